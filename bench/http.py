@@ -2,7 +2,7 @@
 
 All are asked by turns by the same client, with bodies of the same size answered by bodies of the same size, on the same
 server with one worker; ours has its limits, figures and request ids on. What counts is the processor time of the
-server, which other load on the machine hardly changes; where the system does not tell it, answers per second.
+server, which other load on the machine hardly changes; where the system does not count it, answers per second.
 """
 
 import asyncio
@@ -55,7 +55,7 @@ class Cost:
     rate: float
     """Answers per second."""
     processor: float | None
-    """Seconds of the server's processor for one answer; None where the system does not tell."""
+    """Seconds of the server's processor for one answer; None where the system does not count them."""
 
     def times(self, other: "Cost") -> float:
         """How many of these can be answered while one of the others is."""
@@ -128,7 +128,7 @@ def _again(requests: Sequence[bytes], seconds: float) -> Iterator[bytes]:
 
 
 def _processor_seconds(pid: int) -> float | None:
-    """What a process and those that it started have used of the processor, if the system tells."""
+    """What a process and those that it started have used of the processor, if the system counts it."""
     own = Path(f"/proc/{pid}")
     if not own.exists():
         return None

@@ -37,7 +37,7 @@ class BadInput(ValueError):
     """What was given is no JSON, or no file."""
 
 
-# --- what is asked ----------------------------------------------------------------------------------------------------
+# --- questions --------------------------------------------------------------------------------------------------------
 
 
 def program() -> str:
@@ -63,16 +63,16 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _command(commands: Any, name: str, summary: str) -> argparse.ArgumentParser:
-    made: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=f"{summary}.".capitalize())
-    made.add_argument("--json", action="store_true", help="print the JSON that the HTTP API answers")
-    made.add_argument("--language", default="", metavar="TAG", help="language of the texts, such as de")
-    return made
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=summary, description=f"{summary}.".capitalize())
+    parser.add_argument("--json", action="store_true", help="print the JSON that the HTTP API answers")
+    parser.add_argument("--language", default="", metavar="TAG", help="language of the texts, such as de")
+    return parser
 
 
 def _of_game(commands: Any, name: str, summary: str) -> argparse.ArgumentParser:
-    made = _command(commands, name, summary)
-    made.add_argument("game", help="id of the game, as `games` lists them")
-    return made
+    parser = _command(commands, name, summary)
+    parser.add_argument("game", help="id of the game, as `games` lists them")
+    return parser
 
 
 def _usual_options(operation: Operation) -> Callable[[argparse.ArgumentParser], None]:
@@ -152,10 +152,10 @@ def _object(source: str, stdin: TextIO) -> Json:
         text = stdin.read() if source == STDIN else Path(source).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise BadInput(f"{source}: cannot be read ({getattr(error, 'strerror', None) or 'it is not UTF-8'})") from error
-    found = _json(text, source)
-    if not isinstance(found, dict):
+    value = _json(text, source)
+    if not isinstance(value, dict):
         raise BadInput(f"{source}: has to hold a JSON object")
-    return found
+    return value
 
 
 def _value(given: Any, name: str, stdin: TextIO) -> Any:
@@ -181,48 +181,48 @@ def _setting(text: str) -> Any:
         return text
 
 
-# --- what is answered -------------------------------------------------------------------------------------------------
+# --- answers ----------------------------------------------------------------------------------------------------------
 
 
-def told(command: str, found: Json) -> Iterator[str]:
+def lines_of(command: str, result: Json) -> Iterator[str]:
     """The answer in lines for people."""
-    yield from _TEXTS.get(command, _indented)(found)
+    yield from _TEXTS.get(command, _indented)(result)
 
 
-def _indented(found: Json) -> Iterator[str]:
-    yield json.dumps(found, ensure_ascii=False, indent=2)
+def _indented(result: Json) -> Iterator[str]:
+    yield json.dumps(result, ensure_ascii=False, indent=2)
 
 
-def _games(found: Json) -> Iterator[str]:
-    for game in found["games"]:
+def _games(result: Json) -> Iterator[str]:
+    for game in result["games"]:
         yield f"{game['id']}  {game['name']}" + ("" if game["playable"] else " (rules and print only)")
 
 
-def _rules(found: Json) -> Iterator[str]:
-    for rule in found.get("rules", [found]):
+def _rules(result: Json) -> Iterator[str]:
+    for rule in result.get("rules", [result]):
         yield f"{rule['id']} ({rule['section']}): {rule['text']}"
         for reading in rule["readings"]:
             yield f"    {reading['number']}: {reading['text']}"
 
 
-def _verdict(found: Json) -> Iterator[str]:
-    yield f"{'Legal' if found['legal'] else 'Not legal'}: {found['label']} ({found['text']})"
-    yield from _violations(found)
-    for other in found["instead"]:
+def _verdict(result: Json) -> Iterator[str]:
+    yield f"{'Legal' if result['legal'] else 'Not legal'}: {result['label']} ({result['text']})"
+    yield from _violations(result)
+    for other in result["instead"]:
         yield f"  instead: {other['label']} ({other['text']})"
-    yield from _after(found) if found["legal"] else ()
+    yield from _after(result) if result["legal"] else ()
 
 
-def _violations(found: Json) -> Iterator[str]:
-    for broken in found["violations"]:
+def _violations(result: Json) -> Iterator[str]:
+    for broken in result["violations"]:
         yield f"  {broken['message']} [{broken['rule']}, {broken['section']}]"
 
 
-def _after(found: Json) -> Iterator[str]:
-    for event in found["events"]:
+def _after(result: Json) -> Iterator[str]:
+    for event in result["events"]:
         yield f"  {event['message']}"
-    yield f"State: {found['state']}"
-    yield from _outcome(found.get("outcome"))
+    yield f"State: {result['state']}"
+    yield from _outcome(result.get("outcome"))
 
 
 def _outcome(outcome: Json | None) -> Iterator[str]:
@@ -232,59 +232,59 @@ def _outcome(outcome: Json | None) -> Iterator[str]:
             yield f"  {one['rank']}. {one['player']}" + ("" if one["score"] is None else f": {one['score']}")
 
 
-def _verdicts(found: Json) -> Iterator[str]:
-    for verdict in found["answers"]:
+def _verdicts(result: Json) -> Iterator[str]:
+    for verdict in result["answers"]:
         yield from _verdict(verdict)
 
 
-def _actions(found: Json) -> Iterator[str]:
-    for action in found["actions"]:
+def _actions(result: Json) -> Iterator[str]:
+    for action in result["actions"]:
         yield f"{action['text']}  {action['label']}"
-    yield f"{len(found['actions'])} of {found['total']} actions"
-    if found["next"]:
-        yield f"More with --cursor {found['next']}"
+    yield f"{len(result['actions'])} of {result['total']} actions"
+    if result["next"]:
+        yield f"More with --cursor {result['next']}"
 
 
-def _problems(found: Json) -> Iterator[str]:
-    for problem in found["problems"]:
+def _problems(result: Json) -> Iterator[str]:
+    for problem in result["problems"]:
         yield f"  {problem['message']} [{problem['code']}]"
-    if not found["problems"]:
+    if not result["problems"]:
         yield "Nothing speaks against the state."
 
 
-def _description(found: Json) -> Iterator[str]:
-    yield f"State: {found['state'] or 'no text can hold it'}"
-    yield from (f"To act: {actor}" for actor in found["to_act"])
-    yield from (f"Unknown: {part}" for part in found["unknown"])
-    yield from _outcome(found["outcome"])
-    yield from _indented(found["position"])
+def _description(result: Json) -> Iterator[str]:
+    yield f"State: {result['state'] or 'no text can hold it'}"
+    yield from (f"To act: {actor}" for actor in result["to_act"])
+    yield from (f"Unknown: {part}" for part in result["unknown"])
+    yield from _outcome(result["outcome"])
+    yield from _indented(result["position"])
 
 
-def _replay(found: Json) -> Iterator[str]:
-    if found["legal"]:
-        yield f"Legal: {found['applied']} steps."
+def _replay(result: Json) -> Iterator[str]:
+    if result["legal"]:
+        yield f"Legal: {result['applied']} steps."
     else:
-        yield f"Step {found['index']} (counted from 0) is {found['stopped']}."
-    yield from _violations(found)
-    yield from (f"  {problem['message']}" for problem in found["problems"])
-    for number, step in enumerate(found.get("steps", ())):
+        yield f"Step {result['index']} (counted from 0) is {result['stopped']}."
+    yield from _violations(result)
+    yield from (f"  {problem['message']}" for problem in result["problems"])
+    for number, step in enumerate(result.get("steps", ())):
         yield f"  {number}: {step['label'] or 'put right by hand'}  {step['state']}"
-    yield f"State: {found['state']}"
-    yield from _outcome(found["outcome"])
+    yield f"State: {result['state']}"
+    yield from _outcome(result["outcome"])
 
 
-def _outlook(found: Json) -> Iterator[str]:
-    for course in found["ahead"]:
+def _outlook(result: Json) -> Iterator[str]:
+    for course in result["ahead"]:
         chance = course["chance"]
         odds = f" ({chance['in']} in {chance['of']})" if chance else ""
         yield f"{course['harm'].capitalize()}{odds}: {course['message']} [{course['rule']}]"
     for kind in ("threats", "margins"):
-        yield from (f"  {one['message']} [{one['rule']}]" for one in found[kind])
+        yield from (f"  {one['message']} [{one['rule']}]" for one in result[kind])
 
 
-def _ways(found: Json) -> Iterator[str]:
-    yield found["message"]
-    for way in found["ways"]:
+def _ways(result: Json) -> Iterator[str]:
+    yield result["message"]
+    for way in result["ways"]:
         yield f"{way['message'][:1].upper()}{way['message'][1:]}:"
         yield from (f"  {step['label']} [{step['text']}]{'' if step['now'] else ' (later)'}" for step in way["steps"])
 
@@ -304,15 +304,15 @@ _TEXTS: Mapping[str, Callable[[Json], Iterable[str]]] = {
 }
 
 
-def exit_code(found: Json) -> int:
-    """0 for yes, 1 for no: every action is legal, or nothing is wrong with the state."""
-    verdicts = found.get("answers", [found])
+def exit_code(result: Json) -> int:
+    """0 for yes, 1 for no: every action is legal, or the state is possible."""
+    verdicts = result.get("answers", [result])
     is_good = all(verdict.get("legal", True) and not verdict.get("problems") for verdict in verdicts)
     return YES if is_good else NO
 
 
 def problem_lines(refusal: Refused) -> Iterator[str]:
-    """A refusal for people: what is wrong with which field, and what to do about it."""
+    """A refusal for people: each faulty field, its fault and the remedy."""
     yield f"{refusal.kind.title}:"
     errors = refusal.extra.get("errors", ())
     yield from (f"  {row['field'] or 'the whole'}: {row['message']}" for row in errors)
@@ -344,7 +344,7 @@ def main(arguments: Sequence[str], games_by_id: Games = GAMES, stdin: TextIO = s
         return run_program(arguments[0], arguments[1:])
     given = parser().parse_args(arguments)
     try:
-        found = ask(given, games_by_id, stdin)
+        result = ask(given, games_by_id, stdin)
     except BadInput as error:
         print(error, file=sys.stderr)
         return UNREADABLE
@@ -356,13 +356,13 @@ def main(arguments: Sequence[str], games_by_id: Games = GAMES, stdin: TextIO = s
         return UNREADABLE
     try:
         if given.json:
-            print(as_json(found), flush=True)
+            print(as_json(result), flush=True)
         else:
-            print(*told(given.command, found), sep="\n", flush=True)
+            print(*lines_of(given.command, result), sep="\n", flush=True)
     except BrokenPipeError:
         # Who reads the answer has read enough, such as `head`; Python is kept from writing the rest at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return exit_code(found)
+    return exit_code(result)
 
 
 def run_program(name: str, arguments: Sequence[str]) -> int:

@@ -36,7 +36,7 @@ class Game:
 
     @property
     def operations(self) -> tuple[str, ...]:
-        """What it can be asked: `setup`, `actions`, `check` ..."""
+        """Its operations: `setup`, `actions`, `check` ..."""
         return operations_of(self._game)
 
     def ask(self, operation: str, /, **question: Any) -> Json:
@@ -52,15 +52,15 @@ class Game:
         return _plain(answer(self._game, operation, _plain(question)))
 
     def about(self) -> Json:
-        """What `GET /v1/games/{game}` tells: types of action, options of a set-up, languages ..."""
+        """The answer to `GET /v1/games/{game}`: types of action, options of a set-up, languages ..."""
         return _plain(games.description(self._game))
 
     def rules(self) -> Json:
-        """What `GET /v1/games/{game}/rules` tells: every rule by its id, and the glossary."""
+        """The answer to `GET /v1/games/{game}/rules`: every rule by its id, and the glossary."""
         return _plain(games.rules(self._game))
 
     def components(self) -> Json:
-        """What `GET /v1/games/{game}/components` tells: tiles, cards and the like."""
+        """The answer to `GET /v1/games/{game}/components`: tiles, cards and the like."""
         return _plain(dict(self._game.components()))
 
 
@@ -70,7 +70,7 @@ def game(game_id: str, language: str = "") -> Game:
 
 
 def all_games() -> Json:
-    """What `GET /v1/games` tells: every game with its id, and how much one request to a server may hold."""
+    """The answer to `GET /v1/games`: every game with its id, and how much one request to a server may hold."""
     return _plain(games.listing(_GAMES))
 
 

@@ -105,7 +105,7 @@ class AsyncClient:
 
         :raises ApiError: if the server refuses it.
         :raises Unreachable: if no complete answer came.
-        :raises BadAnswer: if the answer is none of this API's, or lacks what it must have.
+        :raises BadAnswer: if the answer is not of this API, or lacks a field.
         """
         raw = await self._send_with_retry(request, parse_reply)
         try:
@@ -188,7 +188,7 @@ class AsyncGame:
         return await self._get("/print", dict)
 
     async def plan(self, *sheets: str, **options: object) -> Plan:
-        """What it takes to print these sheets, or what one prints who wants the whole game."""
+        """Pages, paper and ink of these sheets, by default of the whole game."""
         return await self._get(f"/print/plan{query(options, sheets)}", Plan.read)
 
     async def sheet(self, sheet: str, **options: object) -> File:
@@ -203,7 +203,7 @@ class AsyncGame:
         return await self._file(f"/{path_segment(sheet)}/{page}.png{query({'size': size, **options})}")
 
     async def archive(self, *sheets: str, **options: object) -> File:
-        """These sheets as a ZIP of PDF files, or what one prints who wants the whole game."""
+        """These sheets as a ZIP of PDF files, by default those of the whole game."""
         return await self._file(f"/sheets.zip{query(options, sheets)}")
 
     async def export(self, export: str, *sheets: str, **options: object) -> File:
@@ -220,29 +220,29 @@ class AsyncGame:
 
         :raises ImpossibleState: with everything that is wrong with it.
         """
-        # A replay of nothing is the one answer that has the outcome, and that refuses an impossible state.
-        found = await self._post("replay", {"state": state, "actions": []}, Replay.read)
-        return AsyncTable(found.state, found.position, found.outcome, (), History("state", found.state), self)
+        # A replay without actions is the one answer that has the outcome, and that refuses an impossible state.
+        replay = await self._post("replay", {"state": state, "actions": []}, Replay.read)
+        return AsyncTable(replay.state, replay.position, replay.outcome, (), History("state", replay.state), self)
 
     async def describe(self, state: Notation) -> Described:
         """A state in both forms, even an impossible one."""
         return await self._post("describe", {"state": state}, Described.read)
 
     async def validate(self, state: Notation) -> tuple[Problem, ...]:
-        """Everything that makes a state impossible; empty if nothing speaks against it."""
+        """The problems that make a state impossible; empty for a possible one."""
         return await self._post("validate", {"state": state}, parse_problems)
 
     async def outlook(self, state: Notation) -> Outlook:
         """What lies ahead of a state: what will come, what each result of a die would do, what is left to lose.
 
-        :raises NotOffered: by a game that cannot tell; `about().offers` says which can.
+        :raises NotOffered: by a game without this question; see `about().offers`.
         """
         return await self._post("outlook", {"state": state}, Outlook.read)
 
     async def ways(self, state: Notation, goal: Json) -> Ways:
         """How to get somewhere: the cheapest ways to a goal, which is as the game's schema `Goal` has it.
 
-        :raises NotOffered: by a game that cannot tell; `about().offers` says which can.
+        :raises NotOffered: by a game without this question; see `about().offers`.
         """
         return await self._post("ways", {"state": state, "goal": goal}, Ways.read)
 
@@ -331,7 +331,7 @@ class AsyncGame:
 
 @dataclass(frozen=True, slots=True)
 class AsyncTable:
-    """A game as it stands. Nothing changes it: what is played leads to another one."""
+    """A position of a game. It is immutable: each action gives another table."""
 
     state: str
     """Text form."""
@@ -351,10 +351,10 @@ class AsyncTable:
         """Every legal action, of these types and actors if any are named, asked for page by page."""
         types, actors, cursor = tuple(types), tuple(actors), None
         while True:
-            found = await self.game.legal_page(self.state, types, actors, page, cursor)
-            for action in found.actions:
+            listing = await self.game.legal_page(self.state, types, actors, page, cursor)
+            for action in listing.actions:
                 yield action
-            cursor = found.next
+            cursor = listing.next
             if cursor is None:
                 return
 
@@ -363,11 +363,11 @@ class AsyncTable:
         return (await self.game.legal_page(self.state, types, actors, 1, None)).total
 
     async def outlook(self) -> Outlook:
-        """What lies ahead, in a game that can tell."""
+        """The outlook, in a game that offers it."""
         return await self.game.outlook(self.state)
 
     async def ways(self, goal: Json) -> Ways:
-        """How to get somewhere, in a game that can tell."""
+        """The ways to a goal, in a game that offers them."""
         return await self.game.ways(self.state, goal)
 
     async def check(self, action: Action) -> Verdict:

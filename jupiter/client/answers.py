@@ -64,9 +64,9 @@ class Event:
     type: str
     """What happened, such as `moved`."""
     message: str
-    """A sentence that tells the table what to do with the pieces."""
+    """An instruction for the pieces on the table, as a sentence."""
     rule: str
-    """Id of the rule that made it happen."""
+    """Id of the rule that caused it."""
     index: int | None = None
     """In a replay the step that made it happen, counted from 0; None for the set-up, and outside of a replay."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
@@ -91,7 +91,7 @@ class Replayed:
     label: str | None
     """The action in words."""
     state: str
-    """Text form of what it led to."""
+    """Text form of the state after it."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
     """The whole of it."""
 
@@ -126,7 +126,7 @@ class Outcome:
     rule: str
     """Id of the rule that ended the game."""
     standings: tuple[Standing, ...] = ()
-    """By rank; empty if nobody is ranked."""
+    """By rank; empty in a game without ranks."""
     winners: tuple[str, ...] = ()
     """The first in `standings`."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
@@ -207,15 +207,15 @@ class Verdict:
     label: str
     """The action in words."""
     state: str
-    """Text form of what follows; of what was, if the action is not legal."""
+    """Text form of the state after the action; of the state before it, if the action is illegal."""
     events: tuple[Event, ...]
-    """What happened; nothing, if the action is not legal."""
+    """The events of the action; none if it is illegal."""
     outcome: Outcome | None
     """How the game ended; None while it goes on."""
     instead: tuple[LegalAction, ...]
     """If it is not legal: a few legal actions with the same aim."""
     unneeded: tuple[Any, ...] = field(default=(), hash=False)
-    """If it is legal: what it uses up and does not need, such as powers, as they stand in `action`."""
+    """Of a legal action: superfluous powers and the like, as they stand in `action`."""
     action: Json = field(default_factory=dict, hash=False)
     """The action's JSON form."""
     position: Json = field(default_factory=dict, repr=False, compare=False)
@@ -368,7 +368,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a game says about itself; what is particular to it is in `raw`."""
+    """The description of a game; fields of one game alone are in `raw`."""
 
     id: str
     name: str

@@ -46,12 +46,12 @@ class BadRecord(JupiterError):
 
 
 class IllegalAction(JupiterError):
-    """An action was played that the rules refuse; nothing has changed."""
+    """An illegal action was played; the table is unchanged."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(verdict)
         self.verdict = verdict
-        """With every rule that is broken, and with what is legal instead."""
+        """With every broken rule, and legal alternatives."""
 
     def __str__(self) -> str:
         why = " ".join(f"{broken.message} [{broken.rule}]" for broken in self.verdict.violations)
@@ -128,7 +128,7 @@ class UnknownRule(ApiError):
 
 
 class NotOffered(ApiError):
-    """The game does not answer this question; `about().offers` says what it answers beyond what every game does."""
+    """The game does not offer this question; `about().offers` lists those it does."""
 
 
 class TooLarge(ApiError):

@@ -1,4 +1,4 @@
-"""How a table came to be: where it started, and step by step what was done since.
+"""The history of a table: its start and every step since.
 
 Invariant: going on costs the same after a hundred thousand steps as after the first, and changes no history that
 somebody else holds.
@@ -25,7 +25,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a record: an action, what the table was corrected to, or an action and what it led to."""
+    """One step of a record: an action, a correction of the table, or an action with its result."""
 
     action: Notation | None = field(default=None, hash=False)
     """None where the table was corrected by hand."""
@@ -36,7 +36,7 @@ class Step:
     comment: str | None = None
     """A player's remark."""
     time: str | None = None
-    """When it was done, in UTC, such as `2026-11-22T19:30:00Z`; None where nobody wrote it down."""
+    """Time in UTC, such as `2026-11-22T19:30:00Z`; None if unknown."""
 
     def __post_init__(self) -> None:
         if self.action is None and self.state is None:
@@ -45,8 +45,8 @@ class Step:
     def item(self, *, with_words: bool = True) -> Any:
         """As it stands in a file; without label and comment as it is sent to be replayed."""
         names = STEP_FIELDS if with_words else STEP_FIELDS[:2]
-        found = {name: value for name in names if (value := getattr(self, name)) is not None}
-        return found["action"] if found.keys() == {"action"} else found
+        given = {name: value for name in names if (value := getattr(self, name)) is not None}
+        return given["action"] if given.keys() == {"action"} else given
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -79,7 +79,7 @@ class History:
     """Of the record that was resumed."""
 
     def then(self, step: Step, state: str | None = None, label: str | None = None) -> "History":
-        """With one more step, and what it led to."""
+        """With one more step and its result."""
         return replace(self, last=Done(self.last, step, state, label))
 
     def full_steps(self) -> Iterator[Step]:
@@ -90,11 +90,11 @@ class History:
         return (done.step for done in self._chain())
 
     def _chain(self) -> Iterator[Done]:
-        done, found = self.last, list[Done]()
+        done, steps = self.last, list[Done]()
         while done is not None:
-            found.append(done)
+            steps.append(done)
             done = done.before
-        return reversed(found)
+        return reversed(steps)
 
     def __repr__(self) -> str:
         return f"<History from a {self.kind}>"

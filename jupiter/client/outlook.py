@@ -1,4 +1,4 @@
-"""What can be reached from a state, and what comes whether or not anybody acts, as frozen values.
+"""The outlook and the ways from a state, as frozen values.
 
 Invariant: as in `answers.py`, whatever an answer holds that is not known here is kept in `raw`.
 """
@@ -29,7 +29,7 @@ class Way:
 
     steps: tuple[WayStep, ...]
     cost: int | None
-    """Of all steps; None in a game in which nothing costs anything."""
+    """Of all steps; None in a game without costs."""
     message: str
     """In a few words."""
     now: bool
@@ -42,8 +42,8 @@ class Way:
     @classmethod
     def read(cls, raw: Json) -> "Way":
         steps, spends = objects(raw, "steps", WayStep.read), tuple(optional(raw, "spends", list, []))
-        told = optional(raw, "message", str, ""), optional(raw, "now", bool, True)
-        return cls(steps, nullable(raw, "cost", int), *told, spends, raw)
+        texts = optional(raw, "message", str, ""), optional(raw, "now", bool, True)
+        return cls(steps, nullable(raw, "cost", int), *texts, spends, raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +84,11 @@ class Course:
     kind: str
     """What comes; each game has its own."""
     message: str
-    """What follows if nobody reacts."""
+    """The consequences without a reaction."""
     rule: str
     """Id of the rule by which it comes."""
     harm: str
-    """`none`, `harm` (what can be put right), `loss` (for good) or `defeat`."""
+    """`none`, `harm` (reparable), `loss` (for good) or `defeat`."""
     chance: Odds | None
     """None where it is certain."""
     after: int | None

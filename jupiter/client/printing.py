@@ -1,4 +1,4 @@
-"""What is printed of a game, as frozen values: what it takes, and files.
+"""Printing, as frozen values: plans and files.
 
 Invariant: which options there are and which values are good, the server says (`game.print_options()`); they are texts
 here.
@@ -76,7 +76,7 @@ class Plan:
 
 
 def query(options: Mapping[str, object], sheets: Iterable[str] = ()) -> str:
-    """The options as a query with its question mark; nothing if there are none."""
+    """The options as a query with its question mark; "" without options."""
     names = ",".join(sheets)
     text = urlencode({**({"sheets": names} if names else {}), **{name: str(value) for name, value in options.items()}})
     return f"?{text}" if text else ""
@@ -84,5 +84,5 @@ def query(options: Mapping[str, object], sheets: Iterable[str] = ()) -> str:
 
 def file_name(disposition: str, usual: str) -> str:
     """The name that a file is sent with; it leads to no folder."""
-    found = _NAMED.search(disposition)
-    return found[1] if found and found[1].strip(".") else usual
+    match = _NAMED.search(disposition)
+    return match[1] if match and match[1].strip(".") else usual

@@ -1,6 +1,6 @@
-"""What both clients share of HTTP: how a request is made, and what an answer means.
+"""What both clients share of HTTP: building requests and reading responses.
 
-Invariant: nothing here sends or waits, so it is the same for the blocking and the awaiting client.
+Invariant: no input and output here, so that the blocking and the awaiting client can share it.
 """
 
 import json
@@ -117,13 +117,13 @@ def parse_reply(response: httpx.Response, attempt: int) -> Json:
     :raises Unreachable: if the answer was cut off.
     :raises BadAnswer: if it is none of this API's.
     """
-    found = _decode_json(response.content)
+    value = _decode_json(response.content)
     if not HTTPStatus.OK <= response.status_code < HTTPStatus.MULTIPLE_CHOICES:
-        raise api_error(response.status_code, found, parse_retry_after(response.headers.get("retry-after")))
-    if isinstance(found, dict):
-        return found
+        raise api_error(response.status_code, value, parse_retry_after(response.headers.get("retry-after")))
+    if isinstance(value, dict):
+        return value
     media_type = response.headers.get("content-type", "").partition(";")[0].strip()
-    if found is None and media_type == "application/json":
+    if value is None and media_type == "application/json":
         raise Unreachable("The answer was cut off.", attempt)
     raise BadAnswer(f"This is no server of the API: it answers {media_type[:QUOTED_LENGTH] or 'without a type'}.")
 

@@ -115,12 +115,12 @@ def _parse_json(text: str) -> Any:
 
 
 def _unique_names(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
         refuse(twice[:TAG_NAME_LENGTH], "Occurs twice; keep one.")
-    return found
+    return fields
 
 
 def _refuse_constant(name: str) -> NoReturn:

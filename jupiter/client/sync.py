@@ -106,7 +106,7 @@ class Client:
 
         :raises ApiError: if the server refuses it.
         :raises Unreachable: if no complete answer came.
-        :raises BadAnswer: if the answer is none of this API's, or lacks what it must have.
+        :raises BadAnswer: if the answer is not of this API, or lacks a field.
         """
         raw = self._send_with_retry(request, parse_reply)
         try:
@@ -189,7 +189,7 @@ class Game:
         return self._get("/print", dict)
 
     def plan(self, *sheets: str, **options: object) -> Plan:
-        """What it takes to print these sheets, or what one prints who wants the whole game."""
+        """Pages, paper and ink of these sheets, by default of the whole game."""
         return self._get(f"/print/plan{query(options, sheets)}", Plan.read)
 
     def sheet(self, sheet: str, **options: object) -> File:
@@ -204,7 +204,7 @@ class Game:
         return self._file(f"/{path_segment(sheet)}/{page}.png{query({'size': size, **options})}")
 
     def archive(self, *sheets: str, **options: object) -> File:
-        """These sheets as a ZIP of PDF files, or what one prints who wants the whole game."""
+        """These sheets as a ZIP of PDF files, by default those of the whole game."""
         return self._file(f"/sheets.zip{query(options, sheets)}")
 
     def export(self, export: str, *sheets: str, **options: object) -> File:
@@ -221,29 +221,29 @@ class Game:
 
         :raises ImpossibleState: with everything that is wrong with it.
         """
-        # A replay of nothing is the one answer that has the outcome, and that refuses an impossible state.
-        found = self._post("replay", {"state": state, "actions": []}, Replay.read)
-        return Table(found.state, found.position, found.outcome, (), History("state", found.state), self)
+        # A replay without actions is the one answer that has the outcome, and that refuses an impossible state.
+        replay = self._post("replay", {"state": state, "actions": []}, Replay.read)
+        return Table(replay.state, replay.position, replay.outcome, (), History("state", replay.state), self)
 
     def describe(self, state: Notation) -> Described:
         """A state in both forms, even an impossible one."""
         return self._post("describe", {"state": state}, Described.read)
 
     def validate(self, state: Notation) -> tuple[Problem, ...]:
-        """Everything that makes a state impossible; empty if nothing speaks against it."""
+        """The problems that make a state impossible; empty for a possible one."""
         return self._post("validate", {"state": state}, parse_problems)
 
     def outlook(self, state: Notation) -> Outlook:
         """What lies ahead of a state: what will come, what each result of a die would do, what is left to lose.
 
-        :raises NotOffered: by a game that cannot tell; `about().offers` says which can.
+        :raises NotOffered: by a game without this question; see `about().offers`.
         """
         return self._post("outlook", {"state": state}, Outlook.read)
 
     def ways(self, state: Notation, goal: Json) -> Ways:
         """How to get somewhere: the cheapest ways to a goal, which is as the game's schema `Goal` has it.
 
-        :raises NotOffered: by a game that cannot tell; `about().offers` says which can.
+        :raises NotOffered: by a game without this question; see `about().offers`.
         """
         return self._post("ways", {"state": state, "goal": goal}, Ways.read)
 
@@ -330,7 +330,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game as it stands. Nothing changes it: what is played leads to another one."""
+    """A position of a game. It is immutable: each action gives another table."""
 
     state: str
     """Text form."""
@@ -348,9 +348,9 @@ class Table:
         """Every legal action, of these types and actors if any are named, asked for page by page."""
         types, actors, cursor = tuple(types), tuple(actors), None
         while True:
-            found = self.game.legal_page(self.state, types, actors, page, cursor)
-            yield from found.actions
-            cursor = found.next
+            listing = self.game.legal_page(self.state, types, actors, page, cursor)
+            yield from listing.actions
+            cursor = listing.next
             if cursor is None:
                 return
 
@@ -359,11 +359,11 @@ class Table:
         return (self.game.legal_page(self.state, types, actors, 1, None)).total
 
     def outlook(self) -> Outlook:
-        """What lies ahead, in a game that can tell."""
+        """The outlook, in a game that offers it."""
         return self.game.outlook(self.state)
 
     def ways(self, goal: Json) -> Ways:
-        """How to get somewhere, in a game that can tell."""
+        """The ways to a goal, in a game that offers them."""
         return self.game.ways(self.state, goal)
 
     def check(self, action: Action) -> Verdict:

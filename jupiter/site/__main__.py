@@ -31,11 +31,11 @@ def _parser() -> argparse.ArgumentParser:
 def main(arguments: list[str] | None = None) -> int:
     """Write the site, and say how large it is; 1 if it cannot be."""
     given = _parser().parse_args(arguments)
-    from jupiter.files import APPLICATION  # noqa: PLC0415 - whoever asks for help need not wait for Flask
+    from jupiter.files import APPLICATION  # noqa: PLC0415 - `--help` works without Flask
     from jupiter.site.build import build  # noqa: PLC0415
     from jupiter.site.source import SiteError  # noqa: PLC0415
 
-    # A site has no shared tables; the page shows nothing of them.
+    # A site has no shared tables, and pages without a mention of them.
     os.environ["JUPITER_TABLES"] = "off"
     module, _, function = APPLICATION.removesuffix("()").partition(":")
     only = None if given.sheets is None else [name for name in given.sheets.split(",") if name != "none"]

@@ -73,7 +73,7 @@ class _Builder:
         for wanted in contents.wanted_of(self.app):
             self.folder.put(wanted.name, self.source.get(wanted.address, wanted.language).content)
         for path in contents.words_of_kits(self.app):
-            # Asked for by every table; where there is nothing, the kit is said in English.
+            # Requested by every table; a kit without the file is in English.
             there = self.source.has(path)
             self.folder.put(path[1:], self.source.get(path).content if there else b"{}")
         for name, file in sorted(self.runtime.files.items()):
@@ -89,22 +89,22 @@ class _Builder:
     def _runtime(self) -> Runtime:
         with self.app.app_context():
             without = [game for game in pages.kits() if runtime_routes.of(self.app, game) is None]
-            found = next((runtime_routes.of(self.app, game) for game in pages.kits()), None)
-        if found is None or without:
+            runtime = next((runtime_routes.of(self.app, game) for game in pages.kits()), None)
+        if runtime is None or without:
             raise SiteError(
                 f"There are no rules that run in a browser for {', '.join(without) or 'any game'}, and a site has no "
                 "server to ask. Fetch Python for browsers with `python -m jupiter.wasm`; `make site` does."
             )
-        return found
+        return runtime
 
     # --- pages ---
 
     def _drawn(self, page: str) -> str:
         """The page as the application draws it."""
-        asked = next((path for path, here in self.places.moved.items() if here == page), page)
-        html = self.source.get(asked).text
-        if asked.removeprefix("/") in contents.library_of(self.app):
-            html = markup.without_links(html, lambda address: self._is_here(asked, address))
+        address_of_page = next((path for path, here in self.places.moved.items() if here == page), page)
+        html = self.source.get(address_of_page).text
+        if address_of_page.removeprefix("/") in contents.library_of(self.app):
+            html = markup.without_links(html, lambda address: self._is_here(address_of_page, address))
         return html
 
     def _put_page(self, page: str, html: str) -> None:
@@ -146,18 +146,18 @@ class _Builder:
         if hosts.is_of_server(path):
             raise SiteError(f"The page {page} leads to {path}, which only a server has.")
         try:
-            found = self.source.get(path + address.tail.partition("#")[0]).content
+            content = self.source.get(path + address.tail.partition("#")[0]).content
         except SiteError as error:
             raise SiteError(f"The page {page} leads to {path}, where there is nothing: {error}") from error
         if path == MANIFEST:
-            found = self._manifest(found)
-        self.folder.put(path[1:], found)
+            content = self._manifest(content)
+        self.folder.put(path[1:], content)
         if path.endswith(".js"):
-            for part in PART.findall(found.decode()):
+            for part in PART.findall(content.decode()):
                 self._bring(path, Address.of(join(dirname(path), part)))
 
     def _manifest(self, content: bytes) -> bytes:
-        """The manifest with addresses relative to it; who installs the site is known by where it starts."""
+        """The manifest with relative addresses; an installed site is identified by its start address."""
         manifest: dict[str, Any] = json.loads(content)
         del manifest["id"]
         manifest |= {"start_url": "./", "scope": "./"}
@@ -168,8 +168,8 @@ class _Builder:
 
     def _search(self) -> bytes:
         """The words of the documents, by the paths of their pages here."""
-        found = json.loads(self.source.get(SEARCH).content)
-        rows = [row | {"page": self.places.path(row["page"])} for row in found]
+        index = json.loads(self.source.get(SEARCH).content)
+        rows = [row | {"page": self.places.path(row["page"])} for row in index]
         return json.dumps(rows, ensure_ascii=False, separators=(",", ":")).encode()
 
     # --- sheets ---
@@ -198,9 +198,9 @@ class _Builder:
     def _edition(self, game: str, language: str, only: Sequence[str] | None) -> sheets.Edition:
         papers: dict[str, tuple[sheets.Sheet, ...]] = {}
         for order in sheets.orders(sheets.listing_of(self.source, game, language), language, only):
-            made = self.source.get(order.address)
-            path = f"{PRINT}/{game}/{made.file_name}"
-            self.folder.put(path[1:], made.content)
-            kilobytes = round(len(made.content) / 1000)
+            sheet = self.source.get(order.address)
+            path = f"{PRINT}/{game}/{sheet.file_name}"
+            self.folder.put(path[1:], sheet.content)
+            kilobytes = round(len(sheet.content) / 1000)
             papers[order.paper] = (*papers.get(order.paper, ()), sheets.Sheet(order.title, order.help, path, kilobytes))
         return sheets.Edition(language, sheets.NAMES.get(language, language), papers)

@@ -18,7 +18,7 @@ MARK = ".jupiter-site"
 """A file by which a folder is known as one of ours: the names of all files that were written, one a line."""
 
 OF_SYSTEMS = (".DS_Store", "Thumbs.db", "desktop.ini")
-"""What systems put into folders by themselves, and nobody misses."""
+"""Files that operating systems put into folders."""
 
 
 class Folder:
@@ -41,7 +41,7 @@ class Folder:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
         except OSError as error:
-            # A full disk is told by the system without a name.
+            # The error for a full disk lacks the file name.
             raise OSError(error.errno, error.strerror, str(file)) from error
         self._sizes[name] = len(content)
 
@@ -68,16 +68,16 @@ def replaced(path: Path) -> Iterator[Folder]:
             "name another folder."
         )
     path.parent.mkdir(parents=True, exist_ok=True)
-    made = Path(mkdtemp(prefix=f".{path.name}-", dir=path.parent))
-    with Undone(partial(shutil.rmtree, made, ignore_errors=True)):
+    new = Path(mkdtemp(prefix=f".{path.name}-", dir=path.parent))
+    with Undone(partial(shutil.rmtree, new, ignore_errors=True)):
         try:
-            made.chmod(0o755)
-            folder = Folder(made)
+            new.chmod(0o755)
+            folder = Folder(new)
             yield folder
             folder.put(MARK, "".join(f"{name}\n" for name in sorted(folder.sizes)).encode())
-            _swap(made, path)
+            _swap(new, path)
         finally:
-            shutil.rmtree(made, ignore_errors=True)
+            shutil.rmtree(new, ignore_errors=True)
 
 
 def _foreign(path: Path) -> Path | None:
@@ -87,17 +87,17 @@ def _foreign(path: Path) -> Path | None:
     mark = path / MARK
     written = {MARK, *(mark.read_text(encoding="utf-8").splitlines() if mark.is_file() else ())}
     files = (file for file in sorted(path.rglob("*")) if file.is_symlink() or not file.is_dir())
-    found = (file for file in files if file.name not in OF_SYSTEMS)
-    return next((file for file in found if file.relative_to(path).as_posix() not in written), None)
+    strangers = (file for file in files if file.name not in OF_SYSTEMS)
+    return next((file for file in strangers if file.relative_to(path).as_posix() not in written), None)
 
 
-def _swap(made: Path, path: Path) -> None:
-    """Have the new folder at `path`; what was there goes with the name that the new one had."""
-    old = made.with_name(made.name + ".old")
+def _swap(new: Path, path: Path) -> None:
+    """Move the new folder to `path`, and delete the old one under the name of the new."""
+    old = new.with_name(new.name + ".old")
     with suppress(FileNotFoundError):
         path.rename(old)
     try:
-        made.rename(path)
+        new.rename(path)
     except OSError:
         with suppress(OSError):
             old.rename(path)

@@ -1,4 +1,4 @@
-"""What a static host is told, and what it does not have.
+"""Configuration files for static hosts, and addresses that only a server has.
 
 Invariant: the site needs none of these files to work; each is for hosts that read it.
 """
@@ -20,7 +20,7 @@ OF_SERVER = re.compile(
 """Paths of what answers questions; faces of pieces are files."""
 
 KEPT = {"Cache-Control": f"public, max-age={YEAR}, immutable"}
-"""For what is named by its content."""
+"""For files named by their content."""
 
 
 def is_of_server(path: str) -> bool:
@@ -30,7 +30,7 @@ def is_of_server(path: str) -> bool:
 
 def files(digest: str) -> dict[str, bytes]:
     """What hosts look for by name; `digest` is that of the rules that run in a browser."""
-    # GitHub Pages leaves out what begins with an underscore, unless it is told that nothing is to be made of the files.
+    # GitHub Pages ignores names with a leading underscore unless Jekyll is turned off.
     return {".nojekyll": b"", "_headers": _headers(digest).encode(), "404.html": _not_found()}
 
 
@@ -43,7 +43,7 @@ def _headers(digest: str) -> str:
         "/runtime/*": KEPT,
         f"/runtime/{digest}/{WORKER}": {"Content-Security-Policy": WORKER_POLICY},
     }
-    lines = ((path, *(f"  {name}: {value}" for name, value in told.items())) for path, told in by_path.items())
+    lines = ((path, *(f"  {name}: {value}" for name, value in headers.items())) for path, headers in by_path.items())
     return "".join(f"{line}\n" for part in lines for line in part)
 
 

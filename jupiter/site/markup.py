@@ -36,15 +36,15 @@ def with_policy(html: str, root: str, policy: str = POLICY) -> str:
 
 def with_links(html: str, lead: Callable[[str], str]) -> str:
     """The page with what `lead` gives for each address."""
-    return LINK.sub(lambda found: f'{found[1]}="{escape(lead(unescape(found[2])))}"', html)
+    return LINK.sub(lambda match: f'{match[1]}="{escape(lead(unescape(match[2])))}"', html)
 
 
 def without_links(html: str, is_here: Callable[[str], bool]) -> str:
-    """A document in which links to what is not here are words."""
-    return ANCHOR.sub(lambda found: found[0] if is_here(unescape(found[1])) else found[2], html)
+    """A document without links to what the site lacks."""
+    return ANCHOR.sub(lambda match: match[0] if is_here(unescape(match[1])) else match[2], html)
 
 
 def named_words(html: str) -> Iterator[str]:
     """The addresses of the words that a table's page names."""
-    for found in WORDS.finditer(html):
-        yield from json.loads(unescape(found[1])).values()
+    for match in WORDS.finditer(html):
+        yield from json.loads(unescape(match[1])).values()

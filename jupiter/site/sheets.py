@@ -1,4 +1,4 @@
-"""The sheets and booklets of a site: what one prints who wants a whole game, as PDF, and the page that lists them.
+"""The sheets and booklets of a site: the usual set of each game as PDF, and the page that lists them.
 
 Invariant: the printer says which sheets are usual, in which languages and on which papers there are any; here stand
 only the papers that people have at home.
@@ -15,7 +15,7 @@ PAPERS = ("A4", "Letter")
 """Those that a site has sheets for; more come from a server."""
 
 NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
-"""Languages in their own words, as `static/common/words.js` has them; any other is told by its code."""
+"""Languages in their own words, as `static/common/words.js` has them; any other has its code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,8 @@ def orders(listing: dict[str, Any], language: str, only: Sequence[str] | None) -
 
 def listing_of(source: Source, game: str, language: str) -> dict[str, Any]:
     """What there is to print of a game, in a language."""
-    found: dict[str, Any] = source.get(f"/v1/games/{game}/print", language).json
-    return found
+    options: dict[str, Any] = source.get(f"/v1/games/{game}/print", language).json
+    return options
 
 
 def _choices(listing: dict[str, Any], name: str) -> Sequence[str]:

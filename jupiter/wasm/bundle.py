@@ -21,13 +21,13 @@ NEEDED = ("marshmallow", "segno")
 """What the rules import beside the standard library."""
 
 SUFFIXES = (".py", ".toml")
-"""Of what is read at run time."""
+"""Of files read at run time."""
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The earliest time that a zip can tell."""
+"""The earliest time of a zip entry."""
 
 UNIX = 3
-"""The system that entries are told to come from; else zips made on Windows would be others."""
+"""The system that entries name as their origin; otherwise zips made on Windows would differ."""
 
 
 def rules() -> bytes:
@@ -68,9 +68,9 @@ def _zip(named: Iterable[tuple[str, Path]]) -> bytes:
 
 def _stored(entries: Iterable[tuple[str, bytes]]) -> bytes:
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w") as made:
+    with zipfile.ZipFile(out, "w") as archive:
         for name, content in entries:
             entry = zipfile.ZipInfo(name, EPOCH)
             entry.create_system = UNIX
-            made.writestr(entry, content)
+            archive.writestr(entry, content)
     return out.getvalue()

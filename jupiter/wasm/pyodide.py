@@ -21,7 +21,7 @@ from urllib.request import urlopen
 VERSION = "0.29.5"
 PYTHON = "3.13"
 INTEGRITY = "sha512-TkYrUv9m8QmfImADKRmpwZulL48E0uUaBSO+dvRQKyAJc0qh9gu7jn8btyHPh3NZm1r2IH2YrJhIr7Q2B9urAw=="
-"""As the npm registry tells it."""
+"""From the npm registry."""
 
 STDLIB = "python_stdlib.zip"
 AS_THEY_ARE = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
@@ -58,7 +58,7 @@ def fetch(environ: Mapping[str, str] = os.environ) -> Path:
 
     The variable `NPM_CONFIG_REGISTRY` names another registry, as for npm.
 
-    :raises NotFetchedError: if it cannot be had or kept, or is not what it should be; then nothing of it is used.
+    :raises NotFetchedError: if it cannot be fetched or stored, or has another checksum; then none of it is used.
     """
     if not is_here():
         registry = (environ.get("NPM_CONFIG_REGISTRY") or environ.get("npm_config_registry") or REGISTRY).rstrip("/")
@@ -75,22 +75,22 @@ def _download(address: str) -> bytes:
         raise NotFetchedError(f"{address} is no address of a registry; set NPM_CONFIG_REGISTRY to one.")
     try:
         with urlopen(address, timeout=SECONDS) as answer:  # noqa: S310 - checked above
-            found: bytes = answer.read()
+            package: bytes = answer.read()
     except (OSError, HTTPException) as error:
         reason = getattr(error, "reason", error)
         raise NotFetchedError(
             f"{address} cannot be fetched ({reason}). Without it the games work, but every phone asks the server. "
             "Try again with a connection, or name another registry by NPM_CONFIG_REGISTRY."
         ) from error
-    return found
+    return package
 
 
 def _checked(package: bytes) -> bytes:
     method, _, wanted = INTEGRITY.partition("-")
-    found = base64.b64encode(hashlib.new(method, package).digest()).decode()
-    if found != wanted:
+    digest = base64.b64encode(hashlib.new(method, package).digest()).decode()
+    if digest != wanted:
         raise NotFetchedError(
-            f"What came as pyodide {VERSION} is another file (sha512 {found[:16]}…, not {wanted[:16]}…). "
+            f"What came as pyodide {VERSION} is another file (sha512 {digest[:16]}…, not {wanted[:16]}…). "
             "Ask whoever runs the registry."
         )
     return package
@@ -99,12 +99,15 @@ def _checked(package: bytes) -> bytes:
 def _unpack(package: bytes, target: Path) -> None:
     """Put the files that are needed into the folder; each is whole from the moment that it is there."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=target.parent) as made, tarfile.open(fileobj=io.BytesIO(package)) as archive:
+    with (
+        tempfile.TemporaryDirectory(dir=target.parent) as unpacked,
+        tarfile.open(fileobj=io.BytesIO(package)) as archive,
+    ):
         for name in FILES:
             content = cast("IO[bytes]", archive.extractfile(f"package/{name}")).read()
-            (Path(made) / name).write_bytes(content)
+            (Path(unpacked) / name).write_bytes(content)
             if name in AS_THEY_ARE:
-                (Path(made) / (name + COMPRESSED)).write_bytes(gzip.compress(content, LEVEL, mtime=0))
+                (Path(unpacked) / (name + COMPRESSED)).write_bytes(gzip.compress(content, LEVEL, mtime=0))
         target.mkdir(exist_ok=True)
-        for file in sorted(Path(made).iterdir()):
+        for file in sorted(Path(unpacked).iterdir()):
             file.replace(target / file.name)

@@ -28,7 +28,7 @@ TABLE = "files.json"
 """`{"pyodide", "python", "files": {name: {"bytes", "sent"}}}`: how large each file is, by itself and compressed."""
 
 NOTICE = "NOTICE.txt"
-"""For people: what is there, under which licences."""
+"""For people: the files and their licences."""
 
 LEVEL = 6
 """How hard gzip tries with what changes with this tree; more saves 2 % in three times the time."""
@@ -49,8 +49,8 @@ class File:
     @classmethod
     def of(cls, name: str, content: bytes, compressed: bytes | None = None) -> "File":
         """The file of that name and content."""
-        made = gzip.compress(content, LEVEL, mtime=0) if compressed is None else compressed
-        return cls(name, made, len(content), hashlib.sha256(content).digest())
+        compressed_content = gzip.compress(content, LEVEL, mtime=0) if compressed is None else compressed
+        return cls(name, compressed_content, len(content), hashlib.sha256(content).digest())
 
     @property
     def content(self) -> bytes:
@@ -84,16 +84,16 @@ def build(scripts: Path) -> Runtime:
     """
     if not pyodide.is_here():
         raise pyodide.NotFetchedError("Pyodide is not here; `python -m jupiter.wasm` fetches it.")
-    made = {
+    contents = {
         pyodide.STDLIB: bundle.cut((pyodide.folder() / pyodide.STDLIB).read_bytes()),
         "rules.zip": bundle.rules(),
         **{script.name: script.read_bytes() for script in sorted(scripts.glob("*.js"))},
         NOTICE: _notice().encode(),
     }
-    found = {name: _as_it_is(name) for name in pyodide.AS_THEY_ARE}
-    found |= {name: File.of(name, content) for name, content in made.items()}
-    found[TABLE] = File.of(TABLE, _table(found))
-    return Runtime(found, _digest(found))
+    files = {name: _as_it_is(name) for name in pyodide.AS_THEY_ARE}
+    files |= {name: File.of(name, content) for name, content in contents.items()}
+    files[TABLE] = File.of(TABLE, _table(files))
+    return Runtime(files, _digest(files))
 
 
 def _notice() -> str:
@@ -113,15 +113,15 @@ def _as_it_is(name: str) -> File:
     return File.of(name, (pyodide.folder() / name).read_bytes(), compressed)
 
 
-def _table(found: dict[str, File]) -> bytes:
-    sizes = {name: {"bytes": file.size, "sent": len(file.compressed)} for name, file in found.items()}
-    told = {"pyodide": pyodide.VERSION, "python": pyodide.PYTHON, "files": sizes}
-    return json.dumps(told, separators=(",", ":")).encode()
+def _table(files: dict[str, File]) -> bytes:
+    sizes = {name: {"bytes": file.size, "sent": len(file.compressed)} for name, file in files.items()}
+    table = {"pyodide": pyodide.VERSION, "python": pyodide.PYTHON, "files": sizes}
+    return json.dumps(table, separators=(",", ":")).encode()
 
 
-def _digest(found: dict[str, File]) -> str:
+def _digest(files: dict[str, File]) -> str:
     whole = hashlib.sha256()
-    for name, file in sorted(found.items()):
+    for name, file in sorted(files.items()):
         if name != TABLE:  # How small gzip makes a file is a matter of the machine.
             whole.update(name.encode() + b"\0" + file.checksum)
     return whole.hexdigest()[:16]
