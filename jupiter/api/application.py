@@ -14,8 +14,9 @@ from flask import Flask
 from jupiter import __version__
 from jupiter.api import ports
 from jupiter.api.openapi.blueprint import OpenApi
+from jupiter.api.openapi.operations import describe_operations
+from jupiter.api.operations import Operations
 from jupiter.api.ports import Printers
-from jupiter.api.quick import QuickWay
 from jupiter.api.quick_tables import QuickLook
 from jupiter.api.routes import (
     boards,
@@ -27,8 +28,6 @@ from jupiter.api.routes import (
     games,
     health,
     pages,
-    play,
-    play_urls,
     printing,
     problem_pages,
 )
@@ -84,9 +83,11 @@ def serve_games(
     headers.register(app)
     compression.register(app)
     api = OpenApi(app)
-    for part in (discovery, games, play, play_urls, boards, printing, faces, codes, problem_pages, health):
+    for part in (discovery, games):
         api.register_blueprint(part.blueprint)
-    play.register_query(app)
+    describe_operations(api.spec)
+    for part in (boards, printing, faces, codes, problem_pages, health):
+        api.register_blueprint(part.blueprint)
     relay.register(app, settings)
     docs.register(app, games_by_id, api.document)
     pages.register(app, kits, bundled)
@@ -100,8 +101,7 @@ def put_frame(app: Flask, settings: Settings) -> None:
     """Have `app` know its clients, and tell what it does; after all else, so that the frame is around all of it."""
     # Not before it is wanted: how figures are kept is decided when their library is imported.
     figures = import_module("jupiter.http.metrics").register(app) if settings.metrics_port else None
-    inner = app.wsgi_app
+    inner = Operations(app, QuickLook(app, app.wsgi_app))
     # setattr, since to a type checker the attribute is a method.
-    ways = (QuickWay(app), QuickLook(app))
-    setattr(app, "wsgi_app", Frame(inner, ways, figures, is_logging=settings.log_requests))  # noqa: B010
+    setattr(app, "wsgi_app", Frame(inner, figures, is_logging=settings.log_requests))  # noqa: B010
     request_context.trust_proxies(app, settings.trusted_proxies)

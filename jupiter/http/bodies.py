@@ -1,13 +1,13 @@
 """JSON bodies: how they are read (media type, size, JSON) and written (compact, keys in the order of their making)."""
 
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 import orjson
-from flask import Request, Response, request
+from flask import Response
 from flask.json.provider import JSONProvider
-from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
 from werkzeug.http import parse_options_header
+from werkzeug.wsgi import get_content_length
 
 from jupiter.http.problems import BAD_REQUEST, WRONG_MEDIA_TYPE
 from jupiter.service import json_text
@@ -25,21 +25,27 @@ ESCAPED_COLON = rb"\u003"
 ENDS_EARLY = "The body ends too early or is not chunked as it says."
 
 
-def read_json() -> Any:
-    """The JSON value in the body of the current request.
+def read_body(environ: dict[str, Any], most: int) -> bytes:
+    """The body of the request in this environment, which says that it is JSON.
 
-    :raises Refused: as `read_body` and `json_value`.
-    """
-    return json_value(read_body())
-
-
-def read_body() -> bytes:
-    """The body of the current request, which says that it is JSON.
-
+    :param most: bytes that are read.
     :raises Refused: `wrong-media-type`, `too-large` or `bad-request`.
     """
-    check_media_type(request.headers.get("Content-Type", ""), request.headers.get("Content-Encoding", IDENTITY))
-    return _bytes(request)
+    check_media_type(environ.get("CONTENT_TYPE") or "", environ.get("HTTP_CONTENT_ENCODING", IDENTITY))
+    length = get_content_length(environ)
+    if length is not None and length > most:
+        raise Refused(TOO_LARGE, f"At most {most} bytes are read.")
+    # Where nothing says where the body ends, none is read.
+    size = most if length is None and "wsgi.input_terminated" in environ else length or 0
+    try:
+        body: bytes = environ["wsgi.input"].read(size)
+    except (OSError, ValueError) as error:  # It did not come in time, or not whole.
+        raise Refused(BAD_REQUEST, ENDS_EARLY) from error
+    if length is None and len(body) >= most:
+        raise Refused(TOO_LARGE, f"At most {most} bytes are read.")
+    if len(body) < (length or 0):
+        raise Refused(BAD_REQUEST, ENDS_EARLY)
+    return body
 
 
 def json_value(body: bytes) -> Any:
@@ -100,22 +106,6 @@ def _media_type(content_type: str) -> tuple[str, str]:
     """Media type and charset."""
     mimetype, options = parse_options_header(content_type)
     return mimetype.lower(), options.get("charset", "utf-8").lower()
-
-
-def _bytes(req: Request) -> bytes:
-    limit = cast("int", req.max_content_length)
-    try:
-        body = req.get_data()
-    except RequestEntityTooLarge:
-        body = None
-    except (OSError, ClientDisconnected) as error:  # It did not come in time, or not whole.
-        raise Refused(BAD_REQUEST, ENDS_EARLY) from error
-    # Of a body without a length Werkzeug gives the part up to the limit as if it were all.
-    if body is None or (req.content_length is None and len(body) >= limit):
-        raise Refused(TOO_LARGE, f"At most {limit} bytes are read.")
-    if len(body) < (req.content_length or 0):
-        raise Refused(BAD_REQUEST, ENDS_EARLY)
-    return body
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------

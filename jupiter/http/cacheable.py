@@ -12,13 +12,10 @@ from typing import Any, cast
 
 from flask import Response, current_app, request
 
-from jupiter import __version__
 from jupiter.http.bodies import to_json
 from jupiter.http.headers import set_language
 from jupiter.http.request_context import notes, uncharged
-
-MAX_AGE = 300
-"""Seconds for which a client need not ask again."""
+from jupiter.http.responses import PUBLIC, etag_of
 
 SVG = "image/svg+xml"
 SVG_SCHEMA = {"type": "string"}
@@ -84,17 +81,16 @@ ONE_OF_MANY = "is_one_of_many"
 def cacheable_answer(body: bytes, mimetype: str, version: str) -> Response:
     """The answer to a question that was asked by a safe method, or 304 for a client that has it.
 
-    :param version: of what answers beside this program: the rules and the language.
+    :param version: as in `etag_of`.
     """
     notes()[ONE_OF_MANY] = True
-    tag = sha256(f"{__version__}:{version}:".encode() + body).hexdigest()[:32]
-    return _cacheable(Response(body, mimetype=mimetype), tag)
+    return _cacheable(Response(body, mimetype=mimetype), etag_of(body, version))
 
 
 def _cacheable(response: Response, etag: str) -> Response:
     response.set_etag(etag)
     # Werkzeug's own `cache_control` writes the header anew for each part of it.
-    response.headers["Cache-Control"] = f"public, max-age={MAX_AGE}"
+    response.headers["Cache-Control"] = PUBLIC
     return conditional(response)
 
 

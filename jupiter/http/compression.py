@@ -1,23 +1,18 @@
-"""Answers made smaller by gzip for clients that can read it.
+"""Flask's responses made smaller by gzip for clients that can read it, as `responses.py` does with its own.
 
-Invariant: a compressed answer is another variant of the same thing. It has an ETag of its own, and whatever
-could be compressed says `Vary: Accept-Encoding`, compressed or not. What is small or compressed already is left alone.
+Invariant: what is small or compressed already is left alone.
 """
 
-import gzip
 from collections import OrderedDict
-from functools import lru_cache
 from http import HTTPStatus
 from threading import Lock
 
 from flask import Flask, Response, request
-from werkzeug.datastructures import Accept
-from werkzeug.http import parse_accept_header
 
-from jupiter.http.answer import Answer
 from jupiter.http.cacheable import ONE_OF_MANY, conditional
-from jupiter.http.headers import Pairs, add_vary, wishes
+from jupiter.http.headers import ENCODING_HEADER, add_vary
 from jupiter.http.request_context import notes
+from jupiter.http.responses import ETAG_SUFFIX, LEVEL, MAX_SIZE, MIN_SIZE, accepts_gzip, gzip_bytes
 
 COMPRESSED_TYPES = frozenset(
     {
@@ -30,20 +25,11 @@ COMPRESSED_TYPES = frozenset(
 )
 """Besides everything that is `text/`."""
 
-MIN_SIZE, MAX_SIZE = 500, 8 * 1024 * 1024
-"""Bytes: smaller bodies hardly shrink, and larger ones would hold up the players."""
-
 CACHE_SIZE = 8 * 1024 * 1024
 """Bytes of compressed bodies that a process keeps."""
 
-ENCODING_HEADER = "Accept-Encoding"
-
-LEVEL, KEPT_LEVEL = 5, 9
-"""How hard gzip tries: with what is made for one request, and with what is kept."""
-
-ETAG_SUFFIX = "-gzip"
-"""What the ETag of a compressed variant ends with."""
-
+KEPT_LEVEL = 9
+"""How hard gzip tries with what is kept."""
 
 Key = tuple[str | None, str]
 """Endpoint and ETag of a plain body. The address is left out: with any query behind it, it is another one each time."""
@@ -106,18 +92,6 @@ def is_whole(response: Response) -> bool:
     return MIN_SIZE <= size <= MAX_SIZE
 
 
-def accepts_gzip(header: str) -> bool:
-    """Whether a client that accepts these encodings reads gzip, and likes it as well as plain bytes."""
-    return _accepts_gzip(wishes(header))
-
-
-@lru_cache(maxsize=256)
-def _accepts_gzip(header: str) -> bool:
-    accepted = parse_accept_header(header, Accept)
-    quality = accepted.quality("gzip")
-    return quality > 0 and quality >= dict(accepted).get("identity", 0)
-
-
 def gzip_response(response: Response, cache: GzipCache) -> Response:
     """The same answer, compressed."""
     etag, is_weak = response.get_etag()
@@ -133,20 +107,3 @@ def gzip_response(response: Response, cache: GzipCache) -> Response:
         # The client may have this variant already; the plain one was asked about before.
         response = conditional(response)
     return response
-
-
-def sent(answer: Answer, accepted: str) -> tuple[Pairs, bytes]:
-    """Headers and body of an answer that is made for one request, to a client that accepts these encodings."""
-    body, encoding = answer.body, None
-    if MIN_SIZE <= len(body) <= MAX_SIZE and accepts_gzip(accepted):
-        body, encoding = gzip_bytes(body, LEVEL), "gzip"
-    vary = f"Accept-Language, {ENCODING_HEADER}" if answer.is_chosen else ENCODING_HEADER
-    headers = [*answer.headers(), ("Content-Length", str(len(body))), ("Vary", vary)]
-    if encoding:
-        headers.append(("Content-Encoding", encoding))
-    return headers, body
-
-
-def gzip_bytes(plain: bytes, level: int) -> bytes:
-    """The bytes compressed, the same for the same bytes."""
-    return gzip.compress(plain, level, mtime=0)

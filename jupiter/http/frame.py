@@ -1,10 +1,11 @@
 """What goes around every request, whoever answers it: its notes, headers that all answers have, figures and log.
 
-Invariant: Flask and the quick way answer inside the same frame, so that nothing of this depends on which of them does.
+Invariant: Flask and what is answered without it stand inside the same frame, so that nothing of this depends on which
+of them answers.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 from jupiter.http import request_context
 from jupiter.http.headers import Pairs, add_common
@@ -16,25 +17,12 @@ if TYPE_CHECKING:
 
     from jupiter.http.metrics import Figures
 
-Made = tuple[str, Pairs, bytes]
-"""Status, headers and body of an answer, as WSGI has them."""
-
-
-class Way(Protocol):
-    """Somebody who answers some requests."""
-
-    def __call__(self, environ: dict[str, Any]) -> Made | None:
-        """The answer to the request at hand, or None to have Flask answer it, which finds it as it came."""
-
 
 class Frame:
-    """A WSGI application around Flask's."""
+    """A WSGI application around the one that answers."""
 
-    def __init__(
-        self, inner: "WSGIApplication", ways: Sequence[Way], figures: "Figures | None", *, is_logging: bool
-    ) -> None:
-        self._inner, self._ways = inner, ways
-        self._figures, self._is_logging = figures, is_logging
+    def __init__(self, inner: "WSGIApplication", figures: "Figures | None", *, is_logging: bool) -> None:
+        self._inner, self._figures, self._is_logging = inner, figures, is_logging
 
     def __call__(self, environ: dict[str, Any], start_response: "StartResponse") -> Iterable[bytes]:
         """Answer a request."""
@@ -45,13 +33,6 @@ class Frame:
                 return self._answer(environ, start_response)
 
     def _answer(self, environ: dict[str, Any], start_response: "StartResponse") -> Iterable[bytes]:
-        made = next((found for way in self._ways if (found := way(environ)) is not None), None)
-        if made is not None:
-            status, headers, body = made
-            self._finish(environ, status, headers)
-            start_response(status, headers)
-            return (body,)
-
         def start(status: str, headers: Pairs, *error: Any) -> Any:
             self._finish(environ, status, headers)
             return start_response(status, headers, *error)

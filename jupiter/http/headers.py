@@ -9,15 +9,10 @@ sent wrongly is described in English.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from http import HTTPStatus
 from typing import Any
 
 from flask import Flask, Response, request
-from werkzeug.datastructures import LanguageAccept
-from werkzeug.http import parse_accept_header
-
-from jupiter.service.languages import Wanted
 
 ALWAYS = {
     "Access-Control-Allow-Origin": "*",
@@ -35,6 +30,9 @@ PREFLIGHT = {
     "Access-Control-Max-Age": "86400",
 }
 NO_STORE = ("Cache-Control", "no-store")
+ACCEPT_QUERY = ("Accept-Query", "application/json")
+"""What a QUERY may be written in, said with every answer to a question about a state."""
+ENCODING_HEADER = "Accept-Encoding"
 CONTENT_POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 OF_PAGES = {
     "Content-Security-Policy": CONTENT_POLICY,
@@ -68,7 +66,7 @@ def add_headers(response: Response) -> Response:
     """Add what answers to some requests carry; `add_common` adds the rest."""
     if request.method == "OPTIONS":
         response.headers.update(PREFLIGHT)
-        if is_preflight():
+        if is_preflight(request.environ):
             return empty(response, HTTPStatus.NO_CONTENT)
         return response if response.get_data() else empty(response, response.status_code)
     if response.mimetype == "text/html":
@@ -77,9 +75,9 @@ def add_headers(response: Response) -> Response:
     return response
 
 
-def is_preflight() -> bool:
+def is_preflight(environ: Mapping[str, Any]) -> bool:
     """Whether a browser asks if it may ask."""
-    return "Origin" in request.headers and "Access-Control-Request-Method" in request.headers
+    return "HTTP_ORIGIN" in environ and "HTTP_ACCESS_CONTROL_REQUEST_METHOD" in environ
 
 
 def empty(response: Response, status: int) -> Response:
@@ -95,15 +93,6 @@ def empty(response: Response, status: int) -> Response:
     return response
 
 
-MAX_WISHES = 1000
-"""Characters that are read of a header which lists what a client would like; browsers send a tenth of that."""
-
-
-def wishes(header: str) -> str:
-    """The header without the entries that are too far behind: a head full of them takes as long as many answers."""
-    return header if len(header) <= MAX_WISHES else header[:MAX_WISHES].rpartition(",")[0]
-
-
 # --- languages --------------------------------------------------------------------------------------------------------
 
 LANGUAGE_HEADER = {
@@ -117,23 +106,6 @@ LANGUAGE_HEADER = {
     "example": "en",
 }
 """As a parameter in the document, of every operation whose answer has texts of a game."""
-
-
-def wanted_languages() -> Wanted:
-    """What the client of the current request wants texts in."""
-    return languages_of(request.environ)
-
-
-def languages_of(environ: Mapping[str, Any]) -> Wanted:
-    """What the client of the request in this environment wants texts in."""
-    header = environ.get("HTTP_ACCEPT_LANGUAGE")
-    return parse_languages(wishes(header)) if header else ()
-
-
-@lru_cache(maxsize=256)
-def parse_languages(header: str) -> Wanted:
-    """The tags of an `Accept-Language` with their weights."""
-    return tuple(parse_accept_header(header, LanguageAccept))
 
 
 def set_language(response: Response, language: str) -> Response:

@@ -12,8 +12,8 @@ import orjson
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
 
-from jupiter.http.answer import Answer
 from jupiter.http.request_context import LOG_FIELDS, notes, request_id
+from jupiter.http.responses import WsgiResponse
 from jupiter.service.problems import (
     IMPOSSIBLE_STATE,
     INCONSISTENT,
@@ -92,8 +92,13 @@ class Later(Refused):
 
 def register(app: Flask) -> None:
     """Have `app` answer refusals, and mistakes of ours; flask-smorest brings the answers to Flask's own refusals."""
-    app.register_error_handler(Refused, answer_refusal)
-    app.register_error_handler(Exception, answer_internal_error)
+    app.register_error_handler(Refused, lambda error: refusal(error).for_flask())
+    app.register_error_handler(Exception, lambda error: internal_error(error).for_flask())
+
+
+def answer_http_error(error: HTTPException) -> Response:
+    """What Flask answers to a refusal of its own."""
+    return http_error(error).for_flask()
 
 
 def kind_name(error: HTTPException) -> str:
@@ -102,39 +107,31 @@ def kind_name(error: HTTPException) -> str:
     return kind.name if kind else "other"
 
 
-def answer_refusal(error: Refused) -> Response:
+def refusal(error: Refused) -> WsgiResponse:
     """The problem details of a question that is refused."""
-    return refusal(error).response()
+    response = _problem(error.details(), error.kind.name, error.language)
+    if error.is_localized:
+        response.varies_by = ("Accept-Language",)
+    if isinstance(error, Later):
+        response.more.append(("Retry-After", str(error.wait)))
+    return response
 
 
-def refusal(error: Refused) -> Answer:
-    """The same before Flask sends it."""
-    wait = error.wait if isinstance(error, Later) else None
-    return _problem(error.details(), error.kind.name, error.language, is_chosen=error.is_localized, wait=wait)
-
-
-def answer_http_error(error: HTTPException) -> Response:
-    """What is answered to a refusal of Flask's or Werkzeug's; their headers (`Allow`) are kept."""
+def http_error(error: HTTPException) -> WsgiResponse:
+    """The problem details of a refusal of Flask's or Werkzeug's, with its headers (`Allow`)."""
     status = error.code or 500
     kind = KIND_BY_STATUS.get(status)
     if kind:
         body = problem_details(kind, kind.remedy, {})
     else:
         body = {"type": "about:blank", "title": error.name, "status": status, "detail": error.description}
-    response = _problem(body, kind_name(error)).response()
-    for name, value in error.get_headers():
-        if name != "Content-Type":
-            response.headers[name] = value
+    response = _problem(body, kind_name(error))
+    response.more += [(name, value) for name, value in error.get_headers() if name != "Content-Type"]
     return response
 
 
-def answer_internal_error(error: Exception) -> Response:
+def internal_error(error: Exception) -> WsgiResponse:
     """The last resort: nothing of the mistake is told to the client, and nothing that the client sent is logged."""
-    return internal_error(error).response()
-
-
-def internal_error(error: Exception) -> Answer:
-    """The same before Flask sends it."""
     return refusal(log_internal_error(error, request_id()))
 
 
@@ -146,13 +143,6 @@ def log_internal_error(error: Exception, request: str) -> Refused:
     return Refused(INTERNAL, ERROR_LOGGED)
 
 
-def _problem(
-    body: Mapping[str, Any],
-    kind: str,
-    language: str = PROBLEM_LANGUAGE,
-    *,
-    is_chosen: bool = False,
-    wait: int | None = None,
-) -> Answer:
+def _problem(body: Mapping[str, Any], kind: str, language: str = PROBLEM_LANGUAGE) -> WsgiResponse:
     notes()["problem"] = kind
-    return Answer(orjson.dumps(body), language, is_chosen, body["status"], MEDIA_TYPE, wait)
+    return WsgiResponse(orjson.dumps(body), body["status"], MEDIA_TYPE, language)

@@ -1,9 +1,9 @@
 """Parameters of the query of a request, each given once."""
 
 from collections.abc import Collection
+from urllib.parse import parse_qs
 
-from flask import request
-
+from jupiter.http.request_context import environ
 from jupiter.service import query
 
 
@@ -20,7 +20,7 @@ def known_args(names: Collection[str]) -> dict[str, str]:
 
     :raises Refused: `malformed`, naming each that is given more than once, and each other one.
     """
-    return query.known_args(request.args.to_dict(flat=False), names)
+    return query.known_args(_args(), names)
 
 
 def query_args() -> dict[str, str]:
@@ -28,4 +28,10 @@ def query_args() -> dict[str, str]:
 
     :raises Refused: `malformed`, naming each that is given more than once.
     """
-    return query.all_args(request.args.to_dict(flat=False))
+    return query.all_args(_args())
+
+
+def _args() -> query.Args:
+    # As Werkzeug reads it for Flask's `request.args`.
+    text = environ().get("QUERY_STRING", "").encode("latin-1").decode()
+    return parse_qs(text, keep_blank_values=True, errors="werkzeug.url_quote")

@@ -20,12 +20,14 @@ from ipaddress import IPv6Address, ip_address
 from typing import Any, cast
 
 from flask import Flask, current_app, has_request_context, request
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from jupiter.engine.game import Described, is_playable
-from jupiter.http.headers import wanted_languages
 from jupiter.service import games
 from jupiter.service.games import Games
+from jupiter.service.languages import Wanted
 
 NOTES = "jupiter.notes"
 """Where a request's environment holds the notes.
@@ -107,8 +109,8 @@ def is_at_hand() -> bool:
 def environ() -> dict[str, Any]:
     """The environment of the request at hand."""
     # Without a frame there is Flask's, in a test or while an answer is streamed.
-    found = _environ.get(None)
-    return request.environ if found is None else found
+    current = _environ.get(None)
+    return request.environ if current is None else current
 
 
 def notes() -> dict[str, Any]:
@@ -208,6 +210,29 @@ def client_key(text: str) -> str:
     if address.ipv4_mapped:
         return str(address.ipv4_mapped)
     return f"{IPv6Address(int(address) >> (128 - IPV6_NETWORK) << (128 - IPV6_NETWORK))}/{IPV6_NETWORK}"
+
+
+# --- what a client would like -----------------------------------------------------------------------------------------
+
+MAX_WISHES = 1000
+"""Characters that are read of a header which lists what a client would like; browsers send a tenth of that."""
+
+
+def wishes(header: str) -> str:
+    """The header without the entries that are too far behind: a head full of them takes as long as many answers."""
+    return header if len(header) <= MAX_WISHES else header[:MAX_WISHES].rpartition(",")[0]
+
+
+def wanted_languages() -> Wanted:
+    """What the client of the request at hand wants texts in."""
+    header = environ().get("HTTP_ACCEPT_LANGUAGE")
+    return parse_languages(wishes(header)) if header else ()
+
+
+@lru_cache(maxsize=256)
+def parse_languages(header: str) -> Wanted:
+    """The tags of an `Accept-Language` with their weights."""
+    return tuple(parse_accept_header(header, LanguageAccept))
 
 
 # --- games ------------------------------------------------------------------------------------------------------------

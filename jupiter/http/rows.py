@@ -4,42 +4,65 @@ Invariant: the last line says that it is the last, `{"end": ...}`, or `{"problem
 on the way, when the status has long been told. Such an answer is never kept: it may be cut short.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
 
-from flask import Response, request
 from werkzeug.datastructures import MIMEAccept
 from werkzeug.http import parse_accept_header
 
 from jupiter.http.bodies import to_json
-from jupiter.http.headers import wishes
+from jupiter.http.headers import NO_STORE, Pairs
 from jupiter.http.problems import log_internal_error
-from jupiter.http.request_context import request_id
+from jupiter.http.request_context import request_id, wishes
+from jupiter.http.responses import STATUS_LINES
 from jupiter.service.shapes import Json
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse
 
 NDJSON = "application/x-ndjson"
 CHUNK = 16 * 1024
 """Bytes that are sent together; but the first row goes alone, as soon as it is made."""
 
 
-def wants_rows() -> bool:
-    """Whether the client of the request at hand asks for rows rather than for one JSON value."""
-    accepted = wishes(request.headers.get("Accept", ""))
+def wants_rows(accept: str) -> bool:
+    """Whether a client with this header `Accept` asks for rows rather than for one JSON value."""
+    accepted = wishes(accept)
     if NDJSON not in accepted:
         return False
     return parse_accept_header(accepted, MIMEAccept).best_match(["application/json", NDJSON]) == NDJSON
 
 
-def send_rows(rows: Iterator[Json], charged: Callable[[Iterator[bytes]], Iterator[bytes]]) -> Response:
-    """The answer that sends these rows while they are made, in parts that `charged` goes through."""
-    response = Response(charged(_chunks(rows, request_id())), mimetype=NDJSON)
-    response.headers["Cache-Control"] = "no-store"
-    # A proxy such as nginx would wait for more than one row otherwise; our server waits for slow readers itself.
-    response.headers["X-Accel-Buffering"] = "no"
-    return response
+@dataclass(slots=True)
+class RowsResponse:
+    """A response that sends rows while they are made."""
+
+    rows: Iterator[Json]
+    language: str
+    charged: Callable[[Iterator[bytes]], Iterator[bytes]]
+    """What the parts of the response go through."""
+    more: Pairs = field(default_factory=list)
+    """Further headers."""
+
+    def send(self, _environ: dict[str, Any], start_response: "StartResponse") -> Iterable[bytes]:
+        """Send it as WSGI does."""
+        headers = [
+            ("Content-Type", NDJSON),
+            ("Content-Language", self.language),
+            ("Vary", "Accept-Language"),
+            NO_STORE,
+            # Else a proxy such as nginx would wait for more than one row; our server waits for slow readers itself.
+            ("X-Accel-Buffering", "no"),
+            *self.more,
+        ]
+        start_response(STATUS_LINES[HTTPStatus.OK], headers)
+        return self.charged(_chunks(self.rows, request_id()))
 
 
 def _chunks(rows: Iterator[Json], of_request: str) -> Iterator[bytes]:
-    """The lines, outside of Flask's context: whoever sends them may do so in another thread."""
+    """The lines, outside of the request's context: they may be sent in another thread."""
     lines: list[bytes] = []
     size = enough = 0
     try:

@@ -194,8 +194,7 @@ def _key() -> str | None:
 
 
 def _read(schema: Envelope, most: int) -> Mapping[str, Any]:
-    request.max_content_length = most
-    return load(schema, json_value(read_body()))
+    return load(schema, json_value(read_body(request.environ, most)))
 
 
 def _wanted(data: Mapping[str, Any]) -> Wanted:

@@ -7,6 +7,7 @@ from flask import Flask, Response, send_file
 
 from jupiter.http import compression
 from jupiter.http.compression import GzipCache
+from jupiter.http.responses import gzip_bytes
 
 GZIP = {"Accept-Encoding": "gzip"}
 LIST = "/openapi.json"
@@ -113,7 +114,7 @@ def test_files_are_compressed_and_parts_of_them_are_not(small):
 
 
 def test_a_file_is_kept_once_whatever_its_query(small, monkeypatch):
-    levels, gzip_bytes = [], compression.gzip_bytes
+    levels = []
 
     def noted(plain, level):
         levels.append(level)

@@ -3,7 +3,7 @@
 import pytest
 
 from jupiter.http.cacheable import KEPT
-from jupiter.http.headers import MAX_WISHES, parse_languages, wishes
+from jupiter.http.request_context import MAX_WISHES, parse_languages, wishes
 from jupiter.service.languages import best_language
 from tests.games.nim.questions import ANSWERED
 

@@ -7,6 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app import create_app
+from jupiter.api.operations import METHODS as METHODS_OF
 from jupiter.http.headers import ALWAYS
 
 SAMPLES = {
@@ -61,6 +62,7 @@ def addresses(app) -> dict[str, set[str]]:
         samples = SAMPLES | BY_ENDPOINT.get(rule.endpoint, {})
         address = urls.build(rule.endpoint, {name: samples[name] for name in rule.arguments}, min(rule.methods))
         found[address] |= rule.methods
+    found |= {f"/v1/games/{SAMPLES['game']}/{name}": set(methods) for name, methods in METHODS_OF.items()}
     assert len(found) > 30
     return found
 

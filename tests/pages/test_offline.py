@@ -12,7 +12,7 @@ from werkzeug.serving import make_server
 
 from jupiter import files
 from jupiter.api.routes import assets, pages
-from jupiter.http import compression, headers
+from jupiter.http import compression, headers, request_context
 from jupiter.service.languages import best_language
 
 ENTRY = """import {{ keepOffline }} from "./offline.js";
@@ -69,7 +69,8 @@ class Site:
         return f'<!doctype html><title>-</title><h1>-</h1><script type="module" src="/assets/{asset}"></script>'
 
     def _rules(self):
-        return headers.set_language(Response(self.rules), best_language(headers.wanted_languages(), ("en", "de", "fr")))
+        language = best_language(request_context.wanted_languages(), ("en", "de", "fr"))
+        return headers.set_language(Response(self.rules), language)
 
     def write(self, version):
         (self.folder / "entry.js").write_text(ENTRY.format(version=version))

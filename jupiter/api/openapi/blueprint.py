@@ -6,10 +6,13 @@ tells is made in `document.py`.
 
 import json
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import flask_smorest
+from flask import Flask
+from flask_smorest.spec.plugins import FlaskPlugin
 from marshmallow import Schema
+from werkzeug.routing import Rule
 
 from jupiter.api.openapi.document import document
 from jupiter.api.openapi.examples import add_examples
@@ -38,10 +41,20 @@ class Blueprint(flask_smorest.Blueprint):
         return decorate
 
 
+class Paths(FlaskPlugin):
+    """Takes a path as it is where it is none of Flask's."""
+
+    def path_helper(self, rule: Rule | None = None, **given: Any) -> str | None:
+        return cast("str", super().path_helper(rule, **given)) if rule else None
+
+
 class OpenApi(flask_smorest.Api):
     """The API's errors and its document."""
 
     ERROR_SCHEMA = ProblemDetails
+
+    def __init__(self, app: Flask) -> None:
+        super().__init__(app, spec_kwargs={"flask_plugin": Paths()})
 
     def _register_error_handlers(self) -> None:
         super()._register_error_handlers()

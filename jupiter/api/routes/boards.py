@@ -11,13 +11,13 @@ from typing import Any
 from flask import Response, current_app, request
 
 from jupiter.api.openapi.blueprint import Blueprint
+from jupiter.api.openapi.operations import STATE
 from jupiter.api.ports import printers_of
 from jupiter.api.routes.faces import LANGUAGE
-from jupiter.api.routes.play import accept_query
-from jupiter.api.routes.play_urls import STATE
 from jupiter.engine.errors import Malformed
 from jupiter.http.bodies import json_value, read_body
 from jupiter.http.cacheable import SVG, SVG_SCHEMA, cacheable_answer
+from jupiter.http.headers import ACCEPT_QUERY
 from jupiter.http.problems import UNKNOWN_FACE
 from jupiter.http.query_args import known_args
 from jupiter.http.request_context import find_playable
@@ -28,13 +28,19 @@ from jupiter.service.shapes import AnyGame
 
 blueprint = Blueprint("boards", __name__, url_prefix="/v1/games/<game>", description="Positions as pictures")
 blueprint.url_value_preprocessor(find_playable)
-blueprint.after_request(accept_query)
 
 ENGLISH = "en"
 """The language of who asks for none."""
 
 POSITION = OPERATIONS["validate"].request
 """What is asked: a state."""
+
+
+@blueprint.after_request
+def accept_query(response: Response) -> Response:
+    """Say it with every answer here."""
+    response.headers.add(*ACCEPT_QUERY)
+    return response
 
 
 @blueprint.route("/position.svg")
@@ -52,7 +58,7 @@ def get_position_svg(game: AnyGame) -> Response:
     return _respond(game, args, language)
 
 
-@blueprint.route("/position.svg", methods=["POST"])
+@blueprint.route("/position.svg", methods=["POST", "QUERY"])
 @blueprint.body(POSITION)
 @blueprint.response(200, SVG_SCHEMA, content_type=SVG)
 @blueprint.doc(operationId="draw_position", parameters=[LANGUAGE])
@@ -62,7 +68,8 @@ def draw_position(game: AnyGame) -> Response:
     For a JSON position, and for a text that is too long for an address; all else is as with GET.
     """
     language = known_args(("language",)).get("language", ENGLISH)
-    return _respond(game, json_value(read_body()), language)
+    body = read_body(request.environ, current_app.config["MAX_CONTENT_LENGTH"])
+    return _respond(game, json_value(body), language)
 
 
 def _respond(game: AnyGame, question: Any, language: str) -> Response:

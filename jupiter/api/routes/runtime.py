@@ -12,9 +12,9 @@ from typing import cast
 from flask import Blueprint, Flask, Response, current_app, request
 
 from jupiter.api.routes.assets import YEAR
-from jupiter.http.compression import ENCODING_HEADER, accepts_gzip
-from jupiter.http.headers import add_vary
+from jupiter.http.headers import ENCODING_HEADER, add_vary
 from jupiter.http.request_context import uncharged
+from jupiter.http.responses import accepts_gzip
 from jupiter.service.problems import UNKNOWN_ADDRESS, Refused
 from jupiter.wasm import pyodide
 from jupiter.wasm.runtime import File, Runtime, build

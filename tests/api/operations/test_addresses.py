@@ -5,7 +5,7 @@ from urllib.parse import quote, urlencode
 
 import pytest
 
-from jupiter.http import cacheable, compression
+from jupiter.http import compression, responses
 from jupiter.http.compression import GzipCache
 from tests.games.app import create_app as create_app_of
 from tests.games.nim.app import create_app
@@ -69,7 +69,7 @@ def ask_both(client, query, body, **headers):
 
 def test_an_answer_may_be_kept_by_anybody_and_is_not_sent_again(client):
     for answer in ask_both(client, CHECK, CHECK):
-        assert answer.headers["Cache-Control"] == f"public, max-age={cacheable.MAX_AGE}"
+        assert answer.headers["Cache-Control"] == f"public, max-age={responses.MAX_AGE}"
         assert set(answer.vary) >= {"Accept-Encoding", "Accept-Language"}
         tag, is_weak = answer.get_etag()
         assert tag and not is_weak
@@ -120,7 +120,7 @@ def test_the_tag_is_of_one_answer_one_language_and_one_version_of_program_and_ru
     assert first == tag() == tag(create_app().test_client())
     later = create_app_of(games=(Later(),)).test_client()
     others = [tag(action="TAKE:1:8"), tag(language="de"), tag(form="text"), tag(later)]
-    monkeypatch.setattr(cacheable, "__version__", "999.0.0")
+    monkeypatch.setattr(responses, "__version__", "999.0.0")
     others.append(tag())
     assert len({first, *others}) == len(others) + 1
 

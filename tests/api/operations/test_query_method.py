@@ -2,15 +2,15 @@
 
 import pytest
 
-from jupiter.service.operations import OPERATIONS
+from jupiter.service.operations import operations_of
 from tests.games.nim import questions
+from tests.games.nim.rules import Nim
 
 QUESTIONS = dict(questions.QUESTIONS)
 
 
-def test_every_question_about_a_state_is_known_here(app):
-    asked = {rule.endpoint for rule in app.url_map.iter_rules() if "QUERY" in (rule.methods or ())}
-    assert asked == {f"play.{name}" for name in OPERATIONS} | {"boards.draw_position"}
+def test_every_operation_that_nim_answers_is_tried_here():
+    assert QUESTIONS.keys() == set(operations_of(Nim()))
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
