@@ -1,18 +1,92 @@
 /**
- * The public API: what can be asked about a game, whoever answers.
+ * The public API: what can be asked about a game, and who answers: the rules on this phone where they run, else the server.
  *
- * Invariant: nothing else on the page asks about a game, but for pictures of its pieces.
+ * Invariant: nothing else on the page asks about a game, but for pictures of its pieces. The same question has the same answer
+ * from both, so that nothing but this module knows who was asked. Each is answered in the end, or `Unreachable` says that
+ * nobody can.
+ *
+ * @import { LocalRules } from "../rules-here/engine.js"
+ *
+ * @typedef {{ method: string, path: string, body?: string, language: string }} Question
+ * @typedef {{ status: number, body: any }} Answer
  */
 
-import { Refused, Unreachable } from "./by-server.js";
-import { answered } from "./dispatch.js";
+import { Refused, Unreachable } from "./errors.js";
 import { LIMITS } from "./limits.js";
+import { heardServer, suspectServer } from "./server.js";
+import { byId } from "../common/dom.js";
 import { at, isSite, pageAt } from "../common/root.js";
 import { language } from "../common/words.js";
+import { NOT, localChoice } from "../rules-here/choice.js";
 
-const PATIENCE = 15000;
+const TIMEOUT_MS = 15000;
 /** The most answers that one list is put together from. */
 const MOST_ANSWERS = 20;
+
+// --- who answers -----------------------------------------------------------------------------------------------------
+
+/** What has the rules on this phone, once that part of the page is here. @type {LocalRules | null} */
+let local = null;
+
+/** Have that part, as `rules-here/start.js` has it. */
+export async function bringLocal() {
+  const part = await import("../rules-here/start.js");
+  local = part.localRules;
+  return part;
+}
+
+/** Whether there are rules for this page; only tables have them. */
+const areOffered = () => Boolean(byId("main")?.dataset.runtime);
+
+/** Have the rules here: when the page begins, where they are or nobody else answers; as soon as somebody `plays`, anywhere. */
+export function wantLocal(plays = false) {
+  if (!areOffered() || localChoice() === NOT || !(plays || isSite() || localChoice())) return;
+  bringLocal().then(
+    () => local.wanted(plays),
+    () => {},
+  );
+}
+
+/**
+ * What a question is answered with.
+ *
+ * @param {Question} question
+ * @returns {Promise<Answer>}
+ * @throws {Unreachable}
+ */
+async function answered(question) {
+  if (!local && areOffered() && (isSite() || (localChoice() ?? NOT) !== NOT)) await bringLocal().catch(() => {});
+  return local ? local.answered(question, byServer) : byServer(question);
+}
+
+/** By these the server, or one that stands before it, says that it does not answer now. */
+const isNoAnswer = (status) => status >= 500 || status === 429;
+
+/** @returns {never} */
+function fail(/** @type {any} */ why) {
+  suspectServer();
+  throw new Unreachable(String(why));
+}
+
+/** What the server says, or on a static site a file: it tells about a game, and decides nothing. */
+async function byServer(/** @type {Question} */ { method, path, body, language }) {
+  const address = at(isSite() ? `${path.replace("/v1", `/v1/${language}`)}.json` : path);
+  const headers = { "Accept-Language": language, ...(body && { "Content-Type": "application/json" }) };
+  let response, answer;
+  try {
+    response = await fetch(address, { method, headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    answer = await response.json();
+  } catch (error) {
+    fail(error);
+  }
+  if (typeof answer !== "object" || answer === null || isNoAnswer(response.status)) fail(response.status);
+  // What the service worker has kept is no answer of the server.
+  if (response.headers.has("X-Kept")) suspectServer();
+  else heardServer();
+  return { status: response.status, body: answer };
+}
+
+// --- questions -------------------------------------------------------------------------------------------------------
 
 async function ask(path, sent = undefined) {
   const question = { method: sent ? "POST" : "GET", path, body: sent && JSON.stringify(sent), language: language() };
@@ -57,7 +131,7 @@ export class Game {
     const address = at(`${this.address}/position.svg?${new URLSearchParams({ state, language: language() })}`);
     let answer;
     try {
-      answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+      answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     } catch (error) {
       throw new Unreachable(String(error));
     }

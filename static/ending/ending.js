@@ -4,7 +4,7 @@
  * Invariant: who has won and why, the server says, or where it is silent the kit by the position alone; what is counted,
  * the kit counts from the log. Nothing here changes the game.
  *
- * @import { Later, Outcome, Past, Story } from "../kit/kit.js"
+ * @import { LaterExtras, Outcome, Past, Story } from "../kit/kit.js"
  */
 
 import { playAgain } from "./replay.js";
@@ -33,7 +33,7 @@ function pastOf(table, position, outcome, chapterOf) {
  * when it has been told. `outcome` is null where the server is silent.
  *
  * @param {{ app: any, table: any, position: any, outcome: Outcome | null }} game
- * @param {Later} later
+ * @param {LaterExtras} later
  */
 export function endingView({ app, table, position, outcome }, later) {
   const told = outcome ?? later.endOf?.(position, app.components) ?? null;

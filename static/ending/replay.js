@@ -4,7 +4,7 @@
  * Invariant: the game that has ended stays as it is; what is begun is a game of its own.
  */
 
-import { Refused, Unreachable } from "../api/by-server.js";
+import { Refused, Unreachable } from "../api/errors.js";
 import { faultView } from "../shell/choices.js";
 import { dialog } from "../common/dialog.js";
 import { button, el } from "../common/dom.js";

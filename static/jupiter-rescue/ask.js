@@ -2,6 +2,8 @@
  * The panel of the Player Actions: choose a verb, cards and places, and learn at once whether it is legal.
  *
  * Invariant: it shows a question (`question.js`) and puts it; what is allowed, the server says.
+ *
+ * @import { TableFace } from "../kit/kit.js"
  */
 
 import { button, el } from "../common/dom.js";
@@ -55,7 +57,8 @@ const isOpen = (question) => question === NOTHING || question.isHeld;
 const closest = (verdicts) => verdicts.reduce((a, b) => (b.violations.length < a.violations.length ? b : a));
 
 export class AskPanel {
-  #app;
+  /** @type {TableFace} */
+  #table;
   #question = /** @type {any} */ (NOTHING);
   #position = null;
   #isShowingLegal = false;
@@ -73,8 +76,8 @@ export class AskPanel {
   /** What is at stake if the turn ends now. @type {Element | null} */
   #danger = null;
 
-  constructor(app) {
-    this.#app = app;
+  constructor(table) {
+    this.#table = table;
     this.element = el("div", { class: "ask" });
     // A browser leaves what is half in sight where it is, though its row can be pushed.
     this.element.addEventListener(
@@ -105,7 +108,7 @@ export class AskPanel {
     this.#went = null;
     this.#either = [];
     this.#legal = [];
-    this.#danger = this.#app.danger();
+    this.#danger = this.#table.show.danger();
     this.#wait(false);
     this.#draw();
     this.#list();
@@ -145,7 +148,7 @@ export class AskPanel {
     if (!step) return this.#go(other);
     const action = actionOf(other, this.#position);
     this.#wait();
-    const [verdict] = (action && (await this.#app.checks([action]))) || [];
+    const [verdict] = (action && (await this.#table.ask.checks([action]))) || [];
     if (question !== this.#question) return;
     this.#wait(false);
     const way = verdict?.legal ? action : verdict && meantBy(verdict);
@@ -160,11 +163,11 @@ export class AskPanel {
     this.#wait(false);
     this.#question = question;
     this.#either = [];
-    if (did !== this.wantsRegions) this.#app.redraw();
+    if (did !== this.wantsRegions) this.#table.show.redraw();
     this.#draw();
-    this.#app.mark();
-    if (!action) this.#app.quiet();
-    else if (possible(question, this.#position)) this.#app.ask(action);
+    this.#table.show.mark();
+    if (!action) this.#table.show.quiet();
+    else if (possible(question, this.#position)) this.#table.ask.check(action);
     else this.#play(action);
     this.#list();
   }
@@ -176,7 +179,7 @@ export class AskPanel {
 
   #play(action) {
     this.#went = action.type === "command" ? action.to : null;
-    this.#app.play(action);
+    this.#table.ask.play(action);
   }
 
   /**
@@ -196,14 +199,14 @@ export class AskPanel {
       const steps = await this.#steps;
       if (listed !== this.#listed) return;
       this.#legal = [...steps.keys()].map((place) => ({ kind: "legal", place, isAside: question.isHeld }));
-      if (this.#legal.length && !isLooking) this.#app.reveal([...marksOf(question), ...this.#legal]);
+      if (this.#legal.length && !isLooking) this.#table.show.reveal([...marksOf(question), ...this.#legal]);
     }
-    this.#app.mark();
+    this.#table.show.mark();
   }
 
   /** Find what is legal of a question, and tell how much it is. */
   async #listAll(question, verb, listed) {
-    const rows = await this.#app.legal(verb ? [verb] : ["move", "attack", "command"]);
+    const rows = await this.#table.ask.legal(verb ? [verb] : ["move", "attack", "command"]);
     if (listed !== this.#listed) return;
     const found = (rows ?? []).map(({ action }) => nextOf(question, this.#position, action));
     const next = new Set(found.filter((to) => to !== null));
@@ -230,13 +233,13 @@ export class AskPanel {
       actionOf({ ...question, isHeld: false, places: [from, to] }, this.#position),
     );
     this.#wait();
-    const verdicts = asked.length ? ((await this.#app.checks(asked)) ?? []) : [];
+    const verdicts = asked.length ? ((await this.#table.ask.checks(asked)) ?? []) : [];
     if (question === this.#question) this.#wait(false);
     const legal = verdicts.map((verdict, i) => (verdict.legal ? asked[i] : meantBy(verdict)));
     const found = new Map(legal.filter(Boolean).map((action) => [action.to, action]));
     if (question !== this.#question || question.verb || question.isHeld || question.cards.length) return found;
     if (found.size === 1) this.#play([...found.values()][0]);
-    if (!found.size && verdicts.length) this.#app.ask(asked[verdicts.indexOf(closest(verdicts))]);
+    if (!found.size && verdicts.length) this.#table.ask.check(asked[verdicts.indexOf(closest(verdicts))]);
     return found;
   }
 
@@ -287,7 +290,7 @@ export class AskPanel {
 
   /** With all actions spent the face of the die ends the turn as well: nothing is at stake between the two. */
   #roll() {
-    const end = (roll) => this.#app.act({ type: "end" }, roll);
+    const end = (roll) => this.#table.ask.act({ type: "end" }, roll);
     return [
       button(t("ask.end-and-roll"), () => end(rollHere(this.#position)), { class: "main" }),
       dieFaces(t("ask.end-and-rolled"), (die) => end({ type: "roll", die })),
@@ -321,7 +324,7 @@ export class AskPanel {
     const isOn = (power) =>
       this.#question.cards.some((on) => on.card === power.card && on.from === power.from && on.nth === power.nth);
     const chips = powers.map((power) =>
-      cardChip(this.#app, power, isOn(power), () =>
+      cardChip(this.#table, power, isOn(power), () =>
         this.#go(withCard(this.#asked, power, this.#position)),
       ),
     );
@@ -373,7 +376,7 @@ export class AskPanel {
     const nth = hand.slice(0, index).filter((other) => other === card).length;
     const isOn = chosen.filter((other) => other === card).length > nth;
     const list = isOn ? toggled(chosen, card) : [...chosen, card];
-    return cardChip(this.#app, { card }, isOn, () => this.#go({ ...this.#question, [key]: list }));
+    return cardChip(this.#table, { card }, isOn, () => this.#go({ ...this.#question, [key]: list }));
   }
 
   #turns() {
@@ -387,7 +390,7 @@ export class AskPanel {
     const { hand, core } = this.#actor();
     const { card } = this.#question;
     const choose = (key) => (value) =>
-      cardChip(this.#app, { card: value }, this.#question[key] === value, () =>
+      cardChip(this.#table, { card: value }, this.#question[key] === value, () =>
         this.#go({ ...this.#question, [key]: value }),
       );
     const used = this.#question.cards.filter(({ from }) => from === "hand").map((power) => power.card);

@@ -3,6 +3,8 @@
  *
  * Every change is an entry of the log. What is impossible is said while one works and never hinders. Invariant:
  * what an edit does is in `edit.js`; nothing is asked about rules of play.
+ *
+ * @import { TableFace } from "../kit/kit.js"
  */
 
 import { el } from "../common/dom.js";
@@ -22,7 +24,8 @@ const ON_SHORE = ["lay", "dock"];
 const SIDES = ["open", "labyrinth"];
 
 export class FixPanel {
-  #app;
+  /** @type {TableFace} */
+  #table;
   #brush = "creep";
   #carried = null;
   #position = null;
@@ -31,9 +34,9 @@ export class FixPanel {
   #side = "open";
   #problems;
 
-  constructor(app) {
-    this.#app = app;
-    this.#problems = new Problems(app);
+  constructor(table) {
+    this.#table = table;
+    this.#problems = new Problems(table);
     this.element = el("div", { class: "fix" });
   }
 
@@ -56,7 +59,7 @@ export class FixPanel {
   }
 
   tap({ cell, place }) {
-    const { components } = this.#app;
+    const { components } = this.#table;
     if (this.#brush === "turn" && cell !== null) this.#edit(turnTile(this.#position, cell, 1, components));
     else if (this.#brush === "side" && cell !== null) this.#edit(swapSide(this.#position, cell, components));
     else if (this.#brush === "take" && cell !== null) this.#take(cell);
@@ -69,20 +72,20 @@ export class FixPanel {
   /** Beside the last tile others are laid, so it stays. */
   #take(cell) {
     if (this.#position.tiles.length > 1) this.#edit(takeTile(this.#position, cell));
-    else this.#app.say(t("fix.last-tile"));
+    else this.#table.tell.say(t("fix.last-tile"));
   }
 
   #lay(cell) {
     const tile = this.#chosenTile;
-    if (!tile) this.#app.say(t("fix.no-tile"));
-    else this.#edit(layTile(this.#position, { cell, tile, side: this.#side, rotation: 0 }, this.#app.components));
+    if (!tile) this.#table.tell.say(t("fix.no-tile"));
+    else this.#edit(layTile(this.#position, { cell, tile, side: this.#side, rotation: 0 }, this.#table.components));
   }
 
   /** Printed tiles that do not lie on the board. */
   get #freeTiles() {
     const { tile_set: own, tiles } = this.#position;
     const lying = new Set(tiles.map(({ tile }) => tile));
-    return (own?.tiles ?? this.#app.components.tiles).map(({ id }) => id).filter((id) => !lying.has(id));
+    return (own?.tiles ?? this.#table.components.tiles).map(({ id }) => id).filter((id) => !lying.has(id));
   }
 
   get #chosenTile() {
@@ -92,7 +95,7 @@ export class FixPanel {
 
   /** A second tap with the same brush takes the figure away again. */
   #paint(place) {
-    const { components } = this.#app;
+    const { components } = this.#table;
     const isThere = place !== "pod" && contents(this.#position, place).join() === this.#brush;
     this.#edit(put(this.#position, isThere ? "none" : this.#brush, place, components), place);
   }
@@ -100,24 +103,24 @@ export class FixPanel {
   #carry(place) {
     if (!this.#carried) {
       if (place && contents(this.#position, place).length) this.#carried = place;
-      this.#app.mark();
+      this.#table.show.mark();
       return;
     }
     const from = this.#carried;
     this.#carried = null;
-    if (place && place !== from) this.#edit(carry(this.#position, from, place, this.#app.components), place);
-    else this.#app.mark();
+    if (place && place !== from) this.#edit(carry(this.#position, from, place, this.#table.components), place);
+    else this.#table.show.mark();
   }
 
   #edit({ position, label, displaced }, place = null) {
     if (!label) {
-      this.#app.say(t(place ? "fix.cannot" : "fix.nothing", { place: place === "pod" ? t("fix.pod") : place }));
-      this.#app.mark();
+      this.#table.tell.say(t(place ? "fix.cannot" : "fix.nothing", { place: place === "pod" ? t("fix.pod") : place }));
+      this.#table.show.mark();
       return;
     }
     const text = labelText(label);
     const gone = displaced.map((robot) => t("fix.displaced", { robot: robotName(robot) }));
-    this.#app.fix(textOf(position), [text, ...gone].join(" "));
+    this.#table.tell.fix(textOf(position), [text, ...gone].join(" "));
   }
 
   // --- drawing -------------------------------------------------------------------------------------------------------
@@ -127,7 +130,7 @@ export class FixPanel {
   }
 
   #draw() {
-    const { about, components } = this.#app;
+    const { about, components } = this.#table;
     const table = { position: this.#position, about, components, edit: (edited) => this.#edit(edited) };
     const parts = [
       el("h2", {}, t("fix.title")),
@@ -193,7 +196,7 @@ export class FixPanel {
     this.#brush = name;
     this.#carried = null;
     this.#show();
-    if (did !== this.wantsRegions || had !== this.look.hasShore) this.#app.redraw();
-    this.#app.mark();
+    if (did !== this.wantsRegions || had !== this.look.hasShore) this.#table.show.redraw();
+    this.#table.show.mark();
   }
 }

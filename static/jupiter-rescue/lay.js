@@ -5,7 +5,7 @@
  * server says.
  */
 
-import { Refused, Unreachable } from "../api/by-server.js";
+import { Refused, Unreachable } from "../api/errors.js";
 import { faultView, variants } from "../shell/choices.js";
 import { confirmed } from "../common/dialog.js";
 import { button, el } from "../common/dom.js";

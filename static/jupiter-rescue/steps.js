@@ -6,7 +6,7 @@
  * that the rule against it is named; elsewhere there is nothing to tap but the list. Invariant: it knows no
  * rules.
  *
- * @import { Mark } from "../kit/kit.js"
+ * @import { Mark, TableFace } from "../kit/kit.js"
  */
 
 import { button, el } from "../common/dom.js";
@@ -37,7 +37,8 @@ function drawnByChance(choices, weight) {
 }
 
 export class StepPanel {
-  #app;
+  /** @type {TableFace} */
+  #table;
   #position = null;
   #legal = [];
   #shown = 0;
@@ -46,8 +47,8 @@ export class StepPanel {
   /** What the next step would be if nothing were played against it, as events. */
   #threats = [];
 
-  constructor(app) {
-    this.#app = app;
+  constructor(table) {
+    this.#table = table;
     this.element = el("div", { class: "step" });
   }
 
@@ -93,24 +94,24 @@ export class StepPanel {
     this.element.replaceChildren(this.#title());
     if (position.turn.phase === "over") return;
     this.element.setAttribute("aria-busy", "true");
-    const legal = await this.#app.legal();
+    const legal = await this.#table.ask.legal();
     if (shown !== this.#shown) return;
     this.element.removeAttribute("aria-busy");
     this.#legal = legal ?? [];
     this.#chosen = this.#protections[0]?.[0] ?? "";
     if (legal) this.#draw();
     else this.element.replaceChildren(this.#title(), unlistedView(() => this.#again()));
-    this.#app.mark();
+    this.#table.show.mark();
     if (this.#legal.some(({ action }) => action.type === "pass")) this.#threaten(shown);
   }
 
   /** Show what would come if nothing were played against it. */
   async #threaten(shown) {
-    const [verdict] = (await this.#app.checks([{ type: "pass" }])) ?? [];
+    const [verdict] = (await this.#table.ask.checks([{ type: "pass" }])) ?? [];
     if (shown !== this.#shown || !verdict?.legal) return;
     this.#threats = verdict.events;
     this.#draw();
-    this.#app.mark();
+    this.#table.show.mark();
   }
 
   /** Take in what the server has counted of the same position. */
@@ -133,16 +134,16 @@ export class StepPanel {
     const meant = this.wantsRegions
       ? this.#onCells.find(({ action }) => action.cell === cell)
       : this.#legal.find(({ action }) => action.at === place);
-    if (meant) this.#app.act(meant.action);
+    if (meant) this.#table.ask.act(meant.action);
     else if (this.wantsRegions && cell !== null) this.#refused(phase, cell);
-    else if (!this.wantsRegions && (phase === "invade" || phase === "surge")) this.#app.act({ type: "place", at: place });
+    else if (!this.wantsRegions && (phase === "invade" || phase === "surge")) this.#table.ask.act({ type: "place", at: place });
   }
 
   /** Ask about a cell that is not in the list, so that the rule is named. */
   #refused(phase, cell) {
-    if (phase === "dock") this.#app.act({ type: "dock", cell });
+    if (phase === "dock") this.#table.ask.act({ type: "dock", cell });
     const [suppress] = this.#onCells;
-    if (phase !== "dock" && suppress) this.#app.act({ ...suppress.action, cell });
+    if (phase !== "dock" && suppress) this.#table.ask.act({ ...suppress.action, cell });
   }
 
   #title() {
@@ -159,7 +160,7 @@ export class StepPanel {
 
   /** "Tiles to fill: 8, 14", each number to be tapped. */
   #pendingCells() {
-    const { mentions } = this.#app;
+    const { mentions } = this.#table;
     const [before, after] = t("step.cells", { cells: "\n" }).split("\n");
     const link = (cell) => mentions.link(`${cell}`, { plate: `${cell}`, marks: [{ kind: "shown", cell }] });
     return [before, ...this.#position.turn.pending.flatMap((cell, i) => (i ? [" ", link(cell)] : [link(cell)])), after];
@@ -192,7 +193,7 @@ export class StepPanel {
   /** What comes if nothing is played against it. */
   #otherwise() {
     if (!this.#threats.length) return null;
-    const rows = this.#threats.map((event) => this.#app.mentions.line(event));
+    const rows = this.#threats.map((event) => this.#table.mentions.line(event));
     return el("div", { class: "otherwise" }, el("p", { class: "lead" }, t("step.otherwise")), el("ul", {}, rows));
   }
 
@@ -219,15 +220,15 @@ export class StepPanel {
       this.#chosen = key;
       this.#draw();
       this.element.querySelector(".card-chip[aria-pressed=true]").focus({ preventScroll: true });
-      this.#app.mark();
+      this.#table.show.mark();
     };
-    return cardChip(this.#app, powers[0], key === this.#chosen, choose);
+    return cardChip(this.#table, powers[0], key === this.#chosen, choose);
   }
 
   #row({ action, label }) {
     return button(
-      el("span", { class: "label" }, action.robot && token(action.robot), this.#app.mentions.plain(label)),
-      () => this.#app.act(action),
+      el("span", { class: "label" }, action.robot && token(action.robot), this.#table.mentions.plain(label)),
+      () => this.#table.ask.act(action),
       { class: action.type === "pass" || this.#legal.length === 1 ? "main" : null },
     );
   }
@@ -239,12 +240,12 @@ export class StepPanel {
 
   /** Throwing or drawing here, first where all is virtual, and else after what can be observed. */
   #withHere(observed, label, action) {
-    const here = el("div", { class: "row" }, button(label, () => this.#app.act(action()), { class: "main" }));
+    const here = el("div", { class: "row" }, button(label, () => this.#table.ask.act(action()), { class: "main" }));
     return el("div", {}, this.#bare ? [here, observed] : [observed, here]);
   }
 
   #dice() {
-    const observed = dieFaces(t("step.roll-seen"), (die) => this.#app.act({ type: "roll", die }));
+    const observed = dieFaces(t("step.roll-seen"), (die) => this.#table.ask.act({ type: "roll", die }));
     return this.#withHere(observed, t("step.roll-here"), () => rollHere(this.#position));
   }
 
@@ -256,7 +257,7 @@ export class StepPanel {
       .filter(({ action }) => action.card)
       .sort((a, b) => byType(a.action.card, b.action.card));
     const chips = known.map(({ action }) =>
-      cardChoice(this.#app, action.card, () => this.#app.act(action), !isDrawn),
+      cardChoice(this.#table, action.card, () => this.#table.ask.act(action), !isDrawn),
     );
     const observed = el("div", { class: isDrawn ? "cards" : "cards told" }, chips);
     return isDrawn ? this.#withHere(observed, t("step.draw-here"), () => this.#drawn().action) : observed;

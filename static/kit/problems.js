@@ -27,7 +27,7 @@ export class Problems {
   /** Ask what is impossible; the answer to an older question is not shown. */
   async show() {
     const asked = ++this.#asked;
-    const found = await this.#table.validate();
+    const found = await this.#table.ask.validate();
     if (asked === this.#asked) this.element.replaceChildren(view(found, this.#possible, this.#table.mentions));
   }
 }

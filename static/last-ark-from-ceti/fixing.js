@@ -69,7 +69,7 @@ export class FixPanel {
   know(position) {
     this.#position = position;
     this.#show();
-    this.#table.redraw();
+    this.#table.show.redraw();
   }
 
   tap({ icon, technology }) {
@@ -79,7 +79,7 @@ export class FixPanel {
   }
 
   #edit({ position, label }) {
-    if (label) this.#table.fix(textOf(position), label);
+    if (label) this.#table.tell.fix(textOf(position), label);
   }
 
   // --- drawing -------------------------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ export class FixPanel {
   #show() {
     this.#tray.show(this.#position, [], () => {
       this.#show();
-      this.#table.redraw();
+      this.#table.show.redraw();
     });
     redrawn(this.element, () => this.#draw(), "n-blight+");
   }

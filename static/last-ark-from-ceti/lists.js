@@ -17,14 +17,14 @@ const MOST = 60;
 
 /** What may be done, by player and without what Smelter and Foundry add; a tap asks about it. */
 export async function stillPossible(_position, table) {
-  const legal = await table.legal();
+  const legal = await table.ask.legal();
   if (!legal) return [unlistedView(() => {})];
   const plain = legal.filter(({ action }) => !action.smelter && !action.foundry);
   if (!plain.length) return [el("p", {}, t("ark.still.nothing"))];
   const players = [...new Set(plain.map(({ action }) => action.player ?? null))];
   return players.map((player) => {
     const rows = plain.filter(({ action }) => (action.player ?? null) === player);
-    const chip = ({ action, label }) => button(label, () => table.ask(action), { class: "chip wordy" });
+    const chip = ({ action, label }) => button(label, () => table.ask.check(action), { class: "chip wordy" });
     return el("div", { class: "chips many still" }, rows.slice(0, MOST).map(chip));
   });
 }

@@ -31,12 +31,12 @@ export class RollPanel extends SeatPanel {
   know(position) {
     this.position = position;
     this.draw();
-    this.table.redraw();
+    this.table.show.redraw();
   }
 
   #enter(value) {
     this.#seen.push(value);
-    if (this.#seen.length === printed.numbers.pool) this.table.act({ type: "roll", dice: [...this.#seen].sort() });
+    if (this.#seen.length === printed.numbers.pool) this.table.ask.act({ type: "roll", dice: [...this.#seen].sort() });
     this.draw();
   }
 
@@ -46,9 +46,9 @@ export class RollPanel extends SeatPanel {
   }
 
   #roll() {
-    if (isSeeded(this.position)) return this.table.act({ type: "roll" });
+    if (isSeeded(this.position)) return this.table.ask.act({ type: "roll" });
     const missing = Array.from({ length: printed.numbers.pool - this.#seen.length }, chanceFace);
-    return this.table.act({ type: "roll", dice: [...this.#seen, ...missing].sort() });
+    return this.table.ask.act({ type: "roll", dice: [...this.#seen, ...missing].sort() });
   }
 
   draw() {
@@ -100,13 +100,13 @@ export class DisasterPanel extends SeatPanel {
     const rows = printed.disasters.map((disaster) =>
       button(
         [die(disaster.die), el("span", {}, disasterName(disaster))],
-        () => this.table.act({ type: "disaster", die: disaster.die }),
+        () => this.table.ask.act({ type: "disaster", die: disaster.die }),
         {
           class: "disaster",
         },
       ),
     );
-    const roll = () => this.table.act({ type: "disaster", ...(!isSeeded(this.position) && { die: chanceFace() }) });
+    const roll = () => this.table.ask.act({ type: "disaster", ...(!isSeeded(this.position) && { die: chanceFace() }) });
     this.element.replaceChildren(
       el("p", { class: "prompt" }, t("ark.disaster.ask", { hex: this.position.blight })),
       el("div", { class: "disasters" }, rows),

@@ -44,7 +44,7 @@ export class SeatPanel {
 
   know(position) {
     this.show(position);
-    this.table.redraw();
+    this.table.show.redraw();
   }
 
   tap(_what) {}
@@ -56,7 +56,7 @@ export class SeatPanel {
   showTray(dice) {
     this.tray.show(this.position, dice, () => {
       this.draw();
-      this.table.redraw();
+      this.table.show.redraw();
     });
   }
 }

@@ -6,7 +6,7 @@
  * @import { Chapter, Curve, Outcome, Past, Story } from "../kit/kit.js"
  */
 
-import { Refused, Unreachable } from "../api/by-server.js";
+import { Refused, Unreachable } from "../api/errors.js";
 import { changes, largest } from "../log/turns.js";
 import { listed, learn, t } from "../common/words.js";
 import { letters, playerId, playerIndex, playerName, printed } from "./box.js";

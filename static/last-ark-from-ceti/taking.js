@@ -73,7 +73,7 @@ function diceTaken(table, position, theirs) {
   const [round, here] = [roundOf(theirs), roundOf(position)];
   if (round !== here) return t("ark.take.round", { round, here });
   if (theirs.dice.length !== printed.numbers.pool) return t("ark.take.none");
-  table.act({ type: "roll", dice: theirs.dice });
+  table.ask.act({ type: "roll", dice: theirs.dice });
   return "";
 }
 
@@ -82,14 +82,14 @@ function sheetsTaken(table, position, theirs) {
   const found = position.players.flatMap(({ sheet }, index) => (!sheet && theirs.players[index].sheet ? [index] : []));
   if (!found.length) return t("ark.take.known");
   const players = position.players.map((seat, index) => (found.includes(index) ? theirs.players[index] : seat));
-  table.fix(textOf({ ...position, players }), t("ark.take.taken", { players: listed(found.map(playerName)) }));
+  table.tell.fix(textOf({ ...position, players }), t("ark.take.taken", { players: listed(found.map(playerName)) }));
   return "";
 }
 
 /** What a player reports of a hidden sheet when the game is over. */
 export function told(/** @type {TableFace} */ table, position, index, { score }) {
   const players = position.players.map((seat, i) => (i === index ? { ...seat, score } : seat));
-  table.fix(textOf({ ...position, players }), t("ark.told", { player: playerName(index), score }));
+  table.tell.fix(textOf({ ...position, players }), t("ark.told", { player: playerName(index), score }));
 }
 
 // --- handing on ------------------------------------------------------------------------------------------------------

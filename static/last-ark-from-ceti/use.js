@@ -100,10 +100,10 @@ export class UsePanel {
     this.#legal = new Map();
     this.#isUnlisted = false;
     this.#drop();
-    this.#danger = this.#table.danger();
+    this.#danger = this.#table.show.danger();
     this.#draw();
     if (!this.#seat.sheet || this.#seat.confirmed) return;
-    const legal = await this.#table.legal([], [playerId(this.#player)]);
+    const legal = await this.#table.ask.legal([], [playerId(this.#player)]);
     if (asked !== this.#asked) return;
     this.#isUnlisted = !legal;
     this.#legal = byTarget(legal ?? []);
@@ -155,17 +155,17 @@ export class UsePanel {
   async #choiceChanged() {
     this.#ways = [];
     this.#dropResearch();
-    this.#table.quiet();
+    this.#table.show.quiet();
     this.#show();
     this.#toTop();
     const pair = this.#onlyPair();
-    if (!pair) return this.#table.say(t("ark.use.legal", { count: this.#count() }));
-    this.#table.approach(this.#view().middleOf(TECHNOLOGIES));
+    if (!pair) return this.#table.tell.say(t("ark.use.legal", { count: this.#count() }));
+    this.#table.show.approach(this.#view().middleOf(TECHNOLOGIES));
     const most = await this.#mostOf(pair);
     if (this.#pair || this.#onlyPair() !== pair) return;
     this.#most = most;
     this.#show();
-    this.#table.say(this.#prompt());
+    this.#table.tell.say(this.#prompt());
   }
 
   /** Bring what is asked into sight: a verdict may have been scrolled to. */
@@ -244,19 +244,19 @@ export class UsePanel {
 
   #act(action) {
     this.#ways = [];
-    return this.#table.act(action);
+    return this.#table.ask.act(action);
   }
 
   /** Ask why it cannot be. */
   #ask(what) {
     this.#ways = [];
     this.#draw();
-    return this.#table.ask(this.#question(what));
+    return this.#table.ask.check(this.#question(what));
   }
 
   #offer(ways) {
     this.#ways = ways;
-    this.#table.quiet();
+    this.#table.show.quiet();
     this.#show();
     this.#toTop();
   }
@@ -273,7 +273,7 @@ export class UsePanel {
 
   /** How many boxes a pair researches at most: what the server would tick by itself. */
   async #mostOf(action) {
-    const verdicts = await this.#table.checks([action]);
+    const verdicts = await this.#table.ask.checks([action]);
     const events = verdicts?.[0]?.events ?? [];
     return events.filter(({ type }) => type === "boxes-ticked").reduce((sum, { count }) => sum + count, 0);
   }
@@ -289,7 +289,7 @@ export class UsePanel {
     this.#picked = {};
     this.#show();
     this.#toTop();
-    this.#table.approach(this.#view().middleOf(TECHNOLOGIES));
+    this.#table.show.approach(this.#view().middleOf(TECHNOLOGIES));
   }
 
   /** Places in the row of dice where the dice of an action lie, that of the smelted one last. */
@@ -310,16 +310,16 @@ export class UsePanel {
     const picked = { ...this.#picked, [technology]: (this.#picked[technology] ?? 0) + 1 };
     const { boxes } = pieceOf(technology);
     const isTooMany = sumOf(picked) > this.#most || this.#seat.sheet.boxes[technology] + picked[technology] > boxes;
-    if (isTooMany) return this.#table.ask({ ...this.#pair, boxes: picked });
+    if (isTooMany) return this.#table.ask.check({ ...this.#pair, boxes: picked });
     this.#picked = picked;
-    this.#table.quiet();
+    this.#table.show.quiet();
     return this.#show();
   }
 
   #putBack(technology) {
     const { [technology]: count, ...others } = this.#picked;
     this.#picked = count > 1 ? { ...others, [technology]: count - 1 } : others;
-    this.#table.quiet();
+    this.#table.show.quiet();
     this.#show();
   }
 
@@ -327,13 +327,13 @@ export class UsePanel {
 
   #show() {
     this.#draw();
-    this.#table.redraw();
-    this.#table.mark();
+    this.#table.show.redraw();
+    this.#table.show.mark();
   }
 
   #draw() {
     this.#tray.show(this.#position, this.#pool(), () => {
-      this.#table.quiet();
+      this.#table.show.quiet();
       this.#begin().then(() => this.#show());
       this.#show();
     });
@@ -426,7 +426,7 @@ export class UsePanel {
     const go = () => this.#act({ ...this.#pair, boxes: this.#picked });
     const cancel = () => {
       this.#drop();
-      this.#table.quiet();
+      this.#table.show.quiet();
       this.#show();
     };
     return [
@@ -469,7 +469,7 @@ export class UsePanel {
       const place = piece.area ?? (piece.bulldoze ? piece.id : TECHNOLOGIES);
       counts.set(place, (counts.get(place) ?? 0) + 1);
     }
-    const go = (place) => () => this.#table.approach(this.#view().middleOf(place));
+    const go = (place) => () => this.#table.show.approach(this.#view().middleOf(place));
     const chip = (place, words, name) =>
       button([words, counts.has(place) && el("span", { class: "badge" }, String(counts.get(place)))], go(place), {
         class: "place",

@@ -6,7 +6,7 @@
  * among the games.
  */
 
-import { Refused, Unreachable } from "../api/by-server.js";
+import { Refused, Unreachable } from "../api/errors.js";
 import { confirmed } from "../common/dialog.js";
 import { button, el } from "../common/dom.js";
 import { asEntry } from "./saved-games.js";

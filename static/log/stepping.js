@@ -3,7 +3,7 @@
  *
  * Invariant: looking changes nothing. Only *Go back here* goes to the entry, and *Try out a plan* begins one there.
  *
- * @import { Later, Turn } from "../kit/kit.js"
+ * @import { LaterExtras, Turn } from "../kit/kit.js"
  */
 
 import { button, el } from "../common/dom.js";
@@ -49,7 +49,7 @@ export class Reading {
   #turns = [];
   #position = null;
   /** How people call what an entry names, in the position that it led to. */
-  #mentions;
+  mentions;
   #board;
   #parts = {
     where: el("p", { class: "turn" }),
@@ -64,14 +64,14 @@ export class Reading {
   #here;
   #stop;
 
-  /** @param {Pick<Later, "chapterOf" | "lookOf">} later What the kit knows of logs. */
+  /** @param {LaterExtras} later What the kit knows of logs. */
   constructor(app, table, index, later) {
     this.#app = app;
     this.#table = table;
     this.#index = index;
     this.#chapterOf = later.chapterOf;
     this.#lookOf = later.lookOf;
-    this.#mentions = new Mentions(
+    this.mentions = new Mentions(
       app.kit,
       () => null,
       () => this.#position,
@@ -167,7 +167,7 @@ export class Reading {
     );
     this.#parts.entry.replaceChildren(
       el("p", { class: "quiet" }, step),
-      el("h2", {}, this.#mentions.plain(label)),
+      el("h2", {}, this.mentions.plain(label)),
       el("p", {}, kit.turnOf(told?.position ?? this.#position, about, told)),
     );
   }
@@ -191,7 +191,7 @@ export class Reading {
     const rows = entries.slice(from, to + 1).map((entry, i) => {
       const index = from + i;
       const state = index > at ? "undone" : index === at ? "now" : null;
-      return entryRow(entry, this.#mentions, { state, isHere: index === this.#index, pick: () => this.#look(index) });
+      return entryRow(entry, this.mentions, { state, isHere: index === this.#index, pick: () => this.#look(index) });
     });
     this.#parts.list.replaceChildren(...rows);
   }
@@ -200,7 +200,7 @@ export class Reading {
     const entry = this.#table.entries[this.#index];
     this.#seen = this.#lookOf?.(entry, this.#position) ?? this.#seen;
     this.#board.show(this.#position, { isNear, look: this.#seen, room: this.viewport.room });
-    this.#board.mark([]);
+    this.#board.mark?.([]);
     if (isNear) this.#bring();
   }
 
@@ -255,6 +255,6 @@ export class Reading {
  * @param {any} app
  * @param {any} table
  * @param {number} index
- * @param {Pick<Later, "chapterOf" | "lookOf">} later
+ * @param {LaterExtras} later
  */
 export const openReading = (app, table, index, later) => app.showScreen(new Reading(app, table, index, later));

@@ -4,7 +4,7 @@
  * Invariant: what there is to choose, the server says; we only have words for it.
  */
 
-import { Refused, Unreachable } from "../api/by-server.js";
+import { Refused, Unreachable } from "../api/errors.js";
 import { byId, el } from "../common/dom.js";
 import { readGame, start } from "../shell/page.js";
 import { asked, markFaulty, query, showOptions, titled } from "./options.js";

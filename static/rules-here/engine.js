@@ -5,15 +5,16 @@
  * Invariant: nothing is fetched on a metered line, or once it was stopped or removed, unless somebody asks for it. Whatever
  * fails here leaves the page as it is without: the server goes on answering, and no question waits for ever.
  *
- * @import { Answer, Question } from "../api/by-server.js"
+ * @import { Answer, Question } from "../api/api.js"
  */
 
-import { LOCAL, NOT, Unreachable, localChoice } from "../api/by-server.js";
+import { Unreachable } from "../api/errors.js";
 import { byId } from "../common/dom.js";
 import { keepMore } from "../common/offline.js";
 import { at, isSite } from "../common/root.js";
 import { FILES, Rules, Unsupported } from "../runtime/rules.js";
 import { localAnswers } from "../api/server.js";
+import { LOCAL, NOT, localChoice } from "./choice.js";
 import { t } from "../common/words.js";
 
 /** Milliseconds without anything having come after which a page has all that it needs. */

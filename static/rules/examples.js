@@ -22,7 +22,7 @@ export function examplesOf(/** @type {TableFace} */ table, state, /** @type {Act
 
 async function read(table, tries) {
   const asked = [...tries.slice(0, LIMITS.questions - 1)];
-  const verdicts = asked.length ? await table.checks(asked) : [];
+  const verdicts = asked.length ? await table.ask.checks(asked) : [];
   if (!verdicts) kept.found = null;
   return byRule(verdicts ?? []);
 }

@@ -4,7 +4,7 @@
  * Invariant: their words are the server's. Nothing waits for them; until they are here a rule goes by its section.
  */
 
-import { Refused, Unreachable } from "../api/by-server.js";
+import { Refused, Unreachable } from "../api/errors.js";
 import { keepMore } from "../common/offline.js";
 
 /** By id, as `GET /v1/games/{game}/rules` tells them: one page shows one game, in one language. */

@@ -4,7 +4,7 @@
  * Invariant: the words of a rule are the server's; its id stands in small print, for those who look it up elsewhere.
  */
 
-import { Refused, Unreachable } from "../api/by-server.js";
+import { Refused, Unreachable } from "../api/errors.js";
 import { dialog } from "../common/dialog.js";
 import { el } from "../common/dom.js";
 import { ruleName, ruleOf } from "./rule-book.js";

@@ -152,7 +152,7 @@ class Sitting {
   }
 
   /** A text with its places as people say them. */
-  #plain = (text) => this.#app.mentions.plain(text);
+  #plain = (text) => this.#app.mentions?.plain(text) ?? text;
 
   #say(text) {
     this.line.replaceChildren(el("p", {}, text));

@@ -4,7 +4,7 @@
  * Invariant: what is drawn on this phone is the server's drawing; it holds shapes alone.
  */
 
-import { bringLocal } from "../api/dispatch.js";
+import { bringLocal } from "../api/api.js";
 import { el } from "../common/dom.js";
 import { at, isSite } from "../common/root.js";
 

@@ -5,7 +5,7 @@
  * where each step led is read without the server; anything else the server replays, and refuses with its reason.
  */
 
-import { Refused, Unreachable } from "../api/by-server.js";
+import { Refused, Unreachable } from "../api/errors.js";
 import { LIMITS } from "../api/limits.js";
 import { readable } from "./link.js";
 import { isEntry } from "../log/saved-games.js";

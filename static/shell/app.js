@@ -6,8 +6,7 @@
  * @import { About, Components, Kit, MakeKit, Play, PlayKit } from "../kit/kit.js"
  */
 
-import { bringLocal, wantLocal } from "../api/dispatch.js";
-import { Game } from "../api/api.js";
+import { Game, bringLocal, wantLocal } from "../api/api.js";
 import { keepAwake, letSleep } from "../common/awake.js";
 import { beginScreen } from "./begin.js";
 import { confirmed, dialog } from "../common/dialog.js";
@@ -170,6 +169,11 @@ export class App {
     byId("main").replaceWith(main);
     scrollTo(0, 0);
     main.focus({ preventScroll: true });
+  }
+
+  /** How people call what messages on the screen at hand name. */
+  get mentions() {
+    return this.#playing?.mentions;
   }
 
   // --- small services ------------------------------------------------------------------------------------------------

@@ -107,6 +107,16 @@ export function whenWas(at, now = Date.now()) {
   return words.format(-Math.floor(seconds / length), unit);
 }
 
+/** A kept game in a few short parts; of one that cannot be read there are none. */
+function gistOf(kit, state) {
+  if (kit.gist) return kit.gist(state);
+  try {
+    return [kit.summary(kit.positionOf(state))];
+  } catch {
+    return [];
+  }
+}
+
 /** The games kept on this phone, newest first; nothing if there is none, and `changed` when the last one has gone. */
 function keptGames(app, changed) {
   const section = el("div", { class: "kept" });
@@ -135,7 +145,7 @@ function keptGames(app, changed) {
   }
 
   function row(table, isFirst) {
-    const what = table.isOther ? [t("begin.other-rules"), t("begin.other-rules.kept")] : app.kit.gist(table.state);
+    const what = table.isOther ? [t("begin.other-rules"), t("begin.other-rules.kept")] : gistOf(app.kit, table.state);
     const parts = [...what, whenWas(table.at)];
     const name = parts.join(" · ");
     const [head, ...rest] = parts;

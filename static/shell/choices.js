@@ -4,7 +4,7 @@
  * Invariant: choices come from what the game tells about itself; nothing is kept here.
  */
 
-import { Refused } from "../api/by-server.js";
+import { Refused } from "../api/errors.js";
 import { el } from "../common/dom.js";
 import { learn, t, worded } from "../common/words.js";
 import { begin } from "../words/en-begin.js";

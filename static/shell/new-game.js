@@ -4,7 +4,7 @@
  * Invariant: every option comes from the set-up's schema or from the kit; a game without an option has no choice for it.
  */
 
-import { Refused, Unreachable } from "../api/by-server.js";
+import { Refused, Unreachable } from "../api/errors.js";
 import { faultView, variants } from "./choices.js";
 import { button, el } from "../common/dom.js";
 import { picture } from "./doors.js";

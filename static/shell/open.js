@@ -4,8 +4,8 @@
  * @import { MakeKit } from "../kit/kit.js"
  */
 
-import { Refused, Unreachable } from "../api/by-server.js";
-import { wantLocal } from "../api/dispatch.js";
+import { Refused, Unreachable } from "../api/errors.js";
+import { wantLocal } from "../api/api.js";
 import { App } from "./app.js";
 import { byId } from "../common/dom.js";
 import { keepOffline } from "../common/offline.js";

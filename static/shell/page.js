@@ -5,7 +5,7 @@
  * Invariant: it knows what every such page has (`page.html`) and nothing of what one of them shows.
  */
 
-import { Refused, Unreachable } from "../api/by-server.js";
+import { Refused, Unreachable } from "../api/errors.js";
 import { Game, games } from "../api/api.js";
 import { byId } from "../common/dom.js";
 import { languageButtons } from "../common/languages.js";

@@ -118,14 +118,14 @@ class Checklist {
   show() {
     if (this.#isDone) return this.leave();
     const change = this.#changes[this.#at];
-    this.#face.point(this.#marksOf(change));
+    this.#face.show.point(this.#marksOf(change));
     const { mentions } = this.#face;
     speak([mentions.plain(change.message), ...mentions.beside(change.message)].join(" "));
   }
 
   leave() {
     hush();
-    this.#face.point([]);
+    this.#face.show.point([]);
   }
 
   #draw() {

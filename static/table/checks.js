@@ -7,7 +7,7 @@
  * @import { Mark } from "../kit/kit.js"
  */
 
-import { Refused, Unreachable } from "../api/by-server.js";
+import { Refused, Unreachable } from "../api/errors.js";
 import { confirmed } from "../common/dialog.js";
 import { button, catchFocus, el } from "../common/dom.js";
 import { onUnanswered } from "../api/server.js";
@@ -18,13 +18,14 @@ import { t } from "../common/words.js";
 /** Milliseconds after which an answer that is still to come is said to be. */
 const SOON = 300;
 
-export class Asking {
+export class Checks {
   #app;
   #table;
   #goOn;
   #changed;
   #position;
-  #asked = 0;
+  #mentions;
+  #latest = 0;
   #acting = null;
 
   /** What the last verdict is about, as marks for the board. */
@@ -42,15 +43,17 @@ export class Asking {
 
   /**
    * `goOn` takes up a legal verdict on the state that the table shows, `changed` draws what `concerned` says,
-   * `retried` asks what is to be asked when the server was away, and `position` is what the screen shows.
+   * `retried` asks what is to be asked when the server was away, `position` is what the screen shows, and `mentions`
+   * how people call what is in it.
    */
-  constructor(app, table, { goOn, changed, retried, position }) {
+  constructor(app, table, { goOn, changed, retried, position, mentions }) {
     this.offline.prepend(el("p", {}, t(app.kit.fixPanel ? "table.offline.fix" : "table.offline")));
     this.#app = app;
     this.#table = table;
     this.#goOn = goOn;
     this.#changed = changed;
     this.#position = position;
+    this.#mentions = mentions;
     this.#retried = retried;
     // What was not checked is checked by itself when somebody answers again.
     const stop = onUnanswered((isIt) => {
@@ -110,7 +113,7 @@ export class Asking {
       () => question(state),
       (error) => {
         if (!(error instanceof Refused)) return null;
-        if (state === this.#table.state) this.say(problemView(error, null, this.#app.mentions));
+        if (state === this.#table.state) this.say(problemView(error, null, this.#mentions));
         return none;
       },
     );
@@ -126,15 +129,15 @@ export class Asking {
   }
 
   /** Ask about an action and show the verdict. */
-  async ask(action) {
+  async check(action) {
     const { state } = this.#table;
-    const verdict = await this.#answer(action, () => this.ask(action));
+    const verdict = await this.#answer(action, () => this.check(action));
     if (verdict) this.#show(verdict, state);
   }
 
   /** Do an action at once if it is legal; where the players want to be asked before, show the verdict. */
   async play(action) {
-    await (setting("ask-first") ? this.ask(action) : this.act(action));
+    await (setting("ask-first") ? this.check(action) : this.act(action));
   }
 
   /**
@@ -142,13 +145,13 @@ export class Asking {
    * comes `next` is done as well if it is legal then, and told together with it. Gives whether it was done.
    */
   async act(action, next = null, isNext = false) {
-    if (this.#acting === this.#asked) return false;
+    if (this.#acting === this.#latest) return false;
     const { state } = this.#table;
     const answer = this.#answer(action, () => this.act(action));
-    const asked = this.#asked;
-    this.#acting = asked;
+    const number = this.#latest;
+    this.#acting = number;
     const verdict = await answer;
-    if (this.#acting === asked) this.#acting = null;
+    if (this.#acting === number) this.#acting = null;
     if (!verdict) return false;
     if (!verdict.legal) {
       if (!isNext) this.#show(verdict, state);
@@ -177,16 +180,16 @@ export class Asking {
    */
   async #answer(action, again) {
     const { state } = this.#table;
-    const asked = ++this.#asked;
-    const isWanted = () => asked === this.#asked && state === this.#table.state;
-    this.#wait(asked);
+    const number = ++this.#latest;
+    const isWanted = () => number === this.#latest && state === this.#table.state;
+    this.#wait(number);
     const verdict = await this.#trying(
       () => this.#judged(state, action),
       (error) => {
         if (!isWanted()) return null;
-        this.say(problemView(error, again, this.#app.mentions));
+        this.say(problemView(error, again, this.#mentions));
         // Nobody expects that a move is made by itself when the server is back.
-        if (error instanceof Unreachable) this.#unanswered = () => this.ask(action);
+        if (error instanceof Unreachable) this.#unanswered = () => this.check(action);
         return null;
       },
     );
@@ -207,12 +210,12 @@ export class Asking {
   // --- answers -------------------------------------------------------------------------------------------------------
 
   /** While an answer is on its way, the one before it cannot be taken for it. */
-  #wait(asked) {
+  #wait(number) {
     const { verdict } = this;
     verdict.setAttribute("aria-busy", "true");
     for (const doIt of verdict.querySelectorAll("#do")) doIt.disabled = true;
     setTimeout(() => {
-      if (asked !== this.#asked || !verdict.hasAttribute("aria-busy")) return;
+      if (number !== this.#latest || !verdict.hasAttribute("aria-busy")) return;
       verdict.replaceChildren(el("p", { class: "message" }, t("verdict.asking")));
     }, SOON);
   }
@@ -224,7 +227,7 @@ export class Asking {
 
   /** Have this instead of a verdict, or nothing; what is still being asked is no longer wanted. */
   say(...content) {
-    this.#asked++;
+    this.#latest++;
     this.#unanswered = null;
     this.forget();
     this.verdict.removeAttribute("aria-busy");
@@ -241,13 +244,13 @@ export class Asking {
     const row = ({ action, text, label, cost }) =>
       button(
         [
-          el("span", { class: "label" }, this.#app.mentions.plain(label)),
+          el("span", { class: "label" }, this.#mentions.plain(label)),
           cost != null && el("span", { class: "cost" }, cost ? t("verdict.cost", { count: cost }) : t("verdict.free")),
         ],
-        () => this.ask(action ?? text),
+        () => this.check(action ?? text),
       );
     const waste = this.#wasteOf(verdict);
-    const ways = { waste, doIt: () => this.#doIt(verdict, state), openRule: (rule) => this.#app.openRule(rule), row, mentions: this.#app.mentions };
+    const ways = { waste, doIt: () => this.#doIt(verdict, state), openRule: (rule) => this.#app.openRule(rule), row, mentions: this.#mentions };
     this.verdict.replaceChildren(verdictView(verdict, ways));
     this.concerned = verdict.legal ? [] : this.#concernedBy(verdict);
     this.#changed();

@@ -7,7 +7,7 @@
  * @import { Help, Outlook, Course } from "../kit/kit.js"
  */
 
-import { Refused, Unreachable } from "../api/by-server.js";
+import { Refused, Unreachable } from "../api/errors.js";
 import { el } from "../common/dom.js";
 import { problemView } from "./verdict.js";
 import { learn, listed, t } from "../common/words.js";

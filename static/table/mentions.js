@@ -113,13 +113,13 @@ export class Mentions {
     if (!nodes.some((node) => typeof node !== "string")) element.append(" ", this.#pointer(marks));
     element.classList.add("pointing");
     element.addEventListener("click", ({ target }) => {
-      if (!target.closest("button, a")) this.#table.point(marks);
+      if (!target.closest("button, a")) this.#table.show.point(marks);
     });
     whileAt(
       element,
       // Of a line that is read the whole is ringed, but what is looked at in it alone.
-      ({ target }) => this.#table.ring(this.#links.get(target.closest(".mention")) ?? marks),
-      () => this.#table.ring([]),
+      ({ target }) => this.#table.show.ring(this.#links.get(target.closest(".mention")) ?? marks),
+      () => this.#table.show.ring([]),
     );
     return element;
   }
@@ -137,7 +137,7 @@ export class Mentions {
     const act = (event) => {
       event.preventDefault();
       if (open) open(this.#table);
-      else this.#table.point(shown);
+      else this.#table.show.point(shown);
     };
     const link = el(
       "a",
@@ -151,7 +151,7 @@ export class Mentions {
       plated(words, plate),
     );
     this.#links.set(link, shown);
-    if (shown.length) whileAt(link, () => this.#table.ring(shown), () => this.#table.ring([]));
+    if (shown.length) whileAt(link, () => this.#table.show.ring(shown), () => this.#table.show.ring([]));
     return link;
   }
 }

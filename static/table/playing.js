@@ -7,10 +7,11 @@
  * @import { Fact, Kit, Panel, PlayKit, TableFace, Told } from "../kit/kit.js"
  */
 
-import { Asking } from "./checks.js";
+import { Checks } from "./checks.js";
 import { Doing } from "./checklist.js";
 import { afterPaint, arrange, button, catchFocus, el } from "../common/dom.js";
 import { DoneLine } from "./last-move.js";
+import { LegalPanel } from "./legal-panel.js";
 import { EndingPlace } from "../ending/slot.js";
 import { Hints } from "../shell/hints.js";
 import { writeAddress } from "../sharing/link.js";
@@ -53,7 +54,7 @@ export class Playing {
   #wasWhole = false;
   /** What leads in place of the game's own panels. @type {Panel | null} */
   #leading = null;
-  #asking;
+  #checks;
   #ending;
   /** What is to be done on the table. */
   #doing;
@@ -73,14 +74,14 @@ export class Playing {
     this.#kit = app.kit;
     this.#table = table;
     if (position) this.#see(table.state, { position, outcome: null });
-    // Dialogs, which are told the app alone, have it from there.
-    this.mentions = app.mentions = new Mentions(this.#kit, () => this.#face, () => this.#position);
+    this.mentions = new Mentions(this.#kit, () => this.#face, () => this.#position);
     this.#doing = new Doing(this.#kit, () => this.#face, () => this.#position);
-    this.#asking = new Asking(app, table, {
+    this.#checks = new Checks(app, table, {
       goOn: (verdict, state, isNext) => this.#do(verdict, state, isNext),
       changed: () => this.#mark(),
       retried: () => this.show(),
       position: () => this.#position,
+      mentions: this.mentions,
     });
     this.#hints = new Hints(app.game.id, this.#kit.hints);
     this.#ending = new EndingPlace(app, table, () => {
@@ -88,7 +89,7 @@ export class Playing {
       this.viewport.reveal(this.#ending.marks);
     });
     this.#face = this.#faceForPanels();
-    this.#panels = this.#kit.panels(this.#face);
+    this.#panels = this.#kit.panels?.(this.#face) ?? { legal: new LegalPanel(this.#face) };
     this.board = this.#kit.board();
     this.viewport = new Viewport(this.board, {
       redraw: (isNear) => this.#drawBoard(isNear),
@@ -132,10 +133,10 @@ export class Playing {
 
   #layout() {
     const { head, plan, turn, counts, above, panel, facts, below, nav } = this.#parts;
-    const { offline, verdict } = this.#asking;
-    const typing = this.#kit.typing && typingBox(this.#kit.typing, (action) => this.#asking.ask(action));
+    const { offline, verdict } = this.#checks;
+    const typing = typingBox(this.#kit.typing ?? {}, (action) => this.#checks.check(action));
     head.append(el("h1", { class: "unseen" }, this.#app.name), plan ?? "", turn, offline, counts, above);
-    below.append(panel, verdict, facts, typing ?? "");
+    below.append(panel, verdict, facts, typing);
     nav.append(...Object.values(this.#tools));
     return el(
       "div",
@@ -162,7 +163,7 @@ export class Playing {
 
   get #panel() {
     if (this.#isFixing) return this.#panels.fix;
-    return this.#leading ?? this.#panels[this.#kit.panelOf(this.#position)];
+    return this.#leading ?? this.#panels[this.#kit.panelOf?.(this.#position) ?? "legal"];
   }
 
   /**
@@ -176,26 +177,24 @@ export class Playing {
       game: app.game,
       about: app.about,
       components: app.components,
-      withLater: (use) => app.withLater(use),
-      say: (text) => app.say(text),
-      ask: (action) => this.#asking.ask(action),
-      act: (action, next) => this.#asking.act(action, next),
-      play: (action) => this.#asking.play(action),
-      begin: () => app.showStart(),
-      danger: () => this.#danger(this.#table.state),
-      lead: (panel) => this.#lead(panel),
-      quiet: () => this.#asking.say(),
-      mark: () => this.#mark(),
-      redraw: () => this.viewport.show(this.#panel.wantsRegions),
-      approach: (where) => this.viewport.approach(where),
-      reveal: (marks) => this.viewport.reveal(marks),
-      ring: (rung) => this.#look({ ...this.#looked, rung }),
-      point: (pointed) => this.#point(pointed),
       mentions: this.mentions,
-      legal: (types, actors) => this.#asking.legal(types, actors),
-      checks: (actions) => this.#asking.checks(actions),
-      fix: (state, label) => this.#fix(state, label),
-      validate: () => this.#asking.validate(),
+      withLater: (use) => app.withLater(use),
+      ask: this.#checks,
+      show: {
+        mark: () => this.#mark(),
+        redraw: () => this.viewport.show(this.#panel.wantsRegions),
+        approach: (where) => this.viewport.approach(where),
+        reveal: (marks) => this.viewport.reveal(marks),
+        ring: (rung) => this.#look({ ...this.#looked, rung }),
+        point: (pointed) => this.#point(pointed),
+        quiet: () => this.#checks.say(),
+        lead: (panel) => this.#lead(panel),
+        danger: () => this.#danger(this.#table.state),
+      },
+      tell: {
+        say: (text) => app.say(text),
+        fix: (state, label) => this.#fix(state, label),
+      },
     };
   }
 
@@ -218,7 +217,7 @@ export class Playing {
     this.#writeAddress();
     const before = this.#position;
     this.#position = this.#seen.get(state)?.position ?? this.#kit.positionOf(state);
-    this.#asking.forget();
+    this.#checks.forget();
     this.#looked = { rung: [], pointed: [] };
     this.#showPanel();
     this.#showHead();
@@ -332,7 +331,7 @@ export class Playing {
 
   #mark() {
     const { rung, pointed } = this.#looked;
-    const own = [...(this.#panel.marks ?? []), ...this.#ending.marks, ...this.#asking.concerned];
+    const own = [...(this.#panel.marks ?? []), ...this.#ending.marks, ...this.#checks.concerned];
     this.viewport.mark([...own, ...(rung.length ? rung : pointed)]);
   }
 
@@ -351,7 +350,7 @@ export class Playing {
   /** Have the server count, unless it has already. */
   async #describe(state) {
     if (this.#seen.has(state)) return;
-    const answer = await this.#asking.describe(state);
+    const answer = await this.#checks.describe(state);
     if (!answer) return;
     this.#see(state, answer);
     if (this.#table.state !== state) return;
@@ -368,7 +367,7 @@ export class Playing {
 
   /** Ask anew what could not be asked. */
   retry() {
-    this.#asking.retry();
+    this.#checks.retry();
   }
 
   /** Offer to lead through setting the game up with real pieces; who plays without any goes on at once. */
@@ -393,7 +392,7 @@ export class Playing {
       action: verdict.text,
     });
     const content = this.#doing.after(verdict);
-    this.#asking.say();
+    this.#checks.say();
     this.#tell(this.#table.label, { content: isNext ? [...this.#done.content.childNodes, content] : content });
     this.#app.say([this.#table.label, ...verdict.events.map(({ message }) => message)].join(" "));
     this.offer(left);
@@ -404,7 +403,7 @@ export class Playing {
   #fix(state, label) {
     const left = this.#table.add({ state, label: t("fix.entry", { label }), kind: "fix", action: null });
     this.#doing.clear();
-    this.#asking.say();
+    this.#checks.say();
     this.#tell(this.#table.label);
     this.offer(left);
     this.#app.say(this.mentions.plain(label));
@@ -420,7 +419,7 @@ export class Playing {
       if (this.#table.entries[at]?.state !== state) return this.#done.tell(this.#table.label);
       this.#table.go(at);
       const [others] = left.map((entry) => this.#table.add(entry));
-      this.#asking.say();
+      this.#checks.say();
       this.#tell(t("table.redone", { label: this.#table.label }));
       this.offer(others, at);
       this.show();
@@ -445,7 +444,7 @@ export class Playing {
     const told = isBack ? this.#table.entries[index + 1] : there;
     this.#table.go(index);
     this.#doing.clear();
-    this.#asking.say();
+    this.#checks.say();
     const label = t(isBack ? "table.undone" : "table.redone", { label: told.label });
     this.#tell(label, { isUndone: isBack });
     this.#app.say(label);
@@ -454,7 +453,7 @@ export class Playing {
 
   #lead(/** @type {Panel | null} */ panel) {
     this.#leading = panel;
-    this.#asking.say();
+    this.#checks.say();
     this.show();
   }
 
@@ -475,7 +474,7 @@ export class Playing {
     this.#tools.fix.setAttribute("aria-pressed", String(this.#isFixing));
     this.element.classList.toggle("fixing", this.#isFixing);
     this.#done.unfold(false);
-    this.#asking.say();
+    this.#checks.say();
     return this.show();
   }
 
@@ -484,7 +483,7 @@ export class Playing {
     this.#app.keepTold(this.#table);
     queueMicrotask(() => {
       if (!this.element.isConnected || this.#shown === this.#table.state) return;
-      this.#asking.say();
+      this.#checks.say();
       this.show();
     });
   }

@@ -80,9 +80,9 @@ export class SettingUp {
     const before = this.#group;
     for (const event of events) this.#ticked.add(event);
     this.#draw();
-    this.#table.mark();
-    if (before !== this.#group) this.#table.redraw();
-    this.#table.say(this.#next ? this.#table.mentions.plain(this.#next.message) : t("setup.done"));
+    this.#table.show.mark();
+    if (before !== this.#group) this.#table.show.redraw();
+    this.#table.tell.say(this.#next ? this.#table.mentions.plain(this.#next.message) : t("setup.done"));
     /** @type {HTMLElement | null} */ (this.element.querySelector("[data-next]"))?.focus({ preventScroll: true });
   }
 
@@ -90,7 +90,7 @@ export class SettingUp {
     const group = this.#group;
     const step = group ? this.#groups.indexOf(group) + 1 : this.#groups.length;
     const left = group?.filter((event) => !this.#ticked.has(event)) ?? [];
-    const leave = button(t(group ? "setup.leave" : "setup.play"), () => this.#table.lead(null), {
+    const leave = button(t(group ? "setup.leave" : "setup.play"), () => this.#table.show.lead(null), {
       class: group ? "" : "main",
       "data-next": !group,
     });

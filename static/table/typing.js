@@ -4,8 +4,8 @@ import { el } from "../common/dom.js";
 import { at, isSite, pageAt } from "../common/root.js";
 import { t } from "../common/words.js";
 
-/** The box, folded, with the kit's example and where the text form is described; `ask` is told what was typed. */
-export function typingBox({ example, hint = t("command.hint", { example }), docs: address }, ask) {
+/** The box, folded, with an example and where the text form is described, if a kit says; `ask` is told what was typed. */
+export function typingBox({ example = "", hint = example && t("command.hint", { example }), docs: address = "" }, ask) {
   const input = el("input", {
     id: "action",
     class: "code",
@@ -23,7 +23,7 @@ export function typingBox({ example, hint = t("command.hint", { example }), docs
   };
   // A static host says of Markdown what it likes; there is a page of the same.
   const page = isSite() ? pageAt(address.replace(/\.md$/, "")) : at(address);
-  const docs = el("a", { href: page }, t("command.docs"));
+  const docs = address && el("a", { href: page }, t("command.docs"));
   return el(
     "details",
     { class: "card typing" },

@@ -6,7 +6,7 @@
  * @import { Mentions } from "./mentions.js"
  */
 
-import { Refused } from "../api/by-server.js";
+import { Refused } from "../api/errors.js";
 import { button, el } from "../common/dom.js";
 import { ruleName } from "../rules/rule-book.js";
 import { t } from "../common/words.js";

@@ -100,7 +100,7 @@ export class Viewport {
 
   /** Whether spots are tapped: near by, where the whole board is large enough, and where there are no regions. */
   get hasSpots() {
-    const { regions, pitch } = this.#drawing;
+    const { regions = [], pitch } = this.#drawing;
     if (!regions.length) return true;
     return !this.#wantsRegions && (this.#isNear || this.#overview() * pitch >= FINGER);
   }
@@ -144,10 +144,17 @@ export class Viewport {
     else this.approach(/** @type {Point} */ (sides.map((along) => (Math.max(...along) + Math.min(...along)) / 2)));
   }
 
+  /** The key of what a mark lies on: as the board says, or of the spot that stands for the same. */
+  #keyOf(mark, hasSpots) {
+    const { spots, keyOf } = this.#drawing;
+    if (keyOf) return this.#drawing.keyOf(mark, hasSpots);
+    return (hasSpots && spots.find(({ what }) => what === mark.what)?.key) || null;
+  }
+
   /** The middle of the spot or the region that a mark lies on. @returns {Point | undefined} */
   #placeOf(mark) {
-    const { spots, regions } = this.#drawing;
-    const keys = [true, false].map((hasSpots) => this.#drawing.keyOf(mark, hasSpots));
+    const { spots, regions = [] } = this.#drawing;
+    const keys = [true, false].map((hasSpots) => this.#keyOf(mark, hasSpots));
     return [...spots, ...regions].find(({ key }) => keys.includes(key))?.at;
   }
 
@@ -167,7 +174,7 @@ export class Viewport {
 
   /** The middle of as many of the points as are in sight together near by, each with its region around it. */
   #amid(/** @type {Point[]} */ points) {
-    const { isColumn, regions, pitch } = this.#drawing;
+    const { isColumn, regions = [], pitch } = this.#drawing;
     if (isColumn) return points[0];
     const around = regions[0]?.size ?? [0, 0];
     const room = [this.#width, this.#room].map((length, i) => (length * pitch) / NEAR - around[i]);
@@ -214,7 +221,7 @@ export class Viewport {
 
   /** Px per unit at which the whole board fits, or its least region has room for a finger. */
   #overview() {
-    const { box, regions } = this.#drawing;
+    const { box, regions = [] } = this.#drawing;
     const [, , width, height] = box;
     if (this.#drawing.isColumn) return Math.min(this.#width / width, COLUMN.pitch / this.#drawing.pitch);
     const least = regions.length ? LEAST_REGION / Math.min(...regions.map(({ size }) => size[0])) : 0;
@@ -256,7 +263,7 @@ export class Viewport {
 
   /** Whether the board is brought near to tap its spots, so that its height is the same near by and from afar. */
   get #isZoomed() {
-    const { regions, pitch, isColumn } = this.#drawing;
+    const { regions = [], pitch, isColumn } = this.#drawing;
     return !isColumn && regions.length > 0 && this.#overview() * pitch < FINGER;
   }
 
@@ -284,14 +291,14 @@ export class Viewport {
 
   /** What can be tapped as things stand, with the sizes of the buttons in px. */
   #tappable() {
-    const { spots, regions } = this.#drawing;
+    const { spots } = this.#drawing;
     const seen = this.#first ? spots.filter(({ at }) => this.#isInSight(at)) : spots;
     // Between two buttons a pixel is left, so that their outlines do not touch.
     const sized = (/** @type {Spot} */ spot) => ({
       ...spot,
       size: spot.size.map((length) => Math.max(FINGER, length * this.#scale - 1)),
     });
-    return (this.hasSpots ? seen : regions).map(sized);
+    return (this.hasSpots ? seen : this.#drawing.regions).map(sized);
   }
 
   /** Whether a point is in sight, or nearly, once what has just been brought near is in the middle. */
@@ -337,16 +344,22 @@ export class Viewport {
 
   /** Mark the drawing, and tell of what is legal on the buttons as well: not all who use them see the drawing. */
   mark(marks) {
-    this.#drawing.mark(marks);
     this.#marks = marks;
+    this.#drawing.mark?.(marks);
     this.#describe();
+  }
+
+  /** A board that draws no marks has them around its buttons, the last one of each. */
+  #markButtons() {
+    for (const { button } of this.#targets.values()) button.removeAttribute("data-mark");
+    for (const mark of this.#marks) this.#targets.get(this.#keyOf(mark, true))?.button.setAttribute("data-mark", mark.kind);
   }
 
   /** How many marks of what is legal lie on each button, by its key. */
   #legal() {
     const counts = new Map();
     for (const mark of this.#marks.filter(({ kind }) => kind === "legal")) {
-      const key = this.#drawing.keyOf(mark, this.hasSpots);
+      const key = this.#keyOf(mark, this.hasSpots);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     return counts;
@@ -355,6 +368,7 @@ export class Viewport {
   /** What is marked as legal is so for those, too, who do not see the marks. */
   #describe() {
     if (!this.#drawing.box[2]) return;
+    if (!this.#drawing.mark) this.#markButtons();
     const counts = this.#legal();
     const isWhole = !this.hasSpots && !this.#wantsRegions;
     // What is a region and a spot in one is legal itself, and holds nothing that is.
@@ -382,7 +396,7 @@ export class Viewport {
   #onlyOn(key) {
     const legal = this.#marks.filter(({ kind, isAside }) => kind === "legal" && !isAside);
     const there = new Set(
-      legal.filter((mark) => this.#drawing.keyOf(mark, false) === key).map((mark) => this.#drawing.keyOf(mark, true)),
+      legal.filter((mark) => this.#keyOf(mark, false) === key).map((mark) => this.#keyOf(mark, true)),
     );
     return there.size === 1 ? this.#drawing.spots.find((spot) => there.has(spot.key)) : null;
   }

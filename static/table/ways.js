@@ -7,7 +7,7 @@
  * @import { Goal, Help, Panel, Position, TableFace, Way, Ways } from "../kit/kit.js"
  */
 
-import { Refused, Unreachable } from "../api/by-server.js";
+import { Refused, Unreachable } from "../api/errors.js";
 import { button, el } from "../common/dom.js";
 import { problemView } from "./verdict.js";
 import { learn, t } from "../common/words.js";
@@ -32,7 +32,7 @@ export const ways = {
 export function askForGoal(app, /** @type {TableFace} */ table, /** @type {any} */ what = undefined) {
   return table.withLater(({ goalsOf, goalHint }) => {
     const panel = new WaysPanel(app, table, goalsOf, goalHint?.() ?? t("ways.tap"));
-    table.lead(panel);
+    table.show.lead(panel);
     if (what !== undefined) panel.tap(what);
     panel.element.querySelector("h2")?.focus({ preventScroll: true });
   });
@@ -82,7 +82,7 @@ class WaysPanel {
 
   tap(/** @type {any} */ what) {
     const goals = this.#goalsOf(what, this.#position);
-    if (!goals.length) return this.#table.say(this.#hint);
+    if (!goals.length) return this.#table.tell.say(this.#hint);
     this.#goals = goals;
     return this.#ask(goals[0]);
   }
@@ -95,9 +95,9 @@ class WaysPanel {
   async #ask(/** @type {Goal} */ goal) {
     const asked = ++this.#asked;
     [this.#goal, this.#found, this.#chosen] = [goal, null, null];
-    this.#table.quiet();
+    this.#table.show.quiet();
     this.#draw();
-    this.#table.mark();
+    this.#table.show.mark();
     let answer;
     try {
       answer = await this.#app.game.ways(this.#app.table.state, goal.goal);
@@ -110,8 +110,8 @@ class WaysPanel {
     this.#found = answer;
     this.#chosen = answer.ways[0] ?? null;
     this.#draw();
-    this.#table.mark();
-    this.#table.say(this.#table.mentions.plain(answer.message));
+    this.#table.show.mark();
+    this.#table.tell.say(this.#table.mentions.plain(answer.message));
   }
 
   #silence(error) {
@@ -126,16 +126,16 @@ class WaysPanel {
     if (this.#isDoing) return;
     this.#isDoing = true;
     for (const step of way.steps.slice(0, count)) {
-      if (!(await this.#table.act(step.action ?? step.text))) break;
+      if (!(await this.#table.ask.act(step.action ?? step.text))) break;
     }
     this.#isDoing = false;
-    if (this.element.isConnected) this.#table.lead(null);
+    if (this.element.isConnected) this.#table.show.lead(null);
   }
 
   // --- drawing -------------------------------------------------------------------------------------------------------
 
   #draw(/** @type {Node | null} */ problem = null) {
-    const leave = button(t("ways.leave"), () => this.#table.lead(null), { class: "leave" });
+    const leave = button(t("ways.leave"), () => this.#table.show.lead(null), { class: "leave" });
     const title = this.#goal ? this.#goal.name : t("ways.title");
     const isWaiting = Boolean(this.#goal && !this.#found && !problem);
     this.element.setAttribute("aria-busy", String(isWaiting));
@@ -164,7 +164,7 @@ class WaysPanel {
     const look = () => {
       this.#chosen = way;
       this.#draw();
-      this.#table.mark();
+      this.#table.show.mark();
       /** @type {HTMLElement | null} */ (this.element.querySelector('[aria-pressed="true"]'))?.focus({ preventScroll: true });
     };
     const said = way.message[0].toUpperCase() + way.message.slice(1);

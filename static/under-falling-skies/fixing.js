@@ -41,15 +41,15 @@ const picture = (drawn) => svg("svg", { viewBox: "-7 -7 14 14", class: "token", 
 export class FixPanel {
   element = el("div", { class: "fix" });
   /** @type {TableFace} */
-  #app;
+  #table;
   #brush = "green";
   #value = 1;
   #position = null;
   #problems;
 
-  constructor(app) {
-    this.#app = app;
-    this.#problems = new Problems(app);
+  constructor(table) {
+    this.#table = table;
+    this.#problems = new Problems(table);
   }
 
   show(position) {
@@ -67,8 +67,8 @@ export class FixPanel {
   }
 
   #edit({ position, label }) {
-    if (label) this.#app.fix(textOf(position), label);
-    else this.#app.say(t("skies.fix.nothing"));
+    if (label) this.#table.tell.fix(textOf(position), label);
+    else this.#table.tell.say(t("skies.fix.nothing"));
   }
 
   // --- drawing -------------------------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ export class FixPanel {
 
   #round(table) {
     const { position, edit } = table;
-    const names = phaseNames(this.#app.about);
+    const names = phaseNames(this.#table.about);
     const phases = Object.keys(letters.phases).map((phase) => [phase, names[phase] ?? phase]);
     return [
       choice("phase", t("skies.fix.phase"), position.phase, phases, (phase) =>

@@ -23,7 +23,7 @@ const groupOf = (/** @type {LegalAction} */ { action }) =>
 
 /** Every legal action, grouped by die; a tap asks about it. */
 export async function stillPossible(_position, table) {
-  const legal = await table.legal();
+  const legal = await table.ask.legal();
   if (!legal) return [unlistedView(() => {})];
   if (!legal.length) return [el("p", {}, t("skies.still.nothing"))];
   const groups = [...new Set(legal.map(groupOf))].map((name) => [name, legal.filter((row) => groupOf(row) === name)]);
@@ -42,7 +42,7 @@ export async function stillPossible(_position, table) {
 }
 
 const chip = ({ action, label }, table) =>
-  button(action.type === "place" ? action.at : label, () => table.ask(action), {
+  button(action.type === "place" ? action.at : label, () => table.ask.check(action), {
     class: "chip wordy",
     "aria-label": label,
   });

@@ -57,7 +57,7 @@ export class PlacePanel {
     this.#asked++;
     [this.#die, this.#outlook, this.#chosen] = [null, null, null];
     const [only, ...others] = this.#dice();
-    this.#danger = only && !others.length ? this.#table.danger() : null;
+    this.#danger = only && !others.length ? this.#table.show.danger() : null;
     this.#draw();
     // With one die left there is nothing to choose.
     if (only && !others.length) this.#choose(only);
@@ -75,18 +75,18 @@ export class PlacePanel {
     const isOn = isSame(this.#die, chosen) && this.#outlook !== null;
     this.#die = isOn ? null : chosen;
     [this.#outlook, this.#chosen] = [null, null];
-    this.#table.quiet();
+    this.#table.show.quiet();
     this.#show();
     if (isOn) return;
     this.element.setAttribute("aria-busy", "true");
-    const verdicts = await this.#table.checks(placements(chosen, CELLS));
+    const verdicts = await this.#table.ask.checks(placements(chosen, CELLS));
     if (asked !== this.#asked) return;
     this.element.removeAttribute("aria-busy");
     if (!verdicts) return this.element.append(unlistedView(() => this.#choose(chosen)));
     this.#outlook = outlookOf(verdicts, CELLS, this.#position);
     this.#show();
-    this.#table.say(t("skies.place.legal", { count: this.#outlook.byCell.size }));
-    this.#table.approach(this.#view([...this.#outlook.byCell.keys()]));
+    this.#table.tell.say(t("skies.place.legal", { count: this.#outlook.byCell.size }));
+    this.#table.show.approach(this.#view([...this.#outlook.byCell.keys()]));
   }
 
   tap(at) {
@@ -95,23 +95,23 @@ export class PlacePanel {
     const action = { type: "place", die: this.#die.kind, value: this.#die.value, at };
     const isLit = this.#outlook?.byCell.has(at) ?? false;
     if (isLit && (at === this.#chosen || !setting("ask-first"))) {
-      this.#table.act(action);
+      this.#table.ask.act(action);
       return;
     }
     this.#chosen = isLit ? at : null;
     this.#show();
-    this.#table.ask(action);
+    this.#table.ask.check(action);
   }
 
   #hint() {
     this.element.querySelector(".prompt").classList.add("lead");
-    this.#table.say(t("skies.place.die"));
+    this.#table.tell.say(t("skies.place.die"));
   }
 
   #show() {
     this.#draw();
-    this.#table.redraw();
-    this.#table.mark();
+    this.#table.show.redraw();
+    this.#table.show.mark();
   }
 
   #prompt() {

@@ -45,16 +45,16 @@ export class ResolvePanel {
     this.#rooms = toResolve(position);
     this.#chosen = null;
     const shown = ++this.#shown;
-    this.#danger = this.#table.danger();
+    this.#danger = this.#table.show.danger();
     this.#draw();
     this.element.setAttribute("aria-busy", "true");
-    const legal = await this.#table.legal(["use", "dig", "skip"]);
+    const legal = await this.#table.ask.legal(["use", "dig", "skip"]);
     if (shown !== this.#shown) return;
     this.element.removeAttribute("aria-busy");
     if (!legal) return this.element.append(unlistedView(() => this.show(position)));
     // Of a board that is impossible nothing is legal: the page says why.
     if (!legal.length) return;
-    const verdicts = await this.#table.checks(legal.map(({ action }) => action));
+    const verdicts = await this.#table.ask.checks(legal.map(({ action }) => action));
     if (shown !== this.#shown) return;
     const found = legal.map((row, i) => ({ ...row, verdict: verdicts?.[i] }));
     for (const room of this.#rooms) room.ways = found.filter(({ action }) => belongs(action, room, this.#rooms));
@@ -67,12 +67,12 @@ export class ResolvePanel {
     if (!room) return;
     const [only, ...others] = room.ways?.filter(gives) ?? [];
     if (only && !others.length && !setting("ask-first")) {
-      this.#table.act(only.action);
+      this.#table.ask.act(only.action);
       return;
     }
     this.#chosen = room.at;
     this.#draw();
-    this.#table.mark();
+    this.#table.show.mark();
     this.element.querySelector(`[data-at="${room.at}"]`)?.scrollIntoView({ block: "start" });
   }
 
@@ -126,12 +126,12 @@ export class ResolvePanel {
       ...(use.length
         ? []
         : [
-            button(t(isDig ? "skies.resolve.no-dig" : "skies.resolve.no-use"), () => this.#table.ask(why), {
+            button(t(isDig ? "skies.resolve.no-dig" : "skies.resolve.no-use"), () => this.#table.ask.check(why), {
               class: "cannot",
             }),
           ]),
       skip &&
-        button(t("skies.resolve.skip"), () => this.#table.act(skip.action), {
+        button(t("skies.resolve.skip"), () => this.#table.ask.act(skip.action), {
           class: "put-aside",
           "aria-label": skip.label,
           "data-action": skip.text,
@@ -152,7 +152,7 @@ export class ResolvePanel {
         el("span", { class: "way-head" }, count ? t("skies.resolve.for", { what, count }) : what),
         gains.length > 0 && el("span", { class: "gain" }, gains.join(" ")),
       ],
-      () => this.#table.act(action),
+      () => this.#table.ask.act(action),
       { class: isVain(row) ? "way vain" : "way main", "aria-label": [label, ...gains].join(". "), "data-action": text },
     );
   }

@@ -42,7 +42,7 @@ export class RollPanel {
 
   #enter(kind, value) {
     this.#seen[kind].push(value);
-    if (KINDS.every((one) => this.#left(one) <= 0)) this.#table.act({ type: "roll", ...this.#seen });
+    if (KINDS.every((one) => this.#left(one) <= 0)) this.#table.ask.act({ type: "roll", ...this.#seen });
     this.#draw();
   }
 
@@ -53,9 +53,9 @@ export class RollPanel {
 
   /** By the seed, or by chance here for what was not tapped in. */
   #roll() {
-    if (isSeeded(this.#position)) return this.#table.act({ type: "roll" });
+    if (isSeeded(this.#position)) return this.#table.ask.act({ type: "roll" });
     const whole = (kind) => [...this.#seen[kind], ...Array.from({ length: this.#left(kind) }, chanceFace)];
-    return this.#table.act({ type: "roll", black: whole("black"), white: whole("white") });
+    return this.#table.ask.act({ type: "roll", black: whole("black"), white: whole("white") });
   }
 
   #draw() {

@@ -65,19 +65,19 @@ export class SpotPanel {
     const shown = ++this.#shown;
     this.element.replaceChildren();
     this.element.setAttribute("aria-busy", "true");
-    const legal = await this.#table.legal([position.phase]);
+    const legal = await this.#table.ask.legal([position.phase]);
     if (shown !== this.#shown) return;
     this.element.removeAttribute("aria-busy");
     if (!legal) return this.element.replaceChildren(unlistedView(() => this.show(position)));
     this.#legal = legal;
     this.#piece = legal.length ? this.#kind.pieceOf(legal[0].action) : null;
     this.#draw();
-    this.#table.mark();
+    this.#table.show.mark();
   }
 
   tap(at) {
     const action = this.#piece && this.#kind.action(this.#piece, at);
-    if (action) this.#table.act(action);
+    if (action) this.#table.ask.act(action);
   }
 
   #draw() {
@@ -87,7 +87,7 @@ export class SpotPanel {
     const choose = (piece) => () => {
       this.#piece = piece;
       this.#draw();
-      this.#table.mark();
+      this.#table.show.mark();
     };
     const name = (piece) => [picture(this.#kind.picture(piece)), this.#kind.nameOf(piece)];
     const chips = pieces.map((piece) =>
@@ -97,7 +97,7 @@ export class SpotPanel {
       el(
         "li",
         {},
-        button(el("span", { class: "label" }, this.#table.mentions.plain(label)), () => this.#table.act(action), {
+        button(el("span", { class: "label" }, this.#table.mentions.plain(label)), () => this.#table.ask.act(action), {
           class: ways.length === 1 ? "main" : null,
         }),
       ),

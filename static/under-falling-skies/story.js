@@ -7,7 +7,7 @@
  * @import { Chapter, Mark, Outcome, Past, Story } from "../kit/kit.js"
  */
 
-import { Refused, Unreachable } from "../api/by-server.js";
+import { Refused, Unreachable } from "../api/errors.js";
 import { changes, largest, turnAt } from "../log/turns.js";
 import { learn, t } from "../common/words.js";
 import { columnOf, levelOf, skullRow } from "./box.js";

@@ -1,4 +1,4 @@
-"""A second game on the phone: Nim, whose kit lies beside its rules and is small, but whole.
+"""A second game on the phone: Nim, whose kit lies beside its rules and has no more than the contract asks for.
 
 It is begun, asked about, played to its end, undone, shared, saved and taken offline as the first game is; whatever goes
 wrong here, the shared scripts know too much about the first.
@@ -37,10 +37,8 @@ class NimPhone(Companion):
         self.page.goto(f"{self.address}/play/nim{fragment}")
         self.settled()
 
-    def start(self, heaps: str = "3 4 5") -> None:
+    def start(self) -> None:
         self.open()
-        self.page.locator(".new-game summary").tap()
-        self.page.get_by_label("Beads in the heaps").select_option(heaps)
         self.page.get_by_role("button", name="Start", exact=True).tap()
         self.page.wait_for_selector(".table-screen")
 
@@ -65,13 +63,13 @@ def nim(house_page: Page, house: str) -> Iterator[NimPhone]:
 
 
 def test_a_game_is_begun_asked_about_played_to_its_end_undone_and_redone(nim: NimPhone) -> None:
-    nim.start("1 2 3")
-    assert (nim.state, nim.turn) == ("NIM1.123.0", FIRST)
-    nim.take(2, 3, beads=3)
-    assert (nim.state, nim.turn) == ("NIM1.120.1", SECOND)
-    nim.take(1, 1, beads=2)
-    nim.take(0, 1, beads=1)
-    nim.chip("All of heap 1")
+    nim.start()
+    assert (nim.state, nim.turn) == ("NIM1.345.0", FIRST)
+    nim.take(2, 5, beads=5)
+    assert (nim.state, nim.turn) == ("NIM1.340.1", SECOND)
+    nim.take(1, 3, beads=4)
+    nim.take(0, 3, beads=3)
+    nim.chip("Take 1 of heap 1")
     assert "Take 1 of heap 1." in nim.judged("Legal")
     assert "action" not in nim.verdict, "nothing costs anything in Nim"
     nim.do()
@@ -91,7 +89,6 @@ def test_a_game_is_begun_asked_about_played_to_its_end_undone_and_redone(nim: Ni
 def test_a_typed_action_against_the_rules_names_the_rule_and_what_goes_instead(nim: NimPhone) -> None:
     nim.start()
     nim.page.locator(".typing summary").tap()
-    expect(nim.page.locator("#action")).to_have_attribute("placeholder", "TAKE:0:2")
     nim.page.fill("#action", "TAKE:0:9")
     nim.finger("#check")
     assert "Heap 0 has 3 beads, not 9." in nim.judged("Not legal")
@@ -108,21 +105,22 @@ def test_a_typed_action_against_the_rules_names_the_rule_and_what_goes_instead(n
     expect(nim.page.locator("h1").first).to_have_text("Nim")
 
 
-def test_a_board_that_is_too_large_for_fingers_is_tapped_heap_by_heap_first(nim: NimPhone) -> None:
-    nim.start("9 9 9 9 9 9 9 9 9")
-    assert nim.page.locator(".board-buttons button").count() == 9
-    nim.finger('.board-buttons button[data-key="heap 4"]')
-    nim.finger('.board-buttons button[data-key="4.8"]')
+def test_what_may_be_done_is_marked_on_a_board_that_draws_no_marks_and_told_on_its_buttons(nim: NimPhone) -> None:
+    nim.start()
+    expect(nim.page.locator("#panel .chip")).to_have_count(12)
+    beads = nim.page.locator(".board-buttons button")
+    marks = beads.evaluate_all("all => all.map(one => [one.dataset.mark, one.getAttribute('aria-description')])")
+    assert marks == [["legal", "legal"]] * 12
+    nim.finger('.board-buttons button[data-key="1.1"]')
     nim.judged("Legal")
-    nim.do()
-    assert nim.state == "NIM1.999989999.1"
+    expect(nim.page.locator('.board-buttons [data-mark="chosen"]')).to_have_attribute("data-key", "1.1")
 
 
 def test_what_only_the_first_game_has_is_not_there(nim: NimPhone) -> None:
     nim.open()
     page = nim.page
     expect(page.get_by_role("heading", level=2)).to_have_text(["The phone sets the game up", "Copy our table", "Go on"])
-    for name in ("Copy the tiles", "How many play?", "Colours", "Same shuffle again", "Variants"):
+    for name in ("Copy the tiles", "How many play?", "Colours", "Same shuffle again", "Variants", "Options"):
         expect(page.get_by_text(name)).to_have_count(0)
     loaded = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
     assert not [name for name in loaded if "jupiter-rescue" in name]
@@ -187,8 +185,7 @@ def test_the_games_of_two_kits_are_kept_apart(nim: NimPhone) -> None:
     nim.page.wait_for_selector(".begin")
     expect(nim.page.locator(".kept")).to_be_hidden()
     nim.open()
-    expect(nim.page.locator(".kept .main")).to_contain_text("Second player")
-    expect(nim.page.locator(".kept .main")).to_contain_text("11 beads")
+    expect(nim.page.locator(".kept .main")).to_contain_text("2 4 5")
 
 
 def test_a_game_speaks_the_languages_of_its_kit(nim: NimPhone) -> None:
@@ -200,7 +197,6 @@ def test_a_game_speaks_the_languages_of_its_kit(nim: NimPhone) -> None:
 def test_nobody_is_kept_from_playing_it_in_the_dark(nim: NimPhone) -> None:
     nim.page.emulate_media(color_scheme="dark")
     nim.open()
-    nim.page.locator(".new-game summary").tap()
     assert broken(nim.page) == []
     nim.start()
     nim.finger('.board-buttons button[data-key="1.1"]')

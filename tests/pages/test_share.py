@@ -440,7 +440,7 @@ def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(bl
 def test_a_record_that_only_the_server_can_read_says_so_where_it_does_not(blank: Page, error: str, said: str) -> None:
     with_app(blank, states())
     record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "setup": {}, "actions": ["END"]}
-    code = """const errors = await import("/static/api/by-server.js");
+    code = """const errors = await import("/static/api/errors.js");
     app.game.replay = async () => { throw new errors[a.error]({ detail: "why" }); };
     return m.importText(app, JSON.stringify(a.record));"""
     found = run(blank, "sharing/share.js", code, {"error": error, "record": record})

@@ -19,48 +19,41 @@ KIT = """/** @import { Kit, Play } from "STATIC/kit/kit.js" */
 
 import { Playing } from "STATIC/table/playing.js";
 
-const board = {
-  element: document.body,
-  box: /** @type {[number, number, number, number]} */ ([0, 0, 1, 1]),
-  pitch: 1,
-  spots: [],
-  regions: [],
-  show() {},
-  mark() {},
-  keyOf: () => null,
-};
-
 /** @type {Kit} */
 export const kit = {
   positionOf: (state) => state,
-  gist: () => [],
   summary: () => "",
   bringPlay: async () => ({ play }),
 };
 
 /** @type {Play} */
-const play = {
+export const play = {
   Playing,
   makeKit: () => ({
     turnOf: () => "",
-    board: () => board,
-    panels: () => ({}),
-    panelOf: () => "ask",
+    board: () => ({
+      element: document.body,
+      box: [0, 0, 1, 1],
+      spots: [],
+      show() {},
+    }),
     bringLater: () => import("STATIC/table/later.js"),
   }),
 };
 """
-"""The least that a kit can be."""
+"""The least that a kit can be: these ten members, each in a line of its own."""
+
+NEEDED = ("positionOf", "summary", "bringPlay", "turnOf", "bringLater", "element", "box", "spots", "show")
+"""Of the ten, those of one line; `board` has the last four."""
 
 WRONG = {
-    "a board without its box": ("  box: /** @type {[number, number, number, number]} */ ([0, 0, 1, 1]),\n", ""),
+    **{f"no {name}": (line, "") for name in NEEDED for line in KIT.splitlines(keepends=True) if f"  {name}" in line},
     "a summary that is no text": ('summary: () => ""', "summary: () => 3"),
     "a panel that cannot be tapped": (
-        "panels: () => ({})",
-        "panels: () => ({ ask: { element: document.body, show() {} } })",
+        "    turnOf:",
+        "    panels: () => ({ ask: { element: document.body, show() {} } }),\n    turnOf:",
     ),
-    "a reader that is missing": ("  positionOf: (state) => state,\n", ""),
-    "a member that the contract does not have": ("  gist:", "  tokenOf: () => null,\n  gist:"),
+    "a member that the contract does not have": ("  summary:", "  tokenOf: () => null,\n  summary:"),
 }
 
 
@@ -93,5 +86,6 @@ def test_the_least_kit_keeps_to_the_contract(tmp_path: Path) -> None:
 def test_kits_that_do_not_keep_to_the_contract_are_found(tmp_path: Path) -> None:
     kits = {f"{name.replace(' ', '-')}.js": KIT.replace(*wrong) for name, wrong in WRONG.items()}
     assert KIT not in kits.values()
+    assert len(kits) == len(NEEDED) + 3
     found = faults_of(kits, tmp_path)
     assert sorted(line.partition("(")[0] for line in found) == sorted(kits), "one fault each"

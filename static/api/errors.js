@@ -1,0 +1,14 @@
+/** Why there is no answer to a question about a game. */
+
+/** Nobody has answered; `told` says why, where it is not the server that is missed. */
+export class Unreachable extends Error {
+  told = "";
+}
+
+/** The server could not read the question; `problem` is its problem details (RFC 9457). */
+export class Refused extends Error {
+  constructor(problem) {
+    super(problem.detail ?? problem.title);
+    this.problem = problem;
+  }
+}

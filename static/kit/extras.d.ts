@@ -1,0 +1,356 @@
+/**
+ * What a kit may have beside what it needs (`kit.d.ts`), and what that is about.
+ *
+ * Invariant: any member of the `…Extras` may be missing; without it the page has no such part, or one that does for any game.
+ */
+
+import type { Game } from "../api/api.js";
+import type { Mentions } from "../table/mentions.js";
+import type {
+  About,
+  Action,
+  Board,
+  Components,
+  Later,
+  LegalAction,
+  LogEntry,
+  Mark,
+  Outcome,
+  Panel,
+  Point,
+  Position,
+  Spot,
+  TableFace,
+  Told,
+  Verdict,
+} from "./kit.js";
+
+// --- the start screen ------------------------------------------------------------------------------------------------
+
+export interface KitExtras {
+  /** A kept game in a few short parts; none if the state cannot be read; its `summary` if this is missing. */
+  gist?(state: string): string[];
+
+  /** What a new game asks that only this game knows; `redraw` shows the number of players that was chosen. */
+  newGame?(app: any, chosen: { players: number }, redraw: () => void): NewGameFields;
+  /** Variants that nobody chooses, since they follow from something else. */
+  implied?: string[];
+  /** A piece of the game for the pictures of the doors: a path around its middle, 18 units high. A hexagon if missing. */
+  piece?: string;
+  /** What the phone does in a game that it sets up, as the title of that door. */
+  shuffleTitle?: string;
+  /** What is copied from a table that lies already, in a sentence. */
+  copyHint?: string;
+  /**
+   * What copies such a table; without it a fresh board is put right by hand. `show` has something else in place of the
+   * screen, and `leave` ends that.
+   */
+  copyTable?(app: any, show: (make: (leave: () => void) => Element) => void): Node[];
+}
+
+/** What the start screen asks for a new game beside the number of players, the variants and the seed. */
+export interface NewGameFields {
+  /** What is folded away, in words. */
+  title?: string;
+  /** What the phone does in such a game, as a sentence; an element may say another one when something is chosen. */
+  hint?: string | Element;
+  /** Fields that are folded away, before the variants and after them. */
+  before?: Element[];
+  after?: Element[];
+  /** What they say, as part of the set-up's body, the number of players included if the set-up wants it; no seed is null. */
+  options(): Record<string, any>;
+  /** Somebody has chosen how many play. */
+  playersChosen?(): void;
+}
+
+// --- the table -------------------------------------------------------------------------------------------------------
+
+export interface PlayExtras {
+  // --- a position in words ---
+
+  /** Whether the game is over; if it is missing, the page waits for what the server says. */
+  isOver?(position: Position): boolean;
+  /** The numbers that are always in sight, as name and value. */
+  countsOf?(position: Position): [string, string][];
+  /** Pictures of those who act; several may act at one time. */
+  tokensOf?(position: Position, told?: Told): Element[];
+  /** What is to be known beside the board. */
+  facts?: Fact[];
+  /** What is at stake in a course that is certain, or in a threat, in a few words; "" for nothing. */
+  dangerOf?(item: Course | Outlook["threats"][0]): string;
+  /** How the log calls what was done; the action's label if it is missing. */
+  labelOf?(verdict: Verdict): string;
+  /**
+   * By type of event, whether it is something to do with the pieces and no news alone, and which figure `goes` from its
+   * place; what is not named is something to do.
+   */
+  toDo?: Record<string, boolean | { goes: string }>;
+  /**
+   * How what was done is told in the game's own way; null, or if it is missing, as a list of its events. With
+   * `data-open` it is unfolded at once.
+   */
+  doneOf?(verdict: Verdict, mentions: Mentions): Element | null;
+
+  // --- the board ---
+
+  /** Where the play is, for the board to come near; of several points as many as there is room for. */
+  home?(board: Board, position: Position): Point | Point[] | undefined;
+  /** Whether the play is where it was, so that the board need not move. */
+  isSamePlace?(before: Position | null, position: Position): boolean;
+  /** Have pictures brought that the position needs; true if some have come. */
+  bring?(game: Game, position: Position, isNear: boolean): Promise<boolean>;
+  /** The places and pieces that the fields of an event, a violation or a problem name, as marks. */
+  marksOf?(item: Item, position: Position): Mark[];
+  /** What a text names, wherever it stands; a place has the same words in every position. */
+  mentionsIn?(text: string, position: Position): Mention[];
+
+  /** What is told to those who play the game here for the first time; four at most. */
+  hints?: readonly Hint[];
+
+  // --- questions ---
+
+  /** A small picture of what an event of the set-up is about, such as a tile as it is to lie. */
+  pictureOf?(event: Verdict["events"][0]): Element | null;
+
+  /** What a legal action in a position would give away for nothing, as a sentence; the page asks before it is done. */
+  wasteOf?(verdict: Verdict, position: Position): string;
+  /** The action that is meant by one that is illegal as it stands, such as with a power that costs nothing. */
+  meantBy?(verdict: Verdict): Action | null | undefined;
+
+  /** Whether its later part knows what may be wanted of what is tapped (`goalsOf`), for the ways to it. */
+  hasGoals?: boolean;
+
+  /** The panels by name, together with `panelOf`; `table/legal-panel.js` if they are missing. */
+  panels?(table: TableFace): Record<string, Panel>;
+  /** The name of the panel that leads through a position. */
+  panelOf?(position: Position): string;
+  /** The panel in which the board is put right by hand. */
+  fixPanel?(later: Later, table: TableFace): Panel;
+  /** An action in its text form, for whoever would rather type, and the address where that form is described. */
+  typing?: { example?: string; hint?: string; docs?: string };
+}
+
+export interface BoardExtras {
+  /**
+   * From the middle of a spot to that of the next, in units of the drawing: near by that is a finger's width. A board with
+   * `regions` and a column have it.
+   */
+  pitch?: number;
+  /** What is tapped on the whole board where they are not: it brings near what it covers. None if `spots` are few. */
+  regions?: Spot[];
+  /**
+   * Whether it is a column: as wide as there is room for, so that its spots are tapped at once, and pushed up and down.
+   * A board that has this may choose anew at each `show`, by the room there is; one that lacks it is shown whole.
+   */
+  isColumn?: boolean;
+  /** Where to come near, if nothing else is wanted. */
+  home?: Point | Point[];
+  /** Further keys that go from spot to spot, by `KeyboardEvent.code`, in degrees clockwise from the east. */
+  keys?: Record<string, number>;
+  /** Show these marks and no others; they are around the buttons of the spots if this is missing. */
+  mark?(marks: Mark[]): void;
+  /** The key of the spot, or the region if `hasSpots` is false, that a mark lies on; of the spot with the same `what` if this is missing. */
+  keyOf?(mark: Mark, hasSpots: boolean): string | null;
+}
+
+export interface PanelExtras {
+  /** What of it stays in sight above the board. */
+  readonly above?: Element;
+  /** What is to be marked on the board. */
+  readonly marks?: Mark[];
+  /** Whether regions are tapped now, however large the spots are. */
+  readonly wantsRegions?: boolean;
+  /** Whether it needs its room more than the board does, as where cards are chosen: then the board gives way. */
+  readonly isLong?: boolean;
+  /** The board is shown whole now, so that regions are tapped for their spots, or near again. */
+  zoomed?(isWhole: boolean): void;
+  /** What it wants of the drawing, for `Board.show`. */
+  readonly look?: any;
+  /** The server has described the position that is shown. */
+  know?(position: Position): void;
+}
+
+/** Something that a text names and that there is to see: a place, a piece, a card. */
+export interface Mention {
+  /** The stretch of the text that names it: its first character, and the one after its last. */
+  at: [number, number];
+  /** What is said in its place, as people at the table say it; the text itself if it is missing. */
+  words?: string;
+  /** What of these words stands on a plate, as on the board. */
+  plate?: string;
+  /** What people see beside it, in words that name it again. */
+  beside?: string;
+  /** Where it is on the board. */
+  marks?: Mark[];
+  /** What a tap does, if it does not show the marks. */
+  open?(table: TableFace): void;
+}
+
+/** What a message comes with: an event, a violation or a problem; its fields name places, pieces and cards. */
+export interface Item {
+  message: string;
+  [more: string]: any;
+}
+
+/** A list beside the board that is made when it is unfolded. */
+export interface Fact {
+  title: string;
+  content(position: Position, table: TableFace): Node[] | Promise<Node[]>;
+}
+
+/** A hint for a first game: the key of its words, and whether it is of use now, after so many actions. */
+export interface Hint {
+  id: string;
+  text: string;
+  isFor(position: Position, done: number): boolean;
+}
+
+/** One way in which the game may go on, with its places as further fields. */
+export interface Course {
+  kind: string;
+  message: string;
+  rule: string;
+  harm: "none" | "harm" | "loss" | "defeat";
+  /** Null where it is certain. */
+  chance: { in: number; of: number } | null;
+  choices: boolean;
+  outcome: Outcome | null;
+  [more: string]: any;
+}
+
+/** What lies ahead: `POST /v1/games/{game}/outlook`, of a game that offers it. */
+export interface Outlook {
+  ahead: Course[];
+  threats: { kind: string; message: string; rule: string; [more: string]: any }[];
+  margins: { kind: string; message: string; rule: string; left: number; [more: string]: any }[];
+}
+
+// --- later -----------------------------------------------------------------------------------------------------------
+
+export interface LaterExtras {
+  /** What of a state is handed on by itself, as names and states, such as one sheet of several; none if it is one thing. */
+  partsOf?(state: string): [string, string][];
+  /** Which turn a state is in; null if it cannot be read. It is asked of every entry of a log: read no more than you need. */
+  chapterOf?(state: string): Chapter | null;
+  /** What of the drawing an entry is about, for `Board.show`; nothing if it is about all of it. */
+  lookOf?(entry: LogEntry, position: Position): any;
+  /** How a position has ended, as far as that can be known without the server; null if it has not. */
+  endOf?(position: Position, components: Components): Outcome | null;
+  /** How a game went; the server may be asked. */
+  storyOf?(past: Past, app: any): Story | Promise<Story>;
+  /** How people call a player of `standings`; by its id if it is missing. */
+  playerNameOf?(player: string): string;
+  /** How to play again with what a game began with, by its first position; null if that cannot be had. */
+  againOf?(position: Position): Again | null;
+  /** What may be wanted of what was tapped, the likeliest first; needed of a game that tells ways. */
+  goalsOf?(what: any, position: Position): Goal[];
+  /** What can be tapped for that, in a sentence. */
+  goalHint?(): string;
+  /**
+   * What somebody might try in a position, legal or not and none of it decided by chance: by their verdicts, rules are shown
+   * on the board at hand. Each keeps to the schema of its type; the first 99 are asked about.
+   */
+  tries?(position: Position): Action[];
+  [more: string]: any;
+}
+
+/** Which turn a state is in. */
+export interface Chapter {
+  /** The same for all states of one turn, and another one for the next. */
+  key: string;
+  /** A getter will do: of the entries of one turn only the first is asked for it. */
+  readonly name: string;
+  /** The name in a character or two, for the axis of a drawing. */
+  short?: string;
+  /** A picture of whose turn it is, a new one each time. */
+  token?(): Element;
+}
+
+/** A turn of a log: its first and its last entry. */
+export interface Turn extends Chapter {
+  from: number;
+  to: number;
+}
+
+/** A game that is over. */
+export interface Past {
+  /** All that led to the end, what was undone left out. */
+  entries: LogEntry[];
+  turns: Turn[];
+  position: Position;
+  outcome: Outcome | null;
+}
+
+/** A number for each turn, at the end of it. */
+export interface Curve {
+  name: string;
+  values: number[];
+}
+
+/** How a game went, in the words of the game. */
+export interface Story {
+  /** Numbers, as name and value. */
+  counts: [string, string][];
+  /** What the curves tell, and what they are called together; at most six. */
+  curves?: Curve[];
+  title?: string;
+  /** The place among the turns of the one that decided, and why it did, as a sentence. */
+  decided?: { turn: number; text: string } | null;
+  /** Who did what: a number of each kind for everybody. */
+  done?: { title: string; kinds: string[]; rows: { name: string; token?: Element; values: number[] }[] };
+  /** Where the end came about. */
+  marks?: Mark[];
+}
+
+/** How to begin once more with what a game began with. */
+export interface Again {
+  label: string;
+  hint: string;
+  /** For the set-up; a seed is chosen anew, unless it is null. */
+  options: Record<string, any>;
+}
+
+/** Something that helps in the middle of a game; the sheet of helps lists those that are for the game. */
+export interface Help {
+  id: string;
+  /** Keys of words: its name, and in a line what it tells. */
+  title: string;
+  hint: string;
+  isFor(app: any): boolean;
+  /** What it shows in the sheet; nothing if it closes the sheet and leads on the board. */
+  show(context: HelpContext): Node | null | Promise<Node | null>;
+}
+
+export interface HelpContext {
+  app: any;
+  table: TableFace;
+  position: Position;
+  state: string;
+  /** Close the sheet. */
+  close(): void;
+}
+
+/** Something that a player may want to get to. */
+export interface Goal {
+  /** As the server wants it: schema `Goal` of the game. */
+  goal: Record<string, any>;
+  /** In a few words, with a capital. */
+  name: string;
+  /** Where it is on the board. */
+  marks: Mark[];
+}
+
+/** A way to a goal: `POST /v1/games/{game}/ways`. */
+export interface Way {
+  steps: (LegalAction & { now: boolean })[];
+  cost: number | null;
+  spends: any[];
+  now: boolean;
+  message: string;
+}
+
+export interface Ways {
+  ways: Way[];
+  complete: boolean;
+  message: string;
+}
