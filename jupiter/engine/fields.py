@@ -78,7 +78,9 @@ FLAG = JsonType(
 )
 
 
-def list_of(item: JsonType, what: str, most: int, least: int = 0, make: Callable[[list[Any]], Any] = tuple) -> JsonType:
+def list_of(
+    item: JsonType, what: str, most: int, least: int | None = None, make: Callable[[list[Any]], Any] = tuple
+) -> JsonType:
     """Lists of values of one type, which are good as a whole or not at all.
 
     :param make: makes the value of the list.
@@ -86,7 +88,7 @@ def list_of(item: JsonType, what: str, most: int, least: int = 0, make: Callable
     read, write = item.from_json, item.to_json
 
     def from_json(value: object) -> Any:
-        if not isinstance(value, list) or not least <= len(value) <= most:
+        if not isinstance(value, list) or not (least or 0) <= len(value) <= most:
             return None
         values = [read(one) for one in value]
         return None if None in values else make(values)
@@ -100,8 +102,8 @@ def rising(values: Iterable[Any]) -> tuple[Any, ...]:
     return tuple(sorted(values))
 
 
-def _array(items: Schema, most: int, least: int) -> Schema:
-    return {"type": "array", "items": items, **({"minItems": least} if least else {}), "maxItems": most}
+def _array(items: Schema, most: int, least: int | None) -> Schema:
+    return {"type": "array", "items": items, **({} if least is None else {"minItems": least}), "maxItems": most}
 
 
 # --- fields -----------------------------------------------------------------------------------------------------------
@@ -354,7 +356,7 @@ class ListOf:
     :param length: the same for a list that is too short or too long; its items are read all the same.
     """
 
-    def __init__(self, item: Form, what: str, most: int, least: int = 0, length: str = "") -> None:
+    def __init__(self, item: Form, what: str, most: int, least: int | None = None, length: str = "") -> None:
         self.item, self._what, self._least, self._most, self._length = item, what, least, most, length
 
     @property
@@ -373,7 +375,7 @@ class ListOf:
     def read(self, value: Any, at: str, faults: list[Fault]) -> list[Any] | None:
         """The values in a list; None in place of each that cannot be used."""
         is_list = isinstance(value, list)
-        if not is_list or not self._least <= len(value) <= self._most:
+        if not is_list or not (self._least or 0) <= len(value) <= self._most:
             faults.append(Fault(at, f"must be {self._length if is_list and self._length else self._what}"))
             if not is_list or not self._length:
                 return None

@@ -48,6 +48,11 @@ def closed_object(fields: Mapping[str, Any], required: Iterable[str]) -> dict[st
     return {"type": "object", "properties": dict(fields), "required": list(required), "additionalProperties": False}
 
 
+def whole_object(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """An object that has all these fields, and may get others one day."""
+    return {"type": "object", "properties": dict(fields), "required": list(fields)}
+
+
 def given(name: str) -> Schema:
     """A field that is there and not null; for an `allOf` beside `properties`, which say what it is."""
     return {"required": [name], "properties": {name: {"not": {"type": "null"}}}}
@@ -142,7 +147,7 @@ def derived() -> Schema:
 def ending() -> Schema:
     """How a game ended in which the players win or lose together, as a position tells it; null before the end."""
     fields = {"won": {"type": "boolean"}, "reason": {"type": "string"}}
-    return optional({"type": "object", "properties": fields, "required": list(fields)})
+    return optional(whole_object(fields))
 
 
 def ranking(players: Collection[str]) -> Schema:
@@ -153,10 +158,10 @@ def ranking(players: Collection[str]) -> Schema:
     row = {"player": one_of(players), "rank": number(len(players), 1), "score": {"type": "integer"}}
     fields = {
         "reason": {"type": "string"},
-        "standings": {"type": "array", "items": {"type": "object", "properties": row, "required": list(row)}},
+        "standings": {"type": "array", "items": whole_object(row)},
         "winners": {"type": "array", "items": one_of(players)},
     }
-    return optional({"type": "object", "properties": fields, "required": list(fields)})
+    return optional(whole_object(fields))
 
 
 def sent_and_answered(parts: Mapping[str, Schema], null: Collection[str]) -> dict[str, Schema]:

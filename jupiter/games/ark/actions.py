@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from jupiter.engine.action_text import ActionForms
 from jupiter.engine.codecs import one_of, whole
 from jupiter.engine.errors import Malformed
+from jupiter.engine.fields import FLAG, choice, list_of, rising, whole_number
 from jupiter.engine.json_reader import Reader
 from jupiter.engine.parts import Verb
 from jupiter.games.ark.definitions import load
@@ -54,6 +55,10 @@ class Action(NamedTuple):
 
 VERBS: Mapping[str, Verb] = {verb.type: verb for verb in load().verbs}
 """Every type of action, in the order in which legal actions are listed."""
+
+VALUE = whole_number(FACES, 1).described("What a die shows.")
+POOL = list_of(VALUE, f"{NUMBERS.pool} values from 1 to {FACES}", NUMBERS.pool, NUMBERS.pool, rising)
+PLAYER = choice({name: number for number, name in enumerate(PLAYERS)})
 
 ICONS_OF: Mapping[str, tuple[str, ...]] = {
     kind.value: tuple(icon.name for icon in ICONS if icon.kind is kind) for kind in Kind
@@ -284,25 +289,8 @@ def from_json(source: Mapping[str, Any]) -> Action:
     return Action(kind, args)
 
 
-def read_dice(least: int, most: int) -> Callable[[object], tuple[int, ...] | None]:
-    """Reads so many values of dice from a list, rising; None for anything else."""
-
-    def read(value: object) -> tuple[int, ...] | None:
-        if not isinstance(value, list) or not least <= len(value) <= most:
-            return None
-        return tuple(sorted(value)) if all(type(one) is int and 1 <= one <= FACES for one in value) else None
-
-    return read
-
-
-def flag(value: object) -> bool | None:
-    """The value, if it is true or false."""
-    return value if isinstance(value, bool) else None
-
-
 def _player(reader: Reader) -> int:
-    names = {name: str(number) for number, name in enumerate(PLAYERS)}
-    return int(reader.required("player", one_of(names), f"one of {', '.join(PLAYERS)}", "0"))
+    return reader.required("player", PLAYER.from_json, PLAYER.what, 0)
 
 
 def _chosen(reader: Reader, field: str, names: tuple[str, ...] | list[str]) -> str:
@@ -313,7 +301,7 @@ def _use(reader: Reader, count: int) -> Use:
     """The dice of an action, with `smelter`, and `foundry` where there is only one."""
     none = (1,) * count
     what = f"a list of {count} of the values from 1 to {FACES}"
-    dice = reader.required("dice", read_dice(count, count), what, none)
+    dice = reader.required("dice", list_of(VALUE, what, count, count, rising).from_json, what, none)
     smelter = None
     if (inner := reader.optional_inner("smelter", ("die", "to"))) is not None:
         smelter = inner.number("die", FACES, 1), inner.number("to", FACES, 1)
@@ -321,7 +309,7 @@ def _use(reader: Reader, count: int) -> Use:
             reader.fault("smelter.die", "must be one of `dice`", joint=True)
         if reader.faults:
             return Use(none)
-    foundry = count == 1 and reader.defaulted("foundry", flag, "true or false", False)
+    foundry = count == 1 and reader.defaulted("foundry", FLAG.from_json, FLAG.what, False)
     return Use(dice, smelter, foundry)
 
 
@@ -355,13 +343,13 @@ def _fed(reader: Reader) -> tuple[Any, ...]:
 
 
 _JSON_READERS: Mapping[str, Callable[[Reader], tuple[Any, ...]]] = {
-    "roll": lambda reader: (reader.optional("dice", read_dice(_POOL, _POOL), f"{_POOL} values from 1 to {FACES}"),),
+    "roll": lambda reader: (reader.optional("dice", POOL.from_json, POOL.what),),
     "ore": _tick_args("ore"),
     "rare-ore": _tick_args("rare-ore"),
     "power": _powered,
     "food": _fed,
     "bulldoze": _tick_args("bulldoze"),
     "research": _research_args,
-    "confirm": lambda reader: (_player(reader), reader.defaulted("spaceport", flag, "true or false", False)),
+    "confirm": lambda reader: (_player(reader), reader.defaulted("spaceport", FLAG.from_json, FLAG.what, False)),
     "disaster": lambda reader: (reader.optional_number("die", FACES, 1),),
 }

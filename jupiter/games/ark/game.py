@@ -9,7 +9,7 @@ from jupiter.engine.localized import LocalizedGame
 from jupiter.engine.outlook import Outlook
 from jupiter.engine.verdict import Outcome, Problem, Verdict
 from jupiter.engine.ways import Routes
-from jupiter.games.ark import actions, json_decode, json_encode, notation
+from jupiter.games.ark import actions, notation, position
 from jupiter.games.ark.actions import Action
 from jupiter.games.ark.advice.audit.findings import audit
 from jupiter.games.ark.advice.goals import Goal, goal_faults, goal_schema, read_goal
@@ -63,13 +63,13 @@ class LastArkFromCeti(LocalizedGame):
         return {**schemas(), "Goal": goal_schema()}
 
     def read_state(self, source: str | Mapping[str, Any]) -> State:
-        return notation.from_text(source) if isinstance(source, str) else json_decode.state_from_json(source)
+        return notation.from_text(source) if isinstance(source, str) else position.POSITION.read(source)
 
     def state_text(self, state: State) -> str:
         return notation.to_text(state)
 
     def position(self, state: State) -> Mapping[str, Any]:
-        return json_encode.to_json(state, self.says)
+        return position.to_json(state, self.says)
 
     def problems(self, state: State) -> Sequence[Problem]:
         return problems(state, self.says)

@@ -27,7 +27,7 @@ from jupiter.engine.fields import (
     whole_number,
 )
 from jupiter.engine.localizer import Localizer
-from jupiter.engine.schemas import Schema, ending, one_of, ref
+from jupiter.engine.schemas import Schema, ending, one_of, ref, whole_object
 from jupiter.games.skies import card_sets
 from jupiter.games.skies.actions import CELL, DICE, FACES, ROLLED, SHIP, VALUE
 from jupiter.games.skies.column import LETTERS, Column, column
@@ -229,14 +229,9 @@ def derived_schema() -> Schema:
     fields = {
         **dict.fromkeys(("level", "robots_aside", "red_ships_aside", "skull_row", "damage_limit"), whole),
         "excavated": {"type": "array", "items": ref("Cell")},
-        "to_roll": {"type": "object", "properties": dict.fromkeys(DICE, whole), "required": list(DICE)},
+        "to_roll": whole_object(dict.fromkeys(DICE, whole)),
         "next_symbol": one_of(card_sets.SYMBOL_NAMES),
         "research_track": {"type": "array", "items": whole},
         "outcome": ending(),
     }
-    return {
-        "type": "object",
-        "properties": fields,
-        "required": list(fields),
-        "description": "Counts for people and screens; ignored when sent in.",
-    }
+    return {**whole_object(fields), "description": "Counts for people and screens; ignored when sent in."}
