@@ -5,8 +5,9 @@ Invariant: it knows no game, and reads no file but the one of a game's data that
 
 import re
 import tomllib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 
@@ -19,16 +20,26 @@ class DefinitionFault(ValueError):
         self.entry = entry
 
 
-def read_toml(package: str, name: str) -> dict[str, Any]:
-    """The tables of a game's `data/<name>.toml`; `package` is the game's, such as `jupiter.games.rescue`.
+def read_data(package: str, names: Iterable[str]) -> dict[str, dict[str, Any]]:
+    """The tables of a game's `data/<name>.toml` by name, and those of `data/rules/en.toml` as `rules`.
+
+    :param package: the game's, such as `jupiter.games.rescue`.
+    :raises DefinitionFault: where a file is no TOML.
+    """
+    data = files(package).joinpath("data")
+    paths = {name: f"{name}.toml" for name in names} | {"rules": "rules/en.toml"}
+    return {name: parse(data.joinpath(path), path) for name, path in paths.items()}
+
+
+def parse(path: Traversable, name: str) -> dict[str, Any]:
+    """The tables of a file, which goes by that name in messages.
 
     :raises DefinitionFault: where the file is no TOML.
     """
-    text = files(package).joinpath("data", f"{name}.toml").read_text(encoding="utf-8")
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
-        raise DefinitionFault(f"{name}.toml", "the file", str(error)) from error
+        raise DefinitionFault(name, "the file", str(error)) from error
 
 
 class Entry:

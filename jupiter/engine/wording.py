@@ -11,8 +11,8 @@ from importlib.resources.abc import Traversable
 from typing import Any, Generic, Protocol, TypeVar
 
 from jupiter.engine import messages
-from jupiter.engine.asked import Asked, read_asked, with_asked
-from jupiter.engine.catalogues import Events
+from jupiter.engine.catalogues import Events, Translation, read_translation, rule_texts
+from jupiter.engine.datafile import Entry, parse
 from jupiter.engine.localizer import Localizer, Phrase, Words
 from jupiter.engine.messages import REFERENCE_LANGUAGE, MessageError, Messages, flatten
 from jupiter.engine.rules import Catalogue
@@ -46,12 +46,11 @@ class Languages(Generic[DefinitionsT]):
         definitions: Callable[[], DefinitionsT],
         english: Callable[[DefinitionsT], Iterable[tuple[str, str]]],
         words: Callable[[Texts, Forms], Words],
-        asked: Traversable | None = None,
     ) -> None:
-        self._folder = folder
+        self._folder = folder.joinpath("words")
         """Where the files `en.toml`, `de.toml` and so on are."""
-        self._asked = asked
-        """Where the files of the same names are that say what players ask, if there are any."""
+        self._rules_folder = folder.joinpath("rules")
+        """Where the files of the same names are that word the rules, but for those that are still to be translated."""
         self.definitions = definitions
         """The game's definitions, read when they are first asked for."""
         self._english = english
@@ -73,19 +72,16 @@ class Languages(Generic[DefinitionsT]):
 
         :raises MessageError: where there is no such language, or its file is no catalogue.
         """
-        made = self._localizers.get(language)
-        if made is None:
-            made = self._localizers[language] = self._make(language)
-        return made
+        if language not in self._localizers:
+            self._localizers[language] = self._make(language)
+        return self._localizers[language]
 
     def _make(self, language: str) -> Localizer:
         if language not in self.names:
             raise MessageError(f"there is no {language!r}, but {', '.join(self.names)}")
         own = messages.complete(self.texts(language), self.texts(REFERENCE_LANGUAGE))
-        definitions, words = self.definitions(), self._words(own, self.forms(language))
-        asked = read_asked(self._asked, language, definitions.catalogue) if self._asked else Asked()
-        rules = with_asked(definitions.catalogue, asked)
-        return Localizer(Messages(language, own), rules, definitions.events, words)
+        words, rules = self._words(own, self.forms(language)), self._rules(language).rules
+        return Localizer(Messages(language, own), rules, self.definitions().events, words)
 
     def texts(self, language: str) -> dict[str, str]:
         """The texts of a language as they are written, by key.
@@ -94,7 +90,17 @@ class Languages(Generic[DefinitionsT]):
         """
         tables = messages.read_tables(self._folder, language)
         own = dict(flatten({name: table for name, table in tables.items() if name != "forms"}))
-        return {**dict(self._all_english()), **own} if language == REFERENCE_LANGUAGE else own
+        own = self._rules(language).texts | own
+        return {**dict(self._other_english()), **own} if language == REFERENCE_LANGUAGE else own
+
+    def _rules(self, language: str) -> Translation:
+        english, name = self.definitions().catalogue, f"{language}.toml"
+        if language == REFERENCE_LANGUAGE:
+            return Translation(dict(rule_texts(english)), english)
+        path = self._rules_folder.joinpath(name)
+        if not path.is_file():
+            return Translation({}, english)
+        return read_translation(Entry(f"rules/{name}", "the file", parse(path, f"rules/{name}")), english)
 
     def forms(self, language: str) -> Forms:
         """The other forms that the language has of pieces and other words, as its file lists them in `forms`.
@@ -104,25 +110,10 @@ class Languages(Generic[DefinitionsT]):
         forms = messages.read_tables(self._folder, language).get("forms", {})
         return {form: dict(flatten(words)) for form, words in forms.items()}
 
-    def _all_english(self) -> Iterator[tuple[str, str]]:
+    def _other_english(self) -> Iterator[tuple[str, str]]:
         definitions = self.definitions()
         yield from self._english(definitions)
-        yield from rule_texts(definitions.catalogue)
         yield from ((f"event/{kind}", message) for kind, (_, message) in definitions.events.items())
-
-
-def rule_texts(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
-    """The English texts of a catalogue, each with the key that a `Localizer` asks for."""
-    sections = dict.fromkeys(rule.section for rule in catalogue.values())
-    yield from ((f"section/{section}", section) for section in sections)
-    for rule in catalogue.values():
-        own = f"rule/{rule.id}"
-        if rule.name:
-            yield f"{own}/name", rule.name
-        yield f"{own}/text", rule.text
-        yield from ((f"{own}/readings/{i}", reading.text) for i, reading in enumerate(rule.readings))
-        for case, text in rule.refusals.items():
-            yield f"{own}/refusals/{case}" if case else f"{own}/refusal", text
 
 
 class Vocabulary:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from jupiter.engine.datafile import DefinitionFault, Entry, read_toml, unique
+from jupiter.engine.datafile import DefinitionFault, Entry, read_data, unique
 
 
 def entry(**table: object) -> Entry:
@@ -121,12 +121,14 @@ def test_a_file_of_a_games_data_is_read_and_a_bad_one_named(tmp_path, monkeypatc
     data = tmp_path / "game_of_a_test" / "data"
     data.mkdir(parents=True)
     data.with_name("__init__.py").touch()
+    data.joinpath("rules").mkdir()
     data.joinpath("cards.toml").write_text('[card]\nname = "Böser"', encoding="utf-8")
-    data.joinpath("rules.toml").write_text("rule = ")
+    data.joinpath("rules", "en.toml").write_text('rule = "none"')
     monkeypatch.syspath_prepend(tmp_path)
-    assert read_toml("game_of_a_test", "cards") == {"card": {"name": "Böser"}}
-    with pytest.raises(DefinitionFault, match=r"^rules.toml: the file: "):
-        read_toml("game_of_a_test", "rules")
+    assert read_data("game_of_a_test", ["cards"]) == {"cards": {"card": {"name": "Böser"}}, "rules": {"rule": "none"}}
+    data.joinpath("rules", "en.toml").write_text("rule = ")
+    with pytest.raises(DefinitionFault, match=r"^rules/en.toml: the file: "):
+        read_data("game_of_a_test", ["cards"])
 
 
 @pytest.mark.parametrize("text", ["1", "1.0.1", "v1.0", "1.x"])

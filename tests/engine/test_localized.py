@@ -31,9 +31,13 @@ def english(_: Definitions) -> Iterator[tuple[str, str]]:
 
 @pytest.fixture
 def game(tmp_path: Path) -> LocalizedGame:
-    tmp_path.joinpath("en.toml").write_text("")
-    tmp_path.joinpath("de.toml").write_text('tagline = "Geh hin."\n[rule.move]\ntext = "Man geht."')
-    tmp_path.joinpath("fr.toml").write_text("tagline = ")
+    words, rules = tmp_path / "words", tmp_path / "rules"
+    words.mkdir()
+    rules.mkdir()
+    words.joinpath("en.toml").write_text("")
+    words.joinpath("de.toml").write_text('tagline = "Geh hin."')
+    words.joinpath("fr.toml").write_text("tagline = ")
+    rules.joinpath("de.toml").write_text('[rule.move]\ntext = "Man geht."')
 
     class Bridges(LocalizedGame):
         DEFINITIONS = Definitions

@@ -11,7 +11,7 @@ from jupiter.engine.catalogues import Events
 from jupiter.engine.localizer import Words
 from jupiter.engine.messages import MessageError, validate_against
 from jupiter.engine.rules import Catalogue, Reading, Rule
-from jupiter.engine.wording import Forms, Languages, Texts, Vocabulary, rule_texts
+from jupiter.engine.wording import Forms, Languages, Texts, Vocabulary
 
 RULE = Rule(
     "move.bridge", "Moving", 1, "One moves.", {"": "No way to {to}.", "far": "Too far."}, (Reading("B5", "R."),)
@@ -51,18 +51,21 @@ comma = ", "
 and = " und "
 [phase]
 move = "gehen"
-[section]
-Moving = "Gehen"
 [event]
 moved = "Zu {to:dative}."
+[forms.dative]
+pod = "der Kapsel"
+"""
+
+GERMAN_RULES = """
+[section]
+Moving = "Gehen"
 [rule."move.bridge"]
 text = "Man geht."
 refusal = "Kein Weg zu {to:dative}."
 readings = ["L."]
-[rule."move.bridge".refusals]
-far = "Zu weit."
-[forms.dative]
-pod = "der Kapsel"
+refusals = { far = "Zu weit." }
+asked = ["wie gehe ich"]
 """
 
 
@@ -81,8 +84,10 @@ def languages(tmp_path: Path) -> Languages[Definitions]:
 
 def languages_of(folder: Path, german: str) -> Languages[Definitions]:
     """The languages of a game with such a German file."""
-    folder.joinpath("en.toml").write_text(ENGLISH, encoding="utf-8")
-    folder.joinpath("de.toml").write_text(german, encoding="utf-8")
+    for path, text in {"words/en": ENGLISH, "words/de": german, "rules/de": GERMAN_RULES}.items():
+        file = folder / f"{path}.toml"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
     return Languages(folder, lambda: GAME, english, words)
 
 
@@ -108,21 +113,12 @@ def test_another_language_has_its_texts_and_its_forms_apart(languages: Languages
     assert languages.forms("de") == {"dative": {"pod": "der Kapsel"}}
 
 
-def test_a_rule_has_a_text_for_each_thing_it_says_and_its_section_one() -> None:
-    assert dict(rule_texts(GAME.catalogue)) == {
-        "section/Moving": "Moving",
-        "rule/move.bridge/text": "One moves.",
-        "rule/move.bridge/readings/0": "R.",
-        "rule/move.bridge/refusal": "No way to {to}.",
-        "rule/move.bridge/refusals/far": "Too far.",
-    }
-
-
 def test_a_language_is_read_once_and_said_whole(languages: Languages[Definitions]) -> None:
     german = languages.localizer("de")
     assert languages.localizer("de") is german
     assert languages.localizer() is languages.localizer("en")
-    assert german.catalogue["move.bridge"].section == "Gehen"
+    rule = german.catalogue["move.bridge"]
+    assert (rule.section, rule.asked) == ("Gehen", ("wie gehe ich",))
     refused = ("", {"to": "pod"})
     assert german.violation("move.bridge", refused).message == "Kein Weg zu der Kapsel."
     assert languages.localizer().violation("move.bridge", refused).message == "No way to the pod."
@@ -138,6 +134,12 @@ def test_a_text_that_is_still_to_be_translated_is_said_in_english(tmp_path: Path
 def test_a_file_that_is_no_catalogue_is_named(tmp_path: Path) -> None:
     with pytest.raises(MessageError, match=r"^de.toml: "):
         languages_of(tmp_path, "piece = ").localizer("de")
+
+
+def test_rules_that_are_not_translated_at_all_are_said_in_english(tmp_path: Path) -> None:
+    languages = languages_of(tmp_path, GERMAN)
+    (tmp_path / "rules/de.toml").unlink()
+    assert languages.localizer("de").catalogue["move.bridge"].text == "One moves."
 
 
 # --- pieces and places -----------------------------------------------------------------------------------------------

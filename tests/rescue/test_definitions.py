@@ -1,20 +1,16 @@
 """The data files are read hard: whatever they must hold and do not is told with file and entry."""
 
 import copy
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import jupiter.games.rescue
-from jupiter.engine.datafile import DefinitionFault
-from jupiter.games.rescue.definitions import build, load
+from jupiter.engine.datafile import DefinitionFault, read_data
+from jupiter.games.rescue.definitions import FILES, build, load
 from jupiter.games.rescue.game import JupiterRescue
 from tests.data_files import spoiled
 
-DATA = Path(jupiter.games.rescue.__file__).with_name("data")
-TABLES = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in DATA.glob("*.toml")}
+TABLES = read_data("jupiter.games.rescue", FILES)
 
 
 def test_the_files_as_they_are_make_the_game():
@@ -71,8 +67,7 @@ def test_the_game_tells_how_long_it_takes():
         ("cards/combo/0/cards", ["BO", "ZZ"], "combo BO + ZZ: names a card that does not exist"),
         ("cards/combo/0/cards", ["DC", "DC"], "combo DC + DC: needs two copies of the card"),
         ("cards/combo/0/cards", ["HS", "HS"], f"the deck: deck: there are {len(load().combos) - 1} combos in the file"),
-        ("rules/rule/1/id", "components.supply", "rules.toml: components.supply: this rule stands twice"),
-        ("rules/rule/0/text", " ", "rule components.supply: text must be a text that is not empty"),
+        ("rules/rule/components.supply/text", " ", "rule components.supply: text must be a text that is not empty"),
         ("events/event/0/rule", "move.fly", "event robot-moved: names a rule that is not in the catalogue: move.fly"),
     ],
 )

@@ -1,18 +1,18 @@
 """The data of the cards: what must hold of them, and what is told with file and entry where it does not."""
 
 import copy
-import tomllib
 from typing import Any
 
 import pytest
 
+from jupiter.engine.datafile import read_data
 from jupiter.games.skies.column import column
-from jupiter.games.skies.definitions import PLACES, build, load
+from jupiter.games.skies.definitions import FILES, PLACES, build, load
 from jupiter.games.skies.parts import CELL_NAMES, COLUMNS, Side
 from tests.data_files import spoiled
-from tests.skies.table import CARDS, DATA
+from tests.skies.table import CARDS
 
-TABLES = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in DATA.glob("*.toml")}
+TABLES = read_data("jupiter.games.skies", FILES)
 EVERY = [f"{number:07b}".replace("0", "E").replace("1", "D") for number in range(128)]
 """Every mixture of sides."""
 
@@ -51,7 +51,6 @@ def test_the_files_as_they_are_make_the_game():
         ("tracks/easy/energy", 8, "energy must be a whole number from 0 to 7"),
         ("actions/action/1/type", "roll", "actions.toml: roll: this type of action stands twice"),
         ("actions/action/1/word", "ROLL", "actions.toml: ROLL: this word stands twice"),
-        ("rules/rule/1/id", "setup.cards", "rules.toml: setup.cards: this rule stands twice"),
         ("events/event/0/rule", "setup.tea", "names a rule that is not in the catalogue: setup.tea"),
     ],
 )

@@ -103,7 +103,7 @@ def test_what_is_bundled_is_this_tree_file_by_file():
     with zipfile.ZipFile(io.BytesIO(bundle.rules())) as made:
         ours = [name for name in made.namelist() if name.startswith("jupiter/")]
         assert all(made.read(name) == (Path(ROOT) / name).read_bytes() for name in ours)
-        assert {"jupiter/games/rescue/data/rules.toml", "jupiter/service/local.py"} <= set(ours)
+        assert {"jupiter/games/rescue/data/rules/en.toml", "jupiter/service/local.py"} <= set(ours)
         assert {name.split("/")[1] for name in ours if name.count("/") > 1} == {"engine", "games", "service", "wasm"}
 
 

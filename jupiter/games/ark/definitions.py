@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from jupiter.engine.catalogues import Events, read_catalogue, read_events
-from jupiter.engine.datafile import Entry, read_toml, unique
+from jupiter.engine.datafile import Entry, read_data, unique
 from jupiter.engine.parts import Panel, Verb, read_panel, read_verb, read_verbs
 from jupiter.engine.rules import Catalogue
 from jupiter.games.ark.parts import (
@@ -28,7 +28,7 @@ from jupiter.games.ark.parts import (
     Track,
 )
 
-FILES = ("game", "sheet", "rules", "actions", "events")
+FILES = ("game", "sheet", "actions", "events")
 TRACKS = ("food", "morale", "population", "power")
 """The tracks whose markers a position holds, in the order in which losses are told."""
 LARGEST = 35
@@ -81,7 +81,7 @@ def load() -> Definitions:
 
     :raises DefinitionFault: with file and entry, where a file does not hold what it must.
     """
-    return build({name: read_toml("jupiter.games.ark", name) for name in FILES})
+    return build(read_data("jupiter.games.ark", FILES))
 
 
 def build(tables: dict[str, dict[str, Any]]) -> Definitions:
@@ -91,7 +91,7 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
     """
     game = Entry("game.toml", "the game", tables["game"])
     sheet = Entry("sheet.toml", "the sheet", tables["sheet"])
-    catalogue = read_catalogue(Entry("rules.toml", "the catalogue", tables["rules"]))
+    catalogue = read_catalogue(Entry("rules/en.toml", "the catalogue", tables["rules"]))
     tracks = game.table("tracks")
     parts = {name: tracks.table(name) for name in TRACKS}
     numbers = _numbers(game.table("numbers"))

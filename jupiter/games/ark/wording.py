@@ -87,6 +87,5 @@ def _split_words(part: str, texts: Texts, vocabulary: Vocabulary) -> str:
     return texts["split/boxes"].format(technology=vocabulary.says("technology", technology), count=count)
 
 
-DATA = files(__package__).joinpath("data")
-LANGUAGES = Languages(DATA.joinpath("words"), load, _english, _words, DATA.joinpath("asked"))
+LANGUAGES = Languages(files(__package__).joinpath("data"), load, _english, _words)
 localizer = LANGUAGES.localizer

@@ -43,6 +43,5 @@ def _words(texts: Texts, forms: Forms) -> Words:
     return Vocabulary(texts, forms, GROUPS, {}, {}).says
 
 
-DATA = files(__package__).joinpath("data")
-LANGUAGES = Languages(DATA.joinpath("words"), load, _english, _words, DATA.joinpath("asked"))
+LANGUAGES = Languages(files(__package__).joinpath("data"), load, _english, _words)
 localizer = LANGUAGES.localizer

@@ -1,7 +1,7 @@
 """The laws of Last Ark from Ceti, each bound to its rule in the catalogue.
 
 Invariant: a law is a set of what is allowed and the pieces and places that a refusal names. Texts are in
-`data/rules.toml`. `jupiter.engine.laws` says how laws work; here are its types, bound to what our laws look at.
+`data/rules/en.toml`. `jupiter.engine.laws` says how laws work; here are its types, bound to what our laws look at.
 """
 
 from jupiter.engine import laws

@@ -10,7 +10,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from jupiter.engine.catalogues import Events, read_catalogue, read_events
-from jupiter.engine.datafile import Entry, read_toml, unique
+from jupiter.engine.datafile import Entry, read_data, unique
 from jupiter.engine.parts import Panel, read_panel
 from jupiter.engine.rules import Catalogue
 from jupiter.games.rescue.definitions.actions import read_verbs
@@ -59,14 +59,16 @@ def counts_as(code: str, is_solo: bool) -> str:
     return (load().cards[code].solo or code) if is_solo else code
 
 
+FILES = ("game", "tiles", "actions", "cards", "events")
+
+
 @cache
 def load() -> Definitions:
     """The definitions that ship with the program.
 
     :raises DefinitionFault: with file and entry, where a file does not hold what it must.
     """
-    files = ("game", "tiles", "actions", "cards", "rules", "events")
-    return build({name: read_toml("jupiter.games.rescue", name) for name in files})
+    return build(read_data("jupiter.games.rescue", FILES))
 
 
 def build(tables: dict[str, dict[str, Any]]) -> Definitions:
@@ -78,7 +80,7 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
     verbs = read_verbs(Entry("actions.toml", "the types of action", tables["actions"]))
     deck = Entry("cards.toml", "the deck", tables["cards"])
     cards, combos, uses = read_deck(deck, {verb.type for verb in verbs})
-    catalogue = read_catalogue(Entry("rules.toml", "the catalogue", tables["rules"]))
+    catalogue = read_catalogue(Entry("rules/en.toml", "the catalogue", tables["rules"]))
     definitions = Definitions(
         id=game.text("id"),
         name=game.text("name"),

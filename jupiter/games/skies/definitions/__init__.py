@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from jupiter.engine.catalogues import Events, read_catalogue, read_events
-from jupiter.engine.datafile import Entry, read_toml
+from jupiter.engine.datafile import Entry, read_data
 from jupiter.engine.parts import Panel, Verb, read_panel, read_verb, read_verbs
 from jupiter.engine.rules import Catalogue
 from jupiter.games.skies.definitions.faces import check_base, check_sky
@@ -43,7 +43,7 @@ PLACES = ("sky-1", "sky-2", "sky-3", "sky-4", "upper", "lower", "tracks")
 MOST_LEVEL = 1 + len(PLACES)
 """The level with all of them on their difficult side."""
 
-FILES = ("game", "sky", "base", "tracks", "actions", "rules", "events")
+FILES = ("game", "sky", "base", "tracks", "actions", "events")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def load() -> Definitions:
 
     :raises DefinitionFault: with file and entry, where a file does not hold what it must.
     """
-    return build({name: read_toml("jupiter.games.skies", name) for name in FILES})
+    return build(read_data("jupiter.games.skies", FILES))
 
 
 def build(tables: dict[str, dict[str, Any]]) -> Definitions:
@@ -109,7 +109,7 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
     game = Entry("game.toml", "the game", tables["game"])
     base = Entry("base.toml", "the base cards", tables["base"])
     tracks = Entry("tracks.toml", "the card with the tracks", tables["tracks"])
-    catalogue = read_catalogue(Entry("rules.toml", "the catalogue", tables["rules"]))
+    catalogue = read_catalogue(Entry("rules/en.toml", "the catalogue", tables["rules"]))
     definitions = Definitions(
         id=game.text("id"),
         name=game.text("name"),
