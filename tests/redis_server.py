@@ -1,13 +1,11 @@
 """A real Redis of the tests, which can be stopped and started again."""
 
 import shutil
-import socket
 import subprocess
-import time
 
 import pytest
 
-from tests.server.running import free_port
+from tests.serving import free_port, until_ready
 
 
 class Redis:
@@ -26,11 +24,7 @@ class Redis:
             pytest.fail("These tests need redis-server: run `make test`, which installs it.")
         options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(self.folder)]
         self.process = subprocess.Popen(["redis-server", *options], stdout=subprocess.DEVNULL)
-        for _ in range(100):
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
-                    return
-            time.sleep(0.05)
+        until_ready(self.process, self.port)
 
     def stop(self):
         self.process.terminate()

@@ -9,13 +9,16 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 APP = "app:create_app()"
+PATIENCE = 600
+"""Seconds after which a test takes something for hung; a slow machine that has other work stays far below."""
 UNLIMITED = {"JUPITER_RATE_LIMIT": "off", "JUPITER_PRINT_RATE_LIMIT": "off"}
 """Settings for a client that sends more than players at a table do: a request that is turned away tests nothing."""
 
@@ -44,15 +47,11 @@ class Served:
     def kill_worker_and_wait(self) -> None:
         """The same, and wait until another has taken its place.
 
-        :raises RuntimeError: if none does within ten seconds.
+        :raises TimeoutError: if none does.
         """
         before = self.workers()
         os.kill(before[0], signal.SIGKILL)
-        for _ in range(200):
-            if before[0] not in (now := self.workers()) and len(now) >= len(before):
-                return
-            time.sleep(0.05)
-        raise RuntimeError("no worker took the place of the one that was killed")
+        until(lambda: before[0] not in (now := self.workers()) and len(now) >= len(before))
 
 
 @contextmanager
@@ -61,36 +60,57 @@ def serving(app: str = APP, workers: int = 1, **settings: str) -> Iterator[Serve
 
     :raises RuntimeError: if it does not start.
     """
-    port = _free_port()
-    environment = {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": str(workers), "PYTHONIOENCODING": "utf-8"}
-    environment |= UNLIMITED | settings
-    process = subprocess.Popen(
-        [sys.executable, "-m", "jupiter.server", app],
-        cwd=ROOT,
-        env=os.environ | environment,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+    port = free_port()
+    process = start(port, app, workers, **settings)
     try:
-        _wait_until_ready(process, port)
+        until_ready(process, port)
         yield Served(port, process)
     finally:
         process.terminate()
-        process.wait(timeout=60)
+        process.wait(timeout=PATIENCE)
 
 
-def _free_port() -> int:
+def start(port: int, app: str = APP, workers: int = 1, **settings: str) -> "subprocess.Popen[bytes]":
+    """Start a server, which listens at the port some time later."""
+    environment = {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": str(workers), "PYTHONIOENCODING": "utf-8"}
+    return subprocess.Popen(
+        [sys.executable, "-m", "jupiter.server", app],
+        cwd=ROOT,
+        env=os.environ | environment | UNLIMITED | settings,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+
+
+def free_port() -> int:
+    """A port of this machine at which nobody listens."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
-def _wait_until_ready(process: subprocess.Popen[bytes], port: int) -> None:
-    for _ in range(600):
+def until_ready(process: subprocess.Popen[Any], port: int) -> None:
+    """Wait until a process listens at a port.
+
+    :raises RuntimeError: if it ends instead.
+    """
+
+    def listens() -> bool:
         if process.poll() is not None:
-            break
+            raise RuntimeError(f"the server ended instead of starting: {process.communicate()}")
         with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.05)
-    raise RuntimeError("the server does not start")
+            return probe.connect_ex(("127.0.0.1", port)) == 0
+
+    until(listens)
+
+
+def until(condition: Callable[[], object], pause: Callable[[float], object] = time.sleep) -> None:
+    """Wait until a condition holds, with a `pause` of so many seconds before each further look.
+
+    :raises TimeoutError: if it never does.
+    """
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > end:
+            raise TimeoutError("what a test waits for has not come")
+        pause(0.05)

@@ -11,7 +11,7 @@ import yaml
 
 from jupiter.http.redis_counts import RedisCounts
 from jupiter.http.settings import NAMES, PREFIX, SETTINGS, Settings
-from tests.server.running import free_port, wait_for
+from tests.serving import PATIENCE, free_port, until_ready
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "operation.md").read_text()
@@ -144,7 +144,7 @@ def test_redis_wants_the_password_that_the_servers_have(command, tmp_path, caplo
     script = script.replace("redis-server - ", f"redis-server - --port {port} --dir {tmp_path} ")
     process = subprocess.Popen(["sh", "-c", script], stdout=subprocess.DEVNULL)
     try:
-        wait_for(port, process)
+        until_ready(process, port)
         address = f"redis://127.0.0.1:{port}/0"
         assert RedisCounts(address, "from-a-secret").add("a", 60, 5) is not None
         assert RedisCounts(address).add("a", 60, 5) is None
@@ -152,7 +152,7 @@ def test_redis_wants_the_password_that_the_servers_have(command, tmp_path, caplo
         assert "from-a-secret" not in Path(f"/proc/{process.pid}/cmdline").read_text()
     finally:
         process.terminate()
-        process.wait(timeout=10)
+        process.wait(timeout=PATIENCE)
 
 
 def test_no_password_stands_in_a_file():

@@ -21,7 +21,8 @@ import pytest
 from jupiter.http.headers import PREFLIGHT
 from jupiter.http.problems import BAD_REQUEST, BUSY, KINDS, MEDIA_TYPE, RATE_LIMITED
 from jupiter.service.problems import TOO_LARGE, UNKNOWN_ADDRESS
-from tests.server.running import answer_to, free_port, running, wait_for
+from tests.server.running import answer_to, running
+from tests.serving import PATIENCE, free_port, until_ready
 
 CONF = (Path(__file__).parents[1] / "deploy" / "nginx.conf").read_text()
 CHECK = "/v1/games/nim/check"
@@ -62,13 +63,13 @@ def proxy(tmp_path):
         port = free_port()
         command = [program, "-p", tmp_path, "-c", local(tmp_path, port, *ports, **changed), "-g", "daemon off;"]
         begun.append(subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE))
-        wait_for(port, begun[-1])
+        until_ready(begun[-1], port)
         return port
 
     yield before
     for process in begun:
         process.terminate()
-        process.communicate(timeout=20)
+        process.communicate(timeout=PATIENCE)
 
 
 def problem(found):
@@ -85,7 +86,7 @@ def problem(found):
 
 
 def raw(port, text):
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
         connection.sendall(text)
         answer = HTTPResponse(connection)
         answer.begin()
@@ -169,7 +170,7 @@ def test_silent_and_dripping_clients_disturb_nobody_and_are_dropped(proxy, serve
     # A bound that a loaded machine keeps, and that a server whose threads are held for a second does not.
     assert slowest < 1
     for connection in (*silent, *dripping):
-        connection.settimeout(10)
+        connection.settimeout(PATIENCE)
         with suppress(ConnectionResetError):
             while connection.recv(1000):
                 pass

@@ -3,10 +3,8 @@
 import json
 import os
 import re
-import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
 import venv
@@ -20,6 +18,7 @@ from packaging.requirements import Requirement
 
 import jupiter
 from jupiter.client import protocol
+from tests.serving import PATIENCE, free_port, until_ready
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("jupiter", "generators")
@@ -68,7 +67,7 @@ class Environment:
     def run(self, *command: str, cwd: Path) -> tuple[int, str, str]:
         """Its exit code, and what it printed."""
         process = self.start(*command, cwd=cwd)
-        out, err = process.communicate(timeout=120)
+        out, err = process.communicate(timeout=PATIENCE)
         return process.returncode, out, err
 
 
@@ -127,23 +126,15 @@ def with_server(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Enviro
 
 @pytest.fixture
 def served(with_server: Environment, tmp_path: Path) -> Iterator[str]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     process = with_server.start("jupiter", "serve", cwd=tmp_path, HOST="127.0.0.1", PORT=str(port), WORKERS="1")
     address = f"http://127.0.0.1:{port}"
     try:
-        for _ in range(200):
-            assert process.poll() is None, process.communicate()
-            try:
-                urllib.request.urlopen(f"{address}/readyz", timeout=1).read()
-                break
-            except (urllib.error.URLError, OSError):
-                time.sleep(0.1)
+        until_ready(process, port)
         yield address
     finally:
         process.terminate()
-        process.communicate(timeout=60)
+        process.communicate(timeout=PATIENCE)
 
 
 def test_the_wheel_holds_what_a_checkout_has_and_neither_tests_nor_the_client(wheel: Path) -> None:
@@ -206,7 +197,7 @@ def test_help_names_the_command_as_it_was_called(with_server: Environment, tmp_p
 
 def test_the_installed_server_answers_shows_its_pages_and_prints(served: str) -> None:
     def get(path: str) -> bytes:
-        found: bytes = urllib.request.urlopen(served + path, timeout=60).read()
+        found: bytes = urllib.request.urlopen(served + path, timeout=PATIENCE).read()
         return found
 
     games = [game["id"] for game in json.loads(get("/v1/games"))["games"]]

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Error, Page
 
 from tests.pages.chromium import chromium
-from tests.serving import ROOT, Served
+from tests.serving import PATIENCE, ROOT, Served
 
 EXAMPLES = ROOT / "examples"
 LINES = {
@@ -34,7 +34,7 @@ def page() -> Iterator[Page]:
 def run(*command: str | Path) -> str:
     path = os.environ | {"PYTHONPATH": str(ROOT)}
     arguments = [str(part) for part in command]
-    done = subprocess.run(arguments, cwd=ROOT, env=path, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(arguments, cwd=ROOT, env=path, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

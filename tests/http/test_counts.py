@@ -12,7 +12,7 @@ from jupiter.http import redis_link
 from jupiter.http.counts import Counts
 from jupiter.http.redis_counts import RedisCounts
 from tests.redis_server import Redis
-from tests.server.running import free_port
+from tests.serving import free_port
 
 
 def used(counts, key):

@@ -10,7 +10,8 @@ from jupiter.http import logs
 from jupiter.http.request_context import INTERNAL
 from jupiter.http.settings import Settings
 from tests.games.nim.app import create_app
-from tests.server.running import answer_to, free_port, started, wait_for
+from tests.server.running import answer_to, started
+from tests.serving import PATIENCE, free_port, until_ready
 
 SECRETS = ("NIM1.345.0", "ALL:0", "secret", "chess", "castling", "192.0.2.77", "curl/8")
 
@@ -147,10 +148,10 @@ def test_a_trace_stays_in_one_line():
 def test_a_server_writes_json_and_nothing_else():
     port = free_port()
     process = started(port, JUPITER_LOG_REQUESTS="on", JUPITER_LOG_FORMAT="json", JUPITER_LOG_LEVEL="info")
-    wait_for(port, process)
+    until_ready(process, port)
     answer_to(port, "GET", "/v1/games", **{"X-Request-Id": "mine"})
     process.terminate()
-    shown, written = process.communicate(timeout=60)
+    shown, written = process.communicate(timeout=PATIENCE)
     found = [json.loads(line) for line in written.splitlines()]
     assert shown == b"", "no greeting among the lines"
     assert [line["route"] for line in found if line.get("request_id") == "mine"] == ["/v1/games"]

@@ -12,7 +12,8 @@ from prometheus_client.parser import text_string_to_metric_families
 from jupiter.http.request_context import INTERNAL, note_verdict
 from jupiter.http.settings import Settings
 from tests.games.nim.app import create_app
-from tests.server.running import answer_to, free_port, running, started
+from tests.server.running import answer_to, running, started
+from tests.serving import PATIENCE, free_port
 
 ON = Settings.from_environment({"JUPITER_METRICS_PORT": "9090", "JUPITER_RATE_LIMIT": "off"})
 
@@ -152,5 +153,5 @@ def test_figures_are_on_this_machine_alone_unless_set_otherwise():
 def test_a_taken_port_of_figures_ends_the_server_before_it_starts():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         process = started(free_port(), JUPITER_METRICS_PORT=str(taken.getsockname()[1]))
-        told = process.communicate(timeout=60)[1]
+        told = process.communicate(timeout=PATIENCE)[1]
     assert (process.returncode, told) == (2, b"Nobody can listen at JUPITER_METRICS_PORT: Address already in use.\n")

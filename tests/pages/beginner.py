@@ -5,10 +5,9 @@ What the page around them offers (`app`) is stood in for; games kept on the phon
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import ConsoleMessage, Page
 
-from tests.pages.phone import hold
+from tests.pages.phone import hold, until
 
 GAME = "/v1/games/jupiter-rescue"
 HTML = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Begin</title>
@@ -86,11 +85,7 @@ class Beginner:
 
     def wait_for(self, what: str) -> None:
         """Wait until the page around was told of one more thing; its policy forbids Playwright's own way."""
-        for _ in range(150):
-            if self.heard(what):
-                return
-            self.page.wait_for_timeout(100)
-        pytest.fail(f"Nothing of {what} was heard.")
+        until(self.page, f"window.heard.{what}.length > 0")
 
     def tap(self, name: str, **how: Any) -> None:
         self.page.get_by_role("button", name=name, **{"exact": True} | how).click()

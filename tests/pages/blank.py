@@ -1,7 +1,6 @@
 """A blank page of the server's origin, on which modules of the pages are tried one by one."""
 
 import json
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -61,15 +60,6 @@ def run(page: Page, module: str, code: str, argument: Any = None) -> Any:
         return JSON.stringify(answer ?? null);
     }}"""
     return json.loads(page.evaluate(script, json.dumps(argument)))
-
-
-def until(page: Page, expression: str) -> None:
-    """Wait until an expression is true. The page's policy forbids the browser's driver to look by itself."""
-    for _ in range(200):
-        if page.evaluate(expression):
-            return
-        time.sleep(0.05)
-    raise AssertionError(f"Never true: {expression}")
 
 
 SLIPS = """const slips = [];

@@ -8,12 +8,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route
 
+from tests.pages import phone
 from tests.pages.companion import Companion
 from tests.pages.conftest import PHONE, TIMEOUT
 
 APP = "tests.pages.one_game:with_rules()"
-SLOW = 60_000
-"""Milliseconds that a first start has: Python is compiled, on a machine that is busy."""
 CHOICE = "local-rules/1"
 """Where a phone keeps which rules it has."""
 
@@ -36,7 +35,7 @@ FORGET = """() => Object.keys(localStorage).filter((key) => !key.startsWith("loc
 
 def until(page: Page, stage: str) -> None:
     """Wait until the rules on the phone are at that stage: `away`, `offered`, `coming`, `here`, `failed`."""
-    page.wait_for_function(STAGE, arg=stage, timeout=SLOW)
+    page.wait_for_function(STAGE, arg=stage)
 
 
 @contextmanager
@@ -86,8 +85,7 @@ def answering(browser: Browser, address: str, game: str = "*") -> Iterator[Brows
         table = Companion(context.new_page(), address)
         fetch(table)
         until(table.page, "here")
-        while not table.page.evaluate(STORED):
-            table.page.wait_for_timeout(200)
+        phone.until(table.page, STORED)
         table.page.evaluate(FORGET)
         table.page.close()
         context.route(f"**/v1/games/{game}/*", unanswered)

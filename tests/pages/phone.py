@@ -4,6 +4,8 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Page, Request, Route
 
+from tests import serving
+
 STATUS = "Failed to load resource"
 """Chromium's own message about an answer that is an error; the page words such answers itself."""
 BLOCKED = "Service Worker registration blocked by Playwright"
@@ -24,13 +26,18 @@ def hold(page: Page, what: str) -> list[Route]:
     return held
 
 
+def until(page: Page, code: str, argument: Any = None) -> None:
+    """Wait until a script gives true.
+
+    It may be asynchronous, and the page may have a policy: Playwright's own way takes a promise for true, and
+    evaluates expressions as such a policy forbids.
+    """
+    serving.until(lambda: page.evaluate(code, argument), lambda seconds: page.wait_for_timeout(1000 * seconds))
+
+
 def until_held(held: list[Route], page: Page, count: int = 1) -> None:
-    """Wait until so many of them are there."""
-    for _ in range(300):
-        if len(held) >= count:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("Nothing was asked.")
+    """Wait until so many requests are held."""
+    serving.until(lambda: len(held) >= count, lambda seconds: page.wait_for_timeout(1000 * seconds))
 
 
 class Watch:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.pages import test_danger, test_steps, test_table, test_ways, test_whole_game
 from tests.pages.companion import Companion
-from tests.pages.local_rules import FORGET, SLOW, answering, more, once_more, until
+from tests.pages.local_rules import FORGET, answering, more, once_more, until
 from tests.pages.screens import state_at
 
 pytestmark = pytest.mark.usefixtures("careful")
@@ -93,7 +93,7 @@ def test_rules_that_end_in_mid_question_are_started_anew_and_asked_once_more(tab
     table.finger("#panel .end")
     expect(page.locator("#verdict")).to_have_attribute("aria-busy", "true")
     page.evaluate(DIE)
-    expect(page.locator("#verdict h3")).to_have_text("Legal", timeout=SLOW)
+    expect(page.locator("#verdict h3")).to_have_text("Legal")
     assert page.evaluate("workers.length") == 2
     expect(page.locator(".offline")).to_be_hidden()
     until(page, "here")
@@ -106,7 +106,7 @@ def test_rules_that_fall_silent_in_mid_question_are_given_up_and_the_question_is
     until(table.page, "here")
     table.page.evaluate("isDeaf = true; setTimeout(() => { isDeaf = false; }, 5000)")
     table.finger("#panel .end")
-    expect(table.page.locator("#verdict h3")).to_have_text("Legal", timeout=SLOW)
+    expect(table.page.locator("#verdict h3")).to_have_text("Legal")
 
 
 @pytest.mark.slow

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.pages.companion import Companion
 from tests.pages.measures import unclear
+from tests.pages.phone import until
 from tests.pages.positions import api, at
 from tests.pages.servers import Server
 
@@ -131,10 +132,7 @@ def test_a_phone_that_had_a_table_open_answers_after_the_server_has_gone_and_the
     try:
         cold_page.goto(f"{server.address}/play/jupiter-rescue#{STATE}")
         cold_page.wait_for_selector("#tool-help")
-        for _ in range(300):
-            if cold_page.evaluate(RULES_KEPT):
-                break
-            cold_page.wait_for_timeout(50)
+        until(cold_page, RULES_KEPT)
     finally:
         server.stop()
     cold_page.reload()

@@ -71,7 +71,7 @@ def test_a_server_that_goes_in_mid_game_and_comes_back_loses_nothing(page: Page,
     # Nobody has to ask again: what was not checked is checked by itself, and nothing is done by itself.
     answer = api("check", state=moved, action="END")
     # The server has only just started, and draws faces before it answers.
-    expect(page.locator("#verdict h3")).to_have_text("Legal", timeout=30_000)
+    expect(page.locator("#verdict h3")).to_have_text("Legal")
     assert said(answer["label"]) in table.verdict
     expect(page.locator(".offline")).to_be_hidden()
     table.do()

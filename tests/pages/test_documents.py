@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.pages.companion import Companion
 from tests.pages.conftest import PHONE
 from tests.pages.measures import misfits, unclear
+from tests.pages.phone import until
 from tests.pages.servers import Server
 
 
@@ -106,10 +107,7 @@ def test_a_document_that_was_read_is_read_and_searched_again_without_the_server(
         cold_page.goto(f"{server.address}/docs/operation")
         cold_page.locator("#words").fill("glossary")
         expect(cold_page.locator("#hits a").first).to_be_visible()
-        for _ in range(300):
-            if cold_page.evaluate(KEPT, ["/docs/operation", "/docs/search.json"]):
-                break
-            cold_page.wait_for_timeout(50)
+        until(cold_page, KEPT, ["/docs/operation", "/docs/search.json"])
     finally:
         server.stop()
     cold_page.reload()

@@ -30,7 +30,7 @@ def brush(table, name):
 def edited(table, change):
     """The address holds, letter by letter, what Python makes of the same change; gives it."""
     state = changed(table.before, change)
-    table.page.wait_for_function("state => location.hash.slice(1) === state", arg=state, timeout=5000)
+    table.page.wait_for_function("state => location.hash.slice(1) === state", arg=state)
     table.before = state
     return state
 

@@ -18,6 +18,7 @@ from jupiter.games.ark.state import Phase
 from tests.pages.ark_phone import ARK, BOX, LISTED, ArkPhone, course, some_action
 from tests.pages.conftest import PHONE, TIMEOUT
 from tests.pages.measures import misfits, unclear, unseen_stops
+from tests.pages.phone import until
 from tests.pages.screens import settled, typed
 
 SEED = 5
@@ -690,10 +691,7 @@ def test_without_the_server_the_sheet_is_there_and_can_be_put_right(cold_page: P
         const keys = (await (await caches.open("jupiter-1")).keys()).map(({ url }) => url);
         return ["+later", "/play/last-ark-from-ceti"].every((name) => keys.some((url) => url.includes(name)));
     }"""
-    for _ in range(300):
-        if cold_page.evaluate(kept):
-            break
-        cold_page.wait_for_timeout(100)
+    until(cold_page, kept)
     cold_page.context.set_offline(True)
     try:
         ark.open(f"#{state}")

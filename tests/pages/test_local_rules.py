@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, expect
 
+from tests.pages import phone
 from tests.pages.companion import Companion
 from tests.pages.local_rules import APP, CHOICE, fetch, more, new_phone, play, until
 from tests.pages.phone import hold
@@ -253,8 +254,7 @@ def test_a_whole_game_is_tapped_with_the_server_gone_after_the_first_visit(brows
         first = Companion(context.new_page(), server.address)
         fetch(first)
         until(first.page, "here")
-        while not first.page.evaluate(KEPT):
-            first.page.wait_for_timeout(200)
+        phone.until(first.page, KEPT)
         first.page.wait_for_timeout(5000)
         server.stop()
         first.page.close()

@@ -14,6 +14,7 @@ from jupiter import files
 from jupiter.api.routes import assets, pages
 from jupiter.http import compression, headers, request_context
 from jupiter.service.languages import best_language
+from tests.pages.phone import until
 
 ENTRY = """import {{ keepOffline }} from "./offline.js";
 document.querySelector("h1").textContent = "Version {version}";
@@ -127,16 +128,7 @@ KEPT = """async (version) => {
 
 def wait_kept(page, version=1):
     """Until the page of that version is in the cache, and the worker at work."""
-    wait_until(page, KEPT, str(version))
-
-
-def wait_until(page, code, argument=None):
-    """Until a function, which may be asynchronous, gives true: Playwright's own way takes a promise for true."""
-    for _ in range(300):
-        if page.evaluate(code, argument):
-            return
-        page.wait_for_timeout(50)
-    pytest.fail("What is waited for has not come.")
+    until(page, KEPT, str(version))
 
 
 def seen(page):
@@ -287,7 +279,7 @@ def test_another_language_is_never_answered_in_the_old_one_and_each_is_kept(kept
         .then((answer) => answer.text(), () => "nothing")"""
     site.rules = "Regeln"
     assert kept.evaluate(ask, "de") == "Regeln"
-    wait_until(kept, IS_KEPT, "/v1/games/x/rules?kept-language=de")
+    until(kept, IS_KEPT, "/v1/games/x/rules?kept-language=de")
     site.stop()
     assert [kept.evaluate(ask, language) for language in ("en", "de", "fr")] == ["rules one", "Regeln", "nothing"]
 
@@ -300,7 +292,7 @@ def test_what_a_first_visit_has_loaded_in_another_language_is_kept_in_that_one(p
         words.send();""")
     site.app.add_url_rule("/static/words/de.json", "words", dict)
     page.goto(site.address)
-    wait_until(page, IS_KEPT, "/v1/games/x/rules?kept-language=de")
+    until(page, IS_KEPT, "/v1/games/x/rules?kept-language=de")
     assert [key for key in keys(page, site) if key.startswith("/v1")] == ["/v1/games/x/rules?kept-language=de"]
     assert site.asked.count("GET /v1/games/x/rules") == 1
 
@@ -312,8 +304,8 @@ def test_the_rules_that_run_in_the_page_are_asked_for_once_and_the_two_newest_st
     assert kept.evaluate("fetch('/runtime/one/a.wasm').then((answer) => answer.text())") == "one a.wasm"
     for digest in ("one", "two", "three"):
         kept.evaluate(tell, digest)
-        wait_until(kept, IS_KEPT, f"/runtime/{digest}/b.zip")
-    wait_until(kept, IS_GONE, "/runtime/one/b.zip")
+        until(kept, IS_KEPT, f"/runtime/{digest}/b.zip")
+    until(kept, IS_GONE, "/runtime/one/b.zip")
     there = sorted(key for key in keys(kept, site) if "/runtime/" in key)
     assert there == [f"/runtime/{digest}/{name}" for digest in ("three", "two") for name in ("a.wasm", "b.zip")]
     assert site.asked.count("GET /runtime/one/a.wasm") == 1

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.companion import Companion
 from tests.pages.measures import broken
+from tests.pages.phone import until
 from tests.pages.screens import settled
 
 FIRST, SECOND = "First player: take beads from one heap", "Second player: take beads from one heap"
@@ -220,10 +221,7 @@ def test_without_the_server_each_game_opens_its_own_table(cold_page, house: str)
     phone = NimPhone(cold_page, house)
     phone.start()
     phone.take(1, 4, beads=4)
-    for _ in range(300):
-        if cold_page.evaluate(KEPT):
-            break
-        cold_page.wait_for_timeout(100)
+    until(cold_page, KEPT)
     cold_page.context.set_offline(True)
     try:
         cold_page.goto("about:blank")

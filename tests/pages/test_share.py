@@ -16,7 +16,8 @@ from jupiter.engine.notation import with_checksum
 from jupiter.games.rescue import notation
 from jupiter.games.rescue.state import State
 from jupiter.service.limits import LIMITS
-from tests.pages.blank import open_blank, run, until
+from tests.pages.blank import open_blank, run
+from tests.pages.phone import until
 from tests.rescue.playing import playout
 
 APP = """

@@ -13,9 +13,6 @@ from tests.pages.conftest import TIMEOUT
 from tests.pages.positions import api, first
 from tests.pages.servers import Server
 
-SOON = 12_000
-"""Milliseconds in which the others see what one has entered, on a machine that is busy; they look every two seconds."""
-
 LINE = ".joined-line"
 
 
@@ -63,10 +60,10 @@ class Seated(Companion):
 
     def shows(self, state: str) -> None:
         """Wait until it shows a state."""
-        self.page.wait_for_function("state => location.hash.slice(1) === state", arg=state, timeout=SOON)
+        self.page.wait_for_function("state => location.hash.slice(1) === state", arg=state)
 
     def line(self, text: str) -> None:
-        expect(self.page.locator(LINE)).to_contain_text(text, timeout=SOON)
+        expect(self.page.locator(LINE)).to_contain_text(text)
 
     def games(self) -> int:
         """How many games it keeps."""
@@ -219,7 +216,7 @@ def at_once(orange: Seated, blue: Seated, *, both: bool) -> tuple[str, str]:
     blue.enter(mine)
     orange.page.wait_for_timeout(500)
     blue.page.unroute("**/v1/tables/**")
-    expect(blue.page.locator("#joined-choice")).to_be_visible(timeout=40_000)
+    expect(blue.page.locator("#joined-choice")).to_be_visible()
     return state, mine
 
 
@@ -269,7 +266,7 @@ def test_the_opener_closes_writing_and_what_another_entered_is_not_lost_unsaid(p
     orange.page.keyboard.press("Escape")
     before = orange.state
     blue.enter(moves(before)[0])
-    expect(blue.page.locator("#joined-choice")).to_contain_text("Only the opener enters now.", timeout=SOON)
+    expect(blue.page.locator("#joined-choice")).to_contain_text("Only the opener enters now.")
     blue.page.get_by_role("button", name="Take the table's").tap()
     blue.shows(before)
     state = orange.enter(moves(before)[1])
@@ -296,10 +293,10 @@ def test_two_tabs_of_one_phone_and_another_phone_stay_in_step(pair: tuple[Seated
     tab.wait_for_selector(LINE)
     state = orange.enter(moves(orange.state)[0])
     for page in (blue.page, tab):
-        page.wait_for_function("state => location.hash.slice(1) === state", arg=state, timeout=SOON)
+        page.wait_for_function("state => location.hash.slice(1) === state", arg=state)
     state = blue.enter(moves(state)[0])
     orange.shows(state)
-    tab.wait_for_function("state => location.hash.slice(1) === state", arg=state, timeout=SOON)
+    tab.wait_for_function("state => location.hash.slice(1) === state", arg=state)
     for page in (blue.page, tab, orange.page):
         assert page.locator("#joined-choice").count() == 0
 
@@ -329,9 +326,9 @@ def test_a_restarted_server_has_the_table_again_without_anybody_s_help(server: S
     blue.line("Alone for now")
     server.start()
     state = orange.enter(moves(orange.state)[0])
-    blue.page.wait_for_function("state => location.hash.slice(1) === state", arg=state, timeout=60_000)
+    blue.page.wait_for_function("state => location.hash.slice(1) === state", arg=state)
     state = blue.enter(moves(state)[0])
-    orange.page.wait_for_function("state => location.hash.slice(1) === state", arg=state, timeout=60_000)
+    orange.page.wait_for_function("state => location.hash.slice(1) === state", arg=state)
     green = sit(server.address, "Green")
     green.join(code)
     green.shows(state)

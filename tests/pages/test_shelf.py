@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from jupiter.games import GAMES as REGISTRY
 from tests.pages.conftest import WarmContext
 from tests.pages.measures import misfits, unclear, unseen_stops
-from tests.pages.phone import Phone
+from tests.pages.phone import Phone, until
 from tests.pages.screens import FIVE, settled, state_at
 from tests.serving import Served, serving
 
@@ -224,19 +224,11 @@ KEPT = """async () => {
 }"""
 
 
-def until_kept(page: Page) -> None:
-    for _ in range(100):
-        if page.evaluate(KEPT):
-            return
-        page.wait_for_timeout(100)
-    pytest.fail("The worker has not kept the shelf.")
-
-
 def test_a_shelf_that_was_seen_is_there_without_the_server(cold_page: Page):
     server: Served
     with serving(APP) as server:
         cold_page.goto(server.address)
-        until_kept(cold_page)
+        until(cold_page, KEPT)
     cold_page.reload()
     phone = Phone(cold_page, server.address)
     expect(box(phone, "atlas").locator(".tagline")).to_have_text("Draw a map.")

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from jupiter.engine.notation import with_checksum
 from jupiter.games.skies.game import UnderFallingSkies
 from tests.pages.measures import misfits, unclear, unseen_stops
+from tests.pages.phone import until
 from tests.pages.screens import settled
 from tests.pages.skies_phone import CELL, OUTLOOK, SkiesPhone, course
 
@@ -390,10 +391,7 @@ def test_without_the_server_the_table_is_there_and_can_be_put_right(cold_page: P
         const names = ["+later", "sky-1-easy", "mother-ship", "/play/under-falling-skies"];
         return names.every((name) => keys.some((url) => url.includes(name)));
     }"""
-    for _ in range(300):
-        if cold_page.evaluate(kept):
-            break
-        cold_page.wait_for_timeout(100)
+    until(cold_page, kept)
     cold_page.context.set_offline(True)
     try:
         skies.open(f"#{state}")

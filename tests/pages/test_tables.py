@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.pages.blank import open_blank, run, until
+from tests.pages.blank import open_blank, run
+from tests.pages.phone import until
 
 MANY = """const games = m.openTables("nim");
 const table = games.create({ state: "S0", label: "Start" });

@@ -20,6 +20,7 @@ from jupiter.server.connections import Connection, Connections
 from jupiter.server.front import Front
 from jupiter.server.serve import OPTIONS
 from tests.loops import run
+from tests.serving import PATIENCE
 
 LARGE = 40_000_000
 
@@ -50,7 +51,7 @@ def serving(most=1000, share=None):
             time.sleep(0.01)
         yield listener.getsockname()[1]
         server.should_exit = True
-        thread.join(15)
+        thread.join(PATIENCE)
         assert not thread.is_alive()
 
 
@@ -61,7 +62,7 @@ def port():
 
 
 def connected(port):
-    return socket.create_connection(("127.0.0.1", port), timeout=10)
+    return socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
 
 
 def until_the_end(client):

@@ -10,6 +10,7 @@ import pytest
 from jupiter.server import front
 from jupiter.server.front import IS_GONE, MAX_BODY, Front, client_of, environ_of
 from tests.loops import run
+from tests.serving import PATIENCE
 
 THREADS = 16
 
@@ -85,7 +86,7 @@ def answered(app, *clients, threads=THREADS, trusted_proxies=0):
     async def main():
         served = Front(app, threads, trusted_proxies)
         found = [client() for client in clients]
-        await asyncio.wait_for(asyncio.gather(*(client.ask(served) for client in found)), 10)
+        await asyncio.wait_for(asyncio.gather(*(client.ask(served) for client in found)), PATIENCE)
         return found
 
     found = run(main())
@@ -204,7 +205,7 @@ def test_a_client_that_does_not_read_holds_no_thread_and_one_part_of_a_stream():
         for client in slow:
             client.is_gone = True
             client.taken.set()
-        await asyncio.wait_for(asyncio.gather(*tasks), 10)
+        await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
 
     run(main())
     assert stream.made == THREADS * 3
@@ -214,7 +215,7 @@ def test_a_client_that_does_not_read_holds_no_thread_and_one_part_of_a_stream():
 def test_context_variables_of_a_request_last_from_part_to_part():
     kept: contextvars.ContextVar[str] = contextvars.ContextVar("kept")
     threads = set()
-    both = threading.Barrier(2, timeout=10)
+    both = threading.Barrier(2, timeout=PATIENCE)
 
     def app(environ, start_response):
         start_response("200 OK", [])
@@ -290,7 +291,7 @@ def test_probes_questions_and_drawings_do_not_wait_for_one_another(busy, free):
         assert (await asyncio.wait_for(Client(free).ask(served), 5)).status == 200
         assert not any(task.done() for task in held)
         gate.set()
-        await asyncio.wait_for(asyncio.gather(*held), 10)
+        await asyncio.wait_for(asyncio.gather(*held), PATIENCE)
 
     run(main())
 
@@ -308,7 +309,7 @@ def test_too_many_requests_of_one_client_at_a_time_are_answered_with_busy():
         tasks = [asyncio.create_task(client.ask(served)) for client in clients]
         await asyncio.sleep(0.2)
         gate.set()
-        await asyncio.wait_for(asyncio.gather(*tasks), 10)
+        await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         return clients
 
     found = run(main())
@@ -338,7 +339,7 @@ def test_a_stream_under_way_is_sent_to_its_end_whatever_else_its_client_asks_for
         reading.taken.set()
         await asyncio.sleep(0.1)
         gate.set()
-        await asyncio.wait_for(asyncio.gather(*tasks), 10)
+        await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         return reading
 
     assert len(run(main()).body) == 350_000

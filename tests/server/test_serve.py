@@ -10,7 +10,8 @@ import pytest
 
 from jupiter.http.headers import ALWAYS
 from jupiter.server.serve import ListenAddress
-from tests.server.running import answer_to, free_port, running, started, wait_for
+from tests.server.running import answer_to, running, started
+from tests.serving import PATIENCE, free_port, until_ready
 
 LANGUAGES = ("en", "de", "fr")
 
@@ -24,7 +25,7 @@ def server():
 
 def test_a_taken_port_is_reported_in_one_line(server):
     process = started(server)
-    told = process.communicate(timeout=60)[1].decode()
+    told = process.communicate(timeout=PATIENCE)[1].decode()
     assert (process.returncode, told) == (
         2,
         f"Nobody can listen at 127.0.0.1:{server}: Address already in use. Set another PORT or HOST.\n",
@@ -37,7 +38,7 @@ def request(port, method, path, body=None, **headers):
 
 
 def raw(port, text: bytes) -> bytes:
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
         connection.sendall(text)
         found = b""
         while part := connection.recv(4096):
@@ -118,11 +119,11 @@ def test_a_silent_connection_delays_no_other(server):
 def test_the_address_and_its_code_are_shown_in_every_terminal(encoding, block):
     port = free_port()
     process = started(port, PYTHONIOENCODING=encoding)
-    wait_for(port, process)
+    until_ready(process, port)
     # A worker that is told to stop while it starts does so only when its time is up; one that answers has started.
     assert request(port, "GET", "/livez")[0] == 200
     process.terminate()
-    shown = process.communicate(timeout=60)[0].decode()
+    shown = process.communicate(timeout=PATIENCE)[0].decode()
     assert f"http://127.0.0.1:{port}/" in shown
     assert block in shown
 
@@ -130,12 +131,12 @@ def test_the_address_and_its_code_are_shown_in_every_terminal(encoding, block):
 def test_silent_connections_do_not_delay_a_stop():
     port = free_port()
     process = started(port)
-    wait_for(port, process)
+    until_ready(process, port)
     assert request(port, "GET", "/livez")[0] == 200
     silent = [socket.create_connection(("127.0.0.1", port)) for _ in range(3)]
     process.terminate()
     begin = time.monotonic()
-    process.communicate(timeout=60)
+    process.communicate(timeout=PATIENCE)
     for connection in silent:
         connection.close()
     assert time.monotonic() - begin < 8, "they would have been waited for until their 10 seconds are up"
@@ -148,7 +149,7 @@ def test_an_address_can_be_opened_in_a_browser():
 
 def test_all_faults_of_the_settings_are_reported_without_a_trace():
     process = started("eighty", JUPITER_RATE_LIMITS="1 per day", JUPITER_METRICS_PORT="perhaps")
-    told = process.communicate(timeout=60)[1]
+    told = process.communicate(timeout=PATIENCE)[1]
     assert process.returncode == 2
     assert [line.split()[0] for line in told.decode().splitlines()] == [
         "JUPITER_RATE_LIMITS",
@@ -160,7 +161,7 @@ def test_all_faults_of_the_settings_are_reported_without_a_trace():
 
 def test_a_port_that_is_no_number_is_reported():
     process = started("eighty")
-    assert process.communicate(timeout=60)[1].decode() == (
+    assert process.communicate(timeout=PATIENCE)[1].decode() == (
         "PORT has to be a number from 1 to 65535: the port it listens at.\n"
     )
     assert process.returncode == 2

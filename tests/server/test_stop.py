@@ -10,6 +10,7 @@ from http.client import HTTPException
 from pathlib import Path
 
 from tests.server.running import answer_to, running
+from tests.serving import PATIENCE
 
 CHECK = json.dumps({"state": "NIM1.345.0", "action": "ALL:0"})
 
@@ -58,7 +59,7 @@ def test_a_stop_drops_no_accepted_request():
         clients = Clients(port)
         time.sleep(1)
         process.terminate()
-        process.wait(timeout=30)
+        process.wait(timeout=PATIENCE)
         clients.end()
     assert clients.good > 50
     assert clients.refused, "they asked till after the end"
@@ -74,7 +75,7 @@ def test_a_draining_server_answers_but_is_not_ready():
         assert (answer.status, json.loads(body)["type"]) == (503, "/v1/problems/stopping")
         assert answer_to(port, "GET", "/livez")[0].status == 200
         begin = time.monotonic()
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=PATIENCE) == 0
         assert time.monotonic() - begin > 0.5, "it went on for the rest of the time"
 
 
@@ -84,7 +85,7 @@ def test_a_second_signal_ends_the_draining():
         process.send_signal(signal.SIGTERM)
         time.sleep(0.5)
         process.send_signal(signal.SIGTERM)
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=PATIENCE) == 0
 
 
 def test_ctrl_c_stops_the_server_silently_and_without_a_drain():
@@ -94,7 +95,7 @@ def test_ctrl_c_stops_the_server_silently_and_without_a_drain():
             time.sleep(0.1)
         for pid in (process.pid, *workers):  # All of them hear it from the terminal.
             os.kill(pid, signal.SIGINT)
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=PATIENCE) == 0
         assert process.stderr.read() == b""
 
 
@@ -108,7 +109,7 @@ def test_a_request_under_way_is_finished():
             time.sleep(0.5)
             slow.sendall(CHECK[5:].encode())
             assert slow.recv(4096).startswith(b"HTTP/1.1 200")
-        assert process.wait(timeout=30) == 0
+        assert process.wait(timeout=PATIENCE) == 0
 
 
 def test_a_killed_worker_is_replaced_while_the_others_answer():

@@ -1,12 +1,9 @@
 """What the tests of the site share: the folder, built once, and a plain file server that has it under a path prefix."""
 
-import contextlib
 import fcntl
 import os
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from http import HTTPStatus
 from pathlib import Path
@@ -15,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Response
 
 from tests.pages.chromium import chromium
-from tests.pages.conftest import PHONE, ROOT, free_port
+from tests.pages.conftest import PHONE, TIMEOUT
+from tests.serving import PATIENCE, ROOT, free_port, until_ready
 
 PREFIX = "some/where"
 SHEET = "calibration"
@@ -66,19 +64,15 @@ class FileServer:
         return f"http://localhost:{self.port}/{PREFIX}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "http.server", str(self.port), "--bind", "localhost", "--directory"]
+        command = [sys.executable, "-m", "http.server", str(self.port), "--bind", "127.0.0.1", "--directory"]
         quiet = subprocess.DEVNULL
         self._process = subprocess.Popen([*command, str(self.folder)], stdout=quiet, stderr=quiet)
-        for _ in range(200):
-            with contextlib.suppress(OSError), socket.create_connection(("localhost", self.port), timeout=5):
-                return
-            time.sleep(0.05)
-        raise AssertionError("The file server does not start.")
+        until_ready(self._process, self.port)
 
     def stop(self) -> None:
         if self._process:
             self._process.terminate()
-            self._process.wait(timeout=30)
+            self._process.wait(timeout=PATIENCE)
         self._process = None
 
 
@@ -123,7 +117,7 @@ class Visit:
 def visit(browser: Browser, files: FileServer) -> Iterator[Visit]:
     """A phone that has never been here; at the end nothing may have gone wrong."""
     context = browser.new_context(viewport=PHONE, has_touch=True)
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(TIMEOUT)
     visit = Visit(context.new_page(), files)
     yield visit
     context.close()

@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from tests.pages.companion import Companion
 from tests.pages.naming import said
+from tests.pages.phone import until
 from tests.pages.positions import api, record
-from tests.pages.test_offline import wait_until
 from tests.site.conftest import Visit
 
 KEPT = """async (names) => {
@@ -49,7 +49,7 @@ def test_a_game_is_begun_asked_about_refused_shared_and_goes_on_without_network(
     assert page.locator("#share-link").input_value() == f"{files.address}/play/jupiter-rescue/#{second}"
     page.keyboard.press("Escape")
 
-    wait_until(page, KEPT, ["/play/jupiter-rescue/", "/rules.zip", "/tiles-open.svg", "/jupiter.svg"])
+    until(page, KEPT, ["/play/jupiter-rescue/", "/rules.zip", "/tiles-open.svg", "/jupiter.svg"])
     assert visit.faults == []
     files.stop()
     page.reload()

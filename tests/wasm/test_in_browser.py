@@ -11,6 +11,7 @@ from jupiter.games import GAMES
 from jupiter.service.local import Local
 from jupiter.wasm import runtime
 from tests.pages.chromium import chromium
+from tests.serving import until
 from tests.wasm.hosts import Host, serving
 
 ROOT = Path(__file__).parents[2]
@@ -18,7 +19,7 @@ PLACE = "/runtime/0123456789abcdef/"
 OLDER = "/runtime/fedcba9876543210/"
 GAME = "/v1/games/under-falling-skies"
 SETUP = '{"seed": 4}'
-TIMEOUT = 60_000
+TIMEOUT = 120_000
 """Milliseconds for a start on a machine that is busy."""
 
 START = """async ([base, options, how = {}]) => {
@@ -131,11 +132,7 @@ def start(page: Page, place: str = PLACE, options: dict[str, Any] | None = None,
 
 
 def until_stored(page: Page, place: str) -> None:
-    for _ in range(100):
-        if place in dict(page.evaluate(STORED)):
-            return
-        page.wait_for_timeout(200)
-    raise AssertionError("It was not stored.")
+    until(lambda: place in dict(page.evaluate(STORED)), lambda seconds: page.wait_for_timeout(1000 * seconds))
 
 
 def answer(path: str, body: str | None, language: str = "en") -> list[Any]:

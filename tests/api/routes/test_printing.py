@@ -13,6 +13,7 @@ from jupiter.http.settings import MIN_THREADS
 from tests.games.nim.printer import NimPrinter
 from tests.games.nim.rules import Nim
 from tests.http.answers import problem
+from tests.serving import PATIENCE
 
 LIST = "/v1/games/nim/print"
 SHEET = f"{LIST}/matches.pdf"
@@ -200,7 +201,7 @@ def slow():
     with ThreadPoolExecutor(PRINT_SLOTS) as pool:
         answers = [pool.submit(app.test_client().get, f"{SHEET}?length={10 + i}") for i in range(PRINT_SLOTS)]
         try:
-            assert all(printer.begun.acquire(timeout=10) for _ in answers)
+            assert all(printer.begun.acquire(timeout=PATIENCE) for _ in answers)
             yield app.test_client(), printer, answers
         finally:
             printer.go.set()
