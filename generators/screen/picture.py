@@ -6,13 +6,11 @@ pages sees it dark.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 
 from markupsafe import Markup
-from rcssmin import cssmin
 
 from generators.screen.elements import element, group, join, moved, number, rect
+from generators.screen.styles import shared_style
 from generators.screen.symbols import Box, Symbols
 
 
@@ -59,12 +57,6 @@ def fit(box: Box, content: Markup, width: float, **attributes: str) -> Block:
     return Block(element("svg", content, viewBox=view, width=width, height=height, **attributes), height)
 
 
-@cache
-def style_sheet(package: str, name: str) -> str:
-    """The style sheet of a package, without what only people need."""
-    return str(cssmin(files(package).joinpath(name).read_text(encoding="utf-8")))
-
-
 def write(picture: Picture, symbols: Symbols) -> str:
     """The picture as SVG, with the symbols that it uses."""
     whole = stack(picture.blocks)
@@ -74,7 +66,7 @@ def write(picture: Picture, symbols: Symbols) -> str:
             element("title", picture.title, id="board-title"),
             element("desc", "\n".join(picture.description), id="board-words"),
             # A style sheet is not escaped: ours has none of the signs that XML knows.
-            element("style", Markup(style_sheet("generators.screen", "picture.css") + picture.style)),
+            element("style", Markup(shared_style() + picture.style)),
             symbols.definitions(),
             rect(0, 0, picture.width, whole.height, class_="page"),
             whole.content,

@@ -14,6 +14,7 @@ from generators.catalogue import PRINT_SETS
 from generators.screen.blocks import BOLD, Chip, chips, fitted
 from generators.screen.elements import element, number
 from generators.screen.picture import Block, Picture, stack, write
+from generators.screen.styles import board_style, resolved
 from generators.screen.symbols import Symbols
 from jupiter.engine.errors import Malformed
 from jupiter.games import GAMES as GAMES_BY_ID
@@ -21,49 +22,42 @@ from tests.generators.boards import drawn, ids, package, recorded, references, s
 from tests.generators.real import GAMES
 
 ROOT = Path(__file__).parents[2]
-RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
-VARIABLE = re.compile(r"var\((--[a-z-]+)\)")
 ALTERED = ("less", "twice", "other", "other")
-COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
-def rules(css):
-    """The declarations of each selector, of the light colours."""
-    css = re.split(r"@media", COMMENT.sub("", css))
-    css = css[0] + "".join(part.partition("\n}\n")[2] for part in css[1:])
-    found: dict[str, dict[str, str]] = {}
-    for selectors, body in RULE.findall(re.sub(r"@import[^;]*;", "", css)):
-        parts = (line.partition(":") for line in body.split(";") if ":" in line)
-        declared = {name.strip(): value.strip() for name, _, value in parts}
-        for selector in selectors.split(","):
-            found.setdefault(selector.strip(), {}).update(declared)
-    return found
+def style(game):
+    return board_style(game, f"generators.{package(game)}.board")
 
 
-def resolved(value, variables):
-    while VARIABLE.search(value):
-        value = VARIABLE.sub(lambda name: variables[name[1]], value)
-    return value.lower()
+@pytest.mark.parametrize(
+    ("game", "light", "dark"),
+    [
+        ("jupiter-rescue", ".labyrinth .gangway{stroke:#14213d}", ".labyrinth .gangway{stroke:#0a1122}"),
+        ("last-ark-from-ceti", ".sheet .paper{fill:#e6f1dd}", ".sheet .paper{fill:#16302a}"),
+    ],
+)
+def test_a_picture_has_the_colours_of_the_pages_light_and_dark(game, light, dark):
+    usual, _, in_dark = style(game).partition("@media (prefers-color-scheme:dark)")
+    assert light in usual and light not in in_dark
+    assert dark in in_dark and dark not in usual
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_picture_has_the_colours_that_the_page_has(game):
-    own = rules((ROOT / f"generators/{package(game)}/board/board.css").read_text(encoding="utf-8"))
-    folder = ROOT / "static" / game
-    page = rules((folder / "drawing.css").read_text(encoding="utf-8"))
-    variables = rules((ROOT / "static/common/base.css").read_text(encoding="utf-8"))[":root"]
-    for sheet in (folder / "table.css", folder / "drawing.css"):
-        variables |= rules(sheet.read_text(encoding="utf-8")).get(":root", {})
-    common = [
-        (selector, name)
-        for selector in own.keys() & page.keys()
-        for name in own[selector].keys() & page[selector].keys()
+def test_a_style_has_every_rule_that_the_board_of_the_page_has_and_no_variables(game):
+    css = (ROOT / "static" / game / "drawing.css").read_text(encoding="utf-8")
+    selectors = re.findall(r"^(?!:root|@|/\*)(\S.*?)[ ,]*\{?$", css, re.MULTILINE)
+    whole = style(game)
+    assert [one for one in selectors if one.strip("}") and one not in whole] == []
+    assert not re.search(r"--|var\(|:root|@import", whole)
+
+
+def test_what_differs_in_dark_alone_is_said_for_dark_screens():
+    declaring = [
+        ":root{--a:#fff;--b:var(--a)}@media (prefers-color-scheme: dark){:root{--a:#000}}@media print{:root{--a:#111}}"
     ]
-    assert len(common) > 20
-    for selector, name in common:
-        wanted = page[selector][name]
-        if wanted != "currentcolor":
-            assert own[selector][name].lower() == resolved(wanted, variables), f"{selector} {name}"
+    css = ".x{fill:var(--b);stroke:red}.y{fill:none}@media (hover:hover){.y{fill:blue}}"
+    wanted = ".x{fill:#fff;stroke:red}.y{fill:none}@media (prefers-color-scheme: dark) {.x{fill:#000}}"
+    assert resolved(declaring, css) == wanted
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])

@@ -17,7 +17,8 @@ from generators.ark.board.wording import BoardWords
 from generators.screen import blocks
 from generators.screen.blocks import BOLD, EDGE, fitted
 from generators.screen.elements import element, group, join, moved
-from generators.screen.picture import Block, Picture, stack, style_sheet
+from generators.screen.picture import Block, Picture, stack
+from generators.screen.styles import board_style
 from generators.screen.symbols import Symbols
 
 ABREAST = 3
@@ -50,7 +51,7 @@ def picture(position: Fields, language: str, _symbols: Symbols) -> Picture:
         language,
         width,
         (printed, blocks.head(words.turn, (), width), stack([*rows, *hidden], GAP)),
-        style_sheet("generators.ark.board", "board.css"),
+        board_style("last-ark-from-ceti", "generators.ark.board"),
     )
 
 

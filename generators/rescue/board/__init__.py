@@ -11,7 +11,8 @@ from generators.rescue.board.colony import colony
 from generators.rescue.board.wording import BoardWords
 from generators.screen import blocks
 from generators.screen.elements import rect
-from generators.screen.picture import Block, Picture, style_sheet
+from generators.screen.picture import Block, Picture
+from generators.screen.styles import board_style
 from generators.screen.symbols import Symbols
 
 WIDTH, ENLARGED = 360, 1.5
@@ -30,6 +31,6 @@ def picture(position: Mapping[str, Any], language: str, symbols: Symbols) -> Pic
         language,
         WIDTH,
         (head, table, robots.panel(position, words, WIDTH)),
-        style_sheet("generators.rescue.board", "board.css"),
+        board_style("jupiter-rescue", "generators.rescue.board"),
         ENLARGED,
     )

@@ -10,7 +10,8 @@ from markupsafe import Markup
 
 from generators.screen import blocks
 from generators.screen.elements import group, moved
-from generators.screen.picture import Block, Picture, stack, style_sheet
+from generators.screen.picture import Block, Picture, stack
+from generators.screen.styles import board_style
 from generators.screen.symbols import Symbols
 from generators.skies.board.column import column
 from generators.skies.board.wording import BoardWords
@@ -34,7 +35,7 @@ def picture(position: Fields, language: str, symbols: Symbols) -> Picture:
             column(position, words, symbols, WIDTH),
             _beside(position, words),
         ),
-        style_sheet("generators.skies.board", "board.css"),
+        board_style("under-falling-skies", "generators.skies.board"),
         ENLARGED,
     )
 
