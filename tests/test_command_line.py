@@ -56,7 +56,7 @@ def test_a_refusal_is_the_problem_that_the_api_answers(client, run):
     assert out == client.post(f"/v1/games/{GAME}/check", json=body).text + "\n"
 
 
-def test_the_exit_code_says_whether_it_is_legal(run):
+def test_the_exit_code_is_the_verdict(run):
     code, out, _ = run("check", "nim", "--state", "NIM1.345.0", "--action", "TAKE:1:4", games={"nim": Nim()})
     assert code == YES
     assert out.splitlines()[0] == "Legal: Take 4 of heap 1 (TAKE:1:4)"
@@ -71,7 +71,7 @@ def test_the_exit_code_says_whether_it_is_legal(run):
     ]
 
 
-def test_the_exit_code_says_whether_a_state_is_possible_and_a_record_legal(run):
+def test_the_exit_code_is_the_verdict_on_a_state_or_a_record(run):
     games = {"nim": Nim()}
     assert run("validate", "nim", "--state", "NIM1.345.0", games=games)[0] == YES
     assert run("validate", "nim", "--state", "NIM1.345.7", games=games)[0] == NO
@@ -131,7 +131,7 @@ def test_a_whole_question_may_come_from_a_file(run, tmp_path):
         (("setup", GAME, "--option", "moons=3"), "moons: is not known; known: "),
     ],
 )
-def test_what_cannot_be_read_names_the_field_and_the_fix(run, arguments, said):
+def test_malformed_input_is_refused_with_the_field_and_the_remedy(run, arguments, said):
     code, out, complaint = run(*arguments)
     assert (code, out) == (UNREADABLE, "")
     assert said in complaint

@@ -108,7 +108,7 @@ IMAGES = {
 """What floats, each within a version, until it is pinned by its digest."""
 
 
-def test_no_image_floats_but_those_that_can_be_pinned_and_are_said_to_float():
+def test_only_documented_images_that_can_be_pinned_float():
     services = COMPOSE["services"]
     named = [
         services["proxy"]["image"],
@@ -174,7 +174,7 @@ def test_the_servers_read_the_password_where_it_is_put():
     assert f"--from-literal={key}=" in (ROOT / "deploy" / "kubernetes.yaml").read_text()
 
 
-def test_figures_are_reached_by_what_scrapes_alone():
+def test_only_the_scraper_reaches_the_metrics():
     settings = Settings.from_environment(ours(OF_POD))
     ports = {one["name"]: one["containerPort"] for one in CONTAINER["ports"]}
     annotations = KUBERNETES["Deployment", "jupiter-tabletop"]["spec"]["template"]["metadata"]["annotations"]
@@ -185,7 +185,7 @@ def test_figures_are_reached_by_what_scrapes_alone():
     assert ([one["port"] for one in scrapers["ports"]], len(scrapers["from"])) == (["metrics"], 1)
 
 
-def test_only_the_servers_reach_redis_and_it_reaches_nobody():
+def test_only_the_servers_reach_redis_which_connects_nowhere():
     policy = KUBERNETES["NetworkPolicy", "jupiter-tabletop-redis"]["spec"]
     assert policy["policyTypes"] == ["Ingress", "Egress"]
     assert "egress" not in policy

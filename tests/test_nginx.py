@@ -101,7 +101,7 @@ def test_every_problem_in_the_file_is_the_servers_word_for_word():
         assert row == {"type": kind.type, "title": kind.title, "status": kind.status, "detail": kind.remedy}
 
 
-def test_what_is_too_large_for_the_proxy_is_refused_like_the_servers_do(proxy, servers):
+def test_the_proxy_refuses_large_requests_like_the_server(proxy, servers):
     found = answer_to(proxy(servers[0][0]), "POST", CHECK, b" " * 1_100_000, **JSON)
     assert problem(found)["type"] == TOO_LARGE.type
 
@@ -112,7 +112,7 @@ def test_what_is_too_large_for_the_proxy_is_refused_like_the_servers_do(proxy, s
      b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 40_000 + b"\r\n\r\n"],
     ids=["nonsense", "address", "host", "headers"],
 )  # fmt: skip
-def test_what_the_proxy_cannot_parse_is_a_bad_request(proxy, servers, text):
+def test_invalid_http_at_the_proxy_is_a_bad_request(proxy, servers, text):
     assert problem(raw(proxy(servers[0][0]), text))["type"] == BAD_REQUEST.type
 
 
@@ -121,7 +121,7 @@ def test_the_proxys_error_pages_have_no_address_of_their_own(proxy, servers, nam
     assert problem(answer_to(proxy(servers[0][0]), "GET", f"/-/{name}"))["type"] == UNKNOWN_ADDRESS.type
 
 
-def test_a_flood_is_refused_before_the_servers_and_let_in_after_the_wait_that_it_is_told(proxy, servers):
+def test_the_proxy_refuses_a_flood_and_admits_it_after_retry_after(proxy, servers):
     port = proxy(servers[1][0], **{"rate=1000r/s": "rate=1r/s", "burst=2000": "burst=3"})
     found = [answer_to(port, "GET", "/livez") for _ in range(5)]
     assert [answer.status for answer, _ in found] == [200, 200, 200, 200, 429]
@@ -151,7 +151,7 @@ def test_one_client_has_so_many_requests_under_way_and_no_more(proxy, servers):
     assert answer_to(port, "GET", "/livez")[0].status == 200
 
 
-def test_silent_and_dripping_clients_disturb_nobody_and_are_dropped(proxy, servers):
+def test_silent_and_slow_clients_are_dropped_without_harm_to_others(proxy, servers):
     port = proxy(servers[1][0], **{"client_header_timeout 5s": "client_header_timeout 1s"})
     silent = [socket.create_connection(("127.0.0.1", port)) for _ in range(300)]
     dripping = [socket.create_connection(("127.0.0.1", port)) for _ in range(60)]

@@ -100,7 +100,7 @@ def on_record(tmp_path, monkeypatch):
     return told
 
 
-def test_the_command_tells_which_games_end_otherwise_and_writes_their_ends_anew(on_record, capsys):
+def test_the_command_lists_games_with_another_end_and_updates_them(on_record, capsys):
     code, said, record = on_record(capsys)
     assert (code, said.strip().endswith("as on record")) == (0, True)
     other = {"won": not record["outcome"]["won"], "rule": "end.other"}

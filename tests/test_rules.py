@@ -39,7 +39,7 @@ def test_a_game_is_played_to_its_end_with_the_answers_of_a_server(name, server):
     assert table["outcome"]["reason"]
 
 
-def test_what_never_changes_is_told_as_by_a_server(server):
+def test_constant_data_is_that_of_a_server(server):
     assert all_games() == server.get("/v1/games").get_json()
     for name in GAMES:
         at, headers, rules = f"/v1/games/{name}", {"Accept-Language": "de"}, game(name, "de-CH")
@@ -87,7 +87,7 @@ def test_an_answer_is_the_askers_own():
     assert rules.about()["setup"]
 
 
-def test_what_the_document_shows_is_what_comes_and_no_web_is_loaded():
+def test_the_example_in_the_document_runs_without_any_web_package():
     (shown,) = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
     expected = shown.rpartition("  # ")[2]
     web = {"flask", "werkzeug", "orjson", "jupiter.api", "jupiter.http", "http.client"}

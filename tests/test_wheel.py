@@ -137,7 +137,7 @@ def served(with_server: Environment, tmp_path: Path) -> Iterator[str]:
         process.communicate(timeout=PATIENCE)
 
 
-def test_the_wheel_holds_what_a_checkout_has_and_neither_tests_nor_the_client(wheel: Path) -> None:
+def test_the_wheel_has_the_files_of_a_checkout_without_tests_and_client(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     tracked = {str(path.relative_to(ROOT)) for top in (*PACKAGES, *FOLDERS) for path in files_in(ROOT / top)}
     code = {name for name in tracked if name.startswith(PACKAGES) and "jupiter/client/" not in name}
@@ -173,7 +173,7 @@ def test_the_rules_alone_can_be_used_by_another_program(bare: Environment, tmp_p
 
 
 @pytest.mark.parametrize(("command", "extra"), [("serve", "server"), ("print", "print")])
-def test_what_is_not_installed_is_asked_for_by_name(bare: Environment, tmp_path: Path, command, extra) -> None:
+def test_a_missing_extra_is_requested_by_name(bare: Environment, tmp_path: Path, command, extra) -> None:
     code, out, err = bare.run("jupiter", command, cwd=tmp_path)
     assert (code, out) == (2, "")
     assert f"pip install 'jupiter-tabletop[{extra}]'" in err

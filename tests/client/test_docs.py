@@ -20,7 +20,7 @@ def test_the_page_and_the_readme_have_examples():
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=range(len(BLOCKS)))
-def test_every_example_prints_what_its_comments_say(block: str, server: Served):
+def test_every_example_prints_its_comments(block: str, server: Served):
     shown = io.StringIO()
     with contextlib.redirect_stdout(shown):
         code = compile(block.replace("http://localhost:8000", server.address), "client.md", "exec")

@@ -47,7 +47,7 @@ def test_the_examples_are_as_short_as_promised():
         assert max(map(len, lines)) <= 120, name
 
 
-def test_the_bot_in_python_plays_to_the_end_and_says_why_it_ended(server: Served):
+def test_the_bot_in_python_plays_to_the_end_and_prints_the_reason(server: Served):
     shown = run(sys.executable, EXAMPLES / "bot.py", server.address, "4")
     assert shown.strip().endswith(".") and len(shown.splitlines()) == 1
 

@@ -61,7 +61,7 @@ def installed(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_package_has_code_and_types_and_says_what_it_is(package: Path) -> None:
+def test_the_package_has_code_types_and_metadata(package: Path) -> None:
     with tarfile.open(package) as packed:
         names = {name.removeprefix("package/") for name in packed.getnames()}
     stems = [path.stem for path in (SOURCE / "src").iterdir()]
@@ -90,7 +90,7 @@ def test_the_installed_package_plays_records_and_resumes_every_game(installed: P
         assert len(played["areLegal"]) == played["asked"] and all(played["areLegal"]), game
 
 
-def test_what_goes_wrong_is_thrown_by_name_and_in_words(installed: Path, server: Served) -> None:
+def test_failures_are_thrown_with_name_and_message(installed: Path, server: Served) -> None:
     found = json.loads(run(installed, "node", "play.mjs", server.address, CLOSED))
     printed, errors = found["printed"], found["errors"]
     assert printed["names"] == [

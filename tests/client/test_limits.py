@@ -36,7 +36,7 @@ def test_the_page_lets_no_comment_be_longer_than_the_client_reads():
     assert int(found) == limits.COMMENT_LENGTH
 
 
-def test_a_batch_is_smaller_than_what_the_server_reads(schemas):
+def test_a_batch_is_smaller_than_the_limit_of_the_server(schemas):
     lists = {name: schemas[name]["properties"] for name in ("ChecksRequest", "ReplayRequest")}
     assert lists["ChecksRequest"]["questions"]["maxItems"] >= limits.BATCH_QUESTIONS
     assert lists["ReplayRequest"]["actions"]["maxItems"] >= limits.BATCH_STEPS

@@ -37,7 +37,7 @@ def test_in_a_game_without_costs_there_is_none(nim):
     assert nim.replay(table.play("ALL:0").record()).cost is None
 
 
-def test_a_state_says_who_may_act(nim):
+def test_a_description_has_the_actors(nim):
     assert nim.describe("NIM1.345.1").to_act == ("second",)
     over = nim.describe("NIM1.000.1")
     assert (over.to_act, over.unknown) == ((), ())
@@ -51,7 +51,7 @@ def test_a_game_is_recorded_corrected_and_resumed(nim):
     assert resumed.play("ALL:1").play("ALL:0").outcome.winners == ("second",)
 
 
-def test_what_lies_ahead_is_told_by_the_games_that_offer_it(client):
+def test_games_that_offer_an_outlook_answer_with_one(client):
     offered = {about.id: about.offers for about in client.games()}
     assert offered["nim"] == offered["atlas"] == ()
     assert "outlook" in offered["ladder"]
@@ -67,7 +67,7 @@ def test_what_lies_ahead_is_told_by_the_games_that_offer_it(client):
     assert [(margin.kind, margin.left, margin.rule) for margin in outlook.margins] == [("rungs", 1, "end")]
 
 
-def test_ways_to_a_goal_are_told_by_the_games_that_offer_them(client):
+def test_games_that_offer_ways_answer_with_them(client):
     table = client.game("ladder").table("LAD1.5.00.3000-0300")
     found = table.ways({"player": "p1", "rung": 1})
     assert (found.complete, found.message) == (True, "write or cross")
@@ -77,6 +77,6 @@ def test_ways_to_a_goal_are_told_by_the_games_that_offer_them(client):
     assert table.play(write.steps[0]).state == "LAD1.5.10.3500-0300"
 
 
-def test_a_game_that_cannot_tell_what_lies_ahead_says_what_it_answers(nim):
+def test_a_game_without_an_outlook_lists_its_operations(nim):
     with pytest.raises(NotOffered, match="Nim does not answer outlook, but setup, actions, check"):
         nim.outlook("NIM1.345.0")

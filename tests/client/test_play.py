@@ -53,7 +53,7 @@ def test_a_game_is_played_over_a_real_connection(server: Served):
         assert table.outcome.reason and not table.outcome.won
 
 
-def test_a_new_table_shows_both_forms_and_what_was_laid(game):
+def test_a_new_table_has_both_forms_and_the_set_up(game):
     table = game.setup(players=3, seed=7)
     assert table.state.startswith("JR1.0:")
     assert len(table.position["robots"]) == 3
@@ -80,7 +80,7 @@ def test_the_pages_together_are_the_whole_list_of_the_server(game):
     assert list(table.legal(actors=["orange"])) == []
 
 
-def test_the_list_is_asked_for_page_by_page(transport):
+def test_the_list_is_fetched_page_by_page(transport):
     asked = []
 
     class Watched(httpx.WSGITransport):
@@ -103,7 +103,7 @@ def test_a_listed_action_can_be_sent_in_every_form(game):
     assert str(action) == action.text == "ROLL:1"
 
 
-def test_a_verdict_has_what_follows(game):
+def test_a_verdict_has_events_and_the_next_state(game):
     verdict = game.table(STANDING).check("ROLL:2")
     assert verdict and verdict.legal and not verdict.violations and not verdict.instead
     assert (verdict.text, verdict.action) == ("ROLL:2", {"type": "roll", "die": 2})
@@ -117,7 +117,7 @@ def test_a_verdict_names_the_powers_that_are_not_needed(game):
     assert table.check("ATTACK:17.5/GRH/SNH").unneeded == ({"card": "grenadier", "from": "hand"},)
 
 
-def test_a_refused_action_raises_every_violation_and_changes_nothing(game):
+def test_a_refused_action_raises_every_violation_and_leaves_the_table(game):
     table = game.table(STANDING)
     verdict = table.check("MOVE:4.2")
     assert not verdict and verdict.state == table.state
@@ -129,7 +129,7 @@ def test_a_refused_action_raises_every_violation_and_changes_nothing(game):
     assert table.state == STANDING and list(table.history) == []
 
 
-def test_a_refusal_offers_what_is_legal_instead(game):
+def test_a_refusal_offers_legal_alternatives(game):
     table = game.table(ATTACKING)
     verdict = table.check("ATTACK:17.5")
     assert [other.text for other in verdict.instead] == ["ATTACK:17.5/SNH", "ATTACK:17.5/GRH/SNH"]
@@ -187,7 +187,7 @@ def test_an_id_cannot_lead_to_another_address(client: Client):
         client.game("x?y#z").about()
 
 
-def test_what_cannot_be_written_as_json_is_refused_before_it_is_sent(game: Game):
+def test_a_value_without_a_json_form_is_refused_before_a_request(game: Game):
     for wrong in (float("nan"), object(), "\ud800", {1, 2}):
         with pytest.raises(ValueError, match="cannot be sent as JSON"):
             game.setup(players=wrong)

@@ -27,7 +27,7 @@ def test_a_file_has_its_name_its_type_and_its_bytes(game):
     assert game.export("cut", "die").name == "jupiter-rescue-die-cut-A4.zip"
 
 
-def test_a_plan_has_what_each_sheet_takes_and_all_together(game):
+def test_a_plan_counts_each_sheet_and_the_total(game):
     plan = game.plan("die", "calibration")
     assert [sheet.name for sheet in plan.sheets] == ["die", "calibration"]
     assert plan.total.sheets == sum(sheet.sheets for sheet in plan.sheets) == sum(one.sheets for one in plan.weights)
@@ -43,7 +43,7 @@ def test_a_faulty_order_is_refused_with_every_faulty_option(game):
         game.preview("die", 9)
 
 
-def test_what_is_no_file_of_this_api_is_told(server: Served):
+def test_a_file_from_elsewhere_is_a_bad_answer(server: Served):
     with Client(f"{server.address}/static/", retries=Retries(1)) as client, pytest.raises((BadAnswer, ApiError)):
         client.game("x").sheet("die")
 

@@ -31,7 +31,7 @@ def said(game: Game) -> Record:
 
 
 @pytest.mark.parametrize("size", [1, 3, 1000])
-def test_a_resumed_game_is_as_if_it_had_never_been_saved(game, monkeypatch, size):
+def test_a_resumed_game_equals_the_original(game, monkeypatch, size):
     monkeypatch.setattr(sync, "BATCH_STEPS", size)
     saved = said(game)
     table = game.resume(Record.read(saved.write()))

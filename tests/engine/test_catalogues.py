@@ -101,7 +101,7 @@ def test_a_file_of_rules_holds_nothing_else() -> None:
         catalogue({"move.bridge": MOVE}, rulez=[])
 
 
-def test_a_rule_has_a_text_for_each_thing_it_says_and_its_section_one() -> None:
+def test_a_rule_has_all_its_texts_and_its_section_one() -> None:
     rule = {**MOVE, "refusal": "No.", "refusals": {"far": "Far."}, "readings": [{"number": "B5", "text": "Both."}]}
     assert dict(rule_texts(catalogue({"move.bridge": rule}))) == {
         "section/Moving": "Moving",
@@ -166,7 +166,7 @@ def test_an_event_goes_by_its_type_and_names_its_rule_and_its_sentence() -> None
         ({"text": "x"}, "event moved: unknown key 'text'"),
     ],
 )
-def test_an_event_that_is_not_as_it_must_be_is_told(event: dict[str, str], complaint: str) -> None:
+def test_a_malformed_event_is_reported(event: dict[str, str], complaint: str) -> None:
     table = {"type": "moved", "rule": "move.bridge", "message": "It moves.", **event}
     with pytest.raises(DefinitionFault, match=f"^events.toml: {re.escape(complaint)}"):
         read_events(Entry("events.toml", "the events", {"event": [table]}), ENGLISH)

@@ -16,7 +16,7 @@ def test_a_whole_number_is_one_between_two_others_and_no_other_thing(value: obje
 
 
 @pytest.mark.parametrize(("value", "read"), [("blue", "R"), ("red", None), (3, None), (None, None), ([], None)])
-def test_a_name_is_read_as_what_stands_for_it(value: object, read: str | None) -> None:
+def test_a_name_is_read_as_its_value(value: object, read: str | None) -> None:
     assert one_of({"blue": "R"})(value) == read
 
 

@@ -17,7 +17,7 @@ def refused(message: str):
     return pytest.raises(DefinitionFault, match=f"^{re.escape(f'cards.toml: card BO: {message}')}$")
 
 
-def test_what_is_there_is_read_as_it_stands():
+def test_values_of_a_data_file_are_read_unchanged():
     found = entry(name="Boost", copies=2, domes=[3, 1], text=["a", "b"])
     assert found.text("name") == "Boost"
     assert found.word("name", {"Boost", "Swap"}) == "Boost"
@@ -82,7 +82,7 @@ def test_texts_are_a_list_of_texts_that_are_not_empty(values):
         entry(lines=values).texts("lines")
 
 
-def test_a_key_that_nobody_asks_for_is_refused_last():
+def test_an_unused_key_is_refused_last():
     found = entry(name="Boost", copeis=2)
     found.text("name")
     found.has("copeis")
@@ -103,7 +103,7 @@ def test_each_name_stands_once():
         unique(["a", "b", "c", "b"], "cards.toml", "card")
 
 
-def test_a_fault_says_where_it_is():
+def test_a_fault_has_its_place():
     fault = entry().fault("is odd")
     assert (fault.file, fault.entry, str(fault)) == ("cards.toml", "card BO", "cards.toml: card BO: is odd")
     assert repr(entry()) == "<Entry cards.toml: card BO>"

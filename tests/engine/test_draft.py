@@ -15,7 +15,7 @@ def draft(seed: int | None, drawn: int = 0) -> Draft:
     return made
 
 
-def test_what_happens_is_told_in_its_order_by_its_usual_rule_or_another() -> None:
+def test_events_come_in_order_with_their_usual_rule_or_another() -> None:
     some = draft(None)
     some.emit("moved", to="4.2")
     some.emit("moved", rule="pod.launch", to="pod")

@@ -116,7 +116,7 @@ def faults(sent: Mapping[str, Any]) -> list[tuple[str, str, bool]]:
     return [(fault.field, fault.message, fault.joint) for fault in refused.value.faults]
 
 
-def test_what_is_written_is_read_as_it_was_and_keeps_to_both_schemas() -> None:
+def test_a_written_field_is_read_back_and_keeps_to_both_schemas() -> None:
     assert POSITION.to_json(STATE, {"round": 1}) == SENT
     assert list(SENT) == list(POSITION.to_json(STATE, {}))
     assert POSITION.read(SENT) == STATE
@@ -124,7 +124,7 @@ def test_what_is_written_is_read_as_it_was_and_keeps_to_both_schemas() -> None:
     assert allows("SentPosition", SENT)
 
 
-def test_what_is_left_out_or_null_is_the_default_and_an_answer_is_whole() -> None:
+def test_an_absent_or_null_field_is_the_default_and_an_answer_is_complete() -> None:
     least = State((), (1, 5), (0, 0), 0, None, 3, None, 0)
     nulls = dict.fromkeys(("ships", "stock", "own", "chance", "derived"))
     for sent in (

@@ -45,7 +45,7 @@ def test_a_game_that_checks_actions_must_have_all_of_a_playable_one():
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_every_game_tells_in_each_language_what_a_shelf_shows(game):
+def test_every_game_has_its_shelf_texts_in_each_language(game):
     taglines = set()
     for language in game.languages:
         about = game.in_language(language).about()
@@ -60,13 +60,13 @@ def test_every_game_that_is_served_is_wholly_playable_or_only_described(game):
     assert is_playable(game) is hasattr(game, "check")
 
 
-def test_the_winners_are_all_who_share_the_first_rank():
+def test_the_winners_share_the_first_rank():
     standings = (Standing("a", 1, 40), Standing("b", 1, 40), Standing("c", 3, 12))
     assert Outcome("Points.", "end", standings=standings).winners == ("a", "b")
     assert Outcome("All are safe.", "end", won=True).winners == ()
 
 
-def test_a_die_has_as_many_faces_as_it_is_asked_for_and_shows_each():
+def test_a_die_has_the_given_number_of_faces_and_shows_each():
     chance = Chance(7)
     assert {chance.die(4) for _ in range(100)} == {1, 2, 3, 4}
     assert {chance.die() for _ in range(200)} == {1, 2, 3, 4, 5, 6}

@@ -16,7 +16,7 @@ def faults(reader):
     return [(fault.field, fault.message, fault.joint) for fault in reader.faults]
 
 
-def test_what_is_there_is_read():
+def test_present_fields_are_read():
     reader = Reader({"a": 1, "b": None}, ["a", "b", "c"])
     assert reader.required("a", whole, "a number", 9) == 1
     assert reader.optional("a", whole, "a number") == 1
@@ -28,7 +28,7 @@ def test_what_is_there_is_read():
     reader.done()
 
 
-def test_every_fault_is_told_at_once_and_something_stands_in():
+def test_every_fault_is_reported_at_once_with_a_substitute_value():
     reader = Reader({"a": "x", "d": 1}, ["a", "b", "c"], "turn")
     assert reader.required("a", whole, "a number", 9) == 9
     assert reader.required("b", whole, "a number", 8) == 8
@@ -46,7 +46,7 @@ def test_every_fault_is_told_at_once_and_something_stands_in():
     ]
 
 
-def test_an_object_inside_tells_its_faults_outside_and_in_order():
+def test_faults_of_an_inner_object_are_reported_outside_in_order():
     reader = Reader({"pod": {"dock": "x"}, "bag": 3}, ["pod", "bag", "box"])
     reader.inner("pod", ["dock"]).required("dock", whole, "a cell", 0)
     reader.inner("bag", ["size"])
@@ -54,7 +54,7 @@ def test_an_object_inside_tells_its_faults_outside_and_in_order():
     assert faults(reader) == [("pod.dock", "must be a cell", False), ("bag", "must be an object", False)]
 
 
-def test_a_fault_is_told_from_further_out():
+def test_a_fault_has_the_path_from_outside():
     fault = Fault("at", "must be a place")
     assert fault.within("robots.0") == Fault("robots.0.at", "must be a place")
     assert Fault("", "must be an object").within("pod").field == "pod"
@@ -99,14 +99,14 @@ def test_an_object_inside_can_be_left_out():
         ({"chance": {"seed": 0, "drawn": None}}, (0, 0)),
     ],
 )
-def test_chance_is_a_seed_and_what_is_used_of_it(sent, read):
+def test_chance_is_a_seed_and_its_use(sent, read):
     reader = Reader(sent, ["chance"])
     assert read_chance(reader.optional_inner("chance", ("seed", "drawn"))) == read
     reader.done()
 
 
 @pytest.mark.parametrize(("field", "value"), [("seed", 1 << 32), ("seed", -1), ("drawn", 10**15 + 1), ("drawn", "1")])
-def test_chance_beyond_what_is_counted_is_refused(field, value):
+def test_chance_beyond_the_counter_is_refused(field, value):
     reader = Reader({"chance": {field: value}}, ["chance"])
     read_chance(reader.optional_inner("chance", ("seed", "drawn")))
     assert [fault[0] for fault in faults(reader)] == [f"chance.{field}"]

@@ -25,7 +25,7 @@ def broken(found, context, args):
     return [rule for rule, _ in found.broken_laws(context, args)]
 
 
-def test_a_mask_allows_what_all_its_laws_allow():
+def test_a_mask_is_the_intersection_of_its_laws():
     pair = rules(MaskStage([EVEN, LOW]), MaskStage([LOW], [OTHER]))
     assert pair.arguments(3) == [(0, 1), (0, 2), (2, 0), (2, 1)]
     assert broken(pair, 3, (0, 0)) == ["other"]
@@ -61,7 +61,7 @@ def test_an_argument_that_does_not_belong_is_left_out():
     assert broken(between, 1, (3, 0, 3)) == ["unused", "unused"]
 
 
-def test_a_collection_keeps_its_order_and_what_all_its_laws_allow():
+def test_a_collection_is_filtered_by_all_its_laws_in_order():
     def values(context, args):
         return ["b", "a", None, "c"]
 
@@ -72,7 +72,7 @@ def test_a_collection_keeps_its_order_and_what_all_its_laws_allow():
     assert broken(cards, 1, (None,)) == []
 
 
-def test_a_refusal_is_explained_by_the_value_and_what_came_before():
+def test_a_refusal_is_explained_by_the_value_and_the_earlier_ones():
     pair = rules(MaskStage([LOW]), MaskStage([LOW], [OTHER]))
     assert list(pair.broken_laws(3, (1, 1))) == [("other", ("", {"value": 1, "args": (1,)}))]
     assert repr(rules(MaskStage([LOW]), gates=[OPEN])) == "<ActionRules of 1 gates and 1 stages>"

@@ -17,7 +17,7 @@ class Circle:
         return 3 * self.radius**2
 
 
-def test_a_lazy_attribute_is_worked_out_once_and_only_when_it_is_asked_for():
+def test_a_lazy_attribute_is_computed_once_at_its_first_use():
     circle = Circle(2)
     assert circle.asked == 0
     assert (circle.area, circle.area, circle.asked) == (12, 12, 1)
@@ -27,6 +27,6 @@ def test_a_lazy_attribute_of_one_object_is_not_that_of_another():
     assert [circle.area for circle in (Circle(1), Circle(2), Circle(0))] == [3, 12, 0]
 
 
-def test_a_lazy_attribute_of_the_class_tells_what_it_is():
+def test_a_lazy_attribute_of_the_class_is_its_descriptor():
     assert Circle.area.__doc__ == "About three times the square."
     assert repr(Circle.area) == "<lazy area>"

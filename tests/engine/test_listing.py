@@ -48,7 +48,7 @@ def test_every_page_is_that_of_the_whole_list(sizes: tuple[int, ...]) -> None:
             assert Numbers(*sizes).page(start, size) == whole[start : start + size]
 
 
-def test_a_page_makes_only_what_is_on_it() -> None:
+def test_a_page_builds_only_its_own_actions() -> None:
     numbers = Numbers(1000, 1000)
     assert numbers.count() == 2000
     assert numbers.page(998, 4) == [998, 999, 1000, 1001]
@@ -61,7 +61,7 @@ def test_how_many_there_are_and_any_pages_come_out_of_one_search() -> None:
     assert numbers.searches == 1
 
 
-def test_who_iterates_has_what_comes_first_before_the_rest_is_made() -> None:
+def test_iteration_yields_the_first_action_before_the_rest_is_built() -> None:
     numbers = Numbers(3, 2)
     assert next(iter(numbers)) == 0
     assert [len(batch.asked) for batch in numbers.made] == [1, 0]

@@ -55,7 +55,7 @@ def test_a_game_is_the_same_in_every_language_but_for_its_words(game: LocalizedG
     assert repr(german) == "<Bridges in de>"
 
 
-def test_what_the_shelf_shows_stands_around_what_is_the_games_own(game: LocalizedGame) -> None:
+def test_the_description_of_a_shelf_surrounds_the_fields_of_the_game(game: LocalizedGame) -> None:
     about = game.in_language("de").about_with((1, 4), (20, 40), "BR2.3", {"phases": []})
     assert about == {
         "notice": "Unofficial.",
@@ -69,7 +69,7 @@ def test_what_the_shelf_shows_stands_around_what_is_the_games_own(game: Localize
     }
 
 
-def test_what_speaks_against_a_position_is_what_shows_at_a_glance_unless_the_game_searches(game: LocalizedGame) -> None:
+def test_a_position_has_its_obvious_problems_unless_the_game_searches(game: LocalizedGame) -> None:
     class Judging(type(game)):  # type: ignore[misc]
         def problems(self, state: int) -> list[Problem]:
             return [Problem("bridge.broken", f"Bridge {state} is broken.")]
@@ -78,6 +78,6 @@ def test_what_speaks_against_a_position_is_what_shows_at_a_glance_unless_the_gam
 
 
 @pytest.mark.parametrize("language", ["fr", "xx"])
-def test_a_faulty_language_is_found_when_it_is_asked_for(game: LocalizedGame, language: str) -> None:
+def test_a_faulty_language_is_refused_at_its_first_use(game: LocalizedGame, language: str) -> None:
     with pytest.raises(MessageError):
         game.in_language(language)

@@ -42,7 +42,7 @@ def test_a_problem_has_the_sentence_of_its_case() -> None:
     assert SAYS.problem(ProblemData("space.two", "ships", {"place": "4"})).message == "Two ships on <4>"
 
 
-def test_an_ending_that_a_problem_is_about_is_told_in_words() -> None:
+def test_an_ending_in_a_problem_is_in_words() -> None:
     found = SAYS.problem(ProblemData("space.two", about={"place": Ending("end", "lost", {"city": "Io"}, won=False)}))
     assert (found.message, found.about) == ("Two on <Nobody lives in <Io>.>", {"place": "Nobody lives in <Io>."})
 
@@ -54,7 +54,7 @@ def test_an_outcome_has_its_reason_in_words() -> None:
     assert (outcome.reason, outcome.rule, outcome.won) == ("Nobody lives in <Io>.", "end", False)
 
 
-def test_refusals_and_events_are_worded_when_somebody_reads_one_and_only_once() -> None:
+def test_refusals_and_events_are_worded_once_at_the_first_reading() -> None:
     said: list[object] = []
 
     def words(_: str, value: object) -> str:
@@ -75,7 +75,7 @@ def test_refusals_and_events_are_worded_when_somebody_reads_one_and_only_once() 
     assert said == [5, 6], "the refusals are still to be read"
 
 
-def test_what_is_worded_late_is_the_same_tuple_for_everybody() -> None:
+def test_lazily_worded_messages_are_one_tuple_for_all_readers() -> None:
     lazy = LazyTuple(2, lambda: (1, 2))
     assert lazy == LazyTuple(2, lambda: (1, 2)) == (1, 2) == lazy
     assert lazy not in ((1, 3), LazyTuple(1, lambda: (1,)))

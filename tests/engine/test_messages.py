@@ -13,7 +13,7 @@ def test_nested_tables_and_lists_become_keys():
         dict(flatten({"card": {"copies": 2}}))
 
 
-def test_a_message_is_filled_in_or_says_what_it_lacks():
+def test_a_message_is_filled_in_or_refused_with_its_missing_fields():
     messages = Messages("de", {"hello": "Hallo {name}", "lines/0": "a", "lines/1": "b", "lines/3": "d"})
     assert messages("hello", name="Ann") == "Hallo Ann"
     assert messages("hello") == "Hallo {name}"

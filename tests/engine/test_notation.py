@@ -94,7 +94,7 @@ def test_a_sign_that_not_every_version_of_python_shows_is_named_by_its_number(si
         ("XY2.3:" + "A" * MAX_TEXT, f"has at most {MAX_TEXT} characters"),
     ],
 )
-def test_what_is_no_whole_text_is_refused_with_what_is_wrong(text: str, complaint: str) -> None:
+def test_an_incomplete_text_is_refused_with_its_fault(text: str, complaint: str) -> None:
     with pytest.raises(Malformed) as refused:
         FORM.split(text)
     assert str(refused.value) == complaint
@@ -138,7 +138,7 @@ def test_faults_of_a_text_that_keeps_to_the_pattern_are_joint(text: str, joint: 
     assert [fault.joint for fault in refused.value.faults] == [joint]
 
 
-def test_what_is_read_is_made_of_the_parts() -> None:
+def test_a_text_is_read_into_its_parts() -> None:
     assert FORM.read(TEXT, tuple, pattern) == ("B34W6", "7.9")
     with pytest.raises(OtherVersion):
         FORM.read(with_checksum("XY3.0:B:-"), tuple, pattern)
@@ -168,6 +168,6 @@ def test_chance_is_read_as_it_is_written(seed: int | None, drawn: int) -> None:
 @pytest.mark.parametrize(
     "text", ["", "7", "7.", ".7", "7.9.1", "-.0", f"{base36(1 << 32)}.0", f"0.{base36(10**15 + 1)}"]
 )
-def test_chance_that_nobody_writes_is_refused(text: str) -> None:
+def test_an_unwritable_form_of_chance_is_refused(text: str) -> None:
     with pytest.raises(Malformed, match=r"^chance: '.*' is no number up to \d+ in base 36$"):
         chance_from_text(text)

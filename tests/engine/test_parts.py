@@ -34,7 +34,7 @@ def test_types_of_action_keep_their_order() -> None:
         ([{**ROLL, "summary": " "}], "action roll: summary must be a text that is not empty"),
     ],
 )
-def test_a_type_of_action_that_is_not_as_it_must_be_is_told(actions: list[dict[str, Any]], complaint: str) -> None:
+def test_a_malformed_type_of_action_is_reported(actions: list[dict[str, Any]], complaint: str) -> None:
     with pytest.raises(DefinitionFault, match=re.escape(complaint)):
         verbs(*actions)
 

@@ -74,7 +74,7 @@ def test_a_text_that_was_written_is_not_read(rules: Rules) -> None:
     assert rules.asked == ["read 6", "write 8", "problems 8"]
 
 
-def test_the_text_of_a_state_that_no_text_told_is_read_since_it_may_not_say_all_of_it(rules: Rules) -> None:
+def test_the_text_of_a_state_without_one_is_parsed_since_it_may_lack_a_part(rules: Rules) -> None:
     assert rules.write(Number(8, "more")) == "8"
     assert rules.read("8") == Number(8)
     assert rules.asked == ["write 8", "read 8"]
@@ -89,12 +89,12 @@ def test_the_text_of_an_impossible_state_is_read_since_it_may_not_say_all_of_it(
     assert rules.asked == ["read 6", "write 7", "problems 7", "read 7", "problems 7"]
 
 
-def test_an_impossible_state_is_told_to_be_impossible_every_time(rules: Rules) -> None:
+def test_an_impossible_state_is_impossible_every_time(rules: Rules) -> None:
     state = rules.read("7")
     assert [rules.problems(state) for _ in range(3)] == [(FLAW,)] * 3
 
 
-def test_what_follows_from_a_possible_state_is_not_searched_for_problems(rules: Rules) -> None:
+def test_the_successor_of_a_possible_state_is_not_searched_for_problems(rules: Rules) -> None:
     before, after = rules.read("8"), Number(10)
     rules.problems(before)
     rules.memory.led_to(before, after)
@@ -104,7 +104,7 @@ def test_what_follows_from_a_possible_state_is_not_searched_for_problems(rules: 
     assert rules.asked == ["read 8", "problems 8", "write 10"]
 
 
-def test_what_follows_from_a_state_that_was_not_searched_is_searched(rules: Rules) -> None:
+def test_the_successor_of_an_unsearched_state_is_searched(rules: Rules) -> None:
     after = Number(9)
     rules.memory.led_to(rules.read("7"), after)
     assert rules.problems(after) == (FLAW,)
@@ -121,13 +121,13 @@ def test_an_impossible_state_sent_in_an_unusual_text_does_not_stand_for_its_usua
     assert rules.asked == ["read 07", "write 7", "problems 7", "read 7"]
 
 
-def test_a_state_is_known_by_its_identity_and_not_by_what_it_equals(rules: Rules) -> None:
+def test_a_state_is_recognised_by_identity_and_not_by_equality(rules: Rules) -> None:
     rules.write(Number(8))
     assert rules.write(Number(8, "")) == "8"
     assert rules.asked == ["write 8", "write 8"]
 
 
-def test_what_was_not_asked_about_for_long_is_forgotten(rules: Rules) -> None:
+def test_the_least_recently_used_state_is_forgotten(rules: Rules) -> None:
     rules.read("0")
     for number in range(2, 40, 2):
         rules.read("2")

@@ -44,7 +44,7 @@ def test_a_schema_allows_what_it_says(schema: Schema, good: list[Any], bad: list
     assert [value for value in bad if allows(schema, value)] == []
 
 
-def test_an_outcome_is_told_in_a_position_as_its_schema_has_it() -> None:
+def test_the_outcome_in_a_position_keeps_to_its_schema() -> None:
     lost = Outcome("All is lost.", "end", won=False)
     tied = Outcome("Time is up.", "end", standings=(Standing("p2", 1, 7), Standing("p1", 1, 7), Standing("p3", 3, -1)))
     alone, unknown = Outcome("Home.", "end", won=True, standings=(Standing("p1", 1, 7),)), Outcome("Time is up.", "end")
@@ -79,7 +79,7 @@ def test_an_action_is_an_object_of_its_type() -> None:
     }
 
 
-def test_what_is_answered_is_whole_and_null_only_where_it_may_be() -> None:
+def test_answers_are_complete_and_null_only_where_allowed() -> None:
     before = copy.deepcopy(SENT)
     made = schemas.sent_and_answered({"Pod": SENT}, ("due",))
     assert made["SentPod"] == SENT == before
@@ -92,7 +92,7 @@ def test_what_is_answered_is_whole_and_null_only_where_it_may_be() -> None:
     assert not allows(made["Pod"], {"side": None, "due": 3})
 
 
-def test_what_may_be_null_when_it_is_sent_keeps_its_other_choices_when_it_is_answered() -> None:
+def test_a_field_nullable_in_requests_keeps_its_other_types_in_answers() -> None:
     sent = schemas.closed_object({"dice": {"anyOf": [schemas.number(0), schemas.number(6, 5), {"type": "null"}]}}, ())
     answered = schemas.sent_and_answered({"Table": sent}, ())["Table"]
     assert [allows(answered, {"dice": value}) for value in (0, 5, 3, None)] == [True, True, False, False]
@@ -103,7 +103,7 @@ def test_an_answer_refers_to_answers() -> None:
     assert schemas.as_answered(sent, ()) == {"type": "array", "items": {"$ref": "#/$defs/Pod"}}
 
 
-def test_what_is_told_alone_refers_to_nothing() -> None:
+def test_a_schema_by_itself_has_no_references() -> None:
     named = {
         "Side": SIDE,
         "Card": schemas.closed_object({"sides": {"type": "array", "items": schemas.ref("Side")}}, ()),

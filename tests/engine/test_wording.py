@@ -113,7 +113,7 @@ def test_another_language_has_its_texts_and_its_forms_apart(languages: Languages
     assert languages.forms("de") == {"dative": {"pod": "der Kapsel"}}
 
 
-def test_a_language_is_read_once_and_said_whole(languages: Languages[Definitions]) -> None:
+def test_a_language_is_read_once_and_completely(languages: Languages[Definitions]) -> None:
     german = languages.localizer("de")
     assert languages.localizer("de") is german
     assert languages.localizer() is languages.localizer("en")
@@ -125,7 +125,7 @@ def test_a_language_is_read_once_and_said_whole(languages: Languages[Definitions
 
 
 @pytest.mark.parametrize("spoiled", ["", 'moved = "Zu {wem}."', 'moved = "Zu {to."'])
-def test_a_text_that_is_still_to_be_translated_is_said_in_english(tmp_path: Path, spoiled: str) -> None:
+def test_an_untranslated_text_is_in_english(tmp_path: Path, spoiled: str) -> None:
     german = languages_of(tmp_path, GERMAN.replace('moved = "Zu {to:dative}."', spoiled)).localizer("de")
     assert german.event("moved", "move.bridge", {"to": "pod"}).message == "To die Kapsel."
     assert german.catalogue["move.bridge"].text == "Man geht."
@@ -150,7 +150,7 @@ def vocabulary(forms: Forms, place: str = "{place}") -> Words:
     return words({**texts, "list/none": "nothing", "list/comma": ", ", "list/and": " and "}, forms)
 
 
-def test_pieces_are_said_by_their_names_and_groups_by_the_name_of_the_value() -> None:
+def test_pieces_have_their_names_and_groups_the_name_of_the_value() -> None:
     says = vocabulary({})
     assert (says("to", "pod"), says("to", "bolt"), says("now", "move")) == ("the pod", "Bolt", "moving")
     assert (says("to", "move"), says("now", "pod")) == ("move", "pod")
@@ -161,11 +161,11 @@ def test_pieces_are_said_by_their_names_and_groups_by_the_name_of_the_value() ->
     ("value", "said"),
     [([], "nothing"), (["pod"], "the pod"), (["pod", "3.1"], "the pod and 3.1"), ([1, 2, 3], "1, 2 and 3")],
 )
-def test_a_list_is_said_as_one_does(value: list[object], said: str) -> None:
+def test_a_list_is_joined_as_in_prose(value: list[object], said: str) -> None:
     assert str(vocabulary({})("to", value)) == said
 
 
-def test_a_place_is_said_with_its_word_and_in_each_form_that_the_language_has() -> None:
+def test_a_place_has_its_word_in_each_form_of_the_language() -> None:
     says = vocabulary({"of": {"place": "of space {place}", "pod": "of the pod"}}, "space {place}")
     assert f"{says('to', '3.1')} {says('to', '3.1'):of}" == "space 3.1 of space 3.1"
     assert f"{says('to', ['pod', '3.1']):of}" == "of the pod and of space 3.1"

@@ -57,7 +57,7 @@ def test_a_refusal_is_the_problem_over_http(operation, body):
     assert over_http.json["status"] == over_http.status_code
 
 
-def test_every_operation_is_asked_and_has_words_for_the_document():
+def test_every_operation_answers_and_has_a_description():
     assert {operation for operation, _ in QUESTIONS} == set(ANSWERED), "add a question to tests/games/nim/questions.py"
     assert all(operation.run.__doc__ for operation in OPERATIONS.values())
 
@@ -101,13 +101,13 @@ def test_no_game_is_left_behind_by_a_question():
         current_game()
 
 
-def test_a_game_is_found_in_the_language_that_is_wanted_most():
+def test_a_game_is_given_in_the_preferred_language():
     assert games.find_game(GAMES, "nim", (("de-CH", 1.0), ("en", 0.5))).language == "de"
     assert games.find_game(GAMES, "ladder", (("de", 1.0),)).language == "en"
     assert best_language((), ("en", "de")) == "en"
 
 
-def test_a_game_that_is_not_there_or_not_played_names_what_there_is():
+def test_the_refusal_of_an_unknown_or_unplayable_game_lists_the_others():
     with pytest.raises(Refused, match="There is no game 'chess' here, but nim, ladder, atlas") as unknown:
         games.find_game(GAMES, "chess")
     assert unknown.value.kind.name == "unknown-game"
@@ -116,7 +116,7 @@ def test_a_game_that_is_not_there_or_not_played_names_what_there_is():
     assert described.value.kind.name == "not-playable"
 
 
-def test_what_only_some_games_answer_is_refused_by_the_others_which_tell_what_they_do():
+def test_an_operation_that_a_game_lacks_is_refused_with_those_it_has():
     assert operations_of(Ladder()) == tuple(OPERATIONS)
     assert set(OPERATIONS) - set(ANSWERED) == set(OFFERS)
     for operation in OFFERS:
@@ -130,7 +130,7 @@ def test_what_only_some_games_answer_is_refused_by_the_others_which_tell_what_th
     assert operations_of(Atlas()) == ()
 
 
-def test_nothing_of_http_is_loaded_by_the_service_and_the_command_line():
+def test_the_service_and_the_command_line_load_no_http():
     code = (
         "import sys; import jupiter.service.operations, jupiter.service.games, jupiter.command_line\n"
         "print([name for name in ('flask', 'flask_smorest', 'werkzeug', 'webargs', 'gunicorn', 'orjson', "

@@ -40,7 +40,7 @@ def is_json(text: str) -> bool:
     return True
 
 
-def test_exactly_what_a_parser_refuses_is_told_to_be_no_json():
+def test_the_check_of_json_agrees_with_the_parser():
     rnd = random.Random(5)
     for text in (slipped(rnd) for _ in range(20_000)):
         assert is_json(text) == (json_form.told(text) == ""), text
@@ -77,7 +77,7 @@ def test_both_parsers_read_the_same_out_of_a_text():
         ('"\udc00"', "This is half of a character (a lone surrogate) (line 1, column 2)."),
     ],
 )
-def test_the_first_place_that_is_wrong_is_told_with_line_and_column(text, told):
+def test_the_first_fault_of_a_json_text_has_line_and_column(text, told):
     assert json_form.told(text) == told
 
 

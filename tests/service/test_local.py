@@ -69,14 +69,14 @@ def test_whatever_is_posted_is_answered_as_by_the_server(server, here, language)
 
 
 @pytest.mark.parametrize("language", ["", "de", "fr"])
-def test_whatever_is_told_of_games_is_told_as_by_the_server(server, here, language):
+def test_descriptions_of_games_are_those_of_the_server(server, here, language):
     for path in TOLD:
         headers = {"Accept-Language": language} if language else {}
         told = server.get(f"/{path}", headers=headers)
         assert here.reply("GET", path.split("/"), language=language) == as_reply(told), path
 
 
-def test_a_mistake_of_ours_is_an_answer_that_tells_nothing_of_what_was_sent(monkeypatch, here):
+def test_an_internal_error_is_an_answer_without_a_word_of_the_request(monkeypatch, here):
     def fail(*_):
         raise RuntimeError("secret")
 

@@ -12,7 +12,7 @@ from tests.fuzz.mutations import Mutator
 from tests.games.nim.rules import Nim
 
 
-def test_whatever_is_read_as_plain_is_what_the_schema_makes_of_it():
+def test_a_plain_body_is_read_as_by_its_schema():
     seen = dict.fromkeys(OPERATIONS, 0)
     for case in Mutator(9).cases(1500):
         *_, name, operation = case.path.partition("?")[0].split("/")
@@ -40,7 +40,7 @@ def test_whatever_is_read_as_plain_is_what_the_schema_makes_of_it():
         ("actions", {"state": "NIM1.3.0", "limit": 3, "cursor": None}),
     ],
 )
-def test_what_is_plain_needs_no_schema(operation, body):
+def test_a_plain_body_is_read_without_its_schema(operation, body):
     found = read_plain(Nim(), operation, body)
     assert found is not None
     assert found == read(Nim(), OPERATIONS[operation].request, body)
@@ -66,5 +66,5 @@ def test_what_is_plain_needs_no_schema(operation, body):
         ("check", []),
     ],
 )
-def test_what_is_not_plain_is_left_to_the_schema(operation, body):
+def test_other_bodies_are_left_to_the_schema(operation, body):
     assert read_plain(Nim(), operation, body) is None

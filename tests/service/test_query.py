@@ -15,7 +15,7 @@ def test_parameters_that_are_known_and_given_once_are_read():
     assert all_args({"text": [""], "size": ["3"]}) == {"text": "", "size": "3"}
 
 
-def test_what_is_unknown_or_given_twice_is_refused_by_its_name():
+def test_unknown_and_repeated_parameters_are_refused_by_name():
     given = {"text": ["a", "b"], "other": ["c"]}
     with pytest.raises(Refused) as refusal:
         known_args(given, ["text"])

@@ -44,7 +44,7 @@ def test_two_forms_that_differ_are_inconsistent_and_named():
     assert faults("checks", state=TEXT, questions=[{"action": ALL, "text": "ALL:1"}])[1].keys() == {"questions.0.text"}
 
 
-def test_a_fault_is_told_of_the_name_that_was_sent():
+def test_a_fault_has_the_name_that_was_sent():
     kind, found = faults("check", position={"heaps": [3], "turn": "x"}, text="ALL:")
     assert kind == "malformed"
     assert found.keys() == {"position.turn", "text"}
@@ -57,7 +57,7 @@ def test_each_name_of_an_answer_takes_one_form_alone():
     )
 
 
-def test_what_an_answer_has_as_null_is_as_left_out_beside_the_other_form():
+def test_a_null_beside_the_other_form_is_ignored():
     assert ask("check", state=None, position=POSITION, action=ALL, text=None)["legal"]
     assert ask("checks", position=POSITION, questions=[{"state": None, "text": ALL_TEXT}])["answers"][0]["legal"]
     assert faults("check", state=None, action=ALL)[1] == {"state": "null is not a value of this field."}

@@ -38,6 +38,6 @@ def test_a_number_that_can_be_read_is_no_fault(number):
 @pytest.mark.parametrize(
     "text", ["", "{", "NaN", "[-Infinity]", '"\\ud800"', '{"\\udc00": 1}', "\ufeff{}", "[" * 100_000, "'a'", "01"]
 )
-def test_what_is_no_json_is_told_apart_from_a_fault(text):
+def test_invalid_json_is_distinct_from_a_fault(text):
     with pytest.raises(ValueError, match=r".+"):
         strict_json.faults(text)
