@@ -17,11 +17,12 @@ from flask import Flask
 from werkzeug.exceptions import MethodNotAllowed
 
 from jupiter.engine.game import is_playable
-from jupiter.http import limits, problems, request_context
+from jupiter.http import problems, request_context
 from jupiter.http.bodies import json_value, read_body, to_json
 from jupiter.http.headers import ACCEPT_QUERY, PREFLIGHT, is_preflight
+from jupiter.http.limits import charged_stream, limits_of
 from jupiter.http.query_args import known_args
-from jupiter.http.request_context import note_verdict
+from jupiter.http.request_context import NOTES, note_verdict, wanted_languages
 from jupiter.http.responses import WsgiResponse, etag_of
 from jupiter.http.rows import RowsResponse, wants_rows
 from jupiter.service.games import as_playable, find_game
@@ -69,7 +70,7 @@ class Operations:
     """A WSGI application that answers questions about states, and passes on every other request."""
 
     def __init__(self, app: Flask, otherwise: "WSGIApplication") -> None:
-        self._app, self._otherwise = app, otherwise
+        self._limits, self._otherwise = limits_of(app), otherwise
         self._games = request_context.games_of(app)
         self._playable = {
             game_id: {language: game.in_language(language) for language in game.languages}
@@ -92,10 +93,10 @@ class Operations:
         method = environ["REQUEST_METHOD"].upper()
         is_allowed = method in METHODS[operation]
         if is_allowed:
-            request_context.notes()["route"] = f"{BASE}/{operation}"
+            environ[NOTES]["route"] = f"{BASE}/{operation}"
         response: WsgiResponse | RowsResponse
         try:
-            limits.begin(self._app, None)
+            self._limits.begin(environ)
             if not is_allowed:
                 return problems.http_error(MethodNotAllowed(METHODS[operation]))
             response = self._answer(environ, game_id, operation, method)
@@ -110,27 +111,29 @@ class Operations:
     def _answer(
         self, environ: dict[str, Any], game_id: str, operation: str, method: str
     ) -> WsgiResponse | RowsResponse:
-        game = self._game(game_id)
+        wanted, spoken = wanted_languages(environ), self._playable.get(game_id)
+        if spoken is None:
+            # It is refused here. WSGI has the bytes of an address as Latin-1.
+            game = as_playable(find_game(self._games, game_id.encode("latin-1").decode(errors="replace"), wanted))
+        else:
+            game = spoken[best_language(wanted, tuple(spoken))]
         if method == "OPTIONS":
             return WsgiResponse(more=[("Allow", ", ".join(METHODS[operation]))])
         if method in ("GET", "HEAD"):
-            return _answer_question(game, operation, question_of(operation), method)
-        question = json_value(read_body(environ, self._most_bytes[operation]))
-        if operation in IN_ROWS and wants_rows(environ.get("HTTP_ACCEPT", "")):
-            return RowsResponse(answer_rows(game, operation, question), game.language, limits.charged_stream)
-        return _answer_question(game, operation, question, method)
-
-    def _game(self, game_id: str) -> AnyGame:
-        """The game in the language that the client wants.
-
-        :raises Refused: `unknown-game` or `not-playable`.
-        """
-        spoken, wanted = self._playable.get(game_id), request_context.wanted_languages()
-        if spoken is None:
-            # WSGI has the bytes of an address as Latin-1.
-            name = game_id.encode("latin-1").decode(errors="replace")
-            return as_playable(find_game(self._games, name, wanted))
-        return spoken[best_language(wanted, tuple(spoken))]
+            question = question_of(operation)
+        else:
+            question = json_value(read_body(environ, self._most_bytes[operation]))
+            if operation in IN_ROWS and wants_rows(environ.get("HTTP_ACCEPT", "")):
+                return RowsResponse(answer_rows(game, operation, question), game.language, charged_stream)
+        content = answer(game, operation, question)
+        note_verdicts(game, operation, content)
+        # Written as it is: dumping it through its schema would cost more than making it.
+        response = WsgiResponse(to_json(content), language=game.language, varies_by=("Accept-Language",))
+        if method != "POST":
+            response.etag = etag_of(response.body, f"{game.rules_version}:{game.language}")
+        if method == "QUERY" and operation in IN_ROWS:
+            response.varies_by = ("Accept", "Accept-Language")
+        return response
 
 
 def question_of(operation: str) -> Json:
@@ -139,18 +142,6 @@ def question_of(operation: str) -> Json:
     :raises Refused: `malformed`, naming each parameter that is given more than once, or is not one of the operation's.
     """
     return {name: READERS.get(name, str)(text) for name, text in known_args(PARAMETERS[operation]).items()}
-
-
-def _answer_question(game: AnyGame, operation: str, question: Any, method: str) -> WsgiResponse:
-    content = answer(game, operation, question)
-    note_verdicts(game, operation, content)
-    # Written as it is: dumping it through its schema would cost more than making it.
-    response = WsgiResponse(to_json(content), language=game.language, varies_by=("Accept-Language",))
-    if method != "POST":
-        response.etag = etag_of(response.body, f"{game.rules_version}:{game.language}")
-    if method == "QUERY" and operation in IN_ROWS:
-        response.varies_by = ("Accept", "Accept-Language")
-    return response
 
 
 def note_verdicts(game: AnyGame, operation: str, content: Json) -> None:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
-from jupiter.http import limits, problems, request_context
+from jupiter.http import problems, request_context
 from jupiter.http.headers import NO_STORE
+from jupiter.http.limits import limits_of
 from jupiter.http.responses import STATUS_LINES
 from jupiter.relay import routes as tables
 from jupiter.relay.keys import KEY_LETTERS
@@ -29,7 +30,7 @@ class QuickLook:
     """Answers those who have all there is at their table."""
 
     def __init__(self, app: Flask, otherwise: "WSGIApplication") -> None:
-        self._app, self._otherwise = app, otherwise
+        self._limits, self._otherwise = limits_of(app), otherwise
         self._relay = app.extensions.get(tables.RELAY)
         self._hooks = Hooks(app, tables.blueprint.name)
         endpoint = f"{tables.blueprint.name}.get_table"
@@ -46,7 +47,7 @@ class QuickLook:
             return self._otherwise(environ, start_response)
         request_context.notes()["route"] = self._route
         try:
-            limits.begin(self._app, self._endpoint)
+            self._limits.begin(environ, self._endpoint)
         except Refused as error:
             return problems.refusal(error).send(environ, start_response)
         try:

@@ -4,6 +4,7 @@ Invariant: it knows no game; a game gives its definitions and languages, and add
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, Protocol, Self
 
 from jupiter.engine.game import Playable, StateT
@@ -39,7 +40,7 @@ class LocalizedGame:
     def __repr__(self) -> str:
         return f"<{self.name} in {self._language}>"
 
-    @property
+    @cached_property
     def says(self) -> Localizer:
         """All that the game says, in its language."""
         return self.LANGUAGES.localizer(self._language)

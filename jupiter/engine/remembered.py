@@ -104,18 +104,32 @@ class Memory(Generic[StateT]):
 class _Remembering(Generic[StateT, ActionT]):
     """A game in one language with the memory that it shares with its other languages; all else is the game's own."""
 
-    def __init__(self, game: Playable[StateT, ActionT], memory: Memory[StateT]) -> None:
+    def __init__(
+        self,
+        game: Playable[StateT, ActionT],
+        memory: Memory[StateT],
+        spoken: "dict[str, _Remembering[StateT, ActionT]]",
+    ) -> None:
         self._game = game
         self._memory = memory
+        self._spoken = spoken
+        """The game in each language that it has been wanted in."""
 
     def __repr__(self) -> str:
         return f"{self._game!r} with a memory"
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._game, name)
+        own = getattr(self._game, name)
+        if callable(own):
+            # Methods are looked up once: they are asked for several times in each answer.
+            setattr(self, name, own)
+        return own
 
     def in_language(self, language: str) -> "_Remembering[StateT, ActionT]":
-        return _Remembering(self._game.in_language(language), self._memory)
+        if language not in self._spoken:
+            game = self._game.in_language(language)
+            self._spoken[language] = _Remembering(game, self._memory, self._spoken)
+        return self._spoken[language]
 
     def read_state(self, source: str | Mapping[str, Any]) -> StateT:
         if isinstance(source, str):
@@ -137,4 +151,4 @@ class _Remembering(Generic[StateT, ActionT]):
 
 def remembering(game: Playable[StateT, ActionT]) -> Playable[StateT, ActionT]:
     """The same game with a memory of its own."""
-    return cast("Playable[StateT, ActionT]", _Remembering(game, Memory()))
+    return cast("Playable[StateT, ActionT]", _Remembering(game, Memory(), {}))

@@ -50,7 +50,9 @@ class Counts:
         """Count, and give what is used in all now, and the window, in which others may go on counting."""
         reply = self._shared.add(key, seconds, amount) if self._shared else None
         with self._lock:
-            window = self._open(key)
+            window = self._by_key.get(key)
+            if window is not None and window.end <= time.time():
+                window = None
             if reply:
                 # The end of one window comes out some milliseconds apart each time; the next ends much later.
                 if window is None or abs(window.end - reply[1]) > seconds / 2:
@@ -66,10 +68,6 @@ class Counts:
         used = self._shared.give_back(key, amount) if self._shared and window.end > time.time() else None
         with self._lock:
             window.used = max(0, window.used - amount) if used is None else used
-
-    def _open(self, key: str) -> Window | None:
-        window = self._by_key.get(key)
-        return window if window is not None and window.end > time.time() else None
 
     def _put(self, key: str, window: Window) -> Window:
         self._by_key[key] = window

@@ -5,6 +5,8 @@ of them answers.
 """
 
 from collections.abc import Iterable
+from contextlib import nullcontext
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from jupiter.http import request_context
@@ -23,25 +25,18 @@ class Frame:
 
     def __init__(self, inner: "WSGIApplication", figures: "Figures | None", *, is_logging: bool) -> None:
         self._inner, self._figures, self._is_logging = inner, figures, is_logging
+        self._under_way = figures.under_way.track_inprogress if figures else nullcontext
 
     def __call__(self, environ: dict[str, Any], start_response: "StartResponse") -> Iterable[bytes]:
         """Answer a request."""
-        with request_context.at_hand(environ):
-            if self._figures is None:
-                return self._answer(environ, start_response)
-            with self._figures.under_way.track_inprogress():
-                return self._answer(environ, start_response)
+        with request_context.at_hand(environ), self._under_way():
+            return self._inner(environ, partial(self._start, start_response, environ))
 
-    def _answer(self, environ: dict[str, Any], start_response: "StartResponse") -> Iterable[bytes]:
-        def start(status: str, headers: Pairs, *error: Any) -> Any:
-            self._finish(environ, status, headers)
-            return start_response(status, headers, *error)
-
-        return self._inner(environ, start)
-
-    def _finish(self, environ: dict[str, Any], status: str, headers: Pairs) -> None:
-        """Add the headers that the answer lacks, and count and log the request."""
-        code, noted = int(status[:3]), request_context.notes()
+    def _start(
+        self, start_response: "StartResponse", environ: dict[str, Any], status: str, headers: Pairs, *error: Any
+    ) -> Any:
+        """Start the response with the headers that it lacks, and count and log the request."""
+        code, noted = int(status[:3]), environ[request_context.NOTES]
         settle(noted)
         add_common(headers, environ["REQUEST_METHOD"], code)
         headers += limit_headers(noted)
@@ -53,3 +48,4 @@ class Frame:
                 self._figures.count(one, noted.get("verdicts", {}))
             if self._is_logging:
                 log_request(one)
+        return start_response(status, headers, *error)

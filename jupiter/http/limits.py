@@ -18,14 +18,14 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 from flask import Flask, current_app
 
 from jupiter.http import request_context
 from jupiter.http.counts import Counts, SharedCounts
 from jupiter.http.problems import RATE_LIMITED, Later
-from jupiter.http.request_context import is_internal, notes, uncharged, uncharged_seconds
+from jupiter.http.request_context import INTERNAL, NOTES, client_key, is_internal, notes, uncharged, uncharged_seconds
 from jupiter.http.settings import Rate, Settings
 
 UNIT = "cost-units"
@@ -94,7 +94,7 @@ class Limit:
         self.name = name
         self.what = what
         """For people."""
-        self.rate = rate
+        self.rate, self.seconds = rate, rate.seconds
         # Without `qu` the draft takes the unit to be requests. Only registered units would be understood by others.
         self.policy = f'"{name}";q={rate.amount};qu="{UNIT}";w={rate.seconds}'
         """As the header RateLimit-Policy has it."""
@@ -112,7 +112,7 @@ class Charge:
         self._begun = time.thread_time()
         self._counts = counts
         self._key = f"{limit.name}:{client}"
-        used, self._window = counts.add(self._key, limit.rate.seconds, self.cost)
+        used, self._window = counts.add(self._key, limit.seconds, self.cost)
         self.is_too_much = used > limit.rate.amount
         """Whether not even that was left; it is charged all the same."""
 
@@ -122,7 +122,7 @@ class Charge:
         :raises Limited: if that is too much; then it is not charged.
         """
         more = self._more(cost)
-        used, window = self._counts.add(self._key, self.limit.rate.seconds, more)
+        used, window = self._counts.add(self._key, self.limit.seconds, more)
         if used > self.limit.rate.amount:
             self._counts.give_back(self._key, window, more)
             raise Limited(self, more)
@@ -145,7 +145,7 @@ class Charge:
         """Charge so much more for what is done already."""
         more = self._more(self.cost + cost)
         if more:
-            _, self._window = self._counts.add(self._key, self.limit.rate.seconds, more)
+            _, self._window = self._counts.add(self._key, self.limit.seconds, more)
             self.cost += more
 
     def _more(self, cost: int) -> int:
@@ -175,13 +175,16 @@ class Limits:
         self._orders = Limit("print", "cost units of what is printed", orders) if orders else None
         self._counts = counts
 
-    def begin(self, noted: Notes, endpoint: str | None, client: str) -> None:
-        """Charge a request with the least, unless its endpoint is free, or its notes say that it has been charged.
+    def begin(self, environ: dict[str, Any], endpoint: str | None = None) -> None:
+        """Charge the request of this environment with the least, unless it is free or has been charged before.
 
         :raises Limited: if it is too much.
         """
-        if self._everything and CHARGES not in noted and endpoint not in FREE:
-            self._charge(self._everything, noted, client)
+        noted = environ.setdefault(NOTES, {})
+        # What a browser asks before it may ask is free, too.
+        is_free = endpoint in FREE or environ["REQUEST_METHOD"] == "OPTIONS" or INTERNAL in environ
+        if self._everything and not is_free and CHARGES not in noted:
+            self._charge(self._everything, noted, client_key(environ.get("REMOTE_ADDR") or ""))
 
     def begin_order(self, noted: Notes, client: str, cost: int) -> Charge | None:
         """Charge an order of something printed, which has a limit of its own beside the general one.
@@ -235,10 +238,15 @@ def limit_headers(noted: Notes) -> list[tuple[str, str]]:
 
 def register(app: Flask, settings: Settings) -> None:
     """Have `app` count its clients' requests, and refuse what is too much."""
-    if settings.rate_limit or settings.print_rate_limit:
-        app.extensions[LIMITS] = Limits(settings.rate_limit, settings.print_rate_limit, Counts(_shared(settings)))
-        # Before the game is looked up, so that an unknown one is counted as well.
-        app.url_value_preprocessor(lambda endpoint, _values: begin(app, endpoint))
+    counts = Counts(_shared(settings) if settings.rate_limit or settings.print_rate_limit else None)
+    limits = app.extensions[LIMITS] = Limits(settings.rate_limit, settings.print_rate_limit, counts)
+    # Before the game is looked up, so that an unknown one is counted as well.
+    app.url_value_preprocessor(lambda endpoint, _values: limits.begin(request_context.environ(), endpoint))
+
+
+def limits_of(app: Flask) -> Limits:
+    """The limits of an application."""
+    return cast("Limits", app.extensions[LIMITS])
 
 
 def _shared(settings: Settings) -> SharedCounts | None:
@@ -253,17 +261,6 @@ def _shared(settings: Settings) -> SharedCounts | None:
         settings.rate_limit_storage, settings.redis_password()
     )
     return shared
-
-
-def begin(app: Flask, endpoint: str | None) -> None:
-    """Charge the request at hand, which asks that endpoint of `app`.
-
-    :raises Limited: if it is too much.
-    """
-    limits: Limits | None = app.extensions.get(LIMITS)
-    # What a browser asks before it may ask is free, too.
-    if limits and request_context.environ()["REQUEST_METHOD"] != "OPTIONS" and not is_internal():
-        limits.begin(notes(), endpoint, request_context.client())
 
 
 @contextmanager
@@ -311,8 +308,8 @@ def charged_order(at_most: int = ORDER_AT_MOST) -> Iterator[None]:
 
     :raises Limited: if that is too much.
     """
-    limits: Limits | None = current_app.extensions.get(LIMITS)
-    charge = limits.begin_order(notes(), request_context.client(), at_most) if limits and not is_internal() else None
+    limits = limits_of(current_app)
+    charge = None if is_internal() else limits.begin_order(notes(), request_context.client(), at_most)
     try:
         with uncharged():
             yield

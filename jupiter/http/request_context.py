@@ -223,9 +223,9 @@ def wishes(header: str) -> str:
     return header if len(header) <= MAX_WISHES else header[:MAX_WISHES].rpartition(",")[0]
 
 
-def wanted_languages() -> Wanted:
-    """What the client of the request at hand wants texts in."""
-    header = environ().get("HTTP_ACCEPT_LANGUAGE")
+def wanted_languages(environ: Mapping[str, Any]) -> Wanted:
+    """What the client of the request in this environment wants texts in."""
+    header = environ.get("HTTP_ACCEPT_LANGUAGE")
     return parse_languages(wishes(header)) if header else ()
 
 
@@ -263,7 +263,7 @@ def find_game(_endpoint: str | None, values: dict[str, Any] | None) -> None:
     :raises Refused: `unknown-game`, naming the games there are.
     """
     if values and "game" in values:
-        values["game"] = games.find_game(served(), values["game"], wanted_languages())
+        values["game"] = games.find_game(served(), values["game"], wanted_languages(request.environ))
 
 
 def find_playable(endpoint: str | None, values: dict[str, Any] | None) -> None:

@@ -47,7 +47,7 @@ def answer(game: AnyGame, operation: str, body: Any) -> Json:
     :raises Refused: `not-offered`, `malformed`, `inconsistent`, `other-version` or `impossible-state`.
     """
     asked = OPERATIONS[operation]
-    if not does_answer(game, operation):
+    if operation in OFFERS and not does_answer(game, operation):
         raise Refused(NOT_OFFERED, f"{game.name} does not answer {operation}, but {', '.join(operations_of(game))}.")
     question = read_plain(game, operation, body)
     return asked.run(game, read(game, asked.request, body) if question is None else question)

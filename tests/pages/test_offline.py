@@ -70,7 +70,7 @@ class Site:
         return f'<!doctype html><title>-</title><h1>-</h1><script type="module" src="/assets/{asset}"></script>'
 
     def _rules(self):
-        language = best_language(request_context.wanted_languages(), ("en", "de", "fr"))
+        language = best_language(request_context.wanted_languages(request.environ), ("en", "de", "fr"))
         return headers.set_language(Response(self.rules), language)
 
     def write(self, version):
