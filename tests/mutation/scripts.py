@@ -1,0 +1,74 @@
+"""`python -m tests.mutation.scripts`: the same for the phone's scripts that show numbers.
+
+Each operator and number of `SCRIPTS` is changed, one at a time; listed is what no call of `tests/pages/test_numbers.py`
+notices. It takes three minutes and no package beside those of the tests.
+"""
+
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tests.contract.samples import HOUSE
+from tests.pages.in_node import Call, answers
+from tests.pages.test_numbers import CALLS
+from tests.searching import STATIC
+
+SCRIPTS = ("facts", "gist", "lists")
+"""Of each kit."""
+
+TOKEN = re.compile(
+    r"""(?P<skip>//[^\n]*|/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|/(?![*/\ ])(?:[^/\\\n]|\\.)+/|^import[^;]*;|=>)
+    |(?P<operator>===|!==|<=|>=|\?\?|&&|\|\||[+\-<>])|(?P<number>\b\d+\b)""",
+    re.DOTALL | re.VERBOSE | re.MULTILINE,
+)
+OTHERS = {"===": "!==", "!==": "===", "<": "<=", "<=": "<", ">": ">=", ">=": ">"} | {
+    "+": "-",
+    "-": "+",
+    "&&": "||",
+    "||": "&&",
+    "??": "&&",
+}
+
+
+def mutants(source: str) -> Iterator[tuple[int, str]]:
+    """Each change of one operator or number: its line, and the changed source."""
+    for token in TOKEN.finditer(source):
+        if not token["skip"]:
+            other = OTHERS[token[0]] if token["operator"] else str(int(token[0]) + 1)
+            yield source.count("\n", 0, token.start()) + 1, source[: token.start()] + other + source[token.end() :]
+
+
+def main() -> int:
+    """Try every mutant; fails if more than a tenth survive."""
+    tried = survived = 0
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name) / "static"
+        shutil.copytree(STATIC, folder)
+        for game in HOUSE:
+            calls = list(CALLS[game]())
+            for script in SCRIPTS:
+                file = folder / game / f"{script}.js"
+                source = file.read_text(encoding="utf-8")
+                for line, changed in mutants(source):
+                    file.write_text(changed, encoding="utf-8")
+                    tried += 1
+                    if not _is_noticed(game, calls, folder):
+                        survived += 1
+                        print(f"{game}/{script}.js:{line}: {changed.splitlines()[line - 1].strip()}", flush=True)
+                file.write_text(source, encoding="utf-8")
+    print(f"{tried} mutants, {1 - survived / tried:.1%} killed")
+    return int(survived > tried / 10)
+
+
+def _is_noticed(game: str, calls: Sequence[Call], folder: Path) -> bool:
+    try:
+        return answers(game, calls, folder) != [call.answer for call in calls]
+    except AssertionError:
+        return True
+
+
+if __name__ == "__main__":
+    sys.exit(main())
