@@ -52,19 +52,21 @@ class Kept:
         return found
 
 
-def cacheable_json(make: Callable[[], Any], language: str | None = None) -> Response:
-    """The answer to the current path: what `make` gives, as JSON, or 304 for a client that has it.
+def cacheable_by_path(make: Callable[[], Any], language: str | None = None) -> Response:
+    """The result of `make` as JSON, made once for a path and language, or 304 for a client that has it.
+
+    The query is no part of the key: an answer that depends on one is made by `cacheable_answer`.
 
     :param language: of the answer, one of those that a game speaks; None for an answer that has none.
     """
 
-    def made() -> tuple[bytes, str]:
+    def tagged() -> tuple[bytes, str]:
         body = to_json(make())
         # The language is in the tag, too: texts may be the same in two of them, the header Content-Language is not.
         return body, sha256(f"{language}:".encode() + body).hexdigest()[:32]
 
     kept = cast("Kept", current_app.extensions.setdefault(KEPT, Kept()))
-    body, etag = kept.get_or_make((request.path, language), made)
+    body, etag = kept.get_or_make((request.path, language), tagged)
     response = _cacheable(Response(body, mimetype="application/json"), etag)
     return response if language is None else set_language(response, language)
 

@@ -13,7 +13,7 @@ import orjson
 from flask import Blueprint, Flask, Response, current_app, request
 
 from jupiter.http.bodies import json_value, read_body, to_json
-from jupiter.http.cacheable import ONE_OF_MANY, cacheable_json
+from jupiter.http.cacheable import ONE_OF_MANY, cacheable_by_path
 from jupiter.http.headers import empty
 from jupiter.http.limits import WRONG_CODE, dear_unless_right
 from jupiter.http.query_args import single_arg
@@ -107,7 +107,7 @@ def moved_on(error: MovedOn) -> Response:
 @blueprint.get("/openapi.json")
 def get_document() -> Response:
     """The relay's own OpenAPI document: its answers depend on what has been, which the rules check's never do."""
-    return cacheable_json(document)
+    return cacheable_by_path(document)
 
 
 @blueprint.post("")

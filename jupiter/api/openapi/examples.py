@@ -18,6 +18,7 @@ from werkzeug.test import TestResponse
 
 from jupiter.api.openapi.document import QUERY_ID
 from jupiter.api.openapi.parameters import METHODS
+from jupiter.api.operations import PARAMETERS
 from jupiter.api.ports import Busy
 from jupiter.engine.game import Described, is_playable
 from jupiter.http import request_context
@@ -41,6 +42,9 @@ Json = dict[str, Any]
 INTERNAL_REQUEST = {"REMOTE_ADDR": "192.0.2.1", request_context.INTERNAL: True}
 """A request of ours, which is neither counted nor logged, from an address for documentation (RFC 5737)."""
 JSON = "application/json"
+
+_OF_STATES = frozenset((*OPERATIONS, *(f"get_{name}" for name in PARAMETERS)))
+"""Operation ids of questions about states, asked by a body or by an address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,7 @@ def _calls_of(operation: str, path: str, method: str, calls: Calls) -> Mapping[s
         return calls[operation]
     if "{" not in path and method == "get":
         return {"any": Call("Without parameters")}
-    if operation in _ASKED_OF_EACH_GAME or operation.removeprefix("get_") in OPERATIONS:
+    if operation in _ASKED_OF_EACH_GAME or operation in _OF_STATES:
         # No game that is served has such a thing.
         return {}
     raise MissingExample(

@@ -19,7 +19,7 @@ from jupiter import __version__
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.files import ROOT
 from jupiter.http.bodies import to_json
-from jupiter.http.cacheable import cacheable_json, cacheable_text
+from jupiter.http.cacheable import cacheable_by_path, cacheable_text
 from jupiter.http.request_context import served
 from jupiter.service import games
 from jupiter.service.answers import Answer, GameSummary
@@ -108,7 +108,7 @@ def get_index() -> Response:
 
     The same in the form of RFC 9727 is at `/.well-known/api-catalog`.
     """
-    response = cacheable_json(
+    response = cacheable_by_path(
         lambda: {
             "title": current_app.config["API_TITLE"],
             "version": __version__,

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, Flask, Response, make_response, render_template, send_from_directory
 
-from jupiter.http.cacheable import cacheable_json
+from jupiter.http.cacheable import cacheable_by_path
 from jupiter.http.headers import CONTENT_POLICY
 from jupiter.service.games import Games, find_game
 
@@ -27,22 +27,22 @@ def register(app: Flask, games_by_id: Games, document: Callable[..., dict[str, A
 
     @blueprint.get("/openapi.json")
     def openapi_json() -> Response:
-        return cacheable_json(lambda: document(games_by_id))
+        return cacheable_by_path(lambda: document(games_by_id))
 
     @blueprint.get("/openapi-3.2.json")
     def openapi_3_2_json() -> Response:
-        return cacheable_json(lambda: document(games_by_id, OPENAPI_3_2))
+        return cacheable_by_path(lambda: document(games_by_id, OPENAPI_3_2))
 
     @blueprint.get("/v1/games/<game_id>/openapi.json")
     def game_openapi_json(game_id: str) -> Response:
         # With several games a field is any of theirs; a client generated for one game wants that game's types alone.
         game = find_game(games_by_id, game_id, ())
-        return cacheable_json(lambda: document({game_id: game}))
+        return cacheable_by_path(lambda: document({game_id: game}))
 
     @blueprint.get("/v1/games/<game_id>/openapi-3.2.json")
     def game_openapi_3_2_json(game_id: str) -> Response:
         game = find_game(games_by_id, game_id, ())
-        return cacheable_json(lambda: document({game_id: game}, OPENAPI_3_2))
+        return cacheable_by_path(lambda: document({game_id: game}, OPENAPI_3_2))
 
     @blueprint.get("/docs")
     def docs() -> Response:

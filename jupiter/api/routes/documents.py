@@ -8,7 +8,7 @@ from flask import Blueprint, Flask, Response, render_template, request, send_fil
 from jupiter.api.documents import START, Library
 from jupiter.api.routes import pages
 from jupiter.files import ROOT
-from jupiter.http.cacheable import cacheable_json
+from jupiter.http.cacheable import cacheable_by_path
 from jupiter.http.request_context import served, uncharged
 
 PICTURES = ROOT / "docs" / "pictures"
@@ -42,7 +42,7 @@ def register(app: Flask) -> None:
 
     @blueprint.get("/docs/search.json")
     def search_index() -> Response:
-        return cacheable_json(lambda: library.index)
+        return cacheable_by_path(lambda: library.index)
 
     @blueprint.get("/docs/pictures/<name>")
     def picture(name: str) -> Response:

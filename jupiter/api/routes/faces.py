@@ -9,7 +9,7 @@ from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.ports import printer_of
 from jupiter.engine.errors import Malformed
 from jupiter.engine.game import Described
-from jupiter.http.cacheable import SVG, SVG_SCHEMA, cacheable_json, cacheable_text
+from jupiter.http.cacheable import SVG, SVG_SCHEMA, cacheable_by_path, cacheable_text
 from jupiter.http.problems import UNKNOWN_FACE
 from jupiter.http.query_args import single_arg
 from jupiter.http.request_context import find_game
@@ -94,7 +94,7 @@ def list_faces(game: Described) -> Response:
             "cards": [{"card": card, "href": f"{at}/{CARDS}/{card}.svg"} for card in groups.get(CARDS, ())],
         }
 
-    return cacheable_json(listing)
+    return cacheable_by_path(listing)
 
 
 @blueprint.route("/<sheet>.svg")

@@ -4,7 +4,7 @@ from flask import Response
 
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.engine.game import Described
-from jupiter.http.cacheable import cacheable_json
+from jupiter.http.cacheable import cacheable_by_path
 from jupiter.http.headers import LANGUAGE_HEADER
 from jupiter.http.request_context import find_game, served
 from jupiter.service import games
@@ -19,7 +19,7 @@ blueprint.url_value_preprocessor(find_game)
 @blueprint.doc(operationId="list_games")
 def list_games() -> Response:
     """List the games."""
-    return cacheable_json(lambda: games.listing(served()))
+    return cacheable_by_path(lambda: games.listing(served()))
 
 
 @blueprint.route("/<game>")
@@ -27,7 +27,7 @@ def list_games() -> Response:
 @blueprint.doc(operationId="get_game", parameters=[LANGUAGE_HEADER])
 def get_game(game: Described) -> Response:
     """All that a client has to know about a game to play it."""
-    return cacheable_json(lambda: games.description(game), game.language)
+    return cacheable_by_path(lambda: games.description(game), game.language)
 
 
 @blueprint.route("/<game>/rules")
@@ -35,7 +35,7 @@ def get_game(game: Described) -> Response:
 @blueprint.doc(operationId="list_rules", parameters=[LANGUAGE_HEADER])
 def list_rules(game: Described) -> Response:
     """Every rule of a game, in the order of the rulebook."""
-    return cacheable_json(lambda: games.rules(game), game.language)
+    return cacheable_by_path(lambda: games.rules(game), game.language)
 
 
 @blueprint.route("/<game>/rules/<rule>")
@@ -43,7 +43,7 @@ def list_rules(game: Described) -> Response:
 @blueprint.doc(operationId="get_rule", parameters=[LANGUAGE_HEADER])
 def get_rule(game: Described, rule: str) -> Response:
     """One rule, by the id that violations and events name."""
-    return cacheable_json(lambda: games.rule(game, rule), game.language)
+    return cacheable_by_path(lambda: games.rule(game, rule), game.language)
 
 
 @blueprint.route("/<game>/components")
@@ -51,4 +51,4 @@ def get_rule(game: Described, rule: str) -> Response:
 @blueprint.doc(operationId="get_components", parameters=[LANGUAGE_HEADER])
 def get_components(game: Described) -> Response:
     """Everything printable of a game, from its definitions."""
-    return cacheable_json(game.components, game.language)
+    return cacheable_by_path(game.components, game.language)

@@ -12,7 +12,7 @@ from jupiter.api.print_answers import PlanAnswer, PrintAnswer
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.game import Described
 from jupiter.http.bodies import to_json
-from jupiter.http.cacheable import cacheable_answer, cacheable_json
+from jupiter.http.cacheable import cacheable_answer, cacheable_by_path
 from jupiter.http.headers import LANGUAGE_HEADER, set_language
 from jupiter.http.limits import EXPORT_AT_MOST, ORDER_AT_MOST, PREVIEW_AT_MOST, charged_order
 from jupiter.http.problems import UNKNOWN_EXPORT, UNKNOWN_SHEET
@@ -45,7 +45,7 @@ Made = TypeVar("Made")
 def list_sheets(game: Described) -> Response:
     """The sheets and exports there are, and the options they can be made with."""
     printer = printer_of(game)
-    return cacheable_json(lambda: _listing(game, printer), game.language)
+    return cacheable_by_path(lambda: _listing(game, printer), game.language)
 
 
 def _listing(game: Described, printer: Printer) -> Json:

@@ -3,7 +3,7 @@
 from flask import Response
 
 from jupiter.api.openapi.blueprint import Blueprint
-from jupiter.http.cacheable import cacheable_json
+from jupiter.http.cacheable import cacheable_by_path
 from jupiter.http.problems import KINDS
 from jupiter.relay.problems import TABLE_KINDS
 from jupiter.service.answers import ProblemKind, ProblemKinds
@@ -19,7 +19,7 @@ blueprint = Blueprint("problems", __name__, url_prefix="/v1/problems", descripti
 @blueprint.doc(operationId="list_problems")
 def list_problems() -> Response:
     """Every kind of problem."""
-    return cacheable_json(lambda: {"problems": [kind.described() for kind in ALL_KINDS.values()]})
+    return cacheable_by_path(lambda: {"problems": [kind.described() for kind in ALL_KINDS.values()]})
 
 
 @blueprint.route("/<name>")
@@ -32,4 +32,4 @@ def get_problem(name: str) -> Response:
     """
     if name not in ALL_KINDS:
         raise Refused(UNKNOWN_ADDRESS, f"There is no problem {name[:80]!r}, but {', '.join(ALL_KINDS)}.")
-    return cacheable_json(ALL_KINDS[name].described)
+    return cacheable_by_path(ALL_KINDS[name].described)
