@@ -11,7 +11,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from jupiter.engine import messages
-from jupiter.engine.messages import REFERENCE_LANGUAGE, MessageError, Messages, flatten
+from jupiter.engine.messages import REFERENCE_LANGUAGE, MessageError, Messages, Numbers, flatten
 
 __all__ = [
     "REFERENCE_LANGUAGE",
@@ -22,6 +22,7 @@ __all__ = [
     "load",
     "load_beside",
     "sheet_words",
+    "written",
 ]
 
 BOOKLETS = "generators.booklets"
@@ -42,30 +43,37 @@ def load(package: str, language: str, given: Mapping[str, str]) -> Messages:
     """
     if language not in languages(package):
         raise MessageError(f"{package} has no {language!r}, but {', '.join(languages(package))}")
-    own = _read(package, language)
-    messages.validate_against(language, own, _read(package, REFERENCE_LANGUAGE))
+    own = written(package, language)
+    messages.validate_against(language, own, written(package, REFERENCE_LANGUAGE))
     twice = sorted(own.keys() & given.keys())
     if twice:
         raise MessageError(f"{language}.toml has {', '.join(twice)}, which the game or all games say")
     return Messages(language, {**given, **own})
 
 
-def load_beside(package: str, said: Messages, kinds: Iterable[str]) -> Messages:
+def load_beside(package: str, game: Messages, kinds: Iterable[str], numbers: Numbers | None = None) -> Messages:
     """The catalogue of the package beside that of all games, and what the game says in the same language.
 
     The game's own words come in these kinds: a kind is the first part of a key. What a rule says in refusals is for
-    screens.
+    screens. `numbers` are those of the game that texts of the package have.
 
     :raises MessageError: as `load` does.
     """
     wanted = frozenset(kinds)
-    printed = {key: text for key, text in said.by_key.items() if key.split("/")[0] in wanted and "/refusal" not in key}
-    language = said.language if said.language in languages(BOOKLETS) else REFERENCE_LANGUAGE
-    return load(package, said.language, {**load(BOOKLETS, language, {}).by_key, **printed})
+    printed = {key: text for key, text in game.by_key.items() if key.split("/")[0] in wanted and "/refusal" not in key}
+    language = game.language if game.language in languages(BOOKLETS) else REFERENCE_LANGUAGE
+    whole = load(package, game.language, {**load(BOOKLETS, language, {}).by_key, **printed})
+    if numbers is None:
+        return whole
+    return Messages(whole.language, {key: numbers.fill(text) for key, text in whole.by_key.items()})
 
 
 @cache
-def _read(package: str, language: str) -> dict[str, str]:
+def written(package: str, language: str) -> dict[str, str]:
+    """The texts of the package as they are written, by key.
+
+    :raises MessageError: where the file is no catalogue.
+    """
     return messages.read(_folder(package), language)
 
 

@@ -5,8 +5,9 @@ fewer; `validate_against` tells where it has not, and `complete` falls back to E
 become keys such as `card/BO/name` or `reference/turn/lines/0`.
 """
 
+import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from string import Formatter
@@ -127,11 +128,48 @@ def _fits(text: str, english: str) -> bool:
 
 
 def placeholders(text: str) -> set[str]:
-    """The names in braces.
+    """The names in braces; a number of the game goes by its whole name, such as `cost:trade`.
 
     :raises MessageError: where a brace has no partner.
     """
     try:
-        return {name for _, name, _, _ in Formatter().parse(text) if name}
+        return {_placeholder(name, form or "") for _, name, form, _ in Formatter().parse(text) if name}
     except ValueError as error:
         raise MessageError(f"{text!r}: {error}") from error
+
+
+def _placeholder(name: str, form: str) -> str:
+    number, bar, _ = form.partition("|")
+    return f"{name}:{number}" if bar else name
+
+
+class Numbers:
+    """The numbers of a game in the words of one language: `{cost:trade|one action|@ actions}` in a text.
+
+    Between the bars stands what is said of 1, then what is said of more, where `@` is the number in words and `#` in
+    digits. So a text keeps its grammar when the number changes.
+    """
+
+    _PLACE = re.compile(r"\{(\w+:[^|{}]+)\|([^|{}]*)\|([^|{}]*)\}")
+
+    def __init__(self, values: Mapping[str, int], words: Sequence[str]) -> None:
+        self._values = values
+        self._words = words
+        """From one on."""
+
+    def fill(self, text: str) -> str:
+        """The text with its numbers.
+
+        :raises MessageError: where it names an unknown number, or one that has no word.
+        """
+        return self._PLACE.sub(self._say, text) if "|" in text else text
+
+    def _say(self, place: re.Match[str]) -> str:
+        name, one, more = place.groups()
+        if name not in self._values:
+            raise MessageError(f"{place[0]} names a number that there is not; there are {', '.join(self._values)}")
+        number = self._values[name]
+        if not 1 <= number <= len(self._words):
+            raise MessageError(f"{place[0]}: {name} is {number}, which has no word; word the text anew")
+        said = (one if number == 1 else more).replace("#", str(number)).replace("@", self._words[number - 1])
+        return said[:1].upper() + said[1:] if one[:1].isupper() else said

@@ -6,6 +6,7 @@ it lacks is said in English. It knows no game: which texts there are is told by 
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from importlib.resources.abc import Traversable
 from typing import Any, Generic, Protocol, TypeVar
@@ -14,7 +15,7 @@ from jupiter.engine import messages
 from jupiter.engine.catalogues import Events, Translation, read_translation, rule_texts
 from jupiter.engine.datafile import Entry, parse
 from jupiter.engine.localizer import Localizer, Phrase, Words
-from jupiter.engine.messages import REFERENCE_LANGUAGE, MessageError, Messages, flatten
+from jupiter.engine.messages import REFERENCE_LANGUAGE, MessageError, Messages, Numbers, flatten
 from jupiter.engine.rules import Catalogue
 
 Texts = Mapping[str, str]
@@ -46,6 +47,7 @@ class Languages(Generic[DefinitionsT]):
         definitions: Callable[[], DefinitionsT],
         english: Callable[[DefinitionsT], Iterable[tuple[str, str]]],
         words: Callable[[Texts, Forms], Words],
+        numbers: Callable[[DefinitionsT], Mapping[str, int]] = lambda _: {},
     ) -> None:
         self._folder = folder.joinpath("words")
         """Where the files `en.toml`, `de.toml` and so on are."""
@@ -57,6 +59,8 @@ class Languages(Generic[DefinitionsT]):
         """The English texts of the definitions by key, but those of rules and events."""
         self._words = words
         """Says pieces and places in the language of these texts: `Vocabulary.says` in most games."""
+        self._numbers = numbers
+        """By name, such as `cost:trade`, the numbers of the definitions that texts have."""
         self._localizers: dict[str, Localizer] = {}
 
     def __repr__(self) -> str:
@@ -79,9 +83,18 @@ class Languages(Generic[DefinitionsT]):
     def _make(self, language: str) -> Localizer:
         if language not in self.names:
             raise MessageError(f"there is no {language!r}, but {', '.join(self.names)}")
-        own = messages.complete(self.texts(language), self.texts(REFERENCE_LANGUAGE))
-        words, rules = self._words(own, self.forms(language)), self._rules(language).rules
-        return Localizer(Messages(language, own), rules, self.definitions().events, words)
+        raw = Messages(language, messages.complete(self.texts(language), self.texts(REFERENCE_LANGUAGE)))
+        definitions, fill = self.definitions(), self.numbers(raw).fill
+        own = {key: fill(text) for key, text in raw.by_key.items()}
+        rules = self._rules(language).rules
+        glossary = tuple(replace(term, text=fill(term.text)) for term in rules.glossary)
+        words = self._words(own, self.forms(language))
+        rules = Catalogue(iter(rules.values()), glossary)
+        return Localizer(Messages(language, own), rules, definitions.events, words)
+
+    def numbers(self, texts: Messages) -> Numbers:
+        """The numbers of the definitions in the words of a language, which its texts have as a list `number`."""
+        return Numbers(self._numbers(self.definitions()), texts.under("number"))
 
     def texts(self, language: str) -> dict[str, str]:
         """The texts of a language as they are written, by key.

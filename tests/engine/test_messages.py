@@ -3,7 +3,17 @@
 import pytest
 
 from jupiter.engine.localizer import Phrase
-from jupiter.engine.messages import MessageError, Messages, complete, flatten, languages, placeholders, read
+from jupiter.engine.messages import (
+    MessageError,
+    Messages,
+    Numbers,
+    complete,
+    flatten,
+    languages,
+    placeholders,
+    read,
+    validate_against,
+)
 
 
 def test_nested_tables_and_lists_become_keys():
@@ -52,3 +62,36 @@ def test_a_phrase_has_other_forms_and_stands_as_it_is_where_it_lacks_one():
     assert f"{phrase:of}" == "des Feldes"
     assert f"{phrase:to}" == "das Feld"
     assert "{from:of}".format_map({"from": phrase}) == "des Feldes"
+
+
+@pytest.mark.parametrize(
+    ("text", "steps", "filled"),
+    [
+        ("For {cost:trade|one action|@ actions}.", 1, "For one action."),
+        ("For {cost:trade|one action|@ actions}.", 2, "For two actions."),
+        ("{cost:trade|One action moves|@ actions move} it.", 2, "Two actions move it."),
+        ("{cost:trade|# action|# actions}", 1, "1 action"),
+        ("{cost:trade|# action|# actions}", 2, "2 actions"),
+        ("No way to {to:dative}, creeps|colonists.", 2, "No way to {to:dative}, creeps|colonists."),
+    ],
+)
+def test_a_text_takes_a_number_of_the_game_in_words_or_digits(text, steps, filled):
+    assert Numbers({"cost:trade": steps}, ("one", "two")).fill(text) == filled
+
+
+@pytest.mark.parametrize(("steps", "complaint"), [(0, "cost:trade is 0"), (3, "is 3, which has no word")])
+def test_a_number_without_a_word_is_refused(steps, complaint):
+    with pytest.raises(MessageError, match=complaint):
+        Numbers({"cost:trade": steps}, ("one", "two")).fill("{cost:trade|one action|@ actions}")
+
+
+def test_an_unknown_number_is_refused_with_those_there_are():
+    with pytest.raises(MessageError, match=r"names a number that there is not; there are cost:trade$"):
+        Numbers({"cost:trade": 1}, ()).fill("{cost:tarde|one action|@ actions}")
+
+
+def test_a_translation_names_the_same_numbers():
+    english = {"lead": "{cost:trade|one action|@ actions}"}
+    with pytest.raises(MessageError, match="other names in braces"):
+        validate_against("de", {"lead": "{cost:move|eine Aktion|@ Aktionen}"}, english)
+    validate_against("de", {"lead": "{cost:trade|eine Aktion|@ Aktionen}"}, english)

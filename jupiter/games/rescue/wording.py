@@ -40,10 +40,15 @@ def _of_verb(verb: Verb) -> tuple[tuple[str, str], ...]:
     return ("verb", verb.name), ("action", verb.summary), ("label", verb.label)
 
 
+def _costs(definitions: Definitions) -> dict[str, int]:
+    """`cost:trade` for an action of that type, `cost:HS` with that card, `cost:HS+HS` with that combo."""
+    return {f"cost:{'+'.join(powers) or base}": use.cost for (base, powers), use in definitions.uses.items()}
+
+
 def _words(texts: Texts, forms: Forms) -> Words:
     cards = {card.id: texts[f"card/{card.code}/name"] for card in load().cards.values()}
     return Vocabulary(texts, forms, GROUPS, cards, PLACES).says
 
 
-LANGUAGES = Languages(files(__package__).joinpath("data"), load, _english, _words)
+LANGUAGES = Languages(files(__package__).joinpath("data"), load, _english, _words, _costs)
 localizer = LANGUAGES.localizer

@@ -17,6 +17,7 @@ from generators.rescue.cards import foot
 from generators.rescue.cards.dimensions import BAND, CHIP, CHIP_GAP, Layout
 from generators.rescue.look import typesetter
 from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.wording import localizer
 from tests.generators.faces import letters, outside, said, seen, squeezed
 from tests.generators.matrices import spread
 
@@ -83,7 +84,7 @@ def test_every_card_shows_its_name_type_text_and_scopes(card, language):
 
 @every_card
 def test_english_cards_say_what_the_data_says(card):
-    assert said(front(card), text_of(card)) == squeezed(card.text)
+    assert said(front(card), text_of(card)) == squeezed(localizer().messages(f"card/{card.code}/text"))
 
 
 @every_language

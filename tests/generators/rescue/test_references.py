@@ -116,7 +116,7 @@ def pattern(code):
 @pytest.mark.parametrize("combo", load().combos, ids=lambda combo: "+".join(combo.cards))
 def test_each_combo_stands_beside_the_icons_of_its_two_cards(combo):
     face = references.back(Edition())
-    first = first_letter(face, squeezed(combo.text))
+    first = first_letter(face, squeezed(texts.words("en")(f"combo/{'+'.join(combo.cards)}")))
     picture = seen(face, DPI)
     for left, code in ((3.5, combo.cards[0]), (9.7, combo.cards[1])):
         place = part(picture, (left, first.top - 2.6, left + 5.6, first.bottom + 4.4), DPI)

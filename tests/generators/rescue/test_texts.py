@@ -9,6 +9,7 @@ from generators.messages import MessageError
 from generators.rescue import texts
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.game import JupiterRescue
+from jupiter.games.rescue.wording import localizer
 
 LANGUAGES = messages.languages(texts.PACKAGE)
 
@@ -33,10 +34,10 @@ def test_numbers_in_rules_and_cards_are_the_same_in_every_language(language):
 
 
 def test_english_texts_of_the_game_are_those_of_its_data():
-    words = texts.words("en")
+    words, game = texts.words("en"), localizer().messages
     for card in load().cards.values():
         assert words(f"card/{card.code}/name") == card.name
-        assert words(f"card/{card.code}/text") == card.text
+        assert words(f"card/{card.code}/text") == game(f"card/{card.code}/text")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
