@@ -17,7 +17,6 @@ from jupiter.api.openapi.blueprint import OpenApi
 from jupiter.api.openapi.operations import describe_operations
 from jupiter.api.operations import Operations
 from jupiter.api.ports import Printers
-from jupiter.api.quick_tables import QuickLook
 from jupiter.api.routes import (
     boards,
     codes,
@@ -37,6 +36,7 @@ from jupiter.http.frame import Frame
 from jupiter.http.request_context import register_games
 from jupiter.http.settings import Settings
 from jupiter.relay import routes as relay
+from jupiter.relay.polls import Polls
 from jupiter.service.games import Games, with_memories
 from jupiter.service.limits import LIMITS
 
@@ -101,7 +101,7 @@ def put_frame(app: Flask, settings: Settings) -> None:
     """Have `app` know its clients, and tell what it does; after all else, so that the frame is around all of it."""
     # Not before it is wanted: how figures are kept is decided when their library is imported.
     figures = import_module("jupiter.http.metrics").register(app) if settings.metrics_port else None
-    inner = Operations(app, QuickLook(app, app.wsgi_app))
+    inner = Operations(app, Polls(app, app.wsgi_app))
     # setattr, since to a type checker the attribute is a method.
     setattr(app, "wsgi_app", Frame(inner, figures, is_logging=settings.log_requests))  # noqa: B010
     request_context.trust_proxies(app, settings.trusted_proxies)

@@ -93,10 +93,10 @@ class Library:
 
         :raises KeyError: if there is no such document.
         """
-        found = self._read.get(name)
-        if found is None:
-            found = self._read[name] = self._make(name)
-        return found
+        document = self._read.get(name)
+        if document is None:
+            document = self._read[name] = self._make(name)
+        return document
 
     @cached_property
     def parts(self) -> Sequence[Part]:

@@ -123,8 +123,8 @@ def words_said(entry: Path) -> Joined:
     """
     modules: Modules = {}
     _collect(entry.resolve(), modules, ())
-    said = [module.code for path, module in modules.items() if path.parent.name == "words"]
-    return Joined("\n".join(key for code in said for key in WORD.findall(code)), tuple(modules))
+    codes = [module.code for path, module in modules.items() if path.parent.name == "words"]
+    return Joined("\n".join(key for code in codes for key in WORD.findall(code)), tuple(modules))
 
 
 def _collect(path: Path, modules: Modules, above: tuple[Path, ...]) -> None:
@@ -152,12 +152,12 @@ def _parts(own: Modules, known: Modules) -> tuple[Part, ...]:
 
 
 def _part(path: Path, wanted: Import, known: Modules) -> Part:
-    found = dict(known)
-    _collect(wanted.path, found, ())
-    own = {path: module for path, module in found.items() if path not in known}
+    modules = dict(known)
+    _collect(wanted.path, modules, ())
+    own = {path: module for path, module in modules.items() if path not in known}
     if not own:
         raise _error(path, wanted.line, f"imports {wanted.path.name} later, which is there from the start")
-    return Part(wanted.path, own, _parts(own, found))
+    return Part(wanted.path, own, _parts(own, modules))
 
 
 def _check_apart(parts: Sequence[Part]) -> None:
@@ -189,18 +189,18 @@ def parse_module(path: Path) -> Module:
 
 def _imports(path: Path, text: str) -> tuple[tuple[Import, ...], str]:
     """The imports at the top of the text, comments between them, and the text that follows."""
-    found, at = list[Import](), 0
+    imports, at = list[Import](), 0
     while at < len(text):
         match = IMPORT.match(text, at)
         if match:
             names = tuple(re.findall(r"[\w$]+", match[1]))
-            found.append(Import((path.parent / match[2]).resolve(), names, text.count("\n", 0, at) + 1))
+            imports.append(Import((path.parent / match[2]).resolve(), names, text.count("\n", 0, at) + 1))
         else:
             match = COMMENT.match(text, at)
         if match is None or match.end() == at:
             break
         at = match.end()
-    return tuple(found), text[at:]
+    return tuple(imports), text[at:]
 
 
 def _is_comment(line: str) -> bool:
@@ -225,7 +225,7 @@ def _wrap(module: Module, numbers: dict[Path, int], *, is_last: bool = False) ->
     """The module as a function that is called at once; nobody asks for the exports of the entry."""
     given = "".join(f"const {{ {', '.join(one.names)} }} = $m{numbers[one.path]};\n" for one in module.imports)
     back = "" if is_last or not module.exports else f"return {{ {', '.join(module.exports)} }};\n"
-    code = LATER.sub(lambda found: f"$later{numbers.get((module.path.parent / found[1]).resolve(), '')}()", module.code)
+    code = LATER.sub(lambda match: f"$later{numbers.get((module.path.parent / match[1]).resolve(), '')}()", module.code)
     return f"const $m{numbers[module.path]} = (() => {{\n{given}{code}{back}}})();\n"
 
 

@@ -177,8 +177,8 @@ def printer_of(game: Described) -> Printer:
 class Busy(Later):
     """So much is being made that one more would keep the players waiting."""
 
-    def __init__(self, made: str = f"{PRINT_SLOTS} sheets are", wait: int = RETRY_SECONDS) -> None:
-        super().__init__(BUSY, f"{made} being made; ask again in {wait} seconds.", wait)
+    def __init__(self, what: str = f"{PRINT_SLOTS} sheets are", wait: int = RETRY_SECONDS) -> None:
+        super().__init__(BUSY, f"{what} being made; ask again in {wait} seconds.", wait)
 
 
 def print_slot() -> AbstractContextManager[None]:

@@ -32,24 +32,24 @@ class Kept:
     """Bodies with their ETags, each made once: whoever asks for it meanwhile waits. Threads may share it."""
 
     def __init__(self) -> None:
-        self._made: dict[Key, tuple[bytes, str]] = {}
+        self._kept: dict[Key, tuple[bytes, str]] = {}
         self._locks: dict[Key, Lock] = {}
 
     def __len__(self) -> int:
-        return len(self._made)
+        return len(self._kept)
 
     def get_or_make(self, key: Key, make: Callable[[], tuple[bytes, str]]) -> tuple[bytes, str]:
         """What is kept, or what `make` gives; if that raises an error, nothing is kept."""
-        found = self._made.get(key)
-        if found is not None:
-            return found
+        kept = self._kept.get(key)
+        if kept is not None:
+            return kept
         try:
             # One lock for all would not do: to make the document, other answers are asked for.
             with self._locks.setdefault(key, Lock()), uncharged():
-                found = self._made[key] = self._made.get(key) or make()
+                kept = self._kept[key] = self._kept.get(key) or make()
         finally:
             self._locks.pop(key, None)
-        return found
+        return kept
 
 
 def cacheable_by_path(make: Callable[[], Any], language: str | None = None) -> Response:

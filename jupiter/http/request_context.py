@@ -183,11 +183,11 @@ def new_request_id() -> str:
 
 def request_id() -> str:
     """The id of the request at hand, in its answer and in the log: the one it came with, if that is good."""
-    found = notes()
-    if "request_id" not in found:
+    noted = notes()
+    if "request_id" not in noted:
         sent = environ().get("HTTP_X_REQUEST_ID", "")
-        found["request_id"] = sent if GOOD_ID.fullmatch(sent) else new_request_id()
-    return str(found["request_id"])
+        noted["request_id"] = sent if GOOD_ID.fullmatch(sent) else new_request_id()
+    return str(noted["request_id"])
 
 
 # --- clients ----------------------------------------------------------------------------------------------------------
@@ -214,19 +214,19 @@ def client_key(text: str) -> str:
 
 # --- what a client would like -----------------------------------------------------------------------------------------
 
-MAX_WISHES = 1000
+MAX_ACCEPT = 1000
 """Characters that are read of a header which lists what a client would like; browsers send a tenth of that."""
 
 
-def wishes(header: str) -> str:
+def shortened(header: str) -> str:
     """The header without the entries that are too far behind: a head full of them takes as long as many answers."""
-    return header if len(header) <= MAX_WISHES else header[:MAX_WISHES].rpartition(",")[0]
+    return header if len(header) <= MAX_ACCEPT else header[:MAX_ACCEPT].rpartition(",")[0]
 
 
 def wanted_languages(environ: Mapping[str, Any]) -> Wanted:
     """What the client of the request in this environment wants texts in."""
     header = environ.get("HTTP_ACCEPT_LANGUAGE")
-    return parse_languages(wishes(header)) if header else ()
+    return parse_languages(shortened(header)) if header else ()
 
 
 @lru_cache(maxsize=256)

@@ -19,7 +19,7 @@ from werkzeug.sansio.http import is_resource_modified
 
 from jupiter import __version__
 from jupiter.http.headers import ENCODING_HEADER, Pairs
-from jupiter.http.request_context import wishes
+from jupiter.http.request_context import shortened
 from jupiter.service.problems import PROBLEM_LANGUAGE
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def etag_of(body: bytes, version: str) -> str:
 
 def accepts_gzip(header: str) -> bool:
     """Whether a client that accepts these encodings reads gzip, and likes it as well as plain bytes."""
-    return _accepts_gzip(wishes(header))
+    return _accepts_gzip(shortened(header))
 
 
 @lru_cache(maxsize=256)

@@ -15,7 +15,7 @@ from werkzeug.http import parse_accept_header
 from jupiter.http.bodies import to_json
 from jupiter.http.headers import NO_STORE, Pairs
 from jupiter.http.problems import log_internal_error
-from jupiter.http.request_context import request_id, wishes
+from jupiter.http.request_context import request_id, shortened
 from jupiter.http.responses import STATUS_LINES
 from jupiter.service.shapes import Json
 
@@ -29,7 +29,7 @@ CHUNK = 16 * 1024
 
 def wants_rows(accept: str) -> bool:
     """Whether a client with this header `Accept` asks for rows rather than for one JSON value."""
-    accepted = wishes(accept)
+    accepted = shortened(accept)
     if NDJSON not in accepted:
         return False
     return parse_accept_header(accepted, MIMEAccept).best_match(["application/json", NDJSON]) == NDJSON

@@ -12,7 +12,7 @@ from marshmallow import fields, post_load, validate
 
 from jupiter.relay.keys import CODE_LETTERS, KEY, KEY_LETTERS
 from jupiter.relay.shared import ALL, MAX_ENTRIES, OPENER, Splice
-from jupiter.service.answers import Answer
+from jupiter.service.answers import AnswerSchema
 from jupiter.service.fields import MISSING, NULL, BoundedDict, BoundedList, StrictInteger
 from jupiter.service.limits import LIMITS
 from jupiter.service.requests import Envelope
@@ -163,7 +163,7 @@ class WritingRequest(Envelope):
 # --- answers ----------------------------------------------------------------------------------------------------------
 
 
-class EntryAnswer(Answer):
+class EntryAnswer(AnswerSchema):
     """One entry of a log, as it was sent."""
 
     state = fields.String(required=True)
@@ -175,7 +175,7 @@ class EntryAnswer(Answer):
     tags = fields.Dict()
 
 
-class ChangeAnswer(Answer):
+class ChangeAnswer(AnswerSchema):
     """One change that somebody has made."""
 
     by = fields.String(required=True)
@@ -185,7 +185,7 @@ class ChangeAnswer(Answer):
     at = fields.Integer(required=True)
 
 
-class HeadAnswer(Answer):
+class HeadAnswer(AnswerSchema):
     """A table without its log."""
 
     id = fields.String(required=True)

@@ -14,28 +14,28 @@ OF_FORM = "x-of-form"
 """Metadata of a field that is there in one form alone, or where both are asked for: `text` or `json`."""
 
 
-class Answer(Schema):
+class AnswerSchema(Schema):
     """An answer, or a part of one. Clients have to bear with more fields than are described."""
 
     class Meta:  # noqa: D106
         unknown = INCLUDE
 
 
-class Fault(Answer):
+class Fault(AnswerSchema):
     """A faulty field."""
 
     field = fields.String(required=True, metadata={"description": "Dotted from the outside in; empty for the whole."})
     message = fields.String(required=True)
 
 
-class PositionProblem(Answer):
+class PositionProblem(AnswerSchema):
     """Something that makes a state impossible, with the pieces and places as further fields."""
 
     code = fields.String(required=True)
     message = fields.String(required=True)
 
 
-class ProblemKind(Answer):
+class ProblemKind(AnswerSchema):
     """A kind of problem."""
 
     type = fields.String(required=True)
@@ -44,13 +44,13 @@ class ProblemKind(Answer):
     cure = fields.String(required=True)
 
 
-class ProblemKinds(Answer):
+class ProblemKinds(AnswerSchema):
     """All kinds of problems."""
 
     problems = fields.List(fields.Nested(ProblemKind), required=True)
 
 
-class ProblemDetails(Answer):
+class ProblemDetails(AnswerSchema):
     """RFC 9457 problem details."""
 
     type = fields.String(required=True, metadata={"description": "Address of the kind's description."})
@@ -61,13 +61,13 @@ class ProblemDetails(Answer):
     problems = fields.List(fields.Nested(PositionProblem), metadata={"description": "Why the state is impossible."})
 
 
-class ProblemRow(Answer):
+class ProblemRow(AnswerSchema):
     """The last row of an answer in rows that could not be gone on with, by a mistake of ours."""
 
     problem = fields.Nested(ProblemDetails, required=True)
 
 
-class Violation(Answer):
+class Violation(AnswerSchema):
     """A rule that the action breaks, with the pieces and places as further fields."""
 
     rule = fields.String(required=True)
@@ -75,7 +75,7 @@ class Violation(Answer):
     section = fields.String(required=True)
 
 
-class Event(Answer):
+class Event(AnswerSchema):
     """Something that happened, with the pieces and places as further fields."""
 
     type = fields.String(required=True)
@@ -93,7 +93,7 @@ class ReplayEvent(Event):
     )
 
 
-class Standing(Answer):
+class Standing(AnswerSchema):
     """Where one player ended."""
 
     player = fields.String(required=True)
@@ -101,7 +101,7 @@ class Standing(Answer):
     score = fields.Integer(required=True, allow_none=True, metadata={"description": "Null in a game without scores."})
 
 
-class Outcome(Answer):
+class Outcome(AnswerSchema):
     """How the game ended."""
 
     won = fields.Boolean(
@@ -115,7 +115,7 @@ class Outcome(Answer):
     winners = fields.List(fields.String(), metadata={"description": "The first in `standings`; absent without them."})
 
 
-class StateAnswer(Answer):
+class StateAnswer(AnswerSchema):
     """A state in the forms that were asked for."""
 
     state = fields.String(metadata={**marked("state-text", "Text form."), OF_FORM: "text"})
@@ -147,13 +147,13 @@ class DescribeAnswer(StateAnswer):
     outcome = fields.Nested(Outcome, required=True, allow_none=True)
 
 
-class ValidateAnswer(Answer):
+class ValidateAnswer(AnswerSchema):
     """What makes the state impossible; empty if nothing speaks against it."""
 
     problems = fields.List(fields.Nested(PositionProblem), required=True)
 
 
-class ActionAnswer(Answer):
+class ActionAnswer(AnswerSchema):
     """An action in the forms that were asked for, with everything named that was left to be found."""
 
     action = fields.Dict(metadata={**marked("action-object", "JSON object."), OF_FORM: "json"})
@@ -167,7 +167,7 @@ class LegalAction(ActionAnswer):
     cost = fields.Integer(required=True, allow_none=True)
 
 
-class ActionsAnswer(Answer):
+class ActionsAnswer(AnswerSchema):
     """One page of the legal actions."""
 
     actions = fields.List(fields.Nested(LegalAction), required=True)
@@ -209,13 +209,13 @@ class CheckAnswer(VerdictAnswer, ActionAnswer):
     )
 
 
-class ChecksAnswer(Answer):
+class ChecksAnswer(AnswerSchema):
     """The verdicts in the order of the questions."""
 
     answers = fields.List(fields.Nested(CheckAnswer), required=True)
 
 
-class ActionsEnd(Answer):
+class ActionsEnd(AnswerSchema):
     """How a list of legal actions in rows ends."""
 
     total = fields.Integer(required=True, metadata={"description": "On all pages together."})
@@ -224,13 +224,13 @@ class ActionsEnd(Answer):
     )
 
 
-class ActionsLastRow(Answer):
+class ActionsLastRow(AnswerSchema):
     """The last row of a list of legal actions."""
 
     end = fields.Nested(ActionsEnd, required=True)
 
 
-class ReplayStep(Answer):
+class ReplayStep(AnswerSchema):
     """A step that was gone along with."""
 
     text = fields.String(
@@ -284,13 +284,13 @@ class ReplayRow(ReplayStep):
     events = fields.List(fields.Nested(ReplayEvent), required=True)
 
 
-class ReplayLastRow(Answer):
+class ReplayLastRow(AnswerSchema):
     """The last row of a replay."""
 
     end = fields.Nested(ReplayEnd, required=True)
 
 
-class GameSummary(Answer):
+class GameSummary(AnswerSchema):
     """A game that is served."""
 
     id = fields.String(required=True)
@@ -308,7 +308,7 @@ class GameSummary(Answer):
     )
 
 
-class LimitsAnswer(Answer):
+class LimitsAnswer(AnswerSchema):
     """How much a question may hold: bytes of bodies, items of lists, characters of texts."""
 
     body_bytes = fields.Integer(required=True, metadata={"description": "Of every body but those with lists."})
@@ -324,14 +324,14 @@ class LimitsAnswer(Answer):
     comment = fields.Integer(required=True, metadata={"description": "Of a record's step."})
 
 
-class GamesAnswer(Answer):
+class GamesAnswer(AnswerSchema):
     """The games that are served, and how much a question about any of them may hold."""
 
     games = fields.List(fields.Nested(GameSummary), required=True)
     limits = fields.Nested(LimitsAnswer, required=True)
 
 
-class ActionKind(Answer):
+class ActionKind(AnswerSchema):
     """A type of action."""
 
     type = fields.String(required=True)
@@ -353,14 +353,14 @@ class GameAnswer(GameSummary):
     )
 
 
-class Reading(Answer):
+class Reading(AnswerSchema):
     """How the rulebook is read where it is silent or ambiguous."""
 
     number = fields.String(required=True)
     text = fields.String(required=True)
 
 
-class Rule(Answer):
+class Rule(AnswerSchema):
     """A rule of the rulebook, in our own words."""
 
     id = fields.String(required=True)
@@ -377,7 +377,7 @@ class Rule(Answer):
     )
 
 
-class Term(Answer):
+class Term(AnswerSchema):
     """A word of the rulebook, what else people call it, and what it means, in our own words."""
 
     id = fields.String(required=True)
@@ -389,21 +389,21 @@ class Term(Answer):
     )
 
 
-class RulesAnswer(Answer):
+class RulesAnswer(AnswerSchema):
     """Every rule, in the order of the rulebook, and the glossary."""
 
     rules = fields.List(fields.Nested(Rule), required=True)
     glossary = fields.List(fields.Nested(Term), required=True)
 
 
-class Alive(Answer):
+class Alive(AnswerSchema):
     """The process answers."""
 
     status = fields.String(required=True)
     version = fields.String(required=True)
 
 
-class Ready(Answer):
+class Ready(AnswerSchema):
     """The games are loaded."""
 
     status = fields.String(required=True)

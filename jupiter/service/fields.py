@@ -54,9 +54,9 @@ def load(schema: Schema, body: Any) -> dict[str, Any]:
     try:
         return cast("dict[str, Any]", schema.load(body))
     except ValidationError as error:
-        found = list(_faults(error.messages))
-    kind = OTHER_VERSION if any(is_other_version for _, is_other_version in found) else None
-    raise malformed([fault for fault, _ in found], kind)
+        faults = list(_faults(error.messages))
+    kind = OTHER_VERSION if any(is_other_version for _, is_other_version in faults) else None
+    raise malformed([fault for fault, _ in faults], kind)
 
 
 def _faults(messages: Any, path: str = "") -> Iterator[tuple[Fault, bool]]:
@@ -249,10 +249,10 @@ def _by_name(messages: Any) -> Any:
     """What marshmallow says of keys and values of an object, each under its name alone; an empty one says nothing."""
     if not isinstance(messages, Mapping):
         return messages
-    found: dict[str, Any] = {}
+    by_name: dict[str, Any] = {}
     for name, parts in messages.items():
-        found.setdefault(name or "_schema", []).extend(message for part in parts.values() for message in part)
-    return found
+        by_name.setdefault(name or "_schema", []).extend(message for part in parts.values() for message in part)
+    return by_name
 
 
 class StrictInteger(fields.Integer):

@@ -57,7 +57,7 @@ def is_deeper(text: str, most: int) -> bool:
     return False
 
 
-def told(text: str) -> str:
+def fault_of(text: str) -> str:
     """A sentence that says where the text ceases to be JSON, and why; nothing of a text that is JSON."""
     try:
         _Scanner(text).run()

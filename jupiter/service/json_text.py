@@ -41,11 +41,11 @@ def check(text: str) -> None:
     :raises Refused: as `read`.
     """
     try:
-        found = strict_json.faults(text)
+        faults = strict_json.faults(text)
     except ValueError as error:
         raise Refused(NOT_JSON, str(error)) from None
-    if found:
-        raise malformed(found)
+    if faults:
+        raise malformed(faults)
 
 
 def _whole(digits: str) -> int | float:
@@ -61,10 +61,10 @@ def _finite(digits: str) -> float:
 
 
 def _once(fields: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(fields)
-    if len(found) < len(fields):
+    values = dict(fields)
+    if len(values) < len(fields):
         raise ValueError
-    return found
+    return values
 
 
 def _no_number(_name: str) -> None:

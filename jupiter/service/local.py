@@ -50,17 +50,17 @@ class Local:
         """
         wanted: Wanted = ((language, 1.0),) if language else ()
         try:
-            return Reply(200, JSON, json_text.write(self._found(method, path, body, wanted)))
+            return Reply(200, JSON, json_text.write(self._answer(method, path, body, wanted)))
         except Refused as refusal:
             return problem(refusal)
         except Exception:  # noqa: BLE001 - whatever it is, who asked has to be told
             return problem(Refused(INTERNAL, NOT_LOGGED))
 
-    def _found(self, method: str, path: Sequence[str], body: str | None, wanted: Wanted) -> Any:
+    def _answer(self, method: str, path: Sequence[str], body: str | None, wanted: Wanted) -> Any:
         # No address ends with a slash, or has two in a row.
         if not all(path) or method not in METHODS:
             raise unknown_address()
-        return self._posted(path, body, wanted) if method == "POST" else self._told(path, wanted)
+        return self._posted(path, body, wanted) if method == "POST" else self._description(path, wanted)
 
     def _posted(self, path: Sequence[str], body: str | None, wanted: Wanted) -> Any:
         match path:
@@ -70,7 +70,7 @@ class Local:
                 raise unknown_address()
         return answer(game, operation, json_text.read(_within_limits(operation, body or "")))
 
-    def _told(self, path: Sequence[str], wanted: Wanted) -> Any:
+    def _description(self, path: Sequence[str], wanted: Wanted) -> Any:
         match path:
             case ["v1", "games"]:
                 return games.listing(self._games)

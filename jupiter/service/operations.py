@@ -46,11 +46,11 @@ def answer(game: AnyGame, operation: str, body: Any) -> Json:
     :param operation: one of `OPERATIONS`.
     :raises Refused: `not-offered`, `malformed`, `inconsistent`, `other-version` or `impossible-state`.
     """
-    asked = OPERATIONS[operation]
+    definition = OPERATIONS[operation]
     if operation in OFFERS and not does_answer(game, operation):
         raise Refused(NOT_OFFERED, f"{game.name} does not answer {operation}, but {', '.join(operations_of(game))}.")
     question = read_plain(game, operation, body)
-    return asked.run(game, read(game, asked.request, body) if question is None else question)
+    return definition.run(game, read(game, definition.request, body) if question is None else question)
 
 
 def setup(game: AnyGame, question: Question) -> Json:
@@ -92,11 +92,11 @@ def checks(game: AnyGame, question: Question) -> Json:
 
     Each answer is that of `check`. An impossible state refuses them all; its problems tell the `index` of the question.
     """
-    asked = [(one.get("state", question.get("state")), one["action"]) for one in question["questions"]]
-    found = list(_state_problems(game, [state for state, _ in asked]))
-    if found:
-        raise Refused(IMPOSSIBLE_STATE, found[0]["message"], game.language, problems=found)
-    return {"answers": [_verdict(game, state, action, question["form"]) for state, action in asked]}
+    pairs = [(one.get("state", question.get("state")), one["action"]) for one in question["questions"]]
+    problems = list(_state_problems(game, [state for state, _ in pairs]))
+    if problems:
+        raise Refused(IMPOSSIBLE_STATE, problems[0]["message"], game.language, problems=problems)
+    return {"answers": [_verdict(game, state, action, question["form"]) for state, action in pairs]}
 
 
 def validate(game: AnyGame, question: Question) -> Json:
@@ -114,11 +114,11 @@ def describe(game: AnyGame, question: Question) -> Json:
     Any state that can be read is described, an impossible one too. If only the JSON form can hold it, `state` is null.
     """
     state = question["state"]
-    found = shapes.state(game, state, question["form"])
-    if "state" in found and not _round_trips(game, found["state"], state):
-        found["state"] = None
-    found |= {"to_act": list(game.to_act(state)), "unknown": list(game.unknown(state))}
-    return found | {"outcome": shapes.outcome(game.outcome(state))}
+    described = shapes.state(game, state, question["form"])
+    if "state" in described and not _round_trips(game, described["state"], state):
+        described["state"] = None
+    described |= {"to_act": list(game.to_act(state)), "unknown": list(game.unknown(state))}
+    return described | {"outcome": shapes.outcome(game.outcome(state))}
 
 
 def replay(game: AnyGame, question: Question) -> Json:
@@ -192,9 +192,9 @@ def possible(game: AnyGame, state: Any) -> Any:
 
     :raises Refused: `impossible-state`, with everything that is wrong with it.
     """
-    found = game.problems(state)
-    if found:
-        raise Refused(IMPOSSIBLE_STATE, found[0].message, game.language, problems=shapes.problems(found))
+    problems = game.problems(state)
+    if problems:
+        raise Refused(IMPOSSIBLE_STATE, problems[0].message, game.language, problems=shapes.problems(problems))
     return state
 
 

@@ -6,18 +6,18 @@ Invariant: as in `answers.py`, they are only described here; `shapes.py` writes 
 from marshmallow import fields, validate
 
 from jupiter.engine.outlook import Harm
-from jupiter.service.answers import Answer, Event, LegalAction, Outcome
+from jupiter.service.answers import AnswerSchema, Event, LegalAction, Outcome
 from jupiter.service.fields import marked
 
 
-class Chance(Answer):
+class Chance(AnswerSchema):
     """So many of so many results of a die or a draw, all equally likely."""
 
     count = fields.Integer(required=True, data_key="in")
     of = fields.Integer(required=True)
 
 
-class Course(Answer):
+class Course(AnswerSchema):
     """One way in which the game may go on, with the pieces and places as further fields."""
 
     kind = fields.String(required=True, metadata={"description": "What comes; each game has its own."})
@@ -51,7 +51,7 @@ class Course(Answer):
     outcome = fields.Nested(Outcome, required=True, allow_none=True)
 
 
-class Threat(Answer):
+class Threat(AnswerSchema):
     """Something that is one step from its end, with the pieces and places as further fields."""
 
     kind = fields.String(required=True)
@@ -65,7 +65,7 @@ class Margin(Threat):
     left = fields.Integer(required=True, metadata={"description": "At 0 the next one is one too many."})
 
 
-class OutlookAnswer(Answer):
+class OutlookAnswer(AnswerSchema):
     """What lies ahead; all of it empty when the game is over."""
 
     ahead = fields.List(
@@ -84,7 +84,7 @@ class WayStep(LegalAction):
     )
 
 
-class Way(Answer):
+class Way(AnswerSchema):
     """Actions, one after the other, that lead to the goal."""
 
     steps = fields.List(fields.Nested(WayStep), required=True)
@@ -100,7 +100,7 @@ class Way(Answer):
     message = fields.String(required=True, metadata={"description": "In a few words: `4 actions by 7.1`."})
 
 
-class WaysAnswer(Answer):
+class WaysAnswer(AnswerSchema):
     """The ways to a goal: those that use up least first, then ones that use up more and cost less."""
 
     ways = fields.List(fields.Nested(Way), required=True)

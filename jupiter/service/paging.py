@@ -38,6 +38,6 @@ def start_of(sent: str | None, question: str) -> int:
     start, _, of = sent.partition(".")
     is_whole = CURSOR.fullmatch(sent) is not None
     if of != question or not is_whole:
-        said = "Not a cursor of this state with these types and actors; start without one."
-        raise malformed([Fault("cursor", said, joint=is_whole)])
+        message = "Not a cursor of this state with these types and actors; start without one."
+        raise malformed([Fault("cursor", message, joint=is_whole)])
     return int(start)

@@ -55,8 +55,8 @@ def _ways(game: AnyGame, body: Question) -> Question:
     goal = body.get("goal")
     if type(goal) is not dict:
         raise NotPlainError
-    found = {"state": _state(game, body), "form": _form(body)}
-    return found | {"goal": cast("Guiding[Any, Any]", game).read_goal(goal)}
+    question = {"state": _state(game, body), "form": _form(body)}
+    return question | {"goal": cast("Guiding[Any, Any]", game).read_goal(goal)}
 
 
 def _actions(game: AnyGame, body: Question) -> Question:
@@ -64,28 +64,28 @@ def _actions(game: AnyGame, body: Question) -> Question:
     limit, cursor = body.get("limit", PAGE), body.get("cursor")
     if type(limit) is not int or not 1 <= limit <= LIMITS.page or not (cursor is None or type(cursor) is str):
         raise NotPlainError
-    found = {"state": _state(game, body), "form": _form(body)}
-    return found | {"types": [], "actors": [], "limit": limit, "cursor": cursor}
+    question = {"state": _state(game, body), "form": _form(body)}
+    return question | {"types": [], "actors": [], "limit": limit, "cursor": cursor}
 
 
 def _checks(game: AnyGame, body: Question) -> Question:
     _only(body, _CHECKS)
     has_state = not _STATE.isdisjoint(body)
-    found = {"form": _form(body), **({"state": _state(game, body)} if has_state else {})}
-    found["questions"] = [_question(game, one, has_state) for one in _list(body, "questions", LIMITS.questions)]
-    if not found["questions"]:
+    question = {"form": _form(body), **({"state": _state(game, body)} if has_state else {})}
+    question["questions"] = [_question(game, one, has_state) for one in _list(body, "questions", LIMITS.questions)]
+    if not question["questions"]:
         raise NotPlainError
-    return found
+    return question
 
 
 def _question(game: AnyGame, question: Any, has_state: bool) -> Question:
     if type(question) is not dict:
         raise NotPlainError
     _only(question, _QUESTION)
-    found = {"action": _action(game, question)}
+    fields = {"action": _action(game, question)}
     if not (has_state and _STATE.isdisjoint(question)):
-        found["state"] = _state(game, question)
-    return found
+        fields["state"] = _state(game, question)
+    return fields
 
 
 def _replay(game: AnyGame, body: Question) -> Question:
@@ -96,10 +96,10 @@ def _replay(game: AnyGame, body: Question) -> Question:
     actions = _list(body, "actions", LIMITS.steps)
     if not all(type(one) is str or (type(one) is dict and "type" in one) for one in actions):
         raise NotPlainError
-    found: Question = {"steps": steps, "form": _form(body)}
-    found |= {"state": _state(game, body)} if has_state else {"setup": game.setup(cast("Question", setup))}
-    found["actions"] = [Step(game.read_action(one)) for one in actions]
-    return found
+    question: Question = {"steps": steps, "form": _form(body)}
+    question |= {"state": _state(game, body)} if has_state else {"setup": game.setup(cast("Question", setup))}
+    question["actions"] = [Step(game.read_action(one)) for one in actions]
+    return question
 
 
 _STATE = {"state", "position"}
@@ -158,7 +158,7 @@ def _form(body: Question) -> str:
 
 
 def _list(body: Question, name: str, most: int) -> list[Any]:
-    found = body.get(name)
-    if type(found) is not list or len(found) > most:
+    items = body.get(name)
+    if type(items) is not list or len(items) > most:
         raise NotPlainError
-    return found
+    return items

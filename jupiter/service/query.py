@@ -20,8 +20,8 @@ def known_args(args: Args, names: Collection[str]) -> dict[str, str]:
 
     :raises Refused: `malformed`, naming each that is given more than once, and each other one.
     """
-    told = f"Unknown parameter; known here: {', '.join(names)}."
-    faults = [Fault(name[:80], told) for name in args if name not in names]
+    message = f"Unknown parameter; known here: {', '.join(names)}."
+    faults = [Fault(name[:80], message) for name in args if name not in names]
     if faults := [*faults[:MAX_UNKNOWN], *_repeated(args, names)]:
         raise malformed(faults)
     return _single(args)

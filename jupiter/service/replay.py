@@ -92,8 +92,8 @@ class Progress:
 def replay_json(progress: Progress, steps: Sequence[Step], form: str) -> shapes.Json:
     """As the answer of `check`, with how far it came; `cost` is that of all applied actions together."""
     stop = next(filter(None, map(progress.go_on, steps)), None)
-    found = _end(progress, stop, form, events=progress.events)
-    return found if progress.steps is None else found | {"steps": progress.steps}
+    answer = _end(progress, stop, form, events=progress.events)
+    return answer if progress.steps is None else answer | {"steps": progress.steps}
 
 
 def replay_rows(progress: Progress, steps: Iterable[Step], form: str) -> Iterator[shapes.Json]:
@@ -105,12 +105,12 @@ def replay_rows(progress: Progress, steps: Iterable[Step], form: str) -> Iterato
     yield {"index": None, **start, "events": progress.events}
     stop = None
     for step in steps:
-        told: list[shapes.Json] = []
-        progress.events, progress.steps = [], told
+        done: list[shapes.Json] = []
+        progress.events, progress.steps = [], done
         stop = progress.go_on(step)
         if stop:
             break
-        yield {"index": progress.applied - 1, **told[0], "events": progress.events}
+        yield {"index": progress.applied - 1, **done[0], "events": progress.events}
     yield {"end": _end(progress, stop, form)}
 
 

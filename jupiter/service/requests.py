@@ -341,8 +341,8 @@ class SetupRequest(Schema):
         if isinstance(original, dict):
             own = current_game().setup_schema()["properties"]
             known = (*own, *self.fields)
-            told = f"is not known; known: {', '.join(known)}"
-            faults = [Malformed([Fault(name, told)]) for name in original if name not in known]
+            message = f"is not known; known: {', '.join(known)}"
+            faults = [Malformed([Fault(name, message)]) for name in original if name not in known]
             try:
                 data["new"] = read_by_game(current_game().setup, {k: v for k, v in original.items() if k in own})
             except ValidationError as error:

@@ -120,10 +120,10 @@ def margin(item: Margin) -> Json:
     return _beside({"kind": item.kind, "message": item.message, "rule": item.rule, "left": item.left}, item.about)
 
 
-def ways(game: AnyGame, found: Routes[Any, Any], form: str) -> Json:
+def ways(game: AnyGame, routes: Routes[Any, Any], form: str) -> Json:
     """`{"ways", "complete", "message"}`."""
-    told = [way(game, one, form) for one in found.routes]
-    return {"ways": told, "complete": found.complete, "message": found.message}
+    listed = [way(game, one, form) for one in routes.routes]
+    return {"ways": listed, "complete": routes.complete, "message": routes.message}
 
 
 def way(game: AnyGame, item: Route[Any, Any], form: str) -> Json:

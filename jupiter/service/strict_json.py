@@ -43,7 +43,7 @@ def faults(text: str) -> list[Fault]:
     # Looked at before a parser goes in: in a browser, depth ends the program.
     if json_form.is_deeper(text, DEEPEST):
         raise ValueError(TOO_DEEP)
-    if wrong := json_form.told(text):
+    if wrong := json_form.fault_of(text):
         raise ValueError(wrong)
     return list(_faults(json.loads(text, object_pairs_hook=_Object, parse_int=_number, parse_float=_number)))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from jupiter.http.cacheable import KEPT
-from jupiter.http.request_context import MAX_WISHES, parse_languages, wishes
+from jupiter.http.request_context import MAX_ACCEPT, parse_languages, shortened
 from jupiter.service.languages import best_language
 from tests.games.nim.questions import ANSWERED
 
@@ -98,10 +98,10 @@ def test_accept_headers_without_end_fill_no_memory(app, client):
 def test_only_the_beginning_of_a_long_accept_header_is_read(client):
     many = ", ".join(["de", *[f"x-{number}" for number in range(5000)]])
     assert client.get("/v1/games/nim", headers={"Accept-Language": many}).headers["Content-Language"] == "de"
-    assert len(wishes(many)) <= MAX_WISHES
-    assert many.startswith(wishes(many) + ","), "none is cut in two"
-    assert wishes("x" * 5000) == ""
-    assert wishes("de, en") == "de, en"
+    assert len(shortened(many)) <= MAX_ACCEPT
+    assert many.startswith(shortened(many) + ","), "none is cut in two"
+    assert shortened("x" * 5000) == ""
+    assert shortened("de, en") == "de, en"
 
 
 def test_rules_and_types_of_action_are_in_the_language(client):

@@ -43,7 +43,7 @@ def is_json(text: str) -> bool:
 def test_the_check_of_json_agrees_with_the_parser():
     rnd = random.Random(5)
     for text in (slipped(rnd) for _ in range(20_000)):
-        assert is_json(text) == (json_form.told(text) == ""), text
+        assert is_json(text) == (json_form.fault_of(text) == ""), text
 
 
 def test_both_parsers_read_the_same_out_of_a_text():
@@ -78,7 +78,7 @@ def test_both_parsers_read_the_same_out_of_a_text():
     ],
 )
 def test_the_first_fault_of_a_json_text_has_line_and_column(text, told):
-    assert json_form.told(text) == told
+    assert json_form.fault_of(text) == told
 
 
 @pytest.mark.parametrize(
@@ -101,4 +101,4 @@ def test_depth_is_counted_without_going_in_and_brackets_in_strings_are_none(text
 
 @pytest.mark.parametrize("text", ["[1," + "1," * 190_000, '"' + r"\n" * 190_000, "[" * 380_000, '{"a":' * 70_000])
 def test_a_long_text_is_gone_through_in_less_than_a_second(text):
-    assert json_form.told(text)
+    assert json_form.fault_of(text)

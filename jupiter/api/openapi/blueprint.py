@@ -78,6 +78,6 @@ class OpenApi(flask_smorest.Api):
         options = {game_id: own for game_id, own in options_by_game(self._app).items() if game_id in games}
         # As plain JSON: apispec's own values share parts.
         spec = json.loads(json.dumps(self.spec.to_dict()))
-        made = document(spec | {"openapi": version or spec["openapi"]}, games, options)
-        add_examples(made, self._app, games)
-        return made
+        result = document(spec | {"openapi": version or spec["openapi"]}, games, options)
+        add_examples(result, self._app, games)
+        return result

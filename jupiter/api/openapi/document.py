@@ -45,31 +45,31 @@ def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
     answered = {name for game in games.values() for name in operations_of(game)}
     spec = {**spec, "paths": {path: item for path, item in spec["paths"].items() if not _is_idle(path, item, answered)}}
     schemas = GameSchemas(games.values())
-    made = _with_setup_requests(spec, schemas)
-    describe(made, games.values())
-    if made["openapi"] == WITH_QUERY:
-        _add_queries(made["paths"].values())
-    _say_what_goes_together(made["components"]["schemas"])
-    _split_steps(made["components"]["schemas"])
-    split_by_form(made["components"]["schemas"], COMPONENTS)
-    made = dict(schemas.with_game_schemas(made))
-    components = made["components"]
+    result = _with_setup_requests(spec, schemas)
+    describe(result, games.values())
+    if result["openapi"] == WITH_QUERY:
+        _add_queries(result["paths"].values())
+    _say_what_goes_together(result["components"]["schemas"])
+    _split_steps(result["components"]["schemas"])
+    split_by_form(result["components"]["schemas"], COMPONENTS)
+    result = dict(schemas.with_game_schemas(result))
+    components = result["components"]
     _describe_defaults(components["schemas"].values())
     components["schemas"] |= schemas.components(components["schemas"]["DescribeRequest"]["properties"]["form"])
     if len(playable) == len(games):
         _require_what_playable_games_have(components["schemas"])
     components |= responses.components({"$ref": f"{COMPONENTS}ProblemDetails"})
-    for path, operations in made["paths"].items():
+    for path, operations in result["paths"].items():
         game = schemas.id_of(path.rpartition("/")[2]) if _is_of_play(operations) else schemas.any_id
         parameters.complete(operations, {"$ref": COMPONENTS + game}, options)
         for method in METHODS & operations.keys():
             operation = operations[method]
             if method != "get":
-                _describe_rows(operation, made["openapi"])
+                _describe_rows(operation, result["openapi"])
             operation.setdefault("description", operation.get("summary", ""))
             responses.complete(operation, method, path)
-    components["schemas"] = _referenced_schemas(made)
-    return made
+    components["schemas"] = _referenced_schemas(result)
+    return result
 
 
 def _describe_rows(operation: Json, version: str) -> None:
@@ -92,8 +92,8 @@ def _is_of_play(operations: Json) -> bool:
 
 def _is_idle(path: str, operations: Json, answered: Collection[str]) -> bool:
     """Whether no game that is served answers there."""
-    asked = path.rpartition("/")[2]
-    return _is_of_play(operations) and (not answered or (asked in OPERATIONS and asked not in answered))
+    operation = path.rpartition("/")[2]
+    return _is_of_play(operations) and (not answered or (operation in OPERATIONS and operation not in answered))
 
 
 def _add_queries(paths: Iterable[Json]) -> None:
@@ -114,8 +114,8 @@ def _require_what_playable_games_have(schemas: Json) -> None:
 def _with_setup_requests(spec: Json, schemas: GameSchemas) -> Json:
     """With the games' own options in place of the envelope, which knows none."""
     known, own = json.dumps({"$ref": f"{COMPONENTS}SetupRequest"}), json.dumps(schemas.kinds["setup-request"])
-    made: Json = json.loads(json.dumps(spec).replace(known, own))
-    return made
+    result: Json = json.loads(json.dumps(spec).replace(known, own))
+    return result
 
 
 def _say_what_goes_together(schemas: Json, envelope: type[Envelope] = Envelope) -> None:
@@ -144,19 +144,19 @@ def _describe_defaults(schemas: Iterable[Json]) -> None:
     for schema in schemas:
         for field in schema.get("properties", {}).values():
             if "default" in field:
-                said = f"`{json.dumps(field.pop('default'))}` if left out."
-                field["description"] = f"{field.get('description', '')} {said}".strip()
+                default = f"`{json.dumps(field.pop('default'))}` if left out."
+                field["description"] = f"{field.get('description', '')} {default}".strip()
 
 
-def _referenced_schemas(made: Json) -> Json:
+def _referenced_schemas(document: Json) -> Json:
     """The schemas that the document refers to, from elsewhere or from one another."""
-    schemas = made["components"]["schemas"]
-    rest = {**made, "components": {**made["components"], "schemas": {}}}
+    schemas = document["components"]["schemas"]
+    rest = {**document, "components": {**document["components"], "schemas": {}}}
     used: set[str] = set()
-    found = set(_references(rest))
-    while found:
-        used |= found
-        found = {name for known in found for name in _references(schemas[known])} - used
+    new = set(_references(rest))
+    while new:
+        used |= new
+        new = {name for known in new for name in _references(schemas[known])} - used
     return {name: schema for name, schema in schemas.items() if name in used}
 
 

@@ -144,21 +144,21 @@ def ask(app: Flask, method: str, path: str, call: Call, **headers: str) -> TestR
 
 
 def _calls(app: Flask, games: Games) -> Calls:
-    found: dict[str, dict[str, Call]] = {
+    calls: dict[str, dict[str, Call]] = {
         "get_qr_code": {"address": Call("An address", query={"text": "http://192.168.1.5:8000/"})},
         "get_problem": {"malformed": Call("Faulty fields", {"name": "malformed"})},
     }
     for game_id, game in games.items():
         for operation, make in _ASKED_OF_EACH_GAME.items():
             if call := make(app, game):
-                found.setdefault(operation, {})[game_id] = call
+                calls.setdefault(operation, {})[game_id] = call
         if is_playable(game) and game.setup_schema().get("examples"):
             for operation, name, body in _bodies(game, game.setup_schema()["examples"][0]):
                 key = f"{game_id}-{name}" if name else game_id
-                found.setdefault(operation, {})[key] = Call(_summary(game, name), {"game": game_id}, body=body)
+                calls.setdefault(operation, {})[key] = Call(_summary(game, name), {"game": game_id}, body=body)
             for operation, query in _queries(game, game.setup_schema()["examples"][0]):
-                found.setdefault(operation, {})[game_id] = Call(game.name, {"game": game_id}, query)
-    return found
+                calls.setdefault(operation, {})[game_id] = Call(game.name, {"game": game_id}, query)
+    return calls
 
 
 def _summary(game: Described, name: str) -> str:

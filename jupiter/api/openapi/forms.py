@@ -43,9 +43,9 @@ def _in_form(schema: Json, form: str) -> Json:
     lacking = sorted(own.keys() - there)
     properties = {name: field for name, field in schema["properties"].items() if name not in lacking}
     # More fields are allowed anyway. Where that is said, generated types have every name, and nothing tells them apart.
-    said = {key: value for key, value in schema.items() if (key, value) != ("additionalProperties", True)}
+    rest = {key: value for key, value in schema.items() if (key, value) != ("additionalProperties", True)}
     return {
-        **said,
+        **rest,
         "description": f"{schema.get('description', '')} As answered where `form` is `{form}`.".strip(),
         "properties": {name: _without(OF_FORM, field) for name, field in properties.items()},
         "required": sorted({*schema.get("required", ()), *there}),

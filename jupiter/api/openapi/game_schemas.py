@@ -82,19 +82,19 @@ class GameSchemas:
 
     @staticmethod
     def _words(words: Iterable[str]) -> Json:
-        found = list(dict.fromkeys(words))
+        distinct = list(dict.fromkeys(words))
         # A game without actors leaves nothing to choose; JSON Schema has no empty enum.
-        return {"type": "string", "enum": found} if found else {"type": "string", "maxLength": 0}
+        return {"type": "string", "enum": distinct} if distinct else {"type": "string", "maxLength": 0}
 
     def components(self, form: Json) -> Json:
         """The games' schemas as components; `form` is the field that a set-up over HTTP has besides."""
-        found: Json = dict(self._choices)
+        result: Json = dict(self._choices)
         for game in self.games:
             own = dict(game.schemas())
             setup = own["Setup"]
             own["SetupRequest"] = {**setup, "properties": {**setup.get("properties", {}), "form": form}}
-            found |= {prefix(game) + name: _refer_to_components(schema, prefix(game)) for name, schema in own.items()}
-        return found
+            result |= {prefix(game) + name: _refer_to_components(schema, prefix(game)) for name, schema in own.items()}
+        return result
 
     def with_game_schemas(self, schema: Any) -> Any:
         """The same with a game's schema at each mark."""

@@ -58,15 +58,15 @@ program](/docs/python.md), and [in a web page](/docs/in-a-page.md).
 """
 
 
-def describe(made: Json, games: Iterable[Described]) -> None:
+def describe(document: Json, games: Iterable[Described]) -> None:
     """Put into the document what it says of itself.
 
     The title is short, since generators name their packages by it. The document of a single game names that game, so
     that the clients of two games can be installed beside one another.
     """
     names = [game.name for game in games]
-    made["info"] |= {"summary": SUMMARY, "description": DESCRIPTION, "license": LICENSE}
+    document["info"] |= {"summary": SUMMARY, "description": DESCRIPTION, "license": LICENSE}
     if len(names) == 1:
-        made["info"]["title"] += f" {names[0]}"
-    made["servers"] = [{"url": "/", "description": "The server that this document comes from."}]
-    made["security"] = []
+        document["info"]["title"] += f" {names[0]}"
+    document["servers"] = [{"url": "/", "description": "The server that this document comes from."}]
+    document["security"] = []

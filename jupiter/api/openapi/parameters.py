@@ -33,9 +33,9 @@ def complete(operations: Json, game: Json, options: OptionsByGame) -> None:
         if parameter["name"] == "game":
             parameter["schema"] = game
     operation = operations.get("get", {})
-    if (asked := operation.get("operationId")) in PRINTING:
-        found = (one for one in _print_parameters(options) if asked in OF_SEVERAL or one["name"] != SHEETS)
-        operation.setdefault("parameters", []).extend(found)
+    if (name := operation.get("operationId")) in PRINTING:
+        wanted = (one for one in _print_parameters(options) if name in OF_SEVERAL or one["name"] != SHEETS)
+        operation.setdefault("parameters", []).extend(wanted)
     for method in METHODS & operations.keys():
         _name_languages(operations[method], options)
 

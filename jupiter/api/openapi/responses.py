@@ -153,10 +153,10 @@ def _name(status: int) -> str:
 
 def _answer(status: int, problem: Json) -> Json:
     kinds = [kind for kind in KINDS.values() if kind.status == status]
-    told = "".join(f"\n* [`{kind.name}`]({kind.type}): {kind.title}. {kind.remedy}" for kind in kinds)
+    listed = "".join(f"\n* [`{kind.name}`]({kind.type}): {kind.title}. {kind.remedy}" for kind in kinds)
     names = ["Content-Language", "Cache-Control", "X-Request-Id", *PROBLEM_HEADERS.get(status, ())]
     return {
-        "description": f"{PHRASES[status]}.{chr(10) if told else ''}{told}",
+        "description": f"{PHRASES[status]}.{chr(10) if listed else ''}{listed}",
         "headers": {name: _header(name) for name in names},
         "content": {MEDIA_TYPE: {"schema": problem}},
     }

@@ -64,11 +64,11 @@ class Assets:
         :raises JoinError: if it cannot be joined.
         """
         with self._lock:
-            found = self._by_name.get(name)
-            is_gone = found is None or found.address not in self._by_address
-            if found is None or is_gone or (is_changing and not found.is_fresh):
-                found = self._by_name[name] = self._join(name)
-            return found.address
+            asset = self._by_name.get(name)
+            is_gone = asset is None or asset.address not in self._by_address
+            if asset is None or is_gone or (is_changing and not asset.is_fresh):
+                asset = self._by_name[name] = self._join(name)
+            return asset.address
 
     def find(self, address: str) -> Asset | None:
         """The file at that address; a server that has just started joins it first, and finds it if it is the same."""
@@ -119,15 +119,15 @@ class Assets:
     def _words(self, entry: Path) -> joining.Joined:
         """The words that a table's first script says, in the language of the name: shared ones and the kit's in one."""
         language = f"{entry.stem.partition('.')[2]}.json"
-        said = joining.words_said(entry.with_name(ENTRY))
+        keys = joining.words_said(entry.with_name(ENTRY))
         files = [self.folder / "words" / language, entry.parent / "words" / language]
         known: dict[str, object] = {}
         for file in files:
             if file.is_file():
                 known |= json.loads(file.read_text(encoding="utf-8"))
-        words = {key: known[key] for key in said.text.split("\n") if key in known}
+        words = {key: known[key] for key in keys.text.split("\n") if key in known}
         text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
-        return joining.Joined(text, (*said.files, *filter(Path.is_file, files)))
+        return joining.Joined(text, (*keys.files, *filter(Path.is_file, files)))
 
     def _part(self, name: str, part: Path, text: str) -> str:
         """Keep what the file of that name asks for later; the address as seen from that file."""
@@ -139,10 +139,10 @@ class Assets:
         path = PurePosixPath(name)
         digest = sha256(text.encode()).hexdigest()[:12]
         address = str(path.with_stem(f"{path.stem}.{digest}"))
-        found = self._by_address[address] = Asset(name, text, MIMETYPES[path.suffix], address, stamps)
+        asset = self._by_address[address] = Asset(name, text, MIMETYPES[path.suffix], address, stamps)
         while len(self._by_address) > CACHE_SIZE:
             self._by_address.pop(next(iter(self._by_address)))
-        return found
+        return asset
 
 
 def register(app: Flask, folder: Path, kits: Mapping[str, Path] | None = None) -> None:
@@ -156,10 +156,10 @@ def register(app: Flask, folder: Path, kits: Mapping[str, Path] | None = None) -
 
     @blueprint.get("/assets/<path:address>")
     def joined_file(address: str) -> Response:
-        found = assets.find(address)
-        if found is None:
+        asset = assets.find(address)
+        if asset is None:
             raise Refused(UNKNOWN_ADDRESS, "There is no such file, or a newer one; reload the page.")
-        response = Response(found.text, mimetype=found.mimetype)
+        response = Response(asset.text, mimetype=asset.mimetype)
         response.set_etag(address)
         response.cache_control.public = True
         response.cache_control.max_age = YEAR

@@ -22,7 +22,7 @@ from jupiter.http.bodies import to_json
 from jupiter.http.cacheable import cacheable_by_path, cacheable_text
 from jupiter.http.request_context import served
 from jupiter.service import games
-from jupiter.service.answers import Answer, GameSummary
+from jupiter.service.answers import AnswerSchema, GameSummary
 from jupiter.service.problems import UNKNOWN_ADDRESS, Refused
 from jupiter.service.shapes import Json
 
@@ -71,7 +71,7 @@ LINKS = (
 )
 
 
-class LinkAnswer(Answer):
+class LinkAnswer(AnswerSchema):
     """Something that there is on this server."""
 
     rel = fields.String(required=True, metadata={"description": "Link relation, as registered with IANA."})
@@ -80,7 +80,7 @@ class LinkAnswer(Answer):
     title = fields.String(required=True)
 
 
-class IndexAnswer(Answer):
+class IndexAnswer(AnswerSchema):
     """What there is on this server."""
 
     title = fields.String(required=True)
@@ -141,10 +141,10 @@ def _of_games() -> Iterator[Json]:
 
 def _context(anchor: str, links: tuple[Link, ...]) -> Json:
     """What is linked from there, by relation."""
-    found: Json = {"anchor": anchor}
+    context: Json = {"anchor": anchor}
     for link in links:
-        found.setdefault(link.rel, []).append({"href": link.href, "type": link.type, "title": link.title})
-    return found
+        context.setdefault(link.rel, []).append({"href": link.href, "type": link.type, "title": link.title})
+    return context
 
 
 @well_known.get("/.well-known/security.txt")
@@ -152,8 +152,8 @@ def security_txt() -> Response:
     """Whom to tell of a weakness: whoever runs this server, if they want to be told."""
     contact: str | None = current_app.extensions[CONTACT]
     if contact is None:
-        told = "Whoever runs this server has named no contact; tell those from whom you have the program."
-        raise Refused(UNKNOWN_ADDRESS, told)
+        detail = "Whoever runs this server has named no contact; tell those from whom you have the program."
+        raise Refused(UNKNOWN_ADDRESS, detail)
     # A day has one text, so that it can be kept.
     expires = datetime.combine(datetime.now(UTC) + TRUST, time(), UTC)
     lines = f"Contact: {contact}\nExpires: {expires:%Y-%m-%dT%H:%M:%SZ}\nPreferred-Languages: en\n"

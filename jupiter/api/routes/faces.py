@@ -13,7 +13,7 @@ from jupiter.http.cacheable import SVG, SVG_SCHEMA, cacheable_by_path, cacheable
 from jupiter.http.problems import UNKNOWN_FACE
 from jupiter.http.query_args import single_arg
 from jupiter.http.request_context import find_game
-from jupiter.service.answers import Answer
+from jupiter.service.answers import AnswerSchema
 from jupiter.service.problems import Refused, malformed
 from jupiter.service.shapes import Json
 
@@ -28,7 +28,7 @@ LANGUAGE = {
 }
 
 
-class FaceSheet(Answer):
+class FaceSheet(AnswerSchema):
     """A sheet of symbols."""
 
     name = fields.String(required=True)
@@ -40,28 +40,28 @@ class FaceSheet(Answer):
     )
 
 
-class FaceOfCard(Answer):
+class FaceOfCard(AnswerSchema):
     """The face of a kind of card."""
 
     card = fields.String(required=True)
     href = fields.String(required=True, metadata={"description": "Address of the SVG; `language` goes into its query."})
 
 
-class SingleFace(Answer):
+class SingleFace(AnswerSchema):
     """One face of a group."""
 
     face = fields.String(required=True)
     href = fields.String(required=True, metadata={"description": "Address of the SVG; `language` goes into its query."})
 
 
-class FaceGroup(Answer):
+class FaceGroup(AnswerSchema):
     """Single faces of one kind, which carry words: cards, boards, references."""
 
     name = fields.String(required=True)
     faces = fields.List(fields.Nested(SingleFace), required=True)
 
 
-class FacesAnswer(Answer):
+class FacesAnswer(AnswerSchema):
     """Every face there is of a game."""
 
     sheets = fields.List(fields.Nested(FaceSheet), required=True)

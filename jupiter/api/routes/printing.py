@@ -5,10 +5,10 @@ from hashlib import sha256
 from typing import TypeVar, cast
 
 from flask import Response, request
+from marshmallow import fields
 
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.ports import SHEETS, Printer, export_slot, print_slot, printer_of, sheets_option
-from jupiter.api.print_answers import PlanAnswer, PrintAnswer
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.game import Described
 from jupiter.http.bodies import to_json
@@ -19,6 +19,7 @@ from jupiter.http.problems import UNKNOWN_EXPORT, UNKNOWN_SHEET
 from jupiter.http.query_args import query_args
 from jupiter.http.request_context import find_game
 from jupiter.http.responses import MAX_AGE
+from jupiter.service.answers import AnswerSchema
 from jupiter.service.problems import Refused, malformed
 from jupiter.service.shapes import Json
 
@@ -36,7 +37,87 @@ SIZE = {
     "schema": {"type": "string", "enum": list(SIZES), "default": SIZES[0]},
 }
 
-Made = TypeVar("Made")
+Product = TypeVar("Product")
+
+# --- what is answered: the schemas only describe it ------------------------------------------------------------------
+
+
+class Sheet(AnswerSchema):
+    """A kind of sheet to print."""
+
+    name = fields.String(required=True)
+    title = fields.String(required=True)
+    help = fields.String(required=True, metadata={"description": "What it is for, in a short sentence."})
+    href = fields.String(required=True, metadata={"description": "Address of the PDF; options go into its query."})
+    usual = fields.Boolean(
+        required=True, metadata={"description": "Whether it is among those that one prints who wants the whole game."}
+    )
+
+
+class PrintExport(AnswerSchema):
+    """A format of another program, machine or service."""
+
+    name = fields.String(required=True)
+    help = fields.String(required=True, metadata={"description": "What it gives."})
+    href = fields.String(
+        required=True, metadata={"description": "Address of the ZIP; `sheets` and options go into its query."}
+    )
+
+
+class PrintOption(AnswerSchema):
+    """An option of printing: `choices` lists the good values, or `form` and `pattern` describe them."""
+
+    name = fields.String(required=True, metadata={"description": "Name of the query parameter."})
+    help = fields.String(required=True)
+    default = fields.String(required=True)
+    choices = fields.List(fields.String())
+    form = fields.String()
+    pattern = fields.String(metadata={"description": "Regular expression of good values, where `form` describes them."})
+
+
+class PrintTake(AnswerSchema):
+    """What printing takes."""
+
+    sheets = fields.Integer(required=True, metadata={"description": "Sheets of paper."})
+    pages = fields.Integer(required=True, metadata={"description": "Printed sides."})
+    ink = fields.Float(required=True, metadata={"description": "In percent of a page that is covered all over."})
+    cost = fields.Float(required=True, metadata={"description": "By the prices of the plan."})
+
+
+class SheetPlan(PrintTake):
+    """What one of the sheets as ordered takes."""
+
+    name = fields.String(required=True)
+    title = fields.String(required=True)
+    weight = fields.Integer(required=True, metadata={"description": "Of the paper that suits it, in g/m²."})
+    pieces = fields.Integer(required=True, metadata={"description": "To cut out; 0 of a booklet."})
+
+
+class WeightPlan(PrintTake):
+    """What is printed on paper of one weight takes."""
+
+    weight = fields.Integer(required=True, metadata={"description": "In g/m²."})
+
+
+class PlanAnswer(AnswerSchema):
+    """What it takes to print these sheets."""
+
+    version = fields.String(required=True, metadata={"description": "Of the set."})
+    sheets = fields.List(fields.Nested(SheetPlan), required=True)
+    weights = fields.List(fields.Nested(WeightPlan), required=True, metadata={"description": "The heaviest first."})
+    total = fields.Nested(PrintTake, required=True)
+
+
+class PrintAnswer(AnswerSchema):
+    """What can be printed of a game, and how."""
+
+    version = fields.String(required=True, metadata={"description": "Of the set; it is printed on every sheet."})
+    sheets = fields.List(fields.Nested(Sheet), required=True)
+    options = fields.List(fields.Nested(PrintOption), required=True)
+    exports = fields.List(fields.Nested(PrintExport), required=True)
+
+
+# --- addresses --------------------------------------------------------------------------------------------------------
 
 
 @blueprint.route("")
@@ -53,7 +134,7 @@ def _listing(game: Described, printer: Printer) -> Json:
     usual = printer.usual_sheets()
     sheets = [{**s, "href": f"{at}/{s['name']}.pdf", "usual": s["name"] in usual} for s in about["sheets"]]
     exports = [
-        {"name": name, "help": told, "href": f"{at}/exports/{name}.zip"} for name, told in printer.exports().items()
+        {"name": name, "help": use, "href": f"{at}/exports/{name}.zip"} for name, use in printer.exports().items()
     ]
     return about | {"sheets": sheets, "exports": exports}
 
@@ -68,7 +149,7 @@ def print_sheet(game: Described, sheet: str) -> Response:
     printer, options = printer_of(game), query_args()
     _check_sheet(game, printer, sheet)
     _check_options(printer, options)
-    data = _made(lambda: printer.pdf(sheet, options))
+    data = _produced(lambda: printer.pdf(sheet, options))
     return _file(data, PDF, printer.file_name(sheet, options), is_shown=True)
 
 
@@ -85,7 +166,7 @@ def preview_sheet(game: Described, sheet: str, page: int) -> Response:
     faults = [] if size in SIZES else [Fault("size", f"{size[:40]!r} is not valid; use one of {', '.join(SIZES)}.")]
     _check_options(printer, options, faults)
     try:
-        picture = _made(lambda: printer.preview(sheet, options, page, size), PREVIEW_AT_MOST)
+        picture = _produced(lambda: printer.preview(sheet, options, page, size), PREVIEW_AT_MOST)
     except LookupError as error:
         raise Refused(UNKNOWN_SHEET, f"{sheet}: {error}") from error
     return _file(picture, PNG, f"{game.id}-{sheet}-{page}.png", is_shown=True)
@@ -100,7 +181,7 @@ def plan_print(game: Described) -> Response:
     """What printing takes: paper by weight, printed sides, pieces, ink and cost. The query has the same options."""
     printer, options = printer_of(game), query_args()
     names = _sheets_of(printer, options)
-    plan = _made(lambda: printer.planned(names, options), ORDER_AT_MOST * len(names))
+    plan = _produced(lambda: printer.planned(names, options), ORDER_AT_MOST * len(names))
     answer = cacheable_answer(to_json(plan), "application/json", f"{plan['version']}:{game.language}")
     return set_language(answer, game.language)
 
@@ -114,7 +195,7 @@ def print_all(game: Described) -> Response:
     """All these sheets as one ZIP of PDF files. The query has the same options."""
     printer, options = printer_of(game), query_args()
     names = _sheets_of(printer, options)
-    data = _made(lambda: printer.archive(names, options), ORDER_AT_MOST * len(names))
+    data = _produced(lambda: printer.archive(names, options), ORDER_AT_MOST * len(names))
     return _file(data, ZIP, _archive_name(game, printer, names, options))
 
 
@@ -131,7 +212,7 @@ def export_sheets(game: Described, export: str) -> Response:
         raise Refused(UNKNOWN_EXPORT, f"{game.name} has no export {export[:80]!r}, but {known}.")
     names = _sheets_of(printer, options)
     with export_slot():
-        data = _made(lambda: printer.export(export, names, options), EXPORT_AT_MOST)
+        data = _produced(lambda: printer.export(export, names, options), EXPORT_AT_MOST)
     return _file(data, ZIP, _archive_name(game, printer, names, options, export))
 
 
@@ -150,8 +231,8 @@ def _sheets_of(printer: Printer, options: dict[str, str]) -> tuple[str, ...]:
     """
     wanted = options.pop(SHEETS, None)
     names = tuple(printer.usual_sheets() if wanted is None else dict.fromkeys(wanted.split(",")))
-    told = f"{(wanted or '')[:40]!r} is not valid; use names {sheets_option(printer)['form']}."
-    _check_options(printer, options, [] if set(names) <= printer.sheets().keys() else [Fault(SHEETS, told)])
+    message = f"{(wanted or '')[:40]!r} is not valid; use names {sheets_option(printer)['form']}."
+    _check_options(printer, options, [] if set(names) <= printer.sheets().keys() else [Fault(SHEETS, message)])
     return names
 
 
@@ -161,16 +242,16 @@ def _check_options(printer: Printer, options: Mapping[str, str], faults: Sequenc
     :param faults: those found before.
     :raises Refused: `malformed` or `inconsistent`, naming each faulty option and its good values.
     """
-    found = list(faults)
+    all_faults = list(faults)
     try:
         printer.file_name(next(iter(printer.sheets())), options)
     except Malformed as error:
-        found += error.faults
-    if found:
-        raise malformed(found)
+        all_faults += error.faults
+    if all_faults:
+        raise malformed(all_faults)
 
 
-def _made(make: Callable[[], Made], at_most: int = ORDER_AT_MOST) -> Made:
+def _produced(make: Callable[[], Product], at_most: int = ORDER_AT_MOST) -> Product:
     """What `make` gives, charged, and made when there is room for it.
 
     :raises Refused: `inconsistent`, if it cannot be made of these options; `rate-limited`; `busy`.

@@ -62,10 +62,10 @@ def of(app: Flask, game: str) -> Runtime | None:
 @blueprint.get("/runtime/<digest>/<name>")
 def runtime_file(digest: str, name: str) -> Response:
     """A file of the folder, compressed for whoever reads that."""
-    found = cast("Built", current_app.extensions[KEY]).get()
-    if found is None or digest != found.digest or name not in found.files:
+    runtime = cast("Built", current_app.extensions[KEY]).get()
+    if runtime is None or digest != runtime.digest or name not in runtime.files:
         raise Refused(UNKNOWN_ADDRESS, "There is no such file, or a newer one; reload the page.")
-    return _response(found.files[name], digest)
+    return _response(runtime.files[name], digest)
 
 
 def _response(file: File, digest: str) -> Response:

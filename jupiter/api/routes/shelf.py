@@ -38,13 +38,13 @@ class Box:
 
     @property
     def players(self) -> Mapping[str, int]:
-        found: Mapping[str, int] = self.data["players"]
-        return found
+        players: Mapping[str, int] = self.data["players"]
+        return players
 
     @property
     def minutes(self) -> Mapping[str, int]:
-        found: Mapping[str, int] = self.data["minutes"]
-        return found
+        minutes: Mapping[str, int] = self.data["minutes"]
+        return minutes
 
 
 def boxes(kits: Mapping[str, Path]) -> tuple[Box, ...]:
@@ -61,13 +61,13 @@ def printable(all_boxes: Iterable[Box]) -> tuple[Box, ...]:
 def _box(game: Described, kit: Path | None, printer: Printer | None) -> Box:
     spoken = {language: game.in_language(language) for language in game.languages}
     about = {language: one.about() for language, one in spoken.items()}
-    said = {language: {"name": one.name, "tagline": about[language]["tagline"]} for language, one in spoken.items()}
+    texts = {language: {"name": one.name, "tagline": about[language]["tagline"]} for language, one in spoken.items()}
     first = about[game.languages[0]]
     return Box(
         id=game.id,
         name=game.name,
         tagline=first["tagline"],
-        data={"said": said, "players": first["players"], "minutes": first["minutes"]},
+        data={"said": texts, "players": first["players"], "minutes": first["minutes"]},
         can_play=kit is not None,
         can_print=printer is not None,
         prefix="".join(takewhile(str.isalpha, first.get("text_prefix", ""))),

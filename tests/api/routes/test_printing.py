@@ -8,7 +8,7 @@ from flask import Flask
 
 from jupiter.api import ports, serve_games
 from jupiter.api.ports import PRINT_SLOTS
-from jupiter.api.print_answers import PlanAnswer, PrintAnswer
+from jupiter.api.routes.printing import PlanAnswer, PrintAnswer
 from jupiter.http.settings import MIN_THREADS
 from tests.games.nim.printer import NimPrinter
 from tests.games.nim.rules import Nim
