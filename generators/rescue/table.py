@@ -14,7 +14,7 @@ from generators.rescue.options import TILE_SET
 from generators.rescue.tiles import lattice
 from jupiter.games.rescue.board import place_text, places
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.json_encode import tile_set_to_json
+from jupiter.games.rescue.position import tile_set_to_json
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import State
 

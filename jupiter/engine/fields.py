@@ -7,6 +7,7 @@ Invariant: what keeps to the schema of what is sent is read, and what is read ke
 is refused by faults that are `joint`. Every faulty field is named at once.
 """
 
+import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -79,22 +80,31 @@ FLAG = JsonType(
 
 
 def list_of(
-    item: JsonType, what: str, most: int, least: int | None = None, make: Callable[[list[Any]], Any] = tuple
+    item: JsonType,
+    what: str,
+    most: int | None = None,
+    least: int | None = None,
+    make: Callable[[list[Any]], Any] = tuple,
+    *,
+    different: bool = False,
 ) -> JsonType:
     """Lists of values of one type, which are good as a whole or not at all.
 
     :param make: makes the value of the list.
+    :param different: whether no value may stand twice.
     """
     read, write = item.from_json, item.to_json
+    lengths = range(least or 0, sys.maxsize if most is None else most + 1)
 
     def from_json(value: object) -> Any:
-        if not isinstance(value, list) or not (least or 0) <= len(value) <= most:
+        if not isinstance(value, list) or len(value) not in lengths:
             return None
         values = [read(one) for one in value]
-        return None if None in values else make(values)
+        return None if None in values or (different and len(set(values)) < len(values)) else make(values)
 
     to_json = list if write is unchanged else lambda values: [write(value) for value in values]
-    return JsonType(what, from_json, to_json, _array(item.schema, most, least))
+    unique = {"uniqueItems": True} if different else {}
+    return JsonType(what, from_json, to_json, {**_array(item.schema, most, least), **unique})
 
 
 def rising(values: Iterable[Any]) -> tuple[Any, ...]:
@@ -102,8 +112,9 @@ def rising(values: Iterable[Any]) -> tuple[Any, ...]:
     return tuple(sorted(values))
 
 
-def _array(items: Schema, most: int, least: int | None) -> Schema:
-    return {"type": "array", "items": items, **({} if least is None else {"minItems": least}), "maxItems": most}
+def _array(items: Schema, most: int | None, least: int | None) -> Schema:
+    lengths = {"minItems": least, "maxItems": most}
+    return {"type": "array", "items": items, **{name: size for name, size in lengths.items() if size is not None}}
 
 
 # --- fields -----------------------------------------------------------------------------------------------------------
@@ -119,6 +130,8 @@ class Field:
     """Of the value: as the name if empty; may be dotted."""
     get: Callable[[Any], Any] | None = None
     """Takes it from the value where no attribute has it."""
+    write: Callable[[Any], Any] | None = None
+    """Writes it from the value where that is quicker than by its form."""
     default: Any = NEEDED
     """What null, or leaving the field out, stands for; it is answered in full."""
     null: Any = NEEDED
@@ -148,12 +161,16 @@ class Field:
         sent = self.form.sent if self.when_absent is NEEDED else _or_null(self.form.sent)
         return sent, self.form.answered if self.null is NEEDED else _or_null(self.form.answered)
 
-    def expression(self, names: "_Names") -> str:
-        """Writes the field of a `value`."""
+    def expression(self, names: "_Names", place: int | None) -> str:
+        """Writes the field of a `value`, which is a tuple that has it at a place or an object."""
+        if self.write is not None:
+            return f"{names.of(self.write)}(value)"
         held = f"{names.of(self.get)}(value)" if self.get else f"value.{self.key}"
+        held = held if place is None or self.get else f"value[{place}]"
         form, null = self.form, self.null
         if null is not NEEDED and not (null is None and form.to_json is unchanged):
-            return f"None if (held := {held}) == {names.of(null)} else {names.of(form.to_json)}(held)"
+            is_null = "is None" if null is None else f"== {names.of(null)}"
+            return f"None if (held := {held}) {is_null} else {names.of(form.to_json)}(held)"
         if isinstance(form, ListOf) and isinstance(form.item, Record):
             return f"[{form.item.expression(names)} for value in {held}]"
         return held if form.to_json is unchanged else f"{names.of(form.to_json)}({held})"
@@ -177,7 +194,7 @@ class Part:
         """As it is sent, and as it is answered."""
         return optional(self.form.sent) if self.nullable else self.form.sent, self.form.answered
 
-    def expression(self, names: "_Names") -> str:
+    def expression(self, names: "_Names", _: int | None) -> str:
         """Writes the fields of a `value`."""
         return self.form.expression(names)
 
@@ -195,7 +212,7 @@ class Fixed:
         """As it is sent, and as it is answered."""
         return self.schema, self.schema
 
-    def expression(self, names: "_Names") -> str:
+    def expression(self, names: "_Names", _: int | None) -> str:
         """Writes the field."""
         return names.of(self.value)
 
@@ -241,6 +258,7 @@ class Record:
     :param name: of its schema.
     :param make: makes the value of what the fields are read as, by attribute, with stand-ins for what is faulty.
     :param first: fields that are read before the others, in this order.
+    :param is_tuple: whether the value is a tuple of what the fields hold, which is quicker to write than by attributes.
     """
 
     def __init__(
@@ -250,10 +268,12 @@ class Record:
         make: Callable[..., Any] = dict,
         *,
         first: Collection[str] = (),
+        is_tuple: bool = False,
         description: str = "",
     ) -> None:
         self.name, self.make, self._fields = name, make, fields
         self.needed = [field.name for field in fields if field.is_needed]
+        self._is_tuple = is_tuple
         self._note = {"description": description} if description else {}
         self._known = {field.name: None for field in fields}
         self._unknown = f"is not known; known: {', '.join(self._known)}"
@@ -275,8 +295,12 @@ class Record:
 
     def expression(self, names: "_Names") -> str:
         """Writes the object of a `value`."""
-        fields = (field for field in self._fields if not isinstance(field, Ignored))
-        return f"{{{', '.join(f'{field.name!r}: {field.expression(names)}' for field in fields)}}}"
+        fields = [field for field in self._fields if not isinstance(field, Ignored)]
+        places: Iterable[int | None] = range(len(fields)) if self._is_tuple else [None] * len(fields)
+        rows = (
+            f"{field.name!r}: {field.expression(names, place)}" for field, place in zip(fields, places, strict=True)
+        )
+        return f"{{{', '.join(rows)}}}"
 
     def read(self, value: Any, at: str, faults: list[Fault]) -> Any:
         """What `make` makes of an object."""
@@ -353,7 +377,8 @@ class ListOf:
     """A list of values that are all of one form.
 
     :param what: what is expected, for messages.
-    :param length: the same for a list that is too short or too long; its items are read all the same.
+    :param length: the same for a list that is too short or too long; its items are read all the same, and what is no
+        list counts as an empty one.
     """
 
     def __init__(self, item: Form, what: str, most: int, least: int | None = None, length: str = "") -> None:
@@ -374,10 +399,14 @@ class ListOf:
 
     def read(self, value: Any, at: str, faults: list[Fault]) -> list[Any] | None:
         """The values in a list; None in place of each that cannot be used."""
-        is_list = isinstance(value, list)
-        if not is_list or not (self._least or 0) <= len(value) <= self._most:
-            faults.append(Fault(at, f"must be {self._length if is_list and self._length else self._what}"))
-            if not is_list or not self._length:
+        if not isinstance(value, list):
+            faults.append(Fault(at, f"must be {self._what}"))
+            if not self._length:
+                return None
+            value = []
+        if not (self._least or 0) <= len(value) <= self._most:
+            faults.append(Fault(at, f"must be {self._length or self._what}"))
+            if not self._length:
                 return None
         read = self.item.read
         return [read(item, f"{at}.{place}", faults) for place, item in enumerate(value[: self._most])]
@@ -418,18 +447,25 @@ class ByName:
 
 
 class ReadBy:
-    """Values that have a reader of their own, which raises `Malformed`."""
+    """Values that have a reader of their own, which notes faults as `Form.read` does."""
 
-    def __init__(self, read: Callable[[Any], Any], to_json: Callable[[Any], Any], schema: Schema) -> None:
-        self._read, self.to_json, self.sent, self.answered = read, to_json, schema, schema
+    def __init__(
+        self, read: Callable[[Any, str, list[Fault]], Any], to_json: Callable[[Any], Any], schema: Schema
+    ) -> None:
+        self.read, self.to_json, self.sent, self.answered = read, to_json, schema, schema
 
-    def read(self, value: Any, at: str, faults: list[Fault]) -> Any:
-        """What the reader makes of a value."""
+
+def noting(read: Callable[[Any], Any]) -> Callable[[Any, str, list[Fault]], Any]:
+    """A reader that raises `Malformed`, as one that notes the faults."""
+
+    def noting_read(value: Any, at: str, faults: list[Fault]) -> Any:
         try:
-            return self._read(value)
+            return read(value)
         except Malformed as malformed:
             faults += malformed.within(at).faults
             return None
+
+    return noting_read
 
 
 # --- positions --------------------------------------------------------------------------------------------------------

@@ -6,14 +6,18 @@ until `done` raises.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from jupiter.engine.chance import SEEDS
 from jupiter.engine.codecs import whole
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
-from jupiter.engine.notation import MAX_NUMBER
 
 T = TypeVar("T")
+
+
+class Readable(Protocol):
+    """How a value is read, as `jupiter.engine.fields` has it."""
+
+    def read(self, value: Any, at: str, faults: list[Fault]) -> Any: ...
 
 
 class Reader:
@@ -75,6 +79,13 @@ class Reader:
         found = self.optional(field, read, what)
         return otherwise if found is None else found
 
+    def read(self, field: str, form: Readable, otherwise: T) -> T:
+        """What the form makes of the field; `otherwise` if it is left out or null, or cannot be used."""
+        if not self.has(field):
+            return otherwise
+        value: T | None = form.read(self._fields[field], f"{self.name}.{field}" if self.name else field, self.faults)
+        return otherwise if value is None else value
+
     def inner(self, field: str, known: Sequence[str]) -> "Reader":
         """A reader for an object inside; its faults belong to this one."""
         return self._within(field, self._fields.get(field, {}), known)
@@ -107,19 +118,3 @@ def check_game(fields: Mapping[str, Any], game: str, rules: str) -> None:
         raise Malformed.at("rules", f'must be a text, major.minor, such as "{rules}"')
     if version.split(".")[0] != rules.split(".", maxsplit=1)[0]:
         raise OtherVersion.at("rules", f"this program checks rules {rules}; the position is for {version}")
-
-
-class SeedUse(NamedTuple):
-    """Where a position's chance comes from."""
-
-    seed: int | None
-    """None if all chance is observed."""
-    drawn: int
-    """Numbers used from the seed."""
-
-
-def read_chance(chance: Reader | None) -> SeedUse:
-    """What an object with `seed` and `drawn` says, of which either can be left out, or all of it."""
-    if chance is None:
-        return SeedUse(None, 0)
-    return SeedUse(chance.optional_number("seed", SEEDS - 1), chance.optional_number("drawn", MAX_NUMBER) or 0)

@@ -8,9 +8,8 @@ Invariant: each function returns a schema of its own and changes none that it is
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from jupiter.engine.chance import SEEDS
 from jupiter.engine.game import ActionKind
-from jupiter.engine.notation import MAX_NUMBER, MAX_TEXT
+from jupiter.engine.notation import MAX_TEXT
 
 Schema = Mapping[str, Any]
 
@@ -76,11 +75,6 @@ def rules_version(rules: str) -> Schema:
 def text_form(description: str, pattern: str, longest: int = MAX_TEXT) -> dict[str, Any]:
     """A text form: what matches the pattern from end to end and is not longer; a state's by default."""
     return {"type": "string", "description": description, "pattern": f"^(?:{pattern})$", "maxLength": longest}
-
-
-def chance() -> dict[str, Any]:
-    """Where a position's chance comes from: a seed, and how many numbers of it are used."""
-    return closed_object({"seed": optional(number(SEEDS - 1)), "drawn": optional(number(MAX_NUMBER))}, ())
 
 
 # --- actions --------------------------------------------------------------------------------------------------------
@@ -162,35 +156,6 @@ def ranking(players: Collection[str]) -> Schema:
         "winners": {"type": "array", "items": one_of(players)},
     }
     return optional(whole_object(fields))
-
-
-def sent_and_answered(parts: Mapping[str, Schema], null: Collection[str]) -> dict[str, Schema]:
-    """Each object as it is sent, named `Sent…`, and as it is answered: then nothing is left out."""
-    return {
-        **{f"Sent{name}": part for name, part in parts.items()},
-        **{name: as_answered({**part, "required": list(part["properties"])}, null) for name, part in parts.items()},
-    }
-
-
-def as_answered(schema: Any, null: Collection[str], name: str = "") -> Any:
-    """The schema of what is answered: the parts are whole ones, and can be sent as they are.
-
-    :param null: names of the fields that can be null in an answer; no other is.
-    :param name: the field that the schema is of.
-    """
-    if isinstance(schema, Mapping):
-        if {"type": "null"} in schema.get("anyOf", ()) and name not in null:
-            return as_answered(_without_null(schema), null, name)
-        return {key: as_answered(value, null, key) for key, value in schema.items()}
-    if isinstance(schema, list):
-        return [as_answered(item, null) for item in schema]
-    return schema.replace("#/$defs/Sent", "#/$defs/") if isinstance(schema, str) else schema
-
-
-def _without_null(schema: Schema) -> Schema:
-    """The choice of an `anyOf` without null, which alone is no choice any more."""
-    others = [one for one in schema["anyOf"] if one != {"type": "null"}]
-    return others[0] if len(others) == 1 else {**schema, "anyOf": others}
 
 
 # --- references -----------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from jupiter.engine.fields import (
     Record,
     choice,
     list_of,
+    noting,
     rising,
     whole_number,
 )
@@ -70,6 +71,7 @@ SHIP = Record(
         Ignored("q"),
     ),
     Ship,
+    is_tuple=True,
     description="A ship.",
 )
 POSITION = Position(
@@ -79,7 +81,7 @@ POSITION = Position(
         Field("ships", ListOf(SHIP, "a list of up to 3 ships", 3), default=(), fit=_ships),
         Field("dice", list_of(whole_number(6, 1), "a list of 2 dice", 2, 2, rising)),
         Field("stock", ByName({"food": 9, "power": 5}), default=(0, 0)),
-        Field("own", ReadBy(_own, lambda own: own or "standard", {"type": "string"}), default=None),
+        Field("own", ReadBy(noting(_own), lambda own: own or "standard", {"type": "string"}), default=None),
         Part(
             "turn",
             Record("Turn", (Field("number", whole_number(99), "turn"), Field("die", whole_number(6, 1), null=0))),
@@ -166,6 +168,7 @@ def test_an_absent_or_null_field_is_the_default_and_an_answer_is_complete() -> N
         ({"turn": {"number": 3, "die": 0}}, "turn.die", "must be a whole number from 1 to 6"),
         ({"own": 3}, "own", "must be a text"),
         ({"chance": {"seed": 1 << 32}}, "chance.seed", "must be a whole number from 0 to 4294967295"),
+        ({"chance": {"drawn": 10**15 + 1}}, "chance.drawn", "must be a whole number from 0 to 1000000000000000"),
         ({"round": 1}, "round", "is not known; known: game, rules, ships, dice, stock, own, turn, chance, derived"),
     ],
 )
@@ -191,8 +194,14 @@ def test_a_list_of_another_length_can_be_read_for_the_faults_in_it() -> None:
     noted: list[Fault] = []
     some = ListOf(whole_number(6), "a list of numbers", 2, 1, "1 to 2 numbers")
     assert (some.read([1, 2, 3], "at", noted), some.read([], "at", noted)) == ([1, 2], [])
-    assert some.read("12", "at", noted) is None
-    assert [fault.message for fault in noted] == ["must be 1 to 2 numbers"] * 2 + ["must be a list of numbers"]
+    assert some.read("12", "at", noted) == []
+    messages = [
+        "must be 1 to 2 numbers",
+        "must be 1 to 2 numbers",
+        "must be a list of numbers",
+        "must be 1 to 2 numbers",
+    ]
+    assert [fault.message for fault in noted] == messages
     assert some.sent == {"type": "array", "items": whole_number(6).schema, "minItems": 1, "maxItems": 2}
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
-from jupiter.engine.json_reader import Reader, check_game, read_chance
+from jupiter.engine.json_reader import Reader, check_game
 
 
 def whole(value):
@@ -87,29 +87,6 @@ def test_an_object_inside_can_be_left_out():
     inner = reader.optional_inner("b", ["d"])
     assert inner.name == "b"
     assert faults(reader) == [("b.c", "is not known; known: d", False)]
-
-
-@pytest.mark.parametrize(
-    ("sent", "read"),
-    [
-        ({}, (None, 0)),
-        ({"chance": None}, (None, 0)),
-        ({"chance": {}}, (None, 0)),
-        ({"chance": {"seed": 7, "drawn": 9}}, (7, 9)),
-        ({"chance": {"seed": 0, "drawn": None}}, (0, 0)),
-    ],
-)
-def test_chance_is_a_seed_and_its_use(sent, read):
-    reader = Reader(sent, ["chance"])
-    assert read_chance(reader.optional_inner("chance", ("seed", "drawn"))) == read
-    reader.done()
-
-
-@pytest.mark.parametrize(("field", "value"), [("seed", 1 << 32), ("seed", -1), ("drawn", 10**15 + 1), ("drawn", "1")])
-def test_chance_beyond_the_counter_is_refused(field, value):
-    reader = Reader({"chance": {field: value}}, ["chance"])
-    read_chance(reader.optional_inner("chance", ("seed", "drawn")))
-    assert [fault[0] for fault in faults(reader)] == [f"chance.{field}"]
 
 
 def test_a_position_is_of_this_game_and_of_these_rules():

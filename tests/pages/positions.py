@@ -9,8 +9,9 @@ from typing import Any
 from flask.testing import FlaskClient
 
 from app import create_app
-from jupiter.games.rescue import json_decode, json_encode, notation
+from jupiter.games.rescue import notation
 from jupiter.games.rescue.game import JupiterRescue
+from jupiter.games.rescue.position import POSITION, to_json
 
 GAMES = Path(__file__).parents[1] / "rescue" / "games"
 ADDRESS = "/v1/games/jupiter-rescue"
@@ -67,14 +68,14 @@ def at(name: str, action: str) -> str:
 
 def plain(state: str) -> Fields:
     """A position as JSON, without what is only derived from it."""
-    fields: Fields = json.loads(json.dumps(json_encode.to_json(notation.from_text(state))))
+    fields: Fields = json.loads(json.dumps(to_json(notation.from_text(state))))
     del fields["derived"]
     return fields
 
 
 def text(fields: Fields) -> str:
     """The text form of a JSON position, as Python writes it."""
-    return notation.to_text(json_decode.state_from_json(fields))
+    return notation.to_text(POSITION.read(fields))
 
 
 def changed(state: str, change: Callable[[Fields], Any]) -> str:

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from jupiter.games.rescue import json_decode, json_encode, notation
+from jupiter.games.rescue import notation
 from jupiter.games.rescue.advice.problems import problems
 from jupiter.games.rescue.components import components
+from jupiter.games.rescue.position import POSITION, to_json
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State
 from tests.pages.blank import open_blank, run
@@ -24,7 +25,7 @@ def blank(page: Page, address: str) -> Page:
 
 
 def plain(state: State) -> Fields:
-    fields: Fields = json.loads(json.dumps(json_encode.to_json(state)))
+    fields: Fields = json.loads(json.dumps(to_json(state)))
     return fields
 
 
@@ -47,7 +48,7 @@ def table() -> Fields:
         ],
     }
     fields["turn"] |= {"number": 2, "phase": "actions", "spent": 1, "choosing": [], "dealing": []}
-    return plain(json_decode.state_from_json(fields))
+    return plain(POSITION.read(fields))
 
 
 def edit(page: Page, call: str, fields: Fields | None = None) -> Any:
@@ -276,8 +277,8 @@ def test_in_any_position_each_phase_can_be_set_without_remains_of_another(blank:
     wanted = [(plain(state), str(rnd.choice(list(Phase)[:-1]))) for state in states]
     set_all = "return a.map(([p, phase]) => m.setTurn(p, { phase }).position)"
     for (before, phase), fields in zip(wanted, run(blank, "jupiter-rescue/edit.js", set_all, wanted), strict=True):
-        found = {p.code for p in problems(json_decode.state_from_json(fields))}
-        was = {p.code for p in problems(json_decode.state_from_json(before))}
+        found = {p.code for p in problems(POSITION.read(fields))}
+        was = {p.code for p in problems(POSITION.read(before))}
         needed = {"surge": {"turn.pending", "turn.setback"}, "setback": {"turn.setback"}, "invade": {"turn.pending"}}
         needed |= {"deal": {"turn.dealing"}}
         if phase == before["turn"]["phase"]:
@@ -315,7 +316,7 @@ def test_a_thousand_edits_leave_what_the_server_reads_and_writes_alike(blank: Pa
     seen = run(blank, "jupiter-rescue/edit.js", code, {"start": table(), "c": components()})
     assert len(seen) > 50
     for fields, text, is_same in seen:
-        state = json_decode.state_from_json(fields)
+        state = POSITION.read(fields)
         assert notation.to_text(state) == text
         expected = plain(state)
         del expected["derived"]

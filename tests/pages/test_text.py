@@ -10,11 +10,12 @@ from playwright.sync_api import Page
 
 from jupiter.engine.errors import Malformed
 from jupiter.engine.notation import MAX_TEXT, with_checksum
-from jupiter.games.rescue import json_decode, json_encode, notation
+from jupiter.games.rescue import notation
 from jupiter.games.rescue.codecs import codes_of_cards
 from jupiter.games.rescue.components import components
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Variant
+from jupiter.games.rescue.position import POSITION, to_json
 from jupiter.games.rescue.state import Phase, State
 from tests.pages.blank import READ, check_that_both_read_alike, check_that_slips_are_refused, open_blank, run
 from tests.rescue.playing import playout, some_game
@@ -37,7 +38,7 @@ def played() -> tuple[State, ...]:
 
 def plain(state: State) -> dict[str, Any]:
     """The JSON position without `derived`."""
-    fields: dict[str, Any] = json.loads(json.dumps(json_encode.to_json(state)))
+    fields: dict[str, Any] = json.loads(json.dumps(to_json(state)))
     del fields["derived"]
     return fields
 
@@ -97,7 +98,7 @@ def strange(rnd: random.Random, state: State) -> State:
         "choosing": rnd.sample(robots, rnd.randint(0, len(robots))),
         **{name: rnd.sample(range(2791), rnd.randint(0, 4)) for name in some_cells},
     }
-    return json_decode.state_from_json(fields)
+    return POSITION.read(fields)
 
 
 def all_states() -> list[State]:

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from jupiter.games.rescue import actions, json_encode
+from jupiter.games.rescue import actions
 from jupiter.games.rescue.components import components
 from jupiter.games.rescue.play.check import act, check
 from jupiter.games.rescue.play.legal import LegalActions
+from jupiter.games.rescue.position import to_json
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State
 from tests.rescue import oracle
@@ -38,7 +39,7 @@ def canonical(action: dict[str, Any]) -> str:
 
 def plain(state: State) -> dict[str, Any]:
     """The JSON position without what is derived."""
-    return {name: value for name, value in json_encode.to_json(state).items() if name != "derived"}
+    return {name: value for name, value in to_json(state).items() if name != "derived"}
 
 
 def agree(state: State, rnd: random.Random) -> State | None:

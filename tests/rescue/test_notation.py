@@ -12,7 +12,7 @@ import segno
 
 from jupiter.engine.errors import Malformed, OtherVersion
 from jupiter.engine.notation import checksum, with_checksum
-from jupiter.games.rescue import json_decode, json_encode, notation
+from jupiter.games.rescue import notation
 from jupiter.games.rescue.actions import VERBS
 from jupiter.games.rescue.advice.problems import problems
 from jupiter.games.rescue.board import places
@@ -20,6 +20,7 @@ from jupiter.games.rescue.codecs import cards_by_code
 from jupiter.games.rescue.components import components
 from jupiter.games.rescue.play.check import act
 from jupiter.games.rescue.play.legal import LegalActions
+from jupiter.games.rescue.position import POSITION, to_json
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import State
 
@@ -60,9 +61,9 @@ def test_a_state_of_another_major_version_is_refused_with_a_clear_word() -> None
     text = notation.to_text(start())
     with pytest.raises(OtherVersion, match=r"checks rules 1\.0; the state is for 2\.0"):
         notation.from_text(resealed(text, "JR1.0", "JR2.0"))
-    fields = {**json_encode.to_json(start()), "rules": "2.3"}
+    fields = {**to_json(start()), "rules": "2.3"}
     with pytest.raises(OtherVersion, match=r"checks rules 1\.0; the position is for 2\.3"):
-        json_decode.state_from_json(fields)
+        POSITION.read(fields)
 
 
 def test_a_state_of_another_minor_version_is_read() -> None:
@@ -113,14 +114,14 @@ def test_the_check_is_the_known_crc() -> None:
 
 
 def test_every_faulty_field_of_a_position_is_named_at_once() -> None:
-    fields: dict[str, Any] = json.loads(json.dumps(json_encode.to_json(start())))
+    fields: dict[str, Any] = json.loads(json.dumps(to_json(start())))
     fields["colonists"][0] = "0.9"
     fields["robots"][1]["at"] = "nowhere"
     fields["turn"]["phase"] = "sleep"
     fields["tiles"][3]["tile"] = "9Z"
     fields["surprise"] = 1
     with pytest.raises(Malformed) as caught:
-        json_decode.state_from_json(fields)
+        POSITION.read(fields)
     assert {fault.field for fault in caught.value.faults} == {
         "colonists.0",
         "robots.1.at",
@@ -132,7 +133,7 @@ def test_every_faulty_field_of_a_position_is_named_at_once() -> None:
 
 @pytest.mark.parametrize("junk", [None, 3, [], "x", {"a": 1}, True, 1e308, "4.2", [[]], {"dock": {}}])
 def test_no_junk_in_any_field_of_a_position_raises_anything_else(junk: Any) -> None:
-    whole = json.loads(json.dumps(json_encode.to_json(start())))
+    whole = json.loads(json.dumps(to_json(start())))
     for name in whole:
         for inner in [None, *(whole[name] if isinstance(whole[name], dict) else [])]:
             fields = json.loads(json.dumps(whole))
@@ -141,12 +142,12 @@ def test_no_junk_in_any_field_of_a_position_raises_anything_else(junk: Any) -> N
             else:
                 fields[name][inner] = junk
             with suppress(Malformed):
-                problems(json_decode.state_from_json(fields))
+                problems(POSITION.read(fields))
 
 
 def test_derived_facts_are_ignored_when_sent_in() -> None:
-    fields = {**json_encode.to_json(start()), "derived": {"actions_left": 99}}
-    assert json_decode.state_from_json(fields) == start()
+    fields = {**to_json(start()), "derived": {"actions_left": 99}}
+    assert POSITION.read(fields) == start()
 
 
 # --- tile sets of one's own (reading B9) ----------------------------------------------------------------------------
@@ -162,8 +163,8 @@ def own_set() -> dict[str, Any]:
 
 def test_a_tile_set_of_ones_own_travels_in_both_forms() -> None:
     state = start(tile_set=own_set())
-    text, fields = notation.to_text(state), json_encode.to_json(state)
-    assert notation.from_text(text) == json_decode.state_from_json(fields) == state
+    text, fields = notation.to_text(state), to_json(state)
+    assert notation.from_text(text) == POSITION.read(fields) == state
     assert fields["tile_set"] == own_set()
     assert problems(state) == ()
 
@@ -214,8 +215,8 @@ def test_an_impossible_tile_set_is_refused_by_the_set_up_and_told_by_problems() 
     with pytest.raises(Malformed) as caught:
         start(tile_set=sent)
     assert {"tile_set.tiles.0.open", "tile_set.tiles.8.open"} == {fault.field for fault in caught.value.faults}
-    fields = {**json_encode.to_json(start(tile_set=own_set())), "tile_set": sent}
-    codes = {problem.code for problem in problems(json_decode.state_from_json(fields))}
+    fields = {**to_json(start(tile_set=own_set())), "tile_set": sent}
+    codes = {problem.code for problem in problems(POSITION.read(fields))}
     assert {"face.hub-cut-off", "face.special-missing"} <= codes
 
 
@@ -231,7 +232,7 @@ def test_a_version_that_is_none_is_not_guessed_at(version: str) -> None:
 def broken(**changes: Any) -> set[str]:
     """Codes of the problems of a start position with changes."""
     state = setup({"players": 2, "seed": 5, "hands": [["teleport", "swap"], ["boost", "pilot"]]}).state
-    fields = json.loads(json.dumps(json_encode.to_json(state)))
+    fields = json.loads(json.dumps(to_json(state)))
     for path, value in changes.items():
         *outer, last = path.split("__")
         target = fields
@@ -241,7 +242,7 @@ def broken(**changes: Any) -> set[str]:
             target[int(last)] = value
         else:
             target[last] = value
-    return {problem.code for problem in problems(json_decode.state_from_json(fields))}
+    return {problem.code for problem in problems(POSITION.read(fields))}
 
 
 @pytest.mark.parametrize(

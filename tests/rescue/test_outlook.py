@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from jupiter.games.rescue import json_encode
+from jupiter.games.rescue.position import to_json
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase
 from tests.rescue import oracle
@@ -243,7 +243,7 @@ def test_the_oracle_finds_the_same_losses_wherever_the_creeps_are_put(seed):
     options = {"players": rnd.randint(1, 4), "seed": seed, "sides": "mixed"}
     options["variants"] = rnd.sample(["robot-vulnerability", "polite-colonists", "labyrinth"], rnd.randint(0, 2))
     state = crowded(setup(options).state, rnd)
-    position = json.loads(json.dumps(json_encode.to_json(state)))
+    position = json.loads(json.dumps(to_json(state)))
     position.pop("derived", None)
     outlook = GAME.outlook(state)
     ends = [course for course in outlook.ahead if course.kind == "conversion"]

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from jupiter.engine.hexes import axial, number, rotate
-from jupiter.games.rescue import json_encode, notation
+from jupiter.games.rescue import notation
 from jupiter.games.rescue.actions import VERBS, Action
 from jupiter.games.rescue.advice.problems import SUBJECTS
 from jupiter.games.rescue.board import MAX_CELL, Placed, board, cell_of, dome_of, place, places
@@ -21,6 +21,7 @@ from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.play.check import act, check
 from jupiter.games.rescue.play.legal import LegalActions, alternatives
+from jupiter.games.rescue.position import to_json
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State
 from tests.rescue import playing
@@ -44,7 +45,7 @@ def test_what_a_refusal_says_of_places_and_pieces_is_so_and_is_said_as_one_does(
 
 def is_true(state: State, rule: str, about: Mapping[str, Any]) -> bool:
     """Whether a refusal says of a place what is so, for the rules about one place."""
-    fields = json_encode.to_json(state)
+    fields = to_json(state)
     figures = {*fields["colonists"], *fields["creeps"], *(robot["at"] for robot in fields["robots"])}
     where = about.get("place")
     if rule == "invade.tile":

@@ -111,6 +111,7 @@ _SHEET = Record(
         Field("foundry_used", FLAG, default=False),
     ),
     Sheet,
+    is_tuple=True,
 )
 _SEAT = Record(
     "Seat",

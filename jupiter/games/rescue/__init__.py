@@ -7,6 +7,6 @@ Each depends only on those before it (the contract `rescue-in-layers` holds it t
 * `context` (the surroundings of an action), `wording` (languages), `laws` (what is allowed);
 * `effects`, `turn` and `apply`: what an action does, and what follows from it by itself;
 * `check` and `legal`: the verdict on one action, and the list of all legal ones; `problems` of a position;
-* `notation`, `json_encode` and `json_decode`: the forms of states and actions;
+* `notation` and `position`: the forms of states;
 * `setup_options` and `setup`; `schemas` and `components` for clients; `game`, the one face of it all.
 """

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from jupiter.engine.errors import Malformed
+from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.notation import plain_text
-from jupiter.games.rescue.codecs import cards_by_code, codecs, robots_by_letter
+from jupiter.games.rescue.codecs import cards_by_code, codecs, codes_of_cards, letters_of_robots, robots_by_letter
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Verb
 
@@ -159,3 +159,78 @@ def power_to_json(power: Power) -> Any:
     """`{"card": "teleport", "from": "hand"}`, or the card alone where its source is still to be found."""
     card = cards_by_code()[power.card]
     return {"card": card, "from": power.source} if power.source else card
+
+
+def from_json(fields: Mapping[str, Any]) -> Action:
+    """The action that a JSON object means.
+
+    :raises Malformed: with every faulty field.
+    """
+    kind = fields.get("type")
+    verb = VERBS.get(kind) if isinstance(kind, str) else None
+    if verb is None:
+        raise Malformed.at("type", f"must be one of {', '.join(VERBS)}")
+    faults = list(_unknown(verb, fields))
+    args = tuple(_args_from_json(verb, fields, faults))
+    powers = _powers_from_json(verb, fields, faults)
+    through = _through_from_json(verb, fields, powers, faults)
+    if faults:
+        raise Malformed(faults)
+    return Action(verb.type, args, powers, through)
+
+
+def _unknown(verb: Verb, fields: Mapping[str, Any]) -> Iterator[Fault]:
+    known = ["type", *(arg.name for arg in verb.args), *(("powers", "through") if verb.powered else ())]
+    for name in fields:
+        if name not in known:
+            yield Fault(str(name), f"{verb.type} has no such field; it has {', '.join(known)}")
+
+
+def _args_from_json(verb: Verb, fields: Mapping[str, Any], faults: list[Fault]) -> Iterator[Any]:
+    for arg in verb.args:
+        value = fields.get(arg.name)
+        if value is None and not arg.required:
+            yield None
+            continue
+        yield codecs()[arg.codec].read(value, arg.name, faults)
+
+
+def _powers_from_json(verb: Verb, fields: Mapping[str, Any], faults: list[Fault]) -> Powers:
+    listed = fields.get("powers")
+    if listed is None or not verb.powered:
+        return ()
+    if not isinstance(listed, list):
+        faults.append(Fault("powers", "must be a list of powers"))
+        return ()
+    powers = [_power_from_json(f"powers.{number}", power, faults) for number, power in enumerate(listed)]
+    try:
+        check_powers(verb, powers)
+    except Malformed as malformed:
+        faults += malformed.faults
+    return order_powers(powers)
+
+
+def _power_from_json(name: str, power: object, faults: list[Fault]) -> Power:
+    card, source = (power.get("card"), power.get("from")) if isinstance(power, Mapping) else (power, None)
+    if isinstance(power, Mapping) and not set(power) <= {"card", "from"}:
+        faults.append(Fault(name, "has the fields card and from and no other"))
+    code = codes_of_cards().get(card) if isinstance(card, str) else None
+    if code is None:
+        faults.append(Fault(name, 'must be a card, such as "teleport", or {"card": "teleport", "from": "hand"}'))
+        return Power("--")
+    if source is not None and (not isinstance(source, str) or source not in SOURCES):
+        faults.append(Fault(f"{name}.from", f"must be one of {', '.join(SOURCES)}"))
+        return Power(code)
+    return Power(code, source or "")
+
+
+def _through_from_json(verb: Verb, fields: Mapping[str, Any], powers: Powers, faults: list[Fault]) -> str:
+    through = fields.get("through")
+    if through is None or not verb.powered:
+        return ""
+    if not isinstance(through, str) or through not in letters_of_robots():
+        faults.append(Fault("through", f"must be {codecs()['robot'].what}"))
+        return ""
+    if not any(power.card == OVERRIDE for power in powers):
+        faults.append(Fault("through", "goes with the power override only", joint=True))
+    return letters_of_robots()[through]

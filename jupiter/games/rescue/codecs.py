@@ -148,11 +148,11 @@ def _card_codec() -> Codec:
 
 
 def _cards_codec() -> Codec:
-    most = load().deck_size
+    most, names = load().deck_size, cards_by_code()
     return Codec(
         'a list of cards, such as ["teleport", "boost"]',
         _cards_from_json,
-        lambda codes: [cards_by_code()[code] for code in codes],
+        lambda codes: [names[code] for code in codes],
         {"type": "array", "items": _card_codec().schema, "maxItems": most},
         re.compile(f"-|([A-Z]{{2}}){{1,{most}}}"),
         _cards_from_text,

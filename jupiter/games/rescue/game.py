@@ -9,7 +9,7 @@ from jupiter.engine.localized import LocalizedGame
 from jupiter.engine.outlook import Outlook
 from jupiter.engine.verdict import Outcome, Problem, Verdict
 from jupiter.engine.ways import Routes
-from jupiter.games.rescue import actions, json_decode, json_encode, notation
+from jupiter.games.rescue import actions, notation, position
 from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.advice.goals import Goal, goal_faults, goal_schema, read_goal
 from jupiter.games.rescue.advice.outlook import outlook
@@ -66,13 +66,13 @@ class JupiterRescue(LocalizedGame):
         return {**schemas(), "Goal": goal_schema()}
 
     def read_state(self, source: str | Mapping[str, Any]) -> State:
-        return notation.from_text(source) if isinstance(source, str) else json_decode.state_from_json(source)
+        return notation.from_text(source) if isinstance(source, str) else position.POSITION.read(source)
 
     def state_text(self, state: State) -> str:
         return notation.to_text(state)
 
     def position(self, state: State) -> Mapping[str, Any]:
-        return json_encode.to_json(state, self.says)
+        return position.to_json(state, self.says)
 
     def problems(self, state: State) -> Sequence[Problem]:
         return problems(state, self.says)
@@ -87,7 +87,7 @@ class JupiterRescue(LocalizedGame):
         return self.says.outcome(outcome(state))
 
     def read_action(self, source: str | Mapping[str, Any]) -> Action:
-        return actions.from_text(source) if isinstance(source, str) else json_decode.action_from_json(source)
+        return actions.from_text(source) if isinstance(source, str) else actions.from_json(source)
 
     def action_text(self, action: Action) -> str:
         return actions.to_text(action)

@@ -11,27 +11,17 @@ from typing import Any
 from jupiter.engine.chance import SEEDS
 from jupiter.engine.game import ActionKind
 from jupiter.engine.messages import Messages
-from jupiter.engine.notation import MAX_NUMBER
 from jupiter.engine.schemas import (
     Schema,
     absent,
     action_schema,
     actions,
     any_given,
-    as_answered,
-    chance,
     closed_object,
-    derived,
-    ending,
     given,
     nullable,
-    number,
     one_of,
-    optional,
-    ref,
     refer,
-    rules_version,
-    sent_and_answered,
     setup_options,
     text_form,
 )
@@ -39,11 +29,10 @@ from jupiter.games.rescue import notation
 from jupiter.games.rescue.actions import MAX_POWERS, MAX_TEXT, OVERRIDE, SOURCES, VERBS
 from jupiter.games.rescue.codecs import cards_by_code, codecs, robots_by_letter
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.json_decode import MAX_COUNT, MAX_DIGIT, MAX_PLACES, UNREAD
 from jupiter.games.rescue.parts import SIDES, Arg, Verb
+from jupiter.games.rescue.position import PHASE, POSITION, SETBACK, SIDE, SPACE, VARIANT, derived_schema
 from jupiter.games.rescue.setup_options import MIXES
-from jupiter.games.rescue.state import Phase
-from jupiter.games.rescue.tilesets import TILE_ID, TILES, face_schema, own_tiles_schema, tile_schema, tile_set_schema
+from jupiter.games.rescue.tilesets import TILE_ID, face_schema, own_tiles_schema, tile_schema, tile_set_schema
 from jupiter.games.rescue.wording import localizer
 
 
@@ -53,7 +42,8 @@ def schemas() -> Mapping[str, Schema]:
     whole = {
         **_words(),
         **actions(action_kinds(localizer().messages)),
-        **_positions(),
+        **POSITION.schemas(),
+        "Derived": derived_schema(),
         "Setup": setup_schema(),
     }
     return {name: refer(schema, _words(), name) for name, schema in whole.items()}
@@ -72,22 +62,21 @@ def text_schema() -> Schema:
 def _words() -> Mapping[str, Schema]:
     """What a single field holds."""
     definitions = load()
-    setbacks = sorted(card.id for card in definitions.cards.values() if card.is_setback)
     others = sorted(card.id for card in definitions.cards.values() if not card.is_setback)
     return {
         "Place": {**codecs()["place"].schema, "description": "A space on a tile (`cell.n`), or the pod."},
-        "Space": {**_space(), "description": "A space on a tile, `cell.n`: n is 0 for the hub, 1 to 6 for a dome."},
+        "Space": {**SPACE, "description": "A space on a tile, `cell.n`: n is 0 for the hub, 1 to 6 for a dome."},
         "Cell": {**codecs()["cell"].schema, "description": "A hex of the board, by its number on the set-up spiral."},
         "Robot": codecs()["robot"].schema,
         "Figure": codecs()["figure"].schema,
         "Card": codecs()["card"].schema,
-        "Setback": one_of(setbacks),
+        "Setback": SETBACK.schema,
         "StartingCard": one_of(others),
         "Power": power_schema(),
-        "Side": one_of(SIDES),
+        "Side": SIDE.schema,
         "Rotation": {**codecs()["turn"].schema, "description": "Times 60 degrees clockwise."},
-        "Variant": one_of(variant.id for variant in definitions.variants),
-        "Phase": one_of(map(str, Phase)),
+        "Variant": VARIANT.schema,
+        "Phase": PHASE.schema,
         "Face": face_schema(),
         "TileWithFaces": tile_schema(),
         "OwnTiles": own_tiles_schema(),
@@ -100,111 +89,6 @@ def _words() -> Mapping[str, Schema]:
 def _action_text() -> Schema:
     said = "An action in one line, such as `MOVE:4.2/TEC`; small letters are read, too."
     return {**text_form(said, action_pattern(), MAX_TEXT), "examples": ["MOVE:4.2/TEC", "END"]}
-
-
-def _positions() -> dict[str, Schema]:
-    """Positions as they are sent, and as they are answered: then nothing is left out."""
-    parts = {"Turn": _turn(), "RobotState": _robot_state(), "Pod": _pod(), "Chance": chance()}
-    sent = closed_object({**_fields(), "derived": {"description": "Ignored."}}, _NEEDED)
-    told = {**_fields(), "derived": derived()}
-    return {
-        **sent_and_answered(parts, _NULL),
-        "SentLaidTile": closed_object({**_laid_tile(), **UNREAD}, _laid_tile()),
-        "LaidTile": as_answered(closed_object(_laid_tile(), _laid_tile()), _NULL),
-        "SentPosition": {**sent, "description": "A position as it is sent; what is left out is null or empty."},
-        "Position": {
-            **as_answered(closed_object(told, told), _NULL),
-            "description": "A position as it is answered, all of it.",
-        },
-        "Derived": _derived(),
-    }
-
-
-_NEEDED = ("game", "rules", "tiles", "colonists", "creeps", "super_creeps", "robots", "evacuated", "lost", "turn")
-
-
-def _fields() -> dict[str, Schema]:
-    definitions = load()
-    spaces = {"type": "array", "items": _space(), "maxItems": MAX_PLACES, "uniqueItems": True}
-    variants = {"type": "array", "items": ref("Variant"), "uniqueItems": True}
-    return {
-        "game": {"type": "string", "const": definitions.id},
-        "rules": rules_version(definitions.rules),
-        "variants": optional(variants),
-        "tile_set": optional(ref("TileSet")),
-        "tiles": {"type": "array", "items": ref("SentLaidTile"), "maxItems": TILES},
-        "pod": ref("SentPod"),
-        "colonists": spaces,
-        "creeps": spaces,
-        "super_creeps": spaces,
-        "robots": {"type": "array", "items": ref("SentRobotState"), "minItems": 1, "maxItems": 7},
-        "open": _cards(),
-        "discards": _cards(),
-        "aside": _cards(),
-        "evacuated": number(MAX_COUNT),
-        "lost": number(MAX_COUNT),
-        "chance": optional(ref("SentChance")),
-        "turn": ref("SentTurn"),
-    }
-
-
-def _laid_tile() -> Schema:
-    printed = {"type": "string", "pattern": f"^({TILE_ID})$", "description": "As printed, such as `3B`."}
-    return {"cell": ref("Cell"), "tile": printed, "side": ref("Side"), "rotation": ref("Rotation")}
-
-
-def _pod() -> dict[str, Any]:
-    fields = {
-        "dock": optional(ref("Cell")),
-        "due": optional(ref("Robot")),
-        "colonists": optional(number(MAX_COUNT)),
-    }
-    return closed_object(fields, ())
-
-
-def _robot_state() -> dict[str, Any]:
-    fields = {"robot": ref("Robot"), "at": optional(ref("Place")), "core": _cards(), "hand": _cards()}
-    return closed_object(fields, ("robot",))
-
-
-def _turn() -> dict[str, Any]:
-    cells = optional({"type": "array", "items": ref("Cell"), "maxItems": TILES, "uniqueItems": True})
-    robots = optional({"type": "array", "items": ref("Robot"), "uniqueItems": True})
-    fields = {
-        "number": number(MAX_NUMBER),
-        "robot": ref("Robot"),
-        "phase": ref("Phase"),
-        "spent": optional(number(MAX_DIGIT)),
-        "extra": optional(number(MAX_DIGIT)),
-        "used": _cards(),
-        "die": optional(codecs()["die"].schema),
-        **dict.fromkeys(("pending", "invaded", "shielded", "calm"), cells),
-        "setback": optional(ref("Setback")),
-        "dealing": robots,
-        "choosing": robots,
-    }
-    return closed_object(fields, ("number", "robot", "phase"))
-
-
-def _derived() -> Schema:
-    """What `position.derived` tells."""
-    counts = (
-        "actions_left", "actions_allowed", "hand_limit", "goal", "colonists_at_start", "can_be_evacuated",
-        "colonists_on_board", "creeps_on_board", "super_creeps_on_board", "draw_pile_size",
-    )  # fmt: skip
-    whole: Schema = {"type": "integer"}
-    axes = {"type": "object", "properties": {"q": whole, "r": whole}, "required": ["q", "r"]}
-    fields = dict.fromkeys(counts, whole) | {
-        "draw_pile": {"type": "object", "additionalProperties": whole, "description": "Copies by card."},
-        "outcome": ending(),
-        "cells": {"type": "object", "additionalProperties": axes, "description": "Axial coordinates by cell."},
-    }
-    return {
-        "type": "object",
-        "properties": fields,
-        "required": list(fields),
-        "description": "Counts for people and screens; ignored when sent in.",
-    }
 
 
 # --- actions --------------------------------------------------------------------------------------------------------
@@ -303,19 +187,5 @@ def _laid_tile_schema() -> Mapping[str, Any]:
         "side": {"type": "string", "enum": list(SIDES)},
         "rotation": codecs()["turn"].schema,
     }
-    return closed_object({**fields, **UNREAD}, fields)
-
-
-# --- helpers --------------------------------------------------------------------------------------------------------
-
-
-def _cards() -> Schema:
-    return optional(codecs()["cards"].schema)
-
-
-def _space() -> dict[str, Any]:
-    return {"type": "string", "pattern": codecs()["place"].schema["pattern"].replace("pod|", ""), "examples": ["4.2"]}
-
-
-_NULL = ("dock", "due", "at", "seed", "die", "setback", "outcome")
-"""Fields of an answer that can be null."""
+    ignored = {name: {"description": "Ignored."} for name in ("module", "q", "r")}
+    return closed_object({**fields, **ignored}, fields)

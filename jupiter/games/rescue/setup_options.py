@@ -13,12 +13,13 @@ from typing import Any, NamedTuple
 
 from jupiter.engine.chance import SEEDS
 from jupiter.engine.codecs import a_list
+from jupiter.engine.fields import Noted
 from jupiter.engine.json_reader import Reader
 from jupiter.games.rescue.board import Placed
 from jupiter.games.rescue.codecs import cards_by_code, codecs, codes_of_cards, letters_of_robots, robots_by_letter
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.json_decode import read_tile_set, read_tiles, read_variants
 from jupiter.games.rescue.parts import TileSet, Variant, Variants
+from jupiter.games.rescue.position import TILE_SET, TILES_LAID, VARIANTS, tiles_of_set, variants_in_force
 
 MIXES = ("open", "mixed", "labyrinth")
 """How tiles laid by the seed lie: easier, by chance, hardest (reading G3)."""
@@ -47,17 +48,18 @@ def read_options(fields: Mapping[str, Any]) -> Options:
     :raises Malformed: with every faulty field.
     """
     reader = Reader(fields, KNOWN)
+    noted = Noted(reader.faults, "")
     letters = _read_robots(reader)
-    tile_set = read_tile_set(reader)
+    tile_set = reader.read("tile_set", TILE_SET, load().tiles)
     seed = reader.optional_number("seed", SEEDS - 1)
     sides = reader.optional("sides", lambda value: value if value in MIXES else None, f"one of {', '.join(MIXES)}")
     options = Options(
         letters=letters,
-        variants=read_variants(reader, solo=len(letters) == 1),
+        variants=variants_in_force(reader.read("variants", VARIANTS, []), len(letters) == 1, noted),
         seed=seed,
         sides=sides or "open",
         tile_set=tile_set,
-        tiles=read_tiles(reader, tile_set) if reader.has("tiles") else None,
+        tiles=tiles_of_set(reader.read("tiles", TILES_LAID, []), tile_set, noted) if reader.has("tiles") else None,
         hands=_read_hands(reader, letters),
         cores=_read_cores(reader, letters),
         first=_read_first(reader, letters),

@@ -23,6 +23,7 @@ from jupiter.engine.fields import (
     choice,
     list_of,
     named,
+    noting,
     rising,
     whole_number,
 )
@@ -91,7 +92,7 @@ def _read_card_set(sent: Any) -> CardSet | None:
 
 
 CARD_SET = ReadBy(
-    _read_card_set,
+    noting(_read_card_set),
     lambda own: "standard" if own is None else card_sets.to_json(own),
     {
         "description": "Ours, or the faces of your own cards.",
@@ -109,8 +110,9 @@ _Ship = tuple[str, int]
 
 _PLACED_SHIP = Record(
     "PlacedShip",
-    (Field("ship", SHIP, get=itemgetter(0), stand_in=GREEN), Field("at", SPACE, get=itemgetter(1), stand_in=0)),
+    (Field("ship", SHIP, stand_in=GREEN), Field("at", SPACE, stand_in=0)),
     lambda ship, at: (ship, at),
+    is_tuple=True,
 )
 _BASE_DIE = Record(
     "BaseDie",
@@ -121,6 +123,7 @@ _BASE_DIE = Record(
         Field("resolved", FLAG, default=False),
     ),
     Die,
+    is_tuple=True,
 )
 
 
