@@ -296,7 +296,7 @@ ANSWERS = {
     f"{name}{form}"
     for module in (answers, outlook_answers)
     for name, schema in vars(module).items()
-    if isinstance(schema, type) and issubclass(schema, answers.Answer)
+    if isinstance(schema, type) and issubclass(schema, answers.AnswerSchema)
     for form in ("", "Both", "Text", "Json")
 }
 
