@@ -35,7 +35,7 @@ STREAM_PARTS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Target:
     """Questions to one address of a server."""
 
     served: Served
@@ -151,20 +151,20 @@ def _middle(costs: Sequence[Cost]) -> Cost:
     return Cost(statistics.median(cost.rate for cost in costs), statistics.median(processor) if processor else None)
 
 
-def asked_again(asked: Mapping[str, Asked]) -> dict[str, Cost]:
+def cost_again(targets: Mapping[str, Target]) -> dict[str, Cost]:
     """What the same questions cost over and over, by turns, in several rounds."""
-    costs: dict[str, list[Cost]] = {name: [] for name in asked}
+    costs: dict[str, list[Cost]] = {name: [] for name in targets}
     for _ in range(1 + ROUNDS):
-        for name, one in asked.items():
+        for name, one in targets.items():
             costs[name].append(_cost(one.served, _again(one.requests(), SECONDS)))
     return {name: _middle(own[1:]) for name, own in costs.items()}  # The first round is for warming up.
 
 
-def asked_one_by_one(asked: Mapping[str, Asked]) -> dict[str, Cost]:
+def cost_once(targets: Mapping[str, Target]) -> dict[str, Cost]:
     """What the questions cost if each is asked once, by turns in several parts."""
-    costs: dict[str, list[Cost]] = {name: [] for name in asked}
+    costs: dict[str, list[Cost]] = {name: [] for name in targets}
     for part in range(STREAM_PARTS):
-        for name, one in asked.items():
+        for name, one in targets.items():
             costs[name].append(_cost(one.served, iter(one.requests()[part::STREAM_PARTS])))
     return {name: _middle(own) for name, own in costs.items()}
 
@@ -180,15 +180,15 @@ def often(name: str) -> list[Question]:
     return every[:: max(1, len(every) // OFTEN)][:OFTEN]
 
 
-def questions(asked: Sequence[Question]) -> list[bytes]:
+def bodies_of(questions: Sequence[Question]) -> list[bytes]:
     """Bodies of `check`, in text form."""
-    return [json.dumps({"state": state, "action": action, "form": "text"}).encode() for state, action in asked]
+    return [json.dumps({"state": state, "action": action, "form": "text"}).encode() for state, action in questions]
 
 
-def _of_chess(asked: Sequence[Question], bodies: Sequence[bytes], size: int) -> list[bytes]:
+def _of_chess(questions: Sequence[Question], bodies: Sequence[bytes], size: int) -> list[bytes]:
     """Questions about chess, as long as these bodies, whose answers are so many bytes long."""
     padded = []
-    for (fen, move), body in zip(itertools.cycle(asked), bodies, strict=False):
+    for (fen, move), body in zip(itertools.cycle(questions), bodies, strict=False):
         question = {"fen": fen, "move": move, "size": size, "padding": ""}
         question["padding"] = "." * max(0, len(body) - len(json.dumps(question)))
         padded.append(json.dumps(question).encode())
@@ -200,17 +200,17 @@ def rows() -> Iterator[Row]:
     with ExitStack() as stack:
         ours = stack.enter_context(serving("bench.apps:with_idle_game()", workers=1, **AS_IN_PUBLIC))
         theirs = stack.enter_context(serving("bench.apps:plain()"))
-        size = _usual_size(Asked(ours, address(GAME), questions(often(GAME))))
+        size = _usual_size(Target(ours, address(GAME), bodies_of(often(GAME))))
         for choose, measure, how in (
-            (often, asked_again, "questions again and again"),
-            (once, asked_one_by_one, "questions once each"),
+            (often, cost_again, "questions again and again"),
+            (once, cost_once, "questions once each"),
         ):
-            bodies = questions(choose(GAME))
+            bodies = bodies_of(choose(GAME))
             costs = measure(
                 {
-                    "check": Asked(ours, address(GAME), bodies),
-                    "idle": Asked(ours, address(IDLE), bodies),
-                    "chess": Asked(theirs, MOVE, _of_chess(choose(CHESS), bodies, size)),
+                    "check": Target(ours, address(GAME), bodies),
+                    "idle": Target(ours, address(IDLE), bodies),
+                    "chess": Target(theirs, MOVE, _of_chess(choose(CHESS), bodies, size)),
                 }
             )
             what = f"HTTP `check` in text, one worker, by processor time: {len(bodies):,} {how}"
@@ -221,8 +221,8 @@ def rows() -> Iterator[Row]:
             yield Row(what, str(check), beside, check.times(idle), page=OPERATION)
 
 
-def _usual_size(asked: Asked) -> int:
-    return round(statistics.median(asyncio.run(_ask(asked.served.port, iter(asked.requests())))))
+def _usual_size(target: Target) -> int:
+    return round(statistics.median(asyncio.run(_ask(target.served.port, iter(target.requests())))))
 
 
 def address(game: str) -> str:

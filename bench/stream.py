@@ -60,8 +60,8 @@ class Stream:
 def rows() -> Iterator[Row]:
     """The figures of every game beside python-chess, and of colonies never seen."""
     streams = {name: streamed(name) for name in (*HOUSE, CHESS)}
-    in_order = {name: Stream(name, asked) for name, asked in streams.items()}
-    in_reverse = {f"{name}, in reverse": Stream(name, asked[::-1]) for name, asked in streams.items()}
+    in_order = {name: Stream(name, questions) for name, questions in streams.items()}
+    in_reverse = {f"{name}, in reverse": Stream(name, questions[::-1]) for name, questions in streams.items()}
     colonies = {text.split(":")[2]: (text, "END") for text in texts()}
     cold = Stream("jupiter-rescue", list(colonies.values()), part=1)
     times = measured({**in_order, **in_reverse, "cold": cold})
