@@ -183,7 +183,7 @@ def test_the_index_has_every_section_with_its_words(whole, shown):
         assert anchors[0] == ""
         assert set(anchors[1:]) <= set(ID.findall(page))
     (glossary,) = (one for one in index if one["page"] == "/docs/architecture" and one["heading"] == "Glossary")
-    assert "what a player wants to do, as JSON or text" in glossary["text"]
+    assert "an intended move of a player, as JSON or text" in glossary["text"]
     assert glossary["anchor"] == "glossary"
 
 
