@@ -1,5 +1,6 @@
 """What the tests of faces share: eyes that read and measure a rendered face, in mm from the corner where it is cut."""
 
+from collections import OrderedDict
 from dataclasses import dataclass
 from functools import wraps
 from io import BytesIO
@@ -28,18 +29,25 @@ class Letter:
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
 
+KEPT = 24
+"""Scenes of which a function keeps what it has read; a page and its picture take up to 10 MB."""
+
+
 def once(read):
-    """Keeps what `read` finds on a scene, which is known by its identity: to hash all of its shapes takes longer."""
-    kept = {}
+    """Keeps what `read` finds on the last scenes, known by their identity: to hash all of their shapes takes longer."""
+    kept = OrderedDict()
 
     @wraps(read)
-    def found(scene, *about):
+    def remembering(scene, *about):
         key = id(scene), *about
         if key not in kept:
             kept[key] = scene, read(scene, *about)
+            if len(kept) > KEPT:
+                kept.popitem(last=False)
+        kept.move_to_end(key)
         return kept[key][1]
 
-    return found
+    return remembering
 
 
 @once
