@@ -31,7 +31,7 @@ from jupiter.service.limits import LISTS
 from jupiter.service.operations import OPERATIONS, answer
 from jupiter.service.problems import Refused
 from jupiter.service.rows import IN_ROWS, answer_rows
-from jupiter.service.shapes import AnyGame, Json
+from jupiter.service.shapes import Json
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication
@@ -115,8 +115,10 @@ class Operations:
         if spoken is None:
             # It is refused here. WSGI has the bytes of an address as Latin-1.
             game = as_playable(find_game(self._games, game_id.encode("latin-1").decode(errors="replace"), wanted))
+            language = game.language
         else:
-            game = spoken[best_language(wanted, tuple(spoken))]
+            language = best_language(wanted, tuple(spoken))
+            game = spoken[language]
         if method == "OPTIONS":
             return WsgiResponse(more=[("Allow", ", ".join(METHODS[operation]))])
         if method in ("GET", "HEAD"):
@@ -124,13 +126,13 @@ class Operations:
         else:
             question = json_value(read_body(environ, self._most_bytes[operation]))
             if operation in IN_ROWS and wants_rows(environ.get("HTTP_ACCEPT", "")):
-                return RowsResponse(answer_rows(game, operation, question), game.language, charged_stream)
+                return RowsResponse(answer_rows(game, operation, question), language, charged_stream)
         content = answer(game, operation, question)
-        note_verdicts(game, operation, content)
+        note_verdicts(game_id, operation, content)
         # Written as it is: dumping it through its schema would cost more than making it.
-        response = WsgiResponse(to_json(content), language=game.language, varies_by=("Accept-Language",))
+        response = WsgiResponse(to_json(content), language=language, varies_by=("Accept-Language",))
         if method != "POST":
-            response.etag = etag_of(response.body, f"{game.rules_version}:{game.language}")
+            response.etag = etag_of(response.body, f"{game.rules_version}:{language}")
         if method == "QUERY" and operation in IN_ROWS:
             response.varies_by = ("Accept", "Accept-Language")
         return response
@@ -144,13 +146,13 @@ def question_of(operation: str) -> Json:
     return {name: READERS.get(name, str)(text) for name, text in known_args(PARAMETERS[operation]).items()}
 
 
-def note_verdicts(game: AnyGame, operation: str, content: Json) -> None:
+def note_verdicts(game_id: str, operation: str, content: Json) -> None:
     """Note for the figures which actions were legal."""
     if operation == "check":
-        note_verdict(game.id, legal=content["legal"])
+        note_verdict(game_id, legal=content["legal"])
     elif operation == "checks":
         for verdict in content["answers"]:
-            note_verdict(game.id, legal=verdict["legal"])
+            note_verdict(game_id, legal=verdict["legal"])
 
 
 def _for_options(response: WsgiResponse | RowsResponse, environ: Mapping[str, Any]) -> WsgiResponse | RowsResponse:

@@ -7,10 +7,11 @@ of them answers.
 from collections.abc import Iterable
 from contextlib import nullcontext
 from functools import partial
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 from jupiter.http import request_context
-from jupiter.http.headers import Pairs, add_common
+from jupiter.http.headers import ALWAYS, NO_STORE, Pairs
 from jupiter.http.limits import limit_headers, settle
 from jupiter.http.logs import log_request
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication
 
     from jupiter.http.metrics import Figures
+
+
+_ALWAYS = tuple(ALWAYS.items())
 
 
 class Frame:
@@ -38,7 +42,12 @@ class Frame:
         """Start the response with the headers that it lacks, and count and log the request."""
         code, noted = int(status[:3]), environ[request_context.NOTES]
         settle(noted)
-        add_common(headers, environ["REQUEST_METHOD"], code)
+        method = environ["REQUEST_METHOD"]
+        if method == "POST" or (code >= HTTPStatus.BAD_REQUEST and method != "OPTIONS"):
+            # Nobody keeps what answers a question with a body, or a fault.
+            headers[:] = [pair for pair in headers if pair[0] != "Cache-Control"]
+            headers.append(NO_STORE)
+        headers += _ALWAYS
         headers += limit_headers(noted)
         headers.append((request_context.ID_HEADER, request_context.request_id()))
         if (self._is_logging or self._figures is not None) and not request_context.is_internal():

@@ -8,7 +8,7 @@ The language of an answer depends on `Accept-Language` alone, and an answer that
 sent wrongly is described in English.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -46,16 +46,6 @@ OF_PAGES = {
 Pairs = list[tuple[str, str]]
 """Headers as WSGI has them."""
 
-_ALWAYS: Sequence[tuple[str, str]] = tuple(ALWAYS.items())
-
-
-def add_common(headers: Pairs, method: str, status: int) -> None:
-    """Let any origin read the answer, and nobody keep what answers a question with a body, or a fault."""
-    if method == "POST" or (status >= HTTPStatus.BAD_REQUEST and method != "OPTIONS"):
-        headers[:] = [pair for pair in headers if pair[0] != "Cache-Control"]
-        headers.append(NO_STORE)
-    headers += _ALWAYS
-
 
 def register(app: Flask) -> None:
     """Have `app` tell a preflight request what may be sent, and pages what they may do."""
@@ -63,7 +53,7 @@ def register(app: Flask) -> None:
 
 
 def add_headers(response: Response) -> Response:
-    """Add what answers to some requests carry; `add_common` adds the rest."""
+    """Add what answers to some requests carry; the frame adds the rest."""
     if request.method == "OPTIONS":
         response.headers.update(PREFLIGHT)
         if is_preflight(request.environ):

@@ -38,13 +38,10 @@ class Answer(NamedTuple):
 Ask = Callable[[Question], Answer]
 
 
-def server(*, quickly: bool = True) -> Ask:
-    """The application itself; if not `quickly`, Flask answers every question."""
+def server() -> Ask:
+    """The application itself."""
     with patch.dict(os.environ, UNLIMITED):
         app: Any = create_app()
-    if not quickly:
-        # The quick way stands back where an application has hooks of its own.
-        app.before_request(lambda: None)
 
     def ask(question: Question) -> Answer:
         seen: list[tuple[str, list[tuple[str, str]]]] = []

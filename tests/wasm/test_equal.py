@@ -63,10 +63,6 @@ def test_the_rules_here_answer_as_the_server_does():
     hold_equal(sample(), answered(), map(here, sample()))
 
 
-def test_both_ways_of_the_server_answer_alike():
-    hold_equal(sample(), answered(), map(server(quickly=False), sample()))
-
-
 def test_the_rules_in_webassembly_answer_as_the_server_does():
     with in_wasm(sample()) as answers:
         hold_equal(sample(), answered(), answers)
