@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, Page
 
 from bench.table import Row
-from tests.pages.chromium import chromium
+from tests.pages.chromium import WHOLE, chromium
 from tests.pages.companion import Companion
 from tests.serving import serving
 
@@ -90,7 +90,7 @@ def rows() -> Iterator[Row]:
 
 def measure() -> Figures:
     """Measures all of it, with a new phone for each part."""
-    with serving("tests.pages.one_game:create_app()") as server, chromium() as browser:
+    with serving("tests.pages.one_game:create_app()") as server, chromium(WHOLE) as browser:
         address = server.address
         paint, shift, waited = map(
             statistics.median, zip(*(_slow(browser, address) for _ in range(SLOW_VISITS)), strict=True)
@@ -132,7 +132,7 @@ def first_visit(browser: Browser, address: str) -> Visit:
 
 def first_visits() -> dict[str, Visit]:
     """A first visit of each game of the house that has a table, by its name."""
-    with serving("app:create_app()") as server, chromium() as browser:
+    with serving("app:create_app()") as server, chromium(WHOLE) as browser:
         page = browser.new_page()
         page.goto(server.address)
         links = page.locator("[data-way=play]").evaluate_all(

@@ -3,43 +3,23 @@
 What the page around them offers (`app`) is stood in for; games kept on the phone, links and dialogs are the real ones.
 """
 
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Page
 
+from jupiter.api.routes.assets import Assets
+from tests.pages.one_game import KITS
 from tests.pages.phone import hold, until
 
 GAME = "/v1/games/jupiter-rescue"
 HTML = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Begin</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<link rel="stylesheet" href="/static/jupiter-rescue/table.css">
+<link rel="stylesheet" href="/assets/{style}"><script type="module" src="/assets/{script}"></script>
 </head><body><main></main></body></html>"""
-APP = """async () => {
-    const load = (name) => import(`/static/${name}.js`);
-    const [{ Game }, { beginScreen }, { openTables }, { dialog }, { rescue }] =
-        await Promise.all(
-            ["api/api", "shell/begin", "log/saved-games", "common/dialog", "jupiter-rescue/companion"].map(load),
-        );
-    const game = new Game("jupiter-rescue");
-    const [about, components] = await Promise.all([game.about(), game.components()]);
-    const kit = rescue({ about, components });
-    const main = document.querySelector("main");
-    window.heard = { opened: [], previews: [], said: [], languages: [] };
-    window.app = {
-        kit,
-        withLater: async (use) => {
-            const { play } = await kit.bringPlay();
-            await use((await play.makeKit({ about, components }).bringLater()).later);
-        },
-        game, about, components, tables: openTables(game.id, kit.positionOf), scan: null,
-        languages: { en: "English", de: "Deutsch", fr: "Français" },
-        openTable: (table) => heard.opened.push({ state: table.state, label: table.entries[0].label }),
-        preview: (found) => heard.previews.push(found),
-        setLanguage: (code) => heard.languages.push(code),
-        dialog, say: (text) => heard.said.push(text),
-    };
-    main.replaceChildren(beginScreen(app));
-}"""
+STATIC = Path(__file__).parents[2] / "static"
+ASSETS = Assets(STATIC, KITS)
+"""What the server joins: eighty files for each page took longer than most tests."""
 
 KEPT_AT = "lay/1/jupiter-rescue"
 MIXED = [
@@ -66,9 +46,12 @@ class Beginner:
         self.faults: list[str] = []
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", self._listen)
+        html = HTML.format(
+            style=ASSETS.address("jupiter-rescue/table.css"), script=ASSETS.address("begin-alone/page.js")
+        )
         policy = {"Content-Security-Policy": "default-src 'self'", "Content-Type": "text/html"}
         hold(page, "faces/*")  # Tiles stay drawn plainly: a map that is drawn anew meanwhile is another test.
-        page.route(f"{address}/begin-alone", lambda route: route.fulfill(body=HTML, headers=policy))
+        page.route(f"{address}/begin-alone", lambda route: route.fulfill(body=html, headers=policy))
         self.components = page.request.get(f"{address}{GAME}/components", max_retries=2).json()
 
     def _listen(self, message: ConsoleMessage) -> None:
@@ -77,7 +60,8 @@ class Beginner:
 
     def open(self) -> None:
         self.page.goto(f"{self.address}/begin-alone")
-        self.page.evaluate(APP)
+        until(self.page, "Boolean(window.beginAlone)")
+        self.page.evaluate("beginAlone()")
 
     def heard(self, what: str) -> list[Any]:
         found: list[Any] = self.page.evaluate(f"window.heard.{what}")

@@ -63,8 +63,9 @@ class WarmContext:
         self.context = browser.new_context(viewport=PHONE, has_touch=True, service_workers="block")
         self.context.set_default_timeout(TIMEOUT)
         self._origin = origin
-        # The browser takes commands about storage through a page; this one is never gone to.
+        # The browser takes commands about storage through a page; this one keeps the site's process, too.
         self._keeper = self.context.new_page()
+        self._keeper.goto(f"{origin}/livez")
         self._commands = self.context.new_cdp_session(self._keeper)
 
     def clear(self) -> None:

@@ -5,6 +5,7 @@ With one game the first page is its table; with several it is the shelf, which `
 
 import os
 from collections.abc import Collection
+from pathlib import Path
 
 from flask import Flask
 
@@ -14,6 +15,8 @@ from jupiter.games import GAMES
 from jupiter.http.settings import Settings
 
 GAME = "jupiter-rescue"
+KITS = {"begin-alone": Path(__file__).with_name("begin_alone")}
+"""A script of the tests that is joined and served as those of games are."""
 
 
 def create_app(bundled: Collection[str] = ()) -> Flask:
@@ -21,7 +24,7 @@ def create_app(bundled: Collection[str] = ()) -> Flask:
     app = Flask(__name__, static_folder=None)
     settings = Settings.from_environment(os.environ)
     own = {GAME: GAMES[GAME]}
-    serve_games(app, own, lambda: {GAME: printers(settings.cache_dir)[GAME]}, settings, bundled=bundled)
+    serve_games(app, own, lambda: {GAME: printers(settings.cache_dir)[GAME]}, settings, kits=KITS, bundled=bundled)
     return app
 
 

@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Mapping
 from functools import cache
 
+import pytest
 from playwright.sync_api import FilePayload, Request, Route, expect
 
 from jupiter.games.rescue.game import JupiterRescue
@@ -510,3 +511,8 @@ def show(table: Companion, name: str) -> None:
     while under_way:
         page.wait_for_timeout(20)
     settled(table)
+
+
+def tier(screen: str, *, is_daily: bool) -> object:
+    """A parameter, in `make test` or only in `make test-all`."""
+    return pytest.param(screen, marks=[] if is_daily else [pytest.mark.slow])

@@ -7,7 +7,15 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-CATEGORIES = ["devtools.timeline"]
+CATEGORIES = ["devtools.timeline", "blink.user_timing"]
+CHANGE = """() => {{
+    document.body.offsetHeight;
+    performance.mark("begin");
+    {change};
+    document.body.offsetHeight;
+    performance.mark("end");
+}}"""
+"""What is due already is done before, and nothing else of the page comes between the two marks."""
 
 
 def styled(browser: Browser, page: Page, change: str) -> tuple[int, int]:
@@ -16,13 +24,19 @@ def styled(browser: Browser, page: Page, change: str) -> tuple[int, int]:
     events, ended = list[dict[str, Any]](), list[bool]()
     tools.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
     tools.on("Tracing.tracingComplete", lambda _: ended.append(True))
-    # What is due already is done before.
-    page.evaluate("document.body.offsetHeight")
     tools.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": CATEGORIES}})
-    page.evaluate(f"() => {{ {change}; return document.body.offsetHeight; }}")
+    page.evaluate(CHANGE.format(change=change))
     tools.send("Tracing.end")
     while not ended:
         page.wait_for_timeout(20)
     tools.detach()
-    counts = [event["args"].get("elementCount", 0) for event in events if event["name"] == "UpdateLayoutTree"]
-    return max(counts), page.locator("*").count()
+    begin, end = (
+        next(event["ts"] for event in events if event["name"] == name and event["cat"] == "blink.user_timing")
+        for name in ("begin", "end")
+    )
+    counts = [
+        event["args"].get("elementCount", 0)
+        for event in events
+        if event["name"] == "UpdateLayoutTree" and begin <= event["ts"] <= end
+    ]
+    return sum(counts), page.locator("*").count()

@@ -11,7 +11,7 @@ from jupiter.games.rescue.game import JupiterRescue
 from tests.pages.companion import Companion
 from tests.pages.measures import stops
 from tests.pages.naming import said
-from tests.pages.screens import FIVE, course, settled, show, state_at
+from tests.pages.screens import FIVE, course, settled, show, state_at, tier
 from tests.pages.taps import far
 
 pytestmark = pytest.mark.usefixtures("careful")
@@ -82,7 +82,14 @@ def test_the_buttons_of_the_board_are_named_by_all_that_stands_there(table: Comp
     assert len(set(places.values())) == len(places)
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "Undo"), ("de", "Zurück"), ("fr", "Annuler")])
+@pytest.mark.parametrize(
+    ("language", "word"),
+    [
+        ("de", "Zurück"),
+        pytest.param("en", "Undo", marks=pytest.mark.slow),
+        pytest.param("fr", "Annuler", marks=pytest.mark.slow),
+    ],
+)
 def test_the_page_says_which_language_it_speaks(table: Companion, language: str, word: str) -> None:
     table.page.goto(f"{table.address}/?language={language}#{state_at(FIVE, 240)}")
     table.page.wait_for_selector(".table-screen")
@@ -153,10 +160,10 @@ OPENED = {
 """By screen with a dialog: what opened it."""
 
 
-@pytest.mark.parametrize(("screen", "opener"), OPENED.items())
-def test_a_dialog_keeps_the_focus_and_gives_it_back(table: Companion, screen: str, opener: str) -> None:
+@pytest.mark.parametrize("screen", [tier(name, is_daily=name in ("log", "rule", "removing")) for name in OPENED])
+def test_a_dialog_keeps_the_focus_and_gives_it_back(table: Companion, screen: str) -> None:
     show(table, screen)
-    page = table.page
+    page, opener = table.page, OPENED[screen]
     inside = "document.querySelector('dialog').contains(document.activeElement)"
     for _ in range(3):
         page.keyboard.press("Tab")
@@ -194,23 +201,24 @@ def test_focus_is_not_lost_when_what_was_tapped_goes(table: Companion) -> None:
     assert lost == []
 
 
-@pytest.mark.parametrize(
-    ("screen", "what"),
-    [
-        ("core", ".step .chip >> nth=0"),
-        ("first", ".step .legal button >> nth=0"),
-        ("dock", "[data-key='cell 30']"),
-        ("invade", ".step .legal button >> nth=0"),
-        ("draw", ".step .main"),
-        ("discard", ".step .chip >> nth=0"),
-        ("react", ".step .legal button >> nth=0"),
-    ],
-)
-def test_focus_is_not_lost_from_step_to_step(table: Companion, screen: str, what: str) -> None:
+STEPS = {
+    "core": ".step .chip >> nth=0",
+    "first": ".step .legal button >> nth=0",
+    "dock": "[data-key='cell 30']",
+    "invade": ".step .legal button >> nth=0",
+    "draw": ".step .main",
+    "discard": ".step .chip >> nth=0",
+    "react": ".step .legal button >> nth=0",
+}
+"""By screen of a step: what takes it."""
+
+
+@pytest.mark.parametrize("screen", [tier(name, is_daily=name in ("dock", "draw", "react")) for name in STEPS])
+def test_focus_is_not_lost_from_step_to_step(table: Companion, screen: str) -> None:
     show(table, screen)
     table.unfold()
     before = table.state
-    table.page.locator(what).focus()
+    table.page.locator(STEPS[screen]).focus()
     table.page.keyboard.press("Enter")
     table.gone_on(before)
     assert not is_lost(table)

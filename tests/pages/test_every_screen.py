@@ -8,11 +8,10 @@ import pytest
 
 from tests.pages.companion import Companion
 from tests.pages.measures import LYING, PHONES, TABLET, misfits, unclear, unseen_stops
-from tests.pages.screens import SCREENS, settled, show
+from tests.pages.screens import SCREENS, settled, show, tier
 
 DAILY = {
-    *("start-with-games", "wizard-going", "asked-illegal", "trade", "rule", "fix-problems", "log"),
-    *("offline", "rules-card", "print"),
+    *("start-with-games", "wizard-going", "asked-illegal", "fix-problems", "log", "rules-card", "print"),
 }
 """One screen of each kind."""
 
@@ -40,11 +39,6 @@ BOARD_AND_PANEL = """() => {
     };
     return [inSight(".board"), inSight(".below")];
 }"""
-
-
-def tier(screen: str, *, is_daily: bool) -> object:
-    """A parameter, in `make test` or only in `make test-all`."""
-    return pytest.param(screen, marks=[] if is_daily else [pytest.mark.slow])
 
 
 @pytest.mark.parametrize("screen", [tier(name, is_daily=name in DAILY) for name in SCREENS])

@@ -171,7 +171,7 @@ def test_a_figure_is_put_by_keys_and_the_focus_stays_on_its_place(table):
 # --- languages ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("code", ["de", "fr"])
+@pytest.mark.parametrize("code", ["de", pytest.param("fr", marks=pytest.mark.slow)])
 def test_verdicts_rules_and_pages_are_in_the_reader_s_language(table, code):
     page = table.page
     state = state_of_play()

@@ -149,7 +149,7 @@ def test_a_box_that_is_not_lit_says_by_every_rule_why_not(ark: ArkPhone) -> None
     assert ark.state == ROLLED, "asking changes nothing"
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", ["de", *(pytest.param(code, marks=pytest.mark.slow) for code in ("en", "fr"))])
 def test_who_keeps_a_sheet_elsewhere_is_named_on_the_line_of_what_they_say(ark: ArkPhone, language: str) -> None:
     ark.load(TWO)
     ark.page.goto("about:blank")

@@ -101,25 +101,39 @@ def test_a_focus_that_nobody_sees_or_that_lies_under_a_bar_is_named(planted):
 
 
 REMAINS = """async () => ({
-    stored: localStorage.length, cookies: document.cookie, caches: (await caches.keys()).length,
-    databases: (await indexedDB.databases()).length, isOnline: navigator.onLine,
+    stored: localStorage.length, session: sessionStorage.length, cookies: document.cookie,
+    caches: (await caches.keys()).length, databases: (await indexedDB.databases()).length,
+    isOnline: navigator.onLine, global: globalThis.left ?? null,
+    permission: (await navigator.permissions.query({ name: "geolocation" })).state,
+    width: innerWidth, scheme: matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
 })"""
 
 
 def test_a_page_finds_nothing_of_the_test_before(warm: WarmContext, address: str):
     page = open_blank(warm.context.new_page(), address)
     page.evaluate("""async () => {
+        globalThis.left = 1;
         localStorage.setItem("a", "b");
+        sessionStorage.setItem("a", "b");
         document.cookie = "a=b";
         await caches.open("c");
         await new Promise((done) => { indexedDB.open("d").onsuccess = done; });
     }""")
+    other = open_blank(warm.context.new_page(), address)
+    other.add_init_script("globalThis.left = 1")
+    other.set_viewport_size({"width": 800, "height": 600})
+    other.emulate_media(color_scheme="dark")
+    warm.context.grant_permissions(["geolocation"], origin=address)
     warm.context.route("**/livez", lambda route: route.abort())
     warm.context.set_offline(True)
     warm.clear()
     assert page.is_closed()
+    assert other.is_closed()
 
-    page = open_blank(warm.context.new_page(), address)
-    assert page.evaluate(REMAINS) == {"stored": 0, "cookies": "", "caches": 0, "databases": 0, "isOnline": True}
+    page = open_blank(warm.page(), address)
+    assert page.evaluate(REMAINS) == {
+        "stored": 0, "session": 0, "cookies": "", "caches": 0, "databases": 0, "isOnline": True, "global": None,
+        "permission": "prompt", "width": 360, "scheme": "light",
+    }  # fmt: skip
     assert page.goto(f"{address}/livez").status == 200
     warm.clear()

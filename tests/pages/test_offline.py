@@ -302,10 +302,12 @@ def test_the_rules_that_run_in_the_page_are_asked_for_once_and_the_two_newest_st
         { keep: ["a.wasm", "b.zip"].map((name) => `/runtime/${digest}/${name}`) })"""
     site.asked.clear()
     assert kept.evaluate("fetch('/runtime/one/a.wasm').then((answer) => answer.text())") == "one a.wasm"
+    until(kept, IS_KEPT, "/runtime/one/a.wasm")
     for digest in ("one", "two", "three"):
         kept.evaluate(tell, digest)
         until(kept, IS_KEPT, f"/runtime/{digest}/b.zip")
-    until(kept, IS_GONE, "/runtime/one/b.zip")
+    for name in ("a.wasm", "b.zip"):
+        until(kept, IS_GONE, f"/runtime/one/{name}")
     there = sorted(key for key in keys(kept, site) if "/runtime/" in key)
     assert there == [f"/runtime/{digest}/{name}" for digest in ("three", "two") for name in ("a.wasm", "b.zip")]
     assert site.asked.count("GET /runtime/one/a.wasm") == 1

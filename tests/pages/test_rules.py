@@ -18,7 +18,6 @@ from tests.pages.measures import unclear
 from tests.pages.phone import Phone
 
 GAME = "/v1/games/jupiter-rescue"
-LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français"}
 SHIFT = """() => new Promise(resolve => {
     let sum = 0;
     new PerformanceObserver(list => list.getEntries().forEach(one => { sum += one.value; }))
@@ -54,7 +53,7 @@ def shown(page: Page) -> list[str]:
 # --- what there is to read -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["de", *(pytest.param(code, marks=pytest.mark.slow) for code in ("en", "fr"))])
 def test_everything_the_api_tells_is_shown_in_its_language(phone, language):
     page = read(phone, f"?language={language}")
     expect(page.locator("html")).to_have_attribute("lang", language)
@@ -168,7 +167,14 @@ def test_accents_need_not_be_typed(phone):
     assert shown(page)[0] == "card.override"
 
 
-@pytest.mark.parametrize(("card", "language"), [("grenadier", "en"), ("signal-to-noise", "de"), ("grenadier", "fr")])
+@pytest.mark.parametrize(
+    ("card", "language"),
+    [
+        ("grenadier", "en"),
+        ("signal-to-noise", "de"),
+        pytest.param("grenadier", "fr", marks=pytest.mark.slow),
+    ],
+)
 def test_the_code_on_a_printed_card_opens_that_card_in_its_language(phone, card, language, monkeypatch):
     page = read(phone, printed_words(card, language, monkeypatch))
     expect(page.locator("html")).to_have_attribute("lang", language)
@@ -204,7 +210,9 @@ def test_any_words_can_be_linked_to(phone):
 # --- going there -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["move.bridge", "card.teleport", "combos.grenadier.sniper", "variants.fast-creeps"])
+@pytest.mark.parametrize(
+    "name", ["move.bridge", "card.teleport", pytest.param("combos.grenadier.sniper", marks=pytest.mark.slow)]
+)
 def test_addresses_lead_to_entries(phone, name):
     page = read(phone, f"#{name}")
     expect(page.locator("article.here")).to_have_attribute("id", name)
@@ -219,7 +227,9 @@ def test_an_entry_that_is_not_among_those_found_is_shown_when_it_is_led_to(phone
     expect(page.locator("#words")).to_have_value("")
 
 
-@pytest.mark.parametrize("fragment", ["#%", "#main", "#<img src=x onerror=alert(1)>", "#no.such"])
+@pytest.mark.parametrize(
+    "fragment", ["#%", "#<img src=x onerror=alert(1)>", pytest.param("#main", marks=pytest.mark.slow)]
+)
 def test_an_address_that_leads_nowhere_is_no_fault(phone, fragment):
     page = read(phone, fragment)
     expect(page.locator(".here")).to_have_count(0)

@@ -492,7 +492,7 @@ def test_without_a_game_the_sheet_still_takes_one_in(blank: Page) -> None:
     expect(blank.locator("#share-paste")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [320, 430])
+@pytest.mark.parametrize("width", [320, pytest.param(430, marks=pytest.mark.slow)])
 def test_the_sheet_fits_a_phone_and_its_targets_a_finger(blank: Page, width: int) -> None:
     blank.set_viewport_size({"width": width, "height": 740})
     sheet(blank)

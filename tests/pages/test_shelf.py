@@ -67,10 +67,9 @@ def box(phone: Phone, game: str):
     ("language", "players", "minutes"),
     [
         ("en", {1: "{} player", 2: "{} players"}, "{} minutes"),
-        ("de", {1: "{} Person", 2: "{} Personen"}, "{} Minuten"),
-        ("fr", {1: "{} personne", 2: "{} personnes"}, "{} minutes"),
+        pytest.param("de", {1: "{} Person", 2: "{} Personen"}, "{} Minuten", marks=pytest.mark.slow),
+        pytest.param("fr", {1: "{} personne", 2: "{} personnes"}, "{} minutes", marks=pytest.mark.slow),
     ],
-    ids=["en", "de", "fr"],
 )
 def test_each_game_stands_there_as_it_tells_about_itself_in_the_reader_s_language(phone, language, players, minutes):
     def written(bounds: dict[str, int]) -> str:
@@ -190,7 +189,7 @@ def test_it_suits_axe_every_eye_every_size_and_every_finger(shelf):
     assert unclear(shelf) + misfits(shelf) == []
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.slow)])
 def test_it_fits_in_every_language(phone, language):
     phone.page.goto(f"{phone.address}/?language={language}")
     settled(phone)

@@ -335,7 +335,7 @@ OTHERS = ("start", "roll", "respawn", "deploy", "fix", "over")
 RARE = [pytest.param(screen, marks=pytest.mark.slow) for screen in OTHERS]
 
 
-@pytest.mark.parametrize("screen", ["place", "use", *RARE])
+@pytest.mark.parametrize("screen", ["place", pytest.param("use", marks=pytest.mark.slow), *RARE])
 def test_every_screen_suits_axe_every_eye_every_size_and_every_finger(skies: SkiesPhone, screen: str) -> None:
     show(skies, screen)
     found = unclear(skies) + misfits(skies)

@@ -1,8 +1,8 @@
 """The documents of small games, held against what is answered by schemathesis with the settings for strangers.
 
 It runs without a network: in all its phases but the one of sequences, that of coverage with a thousand cases among
-them. That the command and its settings work over HTTP is tried by `test_stranger.py` in few cases, and the house's own
-games by `tests.conformance`, which `make test` runs as well.
+them. That the command and its settings work over HTTP, and a small case in `make test`, is the part of
+`test_stranger.py`; the house's own games are tried by `tests.conformance`, which `make test` runs as well.
 """
 
 from pathlib import Path
@@ -52,6 +52,7 @@ def found(app: Flask, examples: int) -> list[str]:
     return lines
 
 
+@pytest.mark.slow
 def test_schemathesis_finds_no_answer_that_the_document_does_not_tell() -> None:
     assert found(create_app(), 2) == []
 
