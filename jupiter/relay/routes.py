@@ -72,8 +72,8 @@ def _store(settings: Settings) -> Store:
         return SqliteStore()
     # Redis' library takes a third of a second to import.
     module = import_module("jupiter.relay.redis_store")
-    found: Store = module.RedisStore(settings.rate_limit_storage, settings.redis_password())
-    return found
+    store: Store = module.RedisStore(settings.rate_limit_storage, settings.redis_password())
+    return store
 
 
 @absent.route("", defaults={"_rest": ""}, methods=["GET", "POST"])
@@ -179,8 +179,8 @@ def end_table(table: str) -> Response:
 
 
 def _relay() -> Relay:
-    found: Relay = current_app.extensions[RELAY]
-    return found
+    relay: Relay = current_app.extensions[RELAY]
+    return relay
 
 
 def key_of(environ: Mapping[str, Any]) -> str | None:

@@ -95,7 +95,7 @@ def test_every_operation_tells_each_status_that_it_can_have(document):
         assert ("304" in told) == (method == "get" and operation["operationId"] not in ("livez", "readyz"))
 
 
-def test_every_kind_of_problem_is_told_at_its_status(document):
+def test_every_kind_of_problem_is_listed_at_its_status(document):
     for kind in KINDS.values():
         assert kind.type in document["components"]["responses"][f"Problem{kind.status}"]["description"]
 
@@ -240,7 +240,7 @@ def test_every_example_keeps_to_its_schema_and_is_answered_now_as_it_says(client
     assert tried >= len(OPERATIONS)
 
 
-def test_every_header_that_is_told_is_sent(client, document):
+def test_every_documented_header_is_sent(client, document):
     for path, method, operation, body, (kind, *_) in examples(document):
         told = operation["responses"]["200"]["headers"]
         now = client.open(path, method=method.upper(), json=body, headers={"Accept": kind})
@@ -262,7 +262,7 @@ def test_every_problem_that_is_shown_keeps_to_its_schema(document):
                 assert example["value"]["type"] == KINDS[name].type
 
 
-def test_the_headers_of_problems_are_as_they_are_told(document):
+def test_problems_have_their_documented_headers(document):
     limited = create_app(Settings.from_environment({"JUPITER_RATE_LIMIT": "1 per minute"})).test_client()
     answers = [limited.get("/v1/nowhere"), limited.get("/v1/games"), limited.delete("/v1/games")]
     assert [answer.status_code for answer in answers] == [404, 429, 429]
@@ -273,7 +273,7 @@ def test_the_headers_of_problems_are_as_they_are_told(document):
             validator(document, resolved(document, header)["schema"]).validate(answer.headers[name])
 
 
-def test_what_is_shown_of_a_limit_is_what_is_answered(document):
+def test_the_example_of_a_limit_is_the_real_answer(document):
     limited = create_app(Settings.from_environment({"JUPITER_RATE_LIMIT": "1 per minute"})).test_client()
     shown = document["components"]["responses"]["Problem429"]["content"]["application/problem+json"]["examples"]
     (example,) = (row["value"] for row in shown.values())

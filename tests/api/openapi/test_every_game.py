@@ -53,7 +53,7 @@ def ask(every, document):
     return post
 
 
-def test_all_who_may_act_at_one_time_are_named_and_may_act_in_any_order(ask):
+def test_simultaneous_actors_are_named_and_may_act_in_any_order(ask):
     state = "LAD1.5.010.1000-1500-7000"
     assert ask("ladder", "describe", state=state)["to_act"] == ["p1", "p3"]
     actors = Counter(one["action"]["player"] for one in ask("ladder", "actions", state=state)["actions"])
@@ -70,7 +70,7 @@ def test_a_die_may_have_eight_sides(ask):
     assert [one["text"] for one in actions] == [f"ROLL:{shown}" for shown in range(1, 9)]
 
 
-def test_scores_rank_the_players_and_those_who_share_a_rank_tie(ask):
+def test_scores_rank_the_players_and_equal_scores_tie(ask):
     assert ask("ladder", "describe", state="LAD1.0.000.1234-12xx-xxx3")["outcome"] == {
         "won": None,
         "reason": "All ladders are full.",
@@ -110,7 +110,7 @@ def test_validate_alone_searches_for_what_cannot_have_come_about(ask):
     assert ask("ladder", "replay", state=state, actions=[{"state": state}, "ROLL:5"])["legal"]
 
 
-def test_the_end_of_a_game_with_unknown_sheets_ranks_nobody(ask):
+def test_the_end_of_a_game_with_unknown_sheets_has_no_ranks(ask):
     outcome = ask("ladder", "describe", state="LAD1.0.00.1234-????")["outcome"]
     assert outcome.keys() == {"won", "reason", "rule"}
 
@@ -159,7 +159,7 @@ def test_described_games_alone_have_a_document_without_states():
 
 
 @pytest.mark.parametrize("operation", OFFERS)
-def test_what_one_game_answers_and_another_does_not_is_told_of_each(every, operation):
+def test_an_operation_of_some_games_names_these_games(every, operation):
     offered = {game["id"]: game.get("offers") for game in every.get("/v1/games").json["games"]}
     assert offered == {"nim": [], "ladder": list(OFFERS), "atlas": None}
     assert every.get("/v1/games/ladder").json["offers"] == list(OFFERS)
@@ -205,7 +205,7 @@ def test_an_outlook_tells_courses_odds_threats_and_margins(ask):
     assert ask("ladder", "outlook", state="LAD1.0.00.1234-1234") == {"ahead": [], "threats": [], "margins": []}
 
 
-def test_ways_tell_steps_with_labels_and_what_is_no_goal_is_refused_by_field(ask, every):
+def test_ways_have_labelled_steps_and_a_bad_goal_is_refused_by_field(ask, every):
     state = "LAD1.5.00.3000-0300"
     found = ask("ladder", "ways", state=state, goal={"player": "p1", "rung": 1}, form="text")
     label = found["ways"][0]["steps"][0]["label"]

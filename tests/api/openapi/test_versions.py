@@ -56,7 +56,7 @@ def test_a_query_tells_that_its_answer_may_be_kept(served, document):
 
 @pytest.mark.parametrize("method", ["post", "query"])
 @pytest.mark.parametrize("name", ["actions", "replay"])
-def test_rows_are_told_and_shown_as_they_are_answered(served, document, name, method):
+def test_schemas_and_examples_of_rows_match_the_answers(served, document, name, method):
     told = document["paths"][f"/v1/games/{{game}}/{name}"][method]
     rows = told["responses"]["200"]["content"][NDJSON]
     schema = jsonschema_rs.Draft202012Validator({**rows["itemSchema"], "components": document["components"]})

@@ -66,7 +66,7 @@ def test_what_an_action_leaves_open_is_found_and_named(ask):
     assert (verdict["text"], verdict["action"]["count"]) == ("TAKE:2:5", 5)
 
 
-def test_the_end_of_the_game_is_told(ask):
+def test_the_last_action_is_answered_with_the_outcome(ask):
     verdict = ask("check", state="NIM1.01.1", action="ALL:1")
     assert verdict["outcome"] == {
         "won": None,

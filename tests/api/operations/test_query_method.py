@@ -38,5 +38,5 @@ def test_the_methods_of_a_question_are_listed_with_query(client):
     assert set(client.options("/v1/games/nim/check").allow) == {"GET", "HEAD", "OPTIONS", "POST", "QUERY"}
 
 
-def test_what_is_read_by_get_is_not_queried(client):
+def test_addresses_of_get_alone_refuse_query(client):
     assert client.open("/v1/games/nim", method="QUERY").status_code == 405

@@ -156,7 +156,7 @@ def test_a_record_may_be_longer_than_other_questions_but_not_without_end(client,
 
 
 @pytest.mark.parametrize("step", [{}, {"comment": "Why?"}, {"label": "Take one", "comment": "Why?"}])
-def test_a_step_in_which_nothing_is_done_is_told_what_a_step_has(refused, step):
+def test_an_empty_step_is_refused_with_the_fields_of_a_step(refused, step):
     (fault,) = refused("replay", 422, "malformed", FILE | {"actions": [step], "at": 0})["errors"]
     assert fault == {"field": "actions.0", "message": "A step has an action, a state, or both; send either."}
 

@@ -154,7 +154,7 @@ def test_the_first_row_is_sent_at_once_and_the_rest_while_it_is_made(endless, as
     assert endless.made < 1000, "nothing is made for a client that has gone"
 
 
-def test_a_mistake_of_ours_on_the_way_is_told_as_the_last_row_and_logged(endless, asked, caplog):
+def test_an_internal_error_on_the_way_is_the_last_row_and_logged(endless, asked, caplog):
     endless.breaks_at = 500
     *found, last = map(json.loads, asked.text.splitlines())
     assert len(found) == 500
@@ -200,7 +200,7 @@ def test_rows_are_charged_with_the_time_of_those_that_were_made(served, endless,
     ],
 )
 @pytest.mark.parametrize(("operation", "body"), ASKED)
-def test_rows_go_to_those_who_like_them_better_than_one_value(client, accept, kind, operation, body):
+def test_rows_are_sent_to_clients_that_prefer_them(client, accept, kind, operation, body):
     for method in ("POST", "QUERY"):
         answer = client.open(f"/v1/games/nim/{operation}", method=method, json=body, headers={"Accept": accept})
         assert (answer.status_code, answer.mimetype) == (200, kind)
@@ -234,6 +234,6 @@ def test_rows_are_not_kept_and_caches_know_of_them(client, operation, body):
         ("replay", {"state": "NIM1.12.7", "actions": []}, 422, "impossible-state"),
     ],
 )
-def test_what_is_refused_is_refused_before_the_first_row_as_ever(client, operation, body, status, kind):
+def test_a_refusal_comes_before_the_first_row(client, operation, body, status, kind):
     refused = client.post(f"/v1/games/nim/{operation}", json=body, headers=ROWS)
     assert problem(refused, status, kind) == client.post(f"/v1/games/nim/{operation}", json=body).json

@@ -35,7 +35,7 @@ def test_a_board_may_be_kept_and_is_not_sent_again(client):
     assert client.head(path).headers["ETag"] == first.headers["ETag"]
 
 
-def test_an_impossible_position_is_drawn_to_show_what_is_wrong(client):
+def test_an_impossible_position_is_drawn(client):
     assert client.post("/v1/games/nim/validate", json={"state": "NIM1.12.7"}).json["problems"]
     assert board(client, state="NIM1.12.7").text.count("<circle") == 3
 

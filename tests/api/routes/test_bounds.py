@@ -24,7 +24,7 @@ def test_a_list_that_is_too_long_is_one_fault_whatever_is_in_it(client, name):
     assert all("ore than" in fault["message"] or "1 to 100" in fault["message"] for fault in answer.json["errors"])
 
 
-def test_of_many_faults_the_first_hundred_are_told_and_how_many_there_are(refused):
+def test_of_many_faults_the_first_hundred_are_listed_with_their_number(refused):
     problem = refused("replay", 422, "malformed", {"state": START, "actions": [1] * 1000})
     assert len(problem["errors"]) == MAX_FAULTS
     assert problem["detail"].endswith("; and 997 more")

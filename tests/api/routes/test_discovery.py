@@ -52,7 +52,7 @@ def test_the_catalogue_says_of_each_api_where_it_is_described():
     assert (head.status_code, head.headers["Link"]) == (200, f'<{CATALOG}>; rel="api-catalog"')
 
 
-def test_whoever_runs_the_server_says_whom_to_tell_of_a_weakness(client):
+def test_security_txt_names_the_contact_of_the_operator(client):
     answer = client.get(SECURITY)
     assert answer.content_type == "text/plain; charset=utf-8"
     lines = dict(line.split(": ", 1) for line in answer.text.splitlines())

@@ -76,7 +76,7 @@ def test_every_document_is_listed_on_every_page_under_the_headings_of_the_first(
     assert re.findall(r"<h2>(.+?)</h2>", menu) == ["Documentation", *headings]
 
 
-def test_every_link_of_a_page_leads_to_what_is_there(whole, shown):
+def test_every_link_of_a_page_has_a_target(whole, shown):
     links = {(name, href) for name, page in shown.items() for href in HREF.findall(page)}
     targets = {
         (name, *urljoin(f"/{name}", href).partition("#")[::2]) for name, href in links if not href.startswith("https:")
@@ -144,7 +144,7 @@ def test_headings_have_the_anchors_that_other_places_give_them(small):
     assert [section.level for section in sections] == [1, 2, 2, 3, 3]
 
 
-def test_links_lead_to_pages_and_what_is_not_served_keeps_its_words_alone(small):
+def test_links_lead_to_pages_and_links_without_a_target_become_text(small):
     text = (
         "# One\n\n## First of all\n\n[start](README.md#some) [here](#first-of-all) [bot](../examples/bot.py) "
         "[licence](../LICENSE) [chess](chess/notation.md) [web](https://example.org) ![a map](map.png)\n"

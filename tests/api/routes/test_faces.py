@@ -131,12 +131,12 @@ def test_the_longest_address_has_a_code(client, size):
         "text=http://a&size=3",
     ],
 )
-def test_what_is_no_address_is_refused_with_the_field_and_the_remedy(client, query):
+def test_a_bad_address_is_refused_with_the_field_and_the_remedy(client, query):
     body = problem(client.get(f"/v1/qr.svg?{query}"), 422, "malformed")
     assert [row["field"] for row in body["errors"]] == ["size" if "size" in query else "text"]
 
 
-def test_a_code_of_nothing_is_told_how_to_ask(client):
+def test_a_code_without_a_text_is_refused_with_the_remedy(client):
     fault = client.get("/v1/qr.svg").json["errors"][0]
     assert fault["field"] == "text"
     assert fault["message"].startswith("Missing; give the address")

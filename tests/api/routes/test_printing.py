@@ -159,13 +159,13 @@ def test_an_export_that_is_not_there_is_a_404_that_lists_those_that_are(client):
 
 
 @pytest.mark.parametrize("address", SEVERAL)
-def test_all_faults_of_the_sheets_and_of_the_options_are_told_at_once(client, address):
+def test_all_faults_of_the_sheets_and_of_the_options_are_listed_at_once(client, address):
     body = problem(client.get(f"{LIST}/{address}?sheets=lid,box&paper=A5&colour=red"), 422, "malformed")
     assert {row["field"] for row in body["errors"]} == {"sheets", "paper", "colour"}
     assert "matches, box" in body["errors"][0]["message"]
 
 
-def test_a_faulty_size_is_told_with_the_good_ones(client):
+def test_a_faulty_size_is_refused_with_the_good_ones(client):
     body = problem(client.get(f"{LIST}/box/1.png?size=huge&paper=A5"), 422, "malformed")
     assert {row["field"] for row in body["errors"]} == {"size", "paper"}
 

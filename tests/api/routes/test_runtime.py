@@ -56,7 +56,7 @@ def test_only_the_worker_may_compile_webassembly(app, folder):
 
 
 @pytest.mark.parametrize("path", ["{folder}nothing.js", "/runtime/0123456789abcdef/rules.js", "{folder}../rules.js"])
-def test_what_is_not_there_or_of_another_version_is_told(app, folder, path):
+def test_a_missing_file_and_one_of_another_version_are_refused(app, folder, path):
     found = app.test_client().get(path.format(folder=folder))
     assert (found.status_code, found.json["type"]) == (404, "/v1/problems/unknown-address")
 
