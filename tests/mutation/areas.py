@@ -53,7 +53,12 @@ AREAS: Mapping[str, Area] = {
     ),
     "service": Area(
         code=("jupiter/service/**/*.py",),
-        quick=("tests/service/test_*.py", "tests/http/test_*.py", "tests/api/routes/test_*.py"),
+        quick=(
+            "tests/service/test_*.py",
+            "tests/http/test_*.py",
+            "tests/api/operations/test_*.py",
+            "tests/api/routes/test_*.py",
+        ),
         rest=("tests/api/openapi/test_*.py", "tests/test_command_line.py", "tests/test_rules.py"),
         api=(*_OVER_HTTP, "tests/client/test_*.py", "tests/wasm/test_equal.py"),
         slow=("assets", "boards", "docs", "documents", "faces", "pages", "printing", "runtime", "tables"),

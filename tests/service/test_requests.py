@@ -83,3 +83,17 @@ def test_a_record_has_one_start(start):
 def test_a_question_without_a_state_is_named_where_no_position_is_that_of_all():
     assert faults("checks", questions=[{"text": "ALL:0"}])[1].keys() == {"questions.0.state"}
     assert ask("checks", position=POSITION, questions=[{"text": "ALL:0"}])["answers"][0]["legal"]
+
+
+def test_a_page_has_1_to_1000_actions():
+    assert len(ask("actions", state=TEXT, limit=1)["actions"]) == 1
+    assert ask("actions", state=TEXT, limit=1000)["next"] is None
+    for limit in (0, 1001):
+        assert faults("actions", state=TEXT, limit=limit) == ("malformed", {"limit": "Not from 1 to 1000."})
+
+
+def test_a_whole_number_may_be_written_with_a_fraction_of_zero():
+    written = {"heaps": [3.0, 4, 5.0], "turn": 0.0}
+    assert ask("describe", state=written) == ask("describe", state=POSITION)
+    kind, named = faults("describe", state={"heaps": [3.5, 4, 5], "turn": 0})
+    assert (kind, set(named)) == ("malformed", {"state.heaps.0"})

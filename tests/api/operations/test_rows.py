@@ -226,6 +226,7 @@ def test_rows_are_not_kept_and_caches_know_of_them(client, operation, body):
     ("operation", "body", "status", "kind"),
     [
         ("actions", {}, 422, "malformed"),
+        ("actions", {"state": START, "limit": 0}, 422, "malformed"),
         ("actions", {"state": START, "limit": 1001}, 422, "malformed"),
         ("actions", {"state": START, "cursor": "5.0123456789abcdef"}, 422, "inconsistent"),
         ("actions", {"state": "NIM1.12.7"}, 422, "impossible-state"),
