@@ -207,7 +207,10 @@ def at(value: Any, path: Path) -> Any:
 def damaged(value: Any, rnd: Random) -> Any:
     """A copy in which one value is another, is gone, stands twice, or has a stranger beside it."""
     copy = plain(value)
-    path = rnd.choice(list(places(copy)))
+    paths = list(places(copy))
+    if not paths:
+        return {"stranger": rnd.choice(STRANGE)}
+    path = rnd.choice(paths)
     holder, name = at(copy, path[:-1]), path[-1]
     alike = [at(copy, other) for other in places(copy) if type(at(copy, other)) is type(holder[name])]
     way = rnd.randrange(6)

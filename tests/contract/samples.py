@@ -12,7 +12,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -88,11 +87,16 @@ def samples_of(name: str) -> Samples:
 
     :raises LookupError: if it is told nothing; the text says where to do it.
     """
-    module = f"{package_of(EVERY[name])}.contract"
-    if find_spec(module) is None:
-        raise LookupError(f"{name} needs {module.replace('.', '/')}.py with SAMPLES: see tests/contract/samples.py")
-    found: Samples = import_module(module).SAMPLES
-    return found
+    package = package_of(EVERY[name])
+    module = f"{package}.contract"
+    try:
+        samples: Samples = import_module(module).SAMPLES
+    except ModuleNotFoundError as error:
+        if error.name not in (package, module):
+            raise
+        path = f"{module.replace('.', '/')}.py"
+        raise LookupError(f"{name} needs {path} with SAMPLES: see tests/contract/samples.py") from error
+    return samples
 
 
 def as_listed(name: str, action: Any) -> Any:

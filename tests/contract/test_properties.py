@@ -244,7 +244,7 @@ def test_what_happens_comes_by_rules_of_the_catalogue_and_the_verdict_tells_how_
             json.dumps(event.about)
         if verdict.outcome is not None:
             assert verdict.outcome.rule in game.catalogue
-            assert verdict.outcome.reason.endswith(".")
+            assert verdict.outcome.reason.endswith("."), "an ending ends with a full stop"
             assert {one.player for one in verdict.outcome.standings} <= set(game.actors())
 
 

@@ -51,11 +51,9 @@ def test_a_damaged_record_stops_before_the_step_at_fault_and_names_it(name, seed
     saved = record(name, seed)
     for at in sorted(rnd.sample(range(len(saved["actions"])), min(5, len(saved["actions"])))):
         before = game.state_text(through.states[at])
-        illegal = next(
-            action
-            for action in senseless(name, through.states[at], rnd, 100)
-            if not game.check(through.states[at], action).legal
-        )
+        tried = senseless(name, through.states[at], rnd, 100)
+        illegal = next((action for action in tried if not game.check(through.states[at], action).legal), None)
+        assert illegal is not None, "100 random actions are all legal: give SAMPLES.any_action some that are not"
         steps = list(saved["actions"])
         steps[at] = {"action": game.action_text(illegal)}
         found = replayed(name, {**saved, "actions": steps})
