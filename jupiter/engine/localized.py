@@ -5,7 +5,7 @@ Invariant: it knows no game; a game gives its definitions and languages, and add
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Protocol, Self
+from typing import Any, ClassVar, Protocol, Self, TypeVar, overload
 
 from jupiter.engine.game import Playable, StateT
 from jupiter.engine.localizer import Localizer
@@ -13,6 +13,27 @@ from jupiter.engine.messages import REFERENCE_LANGUAGE
 from jupiter.engine.rules import Catalogue
 from jupiter.engine.verdict import Problem
 from jupiter.engine.wording import Languages
+
+A = TypeVar("A")
+B = TypeVar("B")
+R = TypeVar("R")
+
+
+@overload
+def in_words(function: Callable[[A, Localizer], R]) -> Callable[["LocalizedGame", A], R]: ...
+
+
+@overload
+def in_words(function: Callable[[A, B, Localizer], R]) -> Callable[["LocalizedGame", A, B], R]: ...
+
+
+def in_words(function: Callable[..., R]) -> Callable[..., R]:
+    """A method of a game, from a function that takes its localizer last."""
+
+    def method(game: "LocalizedGame", *args: Any) -> R:
+        return function(*args, game.says)
+
+    return method
 
 
 class Identity(Protocol):
@@ -76,6 +97,10 @@ class LocalizedGame:
     def audit(self: Playable[StateT, Any], state: StateT) -> Sequence[Problem]:
         """The `problems`: for a game whose positions show at a glance whether they are possible."""
         return self.problems(state)
+
+    def unknown(self, state: Any) -> Sequence[str]:  # noqa: ARG002 - for a game that has hidden parts to override
+        """Nothing: for a game whose owner of a position knows all of it."""
+        return ()
 
     def about_with(
         self, players: tuple[int, int], minutes: tuple[int, int], text_prefix: str, own: Mapping[str, Any]

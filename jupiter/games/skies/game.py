@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from jupiter.engine.game import ActionKind
-from jupiter.engine.localized import LocalizedGame
-from jupiter.engine.outlook import Outlook
-from jupiter.engine.verdict import Outcome, Problem, Verdict
+from jupiter.engine.localized import LocalizedGame, in_words
+from jupiter.engine.verdict import Outcome
 from jupiter.games.skies import actions, notation, position
 from jupiter.games.skies.actions import Action
 from jupiter.games.skies.advice.outlook import outlook
@@ -29,6 +28,22 @@ class UnderFallingSkies(LocalizedGame):
     DEFINITIONS = load
     LANGUAGES = LANGUAGES
 
+    setup = in_words(setup)
+    setup_schema = staticmethod(setup_schema)
+    schemas = staticmethod(schemas)
+    state_text = staticmethod(notation.to_text)
+    position = in_words(position.to_json)
+    problems = in_words(problems)
+    to_act = staticmethod(to_act)
+    action_text = staticmethod(actions.to_text)
+    action_json = staticmethod(actions.to_json)
+    label = in_words(label)
+    resolve = staticmethod(resolve)
+    check = in_words(check.check)
+    alternatives = staticmethod(alternatives)
+    legal = staticmethod(LegalActions)
+    outlook = in_words(outlook)
+
     def about(self) -> Mapping[str, Any]:
         """Tagline, players, minutes, phases, how a state's text form begins, and what is reconstructed."""
         definitions, messages = load(), self.says.messages
@@ -47,32 +62,8 @@ class UnderFallingSkies(LocalizedGame):
     def components(self) -> Mapping[str, Any]:
         return components(self.says.messages)
 
-    def setup(self, options: Mapping[str, Any]) -> Verdict[State]:
-        return setup(options, self.says)
-
-    def setup_schema(self) -> Mapping[str, Any]:
-        return setup_schema()
-
-    def schemas(self) -> Mapping[str, Mapping[str, Any]]:
-        return schemas()
-
     def read_state(self, source: str | Mapping[str, Any]) -> State:
         return notation.from_text(source) if isinstance(source, str) else position.POSITION.read(source)
-
-    def state_text(self, state: State) -> str:
-        return notation.to_text(state)
-
-    def position(self, state: State) -> Mapping[str, Any]:
-        return position.to_json(state, self.says)
-
-    def problems(self, state: State) -> Sequence[Problem]:
-        return problems(state, self.says)
-
-    def unknown(self, state: State) -> Sequence[str]:
-        return ()
-
-    def to_act(self, state: State) -> Sequence[str]:
-        return to_act(state)
 
     def outcome(self, state: State) -> Outcome | None:
         return self.says.outcome(outcome(state))
@@ -80,29 +71,5 @@ class UnderFallingSkies(LocalizedGame):
     def read_action(self, source: str | Mapping[str, Any]) -> Action:
         return actions.from_text(source) if isinstance(source, str) else actions.from_json(source)
 
-    def action_text(self, action: Action) -> str:
-        return actions.to_text(action)
-
-    def action_json(self, action: Action) -> Mapping[str, Any]:
-        return actions.to_json(action)
-
-    def label(self, state: State, action: Action) -> str:
-        return label(state, action, self.says)
-
     def cost(self, state: State, action: Action) -> None:
         return None
-
-    def resolve(self, state: State, action: Action) -> Action:
-        return resolve(state, action)
-
-    def check(self, state: State, action: Action) -> Verdict[State]:
-        return check.check(state, action, self.says)
-
-    def alternatives(self, state: State, action: Action) -> Sequence[Action]:
-        return alternatives(state, action)
-
-    def outlook(self, state: State) -> Outlook[Action]:
-        return outlook(state, self.says)
-
-    def legal(self, state: State, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions:
-        return LegalActions(state, types, actors)
