@@ -49,10 +49,10 @@ class Reader:
         """What `read` makes of the field; None if it is left out or null, or faulty (`read` returns None)."""
         if not self.has(field):
             return None
-        found = read(self._fields[field])
-        if found is None:
+        value = read(self._fields[field])
+        if value is None:
             self.fault(field, f"must be {what}")
-        return found
+        return value
 
     def optional_number(self, field: str, high: int, low: int = 0) -> int | None:
         """A whole number between two others; None if it is left out or null, or faulty."""
@@ -68,16 +68,16 @@ class Reader:
 
     def required(self, field: str, read: Callable[[Any], T | None], what: str, otherwise: T) -> T:
         """What `read` makes of the field, which must be given; `otherwise` stands in after a fault."""
-        found = read(self._fields[field]) if self.has(field) else None
-        if found is None:
+        value = read(self._fields[field]) if self.has(field) else None
+        if value is None:
             self.fault(field, f"must be {what}")
             return otherwise
-        return found
+        return value
 
     def defaulted(self, field: str, read: Callable[[Any], T | None], what: str, otherwise: T) -> T:
         """As `optional`, with a value for a field left out."""
-        found = self.optional(field, read, what)
-        return otherwise if found is None else found
+        value = self.optional(field, read, what)
+        return otherwise if value is None else value
 
     def read(self, field: str, form: Readable, otherwise: T) -> T:
         """What the form makes of the field; `otherwise` if it is left out or null, or cannot be used."""

@@ -93,9 +93,9 @@ class Localizer:
         text = self.part(key, about)
         return text[:1].upper() + text[1:]
 
-    def violation(self, rule: str, told: RefusalData) -> Violation:
+    def violation(self, rule: str, data: RefusalData) -> Violation:
         """The refusal by a rule of the catalogue."""
-        case, about = told
+        case, about = data
         about = self._plain(about)
         key = f"rule/{rule}/refusals/{case}" if case else f"rule/{rule}/refusal"
         return Violation(rule, self.catalogue[rule].section, self.sentence(key, about), about)
@@ -103,8 +103,8 @@ class Localizer:
     def violations(self, faults: Iterable[tuple[str, RefusalData]]) -> Sequence[Violation]:
         """The refusals by broken rules, in the order of the rulebook, each once: a rule may be broken several times."""
         broken: dict[str, RefusalData] = {}
-        for rule, told in faults:
-            broken.setdefault(rule, told)
+        for rule, data in faults:
+            broken.setdefault(rule, data)
         return LazyTuple(len(broken), lambda: self._violations(broken)) if broken else ()
 
     def _violations(self, broken: Mapping[str, RefusalData]) -> tuple[Violation, ...]:

@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
+from itertools import takewhile
 from string import Formatter
 from typing import Any
 
@@ -43,12 +44,7 @@ class Messages:
     def under(self, prefix: str) -> tuple[str, ...]:
         """The messages of a list, in order."""
         keys = (f"{prefix}/{i}" for i in range(len(self.by_key)))
-        found = []
-        for key in keys:
-            if key not in self.by_key:
-                break
-            found.append(self.by_key[key])
-        return tuple(found)
+        return tuple(self.by_key[key] for key in takewhile(self.by_key.__contains__, keys))
 
 
 def flatten(table: Any, prefix: str = "") -> Iterator[tuple[str, str]]:
@@ -68,8 +64,8 @@ def flatten(table: Any, prefix: str = "") -> Iterator[tuple[str, str]]:
 
 def languages(folder: Traversable) -> tuple[str, ...]:
     """The languages that the folder has catalogues for, English first."""
-    found = sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
-    return REFERENCE_LANGUAGE, *(name for name in found if name != REFERENCE_LANGUAGE)
+    names = sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
+    return REFERENCE_LANGUAGE, *(name for name in names if name != REFERENCE_LANGUAGE)
 
 
 def read_tables(folder: Traversable, language: str) -> dict[str, Any]:
@@ -171,5 +167,5 @@ class Numbers:
         number = self._values[name]
         if not 1 <= number <= len(self._words):
             raise MessageError(f"{place[0]}: {name} is {number}, which has no word; word the text anew")
-        said = (one if number == 1 else more).replace("#", str(number)).replace("@", self._words[number - 1])
-        return said[:1].upper() + said[1:] if one[:1].isupper() else said
+        words = (one if number == 1 else more).replace("#", str(number)).replace("@", self._words[number - 1])
+        return words[:1].upper() + words[1:] if one[:1].isupper() else words

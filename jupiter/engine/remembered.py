@@ -56,8 +56,8 @@ class Memory(Generic[StateT]):
         """By the text that was written."""
         self._texts = Recent[int, tuple[StateT, str]](size)
         """By identity: the state, so that the identity stays its own, and its text."""
-        self._told = Recent[int, StateT](size)
-        """By identity: the states that texts have told, and what legal actions led to from there."""
+        self._reached = Recent[int, StateT](size)
+        """By identity: the states that were read from texts, and what legal actions led to from there."""
         self._possible = Recent[int, StateT](size)
         """By identity: the states in which no problem was found, and what legal actions led to from there."""
 
@@ -70,7 +70,7 @@ class Memory(Generic[StateT]):
                 state = read(text)
             if len(text) <= MAX_TEXT:
                 self._read.keep(text, state)
-            self._told.keep(id(state), state)
+            self._reached.keep(id(state), state)
         return state
 
     def text(self, state: StateT, write: Callable[[StateT], str]) -> str:
@@ -80,7 +80,8 @@ class Memory(Generic[StateT]):
             return known[1]
         text = write(state)
         self._texts.keep(id(state), (state, text))
-        if self._told.get(id(state)) is state:  # A position in JSON may hold what no text does: numbers used, no seed.
+        # A position in JSON may hold what no text does: numbers used, no seed.
+        if self._reached.get(id(state)) is state:
             self._written.keep(text, state)
         return text
 
@@ -88,17 +89,17 @@ class Memory(Generic[StateT]):
         """What `find` finds wrong with a state, unless it has found nothing before."""
         if self._possible.get(id(state)) is state:
             return ()
-        found = find(state)
-        if not found:
+        problems = find(state)
+        if not problems:
             self._possible.keep(id(state), state)
-        return found
+        return problems
 
     def led_to(self, before: StateT, after: StateT) -> None:
         """Takes note that a legal action has led from one state to another."""
         if self._possible.get(id(before)) is before:
             self._possible.keep(id(after), after)
-        if self._told.get(id(before)) is before:
-            self._told.keep(id(after), after)
+        if self._reached.get(id(before)) is before:
+            self._reached.keep(id(after), after)
 
 
 class _Remembering(Generic[StateT, ActionT]):

@@ -154,21 +154,21 @@ class Vocabulary:
         pieces = _table(texts, "piece")
         self._places = [(name, pattern, pieces.pop(name, f"{{{name}}}")) for name, pattern in places.items()]
         self._forms = forms
-        self._has_forms = bool(forms) or any(said != f"{{{name}}}" for name, _, said in self._places)
+        self._has_forms = bool(forms) or any(text != f"{{{name}}}" for name, _, text in self._places)
         self._placed = lru_cache(maxsize=4096)(self._place)
         self._pieces = dict(names) | pieces
         self._groups = {name: _table(texts, group) for name, group in groups.items()}
         self._list = _table(texts, "list")
         if self._has_forms:  # Whatever is said can then be asked for a form, so that none may be a plain text.
             self._pieces = _phrases(self._pieces, forms)
-            self._groups = {name: _phrases(said, forms, f"{groups[name]}/") for name, said in self._groups.items()}
+            self._groups = {name: _phrases(words, forms, f"{groups[name]}/") for name, words in self._groups.items()}
             self._list = _phrases(self._list, forms, "list/")
 
     def says(self, name: str, value: Any) -> object:
         """A value, given by the name that it goes by and as in JSON."""
         if isinstance(value, str):
-            said = self._groups.get(name, self._pieces).get(value)
-            return self._unknown(value) if said is None else said
+            words = self._groups.get(name, self._pieces).get(value)
+            return self._unknown(value) if words is None else words
         if isinstance(value, list | tuple):
             return self._list_words([self.says(name, part) for part in value])
         return self._unknown(str(value))
@@ -177,25 +177,25 @@ class Vocabulary:
         """A place, or what is said as it is: the name of a tile, or a sentence."""
         if not self._has_forms:
             return value
-        for name, pattern, said in self._places:
+        for name, pattern, text in self._places:
             if pattern.fullmatch(value):
-                return self._placed(name, said, value)
+                return self._placed(name, text, value)
         return Phrase(value, {})
 
-    def _place(self, name: str, said: str, value: str) -> str:
+    def _place(self, name: str, text: str, value: str) -> str:
         place = {name: value}
         forms = {form: own[name].format_map(place) for form, own in self._forms.items() if name in own}
-        return Phrase(said.format_map(place), forms)
+        return Phrase(text.format_map(place), forms)
 
-    def _list_words(self, said: list[object]) -> str:
+    def _list_words(self, values: list[object]) -> str:
         """`A, B and C`, in each form that its parts have."""
-        if not said:
+        if not values:
             return self._list["none"]
-        asked = {form for part in said if isinstance(part, Phrase) for form in part.forms}
-        return Phrase(self._join(said, ""), {form: self._join(said, form) for form in asked})
+        forms = {form for value in values if isinstance(value, Phrase) for form in value.forms}
+        return Phrase(self._join(values, ""), {form: self._join(values, form) for form in forms})
 
-    def _join(self, said: list[object], form: str) -> str:
-        parts = [format(part, form if isinstance(part, Phrase) else "") for part in said]
+    def _join(self, values: list[object], form: str) -> str:
+        parts = [format(value, form if isinstance(value, Phrase) else "") for value in values]
         return self._list["and"].join(part for part in (self._list["comma"].join(parts[:-1]), parts[-1]) if part)
 
 
@@ -204,9 +204,9 @@ def _table(texts: Texts, name: str) -> dict[str, str]:
     return {key.removeprefix(prefix): text for key, text in texts.items() if key.startswith(prefix)}
 
 
-def _phrases(said: Texts, forms: Forms, table: str = "") -> dict[str, str]:
+def _phrases(words: Texts, forms: Forms, table: str = "") -> dict[str, str]:
     """The words by id, with the forms that the language has of each, which stand under `table`."""
     return {
         name: Phrase(text, {form: own[table + name] for form, own in forms.items() if table + name in own})
-        for name, text in said.items()
+        for name, text in words.items()
     }

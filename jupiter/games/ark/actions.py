@@ -135,9 +135,9 @@ def to_text(action: Action) -> str:
 def _use_text(use: Use) -> str:
     texts = [str(die) for die in use.dice]
     if use.smelter is not None:
-        die, made = use.smelter
+        die, to = use.smelter
         last = len(use.dice) - 1 - use.dice[::-1].index(die)
-        texts[last] += f"-{made}"
+        texts[last] += f"-{to}"
     return ".".join(texts) + ("F" if use.foundry else "")
 
 
@@ -182,10 +182,10 @@ def _read_use(text: str) -> Use:
     dice: list[int] = []
     smelter = None
     for part in text.removesuffix("F").split("."):
-        die, _, made = part.partition("-")
+        die, _, to = part.partition("-")
         dice.append(int(die))
-        if made:
-            smelter = int(die), int(made)
+        if to:
+            smelter = int(die), int(to)
     return Use(tuple(sorted(dice)), smelter, foundry)
 
 

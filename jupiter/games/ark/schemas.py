@@ -73,16 +73,16 @@ def _words() -> Mapping[str, Schema]:
 
 
 def _state_text() -> Schema:
-    said = (
+    description = (
         "A state in one line; `docs/last-ark-from-ceti/notation.md` has its parts. Its last part is a checksum, which "
         "no pattern can hold."
     )
-    return text_form(said, notation.pattern().pattern)
+    return text_form(description, notation.pattern().pattern)
 
 
 def _action_text() -> Schema:
-    said = "An action in one line, such as `ORE:1:AG1.2:2`; small letters are read, too."
-    return {**text_form(said, "|".join(PATTERNS.values()), MAX_TEXT), "examples": list(EXAMPLES.values())}
+    description = "An action in one line, such as `ORE:1:AG1.2:2`; small letters are read, too."
+    return {**text_form(description, "|".join(PATTERNS.values()), MAX_TEXT), "examples": list(EXAMPLES.values())}
 
 
 # --- actions --------------------------------------------------------------------------------------------------------
@@ -144,8 +144,10 @@ def _setup() -> Schema:
         "sheets": {"type": "array", "items": one_of(PLAYERS), "uniqueItems": True},
         "seed": number(SEEDS - 1),
     }
-    said = (
+    description = (
         "`players` is how many play, 1 if left out. `sheets` are the players whose sheets are kept here, all if left "
         "out; the others' sheets are hidden. With a `seed` dice can be rolled by it."
     )
-    return setup_options(said, options, [{"seed": 1969}, {"players": 4, "seed": 7}, {"players": 2, "sheets": ["p1"]}])
+    return setup_options(
+        description, options, [{"seed": 1969}, {"players": 4, "seed": 7}, {"players": 2, "sheets": ["p1"]}]
+    )

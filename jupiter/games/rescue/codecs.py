@@ -60,10 +60,10 @@ def _known_place(text: str) -> int | None:
 
 def place_from_text(text: str) -> int:
     """The place that a text form (matched before) means; `P` is the pod."""
-    found = POD if text == "P" else _known_place(text)
-    if found is None:
+    where = POD if text == "P" else _known_place(text)
+    if where is None:
         raise Malformed.at("", f"{text} is not written as a place: no leading zeros, such as 4.2")
-    return found
+    return where
 
 
 def place_from_json(value: object) -> int | None:

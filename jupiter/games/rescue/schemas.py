@@ -51,11 +51,11 @@ def schemas() -> Mapping[str, Schema]:
 
 def text_schema() -> Schema:
     """A state in one line."""
-    said = (
+    description = (
         "A state in one line; `docs/jupiter-rescue/notation.md` has its parts. Its last part is a checksum, which no "
         "pattern can hold."
     )
-    return text_form(said, notation.pattern().pattern)
+    return text_form(description, notation.pattern().pattern)
 
 
 @cache
@@ -87,8 +87,8 @@ def _words() -> Mapping[str, Schema]:
 
 
 def _action_text() -> Schema:
-    said = "An action in one line, such as `MOVE:4.2/TEC`; small letters are read, too."
-    return {**text_form(said, action_pattern(), MAX_TEXT), "examples": ["MOVE:4.2/TEC", "END"]}
+    description = "An action in one line, such as `MOVE:4.2/TEC`; small letters are read, too."
+    return {**text_form(description, action_pattern(), MAX_TEXT), "examples": ["MOVE:4.2/TEC", "END"]}
 
 
 # --- actions --------------------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def _action_schema(verb: Verb, summary: str) -> Mapping[str, Any]:
 
 def setup_schema() -> Mapping[str, Any]:
     """JSON Schema of the options; each can be null, which is the same as left out."""
-    said = (
+    description = (
         "Give `players` or `robots` (colours in turn order), and `seed` or `tiles` (as they lie on your table). "
         "What is not observed comes from the seed, or is drawn by later actions. `cores` needs `hands`, one card "
         "of each, and is left out in Solo Play; `first` needs `cores`, `dock` needs `first` (in Solo Play neither)."
@@ -152,7 +152,7 @@ def setup_schema() -> Mapping[str, Any]:
         {"anyOf": [absent("sides"), absent("tiles")]},
         {"anyOf": [absent("cores"), given("hands")]},
     )
-    return setup_options(said, _option_schemas(), [{"players": 4, "seed": 1969}, some], also)
+    return setup_options(description, _option_schemas(), [{"players": 4, "seed": 1969}, some], also)
 
 
 def _option_schemas() -> Mapping[str, Mapping[str, Any]]:

@@ -70,16 +70,16 @@ def _words() -> Mapping[str, Schema]:
 
 
 def _state_text() -> Schema:
-    said = (
+    description = (
         "A state in one line; `docs/under-falling-skies/notation.md` has its parts. Its last part is a checksum, which "
         "no pattern can hold."
     )
-    return text_form(said, notation.pattern().pattern)
+    return text_form(description, notation.pattern().pattern)
 
 
 def _action_text() -> Schema:
-    said = "An action in one line, such as `PLACE:W4:B2`; small letters are read, too."
-    return {**text_form(said, "|".join(PATTERNS.values()), MAX_TEXT), "examples": list(EXAMPLES.values())}
+    description = "An action in one line, such as `PLACE:W4:B2`; small letters are read, too."
+    return {**text_form(description, "|".join(PATTERNS.values()), MAX_TEXT), "examples": list(EXAMPLES.values())}
 
 
 # --- actions --------------------------------------------------------------------------------------------------------
