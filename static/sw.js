@@ -5,7 +5,7 @@
 
 const ROOT = new URL("./", self.location.href);
 const CACHE = ROOT.pathname === "/" ? "jupiter-1" : `jupiter-1 ${ROOT.pathname}`; // others may have theirs on this host
-const PATIENCE = 3000; // milliseconds until a page that is kept goes before a server that is silent
+const TIMEOUT_MS = 3000; // until a page that is kept goes before a server that is silent
 const VERSIONS = 4; // of each joined file: pages that are kept may still name an older one
 const DIGESTS = 2; // of the rules that run in the page: another tab may still have the older one
 const PAGE = /^\/(?:(?:rules|play\/[\w-]+|docs\/[\w/-]+)\/?)?$/; // a static site's pages are folders
@@ -74,7 +74,7 @@ async function serverFirst(event, place, language) {
   const network = fromServer(event, place, language);
   event.waitUntil(network.catch(() => {}));
   const silence = new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE);
+    setTimeout(resolve, TIMEOUT_MS);
   });
   const answer = await Promise.race([network.catch(() => undefined), silence]);
   if (answer && answer.status < 500) return answer;
@@ -84,9 +84,9 @@ async function serverFirst(event, place, language) {
 
 // A page is told that the server has not answered, so that nobody finds out only by what does not work.
 function fromHere({ body, status, headers }) {
-  const told = new Headers(headers);
-  told.set("X-Kept", "1");
-  return new Response(body, { status, headers: told });
+  const marked = new Headers(headers);
+  marked.set("X-Kept", "1");
+  return new Response(body, { status, headers: marked });
 }
 
 async function cacheFirst(event, place, language) {

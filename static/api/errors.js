@@ -1,8 +1,8 @@
 /** Why there is no answer to a question about a game. */
 
-/** Nobody has answered; `told` says why, where it is not the server that is missed. */
+/** Nobody has answered; `reason` says why, where it is not the server that is missed. */
 export class Unreachable extends Error {
-  told = "";
+  reason = "";
 }
 
 /** The server could not read the question; `problem` is its problem details (RFC 9457). */

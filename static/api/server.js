@@ -10,8 +10,8 @@ import { at, isSite } from "../common/root.js";
 import { t } from "../common/words.js";
 
 /** Milliseconds between two questions, and until a question counts as not answered. */
-const PAUSE = 4000;
-const PATIENCE = 3000;
+const RETRY_MS = 4000;
+const TIMEOUT_MS = 3000;
 
 const listeners = new Set();
 let isSilent = false;
@@ -21,16 +21,16 @@ let timer;
 /** Whether the server was silent when it was asked last, and the rules on this phone do not answer either. */
 export const isUnanswered = () => isSilent && !isLocal;
 
-/** Call `told` with whether nobody answers whenever that changes; gives what ends that. */
-export function onUnanswered(told) {
-  listeners.add(told);
-  return () => listeners.delete(told);
+/** Call `listener` with whether nobody answers whenever that changes; gives what ends that. */
+export function onUnanswered(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function set(silent, local) {
   const before = isUnanswered();
   [isSilent, isLocal] = [silent, local];
-  if (before !== isUnanswered()) for (const told of [...listeners]) told(!before);
+  if (before !== isUnanswered()) for (const listener of [...listeners]) listener(!before);
 }
 
 async function ask() {
@@ -38,12 +38,12 @@ async function ask() {
   if (isLocal) return;
   let answers = false;
   try {
-    answers = (await fetch(at("/livez"), { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) })).ok;
+    answers = (await fetch(at("/livez"), { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) })).ok;
   } catch {
     // Then it does not.
   }
   set(!answers, isLocal);
-  if (isSilent) timer = setTimeout(ask, PAUSE);
+  if (isSilent) timer = setTimeout(ask, RETRY_MS);
 }
 
 /** Something was not answered, or came from what this phone has kept: find out. */

@@ -3,7 +3,7 @@
 
 import { at } from "./root.js";
 
-const LATER = 4000; // milliseconds: what a page asks for when it has been painted
+const DELAY_MS = 4000; // what a page asks for when it has been painted
 
 // What this page has loaded, by its addresses; the worker knows which of them to keep.
 const loaded = () => [
@@ -34,7 +34,7 @@ async function start() {
   await painted();
   await navigator.serviceWorker.register(at("/sw.js"));
   await keep();
-  await pause(LATER);
+  await pause(DELAY_MS);
   await keep();
 }
 

@@ -12,7 +12,7 @@ import { table } from "../words/en-table.js";
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français" };
 const KEY = "language";
 /** Milliseconds that the page waits for words before it goes on in English. */
-const PATIENCE = 8000;
+const TIMEOUT_MS = 8000;
 const ENGLISH = { ...table };
 
 let words = {};
@@ -52,7 +52,7 @@ export function keepLanguage(name) {
 }
 
 async function fetched(address) {
-  const answer = await fetch(at(address), { signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(at(address), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`${answer.status}`);
   return answer.json();
 }

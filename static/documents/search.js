@@ -12,7 +12,7 @@ import { at, pageAt } from "../common/root.js";
 const MOST = 30;
 /** Letters that are shown before and after a word. */
 const AROUND = 70;
-const PATIENCE = 20000;
+const TIMEOUT_MS = 20000;
 
 /**
  * A section of a document, as the index has it; `plain` is all of it as it is searched.
@@ -25,7 +25,7 @@ let index = null;
 let asked = 0;
 
 async function fetched() {
-  const answer = await fetch(at("/docs/search.json"), { signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(at("/docs/search.json"), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`${answer.status}`);
   const sections = await answer.json();
   return sections.map((one) => ({ ...one, plain: `${one.title} ${one.heading} ${one.text}`.toLowerCase() }));

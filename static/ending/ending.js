@@ -36,15 +36,15 @@ function pastOf(table, position, outcome, chapterOf) {
  * @param {LaterExtras} later
  */
 export function endingView({ app, table, position, outcome }, later) {
-  const told = outcome ?? later.endOf?.(position, app.components) ?? null;
-  const past = pastOf(table, position, told, later.chapterOf);
+  const known = outcome ?? later.endOf?.(position, app.components) ?? null;
+  const past = pastOf(table, position, known, later.chapterOf);
   const rest = el("div", { class: "ending-story" });
   const element = el(
     "section",
-    { class: `ending ${told ? kindOf(told) : "over"}`, "aria-labelledby": "ending-title" },
-    head(app, told),
+    { class: `ending ${known ? kindOf(known) : "over"}`, "aria-labelledby": "ending-title" },
+    head(app, known),
     doing(app, table, past, later, () => story),
-    told?.standings && told.standings.length > 1 && standingsView(told.standings, later.playerNameOf),
+    known?.standings && known.standings.length > 1 && standingsView(known.standings, later.playerNameOf),
     rest,
   );
   /** @type {Story | null} */

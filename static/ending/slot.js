@@ -9,7 +9,7 @@
 
 import { el } from "../common/dom.js";
 
-export class EndingPlace {
+export class EndingSlot {
   element = el("div", { id: "ending" });
   /** What the ending is about, on the board. @type {Mark[]} */
   marks = [];
@@ -17,7 +17,7 @@ export class EndingPlace {
   #table;
   #changed;
   /** What is told now: the entry, and whether the server has said how it ended. */
-  #told = "";
+  #shown = "";
 
   /** `changed` draws the marks. */
   constructor(app, table, changed) {
@@ -32,19 +32,19 @@ export class EndingPlace {
    * @param {{ position: Position, outcome: Outcome | null } | null} end
    */
   async show(end) {
-    const told = end ? `${this.#table.at} ${this.#table.state} ${Boolean(end.outcome)}` : "";
-    if (told === this.#told) return;
-    this.#told = told;
+    const shown = end ? `${this.#table.at} ${this.#table.state} ${Boolean(end.outcome)}` : "";
+    if (shown === this.#shown) return;
+    this.#shown = shown;
     this.marks = [];
     if (!end) return this.element.replaceChildren();
-    await this.#app.ifLater((later) => told === this.#told && this.#tell(told, end, later));
+    await this.#app.ifLater((later) => shown === this.#shown && this.#tell(shown, end, later));
   }
 
-  async #tell(told, end, later) {
+  async #tell(shown, end, later) {
     const view = later.endingView({ app: this.#app, table: this.#table, ...end }, later);
     this.element.replaceChildren(view.element);
     const { marks = [] } = await view.ready;
-    if (told !== this.#told) return;
+    if (shown !== this.#shown) return;
     this.marks = marks;
     this.#changed();
   }

@@ -72,7 +72,7 @@ export class AskPanel {
   /** Two things that one tap may have meant. */
   #either = [];
   /** What the list of what is legal tells; the element stays, so that a screen reader hears what is new. */
-  #told = el("span", { role: "status" });
+  #count = el("span", { role: "status" });
   /** What is at stake if the turn ends now. @type {Element | null} */
   #danger = null;
 
@@ -191,7 +191,7 @@ export class AskPanel {
     const listed = ++this.#listed;
     const verb = verbOf(question, this.#position);
     this.#legal = [];
-    this.#told.replaceChildren();
+    this.#count.replaceChildren();
     this.#steps = wantsStep(question, this.#position) ? this.#stepsOf(question) : Promise.resolve(new Map());
     if (this.#isWhole && isOpen(question)) await this.#listAll(NOTHING, null, listed);
     else if (this.#isShowingLegal && hasTargets(verb)) await this.#listAll(question, verb, listed);
@@ -213,7 +213,7 @@ export class AskPanel {
     this.#legal = [...next].map((to) =>
       typeof to === "number" ? { kind: "legal", cell: to } : { kind: "legal", place: to },
     );
-    this.#told.replaceChildren(rows ? legalText(next.size) : "");
+    this.#count.replaceChildren(rows ? legalText(next.size) : "");
   }
 
   /** The board is shown whole now, or near again: whole it shows what there is to do, since nobody sees it so well. */
@@ -424,7 +424,7 @@ export class AskPanel {
     const words = isOver ? "ask.no-actions" : (key ?? "ask.start");
     // Where nothing is asked yet, what is at stake takes the place of the words, so that nothing moves when it comes.
     const danger = question === NOTHING && (isOver || !isOn) && this.#danger;
-    const prompt = el("p", { class: "prompt" }, danger, isOn && !isOver && this.#told, el("span", {}, t(words)));
+    const prompt = el("p", { class: "prompt" }, danger, isOn && !isOver && this.#count, el("span", {}, t(words)));
     return el("div", { class: "foot" }, prompt, clear, legal, end);
   }
 

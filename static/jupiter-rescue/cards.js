@@ -6,7 +6,7 @@ import { byType, cardOf } from "./box.js";
 import { bringPicture, openCard } from "./card-sheet.js";
 
 /** Milliseconds that a finger stays on a card to have it shown. */
-const LONG = 500;
+const LONG_PRESS_MS = 500;
 
 /** What is in a robot's power: `[{card, from, nth}]`, the core first; what lies open is the acting robot's. */
 export function powersOf(position, { robot, core, hand }) {
@@ -55,7 +55,7 @@ function withSheet(app, card, shown) {
   shown.addEventListener("pointerdown", () => {
     isLong = false;
     bringPicture(app, card);
-    timer = window.setTimeout(show, LONG);
+    timer = window.setTimeout(show, LONG_PRESS_MS);
   });
   for (const end of ["pointerup", "pointercancel", "pointerleave"])
     shown.addEventListener(end, () => clearTimeout(timer));

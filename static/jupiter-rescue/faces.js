@@ -7,7 +7,7 @@
 import { svg } from "../common/dom.js";
 import { at } from "../common/root.js";
 
-const PATIENCE = 20000;
+const TIMEOUT_MS = 20000;
 const here = new Set();
 const asked = new Map();
 
@@ -36,7 +36,7 @@ function renamed(sheet, node) {
 const breath = () => new Promise((resolve) => (self.requestIdleCallback ?? setTimeout)(resolve));
 
 async function bring(address, sheet) {
-  const response = await fetch(at(`${address}/faces/${sheet}.svg`), { signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch(at(`${address}/faces/${sheet}.svg`), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) return false;
   const text = await response.text();
   await breath();

@@ -21,7 +21,7 @@ import type {
   Position,
   Spot,
   TableFace,
-  Told,
+  Description,
   Verdict,
 } from "./kit.js";
 
@@ -73,7 +73,7 @@ export interface PlayExtras {
   /** The numbers that are always in sight, as name and value. */
   countsOf?(position: Position): [string, string][];
   /** Pictures of those who act; several may act at one time. */
-  tokensOf?(position: Position, told?: Told): Element[];
+  tokensOf?(position: Position, description?: Description): Element[];
   /** What is to be known beside the board. */
   facts?: Fact[];
   /** What is at stake in a course that is certain, or in a threat, in a few words; "" for nothing. */

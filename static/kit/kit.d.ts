@@ -37,8 +37,8 @@ export interface Kit extends KitExtras {
 
 /** What the table needs of a game; it is one object with the `Kit` then. */
 export interface PlayKit extends PlayExtras {
-  /** Whose turn it is, and what is to be done; `told` comes when the server has described the position. */
-  turnOf(position: Position, about: About, told?: Told): string;
+  /** Whose turn it is, and what is to be done; `description` comes when the server has described the position. */
+  turnOf(position: Position, about: About, description?: Description): string;
   board(): Board;
   /** Bring what a first visit does without: `() => import("../table/later.js")` of the kit, or of `..` if it has none. */
   bringLater(): Promise<{ later: Later }>;
@@ -122,7 +122,7 @@ export interface Outcome {
 }
 
 /** What the server says of a position: `POST /v1/games/{game}/describe`. */
-export interface Told {
+export interface Description {
   position: Position;
   /** The players who may act now; none when the game is over. */
   to_act?: string[];

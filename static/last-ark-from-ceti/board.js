@@ -140,7 +140,7 @@ export class Board {
     );
   }
 
-  #technology({ id, name, boxes, points, text: told }) {
+  #technology({ id, name, boxes, points, text: words }) {
     const box = this.#boxOf(id);
     const [x, y, width] = box;
     return svg(
@@ -150,7 +150,7 @@ export class Board {
       fitted([x + 5, y + 5], width - 9, name, { height: 18, looks: "left name" }),
       text(x + width - 4, y + 36.5, 10.5, t("ark.points", { count: points }), "right points"),
       Array.from({ length: boxes }, (_, i) => ruled(this.#tick(id, i), "ruled tick")),
-      fitted([x + 5, y + 47], width - 9, told, { size: 11, height: 37 }),
+      fitted([x + 5, y + 47], width - 9, words, { size: 11, height: 37 }),
     );
   }
 
@@ -214,13 +214,13 @@ export class Board {
   #spotsOf(sheet, picked, weak) {
     const icons = printed.areas.flatMap((area) => [...entranceOf(area), ...structuresOf(area).flatMap(iconsOf)]);
     const state = (icon) => (isTicked(sheet, icon) ? t("ark.ticked", { what: iconName(icon) }) : iconName(icon));
-    const told = (key, what) => (weak.has(key) ? t("ark.weak", { what }) : what);
+    const named = (key, what) => (weak.has(key) ? t("ark.weak", { what }) : what);
     return [
-      ...icons.map((icon) => this.#spot(icon.key, told(icon.key, state(icon)), { icon })),
+      ...icons.map((icon) => this.#spot(icon.key, named(icon.key, state(icon)), { icon })),
       ...printed.technologies.map((one) => {
         const count = sheet.boxes[one.id] + (picked[one.id] ?? 0);
         const name = t("ark.boxes", { what: one.name, count, boxes: one.boxes });
-        return this.#spot(one.id, told(one.id, name), { technology: one.id });
+        return this.#spot(one.id, named(one.id, name), { technology: one.id });
       }),
     ];
   }

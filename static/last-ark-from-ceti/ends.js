@@ -32,8 +32,8 @@ const SEEN = new Set(["dice-rolled", "icon-ticked", "player-confirmed", "player-
  */
 export function doneOf({ events, outcome = null }, mentions) {
   if (!events.some(({ type }) => ENDS.has(type))) return null;
-  const told = events.filter(({ type }) => !SEEN.has(type));
-  return playback(told, mentions, { isOpen: !outcome });
+  const news = events.filter(({ type }) => !SEEN.has(type));
+  return playback(news, mentions, { isOpen: !outcome });
 }
 
 function playback(events, mentions, { isOpen }) {

@@ -12,8 +12,8 @@ import { iconOf, pieceOf, playerId, playerName, printed, signed } from "./box.js
 import { roundOf } from "./gist.js";
 
 /** The round, and what is to be done; of several players those who are not done yet. */
-export function turnOf(position, _about, told) {
-  const end = told?.outcome ?? position.derived?.outcome;
+export function turnOf(position, _about, description) {
+  const end = description?.outcome ?? position.derived?.outcome;
   if (end) return `${outcomeWord(end)} ${end.reason}`;
   const { phase } = position;
   if (phase === "over") return t("ark.over");

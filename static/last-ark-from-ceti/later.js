@@ -10,7 +10,7 @@ import { overview } from "../kit/overview.js";
 import { FixPanel } from "./fixing.js";
 import { inWords, stillPossible } from "./lists.js";
 import { againOf, chapterOf, endOf, lookOf, playerNameOf, storyOf } from "./story.js";
-import { partsOf, takeOver, told } from "./taking.js";
+import { partsOf, takeOver, enterScore } from "./taking.js";
 import { tries } from "./tries.js";
 
 export const later = {
@@ -27,6 +27,6 @@ export const later = {
   stillPossible,
   storyOf,
   takeOver,
-  told,
+  enterScore,
   tries,
 };

@@ -63,7 +63,7 @@ export class OverPanel extends SeatPanel {
       event.preventDefault();
       const score = /^\d{1,3}$/.test(input.value.trim()) ? Number(input.value) : null;
       if (score === null) return input.focus();
-      return this.table.withLater(({ told }) => told(this.table, this.position, index, { score }));
+      return this.table.withLater(({ enterScore }) => enterScore(this.table, this.position, index, { score }));
     };
     return el(
       "form",

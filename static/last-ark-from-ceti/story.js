@@ -63,8 +63,8 @@ function bestOf(outcome) {
 /** The score of each player in each of some states; null for a sheet that is elsewhere, and for all if the server is silent. */
 async function scoresOf(states, app) {
   try {
-    const told = await Promise.all(states.map((state) => app.game.describe(state)));
-    return told.map(({ position }) => position.derived.players.map((player) => player?.points.score ?? null));
+    const descriptions = await Promise.all(states.map((state) => app.game.describe(state)));
+    return descriptions.map(({ position }) => position.derived.players.map((player) => player?.points.score ?? null));
   } catch (error) {
     if (error instanceof Refused || error instanceof Unreachable) return null;
     throw error;

@@ -87,7 +87,7 @@ function sheetsTaken(table, position, theirs) {
 }
 
 /** What a player reports of a hidden sheet when the game is over. */
-export function told(/** @type {TableFace} */ table, position, index, { score }) {
+export function enterScore(/** @type {TableFace} */ table, position, index, { score }) {
   const players = position.players.map((seat, i) => (i === index ? { ...seat, score } : seat));
   table.tell.fix(textOf({ ...position, players }), t("ark.told", { player: playerName(index), score }));
 }

@@ -56,9 +56,9 @@ export class Tray {
   #figures({ players, derived }) {
     const sheet = players[this.player]?.sheet;
     if (!sheet) return null;
-    const told = derived?.players[this.player];
+    const counts = derived?.players[this.player];
     const rows = TRACKS.map((name) => [t(`ark.short.${name}`), sheet[name]]);
-    if (told) rows.push([t("ark.short.dice"), told.dice_actions]);
+    if (counts) rows.push([t("ark.short.dice"), counts.dice_actions]);
     return el(
       "dl",
       { class: "counts" },

@@ -344,7 +344,7 @@ export class UsePanel {
   /** The row of dice. */
   #pool() {
     const used = this.#used;
-    const told = this.#position.derived?.players[this.#player];
+    const counts = this.#position.derived?.players[this.#player];
     const faces = this.#position.dice.map((value, at) => {
       const order = this.#chosen.indexOf(at);
       const isSmelted = this.#smelter && order >= 0 && order === this.#chosen.length - 1;
@@ -358,20 +358,20 @@ export class UsePanel {
       });
     });
     const left =
-      told &&
+      counts &&
       el(
         "p",
         { class: "left" },
-        el("strong", {}, String(told.actions_left)),
-        ` ${t("ark.use.left", { count: told.actions_left })}`,
+        el("strong", {}, String(counts.actions_left)),
+        ` ${t("ark.use.left", { count: counts.actions_left })}`,
       );
     return [...faces, left];
   }
 
   /** The tools, Smelter and Foundry, once they are complete and not yet used. */
   #tools() {
-    const told = this.#position.derived?.players[this.#player];
-    if (this.#pair || !told || this.#seat.confirmed || !(told.smelter || told.foundry)) return null;
+    const counts = this.#position.derived?.players[this.#player];
+    if (this.#pair || !counts || this.#seat.confirmed || !(counts.smelter || counts.foundry)) return null;
     const last = this.#choice.dice.at(-1);
     const toggle = (name, words, isOn, click, disabled) =>
       button(words, click, { class: "chip", "data-name": name, "aria-pressed": String(isOn), disabled });
@@ -386,8 +386,8 @@ export class UsePanel {
     return el(
       "div",
       { class: "chips many", role: "group", "aria-label": listed(["SMELT", "FOUNDRY"].map((id) => pieceOf(id).name)) },
-      told.smelter && [smelt(-1), smelt(1)],
-      told.foundry && toggle("foundry", pieceOf("FOUNDRY").name, this.#foundry, () => this.#useFoundry(), false),
+      counts.smelter && [smelt(-1), smelt(1)],
+      counts.foundry && toggle("foundry", pieceOf("FOUNDRY").name, this.#foundry, () => this.#useFoundry(), false),
     );
   }
 

@@ -15,7 +15,7 @@ import { Viewport, roomBeside } from "../table/viewport.js";
 import { t } from "../common/words.js";
 
 /** Milliseconds at an entry after which somebody stays there. */
-const STAY = 250;
+const STAY_MS = 250;
 /** What of the list is in sight beside the board, in rem. */
 const PANEL = 14;
 
@@ -37,7 +37,7 @@ const WAYS = {
   last: { icon: "▶|", keys: ["End"], to: () => Infinity },
 };
 
-export class Reading {
+export class Stepping {
   #app;
   #table;
   #index;
@@ -59,7 +59,7 @@ export class Reading {
   };
   #tools = {};
   /** What the server has told of states. */
-  #told = new Map();
+  #descriptions = new Map();
   #counting = 0;
   #here;
   #stop;
@@ -153,7 +153,7 @@ export class Reading {
 
   #showHead({ label, state }) {
     const { kit, about } = this.#app;
-    const told = this.#told.get(state);
+    const description = this.#descriptions.get(state);
     const turn = this.#turns[turnAt(this.#turns, this.#index)];
     const step = t("reading.step", { number: this.#index + 1, count: this.#table.entries.length });
     this.#parts.where.replaceChildren(
@@ -161,27 +161,27 @@ export class Reading {
       el("span", {}, t("reading.looking", { turn: turn.name })),
     );
     this.#parts.counts.replaceChildren(
-      ...(kit.countsOf?.(told?.position ?? this.#position) ?? []).map(([name, value]) =>
+      ...(kit.countsOf?.(description?.position ?? this.#position) ?? []).map(([name, value]) =>
         el("div", {}, el("dt", {}, name), el("dd", {}, value)),
       ),
     );
     this.#parts.entry.replaceChildren(
       el("p", { class: "quiet" }, step),
       el("h2", {}, this.mentions.plain(label)),
-      el("p", {}, kit.turnOf(told?.position ?? this.#position, about, told)),
+      el("p", {}, kit.turnOf(description?.position ?? this.#position, about, description)),
     );
   }
 
   /** Some numbers only the server can count: it is asked when somebody stays at an entry, and its silence is no matter. */
   #count({ state }) {
     clearTimeout(this.#counting);
-    if (this.#told.has(state)) return;
+    if (this.#descriptions.has(state)) return;
     this.#counting = setTimeout(async () => {
-      const told = await this.#app.game.describe(state).catch(() => null);
-      if (told) this.#told.set(state, told);
+      const description = await this.#app.game.describe(state).catch(() => null);
+      if (description) this.#descriptions.set(state, description);
       const entry = this.#table.entries[this.#index];
-      if (told && entry?.state === state && this.element.isConnected) this.#showHead(entry);
-    }, STAY);
+      if (description && entry?.state === state && this.element.isConnected) this.#showHead(entry);
+    }, STAY_MS);
   }
 
   /** The entries of the turn that is looked at. */
@@ -257,4 +257,4 @@ export class Reading {
  * @param {number} index
  * @param {LaterExtras} later
  */
-export const openReading = (app, table, index, later) => app.showScreen(new Reading(app, table, index, later));
+export const openReading = (app, table, index, later) => app.showScreen(new Stepping(app, table, index, later));

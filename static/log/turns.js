@@ -15,7 +15,7 @@ learn(log);
 /** Entries in one part of a log whose game knows no turns. */
 const STRETCH = 20;
 /** Milliseconds without an entry that are a pause, and no playing. */
-export const PAUSE = 10 * 60 * 1000;
+export const PAUSE_MS = 10 * 60 * 1000;
 
 /** Where an entry was done: its own state for a start and for what came from elsewhere. */
 const placeOf = (entries, index) =>
@@ -64,7 +64,7 @@ export function timePlayed(/** @type {LogEntry[]} */ entries) {
   const times = entries.flatMap(({ time }) => (time === undefined ? [] : [time]));
   if (times.length < 2) return null;
   const gaps = times.slice(1).map((time, i) => time - times[i]);
-  return gaps.filter((gap) => gap > 0 && gap <= PAUSE).reduce((sum, gap) => sum + gap, 0);
+  return gaps.filter((gap) => gap > 0 && gap <= PAUSE_MS).reduce((sum, gap) => sum + gap, 0);
 }
 
 /** A length of time in words. */

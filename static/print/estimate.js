@@ -9,7 +9,7 @@ import { el } from "../common/dom.js";
 import { language, t } from "../common/words.js";
 
 /** Milliseconds for which nobody has turned a knob before the server is asked. */
-const QUIET = 250;
+const QUIET_MS = 250;
 
 /** Asks `ask()` when nobody has called for a while, and again if somebody has meanwhile; `busy(true)` is told at once. */
 export function settled(ask, busy) {
@@ -27,7 +27,7 @@ export function settled(ask, busy) {
       else busy(false);
     }
   }
-  return (quiet = QUIET) => {
+  return (quiet = QUIET_MS) => {
     isWanted = true;
     busy(true);
     clearTimeout(timer);

@@ -20,7 +20,7 @@ export const ownViews = (own, titled) =>
 
 function optionView(option, { kept, read }, title) {
   const all = kept();
-  const told = el("p", { class: "hint", role: "status" });
+  const status = el("p", { class: "hint", role: "status" });
   const take = (value) => fill(option, value);
   const list = el(
     "select",
@@ -31,7 +31,7 @@ function optionView(option, { kept, read }, title) {
   async function bring({ currentTarget: input }) {
     const [file] = input.files;
     const value = file && file.size <= LARGEST ? read(await file.text()) : null;
-    told.textContent = value === null ? t("print.own.unread") : t("print.own.read", { name: file.name });
+    status.textContent = value === null ? t("print.own.unread") : t("print.own.read", { name: file.name });
     if (value !== null) take(value);
   }
   return el(
@@ -46,6 +46,6 @@ function optionView(option, { kept, read }, title) {
       "aria-describedby": `${option}-hint`,
       change: bring,
     }),
-    told,
+    status,
   );
 }

@@ -50,12 +50,12 @@ function chosenName() {
 /** The list of printers with what can be done to it; it fills in the fields `offset` and `profile`. */
 export function printersView() {
   const list = el("select", { id: "printer", "aria-describedby": "printer-hint", change: () => choose(list.value) });
-  const told = el("p", { class: "hint", role: "status" });
+  const status = el("p", { class: "hint", role: "status" });
   const forget = button(t("print.printer.forget"), () => {
     keep(kept().filter(({ name }) => name !== list.value), "");
     show("");
     choose("");
-    told.textContent = t("print.printer.forgotten");
+    status.textContent = t("print.printer.forgotten");
   });
 
   function show(chosen) {
@@ -73,7 +73,7 @@ export function printersView() {
     fill("profile", found?.name ?? byId("profile")?.dataset.usual);
     fill("offset", found?.offset ?? byId("offset").dataset.usual);
     forget.disabled = !found;
-    told.textContent = "";
+    status.textContent = "";
   }
 
   /** Keep what stands in the fields under the name that stands there. */
@@ -81,13 +81,13 @@ export function printersView() {
     const name = byId("profile").value.trim();
     const others = kept().filter((one) => one.name !== name);
     if (!NAME.test(name)) {
-      told.textContent = t("print.printer.unnamed");
+      status.textContent = t("print.printer.unnamed");
       byId("profile").focus();
       return;
     }
     const isKept = others.length < MOST && keep([{ name, offset: byId("offset").value.trim() }, ...others], name);
     show(name);
-    told.textContent = t(isKept ? "print.printer.saved" : "print.printer.full", { name });
+    status.textContent = t(isKept ? "print.printer.saved" : "print.printer.full", { name });
   }
 
   const view = el(
@@ -97,7 +97,7 @@ export function printersView() {
     el("p", { class: "hint", id: "printer-hint" }, t("print.printer.hint")),
     list,
     el("div", { class: "row" }, button(t("print.printer.save"), save), forget),
-    told,
+    status,
   );
   show(chosenName());
   return { view, begin: () => list.value && choose(list.value) };

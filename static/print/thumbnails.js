@@ -14,7 +14,7 @@ import { t } from "../common/words.js";
 const AT_ONCE = 2;
 const TRIES = 4;
 /** Milliseconds after which a picture that did not come is asked for again. */
-const PAUSE = 4000;
+const RETRY_MS = 4000;
 
 const waiting = new Set();
 let coming = 0;
@@ -48,7 +48,7 @@ async function bring(picture, tried = 1) {
   coming--;
   if (picture.dataset.wanted !== wanted) waiting.add(picture);
   else if (isThere) show(picture, wanted);
-  else if (tried < TRIES) setTimeout(() => picture.isConnected && bring(picture, tried + 1), PAUSE * tried);
+  else if (tried < TRIES) setTimeout(() => picture.isConnected && bring(picture, tried + 1), RETRY_MS * tried);
   next();
 }
 
@@ -108,7 +108,7 @@ function pageView(grid, number) {
 function enlarge({ sheet, count, query }, first) {
   let number = first;
   const picture = el("img", { class: "large" });
-  const told = el("p", { class: "hint", role: "status" });
+  const status = el("p", { class: "hint", role: "status" });
   const back = button(t("print.page.before"), () => turn(-1));
   const on = button(t("print.page.next"), () => turn(1));
 
@@ -117,13 +117,13 @@ function enlarge({ sheet, count, query }, first) {
     const words = t("print.page-of", { sheet: sheet.title, number, count });
     picture.removeAttribute("src");
     picture.src = pictureOf(sheet, number, query, "large");
-    picture.alt = told.textContent = words;
+    picture.alt = status.textContent = words;
     back.disabled = number === 1;
     on.disabled = number === count;
   }
 
   turn(0);
-  const { element } = dialog(sheet.title, el("div", { class: "row turn" }, back, on, told), picture);
+  const { element } = dialog(sheet.title, el("div", { class: "row turn" }, back, on, status), picture);
   element.classList.add("sheet-page");
   element.addEventListener("keydown", ({ key }) => {
     if (key === "ArrowLeft" && number > 1) turn(-1);

@@ -18,15 +18,15 @@ import { LOCAL, NOT, localChoice } from "./choice.js";
 import { t } from "../common/words.js";
 
 /** Milliseconds without anything having come after which a page has all that it needs. */
-const QUIET = 3000;
+const QUIET_MS = 3000;
 /** Milliseconds after which that is so anyway: at a table of several phones something comes all the time. */
-const LONGEST = 30000;
+const LONGEST_MS = 30000;
 /** Milliseconds after which rules that should be here are seen to be on their way. */
-const LATE = 2500;
+const LATE_MS = 2500;
 /** Milliseconds after which a server that says nothing is not waited for alone. */
-const SOON = 2000;
+const SERVER_TIMEOUT_MS = 2000;
 /** Milliseconds in which a server says whether it has them. */
-const PATIENCE = 5000;
+const OFFER_TIMEOUT_MS = 5000;
 /** So often they may end by themselves until the phone counts as too weak for them. */
 const MOST_ENDINGS = 3;
 /** The largest of their files: where it is kept, all are. */
@@ -54,11 +54,11 @@ const quiet = () =>
     };
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(done, QUIET);
+      timer = setTimeout(done, QUIET_MS);
     };
     const came = new PerformanceObserver(wait);
     came.observe({ type: "resource" });
-    setTimeout(done, LONGEST);
+    setTimeout(done, LONGEST_MS);
     wait();
   });
 
@@ -84,7 +84,7 @@ function isMetered() {
 async function whyNot(error, base) {
   if (error instanceof Unsupported) return "local.unsupported";
   // A worker whose script is not there does not say so.
-  const looked = { method: "HEAD", signal: AbortSignal.timeout(PATIENCE) };
+  const looked = { method: "HEAD", signal: AbortSignal.timeout(OFFER_TIMEOUT_MS) };
   const { status } = error.status ? error : await fetch(`${base}files.json`, looked).catch(() => ({ status: 0 }));
   return status === 404 ? "local.outdated" : "local.failed";
 }
@@ -158,17 +158,17 @@ export class LocalRules {
     return this.#rules.memory ?? 0;
   }
 
-  /** Call `told` whenever something about them changes; gives what ends that. */
-  onChange(told) {
-    this.#listeners.add(told);
-    return () => this.#listeners.delete(told);
+  /** Call `listener` whenever something about them changes; gives what ends that. */
+  onChange(listener) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   #tell(/** @type {Stage} */ stage, why = "") {
     this.stage = stage;
     this.why = why;
     document.documentElement.dataset.localRules = stage;
-    for (const told of [...this.#listeners]) told();
+    for (const listener of [...this.#listeners]) listener();
   }
 
   // --- coming --------------------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ export class LocalRules {
     this.#tell("coming");
     // What is kept answers soon: until then nobody needs to hear that the server does not.
     if (this.#areKept) localAnswers(true);
-    const late = setTimeout(() => this.#show(), LATE);
+    const late = setTimeout(() => this.#show(), LATE_MS);
     try {
       await this.#rules.start({ progress: (come) => this.#come(come), signal: this.#stopping.signal });
       this.#choose(this.#base);
@@ -331,7 +331,7 @@ export class LocalRules {
     if (isSite() && question.method !== "GET") return this.#answer(question);
     const server = byServer(question);
     if (!this.#canStart) return server;
-    const first = await Promise.race([server.catch(() => null), pause(SOON)]);
+    const first = await Promise.race([server.catch(() => null), pause(SERVER_TIMEOUT_MS)]);
     if (first) return first;
     return Promise.any([server, this.#answer(question)]).catch(({ errors }) => {
       throw errors[1];
@@ -361,7 +361,7 @@ export class LocalRules {
   #unreachable() {
     const error = new Unreachable("The rules on this phone do not answer.");
     // Where there is a server, it is the server that is missed.
-    if (isSite()) error.told = t(this.why || (this.#areKept ? "local.silent" : "local.missed"));
+    if (isSite()) error.reason = t(this.why || (this.#areKept ? "local.silent" : "local.missed"));
     return error;
   }
 }

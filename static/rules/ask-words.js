@@ -38,7 +38,7 @@ class AskWords {
   #book;
   #finder;
   /** By id, what there is to say of an entry. */
-  #told = new Map();
+  #entries = new Map();
   #examples = new Map();
   #input = el("input", {
     type: "search",
@@ -58,10 +58,10 @@ class AskWords {
     this.#book = book;
     const spoken = about.languages.includes(language()) ? language() : "en";
     this.#finder = searchOf(spoken, book, components, about);
-    for (const rule of book.rules) this.#told.set(rule.id, { ...rule, isRule: true });
+    for (const rule of book.rules) this.#entries.set(rule.id, { ...rule, isRule: true });
     const others = { card: components.cards, variants: about.variants, scopes: components.scopes };
     for (const [kind, all] of Object.entries(others)) {
-      for (const one of Array.isArray(all) ? all : []) this.#told.set(`${kind}.${one.id}`, { ...one, kind });
+      for (const one of Array.isArray(all) ? all : []) this.#entries.set(`${kind}.${one.id}`, { ...one, kind });
     }
     this.element = el(
       "form",
@@ -138,9 +138,9 @@ class AskWords {
   /** What an entry says, or nothing if it is of a kind that there is nothing to show of. */
   #viewOf(id) {
     if (id.startsWith("combos.")) return this.#combo(id);
-    const told = this.#told.get(id);
-    if (!told) return null;
-    return told.isRule ? this.#rule(told) : this.#other(told);
+    const entry = this.#entries.get(id);
+    if (!entry) return null;
+    return entry.isRule ? this.#rule(entry) : this.#other(entry);
   }
 
   #rule({ id, name, text, readings }) {
@@ -176,7 +176,7 @@ class AskWords {
   #combo(id) {
     const { app, table } = this.#context;
     const combo = app.components.combos.find(({ cards }) => `combos.${cards.join(".")}` === id);
-    const name = combo.cards.map((card) => this.#told.get(`card.${card}`)?.name ?? card).join(" + ");
+    const name = combo.cards.map((card) => this.#entries.get(`card.${card}`)?.name ?? card).join(" + ");
     return el(
       "article",
       { class: "answer", "data-answer": id },

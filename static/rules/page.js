@@ -87,7 +87,7 @@ function putFirst(found) {
 }
 
 /** How much there is, or was found, of each kind. */
-function told(found, isAsked) {
+function countInWords(found, isAsked) {
   const count = (test) => found.filter(({ article }) => test(article.id)).length;
   const cards = count((id) => id.startsWith("card."));
   const others = count((id) => OTHERS.test(id));
@@ -113,7 +113,7 @@ function search() {
   const found = question ? answersTo(question) : [];
   putFirst(found);
   for (const place of [byId("parts"), byId("rules")]) place.hidden = question !== "";
-  byId("found").textContent = told(question ? found : entries, question !== "");
+  byId("found").textContent = countInWords(question ? found : entries, question !== "");
 }
 
 // --- going there ----------------------------------------------------------------------------------------------------

@@ -10,13 +10,13 @@ import { keepMore } from "../common/offline.js";
 /** By id, as `GET /v1/games/{game}/rules` tells them: one page shows one game, in one language. */
 const book = new Map();
 /** The answer as it came. */
-let told = null;
+let answer = null;
 let asked = null;
 
 async function read(game) {
   try {
-    told = await game.rules();
-    for (const rule of told.rules) book.set(rule.id, rule);
+    answer = await game.rules();
+    for (const rule of answer.rules) book.set(rule.id, rule);
     keepMore();
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
@@ -30,7 +30,7 @@ export const bringRules = (game) => (asked ??= read(game));
 /** All that the server tells of the rules, the glossary too; null where it cannot be had. */
 export async function bookOf(game) {
   await bringRules(game);
-  return told;
+  return answer;
 }
 
 /** A rule in full; of a book that has not come it is asked for by itself. */

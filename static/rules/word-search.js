@@ -173,10 +173,10 @@ export class WordSearch {
     const slots = this.#slots(question).map((slot) => ({ slot, weight: this.#weight(slot) }));
     const whole = slots.reduce((sum, { weight }) => sum + weight, 0);
     if (!whole) return [];
-    const told = this.#entries.map((entry) => ({ entry, score: this.#score(entry, slots, whole) }));
-    told.sort((a, b) => b.score - a.score || a.entry.order - b.entry.order);
-    const least = Math.max(LEAST, told[0].score * ENOUGH);
-    const good = told.filter(({ score }) => score >= least).slice(0, most);
+    const scored = this.#entries.map((entry) => ({ entry, score: this.#score(entry, slots, whole) }));
+    scored.sort((a, b) => b.score - a.score || a.entry.order - b.entry.order);
+    const least = Math.max(LEAST, scored[0].score * ENOUGH);
+    const good = scored.filter(({ score }) => score >= least).slice(0, most);
     return good.map(({ entry: { id }, score }) => ({ id, score }));
   }
 

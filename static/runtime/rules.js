@@ -25,9 +25,9 @@ export const FILES = [
 /** Of IndexedDB. */
 const DATABASE = "board-game-rules";
 /** Milliseconds of silence after which a worker is given up: while it answers, and while it starts. */
-const PATIENCE = { answer: 10_000, start: 120_000 };
+const TIMEOUT_MS = { answer: 10_000, start: 120_000 };
 /** Milliseconds between two looks at it. Looks are counted, and no time: a phone that slept has not waited. */
-const LOOK = 1000;
+const LOOK_MS = 1000;
 
 /** The worker has died, did not answer in time, or was not started. */
 export class Gone extends Error {
@@ -84,7 +84,7 @@ export class Rules {
    * @param {{ keep?: boolean, patience?: { answer: number, start: number } }} options `keep`: whether Python's memory
    *   is stored once it is ready (some 25 MB in IndexedDB), so that the next start is quick; `patience` in milliseconds
    */
-  constructor(base, { keep = true, patience = PATIENCE } = {}) {
+  constructor(base, { keep = true, patience = TIMEOUT_MS } = {}) {
     this.#base = new URL(base, location.href).href;
     this.#keep = keep;
     this.#patience = patience;
@@ -184,7 +184,7 @@ export class Rules {
       // Without a message its scripts did not come.
       this.#die(event.message || `${this.#base}worker.js cannot be loaded.`, event.message ? "broken" : "fetch");
     });
-    this.#looking = setInterval(() => this.#look(), LOOK);
+    this.#looking = setInterval(() => this.#look(), LOOK_MS);
   }
 
   /** What the worker says to a message. @returns {Promise<any>} */
@@ -213,7 +213,7 @@ export class Rules {
   #look() {
     if (!this.#waiting.size) return;
     const patience = this.#isReady ? this.#patience.answer : this.#patience.start;
-    if (++this.#silentLooks * LOOK >= patience) this.#die(`The worker has been silent for ${patience / 1000} seconds.`);
+    if (++this.#silentLooks * LOOK_MS >= patience) this.#die(`The worker has been silent for ${patience / 1000} seconds.`);
   }
 
   /** It is of no use any more, or never was. */

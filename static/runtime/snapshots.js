@@ -8,9 +8,9 @@
 
 const STORE = "snapshots";
 /** Milliseconds for a storage that does not answer: then it is as if there were none. */
-const PATIENCE = 3000;
+const TIMEOUT_MS = 3000;
 /** Milliseconds in which 25 MB are written: a slow phone takes long for that, and nobody waits. */
-const WRITING = 60_000;
+const WRITE_TIMEOUT_MS = 60_000;
 
 /** @typedef {{ place: string, sources: number, sum: number, memory: Blob }} Snapshot as stored */
 
@@ -28,7 +28,7 @@ export function checksum(...parts) {
 }
 
 /** The result of a request, or undefined when a transaction is complete. @returns {Promise<any>} */
-const done = (/** @type {any} */ asked, patience = PATIENCE) =>
+const done = (/** @type {any} */ asked, patience = TIMEOUT_MS) =>
   new Promise((resolve, reject) => {
     asked.onsuccess = asked.oncomplete = () => resolve(asked.result);
     asked.onerror = asked.onabort = asked.onblocked = () => reject(asked.error);
@@ -100,7 +100,7 @@ export class Snapshots {
       store.delete(IDBKeyRange.bound(above, `${above}\uffff`));
       return store.put({ place: this.#place, sources, sum, memory });
     };
-    await this.#stored("readwrite", put, WRITING);
+    await this.#stored("readwrite", put, WRITE_TIMEOUT_MS);
   }
 
   /** Throw away what is kept. */
@@ -109,7 +109,7 @@ export class Snapshots {
   }
 
   /** Do something with what is stored; undefined if there is no storage, or it fails. */
-  async #stored(mode, /** @type {(store: IDBObjectStore) => IDBRequest} */ work, patience = PATIENCE) {
+  async #stored(mode, /** @type {(store: IDBObjectStore) => IDBRequest} */ work, patience = TIMEOUT_MS) {
     try {
       const database = await this.#open();
       const all = database.transaction(STORE, mode);

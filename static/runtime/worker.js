@@ -34,9 +34,9 @@ const NO_PACKAGES = { info: { abi_version: "2025_0" }, packages: {} };
 const NOTHING = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 /** Milliseconds without a question until a snapshot is stored: nobody is to wait for that. */
-const IDLE = 3000;
+const IDLE_MS = 3000;
 /** Milliseconds between two messages about progress. */
-const BETWEEN = 60;
+const BETWEEN_MS = 60;
 
 /** @type {Pyodide} */
 let python;
@@ -63,7 +63,7 @@ function progressTeller() {
   return (progress) => {
     const now = performance.now();
     const isAll = progress.of > 0 && progress.got === progress.of;
-    if (now - last < BETWEEN && !isAll) return;
+    if (now - last < BETWEEN_MS && !isAll) return;
     last = now;
     postMessage({ progress });
   };
@@ -153,7 +153,7 @@ function storeWhenIdle(snapshots, sources, memory) {
     storing = setTimeout(() => {
       storeLater = () => {};
       snapshots.keep(sources, memory);
-    }, IDLE);
+    }, IDLE_MS);
   };
   storeLater();
 }

@@ -7,7 +7,7 @@
 
 import { at } from "../common/root.js";
 
-const PATIENCE = 10000;
+const TIMEOUT_MS = 10000;
 
 /** The server did not answer, or not now; `wait` is after how many milliseconds to ask again, if it said so. */
 export class Away extends Error {
@@ -25,7 +25,7 @@ async function ask(method, path, { key = "", body = undefined, tag = "" } = {}) 
   };
   let response, found;
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     response = await fetch(at(`/v1/tables${path}`), {
       ...{ method, headers, signal, cache: "no-store" },
       ...(body && { body: JSON.stringify(body) }),

@@ -24,7 +24,7 @@ export class Seat {
   #table;
   #relay;
   #keep;
-  #told;
+  #heard;
   #running = null;
 
   /** "new", "in-step", "conflict", "full", "unreadable" or "ended". */
@@ -33,13 +33,13 @@ export class Seat {
   conflict = null;
 
   /**
-   * `record` is what `seat-store.js` keeps, and `keep` keeps it; `told` is called with what others have done: `{changes, before, after}`.
+   * `record` is what `seat-store.js` keeps, and `keep` keeps it; `heard` is called with what others have done: `{changes, before, after}`.
    */
-  constructor({ table, record, game, relay, keep, told, by = () => "" }) {
+  constructor({ table, record, game, relay, keep, heard, by = () => "" }) {
     this.#table = table;
     this.#relay = relay;
     this.#keep = keep;
-    this.#told = told;
+    this.#heard = heard;
     this.record = record;
     this.game = game;
     this.by = by;
@@ -137,7 +137,7 @@ export class Seat {
       this.status = "unreadable";
       return true;
     }
-    this.#told({ changes: theirs.changes, before, after: theirs });
+    this.#heard({ changes: theirs.changes, before, after: theirs });
     return this.#inStep({ isBase: true });
   }
 

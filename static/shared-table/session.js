@@ -19,16 +19,16 @@ import { joined } from "../words/en-joined.js";
 learn(joined);
 
 /** Milliseconds between two looks: while something happens, and else. */
-const LIVELY = 2000;
-const QUIET = 4000;
+const LIVELY_MS = 2000;
+const QUIET_MS = 4000;
 /** Milliseconds without anything new after which it is quiet. */
-const CALM = 60000;
+const CALM_MS = 60000;
 /** Milliseconds after the first look that failed, and at most. */
-const FIRST_PAUSE = 2000;
-const LONGEST_PAUSE = 30000;
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 30000;
 
 /** Milliseconds for which others' change is what stood against an action. */
-const JUST_NOW = 5000;
+const JUST_NOW_MS = 5000;
 
 const NAME = "phone-name";
 const LONGEST_NAME = 24;
@@ -87,7 +87,7 @@ class Sitting {
       ...{ table, record, relay, game: app.game.id, by: phoneName },
       // An answer may come when the phone has left the table, here or in another tab.
       keep: (kept) => seatOf(app.game.id, table.id) && keepSeat(app.game.id, table.id, kept),
-      told: (news) => this.#hear(news),
+      heard: (news) => this.#hear(news),
     });
     const now = () => this.look();
     const seen = () => (document.visibilityState === "visible" ? this.look() : clearTimeout(this.#timer));
@@ -123,14 +123,14 @@ class Sitting {
   /** Look now, and again and again from then on. */
   async look() {
     clearTimeout(this.#timer);
-    let pause = Date.now() - this.#changedAt < CALM ? LIVELY : QUIET;
+    let pause = Date.now() - this.#changedAt < CALM_MS ? LIVELY_MS : QUIET_MS;
     try {
       await this.seat.step();
       this.#failed = 0;
     } catch (error) {
       if (!(error instanceof Away)) throw error;
       this.#failed += 1;
-      pause = Math.max(error.wait, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (this.#failed - 1)));
+      pause = Math.max(error.wait, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failed - 1)));
     }
     if (!this.#isHere) return;
     if (this.seat.status === "ended") return this.#end();
@@ -161,13 +161,13 @@ class Sitting {
   /** What others have done. */
   #hear({ changes, before, after }) {
     this.#changedAt = this.#heardAt = Date.now();
-    const told = changes.map((change) => tellingOf(change, before, after.entries)).filter(Boolean);
-    if (told.length) this.#news = this.#plain(told.at(-1));
+    const changed = changes.map((change) => tellingOf(change, before, after.entries)).filter(Boolean);
+    if (changed.length) this.#news = this.#plain(changed.at(-1));
   }
 
   /** Something that was asked here was not done, since others went on meanwhile. */
   missed() {
-    if (Date.now() - this.#heardAt > JUST_NOW) return;
+    if (Date.now() - this.#heardAt > JUST_NOW_MS) return;
     this.#news = t("joined.missed");
     this.#app.say(this.#news);
     this.#show();
@@ -206,18 +206,18 @@ class Sitting {
     };
     const labels = () => this.seat.notTaken.map(({ label }) => this.#plain(label)).join(" · ") || t("joined.conflict.none");
     const take = () => {
-      const told = t("joined.took", { labels: labels() });
-      if (this.seat.takeTheirs()) done(told);
+      const words = t("joined.took", { labels: labels() });
+      if (this.seat.takeTheirs()) done(words);
     };
     const own = () => {
       this.#app.tables.create({ entries: this.#table.entries, at: this.#table.at });
       if (this.seat.takeTheirs()) done(t("joined.kept"));
     };
     const follow = async () => {
-      const told = labels();
+      const words = labels();
       try {
         const illegal = await this.seat.follow((state, action) => this.#app.game.check(state, action));
-        if (!illegal) return done(this.seat.conflict ? "" : told);
+        if (!illegal) return done(this.seat.conflict ? "" : words);
         said.replaceChildren(
           el("p", { class: "message bad" }, t("joined.illegal", { label: this.#plain(illegal.entry.label) })),
           el("ul", {}, (illegal.verdict.violations ?? []).map(({ message }) => el("li", {}, this.#plain(message)))),

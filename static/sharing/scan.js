@@ -15,7 +15,7 @@ import { share } from "../words/en-share.js";
 learn(share);
 
 /** Milliseconds from one look at the picture to the next. */
-const PAUSE = 150;
+const BETWEEN_MS = 150;
 
 /** Look for a code, and preview the position that it holds, or join the table that it leads to. */
 export const scan = (app) =>
@@ -73,7 +73,7 @@ async function firstState(camera, detector, said, read) {
       const words = t(found.fault, found.values);
       if (said.textContent !== words) said.textContent = words;
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
   }
   return null;
 }

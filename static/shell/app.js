@@ -112,7 +112,7 @@ export class App {
     this.#playing.show();
     if (isFixing) this.#playing.beginFixing();
     else if (events.length) this.#playing.tellSetup(events);
-    this.keepTold(table);
+    this.warnUnkept(table);
     this.#sit(table);
     keepAwake();
     // It comes before it is wanted, so that corrections need no network; `withLater` tells if it did not.
@@ -186,7 +186,7 @@ export class App {
   }
 
   /** Tell that this phone has no room to keep the table. */
-  keepTold(table) {
+  warnUnkept(table) {
     byId("alarm").replaceChildren(...(table.isKept ? [] : [el("p", { class: "message bad" }, t("table.not-kept"))]));
   }
 

@@ -42,7 +42,7 @@ export function faultView(error) {
     return el(
       "div",
       { class: "message bad" },
-      el("p", { class: "lead" }, error.told || t("begin.dead")),
+      el("p", { class: "lead" }, error.reason || t("begin.dead")),
       el("p", {}, t("begin.dead.kept")),
     );
   }

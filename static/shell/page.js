@@ -43,8 +43,8 @@ export async function readGame(part) {
   const game = new Game(id);
   const [answer, about] = await Promise.all([part(game), game.about()]);
   for (const place of document.querySelectorAll("[data-game-name]")) place.textContent = name;
-  const told = [about.notice, about.reconstruction].filter(Boolean).join(" ");
-  for (const place of document.querySelectorAll("[data-notice]")) place.textContent = told || place.textContent;
+  const notice = [about.notice, about.reconstruction].filter(Boolean).join(" ");
+  for (const place of document.querySelectorAll("[data-notice]")) place.textContent = notice || place.textContent;
   return { game, name, about, answer };
 }
 

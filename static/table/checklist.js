@@ -21,7 +21,7 @@ learn(doing);
 const LEAST = 2;
 
 /** The changes of a table, from one action to the next. */
-export class Doing {
+export class Changes {
   /** @type {PlayKit} */
   #kit;
   /** @type {() => TableFace} */

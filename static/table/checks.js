@@ -16,7 +16,7 @@ import { problemView, verdictView } from "./verdict.js";
 import { t } from "../common/words.js";
 
 /** Milliseconds after which an answer that is still to come is said to be. */
-const SOON = 300;
+const SLOW_MS = 300;
 
 export class Checks {
   #app;
@@ -217,7 +217,7 @@ export class Checks {
     setTimeout(() => {
       if (number !== this.#latest || !verdict.hasAttribute("aria-busy")) return;
       verdict.replaceChildren(el("p", { class: "message" }, t("verdict.asking")));
-    }, SOON);
+    }, SLOW_MS);
   }
 
   /** No longer be about anything on the board. */

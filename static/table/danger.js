@@ -43,7 +43,7 @@ export const danger = {
       return sheet(await ask(app.game, state), table.mentions);
     } catch (error) {
       if (error instanceof Refused) return problemView(error, null, table.mentions);
-      if (error instanceof Unreachable) return el("p", { class: "message" }, error.told || t("danger.offline"));
+      if (error instanceof Unreachable) return el("p", { class: "message" }, error.reason || t("danger.offline"));
       throw error;
     }
   },

@@ -13,7 +13,7 @@ export function playOnButton() {
   return button(t("done.play-on"), read, { class: "main" });
 }
 
-export class DoneLine {
+export class LastMove {
   #label = el("span", { class: "done-what" });
   #count = el("span", { class: "done-count" });
   #more = el("div", { id: "done-more", hidden: true });

@@ -4,15 +4,15 @@
  * Invariant: it knows no game and no rules. The table's log is the truth; the screen shows its current entry, and
  * whatever the server does or does not say, nothing of the log is lost.
  *
- * @import { Fact, Kit, Panel, PlayKit, TableFace, Told } from "../kit/kit.js"
+ * @import { Description, Fact, Kit, Panel, PlayKit, TableFace } from "../kit/kit.js"
  */
 
 import { Checks } from "./checks.js";
-import { Doing } from "./checklist.js";
+import { Changes } from "./checklist.js";
 import { afterPaint, arrange, button, catchFocus, el } from "../common/dom.js";
-import { DoneLine } from "./last-move.js";
+import { LastMove } from "./last-move.js";
 import { LegalPanel } from "./legal-panel.js";
-import { EndingPlace } from "../ending/slot.js";
+import { EndingSlot } from "../ending/slot.js";
 import { Hints } from "../shell/hints.js";
 import { writeAddress } from "../sharing/link.js";
 import { Mentions } from "./mentions.js";
@@ -57,11 +57,11 @@ export class Playing {
   #checks;
   #ending;
   /** What is to be done on the table. */
-  #doing;
-  /** @type {DoneLine} */
+  #changes;
+  /** @type {LastMove} */
   #done;
   /** What the line says of a state, if it says more than the log. */
-  #told = { state: null, isUndone: false };
+  #line = { state: null, isUndone: false };
   #hints;
   #parts;
   #tools;
@@ -75,7 +75,7 @@ export class Playing {
     this.#table = table;
     if (position) this.#see(table.state, { position, outcome: null });
     this.mentions = new Mentions(this.#kit, () => this.#face, () => this.#position);
-    this.#doing = new Doing(this.#kit, () => this.#face, () => this.#position);
+    this.#changes = new Changes(this.#kit, () => this.#face, () => this.#position);
     this.#checks = new Checks(app, table, {
       goOn: (verdict, state, isNext) => this.#do(verdict, state, isNext),
       changed: () => this.#mark(),
@@ -84,7 +84,7 @@ export class Playing {
       mentions: this.mentions,
     });
     this.#hints = new Hints(app.game.id, this.#kit.hints);
-    this.#ending = new EndingPlace(app, table, () => {
+    this.#ending = new EndingSlot(app, table, () => {
       this.#mark();
       this.viewport.reveal(this.#ending.marks);
     });
@@ -101,7 +101,7 @@ export class Playing {
       zoomed: (isWhole) => this.#panel.zoomed?.(isWhole),
       free: () => this.#free(),
     });
-    this.#done = new DoneLine(() => this.#go(() => table.at + (this.#told.isUndone ? 1 : -1)), this.viewport.zoom);
+    this.#done = new LastMove(() => this.#go(() => table.at + (this.#line.isUndone ? 1 : -1)), this.viewport.zoom);
     this.#parts = {
       plan: table.banner?.(app),
       head: el("header", { class: "head" }),
@@ -265,10 +265,10 @@ export class Playing {
 
   #showHead() {
     const { turn, counts } = this.#parts;
-    const told = this.#seen.get(this.#shown);
+    const description = this.#seen.get(this.#shown);
     turn.replaceChildren(
-      ...(this.#kit.tokensOf?.(this.#position, told) ?? []),
-      el("span", {}, this.#kit.turnOf(this.#position, this.#app.about, told)),
+      ...(this.#kit.tokensOf?.(this.#position, description) ?? []),
+      el("span", {}, this.#kit.turnOf(this.#position, this.#app.about, description)),
     );
     counts.replaceChildren(
       ...(this.#kit.countsOf?.(this.#position) ?? []).map(([name, value]) =>
@@ -307,12 +307,12 @@ export class Playing {
   /** What was done last, as it is told or else as the log has it. */
   #showDone() {
     const { state } = this.#table;
-    if (this.#told.state !== state) this.#tell(this.#table.label);
-    this.#done.lead(this.#told.isUndone, this.#told.isUndone ? this.#table.canRedo : this.#table.canUndo);
+    if (this.#line.state !== state) this.#tell(this.#table.label);
+    this.#done.lead(this.#line.isUndone, this.#line.isUndone ? this.#table.canRedo : this.#table.canUndo);
   }
 
   #tell(label, { content = /** @type {Node | Node[] | null} */ (null), isUndone = false } = {}) {
-    this.#told = { state: this.#table.state, isUndone };
+    this.#line = { state: this.#table.state, isUndone };
     this.#done.tell(this.mentions.plain(label), content);
   }
 
@@ -360,8 +360,8 @@ export class Playing {
     this.#showEnding();
   }
 
-  #see(state, /** @type {Told} */ told) {
-    this.#seen.set(state, told);
+  #see(state, /** @type {Description} */ description) {
+    this.#seen.set(state, description);
     if (this.#seen.size > MOST_SEEN) this.#seen.delete(this.#seen.keys().next().value);
   }
 
@@ -391,7 +391,7 @@ export class Playing {
       kind: "do",
       action: verdict.text,
     });
-    const content = this.#doing.after(verdict);
+    const content = this.#changes.after(verdict);
     this.#checks.say();
     this.#tell(this.#table.label, { content: isNext ? [...this.#done.content.childNodes, content] : content });
     this.#app.say([this.#table.label, ...verdict.events.map(({ message }) => message)].join(" "));
@@ -402,7 +402,7 @@ export class Playing {
   /** A change by hand: an entry of its own, marked as such. */
   #fix(state, label) {
     const left = this.#table.add({ state, label: t("fix.entry", { label }), kind: "fix", action: null });
-    this.#doing.clear();
+    this.#changes.clear();
     this.#checks.say();
     this.#tell(this.#table.label);
     this.offer(left);
@@ -441,11 +441,11 @@ export class Playing {
     const there = this.#table.entries[index];
     if (!there) return;
     const isBack = index < this.#table.at;
-    const told = isBack ? this.#table.entries[index + 1] : there;
+    const entry = isBack ? this.#table.entries[index + 1] : there;
     this.#table.go(index);
-    this.#doing.clear();
+    this.#changes.clear();
     this.#checks.say();
-    const label = t(isBack ? "table.undone" : "table.redone", { label: told.label });
+    const label = t(isBack ? "table.undone" : "table.redone", { label: entry.label });
     this.#tell(label, { isUndone: isBack });
     this.#app.say(label);
     this.show();
@@ -480,7 +480,7 @@ export class Playing {
 
   /** The table was changed, here or in another tab; a change made here shows itself, and at once. */
   #changed() {
-    this.#app.keepTold(this.#table);
+    this.#app.warnUnkept(this.#table);
     queueMicrotask(() => {
       if (!this.element.isConnected || this.#shown === this.#table.state) return;
       this.#checks.say();

@@ -108,7 +108,7 @@ export function problemView(error, again = null, mentions = null) {
       "div",
       { class: "message bad" },
       el("h3", { "aria-level": "2" }, t("verdict.unchecked")),
-      el("p", {}, error.told || t("verdict.dead")),
+      el("p", {}, error.reason || t("verdict.dead")),
       again && button(t("verdict.again"), again),
     );
   }

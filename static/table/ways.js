@@ -116,7 +116,7 @@ class WaysPanel {
 
   #silence(error) {
     if (error instanceof Refused) return problemView(error, null, this.#table.mentions);
-    return el("p", { class: "message" }, error.told || t("ways.offline"));
+    return el("p", { class: "message" }, error.reason || t("ways.offline"));
   }
 
   // --- doing ---------------------------------------------------------------------------------------------------------

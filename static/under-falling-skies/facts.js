@@ -16,8 +16,8 @@ const PART = { roll: 1, place: 1, resolve: 2, deploy: 2, respawn: 3 };
 const lying = ({ base }) => base.filter(({ die }) => die !== "blue").length;
 
 /** The round, which of its three phases it is, and what is next. */
-export function turnOf(position, _about, told) {
-  const end = told?.outcome;
+export function turnOf(position, _about, description) {
+  const end = description?.outcome;
   if (end) return `${outcomeWord(end)} ${end.reason}`;
   const { phase, round } = position;
   if (phase === "over") return t("skies.over");

@@ -62,13 +62,13 @@ export class RollPanel {
     const kinds = KINDS.filter((kind) => this.#count(kind) > 0);
     const label = t(this.#position.base.some(({ die: lying }) => lying !== "blue") ? "skies.roll.again" : "skies.roll");
     const seen = KINDS.flatMap((kind) => this.#seen[kind].map((value, index) => this.#chip(kind, value, index)));
-    const told = seen.length ? el("div", { class: "chips" }, seen) : el("p", { class: "prompt" }, t("skies.roll.ask"));
+    const dice = seen.length ? el("div", { class: "chips" }, seen) : el("p", { class: "prompt" }, t("skies.roll.ask"));
     const focused = this.element.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");
     this.element.replaceChildren(
       el(
         "div",
         { class: "foot" },
-        told,
+        dice,
         button(label, () => this.#roll(), { class: "main roll" }),
       ),
       ...kinds.map((kind) => this.#row(kind)),

@@ -25,7 +25,7 @@ const APART = alone("·");
 
 export function tag([x, y], ways, { isChosen }) {
   const [first = NONE, ...others] = [
-    ...ways.slice(0, MOST).map(told),
+    ...ways.slice(0, MOST).map(endOf),
     ...(ways.length > MOST ? [alone(`+${ways.length - MOST}`)] : []),
   ];
   const parts = [first, ...others.flatMap((one) => [APART, one])];
@@ -46,7 +46,7 @@ export function tag([x, y], ways, { isChosen }) {
 }
 
 /** The row of a ship's end, and the sign of what is there; the city needs no row, and a ship that is swept has none. */
-function told({ to, kind, number, isSwept, fate }) {
+function endOf({ to, kind, number, isSwept, fate }) {
   if (isSwept) return { row: "↑", kind: "", number };
   const isCity = fate === "city";
   return {

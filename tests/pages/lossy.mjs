@@ -125,8 +125,8 @@ class Phone {
     };
     const relay = Object.fromEntries(["news", "openAgain", "change"].map((name) => [name, lossy(server[name].bind(server))]));
     const record = { id: "T", key: "K", seal: "S", code: "C", base: null, ...(name === "A" && { opener: "O" }) };
-    const told = ({ before, after }) => this.hear(before, after.entries);
-    this.seat = new Seat({ table: this.table, record, game: "g", relay, keep: () => {}, told, by: () => name });
+    const heard = ({ before, after }) => this.hear(before, after.entries);
+    this.seat = new Seat({ table: this.table, record, game: "g", relay, keep: () => {}, heard, by: () => name });
   }
 
   /** Others have changed what is here: what has gone by it is told, if it was at the table; nothing else may go by it. */

@@ -93,7 +93,7 @@ class Site:
 @pytest.fixture
 def site(tmp_path) -> Iterator[Site]:
     (tmp_path / "offline.js").write_text(
-        (pages.STATIC / "common/offline.js").read_text().replace("LATER = 4000", "LATER = 1000")
+        (pages.STATIC / "common/offline.js").read_text().replace("DELAY_MS = 4000", "DELAY_MS = 1000")
     )
     (tmp_path / "root.js").write_bytes((pages.STATIC / "common/root.js").read_bytes())
     (tmp_path / "entry.js").write_text(ENTRY.format(version=1))
