@@ -131,12 +131,12 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
 
 def _read_all(entry: Entry, key: str, read: Any) -> tuple[Any, ...]:
     """Every table of a list, each read whole, no two with the same id."""
-    found = []
+    entries = []
     for table in entry.tables(key):
-        found.append(read(table))
+        entries.append(read(table))
         table.done()
-    unique([one.id for one in found], entry.file, key)
-    return tuple(found)
+    unique([one.id for one in entries], entry.file, key)
+    return tuple(entries)
 
 
 # --- tracks ---------------------------------------------------------------------------------------------------------
@@ -279,6 +279,6 @@ def _disasters(sheet: Entry) -> tuple[Disaster, ...]:
 
 def _disaster(entry: Entry) -> Disaster:
     losses = entry.table("losses")
-    found = {name: losses.whole(name, 1, 9) for name in TRACKS if losses.has(name)}
+    by_track = {name: losses.whole(name, 1, 9) for name in TRACKS if losses.has(name)}
     losses.done()
-    return Disaster(entry.whole("die", 1, FACES), entry.text("id"), entry.text("name"), found)
+    return Disaster(entry.whole("die", 1, FACES), entry.text("id"), entry.text("name"), by_track)

@@ -45,8 +45,8 @@ def _card(place: str, says: Messages) -> dict[str, Any]:
 
 def _told(side: Side, about: Mapping[str, Any], says: Messages) -> str:
     """How sure a side is, in sentences such as `Easy: seen on the card, and confirmed.`, with its doubts."""
-    told = says("told/side", name=says(f"side/{side}"), source=about["source"])
-    return " ".join((told[:1].upper() + told[1:], *(doubt["text"] for doubt in about["doubts"])))
+    certainty = says("told/side", name=says(f"side/{side}"), source=about["source"])
+    return " ".join((certainty[:1].upper() + certainty[1:], *(doubt["text"] for doubt in about["doubts"])))
 
 
 def _side(place: str, side: Side, says: Messages) -> dict[str, Any]:

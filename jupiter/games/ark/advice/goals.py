@@ -62,8 +62,8 @@ class Goal(NamedTuple):
 
 def goal_schema() -> Schema:
     """JSON Schema of a goal as it is sent."""
-    said = "An icon to be ticked, or a structure or technology to be completed."
-    fields = {"player": one_of_words(PLAYERS), "what": {**one_of_words(WANTED), "description": said}}
+    description = "An icon to be ticked, or a structure or technology to be completed."
+    fields = {"player": one_of_words(PLAYERS), "what": {**one_of_words(WANTED), "description": description}}
     example = {"player": PLAYERS[0], "what": ICON_NAMES[0]}
     return {**closed_object(fields, fields), "examples": [example, {**example, "what": TECHNOLOGY_NAMES[0]}]}
 

@@ -53,11 +53,11 @@ def _end_of_round(state: State, end: Tried, says: Localizer) -> Course[Action]:
     keys = ["blight"] if end.outcome is None else []
     keys += ["disaster-due"] if end.state.phase is Phase.DISASTER else []
     about: dict[str, Any] = {"hex": end.state.blight, "hexes": HEXES, "sheets": changes}
-    said = [says.sentence(f"outlook/{key}", about) for key in keys]
-    said += [event.message for event in end.events if event.type == "game-ended"]
-    said += _sentences(changes, says)
+    sentences = [says.sentence(f"outlook/{key}", about) for key in keys]
+    sentences += [event.message for event in end.events if event.type == "game-ended"]
+    sentences += _sentences(changes, says)
     is_open = any(seat.sheet is None and not seat.confirmed for seat in state.seats)
-    return _course("end-of-round", "round.phase", said, end, about, None, None, is_open)
+    return _course("end-of-round", "round.phase", sentences, end, about, None, None, is_open)
 
 
 def _disasters(start: Tried, after: int | None, says: Localizer) -> Iterator[Course[Action]]:
@@ -65,15 +65,15 @@ def _disasters(start: Tried, after: int | None, says: Localizer) -> Iterator[Cou
         struck = start.then(Action("disaster", (die,)))
         changes = _changes(start.state, struck.state)
         about = {"die": die, "disaster": disaster.id, "sheets": changes}
-        said = [says.sentence("outlook/disaster", about), *_sentences(changes, says)]
-        said += [event.message for event in struck.events if event.type == "game-ended"]
-        yield _course("disaster", "disaster.effect", said, struck, about, Odds(1, len(DISASTERS)), after)
+        sentences = [says.sentence("outlook/disaster", about), *_sentences(changes, says)]
+        sentences += [event.message for event in struck.events if event.type == "game-ended"]
+        yield _course("disaster", "disaster.effect", sentences, struck, about, Odds(1, len(DISASTERS)), after)
 
 
 def _course(
     kind: str,
     rule: str,
-    said: list[str],
+    sentences: list[str],
     done: Tried,
     about: About,
     odds: Odds | None,
@@ -83,21 +83,21 @@ def _course(
     falls = any(change["to"] < change["from"] for sheet in about["sheets"] for change in sheet["tracks"])
     harm = Harm.HARM if falls else Harm.NONE
     return Course(
-        kind, rule, " ".join(said), odds, after, done.actions, done.events, done.outcome, harm, has_choices, about
+        kind, rule, " ".join(sentences), odds, after, done.actions, done.events, done.outcome, harm, has_choices, about
     )
 
 
 def _changes(before: State, after: State) -> list[dict[str, Any]]:
     """The sheets that are known and change: `{"player", "tracks": [{"track", "from", "to"}]}`, the dice marker too."""
-    found = []
+    sheets = []
     for player, old, new in zip(PLAYERS, before.seats, after.seats, strict=False):
         if old.sheet is None or new.sheet is None:
             continue
         was, becomes = _markers(old.sheet), _markers(new.sheet)
         tracks = [{"track": t, "from": was[t], "to": becomes[t]} for t in was if was[t] != becomes[t]]
         if tracks:
-            found.append({"player": player, "tracks": tracks})
-    return found
+            sheets.append({"player": player, "tracks": tracks})
+    return sheets
 
 
 def _markers(sheet: Sheet) -> dict[str, int]:

@@ -34,8 +34,8 @@ Problems = Iterator[ProblemData]
 
 def problems(state: State, says: Localizer | None = None) -> tuple[Problem, ...]:
     """Everything that makes the position impossible, in the order of the subjects; in English by default."""
-    found = list(flaws(state))
-    return tuple(map((says or localizer()).problem, found)) if found else ()
+    data = list(flaws(state))
+    return tuple(map((says or localizer()).problem, data)) if data else ()
 
 
 def flaws(state: State) -> Problems:

@@ -44,9 +44,9 @@ def ways(state: State, goal: Goal, says: Localizer) -> Routes[State, Action]:
     """The ways to a goal in this round; none but while dice are used."""
     if state.phase is not Phase.ALLOCATE or state.seats[goal.player].confirmed:
         return Routes((), True, says.sentence("ways/phase", {}))
-    found = find(SheetQuest(goal), state, BOUNDS)
-    routes = [_route(state, way, says) for way in found.ways]
-    return Routes(tuple(routes), found.complete, _summary(routes, found.complete, says))
+    search = find(SheetQuest(goal), state, BOUNDS)
+    routes = [_route(state, way, says) for way in search.ways]
+    return Routes(tuple(routes), search.complete, _summary(routes, search.complete, says))
 
 
 class SheetQuest:
@@ -154,16 +154,16 @@ def _route(state: State, way: Way[Action], says: Localizer) -> Route[State, Acti
         steps.append(RouteStep(at, action, cost(action), True))
         at = apply(Context(at, action)).frozen()
     dice = "ways/no-dice" if not way.cost else "ways/die" if way.cost == 1 else "ways/dice"
-    told = says.part(dice, {"count": way.cost})
+    message = says.part(dice, {"count": way.cost})
     for helper in way.means:
-        told = says.part(f"ways/{helper}", {"way": told})
-    return Route(tuple(steps), way.cost, list(way.means), told)
+        message = says.part(f"ways/{helper}", {"way": message})
+    return Route(tuple(steps), way.cost, list(way.means), message)
 
 
 def _summary(routes: list[Route[State, Action]], complete: bool, says: Localizer) -> str:
     if not routes:
         return says.sentence("ways/none" if complete else "ways/unknown", {})
-    told = routes[0].message
+    message = routes[0].message
     for route in routes[1:]:
-        told = says.part("ways/or", {"ways": told, "way": route.message})
-    return says.sentence("ways/all", {"ways": told})
+        message = says.part("ways/or", {"ways": message, "way": route.message})
+    return says.sentence("ways/all", {"ways": message})

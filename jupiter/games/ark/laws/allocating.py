@@ -242,9 +242,9 @@ def most_boxes(player: Player, number: int) -> int | None:
 
 def boxes_in_order(context: Context, player: int, number: int) -> Split:
     """As many boxes as the pair ticks, in the order of the sheet (reading 63); none if it is no pair."""
-    asked = context.player(player)
-    most, split = most_boxes(asked, number) or 0, []
-    for free in asked.open_boxes:
+    acting = context.player(player)
+    most, split = most_boxes(acting, number) or 0, []
+    for free in acting.open_boxes:
         split.append(min(free, most))
         most -= split[-1]
     return tuple(split)

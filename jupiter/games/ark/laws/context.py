@@ -71,10 +71,10 @@ class Context:
 
     def player(self, player: int) -> Player:
         """A player whose sheet is known."""
-        found = self._players.get(player)
-        if found is None:
-            found = self._players[player] = Player(self.state, self.state.seats[player])
-        return found
+        known = self._players.get(player)
+        if known is None:
+            known = self._players[player] = Player(self.state, self.state.seats[player])
+        return known
 
 
 @lru_cache(maxsize=1 << 12)

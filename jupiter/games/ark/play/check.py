@@ -61,16 +61,16 @@ def check(state: State, action: Action, says: Localizer | None = None) -> Verdic
 
 def _unneeded(action: Action) -> tuple[str, ...]:
     """Smelter and Foundry, where the dice would do without (reading 52); of two that do the same, the Smelter."""
-    use, found = dice_of(action), []
+    use, unneeded = dice_of(action), []
     if use is None or action.type == "research":  # No pair becomes another one by smelting.
         return ()
     value = ICONS[action.args[1]].value
     if use.smelter is not None and _fits(without := use._replace(smelter=None), value):
         use = without
-        found.append("smelter")
+        unneeded.append("smelter")
     if use.foundry and _fits(use._replace(foundry=False), value):
-        found.append("foundry")
-    return tuple(found)
+        unneeded.append("foundry")
+    return tuple(unneeded)
 
 
 def _fits(use: Use, value: int) -> bool:

@@ -196,7 +196,7 @@ def _begin_or_end(draft: Draft) -> None:
     draft.phase = Phase.OVER
     draft.emit("game-ended", reason=outcome(draft.frozen()))
     for player in draft.known:
-        found = points(draft.sheet(player))
-        draft.emit("player-scored", player=PLAYERS[player], **found.to_json())
+        scored = points(draft.sheet(player))
+        draft.emit("player-scored", player=PLAYERS[player], **scored.to_json())
         if len(draft.seats) == 1:
-            draft.emit("colony-rated", score=found.score, rating=rating(found.score))
+            draft.emit("colony-rated", score=scored.score, rating=rating(scored.score))

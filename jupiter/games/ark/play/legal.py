@@ -56,10 +56,10 @@ class LegalActions(Batches[Action]):
         context = Context(self.state, Action(""))
         for kind, verb in VERBS.items():
             if self.state.phase in verb.phases and (not self.types or kind in self.types):
-                found = ACTION_TYPES[kind].rules.arguments(context)
+                arguments = ACTION_TYPES[kind].rules.arguments(context)
                 if self.actors:
-                    found = [args for args in found if self._is_wanted(kind, args)]
-                yield [Action(kind, args) for args in found]
+                    arguments = [args for args in arguments if self._is_wanted(kind, args)]
+                yield [Action(kind, args) for args in arguments]
 
 
 def to_act(state: State) -> tuple[str, ...]:

@@ -39,14 +39,14 @@ def distances_from(board: Board, start: int, slow: int = 0, by_lines: bool = Fal
 
 def _flood(start: int, following: Callable[[int, int], int]) -> Distances:
     """Step by step from some places: `following` gives those that come after the newest ones and the ones before."""
-    found, before, new, reached, steps = Distances(), 0, start, start, 0
+    distances, before, new, reached, steps = Distances(), 0, start, start, 0
     while new | before:
         for where in places(new):
-            found[where] = steps
+            distances[where] = steps
         before, new = new, following(new, before) & ~reached
         reached |= new
         steps += 1
-    return found
+    return distances
 
 
 def _around(board: Board, by_lines: bool) -> Callable[[int], int]:
@@ -67,11 +67,11 @@ def _around(board: Board, by_lines: bool) -> Callable[[int], int]:
 @lru_cache(maxsize=64)
 def _lines_of(board: Board) -> Mapping[int, int]:
     """For each place, the places on the straight lines from it."""
-    found: dict[int, int] = defaultdict(int)
+    beside: dict[int, int] = defaultdict(int)
     for where in places(board.spaces | IN_POD):
         mask = 0
         for line in board.lines(where):
             for there in line:
                 mask |= 1 << there
-        found[where] = mask
-    return found
+        beside[where] = mask
+    return beside

@@ -139,11 +139,11 @@ class _Courses:
         is_open = "fast-open" in keys
         may_end = is_open and done.outcome is not None and done.outcome.rule in BY_COLONISTS
         keys += [key for key in ("destroyed", "robots") if about[key]] + ["fast-end"] * may_end
-        said = [self.says.sentence(f"outlook/{key}", about) for key in keys]
+        sentences = [self.says.sentence(f"outlook/{key}", about) for key in keys]
         if done.outcome is not None and not may_end:
-            said += [event.message for event in done.events if event.type == "game-lost"]
+            sentences += [event.message for event in done.events if event.type == "game-lost"]
         return Course(
-            kind, rule, " ".join(said), odds, after, done.actions, done.events, done.outcome, _harm(done, is_open),
+            kind, rule, " ".join(sentences), odds, after, done.actions, done.events, done.outcome, _harm(done, is_open),
             has_choices, about,
         )  # fmt: skip
 
@@ -164,10 +164,10 @@ def _effects(events: Sequence[Event]) -> dict[str, Any]:
     `places` of converted Colonists and of new Super Creeps, `cells` that get a Creep, how many Colonists are `lost`,
     cells of tiles that are `destroyed`, and `robots` that go out of play.
     """
-    found = {name: _all(events, *wanted) for name, wanted in EFFECTS.items()}
+    effects = {name: _all(events, *wanted) for name, wanted in EFFECTS.items()}
     invaded = [cell for cells in _all(events, "cells", "tiles-invaded", "tiles-surged") for cell in cells]
     lost = sum(event.type in ("colonist-converted", "colonist-replaced") for event in events)
-    return {"places": found["places"], "cells": invaded, "lost": lost, **found}
+    return {"places": effects["places"], "cells": invaded, "lost": lost, **effects}
 
 
 EFFECTS = {
@@ -215,11 +215,11 @@ def _threat(state: State, says: Localizer, cell: int, where: int, draft: Draft) 
         "robots": _all(events, "robot", "robot-lost"),
         "ends": end is not None,
     }
-    said = [says.sentence("outlook/full-but-one", about)]
-    said += [says.sentence("outlook/robots", about)] if about["robots"] else []
-    said += [event.message for event in events if event.type == "pod-adrift"]
-    said += [says.event("game-lost", end.rule, {"reason": end}).message] if end else []
-    return Threat("tile", "tile.destroyed", " ".join(said), about)
+    sentences = [says.sentence("outlook/full-but-one", about)]
+    sentences += [says.sentence("outlook/robots", about)] if about["robots"] else []
+    sentences += [event.message for event in events if event.type == "pod-adrift"]
+    sentences += [says.event("game-lost", end.rule, {"reason": end}).message] if end else []
+    return Threat("tile", "tile.destroyed", " ".join(sentences), about)
 
 
 def _margins(state: State, says: Localizer) -> Iterator[Margin]:

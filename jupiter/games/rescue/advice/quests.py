@@ -193,26 +193,27 @@ class End:
 
     def __init__(self, board: Board, at: int, to: int, slow: int, rest: int, by_lines: bool) -> None:
         self.rest = rest
-        self._asked = board, at, to, slow, by_lines
+        self._board = board
+        self._at = at
+        self._goals = to
+        self._slow = slow
+        self._by_lines = by_lines
         self.to = distances_to(board, to, slow, by_lines)
         """What it takes to get there, if places in `slow` have to be cleared first."""
 
     @lazy
-    def plain(self) -> Distances:
-        """The same on an empty board."""
-        board, _, to, _, by_lines = self._asked
-        return distances_to(board, to, 0, by_lines)
+    def when_clear(self) -> Distances:
+        """What it takes to get there if no place has to be cleared."""
+        return distances_to(self._board, self._goals, 0, self._by_lines)
 
     @lazy
     def walked(self) -> Distances:
         """What it takes from where the robot is."""
-        board, at, _, slow, by_lines = self._asked
-        return distances_from(board, at, slow, by_lines)
+        return distances_from(self._board, self._at, self._slow, self._by_lines)
 
     def through(self, where: int) -> int:
         """What it takes through a place when it is cleared, or else past it."""
-        _, at, _, slow, _ = self._asked
-        return min(self.to[at], self.walked[where] + self.to[where] - (slow >> where & 1))
+        return min(self.to[self._at], self.walked[where] + self.to[where] - (self._slow >> where & 1))
 
 
 class Estimate:
@@ -376,9 +377,9 @@ class Estimate:
 
     def _after_own_room(self, end: End, where: int) -> int:
         can, there = self.can, self.steps[where]
-        rest = max(end.through(where), _detour(there, end.plain[where], end.plain[self.at], can))
+        rest = max(end.through(where), _detour(there, end.when_clear[where], end.when_clear[self.at], can))
         if can.teleport < FAR:
-            rest = min(rest, can.teleport + end.plain[where] // (2 if can.follower else 1))
+            rest = min(rest, can.teleport + end.when_clear[where] // (2 if can.follower else 1))
         return rest + end.rest
 
     @lazy

@@ -28,9 +28,9 @@ def ways(state: State, goal: Goal, says: Localizer) -> Routes[State, Action]:
         return Routes((), True, says.sentence("ways/phase", {}))
     aim = aim_of(state, goal)
     quest = RescueQuest(aim, goal.place)
-    found = find(quest, quest.start(_with_actions(state, BOUNDS.cost)), BOUNDS)
-    routes = [_route(state, aim, way, says) for way in _boosted(state, found.ways)]
-    return Routes(tuple(routes), found.complete, _summary(routes, found.complete, says))
+    search = find(quest, quest.start(_with_actions(state, BOUNDS.cost)), BOUNDS)
+    routes = [_route(state, aim, way, says) for way in _boosted(state, search.ways)]
+    return Routes(tuple(routes), search.complete, _summary(routes, search.complete, says))
 
 
 def _with_actions(state: State, more: int) -> State:
@@ -40,11 +40,11 @@ def _with_actions(state: State, more: int) -> State:
     return draft.frozen()
 
 
-def _boosted(state: State, found: Sequence[Way[Action]]) -> Iterator[Way[Action]]:
+def _boosted(state: State, ways_there: Sequence[Way[Action]]) -> Iterator[Way[Action]]:
     """The ways, and after one that is too long for this turn the same with as many Boosts as it takes."""
-    for way in found:
+    for way in ways_there:
         yield way
-        if way.cost > state.left and not any(other.cost <= state.left for other in found):
+        if way.cost > state.left and not any(other.cost <= state.left for other in ways_there):
             longer = _with_boosts(state, way)
             if longer is not None:
                 yield longer
@@ -82,15 +82,15 @@ def _message(aim: Aim, way: Way[Action], steps: Sequence[RouteStep[State, Action
     """`4 actions by 7.1`, `1 action with Rocket Boots`."""
     if not way.actions:
         return says.part("ways/there", {})
-    told = _counted(way.cost, says)
+    message = _counted(way.cost, says)
     by = _by(aim, way)
     if by is not None:
-        told = says.part("ways/by", {"way": told, "place": place_text(by)})
+        message = says.part("ways/by", {"way": message, "place": place_text(by)})
     if way.means:
         cards = [cards_by_code()[power.card] for power in way.means]
-        told = says.part("ways/with", {"way": told, "cards": cards})
+        message = says.part("ways/with", {"way": message, "cards": cards})
     later = sum(step.cost or 0 for step in steps if not step.now)
-    return says.part("ways/later", {"way": told, "count": later}) if later else told
+    return says.part("ways/later", {"way": message, "count": later}) if later else message
 
 
 def _counted(count: int, says: Localizer) -> str:
@@ -107,7 +107,7 @@ def _by(aim: Aim, way: Way[Action]) -> int | None:
 def _summary(routes: Sequence[Route[State, Action]], complete: bool, says: Localizer) -> str:
     if not routes:
         return says.sentence("ways/none" if complete else "ways/unknown", {"count": BOUNDS.cost})
-    told = routes[0].message
+    message = routes[0].message
     for route in routes[1:]:
-        told = says.part("ways/or", {"ways": told, "way": route.message})
-    return says.part("ways/all", {"ways": told})
+        message = says.part("ways/or", {"ways": message, "way": route.message})
+    return says.part("ways/all", {"ways": message})

@@ -186,10 +186,10 @@ class Ways(dict[int, list[int]]):
 
     def payable(self, start: int, left: int) -> int:
         """Every place but those that are reached and are more steps away than there are actions left."""
-        found = self[start]
-        if left >= len(found):
+        rings = self[start]
+        if left >= len(rings):
             return ANYTHING
-        return ~(found[-1] & ~found[left - 1]) if left else ~found[-1]
+        return ~(rings[-1] & ~rings[left - 1]) if left else ~rings[-1]
 
     def steps(self, start: int, where: int) -> int:
         """Steps to the place; 1 if it is not reached."""
@@ -197,9 +197,9 @@ class Ways(dict[int, list[int]]):
 
     def __missing__(self, start: int) -> list[int]:
         joined, reached = self._joined, self._joined[start]
-        found = self[start] = [reached]
+        rings = self[start] = [reached]
         if not reached:
-            return found  # From nowhere, too: a robot out of play has no place that could be left out below.
+            return rings  # From nowhere, too: a robot out of play has no place that could be left out below.
         onward = self._passable & ~(1 << start)
         front = reached & onward
         while front:
@@ -209,9 +209,9 @@ class Ways(dict[int, list[int]]):
                 reached |= joined[low.bit_length() - 1]
                 front ^= low
             reached &= ~(1 << start)
-            found.append(reached)
+            rings.append(reached)
             front = reached & onward
-        return found
+        return rings
 
 
 def context_of(state: State, action: Action) -> ActionContext:
@@ -248,15 +248,15 @@ def _only_figure(state: State, action: Action) -> str | None:
 def _find_sources(state: State, powers: Powers) -> Powers:
     left = nameable(ready_cores(state), state.laid, state.hands[state.seat])
     left.subtract(power for power in powers if power.source)
-    found = []
+    sourced = []
     for power in powers:
         if not power.source:
             # F1: what lies open or is the core costs no card, so that it is used first.
             choices = (Power(power.card, source) for source in ("open", "core", "hand"))
             power = next((choice for choice in choices if left[choice] > 0), power)  # noqa: PLW2901
             left[power] -= 1
-        found.append(power)
-    return order_powers(found)
+        sourced.append(power)
+    return order_powers(sourced)
 
 
 def nameable(ready: Iterable[str], laid: Iterable[str], hand: Iterable[str]) -> Counter[Power]:

@@ -30,10 +30,10 @@ class Handfuls(Collection[Cards]):
 
     def _all(self) -> tuple[Cards, ...]:
         """As they are numbered: how many of the first kind there are changes fastest."""
-        found: list[Cards] = [()]
+        choices: list[Cards] = [()]
         for code, copies in self.counts.items():
-            found = [(*cards, *[code] * taken) for taken in range(copies + 1) for cards in found]
-        return tuple(found)
+            choices = [(*cards, *[code] * taken) for taken in range(copies + 1) for cards in choices]
+        return tuple(choices)
 
     def __contains__(self, cards: object) -> bool:
         if self._few:

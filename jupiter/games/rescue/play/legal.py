@@ -102,11 +102,11 @@ def alternatives(state: State, action: Action) -> list[Action]:
     if aim is None:
         return []
     wanted = action.args[:aim]
-    found = [other for other in LegalActions(state, [action.type]) if other.args[:aim] == wanted]
-    found.sort(
+    others = [other for other in LegalActions(state, [action.type]) if other.args[:aim] == wanted]
+    others.sort(
         key=lambda other: (sum(power.source == "hand" for power in other.powers), len(other.powers), other.powers)
     )
-    return found[:MOST_ALTERNATIVES]
+    return others[:MOST_ALTERNATIVES]
 
 
 # --- powers that can be named -----------------------------------------------------------------------------------------
@@ -122,10 +122,10 @@ def choices(counts: Mapping[Power, int]) -> Iterator[Powers]:
 @cache
 def uses_of() -> Mapping[tuple[str, ...], Sequence[Use]]:
     """By the codes of powers that are named together, sorted, what they can be used for."""
-    found: dict[tuple[str, ...], list[Use]] = {}
+    uses: dict[tuple[str, ...], list[Use]] = {}
     for (_, codes), use in load().uses.items():
-        found.setdefault(codes, []).append(use)
-    return found
+        uses.setdefault(codes, []).append(use)
+    return uses
 
 
 def others_in_play(state: State) -> tuple[str, ...]:

@@ -69,16 +69,16 @@ def _end_of_round(state: State, says: Localizer) -> Course[Action]:
 
 def _descent(log: Log, says: Localizer) -> tuple[dict[str, Any], str]:
     """What the mother ship does at the end of a round, as data and in words."""
-    found = {kind: about for kind, _, about in log}
-    row = found["mother-ship-moved"]["row"] if "mother-ship-moved" in found else None
+    events = {kind: about for kind, _, about in log}
+    row = events["mother-ship-moved"]["row"] if "mother-ship-moved" in events else None
     taken = [about["count"] for kind, _, about in log if kind == "damage-taken"]
     about = {"row": row, "damage": sum(taken), "at": [one["at"] for kind, _, one in log if kind == "ship-swept"]}
-    said = [] if row is None else [says.sentence("outlook/descent", {"row": row})]
-    said += [
-        says.sentence(f"outlook/{key}", {**found[kind], **about}) for kind, key in BROUGHT.items() if kind in found
+    sentences = [] if row is None else [says.sentence("outlook/descent", {"row": row})]
+    sentences += [
+        says.sentence(f"outlook/{key}", {**events[kind], **about}) for kind, key in BROUGHT.items() if kind in events
     ]
-    said += [says.event(kind, rule, one).message for kind, rule, one in log if kind == "game-lost"]
-    return about, " ".join(said)
+    sentences += [says.event(kind, rule, one).message for kind, rule, one in log if kind == "game-lost"]
+    return about, " ".join(sentences)
 
 
 # --- threats --------------------------------------------------------------------------------------------------------
@@ -105,9 +105,9 @@ def _column_threats(state: State, column: int, says: Localizer) -> Iterator[Thre
         fatal = [value for value in values if any(entry[0] == "game-lost" for entry in logs[value])]
         if values:
             about = {"column": column + 1, "values": values, "fatal": fatal, "at": _ships_of(state, column)}
-            said = [says.sentence(f"outlook/{kind}", about)]
-            said += [says.sentence("outlook/fatal", about)] if fatal else []
-            yield Threat(kind, rule, " ".join(said), about)
+            sentences = [says.sentence(f"outlook/{kind}", about)]
+            sentences += [says.sentence("outlook/fatal", about)] if fatal else []
+            yield Threat(kind, rule, " ".join(sentences), about)
 
 
 def _moved(state: State, column: int, steps: int) -> Log:

@@ -22,8 +22,8 @@ Problems = Iterator[ProblemData]
 def problems(state: State, says: Localizer | None = None) -> tuple[Problem, ...]:
     """Everything that makes the position impossible, in the order of the subjects; in English by default."""
     context = Context(state, Action(""))
-    found = [problem for find in SUBJECTS for problem in find(context)]
-    return tuple(map((says or localizer()).problem, found)) if found else ()
+    data = [problem for find in SUBJECTS for problem in find(context)]
+    return tuple(map((says or localizer()).problem, data)) if data else ()
 
 
 def _problem(code: str, **about: object) -> ProblemData:
@@ -183,12 +183,12 @@ _STEPS: dict[Phase, Callable[[Context], Problems]] = {
 
 def _ending(context: Context) -> Problems:
     state = context.state
-    found = list(endings(state))
-    if found and state.phase is not Phase.OVER:
-        yield _problem("phase.ended", reason=found[0])
-    if not found and state.phase is Phase.OVER:
+    reasons = list(endings(state))
+    if reasons and state.phase is not Phase.OVER:
+        yield _problem("phase.ended", reason=reasons[0])
+    if not reasons and state.phase is Phase.OVER:
         yield _problem("phase.over")
-    if len(found) > 1:  # Reading 55: the first one ends the game.
+    if len(reasons) > 1:  # Reading 55: the first one ends the game.
         yield _problem("ending.two")
 
 

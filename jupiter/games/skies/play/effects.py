@@ -50,12 +50,12 @@ def put_on_card(draft: Draft, colour: str, space: int) -> None:
 
 def move_ships(draft: Draft, column: int, steps: int) -> None:
     """All ships of a column move together; then the spaces where they end are resolved, from the top (reading 11)."""
-    found = [(space, colour) for colour in (GREEN, RED) for space in ships(draft, colour) if space % COLUMNS == column]
-    if not steps or not found:
+    moving = [(space, colour) for colour in (GREEN, RED) for space in ships(draft, colour) if space % COLUMNS == column]
+    if not steps or not moving:
         return
     ended = []
     # A ship on a starting spot stands in the mother ship's row.
-    for space, colour in sorted(found, key=lambda ship: ship[0] if ship[0] >= COLUMNS else 0):
+    for space, colour in sorted(moving, key=lambda ship: ship[0] if ship[0] >= COLUMNS else 0):
         row = space // COLUMNS or draft.mother_ship
         to = min(row + steps, CITY) * COLUMNS + column
         some = ships(draft, colour)

@@ -67,39 +67,39 @@ def least_dice(structures: int, technologies: int, most_boxes: int) -> dict[Work
     :param most_boxes: the most boxes that a pair ticks.
     """
     ore = _ore(structures)
-    found: dict[Working, int] = {}
+    fewest: dict[Working, int] = {}
     for working, boxes in _studies(technologies):
         for built, dice in ore.items():
             both = tuple([a + b for a, b in zip(working, built, strict=True)])
             total = dice + 2 * -(-boxes // most_boxes)
-            found[both] = min(found.get(both, total), total)
-    return found
+            fewest[both] = min(fewest.get(both, total), total)
+    return fewest
 
 
 def _ore(structures: int) -> dict[Working, int]:
     """What any of these structures together give, with the least dice; each opened area is paid for once."""
-    found: dict[tuple[int, Working], int] = {(0, _NOTHING): 0}
+    fewest: dict[tuple[int, Working], int] = {(0, _NOTHING): 0}
     for number, structure in enumerate(STRUCTURES):
         if structures >> number & 1 and structure.benefit in WORKING:
-            for (areas, working), dice in list(found.items()):
+            for (areas, working), dice in list(fewest.items()):
                 area = areas | 1 << AREA_OF[number]
                 entrance = 0 if area == areas else len(AREAS[AREA_OF[number]].bulldoze)
                 more = area, _with(working, structure)
                 total = dice + _own(number) + entrance
-                found[more] = min(found.get(more, total), total)
+                fewest[more] = min(fewest.get(more, total), total)
     least: dict[Working, int] = {}
-    for (_, working), dice in found.items():
+    for (_, working), dice in fewest.items():
         least[working] = min(least.get(working, dice), dice)
     return least
 
 
 def _studies(technologies: int) -> list[tuple[Working, int]]:
     """What any of these technologies together give, and their boxes."""
-    found = [(_NOTHING, 0)]
+    studies = [(_NOTHING, 0)]
     for number, technology in enumerate(TECHNOLOGIES):
         if technologies >> number & 1 and technology.benefit in WORKING:
-            found += [(_with(working, technology), boxes + BOXES[number]) for working, boxes in found]
-    return found
+            studies += [(_with(working, technology), boxes + BOXES[number]) for working, boxes in studies]
+    return studies
 
 
 def _with(working: Working, part: Structure | Technology) -> Working:

@@ -26,12 +26,12 @@ def audit(state: State, says: Localizer | None = None) -> tuple[Problem, ...]:
 
     A sheet that is impossible as it stands is not searched.
     """
-    found = list(flaws(state))
-    impossible = {flaw.about.get("player") for flaw in found}
+    flawed = list(flaws(state))
+    impossible = {flaw.about.get("player") for flaw in flawed}
     for player, seat in zip(PLAYERS, state.seats, strict=False):
         if seat.sheet is not None and player not in impossible:
-            found += findings(state, seat.sheet, player)
-    return tuple(map((says or localizer()).problem, found))
+            flawed += findings(state, seat.sheet, player)
+    return tuple(map((says or localizer()).problem, flawed))
 
 
 def findings(state: State, sheet: Sheet, player: str) -> Findings:

@@ -57,19 +57,19 @@ class Grid:
 
     def on(self, track: str, spaces: range) -> int:
         """All places with the marker of this track on one of these spaces."""
-        found = self._on.get((track, spaces))
-        if found is None:
-            found = self._on[track, spaces] = int.from_bytes(_on(track, spaces) * self._cells, "little")
-        return found
+        mask = self._on.get((track, spaces))
+        if mask is None:
+            mask = self._on[track, spaces] = int.from_bytes(_on(track, spaces) * self._cells, "little")
+        return mask
 
     def at(self, counter: int, levels: range) -> int:
         """All cells with this counter at one of these levels."""
-        found = self._at.get((counter, levels))
-        if found is None:
-            found = self._at[counter, levels] = self.where(
+        mask = self._at.get((counter, levels))
+        if mask is None:
+            mask = self._at[counter, levels] = self.where(
                 self.level(cell, counter) in levels for cell in range(self._cells)
             )
-        return found
+        return mask
 
     def level(self, cell: int, counter: int) -> int:
         """The level of this counter in the cell of this number."""
@@ -84,45 +84,45 @@ class Grid:
         """The cells for which it holds, given for all in order."""
         return int.from_bytes(b"".join([_FULL if one else _EMPTY for one in holds]), "little")
 
-    def cell(self, found: int, levels: tuple[int, ...]) -> int:
+    def cell(self, reached: int, levels: tuple[int, ...]) -> int:
         """The places of a set in the cell of these levels, as a set of one cell."""
         number = sum([level * stride for level, stride in zip(levels, self._strides, strict=True)])
-        return found >> number * CELL & (1 << _PLACES) - 1
+        return reached >> number * CELL & (1 << _PLACES) - 1
 
     # --- moving
 
-    def count(self, found: int, counter: int, by: int = 1) -> int:
+    def count(self, reached: int, counter: int, by: int = 1) -> int:
         """A set with this counter so many levels higher; what would be above its last level is left out."""
         if not by:
-            return found
+            return reached
         room = self.levels[counter] - by
-        return (found & self.at(counter, range(room))) << by * self._strides[counter] * CELL if room > 0 else 0
+        return (reached & self.at(counter, range(room))) << by * self._strides[counter] * CELL if room > 0 else 0
 
-    def up(self, found: int, track: str) -> int:
+    def up(self, reached: int, track: str) -> int:
         """A marker moves right by one, unless it stands at the end."""
-        return (found & self._not_tops[track]) << _STRIDES[track] | found & self._tops[track]
+        return (reached & self._not_tops[track]) << _STRIDES[track] | reached & self._tops[track]
 
-    def down(self, found: int, track: str) -> int:
+    def down(self, reached: int, track: str) -> int:
         """A marker moves left by one, unless it stands at the end."""
-        return (found & self._not_bottoms[track]) >> _STRIDES[track] | found & self._bottoms[track]
+        return (reached & self._not_bottoms[track]) >> _STRIDES[track] | reached & self._bottoms[track]
 
-    def paid(self, found: int, track: str) -> int:
+    def paid(self, reached: int, track: str) -> int:
         """A marker moves left by one, where it can."""
-        return (found & self._not_bottoms[track]) >> _STRIDES[track]
+        return (reached & self._not_bottoms[track]) >> _STRIDES[track]
 
     def move(self, parts: Mapping[int, int], track: str) -> int:
         """These sets together, each with the marker moved by its key, as far as the track goes."""
-        right = _in_steps(parts, 1, lambda found: self.up(found, track))
-        left = _in_steps(parts, -1, lambda found: self.down(found, track))
+        right = _in_steps(parts, 1, lambda reached: self.up(reached, track))
+        left = _in_steps(parts, -1, lambda reached: self.down(reached, track))
         return right | left | parts.get(0, 0)
 
 
 def _in_steps(parts: Mapping[int, int], sign: int, step: Callable[[int], int]) -> int:
     """Those with a key of this sign, moved step by step, the farthest first."""
-    found = 0
+    reached = 0
     for by in range(max([sign * key for key in parts], default=0), 0, -1):
-        found = step(found | parts.get(sign * by, 0))
-    return found
+        reached = step(reached | parts.get(sign * by, 0))
+    return reached
 
 
 @lru_cache(maxsize=8)

@@ -18,14 +18,14 @@ def levels(gains: tuple[int, ...], costs: tuple[int, ...], failures: int, drills
 
     :param drills: whether Hazard Drills can have made some of the losses smaller.
     """
-    found = {START["power"]} if not gains and not costs and not failures else set()
+    shown = {START["power"]} if not gains and not costs and not failures else set()
     for gain, rest in _each(gains):
-        found |= {min(level + gain, _TOP) for level in levels(rest, costs, failures, drills)}
+        shown |= {min(level + gain, _TOP) for level in levels(rest, costs, failures, drills)}
     for cost, rest in _each(costs):
-        found |= {level - cost for level in levels(gains, rest, failures, drills) if level >= cost}
+        shown |= {level - cost for level in levels(gains, rest, failures, drills) if level >= cost}
     if failures:
-        found |= _after_failure(levels(gains, costs, failures - 1, drills), drills)
-    return frozenset(found)
+        shown |= _after_failure(levels(gains, costs, failures - 1, drills), drills)
+    return frozenset(shown)
 
 
 def _after_failure(before: frozenset[int], drills: bool) -> set[int]:

@@ -28,11 +28,11 @@ from jupiter.games.rescue.wording import localizer
 
 def problems(state: State, says: Localizer | None = None) -> tuple[Problem, ...]:
     """Everything that makes the position impossible, in the order of the subjects; in English by default."""
-    found: list[ProblemData] = []
+    flaws: list[ProblemData] = []
     for is_suspect, find in SUBJECTS:
         if is_suspect(state):
-            found += find(state)
-    return tuple(map((says or localizer()).problem, found)) if found else ()
+            flaws += find(state)
+    return tuple(map((says or localizer()).problem, flaws)) if flaws else ()
 
 
 # --- the screens ----------------------------------------------------------------------------------------------------
