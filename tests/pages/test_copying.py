@@ -199,6 +199,7 @@ def test_what_is_kept_and_cannot_be_read_is_left_alone(beginner):
         expect(beginner.page.get_by_role("button", name="Copy the tiles")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_kept_copy_with_tiles_that_no_table_has_begins_anew(beginner):
     tiles = [{"tile": "9Z", "side": "open", "rotation": 0}, *[None] * 18]
     draft = {"step": 2, "robots": [], "variants": [], "side": "open", "cell": 0, "past": [], "tiles": tiles}
@@ -284,7 +285,7 @@ NO_ROOM = """isWhile => {
 """There is no room for games, or none while the copy takes it."""
 
 
-@pytest.mark.parametrize("is_while", [True, False])
+@pytest.mark.parametrize("is_while", [True, pytest.param(False, marks=pytest.mark.slow)])
 def test_a_copied_table_stays_until_the_game_made_of_it_is_kept(beginner, is_while):
     page = beginner.page
     draft = kept_draft(beginner)
@@ -327,6 +328,7 @@ def test_a_game_answered_after_the_copied_table_was_changed_or_left_is_not_begun
     beginner.tap("Go on: 19 tiles laid")
 
 
+@pytest.mark.slow
 def test_a_changed_copy_can_be_begun_while_the_former_is_still_awaited(beginner):
     page = beginner.page
     held = awaited(beginner)

@@ -174,6 +174,7 @@ def test_an_action_whose_answer_comes_after_undo_is_not_done(table):
     table.gone_on(state)
 
 
+@pytest.mark.slow
 def test_legal_targets_and_problems_that_come_late_belong_to_what_is_shown(table):
     state, _ = state_of_play()
     page = table.page
@@ -200,6 +201,7 @@ def test_legal_targets_and_problems_that_come_late_belong_to_what_is_shown(table
     expect(page.locator(".problems")).to_have_text("Everything fits together.")
 
 
+@pytest.mark.slow
 def test_a_list_refused_late_says_nothing_about_another_position_and_takes_nothing_away(table):
     table.load(steps(MIXED)[12][0])
     held = hold(table.page, "actions")
@@ -215,6 +217,7 @@ def test_a_list_refused_late_says_nothing_about_another_position_and_takes_nothi
     table.page.unroute("**/actions")
 
 
+@pytest.mark.slow
 def test_legal_targets_of_a_position_that_was_left_are_not_marked_on_another(table):
     first, place = state_of_play()
     page = table.page
@@ -255,6 +258,7 @@ def test_while_an_answer_is_awaited_the_one_before_cannot_be_done(table):
     assert api("check", state=state, action="END")["label"] in table.verdict
 
 
+@pytest.mark.slow
 def test_a_step_that_is_answered_after_fix_was_begun_is_not_done(table):
     state, _ = steps(MIXED)[13]
     table.load(state)

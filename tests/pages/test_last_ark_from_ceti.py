@@ -238,6 +238,7 @@ def test_two_dice_tick_a_diamond_and_one_of_them_may_be_smelted(ark: ArkPhone) -
     assert ark.state.split(":")[3].endswith(".16S")
 
 
+@pytest.mark.slow
 def test_the_smelted_die_stays_so_when_a_second_one_is_chosen(ark: ArkPhone) -> None:
     """The position has 1 2 3 6 6, and the Smelter makes a 3 of the 2."""
     ark.load(TWO)
@@ -361,6 +362,7 @@ def test_the_end_of_a_round_is_played_back_step_by_step_with_its_sums(ark: ArkPh
         assert line["y"] + line["height"] <= tools["y"] + 1, "the line stays above the tools"
 
 
+@pytest.mark.slow
 def test_who_has_stepped_through_the_end_of_a_round_plays_on_with_one_tap(ark: ArkPhone) -> None:
     ark.load(text("0A", "13556", "4552.33130000.00000.00000.000000.00.00000000.136", "-"))
     ark.play("CONFIRM:1")
@@ -502,6 +504,7 @@ def test_the_dice_of_the_round_are_scanned_from_a_neighbours_code(pair: tuple[Ar
     expect(mine.page.locator("dialog")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_dice_of_another_round_are_not_taken_over(pair: tuple[ArkPhone, ArkPhone]) -> None:
     mine, theirs = pair
     mine.load(text("2R", "-", f"{NEW}.-/X", "-"))
@@ -682,6 +685,7 @@ def test_a_box_is_ticked_by_keys_alone(ark: ArkPhone) -> None:
     assert ark.state.split(":")[3].split(".")[1] == "10000000"
 
 
+@pytest.mark.slow
 def test_without_the_server_the_sheet_is_there_and_can_be_put_right(cold_page: Page, house: str) -> None:
     ark = ArkPhone(cold_page, house)
     ark.start(seed=SEED)

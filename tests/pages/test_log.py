@@ -219,6 +219,7 @@ def test_a_plan_from_another_point_is_checked_again_and_stops_at_what_is_illegal
     expect(log.page.locator("dialog li").first).not_to_be_empty()
 
 
+@pytest.mark.slow
 def test_a_table_that_goes_on_in_another_tab_keeps_its_steps_when_a_plan_is_entered(middle: Companion) -> None:
     page = middle.page
     at = states(RESCUE, GAME).index(middle.state)

@@ -121,6 +121,7 @@ def test_what_a_record_says_beside_its_steps_stands_in_the_log_and_in_the_saved_
     assert [(done["action"], done["comment"]) for done in record["actions"]] == [("DOCK:19", step["comment"])]
 
 
+@pytest.mark.slow
 def test_a_record_loaded_over_a_game_is_a_game_of_its_own(table, tmp_path):
     mine = played(table)
     entries = [
@@ -153,6 +154,7 @@ def written(tmp_path, **change):
     return path
 
 
+@pytest.mark.slow
 def test_a_game_that_a_bot_recorded_is_replayed_by_the_server_and_stands_in_the_log(table, tmp_path):
     table.open()
     actions = [{"action": text} for text in record("won-by-two")["actions"]]
@@ -225,6 +227,7 @@ def test_a_link_opened_anew_leaves_the_kept_game_as_it_was(table):
     assert table.state == mine
 
 
+@pytest.mark.slow
 def test_of_two_links_at_once_the_newer_is_asked_about_and_can_be_kept_out(table):
     mine = played(table)
     for number in (59, 60):

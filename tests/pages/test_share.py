@@ -550,7 +550,9 @@ def test_a_code_of_another_phone_is_previewed_and_the_camera_stopped(blank: Page
     expect(blank.locator("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize("how", ["Escape", "hidden", "pagehide"])
+@pytest.mark.parametrize(
+    "how", ["hidden", *(pytest.param(how, marks=pytest.mark.slow) for how in ("Escape", "pagehide"))]
+)
 def test_the_camera_stops_when_nobody_looks_any_more(blank: Page, how: str) -> None:
     scanning(blank)
     until(blank, f"{RUNNING} === 1")
@@ -580,8 +582,8 @@ def test_a_camera_allowed_after_the_dialog_was_closed_is_stopped_at_once(blank: 
     ("error", "words"),
     [
         ("NotAllowedError", "The camera is not allowed."),
-        ("NotFoundError", "No camera was found."),
-        ("AbortError", "The camera does not work now."),
+        pytest.param("NotFoundError", "No camera was found.", marks=pytest.mark.slow),
+        pytest.param("AbortError", "The camera does not work now.", marks=pytest.mark.slow),
     ],
 )
 def test_a_camera_that_does_not_start_says_why(blank: Page, error: str, words: str) -> None:

@@ -105,6 +105,7 @@ def test_five_dice_are_entered_in_five_taps_and_rolled_in_one(skies: SkiesPhone)
     assert ":1P:-:" in skies.state, "without a seed it is as if the dice were seen"
 
 
+@pytest.mark.slow
 def test_a_die_that_was_entered_can_be_taken_back(skies: SkiesPhone) -> None:
     skies.start()
     before = skies.state
@@ -190,7 +191,7 @@ def test_a_cell_where_the_die_may_not_lie_says_by_which_rule(skies: SkiesPhone) 
     expect(skies.page.locator("#verdict button.rule")).to_be_visible()
 
 
-@pytest.mark.parametrize("phase", ["B345W26/-/-:1P:-", "-/B2B5/-:1U:-"])
+@pytest.mark.parametrize("phase", ["B345W26/-/-:1P:-", pytest.param("-/B2B5/-:1U:-", marks=pytest.mark.slow)])
 def test_on_an_impossible_board_nothing_is_offered_and_the_page_says_why(skies: SkiesPhone, phase: str) -> None:
     skies.load(with_checksum(f"UFS1.0:EEEEEEE:0.2.0.0.C5:S1S2S3S4..00:{phase}"))
     if "P" in phase:
@@ -367,6 +368,7 @@ def test_a_die_is_placed_by_keys_alone(skies: SkiesPhone) -> None:
 # --- elsewhere and without the server ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_code_on_the_screen_shows_the_table_on_a_second_phone(skies: SkiesPhone, browser: Browser) -> None:
     state, _ = at(LONG, "USE")
     skies.load(state)
@@ -381,6 +383,7 @@ def test_the_code_on_the_screen_shows_the_table_on_a_second_phone(skies: SkiesPh
     context.close()
 
 
+@pytest.mark.slow
 def test_without_the_server_the_table_is_there_and_can_be_put_right(cold_page: Page, house: str) -> None:
     skies = SkiesPhone(cold_page, house)
     skies.start(LONG)

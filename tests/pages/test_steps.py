@@ -287,6 +287,7 @@ def undone_elsewhere(table, three, page):
     return other
 
 
+@pytest.mark.slow
 def test_a_question_of_the_other_tab_s_past_is_not_done(table, three, page):
     """The verdict on screen was about a position that the other tab has left."""
     ask(table, "END")
@@ -317,6 +318,7 @@ UNHEARD = """async (at) => {
 """Another tab goes to an entry, and the one in sight does not hear of it: no event comes to the page that wrote."""
 
 
+@pytest.mark.slow
 def test_undo_redo_and_do_it_begin_where_another_tab_has_gone_unheard(table, three):
     table.page.evaluate(UNHEARD, 2)
     table.tool("undo")
@@ -336,6 +338,7 @@ def test_undo_redo_and_do_it_begin_where_another_tab_has_gone_unheard(table, thr
     assert len(log(table)[0]) == 4
 
 
+@pytest.mark.slow
 def test_an_entry_of_a_log_that_has_changed_meanwhile_is_not_gone_to_by_its_number(table, three):
     log(table)
     table.page.evaluate("""async () => {
@@ -405,6 +408,7 @@ def test_a_step_that_could_not_be_asked_is_asked_again_by_a_tap(table):
     expect(table.page.locator("#panel")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_a_tile_is_protected_by_the_suppressant_that_is_chosen(table):
     state = before(38)[0]
     show(table, state)

@@ -289,7 +289,14 @@ def test_a_page_whose_policy_forbids_webassembly_is_told_so(host, page):
     assert "not allowed" in found["message"]
 
 
-@pytest.mark.parametrize("name", ["worker.js", "rules.zip", "pyodide.asm.wasm", "pyodide.mjs"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "rules.zip",
+        "pyodide.asm.wasm",
+        *(pytest.param(one, marks=pytest.mark.slow) for one in ("worker.js", "pyodide.mjs")),
+    ],
+)
 def test_a_file_that_is_missing_is_named_and_the_start_can_be_tried_again(host, page, name):
     content = host.files.pop(PLACE + name)
     page.goto(host.address)
