@@ -207,6 +207,34 @@ def docked(**changes: Any) -> dict[str, Any]:
     return position(BESIDE_DOCK, pod=pod, **changes)
 
 
+def test_swap_teleport_from_the_undocked_pod_saves_seven() -> None:
+    pos = position(
+        ROW,
+        robots=[robot("orange", POD, ("swap",), ("teleport",)), robot("sky", POD)],
+        colonists=["0.0"],
+        pod={"colonists": 6, "due": "sky"},
+    )
+    after = oracle.apply(
+        pos, {"type": "move", "to": "0.0", "powers": [power("swap", "core"), power("teleport", "hand")]}
+    )
+    assert after["evacuated"] == 35 and after["pod"] == {"dock": None, "due": "sky", "colonists": 0}
+    assert after["turn"]["spent"] == 3 and after["discards"] == ["teleport"]
+
+
+def test_swap_out_of_the_docked_pod_names_the_figure() -> None:
+    dock = cell_beyond(EAST, 2)
+    pos = position(
+        {0: "1A", EAST: "1B", WEST: "4A", 5: "3A"},
+        robots=[robot("orange", f"{EAST}.2", ("swap",)), robot("sky", POD)],
+        pod={"dock": dock, "due": None, "colonists": 1},
+    )
+    swaps = [a for a in of_type(pos, "move") if a["to"] == POD]
+    assert {a.get("figure") for a in swaps} == {None, "colonist", "sky"}
+    swap = {"type": "move", "to": POD, "figure": "sky", "powers": [power("swap", "core")]}
+    after = oracle.apply(pos, swap)
+    assert at(after, "sky") == f"{EAST}.2" and at(after, "orange") == POD
+
+
 def test_rocket_boots_out_of_and_into_the_pod() -> None:
     pos = docked(robots=[robot("orange", POD, ("rocket-boots",)), robot("sky", "0.4")])
     boots = {a["to"] for a in of_type(pos, "move") if "powers" in a}

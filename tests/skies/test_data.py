@@ -138,10 +138,6 @@ def test_some_room_can_reach_the_last_research_space(upper: str, lower: str) -> 
     assert max(6 * len(room.cells) + room.modifier for room in rooms) >= 12
 
 
-def test_no_rule_stands_twice_in_the_catalogue() -> None:
-    assert len(set(CATALOGUE)) == len(CATALOGUE) == 52
-
-
 # --- the cards of the game, which were typed apart
 
 
