@@ -144,6 +144,12 @@ def test_headings_have_the_anchors_that_other_places_give_them(small):
     assert [section.level for section in sections] == [1, 2, 2, 3, 3]
 
 
+def test_a_section_has_its_own_words_without_its_heading_and_markup(small):
+    text = "# One\n\nFirst *words*,\nand a [link](two.md).\n\n## Two\n\n- a point\n\n```sh\nmake it\n```\n\n## Three\n"
+    sections = small(text).document("docs/one").sections
+    assert [section.text for section in sections] == ["First words, and a link.", "a point make it\n", ""]
+
+
 def test_links_lead_to_pages_and_links_without_a_target_become_text(small):
     text = (
         "# One\n\n## First of all\n\n[start](README.md#some) [here](#first-of-all) [bot](../examples/bot.py) "
