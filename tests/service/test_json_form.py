@@ -1,5 +1,6 @@
 """Where a text ceases to be JSON is told in words of our own, for exactly those texts that a parser refuses."""
 
+import json
 import random
 
 import orjson
@@ -102,3 +103,9 @@ def test_depth_is_counted_without_going_in_and_brackets_in_strings_are_none(text
 @pytest.mark.parametrize("text", ["[1," + "1," * 190_000, '"' + r"\n" * 190_000, "[" * 380_000, '{"a":' * 70_000])
 def test_a_long_text_is_gone_through_in_less_than_a_second(text):
     assert json_form.fault_of(text)
+
+
+@pytest.mark.parametrize("number", [2**64 - 1, 2**64, -(2**63), -(2**63) - 1])
+def test_an_integer_of_64_bits_and_a_larger_one_are_read_as_by_the_server(number):
+    text = json.dumps({"seed": number})
+    assert repr(read(text)) == repr(orjson.loads(text))
