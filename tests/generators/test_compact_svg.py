@@ -29,8 +29,10 @@ def test_like_shapes_are_one_path_where_nothing_lies_between():
     assert [len(layer.contours) for layer in layers(one, between, other)] == [2, 1]
 
 
-def test_what_covers_another_is_painted_after_it():
-    below, lid, above = (Polygon(rectangle(x, 0, 2, 2), style) for x, style in ((0, RED), (1, BLUE), (2, RED)))
+@pytest.mark.parametrize("side", [2, 0.4], ids=["large", "tiny"])
+def test_what_covers_another_is_painted_after_it(side):
+    places = enumerate((RED, BLUE, RED))
+    below, lid, above = (Polygon(rectangle(x * side / 2, 0, side, side), style) for x, style in places)
     assert [layer.style.fill for layer in layers(below, lid, above)] == [RED.fill, BLUE.fill, RED.fill]
 
 
