@@ -41,7 +41,7 @@ FAULTS = (
     Malformed, PieceTooLargeError, profiles.ProfileError, TextOverflowError, UnsafeTextError, BlockTooTallError,
     MessageError, OSError,
 )  # fmt: skip
-"""What can be wrong with an order; it is told in a sentence."""
+"""What can be wrong with an order; the message is a sentence."""
 
 
 USUAL = tuple(paper.name for paper in USUAL_PAPERS)
@@ -88,7 +88,7 @@ def main(
             return FAULTY
         return 0
     finally:
-        # Whatever is left in the buffer of a help that nobody reads must not be written once more at the very end.
+        # If the reader of the help has gone, Python must not write what is left in the buffer again at exit.
         _say()
 
 
@@ -113,8 +113,8 @@ def _tell_plan(
     """What the order takes on each paper. Nothing is written."""
     paper, page = (_price(option, getattr(args, option.name)) for option in PRICE_OPTIONS)
     for options in choices:
-        found = plan.plan(print_set, options, names, plan.Prices(paper, page))
-        _say(f"{print_set.name}, {options.setup.paper.name}:", plan.describe(found))
+        planned = plan.plan(print_set, options, names, plan.Prices(paper, page))
+        _say(f"{print_set.name}, {options.setup.paper.name}:", plan.describe(planned))
 
 
 def _price(option: Option[Any], given: str | None) -> Any:
@@ -173,13 +173,13 @@ def _examples(print_set: PrintSet, program: str) -> str:
 
 def _join_offsets(arguments: Sequence[str]) -> list[str]:
     """The arguments, each correction joined to its flag: argparse takes one that begins with a minus for a flag."""
-    found: list[str] = []
+    joined: list[str] = []
     for argument in arguments:
-        if found and found[-1] == "--offset" and re.match(r"-[\d.]", argument):
-            found[-1] += f"={argument}"
+        if joined and joined[-1] == "--offset" and re.match(r"-[\d.]", argument):
+            joined[-1] += f"={argument}"
         else:
-            found.append(argument)
-    return found
+            joined.append(argument)
+    return joined
 
 
 def _parser(print_set: PrintSet, games: Sequence[str], program: str) -> argparse.ArgumentParser:
@@ -236,14 +236,14 @@ def _formats() -> Iterator[str]:
 
 
 def _help(option: Option[Any]) -> dict[str, Any]:
-    """What argparse is told of an option. Values are checked where they are read, with the same words as over HTTP."""
+    """Arguments of argparse for an option. Values are checked where they are read, in the same words as over HTTP."""
     good = f"{option.help}: {option.good}"
     if option.name == PAPER.name:
         usual = f"may be repeated (default: {' and '.join(USUAL)})"
         return {"action": "append", "metavar": "SIZE", "help": f"{good}; {usual}"}
     if option.name == PROFILE.name:
-        told = "the sheets and the files' names say the name"
-        return {"metavar": "NAME", "help": f"use the correction saved under this name, or in this .toml file; {told}"}
+        note = "the sheets and the files' names say the name"
+        return {"metavar": "NAME", "help": f"use the correction saved under this name, or in this .toml file; {note}"}
     if option.from_file:
         return {"metavar": "FILE", "help": f"{good} (default: {option.default})"}
     return {"metavar": "VALUE", "help": f"{good} (default: {option.default or 'none'})".replace("%", "%%")}
@@ -344,7 +344,7 @@ def _write_export(
 
 
 def _say(*lines: str) -> None:
-    """Lines of the summary, at once. Whoever read it may have left: what was ordered is made all the same.
+    """Lines of the summary, at once. A closed pipe is no fault: the order is made all the same.
 
     :raises OSError: if it is written to a file that cannot be written.
     """

@@ -29,8 +29,8 @@ def booklet(edition: Edition) -> Booklet:
 def _parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     yield guide.head(book, frame)
     yield from guide.steps(book, frame, _pictures(book, edition), FIRST_BUILT, {"marker": f"{tokens.SIDE:g}"})
-    made = [make(edition) for make in SHEETS.values()]
-    kits = [kit for kit in made if isinstance(kit, Kit)]
+    pieces = [make(edition) for make in SHEETS.values()]
+    kits = [kit for kit in pieces if isinstance(kit, Kit)]
     yield guide.sheets(book, kits, frame, first=[_page(book, name) for name in PAGES])
     width = frame.column(frame.columns)
     yield Part(tuple(ours.origin(book, width, SMALL)), frame.columns, before=6.0)

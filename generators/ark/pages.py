@@ -81,13 +81,13 @@ def _page(edition: Edition, name: str, paper: Paper, draw: Draw, largest: float)
 
     :raises UnsafeTextError: where a word comes too near to the edge or to a cut.
     """
-    found = rooms(paper, largest)
-    wide, high = sorted((found[0].width, found[0].height))
+    boxes = rooms(paper, largest)
+    wide, high = sorted((boxes[0].width, boxes[0].height))
     face = draw(edition, wide, high)
     proof.check(face, edition.language)
     ink = look.press(edition.mode).colour(mix(look.MOSS, look.PAPER, 0.3))
-    shapes: list[Shape] = [Group((Stamp(face),), _set_down(room)) for room in found]
-    shapes += (_cut(line, ink) for line in _cuts(paper, found))
+    shapes: list[Shape] = [Group((Stamp(face),), _set_down(room)) for room in boxes]
+    shapes += (_cut(line, ink) for line in _cuts(paper, boxes))
     return Scene(name, paper.width, paper.height, tuple(shapes))
 
 
@@ -98,10 +98,10 @@ def _set_down(room: Box) -> Transform:
     return translation(room.x, room.y)
 
 
-def _cuts(paper: Paper, found: tuple[Box, ...]) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+def _cuts(paper: Paper, boxes: tuple[Box, ...]) -> list[tuple[tuple[float, float], tuple[float, float]]]:
     """The lines between rooms, each from edge to edge."""
-    across = {room.x for room in found} - {0.0}
-    down = {room.y for room in found} - {0.0}
+    across = {room.x for room in boxes} - {0.0}
+    down = {room.y for room in boxes} - {0.0}
     return [((x, 0.0), (x, paper.height)) for x in sorted(across)] + [
         ((0.0, y), (paper.width, y)) for y in sorted(down)
     ]

@@ -1,6 +1,6 @@
 """The markers that lie on the tracks: five for each of six players, told by colour, by shape and by track.
 
-Invariant: a player is told by the shape of the panel as well as by its ink, so that either may fail; a track by its
+Invariant: a player is known by the shape of the panel as well as by its ink, so that either may fail; a track by its
 icon. A round marker is the disc of 5 mm radius that may be punched out of a square one.
 """
 

@@ -15,7 +15,7 @@ from generators.drawing.shapes import rectangle
 from generators.order.kits import Paper
 
 USUAL_HEIGHT = 240.0
-"""Of columns, for which the least room of parts is told; on smaller pages they may begin with less."""
+"""Of columns, for which the least room of parts is given; on smaller pages they may begin with less."""
 RUNT = 0.2
 """A last page that is filled less than this is avoided, if closer setting does it."""
 CLOSER = (0.9, 0.8, 0.7)
@@ -154,9 +154,9 @@ def paginate(parts: Iterable[Part], frame: Frame) -> Pagination:
     usual = _paginate(every, frame, 1.0)
     if usual.leaves and usual.leaves[-1].fill < RUNT:
         for closeness in CLOSER:
-            found = _paginate(every, frame, closeness)
-            if len(found.leaves) < len(usual.leaves):
-                return found
+            pages = _paginate(every, frame, closeness)
+            if len(pages.leaves) < len(usual.leaves):
+                return pages
     return usual
 
 
@@ -240,8 +240,8 @@ class _Paginator:
         if block.heads:
             self.head = block.heads
             self.head_here = self.head_here or block.heads
-        found = Meaning(names=block.anchors, title=block.title, level=block.level)
-        self.shapes.append(Group(block.shapes, translation(x, y), meaning=None if found == Meaning() else found))
+        heading = Meaning(names=block.anchors, title=block.title, level=block.level)
+        self.shapes.append(Group(block.shapes, translation(x, y), meaning=None if heading == Meaning() else heading))
 
 
 @dataclass(frozen=True, slots=True)

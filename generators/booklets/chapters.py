@@ -12,7 +12,7 @@ from generators.booklets.style import LEAD, Book
 from jupiter.engine.rules import Rule
 
 USUAL = 90.0
-"""Room (mm) below which a chapter begins on a new page, where nothing else is told."""
+"""Room (mm) below which a chapter begins on a new page, by default."""
 
 
 def opening(book: Book, frame: Frame, name: str, *, least: float = USUAL, **about: object) -> Part:
@@ -38,7 +38,7 @@ def section(book: Book, frame: Frame, name: str, *, least: float = 50.0) -> Part
 
 
 def reference(book: Book, frame: Frame, catalogue: Mapping[str, Rule], apart: Sequence[str]) -> Iterator[Part]:
-    """The chapter of all rules; those that nobody needs at the table, by id, at its end."""
+    """The chapter of all rules; those not needed at the table, by id, at its end."""
     yield opening(book, frame, "rules")
     width = frame.column(frame.columns)
     blocks = (*_sections(book, catalogue, apart, width), *on_screen(book, [catalogue[name] for name in apart], width))
@@ -51,8 +51,8 @@ def _sections(book: Book, catalogue: Mapping[str, Rule], apart: Sequence[str], w
         yield from (rules.rule(book, rule, width) for rule in group if rule.id not in apart)
 
 
-def on_screen(book: Book, told: Sequence[Rule], width: float) -> Iterator[Block]:
+def on_screen(book: Book, shown: Sequence[Rule], width: float) -> Iterator[Block]:
     """Rules that speak of the rules check, under their own head."""
     yield style.heading(book, book.words("rulebook/screen/title"), width)
     yield style.paragraph(book, book.words("rulebook/screen/text"), width, LEAD, before=1.6, keeps=True)
-    yield from (rules.rule(book, rule, width) for rule in told)
+    yield from (rules.rule(book, rule, width) for rule in shown)

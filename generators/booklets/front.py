@@ -41,8 +41,8 @@ def cover(book: Book, frame: Frame, art: Callable[[Press, float, float], Shapes]
     below = style.lines(book, words("rulebook/title"), width - 20, middle, ground, "centre")
     small = style.lines(book, about, width - 20, little, ground, "centre")
     inner = NOTICE_WIDTH - 2 * NOTICE_PAD
-    told = style.lines(book, words("notice"), inner, NOTICE, press.light, "centre")
-    notice = style.with_box(book, told, NOTICE_WIDTH, pad=NOTICE_PAD)
+    notice_lines = style.lines(book, words("notice"), inner, NOTICE, press.light, "centre")
+    notice = style.with_box(book, notice_lines, NOTICE_WIDTH, pad=NOTICE_PAD)
     picture = style.figure(Lines(art(press, width, height), height), book.name)
     shapes = (
         *picture.shapes,
@@ -81,12 +81,12 @@ def cut_out(face: Scene) -> Group:
     return Group((Stamp(face),), clip=rectangle(0, 0, face.width, face.height))
 
 
-def box(book: Book, items: Iterable[Item], width: float, *, is_tight: bool = False) -> Iterator[Block]:
+def items(book: Book, components: Iterable[Item], width: float, *, is_tight: bool = False) -> Iterator[Block]:
     """Components in rows, each with its pictures, how many there are, its name, and a line about it.
 
     A tight row is no higher than its pictures.
     """
-    every = tuple(items)
+    every = tuple(components)
     across = max(FEWEST, int((width + ITEM_GAP) / ITEM))
     each = (width - ITEM_GAP * (across - 1)) / across
     for start in range(0, len(every), across):
@@ -138,15 +138,17 @@ def aim(book: Book, width: float, about: Mapping[str, object]) -> Lines:
     return style.stack((style.stack(parts, 1.3), style.stack(reading, 1.3)), 3.4)
 
 
-def beside_contents(book: Book, told: Lines, chapters: Sequence[str], pages: Mapping[str, int], frame: Frame) -> Block:
-    """Paragraphs of `told_width`, and on their right the chapters with their pages."""
+def beside_contents(
+    book: Book, notice: Lines, chapters: Sequence[str], pages: Mapping[str, int], frame: Frame
+) -> Block:
+    """Paragraphs of `text_width`, and on their right the chapters with their pages."""
     listed = _contents(book, chapters, pages, CONTENTS - 6.0)
     framed = style.with_box(book, listed, CONTENTS)
-    shapes = (*told.shapes, style.at(told_width(frame) + frame.gap, 0, *framed.shapes))
-    return Block(max(told.height, framed.height), shapes, before=6.0)
+    shapes = (*notice.shapes, style.at(text_width(frame) + frame.gap, 0, *framed.shapes))
+    return Block(max(notice.height, framed.height), shapes, before=6.0)
 
 
-def told_width(frame: Frame) -> float:
+def text_width(frame: Frame) -> float:
     """The width of paragraphs beside the contents."""
     return frame.width - CONTENTS - frame.gap
 

@@ -23,8 +23,8 @@ def parts(book: Book, frame: Frame, terms: Iterable[Term], catalogue: Mapping[st
     yield chapters.section(book, frame, "glossary", least=28.0)
     columns = frame.columns
     width = frame.column(columns)
-    told = sorted(terms, key=lambda term: _sorted_as(term.name))
-    blocks = (style.block(_entry(book, term, catalogue, width), before=0.8) for term in told)
+    entries = sorted(terms, key=lambda term: _sorted_as(term.name))
+    blocks = (style.block(_entry(book, term, catalogue, width), before=0.8) for term in entries)
     yield Part(tuple(blocks), columns, before=2.0, least=15.0)
 
 
@@ -41,9 +41,9 @@ def _entry(book: Book, term: Term, catalogue: Mapping[str, Rule], width: float) 
 def panel(book: Book, title: str, terms: Sequence[Term], width: float) -> Block:
     """Some of the words in a box, in two columns: those that one learns first."""
     half = (width - 2 * PAD - GAP) / 2
-    told = [style.lines(book, f"*{term.name}:* {term.text}", half, BODY) for term in terms]
-    middle = (len(told) + 1) // 2
-    left, right = (style.stack(some, 1.6) for some in (told[:middle], told[middle:]))
+    entries = [style.lines(book, f"*{term.name}:* {term.text}", half, BODY) for term in terms]
+    middle = (len(entries) + 1) // 2
+    left, right = (style.stack(some, 1.6) for some in (entries[:middle], entries[middle:]))
     row = Lines((*left.shapes, style.at(half + GAP, 0, *right.shapes)), max(left.height, right.height))
     head = style.lines(book, title, width - 2 * PAD, NAME)
     framed = style.with_box(book, style.stack((head, row), 1.6), width)

@@ -31,7 +31,7 @@ def head(book: Book, frame: Frame) -> Part:
 def steps(
     book: Book, frame: Frame, pictures: Mapping[str, Shapes], first_built: str, about: Mapping[str, object]
 ) -> Iterator[Part]:
-    """All steps by name with their pictures, in two groups; the step that is told begins the second one."""
+    """All steps by name with their pictures, in two groups; the named step begins the second one."""
     columns = frame.columns if frame.column(frame.columns) > STEP else 1
     width = frame.column(columns)
     drawn = pictures.items()

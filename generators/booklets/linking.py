@@ -26,12 +26,12 @@ def with_links(shapes: Iterable[Shape], leads: Leads) -> Iterator[Shape]:
     """The shapes, with the parts of lines that lead somewhere as groups of their own."""
     pattern, places = _pattern(leads), dict(leads)
     for shape in shapes:
-        found = list(pattern.finditer(shape.text)) if isinstance(shape, Text) and shape.align == "left" else []
-        if not found or not isinstance(shape, Text):
+        matches = list(pattern.finditer(shape.text)) if isinstance(shape, Text) and shape.align == "left" else []
+        if not matches or not isinstance(shape, Text):
             yield shape
             continue
         at = 0
-        for match in found:
+        for match in matches:
             yield from _part(shape, at, match.start())
             word = match[0].replace(TIED, " ")
             yield Group(tuple(_part(shape, *match.span())), meaning=Meaning("Link", to=places.get(word, word)))

@@ -15,11 +15,11 @@ SIGN = 2.3
 """Radius of a sign in a row."""
 
 
-def panels(book: Book, told: Sequence[tuple[str, Sequence[str]]], width: float, *, are_terms: bool = True) -> Block:
+def panels(book: Book, parts: Sequence[tuple[str, Sequence[str]]], width: float, *, are_terms: bool = True) -> Block:
     """Titles with their lines, side by side; what a line is about is strong where lines begin with terms."""
     gap, pad = 5.0, 3.5
-    each = (width - gap * (len(told) - 1)) / len(told)
-    inner = [_panel(book, title, lines, each - 2 * pad, are_terms) for title, lines in told]
+    each = (width - gap * (len(parts) - 1)) / len(parts)
+    inner = [_panel(book, title, lines, each - 2 * pad, are_terms) for title, lines in parts]
     height = max(part.height for part in inner)
     boxes = [style.with_box(book, Lines(part.shapes, height), each, pad=pad) for part in inner]
     shapes = tuple(style.at((each + gap) * i, 0, *part.shapes) for i, part in enumerate(boxes))
@@ -34,10 +34,10 @@ def _panel(book: Book, title: str, lines: Sequence[str], width: float, are_terms
 
 def _line(book: Book, text: str, width: float) -> Lines:
     step = match(r"(\d)\. ", text)
-    told = text[step.end() :] if step else text
-    strong = sub(r"(?:(?<=\. )|^)([^:.]+?)(?=\s?:)", r"*\1*", told)
-    if strong == told:
-        strong = sub(r"^[^;,]+(?=\s?[;,])", r"*\g<0>*", told)
+    body = text[step.end() :] if step else text
+    strong = sub(r"(?:(?<=\. )|^)([^:.]+?)(?=\s?:)", r"*\1*", body)
+    if strong == body:
+        strong = sub(r"^[^;,]+(?=\s?[;,])", r"*\g<0>*", body)
     if step is None:
         return style.lines(book, strong, width, BODY)
     return number_lines(book, int(step[1]), style.lines(book, strong, width - CAPTION, BODY))
@@ -46,9 +46,9 @@ def _line(book: Book, text: str, width: float) -> Lines:
 def terms(book: Book, width: float) -> Block:
     """The words that all rules use, in two columns."""
     half = (width - 2 * PAD - GAP) / 2
-    title, *told = term_lines(book, half)
-    middle = (len(told) + 1) // 2
-    left, right = (style.stack(some, 1.6) for some in (told[:middle], told[middle:]))
+    title, *texts = term_lines(book, half)
+    middle = (len(texts) + 1) // 2
+    left, right = (style.stack(some, 1.6) for some in (texts[:middle], texts[middle:]))
     row = Lines((*left.shapes, style.at(half + GAP, 0, *right.shapes)), max(left.height, right.height))
     framed = style.with_box(book, style.stack((title, row), 1.6), width)
     return Block(framed.height, framed.shapes, before=3.0)
@@ -56,17 +56,17 @@ def terms(book: Book, width: float) -> Block:
 
 def term_lines(book: Book, width: float) -> list[Lines]:
     """Their title, then each word with what it means."""
-    told = (style.lines(book, text, width, BODY) for text in book.words.under("rulebook/words/lines"))
-    return [style.lines(book, book.words("rulebook/words/title"), width, NAME), *told]
+    texts = (style.lines(book, text, width, BODY) for text in book.words.under("rulebook/words/lines"))
+    return [style.lines(book, book.words("rulebook/words/title"), width, NAME), *texts]
 
 
-def beside(book: Book, title: str, drawn: Lines, told: Lines, left: float, width: float) -> Block:
+def beside(book: Book, title: str, drawn: Lines, text: Lines, left: float, width: float) -> Block:
     """A picture of the width `left`, and words on its right, under a title."""
     head = style.lines(book, title, width - 2 * PAD, NAME)
-    high = max(drawn.height, told.height)
+    high = max(drawn.height, text.height)
     down = (high - drawn.height) / 2
     shown = style.figure(drawn, title)
-    row = Lines((style.at(0, down, *shown.shapes), style.at(left + GAP, 0, *told.shapes)), high)
+    row = Lines((style.at(0, down, *shown.shapes), style.at(left + GAP, 0, *text.shapes)), high)
     framed = style.with_box(book, style.stack((head, row), 2.0), width)
     return Block(framed.height, framed.shapes, before=5.0)
 
@@ -95,9 +95,9 @@ def example(
     """An example: title, picture of the inner width, and a caption for each number, or letter, in it."""
     inner = width - 2 * PAD
     numbers = [letter(i) if letters else i for i in range(1, len(captions) + 1)]
-    told = style.stack([_caption(book, i, caption, inner) for i, caption in zip(numbers, captions, strict=True)], 1.4)
+    texts = style.stack([_caption(book, i, caption, inner) for i, caption in zip(numbers, captions, strict=True)], 1.4)
     shown = style.figure(drawn, title)
-    part = style.stack((style.lines(book, title, inner, STRONG), shown, told), 2.2)
+    part = style.stack((style.lines(book, title, inner, STRONG), shown, texts), 2.2)
     framed = style.with_box(book, part, width)
     return Block(framed.height, framed.shapes, before=4.0, floats=True)
 
@@ -129,12 +129,12 @@ class Sign:
 def signs(book: Book, groups: Sequence[tuple[str, Sequence[Sign]]], frame: Frame) -> Block:
     """Signs under the titles of their groups, a column for each group."""
     width = frame.column(len(groups))
-    columns = [_group(book, title, told, width) for title, told in groups]
+    columns = [_group(book, title, texts, width) for title, texts in groups]
     shapes = tuple(style.at((width + frame.gap) * i, 0, *part.shapes) for i, part in enumerate(columns))
     return Block(max(part.height for part in columns), shapes)
 
 
-def _group(book: Book, title: str, told: Sequence[Sign], width: float) -> Lines:
-    drawn = [sign(book, one.name, one.text, width, one.ink) for one in told]
+def _group(book: Book, title: str, texts: Sequence[Sign], width: float) -> Lines:
+    drawn = [sign(book, one.name, one.text, width, one.ink) for one in texts]
     rows = [Lines(block.shapes, block.height) for block in drawn]
     return style.stack([style.lines(book, title, width, NAME), *rows], 1.6)

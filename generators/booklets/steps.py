@@ -135,7 +135,7 @@ def cut(book: Book) -> Shapes:
 
 
 def sleeve(book: Book, face: Scene, x: float = 14) -> Shapes:
-    """A card half in its sleeve; its left edge is told."""
+    """A card half in its sleeve; its left edge is given."""
     factor = 17.0 / face.height
     card = Group(
         (Stamp(face),), translation(x, 2).after(scaling(factor)), clip=rectangle(0, 0, face.width, face.height)

@@ -78,7 +78,7 @@ SMALL = Face(fonts.REGULAR, 7.5)
 NOTE = Face(fonts.REGULAR, 7.5, is_faint=True)
 STRONG = Face(fonts.BOLD, 8.5)
 RUNNING = Face(fonts.REGULAR, 7.5, is_faint=True, tag="")
-"""Of running heads, which are no part of what is told."""
+"""Of running heads, which are no part of the text."""
 ID = Face(fonts.NARROW, 7.25, is_faint=True)
 NAME = Face(fonts.NAME, 11.0)
 HEADING = Face(fonts.NAME, 15.0, leading=1.05, tag="H2")
@@ -116,8 +116,8 @@ def lines(book: Book, text: str, width: float, face: Face, ground: Ink = PAPER, 
     )
     shapes = book.fit("booklet", _bind_last_word(text, width), Box(0, 0, width, ENDLESS), setting, ground)
     last = max((shape.at[1] for shape in shapes if isinstance(shape, Text)), default=0.0)
-    told = tuple(linking.with_links(tuple(linking.with_spaces(shapes)), book.leads))
-    return Lines((Group(told, meaning=Meaning(face.tag)),), last + 0.25 * face.size * MM_PER_POINT)
+    texts = tuple(linking.with_links(tuple(linking.with_spaces(shapes)), book.leads))
+    return Lines((Group(texts, meaning=Meaning(face.tag)),), last + 0.25 * face.size * MM_PER_POINT)
 
 
 def _colour(press: Press, face: Face, ground: Ink) -> str:

@@ -27,7 +27,7 @@ def room(edition: Edition, depth: float, card: tuple[float, float] = CARD) -> tu
     return card[0] + side + EASE[0], card[1] + side + EASE[1], round(depth + EASE[2], 2)
 
 
-def told(
+def describe_cards(
     edition: Edition, say: Messages, key: str, inside: tuple[float, float, float], card: tuple[float, float] = CARD
 ) -> str:
     """What a box says of the cards that fit: the message with `width`, `height`, `weight`, `sleeves` and `depth`."""

@@ -169,8 +169,8 @@ def _ground(press: Press, number: int, ink: Ink, side: float) -> Shapes:
 
 
 def _reach(edge: tuple[Point, Point]) -> float:
-    found = [has_tab for a, b, has_tab in EDGES if (a, b) == edge]
-    return (SPILL if found[0] else BLEED) if found else 0.0
+    tabs = [has_tab for a, b, has_tab in EDGES if (a, b) == edge]
+    return (SPILL if tabs[0] else BLEED) if tabs else 0.0
 
 
 def _fold_marks(press: Press, a: Point, b: Point, side: float) -> Shapes:

@@ -1,6 +1,6 @@
 """Where glue goes and where paper is folded: what all pieces that are built share.
 
-Invariant: glue takes bare paper, so what is glued carries no ground, only thin lines; a fold is told by ticks that lie
+Invariant: glue takes bare paper, so what is glued carries no ground, only thin lines; a fold is shown by ticks that lie
 outside the picture, and by dashes on the fold itself where a neighbour covers the ticks.
 """
 

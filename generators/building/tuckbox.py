@@ -1,6 +1,6 @@
 """A tuck box: one net that folds to a box for cards.
 
-Invariant: the box is as large inside as told, its panels are measured from that, and what is glued or hidden stays
+Invariant: the box has the given size inside, its panels are measured from that, and what is glued or hidden stays
 bare. From left to right: glue tab, back, side, front, side; the lid hangs on the back. Lengths in mm from the net's
 upper left corner.
 """
@@ -290,7 +290,7 @@ def lid_room(net: Tuckbox) -> Box:
     return Box(-net.width / 2 + INSET, -net.depth / 2 + INSET, net.width - 2 * INSET, net.depth - 2 * INSET)
 
 
-def told(net: Tuckbox, who: str, ink: str, lines: Sequence[str], size: str, notice: str) -> Iterator[Shape]:
+def back_words(net: Tuckbox, who: str, ink: str, lines: Sequence[str], size: str, notice: str) -> Iterator[Shape]:
     """What stands on the back below its emblem: what is in the box, what it is for, and whose work it is.
 
     :raises TextOverflowError: naming `who`, where a language is too wordy.

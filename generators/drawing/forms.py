@@ -72,11 +72,11 @@ def points(form: Form) -> Points:
         if form.radius:
             return rounded_box(form.x, form.y, form.width, form.height, form.radius)
         return rectangle(form.x, form.y, form.width, form.height)
-    found = [form.start]
+    path = [form.start]
     for segment in form.segments:
-        found += _steps(found[-1], segment)
+        path += _steps(path[-1], segment)
     # A curve may come back to the start, which closes the outline anyway.
-    return tuple(found[:-1] if form.closed and found[-1] == found[0] else found)
+    return tuple(path[:-1] if form.closed and path[-1] == path[0] else path)
 
 
 def _steps(start: Point, segment: Segment) -> Points:
@@ -112,12 +112,12 @@ def shape(form: Form, style: Style) -> Circle | Polygon | Polyline | Path:
         return Polygon(rectangle(form.x, form.y, form.width, form.height), style)
     if all(isinstance(segment, tuple) for segment in form.segments):
         return Polygon(points(form), style) if form.closed else Polyline(points(form), style)
-    found: list[Point | Curve] = []
+    segments: list[Point | Curve] = []
     at = form.start
     for segment in form.segments:
-        found += _curves(at, segment)
+        segments += _curves(at, segment)
         at = segment if isinstance(segment, tuple) else segment.end
-    return Path(form.start, tuple(found), style, form.closed)
+    return Path(form.start, tuple(segments), style, form.closed)
 
 
 def _ellipse(form: Ellipse, style: Style) -> Path:

@@ -1,6 +1,6 @@
 """Proof-reading: no word of a face may lie where a knife that slips takes part of it.
 
-Invariant: it measures what is drawn, by the fonts, and asks nobody how it was drawn. Lengths in mm.
+Invariant: it measures what is drawn, by the fonts, however it was drawn. Lengths in mm.
 """
 
 from collections.abc import Iterator

@@ -131,7 +131,7 @@ Tag = Literal["", "H1", "H2", "H3", "P", "LI", "Lbl", "LBody", "TOCI", "Table", 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a group is to whoever reads the file on a screen, or has it read aloud. It changes nothing that is printed.
+    """What a group is to readers on a screen and to screen readers. It changes nothing that is printed.
 
     Only PDF keeps it, and only on a page itself: what is in a `Stamp` has none.
     """
@@ -225,7 +225,7 @@ def scaling(factor: float) -> Transform:
 
 
 def place(shapes: Shapes, centre: Point, radius: float, degrees: float = 0) -> Group:
-    """A drawing put at that centre, its unit circle as large as told, turned clockwise."""
+    """A drawing put at that centre, its unit circle of that radius, turned clockwise."""
     return Group(shapes, translation(*centre).after(rotation(degrees)).after(scaling(radius)))
 
 

@@ -145,7 +145,7 @@ def smooth_line(points: Points, steps: int = 8) -> Points:
 
 
 def tapered_limb(spine: Points, root: float, tip: float) -> Points:
-    """A limb along a smooth line, as wide as told at its root and its round tip."""
+    """A limb along a smooth line, with those widths at its root and its round tip."""
     line = smooth_line(spine)
     left: list[Point] = []
     right: list[Point] = []

@@ -1,7 +1,7 @@
 """Drawings that are kept as SVG files: outlines with class names, which any viewer shows and any editor changes.
 
 A file says where outlines run and, by the names of their classes, what is to be done with each; colours and the weight
-of lines are up to whoever paints it (the colours in its `<style>` are for viewers). It may use `path`, `circle`,
+of lines are up to the caller (the colours in its `<style>` are for viewers). It may use `path`, `circle`,
 `ellipse`, `rect`, `polygon`, `polyline`, `line`, `g`, `use` of what stands above it, `clipPath` with one outline, and
 the transforms `translate`, `rotate`, `scale` and `matrix`. What editors note in namespaces of their own is ignored.
 
@@ -158,14 +158,14 @@ class _Reader:
 
     def members(self, element: ET.Element) -> tuple[Part | Parts, ...]:
         """What is drawn inside the element, in order."""
-        found = []
+        parts = []
         for child in element:
             tag = _tag(child)
             if tag == "clipPath":
                 self.clips[child.attrib["id"]] = self.clip(child)
             elif tag not in _UNDRAWN:
-                found.append(self.member(tag, child))
-        return tuple(found)
+                parts.append(self.member(tag, child))
+        return tuple(parts)
 
     def clip(self, element: ET.Element) -> Form:
         members = self.members(element)
@@ -321,7 +321,7 @@ class _Pen:
         if len(self.starts) != 1:
             raise DrawingError(f"has a path of {len(self.starts)} outlines, not of one")
         start, segments = self.starts[0], tuple(self.segments)
-        # The parser draws the line that closes an outline; whoever paints it closes it anyway.
+        # The parser draws the line that closes an outline; painting closes it anyway.
         is_double = self.closed and segments[-1] == start
         return Outline(start, segments[:-1] if is_double else segments, self.closed)
 

@@ -149,8 +149,8 @@ def plain(text: str) -> str:
     :raises MarkupError: where a mark is opened and not closed.
     """
     words = parse_markup(text.replace("\N{NO-BREAK SPACE}", " "), fonts.REGULAR)
-    told = ("".join(run.text for run in word if not run.is_icon) for word in words)
-    return " ".join(word for word in told if word)
+    texts = ("".join(run.text for run in word if not run.is_icon) for word in words)
+    return " ".join(word for word in texts if word)
 
 
 def escape_markup(text: str) -> str:

@@ -46,12 +46,12 @@ def files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> I
     :raises PieceTooLargeError: if a piece does not fit the paper, so that there is no sheet to cut.
     """
     for name in names:
-        made = impose_sheet(print_set, name, options) if kit_names(print_set, name) else None
-        if isinstance(made, Imposition):
-            for kit in made.kits:
-                piece = "one-piece" if len(made.kits) == 1 else f"one-piece-{kit.name}"
+        sheet = impose_sheet(print_set, name, options) if kit_names(print_set, name) else None
+        if isinstance(sheet, Imposition):
+            for kit in sheet.kits:
+                piece = "one-piece" if len(sheet.kits) == 1 else f"one-piece-{kit.name}"
                 yield from _written(f"{name}/{piece}", piece_layer(kit))
-            for layer in sheet_layers(made, print_set.version):
+            for layer in sheet_layers(sheet, print_set.version):
                 yield from _written(f"{name}/{layer.id}", layer)
 
 

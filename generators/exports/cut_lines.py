@@ -66,7 +66,7 @@ def _sides(points: Points) -> Iterable[tuple[Point, Point]]:
 
 def _lines(segments: Iterable[tuple[Point, Point, int]]) -> list[Line]:
     """The segments by the lines on which they lie."""
-    found: dict[tuple[int, int], list[Line]] = {}
+    cells: dict[tuple[int, int], list[Line]] = {}
     ordered = []
     for start, end, outline in segments:
         if hypot(end[0] - start[0], end[1] - start[1]) < SHORTEST:
@@ -74,21 +74,21 @@ def _lines(segments: Iterable[tuple[Point, Point, int]]) -> list[Line]:
         along = _direction(start, end)
         distance = along[0] * start[1] - along[1] * start[0]
         key = round(degrees(atan2(along[1], along[0])) / TURN), round(distance / TOUCH)
-        line = next((line for line in _near(found, key) if abs(line.distance - distance) < TOUCH), None)
+        line = next((line for line in _near(cells, key) if abs(line.distance - distance) < TOUCH), None)
         if line is None:
             line = Line(along, distance)
-            found.setdefault(key, []).append(line)
+            cells.setdefault(key, []).append(line)
             ordered.append(line)
         ways = sorted(line.along[0] * x + line.along[1] * y for x, y in (start, end))
         line.parts.append((ways[0], ways[1], outline))
     return ordered
 
 
-def _near(found: dict[tuple[int, int], list[Line]], key: tuple[int, int]) -> Iterable[Line]:
+def _near(cells: dict[tuple[int, int], list[Line]], key: tuple[int, int]) -> Iterable[Line]:
     # Lines as good as equal may be rounded to neighbouring keys.
     for turn in (0, -1, 1):
         for step in (0, -1, 1):
-            yield from found.get((key[0] + turn, key[1] + step), ())
+            yield from cells.get((key[0] + turn, key[1] + step), ())
 
 
 def _direction(start: Point, end: Point) -> Point:

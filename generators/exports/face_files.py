@@ -53,8 +53,8 @@ def enlarged_faces(kit: Kit, least: int) -> Iterator[tuple[Face, Image.Image]]:
 
 
 def _images(kit: Kit, picture: Callable[[Scene], Picture]) -> Iterator[tuple[Face, Image.Image]]:
-    found = faces(kit)
-    yield from zip(found, raster.render(picture(face.scene) for face in found), strict=True)
+    images = faces(kit)
+    yield from zip(images, raster.render(picture(face.scene) for face in images), strict=True)
 
 
 def encode_png(image: Image.Image) -> bytes:

@@ -75,11 +75,11 @@ def kits(print_set: PrintSet, options: PrintOptions, names: Iterable[str]) -> It
     wanted = {kit for name in names for kit in (kit_names(print_set, name) or (name,))}
     for name in print_set.titles(edition.language):
         if name in wanted:
-            made = print_set.make(name, edition)
-            if isinstance(made, Kit):
-                yield name, made
-            elif made.board is not None:
-                yield name, made.board()
+            printable = print_set.make(name, edition)
+            if isinstance(printable, Kit):
+                yield name, printable
+            elif printable.board is not None:
+                yield name, printable.board()
 
 
 # --- kinds -----------------------------------------------------------------------------------------------------------
@@ -132,9 +132,9 @@ def copies(kit: Kit) -> tuple[Copies, ...]:
         groups.setdefault((id(piece.front), id(piece.back)), []).append(piece)
     stems = _stems(list(groups.values()))
     firsts = [group[0] for group in groups.values()]
-    found = _faces(kit, _face_stems(firsts, stems))
+    one_each = _faces(kit, _face_stems(firsts, stems))
     return tuple(
-        Copies(stem, piece, found[id(piece.front)], found[id(piece.back)] if piece.back else None, len(group))
+        Copies(stem, piece, one_each[id(piece.front)], one_each[id(piece.back)] if piece.back else None, len(group))
         for stem, piece, group in zip(stems, firsts, groups.values(), strict=True)
     )
 

@@ -48,21 +48,21 @@ def crafter_files(print_set: PrintSet, options: PrintOptions, names: Sequence[st
     """
     for name, kit in kits(print_set, options, names):
         if kind(kit) in CRAFTER_PRODUCTS:
-            found = faces(kit)
-            product = nearest(CRAFTER_PRODUCTS[kind(kit)], found[0], CRAFTER_SAFE)
+            all_faces = faces(kit)
+            product = nearest(CRAFTER_PRODUCTS[kind(kit)], all_faces[0], CRAFTER_SAFE)
             if product is None:
                 continue
-            for face, image in pictures(found, product, _turns(kit, found), CRAFTER_SAFE):
+            for face, image in pictures(all_faces, product, _turns(kit, all_faces), CRAFTER_SAFE):
                 yield f"{name}-{product.name}/{face.file}.png", encode_png(image)
 
 
-def _turns(kit: Kit, found: Sequence[Face]) -> list[float]:
+def _turns(kit: Kit, all_faces: Sequence[Face]) -> list[float]:
     """Degrees: decks stand upright, hexes lie on a flat side. Backs turn the other way, so that they stay behind."""
     width, height = size(kit.pieces[0].outline)
     is_other_way = height > width if kind(kit) is Kind.TILES else width > height
     if not is_other_way:
-        return [0.0] * len(found)
-    return [90.0 if face.is_front else -90.0 for face in found]
+        return [0.0] * len(all_faces)
+    return [90.0 if face.is_front else -90.0 for face in all_faces]
 
 
 # --- MakePlayingCards -------------------------------------------------------------------------------------------------
@@ -82,8 +82,8 @@ def card_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str])
         short, long = sorted(size(kit.pieces[0].outline))
         fits = abs(short - CARD.trim[0]) <= CARD_TOLERANCE and abs(long - CARD.trim[1]) <= CARD_TOLERANCE
         if kind(kit) is Kind.DECK and fits:
-            found = faces(kit)
-            for face, image in pictures(found, CARD, _turns(kit, found), CARD_SAFE):
+            all_faces = faces(kit)
+            for face, image in pictures(all_faces, CARD, _turns(kit, all_faces), CARD_SAFE):
                 yield f"{name}/{'fronts' if face.is_front else 'backs'}/{face.stem}.png", encode_png(image)
             yield f"{name}/order.csv", _order_csv(kit)
 

@@ -75,13 +75,13 @@ def pictures(
     :raises UnsafeTextError: naming the face and the words that do not.
     """
     places = [_place(face.scene, product, turn, inside) for face, turn in zip(faces, turns, strict=True)]
-    made = [
+    rows = [
         Picture(product.width, product.height, (Stamp(face.scene, place),))
         for face, place in zip(faces, places, strict=True)
     ]
-    for face, picture in zip(faces, made, strict=True):
+    for face, picture in zip(faces, rows, strict=True):
         _check(face.scene, picture, product, inside)
-    for face, place, image in zip(faces, places, raster.render(made), strict=True):
+    for face, place, image in zip(faces, places, raster.render(rows), strict=True):
         yield face, image if product.shape is Shape.RECTANGLE else _fill_corners(image, face, place)
 
 

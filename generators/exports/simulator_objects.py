@@ -193,7 +193,7 @@ def flat(sides: Sides, kind: Kind, size: tuple[float, float]) -> Json:
 
 
 def figure(sides: Sides, height: float) -> Json:
-    """A picture that stands, as tall as told (mm), with another one behind it."""
+    """A picture that stands, of that height (mm), with another one behind it."""
     image = {"ImageURL": sides.front, "ImageSecondaryURL": sides.back, "ImageScalar": 1.0, "WidthScale": 0.0}
     scale = height / INCH / FIGURE
     return _object("Figurine_Custom", sides.key, sides.name, sides.text, scale) | {"CustomImage": image}

@@ -62,8 +62,8 @@ def simulator_files(print_set: PrintSet, options: PrintOptions, names: Sequence[
 
 def _booklets(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> tuple[tuple[str, Booklet], ...]:
     """The ordered booklets that one reads at the table."""
-    made = ((name, print_set.make(name, options.edition)) for name in print_set.titles("en") if name in names)
-    return tuple((name, one) for name, one in made if isinstance(one, Booklet) and one.board is None)
+    printables = ((name, print_set.make(name, options.edition)) for name in print_set.titles("en") if name in names)
+    return tuple((name, one) for name, one in printables if isinstance(one, Booklet) and one.board is None)
 
 
 # --- pictures -------------------------------------------------------------------------------------------------------
@@ -156,25 +156,27 @@ def _models(name: str, kit: Kit) -> Iterator[Thing]:
             width = size(piece.outline)[0]
             yield Thing(name, piece.name, objects.figure(sides, piece.model.height), (width, width))
         elif isinstance(piece.model, Die):
-            made = objects.six_sided(f"{name}/{piece.name}", title, piece.model.side, piece.model.colour)
-            yield Thing(name, piece.name, made, (piece.model.side, piece.model.side))
+            model = objects.six_sided(f"{name}/{piece.name}", title, piece.model.side, piece.model.colour)
+            yield Thing(name, piece.name, model, (piece.model.side, piece.model.side))
 
 
 def _flat_things(name: str, kit: Kit, placed: Sequence[Piece], rest: Sequence[Piece], ending: str) -> Iterator[Thing]:
     """Tiles, tokens and boards: those that are laid, and a bag for each title of the others."""
     looks = {(id(one.piece.front), id(one.piece.back)): one for one in copies(kit)}
-    made = {id(piece): _flat(name, kit, piece, looks[id(piece.front), id(piece.back)], ending) for piece in kit.pieces}
+    things = {
+        id(piece): _flat(name, kit, piece, looks[id(piece.front), id(piece.back)], ending) for piece in kit.pieces
+    }
     is_hexagon = kind(kit) is Kind.TILES
     for piece in placed:
-        yield Thing(name, piece.name, made[id(piece)], size(piece.outline), is_hexagon)
+        yield Thing(name, piece.name, things[id(piece)], size(piece.outline), is_hexagon)
     bags: dict[str, list[Piece]] = {}
     for piece in rest:
         bags.setdefault(piece.title or kit.title, []).append(piece)
     for title, pieces in bags.items():
         if len(pieces) == 1:
-            yield Thing(name, pieces[0].name, made[id(pieces[0])], size(pieces[0].outline), is_hexagon)
+            yield Thing(name, pieces[0].name, things[id(pieces[0])], size(pieces[0].outline), is_hexagon)
         else:
-            bag = objects.bag(f"{name}/{title}", title, [made[id(piece)] for piece in pieces])
+            bag = objects.bag(f"{name}/{title}", title, [things[id(piece)] for piece in pieces])
             yield Thing(name, title, bag, ROOM["bag"])
 
 

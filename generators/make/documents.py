@@ -39,8 +39,8 @@ def kits_on(print_set: PrintSet, name: str, edition: Edition) -> tuple[Kit, ...]
 
     :raises TextOverflowError: if a text does not fit.
     """
-    made = (print_set.make(kit, edition) for kit in kit_names(print_set, name))
-    return tuple(kit for kit in made if isinstance(kit, Kit))
+    printables = (print_set.make(kit, edition) for kit in kit_names(print_set, name))
+    return tuple(kit for kit in printables if isinstance(kit, Kit))
 
 
 def impose_sheet(print_set: PrintSet, name: str, options: PrintOptions) -> Imposition | Booklet:
@@ -59,19 +59,19 @@ def impose_sheet(print_set: PrintSet, name: str, options: PrintOptions) -> Impos
     return impose(name, titles(print_set, options.edition.language)[name], kits, options.setup)
 
 
-def document(print_set: PrintSet, made: Imposition | Booklet, options: PrintOptions) -> bytes:
+def document(print_set: PrintSet, printable: Imposition | Booklet, options: PrintOptions) -> bytes:
     """The sheets as PDF.
 
     :raises UnsafeTextError: if a word of a face is not safe from the knife.
     """
-    if isinstance(made, Booklet):
+    if isinstance(printable, Booklet):
         setup = options.setup
-        if made.folded and setup.binding is Binding.FOLDED:
-            return made.folded(setup.paper, setup.flip is Flip.LONG)
-        return made.pdf(setup.paper)
-    flip = options.setup.flip if any(page.side == "back" for page in made.pages) else Flip.SINGLE
-    title = f"{print_set.name}: {made.title}"
-    return pdf.document(made.scenes(print_set.version), title, options.edition.language, duplex=DUPLEX[flip])
+        if printable.folded and setup.binding is Binding.FOLDED:
+            return printable.folded(setup.paper, setup.flip is Flip.LONG)
+        return printable.pdf(setup.paper)
+    flip = options.setup.flip if any(page.side == "back" for page in printable.pages) else Flip.SINGLE
+    title = f"{print_set.name}: {printable.title}"
+    return pdf.document(printable.scenes(print_set.version), title, options.edition.language, duplex=DUPLEX[flip])
 
 
 def _calibration(print_set: PrintSet, options: PrintOptions) -> Booklet:
@@ -132,9 +132,9 @@ def _take_no_signals() -> None:
 
 
 def _run_job(print_set: PrintSet, sheet: str, options: PrintOptions) -> JobResult:
-    made = impose_sheet(print_set, sheet, options)
-    data = document(print_set, made, options)
-    what = describe_file(made, data)
-    if isinstance(made, Booklet):
+    printable = impose_sheet(print_set, sheet, options)
+    data = document(print_set, printable, options)
+    what = describe_file(printable, data)
+    if isinstance(printable, Booklet):
         return JobResult(data, what, "", 0)
-    return JobResult(data, what, describe_candidates(made.summary), made.summary.sheets)
+    return JobResult(data, what, describe_candidates(printable.summary), printable.summary.sheets)

@@ -110,7 +110,7 @@ def write(file: Path, data: bytes) -> None:
                     half.unlink(missing_ok=True)
                 raise
     except OSError as error:
-        # A full disk is told by the system without a name.
+        # The system reports a full disk without the name of a file.
         raise OSError(error.errno, error.strerror, str(file)) from error
 
 
@@ -147,21 +147,23 @@ def count_of(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def describe_file(made: Imposition | Booklet, data: bytes) -> str:
+def describe_file(printable: Imposition | Booklet, data: bytes) -> str:
     """What the file holds, and how much paper that takes."""
     pages = count_of(data.count(PAGE), "page")
-    if isinstance(made, Booklet):
+    if isinstance(printable, Booklet):
         return pages
-    found = made.summary
-    face, sheets = made.kits[0].pieces[0].front, count_of(found.sheets, "sheet")
-    if len(made.kits) > 1:
-        return f"{found.pieces} pieces of {count_of(len(made.kits), 'kit')} on {sheets}, {pages} ({found.layout})"
-    return f"{found.pieces} of {face.width:.1f} x {face.height:.1f} mm on {sheets}, {pages} ({found.layout})"
+    summary = printable.summary
+    face, sheets = printable.kits[0].pieces[0].front, count_of(summary.sheets, "sheet")
+    if len(printable.kits) > 1:
+        return (
+            f"{summary.pieces} pieces of {count_of(len(printable.kits), 'kit')} on {sheets}, {pages} ({summary.layout})"
+        )
+    return f"{summary.pieces} of {face.width:.1f} x {face.height:.1f} mm on {sheets}, {pages} ({summary.layout})"
 
 
-def describe_candidates(found: Summary) -> str:
+def describe_candidates(summary: Summary) -> str:
     """The layouts that were compared, with the sheets that each would take."""
-    if not found.candidates:
+    if not summary.candidates:
         return ""
-    rows = (f"{one.layout}: {one.per_sheet} a sheet, {count_of(one.sheets, 'sheet')}" for one in found.candidates)
+    rows = (f"{one.layout}: {one.per_sheet} a sheet, {count_of(one.sheets, 'sheet')}" for one in summary.candidates)
     return "layouts that fit, best first: " + "; ".join(rows)

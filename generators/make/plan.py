@@ -87,8 +87,8 @@ class Plan:
     @property
     def weights(self) -> Mapping[int, Taken]:
         """The sums by the weight of the paper, heaviest first."""
-        found = sorted({one.weight for one in self.sheets}, reverse=True)
-        return {weight: _sum(one.taken for one in self.sheets if one.weight == weight) for weight in found}
+        weights = sorted({one.weight for one in self.sheets}, reverse=True)
+        return {weight: _sum(one.taken for one in self.sheets if one.weight == weight) for weight in weights}
 
     @property
     def total(self) -> Taken:
@@ -107,7 +107,7 @@ def plan(
     prices: Prices = USUAL,
     pdf_of: Callable[[str], bytes] | None = None,
 ) -> Plan:
-    """What the sheets of these names take; `pdf_of` gives the PDF of a name to one who has it already.
+    """What the sheets of these names take; `pdf_of` gives a PDF that is made already.
 
     :raises PieceTooLargeError: if a piece does not fit the paper.
     :raises TextOverflowError: if a text does not fit.
@@ -122,16 +122,16 @@ def measure(
 
     :raises PieceTooLargeError: if a piece does not fit the paper.
     """
-    made = impose_sheet(print_set, name, options)
-    inks = page_inks(pdf_of(name) if pdf_of else document(print_set, made, options))
+    printable = impose_sheet(print_set, name, options)
+    inks = page_inks(pdf_of(name) if pdf_of else document(print_set, printable, options))
     flip, pages = options.setup.flip, len(inks)
     title = titles(print_set, options.edition.language)[name]
-    if isinstance(made, Booklet):
-        # Who folds or glues what is cut has no printer that prints both sides.
+    if isinstance(printable, Booklet):
+        # Folded and single sheets are printed on one side each.
         paper = ceil(pages / 2) if options.setup.is_flipped else pages
-        return PlannedSheet(name, title, made.weight, 0, Taken(paper, pages, sum(inks)))
-    paper = pages if flip is Flip.SINGLE else made.summary.sheets
-    return PlannedSheet(name, title, made.weight, made.summary.pieces, Taken(paper, pages, sum(inks)))
+        return PlannedSheet(name, title, printable.weight, 0, Taken(paper, pages, sum(inks)))
+    paper = pages if flip is Flip.SINGLE else printable.summary.sheets
+    return PlannedSheet(name, title, printable.weight, printable.summary.pieces, Taken(paper, pages, sum(inks)))
 
 
 def priced(sheet: PlannedSheet, prices: Prices) -> PlannedSheet:
@@ -143,8 +143,8 @@ def priced(sheet: PlannedSheet, prices: Prices) -> PlannedSheet:
 
 def page_inks(pdf: bytes) -> tuple[float, ...]:
     """The ink of each page in page-%. Not for two threads at a time: PDFium is not made for that."""
-    with pypdfium2.PdfDocument(pdf) as found:
-        return tuple(_ink(page) for page in found)
+    with pypdfium2.PdfDocument(pdf) as document:
+        return tuple(_ink(page) for page in document)
 
 
 def _ink(page: pypdfium2.PdfPage) -> float:
@@ -165,21 +165,21 @@ def _ink(page: pypdfium2.PdfPage) -> float:
 HEADS = ("", "g/m²", "sheets", "pages", "pieces", "ink %", "cost")
 
 
-def describe(found: Plan) -> str:
+def describe(plan: Plan) -> str:
     """The plan as a table in English, with the sheets by weight in a sentence."""
     rows = [
         (one.name, str(one.weight), str(one.taken.paper), str(one.taken.pages), str(one.pieces or "-"),
          f"{one.taken.ink:.0f}", f"{one.taken.cost:.2f}")
-        for one in found.sheets
+        for one in plan.sheets
     ]  # fmt: skip
-    total, pieces = found.total, sum(one.pieces for one in found.sheets)
+    total, pieces = plan.total, sum(one.pieces for one in plan.sheets)
     last = ("total", "", str(total.paper), str(total.pages), str(pieces), f"{total.ink:.0f}", f"{total.cost:.2f}")
     table = [HEADS, *rows, last]
     widths = [max(len(row[i]) for row in table) for i in range(len(HEADS))]
     lines = ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in table]
     by_weight = ", ".join(
         f"{taken.paper} {'sheet' if taken.paper == 1 else 'sheets'} at {weight} g/m²"
-        for weight, taken in found.weights.items()
+        for weight, taken in plan.weights.items()
     )
     return "\n".join((*lines, by_weight, "ink: 100 % is a page that one ink covers; cost: at the prices given"))
 
@@ -190,10 +190,10 @@ def describe(found: Plan) -> str:
 def _read_prices(text: str) -> tuple[tuple[int, float], ...]:
     if not re.fullmatch(_PRICES, text, re.ASCII):
         raise ValueError(text)
-    found = {int(weight): float(price) for weight, _, price in (part.partition("=") for part in text.split(","))}
-    if not all(50 <= weight <= 500 for weight in found):
+    prices = {int(weight): float(price) for weight, _, price in (part.partition("=") for part in text.split(","))}
+    if not all(50 <= weight <= 500 for weight in prices):
         raise ValueError(text)
-    return tuple(sorted(found.items()))
+    return tuple(sorted(prices.items()))
 
 
 def _read_price(text: str) -> float:

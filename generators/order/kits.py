@@ -127,8 +127,8 @@ class Booklet:
     board: Callable[[], Kit] | None = None
     """Of a page that one plays on: the same as a piece, for programs that have no paper."""
     folded: Callable[[Paper, bool], bytes] | None = None
-    """The same on sheets of that paper that are folded and stapled; backs stand on their heads if told so, as a flip on
-    the long edge wants it. None for pages that nobody binds."""
+    """The same on sheets of that paper that are folded and stapled; backs stand on their heads if the flag is set, as a
+    flip on the long edge wants it. None for pages that are not bound."""
     weight: int = PAGE_WEIGHT
 
 

@@ -47,7 +47,7 @@ class Option(Generic[T]):
     shrinks: str = ""
     """What a lower value makes smaller, such as `tiles`; said where a piece does not fit its paper."""
     from_file: Callable[[str], str] | None = None
-    """The value's text from that of a file, for a value that nobody types: the command line takes the file's name."""
+    """The value's text from that of a file, for a value too long to type: the command line takes the file's name."""
 
     @property
     def good(self) -> str:
@@ -115,7 +115,7 @@ LONGEST_NAME = 24
 """Letters of the name of a printer."""
 
 LONGEST_QUOTE, MOST_UNKNOWN, MOST_FAULTS = 40, 10, 10
-"""How much of what was sent is told back: characters of a text, unknown options, and faults within one value."""
+"""How much of what was sent a fault quotes: characters of a text, unknown options, and faults within one value."""
 
 HOST = r"(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?\.?|\[[0-9A-Fa-f:.]{2,45}\])"
 ADDRESS = re.compile(rf"https?://{HOST}(?::[1-9][0-9]{{0,4}})?(?:/[A-Za-z0-9._~/-]*)?")
@@ -245,10 +245,10 @@ def parse_options(given: Mapping[str, str], known: tuple[AnyOption, ...], game: 
             sent = given[option.name][:LONGEST_QUOTE]
             faults.append(Fault(option.name, f"{sent!r} is not valid; use {option.good}."))
     if values.get(REGISTRATION.name) is Registration.SILHOUETTE and values.get(FLIP.name) is Flip.FOLD:
-        told = (
+        conflict = (
             "Sheets that are folded are cut when they are half as large, so marks are of no use; choose another flip."
         )
-        faults.append(Fault(REGISTRATION.name, told, joint=True))
+        faults.append(Fault(REGISTRATION.name, conflict, joint=True))
     if faults:
         raise Malformed(faults)
     edition = Edition(values["language"], values[INK.name], values[QR_ADDRESS.name])

@@ -124,8 +124,8 @@ class CatalogueSet:
 
     def make(self, name: str, edition: Edition) -> Printable:
         """The kit or booklet of that name."""
-        made = self.makers[name](edition)
-        return replace(made, weight=self.weights[name]) if isinstance(made, Kit) else made
+        printable = self.makers[name](edition)
+        return replace(printable, weight=self.weights[name]) if isinstance(printable, Kit) else printable
 
     def board(self, position: Mapping[str, Any], language: str, symbols: Symbols) -> Picture | None:  # noqa: ARG002
         """None: a set that draws its board says how."""
@@ -163,7 +163,7 @@ def uses(print_set: PrintSet, language: str = "en") -> dict[str, str]:
 
 
 def usual_sheets(print_set: PrintSet) -> tuple[str, ...]:
-    """What one prints who wants the whole game: booklets, a set for each weight of paper, calibration."""
+    """The sheets of a whole game: booklets, a set for each weight of paper, calibration."""
     booklets = (name for name in print_set.titles("en") if name not in print_set.weights)
     return (*booklets, *_sets(print_set), CALIBRATION)
 

@@ -24,7 +24,7 @@ Berths are on the deck beside the pod, which lies there if one is taken."""
 
 
 def diagram(edition: Edition, board: Sequence[Placed], figures: Places, dock: int | None, width: float) -> Scene:
-    """The board, as wide as told (mm); its height follows.
+    """The board of that width (mm); its height follows.
 
     :raises KeyError: for a tile or kind of token that there is not.
     """

@@ -54,12 +54,12 @@ def _tile_set(text: str) -> TileSet:
     if text == STANDARD:
         return load().tiles
     try:
-        found = tile_set_from_text(text)
+        tiles = tile_set_from_text(text)
     except Malformed as error:
         raise Malformed(Fault("", f"{fault.message}; use {TILE_SET.good}") for fault in error.faults) from error
-    if faults := problems_of_tiles(found):
+    if faults := problems_of_tiles(tiles):
         raise Malformed(Fault("", problem.message) for problem in faults)
-    return found
+    return tiles
 
 
 def _tile_set_file(text: str) -> str:

@@ -1,6 +1,6 @@
 """Cards of one's own: what a data file says of them, read and checked.
 
-Invariant: they are printed like ours and known to no rule; what is wrong with a file is told by card and field. The
+Invariant: they are printed like ours and known to no rule; faults of a file name card and field. The
 form is documented in docs/printing.md.
 """
 
@@ -67,9 +67,9 @@ def _from_json(text: str) -> Any:
 
 def _card(number: int, fields: object, faults: list[Fault]) -> OwnCard:
     known = fields if isinstance(fields, Mapping) else {}
-    found = list(_faults(fields))
-    faults += [fault.within(str(number)) for fault in found]
-    if found:
+    own_faults = list(_faults(fields))
+    faults += [fault.within(str(number)) for fault in own_faults]
+    if own_faults:
         return OwnCard("", "", TYPES[0], "", "", 1, "", ())
     is_setback = known["type"] == SETBACK
     return OwnCard(

@@ -1,6 +1,6 @@
 """Tokens: flat figures to put on domes, and which of them the box holds.
 
-Invariant: a kind of token is told by its ink, by its figure, by the shape of its frame and by its letter, so that any
+Invariant: a kind of token is known by its ink, by its figure, by the shape of its frame and by its letter, so that any
 one of them may fail; no two kinds have the same letter in any language. Colonists and Creeps come in variants, which
 are the same kind. A face is drawn 15 mm wide, with all that counts in a disc of 7 mm radius: a round token is that
 disc, and out of a square one it may be punched. Letters stand at two opposite corners, upright for both sides of the

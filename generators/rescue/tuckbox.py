@@ -38,7 +38,7 @@ def face(edition: Edition) -> Scene:
     """
     card = SIZES[edition[CARD_SIZE]]
     inside = net(edition).inside
-    size = cardstock.told(edition, words(edition.language), "tuckbox/size", inside, (card.width, card.height))
+    size = cardstock.describe_cards(edition, words(edition.language), "tuckbox/size", inside, (card.width, card.height))
     return _face(edition.mode, edition.language, net(edition), size)
 
 
@@ -75,7 +75,7 @@ def _back(press: Press, language: str, net: Tuckbox, size: str) -> Shapes:
     emblem = figures.place(figures.colony(press), (net.back + net.width / 2, net.top + 28), 20)
     return (
         *((emblem,) if net.width > tuckbox.NARROW else ()),
-        *tuckbox.told(net, who, press.on(CREAM), lines, size, say("notice")),
+        *tuckbox.back_words(net, who, press.on(CREAM), lines, size, say("notice")),
     )
 
 

@@ -73,8 +73,8 @@ def paragraph(words: str, width: float, size: float = 13, **attributes: Value) -
 def head(turn: str, counts: Sequence[tuple[str, str]], width: float, token: Markup | None = None) -> Block:
     """Whose turn it is and what is to be done, with the numbers that a player wants to see."""
     left = 46 if token else EDGE
-    said = fitted(turn, width - left - EDGE, 16, 38, BOLD)
-    tall = said.size * LINE * len(said.lines)
+    lines = fitted(turn, width - left - EDGE, 16, 38, BOLD)
+    tall = lines.size * LINE * len(lines.lines)
     high = max(38.0, tall + 10)
     top = (high - tall) / 2 + 2
     share = (width - EDGE) / max(1, len(counts))
@@ -91,7 +91,7 @@ def head(turn: str, counts: Sequence[tuple[str, str]], width: float, token: Mark
         group(
             rect(0, 0, width, height, class_="band"),
             group(token, transform=moved((24, 21), scale=1.1)) if token else Markup(),
-            said.draw((left, top), class_="left turn"),
+            lines.draw((left, top), class_="left turn"),
             *cells,
             class_="head",
         ),
@@ -110,7 +110,7 @@ class Chip:
     looks: str = ""
     """Classes of its style."""
     data: tuple[tuple[str, str], ...] = ()
-    """What it is, for whoever counts: names of `data-` attributes with their values."""
+    """What it is, for programs: names of `data-` attributes with their values."""
 
 
 def chips(name: str, all_of_them: Iterable[Chip], width: float, size: float = 13) -> Block:
@@ -130,12 +130,12 @@ def chips(name: str, all_of_them: Iterable[Chip], width: float, size: float = 13
 
 def _chip(chip: Chip, at: Point, box: tuple[float, float], size: float) -> Markup:
     (x, y), (wide, high) = at, box
-    said = fitted(chip.words, wide - 14, size, share=BOLD)
+    lines = fitted(chip.words, wide - 14, size, share=BOLD)
     data = {f"data_{name}": value for name, value in chip.data}
     return group(
         rect(x, y, wide, high, rx=5, class_="ground"),
         rect(x, y, 6, high, rx=2, class_="edge"),
-        text((x + 3 + wide / 2, y + high / 2 + said.size * 0.36), said.size, said.lines[0]),
+        text((x + 3 + wide / 2, y + high / 2 + lines.size * 0.36), lines.size, lines.lines[0]),
         class_=f"chip {chip.looks}".strip(),
         **data,
     )

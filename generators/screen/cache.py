@@ -58,13 +58,13 @@ class DiskCache:
         if self.folder is None:
             return make()
         file = self.folder / f"{sha256(f'{code_version()} {source!r}'.encode()).hexdigest()}.svg"
-        found = _read(file)
-        if found is None:
-            found = make()
+        data = _read(file)
+        if data is None:
+            data = make()
             # Read-only, full, or not a folder: it was made all the same.
             with suppress(OSError):
-                self._write(file, found)
-        return found
+                self._write(file, data)
+        return data
 
     def _write(self, file: Path, text: str) -> None:
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -1,7 +1,7 @@
 """The compact SVG back end: faces for screens, in few elements and few bytes.
 
 Invariant: what is not seen is not written. Coordinates are whole numbers of a `grid`; the view box of a symbol counts
-in them too, so that whoever sets it down gives its width and height. Names of drawings, and no others, are ids. Beside
+in them too, so that a `use` of it gives width and height. Names of drawings, and no others, are ids. Beside
 `svg.py`, which writes for machines that cut and print, this one gives up exactness of a hundredth of a millimetre, and
 words beside letters.
 """

@@ -124,14 +124,14 @@ def _joinable(
     layers: list[_OpenLayer], primitive: Primitive, extents: list[_Extent], occluders: Sequence[_Extent]
 ) -> _OpenLayer | None:
     """The lowest layer that the primitive may join."""
-    found = None
+    lowest = None
     # Down from the top, until something is in the way that would be painted over.
     for layer in reversed(layers):
         if (layer.style, layer.clips) == (primitive.style, primitive.clips):
-            found = layer
+            lowest = layer
         if layer.touches(extents, occluders):
             break
-    return found
+    return lowest
 
 
 def _is_hidden(one: _Extent, other: _Extent, occluders: Sequence[_Extent]) -> bool:

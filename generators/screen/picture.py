@@ -1,7 +1,7 @@
-"""The picture of a position as one SVG that needs nothing else: frame, style, and words for those who do not see it.
+"""The picture of a position as one SVG that needs nothing else: frame, style, and words for screen readers.
 
-Invariant: the same picture is written to the same bytes. There is no script in it and no address; whoever asks for dark
-pages sees it dark.
+Invariant: the same picture is written to the same bytes. There is no script in it and no address; browsers that
+prefer dark pages show it dark.
 """
 
 from collections.abc import Iterable, Sequence
@@ -37,7 +37,7 @@ class Picture:
     style: str
     """The game's own style sheet, after the one that all games share."""
     enlarged: float = 1
-    """How much larger it is shown where nobody says how large."""
+    """How much larger it is shown by default."""
 
 
 def stack(blocks: Iterable[Block], gap: float = 0) -> Block:

@@ -272,11 +272,11 @@ def _clip_one(primitive: Primitive, clip: Points) -> list[Primitive]:
             return []
         if _runs_along(primitive, clip):
             return [part for bar in _bars(primitive) for part in _clip_one(bar, clip)]
-    found = _clip_contour(primitive, clip)
-    if found is None:
+    clipped = _clip_contour(primitive, clip)
+    if clipped is None:
         # Nothing is known that cuts it off as geometry, so the file has to.
         return [replace(primitive, clips=(*primitive.clips, clip))]
-    return [replace(primitive, contours=(found,))] if len(found.points) > 1 else []
+    return [replace(primitive, contours=(clipped,))] if len(clipped.points) > 1 else []
 
 
 def _is_outside(primitive: Primitive, clip: Points) -> bool:
@@ -352,10 +352,10 @@ def _clip_line(contour: Outline | Disc, clip: Points) -> Outline | None:
         return None
     (x, y), end = contour.points
     along = end[0] - x, end[1] - y
-    found = span((x, y), along, clip)
-    if found is None or found[0] >= 1 or found[1] <= 0:
+    inside = span((x, y), along, clip)
+    if inside is None or inside[0] >= 1 or inside[1] <= 0:
         return NOTHING
-    first, last = max(found[0], 0.0), min(found[1], 1.0)
+    first, last = max(inside[0], 0.0), min(inside[1], 1.0)
     return Outline(
         (x + first * along[0], y + first * along[1]), ((x + last * along[0], y + last * along[1]),), is_closed=False
     )

@@ -37,7 +37,7 @@ class Atlas:
     def _renamed(self, part: ET.Element) -> Markup:
         part.set("id", self.name_of(part.get("id", "")))
         text = ET.tostring(part, encoding="unicode")
-        return Markup(REFERENCE.sub(lambda found: self.name_of(found.group()), text))
+        return Markup(REFERENCE.sub(lambda match: self.name_of(match.group()), text))
 
     def with_all_it_uses(self, name: str) -> Mapping[str, Markup]:
         """A part of that name, and before it what it refers to.
@@ -45,10 +45,10 @@ class Atlas:
         :raises KeyError: if there is none.
         """
         part = self._parts[name]
-        found: dict[str, Markup] = {}
+        parts: dict[str, Markup] = {}
         for inner in self._inner[name]:
-            found |= self.with_all_it_uses(inner)
-        return found | {name: part}
+            parts |= self.with_all_it_uses(inner)
+        return parts | {name: part}
 
 
 class Symbols:
@@ -63,10 +63,10 @@ class Symbols:
 
         :raises KeyError: if there is no such symbol.
         """
-        found = self._atlas(atlas)
-        self._used |= found.with_all_it_uses(found.name_of(key))
+        source = self._atlas(atlas)
+        self._used |= source.with_all_it_uses(source.name_of(key))
         x, y, width, height = box
-        return element("use", href=f"#{found.name_of(key)}", x=x, y=y, width=width, height=height, **attributes)
+        return element("use", href=f"#{source.name_of(key)}", x=x, y=y, width=width, height=height, **attributes)
 
     def definitions(self) -> Markup:
         """What the drawing has to carry along."""

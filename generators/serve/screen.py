@@ -76,10 +76,10 @@ class ScreenFaces:
         return None if drawn is None else picture.write(drawn, symbols)
 
     def _symbols_of(self, atlas: str) -> Atlas:
-        found = self._taken_apart.get(atlas)
-        if found is None:
-            found = self._taken_apart[atlas] = Atlas(atlas, self.atlas(atlas))
-        return found
+        parts = self._taken_apart.get(atlas)
+        if parts is None:
+            parts = self._taken_apart[atlas] = Atlas(atlas, self.atlas(atlas))
+        return parts
 
     def _require_language(self, language: str) -> None:
         if language not in self._languages:
@@ -97,9 +97,9 @@ class ScreenFaces:
         return len(self._atlases) + len(singles) * len(self._languages)
 
     def _once(self, key: tuple[str, ...], make: Callable[[], str]) -> str:
-        found = self._kept.get(key)
-        if found is None:
+        drawing = self._kept.get(key)
+        if drawing is None:
             # One at a time: two would take as long, and might make the same.
             with self._work:
-                found = self._kept[key] = self._kept.get(key) or make()
-        return found
+                drawing = self._kept[key] = self._kept.get(key) or make()
+        return drawing

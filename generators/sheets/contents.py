@@ -10,19 +10,19 @@ from generators.order.kits import Kit
 from generators.sheets.page import Placed
 
 LONGEST = 64
-"""Letters that have room on the strip; what is beyond is told by an ellipsis."""
+"""Letters that have room on the strip; an ellipsis stands for the rest."""
 
 
 def contents(sheets: Sequence[Sequence[Placed]]) -> list[str]:
     """What lies on each sheet: titles of kits, in the order in which they lie there."""
     on = [Counter(id(one.kit) for one in placed) for placed in sheets]
-    shared = Counter(kit for found in on for kit in found)
+    shared = Counter(kit for count in on for kit in count)
     seen = Counter[int]()
-    said = []
-    for placed, found in zip(sheets, on, strict=True):
-        said.append(_joined(_title(kit, seen[id(kit)], found[id(kit)], shared[id(kit)]) for kit in _kits(placed)))
-        seen += found
-    return said
+    phrases = []
+    for placed, count in zip(sheets, on, strict=True):
+        phrases.append(_joined(_title(kit, seen[id(kit)], count[id(kit)], shared[id(kit)]) for kit in _kits(placed)))
+        seen += count
+    return phrases
 
 
 def _kits(placed: Iterable[Placed]) -> Iterable[Kit]:
@@ -37,11 +37,11 @@ def _title(kit: Kit, before: int, count: int, sheets: int) -> str:
 
 def _joined(titles: Iterable[str]) -> str:
     first, *others = titles
-    said = first
+    phrase = first
     for i, title in enumerate(others):
-        longer = f"{said}, {title}"
+        longer = f"{phrase}, {title}"
         # The ellipsis that may have to follow takes room too.
         if len(longer) + (3 if i < len(others) - 1 else 0) > LONGEST:
-            return f"{said}, …"
-        said = longer
-    return said
+            return f"{phrase}, …"
+        phrase = longer
+    return phrase

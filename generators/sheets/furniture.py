@@ -77,10 +77,10 @@ def _flip(page: Page) -> Flip:
 
 def furniture(page: Page, version: str) -> Furniture:
     """Marks, fold line and strip of a sheet."""
-    setup, found = page.setup, rays(page)
-    beside = strip(setup.paper, page.edge, _lines(page, version), page.link, setup.ink, found, page.clear)
+    setup, all_rays = page.setup, rays(page)
+    beside = strip(setup.paper, page.edge, _lines(page, version), page.link, setup.ink, all_rays, page.clear)
     kept = tuple(rectangle(left, top, right - left, bottom - top) for left, top, right, bottom in page.clear)
-    marks = crop_marks(found, (*beside.boxes, *kept), setup.ink)
+    marks = crop_marks(all_rays, (*beside.boxes, *kept), setup.ink)
     registered = registration_marks(setup.registration, setup.paper) if page.is_cut else ()
     black = tuple(Polygon(mark, Style(fill=BLACK)) for mark in registered)
     fold = tuple(
@@ -174,7 +174,7 @@ def rays(page: Page) -> tuple[Ray, ...]:
     hulls = [_hull(one) for one in page.placed]
     middles = [one.middle for one in page.placed]
     radii = [max(hypot(x - at[0], y - at[1]) for x, y in hull) for at, hull in zip(middles, hulls, strict=True)]
-    found: dict[tuple[int, ...], Ray] = {}
+    free: dict[tuple[int, ...], Ray] = {}
     for half in halves(page):
         for i, one in enumerate(page.placed):
             if one.kit.cutting != "straight" or not contains(half, (middles[i],)):
@@ -185,8 +185,8 @@ def rays(page: Page) -> tuple[Ray, ...]:
             for start, along in _beyond(one.outline):
                 ray = _free(start, along, around, half)
                 if ray is not None:
-                    found.setdefault(_key(ray), ray)
-    return tuple(found.values())
+                    free.setdefault(_key(ray), ray)
+    return tuple(free.values())
 
 
 def _hull(one: Placed) -> Points:
@@ -245,10 +245,10 @@ def _key(ray: Ray) -> tuple[int, ...]:
     )
 
 
-def crop_marks(found: Iterable[Ray], blocked: Sequence[Points], ink: str) -> tuple[Polyline, ...]:
+def crop_marks(marks: Iterable[Ray], blocked: Sequence[Points], ink: str) -> tuple[Polyline, ...]:
     """The marks as lines, without what would run through the blocked outlines (convex, clockwise)."""
     style = Style(stroke=ink, width=MARK_WIDTH)
-    return tuple(Polyline(part, style) for ray in found for part in parts_outside(ray, blocked))
+    return tuple(Polyline(part, style) for ray in marks for part in parts_outside(ray, blocked))
 
 
 def parts_outside(ray: Ray, blocked: Sequence[Points]) -> Iterator[Ray]:

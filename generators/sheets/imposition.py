@@ -118,9 +118,9 @@ def impose(name: str, title: str, kits: Sequence[Kit], setup: PageSetup) -> Impo
             name, title, tuple(kits), setup, laid, Summary(len(sheets), len(laid), pieces, 0, "nested", ())
         )
     (kit,) = kits
-    found, link = _choose_layouts(kit, setup, link)
-    laid = _pages(order, _alone(kit, found[0], link, setup), is_set=False)
-    return Imposition(name, title, (kit,), setup, laid, _summarize(kit, found, laid))
+    ranked, link = _choose_layouts(kit, setup, link)
+    laid = _pages(order, _alone(kit, ranked[0], link, setup), is_set=False)
+    return Imposition(name, title, (kit,), setup, laid, _summarize(kit, ranked, laid))
 
 
 def impose_kit(kit: Kit, setup: PageSetup) -> Imposition:
@@ -159,9 +159,9 @@ def _choose_layouts(kit: Kit, setup: PageSetup, link: str) -> tuple[tuple[Layout
 
 def _rank_layouts(kit: Kit, setup: PageSetup, link: str) -> tuple[Layout, ...]:
     count, outline = len(kit.pieces), kit.pieces[0].outline
-    found = rooms(setup, _bleed(kit), is_double=kit.is_double, link=link)
+    spaces = rooms(setup, _bleed(kit), is_double=kit.is_double, link=link)
     size = setup.paper.width, setup.paper.height
-    fitting = layouts(outline, count, _gap(kit, setup), found, size)
+    fitting = layouts(outline, count, _gap(kit, setup), spaces, size)
     ranked = sorted(fitting, key=lambda one: rank(one, count))
     if not ranked and not link:
         left, top, right, bottom = bounding_box(outline)
@@ -182,11 +182,11 @@ def _gap(kit: Kit, setup: PageSetup) -> float:
     return 0.0 if setup.cut is Cut.SHARED and kit.cutting == "straight" else 2 * _bleed(kit)
 
 
-def _summarize(kit: Kit, found: Sequence[Layout], laid: Sequence[Page]) -> Summary:
+def _summarize(kit: Kit, layouts: Sequence[Layout], laid: Sequence[Page]) -> Summary:
     count = len(kit.pieces)
     candidates = tuple(
         Candidate(f"{one.pattern}, {'turned' if one.is_turned else 'upright'}", one.block.count, sheets_of(one, count))
-        for one in found
+        for one in layouts
     )
     best = candidates[0]
     return Summary(best.sheets, len(laid), count, best.per_sheet, best.layout, candidates)
@@ -236,10 +236,10 @@ def _nest_together(kits: Sequence[Kit], setup: PageSetup, link: str) -> list[She
     pools = _pools(kits, setup)
     plain = _search(pools, setup, link="")
     # The search knows good ways, not all of them: what kits take alone is never more than what they take together.
-    most = sum(sheets_of(found[0], len(kit.pieces)) for kit, (found, _) in zip(kits, alone, strict=True))
+    most = sum(sheets_of(layouts[0], len(kit.pieces)) for kit, (layouts, _) in zip(kits, alone, strict=True))
     if plain is None or len(plain) > most:
         every = zip(kits, alone, strict=True)
-        return [sheet for kit, (found, to) in every for sheet in _alone(kit, found[0], to, setup)]
+        return [sheet for kit, (layouts, to) in every for sheet in _alone(kit, layouts[0], to, setup)]
     linked = _search(pools, setup, link, len(plain)) if link else None
     is_free = linked is not None and len(linked) == len(plain)
     return _assign(linked if linked is not None and is_free else plain, pools, setup, link if is_free else "")
@@ -255,12 +255,12 @@ def _pools(kits: Sequence[Kit], setup: PageSetup) -> list[Pooled]:
     for kit in kits:
         outline = tuple((round(x, 3), round(y, 3)) for x, y in kit.pieces[0].outline)
         alike.setdefault((outline, kit.cutting, _bleed(kit), kit.turns_rows), []).append(kit)
-    found: list[Pooled] = []
+    pooled: list[Pooled] = []
     for same in alike.values():
         members = [(kit, piece) for kit in same for piece in kit.pieces]
         outline, is_double = same[0].pieces[0].outline, any(kit.is_double for kit in same)
-        found.append((Pool(outline, len(members), _gap(same[0], setup), is_double, same[0].name), members))
-    return found
+        pooled.append((Pool(outline, len(members), _gap(same[0], setup), is_double, same[0].name), members))
+    return pooled
 
 
 def _search(pools: Sequence[Pooled], setup: PageSetup, link: str, enough: int = 0) -> Nest | None:
@@ -270,11 +270,11 @@ def _search(pools: Sequence[Pooled], setup: PageSetup, link: str, enough: int = 
     return nest(tuple(pool for pool, _ in pools), room, 2 * bleed + MARK_ROOM, enough)
 
 
-def _assign(found: Nest, pools: Sequence[Pooled], setup: PageSetup, link: str) -> list[Sheet]:
+def _assign(nesting: Nest, pools: Sequence[Pooled], setup: PageSetup, link: str) -> list[Sheet]:
     """The blocks filled with pieces, in the order of the kits."""
     waiting = [iter(members) for _, members in pools]
     sheets = []
-    for sheet in found:
+    for sheet in nesting:
         placed: list[Placed] = []
         for part in sheet.parts:
             placed += _set_down(list(islice(waiting[part.pool], part.shape.count)), part.shape, part.at, setup)

@@ -111,12 +111,12 @@ def layouts(outline: Points, count: int, gap: float, rooms: Sequence[Room], size
     `gap` is the distance of neighbouring cut lines: 0 where they are common.
     """
     for pattern, is_turned in PATTERNS:
-        found = (
+        candidates = (
             _place_block(block, room, pattern, is_turned, size)
             for room in rooms
             for block in _blocks(outline, pattern, is_turned, gap, room)
         )
-        best = min(found, key=lambda layout: rank(layout, count), default=None)
+        best = min(candidates, key=lambda layout: rank(layout, count), default=None)
         if best is not None:
             yield best
 

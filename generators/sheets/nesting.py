@@ -105,20 +105,20 @@ def nest(pools: tuple[Pool, ...], rooms: tuple[Room, ...], gutter: float, enough
     best: tuple[tuple[int, int, int], Nest] | None = None
     least = max(enough, search.least())
     for attempt in range(TRIES):
-        found = search.attempt(attempt)
-        key = _rank(pools, found)
+        nesting = search.attempt(attempt)
+        key = _rank(pools, nesting)
         if best is None or key < best[0]:
-            best = key, found
+            best = key, nesting
         if best[0][0] <= least and attempt >= TRIES // 8:
             break
     assert best is not None
     return tuple(sorted(map(_centred, best[1]), key=_order))
 
 
-def _rank(pools: Sequence[Pool], found: Nest) -> tuple[int, int, int]:
+def _rank(pools: Sequence[Pool], nesting: Nest) -> tuple[int, int, int]:
     """The less, the better: sheets, printed sides, blocks."""
-    doubles = sum(any(pools[part.pool].is_double for part in sheet.parts) for sheet in found)
-    return len(found), doubles, sum(len(sheet.parts) for sheet in found)
+    doubles = sum(any(pools[part.pool].is_double for part in sheet.parts) for sheet in nesting)
+    return len(nesting), doubles, sum(len(sheet.parts) for sheet in nesting)
 
 
 def _order(sheet: NestedSheet) -> tuple[int, bool, int]:
@@ -164,10 +164,10 @@ class _Search:
     def shapes(self, pool: int, count: int, width: float, height: float) -> tuple[Shape, ...]:
         """The blocks that fit a box of that size: those that take so many pieces, or else the fullest."""
         key = pool, count, int((width + TIGHT) * GRAIN), int((height + TIGHT) * GRAIN)
-        found = self._shapes.get(key)
-        if found is None:
-            found = self._shapes[key] = tuple(_shapes(self.pools[pool], count, key[2] / GRAIN, key[3] / GRAIN))
-        return found
+        shapes = self._shapes.get(key)
+        if shapes is None:
+            shapes = self._shapes[key] = tuple(_shapes(self.pools[pool], count, key[2] / GRAIN, key[3] / GRAIN))
+        return shapes
 
     def attempt(self, number: int) -> Nest:
         """All pieces on sheets, by the rules of that number."""
@@ -197,9 +197,9 @@ class _Search:
             sheet = self._open(pool, left, rules)
             sheets.append(sheet)
             rect = sheet.free[0]
-            found = self.shapes(pool, left, rect.width, rect.height)
-            most = max(shape.count for shape in found)
-            shape = min((one for one in found if one.count == most), key=lambda one: rules.waste(rect, one.block))
+            shapes = self.shapes(pool, left, rect.width, rect.height)
+            most = max(shape.count for shape in shapes)
+            shape = min((one for one in shapes if one.count == most), key=lambda one: rules.waste(rect, one.block))
         sheet.parts.append(Part(pool, shape, (rect.x, rect.y)))
         sheet.free.remove(rect)
         sheet.free += self._rest(rect, shape.block, rules)
@@ -275,10 +275,10 @@ class _Rules:
 
 def _shapes(pool: Pool, count: int, width: float, height: float) -> Iterator[Shape]:
     """The blocks of that many pieces that fit the box, or, if none does, the fullest that fit."""
-    found = [*_grid_shapes(pool, count, width, height), *_honeycomb_shapes(pool, count, width, height)]
-    most = max((shape.count for shape in found), default=0)
-    for i, shape in enumerate(found):
-        is_beaten = any(_beats(other, shape) for other in found[:i] + found[i + 1 :])
+    shapes = [*_grid_shapes(pool, count, width, height), *_honeycomb_shapes(pool, count, width, height)]
+    most = max((shape.count for shape in shapes), default=0)
+    for i, shape in enumerate(shapes):
+        is_beaten = any(_beats(other, shape) for other in shapes[:i] + shapes[i + 1 :])
         if shape.count == most and not is_beaten:
             yield shape
 

@@ -146,14 +146,14 @@ def _between(place: Transform, length: float, high: float, clear: Sequence[Area]
 
 def _crossings(marks: Iterable[Ray], place: Transform, length: float, high: float) -> Spans:
     """From where to where along the strip marks would run through it."""
-    home, whole, found = invert_motion(place), rectangle(0, -GAP, length, high + GAP), list[tuple[float, float]]()
+    home, whole, crossings = invert_motion(place), rectangle(0, -GAP, length, high + GAP), list[tuple[float, float]]()
     for ray in marks:
         (ax, ay), (bx, by) = map(home.apply, ray)
         met = span((ax, ay), (bx - ax, by - ay), whole)
         if met is not None and met[0] < 1 and met[1] > 0:
             ends = [ax + max(0.0, met[0]) * (bx - ax), ax + min(1.0, met[1]) * (bx - ax)]
-            found.append((min(ends), max(ends)))
-    return tuple(found)
+            crossings.append((min(ends), max(ends)))
+    return tuple(crossings)
 
 
 def _arrange(lines: Sequence[str], side: float, busy: Spans, length: float) -> tuple[Starts, float, float]:

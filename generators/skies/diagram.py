@@ -139,7 +139,7 @@ def _cards(edition: Edition, table: Table, box: Box) -> Iterator[Shape]:
 
 
 def _part_of_card(edition: Edition, name: str, at: Point, box: Box) -> Group:
-    """A face without the words that the box hides: nobody is to find them in the document."""
+    """A face without the words that the box hides: a search of the document must not find them."""
     inner = box[0] - at[0], box[1] - at[1], box[2] - at[0], box[3] - at[1]
     shapes = tuple(_seen(cards.face(edition, name).shapes, Transform(), inner))
     return Group(shapes, translation(*at), clip=rectangle(0, 0, WIDTH, HEIGHT))

@@ -1,6 +1,6 @@
 """The dice: three black and two white ones to place, two blue ones for robots; nets to fold.
 
-Invariant: a die is told by its ground, and by its sign where inks fail: two arrows on a white one, whose placing has
+Invariant: a die is known by its ground, and by its sign where inks fail: two arrows on a white one, whose placing has
 the rest rolled again, a robot on a blue one. Each face has its number as a figure and as pips.
 """
 

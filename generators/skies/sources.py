@@ -51,10 +51,10 @@ def _doubts(book: Book, place: str, side: Side, source: Source) -> str:
     words = book.words
     if not source.doubts:
         return words("rulebook/confidence/none")
-    told = []
+    texts = []
     for number, doubt in enumerate(source.doubts):
         text = words(f"doubt/{place}-{side}/{number}")
         row = words("rulebook/confidence/row", row=doubt.row, text=text) if doubt.row else text
         grade = words(f"rulebook/confidence/{doubt.confidence}")
-        told.append(words("rulebook/confidence/meaning", grade=grade, text=row))
-    return " ".join(told)
+        texts.append(words("rulebook/confidence/meaning", grade=grade, text=row))
+    return " ".join(texts)

@@ -1,6 +1,6 @@
 """Tokens: ships of five silhouettes, red ships, the excavator and the other trackers.
 
-Invariant: a kind of token is told by its figure, by its ink and by the shape of its frame, so that any one of them may
+Invariant: a kind of token is known by its figure, by its ink and by the shape of its frame, so that any one of them may
 fail. A round token is the disc of 5.2 mm radius in it, enlarged to its width; out of a square one it may be punched.
 """
 

@@ -51,13 +51,13 @@ def _panel(press: Press) -> Iterator[Shape]:
 
 def _places(count: int) -> list[tuple[float, float, float]]:
     """Left, top and width of each space after the start; the last one is as wide as two."""
-    found = []
+    places = []
     for number in range(count):
         row, along = divmod(number, COLUMNS)
         column = along if row % 2 == 0 else COLUMNS - 1 - along
         wide = WIDE + STEP if number == count - 1 else WIDE
-        found.append((FIRST + STEP * column, TOP + ROW * row, wide))
-    return found
+        places.append((FIRST + STEP * column, TOP + ROW * row, wide))
+    return places
 
 
 def research_middle(count: int, number: int) -> Point:

@@ -41,7 +41,7 @@ def face(edition: Edition) -> Scene:
 
     :raises TextOverflowError: where a language is too wordy for the back.
     """
-    size = cardstock.told(edition, words(edition.language), "tuckbox/size", net(edition).inside)
+    size = cardstock.describe_cards(edition, words(edition.language), "tuckbox/size", net(edition).inside)
     return _face(edition.mode, edition.language, net(edition), size)
 
 
@@ -82,7 +82,7 @@ def _back(press: Press, language: str, net: Tuckbox, size: str) -> Shapes:
         *rings,
         *press.ground(regular(middle, 10.4, 60, 0), INK),
         icon("broadcast", middle, 8.2, press.on(INK), press.under(INK)),
-        *tuckbox.told(net, f"tuck box ({language})", press.on(PALE), lines, size, say("notice")),
+        *tuckbox.back_words(net, f"tuck box ({language})", press.on(PALE), lines, size, say("notice")),
     )
 
 

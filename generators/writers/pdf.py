@@ -75,8 +75,8 @@ class _UndatedInfo(pdfdoc.PDFInfo):
 
     def format(self, document: Any) -> Any:
         entries = {"Title": self.title, "Author": self.author, "Subject": self.subject, "Creator": self.creator}
-        told = {name: pdfdoc.PDFString(value) for name, value in entries.items() if value}
-        return pdfdoc.PDFDictionary({**told, "Producer": pdfdoc.PDFString(self.producer)}).format(document)
+        known = {name: pdfdoc.PDFString(value) for name, value in entries.items() if value}
+        return pdfdoc.PDFDictionary({**known, "Producer": pdfdoc.PDFString(self.producer)}).format(document)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What a PDF has for those who read it on a screen or have it read aloud: links, bookmarks, and tags.
+"""What a PDF has for screens and screen readers: links, bookmarks, and tags.
 
 Invariant: nothing here is printed. A link leads to a place of the same file or to a web address; one to a place that is
 not in the file is left out, and so is one within the very place that it leads to. In a tagged file every drawing is of
@@ -27,16 +27,16 @@ class Reading:
     """Takes down what groups mean while they are drawn."""
 
     def __init__(self, canvas: Canvas, pages: Iterable[Scene]) -> None:
-        found = [meaning for page in pages for meaning in meanings(page.shapes)]
+        all_meanings = [meaning for page in pages for meaning in meanings(page.shapes)]
         self._canvas: Any = canvas
-        self._places = frozenset(name for meaning in found for name in meaning.names)
+        self._places = frozenset(name for meaning in all_meanings for name in meaning.names)
         self._set: set[str] = set()
         self._around: list[str] = []
         """Names of the places that the drawing is in."""
         self._depth = -1
         """Of the last bookmark."""
         self._bookmarks = self._links = 0
-        self._structure = Structure(canvas) if any(meaning.tag for meaning in found) else None
+        self._structure = Structure(canvas) if any(meaning.tag for meaning in all_meanings) else None
 
     @contextmanager
     def group(self, meaning: Meaning, shapes: Shapes) -> Iterator[None]:

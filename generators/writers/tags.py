@@ -18,7 +18,7 @@ PARENTS: Mapping[str, str] = MappingProxyType({"LI": "L", "TOCI": "TOC"})
 BARE = frozenset({"Document", "LI", "TOCI", "TR", "L", "TOC", "Table"})
 """Elements that hold no drawing of their own: what is drawn there is ornament."""
 WHOLE = frozenset({"Figure", "Link"})
-"""Elements that are told as a whole: a picture is told by its words, a link is one line of text."""
+"""Elements that screen readers read as a whole: a picture by its words, a link as one line of text."""
 
 
 @dataclass(eq=False)
@@ -51,7 +51,7 @@ class Structure:
         self._pages: list[int] = []
 
     def open(self, tag: str, says: str) -> Element | None:
-        """What is drawn from here on belongs to a new element; None within one that is told as a whole."""
+        """What is drawn from here on belongs to a new element; None within one that is read as a whole."""
         around = self._around[-1]
         if around.tag in WHOLE:
             return None

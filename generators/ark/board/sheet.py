@@ -72,9 +72,9 @@ def filled(position: Fields, player: int, words: BoardWords) -> Markup:
 # --- printed ----------------------------------------------------------------------------------------------------------
 
 
-def _title(section: str, said: str) -> Markup:
+def _title(section: str, words: str) -> Markup:
     x, y, width, _ = layout().sections[section]
-    return fitted(said, width - 4, 16, share=BOLD).draw((x + 1, y + 5), class_="left title")
+    return fitted(words, width - 4, 16, share=BOLD).draw((x + 1, y + 5), class_="left title")
 
 
 def _area(area: Fields, words: BoardWords) -> Markup:

@@ -43,8 +43,8 @@ class BoardWords:
 
     def benefit(self, structure: Fields) -> str:
         """What a structure is good for, in a few words."""
-        told = {"count": structure["amount"], "points": structure["points"]}
-        return self.say(f"board/benefit/{structure['benefit']}", **told)
+        amounts = {"count": structure["amount"], "points": structure["points"]}
+        return self.say(f"board/benefit/{structure['benefit']}", **amounts)
 
     def disaster(self, disaster: Fields) -> str:
         """A disaster with what it costs."""
@@ -83,14 +83,14 @@ class BoardWords:
     def sheet_title(self, index: int) -> str:
         """Whose sheet it is, and whether that player is done or has scored."""
         player = self.position["players"][index]
-        told = [self.player(index)]
+        title = [self.player(index)]
         if player["confirmed"]:
-            told.append(self.say("board/done"))
+            title.append(self.say("board/done"))
         if player["score"] is not None:
-            told.append(self.points(player["score"]))
+            title.append(self.points(player["score"]))
         elif player["sheet"] and self.position["phase"] == "over":
-            told.append(self.points(self.position["derived"]["players"][index]["points"]["score"]))
-        return self.say("board/and").join(told)
+            title.append(self.points(self.position["derived"]["players"][index]["points"]["score"]))
+        return self.say("board/and").join(title)
 
     # --- all in words ---
 

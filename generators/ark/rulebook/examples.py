@@ -91,7 +91,7 @@ class Played:
 def played(example: Example) -> Played:
     """The example as the rules check plays it.
 
-    :raises UntrueExampleError: where an action is refused, or is not refused as told.
+    :raises UntrueExampleError: where an action is refused, or is not refused as the example says.
     """
     game = LastArkFromCeti()
     state = start = game.read_state(example.position)
@@ -124,10 +124,10 @@ def _facts(events: Sequence[Event]) -> Iterator[tuple[str, object]]:
     for event in events:
         met[event.type] += 1
         name = event.type + (f"-{met[event.type]}" if met[event.type] > 1 else "")
-        yield from ((f"{name}-{key}", _said(value)) for key, value in event.about.items())
+        yield from ((f"{name}-{key}", _as_text(value)) for key, value in event.about.items())
 
 
-def _said(value: object) -> object:
+def _as_text(value: object) -> object:
     return ", ".join(map(str, value)) if isinstance(value, list) else value
 
 

@@ -29,11 +29,11 @@ def cover(book: Book, frame: Frame) -> Part:
     return front.cover(book, frame, cover_art.art, about)
 
 
-def box(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
+def components(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
     """What the game is about, the contents, the components, its words and its signs."""
-    told = front.aim(book, front.told_width(frame), {"hexes": load().hexes})
-    intro = front.beside_contents(book, told, CHAPTERS, pages, frame)
-    yield front.opening(book, frame, intro, front.box(book, _items(book, edition), frame.width, is_tight=True))
+    aim = front.aim(book, front.text_width(frame), {"hexes": load().hexes})
+    intro = front.beside_contents(book, aim, CHAPTERS, pages, frame)
+    yield front.opening(book, frame, intro, front.items(book, _items(book, edition), frame.width, is_tight=True))
     yield Part((panels.terms(book, frame.width),))
     yield chapters.opening(book, frame, "signs", least=40.0)
     yield Part((signs.block(book, frame),), before=4.0)

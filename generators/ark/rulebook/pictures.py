@@ -212,7 +212,7 @@ def _bow(start: Point, end: Point, rise: float) -> Points:
 # --- examples -------------------------------------------------------------------------------------------------------
 
 
-def told(book: Book, shown: Example, prefix: str, **about: object) -> list[str]:
+def captions_of(book: Book, shown: Example, prefix: str, **about: object) -> list[str]:
     """What is said of an example, with what the rules check says of it."""
     return numbered(book, prefix, **about, **played(shown).facts)
 
@@ -221,7 +221,7 @@ def example(book: Book, edition: Edition, shown: Example, width: float, **about:
     """A small example: the dice and the cells, or a track, and a caption for each number."""
     prefix = f"rulebook/example/{shown.name}"
     inner = width - 2 * PAD
-    said = panels.judged(told(book, shown, prefix, **about), shown.breaks)
+    panel = panels.judged(captions_of(book, shown, prefix, **about), shown.breaks)
     if shown.shows:
         row = dice(book, shown.position["dice"], used=played(shown).used)
         whole = style.stack((row, cells(book, edition, shown)), 2.6)
@@ -229,7 +229,7 @@ def example(book: Book, edition: Edition, shown: Example, width: float, **about:
         drawn = Lines((Group(whole.shapes, scaling(scale)),), scale * whole.height)
     else:
         drawn = moves(book, edition, shown, inner)
-    return panels.example(book, book.words(f"{prefix}/title"), drawn, said, width)
+    return panels.example(book, book.words(f"{prefix}/title"), drawn, panel, width)
 
 
 def first_round(book: Book, edition: Edition, shown: Example, width: float) -> Block:
@@ -241,7 +241,7 @@ def first_round(book: Book, edition: Edition, shown: Example, width: float) -> B
     row = dice(book, rolled, used=played(shown).used)
     drawn = style.stack((row, cells(book, edition, shown)), 3.0)
     intro = style.lines(book, book.words("rulebook/first/roll", **facts), room, LEAD)
-    words = style.stack((intro, captions(book, told(book, shown, "rulebook/first"), room, 2.6, LEAD)), 2.6)
+    words = style.stack((intro, captions(book, captions_of(book, shown, "rulebook/first"), room, 2.6, LEAD)), 2.6)
     return panels.beside(book, book.words("rulebook/first/title"), drawn, words, wide, width)
 
 
@@ -251,7 +251,7 @@ def growth(book: Book, edition: Edition, shown: Example, width: float, **about: 
     head = style.lines(book, book.words("rulebook/growth/title"), inner, style.NAME)
     before = style.lines(book, book.words("rulebook/growth/before"), inner, LEAD)
     drawn = style.figure(moves(book, edition, shown, inner), book.words("rulebook/growth/before"))
-    texts = told(book, shown, "rulebook/growth", **about)
+    texts = captions_of(book, shown, "rulebook/growth", **about)
     half = (inner - panels.GAP) / 2
     middle = (len(texts) + 1) // 2
     left = captions(book, texts[:middle], half, 1.8, LEAD)

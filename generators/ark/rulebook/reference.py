@@ -8,7 +8,7 @@ from generators.booklets.style import Book
 from jupiter.games.ark.definitions import load
 
 ON_SCREEN = ("roll.seed", "confirm.spaceport")
-"""Rules that nobody needs at the table."""
+"""Rules that are not needed at the table."""
 OURS = 155.0
 """Room (mm) below which what is ours begins on a new page, so that it shares its page with the index."""
 

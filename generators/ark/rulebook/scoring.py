@@ -35,8 +35,8 @@ def solo(book: Book, shown: Example, width: float) -> Block:
 
 
 def _table(book: Book, rows: tuple[tuple[str, ...], ...], columns: tuple[float, ...], width: float) -> Lines:
-    made = guide.table(book, rows, columns, width)
-    return Lines(made.shapes, made.height)
+    block = guide.table(book, rows, columns, width)
+    return Lines(block.shapes, block.height)
 
 
 def _score(book: Book, shown: Example) -> Iterator[tuple[str, ...]]:

@@ -44,8 +44,8 @@ def sheet(book: Book, edition: Edition, frame: Frame) -> Block:
     game = load()
     starts: dict[str, object] = {track: game.tracks[track].start for track in TRACKS}
     texts = numbered(book, "rulebook/setup", dice=game.numbers.start_dice, **starts)
-    told = captions(book, texts, room, 4.0, LEAD)
-    return panels.beside(book, book.words("rulebook/setup/title"), drawn, told, wide, frame.width)
+    numbered_texts = captions(book, texts, room, 4.0, LEAD)
+    return panels.beside(book, book.words("rulebook/setup/title"), drawn, numbered_texts, wide, frame.width)
 
 
 def _places(shown: Sheet) -> tuple[Point, ...]:

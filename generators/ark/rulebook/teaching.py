@@ -28,11 +28,11 @@ def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     """All of them."""
     for name in CHAPTERS:
         opening = chapters.opening(book, frame, name, least=LEAST.get(name, USUAL), hexes=load().hexes)
-        told = TOLD[name](book, edition, frame)
+        told_parts = TOLD[name](book, edition, frame)
         if name in JOINED:
-            opening = replace(opening, blocks=(*opening.blocks, *next(told).blocks), leads=False)
+            opening = replace(opening, blocks=(*opening.blocks, *next(told_parts).blocks), leads=False)
         yield opening
-        yield from told
+        yield from told_parts
 
 
 def _setup(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:

@@ -62,8 +62,8 @@ def part(desk: Desk, box: Box) -> Drawn:
 
 def empty_hexes(desk: Desk, box: Box) -> Shapes:
     """The track without its numbers and signs."""
-    found = (_place(box, number) for number in range(1, load().hexes + 1))
-    return tuple(desk.frame(hexagon(middle, width)) for middle, width in found)
+    places = (_place(box, number) for number in range(1, load().hexes + 1))
+    return tuple(desk.frame(hexagon(middle, width)) for middle, width in places)
 
 
 def _place(box: Box, number: int) -> tuple[Point, float]:
@@ -101,12 +101,12 @@ def title(desk: Desk, box: Box, name: str, how: str) -> Shapes:
 
 def growth(desk: Desk, box: Box) -> Iterator[Shape]:
     """The Blight in that box: first all outlines, then all insides, so that it is one shape however ink is used."""
-    found = tuple(_outlines(box))
+    outlines = tuple(_outlines(box))
     line = Style(stroke=danger(desk.press), width=0.8, rounded=True)
     inside = Style(fill=desk.white if is_sparing(desk.press) else danger(desk.press))
     if is_sparing(desk.press):
-        yield from (replace(shape, style=line) for shape in found)
-    yield from (replace(shape, style=inside) for shape in found)
+        yield from (replace(shape, style=line) for shape in outlines)
+    yield from (replace(shape, style=inside) for shape in outlines)
     hole = line if is_sparing(desk.press) else Style(fill=desk.press.under(desk.ground))
     for at, up, radius in HOLES:
         yield Circle(_at(box, at, up), radius, replace(hole, width=0.3))

@@ -1,6 +1,6 @@
 """What the parts of a player sheet are drawn with: boxes to tick, pennants with points, words.
 
-Invariant: whatever is to be ticked, crossed off or written in is told by its name (`AG1.2`, `hex 4`, `food 4`), with
+Invariant: whatever is to be ticked, crossed off or written in has a name (`AG1.2`, `hex 4`, `food 4`), with
 the box that a pencil has, so that tests measure it and pictures of examples find it. Lengths in mm
 of the sheet as it is drawn; a half sheet is drawn whole and made smaller.
 """

@@ -68,11 +68,11 @@ def _score(desk: Desk, box: Box) -> Drawn:
     title = desk.set(
         desk.say("form/score"), Box(box.x, box.y, box.width, TITLE - 0.6), font=fonts.NAME, aim=12, lines=1
     )
-    found = rows()
-    high = (box.height - TITLE) / len(found)
-    tops = [box.y + TITLE + i * high for i in range(len(found))]
+    score_rows = rows()
+    high = (box.height - TITLE) / len(score_rows)
+    tops = [box.y + TITLE + i * high for i in range(len(score_rows))]
     rules = [desk.rule((box.x, y), (box.x + box.width, y), 0.3) for y in tops]
-    lines = (_row(desk, row, Box(box.x, y, box.width, high)) for row, y in zip(found, tops, strict=True))
+    lines = (_row(desk, row, Box(box.x, y, box.width, high)) for row, y in zip(score_rows, tops, strict=True))
     return together((Drawn((*title, *rules)), *lines))
 
 
@@ -112,10 +112,10 @@ def _disasters(desk: Desk, box: Box) -> Drawn:
         aim=11,
         lines=1,
     )
-    found = load().disasters
-    high = (box.height - TITLE - 1.0) / len(found)
+    disasters = load().disasters
+    high = (box.height - TITLE - 1.0) / len(disasters)
     lines: list[Shape] = []
-    for i, one in enumerate(found):
+    for i, one in enumerate(disasters):
         lines += _disaster(desk, one, Box(box.x + PAD, box.y + TITLE + 0.3 + i * high, box.width - 2 * PAD, high))
     return Drawn((*desk.press.ground(outline, ground, edge=False), edge, sign, *title, *lines))
 

@@ -64,12 +64,12 @@ def _tall(area: Area) -> Structure | None:
 
 def _rows(desk: Desk, area: Area, width: float) -> tuple[tuple[Structure, ...], ...]:
     """The other structures of an area, row by row: in one where they have room, in two where they have not."""
-    found = tuple(structure for structure in _of(area) if structure is not _tall(area))
-    room = width - GATE - GAP * len(found)
-    if _tall(area) is None and sum(_least_width(desk, one) for one in found) <= room:
-        return (found,)
-    half = (len(found) + 1) // 2
-    return found[:half], found[half:]
+    structures = tuple(structure for structure in _of(area) if structure is not _tall(area))
+    room = width - GATE - GAP * len(structures)
+    if _tall(area) is None and sum(_least_width(desk, one) for one in structures) <= room:
+        return (structures,)
+    half = (len(structures) + 1) // 2
+    return structures[:half], structures[half:]
 
 
 def _area(desk: Desk, area: Area, box: Box) -> Drawn:

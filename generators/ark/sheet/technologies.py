@@ -19,8 +19,8 @@ BELOW, FOOT = 1.2, 0.7
 
 def part(desk: Desk, box: Box) -> Drawn:
     """All of them in that box, column by column."""
-    found = load().technologies
-    rows = -(-len(found) // COLUMNS)
+    technologies = load().technologies
+    rows = -(-len(technologies) // COLUMNS)
     wide = (box.width - GAP * (COLUMNS - 1)) / COLUMNS
     high = (box.height - TITLE - GAP * (rows - 1)) / rows
     head = (
@@ -31,7 +31,7 @@ def part(desk: Desk, box: Box) -> Drawn:
     )
     cells = (
         cell(desk, one, Box(box.x + i // rows * (wide + GAP), box.y + TITLE + i % rows * (high + GAP), wide, high))
-        for i, one in enumerate(found)
+        for i, one in enumerate(technologies)
     )
     return together((Drawn(head), *cells))
 

@@ -31,7 +31,7 @@ Fields = Mapping[str, Any]
 
 
 def colony(position: Fields, words: BoardWords, symbols: Symbols, width: float) -> Block:
-    """The colony with all that stands on it, as wide as told (px)."""
+    """The colony with all that stands on it, of that width (px)."""
     tiles, dock = position["tiles"], position["pod"]["dock"]
     cells = [cell_middle(tile["cell"]) for tile in tiles] + ([] if dock is None else [cell_middle(dock)])
     cells = cells or [cell_middle(0)]  # Where the first tile would lie.

@@ -1,4 +1,4 @@
-"""Tiles drawn plainly from their data: for faces of a player's own, which nobody has printed.
+"""Tiles drawn plainly from their data: for faces of a player's own, which have no printed drawing.
 
 Invariant: it draws what the data says and knows no rules.
 """
@@ -81,7 +81,7 @@ def _gap(first: Point, second: Point) -> Iterator[tuple[str, str]]:
 
 
 def _special(middle: Point, *, is_plant: bool) -> Markup:
-    """A Power Plant or a Command Dish: eight-cornered and full, so that nobody takes it for a space."""
+    """A Power Plant or a Command Dish: eight-cornered and full, so that it does not look like a space."""
     return group(
         path(ring(regular(middle, DOME * 1.22, 8, 22.5)), class_="wall"),
         path(ring(regular(middle, DOME * 0.98, 8, 22.5)), class_="core"),

@@ -20,7 +20,7 @@ Fields = Mapping[str, Any]
 def panel(position: Fields, words: BoardWords, width: float) -> Block:
     """What lies beside the board."""
     piles = {words.say(f"board/fact/{name}"): name for name in PILES}
-    facts = [blocks.paragraph(words.named(name, said), width) for name, said in words.facts() if name not in piles]
+    facts = [blocks.paragraph(words.named(name, text), width) for name, text in words.facts() if name not in piles]
     rows = [
         *(_robot(row, position, words, width) for row in position["robots"]),
         *(_chips(name, position[pile], pile, words, width) for name, pile in piles.items() if position[pile]),
@@ -34,9 +34,11 @@ def _robot(row: Fields, position: Fields, words: BoardWords, width: float) -> Bl
     robot = row["robot"]
     is_acting = robot == position["turn"]["robot"]
     name = element("tspan", words.robot(robot), class_="strong")
-    said = element("text", name, f" {words.whereabouts(row['at'])}", x=46, y=20, font_size=15, class_="left")
+    label = element("text", name, f" {words.whereabouts(row['at'])}", x=46, y=20, font_size=15, class_="left")
     # Figures that name a row are none of those on the board.
-    title = Block(group(figure(robot, (0, 0), words.sign(robot)), class_="names", transform=moved((26, 16))) + said, 32)
+    title = Block(
+        group(figure(robot, (0, 0), words.sign(robot)), class_="names", transform=moved((26, 16))) + label, 32
+    )
     held = [_chips(words.say(f"board/{name}"), row[name], name, words, width, robot) for name in ("core", "hand")]
     body = stack([title, *held])
     mark = rect(0, 0, 5, body.height - 4, class_="acting")

@@ -113,7 +113,7 @@ class BoardWords:
             if position["turn"]["number"]
             else self.say("board/unknown")
         )
-        told = {
+        counts = {
             "saved": f"{position['evacuated']}/{derived['goal']}",
             "lost": f"{position['lost']}",
             "needed": f"{max(0, derived['goal'] - position['evacuated'])}",
@@ -121,7 +121,7 @@ class BoardWords:
             "hand": f"{len(acting['hand']) if acting else 0}/{derived['hand_limit']}",
             "deck": f"{derived['draw_pile_size']}",
         }
-        return [(self.say(f"board/counts/{name}"), value) for name, value in told.items()]
+        return [(self.say(f"board/counts/{name}"), value) for name, value in counts.items()]
 
     # --- all in words ---
 

@@ -48,7 +48,7 @@ class Brush:
         return (Polygon(outline, self.outlined(ink)),)
 
     def solid(self, outline: Points, ink: Ink | None = None) -> Shapes:
-        """A body in two tones within the key line; in the figure's own ink unless told."""
+        """A body in two tones within the key line; in the figure's own ink by default."""
         ink = ink or self.ink
         lit = Group((Polygon(outline, self.fill(ink)),), translation(*self.light))
         key = Style(stroke=self.press.colour(self.key), width=self.line, rounded=True)
@@ -72,7 +72,7 @@ class Brush:
         return outer, Polyline(points, self.stroke(ink, width - self.line))
 
     def mark(self, points: Points, width: float = 0.0, ink: Ink | None = None) -> Shapes:
-        """A line in the key ink, in the weight of the key line unless told."""
+        """A line in the key ink, in the weight of the key line by default."""
         return (Polyline(points, self.stroke(ink or self.key, width or self.line)),)
 
     def glint(self, points: Points) -> Shapes:

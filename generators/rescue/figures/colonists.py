@@ -1,6 +1,6 @@
 """The Colonists: bumbling people in bubble helmets, each with a pose, a face, hair and a helmet of its own.
 
-Invariant: a Colonist is a round helmet over an amber suit, whoever wears it. Who it is follows from the number alone:
+Invariant: a Colonist is a round helmet over an amber suit. Face and pose follow from the number alone:
 the lists are as long as numbers without a common factor, or begin anew one further on, so that neighbours differ in all
 of them and nobody comes twice among the first `POSES` times `LOOKS`. Drawn in a circle of radius 1.
 """

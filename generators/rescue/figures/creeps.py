@@ -1,4 +1,4 @@
-"""Those who must not win: the Creep and the Super Creep.
+"""The enemies: the Creep and the Super Creep.
 
 Invariant: a Creep is soft, one dark body with tentacles that curl and eyes too large for it; a Super Creep is a crown
 of spikes about one great eye, with a light rim. Their outlines differ wherever up is. How many arms and eyes, and which

@@ -1,6 +1,6 @@
 """The colony seen from its side: modules that float, with domes on them, and the bridges between.
 
-Invariant: a module is a flat hexagon drawn about the middle of its deck, as wide as told to either side;
+Invariant: a module is a flat hexagon drawn about the middle of its deck, of that width to either side;
 everything that stands on a deck stands on its middle line.
 """
 

@@ -29,11 +29,11 @@ def _parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     kits = [kit(edition) for kit in KITS.values()]
     shown = pictures(book, plain(edition).choose(TOKEN_SHAPE, edition[TOKEN_SHAPE]))
     steps = guide.steps(book, frame, shown, FIRST_BUILT, _measures(edition))
-    told = (guide.head(book, frame), *steps)
+    texts = (guide.head(book, frame), *steps)
     table = guide.sheets(book, kits, frame)
-    whole = (*told, pieces(book, kits, frame), table)
-    is_free = len(paginate(whole, frame).leaves) == len(paginate((*told, table), frame).leaves)
-    yield from whole if is_free else (*told, table)
+    whole = (*texts, pieces(book, kits, frame), table)
+    is_free = len(paginate(whole, frame).leaves) == len(paginate((*texts, table), frame).leaves)
+    yield from whole if is_free else (*texts, table)
 
 
 def _measures(edition: Edition) -> dict[str, object]:

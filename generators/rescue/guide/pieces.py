@@ -43,11 +43,11 @@ def _row(book: Book, kits: Sequence[Kit], each: float) -> Block:
 def _cell(book: Book, kit: Kit, each: float) -> Lines:
     """The picture; below it a box to tick, and how many there are of what."""
     words = book.words("rulebook/count", count=len(kit.pieces), name=kit.title)
-    told = style.lines(book, words, each - TICK - 1.6, SMALL)
+    text = style.lines(book, words, each - TICK - 1.6, SMALL)
     line = Style(stroke=book.press.colour(book.press.dark), width=0.3)
     tick = Polygon(rectangle(0, HIGH + 2.2, TICK, TICK), line)
-    shapes = (*_picture(kit, each), tick, style.at(TICK + 1.6, HIGH + 1.8, *told.shapes))
-    return Lines(shapes, HIGH + 2.0 + told.height)
+    shapes = (*_picture(kit, each), tick, style.at(TICK + 1.6, HIGH + 1.8, *text.shapes))
+    return Lines(shapes, HIGH + 2.0 + text.height)
 
 
 def _picture(kit: Kit, each: float) -> Iterator[Shape]:

@@ -93,7 +93,7 @@ def _rolls(typesetter: Typesetter, words: tuple[str, ...], top: float) -> tuple[
 
 
 def _stage(typesetter: Typesetter, stage: Stage, centre: Point) -> tuple[Shape, ...]:
-    """A tile with those who stand on it."""
+    """A tile with its figures."""
     plate = regular(centre, TILE, 6, -90)
     shapes = [*typesetter.press.ground(plate, without_hatch(SAND if stage.new >= 0 else CREAM))]
     shapes += _border(typesetter, plate, is_lost=stage.new < 0)

@@ -146,7 +146,7 @@ def box(cells: Iterable[int]) -> tuple[Point, Point]:
 
 
 def picture(shapes: Iterable[Shape], cells: Iterable[int], width: float, most: float, pad: float = 2.0) -> Lines:
-    """Shapes on the board, as wide as told but with no tile wider than `most`, in the middle of the width."""
+    """Shapes on the board, of that width but with no tile wider than `most`, in the middle of the width."""
     (left, top), (right, bottom) = box(cells)
     scale = min(width / (right - left + 2 * pad), most / WIDTH)
     x = (width - scale * (right - left)) / 2

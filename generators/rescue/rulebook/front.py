@@ -28,13 +28,13 @@ def cover(book: Book, frame: Frame) -> Part:
     return front.cover(book, frame, partial(figures.cover, foot=FOOT), about)
 
 
-def box(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Part:
+def components(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Part:
     """What the game is about, the contents, the components, and the robots by name."""
     numbers = load().numbers
     about = {"goal": numbers.goal, "seats": numbers.pod_seats}
-    told = front.aim(book, front.told_width(frame), about)
-    intro = front.beside_contents(book, told, CHAPTERS, pages, frame)
-    items = front.box(book, _items(boards.plain(edition)), frame.width)
+    aim = front.aim(book, front.text_width(frame), about)
+    intro = front.beside_contents(book, aim, CHAPTERS, pages, frame)
+    items = front.items(book, _items(boards.plain(edition)), frame.width)
     return front.opening(book, frame, intro, (*items, _robots(book, frame.width)))
 
 

@@ -46,7 +46,7 @@ def _cells(shown: Example) -> tuple[int, ...]:
 
 
 def _board(book: Book, edition: Edition, shown: Example) -> list[Shape]:
-    """Arrows lie under the figures and letters over them, so that nobody is hidden."""
+    """Arrows lie under the figures and letters over them, so that no figure is hidden."""
     press = book.press
     shapes: list[Shape] = [lay_tiles(edition, shown.tiles, shown.dock)]
     for cell in shown.lit:

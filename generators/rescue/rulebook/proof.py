@@ -29,7 +29,7 @@ class WrongExampleError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A step of the turn that is told: the position that its picture shows, and what happened in it."""
+    """A step of the story: the position that its picture shows, and what happened in it."""
 
     step: Step
     position: Mapping[str, Any]
@@ -53,24 +53,24 @@ def prove() -> None:
 
 @cache
 def scenes() -> tuple[Scene, ...]:
-    """The turn that is told, played.
+    """The turn of the story, played.
 
     :raises WrongExampleError: where it cannot be played, or something else comes of it than its captions say.
     """
     state = _played(_begun(), story.BEFORE, "before")[0]
-    told: list[Scene] = []
+    shown: list[Scene] = []
     for step in STEPS:
         after, events = _played(state, step.actions, step.name)
-        happened = [_said(event) for event in events]
+        happened = [_event_text(event) for event in events]
         if [one for one in happened if one in step.tells] != list(step.tells):
             raise WrongExampleError(f"{step.name}: {step.tells} is told, {happened} happens")
         turn = GAME.position(after)["turn"]
         spent = turn.get("spent", 0)
         if turn["robot"] == story.SECOND and spent != step.spent:
             raise WrongExampleError(f"{step.name}: {step.spent} actions are told, {spent} are spent")
-        told.append(Scene(step, GAME.position(after if step.shows_end else state), events))
+        shown.append(Scene(step, GAME.position(after if step.shows_end else state), events))
         state = after
-    return tuple(told)
+    return tuple(shown)
 
 
 def set_up() -> Mapping[str, Any]:
@@ -97,9 +97,9 @@ def prove_conversion(example: Example) -> None:
     """
     verdict = _done(_position(example), "END", example.name)
     happened = {str(event.about["place"]) for event in verdict.events if event.type == "colonist-converted"}
-    told = {place for place, good, _ in example.marks if good}
-    if happened != told:
-        raise WrongExampleError(f"{example.name}: {sorted(happened)} are converted, not {sorted(told)}")
+    good_places = {place for place, good, _ in example.marks if good}
+    if happened != good_places:
+        raise WrongExampleError(f"{example.name}: {sorted(happened)} are converted, not {sorted(good_places)}")
 
 
 def _prove_range(example: Example) -> None:
@@ -119,9 +119,9 @@ def _prove_placements() -> None:
     tiles = _filled({shown.cell: shown.tile for shown in PLACEMENTS})
     state = _done(_read(tiles, figures, 25, phase="roll"), "ROLL:6", "placing").state
     possible = {GAME.action_text(action) for action in GAME.legal(state, ["place"])}
-    told = {f"PLACE:{place}" for shown in PLACEMENTS for place in shown.spaces}
-    if possible != told:
-        raise WrongExampleError(f"placing: {sorted(possible)} is possible, {sorted(told)} is told")
+    placements = {f"PLACE:{place}" for shown in PLACEMENTS for place in shown.spaces}
+    if possible != placements:
+        raise WrongExampleError(f"placing: {sorted(possible)} is possible, {sorted(placements)} is told")
     for shown in PLACEMENTS:
         if shown.spaces:
             verdict = _done(state, f"PLACE:{shown.spaces[0]}", shown.name)
@@ -234,12 +234,12 @@ def _broken(state: State, action: str) -> set[str]:
     return {violation.rule for violation in GAME.check(state, GAME.read_action(action)).violations}
 
 
-def _said(event: Event) -> str:
+def _event_text(event: Event) -> str:
     """An event as steps tell it."""
     place = event.about.get("to", event.about.get("place", ""))
     return f"{event.type} {place}".strip()
 
 
 def steps() -> Iterator[tuple[int, Scene]]:
-    """The steps of the turn that is told, numbered from 1."""
+    """The steps of the story, numbered from 1."""
     return enumerate(scenes(), 1)

@@ -1,6 +1,6 @@
 """The referee's appendix: every card, every combo, every rule once by its number, questions, words, signs.
 
-Invariant: every rule of the catalogue comes once, in its order; only rules that nobody needs at the table stand apart,
+Invariant: every rule of the catalogue comes once, in its order; rules that are not needed at the table stand apart,
 at the end.
 """
 
@@ -18,11 +18,11 @@ from jupiter.games.rescue.wording import localizer
 CHAPTERS = ("deck", "rules", "questions", "glossary", "signs", "index")
 
 ON_SCREEN = ("chance.seed", "draw.pile")
-"""Rules that nobody needs at the table."""
+"""Rules that are not needed at the table."""
 SIGN = 34.0
 """Least width of a column of signs."""
 UNHEARD = ("seed",)
-"""Words that nobody says at the table."""
+"""Words that are not used at the table."""
 VARIANTS = "Alternate Rules: "
 """How the sections of variants begin."""
 
@@ -81,9 +81,9 @@ def _questions(book: Book, frame: Frame) -> Iterator[Part]:
     width, catalogue = frame.column(frame.columns), load().catalogue
     blocks: list[Block] = []
     for number, rule in enumerate(ASKED, 1):
-        asked, answer = (book.words(f"rulebook/faq/{number}/{part}") for part in ("asked", "answer"))
+        question, answer = (book.words(f"rulebook/faq/{number}/{part}") for part in ("asked", "answer"))
         lines = (
-            style.lines(book, f"*{asked}*", width, BODY),
+            style.lines(book, f"*{question}*", width, BODY),
             style.lines(book, f"{answer} ({rules.number(catalogue[rule])})", width, SMALL),
         )
         blocks.append(style.block(style.stack(lines, 0.4), before=1.8))

@@ -1,6 +1,6 @@
 """The set-up: the table as it looks when the first turn begins, and the steps that lead there.
 
-Invariant: the colony is the one of the turn that is told afterwards (`story`); the position is that of the rules check.
+Invariant: the colony is the one of the turn in pictures (`story`); the position is that of the rules check.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,12 +31,12 @@ def steps(book: Book, edition: Edition, width: float) -> Block:
     """The picture of the table, and on its right what to do."""
     half = (width - GAP) / 2
     drawn = style.stack((_table(book, edition, half), _beside(book, edition, half)), 3.0)
-    told = style.stack([*_told(book, half), _spiral(book, half)], 2.0)
-    high = max(drawn.height, told.height)
-    return Block(high, (*drawn.shapes, style.at(half + GAP, 0, *told.shapes)), before=4.0)
+    texts = style.stack([*_step_texts(book, half), _spiral(book, half)], 2.0)
+    high = max(drawn.height, texts.height)
+    return Block(high, (*drawn.shapes, style.at(half + GAP, 0, *texts.shapes)), before=4.0)
 
 
-def _told(book: Book, width: float) -> Iterator[Lines]:
+def _step_texts(book: Book, width: float) -> Iterator[Lines]:
     numbers = load().numbers
     about = {
         "board": numbers.board,

@@ -1,6 +1,6 @@
 """The turn that the rulebook tells in pictures, as data: a game from its set-up, action by action.
 
-Invariant: nobody but the rules check says what an action leads to; pictures are drawn from its positions and events.
+Invariant: the rules check alone says what an action leads to; pictures are drawn from its positions and events.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ LAID = (
 DOCK = 20
 """Where the pod docks at the beginning."""
 FIRST, SECOND = "sky", "orange"
-"""Whose turn is played before, and whose turn is told."""
+"""Whose turn is played before, and whose turn the story shows."""
 CARDS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {FIRST: ("follower", "boost"), SECOND: ("rocket-boots", "follower")}
 )

@@ -74,9 +74,9 @@ def _panel(book: Book, edition: Edition, number: int, scene: proof.Scene, width:
         drawn = _cards(book, edition, shown, width)
     else:
         drawn = picture(_board(book, edition, scene), (*SHOWN, story.DOCK), width, TILE, pad=0.5)
-    said = style.figure(drawn, book.words(f"{key}/text"))
+    caption = style.figure(drawn, book.words(f"{key}/text"))
     text = style.lines(book, book.words(f"{key}/text"), width, TOLD)
-    return style.stack((Lines((*head.shapes, meter), head.height), said, text), 1.6)
+    return style.stack((Lines((*head.shapes, meter), head.height), caption, text), 1.6)
 
 
 def _meter(book: Book, spent: int) -> Iterator[Shape]:

@@ -96,8 +96,8 @@ def _ending(book: Book, edition: Edition, width: float) -> Block:
         style.lines(book, book.words(f"rulebook/lead/end-{number}", goal=load().numbers.goal), room, BODY)
         for number in range(1, 6)
     ]
-    told: Lines = style.stack(rows, 2.0)
-    return panels.beside(book, book.words("reference/end/title"), drawn, told, left, width)
+    block: Lines = style.stack(rows, 2.0)
+    return panels.beside(book, book.words("reference/end/title"), drawn, block, left, width)
 
 
 def _section(book: Book, key: str, count: int, width: float) -> Iterator[Block]:

@@ -145,8 +145,8 @@ MODULES: Mapping[int, Module] = MappingProxyType(
 
 def rim(press: Press, module: int, side: str) -> tuple[Shape, ...]:
     """The pattern along the edge."""
-    found = MODULES[module]
-    return found.pattern(press, found.inks["open" if press.mode is Mode.LOW else side])
+    pattern = MODULES[module]
+    return pattern.pattern(press, pattern.inks["open" if press.mode is Mode.LOW else side])
 
 
 def tint(module: int, side: str) -> Ink:

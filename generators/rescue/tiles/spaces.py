@@ -74,7 +74,7 @@ def _arc(radius: float, first: float, last: float) -> tuple[Point, ...]:
 
 
 def _hub(press: Press, module: int) -> tuple[Shape, ...]:
-    """The hub with its number, for whoever looks at a tile without figures."""
+    """The hub with its number, seen on a tile without figures."""
     night, cream = press.colour(look.NIGHT), press.colour(look.CREAM)
     large = Text((0, fonts.cap_height(32) / 2), str(module), fonts.NAME, 32, night, "centre")
     wall = 0.5 if press.mode is Mode.LOW else 1.4

@@ -25,7 +25,7 @@ Fields = Mapping[str, Any]
 
 
 def column(position: Fields, words: BoardWords, symbols: Symbols, width: float) -> Block:
-    """The cards with ships, dice and trackers, as wide as told (px)."""
+    """The cards with ships, dice and trackers, of that width (px)."""
     layout = Layout(position["mother_ship"])
     left, top, wide, high = layout.box
     drawn = (

@@ -63,5 +63,5 @@ def sign(kind: str, middle: Point, size: float, count: str = "") -> Markup:
     """The sign of what a space holds, around a point; `size` is half its width. Nothing for what has no sign."""
     if kind not in SIGNS:
         return Markup()
-    told = text((0, size * 0.36), size, count) if count else Markup()
-    return group(path(SIGNS[kind], transform=f"scale({size})"), told, class_=f"sign {kind}", transform=moved(middle))
+    label = text((0, size * 0.36), size, count) if count else Markup()
+    return group(path(SIGNS[kind], transform=f"scale({size})"), label, class_=f"sign {kind}", transform=moved(middle))

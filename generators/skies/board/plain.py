@@ -1,4 +1,4 @@
-"""Cards drawn plainly from their data: those of a player's own, which nobody has printed.
+"""Cards drawn plainly from their data: those of a player's own, which have no printed drawing.
 
 Invariant: drawing only; in millimetres from the card's left upper corner.
 """
@@ -39,7 +39,7 @@ def mother_ship() -> Markup:
 def sky(number: int, face: Fields, words: BoardWords) -> Markup:
     """A card of the sky; `number` is 1 for the highest."""
     first = SKY_ROWS * (number - 1) + 1
-    return _card("sky", (_sky_row(row, first + row, told, words) for row, told in enumerate(face["rows"])))
+    return _card("sky", (_sky_row(row, first + row, row_data, words) for row, row_data in enumerate(face["rows"])))
 
 
 def base(rows: str, face: Fields, words: BoardWords) -> Markup:
@@ -66,20 +66,20 @@ def tracks(research: Sequence[int]) -> Markup:
     return _card("tracks", (*costs, sign("energy", energy_spot(0), 4), *energy))
 
 
-def _space(middle: Point, said: int) -> Markup:
+def _space(middle: Point, number: int) -> Markup:
     x, y = middle
-    return group(rect(x - 4.6, y - 4.6, 9.2, 9.2, rx=1.2, class_="room"), _text(middle, 4.4, said))
+    return group(rect(x - 4.6, y - 4.6, 9.2, 9.2, rx=1.2, class_="room"), _text(middle, 4.4, number))
 
 
 def _card(ground: str, content: Iterable[Markup]) -> Markup:
     return group(rect(0, 0, *CARD, class_=f"ground {ground}"), join(content), class_="plain")
 
 
-def _sky_row(row: int, number: int, told: Fields, words: BoardWords) -> Markup:
+def _sky_row(row: int, number: int, data: Fields, words: BoardWords) -> Markup:
     y = SKY_ROW * (row + 0.5)
-    symbol, count = meaning(told["symbol"])
+    symbol, count = meaning(data["symbol"])
     spaces = [
-        sign(kind, (column_at(i + 1), y), 4.2, value) for i, (kind, value) in enumerate(map(meaning, told["spaces"]))
+        sign(kind, (column_at(i + 1), y), 4.2, value) for i, (kind, value) in enumerate(map(meaning, data["spaces"]))
     ]
     short = Markup() if symbol == "none" else _fitted((6, y), 2.3, 11, words.say(f"board/short/{symbol}", count=count))
     return group(
@@ -103,10 +103,10 @@ def _cell(at: str, room: Fields | None, middle: Point, words: BoardWords) -> Mar
     )
 
 
-def _fitted(at: Point, size: float, width: float, said: str) -> Markup:
+def _fitted(at: Point, size: float, width: float, line: str) -> Markup:
     """Words of that size, or smaller where they are many."""
-    return _text(at, min(size, width / (CAPITAL * len(said))), said)
+    return _text(at, min(size, width / (CAPITAL * len(line))), line)
 
 
-def _text(at: Point, size: float, said: str | int) -> Markup:
-    return elements.text((at[0], at[1] + size * 0.36), size, said)
+def _text(at: Point, size: float, line: str | int) -> Markup:
+    return elements.text((at[0], at[1] + size * 0.36), size, line)

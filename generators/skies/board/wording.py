@@ -110,7 +110,7 @@ class BoardWords:
         """The numbers of the head, by name."""
         position, derived = self.position, self.position["derived"]
         at, costs = position["research"], self.research
-        told = {
+        counts = {
             "energy": f"{position['energy']}/{load().numbers.energy}",
             "research": f"{at}/{len(costs)}",
             "next": str(costs[at]) if at < len(costs) else self.say("board/unknown"),
@@ -118,7 +118,7 @@ class BoardWords:
             "skull": str(max(0, derived["skull_row"] - position["mother_ship"])),
             "level": str(derived["level"]),
         }
-        return [(self.say(f"board/counts/{name}"), value) for name, value in told.items()]
+        return [(self.say(f"board/counts/{name}"), value) for name, value in counts.items()]
 
     # --- all in words ---
 

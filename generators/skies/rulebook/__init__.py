@@ -16,7 +16,7 @@ def booklet(edition: Edition) -> Booklet:
 
     def beginning(frame: Frame, known: Mapping[str, int]) -> Iterator[Part]:
         yield front.cover(at, frame)
-        yield from front.box(at, edition, frame, known)
+        yield from front.components(at, edition, frame, known)
 
     def body(frame: Frame) -> Iterator[Part]:
         yield from teaching.parts(at, edition, frame)

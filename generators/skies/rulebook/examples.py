@@ -34,7 +34,7 @@ class Example:
     boxes: tuple[Box, ...]
     """What the picture shows, from the top."""
     actions: tuple[str, ...] = ()
-    """Played one after the other, from the position that the table shows if nothing else is told."""
+    """Played one after the other, from the position that the table shows by default."""
     refused: Mapping[str, str] = field(default_factory=lambda: NOBODY)
     """Actions that are refused instead, each with a rule that it breaks."""
     ways: tuple[Way, ...] = ()

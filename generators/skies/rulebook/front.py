@@ -23,11 +23,11 @@ def cover(book: Book, frame: Frame) -> Part:
     return front.cover(book, frame, cover_art.art, about)
 
 
-def box(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
+def components(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
     """What the game is about, the contents, the components, and what is on the cards."""
-    told = front.aim(book, front.told_width(frame), {})
-    intro = front.beside_contents(book, told, CHAPTERS, pages, frame)
-    yield front.opening(book, frame, intro, front.box(book, _items(edition), frame.width, is_tight=True))
+    aim = front.aim(book, front.text_width(frame), {})
+    intro = front.beside_contents(book, aim, CHAPTERS, pages, frame)
+    yield front.opening(book, frame, intro, front.items(book, _items(edition), frame.width, is_tight=True))
     yield Part((setup.cards(book, edition, frame),), before=3.0)
 
 

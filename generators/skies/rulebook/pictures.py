@@ -29,21 +29,21 @@ def example(book: Book, edition: Edition, shown: Example, width: float, most: fl
     title = book.words(f"rulebook/example/{shown.name}/title")
     inner = width - 2 * PAD
     scale = min(inner, most) / WIDTH
-    said = panels.judged(numbered(book, f"rulebook/example/{shown.name}"), shown.breaks)
+    caption = panels.judged(numbered(book, f"rulebook/example/{shown.name}"), shown.breaks)
     drawn = _centred(picture(book, edition, shown, scale), scale * WIDTH, inner)
-    return panels.example(book, title, drawn, said, width)
+    return panels.example(book, title, drawn, caption, width)
 
 
 def _centred(part: Lines, wide: float, width: float) -> Lines:
     return Lines((style.at((width - wide) / 2, 0, *part.shapes),), part.height)
 
 
-def beside(book: Book, edition: Edition, shown: Example, wide: float, width: float, told: Lines | None = None) -> Block:
+def beside(book: Book, edition: Edition, shown: Example, wide: float, width: float, text: Lines | None = None) -> Block:
     """A picture on the left, so wide, and what its numbers speak of on its right, under its title."""
     prefix = f"rulebook/{shown.name}"
     room = width - 2 * PAD - wide - panels.GAP
     texts = captions(book, numbered(book, prefix), room, 3.4, LEAD)
-    words = style.stack((told, texts), 4.0) if told else texts
+    words = style.stack((text, texts), 4.0) if text else texts
     drawn = picture(book, edition, shown, wide / WIDTH)
     return panels.beside(book, book.words(f"{prefix}/title"), drawn, words, wide, width)
 

@@ -11,7 +11,7 @@ from generators.skies.overview import SYMBOLS
 from jupiter.games.skies.definitions import load
 
 ON_SCREEN = ("roll.seed",)
-"""Rules that nobody needs at the table."""
+"""Rules that are not needed at the table."""
 
 
 def parts(book: Book, frame: Frame) -> Iterator[Part]:

@@ -115,12 +115,12 @@ def cards(book: Book, edition: Edition, frame: Frame) -> Block:
     width = frame.column(2)
     inner = width - 2 * PAD
     face = FACE if frame.height > TALL else SMALL_FACE
-    told: tuple[tuple[str, str, Sequence[tuple[Point, Point]], dict[str, object]], ...] = (
+    groups: tuple[tuple[str, str, Sequence[tuple[Point, Point]], dict[str, object]], ...] = (
         ("sky", "sky-1-easy", SKY_PARTS, {"city": CITY}),
         ("base", "upper-easy", BASE_PARTS, {}),
     )
     halves = []
-    for key, name, parts, about in told:
+    for key, name, parts, about in groups:
         texts = captions(book, numbered(book, f"rulebook/{key}", **about), inner, 1.4, SMALL)
         title = style.lines(book, book.words(f"rulebook/{key}/title"), inner, NAME)
         shown = style.figure(_anatomy(book, edition, name, parts, face, inner), book.words(f"rulebook/{key}/title"))
