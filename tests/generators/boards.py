@@ -38,9 +38,9 @@ def recorded(folder: str) -> tuple[Path, ...]:
 def states(game: str, record: Path, every: int = 1) -> Iterator[Any]:
     """States of a recorded game: the first, every so manieth, and the last."""
     rules: Any = GAMES[game]
-    told = json.loads(record.read_text(encoding="utf-8"))
-    state = rules.setup(told["setup"]).state
-    for number, action in enumerate(told["actions"]):
+    game_played = json.loads(record.read_text(encoding="utf-8"))
+    state = rules.setup(game_played["setup"]).state
+    for number, action in enumerate(game_played["actions"]):
         if number % every == 0:
             yield state
         state = rules.check(state, rules.read_action(action)).state

@@ -60,14 +60,14 @@ def letters(scene):
     """All letters on the face, in the order in which they were set."""
     page = _page(scene)
     text, height, bleed = page.get_textpage(), page.get_height(), scene.bleed
-    found = []
+    boxes = []
     for i in range(text.count_chars()):
         character = text.get_text_range(i, 1)
         if character.strip():
             left, bottom, right, top = (value / MM for value in text.get_charbox(i))
             y = height / MM
-            found.append(Letter(character, left - bleed, y - top - bleed, right - bleed, y - bottom - bleed))
-    return tuple(found)
+            boxes.append(Letter(character, left - bleed, y - top - bleed, right - bleed, y - bottom - bleed))
+    return tuple(boxes)
 
 
 def said(scene, box=None):
@@ -81,12 +81,12 @@ def said(scene, box=None):
 def _sizes(scene):
     """Each letter with its size in points, as it is on paper."""
     text = _page(scene).get_textpage()
-    found, matrix = [], pypdfium2.raw.FS_MATRIX()
+    sizes, matrix = [], pypdfium2.raw.FS_MATRIX()
     for i in range(text.count_chars()):
         if text.get_text_range(i, 1).strip():
             pypdfium2.raw.FPDFText_GetMatrix(text, i, matrix)
-            found.append(round(pypdfium2.raw.FPDFText_GetFontSize(text, i) * abs(matrix.d), 2))
-    return tuple(found)
+            sizes.append(round(pypdfium2.raw.FPDFText_GetFontSize(text, i) * abs(matrix.d), 2))
+    return tuple(sizes)
 
 
 def type_sizes(scene, box=None):
@@ -120,12 +120,12 @@ def likeness(picture, pattern):
     return cv2.matchTemplate(picture, pattern, cv2.TM_CCOEFF_NORMED)
 
 
-def peaks(found, least, apart):
+def peaks(pixels, least, apart):
     """How many places are that like, those nearer to a better one than `apart` pixels left out."""
-    found, count = found.copy(), 0
-    while found.max() >= least:
-        y, x = np.unravel_index(found.argmax(), found.shape)
-        found[max(y - apart, 0) : y + apart + 1, max(x - apart, 0) : x + apart + 1] = -1
+    pixels, count = pixels.copy(), 0
+    while pixels.max() >= least:
+        y, x = np.unravel_index(pixels.argmax(), pixels.shape)
+        pixels[max(y - apart, 0) : y + apart + 1, max(x - apart, 0) : x + apart + 1] = -1
         count += 1
     return count
 

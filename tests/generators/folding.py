@@ -87,11 +87,12 @@ def area(outline):
 
 def squares(net):
     """The squares of a die's net, which is three of them wide, by the digit that is read on each."""
-    found, side = {}, net.width / 3
+    faces_by_square, side = {}, net.width / 3
     for letter in letters(net):
         column, row = (int(value // side) for value in letter.middle)
-        assert letter.character not in found
-        found[letter.character] = column * side, row * side
+        assert letter.character not in faces_by_square
+        faces_by_square[letter.character] = column * side, row * side
     return {
-        digit: ((x, y), (x + side, y), (x + side, y + side), (x, y + side)) for digit, (x, y) in sorted(found.items())
+        digit: ((x, y), (x + side, y), (x + side, y + side), (x, y + side))
+        for digit, (x, y) in sorted(faces_by_square.items())
     }

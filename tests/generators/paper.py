@@ -101,14 +101,14 @@ def walk(shapes, onto=STILL, clip=None):
 
 def stamps(scene):
     """The faces that are set down on a page: their scene, the map to the page, their clip on the page."""
-    found = [(shape.scene, onto, clip) for shape, onto, clip in walk(scene.shapes) if isinstance(shape, Stamp)]
-    return [one for one in found if not one[0].name.startswith("qr ")]
+    stamped = [(shape.scene, onto, clip) for shape, onto, clip in walk(scene.shapes) if isinstance(shape, Stamp)]
+    return [one for one in stamped if not one[0].name.startswith("qr ")]
 
 
 def lines(scene):
     """All straight lines of a page that have two ends, outside of faces."""
-    found = [(shape, onto) for shape, onto, _ in walk(scene.shapes) if isinstance(shape, Polyline)]
-    return [tuple(map(onto.apply, shape.points)) for shape, onto in found if len(shape.points) == 2]
+    polylines = [(shape, onto) for shape, onto, _ in walk(scene.shapes) if isinstance(shape, Polyline)]
+    return [tuple(map(onto.apply, shape.points)) for shape, onto in polylines if len(shape.points) == 2]
 
 
 def words(scene):

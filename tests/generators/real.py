@@ -70,8 +70,8 @@ USUAL = Edition()
 def samples(game):
     """What the game's tests tell of its paper."""
     package = type(PRINT_SETS[game]).__module__.split(".")[1]
-    found: PaperSamples = import_module(f"tests.generators.{package}.contract").PAPER
-    return found
+    own: PaperSamples = import_module(f"tests.generators.{package}.contract").PAPER
+    return own
 
 
 def order(game, name):
@@ -103,8 +103,8 @@ KITS = [(game, name) for game in GAMES for name in PRINT_SETS[game].titles("en")
 
 def faces(kit):
     """The distinct faces of a kit, each with the outline along which it is cut."""
-    found = {id(face): (face, piece.outline) for piece in kit.pieces for face in (piece.front, piece.back) if face}
-    return tuple(found.values())
+    both_faces = {id(face): (face, piece.outline) for piece in kit.pieces for face in (piece.front, piece.back) if face}
+    return tuple(both_faces.values())
 
 
 @cache

@@ -28,14 +28,14 @@ A4 = PAPERS["A4"]
 
 
 @cache
-def scenes(made, setup):
+def scenes(sample, setup):
     """The pages as scenes."""
-    return list(impose_kit(made, setup).scenes("1.2.3"))
+    return list(impose_kit(sample, setup).scenes("1.2.3"))
 
 
-def document(made, setup):
+def document(sample, setup):
     """The pages as PDF."""
-    return pdf.document(scenes(made, setup), made.title)
+    return pdf.document(scenes(sample, setup), sample.title)
 
 
 def test_each_piece_is_printed_up_to_the_common_cut_line_and_three_millimetres_beyond_a_free_side():
@@ -55,14 +55,16 @@ def _rgb(colour):
     return tuple(int(colour[i : i + 2], 16) for i in (1, 3, 5))
 
 
-@pytest.mark.parametrize("made", [tiles(), tiles(82.6), tokens(30), cards()], ids=lambda made: made.pieces[0].name)
+@pytest.mark.parametrize(
+    "sample", [tiles(), tiles(82.6), tokens(30), cards()], ids=lambda sample: sample.pieces[0].name
+)
 @pytest.mark.parametrize("cut", Cut)
 @pytest.mark.parametrize("flip", [Flip.LONG, Flip.FOLD])
-def test_no_piece_is_printed_over_another_and_each_is_whole(made, cut, flip):
+def test_no_piece_is_printed_over_another_and_each_is_whole(sample, cut, flip):
     """The sample faces fill the box around a piece, so whatever the clip lets through would be seen."""
-    for scene in scenes(made, PageSetup(A4, flip, cut)):
+    for scene in scenes(sample, PageSetup(A4, flip, cut)):
         clips = [clip for _, _, clip in stamps(scene)]
-        outlines = [tuple(map(onto.apply, made.pieces[0].outline)) for _, onto, _ in stamps(scene)]
+        outlines = [tuple(map(onto.apply, sample.pieces[0].outline)) for _, onto, _ in stamps(scene)]
         for i, outline in enumerate(outlines):
             assert area(common(outline, clips[i])) == pytest.approx(area(outline), rel=1e-6)
             assert all(area(common(clips[i], other)) < 1e-3 for other in clips[:i])

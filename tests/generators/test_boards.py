@@ -66,32 +66,34 @@ def test_a_picture_says_what_the_page_says(game, language):
     """Words that both have under keys with the same end; English stands in scripts, which are not read here."""
     catalogue = tomllib.loads((ROOT / f"generators/{package(game)}/messages/{language}.toml").read_text("utf-8"))
     page = json.loads((ROOT / f"static/{game}/words/{language}.json").read_text("utf-8"))
-    told = [
+    words_of_both = [
         (message, page[key])
         for table in ("counts", "fact", "track", "benefit", "short", "die", "ship")
         for name, message in catalogue["board"].get(table, {}).items()
         for key in page
         if key.endswith(f".{table}.{name}") or key == f"{table}.{name}"
     ]
-    assert len(told) > 10
-    assert [own for own, _ in told] == [said for _, said in told]
+    assert len(words_of_both) > 10
+    assert [own for own, _ in words_of_both] == [said for _, said in words_of_both]
 
 
 def test_names_of_a_players_own_become_no_elements():
-    said = "<script>alert('&')</script>"
-    picture = Picture(said, [said], "en", 300, [chips(said, [Chip(said, "", (("card", f'"{said}'),))], 300)], "")
+    hostile = "<script>alert('&')</script>"
+    picture = Picture(
+        hostile, [hostile], "en", 300, [chips(hostile, [Chip(hostile, "", (("card", f'"{hostile}'),))], 300)], ""
+    )
     root = ET.fromstring(write(picture, Symbols(screen(GAMES[0])._symbols_of)))
     assert "script" not in {one.tag.rpartition("}")[2] for one in root.iter()}
-    assert root[0].text == said
-    assert root.find(".//*[@data-card]").get("data-card") == f'"{said}'
+    assert root[0].text == hostile
+    assert root.find(".//*[@data-card]").get("data-card") == f'"{hostile}'
 
 
 def test_words_are_made_smaller_until_they_fit_and_never_smaller_than_can_be_read():
-    for said in ("Residence", "Entertainment Center with a long name", "x" * 400):
-        lines = fitted(said, 100, 12.5, 30, BOLD)
+    for name in ("Residence", "Entertainment Center with a long name", "x" * 400):
+        lines = fitted(name, 100, 12.5, 30, BOLD)
         widest = max(len(line) * BOLD * lines.size for line in lines.lines)
         assert lines.size == 7 or widest <= 100
-        assert " ".join(lines.lines) == said
+        assert " ".join(lines.lines) == name
 
 
 def test_chips_stay_within_their_width():
@@ -109,9 +111,9 @@ def test_blocks_that_are_stacked_do_not_meet():
     assert "translate(0 14)" in whole.content
 
 
-@pytest.mark.parametrize(("value", "said"), [(1, "1"), (1.005, "1"), (-0.001, "0"), (1234.567, "1234.57"), ("a", "a")])
-def test_numbers_have_at_most_two_decimals(value, said):
-    assert number(value) == said
+@pytest.mark.parametrize(("value", "text"), [(1, "1"), (1.005, "1"), (-0.001, "0"), (1234.567, "1234.57"), ("a", "a")])
+def test_numbers_have_at_most_two_decimals(value, text):
+    assert number(value) == text
 
 
 def altered(value, rnd):

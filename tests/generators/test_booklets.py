@@ -123,9 +123,9 @@ def test_the_index_names_the_page_of_every_rule(game, language):
     index = next(i for i, page in enumerate(text) if title in page and i > 2)
     listing = " ".join(text[index:])
     for rule in catalogue(game).values():
-        found = re.search(rf"(?<!\S){re.escape(rule.id)} (\d+)", listing)
-        assert found, rule.id
-        assert f"{rule.id} {said(game, language, f'rule/{rule.id}/text')}" in text[int(found[1]) - 1]
+        entry = re.search(rf"(?<!\S){re.escape(rule.id)} (\d+)", listing)
+        assert entry, rule.id
+        assert f"{rule.id} {said(game, language, f'rule/{rule.id}/text')}" in text[int(entry[1]) - 1]
 
 
 @spoken
@@ -166,9 +166,9 @@ def test_it_is_no_longer_than_sixteen_pages_and_pages_are_full(game, language, p
             body = page.crop((0, round(18 / 25.4 * 30), page.width, page.height - round(15 / 25.4 * 30)))
             box = body.point(lambda value: 255 if value < 200 else 0).getbbox()
             filled.append(box[3] / body.height)
-    told = ", ".join(f"page {number} {part:.0%}" for number, part in enumerate(filled, 2))
-    assert min(filled) > 0.4, told
-    assert sum(filled) / len(filled) > 0.75, told
+    fullness = ", ".join(f"page {number} {part:.0%}" for number, part in enumerate(filled, 2))
+    assert min(filled) > 0.4, fullness
+    assert sum(filled) / len(filled) > 0.75, fullness
 
 
 # --- both -----------------------------------------------------------------------------------------------------------
@@ -234,9 +234,9 @@ def test_every_step_is_there_in_order(game, language):
     keys = [key for key in words(game, language).by_key if re.fullmatch(r"guide/step/\w+/title", key)]
     shown = {}
     for key in keys:
-        found = re.search(rf"(?<!\d)(\d+)\. {re.escape(said(game, language, key))}", guide(game, language))
-        if found:
-            shown[int(found[1])] = found.start(), key
+        step = re.search(rf"(?<!\d)(\d+)\. {re.escape(said(game, language, key))}", guide(game, language))
+        if step:
+            shown[int(step[1])] = step.start(), key
     assert sorted(shown) == list(range(1, len(shown) + 1))
     places = [shown[number] for number in sorted(shown)]
     assert places == sorted(places)

@@ -37,7 +37,7 @@ def bookmarks(game, language):
 @cache
 def links(data):
     """Page, words, and target of each link: the index of a page, or an address."""
-    found = []
+    targets = []
     with pypdfium2.PdfDocument(BytesIO(data)) as document:
         for number, page in enumerate(document):
             position, link = ctypes.c_int(0), pdfium.FPDF_LINK()
@@ -46,8 +46,8 @@ def links(data):
                 box = pdfium.FS_RECTF()
                 pdfium.FPDFLink_GetAnnotRect(link, box)
                 words = text.get_text_bounded(box.left, box.bottom, box.right, box.top)
-                found.append((number, " ".join(words.split()), _target(document, link)))
-    return found
+                targets.append((number, " ".join(words.split()), _target(document, link)))
+    return targets
 
 
 def _target(document, link):
@@ -64,11 +64,11 @@ def drawn(page):
     streams = re.findall(rb"stream\r?\n(.*?)endstream", page, re.DOTALL)
     for stream in streams:
         try:
-            found = zlib.decompress(stream)
+            content = zlib.decompress(stream)
         except zlib.error:
             continue
-        if b" BDC" in found or b" BMC" in found:
-            return found.decode("latin-1")
+        if b" BDC" in content or b" BMC" in content:
+            return content.decode("latin-1")
     return ""
 
 
@@ -114,10 +114,10 @@ def test_an_address_in_the_text_leads_to_it(game):
 def test_the_file_says_what_it_is_and_how_it_is_printed(game, language):
     data = printed(game, "rulebook", language=language)
     with pypdfium2.PdfDocument(BytesIO(data)) as document:
-        told = document.get_metadata_dict()
-    assert told["Title"] == f"{PRINT_SETS[game].name}: {said(game, language, 'sheet/rulebook')}"
-    assert told["Author"] and told["Subject"] == said(game, language, "notice")
-    assert not told["CreationDate"] and not told["ModDate"]
+        metadata = document.get_metadata_dict()
+    assert metadata["Title"] == f"{PRINT_SETS[game].name}: {said(game, language, 'sheet/rulebook')}"
+    assert metadata["Author"] and metadata["Subject"] == said(game, language, "notice")
+    assert not metadata["CreationDate"] and not metadata["ModDate"]
     assert f"/Lang ({language})".encode() in data
     assert b"/Duplex /DuplexFlipLongEdge" in data
 
@@ -154,8 +154,8 @@ def test_every_drawing_is_of_one_element_or_an_ornament():
     picture = Group((words("c"), Group((words("d"),), meaning=Meaning("P"))), meaning=Meaning("Figure", "A letter"))
     data = page_with(words("head"), paragraph, picture)
     marks = re.findall(r"/(\w+) (?:<</MCID (\d)>> BDC|<</ActualText \( \)>> BDC|BMC)|(EMC)|(Tj)", drawn(data))
-    told = [name or end or show for name, _, end, show in marks]
-    assert told == (
+    labels = [name or end or show for name, _, end, show in marks]
+    assert labels == (
         "Artifact Tj EMC P Tj EMC Link Tj EMC P Tj EMC Figure Span Tj Tj EMC EMC".split()  # noqa: SIM905
     )
     assert [number for _, number, _, _ in marks if number] == ["0", "1", "2", "3"]

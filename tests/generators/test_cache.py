@@ -34,9 +34,9 @@ def test_what_was_made_by_one_process_is_not_made_by_the_next(tmp_path):
 
 
 def test_without_a_folder_everything_is_made():
-    made = iter("ab")
+    texts = iter("ab")
     kept = DiskCache(None)
-    assert [kept.get_or_make("x", lambda: next(made)) for _ in "12"] == ["a", "b"]
+    assert [kept.get_or_make("x", lambda: next(texts)) for _ in "12"] == ["a", "b"]
 
 
 @pytest.mark.parametrize(
@@ -112,8 +112,8 @@ def _use(folder):
 
 def test_processes_that_share_a_folder_all_find_whole_texts(tmp_path):
     with ProcessPoolExecutor(4) as pool:
-        found = list(pool.map(_use, [tmp_path] * 4))
-    assert all(texts == [f"{key} {TEXT}" for key in range(20)] for texts in found)
+        results = list(pool.map(_use, [tmp_path] * 4))
+    assert all(texts == [f"{key} {TEXT}" for key in range(20)] for texts in results)
     assert len(files(tmp_path)) == 20
 
 

@@ -20,19 +20,19 @@ A4 = PAPERS["A4"]
 def caches():
     """All caches of functions in the generators, by name."""
     modules = [module for name, module in sys.modules.items() if name.startswith("generators.")]
-    found = [value for module in modules for value in vars(module).values() if hasattr(value, "cache_info")]
-    return {f"{cache.__module__}.{cache.__name__}": cache for cache in found}
+    caches_found = [value for module in modules for value in vars(module).values() if hasattr(value, "cache_info")]
+    return {f"{cache.__module__}.{cache.__name__}": cache for cache in caches_found}
 
 
 def print_all(names, width, address, offset):
     edition = Edition(address=address, mode=Mode.LOW).choose(TILE_WIDTH, width).choose(CAMERA_MARKS, True)
     for name in names:
-        made = SET.make(name, edition)
-        if isinstance(made, Booklet):
-            made.pdf(A4)
+        printable = SET.make(name, edition)
+        if isinstance(printable, Booklet):
+            printable.pdf(A4)
         else:
             setup = PageSetup(A4, offset=offset, address=address, game=SET.id, mode=Mode.LOW)
-            pdf.document(impose_kit(made, setup).scenes("1"), name)
+            pdf.document(impose_kit(printable, setup).scenes("1"), name)
 
 
 @pytest.mark.parametrize(

@@ -65,12 +65,12 @@ def scale(scene, onto, setup, which):
         "left": lambda point: point[0] < middle_x - 70 and abs(point[1] - middle_y) < 75,
         "right": lambda point: point[0] > middle_x + 70 and abs(point[1] - middle_y) < 75,
     }[which]
-    found = sorted(at[along] for at, stands in scale_lines(scene, onto) if is_here(at) and stands == (along == 0))
+    positions = sorted(at[along] for at, stands in scale_lines(scene, onto) if is_here(at) and stands == (along == 0))
     shown = sorted((at[along], value) for value, at in numbers(scene, onto) if is_here(at))
-    assert len(found) == 61
+    assert len(positions) == 61
     assert len(shown) == 13
     first, last = shown[0][1], shown[-1][1]
-    return {round(first + (last - first) * i / 60, 1): at for i, at in enumerate(found)}
+    return {round(first + (last - first) * i / 60, 1): at for i, at in enumerate(positions)}
 
 
 def reading(setup, which, drawings, printed):
@@ -90,8 +90,8 @@ def read(setup, x, y, degrees):
     letters = {text.text: onto.apply(text.at) for text, onto in words(drawings[0]) if text.text in ("A", "B")}
     is_a_above = letters["A"][1] < letters["B"][1]
     a, b = (levels["top"], levels["bottom"]) if is_a_above else (levels["bottom"], levels["top"])
-    said = " ".join(text.text for text, _ in words(drawings[0]))
-    factor = float(re.search("ANGLE = ([0-9.]+) \N{MULTIPLICATION SIGN} [(]A \N{MINUS SIGN} B[)]", said)[1])
+    page_text = " ".join(text.text for text, _ in words(drawings[0]))
+    factor = float(re.search("ANGLE = ([0-9.]+) \N{MULTIPLICATION SIGN} [(]A \N{MINUS SIGN} B[)]", page_text)[1])
     return Offset((a + b) / 2, sum(ups) / 2, factor * (a - b))
 
 

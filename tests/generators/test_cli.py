@@ -298,6 +298,6 @@ def test_a_plan_tells_paper_ink_and_cost_and_writes_nothing(run):
     assert "1 sheet at 250 g/m²" in out
     assert out.splitlines()[2].split()[-1] == "7.00"
     assert not Path("output").exists()
-    code, _, said = run("die", "--plan", "--page-price", "x")
+    code, _, error = run("die", "--plan", "--page-price", "x")
     assert code == 2
-    assert "--page-price: 'x' is not valid" in said
+    assert "--page-price: 'x' is not valid" in error

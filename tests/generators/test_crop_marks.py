@@ -15,7 +15,7 @@ from tests.generators.matrices import spread
 from tests.generators.paper import WHITE, cards, distance, gap, lines, only_faces, picture, stamps, tiles, tokens
 
 A4 = PAPERS["A4"]
-MADE = {"cards": cards(10), "tiles": tiles(), "large tiles": tiles(82.6), "tokens": tokens(20)}
+SAMPLES = {"cards": cards(10), "tiles": tiles(), "large tiles": tiles(82.6), "tokens": tokens(20)}
 WAYS = {
     **{str(flip): PageSetup(A4, flip) for flip in Flip},
     "apart": PageSetup(A4, cut=Cut.APART),
@@ -25,14 +25,14 @@ WAYS = {
     ),
     "corrected": PageSetup(A4, offset=Offset(0.8, 0.5, 0.2)),
 }
-every_kit_and_way = spread(("made", "setup"), MADE, WAYS)
+every_kit_and_way = spread(("sample", "setup"), SAMPLES, WAYS)
 every_way = pytest.mark.parametrize("setup", WAYS.values(), ids=WAYS.keys())
 
 
 @cache
-def drawings(made, setup):
+def drawings(sample, setup):
     """The pages as scenes."""
-    return tuple(impose_kit(made, setup).scenes("1"))
+    return tuple(impose_kit(sample, setup).scenes("1"))
 
 
 def marks(scene):
@@ -41,13 +41,13 @@ def marks(scene):
 
 
 @every_kit_and_way
-def test_marks_keep_half_a_millimetre_clear_of_all_bleed(made, setup):
-    for scene in drawings(made, setup):
-        found = marks(scene)
-        assert len(found) >= 8
+def test_marks_keep_half_a_millimetre_clear_of_all_bleed(sample, setup):
+    for scene in drawings(sample, setup):
+        drawn_marks = marks(scene)
+        assert len(drawn_marks) >= 8
         for _, onto, clip in stamps(scene):
-            outline = [onto.apply(point) for point in made.pieces[0].outline]
-            for start, end in found:
+            outline = [onto.apply(point) for point in sample.pieces[0].outline]
+            for start, end in drawn_marks:
                 # A thin sliver stands for the mark.
                 sliver = start, end, (end[0] + 1e-7, end[1] + 1e-7)
                 assert gap(sliver, tuple(outline)) >= 3.49
@@ -55,9 +55,9 @@ def test_marks_keep_half_a_millimetre_clear_of_all_bleed(made, setup):
 
 
 @every_kit_and_way
-def test_each_mark_goes_on_from_a_side_of_a_piece(made, setup):
-    for scene in drawings(made, setup):
-        placed = [tuple(map(onto.apply, made.pieces[0].outline)) for _, onto, _ in stamps(scene)]
+def test_each_mark_goes_on_from_a_side_of_a_piece(sample, setup):
+    for scene in drawings(sample, setup):
+        placed = [tuple(map(onto.apply, sample.pieces[0].outline)) for _, onto, _ in stamps(scene)]
         sides = [side for outline in placed for side in pairwise((*outline, outline[0]))]
         for start, end in marks(scene):
             assert any(_off(start, side) < 0.005 and _off(end, side) < 0.005 for side in sides)
@@ -78,29 +78,29 @@ def test_every_cut_line_of_a_block_of_cards_is_marked_at_both_its_ends(setup):
         ys = [y for outline in placed for _, y in outline]
         if setup.offset.degrees:
             continue
-        found = marks(scene)
+        drawn_marks = marks(scene)
         for x in {round(x, 3) for x in xs}:
-            ends = [point for mark in found for point in mark if all(abs(p[0] - x) < 0.002 for p in mark)]
+            ends = [point for mark in drawn_marks for point in mark if all(abs(p[0] - x) < 0.002 for p in mark)]
             assert any(y < min(ys) for _, y in ends), "above"
             assert any(y > max(ys) for _, y in ends), "below"
         for y in {round(y, 3) for y in ys}:
-            ends = [point for mark in found for point in mark if all(abs(p[1] - y) < 0.002 for p in mark)]
+            ends = [point for mark in drawn_marks for point in mark if all(abs(p[1] - y) < 0.002 for p in mark)]
             assert any(x < min(xs) for x, _ in ends), "to the left"
             assert any(x > max(xs) for x, _ in ends), "to the right"
 
 
 @every_kit_and_way
-def test_marks_go_out_to_the_edge_of_the_paper_or_end_at_something_that_stands_there(made, setup):
+def test_marks_go_out_to_the_edge_of_the_paper_or_end_at_something_that_stands_there(sample, setup):
     width, height = setup.paper.width, setup.paper.height
-    for scene in drawings(made, setup):
-        found = marks(scene)
-        at_edge = [any(min(x, y, width - x, height - y) < 1e-6 for x, y in mark) for mark in found]
-        assert sum(at_edge) >= len(found) * (0.3 if setup.flip is Flip.FOLD else 0.6)
+    for scene in drawings(sample, setup):
+        drawn_marks = marks(scene)
+        at_edge = [any(min(x, y, width - x, height - y) < 1e-6 for x, y in mark) for mark in drawn_marks]
+        assert sum(at_edge) >= len(drawn_marks) * (0.3 if setup.flip is Flip.FOLD else 0.6)
 
 
 @every_kit_and_way
-def test_no_mark_runs_through_ruler_square_or_words(made, setup):
-    for scene in drawings(made, setup):
+def test_no_mark_runs_through_ruler_square_or_words(sample, setup):
+    for scene in drawings(sample, setup):
         beside = [shape for shape in scene.shapes if isinstance(shape, Group)]
         faces = only_faces(scene).shapes
         strip = Scene("strip", scene.width, scene.height, tuple(shape for shape in beside if shape not in faces))
@@ -111,9 +111,9 @@ def test_no_mark_runs_through_ruler_square_or_words(made, setup):
                     assert distance(point, (start, end)) > 0.4
 
 
-@pytest.mark.parametrize("made", [cards(9), tiles()], ids=["cards", "tiles"])
-def test_a_printed_mark_is_a_thin_line_with_white_paper_around_it(made):
-    for scene in impose_kit(made, PageSetup(A4)).scenes("1"):
+@pytest.mark.parametrize("sample", [cards(9), tiles()], ids=["cards", "tiles"])
+def test_a_printed_mark_is_a_thin_line_with_white_paper_around_it(sample):
+    for scene in impose_kit(sample, PageSetup(A4)).scenes("1"):
         shown = picture(scene, 300)
         for (ax, ay), (bx, by) in marks(scene):
             length = hypot(bx - ax, by - ay)

@@ -61,11 +61,11 @@ class Plain:
         return getattr(self.whole, name)
 
     def make(self, name, edition):
-        made = self.whole.make(name, edition)
-        if not isinstance(made, Kit):
-            return made
-        pieces = [plain(piece, GREYS[i % len(GREYS)]) for i, piece in enumerate(made.pieces, sum(map(ord, name)))]
-        return replace(made, pieces=tuple(pieces))
+        printable = self.whole.make(name, edition)
+        if not isinstance(printable, Kit):
+            return printable
+        pieces = [plain(piece, GREYS[i % len(GREYS)]) for i, piece in enumerate(printable.pieces, sum(map(ord, name)))]
+        return replace(printable, pieces=tuple(pieces))
 
 
 def plain(piece, grey):
@@ -154,17 +154,17 @@ def faults(page, layer, has_lines):
 
 def edges(rows, top, layer):
     """Where, along some of the rows, a piece ends or another one begins."""
-    found, last = np.zeros(rows.shape, bool), rows.shape[0] - 12
+    ink_there, last = np.zeros(rows.shape, bool), rows.shape[0] - 12
     # A grey is a piece's if it goes on to the side and downward; that at the edge of a letter does not.
     kept = is_piece(rows[:last:20]) & ~differ(rows[:last:20], rows[12::20][: len(rows[:last:20])])
     some = rows[:last:20]
     before, here, beyond, further = some[:, :-13], some[:, 4:-9], some[:, 9:-4], some[:, 13:]
     ends, begins = kept[:, 4:-9] & ~differ(before, here), kept[:, 9:-4] & ~differ(beyond, further)
-    found[:last:20, 6:-7] = differ(here, beyond) & (ends | begins)
+    ink_there[:last:20, 6:-7] = differ(here, beyond) & (ends | begins)
     width, height = layer.size
-    found[:, int(width / PIXEL) - 5 :] = False
-    found[max(0, int(height / PIXEL) - 5 - top) :] = False
-    return found
+    ink_there[:, int(width / PIXEL) - 5 :] = False
+    ink_there[max(0, int(height / PIXEL) - 5 - top) :] = False
+    return ink_there
 
 
 def mask(layer, top, shape, broad):
@@ -180,27 +180,27 @@ def proved(game, name, shift=0.0, **given):
     """What is wrong with the first and the last sheet; layers are moved by `shift` (mm)."""
     printed = Plain(game)
     options = parse_options(given, options_for(printed.languages(), printed.options), printed.id)
-    made = impose_sheet(printed, name, options)
+    sheet = impose_sheet(printed, name, options)
     files = dict(EXPORTS["cut"].files(printed, options, [name]))
-    has_lines = any(kit.cutting == "line" for kit in made.kits)
-    cut = [i for i, page in enumerate(made.pages) if page.is_cut]
+    has_lines = any(kit.cutting == "line" for kit in sheet.kits)
+    cut = [i for i, page in enumerate(sheet.pages) if page.is_cut]
     assert {path for path in files if "one-piece" not in path and path.endswith("svg")} == {
-        f"{name}/{sheet_id(made.pages[i])}.svg" for i in cut
+        f"{name}/{sheet_id(sheet.pages[i])}.svg" for i in cut
     }
-    with pypdfium2.PdfDocument(BytesIO(document(printed, made, options))) as pdf:
+    with pypdfium2.PdfDocument(BytesIO(document(printed, sheet, options))) as pdf:
         return [
-            faults(pdf[i], moved(read(files[f"{name}/{sheet_id(made.pages[i])}.svg"]), shift), has_lines)
+            faults(pdf[i], moved(read(files[f"{name}/{sheet_id(sheet.pages[i])}.svg"]), shift), has_lines)
             for i in sorted({cut[0], cut[-1]})
         ]
 
 
 def check(game, name, **given):
     try:
-        found = proved(game, name, **given)
+        problems = proved(game, name, **given)
     except PieceTooLargeError:
         return
-    assert found
-    for lost, uncut in found:
+    assert problems
+    for lost, uncut in problems:
         assert lost < CROSSINGS and uncut < NOISE
 
 

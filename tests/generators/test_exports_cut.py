@@ -48,8 +48,8 @@ def on_some_line(point, lines):
 
 def laid(name, **setup):
     """The pages of the kit that are cut, as they are printed."""
-    found = impose_kit(made(name, USUAL), order(game=Small.id, **setup).setup)
-    return found.pages if setup.get("flip") is Flip.SINGLE else found.fronts
+    imposition = impose_kit(made(name, USUAL), order(game=Small.id, **setup).setup)
+    return imposition.pages if setup.get("flip") is Flip.SINGLE else imposition.fronts
 
 
 @pytest.mark.parametrize("name", ["cards", "tiles", "tokens", "board", "rings", "model"])
@@ -112,12 +112,12 @@ def test_a_layer_of_one_layout_has_no_name_of_another():
         {"cut": Cut.APART},
         {"offset": Offset(9, 0, 0)},
     ]
-    found = [
+    wrong_names = [
         {path: data for path, data in exported("cut", **setup).items() if path.startswith("cards/SG")} for setup in ways
     ]
-    for one, other in combinations(found, 2):
+    for one, other in combinations(wrong_names, 2):
         assert all(one[path] == other[path] for path in one.keys() & other.keys())
-    assert all(found[0].keys().isdisjoint(other) for other in found[1:4])
+    assert all(wrong_names[0].keys().isdisjoint(other) for other in wrong_names[1:4])
 
 
 def test_only_the_sheets_that_are_ordered_have_layers():
@@ -153,9 +153,9 @@ def dxf(data):
 def test_dxf_has_the_lines_of_svg_counted_upward(name):
     (page,) = laid(name)
     _, groups = layer(name, page)
-    told, lines = dxf(exported("cut")[f"{name}/{sheet_id(page)}.dxf"])
+    dxf_lines, lines = dxf(exported("cut")[f"{name}/{sheet_id(page)}.dxf"])
     height = page.setup.paper.height
-    assert told.startswith(sheet_id(page))
+    assert dxf_lines.startswith(sheet_id(page))
     for use, drawn in lines.items():
         flipped = [[(x, pytest.approx(height - y, abs=2e-4)) for x, y in line] for line in groups[use]]
         assert drawn == flipped
@@ -215,8 +215,8 @@ def test_the_square_to_lay_the_sheet_by_is_where_the_printed_sheet_has_it(name, 
 
 def test_pieces_apart_stay_closed_outlines():
     ring = tuple((x + 40, y) for x, y in RING)
-    found = cuts([RING, ring])
-    assert found.closed == (RING, ring) and not found.lines
+    lines = cuts([RING, ring])
+    assert lines.closed == (RING, ring) and not lines.lines
 
 
 @given(st.integers(1, 6), st.integers(1, 6), st.floats(5, 70), st.floats(5, 90), st.floats(0, 20))
@@ -226,13 +226,13 @@ def test_a_grid_is_cut_from_edge_to_edge(columns, rows, width, height, start):
         for i in range(columns)
         for j in range(rows)
     ]
-    found = cuts(outlines)
+    lines = cuts(outlines)
     if columns * rows == 1:
-        assert found.closed == tuple(outlines)
+        assert lines.closed == tuple(outlines)
         return
-    assert len(found.lines) == columns + rows + 2
+    assert len(lines.lines) == columns + rows + 2
     total = (columns + 1) * rows * height + (rows + 1) * columns * width
-    assert length(found.lines) == pytest.approx(total, abs=0.01)
+    assert length(lines.lines) == pytest.approx(total, abs=0.01)
 
 
 @given(st.lists(st.tuples(st.floats(0, 50), st.floats(0.5, 20)), min_size=1, max_size=8), st.floats(0, 3.1))

@@ -174,9 +174,9 @@ class Filled(Small):
 
 
 def test_a_page_that_one_plays_on_is_exported_as_a_board_and_is_not_cut():
-    found = {name: set(files(name, Filled())) for name in EXPORTS}
-    assert found["png"] == found["png-bleed"] == {"form/board.png"}
-    assert found["svg"] == {"form/board.svg"} and found["press"] == {"form.pdf"}
-    assert found["tts"] == {"form-board.png", "small-game.json"}
-    assert found["tabletopia"] == {"form/board.png", "README.txt"}
-    assert found["cut"] == found["tgc"] == found["mpc"] == set()
+    paths = {name: set(files(name, Filled())) for name in EXPORTS}
+    assert paths["png"] == paths["png-bleed"] == {"form/board.png"}
+    assert paths["svg"] == {"form/board.svg"} and paths["press"] == {"form.pdf"}
+    assert paths["tts"] == {"form-board.png", "small-game.json"}
+    assert paths["tabletopia"] == {"form/board.png", "README.txt"}
+    assert paths["cut"] == paths["tgc"] == paths["mpc"] == set()

@@ -55,12 +55,12 @@ class Thinned:
         return self.whole.table(edition)
 
     def make(self, name, edition):
-        made = self.whole.make(name, edition)
-        if not isinstance(made, Kit):
-            return made
-        pieces = list({id(piece.front): piece for piece in made.pieces}.values())
+        printable = self.whole.make(name, edition)
+        if not isinstance(printable, Kit):
+            return printable
+        pieces = list({id(piece.front): piece for piece in printable.pieces}.values())
         kept = {i: pieces[i] for i in (0, len(pieces) // 2, len(pieces) - 1)}
-        return replace(made, pieces=tuple(kept.values()))
+        return replace(printable, pieces=tuple(kept.values()))
 
 
 @cache
@@ -95,10 +95,10 @@ def test_the_export_runs_and_no_picture_in_it_is_blank(game, name, some):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_piece_of_the_game_is_in_the_lists(game):
-    made = all_kits(game)
+    pieces = all_kits(game)
     deck = real.samples(game).deck
     rows = list(csv.DictReader(StringIO(lists(game, "mpc")[f"{deck}/order.csv"].decode())))
-    assert sum(int(row["count"]) for row in rows) == len(made[deck].pieces)
+    assert sum(int(row["count"]) for row in rows) == len(pieces[deck].pieces)
     assert all(len(row["name"]) > 3 for row in rows), "a person reads it"
 
 

@@ -264,9 +264,9 @@ def test_lying_hexagons_are_the_upright_ones_turned():
 
 
 def test_sizes_are_in_proportion():
-    found = {one["Nickname"]: one for one in states(exported("tts"), SAVES[0])}
-    tile = found["1A"]["Transform"]["scaleX"]
-    token = found["Tokens"]["ContainedObjects"][0]["Transform"]["scaleX"]
+    by_name = {one["Nickname"]: one for one in states(exported("tts"), SAVES[0])}
+    tile = by_name["1A"]["Transform"]["scaleX"]
+    token = by_name["Tokens"]["ContainedObjects"][0]["Transform"]["scaleX"]
     assert tile / token == pytest.approx(66 / 15, rel=0.001)
-    assert made("cards", Edition()).pieces[0].front.width == 63 and found["Cards"]["Transform"]["scaleX"] == 1
+    assert made("cards", Edition()).pieces[0].front.width == 63 and by_name["Cards"]["Transform"]["scaleX"] == 1
     assert SMALL.name in json.loads(exported("tts")[SAVES[0]])["SaveName"]

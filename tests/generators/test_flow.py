@@ -19,38 +19,38 @@ def flowing(heights, keeps=(), columns=2, floats=()):
         for i, height in enumerate(heights)
     )
     done = booklets.paginate([Part(blocks, columns)], Frame(PAPERS["A4"]))
-    found = {}
+    placed = {}
     for leaf in done.leaves:
         for group in leaf.shapes:
             assert isinstance(group, Group)
             i = round(group.shapes[0].points[1][0]) - 1
-            found[i] = leaf.number, round(group.transform.e, 3), group.transform.f
-    assert sorted(found) == list(range(len(heights)))
-    return found
+            placed[i] = leaf.number, round(group.transform.e, 3), group.transform.f
+    assert sorted(placed) == list(range(len(heights)))
+    return placed
 
 
 def test_a_heading_never_stands_alone_at_the_foot_of_a_column():
     for tall in range(20, 120, 7):
-        found = flowing([float(tall)] * 3 + [8.0, 90.0, 30.0], keeps={3})
-        assert found[3][:2] == found[4][:2]
-        assert found[4][2] == pytest.approx(found[3][2] + 8.0 + 3.0)
+        placed = flowing([float(tall)] * 3 + [8.0, 90.0, 30.0], keeps={3})
+        assert placed[3][:2] == placed[4][:2]
+        assert placed[4][2] == pytest.approx(placed[3][2] + 8.0 + 3.0)
 
 
 def test_blocks_stay_within_the_page_in_reading_order_and_never_overlap():
     heights = [10.0 + 7 * (i % 9) for i in range(40)]
-    found = flowing(heights)
+    placed = flowing(heights)
     frame = Frame(PAPERS["A4"])
     for i, height in enumerate(heights):
-        assert frame.top <= found[i][2] and found[i][2] + height <= frame.paper.height - frame.foot + 0.01
-        if i and found[i][:2] == found[i - 1][:2]:
-            assert found[i][2] >= found[i - 1][2] + heights[i - 1]
+        assert frame.top <= placed[i][2] and placed[i][2] + height <= frame.paper.height - frame.foot + 0.01
+        if i and placed[i][:2] == placed[i - 1][:2]:
+            assert placed[i][2] >= placed[i - 1][2] + heights[i - 1]
         elif i:
-            assert found[i][:2] > found[i - 1][:2]
+            assert placed[i][:2] > placed[i - 1][:2]
 
 
 def test_the_last_columns_are_about_as_long_as_each_other():
-    found = flowing([10.0] * 10)
-    columns = [sum(place[1] == x for place in found.values()) for x in {place[1] for place in found.values()}]
+    placed = flowing([10.0] * 10)
+    columns = [sum(place[1] == x for place in placed.values()) for x in {place[1] for place in placed.values()}]
     assert columns == [5, 5]
 
 

@@ -25,19 +25,19 @@ kits = st.builds(lambda outline, count, backs: kit("any", outline, count, backs=
 thorough = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
-def laid_out(made, setup):
+def laid_out(sample, setup):
     """The pages, or none if the piece is too large to be folded or printed on that paper."""
     try:
-        return impose_kit(made, setup).pages
+        return impose_kit(sample, setup).pages
     except PieceTooLargeError:
         return ()
 
 
 @thorough
 @given(kits, setups)
-def test_no_piece_lies_on_another_and_pieces_apart_keep_room_for_their_bleed(made, setup):
-    wanted = 2 * made.pieces[0].front.bleed if setup.cut is Cut.APART else 0
-    for page in laid_out(made, setup):
+def test_no_piece_lies_on_another_and_pieces_apart_keep_room_for_their_bleed(sample, setup):
+    wanted = 2 * sample.pieces[0].front.bleed if setup.cut is Cut.APART else 0
+    for page in laid_out(sample, setup):
         outlines = [placed.outline for placed in page.placed]
         for i, one in enumerate(outlines):
             for other in outlines[:i]:
@@ -46,8 +46,8 @@ def test_no_piece_lies_on_another_and_pieces_apart_keep_room_for_their_bleed(mad
 
 @thorough
 @given(kits, setups)
-def test_cut_pieces_stay_five_millimetres_clear_of_the_edge_of_the_paper(made, setup):
-    for page in laid_out(made, setup):
+def test_cut_pieces_stay_five_millimetres_clear_of_the_edge_of_the_paper(sample, setup):
+    for page in laid_out(sample, setup):
         for placed in page.placed:
             for x, y in placed.outline:
                 assert 5 - 1e-6 <= x <= setup.paper.width - 5 + 1e-6
@@ -56,17 +56,17 @@ def test_cut_pieces_stay_five_millimetres_clear_of_the_edge_of_the_paper(made, s
 
 @thorough
 @given(kits, setups)
-def test_every_face_is_printed_once_and_in_the_order_of_the_kit(made, setup):
-    laid = laid_out(made, setup)
+def test_every_face_is_printed_once_and_in_the_order_of_the_kit(sample, setup):
+    laid = laid_out(sample, setup)
     for side in ("front", "back"):
         faces = [placed.piece for page in laid for placed in page.placed if placed.side == side]
-        assert faces == (list(made.pieces) if laid and (side == "front" or made.is_double) else [])
+        assert faces == (list(sample.pieces) if laid and (side == "front" or sample.is_double) else [])
 
 
 @thorough
 @given(kits, setups)
-def test_faces_are_neither_scaled_nor_mirrored(made, setup):
-    for page in laid_out(made, setup):
+def test_faces_are_neither_scaled_nor_mirrored(sample, setup):
+    for page in laid_out(sample, setup):
         for placed in page.placed:
             t = placed.transform
             assert t.a * t.d - t.b * t.c == pytest.approx(1)
@@ -75,9 +75,9 @@ def test_faces_are_neither_scaled_nor_mirrored(made, setup):
 
 @thorough
 @given(kits, st.sampled_from(list(PAPERS.values())), st.sampled_from([Flip.LONG, Flip.SHORT]))
-def test_backs_lie_behind_their_fronts(made, paper, flip):
-    laid = laid_out(made, PageSetup(paper, flip))
-    if not made.is_double:
+def test_backs_lie_behind_their_fronts(sample, paper, flip):
+    laid = laid_out(sample, PageSetup(paper, flip))
+    if not sample.is_double:
         assert {page.side for page in laid} <= {"front"}
         return
     for front, back in zip(laid[::2], laid[1::2], strict=True):
@@ -91,11 +91,11 @@ def test_backs_lie_behind_their_fronts(made, paper, flip):
 
 @thorough
 @given(kits, setups)
-def test_no_plain_grid_that_leaves_the_same_room_takes_fewer_sheets(made, setup):
+def test_no_plain_grid_that_leaves_the_same_room_takes_fewer_sheets(sample, setup):
     """The strip with ruler and words takes 17.5 mm with the bleed, at the bottom or at one side."""
     if setup.flip is Flip.FOLD:
         setup = replace(setup, flip=Flip.SINGLE)
-    face = made.pieces[0].front
+    face = sample.pieces[0].front
     between = 6 if setup.cut is Cut.APART else 0
     most = 0
     for width, height in ((face.width, face.height), (face.height, face.width)):
@@ -104,11 +104,11 @@ def test_no_plain_grid_that_leaves_the_same_room_takes_fewer_sheets(made, setup)
             rows = floor((setup.paper.height - 5 - below + between) / (height + between))
             most = max(most, columns * rows)
     if most:
-        assert impose_kit(made, setup).summary.sheets <= -(-len(made.pieces) // most)
+        assert impose_kit(sample, setup).summary.sheets <= -(-len(sample.pieces) // most)
 
 
 @pytest.mark.parametrize(
-    ("made", "paper", "flip", "sheets"),
+    ("sample", "paper", "flip", "sheets"),
     [
         (tiles(), "A4", Flip.LONG, 2),
         (tiles(), "Letter", Flip.LONG, 2),
@@ -124,11 +124,11 @@ def test_no_plain_grid_that_leaves_the_same_room_takes_fewer_sheets(made, setup)
     ],
     ids=lambda value: getattr(value, "name", str(value)),
 )
-def test_the_yields_that_makers_count_on(made, paper, flip, sheets):
-    found = impose_kit(made, PageSetup(PAPERS[paper], flip)).summary
-    assert found.sheets == sheets
+def test_the_yields_that_makers_count_on(sample, paper, flip, sheets):
+    summary = impose_kit(sample, PageSetup(PAPERS[paper], flip)).summary
+    assert summary.sheets == sheets
     sides = 1 if flip is Flip.FOLD else 2
-    assert found.pages == sides * sheets == len(impose_kit(made, PageSetup(PAPERS[paper], flip)).pages)
+    assert summary.pages == sides * sheets == len(impose_kit(sample, PageSetup(PAPERS[paper], flip)).pages)
 
 
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
@@ -140,12 +140,12 @@ def test_nine_cards_share_a_sheet_even_with_a_small_correction_and_a_link(paper)
 
 
 def test_the_summary_names_the_layout_and_the_ones_that_were_not_taken():
-    found = impose_kit(tiles(), PageSetup(PAPERS["A4"])).summary
-    assert "honeycomb" in found.layout
-    assert {candidate.layout for candidate in found.candidates} == {
+    summary = impose_kit(tiles(), PageSetup(PAPERS["A4"])).summary
+    assert "honeycomb" in summary.layout
+    assert {candidate.layout for candidate in summary.candidates} == {
         f"{pattern}, {way}" for pattern in ("grid", "honeycomb") for way in ("upright", "turned")
     }
-    assert min(candidate.sheets for candidate in found.candidates) == found.sheets == 2
+    assert min(candidate.sheets for candidate in summary.candidates) == summary.sheets == 2
 
 
 def test_few_pieces_lie_together_in_the_middle_of_the_sheet():
@@ -171,9 +171,9 @@ offsets = st.builds(Offset, *[st.floats(-10, 10)] * 2, st.floats(-5, 5))
 @thorough
 @given(outlines, st.integers(1, 30), offsets, st.sampled_from(Flip))
 def test_a_kit_without_backs_lies_as_if_there_were_no_correction(outline, count, offset, flip):
-    made, setup = kit("any", outline, count, backs=False), PageSetup(PAPERS["A4"], flip)
-    corrected = laid_out(made, replace(setup, offset=offset))
-    assert [page.placed for page in corrected] == [page.placed for page in laid_out(made, setup)]
+    sample, setup = kit("any", outline, count, backs=False), PageSetup(PAPERS["A4"], flip)
+    corrected = laid_out(sample, replace(setup, offset=offset))
+    assert [page.placed for page in corrected] == [page.placed for page in laid_out(sample, setup)]
 
 
 @thorough

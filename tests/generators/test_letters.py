@@ -35,9 +35,9 @@ def test_threads_that_ask_at_once_for_letters_never_asked_for_all_get_whole_ones
         return [letter(character, font) for character in CHARACTERS]
 
     with ThreadPoolExecutor(THREADS) as threads:
-        found = list(threads.map(asked, range(THREADS)))
-    assert all(one == found[0] for one in found)
-    assert all(one.strokes and one.advance > 0 for one in found[0])
+        all_letters = list(threads.map(asked, range(THREADS)))
+    assert all(one == all_letters[0] for one in all_letters)
+    assert all(one.strokes and one.advance > 0 for one in all_letters[0])
 
 
 @pytest.mark.parametrize("font", fonts.FONTS)

@@ -141,8 +141,8 @@ def test_rows_are_turned_so_that_like_sides_meet_and_the_outline_stays():
         assert [round(one.transform.d) for one in page.placed] == [1, 1, 1, -1, -1, -1, 1, 1, 1]
     assert [page.outlines for page in laid.pages] != [] != [page.outlines for page in plain.pages]
     corners = [
-        [sorted((round(x, 6), round(y, 6)) for x, y in one.outline) for one in found.pages[0].placed]
-        for found in (laid, plain)
+        [sorted((round(x, 6), round(y, 6)) for x, y in one.outline) for one in imposition.pages[0].placed]
+        for imposition in (laid, plain)
     ]
     assert corners[0] == corners[1]
 
@@ -191,8 +191,8 @@ def test_sets_by_weight_hold_every_kit_once_and_weights_are_told_for_kits_alone(
     names = [name for name in titles(printed) if name.startswith("set-")]
     assert sorted(kit for name in names for kit in kit_names(printed, name)) == sorted(printed.weights)
     for name in printed.titles("en"):
-        made = printed.make(name, real.USUAL)
-        assert isinstance(made, Kit) == (name in printed.weights)
-        if isinstance(made, Kit):
-            assert made.weight == printed.weights[name]
+        printable = printed.make(name, real.USUAL)
+        assert isinstance(printable, Kit) == (name in printed.weights)
+        if isinstance(printable, Kit):
+            assert printable.weight == printed.weights[name]
     assert {*usual_sheets(printed)} >= {*names, CALIBRATION}

@@ -38,8 +38,8 @@ def run(tmp_path, capsys):
 
     def go(*arguments):
         code = cli.main([*arguments, "--game", "nim", "--out", str(tmp_path)], SETS)
-        said = capsys.readouterr()
-        return code, said.out, said.err
+        output = capsys.readouterr()
+        return code, output.out, output.err
 
     return go
 
@@ -79,20 +79,20 @@ def test_a_position_is_drawn_with_the_symbols_of_its_own_atlas(client, language,
 def test_the_command_line_offers_the_options_of_this_game_and_of_no_other(capsys):
     with pytest.raises(SystemExit):
         cli.main(["--game", "nim", "--help"], SETS)
-    said = capsys.readouterr().out
-    assert "--bead-size" in said
-    assert "10 to 30 mm" in said
-    assert "one of 3, 4, 5" in said
-    assert "--bead-size" in said.split("options of Nim:")[1]
-    assert not {"--tile-width", "--marks"} & set(said.split())
+    output = capsys.readouterr().out
+    assert "--bead-size" in output
+    assert "10 to 30 mm" in output
+    assert "one of 3, 4, 5" in output
+    assert "--bead-size" in output.split("options of Nim:")[1]
+    assert not {"--tile-width", "--marks"} & set(output.split())
 
 
 def test_every_sheet_is_made_and_named_by_what_is_unusual(run, tmp_path):
-    code, said, _ = run("--paper", "A4", "--bead-size", "20", "--heaps", "4", "--ink", "low", "--language", "de")
+    code, output, _ = run("--paper", "A4", "--bead-size", "20", "--heaps", "4", "--ink", "low", "--language", "de")
     assert code == 0
     names = ("guide", "set-250", CALIBRATION)
     assert files(tmp_path) == sorted(f"nim-{name}-A4-low-de-20mm-beads-4-heaps.pdf" for name in names)
-    assert "15 pieces of 3 kits on 1 sheet" in said
+    assert "15 pieces of 3 kits on 1 sheet" in output
 
 
 def test_the_sheets_say_the_words_of_the_game_in_its_language(run, tmp_path):
@@ -101,10 +101,10 @@ def test_the_sheets_say_the_words_of_the_game_in_its_language(run, tmp_path):
     assert all(f"Haufen {heap}" in board for heap in (1, 2, 3))
     assert "N-board-A4-single-1F" in board
     front, _ = words((tmp_path / "nim-reference-A4-de.pdf").read_bytes())
-    said, rules = Counter(front.split()), (rule.text for rule in NIMS["de"].catalogue.values())
+    counts, rules = Counter(front.split()), (rule.text for rule in NIMS["de"].catalogue.values())
     # Two cards, each with all rules; a reader of PDF takes their lines in an order of its own.
     wanted = Counter(" ".join(rules).split())
-    assert all(said[word] >= 2 * count for word, count in wanted.items())
+    assert all(counts[word] >= 2 * count for word, count in wanted.items())
 
 
 def test_the_guide_counts_the_pieces_and_numbers_its_pages(run, tmp_path):
@@ -116,7 +116,7 @@ def test_the_guide_counts_the_pieces_and_numbers_its_pages(run, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "remedy"),
     [
         (("--bead-size", "9"), "--bead-size: '9' is not valid; use 10 to 30 mm."),
         (("--heaps", "6"), "--heaps: '6' is not valid; use one of 3, 4, 5."),
@@ -124,10 +124,10 @@ def test_the_guide_counts_the_pieces_and_numbers_its_pages(run, tmp_path):
         (("tiles",), "There is no sheet tiles; there are guide, board, beads, reference, set, set-250, calibration."),
     ],
 )
-def test_what_cannot_be_made_is_refused_with_this_games_remedy(run, arguments, said):
+def test_what_cannot_be_made_is_refused_with_this_games_remedy(run, arguments, remedy):
     code, _, wrong = run(*arguments, "--paper", "A4")
     assert code == cli.FAULTY
-    assert said in wrong
+    assert remedy in wrong
 
 
 # --- exports ----------------------------------------------------------------------------------------------------------
@@ -135,10 +135,10 @@ def test_what_cannot_be_made_is_refused_with_this_games_remedy(run, arguments, s
 
 @pytest.mark.parametrize("name", EXPORTS)
 def test_every_export_takes_the_game(name):
-    found = exporting.files(name, NIM)
-    assert found
-    assert all(found.values())
-    kits = Counter(re.split(r"[/.-]", path)[0] for path in found)
+    paths = exporting.files(name, NIM)
+    assert paths
+    assert all(paths.values())
+    kits = Counter(re.split(r"[/.-]", path)[0] for path in paths)
     # A service that has no product for a board is sent the rest.
     assert {"beads", "reference"} <= set(kits) or name == "mpc"
 
@@ -263,10 +263,10 @@ def _shared_code():
         notes = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
         imports = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
         imports |= {name.name for node in nodes if isinstance(node, ast.Import) for name in node.names}
-        said = {str(node.value) for node in nodes if isinstance(node, ast.Constant) and id(node) not in notes}
-        said |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
-        said |= {node.id for node in nodes if isinstance(node, ast.Name)}
-        yield str(path), imports, said, games
+        strings = {str(node.value) for node in nodes if isinstance(node, ast.Constant) and id(node) not in notes}
+        strings |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+        strings |= {node.id for node in nodes if isinstance(node, ast.Name)}
+        yield str(path), imports, strings, games
 
 
 EVERYDAY = {"tiles", "sheet", "pad", "pen", "copies", "corners"}
@@ -283,9 +283,9 @@ def test_no_shared_module_knows_a_game_its_options_or_its_sheets():
     sheets = Counter(name for print_set in PRINT_SETS.values() for name in print_set.titles("en"))
     own |= {name for name, games in sheets.items() if games == 1}
     modules = 0
-    for path, imports, said, games in _shared_code():
+    for path, imports, strings, games in _shared_code():
         modules += 1
         rooms = tuple(f"generators.{game}" for game in games)
         assert not [name for name in imports if name.startswith(("jupiter.games", *rooms))], path
-        assert not (own - EVERYDAY) & said, path
+        assert not (own - EVERYDAY) & strings, path
     assert modules > 40

@@ -22,8 +22,8 @@ NIM = NimSet()
 )
 def test_ink_is_what_part_of_the_page_each_ink_covers(colour, ink):
     half = Scene("half", 100, 200, (Polygon(rectangle(0, 0, 100, 100), Style(fill=colour)),))
-    (found,) = plan.page_inks(pdf.document([half], "half"))
-    assert found == pytest.approx(ink, abs=1)
+    (measured,) = plan.page_inks(pdf.document([half], "half"))
+    assert measured == pytest.approx(ink, abs=1)
 
 
 def test_ink_at_few_dots_is_near_that_at_many(monkeypatch):
@@ -55,10 +55,10 @@ def test_who_prints_on_one_side_needs_a_sheet_for_each_page():
 
 
 def test_the_table_names_each_sheet_and_says_the_paper_to_buy():
-    said = plan.describe(Printer(NIM).plan(usual_sheets(NIM), {}))
-    assert "1 sheet at 250 g/m²" in said
-    assert [line.split()[0] for line in said.splitlines()[1:4]] == ["guide", "set-250", "calibration"]
-    widths = {len(line) for line in said.splitlines()[:5]}
+    text = plan.describe(Printer(NIM).plan(usual_sheets(NIM), {}))
+    assert "1 sheet at 250 g/m²" in text
+    assert [line.split()[0] for line in text.splitlines()[1:4]] == ["guide", "set-250", "calibration"]
+    widths = {len(line) for line in text.splitlines()[:5]}
     assert len(widths) == 1
 
 

@@ -32,15 +32,15 @@ def rendered(data, number, width):
 @pytest.mark.parametrize("sheet", ["beads", "guide", "calibration"])
 def test_every_page_is_shown_as_it_is_printed_and_none_is_beyond_the_last(sheet):
     printer = Printer(NimSet(), exports=EXPORTS)
-    made = Printer(NimSet(), exports=EXPORTS).pdf(sheet, ORDER)
-    count = made.count(PAGE)
+    whole = Printer(NimSet(), exports=EXPORTS).pdf(sheet, ORDER)
+    count = whole.count(PAGE)
     shown = [printer.preview(sheet, ORDER, number, "small") for number in range(1, count + 1)]
     for beyond in (0, count + 1):
         with pytest.raises(NoSuchPageError, match=f"there are {count}"):
             printer.preview(sheet, ORDER, beyond, "small")
     for number, picture in enumerate(shown, 1):
         image = Image.open(BytesIO(picture)).convert("RGB")
-        printed = rendered(made, number, WIDTHS[Size.SMALL])
+        printed = rendered(whole, number, WIDTHS[Size.SMALL])
         assert image.size == printed.size
         # The palette moves colours a little; a piece elsewhere would be another colour altogether.
         difference = ImageChops.difference(image, printed).convert("L").resize((60, 80), Image.Resampling.BOX)

@@ -88,12 +88,12 @@ def test_sheets_that_are_ordered_at_once_are_those_that_are_made_alone():
 
 @pytest.mark.parametrize("game", PRINT_SETS)
 def test_every_sheet_says_in_every_language_what_it_is_and_what_it_is_for(game):
-    printer, told = Printer(PRINT_SETS[game]), {}
+    printer, abouts = Printer(PRINT_SETS[game]), {}
     for language in PRINT_SETS[game].languages():
-        told[language] = printer.about(language)["sheets"]
-        assert all(sheet["title"] and sheet["help"] for sheet in told[language])
-        assert [sheet["name"] for sheet in told[language]] == list(printer.sheets())
-    assert len({str(sheets) for sheets in told.values()}) == len(told)
+        abouts[language] = printer.about(language)["sheets"]
+        assert all(sheet["title"] and sheet["help"] for sheet in abouts[language])
+        assert [sheet["name"] for sheet in abouts[language]] == list(printer.sheets())
+    assert len({str(sheets) for sheets in abouts.values()}) == len(abouts)
     assert printer.about("tlh") == printer.about("en") == printer.about()
 
 

@@ -48,6 +48,6 @@ def test_words_that_a_slipping_knife_may_take_are_found_wherever_they_are_drawn(
 
 def test_a_kit_with_an_unsafe_word_is_not_printed_and_the_word_is_named():
     unsafe = _card(Text((1, 20), "Robot", fonts.BOLD, 10, "#000000"))
-    made = Kit("cards", "Cards", (Piece("XY", rectangle(63.0, 88.0), unsafe),))
+    unsafe_kit = Kit("cards", "Cards", (Piece("XY", rectangle(63.0, 88.0), unsafe),))
     with pytest.raises(UnsafeTextError, match=r"card-XY.*'Robot'"):
-        list(impose_kit(made, PageSetup(A4)).scenes("1"))
+        list(impose_kit(unsafe_kit, PageSetup(A4)).scenes("1"))

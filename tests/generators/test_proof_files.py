@@ -38,9 +38,9 @@ def objects(game, sheet, order):
 
 def referred(body, key):
     """The number of the object that an entry refers to."""
-    found = re.search(rb"/" + key + rb" (\d+) 0 R", body)
-    assert found, (key, body)
-    return int(found[1])
+    reference = re.search(rb"/" + key + rb" (\d+) 0 R", body)
+    assert reference, (key, body)
+    return int(reference[1])
 
 
 @every_file
@@ -52,20 +52,20 @@ def test_no_file_is_over_five_megabytes_nor_scaled_by_a_viewer(game, sheet, orde
 
 
 def _preferences(catalogue):
-    found = re.search(rb"/ViewerPreferences (\d+) 0 R", catalogue)
-    return int(found[1]) if found else -1
+    reference = re.search(rb"/ViewerPreferences (\d+) 0 R", catalogue)
+    return int(reference[1]) if reference else -1
 
 
 @every_file
 def test_every_font_is_embedded_as_a_subset(game, sheet, order):
-    found = objects(game, sheet, order)
-    used = [body for body in found.values() if re.search(rb"/Type /Font\b(?!Descriptor)", body)]
+    bodies = objects(game, sheet, order)
+    used = [body for body in bodies.values() if re.search(rb"/Type /Font\b(?!Descriptor)", body)]
     assert used
     for font in used:
         name = re.search(rb"/BaseFont /(\S+)", font)[1].decode()
         assert re.fullmatch(r"[A-Z]{6}\+Barlow\S*", name)
-        descriptor = found[referred(font, b"FontDescriptor")]
-        length = int(re.search(rb"/Length1 (\d+)", found[referred(descriptor, b"FontFile2")])[1])
+        descriptor = bodies[referred(font, b"FontDescriptor")]
+        length = int(re.search(rb"/Length1 (\d+)", bodies[referred(descriptor, b"FontFile2")])[1])
         assert length < _whole(name.split("+")[1]) * 0.8, name
 
 
@@ -115,9 +115,9 @@ def test_every_page_has_words_and_no_letter_of_them_lies_beyond_the_paper(game, 
 )
 def test_codes_on_real_sheets_lead_to_the_game(game, name):
     for page in pictures(real.pdf(game, name, address=real.ADDRESS), 150, most=1):
-        found = [code.text for code in zxingcpp.read_barcodes(page.image)]
-        assert f"{real.ADDRESS}/print?game={game}&sheet={name}" in found
-        assert all(text.startswith(f"{real.ADDRESS}/") for text in found)
+        codes = [code.text for code in zxingcpp.read_barcodes(page.image)]
+        assert f"{real.ADDRESS}/print?game={game}&sheet={name}" in codes
+        assert all(text.startswith(f"{real.ADDRESS}/") for text in codes)
 
 
 @pytest.mark.parametrize(("game", "names"), [("jupiter-rescue", ("guide", "pod", "reference", "die"))])
@@ -125,9 +125,9 @@ def test_files_are_those_of_the_print_shop_and_the_summary_tells_pieces_sizes_sh
     game, names, tmp_path, capsys
 ):
     assert cli.main([*names, "--paper", "A4", "--out", str(tmp_path)]) == 0
-    told = capsys.readouterr().out.splitlines()
+    lines = capsys.readouterr().out.splitlines()
     for name in names:
-        (line,) = [line for line in told if f"{game}-{name}-A4.pdf" in line]
+        (line,) = [line for line in lines if f"{game}-{name}-A4.pdf" in line]
         assert (tmp_path / f"{game}-{name}-A4.pdf").read_bytes() == real.pdf(game, name)
         if (game, name) in real.KITS:
             pieces = real.made(game, name).pieces

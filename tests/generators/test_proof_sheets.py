@@ -1,6 +1,5 @@
 """Real sheets, every kit on every paper in every flip: backs behind fronts, pieces free of marks, rulers to measure."""
 
-from functools import cache
 from io import BytesIO
 from math import hypot
 
@@ -87,8 +86,8 @@ def _lies_behind(face, onto, over, back, behind):
     wanted = [over(*onto.apply((width - u, v))) for u, v in ((0, 0), (width, 0), (0, height))]
 
     def off(there):
-        found = (there.apply(corner) for corner in ((0, 0), (width, 0), (0, height)))
-        return max(hypot(x - u, y - v) for (x, y), (u, v) in zip(found, wanted, strict=True))
+        corners = (there.apply(corner) for corner in ((0, 0), (width, 0), (0, height)))
+        return max(hypot(x - u, y - v) for (x, y), (u, v) in zip(corners, wanted, strict=True))
 
     return sum(scene is back and off(there) < 0.01 for scene, there, _ in behind) == 1
 
@@ -96,7 +95,6 @@ def _lies_behind(face, onto, over, back, behind):
 # --- nothing on a piece ----------------------------------------------------------------------------------------------
 
 
-@cache
 def _inked(game, name, paper):
     """Each page of the kit on that paper in every way, with a picture of what lies beside the pieces."""
     drawings = [page for way in WAYS[paper] for page in real.pages(game, name, paper, *way)]
@@ -147,9 +145,9 @@ def test_every_page_has_the_version_its_own_id_and_how_to_turn_the_paper(game, n
 
 def _ruler(page):
     """The ends of the ruler's line."""
-    found = [line for line in lines(beside(page)) if abs(_length(line) - 101.6) < 1e-6]
-    assert len(found) == 1
-    return found[0]
+    rulers = [line for line in lines(beside(page)) if abs(_length(line) - 101.6) < 1e-6]
+    assert len(rulers) == 1
+    return rulers[0]
 
 
 def _length(line):

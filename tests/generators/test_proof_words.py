@@ -44,14 +44,14 @@ def characters(scenes):
     with pypdfium2.PdfDocument(BytesIO(pdf.document(scenes, "faces"))) as document:
         for scene, page in zip(scenes, document, strict=True):
             text, high = page.get_textpage(), page.get_height()
-            found = []
+            letters = []
             for i in range(text.count_chars()):
                 if text.get_text_range(i, 1).strip():
                     left, bottom, right, top = text.get_charbox(i)
                     box = [(x, high - y) for x in (left, right) for y in (bottom, top)]
                     corners = [(x / MM - scene.bleed, y / MM - scene.bleed) for x, y in box]
-                    found.append((text.get_text_range(i, 1), corners))
-            yield found
+                    letters.append((text.get_text_range(i, 1), corners))
+            yield letters
 
 
 @every_kit_and_edition

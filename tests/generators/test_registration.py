@@ -45,8 +45,8 @@ def corners(paper):
     KITS, list(PAPERS), (Flip.LONG, Flip.SHORT, Flip.SINGLE), Cut, ("en", "de", "fr"),
 )  # fmt: skip
 def test_the_corners_have_a_mark_and_nothing_else(kit, paper, flip, cut, language):
-    found = laid(kit(), paper, flip=flip, cut=cut, language=language, address="http://192.168.1.100:8000")
-    picture = shown(found)
+    imposition = laid(kit(), paper, flip=flip, cut=cut, language=language, address="http://192.168.1.100:8000")
+    picture = shown(imposition)
     for corner, mark in corners(paper).items():
         part = picture.part(*corner).image.convert("L").point(lambda value: 255 if value < 128 else 0)
         drawn = part.copy()

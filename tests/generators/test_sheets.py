@@ -36,21 +36,21 @@ from tests.generators.paper import (
 )
 
 A4 = PAPERS["A4"]
-MADE = {"cards": cards(10), "tiles": tiles(), "tokens": tokens(30)}
-every_kit = pytest.mark.parametrize("made", MADE.values(), ids=MADE.keys())
+SAMPLES = {"cards": cards(10), "tiles": tiles(), "tokens": tokens(30)}
+every_kit = pytest.mark.parametrize("sample", SAMPLES.values(), ids=SAMPLES.keys())
 every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys())
 joined = pytest.mark.parametrize("flip", [Flip.LONG, Flip.SHORT, Flip.FOLD])
 
 
 @cache
-def scenes(made, setup):
+def scenes(sample, setup):
     """The pages as scenes."""
-    return list(impose_kit(made, setup).scenes("1.2.3"))
+    return list(impose_kit(sample, setup).scenes("1.2.3"))
 
 
-def document(made, setup):
+def document(sample, setup):
     """The pages as PDF."""
-    return pdf.document(scenes(made, setup), made.title)
+    return pdf.document(scenes(sample, setup), sample.title)
 
 
 # --- fronts and backs ------------------------------------------------------------------------------------------------
@@ -59,8 +59,8 @@ def document(made, setup):
 @every_kit
 @every_paper
 @joined
-def test_in_the_scenes_backs_lie_behind_fronts_to_a_hundredth_of_a_millimetre(made, paper, flip):
-    drawings = scenes(made, PageSetup(paper, flip))
+def test_in_the_scenes_backs_lie_behind_fronts_to_a_hundredth_of_a_millimetre(sample, paper, flip):
+    drawings = scenes(sample, PageSetup(paper, flip))
     sheets = [(scene, scene) for scene in drawings] if flip is Flip.FOLD else list(pairwise(drawings))[::2]
     met = 0
     for front, back in sheets:
@@ -75,13 +75,13 @@ def test_in_the_scenes_backs_lie_behind_fronts_to_a_hundredth_of_a_millimetre(ma
                 wanted = over[:1] if flip is Flip.LONG else over[1:] if flip is Flip.SHORT else over
                 assert any(hypot(behind[0] - p, behind[1] - q) < 0.01 for p, q in wanted)
             met += 1
-    assert met == len(made.pieces)
+    assert met == len(sample.pieces)
 
 
 @every_kit
 @joined
-def test_on_the_printed_page_backs_lie_behind_fronts_to_two_pixels(made, flip):
-    drawings = [only_faces(scene) for scene in scenes(made, PageSetup(A4, flip))]
+def test_on_the_printed_page_backs_lie_behind_fronts_to_two_pixels(sample, flip):
+    drawings = [only_faces(scene) for scene in scenes(sample, PageSetup(A4, flip))]
     shown = [page.image.convert("L") for page in pictures(pdf.document(drawings, "faces"), 100)]
     if flip is Flip.FOLD:
         shown = [half for image in shown for half in _halves(image)]
@@ -144,8 +144,8 @@ def test_a_corrected_back_differs_from_its_front_by_exactly_the_correction():
 
 @every_paper
 def test_folded_sheets_keep_bleed_five_millimetres_clear_of_a_dashed_line_that_crosses_no_piece(paper):
-    for made in MADE.values():
-        for scene in scenes(made, PageSetup(paper, Flip.FOLD)):
+    for sample in SAMPLES.values():
+        for scene in scenes(sample, PageSetup(paper, Flip.FOLD)):
             clips = [point for _, _, clip in stamps(scene) for point in clip]
             dashed = [shape for shape, _, _ in walk(scene.shapes) if isinstance(shape, Polyline) and shape.style.dash]
             assert dashed
@@ -173,8 +173,8 @@ def test_a_piece_that_fills_half_the_paper_is_folded_with_five_millimetres_to_sp
 
 @every_paper
 def test_every_page_box_is_the_paper_to_a_hundredth_of_a_millimetre(paper):
-    with pypdfium2.PdfDocument(BytesIO(document(cards(), PageSetup(paper)))) as found:
-        for page in found:
+    with pypdfium2.PdfDocument(BytesIO(document(cards(), PageSetup(paper)))) as page_document:
+        for page in page_document:
             for box in (page.get_mediabox(), page.get_cropbox(), page.get_trimbox(), page.get_bleedbox()):
                 left, bottom, right, top = (value / 72 * 25.4 for value in box)
                 assert (left, bottom) == (0, 0)
@@ -185,13 +185,13 @@ def test_another_process_with_another_hash_seed_writes_the_same_bytes():
     code = (
         "import hashlib, sys; from tests.generators.test_sheets import *;"
         "setup = PageSetup(A4, Flip.SHORT, address='http://a', game='g-h');"
-        "print(hashlib.sha256(b''.join(document(made, setup) for made in MADE.values())).hexdigest())"
+        "print(hashlib.sha256(b''.join(document(sample, setup) for sample in SAMPLES.values())).hexdigest())"
     )
     root, setup = Path(__file__).parents[2], PageSetup(A4, Flip.SHORT, address="http://a", game="g-h")
     environment = {**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(root)}
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, check=True, env=environment, cwd=root, capture_output=True, text=True)
-    here = sha256(b"".join(document(made, setup) for made in MADE.values())).hexdigest()
+    here = sha256(b"".join(document(sample, setup) for sample in SAMPLES.values())).hexdigest()
     assert done.stdout.strip() == here
 
 
@@ -200,5 +200,5 @@ def test_a_face_is_drawn_once_however_often_it_is_printed():
     one, many = (
         Kit("cards", "Cards", tuple(replace(piece, back=shared) for piece in cards(count).pieces)) for count in (9, 27)
     )
-    forms = [len(re.findall(rb"/Subtype /Form", document(made, PageSetup(A4)))) for made in (one, many)]
+    forms = [len(re.findall(rb"/Subtype /Form", document(sample, PageSetup(A4)))) for sample in (one, many)]
     assert forms == [10, 28]

@@ -38,22 +38,22 @@ A4 = PAPERS["A4"]
 
 
 @cache
-def scenes(made, setup):
+def scenes(sample, setup):
     """The pages as scenes."""
-    return list(impose_kit(made, setup).scenes("1.2.3"))
+    return list(impose_kit(sample, setup).scenes("1.2.3"))
 
 
-def document(made, setup):
+def document(sample, setup):
     """The pages as PDF."""
-    return pdf.document(scenes(made, setup), made.title)
+    return pdf.document(scenes(sample, setup), sample.title)
 
 
 @spread(("paper", "flip"), PAPERS, tuple(Flip))
 def test_every_page_says_what_it_is_and_how_it_is_printed(paper, flip):
     how = {"long": "flip on the long edge", "short": "flip on the short edge", "fold": "fold along", "single": "single"}
-    made, setup = cards(40), PageSetup(paper, flip, game="jupiter-rescue")
-    laid, found = impose_kit(made, setup).pages, texts(document(made, setup))
-    for page, text in zip(laid, found, strict=True):
+    sample, setup = cards(40), PageSetup(paper, flip, game="jupiter-rescue")
+    laid, page_texts = impose_kit(sample, setup).pages, texts(document(sample, setup))
+    for page, text in zip(laid, page_texts, strict=True):
         mark = {"front": "F", "back": "B", "both": "FB"}[page.side]
         for wanted in ("Cards", paper.name, f"sheet {page.sheet} of {laid[-1].sheet}", "Print at 100 %", how[flip]):
             assert wanted in text
@@ -65,20 +65,20 @@ def test_every_page_says_what_it_is_and_how_it_is_printed(paper, flip):
 @pytest.mark.parametrize("flip", Flip)
 def test_the_strip_fits_in_every_language_beside_a_link_and_stays_legible(language, flip):
     setup = PageSetup(A4, flip, language=language, address="http://192.168.1.5:8000", game="jupiter-rescue")
-    made = replace(cards(), title="Verlustanzeiger der Kolonisten")
-    for scene in scenes(made, setup):
+    sample = replace(cards(), title="Verlustanzeiger der Kolonisten")
+    for scene in scenes(sample, setup):
         assert min(text.size for text, _ in words(scene)) >= 4.5
 
 
 @spread(
-    ("made", "flip", "paper"),
+    ("sample", "flip", "paper"),
     {"cards": cards(9), "tiles": tiles(), "tokens": tokens(134), "few cards": cards(4)},
     tuple(Flip),
     PAPERS,
     rounds=2,
 )
-def test_words_and_ruler_lie_on_white_paper_within_reach_of_a_printer(made, flip, paper):
-    for scene in scenes(made, PageSetup(paper, flip)):
+def test_words_and_ruler_lie_on_white_paper_within_reach_of_a_printer(sample, flip, paper):
+    for scene in scenes(sample, PageSetup(paper, flip)):
         clips = [clip for _, _, clip in stamps(scene)]
         for text, onto in words(scene):
             wide = fonts.width(text.text, text.font, text.size) / (2 if text.align == "centre" else 1)
@@ -93,9 +93,9 @@ def test_words_and_ruler_lie_on_white_paper_within_reach_of_a_printer(made, flip
             assert t.a > -0.5, "no words are upside down"
 
 
-@spread(("made", "flip", "paper"), {"cards": cards(9), "tokens": tokens()}, tuple(Flip), PAPERS, rounds=2)
-def test_the_ruler_on_every_page_has_a_tick_each_five_millimetres_and_each_quarter_of_an_inch(made, flip, paper):
-    for scene in scenes(made, PageSetup(paper, flip)):
+@spread(("sample", "flip", "paper"), {"cards": cards(9), "tokens": tokens()}, tuple(Flip), PAPERS, rounds=2)
+def test_the_ruler_on_every_page_has_a_tick_each_five_millimetres_and_each_quarter_of_an_inch(sample, flip, paper):
+    for scene in scenes(sample, PageSetup(paper, flip)):
         found = lines(furniture(scene))
         ruler = next(line for line in found if _length(line) == pytest.approx(101.6))
         starts = [line[0] for line in found if line != ruler]
@@ -136,8 +136,8 @@ def test_a_printed_page_has_a_line_of_four_inches_and_a_square_of_ten_millimetre
 def test_the_qr_code_of_every_page_leads_to_the_game(paper, flip):
     setup = PageSetup(PAPERS[paper], flip, address="http://192.168.1.5:8000", game="jupiter-rescue")
     for page in pictures(document(cards(9), setup), 200):
-        found = zxingcpp.read_barcodes(page.image)
-        assert [code.text for code in found] == ["http://192.168.1.5:8000/print?game=jupiter-rescue&sheet=cards"]
+        codes = zxingcpp.read_barcodes(page.image)
+        assert [code.text for code in codes] == ["http://192.168.1.5:8000/print?game=jupiter-rescue&sheet=cards"]
 
 
 def test_the_qr_code_leads_to_the_very_order_however_it_was_written():
@@ -174,13 +174,13 @@ def test_pieces_that_lie_otherwise_have_another_id_and_both_sides_of_a_sheet_the
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "wanted"),
     [("en", "printer office: backs moved by 0.4, -1.2 mm"), ("de", "Drucker office"), ("fr", "imprimante office")],
 )
-def test_the_printer_and_its_correction_are_told_where_they_matter(language, said):
+def test_the_printer_and_its_correction_are_told_where_they_matter(language, wanted):
     setup = PageSetup(PAPERS["A4"], language=language, printer="office", offset=Offset(0.4, -1.2, 0.1))
     front, back = (" ".join(shape.text for shape, _ in words(scene)) for scene in scenes(cards(9), setup))
-    assert said in front
-    assert said in back
+    assert wanted in front
+    assert wanted in back
     single = scenes(cards(9), replace(setup, flip=Flip.SINGLE))[0]
     assert "-1.2" not in " ".join(shape.text for shape, _ in words(single))

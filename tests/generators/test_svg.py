@@ -36,8 +36,8 @@ def test_a_face_is_as_large_as_the_piece_or_as_its_bleed(bleed, box):
 def test_words_are_outlines_with_the_words_beside_them():
     root = parsed(CARD)
     assert root.findall(f".//{SVG}text") == []
-    said = [path.get("aria-label") for path in root.iter(f"{SVG}path") if path.get("aria-label")]
-    assert "alpha" in " ".join(said)
+    labels = [path.get("aria-label") for path in root.iter(f"{SVG}path") if path.get("aria-label")]
+    assert "alpha" in " ".join(labels)
 
 
 @pytest.mark.parametrize(("align", "left"), [("left", 20.0), ("centre", 15.0), ("right", 10.0)])
@@ -45,11 +45,11 @@ def test_outlined_words_stand_where_the_text_stands(align, left):
     width = 10.0
     size = width / (fonts.width("HHHH", fonts.BOLD, 1000) / 1000)
     (path,) = parsed(Scene("a", 40, 40, (Text((20, 30), "HHHH", fonts.BOLD, size, INK, align),))).iter(f"{SVG}path")
-    found = bounds(path.get("d").replace(",", " "))
-    assert found[0] == pytest.approx(left, abs=0.4)
-    assert found[2] == pytest.approx(left + width, abs=0.4)
-    assert found[3] == pytest.approx(30, abs=0.05)
-    assert found[1] == pytest.approx(30 - fonts.cap_height(size), abs=0.05)
+    box = bounds(path.get("d").replace(",", " "))
+    assert box[0] == pytest.approx(left, abs=0.4)
+    assert box[2] == pytest.approx(left + width, abs=0.4)
+    assert box[3] == pytest.approx(30, abs=0.05)
+    assert box[1] == pytest.approx(30 - fonts.cap_height(size), abs=0.05)
 
 
 def test_a_scene_that_is_set_down_is_drawn_at_its_place():

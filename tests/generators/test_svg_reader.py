@@ -28,9 +28,9 @@ def outline(data):
 
 
 def test_title_and_box_are_those_of_the_file():
-    found = drawing("", title=" A bolt ")
-    assert found.title == "A bolt"
-    assert found.box == (-1, -1, 2, 2)
+    picture = drawing("", title=" A bolt ")
+    assert picture.title == "A bolt"
+    assert picture.box == (-1, -1, 2, 2)
 
 
 def test_forms_become_shapes_in_the_colours_of_their_classes():
@@ -141,7 +141,7 @@ def test_the_error_names_the_file():
 
 
 def test_a_group_is_found_by_its_name():
-    found = drawing('<g><g id="head"><circle class="fill-ink" r="1"/></g></g>')
-    assert len(found.group("head").members) == 1
+    head = drawing('<g><g id="head"><circle class="fill-ink" r="1"/></g></g>')
+    assert len(head.group("head").members) == 1
     with pytest.raises(DrawingError, match="no group 'tail'"):
-        found.group("tail")
+        head.group("tail")

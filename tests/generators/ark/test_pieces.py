@@ -29,8 +29,8 @@ MARKED = Edition().choose(CAMERA_MARKS, value=True)
 def test_there_is_as_much_as_play_needs():
     assert len(dice.kit(Edition()).pieces) == SHEET.numbers.pool
     assert len(reference.kit(Edition()).pieces) == SHEET.players[1]
-    made = Counter(piece.name for piece in tokens.kit(Edition()).pieces)
-    assert made == {f"marker-{p}-{track}": 1 for p in range(1, SHEET.players[1] + 1) for track in tokens.TRACKS}
+    counts = Counter(piece.name for piece in tokens.kit(Edition()).pieces)
+    assert counts == {f"marker-{p}-{track}": 1 for p in range(1, SHEET.players[1] + 1) for track in tokens.TRACKS}
     assert set(tokens.TRACKS) == {*SHEET.tracks, "dice"}
 
 
@@ -76,9 +76,9 @@ def test_the_card_says_the_whole_overview_in_its_order_and_that_it_is_not_offici
     at = 0
     for panel in SHEET.overview:
         for text in (say(f"overview/{panel.id}/title"), *say.under(f"overview/{panel.id}/lines")):
-            found = both.find(squeezed(text), at)
-            assert found >= at, text
-            at = found
+            position = both.find(squeezed(text), at)
+            assert position >= at, text
+            at = position
     assert squeezed(say("form/notice")) in both
     assert all(squeezed(say(f"sign/{name}")) in both for name in reference.SIGNS)
 
@@ -115,8 +115,8 @@ def test_a_tilted_camera_names_each_side_of_the_card(side, mode):
 
 @pytest.mark.parametrize("player", range(1, 7))
 def test_a_camera_names_the_player_of_a_marker(player):
-    found = numbers(tokens.face(MARKED, player, "food"), 8)
-    assert [MARKS.name(number) for number in found] == [f"marker-{player}"]
+    marks = numbers(tokens.face(MARKED, player, "food"), 8)
+    assert [MARKS.name(number) for number in marks] == [f"marker-{player}"]
 
 
 def test_the_picture_is_16_to_9_and_says_nothing():

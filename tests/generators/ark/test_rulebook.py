@@ -148,9 +148,9 @@ def test_the_examples_are_printed_with_their_numbers(language):
     say, text = texts.words(language), read(language)
     for prefix, example in (("growth", GROWTH), ("first", FIRST), ("homeless", HOMELESS), ("example/split", SPLIT)):
         about = {**ours.names(book(Edition(language=language))), "homes": 2, **played(example).facts}
-        told = [key for key in say.by_key if key.startswith(f"rulebook/{prefix}/")]
-        assert len(told) >= 2
-        for key in told:
+        keys = [key for key in say.by_key if key.startswith(f"rulebook/{prefix}/")]
+        assert len(keys) >= 2
+        for key in keys:
             assert plain(say(key, **about)) in text, key
 
 
@@ -211,9 +211,9 @@ def test_advice_counts_power_and_food_as_the_sheet_does():
 
 
 def test_every_sign_of_a_benefit_is_explained():
-    told = {name for _, names in signs.SIGNS for name in names}
+    explained = {name for _, names in signs.SIGNS for name in names}
     benefits = {str(structure.benefit) for structure in load().structures} - {"food", "power"}
-    assert benefits | {"dome", "power"} <= told
+    assert benefits | {"dome", "power"} <= explained
 
 
 def test_only_rules_of_the_screen_stand_apart():

@@ -97,9 +97,11 @@ def test_no_type_is_smaller_than_can_be_read(size, pen, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_technologies_do_is_printed_larger_than_the_least_where_it_stands_on_one_line(size, language):
     say = texts.words(language)
-    told = {say(f"technology-text/{one.id}") for one in SHEET.technologies}
-    found = [text.size * onto.a for text, onto in texts_of(drawn(size, language).scene.shapes) if text.text in told]
-    assert len(found) >= len(told) - 2 and min(found) >= 6.5 - 1e-6
+    full_texts = {say(f"technology-text/{one.id}") for one in SHEET.technologies}
+    sizes = [
+        text.size * onto.a for text, onto in texts_of(drawn(size, language).scene.shapes) if text.text in full_texts
+    ]
+    assert len(sizes) >= len(full_texts) - 2 and min(sizes) >= 6.5 - 1e-6
 
 
 @every_size
@@ -143,15 +145,15 @@ def test_icons_show_their_values(size):
 @every_size
 def test_a_structure_is_found_by_its_code_over_its_first_box_and_its_power_is_at_the_upper_right(size):
     one = drawn(size)
-    found = [(text.text, onto.apply(text.at), text.size * onto.a) for text, onto in texts_of(one.scene.shapes)]
+    codes = [(text.text, onto.apply(text.at), text.size * onto.a) for text, onto in texts_of(one.scene.shapes)]
     for structure in SHEET.structures:
         own = {name: box for name, box in one.boxes.items() if name.startswith(f"{structure.id}.")}
         ticked = [box for name, box in own.items() if not name.endswith("POWER")]
         first = min(ticked, key=lambda box: (round(box.y), box.x))
-        ((_, (x, y), type_size),) = [one for one in found if one[0] == structure.id]
+        ((_, (x, y), type_size),) = [one for one in codes if one[0] == structure.id]
         assert abs(x - first.x) < 2 and 0 < first.y - y < 8, structure.id
         # A name may go on in a second line.
-        named = [other for text, at, other in found if structure.name.startswith(text) and abs(at[1] - y) < 1]
+        named = [other for text, at, other in codes if structure.name.startswith(text) and abs(at[1] - y) < 1]
         assert named and type_size >= 1.2 * max(named)
         if structure.power:
             power = own[f"{structure.id}.POWER"]
@@ -200,13 +202,13 @@ def test_what_stands_under_a_track_is_its_effect_or_its_due_and_its_points(size)
 @every_size
 def test_a_divider_stands_between_sections_with_different_dice_and_nowhere_else(size):
     one = drawn(size)
-    found = seen(one.scene, 200)
+    photo = seen(one.scene, 200)
     for before, after in pairwise(SHEET.sections):
         left, right = one.boxes[f"population {before.to}"], one.boxes[f"population {before.to + 1}"]
         middle = (left.x + left.width + right.x) / 2
         tag = said(one.scene, (middle - 3, left.y - 3.6, middle + 3, left.y - 0.2))
         assert (tag == "\N{PLUS-MINUS SIGN}1") == (before.dice != after.dice)
-        across = part(found, (middle - 0.1, left.y + 2, middle + 0.1, left.y + 3), 200)
+        across = part(photo, (middle - 0.1, left.y + 2, middle + 0.1, left.y + 3), 200)
         assert (across.max() < 110) == (before.dice != after.dice)
 
 
@@ -320,8 +322,8 @@ def test_ink_is_spared_and_grey_is_grey():
 
 @spread(("size", "pen", "mode"), tuple(SIZES), tuple(PENS), tuple(Mode))
 def test_a_tilted_camera_finds_the_four_corners(size, pen, mode):
-    found = numbers(drawn(size, "en", pen, mode, marked=True).scene, 6, AWAY)
-    assert sorted(str(MARKS.name(number)) for number in found) == sorted(
+    marks = numbers(drawn(size, "en", pen, mode, marked=True).scene, 6, AWAY)
+    assert sorted(str(MARKS.name(number)) for number in marks) == sorted(
         name for name in MARKS if name.startswith("sheet-")
     )
 
@@ -351,8 +353,8 @@ def test_paper_is_shared_out_whole_in_rooms_that_are_alike(paper, kind, largest)
 
 @pytest.mark.parametrize(("name", "copies", "count"), [("sheet", 4, 4), ("pad", 4, 2), ("pad", 5, 3), ("log", 2, 2)])
 def test_there_are_as_many_copies_as_asked_for(name, copies, count):
-    made = {"sheet": pages.sheet, "pad": pages.pad, "log": pages.solo_log}[name](Edition().choose(COPIES, copies))
-    assert made.pdf(PAPERS["A4"]).count(b"/Type /Page\n") == count
+    piece = {"sheet": pages.sheet, "pad": pages.pad, "log": pages.solo_log}[name](Edition().choose(COPIES, copies))
+    assert piece.pdf(PAPERS["A4"]).count(b"/Type /Page\n") == count
 
 
 @pytest.mark.parametrize("text", ["0", "61", "-1", "1.5", "x", "", "\N{SUPERSCRIPT TWO}"])

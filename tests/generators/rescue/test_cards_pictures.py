@@ -112,8 +112,8 @@ def test_a_card_shows_a_pip_for_each_action_that_it_costs(card, address):
     face = front(card, address=address)
     radius = middle.PIP
     pip = pattern("action", radius, CREAM.colour, NIGHT.colour, CREAM.colour, 200)
-    found = peaks(likeness(part(seen(face, 200), (2, COSTS - 1, 12, COSTS + 22), 200), pip), 0.8, pip.shape[0] // 2)
-    assert found == max(costs, default=0)
+    tops = peaks(likeness(part(seen(face, 200), (2, COSTS - 1, 12, COSTS + 22), 200), pip), 0.8, pip.shape[0] // 2)
+    assert tops == max(costs, default=0)
     assert said(face, (0, COSTS - 1, LAYOUT.column, room(card, address=address).start)) == ("0" if costs == {0} else "")
 
 

@@ -23,12 +23,12 @@ def printed(name):
 
 
 def test_as_many_tokens_of_each_kind_are_on_the_sheets_as_the_supply_says():
-    supply, found = DEFINITIONS.supply, Counter[str]()
+    supply, counts = DEFINITIONS.supply, Counter[str]()
     for name, count in printed("tokens").items():
-        found[re.sub(r"-\d\d$", "", name)] += count  # Variants are one kind.
-    assert (found["colonist"], found["creep"], found["super-creep"]) == (50, 60, 10)
+        counts[re.sub(r"-\d\d$", "", name)] += count  # Variants are one kind.
+    assert (counts["colonist"], counts["creep"], counts["super-creep"]) == (50, 60, 10)
     assert (supply["colonists"], supply["creeps"], supply["super_creeps"]) == (50, 60, 10)
-    assert all(found[f"robot-{robot.id}"] == 1 for robot in DEFINITIONS.robots) and len(DEFINITIONS.robots) == 7
+    assert all(counts[f"robot-{robot.id}"] == 1 for robot in DEFINITIONS.robots) and len(DEFINITIONS.robots) == 7
 
 
 def test_all_other_pieces_are_on_the_sheets_in_their_numbers():

@@ -86,8 +86,8 @@ DPI = 100
 def _pixels(picture, points):
     """The colours at points given in mm from the middle."""
     rows, columns, _ = picture.shape
-    found = [(int(rows / 2 + y / 25.4 * DPI), int(columns / 2 + x / 25.4 * DPI)) for x, y in points]
-    return np.array([picture[row, column] for row, column in found])
+    pixels = [(int(rows / 2 + y / 25.4 * DPI), int(columns / 2 + x / 25.4 * DPI)) for x, y in points]
+    return np.array([picture[row, column] for row, column in pixels])
 
 
 def _at(distance, degrees):

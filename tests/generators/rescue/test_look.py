@@ -40,9 +40,9 @@ def test_grey_uses_no_colour_at_all():
             return {c for inner in shape.shapes for c in colours(inner)}
         return {c for c in (shape.style.fill, shape.style.stroke) if c}
 
-    found = {c for ink in look.TYPES.values() for shape in press.ground(SQUARE, ink) for c in colours(shape)}
-    assert found
-    assert all(c[1:3] == c[3:5] == c[5:7] for c in found)
+    colours_seen = {c for ink in look.TYPES.values() for shape in press.ground(SQUARE, ink) for c in colours(shape)}
+    assert colours_seen
+    assert all(c[1:3] == c[3:5] == c[5:7] for c in colours_seen)
 
 
 def test_a_press_names_the_same_inks_in_every_mode():

@@ -65,13 +65,13 @@ def test_a_deck_without_cards_of_one_s_own_is_the_usual_one():
 
 def test_everything_that_is_wrong_is_told_by_card_and_field():
     wrong = {**WINCH, "type": "jump", "picture": "winch", "copies": 0, "colour": "red"}
-    said = faults(WINCH, wrong, {**BLACKOUT, "hand": "event"}, "Winch")
-    assert any(line.startswith("1.type: must be one of move, command") for line in said)
-    assert any(line.startswith("1.picture: must be one of") and "rocket-boots" in line for line in said)
-    assert any(line.startswith("1.copies: must be 1 to 9") for line in said)
-    assert any(line.startswith("1.colour: is not known; known: name, type") for line in said)
-    assert any(line.startswith("2.hand: must be left out") for line in said)
-    assert any(line.startswith("3: must be an object") for line in said)
+    messages = faults(WINCH, wrong, {**BLACKOUT, "hand": "event"}, "Winch")
+    assert any(line.startswith("1.type: must be one of move, command") for line in messages)
+    assert any(line.startswith("1.picture: must be one of") and "rocket-boots" in line for line in messages)
+    assert any(line.startswith("1.copies: must be 1 to 9") for line in messages)
+    assert any(line.startswith("1.colour: is not known; known: name, type") for line in messages)
+    assert any(line.startswith("2.hand: must be left out") for line in messages)
+    assert any(line.startswith("3: must be an object") for line in messages)
 
 
 def test_what_is_no_list_of_cards_is_refused_with_the_form():

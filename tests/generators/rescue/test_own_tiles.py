@@ -88,9 +88,9 @@ def test_a_file_with_a_fault_is_told_by_tile_and_field(tmp_path, monkeypatch, ca
     }
     for name, hint in hints.items():
         assert cli.main(["tiles", "--paper", "A4", "--tile-set", f"{name}.json"]) == 2
-        told = capsys.readouterr().err
-        assert "--tile-set" in told
-        assert hint in told
+        message = capsys.readouterr().err
+        assert "--tile-set" in message
+        assert hint in message
     assert not list(Path().glob("**/*.pdf"))
 
 
@@ -102,13 +102,13 @@ def test_command_line_and_http_print_the_same_tiles(tmp_path, monkeypatch):
     assert cli.main(["tiles", "--paper", "A4", "--tile-set", "mine.json"]) == 0
     (file,) = Path("output").iterdir()
     assert file.name.startswith("jupiter-rescue-tiles-A4-tiles-")
-    asked = create_app().test_client()
-    answer = asked.get(PRINT, query_string={"tile_set": text})
+    client = create_app().test_client()
+    answer = client.get(PRINT, query_string={"tile_set": text})
     assert answer.status_code == 200
-    assert answer.data == file.read_bytes() != asked.get(PRINT).data
+    assert answer.data == file.read_bytes() != client.get(PRINT).data
     assert cli.main(["tiles", "--paper", "A4", "--tile-set", "mine.txt"]) == 0
     assert [file.read_bytes() for file in Path("output").iterdir()] == [answer.data]
-    refused = asked.get(PRINT, query_string={"tile_set": "mine.json"})
+    refused = client.get(PRINT, query_string={"tile_set": "mine.json"})
     assert refused.status_code == 422
     assert "280 characters" in refused.json["errors"][0]["message"]
 

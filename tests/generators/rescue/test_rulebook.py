@@ -86,8 +86,8 @@ def test_every_combo_and_scope_is_there(language):
     say, text = plainly(language), book(language)
     for combo in DEFINITIONS.combos:
         both = " + ".join(say(f"card/{code}/name") for code in combo.cards)
-        told = say(f"combo/{'+'.join(combo.cards)}")
-        assert re.search(rf"{re.escape(both)}\W+{re.escape(told)}", text), both
+        combo_text = say(f"combo/{'+'.join(combo.cards)}")
+        assert re.search(rf"{re.escape(both)}\W+{re.escape(combo_text)}", text), both
     for scope in DEFINITIONS.scopes:
         assert say(f"scope/{scope.id}/name") in text
         assert say(f"scope/{scope.id}/text") in text
@@ -105,8 +105,8 @@ def test_the_numbers_of_pieces_are_those_of_the_definitions(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_introduction_and_every_caption_is_there(language):
     say, text = plainly(language), book(language)
-    told = re.compile(r"rulebook/(intro|lead|story|tile|face|screen|setup|example|faq)/")
-    keys = [key for key in words(language).by_key if told.match(key)]
+    captions = re.compile(r"rulebook/(intro|lead|story|tile|face|screen|setup|example|faq)/")
+    keys = [key for key in words(language).by_key if captions.match(key)]
     numbers = DEFINITIONS.numbers
     about = {"board": numbers.board, "seeded": numbers.seeded, "cards": numbers.starting_cards}
     about |= {"least": numbers.least_start, "most": numbers.most_start, "goal": numbers.goal}

@@ -88,5 +88,5 @@ def test_another_language_is_refused_with_those_there_are(screen):
 def test_a_face_is_made_once_however_many_ask(screen):
     fresh = ScreenFaces(PRINT_SETS["jupiter-rescue"])
     with ThreadPoolExecutor(4) as pool:
-        found = list(pool.map(lambda _: fresh.atlas("icons"), range(8)))
-    assert all(text is found[0] for text in found)
+        atlases = list(pool.map(lambda _: fresh.atlas("icons"), range(8)))
+    assert all(text is atlases[0] for text in atlases)

@@ -98,8 +98,8 @@ def test_the_back_shows_no_face(number):
 
 def _read(piece, top, bottom, *, upside_down=False):
     """The letters of one line between two heights, in the order in which they are read."""
-    found = [x for x in letters(piece.front) if top < x.middle[1] < bottom]
-    return sorted(found, key=lambda x: -x.right if upside_down else x.left)
+    row = [x for x in letters(piece.front) if top < x.middle[1] < bottom]
+    return sorted(row, key=lambda x: -x.right if upside_down else x.left)
 
 
 def _said(line):

@@ -48,20 +48,20 @@ UNTOLD = r"\([A-H]\d+\)"
 def texts(language):
     """All that is said, but for the names that programs go by."""
     localized = localizer(language)
-    said = dict(words(language).by_key) | dict(localized.messages.by_key)
-    said |= {f"term/{term.id}": f"{term.name}: {term.text}" for term in localized.catalogue.glossary}
-    return said
+    by_key = dict(words(language).by_key) | dict(localized.messages.by_key)
+    by_key |= {f"term/{term.id}": f"{term.name}: {term.text}" for term in localized.catalogue.glossary}
+    return by_key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_has_another_word_for_what_the_glossary_names(language):
-    found = [
+    wrong = [
         (term, key, text)
         for term, pattern in INSTEAD[language].items()
         for key, text in texts(language).items()
         if re.search(pattern, re.sub(r"\{\w+(:\w+)?\}", "", text))
     ]
-    assert found == []
+    assert wrong == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -79,21 +79,21 @@ def _runs(colours, lane):
 
 def test_each_bridge_between_hub_and_dome_is_one_of_the_definitions(faces):
     for face, name, eye, lane in faces:
-        found = [d for d in DIRECTIONS if _is_lane(eye, lane, _at(11.2, 60 * (d - 1)), 60 * (d - 1), (-1.5, 0, 1.5))]
-        assert found == sorted(face.spokes), name
+        lanes = [d for d in DIRECTIONS if _is_lane(eye, lane, _at(11.2, 60 * (d - 1)), 60 * (d - 1), (-1.5, 0, 1.5))]
+        assert lanes == sorted(face.spokes), name
 
 
 def test_each_bridge_between_two_domes_is_one_of_the_definitions(faces):
     for face, name, eye, lane in faces:
         middle = WIDTH / 3 * cos(radians(30))
-        found = [d for d in DIRECTIONS if _is_lane(eye, lane, _at(middle, 60 * d - 30), 60 * d + 60, (-2, 0, 2))]
-        assert found == sorted(face.rim), name
+        lanes = [d for d in DIRECTIONS if _is_lane(eye, lane, _at(middle, 60 * d - 30), 60 * d + 60, (-2, 0, 2))]
+        assert lanes == sorted(face.rim), name
 
 
 def test_each_stub_is_one_of_the_definitions_and_goes_on_into_the_bleed(faces):
     for face, name, eye, lane in faces:
-        found = [d for d in DIRECTIONS if _is_lane(eye, lane, _at(33, 60 * (d - 1)), 60 * (d - 1), (-2, 0, 2.5))]
-        assert found == sorted(face.exits), name
+        lanes = [d for d in DIRECTIONS if _is_lane(eye, lane, _at(33, 60 * (d - 1)), 60 * (d - 1), (-2, 0, 2.5))]
+        assert lanes == sorted(face.exits), name
 
 
 @pytest.mark.parametrize("faces", [(Mode.NORMAL, False), (Mode.GREY, False), (Mode.NORMAL, True)], indirect=True)

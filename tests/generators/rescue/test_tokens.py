@@ -151,14 +151,14 @@ def test_a_figure_is_the_same_whoever_draws_it_and_whenever():
 @pytest.mark.parametrize("language", languages(texts.PACKAGE))
 def test_no_two_kinds_of_piece_have_the_same_letter(language):
     say = texts.words(language)
-    found = {kind: say(f"sign/{tokens.kinds()[kind].sign}") for kind in tokens.kinds()}
-    assert len(set(found.values())) == len(found)
-    assert all(len(letter) == 1 and "A" <= letter <= "Z" for letter in found.values())
-    for kind, letter in found.items():
+    signs = {kind: say(f"sign/{tokens.kinds()[kind].sign}") for kind in tokens.kinds()}
+    assert len(set(signs.values())) == len(signs)
+    assert all(len(letter) == 1 and "A" <= letter <= "Z" for letter in signs.values())
+    for kind, letter in signs.items():
         assert said(tokens.face(Edition(language=language), kind)) == 2 * letter
     for robot in ROBOTS:
         name = say(f"robot/{robot}")
-        assert language == "en" or found[f"robot/{robot}"] in name.upper(), "a letter that the name has"
+        assert language == "en" or signs[f"robot/{robot}"] in name.upper(), "a letter that the name has"
 
 
 @pytest.mark.parametrize("language", languages(texts.PACKAGE))

@@ -32,8 +32,8 @@ def places(scene):
     """Each number and where it stands (the middle of two large digits side by side), clockwise from the lower left."""
     digits = [x for x in letters(scene) if x.character.isdigit() and x.bottom - x.top > 3]
     pairs = ((a, b) for a, b in pairwise(digits) if 0 < b.left - a.right < 1.5 and abs(a.bottom - b.bottom) < 0.5)
-    found = [(int(a.character + b.character), ((a.left + b.right) / 2, a.middle[1])) for a, b in pairs]
-    return sorted(found, key=lambda number: (degrees(atan2(number[1][1] - 60, number[1][0] - 95)) - 150) % 360)
+    numbers_seen = [(int(a.character + b.character), ((a.left + b.right) / 2, a.middle[1])) for a, b in pairs]
+    return sorted(numbers_seen, key=lambda number: (degrees(atan2(number[1][1] - 60, number[1][0] - 95)) - 150) % 360)
 
 
 def ways():

@@ -143,7 +143,7 @@ def test_the_deck_fits_inside_whatever_its_paper_and_sleeves_and_has_little_room
     pile = layers * BULK * weight + sleeved * sleeve.thick
     room = (side - back - 2 * STOCK, bottom - top - 2 * STOCK, front - side - 2 * STOCK)
     needed = (card.width + 2 * sleeve.side + 1.5, card.height + 2 * sleeve.side + 2.0, pile)
-    assert all(least <= found <= least + 1.2 for found, least in zip(room, needed, strict=True))
+    assert all(least <= inside <= least + 1.2 for inside, least in zip(room, needed, strict=True))
 
 
 def test_36_cards_of_300_grams_and_the_folded_references_need_nearly_17_mm():

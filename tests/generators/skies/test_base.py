@@ -58,11 +58,11 @@ def count_icons(shapes, name):
 
 def _outlines(shapes):
     """What shapes are but for their colours."""
-    found = []
+    outlines = []
     for shape in shapes:
         inner = getattr(shape, "shapes", None)
-        found.append(_outlines(inner) if inner is not None else {n: getattr(shape, n, None) for n in _GEOMETRY})
-    return found
+        outlines.append(_outlines(inner) if inner is not None else {n: getattr(shape, n, None) for n in _GEOMETRY})
+    return outlines
 
 
 _GEOMETRY = ("points", "start", "segments", "centre", "radius")

@@ -29,20 +29,20 @@ def ground(picture, box):
     around = [*((x, y) for x in xs for y in (ys[0], ys[-1])), *((x, y) for x in (xs[0], xs[-1]) for y in ys)]
     rows, columns = picture.shape[:2]
     places = [(round(y / 25.4 * DPI), round(x / 25.4 * DPI)) for x, y in around]
-    found = [tuple(picture[row, column]) for row, column in places if 0 <= row < rows and 0 <= column < columns]
-    return "#{:02X}{:02X}{:02X}".format(*max(set(found), key=found.count))
+    colours_there = [tuple(picture[row, column]) for row, column in places if 0 <= row < rows and 0 <= column < columns]
+    return "#{:02X}{:02X}{:02X}".format(*max(set(colours_there), key=colours_there.count))
 
 
 @spread(("name", "mode"), cards.names(), tuple(Mode))
 def test_every_word_is_read_on_what_lies_round_it(name, mode):
     scene = cards.face(Edition(mode=mode), name)
     picture = seen(scene, DPI)
-    found = 0
+    count = 0
     for text, onto in texts(scene.shapes):
         box = tuple(map(onto.apply, corners(text)))
         assert contrast(text.ink, ground(picture, box)) >= WEAKEST, (text.text, text.at)
-        found += 1
-    assert found
+        count += 1
+    assert count
 
 
 EVIDENT = 15
@@ -56,8 +56,8 @@ def apart_in(shown, eye):
 
 def cut(picture, left, top, wide, high):
     """A part of a picture in mm; always as many pixels, whatever the rounding."""
-    found = part(picture, (left, top, left + wide, top + high), DPI)
-    return found[: int(high / 25.4 * DPI), : int(wide / 25.4 * DPI)]
+    patch = part(picture, (left, top, left + wide, top + high), DPI)
+    return patch[: int(high / 25.4 * DPI), : int(wide / 25.4 * DPI)]
 
 
 @every_eye_and_mode

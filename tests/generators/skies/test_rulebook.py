@@ -62,17 +62,17 @@ def _played(example):
 def told(example):
     """All events of an example."""
     state = POSITIONS[example]()
-    found: list[Event] = []
+    events: list[Event] = []
     for action in example.actions:
         verdict = do(state, action)
         assert verdict.legal, action
-        found += verdict.events
+        events += verdict.events
         state = verdict.state
-    return found
+    return events
 
 
-def kinds(found, *names):
-    return [tuple(event.about.values()) for event in found if event.type in names]
+def kinds(events, *names):
+    return [tuple(event.about.values()) for event in events if event.type in names]
 
 
 # --- what examples claim --------------------------------------------------------------------------------------------
@@ -124,25 +124,25 @@ def test_arrows_are_the_ways_of_the_ships(example):
 
 
 def test_the_first_round_tells_what_happens():
-    found = told(FIRST)
+    events = told(FIRST)
     rolled = {("black", 1), ("black", 3), ("black", 4), ("white", 2), ("white", 5)}
-    assert set(ROLLED) == rolled and kinds(found, "dice-rolled")[0] == ([1, 3, 4], [2, 5])
-    placed = {at: (die, value) for die, value, at in kinds(found, "die-placed")}
+    assert set(ROLLED) == rolled and kinds(events, "dice-rolled")[0] == ([1, 3, 4], [2, 5])
+    placed = {at: (die, value) for die, value, at in kinds(events, "die-placed")}
     assert placed == dict(FIRST.table.dice)
     assert [FIRST.marks[i].place for i in range(5)] == list(placed)
-    assert kinds(found, "ship-blocked") == [("green", "5.4", "5.5")]
+    assert kinds(events, "ship-blocked") == [("green", "5.4", "5.5")]
 
 
 def test_the_second_and_third_phase_tell_what_happens():
-    found = told(SECOND)
-    assert kinds(found, "energy-gained") == [(3, 5)]
-    assert [energy for _, energy in kinds(found, "energy-spent")] == [4, 3, 2]
-    assert kinds(found, "research-advanced") == [(2, 2)]
-    assert kinds(found, "ship-shot") == [("3.2",), ("4.1",)]
-    assert kinds(found, "excavator-moved") == [("C5", "C2")]
-    assert kinds(found, "mother-ship-moved") == [(1,)]
-    assert [column for _, column in kinds(found, "ship-respawned")] == [1, 3]
-    assert not kinds(found, "excavator-retreated", "research-lost", "damage-taken", "red-ship-arrived")
+    events = told(SECOND)
+    assert kinds(events, "energy-gained") == [(3, 5)]
+    assert [energy for _, energy in kinds(events, "energy-spent")] == [4, 3, 2]
+    assert kinds(events, "research-advanced") == [(2, 2)]
+    assert kinds(events, "ship-shot") == [("3.2",), ("4.1",)]
+    assert kinds(events, "excavator-moved") == [("C5", "C2")]
+    assert kinds(events, "mother-ship-moved") == [(1,)]
+    assert [column for _, column in kinds(events, "ship-respawned")] == [1, 3]
+    assert not kinds(events, "excavator-retreated", "research-lost", "damage-taken", "red-ship-arrived")
     assert set(view(_played(SECOND))["derived"]["excavated"]) >= {"C3", "C4", "C5"}
 
 

@@ -29,8 +29,8 @@ MARKED = Edition().choose(CAMERA_MARKS, value=True)
 
 def test_the_box_holds_what_the_rules_ask_for():
     supply = load().supply
-    made = Counter(piece.name.rsplit("-", 1)[0] for piece in dice.kit(Edition()).pieces)
-    assert made == {"die-black": supply.black, "die-white": supply.white, "die-blue": supply.blue}
+    counts = Counter(piece.name.rsplit("-", 1)[0] for piece in dice.kit(Edition()).pieces)
+    assert counts == {"die-black": supply.black, "die-white": supply.white, "die-blue": supply.blue}
     kinds = Counter(piece.name for piece in tokens.kit(Edition()).pieces)
     assert kinds["ship-red"] == supply.red_ships
     assert sum(count for name, count in kinds.items() if name.startswith("ship-")) - 2 == supply.green_ships
