@@ -17,21 +17,22 @@ LETTERED = [(game, sheet) for game, sheet in SHEETS if sheet not in real.samples
 
 SCRIPT = """
 import json, sys
-from generators import options, ordering
+from generators.make.documents import document, impose_sheet
+from generators.order import options
 from generators.catalogue import PRINT_SETS
 from generators.drawing import fonts, proof
 {harm}
-said = {{}}
+results = {{}}
 for game, printed in PRINT_SETS.items():
     offered = options.options_for(printed.languages(), printed.options)
     for sheet in printed.titles("de"):
-        asked = options.parse_options({{"language": "de"}}, offered, game)
+        order = options.parse_options({{"language": "de"}}, offered, game)
         try:
-            ordering.document(printed, ordering.impose_sheet(printed, sheet, asked), asked)
-            said[game + " " + sheet] = None
+            document(printed, impose_sheet(printed, sheet, order), order)
+            results[game + " " + sheet] = None
         except ValueError as error:
-            said[game + " " + sheet] = type(error).__name__, str(error)
-print(json.dumps(said))
+            results[game + " " + sheet] = type(error).__name__, str(error)
+print(json.dumps(results))
 """
 HARMS = {
     "long": "usual = fonts.ems; fonts.ems = lambda *about: 40 * usual(*about)",
