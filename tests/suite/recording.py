@@ -3,9 +3,9 @@
 Invariant: the plugin only listens; a test that passes without it passes with it, and the other way round.
 """
 
-import functools
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from inspect import getattr_static
 from typing import Any
 
 import pytest
@@ -35,17 +35,19 @@ class Recorder:
         self._test = {"test": item.nodeid.rpartition("/")[2], **{name: found for name, found in rules.items() if found}}
         with pytest.MonkeyPatch.context() as patch:
             for name in ("check", "legal", "problems", "audit", "setup"):
-                patch.setattr(type(self.game), name, self._listening(getattr(type(self.game), name), f"_{name}"))
+                patch.setattr(type(self.game), name, self._listening(getattr_static(type(self.game), name), f"_{name}"))
             return (yield)
 
-    def _listening(self, method: Callable[..., Any], note: str) -> Callable[..., Any]:
-        @functools.wraps(method)
+    def _listening(self, member: Any, note: str) -> Callable[..., Any]:
+        """The member of the game's class, a function or what binds as one does, that is noted when it is called."""
+
         def asked(game: Any, *args: Any) -> Any:
+            method = member.__get__(game, type(game))
             if self._is_asking:
-                return method(game, *args)
+                return method(*args)
             self._is_asking = True
             try:
-                answer = method(game, *args)
+                answer = method(*args)
                 getattr(self, note)(*args, **{note[1:]: answer})
             except Malformed as fault:
                 getattr(self, note)(*args, **{note[1:]: fault})
