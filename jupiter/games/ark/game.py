@@ -5,6 +5,7 @@ from typing import Any
 
 from jupiter.engine.game import ActionKind
 from jupiter.engine.localized import LocalizedGame, in_words
+from jupiter.engine.schemas import refer
 from jupiter.engine.verdict import Outcome, Problem
 from jupiter.games.ark import actions, notation, position
 from jupiter.games.ark.actions import Action
@@ -69,7 +70,7 @@ class LastArkFromCeti(LocalizedGame):
         return components(self.says.messages)
 
     def schemas(self) -> Mapping[str, Mapping[str, Any]]:
-        return {**schemas(), "Goal": goal_schema()}
+        return {**schemas(), "Goal": refer(goal_schema(), schemas(), "Goal")}
 
     def read_state(self, source: str | Mapping[str, Any]) -> State:
         return notation.from_text(source) if isinstance(source, str) else position.POSITION.read(source)

@@ -5,6 +5,7 @@ from typing import Any
 
 from jupiter.engine.game import ActionKind
 from jupiter.engine.localized import LocalizedGame, in_words
+from jupiter.engine.schemas import refer
 from jupiter.engine.verdict import Outcome
 from jupiter.games.rescue import actions, notation, position
 from jupiter.games.rescue.actions import Action
@@ -72,7 +73,7 @@ class JupiterRescue(LocalizedGame):
         return components(self.says.messages)
 
     def schemas(self) -> Mapping[str, Mapping[str, Any]]:
-        return {**schemas(), "Goal": goal_schema()}
+        return {**schemas(), "Goal": refer(goal_schema(), schemas(), "Goal")}
 
     def read_state(self, source: str | Mapping[str, Any]) -> State:
         return notation.from_text(source) if isinstance(source, str) else position.POSITION.read(source)
