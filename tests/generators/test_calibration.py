@@ -100,7 +100,7 @@ def read(setup, x, y, degrees):
     [pytest.param(setup, marks=() if setup in (SETUPS[0], SETUPS[3]) else pytest.mark.slow) for setup in SETUPS],
     ids=lambda setup: f"{setup.paper.name}-{setup.flip}",
 )
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.floats(-2, 2), st.floats(-2, 2), st.floats(-0.3, 0.3))
 def test_what_is_read_cancels_what_the_printer_does(setup, x, y, degrees):
     offset, printed = read(setup, x, y, degrees), misprint(setup.paper, x, y, degrees)

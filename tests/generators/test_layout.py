@@ -4,7 +4,7 @@ from dataclasses import replace
 from math import floor, hypot
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generators.order.kits import PAPERS
@@ -22,7 +22,7 @@ setups = st.builds(
 )
 kits = st.builds(lambda outline, count, backs: kit("any", outline, count, backs=backs), outlines, st.integers(1, 30),
                  st.booleans())  # fmt: skip
-thorough = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+thorough = settings(max_examples=40)
 
 
 def laid_out(sample, setup):

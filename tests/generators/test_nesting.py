@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from generators.catalogue import PRINT_SETS
@@ -37,7 +37,7 @@ made = st.builds(
     outlines, st.integers(1, 40), st.booleans(), st.sampled_from(["straight", "line"]), st.booleans(),
 )  # fmt: skip
 sets = st.lists(made, min_size=2, max_size=6)
-thorough = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+thorough = settings(max_examples=15)
 
 
 def nested(kits, setup):

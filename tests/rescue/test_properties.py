@@ -28,8 +28,8 @@ from tests.rescue import playing
 
 STARTED = {"hands": [["teleport", "swap"], ["boost", "pilot"]], "cores": ["teleport", "boost"], "dock": 20}
 SEEDS = st.integers(0, 1 << 32)
-few = settings(max_examples=25, deadline=None)
-many = settings(max_examples=60, deadline=None)
+few = settings(max_examples=25)
+many = settings(max_examples=60)
 
 
 @few
