@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserType, sync_playwright
 
 SHELL = "chromium-headless-shell"
 """Chromium without windows, menus and a frame for each page, which nobody looks at: a fifth less work."""
@@ -39,8 +39,8 @@ def path_of(names: Sequence[str]) -> str | None:
     return next(filter(None, map(shutil.which, (wanted,) if wanted else names)), None)
 
 
-_running: list[Browser] = []
-"""The one of this process: Playwright takes no second while there is one."""
+_running: dict[str, Browser] = {}
+"""Those of this process by path: Playwright is started once, and each browser once."""
 
 
 @contextmanager
@@ -49,17 +49,26 @@ def chromium(names: Sequence[str] = (SHELL, *WHOLE)) -> Iterator[Browser]:
 
     :raises LookupError: if there is none; `.ci/programs` installs it.
     """
-    if _running:
-        yield _running[0]
-        return
     path = path_of(names)
     if path is None:
         raise LookupError("Chromium is needed: run `make test`, which installs it, or set CHROMIUM to its path.")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
-        _running.append(browser)
+    if path in _running:
+        yield _running[path]
+        return
+    with _playwright() as playwright:
+        browser = _running[path] = playwright.launch(executable_path=path, args=ARGUMENTS)
         try:
             yield browser
         finally:
-            _running.clear()
+            del _running[path]
             browser.close()
+
+
+@contextmanager
+def _playwright() -> Iterator[BrowserType]:
+    """What starts browsers."""
+    for browser in _running.values():
+        yield browser.browser_type
+        return
+    with sync_playwright() as playwright:
+        yield playwright.chromium

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Response
 
-from tests.pages.chromium import chromium
+from tests.pages.chromium import WHOLE, chromium
 from tests.pages.conftest import PHONE, TIMEOUT
 from tests.serving import PATIENCE, ROOT, free_port, until_ready
 
@@ -46,7 +46,8 @@ def folder(host: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    with chromium() as browser:
+    # The headless shell keeps less than the rules take.
+    with chromium(WHOLE) as browser:
         yield browser
 
 
