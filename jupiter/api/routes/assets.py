@@ -1,6 +1,6 @@
-"""Joined scripts and styles at addresses that name their content, so that a browser never asks for them twice.
+"""Bundled scripts and styles at content-addressed URLs, so that a browser never asks for them twice.
 
-Invariant: templates ask, by `asset("table.js")`; what is asked for is joined then and kept until a file of it
+Invariant: a template's `asset("table.js")` makes the bundle, which is kept until a file of it
 is newer. The single files stay at `/static`, for people who look into them.
 """
 
@@ -14,27 +14,27 @@ from typing import cast
 
 from flask import Blueprint, Flask, Response, current_app, request
 
-from jupiter.api import joining
+from jupiter.api import bundling
 from jupiter.http.request_context import uncharged
 from jupiter.service.problems import UNKNOWN_ADDRESS, Refused
 
 MIMETYPES = {".js": "text/javascript", ".css": "text/css", ".json": "application/json"}
 ENTRY = "table.js"
-"""The script whose first words `words.<language>.json` beside it has."""
+"""The script to which `words.<language>.json` beside it holds the first words."""
 
 PART = "+"
-"""Stands in an address between the name of a file and that of a part of it that comes later: `table+later.….js`."""
+"""Stands in an address between the name of a file and that of a part loaded on demand: `table+later.….js`."""
 
 YEAR = 31_536_000
 """Seconds."""
 
 CACHE_SIZE = 256
-"""Joined files that a process keeps: while somebody edits, pages that were sent before still find theirs."""
+"""Bundles that a process keeps: while somebody edits, pages that were sent before still find theirs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """A joined file, and the state of the files that it was joined from."""
+    """A bundle, and the modification times of its files."""
 
     name: str
     text: str
@@ -49,7 +49,7 @@ class Asset:
 
 
 class Assets:
-    """The joined files of a folder, and of kits that lie elsewhere and are asked for by name. Threads may share it."""
+    """The bundles of a folder, and of kits in other folders by their names. Thread-safe."""
 
     def __init__(self, folder: Path, kits: Mapping[str, Path] | None = None) -> None:
         self.folder = folder
@@ -59,19 +59,19 @@ class Assets:
         self._by_address: dict[str, Asset] = {}
 
     def address(self, name: str, *, is_changing: bool = False) -> str:
-        """Where the joined file of that name is; `is_changing` looks whether its files have changed.
+        """The address of the bundle of that name; `is_changing` checks whether its files have changed.
 
-        :raises JoinError: if it cannot be joined.
+        :raises BundleError: if it cannot be bundled.
         """
         with self._lock:
             asset = self._by_name.get(name)
             is_gone = asset is None or asset.address not in self._by_address
             if asset is None or is_gone or (is_changing and not asset.is_fresh):
-                asset = self._by_name[name] = self._join(name)
+                asset = self._by_name[name] = self._bundle(name)
             return asset.address
 
     def find(self, address: str) -> Asset | None:
-        """The file at that address; a server that has just started joins it first, and finds it if it is the same."""
+        """The file at that address; a server that has just started makes the bundle first."""
         if address not in self._by_address:
             path = PurePosixPath(address)
             stem = PurePosixPath(path.stem).stem.partition(PART)[0]
@@ -90,7 +90,7 @@ class Assets:
         return self._by_address.get(address)
 
     def languages(self) -> tuple[str, ...]:
-        """The languages that there are words in beside English, which comes with the scripts."""
+        """The languages with files of words; English comes with the scripts."""
         return tuple(sorted(file.stem for file in (self.folder / "words").glob("*.json")))
 
     def _is_there(self, entry: Path) -> bool:
@@ -105,21 +105,21 @@ class Assets:
         return (self.kits[first], rest) if rest and first in self.kits else (self.folder, name)
 
     @uncharged()
-    def _join(self, name: str) -> Asset:
+    def _bundle(self, name: str) -> Asset:
         root, rest = self._place(name)
         entry = root / rest
         if entry.suffix == ".json":
-            joined = self._words(entry)
+            bundle = self._words(entry)
         elif entry.suffix == ".css":
-            joined = joining.style(entry)
+            bundle = bundling.style(entry)
         else:
-            joined = joining.script(entry, lambda part, text: self._part(name, part, text))
-        return self._keep(name, joined.text, tuple((path, path.stat().st_mtime_ns) for path in joined.files))
+            bundle = bundling.script(entry, lambda part, text: self._part(name, part, text))
+        return self._keep(name, bundle.text, tuple((path, path.stat().st_mtime_ns) for path in bundle.files))
 
-    def _words(self, entry: Path) -> joining.Joined:
-        """The words that a table's first script says, in the language of the name: shared ones and the kit's in one."""
+    def _words(self, entry: Path) -> bundling.Bundle:
+        """The words of a table's first script in the language of the name: shared ones and the kit's together."""
         language = f"{entry.stem.partition('.')[2]}.json"
-        keys = joining.words_said(entry.with_name(ENTRY))
+        keys = bundling.first_words(entry.with_name(ENTRY))
         files = [self.folder / "words" / language, entry.parent / "words" / language]
         known: dict[str, object] = {}
         for file in files:
@@ -127,10 +127,10 @@ class Assets:
                 known |= json.loads(file.read_text(encoding="utf-8"))
         words = {key: known[key] for key in keys.text.split("\n") if key in known}
         text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
-        return joining.Joined(text, (*keys.files, *filter(Path.is_file, files)))
+        return bundling.Bundle(text, (*keys.files, *filter(Path.is_file, files)))
 
     def _part(self, name: str, part: Path, text: str) -> str:
-        """Keep what the file of that name asks for later; the address as seen from that file."""
+        """Keep a part of the file of that name; returns its address relative to that file."""
         path = PurePosixPath(name)
         kept = self._keep(str(path.with_stem(path.stem + PART + part.stem)), text, ())
         return f"./{PurePosixPath(kept.address).name}"
@@ -146,16 +146,16 @@ class Assets:
 
 
 def register(app: Flask, folder: Path, kits: Mapping[str, Path] | None = None) -> None:
-    """Serve the joined files of the folder at `/assets`, and give templates the function `asset`.
+    """Serve the bundles of the folder at `/assets`, and give templates the function `asset`.
 
-    `kits` are folders elsewhere by the name under which their files are asked for: `{"nim": Path("tests/…/phone")}` has
-    `asset("nim/table.js")` join `tests/…/phone/table.js`.
+    `kits` are further folders by the name that prefixes their files: with `{"nim": Path("tests/…/phone")}`,
+    `asset("nim/table.js")` bundles `tests/…/phone/table.js`.
     """
     assets = app.extensions["jupiter-assets"] = Assets(folder, kits)
     blueprint = Blueprint("assets", __name__)
 
     @blueprint.get("/assets/<path:address>")
-    def joined_file(address: str) -> Response:
+    def bundle(address: str) -> Response:
         asset = assets.find(address)
         if asset is None:
             raise Refused(UNKNOWN_ADDRESS, "There is no such file, or a newer one; reload the page.")
@@ -172,7 +172,7 @@ def register(app: Flask, folder: Path, kits: Mapping[str, Path] | None = None) -
             return f"/assets/{assets.address(name, is_changing=current_app.debug)}"
 
         def first_words(game: str) -> str:
-            """By language, as JSON, where the words are that the table of the game says at first."""
+            """Addresses of the first words of the game's table by language, as JSON."""
             return json.dumps({language: asset(f"{game}/words.{language}.json") for language in assets.languages()})
 
         return {"asset": asset, "first_words": first_words}

@@ -1,4 +1,4 @@
-"""Scripts and styles in one file: what is joined runs as before, what cannot be joined is named, addresses last."""
+"""Bundles of scripts and styles: they run as the single files do, refusals name file and line, addresses last."""
 
 import json
 import re
@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from flask import Flask, render_template_string
 
-from jupiter.api import joining
-from jupiter.api.joining import JoinError
+from jupiter.api import bundling
+from jupiter.api.bundling import BundleError
 from jupiter.api.routes import assets
 from jupiter.http import problems
 
@@ -60,7 +60,7 @@ export async function wait() { return await hidden; }
 TOLD = '["name2: <2><3> // kept",3,true,2,2]'
 
 
-def placing() -> tuple[dict[str, str], joining.Place]:
+def placing() -> tuple[dict[str, str], bundling.Place]:
     """The texts of parts by name, and what puts them there."""
     parts: dict[str, str] = {}
 
@@ -75,19 +75,19 @@ def nowhere(part: Path, text: str) -> str:
     raise AssertionError(f"{part} is no part.")
 
 
-def script(entry: Path) -> joining.Joined:
-    """The joined text of an entry that has no parts."""
-    return joining.script(entry, nowhere)
+def script(entry: Path) -> bundling.Bundle:
+    """The bundle of an entry without parts."""
+    return bundling.script(entry, nowhere)
 
 
 def test_modules_become_one_text_each_once_after_those_it_imports(write):
-    joined = script(write(entry=ENTRY, parts__sum=SUM, name=NAME))
-    assert [path.name for path in joined.files] == ["name.js", "sum.js", "entry.js"]
-    assert not re.search(r"\b(import|export)\b", joined.text)
-    assert joined.text.count('"name"') == 1
-    assert "gone" not in joined.text
-    assert "Law of" not in joined.text
-    assert "// kept" in joined.text
+    bundle = script(write(entry=ENTRY, parts__sum=SUM, name=NAME))
+    assert [path.name for path in bundle.files] == ["name.js", "sum.js", "entry.js"]
+    assert not re.search(r"\b(import|export)\b", bundle.text)
+    assert bundle.text.count('"name"') == 1
+    assert "gone" not in bundle.text
+    assert "Law of" not in bundle.text
+    assert "// kept" in bundle.text
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_modules_become_one_text_each_once_after_those_it_imports(write):
         (
             {"a": 'import { b } from "./b.js";\nconst f = () => import("./b.js");\n', "b": "export const b = 1;\n"},
             2,
-            "there from the start",
+            "loaded from the start",
         ),
         (
             {
@@ -124,31 +124,31 @@ def test_modules_become_one_text_each_once_after_those_it_imports(write):
                 "c": "export const c = 1;\n",
             },
             2,
-            "there from the start",
+            "loaded from the start",
         ),
         ({"a": "const u = import.meta.url;\n"}, 1, "import.meta"),
         ({"a": "const f = 1;\nconst u = await f;\n"}, 2, "top level"),
     ],
 )
-def test_what_cannot_be_joined_is_named_with_file_and_line(write, texts, line, word):
-    with pytest.raises(JoinError) as error:
+def test_what_cannot_be_bundled_is_named_with_file_and_line(write, texts, line, word):
+    with pytest.raises(BundleError) as error:
         script(write(**texts))
     assert re.match(rf"[ab]\.js, line {line}, .*{re.escape(word)}", str(error.value))
 
 
 def test_an_entry_that_is_not_there_is_named(tmp_path):
-    with pytest.raises(JoinError, match=r"none\.js is not there"):
+    with pytest.raises(BundleError, match=r"none\.js is not there"):
         script(tmp_path / "none.js")
 
 
-def test_a_module_is_in_one_part_or_the_join_is_refused(write):
+def test_a_module_is_in_one_part_or_bundling_is_refused(write):
     shared = 'import { c } from "./c.js";\nexport const x = c;\n'
     entry = write(
         a='const f = () => import("./b.js");\nconst g = () => import("./d.js");\n',
         b=shared, d=shared, c="export const c = 1;\n",
     )  # fmt: skip
-    with pytest.raises(JoinError, match=r"c\.js is in two parts, b\.js and d\.js; make them one, or import it"):
-        joining.script(entry, lambda part, _: part.name)
+    with pytest.raises(BundleError, match=r"c\.js is in two parts, b\.js and d\.js; make them one, or import it"):
+        bundling.script(entry, lambda part, _: part.name)
 
 
 def test_a_part_holds_what_the_entry_lacks_and_is_given_the_rest(write):
@@ -159,13 +159,13 @@ def test_a_part_holds_what_the_entry_lacks_and_is_given_the_rest(write):
         c='import { b } from "./b.js";\nimport { d } from "./d.js";\nexport const c = () => b() + d;\n',
         d="export const d = 2;\n",
     )
-    joined = joining.script(entry, place)
-    assert [path.name for path in joined.files] == ["b.js", "a.js", "d.js", "c.js"]
+    bundle = bundling.script(entry, place)
+    assert [path.name for path in bundle.files] == ["b.js", "a.js", "d.js", "c.js"]
     assert list(parts) == ["c.js"]
     assert "d=2" in parts["c.js"]
-    assert "()=>1" in joined.text
+    assert "()=>1" in bundle.text
     assert "()=>1" not in parts["c.js"]
-    assert '"./c.js"' in joined.text
+    assert '"./c.js"' in bundle.text
 
 
 def test_a_part_within_a_part_is_given_what_it_needs_of_both(write):
@@ -177,10 +177,10 @@ def test_a_part_within_a_part_is_given_what_it_needs_of_both(write):
         d="export const d = 2;\n",
         e='import { b } from "./b.js";\nimport { d } from "./d.js";\nexport const e = () => b() + d;\n',
     )
-    joined = joining.script(entry, place)
-    assert [path.name for path in joined.files] == ["b.js", "a.js", "d.js", "c.js", "e.js"]
-    assert '"./c.js"' in joined.text
-    assert "./e.js" not in joined.text
+    bundle = bundling.script(entry, place)
+    assert [path.name for path in bundle.files] == ["b.js", "a.js", "d.js", "c.js", "e.js"]
+    assert '"./c.js"' in bundle.text
+    assert "./e.js" not in bundle.text
     assert '"./e.js"' in parts["c.js"]
     assert parts["c.js"].startswith("export const make=($m0)=>"), "the entry's b is handed on to e"
     assert parts["e.js"].startswith("export const make=($m0,$m2)=>")
@@ -197,17 +197,17 @@ def test_styles_are_put_where_they_are_imported_each_once(tmp_path):
     )
     (tmp_path / "b.css").write_text('@import "c.css";\nb { color: blue; }\n')
     (tmp_path / "c.css").write_text("c { color: cyan; }\n")
-    joined = joining.style(tmp_path / "a.css")
-    assert joined.text == "c{color:cyan}b{color:blue}a{color:red}"
+    bundle = bundling.style(tmp_path / "a.css")
+    assert bundle.text == "c{color:cyan}b{color:blue}a{color:red}"
 
 
 @pytest.mark.parametrize(
     ("text", "line", "word"), [('@import "x.css";', 1, "not there"), ('a {}\n@import "a.css";', 2, "top")]
 )
-def test_a_style_that_cannot_be_joined_is_named(tmp_path, text, line, word):
+def test_a_style_that_cannot_be_bundled_is_named(tmp_path, text, line, word):
     (tmp_path / "a.css").write_text(text)
-    with pytest.raises(JoinError, match=rf"a\.css, line {line}, .*{word}"):
-        joining.style(tmp_path / "a.css")
+    with pytest.raises(BundleError, match=rf"a\.css, line {line}, .*{word}"):
+        bundling.style(tmp_path / "a.css")
 
 
 # --- over HTTP --------------------------------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ def test_no_spelling_of_an_address_makes_the_server_keep_more_or_forget_a_page_s
     assert client.get(address).status_code == 200
 
 
-def test_an_address_that_was_pushed_out_is_joined_again(write, monkeypatch):
+def test_an_address_that_was_pushed_out_is_bundled_again(write, monkeypatch):
     monkeypatch.setattr(assets, "CACHE_SIZE", 1)
     folder = write(a="const a = 1;\n", b="const b = 1;\n").parent
     app = served(folder)
@@ -304,7 +304,7 @@ def test_an_edited_part_has_a_new_address_where_somebody_develops(write):
     assert client.get("/").text != before
 
 
-def test_every_asset_that_a_template_names_can_be_joined():
+def test_every_asset_that_a_template_names_can_be_bundled():
     named = {
         name for page in TEMPLATES.glob("*.html") for name in re.findall(r"asset\([\"']([^\"']+)", page.read_text())
     }

@@ -1,12 +1,12 @@
-"""ES modules joined into few texts, and style sheets into one, so that a first visit takes few requests.
+"""Bundles ES modules into few scripts, and style sheets into one, so that a first visit takes few requests.
 
-Invariant: it joins what it fully understands and refuses the rest, naming file and line. A module has its
+Invariant: it bundles what it fully understands and refuses the rest, naming file and line. A module has its
 imports at the top, each `import { a, b } from "./x.js";`, and exports `const`, `function`, `async function` or `class`
 by name. Each module becomes a function that is called once, after those that it imports, and returns its exports.
 
-What an entry asks for by `import("./x.js")` becomes a text of its own, a part, that comes when it is asked for. It
-holds what the entry's text lacks, and is given the modules that are there, so that no module is ever made twice. A part
-may ask for further parts in the same way.
+A dynamic `import("./x.js")` makes a bundle of its own, a part, that is loaded on demand. It holds what the entry's
+bundle lacks, and is passed the modules already loaded, so that no module is evaluated twice. A part may have further
+parts in the same way.
 """
 
 import re
@@ -18,7 +18,7 @@ from rcssmin import cssmin
 from rjsmin import jsmin
 
 IMPORT = re.compile(r'import\s*\{\s*([\w$]+(?:\s*,\s*[\w$]+)*)\s*,?\s*\}\s*from\s*"(\.{1,2}/[^"\n]+)";[ \t]*(?:\n|$)')
-LATER = re.compile(r'\bimport\("(\.{1,2}/[^"\n]+)"\)')
+DYNAMIC = re.compile(r'\bimport\("(\.{1,2}/[^"\n]+)"\)')
 EXPORT = re.compile(r"^export (?=(?:const|function\*?|async function\*?|class) +([\w$]+))", re.MULTILINE)
 COMMENT = re.compile(r"\s*(?://[^\n]*|/\*.*?\*/)?[ \t]*(?:\n|$)", re.DOTALL)
 WORD = re.compile(r'^  "([^"]+)":', re.MULTILINE)
@@ -32,19 +32,19 @@ const $bring = (address, given) => {
   return () => (made ??= import(address_()).then(({ make }) => make(...given())).catch(again));
 };
 """
-"""Brings a part, once. Browsers remember that an import has failed; another query makes it another import."""
+"""Loads a part, once. Browsers remember that an import has failed; another query makes it another import."""
 
 Place = Callable[[Path, str], str]
-"""Puts a part, by its module and its text, at an address, and gives that, relative to the entry's."""
+"""Stores a part, by its module and its text, and returns its address relative to the entry's."""
 
 
-class JoinError(ValueError):
-    """A file cannot be joined with others; the text names the file, the line and the remedy."""
+class BundleError(ValueError):
+    """A file cannot be bundled; the text names the file, the line and the remedy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """An import of names from another file, or, without names, of a part that comes later."""
+    """A static import of names from another file, or, without names, a dynamic import."""
 
     path: Path
     names: tuple[str, ...]
@@ -63,8 +63,8 @@ class Module:
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
-    """The text of several files, and these files, those of its parts too."""
+class Bundle:
+    """A text made of several files, and these files, those of its parts included."""
 
     text: str
     files: tuple[Path, ...]
@@ -76,31 +76,31 @@ Modules = dict[Path, Module]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What comes later: its modules that were not there before, and the parts that they ask for in turn."""
+    """A part loaded on demand: its modules beyond those loaded already, and its own parts."""
 
     path: Path
     modules: Modules
     parts: tuple["Part", ...]
 
     def all(self) -> Iterator["Part"]:
-        """It and those within it."""
+        """The part and all parts below it."""
         yield self
         for part in self.parts:
             yield from part.all()
 
-    def given(self) -> set[Path]:
-        """The modules from outside that this one and those within it need."""
+    def externals(self) -> set[Path]:
+        """The modules outside the part that it, or a part below it, imports."""
         needed = {one.path for module in self.modules.values() for one in module.imports}
-        return needed.union(*(part.given() for part in self.parts)) - set(self.modules)
+        return needed.union(*(part.externals() for part in self.parts)) - set(self.modules)
 
 
 # --- scripts ----------------------------------------------------------------------------------------------------------
 
 
-def script(entry: Path, place: Place) -> Joined:
-    """The module of that file with all that it needs, as one module without imports, and its parts in their places.
+def script(entry: Path, place: Place) -> Bundle:
+    """The module of that file with its imports as one module, its parts stored by `place`.
 
-    :raises JoinError: for a file that cannot be joined.
+    :raises BundleError: for a file that cannot be bundled.
     """
     modules: Modules = {}
     _collect(entry.resolve(), modules, ())
@@ -111,20 +111,20 @@ def script(entry: Path, place: Place) -> Joined:
     numbers = {path: number for number, path in enumerate(files)}
     deferred = _deferred_code(parts, numbers, place)
     texts = [_wrap(module, numbers, is_last=path == entry.resolve()) for path, module in modules.items()]
-    return Joined(jsmin("".join([deferred, *texts])), files)
+    return Bundle(jsmin("".join([deferred, *texts])), files)
 
 
-def words_said(entry: Path) -> Joined:
-    """The keys of the words that the module of that file says before any part of it comes, one in a line.
+def first_words(entry: Path) -> Bundle:
+    """The keys of the words that the module of that file uses before any part is loaded, one to a line.
 
     English words stand in modules `words/en*.js`, each key in a line of its own.
 
-    :raises JoinError: for a file that cannot be joined.
+    :raises BundleError: for a file that cannot be bundled.
     """
     modules: Modules = {}
     _collect(entry.resolve(), modules, ())
     codes = [module.code for path, module in modules.items() if path.parent.name == "words"]
-    return Joined("\n".join(key for code in codes for key in WORD.findall(code)), tuple(modules))
+    return Bundle("\n".join(key for code in codes for key in WORD.findall(code)), tuple(modules))
 
 
 def _collect(path: Path, modules: Modules, above: tuple[Path, ...]) -> None:
@@ -146,7 +146,7 @@ def _collect(path: Path, modules: Modules, above: tuple[Path, ...]) -> None:
 
 
 def _parts(own: Modules, known: Modules) -> tuple[Part, ...]:
-    """The parts that these modules ask for; `known` are the modules that are there by then."""
+    """The parts that these modules import dynamically; `known` are the modules loaded by then."""
     wanted = {one.path: (module.path, one) for module in own.values() for one in module.later}
     return tuple(_part(path, one, known) for path, one in wanted.values())
 
@@ -156,7 +156,7 @@ def _part(path: Path, wanted: Import, known: Modules) -> Part:
     _collect(wanted.path, modules, ())
     own = {path: module for path, module in modules.items() if path not in known}
     if not own:
-        raise _error(path, wanted.line, f"imports {wanted.path.name} later, which is there from the start")
+        raise _error(path, wanted.line, f"imports {wanted.path.name} later, which is loaded from the start")
     return Part(wanted.path, own, _parts(own, modules))
 
 
@@ -166,13 +166,13 @@ def _check_apart(parts: Sequence[Part]) -> None:
         for path in part.modules:
             if owners.setdefault(path, part.path) != part.path:
                 text = f"{path.name} is in two parts, {owners[path].name} and {part.path.name}; "
-                raise JoinError(text + "make them one, or import it in what asks for both.")
+                raise BundleError(text + "make them one, or import it in what asks for both.")
 
 
 def parse_module(path: Path) -> Module:
     """The module of that file.
 
-    :raises JoinError: if it does not keep to the forms of import and export.
+    :raises BundleError: if it does not keep to the forms of import and export.
     """
     text = _read(path)
     imports, body = _imports(path, text)
@@ -183,12 +183,12 @@ def parse_module(path: Path) -> Module:
     for number, line in enumerate(code.split("\n"), first + 1):
         _check(path, number, line)
         if not _is_comment(line):
-            later += [Import((path.parent / name).resolve(), (), number) for name in LATER.findall(line)]
+            later += [Import((path.parent / name).resolve(), (), number) for name in DYNAMIC.findall(line)]
     return Module(path, imports, tuple(later), exports, code)
 
 
 def _imports(path: Path, text: str) -> tuple[tuple[Import, ...], str]:
-    """The imports at the top of the text, comments between them, and the text that follows."""
+    """The imports at the top of the text, comments between them allowed, and the text that follows."""
     imports, at = list[Import](), 0
     while at < len(text):
         match = IMPORT.match(text, at)
@@ -208,42 +208,44 @@ def _is_comment(line: str) -> bool:
 
 
 def _check(path: Path, line: int, text: str) -> None:
-    """Refuse what would mean something else in a function than in a module."""
+    """Refuse syntax that means something else in a function than in a module."""
     if _is_comment(text):
         return
     if re.match(r"import\b(?!\()", text):
         raise _error(path, line, 'has an import that is not `import { a, b } from "./x.js";` at the top')
     if re.match(r"export\b", text):
         raise _error(path, line, "has an export that is not of a const, a function or a class by name")
-    if re.search(r"\bimport\s*(?:\(|\.\s*meta\b)", LATER.sub("", text)):
+    if re.search(r"\bimport\s*(?:\(|\.\s*meta\b)", DYNAMIC.sub("", text)):
         raise _error(path, line, 'has an import.meta, or an import() that is not `import("./x.js")`')
     if re.match(r"\S.*\bawait\b", text) and not re.search(r"\basync\b", text):
-        raise _error(path, line, "waits at the top level, which a joined file cannot")
+        raise _error(path, line, "has an `await` at the top level, which a bundle cannot have")
 
 
 def _wrap(module: Module, numbers: dict[Path, int], *, is_last: bool = False) -> str:
-    """The module as a function that is called at once; nobody asks for the exports of the entry."""
+    """The module as a function that is called at once; the entry has no exports to return."""
     given = "".join(f"const {{ {', '.join(one.names)} }} = $m{numbers[one.path]};\n" for one in module.imports)
     back = "" if is_last or not module.exports else f"return {{ {', '.join(module.exports)} }};\n"
-    code = LATER.sub(lambda match: f"$later{numbers.get((module.path.parent / match[1]).resolve(), '')}()", module.code)
+    code = DYNAMIC.sub(
+        lambda match: f"$later{numbers.get((module.path.parent / match[1]).resolve(), '')}()", module.code
+    )
     return f"const $m{numbers[module.path]} = (() => {{\n{given}{code}{back}}})();\n"
 
 
 def _deferred_code(parts: Sequence[Part], numbers: dict[Path, int], place: Place) -> str:
-    """How a text brings the parts that it asks for, which are put in their places."""
+    """The code that loads these parts, which are stored by `place`."""
     if not parts:
         return ""
-    brought = [
+    loaders = [
         f'const $later{numbers[part.path]} = $bring("{place(part.path, text)}", () => [{given}]);\n'
         for part in parts
         for given, text in [_part_code(part, numbers, place)]
     ]
-    return BRING + "".join(brought)
+    return BRING + "".join(loaders)
 
 
 def _part_code(part: Part, numbers: dict[Path, int], place: Place) -> tuple[str, str]:
-    """What a part is given, and its text."""
-    given = ", ".join(f"$m{number}" for number in sorted(numbers[one] for one in part.given()))
+    """The names passed to a part, and its text."""
+    given = ", ".join(f"$m{number}" for number in sorted(numbers[one] for one in part.externals()))
     modules = "".join(_wrap(module, numbers) for module in part.modules.values())
     deferred = _deferred_code(part.parts, numbers, place)
     text = f"export const make = ({given}) => {{\n{deferred}{modules}return $m{numbers[part.path]};\n}};\n"
@@ -253,13 +255,13 @@ def _part_code(part: Part, numbers: dict[Path, int], place: Place) -> tuple[str,
 # --- styles -----------------------------------------------------------------------------------------------------------
 
 
-def style(entry: Path) -> Joined:
-    """The style sheet of that file, with those that it imports at its top in their places, each once.
+def style(entry: Path) -> Bundle:
+    """The style sheet of that file with its imports in place, each once.
 
-    :raises JoinError: for a file that cannot be joined.
+    :raises BundleError: for a file that cannot be bundled.
     """
     files: list[Path] = []
-    return Joined(cssmin("".join(_styles(entry.resolve(), files))), tuple(files))
+    return Bundle(cssmin("".join(_styles(entry.resolve(), files))), tuple(files))
 
 
 def _styles(path: Path, files: list[Path]) -> Iterator[str]:
@@ -283,15 +285,15 @@ def _styles(path: Path, files: list[Path]) -> Iterator[str]:
     yield rest
 
 
-# --- what both share --------------------------------------------------------------------------------------------------
+# --- files and errors -------------------------------------------------------------------------------------------------
 
 
 def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError as error:
-        raise JoinError(f"{path.name} is not there; it is asked for as a file to be joined.") from error
+        raise BundleError(f"{path.name} is not there; it is an entry or an import of a bundle.") from error
 
 
-def _error(path: Path, line: int, what: str) -> JoinError:
-    return JoinError(f"{path.name}, line {line}, {what}.")
+def _error(path: Path, line: int, what: str) -> BundleError:
+    return BundleError(f"{path.name}, line {line}, {what}.")
