@@ -98,7 +98,7 @@ def serve_games(
 
 
 def put_frame(app: Flask, settings: Settings) -> None:
-    """Have `app` know its clients, and tell what it does; after all else, so that the frame is around all of it."""
+    """Wrap `app` in the frame, which knows clients, counts and logs. Call it last: the frame is outermost."""
     # Not before it is wanted: how figures are kept is decided when their library is imported.
     figures = import_module("jupiter.http.metrics").register(app) if settings.metrics_port else None
     inner = Operations(app, Polls(app, app.wsgi_app))

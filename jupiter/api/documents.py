@@ -26,7 +26,7 @@ PUNCTUATION = re.compile(r"[^\w\- ]")
 ABSOLUTE = re.compile(r"^([a-z]+:|/|#)")
 
 LINKING = {"link_open": "href", "image": "src"}
-"""What leads elsewhere, and where it says so."""
+"""The attribute that holds the address, by element."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Part:
 
 
 class Library:
-    """The documents of a folder, read when they are asked for first. Threads may share it."""
+    """The documents of a folder, rendered on first use. Thread-safe."""
 
     def __init__(self, root: Path, games: Collection[str], files: Collection[str] = ()) -> None:
         """`games` are the ids of those whose documents are shown, `files` other files that are served."""
@@ -115,7 +115,7 @@ class Library:
 
     @cached_property
     def index(self) -> Sequence[Mapping[str, Any]]:
-        """What is searched: for each section `page`, `part`, `title`, `heading`, `anchor` and `text`."""
+        """The search index: for each section `page`, `part`, `title`, `heading`, `anchor` and `text`."""
         return [
             {
                 "page": f"/{name}",
@@ -153,7 +153,7 @@ class Library:
         return Document(name, sections[0].heading, html, sections)
 
     def _led(self, name: str, tokens: Sequence[Token]) -> list[Token]:
-        """The tokens with links and pictures that lead to what is served; of other links only the words."""
+        """The tokens with links and pictures rewritten to served addresses; other links are reduced to their text."""
         kept: list[Token] = []
         is_served = True
         for token in tokens:
@@ -166,7 +166,7 @@ class Library:
         return kept
 
     def _lead(self, name: str, token: Token, attribute: str) -> bool:
-        """Have a link or a picture lead to where the thing is served; False if it is not."""
+        """Rewrite a link or picture to the address where its target is served; False if it is not served."""
         target = str(token.attrGet(attribute))
         if ABSOLUTE.match(target):
             return True
@@ -175,13 +175,13 @@ class Library:
         return path in self._files or path in self._served
 
     def _target(self, name: str, link: str) -> tuple[str, str]:
-        """What a link of a document means: a document's name or another file's path, and what follows it."""
+        """The target of a link: a document's name or another file's path, and its fragment."""
         path, hash_sign, anchor = link.partition("#")
         return normpath(join(dirname(name), path)).removesuffix(".md"), hash_sign + anchor
 
 
 def _align(token: Token) -> None:
-    """A cell says by a class how its words stand: pages allow no style within them."""
+    """Align table cells by a class: the pages' content security policy forbids inline styles."""
     style = token.attrs.pop("style", None)
     if style:
         token.attrSet("class", str(style).removeprefix("text-align:"))
@@ -194,7 +194,7 @@ def _links(token: Token) -> Iterator[str]:
 
 
 def _sections(tokens: Sequence[Token]) -> Iterator[Section]:
-    """The sections, whose headings get their anchors on the way: made of words, as GitHub does, so that links hold."""
+    """The sections; gives each heading its anchor, slugged as GitHub does so that links hold in both places."""
     seen: dict[str, int] = {}
     head: tuple[int, str, str] | None = None
     words: list[str] = []
@@ -228,7 +228,7 @@ Rule = Callable[[RendererHTML, Sequence[Token], int, OptionsDict, dict[str, Any]
 
 
 def _reader() -> MarkdownIt:
-    """Markdown with tables and without markup of its own; what is wide is scrolled by itself, with keys too."""
+    """A Markdown parser with tables and without raw HTML; wide blocks scroll by themselves, by keyboard too."""
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
     for name, rule in (
         ("table_open", _table_open),
@@ -263,7 +263,7 @@ def _code(
 def _heading_close(
     renderer: RendererHTML, tokens: Sequence[Token], index: int, options: OptionsDict, _env: dict[str, Any]
 ) -> str:
-    """A heading ends with a link to itself."""
+    """Render the end of a heading: a link to itself before the closing tag."""
     anchor, heading = tokens[index - 2].attrGet("id"), _words(tokens[index - 1])
     label = escapeHtml(f"Link to: {heading}")
     link = f'&nbsp;<a class="anchor" href="#{anchor}" aria-label="{label}">#</a>'

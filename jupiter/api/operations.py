@@ -1,4 +1,4 @@
-"""Questions about a state: `/v1/games/<game>/<operation>`, answered by a WSGI application of its own, without Flask.
+"""Operations on a state, `/v1/games/<game>/<operation>`: a WSGI application of their own, without Flask.
 
 Each operation of the service is asked by POST, and by QUERY (RFC 10008), the method of a question with a body that says
 it is safe. Those in `PARAMETERS` are asked by GET, too: states and actions are text forms then, each parameter is given
@@ -58,7 +58,7 @@ def _words(text: str) -> list[str]:
 
 
 def _number(text: str) -> int | str:
-    """The number, or what stands there instead, which the envelope refuses."""
+    """The number, or the text itself if it is none, which the envelope refuses."""
     return int(text) if WHOLE.fullmatch(text) else text
 
 
@@ -67,7 +67,7 @@ READERS: Mapping[str, Callable[[str], Any]] = {"types": _words, "actors": _words
 
 
 class Operations:
-    """A WSGI application that answers questions about states, and passes on every other request."""
+    """A WSGI application that answers operations on states, and passes every other request on."""
 
     def __init__(self, app: Flask, otherwise: "WSGIApplication") -> None:
         self._limits, self._otherwise = limits_of(app), otherwise
@@ -139,7 +139,7 @@ class Operations:
 
 
 def question_of(operation: str) -> Json:
-    """What the query of the request at hand asks, as the body of a POST would.
+    """The query of the current request as the body of the equivalent POST.
 
     :raises Refused: `malformed`, naming each parameter that is given more than once, or is not one of the operation's.
     """
@@ -147,7 +147,7 @@ def question_of(operation: str) -> Json:
 
 
 def note_verdicts(game_id: str, operation: str, content: Json) -> None:
-    """Note for the figures which actions were legal."""
+    """Count legal and illegal actions for the metrics."""
     if operation == "check":
         note_verdict(game_id, legal=content["legal"])
     elif operation == "checks":

@@ -1,6 +1,6 @@
-"""What the API asks of whoever prints a game, and the printers that an application has.
+"""The protocol of printers, and the printers of an application.
 
-Invariant: the API knows no drawing. `generators.serve.printer.Printer` keeps this protocol; `app.py` brings it in.
+Invariant: the API knows no drawing. `generators.serve.printer.Printer` implements this protocol; `app.py` injects it.
 """
 
 import re
@@ -28,7 +28,7 @@ none is sent away. Under any other WSGI server they would take all the threads o
 """
 
 RETRY_SECONDS, EXPORT_SECONDS = 5, 10
-"""Seconds after which a client that was sent away may ask again."""
+"""Seconds of `Retry-After` for an order and an export that were refused."""
 
 
 class Screen(Protocol):
@@ -64,26 +64,26 @@ class Printer(Protocol):
 
     @property
     def screen(self) -> Screen:
-        """Who draws its faces for screens."""
+        """The drawings of the game for screens."""
 
     def sheets(self) -> Mapping[str, str]:
-        """What can be made: the title by the name."""
+        """The sheets that can be made: title by name."""
 
     def about(self, language: str = "en") -> dict[str, Any]:
-        """What there is to order; the titles and uses of sheets in that language, if it speaks it.
+        """Sheets and options; titles and uses of sheets in that language, if there is a translation.
 
         `{"version", "sheets": [{"name", "title", "help"}], "options": [option]}`, an option being
         `{"name", "help", "default", "choices"}` or `{"name", "help", "default", "form", "pattern"}`.
         """
 
     def usual_sheets(self) -> Sequence[str]:
-        """The names of what one prints who wants the whole game."""
+        """The names of the sheets that together are the whole game."""
 
     def exports(self) -> Mapping[str, str]:
-        """The formats of other programs and services: what each gives, by its name."""
+        """The formats of other programs and services: description by name."""
 
     def file_name(self, sheet: str, given: Mapping[str, str]) -> str:
-        """What the PDF file of that order is called. It says which options are unusual, in words of ours.
+        """The file name of that order, which lists the options that differ from the defaults.
 
         :raises Malformed: as `pdf`.
         """
@@ -102,7 +102,7 @@ class Printer(Protocol):
         """
 
     def planned(self, names: Sequence[str], given: Mapping[str, str]) -> dict[str, Any]:
-        """What it takes to print the sheets of these names; the same form as the answer of `.../print/plan`.
+        """Paper, ink and cost of the sheets of these names, in the form of the answer of `.../print/plan`.
 
         :raises Malformed: as `pdf`.
         """

@@ -1,1 +1,1 @@
-"""What HTTP itself asks for, whatever is asked: bodies, headers, caches, problem details."""
+"""HTTP independent of addresses: bodies, headers, caching, limits, problem details."""

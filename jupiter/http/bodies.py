@@ -1,4 +1,4 @@
-"""JSON bodies: how they are read (media type, size, JSON) and written (compact, keys in the order of their making)."""
+"""JSON bodies: read (media type, size, JSON) and written (compact, keys in insertion order)."""
 
 from functools import lru_cache
 from typing import Any
@@ -26,7 +26,7 @@ ENDS_EARLY = "The body ends too early or is not chunked as it says."
 
 
 def read_body(environ: dict[str, Any], most: int) -> bytes:
-    """The body of the request in this environment, which says that it is JSON.
+    """The body of a request with a JSON media type.
 
     :param most: bytes that are read.
     :raises Refused: `wrong-media-type`, `too-large` or `bad-request`.
@@ -65,7 +65,7 @@ def json_value(body: bytes) -> Any:
 
 
 def _is_all_there(body: bytes, value: Any) -> bool:
-    """Whether it is sure that the value holds every field of the body: of two with one name, it has the last alone.
+    """Whether the value surely holds every field of the body: orjson keeps only the last of two with one name.
 
     A text has a colon for each field beside those in its strings. As many have to be there if the value is written
     again, unless one of them can be written as something else.
@@ -87,7 +87,7 @@ def _check(body: bytes) -> None:
 
 
 def check_media_type(content_type: str, encoding: str) -> None:
-    """Refuse a body that is not plain JSON in UTF-8, in which all JSON is (RFC 8259).
+    """Refuse a body that is not JSON in UTF-8, the only encoding of JSON (RFC 8259).
 
     :raises Refused: `wrong-media-type`.
     """
@@ -122,7 +122,7 @@ def to_json(value: Any) -> bytes:
 
 
 class OrjsonProvider(JSONProvider):
-    """Flask's own JSON functions, done by orjson."""
+    """Flask's JSON functions by orjson."""
 
     def dumps(self, obj: Any, **_: Any) -> str:
         return to_json(obj).decode()

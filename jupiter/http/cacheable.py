@@ -1,6 +1,6 @@
 """Answers that stay the same as long as the server runs: served with a strong ETag, 304 if known.
 
-What is the same for everybody is made once; an answer to a question is made anew, and may be kept by whoever asked and
+What is the same for everybody is made once; an answer to a question is made anew, and may be kept by the client and
 by everybody between, since it depends on nothing but the question.
 """
 
@@ -29,7 +29,7 @@ Key = tuple[str, str | None]
 
 
 class Kept:
-    """Bodies with their ETags, each made once: whoever asks for it meanwhile waits. Threads may share it."""
+    """Bodies with their ETags, each made once while concurrent requests for it wait. Thread-safe."""
 
     def __init__(self) -> None:
         self._kept: dict[Key, tuple[bytes, str]] = {}
@@ -39,7 +39,7 @@ class Kept:
         return len(self._kept)
 
     def get_or_make(self, key: Key, make: Callable[[], tuple[bytes, str]]) -> tuple[bytes, str]:
-        """What is kept, or what `make` gives; if that raises an error, nothing is kept."""
+        """The kept value, or the result of `make`; nothing is kept if that raises."""
         kept = self._kept.get(key)
         if kept is not None:
             return kept

@@ -1,4 +1,4 @@
-"""Flask's responses made smaller by gzip for clients that can read it, as `responses.py` does with its own.
+"""Gzip for Flask's responses, as `responses.py` has it for its own.
 
 Invariant: what is small or compressed already is left alone.
 """
@@ -36,7 +36,7 @@ Key = tuple[str | None, str]
 
 
 class GzipCache:
-    """The compressed bodies of answers that do not change, those used last. Threads may share it."""
+    """The compressed bodies of answers that do not change, least recently used first out. Thread-safe."""
 
     def __init__(self, kept: int = CACHE_SIZE) -> None:
         self._room = kept
@@ -61,7 +61,7 @@ class GzipCache:
 
 
 def register(app: Flask) -> None:
-    """Have `app` compress its answers."""
+    """Compress the responses of `app`."""
     cache = GzipCache()
 
     @app.after_request
@@ -77,7 +77,7 @@ def register(app: Flask) -> None:
 
 
 def is_text(response: Response) -> bool:
-    """Whether the answer is of a kind that shrinks."""
+    """Whether the response is text, which compresses well."""
     kind = response.mimetype or ""
     return kind.startswith("text/") or kind in COMPRESSED_TYPES
 

@@ -9,7 +9,7 @@ _FLAG = mmap(-1, 1)
 
 
 def begin() -> None:
-    """From now on the server says that it is not ready."""
+    """Have the readiness probe fail from now on."""
     _FLAG[0] = 1
 
 

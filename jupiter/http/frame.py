@@ -1,4 +1,4 @@
-"""What goes around every request, whoever answers it: its notes, headers that all answers have, figures and log.
+"""The outermost WSGI application: notes on each request, common headers, metrics and log.
 
 Invariant: Flask and what is answered without it stand inside the same frame, so that nothing of this depends on which
 of them answers.
@@ -25,7 +25,7 @@ _ALWAYS = tuple(ALWAYS.items())
 
 
 class Frame:
-    """A WSGI application around the one that answers."""
+    """WSGI middleware around the application that answers."""
 
     def __init__(self, inner: "WSGIApplication", figures: "Figures | None", *, is_logging: bool) -> None:
         self._inner, self._figures, self._is_logging = inner, figures, is_logging
@@ -39,7 +39,7 @@ class Frame:
     def _start(
         self, start_response: "StartResponse", environ: dict[str, Any], status: str, headers: Pairs, *error: Any
     ) -> Any:
-        """Start the response with the headers that it lacks, and count and log the request."""
+        """Start the response with the common headers, and count and log the request."""
         code, noted = int(status[:3]), environ[request_context.NOTES]
         settle(noted)
         method = environ["REQUEST_METHOD"]

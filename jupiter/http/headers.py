@@ -48,12 +48,12 @@ Pairs = list[tuple[str, str]]
 
 
 def register(app: Flask) -> None:
-    """Have `app` tell a preflight request what may be sent, and pages what they may do."""
+    """Add CORS preflight answers and the content security policy of pages to `app`."""
     app.after_request(add_headers)
 
 
 def add_headers(response: Response) -> Response:
-    """Add what answers to some requests carry; the frame adds the rest."""
+    """Add the headers that some responses carry; the frame adds those of all."""
     if request.method == "OPTIONS":
         response.headers.update(PREFLIGHT)
         if is_preflight(request.environ):
@@ -66,12 +66,12 @@ def add_headers(response: Response) -> Response:
 
 
 def is_preflight(environ: Mapping[str, Any]) -> bool:
-    """Whether a browser asks if it may ask."""
+    """Whether the request is a CORS preflight."""
     return "HTTP_ORIGIN" in environ and "HTTP_ACCESS_CONTROL_REQUEST_METHOD" in environ
 
 
 def empty(response: Response, status: int) -> Response:
-    """The answer without a body, and without what Flask and others say of one.
+    """The response without a body, and without the headers that describe one.
 
     A preflight request is told yes where there is nothing as well: else the page that asked would never read the
     problem which says so.
@@ -106,7 +106,7 @@ def set_language(response: Response, language: str) -> Response:
 
 
 def add_vary(response: Response, name: str) -> None:
-    """Say that the answer depends on this header of the request, too."""
+    """Add a header of the request to `Vary`."""
     # Werkzeug's own `vary` reads and writes the header anew for each look at it.
     before = response.headers.get("Vary")
     if before is None:

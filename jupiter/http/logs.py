@@ -1,4 +1,4 @@
-"""One line for each request, and how lines are written.
+"""The access log, one line a request, and the formats of log lines.
 
 Invariant: no body, no address with what it holds, no header, no address of a client. A line names the route, the
 request id, and what came of it.
@@ -40,7 +40,7 @@ def fields_of(one: AnsweredRequest) -> dict[str, Any]:
 
 
 def configure(settings: Settings) -> None:
-    """Write what this project logs to standard error, for a process that serves and nothing else."""
+    """Send this project's log to standard error; for a process that does nothing but serve."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(formatter(settings))
     own = logging.getLogger(OWN)
@@ -51,12 +51,12 @@ def configure(settings: Settings) -> None:
 
 
 def formatter(settings: Settings) -> logging.Formatter:
-    """How every line is written, gunicorn's as well."""
+    """The formatter of all lines, gunicorn's included."""
     return JsonLines() if settings.log_format == "json" else TextLines()
 
 
 def content(record: logging.LogRecord) -> dict[str, Any]:
-    """What a line says, the same in every form."""
+    """The fields of a line, the same in every format."""
     fields: Mapping[str, Any] = getattr(record, LOG_FIELDS, {})
     moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
     line = {"time": moment.replace("+00:00", "Z"), "level": record.levelname.lower(), "logger": record.name}
@@ -76,7 +76,7 @@ class JsonLines(logging.Formatter):
 
 
 class TextLines(logging.Formatter):
-    """The same for eyes: `time level message key=value ...`."""
+    """For people: `time level message key=value ...`."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = content(record)

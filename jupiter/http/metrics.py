@@ -1,4 +1,4 @@
-"""Figures for Prometheus.
+"""Metrics for Prometheus.
 
 Invariant: the number of series is bounded by what there is on the server, whatever clients send.
 The public address does not show them: the master process does, at a port of its own.
@@ -49,7 +49,7 @@ class Figures:
         self._children: dict[tuple[Counter | Histogram, *tuple[str, ...]], Any] = {}
 
     def _child(self, figure: Any, *labels: str) -> Any:
-        """The series of a figure with these labels; the library takes its time to find one."""
+        """The series with these labels, cached since the library is slow to look one up."""
         series = self._children.get((figure, *labels))
         if series is None:
             series = self._children[figure, *labels] = figure.labels(*labels)
@@ -70,14 +70,14 @@ class Figures:
 
 
 def register(app: Flask) -> Figures:
-    """Have `app` keep figures."""
+    """Count the requests of `app`."""
     figures = app.extensions["jupiter-figures"] = Figures()
     return figures
 
 
 @contextmanager
 def showing(port: int, host: str) -> Iterator[socket.socket]:
-    """Show the figures of all processes at a port of their own; gives its socket.
+    """Serve the metrics of all processes at a port of their own; returns its socket.
 
     :raises OSError: if that port cannot be listened at.
     """
@@ -96,5 +96,5 @@ def showing(port: int, host: str) -> Iterator[socket.socket]:
 
 
 def forget_worker(pid: int) -> None:
-    """A worker has ended; its requests are not under way any more."""
+    """Drop the gauges of a worker that has ended."""
     multiprocess.mark_process_dead(pid)  # type: ignore[no-untyped-call]

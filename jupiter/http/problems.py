@@ -1,4 +1,4 @@
-"""How a request that goes wrong is answered: RFC 9457 problem details, and the kinds of problems that HTTP brings.
+"""RFC 9457 problem details for requests that fail, and the kinds of problems that HTTP adds.
 
 Invariant: no other module answers a fault. Kinds that have nothing to do with HTTP are in `jupiter.service.problems`.
 """
@@ -82,7 +82,7 @@ ERROR_LOGGED = "The error has been logged."
 
 
 class Later(Refused):
-    """A refusal that may be another answer in a moment; it tells how long to wait."""
+    """A temporary refusal, with the seconds to wait."""
 
     def __init__(self, kind: Kind, detail: str, wait: int) -> None:
         super().__init__(kind, detail)
@@ -91,13 +91,13 @@ class Later(Refused):
 
 
 def register(app: Flask) -> None:
-    """Have `app` answer refusals, and mistakes of ours; flask-smorest brings the answers to Flask's own refusals."""
+    """Handle refusals and internal errors of `app`; flask-smorest handles Flask's own HTTP errors."""
     app.register_error_handler(Refused, lambda error: refusal(error).for_flask())
     app.register_error_handler(Exception, lambda error: internal_error(error).for_flask())
 
 
 def answer_http_error(error: HTTPException) -> Response:
-    """What Flask answers to a refusal of its own."""
+    """The response to an HTTP error that Flask raised."""
     return http_error(error).for_flask()
 
 
@@ -131,12 +131,12 @@ def http_error(error: HTTPException) -> WsgiResponse:
 
 
 def internal_error(error: Exception) -> WsgiResponse:
-    """The last resort: nothing of the mistake is told to the client, and nothing that the client sent is logged."""
+    """The last resort: no detail of the error is sent to the client, and nothing that the client sent is logged."""
     return refusal(log_internal_error(error, request_id()))
 
 
 def log_internal_error(error: Exception, request: str) -> Refused:
-    """Log a mistake of ours with the id of the request that it was met in; what the client is told of it."""
+    """Log an internal error with the id of its request; returns the problem details for the client."""
     # The message may quote the request, so only the place is kept.
     place = "".join(traceback.format_tb(error.__traceback__, -MAX_FRAMES))
     log.error("%s\n%s", type(error).__name__, place, extra={LOG_FIELDS: {"request_id": request}})

@@ -36,7 +36,7 @@ class RedisCounts:
     """The counts in a Redis, which may be away. Threads may share it."""
 
     def __init__(self, address: str, password: str | None = None) -> None:
-        """Say where it is, and the password if the address has none."""
+        """`password` is for an address without one."""
         self._link = RedisLink(address, password, "each process counts clients for itself")
         self._add, self._give_back = self._link.script(ADD), self._link.script(GIVE_BACK)
 

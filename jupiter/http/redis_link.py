@@ -1,4 +1,4 @@
-"""A Redis that may be away.
+"""A Redis that may be unavailable.
 
 Invariant: no request waits long for it. While it is away one thread tries it now and then, and the log says so once.
 """
@@ -26,10 +26,10 @@ T = TypeVar("T")
 
 
 class RedisLink:
-    """A connection to a Redis. Threads may share it."""
+    """A connection to a Redis. Thread-safe."""
 
     def __init__(self, address: str, password: str | None, meanwhile: str) -> None:
-        """Say where it is, the password if the address has none, and for the log what is done without it."""
+        """`password` is for an address without one; `meanwhile` ends the log line on an outage."""
         # Its own retries, three with pauses of up to seconds, would delay every request.
         self.redis: Redis = Redis.from_url(
             address,
@@ -43,7 +43,7 @@ class RedisLink:
         self._away_until = 0.0
 
     def script(self, text: str) -> Any:
-        """A script that Redis runs in one step; it is called with keys and arguments inside `ask`."""
+        """A script that Redis runs atomically; call it with keys and arguments inside `ask`."""
         return self.redis.register_script(text)
 
     def ask(self, question: Callable[[], T]) -> T | None:
@@ -59,7 +59,7 @@ class RedisLink:
         return answer
 
     def _may_try(self) -> bool:
-        """Whether Redis is there, or it is time that one thread tries."""
+        """Whether Redis is up, or the time has come for one thread to retry."""
         if not self._away_until:
             return True
         with self._lock:

@@ -1,4 +1,4 @@
-"""What is known of the request at hand: its id, who asks about which game, what is noted on the way, what came of it.
+"""The context of the current request: id, client, game, language, notes for log and metrics.
 
 It is known from the request's WSGI environment alone, so that it makes no difference whether Flask answers or not.
 
@@ -73,13 +73,13 @@ class AnsweredRequest:
 
 
 def register(app: Flask) -> None:
-    """Have `app` note at which address a request asks."""
+    """Note the route of each request to `app`."""
     # Nothing else of Flask's comes as early.
     app.url_value_preprocessor(_note_route)
 
 
 def trust_proxies(app: Flask, number: int) -> None:
-    """Have `app` know its clients behind so many trusted proxies."""
+    """Take the addresses of clients of `app` from so many trusted proxies."""
     if number:
         # Each proxy adds one entry to the headers. setattr, since to a type checker the attribute is a method.
         setattr(app, "wsgi_app", ProxyFix(app.wsgi_app, x_for=number, x_proto=number))  # noqa: B010
@@ -92,7 +92,7 @@ _environ: ContextVar[dict[str, Any]] = ContextVar("environ")
 
 @contextmanager
 def at_hand(environ: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Have the request of this environment at hand, and give its notes."""
+    """Make the request of this environment the current one; yields its notes."""
     noted = environ[NOTES] = {"begun": time.perf_counter()}
     token = _environ.set(environ)
     try:
@@ -102,26 +102,26 @@ def at_hand(environ: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def is_at_hand() -> bool:
-    """Whether there is a request at hand."""
+    """Whether there is a current request."""
     return _environ.get(None) is not None or has_request_context()
 
 
 def environ() -> dict[str, Any]:
-    """The environment of the request at hand."""
+    """The environment of the current request."""
     # Without a frame there is Flask's, in a test or while an answer is streamed.
     current = _environ.get(None)
     return request.environ if current is None else current
 
 
 def notes() -> dict[str, Any]:
-    """The notes on the request at hand."""
+    """The notes on the current request."""
     noted: dict[str, Any] = environ().setdefault(NOTES, {})
     return noted
 
 
 @contextmanager
 def uncharged() -> Iterator[None]:
-    """Have the request at hand not be charged with what is done inside.
+    """Exempt the work done inside from the charge of the current request.
 
     That is for what a process does once for all its clients, and for what is charged by itself.
     """
@@ -138,13 +138,13 @@ def uncharged() -> Iterator[None]:
 
 
 def uncharged_seconds(noted: Mapping[str, Any]) -> float:
-    """Seconds of processor time that a request with these notes is not charged with."""
+    """Seconds of processor time that are exempt from the charge."""
     seconds: float = noted.get("uncharged", 0.0)
     return seconds
 
 
 def note_verdict(game: str, *, legal: bool) -> None:
-    """An action of that game has been checked; the figures count what came of it."""
+    """Count a checked action of that game, legal or not, for the metrics."""
     counts = notes().setdefault("verdicts", Counter())
     counts[game, "yes" if legal else "no"] += 1
 
@@ -155,12 +155,12 @@ def _note_route(_endpoint: str | None, _values: dict[str, object] | None) -> Non
 
 
 def is_internal() -> bool:
-    """Whether nobody but the application itself asks: that is neither counted nor logged."""
+    """Whether the application itself makes the request, which is neither counted nor logged."""
     return INTERNAL in environ()
 
 
 def answered_request(status: int, size: int) -> AnsweredRequest:
-    """The request at hand, answered with this status and so many bytes of a body."""
+    """The current request with its status and the number of bytes of its body."""
     now, noted, method = time.perf_counter(), notes(), environ()["REQUEST_METHOD"]
     return AnsweredRequest(
         request_id=request_id(),
@@ -177,12 +177,12 @@ def answered_request(status: int, size: int) -> AnsweredRequest:
 
 
 def new_request_id() -> str:
-    """An id of our own."""
+    """A new id for a request."""
     return secrets.token_hex(12)
 
 
 def request_id() -> str:
-    """The id of the request at hand, in its answer and in the log: the one it came with, if that is good."""
+    """The id of the current request in response and log: that of its `X-Request-ID` if it is well-formed."""
     noted = notes()
     if "request_id" not in noted:
         sent = environ().get("HTTP_X_REQUEST_ID", "")
@@ -200,7 +200,7 @@ def client() -> str:
 
 @lru_cache(maxsize=4096)
 def client_key(text: str) -> str:
-    """The client of that address; all whose address cannot be read are one."""
+    """The client of that address; all unreadable addresses count as one client."""
     try:
         address = ip_address(text.partition("%")[0])
     except ValueError:
@@ -219,12 +219,12 @@ MAX_ACCEPT = 1000
 
 
 def shortened(header: str) -> str:
-    """The header without the entries that are too far behind: a head full of them takes as long as many answers."""
+    """The header cut to its first entries: to parse a head full of them would take as long as many answers."""
     return header if len(header) <= MAX_ACCEPT else header[:MAX_ACCEPT].rpartition(",")[0]
 
 
 def wanted_languages(environ: Mapping[str, Any]) -> Wanted:
-    """What the client of the request in this environment wants texts in."""
+    """The languages of the client, most wanted first."""
     header = environ.get("HTTP_ACCEPT_LANGUAGE")
     return parse_languages(shortened(header)) if header else ()
 
@@ -239,7 +239,7 @@ def parse_languages(header: str) -> Wanted:
 
 
 def register_games(app: Flask, games_by_id: Mapping[str, Described]) -> None:
-    """Make these games the ones that `app` serves."""
+    """Set the games that `app` serves."""
     app.extensions["jupiter-games"] = dict(games_by_id)
     app.extensions["jupiter-playable"] = frozenset(name for name, game in games_by_id.items() if is_playable(game))
     for game in games_by_id.values():
@@ -258,7 +258,7 @@ def games_of(app: Flask) -> Games:
 
 
 def find_game(_endpoint: str | None, values: dict[str, Any] | None) -> None:
-    """Put the game itself, in the language that the client wants, where the URL has its id.
+    """Replace the game's id in the URL arguments by the game in the client's language.
 
     :raises Refused: `unknown-game`, naming the games there are.
     """
@@ -267,7 +267,7 @@ def find_game(_endpoint: str | None, values: dict[str, Any] | None) -> None:
 
 
 def find_playable(endpoint: str | None, values: dict[str, Any] | None) -> None:
-    """As `find_game`, for addresses where something is asked about a state.
+    """As `find_game`, for operations on a state.
 
     :raises Refused: `unknown-game`, or `not-playable`.
     """

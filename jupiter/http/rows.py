@@ -1,4 +1,4 @@
-"""Answers in rows (NDJSON): a JSON object a line, sent while the next ones are made.
+"""Streamed answers in rows (NDJSON): one JSON object a line.
 
 Invariant: the last line says that it is the last, `{"end": ...}`, or `{"problem": ...}` if a mistake of ours was met
 on the way, when the status has long been told. Such an answer is never kept: it may be cut short.
@@ -28,7 +28,7 @@ CHUNK = 16 * 1024
 
 
 def wants_rows(accept: str) -> bool:
-    """Whether a client with this header `Accept` asks for rows rather than for one JSON value."""
+    """Whether this `Accept` header prefers rows to one JSON value."""
     accepted = shortened(accept)
     if NDJSON not in accepted:
         return False
@@ -37,7 +37,7 @@ def wants_rows(accept: str) -> bool:
 
 @dataclass(slots=True)
 class RowsResponse:
-    """A response that sends rows while they are made."""
+    """A response that streams its rows."""
 
     rows: Iterator[Json]
     language: str
@@ -62,7 +62,7 @@ class RowsResponse:
 
 
 def _chunks(rows: Iterator[Json], of_request: str) -> Iterator[bytes]:
-    """The lines, outside of the request's context: they may be sent in another thread."""
+    """The lines; made outside the request's context, since another thread may send them."""
     lines: list[bytes] = []
     size = enough = 0
     try:

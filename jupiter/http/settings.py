@@ -1,4 +1,4 @@
-"""The settings of a server, and how they are read from the environment.
+"""The settings of a server, read from the environment.
 
 Invariant: one table says what there is to set; reading, refusals and the table in `docs/operation.md` come from
 it. What is misspelt is refused at the start: a limit that silently is not set is worse than a server that does not.
@@ -26,7 +26,7 @@ SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
 
 
 class BadSettings(ValueError):
-    """What is wrong with the environment, all of it."""
+    """All faults of the environment."""
 
     def __init__(self, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)
@@ -35,7 +35,7 @@ class BadSettings(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many cost units of one client in a time."""
+    """Cost units that one client has in a period."""
 
     amount: int
     per: str
@@ -91,7 +91,7 @@ def rate(text: str) -> Rate | None:
 
 
 def host(text: str) -> str:
-    """Reads what a socket can be bound to."""
+    """Reads a host name or address to bind to."""
     if not re.fullmatch(r"[A-Za-z0-9.:_-]{1,253}", text):
         raise ValueError
     return text
@@ -103,7 +103,7 @@ def workers(text: str) -> int:
 
 
 def storage(text: str) -> str | None:
-    """Reads where clients are counted: None in memory, or the address of a Redis."""
+    """Reads the store of counts and tables: None for memory, or the address of a Redis."""
     if text == "memory":
         return None
     parts = urlsplit(text)
@@ -114,21 +114,21 @@ def storage(text: str) -> str | None:
 
 
 def optional_file(text: str) -> str | None:
-    """Reads a full path, or `off`; who needs the file opens it."""
+    """Reads an absolute path, or `off`; the file is opened where it is used."""
     if text != "off" and not PurePath(text).is_absolute():
         raise ValueError
     return None if text == "off" else text
 
 
 def cache_dir(text: str) -> str:
-    """Reads a full path, `auto` or `off`."""
+    """Reads an absolute path, `auto` or `off`."""
     if text not in ("auto", "off") and not PurePath(text).is_absolute():
         raise ValueError
     return text
 
 
 def contact(text: str) -> str | None:
-    """Reads an address at which somebody can be reached, or `off`."""
+    """Reads a contact address (RFC 9116), or `off`."""
     if text == "off":
         return None
     if not re.fullmatch(r"(mailto:[!-?A-~]+@[!-~]+|https://[!-~]+|tel:\+[0-9-]+)", text):
@@ -262,7 +262,7 @@ NAMES = tuple(setting.name for setting in SETTINGS)
 
 
 def unknown(name: str) -> str:
-    """The refusal of a name that means nothing."""
+    """The message for an unknown name."""
     if name in GONE:
         return f"{name} is no setting any more: {GONE[name]}."
     near = get_close_matches(name, NAMES, n=1, cutoff=0.8)

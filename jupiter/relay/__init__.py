@@ -1,1 +1,1 @@
-"""The relay: the logs of tables at which several phones play, for as long as they are open."""
+"""The relay: logs of tables that several phones share, kept while the tables are open."""

@@ -47,27 +47,27 @@ class Rights:
 
     @classmethod
     def of(cls, seal: str, writer: str) -> "Rights":
-        """Those of the table with that seal and that writer's key."""
+        """The rights of the table with that seal and that writer's key."""
         return cls(_derived("table", seal + writer), seal, writer, _derived("code", writer)[:CODE_LETTERS])
 
 
 def new_key() -> str:
-    """A key that nobody guesses."""
+    """A new random key."""
     return "".join(secrets.choice(LETTERS) for _ in range(KEY_LETTERS))
 
 
 def seal_of(opener: str) -> str:
-    """The seal, which proves the opener's key without revealing it."""
+    """The seal: a hash that proves the opener's key without revealing it."""
     return _derived("opener", opener)
 
 
 def is_same(one: str, other: str) -> bool:
-    """Whether two keys are the same, in a time that does not depend on where they differ."""
+    """Whether two keys are equal, compared in constant time."""
     return compare_digest(one.encode(), other.encode())
 
 
 def read_code(text: str) -> str | None:
-    """A code as it was typed: small letters, gaps and dashes will do; None if it is none."""
+    """The code in a typed text, which may have small letters, spaces and dashes; None if there is none."""
     code = text[:40].upper().translate(ALIKE)
     return code if CODE.fullmatch(code) else None
 

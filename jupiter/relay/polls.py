@@ -1,4 +1,4 @@
-"""Polls: a phone asks whether its table has gone on, and most of the time it has not.
+"""Polls of a table, most of which find nothing new.
 
 A hundred tables of eight phones ask some hundreds of times a second. So a poll that brings nothing is answered by a
 WSGI application of its own, without Flask's request and response; Flask answers every other request.
@@ -30,7 +30,7 @@ ROUTE = f"{START}<string(length={KEY_LETTERS}):table>"
 
 
 class Polls:
-    """A WSGI application that answers polls which bring nothing, and passes on every other request."""
+    """A WSGI application that answers polls without news, and passes every other request on."""
 
     def __init__(self, app: Flask, otherwise: "WSGIApplication") -> None:
         self._limits, self._otherwise = limits_of(app), otherwise

@@ -1,4 +1,4 @@
-"""What can go wrong at a table of several phones, beside what can with any request."""
+"""The kinds of problems of shared tables, beside those of all requests."""
 
 from collections.abc import Mapping
 

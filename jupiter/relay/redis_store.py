@@ -188,10 +188,10 @@ T = TypeVar("T")
 
 
 class RedisStore:
-    """The tables in a Redis. Threads may share it."""
+    """The tables in a Redis. Thread-safe."""
 
     def __init__(self, address: str, password: str | None = None) -> None:
-        """Say where it is, and the password if the address has none."""
+        """`password` is for an address without one."""
         self._link = RedisLink(address, password, "tables of several phones wait for it")
         scripts = (OPEN, CHANGE, READ, DROP, END)
         self._open, self._change, self._read, self._drop, self._end = map(self._link.script, scripts)
@@ -280,7 +280,7 @@ class RedisStore:
 
 
 def _is_done(reply: bytes, refused: str) -> bool:
-    """Whether a script has made its change; False if its reply is `refused`.
+    """Whether a script made its change; False if its reply is `refused`.
 
     :raises NoRoom: or `IndexError`, as the store.
     """

@@ -55,7 +55,7 @@ class MovedOn(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a table is opened with."""
+    """The contents of a new table."""
 
     game: str
     splice: Splice
@@ -63,7 +63,7 @@ class Wanted:
 
 
 class Relay:
-    """The tables of a server. Threads may share it."""
+    """The tables of a server. Thread-safe."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -81,7 +81,7 @@ class Relay:
         return head, opener
 
     def open_again(self, table: str, key: str | None, seal: str, wanted: Wanted) -> tuple[Head, bool]:
-        """The table, opened again if it is lost, and whether it was.
+        """The table, opened again if it was lost, and whether it was.
 
         :raises Refused: `wrong-key` if the rights are not those of the table, `table-ended` if it is not to be opened.
         """
@@ -115,7 +115,7 @@ class Relay:
         return head
 
     def news(self, table: str, after: str | None) -> News:
-        """What has come to a table since a version; everything, without a version or after an unknown one.
+        """The news of a table since a version; everything, without a version or after an unknown one.
 
         :raises Refused: `unknown-table`.
         """
@@ -198,7 +198,7 @@ def _unknown(table: str) -> Refused:
 
 @contextmanager
 def _refusing(count: int = 0) -> Iterator[None]:
-    """Raise errors of the store as refusals; the log has, or is to have, `count` entries."""
+    """Turn errors of the store into refusals; `count` is the number of entries after the change."""
     try:
         yield
     except TableFull:

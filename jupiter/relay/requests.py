@@ -1,4 +1,4 @@
-"""Bodies that are sent to tables, and answers, as marshmallow has them.
+"""Marshmallow schemas of the relay's requests and answers.
 
 Invariant: an entry that is kept is one that the phone's own storage takes (`static/log/saved-games.js`): its texts
 have the same bounds.
@@ -33,7 +33,7 @@ Json = dict[str, Any]
 
 
 def _text(most: int, least: int = 1, **also: Any) -> fields.String:
-    """A text without signs that control something."""
+    """A text without control characters."""
     return fields.String(
         validate=[
             validate.Length(least, most, error="Not {min} to {max} characters."),
@@ -150,7 +150,7 @@ class ChangeRequest(Envelope):
 
     @post_load
     def as_read(self, data: Json, **_: Any) -> Any:
-        """What is asked for beside the version."""
+        """The further fields of a poll beside the version."""
         return {"base": data["base"], "splice": splice_of(data)}
 
 
@@ -226,6 +226,6 @@ class OpenAnswer(JoinAnswer):
 
 
 def splice_of(data: Mapping[str, Any]) -> Splice:
-    """The change in a body that has been read; without `keep` it is a whole log."""
+    """The change in a loaded body; without `keep` it replaces the whole log."""
     entries = [orjson.dumps(entry).decode() for entry in data["entries"]]
     return Splice(data.get("keep", 0), entries, data["at"], data.get("by", ""))

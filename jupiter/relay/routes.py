@@ -1,4 +1,4 @@
-"""Tables at which several phones play: a relay beside the rules check, which asks nothing of it.
+"""Routes of shared tables: a relay beside the rules check, independent of it.
 
 Invariant: keys come in the header `Authorization`, never in an address, which servers and proxies log. Nothing here
 is kept by a cache. A server that is set to share no tables answers all of it with one problem.
@@ -52,7 +52,7 @@ absent = Blueprint("no_tables", __name__, url_prefix=AT)
 
 
 def register(app: Flask, settings: Settings) -> None:
-    """Have `app` share tables, if the settings say so."""
+    """Serve shared tables, if the settings enable them."""
     if settings.tables:
         app.extensions[RELAY] = Relay(_store(settings))
     app.register_blueprint(blueprint if settings.tables else absent)
@@ -64,7 +64,7 @@ def is_shared(app: Flask) -> bool:
 
 
 def _store(settings: Settings) -> Store:
-    """Where the settings have clients counted, tables are kept, too.
+    """The store of tables, in the Redis of the counts if there is one.
 
     :raises OSError: if the file with the password of Redis cannot be read.
     """
@@ -79,7 +79,7 @@ def _store(settings: Settings) -> Store:
 @absent.route("", defaults={"_rest": ""}, methods=["GET", "POST"])
 @absent.route("/<path:_rest>", methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
 def no_tables(_rest: str) -> Response:
-    """The answer of a server that shares no tables.
+    """The answer of a server without shared tables.
 
     :raises Refused: `no-tables`.
     """
@@ -88,7 +88,7 @@ def no_tables(_rest: str) -> Response:
 
 @blueprint.after_request
 def finish(response: Response) -> Response:
-    """Nothing of a table is kept by anybody between; who sent no key is told how to send one."""
+    """Forbid caches to keep anything, and name the authentication scheme where the key is missing."""
     if request.endpoint != "tables.get_document":
         response.headers["Cache-Control"] = "no-store"
     if response.status_code == HTTPStatus.UNAUTHORIZED:
@@ -98,7 +98,7 @@ def finish(response: Response) -> Response:
 
 @blueprint.errorhandler(MovedOn)
 def moved_on(error: MovedOn) -> Response:
-    """What came since, beside the problem."""
+    """The problem with the news since the client's version."""
     notes()["problem"] = error.kind.name
     body = to_json({**error.details(), "table": _news(error.news)})
     return Response(body, error.kind.status, content_type="application/problem+json")
@@ -184,7 +184,7 @@ def _relay() -> Relay:
 
 
 def key_of(environ: Mapping[str, Any]) -> str | None:
-    """The key that the request in this environment was sent with."""
+    """The bearer key of the request in this environment."""
     scheme, _, key = environ.get("HTTP_AUTHORIZATION", "").partition(" ")
     return key.strip() if scheme.lower() == "bearer" else None
 

@@ -1,4 +1,4 @@
-"""What a table is to the relay: a log, at which of its entries it stands, and who may enter.
+"""A table as the relay sees it: a log, the current entry, and who may write.
 
 A change keeps the first entries of the log, puts others behind them, and says at which it stands then; so one shape
 is an action, an undo, a jump and a correction. A change counts only on the version that it was made on.
@@ -41,15 +41,15 @@ ALL, OPENER = "all", "opener"
 
 
 class NoRoom(Exception):
-    """There is no room for what a table would need."""
+    """The store has no room for the change."""
 
 
 class TableFull(NoRoom):
-    """The log of this table would be too long."""
+    """The log of this table would become too long."""
 
 
 class Away(Exception):
-    """The store of the tables does not answer."""
+    """The store of the tables is unavailable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +75,11 @@ class Head:
 
     @property
     def tag(self) -> str:
-        """The version as clients have it."""
+        """The version as clients see it, an entity tag."""
         return f"{self.life}.{self.version}"
 
     def number(self, tag: str) -> int | None:
-        """The number of a version that a client has; None if it is of another life or still to come."""
+        """The number of a client's version; None if it is of an earlier table of that id or in the future."""
         life, _, number = tag.partition(".")
         is_known = life == self.life and number.isascii() and number.isdigit() and len(number) < 10
         return int(number) if is_known and int(number) <= self.version else None
@@ -87,7 +87,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One change, for the phones that did not make it."""
+    """One change, as other phones receive it."""
 
     by: str
     """The name of the phone that made it; may be empty."""
@@ -101,7 +101,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Splice:
-    """A change as a phone asks for it."""
+    """A change as a phone requests it."""
 
     keep: int
     entries: Sequence[str]
@@ -117,7 +117,7 @@ class Splice:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What has come since a version: the first `keep` entries are as they were, these follow."""
+    """The news since a version: the first `keep` entries are unchanged, these follow."""
 
     head: Head
     keep: int
@@ -127,7 +127,7 @@ class News:
 
 
 class Store(Protocol):
-    """Where the logs are kept. All processes of a server share it; each method is one step that no other comes between.
+    """The store of the logs, shared by all processes of a server. Each method is atomic.
 
     A table that is ended stays as a head without a log, so that nobody opens it again by mistake. What has not been
     changed for `SECONDS` is gone. Every method may raise `Away`.
@@ -162,7 +162,7 @@ class Store(Protocol):
 
 
 def check_splice(count: int, size: int, dropped: int, splice: Splice) -> tuple[int, int]:
-    """How many entries, of how many bytes, there are after a change.
+    """The number of entries after a change, and their bytes.
 
     :param dropped: bytes of the entries that are not kept.
     :raises IndexError: if the change does not fit a log of so many entries.

@@ -1,4 +1,4 @@
-"""Tables in a file that the processes of one server share, in memory where the system has files that are.
+"""Tables in an SQLite file that the processes of one server share, on a memory file system where there is one.
 
 SQLite puts the changes of all processes and threads in order, and a process that is killed in the middle of one
 leaves nothing half done.
@@ -66,10 +66,10 @@ HEAD = f"SELECT {COLUMNS} FROM tables WHERE "  # noqa: S608 - the names are ours
 
 
 class SqliteStore:
-    """The tables of one server. Threads and processes may share it."""
+    """The tables of one server. Safe for threads and processes."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """`folder` is where there is to be one; by itself it is in memory, and goes with this process."""
+        """`folder` holds the file; the default is a new one on a memory file system, removed with this process."""
         place = MEMORY_FOLDER if os.access(MEMORY_FOLDER, os.W_OK) else tempfile.gettempdir()
         self._folder = folder or Path(place) / f"{PREFIX}{os.getpid()}-{secrets.token_hex(16)}"
         self._local = threading.local()
@@ -166,7 +166,7 @@ class SqliteStore:
             return _head(db, where, value)
 
     def _make_room(self, db: sqlite3.Connection, size: int, tables: int, now: float) -> None:
-        """See that there is room for so many more bytes and tables; idle tables go for a new one.
+        """Ensure room for so many more bytes and tables; a new table evicts idle ones.
 
         :raises NoRoom: if there is none.
         """
@@ -183,7 +183,7 @@ class SqliteStore:
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
-        """All that is read inside is of one moment."""
+        """A read transaction: one snapshot."""
         db = self._connection()
         with _told_as_ours():
             db.execute("BEGIN")
@@ -194,7 +194,7 @@ class SqliteStore:
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
-        """Nobody else writes meanwhile; all of it is done, or nothing."""
+        """A write transaction: exclusive, all or nothing."""
         db = self._connection()
         with _told_as_ours():
             db.execute("BEGIN IMMEDIATE")
@@ -257,7 +257,7 @@ def _put(db: sqlite3.Connection, table: str, first: int, entries: Sequence[str])
 
 
 def _note(db: sqlite3.Connection, head: Head, change: Change) -> None:
-    """Write the head as it is now, and what made it so."""
+    """Write the new head and the change that led to it."""
     db.execute(
         "UPDATE tables SET version = ?, at = ?, count = ?, size = ?, writing = ?, changed = ? WHERE id = ?",
         (head.version, head.at, head.count, head.size, head.writing, head.changed, head.id),
@@ -270,13 +270,13 @@ def _note(db: sqlite3.Connection, head: Head, change: Change) -> None:
 
 
 def _remove(folder: Path, owner: int) -> None:
-    """Workers come by here, too, when they end."""
+    """Remove the folder in the process that made it; forked workers run this at exit, too."""
     if os.getpid() == owner:
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def _remove_left_behind(own: Path) -> None:
-    """Remove the folders of servers that were killed."""
+    """Remove folders left by killed servers."""
     for folder in own.parent.glob(f"{PREFIX}*"):
         pid = folder.name.removeprefix(PREFIX).partition("-")[0]
         if folder != own and pid.isdigit() and not _runs(int(pid)):

@@ -1,1 +1,1 @@
-"""How the application is run in public: settings, processes and connections, limits, logs and figures."""
+"""The public server: processes, connections, threads and a clean stop."""

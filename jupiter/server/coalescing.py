@@ -1,4 +1,4 @@
-"""A transport that coalesces writes: all of one turn of the event loop are sent in one piece.
+"""A transport that coalesces writes: all of one iteration of the event loop are sent in one piece.
 
 uvicorn writes the head of an answer and then its body, and uvloop sends each at once. A process that is killed in
 between would leave a client with half an answer, which no client asks for again; without any it does. (Only what is
@@ -12,7 +12,7 @@ from typing import Any
 
 
 class CoalescingTransport:
-    """A transport around another, which does all that is not here."""
+    """A wrapper of a transport, to which it delegates everything else."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, transport: asyncio.Transport) -> None:
         self._loop, self._transport = loop, transport
@@ -23,18 +23,18 @@ class CoalescingTransport:
         return getattr(self._transport, name)
 
     def write(self, data: bytes) -> None:
-        """Send that when this turn of the loop is over."""
+        """Queue data until the end of this iteration of the loop."""
         if not self._parts:
             self._loop.call_soon(self._send)
         self._parts.append(data)
 
     def write_eof(self) -> None:
-        """Send what was written, and the end after it."""
+        """Flush, then send the end of the stream."""
         self._send()
         self._transport.write_eof()
 
     def close(self) -> None:
-        """Send what was written, then close."""
+        """Flush, then close."""
         self._send()
         self._transport.close()
 

@@ -1,4 +1,4 @@
-"""The bounds of a connection: time and size of head and body, time to take an answer, number of connections.
+"""Bounds of connections: time and size of head and body, time to read a response, number of connections.
 
 uvicorn's protocol reads HTTP; this only watches it. All connections are checked each second, which costs less than
 timers for each request.
@@ -48,7 +48,7 @@ log = logging.getLogger(__name__)
 
 
 class Awaited(Enum):
-    """What a client has to send next."""
+    """The part of a request that the client has to send next."""
 
     NOTHING = 0
     HEAD = 1
@@ -56,7 +56,7 @@ class Awaited(Enum):
 
 
 class TooMuch(Exception):
-    """More of something than is read."""
+    """A part of a request exceeds its limit of size."""
 
     def __init__(self, kind: Kind) -> None:
         super().__init__(kind.title)
@@ -64,17 +64,17 @@ class TooMuch(Exception):
 
 
 class Connections:
-    """All connections of a process, checked each second."""
+    """All connections of a process, checked for timeouts each second."""
 
     def __init__(self, most: int, share: int | None) -> None:
-        """`most` at a time in all, `share` of one address; None where all come from a proxy."""
+        """`most` connections in all, `share` of one address; None if all come from a proxy."""
         self._most, self._share = most, share
         self._open: set[Connection] = set()
         self._of_address: Counter[str] = Counter()
         self._is_watching = False
 
     def admit(self, connection: "Connection") -> bool:
-        """Whether there is room for it; if so, it counts from now on."""
+        """Count a new connection if there is room; returns whether there is."""
         address = connection.address
         if len(self._open) >= self._most or (self._share and self._of_address[address] >= self._share):
             return False
@@ -86,7 +86,7 @@ class Connections:
         return True
 
     def remove(self, connection: "Connection") -> None:
-        """It is closed; nothing is done for one that was not admitted."""
+        """Uncount a closed connection; does nothing for one that was not admitted."""
         if connection in self._open:
             self._open.remove(connection)
             self._of_address[connection.address] -= 1
@@ -136,7 +136,7 @@ class Connection(HttpToolsProtocol):
         self._connections.remove(self)
 
     def shutdown(self) -> None:
-        """The server stops: finish what is under way, and give a new connection a moment for its request."""
+        """Stop: finish requests in progress, and give a new connection a moment for its request."""
         self._is_stopping = True
         if self._awaited is Awaited.HEAD and self._is_idle():
             if self._is_new:
@@ -145,7 +145,7 @@ class Connection(HttpToolsProtocol):
             super().shutdown()
 
     def check(self, now: float) -> None:
-        """Close it if its client's time is over."""
+        """Close the connection on a timeout of its client."""
         left = self.transport.get_write_buffer_size()
         if left:
             if not self._left or left > self._left or left <= self._left - STUCK_BYTES:
@@ -164,7 +164,7 @@ class Connection(HttpToolsProtocol):
     # --- what comes ---------------------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """Read HTTP; anything else is refused, and all that follows it ignored."""
+        """Parse HTTP; anything else is refused, and all data after it ignored."""
         self._unset_keepalive_if_required()
         if self._is_refused:
             return
@@ -234,7 +234,7 @@ class Connection(HttpToolsProtocol):
             raise TooMuch(HEADERS_TOO_LARGE)
 
     def on_headers_complete(self) -> None:
-        """Have the request answered, or queued.
+        """Start the response, or queue the request.
 
         :raises TooMuch: of fields, or of hosts.
         """
@@ -253,7 +253,7 @@ class Connection(HttpToolsProtocol):
             self.cycle.keep_alive = False
 
     def on_message_complete(self) -> None:
-        """The request is there as a whole, unless its body is still to be read."""
+        """The request is complete, unless its body is still being read."""
         if self._framing:
             return
         super().on_message_complete()
@@ -262,7 +262,7 @@ class Connection(HttpToolsProtocol):
     # --- what is refused ----------------------------------------------------------------------------------------------
 
     def _refuse(self, kind: Kind) -> None:
-        """Answer with that problem, or close the connection after the answers to earlier requests, if any are due."""
+        """Answer with that problem, or close the connection after pending responses to earlier requests."""
         log.info("Not read: %s", kind.name)
         self._is_refused = True
         is_body = self._awaited is Awaited.BODY

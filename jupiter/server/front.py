@@ -1,4 +1,4 @@
-"""Between event loop and application: reads a request before a thread is taken for it, and waits for slow readers.
+"""ASGI in front of the WSGI application: buffers requests before they take a thread, and waits for slow readers.
 
 The server speaks ASGI to it, and it speaks WSGI (PEP 3333) to the application.
 
@@ -61,7 +61,7 @@ log = logging.getLogger(__name__)
 
 
 class LateBody(BytesIO):
-    """Stands for a body that did not come in time."""
+    """Raised in place of a body that did not arrive in time."""
 
     def read(self, *_: Any) -> bytes:
         """Never gives anything.
@@ -72,7 +72,7 @@ class LateBody(BytesIO):
 
 
 class WsgiCall:
-    """One call of the application, and its response; all of it in threads, one after another."""
+    """One call of the application and its response, run in threads one step at a time."""
 
     def __init__(self, application: "WSGIApplication", environ: Environ) -> None:
         self._application, self._environ = application, environ
@@ -85,7 +85,7 @@ class WsgiCall:
         self.is_over = False
 
     def begin(self) -> bytes:
-        """The body, or its first part if the application does not say how long it is."""
+        """The body, or its first part if the application gives no length."""
         return self._context.run(self._begin)
 
     def go_on(self) -> bytes:
@@ -93,7 +93,7 @@ class WsgiCall:
         return self._context.run(self._take, PART)
 
     def end(self) -> None:
-        """Have the application release its resources, unless it has."""
+        """Close the application's iterable, once."""
         self._context.run(self._end)
 
     def _begin(self) -> bytes:
@@ -187,7 +187,7 @@ async def _send_parts(call: WsgiCall, part: bytes, go_on: Callable[[], Awaitable
 
 
 def _log_kind(error: Exception) -> None:
-    """Log what kind of mistake it was; its message may quote the request."""
+    """Log the type of the exception only; its message may quote the request."""
     log.error("%s in the application", type(error).__name__)
 
 
@@ -206,7 +206,7 @@ async def _refuse(refusal: Refusal, send: Send) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """The body of a request, as far as it is read."""
+    """The body of a request as far as it has arrived."""
 
     content: BytesIO
     is_broken: bool = False
@@ -241,7 +241,7 @@ async def _received(receive: Receive) -> Body | None:
 
 
 def environ_of(scope: Scope, body: BytesIO) -> Environ:
-    """The request as WSGI has it."""
+    """The WSGI environment of the request."""
     (host, port), (client, _) = scope["server"], scope["client"]
     environ: Environ = {
         "REQUEST_METHOD": scope["method"],
@@ -280,7 +280,7 @@ def environ_key(name: bytes) -> str:
 
 
 def client_of(environ: Environ, trusted_proxies: int) -> str:
-    """The client as limits know it, which the last of so many trusted proxies has named."""
+    """The address of the client, as named by the last of so many trusted proxies."""
     address = environ["REMOTE_ADDR"]
     if trusted_proxies:
         named = environ.get("HTTP_X_FORWARDED_FOR", "").split(",")

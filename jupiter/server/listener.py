@@ -29,7 +29,7 @@ log = logging.getLogger("gunicorn.error")
 
 
 def drop_new_connections(listener: socket.socket) -> bool:
-    """Have the system drop requests for new connections; those that it has begun or made, it still finishes and keeps.
+    """Have the kernel drop SYN packets; connections in its queue are still accepted.
 
     A client that asks meanwhile gets no answer, asks again a second later, as TCP does, and is refused if the socket is
     closed by then. The filter is on the socket in every process that has it: none of them gets new connections.

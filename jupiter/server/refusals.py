@@ -1,4 +1,4 @@
-"""Answers to what never reaches the application: what is not HTTP, too much of it, and too much at a time.
+"""Responses to requests that never reach the application: malformed, too large, too many.
 
 Invariant: they have the form and the headers of every other answer, and are never kept.
 """
@@ -27,7 +27,7 @@ class Refusal:
 
     @classmethod
     def of(cls, kind: Kind, wait: int | None = None) -> "Refusal":
-        """Of that kind; `wait` is the number of seconds after which the client may ask again."""
+        """A refusal of that kind; `wait` is the number of seconds in `Retry-After`."""
         body = orjson.dumps(problem_details(kind, kind.remedy, {}))
         fields = headers.ALWAYS | {
             "Cache-Control": "no-store",

@@ -1,4 +1,4 @@
-"""Serves the application, and shows the address and its QR code in the terminal.
+"""Serves the application with gunicorn, and prints its address and a QR code in the terminal.
 
 gunicorn's master process listens, and starts, replaces and stops the processes that answer; in each of these uvicorn
 reads and writes HTTP in an event loop, within the bounds of `connections.py`, and the application runs in threads
@@ -47,7 +47,7 @@ MEMORY_FOLDER = "/dev/shm"  # noqa: S108 - each file in it has a name that nobod
 
 
 def memory_folder() -> str | None:
-    """`MEMORY_FOLDER` where there is one; None elsewhere, for the system's own choice."""
+    """`MEMORY_FOLDER` where it exists, else None, the system's default."""
     return MEMORY_FOLDER if os.access(MEMORY_FOLDER, os.W_OK) else None
 
 
@@ -92,7 +92,7 @@ class ListenAddress:
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
     def try_to_listen(self) -> None:
-        """Listen for a moment, so that a fault is reported at once; gunicorn would try for five seconds.
+        """Bind once, so that an error is reported at once; gunicorn would retry for five seconds.
 
         :raises OSError: if another program listens here, or this is no address of this machine.
         """
@@ -112,7 +112,7 @@ class ListenAddress:
 
 
 def address_on_network() -> str | None:
-    """The address of this machine as other devices at the table know it; None without a network."""
+    """The address of this machine in the local network; None without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             # Nothing is sent: the system only chooses the address that it would send from.
@@ -131,7 +131,7 @@ def print_addresses(place: ListenAddress) -> None:
 
 
 class GunicornLogger(Logger):
-    """gunicorn's log, written like ours."""
+    """gunicorn's log in our format."""
 
     def setup(self, cfg: Any) -> None:
         """As `logs.configure` has set it up."""
@@ -140,7 +140,7 @@ class GunicornLogger(Logger):
 
 
 class Worker(UvicornWorker):
-    """A process that answers."""
+    """A worker process."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         settings: Settings = args[3].settings
@@ -156,12 +156,12 @@ class Worker(UvicornWorker):
 
 
 class Master(Arbiter):
-    """gunicorn's master process, which can go on for a while when it is told to stop."""
+    """gunicorn's master process, with a delay between SIGTERM and the stop."""
 
     stop_at = float("inf")
 
     def handle_term(self) -> None:
-        """Stop; the first time after `drain` seconds, in which a load balancer can notice.
+        """Stop; on the first SIGTERM after `drain` seconds, in which a load balancer can notice.
 
         :raises StopIteration: to stop at once.
         """
@@ -172,7 +172,7 @@ class Master(Arbiter):
         self.stop_at = time.monotonic() + drain_seconds
 
     def handle_int(self) -> None:
-        """Ctrl+C: stop at once, but let requests under way be finished; gunicorn sees to a second one.
+        """Ctrl+C: stop at once, but finish requests in progress; gunicorn handles a second one.
 
         :raises StopIteration: always.
         """
@@ -180,7 +180,7 @@ class Master(Arbiter):
         raise StopIteration
 
     def manage_workers(self) -> None:
-        """What gunicorn does every second.
+        """The master's periodic check, every second.
 
         :raises StopIteration: when the time to drain is over.
         """
@@ -189,7 +189,7 @@ class Master(Arbiter):
         super().manage_workers()
 
     def stop(self, graceful: bool = True) -> None:
-        """Drop new connections while the workers accept those being made, so that closing the socket resets none."""
+        """Drop new connections while the workers accept queued ones, so that closing the socket resets none."""
         draining.begin()
         if not self.are_listeners_shared():
             for listener in self.LISTENERS:
@@ -199,12 +199,12 @@ class Master(Arbiter):
         super().stop(graceful)
 
     def are_listeners_shared(self) -> bool:
-        """Whether others use the same sockets: systemd, or a gunicorn that replaces this one or is replaced."""
+        """Whether the sockets are shared with systemd, or with a gunicorn during an upgrade."""
         return bool(self.systemd or self.reexec_pid or self.master_pid)
 
 
 class Server(BaseApplication):
-    """gunicorn, configured here and nowhere else."""
+    """gunicorn with its configuration."""
 
     def __init__(self, settings: Settings, application: str, hooks: dict[str, Any]) -> None:
         self.settings = settings
@@ -246,12 +246,12 @@ class Server(BaseApplication):
 
 
 def open_files() -> int:
-    """Files and connections that a process may have open."""
+    """The limit of open files and connections of a process."""
     return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
 def raise_open_files() -> None:
-    """Raise the limit of open files to what the system allows; an attack takes more than the default."""
+    """Raise the limit of open files to the hard limit; an attack takes more than the default."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     # A system that says "any number" may mean less.
     with suppress(ValueError, OSError):
@@ -260,7 +260,7 @@ def raise_open_files() -> None:
 
 @contextmanager
 def shown_figures(settings: Settings) -> Iterator[dict[str, Any]]:
-    """Have all processes add their figures up, and show them where the settings say; no file is left in the end.
+    """Serve the metrics of all processes together, where the settings say; their files are removed at the end.
 
     :yields: hooks for gunicorn.
     :raises OSError: if that port cannot be listened at.
@@ -286,7 +286,7 @@ def shown_figures(settings: Settings) -> Iterator[dict[str, Any]]:
 
 
 def arguments() -> argparse.Namespace:
-    """The command line, which has next to nothing: the settings are in the environment."""
+    """The command line: only the application; settings are in the environment."""
     parser = argparse.ArgumentParser(
         # `jupiter serve` says so itself.
         prog=sys.argv[0] if sys.argv[0].endswith("serve") else "python -m jupiter.server",
@@ -302,7 +302,7 @@ def arguments() -> argparse.Namespace:
 
 
 def ready_settings() -> Settings:
-    """The settings, if the server can start with them; else the program ends with the reason."""
+    """The settings, if the server can start with them; else the program exits with the reason."""
     try:
         settings = Settings.from_environment(os.environ)
     except BadSettings as error:

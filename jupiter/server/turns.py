@@ -24,7 +24,7 @@ class Crowded(Exception):
 
 @dataclass(slots=True, eq=False)
 class _Job:
-    """A function to call in a thread."""
+    """A function queued for a thread."""
 
     client: str
     work: Callable[[], Any]
@@ -33,7 +33,7 @@ class _Job:
     result: asyncio.Future[Any]
 
     def is_given_up(self) -> bool:
-        """Whether nobody waits for it; if that is since its client has gone, its result is None."""
+        """Whether nobody waits for the result; None is the result if the client has gone."""
         if self.result.done():
             return True
         if self.is_wanted():
@@ -43,10 +43,10 @@ class _Job:
 
 
 class Turns:
-    """The pool; its threads start when they are needed."""
+    """The pool; threads start on demand."""
 
     def __init__(self, threads: int, share: int, name: str) -> None:
-        """`share` is the number of threads that one client has at most."""
+        """`share` is the most threads that one client has."""
         self._threads, self._share, self._name = threads, share, name
         self._started = 0
         self._busy = 0
@@ -119,7 +119,7 @@ class Turns:
                 job.result.set_exception(error)
 
     def _hand_next(self) -> None:
-        """Give the free thread to the client with the fewest, if any may have it."""
+        """Assign the free thread to the client with the fewest, if one is below its share."""
         while (client := min(self._waiting, key=self._running.__getitem__, default=None)) is not None:
             if not self._has_room_for(client):
                 return

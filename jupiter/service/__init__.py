@@ -1,4 +1,4 @@
-"""Answers to requests, without HTTP: (games, operation, body, languages) in, a plain dict or a problem out.
+"""Operations without HTTP: (games, operation, body, languages) in, a plain dict or a problem out.
 
 Invariant: no module here knows a web framework, a socket or a game. Questions come in and answers go out as the
 values that JSON means; a question that cannot be answered raises `problems.Refused`. The HTTP API

@@ -1,4 +1,4 @@
-"""How bodies are read: marshmallow fields that leave a state and an action as they are until the game reads them.
+"""Marshmallow fields of request bodies; states and actions are parsed by the game.
 
 Invariant: what a game finds faulty goes among the envelope's own errors, so that a client learns all at once.
 """
@@ -29,7 +29,7 @@ _game: ContextVar[AnyGame] = ContextVar("game")
 
 @contextmanager
 def reading_for(game: AnyGame) -> Iterator[None]:
-    """While a request about this game is read: a schema's fields are shared by all requests, and know none."""
+    """Set the game while a request is read: a schema's fields are shared by all requests."""
     token = _game.set(game)
     try:
         yield
@@ -47,7 +47,7 @@ def read(game: AnyGame, schema: Schema, body: Any) -> dict[str, Any]:
 
 
 def load(schema: Schema, body: Any) -> dict[str, Any]:
-    """The same for a schema that asks nothing of a game.
+    """As `read`, for a schema without states and actions.
 
     :raises Refused: `other-version` if a state is of another version, else `malformed` or `inconsistent`.
     """
@@ -60,7 +60,7 @@ def load(schema: Schema, body: Any) -> dict[str, Any]:
 
 
 def _faults(messages: Any, path: str = "") -> Iterator[tuple[Fault, bool]]:
-    """Marshmallow's nested messages as faults, each with whether it is one of version.
+    """Marshmallow's nested messages as faults, each with a flag for a wrong version.
 
     A message is a sentence, or the `Malformed` that a game raised on reading the field.
     """
@@ -78,7 +78,7 @@ def _faults(messages: Any, path: str = "") -> Iterator[tuple[Fault, bool]]:
 
 
 def current_game() -> AnyGame:
-    """The game that the request which is being read is about."""
+    """The game of the request that is being read."""
     return _game.get()
 
 
@@ -88,7 +88,7 @@ def marked(kind: str, description: str = "") -> dict[str, Any]:
 
 
 def read_by_game(read: Callable[[Any], Any], value: Any) -> Any:
-    """What `read` makes of the value.
+    """The value parsed by `read`.
 
     :raises ValidationError: with the game's `Malformed` itself as message: `read` takes the faults out again,
         which as sentences would lose their place within the field.
@@ -114,7 +114,7 @@ def _read_with_whole_numbers(read: Callable[[Any], Any], value: Any) -> Any:
 
 
 def whole_numbers(value: Any) -> Any:
-    """The same JSON value with 4 for 4.0."""
+    """The JSON value with integral floats as integers: 4 for 4.0."""
     if isinstance(value, dict):
         return {name: whole_numbers(inner) for name, inner in value.items()}
     if isinstance(value, list):
@@ -128,7 +128,7 @@ def joint(message: str) -> list[Malformed]:
 
 
 class _ReadByGame(fields.Raw):
-    """A value that the game reads.
+    """A field that the game parses.
 
     :param other: the field that it may be sent in instead, so that a required one may be left out.
     """
@@ -196,7 +196,7 @@ class ActionTextField(ActionField):
 
 
 class SetupField(_ReadByGame):
-    """Options of a new game, which becomes the value."""
+    """Set-up options; the value is the new game."""
 
     types = (dict,)
     default_error_messages = {"shape": "Not an object."}  # noqa: RUF012 - marshmallow's own way
@@ -206,7 +206,7 @@ class SetupField(_ReadByGame):
 
 
 class GoalField(_ReadByGame):
-    """Something to get to; it may still be no goal in the state."""
+    """A goal; it may still not exist in the state."""
 
     types = (dict,)
     default_error_messages = {"shape": "Not a JSON object."}  # noqa: RUF012 - marshmallow's own way
@@ -216,7 +216,7 @@ class GoalField(_ReadByGame):
 
 
 class BoundedList(fields.List[Any]):
-    """A list that is not looked into if it is too long: to tell every fault in it would take seconds."""
+    """A list that is refused unread if it is too long: naming every fault in it would take seconds."""
 
     def __init__(self, inner: fields.Field[Any], most: int, what: str, least: int = 0, **kwargs: Any) -> None:
         bounds = validate.Length(least, most, error=what)
@@ -230,7 +230,7 @@ class BoundedList(fields.List[Any]):
 
 
 class BoundedDict(fields.Dict):
-    """An object that is not looked into if it has too many fields."""
+    """An object that is refused unread if it has too many fields."""
 
     def __init__(self, most: int, what: str, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -267,7 +267,7 @@ class StrictInteger(fields.Integer):
 
 
 class StrictBoolean(fields.Boolean):
-    """true or false, and nothing that looks like it."""
+    """A JSON boolean: no string or number that looks like one."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> bool:  # noqa: ARG002
         if not isinstance(value, bool):
@@ -276,7 +276,7 @@ class StrictBoolean(fields.Boolean):
 
 
 def form_field() -> fields.String:
-    """Which forms of states and actions the answer carries."""
+    """The field for the forms of states and actions in the answer."""
     return fields.String(
         load_default="both",
         validate=validate.OneOf(FORMS, error="Not one of {choices}."),
@@ -309,7 +309,7 @@ TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9
 
 
 def a_time(time: str) -> None:
-    """Refuse what is no time in UTC.
+    """Refuse a text that is not a time in UTC.
 
     :raises ValidationError: with an example.
     """

@@ -1,4 +1,4 @@
-"""The games there are, and what never changes about each: its summary, what it tells about itself, its rules."""
+"""The games and their constant data: summary, description, rules."""
 
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -16,12 +16,12 @@ Games = Mapping[str, Described]
 
 
 def with_memories(games: Games) -> Games:
-    """The games, those that can be played each with a memory of the states which it is asked about."""
+    """The games, each playable one with a cache of its recent states."""
     return {game_id: remembering(game) if is_playable(game) else game for game_id, game in games.items()}
 
 
 def find_game(games: Games, game_id: str, wanted: Wanted = ()) -> Described:
-    """The game of that id in the language that is wanted most.
+    """The game of that id in the best of the wanted languages.
 
     :raises Refused: `unknown-game`, naming the games there are.
     """
@@ -32,7 +32,7 @@ def find_game(games: Games, game_id: str, wanted: Wanted = ()) -> Described:
 
 
 def as_playable(game: Described) -> AnyGame:
-    """The game, if it can be asked about states and actions.
+    """The game as a playable one; refused if it is only described.
 
     :raises Refused: `not-playable`, saying what there is of the game.
     """

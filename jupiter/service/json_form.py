@@ -1,4 +1,4 @@
-"""The form of JSON texts (RFC 8259): where one ceases to be JSON, and how deeply one is nested.
+"""The syntax of JSON (RFC 8259): the place and kind of an error, and the depth of nesting.
 
 Parsers word this each in its own way, and one version of one otherwise than the next; here it is said in one way, of
 texts that a parser has refused.
@@ -37,7 +37,7 @@ _NOT_BRACKETS = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[^"\[\]{}]++', re.DOTA
 
 
 class _NotJsonError(Exception):
-    """The text ceases to be JSON there."""
+    """A syntax error at a position of the text."""
 
     def __init__(self, at: int, what: str) -> None:
         super().__init__(what)
@@ -46,7 +46,7 @@ class _NotJsonError(Exception):
 
 
 def is_deeper(text: str, most: int) -> bool:
-    """Whether more than `most` objects and lists are open at one place. The text need not be JSON."""
+    """Whether objects and lists are nested deeper than `most`. The text need not be JSON."""
     if text.count("[") + text.count("{") <= most:
         return False
     depth = 0
@@ -58,7 +58,7 @@ def is_deeper(text: str, most: int) -> bool:
 
 
 def fault_of(text: str) -> str:
-    """A sentence that says where the text ceases to be JSON, and why; nothing of a text that is JSON."""
+    """A sentence on the first syntax error of the text; "" for JSON."""
     try:
         _Scanner(text).run()
     except _NotJsonError as error:
@@ -69,7 +69,7 @@ def fault_of(text: str) -> str:
 
 
 class _Scanner:
-    """Goes through a text from value to value."""
+    """A parser that only validates; its own stack of open brackets bounds no depth."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -77,7 +77,7 @@ class _Scanner:
         self._open: list[str] = []
 
     def run(self) -> None:
-        """Go through all of it.
+        """Validate the whole text.
 
         :raises _NotJsonError: at the first place where it is not JSON.
         """
@@ -88,7 +88,7 @@ class _Scanner:
             raise _NotJsonError(self._at, NOTHING_MORE)
 
     def _next(self) -> str:
-        """The next character that is no blank; nothing at the end."""
+        """The next character that is not white space; "" at the end."""
         self._at = self._end_of(_BLANKS)
         return self._text[self._at : self._at + 1]
 
@@ -97,7 +97,7 @@ class _Scanner:
         return match.end() if match else self._at
 
     def _value(self) -> None:
-        """A value; of brackets, up to the end of the first value in them."""
+        """Validate a value; of an object or list, up to the end of its first item."""
         while (bracket := self._next()) in CLOSING:
             self._open.append(bracket)
             self._at += 1
@@ -114,7 +114,7 @@ class _Scanner:
             raise _NotJsonError(self._at, A_VALUE)
 
     def _more(self) -> None:
-        """What follows a value in brackets."""
+        """Validate what follows an item of an object or list: its end, or a comma and the next item."""
         bracket, following = self._open[-1], self._next()
         if following == CLOSING[bracket]:
             self._close()

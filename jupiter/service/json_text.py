@@ -1,4 +1,4 @@
-"""JSON as text, read and written by Python's own parser: for those who have no faster one.
+"""JSON by the standard library, for where there is no faster parser.
 
 Invariant: what is read and refused here is read and refused by the HTTP API in the same words, and what is written is
 what it sends, to the byte. A test holds the two together.
@@ -36,7 +36,7 @@ def read(text: str) -> Any:
 
 
 def check(text: str) -> None:
-    """Refuse a text that is no JSON, or holds what its form does not show to be wrong.
+    """Refuse a text that is not JSON, or JSON that breaks a further rule of ours.
 
     :raises Refused: as `read`.
     """
@@ -76,12 +76,12 @@ _PARSER = json.JSONDecoder(object_pairs_hook=_once, parse_int=_whole, parse_floa
 
 
 def write(value: Any) -> str:
-    """The value as JSON: compact, keys in the order of their making, each character as it is."""
+    """The value as compact JSON, keys in insertion order, without escapes of printable characters."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=as_dict)
 
 
 def as_dict(value: object) -> object:
-    """What stands for a value that JSON has no word for: of a mapping of any kind, a dictionary.
+    """A JSON type in place of another: a dictionary for any mapping.
 
     :raises TypeError: for anything else.
     """

@@ -1,4 +1,4 @@
-"""In which language an answer is: what the client wants, held against what the game speaks (RFC 4647, RFC 9110)."""
+"""Language negotiation: the languages that the client wants and those of the game (RFC 4647, RFC 9110)."""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""How much one question may hold, told here once; `GET /v1/games` tells it to clients.
+"""Limits on the size of a request; `GET /v1/games` lists them for clients.
 
 Invariant: what is above a limit is refused before it is looked into, so that no question costs much by its size alone.
 """

@@ -1,4 +1,4 @@
-"""Questions as the HTTP API is asked them, answered where there is no HTTP: in a browser, or in any program.
+"""The HTTP API without HTTP, for browsers and Python programs.
 
 Invariant: status, media type and text are those of the server's answer to the same request, to the byte. Only what is
 about games and needs no drawing is answered here; the rest is `unknown-address`.
@@ -41,7 +41,7 @@ class Local:
         self._games = with_memories(games_by_id)
 
     def reply(self, method: str, path: Sequence[str], body: str | None = None, language: str = "") -> Reply:
-        """The answer to one request; never an error.
+        """The reply to one request; never raises.
 
         :param method: `GET` or `POST`; nothing is at any address for others.
         :param path: of the address, part by part and decoded: `("v1", "games", "jupiter-rescue", "check")`.
@@ -91,7 +91,7 @@ _PARTS: Mapping[str, Callable[[Described], Any]] = {
 
 
 def _within_limits(operation: str, body: str) -> str:
-    """The body, if it is no longer than what is read.
+    """The body, refused if it is too long.
 
     A text of JavaScript can hold halves of characters; as a browser sends it, each of them is U+FFFD.
 
@@ -105,10 +105,10 @@ def _within_limits(operation: str, body: str) -> str:
 
 
 def unknown_address() -> Refused:
-    """The refusal of an address that is none."""
+    """The refusal of an unknown address."""
     return Refused(UNKNOWN_ADDRESS, UNKNOWN_ADDRESS.remedy)
 
 
 def problem(refusal: Refused) -> Reply:
-    """The answer that a question is refused with."""
+    """The refusal as a reply."""
     return Reply(refusal.kind.status, PROBLEM, json_text.write(refusal.details()))

@@ -1,4 +1,4 @@
-"""The OpenAPI document, made of what flask-smorest knows, the games' schemas and answers of the application itself.
+"""The OpenAPI document, from flask-smorest's routes, the games' schemas and answers of the application itself.
 
 Invariant: it tells nothing that is not so, and leaves out nothing that a client can meet.
 """
@@ -73,7 +73,7 @@ def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
 
 
 def _describe_rows(operation: Json, version: str) -> None:
-    """The answer in rows, where the version of OpenAPI has a word for them.
+    """Describe answers in rows, which OpenAPI 3.2 can.
 
     Where it has none the description tells of them: clients would take another media type for one more type of the
     answer to whoever does not ask for rows.
@@ -85,19 +85,19 @@ def _describe_rows(operation: Json, version: str) -> None:
 
 
 def _is_of_play(operations: Json) -> bool:
-    """Whether the address is one where something is asked about a state."""
+    """Whether the path is that of an operation on a state."""
     tags = {tag for operation in operations.values() if "tags" in operation for tag in operation["tags"]}
     return not tags.isdisjoint(PLAY_TAGS)
 
 
 def _is_idle(path: str, operations: Json, answered: Collection[str]) -> bool:
-    """Whether no game that is served answers there."""
+    """Whether no served game answers at the path."""
     operation = path.rpartition("/")[2]
     return _is_of_play(operations) and (not answered or (operation in OPERATIONS and operation not in answered))
 
 
 def _add_queries(paths: Iterable[Json]) -> None:
-    """What can be asked about a state by POST can be asked by QUERY, with the same body and the same answer."""
+    """Describe QUERY beside each POST on a state, with the same body and the same answer."""
     for operations in paths:
         if "post" in operations and _is_of_play(operations):
             post = json.loads(json.dumps(operations["post"]))
@@ -112,14 +112,14 @@ def _require_what_playable_games_have(schemas: Json) -> None:
 
 
 def _with_setup_requests(spec: Json, schemas: GameSchemas) -> Json:
-    """With the games' own options in place of the envelope, which knows none."""
+    """Replace the envelope of set-ups by one with the games' own options."""
     known, own = json.dumps({"$ref": f"{COMPONENTS}SetupRequest"}), json.dumps(schemas.kinds["setup-request"])
     result: Json = json.loads(json.dumps(spec).replace(known, own))
     return result
 
 
 def _say_what_goes_together(schemas: Json, envelope: type[Envelope] = Envelope) -> None:
-    """What the requests say beyond their fields, in an `allOf`.
+    """Add the constraints between the fields of requests, as an `allOf`.
 
     Generators of types take that for what it is; for an `anyOf` beside `properties`, some forget the properties.
     """
@@ -132,7 +132,7 @@ def _say_what_goes_together(schemas: Json, envelope: type[Envelope] = Envelope) 
 
 
 def _split_steps(schemas: Json) -> None:
-    """A step is an action or a state at least, which is said best by two schemas."""
+    """Describe a step as a union of two schemas: it has an action, a state or both."""
     step = schemas.pop("Step")
     without = {name: field for name, field in step["properties"].items() if name != "action"}
     schemas["ActionStep"] = {**step, "allOf": [AN_ACTION]}
@@ -140,7 +140,7 @@ def _split_steps(schemas: Json) -> None:
 
 
 def _describe_defaults(schemas: Iterable[Json]) -> None:
-    """In words: generators of types take a field with a default for one that is always there."""
+    """Describe defaults in words: type generators take a field with a `default` for one that is always present."""
     for schema in schemas:
         for field in schema.get("properties", {}).values():
             if "default" in field:
@@ -149,7 +149,7 @@ def _describe_defaults(schemas: Iterable[Json]) -> None:
 
 
 def _referenced_schemas(document: Json) -> Json:
-    """The schemas that the document refers to, from elsewhere or from one another."""
+    """The schemas that the document refers to, directly or through other schemas."""
     schemas = document["components"]["schemas"]
     rest = {**document, "components": {**document["components"], "schemas": {}}}
     used: set[str] = set()

@@ -1,4 +1,4 @@
-"""Examples for the document: requests that the games themselves offer, and what the application answers to them.
+"""Examples for the document: requests from the games' own examples, and the application's answers.
 
 Invariant: no answer is written by hand; what no request brings about for the asking is answered as the server
 would. A game offers requests by giving the JSON Schema of its set-up an example: `"examples": [{...options...}]`. What

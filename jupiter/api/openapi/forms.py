@@ -1,4 +1,4 @@
-"""Answers typed by the form of states and actions that was asked for.
+"""Types of answers by the requested form of states and actions.
 
 Invariant: an answer keeps to the schema of its form, and the schema by its name alone is the choice of all three. So no
 field is optional that the form decides, and `CheckAnswerText` is a type that a generated client has. An answer of one

@@ -1,4 +1,4 @@
-"""What the document says of itself, before its operations.
+"""The introduction of the document.
 
 Invariant: it is so for every game.
 """
@@ -59,7 +59,7 @@ program](/docs/python.md), and [in a web page](/docs/in-a-page.md).
 
 
 def describe(document: Json, games: Iterable[Described]) -> None:
-    """Put into the document what it says of itself.
+    """Add title, version and introduction to the document.
 
     The title is short, since generators name their packages by it. The document of a single game names that game, so
     that the clients of two games can be installed beside one another.

@@ -1,4 +1,4 @@
-"""The operations in the document, from the data of `jupiter/service/operations.py`; no route of Flask's has them."""
+"""The operations in the document, from the data of `jupiter/service/operations.py`; Flask has no routes for them."""
 
 from collections.abc import Mapping
 from typing import Any

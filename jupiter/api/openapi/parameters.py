@@ -25,7 +25,7 @@ OptionsByGame = Mapping[str, Mapping[str, Json]]
 
 
 def complete(operations: Json, game: Json, options: OptionsByGame) -> None:
-    """Tell the parameters of the operations at an address.
+    """Describe the parameters of the operations at a path.
 
     :param game: schema of the games that it can be asked about.
     """

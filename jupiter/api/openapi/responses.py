@@ -1,4 +1,4 @@
-"""What the document tells of answers: every status, its media type, its headers.
+"""Responses in the document: every status, its media type, its headers.
 
 Invariant: a header that is told is sent. The tests hold it against real answers.
 """
@@ -85,11 +85,11 @@ HEADERS: Mapping[str, Json] = {
 
 
 class UndescribedOperation(LookupError):
-    """An operation says too little of itself for the document; the text says what to add."""
+    """An operation lacks a description that the document needs; the text says what to add."""
 
 
 def complete(operation: Json, method: str, path: str) -> None:
-    """Tell every status of the operation, and the headers of each.
+    """Describe every status of the operation, and its headers.
 
     :raises UndescribedOperation: if it has no id or no answer.
     """

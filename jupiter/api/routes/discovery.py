@@ -1,4 +1,4 @@
-"""How programs find their way on a server of which they know the name alone.
+"""Discovery: fixed addresses for programs that know only the host name.
 
 `/v1` lists what there is, for people with curl; `/.well-known/api-catalog` says the same in the form that machines look
 for (RFC 9727, RFC 9264); `security.txt` names whom to tell of a weakness (RFC 9116); `robots.txt` keeps crawlers from
@@ -95,7 +95,7 @@ well_known = PlainBlueprint("well_known", __name__)
 
 
 def register(app: Flask, security_contact: str | None) -> None:
-    """Serve what is looked for at fixed addresses; without a contact there is no `security.txt`."""
+    """Serve the well-known addresses; without a contact there is no `security.txt`."""
     app.extensions[CONTACT] = security_contact
     app.register_blueprint(well_known)
 
@@ -140,7 +140,7 @@ def _of_games() -> Iterator[Json]:
 
 
 def _context(anchor: str, links: tuple[Link, ...]) -> Json:
-    """What is linked from there, by relation."""
+    """The links from an address, by relation."""
     context: Json = {"anchor": anchor}
     for link in links:
         context.setdefault(link.rel, []).append({"href": link.href, "type": link.type, "title": link.title})

@@ -1,4 +1,4 @@
-"""Tells whoever runs the server how it is. Never cached."""
+"""Probes of health, never cached."""
 
 from flask import Response, jsonify
 
@@ -17,7 +17,7 @@ blueprint = Blueprint("health", __name__, description="For whoever runs the serv
 
 @blueprint.after_request
 def never_cached(response: Response) -> Response:
-    """Health is asked for to be known as it is now."""
+    """Forbid caches to keep the state of a moment."""
     response.cache_control.no_store = True
     return response
 

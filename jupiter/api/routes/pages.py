@@ -1,4 +1,4 @@
-"""The pages for people: the phone at the table, the rules to read, the sheets to order, and what keeps them offline.
+"""The pages for people: the phone at the table, rules, print, and the files that make them work offline.
 
 Invariant: routes only. A page is a client of the public API like any other; what it shows, it asks for itself.
 
@@ -69,7 +69,7 @@ blueprint = Blueprint(
 
 @blueprint.after_request
 def finish(response: Response) -> Response:
-    """A page is kept, and asked for anew each time."""
+    """Have browsers keep a page, and revalidate it each time."""
     if response.mimetype != "text/html" or response.status_code != HTTPStatus.OK:
         return response
     response.cache_control.no_cache = True
@@ -102,12 +102,12 @@ def _table(game_id: str) -> str:
 
 @cache
 def _logo() -> Markup:
-    """The drawing itself: a first visit has no request to spare for it."""
+    """The logo as inline SVG, which saves a first visit one request."""
     return Markup((STATIC / "jupiter.svg").read_text(encoding="utf-8"))  # noqa: S704 - a file of our own
 
 
 def _unknown(game_id: str) -> tuple[str, int]:
-    """A page that says what there is, since whoever comes here has a link that does not fit."""
+    """The page for an unknown game, which lists the games there are."""
     there = [served()[one] for one in kits()]
     return render_template("unknown.html", wanted=game_id[:80], there=there), HTTPStatus.NOT_FOUND
 

@@ -237,7 +237,7 @@ def _sheets_of(printer: Printer, options: dict[str, str]) -> tuple[str, ...]:
 
 
 def _check_options(printer: Printer, options: Mapping[str, str], faults: Sequence[Fault] = ()) -> None:
-    """Have all faulty options told at once.
+    """Refuse faulty options, all in one problem.
 
     :param faults: those found before.
     :raises Refused: `malformed` or `inconsistent`, naming each faulty option and its good values.
@@ -252,7 +252,7 @@ def _check_options(printer: Printer, options: Mapping[str, str], faults: Sequenc
 
 
 def _produced(make: Callable[[], Product], at_most: int = ORDER_AT_MOST) -> Product:
-    """What `make` gives, charged, and made when there is room for it.
+    """The result of `make`, charged to the client, made when a slot is free.
 
     :raises Refused: `inconsistent`, if it cannot be made of these options; `rate-limited`; `busy`.
     """
@@ -267,7 +267,7 @@ def _produced(make: Callable[[], Product], at_most: int = ORDER_AT_MOST) -> Prod
 
 
 def _file(data: bytes, media_type: str, name: str, *, is_shown: bool = False) -> Response:
-    """The file with a strong ETag; its name is one of ours, never the client's."""
+    """The file as a download with a strong ETag; its name never contains text of the client's."""
     response = Response(data, mimetype=media_type)
     response.set_etag(sha256(data).hexdigest()[:32])
     response.cache_control.public = True

@@ -1,4 +1,4 @@
-"""Serves the description of each kind of problem at the address that is its `type`."""
+"""Descriptions of the kinds of problems, each at the address that is its `type`."""
 
 from flask import Response
 

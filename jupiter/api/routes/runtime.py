@@ -1,4 +1,4 @@
-"""The folder that a browser runs the rules from, at an address that names its content.
+"""The files with which a browser runs the rules, at a content-addressed URL.
 
 Invariant: what has such an address never changes, so that it may be kept for good; and only the worker's script may
 compile WebAssembly.
@@ -30,7 +30,7 @@ blueprint = Blueprint("runtime", __name__)
 
 
 class Built:
-    """The folder, built when it is first wanted; threads may share it."""
+    """The folder, built on first use. Thread-safe."""
 
     def __init__(self, scripts: Path, games: frozenset[str]) -> None:
         self.games = games
@@ -61,7 +61,7 @@ def of(app: Flask, game: str) -> Runtime | None:
 
 @blueprint.get("/runtime/<digest>/<name>")
 def runtime_file(digest: str, name: str) -> Response:
-    """A file of the folder, compressed for whoever reads that."""
+    """A file of the folder, compressed for clients that accept gzip."""
     runtime = cast("Built", current_app.extensions[KEY]).get()
     if runtime is None or digest != runtime.digest or name not in runtime.files:
         raise Refused(UNKNOWN_ADDRESS, "There is no such file, or a newer one; reload the page.")
