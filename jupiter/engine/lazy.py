@@ -1,19 +1,22 @@
-"""Attributes that are worked out when they are first asked for, and kept.
+"""What is worked out when somebody first asks for it, and kept: an attribute, or all items of a tuple.
 
-As `functools.cached_property`, which takes a lock each time until Python 3.12, and four times as long: too much for
-small values that are asked for once. Invariant: a value follows from its object alone, so that it does not matter
-which of two threads has worked it out.
+Invariant: what is worked out is always the same, so that it does not matter which of two threads has done it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, Self, TypeVar, overload
 
 OwnerT = TypeVar("OwnerT")
 ValueT = TypeVar("ValueT")
+ItemT = TypeVar("ItemT")
 
 
 class lazy(Generic[OwnerT, ValueT]):  # noqa: N801 - a decorator, written as `property` is.
-    """Makes a method an attribute that is worked out once for each object; the class must not have slots."""
+    """Makes a method an attribute that is worked out once for each object; the class must not have slots.
+
+    As `functools.cached_property`, which takes a lock each time until Python 3.12, and four times as long: too much
+    for small values that are asked for once. A value follows from its object alone.
+    """
 
     def __init__(self, work_out: Callable[[OwnerT], ValueT]) -> None:
         self._work_out = work_out
@@ -35,3 +38,49 @@ class lazy(Generic[OwnerT, ValueT]):  # noqa: N801 - a decorator, written as `pr
         # The object's own attribute is found before this one from now on.
         value = instance.__dict__[self._name] = self._work_out(instance)
         return value
+
+
+class LazyTuple(Sequence[ItemT]):
+    """A tuple whose length is known, and whose items are made when somebody first asks for one.
+
+    A program that plays on reads no sentences, so that none need be made for it. Invariant: it equals, hashes and
+    prints as the tuple does, so that nobody can tell whether the items are made.
+    """
+
+    __slots__ = ("_length", "_made", "_make")
+
+    def __init__(self, length: int, make: Callable[[], tuple[ItemT, ...]]) -> None:
+        self._length = length
+        self._make = make
+        """Makes all items; always the same ones."""
+        self._made: tuple[ItemT, ...] | None = None
+
+    @property
+    def _items(self) -> tuple[ItemT, ...]:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __iter__(self) -> Iterator[ItemT]:
+        return iter(self._items)
+
+    @overload
+    def __getitem__(self, index: int) -> ItemT: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[ItemT, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> ItemT | tuple[ItemT, ...]:
+        return self._items[index]
+
+    def __eq__(self, other: object) -> bool:
+        return self._items == (other._items if isinstance(other, LazyTuple) else other)
+
+    def __hash__(self) -> int:
+        return hash(self._items)
+
+    def __repr__(self) -> str:
+        return repr(self._items)

@@ -1,4 +1,4 @@
-"""What a game says in one language: refusals, events, outcomes and problems, made of a template and of data.
+"""What a game says in one language: refusals, events, outcomes and problems, made of a template and of data in words.
 
 Invariant: data is worded last, and only here, and refusals and events only when somebody reads them; whatever is
 worded carries its data along unchanged. It knows no game: the messages and the words for pieces and places are given.
@@ -6,18 +6,27 @@ The keys that it asks for are `rule/ID/name`, `rule/ID/text`, `rule/ID/readings/
 `rule/ID/refusals/CASE`, `section/NAME`, `event/TYPE`, `outcome/CASE` and `problem/CODE`, or `problem/CODE/CASE`.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Self
 
 from jupiter.engine.catalogues import Events
 from jupiter.engine.laws import RefusalData
+from jupiter.engine.lazy import LazyTuple
 from jupiter.engine.messages import Messages, placeholders
 from jupiter.engine.rules import Catalogue, Rule
-from jupiter.engine.verdict import Event, LazyTuple, Outcome, Problem, Standing, Violation
+from jupiter.engine.verdict import Event, Outcome, Problem, Standing, Violation
 
 Words = Callable[[str, Any], object]
 """Says a piece or place, given by its name in a message and as in JSON, in words; the text, or what formats to it."""
+
+Texts = Mapping[str, str]
+"""The texts of a language by key."""
+
+Forms = Mapping[str, Mapping[str, str]]
+"""The other forms that a language has: by form, such as `of`, the words by piece, or by `table/value` (`ship/red`)."""
 
 LogEntry = tuple[str, str, Mapping[str, Any]]
 """Something that happened, before it is worded: type of event, the rule behind it (or "" for the usual one), data."""
@@ -163,3 +172,86 @@ class Phrase(str):
 
     def __format__(self, form: str) -> str:
         return self.forms.get(form, str(self)) if form else str(self)
+
+
+class Vocabulary:
+    """The words of one language for what messages name: `gate` → `the gate`, `red` → `the red piece`.
+
+    They are the texts `piece/ID`, and `list/none`, `list/and` and `list/comma` for what lists are made with.
+    """
+
+    def __init__(
+        self,
+        texts: Texts,
+        forms: Forms,
+        groups: Mapping[str, str],
+        names: Texts,
+        places: Mapping[str, re.Pattern[str]],
+    ) -> None:
+        """The words in these texts.
+
+        :param groups: by the name that a value goes by in a message, the table that words it, such as `phase`; all
+            other values are pieces and places.
+        :param names: the words by id for pieces that are named elsewhere than under `piece/`.
+        :param places: by piece, such as `place`, what the places look like that `piece/place` says: a text with
+            `{place}` for the place. A language without other forms need not have it.
+        """
+        pieces = _table(texts, "piece")
+        self._places = [(name, pattern, pieces.pop(name, f"{{{name}}}")) for name, pattern in places.items()]
+        self._forms = forms
+        self._has_forms = bool(forms) or any(text != f"{{{name}}}" for name, _, text in self._places)
+        self._placed = lru_cache(maxsize=4096)(self._place)
+        self._pieces = dict(names) | pieces
+        self._groups = {name: _table(texts, group) for name, group in groups.items()}
+        self._list = _table(texts, "list")
+        if self._has_forms:  # Whatever is said can then be asked for a form, so that none may be a plain text.
+            self._pieces = _phrases(self._pieces, forms)
+            self._groups = {name: _phrases(words, forms, f"{groups[name]}/") for name, words in self._groups.items()}
+            self._list = _phrases(self._list, forms, "list/")
+
+    def says(self, name: str, value: Any) -> object:
+        """A value, given by the name that it goes by and as in JSON."""
+        if isinstance(value, str):
+            words = self._groups.get(name, self._pieces).get(value)
+            return self._unknown(value) if words is None else words
+        if isinstance(value, list | tuple):
+            return self._list_words([self.says(name, part) for part in value])
+        return self._unknown(str(value))
+
+    def _unknown(self, value: str) -> str:
+        """A place, or what is said as it is: the name of a tile, or a sentence."""
+        if not self._has_forms:
+            return value
+        for name, pattern, text in self._places:
+            if pattern.fullmatch(value):
+                return self._placed(name, text, value)
+        return Phrase(value, {})
+
+    def _place(self, name: str, text: str, value: str) -> str:
+        place = {name: value}
+        forms = {form: own[name].format_map(place) for form, own in self._forms.items() if name in own}
+        return Phrase(text.format_map(place), forms)
+
+    def _list_words(self, values: list[object]) -> str:
+        """`A, B and C`, in each form that its parts have."""
+        if not values:
+            return self._list["none"]
+        forms = {form for value in values if isinstance(value, Phrase) for form in value.forms}
+        return Phrase(self._join(values, ""), {form: self._join(values, form) for form in forms})
+
+    def _join(self, values: list[object], form: str) -> str:
+        parts = [format(value, form if isinstance(value, Phrase) else "") for value in values]
+        return self._list["and"].join(part for part in (self._list["comma"].join(parts[:-1]), parts[-1]) if part)
+
+
+def _table(texts: Texts, name: str) -> dict[str, str]:
+    prefix = f"{name}/"
+    return {key.removeprefix(prefix): text for key, text in texts.items() if key.startswith(prefix)}
+
+
+def _phrases(words: Texts, forms: Forms, table: str = "") -> dict[str, str]:
+    """The words by id, with the forms that the language has of each, which stand under `table`."""
+    return {
+        name: Phrase(text, {form: own[table + name] for form, own in forms.items() if table + name in own})
+        for name, text in words.items()
+    }

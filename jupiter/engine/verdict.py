@@ -4,58 +4,11 @@ Every one of these carries *data* (the pieces and places) and a sentence made of
 the data for programs.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, Generic, TypeVar
 
 StateT = TypeVar("StateT")
-ItemT = TypeVar("ItemT")
-
-
-class LazyTuple(Sequence[ItemT]):
-    """A tuple whose length is known, and whose items are made when somebody first asks for one.
-
-    A program that plays on reads no sentences, so that none need be made for it. Invariant: it equals, hashes and
-    prints as the tuple does, so that nobody can tell whether the items are made.
-    """
-
-    __slots__ = ("_length", "_made", "_make")
-
-    def __init__(self, length: int, make: Callable[[], tuple[ItemT, ...]]) -> None:
-        self._length = length
-        self._make = make
-        """Makes all items; always the same ones."""
-        self._made: tuple[ItemT, ...] | None = None
-
-    @property
-    def _items(self) -> tuple[ItemT, ...]:
-        if self._made is None:
-            self._made = self._make()
-        return self._made
-
-    def __len__(self) -> int:
-        return self._length
-
-    def __iter__(self) -> Iterator[ItemT]:
-        return iter(self._items)
-
-    @overload
-    def __getitem__(self, index: int) -> ItemT: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> tuple[ItemT, ...]: ...
-
-    def __getitem__(self, index: int | slice) -> ItemT | tuple[ItemT, ...]:
-        return self._items[index]
-
-    def __eq__(self, other: object) -> bool:
-        return self._items == (other._items if isinstance(other, LazyTuple) else other)
-
-    def __hash__(self) -> int:
-        return hash(self._items)
-
-    def __repr__(self) -> str:
-        return repr(self._items)
 
 
 @dataclass(frozen=True, slots=True)

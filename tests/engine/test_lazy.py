@@ -1,6 +1,6 @@
-"""Attributes that are worked out when they are first asked for."""
+"""What is worked out when it is first asked for."""
 
-from jupiter.engine.lazy import lazy
+from jupiter.engine.lazy import LazyTuple, lazy
 
 
 class Circle:
@@ -30,3 +30,12 @@ def test_a_lazy_attribute_of_one_object_is_not_that_of_another():
 def test_a_lazy_attribute_of_the_class_is_its_descriptor():
     assert Circle.area.__doc__ == "About three times the square."
     assert repr(Circle.area) == "<lazy area>"
+
+
+def test_a_lazy_tuple_is_one_tuple_for_all_readers() -> None:
+    some = LazyTuple(2, lambda: (1, 2))
+    assert some == LazyTuple(2, lambda: (1, 2)) == (1, 2) == some
+    assert some not in ((1, 3), LazyTuple(1, lambda: (1,)))
+    assert (hash(some), repr(some)) == (hash((1, 2)), "(1, 2)")
+    assert (some[0], some[-1], some[:1], (*some, 3)) == (1, 2, (1,), (1, 2, 3))
+    assert (2 in some, some.index(2), list(reversed(some))) == (True, 1, [2, 1])

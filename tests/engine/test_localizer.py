@@ -1,10 +1,13 @@
-"""Broken rules become refusals in the order of the rulebook, and data stays beside its sentence."""
+"""Broken rules become refusals in the order of the rulebook; data stays beside its sentence, and is declined in it."""
+
+import re
+
+import pytest
 
 from jupiter.engine.laws import RefusalData
-from jupiter.engine.localizer import Ending, Localizer, ProblemData
+from jupiter.engine.localizer import Ending, Forms, Localizer, ProblemData, Vocabulary, Words
 from jupiter.engine.messages import Messages
 from jupiter.engine.rules import Catalogue, Rule
-from jupiter.engine.verdict import LazyTuple
 
 REFUSALS = {"": "no way to {to}.", "far": "{to} is too far."}
 RULES = [Rule("move.bridge", "Moving", 1, "", REFUSALS), Rule("game.over", "The end", 2, "", {"": "it is over: {why}"})]
@@ -75,10 +78,45 @@ def test_refusals_and_events_are_worded_once_at_the_first_reading() -> None:
     assert said == [5, 6], "the refusals are still to be read"
 
 
-def test_lazily_worded_messages_are_one_tuple_for_all_readers() -> None:
-    lazy = LazyTuple(2, lambda: (1, 2))
-    assert lazy == LazyTuple(2, lambda: (1, 2)) == (1, 2) == lazy
-    assert lazy not in ((1, 3), LazyTuple(1, lambda: (1,)))
-    assert (hash(lazy), repr(lazy)) == (hash((1, 2)), "(1, 2)")
-    assert (lazy[0], lazy[-1], lazy[:1], (*lazy, 3)) == (1, 2, (1,), (1, 2, 3))
-    assert (2 in lazy, lazy.index(2), list(reversed(lazy))) == (True, 1, [2, 1])
+# --- pieces and places -----------------------------------------------------------------------------------------------
+
+
+def vocabulary(forms: Forms, place: str = "{place}") -> Words:
+    texts = {"piece/pod": "the pod", "piece/place": place, "phase/move": "moving"}
+    texts |= {"list/none": "nothing", "list/comma": ", ", "list/and": " and "}
+    return Vocabulary(texts, forms, {"now": "phase"}, {"bolt": "Bolt"}, {"place": re.compile(r"\d\.\d")}).says
+
+
+def test_pieces_have_their_names_and_groups_the_name_of_the_value() -> None:
+    says = vocabulary({})
+    assert (says("to", "pod"), says("to", "bolt"), says("now", "move")) == ("the pod", "Bolt", "moving")
+    assert (says("to", "move"), says("now", "pod")) == ("move", "pod")
+    assert (says("to", "3.1"), says("to", "1A"), says("to", 3)) == ("3.1", "1A", "3")
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [([], "nothing"), (["pod"], "the pod"), (["pod", "3.1"], "the pod and 3.1"), ([1, 2, 3], "1, 2 and 3")],
+)
+def test_a_list_is_joined_as_in_prose(value: list[object], said: str) -> None:
+    assert str(vocabulary({})("to", value)) == said
+
+
+def test_a_place_has_its_word_in_each_form_of_the_language() -> None:
+    says = vocabulary({"of": {"place": "of space {place}", "pod": "of the pod"}}, "space {place}")
+    assert f"{says('to', '3.1')} {says('to', '3.1'):of}" == "space 3.1 of space 3.1"
+    assert f"{says('to', ['pod', '3.1']):of}" == "of the pod and of space 3.1"
+    assert f"{says('to', '1A'):of} {says('to', 7):of} {says('now', 'move'):of}" == "1A 7 moving"
+
+
+def test_a_language_whose_places_have_a_word_can_be_asked_for_any_form() -> None:
+    says = vocabulary({}, "space {place}")
+    assert f"{says('to', '3.1'):of} {says('to', 'pod'):of} {says('to', 'x y'):of}" == "space 3.1 the pod x y"
+
+
+def test_a_form_of_a_group_or_of_nothing_stands_under_its_table() -> None:
+    forms = {"a": {"phase/move": "a moving", "list/none": "not a thing", "pod": "a pod"}}
+    says = vocabulary(forms)
+    assert f"{says('now', 'move')} {says('now', 'move'):a}" == "moving a moving"
+    assert f"{says('now', [])} {says('now', []):a}" == "nothing not a thing"
+    assert f"{says('now', ['move', 'pod']):a}" == "a moving and pod", "a group has no form of a piece"

@@ -1,4 +1,4 @@
-"""A game speaks each language that it has a file for; pieces and places are declined, English fills gaps."""
+"""A game speaks each language that it has a file for; English fills gaps."""
 
 import re
 from collections.abc import Iterator
@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from jupiter.engine.catalogues import Events
-from jupiter.engine.localizer import Words
+from jupiter.engine.localizer import Forms, Texts, Vocabulary, Words
 from jupiter.engine.messages import MessageError, validate_against
 from jupiter.engine.rules import Catalogue, Reading, Rule
-from jupiter.engine.wording import Forms, Languages, Texts, Vocabulary
+from jupiter.engine.wording import Languages
 
 RULE = Rule(
     "move.bridge", "Moving", 1, "One moves.", {"": "No way to {to}.", "far": "Too far."}, (Reading("B5", "R."),)
@@ -140,49 +140,6 @@ def test_rules_that_are_not_translated_at_all_are_said_in_english(tmp_path: Path
     languages = languages_of(tmp_path, GERMAN)
     (tmp_path / "rules/de.toml").unlink()
     assert languages.localizer("de").catalogue["move.bridge"].text == "One moves."
-
-
-# --- pieces and places -----------------------------------------------------------------------------------------------
-
-
-def vocabulary(forms: Forms, place: str = "{place}") -> Words:
-    texts = {"piece/pod": "the pod", "piece/place": place, "phase/move": "moving"}
-    return words({**texts, "list/none": "nothing", "list/comma": ", ", "list/and": " and "}, forms)
-
-
-def test_pieces_have_their_names_and_groups_the_name_of_the_value() -> None:
-    says = vocabulary({})
-    assert (says("to", "pod"), says("to", "bolt"), says("now", "move")) == ("the pod", "Bolt", "moving")
-    assert (says("to", "move"), says("now", "pod")) == ("move", "pod")
-    assert (says("to", "3.1"), says("to", "1A"), says("to", 3)) == ("3.1", "1A", "3")
-
-
-@pytest.mark.parametrize(
-    ("value", "said"),
-    [([], "nothing"), (["pod"], "the pod"), (["pod", "3.1"], "the pod and 3.1"), ([1, 2, 3], "1, 2 and 3")],
-)
-def test_a_list_is_joined_as_in_prose(value: list[object], said: str) -> None:
-    assert str(vocabulary({})("to", value)) == said
-
-
-def test_a_place_has_its_word_in_each_form_of_the_language() -> None:
-    says = vocabulary({"of": {"place": "of space {place}", "pod": "of the pod"}}, "space {place}")
-    assert f"{says('to', '3.1')} {says('to', '3.1'):of}" == "space 3.1 of space 3.1"
-    assert f"{says('to', ['pod', '3.1']):of}" == "of the pod and of space 3.1"
-    assert f"{says('to', '1A'):of} {says('to', 7):of} {says('now', 'move'):of}" == "1A 7 moving"
-
-
-def test_a_language_whose_places_have_a_word_can_be_asked_for_any_form() -> None:
-    says = vocabulary({}, "space {place}")
-    assert f"{says('to', '3.1'):of} {says('to', 'pod'):of} {says('to', 'x y'):of}" == "space 3.1 the pod x y"
-
-
-def test_a_form_of_a_group_or_of_nothing_stands_under_its_table() -> None:
-    forms = {"a": {"phase/move": "a moving", "list/none": "not a thing", "pod": "a pod"}}
-    says = vocabulary(forms)
-    assert f"{says('now', 'move')} {says('now', 'move'):a}" == "moving a moving"
-    assert f"{says('now', [])} {says('now', []):a}" == "nothing not a thing"
-    assert f"{says('now', ['move', 'pod']):a}" == "a moving and pod", "a group has no form of a piece"
 
 
 def test_forms_are_read_by_piece_and_by_table_and_value(tmp_path: Path) -> None:

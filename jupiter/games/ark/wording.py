@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
-from jupiter.engine.localizer import Words
+from jupiter.engine.localizer import Forms, Texts, Vocabulary, Words
 from jupiter.engine.parts import panel_texts, verb_texts
-from jupiter.engine.wording import Forms, Languages, Texts, Vocabulary
+from jupiter.engine.wording import Languages
 from jupiter.games.ark.definitions import Definitions, load
 from jupiter.games.ark.layout import AREAS, ICONS, STRUCTURES, Icon, Kind
 from jupiter.games.ark.parts import ANY

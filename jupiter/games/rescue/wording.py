@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator
 from importlib.resources import files
 
-from jupiter.engine.localizer import Words
+from jupiter.engine.localizer import Forms, Texts, Vocabulary, Words
 from jupiter.engine.messages import flatten
 from jupiter.engine.parts import panel_texts
-from jupiter.engine.wording import Forms, Languages, Texts, Vocabulary
+from jupiter.engine.wording import Languages
 from jupiter.games.rescue.definitions import Definitions, load
 from jupiter.games.rescue.parts import Verb
 

@@ -6,10 +6,10 @@ Invariant: no sentence stands here; they are in the data files, and translated i
 from collections.abc import Iterator
 from importlib.resources import files
 
-from jupiter.engine.localizer import Words
+from jupiter.engine.localizer import Forms, Texts, Vocabulary, Words
 from jupiter.engine.messages import flatten
 from jupiter.engine.parts import panel_texts, verb_texts
-from jupiter.engine.wording import Forms, Languages, Texts, Vocabulary
+from jupiter.engine.wording import Languages
 from jupiter.games.skies.definitions import PLACES, Definitions, load
 from jupiter.games.skies.parts import Side
 
