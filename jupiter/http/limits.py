@@ -7,7 +7,9 @@ begun, of a limit of its own, and given back what it did not take.
 
 Invariant: a client that waits as long as it is told to is let in. So counting is by fixed windows: a client's time
 begins with its first request, and when it is over all of its units are there again; and no request is charged more
-than all of them. Requests of machines that watch the server, and for files that never change, are free.
+than all of them. Requests of machines that watch the server, and for files that never change, are free. Counting
+never fails, and no count falls below zero: while the store that all processes share is away, each process counts on from
+its last reply.
 
 Charging works on a request's notes and needs nothing of Flask's. Flask-Limiter and the package limits, on which it is
 built, are not used: they give nothing back.
@@ -15,15 +17,17 @@ built, are not used: they give nothing back.
 
 import math
 import time
+from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, cast
+from threading import Lock
+from typing import Any, Protocol, cast
 
 from flask import Flask, current_app
 
 from jupiter.http import request_context
-from jupiter.http.counts import Counts, SharedCounts
 from jupiter.http.problems import RATE_LIMITED, Later
 from jupiter.http.request_context import INTERNAL, NOTES, client_key, is_internal, notes, uncharged, uncharged_seconds
 from jupiter.http.settings import Rate, Settings
@@ -50,6 +54,9 @@ PREVIEW_AT_MOST = 1000
 EXPORT_AT_MOST = 12_000
 """Of an export, which takes up to 15 seconds: all that a client has in a minute."""
 
+MAX_CLIENTS = 100_000
+"""Clients that a process knows at most, some 30 MB; those seen longest ago are forgotten first."""
+
 FREE = frozenset(
     {
         "health.livez",
@@ -74,6 +81,75 @@ CHARGES = "charges"
 """Of a request's notes: its charges by the names of their limits."""
 
 Notes = dict[str, Any]
+
+
+# --- counts -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True, eq=False)
+class Window:
+    """What one client has used in one window of time."""
+
+    used: int
+    end: float
+    """As of `time.time()`."""
+
+
+class SharedCounts(Protocol):
+    """Counts that all processes share, which may be away."""
+
+    def add(self, key: str, seconds: int, amount: int) -> tuple[int, float] | None:
+        """Count, and give what is used in all and when the window ends; None while the counts are away."""
+
+    def give_back(self, key: str, amount: int) -> int | None:
+        """Take so much off again, and give what is used in all; None while the counts are away, or in a new window."""
+
+
+class Counts:
+    """The units that every client has used. Threads may share it."""
+
+    def __init__(self, shared: SharedCounts | None = None, max_clients: int = MAX_CLIENTS) -> None:
+        self._shared = shared
+        self._kept = max_clients
+        self._lock = Lock()
+        self._by_key: OrderedDict[str, Window] = OrderedDict()
+
+    def __len__(self) -> int:
+        """The clients that this process knows."""
+        return len(self._by_key)
+
+    def add(self, key: str, seconds: int, amount: int) -> tuple[int, Window]:
+        """Count, and give what is used in all now, and the window, in which others may go on counting."""
+        reply = self._shared.add(key, seconds, amount) if self._shared else None
+        with self._lock:
+            window = self._by_key.get(key)
+            if window is not None and window.end <= time.time():
+                window = None
+            if reply:
+                # The end of one window comes out some milliseconds apart each time; the next ends much later.
+                if window is None or abs(window.end - reply[1]) > seconds / 2:
+                    window = self._put(key, Window(0, reply[1]))
+                window.used = reply[0]
+            else:
+                window = window or self._put(key, Window(0, time.time() + seconds))
+                window.used += amount
+            return window.used, window
+
+    def give_back(self, key: str, window: Window, amount: int) -> None:
+        """Take so much off again of what was counted in that window; in another it does not count any more."""
+        used = self._shared.give_back(key, amount) if self._shared and window.end > time.time() else None
+        with self._lock:
+            window.used = max(0, window.used - amount) if used is None else used
+
+    def _put(self, key: str, window: Window) -> Window:
+        self._by_key[key] = window
+        self._by_key.move_to_end(key)
+        while len(self._by_key) > self._kept:
+            self._by_key.popitem(last=False)
+        return window
+
+
+# --- limits -----------------------------------------------------------------------------------------------------------
 
 
 class Limited(Later):

@@ -9,7 +9,7 @@ import time
 import pytest
 
 from jupiter.http import redis_link
-from jupiter.http.counts import Counts
+from jupiter.http.limits import Counts
 from jupiter.http.redis_counts import RedisCounts
 from tests.redis_server import Redis
 from tests.serving import free_port

@@ -22,8 +22,7 @@ from jupiter.api.operations import PARAMETERS
 from jupiter.api.ports import Busy
 from jupiter.engine.game import Described, is_playable
 from jupiter.http import request_context
-from jupiter.http.counts import Counts
-from jupiter.http.limits import Charge, Limit, Limited
+from jupiter.http.limits import Charge, Counts, Limit, Limited
 from jupiter.http.problems import (
     ERROR_LOGGED,
     HEADERS_TOO_LARGE,
