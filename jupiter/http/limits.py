@@ -8,8 +8,8 @@ begun, of a limit of its own, and given back what it did not take.
 Invariant: a client that waits as long as it is told to is let in. So counting is by fixed windows: a client's time
 begins with its first request, and when it is over all of its units are there again; and no request is charged more
 than all of them. Requests of machines that watch the server, and for files that never change, are free. Counting
-never fails, and no count falls below zero: while the store that all processes share is away, each process counts on from
-its last reply.
+never fails, and no count falls below zero: while the store that all processes share is away, each process counts on
+from its last reply.
 
 Charging works on a request's notes and needs nothing of Flask's. Flask-Limiter and the package limits, on which it is
 built, are not used: they give nothing back.
