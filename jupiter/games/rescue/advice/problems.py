@@ -16,8 +16,8 @@ from jupiter.engine.verdict import Problem
 from jupiter.games.rescue.board import POD, Board, cell_of, place_text, places, whole
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import counts_as, load
-from jupiter.games.rescue.laws.chance import drawable
-from jupiter.games.rescue.laws.placing import placeable
+from jupiter.games.rescue.laws.colony import placeable
+from jupiter.games.rescue.laws.general import drawable
 from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.play.effects import full_tiles
 from jupiter.games.rescue.state import (

@@ -1,20 +1,20 @@
-"""Laws about an action as a whole: its time, its price, where the acting robot is, and the powers that it names.
+"""Laws about any action: its time, its price, where the acting robot is, the powers that it names; and about chance.
 
-Invariant: they hold, or not, whatever the action's arguments are.
+Invariant: but for those about chance they hold, or not, whatever the action's arguments are.
 """
 
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from jupiter.engine.laws import RefusalData
+from jupiter.engine.laws import Args, RefusalData
 from jupiter.engine.localizer import Ending
 from jupiter.games.rescue.actions import OVERRIDE, VERBS, Power
 from jupiter.games.rescue.board import POD
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
 from jupiter.games.rescue.definitions import counts_as, load
-from jupiter.games.rescue.laws import Gate
+from jupiter.games.rescue.laws import ActionRules, Gate, Law, SetStage
 from jupiter.games.rescue.laws.context import NO_USE, ActionContext
-from jupiter.games.rescue.state import OUT, Phase, State, outcome
+from jupiter.games.rescue.state import OUT, Phase, State, kinds, outcome, pile
 
 OVERRIDABLE = ("move", "attack", "command")
 """Types of action with an acting figure that Override may replace (reading F9)."""
@@ -60,6 +60,9 @@ AFLOAT = (
     ),
 )
 """For what a robot aboard the undocked pod cannot do."""
+
+NOTHING = ActionRules()
+"""Nothing but its time and its powers decides."""
 
 # --- powers -----------------------------------------------------------------------------------------------------------
 
@@ -168,3 +171,46 @@ def _through_case(state: State, letter: str) -> str | None:
         return "none"
     seat = state.letters.index(letter)
     return "self" if seat == state.seat else "out" if state.robots[seat] == OUT else None
+
+
+# --- the die and the draw: what may be observed, and what needs a seed ----------------------------------------------
+
+
+def _seeded(context: ActionContext) -> tuple[None, ...]:
+    return () if context.state.seed is None else (None,)
+
+
+def _faces(context: ActionContext, args: Args) -> tuple[int | None, ...]:
+    return *range(1, 7), *_seeded(context)
+
+
+def _seed_or_seen(context: ActionContext, args: Args) -> frozenset[object]:
+    return _allowed_by_seed(context.state.seed is not None)
+
+
+@cache
+def _allowed_by_seed(is_seeded: bool) -> frozenset[object]:
+    """What the law about the seed allows: everything that was seen, and nothing unseen without a seed."""
+    seen = frozenset((*range(1, 7), *load().cards))
+    return seen | {None} if is_seeded else seen
+
+
+SEED = Law("chance.seed", _seed_or_seen, lambda *_: ("", {}))
+ROLL = ActionRules((), (SetStage(_faces, (SEED,)),))
+
+
+def _drawable(context: ActionContext, args: Args) -> tuple[str | None, ...]:
+    return *drawable(context.state), None
+
+
+def drawable(state: State) -> tuple[str, ...]:
+    """The kinds of cards that may come next; if the pile is empty, the discards are the pile."""
+    # C4: the order of an observed deck is unknown, so that anything left in it may come.
+    return tuple(pile(state)) or kinds(state.discards)
+
+
+def _undrawable(context: ActionContext, args: Args, card: str) -> RefusalData:
+    return "", {"card": cards_by_code()[card]}
+
+
+DRAW = ActionRules((), (SetStage(_drawable, (SEED, Law("draw.pile", _drawable, _undrawable))),))

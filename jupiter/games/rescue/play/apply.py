@@ -5,18 +5,7 @@ from typing import Any, NamedTuple
 
 from jupiter.games.rescue.board import POD, place_text
 from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
-from jupiter.games.rescue.laws import (
-    ActionRules,
-    attacking,
-    chance,
-    commanding,
-    hands,
-    moving,
-    placing,
-    pod,
-    tiles,
-    trading,
-)
+from jupiter.games.rescue.laws import ActionRules, cards, colony, figures, general
 from jupiter.games.rescue.laws.context import ActionContext
 from jupiter.games.rescue.parts import Use
 from jupiter.games.rescue.play.effects import (
@@ -272,25 +261,25 @@ def _always(rules: ActionRules) -> Callable[[Use, bool], ActionRules]:
 
 
 ACTION_TYPES: Mapping[str, ActionType] = {
-    "move": ActionType(moving.rules, _move),
-    "attack": ActionType(attacking.rules, _attack),
-    "command": ActionType(commanding.rules, _command),
-    "trade": ActionType(_always(trading.TRADE), _trade),
-    "lay": ActionType(_always(hands.LAY), _lay),
-    "boost": ActionType(_always(pod.NOTHING), _boost),
-    "launch": ActionType(_always(pod.LAUNCH), _launch),
-    "dock": ActionType(_always(pod.DOCK), _dock),
-    "redock": ActionType(_always(pod.REDOCK), _redock),
-    "module": ActionType(_always(tiles.MODULE), _module),
-    "new-core": ActionType(_always(hands.NEW_CORE), _new_core),
-    "end": ActionType(_always(pod.NOTHING), _end),
-    "roll": ActionType(_always(chance.ROLL), _roll),
-    "reroll": ActionType(_always(pod.NOTHING), _reroll),
-    "suppress": ActionType(_always(tiles.SUPPRESS), _suppress),
-    "pass": ActionType(_always(pod.NOTHING), _pass),
-    "place": ActionType(_always(placing.PLACE), _place),
-    "draw": ActionType(_always(chance.DRAW), _draw),
-    "discard": ActionType(_always(hands.DISCARD), _discard),
-    "core": ActionType(_always(hands.CORE), _core),
-    "first": ActionType(_always(hands.FIRST), _first),
+    "move": ActionType(figures.moves, _move),
+    "attack": ActionType(figures.attacks, _attack),
+    "command": ActionType(figures.commands, _command),
+    "trade": ActionType(_always(cards.TRADE), _trade),
+    "lay": ActionType(_always(cards.LAY), _lay),
+    "boost": ActionType(_always(general.NOTHING), _boost),
+    "launch": ActionType(_always(colony.LAUNCH), _launch),
+    "dock": ActionType(_always(colony.DOCK), _dock),
+    "redock": ActionType(_always(colony.REDOCK), _redock),
+    "module": ActionType(_always(colony.MODULE), _module),
+    "new-core": ActionType(_always(cards.NEW_CORE), _new_core),
+    "end": ActionType(_always(general.NOTHING), _end),
+    "roll": ActionType(_always(general.ROLL), _roll),
+    "reroll": ActionType(_always(general.NOTHING), _reroll),
+    "suppress": ActionType(_always(colony.SUPPRESS), _suppress),
+    "pass": ActionType(_always(general.NOTHING), _pass),
+    "place": ActionType(_always(colony.PLACE), _place),
+    "draw": ActionType(_always(general.DRAW), _draw),
+    "discard": ActionType(_always(cards.DISCARD), _discard),
+    "core": ActionType(_always(cards.CORE), _core),
+    "first": ActionType(_always(cards.FIRST), _first),
 }

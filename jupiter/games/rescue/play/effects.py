@@ -21,7 +21,7 @@ from jupiter.games.rescue.board import (
     with_layout,
 )
 from jupiter.games.rescue.definitions import counts_as, load
-from jupiter.games.rescue.laws.hands import full_turn_cards
+from jupiter.games.rescue.laws.cards import full_turn_cards
 from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.state import OUT, Draft, Phase, State, names, outcome, pile, without
 

@@ -10,9 +10,9 @@ from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power
 from jupiter.games.rescue.codecs import letters_of_robots, robots_by_letter
 from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.laws import ActionRules
+from jupiter.games.rescue.laws.cards import Handfuls, handfuls, partners
 from jupiter.games.rescue.laws.context import NO_USE, ActionContext, nameable, ready
 from jupiter.games.rescue.laws.general import OVERRIDABLE
-from jupiter.games.rescue.laws.trading import Handfuls, handfuls, partners
 from jupiter.games.rescue.parts import Use, Variant
 from jupiter.games.rescue.play.check import is_legal, rules_for
 from jupiter.games.rescue.state import OUT, Phase, State

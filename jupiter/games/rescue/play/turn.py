@@ -9,8 +9,8 @@ from functools import cache
 from jupiter.games.rescue.actions import VERBS
 from jupiter.games.rescue.board import cell_of, place_text, places, whole
 from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.laws.colony import placeable
 from jupiter.games.rescue.laws.context import ready_cores, tile_figures
-from jupiter.games.rescue.laws.placing import placeable
 from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.play.effects import (
     add_creep,

@@ -1,4 +1,4 @@
-"""Trading: with whom, over what distance, and which cards."""
+"""Cards: trading them, a new core, a card laid open, discards; and the choices of the set-up."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -7,13 +7,113 @@ from functools import cache, lru_cache
 from jupiter.engine.laws import Args, RefusalData
 from jupiter.games.rescue.board import IN_POD, POD
 from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
-from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.definitions import counts_as, load
 from jupiter.games.rescue.laws import ActionRules, Law, SetStage
 from jupiter.games.rescue.laws.context import ActionContext
 from jupiter.games.rescue.laws.general import PAID
-from jupiter.games.rescue.state import OUT
+from jupiter.games.rescue.state import OUT, kinds
 
 Cards = tuple[str, ...]
+
+# --- from the hand --------------------------------------------------------------------------------------------------
+
+
+def _owner_and_card(context: ActionContext, args: Args, card: str) -> RefusalData:
+    return "", {"robot": context.owner, "card": cards_by_code()[card]}
+
+
+def _hand(context: ActionContext, args: Args) -> tuple[str, ...]:
+    return kinds(context.state.hands[context.state.seat])
+
+
+def _new_cores(context: ActionContext, args: Args) -> tuple[str, ...]:
+    hand = list(context.state.hands[context.state.seat])
+    for power in context.action.powers:
+        if power.source == "hand" and power.card in hand:
+            hand.remove(power.card)
+    return kinds(tuple(hand))
+
+
+def _old_cores(context: ActionContext, args: Args) -> tuple[str, ...]:
+    if any(power.source == "core" for power in context.action.powers):
+        return tuple(power.card for power in context.action.powers)
+    return kinds(context.state.cores[context.state.seat])
+
+
+def _not_core(context: ActionContext, args: Args, card: str | None) -> RefusalData:
+    if card is None:
+        return "choose", {"robot": context.owner}
+    _, about = _owner_and_card(context, args, card)
+    return ("itself" if any(power.source == "core" for power in context.action.powers) else ""), about
+
+
+NEW_CORE = ActionRules(
+    (),
+    (
+        SetStage(_new_cores, (Law("data-core.card", _new_cores, _owner_and_card),)),
+        SetStage(_old_cores, (Law("data-core.old", _old_cores, _not_core),)),
+    ),
+)
+
+
+def _full_turn(context: ActionContext, args: Args) -> tuple[str, ...]:
+    return full_turn_cards(context.state.is_solo)
+
+
+@cache
+def full_turn_cards(is_solo: bool) -> tuple[str, ...]:
+    """The cards that lie open when played."""
+    cards = load().cards
+    return tuple(code for code in cards if cards[counts_as(code, is_solo)].standard == "full-turn")
+
+
+def _no_full_turn(context: ActionContext, args: Args, card: str) -> RefusalData:
+    return "scope", {"card": cards_by_code()[card]}
+
+
+LAY = ActionRules(
+    (),
+    (
+        SetStage(
+            _hand,
+            (
+                Law("power.lay", _hand, _owner_and_card),
+                Law("power.lay", _full_turn, _no_full_turn),
+            ),
+        ),
+    ),
+)
+DISCARD = ActionRules((), (SetStage(_hand, (Law("hand.discard", _hand, _owner_and_card),)),))
+
+
+def _dealt(context: ActionContext, args: Args) -> tuple[str, ...]:
+    return kinds(context.state.hands[context.state.choosing[0]]) if context.state.choosing else ()
+
+
+def _not_dealt(context: ActionContext, args: Args, card: str) -> RefusalData:
+    robot = context.name(context.state.choosing[0]) if context.state.choosing else context.owner
+    return "", {"robot": robot, "card": cards_by_code()[card]}
+
+
+CORE = ActionRules((), (SetStage(_dealt, (Law("setup.core", _dealt, _not_dealt),)),))
+FIRST = ActionRules(
+    (),
+    (
+        SetStage(
+            lambda context, _: context.state.letters,
+            (
+                Law(
+                    "setup.first",
+                    lambda context, _: context.state.letters,
+                    lambda _, __, letter: ("", {"robot": robots_by_letter()[letter]}),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+# --- trading: with whom, over what distance, which cards ------------------------------------------------------------
 
 
 _FEW = 256
@@ -114,7 +214,7 @@ def _unreached(context: ActionContext, args: Args, letter: str) -> RefusalData:
     return "", about | {"robot": context.robot, "at": context.where}
 
 
-def _own(context: ActionContext, args: Args) -> Handfuls:
+def _own_handfuls(context: ActionContext, args: Args) -> Handfuls:
     return handfuls(context.state.hands[context.seat])
 
 
@@ -124,7 +224,7 @@ def _theirs(context: ActionContext, args: Args) -> Handfuls:
 
 
 def _not_own(context: ActionContext, args: Args, cards: Cards) -> RefusalData:
-    return _lacking(context.robot, cards, _own(context, args))
+    return _lacking(context.robot, cards, _own_handfuls(context, args))
 
 
 def _not_theirs(context: ActionContext, args: Args, cards: Cards) -> RefusalData:
@@ -168,7 +268,7 @@ WITH = SetStage(
         Law("trade.range", _reached, _unreached),
     ),
 )
-GIVE = SetStage(_own, (Law("trade.cards", _own, _not_own),))
+GIVE = SetStage(_own_handfuls, (Law("trade.cards", _own_handfuls, _not_own),))
 TAKE = SetStage(
     _theirs,
     (

@@ -1,15 +1,18 @@
-"""Moving a robot: spaces, bridges, figures in the way, and the powers that change that."""
+"""What figures do: robots that move and attack, and the Colonists whom they command."""
 
 from jupiter.engine.laws import ANYTHING, Args, RefusalData
-from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text
+from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text, whole
 from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
+from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws import ActionRules, Law, MaskStage, NoArgument, SetStage, Stage
-from jupiter.games.rescue.laws.context import ActionContext
+from jupiter.games.rescue.laws.context import ActionContext, Ways
 from jupiter.games.rescue.laws.general import AFLOAT, PAID
 from jupiter.games.rescue.parts import Use
 
+# --- moving: spaces, bridges, figures in the way --------------------------------------------------------------------
 
-def no_space(context: ActionContext, args: Args, where: int) -> RefusalData:
+
+def _no_space(context: ActionContext, args: Args, where: int) -> RefusalData:
     """Why a place is no space."""
     if where == POD:
         return "pod", {"place": "pod"}
@@ -20,25 +23,26 @@ def no_space(context: ActionContext, args: Args, where: int) -> RefusalData:
     return "", {"place": place_text(where), "cell": cell}
 
 
-def stands(context: ActionContext, args: Args, where: int) -> RefusalData:
+def _stands(context: ActionContext, args: Args, where: int) -> RefusalData:
     """Who occupies a place."""
     figure = context.figure(where) if where != context.at else context.robot
     return "", {"figure": figure or "nobody", "place": place_text(where)}
 
 
-def _unbridged(context: ActionContext, args: Args, where: int) -> RefusalData:
-    if where == context.at:
-        return "here", {"figure": context.robot, "to": place_text(where)}
-    return "", {"from": context.where, "to": place_text(where)}
+def _unbridged(figure: str, start: int, where: int) -> RefusalData:
+    """Why no bridge leads a figure from place to place."""
+    if where == start:
+        return "here", {"figure": figure, "to": place_text(where)}
+    return "", {"from": place_text(start), "to": place_text(where)}
 
 
-def _no_way(context: ActionContext, args: Args, where: int) -> RefusalData:
-    case, about = _unbridged(context, args, where)
+def _no_way(figure: str, start: int, where: int) -> RefusalData:
+    case, about = _unbridged(figure, start, where)
     return case or "polite", about
 
 
-def _too_far(context: ActionContext, args: Args, where: int) -> RefusalData:
-    cost = context.ways().steps(context.at, where)
+def _too_far(context: ActionContext, ways: Ways, start: int, where: int) -> RefusalData:
+    cost = ways.steps(start, where)
     return "", {"cost": cost, "left": context.state.left, "allowed": context.state.allowed}
 
 
@@ -110,12 +114,24 @@ def _colonists(context: ActionContext, args: Args) -> int:
     return context.state.colonists | inside
 
 
-SPACE = Law("board.space", lambda context, _: context.board.spaces | context.pod, no_space)
-BRIDGE = Law("move.bridge", lambda context, _: context.joined(context.at), _unbridged)
-WAY = Law("move.bridge", lambda context, _: context.ways().all(context.at), _no_way)
-STEPS = Law("turn.actions", lambda context, _: context.ways().payable(context.at, context.left), _too_far)
-VACANT = Law("move.occupied", lambda context, _: ~context.occupied, stands)
-VACANT_OR_CREEP = Law("move.occupied", lambda context, _: ~context.occupied | context.state.creeps, stands)
+SPACE = Law("board.space", lambda context, _: context.board.spaces | context.pod, _no_space)
+BRIDGE = Law(
+    "move.bridge",
+    lambda context, _: context.joined(context.at),
+    lambda context, _, where: _unbridged(context.robot, context.at, where),
+)
+WAY = Law(
+    "move.bridge",
+    lambda context, _: context.ways().all(context.at),
+    lambda context, _, where: _no_way(context.robot, context.at, where),
+)
+STEPS = Law(
+    "turn.actions",
+    lambda context, _: context.ways().payable(context.at, context.left),
+    lambda context, _, where: _too_far(context, context.ways(), context.at, where),
+)
+VACANT = Law("move.occupied", lambda context, _: ~context.occupied, _stands)
+VACANT_OR_CREEP = Law("move.occupied", lambda context, _: ~context.occupied | context.state.creeps, _stands)
 LINE = Law("rocket-boots.line", _on_lines, lambda context, _, where: _ends(context, where))
 CLEAR = Law("rocket-boots.clear", _off_or_clear, _blocked)
 SOME_CREEP = Law("juggernaut.line", _off_or_creeps, lambda context, _, where: _ends(context, where))
@@ -205,7 +221,7 @@ WHOM = SetStage(_swapped, (NAMED,))
 WHICH_COLONIST = SetStage(_swapped, (NAMED, COLONIST_ONLY))
 
 
-def rules(use: Use, is_polite: bool) -> ActionRules:
+def moves(use: Use, is_polite: bool) -> ActionRules:
     """The laws of a move by the powers of `use`.
 
     D5: with Polite Colonists a plain move may lead through Colonists and robots; powers keep their own ways.
@@ -214,3 +230,114 @@ def rules(use: Use, is_polite: bool) -> ActionRules:
     to = MaskStage((SPACE, *reach, *MEETS[use.meets]))
     whom = {"figure": WHOM, "colonist": WHICH_COLONIST}.get(use.meets, NO_FIGURE)
     return ActionRules((*PAID, *(() if use.reach == "anywhere" else AFLOAT)), (to, second(use), whom))
+
+
+# --- attacking: what may be shot, and how far -----------------------------------------------------------------------
+
+
+def _own_tile(context: ActionContext) -> int:
+    return whole(context.tile) if context.tile >= 0 else 0
+
+
+def _within(context: ActionContext, args: Args) -> int:
+    reach = context.use.reach
+    return ANYTHING if reach == "anywhere" else context.near if reach == "near" else _own_tile(context)
+
+
+def _out_of_reach(context: ActionContext, args: Args, where: int) -> RefusalData:
+    return context.use.reach, {"place": place_text(where), "robot": context.robot, "at": context.where}
+
+
+TARGET = MaskStage(
+    (
+        Law(
+            "attack.creep", lambda context, _: context.killable, lambda _, __, where: ("", {"place": place_text(where)})
+        ),
+        Law("attack.tile", _within, _out_of_reach),
+    )
+)
+
+
+def attacks(use: Use, is_polite: bool) -> ActionRules:
+    """The laws of an attack by the powers of `use`."""
+    return ActionRules((*PAID, *(() if use.reach == "anywhere" else AFLOAT)), (TARGET, second(use)))
+
+
+# --- commanding: who, within which range, over which bridges --------------------------------------------------------
+
+
+def _commanded(context: ActionContext, args: Args) -> int:
+    return context.state.colonists | (context.pod if context.state.aboard else 0)
+
+
+def _nobody(context: ActionContext, args: Args, where: int) -> RefusalData:
+    return ("pod" if where == POD else ""), {"place": place_text(where)}
+
+
+def _outside(context: ActionContext, args: Args, where: int) -> RefusalData:
+    return "", {"place": place_text(where), "robot": context.robot, "at": context.where}
+
+
+WHO = Law("command.colonist", _commanded, _nobody)
+RANGE = Law("command.range", lambda context, _: context.range, _outside)
+FROM = MaskStage((WHO, RANGE))
+LED_OVER_BRIDGE = Law(
+    "move.bridge",
+    lambda context, args: context.board.joined[args[0]],
+    lambda _, args, where: _unbridged("colonist", args[0], where),
+)
+LED_ANY_WAY = Law(
+    "move.bridge",
+    lambda context, args: context.ways_in_range.all(args[0]),
+    lambda _, args, where: _no_way("colonist", args[0], where),
+)
+LED_STEPS = Law(
+    "turn.actions",
+    lambda context, args: context.ways_in_range.payable(args[0], context.left),
+    lambda context, args, where: _too_far(context, context.ways_in_range, args[0], where),
+)
+ONE_STEP = MaskStage((SPACE, VACANT), (LED_OVER_BRIDGE,))
+ANY_WAY = MaskStage((SPACE, VACANT), (LED_ANY_WAY, LED_STEPS))
+
+# --- who follows (Follower) -----------------------------------------------------------------------------------------
+
+
+def _followers(context: ActionContext, args: Args) -> int:
+    """Colonists who can follow: not the first; out of the pod, if there is another after the first has boarded."""
+    came, went = args
+    # The first one has moved already: it cannot follow itself, and the seventh aboard has launched the pod (D3).
+    others = context.state.colonists
+    if came != POD:
+        others &= ~(1 << came)
+    full = load().numbers.pod_seats
+    stays = context.state.aboard > 0 and not (went == POD and context.state.aboard + 1 >= full)
+    return others | (context.pod if stays else 0)
+
+
+def _no_other(context: ActionContext, args: Args, where: int) -> RefusalData:
+    case = ("boarding" if args[1] == POD and context.state.aboard == 0 else "pod") if where == POD else ""
+    return case, {"place": place_text(where)}
+
+
+def _apart(context: ActionContext, args: Args, where: int) -> RefusalData:
+    return "", {"place": place_text(where), "from": place_text(args[0])}
+
+
+FOLLOWER = MaskStage(
+    (RANGE,),
+    (
+        Law("command.colonist", _followers, _no_other),
+        Law("follower.adjacent", lambda context, args: context.joined(args[0]), _apart),
+    ),
+    missing=Law("follower.second", lambda *_: 0, lambda *_: ("missing", {})),
+)
+NO_FOLLOWER = NoArgument(
+    Law("follower.second", lambda *_: 0, lambda _, __, where: ("power", {"place": place_text(where)}))
+)
+
+
+def commands(use: Use, is_polite: bool) -> ActionRules:
+    """The laws of a command by the powers of `use`; it may lead through Colonists and robots if polite (reading D5)."""
+    follower = FOLLOWER if use.second == "follower" else NO_FOLLOWER
+    to = ANY_WAY if is_polite else ONE_STEP
+    return ActionRules((*PAID, *(() if use.reach == "colony" else AFLOAT)), (FROM, to, follower))
