@@ -1,4 +1,4 @@
-"""Using rooms, digging, leaving rooms unused, and placing the robots that were built.
+"""Once the dice lie: using rooms, digging, leaving rooms unused, placing built robots, and ships that come back.
 
 A room is named by a cell. Only where something is still to be resolved there, and it is no digging die, is anything
 else looked at: about what is not there, laws have nothing to say.
@@ -8,11 +8,11 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from jupiter.engine.laws import ANYTHING, Args, RefusalData, where
-from jupiter.games.skies.actions import ASIDE
+from jupiter.games.skies.actions import ASIDE, SHIPS_BY_LETTER
 from jupiter.games.skies.laws import ActionRules, Law, MaskStage, SetStage
 from jupiter.games.skies.laws.context import Context
-from jupiter.games.skies.parts import CELL_NAMES, Effect, Room
-from jupiter.games.skies.state import ROBOT
+from jupiter.games.skies.parts import CELL_NAMES, COLUMNS, Effect, Room
+from jupiter.games.skies.state import GREEN, RED, ROBOT
 
 DIG_COST = 1
 
@@ -186,5 +186,44 @@ DEPLOY = ActionRules(
     (
         SetStage(_built, (Law("robot.placed", _built, lambda _, __, value: ("", {"value": value})),)),
         MaskStage((Law("robot.spot", _spots, _no_spot),)),
+    ),
+)
+
+
+# --- respawn --------------------------------------------------------------------------------------------------------
+
+_SPOTS = (1 << COLUMNS) - 1
+
+
+def _waiting(context: Context, args: Args) -> list[str]:
+    return [ship for ship, count in zip((GREEN, RED), context.state.waiting, strict=True) if count]
+
+
+def _none_waits(context: Context, args: Args, ship: str) -> RefusalData:
+    return "", {"ship": SHIPS_BY_LETTER[ship]}
+
+
+def _unoccupied(context: Context, args: Args) -> int:
+    return _SPOTS & ~context.occupied_spots
+
+
+def _spot_occupied(context: Context, args: Args, column: int) -> RefusalData:
+    return "", {"column": column + 1}
+
+
+def _empty_first(context: Context, args: Args) -> int:
+    return _SPOTS & ~context.with_ship or ANYTHING
+
+
+def _has_ship(context: Context, args: Args, column: int) -> RefusalData:
+    free = [number + 1 for number in range(COLUMNS) if not context.with_ship >> number & 1]
+    return "", {"column": column + 1, "free": free}
+
+
+RESPAWN = ActionRules(
+    (),
+    (
+        SetStage(_waiting, (Law("respawn.ship", _waiting, _none_waits),)),
+        MaskStage((Law("respawn.spot", _unoccupied, _spot_occupied), Law("respawn.column", _empty_first, _has_ship))),
     ),
 )

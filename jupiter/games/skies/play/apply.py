@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from jupiter.games.skies.actions import ASIDE, DICE_BY_LETTER, SHIPS_BY_LETTER
 from jupiter.games.skies.definitions import load
-from jupiter.games.skies.laws import ActionRules, placing, resolving, respawning
+from jupiter.games.skies.laws import ActionRules, placing, resolving
 from jupiter.games.skies.laws.context import Context
 from jupiter.games.skies.parts import CELL_NAMES, COLUMNS, SPACE_NAMES, Effect
 from jupiter.games.skies.play.effects import (
@@ -226,5 +226,5 @@ ACTION_TYPES: Mapping[str, ActionType] = {
     "dig": ActionType(resolving.DIG, _dig),
     "skip": ActionType(resolving.SKIP, _skip),
     "deploy": ActionType(resolving.DEPLOY, _deploy),
-    "respawn": ActionType(respawning.RESPAWN, _respawn),
+    "respawn": ActionType(resolving.RESPAWN, _respawn),
 }
