@@ -7,8 +7,8 @@ change for pieces that exist: marks that people have printed stay good.
 from collections.abc import Iterator
 
 from generators.drawing.aruco import CameraMarks
+from jupiter.games.rescue.board import SIDES
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import SIDES
 
 
 def _names() -> Iterator[str]:

@@ -14,8 +14,14 @@ from generators.rescue.look import CREAM, ICONS
 from generators.rescue.tiles import lattice
 from generators.screen import sprites
 from generators.screen.compact_svg import Sprite
+from jupiter.games.rescue.board import SIDES, Tile
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import CORE_SCOPES, SIDES, STANDARD_SCOPES, TYPES, Card, Tile
+from jupiter.games.rescue.parts import (
+    CORE_SCOPES,
+    STANDARD_SCOPES,
+    TYPES,
+    Card,
+)
 
 UNIT = Edition()
 FIGURES = ("colonist", "creep", "super-creep")

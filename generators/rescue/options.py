@@ -7,8 +7,8 @@ from zlib import crc32
 from generators.order.options import CAMERA_MARKS, CARD_WEIGHT, CORNERS, SLEEVED, TOKEN_SHAPE, Option, decimals
 from generators.rescue.own_cards import NONE, OwnCard, own_cards_from_file, read_own_cards
 from jupiter.engine.errors import Fault, Malformed
+from jupiter.games.rescue.board import TileSet
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import TileSet
 from jupiter.games.rescue.tilesets import (
     FACE_TEXT,
     SET_PATTERN,

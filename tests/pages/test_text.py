@@ -11,9 +11,8 @@ from playwright.sync_api import Page
 from jupiter.engine.errors import Malformed
 from jupiter.engine.notation import MAX_TEXT, with_checksum
 from jupiter.games.rescue import notation
-from jupiter.games.rescue.codecs import codes_of_cards
 from jupiter.games.rescue.components import components
-from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.definitions import codes_of_cards, load
 from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.position import POSITION, to_json
 from jupiter.games.rescue.state import Phase, State

@@ -4,10 +4,10 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from jupiter.games.rescue.actions import OVERRIDE, VERBS, Action, Power, Powers, order_powers
+from jupiter.games.rescue.actions import COLONIST, OVERRIDE, VERBS, Action, Power, Powers, order_powers
 from jupiter.games.rescue.advice.problems import problems
 from jupiter.games.rescue.board import place, places
-from jupiter.games.rescue.codecs import COLONIST, cards_by_code, robots_by_letter
+from jupiter.games.rescue.definitions import cards_by_code, robots_by_letter
 from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.play.check import act
 from jupiter.games.rescue.play.legal import LegalActions

@@ -16,8 +16,8 @@ from jupiter.games.rescue import notation
 from jupiter.games.rescue.actions import VERBS
 from jupiter.games.rescue.advice.problems import problems
 from jupiter.games.rescue.board import places
-from jupiter.games.rescue.codecs import cards_by_code
 from jupiter.games.rescue.components import components
+from jupiter.games.rescue.definitions import cards_by_code
 from jupiter.games.rescue.play.check import act
 from jupiter.games.rescue.play.legal import LegalActions
 from jupiter.games.rescue.position import POSITION, to_json

@@ -6,11 +6,11 @@ from collections import Counter
 import pytest
 
 from jupiter.engine.ways import Bounds, Search, find
+from jupiter.games.rescue.actions import codecs
 from jupiter.games.rescue.advice.goals import Aim
 from jupiter.games.rescue.advice.quests import RescueQuest
 from jupiter.games.rescue.advice.ways import BOUNDS
 from jupiter.games.rescue.board import place_text, places
-from jupiter.games.rescue.codecs import codecs
 from jupiter.games.rescue.state import Draft
 from tests.rescue import positions
 from tests.rescue.playing import crowded, some_game

@@ -19,7 +19,7 @@ from generators.rescue.tiles.lattice import CORNER, WIDTH, cell_middle, space
 from generators.screen.elements import circle, group, join, moved, path, ring
 from generators.screen.picture import Block, fit
 from generators.screen.symbols import Box, Symbols
-from jupiter.games.rescue.parts import Face
+from jupiter.games.rescue.board import Face
 
 GAP = 1.0
 """Around the colony, in mm."""

@@ -13,7 +13,7 @@ from generators.rescue.board.figures import letter
 from generators.rescue.tiles.lattice import SPACING, WIDTH, is_bridged, pairs, space
 from generators.screen.elements import circle, group, join, line, path, ring
 from jupiter.engine.hexes import DIRECTIONS
-from jupiter.games.rescue.parts import Face
+from jupiter.games.rescue.board import Face
 
 DOME, HUB = 7.2, 7.8
 """Radii."""

@@ -18,8 +18,8 @@ from generators.rescue.tiles.modules import rim, tint
 from generators.rescue.tiles.plate import details, ground, labels, numbers
 from generators.rescue.tiles.spaces import spaces
 from generators.rescue.tiles.ways import ways
+from jupiter.games.rescue.board import SIDES, Tile
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import SIDES, Tile
 
 
 @lru_cache(maxsize=KEPT)

@@ -12,7 +12,7 @@ from generators.order.options import Edition
 from generators.rescue.options import NOMINAL, TILE_WIDTH
 from jupiter.engine.hexes import DIRECTIONS, axial
 from jupiter.engine.hexes import rotate as next_direction
-from jupiter.games.rescue.parts import Face
+from jupiter.games.rescue.board import Face
 
 ORIGIN: Point = (0.0, 0.0)
 WIDTH = NOMINAL

@@ -30,7 +30,7 @@ from generators.rescue.tiles.modules import CRITICAL
 from generators.rescue.tiles.plate import flat, signal
 from generators.rescue.tiles.ways import WALLS
 from jupiter.engine.hexes import DIRECTIONS
-from jupiter.games.rescue.parts import Face
+from jupiter.games.rescue.board import Face
 
 FRAME = 1.0
 """Width of the frame around a dome's glass."""

@@ -16,7 +16,7 @@ from generators.rescue import look
 from generators.rescue.tiles import lattice
 from generators.rescue.tiles.lattice import DOME, GANGWAY, HUB, LANE, ORIGIN, space
 from generators.rescue.tiles.plate import flat
-from jupiter.games.rescue.parts import Face
+from jupiter.games.rescue.board import Face
 
 WALLS = {"open": look.STEEL, "labyrinth": look.NIGHT}
 """What gangways and the frames of domes are made of."""

@@ -1,4 +1,4 @@
-"""The board: which spaces there are and which are joined, as bit masks over places.
+"""The board: tiles, which spaces there are where they lie, and which are joined, as bit masks over places.
 
 A *place* is a whole number: 0 is the Evacuation Pod's one space, and the space `cell.n` (n = 0 for the hub, 1 to 6
 for the dome that faces that direction on the table) is 8 * cell + n + 1. A set of places is a whole number with one bit
@@ -7,14 +7,17 @@ Invariant: it knows tiles and the pod, and no figures.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache, partial
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 from jupiter.engine.hexes import DIRECTIONS, neighbours, opposite, ring_size, rotate
-from jupiter.games.rescue.parts import Face, TileSet
 
 K = TypeVar("K")
 V = TypeVar("V")
+
+SIDES = ("open", "labyrinth")
+"""Of a tile."""
 
 POD = 0
 """The place inside the Evacuation Pod."""
@@ -36,6 +39,70 @@ MAX_CELL = ring_size(RINGS) - 1
 
 WITHIN = (1 << MAX_CELL + 1) - 1
 """The cells (one bit each) where tiles and pod may lie."""
+
+
+# --- tiles ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One face of a tile, directions as printed (rotation 0)."""
+
+    module: int
+    """Module number, 1 to 5."""
+    special: int
+    """The dome that is a Power Plant (module 3) or Command Dish (module 4); 0 for none."""
+    spokes: tuple[int, ...]
+    """Domes bridged to the hub."""
+    rim: tuple[int, ...]
+    """d for the bridge between dome d and the next one clockwise."""
+    exits: tuple[int, ...]
+    """Domes with a bridge stub across their edge."""
+
+    @property
+    def bridges(self) -> int:
+        """How many bridges lie inside the tile."""
+        return len(self.spokes) + len(self.rim)
+
+    def rotate(self, by: int) -> "Face":
+        """The face as it lies after `by` clockwise turns of 60 degrees."""
+
+        def turn(directions: tuple[int, ...]) -> tuple[int, ...]:
+            return tuple(sorted(rotate(d, by) for d in directions))
+
+        special = rotate(self.special, by) if self.special else 0
+        return Face(self.module, special, turn(self.spokes), turn(self.rim), turn(self.exits))
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A double-faced Colony Module tile."""
+
+    id: str
+    """As printed on it: `3B`."""
+    open: Face
+    labyrinth: Face
+
+    def face(self, side: str) -> Face:
+        """The face of that side, `open` or `labyrinth`."""
+        return self.open if side == "open" else self.labyrinth
+
+
+@dataclass(frozen=True)
+class TileSet:
+    """Twenty tiles. Ours is `standard`; owners of the printed game may send their own (reading B9)."""
+
+    listed: tuple[Tile, ...] = field(compare=False, repr=False)
+    key: str
+    """A text that says all that is in the set; sets with the same key are equal."""
+
+    @cached_property
+    def tiles(self) -> dict[str, Tile]:
+        """The tiles by id."""
+        return {tile.id: tile for tile in self.listed}
+
+
+# --- places ---------------------------------------------------------------------------------------------------------
 
 
 def place(cell: int, n: int) -> int:
@@ -72,6 +139,9 @@ def place_text(where: int) -> str:
     if where == POD:
         return "pod"
     return f"{cell_of(where)}.{dome_of(where)}"
+
+
+# --- how tiles lie --------------------------------------------------------------------------------------------------
 
 
 class Placed(NamedTuple):

@@ -7,8 +7,7 @@ from jupiter.engine.messages import REFERENCE_LANGUAGE, Messages
 from jupiter.engine.parts import panel_to_json
 from jupiter.games.rescue import notation
 from jupiter.games.rescue.actions import OVERRIDE, VERBS
-from jupiter.games.rescue.codecs import cards_by_code
-from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.definitions import cards_by_code, load
 from jupiter.games.rescue.laws.general import OVERRIDABLE
 from jupiter.games.rescue.parts import SETBACK, TYPES, Card, Combo, Named, Robot
 from jupiter.games.rescue.tilesets import face_to_json

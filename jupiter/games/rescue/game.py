@@ -13,13 +13,12 @@ from jupiter.games.rescue.advice.goals import goal_faults, goal_schema, read_goa
 from jupiter.games.rescue.advice.outlook import outlook
 from jupiter.games.rescue.advice.problems import problems
 from jupiter.games.rescue.advice.ways import ways
-from jupiter.games.rescue.codecs import letters_of_robots
 from jupiter.games.rescue.components import components, describe_named
-from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.definitions import letters_of_robots, load
 from jupiter.games.rescue.labels import label
 from jupiter.games.rescue.laws.context import context_of, resolve
 from jupiter.games.rescue.play import check
-from jupiter.games.rescue.play.apply import cost
+from jupiter.games.rescue.play.check import cost
 from jupiter.games.rescue.play.legal import LegalActions, alternatives, to_act
 from jupiter.games.rescue.schemas import action_kinds, schemas, setup_schema
 from jupiter.games.rescue.setup import setup

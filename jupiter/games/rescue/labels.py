@@ -5,7 +5,7 @@ from typing import Any
 
 from jupiter.engine.localizer import Localizer
 from jupiter.games.rescue.actions import Action, Power, to_json
-from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
+from jupiter.games.rescue.definitions import cards_by_code, robots_by_letter
 from jupiter.games.rescue.laws.context import ActionContext, context_of
 from jupiter.games.rescue.state import Phase, State
 from jupiter.games.rescue.wording import localizer

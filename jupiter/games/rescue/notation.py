@@ -32,10 +32,21 @@ from jupiter.engine.notation import (
     fault_in,
     number_from_text,
 )
-from jupiter.games.rescue.board import MAX_CELL, POD, Board, Lazy, Lying, Placed, board, cell_of, dome_of, place
-from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
-from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import TileSet, Variant, Variants
+from jupiter.games.rescue.board import (
+    MAX_CELL,
+    POD,
+    Board,
+    Lazy,
+    Lying,
+    Placed,
+    TileSet,
+    board,
+    cell_of,
+    dome_of,
+    place,
+)
+from jupiter.games.rescue.definitions import cards_by_code, load, robots_by_letter
+from jupiter.games.rescue.parts import Variant, Variants
 from jupiter.games.rescue.state import OUT, Phase, State
 from jupiter.games.rescue.tilesets import TILE_ID, tile_set_from_text
 

@@ -1,13 +1,10 @@
-"""What the game's parts are: faces, tiles, cards, combos, robots, the tracker. Frozen values, read by `definitions`."""
+"""What the game's parts are but tiles: cards, combos, robots, the tracker. Frozen values, read by `definitions`."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
 
 from jupiter.engine import parts
-from jupiter.engine.hexes import rotate
 
-SIDES = ("open", "labyrinth")
 SETBACK = "setback"
 TYPES = ("move", "command", "attack", "misc", SETBACK)
 STANDARD_SCOPES = ("single-action", "event", "full-turn")
@@ -29,64 +26,6 @@ class Variant(StrEnum):
 
 
 Variants = frozenset[Variant]
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """One face of a tile, directions as printed (rotation 0)."""
-
-    module: int
-    """Module number, 1 to 5."""
-    special: int
-    """The dome that is a Power Plant (module 3) or Command Dish (module 4); 0 for none."""
-    spokes: tuple[int, ...]
-    """Domes bridged to the hub."""
-    rim: tuple[int, ...]
-    """d for the bridge between dome d and the next one clockwise."""
-    exits: tuple[int, ...]
-    """Domes with a bridge stub across their edge."""
-
-    @property
-    def bridges(self) -> int:
-        """How many bridges lie inside the tile."""
-        return len(self.spokes) + len(self.rim)
-
-    def rotate(self, by: int) -> "Face":
-        """The face as it lies after `by` clockwise turns of 60 degrees."""
-
-        def turn(directions: tuple[int, ...]) -> tuple[int, ...]:
-            return tuple(sorted(rotate(d, by) for d in directions))
-
-        special = rotate(self.special, by) if self.special else 0
-        return Face(self.module, special, turn(self.spokes), turn(self.rim), turn(self.exits))
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A double-faced Colony Module tile."""
-
-    id: str
-    """As printed on it: `3B`."""
-    open: Face
-    labyrinth: Face
-
-    def face(self, side: str) -> Face:
-        """The face of that side, `open` or `labyrinth`."""
-        return self.open if side == "open" else self.labyrinth
-
-
-@dataclass(frozen=True)
-class TileSet:
-    """Twenty tiles. Ours is `standard`; owners of the printed game may send their own (reading B9)."""
-
-    listed: tuple[Tile, ...] = field(compare=False, repr=False)
-    key: str
-    """A text that says all that is in the set; sets with the same key are equal."""
-
-    @cached_property
-    def tiles(self) -> dict[str, Tile]:
-        """The tiles by id."""
-        return {tile.id: tile for tile in self.listed}
 
 
 @dataclass(frozen=True, slots=True, eq=False)

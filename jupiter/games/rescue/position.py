@@ -32,10 +32,10 @@ from jupiter.engine.hexes import axial
 from jupiter.engine.localizer import Localizer
 from jupiter.engine.notation import MAX_NUMBER
 from jupiter.engine.schemas import Schema, ending, whole_object
-from jupiter.games.rescue.board import MAX_CELL, POD, SPAN, Board, Placed, board, place_text, places
-from jupiter.games.rescue.codecs import cards_by_code, codecs, place_from_json, robots_by_letter
-from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import SIDES, TileSet, Variant, Variants
+from jupiter.games.rescue.actions import codecs, place_from_json
+from jupiter.games.rescue.board import MAX_CELL, POD, SIDES, SPAN, Board, Placed, TileSet, board, place_text, places
+from jupiter.games.rescue.definitions import cards_by_code, load, robots_by_letter
+from jupiter.games.rescue.parts import Variant, Variants
 from jupiter.games.rescue.state import OUT, Phase, State, outcome, pile
 from jupiter.games.rescue.tilesets import (
     TILE_ID,

@@ -26,10 +26,10 @@ from jupiter.engine.schemas import (
     text_form,
 )
 from jupiter.games.rescue import notation
-from jupiter.games.rescue.actions import MAX_POWERS, MAX_TEXT, OVERRIDE, SOURCES, VERBS
-from jupiter.games.rescue.codecs import cards_by_code, codecs, robots_by_letter
-from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import SIDES, Arg, Verb
+from jupiter.games.rescue.actions import MAX_POWERS, MAX_TEXT, OVERRIDE, SOURCES, VERBS, codecs
+from jupiter.games.rescue.board import SIDES
+from jupiter.games.rescue.definitions import cards_by_code, load, robots_by_letter
+from jupiter.games.rescue.parts import Arg, Verb
 from jupiter.games.rescue.position import PHASE, POSITION, SETBACK, SIDE, SPACE, VARIANT, derived_schema
 from jupiter.games.rescue.setup_options import MIXES
 from jupiter.games.rescue.tilesets import TILE_ID, face_schema, own_tiles_schema, tile_schema, tile_set_schema

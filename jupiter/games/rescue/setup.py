@@ -8,10 +8,9 @@ from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.localizer import Localizer
 from jupiter.engine.verdict import Verdict
 from jupiter.games.rescue.actions import Action
-from jupiter.games.rescue.board import POD, Placed, board
-from jupiter.games.rescue.codecs import robots_by_letter
-from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import SIDES, Variant
+from jupiter.games.rescue.board import POD, SIDES, Placed, board
+from jupiter.games.rescue.definitions import load, robots_by_letter
+from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.play.check import check
 from jupiter.games.rescue.play.turn import advance_dealing, deal
 from jupiter.games.rescue.setup_options import Options, read_options

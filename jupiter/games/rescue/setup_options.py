@@ -15,10 +15,16 @@ from jupiter.engine.chance import SEEDS
 from jupiter.engine.codecs import a_list
 from jupiter.engine.fields import Noted
 from jupiter.engine.json_reader import Reader
-from jupiter.games.rescue.board import Placed
-from jupiter.games.rescue.codecs import cards_by_code, codecs, codes_of_cards, letters_of_robots, robots_by_letter
-from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import TileSet, Variant, Variants
+from jupiter.games.rescue.actions import codecs
+from jupiter.games.rescue.board import Placed, TileSet
+from jupiter.games.rescue.definitions import (
+    cards_by_code,
+    codes_of_cards,
+    letters_of_robots,
+    load,
+    robots_by_letter,
+)
+from jupiter.games.rescue.parts import Variant, Variants
 from jupiter.games.rescue.position import TILE_SET, TILES_LAID, VARIANTS, tiles_of_set, variants_in_force
 
 MIXES = ("open", "mixed", "labyrinth")

@@ -13,8 +13,7 @@ from typing import Any
 from jupiter.engine import draft
 from jupiter.engine.localizer import Ending
 from jupiter.games.rescue.board import POD, Board
-from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
-from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.definitions import cards_by_code, load, robots_by_letter
 from jupiter.games.rescue.parts import Variant, Variants
 
 OUT = -1
@@ -222,6 +221,14 @@ class Draft(State, draft.Draft):
         self.discards = tuple(sorted((*self.discards, *cards)))
 
 
+# --- cards ---------------------------------------------------------------------------------------------------------
+
+
+def counts_as(code: str, is_solo: bool) -> str:
+    """The card that a card counts as: another one for some in Solo Play (reading G5)."""
+    return (load().cards[code].solo or code) if is_solo else code
+
+
 _BITS = 12
 """Bits that count one kind of card in a packed number: enough for every list that can be sent, full of one card."""
 
@@ -308,6 +315,15 @@ def kinds(cards: tuple[str, ...]) -> tuple[str, ...]:
 def robots_aboard(state: State) -> tuple[int, ...]:
     """Seats of the robots in the pod."""
     return tuple(seat for seat, where in enumerate(state.robots) if where == POD)
+
+
+def full_tiles(state: State) -> list[int]:
+    """Cells of the tiles that are full of Creeps, or with Robot Vulnerability of Creeps and robots (E2, G2)."""
+    creeps = state.creeps
+    if not creeps:
+        return []
+    filled = creeps | state.robot_places if Variant.ROBOT_VULNERABILITY in state.variants else creeps
+    return [cell for cell in state.board.within(filled) if state.board.of[cell] & creeps]
 
 
 def outcome(state: State) -> Ending | None:

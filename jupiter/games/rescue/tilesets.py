@@ -13,8 +13,13 @@ from jupiter.engine.hexes import DIRECTIONS, rotate
 from jupiter.engine.localizer import Localizer, ProblemData
 from jupiter.engine.notation import base36
 from jupiter.engine.verdict import Problem
+from jupiter.games.rescue.board import (
+    SIDES,
+    Face,
+    Tile,
+    TileSet,
+)
 from jupiter.games.rescue.definitions import reachable
-from jupiter.games.rescue.parts import SIDES, Face, Tile, TileSet
 from jupiter.games.rescue.wording import localizer
 
 TILES = 20

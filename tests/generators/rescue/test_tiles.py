@@ -14,8 +14,8 @@ from generators.rescue.options import TILE_WIDTH
 from generators.rescue.tiles import modules, plate
 from generators.rescue.tiles.spaces import SPECIAL
 from generators.writers import pdf
+from jupiter.games.rescue.board import SIDES
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import SIDES
 from tests.generators.eyes import Eye, rendered
 
 WIDTH = 66

@@ -11,8 +11,8 @@ from jupiter.engine.codecs import one_of
 from jupiter.engine.errors import Fault
 from jupiter.engine.json_reader import Reader
 from jupiter.engine.schemas import Schema, closed_object
+from jupiter.games.rescue.actions import codecs
 from jupiter.games.rescue.board import IN_POD, POD
-from jupiter.games.rescue.codecs import codecs
 from jupiter.games.rescue.state import State
 
 

@@ -13,13 +13,12 @@ from jupiter.engine.outlook import Course, Harm, Margin, Odds, Outlook, Threat, 
 from jupiter.engine.verdict import Event
 from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.board import DISH, PLANT, cell_of, place_text, places
-from jupiter.games.rescue.codecs import cards_by_code
-from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.definitions import cards_by_code, load
 from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.play.check import check
-from jupiter.games.rescue.play.effects import collapse, full_tiles
+from jupiter.games.rescue.play.effects import collapse
 from jupiter.games.rescue.play.legal import LegalActions
-from jupiter.games.rescue.state import OUT, Draft, Phase, State, outcome, pile
+from jupiter.games.rescue.state import OUT, Draft, Phase, State, full_tiles, outcome, pile
 
 End = Course[Action]
 Tried = Trial[State, Action]

@@ -14,17 +14,17 @@ from typing import Any
 from jupiter.engine.localizer import Localizer, ProblemData
 from jupiter.engine.verdict import Problem
 from jupiter.games.rescue.board import POD, Board, cell_of, place_text, places, whole
-from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
-from jupiter.games.rescue.definitions import counts_as, load
+from jupiter.games.rescue.definitions import cards_by_code, load, robots_by_letter
 from jupiter.games.rescue.laws.colony import placeable
 from jupiter.games.rescue.laws.general import drawable
 from jupiter.games.rescue.parts import Variant
-from jupiter.games.rescue.play.effects import full_tiles
 from jupiter.games.rescue.state import (
     OUT,
     Phase,
     State,
     count,
+    counts_as,
+    full_tiles,
     held_cards,
     lying_cards,
     outcome,

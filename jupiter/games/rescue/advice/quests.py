@@ -11,18 +11,16 @@ from typing import NamedTuple
 
 from jupiter.engine.lazy import lazy
 from jupiter.engine.ways import Means, Step
-from jupiter.games.rescue.actions import Action, Power, Powers
+from jupiter.games.rescue.actions import Action, Power, Powers, codecs
 from jupiter.games.rescue.advice.distances import FAR, Distances, distances_from, distances_to
 from jupiter.games.rescue.advice.goals import Aim
 from jupiter.games.rescue.board import IN_POD, POD, Board, cell_of, place_text, places, whole
-from jupiter.games.rescue.codecs import codecs
-from jupiter.games.rescue.definitions import counts_as, load
+from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.context import ActionContext, context_of, ready_cores
 from jupiter.games.rescue.parts import Variant
-from jupiter.games.rescue.play.apply import cost
-from jupiter.games.rescue.play.check import act
+from jupiter.games.rescue.play.check import act, cost
 from jupiter.games.rescue.play.legal import Planned, batch, others_in_play, plan_for
-from jupiter.games.rescue.state import OUT, Draft, State
+from jupiter.games.rescue.state import OUT, Draft, State, counts_as
 
 DEAD = -3
 """Where a Creep is that was killed."""

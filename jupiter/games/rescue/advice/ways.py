@@ -12,10 +12,9 @@ from jupiter.games.rescue.actions import Action, power_to_json
 from jupiter.games.rescue.advice.goals import Aim, Goal, aim_of
 from jupiter.games.rescue.advice.quests import RescueQuest, spent_by
 from jupiter.games.rescue.board import place_text
-from jupiter.games.rescue.codecs import cards_by_code
+from jupiter.games.rescue.definitions import cards_by_code
 from jupiter.games.rescue.laws.context import context_of
-from jupiter.games.rescue.play.apply import cost
-from jupiter.games.rescue.play.check import act, is_legal
+from jupiter.games.rescue.play.check import act, cost, is_legal
 from jupiter.games.rescue.play.legal import LegalActions
 from jupiter.games.rescue.state import Draft, Phase, State
 

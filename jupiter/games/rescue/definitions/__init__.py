@@ -4,6 +4,7 @@ Invariant: numbers, names and texts of the game come from the data files and now
 pages all read them here.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from string import ascii_uppercase
@@ -13,12 +14,32 @@ from jupiter.engine.catalogues import Events, read_catalogue, read_events
 from jupiter.engine.datafile import Entry, read_data, unique
 from jupiter.engine.parts import Panel, read_panel
 from jupiter.engine.rules import Catalogue
+from jupiter.games.rescue.board import TileSet
 from jupiter.games.rescue.definitions.actions import read_verbs
 from jupiter.games.rescue.definitions.deck import Uses, read_deck
 from jupiter.games.rescue.definitions.tiles import open_face, reachable, read_tile_set
-from jupiter.games.rescue.parts import Card, Combo, Named, Numbers, Robot, TileSet, Tracker, Variant, Verb
+from jupiter.games.rescue.parts import (
+    Card,
+    Combo,
+    Named,
+    Numbers,
+    Robot,
+    Tracker,
+    Variant,
+    Verb,
+)
 
-__all__ = ["Definitions", "build", "counts_as", "load", "open_face", "reachable"]
+__all__ = [
+    "Definitions",
+    "build",
+    "cards_by_code",
+    "codes_of_cards",
+    "letters_of_robots",
+    "load",
+    "open_face",
+    "reachable",
+    "robots_by_letter",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +75,6 @@ class Definitions:
     events: Events
 
 
-def counts_as(code: str, is_solo: bool) -> str:
-    """The card that a card counts as: another one for some in Solo Play (reading G5)."""
-    return (load().cards[code].solo or code) if is_solo else code
-
-
 FILES = ("game", "tiles", "actions", "cards", "events")
 
 
@@ -69,6 +85,30 @@ def load() -> Definitions:
     :raises DefinitionFault: with file and entry, where a file does not hold what it must.
     """
     return build(read_data("jupiter.games.rescue", FILES))
+
+
+@cache
+def letters_of_robots() -> Mapping[str, str]:
+    """Letter by robot: `orange` → `O`."""
+    return {robot.id: robot.letter for robot in load().robots}
+
+
+@cache
+def robots_by_letter() -> Mapping[str, str]:
+    """Robot by letter: `O` → `orange`."""
+    return {robot.letter: robot.id for robot in load().robots}
+
+
+@cache
+def codes_of_cards() -> Mapping[str, str]:
+    """Code by card: `teleport` → `TE`."""
+    return {card.id: card.code for card in load().cards.values()}
+
+
+@cache
+def cards_by_code() -> Mapping[str, str]:
+    """Card by code: `TE` → `teleport`."""
+    return {card.code: card.id for card in load().cards.values()}
 
 
 def build(tables: dict[str, dict[str, Any]]) -> Definitions:

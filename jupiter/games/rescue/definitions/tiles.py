@@ -6,7 +6,7 @@ from typing import Any
 
 from jupiter.engine.datafile import DefinitionFault, Entry, unique
 from jupiter.engine.hexes import DIRECTIONS, rotate
-from jupiter.games.rescue.parts import Face, Tile, TileSet
+from jupiter.games.rescue.board import Face, Tile, TileSet
 
 
 def read_tile_set(entry: Entry) -> TileSet:

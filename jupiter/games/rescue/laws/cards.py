@@ -6,12 +6,11 @@ from functools import cache, lru_cache
 
 from jupiter.engine.laws import Args, RefusalData
 from jupiter.games.rescue.board import IN_POD, POD
-from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
-from jupiter.games.rescue.definitions import counts_as, load
+from jupiter.games.rescue.definitions import cards_by_code, load, robots_by_letter
 from jupiter.games.rescue.laws import ActionRules, Law, SetStage
 from jupiter.games.rescue.laws.context import ActionContext
 from jupiter.games.rescue.laws.general import PAID
-from jupiter.games.rescue.state import OUT, kinds
+from jupiter.games.rescue.state import OUT, counts_as, kinds
 
 Cards = tuple[str, ...]
 

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from jupiter.engine.hexes import neighbours
 from jupiter.engine.laws import ANYTHING
 from jupiter.engine.lazy import lazy
-from jupiter.games.rescue.actions import OVERRIDE, Action, Power, Powers, order_powers
+from jupiter.games.rescue.actions import COLONIST, OVERRIDE, Action, Power, Powers, order_powers
 from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text, places
-from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
-from jupiter.games.rescue.definitions import counts_as, load
+from jupiter.games.rescue.definitions import load, robots_by_letter
 from jupiter.games.rescue.parts import Use, Variant
-from jupiter.games.rescue.state import OUT, State, robots_aboard
+from jupiter.games.rescue.state import OUT, State, counts_as, robots_aboard
 
 NOWHERE = -2
 """Tile of a robot that is out of play; -1 is the pod."""

@@ -1,9 +1,9 @@
 """What figures do: robots that move and attack, and the Colonists whom they command."""
 
 from jupiter.engine.laws import ANYTHING, Args, RefusalData
+from jupiter.games.rescue.actions import COLONIST
 from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text, whole
-from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
-from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.definitions import load, robots_by_letter
 from jupiter.games.rescue.laws import ActionRules, Law, MaskStage, NoArgument, SetStage, Stage
 from jupiter.games.rescue.laws.context import ActionContext, Ways
 from jupiter.games.rescue.laws.general import AFLOAT, PAID

@@ -10,11 +10,10 @@ from jupiter.engine.laws import Args, RefusalData
 from jupiter.engine.localizer import Ending
 from jupiter.games.rescue.actions import OVERRIDE, VERBS, Power
 from jupiter.games.rescue.board import POD
-from jupiter.games.rescue.codecs import cards_by_code, robots_by_letter
-from jupiter.games.rescue.definitions import counts_as, load
+from jupiter.games.rescue.definitions import cards_by_code, load, robots_by_letter
 from jupiter.games.rescue.laws import ActionRules, Gate, Law, SetStage
 from jupiter.games.rescue.laws.context import NO_USE, ActionContext
-from jupiter.games.rescue.state import OUT, Phase, State, kinds, outcome, pile
+from jupiter.games.rescue.state import OUT, Phase, State, counts_as, kinds, outcome, pile
 
 OVERRIDABLE = ("move", "attack", "command")
 """Types of action with an acting figure that Override may replace (reading F9)."""

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from jupiter.games.rescue.actions import COLONIST
 from jupiter.games.rescue.board import POD, place_text
-from jupiter.games.rescue.codecs import COLONIST, robots_by_letter
+from jupiter.games.rescue.definitions import robots_by_letter
 from jupiter.games.rescue.laws import ActionRules, cards, colony, figures, general
 from jupiter.games.rescue.laws.context import ActionContext
 from jupiter.games.rescue.parts import Use
@@ -52,23 +53,11 @@ class Execution:
         self.powers = context.action.powers
 
 
-def cost(context: ActionContext) -> int:
-    """Actions that the context's action uses; with Polite Colonists the length of the way."""
-    use = context.use
-    if context.is_polite and use.meets == "open":
-        args = context.action.args
-        if use.base == "command":
-            return context.ways_in_range.steps(args[0], args[1])
-        if use.base == "move" and not use.powers:
-            return context.ways().steps(context.at, args[0])
-    return use.cost
-
-
-def apply(context: ActionContext) -> Draft:
+def apply(context: ActionContext, cost: int) -> Draft:
     """The draft after the context's action, which must be legal and resolved, and all that follows by itself."""
     execution, action = Execution(context), context.action
     draft = execution.draft
-    draft.spent += cost(context)
+    draft.spent += cost
     if action.powers and action.type != "new-core":  # F11: Data Core may itself be the core that goes; see `_new_core`.
         use_powers(draft, action.powers)
     ACTION_TYPES[action.type].execute(execution)

@@ -18,7 +18,7 @@ from jupiter.games.rescue.laws import ActionRules
 from jupiter.games.rescue.laws.context import NO_USE, ActionContext, context_of, resolve
 from jupiter.games.rescue.laws.general import ALWAYS, OVERRIDABLE, power_faults
 from jupiter.games.rescue.parts import Use
-from jupiter.games.rescue.play.apply import ACTION_TYPES, apply, cost
+from jupiter.games.rescue.play.apply import ACTION_TYPES, apply
 from jupiter.games.rescue.state import OUT, Draft, Phase, State, outcome
 from jupiter.games.rescue.wording import localizer
 
@@ -54,6 +54,18 @@ def bases() -> frozenset[str]:
     return frozenset(base for base, _ in load().uses)
 
 
+def cost(context: ActionContext) -> int:
+    """Actions that the context's action uses; with Polite Colonists the length of the way."""
+    use = context.use
+    if context.is_polite and use.meets == "open":
+        args = context.action.args
+        if use.base == "command":
+            return context.ways_in_range.steps(args[0], args[1])
+        if use.base == "move" and not use.powers:
+            return context.ways().steps(context.at, args[0])
+    return use.cost
+
+
 def is_legal(state: State, action: Action) -> bool:
     """Whether the action breaks no rule."""
     return next(faults(context_of(state, resolve(state, action))), None) is None
@@ -61,7 +73,8 @@ def is_legal(state: State, action: Action) -> bool:
 
 def act(state: State, action: Action) -> Draft:
     """The draft after a legal, resolved action; the caller owes the check."""
-    return apply(context_of(state, action))
+    context = context_of(state, action)
+    return apply(context, cost(context))
 
 
 def check(state: State, action: Action, says: Localizer | None = None) -> Verdict[State]:
@@ -72,7 +85,7 @@ def check(state: State, action: Action, says: Localizer | None = None) -> Verdic
     broken = says.violations(faults(context))
     if broken:
         return Verdict(False, price, broken, state, (), says.outcome(outcome(state)))
-    draft = apply(context)
+    draft = apply(context, price)
     after = draft.frozen()
     end = outcome(after) if after.phase is Phase.OVER else None
     spare = [power_to_json(power) for power in unneeded(context, after)]
@@ -110,7 +123,7 @@ def _with_powers(action: Action, powers: Powers) -> Action:
 def _result(state: State, action: Action) -> State | None:
     """What the action leads to; None if it is not legal."""
     context = context_of(state, action)
-    return None if next(faults(context), None) else apply(context).frozen()
+    return None if next(faults(context), None) else apply(context, cost(context)).frozen()
 
 
 def _effect(state: State) -> dict[str, Any]:

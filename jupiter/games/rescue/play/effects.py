@@ -20,10 +20,9 @@ from jupiter.games.rescue.board import (
     with_dock,
     with_layout,
 )
-from jupiter.games.rescue.definitions import counts_as, load
+from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.cards import full_turn_cards
-from jupiter.games.rescue.parts import Variant
-from jupiter.games.rescue.state import OUT, Draft, Phase, State, names, outcome, pile, without
+from jupiter.games.rescue.state import OUT, Draft, Phase, counts_as, full_tiles, names, outcome, pile, without
 
 # --- figures --------------------------------------------------------------------------------------------------------
 
@@ -129,15 +128,6 @@ def dock(draft: Draft, cell: int) -> None:
 
 
 # --- tiles ----------------------------------------------------------------------------------------------------------
-
-
-def full_tiles(position: State) -> list[int]:
-    """Cells of the tiles that are full of Creeps, or with Robot Vulnerability of Creeps and robots (E2, G2)."""
-    creeps = position.creeps
-    if not creeps:
-        return []
-    filled = creeps | position.robot_places if Variant.ROBOT_VULNERABILITY in position.variants else creeps
-    return [cell for cell in position.board.within(filled) if position.board.of[cell] & creeps]
 
 
 def collapse(draft: Draft) -> None:

@@ -7,15 +7,14 @@ from typing import NamedTuple
 
 from jupiter.engine.listing import MOST_ALTERNATIVES, Batches
 from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, order_powers
-from jupiter.games.rescue.codecs import letters_of_robots, robots_by_letter
-from jupiter.games.rescue.definitions import counts_as, load
+from jupiter.games.rescue.definitions import letters_of_robots, load, robots_by_letter
 from jupiter.games.rescue.laws import ActionRules
 from jupiter.games.rescue.laws.cards import Handfuls, handfuls, partners
 from jupiter.games.rescue.laws.context import NO_USE, ActionContext, nameable, ready
 from jupiter.games.rescue.laws.general import OVERRIDABLE
 from jupiter.games.rescue.parts import Use, Variant
 from jupiter.games.rescue.play.check import is_legal, rules_for
-from jupiter.games.rescue.state import OUT, Phase, State
+from jupiter.games.rescue.state import OUT, Phase, State, counts_as
 
 _PLAIN_USES = {base: use for (base, powers), use in load().uses.items() if not powers}
 _POWERED = (Phase.ACTIONS, Phase.REACT, Phase.SETBACK)
