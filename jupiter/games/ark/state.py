@@ -102,34 +102,21 @@ class State(NamedTuple):
 
 
 class SheetDraft:
-    """A sheet while an action changes it."""
+    """A sheet while an action changes it; it has the fields of the sheet."""
 
-    __slots__ = (
-        "boxes",
-        "fed",
-        "food",
-        "foundry_used",
-        "morale",
-        "population",
-        "power",
-        "smelter_used",
-        "ticked",
-        "used",
-    )
+    food: int
+    morale: int
+    population: int
+    power: int
+    ticked: int
+    fed: tuple[int, ...]
+    boxes: tuple[int, ...]
+    used: tuple[int, ...]
+    smelter_used: bool
+    foundry_used: bool
 
     def __init__(self, sheet: Sheet) -> None:
-        (
-            self.food,
-            self.morale,
-            self.population,
-            self.power,
-            self.ticked,
-            self.fed,
-            self.boxes,
-            self.used,
-            self.smelter_used,
-            self.foundry_used,
-        ) = sheet
+        self.__dict__ = sheet._asdict()
 
     @property
     def colony(self) -> Colony:
@@ -138,18 +125,7 @@ class SheetDraft:
 
     def frozen(self) -> Sheet:
         """The sheet as it is now."""
-        return Sheet(
-            self.food,
-            self.morale,
-            self.population,
-            self.power,
-            self.ticked,
-            self.fed,
-            self.boxes,
-            self.used,
-            self.smelter_used,
-            self.foundry_used,
-        )
+        return Sheet(**vars(self))
 
 
 class Draft(draft.Draft):

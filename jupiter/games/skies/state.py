@@ -130,51 +130,19 @@ class Draft(draft.Draft):
     phase: Phase
 
     def __init__(self, state: State) -> None:
-        (
-            self.column,
-            self.mother_ship,
-            self.energy,
-            self.research,
-            self.damage,
-            self.excavator,
-            green,
-            red,
-            waiting,
-            self.black,
-            self.white,
-            base,
-            self.built,
-            self.round,
-            self.phase,
-            self.seed,
-            self.drawn,
-        ) = state
-        self.green, self.red, self.waiting = list(green), list(red), list(waiting)
-        self.base = {die[0]: die for die in base}
+        self.__dict__ = state._asdict()
+        self.green, self.red, self.waiting = list(state.green), list(state.red), list(state.waiting)
+        self.base = {die[0]: die for die in state.base}
         self.log = []
 
     def frozen(self) -> State:
         """The position as it is now."""
-        base = self.base
-        return State(
-            self.column,
-            self.mother_ship,
-            self.energy,
-            self.research,
-            self.damage,
-            self.excavator,
-            tuple(sorted(self.green)),
-            tuple(sorted(self.red)),
-            (self.waiting[0], self.waiting[1]),
-            self.black,
-            self.white,
-            tuple([base[cell] for cell in sorted(base)]),
-            self.built,
-            self.round,
-            self.phase,
-            self.seed,
-            self.drawn,
-        )
+        fields = vars(self).copy()
+        del fields["log"]
+        fields["green"], fields["red"] = tuple(sorted(self.green)), tuple(sorted(self.red))
+        fields["waiting"] = (self.waiting[0], self.waiting[1])
+        fields["base"] = tuple([self.base[cell] for cell in sorted(self.base)])
+        return State(**fields)
 
 
 def endings(state: State | Draft) -> Iterator[Ending]:

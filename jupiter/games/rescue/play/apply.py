@@ -9,36 +9,7 @@ from jupiter.games.rescue.definitions import robots_by_letter
 from jupiter.games.rescue.laws import ActionRules, cards, colony, figures, general
 from jupiter.games.rescue.laws.context import ActionContext
 from jupiter.games.rescue.parts import Use
-from jupiter.games.rescue.play.effects import (
-    collapse,
-    dock,
-    is_over,
-    kill,
-    launch,
-    lay_open,
-    leave,
-    move_colonist,
-    move_robot,
-    move_tile,
-    settle,
-    throw_away,
-    use_powers,
-)
-from jupiter.games.rescue.play.turn import (
-    advance_choosing,
-    advance_dealing,
-    advance_discarding,
-    advance_placing,
-    choose_core,
-    choose_first,
-    close_reactions,
-    deal,
-    draw,
-    end_actions,
-    open_reactions,
-    put_creep,
-    show_die,
-)
+from jupiter.games.rescue.play import effects, turn
 from jupiter.games.rescue.state import Draft, Phase, names, without
 
 
@@ -53,15 +24,15 @@ class Execution:
         self.powers = context.action.powers
 
 
-def apply(context: ActionContext, cost: int) -> Draft:
+def apply(context: ActionContext, price: int) -> Draft:
     """The draft after the context's action, which must be legal and resolved, and all that follows by itself."""
     execution, action = Execution(context), context.action
     draft = execution.draft
-    draft.spent += cost
+    draft.spent += price
     if action.powers and action.type != "new-core":  # F11: Data Core may itself be the core that goes; see `_new_core`.
-        use_powers(draft, action.powers)
+        effects.use_powers(draft, action.powers)
     ACTION_TYPES[action.type].execute(execution)
-    is_over(draft)
+    effects.is_over(draft)
     return draft
 
 
@@ -75,16 +46,16 @@ def _move(execution: Execution) -> None:
         line = next(line for line in context.board.lines(start) if to in line)
         for where in line[: line.index(to) + 1]:
             if context.state.creeps >> where & 1:
-                kill(draft, where)
+                effects.kill(draft, where)
     elif execution.use.meets == "creep":
-        kill(draft, to)
+        effects.kill(draft, to)
     if execution.use.meets in ("figure", "colonist"):
         _exchange(execution, start, to, figure)
     else:
-        move_robot(draft, seat, to)
+        effects.move_robot(draft, seat, to)
     if second is not None:
-        kill(draft, second)
-    collapse(draft)
+        effects.kill(draft, second)
+    effects.collapse(draft)
 
 
 def _exchange(execution: Execution, start: int, to: int, figure: str | None) -> None:
@@ -95,31 +66,31 @@ def _exchange(execution: Execution, start: int, to: int, figure: str | None) -> 
     else:
         other = draft.robots.index(to) if to in draft.robots else None
     if other is not None:
-        move_robot(draft, seat, to)
-        move_robot(draft, other, start)
+        effects.move_robot(draft, seat, to)
+        effects.move_robot(draft, other, start)
     elif to != POD and draft.creeps & bit:
         draft.emit("creep-moved", **{"from": place_text(to), "to": place_text(start)})
         draft.creeps ^= bit | 1 << start
-        move_robot(draft, seat, to)
+        effects.move_robot(draft, seat, to)
     else:
         draft.emit("colonist-moved", rule="swap.figure", **{"from": place_text(to), "to": place_text(start)})
-        leave(draft, to)
-        move_robot(draft, seat, to)
-        settle(draft, start)
+        effects.leave(draft, to)
+        effects.move_robot(draft, seat, to)
+        effects.settle(draft, start)
 
 
 def _attack(execution: Execution) -> None:
     for where in execution.args:
         if where is not None:
-            kill(execution.draft, where)
+            effects.kill(execution.draft, where)
 
 
 def _command(execution: Execution) -> None:
     draft, (start, to, follower) = execution.draft, execution.args
-    move_colonist(draft, start, to, "colonist-moved")
+    effects.move_colonist(draft, start, to, "colonist-moved")
     # F3: the second one follows even where the first has launched the pod.
     if follower is not None:
-        move_colonist(draft, follower, start, "colonist-followed")
+        effects.move_colonist(draft, follower, start, "colonist-followed")
 
 
 def _trade(execution: Execution) -> None:
@@ -137,7 +108,7 @@ def _trade(execution: Execution) -> None:
 
 
 def _lay(execution: Execution) -> None:
-    lay_open(execution.draft, execution.args[0])
+    effects.lay_open(execution.draft, execution.args[0])
 
 
 def _boost(execution: Execution) -> None:
@@ -146,25 +117,25 @@ def _boost(execution: Execution) -> None:
 
 
 def _launch(execution: Execution) -> None:
-    launch(execution.draft)
+    effects.launch(execution.draft)
 
 
 def _dock(execution: Execution) -> None:
     draft = execution.draft
-    dock(draft, execution.args[0])
+    effects.dock(draft, execution.args[0])
     draft.phase = Phase.ACTIONS
-    if draft.dealing and not is_over(draft):
-        advance_dealing(draft)
+    if draft.dealing and not effects.is_over(draft):
+        turn.advance_dealing(draft)
 
 
 def _redock(execution: Execution) -> None:
-    launch(execution.draft)
-    if not is_over(execution.draft):  # G1: the Colonists aboard may have been the last ones wanted.
+    effects.launch(execution.draft)
+    if not effects.is_over(execution.draft):  # G1: the Colonists aboard may have been the last ones wanted.
         _dock(execution)
 
 
 def _module(execution: Execution) -> None:
-    move_tile(execution.draft, *execution.args)
+    effects.move_tile(execution.draft, *execution.args)
 
 
 def _new_core(execution: Execution) -> None:
@@ -172,7 +143,7 @@ def _new_core(execution: Execution) -> None:
     seat = draft.seat
     data_core = execution.powers[0]
     if data_core.source == "hand":
-        throw_away(draft, data_core.card)
+        effects.throw_away(draft, data_core.card)
     if old in draft.used:  # F11: the new core is fresh, though the old one was used this turn.
         draft.used = without(draft.used, old)
     draft.set_cores(seat, (*without(draft.cores[seat], old), card))
@@ -182,7 +153,7 @@ def _new_core(execution: Execution) -> None:
 
 
 def _end(execution: Execution) -> None:
-    end_actions(execution.draft)
+    turn.end_actions(execution.draft)
 
 
 # --- what follows the actions ---------------------------------------------------------------------------------------
@@ -193,7 +164,7 @@ def _roll(execution: Execution) -> None:
     if die is None:
         with draft.chance() as numbers:
             die = numbers.die()
-    show_die(draft, die)
+    turn.show_die(draft, die)
 
 
 def _reroll(execution: Execution) -> None:
@@ -206,35 +177,35 @@ def _suppress(execution: Execution) -> None:
     draft.shielded = tuple(sorted({*draft.shielded, cell}))
     draft.calm = tuple(sorted({*draft.calm, cell}))
     draft.emit("tile-shielded", robot=draft.robot(draft.seat), cell=cell)
-    open_reactions(draft)
+    turn.open_reactions(draft)
 
 
 def _pass(execution: Execution) -> None:
-    close_reactions(execution.draft)
+    turn.close_reactions(execution.draft)
 
 
 def _place(execution: Execution) -> None:
-    put_creep(execution.draft, execution.args[0])
-    if not is_over(execution.draft):
-        advance_placing(execution.draft)
+    turn.put_creep(execution.draft, execution.args[0])
+    if not effects.is_over(execution.draft):
+        turn.advance_placing(execution.draft)
 
 
 def _draw(execution: Execution) -> None:
-    (deal if execution.draft.phase is Phase.DEAL else draw)(execution.draft, execution.args[0])
+    (turn.deal if execution.draft.phase is Phase.DEAL else turn.draw)(execution.draft, execution.args[0])
 
 
 def _discard(execution: Execution) -> None:
-    throw_away(execution.draft, execution.args[0])
-    advance_discarding(execution.draft)
+    effects.throw_away(execution.draft, execution.args[0])
+    turn.advance_discarding(execution.draft)
 
 
 def _core(execution: Execution) -> None:
-    choose_core(execution.draft, execution.args[0])
-    advance_choosing(execution.draft)
+    turn.choose_core(execution.draft, execution.args[0])
+    turn.advance_choosing(execution.draft)
 
 
 def _first(execution: Execution) -> None:
-    choose_first(execution.draft, execution.draft.letters.index(execution.args[0]))
+    turn.choose_first(execution.draft, execution.draft.letters.index(execution.args[0]))
 
 
 class ActionType(NamedTuple):
