@@ -20,19 +20,8 @@ from jupiter.engine.notation import (
     fault_in,
     number_from_text,
 )
+from jupiter.games.ark import layout
 from jupiter.games.ark.definitions import load
-from jupiter.games.ark.layout import (
-    AREAS,
-    BOXES,
-    ENTRANCES,
-    FED,
-    HEXES,
-    NUMBERS,
-    STRUCTURE_ICONS,
-    STRUCTURES,
-    TOP,
-    WITHIN,
-)
 from jupiter.games.ark.parts import MOST_PLAYERS
 from jupiter.games.ark.state import MOST_SCORE, Phase, Seat, Sheet, State
 
@@ -42,7 +31,7 @@ PHASES = dict(zip(Phase, "RADO", strict=True))
 """Letter by phase."""
 _BY_LETTER = {letter: phase for phase, letter in PHASES.items()}
 
-MOST_USED = NUMBERS.pool
+MOST_USED = layout.NUMBERS.pool
 """Dice that a player can be said to have used."""
 DIGITS = string.digits + string.ascii_uppercase
 """Of base 36."""
@@ -71,12 +60,16 @@ class Digits:
 
 
 def _digits(area: int) -> tuple[Digits, ...]:
-    masks = [ENTRANCES[area]] if ENTRANCES[area] else []
-    masks += [STRUCTURE_ICONS[n] for n, structure in enumerate(STRUCTURES) if structure.area == AREAS[area].id]
+    masks = [layout.ENTRANCES[area]] if layout.ENTRANCES[area] else []
+    masks += [
+        layout.STRUCTURE_ICONS[n]
+        for n, structure in enumerate(layout.STRUCTURES)
+        if structure.area == layout.AREAS[area].id
+    ]
     return tuple(Digits(mask) for mask in masks)
 
 
-AREA_DIGITS = tuple(_digits(area) for area in range(len(AREAS)))
+AREA_DIGITS = tuple(_digits(area) for area in range(len(layout.AREAS)))
 """By area: its entrance, and its structures."""
 
 
@@ -109,7 +102,7 @@ def seat_text(seat: Seat) -> str:
     return f"{tracks}.{_ticks(sheet.ticked)}.{fed}.{boxes}.{used or '-'}"
 
 
-_AREA_ICONS = tuple(entrance | within for entrance, within in zip(ENTRANCES, WITHIN, strict=True))
+_AREA_ICONS = tuple(entrance | within for entrance, within in zip(layout.ENTRANCES, layout.WITHIN, strict=True))
 
 
 def _ticks(ticked: int) -> str:
@@ -129,11 +122,11 @@ _USED = f"(?:-|(?=[1-6SFC])[1-6]{{0,{MOST_USED}}}S?F?C?)"
 
 def _sheet_patterns() -> Iterator[str]:
     """The parts of a known sheet."""
-    yield "".join(f"[{DIGITS[: top + 1]}]" for top in TOP.values())
+    yield "".join(f"[{DIGITS[: top + 1]}]" for top in layout.TOP.values())
     for area in AREA_DIGITS:
         yield "".join(digits.pattern for digits in area)
-    yield "".join(f"[0-{STRUCTURES[index].food}]" for index in FED)
-    yield "".join(f"[0-{count}]" for count in BOXES)
+    yield "".join(f"[0-{layout.STRUCTURES[index].food}]" for index in layout.FED)
+    yield "".join(f"[0-{count}]" for count in layout.BOXES)
     yield _USED
 
 
@@ -148,7 +141,7 @@ def pattern() -> re.Pattern[str]:
     return FORM.pattern(
         (
             rf"[0-9]{{1,2}}[{''.join(_BY_LETTER)}]",
-            rf"(?:-|[1-6]{{{NUMBERS.pool}}})",
+            rf"(?:-|[1-6]{{{layout.NUMBERS.pool}}})",
             rf"{seat}(?:/{seat}){{0,{MOST_PLAYERS - 1}}}",
             CHANCE,
         )
@@ -168,7 +161,7 @@ def _read(parts: list[str]) -> State:
     phase = _BY_LETTER.get(now[-1:])
     if phase is None:
         raise fault_in("round", f"{now!r} must be a number and one of {''.join(_BY_LETTER)}")
-    blight = number_from_text(now[:-1], HEXES, "round")
+    blight = number_from_text(now[:-1], layout.HEXES, "round")
     seats = players.split("/")
     if len(seats) > MOST_PLAYERS:
         raise fault_in("players", f"must be {MOST_PLAYERS} at most")
@@ -179,8 +172,8 @@ def _read(parts: list[str]) -> State:
 @lru_cache(maxsize=512)
 def _read_dice(text: str) -> tuple[int, ...]:
     values = () if text == "-" else tuple(map(int, text)) if re.fullmatch("[1-6]+", text) else None
-    if values is None or len(values) not in (0, NUMBERS.pool) or list(values) != sorted(values):
-        raise fault_in("dice", f"{text!r} must be {NUMBERS.pool} rising values, or -")
+    if values is None or len(values) not in (0, layout.NUMBERS.pool) or list(values) != sorted(values):
+        raise fault_in("dice", f"{text!r} must be {layout.NUMBERS.pool} rising values, or -")
     return values
 
 

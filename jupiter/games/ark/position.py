@@ -26,26 +26,11 @@ from jupiter.engine.fields import (
 )
 from jupiter.engine.localizer import Localizer
 from jupiter.engine.schemas import Schema, one_of, optional, ranking, ref, whole_object
+from jupiter.games.ark import layout
 from jupiter.games.ark.actions import POOL, VALUE
 from jupiter.games.ark.colony import Colony
 from jupiter.games.ark.definitions import TRACKS, load
 from jupiter.games.ark.laws.context import Player
-from jupiter.games.ark.layout import (
-    AREAS,
-    BOXES,
-    FED,
-    FED_NAMES,
-    HEXES,
-    ICON_NAMES,
-    ICONS_BY_NAME,
-    NUMBERS,
-    SECTIONS,
-    STRUCTURE_NAMES,
-    STRUCTURES,
-    TECHNOLOGY_NAMES,
-    TOP,
-    WARNINGS,
-)
 from jupiter.games.ark.notation import MOST_USED
 from jupiter.games.ark.parts import FACES, MOST_PLAYERS, PLAYERS
 from jupiter.games.ark.scoring import Points, outcome, points, rating
@@ -56,9 +41,9 @@ _WHOLE: Schema = {"type": "integer"}
 
 PHASE = choice({phase.value: phase for phase in Phase})
 ICON = named(
-    ICONS_BY_NAME,
+    layout.ICONS_BY_NAME,
     "an icon",
-    {"enum": list(ICON_NAMES), "description": "Something that can be ticked on a sheet."},
+    {"enum": list(layout.ICON_NAMES), "description": "Something that can be ticked on a sheet."},
 )
 
 
@@ -70,12 +55,14 @@ def _named(mask: int, names: tuple[str, ...]) -> Iterator[str]:
 # --- sheets and seats -----------------------------------------------------------------------------------------------
 
 _TICKED = replace(
-    list_of(ICON, f"a list of icons such as {', '.join(ICON_NAMES[:2])}", len(ICON_NAMES)),
-    to_json=lambda mask: list(_named(mask, ICON_NAMES)),
+    list_of(ICON, f"a list of icons such as {', '.join(layout.ICON_NAMES[:2])}", len(layout.ICON_NAMES)),
+    to_json=lambda mask: list(_named(mask, layout.ICON_NAMES)),
 )
 _USED = list_of(VALUE, f"up to {MOST_USED} values from 1 to {FACES}", MOST_USED, 0, rising)
-_FOOD = ByName({name: STRUCTURES[number].food for name, number in zip(FED_NAMES, FED, strict=True)})
-_BOXES = ByName(dict(zip(TECHNOLOGY_NAMES, BOXES, strict=True)))
+_FOOD = ByName(
+    {name: layout.STRUCTURES[number].food for name, number in zip(layout.FED_NAMES, layout.FED, strict=True)}
+)
+_BOXES = ByName(dict(zip(layout.TECHNOLOGY_NAMES, layout.BOXES, strict=True)))
 
 
 def _ticked(icons: tuple[int, ...], _: dict[str, Any], noted: Noted) -> int:
@@ -102,10 +89,10 @@ def _make_seat(sheet: Sheet | None, confirmed: bool, spaceport: bool | None, sco
 _SHEET = Record(
     "Sheet",
     (
-        *(Field(track, whole_number(TOP[track])) for track in TRACKS),
+        *(Field(track, whole_number(layout.TOP[track])) for track in TRACKS),
         Field("ticked", _TICKED, default=0, fit=_ticked),
-        Field("food_paid", _FOOD, "fed", default=(0,) * len(FED)),
-        Field("boxes", _BOXES, default=(0,) * len(BOXES)),
+        Field("food_paid", _FOOD, "fed", default=(0,) * len(layout.FED)),
+        Field("boxes", _BOXES, default=(0,) * len(layout.BOXES)),
         Field("used", _USED, default=()),
         Field("smelter_used", FLAG, default=False),
         Field("foundry_used", FLAG, default=False),
@@ -130,7 +117,7 @@ _SEAT = Record(
 # --- the position ---------------------------------------------------------------------------------------------------
 
 _DICE = JsonType(
-    f"a list of {NUMBERS.pool} values from 1 to {FACES}, or none",
+    f"a list of {layout.NUMBERS.pool} values from 1 to {FACES}, or none",
     lambda value: () if value == [] else POOL.from_json(value),
     list,
     {"anyOf": [{**POOL.schema, "minItems": 0, "maxItems": 0}, POOL.schema]},
@@ -146,7 +133,7 @@ POSITION = Position(
     load().id,
     load().rules,
     (
-        Field("blight", whole_number(HEXES)),
+        Field("blight", whole_number(layout.HEXES)),
         Field("phase", PHASE),
         Field("dice", _DICE, default=()),
         Field("players", ListOf(_SEAT, f"a list of 1 to {MOST_PLAYERS} players", MOST_PLAYERS, 1), "seats"),
@@ -172,7 +159,7 @@ def _derived(state: State, says: Localizer) -> dict[str, Any]:
     solo = state.seats[0].sheet if len(state.seats) == 1 else None
     return {
         "round": state.round,
-        "warning": state.round in WARNINGS,
+        "warning": state.round in layout.WARNINGS,
         "players": [None if seat.sheet is None else _player(state, seat) for seat in state.seats],
         "rating": None if solo is None else rating(points(solo).score),
         "outcome": None if end is None else end.brief(),
@@ -182,7 +169,7 @@ def _derived(state: State, says: Localizer) -> dict[str, Any]:
 def _player(state: State, seat: Seat) -> dict[str, Any]:
     player = Player(state, seat)
     sheet, colony = player.sheet, player.colony
-    section = SECTIONS[sheet.population]
+    section = layout.SECTIONS[sheet.population]
     can_use = state.phase is Phase.ALLOCATE and not seat.confirmed
     return {
         "dice_actions": player.limit,
@@ -201,13 +188,13 @@ def _player(state: State, seat: Seat) -> dict[str, Any]:
     }
 
 
-_AREA_NAMES = tuple(area.id for area in AREAS)
+_AREA_NAMES = tuple(area.id for area in layout.AREAS)
 
 
 def _complete(colony: Colony) -> Iterator[str]:
     """Structures, technologies, and areas that will score."""
-    yield from _named(colony.structures, STRUCTURE_NAMES)
-    yield from _named(colony.technologies, TECHNOLOGY_NAMES)
+    yield from _named(colony.structures, layout.STRUCTURE_NAMES)
+    yield from _named(colony.technologies, layout.TECHNOLOGY_NAMES)
     yield from _named(colony.areas, _AREA_NAMES)
 
 
@@ -216,8 +203,8 @@ def player_derived_schema() -> Schema:
     numbers = ("dice_actions", "actions_left", "section", "food_per_round")
     more = ("residences", "residences_needed", "upkeep")
     points = dict.fromkeys((*Points._fields, "score"), _WHOLE)
-    areas = [area.id for area in AREAS]
-    complete = one_of((*STRUCTURE_NAMES, *TECHNOLOGY_NAMES, *areas))
+    areas = [area.id for area in layout.AREAS]
+    complete = one_of((*layout.STRUCTURE_NAMES, *layout.TECHNOLOGY_NAMES, *areas))
     return whole_object(
         {
             **dict.fromkeys((*numbers, *more), _WHOLE),

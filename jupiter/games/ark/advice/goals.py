@@ -11,19 +11,11 @@ from jupiter.engine.errors import Fault
 from jupiter.engine.json_reader import Reader
 from jupiter.engine.schemas import Schema, closed_object
 from jupiter.engine.schemas import one_of as one_of_words
-from jupiter.games.ark.layout import (
-    BOXES,
-    ICON_NAMES,
-    ICONS_BY_NAME,
-    STRUCTURE_ICONS,
-    STRUCTURE_NAMES,
-    TECHNOLOGIES_BY_NAME,
-    TECHNOLOGY_NAMES,
-)
+from jupiter.games.ark import layout
 from jupiter.games.ark.parts import PLAYERS
 from jupiter.games.ark.state import Sheet, State
 
-WANTED = (*ICON_NAMES, *STRUCTURE_NAMES, *TECHNOLOGY_NAMES)
+WANTED = (*layout.ICON_NAMES, *layout.STRUCTURE_NAMES, *layout.TECHNOLOGY_NAMES)
 """Everything that can be wanted; no name is of two kinds."""
 
 
@@ -37,24 +29,24 @@ class Goal(NamedTuple):
     @property
     def icons(self) -> int:
         """The icons that it takes, as a set; none for a technology."""
-        if self.what in ICONS_BY_NAME:
-            return 1 << ICONS_BY_NAME[self.what]
-        return STRUCTURE_ICONS[self.structure] if self.structure >= 0 else 0
+        if self.what in layout.ICONS_BY_NAME:
+            return 1 << layout.ICONS_BY_NAME[self.what]
+        return layout.STRUCTURE_ICONS[self.structure] if self.structure >= 0 else 0
 
     @property
     def structure(self) -> int:
         """The structure to complete; -1 if it is none."""
-        return STRUCTURE_NAMES.index(self.what) if self.what in STRUCTURE_NAMES else -1
+        return layout.STRUCTURE_NAMES.index(self.what) if self.what in layout.STRUCTURE_NAMES else -1
 
     @property
     def technology(self) -> int:
         """The technology to complete; -1 if it is none."""
-        return TECHNOLOGIES_BY_NAME.get(self.what, -1)
+        return layout.TECHNOLOGIES_BY_NAME.get(self.what, -1)
 
     def is_reached(self, sheet: Sheet) -> bool:
         """Whether it is so on a sheet."""
         if self.technology >= 0:
-            return sheet.boxes[self.technology] >= BOXES[self.technology]
+            return sheet.boxes[self.technology] >= layout.BOXES[self.technology]
         if self.structure >= 0:
             return bool(sheet.colony.structures >> self.structure & 1)
         return sheet.ticked & self.icons == self.icons
@@ -64,8 +56,8 @@ def goal_schema() -> Schema:
     """JSON Schema of a goal as it is sent."""
     description = "An icon to be ticked, or a structure or technology to be completed."
     fields = {"player": one_of_words(PLAYERS), "what": {**one_of_words(WANTED), "description": description}}
-    example = {"player": PLAYERS[0], "what": ICON_NAMES[0]}
-    return {**closed_object(fields, fields), "examples": [example, {**example, "what": TECHNOLOGY_NAMES[0]}]}
+    example = {"player": PLAYERS[0], "what": layout.ICON_NAMES[0]}
+    return {**closed_object(fields, fields), "examples": [example, {**example, "what": layout.TECHNOLOGY_NAMES[0]}]}
 
 
 def read_goal(source: Mapping[str, Any]) -> Goal:

@@ -8,23 +8,7 @@ from functools import lru_cache
 
 from jupiter.engine.localizer import Localizer, ProblemData
 from jupiter.engine.verdict import Problem
-from jupiter.games.ark.layout import (
-    AREA_OF,
-    AREAS,
-    BY_KIND,
-    FED,
-    HEXES,
-    ICON_NAMES,
-    ICONS,
-    POWER_ICONS,
-    START,
-    STRUCTURES,
-    TECHNOLOGIES,
-    TOP,
-    WARNINGS,
-    WITHIN,
-    Kind,
-)
+from jupiter.games.ark import layout
 from jupiter.games.ark.parts import PLAYERS, Benefit, Structure, Technology
 from jupiter.games.ark.state import Phase, Seat, Sheet, State
 from jupiter.games.ark.wording import localizer
@@ -62,7 +46,7 @@ def _phase(state: State) -> Problems:
         yield _problem("phase.dice")
     if state.dice and not in_use:
         yield _problem("phase.rolled")
-    if state.phase is Phase.DISASTER and state.blight not in WARNINGS:
+    if state.phase is Phase.DISASTER and state.blight not in layout.WARNINGS:
         yield _problem("phase.disaster", hex=state.blight)
     if in_use and all(seat.confirmed for seat in state.seats):
         yield _problem("phase.confirmed")
@@ -70,14 +54,14 @@ def _phase(state: State) -> Problems:
 
 
 def _end(state: State) -> Problems:
-    if state.phase in (Phase.ROLL, Phase.ALLOCATE) and state.blight >= HEXES:
+    if state.phase in (Phase.ROLL, Phase.ALLOCATE) and state.blight >= layout.HEXES:
         yield _problem("phase.blight")
     if state.phase in (Phase.ALLOCATE, Phase.DISASTER):
         return
     launched = [PLAYERS[number] for number, seat in enumerate(state.seats) if seat.has_spaceport]
     if state.phase is Phase.ROLL and launched:
         yield _problem("phase.ended", player=launched[0])
-    if state.phase is Phase.OVER and not launched and state.blight < HEXES:
+    if state.phase is Phase.OVER and not launched and state.blight < layout.HEXES:
         yield _problem("phase.over")
 
 
@@ -137,26 +121,26 @@ def _blocked(name: str, sheet: Sheet) -> Problems:
     opened = colony.open
     if not sheet.ticked & ~colony.open_icons and not any(sheet.fed):
         return
-    for number, area in enumerate(AREAS):
-        fed = any(paid and AREA_OF[index] == number for index, paid in zip(FED, sheet.fed, strict=True))
-        if not opened >> number & 1 and (sheet.ticked & WITHIN[number] or fed):
+    for number, area in enumerate(layout.AREAS):
+        fed = any(paid and layout.AREA_OF[index] == number for index, paid in zip(layout.FED, sheet.fed, strict=True))
+        if not opened >> number & 1 and (sheet.ticked & layout.WITHIN[number] or fed):
             yield _problem("sheet.blocked", player=name, area=area.id)
 
 
 def _diamonds(name: str, sheet: Sheet) -> Problems:
-    diamonds = sheet.ticked & BY_KIND[Kind.RARE]
+    diamonds = sheet.ticked & layout.BY_KIND[layout.Kind.RARE]
     if diamonds and not sheet.colony.has(Benefit.RARE_ORE):
         first = (diamonds & -diamonds).bit_length() - 1
-        yield _problem("sheet.diamond", player=name, icon=ICON_NAMES[first])
+        yield _problem("sheet.diamond", player=name, icon=layout.ICON_NAMES[first])
 
 
 def _sources(all_of_kind: Sequence[Structure | Technology]) -> tuple[tuple[int, int], ...]:
     return tuple((1 << number, one.amount) for number, one in enumerate(all_of_kind) if one.benefit is Benefit.POWER)
 
 
-_STATIONS, _POWER_TECHNOLOGIES = _sources(STRUCTURES), _sources(TECHNOLOGIES)
+_STATIONS, _POWER_TECHNOLOGIES = _sources(layout.STRUCTURES), _sources(layout.TECHNOLOGIES)
 """What gives power when it is complete, as a set, and how much."""
-_COSTS = tuple((1 << icon, ICONS[icon].value) for icon in POWER_ICONS.values())
+_COSTS = tuple((1 << icon, layout.ICONS[icon].value) for icon in layout.POWER_ICONS.values())
 """Power symbols, as sets, and what each costs."""
 
 
@@ -173,9 +157,9 @@ def power_paid(sheet: Sheet) -> tuple[int, ...]:
 
 
 def _power(name: str, sheet: Sheet) -> Problems:
-    most = START["power"] + sum(power_gained(sheet)) - sum(power_paid(sheet))
+    most = layout.START["power"] + sum(power_gained(sheet)) - sum(power_paid(sheet))
     if sheet.power > most:
-        yield _problem("sheet.power", player=name, power=sheet.power, most=min(most, TOP["power"]))
+        yield _problem("sheet.power", player=name, power=sheet.power, most=min(most, layout.TOP["power"]))
 
 
 SUBJECTS: tuple[Callable[[str, Sheet], Problems], ...] = (_blocked, _diamonds, _power)

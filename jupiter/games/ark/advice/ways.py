@@ -8,35 +8,23 @@ from collections.abc import Hashable, Iterator
 
 from jupiter.engine.localizer import Localizer
 from jupiter.engine.ways import Bounds, Means, Route, Routes, RouteStep, Step, Way, find
+from jupiter.games.ark import layout
 from jupiter.games.ark.actions import Action, dice_of
 from jupiter.games.ark.advice.goals import Goal
 from jupiter.games.ark.laws.allocating import most_boxes
 from jupiter.games.ark.laws.context import Context
-from jupiter.games.ark.layout import (
-    BOXES,
-    BY_KIND,
-    ENTRANCES,
-    FED,
-    ICONS,
-    NUMBERS,
-    STRUCTURE_ICONS,
-    STRUCTURES,
-    TECHNOLOGIES,
-    WITHIN,
-    Kind,
-)
 from jupiter.games.ark.parts import PLAYERS, Benefit
 from jupiter.games.ark.play.apply import apply
 from jupiter.games.ark.play.check import cost, is_legal
 from jupiter.games.ark.play.legal import LegalActions
 from jupiter.games.ark.state import Phase, Sheet, State
 
-BOUNDS = Bounds(cost=NUMBERS.pool, means=2, ways=4)
+BOUNDS = Bounds(cost=layout.NUMBERS.pool, means=2, ways=4)
 
-RARE_ORE = next(number for number, one in enumerate(TECHNOLOGIES) if one.benefit is Benefit.RARE_ORE)
+RARE_ORE = next(number for number, one in enumerate(layout.TECHNOLOGIES) if one.benefit is Benefit.RARE_ORE)
 """The technology without which no diamond is ticked."""
 
-DICE = {Kind.ORE: 1, Kind.ENTRANCE: 1, Kind.RARE: 2, Kind.POWER: 0}
+DICE = {layout.Kind.ORE: 1, layout.Kind.ENTRANCE: 1, layout.Kind.RARE: 2, layout.Kind.POWER: 0}
 """Dice that an icon takes."""
 
 
@@ -70,16 +58,18 @@ class SheetQuest:
 
     def rest(self, state: State) -> tuple[int | None, int | None]:
         sheet = self.sheet(state)
-        least = 2 if self.goal.technology >= 0 else sum(DICE[ICONS[n].kind] for n in _open(sheet, self.goal.icons))
+        least = (
+            2 if self.goal.technology >= 0 else sum(DICE[layout.ICONS[n].kind] for n in _open(sheet, self.goal.icons))
+        )
         room = Context(state, Action("")).player(self.goal.player).room + (not sheet.colony.has(Benefit.MED_CENTER))
         return (None, None) if least > room else (least, least)
 
     def _useful(self, sheet: Sheet) -> set[int]:
         """The icons that may have to be ticked: those of the goal, and of structures that help in this very round."""
         icons = self.goal.icons
-        for number, structure in enumerate(STRUCTURES):
+        for number, structure in enumerate(layout.STRUCTURES):
             if structure.benefit in _HELPING and not sheet.colony.structures >> number & 1:
-                icons |= STRUCTURE_ICONS[number]
+                icons |= layout.STRUCTURE_ICONS[number]
         return set(_open(sheet, icons))
 
     def steps(self, state: State, within: int, *, spending: bool) -> Iterator[Step[Action]]:
@@ -97,7 +87,7 @@ class SheetQuest:
             if action.args[1] in useful:
                 yield action
         for action in LegalActions(state, ["food"], actor):
-            if FED[action.args[1]] == self.goal.structure:
+            if layout.FED[action.args[1]] == self.goal.structure:
                 yield action
         technology = self._technology(sheet)
         if technology >= 0:
@@ -105,16 +95,16 @@ class SheetQuest:
 
     def _technology(self, sheet: Sheet) -> int:
         """The technology that has to be complete; -1 for none."""
-        wants_ore = bool(self.goal.icons & ~sheet.ticked & BY_KIND[Kind.RARE])
-        return RARE_ORE if wants_ore and sheet.boxes[RARE_ORE] < BOXES[RARE_ORE] else self.goal.technology
+        wants_ore = bool(self.goal.icons & ~sheet.ticked & layout.BY_KIND[layout.Kind.RARE])
+        return RARE_ORE if wants_ore and sheet.boxes[RARE_ORE] < layout.BOXES[RARE_ORE] else self.goal.technology
 
     def _research(self, state: State, technology: int) -> Iterator[Action]:
         """Every pair, with as many boxes of the technology as it ticks, the others in the order of the sheet."""
         player = Context(state, Action("")).player(self.goal.player)
         for action in LegalActions(state, ["research"], [PLAYERS[self.goal.player]]):
             most = most_boxes(player, action.args[1]) or 0
-            split = [0] * len(BOXES)
-            for number in (technology, *range(len(BOXES))):
+            split = [0] * len(layout.BOXES)
+            for number in (technology, *range(len(layout.BOXES))):
                 split[number] += min(player.open_boxes[number] - split[number], most - sum(split))
             wanted = action._replace(args=(*action.args[:2], tuple(split)))
             if split[technology] and is_legal(state, wanted):
@@ -127,10 +117,10 @@ class SheetQuest:
 def _open(sheet: Sheet, icons: int) -> list[int]:
     """Those of the icons that are not ticked, and what is left of the entrances before them."""
     icons &= ~sheet.ticked
-    for number, entrance in enumerate(ENTRANCES):
-        if icons & WITHIN[number] and not sheet.colony.open >> number & 1:
+    for number, entrance in enumerate(layout.ENTRANCES):
+        if icons & layout.WITHIN[number] and not sheet.colony.open >> number & 1:
             icons |= entrance & ~sheet.ticked
-    return [number for number in range(len(ICONS)) if icons >> number & 1]
+    return [number for number in range(len(layout.ICONS)) if icons >> number & 1]
 
 
 _HELPING = (Benefit.POWER, Benefit.SMELTER, Benefit.MED_CENTER)

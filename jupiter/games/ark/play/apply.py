@@ -8,14 +8,7 @@ from jupiter.games.ark.laws.allocating import boxes_in_order
 from jupiter.games.ark.laws.context import Context
 from jupiter.games.ark.layout import BOXES, FED, ICONS, NUMBERS, STRUCTURE_NAMES, TECHNOLOGIES
 from jupiter.games.ark.parts import PLAYERS
-from jupiter.games.ark.play.effects import (
-    close_round,
-    complete_structure,
-    complete_technology,
-    grow_by_nursery,
-    open_area,
-    strike,
-)
+from jupiter.games.ark.play import effects
 from jupiter.games.ark.state import Draft, Phase, Seat
 from jupiter.games.ark.uses import PAIRS, SINGLES, Use
 
@@ -39,7 +32,7 @@ def _roll(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
             dice = tuple(sorted([numbers.die() for _ in range(NUMBERS.pool)]))
     draft.dice, draft.phase = dice, Phase.ALLOCATE
     draft.emit("dice-rolled", dice=list(dice))
-    grow_by_nursery(draft)
+    effects.grow_by_nursery(draft)
 
 
 def _disaster(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
@@ -47,7 +40,7 @@ def _disaster(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
     if die is None:
         with draft.chance() as numbers:
             die = numbers.die()
-    strike(draft, die)
+    effects.strike(draft, die)
 
 
 # --- icons ----------------------------------------------------------------------------------------------------------
@@ -76,9 +69,9 @@ def _tick(rule: str, uses: tuple[Use, ...]) -> Execute:
         sheet.ticked |= 1 << number
         draft.emit("icon-ticked", rule=rule, player=PLAYERS[player], icon=icon.name, dice=list(uses[use].dice))
         if icon.structure < 0:
-            open_area(draft, player, before, icon.area)
+            effects.open_area(draft, player, before, icon.area)
         else:
-            complete_structure(draft, player, before, icon.structure)
+            effects.complete_structure(draft, player, before, icon.structure)
 
     return execute
 
@@ -91,7 +84,7 @@ def _pay_power(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
     sheet.power -= icon.value
     about = {"structure": STRUCTURE_NAMES[icon.structure], "count": icon.value, "power": sheet.power}
     draft.emit("power-paid", player=PLAYERS[player], **about)
-    complete_structure(draft, player, before, icon.structure)
+    effects.complete_structure(draft, player, before, icon.structure)
 
 
 def _pay_food(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
@@ -101,7 +94,7 @@ def _pay_food(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
     sheet.fed = _with(sheet.fed, number, 1)
     sheet.food -= 1
     draft.emit("food-paid", player=PLAYERS[player], structure=STRUCTURE_NAMES[FED[number]], food=sheet.food)
-    complete_structure(draft, player, before, FED[number])
+    effects.complete_structure(draft, player, before, FED[number])
 
 
 def _with(counts: tuple[int, ...], number: int, more: int) -> tuple[int, ...]:
@@ -128,7 +121,7 @@ def _tell_boxes(draft: Draft, player: int, number: int, count: int) -> None:
     about: dict[str, Any] = {"technology": technology.id, "count": count, "ticked": ticked, "boxes": BOXES[number]}
     draft.emit("boxes-ticked", player=PLAYERS[player], **about)
     if ticked == BOXES[number]:
-        complete_technology(draft, player, technology)
+        effects.complete_technology(draft, player, technology)
 
 
 # --- confirming -----------------------------------------------------------------------------------------------------
@@ -141,7 +134,7 @@ def _confirm(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
     if spaceport:
         draft.emit("spaceport-completed", player=PLAYERS[player])
     if all(seat.confirmed for seat in draft.seats):
-        close_round(draft)
+        effects.close_round(draft)
 
 
 # --- by type --------------------------------------------------------------------------------------------------------

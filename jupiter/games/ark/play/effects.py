@@ -6,20 +6,8 @@ Invariant: each effect changes a draft and logs what it did; a marker that canno
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from jupiter.games.ark import layout
 from jupiter.games.ark.colony import Colony
-from jupiter.games.ark.layout import (
-    AREA_OF,
-    AREAS,
-    DISASTERS,
-    FOOD_BANDS,
-    HEXES,
-    MORALE_BANDS,
-    NUMBERS,
-    SECTIONS,
-    STRUCTURES,
-    TOP,
-    WARNINGS,
-)
 from jupiter.games.ark.parts import PLAYERS, Benefit, Structure, Technology
 from jupiter.games.ark.scoring import outcome, points, rating
 from jupiter.games.ark.state import Draft, Phase, Seat, SheetDraft
@@ -30,7 +18,7 @@ from jupiter.games.ark.state import Draft, Phase, Seat, SheetDraft
 def _move(sheet: SheetDraft, track: str, by: int) -> dict[str, Any]:
     """Moves a marker as far as its track goes (reading 60); where from and where to."""
     before: int = getattr(sheet, track)
-    after = min(max(before + by, 0), TOP[track])
+    after = min(max(before + by, 0), layout.TOP[track])
     setattr(sheet, track, after)
     return {"from": before, "to": after}
 
@@ -60,13 +48,13 @@ def complete_structure(draft: Draft, player: int, before: Colony, number: int) -
     after = draft.sheet(player).colony
     if not (after.structures & ~before.structures) >> number & 1:
         return
-    structure, name = STRUCTURES[number], PLAYERS[player]
+    structure, name = layout.STRUCTURES[number], PLAYERS[player]
     draft.emit("structure-completed", player=name, structure=structure.id)
     if structure.benefit in _ON_BUILDING:
         _ON_BUILDING[structure.benefit](draft, player, before, structure)
-    area = AREA_OF[number]
+    area = layout.AREA_OF[number]
     if (after.areas & ~before.areas) >> area & 1:
-        draft.emit("area-completed", player=name, area=AREAS[area].id, points=AREAS[area].points)
+        draft.emit("area-completed", player=name, area=layout.AREAS[area].id, points=layout.AREAS[area].points)
 
 
 def _mark_dome(draft: Draft, player: int, before: Colony, structure: Structure) -> None:
@@ -104,7 +92,7 @@ def complete_technology(draft: Draft, player: int, technology: Technology) -> No
 def open_area(draft: Draft, player: int, before: Colony, area: int) -> None:
     """What a tick at an entrance brings about, if it was the last one there."""
     if (draft.sheet(player).colony.open & ~before.open) >> area & 1:
-        draft.emit("area-opened", player=PLAYERS[player], area=AREAS[area].id)
+        draft.emit("area-opened", player=PLAYERS[player], area=layout.AREAS[area].id)
 
 
 _NURSERY_VALUES = (3, 6)
@@ -136,8 +124,8 @@ def close_round(draft: Draft) -> None:
     draft.seats = [Seat(seat.sheet, False, seat.spaceport, seat.score) for seat in draft.seats]
     draft.dice = ()
     draft.blight += 1
-    draft.emit("hex-crossed", hex=draft.blight, hexes=HEXES)
-    if draft.blight in WARNINGS:
+    draft.emit("hex-crossed", hex=draft.blight, hexes=layout.HEXES)
+    if draft.blight in layout.WARNINGS:
         draft.phase = Phase.DISASTER
         draft.emit("disaster-due", hex=draft.blight)
     else:
@@ -150,18 +138,18 @@ def _resolve_economy(draft: Draft, player: int) -> None:
     colony = sheet.colony
     count = colony.domes + colony.vats
     draft.emit("food-produced", player=name, count=count, **_move(sheet, "food", count))
-    effect, entertainment = FOOD_BANDS[sheet.food].effect, int(colony.has(Benefit.ENTERTAINMENT))
+    effect, entertainment = layout.FOOD_BANDS[sheet.food].effect, int(colony.has(Benefit.ENTERTAINMENT))
     moved = _move(sheet, "morale", effect + entertainment)
     draft.emit("morale-moved", player=name, effect=effect, entertainment=entertainment, **moved)
     dice = colony.dice(sheet.population)
-    effect = MORALE_BANDS[sheet.morale].effect
+    effect = layout.MORALE_BANDS[sheet.morale].effect
     draft.emit("population-moved", player=name, effect=effect, **_move(sheet, "population", effect))
     _tell_dice(draft, player, dice)
-    section = SECTIONS[sheet.population]
+    section = layout.SECTIONS[sheet.population]
     missing = section.residences - colony.residences
     if missing > 0:
         about: dict[str, Any] = {"needed": section.residences, "built": colony.residences, "missing": missing}
-        moved = _move(sheet, "morale", -missing * NUMBERS.residence_morale)
+        moved = _move(sheet, "morale", -missing * layout.NUMBERS.residence_morale)
         draft.emit("residences-missing", player=name, **about, **moved)
     if section.food:
         draft.emit("food-eaten", player=name, count=section.food, **_move(sheet, "food", -section.food))
@@ -169,7 +157,7 @@ def _resolve_economy(draft: Draft, player: int) -> None:
 
 def strike(draft: Draft, die: int) -> None:
     """The disaster of the die strikes every colony that is known here; then the next round, or the end."""
-    disaster = DISASTERS[die - 1]
+    disaster = layout.DISASTERS[die - 1]
     draft.emit("disaster-struck", die=die, disaster=disaster.id)
     for player in draft.known:
         for track, loss in disaster.losses.items():
@@ -189,7 +177,7 @@ def _suffer(draft: Draft, player: int, track: str, loss: int) -> None:
 
 
 def _begin_or_end(draft: Draft) -> None:
-    if draft.blight < HEXES and not any(seat.has_spaceport for seat in draft.frozen().seats):
+    if draft.blight < layout.HEXES and not any(seat.has_spaceport for seat in draft.frozen().seats):
         draft.phase = Phase.ROLL
         draft.emit("round-began", round=draft.blight + 1)
         return

@@ -3,26 +3,15 @@
 from collections.abc import Collection
 
 from jupiter.engine.datafile import DefinitionFault, Entry, unique
-from jupiter.games.rescue.parts import (
-    CORE_SCOPES,
-    MEETINGS,
-    REACHES,
-    SECONDS,
-    SETBACKS,
-    STANDARD_SCOPES,
-    TYPES,
-    Card,
-    Combo,
-    Use,
-)
+from jupiter.games.rescue import parts
 
-Uses = dict[tuple[str, tuple[str, ...]], Use]
+Uses = dict[tuple[str, tuple[str, ...]], parts.Use]
 """By the action's type and the codes of the powers it names, sorted."""
 
 
-def read_deck(entry: Entry, types: Collection[str]) -> tuple[dict[str, Card], tuple[Combo, ...], Uses]:
+def read_deck(entry: Entry, types: Collection[str]) -> tuple[dict[str, parts.Card], tuple[parts.Combo, ...], Uses]:
     """The cards of `cards.toml` by code, the combos, and what each choice of powers is for."""
-    uses: list[Use] = []
+    uses: list[parts.Use] = []
     for plain in entry.tables("plain"):
         uses.append(_use(plain.table("use"), ()))
         plain.done()
@@ -39,21 +28,21 @@ def read_deck(entry: Entry, types: Collection[str]) -> tuple[dict[str, Card], tu
     return by_code, combos, {(use.base, use.powers): use for use in uses}
 
 
-def _card(entry: Entry, combos: tuple[Combo, ...], uses: list[Use]) -> Card:
-    code, kind = entry.text("code"), entry.word("type", TYPES)
+def _card(entry: Entry, combos: tuple[parts.Combo, ...], uses: list[parts.Use]) -> parts.Card:
+    code, kind = entry.text("code"), entry.word("type", parts.TYPES)
     setback = kind == "setback"
     uses += [_use(entry.table(key), (code,)) for key in ("use", "also") if entry.has(key)]
-    card = Card(
+    card = parts.Card(
         code=code,
         name=entry.text("name"),
         type=kind,
-        standard="" if setback else entry.word("standard", STANDARD_SCOPES),
-        core="" if setback else entry.word("core", CORE_SCOPES),
+        standard="" if setback else entry.word("standard", parts.STANDARD_SCOPES),
+        core="" if setback else entry.word("core", parts.CORE_SCOPES),
         copies=entry.whole("copies", 1, 36),
         text=entry.text("text"),
         combos=_partners(code, combos),
         solo=entry.text("solo") if entry.has("solo") else "",
-        setback=entry.word("setback", SETBACKS) if setback else "",
+        setback=entry.word("setback", parts.SETBACKS) if setback else "",
     )
     entry.done()
     if len(code) != 2 or not code.isupper():
@@ -63,34 +52,34 @@ def _card(entry: Entry, combos: tuple[Combo, ...], uses: list[Use]) -> Card:
     return card
 
 
-def _partners(code: str, combos: tuple[Combo, ...]) -> tuple[str, ...]:
+def _partners(code: str, combos: tuple[parts.Combo, ...]) -> tuple[str, ...]:
     """Codes of the cards that it combines with; its own, if two of it combine."""
     pairs = [combo.cards for combo in combos if code in combo.cards]
     return tuple(sorted({other if one == code else one for one, other in pairs}))
 
 
-def _combo(entry: Entry, uses: list[Use]) -> Combo:
+def _combo(entry: Entry, uses: list[parts.Use]) -> parts.Combo:
     codes = entry.texts("cards")
     if len(codes) != 2:
         raise entry.fault("a combo is of two cards")
     pair = (min(codes), max(codes))
     uses.append(_use(entry.table("use"), pair))
-    combo = Combo(pair, entry.text("text"))
+    combo = parts.Combo(pair, entry.text("text"))
     entry.done()
     return combo
 
 
-def _use(entry: Entry, powers: tuple[str, ...]) -> Use:
-    reach = entry.word("reach", REACHES) if entry.has("reach") else ""
-    meets = entry.word("meets", MEETINGS) if entry.has("meets") else ""
-    second = entry.word("second", SECONDS) if entry.has("second") else ""
+def _use(entry: Entry, powers: tuple[str, ...]) -> parts.Use:
+    reach = entry.word("reach", parts.REACHES) if entry.has("reach") else ""
+    meets = entry.word("meets", parts.MEETINGS) if entry.has("meets") else ""
+    second = entry.word("second", parts.SECONDS) if entry.has("second") else ""
     extra = entry.whole("extra", 1, 2, default=0)
-    use = Use(entry.text("base"), entry.whole("cost", 0, 3), reach, meets, second, extra, powers)
+    use = parts.Use(entry.text("base"), entry.whole("cost", 0, 3), reach, meets, second, extra, powers)
     entry.done()
     return use
 
 
-def _check_deck(totals: Entry, cards: dict[str, Card], combos: tuple[Combo, ...]) -> None:
+def _check_deck(totals: Entry, cards: dict[str, parts.Card], combos: tuple[parts.Combo, ...]) -> None:
     counted = {
         "kinds": len(cards),
         "cards": sum(card.copies for card in cards.values()),
@@ -105,13 +94,13 @@ def _check_deck(totals: Entry, cards: dict[str, Card], combos: tuple[Combo, ...]
         _check_combo(totals, cards, combo)
 
 
-def _check_solo(entry: Entry, cards: dict[str, Card]) -> None:
+def _check_solo(entry: Entry, cards: dict[str, parts.Card]) -> None:
     for card in cards.values():
         if card.solo and card.solo not in cards:
             raise DefinitionFault(entry.file, f"card {card.code}", "counts in Solo Play as a card that does not exist")
 
 
-def _check_combo(entry: Entry, cards: dict[str, Card], combo: Combo) -> None:
+def _check_combo(entry: Entry, cards: dict[str, parts.Card], combo: parts.Combo) -> None:
     one, other = combo.cards
     if one not in cards or other not in cards:
         raise DefinitionFault(entry.file, f"combo {one} + {other}", "names a card that does not exist")

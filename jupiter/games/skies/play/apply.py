@@ -8,17 +8,7 @@ from jupiter.games.skies.definitions import load
 from jupiter.games.skies.laws import ActionRules, placing, resolving
 from jupiter.games.skies.laws.context import Context
 from jupiter.games.skies.parts import CELL_NAMES, COLUMNS, SPACE_NAMES, Effect
-from jupiter.games.skies.play.effects import (
-    advance_deploying,
-    advance_resolving,
-    advance_respawning,
-    is_over,
-    move_ships,
-    put_on_card,
-    remove_die,
-    ships,
-    spend,
-)
+from jupiter.games.skies.play import effects
 from jupiter.games.skies.state import BLACK, GREEN, RED, ROBOT, WHITE, Die, Draft, Phase
 
 Execute = Callable[[Draft, Context, tuple[Any, ...]], object]
@@ -55,8 +45,8 @@ def _place(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
         draft.emit("robot-displaced", at=CELL_NAMES[cell])
     draft.base[cell] = Die(cell, kind, value)
     draft.emit("die-placed", die=DICE_BY_LETTER[kind], value=value, at=CELL_NAMES[cell])
-    move_ships(draft, cell % COLUMNS, value - (context.column.anti_air >> cell & 1))
-    if is_over(draft):
+    effects.move_ships(draft, cell % COLUMNS, value - (context.column.anti_air >> cell & 1))
+    if effects.is_over(draft):
         return
     if not draft.black and not draft.white:
         _end_placing(draft)
@@ -76,8 +66,8 @@ def _end_placing(draft: Draft) -> None:
     for cell in sorted(draft.base):
         die = draft.base[cell]
         if die.kind != ROBOT and draft.column.anti_air >> cell & 1:
-            remove_die(draft, die, "room.anti-air")
-    advance_resolving(draft)
+            effects.remove_die(draft, die, "room.anti-air")
+    effects.advance_resolving(draft)
 
 
 # --- resolve rooms --------------------------------------------------------------------------------------------------
@@ -89,12 +79,12 @@ def _use(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
     if room is None:
         raise AssertionError("laws let nothing but rooms be used")
     if room.energy:
-        spend(draft, room.energy, "use.energy")
+        effects.spend(draft, room.energy, "use.energy")
     value = context.value(room)
     for effect in room.effects:
         if not _EFFECTS[effect](draft, value, source):
             draft.emit("nothing-gained", at=CELL_NAMES[cell], effect=effect.value)
-        if is_over(draft):
+        if effects.is_over(draft):
             return
     _leave(draft, context.dice_in(room), "resolve.once")
 
@@ -114,12 +104,12 @@ def _shoot(draft: Draft, value: int, _: int | None) -> bool:
     hit = sorted(
         (space, colour)
         for colour in (GREEN, RED)
-        for space in ships(draft, colour)
+        for space in effects.ships(draft, colour)
         if spaces[space].isdigit() and int(spaces[space]) <= value
     )
     for space, colour in hit:
         if colour == GREEN:
-            put_on_card(draft, colour, space)
+            effects.put_on_card(draft, colour, space)
             draft.emit("ship-shot", at=SPACE_NAMES[space])
         else:  # reading 35
             draft.red.remove(space)
@@ -163,10 +153,10 @@ def _leave(draft: Draft, dice: tuple[Die, ...], rule: str) -> None:
     """Dice are put aside; robots stay and lose 1 (reading 32), but for one that was taken (reading 52)."""
     for die in dice:
         if die.kind != ROBOT:
-            remove_die(draft, die, rule)
+            effects.remove_die(draft, die, rule)
         elif die.cell in draft.base:
             _wear(draft, die)
-    advance_resolving(draft)
+    effects.advance_resolving(draft)
 
 
 def _wear(draft: Draft, robot: Die) -> None:
@@ -186,11 +176,11 @@ def _skip(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
 
 def _dig(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
     column, cell = context.column, args[0]
-    spend(draft, resolving.DIG_COST, "dig.energy")
+    effects.spend(draft, resolving.DIG_COST, "dig.energy")
     del draft.base[cell]
     draft.emit("excavator-moved", **{"from": CELL_NAMES[column.route[draft.excavator]], "to": CELL_NAMES[cell]})
     draft.excavator = column.index[cell]
-    advance_resolving(draft)
+    effects.advance_resolving(draft)
 
 
 def _deploy(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
@@ -198,7 +188,7 @@ def _deploy(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
     draft.built = _without(draft.built, value)
     draft.base[cell] = Die(cell, ROBOT, value)
     draft.emit("robot-placed", value=value, at=CELL_NAMES[cell])
-    advance_deploying(draft)
+    effects.advance_deploying(draft)
 
 
 # --- move the mother ship -------------------------------------------------------------------------------------------
@@ -207,9 +197,9 @@ def _deploy(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
 def _respawn(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
     colour, column = args
     draft.waiting[colour == RED] -= 1
-    ships(draft, colour).append(column)
+    effects.ships(draft, colour).append(column)
     draft.emit("ship-respawned", ship=SHIPS_BY_LETTER[colour], column=column + 1)
-    advance_respawning(draft)
+    effects.advance_respawning(draft)
 
 
 class ActionType(NamedTuple):

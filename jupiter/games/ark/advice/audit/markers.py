@@ -11,19 +11,9 @@ from functools import lru_cache
 from math import prod
 from typing import NamedTuple, TypeVar
 
+from jupiter.games.ark import layout
 from jupiter.games.ark.advice.audit.dice import ONCE, WORKING, Working, all_of, for_structure, least_dice
 from jupiter.games.ark.advice.audit.places import TRACKS, grid, place
-from jupiter.games.ark.layout import (
-    DISASTERS,
-    FOOD_BANDS,
-    MORALE_BANDS,
-    NUMBERS,
-    SECTIONS,
-    START,
-    STRUCTURES,
-    TECHNOLOGIES,
-    WARNINGS,
-)
 from jupiter.games.ark.parts import Band, Benefit, Section
 
 _MOST_CELLS = 100
@@ -67,13 +57,15 @@ class Past(NamedTuple):
 
     def built(self, benefit: Benefit) -> int | None:
         """The structure with this benefit, if it is complete."""
-        found = (n for n, one in enumerate(STRUCTURES) if self.structures >> n & 1 and one.benefit is benefit)
+        found = (n for n, one in enumerate(layout.STRUCTURES) if self.structures >> n & 1 and one.benefit is benefit)
         return next(found, None)
 
     @property
     def drills(self) -> bool:
         """Whether Hazard Drills are complete."""
-        return any(self.technologies >> n & 1 and one.benefit is Benefit.DRILLS for n, one in enumerate(TECHNOLOGIES))
+        return any(
+            self.technologies >> n & 1 and one.benefit is Benefit.DRILLS for n, one in enumerate(layout.TECHNOLOGIES)
+        )
 
 
 BEARING = {*WORKING, Benefit.NURSERY, Benefit.MED_CENTER, Benefit.DRILLS}
@@ -120,9 +112,9 @@ def _runs(by_space: tuple[_Part, ...]) -> list[tuple[range, _Part]]:
     return [(range(by_space.index(part), part.to + 1), part) for part in dict.fromkeys(by_space)]
 
 
-_FOOD = _runs(FOOD_BANDS)
-_MORALE = _runs(MORALE_BANDS)
-_POPULATION = _runs(SECTIONS)
+_FOOD = _runs(layout.FOOD_BANDS)
+_MORALE = _runs(layout.MORALE_BANDS)
+_POPULATION = _runs(layout.SECTIONS)
 
 
 # --- counters -------------------------------------------------------------------------------------------------------
@@ -146,7 +138,7 @@ def _levels(past: Past, spare: int) -> tuple[int, ...]:
 
 # --- the search -----------------------------------------------------------------------------------------------------
 
-_AMOUNTS = {one.benefit: one.amount for one in TECHNOLOGIES if not one.lasting}
+_AMOUNTS = {one.benefit: one.amount for one in layout.TECHNOLOGIES if not one.lasting}
 
 
 class _Search:
@@ -156,7 +148,7 @@ class _Search:
         self.past = past
         self.final = past.working
         self.grid = grid(_levels(past, spare))
-        self.found = place(START)
+        self.found = place(layout.START)
         self.dice: list[int] = []
         """The most that can have been used, by round."""
         self.most = most
@@ -186,7 +178,7 @@ class _Search:
             for counter, level in enumerate(self._final_levels()):
                 self.found &= self.grid.at(counter, range(level, level + 1))
         self._resolve_economy(number, is_last)
-        if number in WARNINGS and (past.is_struck or number < past.rounds):
+        if number in layout.WARNINGS and (past.is_struck or number < past.rounds):
             self._strike(is_last)
 
     def _go_on(self, now: Now) -> None:
@@ -230,13 +222,13 @@ class _Search:
         parts = [(section.dice, self.found & self.grid.on("population", span)) for span, section in _POPULATION]
         shown = max([dice for dice, part in parts if part], default=0)
         bonus = self._is_affordable(Benefit.MED_CENTER, shown)
-        self.dice.append(min(NUMBERS.pool, shown + bonus))
+        self.dice.append(min(layout.NUMBERS.pool, shown + bonus))
         if self.most is None:
             return
         most, found = self.most[len(self.dice) - 1], 0
         for dice, part in parts:
             if part:
-                found |= self.grid.count(part, _UNUSED, max(most - min(NUMBERS.pool, dice + bonus), 0))
+                found |= self.grid.count(part, _UNUSED, max(most - min(layout.NUMBERS.pool, dice + bonus), 0))
         self.found = found
 
     def _is_affordable(self, benefit: Benefit, more: int = 0) -> bool:
@@ -283,7 +275,7 @@ class _Search:
         """How much must have been complete in this round: each later one takes a die."""
         if counter == _ENTERTAINMENT:  # Power can complete it, without a die.
             return 0
-        later = NUMBERS.pool * (self.past.rounds - number) + (self.past.now.used if self.past.now else 0)
+        later = layout.NUMBERS.pool * (self.past.rounds - number) + (self.past.now.used if self.past.now else 0)
         return max(self.final[counter] - later, 0)
 
     def _resolve_economy(self, number: int, is_last: bool) -> None:
@@ -305,14 +297,14 @@ class _Search:
         for level, part in self._by_level(_RESIDENCES, number, is_last):
             for span, section in _POPULATION:
                 missing = max(section.residences - level, 0)
-                yield -missing * NUMBERS.residence_morale, part & self.grid.on("population", span)
+                yield -missing * layout.NUMBERS.residence_morale, part & self.grid.on("population", span)
 
     def _strike(self, is_last: bool) -> None:
         """Any disaster. Where grid failures are counted, these count; a false alarm does not."""
         grid, before, found = self.grid, self.found, 0
         drills = ((1,) if is_last else (0, 1)) if self.past.drills else (0,)
         top = grid.at(_FAILURES, range(self.past.failures, self.past.failures + 1))
-        for disaster in DISASTERS:
+        for disaster in layout.DISASTERS:
             for less in drills:
                 struck = before
                 for track in TRACKS:
