@@ -149,7 +149,8 @@ class Numbers:
     _PLACE = re.compile(r"\{(\w+:[^|{}]+)\|([^|{}]*)\|([^|{}]*)\}")
 
     def __init__(self, values: Mapping[str, int], words: Sequence[str]) -> None:
-        self._values = values
+        self.values = values
+        """By name."""
         self._words = words
         """From one on."""
 
@@ -162,10 +163,11 @@ class Numbers:
 
     def _say(self, place: re.Match[str]) -> str:
         name, one, more = place.groups()
-        if name not in self._values:
-            raise MessageError(f"{place[0]} names a number that there is not; there are {', '.join(self._values)}")
-        number = self._values[name]
-        if not 1 <= number <= len(self._words):
+        if name not in self.values:
+            raise MessageError(f"{place[0]} names a number that there is not; there are {', '.join(self.values)}")
+        number = self.values[name]
+        template = one if number == 1 else more
+        if number < 1 or ("@" in template and number > len(self._words)):
             raise MessageError(f"{place[0]}: {name} is {number}, which has no word; word the text anew")
-        words = (one if number == 1 else more).replace("#", str(number)).replace("@", self._words[number - 1])
+        words = template.replace("#", str(number)).replace("@", self._words[number - 1] if "@" in template else "")
         return words[:1].upper() + words[1:] if one[:1].isupper() else words

@@ -40,7 +40,7 @@ class Languages(Generic[DefinitionsT]):
         definitions: Callable[[], DefinitionsT],
         english: Callable[[DefinitionsT], Iterable[tuple[str, str]]],
         words: Callable[[Texts, Forms], Words],
-        numbers: Callable[[DefinitionsT], Mapping[str, int]] = lambda _: {},
+        numbers: Callable[[DefinitionsT], Mapping[str, Mapping[str, int]]] = lambda _: {},
     ) -> None:
         self._folder = folder.joinpath("words")
         """Where the files `en.toml`, `de.toml` and so on are."""
@@ -53,7 +53,7 @@ class Languages(Generic[DefinitionsT]):
         self._words = words
         """Says pieces and places in the language of these texts: `Vocabulary.says` in most games."""
         self._numbers = numbers
-        """By name, such as `cost:trade`, the numbers of the definitions that texts have."""
+        """The numbers of the definitions that texts have: `supply:dice` is `dice` of the table `supply`."""
         self._localizers: dict[str, Localizer] = {}
 
     def __repr__(self) -> str:
@@ -87,7 +87,9 @@ class Languages(Generic[DefinitionsT]):
 
     def numbers(self, texts: Messages) -> Numbers:
         """The numbers of the definitions in the words of a language, which its texts have as a list `number`."""
-        return Numbers(self._numbers(self.definitions()), texts.under("number"))
+        tables = self._numbers(self.definitions()).items()
+        by_name = {f"{table}:{name}": number for table, numbers in tables for name, number in numbers.items()}
+        return Numbers(by_name, texts.under("number"))
 
     def texts(self, language: str) -> dict[str, str]:
         """The texts of a language as they are written, by key.

@@ -148,7 +148,7 @@ def test_every_language_gives_the_same_verdicts_in_its_own_words(name):
 
 @in_the_house
 def test_what_a_sentence_speaks_of_stands_beside_it(name):
-    game, english = played(name), texts_of(name, "en")
+    game, english = played(name), samples_of(name).languages.localizer().messages.by_key
     met = set()
     for seed in range(6):
         played_through = course(name, seed)

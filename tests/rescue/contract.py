@@ -61,6 +61,7 @@ SAMPLES = Samples(
         "fr": frozenset(
             {
                 *(
+                    "six",
                     "Orange",
                     "Creeps",
                     "Super Creeps",

@@ -5,6 +5,7 @@ Invariant: no sentence stands here; they are in the data files, and translated i
 
 import re
 from collections.abc import Iterator
+from dataclasses import asdict
 from importlib.resources import files
 
 from jupiter.engine.localizer import Forms, Texts, Vocabulary, Words
@@ -40,9 +41,17 @@ def _of_verb(verb: Verb) -> tuple[tuple[str, str], ...]:
     return ("verb", verb.name), ("action", verb.summary), ("label", verb.label)
 
 
-def _costs(definitions: Definitions) -> dict[str, int]:
-    """`cost:trade` for an action of that type, `cost:HS` with that card, `cost:HS+HS` with that combo."""
-    return {f"cost:{'+'.join(powers) or base}": use.cost for (base, powers), use in definitions.uses.items()}
+def _numbers(definitions: Definitions) -> dict[str, dict[str, int]]:
+    """Costs and actions won go by the action's type, `cost:trade`, or by the cards that change it, `cost:HS+HS`."""
+    numbers, uses = asdict(definitions.numbers), definitions.uses.items()
+    return {
+        "numbers": numbers,
+        "supply": definitions.supply,
+        "less": {name: number - 1 for name, number in numbers.items()},
+        "count": {"tiles": len(definitions.tiles.listed)},
+        "cost": {"+".join(powers) or base: use.cost for (base, powers), use in uses},
+        "extra": {"+".join(powers): use.extra for (_, powers), use in uses if use.extra},
+    }
 
 
 def _words(texts: Texts, forms: Forms) -> Words:
@@ -50,5 +59,5 @@ def _words(texts: Texts, forms: Forms) -> Words:
     return Vocabulary(texts, forms, GROUPS, cards, PLACES).says
 
 
-LANGUAGES = Languages(files(__package__).joinpath("data"), load, _english, _words, _costs)
+LANGUAGES = Languages(files(__package__).joinpath("data"), load, _english, _words, _numbers)
 localizer = LANGUAGES.localizer
