@@ -9,9 +9,11 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
 from jupiter.engine import messages
-from jupiter.engine.messages import REFERENCE_LANGUAGE, MessageError, Messages, Numbers, flatten
+from jupiter.engine.messages import REFERENCE_LANGUAGE, MessageError, Messages, flatten
+from jupiter.engine.wording import Languages
 
 __all__ = [
     "REFERENCE_LANGUAGE",
@@ -51,21 +53,19 @@ def load(package: str, language: str, given: Mapping[str, str]) -> Messages:
     return Messages(language, {**given, **own})
 
 
-def load_beside(package: str, game: Messages, kinds: Iterable[str], numbers: Numbers | None = None) -> Messages:
+def load_beside(package: str, game: Languages[Any], language: str, kinds: Iterable[str]) -> Messages:
     """The catalogue of the package beside that of all games, and what the game says in the same language.
 
     The game's own words come in these kinds: a kind is the first part of a key. What a rule says in refusals is for
-    screens. `numbers` are those of the game that texts of the package have.
+    screens. Texts of the package may name numbers of the game.
 
     :raises MessageError: as `load` does.
     """
-    wanted = frozenset(kinds)
-    printed = {key: text for key, text in game.by_key.items() if key.split("/")[0] in wanted and "/refusal" not in key}
-    language = game.language if game.language in languages(BOOKLETS) else REFERENCE_LANGUAGE
-    whole = load(package, game.language, {**load(BOOKLETS, language, {}).by_key, **printed})
-    if numbers is None:
-        return whole
-    return Messages(whole.language, {key: numbers.fill(text) for key, text in whole.by_key.items()})
+    wanted, says = frozenset(kinds), game.localizer(language).messages
+    printed = {key: text for key, text in says.by_key.items() if key.split("/")[0] in wanted and "/refusal" not in key}
+    shared = load(BOOKLETS, language if language in languages(BOOKLETS) else REFERENCE_LANGUAGE, {}).by_key
+    texts, fill = load(package, language, {**shared, **printed}).by_key, game.numbers(says).fill
+    return Messages(language, {key: fill(text) for key, text in texts.items()})
 
 
 @cache

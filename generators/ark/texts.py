@@ -8,7 +8,7 @@ from functools import cache
 
 from generators import messages
 from generators.messages import Messages
-from jupiter.games.ark.wording import localizer
+from jupiter.games.ark.wording import LANGUAGES
 
 PACKAGE = "generators.ark"
 
@@ -36,4 +36,4 @@ def words(language: str) -> Messages:
 
     :raises MessageError: where game or paper has no such language, or a catalogue is faulty.
     """
-    return messages.load_beside(PACKAGE, localizer(language).messages, PRINTED)
+    return messages.load_beside(PACKAGE, LANGUAGES, language, PRINTED)

@@ -8,7 +8,7 @@ from functools import cache
 
 from generators import messages
 from generators.messages import Messages
-from jupiter.games.rescue.wording import LANGUAGES, localizer
+from jupiter.games.rescue.wording import LANGUAGES
 
 PACKAGE = "generators.rescue"
 
@@ -22,5 +22,4 @@ def words(language: str) -> Messages:
 
     :raises MessageError: where game or paper has no such language, or a catalogue is faulty.
     """
-    game = localizer(language).messages
-    return messages.load_beside(PACKAGE, game, PRINTED, LANGUAGES.numbers(game))
+    return messages.load_beside(PACKAGE, LANGUAGES, language, PRINTED)

@@ -8,7 +8,7 @@ from functools import cache
 
 from generators import messages
 from generators.messages import Messages
-from jupiter.games.skies.wording import localizer
+from jupiter.games.skies.wording import LANGUAGES
 
 PACKAGE = "generators.skies"
 
@@ -22,4 +22,4 @@ def words(language: str) -> Messages:
 
     :raises MessageError: where game or paper has no such language, or a catalogue is faulty.
     """
-    return messages.load_beside(PACKAGE, localizer(language).messages, PRINTED)
+    return messages.load_beside(PACKAGE, LANGUAGES, language, PRINTED)

@@ -50,5 +50,5 @@ SAMPLES = Samples(
     any_action=random_action,
     conserved=conserved,
     languages=LANGUAGES,
-    same={"fr": frozenset({"robot"})},
+    same={"fr": frozenset({"robot", "six"})},
 )

@@ -74,10 +74,9 @@ def _place(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 
 
 def _resolve(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
-    width, numbers = frame.column(frame.columns), load().numbers
-    about = {"energy": numbers.energy, "robot": numbers.robot}
+    width = frame.column(frame.columns)
     blocks = [
-        *_paragraphs(book, "rooms", 6, width, **about),
+        *_paragraphs(book, "rooms", 6, width),
         _example(book, edition, LARGE, width, BROAD),
         *_section(book, "digging", 1, width),
         _example(book, edition, DIG, width, BROAD),
@@ -107,9 +106,9 @@ def _section(book: Book, key: str, count: int, width: float) -> Iterator[Block]:
     yield from _paragraphs(book, key, count, width)
 
 
-def _paragraphs(book: Book, key: str, count: int, width: float, **about: object) -> Iterator[Block]:
+def _paragraphs(book: Book, key: str, count: int, width: float) -> Iterator[Block]:
     for number in range(1, count + 1):
-        yield style.paragraph(book, book.words(f"rulebook/lead/{key}-{number}", **about), width, LEAD)
+        yield style.paragraph(book, book.words(f"rulebook/lead/{key}-{number}"), width, LEAD)
 
 
 def _example(book: Book, edition: Edition, shown: Example, width: float, most: float = CARD) -> Block:

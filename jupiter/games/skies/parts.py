@@ -18,6 +18,8 @@ CITY = SKY_CARDS * SKY_ROWS
 BASE_ROWS = 3
 """Rows of a base card."""
 CELLS = 2 * BASE_ROWS * COLUMNS
+DIG_COST = 1
+"""Energy for moving the excavator."""
 SKULL = "skull"
 SYMBOLS = ("none", "excavator", "research", "damage", "red-ship", SKULL)
 EMPTY, LEFT, RIGHT, MOTHER_SHIP, STARS = ".", "<", ">", "M", "*"

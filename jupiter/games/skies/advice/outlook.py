@@ -12,8 +12,7 @@ from jupiter.engine.localizer import Localizer, LogEntry
 from jupiter.engine.outlook import Course, Harm, Margin, Outlook, Threat, Trial
 from jupiter.games.skies.actions import Action
 from jupiter.games.skies.laws.context import Context
-from jupiter.games.skies.laws.resolving import DIG_COST
-from jupiter.games.skies.parts import CELL_NAMES, COLUMNS, SPACE_NAMES
+from jupiter.games.skies.parts import CELL_NAMES, COLUMNS, DIG_COST, SPACE_NAMES
 from jupiter.games.skies.play.check import check
 from jupiter.games.skies.play.effects import move_mother_ship, move_ships
 from jupiter.games.skies.play.legal import LegalActions

@@ -11,10 +11,8 @@ from jupiter.engine.laws import ANYTHING, Args, RefusalData, where
 from jupiter.games.skies.actions import ASIDE, SHIPS_BY_LETTER
 from jupiter.games.skies.laws import ActionRules, Law, MaskStage, SetStage
 from jupiter.games.skies.laws.context import Context
-from jupiter.games.skies.parts import CELL_NAMES, COLUMNS, Effect, Room
+from jupiter.games.skies.parts import CELL_NAMES, COLUMNS, DIG_COST, Effect, Room
 from jupiter.games.skies.state import GREEN, RED, ROBOT
-
-DIG_COST = 1
 
 
 def _at(context: Context, args: Args, cell: int) -> RefusalData:

@@ -7,7 +7,7 @@ from jupiter.games.skies.actions import ASIDE, DICE_BY_LETTER, SHIPS_BY_LETTER
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.laws import ActionRules, placing, resolving
 from jupiter.games.skies.laws.context import Context
-from jupiter.games.skies.parts import CELL_NAMES, COLUMNS, SPACE_NAMES, Effect
+from jupiter.games.skies.parts import CELL_NAMES, COLUMNS, DIG_COST, SPACE_NAMES, Effect
 from jupiter.games.skies.play import effects
 from jupiter.games.skies.state import BLACK, GREEN, RED, ROBOT, WHITE, Die, Draft, Phase
 
@@ -176,7 +176,7 @@ def _skip(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
 
 def _dig(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
     column, cell = context.column, args[0]
-    effects.spend(draft, resolving.DIG_COST, "dig.energy")
+    effects.spend(draft, DIG_COST, "dig.energy")
     del draft.base[cell]
     draft.emit("excavator-moved", **{"from": CELL_NAMES[column.route[draft.excavator]], "to": CELL_NAMES[cell]})
     draft.excavator = column.index[cell]
