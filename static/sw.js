@@ -45,7 +45,7 @@ const languageOf = (places) => places.map((place) => WORDS.exec(pathOf(place))?.
 
 const isKept = (place) => isPage(place) || KEPT.test(pathOf(place));
 
-const found = async (place, language) => (await caches.open(CACHE)).match(keyOf(place, language));
+const stored = async (place, language) => (await caches.open(CACHE)).match(keyOf(place, language));
 
 async function put(place, language, answer) {
   const cache = await caches.open(CACHE);
@@ -78,11 +78,11 @@ async function serverFirst(event, place, language) {
   });
   const answer = await Promise.race([network.catch(() => undefined), silence]);
   if (answer && answer.status < 500) return answer;
-  const kept = await found(place, language);
+  const kept = await stored(place, language);
   return kept ? fromHere(kept) : network;
 }
 
-// A page is told that the server has not answered, so that nobody finds out only by what does not work.
+// The answer says that it is not the server's, so that nobody finds out only by what does not work.
 function fromHere({ body, status, headers }) {
   const marked = new Headers(headers);
   marked.set("X-Kept", "1");
@@ -90,7 +90,7 @@ function fromHere({ body, status, headers }) {
 }
 
 async function cacheFirst(event, place, language) {
-  return (await found(place, language)) ?? fromServer(event, place, language);
+  return (await stored(place, language)) ?? fromServer(event, place, language);
 }
 
 self.addEventListener("fetch", (event) => {
@@ -103,7 +103,7 @@ self.addEventListener("fetch", (event) => {
 // --- what a page tells that it has loaded: the browser still has it, so that nothing is sent again ------------------
 
 async function keep(place, language) {
-  if (!isPage(place) && (await found(place, language))) return;
+  if (!isPage(place) && (await stored(place, language))) return;
   // Asked as the page has asked, so that the browser sees that it has it.
   const headers = SPOKEN.test(pathOf(place)) ? { "Accept-Language": language } : {};
   const answer = await fetch(place.href, { cache: "force-cache", headers });
@@ -114,7 +114,7 @@ async function keep(place, language) {
 // Whether all joined files that the page names are kept: only such a page takes the place of the one before.
 async function isWhole(place, page) {
   const named = [...(await page.text()).matchAll(JOINED)].map(([, name]) => new URL(name, place));
-  const all = await Promise.all(named.map((one) => found(one)));
+  const all = await Promise.all(named.map((one) => stored(one)));
   return all.every(Boolean);
 }
 

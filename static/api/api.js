@@ -1,5 +1,5 @@
 /**
- * The public API: what can be asked about a game, and who answers: the rules on this phone where they run, else the server.
+ * The public API: the questions about a game, and who answers: the rules on this phone where they run, else the server.
  *
  * Invariant: nothing else on the page asks about a game, but for pictures of its pieces. The same question has the same answer
  * from both, so that nothing but this module knows who was asked. Each is answered in the end, or `Unreachable` says that
@@ -151,10 +151,10 @@ export class Game {
   checks = (state, actions) => this.#post("checks", { state, questions: actions.map((action) => ({ action })) });
   /** The legal actions of these types and actors, of all if none is named; a long list comes in several answers. */
   legal = async (state, types = [], actors = []) => {
-    const asked = { state, types, actors, limit: LIMITS.page };
-    const answers = [await this.#post("actions", asked)];
+    const query = { state, types, actors, limit: LIMITS.page };
+    const answers = [await this.#post("actions", query)];
     while (answers.at(-1).next && answers.length < MOST_ANSWERS) {
-      answers.push(await this.#post("actions", { ...asked, cursor: answers.at(-1).next }));
+      answers.push(await this.#post("actions", { ...query, cursor: answers.at(-1).next }));
     }
     return { actions: answers.flatMap(({ actions }) => actions) };
   };

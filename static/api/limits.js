@@ -9,7 +9,7 @@ export const LIMITS = Object.freeze({
   tags: 50,
   tagName: 50,
   tagText: 500,
-  /** Characters of a step in words, and of what is said of it. */
+  /** Characters of a step in words, and of a comment on it. */
   label: 500,
   comment: 2000,
   /** Of one question of many actions. */

@@ -2,7 +2,7 @@
  * Whether anybody answers, the server or the rules on this phone, and the line that says so where nobody does.
  *
  * Invariant: nothing is asked while nothing speaks against the server, so that a first visit has no request more for this.
- * Once it was silent it is asked again until it answers, or until the rules on this phone do. Everybody who listens is told.
+ * Once it was silent it is asked again until it answers, or until the rules on this phone do. Every listener hears of it.
  */
 
 import { el } from "../common/dom.js";

@@ -6,7 +6,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-function made(node, attributes, children) {
+function assembled(node, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") node.addEventListener(name, value);
     else if (value === true) node.setAttribute(name, "");
@@ -18,12 +18,12 @@ function made(node, attributes, children) {
 
 /** An HTML element; a function among the attributes listens to the event of that name. */
 export function el(name, attributes = {}, ...children) {
-  return made(document.createElement(name), attributes, children);
+  return assembled(document.createElement(name), attributes, children);
 }
 
 /** An SVG element. */
 export function svg(name, attributes = {}, ...children) {
-  return made(document.createElementNS(SVG, name), attributes, children);
+  return assembled(document.createElementNS(SVG, name), attributes, children);
 }
 
 /** Do something when the page has been painted: whoever tapped does not wait for it. A hidden page is never painted. */

@@ -18,8 +18,8 @@ const chosen = { ...USUAL, ...kept() };
 
 function kept() {
   try {
-    const found = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
-    return Object.fromEntries(found.filter(([name, value]) => name in USUAL && typeof value === "boolean"));
+    const entries = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
+    return Object.fromEntries(entries.filter(([name, value]) => name in USUAL && typeof value === "boolean"));
   } catch {
     return {};
   }

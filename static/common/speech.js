@@ -20,9 +20,9 @@ export const hush = () => canSpeak() && speechSynthesis.cancel();
 export function speak(text) {
   if (!setting("speak") || !canSpeak()) return;
   hush();
-  const said = new SpeechSynthesisUtterance(text);
-  said.lang = language();
-  speechSynthesis.speak(said);
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.lang = language();
+  speechSynthesis.speak(utterance);
 }
 
 /** A short buzz for what was ticked. */

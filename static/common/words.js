@@ -21,7 +21,7 @@ let code = "en";
 let plural = new Intl.PluralRules("en");
 let list = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** English words of a part of the page, told by the module that says them. */
+/** Take in English words of a part of the page; the module that says them brings them. */
 export function learn(more) {
   Object.assign(ENGLISH, more);
 }
@@ -68,17 +68,17 @@ const kitWords = (game) => fetchWords(`${game}/words`, code).catch(() => ({}));
  * the code in use. `first` is where a page's first words are, if it does without the others until `speakWhole`.
  */
 export async function speak(name, game = null, first = "") {
-  let found = [];
+  let parts = [];
   code = name in LANGUAGES ? name : "en";
   isWhole = !first;
   if (code !== "en") {
     try {
-      found = first ? [await fetched(first)] : await allWords(game);
+      parts = first ? [await fetched(first)] : await allWords(game);
     } catch {
       code = "en";
     }
   }
-  words = Object.assign({}, ...found);
+  words = Object.assign({}, ...parts);
   plural = new Intl.PluralRules(code);
   list = new Intl.ListFormat(code, { type: "conjunction" });
   document.documentElement.lang = code;

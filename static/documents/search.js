@@ -1,7 +1,7 @@
 /**
- * A page of the documents: finds words in all of them, in an index that the server made.
+ * A page of the documents: finds words in all of them, in the server's index.
  *
- * Invariant: without it the page is whole but for the search; nothing is asked of anybody but the server.
+ * Invariant: without it the page is whole but for the search; no question goes to anybody but the server.
  */
 
 import { byId, el } from "../common/dom.js";
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 20000;
 
 /** @type {Promise<Section[]> | null} */
 let index = null;
-let asked = 0;
+let latest = 0;
 
 async function fetched() {
   const answer = await fetch(at("/docs/search.json"), { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -44,8 +44,8 @@ function sections() {
 function hits(/** @type {Section[]} */ all, /** @type {string[]} */ words) {
   const has = (/** @type {string} */ text) => words.every((word) => text.toLowerCase().includes(word));
   const rank = (/** @type {Section} */ one) => (has(one.heading) ? 0 : has(`${one.title} ${one.heading}`) ? 1 : 2);
-  const found = all.filter(({ plain }) => words.every((word) => plain.includes(word)));
-  return found.map((one) => ({ one, rank: rank(one) })).sort((a, b) => a.rank - b.rank).map(({ one }) => one);
+  const matches = all.filter(({ plain }) => words.every((word) => plain.includes(word)));
+  return matches.map((one) => ({ one, rank: rank(one) })).sort((a, b) => a.rank - b.rank).map(({ one }) => one);
 }
 
 /** A text with the words marked. */
@@ -76,16 +76,16 @@ function hitView({ page, part, title, heading, anchor, text }, words) {
   );
 }
 
-function show(/** @type {Section[]} */ found, /** @type {string[]} */ words) {
+function show(/** @type {Section[]} */ sections, /** @type {string[]} */ words) {
   const place = byId("hits");
-  place.hidden = !found.length;
-  place.replaceChildren(el("ol", {}, found.slice(0, MOST).map((one) => hitView(one, words))));
-  const more = found.length > MOST ? `, of which ${MOST} are shown` : "";
-  byId("found").textContent = found.length === 1 ? "Found in 1 place." : `Found in ${found.length} places${more}.`;
+  place.hidden = !sections.length;
+  place.replaceChildren(el("ol", {}, sections.slice(0, MOST).map((one) => hitView(one, words))));
+  const more = sections.length > MOST ? `, of which ${MOST} are shown` : "";
+  byId("found").textContent = sections.length === 1 ? "Found in 1 place." : `Found in ${sections.length} places${more}.`;
 }
 
 async function search() {
-  const mine = ++asked;
+  const mine = ++latest;
   const words = byId("words").value.toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) {
     byId("hits").hidden = true;
@@ -94,9 +94,9 @@ async function search() {
   }
   try {
     const all = await sections();
-    if (mine === asked) show(hits(all, words), words);
+    if (mine === latest) show(hits(all, words), words);
   } catch {
-    if (mine === asked) byId("found").textContent = "The server cannot be reached; type again to try once more.";
+    if (mine === latest) byId("found").textContent = "The server cannot be reached; type again to try once more.";
   }
 }
 
@@ -108,7 +108,7 @@ function begin() {
     event.preventDefault();
     byId("hits").querySelector("a")?.focus();
   });
-  // A place on the same page is gone to without a new page: what was found makes room for it.
+  // A place on the same page is gone to without a new page: the list of answers makes room for it.
   byId("hits").addEventListener("click", (/** @type {Event} */ { target }) => {
     if (target instanceof Element && target.closest("a")) byId("hits").hidden = true;
   });

@@ -2,7 +2,7 @@
  * How numbers went over the turns, as a small drawing and as a table of words.
  *
  * Invariant: lines differ by their dashes and by the name at their end, and not by colour alone; whoever does not see the
- * drawing is told the same numbers.
+ * drawing hears the same numbers.
  *
  * @import { Curve, Turn } from "../kit/kit.js"
  */
@@ -30,12 +30,12 @@ const scale = (count, most) => {
  */
 export function curveFigure({ curves, turns, decided, title }) {
   const most = Math.max(1, ...curves.flatMap(({ values }) => values));
-  const said = curves.map(({ name, values }) =>
-    t("curve.said", { name, first: values[0] ?? 0, last: values.at(-1) ?? 0 }),
+  const sentences = curves.map(({ name, values }) =>
+    t("curve.summary", { name, first: values[0] ?? 0, last: values.at(-1) ?? 0 }),
   );
   const drawing = svg(
     "svg",
-    { viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": `${title}. ${said.join(" ")}` },
+    { viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": `${title}. ${sentences.join(" ")}` },
     ...frame(turns, most),
     decided >= 0 && decision(decided, turns.length, most),
     ...curves.map((curve, i) => line(curve, i, turns.length, most)),

@@ -30,7 +30,7 @@ function pastOf(table, position, outcome, chapterOf) {
 
 /**
  * The ending of the game that a table shows, as `{element, ready}`: the head is there at once, and `ready` gives the story
- * when it has been told. `outcome` is null where the server is silent.
+ * when it is complete. `outcome` is null where the server is silent.
  *
  * @param {{ app: any, table: any, position: any, outcome: Outcome | null }} game
  * @param {LaterExtras} later
@@ -49,10 +49,10 @@ export function endingView({ app, table, position, outcome }, later) {
   );
   /** @type {Story | null} */
   let story = null;
-  const ready = tell(app, past, later).then((found) => {
-    story = found;
-    rest.replaceChildren(...storyView(app, table, past, found, later));
-    return found;
+  const ready = tell(app, past, later).then((answer) => {
+    story = answer;
+    rest.replaceChildren(...storyView(app, table, past, answer, later));
+    return answer;
   });
   return { element, ready };
 }

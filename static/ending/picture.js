@@ -29,20 +29,20 @@ export async function sharePicture(app, /** @type {Past} */ past, /** @type {Sto
   place.removeAttribute("aria-busy");
   if (!shown.element.isConnected || !blob) return;
   const file = new File([blob], `${app.game.id}.png`, { type: "image/png" });
-  const said = el("p", { role: "status", class: "hint" });
+  const message = el("p", { role: "status", class: "hint" });
   const address = URL.createObjectURL(blob);
   const save = () => {
     const link = el("a", { href: address, download: file.name, hidden: true });
     place.append(link);
     link.click();
     link.remove();
-    said.textContent = t("picture.saved", { name: file.name });
+    message.textContent = t("picture.saved", { name: file.name });
   };
   const share = async () => {
     try {
       await navigator.share({ files: [file], title: app.name });
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError")) said.textContent = t("picture.fault");
+      if (!(error instanceof DOMException && error.name === "AbortError")) message.textContent = t("picture.fault");
     }
   };
   const canShare = navigator.canShare?.({ files: [file] });
@@ -54,7 +54,7 @@ export async function sharePicture(app, /** @type {Past} */ past, /** @type {Sto
       canShare && button(t("picture.share"), share, { class: "main" }),
       button(t("picture.save"), save, { class: canShare ? null : "main" }),
     ),
-    said,
+    message,
     button(t("picture.more"), () => {
       shown.close();
       app.showShare();

@@ -33,11 +33,11 @@ export function playAgain(app, table, againOf) {
     start.disabled = true;
     try {
       const seed = app.about.setup.properties?.seed && options.seed !== null ? { seed: newSeed() } : {};
-      const made = await app.game.setup({ ...options, ...seed });
+      const answer = await app.game.setup({ ...options, ...seed });
       if (!shown.element.isConnected) return;
       shown.close();
       const label = seed.seed === undefined ? t("begin.label") : t("begin.label.virtual", { seed: seed.seed });
-      app.openTable(app.tables.create({ state: made.state, label }), made);
+      app.openTable(app.tables.create({ state: answer.state, label }), answer);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
       fault.replaceChildren(faultView(error));

@@ -1,5 +1,5 @@
 /**
- * The place on the table screen where the ending is told, once a game is over.
+ * The place of the ending on the table screen, once a game is over.
  *
  * Invariant: it is filled by the later part, as soon as that is there; until then, and where it cannot be had, the head of the
  * page says how the game ended.
@@ -16,7 +16,7 @@ export class EndingSlot {
   #app;
   #table;
   #changed;
-  /** What is told now: the entry, and whether the server has said how it ended. */
+  /** The ending that stands there: its entry, and whether its outcome is the server's. */
   #shown = "";
 
   /** `changed` draws the marks. */

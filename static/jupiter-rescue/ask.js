@@ -208,8 +208,8 @@ export class AskPanel {
   async #listAll(question, verb, listed) {
     const rows = await this.#table.ask.legal(verb ? [verb] : ["move", "attack", "command"]);
     if (listed !== this.#listed) return;
-    const found = (rows ?? []).map(({ action }) => nextOf(question, this.#position, action));
-    const next = new Set(found.filter((to) => to !== null));
+    const targets = (rows ?? []).map(({ action }) => nextOf(question, this.#position, action));
+    const next = new Set(targets.filter((to) => to !== null));
     this.#legal = [...next].map((to) =>
       typeof to === "number" ? { kind: "legal", cell: to } : { kind: "legal", place: to },
     );
@@ -229,18 +229,18 @@ export class AskPanel {
    */
   async #stepsOf(question) {
     const from = question.places[0];
-    const asked = neighbours(from, this.#position).map((to) =>
+    const actions = neighbours(from, this.#position).map((to) =>
       actionOf({ ...question, isHeld: false, places: [from, to] }, this.#position),
     );
     this.#wait();
-    const verdicts = asked.length ? ((await this.#table.ask.checks(asked)) ?? []) : [];
+    const verdicts = actions.length ? ((await this.#table.ask.checks(actions)) ?? []) : [];
     if (question === this.#question) this.#wait(false);
-    const legal = verdicts.map((verdict, i) => (verdict.legal ? asked[i] : meantBy(verdict)));
-    const found = new Map(legal.filter(Boolean).map((action) => [action.to, action]));
-    if (question !== this.#question || question.verb || question.isHeld || question.cards.length) return found;
-    if (found.size === 1) this.#play([...found.values()][0]);
-    if (!found.size && verdicts.length) this.#table.ask.check(asked[verdicts.indexOf(closest(verdicts))]);
-    return found;
+    const legal = verdicts.map((verdict, i) => (verdict.legal ? actions[i] : meantBy(verdict)));
+    const steps = new Map(legal.filter(Boolean).map((action) => [action.to, action]));
+    if (question !== this.#question || question.verb || question.isHeld || question.cards.length) return steps;
+    if (steps.size === 1) this.#play([...steps.values()][0]);
+    if (!steps.size && verdicts.length) this.#table.ask.check(actions[verdicts.indexOf(closest(verdicts))]);
+    return steps;
   }
 
   // --- drawing -------------------------------------------------------------------------------------------------------
@@ -297,13 +297,13 @@ export class AskPanel {
     ];
   }
 
-  /** What is asked so far; a Colonist who only may go on is not. */
-  get #asked() {
+  /** The question to build on; a Colonist who only may go on is none. */
+  get #base() {
     return this.#question.isHeld ? NOTHING : this.#question;
   }
 
   #chosen(verb, lays) {
-    const next = withVerb(this.#asked, verb);
+    const next = withVerb(this.#base, verb);
     return verb === "lay" ? { ...next, card: lays } : next;
   }
 
@@ -325,7 +325,7 @@ export class AskPanel {
       this.#question.cards.some((on) => on.card === power.card && on.from === power.from && on.nth === power.nth);
     const chips = powers.map((power) =>
       cardChip(this.#table, power, isOn(power), () =>
-        this.#go(withCard(this.#asked, power, this.#position)),
+        this.#go(withCard(this.#base, power, this.#position)),
       ),
     );
     const texts = this.#question.cards.map(({ card }) => el("p", { class: "card-text" }, cardOf(card).text));
@@ -352,7 +352,7 @@ export class AskPanel {
     const { partner, give, take } = this.#question;
     const who = this.#robots(
       (robot) => robot === partner,
-      (robot) => this.#go(withPartner(this.#asked, robot)),
+      (robot) => this.#go(withPartner(this.#base, robot)),
     );
     const other = this.#position.robots.find(({ robot }) => robot === partner);
     const side = (label, hand, chosen, key) =>

@@ -51,7 +51,7 @@ const bare = (position) => ({
   pod: { ...position.pod, colonists: 0 },
 });
 
-/** The colony of one table, in millimetres. What is tapped is told as `{cell, place}`, `place` null for a whole tile. */
+/** The colony of one table, in millimetres. A tap is `{cell, place}`, `place` null for a whole tile. */
 export class Board {
   /** @type {Box} */
   box = [0, 0, 0, 0];

@@ -9,7 +9,7 @@ import { at } from "../common/root.js";
 
 const TIMEOUT_MS = 20000;
 const here = new Set();
-const asked = new Map();
+const requests = new Map();
 
 const nameOf = (sheet, id) => `face-${sheet}-${id}`;
 
@@ -55,12 +55,12 @@ async function bring(address, sheet) {
 /** Have the faces of a sheet brought, once; true if they have come just now. A failure is tried again the next time. */
 export function bringFaces(address, sheet) {
   if (here.has(sheet)) return Promise.resolve(false);
-  if (!asked.has(sheet))
-    asked.set(
+  if (!requests.has(sheet))
+    requests.set(
       sheet,
       bring(address, sheet)
         .catch(() => false)
-        .finally(() => asked.delete(sheet)),
+        .finally(() => requests.delete(sheet)),
     );
-  return asked.get(sheet);
+  return requests.get(sheet);
 }

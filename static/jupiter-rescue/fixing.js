@@ -1,8 +1,8 @@
 /**
  * The panel that makes the screen match the table: pick a brush, tap the board; the forms of `corrections.js` beside it.
  *
- * Every change is an entry of the log. What is impossible is said while one works and never hinders. Invariant:
- * what an edit does is in `edit.js`; nothing is asked about rules of play.
+ * Every change is an entry of the log. Problems are listed while one works and never hinder. Invariant:
+ * what an edit does is in `edit.js`; no question here is about rules of play.
  *
  * @import { TableFace } from "../kit/kit.js"
  */

@@ -9,12 +9,12 @@ import { t } from "../common/words.js";
 import { draftSize } from "./gist.js";
 import { TILES } from "./tilesets.js";
 
-/** The tile faces that a link brings, told once; empty if it brings none. */
+/** The tile faces that a link brings, read once; empty if it brings none. */
 function tilesInAddress() {
-  const asked = new URLSearchParams(location.search);
-  const brought = asked.get(TILES) ?? "";
-  asked.delete(TILES);
-  if (brought) history.replaceState(history.state, "", location.pathname + (asked.size ? `?${asked}` : "") + location.hash);
+  const query = new URLSearchParams(location.search);
+  const brought = query.get(TILES) ?? "";
+  query.delete(TILES);
+  if (brought) history.replaceState(history.state, "", location.pathname + (query.size ? `?${query}` : "") + location.hash);
   return brought;
 }
 

@@ -32,9 +32,9 @@ function axial(cell) {
 
 /** The cells of the numbers 0 to `last`, by their coordinates. */
 function numbers(last) {
-  const found = new Map();
-  for (let cell = 0; cell <= last; cell++) found.set(String(axial(cell)), cell);
-  return found;
+  const cells = new Map();
+  for (let cell = 0; cell <= last; cell++) cells.set(String(axial(cell)), cell);
+  return cells;
 }
 
 /**

@@ -66,7 +66,7 @@ class LayWizard {
   #pick = null;
   #fault = null;
   /** The draft of which the server is making a game. */
-  #asked = null;
+  #sent = null;
   #isKept = true;
 
   constructor(app, draft, leave) {
@@ -118,37 +118,37 @@ class LayWizard {
   // --- the game ------------------------------------------------------------------------------------------------------
 
   async #begin() {
-    if (this.#asked === this.#draft) return;
+    if (this.#sent === this.#draft) return;
     const draft = this.#draft;
     // An answer that comes after the draft was changed, or left, is not about what is wanted.
     const isWanted = () => draft === this.#draft && this.element.isConnected;
-    this.#asked = draft;
+    this.#sent = draft;
     this.element.setAttribute("aria-busy", "true");
     try {
-      const made = await this.#app.game.setup(setupOf(draft));
-      if (isWanted()) this.#goOn(made);
+      const answer = await this.#app.game.setup(setupOf(draft));
+      if (isWanted()) this.#goOn(answer);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
       if (!isWanted()) return;
       const step = error instanceof Refused ? stepOf(error.problem.errors?.[0]?.field) : draft.step;
       this.#toStep(step, faultView(error));
     } finally {
-      if (this.#asked === draft) {
-        this.#asked = null;
+      if (this.#sent === draft) {
+        this.#sent = null;
         this.element.removeAttribute("aria-busy");
       }
     }
   }
 
-  /** Go on with the game that was made; the draft stays where nothing else keeps what was laid. */
-  #goOn(made) {
+  /** Go on with the new game; the draft stays where nothing else keeps the tiles that were laid. */
+  #goOn(answer) {
     const { game, tables } = this.#app;
-    const table = tables.create({ state: made.state, label: t("lay.label") });
+    const table = tables.create({ state: answer.state, label: t("lay.label") });
     forget(game.id);
     // The draft may have held the room that the game needs.
     if (!table.isKept) table.save();
     if (!table.isKept) keep(game.id, this.#draft);
-    this.#app.openTable(table, made);
+    this.#app.openTable(table, answer);
   }
 
   // --- the steps -----------------------------------------------------------------------------------------------------

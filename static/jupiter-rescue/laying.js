@@ -65,7 +65,7 @@ export function looksOf(components, { tile, side, rotation }) {
   return JSON.stringify(parts.map((part) => part.map((direction) => turned(direction, rotation)).sort()));
 }
 
-/** A face told by its bridges alone, its Plant or Dish turned to the east. */
+/** A face as its bridges alone, its Plant or Dish turned to the east. */
 function pattern({ special, spokes, rim, exits }) {
   const by = special ? 7 - special : 0;
   return JSON.stringify([spokes, rim, exits].map((part) => part.map((direction) => turned(direction, by)).sort()));
@@ -125,8 +125,8 @@ const replaced = (list, index, item) => list.map((old, i) => (i === index ? item
 
 /** The next cell without a tile, from `cell` on and around; null if there is none. */
 function nextEmpty(tiles, cell) {
-  const found = [...tiles.keys()].map((i) => (cell + i) % CELLS).find((i) => !tiles[i]);
-  return found ?? null;
+  const empty = [...tiles.keys()].map((i) => (cell + i) % CELLS).find((i) => !tiles[i]);
+  return empty ?? null;
 }
 
 /** Let the tile `id`, which lies elsewhere where all look alike, be another one, so that this one can be laid here. */

@@ -71,7 +71,7 @@ const drawing = (name, ...content) =>
     ...content,
   );
 
-/** The map of a draft whose tiles are those of `box`; `choose` is told which cell was tapped. */
+/** The map of a draft whose tiles are those of `box`; `choose` gets the cell that was tapped. */
 export function colonyMap(box, draft, choose) {
   const { tiles, cell: current } = draft;
   const wrong = wrongCells(draft);

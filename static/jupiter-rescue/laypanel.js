@@ -1,5 +1,5 @@
 /**
- * What is asked for the cell whose turn it is: which side lies up, which tile, and which way round.
+ * The questions for the cell whose turn it is: which side lies up, which tile, and which way round.
  *
  * Invariant: at most one question at a time, and at most two taps for a tile: its number, and one for which of these
  * it is and how it lies. A number is enough where all tiles of a module look alike.
@@ -59,7 +59,7 @@ function status(box, draft, set) {
   );
 }
 
-/** Tiles from before it was said that this is a Labyrinthian Colony. */
+/** Tiles that were laid before the colony was declared Labyrinthian. */
 function wrongSide(draft, set) {
   const wrong = wrongCells(draft);
   if (!wrong.length) return null;

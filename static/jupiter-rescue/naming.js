@@ -22,7 +22,7 @@ const NUMBER = /\d+/g;
 
 // --- names -----------------------------------------------------------------------------------------------------------
 
-/** A space in few words, such as "tile 3 upper left"; what is before it may have said the first of them. */
+/** A space in few words, such as "tile 3 upper left"; the text before it may end with the first of them. */
 export function placeName(place, before = "") {
   if (place === "pod") return t("place.pod");
   const [cell, n] = partsOf(place);
@@ -66,11 +66,11 @@ const shown = (/** @type {object} */ where) => [/** @type {Mark} */ ({ kind: "sh
 
 /** @returns {Mention[]} */
 function spacesIn(text, position, components) {
-  return [...text.matchAll(SPACE)].map((found) => {
-    const [place, cell] = found;
+  return [...text.matchAll(SPACE)].map((match) => {
+    const [place, cell] = match;
     return {
-      at: [found.index, found.index + place.length],
-      words: placeName(place, text.slice(0, found.index)),
+      at: [match.index, match.index + place.length],
+      words: placeName(place, text.slice(0, match.index)),
       plate: cell,
       beside: besideIn(placeName(place), besidePlace(place, position, components)),
       marks: shown({ place }),
@@ -80,12 +80,12 @@ function spacesIn(text, position, components) {
 
 /** The numbers of cells; a single one is named together with the word before it. @returns {Mention[]} */
 function cellsIn(text, position, components) {
-  return [...text.matchAll(CELLS)].flatMap((found) => {
-    const [whole, list] = found;
-    const from = found.index + whole.length - list.length;
+  return [...text.matchAll(CELLS)].flatMap((match) => {
+    const [whole, list] = match;
+    const from = match.index + whole.length - list.length;
     const isOne = /^\p{L}+\s\d+$/u.test(whole);
     return [...list.matchAll(NUMBER)].map(([number], i, all) => {
-      const start = isOne ? found.index : from + all[i].index;
+      const start = isOne ? match.index : from + all[i].index;
       return {
         at: /** @type {[number, number]} */ ([start, isOne ? start + whole.length : start + number.length]),
         plate: number,
@@ -101,8 +101,8 @@ function* wordsIn(text, /** @type {[string, any][]} */ named, flags = "gu") {
   const byWords = new Map(named.map(([words, what]) => [words.toLowerCase(), what]));
   const all = named.map(([words]) => escaped(words)).sort((a, b) => b.length - a.length);
   if (!all.length) return;
-  for (const found of text.matchAll(new RegExp(byItself(`(?:${all.join("|")})`), flags)))
-    yield { at: /** @type {[number, number]} */ ([found.index, found.index + found[0].length]), what: byWords.get(found[0].toLowerCase()) };
+  for (const match of text.matchAll(new RegExp(byItself(`(?:${all.join("|")})`), flags)))
+    yield { at: /** @type {[number, number]} */ ([match.index, match.index + match[0].length]), what: byWords.get(match[0].toLowerCase()) };
 }
 
 /** @returns {Mention[]} */

@@ -226,7 +226,7 @@ export function possible(question, position) {
   return canKillTwo && question.places.length === 1 && has(question, "grenadier") ? "ask.second" : null;
 }
 
-/** The marks on the board that show what is asked. */
+/** The marks on the board that show the question. */
 export const marksOf = ({ places, cells }) => [
   ...places.map((place) => ({ kind: "chosen", place })),
   ...cells.map((cell) => ({ kind: "chosen", cell })),

@@ -14,7 +14,7 @@ import { token } from "./figures.js";
 import { setField } from "./setfield.js";
 import { keptSets, tilesOf } from "./tilesets.js";
 
-/** Robots to tap in turn order; `change` is told which was tapped. */
+/** Robots to tap in turn order; `change` gets the one that was tapped. */
 export function seats(app, chosen, change) {
   const ids = app.about.setup.properties.robots.items.enum;
   const seat = (robot) => {

@@ -6,7 +6,7 @@ import { tileSets } from "./words/en-sets.js";
 
 learn(tileSets);
 
-/** `sets` as `{name, key}`, `chosen` the key of one or empty; `change` is told the key that is chosen. */
+/** `sets` as `{name, key}`, `chosen` the key of one or empty; `change` gets the key that is chosen. */
 export function setField(id, sets, chosen, change) {
   const option = ({ name, key }) => el("option", { value: key, selected: key === chosen }, name);
   const all = [{ name: t("sets.usual"), key: "" }, ...sets];

@@ -2,7 +2,7 @@
  * The panel of every step but the Player Actions: dealing, docking, the die, where Creeps go, cards drawn, discards.
  *
  * What can be chosen is the server's list of legal actions. A tap on one does it at once, since everything can be
- * undone. Where Creeps go, the pod docks or a tile is protected, a tap on the board beside the list is asked too, so
+ * undone. Where Creeps go, the pod docks or a tile is protected, a tap on the board beside the list is checked too, so
  * that the rule against it is named; elsewhere there is nothing to tap but the list. Invariant: it knows no
  * rules.
  *
@@ -259,7 +259,7 @@ export class StepPanel {
     const chips = known.map(({ action }) =>
       cardChoice(this.#table, action.card, () => this.#table.ask.act(action), !isDrawn),
     );
-    const observed = el("div", { class: isDrawn ? "cards" : "cards told" }, chips);
+    const observed = el("div", { class: isDrawn ? "cards" : "cards in-full" }, chips);
     return isDrawn ? this.#withHere(observed, t("step.draw-here"), () => this.#drawn().action) : observed;
   }
 

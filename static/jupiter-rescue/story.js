@@ -60,7 +60,7 @@ export function chapterOf(state) {
 }
 
 /** Whether nothing has happened yet: with one player the first turn begins before anything is chosen. */
-const isBeginning = (found) => found?.turn <= 1 && !(found.saved || found.lost || found.aboard);
+const isBeginning = (counts) => counts?.turn <= 1 && !(counts.saved || counts.lost || counts.aboard);
 
 // --- the story -------------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ export const MAX_CELL = 2790;
 
 /** Cells whose tiles are written in a row, without their numbers. */
 export const BOARD = 19;
-/** Tiles of a box, and the most of a count that is told. */
+/** Tiles of a box, and the largest count that a text can hold. */
 export const MAX_TILES = 20;
 export const MAX_COUNT = 999;
 /** By side and rotation. */
@@ -155,12 +155,12 @@ function readSpaces(token) {
 }
 
 function readRobots(text) {
-  const found = [...text.matchAll(/([A-Z])(P|-|(?:0|[1-9]\d{0,3})[0-6])/g)];
-  const isWhole = found.map(([all]) => all).join("") === text;
-  const different = new Set(found.map(([, letter]) => letter)).size;
-  const areRobots = found.every(([, letter]) => robotOf(letter));
-  if (!isWhole || !areRobots || !found.length || different !== found.length) throw form(5, text);
-  return found.map(([, letter, where]) => [letter, readRobotPlace(where)]);
+  const matches = [...text.matchAll(/([A-Z])(P|-|(?:0|[1-9]\d{0,3})[0-6])/g)];
+  const isWhole = matches.map(([all]) => all).join("") === text;
+  const different = new Set(matches.map(([, letter]) => letter)).size;
+  const areRobots = matches.every(([, letter]) => robotOf(letter));
+  if (!isWhole || !areRobots || !matches.length || different !== matches.length) throw form(5, text);
+  return matches.map(([, letter, where]) => [letter, readRobotPlace(where)]);
 }
 
 const readRobotPlace = (text) => (text === "P" ? "pod" : text === "-" ? null : `${text.slice(0, -1)}.${text.at(-1)}`);

@@ -172,11 +172,11 @@ class TileSets {
     const box = el("textarea", { id: "tiles-paste", rows: 3, autocomplete: "off", spellcheck: "false" }, this.#brought);
     const take = (event) => {
       event.preventDefault();
-      const found = taken(box.value);
-      if (!found) return this.#say("tiles.paste.fault");
-      if (faultsOf(found.tiles).length) return this.#say("tiles.paste.impossible");
-      const name = freeName(this.#game, found.name || t("tiles.name.usual"));
-      if (!keepSet(this.#game, { name, tiles: found.tiles })) return this.#say("tiles.no-room");
+      const set = taken(box.value);
+      if (!set) return this.#say("tiles.paste.fault");
+      if (faultsOf(set.tiles).length) return this.#say("tiles.paste.impossible");
+      const name = freeName(this.#game, set.name || t("tiles.name.usual"));
+      if (!keepSet(this.#game, { name, tiles: set.tiles })) return this.#say("tiles.no-room");
       this.#brought = "";
       this.#say("tiles.taken", { name }, false);
     };
@@ -287,7 +287,7 @@ class TileSets {
     ];
   }
 
-  /** All tiles with the side that is looked at; those that cannot be are told by a sign. */
+  /** All tiles with the side that is looked at; impossible ones have a sign. */
   #allTiles() {
     const { tiles } = this.#draft;
     const wrong = new Set(faultsOf(tiles).map(({ tile }) => tile));
@@ -348,7 +348,7 @@ class TileSets {
       const [radius, beside] = MIDDLES[list];
       const [x, y] = polar([0, 0], radius, 60 * (direction - 1) + beside);
       const isThere = face[list].includes(direction);
-      const made = el("button", {
+      const bridge = el("button", {
         type: "button",
         class: "bridge",
         "data-key": `${list}-${direction}`,
@@ -356,9 +356,9 @@ class TileSets {
         "aria-label": t(`tiles.${list}`, { way: t(`tiles.to.${direction}`) }),
         click: () => this.#change(toggled(face, list, direction)),
       });
-      made.style.setProperty("left", `${(50 + (100 * x) / WIDTH).toFixed(2)}%`);
-      made.style.setProperty("top", `${(50 + (100 * y) / HEIGHT).toFixed(2)}%`);
-      return made;
+      bridge.style.setProperty("left", `${(50 + (100 * x) / WIDTH).toFixed(2)}%`);
+      bridge.style.setProperty("top", `${(50 + (100 * y) / HEIGHT).toFixed(2)}%`);
+      return bridge;
     };
     return el(
       "div",
@@ -375,10 +375,10 @@ class TileSets {
 
   #wrong() {
     const tile = this.#draft.tiles[this.#at];
-    const found = faultsOf(this.#draft.tiles).filter((one) => !one.tile || one.tile === tile.id);
-    if (!found.length) return null;
-    const said = ({ side, fault }) => [t(`lay.side.${side}`), t(`tiles.fault.${fault}`)].join(": ");
-    const line = (one) => el("li", {}, one.tile ? said(one) : t("tiles.fault.module", { module: one.module }));
-    return el("ul", { class: "message bad plain" }, found.map(line));
+    const faults = faultsOf(this.#draft.tiles).filter((one) => !one.tile || one.tile === tile.id);
+    if (!faults.length) return null;
+    const words = ({ side, fault }) => [t(`lay.side.${side}`), t(`tiles.fault.${fault}`)].join(": ");
+    const line = (one) => el("li", {}, one.tile ? words(one) : t("tiles.fault.module", { module: one.module }));
+    return el("ul", { class: "message bad plain" }, faults.map(line));
   }
 }

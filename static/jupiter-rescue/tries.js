@@ -84,16 +84,16 @@ function powers({ near, creeps, colonists }, robot) {
 }
 
 const inTurn = (position, robot) => {
-  const found = around(position, robot);
+  const near = around(position, robot);
   return [
-    ...moves(found, robot),
-    ...attacks(found),
-    ...commands(found),
+    ...moves(near, robot),
+    ...attacks(near),
+    ...commands(near),
     ...trades(position, robot),
     { type: "launch", powers: [] },
     { type: "end" },
     ...robot.hand.map((card) => ({ type: "discard", card })),
-    ...powers(found, robot),
+    ...powers(near, robot),
   ];
 };
 

@@ -86,7 +86,7 @@ export interface PlayExtras {
    */
   toDo?: Record<string, boolean | { goes: string }>;
   /**
-   * How what was done is told in the game's own way; null, or if it is missing, as a list of its events. With
+   * The game's own account of an action; null, or if it is missing, the page lists its events. With
    * `data-open` it is unfolded at once.
    */
   doneOf?(verdict: Verdict, mentions: Mentions): Element | null;
@@ -104,7 +104,7 @@ export interface PlayExtras {
   /** What a text names, wherever it stands; a place has the same words in every position. */
   mentionsIn?(text: string, position: Position): Mention[];
 
-  /** What is told to those who play the game here for the first time; four at most. */
+  /** Hints for those who play the game here for the first time; four at most. */
   hints?: readonly Hint[];
 
   // --- questions ---
@@ -174,7 +174,7 @@ export interface PanelExtras {
 export interface Mention {
   /** The stretch of the text that names it: its first character, and the one after its last. */
   at: [number, number];
-  /** What is said in its place, as people at the table say it; the text itself if it is missing. */
+  /** The words in its place, as people at the table say it; the text itself if it is missing. */
   words?: string;
   /** What of these words stands on a plate, as on the board. */
   plate?: string;
@@ -192,7 +192,7 @@ export interface Item {
   [more: string]: any;
 }
 
-/** A list beside the board that is made when it is unfolded. */
+/** A list beside the board, drawn when it is unfolded. */
 export interface Fact {
   title: string;
   content(position: Position, table: TableFace): Node[] | Promise<Node[]>;
@@ -248,7 +248,7 @@ export interface LaterExtras {
   goalHint?(): string;
   /**
    * What somebody might try in a position, legal or not and none of it decided by chance: by their verdicts, rules are shown
-   * on the board at hand. Each keeps to the schema of its type; the first 99 are asked about.
+   * on the board at hand. Each keeps to the schema of its type; the first 99 are checked.
    */
   tries?(position: Position): Action[];
   [more: string]: any;

@@ -1,7 +1,7 @@
 /**
- * Lists beside the board that are made by what comes later.
+ * Lists beside the board that the later part draws.
  *
- * Invariant: a list is made when it is unfolded, and what makes it is brought before.
+ * Invariant: a list is drawn when it is unfolded, and the part that draws it is brought first.
  *
  * @import { Fact } from "./kit.js"
  */

@@ -78,6 +78,6 @@ export function redrawn(panel, draw, other) {
   const name = panel.contains(document.activeElement) && document.activeElement.getAttribute("data-name");
   draw();
   if (!name) return;
-  const found = (/** @type {string} */ one) => panel.querySelector(`[data-name="${one}"]`);
-  (found(name) ?? found(name.replace(/-\d+$/, "")) ?? found(other)).focus({ preventScroll: true });
+  const field = (/** @type {string} */ one) => panel.querySelector(`[data-name="${one}"]`);
+  (field(name) ?? field(name.replace(/-\d+$/, "")) ?? field(other)).focus({ preventScroll: true });
 }

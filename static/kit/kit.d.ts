@@ -68,7 +68,7 @@ export interface Spot {
   name: string;
   /** Width and height of its button in units of the drawing; it is made as large as a finger at least. */
   size: Point;
-  /** What the panel is told when it is tapped; the text form of an action, if the kit has no panels of its own. */
+  /** What the panel gets when it is tapped; the text form of an action, if the kit has no panels of its own. */
   what: any;
 }
 
@@ -102,7 +102,7 @@ export interface About {
   notice?: string;
   rules_version: string;
   languages: string[];
-  /** JSON Schema of what a new game can be told. */
+  /** JSON Schema of the options of a new game. */
   setup: { properties?: Record<string, any> };
   variants?: { id: string; name: string; text: string }[];
   [more: string]: any;

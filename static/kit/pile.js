@@ -11,7 +11,7 @@ import { choice } from "./fields.js";
 import { t } from "../common/words.js";
 
 /**
- * `values` are the dice there are, at most so many; `set` is told what they are then. `nameOf` gives the name of a face, and
+ * `values` are the dice there are, at most so many; `set` gets those that there are then. `nameOf` gives the name of a face, and
  * `back` what it is called to take it out.
  */
 export function pile({ name, label, values, most, set, nameOf, back, looks = "die" }) {

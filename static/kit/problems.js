@@ -1,7 +1,7 @@
 /**
- * What is impossible about a position that is put right by hand, told while one works; it never hinders.
+ * The problems of a position that is put right by hand, listed while one works; they never hinder.
  *
- * Invariant: what is shown is what the server said of the position that the table shows.
+ * Invariant: the list is the server's, about the position that the table shows.
  *
  * @import { TableFace } from "./kit.js"
  */
@@ -16,9 +16,9 @@ export class Problems {
   element = el("div", { role: "status", class: "problems" });
   #table;
   #possible;
-  #asked = 0;
+  #latest = 0;
 
-  /** `possible` is the key of what is said where nothing is impossible. */
+  /** `possible` is the key of the sentence for a position without problems. */
   constructor(/** @type {TableFace} */ table, possible = "fix.possible") {
     this.#table = table;
     this.#possible = possible;
@@ -26,15 +26,15 @@ export class Problems {
 
   /** Ask what is impossible; the answer to an older question is not shown. */
   async show() {
-    const asked = ++this.#asked;
-    const found = await this.#table.ask.validate();
-    if (asked === this.#asked) this.element.replaceChildren(view(found, this.#possible, this.#table.mentions));
+    const number = ++this.#latest;
+    const problems = await this.#table.ask.validate();
+    if (number === this.#latest) this.element.replaceChildren(view(problems, this.#possible, this.#table.mentions));
   }
 }
 
-function view(found, possible, mentions) {
-  if (!found) return el("p", { class: "message" }, t("fix.offline"));
-  if (!found.length) return el("p", { class: "message good" }, t(possible));
-  const rows = found.map((problem) => mentions.line(problem));
+function view(problems, possible, mentions) {
+  if (!problems) return el("p", { class: "message" }, t("fix.offline"));
+  if (!problems.length) return el("p", { class: "message good" }, t(possible));
+  const rows = problems.map((problem) => mentions.line(problem));
   return el("div", { class: "message bad" }, el("h3", {}, t("fix.impossible")), el("ul", {}, rows));
 }

@@ -26,9 +26,9 @@ export function wholeParts(given, prefix, count) {
   const [, letters, version] = /^([A-Z]+)(\d+)/.exec(prefix);
   if (text.length > MAX_TEXT) throw new Unreadable("length");
   if (!/^[0-9A-Z./:-]*$/.test(text)) throw new Unreadable("alphabet");
-  const found = new RegExp(`^${letters}(\\d{1,3})\\.\\d{1,3}(:|$)`).exec(text);
-  if (!found) throw form(1, "no version");
-  if (found[1] !== version) throw new Unreadable("version", 1, found[0]);
+  const match = new RegExp(`^${letters}(\\d{1,3})\\.\\d{1,3}(:|$)`).exec(text);
+  if (!match) throw form(1, "no version");
+  if (match[1] !== version) throw new Unreadable("version", 1, match[0]);
   const parts = text.split(":");
   if (parts.length < count) throw new Unreadable("check", parts.length, "cut short");
   if (parts.at(-1) !== checkOf(text.slice(0, text.lastIndexOf(":")))) throw new Unreadable("check", count);

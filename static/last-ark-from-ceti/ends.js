@@ -1,5 +1,5 @@
 /**
- * The end of a round, played back step by step: what each marker did, with its sum, as the server told it.
+ * The end of a round, played back step by step: what each marker did, with its sum, from the server's events.
  *
  * Invariant: every number stands in an event of the verdict; nothing is reckoned here but the sum that is shown.
  */
@@ -23,11 +23,11 @@ const MOVES = {
 
 /** Events by which a round ends. */
 const ENDS = new Set(["hex-crossed", "disaster-struck"]);
-/** What sheet, dice or panel show at once: it is only told to those who do not see them. */
+/** What sheet, dice or panel show at once: it is only read out to those who do not see them. */
 const SEEN = new Set(["dice-rolled", "icon-ticked", "player-confirmed", "player-scored"]);
 
 /**
- * The end of a round, step by step; all else is told as in every game. Where the game has ended with it, the ending and the
+ * The end of a round, step by step; all else is listed as in every game. Where the game has ended with it, the ending and the
  * scores that are still missing come first: it stays folded.
  */
 export function doneOf({ events, outcome = null }, mentions) {

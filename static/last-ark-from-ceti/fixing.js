@@ -2,7 +2,7 @@
  * The panel that makes the sheet match the one on the table, and tells whether that can have come about: tap boxes to tick
  * and untick them; markers, rounds and dice beside it.
  *
- * Every change is an entry of the log. What is impossible is said while one works and never hinders. Invariant: what an
+ * Every change is an entry of the log. Problems are listed while one works and never hinder. Invariant: what an
  * edit does is in `edit.js`; what is impossible the server says.
  *
  * @import { TableFace } from "../kit/kit.js"

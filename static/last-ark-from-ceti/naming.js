@@ -20,8 +20,8 @@ const named = () =>
 export function mentionsIn(text) {
   return named().flatMap(({ key, name }) => {
     const pattern = new RegExp(byItself(`${escaped(name)}(?:e?s|n)?`), "giu");
-    return [...text.matchAll(pattern)].map((found) => ({
-      at: /** @type {[number, number]} */ ([found.index, found.index + found[0].length]),
+    return [...text.matchAll(pattern)].map((match) => ({
+      at: /** @type {[number, number]} */ ([match.index, match.index + match[0].length]),
       marks: [{ kind: /** @type {const} */ ("shown"), key }],
     }));
   });

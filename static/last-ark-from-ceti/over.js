@@ -67,7 +67,7 @@ export class OverPanel extends SeatPanel {
     };
     return el(
       "form",
-      { class: "told", submit },
+      { class: "report", submit },
       el("label", { for: id }, t("ark.over.score", { player: playerName(index) })),
       input,
       el("button", { type: "submit" }, t("ark.over.enter")),

@@ -15,7 +15,7 @@ import { printed } from "./box.js";
 import { SeatPanel, refill } from "./seat-panel.js";
 
 export class RollPanel extends SeatPanel {
-  /** What the dice show is asked now, and nothing of the sheet. */
+  /** The question is about the dice, and needs nothing of the sheet. */
   get isLong() {
     return true;
   }

@@ -47,13 +47,13 @@ const COLUMNS = {
  */
 
 /** @type {Map<boolean, Layout>} */
-const made = new Map();
+const layouts = new Map();
 
 /** The sheet as it lies where there is so much room. @returns {Layout} */
 export function layoutFor(/** @type {Point} */ room) {
   const isTwo = room[0] >= TWO;
-  if (!made.has(isTwo)) made.set(isTwo, laidOut(isTwo ? COLUMNS.two : COLUMNS.one));
-  return /** @type {Layout} */ (made.get(isTwo));
+  if (!layouts.has(isTwo)) layouts.set(isTwo, laidOut(isTwo ? COLUMNS.two : COLUMNS.one));
+  return /** @type {Layout} */ (layouts.get(isTwo));
 }
 
 /** @returns {Layout} */

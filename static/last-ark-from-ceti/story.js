@@ -1,7 +1,7 @@
 /**
  * How a game of Last Ark from Ceti went: rounds of its log, and the points of each player after every round.
  *
- * Invariant: points are the server's, which describes the end of each round; where it is silent, no points are told.
+ * Invariant: points are the server's, which describes the end of each round; where it is silent there are no points.
  *
  * @import { Chapter, Curve, Outcome, Past, Story } from "../kit/kit.js"
  */

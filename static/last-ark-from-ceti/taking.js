@@ -2,7 +2,7 @@
  * What goes from one phone to another where each keeps its own sheet: the dice of a round, and at the end whole sheets.
  *
  * Invariant: what comes in is read before it is looked at, and taken only where it belongs to the same round of a game of
- * as many players; else nothing changes, and the player is told why.
+ * as many players; else nothing changes, and the page says why.
  *
  * @import { TableFace } from "../kit/kit.js"
  */
@@ -79,17 +79,17 @@ function diceTaken(table, position, theirs) {
 
 function sheetsTaken(table, position, theirs) {
   if (theirs.phase !== "over" || theirs.blight !== position.blight) return t("ark.take.end");
-  const found = position.players.flatMap(({ sheet }, index) => (!sheet && theirs.players[index].sheet ? [index] : []));
-  if (!found.length) return t("ark.take.known");
-  const players = position.players.map((seat, index) => (found.includes(index) ? theirs.players[index] : seat));
-  table.tell.fix(textOf({ ...position, players }), t("ark.take.taken", { players: listed(found.map(playerName)) }));
+  const indexes = position.players.flatMap(({ sheet }, index) => (!sheet && theirs.players[index].sheet ? [index] : []));
+  if (!indexes.length) return t("ark.take.known");
+  const players = position.players.map((seat, index) => (indexes.includes(index) ? theirs.players[index] : seat));
+  table.tell.fix(textOf({ ...position, players }), t("ark.take.taken", { players: listed(indexes.map(playerName)) }));
   return "";
 }
 
 /** What a player reports of a hidden sheet when the game is over. */
 export function enterScore(/** @type {TableFace} */ table, position, index, { score }) {
   const players = position.players.map((seat, i) => (i === index ? { ...seat, score } : seat));
-  table.tell.fix(textOf({ ...position, players }), t("ark.told", { player: playerName(index), score }));
+  table.tell.fix(textOf({ ...position, players }), t("ark.reported", { player: playerName(index), score }));
 }
 
 // --- handing on ------------------------------------------------------------------------------------------------------

@@ -93,7 +93,7 @@ function readTracks(text, whole) {
 /** Keys of the icons that are ticked in an area. */
 function readArea(text, area) {
   let at = 0;
-  const found = groupsOf(area).flatMap((icons) => {
+  const ticked = groupsOf(area).flatMap((icons) => {
     const digits = text.slice(at, (at += digitsFor(icons)));
     if (digits.length !== digitsFor(icons) || !/^[0-9A-Z]+$/.test(digits)) throw form(PLAYERS, text);
     const mask = parseInt(digits, 36);
@@ -101,7 +101,7 @@ function readArea(text, area) {
     return icons.filter((_, i) => mask & (1 << i));
   });
   if (at !== text.length) throw form(PLAYERS, text);
-  return found.map(({ key }) => key);
+  return ticked.map(({ key }) => key);
 }
 
 /** A digit for each, none above what there is of it. */

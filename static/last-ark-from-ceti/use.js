@@ -2,7 +2,7 @@
  * The panel in which a player uses the dice: tap dice, and everything that they can tick lights up; tap that, and it is
  * ticked. What is not lit says why.
  *
- * Invariant: what lights up is the server's legal list; everything that is asked is answered by the server.
+ * Invariant: what lights up is the server's legal list; every answer is the server's.
  *
  * @import { LegalAction, Mark, TableFace } from "../kit/kit.js"
  */
@@ -41,7 +41,7 @@ export class UsePanel {
   #pair = null;
   #most = 0;
   #picked = {};
-  #asked = 0;
+  #latest = 0;
   /** What the end of the round takes from the sheet that is shown. @type {HTMLElement | null} */
   #danger = null;
 
@@ -96,7 +96,7 @@ export class UsePanel {
 
   /** Have the list of what is legal for the player, and nothing chosen. */
   async #begin() {
-    const asked = ++this.#asked;
+    const number = ++this.#latest;
     this.#legal = new Map();
     this.#isUnlisted = false;
     this.#drop();
@@ -104,7 +104,7 @@ export class UsePanel {
     this.#draw();
     if (!this.#seat.sheet || this.#seat.confirmed) return;
     const legal = await this.#table.ask.legal([], [playerId(this.#player)]);
-    if (asked !== this.#asked) return;
+    if (number !== this.#latest) return;
     this.#isUnlisted = !legal;
     this.#legal = byTarget(legal ?? []);
     this.#show();
@@ -168,7 +168,7 @@ export class UsePanel {
     this.#table.tell.say(this.#prompt());
   }
 
-  /** Bring what is asked into sight: a verdict may have been scrolled to. */
+  /** Bring the question into sight: a verdict may have been scrolled to. */
   #toTop() {
     const below = this.element.closest(".below");
     if (below) below.scrollTop = 0;
@@ -305,7 +305,7 @@ export class UsePanel {
     return places.sort((one, other) => isSmelted(one) - isSmelted(other));
   }
 
-  /** One box more of a technology; one that cannot be is asked about. */
+  /** One box more of a technology; one that cannot be is checked. */
   #pick(technology) {
     const picked = { ...this.#picked, [technology]: (this.#picked[technology] ?? 0) + 1 };
     const { boxes } = pieceOf(technology);
@@ -523,9 +523,9 @@ const sumOf = (counts) => Object.values(counts).reduce((sum, one) => sum + one, 
 
 /** The dice of a way, with what Smelter and Foundry make of them. */
 function pictureOf({ dice, smelter, foundry }) {
-  const made = smelter ? [dice.indexOf(smelter.die)] : [];
+  const smelted = smelter ? [dice.indexOf(smelter.die)] : [];
   const faces = dice.flatMap((value, i) =>
-    made.includes(i) ? [die(value), "→", die(smelter.to, "die smelted")] : [die(value)],
+    smelted.includes(i) ? [die(value), "→", die(smelter.to, "die smelted")] : [die(value)],
   );
   return foundry ? [...faces, "✱"] : faces;
 }

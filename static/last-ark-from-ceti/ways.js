@@ -2,7 +2,7 @@
  * Which legal actions are meant by what is tapped: dice, Smelter and Foundry on the one hand, icons on the other.
  *
  * Invariant: it knows no rules; every action that it gives for doing is one of the server's legal list, and one that is
- * only asked about says what the player tapped.
+ * only checked says what the player tapped.
  *
  * @import { LegalAction } from "../kit/kit.js"
  */
@@ -47,12 +47,12 @@ function isSmelted(choice, { smelter = null }) {
 
 /** Legal actions by their targets. @returns {Map<string, LegalAction[]>} */
 export function byTarget(legal) {
-  const found = new Map();
+  const targets = new Map();
   for (const one of legal) {
     const target = targetOf(one.action);
-    found.set(target, [...(found.get(target) ?? []), one]);
+    targets.set(target, [...(targets.get(target) ?? []), one]);
   }
-  return found;
+  return targets;
 }
 
 /** Those that the choice leaves: with these dice and perhaps more, with Smelter and Foundry just as chosen. */

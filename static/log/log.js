@@ -1,7 +1,7 @@
 /**
  * The log of a game as a dialog: its turns, and in each what was done.
  *
- * Invariant: it changes nothing; a tap on an entry is told. What a turn that is folded holds is not made.
+ * Invariant: it changes nothing; a tap on an entry is passed on. The rows of a folded turn do not exist.
  *
  * @import { LogEntry, Turn } from "../kit/kit.js"
  */
@@ -28,10 +28,10 @@ export const entryRow = (entry, mentions, { state, isHere, pick }) =>
     button([(SIGNS[entry.kind] ?? "") + mentions.plain(entry.label), state === "now" && el("span", { class: "now-mark" }, t("log.now"))], pick, {
       "aria-current": isHere ? "step" : null,
     }),
-    [...tagsOf(entry), entry.comment].map((said) => said && el("p", { class: "quiet" }, said)),
+    [...tagsOf(entry), entry.comment].map((note) => note && el("p", { class: "quiet" }, note)),
   );
 
-/** Show the log of a table; `look` is told the entry that was tapped, and `chapterOf` of the kit tells turns. */
+/** Show the log of a table; `look` gets the entry that was tapped, and `chapterOf` of the kit names turns. */
 export function showLog(app, table, look, chapterOf) {
   table.heard();
   const { entries, at } = table;
@@ -53,7 +53,7 @@ export function showLog(app, table, look, chapterOf) {
   shown.element.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
 }
 
-/** A turn that unfolds; its rows are made when it does. */
+/** A turn that unfolds; its rows are drawn when it does. */
 function turnView(/** @type {Turn} */ turn, isOpen, row) {
   const list = el("ol", { class: "log" });
   const fill = () => {

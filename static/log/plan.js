@@ -128,7 +128,7 @@ export class Plan {
     return el(
       "div",
       { class: "plan" },
-      el("p", {}, t("plan.told")),
+      el("p", {}, t("plan.notice")),
       el("div", { class: "row" }, enter, button(t("plan.forget"), () => this.#forget(app), { id: "plan-forget" })),
     );
   }

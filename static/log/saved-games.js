@@ -202,7 +202,7 @@ function readEntries(key, count) {
 // --- one table -------------------------------------------------------------------------------------------------------
 
 let latest = 0;
-/** The time in milliseconds, later than any told before. */
+/** The time in milliseconds, later than any before. */
 const nextTime = () => (latest = Math.max(Date.now(), latest + 1));
 
 /** One game: its entries, and at which of them it stands. Get it from `openTables`. */
@@ -338,7 +338,7 @@ class Table {
     this.#stored = 0;
   }
 
-  /** Take over what another tab has made of this table. Gives whether there was anything. */
+  /** Take over another tab's changes of this table. Gives whether there were any. */
   refresh() {
     const text = read(this.#key);
     if (text === this.#head) return false;

@@ -58,7 +58,7 @@ export class Stepping {
     list: el("ol", { class: "log" }),
   };
   #tools = {};
-  /** What the server has told of states. */
+  /** The server's descriptions, by state. */
   #descriptions = new Map();
   #counting = 0;
   #here;
@@ -120,7 +120,7 @@ export class Stepping {
     document.removeEventListener("keydown", this.#keyed);
   }
 
-  /** There is nothing that the server was asked. */
+  /** Nothing here asks the server anything. */
   retry() {}
 
   // --- showing -------------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 /**
- * What printing takes, told while one turns the knobs: paper by weight, printed sides, ink, cost.
+ * What printing takes, shown while one turns the knobs: paper by weight, printed sides, ink, cost.
  *
  * Invariant: figures are the server's; those of sheets that are left out are not added up. One question is under way at
  * a time, and the answer to the last one is what stays.
@@ -11,7 +11,7 @@ import { language, t } from "../common/words.js";
 /** Milliseconds for which nobody has turned a knob before the server is asked. */
 const QUIET_MS = 250;
 
-/** Asks `ask()` when nobody has called for a while, and again if somebody has meanwhile; `busy(true)` is told at once. */
+/** Asks `ask()` when nobody has called for a while, and again if somebody has meanwhile; `busy(true)` is called at once. */
 export function settled(ask, busy) {
   let timer = 0;
   let isUnderWay = false;

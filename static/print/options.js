@@ -103,7 +103,7 @@ export function query(more = {}) {
 }
 
 /** An address with a query behind it, if there is any. */
-export const asked = (href, text) => (text ? `${href}?${text}` : href);
+export const withQuery = (href, text) => (text ? `${href}?${text}` : href);
 
 /** Show which fields the server refused, and unfold what hides them. */
 export function markFaulty(names) {

@@ -1,7 +1,7 @@
 /**
  * What somebody keeps on this device for an option of a game, such as tiles of their own: offered to be filled in.
  *
- * Invariant: no game is known here; a kit tells `openPrint` of what its players may have made.
+ * Invariant: no game is known here; a kit gives `openPrint` the values of its players.
  *
  * @typedef {Record<string, { kept: () => { name: string, value: string }[], read: (text: string) => string | null }>} Own
  * By the name of the option what is kept on this device, and the value that the text of a file has, null if it has none.

@@ -7,7 +7,7 @@
 import { Refused, Unreachable } from "../api/errors.js";
 import { byId, el } from "../common/dom.js";
 import { readGame, start } from "../shell/page.js";
-import { asked, markFaulty, query, showOptions, titled } from "./options.js";
+import { withQuery, markFaulty, query, showOptions, titled } from "./options.js";
 import { pagesView, showPages } from "./thumbnails.js";
 import { planView, settled, takesWords } from "./estimate.js";
 import { printersView } from "./printers.js";
@@ -33,7 +33,7 @@ let listed = { sheets: [], exports: [] };
 let own = {};
 /** What is shown of each sheet, by its name: `{sheet, row, takes, grid, tick}`. */
 const shown = new Map();
-/** What each sheet took when it was last asked for, by its name, with the `order` that it was asked for. */
+/** The last figures of each sheet, by its name, with the `order` that they are for. */
 let planned = new Map();
 
 // --- which sheets ----------------------------------------------------------------------------------------------------
@@ -94,13 +94,13 @@ function showSheets() {
 /** Have every link lead to what is ordered, for another tab and for “save as” too. */
 function address() {
   const links = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-sheet]"));
-  for (const link of links) link.href = asked(link.dataset.sheet, query());
+  for (const link of links) link.href = withQuery(link.dataset.sheet, query());
   const names = wanted().map(({ name }) => name);
   const isUsual = names.join() === WAYS.weights(listed.sheets).map(({ name }) => name).join();
   const several = /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-several]"));
   for (const link of several) {
     const only = link.dataset.only ?? names.join();
-    link.href = asked(link.dataset.several, query(isUsual && !link.dataset.only ? {} : { sheets: only }));
+    link.href = withQuery(link.dataset.several, query(isUsual && !link.dataset.only ? {} : { sheets: only }));
     link.toggleAttribute("aria-disabled", !only);
   }
 }
@@ -244,13 +244,13 @@ async function open(event) {
 // --- the page --------------------------------------------------------------------------------------------------------
 
 async function begin() {
-  const found = await readGame((one) => one.print());
-  game = found.game;
+  const page = await readGame((one) => one.print());
+  game = page.game;
   const here = (one) => ({ ...one, href: at(one.href) });
-  listed = { ...found.answer, sheets: found.answer.sheets.map(here), exports: found.answer.exports.map(here) };
+  listed = { ...page.answer, sheets: page.answer.sheets.map(here), exports: page.answer.exports.map(here) };
   // What a game prints, its kit says in other languages than the server's.
   await speakOf(game.id);
-  document.title = t("print.page", { game: found.name });
+  document.title = t("print.page", { game: page.name });
   const printers = listed.options.some(({ name }) => name === "profile") ? printersView() : null;
   const views = ownViews(own, titled);
   showOptions(listed.options, { ...views, ...(printers && { offset: printers.view }) });
@@ -266,12 +266,12 @@ async function begin() {
 }
 
 /**
- * Open the page. `made` is what a game's players may have made for its options, see `own.js`.
+ * Open the page. `kept` has the players' own values for a game's options, see `own.js`.
  *
- * @param {import("./own.js").Own} made
+ * @param {import("./own.js").Own} kept
  */
-export function openPrint(made = {}) {
-  own = made;
+export function openPrint(kept = {}) {
+  own = kept;
   byId("options").addEventListener("input", change);
   byId("options").addEventListener("submit", (event) => event.preventDefault());
   start(begin);

@@ -1,5 +1,5 @@
 /**
- * Printers by name, each with its correction, kept on this device: chosen from a list, told on the sheets, forgotten again.
+ * Printers by name, each with its correction, kept on this device: chosen from a list, printed on the sheets, forgotten again.
  *
  * Invariant: what cannot be read is no printer; a device that keeps nothing shows no list.
  */
@@ -68,11 +68,11 @@ export function printersView() {
   }
 
   function choose(name) {
-    const found = kept().find((one) => one.name === name);
+    const printer = kept().find((one) => one.name === name);
     keep(kept(), name);
-    fill("profile", found?.name ?? byId("profile")?.dataset.usual);
-    fill("offset", found?.offset ?? byId("offset").dataset.usual);
-    forget.disabled = !found;
+    fill("profile", printer?.name ?? byId("profile")?.dataset.usual);
+    fill("offset", printer?.offset ?? byId("offset").dataset.usual);
+    forget.disabled = !printer;
     status.textContent = "";
   }
 

@@ -7,7 +7,7 @@
 
 import { dialog } from "../common/dialog.js";
 import { button, el } from "../common/dom.js";
-import { asked } from "./options.js";
+import { withQuery } from "./options.js";
 import { t } from "../common/words.js";
 
 /** Pictures that are asked for at a time: the server draws them one after another. */
@@ -69,7 +69,7 @@ function show(picture, address) {
 
 /** The address of a page's picture. */
 const pictureOf = ({ href }, number, query, size) =>
-  asked(href.replace(/\.pdf$/, `/${number}.png`), [size === "large" && "size=large", query].filter(Boolean).join("&"));
+  withQuery(href.replace(/\.pdf$/, `/${number}.png`), [size === "large" && "size=large", query].filter(Boolean).join("&"));
 
 /** A grid with a place for each page of a sheet. */
 export const pagesView = () => el("ul", { class: "pages" });
@@ -89,7 +89,7 @@ export function showPages(grid, sheet, count, query) {
     const wanted = pictureOf(sheet, i + 1, query, "small");
     if (picture.dataset.wanted === wanted) continue;
     picture.dataset.wanted = wanted;
-    // Seen anew, it is told anew whether it is in sight.
+    // Observed anew, it hears anew whether it is in sight.
     near.unobserve(picture);
     near.observe(picture);
   }

@@ -122,8 +122,8 @@ const row = (key, click, id) => el("div", { class: "row" }, button(t(key), click
 const comeText = (/** @type {LocalRules} */ rules) => t(hasCome(rules) ? "local.started" : "local.coming", sizes(rules));
 
 function showCome(/** @type {HTMLElement} */ place, /** @type {LocalRules} */ rules) {
-  const [said, come] = [place.querySelector("p"), place.querySelector("progress")];
-  if (said) said.textContent = comeText(rules);
+  const [text, come] = [place.querySelector("p"), place.querySelector("progress")];
+  if (text) text.textContent = comeText(rules);
   if (come) come.value = rules.part;
 }
 

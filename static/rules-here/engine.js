@@ -345,7 +345,7 @@ export class LocalRules {
       const reply = await this.#rules.ask(method, path, body, language);
       if (reply.status < 500) return { status: reply.status, body: JSON.parse(reply.body) };
     } catch {
-      // They ended in mid-question, or said what is no answer.
+      // They ended in mid-question, or their answer was none.
     }
     throw this.#unreachable();
   }

@@ -16,7 +16,7 @@ import { askingWords } from "../words/en-ask.js";
 
 learn(askingWords);
 
-/** The most answers that are shown, and what is offered before anything is typed, or where nothing is found. */
+/** The most answers that are shown, and the offers before anything is typed, or where there is no answer. */
 const MOST = 6;
 const OFFERED = 4;
 /** Letters of a rule or a reading in short; a sentence is never cut. */
@@ -96,9 +96,9 @@ class AskWords {
 
   #answer() {
     const question = this.#input.value.trim();
-    const found = question ? this.#finder.find(question, MOST) : [];
+    const matches = question ? this.#finder.find(question, MOST) : [];
     const terms = question ? this.#finder.meant(question) : [];
-    const known = found.filter(({ id }) => this.#viewOf(id));
+    const known = matches.filter(({ id }) => this.#viewOf(id));
     this.#status.textContent = this.#count(question, known.length + terms.length);
     this.#answers.replaceChildren(
       ...terms.map((id) => this.#term(this.#book.glossary.find((term) => term.id === id))),
@@ -109,14 +109,14 @@ class AskWords {
 
   #count(question, count) {
     if (!question) return t("ask.words.hint");
-    return count ? t("ask.words.found", { count }) : t("ask.words.none");
+    return count ? t("ask.words.results", { count }) : t("ask.words.none");
   }
 
-  /** Questions to begin with, spread over the rulebook; where nothing is found, words that there are. */
+  /** Questions to begin with, spread over the rulebook; where there is no answer, words of the glossary. */
   #offers(question) {
     const { rules, glossary } = this.#book;
-    const asked = rules.filter((rule) => rule.asked.length).map((rule) => rule.asked[0]);
-    const all = question ? glossary.map(({ name }) => name) : asked;
+    const questions = rules.filter((rule) => rule.asked.length).map((rule) => rule.asked[0]);
+    const all = question ? glossary.map(({ name }) => name) : questions;
     const part = all.length / OFFERED;
     const offered = Array.from({ length: OFFERED }, (_, i) => all[Math.floor((i + 0.5) * part)]).filter(Boolean);
     const take = (text) => () => {

@@ -27,7 +27,7 @@ const ofCombo = ({ cards, text }, names) => ({
   text,
 });
 
-/** All that can be found: cards before rules, so that the name of a card brings the card first. @returns {Entry[]} */
+/** All that a search looks through: cards before rules, so that the name of a card brings the card first. @returns {Entry[]} */
 export function entriesOf({ rules }, components, about) {
   const cards = list(components.cards);
   const names = new Map(cards.map(({ id, name }) => [id, name]));

@@ -11,19 +11,19 @@
 
 import { LIMITS } from "../api/limits.js";
 
-/** Of the last position that was asked about. */
-let kept = { state: "", found: /** @type {Promise<Map<string, Example>> | null} */ (null) };
+/** Those of the last position. */
+let kept = { state: "", examples: /** @type {Promise<Map<string, Example>> | null} */ (null) };
 
 /** By rule, an example on the board. None where the kit tries nothing or the server is silent. */
 export function examplesOf(/** @type {TableFace} */ table, state, /** @type {Action[]} */ tries) {
-  if (kept.state !== state || !kept.found) kept = { state, found: read(table, tries) };
-  return kept.found;
+  if (kept.state !== state || !kept.examples) kept = { state, examples: read(table, tries) };
+  return kept.examples;
 }
 
 async function read(table, tries) {
-  const asked = [...tries.slice(0, LIMITS.questions - 1)];
-  const verdicts = asked.length ? await table.ask.checks(asked) : [];
-  if (!verdicts) kept.found = null;
+  const actions = [...tries.slice(0, LIMITS.questions - 1)];
+  const verdicts = actions.length ? await table.ask.checks(actions) : [];
+  if (!verdicts) kept.examples = null;
   return byRule(verdicts ?? []);
 }
 
@@ -32,11 +32,11 @@ function byRule(/** @type {Verdict[]} */ verdicts) {
   const refused = verdicts.filter(({ legal }) => !legal).sort((a, b) => a.violations.length - b.violations.length);
   const done = verdicts.filter(({ legal }) => legal);
   /** @type {Map<string, Example>} */
-  const found = new Map();
+  const examples = new Map();
   const note = ({ label, legal }, item) => {
-    if (item.rule && !found.has(item.rule)) found.set(item.rule, { label, isLegal: legal, item });
+    if (item.rule && !examples.has(item.rule)) examples.set(item.rule, { label, isLegal: legal, item });
   };
   for (const verdict of refused) for (const violation of verdict.violations) note(verdict, violation);
   for (const verdict of done) for (const event of verdict.events) note(verdict, event);
-  return found;
+  return examples;
 }

@@ -1,8 +1,8 @@
 /**
- * The page of rules: every rule and every card with its id as anchor, and the words that they are told in; questions are
+ * The page of rules: every rule and every card with its id as anchor, and the words of the rulebook; questions are
  * answered as one types them.
  *
- * Invariant: what is found is shown, best first, and the rest hidden; nothing is built anew, and all goes back to its place.
+ * Invariant: the answers are shown, best first, and the rest hidden; nothing is built anew, and all goes back to its place.
  */
 
 import { searchOf } from "./entries.js";
@@ -18,7 +18,7 @@ let finder;
 
 /** What is neither a rule nor a card. */
 const OTHERS = /^(combos|scopes|variants|term)\./;
-/** The most that is found. */
+/** The most answers that are shown. */
 const MOST = 20;
 
 // --- what there is to read ------------------------------------------------------------------------------------------
@@ -51,7 +51,7 @@ function ruleParts(rules) {
 const partView = ({ id, title, entries: its }) =>
   el("section", { class: "card", id, tabindex: "-1" }, el("h2", {}, title), its);
 
-/** The words that the rules are told in, each leading to the rules that say more. */
+/** The glossary, each word leading to the rules that say more. */
 function glossaryPart({ glossary, rules }) {
   const names = new Map(rules.map(({ id, name }) => [id, name]));
   const row = (id) => el("li", {}, el("a", { href: `#${id}` }, names.get(id)));
@@ -76,29 +76,29 @@ const chips = (parts) => parts.map(({ id, title }) => el("a", { href: `#${id}` }
 // --- searching ------------------------------------------------------------------------------------------------------
 
 /** Bring these to the top, in this order, and all others back to their places. */
-function putFirst(found) {
+function putFirst(matches) {
   const moved = [...byId("named").querySelectorAll("article")];
   const homes = new Set(entries.filter(({ article }) => moved.includes(article)).map(({ home }) => home));
   for (const home of homes) home.append(...entries.filter((one) => one.home === home).map(({ article }) => article));
-  for (const { article } of found) for (const image of article.querySelectorAll("img")) image.loading = "eager";
-  const articles = found.map(({ article }) => article);
+  for (const { article } of matches) for (const image of article.querySelectorAll("img")) image.loading = "eager";
+  const articles = matches.map(({ article }) => article);
   const section = el("section", { class: "card" }, el("h2", {}, t("rules.answers")), articles);
-  byId("named").replaceChildren(...(found.length ? [section] : []));
+  byId("named").replaceChildren(...(matches.length ? [section] : []));
 }
 
-/** How much there is, or was found, of each kind. */
-function countInWords(found, isAsked) {
-  const count = (test) => found.filter(({ article }) => test(article.id)).length;
+/** How many there are of each kind, in all or among the answers. */
+function countInWords(matches, isAsked) {
+  const count = (test) => matches.filter(({ article }) => test(article.id)).length;
   const cards = count((id) => id.startsWith("card."));
   const others = count((id) => OTHERS.test(id));
-  const rules = found.length - cards - others;
+  const rules = matches.length - cards - others;
   const counts = [
     rules && t("rules.count.rules", { count: rules }),
     cards && t("rules.count.cards", { count: cards }),
     others && t("rules.count.others", { count: others }),
   ].filter(Boolean);
-  if (!counts.length) return t("rules.found.none");
-  return t(isAsked ? "rules.found" : "rules.all", { what: listed(counts) });
+  if (!counts.length) return t("rules.results.none");
+  return t(isAsked ? "rules.results" : "rules.all", { what: listed(counts) });
 }
 
 /** The entries that answer a question, best first; a word that was looked up before them. */
@@ -110,10 +110,10 @@ function answersTo(question) {
 /** Show what answers the question that was typed, or everything. */
 function search() {
   const question = byId("words").value.trim();
-  const found = question ? answersTo(question) : [];
-  putFirst(found);
+  const matches = question ? answersTo(question) : [];
+  putFirst(matches);
   for (const place of [byId("parts"), byId("rules")]) place.hidden = question !== "";
-  byId("found").textContent = countInWords(question ? found : entries, question !== "");
+  byId("found").textContent = countInWords(question ? matches : entries, question !== "");
 }
 
 // --- going there ----------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 /**
- * The rules of the game that the page is about, each with its name: asked for once, when a table has been painted.
+ * The rules of the game that the page is about, each with its name: fetched once, when a table has been painted.
  *
  * Invariant: their words are the server's. Nothing waits for them; until they are here a rule goes by its section.
  */
@@ -11,7 +11,7 @@ import { keepMore } from "../common/offline.js";
 const book = new Map();
 /** The answer as it came. */
 let answer = null;
-let asked = null;
+let request = null;
 
 async function read(game) {
   try {
@@ -20,12 +20,12 @@ async function read(game) {
     keepMore();
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    asked = null;
+    request = null;
   }
 }
 
 /** Have the rules brought; a failure is tried again the next time. */
-export const bringRules = (game) => (asked ??= read(game));
+export const bringRules = (game) => (request ??= read(game));
 
 /** All that the server tells of the rules, the glossary too; null where it cannot be had. */
 export async function bookOf(game) {
@@ -33,7 +33,7 @@ export async function bookOf(game) {
   return answer;
 }
 
-/** A rule in full; of a book that has not come it is asked for by itself. */
+/** A rule in full; while the book has not come it is fetched by itself. */
 export async function ruleOf(game, id) {
   if (!book.has(id)) book.set(id, await game.rule(id));
   return book.get(id);

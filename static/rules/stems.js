@@ -4,7 +4,7 @@
  * Invariant: question and text go through the same steps, so that a stem need not be a word, only always the same one.
  */
 
-/** Words that say nothing of what is asked. What can be the one word that matters ("all", "free") is not among them. */
+/** Words that say nothing of a question's subject. What can be the one word that matters ("all", "free") is not among them. */
 const STOPS = {
   en: `a am an and any are as at be been by can could did do does for from get got had has have he her him his how if in into
     is it its just may me must my need of on one or our should so than that the their them then there they this to up us was
@@ -114,7 +114,7 @@ const KEPT = { fr: { dé: "dede", dés: "dede" } };
 export const words = (text, language) =>
   (text.toLowerCase().normalize("NFC").match(/[\p{L}\p{M}\d]+/gu) ?? []).map((word) => KEPT[language]?.[word] ?? plain(word));
 
-/** Whether a plain word says nothing of what is asked. */
+/** Whether a plain word says nothing of a question's subject. */
 export const isStop = (word, language) => (word.length < 2 && !/\d/.test(word)) || !!stops[language]?.has(word);
 
 /** The stems of a text, without words that say nothing. */

@@ -64,7 +64,7 @@ export class WordSearch {
 
   /**
    * @param {string} language of the texts
-   * @param {Entry[]} entries in the order in which equally good ones are told
+   * @param {Entry[]} entries in the order in which equally good ones are listed
    * @param {Term[]} terms the glossary
    */
   constructor(language, entries, terms = []) {
@@ -74,20 +74,20 @@ export class WordSearch {
   }
 
   /** @param {Entry} entry @param {Term[]} leading terms that lead to it */
-  #add({ id, asked = [], ...entry }, leading) {
-    const found = new Map();
+  #add({ id, asked: questions = [], ...entry }, leading) {
+    const weights = new Map();
     const fields = { ...entry, terms: leading.flatMap(({ name, also }) => [name, ...also]) };
-    const phrases = [...asked, entry.name ?? ""].map((phrase) => stems(phrase, this.#language));
-    for (const one of phrases.flat()) note(found, one, FIELDS.asked);
+    const phrases = [...questions, entry.name ?? ""].map((phrase) => stems(phrase, this.#language));
+    for (const one of phrases.flat()) note(weights, one, FIELDS.asked);
     for (const [field, weight] of Object.entries(FIELDS)) {
       const texts = [fields[field] ?? []].flat();
-      for (const one of texts.flatMap((text) => stems(text, this.#language))) note(found, one, weight);
+      for (const one of texts.flatMap((text) => stems(text, this.#language))) note(weights, one, weight);
     }
-    for (const one of found.keys()) {
+    for (const one of weights.keys()) {
       this.#count.set(one, (this.#count.get(one) ?? 0) + 1);
       this.#vocabulary.add(one);
     }
-    this.#entries.push({ id, words: found, phrases, order: this.#entries.length });
+    this.#entries.push({ id, words: weights, phrases, order: this.#entries.length });
   }
 
   /** Each name of a thing stands for each other one. */
@@ -107,8 +107,8 @@ export class WordSearch {
 
   /** Each slot of a question: stems, and how well each stands for it. */
   #slots(question) {
-    const asked = words(question, this.#language).filter((word) => !isStop(word, this.#language)).slice(0, MOST_WORDS);
-    const parts = asked.flatMap((word) => this.#parts(stem(word, this.#language)));
+    const given = words(question, this.#language).filter((word) => !isStop(word, this.#language)).slice(0, MOST_WORDS);
+    const parts = given.flatMap((word) => this.#parts(stem(word, this.#language)));
     const slots = parts.map((part) => this.#slot(part));
     for (let i = 1; i < parts.length; i++) {
       const meant = this.#meanings.get(`${parts[i - 1]} ${parts[i]}`) ?? [];
@@ -139,25 +139,25 @@ export class WordSearch {
   /** Known stems that are this one, begin or end with it, or are it but for a slip. @returns {[string, number][]} */
   #alike(one) {
     /** @type {[string, number][]} */
-    const found = [];
+    const alike = [];
     for (const other of this.#vocabulary) {
-      if (other === one) found.push([other, 1]);
-      else if (one.length > 2 && other.startsWith(one)) found.push([other, BEGINS_SO]);
-      else if (isPart(one, other) || isPart(other, one)) found.push([other, PART_OF_COMPOUND]);
+      if (other === one) alike.push([other, 1]);
+      else if (one.length > 2 && other.startsWith(one)) alike.push([other, BEGINS_SO]);
+      else if (isPart(one, other) || isPart(other, one)) alike.push([other, PART_OF_COMPOUND]);
     }
-    if (this.#vocabulary.has(one)) return found;
+    if (this.#vocabulary.has(one)) return alike;
     const most = slipsAllowed(one.length);
     for (const other of this.#vocabulary) {
       const count = most && other.length > 2 ? slips(one, other, most) : most + 1;
-      if (count <= most) found.push([other, SLIPS[count]]);
+      if (count <= most) alike.push([other, SLIPS[count]]);
     }
-    return found;
+    return alike;
   }
 
-  /** The ids of the terms that the question is, and nothing else is asked: at most two. @returns {string[]} */
+  /** The ids of the terms that are the whole question: at most two. @returns {string[]} */
   meant(question) {
-    const asked = stems(question, this.#language).join(" ");
-    return this.#terms.filter(({ names }) => names.includes(asked)).slice(0, 2).map(({ id }) => id);
+    const name = stems(question, this.#language).join(" ");
+    return this.#terms.filter(({ names }) => names.includes(name)).slice(0, 2).map(({ id }) => id);
   }
 
   // --- how well an entry answers -------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ export class WordSearch {
 }
 
 /** Note how well a stem stands, if it does not stand better already. */
-const note = (found, one, weight) => found.set(one, Math.max(found.get(one) ?? 0, weight));
+const note = (weights, one, weight) => weights.set(one, Math.max(weights.get(one) ?? 0, weight));
 
 /** Whether the one word is the beginning or the end of the other, as in German compounds. */
 const isPart = (part, whole) =>

@@ -8,7 +8,7 @@
 /** Where sizes stand: `{ files: { name: { bytes, sent } } }`. */
 const SIZES = "files.json";
 
-/** @typedef {(told: { got: number, of: number }) => void} Progress told bytes as sent; `of` is 0 if nobody knows */
+/** @typedef {(bytes: { got: number, of: number }) => void} Progress bytes as sent; `of` is 0 if nobody knows */
 
 /** A file did not come; `status` is that of HTTP, 0 if there was no answer. */
 export class NotFetched extends Error {
@@ -43,7 +43,7 @@ export class Files {
       this.#sizes = (await (await fetch(this.#folder + SIZES)).json()).files;
       this.#tell();
     } catch {
-      // The rules run without a progress bar; that something comes is told all the same.
+      // The rules run without a progress bar; progress is reported all the same.
     }
   }
 
@@ -83,11 +83,11 @@ export class Files {
   async module(name) {
     this.#got[name] = 0;
     const address = this.#folder + name;
-    const made = await import(address).catch((error) => {
+    const module = await import(address).catch((error) => {
       throw new NotFetched(address, 0, error);
     });
     this.#add(name, Infinity);
-    return made;
+    return module;
   }
 
   /** A host may compress in another way than ours, or not at all. */
@@ -104,7 +104,7 @@ export class Files {
         this.#add(name, value.length);
       }
     } catch {
-      // Whoever reads the answer itself is told.
+      // Whoever reads the answer itself gets the error.
     }
   }
 

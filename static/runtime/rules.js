@@ -57,7 +57,7 @@ export class NotStarted extends Error {
 export class Rules {
   /** Called with the error when a worker that was ready has died. @type {(error: Gone) => void} */
   onGone = () => {};
-  /** Bytes of memory that Python has, as last told; 0 if it is not there. */
+  /** Bytes of memory that Python has, as last reported; 0 if it is not there. */
   memory = 0;
 
   #base;
@@ -99,7 +99,7 @@ export class Rules {
    * Fetch and start all that is needed; nothing if it is ready. Who calls while it starts waits for the same start,
    * with the progress and the signal of the first caller. After a failure it may be called again.
    *
-   * @param {{ progress?: (told: Progress) => void, signal?: AbortSignal }} options
+   * @param {{ progress?: (progress: Progress) => void, signal?: AbortSignal }} options
    * @returns {Promise<void>}
    * @throws {Unsupported} if it can never run here
    * @throws {NotStarted} if a file did not come, or Python does not start
@@ -132,7 +132,7 @@ export class Rules {
     return this.#answer(id, { id, question: [method, path, body, language] });
   }
 
-  /** End the worker. Who waits for an answer is told that it is gone. */
+  /** End the worker. Whoever waits for an answer gets `Gone`. */
   stop() {
     this.#stop(new Gone("The rules were stopped."));
   }
@@ -141,9 +141,9 @@ export class Rules {
   forget() {
     this.#worker?.postMessage({ forget: true });
     return new Promise((resolve, reject) => {
-      const asked = indexedDB.deleteDatabase(DATABASE);
-      asked.onsuccess = () => resolve();
-      asked.onerror = () => reject(asked.error);
+      const request = indexedDB.deleteDatabase(DATABASE);
+      request.onsuccess = () => resolve();
+      request.onerror = () => reject(request.error);
     });
   }
 

@@ -2,7 +2,7 @@
  * Snapshots of the memory of a Python that is ready, in this browser's IndexedDB: with one the next start takes a sixth
  * of the time.
  *
- * Invariant: what is read is what was kept, to the byte, and was made of the same files; whatever else is found is
+ * Invariant: what is read is what was kept, to the byte, and was made of the same files; anything else is
  * thrown away. Without storage, or where it is full or forbidden, everything works, only more slowly.
  */
 
@@ -28,10 +28,10 @@ export function checksum(...parts) {
 }
 
 /** The result of a request, or undefined when a transaction is complete. @returns {Promise<any>} */
-const done = (/** @type {any} */ asked, patience = TIMEOUT_MS) =>
+const done = (/** @type {any} */ request, patience = TIMEOUT_MS) =>
   new Promise((resolve, reject) => {
-    asked.onsuccess = asked.oncomplete = () => resolve(asked.result);
-    asked.onerror = asked.onabort = asked.onblocked = () => reject(asked.error);
+    request.onsuccess = request.oncomplete = () => resolve(request.result);
+    request.onerror = request.onabort = request.onblocked = () => reject(request.error);
     setTimeout(() => reject(new Error("The storage does not answer.")), patience);
   });
 
@@ -79,10 +79,10 @@ export class Snapshots {
    */
   async read(sources) {
     /** @type {Snapshot | undefined} */
-    const found = await this.#stored("readonly", (store) => store.get(this.#place));
-    if (!found) return undefined;
-    const memory = await bytesOf(found.memory);
-    if (memory && checksum(memory) === found.sum && found.sources === (await sources)) return memory;
+    const entry = await this.#stored("readonly", (store) => store.get(this.#place));
+    if (!entry) return undefined;
+    const memory = await bytesOf(entry.memory);
+    if (memory && checksum(memory) === entry.sum && entry.sources === (await sources)) return memory;
     await this.forget();
     return undefined;
   }
@@ -114,9 +114,9 @@ export class Snapshots {
       const database = await this.#open();
       const all = database.transaction(STORE, mode);
       try {
-        const asked = work(all.objectStore(STORE));
+        const request = work(all.objectStore(STORE));
         await done(all, patience);
-        return asked.result;
+        return request.result;
       } catch {
         all.abort();
       } finally {
@@ -130,8 +130,8 @@ export class Snapshots {
 
   /** @returns {Promise<IDBDatabase>} */
   #open() {
-    const asked = indexedDB.open(this.#database, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "place" });
-    return done(asked);
+    const request = indexedDB.open(this.#database, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "place" });
+    return done(request);
   }
 }

@@ -2,7 +2,7 @@
  * The rules in a web worker: the games' own Python, run by Pyodide (CPython as WebAssembly).
  *
  * Invariant: one question at a time, each answered from itself alone. Whatever goes wrong beyond the faults of a
- * question is told once, and nothing is answered after it: `rules.js` ends this worker and starts another.
+ * question is reported once, and nothing is answered after it: `rules.js` ends this worker and starts another.
  *
  * It is sent `{ start: { database, keep, anew } }` first, then `{ id, question: [method, path, body, language] }`, or
  * `{ forget }`. It sends `{ progress }`, `{ ready, memory }`, `{ failed, kind, status }`, and
@@ -130,7 +130,7 @@ async function start({ database, keep, anew }) {
   checkSupport();
   const parts = fetchAll();
   const sources = Promise.all([parts.library, parts.rules]).then((all) => checksum(...all));
-  sources.catch(() => {}); // Whoever waits for the parts is told.
+  sources.catch(() => {}); // Whoever waits for the parts gets the error.
   const snapshots = new Snapshots(database, FOLDER);
   if (anew) await snapshots.forget();
   const memory = keep && !anew ? await snapshots.read(sources) : undefined;
@@ -166,9 +166,9 @@ function forget() {
 // --- questions ------------------------------------------------------------------------------------------------------
 
 function answerTo([method, path, body, language]) {
-  const found = ask(method, path, body, language);
-  const answer = found.toJs();
-  found.destroy();
+  const result = ask(method, path, body, language);
+  const answer = result.toJs();
+  result.destroy();
   return answer;
 }
 

@@ -1,15 +1,15 @@
 /**
  * The server's shared tables (`/v1/tables`), and the ways in which it says no.
  *
- * Invariant: a key goes in the header that servers do not log. Who calls is told what became of it by a `status` and never by
- * an exception, but for `Away`: then nobody knows.
+ * Invariant: a key goes in the header that servers do not log. A caller gets a `status` and never
+ * an exception, but for `Away`: then nobody knows what became of it.
  */
 
 import { at } from "../common/root.js";
 
 const TIMEOUT_MS = 10000;
 
-/** The server did not answer, or not now; `wait` is after how many milliseconds to ask again, if it said so. */
+/** The server did not answer, or not now; `wait` is after how many milliseconds to ask again, if the server gives it. */
 export class Away extends Error {
   constructor(wait = 0) {
     super("away");
@@ -23,7 +23,7 @@ async function ask(method, path, { key = "", body = undefined, tag = "" } = {}) 
     ...(body && { "Content-Type": "application/json" }),
     ...(tag && { "If-None-Match": `"${tag}"` }),
   };
-  let response, found;
+  let response, content;
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     response = await fetch(at(`/v1/tables${path}`), {
@@ -31,14 +31,14 @@ async function ask(method, path, { key = "", body = undefined, tag = "" } = {}) 
       ...(body && { body: JSON.stringify(body) }),
     });
     const isEmpty = response.status === 304 || response.status === 204;
-    found = isEmpty ? {} : await response.json();
+    content = isEmpty ? {} : await response.json();
   } catch {
     throw new Away();
   }
   const { status } = response;
   if (status >= 500 || status === 429) throw new Away(1000 * Number(response.headers.get("Retry-After") ?? 0));
-  const kind = status >= 400 ? String(found?.type ?? "").split("/").at(-1) : "";
-  return { status, kind, found };
+  const kind = status >= 400 ? String(content?.type ?? "").split("/").at(-1) : "";
+  return { status, kind, content };
 }
 
 const sent = ({ state, label, kind, action, comment, time, tags }) => ({ state, label, kind, action, comment, time, tags });

@@ -92,9 +92,9 @@ export class Seat {
     if (answer.status >= 400) return this.#gone(answer);
     const known = base ? common(base.marks, this.#table.entries.map(markOf)) : 0;
     // What has gone from here is not known any more.
-    if (answer.found.keep > known) answer = await this.#relay.news(this.record);
+    if (answer.content.keep > known) answer = await this.#relay.news(this.record);
     if (answer.status >= 400) return this.#gone(answer);
-    const { version, at, keep, entries, changes, writing } = answer.found;
+    const { version, at, keep, entries, changes, writing } = answer.content;
     this.#note({ writing });
     return { version, at, changes, entries: [...this.#table.entries.slice(0, keep), ...entries] };
   }
@@ -147,9 +147,9 @@ export class Seat {
     const marks = theirs.isBase ? this.record.base.marks : theirs.entries.map(markOf);
     const keep = common(marks, mine.entries.map(markOf));
     const change = { base: theirs.version, keep, entries: mine.entries.slice(keep), at: mine.at, by: this.by() };
-    const { status, kind, found } = await this.#relay.change(this.record, change);
+    const { status, kind, content } = await this.#relay.change(this.record, change);
     if (status < 400) {
-      this.#note({ base: baseOf(found.version, mine), writing: found.writing });
+      this.#note({ base: baseOf(content.version, mine), writing: content.writing });
       this.conflict = null;
       this.status = "in-step";
       return this.isSent;
@@ -162,8 +162,8 @@ export class Seat {
 
   /** Only the opener enters, and something was entered here. */
   async #closed() {
-    const { status, found } = await this.#relay.news(this.record);
-    return status >= 400 ? false : this.#stand("closed", found);
+    const { status, content } = await this.#relay.news(this.record);
+    return status >= 400 ? false : this.#stand("closed", content);
   }
 
   #stand(why, { version, entries, at }) {
@@ -218,7 +218,7 @@ export class Seat {
       wanted.push({ ...entry, state: verdict.state, label: verdict.label });
       state = verdict.state;
     }
-    // Somebody has gone on meanwhile, here or there: then it is asked anew.
+    // Somebody has gone on meanwhile, here or there: then the question is put anew.
     if (conflict !== this.conflict || this.notTaken.at(-1) !== notTaken.at(-1) || !this.takeTheirs()) return null;
     for (const entry of wanted) this.#table.add(entry);
     return null;

@@ -76,7 +76,7 @@ class Sitting {
   #changedAt = Date.now();
   #stop = [];
   #heardAt = 0;
-  #asked = false;
+  #isChoosing = false;
   #news = "";
   line = el("div", { class: "joined-line", role: "status" });
 
@@ -135,8 +135,8 @@ class Sitting {
     if (!this.#isHere) return;
     if (this.seat.status === "ended") return this.#end();
     this.#show();
-    if (!this.seat.conflict) this.#asked = false;
-    else if (!this.#asked) this.choose();
+    if (!this.seat.conflict) this.#isChoosing = false;
+    else if (!this.#isChoosing) this.choose();
     clearTimeout(this.#timer);
     // Not all at the same time.
     if (document.visibilityState === "visible") this.#timer = setTimeout(() => this.look(), pause * (0.9 + Math.random() / 5));
@@ -165,7 +165,7 @@ class Sitting {
     if (changed.length) this.#news = this.#plain(changed.at(-1));
   }
 
-  /** Something that was asked here was not done, since others went on meanwhile. */
+  /** An action from here was not done, since others went on meanwhile. */
   missed() {
     if (Date.now() - this.#heardAt > JUST_NOW_MS) return;
     this.#news = t("joined.missed");
@@ -195,10 +195,10 @@ class Sitting {
   /** Show both sides, and have somebody choose. */
   choose() {
     if (document.querySelector("#joined-choice")) return;
-    this.#asked = true;
-    const said = el("div", { role: "status" });
+    this.#isChoosing = true;
+    const message = el("div", { role: "status" });
     const done = (text) => {
-      this.#asked = false;
+      this.#isChoosing = false;
       shown.close();
       this.#news = text;
       this.#app.say(text);
@@ -218,12 +218,12 @@ class Sitting {
       try {
         const illegal = await this.seat.follow((state, action) => this.#app.game.check(state, action));
         if (!illegal) return done(this.seat.conflict ? "" : words);
-        said.replaceChildren(
+        message.replaceChildren(
           el("p", { class: "message bad" }, t("joined.illegal", { label: this.#plain(illegal.entry.label) })),
           el("ul", {}, (illegal.verdict.violations ?? []).map(({ message }) => el("li", {}, this.#plain(message)))),
         );
       } catch {
-        said.replaceChildren(el("p", { class: "message bad" }, t("joined.away")));
+        message.replaceChildren(el("p", { class: "message bad" }, t("joined.away")));
       }
     };
     const { conflict, notTaken, notHere, canFollow } = this.seat;
@@ -239,7 +239,7 @@ class Sitting {
           side("joined.conflict.theirs", notHere, conflict.theirs.entries[conflict.theirs.at], this.#plain),
           side("joined.conflict.mine", notTaken, this.#table.entries[this.#table.at], this.#plain),
         ),
-        said,
+        message,
         el(
           "div",
           { class: "row" },
@@ -292,7 +292,7 @@ export function sit(app, table) {
   document.querySelector(".table-screen .head")?.append(sitting.line);
 }
 
-/** Something was asked that is not done, since the table went on. */
+/** An action is not done, since the table went on. */
 export const missed = () => sitting?.missed();
 
 // --- opening, leaving -------------------------------------------------------------------------------------------------
@@ -300,15 +300,15 @@ export const missed = () => sitting?.missed();
 /** Part of the sheet that shares a game; `tools` are that sheet's. */
 export function togetherSection(app, tools) {
   const section = el("section", { class: "together", "aria-labelledby": "together-title" });
-  const said = el("div", { role: "status", class: "together-said" });
-  const say = (text, isGood) => said.replaceChildren(el("p", { class: `message ${isGood ? "good" : "bad"}` }, text));
+  const message = el("div", { role: "status", class: "together-message" });
+  const say = (text, isGood) => message.replaceChildren(el("p", { class: `message ${isGood ? "good" : "bad"}` }, text));
 
   function show() {
     const isSeated = sitting !== null && seatOf(app.game.id, app.table.id) !== null;
     section.replaceChildren(
       el("h3", { id: "together-title" }, t("joined.title")),
       ...(isSeated ? seated(app, tools, say, show) : alone(app, say, show)),
-      said,
+      message,
     );
   }
 
@@ -322,7 +322,7 @@ function alone(app, say, show) {
     const log = { entries: table.entries, at: table.at };
     const answer = await answered(() => relay.open(app.game.id, log), say);
     if (!answer) return;
-    const { id, key, seal, code, opener, version } = answer.found;
+    const { id, key, seal, code, opener, version } = answer.content;
     keepSeat(app.game.id, table.id, { id, key, seal, code, opener, base: baseOf(version, log) });
     sit(app, table);
     show();
@@ -334,13 +334,13 @@ function alone(app, say, show) {
   ];
 }
 
-/** What the server answers; null if it does not, or says no, which is said. */
+/** The server's answer; null if there is none, or if it is no, which is shown. */
 async function answered(ask, say) {
   try {
     const answer = await ask();
     if (answer.status < 400) return answer;
     const isNone = answer.kind === "unknown-table" || answer.kind === "table-ended";
-    say(isNone ? t("joined.join.none") : t("joined.refused", { why: answer.found.detail ?? answer.kind }), false);
+    say(isNone ? t("joined.join.none") : t("joined.refused", { why: answer.content.detail ?? answer.kind }), false);
   } catch (error) {
     if (!(error instanceof Away)) throw error;
     say(t("joined.away"), false);
@@ -394,14 +394,14 @@ function seated(app, { qrPlate, copyField, localWarning }, say, show) {
 
 // --- joining ----------------------------------------------------------------------------------------------------------
 
-/** Ask for the code of a table, and sit down at it; with a code from a link it only has to be said yes to. */
+/** Ask for the code of a table, and sit down at it; a code from a link only has to be confirmed. */
 export function joinDialog(app, code = "") {
   if (isSite()) {
     dialog(t("joined.join"), el("p", { class: "message bad" }, t("joined.none")));
     return;
   }
-  const said = el("div", { role: "status" });
-  const say = (text) => said.replaceChildren(el("p", { class: "message bad" }, text));
+  const message = el("div", { role: "status" });
+  const say = (text) => message.replaceChildren(el("p", { class: "message bad" }, text));
   const box = el("input", {
     ...{ id: "join-code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: 20 },
     "aria-describedby": "join-hint",
@@ -410,13 +410,13 @@ export function joinDialog(app, code = "") {
 
   async function go(event) {
     event.preventDefault();
-    said.replaceChildren();
+    message.replaceChildren();
     if (box.value.replace(/[^0-9a-z]/gi, "").length !== 10) {
       say(t("joined.join.form"));
       return box.focus();
     }
     const answer = await answered(() => relay.join(box.value), say);
-    if (answer && (await joinedAs(app, answer.found, say))) shown.close();
+    if (answer && (await joinedAs(app, answer.content, say))) shown.close();
   }
 
   const shown = dialog(
@@ -428,7 +428,7 @@ export function joinDialog(app, code = "") {
       box,
       el("p", { class: "hint", id: "join-hint" }, t("joined.join.kept")),
       nameField(),
-      said,
+      message,
       el("div", { class: "row" }, el("button", { type: "submit", class: "main" }, t("joined.join.go"))),
     ),
   );
@@ -449,7 +449,7 @@ async function joinedAs(app, { id, key, seal, code, game }, say) {
   }
   const answer = await answered(() => relay.news({ id, key }), say);
   if (!answer) return false;
-  const { version, entries, at, writing } = answer.found;
+  const { version, entries, at, writing } = answer.content;
   const table = app.tables.taken(entries, at);
   if (!table) {
     say(t("joined.other-rules"));

@@ -15,7 +15,7 @@ learn(link);
 const MAX_PASTED = 8000;
 /** Every character that some text form can have; which of them a game's has, its reader says. */
 const PRINTABLE = /^[!-~]+$/;
-/** The files that may hold a game, as a file input is told. */
+/** The files that may hold a game, in the form of a file input. */
 export const FILES = ".json,.txt,application/json,text/plain";
 
 /**
@@ -37,11 +37,11 @@ const fault = (reason, values = {}) => Object.freeze({ fault: `link.${reason}`, 
 export function readable(text, read) {
   if (typeof text !== "string" || !text.trim()) return fault("empty");
   if (text.length > MAX_PASTED) return fault("long");
-  const found = stateWithin(text.trim());
-  if (found === null) return fault("alphabet");
-  if (!found) return fault("none");
-  if (!PRINTABLE.test(found)) return fault("alphabet");
-  const all = spellings(found).map((state) => judged(state, read));
+  const state = stateWithin(text.trim());
+  if (state === null) return fault("alphabet");
+  if (!state) return fault("none");
+  if (!PRINTABLE.test(state)) return fault("alphabet");
+  const all = spellings(state).map((state) => judged(state, read));
   return all.find(({ state }) => state) ?? all[0];
 }
 
@@ -90,8 +90,8 @@ export function stateInAddress(read) {
 
 /** The code of a shared table in a text that may be a whole address; null if there is none. */
 export function codeIn(text) {
-  const found = /#join=([0-9A-Za-z -]{10,20})$/.exec(String(text).trim());
-  return found ? found[1] : null;
+  const match = /#join=([0-9A-Za-z -]{10,20})$/.exec(String(text).trim());
+  return match ? match[1] : null;
 }
 
 /** The address by which another phone joins the table of that code. */

@@ -12,8 +12,8 @@ import { at, isSite } from "../common/root.js";
 export function qrCode(text, alt, failed = () => {}) {
   const path = `/v1/qr.svg?text=${encodeURIComponent(text)}`;
   const plate = el("div", { class: "qr" });
-  drawing(path).then((found) => {
-    if (found) plate.append(drawn(found, alt));
+  drawing(path).then((picture) => {
+    if (picture) plate.append(drawn(picture, alt));
     else if (isSite()) failed();
     else plate.append(el("img", { alt, error: failed, src: at(path) }));
   });

@@ -59,9 +59,9 @@ export async function readRecord(text, app) {
   }
   const wrong = headFault(sent, app);
   if (wrong) return wrong;
-  const found = sent.format === FORMAT ? await entriesOf(sent, app) : { entries: sent.entries, at: sent.at };
+  const log = sent.format === FORMAT ? await entriesOf(sent, app) : { entries: sent.entries, at: sent.at };
   const read = app.kit.positionOf;
-  return "fault" in found ? found : (entriesFault(found, read) ?? { record: picked({ ...sent, ...found }, read) });
+  return "fault" in log ? log : (entriesFault(log, read) ?? { record: picked({ ...sent, ...log }, read) });
 }
 
 /** Only what belongs to a game on this phone, and positions as the game spells them. */
@@ -122,16 +122,16 @@ const isWhole = (step) => isText(step?.state) && (step.action == null || isText(
 /** The entries of the log that a record stands for: `{entries, at}`, or a fault. */
 async function entriesOf(sent, app) {
   if (!Array.isArray(sent.actions) || sent.actions.length >= MAX_STEPS) return fault("entries", { most: MAX_STEPS });
-  const { tags: said = {} } = sent;
-  if (typeof said !== "object" || said === null || Array.isArray(said)) return fault("tags");
-  const { Start, ...tags } = said;
+  const { tags: given = {} } = sent;
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return fault("tags");
+  const { Start, ...tags } = given;
   const start = { label: Start || t("record.start"), kind: "start", action: null, tags };
   const at = sent.at ?? sent.actions.length;
   if (isText(sent.state) && sent.actions.every(isWhole)) {
     return { entries: [{ ...start, state: sent.state }, ...sent.actions.map(entryOf)], at };
   }
-  const found = await replayed(sent, app);
-  return "fault" in found ? found : { entries: [{ ...start, state: found.start }, ...found.steps.map(entryOf)], at };
+  const answer = await replayed(sent, app);
+  return "fault" in answer ? answer : { entries: [{ ...start, state: answer.start }, ...answer.steps.map(entryOf)], at };
 }
 
 /** Milliseconds of a time as records have it; what is none is no time of an entry either, and refused as such. */

@@ -26,9 +26,9 @@ export const scan = (app) =>
 
 /** Look for a code, and have `take` what it holds: a state that the game's reader `read` can read, or the link to a table. */
 export async function scanned(read, take) {
-  const said = el("p", { role: "status", class: "scan-said" }, t("scan.starting"));
+  const message = el("p", { role: "status", class: "scan-message" }, t("scan.starting"));
   const video = el("video", { playsinline: true, muted: true, "aria-label": t("scan.video"), class: "scan-video" });
-  const content = el("div", { class: "scan" }, video, said);
+  const content = el("div", { class: "scan" }, video, message);
   const shown = dialog(t("scan.title"), content);
   const camera = new Camera(video, () => content.isConnected && content.closest("dialog")?.open !== false);
   shown.closed?.then(() => camera.stop());
@@ -36,8 +36,8 @@ export async function scanned(read, take) {
     const detector = await readyDetector();
     if (!detector) return content.replaceChildren(scanHint());
     await camera.start();
-    said.textContent = t("scan.looking");
-    const state = await firstState(camera, detector, said, read);
+    message.textContent = t("scan.looking");
+    const state = await firstState(camera, detector, message, read);
     if (state === null) return undefined;
     shown.close();
     camera.stop();
@@ -45,7 +45,7 @@ export async function scanned(read, take) {
   } catch (error) {
     if (!(error instanceof CameraFault)) throw error;
     video.hidden = true;
-    said.textContent = t(error.key);
+    message.textContent = t(error.key);
   } finally {
     // The dialog may have been closed while the browser asked for permission.
     camera.stop();
@@ -63,15 +63,15 @@ async function readyDetector() {
   }
 }
 
-/** Look until a code holds a state; null when the camera is stopped before. Other codes are told of and passed over. */
-async function firstState(camera, detector, said, read) {
+/** Look until a code holds a state; null when the camera is stopped before. Other codes are named and passed over. */
+async function firstState(camera, detector, message, read) {
   while (camera.isRunning) {
     for (const text of await codesSeen(camera, detector)) {
       if (codeIn(text)) return camera.isRunning ? text : null;
-      const found = readable(text, read);
-      if (found.state) return camera.isRunning ? found.state : null;
-      const words = t(found.fault, found.values);
-      if (said.textContent !== words) said.textContent = words;
+      const reading = readable(text, read);
+      if (reading.state) return camera.isRunning ? reading.state : null;
+      const words = t(reading.fault, reading.values);
+      if (message.textContent !== words) message.textContent = words;
     }
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
   }
@@ -124,7 +124,7 @@ class Camera {
       this.#stream = await navigator.mediaDevices.getUserMedia(wish);
       this.video.muted = true;
       this.video.srcObject = this.#stream;
-      // Until the first picture comes nothing is found in it; there is nothing to wait for.
+      // Until the first picture comes there is no code in it, and nothing to wait for.
       this.video.play().catch(() => {});
     } catch (error) {
       if (!this.#isOver) throw new CameraFault(error instanceof Error ? error.name : "");

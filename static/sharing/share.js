@@ -30,9 +30,9 @@ export async function importText(app, text, from = "paste", taken = () => {}) {
     return null;
   }
   const isRecord = text.trimStart().startsWith("{");
-  const found = isRecord ? await readRecord(text, app) : readable(text, app.kit.positionOf);
-  if ("fault" in found && found.fault) return found;
-  if (await app.preview({ ...found, from: t(`share.from.${from}`) })) taken();
+  const content = isRecord ? await readRecord(text, app) : readable(text, app.kit.positionOf);
+  if ("fault" in content && content.fault) return content;
+  if (await app.preview({ ...content, from: t(`share.from.${from}`) })) taken();
   return null;
 }
 
@@ -97,13 +97,13 @@ function download(app) {
  * by itself.
  */
 export function shareSheet(app, partsOf = (_state) => []) {
-  const said = el("div", { role: "status", class: "share-said" });
-  const say = (text, isGood) => said.replaceChildren(el("p", { class: `message ${isGood ? "good" : "bad"}` }, text));
+  const message = el("div", { role: "status", class: "share-message" });
+  const say = (text, isGood) => message.replaceChildren(el("p", { class: `message ${isGood ? "good" : "bad"}` }, text));
   const state = app.table?.state;
   const given = state ? choosing(app, state, partsOf(state), say) : el("p", {}, t("share.none"));
   const live = together(app);
   const title = live && el("h3", {}, t("share.given"));
-  return el("div", { class: "share" }, live, title, given, said, taking(app, say));
+  return el("div", { class: "share" }, live, title, given, message, taking(app, say));
 }
 
 /** The place for a table of several phones, which a part of its own fills; nothing where there is none. */
@@ -183,7 +183,7 @@ async function send(address, say) {
 
 function taking(app, say) {
   const close = () => box.closest("dialog")?.close();
-  const settle = (found) => found && say(t(found.fault, found.values), false);
+  const settle = (refusal) => refusal && say(t(refusal.fault, refusal.values), false);
   const file = el("input", { id: "share-file", type: "file", accept: FILES });
   file.addEventListener("change", async () => {
     const [chosen] = file.files;

@@ -22,12 +22,12 @@ import { switches } from "../common/settings.js";
 import { openTables, tagsOf } from "../log/saved-games.js";
 import { speakWhole, t } from "../common/words.js";
 
-/** Whether somebody comes back from another page to the table that they were at; asked once. */
+/** Whether somebody comes back from another page to the table that they were at; true once. */
 function cameBack() {
-  const asked = new URLSearchParams(location.search);
-  if (!asked.has("last")) return false;
-  asked.delete("last");
-  history.replaceState(history.state, "", location.pathname + (asked.size ? `?${asked}` : ""));
+  const query = new URLSearchParams(location.search);
+  if (!query.has("last")) return false;
+  query.delete("last");
+  history.replaceState(history.state, "", location.pathname + (query.size ? `?${query}` : ""));
   return true;
 }
 
@@ -44,7 +44,7 @@ export class App {
   #playing = null;
   /** What a shared table needs, once one has been. */
   #together = null;
-  /** The screen that was asked for last. */
+  /** The number of the screen that was wanted last. */
   #wished = 0;
   /** @type {Play | null} */
   #play = null;
@@ -63,21 +63,21 @@ export class App {
     this.kit = /** @type {Kit & PlayKit} */ (this.#makeKit(this));
     this.tables = openTables(this.game.id, this.kit.positionOf);
     this.scan = scanButton(this);
-    onAddress(this.kit.positionOf, (found) => this.#addressed(found));
+    onAddress(this.kit.positionOf, (link) => this.#addressed(link));
     addEventListener("online", () => this.#playing?.retry());
     document.addEventListener(
       "visibilitychange",
       () => document.visibilityState === "visible" && this.#playing?.retry(),
     );
-    const found = stateInAddress(this.kit.positionOf);
+    const link = stateInAddress(this.kit.positionOf);
     const code = codeIn(location.hash);
     const last = this.tables.last();
-    const isWanted = found ? found.state && last?.state === found.state : cameBack();
+    const isWanted = link ? link.state && last?.state === link.state : cameBack();
     if (last && isWanted) await this.openTable(last);
     else {
       this.showStart();
       if (code) this.showJoin(code);
-      else if (found) this.#addressed(found);
+      else if (link) this.#addressed(link);
     }
   }
 
@@ -100,10 +100,10 @@ export class App {
    * Show a table; `events` and `position` are those of a set-up that has just been made, and with `isFixing` it is put
    * right by hand at once.
    */
-  async openTable(table, made = {}) {
-    const { events = [], position = null, isFixing = false } = made;
+  async openTable(table, setup = {}) {
+    const { events = [], position = null, isFixing = false } = setup;
     const wished = ++this.#wished;
-    const play = await this.#brought(() => this.#bringPlay(), () => this.openTable(table, made));
+    const play = await this.#brought(() => this.#bringPlay(), () => this.openTable(table, setup));
     if (!play || wished !== this.#wished) return;
     this.#leave();
     this.table = table;
@@ -219,14 +219,14 @@ export class App {
   // --- positions from elsewhere --------------------------------------------------------------------------------------
 
   /** Somebody opened a link, or changed the address. */
-  #addressed(found) {
-    if (!found || (found.state && found.state === this.table?.state)) return;
+  #addressed(link) {
+    if (!link || (link.state && link.state === this.table?.state)) return;
     const code = codeIn(location.hash);
     if (code) {
       writeAddress(this.table?.state ?? "");
       this.showJoin(code);
-    } else if (found.fault) this.#refused(found);
-    else this.preview({ state: found.state, from: t("table.from-link") });
+    } else if (link.fault) this.#refused(link);
+    else this.preview({ state: link.state, from: t("table.from-link") });
   }
 
   /** What came is no position: say so; the game at hand stays, in the address too. */
@@ -346,7 +346,7 @@ export class App {
     together?.joinDialog(this, code);
   };
 
-  /** The table went on while something was asked, which is not done then. */
+  /** The table went on during a question, whose action is not done then. */
   missed() {
     this.#together?.missed();
   }

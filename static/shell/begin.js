@@ -221,8 +221,8 @@ function takeUp(app) {
     message.replaceChildren();
     if (chosen) {
       await app.withLater(async ({ importFile }) => {
-        const found = await importFile(app, chosen);
-        if (found) fault(t(found.fault, found.values));
+        const refusal = await importFile(app, chosen);
+        if (refusal) fault(t(refusal.fault, refusal.values));
       });
     }
     file.value = "";

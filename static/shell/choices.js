@@ -11,7 +11,7 @@ import { begin } from "../words/en-begin.js";
 
 learn(begin);
 
-/** Variants to tick, those that follow by themselves left out; `change` is told all that are ticked. */
+/** Variants to tick, those that follow by themselves left out; `change` gets all that are ticked. */
 export function variants(app, implied, chosen, change) {
   const ticks = app.about.variants
     .filter(({ id }) => !implied.includes(id))
@@ -36,7 +36,7 @@ const MOST_FAULTS = 5;
 /** The field of the request as the page calls it; as the server does, if neither page nor kit has words for it. */
 const fieldName = (field) => worded(`begin.field.${field.split(".")[0]}`, field);
 
-/** Why the server made no game of it. */
+/** Why the server refused to set the game up. */
 export function faultView(error) {
   if (!(error instanceof Refused)) {
     return el(

@@ -70,7 +70,7 @@ export function newGame(app) {
 
 /**
  * A table of a game that has no wizard for it: a fresh board with nothing rolled here, which is put right by hand at once.
- * How many play is asked where that can be chosen.
+ * The number of players is a question only where it can be chosen.
  */
 export function startFresh(app) {
   const { properties: schema = {} } = app.about.setup;
@@ -93,26 +93,26 @@ export function startFresh(app) {
 /** A button that needs an answer: while nobody gives any it says so and cannot be tapped. */
 export function asking(label, click, attributes) {
   const words = el("span", {}, label);
-  const made = button([words, el("small", { class: "needs", hidden: true }, t("begin.silent.wait"))], click, attributes);
+  const start = button([words, el("small", { class: "needs", hidden: true }, t("begin.silent.wait"))], click, attributes);
   const show = () => {
-    made.disabled = isUnanswered();
-    made.lastElementChild?.toggleAttribute("hidden", !isUnanswered());
+    start.disabled = isUnanswered();
+    start.lastElementChild?.toggleAttribute("hidden", !isUnanswered());
   };
-  const stop = onUnanswered(() => (made.isConnected ? show() : stop()));
+  const stop = onUnanswered(() => (start.isConnected ? show() : stop()));
   show();
-  return made;
+  return start;
 }
 
-/** Have the server set a game up as wished, and open its table; `refused` is told why not. */
+/** Have the server set a game up as wished, and open its table; `refused` gets the error. */
 async function begin(app, start, wanted, refused, how = {}) {
   if (start.disabled) return;
   start.disabled = true;
   try {
-    const made = await app.game.setup(wanted);
+    const answer = await app.game.setup(wanted);
     // Who has gone elsewhere meanwhile stays there.
     if (!start.isConnected) return;
     const label = wanted.seed != null ? t("begin.label.virtual", { seed: wanted.seed }) : t("begin.label");
-    app.openTable(app.tables.create({ state: made.state, label }), { ...made, ...how });
+    app.openTable(app.tables.create({ state: answer.state, label }), { ...answer, ...how });
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
     refused(error);

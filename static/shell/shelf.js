@@ -35,8 +35,8 @@ function goOn() {
 const range = ({ min, max }) => (min === max ? String(min) : `${min}–${max}`);
 
 function say(game) {
-  const { said, players, minutes } = JSON.parse(game.dataset.game);
-  const { name, tagline } = said[language()] ?? Object.values(said)[0];
+  const { said: names, players, minutes } = JSON.parse(game.dataset.game);
+  const { name, tagline } = names[language()] ?? Object.values(names)[0];
   game.querySelector("h2").textContent = name;
   game.querySelector(".tagline").textContent = tagline;
   game.querySelector(".players").textContent = t("shelf.players", { range: range(players), count: players.max });

@@ -1,8 +1,8 @@
 /**
- * What is asked of the server about the table, and the places on the screen where its answers appear.
+ * The questions to the server about the table, and the places on the screen where its answers appear.
  *
- * Invariant: a verdict is only what the server said of one state, and is shown only while that is what the table
- * shows. A silent server is said to be silent, and keeps nobody from going on.
+ * Invariant: a verdict is the server's on one state, and is shown only while that is the state that the table
+ * shows. The page says when the server is silent, which keeps nobody from going on.
  *
  * @import { Mark } from "../kit/kit.js"
  */
@@ -15,7 +15,7 @@ import { setting } from "../common/settings.js";
 import { problemView, verdictView } from "./verdict.js";
 import { t } from "../common/words.js";
 
-/** Milliseconds after which an answer that is still to come is said to be. */
+/** Milliseconds without an answer after which the page says that it is waiting. */
 const SLOW_MS = 300;
 
 export class Checks {
@@ -43,7 +43,7 @@ export class Checks {
 
   /**
    * `goOn` takes up a legal verdict on the state that the table shows, `changed` draws what `concerned` says,
-   * `retried` asks what is to be asked when the server was away, `position` is what the screen shows, and `mentions`
+   * `retried` puts the screen's own questions again after the server was away, `position` is what the screen shows, and `mentions`
    * how people call what is in it.
    */
   constructor(app, table, { goOn, changed, retried, position, mentions }) {
@@ -77,7 +77,7 @@ export class Checks {
     }
   }
 
-  /** Ask anew what could not be asked. */
+  /** Put the questions again that had no answer. */
   retry() {
     if (this.offline.hidden) return;
     this.offline.hidden = true;
@@ -142,7 +142,7 @@ export class Checks {
 
   /**
    * Do an action if it is legal, and show why not if it is not; one at a time, so that no double tap acts twice. What
-   * comes `next` is done as well if it is legal then, and told together with it. Gives whether it was done.
+   * comes `next` is done as well if it is legal then, and shown together with it. Gives whether it was done.
    */
   async act(action, next = null, isNext = false) {
     if (this.#acting === this.#latest) return false;
@@ -163,7 +163,7 @@ export class Checks {
     return isDone;
   }
 
-  /** Go on to what a legal action leads to; what it would give away for nothing is asked about before. */
+  /** Go on to what a legal action leads to; what it would give away for nothing is confirmed before. */
   async #doIt(verdict, state, isNext = false) {
     const waste = this.#wasteOf(verdict);
     if (waste && !(await confirmed(t("verdict.sure"), waste, t("verdict.do")))) return;
@@ -225,7 +225,7 @@ export class Checks {
     this.concerned = [];
   }
 
-  /** Have this instead of a verdict, or nothing; what is still being asked is no longer wanted. */
+  /** Have this instead of a verdict, or nothing; an answer that is still to come is no longer wanted. */
   say(...content) {
     this.#latest++;
     this.#unanswered = null;

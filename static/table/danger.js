@@ -15,7 +15,7 @@ import { dangers } from "../words/en-danger.js";
 
 learn(dangers);
 
-/** What was asked last, so that the line and the sheet ask once. @type {{ key: string, answer: Promise<Outlook> } | null} */
+/** The last question, so that the line and the sheet ask once. @type {{ key: string, answer: Promise<Outlook> } | null} */
 let last = null;
 
 function ask(/** @type {any} */ game, /** @type {string} */ state) {
@@ -59,8 +59,8 @@ function sheet(/** @type {Outlook} */ { ahead, threats, margins }, mentions) {
     group(t("danger.threats"), threats, mentions),
     group(t("danger.margins"), margins, mentions),
   ];
-  const found = parts.filter((part) => part);
-  return el("div", { class: "danger" }, found.length ? found : el("p", {}, t("danger.none")));
+  const shown = parts.filter((part) => part);
+  return el("div", { class: "danger" }, shown.length ? shown : el("p", {}, t("danger.none")));
 }
 
 const isEven = (/** @type {Course[]} */ courses) =>
@@ -120,6 +120,6 @@ function briefly(/** @type {Outlook} */ { ahead, threats }, app) {
 }
 
 function certainly(/** @type {Course} */ course, app) {
-  const said = app.kit.dangerOf?.(course) ?? "";
-  return course.harm === "defeat" ? [said, t("danger.ends")].filter(Boolean).join(", ") : said;
+  const words = app.kit.dangerOf?.(course) ?? "";
+  return course.harm === "defeat" ? [words, t("danger.ends")].filter(Boolean).join(", ") : words;
 }

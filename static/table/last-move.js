@@ -42,7 +42,7 @@ export class LastMove {
   /** Tell what was done, and what there is to read about it. */
   tell(label, ...content) {
     this.#label.textContent = label;
-    // What comes is told that it is unfolded, whatever was unfolded before it.
+    // The new content hears that it is unfolded, whatever was unfolded before it.
     this.#more.hidden = true;
     this.#more.replaceChildren(...content.flat().filter(Boolean));
     this.#counted();
@@ -55,7 +55,7 @@ export class LastMove {
     this.#counted();
   }
 
-  /** How many things there are to do or to decide: what is told may count for itself, as `data-count`. */
+  /** How many things there are to do or to decide: the content may give its own number, as `data-count`. */
   #counted() {
     const own = /** @type {HTMLElement | null} */ (this.#more.querySelector(":scope > [data-count]"));
     const count = Number(own?.dataset.count ?? this.#more.querySelectorAll("li, button").length);

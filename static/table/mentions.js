@@ -2,7 +2,7 @@
  * What a message names, as something to tap: a place is ringed on the board and brought into sight, a card is opened.
  *
  * Invariant: it knows no game. Where a text names what, and how people call it, the kit says (`mentionsIn`); all else of
- * a text stays as the server said it.
+ * a text stays as it came from the server.
  *
  * @import { Mark, Mention, PlayKit, TableFace } from "../kit/kit.js"
  */
@@ -18,12 +18,12 @@ export const escaped = (words) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** A pattern of what stands by itself, and not within another word. */
 export const byItself = (pattern) => `(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`;
 
-/** Marks of what is only shown, and neither asked about nor legal. @returns {Mark[]} */
+/** Marks that only show something, and say nothing of what is chosen or legal. @returns {Mark[]} */
 const shownOf = (marks = []) => marks.map((mark) => ({ ...mark, kind: "shown" }));
 
 /** In the order of the text, and none within another. @returns {Mention[]} */
-function inOrder(/** @type {Mention[]} */ found) {
-  const sorted = [...found].sort((a, b) => a.at[0] - b.at[0] || b.at[1] - a.at[1]);
+function inOrder(/** @type {Mention[]} */ mentions) {
+  const sorted = [...mentions].sort((a, b) => a.at[0] - b.at[0] || b.at[1] - a.at[1]);
   let end = 0;
   return sorted.filter(({ at }) => {
     const isFree = at[0] >= end;
@@ -33,11 +33,11 @@ function inOrder(/** @type {Mention[]} */ found) {
 }
 
 /** A text in pieces, each with the mention that it is, if it is one. @returns {[string, Mention | null][]} */
-function pieces(text, /** @type {Mention[]} */ found) {
+function pieces(text, /** @type {Mention[]} */ mentions) {
   /** @type {[string, Mention | null][]} */
   const cut = [];
   let end = 0;
-  for (const mention of inOrder(found)) {
+  for (const mention of inOrder(mentions)) {
     const [from, to] = mention.at;
     cut.push([text.slice(end, from), null], [mention.words ?? text.slice(from, to), mention]);
     end = to;
@@ -80,30 +80,30 @@ export class Mentions {
   }
 
   /** @returns {Mention[]} */
-  #found(text) {
+  #mentionsIn(text) {
     return this.#kit.mentionsIn?.(text, this.#position()) ?? [];
   }
 
   /** A text as people say it, without anything to tap. */
   plain(text) {
-    return pieces(text, this.#found(text))
+    return pieces(text, this.#mentionsIn(text))
       .map(([words]) => words)
       .join("");
   }
 
   /** What stands beside the places that a text names, one sentence each, for those who look at the table alone. */
   beside(text) {
-    return [...new Set(inOrder(this.#found(text)).flatMap(({ beside }) => beside || []))];
+    return [...new Set(inOrder(this.#mentionsIn(text)).flatMap(({ beside }) => beside || []))];
   }
 
   /** The text as nodes, with what it names to be tapped. @returns {(string | Node)[]} */
   nodes(text) {
-    return pieces(text, this.#found(text)).map(([words, mention]) => (mention ? this.link(words, mention) : words));
+    return pieces(text, this.#mentionsIn(text)).map(([words, mention]) => (mention ? this.link(words, mention) : words));
   }
 
   /**
    * A message in an element, `li` if nothing else is wanted: its places are ringed while it is read, and a tap shows them.
-   * `item` is what the server told with it, an event, a violation or a problem; it may name places that the text does not.
+   * `item` is the event, the violation or the problem that it stands in; it may name places that the text does not.
    */
   line(item, element = el("li", {})) {
     const marks = shownOf(this.#kit.marksOf?.(item, this.#position()));

@@ -1,5 +1,5 @@
 /**
- * The table screen: what stands on the board, what can be asked about it, and the ways back and on.
+ * The table screen: what stands on the board, the questions about it, and the ways back and on.
  *
  * Invariant: it knows no game and no rules. The table's log is the truth; the screen shows its current entry, and
  * whatever the server does or does not say, nothing of the log is lost.
@@ -21,7 +21,7 @@ import { typingBox } from "./typing.js";
 import { Viewport, roomBeside } from "./viewport.js";
 import { t } from "../common/words.js";
 
-/** What the server has told of positions, so that its counts are there again after undo. */
+/** The most descriptions of states that are kept, so that the server's counts are there again after undo. */
 const MOST_SEEN = 200;
 /** What of the panel is in sight beside a board, in rem: further rows of it are pushed up. */
 const PANEL = 11;
@@ -198,7 +198,7 @@ export class Playing {
     };
   }
 
-  /** What is at stake in a state, in a line that comes when the server has told it. */
+  /** What is at stake in a state, in a line that comes with the server's answer. */
   #danger(state) {
     const open = () => this.#app.showHelp(this.#face, this.#position, state, "danger");
     const line = button("", open, { class: "danger-line", hidden: true });
@@ -290,7 +290,7 @@ export class Playing {
     return !this.#isFixing && Boolean(this.#seen.get(this.#shown)?.outcome ?? this.#kit.isOver?.(this.#position));
   }
 
-  /** A list that is made only while it is unfolded: at each action that would be most of the work. */
+  /** A list that is drawn only while it is unfolded: at each action that would be most of the work. */
   #fold(/** @type {Fact} */ { title, content }) {
     const inside = el("div");
     const element = el("details", { class: "card" }, el("summary", {}, el("h2", {}, title)), inside);
@@ -304,7 +304,7 @@ export class Playing {
     return { element, fill };
   }
 
-  /** What was done last, as it is told or else as the log has it. */
+  /** What was done last, in the words of the verdict or else of the log. */
   #showDone() {
     const { state } = this.#table;
     if (this.#line.state !== state) this.#tell(this.#table.label);
@@ -365,7 +365,7 @@ export class Playing {
     if (this.#seen.size > MOST_SEEN) this.#seen.delete(this.#seen.keys().next().value);
   }
 
-  /** Ask anew what could not be asked. */
+  /** Put the questions again that had no answer. */
   retry() {
     this.#checks.retry();
   }
@@ -380,7 +380,7 @@ export class Playing {
 
   // --- going on ------------------------------------------------------------------------------------------------------
 
-  /** Go on to what a legal action leads to; what came `isNext` is told together with what was done before it. */
+  /** Go on to what a legal action leads to; one that came `isNext` is shown together with the one before it. */
   #do(verdict, state, isNext) {
     this.#table.heard();
     if (state !== this.#table.state) return this.#app.missed();

@@ -13,7 +13,7 @@ import { setUp } from "../words/en-setup.js";
 
 learn(setUp);
 
-/** Events that follow each other and are told by one rule. */
+/** Events that follow each other by one rule. */
 function grouped(events) {
   const groups = [];
   for (const event of events) {
@@ -61,8 +61,8 @@ export class SettingUp {
       this.#marksOf(event).some(({ kind, ...where }) =>
         Object.entries(where).some(([name, value]) => what?.[name] === value),
       );
-    const found = this.#group?.find((event) => !this.#ticked.has(event) && isThere(event));
-    if (found) this.#tick([found]);
+    const next = this.#group?.find((event) => !this.#ticked.has(event) && isThere(event));
+    if (next) this.#tick([next]);
   }
 
   #marksOf = (event) => this.#kit.marksOf?.(event, this.#position) ?? [];

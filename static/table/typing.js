@@ -4,7 +4,7 @@ import { el } from "../common/dom.js";
 import { at, isSite, pageAt } from "../common/root.js";
 import { t } from "../common/words.js";
 
-/** The box, folded, with an example and where the text form is described, if a kit says; `ask` is told what was typed. */
+/** The box, folded, with an example and where the text form is described, if a kit says; `ask` gets what was typed. */
 export function typingBox({ example = "", hint = example && t("command.hint", { example }), docs: address = "" }, ask) {
   const input = el("input", {
     id: "action",

@@ -67,7 +67,7 @@ export class Viewport {
   zoom = el("button", { type: "button", class: "zoom", click: () => this.#toggle() });
 
   /**
-   * `redraw(isNear)` has the drawing show itself; `tapped(what)` is told what was tapped, `zoomed(isWhole)` that
+   * `redraw(isNear)` has the drawing show itself; `tapped(what)` gets what was tapped, `zoomed(isWhole)` hears that
    * the board is shown whole or near; `free()` is the height in px
    * that the rest of the page leaves to the board.
    */

@@ -46,14 +46,14 @@ class WaysPanel {
   #goalsOf;
   #hint;
   #position = null;
-  #asked = 0;
+  #latest = 0;
   #isDoing = false;
   /** What may be wanted of the place that was tapped, and which of it is. @type {Goal[]} */
   #goals = [];
   /** @type {Goal | null} */
   #goal = null;
   /** @type {Ways | null} */
-  #found = null;
+  #result = null;
   /** @type {Way | null} */
   #chosen = null;
 
@@ -88,13 +88,13 @@ class WaysPanel {
   }
 
   #forget() {
-    this.#asked++;
-    [this.#goals, this.#goal, this.#found, this.#chosen] = [[], null, null, null];
+    this.#latest++;
+    [this.#goals, this.#goal, this.#result, this.#chosen] = [[], null, null, null];
   }
 
   async #ask(/** @type {Goal} */ goal) {
-    const asked = ++this.#asked;
-    [this.#goal, this.#found, this.#chosen] = [goal, null, null];
+    const number = ++this.#latest;
+    [this.#goal, this.#result, this.#chosen] = [goal, null, null];
     this.#table.show.quiet();
     this.#draw();
     this.#table.show.mark();
@@ -103,11 +103,11 @@ class WaysPanel {
       answer = await this.#app.game.ways(this.#app.table.state, goal.goal);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-      if (asked === this.#asked) this.#draw(this.#silence(error));
+      if (number === this.#latest) this.#draw(this.#silence(error));
       return;
     }
-    if (asked !== this.#asked) return;
-    this.#found = answer;
+    if (number !== this.#latest) return;
+    this.#result = answer;
     this.#chosen = answer.ways[0] ?? null;
     this.#draw();
     this.#table.show.mark();
@@ -137,7 +137,7 @@ class WaysPanel {
   #draw(/** @type {Node | null} */ problem = null) {
     const leave = button(t("ways.leave"), () => this.#table.show.lead(null), { class: "leave" });
     const title = this.#goal ? this.#goal.name : t("ways.title");
-    const isWaiting = Boolean(this.#goal && !this.#found && !problem);
+    const isWaiting = Boolean(this.#goal && !this.#result && !problem);
     this.element.setAttribute("aria-busy", String(isWaiting));
     this.element.replaceChildren(
       el("div", { class: "ways-head" }, el("h2", { id: "ways-title", tabindex: "-1" }, title), leave),
@@ -150,13 +150,13 @@ class WaysPanel {
   }
 
   #answer() {
-    const found = this.#found;
-    if (!found) return [];
-    if (!found.ways.length) return [el("p", { class: "message" }, this.#table.mentions.nodes(found.message))];
+    const result = this.#result;
+    if (!result) return [];
+    if (!result.ways.length) return [el("p", { class: "message" }, this.#table.mentions.nodes(result.message))];
     return [
-      el("ul", { class: "plain" }, found.ways.map((way) => el("li", { class: "route" }, this.#head(way)))),
+      el("ul", { class: "plain" }, result.ways.map((way) => el("li", { class: "route" }, this.#head(way)))),
       ...(this.#chosen ? this.#steps(this.#chosen) : []),
-      ...(found.complete ? [] : [el("p", { class: "quiet" }, t("ways.incomplete"))]),
+      ...(result.complete ? [] : [el("p", { class: "quiet" }, t("ways.incomplete"))]),
     ];
   }
 
@@ -167,9 +167,9 @@ class WaysPanel {
       this.#table.show.mark();
       /** @type {HTMLElement | null} */ (this.element.querySelector('[aria-pressed="true"]'))?.focus({ preventScroll: true });
     };
-    const said = way.message[0].toUpperCase() + way.message.slice(1);
+    const words = way.message[0].toUpperCase() + way.message.slice(1);
     const pressed = { class: "route-head", "aria-pressed": String(way === this.#chosen) };
-    return button(this.#table.mentions.plain(said), look, pressed);
+    return button(this.#table.mentions.plain(words), look, pressed);
   }
 
   #steps(/** @type {Way} */ way) {

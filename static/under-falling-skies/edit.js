@@ -54,7 +54,7 @@ export function putExcavator(position, at) {
   return edited(position, { excavator: at }, t("skies.fix.excavator", { place: at }));
 }
 
-/** Set a tracker: `mother_ship`, `energy`, `research` or `damage`, within what can be told. */
+/** Set a tracker: `mother_ship`, `energy`, `research` or `damage`, within what a text can hold. */
 export const setTracker = (name) => (position, value) => {
   const most = name === "research" ? columnOf(position).research.length : MOST[name];
   if (value < 0 || value > most) return same(position);

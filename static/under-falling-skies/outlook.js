@@ -49,7 +49,7 @@ const signOf = ({ to, via }, position) => printedAt(via ?? to, position);
 
 const isAntiAir = (cell, position) => columnOf(position).roomAt.get(cell)?.effects.includes("anti-air") ?? false;
 
-/** Every placement of a die that is asked about, as actions. */
+/** Every placement of a die on these cells, as actions. */
 export const placements = (die, cells) => cells.map((at) => ({ type: "place", die: die.kind, value: die.value, at }));
 
 /**

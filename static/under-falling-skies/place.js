@@ -29,7 +29,7 @@ export class PlacePanel {
   #die = null;
   #outlook = null;
   #chosen = null;
-  #asked = 0;
+  #latest = 0;
   /** What is at stake once the last die lies. @type {HTMLElement | null} */
   #danger = null;
 
@@ -54,7 +54,7 @@ export class PlacePanel {
 
   show(position) {
     this.#position = position;
-    this.#asked++;
+    this.#latest++;
     [this.#die, this.#outlook, this.#chosen] = [null, null, null];
     const [only, ...others] = this.#dice();
     this.#danger = only && !others.length ? this.#table.show.danger() : null;
@@ -71,7 +71,7 @@ export class PlacePanel {
 
   /** See what the die would do wherever it may lie. */
   async #choose(chosen) {
-    const asked = ++this.#asked;
+    const number = ++this.#latest;
     const isOn = isSame(this.#die, chosen) && this.#outlook !== null;
     this.#die = isOn ? null : chosen;
     [this.#outlook, this.#chosen] = [null, null];
@@ -80,7 +80,7 @@ export class PlacePanel {
     if (isOn) return;
     this.element.setAttribute("aria-busy", "true");
     const verdicts = await this.#table.ask.checks(placements(chosen, CELLS));
-    if (asked !== this.#asked) return;
+    if (number !== this.#latest) return;
     this.element.removeAttribute("aria-busy");
     if (!verdicts) return this.element.append(unlistedView(() => this.#choose(chosen)));
     this.#outlook = outlookOf(verdicts, CELLS, this.#position);
@@ -121,7 +121,7 @@ export class PlacePanel {
     });
   }
 
-  /** What is asked; beside the last die what is at stake takes the place of the words, so that nothing moves. */
+  /** The prompt; beside the last die what is at stake takes the place of the words, so that nothing moves. */
   #question() {
     return [!this.#chosen && this.#danger, el("span", {}, this.#prompt())];
   }

@@ -10,8 +10,8 @@ import { effectNames, signed } from "./box.js";
 import { CARD, COLUMNS, SKY_ROW, cellMiddle, columnAt } from "./geometry.js";
 import { meaning, sign } from "./pieces.js";
 
-const text = ([x, y], size, said) =>
-  svg("text", { x: x.toFixed(1), y: (y + size * 0.36).toFixed(1), "font-size": size }, String(said));
+const text = ([x, y], size, words) =>
+  svg("text", { x: x.toFixed(1), y: (y + size * 0.36).toFixed(1), "font-size": size }, String(words));
 
 const ground = (name) => svg("rect", { class: `ground ${name}`, width: CARD[0], height: CARD[1] });
 

@@ -56,8 +56,8 @@ export class ResolvePanel {
     if (!legal.length) return;
     const verdicts = await this.#table.ask.checks(legal.map(({ action }) => action));
     if (shown !== this.#shown) return;
-    const found = legal.map((row, i) => ({ ...row, verdict: verdicts?.[i] }));
-    for (const room of this.#rooms) room.ways = found.filter(({ action }) => belongs(action, room, this.#rooms));
+    const ways = legal.map((row, i) => ({ ...row, verdict: verdicts?.[i] }));
+    for (const room of this.#rooms) room.ways = ways.filter(({ action }) => belongs(action, room, this.#rooms));
     this.#draw();
   }
 
@@ -177,15 +177,15 @@ const belongs = ({ at }, { isDig, cells, every }, rows) =>
 /** The rooms with what is still to be resolved in them, and digging dice, from the top of the base. */
 function toResolve(position) {
   const { roomAt } = columnOf(position);
-  const found = new Map();
+  const rows = new Map();
   for (const one of position.base.filter(({ resolved }) => !resolved)) {
     const room = roomAt.get(one.at);
     const isDig = one.die !== "blue" && !isExcavated(one.at, position);
     const key = isDig ? one.at : room;
-    const row = found.get(key) ?? { at: one.at, room, isDig, dice: [], cells: [], every: room?.cells ?? [one.at] };
+    const row = rows.get(key) ?? { at: one.at, room, isDig, dice: [], cells: [], every: room?.cells ?? [one.at] };
     row.dice.push(one);
     row.cells.push(one.at);
-    found.set(key, row);
+    rows.set(key, row);
   }
-  return [...found.values()];
+  return [...rows.values()];
 }

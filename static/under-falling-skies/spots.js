@@ -1,7 +1,7 @@
 /**
  * The panel in which robots that were built and ships that wait are put on the board: tap one of the marked places.
  *
- * A tap does it at once, since everything can be undone; a tap elsewhere is asked about, so that the rule against it is
+ * A tap does it at once, since everything can be undone; a tap elsewhere is checked, so that the rule against it is
  * named. Invariant: what can be chosen is the server's list of legal actions.
  *
  * @import { Mark, TableFace } from "../kit/kit.js"

@@ -17,7 +17,7 @@ export const SIDE = { E: "easy", D: "difficult" };
 export const DICE = { B: "black", W: "white", R: "blue" };
 /** Letters and digits of rows: `G` is row 16. */
 export const ROWS = "123456789ABCDEFG";
-/** The most of each count that is told, in the order in which texts have them. */
+/** The largest of each count that a text can hold, in the order in which texts have them. */
 export const MOST = { mother_ship: CITY, energy: 7, research: 40, damage: 20 };
 const MOST_SHIPS = 20;
 const MOST_DICE = 5;

@@ -6,7 +6,7 @@ export const askingWords = {
   "ask.words.label": "Your question about the rules",
   "ask.words.hint": "For example:",
   "ask.words.try": "Try",
-  "ask.words.found": { one: "{count} answer", other: "{count} answers" },
+  "ask.words.results": { one: "{count} answer", other: "{count} answers" },
   "ask.words.none": "Nothing found. Try fewer words, or one of these:",
   "ask.words.illegal": "At your table: “{label}” is not legal. {message}",
   "ask.words.legal": "At your table: “{label}” is legal. {message}",

@@ -12,7 +12,7 @@ export const ending = {
   "again.same.hint": "As this game began. What a seed decides comes in the same order.",
   "again.new": "A new game",
   "again.new.hint": "Choose everything anew. This game stays on the phone.",
-  "curve.said": "{name}: from {first} to {last}.",
+  "curve.summary": "{name}: from {first} to {last}.",
   "curve.table": "The numbers",
   "picture.title": "Share how it ended",
   "picture.alt": "{title}: {headline} {reason}",

@@ -27,7 +27,7 @@ export const log = {
   "reading.on-turn.full": "On by a turn",
   "reading.last": "End",
   "reading.last.full": "To the end",
-  "plan.told": "Plan: nothing of this is entered.",
+  "plan.notice": "Plan: nothing of this is entered.",
   "plan.enter": "Enter it",
   "plan.forget": "Forget it",
   "plan.keep": "Go on planning",

@@ -41,33 +41,33 @@ class Server {
   #head = () => ({ version: this.#tag(), at: this.table.at, writing: this.table.writing });
 
   openAgain(_seat, _game, { entries, at }) {
-    if (this.table) return { status: 200, kind: "", found: this.#head() };
+    if (this.table) return { status: 200, kind: "", content: this.#head() };
     this.#see(entries);
     this.table = { life: `L${++this.lives}`, version: 1, entries, at, writing: "all", changes: [] };
-    return { status: 201, kind: "", found: this.#head() };
+    return { status: 201, kind: "", content: this.#head() };
   }
 
   news(_seat, after) {
-    if (!this.table) return { status: 404, kind: "unknown-table", found: {} };
-    if (after === this.#tag()) return { status: 304, kind: "", found: {} };
+    if (!this.table) return { status: 404, kind: "unknown-table", content: {} };
+    if (after === this.#tag()) return { status: 304, kind: "", content: {} };
     const [life, version] = String(after).split(".");
     const isKnown = life === this.table.life && Number(version) <= this.table.version;
     const changes = isKnown ? this.table.changes.slice(Number(version) - 1) : [];
     const keep = isKnown ? Math.min(this.table.entries.length, ...changes.map(({ kept }) => kept)) : 0;
-    return { status: 200, kind: "", found: { ...this.#head(), keep, entries: this.table.entries.slice(keep), changes } };
+    return { status: 200, kind: "", content: { ...this.#head(), keep, entries: this.table.entries.slice(keep), changes } };
   }
 
   change(seat, { base, keep, entries, at, by }) {
-    if (!this.table) return { status: 404, kind: "unknown-table", found: {} };
-    if (this.table.writing === "opener" && !seat.opener) return { status: 403, kind: "writing-closed", found: {} };
-    if (base !== this.#tag()) return { status: 409, kind: "moved-on", found: {} };
+    if (!this.table) return { status: 404, kind: "unknown-table", content: {} };
+    if (this.table.writing === "opener" && !seat.opener) return { status: 403, kind: "writing-closed", content: {} };
+    if (base !== this.#tag()) return { status: 409, kind: "moved-on", content: {} };
     const change = { by, was: this.table.at, kept: keep, added: entries.length, at };
     const all = [...this.table.entries.slice(0, keep), ...entries];
     if (keep > this.table.entries.length || at >= all.length) throw new Error("a change that does not fit");
     this.#see(entries);
     Object.assign(this.table, { entries: all, at, version: this.table.version + 1 });
     this.table.changes.push(change);
-    return { status: 200, kind: "", found: this.#head() };
+    return { status: 200, kind: "", content: this.#head() };
   }
 
   setWriting(writing) {

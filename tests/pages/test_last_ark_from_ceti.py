@@ -433,7 +433,7 @@ def check_scores(pair: tuple[ArkPhone, ArkPhone]) -> None:
     points = scored(first)[0]
     before = second.state
     second.page.fill("#score-0", points)
-    second.finger(".told button")
+    second.finger(".report button")
     second.gone_on(before)
     before = first.state
     first.take_over(second.page.url)

@@ -176,7 +176,7 @@ def test_a_recorded_game_against_the_rules_is_refused_at_its_step_with_the_rule(
     actions = record("won-by-two")["actions"]
     table.tool("share")
     table.page.set_input_files("#share-file", written(tmp_path, actions=[*actions[:2], "ROLL:3", *actions[2:]]))
-    said = table.page.locator(".share-said")
+    said = table.page.locator(".share-message")
     expect(said).to_contain_text("Step 3 of this saved game is against the rules: ")
     expect(said).to_contain_text("Nothing was loaded.")
     table.page.set_input_files("#share-file", written(tmp_path, actions=["ROLL:9"]))

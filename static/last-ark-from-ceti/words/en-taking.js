@@ -12,6 +12,6 @@ export const arkTaking = {
   "ark.take.end": "That is not the end of this game.",
   "ark.take.known": "There is no sheet in it that is not known here.",
   "ark.take.taken": "Taken over: {players}",
-  "ark.told": "{player} reports {score} points",
+  "ark.reported": "{player} reports {score} points",
   "ark.share.all": "All sheets",
 };
