@@ -12,10 +12,10 @@ import { cardOf, figureName, robotName } from "./box.js";
 import { cardChip, powersOf } from "./cards.js";
 import { dieFaces, rollHere } from "./die-faces.js";
 import { token } from "./figures.js";
-import { neighbours } from "./geometry.js";
 import {
   NOTHING,
   actionOf,
+  commandsOf,
   has,
   hasTargets,
   holding,
@@ -228,10 +228,7 @@ export class AskPanel {
    * why; but not if the verb was chosen before him, or if he only may go on.
    */
   async #stepsOf(question) {
-    const from = question.places[0];
-    const actions = neighbours(from, this.#position).map((to) =>
-      actionOf({ ...question, isHeld: false, places: [from, to] }, this.#position),
-    );
+    const actions = commandsOf(question, this.#position);
     this.#wait();
     const verdicts = actions.length ? ((await this.#table.ask.checks(actions)) ?? []) : [];
     if (question === this.#question) this.#wait(false);

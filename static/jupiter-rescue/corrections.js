@@ -6,7 +6,7 @@
  */
 
 import { el } from "../common/dom.js";
-import { choice, number } from "../kit/fields.js";
+import { choice, number } from "../kit/fix.js";
 import { t } from "../common/words.js";
 import { cardName, robotName } from "./box.js";
 import {

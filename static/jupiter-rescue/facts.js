@@ -1,9 +1,7 @@
 /**
- * What is to be known beside the board: whose turn it is, the counts, and what a verdict speaks of.
+ * What is to be known beside the board: whose turn it is, and the counts.
  *
  * Invariant: it knows no rules.
- *
- * @import { Mark } from "../kit/kit.js"
  */
 
 import { outcomeWord } from "../table/verdict.js";
@@ -47,31 +45,3 @@ export function countsOf(position) {
     [t("counts.deck"), derived ? `${derived.draw_pile_size}` : UNKNOWN],
   ];
 }
-
-const PLACE = /^(\d+\.[0-6]|pod)$/;
-const WAYS = [
-  ["from", "to"],
-  ["actor", "target"],
-  ["place", "to"],
-  ["at", "to"],
-];
-
-/** The fields of a message that tell of no place. */
-const WORDS = ["message", "section", "rule", "type"];
-/** Fields whose numbers are cells. */
-const CELLS = /^(cells?|due|dock|destroyed)$/;
-
-/** @returns {Mark[]} The places, cells and bridges that an event, a violation or a problem names, as marks. */
-export function marksOf(item) {
-  const values = Object.entries(item)
-    .filter(([name]) => !WORDS.includes(name))
-    .flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
-  const isMove = item.type === "tile-moved";
-  const isCell = (/** @type {any[]} */ [name, value]) => Number.isInteger(value) && (CELLS.test(name) || (isMove && /^(from|to)$/.test(name)));
-  const places = values.filter(([, value]) => PLACE.test(value)).map(([, place]) => shown({ place }));
-  const cells = values.filter(isCell).map(([, cell]) => shown({ cell }));
-  const way = WAYS.find(([a, b]) => PLACE.test(item[a]) && PLACE.test(item[b]));
-  return [...places, ...cells, ...(way ? [shown({ between: way.map((end) => item[end]) })] : [])];
-}
-
-const shown = (/** @type {object} */ where) => /** @type {Mark} */ ({ kind: "shown", ...where });

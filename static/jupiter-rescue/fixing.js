@@ -8,8 +8,7 @@
  */
 
 import { el } from "../common/dom.js";
-import { choice, folded, redrawn } from "../kit/fields.js";
-import { Problems } from "../kit/problems.js";
+import { Problems, choice, folded, redrawn } from "../kit/fix.js";
 import { t } from "../common/words.js";
 import { figureName, robotName } from "./box.js";
 import { cards, counts, turn } from "./corrections.js";

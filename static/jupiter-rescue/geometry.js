@@ -68,24 +68,6 @@ export const around = (middle, radius, corners, from) =>
  */
 export const space = (cell, n) => (n ? polar(centre(cell), PITCH, 60 * (n - 1)) : centre(cell));
 
-const isBeside = ([x, y], [other, down], most) => Math.hypot(x - other, y - down) < most;
-
-/**
- * The places a step from a place, whether a bridge leads there or not: spaces beside it, and the docked pod.
- *
- * @returns {string[]}
- */
-export function neighbours(place, { tiles, pod }) {
-  const [near, far] = [1.1 * PITCH, 2.1 * PITCH];
-  const spaces = tiles.flatMap(({ cell }) => [0, ...DIRECTIONS].map((n) => [`${cell}.${n}`, space(cell, n)]));
-  const dock = pod.dock === null ? null : centre(pod.dock);
-  const isPod = place === "pod";
-  const from = isPod ? dock : spaces.find(([key]) => key === place)?.[1];
-  if (!from) return [];
-  const beside = spaces.filter(([key, at]) => key !== place && isBeside(at, from, isPod ? far : near)).map(([key]) => key);
-  return !isPod && dock && isBeside(dock, from, far) ? [...beside, "pod"] : beside;
-}
-
 /** A tile of the position as it lies: its face with all directions turned. */
 function lying(placed, tiles) {
   const printed = tiles.find((tile) => tile.id === placed.tile)[placed.side];

@@ -34,8 +34,7 @@ import {
 import { colonyMap } from "./laymap.js";
 import { tilesPanel } from "./laypanel.js";
 import { orderOf, seats } from "./seats.js";
-import { setField } from "./setfield.js";
-import { keptSets } from "./tilesets.js";
+import { keptSets, setField } from "./tilesets.js";
 import { lay } from "./words/en-lay.js";
 
 learn(lay);

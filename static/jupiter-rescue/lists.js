@@ -8,7 +8,7 @@ import { button, el } from "../common/dom.js";
 import { learn, listed, t } from "../common/words.js";
 import { tileName } from "./board.js";
 import { cardName, robotName } from "./box.js";
-import { openCard } from "./card-sheet.js";
+import { openCard } from "./cards.js";
 import { token } from "./figures.js";
 import { lyingTiles, pairs } from "./geometry.js";
 import { rescueLists } from "./words/en-lists.js";

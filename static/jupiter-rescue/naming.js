@@ -1,6 +1,7 @@
 /**
- * How people at the table call what messages name: a space by its tile's number and where it lies on the tile, a robot
- * by its colour, a card by its name. Nobody sees `3.4` on a table; the number of the tile is drawn on the board.
+ * What messages name, by their fields and in their text, and how people at the table call it: a space by its tile's number
+ * and where it lies on the tile, a robot by its colour, a card by its name. Nobody sees `3.4` on a
+ * table; the number of the tile is drawn on the board.
  *
  * Invariant: a place has one name in every position; only what stands beside it changes. It knows no rules.
  *
@@ -10,7 +11,7 @@
 import { byItself, escaped } from "../table/mentions.js";
 import { listed, t } from "../common/words.js";
 import { allCards, figureName } from "./box.js";
-import { openCard } from "./card-sheet.js";
+import { openCard } from "./cards.js";
 import { besides, lyingTiles, turned } from "./geometry.js";
 import { POWER_PLANT } from "./plates.js";
 import { partsOf } from "./text.js";
@@ -60,9 +61,35 @@ function besideCell(cell, position, components) {
 
 const besideIn = (place, what) => what && t("place.beside", { place, what });
 
-// --- what a text names -----------------------------------------------------------------------------------------------
+// --- what a message names --------------------------------------------------------------------------------------------
 
 const shown = (/** @type {object} */ where) => [/** @type {Mark} */ ({ kind: "shown", ...where })];
+
+const PLACE = /^(\d+\.[0-6]|pod)$/;
+const WAYS = [
+  ["from", "to"],
+  ["actor", "target"],
+  ["place", "to"],
+  ["at", "to"],
+];
+
+/** The fields of a message that tell of no place. */
+const WORDS = ["message", "section", "rule", "type"];
+/** Fields whose numbers are cells. */
+const CELL_FIELDS = /^(cells?|due|dock|destroyed)$/;
+
+/** @returns {Mark[]} The places, cells and bridges that an event, a violation or a problem names, as marks. */
+export function marksOf(item) {
+  const values = Object.entries(item)
+    .filter(([name]) => !WORDS.includes(name))
+    .flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+  const isMove = item.type === "tile-moved";
+  const isCell = (/** @type {any[]} */ [name, value]) => Number.isInteger(value) && (CELL_FIELDS.test(name) || (isMove && /^(from|to)$/.test(name)));
+  const places = values.filter(([, value]) => PLACE.test(value)).flatMap(([, place]) => shown({ place }));
+  const cells = values.filter(isCell).flatMap(([, cell]) => shown({ cell }));
+  const way = WAYS.find(([a, b]) => PLACE.test(item[a]) && PLACE.test(item[b]));
+  return [...places, ...cells, ...(way ? shown({ between: way.map((end) => item[end]) }) : [])];
+}
 
 /** @returns {Mention[]} */
 function spacesIn(text, position, components) {

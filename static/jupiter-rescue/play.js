@@ -8,15 +8,14 @@
 
 import { laterList } from "../kit/fact-lists.js";
 import { Playing } from "../table/playing.js";
-import { QuietPanel } from "../kit/quiet-panel.js";
 import { listed, t } from "../common/words.js";
 import { AskPanel } from "./ask.js";
 import { Board } from "./board.js";
 import { cardName } from "./box.js";
 import { bringFaces } from "./faces.js";
-import { actingOf, countsOf, marksOf, turnOf } from "./facts.js";
+import { actingOf, countsOf, turnOf } from "./facts.js";
 import { token } from "./figures.js";
-import { mentionsIn } from "./naming.js";
+import { marksOf, mentionsIn } from "./naming.js";
 import { meantBy } from "./question.js";
 import { StepPanel } from "./steps.js";
 import { tilePicture } from "./tile-picture.js";
@@ -78,7 +77,7 @@ function makeKit({ about, components }) {
     wasteOf,
     meantBy,
     dangerOf: ({ kind, lost }) => (kind === "conversion" && lost ? t("danger.converted", { count: lost }) : ""),
-    panels: (table) => ({ ask: new AskPanel(table), step: new StepPanel(table), over: new QuietPanel() }),
+    panels: (table) => ({ ask: new AskPanel(table), step: new StepPanel(table) }),
     panelOf: ({ turn }) => ({ actions: "ask", over: "over" })[turn.phase] ?? "step",
     fixPanel: ({ FixPanel }, table) => new FixPanel(table),
     typing: { example: "MOVE:4.2/TEC", hint: t("ask.typed"), docs: about.notation },

@@ -6,6 +6,7 @@
  */
 
 import { isFree, ownActions } from "./box.js";
+import { DIRECTIONS, PITCH, centre, space } from "./geometry.js";
 
 /** Nothing is asked yet. `verb` is null until it is chosen; until then the first tap decides what is meant. */
 export const NOTHING = Object.freeze({
@@ -205,6 +206,26 @@ function partsOf({ places, cells, turn, partner, give, take, card, old, figure }
       return null;
   }
 }
+
+const isBeside = ([x, y], [other, down], most) => Math.hypot(x - other, y - down) < most;
+
+/** The places a step from a place, whether a bridge leads there or not: spaces beside it, and the docked pod. */
+function neighbours(place, { tiles, pod }) {
+  const [near, far] = [1.1 * PITCH, 2.1 * PITCH];
+  const spaces = tiles.flatMap(({ cell }) => [0, ...DIRECTIONS].map((n) => [`${cell}.${n}`, space(cell, n)]));
+  const dock = pod.dock === null ? null : centre(pod.dock);
+  const isPod = place === "pod";
+  const from = isPod ? dock : spaces.find(([key]) => key === place)?.[1];
+  if (!from) return [];
+  const beside = spaces.filter(([key, at]) => key !== place && isBeside(at, from, isPod ? far : near)).map(([key]) => key);
+  return !isPod && dock && isBeside(dock, from, far) ? [...beside, "pod"] : beside;
+}
+
+/** For the Colonist who is chosen, a command to each place that a step may lead to. */
+export const commandsOf = (question, position) =>
+  neighbours(question.places[0], position).map((to) =>
+    actionOf({ ...question, isHeld: false, places: [question.places[0], to] }, position),
+  );
 
 /** What is to be tapped next, as the key of a sentence; null if nothing is missing. */
 export function missing(question, position) {

@@ -11,8 +11,7 @@ import { el } from "../common/dom.js";
 import { listed, t } from "../common/words.js";
 import { robotName } from "./box.js";
 import { token } from "./figures.js";
-import { setField } from "./setfield.js";
-import { keptSets, tilesOf } from "./tilesets.js";
+import { keptSets, setField, tilesOf } from "./tilesets.js";
 
 /** Robots to tap in turn order; `change` gets the one that was tapped. */
 export function seats(app, chosen, change) {

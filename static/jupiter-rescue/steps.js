@@ -15,8 +15,8 @@ import { t } from "../common/words.js";
 import { byType, cardName, robotName } from "./box.js";
 import { cardChip, cardChoice } from "./cards.js";
 import { dieFaces, rollHere } from "./die-faces.js";
-import { marksOf } from "./facts.js";
 import { token } from "./figures.js";
+import { marksOf } from "./naming.js";
 
 /** Where the phase asks for a cell of the board, and where for a place. */
 const ON_CELLS = ["dock", "react", "setback"];

@@ -5,8 +5,13 @@
  * Invariant: what cannot be read is not listed; games that use a set carry its faces along. `tile-faces.js` makes sets.
  */
 
-import { Unreadable } from "../kit/unreadable.js";
+import { el } from "../common/dom.js";
+import { Unreadable } from "../kit/text-form.js";
+import { learn, t } from "../common/words.js";
 import { readTiles } from "./text.js";
+import { tileSets } from "./words/en-sets.js";
+
+learn(tileSets);
 
 export const KEPT = "tile-sets/1/";
 export const LONGEST_NAME = 40;
@@ -36,4 +41,12 @@ export function keptSets(game) {
   } catch {
     return [];
   }
+}
+
+/** The list in which a set is chosen, or the usual one: `sets` as `{name, key}`, `chosen` the key of one or empty; `change` gets the key that is chosen. */
+export function setField(id, sets, chosen, change) {
+  const option = ({ name, key }) => el("option", { value: key, selected: key === chosen }, name);
+  const all = [{ name: t("sets.usual"), key: "" }, ...sets];
+  const list = el("select", { id, "data-key": id, change: ({ target }) => change(target.value) }, all.map(option));
+  return el("div", { class: "field" }, el("label", { for: id }, t("sets.which")), list);
 }

@@ -122,7 +122,7 @@ export interface PlayExtras {
 
   /** The panels by name, together with `panelOf`; `table/legal-panel.js` if they are missing. */
   panels?(table: TableFace): Record<string, Panel>;
-  /** The name of the panel that leads through a position. */
+  /** The name of the panel that leads through a position; by a name without a panel nothing is asked. */
   panelOf?(position: Position): string;
   /** The panel in which the board is put right by hand. */
   fixPanel?(later: Later, table: TableFace): Panel;

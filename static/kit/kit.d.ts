@@ -25,7 +25,7 @@ export type * from "./extras.js";
 /** What the start screen needs of a game. */
 export interface Kit extends KitExtras {
   /**
-   * The position that a text form means. It needs no server, and throws `Unreadable` of `kit/unreadable.js`; a text in
+   * The position that a text form means. It needs no server, and throws `Unreadable` of `kit/text-form.js`; a text in
    * capitals is tried before the same as it came, so that it must refuse capitals where small letters are meant.
    */
   positionOf(state: string): Position;

@@ -4,12 +4,20 @@
  * Invariant: it says yes and no where `jupiter/engine/notation.py` does, and checks form only.
  */
 
-import { Unreadable } from "./unreadable.js";
-
 export const MAX_TEXT = 2000;
 /** Turns and numbers used from a seed are counted up to this. */
 export const MAX_NUMBER = 10 ** 15;
 const SEEDS = 2 ** 32;
+
+/** A text is no position: it says why, and where, in no words. `reason` is `length`, `alphabet`, `version`, `check` or `form`; `field` counts the parts of the text from 1. */
+export class Unreadable extends Error {
+  constructor(reason, field = null, detail = "") {
+    super(`${reason}${field ? ` in part ${field}` : ""}${detail ? `: ${detail}` : ""}`);
+    this.name = "Unreadable";
+    this.reason = reason;
+    this.field = field;
+  }
+}
 
 // --- reading ---------------------------------------------------------------------------------------------------------
 

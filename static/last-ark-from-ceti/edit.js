@@ -5,7 +5,7 @@
  * cannot be gives the very same position and no label.
  */
 
-import { edited, same } from "../kit/edited.js";
+import { edited, same } from "../kit/fix.js";
 import { learn, t } from "../common/words.js";
 import { TRACKS, fed, iconName, isTicked, pieceOf, playerName, printed } from "./box.js";
 import { arkFix } from "./words/en-fix.js";

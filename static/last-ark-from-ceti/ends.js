@@ -5,7 +5,7 @@
  */
 
 import { button, el } from "../common/dom.js";
-import { playOnButton } from "../table/last-move.js";
+import { playOnButton } from "../table/done.js";
 import { t } from "../common/words.js";
 import { playerIndex, playerName, printed, signed } from "./box.js";
 import { trackStrip } from "./track-drawing.js";

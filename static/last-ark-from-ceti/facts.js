@@ -1,14 +1,12 @@
 /**
- * What is to be known beside the sheet: which round it is and what is to be done, and what a verdict speaks of.
+ * What is to be known beside the sheet: which round it is and what is to be done, and what is at stake.
  *
  * Invariant: it knows no rules.
- *
- * @import { Item, Mark } from "../kit/kit.js"
  */
 
 import { outcomeWord } from "../table/verdict.js";
 import { listed, t } from "../common/words.js";
-import { iconOf, pieceOf, playerId, playerName, printed, signed } from "./box.js";
+import { pieceOf, playerId, playerName, printed, signed } from "./box.js";
 import { roundOf } from "./gist.js";
 
 /** The round, and what is to be done; of several players those who are not done yet. */
@@ -26,12 +24,6 @@ export function turnOf(position, _about, description) {
 function waitingFor({ players }) {
   const open = players.flatMap(({ confirmed }, index) => (confirmed ? [] : [playerName(index)]));
   return open.length < players.length ? listed(open) : "";
-}
-
-/** @returns {Mark[]} The icons, structures, technologies and areas that a message names, as marks. */
-export function marksOf(/** @type {Item} */ { icon, structure, technology }) {
-  const key = [icon, structure, technology].find((one) => one && (iconOf(one) || pieceOf(one)));
-  return key ? [{ kind: "shown", key }] : [];
 }
 
 /** What an action would use up for nothing, as a sentence. */

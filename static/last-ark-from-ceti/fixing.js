@@ -11,9 +11,7 @@
 import { FACES } from "../kit/chance.js";
 import { die } from "../kit/dice.js";
 import { button, el } from "../common/dom.js";
-import { choice, folded, number, redrawn } from "../kit/fields.js";
-import { pile } from "../kit/pile.js";
-import { Problems } from "../kit/problems.js";
+import { Problems, choice, folded, number, pile, redrawn } from "../kit/fix.js";
 import { t } from "../common/words.js";
 import { TRACKS, letters, playerName, printed } from "./box.js";
 import {

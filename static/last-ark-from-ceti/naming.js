@@ -1,14 +1,20 @@
 /**
- * What messages name of a sheet: they say structures, technologies and areas by the names that are printed on it, declined
- * where a language declines, and never by a coordinate.
+ * What messages name of a sheet, by their fields and in their text: they say structures, technologies and areas by the
+ * names that are printed on it, declined where a language declines, and never by a coordinate.
  *
  * Invariant: what is named stays as the server says it; it knows no rules.
  *
- * @import { Mention } from "../kit/kit.js"
+ * @import { Item, Mark, Mention } from "../kit/kit.js"
  */
 
 import { byItself, escaped } from "../table/mentions.js";
-import { printed } from "./box.js";
+import { iconOf, pieceOf, printed } from "./box.js";
+
+/** @returns {Mark[]} The icons, structures, technologies and areas that a message names, as marks. */
+export function marksOf(/** @type {Item} */ { icon, structure, technology }) {
+  const key = [icon, structure, technology].find((one) => one && (iconOf(one) || pieceOf(one)));
+  return key ? [{ kind: "shown", key }] : [];
+}
 
 /** Structures and technologies by their names, the longest first, so that none is found within another. */
 const named = () =>

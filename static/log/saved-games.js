@@ -10,7 +10,7 @@
 
 import { LIMITS } from "../api/limits.js";
 import { leaveSeat } from "../shared-table/seat-store.js";
-import { Unreadable } from "../kit/unreadable.js";
+import { Unreadable } from "../kit/text-form.js";
 
 const FORMAT = "table/1";
 /** What is put aside is under this and its key; under this alone its names, newest last. */

@@ -5,7 +5,7 @@
  * hostile until `readable` has read it: the answer is a state, or a fault with a key of words, and nothing is thrown.
  */
 
-import { Unreadable } from "../kit/unreadable.js";
+import { Unreadable } from "../kit/text-form.js";
 import { learn } from "../common/words.js";
 import { link } from "../words/en-link.js";
 

@@ -8,9 +8,8 @@
  */
 
 import { Checks } from "./checks.js";
-import { Changes } from "./checklist.js";
+import { Changes, LastMove } from "./done.js";
 import { afterPaint, arrange, button, catchFocus, el } from "../common/dom.js";
-import { LastMove } from "./last-move.js";
 import { LegalPanel } from "./legal-panel.js";
 import { EndingSlot } from "../ending/slot.js";
 import { Hints } from "../shell/hints.js";
@@ -45,6 +44,8 @@ export class Playing {
   #seen = new Map();
   /** @type {Record<string, Panel>} */
   #panels;
+  /** Of a name without a panel: nothing is asked, as in a game that is over. @type {Panel} */
+  #quiet = { element: el("div"), show() {}, tap() {} };
   /** @type {TableFace} */
   #face;
   #isFixing = false;
@@ -163,7 +164,7 @@ export class Playing {
 
   get #panel() {
     if (this.#isFixing) return this.#panels.fix;
-    return this.#leading ?? this.#panels[this.#kit.panelOf?.(this.#position) ?? "legal"];
+    return this.#leading ?? this.#panels[this.#kit.panelOf?.(this.#position) ?? "legal"] ?? this.#quiet;
   }
 
   /**

@@ -6,7 +6,7 @@
  * label.
  */
 
-import { edited, same } from "../kit/edited.js";
+import { edited, same } from "../kit/fix.js";
 import { learn, t } from "../common/words.js";
 import { PLACES, cardName, columnOf, dieName, placeName, shipName } from "./box.js";
 import { isSky } from "./geometry.js";

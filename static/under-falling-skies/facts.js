@@ -1,9 +1,7 @@
 /**
- * What is to be known beside the board: which phase it is, the numbers in sight, and what a verdict speaks of.
+ * What is to be known beside the board: which phase it is, the numbers in sight, and the danger.
  *
  * Invariant: it knows no rules.
- *
- * @import { Mark } from "../kit/kit.js"
  */
 
 import { t } from "../common/words.js";
@@ -45,15 +43,6 @@ export function countsOf(position) {
     [t("skies.counts.level"), `${levelOf(position)}`],
   ];
 }
-
-const PLACE = /^([A-F][1-5]|S[1-5]|\d+\.[1-5])$/;
-
-/** @returns {Mark[]} The places that an event, a violation or a problem names, as marks. */
-export const marksOf = ({ message: _message, rule: _rule, section: _section, type: _type, ...about }) =>
-  Object.values(about)
-    .flat()
-    .filter((value) => PLACE.test(value))
-    .map((at) => ({ kind: "shown", at }));
 
 /** What the mother ship brings beside coming down, by type of event. */
 const BROUGHT = {

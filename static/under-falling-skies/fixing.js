@@ -10,9 +10,7 @@
 import { FACES } from "../kit/chance.js";
 import { die } from "../kit/dice.js";
 import { button, el, svg } from "../common/dom.js";
-import { choice, folded, number, redrawn } from "../kit/fields.js";
-import { pile } from "../kit/pile.js";
-import { Problems } from "../kit/problems.js";
+import { Problems, choice, folded, number, pile, redrawn } from "../kit/fix.js";
 import { t } from "../common/words.js";
 import { PLACES, cardName, countOf, dieName, letters, phaseNames, printedFaces, shipName, sidesOf } from "./box.js";
 import {

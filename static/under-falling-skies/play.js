@@ -8,12 +8,11 @@
 
 import { laterList } from "../kit/fact-lists.js";
 import { Playing } from "../table/playing.js";
-import { QuietPanel } from "../kit/quiet-panel.js";
 import { t } from "../common/words.js";
 import { Board } from "./board.js";
-import { countsOf, dangerOf, marksOf, turnOf } from "./facts.js";
+import { countsOf, dangerOf, turnOf } from "./facts.js";
 import { CITY } from "./geometry.js";
-import { mentionsIn } from "./naming.js";
+import { marksOf, mentionsIn } from "./naming.js";
 import { PlacePanel } from "./place.js";
 import { ResolvePanel } from "./resolve.js";
 import { RollPanel } from "./roll.js";
@@ -76,7 +75,6 @@ function makeKit({ about }) {
       place: new PlacePanel(table, (cells) => middleOf([board.middleOf(`${CITY}.3`), ...cells.map(board.middleOf)])),
       resolve: new ResolvePanel(table),
       spots: new SpotPanel(table),
-      over: new QuietPanel(),
     }),
     hints: [{ id: "place", text: "skies.first-hint", isFor: (position) => position.phase === "place" }],
     panelOf: ({ phase }) => (phase === "deploy" || phase === "respawn" ? "spots" : phase),

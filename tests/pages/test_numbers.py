@@ -102,7 +102,7 @@ def skies_calls() -> Iterator[Call]:
     yield Call("facts", "turnOf", [{}, {}, {"outcome": outcome}], "Lost. The skull is reached.")
     yield Call("gist", "gist", ["no state"], [])
     violation = {"message": "A1", "rule": "B1", "section": "C1", "type": "D1", "die": "black", "at": "E4", "to": "12.3"}
-    yield Call("facts", "marksOf", [violation], [{"kind": "shown", "at": "E4"}, {"kind": "shown", "at": "12.3"}])
+    yield Call("naming", "marksOf", [violation], [{"kind": "shown", "at": "E4"}, {"kind": "shown", "at": "12.3"}])
     yield Call("facts", "dangerOf", [{"kind": "energy", "needed": 5, "energy": 3}], "Energy short by 2")
     yield Call("facts", "dangerOf", [{"kind": "energy", "needed": 5}], "Energy short by 5")
     yield Call("facts", "dangerOf", [{"kind": "energy", "energy": -1}], "Energy short by 1")
@@ -220,9 +220,9 @@ def ark_calls() -> Iterator[Call]:
     yield Call("facts", "turnOf", [{"phase": "over"}, {}], "The game is over.")
     yield Call("facts", "turnOf", [WAITING, {}], "Round 3 of 14 · waiting for Player 2")
     yield Call("facts", "turnOf", [{**WAITING, "phase": "disaster"}, {}], "Round 2 of 14 · roll for the disaster")
-    yield Call("facts", "marksOf", [{"icon": "AG1.4"}], [{"kind": "shown", "key": "AG1.4"}])
-    yield Call("facts", "marksOf", [{"icon": "no icon", "technology": "HYDRO"}], [{"kind": "shown", "key": "HYDRO"}])
-    yield Call("facts", "marksOf", [{}], [])
+    yield Call("naming", "marksOf", [{"icon": "AG1.4"}], [{"kind": "shown", "key": "AG1.4"}])
+    yield Call("naming", "marksOf", [{"icon": "no icon", "technology": "HYDRO"}], [{"kind": "shown", "key": "HYDRO"}])
+    yield Call("naming", "marksOf", [{}], [])
     wasted = "is not needed for this, and would be used up."
     both = f"Ore Smelter {wasted} Adaptive Foundry {wasted}"
     yield Call("facts", "wasteOf", [{"unneeded": ["smelter", "foundry"]}], both)
@@ -349,13 +349,13 @@ def rescue_marks() -> Iterator[Call]:
 
     named = {"message": "1.1", "section": "2.2", "rule": "3.3", "type": "4.4"}
     moved = marked({"place": "5.6"}, {"place": "pod"}, {"between": ["5.6", "pod"]})
-    yield Call("facts", "marksOf", [{**named, "from": "5.6", "to": "pod"}], moved)
-    yield Call("facts", "marksOf", [{**named, "to": "5.6"}], marked({"place": "5.6"}))
-    yield Call("facts", "marksOf", [{"cells": [3, 14], "due": "orange", "count": 2}], marked({"cell": 3}, {"cell": 14}))
+    yield Call("naming", "marksOf", [{**named, "from": "5.6", "to": "pod"}], moved)
+    yield Call("naming", "marksOf", [{**named, "to": "5.6"}], marked({"place": "5.6"}))
+    yield Call("naming", "marksOf", [{"cells": [3, 14], "due": "orange", "count": 2}], marked({"cell": 3}, {"cell": 14}))
     yield Call(
-        "facts", "marksOf", [{"type": "tile-moved", "from": 3, "to": 14, "die": 5}], marked({"cell": 3}, {"cell": 14})
+        "naming", "marksOf", [{"type": "tile-moved", "from": 3, "to": 14, "die": 5}], marked({"cell": 3}, {"cell": 14})
     )
-    yield Call("facts", "marksOf", [{"type": "pod-moved", "from": 3, "to": 14}], [])
+    yield Call("naming", "marksOf", [{"type": "pod-moved", "from": 3, "to": 14}], [])
 
 
 CALM: dict[str, Any] = {

@@ -608,7 +608,7 @@ def test_the_states_of_these_tests_are_states() -> None:
 
 
 def test_a_text_form_with_small_letters_and_signs_of_its_own_is_read_as_its_game_spells_it(blank: Page) -> None:
-    code = """const { Unreadable } = await import("/static/kit/unreadable.js");
+    code = """const { Unreadable } = await import("/static/kit/text-form.js");
         const read = (text) => { if (!/^LAD1[.][0-8x?-]+$/.test(text)) throw new Unreadable("form", 1); };
         return a.map((text) => m.readable(text, read).state ?? m.readable(text, read).fault);"""
     texts = ["LAD1.03x0-????", "https://table.example/play/ladder#LAD1.03x0-???x.", "LAD1.03X0", "lad1.0"]

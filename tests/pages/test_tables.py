@@ -329,7 +329,7 @@ def test_a_game_of_hundreds_of_steps_stays_quick(blank: Page) -> None:
     expect(blank.locator("main")).to_be_attached()
 
 
-READER = """const { Unreadable } = await import("/static/kit/unreadable.js");
+READER = """const { Unreadable } = await import("/static/kit/text-form.js");
 const reader = (text) => { if (!/^S\\d+$/.test(text)) throw new Unreadable("alphabet"); };
 const opened = () => m.openTables("nim", reader);
 """

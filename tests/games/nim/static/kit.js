@@ -7,7 +7,7 @@
  * @import { MakeKit } from "../../../../static/kit/kit.js"
  */
 
-import { Unreadable } from "../../../../static/kit/unreadable.js";
+import { Unreadable } from "../../../../static/kit/text-form.js";
 import { learn } from "../../../../static/common/words.js";
 import { words } from "./words.js";
 
