@@ -1,6 +1,7 @@
 """The pages as they are sent: nothing inline, nothing missing, nothing from elsewhere."""
 
 import re
+import subprocess
 from dataclasses import asdict
 from graphlib import TopologicalSorter
 from html.parser import HTMLParser
@@ -12,6 +13,7 @@ import pytest
 from app import create_app
 from jupiter.games import GAMES
 from jupiter.service.limits import LIMITS
+from tests.pages.test_types import NODE
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "static"
@@ -113,6 +115,30 @@ def test_every_module_that_is_imported_is_there():
 
 def test_no_module_imports_itself_by_way_of_others():
     TopologicalSorter(imports()).prepare()
+
+
+COMPILE = """
+import { readFileSync } from "node:fs";
+import { SourceTextModule } from "node:vm";
+for (const path of process.argv.slice(1)) {
+  try {
+    new SourceTextModule(readFileSync(path, "utf8"));
+  } catch (error) {
+    console.log(`${path}: ${error.message}`);
+  }
+}
+"""
+"""Reads each file as `node --check` does; a process for each of them would take 40 times as long."""
+
+
+def test_every_script_is_a_module_without_two_functions_of_one_name(tmp_path):
+    """The compiler and the server that joins scripts pass such a pair, of which a browser runs nothing."""
+    double = tmp_path / "double.js"
+    double.write_text("export function one() {}\nfunction one() {}\n")
+    files = [double, *STATIC.rglob("*.js"), *(ROOT / "tests" / "games").rglob("*.js")]
+    command = [NODE, "--experimental-vm-modules", "--no-warnings", "--input-type=module", "--eval", COMPILE, *files]
+    answer = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert answer.stdout.splitlines() == [f"{double}: Identifier 'one' has already been declared"]
 
 
 @pytest.mark.parametrize("game", GAMES)
