@@ -12,3 +12,13 @@ export class Refused extends Error {
     this.problem = problem;
   }
 }
+
+/** What `question` gives, or what `otherwise` makes of a refusal or of silence; any other error is a fault of ours. */
+export async function answerOr(question, otherwise) {
+  try {
+    return await question();
+  } catch (error) {
+    if (error instanceof Refused || error instanceof Unreachable) return otherwise(error);
+    throw error;
+  }
+}

@@ -26,6 +26,10 @@ export function svg(name, attributes = {}, ...children) {
   return assembled(document.createElementNS(SVG, name), attributes, children);
 }
 
+/** A list with a row for each of these. */
+export const listOf = (items, attributes = {}, name = "ul") =>
+  el(name, attributes, items.map((item) => el("li", {}, item)));
+
 /** Do something when the page has been painted: whoever tapped does not wait for it. A hidden page is never painted. */
 export const afterPaint = (work) =>
   document.hidden ? setTimeout(work) : requestAnimationFrame(() => setTimeout(work));

@@ -5,7 +5,7 @@
  */
 
 import { el } from "./dom.js";
-import { LANGUAGES, keepLanguage, language, wantedLanguage } from "./words.js";
+import { LANGUAGES, keepLanguage, language, t, wantedLanguage } from "./words.js";
 
 /** Speak another language from now on, on all pages. */
 export function chooseLanguage(code) {
@@ -32,3 +32,7 @@ export const languageButtons = (choose = chooseLanguage, looks = {}) =>
       name,
     );
   });
+
+/** The buttons as a group of its own. */
+export const languageGroup = (name, choose, looks = {}) =>
+  el("div", { class: name, role: "group", "aria-label": t("menu.language") }, languageButtons(choose, looks));

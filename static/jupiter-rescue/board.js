@@ -64,8 +64,6 @@ export class Board {
   keys = KEYS;
   /** The middle of the pod. @type {Point} */
   podAt = [0, 0];
-  /** @type {Point | undefined} */
-  home;
   /** The cell of each place, and that of the docked pod. */
   #cells = new Map();
   #components;
@@ -287,7 +285,7 @@ function placeOf(tile, n, position) {
   return {
     key: place,
     at: space(tile.cell, n),
-    name: here.length ? t("board.place", { ...words, what: listed(here) }) : t("board.open", words),
+    name: here.length ? t("place.beside", { ...words, what: listed(here) }) : t("board.open", words),
     size: SPACE,
     what: { cell: tile.cell, place },
   };

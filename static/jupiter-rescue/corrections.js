@@ -38,7 +38,7 @@ export function counts(table) {
   const place = (name, label, click) => el("button", { type: "button", "data-name": name, click }, label);
   return [
     number(table, "n-evacuated", evacuated, setEvacuated),
-    number(table, "n-lost", lost, setLost),
+    number(table, "n-lost", lost, setLost, t("counts.lost")),
     number(table, "n-aboard", pod.colonists, setAboard),
     el(
       "div",
@@ -88,7 +88,7 @@ export function turn(table) {
     number(table, "n-number", now.number, (position, number) => setTurn(position, { number })),
     number(table, "n-spent", now.spent, (position, spent) => setTurn(position, { spent })),
     number(table, "n-extra", now.extra, (position, extra) => setTurn(position, { extra })),
-    choice("die", t("fix.die"), String(now.die ?? ""), dice, (die) => set({ die: die ? Number(die) : null })),
+    choice("die", t("fact.die"), String(now.die ?? ""), dice, (die) => set({ die: die ? Number(die) : null })),
     (IN_SETBACK.includes(now.phase) || now.setback) && setback(table),
   ];
 }

@@ -190,7 +190,7 @@ class LayWizard {
         el("div", {}, tilesPanel(box, draft, this.#pick, set)),
       ),
       foot(
-        button(t("lay.back.who"), () => this.#toStep(1)),
+        button(t("doing.back"), () => this.#toStep(1)),
         button(t("lay.next.ready"), next, whole ? main() : {}),
       ),
     ];
@@ -211,13 +211,13 @@ class LayWizard {
       el(
         "dl",
         { class: "summary" },
-        row("lay.variants", names.length ? listed(names) : t("lay.variants.none")),
+        row("begin.variants", names.length ? listed(names) : t("lay.variants.none")),
         row("lay.box", t("lay.box.module", { module: listed(rest) })),
       ),
       colonyMap(box, { ...draft, cell: null }, (cell) => this.#set({ ...draft, cell, step: 2 })),
       el("p", { class: "hint" }, t("lay.ready.hint")),
       foot(
-        button(t("lay.back.tiles"), () => this.#toStep(2)),
+        button(t("doing.back"), () => this.#toStep(2)),
         button(t("lay.begin"), () => this.#begin(), main()),
       ),
     ];

@@ -55,7 +55,7 @@ function status(box, draft, set) {
     "div",
     { class: "lay-status" },
     el("p", { role: "status" }, t("lay.count", { count: laidCount(draft), all: CELLS })),
-    button(t("lay.undo"), back, { "data-key": "undo", disabled: draft.past.length === 0 }),
+    button(t("tool.undo"), back, { "data-key": "undo", disabled: draft.past.length === 0 }),
   );
 }
 

@@ -44,7 +44,7 @@ function robotRow(robot, position, app) {
       el(
         "div",
         { class: "named" },
-        el("span", { class: "name" }, t("fact.hand")),
+        el("span", { class: "name" }, t("counts.hand")),
         el("div", { class: "chips" }, cardButtons(robot.hand, app)),
       ),
     ),
@@ -71,7 +71,7 @@ function passing(position, app) {
     open.length && [t("fact.open"), names(open)],
     discards.length && [t("fact.discards"), names(discards)],
     aside.length && [t("fact.aside"), names(aside)],
-    variants.length && [t("fact.variants"), listed(variants.map(variant))],
+    variants.length && [t("begin.variants"), listed(variants.map(variant))],
   ].filter(Boolean);
 }
 

@@ -6,10 +6,11 @@
  * that the rule against it is named; elsewhere there is nothing to tap but the list. Invariant: it knows no
  * rules.
  *
- * @import { Mark, TableFace } from "../kit/kit.js"
+ * @import { Mark } from "../kit/kit.js"
  */
 
-import { button, el } from "../common/dom.js";
+import { button, el, listOf } from "../common/dom.js";
+import { TablePanel } from "../kit/panel.js";
 import { unlistedView } from "../table/verdict.js";
 import { t } from "../common/words.js";
 import { byType, cardName, robotName } from "./box.js";
@@ -36,32 +37,23 @@ function drawnByChance(choices, weight) {
   return choices.find((choice) => (left -= weight(choice)) < 0) ?? choices.at(-1);
 }
 
-export class StepPanel {
-  /** @type {TableFace} */
-  #table;
-  #position = null;
+export class StepPanel extends TablePanel {
   #legal = [];
-  #shown = 0;
   /** Cards by which tiles are protected; empty where there is nothing to protect them by. */
   #chosen = "";
   /** What the next step would be if nothing were played against it, as events. */
   #threats = [];
 
-  constructor(table) {
-    this.#table = table;
-    this.element = el("div", { class: "step" });
-  }
-
   get wantsRegions() {
-    return ON_CELLS.includes(this.#position?.turn.phase);
+    return ON_CELLS.includes(this.position?.turn.phase);
   }
 
   get isLong() {
-    return CARDS.includes(this.#position?.turn.phase);
+    return CARDS.includes(this.position?.turn.phase);
   }
 
   get look() {
-    return { hasShore: this.#position?.turn.phase === "dock" };
+    return { hasShore: this.position?.turn.phase === "dock" };
   }
 
   /** @returns {Mark[]} */
@@ -86,37 +78,33 @@ export class StepPanel {
   }
 
   async show(position) {
-    this.#position = position;
+    this.position = position;
     this.#legal = [];
     this.#threats = [];
     this.#chosen = "";
-    const shown = ++this.#shown;
     this.element.replaceChildren(this.#title());
-    if (position.turn.phase === "over") return;
-    this.element.setAttribute("aria-busy", "true");
-    const legal = await this.#table.ask.legal();
-    if (shown !== this.#shown) return;
-    this.element.removeAttribute("aria-busy");
+    const legal = await this.latest(this.table.ask.legal());
+    if (legal === undefined) return;
     this.#legal = legal ?? [];
     this.#chosen = this.#protections[0]?.[0] ?? "";
     if (legal) this.#draw();
     else this.element.replaceChildren(this.#title(), unlistedView(() => this.#again()));
-    this.#table.show.mark();
-    if (this.#legal.some(({ action }) => action.type === "pass")) this.#threaten(shown);
+    this.table.show.mark();
+    if (this.#legal.some(({ action }) => action.type === "pass")) this.#threaten();
   }
 
   /** Show what would come if nothing were played against it. */
-  async #threaten(shown) {
-    const [verdict] = (await this.#table.ask.checks([{ type: "pass" }])) ?? [];
-    if (shown !== this.#shown || !verdict?.legal) return;
+  async #threaten() {
+    const [verdict] = (await this.latest(this.table.ask.checks([{ type: "pass" }]), false)) ?? [];
+    if (!verdict?.legal) return;
     this.#threats = verdict.events;
     this.#draw();
-    this.#table.show.mark();
+    this.table.show.mark();
   }
 
   /** Take in what the server has counted of the same position. */
   know(position) {
-    this.#position = position;
+    this.position = position;
   }
 
   /** Of a board that is impossible nothing is legal: the page says why, and there is nothing to choose. */
@@ -126,30 +114,30 @@ export class StepPanel {
 
   async #again() {
     this.element.parentElement.focus({ preventScroll: true });
-    await this.show(this.#position);
+    await this.show(this.position);
   }
 
   tap({ cell, place }) {
-    const { phase } = this.#position.turn;
+    const { phase } = this.position.turn;
     const meant = this.wantsRegions
       ? this.#onCells.find(({ action }) => action.cell === cell)
       : this.#legal.find(({ action }) => action.at === place);
-    if (meant) this.#table.ask.act(meant.action);
+    if (meant) this.table.ask.act(meant.action);
     else if (this.wantsRegions && cell !== null) this.#refused(phase, cell);
-    else if (!this.wantsRegions && (phase === "invade" || phase === "surge")) this.#table.ask.act({ type: "place", at: place });
+    else if (!this.wantsRegions && (phase === "invade" || phase === "surge")) this.table.ask.act({ type: "place", at: place });
   }
 
   /** Ask about a cell that is not in the list, so that the rule is named. */
   #refused(phase, cell) {
-    if (phase === "dock") this.#table.ask.act({ type: "dock", cell });
+    if (phase === "dock") this.table.ask.act({ type: "dock", cell });
     const [suppress] = this.#onCells;
-    if (phase !== "dock" && suppress) this.#table.ask.act({ ...suppress.action, cell });
+    if (phase !== "dock" && suppress) this.table.ask.act({ ...suppress.action, cell });
   }
 
   #title() {
-    const { phase } = this.#position.turn;
-    const robot = this.#position.turn[WHOM[phase]]?.[0] ?? this.#position.turn.robot;
-    const cells = this.#position.turn.pending.length ? this.#pendingCells() : "";
+    const { phase } = this.position.turn;
+    const robot = this.position.turn[WHOM[phase]]?.[0] ?? this.position.turn.robot;
+    const cells = this.position.turn.pending.length ? this.#pendingCells() : "";
     return el(
       "div",
       { class: "step-title" },
@@ -160,14 +148,14 @@ export class StepPanel {
 
   /** "Tiles to fill: 8, 14", each number to be tapped. */
   #pendingCells() {
-    const { mentions } = this.#table;
+    const { mentions } = this.table;
     const [before, after] = t("step.cells", { cells: "\n" }).split("\n");
     const link = (cell) => mentions.link(`${cell}`, { plate: `${cell}`, marks: [{ kind: "shown", cell }] });
-    return [before, ...this.#position.turn.pending.flatMap((cell, i) => (i ? [" ", link(cell)] : [link(cell)])), after];
+    return [before, ...this.position.turn.pending.flatMap((cell, i) => (i ? [" ", link(cell)] : [link(cell)])), after];
   }
 
   #choices() {
-    const { phase } = this.#position.turn;
+    const { phase } = this.position.turn;
     if (phase === "roll") return this.#dice();
     if (CARDS.includes(phase)) return this.#cards();
     if (phase === "dock") return el("p", { class: "hint" }, t("step.tap-cell"));
@@ -177,12 +165,7 @@ export class StepPanel {
     return el("div", {}, this.#list(sorted), this.#protecting(), this.#otherwise());
   }
 
-  #list = (rows) =>
-    el(
-      "ul",
-      { class: "legal" },
-      rows.map((row) => el("li", {}, this.#row(row))),
-    );
+  #list = (rows) => listOf(rows.map((row) => this.#row(row)), { class: "legal" });
 
   /** Spaces are tapped on the board; the only one there is needs no search, and a list has all for those who want it. */
   #placing(rows) {
@@ -193,7 +176,7 @@ export class StepPanel {
   /** What comes if nothing is played against it. */
   #otherwise() {
     if (!this.#threats.length) return null;
-    const rows = this.#threats.map((event) => this.#table.mentions.line(event));
+    const rows = this.#threats.map((event) => this.table.mentions.line(event));
     return el("div", { class: "otherwise" }, el("p", { class: "lead" }, t("step.otherwise")), el("ul", {}, rows));
   }
 
@@ -220,15 +203,15 @@ export class StepPanel {
       this.#chosen = key;
       this.#draw();
       this.element.querySelector(".card-chip[aria-pressed=true]").focus({ preventScroll: true });
-      this.#table.show.mark();
+      this.table.show.mark();
     };
-    return cardChip(this.#table, powers[0], key === this.#chosen, choose);
+    return cardChip(this.table, powers[0], key === this.#chosen, choose);
   }
 
   #row({ action, label }) {
     return button(
-      el("span", { class: "label" }, action.robot && token(action.robot), this.#table.mentions.plain(label)),
-      () => this.#table.ask.act(action),
+      el("span", { class: "label" }, action.robot && token(action.robot), this.table.mentions.plain(label)),
+      () => this.table.ask.act(action),
       { class: action.type === "pass" || this.#legal.length === 1 ? "main" : null },
     );
   }
@@ -240,24 +223,24 @@ export class StepPanel {
 
   /** Throwing or drawing here, first where all is virtual, and else after what can be observed. */
   #withHere(observed, label, action) {
-    const here = el("div", { class: "row" }, button(label, () => this.#table.ask.act(action()), { class: "main" }));
+    const here = el("div", { class: "row" }, button(label, () => this.table.ask.act(action()), { class: "main" }));
     return el("div", {}, this.#bare ? [here, observed] : [observed, here]);
   }
 
   #dice() {
-    const observed = dieFaces(t("step.roll-seen"), (die) => this.#table.ask.act({ type: "roll", die }));
-    return this.#withHere(observed, t("step.roll-here"), () => rollHere(this.#position));
+    const observed = dieFaces(t("step.roll-seen"), (die) => this.table.ask.act({ type: "roll", die }));
+    return this.#withHere(observed, t("step.roll-here"), () => rollHere(this.position));
   }
 
   /** The cards that there are to choose among, in the order in which people sort them; a few of them with their text. */
   #cards() {
-    const { phase } = this.#position.turn;
+    const { phase } = this.position.turn;
     const isDrawn = phase === "draw" || phase === "deal";
     const known = this.#legal
       .filter(({ action }) => action.card)
       .sort((a, b) => byType(a.action.card, b.action.card));
     const chips = known.map(({ action }) =>
-      cardChoice(this.#table, action.card, () => this.#table.ask.act(action), !isDrawn),
+      cardChoice(this.table, action.card, () => this.table.ask.act(action), !isDrawn),
     );
     const observed = el("div", { class: isDrawn ? "cards" : "cards in-full" }, chips);
     return isDrawn ? this.#withHere(observed, t("step.draw-here"), () => this.#drawn().action) : observed;
@@ -265,7 +248,7 @@ export class StepPanel {
 
   /** The card that is drawn here: from the seed if the game has one, else by chance, and then as if it was observed. */
   #drawn() {
-    const weight = ({ action }) => this.#position.derived?.draw_pile[action.card] ?? 1;
+    const weight = ({ action }) => this.position.derived?.draw_pile[action.card] ?? 1;
     return this.#bare ?? drawnByChance(this.#legal, weight);
   }
 }

@@ -2,39 +2,8 @@
 
 import { svg } from "../common/dom.js";
 
-const PIPS = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
+/** Where the pips of a face are, of three rows of three places. */
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 
 /** The face of a die with so many pips; `looks` is its class. */
 export function die(number, looks = "die") {
@@ -42,6 +11,6 @@ export function die(number, looks = "die") {
     "svg",
     { viewBox: "-12 -12 24 24", class: looks, "aria-hidden": "true" },
     svg("rect", { x: -11, y: -11, width: 22, height: 22, rx: 4 }),
-    PIPS[number].map(([x, y]) => svg("circle", { cx: 6 * x, cy: 6 * y, r: 2.2 })),
+    PIPS[number].map((at) => svg("circle", { cx: 6 * ((at % 3) - 1), cy: 6 * (Math.floor(at / 3) - 1), r: 2.2 })),
   );
 }

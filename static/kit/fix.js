@@ -41,7 +41,7 @@ export function choice(name, label, value, options, change) {
 }
 
 /** A number to type, with a button to either side; `table` has the `position` and `edit`, `set` makes another position. */
-export function number(table, name, value, set) {
+export function number(table, name, value, set, label = t(`fix.${name}`)) {
   const step = (by, sign) =>
     el(
       "button",
@@ -49,7 +49,7 @@ export function number(table, name, value, set) {
         type: "button",
         class: "step-button",
         "data-name": `${name}${sign}`,
-        "aria-label": t(by < 0 ? "fix.less" : "fix.more", { what: t(`fix.${name}`) }),
+        "aria-label": t(by < 0 ? "fix.less" : "fix.more", { what: label }),
         click: () => table.edit(set(table.position, value + by)),
       },
       sign,
@@ -57,15 +57,15 @@ export function number(table, name, value, set) {
   return el(
     "div",
     { class: "number" },
-    el("span", { class: "name" }, t(`fix.${name}`)),
+    el("span", { class: "name" }, label),
     step(-1, "−"),
-    typed(table, name, value, set),
+    typed(table, name, value, set, label),
     step(1, "+"),
   );
 }
 
 /** The number itself: it is typed where many taps would lead to it. What is no number leaves what was there. */
-function typed(table, name, value, set) {
+function typed(table, name, value, set, label) {
   const read = ({ target }) => {
     const wanted = Number(target.value);
     const isNumber = /^\s*\d{1,3}\s*$/.test(target.value);
@@ -79,7 +79,7 @@ function typed(table, name, value, set) {
     maxlength: 3,
     value: String(value),
     "data-name": name,
-    "aria-label": t(`fix.${name}`),
+    "aria-label": label,
     focus: ({ target }) => target.select(),
     change: read,
   });

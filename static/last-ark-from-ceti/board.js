@@ -36,11 +36,7 @@ export class Board {
   pitch = PITCH;
   /** @type {Spot[]} */
   spots = [];
-  /** @type {Spot[]} */
-  regions = [];
   isColumn = true;
-  /** @type {Point | undefined} */
-  home;
   #layers = new Layers(["printed", "barring", "filled", "marks"]);
   element = this.#layers.element;
   #layout = layoutFor([0, 0]);

@@ -52,13 +52,13 @@ export function researched(position, player, technology) {
 /** Set the marker of a track. */
 export const setTrack = (player, name) => (position, value) => {
   if (value < 0 || value > printed.tracks[name].top) return same(position);
-  return onSheet(position, player, { [name]: value }, t("ark.fix.set", { what: t(`ark.track.${name}`), value }));
+  return onSheet(position, player, { [name]: value }, t("fix.set", { what: t(`ark.track.${name}`), value }));
 };
 
 /** How many rounds are over: so many hexes are crossed off. */
 export function setBlight(position, blight) {
   if (blight < 0 || blight > printed.blight.hexes) return same(position);
-  return edited(position, { blight }, t("ark.fix.set", { what: t("fix.n-blight"), value: blight }));
+  return edited(position, { blight }, t("fix.set", { what: t("fix.n-blight"), value: blight }));
 }
 
 /** Nothing of the round at hand. */
@@ -67,7 +67,7 @@ const UNUSED = { used: [], smelter_used: false, foundry_used: false };
 /** Set the phase; where dice are not used, none show anything and nobody has used or confirmed anything. */
 export function setPhase(position, phase, name) {
   if (phase === position.phase) return same(position);
-  const label = t("ark.fix.phase-set", { phase: name });
+  const label = t("fix.phase-set", { phase: name });
   if (phase === "allocate") return edited(position, { phase }, label);
   const players = position.players.map((seat) => ({
     ...seat,

@@ -4,7 +4,7 @@
  * Invariant: every number stands in an event of the verdict; nothing is reckoned here but the sum that is shown.
  */
 
-import { button, el } from "../common/dom.js";
+import { button, el, listOf } from "../common/dom.js";
 import { playOnButton } from "../table/done.js";
 import { t } from "../common/words.js";
 import { playerIndex, playerName, printed, signed } from "./box.js";
@@ -67,18 +67,14 @@ function playback(events, mentions, { isOpen }) {
       "div",
       { class: "foot" },
       button(t("ark.ends.all"), everything),
-      at > 0 && button("←", turn(-1), { "aria-label": t("ark.ends.back") }),
+      at > 0 && button("←", turn(-1), { "aria-label": t("doing.back") }),
       isLast ? playOnButton() : button(t("ark.ends.next"), turn(1), { class: "main" }),
     );
     const title = el("h3", { "aria-level": "2", tabindex: "-1" }, t("ark.ends"));
     if (isAll)
       element.replaceChildren(
         title,
-        el(
-          "ol",
-          { class: "plain" },
-          events.map((event) => el("li", {}, sumView(event, mentions))),
-        ),
+        listOf(events.map((event) => sumView(event, mentions)), { class: "plain" }, "ol"),
         el("div", { class: "foot all-read" }, playOnButton()),
       );
     else element.replaceChildren(head, steps[at](), row);

@@ -8,8 +8,7 @@
  * @import { TableFace } from "../kit/kit.js"
  */
 
-import { FACES } from "../kit/chance.js";
-import { die } from "../kit/dice.js";
+import { faceButtons } from "../kit/chance.js";
 import { button, el } from "../common/dom.js";
 import { Problems, choice, folded, number, pile, redrawn } from "../kit/fix.js";
 import { t } from "../common/words.js";
@@ -108,7 +107,9 @@ export class FixPanel {
 
   #tracks(table) {
     const { sheet } = table.position.players[this.#player];
-    return TRACKS.map((name) => number(table, `n-${name}`, sheet[name], setTrack(this.#player, name)));
+    return TRACKS.map((name) =>
+      number(table, `n-${name}`, sheet[name], setTrack(this.#player, name), t(`ark.track.${name}`)),
+    );
   }
 
   #round() {
@@ -116,7 +117,7 @@ export class FixPanel {
     const names = Object.fromEntries(Object.keys(letters.phases).map((phase) => [phase, t(`ark.phase.${phase}`)]));
     const inRound = position.phase === "allocate";
     return [
-      choice("phase", t("ark.fix.phase"), position.phase, Object.entries(names), (phase) =>
+      choice("phase", t("fix.phase"), position.phase, Object.entries(names), (phase) =>
         this.#edit(setPhase(position, phase, names[phase])),
       ),
       inRound && this.#dice(),
@@ -127,22 +128,16 @@ export class FixPanel {
   /** The dice of the round: five taps enter five others. */
   #dice() {
     const { dice } = this.#position;
-    const enter = (value) => () => {
+    const enter = (value) => {
       this.#entered.push(value);
       if (this.#entered.length === printed.numbers.pool) this.#edit(setDice(this.#position, this.#entered.splice(0)));
       else this.#show();
     };
-    const faces = FACES.map((value) =>
-      button(die(value), enter(value), {
-        class: "die-face",
-        "data-name": `face-${value}`,
-        "aria-label": t("ark.roll.seen", { value }),
-      }),
-    );
+    const attributesOf = (value) => ({ "data-name": `face-${value}`, "aria-label": t("ark.roll.seen", { value }) });
     const shown = this.#entered.length ? this.#entered : dice;
     return [
       el("p", { role: "status" }, t("ark.fix.dice", { dice: shown.join(", ") || "–" })),
-      el("div", { class: "dice", role: "group", "aria-label": t("ark.roll.faces") }, faces),
+      faceButtons(t("ark.roll.faces"), enter, attributesOf),
     ];
   }
 

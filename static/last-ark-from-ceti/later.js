@@ -6,7 +6,7 @@
  */
 
 import { shared } from "../table/later.js";
-import { overview } from "../kit/overview.js";
+import { overview } from "../table/help.js";
 import { FixPanel } from "./fixing.js";
 import { inWords, stillPossible } from "./lists.js";
 import { againOf, chapterOf, endOf, lookOf, playerNameOf, storyOf } from "./story.js";

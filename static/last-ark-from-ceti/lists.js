@@ -4,7 +4,7 @@
  * Invariant: it knows no rules.
  */
 
-import { button, el } from "../common/dom.js";
+import { button, el, listOf } from "../common/dom.js";
 import { unlistedView } from "../table/verdict.js";
 import { learn, listed, t } from "../common/words.js";
 import { ANY, TRACKS, entranceOf, iconsOf, isTicked, playerName, printed, structuresOf } from "./box.js";
@@ -34,14 +34,7 @@ export const inWords = ({ players }) =>
   players.flatMap(({ sheet }, index) => {
     const name = el("h3", {}, playerName(index));
     if (!sheet) return [name, el("p", {}, t("ark.words.hidden"))];
-    return [
-      name,
-      el(
-        "ul",
-        { class: "plain" },
-        sheetRows(sheet).map((words) => el("li", {}, words)),
-      ),
-    ];
+    return [name, listOf(sheetRows(sheet), { class: "plain" })];
   });
 
 function sheetRows(sheet) {

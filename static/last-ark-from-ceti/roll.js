@@ -6,13 +6,13 @@
  * knows no other rule.
  */
 
-import { FACES, chanceFace, isSeeded } from "../kit/chance.js";
+import { chanceFace, faceButtons, isSeeded } from "../kit/chance.js";
 import { die } from "../kit/dice.js";
 import { button, el } from "../common/dom.js";
 import { t } from "../common/words.js";
 import { disasterName } from "./board.js";
 import { printed } from "./box.js";
-import { SeatPanel, refill } from "./seat-panel.js";
+import { SeatPanel } from "./seat-panel.js";
 
 export class RollPanel extends SeatPanel {
   /** The question is about the dice, and needs nothing of the sheet. */
@@ -54,18 +54,14 @@ export class RollPanel extends SeatPanel {
   draw() {
     const slots = Array.from({ length: printed.numbers.pool }, (_, at) => this.#slot(at));
     this.showTray(slots);
-    const faces = FACES.map((value) =>
-      button(die(value), () => this.#enter(value), {
-        class: "die-face",
-        "data-name": `face-${value}`,
-        "aria-label": t("ark.roll.seen", { value }),
-        disabled: this.#seen.length === printed.numbers.pool,
-      }),
-    );
-    refill(
-      this.element,
+    const attributesOf = (value) => ({
+      "data-name": `face-${value}`,
+      "aria-label": t("ark.roll.seen", { value }),
+      disabled: this.#seen.length === printed.numbers.pool,
+    });
+    this.refill("data-name", [
       el("p", { class: "prompt" }, t("ark.roll.ask")),
-      el("div", { class: "dice", role: "group", "aria-label": t("ark.roll.faces") }, faces),
+      faceButtons(t("ark.roll.faces"), (value) => this.#enter(value), attributesOf),
       el(
         "div",
         { class: "foot" },
@@ -74,7 +70,7 @@ export class RollPanel extends SeatPanel {
         }),
         button(t("ark.roll"), () => this.#roll(), { class: "main roll", "data-name": "roll" }),
       ),
-    );
+    ]);
   }
 
   /** A die that was entered, which a tap takes back, or its empty place. */

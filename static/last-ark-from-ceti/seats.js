@@ -48,7 +48,7 @@ export function newGameFields(_app, chosen) {
       el(
         "fieldset",
         {},
-        el("legend", {}, t("ark.begin.dice")),
+        el("legend", {}, t("ark.track.dice")),
         el("label", { class: "tick" }, own, el("span", {}, t("ark.begin.own"))),
       ),
     ],

@@ -6,7 +6,7 @@
  * @import { Chapter, Curve, Outcome, Past, Story } from "../kit/kit.js"
  */
 
-import { Refused, Unreachable } from "../api/errors.js";
+import { answerOr } from "../api/errors.js";
 import { changes, largest } from "../log/turns.js";
 import { listed, learn, t } from "../common/words.js";
 import { letters, playerId, playerIndex, playerName, printed } from "./box.js";
@@ -62,13 +62,9 @@ function bestOf(outcome) {
 
 /** The score of each player in each of some states; null for a sheet that is elsewhere, and for all if the server is silent. */
 async function scoresOf(states, app) {
-  try {
-    const descriptions = await Promise.all(states.map((state) => app.game.describe(state)));
-    return descriptions.map(({ position }) => position.derived.players.map((player) => player?.points.score ?? null));
-  } catch (error) {
-    if (error instanceof Refused || error instanceof Unreachable) return null;
-    throw error;
-  }
+  const question = () => Promise.all(states.map((state) => app.game.describe(state)));
+  const scores = ({ position }) => position.derived.players.map((player) => player?.points.score ?? null);
+  return (await answerOr(question, () => null))?.map(scores) ?? null;
 }
 
 /**

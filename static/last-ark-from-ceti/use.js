@@ -4,15 +4,15 @@
  *
  * Invariant: what lights up is the server's legal list; every answer is the server's.
  *
- * @import { LegalAction, Mark, TableFace } from "../kit/kit.js"
+ * @import { LegalAction, Mark } from "../kit/kit.js"
  */
 
 import { die } from "../kit/dice.js";
 import { button, el } from "../common/dom.js";
+import { TablePanel } from "../kit/panel.js";
 import { unlistedView } from "../table/verdict.js";
 import { listed, t } from "../common/words.js";
 import { iconName, iconOf, pieceOf, playerId, playerName, printed, signed } from "./box.js";
-import { refill } from "./seat-panel.js";
 import { byTarget, exactly, fitting, questionOf, targetOfWhat } from "./ways.js";
 
 /** Sections of the sheet that one goes to, by the key of their words; areas go by their ids. */
@@ -20,13 +20,9 @@ const TECHNOLOGIES = "technologies";
 /** The most ways that are offered for one icon. */
 const MOST_WAYS = 12;
 
-export class UsePanel {
-  element = el("div", { class: "step use" });
-  /** @type {TableFace} */
-  #table;
+export class UsePanel extends TablePanel {
   #tray;
   #view;
-  #position = null;
   /** What may be done by the player whose sheet is shown, by what it is for. @type {Map<string, LegalAction[]>} */
   #legal = new Map();
   #isUnlisted = false;
@@ -47,7 +43,8 @@ export class UsePanel {
 
   /** `view` gives the board. */
   constructor(table, tray, view) {
-    this.#table = table;
+    super(table);
+    this.element.classList.add("use");
     this.#tray = tray;
     this.#view = view;
   }
@@ -65,17 +62,17 @@ export class UsePanel {
   }
 
   get #seat() {
-    return this.#position.players[this.#player];
+    return this.position.players[this.#player];
   }
 
   /** What is chosen, as dice. */
   get #choice() {
-    const dice = this.#chosen.map((at) => this.#position.dice[at]);
+    const dice = this.#chosen.map((at) => this.position.dice[at]);
     return { dice, smelter: this.#smelter, foundry: this.#foundry };
   }
 
   show(position) {
-    this.#position = position;
+    this.position = position;
     this.#tray.settle(position);
     this.#leaveDone();
     return this.#begin();
@@ -83,14 +80,14 @@ export class UsePanel {
 
   /** Whoever is done leaves the screen to the next player whose sheet is kept here. */
   #leaveDone() {
-    const { players } = this.#position;
+    const { players } = this.position;
     if (!this.#seat.confirmed) return;
     const next = players.findIndex(({ sheet, confirmed }) => sheet && !confirmed);
     if (next >= 0) this.#tray.player = next;
   }
 
   know(position) {
-    this.#position = position;
+    this.position = position;
     this.#show();
   }
 
@@ -100,10 +97,10 @@ export class UsePanel {
     this.#legal = new Map();
     this.#isUnlisted = false;
     this.#drop();
-    this.#danger = this.#table.show.danger();
+    this.#danger = this.table.show.danger();
     this.#draw();
     if (!this.#seat.sheet || this.#seat.confirmed) return;
-    const legal = await this.#table.ask.legal([], [playerId(this.#player)]);
+    const legal = await this.table.ask.legal([], [playerId(this.#player)]);
     if (number !== this.#latest) return;
     this.#isUnlisted = !legal;
     this.#legal = byTarget(legal ?? []);
@@ -125,7 +122,7 @@ export class UsePanel {
   /** Places in the row of dice whose dice are used. */
   get #used() {
     const used = [...(this.#seat.sheet?.used ?? [])];
-    return this.#position.dice.map((value) => {
+    return this.position.dice.map((value) => {
       const at = used.indexOf(value);
       if (at >= 0) used.splice(at, 1);
       return at >= 0;
@@ -155,17 +152,17 @@ export class UsePanel {
   async #choiceChanged() {
     this.#ways = [];
     this.#dropResearch();
-    this.#table.show.quiet();
+    this.table.show.quiet();
     this.#show();
     this.#toTop();
     const pair = this.#onlyPair();
-    if (!pair) return this.#table.tell.say(t("ark.use.legal", { count: this.#count() }));
-    this.#table.show.approach(this.#view().middleOf(TECHNOLOGIES));
+    if (!pair) return this.table.tell.say(t("ark.use.legal", { count: this.#count() }));
+    this.table.show.approach(this.#view().middleOf(TECHNOLOGIES));
     const most = await this.#mostOf(pair);
     if (this.#pair || this.#onlyPair() !== pair) return;
     this.#most = most;
     this.#show();
-    this.#table.tell.say(this.#prompt());
+    this.table.tell.say(this.#prompt());
   }
 
   /** Bring the question into sight: a verdict may have been scrolled to. */
@@ -240,23 +237,23 @@ export class UsePanel {
     return this.#ask(what);
   }
 
-  #question = (what) => questionOf(what, this.#choice, this.#position, this.#player);
+  #question = (what) => questionOf(what, this.#choice, this.position, this.#player);
 
   #act(action) {
     this.#ways = [];
-    return this.#table.ask.act(action);
+    return this.table.ask.act(action);
   }
 
   /** Ask why it cannot be. */
   #ask(what) {
     this.#ways = [];
     this.#draw();
-    return this.#table.ask.check(this.#question(what));
+    return this.table.ask.check(this.#question(what));
   }
 
   #offer(ways) {
     this.#ways = ways;
-    this.#table.show.quiet();
+    this.table.show.quiet();
     this.#show();
     this.#toTop();
   }
@@ -273,7 +270,7 @@ export class UsePanel {
 
   /** How many boxes a pair researches at most: what the server would tick by itself. */
   async #mostOf(action) {
-    const verdicts = await this.#table.ask.checks([action]);
+    const verdicts = await this.table.ask.checks([action]);
     const events = verdicts?.[0]?.events ?? [];
     return events.filter(({ type }) => type === "boxes-ticked").reduce((sum, { count }) => sum + count, 0);
   }
@@ -289,19 +286,19 @@ export class UsePanel {
     this.#picked = {};
     this.#show();
     this.#toTop();
-    this.#table.show.approach(this.#view().middleOf(TECHNOLOGIES));
+    this.table.show.approach(this.#view().middleOf(TECHNOLOGIES));
   }
 
   /** Places in the row of dice where the dice of an action lie, that of the smelted one last. */
   #placesOf({ dice, smelter }) {
     const used = this.#used;
     const left = [...dice];
-    const places = this.#position.dice.flatMap((value, at) => {
+    const places = this.position.dice.flatMap((value, at) => {
       if (used[at] || !left.includes(value)) return [];
       left.splice(left.indexOf(value), 1);
       return [at];
     });
-    const isSmelted = (at) => Number(this.#position.dice[at] === smelter?.die);
+    const isSmelted = (at) => Number(this.position.dice[at] === smelter?.die);
     return places.sort((one, other) => isSmelted(one) - isSmelted(other));
   }
 
@@ -310,16 +307,16 @@ export class UsePanel {
     const picked = { ...this.#picked, [technology]: (this.#picked[technology] ?? 0) + 1 };
     const { boxes } = pieceOf(technology);
     const isTooMany = sumOf(picked) > this.#most || this.#seat.sheet.boxes[technology] + picked[technology] > boxes;
-    if (isTooMany) return this.#table.ask.check({ ...this.#pair, boxes: picked });
+    if (isTooMany) return this.table.ask.check({ ...this.#pair, boxes: picked });
     this.#picked = picked;
-    this.#table.show.quiet();
+    this.table.show.quiet();
     return this.#show();
   }
 
   #putBack(technology) {
     const { [technology]: count, ...others } = this.#picked;
     this.#picked = count > 1 ? { ...others, [technology]: count - 1 } : others;
-    this.#table.show.quiet();
+    this.table.show.quiet();
     this.#show();
   }
 
@@ -327,25 +324,25 @@ export class UsePanel {
 
   #show() {
     this.#draw();
-    this.#table.show.redraw();
-    this.#table.show.mark();
+    this.table.show.redraw();
+    this.table.show.mark();
   }
 
   #draw() {
-    this.#tray.show(this.#position, this.#pool(), () => {
-      this.#table.show.quiet();
+    this.#tray.show(this.position, this.#pool(), () => {
+      this.table.show.quiet();
       this.#begin().then(() => this.#show());
       this.#show();
     });
     const parts = [this.#tools(), this.#choosing(), this.#places(), this.#ending(), this.#others()];
-    refill(this.element, ...parts.flat().filter(Boolean));
+    this.refill("data-name", parts.flat().filter(Boolean));
   }
 
   /** The row of dice. */
   #pool() {
     const used = this.#used;
-    const counts = this.#position.derived?.players[this.#player];
-    const faces = this.#position.dice.map((value, at) => {
+    const counts = this.position.derived?.players[this.#player];
+    const faces = this.position.dice.map((value, at) => {
       const order = this.#chosen.indexOf(at);
       const isSmelted = this.#smelter && order >= 0 && order === this.#chosen.length - 1;
       const shown = isSmelted ? value + this.#smelter : value;
@@ -370,7 +367,7 @@ export class UsePanel {
 
   /** The tools, Smelter and Foundry, once they are complete and not yet used. */
   #tools() {
-    const counts = this.#position.derived?.players[this.#player];
+    const counts = this.position.derived?.players[this.#player];
     if (this.#pair || !counts || this.#seat.confirmed || !(counts.smelter || counts.foundry)) return null;
     const last = this.#choice.dice.at(-1);
     const toggle = (name, words, isOn, click, disabled) =>
@@ -426,7 +423,7 @@ export class UsePanel {
     const go = () => this.#act({ ...this.#pair, boxes: this.#picked });
     const cancel = () => {
       this.#drop();
-      this.#table.show.quiet();
+      this.table.show.quiet();
       this.#show();
     };
     return [
@@ -469,7 +466,7 @@ export class UsePanel {
       const place = piece.area ?? (piece.bulldoze ? piece.id : TECHNOLOGIES);
       counts.set(place, (counts.get(place) ?? 0) + 1);
     }
-    const go = (place) => () => this.#table.show.approach(this.#view().middleOf(place));
+    const go = (place) => () => this.table.show.approach(this.#view().middleOf(place));
     const chip = (place, words, name) =>
       button([words, counts.has(place) && el("span", { class: "badge" }, String(counts.get(place)))], go(place), {
         class: "place",
@@ -481,14 +478,14 @@ export class UsePanel {
       { class: "places", role: "group", "aria-label": t("ark.places") },
       printed.areas.map(({ id, name }) => chip(id, id, name)),
       chip(TECHNOLOGIES, t("ark.short.technologies"), t("ark.technologies")),
-      chip("tracks", t("ark.short.tracks"), t("ark.tracks")),
+      chip("tracks", t("ark.short.tracks"), t("ark.short.tracks")),
     );
   }
 
   #ending() {
     if (this.#pair || !this.#seat.sheet || this.#seat.confirmed) return null;
     const player = playerId(this.#player);
-    const many = this.#position.players.length > 1;
+    const many = this.position.players.length > 1;
     const words = many ? t("ark.confirm.of", { player: playerName(this.#player) }) : t("ark.confirm");
     return button(words, () => this.#act({ type: "confirm", player }), {
       class: "main wide-button",
@@ -498,14 +495,14 @@ export class UsePanel {
 
   /** Players whose sheets are elsewhere: what they say when they are done. */
   #others() {
-    const hidden = this.#position.players.flatMap(({ sheet }, index) => (sheet ? [] : [index]));
+    const hidden = this.position.players.flatMap(({ sheet }, index) => (sheet ? [] : [index]));
     return hidden.map((index) => this.#other(index));
   }
 
   #other(index) {
     const player = playerId(index);
     const name = playerName(index);
-    const { confirmed, spaceport } = this.#position.players[index];
+    const { confirmed, spaceport } = this.position.players[index];
     if (confirmed)
       return el("p", { class: "other" }, t(spaceport ? "ark.other.port" : "ark.other.done", { player: name }));
     const say = (port) => () => this.#act({ type: "confirm", player, ...(port && { spaceport: true }) });

@@ -6,9 +6,9 @@
  * among the games.
  */
 
-import { Refused, Unreachable } from "../api/errors.js";
+import { answerOr } from "../api/errors.js";
 import { confirmed } from "../common/dialog.js";
-import { button, el } from "../common/dom.js";
+import { button, el, listOf } from "../common/dom.js";
 import { asEntry } from "./saved-games.js";
 import { problemView } from "../table/verdict.js";
 import { t } from "../common/words.js";
@@ -106,15 +106,14 @@ export class Plan {
   async #checked(game, step) {
     if (!step.action) return {};
     const { state } = this.of;
-    try {
-      const verdict = await game.check(state, step.action);
-      // Somebody else has gone on meanwhile: then it is checked there.
-      if (state !== this.of.state) return this.#checked(game, step);
-      return verdict.legal ? { ...step, state: verdict.state } : { verdict };
-    } catch (error) {
-      if (error instanceof Refused || error instanceof Unreachable) return { error };
-      throw error;
-    }
+    const { verdict, error } = await answerOr(
+      async () => ({ verdict: await game.check(state, step.action) }),
+      (error) => ({ error }),
+    );
+    if (error) return { error };
+    // Somebody else has gone on meanwhile: then it is checked there.
+    if (state !== this.of.state) return this.#checked(game, step);
+    return verdict.legal ? { ...step, state: verdict.state } : { verdict };
   }
 
   // --- what the table screen says of it ------------------------------------------------------------------------------
@@ -135,12 +134,8 @@ export class Plan {
 
   async #enter(app) {
     const { steps } = this;
-    const list = el(
-      "ol",
-      {},
-      steps.map(({ label }) => el("li", {}, app.mentions.plain(label))),
-    );
-    const text = [t("plan.sure", { count: steps.length }), list];
+    const labels = steps.map(({ label }) => app.mentions.plain(label));
+    const text = [t("plan.sure", { count: steps.length }), listOf(labels, {}, "ol")];
     if (!(await confirmed(t("plan.enter"), text, t("plan.enter"), t("dialog.cancel")))) return;
     const { count, left, verdict, error } = await this.enter(app.game);
     app.openTable(this.of);
@@ -159,12 +154,12 @@ export class Plan {
 
 /** Say how far a plan was entered, and why no further. */
 function tellLeft(app, count, left, verdict, error) {
-  const why = verdict?.violations.map(({ message }) => el("li", {}, app.mentions.plain(message))) ?? [];
+  const why = verdict?.violations.map(({ message }) => app.mentions.plain(message)) ?? [];
   app.dialog(
     t("plan.enter"),
     el("p", {}, t("plan.entered", { count })),
     el("p", { class: "message bad" }, t("plan.left", { label: app.mentions.plain(left.label) })),
-    why.length > 0 && el("ul", {}, why),
+    why.length > 0 && listOf(why),
     error && problemView(error),
     !verdict && !error && el("p", {}, t("plan.left.fix")),
   );

@@ -146,7 +146,7 @@ function view(rules) {
     case "failed":
       return [
         el("p", { class: "hint" }, t(rules.why), !isSite() && ` ${t("local.server")}`),
-        ...(rules.why === "local.failed" ? [row("local.again", fetched, "rules-fetch")] : []),
+        ...(rules.why === "local.failed" ? [row("later.again", fetched, "rules-fetch")] : []),
       ];
     default:
       return [line("local.away", sizes(rules)), row("local.fetch", fetched, "rules-fetch")];

@@ -4,7 +4,7 @@
  * Invariant: their words are the server's. Nothing waits for them; until they are here a rule goes by its section.
  */
 
-import { Refused, Unreachable } from "../api/errors.js";
+import { answerOr } from "../api/errors.js";
 import { keepMore } from "../common/offline.js";
 
 /** By id, as `GET /v1/games/{game}/rules` tells them: one page shows one game, in one language. */
@@ -14,14 +14,10 @@ let answer = null;
 let request = null;
 
 async function read(game) {
-  try {
-    answer = await game.rules();
-    for (const rule of answer.rules) book.set(rule.id, rule);
-    keepMore();
-  } catch (error) {
-    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    request = null;
-  }
+  answer = await answerOr(() => game.rules(), () => (request = null));
+  if (!answer) return;
+  for (const rule of answer.rules) book.set(rule.id, rule);
+  keepMore();
 }
 
 /** Have the rules brought; a failure is tried again the next time. */

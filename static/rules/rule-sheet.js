@@ -4,7 +4,7 @@
  * Invariant: the words of a rule are the server's; its id stands in small print, for those who look it up elsewhere.
  */
 
-import { Refused, Unreachable } from "../api/errors.js";
+import { answerOr } from "../api/errors.js";
 import { dialog } from "../common/dialog.js";
 import { el } from "../common/dom.js";
 import { ruleName, ruleOf } from "./rule-book.js";
@@ -18,7 +18,7 @@ learn(rule);
 export async function openRule(game, id) {
   const place = el("div", { "aria-busy": "true" }, el("p", {}, t("rule.reading")));
   const shown = dialog(ruleName({ rule: id, section: t("rule.one") }), place);
-  try {
+  const fill = async () => {
     const { name, section, text, readings } = await ruleOf(game, id);
     shown.element.querySelector("h2")?.replaceChildren(name);
     place.replaceChildren(
@@ -33,12 +33,10 @@ export async function openRule(game, id) {
           reading.text,
         ),
       ),
-      el("p", {}, el("a", { href: game.page("/rules", {}, id) }, t("rule.all"))),
+      el("p", {}, el("a", { href: game.page("/rules", {}, id) }, t("menu.rules"))),
       el("p", { class: "rule-id quiet" }, t("rule.id", { rule: id })),
     );
-  } catch (error) {
-    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    place.replaceChildren(problemView(error));
-  }
+  };
+  await answerOr(fill, (error) => place.replaceChildren(problemView(error)));
   place.removeAttribute("aria-busy");
 }

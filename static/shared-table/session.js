@@ -6,7 +6,7 @@
  */
 
 import { confirmed, dialog } from "../common/dialog.js";
-import { button, el } from "../common/dom.js";
+import { button, el, listOf } from "../common/dom.js";
 import { joinAddress } from "../sharing/link.js";
 import { Away, relay } from "./relay.js";
 import { isSite, pageAt } from "../common/root.js";
@@ -220,7 +220,7 @@ class Sitting {
         if (!illegal) return done(this.seat.conflict ? "" : words);
         message.replaceChildren(
           el("p", { class: "message bad" }, t("joined.illegal", { label: this.#plain(illegal.entry.label) })),
-          el("ul", {}, (illegal.verdict.violations ?? []).map(({ message }) => el("li", {}, this.#plain(message)))),
+          listOf((illegal.verdict.violations ?? []).map(({ message }) => this.#plain(message))),
         );
       } catch {
         message.replaceChildren(el("p", { class: "message bad" }, t("joined.away")));
@@ -258,13 +258,7 @@ const side = (title, entries, now, plain) =>
     "section",
     {},
     el("h3", {}, t(title)),
-    el(
-      "ul",
-      {},
-      entries.length
-        ? entries.map(({ label }) => el("li", {}, plain(label)))
-        : el("li", {}, t("joined.conflict.back", { label: plain(now.label) })),
-    ),
+    listOf(entries.length ? entries.map(({ label }) => plain(label)) : [t("joined.conflict.back", { label: plain(now.label) })]),
   );
 
 /** One change in words; "" if there is nothing to say. */
@@ -397,7 +391,7 @@ function seated(app, { qrPlate, copyField, localWarning }, say, show) {
 /** Ask for the code of a table, and sit down at it; a code from a link only has to be confirmed. */
 export function joinDialog(app, code = "") {
   if (isSite()) {
-    dialog(t("joined.join"), el("p", { class: "message bad" }, t("joined.none")));
+    dialog(t("begin.join"), el("p", { class: "message bad" }, t("joined.none")));
     return;
   }
   const message = el("div", { role: "status" });
@@ -420,7 +414,7 @@ export function joinDialog(app, code = "") {
   }
 
   const shown = dialog(
-    t("joined.join"),
+    t("begin.join"),
     el(
       "form",
       { class: "join", submit: go },

@@ -29,7 +29,7 @@ export async function scanned(read, take) {
   const message = el("p", { role: "status", class: "scan-message" }, t("scan.starting"));
   const video = el("video", { playsinline: true, muted: true, "aria-label": t("scan.video"), class: "scan-video" });
   const content = el("div", { class: "scan" }, video, message);
-  const shown = dialog(t("scan.title"), content);
+  const shown = dialog(t("scan.button"), content);
   const camera = new Camera(video, () => content.isConnected && content.closest("dialog")?.open !== false);
   shown.closed?.then(() => camera.stop());
   try {

@@ -12,7 +12,7 @@ import { beginScreen } from "./begin.js";
 import { confirmed, dialog } from "../common/dialog.js";
 import { button, byId, el } from "../common/dom.js";
 import { hintSwitch } from "./hints.js";
-import { chooseLanguage, languageButtons } from "../common/languages.js";
+import { chooseLanguage, languageGroup } from "../common/languages.js";
 import { codeIn, onAddress, stateInAddress, writeAddress } from "../sharing/link.js";
 import { keepMore } from "../common/offline.js";
 import { pageAt } from "../common/root.js";
@@ -328,11 +328,7 @@ export class App {
         link(this.game.page("/print"), "menu.print"),
         link(pageAt("/docs"), "menu.docs"),
       ),
-      el(
-        "div",
-        { class: "chips", role: "group", "aria-label": t("menu.language") },
-        languageButtons(chooseLanguage, { class: "chip" }),
-      ),
+      languageGroup("chips", chooseLanguage, { class: "chip" }),
       el("div", { class: "ticks", role: "group", "aria-label": t("menu.settings") }, switches(["ask-first", "speak", "buzz"]), hintSwitch()),
       rules,
       el("p", { class: "hint" }, t("menu.version", { version: this.about.rules_version })),

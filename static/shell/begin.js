@@ -7,7 +7,7 @@
 import { confirmed } from "../common/dialog.js";
 import { button, el } from "../common/dom.js";
 import { picture } from "./doors.js";
-import { languageButtons } from "../common/languages.js";
+import { languageGroup } from "../common/languages.js";
 import { FILES, codeIn, readable } from "../sharing/link.js";
 import { newGame, startFresh } from "./new-game.js";
 import { pageAt } from "../common/root.js";
@@ -261,16 +261,12 @@ function elsewhere(app) {
         "ul",
         {},
         document.querySelector("main[data-shelf]") && link(pageAt("/"), "begin.shelf"),
-        link(app.game.page("/rules"), "begin.rules"),
-        link(app.game.page("/print"), "begin.print"),
+        link(app.game.page("/rules"), "menu.rules"),
+        link(app.game.page("/print"), "menu.print"),
         link(pageAt("/docs"), "begin.docs"),
       ),
     ),
-    el(
-      "div",
-      { class: "languages", role: "group", "aria-label": t("begin.language") },
-      languageButtons(app.setLanguage),
-    ),
+    languageGroup("languages", app.setLanguage),
     app.about.notice && el("p", { class: "quiet unofficial" }, app.about.notice),
   );
 }

@@ -4,7 +4,7 @@
  * @import { MakeKit } from "../kit/kit.js"
  */
 
-import { Refused, Unreachable } from "../api/errors.js";
+import { answerOr } from "../api/errors.js";
 import { wantLocal } from "../api/api.js";
 import { App } from "./app.js";
 import { byId } from "../common/dom.js";
@@ -34,10 +34,8 @@ export async function open(makeKit) {
     byId("main").focus();
     return false;
   };
-  try {
-    await begin(makeKit, main);
-  } catch (error) {
-    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    main.replaceChildren(problemView(error, () => open(makeKit)));
-  }
+  await answerOr(
+    () => begin(makeKit, main),
+    (error) => main.replaceChildren(problemView(error, () => open(makeKit))),
+  );
 }

@@ -5,7 +5,7 @@
  * Invariant: it knows what every such page has (`page.html`) and nothing of what one of them shows.
  */
 
-import { Refused, Unreachable } from "../api/errors.js";
+import { answerOr } from "../api/errors.js";
 import { Game, games } from "../api/api.js";
 import { byId } from "../common/dom.js";
 import { languageButtons } from "../common/languages.js";
@@ -68,13 +68,11 @@ function keepChoices() {
 /** Read what the page shows, and offer to try again where the server cannot be reached. */
 async function read(begin) {
   const alarm = byId("alarm");
-  try {
+  const show = async () => {
     await begin();
     alarm.replaceChildren();
-  } catch (error) {
-    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-    alarm.replaceChildren(problemView(error, () => read(begin)));
-  }
+  };
+  await answerOr(show, (error) => alarm.replaceChildren(problemView(error, () => read(begin))));
 }
 
 /** Speak the reader's language, then begin. */

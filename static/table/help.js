@@ -9,7 +9,7 @@
 import { inWords } from "../rules/ask-words.js";
 import { danger } from "./danger.js";
 import { dialog } from "../common/dialog.js";
-import { button, el } from "../common/dom.js";
+import { button, el, listOf } from "../common/dom.js";
 import { ways } from "./ways.js";
 import { learn, t } from "../common/words.js";
 import { help } from "../words/en-help.js";
@@ -52,3 +52,7 @@ const rows = (helps, open) =>
   );
 
 const rulesLink = (app) => el("p", {}, el("a", { href: app.game.page("/rules") }, t("help.rules")));
+
+/** The game's reference card, as a list beside the board, in the server's words. */
+export const overview = (_position, { components }) =>
+  components.overview.flatMap(({ title, lines }) => [el("h3", {}, title), listOf(lines)]);

@@ -7,7 +7,7 @@
  */
 
 import { Refused } from "../api/errors.js";
-import { button, el } from "../common/dom.js";
+import { button, el, listOf } from "../common/dom.js";
 import { ruleName } from "../rules/rule-book.js";
 import { t } from "../common/words.js";
 
@@ -66,18 +66,10 @@ function legalView({ label, cost, events, outcome }, { waste, doIt, mentions }) 
     ),
     waste && el("p", { class: "lead" }, waste),
     events.length > 0 && el("p", { class: "lead" }, t("verdict.would")),
-    steps(events, mentions),
+    events.length > 0 && el("ol", {}, events.map((event) => mentions.line(event))),
     outcomeView(outcome, mentions),
   );
 }
-
-const steps = (events, mentions) =>
-  events.length > 0 &&
-  el(
-    "ol",
-    {},
-    events.map((event) => mentions.line(event)),
-  );
 
 function illegalView({ label, violations, instead = [] }, { openRule, row, mentions }) {
   const rows = violations.map((broken) => {
@@ -92,12 +84,7 @@ function illegalView({ label, violations, instead = [] }, { openRule, row, menti
     el("p", {}, mentions.nodes(`${label}.`)),
     el("ul", { class: "violations" }, rows),
     instead.length > 0 && el("p", { class: "lead" }, t("verdict.instead")),
-    instead.length > 0 &&
-      el(
-        "ul",
-        { class: "legal" },
-        instead.map((action) => el("li", {}, row(action))),
-      ),
+    instead.length > 0 && listOf(instead.map(row), { class: "legal" }),
   );
 }
 

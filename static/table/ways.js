@@ -7,7 +7,7 @@
  * @import { Goal, Help, Panel, Position, TableFace, Way, Ways } from "../kit/kit.js"
  */
 
-import { Refused, Unreachable } from "../api/errors.js";
+import { Refused, answerOr } from "../api/errors.js";
 import { button, el } from "../common/dom.js";
 import { problemView } from "./verdict.js";
 import { learn, t } from "../common/words.js";
@@ -98,15 +98,12 @@ class WaysPanel {
     this.#table.show.quiet();
     this.#draw();
     this.#table.show.mark();
-    let answer;
-    try {
-      answer = await this.#app.game.ways(this.#app.table.state, goal.goal);
-    } catch (error) {
-      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-      if (number === this.#latest) this.#draw(this.#silence(error));
-      return;
-    }
-    if (number !== this.#latest) return;
+    const isWanted = () => number === this.#latest;
+    const answer = await answerOr(
+      () => this.#app.game.ways(this.#app.table.state, goal.goal),
+      (error) => isWanted() && this.#draw(this.#silence(error)),
+    );
+    if (!answer || !isWanted()) return;
     this.#result = answer;
     this.#chosen = answer.ways[0] ?? null;
     this.#draw();

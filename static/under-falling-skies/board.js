@@ -42,11 +42,7 @@ export class Board {
   pitch = PITCH;
   /** @type {Spot[]} */
   spots = [];
-  /** @type {Spot[]} */
-  regions = [];
   isColumn = true;
-  /** @type {Point | undefined} */
-  home;
   /** The address of a printed face by its name; null until it is known. @type {((face: string) => string) | null} */
   faceAddress = null;
   #layers = new Layers(["cards", "mother", "trackers", "paths", "dice", "ships", "marks", "tags"]);

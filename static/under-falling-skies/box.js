@@ -6,7 +6,6 @@
 
 import { learn, listed, t } from "../common/words.js";
 import { isSky, skyPlace } from "./geometry.js";
-import { meaning } from "./pieces.js";
 import { skiesTable } from "./words/en-table.js";
 
 learn(skiesTable);
@@ -93,6 +92,12 @@ export const skullRow = (position) => columnOf(position).rows.findIndex(({ symbo
 
 export const shipName = (kind) => t(`skies.ship.${kind}`);
 export const dieName = (kind, value) => t(`skies.die.${kind}`, { value });
+
+/** What the name of a space in the data means, such as `explosion-3`. */
+export function meaning(space) {
+  const [, kind, number = null] = /^(.*?)(?:-(\d))?$/.exec(space);
+  return { kind, number: number && Number(number) };
+}
 
 /** Where something is, in words. */
 export function placeName(at) {

@@ -54,30 +54,33 @@ export function putExcavator(position, at) {
   return edited(position, { excavator: at }, t("skies.fix.excavator", { place: at }));
 }
 
+/** What a tracker is called; the mother ship's is no number in sight. */
+export const trackerName = (name) => t(name === "mother_ship" ? "fix.n-mother-ship" : `skies.counts.${name}`);
+
 /** Set a tracker: `mother_ship`, `energy`, `research` or `damage`, within what a text can hold. */
 export const setTracker = (name) => (position, value) => {
   const most = name === "research" ? columnOf(position).research.length : MOST[name];
   if (value < 0 || value > most) return same(position);
-  return edited(position, { [name]: value }, t("skies.fix.set", { what: t(`fix.n-${name.replace("_", "-")}`), value }));
+  return edited(position, { [name]: value }, t("fix.set", { what: trackerName(name), value }));
 };
 
 /** How many ships of a kind wait on the mother ship card. */
 export const setWaiting = (ship) => (position, value) => {
   if (value < 0 || value > 9) return same(position);
   const waiting = { ...position.waiting, [ship]: value };
-  return edited(position, { waiting }, t("skies.fix.set", { what: t(`fix.n-${ship}`), value }));
+  return edited(position, { waiting }, t("fix.set", { what: t(`fix.n-${ship}`), value }));
 };
 
 export function setRound(position, round) {
   if (round < 1 || round > MAX_ROUND) return same(position);
-  return edited(position, { round }, t("skies.fix.set", { what: t("fix.n-round"), value: round }));
+  return edited(position, { round }, t("fix.set", { what: t("fix.n-round"), value: round }));
 }
 
 /** Set the phase; where dice are to be rolled, none show a value. */
 export function setPhase(position, phase, name) {
   if (phase === position.phase) return same(position);
   const rolled = phase === "place" ? position.rolled : { black: [], white: [] };
-  return edited(position, { phase, rolled }, t("skies.fix.phase-set", { phase: name }));
+  return edited(position, { phase, rolled }, t("fix.phase-set", { phase: name }));
 }
 
 /** Turn a card over. The excavator goes along if its cell is not on the new way. */

@@ -7,7 +7,7 @@
  * @import { TableFace } from "../kit/kit.js"
  */
 
-import { FACES } from "../kit/chance.js";
+import { faceButtons } from "../kit/chance.js";
 import { die } from "../kit/dice.js";
 import { button, el, svg } from "../common/dom.js";
 import { Problems, choice, folded, number, pile, redrawn } from "../kit/fix.js";
@@ -25,6 +25,7 @@ import {
   setTracker,
   setWaiting,
   taken,
+  trackerName,
   turnCard,
 } from "./edit.js";
 import { excavator, ship } from "./pieces.js";
@@ -66,7 +67,7 @@ export class FixPanel {
 
   #edit({ position, label }) {
     if (label) this.#table.tell.fix(textOf(position), label);
-    else this.#table.tell.say(t("skies.fix.nothing"));
+    else this.#table.tell.say(t("fix.nothing"));
   }
 
   // --- drawing -------------------------------------------------------------------------------------------------------
@@ -78,7 +79,7 @@ export class FixPanel {
   #draw() {
     const table = { position: this.#position, edit: (edited) => this.#edit(edited) };
     this.element.replaceChildren(
-      el("h2", {}, t("skies.fix.title")),
+      el("h2", {}, t("fix.title")),
       el("p", { class: "hint" }, t("skies.fix.hint")),
       this.#palette(),
       ...(DICE.includes(this.#brush) ? [this.#values()] : []),
@@ -117,25 +118,24 @@ export class FixPanel {
 
   /** Which value the die that is put shows. */
   #values() {
-    const pick = (value) => () => {
+    const pick = (value) => {
       this.#value = value;
       this.#show();
     };
-    const faces = FACES.map((value) =>
-      button(die(value, `die ${this.#brush}`), pick(value), {
-        class: "die-face",
-        "data-name": `value-${value}`,
-        "aria-label": dieName(this.#brush, value),
-        "aria-pressed": String(value === this.#value),
-      }),
-    );
-    return el("div", { class: "dice", role: "group", "aria-label": t("skies.fix.value") }, faces);
+    const attributesOf = (value) => ({
+      "data-name": `value-${value}`,
+      "aria-label": dieName(this.#brush, value),
+      "aria-pressed": String(value === this.#value),
+    });
+    return faceButtons(t("skies.fix.value"), pick, attributesOf, `die ${this.#brush}`);
   }
 
   #trackers(table) {
     const { position } = table;
     return [
-      ...TRACKERS.map((name) => number(table, `n-${name.replace("_", "-")}`, position[name], setTracker(name))),
+      ...TRACKERS.map((name) =>
+        number(table, `n-${name.replace("_", "-")}`, position[name], setTracker(name), trackerName(name)),
+      ),
       ...SHIPS.map((kind) => number(table, `n-${kind}`, position.waiting[kind], setWaiting(kind))),
     ];
   }
@@ -145,7 +145,7 @@ export class FixPanel {
     const names = phaseNames(this.#table.about);
     const phases = Object.keys(letters.phases).map((phase) => [phase, names[phase] ?? phase]);
     return [
-      choice("phase", t("skies.fix.phase"), position.phase, phases, (phase) =>
+      choice("phase", t("fix.phase"), position.phase, phases, (phase) =>
         edit(setPhase(position, phase, names[phase])),
       ),
       number(table, "n-round", position.round, setRound),

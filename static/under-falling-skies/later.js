@@ -5,7 +5,7 @@
  */
 
 import { shared } from "../table/later.js";
-import { overview } from "../kit/overview.js";
+import { overview } from "../table/help.js";
 import { FixPanel } from "./fixing.js";
 import { inWords, stillPossible } from "./lists.js";
 import { againOf, chapterOf, endOf, storyOf } from "./story.js";

@@ -5,9 +5,8 @@
  */
 
 import { t } from "../common/words.js";
-import { columnOf, placeName, shipName } from "./box.js";
+import { columnOf, meaning, placeName, shipName } from "./box.js";
 import { CITY, skyPlace } from "./geometry.js";
-import { meaning } from "./pieces.js";
 
 /** A ship's way: where it was, where it would stand, and what it finds there. */
 const began = ({ ship, from, to }) => ({ ship, from, to, via: null, fate: "" });

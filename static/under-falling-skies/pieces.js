@@ -72,9 +72,3 @@ export function sign(kind, [x, y], size, number = null) {
     number && svg("text", { y: (size * 0.36).toFixed(2), "font-size": size }, String(number)),
   );
 }
-
-/** What the name of a space in the data means, such as `explosion-3`. */
-export function meaning(space) {
-  const [, kind, number = null] = /^(.*?)(?:-(\d))?$/.exec(space);
-  return { kind, number: number && Number(number) };
-}

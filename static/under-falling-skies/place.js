@@ -4,11 +4,12 @@
  * All placements of a die are checked in one request; the board shows what each would do. A tap on a lit cell places the
  * die, unless the player wants to be asked first; a tap on another one tells why not. Invariant: what is allowed, and where ships go, the server says.
  *
- * @import { Mark, TableFace } from "../kit/kit.js"
+ * @import { Mark } from "../kit/kit.js"
  */
 
 import { die } from "../kit/dice.js";
 import { button, el } from "../common/dom.js";
+import { TablePanel } from "../kit/panel.js";
 import { setting } from "../common/settings.js";
 import { unlistedView } from "../table/verdict.js";
 import { t } from "../common/words.js";
@@ -19,12 +20,8 @@ import { outlookOf, placements } from "./outlook.js";
 /** Whether it is the very same die: two may show the same. */
 const isSame = (one, other) => one?.kind === other.kind && one.value === other.value && one.nth === other.nth;
 
-export class PlacePanel {
-  element = el("div", { class: "step" });
-  /** @type {TableFace} */
-  #table;
+export class PlacePanel extends TablePanel {
   #view;
-  #position = null;
   /** The die that is chosen, `{kind, value, nth}`, and where it may lie. */
   #die = null;
   #outlook = null;
@@ -35,7 +32,7 @@ export class PlacePanel {
 
   /** `view(cells)` is the point to look at for these cells. */
   constructor(table, view) {
-    this.#table = table;
+    super(table);
     this.#view = view;
   }
 
@@ -53,18 +50,18 @@ export class PlacePanel {
   }
 
   show(position) {
-    this.#position = position;
+    this.position = position;
     this.#latest++;
     [this.#die, this.#outlook, this.#chosen] = [null, null, null];
     const [only, ...others] = this.#dice();
-    this.#danger = only && !others.length ? this.#table.show.danger() : null;
+    this.#danger = only && !others.length ? this.table.show.danger() : null;
     this.#draw();
     // With one die left there is nothing to choose.
     if (only && !others.length) this.#choose(only);
   }
 
   #dice() {
-    const { black, white } = this.#position.rolled;
+    const { black, white } = this.position.rolled;
     const of = (kind) => (value, nth) => ({ kind, value, nth });
     return [...black.map(of("black")), ...white.map(of("white"))];
   }
@@ -75,18 +72,18 @@ export class PlacePanel {
     const isOn = isSame(this.#die, chosen) && this.#outlook !== null;
     this.#die = isOn ? null : chosen;
     [this.#outlook, this.#chosen] = [null, null];
-    this.#table.show.quiet();
+    this.table.show.quiet();
     this.#show();
     if (isOn) return;
     this.element.setAttribute("aria-busy", "true");
-    const verdicts = await this.#table.ask.checks(placements(chosen, CELLS));
+    const verdicts = await this.table.ask.checks(placements(chosen, CELLS));
     if (number !== this.#latest) return;
     this.element.removeAttribute("aria-busy");
     if (!verdicts) return this.element.append(unlistedView(() => this.#choose(chosen)));
-    this.#outlook = outlookOf(verdicts, CELLS, this.#position);
+    this.#outlook = outlookOf(verdicts, CELLS, this.position);
     this.#show();
-    this.#table.tell.say(t("skies.place.legal", { count: this.#outlook.byCell.size }));
-    this.#table.show.approach(this.#view([...this.#outlook.byCell.keys()]));
+    this.table.tell.say(t("skies.place.legal", { count: this.#outlook.byCell.size }));
+    this.table.show.approach(this.#view([...this.#outlook.byCell.keys()]));
   }
 
   tap(at) {
@@ -95,23 +92,23 @@ export class PlacePanel {
     const action = { type: "place", die: this.#die.kind, value: this.#die.value, at };
     const isLit = this.#outlook?.byCell.has(at) ?? false;
     if (isLit && (at === this.#chosen || !setting("ask-first"))) {
-      this.#table.ask.act(action);
+      this.table.ask.act(action);
       return;
     }
     this.#chosen = isLit ? at : null;
     this.#show();
-    this.#table.ask.check(action);
+    this.table.ask.check(action);
   }
 
   #hint() {
     this.element.querySelector(".prompt").classList.add("lead");
-    this.#table.tell.say(t("skies.place.die"));
+    this.table.tell.say(t("skies.place.die"));
   }
 
   #show() {
     this.#draw();
-    this.#table.show.redraw();
-    this.#table.show.mark();
+    this.table.show.redraw();
+    this.table.show.mark();
   }
 
   #prompt() {
@@ -134,12 +131,9 @@ export class PlacePanel {
         "aria-pressed": String(isSame(this.#die, one)),
       });
     });
-    const focused = this.element.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");
-    this.element.replaceChildren(
-      // Beside the verdict there is no room for it, and no need.
-      el("p", { class: this.#chosen ? "unseen" : "prompt", role: "status" }, ...this.#question()),
-      el("div", { class: "dice five", role: "group", "aria-label": t("skies.place.dice") }, dice),
-    );
-    if (focused) (dice.find(({ ariaLabel }) => ariaLabel === focused) ?? dice[0])?.focus({ preventScroll: true });
+    // Beside the verdict there is no room for it, and no need.
+    const prompt = el("p", { class: this.#chosen ? "unseen" : "prompt", role: "status" }, ...this.#question());
+    const row = el("div", { class: "dice five", role: "group", "aria-label": t("skies.place.dice") }, dice);
+    this.refill("aria-label", [prompt, row], true);
   }
 }

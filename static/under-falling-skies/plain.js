@@ -6,9 +6,9 @@
 
 import { svg } from "../common/dom.js";
 import { t } from "../common/words.js";
-import { effectNames, signed } from "./box.js";
+import { effectNames, meaning, signed } from "./box.js";
 import { CARD, COLUMNS, SKY_ROW, cellMiddle, columnAt } from "./geometry.js";
-import { meaning, sign } from "./pieces.js";
+import { sign } from "./pieces.js";
 
 const text = ([x, y], size, words) =>
   svg("text", { x: x.toFixed(1), y: (y + size * 0.36).toFixed(1), "font-size": size }, String(words));

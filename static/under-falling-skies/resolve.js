@@ -4,11 +4,12 @@
  *
  * Invariant: what can be done is the server's list of legal actions, what it gives are the events of its verdicts.
  *
- * @import { Mark, TableFace } from "../kit/kit.js"
+ * @import { Mark } from "../kit/kit.js"
  */
 
 import { die } from "../kit/dice.js";
 import { button, el } from "../common/dom.js";
+import { TablePanel } from "../kit/panel.js";
 import { setting } from "../common/settings.js";
 import { unlistedView } from "../table/verdict.js";
 import { t } from "../common/words.js";
@@ -20,19 +21,11 @@ const GAINS = [
   ...["excavator-moved", "game-won"],
 ];
 
-export class ResolvePanel {
-  element = el("div", { class: "step" });
-  /** @type {TableFace} */
-  #table;
+export class ResolvePanel extends TablePanel {
   #rooms = [];
   #chosen = null;
-  #shown = 0;
   /** What the mother ship will bring. @type {HTMLElement | null} */
   #danger = null;
-
-  constructor(table) {
-    this.#table = table;
-  }
 
   /** @returns {Mark[]} */
   get marks() {
@@ -44,18 +37,15 @@ export class ResolvePanel {
   async show(position) {
     this.#rooms = toResolve(position);
     this.#chosen = null;
-    const shown = ++this.#shown;
-    this.#danger = this.#table.show.danger();
+    this.#danger = this.table.show.danger();
     this.#draw();
-    this.element.setAttribute("aria-busy", "true");
-    const legal = await this.#table.ask.legal(["use", "dig", "skip"]);
-    if (shown !== this.#shown) return;
-    this.element.removeAttribute("aria-busy");
+    const legal = await this.latest(this.table.ask.legal(["use", "dig", "skip"]));
+    if (legal === undefined) return;
     if (!legal) return this.element.append(unlistedView(() => this.show(position)));
     // Of a board that is impossible nothing is legal: the page says why.
     if (!legal.length) return;
-    const verdicts = await this.#table.ask.checks(legal.map(({ action }) => action));
-    if (shown !== this.#shown) return;
+    const verdicts = await this.latest(this.table.ask.checks(legal.map(({ action }) => action)), false);
+    if (verdicts === undefined) return;
     const ways = legal.map((row, i) => ({ ...row, verdict: verdicts?.[i] }));
     for (const room of this.#rooms) room.ways = ways.filter(({ action }) => belongs(action, room, this.#rooms));
     this.#draw();
@@ -67,12 +57,12 @@ export class ResolvePanel {
     if (!room) return;
     const [only, ...others] = room.ways?.filter(gives) ?? [];
     if (only && !others.length && !setting("ask-first")) {
-      this.#table.ask.act(only.action);
+      this.table.ask.act(only.action);
       return;
     }
     this.#chosen = room.at;
     this.#draw();
-    this.#table.show.mark();
+    this.table.show.mark();
     this.element.querySelector(`[data-at="${room.at}"]`)?.scrollIntoView({ block: "start" });
   }
 
@@ -126,12 +116,12 @@ export class ResolvePanel {
       ...(use.length
         ? []
         : [
-            button(t(isDig ? "skies.resolve.no-dig" : "skies.resolve.no-use"), () => this.#table.ask.check(why), {
+            button(t(isDig ? "skies.resolve.no-dig" : "skies.resolve.no-use"), () => this.table.ask.check(why), {
               class: "cannot",
             }),
           ]),
       skip &&
-        button(t("skies.resolve.skip"), () => this.#table.ask.act(skip.action), {
+        button(t("skies.resolve.skip"), () => this.table.ask.act(skip.action), {
           class: "put-aside",
           "aria-label": skip.label,
           "data-action": skip.text,
@@ -142,7 +132,7 @@ export class ResolvePanel {
   /** A way to use the room, with what it costs and gives. */
   #useButton(row) {
     const { action, text, label, verdict } = row;
-    const { mentions } = this.#table;
+    const { mentions } = this.table;
     const events = verdict?.events ?? [];
     const count = events.find(({ type }) => type === "energy-spent")?.count ?? 0;
     const gains = events.filter(({ type }) => GAINS.includes(type)).map(({ message }) => mentions.plain(message));
@@ -152,7 +142,7 @@ export class ResolvePanel {
         el("span", { class: "way-head" }, count ? t("skies.resolve.for", { what, count }) : what),
         gains.length > 0 && el("span", { class: "gain" }, gains.join(" ")),
       ],
-      () => this.#table.ask.act(action),
+      () => this.table.ask.act(action),
       { class: isVain(row) ? "way vain" : "way main", "aria-label": [label, ...gains].join(". "), "data-action": text },
     );
   }

@@ -3,46 +3,35 @@
  *
  * Five taps enter five dice, one tap rolls them: by the seed if the game has one, else by chance on this phone, and
  * then as if it was seen. Invariant: it counts dice and knows no other rule.
- *
- * @import { TableFace } from "../kit/kit.js"
  */
 
 import { FACES, chanceFace, isSeeded } from "../kit/chance.js";
 import { die } from "../kit/dice.js";
 import { button, el } from "../common/dom.js";
+import { TablePanel } from "../kit/panel.js";
 import { t } from "../common/words.js";
 import { countOf, dieName } from "./box.js";
 
 const KINDS = ["black", "white"];
 
-export class RollPanel {
-  element = el("div", { class: "step" });
-  /** @type {TableFace} */
-  #table;
-  #position = null;
+export class RollPanel extends TablePanel {
   /** @type {Record<string, number[]>} */
   #seen = { black: [], white: [] };
 
-  constructor(table) {
-    this.#table = table;
-  }
-
   show(position) {
-    this.#position = position;
+    this.position = position;
     this.#seen = { black: [], white: [] };
     this.#draw();
   }
 
-  tap() {}
-
   /** Dice of a colour that are to be rolled. */
-  #count = (kind) => countOf(kind) - this.#position.base.filter(({ die: lying }) => lying === kind).length;
+  #count = (kind) => countOf(kind) - this.position.base.filter(({ die: lying }) => lying === kind).length;
 
   #left = (kind) => this.#count(kind) - this.#seen[kind].length;
 
   #enter(kind, value) {
     this.#seen[kind].push(value);
-    if (KINDS.every((one) => this.#left(one) <= 0)) this.#table.ask.act({ type: "roll", ...this.#seen });
+    if (KINDS.every((one) => this.#left(one) <= 0)) this.table.ask.act({ type: "roll", ...this.#seen });
     this.#draw();
   }
 
@@ -53,29 +42,18 @@ export class RollPanel {
 
   /** By the seed, or by chance here for what was not tapped in. */
   #roll() {
-    if (isSeeded(this.#position)) return this.#table.ask.act({ type: "roll" });
+    if (isSeeded(this.position)) return this.table.ask.act({ type: "roll" });
     const whole = (kind) => [...this.#seen[kind], ...Array.from({ length: this.#left(kind) }, chanceFace)];
-    return this.#table.ask.act({ type: "roll", black: whole("black"), white: whole("white") });
+    return this.table.ask.act({ type: "roll", black: whole("black"), white: whole("white") });
   }
 
   #draw() {
     const kinds = KINDS.filter((kind) => this.#count(kind) > 0);
-    const label = t(this.#position.base.some(({ die: lying }) => lying !== "blue") ? "skies.roll.again" : "skies.roll");
+    const label = t(this.position.base.some(({ die: lying }) => lying !== "blue") ? "skies.roll.again" : "skies.roll");
     const seen = KINDS.flatMap((kind) => this.#seen[kind].map((value, index) => this.#chip(kind, value, index)));
     const dice = seen.length ? el("div", { class: "chips" }, seen) : el("p", { class: "prompt" }, t("skies.roll.ask"));
-    const focused = this.element.contains(document.activeElement) && document.activeElement.getAttribute("aria-label");
-    this.element.replaceChildren(
-      el(
-        "div",
-        { class: "foot" },
-        dice,
-        button(label, () => this.#roll(), { class: "main roll" }),
-      ),
-      ...kinds.map((kind) => this.#row(kind)),
-    );
-    if (!focused) return;
-    const all = [...this.element.querySelectorAll("button")].filter(({ disabled }) => !disabled);
-    (all.find(({ ariaLabel }) => ariaLabel === focused) ?? all[0]).focus({ preventScroll: true });
+    const roll = button(label, () => this.#roll(), { class: "main roll" });
+    this.refill("aria-label", [el("div", { class: "foot" }, dice, roll), ...kinds.map((kind) => this.#row(kind))], true);
   }
 
   /** A die that was entered, which a tap takes back. */

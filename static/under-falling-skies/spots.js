@@ -4,10 +4,11 @@
  * A tap does it at once, since everything can be undone; a tap elsewhere is checked, so that the rule against it is
  * named. Invariant: what can be chosen is the server's list of legal actions.
  *
- * @import { Mark, TableFace } from "../kit/kit.js"
+ * @import { Mark } from "../kit/kit.js"
  */
 
 import { button, el, svg } from "../common/dom.js";
+import { TablePanel } from "../kit/panel.js";
 import { unlistedView } from "../table/verdict.js";
 import { t } from "../common/words.js";
 import { dieName, shipName } from "./box.js";
@@ -37,18 +38,10 @@ const KINDS = {
 /** The most places that are listed beside the board. */
 const MOST_LISTED = 5;
 
-export class SpotPanel {
-  element = el("div", { class: "step" });
-  /** @type {TableFace} */
-  #table;
+export class SpotPanel extends TablePanel {
   #kind = KINDS.deploy;
   #legal = [];
   #piece = null;
-  #shown = 0;
-
-  constructor(table) {
-    this.#table = table;
-  }
 
   get #ways() {
     return this.#legal.filter(({ action }) => this.#kind.pieceOf(action) === this.#piece);
@@ -62,22 +55,19 @@ export class SpotPanel {
   async show(position) {
     this.#kind = KINDS[position.phase];
     this.#legal = [];
-    const shown = ++this.#shown;
     this.element.replaceChildren();
-    this.element.setAttribute("aria-busy", "true");
-    const legal = await this.#table.ask.legal([position.phase]);
-    if (shown !== this.#shown) return;
-    this.element.removeAttribute("aria-busy");
+    const legal = await this.latest(this.table.ask.legal([position.phase]));
+    if (legal === undefined) return;
     if (!legal) return this.element.replaceChildren(unlistedView(() => this.show(position)));
     this.#legal = legal;
     this.#piece = legal.length ? this.#kind.pieceOf(legal[0].action) : null;
     this.#draw();
-    this.#table.show.mark();
+    this.table.show.mark();
   }
 
   tap(at) {
     const action = this.#piece && this.#kind.action(this.#piece, at);
-    if (action) this.#table.ask.act(action);
+    if (action) this.table.ask.act(action);
   }
 
   #draw() {
@@ -87,7 +77,7 @@ export class SpotPanel {
     const choose = (piece) => () => {
       this.#piece = piece;
       this.#draw();
-      this.#table.show.mark();
+      this.table.show.mark();
     };
     const name = (piece) => [picture(this.#kind.picture(piece)), this.#kind.nameOf(piece)];
     const chips = pieces.map((piece) =>
@@ -97,7 +87,7 @@ export class SpotPanel {
       el(
         "li",
         {},
-        button(el("span", { class: "label" }, this.#table.mentions.plain(label)), () => this.#table.ask.act(action), {
+        button(el("span", { class: "label" }, this.table.mentions.plain(label)), () => this.table.ask.act(action), {
           class: ways.length === 1 ? "main" : null,
         }),
       ),

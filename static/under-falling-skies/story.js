@@ -7,7 +7,7 @@
  * @import { Chapter, Mark, Outcome, Past, Story } from "../kit/kit.js"
  */
 
-import { Refused, Unreachable } from "../api/errors.js";
+import { answerOr } from "../api/errors.js";
 import { changes, largest, turnAt } from "../log/turns.js";
 import { learn, t } from "../common/words.js";
 import { columnOf, levelOf, skullRow } from "./box.js";
@@ -83,13 +83,8 @@ async function eventsOf({ entries }, app) {
   const [first, ...rest] = entries;
   if (rest.length > MOST_STEPS) return null;
   const actions = rest.map(({ action, state }) => action ?? { state });
-  try {
-    const { events, stopped } = await app.game.replay({ state: first.state, actions });
-    return stopped ? null : events.filter(({ index }) => index !== null);
-  } catch (error) {
-    if (error instanceof Refused || error instanceof Unreachable) return null;
-    throw error;
-  }
+  const answer = await answerOr(() => app.game.replay({ state: first.state, actions }), () => null);
+  return !answer || answer.stopped ? null : answer.events.filter(({ index }) => index !== null);
 }
 
 /** The round that decided: the one with the largest change of the track by which the game ended. */

@@ -1,6 +1,10 @@
-/** English words of what is to be done on the table after an action. */
+/** English words of what was done last, and of what is to be done on the table after it. */
 
 export const doing = {
+  "done.more": { one: "{count} step ▸", other: "{count} steps ▸" },
+  "done.to-do": { one: "{count} to do ▸", other: "{count} to do ▸" },
+  "done.play-on": "Play on",
+  "verdict.pieces": "At the table:",
   "doing.title": "Do this on the table",
   "doing.step": "On the table: {step} of {count}",
   "doing.next": "✓ Done, next",

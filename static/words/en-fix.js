@@ -6,5 +6,10 @@ export const fixing = {
   "fix.offline": "Not checked, offline. Your changes are kept.",
   "fix.less": "One less: {what}",
   "fix.more": "One more: {what}",
+  "fix.title": "Fix the board",
+  "fix.nothing": "Nothing to change there.",
+  "fix.phase": "Step",
+  "fix.set": "{what}: {value}",
+  "fix.phase-set": "Step: {phase}",
   "fix.add": "Add one …",
 };

@@ -18,7 +18,6 @@ export const joined = Object.freeze({
   "joined.end": "End it for all",
   "joined.end.sure": "All others keep the game as it is now, and nobody can join any more.",
   "joined.ended": "The table has been ended. The game stays on this phone.",
-  "joined.join": "Join a table",
   "joined.join.code": "The code that the other phone shows",
   "joined.join.go": "Join",
   "joined.join.none": "There is no table with this code now. Look at the other phone again: its code may have changed.",

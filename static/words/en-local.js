@@ -19,7 +19,6 @@ export const localWords = {
   "local.outdated": "There is a newer version: reload the page to have it.",
   "local.ended": "They ended by themselves several times. This phone may have too little memory for them.",
   "local.server": "The server goes on answering.",
-  "local.again": "Try again",
   "local.missed": "This needs the rules, and they have not been fetched.",
   "local.silent": "The rules on this phone did not answer. Try again.",
 };

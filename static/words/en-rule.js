@@ -3,7 +3,6 @@
 export const rule = {
   "rule.reading": "Reading the rule …",
   "rule.reading-of": "As we read it ({number}):",
-  "rule.all": "All rules",
   "rule.one": "A rule",
   "rule.id": "Rule {rule}",
 };

@@ -27,7 +27,6 @@ export const share = {
   "share.from.paste": "Loaded from pasted text",
   "share.from.scan": "Loaded from a code",
 
-  "scan.title": "Scan a code",
   "scan.video": "What the camera sees",
   "scan.looking": "Point the camera at the code.",
   "scan.starting": "The camera starts.",

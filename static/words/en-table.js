@@ -20,10 +20,6 @@ export const table = {
   "table.from-link": "Opened from a link",
   "table.not-kept": "This phone has no room left to keep the game. Save a copy: Share, then Download.",
 
-  "done.more": { one: "{count} step ▸", other: "{count} steps ▸" },
-  "done.to-do": { one: "{count} to do ▸", other: "{count} to do ▸" },
-  "done.play-on": "Play on",
-
   "tool.undo": "Undo",
   "tool.redo": "Redo",
   "tool.help": "Help",
@@ -55,7 +51,6 @@ export const table = {
   "verdict.do": "Do it",
   "verdict.sure": "Do it all the same?",
   "verdict.would": "What would happen:",
-  "verdict.pieces": "At the table:",
   "verdict.instead": "Legal instead:",
   "verdict.won": "Won!",
   "verdict.lost": "Lost.",

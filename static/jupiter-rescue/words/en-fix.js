@@ -1,7 +1,6 @@
 /** English words of corrections of the board. */
 
 export const fix = {
-  "fix.title": "Fix the board",
   "fix.hint": "Make the screen match the table: pick a figure, tap spaces. A second tap takes it away.",
   "fix.hint-carry": "Tap a figure, then where it goes.",
   "fix.hint-cells": "Tap a cell of the whole board.",
@@ -17,7 +16,6 @@ export const fix = {
   "brush.dock": "Dock the pod",
 
   "fix.cannot": "That cannot stand on {place}.",
-  "fix.nothing": "Nothing to change there.",
   "fix.last-tile": "The last tile stays. Lay another one in its place.",
   "fix.no-tile": "All tiles are on the board. Take one away first.",
   "fix.displaced": "{robot} stands nowhere now; put it back with its brush.",
@@ -25,7 +23,6 @@ export const fix = {
   "fix.head.turn": "Turn",
   "fix.head.cards": "Cards",
   "fix.n-evacuated": "Evacuated",
-  "fix.n-lost": "Lost",
   "fix.n-aboard": "Colonists aboard",
   "fix.n-number": "Turn number",
   "fix.n-spent": "Actions used",
@@ -37,8 +34,6 @@ export const fix = {
   "fix.which-tile": "Tile",
   "fix.which-side": "Side up",
   "fix.whose": "Whose turn",
-  "fix.phase": "Step",
-  "fix.die": "Die",
   "fix.no-die": "not rolled",
   "fix.no-setback": "none drawn",
   "fix.core-of": "{robot}: core",

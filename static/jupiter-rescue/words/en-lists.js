@@ -8,7 +8,6 @@ export const rescueLists = {
   "fact.in-pod": "in the pod",
   "fact.out": "out of play",
   "fact.core": "Core",
-  "fact.hand": "Hand",
   "fact.no-cards": "none",
   "fact.pod": "Pod",
   "fact.pod-at": "Docked at cell {cell}.",
@@ -18,5 +17,4 @@ export const rescueLists = {
   "fact.shielded": "Tiles safe from new Creeps",
   "fact.calm": "Tiles spared by the next Conversion",
   "fact.used": "Used this turn",
-  "fact.variants": "Variants",
 };

@@ -25,7 +25,6 @@ export const tileEditor = {
   "tiles.name": "Name of the set",
   "tiles.name.usual": "Our box",
   "tiles.all": "All twenty tiles",
-  "tiles.tile": "Tile {tile}",
   "tiles.tile.wrong": "Tile {tile}: cannot be like this",
   "tiles.module": "Number",
   "tiles.bridges": "Tap each bridge that is missing, or there again.",

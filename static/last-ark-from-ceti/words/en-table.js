@@ -36,7 +36,6 @@ export const arkTable = {
   "ark.produced": "+{count} a round",
   "ark.area.points": "+{count} points when all is complete",
   "ark.technologies": "Technologies",
-  "ark.tracks": "Tracks",
   "ark.disasters": "Disasters",
 
   "ark.benefit.food": "+{count} food a round",
@@ -100,7 +99,6 @@ export const arkTable = {
   "ark.ends": "The end of the round",
   "ark.ends.step": "Step {step} of {count}",
   "ark.ends.next": "Next",
-  "ark.ends.back": "Back",
   "ark.ends.all": "All at once",
 
   "ark.over.scores": "Scores by row",
@@ -128,6 +126,5 @@ export const arkTable = {
   "ark.begin.sheets.hint": "Of the others you enter that they are done, and at the end their scores.",
   "ark.begin.all": "all of them",
   "ark.begin.only": "only that of {player}",
-  "ark.begin.dice": "Dice",
   "ark.begin.own": "We roll our own dice",
 };
