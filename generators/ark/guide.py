@@ -1,7 +1,6 @@
 """The guide: how to print, cut and fold what there is, what is ours, and how to play well."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 
 from generators.ark import dice, ours, reference, tokens
 from generators.ark.booklets import book
@@ -22,8 +21,7 @@ PAGES = {"sheet": "whole", "pad": "half", "log": "whole"}
 
 def booklet(edition: Edition) -> Booklet:
     """The guide in the edition's language and inks."""
-    at = book(edition)
-    return pages.guide(at, partial(_parts, at, edition))
+    return pages.guide(book(edition), edition, _parts)
 
 
 def _parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:

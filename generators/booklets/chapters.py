@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from generators.booklets import Block, Frame, Part, rules, style
-from generators.booklets.style import LEAD, Book
+from generators.booklets.style import LEAD, Book, Face
 from jupiter.engine.rules import Rule
 
 USUAL = 90.0
@@ -35,6 +35,39 @@ def section(book: Book, frame: Frame, name: str, *, least: float = 50.0) -> Part
     title = book.words(f"rulebook/chapter/{name}")
     head = style.heading(book, title, frame.width, anchors=(name,), heads=title, level=1)
     return Part((head,), before=6.0, least=least, leads=True)
+
+
+def lesson(
+    book: Book,
+    key: str,
+    count: int,
+    width: float,
+    face: Face = LEAD,
+    *,
+    before: float = 2.0,
+    keeps: bool = False,
+    **about: object,
+) -> Iterator[Block]:
+    """A heading and so many paragraphs, which may stay with what follows; `about` fills what is said."""
+    yield style.heading(book, book.words(f"rulebook/lead/{key}"), width)
+    yield from paragraphs(book, key, count, width, face, before=before, keeps=keeps, **about)
+
+
+def paragraphs(
+    book: Book,
+    key: str,
+    count: int,
+    width: float,
+    face: Face = LEAD,
+    *,
+    before: float = 2.0,
+    keeps: bool = False,
+    **about: object,
+) -> Iterator[Block]:
+    """The paragraphs of a lesson alone."""
+    for number in range(1, count + 1):
+        words = book.words(f"rulebook/lead/{key}-{number}", **about)
+        yield style.paragraph(book, words, width, face, before=before, keeps=keeps)
 
 
 def reference(book: Book, frame: Frame, catalogue: Mapping[str, Rule], apart: Sequence[str]) -> Iterator[Part]:

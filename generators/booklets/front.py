@@ -92,9 +92,7 @@ def items(book: Book, components: Iterable[Item], width: float, *, is_tight: boo
     for start in range(0, len(every), across):
         shown = every[start : start + across]
         high = max(_height(item, each) for item in shown) if is_tight else PICTURE
-        row = [_item(book, item, each, high) for item in shown]
-        shapes = tuple(style.at((each + ITEM_GAP) * i, 0, *part.shapes) for i, part in enumerate(row))
-        yield Block(max(part.height for part in row), shapes, before=4.0)
+        yield style.row([_item(book, item, each, high) for item in shown], each + ITEM_GAP, before=4.0)
 
 
 def _factor(item: Item, size: Point, width: float) -> float:
@@ -123,7 +121,7 @@ def _item(book: Book, item: Item, width: float, deep: float) -> Lines:
 # --- what it is about, and the contents ------------------------------------------------------------------------------
 
 
-def aim(book: Book, width: float, about: Mapping[str, object]) -> Lines:
+def _aim(book: Book, width: float, about: Mapping[str, object]) -> Lines:
     """What the game is about, and how to read the book."""
     words = book.words
     parts = (
@@ -138,21 +136,6 @@ def aim(book: Book, width: float, about: Mapping[str, object]) -> Lines:
     return style.stack((style.stack(parts, 1.3), style.stack(reading, 1.3)), 3.4)
 
 
-def beside_contents(
-    book: Book, notice: Lines, chapters: Sequence[str], pages: Mapping[str, int], frame: Frame
-) -> Block:
-    """Paragraphs of `text_width`, and on their right the chapters with their pages."""
-    listed = _contents(book, chapters, pages, CONTENTS - 6.0)
-    framed = style.with_box(book, listed, CONTENTS)
-    shapes = (*notice.shapes, style.at(text_width(frame) + frame.gap, 0, *framed.shapes))
-    return Block(max(notice.height, framed.height), shapes, before=6.0)
-
-
-def text_width(frame: Frame) -> float:
-    """The width of paragraphs beside the contents."""
-    return frame.width - CONTENTS - frame.gap
-
-
 def _contents(book: Book, chapters: Sequence[str], pages: Mapping[str, int], width: float) -> Lines:
     rows: list[Lines] = []
     for name in chapters:
@@ -165,7 +148,22 @@ def _contents(book: Book, chapters: Sequence[str], pages: Mapping[str, int], wid
     return style.stack((style.lines(book, book.words("rulebook/contents"), width, NAME), *rows), 1.0)
 
 
-def opening(book: Book, frame: Frame, intro: Block, items: Iterable[Block]) -> Part:
-    """The page of the components: what the game is about, the contents, then each component."""
+def opening(
+    book: Book,
+    frame: Frame,
+    chapters: Sequence[str],
+    pages: Mapping[str, int],
+    items: Iterable[Block],
+    **about: object,
+) -> Part:
+    """The page of the components: what the game is about, beside it the chapters with their pages, then each component.
+
+    `about` fills what is said of the game.
+    """
     head = style.chapter(book, book.words("rulebook/chapter/box"), frame.width, "box")
+    width = frame.width - CONTENTS - frame.gap
+    aim = _aim(book, width, about)
+    contents = style.with_box(book, _contents(book, chapters, pages, CONTENTS - 6.0), CONTENTS)
+    shapes = (*aim.shapes, style.at(width + frame.gap, 0, *contents.shapes))
+    intro = Block(max(aim.height, contents.height), shapes, before=6.0)
     return Part((head, intro, *items), is_new_page=True)

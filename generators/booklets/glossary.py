@@ -14,8 +14,6 @@ from jupiter.engine.rules import Rule, Term
 
 CITED = 2
 """Rules that say more of a word, the most important ones."""
-GAP = 7.0
-"""Between two columns of a panel."""
 
 
 def parts(book: Book, frame: Frame, terms: Iterable[Term], catalogue: Mapping[str, Rule]) -> Iterator[Part]:
@@ -40,11 +38,6 @@ def _entry(book: Book, term: Term, catalogue: Mapping[str, Rule], width: float) 
 
 def panel(book: Book, title: str, terms: Sequence[Term], width: float) -> Block:
     """Some of the words in a box, in two columns: those that one learns first."""
-    half = (width - 2 * PAD - GAP) / 2
+    half = style.half_width(width)
     entries = [style.lines(book, f"*{term.name}:* {term.text}", half, BODY) for term in terms]
-    middle = (len(entries) + 1) // 2
-    left, right = (style.stack(some, 1.6) for some in (entries[:middle], entries[middle:]))
-    row = Lines((*left.shapes, style.at(half + GAP, 0, *right.shapes)), max(left.height, right.height))
-    head = style.lines(book, title, width - 2 * PAD, NAME)
-    framed = style.with_box(book, style.stack((head, row), 1.6), width)
-    return Block(framed.height, framed.shapes, before=4.0)
+    return style.halves(book, style.lines(book, title, width - 2 * PAD, NAME), entries, width, before=4.0)

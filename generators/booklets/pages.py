@@ -1,6 +1,6 @@
 """A booklet from its content to its document: running heads, page numbers, and the proof of every page."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from generators.booklets import Content, Frame, Page, Part, folding, scenes, style
@@ -10,6 +10,7 @@ from generators.drawing import proof
 from generators.drawing.scene import Align, Polyline, Scene, Shapes, Style
 from generators.drawing.text import plain
 from generators.order.kits import Booklet, Paper
+from generators.order.options import Edition
 from generators.writers import pdf
 from generators.writers.pdf import Duplex
 
@@ -17,20 +18,25 @@ NUMBER = 3.0
 """How far under the columns the number of a page stands (mm)."""
 
 
+Told = Callable[[Book, Edition, Frame], Iterable[Part]]
+"""Parts that need no page numbers: they are set once for a frame."""
+Front = Callable[[Book, Edition, Frame, Mapping[str, int]], Iterable[Part]]
+"""What comes before the chapters, and is given the pages on which these begin."""
+
+
 def rulebook(
-    book: Book, ids: Iterable[str], front: Content, body: Callable[[Frame], Iterable[Part]], *, least: float = INDEX
+    book: Book, edition: Edition, ids: Iterable[str], front: Front, *chapters: Told, least: float = INDEX
 ) -> Booklet:
     """The rulebook: what comes before the chapters, the chapters, the index of these rules, and thanks.
 
-    :param body: the chapters, which need no page numbers and are set once for a frame.
     :param least: room (mm) below which the index begins on a new page.
     """
 
     def prepare(frame: Frame) -> Content:
-        chapters = tuple(body(frame))
+        body = tuple(part for parts in chapters for part in parts(book, edition, frame))
         return lambda _frame, known: (
-            *front(frame, known),
-            *chapters,
+            *front(book, edition, frame, known),
+            *body,
             *index(book, frame, ids, known, least=least),
             credits_(book, frame),
         )
@@ -38,11 +44,11 @@ def rulebook(
     return _booklet(book, "rulebook", prepare)
 
 
-def guide(book: Book, body: Callable[[Frame], Iterable[Part]]) -> Booklet:
-    """The guide: its parts alone, without a cover; they are set once for a frame."""
+def guide(book: Book, edition: Edition, body: Told) -> Booklet:
+    """The guide: its parts alone, without a cover."""
 
     def prepare(frame: Frame) -> Content:
-        parts = tuple(body(frame))
+        parts = tuple(body(book, edition, frame))
         return lambda _frame, _known: parts
 
     return _booklet(book, "guide", prepare, cover=0)

@@ -20,10 +20,7 @@ def panels(book: Book, parts: Sequence[tuple[str, Sequence[str]]], width: float,
     gap, pad = 5.0, 3.5
     each = (width - gap * (len(parts) - 1)) / len(parts)
     inner = [_panel(book, title, lines, each - 2 * pad, are_terms) for title, lines in parts]
-    height = max(part.height for part in inner)
-    boxes = [style.with_box(book, Lines(part.shapes, height), each, pad=pad) for part in inner]
-    shapes = tuple(style.at((each + gap) * i, 0, *part.shapes) for i, part in enumerate(boxes))
-    return Block(boxes[0].height, shapes, before=4.0)
+    return style.box_row(book, inner, each, gap, before=4.0, pad=pad)
 
 
 def _panel(book: Book, title: str, lines: Sequence[str], width: float, are_terms: bool) -> Lines:
@@ -43,15 +40,15 @@ def _line(book: Book, text: str, width: float) -> Lines:
     return number_lines(book, int(step[1]), style.lines(book, strong, width - CAPTION, BODY))
 
 
+def overview(book: Book, name: str) -> tuple[str, tuple[str, ...]]:
+    """The title and the lines of a panel of the game's own overview."""
+    return book.words(f"overview/{name}/title"), book.words.under(f"overview/{name}/lines")
+
+
 def terms(book: Book, width: float) -> Block:
     """The words that all rules use, in two columns."""
-    half = (width - 2 * PAD - GAP) / 2
-    title, *texts = term_lines(book, half)
-    middle = (len(texts) + 1) // 2
-    left, right = (style.stack(some, 1.6) for some in (texts[:middle], texts[middle:]))
-    row = Lines((*left.shapes, style.at(half + GAP, 0, *right.shapes)), max(left.height, right.height))
-    framed = style.with_box(book, style.stack((title, row), 1.6), width)
-    return Block(framed.height, framed.shapes, before=3.0)
+    title, *texts = term_lines(book, style.half_width(width))
+    return style.halves(book, title, texts, width, before=3.0)
 
 
 def term_lines(book: Book, width: float) -> list[Lines]:
@@ -67,8 +64,7 @@ def beside(book: Book, title: str, drawn: Lines, text: Lines, left: float, width
     down = (high - drawn.height) / 2
     shown = style.figure(drawn, title)
     row = Lines((style.at(0, down, *shown.shapes), style.at(left + GAP, 0, *text.shapes)), high)
-    framed = style.with_box(book, style.stack((head, row), 2.0), width)
-    return Block(framed.height, framed.shapes, before=5.0)
+    return style.boxed(book, style.stack((head, row), 2.0), width, before=5.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +94,7 @@ def example(
     texts = style.stack([_caption(book, i, caption, inner) for i, caption in zip(numbers, captions, strict=True)], 1.4)
     shown = style.figure(drawn, title)
     part = style.stack((style.lines(book, title, inner, STRONG), shown, texts), 2.2)
-    framed = style.with_box(book, part, width)
-    return Block(framed.height, framed.shapes, before=4.0, floats=True)
+    return style.boxed(book, part, width, floats=True)
 
 
 def _caption(book: Book, number: int | str, caption: Caption, width: float) -> Lines:
@@ -129,9 +124,7 @@ class Sign:
 def signs(book: Book, groups: Sequence[tuple[str, Sequence[Sign]]], frame: Frame) -> Block:
     """Signs under the titles of their groups, a column for each group."""
     width = frame.column(len(groups))
-    columns = [_group(book, title, texts, width) for title, texts in groups]
-    shapes = tuple(style.at((width + frame.gap) * i, 0, *part.shapes) for i, part in enumerate(columns))
-    return Block(max(part.height for part in columns), shapes)
+    return style.row([_group(book, title, texts, width) for title, texts in groups], width + frame.gap)
 
 
 def _group(book: Book, title: str, texts: Sequence[Sign], width: float) -> Lines:

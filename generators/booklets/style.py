@@ -222,9 +222,9 @@ def chapter(book: Book, text: str, width: float, anchor: str) -> Block:
     return Block(head.height, head.shapes, keeps=True, heads=text, anchors=(anchor,), title=plain(text))
 
 
-def with_bar(book: Book, part: Lines, ink: Ink | None = None) -> Lines:
+def with_bar(book: Book, part: Lines) -> Lines:
     """Lines with a bar on their left; lines take the width less `INSET`."""
-    bar = book.press.colour(ink or book.accents.bar)
+    bar = book.press.colour(book.accents.bar)
     shape = Polyline(((BAR / 2, -0.3), (BAR / 2, part.height)), Style(stroke=bar, width=BAR))
     return Lines((shape, *indent(part, INSET).shapes), part.height)
 
@@ -233,11 +233,48 @@ INSET = 2.6
 """How far words stand in from the bar's left."""
 
 
-def with_box(book: Book, part: Lines, width: float, ink: Ink | None = None, pad: float = PAD) -> Lines:
+def with_box(book: Book, part: Lines, width: float, *, pad: float = PAD) -> Lines:
     """Lines on a tinted ground of that width; they take the width less two pads."""
     height = part.height + 2 * pad
-    ground = book.press.ground(rectangle(0, 0, width, height), without_hatch(ink or book.press.light))
+    ground = book.press.ground(rectangle(0, 0, width, height), without_hatch(book.press.light))
     return Lines((*ground, at(pad, pad, *part.shapes)), height)
+
+
+def boxed(book: Book, part: Lines, width: float, *, before: float = 4.0, floats: bool = False) -> Block:
+    """Lines on a tinted ground as a block."""
+    framed = with_box(book, part, width)
+    return Block(framed.height, framed.shapes, before=before, floats=floats)
+
+
+def box_row(book: Book, parts: Sequence[Lines], width: float, gap: float, *, before: float, pad: float = PAD) -> Block:
+    """Lines in boxes of that width and of one height, side by side; they take the width less two pads."""
+    height = max(part.height for part in parts)
+    boxes = [with_box(book, Lines(part.shapes, height), width, pad=pad) for part in parts]
+    return replace(row(boxes, width + gap), before=before)
+
+
+def row(parts: Sequence[Lines], step: float, *, before: float = 0.0) -> Block:
+    """Lines side by side, so far from one left edge to the next."""
+    shapes = tuple(at(step * i, 0, *part.shapes) for i, part in enumerate(parts))
+    return Block(max(part.height for part in parts), shapes, before)
+
+
+def halves(book: Book, head: Lines, texts: Sequence[Lines], width: float, *, before: float) -> Block:
+    """Paragraphs of `half_width` in a box, in two columns under their head."""
+    middle = (len(texts) + 1) // 2
+    left, right = (stack(some, 1.6) for some in (texts[:middle], texts[middle:]))
+    shapes = (*left.shapes, at(half_width(width) + HALVES_GAP, 0, *right.shapes))
+    both = Lines(shapes, max(left.height, right.height))
+    return boxed(book, stack((head, both), 1.6), width, before=before)
+
+
+def half_width(width: float) -> float:
+    """The width of each of two columns in a box."""
+    return (width - 2 * PAD - HALVES_GAP) / 2
+
+
+HALVES_GAP = 7.0
+"""Between two columns in a box."""
 
 
 def with_picture(picture: Sequence[Shape], wide: float, high: float, part: Lines) -> Lines:

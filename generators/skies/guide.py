@@ -1,7 +1,6 @@
 """The guide: how to print, cut and build the game, and how sure the numbers on its cards are."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 
 from generators.booklets import Frame, Part, guide, pages, steps, style
 from generators.booklets.style import Book
@@ -19,8 +18,7 @@ FIRST_BUILT = "sides"
 
 def booklet(edition: Edition) -> Booklet:
     """The guide in the edition's language and inks."""
-    at = book(edition)
-    return pages.guide(at, partial(_parts, at, edition))
+    return pages.guide(book(edition), edition, _parts)
 
 
 def _parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:

@@ -21,19 +21,14 @@ MARKER = 5.5
 """Radius of a marker among the components."""
 
 
-def cover(book: Book, frame: Frame) -> Part:
-    """The cover: the picture out to the printable edge, title, and what this is not."""
+def parts(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
+    """The cover; what the game is about, the contents, the components; its words and its signs."""
     game = load()
     (fewest, most), (least, longest) = game.players, game.minutes
     about = book.words("rulebook/about", rules=book.rules, fewest=fewest, most=most, least=least, longest=longest)
-    return front.cover(book, frame, cover_art.art, about)
-
-
-def components(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
-    """What the game is about, the contents, the components, its words and its signs."""
-    aim = front.aim(book, front.text_width(frame), {"hexes": load().hexes})
-    intro = front.beside_contents(book, aim, CHAPTERS, pages, frame)
-    yield front.opening(book, frame, intro, front.items(book, _items(book, edition), frame.width, is_tight=True))
+    yield front.cover(book, frame, cover_art.art, about)
+    items = front.items(book, _items(book, edition), frame.width, is_tight=True)
+    yield front.opening(book, frame, CHAPTERS, pages, items, hexes=game.hexes)
     yield Part((panels.terms(book, frame.width),))
     yield chapters.opening(book, frame, "signs", least=40.0)
     yield Part((signs.block(book, frame),), before=4.0)

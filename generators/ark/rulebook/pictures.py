@@ -90,11 +90,7 @@ def part(edition: Edition, name: str) -> tuple[Drawn, float, float]:
             return structures.cell(at, structure, Box(0, 0, wide, high)), wide, high
     technology = next(one for one in game.technologies if one.id == name)
     wide, high = TECHNOLOGY
-    return (
-        technologies.cell(at, technology, Box(0, 0, wide, high)),
-        wide,
-        high,
-    )
+    return technologies.cell(at, technology, Box(0, 0, wide, high)), wide, high
 
 
 def cells(book: Book, edition: Edition, shown: Example) -> Lines:
@@ -257,5 +253,4 @@ def growth(book: Book, edition: Edition, shown: Example, width: float, **about: 
     left = captions(book, texts[:middle], half, 1.8, LEAD)
     right = captions(book, texts[middle:], half, 1.8, LEAD, first=middle + 1)
     row = Lines((*left.shapes, style.at(half + panels.GAP, 0, *right.shapes)), max(left.height, right.height))
-    framed = style.with_box(book, style.stack((head, before, drawn, row), 2.4), width)
-    return Block(framed.height, framed.shapes, before=5.0)
+    return style.boxed(book, style.stack((head, before, drawn, row), 2.4), width, before=5.0)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from generators.ark import ours
 from generators.booklets import Frame, Part, chapters
 from generators.booklets.style import Book
+from generators.order.options import Edition
 from jupiter.games.ark.definitions import load
 
 ON_SCREEN = ("roll.seed", "confirm.spaceport")
@@ -13,7 +14,7 @@ OURS = 155.0
 """Room (mm) below which what is ours begins on a new page, so that it shares its page with the index."""
 
 
-def parts(book: Book, frame: Frame) -> Iterator[Part]:
+def parts(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
     """Both of them."""
     yield from chapters.reference(book, frame, load().catalogue, ON_SCREEN)
     yield chapters.opening(book, frame, "ours", least=OURS)

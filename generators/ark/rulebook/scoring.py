@@ -30,8 +30,7 @@ def solo(book: Book, shown: Example, width: float) -> Block:
     verdict = style.lines(book, f"*{say('rulebook/solo/example', rating=rating)}*", half, LEAD)
     right = style.stack((_table(book, tuple(_steps(book)), STEPS, half), verdict), 4.0)
     row = Lines((*left.shapes, style.at(half + panels.GAP, 0, *right.shapes)), max(left.height, right.height))
-    framed = style.with_box(book, style.stack((*head, row), 2.4), width)
-    return Block(framed.height, framed.shapes, before=5.0)
+    return style.boxed(book, style.stack((*head, row), 2.4), width, before=5.0)
 
 
 def _table(book: Book, rows: tuple[tuple[str, ...], ...], columns: tuple[float, ...], width: float) -> Lines:

@@ -40,24 +40,20 @@ def _setup(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 
 
 def _round(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
-    steps = [_panel(book, panel.id) for panel in load().overview[:3]]
+    steps = [panels.overview(book, panel.id) for panel in load().overview[:3]]
     yield Part((panels.panels(book, steps, frame.width, are_terms=False),))
     yield Part((pictures.first_round(book, edition, FIRST, frame.width),))
-
-
-def _panel(book: Book, name: str) -> tuple[str, tuple[str, ...]]:
-    return book.words(f"overview/{name}/title"), book.words.under(f"overview/{name}/lines")
 
 
 def _dice(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     width, about = frame.column(frame.columns), ours.names(book)
     blocks = [
-        *_section(book, "ore", 4, width),
-        *_section(book, "bulldoze", 1, width),
+        *chapters.lesson(book, "ore", 4, width, **about),
+        *chapters.lesson(book, "bulldoze", 1, width),
         pictures.example(book, edition, GROUND, width, **about),
-        *_section(book, "research", 2, width),
+        *chapters.lesson(book, "research", 2, width, **about),
         pictures.example(book, edition, SPLIT, width, **about),
-        *_section(book, "tools", 1, width),
+        *chapters.lesson(book, "tools", 1, width, **about),
         pictures.example(book, edition, SMELTED, width, **about),
     ]
     yield Part(tuple(blocks), frame.columns, before=4.0)
@@ -66,10 +62,10 @@ def _dice(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 def _economy(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     yield Part((pictures.growth(book, edition, GROWTH, frame.width, homes=_homes()),))
     width = frame.column(frame.columns)
-    blocks = (_homeless(book, width), *_paragraphs(book, "section", 2, width))
+    blocks = (_homeless(book, width), *chapters.paragraphs(book, "section", 2, width, pool=load().numbers.pool))
     yield Part(blocks, frame.columns, before=2.0)
-    disasters = (*_section(book, "blight", 1, frame.width, keeps=True), _fever(book, edition, frame))
-    yield Part(disasters, before=4.5)
+    fever = pictures.example(book, edition, FEVER, frame.width, **ours.names(book))
+    yield Part((*chapters.lesson(book, "blight", 1, frame.width, keeps=True), fever), before=4.5)
 
 
 def _homes() -> object:
@@ -82,33 +78,16 @@ def _homeless(book: Book, width: float) -> Block:
     inner = width - 2 * PAD
     title = style.lines(book, book.words("rulebook/homeless/title"), inner, NAME)
     text = style.lines(book, book.words("rulebook/homeless/text", **played(HOMELESS).facts), inner, LEAD)
-    framed = style.with_box(book, style.stack((title, text), 1.6), width)
-    return Block(framed.height, framed.shapes, before=4.0)
-
-
-def _fever(book: Book, edition: Edition, frame: Frame) -> Block:
-    return pictures.example(book, edition, FEVER, frame.width, **ours.names(book))
+    return style.boxed(book, style.stack((title, text), 1.6), width)
 
 
 def _end(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
-    yield Part((panels.panels(book, [_panel(book, load().overview[-1].id)], frame.width, are_terms=False),))
+    yield Part((panels.panels(book, [panels.overview(book, load().overview[-1].id)], frame.width, are_terms=False),))
     yield Part((scoring.solo(book, LAUNCH, frame.width),))
 
 
 def _tips(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
     yield Part(tuple(ours.tips(book, frame.column(frame.columns))), frame.columns, before=4.0)
-
-
-def _section(book: Book, key: str, count: int, width: float, *, keeps: bool = False) -> Iterator[Block]:
-    """A heading and its paragraphs, which may stay with what follows."""
-    yield style.heading(book, book.words(f"rulebook/lead/{key}"), width)
-    yield from _paragraphs(book, key, count, width, keeps=keeps)
-
-
-def _paragraphs(book: Book, key: str, count: int, width: float, *, keeps: bool = False) -> Iterator[Block]:
-    about = {**ours.names(book), "pool": load().numbers.pool}
-    for number in range(1, count + 1):
-        yield style.paragraph(book, book.words(f"rulebook/lead/{key}-{number}", **about), width, LEAD, keeps=keeps)
 
 
 Told = Callable[[Book, Edition, Frame], Iterator[Part]]

@@ -1,7 +1,6 @@
 """The guide: how to print, cut and build the game."""
 
 from collections.abc import Iterator
-from functools import partial
 
 from generators.booklets import Frame, Part, guide, pages, paginate
 from generators.booklets.style import Book
@@ -20,8 +19,7 @@ FIRST_BUILT = "board"
 
 def booklet(edition: Edition) -> Booklet:
     """The guide in the edition's language and inks."""
-    at = book(edition)
-    return pages.guide(at, partial(_parts, at, edition))
+    return pages.guide(book(edition), edition, _parts)
 
 
 def _parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:

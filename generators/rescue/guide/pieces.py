@@ -35,9 +35,7 @@ def pieces(book: Book, kits: Iterable[Kit], frame: Frame) -> Part:
 
 
 def _row(book: Book, kits: Sequence[Kit], each: float) -> Block:
-    cells = [_cell(book, kit, each) for kit in kits]
-    shapes = tuple(style.at((each + GAP) * i, 0, *cell.shapes) for i, cell in enumerate(cells))
-    return Block(max(cell.height for cell in cells), shapes, before=4.0)
+    return style.row([_cell(book, kit, each) for kit in kits], each + GAP, before=4.0)
 
 
 def _cell(book: Book, kit: Kit, each: float) -> Lines:

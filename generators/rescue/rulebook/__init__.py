@@ -3,9 +3,7 @@
 Invariant: no book is made whose examples the rules check does not bear out.
 """
 
-from collections.abc import Iterator, Mapping
-
-from generators.booklets import Frame, Part, pages
+from generators.booklets import pages
 from generators.order.kits import Booklet
 from generators.order.options import Edition
 from generators.rescue.booklets import book
@@ -19,14 +17,4 @@ def booklet(edition: Edition) -> Booklet:
     :raises WrongExampleError: where the rules check says something else than an example.
     """
     proof.prove()
-    at = book(edition)
-
-    def beginning(frame: Frame, known: Mapping[str, int]) -> Iterator[Part]:
-        yield front.cover(at, frame)
-        yield front.components(at, edition, frame, known)
-
-    def body(frame: Frame) -> Iterator[Part]:
-        yield from teaching.parts(at, edition, frame)
-        yield from reference.parts(at, frame)
-
-    return pages.rulebook(at, load().catalogue, beginning, body)
+    return pages.rulebook(book(edition), edition, load().catalogue, front.parts, teaching.parts, reference.parts)

@@ -21,21 +21,13 @@ FOOT = 25.0
 CHAPTERS = ("box", *teaching.CHAPTERS, *reference.CHAPTERS)
 
 
-def cover(book: Book, frame: Frame) -> Part:
-    """The cover: the picture out to the printable edge, title, and what this is not."""
+def parts(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
+    """The cover; what the game is about, the contents, the components, and the robots by name."""
     numbers = load().numbers
     about = book.words("rulebook/about", rules=book.rules, least=numbers.min_players, most=numbers.max_players)
-    return front.cover(book, frame, partial(figures.cover, foot=FOOT), about)
-
-
-def components(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Part:
-    """What the game is about, the contents, the components, and the robots by name."""
-    numbers = load().numbers
-    about = {"goal": numbers.goal, "seats": numbers.pod_seats}
-    aim = front.aim(book, front.text_width(frame), about)
-    intro = front.beside_contents(book, aim, CHAPTERS, pages, frame)
-    items = front.items(book, _items(boards.plain(edition)), frame.width)
-    return front.opening(book, frame, intro, (*items, _robots(book, frame.width)))
+    yield front.cover(book, frame, partial(figures.cover, foot=FOOT), about)
+    items = (*front.items(book, _items(boards.plain(edition)), frame.width), _robots(book, frame.width))
+    yield front.opening(book, frame, CHAPTERS, pages, items, goal=numbers.goal, seats=numbers.pod_seats)
 
 
 def _items(edition: Edition) -> Iterator[Item]:

@@ -127,15 +127,9 @@ def placements(book: Book, edition: Edition, width: float) -> Block:
     across = min(len(PLACEMENTS), int((inner + gap) / (LEAST + gap)))
     each = (inner - gap * (across - 1)) / across
     parts = [_placement(book, edition, i, shown, each) for i, shown in enumerate(PLACEMENTS, 1)]
-    rows: list[Lines] = []
-    for start in range(0, len(parts), across):
-        row = parts[start : start + across]
-        shapes = (style.at((each + gap) * i, 0, *part.shapes) for i, part in enumerate(row))
-        rows.append(Lines(tuple(shapes), max(part.height for part in row)))
+    rows = [style.row(parts[start : start + across], each + gap) for start in range(0, len(parts), across)]
     title = style.lines(book, book.words("rulebook/example/placing/title"), inner, STRONG)
-    whole = style.stack((title, *rows), 2.2)
-    framed = style.with_box(book, whole, width)
-    return Block(framed.height, framed.shapes, before=4.0)
+    return style.boxed(book, style.stack((title, *rows), 2.2), width)
 
 
 def _placement(book: Book, edition: Edition, number: int, shown: Placement, width: float) -> Lines:

@@ -10,6 +10,7 @@ from itertools import groupby
 from generators.booklets import Block, Frame, Part, chapters, glossary, rules, style
 from generators.booklets.chapters import on_screen
 from generators.booklets.style import BODY, NAME, SMALL, Book
+from generators.order.options import Edition
 from generators.rescue.rulebook import abilities
 from jupiter.engine.rules import Rule
 from jupiter.games.rescue.definitions import load
@@ -27,7 +28,7 @@ VARIANTS = "Alternate Rules: "
 """How the sections of variants begin."""
 
 
-def parts(book: Book, frame: Frame) -> Iterator[Part]:
+def parts(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
     """All of them but the index."""
     yield from _deck(book, frame)
     yield from _rules(book, frame)

@@ -45,11 +45,7 @@ def rows(book: Book, edition: Edition, frame: Frame) -> Iterator[Block]:
     inner = each - 2 * PAD
     panels = [_begin(book, edition, inner), *(_panel(book, edition, i, scene, inner) for i, scene in proof.steps())]
     for start in range(0, len(panels), across):
-        row = panels[start : start + across]
-        high = max(part.height for part in row)
-        boxes = [style.with_box(book, Lines(part.shapes, high), each) for part in row]
-        shapes = tuple(style.at((each + GAP) * i, 0, *part.shapes) for i, part in enumerate(boxes))
-        yield Block(boxes[0].height, shapes, before=4.0)
+        yield style.box_row(book, panels[start : start + across], each, GAP, before=4.0)
 
 
 def _begin(book: Book, edition: Edition, width: float) -> Lines:

@@ -4,6 +4,7 @@ Invariant: nothing stands here alone: what a chapter teaches is in the rules of 
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from generators.booklets import Block, Frame, Part, chapters, glossary, panels, style
@@ -20,6 +21,7 @@ LEARNED = ("space", "adjacent", "neighbouring", "edge", "evacuate", "lost")
 """The words that one learns first, by their ids in the glossary."""
 FULL, END = 0.8, 0.3
 """Room, as a part of a column, below which a chapter that fills a page begins on a new one, and the last one does."""
+_lesson = partial(chapters.lesson, face=BODY, before=1.6)
 
 
 def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
@@ -45,13 +47,13 @@ def _story(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 def _actions(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     width = frame.column(frame.columns)
     blocks = [
-        *_section(book, "moving", 2, width),
+        *_lesson(book, "moving", 2, width),
         pictures.example(book, edition, MOVING, width),
-        *_section(book, "attacking", 1, width),
-        *_section(book, "trading", 1, width),
-        *_section(book, "commanding", 1, width),
+        *_lesson(book, "attacking", 1, width),
+        *_lesson(book, "trading", 1, width),
+        *_lesson(book, "commanding", 1, width),
         pictures.example(book, edition, RANGE, width),
-        *_section(book, "pod", 2, width),
+        *_lesson(book, "pod", 2, width),
         pictures.example(book, edition, DOCKING, width),
     ]
     yield Part(tuple(blocks), frame.columns, before=4.0)
@@ -60,15 +62,15 @@ def _actions(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 def _creeps(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     width = frame.column(frame.columns)
     first = [
-        *_section(book, "conversion", 1, width),
+        *_lesson(book, "conversion", 1, width),
         pictures.example(book, edition, CONVERSION, width),
-        *_section(book, "invasion", 3, width),
-        *_section(book, "destroyed", 1, width),
-        *_section(book, "islands", 1, width),
+        *_lesson(book, "invasion", 3, width),
+        *_lesson(book, "destroyed", 1, width),
+        *_lesson(book, "islands", 1, width),
     ]
     yield Part(tuple(first), frame.columns, before=4.0)
     yield Part((pictures.placements(book, edition, frame.width),), before=4.0)
-    second = [pictures.example(book, edition, ISLANDS, width), *_section(book, "draw", 2, width)]
+    second = [pictures.example(book, edition, ISLANDS, width), *_lesson(book, "draw", 2, width)]
     yield Part(tuple(second), frame.columns, before=4.0)
 
 
@@ -76,9 +78,9 @@ def _cards(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     yield Part((anatomy.card(book, edition, frame.width),), before=3.0)
     width = frame.column(frame.columns)
     blocks = [
-        *_section(book, "using", 2, width),
-        *_section(book, "combining", 1, width),
-        *_section(book, "super", 2, width),
+        *_lesson(book, "using", 2, width),
+        *_lesson(book, "combining", 1, width),
+        *_lesson(book, "super", 2, width),
     ]
     yield Part(tuple(blocks), frame.columns, before=4.0)
 
@@ -98,13 +100,6 @@ def _ending(book: Book, edition: Edition, width: float) -> Block:
     ]
     block: Lines = style.stack(rows, 2.0)
     return panels.beside(book, book.words("reference/end/title"), drawn, block, left, width)
-
-
-def _section(book: Book, key: str, count: int, width: float) -> Iterator[Block]:
-    """A heading and its paragraphs."""
-    yield style.heading(book, book.words(f"rulebook/lead/{key}"), width)
-    for number in range(1, count + 1):
-        yield style.paragraph(book, book.words(f"rulebook/lead/{key}-{number}"), width, BODY, before=1.6)
 
 
 Told = Callable[[Book, Edition, Frame], Iterator[Part]]

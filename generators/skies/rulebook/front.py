@@ -16,18 +16,12 @@ ROOM = dice.SIDE + 2.5
 CHAPTERS = ("box", *teaching.CHAPTERS, "rules", "sources", "signs", "index")
 
 
-def cover(book: Book, frame: Frame) -> Part:
-    """The cover: the picture out to the printable edge, title, and what this is not."""
+def parts(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
+    """The cover; what the game is about, the contents, the components; what is on the cards."""
     least, most = load().minutes
     about = book.words("rulebook/about", rules=book.rules, least=least, most=most)
-    return front.cover(book, frame, cover_art.art, about)
-
-
-def components(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
-    """What the game is about, the contents, the components, and what is on the cards."""
-    aim = front.aim(book, front.text_width(frame), {})
-    intro = front.beside_contents(book, aim, CHAPTERS, pages, frame)
-    yield front.opening(book, frame, intro, front.items(book, _items(edition), frame.width, is_tight=True))
+    yield front.cover(book, frame, cover_art.art, about)
+    yield front.opening(book, frame, CHAPTERS, pages, front.items(book, _items(edition), frame.width, is_tight=True))
     yield Part((setup.cards(book, edition, frame),), before=3.0)
 
 

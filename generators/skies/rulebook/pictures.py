@@ -7,7 +7,7 @@ from generators.booklets import Block, panels, style
 from generators.booklets.marks import KEY, arrow_head, badge, captions, numbered
 from generators.booklets.style import LEAD, PAD, STRONG, Book, Lines
 from generators.drawing.scene import Group, Point, Polyline, Shape, Shapes, Style, scaling, translation
-from generators.drawing.shapes import between
+from generators.drawing.shapes import between, rectangle
 from generators.order.options import Edition
 from generators.skies import diagram, look
 from generators.skies.diagram import Box
@@ -20,11 +20,13 @@ SHAFT, HALO = 1.7, 1.4
 """Width of an arrow, and how much wider the dark line under it is."""
 TOKEN = 5.8
 """How far before a piece an arrow ends, and behind it begins."""
+CARD = 58.0
+"""Width of a card in most examples."""
 CORNER: Point = (5.2, -5.2)
 """Where a number stands beside a piece."""
 
 
-def example(book: Book, edition: Edition, shown: Example, width: float, most: float) -> Block:
+def example(book: Book, edition: Edition, shown: Example, width: float, most: float = CARD) -> Block:
     """An example: title, picture no wider than told for a whole card, and a caption for each number."""
     title = book.words(f"rulebook/example/{shown.name}/title")
     inner = width - 2 * PAD
@@ -132,17 +134,9 @@ def life(book: Book, edition: Edition, width: float) -> Block:
         shapes += (Polyline(ends, Style(stroke=dark, width=0.6)), arrow_head(ends[1], 0.0, 1.8, dark))
     x, middle = step * (len(LIFE) + 0.5), side / 2 + 0.6
     gone = Style(stroke=book.press.colour(book.press.line), width=0.4, dash=(1.2, 0.9))
-    half = side / 2
-    corners = (
-        (x - half, middle - half),
-        (x + half, middle - half),
-        (x + half, middle + half),
-        (x - half, middle + half),
-    )
+    corners = rectangle(x - side / 2, middle - side / 2, side, side)
     shapes.append(Polyline((*corners, corners[0]), gone))
     title = style.lines(book, book.words("rulebook/example/robot/title"), inner, STRONG)
     text = style.lines(book, book.words("rulebook/example/robot/text"), inner, style.SMALL)
     shown = style.figure(Lines(tuple(shapes), side + 1.2), book.words("rulebook/example/robot/title"))
-    part = style.stack((title, shown, text), 2.0)
-    framed = style.with_box(book, part, width)
-    return Block(framed.height, framed.shapes, before=4.0)
+    return style.boxed(book, style.stack((title, shown, text), 2.0), width)

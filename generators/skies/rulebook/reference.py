@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from generators.booklets import Frame, Part, chapters, panels
 from generators.booklets.panels import Sign
 from generators.booklets.style import Book
+from generators.order.options import Edition
 from generators.skies import sources
 from generators.skies.look import HOT, INK
 from generators.skies.overview import SYMBOLS
@@ -14,7 +15,7 @@ ON_SCREEN = ("roll.seed",)
 """Rules that are not needed at the table."""
 
 
-def parts(book: Book, frame: Frame) -> Iterator[Part]:
+def parts(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
     """All of them but the index."""
     yield from chapters.reference(book, frame, load().catalogue, ON_SCREEN)
     yield chapters.opening(book, frame, "sources")

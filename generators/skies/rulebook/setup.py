@@ -125,10 +125,7 @@ def cards(book: Book, edition: Edition, frame: Frame) -> Block:
         title = style.lines(book, book.words(f"rulebook/{key}/title"), inner, NAME)
         shown = style.figure(_anatomy(book, edition, name, parts, face, inner), book.words(f"rulebook/{key}/title"))
         halves.append(style.stack((title, shown, texts), 1.4))
-    high = max(part.height for part in halves)
-    boxes = [style.with_box(book, Lines(part.shapes, high), width) for part in halves]
-    shapes = tuple(style.at((width + frame.gap) * i, 0, *part.shapes) for i, part in enumerate(boxes))
-    return Block(boxes[0].height, shapes, before=5.0)
+    return style.box_row(book, halves, width, frame.gap, before=5.0)
 
 
 def _anatomy(
