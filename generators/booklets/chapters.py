@@ -6,6 +6,7 @@ needs at the table stand apart, at the end.
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
+from types import MappingProxyType
 
 from generators.booklets import Block, Frame, Part, rules, style
 from generators.booklets.style import LEAD, Book, Face
@@ -13,6 +14,7 @@ from jupiter.engine.rules import Rule
 
 USUAL = 90.0
 """Room (mm) below which a chapter begins on a new page, by default."""
+NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 def opening(book: Book, frame: Frame, name: str, *, least: float = USUAL, **about: object) -> Part:
@@ -42,15 +44,15 @@ def lesson(
     key: str,
     count: int,
     width: float,
-    face: Face = LEAD,
+    about: Mapping[str, object] = NOTHING,
     *,
+    face: Face = LEAD,
     before: float = 2.0,
     keeps: bool = False,
-    **about: object,
 ) -> Iterator[Block]:
     """A heading and so many paragraphs, which may stay with what follows; `about` fills what is said."""
     yield style.heading(book, book.words(f"rulebook/lead/{key}"), width)
-    yield from paragraphs(book, key, count, width, face, before=before, keeps=keeps, **about)
+    yield from paragraphs(book, key, count, width, about, face=face, before=before, keeps=keeps)
 
 
 def paragraphs(
@@ -58,11 +60,11 @@ def paragraphs(
     key: str,
     count: int,
     width: float,
-    face: Face = LEAD,
+    about: Mapping[str, object] = NOTHING,
     *,
+    face: Face = LEAD,
     before: float = 2.0,
     keeps: bool = False,
-    **about: object,
 ) -> Iterator[Block]:
     """The paragraphs of a lesson alone."""
     for number in range(1, count + 1):

@@ -92,7 +92,8 @@ def items(book: Book, components: Iterable[Item], width: float, *, is_tight: boo
     for start in range(0, len(every), across):
         shown = every[start : start + across]
         high = max(_height(item, each) for item in shown) if is_tight else PICTURE
-        yield style.row([_item(book, item, each, high) for item in shown], each + ITEM_GAP, before=4.0)
+        row = style.row([_item(book, item, each, high) for item in shown], each + ITEM_GAP)
+        yield style.block(row, before=4.0)
 
 
 def _factor(item: Item, size: Point, width: float) -> float:

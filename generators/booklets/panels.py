@@ -124,7 +124,8 @@ class Sign:
 def signs(book: Book, groups: Sequence[tuple[str, Sequence[Sign]]], frame: Frame) -> Block:
     """Signs under the titles of their groups, a column for each group."""
     width = frame.column(len(groups))
-    return style.row([_group(book, title, texts, width) for title, texts in groups], width + frame.gap)
+    columns = [_group(book, title, texts, width) for title, texts in groups]
+    return style.block(style.row(columns, width + frame.gap), before=0.0)
 
 
 def _group(book: Book, title: str, texts: Sequence[Sign], width: float) -> Lines:

@@ -250,13 +250,13 @@ def box_row(book: Book, parts: Sequence[Lines], width: float, gap: float, *, bef
     """Lines in boxes of that width and of one height, side by side; they take the width less two pads."""
     height = max(part.height for part in parts)
     boxes = [with_box(book, Lines(part.shapes, height), width, pad=pad) for part in parts]
-    return replace(row(boxes, width + gap), before=before)
+    return block(row(boxes, width + gap), before=before)
 
 
-def row(parts: Sequence[Lines], step: float, *, before: float = 0.0) -> Block:
+def row(parts: Sequence[Lines], step: float) -> Lines:
     """Lines side by side, so far from one left edge to the next."""
     shapes = tuple(at(step * i, 0, *part.shapes) for i, part in enumerate(parts))
-    return Block(max(part.height for part in parts), shapes, before)
+    return Lines(shapes, max(part.height for part in parts))
 
 
 def halves(book: Book, head: Lines, texts: Sequence[Lines], width: float, *, before: float) -> Block:

@@ -75,14 +75,14 @@ class PrintSet(Protocol):
         """
         ...
 
-    def board(self, position: Mapping[str, Any], language: str, symbols: Symbols) -> Picture | None:
+    def board(self, position: Mapping[str, Any], language: str, symbols: Symbols, /) -> Picture | None:
         """The picture of a position, with symbols of the atlases; None if this game's board is not drawn.
 
         `position` is the game's own JSON of any state that it reads, an impossible one too.
         """
         ...
 
-    def table(self, edition: Edition) -> Table:
+    def table(self, edition: Edition, /) -> Table:
         """Where pieces begin on a table of a program."""
         ...
 
@@ -127,11 +127,13 @@ class CatalogueSet:
         printable = self.makers[name](edition)
         return replace(printable, weight=self.weights[name]) if isinstance(printable, Kit) else printable
 
-    def board(self, position: Mapping[str, Any], language: str, symbols: Symbols) -> Picture | None:  # noqa: ARG002
+    @staticmethod
+    def board(_position: Mapping[str, Any], _language: str, _symbols: Symbols, /) -> Picture | None:
         """None: a set that draws its board says how."""
         return None
 
-    def table(self, edition: Edition) -> Table:  # noqa: ARG002
+    @staticmethod
+    def table(_edition: Edition, /) -> Table:
         """Nothing laid out: a set with a first set-up says where pieces begin."""
         return Table()
 

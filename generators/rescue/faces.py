@@ -67,9 +67,9 @@ def _icons() -> Drawings:
     return {key: partial(sprites.icon, ICONS, name, CREAM) for key, name in names.items()}
 
 
-def card_faces() -> dict[str, Callable[[str], Scene]]:
-    """The faces of the cards by id; they come in a language."""
-    return {card.id: partial(_card, card) for card in load().cards.values()}
+def groups() -> dict[str, Mapping[str, Callable[[str], Scene]]]:
+    """The cards by id; they come in a language."""
+    return {"cards": {card.id: partial(_card, card) for card in load().cards.values()}}
 
 
 def _card(card: Card, language: str) -> Scene:

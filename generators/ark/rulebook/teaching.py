@@ -48,12 +48,12 @@ def _round(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 def _dice(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     width, about = frame.column(frame.columns), ours.names(book)
     blocks = [
-        *chapters.lesson(book, "ore", 4, width, **about),
+        *chapters.lesson(book, "ore", 4, width, about),
         *chapters.lesson(book, "bulldoze", 1, width),
         pictures.example(book, edition, GROUND, width, **about),
-        *chapters.lesson(book, "research", 2, width, **about),
+        *chapters.lesson(book, "research", 2, width, about),
         pictures.example(book, edition, SPLIT, width, **about),
-        *chapters.lesson(book, "tools", 1, width, **about),
+        *chapters.lesson(book, "tools", 1, width, about),
         pictures.example(book, edition, SMELTED, width, **about),
     ]
     yield Part(tuple(blocks), frame.columns, before=4.0)
@@ -62,7 +62,7 @@ def _dice(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 def _economy(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     yield Part((pictures.growth(book, edition, GROWTH, frame.width, homes=_homes()),))
     width = frame.column(frame.columns)
-    blocks = (_homeless(book, width), *chapters.paragraphs(book, "section", 2, width, pool=load().numbers.pool))
+    blocks = (_homeless(book, width), *chapters.paragraphs(book, "section", 2, width, {"pool": load().numbers.pool}))
     yield Part(blocks, frame.columns, before=2.0)
     fever = pictures.example(book, edition, FEVER, frame.width, **ours.names(book))
     yield Part((*chapters.lesson(book, "blight", 1, frame.width, keeps=True), fever), before=4.5)

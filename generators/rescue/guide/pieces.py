@@ -35,7 +35,7 @@ def pieces(book: Book, kits: Iterable[Kit], frame: Frame) -> Part:
 
 
 def _row(book: Book, kits: Sequence[Kit], each: float) -> Block:
-    return style.row([_cell(book, kit, each) for kit in kits], each + GAP, before=4.0)
+    return style.block(style.row([_cell(book, kit, each) for kit in kits], each + GAP), before=4.0)
 
 
 def _cell(book: Book, kit: Kit, each: float) -> Lines:
