@@ -1,8 +1,8 @@
 """Message catalogues: what components say, in each language, by key.
 
 Invariant: a drawing holds no words. What only paper says is one TOML file for each language in a game's folder
-`messages`; what the booklets of all games say stands once, in `generators/booklets/messages`; what the game says itself
-comes from the game, in the same language, and stands nowhere else.
+`messages`; what the booklets and boards of all games say stands once, in `generators/booklets/messages`; what the game
+says itself comes from the game, in the same language, and stands nowhere else.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 BOOKLETS = "generators.booklets"
-"""What has the words that the booklets of all games share."""
+"""What has the words that the booklets and boards of all games share."""
 
 
 @cache

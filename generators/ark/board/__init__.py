@@ -5,8 +5,7 @@ on each sheet that it belongs to.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from markupsafe import Markup
 
@@ -18,8 +17,9 @@ from generators.screen import blocks
 from generators.screen.blocks import BOLD, EDGE, fitted
 from generators.screen.elements import element, group, join, moved
 from generators.screen.picture import Block, Picture, stack
-from generators.screen.styles import board_style
 from generators.screen.symbols import Symbols
+from generators.screen.wording import Fields
+from jupiter.games.ark.definitions import load
 
 ABREAST = 3
 """Sheets side by side."""
@@ -27,8 +27,6 @@ ABREAST = 3
 GAP = 14.0
 PAPER = "sheet-paper"
 DIE = 26.0
-
-Fields = Mapping[str, Any]
 
 
 def picture(position: Fields, language: str, _symbols: Symbols) -> Picture:
@@ -45,14 +43,8 @@ def picture(position: Fields, language: str, _symbols: Symbols) -> Picture:
         if index not in known
     ]
     printed = Block(element("defs", group(sheet.paper(language), id=PAPER, class_="sheet")), 0)
-    return Picture(
-        words.title,
-        words.description,
-        language,
-        width,
-        (printed, blocks.head(words.turn, (), width), stack([*rows, *hidden], GAP)),
-        board_style("last-ark-from-ceti", "generators.ark.board"),
-    )
+    parts = (printed, blocks.head(words.turn, (), width), stack([*rows, *hidden], GAP))
+    return words.picture(load().id, load().name, width, parts)
 
 
 def _abreast(row: list[Block]) -> Block:

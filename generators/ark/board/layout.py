@@ -7,12 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import Any
 
 from generators.ark.board.printed import Icon, entrance_of, icons_of, printed, structures_of
 from generators.screen.symbols import Box
-
-Fields = Mapping[str, Any]
+from generators.screen.wording import Fields
 
 WIDTH = 360.0
 EDGE = 6.0

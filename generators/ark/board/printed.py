@@ -3,15 +3,13 @@
 Invariant: it says what there is to tick and whether a sheet has it ticked; what a tick is good for, the rules say.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
+from generators.screen.wording import Fields
 from jupiter.games.ark.components import components
 from jupiter.games.ark.wording import localizer
-
-Fields = Mapping[str, Any]
 
 ANY = "ANY"
 """The value of an asterisk in the game's JSON."""

@@ -4,9 +4,8 @@ Invariant: it draws what the position says and knows no rules; that an area is o
 their icons are ticked.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from markupsafe import Markup
 
@@ -19,14 +18,13 @@ from generators.screen import blocks
 from generators.screen.blocks import BOLD, CAPITAL, fitted
 from generators.screen.elements import group, join, path, rect, text
 from generators.screen.symbols import Box
+from generators.screen.wording import Fields
 
 TICK, TICKS = 16.0, 19.0
 """Side of a technology's box, and from one to the next."""
 
 LEDGER = 24
 """From one line of the paper to the next."""
-
-Fields = Mapping[str, Any]
 
 
 @cache

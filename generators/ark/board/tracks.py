@@ -3,8 +3,7 @@
 Invariant: where a marker stands the position says.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from markupsafe import Markup
 
@@ -16,11 +15,10 @@ from generators.drawing.scene import Point
 from generators.screen.blocks import BOLD, fitted
 from generators.screen.elements import circle, group, join, path, text
 from generators.screen.symbols import Box
+from generators.screen.wording import Fields
 
 NAME, SPACE = 18.0, 26.0
 """Height of a track's name, and of its spaces."""
-
-Fields = Mapping[str, Any]
 
 
 def printed_tracks(words: BoardWords) -> Markup:

@@ -3,43 +3,28 @@
 Invariant: no word stands here; they are in the catalogues of the game and of its paper.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from generators.ark import texts
 from generators.ark.board.layout import TRACKS
 from generators.ark.board.printed import all_icons, icons_of, printed
-from jupiter.games.ark.definitions import load
+from generators.screen.wording import Fields, PositionWords
 from jupiter.games.ark.wording import localizer
 
-Fields = Mapping[str, Any]
 
-
-class BoardWords:
+class BoardWords(PositionWords):
     """What is said of one position in one language."""
 
     def __init__(self, position: Fields, language: str) -> None:
-        self.position = position
+        super().__init__(position, texts.words(language), localizer(language).messages)
         self.language = language
-        self.say = texts.words(language)
-        self.game = localizer(language).messages
 
     # --- on the sheet ---
-
-    def named(self, name: str, what: object) -> str:
-        """Something after its name."""
-        return self.say("board/named", name=name, what=what)
 
     def points(self, count: int) -> str:
         """So many points, in short."""
         return self.say("board/point" if count == 1 else "board/points", count=count)
-
-    def signed(self, number: int) -> str:
-        """A number with its sign."""
-        if not number:
-            return "0"
-        return self.say("board/minus" if number < 0 else "board/plus", count=abs(number))
 
     def benefit(self, structure: Fields) -> str:
         """What a structure is good for, in a few words."""
@@ -64,14 +49,12 @@ class BoardWords:
         """The round at hand: that of the next hex, until it is crossed off."""
         return int(self.position["blight"]) + (self.position["phase"] in ("roll", "allocate"))
 
-    @cached_property
+    @property
     def turn(self) -> str:
         """The round, and what is to be done; or how the game ended."""
-        end, phase = self.position["derived"]["outcome"], self.position["phase"]
-        if end:
-            return f"{self.say(_ending(end.get('won')))} {end['reason']}"
-        if phase == "over":
-            return self.say("board/over")
+        phase = self.position["phase"]
+        if ended := self.ended(phase):
+            return ended
         waiting = [i for i, player in enumerate(self.position["players"]) if not player["confirmed"]]
         is_waited_for = phase == "allocate" and len(waiting) < len(self.position["players"])
         what = self.say(f"board/turn/{'waiting' if is_waited_for else phase}")
@@ -93,11 +76,6 @@ class BoardWords:
         return self.say("board/and").join(title)
 
     # --- all in words ---
-
-    @property
-    def title(self) -> str:
-        """The game, and what is to be done."""
-        return self.named(load().name, self.turn)
 
     @property
     def description(self) -> Sequence[str]:
@@ -130,7 +108,3 @@ class BoardWords:
         return self.say(
             "board/ticked", what=name, count=sum(1 for icon in icons if icon.is_ticked(sheet)), icons=len(icons)
         )
-
-
-def _ending(won: bool | None) -> str:
-    return "board/ended" if won is None else "board/won" if won else "board/lost"

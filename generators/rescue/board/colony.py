@@ -4,9 +4,8 @@ Invariant: it draws what the position says and knows no rules. Tiles are the pri
 player's own are drawn plainly.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from math import hypot
-from typing import Any
 
 from markupsafe import Markup
 
@@ -19,6 +18,7 @@ from generators.rescue.tiles.lattice import CORNER, WIDTH, cell_middle, space
 from generators.screen.elements import circle, group, join, moved, path, ring
 from generators.screen.picture import Block, fit
 from generators.screen.symbols import Box, Symbols
+from generators.screen.wording import Fields
 from jupiter.games.rescue.board import Face
 
 GAP = 1.0
@@ -26,8 +26,6 @@ GAP = 1.0
 
 ROW = 4
 """Robots in a row of the pod."""
-
-Fields = Mapping[str, Any]
 
 
 def colony(position: Fields, words: BoardWords, symbols: Symbols, width: float) -> Block:

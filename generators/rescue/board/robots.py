@@ -3,8 +3,7 @@
 Invariant: every card that the position names is shown once, as a chip with its id and the place where it is.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from generators.rescue.board.figures import figure
 from generators.rescue.board.wording import BoardWords, cards_by_id
@@ -12,9 +11,9 @@ from generators.screen import blocks
 from generators.screen.blocks import Chip
 from generators.screen.elements import element, group, moved, rect
 from generators.screen.picture import Block, stack
+from generators.screen.wording import Fields
 
 PILES = ("open", "discards", "aside")
-Fields = Mapping[str, Any]
 
 
 def panel(position: Fields, words: BoardWords, width: float) -> Block:

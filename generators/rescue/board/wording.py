@@ -6,14 +6,12 @@ Invariant: no word stands here; they are in the catalogues of the game and of it
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from typing import Any
 
 from generators.rescue import texts
+from generators.screen.wording import Fields, PositionWords
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Card
 from jupiter.games.rescue.wording import localizer
-
-Fields = Mapping[str, Any]
 
 KINDS = {"colonists": "colonists", "creeps": "creeps", "super_creeps": "super-creeps"}
 """Figures without names: the message by the field of the position."""
@@ -25,19 +23,13 @@ def cards_by_id() -> Mapping[str, Card]:
     return {card.id: card for card in load().cards.values()}
 
 
-class BoardWords:
+class BoardWords(PositionWords):
     """What is said of one position in one language."""
 
     def __init__(self, position: Fields, language: str) -> None:
-        self.position = position
-        self.say = texts.words(language)
-        self.game = localizer(language).messages
+        super().__init__(position, texts.words(language), localizer(language).messages)
 
     # --- names ---
-
-    def named(self, name: str, what: object) -> str:
-        """Something after its name."""
-        return self.say("board/named", name=name, what=what)
 
     def robot(self, robot: str) -> str:
         """A robot by its colour."""
@@ -88,14 +80,12 @@ class BoardWords:
         waiting = {"core": turn["choosing"], "deal": turn["dealing"]}.get(turn["phase"]) or [turn["robot"]]
         return str(waiting[0])
 
-    @cached_property
+    @property
     def turn(self) -> str:
         """Whose turn it is, and what is to be done; or how the game ended."""
-        end, turn = self.position["derived"]["outcome"], self.position["turn"]
-        if end:
-            return f"{self.say('board/won' if end.get('won') else 'board/lost')} {end['reason']}"
-        if turn["phase"] == "over":
-            return self.say("board/over")
+        turn, ended = self.position["turn"], self.ended(self.position["turn"]["phase"])
+        if ended:
+            return ended
         phase = self.game(f"phase/{turn['phase']}")
         if turn["number"]:
             return self.say("board/turn", number=turn["number"], robot=self.robot(self.acting), phase=phase)
@@ -121,14 +111,9 @@ class BoardWords:
             "hand": f"{len(acting['hand']) if acting else 0}/{derived['hand_limit']}",
             "deck": f"{derived['draw_pile_size']}",
         }
-        return [(self.say(f"board/counts/{name}"), value) for name, value in counts.items()]
+        return self.counted(counts)
 
     # --- all in words ---
-
-    @property
-    def title(self) -> str:
-        """The game, and whose turn it is."""
-        return self.named(load().name, self.turn)
 
     @property
     def description(self) -> Sequence[str]:

@@ -3,41 +3,28 @@
 Invariant: it draws what the position says and knows no rules; each ship, die and tracker of the position is drawn once.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from markupsafe import Markup
 
 from generators.screen import blocks
 from generators.screen.elements import group, moved
 from generators.screen.picture import Block, Picture, stack
-from generators.screen.styles import board_style
 from generators.screen.symbols import Symbols
+from generators.screen.wording import Fields
 from generators.skies.board.column import column
 from generators.skies.board.wording import BoardWords
+from jupiter.games.skies.definitions import load
 
 WIDTH, ENLARGED = 360, 1.5
 """Px of a phone, and how much larger the picture is where there is room."""
-
-Fields = Mapping[str, Any]
 
 
 def picture(position: Fields, language: str, symbols: Symbols) -> Picture:
     """The cards with all that stands on them, and below them the dice that lie beside."""
     words = BoardWords(position, language)
-    return Picture(
-        words.title,
-        words.description,
-        language,
-        WIDTH,
-        (
-            blocks.head(words.turn, words.counts, WIDTH),
-            column(position, words, symbols, WIDTH),
-            _beside(position, words),
-        ),
-        board_style("under-falling-skies", "generators.skies.board"),
-        ENLARGED,
-    )
+    head, board = blocks.head(words.turn, words.counts, WIDTH), column(position, words, symbols, WIDTH)
+    return words.picture(load().id, load().name, WIDTH, (head, board, _beside(position, words)), ENLARGED)
 
 
 def _beside(position: Fields, words: BoardWords) -> Block:

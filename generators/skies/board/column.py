@@ -6,7 +6,6 @@ that it has come down.
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Any
 
 from markupsafe import Markup
 
@@ -14,6 +13,7 @@ from generators.screen import blocks
 from generators.screen.elements import group, join, moved, rect
 from generators.screen.picture import Block, fit
 from generators.screen.symbols import Symbols
+from generators.screen.wording import Fields
 from generators.skies.board import plain
 from generators.skies.board.pieces import cube, excavator, ship
 from generators.skies.board.places import CARD, Layout, berth, damage_spot, energy_spot, research_spot
@@ -21,7 +21,6 @@ from generators.skies.board.wording import BoardWords, sides_of
 from jupiter.games.skies.definitions import PLACES
 
 DIE = 10.5
-Fields = Mapping[str, Any]
 
 
 def column(position: Fields, words: BoardWords, symbols: Symbols, width: float) -> Block:

@@ -3,8 +3,7 @@
 Invariant: drawing only; in millimetres from the card's left upper corner.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
@@ -12,6 +11,7 @@ from generators.drawing.scene import Point
 from generators.screen import elements
 from generators.screen.blocks import CAPITAL
 from generators.screen.elements import circle, group, join, path, rect
+from generators.screen.wording import Fields
 from generators.skies.board.pieces import sign
 from generators.skies.board.places import (
     CARD,
@@ -26,8 +26,6 @@ from generators.skies.board.places import (
 )
 from generators.skies.board.wording import BoardWords, meaning
 from jupiter.games.skies.definitions import load
-
-Fields = Mapping[str, Any]
 
 
 def mother_ship() -> Markup:

@@ -3,10 +3,10 @@
 Invariant: no word stands here; they are in the catalogues of the game and of its paper.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any
 
+from generators.screen.wording import Fields, PositionWords
 from generators.skies import texts
 from jupiter.games.skies import card_sets
 from jupiter.games.skies.definitions import PLACES, load
@@ -15,8 +15,6 @@ from jupiter.games.skies.wording import localizer
 
 PARTS = {"roll": 1, "place": 1, "resolve": 2, "deploy": 2, "respawn": 3}
 """Which of the three phases of a round a phase of the position is in."""
-
-Fields = Mapping[str, Any]
 
 
 def meaning(symbol: str) -> tuple[str, str]:
@@ -31,13 +29,11 @@ def sides_of(position: Fields) -> Sequence[tuple[str, str]]:
     return tuple(zip(PLACES, (*cards["sky"], cards["upper"], cards["lower"], cards["tracks"]), strict=True))
 
 
-class BoardWords:
+class BoardWords(PositionWords):
     """What is said of one position in one language."""
 
     def __init__(self, position: Fields, language: str) -> None:
-        self.position = position
-        self.say = texts.words(language)
-        self.game = localizer(language).messages
+        super().__init__(position, texts.words(language), localizer(language).messages)
 
     @cached_property
     def faces(self) -> Fields:
@@ -59,17 +55,9 @@ class BoardWords:
 
     # --- names ---
 
-    def named(self, name: str, what: object) -> str:
-        """Something after its name."""
-        return self.say("board/named", name=name, what=what)
-
     def effect(self, effect: str) -> str:
         """What a room does."""
         return self.game(f"effect/{effect}")
-
-    def signed(self, number: int) -> str:
-        """A number with its sign."""
-        return self.say("board/minus" if number < 0 else "board/plus", count=abs(number))
 
     def _die(self, kind: str, value: int) -> str:
         return self.say(f"board/die/{kind}", value=value)
@@ -85,15 +73,13 @@ class BoardWords:
 
     # --- the head ---
 
-    @cached_property
+    @property
     def turn(self) -> str:
         """The round, which of its three phases it is, and what is next; or how the game ended."""
         position = self.position
-        end, phase = position["derived"]["outcome"], position["phase"]
-        if end:
-            return f"{self.say('board/won' if end.get('won') else 'board/lost')} {end['reason']}"
-        if phase == "over":
-            return self.say("board/over")
+        phase = position["phase"]
+        if ended := self.ended(phase):
+            return ended
         what = self.say(f"board/turn/{phase}", count=self._left)
         return self.say("board/round", round=position["round"], part=PARTS[phase], what=what)
 
@@ -118,14 +104,9 @@ class BoardWords:
             "skull": str(max(0, derived["skull_row"] - position["mother_ship"])),
             "level": str(derived["level"]),
         }
-        return [(self.say(f"board/counts/{name}"), value) for name, value in counts.items()]
+        return self.counted(counts)
 
     # --- all in words ---
-
-    @property
-    def title(self) -> str:
-        """The game, and what is to be done."""
-        return self.named(load().name, self.turn)
 
     @property
     def aside(self) -> str:
