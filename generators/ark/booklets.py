@@ -1,11 +1,12 @@
 """How the booklets of Last Ark from Ceti look."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from generators.ark import look
 from generators.ark.look import typesetter
-from generators.booklets import rules
+from generators.booklets import pages
 from generators.booklets.style import CHAPTER_HEIGHT, Accents, Book, Lines
 from generators.drawing.inks import Mode, Press, without_hatch
 from generators.drawing.scene import Group, Points, Polygon, Polyline, Shape, Shapes, Style
@@ -29,18 +30,9 @@ SPOTS: tuple[tuple[float, float, float], ...] = ((-29.0, 3.4, 0.7), (-41.0, 12.6
 @lru_cache(maxsize=64)
 def book(edition: Edition) -> Book:
     """What the booklets of that edition are set with; their boxes are ledger paper."""
-    at, definitions = typesetter(edition), load()
-    return Book(
-        Press(edition.mode, light=look.LEDGER, dark=look.INK, line=look.MOSS),
-        at.words,
-        at.icons,
-        address=at.address,
-        name=definitions.name,
-        rules=definitions.rules,
-        accents=ACCENTS,
-        opening=_opening,
-        leads=rules.leads(definitions.catalogue),
-    )
+    at, game = typesetter(edition), load()
+    ledger = replace(at, press=Press(edition.mode, light=look.LEDGER, dark=look.INK, line=look.MOSS))
+    return pages.book(ledger, game.name, game.rules, game.catalogue, ACCENTS, _opening)
 
 
 def _opening(press: Press, width: float, title: Shapes) -> Lines:

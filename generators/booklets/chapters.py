@@ -49,24 +49,11 @@ def lesson(
     face: Face = LEAD,
     before: float = 2.0,
     keeps: bool = False,
+    is_headed: bool = True,
 ) -> Iterator[Block]:
     """A heading and so many paragraphs, which may stay with what follows; `about` fills what is said."""
-    yield style.heading(book, book.words(f"rulebook/lead/{key}"), width)
-    yield from paragraphs(book, key, count, width, about, face=face, before=before, keeps=keeps)
-
-
-def paragraphs(
-    book: Book,
-    key: str,
-    count: int,
-    width: float,
-    about: Mapping[str, object] = NOTHING,
-    *,
-    face: Face = LEAD,
-    before: float = 2.0,
-    keeps: bool = False,
-) -> Iterator[Block]:
-    """The paragraphs of a lesson alone."""
+    if is_headed:
+        yield style.heading(book, book.words(f"rulebook/lead/{key}"), width)
     for number in range(1, count + 1):
         words = book.words(f"rulebook/lead/{key}-{number}", **about)
         yield style.paragraph(book, words, width, face, before=before, keeps=keeps)

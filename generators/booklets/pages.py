@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-from generators.booklets import Content, Frame, Page, Part, folding, scenes, style
+from generators.booklets import Content, Frame, Page, Part, folding, rules, scenes, style
 from generators.booklets.back import INDEX, credits_, index
-from generators.booklets.style import RUNNING, Book
+from generators.booklets.style import RUNNING, Accents, Book, Opening
+from generators.building.typesetting import Typesetter
 from generators.drawing import proof
 from generators.drawing.scene import Align, Polyline, Scene, Shapes, Style
 from generators.drawing.text import plain
@@ -13,9 +14,28 @@ from generators.order.kits import Booklet, Paper
 from generators.order.options import Edition
 from generators.writers import pdf
 from generators.writers.pdf import Duplex
+from jupiter.engine.rules import Rule
 
 NUMBER = 3.0
 """How far under the columns the number of a page stands (mm)."""
+
+
+def book(
+    at: Typesetter, name: str, version: str, catalogue: Mapping[str, Rule], accents: Accents, opening: Opening
+) -> Book:
+    """What a game's booklets are set with: its desk, its name, the version and the catalogue of its rules, its look."""
+    return Book(
+        at.press,
+        at.words,
+        at.icons,
+        at.own,
+        at.address,
+        name=name,
+        rules=version,
+        accents=accents,
+        opening=opening,
+        leads=rules.leads(catalogue),
+    )
 
 
 Told = Callable[[Book, Edition, Frame], Iterable[Part]]

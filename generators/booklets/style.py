@@ -55,7 +55,7 @@ class Book(Typesetter):
     name: str
     rules: str
     accents: Accents
-    opening: "Callable[[Press, float, Shapes], Lines]"
+    opening: "Opening"
     """The head of a chapter of that width: its title on a ground of `CHAPTER_HEIGHT`, and what lies below it."""
     leads: Leads = ()
     """Words that lead to a place wherever they stand, such as the ids of rules."""
@@ -72,6 +72,7 @@ class Face:
     tag: Tag = "P"
 
 
+Opening = Callable[[Press, float, Shapes], "Lines"]
 BODY = Face(fonts.REGULAR, 8.5)
 LEAD = Face(fonts.REGULAR, 9.0)
 SMALL = Face(fonts.REGULAR, 7.5)

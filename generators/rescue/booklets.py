@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from generators.booklets import rules
+from generators.booklets import pages
 from generators.booklets.style import CHAPTER_HEIGHT, Accents, Book, Lines
 from generators.drawing.inks import Press, without_hatch
 from generators.drawing.scene import Polyline, Shape, Shapes, Style
@@ -19,19 +19,8 @@ STRIPES = ((look.RUST, 1.0), (look.OCHRE, 0.8), (look.SAND, 0.6))
 @lru_cache(maxsize=64)
 def book(edition: Edition) -> Book:
     """What the booklets of that edition are set with."""
-    at, definitions = typesetter(edition), load()
-    return Book(
-        at.press,
-        at.words,
-        at.icons,
-        at.own,
-        at.address,
-        name=definitions.name,
-        rules=definitions.rules,
-        accents=ACCENTS,
-        opening=_opening,
-        leads=rules.leads(definitions.catalogue),
-    )
+    game = load()
+    return pages.book(typesetter(edition), game.name, game.rules, game.catalogue, ACCENTS, _opening)
 
 
 def _opening(press: Press, width: float, title: Shapes) -> Lines:

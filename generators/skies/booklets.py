@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from generators.booklets import rules
+from generators.booklets import pages
 from generators.booklets.style import CHAPTER_HEIGHT, Accents, Book, Lines
 from generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
 from generators.drawing.scene import Circle, Group, Polygon, Polyline, Shape, Shapes, Style
@@ -25,18 +25,8 @@ ROOFS = ((34.0, 4.2), (28.5, 2.6), (15.0, 5.4), (9.0, 3.4), (3.5, 6.4))
 @lru_cache(maxsize=64)
 def book(edition: Edition) -> Book:
     """What the booklets of that edition are set with."""
-    at, definitions = typesetter(edition), load()
-    return Book(
-        at.press,
-        at.words,
-        at.icons,
-        address=at.address,
-        name=definitions.name,
-        rules=definitions.rules,
-        accents=ACCENTS,
-        opening=_opening,
-        leads=rules.leads(definitions.catalogue),
-    )
+    game = load()
+    return pages.book(typesetter(edition), game.name, game.rules, game.catalogue, ACCENTS, _opening)
 
 
 def _opening(press: Press, width: float, title: Shapes) -> Lines:

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
+import pytest
+
 from generators.catalogue import PRINT_SETS
 from generators.screen.cache import AUTO, DiskCache, cache_folder
 from generators.serve.screen import ScreenFaces
@@ -47,11 +49,32 @@ def states(game: str, record: Path, every: int = 1) -> Iterator[Any]:
     yield state
 
 
+def positions(game: str, record: Path, every: int) -> list[Position]:
+    """The positions of such states."""
+    rules: Any = GAMES[game]
+    return [rules.position(state) for state in states(game, record, every)]
+
+
 def drawn(game: str, position: Position, language: str = "en") -> ET.Element:
-    """The picture of a position, read as XML."""
+    """The picture of a position, read as XML; none of them needs anything from elsewhere."""
     svg = screen(game).board(position, language)
     assert svg is not None
-    return ET.fromstring(svg)
+    root = ET.fromstring(svg)
+    names = [element.get("id", "") for element in root.iter() if element.get("id")]
+    assert len(names) == len(set(names))
+    assert references(root) <= set(names)
+    assert not {"script", "image", "foreignObject"} & {element.tag.rpartition("}")[2] for element in root.iter()}
+    return root
+
+
+def fixture(game: str, every: int) -> Any:
+    """A fixture of the positions of a recorded game with their pictures, one record after another."""
+
+    @pytest.fixture(scope="module", params=recorded(package(game)), ids=lambda record: record.stem)
+    def shown(request: pytest.FixtureRequest) -> list[tuple[Position, ET.Element]]:
+        return [(position, drawn(game, position)) for position in positions(game, request.param, every)]
+
+    return shown
 
 
 def texts(root: ET.Element) -> tuple[str, str]:
@@ -71,8 +94,3 @@ def marked(root: ET.Element, looks: str, *names: str) -> Counter[tuple[str, ...]
 def references(root: ET.Element) -> set[str]:
     """All that the picture refers to by name: ids within it."""
     return {element.get("href", "").removeprefix("#") for element in root.iter() if element.get("href")}
-
-
-def ids(root: ET.Element) -> list[str]:
-    """All ids in the picture."""
-    return [element.get("id", "") for element in root.iter() if element.get("id")]

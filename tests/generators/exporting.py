@@ -106,6 +106,22 @@ class Small:
         return Table((Spot("tiles", "2B", (100.0, 50.0), 60.0), Spot("tokens", "Mite", (100.0, 50.0))))
 
 
+class One(Small):
+    """A game of one sheet."""
+
+    def __init__(self, sheet):
+        self.sheet = sheet
+
+    def titles(self, language):
+        return {self.sheet.name: self.sheet.title}
+
+    def make(self, name, edition):
+        return self.sheet
+
+    def table(self, edition):
+        return Table()
+
+
 @cache
 def made(name, edition):
     """The kit or booklet of that name."""
@@ -143,6 +159,11 @@ def files(name, print_set, edition=USUAL, sheets=None, **setup):
 def exported(name, edition=USUAL, **setup):
     """The files of the export of the small game, by path."""
     return files(name, SMALL, edition, **setup)
+
+
+def rgb(colour):
+    """Red, green and blue of `#rrggbb`."""
+    return tuple(int(colour[i : i + 2], 16) for i in (1, 3, 5))
 
 
 def image(data):

@@ -5,7 +5,7 @@ Invariant: it takes nothing from the code that lays out sheets; it measures scen
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from itertools import pairwise
 from math import hypot, sqrt
@@ -15,6 +15,7 @@ from PIL import Image
 
 from generators.drawing.scene import Group, Polygon, Polyline, Scene, Stamp, Style, Text, Transform
 from generators.order.kits import Kit, Piece
+from generators.sheets import impose_kit
 from generators.writers import pdf
 
 WHITE = (255, 255, 255)
@@ -78,6 +79,17 @@ def tiles(width=66.0, count=20):
 def tokens(count=134):
     """Small squares."""
     return kit("tokens", rectangle(15.0, 15.0), count)
+
+
+@lru_cache(maxsize=96)
+def scenes(sample, setup):
+    """The pages of a kit as scenes."""
+    return tuple(impose_kit(sample, setup).scenes("1.2.3"))
+
+
+def document(sample, setup):
+    """The pages of a kit as PDF."""
+    return pdf.document(scenes(sample, setup), sample.title)
 
 
 # --- scenes ----------------------------------------------------------------------------------------------------------

@@ -59,8 +59,20 @@ class PaperSamples:
     """The icons of the game, if it has any."""
     viewed: Mapping[str, Ink] = field(default_factory=dict)
     """The inks in which a viewer shows what an icon's colours are called."""
+    atlases: dict[str, int] = field(default_factory=dict)
+    """How many bytes each sheet of symbols may have, compressed; sides of the same pieces differ in the last word."""
     deck: str = "cards"
     """The kit that is a deck of cards with names and texts."""
+
+
+class Altered:
+    """A real game of which a test makes something else; what it does not say is the game's own."""
+
+    def __init__(self, game):
+        self.whole = PRINT_SETS[game]
+
+    def __getattr__(self, name):
+        return getattr(self.whole, name)
 
 
 USUAL = Edition()

@@ -1,6 +1,5 @@
 """Bleed: each piece is printed whole, beyond its free sides, and never over another."""
 
-from functools import cache
 from itertools import pairwise
 from math import hypot
 
@@ -9,8 +8,6 @@ import pytest
 from generators.drawing.scene import Scene
 from generators.order.kits import PAPERS, Kit, Piece
 from generators.order.page_setup import Cut, Flip, PageSetup
-from generators.sheets import impose_kit
-from generators.writers import pdf
 from tests.generators.paper import (
     COLOURS,
     WHITE,
@@ -19,23 +16,13 @@ from tests.generators.paper import (
     common,
     only_faces,
     picture,
+    scenes,
     stamps,
     tiles,
     tokens,
 )
 
 A4 = PAPERS["A4"]
-
-
-@cache
-def scenes(sample, setup):
-    """The pages as scenes."""
-    return list(impose_kit(sample, setup).scenes("1.2.3"))
-
-
-def document(sample, setup):
-    """The pages as PDF."""
-    return pdf.document(scenes(sample, setup), sample.title)
 
 
 def test_each_piece_is_printed_up_to_the_common_cut_line_and_three_millimetres_beyond_a_free_side():

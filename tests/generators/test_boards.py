@@ -18,7 +18,7 @@ from generators.screen.styles import board_style, resolved
 from generators.screen.symbols import Symbols
 from jupiter.engine.errors import Malformed
 from jupiter.games import GAMES as GAMES_BY_ID
-from tests.generators.boards import drawn, ids, package, recorded, references, screen, states
+from tests.generators.boards import drawn, package, positions, recorded, screen, states
 from tests.generators.real import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -130,18 +130,11 @@ def altered(value, rnd):
     return rnd.randint(0, 16) if isinstance(value, int) else value
 
 
-RECORDS = [(game, record) for game in GAMES for record in recorded(package(game))]
-
-
-@pytest.mark.parametrize(("game", "record"), RECORDS, ids=[record.stem for _, record in RECORDS])
-def test_a_board_needs_nothing_from_elsewhere(game, record):
-    rules: Any = GAMES_BY_ID[game]
-    for state in states(game, record, 40):
-        root = drawn(game, rules.position(state))
-        names = ids(root)
-        assert references(root) <= set(names)
-        assert len(names) == len(set(names))
-        assert not {"script", "image", "foreignObject"} & {element.tag.rpartition("}")[2] for element in root.iter()}
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_position_gives_the_same_bytes(game):
+    record = recorded(package(game))[0]
+    first, again = ([screen(game).board(one, "fr") for one in positions(game, record, 50)] for _ in range(2))
+    assert first == again
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,7 +1,6 @@
 """Crop marks: beyond every bleed, out to the edge of the paper, on both sides, through nothing."""
 
 from dataclasses import replace
-from functools import cache
 from itertools import pairwise
 from math import hypot
 
@@ -12,7 +11,19 @@ from generators.order.kits import PAPERS
 from generators.order.page_setup import Cut, Flip, Offset, PageSetup
 from generators.sheets import impose_kit
 from tests.generators.matrices import spread
-from tests.generators.paper import WHITE, cards, distance, gap, lines, only_faces, picture, stamps, tiles, tokens
+from tests.generators.paper import (
+    WHITE,
+    cards,
+    distance,
+    gap,
+    lines,
+    only_faces,
+    picture,
+    scenes,
+    stamps,
+    tiles,
+    tokens,
+)
 
 A4 = PAPERS["A4"]
 SAMPLES = {"cards": cards(10), "tiles": tiles(), "large tiles": tiles(82.6), "tokens": tokens(20)}
@@ -29,12 +40,6 @@ every_kit_and_way = spread(("sample", "setup"), SAMPLES, WAYS)
 every_way = pytest.mark.parametrize("setup", WAYS.values(), ids=WAYS.keys())
 
 
-@cache
-def drawings(sample, setup):
-    """The pages as scenes."""
-    return tuple(impose_kit(sample, setup).scenes("1"))
-
-
 def marks(scene):
     """The crop marks of a page: its lines that stand in no group and are not dashed."""
     return [shape.points for shape in scene.shapes if isinstance(shape, Polyline) and not shape.style.dash]
@@ -42,7 +47,7 @@ def marks(scene):
 
 @every_kit_and_way
 def test_marks_keep_half_a_millimetre_clear_of_all_bleed(sample, setup):
-    for scene in drawings(sample, setup):
+    for scene in scenes(sample, setup):
         drawn_marks = marks(scene)
         assert len(drawn_marks) >= 8
         for _, onto, clip in stamps(scene):
@@ -56,7 +61,7 @@ def test_marks_keep_half_a_millimetre_clear_of_all_bleed(sample, setup):
 
 @every_kit_and_way
 def test_each_mark_goes_on_from_a_side_of_a_piece(sample, setup):
-    for scene in drawings(sample, setup):
+    for scene in scenes(sample, setup):
         placed = [tuple(map(onto.apply, sample.pieces[0].outline)) for _, onto, _ in stamps(scene)]
         sides = [side for outline in placed for side in pairwise((*outline, outline[0]))]
         for start, end in marks(scene):
@@ -72,7 +77,7 @@ def _off(point, side):
 
 @every_way
 def test_every_cut_line_of_a_block_of_cards_is_marked_at_both_its_ends(setup):
-    for scene in drawings(cards(10), setup):
+    for scene in scenes(cards(10), setup):
         placed = [tuple(map(onto.apply, cards().pieces[0].outline)) for _, onto, _ in stamps(scene)]
         xs = [x for outline in placed for x, _ in outline]
         ys = [y for outline in placed for _, y in outline]
@@ -92,7 +97,7 @@ def test_every_cut_line_of_a_block_of_cards_is_marked_at_both_its_ends(setup):
 @every_kit_and_way
 def test_marks_go_out_to_the_edge_of_the_paper_or_end_at_something_that_stands_there(sample, setup):
     width, height = setup.paper.width, setup.paper.height
-    for scene in drawings(sample, setup):
+    for scene in scenes(sample, setup):
         drawn_marks = marks(scene)
         at_edge = [any(min(x, y, width - x, height - y) < 1e-6 for x, y in mark) for mark in drawn_marks]
         assert sum(at_edge) >= len(drawn_marks) * (0.3 if setup.flip is Flip.FOLD else 0.6)
@@ -100,7 +105,7 @@ def test_marks_go_out_to_the_edge_of_the_paper_or_end_at_something_that_stands_t
 
 @every_kit_and_way
 def test_no_mark_runs_through_ruler_square_or_words(sample, setup):
-    for scene in drawings(sample, setup):
+    for scene in scenes(sample, setup):
         beside = [shape for shape in scene.shapes if isinstance(shape, Group)]
         faces = only_faces(scene).shapes
         strip = Scene("strip", scene.width, scene.height, tuple(shape for shape in beside if shape not in faces))

@@ -24,7 +24,7 @@ from generators.order.kits import PAPERS, Kit
 from generators.order.options import options_for, parse_options
 from generators.order.page_setup import Cut, Flip
 from generators.sheets import PieceTooLargeError, sheet_id
-from tests.generators.real import KITS
+from tests.generators.real import KITS, Altered
 
 PIXEL = 0.02
 SCALE = 25.4 / PIXEL / 72
@@ -51,14 +51,8 @@ GREYS = [*range(16, 90, 8), *range(124, 222, 8)]
 """Greys of pieces, a prime number, so that neighbours differ; the ink of marks and words is not among them."""
 
 
-class Plain:
+class Plain(Altered):
     """A game with plain faces: which piece a point belongs to can be told from its grey."""
-
-    def __init__(self, game):
-        self.whole = PRINT_SETS[game]
-
-    def __getattr__(self, name):
-        return getattr(self.whole, name)
 
     def make(self, name, edition):
         printable = self.whole.make(name, edition)

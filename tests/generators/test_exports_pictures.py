@@ -12,13 +12,9 @@ from generators.exports.faces import Kind, copies, faces, kind, slug
 from generators.order.kits import Booklet
 from generators.order.options import Edition
 from generators.rescue.options import TILE_WIDTH
-from tests.generators.exporting import BLEED, COPIES, RED, SMALL, YELLOW, Small, exported, files, image, made
+from tests.generators.exporting import BLEED, COPIES, RED, SMALL, YELLOW, One, exported, files, image, made, rgb
 
 CARD_PIXELS, CARD_BLED = (744, 1039), (815, 1110)
-
-
-def rgb(colour):
-    return tuple(int(colour[i : i + 2], 16) for i in (1, 3, 5))
 
 
 def test_a_face_is_one_file_that_says_how_often_it_is_printed():
@@ -163,18 +159,9 @@ def test_every_edition_can_be_exported(name):
     assert files(name, SMALL, Edition(mode=Mode.LOW).choose(TILE_WIDTH, 82.6))
 
 
-class Filled(Small):
-    """A game with one page to play on."""
-
-    def titles(self, language):
-        return {"form": "Form"}
-
-    def make(self, name, edition):
-        return Booklet(name, "Form", lambda paper: b"", lambda: made("board", edition))
-
-
 def test_a_page_that_one_plays_on_is_exported_as_a_board_and_is_not_cut():
-    paths = {name: set(files(name, Filled())) for name in EXPORTS}
+    form = One(Booklet("form", "Form", lambda paper: b"", lambda: made("board", Edition())))
+    paths = {name: set(files(name, form)) for name in EXPORTS}
     assert paths["png"] == paths["png-bleed"] == {"form/board.png"}
     assert paths["svg"] == {"form/board.svg"} and paths["press"] == {"form.pdf"}
     assert paths["tts"] == {"form-board.png", "small-game.json"}

@@ -24,35 +24,16 @@ from tests.generators.exporting import image
 GAMES = list(PRINT_SETS)
 
 
-class Thinned:
+class Thinned(real.Altered):
     """A game with three pieces of each of these kits: first, middle and last of those that differ."""
 
     def __init__(self, game, names):
-        self.whole, self.names = PRINT_SETS[game], names
-        self.id, self.name, self.version = self.whole.id, self.whole.name, self.whole.version
-        self.options = self.whole.options
+        super().__init__(game)
+        self.names = names
         self.weights = {name: weight for name, weight in self.whole.weights.items() if name in names}
-
-    def languages(self):
-        return self.whole.languages()
 
     def titles(self, language):
         return {name: title for name, title in self.whole.titles(language).items() if name in self.names}
-
-    def uses(self, language):
-        return self.whole.uses(language)
-
-    def atlases(self):
-        return {}
-
-    def faces(self):
-        return {}
-
-    def board(self, position, language, symbols):
-        return None
-
-    def table(self, edition):
-        return self.whole.table(edition)
 
     def make(self, name, edition):
         printable = self.whole.make(name, edition)

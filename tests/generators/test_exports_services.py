@@ -22,35 +22,19 @@ from tests.generators.exporting import (
     SMALL,
     SQUARE,
     YELLOW,
-    Small,
+    One,
     exported,
     face,
     files,
     image,
+    rgb,
 )
 
 SERVICES = ("tgc", "mpc")
 
 
-def rgb(colour):
-    return tuple(int(colour[i : i + 2], 16) for i in (1, 3, 5))
-
-
 def dark_box(picture):
     return picture.convert("L").point(lambda value: 255 if value < 20 else 0).getbbox()
-
-
-class One(Small):
-    """A game of one kit."""
-
-    def __init__(self, kit):
-        self.kit = kit
-
-    def titles(self, language):
-        return {self.kit.name: self.kit.title}
-
-    def make(self, name, edition):
-        return self.kit
 
 
 def only(name, *pieces):

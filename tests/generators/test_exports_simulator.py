@@ -8,10 +8,10 @@ import pytest
 
 from generators.exports.decks import BASE
 from generators.exports.simulator_objects import saved_game
-from generators.order.kits import Kit, Piece, Table
+from generators.order.kits import Kit, Piece
 from generators.order.options import Edition
 from tests.generators import exporting
-from tests.generators.exporting import BLUE, CARD, COPIES, GREY, RED, SMALL, Small, exported, face, image, made
+from tests.generators.exporting import BLUE, CARD, COPIES, GREY, RED, SMALL, One, exported, face, image, made
 
 SAVES = ("small-game.json", "small-game-hexes-lying.json")
 
@@ -84,24 +84,8 @@ OBJECT = shape(
 SCHEMA = shape(("SaveName", "ObjectStates"), SaveName=TEXT, ObjectStates=OBJECTS) | {"$defs": {"object": OBJECT}}
 
 
-class Cards(Small):
-    """A game of one deck."""
-
-    def __init__(self, *pieces):
-        self.kit = Kit("deck", "Deck", pieces)
-
-    def titles(self, language):
-        return {"deck": "Deck"}
-
-    def make(self, name, edition):
-        return self.kit
-
-    def table(self, edition):
-        return Table()
-
-
 def files(*pieces):
-    return exporting.files("tts", Cards(*pieces))
+    return exporting.files("tts", One(Kit("deck", "Deck", pieces)))
 
 
 def states(data, name):

@@ -8,9 +8,7 @@ from generators.drawing.scene import Group, Scene, Text, rotation, translation
 from generators.order.kits import PAPERS, Kit, Piece
 from generators.order.page_setup import PageSetup
 from generators.sheets import impose_kit
-from tests.generators.paper import (
-    rectangle,
-)
+from tests.generators.paper import rectangle
 
 A4 = PAPERS["A4"]
 

@@ -5,7 +5,6 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
-from functools import cache
 from hashlib import sha256
 from io import BytesIO
 from itertools import pairwise
@@ -23,11 +22,13 @@ from generators.sheets import PieceTooLargeError, impose_kit
 from generators.writers import pdf
 from tests.generators.paper import (
     cards,
+    document,
     face,
     kit,
     only_faces,
     pictures,
     rectangle,
+    scenes,
     stamps,
     tiles,
     tokens,
@@ -40,17 +41,6 @@ SAMPLES = {"cards": cards(10), "tiles": tiles(), "tokens": tokens(30)}
 every_kit = pytest.mark.parametrize("sample", SAMPLES.values(), ids=SAMPLES.keys())
 every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys())
 joined = pytest.mark.parametrize("flip", [Flip.LONG, Flip.SHORT, Flip.FOLD])
-
-
-@cache
-def scenes(sample, setup):
-    """The pages as scenes."""
-    return list(impose_kit(sample, setup).scenes("1.2.3"))
-
-
-def document(sample, setup):
-    """The pages as PDF."""
-    return pdf.document(scenes(sample, setup), sample.title)
 
 
 # --- fronts and backs ------------------------------------------------------------------------------------------------

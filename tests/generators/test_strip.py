@@ -1,7 +1,6 @@
 """The strip beside the pieces: ruler, square, words and QR code on every page."""
 
 from dataclasses import replace
-from functools import cache
 from math import hypot
 
 import pytest
@@ -17,16 +16,17 @@ from generators.order.options import options_for, parse_options
 from generators.order.page_setup import Flip, Offset, PageSetup
 from generators.rescue.options import TILE_WIDTH
 from generators.sheets import impose_kit
-from generators.writers import pdf
 from tests.generators.matrices import spread
 from tests.generators.paper import (
     area,
     cards,
     common,
+    document,
     lines,
     only_faces,
     picture,
     pictures,
+    scenes,
     stamps,
     texts,
     tiles,
@@ -35,17 +35,6 @@ from tests.generators.paper import (
 )
 
 A4 = PAPERS["A4"]
-
-
-@cache
-def scenes(sample, setup):
-    """The pages as scenes."""
-    return list(impose_kit(sample, setup).scenes("1.2.3"))
-
-
-def document(sample, setup):
-    """The pages as PDF."""
-    return pdf.document(scenes(sample, setup), sample.title)
 
 
 @spread(("paper", "flip"), PAPERS, tuple(Flip))

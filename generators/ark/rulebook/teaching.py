@@ -62,7 +62,10 @@ def _dice(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 def _economy(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     yield Part((pictures.growth(book, edition, GROWTH, frame.width, homes=_homes()),))
     width = frame.column(frame.columns)
-    blocks = (_homeless(book, width), *chapters.paragraphs(book, "section", 2, width, {"pool": load().numbers.pool}))
+    blocks = (
+        _homeless(book, width),
+        *chapters.lesson(book, "section", 2, width, {"pool": load().numbers.pool}, is_headed=False),
+    )
     yield Part(blocks, frame.columns, before=2.0)
     fever = pictures.example(book, edition, FEVER, frame.width, **ours.names(book))
     yield Part((*chapters.lesson(book, "blight", 1, frame.width, keeps=True), fever), before=4.5)

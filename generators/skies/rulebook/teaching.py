@@ -83,7 +83,7 @@ def _resolve(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 def _mother_ship(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     width = frame.column(frame.columns)
     blocks = [
-        *chapters.paragraphs(book, "back", 3, width),
+        *chapters.lesson(book, "back", 3, width, is_headed=False),
         pictures.example(book, edition, DESCENT, width),
         pictures.example(book, edition, RESPAWN, width),
     ]

@@ -13,5 +13,6 @@ PAPER = PaperSamples(
     icons=look.ICONS,
     viewed={"ink": look.INK, "cut": look.PAPER},
     dice=frozenset({"dice"}),
+    atlases={"pieces": 3_000, "icons": 3_000},
     deck="reference",
 )

@@ -8,14 +8,10 @@ from generators.ark.board.layout import WIDTH, layout
 from generators.ark.board.printed import all_icons, printed
 from jupiter.games.ark.definitions import TRACKS
 from jupiter.games.ark.game import LastArkFromCeti
-from tests.generators.boards import SVG, drawn, marked, recorded, screen, states, texts
+from tests.generators.boards import SVG, drawn, fixture, marked, positions, recorded, states, texts
 
 GAME = "last-ark-from-ceti"
-RECORDS = pytest.mark.parametrize("record", recorded("ark"), ids=lambda record: record.stem)
-
-
-def positions(record, every=30):
-    return [LastArkFromCeti().position(state) for state in states(GAME, record, every)]
+shown = fixture(GAME, 30)
 
 
 def sheets(root, position):
@@ -26,10 +22,9 @@ def sheets(root, position):
     return drawings
 
 
-@RECORDS
-def test_every_tick_is_on_the_sheet_of_its_player(record):
-    for position in positions(record):
-        for name, drawing in sheets(drawn(GAME, position), position).items():
+def test_every_tick_is_on_the_sheet_of_its_player(shown):
+    for position, root in shown:
+        for name, drawing in sheets(root, position).items():
             sheet = position["players"][int(name[1:]) - 1]["sheet"]
             food = {f"{key}.FOOD{i + 1}" for key, paid in sheet["food_paid"].items() for i in range(paid)}
             assert marked(drawing, "pencil", "icon") == Counter((key,) for key in {*sheet["ticked"], *food})
@@ -38,20 +33,17 @@ def test_every_tick_is_on_the_sheet_of_its_player(record):
             assert marked(drawing, "pencil", "hex").total() == position["blight"]
 
 
-@RECORDS
-def test_every_marker_stands_where_the_position_says(record):
-    for position in positions(record):
-        for name, drawing in sheets(drawn(GAME, position), position).items():
+def test_every_marker_stands_where_the_position_says(shown):
+    for position, root in shown:
+        for name, drawing in sheets(root, position).items():
             index = int(name[1:]) - 1
             spaces = {track: position["players"][index]["sheet"][track] for track in TRACKS}
             spaces["dice"] = position["derived"]["players"][index]["dice_actions"]
             assert marked(drawing, "marker", "track", "value") == Counter((key, str(at)) for key, at in spaces.items())
 
 
-@RECORDS
-def test_the_dice_of_the_round_lie_by_each_sheet_and_used_ones_are_pale(record):
-    for position in positions(record):
-        root = drawn(GAME, position)
+def test_the_dice_of_the_round_lie_by_each_sheet_and_used_ones_are_pale(shown):
+    for position, root in shown:
         for index, player in enumerate(position["players"]):
             if not player["sheet"]:
                 continue
@@ -90,12 +82,6 @@ def test_it_says_the_position_in_the_language_asked_for(language, morale):
 
 def test_a_sheet_that_is_kept_elsewhere_is_said_to_be():
     (record,) = (record for record in recorded("ark") if record.stem == "one-known-sheet-of-four")
-    for position in positions(record):
+    for position in positions(GAME, record, 30):
         root = drawn(GAME, position)
         assert sum("kept elsewhere" in "".join(one.itertext()) for one in root.iter(f"{SVG}text")) == 3
-
-
-def test_the_same_position_gives_the_same_bytes():
-    record = recorded("ark")[0]
-    first, again = ([screen(GAME).board(one, "fr") for one in positions(record, 30)] for _ in range(2))
-    assert first == again

@@ -18,4 +18,5 @@ PAPER = PaperSamples(
     icons=look.ICONS,
     viewed={"ink": look.NIGHT, "cut": look.CREAM},
     dice=frozenset({"die"}),
+    atlases={"tiles-open": 10_000, "tiles-labyrinth": 20_000, "figures": 14_000, "icons": 9_000},
 )

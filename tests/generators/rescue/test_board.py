@@ -8,21 +8,15 @@ import pytest
 from generators.rescue.tiles.lattice import cell_middle, space
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.game import JupiterRescue
-from tests.generators.boards import drawn, marked, recorded, references, screen, states, texts
+from tests.generators.boards import drawn, fixture, marked, positions, recorded, references, screen, states, texts
 
 GAME = "jupiter-rescue"
-RECORDS = pytest.mark.parametrize("record", recorded("rescue"), ids=lambda record: record.stem)
+shown = fixture(GAME, 60)
 KINDS = {"colonist": "colonists", "creep": "creeps", "super-creep": "super_creeps"}
 
 
-def positions(record, every=60):
-    return [JupiterRescue().position(state) for state in states(GAME, record, every)]
-
-
-@RECORDS
-def test_every_figure_stands_where_the_position_says(record):
-    for position in positions(record):
-        root = drawn(GAME, position)
+def test_every_figure_stands_where_the_position_says(shown):
+    for position, root in shown:
         for kind, field in KINDS.items():
             assert marked(root, kind, "at") == Counter((place,) for place in position[field])
         for row in position["robots"]:
@@ -30,10 +24,8 @@ def test_every_figure_stands_where_the_position_says(record):
         assert marked(root, "pod", "colonists") == {(str(position["pod"]["colonists"]),): 1}
 
 
-@RECORDS
-def test_every_card_is_shown_once_where_it_is_held(record):
-    for position in positions(record):
-        root = drawn(GAME, position)
+def test_every_card_is_shown_once_where_it_is_held(shown):
+    for position, root in shown:
         held = Counter(
             (card, where, row["robot"])
             for row in position["robots"]
@@ -45,11 +37,10 @@ def test_every_card_is_shown_once_where_it_is_held(record):
         assert marked(root, "card", "card", "in").total() == (held.total() + piles.total())
 
 
-@RECORDS
-def test_every_tile_lies_in_its_cell(record):
-    for position in positions(record, 200):
+def test_every_tile_lies_in_its_cell(shown):
+    for position, root in shown:
         lying = Counter((tile["tile"], str(tile["cell"])) for tile in position["tiles"])
-        assert marked(drawn(GAME, position), "tile", "tile", "cell") == lying
+        assert marked(root, "tile", "tile", "cell") == lying
 
 
 def test_two_figures_on_different_spaces_do_not_touch():
@@ -66,7 +57,7 @@ def test_two_figures_on_different_spaces_do_not_touch():
 
 def test_tiles_of_ones_own_are_drawn_from_their_data():
     game = JupiterRescue()
-    position = json.loads(json.dumps(positions(recorded("rescue")[0])[-1]))
+    position = json.loads(json.dumps(positions(GAME, recorded("rescue")[0], 60)[-1]))
     own = json.loads(json.dumps(list(game.components()["tiles"])))
     for tile in own:
         tile["open"] |= {"exits": [1], "spokes": [2, 3]}
@@ -93,15 +84,9 @@ def test_it_says_the_position_in_the_language_asked_for(language):
             assert names[card] in words
 
 
-def test_the_same_position_gives_the_same_bytes():
-    record = recorded("rescue")[0]
-    first, again = ([screen(GAME).board(one, "en") for one in positions(record, 50)] for _ in range(2))
-    assert first == again
-
-
 def test_a_language_that_there_is_not_is_refused():
     with pytest.raises(Malformed):
-        screen(GAME).board(positions(recorded("rescue")[0], 1000)[0], "tlh")
+        screen(GAME).board(positions(GAME, recorded("rescue")[0], 1000)[0], "tlh")
 
 
 def test_a_colony_of_which_nothing_is_laid_yet_is_drawn_too():

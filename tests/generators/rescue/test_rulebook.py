@@ -2,21 +2,17 @@
 
 import re
 from dataclasses import replace
-from functools import cache
-from io import BytesIO
+from functools import partial
 from math import dist
 
-import pypdfium2
+import numpy as np
 import pytest
 
 from generators import messages
 from generators.booklets import glossary
-from generators.drawing.inks import Mode
 from generators.drawing.scene import Group, Polyline, Text
 from generators.drawing.shapes import between
-from generators.order.kits import PAPERS
 from generators.order.options import Edition
-from generators.rescue import rulebook
 from generators.rescue.booklets import book as book_of
 from generators.rescue.diagram import middle
 from generators.rescue.rulebook import anatomy, boards, examples, pictures, proof, reference, teaching
@@ -26,48 +22,34 @@ from generators.rescue.rulebook.story import STEPS
 from generators.rescue.texts import PACKAGE, words
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.wording import localizer
+from tests.generators import real
+from tests.generators import test_booklets as booklets
+from tests.generators.faces import ink
+from tests.generators.paper import pictures as pictures_of
 from tests.rescue.table import after, listed, table
 
-MM = 72 / 25.4
 LANGUAGES = messages.languages(PACKAGE)
 DEFINITIONS = load()
+every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-@cache
-def pdf(language="en", mode="normal", paper="A4", address=""):
-    edition = Edition(language=language, mode=Mode(mode), address=address)
-    return rulebook.booklet(edition).pdf(PAPERS[paper])
-
-
-@cache
-def pages(*which):
-    """The words of each page, every run of spaces made one space."""
-    with pypdfium2.PdfDocument(BytesIO(pdf(*which))) as document:
-        return [" ".join(page.get_textpage().get_text_range().split()) for page in document]
+def pages(language):
+    return booklets.pages(DEFINITIONS.id, "rulebook", language=language)
 
 
 def book(language):
-    return " ".join(pages(language))
+    return booklets.book(DEFINITIONS.id, language)
 
 
 def plainly(language):
     """The messages of the language as they read on paper."""
-    return lambda key, **about: plain(words(language)(key, **about))
-
-
-def plain(text):
-    return " ".join(text.replace("*", "").replace("_", "").split())
-
-
-def picture(data, number, dpi=30):
-    with pypdfium2.PdfDocument(BytesIO(data)) as document:
-        return document[number].render(scale=dpi / 72).to_pil().convert("L")
+    return partial(booklets.said, DEFINITIONS.id, language)
 
 
 # --- what is in it --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_every_card_is_there_with_name_type_copies_scopes_and_text(language):
     say, text = plainly(language), book(language)
     for card in DEFINITIONS.cards.values():
@@ -81,7 +63,7 @@ def test_every_card_is_there_with_name_type_copies_scopes_and_text(language):
             assert say(f"scope/{scope}/name") in between
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_every_combo_and_scope_is_there(language):
     say, text = plainly(language), book(language)
     for combo in DEFINITIONS.combos:
@@ -93,7 +75,7 @@ def test_every_combo_and_scope_is_there(language):
         assert say(f"scope/{scope.id}/text") in text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_numbers_of_pieces_are_those_of_the_definitions(language):
     text, say, supply = pages(language)[1], plainly(language), DEFINITIONS.supply
     counts = {"colonist": supply["colonists"], "creep": supply["creeps"], "super-creep": supply["super_creeps"]}
@@ -102,7 +84,7 @@ def test_the_numbers_of_pieces_are_those_of_the_definitions(language):
         assert f"{count} \N{MULTIPLICATION SIGN} {say(f'rulebook/box/{key}/name')}" in text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_every_introduction_and_every_caption_is_there(language):
     say, text = plainly(language), book(language)
     captions = re.compile(r"rulebook/(intro|lead|story|tile|face|screen|setup|example|faq)/")
@@ -115,7 +97,7 @@ def test_every_introduction_and_every_caption_is_there(language):
         assert say(key, **about) in text, key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_one_learns_the_game_from_six_pages_and_then_comes_the_appendix(language):
     say = plainly(language)
     starts = {
@@ -127,23 +109,23 @@ def test_one_learns_the_game_from_six_pages_and_then_comes_the_appendix(language
     assert len(pages(language)) <= 13
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_glossary_is_that_of_the_game_and_cites_rules_by_their_numbers(language):
     text = book(language)
     for term in localizer(language).catalogue.glossary:
         if term.id in reference.UNHEARD:
             continue
         numbers = ", ".join(f"R{DEFINITIONS.catalogue[rule].order}" for rule in term.rules[: glossary.CITED])
-        assert f"{plain(term.name)}: {plain(term.text)} ({numbers})" in text
+        assert f"{booklets.plain(term.name)}: {booklets.plain(term.text)} ({numbers})" in text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_rule_that_the_book_cites_to_explain_numbers_has_that_number(language):
     assert f"R{DEFINITIONS.catalogue['move.bridge'].order}" in words(language)("rulebook/how")
     assert "move.bridge" in words(language)("rulebook/how")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_a_variant_is_told_once(language):
     text = book(language)
     for variant in DEFINITIONS.variants:
@@ -157,19 +139,11 @@ def test_a_variant_is_told_once(language):
 
 @pytest.mark.slow
 def test_sparing_ink_is_sparing():
-    def ink(mode):
-        images = (picture(pdf("en", mode), number) for number in range(3, 6))
-        return sum(sum(255 - value for value in image.tobytes()) / len(image.tobytes()) for image in images)
+    def spent(mode):
+        sheets = pictures_of(real.pdf(DEFINITIONS.id, "rulebook", ink=mode), 30, most=6)[3:]
+        return sum(ink(np.asarray(page.image)) for page in sheets)
 
-    assert ink("low") < 0.8 * ink("normal")
-
-
-# --- the file -------------------------------------------------------------------------------------------------------
-
-
-def test_the_bytes_are_the_same_every_time():
-    """In this process; `test_printer` asks another one, whose sets have another order."""
-    assert pdf() == rulebook.booklet(Edition()).pdf(PAPERS["A4"])
+    assert spent("low") < 0.8 * spent("normal")
 
 
 # --- what pictures show ---------------------------------------------------------------------------------------------

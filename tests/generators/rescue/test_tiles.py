@@ -96,7 +96,15 @@ def test_each_stub_is_one_of_the_definitions_and_goes_on_into_the_bleed(faces):
         assert lanes == sorted(face.exits), name
 
 
-@pytest.mark.parametrize("faces", [(Mode.NORMAL, False), (Mode.GREY, False), (Mode.NORMAL, True)], indirect=True)
+@pytest.mark.parametrize(
+    "faces",
+    [
+        pytest.param((Mode.NORMAL, False), marks=pytest.mark.slow),
+        pytest.param((Mode.GREY, False), marks=pytest.mark.slow),
+        (Mode.NORMAL, True),
+    ],
+    indirect=True,
+)
 def test_nothing_else_round_the_hub_or_along_the_edge_looks_like_a_bridge(faces):
     for face, name, eye, lane in faces:
         around = [eye.at(_at(11, degrees / 2)) for degrees in range(720)]

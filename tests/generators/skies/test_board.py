@@ -6,39 +6,30 @@ import pytest
 
 from generators.skies.board.places import CITY, Layout
 from jupiter.games.skies.game import UnderFallingSkies
-from tests.generators.boards import drawn, marked, recorded, references, screen, states, texts
+from tests.generators.boards import drawn, fixture, marked, positions, recorded, references, states, texts
 
 GAME = "under-falling-skies"
-RECORDS = pytest.mark.parametrize("record", recorded("skies"), ids=lambda record: record.stem)
+shown = fixture(GAME, 9)
 
 
-def positions(record, every=9):
-    return [UnderFallingSkies().position(state) for state in states(GAME, record, every)]
-
-
-@RECORDS
-def test_every_ship_is_where_the_position_says(record):
-    for position in positions(record):
+def test_every_ship_is_where_the_position_says(shown):
+    for position, root in shown:
         ships = Counter((ship["ship"], ship["at"]) for ship in position["ships"])
         ships += Counter({(kind, "waiting"): count for kind, count in position["waiting"].items()})
-        assert marked(drawn(GAME, position), "ship", "ship", "at") == ships
+        assert marked(root, "ship", "ship", "at") == ships
 
 
-@RECORDS
-def test_every_die_is_where_the_position_says(record):
-    for position in positions(record):
+def test_every_die_is_where_the_position_says(shown):
+    for position, root in shown:
         dice = Counter((row["die"], str(row["value"]), row["at"]) for row in position["base"])
         dice += Counter((kind, str(value), "aside") for kind, values in position["rolled"].items() for value in values)
         dice += Counter(("blue", str(value), "aside") for value in position["built"])
-        root = drawn(GAME, position)
         assert marked(root, "die", "die", "value", "at") == dice
         assert marked(root, "done", "at") == Counter((row["at"],) for row in position["base"] if row["resolved"])
 
 
-@RECORDS
-def test_trackers_and_cards_are_there_once(record):
-    for position in positions(record, 40):
-        root = drawn(GAME, position)
+def test_trackers_and_cards_are_there_once(shown):
+    for position, root in shown:
         assert marked(root, "cube", "track") == {("research",): 1, ("energy",): 1, ("damage",): 1}
         assert marked(root, "excavator", "at") == {(position["excavator"],): 1}
         assert marked(root, "card", "card").total() == 8
@@ -63,7 +54,7 @@ def test_no_two_places_lie_over_one_another(mother):
 
 def test_cards_of_ones_own_are_drawn_from_their_data():
     (record,) = (record for record in recorded("skies") if record.stem == "won-with-own-cards")
-    for position in positions(record, 40):
+    for position in positions(GAME, record, 40):
         root = drawn(GAME, position)
         assert not references(root), "nothing printed is used"
         rows = [row for card in position["card_set"]["sky"] for row in card["rows"]]
@@ -85,9 +76,3 @@ def test_it_says_the_position_in_the_language_asked_for(language, ship):
         colon = {"fr": "\u00a0:"}.get(language, ":")
         for row in position["base"]:
             assert f"{row['at']}{colon} " in words
-
-
-def test_the_same_position_gives_the_same_bytes():
-    record = recorded("skies")[0]
-    first, again = ([screen(GAME).board(one, "de") for one in positions(record, 30)] for _ in range(2))
-    assert first == again
