@@ -107,7 +107,7 @@ def complete(operation: Json, method: str, path: str) -> None:
     statuses = {*COMMON_STATUSES, *(int(status) for status in responses if status[:1] in "45")}
     statuses |= {404} if "{" in path else set()
     statuses |= set(BODY_STATUSES) if "requestBody" in operation else set()
-    statuses |= {414} if any(one.get("in") == "query" for one in operation.get("parameters", ())) else set()
+    statuses |= {400, 414} if any(one.get("in") == "query" for one in operation.get("parameters", ())) else set()
     responses.pop("default", None)
     responses |= {str(status): {"$ref": f"#/components/responses/{_name(status)}"} for status in sorted(statuses)}
     operation["responses"] = dict(sorted(responses.items()))

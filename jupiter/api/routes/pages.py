@@ -35,6 +35,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from jupiter.api.routes import assets, runtime, shelf
 from jupiter.files import ROOT
+from jupiter.http.query_args import first_args
 from jupiter.http.request_context import served
 from jupiter.relay import routes as relay
 
@@ -122,7 +123,7 @@ def start() -> Page:
     A browser keeps the fragment when it is sent on, so that `/?game=x#<state>` opens the state. `/#<state>` was an
     address of the table when there was one game; the shelf goes on from there to the table of the game it is of.
     """
-    args = request.args.to_dict()
+    args = first_args()
     if wanted := args.pop("game", None):
         # Not by `url_for` alone, to which some names of arguments say how an address is made.
         address = url_for("pages.table", game_id=wanted)
@@ -156,7 +157,7 @@ def rules() -> str:
 def sheets() -> str:
     """Every component to print, as it is ordered."""
     games = shelf.printable(_boxes())
-    wanted, first = request.args.get("game", ""), games[0].id if games else next(iter(served()), "")
+    wanted, first = first_args().get("game", ""), games[0].id if games else next(iter(served()), "")
     game = wanted if wanted in served() else first
     # A kit may offer to print what its players have made themselves.
     is_own = game in kits() and (kits()[game] / PRINTING).is_file()
