@@ -36,6 +36,11 @@ class Area:
         more = [str(path.relative_to(ROOT)) for path in _matching(self.rest if stage == "rest" else self.api)]
         return slow + more if stage == "rest" else more
 
+    def tests_for(self, path: str, stage: str) -> list[str]:
+        """The same in an order: those that mirror a module first."""
+        name = f"/test_{Path(path).stem}.py"
+        return sorted(self.tests(stage), key=lambda test: not test.endswith(name))
+
 
 def _matching(patterns: Sequence[str]) -> list[Path]:
     return [path for pattern in patterns for path in sorted(ROOT.glob(pattern))]
@@ -64,13 +69,27 @@ AREAS: Mapping[str, Area] = {
         slow=("assets", "boards", "docs", "documents", "faces", "pages", "printing", "runtime", "tables"),
     ),
     "api": Area(
-        code=("jupiter/api/**/*.py", "jupiter/http/**/*.py", "jupiter/relay/**/*.py", "jupiter/server/**/*.py"),
-        quick=("tests/api/**/test_*.py", "tests/http/test_*.py", "tests/relay/test_*.py", "tests/service/test_*.py"),
-        rest=("tests/server/test_*.py", "tests/test_app.py", "tests/test_readme.py", "tests/site/test_*.py"),
+        code=("jupiter/api/**/*.py",),
+        quick=("tests/api/**/test_*.py",),
+        rest=("tests/http/test_*.py", "tests/site/test_*.py", "tests/test_app.py", "tests/test_readme.py"),
         api=(*_OVER_HTTP, "tests/client/test_*.py"),
-        slow=(
-            *("connections", "front", "listener", "printing", "schemathesis", "serve"),
-            *("stop", "stores", "stranger", "valid", "versions"),
-        ),
+        slow=("printing", "schemathesis", "stranger", "valid", "versions"),
+    ),
+    "http": Area(
+        code=("jupiter/http/**/*.py",),
+        quick=("tests/http/test_*.py", "tests/api/operations/test_*.py"),
+        rest=("tests/api/routes/test_*.py", "tests/relay/test_*.py", "tests/server/test_*.py"),
+        api=(*_OVER_HTTP, "tests/client/test_*.py"),
+    ),
+    "relay": Area(
+        code=("jupiter/relay/**/*.py",),
+        quick=("tests/relay/test_*.py",),
+        rest=("tests/api/openapi/test_*.py", "tests/pages/test_share.py"),
+    ),
+    "server": Area(
+        code=("jupiter/server/**/*.py",),
+        quick=("tests/server/test_*.py",),
+        rest=("tests/load/test_*.py", "tests/test_nginx.py", "tests/test_deploy.py"),
+        slow=("serve", "stop"),
     ),
 }

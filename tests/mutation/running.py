@@ -1,31 +1,38 @@
 """Running tests on a mutant, in a process of its own.
 
 Two ways lead there. The quick one forks a process that has collected all tests, and puts the changed code into the
-function that has it; the sure one imports everything anew with the changed file in place of the module's. The quick one
-can overlook what a function did while modules were imported, so that whatever survives it goes the sure one, too.
+function that has it; the sure one imports everything anew with the changed file in place of the module's, also in the
+servers and commands that tests start. The quick one can overlook what a function did while modules were imported, so
+that whatever survives it goes the sure one, too.
+
+A mutant is killed if a test fails, never by a clock of ours. Tests that wait for another process give up by themselves,
+here after `PATIENCE` instead of the minutes of `make test`. A run that takes more of the processor than it may, or that
+waits without end, is `ENDLESS`, which counts as a survivor until somebody has looked at it.
 
 Invariant: no file is changed.
 """
 
 import gc
 import importlib
-import importlib.abc
-import importlib.machinery
-import importlib.util
+import json
 import os
+import resource
 import signal
 import sys
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import _lru_cache_wrapper
 from inspect import CO_OPTIMIZED
 from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
+from types import CodeType, FunctionType
 
 import pytest
 from _pytest.runner import runtestprotocol
 
+from tests import serving
 from tests.mutation.areas import ROOT
+from tests.mutation.elsewhere import sitecustomize
 from tests.mutation.mutants import Mutant
 
 LIBRARIES = (
@@ -43,8 +50,18 @@ def load_libraries() -> None:
             importlib.import_module(name)
 
 
-def in_child(work: Callable[[], int]) -> int:
-    """Works in another process, and tells how it ended; 0 is well."""
+PASS, FAIL, ENDLESS = "pass", "fail", "endless"
+"""How a run of tests ends."""
+
+PATIENCE = 240
+"""Seconds after which a test that waits for another process fails."""
+
+FOREVER = 1800
+"""Seconds after which a run is taken for one that waits without end."""
+
+
+def in_child(work: Callable[[], int]) -> str:
+    """Works in another process, and tells how it ended; 0 is a pass."""
     sys.stdout.flush()
     child = os.fork()
     if child == 0:
@@ -52,12 +69,17 @@ def in_child(work: Callable[[], int]) -> int:
             os._exit(work())
         except BaseException:  # noqa: BLE001
             os._exit(1)
-    return os.waitpid(child, 0)[1]
+    status = os.waitpid(child, 0)[1]
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGALRM):
+        return ENDLESS
+    return FAIL if status else PASS
 
 
-def _silence(seconds: int) -> None:
-    """Ends this process after some time, whatever it does, and lets it print nothing."""
-    signal.alarm(seconds)
+def _bound(seconds: int) -> None:
+    """Ends this process when it has used so much of the processor, and lets it print nothing."""
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
+    signal.alarm(FOREVER)
+    serving.PATIENCE = PATIENCE
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.dup2(nowhere, 2)
@@ -66,31 +88,20 @@ def _silence(seconds: int) -> None:
 # --- the sure way ---------------------------------------------------------------------------------------------------
 
 
-class _Replaced(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds one module, and loads other code for it."""
-
-    def __init__(self, name: str, path: str, code: str) -> None:
-        self.name, self.path, self.code = name, path, code
-
-    def find_spec(self, name: str, *_: object) -> importlib.machinery.ModuleSpec | None:
-        if name != self.name:
-            return None
-        places = [str(Path(self.path).parent)] if self.path.endswith("__init__.py") else None
-        return importlib.util.spec_from_file_location(name, self.path, loader=self, submodule_search_locations=places)
-
-    def exec_module(self, module: ModuleType) -> None:
-        exec(compile(self.code, self.path, "exec"), module.__dict__)
-
-
-def survives(mutant: Mutant, code: str, tests: Sequence[str], seconds: int) -> bool:
-    """Whether all these tests pass on a mutant; a run that does not come to an end is no pass."""
+def surely(mutant: Mutant, code: str, tests: Sequence[str], seconds: int) -> str:
+    """How these tests end on a mutant."""
 
     def work() -> int:
-        _silence(seconds)
-        sys.meta_path.insert(0, _Replaced(mutant.module, str(ROOT / mutant.path), code))
-        return int(pytest.main([*QUIET, *tests]))
+        _bound(seconds)
+        with tempfile.NamedTemporaryFile("w", encoding="utf-8", suffix=".json") as changed:
+            json.dump([mutant.module, str(ROOT / mutant.path), code], changed)
+            changed.flush()
+            os.environ[sitecustomize.CHANGED] = changed.name
+            os.environ["PYTHONPATH"] = str(Path(sitecustomize.__file__).parent)
+            sys.meta_path.insert(0, sitecustomize.Replaced(mutant.module, str(ROOT / mutant.path), code))
+            return int(pytest.main([*QUIET, *tests]))
 
-    return in_child(work) == 0
+    return in_child(work)
 
 
 # --- the quick way --------------------------------------------------------------------------------------------------
@@ -112,15 +123,15 @@ class Collected:
         self.work(self)
         return True
 
-    def survives(self, mutant: Mutant | None, code: str, tests: Sequence[str], seconds: int) -> bool | None:
-        """Whether these tests pass on a mutant; None if no function has the changed code."""
+    def tried(self, mutant: Mutant | None, code: str, tests: Sequence[str], seconds: int) -> str:
+        """How these tests end on a mutant; a pass if no function has the changed code."""
         changed = list(_changed_functions(mutant, code, self.functions)) if mutant else []
         if mutant and not changed:
-            return None
-        return in_child(lambda: self._run(changed, tests, seconds)) == 0
+            return PASS
+        return in_child(lambda: self._run(changed, tests, seconds))
 
     def _run(self, changed: Sequence[tuple[FunctionType, CodeType]], tests: Sequence[str], seconds: int) -> int:
-        _silence(seconds)
+        _bound(seconds)
         for function, code in changed:
             function.__code__ = code
         clear_caches()

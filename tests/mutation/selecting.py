@@ -5,6 +5,7 @@ It is an order and no more. A mutant that they leave alive meets all the others.
 
 import json
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from functools import _lru_cache_wrapper
@@ -16,9 +17,6 @@ import pytest
 from tests.mutation.areas import ROOT
 from tests.mutation.mutants import Mutant
 from tests.mutation.running import QUIET
-
-FIRST = 40
-"""Tests that are tried first."""
 
 HERE = "jupiter/"
 
@@ -39,13 +37,21 @@ class Calls:
                         thing.cache_clear()
         called: set[Any] = set()
         start = time.perf_counter()
-        sys.setprofile(lambda frame, event, _: called.add(frame.f_code) if event == "call" else None)
+
+        def note(frame: Any, event: str, _: Any) -> None:
+            if event == "call":
+                called.add(frame.f_code)
+
+        # Servers within the process, and pools, answer in threads of their own.
+        threading.setprofile(note)
+        sys.setprofile(note)
         try:
             return (yield)
         finally:
             sys.setprofile(None)
+            threading.setprofile(None)  # type: ignore[arg-type]
             took = time.perf_counter() - start
-            for code in called:
+            for code in list(called):
                 path = code.co_filename.removeprefix(f"{ROOT}/")
                 if path.startswith(HERE):
                     for line in {code.co_firstlineno, *(n for _, _, n in code.co_lines() if n)}:
@@ -56,11 +62,19 @@ def observe(path: Path, tests: list[str]) -> int:
     """Runs tests once and writes which of them call which lines' functions."""
     calls = Calls()
     ended = pytest.main([*QUIET, *tests], plugins=[calls])
-    quickest = {line: [test for _, test in sorted(found)[:FIRST]] for line, found in calls.tests.items()}
-    path.write_text(json.dumps(quickest), encoding="utf-8")
+    names = sorted({test for found in calls.tests.values() for _, test in found})
+    numbers = {name: number for number, name in enumerate(names)}
+    quickest = {line: [numbers[test] for _, test in sorted(found)] for line, found in calls.tests.items()}
+    path.write_text(json.dumps([names, quickest]), encoding="utf-8")
     return int(ended)
 
 
-def first(mutant: Mutant, observed: dict[str, list[str]]) -> list[str]:
-    """The tests to try first."""
-    return observed.get(f"{mutant.path}:{mutant.line}", [])[:FIRST]
+class Observed:
+    """What was written."""
+
+    def __init__(self, path: Path) -> None:
+        self._names, self._quickest = json.loads(path.read_text(encoding="utf-8"))
+
+    def callers(self, mutant: Mutant) -> list[str]:
+        """The tests that call the changed line's function, the quickest first."""
+        return [self._names[number] for number in self._quickest.get(f"{mutant.path}:{mutant.line}", [])]
