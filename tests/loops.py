@@ -8,12 +8,26 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
+from tests.serving import PATIENCE
+
 R = TypeVar("R")
 
 
 def run(main: Coroutine[Any, Any, R]) -> R:
     """Run a coroutine to its end in a thread of its own, and give what it gives or raise what it raises."""
     return apart(lambda: asyncio.run(main))
+
+
+async def comes(condition: Callable[[], object]) -> None:
+    """Wait until a condition holds.
+
+    :raises TimeoutError: if it never does.
+    """
+    for _ in range(200 * PATIENCE):
+        if condition():
+            return
+        await asyncio.sleep(0.005)
+    raise TimeoutError("what a test waits for has not come")
 
 
 def apart(work: Callable[[], R]) -> R:

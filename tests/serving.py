@@ -55,30 +55,32 @@ class Served:
 
 
 @contextmanager
-def serving(app: str = APP, workers: int = 1, **settings: str) -> Iterator[Served]:
+def serving(app: str = APP, workers: int = 1, output: int = subprocess.DEVNULL, **settings: str) -> Iterator[Served]:
     """A server on a free port, with these settings as environment variables.
 
     :raises RuntimeError: if it does not start.
     """
     port = free_port()
-    process = start(port, app, workers, **settings)
+    process = start(port, app, workers, output, **settings)
     try:
         until_ready(process, port)
         yield Served(port, process)
     finally:
         process.terminate()
-        process.wait(timeout=PATIENCE)
+        process.communicate(timeout=PATIENCE)
 
 
-def start(port: int, app: str = APP, workers: int = 1, **settings: str) -> "subprocess.Popen[bytes]":
-    """Start a server, which listens at the port some time later."""
+def start(
+    port: int | str, app: str = APP, workers: int = 1, output: int = subprocess.DEVNULL, **settings: str
+) -> "subprocess.Popen[bytes]":
+    """Start a server, which listens at the port some time later; `subprocess.PIPE` keeps what it prints."""
     environment = {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": str(workers), "PYTHONIOENCODING": "utf-8"}
     return subprocess.Popen(
         [sys.executable, "-m", "jupiter.server", app],
         cwd=ROOT,
         env=os.environ | environment | UNLIMITED | settings,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
+        stdout=output,
+        stderr=output,
     )
 
 

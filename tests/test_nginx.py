@@ -32,7 +32,7 @@ JSON = {"Content-Type": "application/json"}
 
 @pytest.fixture(scope="module")
 def servers():
-    """Two servers: their ports and master processes."""
+    """Two servers, one of which limits its clients."""
     trusting = {"JUPITER_TRUSTED_PROXIES": "1", "JUPITER_RATE_LIMIT": "3 per day"}
     with running(**trusting) as one, running(**trusting | {"JUPITER_RATE_LIMIT": "off"}) as other:
         yield one, other
@@ -102,7 +102,7 @@ def test_every_problem_in_the_file_is_the_servers_word_for_word():
 
 
 def test_the_proxy_refuses_large_requests_like_the_server(proxy, servers):
-    found = answer_to(proxy(servers[0][0]), "POST", CHECK, b" " * 1_100_000, **JSON)
+    found = answer_to(proxy(servers[0].port), "POST", CHECK, b" " * 1_100_000, **JSON)
     assert problem(found)["type"] == TOO_LARGE.type
 
 
@@ -113,16 +113,16 @@ def test_the_proxy_refuses_large_requests_like_the_server(proxy, servers):
     ids=["nonsense", "address", "host", "headers"],
 )  # fmt: skip
 def test_invalid_http_at_the_proxy_is_a_bad_request(proxy, servers, text):
-    assert problem(raw(proxy(servers[0][0]), text))["type"] == BAD_REQUEST.type
+    assert problem(raw(proxy(servers[0].port), text))["type"] == BAD_REQUEST.type
 
 
 @pytest.mark.parametrize("name", ["busy", "nowhere", "too-large", "too-many", "unreadable"])
 def test_the_proxys_error_pages_have_no_address_of_their_own(proxy, servers, name):
-    assert problem(answer_to(proxy(servers[0][0]), "GET", f"/-/{name}"))["type"] == UNKNOWN_ADDRESS.type
+    assert problem(answer_to(proxy(servers[0].port), "GET", f"/-/{name}"))["type"] == UNKNOWN_ADDRESS.type
 
 
 def test_the_proxy_refuses_a_flood_and_admits_it_after_retry_after(proxy, servers):
-    port = proxy(servers[1][0], **{"rate=1000r/s": "rate=1r/s", "burst=2000": "burst=3"})
+    port = proxy(servers[1].port, **{"rate=1000r/s": "rate=1r/s", "burst=2000": "burst=3"})
     found = [answer_to(port, "GET", "/livez") for _ in range(5)]
     assert [answer.status for answer, _ in found] == [200, 200, 200, 200, 429]
     assert problem(found[-1])["type"] == RATE_LIMITED.type
@@ -138,7 +138,7 @@ POST_BEGUN = (
 
 
 def test_one_client_has_so_many_requests_under_way_and_no_more(proxy, servers):
-    port = proxy(servers[1][0], **{"limit_conn connections 100": "limit_conn connections 3"})
+    port = proxy(servers[1].port, **{"limit_conn connections 100": "limit_conn connections 3"})
     begun = [socket.create_connection(("127.0.0.1", port)) for _ in range(3)]
     for connection in begun:
         connection.sendall(POST_BEGUN)
@@ -152,7 +152,7 @@ def test_one_client_has_so_many_requests_under_way_and_no_more(proxy, servers):
 
 
 def test_silent_and_slow_clients_are_dropped_without_harm_to_others(proxy, servers):
-    port = proxy(servers[1][0], **{"client_header_timeout 5s": "client_header_timeout 1s"})
+    port = proxy(servers[1].port, **{"client_header_timeout 5s": "client_header_timeout 1s"})
     silent = [socket.create_connection(("127.0.0.1", port)) for _ in range(300)]
     dripping = [socket.create_connection(("127.0.0.1", port)) for _ in range(60)]
     bodies = [socket.create_connection(("127.0.0.1", port)) for _ in range(30)]
@@ -196,7 +196,7 @@ def test_without_any_server_clients_get_busy_and_retry_after(proxy, path):
 
 
 def test_answers_of_the_servers_pass_as_they_are(proxy, servers):
-    behind, direct = proxy(servers[1][0]), servers[1][0]
+    behind, direct = proxy(servers[1].port), servers[1].port
     for method, path, body in (("POST", CHECK, QUESTION), ("POST", CHECK, b" " * 70_000), ("GET", "/nowhere", None)):
         (through, text), (straight, same) = (answer_to(port, method, path, body, **JSON) for port in (behind, direct))
         assert (through.status, text) == (straight.status, same)
@@ -209,15 +209,15 @@ def test_answers_of_the_servers_pass_as_they_are(proxy, servers):
 
 
 def test_a_client_is_counted_by_its_own_address_whatever_its_headers_say(proxy, servers):
-    port = proxy(servers[0][0])
+    port = proxy(servers[0].port)
     found = [answer_to(port, "GET", "/v1/games", **{"X-Forwarded-For": f"192.0.2.{n}"})[0].status for n in range(5)]
     assert found[-1] == 429
 
 
 def test_no_client_sees_an_error_while_a_server_dies(proxy, servers):
     """An answer that is half sent when its server is killed cannot be had from another; each client has one at most."""
-    with running() as (dying, process):
-        port = proxy(dying, servers[1][0], **{"rate=1000r/s": "rate=100000r/s"})
+    with running() as dying:
+        port = proxy(dying.port, servers[1].port, **{"rate=1000r/s": "rate=100000r/s"})
         until = time.monotonic() + 3
         cut_off: list[int] = []
 
@@ -234,8 +234,7 @@ def test_no_client_sees_an_error_while_a_server_dies(proxy, servers):
             answers = clients.map(asked, range(8))
             time.sleep(1)
             # The worker by its number: it would have another parent when its own is dead.
-            workers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
-            for pid in (process.pid, *map(int, workers)):
+            for pid in (dying.process.pid, *dying.workers()):
                 os.kill(pid, signal.SIGKILL)
             found = [status for each in answers for status in each]
         with socket.socket() as probe:

@@ -1,7 +1,5 @@
 """Figures for Prometheus."""
 
-import os
-import signal
 import socket
 import time
 from pathlib import Path
@@ -13,7 +11,7 @@ from jupiter.http.request_context import INTERNAL, note_verdict
 from jupiter.http.settings import Settings
 from tests.games.nim.app import create_app
 from tests.server.running import answer_to, running, started
-from tests.serving import PATIENCE, free_port
+from tests.serving import PATIENCE, free_port, until
 
 ON = Settings.from_environment({"JUPITER_METRICS_PORT": "9090", "JUPITER_RATE_LIMIT": "off"})
 
@@ -39,13 +37,11 @@ def figures(app):
 
 
 @pytest.mark.parametrize("settings", [ON, None])
-def test_figures_are_not_at_the_public_address(settings):
-    answer = create_app(settings).test_client().get("/metrics")
+def test_figures_are_kept_only_with_the_setting_and_never_at_the_public_address(settings):
+    served = create_app(settings)
+    answer = served.test_client().get("/metrics")
     assert (answer.status_code, answer.json["type"]) == (404, "/v1/problems/unknown-address")
-
-
-def test_figures_are_kept_only_with_the_setting():
-    assert "jupiter-figures" not in create_app().extensions
+    assert ("jupiter-figures" in served.extensions) == (settings is ON)
 
 
 def test_requests_are_counted_by_route_method_and_status(client, figures):
@@ -113,41 +109,36 @@ def test_requests_under_way_are_counted_up_and_down(app, figures):
     assert (seen, figures()["jupiter_requests_under_way",]) == ([1, 1, 1], 0)
 
 
-def test_processes_add_their_figures_up_and_those_of_the_dead():
+def is_listened_at(address, port):
+    with socket.socket() as probe:
+        return probe.connect_ex((address, port)) == 0
+
+
+def test_processes_add_their_figures_up_and_those_of_the_dead_on_this_machine_alone():
     metrics = free_port()
-
-    def shown():
-        return read(answer_to(metrics, "GET", "/metrics")[1].decode())
-
-    with running(WORKERS="2", JUPITER_METRICS_PORT=str(metrics)) as (port, process):
-        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
-        while len(children.read_text().split()) < 2:
-            time.sleep(0.1)
+    with running(workers=2, JUPITER_METRICS_PORT=str(metrics)) as server:
+        until(lambda: len(server.workers()) == 2)
+        assert not is_listened_at("127.0.0.2", metrics)
         for round_ in (1, 2):
             for _ in range(20):
-                answer_to(port, "GET", "/v1/games")
-            found = shown()
+                answer_to(server.port, "GET", "/v1/games")
+            found = read(answer_to(metrics, "GET", "/metrics")[1].decode())
             assert found["jupiter_requests_total", "GET", "/v1/games", "200"] == 20 * round_
             assert found["jupiter_requests_under_way",] == 0
-            assert answer_to(port, "GET", "/metrics")[0].status == 404
-            first = children.read_text().split()[0]
+            assert answer_to(server.port, "GET", "/metrics")[0].status == 404
+            first = server.workers()[0]
             (folder,) = {file.parent for file in Path("/dev/shm").glob(f"jupiter-figures-*/*_{first}.db")}
-            os.kill(int(first), signal.SIGKILL)
+            server.kill_worker()
             time.sleep(0.5)
     assert not folder.exists()
-    with socket.socket() as probe:
-        assert probe.connect_ex(("127.0.0.1", metrics)) != 0, "nobody keeps the port"
+    assert not is_listened_at("127.0.0.1", metrics), "nobody keeps the port"
 
 
-def test_figures_are_on_this_machine_alone_unless_set_otherwise():
+def test_figures_are_at_another_address_if_that_is_set():
     metrics = free_port()
-    with running(JUPITER_METRICS_PORT=str(metrics)), socket.socket() as probe:
-        assert probe.connect_ex(("127.0.0.2", metrics)) != 0
     with running(JUPITER_METRICS_PORT=str(metrics), JUPITER_METRICS_HOST="127.0.0.2"):
-        with socket.socket() as probe:
-            assert probe.connect_ex(("127.0.0.2", metrics)) == 0
-        with socket.socket() as probe:
-            assert probe.connect_ex(("127.0.0.1", metrics)) != 0
+        assert is_listened_at("127.0.0.2", metrics)
+        assert not is_listened_at("127.0.0.1", metrics)
 
 
 def test_a_taken_port_of_figures_ends_the_server_before_it_starts():

@@ -1,39 +1,18 @@
-"""The real server, started as `make run` starts it, for the tests that need one."""
+"""What the tests of servers share: a small game to serve, what a server prints, one answer over the wire."""
 
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
 from http.client import HTTPConnection, HTTPResponse
+from subprocess import PIPE
 
-from tests.serving import PATIENCE, ROOT, free_port, until_ready
+from tests.serving import PATIENCE, serving, start
 
 NIM = "tests.games.nim.app:create_app()"
 
+started = partial(start, app=NIM, output=PIPE)
+"""A server that has not begun to listen."""
 
-def started(port, app=NIM, **environment: str) -> subprocess.Popen:
-    own = {"HOST": "127.0.0.1", "PORT": str(port), "WORKERS": "1", "PYTHONIOENCODING": "utf-8"}
-    return subprocess.Popen(
-        [sys.executable, "-m", "jupiter.server", app],
-        cwd=ROOT,
-        env=os.environ | own | environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-
-
-@contextmanager
-def running(app=NIM, **settings: str) -> Iterator[tuple[int, subprocess.Popen]]:
-    """The port of a server with these settings, and its master process."""
-    port = free_port()
-    process = started(port, app, **settings)
-    try:
-        until_ready(process, port)
-        yield port, process
-    finally:
-        process.terminate()
-        process.communicate(timeout=PATIENCE)
+running = partial(serving, NIM, output=PIPE)
+"""One that listens."""
 
 
 def answer_to(port: int, method: str, path: str, body=None, **headers: str) -> tuple[HTTPResponse, bytes]:

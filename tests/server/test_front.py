@@ -9,7 +9,7 @@ import pytest
 
 from jupiter.server import front
 from jupiter.server.front import IS_GONE, MAX_BODY, Front, client_of, environ_of
-from tests.loops import run
+from tests.loops import comes, run
 from tests.serving import PATIENCE
 
 THREADS = 16
@@ -200,7 +200,8 @@ def test_a_client_that_does_not_read_holds_no_thread_and_one_part_of_a_stream():
         for client in slow:
             client.taken.clear()
         tasks = [asyncio.create_task(client.ask(served)) for client in slow]
-        await asyncio.sleep(0.2)
+        await comes(lambda: stream.made >= len(slow))
+        await asyncio.sleep(0.05)
         assert stream.made == len(slow)
         for client in slow:
             client.is_gone = True
@@ -281,14 +282,14 @@ def test_probes_questions_and_drawings_do_not_wait_for_one_another(busy, free):
 
     def app(environ, start_response):
         if environ["PATH_INFO"] == busy:
-            assert gate.wait(10)
+            assert gate.wait(PATIENCE)
         return echo(environ, start_response)
 
     async def main():
         served = Front(app, THREADS, 0)
         held = [asyncio.create_task(Client(busy, address=f"1.1.1.{number}").ask(served)) for number in range(40)]
         await asyncio.sleep(0.05)
-        assert (await asyncio.wait_for(Client(free).ask(served), 5)).status == 200
+        assert (await asyncio.wait_for(Client(free).ask(served), PATIENCE)).status == 200
         assert not any(task.done() for task in held)
         gate.set()
         await asyncio.wait_for(asyncio.gather(*held), PATIENCE)
@@ -300,14 +301,14 @@ def test_too_many_requests_of_one_client_at_a_time_are_answered_with_busy():
     gate = threading.Event()
 
     def app(environ, start_response):
-        assert gate.wait(10)
+        assert gate.wait(PATIENCE)
         return echo(environ, start_response)
 
     async def main():
         served = Front(app, THREADS, 0)
         clients = [Client() for _ in range(200)]
         tasks = [asyncio.create_task(client.ask(served)) for client in clients]
-        await asyncio.sleep(0.2)
+        await comes(lambda: sum(bool(client.sent) for client in clients) == 200 - 128 - 2)
         gate.set()
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         return clients
@@ -325,19 +326,19 @@ def test_a_stream_under_way_is_sent_to_its_end_whatever_else_its_client_asks_for
     def app(environ, start_response):
         if environ["PATH_INFO"] == "/stream":
             return stream(environ, start_response)
-        assert gate.wait(10)
+        assert gate.wait(PATIENCE)
         return echo(environ, start_response)
 
     async def main():
         served, reading = Front(app, THREADS, 0), Client("/stream")
         reading.taken.clear()
         tasks = [asyncio.create_task(reading.ask(served))]
-        await asyncio.sleep(0.1)
-        assert stream.made == 1
-        tasks += [asyncio.create_task(Client().ask(served)) for _ in range(140)]
-        await asyncio.sleep(0.1)
+        await comes(lambda: stream.made == 1)
+        crowd = [Client() for _ in range(140)]
+        tasks += [asyncio.create_task(client.ask(served)) for client in crowd]
+        await comes(lambda: any(client.sent for client in crowd))
         reading.taken.set()
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.05)
         gate.set()
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         return reading

@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 
 from jupiter.server.turns import MAX_WAITING, Crowded, Turns
-from tests.loops import run
+from tests.loops import comes, run
 
 
 def always():
@@ -39,11 +39,7 @@ class Work:
 
     async def has_begun(self, number):
         """Wait until so many have begun."""
-        for _ in range(1000):
-            if len(self.begun) >= number:
-                return
-            await asyncio.sleep(0.005)
-        raise AssertionError(self.begun)
+        await comes(lambda: len(self.begun) >= number)
 
 
 async def asked(turns, work, client, name, is_wanted=always):
