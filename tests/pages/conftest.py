@@ -10,6 +10,7 @@ from tests.pages.beginner import Beginner
 from tests.pages.chromium import chromium
 from tests.pages.companion import CAREFUL, Companion
 from tests.pages.phone import Phone
+from tests.pages.unseen import Unseen, unseen
 from tests.serving import serving
 
 ROOT = Path(__file__).parents[2]
@@ -47,6 +48,19 @@ def browser() -> Iterator[Browser]:
     """Chromium; `.ci/programs` installs it, and without it these tests fail rather than pass unseen."""
     with chromium() as browser:
         yield browser
+
+
+@pytest.fixture(scope="session")
+def scripts() -> Iterator[Unseen]:
+    with unseen() as scripts:
+        yield scripts
+
+
+@pytest.fixture
+def nobody(scripts: Unseen) -> Unseen:
+    """A page that nobody sees, and that stores nothing yet."""
+    scripts.welcome()
+    return scripts
 
 
 class WarmContext:
