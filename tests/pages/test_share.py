@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from functools import cache
 from io import BytesIO
 from typing import Any
 from urllib.parse import parse_qs, quote, urlsplit
@@ -14,10 +15,12 @@ from playwright.sync_api import Page, Route, expect
 from jupiter.api.application import DEFAULTS
 from jupiter.engine.notation import with_checksum
 from jupiter.games.rescue import notation
+from jupiter.games.rescue.components import components
 from jupiter.games.rescue.state import State
 from jupiter.service.limits import LIMITS
 from tests.pages.blank import open_blank, run
 from tests.pages.phone import until
+from tests.pages.unseen import Unseen
 from tests.rescue.playing import playout
 
 APP = """
@@ -39,6 +42,7 @@ globalThis.app = {
 READ = 'const { positionOf } = await import("/static/jupiter-rescue/text.js");'
 
 
+@cache
 def states() -> list[str]:
     return [notation.to_text(state) for state, _ in playout(random.Random(4), 12)]
 
@@ -64,8 +68,13 @@ def answer_with_code(route: Route) -> None:
     route.fulfill(body=code.getvalue(), content_type="image/svg+xml")
 
 
-def with_app(page: Page, given: list[str] | None = None) -> None:
-    run(page, "sharing/link.js", APP, {"states": given})
+def with_app(page: Page | Unseen, given: list[str] | None = None) -> None:
+    scripted(page, "sharing/link.js", APP, {"states": given})
+
+
+def scripted(page: Page | Unseen, module: str, code: str, argument: Any = None) -> Any:
+    """What a piece of script gives, in a browser or without."""
+    return page.run(module, code, argument) if isinstance(page, Unseen) else run(page, module, code, argument)
 
 
 def sheet(page: Page, given: list[str] | None = None) -> list[str]:
@@ -76,18 +85,29 @@ def sheet(page: Page, given: list[str] | None = None) -> list[str]:
     return given
 
 
-def previews(page: Page) -> Any:
-    return page.evaluate("previews")
+def previews(page: Page | Unseen) -> Any:
+    return scripted(page, "sharing/link.js", "return previews;")
 
 
-def readable(page: Page, texts: list[str]) -> Any:
-    return run(page, "sharing/link.js", f"{READ} return a.map(text => m.readable(text, positionOf));", texts)
+@pytest.fixture
+def nobody(nobody: Unseen) -> Unseen:
+    fill = '(await import("/static/jupiter-rescue/box.js")).fillBox(a);'
+    nobody.run("sharing/link.js", fill, json.loads(json.dumps(components())))
+    return nobody
+
+
+SAID = """const { t } = await import("/static/common/words.js");
+return a.map(({ fault, values }) => t(fault, values));"""
+
+
+def readable(nobody: Unseen, texts: list[str]) -> Any:
+    return nobody.run("sharing/link.js", f"{READ} return a.map(text => m.readable(text, positionOf));", texts)
 
 
 # --- links ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_state_is_read_alone_in_a_link_escaped_and_as_chat_programs_leave_it(blank: Page) -> None:
+def test_a_state_is_read_alone_in_a_link_escaped_and_as_chat_programs_leave_it(nobody: Unseen) -> None:
     state = states()[-1]
     link = f"https://table.example/?game=jupiter-rescue#{state}"
     texts = [
@@ -100,10 +120,10 @@ def test_a_state_is_read_alone_in_a_link_escaped_and_as_chat_programs_leave_it(b
         f"{state[:60]}\r\n{state[60:]}",
         f'{state}"',
     ]
-    assert readable(blank, texts) == [{"state": state}] * len(texts)
+    assert readable(nobody, texts) == [{"state": state}] * len(texts)
 
 
-def test_what_is_no_state_is_a_fault_in_words_and_never_thrown(blank: Page) -> None:
+def test_what_is_no_state_is_a_fault_in_words_and_never_thrown(nobody: Unseen) -> None:
     state = states()[-1]
     body = state.rpartition(":")[0]
     hostile = {
@@ -124,18 +144,18 @@ def test_what_is_no_state_is_a_fault_in_words_and_never_thrown(blank: Page) -> N
         "HELLO": "link.form",
         with_checksum(body.replace("JR1.0:", "JR1.0:Q", 1)): "link.form",
     }
-    found = readable(blank, list(hostile))
+    found = readable(nobody, list(hostile))
     assert [answer.get("fault") for answer in found] == list(hostile.values())
-    words = run(blank, "common/words.js", "return a.map(({ fault, values }) => m.t(fault, values));", found)
+    words = nobody.run("sharing/link.js", SAID, found)
     assert all(text and not text.startswith("link.") and "{" not in text for text in words)
     assert words[-1] == "Part 2 of this position cannot be read. Ask for it again."
     assert (
-        run(blank, "sharing/link.js", "return [null, 5, {}, undefined].map(x => m.readable(x, null).fault);")
+        nobody.run("sharing/link.js", "return [null, 5, {}, undefined].map(x => m.readable(x, null).fault);")
         == ["link.empty"] * 4
     )
 
 
-def test_the_address_holds_the_state_without_a_new_step_back(blank: Page) -> None:
+def test_the_address_holds_the_state_without_a_new_step_back_and_another_one_is_told_of(blank: Page) -> None:
     state = states()[-1]
     before = blank.evaluate("history.length")
     assert run(blank, "sharing/link.js", f"{READ} return m.stateInAddress(positionOf);") is None
@@ -147,15 +167,9 @@ def test_the_address_holds_the_state_without_a_new_step_back(blank: Page) -> Non
     run(blank, "sharing/link.js", "m.writeAddress(null);")
     assert blank.evaluate("location.hash") == ""
 
-
-def test_a_changed_address_is_told_of_until_nobody_listens(blank: Page) -> None:
-    state = states()[-1]
-    run(
-        blank,
-        "sharing/link.js",
-        f"""{READ} globalThis.heard = [];
-        globalThis.stop = m.onAddress(positionOf, found => heard.push(found?.state ?? found?.fault));""",
-    )
+    listen = f"""{READ} globalThis.heard = [];
+        globalThis.stop = m.onAddress(positionOf, found => heard.push(found?.state ?? found?.fault));"""
+    run(blank, "sharing/link.js", listen)
     blank.evaluate("state => { location.hash = state; }", state)
     until(blank, "heard.length === 1")
     blank.evaluate("location.hash = '<script>'")
@@ -168,14 +182,45 @@ def test_a_changed_address_is_told_of_until_nobody_listens(blank: Page) -> None:
 
 # --- the sheet ------------------------------------------------------------------------------------------------------
 
+CLIPBOARD = """([has, copies]) => {
+    globalThis.copied = null;
+    const writeText = async (text) => { copied = text; };
+    Object.defineProperty(navigator, "clipboard", { value: has ? { writeText } : undefined, configurable: true });
+    if (!copies) document.execCommand = () => false;
+    document.addEventListener("copy", () => { copied = selected(); });
+    globalThis.selected = () => {
+        const box = document.activeElement;
+        return box.value.slice(box.selectionStart, box.selectionEnd);
+    };
+}"""
+"""A phone that has a clipboard, or one to which a field is copied, or neither."""
+SENDING = """Object.defineProperty(navigator, "share",
+    { value: (globalThis.sent = []) && (async (what) => { sent.push(what.url); }), configurable: true });"""
 
-def test_the_code_holds_the_address_on_white_as_wide_as_the_sheet(blank: Page, address: str) -> None:
+
+def put_away(page: Page) -> None:
+    """Close the sheet."""
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def copied(page: Page, name: str) -> str:
+    """What a button has copied."""
+    page.get_by_role("button", name=f"Copy {name}").click()
+    expect(page.get_by_role("status")).to_have_text(f"{name.capitalize()} copied.")
+    return str(page.evaluate("copied"))
+
+
+def test_a_game_is_handed_on_by_its_code_its_link_its_text_and_the_phone_s_own_sharing(
+    blank: Page, address: str
+) -> None:
+    # The code holds the address, on white as wide as the sheet, in the dark as well.
     blank.emulate_media(color_scheme="dark")
     with blank.expect_request("**/v1/qr.svg*") as asked:
         state = sheet(blank)[-1]
-    assert parse_qs(urlsplit(asked.value.url).query)["text"] == [f"{address}/blank#{state}"]
-    code = blank.get_by_role("img", name="QR code of this game")
-    expect(code).to_be_visible()
+    link = f"{address}/blank#{state}"
+    assert parse_qs(urlsplit(asked.value.url).query)["text"] == [link]
+    expect(blank.get_by_role("img", name="QR code of this game")).to_be_visible()
     looks = blank.evaluate("""() => {
         const plate = document.querySelector(".qr");
         return [getComputedStyle(plate).backgroundColor, plate.querySelector("img").getBoundingClientRect().width];
@@ -183,63 +228,69 @@ def test_the_code_holds_the_address_on_white_as_wide_as_the_sheet(blank: Page, a
     assert looks[0] == "rgb(255, 255, 255)"
     assert looks[1] > 280
 
+    for has_clipboard in (True, False):
+        blank.evaluate(CLIPBOARD, [has_clipboard, True])
+        assert copied(blank, "link") == link, has_clipboard
+        assert copied(blank, "position") == state, has_clipboard
+    blank.evaluate(CLIPBOARD, [False, False])
+    blank.get_by_role("button", name="Copy position").click()
+    expect(blank.get_by_role("status")).to_contain_text("copy it by hand")
+    assert blank.evaluate("selected()") == state
+    expect(blank.get_by_role("button", name="Send")).to_have_count(0)
+    put_away(blank)
 
-def test_without_its_code_the_sheet_offers_the_link(blank: Page) -> None:
-    blank.unroute("**/v1/qr.svg*")
+    blank.evaluate(SENDING)
     blank.route("**/v1/qr.svg*", lambda route: route.abort())
-    sheet(blank)
+    another = sheet(blank, states()[:-1])[-1]
+    blank.get_by_role("button", name="Send").click()
+    assert blank.evaluate("sent") == [f"{address}/blank#{another}"]
     expect(blank.locator(".qr .bad")).to_contain_text("Copy the link instead")
     expect(blank.locator(".qr img")).to_have_count(0)
 
 
-@pytest.mark.parametrize("has_clipboard", [True, False])
-def test_link_and_position_are_copied_with_and_without_a_clipboard(blank: Page, has_clipboard: bool) -> None:
-    blank.evaluate(
-        """has => {
-        globalThis.copied = null;
-        const writeText = async (text) => { copied = text; };
-        Object.defineProperty(navigator, "clipboard", { value: has ? { writeText } : undefined });
-        document.addEventListener("copy", () => {
-            const box = document.activeElement;
-            copied = box.value.slice(box.selectionStart, box.selectionEnd);
-        });
-    }""",
-        has_clipboard,
-    )
-    state = sheet(blank)[-1]
-    blank.get_by_role("button", name="Copy link").click()
-    expect(blank.get_by_role("status")).to_have_text("Link copied.")
-    assert blank.evaluate("copied") == f"{blank.url.split('#')[0]}#{state}"
-    blank.get_by_role("button", name="Copy position").click()
-    expect(blank.get_by_role("status")).to_have_text("Position copied.")
-    assert blank.evaluate("copied") == state
+def test_what_is_pasted_is_previewed_and_a_fault_changes_nothing(blank: Page) -> None:
+    with_app(blank)
+    run(blank, "sharing/share.js", "app.dialog('Share', m.shareSheet(app));")
+    expect(blank.locator(".share")).to_contain_text("No game is open.")
+    expect(blank.locator(".qr")).to_have_count(0)
+    expect(blank.locator("#share-paste")).to_be_visible()
+    put_away(blank)
+
+    given = sheet(blank)
+    load = blank.get_by_role("button", name="Load", exact=True)
+    pasted = f"https://other.example/#{given[2]}"
+    blank.fill("#share-paste", pasted)
+    load.click()
+    until(blank, "previews.length === 1")
+    assert previews(blank) == [{"state": given[2], "from": "Loaded from pasted text"}]
+    expect(blank.locator("#share-paste")).to_have_value(pasted)
+    blank.fill("#share-paste", "<img src=x onerror=alert(1)>")
+    load.click()
+    expect(blank.get_by_role("status")).to_contain_text("holds characters that no position has")
+    assert blank.input_value("#share-paste").startswith("<img"), "what was pasted can be mended"
+    assert len(previews(blank)) == 1
+    assert blank.evaluate("app.table.entries.length") == len(given)
+
+    # The sheet fits a phone, whatever the letters, and its targets a finger.
+    blank.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+    for width in (320, 430):
+        blank.set_viewport_size({"width": width, "height": 740})
+        assert blank.evaluate(SMALL) == [], width
+        assert blank.evaluate(FITS), width
+
+    blank.fill("#share-paste", given[2])
+    blank.evaluate("globalThis.isTaken = true")
+    load.click()
+    expect(blank.locator("dialog")).to_have_count(0)
 
 
-def test_where_copying_fails_the_text_is_selected_to_copy_by_hand(blank: Page) -> None:
-    blank.evaluate("""() => {
-        Object.defineProperty(navigator, "clipboard", { value: undefined });
-        document.execCommand = () => false;
-    }""")
-    state = sheet(blank)[-1]
-    blank.get_by_role("button", name="Copy position").click()
-    expect(blank.get_by_role("status")).to_contain_text("copy it by hand")
-    selected = "(() => { const b = document.activeElement; return b.value.slice(b.selectionStart, b.selectionEnd); })()"
-    assert blank.evaluate(selected) == state
-
-
-def test_the_phone_s_own_sharing_is_offered_where_there_is_one(blank: Page) -> None:
-    blank.evaluate("""() => {
-        globalThis.sent = [];
-        const share = async (what) => { sent.push(what.url); };
-        Object.defineProperty(navigator, "share", { value: share, configurable: true });
-    }""")
-    state = sheet(blank)[-1]
-    blank.get_by_role("button", name="Send").click()
-    assert blank.evaluate("sent") == [f"{blank.url.split('#')[0]}#{state}"]
-    blank.keyboard.press("Escape")
-    blank.evaluate("Object.defineProperty(navigator, 'share', { value: undefined })")
-    sheet(blank)
-    expect(blank.get_by_role("button", name="Send")).to_have_count(0)
+SMALL = """() => [...document.querySelectorAll(".share button, .share input, .share textarea")]
+    .map(target => [target.outerHTML.slice(0, 80), target.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width < 44 || height < 44)"""
+FITS = """() => {
+    const body = document.querySelector("dialog");
+    return body.scrollWidth <= body.clientWidth && body.getBoundingClientRect().right <= innerWidth;
+}"""
 
 
 def test_a_saved_game_is_read_again_as_it_was(blank: Page, tmp_path: Any) -> None:
@@ -271,7 +322,7 @@ def test_a_saved_game_is_read_again_as_it_was(blank: Page, tmp_path: Any) -> Non
     assert run(blank, "sharing/link.js", made) == [given[3], len(given), 2]
 
 
-def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(blank: Page) -> None:
+def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(nobody: Unseen) -> None:
     first, second, third = states()[:3]
     tags = {"Players": "Ann, <b>Bo</b>", "Start": "At noon", "Von wem": "é"}
     steps = [
@@ -280,59 +331,34 @@ def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(blank: Page
     ]
     record: dict[str, Any] = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": first}
     record |= {"tags": tags, "actions": steps, "at": 1}
-    with_app(blank, [first])
-    assert run(blank, "sharing/share.js", "return m.importText(app, a);", json.dumps(record)) is None
-    (taken,) = previews(blank)
+    with_app(nobody, [first])
+    assert nobody.run("sharing/share.js", "return m.importText(app, a);", json.dumps(record)) is None
+    (taken,) = previews(nobody)
     # Through the storage of the phone, and out of it again.
     code = """const { id } = m.openTables("jupiter-rescue").create(a);
     const { recordOf } = await import("/static/sharing/records.js");
     return recordOf({ ...app, table: m.openTables("jupiter-rescue").open(id) });"""
-    written = run(blank, "log/saved-games.js", code, taken["record"])
+    written = nobody.run("log/saved-games.js", code, taken["record"])
     assert written == {**record, "actions": [steps[0], {**steps[1], "label": "Corrected by hand"}]}
 
 
-def test_a_record_with_all_the_tags_that_there_may_be_is_saved_with_no_more(blank: Page) -> None:
+def test_a_record_with_all_the_tags_that_there_may_be_is_saved_with_no_more(nobody: Unseen) -> None:
     tags = {"Start": "At noon", "A" * 50: "B", **{str(n): "A" for n in range(48)}}
     record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": states()[0], "tags": tags}
-    with_app(blank)
-    assert run(blank, "sharing/share.js", "return m.importText(app, a);", json.dumps(record | {"actions": []})) is None
-    (taken,) = previews(blank)
+    with_app(nobody)
+    assert nobody.run("sharing/share.js", "return m.importText(app, a);", json.dumps(record | {"actions": []})) is None
+    (taken,) = previews(nobody)
     code = "return m.recordOf({ ...app, table: app.tables.create(a) }).tags"
-    assert run(blank, "sharing/records.js", code, taken["record"]) == tags
+    assert nobody.run("sharing/records.js", code, taken["record"]) == tags
 
 
-def test_a_former_record_with_a_field_of_that_name_is_taken_as_it_is(blank: Page) -> None:
-    with_app(blank)
+def test_a_former_record_with_a_field_of_that_name_is_taken_as_it_is(nobody: Unseen) -> None:
+    with_app(nobody)
     assert (
-        run(blank, "sharing/share.js", "return m.importText(app, a);", json.dumps(good_record() | {"fault": "mine"}))
+        nobody.run("sharing/share.js", "return m.importText(app, a);", json.dumps(good_record() | {"fault": "mine"}))
         is None
     )
-    assert len(previews(blank)) == 1
-
-
-def test_a_pasted_link_is_previewed_and_a_fault_changes_nothing(blank: Page) -> None:
-    given = sheet(blank)
-    blank.fill("#share-paste", f"https://other.example/#{given[2]}")
-    blank.get_by_role("button", name="Load", exact=True).click()
-    until(blank, "previews.length === 1")
-    assert previews(blank) == [{"state": given[2], "from": "Loaded from pasted text"}]
-    blank.fill("#share-paste", "<img src=x onerror=alert(1)>")
-    blank.get_by_role("button", name="Load", exact=True).click()
-    expect(blank.get_by_role("status")).to_contain_text("holds characters that no position has")
-    assert blank.input_value("#share-paste").startswith("<img"), "what was pasted can be mended"
-    assert len(previews(blank)) == 1
-    assert blank.evaluate("app.table.entries.length") == len(given)
-
-
-def test_the_sheet_closes_when_what_came_in_is_taken_and_stays_when_not(blank: Page) -> None:
-    given = sheet(blank)
-    blank.fill("#share-paste", given[2])
-    blank.get_by_role("button", name="Load", exact=True).click()
-    until(blank, "previews.length === 1")
-    expect(blank.locator("#share-paste")).to_have_value(given[2])
-    blank.evaluate("globalThis.isTaken = true")
-    blank.get_by_role("button", name="Load", exact=True).click()
-    expect(blank.locator("dialog")).to_have_count(0)
+    assert len(previews(nobody)) == 1
 
 
 def good_record() -> dict[str, Any]:
@@ -347,7 +373,7 @@ def good_record() -> dict[str, Any]:
     }
 
 
-def test_a_hostile_record_is_refused_entry_by_entry(blank: Page) -> None:
+def test_a_hostile_record_is_refused_entry_by_entry(nobody: Unseen) -> None:
     entry = good_record()["entries"][0]
     second = [entry]
     cases: list[tuple[Any, str]] = [
@@ -380,20 +406,20 @@ def test_a_hostile_record_is_refused_entry_by_entry(blank: Page) -> None:
     texts = [json.dumps({**good_record(), **change}) for change, _ in cases]
     texts += ["{", '{"__proto__": {"format": "x"}}', "{" + " " * (4 * 2**20)]
     expected = [name for _, name in cases] + ["record.fault.json", "record.fault.format", "record.fault.big"]
-    with_app(blank, states())
+    with_app(nobody, states())
     code = "const found = []; for (const text of a) found.push(await m.importText(app, text)); return found;"
-    found = run(blank, "sharing/share.js", code, texts)
+    found = nobody.run("sharing/share.js", code, texts)
     assert [answer["fault"] for answer in found] == expected
     assert found[11]["values"] == {"entry": 2}
-    words = run(blank, "common/words.js", "return a.map(({ fault, values }) => m.t(fault, values));", found)
+    words = nobody.run("sharing/link.js", SAID, found)
     assert all(not text.startswith("record.") and "{" not in text for text in words)
-    assert previews(blank) == []
-    assert run(blank, "sharing/share.js", "return m.importText(app, a);", json.dumps(good_record())) is None
-    (taken,) = previews(blank)
+    assert previews(nobody) == []
+    assert nobody.run("sharing/share.js", "return m.importText(app, a);", json.dumps(good_record())) is None
+    (taken,) = previews(nobody)
     assert set(taken["record"]) == {"game", "rules", "entries", "at"}
 
 
-def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(blank: Page) -> None:
+def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(nobody: Unseen) -> None:
     first, *rest = states()[:4]
     steps = [{"state": state, "label": "L"} for state in rest]
     good = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": first, "actions": steps}
@@ -425,33 +451,35 @@ def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(bl
         ({"at": 4}, "record.fault.at"),
         ({"at": "2"}, "record.fault.at"),
     ]
-    with_app(blank, states())
+    with_app(nobody, states())
     texts = [json.dumps({**good, **change}) for change, _ in cases]
     code = "const found = []; for (const text of a) found.push(await m.importText(app, text)); return found;"
-    found = run(blank, "sharing/share.js", code, texts)
+    found = nobody.run("sharing/share.js", code, texts)
     assert [answer["fault"] for answer in found] == [name for _, name in cases]
-    assert previews(blank) == []
-    assert run(blank, "sharing/share.js", "return m.importText(app, a);", json.dumps(good)) is None
-    (taken,) = previews(blank)
+    assert previews(nobody) == []
+    assert nobody.run("sharing/share.js", "return m.importText(app, a);", json.dumps(good)) is None
+    (taken,) = previews(nobody)
     assert [entry["kind"] for entry in taken["record"]["entries"]] == ["start", "fix", "fix", "fix"]
     assert taken["record"]["at"] == 3
 
 
 @pytest.mark.parametrize(("error", "said"), [("Unreachable", "offline"), ("Refused", "refused")])
-def test_a_record_that_only_the_server_can_read_says_so_where_it_does_not(blank: Page, error: str, said: str) -> None:
-    with_app(blank, states())
+def test_a_record_that_only_the_server_can_read_says_so_where_it_does_not(
+    nobody: Unseen, error: str, said: str
+) -> None:
+    with_app(nobody, states())
     record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "setup": {}, "actions": ["END"]}
     code = """const errors = await import("/static/api/errors.js");
     app.game.replay = async () => { throw new errors[a.error]({ detail: "why" }); };
     return m.importText(app, JSON.stringify(a.record));"""
-    found = run(blank, "sharing/share.js", code, {"error": error, "record": record})
+    found = nobody.run("sharing/share.js", code, {"error": error, "record": record})
     assert found["fault"] == f"record.fault.{said}"
-    assert previews(blank) == []
+    assert previews(nobody) == []
 
 
-def test_a_record_is_replayed_in_order_in_parts_that_the_server_reads(blank: Page) -> None:
+def test_a_record_is_replayed_in_order_in_parts_that_the_server_reads(nobody: Unseen) -> None:
     given = states()
-    with_app(blank, given)
+    with_app(nobody, given)
     # Letters of three bytes, and more steps than are taken at once.
     steps = [{"action": f"A{n}", "comment": "⌚" * (n % 900)} for n in range(1200)]
     record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "setup": {}, "actions": steps}
@@ -463,48 +491,25 @@ def test_a_record_is_replayed_in_order_in_parts_that_the_server_reads(blank: Pag
       return { state: a.state, steps, stopped: null };
     };
     return { fault: await m.importText(app, JSON.stringify(a.record)), sent };"""
-    found = run(blank, "sharing/share.js", code, {"record": record, "state": given[0]})
+    found = nobody.run("sharing/share.js", code, {"record": record, "state": given[0]})
     assert found["fault"] is None
     assert [action for part in found["sent"] for action in part["actions"]] == [f"A{n}" for n in range(1200)]
     assert max(part["bytes"] for part in found["sent"]) < DEFAULTS["MAX_LIST_LENGTH"]
     assert max(len(part["actions"]) for part in found["sent"]) <= LIMITS.steps
     assert len(found["sent"]) > 3
-    (taken,) = previews(blank)
+    (taken,) = previews(nobody)
     assert len(taken["record"]["entries"]) == 1201
 
 
-def test_a_file_that_is_too_big_or_cannot_be_read_is_told_of(blank: Page) -> None:
-    with_app(blank, states())
+def test_a_file_that_is_too_big_or_cannot_be_read_is_told_of(nobody: Unseen) -> None:
+    with_app(nobody, states())
     code = """const big = new File(["x".repeat(5 * 2 ** 20)], "big.json");
     const gone = { size: 5, text: async () => { throw new DOMException("gone", "NotFoundError"); } };
     const bytes = new File([new Uint8Array([0, 255, 254, 13])], "bytes.json");
     return [await m.importFile(app, big), await m.importFile(app, gone), await m.importFile(app, bytes)];"""
-    faults = [found["fault"] for found in run(blank, "sharing/share.js", code)]
+    faults = [found["fault"] for found in nobody.run("sharing/share.js", code)]
     assert faults == ["record.fault.big", "record.fault.file", "link.alphabet"]
-    assert previews(blank) == []
-
-
-def test_without_a_game_the_sheet_still_takes_one_in(blank: Page) -> None:
-    with_app(blank)
-    run(blank, "sharing/share.js", "app.dialog('Share', m.shareSheet(app));")
-    expect(blank.locator(".share")).to_contain_text("No game is open.")
-    expect(blank.locator(".qr")).to_have_count(0)
-    expect(blank.locator("#share-paste")).to_be_visible()
-
-
-@pytest.mark.parametrize("width", [320, pytest.param(430, marks=pytest.mark.slow)])
-def test_the_sheet_fits_a_phone_and_its_targets_a_finger(blank: Page, width: int) -> None:
-    blank.set_viewport_size({"width": width, "height": 740})
-    sheet(blank)
-    blank.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
-    small = blank.evaluate("""() => [...document.querySelectorAll(".share button, .share input, .share textarea")]
-        .map(target => [target.outerHTML.slice(0, 80), target.getBoundingClientRect()])
-        .filter(([, { width, height }]) => width < 44 || height < 44)""")
-    assert small == []
-    assert blank.evaluate("""() => {
-        const body = document.querySelector("dialog");
-        return body.scrollWidth <= body.clientWidth && body.getBoundingClientRect().right <= innerWidth;
-    }""")
+    assert previews(nobody) == []
 
 
 # --- the camera -----------------------------------------------------------------------------------------------------
@@ -534,7 +539,7 @@ def scanning(page: Page, **stub: Any) -> None:
     """The camera is there as told, and the button to scan is tapped."""
     with_app(page)
     page.evaluate(CAMERA, {"seen": [], **stub})
-    run(page, "sharing/scan-button.js", "document.querySelector('#main').append(m.scanButton(app));")
+    run(page, "sharing/scan-button.js", "document.querySelector('#main').replaceChildren(m.scanButton(app));")
     page.get_by_role("button", name="Scan a code").click()
 
 
@@ -550,66 +555,62 @@ def test_a_code_of_another_phone_is_previewed_and_the_camera_stopped(blank: Page
     expect(blank.locator("dialog")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    "how", ["hidden", *(pytest.param(how, marks=pytest.mark.slow) for how in ("Escape", "pagehide"))]
-)
-def test_the_camera_stops_when_nobody_looks_any_more(blank: Page, how: str) -> None:
-    scanning(blank)
-    until(blank, f"{RUNNING} === 1")
-    if how == "Escape":
-        blank.keyboard.press("Escape")
-    elif how == "hidden":
-        blank.evaluate("""() => {
-            Object.defineProperty(document, "visibilityState", { value: "hidden" });
-            document.dispatchEvent(new Event("visibilitychange"));
-        }""")
-    else:
-        blank.evaluate("dispatchEvent(new Event('pagehide'))")
-    until(blank, f"{RUNNING} === 0")
-    assert previews(blank) == []
+AWAY = """(state) => {
+    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+REFUSED = {
+    "NotAllowedError": "The camera is not allowed.",
+    "NotFoundError": "No camera was found.",
+    "AbortError": "The camera does not work now.",
+}
 
 
-def test_a_camera_allowed_after_the_dialog_was_closed_is_stopped_at_once(blank: Page) -> None:
+def test_the_camera_runs_while_somebody_looks_and_says_why_where_it_does_not(blank: Page) -> None:
+    for leave in (
+        lambda: blank.keyboard.press("Escape"),
+        lambda: blank.evaluate(AWAY, "hidden"),
+        lambda: blank.evaluate("dispatchEvent(new Event('pagehide'))"),
+    ):
+        scanning(blank)
+        until(blank, f"{RUNNING} === 1")
+        leave()
+        until(blank, f"{RUNNING} === 0")
+        assert previews(blank) == []
+        blank.evaluate(AWAY, "visible")
+        put_away(blank)
+
+    # A camera that is allowed after the dialog was closed is stopped at once.
     scanning(blank, late=True)
     expect(blank.locator(".scan [role=status]")).to_have_text("The camera starts.")
-    blank.keyboard.press("Escape")
+    put_away(blank)
     blank.evaluate("allow()")
     until(blank, "tracks.length === 1")
     until(blank, f"{RUNNING} === 0")
 
+    for error, words in REFUSED.items():
+        scanning(blank, error=error)
+        expect(blank.locator(".scan [role=status]")).to_contain_text(words)
+        put_away(blank)
 
-@pytest.mark.parametrize(
-    ("error", "words"),
-    [
-        ("NotAllowedError", "The camera is not allowed."),
-        pytest.param("NotFoundError", "No camera was found.", marks=pytest.mark.slow),
-        pytest.param("AbortError", "The camera does not work now.", marks=pytest.mark.slow),
-    ],
-)
-def test_a_camera_that_does_not_start_says_why(blank: Page, error: str, words: str) -> None:
-    scanning(blank, error=error)
-    expect(blank.locator(".scan [role=status]")).to_contain_text(words)
-
-
-def test_where_the_browser_reads_no_codes_the_phone_s_camera_app_is_named(blank: Page) -> None:
-    with_app(blank)
-    made = "const made = m.scanButton(app); return [made.tagName, made.textContent];"
-    blank.evaluate("() => { delete globalThis.BarcodeDetector; }")
-    tag, words = run(blank, "sharing/scan-button.js", made)
-    assert tag == "P"
-    assert "your phone's own camera app" in words
+    # Where the browser reads no codes, the phone's camera app is named.
     scanning(blank, formats=["ean_13"])
     expect(blank.locator("dialog .hint")).to_contain_text("your phone's own camera app")
     assert blank.evaluate("tracks.length") == 0
+    blank.evaluate("() => { delete globalThis.BarcodeDetector; }")
+    made = "const made = m.scanButton(app); return [made.tagName, made.textContent];"
+    tag, words = run(blank, "sharing/scan-button.js", made)
+    assert tag == "P"
+    assert "your phone's own camera app" in words
 
 
 def test_the_states_of_these_tests_are_states() -> None:
     assert all(isinstance(notation.from_text(text), State) for text in states())
 
 
-def test_a_text_form_with_small_letters_and_signs_of_its_own_is_read_as_its_game_spells_it(blank: Page) -> None:
+def test_a_text_form_with_small_letters_and_signs_of_its_own_is_read_as_its_game_spells_it(nobody: Unseen) -> None:
     code = """const { Unreadable } = await import("/static/kit/text-form.js");
         const read = (text) => { if (!/^LAD1[.][0-8x?-]+$/.test(text)) throw new Unreadable("form", 1); };
         return a.map((text) => m.readable(text, read).state ?? m.readable(text, read).fault);"""
     texts = ["LAD1.03x0-????", "https://table.example/play/ladder#LAD1.03x0-???x.", "LAD1.03X0", "lad1.0"]
-    assert run(blank, "sharing/link.js", code, texts) == ["LAD1.03x0-????", "LAD1.03x0-???x", "link.form", "LAD1.0"]
+    assert nobody.run("sharing/link.js", code, texts) == ["LAD1.03x0-????", "LAD1.03x0-???x", "link.form", "LAD1.0"]

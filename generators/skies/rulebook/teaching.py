@@ -70,7 +70,7 @@ def _place(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 def _resolve(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     width = frame.column(frame.columns)
     blocks = [
-        *chapters.paragraphs(book, "rooms", 6, width),
+        *chapters.lesson(book, "rooms", 6, width, is_headed=False),
         pictures.example(book, edition, LARGE, width, BROAD),
         *chapters.lesson(book, "digging", 1, width),
         pictures.example(book, edition, DIG, width, BROAD),
