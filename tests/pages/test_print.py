@@ -4,13 +4,20 @@ Invariant: what there is to choose is read from the API, never written down here
 """
 
 import re
+from base64 import b64decode
+from collections.abc import Iterator
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from generators.order.kits import PAPERS
 from generators.order.page_setup import PageSetup
+from tests.pages.phone import Phone
+
+PRINT = "/v1/games/jupiter-rescue/print"
+PICTURE = b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=")
+"""A picture of a page, for those who only look whether there is one."""
 
 
 def save(route):
@@ -24,84 +31,109 @@ def usual(listed):
     return [sheet for sheet in listed["sheets"] if sheet["usual"]]
 
 
+def undrawn(phone):
+    """Spare the server what a look at the page does not need: figures are invented, and pictures one point."""
+
+    def figures(route):
+        names = parse_qs(urlsplit(route.request.url).query)["sheets"]
+        takes = {"title": "A sheet", "weight": 80, "pieces": 3, "sheets": 1, "pages": 2, "ink": 20.0, "cost": 0.1}
+        route.fulfill(json={"sheets": [{"name": name, **takes} for name in names]})
+
+    phone.page.route("**/print/plan?*", figures)
+    phone.page.route("**/print/*/*.png*", lambda route: route.fulfill(body=PICTURE, content_type="image/png"))
+
+
 @pytest.fixture
 def printing(phone):
-    """The page of sheets, with its lists filled."""
+    """The page of sheets, with its lists filled; nothing is drawn but a sheet that is ordered."""
+    undrawn(phone)
     phone.page.route("**/print/*.pdf*", save)
     phone.page.goto(f"{phone.address}/print")
-    phone.page.wait_for_selector("#plan[aria-busy=false]")
+    settled(phone)
     return phone
 
 
-def ordered(phone, title):
-    """Tap the sheet of a kit, and give the address that was asked for with the answer."""
-    phone.page.select_option("#way", "kits")
-    with phone.page.expect_response("**/print/*.pdf*") as found:
-        phone.page.get_by_role("link", name=title, exact=True).click()
-    return urlsplit(found.value.url), found.value
+def settled(printing):
+    printing.page.wait_for_selector("#plan[aria-busy=false]")
 
 
-def test_every_option_and_every_sheet_of_the_server_is_offered(printing):
+def read(printing, part="", language="en"):
+    """What the server answers about printing."""
+    asked = {"headers": {"Accept-Language": language}}
+    return printing.page.request.get(f"{printing.address}{PRINT}{part}", **asked).json()
+
+
+def test_all_that_the_server_offers_is_there_in_its_words_with_labels_and_room_for_fingers(printing):
+    page, listed = printing.page, read(printing)
+    # What everybody chooses comes first, and the rest is folded.
+    visible = page.locator("#options select:visible, #options input:visible")
+    assert visible.evaluate_all("fields => fields.map(field => field.id)") == [
+        "way",
+        "paper",
+        "flip",
+        "ink",
+        "language",
+    ]
+    languages = page.get_by_label("Language of the pieces").locator("option")
+    expect(languages).to_have_text(["English", "Deutsch", "français"])
+
     printing.unfold()
-    listed = printing.page.request.get(f"{printing.address}/v1/games/jupiter-rescue/print").json()
-    assert printing.page.locator("#sheets .sheet").count() == sum(sheet["usual"] for sheet in listed["sheets"])
-    assert printing.page.locator("#files [data-several]").count() == 1 + len(listed["exports"])
+    assert page.locator("#sheets .sheet").all_inner_texts() == [sheet["title"] for sheet in usual(listed)]
+    assert page.locator("#sheets .hint").all_inner_texts() == [sheet["help"] for sheet in usual(listed)]
+    assert page.locator("#files [data-several]").count() == 1 + len(listed["exports"])
     for option in listed["options"]:
-        expect(printing.page.locator(f"#{option['name']}")).to_be_visible()
+        expect(page.locator(f"#{option['name']}")).to_be_visible()
+        hint = page.locator(f"#{option['name']}-hint").inner_text().lower()
+        assert hint.startswith(option["help"].lower())
+        assert set(re.findall(r"[\d.,]*\d", option.get("form", ""))) <= set(re.findall(r"[\d.,]*\d", hint))
+    for field in page.locator("#options select, #options input").all():
+        expect(field).to_have_accessible_name(re.compile(r"\w+"))
+        expect(field).to_have_accessible_description(re.compile(r"\w+"))
+    for link in page.locator("#sheets .sheet").all():
+        expect(link).to_have_accessible_description(re.compile(r"\w+"))
+
+    assert page.locator("#sheets .sheet").evaluate_all("links => links.every(link => link.offsetHeight >= 44)")
+    assert printing.low_targets() == []
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert not printing.sticks_out()
 
 
-def test_a_sheet_is_made_as_it_was_ordered(printing):
+def test_a_sheet_is_made_as_it_was_ordered_with_the_keyboard_alone(printing):
     page = printing.page
-    page.select_option("#paper", "Letter")
-    page.select_option("#ink", "low")
+    page.select_option("#way", "kits")
+    page.focus("#paper")
+    page.keyboard.type("Letter")
+    # For other tabs, too, links lead to the sheets as they are ordered.
+    for link in page.locator("#sheets .sheet").all():
+        assert link.get_attribute("href").endswith(".pdf?paper=Letter")
+    page.focus("#ink")
+    page.keyboard.type("low")
     printing.unfold()
     page.fill("#offset", " 0.4,-0.2,0")
-    url, answer = ordered(printing, "Rescue cards")
-    assert url.path == "/v1/games/jupiter-rescue/print/cards.pdf"
-    assert parse_qs(url.query) == {
-        "paper": ["Letter"],
-        "ink": ["low"],
-        "offset": ["0.4,-0.2,0"],
-    }
-    assert answer.status == 200
-    assert answer.header_value("content-type") == "application/pdf"
+    page.get_by_role("link", name="Die", exact=True).focus()
+    with page.expect_response("**/die.pdf?*") as found:
+        page.keyboard.press("Enter")
+    url = urlsplit(found.value.url)
+    assert url.path == f"{PRINT}/die.pdf"
+    assert parse_qs(url.query) == {"paper": ["Letter"], "ink": ["low"], "offset": ["0.4,-0.2,0"]}
+    assert (found.value.status, found.value.header_value("content-type")) == (200, "application/pdf")
 
 
 def test_a_bad_option_is_told_beside_the_form_with_the_good_values(printing):
     printing.unfold()
+    printing.page.unroute("**/print/plan?*")
     printing.page.fill("#tile_width", "12")
     printing.page.locator("#options details").evaluate("part => { part.open = false; }")
-    _, answer = ordered(printing, "Colony Module tiles")
+    printing.page.select_option("#way", "kits")
+    with printing.page.expect_response("**/print/*.pdf*") as found:
+        printing.page.get_by_role("link", name="Colony Module tiles", exact=True).click()
+    answer = found.value
     assert answer.status == 422
     expect(printing.page.locator("#alarm")).to_contain_text("tile_width")
     expect(printing.page.locator("#alarm")).to_contain_text("55 to 150 mm")
     # The field that was refused is in sight, and says so to those who do not see the colour of its edge.
     expect(printing.page.locator("#tile_width")).to_be_visible()
     expect(printing.page.locator("[aria-invalid=true]")).to_have_count(1)
-
-
-def test_what_everybody_chooses_comes_first_and_the_rest_is_folded(printing):
-    assert printing.page.locator("#options select:visible, #options input:visible").evaluate_all(
-        "fields => fields.map(field => field.id)"
-    ) == ["way", "paper", "flip", "ink", "language"]
-    expect(printing.page.get_by_label("Language of the pieces").locator("option")).to_have_text(
-        ["English", "Deutsch", "français"]
-    )
-
-
-def test_every_field_has_a_label_and_a_hint_and_every_sheet_says_what_it_is_for(printing):
-    printing.unfold()
-    for field in printing.page.locator("#options select, #options input").all():
-        expect(field).to_have_accessible_name(re.compile(r"\w+"))
-        expect(field).to_have_accessible_description(re.compile(r"\w+"))
-    for link in printing.page.locator("#sheets .sheet").all():
-        expect(link).to_have_accessible_description(re.compile(r"\w+"))
-
-
-def test_links_lead_to_the_sheets_as_they_are_ordered_for_other_tabs_too(printing):
-    printing.page.select_option("#paper", "A3")
-    for link in printing.page.locator("#sheets .sheet").all():
-        assert link.get_attribute("href").endswith(".pdf?paper=A3")
 
 
 def test_codes_lead_to_the_server_unless_its_address_means_another_device_there(printing):
@@ -111,60 +143,23 @@ def test_codes_lead_to_the_server_unless_its_address_means_another_device_there(
         f"{there}/**",
         lambda route: route.fulfill(response=route.fetch(url=route.request.url.replace(there, printing.address))),
     )
+    undrawn(printing)
     printing.page.goto(f"{there}/print")
     printing.page.wait_for_selector("#sheets .sheet")
     assert printing.page.input_value("#address") == there
     printing.watch.strangers.clear()
 
 
-def test_a_sheet_can_be_ordered_with_the_keyboard_alone(printing):
-    printing.page.select_option("#way", "kits")
-    printing.page.focus("#paper")
-    printing.page.keyboard.type("Letter")
-    printing.page.get_by_role("link", name="Die", exact=True).focus()
-    with printing.page.expect_response("**/die.pdf?paper=Letter") as found:
-        printing.page.keyboard.press("Enter")
-    assert found.value.status == 200
-
-
-def test_fingers_and_narrow_screens_can_print(printing):
-    printing.unfold()
-    assert printing.page.locator("#sheets .sheet").evaluate_all("links => links.every(link => link.offsetHeight >= 44)")
-    assert printing.low_targets() == []
-    printing.page.set_viewport_size({"width": 320, "height": 640})
-    assert not printing.sticks_out()
-
-
-def test_the_page_says_in_english_what_the_server_says(printing):
-    printing.unfold()
-    listed = printing.page.request.get(f"{printing.address}/v1/games/jupiter-rescue/print").json()
-    assert printing.page.locator("#sheets .sheet").all_inner_texts() == [sheet["title"] for sheet in usual(listed)]
-    assert printing.page.locator("#sheets .hint").all_inner_texts() == [sheet["help"] for sheet in usual(listed)]
-    for option in listed["options"]:
-        hint = printing.page.locator(f"#{option['name']}-hint").inner_text().lower()
-        assert hint.startswith(option["help"].lower())
-        assert set(re.findall(r"[\d.,]*\d", option.get("form", ""))) <= set(re.findall(r"[\d.,]*\d", hint))
-
-
 def test_sheets_and_pieces_are_first_offered_in_the_language_of_the_page(printing):
     printing.page.get_by_role("button", name="Français", exact=True).click()
     expect(printing.page.locator("#language")).to_have_value("fr")
     expect(printing.page.locator("html")).to_have_attribute("lang", "fr")
-    asked = {"headers": {"Accept-Language": "fr"}}
-    listed = printing.page.request.get(f"{printing.address}/v1/games/jupiter-rescue/print", **asked).json()
-    assert printing.page.locator("#sheets .sheet").all_inner_texts() == [sheet["title"] for sheet in usual(listed)]
+    titles = [sheet["title"] for sheet in usual(read(printing, language="fr"))]
+    assert printing.page.locator("#sheets .sheet").all_inner_texts() == titles
     printing.page.select_option("#way", "kits")
     assert "Tuiles de module de la colonie" in printing.page.inner_text("#sheets")
     for link in printing.page.locator("#sheets .sheet").all():
         assert link.get_attribute("href").endswith(".pdf?language=fr")
-
-
-def test_the_code_on_a_sheet_leads_to_this_page_of_that_game_and_back_to_the_table(phone):
-    address = PageSetup(PAPERS["A4"], address=phone.address, game="jupiter-rescue").link("tiles")
-    phone.page.goto(address)
-    phone.page.wait_for_selector("#sheets .sheet")
-    expect(phone.page.get_by_role("heading", level=1)).to_have_text("Print the game")
-    expect(phone.page.get_by_role("link", name="To the table")).to_have_attribute("href", "/play/jupiter-rescue?last")
 
 
 def test_a_server_that_is_silent_is_told_and_asked_again(phone):
@@ -190,82 +185,85 @@ TURNED = """papers => {
 """One paper after the other, quicker than the page asks however busy the machine is; how the figures look then."""
 
 
-def settled(printing):
-    printing.page.wait_for_selector("#plan[aria-busy=false]")
+@pytest.fixture
+def nim(house_page: Page, house: str) -> Iterator[Phone]:
+    """The page of sheets of a small game, whose figures take the server no time."""
+    phone = Phone(house_page, house)
+    phone.page.goto(f"{house}/print?game=nim")
+    settled(phone)
+    yield phone
+    assert phone.watch.unseen() == []
 
 
-def test_the_figures_are_those_of_the_server_and_follow_the_last_knob_that_was_turned(printing):
-    settled(printing)
+def test_the_figures_are_those_of_the_server_and_follow_the_last_knob_that_was_turned(nim):
     asked = []
-    printing.page.on("request", lambda one: asked.append(one.url) if "/print/plan" in one.url else None)
-    assert "stale" in printing.page.evaluate(TURNED, ["Letter", "Tabloid", "A3"])
-    settled(printing)
+    nim.page.on("request", lambda one: asked.append(one.url) if "/print/plan" in one.url else None)
+    assert "stale" in nim.page.evaluate(TURNED, ["Letter", "Tabloid", "A3"])
+    settled(nim)
     assert {parse_qs(urlsplit(url).query)["paper"][0] for url in asked} == {"A3"}
-    total = printing.page.request.get(f"{printing.address}/v1/games/jupiter-rescue/print/plan?paper=A3").json()["total"]
-    shown = printing.page.locator("#figures tfoot td").all_inner_texts()
+    total = nim.page.request.get(f"{nim.address}/v1/games/nim/print/plan?paper=A3").json()["total"]
+    shown = nim.page.locator("#figures tfoot td").all_inner_texts()
     assert shown[:2] == [str(total["sheets"]), str(total["pages"])]
 
 
-@pytest.mark.parametrize(
-    ("way", "sets"),
-    [("weights", ["set-300", "set-250"]), ("one", ["set"]), pytest.param("kits", [], marks=pytest.mark.slow)],
-)
-def test_kits_lie_together_or_by_themselves_and_all_of_them_are_downloaded(printing, way, sets):
-    printing.page.select_option("#way", way)
-    settled(printing)
-    href = printing.page.locator("a.all").get_attribute("href")
-    listed = printing.page.request.get(f"{printing.address}/v1/games/jupiter-rescue/print").json()
-    names = parse_qs(urlsplit(href).query).get("sheets", [",".join(one["name"] for one in usual(listed))])[0].split(",")
-    assert [name for name in names if name.startswith("set")] == sets
-    assert {"guide", "rulebook", "calibration"} <= set(names)
-    assert ("tiles" in names) == (way == "kits")
-    assert printing.page.locator("#sheets > li").count() == len(names)
+def test_kits_lie_together_or_by_themselves_and_all_that_is_to_be_printed_is_downloaded(printing):
+    page, listed = printing.page, read(printing)
+
+    def downloaded():
+        href = urlsplit(page.locator("a.all").get_attribute("href"))
+        every = ",".join(one["name"] for one in usual(listed))
+        return parse_qs(href.query).get("sheets", [every])[0].split(",")
+
+    for way, sets in (("one", ["set"]), ("kits", []), ("weights", ["set-300", "set-250"])):
+        page.select_option("#way", way)
+        settled(printing)
+        names = downloaded()
+        assert [name for name in names if name.startswith("set")] == sets
+        assert {"guide", "rulebook", "calibration"} <= set(names)
+        assert ("tiles" in names) == (way == "kits")
+        assert page.locator("#sheets > li").count() == len(names)
+
+    # What is not to be printed is neither counted nor downloaded.
+    before = int(page.locator("#figures tfoot td").first.inner_text())
+    page.locator("#sheets > li", has_text="Rulebook").get_by_role("checkbox").uncheck()
+    assert int(page.locator("#figures tfoot td").first.inner_text()) < before
+    assert "rulebook" not in downloaded()
+    assert "guide" in downloaded()
 
 
-def test_what_is_not_to_be_printed_is_neither_counted_nor_downloaded(printing):
-    settled(printing)
-    before = int(printing.page.locator("#figures tfoot td").first.inner_text())
-    row = printing.page.locator("#sheets > li", has_text="Rulebook")
-    row.get_by_role("checkbox").uncheck()
-    assert int(printing.page.locator("#figures tfoot td").first.inner_text()) < before
-    names = parse_qs(urlsplit(printing.page.locator("a.all").get_attribute("href")).query)["sheets"][0].split(",")
-    assert "rulebook" not in names
-    assert "guide" in names
-
-
-def test_every_page_has_its_place_at_once_and_its_picture_as_it_is_ordered(printing):
-    settled(printing)
-    row = printing.page.locator("#sheet-guide")
+def test_every_page_has_its_place_at_once_and_its_picture_as_it_is_ordered_large_after_a_tap(printing):
+    page = printing.page
+    row = page.locator("#sheet-guide")
     row.locator("li").last.scroll_into_view_if_needed()
     expect(row.locator("img[data-shown]")).to_have_count(2)
     high = row.evaluate("row => row.offsetHeight")
-    printing.page.select_option("#ink", "low")
+    page.select_option("#ink", "low")
     settled(printing)
     expect(row.locator("img").first).to_have_attribute("src", re.compile("guide/1.png.*ink=low"))
     assert row.evaluate("row => row.offsetHeight") == high
     expect(row.get_by_role("link", name="How to print, cut and build it, page 2 of 2")).to_be_visible()
 
-
-def test_a_page_is_enlarged_by_a_tap_and_leafed_through_with_the_keyboard(printing):
-    printing.page.locator("#sheet-guide .page").first.click()
-    large = printing.page.locator("dialog img")
+    row.locator(".page").first.click()
+    large = page.locator("dialog img")
     expect(large).to_have_attribute("src", re.compile("guide/1.png.*size=large"))
-    printing.page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
     expect(large).to_have_attribute("src", re.compile("guide/2.png"))
-    expect(printing.page.get_by_role("button", name="Next")).to_be_disabled()
-    printing.page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Next")).to_be_disabled()
+    page.keyboard.press("Escape")
     expect(large).to_have_count(0)
-    expect(printing.page.locator("#sheet-guide .page").first).to_be_focused()
+    expect(row.locator(".page").first).to_be_focused()
 
 
-def test_the_code_on_a_sheet_orders_that_very_sheet_again_and_leads_to_its_cut_lines(phone):
-    phone.page.goto(
-        f"{phone.address}/print?game=jupiter-rescue&sheet=die&paper=letter&flip=short&tile_width=70&ink=<b>"
-    )
-    phone.page.wait_for_selector("#plan[aria-busy=false]")
-    assert [phone.page.input_value(f"#{name}") for name in ("paper", "flip", "ink")] == ["Letter", "short", "normal"]
-    link = phone.page.locator("#came-from a")
-    query = parse_qs(urlsplit(link.get_attribute("href")).query)
+def test_the_code_on_a_sheet_orders_that_very_sheet_again_and_leads_to_its_cut_lines_and_back_to_the_table(phone):
+    page = phone.page
+    undrawn(phone)
+    address = PageSetup(PAPERS["A4"], address=phone.address, game="jupiter-rescue").link("die")
+    page.goto(f"{address}&paper=letter&flip=short&tile_width=70&ink=<b>")
+    settled(phone)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Print the game")
+    expect(page.get_by_role("link", name="To the table")).to_have_attribute("href", "/play/jupiter-rescue?last")
+    assert [page.input_value(f"#{name}") for name in ("paper", "flip", "ink")] == ["Letter", "short", "normal"]
+    query = parse_qs(urlsplit(page.locator("#came-from a").get_attribute("href")).query)
     assert query == {"sheets": ["die"], "paper": ["Letter"], "flip": ["short"], "tile_width": ["70"]}
 
 
