@@ -1,8 +1,9 @@
 /**
  * Calls functions of the phone's scripts in Node.js, and prints as JSON what they give; elements as lines of text.
  *
- * It reads `{static, game, components, calls}`: each call is `[module, function, arguments, legal actions]`, where "$table"
- * among the arguments is what a panel may ask of the page.
+ * It reads `{folder, game, about, components, calls}`: each call is `[module, function, arguments, legal actions]`, where
+ * "$table" among the arguments is what a panel may ask of the page. Or in place of calls a `piece` of script,
+ * `[module, code, argument]`, that has the module as `m`, the argument as `a`, and other modules of the kit by `brought`.
  */
 
 import { readFileSync } from "node:fs";
@@ -46,18 +47,33 @@ globalThis.document = {
 };
 globalThis.addEventListener = () => {};
 
-const { folder, game, about, components, calls } = JSON.parse(readFileSync(0, "utf-8"));
+const { folder, game, about, components, calls, piece } = JSON.parse(readFileSync(0, "utf-8"));
+/** Words of another language come from the same folder. */
+globalThis.fetch = async (address) => ({
+  ok: true,
+  json: async () => JSON.parse(readFileSync(new URL(folder + address.replace("/static", "")), "utf-8")),
+});
 const brought = (name) => import(`${folder}/${game}/${name}.js`);
-await brought("companion"); // which has the words of what a kept game is called
 (await brought("box")).fillBox(components);
 
 const mentions = { nodes: (text) => text, plain: (text) => text, link: (text) => text };
 const tableWith = (legal) => ({ about, components, mentions, ask: { legal: async () => legal } });
 
-const answers = [];
-for (const [module, name, given, legal = null] of calls) {
-  const table = tableWith(legal);
-  const call = (await brought(module))[name];
-  answers.push(plain(await call(...given.map((one) => (one === "$table" ? table : one)))) ?? null);
+async function given() {
+  const [module, code, argument] = piece;
+  const Script = (async () => {}).constructor;
+  return (await new Script("m", "a", "brought", code)(await brought(module), argument, brought)) ?? null;
 }
-console.log(JSON.stringify(answers));
+
+async function answers() {
+  await brought("companion"); // which has the words of what a kept game is called
+  const found = [];
+  for (const [module, name, given, legal = null] of calls) {
+    const table = tableWith(legal);
+    const call = (await brought(module))[name];
+    found.push(plain(await call(...given.map((one) => (one === "$table" ? table : one)))) ?? null);
+  }
+  return found;
+}
+
+console.log(JSON.stringify(await (piece ? given() : answers())));

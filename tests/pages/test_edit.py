@@ -2,10 +2,8 @@
 
 import json
 import random
-from typing import Any
-
-import pytest
-from playwright.sync_api import Page
+from functools import cache
+from typing import Any, NamedTuple
 
 from jupiter.games.rescue import notation
 from jupiter.games.rescue.advice.problems import problems
@@ -13,15 +11,10 @@ from jupiter.games.rescue.components import components
 from jupiter.games.rescue.position import POSITION, to_json
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State
-from tests.pages.blank import open_blank, run
+from tests.pages.in_node import run
 from tests.rescue.playing import playout
 
 Fields = dict[str, Any]
-
-
-@pytest.fixture
-def blank(page: Page, address: str) -> Page:
-    return open_blank(page, address)
 
 
 def plain(state: State) -> Fields:
@@ -29,6 +22,7 @@ def plain(state: State) -> Fields:
     return fields
 
 
+@cache
 def table() -> Fields:
     """Two robots in their second turn: orange acts on 4.2; a Plant of cell 0 lies to the south-east."""
     fields = plain(setup({"robots": ["orange", "sky"], "seed": 5, "sides": "open"}).state)
@@ -51,48 +45,12 @@ def table() -> Fields:
     return plain(POSITION.read(fields))
 
 
-def edit(page: Page, call: str, fields: Fields | None = None) -> Any:
-    """`{position, label, displaced, words}` of an edit of `p` with `c`, which must leave `p` as it was."""
-    code = """const { p, c } = a;
-    const before = JSON.stringify(p);
-    const done = CALL;
-    if (JSON.stringify(p) !== before) throw new Error("changed what it was given");
-    if (done.label === null && done.position !== p) throw new Error("nothing done, and yet another position");
-    if (done.label && ("derived" in done.position || done.position === p)) throw new Error("derived is stale");
-    return { ...done, words: done.label && m.labelText(done.label) };""".replace("CALL", call)
-    return run(page, "jupiter-rescue/edit.js", code, {"p": fields or table(), "c": components()})
-
-
-def changed(done: Any) -> set[str]:
-    """The fields that an edit has changed, `derived` apart."""
-    before = table()
-    return {name for name in done["position"] if done["position"][name] != before[name]}
-
-
-def test_a_figure_is_put_where_nothing_stands(blank: Page) -> None:
-    done = edit(blank, "m.put(p, 'creep', '3.4', c)")
-    assert done["position"]["creeps"] == ["3.4", "5.5"]
-    assert changed(done) == {"creeps"}
-    assert done["label"] == ["fix.put", {"figure": "creep", "place": "3.4"}]
-    assert done["words"] == "Creep put on 3.4"
-    assert done["displaced"] == []
-
-
-def test_a_place_holds_one_figure_and_what_stood_there_goes(blank: Page) -> None:
-    done = edit(blank, "m.put(p, 'creep', '0.1', c)")
-    assert (done["position"]["colonists"], done["position"]["creeps"]) == (["0.0", "3.0"], ["0.1", "5.5"])
-    done = edit(blank, "m.put(p, 'none', '5.5', c)")
-    assert (done["position"]["creeps"], done["words"]) == ([], "Creep taken from 5.5")
-
-
-def test_a_robot_put_elsewhere_moves_and_a_robot_in_the_way_is_named(blank: Page) -> None:
-    done = edit(blank, "m.put(p, 'orange', '5.5', c)")
-    assert [robot["at"] for robot in done["position"]["robots"]] == ["5.5", "pod"]
-    assert done["position"]["creeps"] == []
-    done = edit(blank, "m.put(p, 'sky', '4.0', c)")
-    assert [robot["at"] for robot in done["position"]["robots"]] == [None, "4.0"]
-    assert done["displaced"] == ["orange"]
-    assert edit(blank, "m.put(p, 'none', '4.0', c)")["displaced"] == ["orange"]
+def looked_up(done: Fields, path: str) -> Any:
+    """What lies at a path such as `robots.0.at` in the position of an answer, or in the answer itself."""
+    found: Any = done if path in done else done["position"]
+    for step in path.split("."):
+        found = found[int(step) if step.isdigit() else step]
+    return found
 
 
 IMPOSSIBLE = (
@@ -139,144 +97,194 @@ IMPOSSIBLE = (
 )
 
 
-def test_what_cannot_be_gives_the_same_position(blank: Page) -> None:
+class Edit(NamedTuple):
+    """An edit of a position `p` with the components `c`, and what its answer has, by paths."""
+
+    call: str
+    has: Fields
+    only: set[str] | None = None
+    """The fields that it changes, where that is said; `derived` apart."""
+    of: Fields | None = None
+    """What is otherwise on the table."""
+
+
+FREE = next(tile["id"] for tile in components()["tiles"] if tile["id"] not in [one["tile"] for one in table()["tiles"]])
+TWO_ON_ONE = {"creeps": ["3.0", "5.5"]}
+BUSY: Fields = {"turn": table()["turn"] | {"pending": [3, 4], "calm": [4], "invaded": [4]}}
+DRAWN: Fields = {"open": ["bullhorn"], "turn": table()["turn"] | {"used": ["teleport"]}}
+INVADED: Fields = {"turn": DRAWN["turn"] | {"phase": "invade", "die": 3, "pending": [1], "invaded": [2]}}
+EDITS = {
+    "a figure is put where nothing stands": [
+        Edit(
+            "m.put(p, 'creep', '3.4', c)",
+            {
+                "creeps": ["3.4", "5.5"],
+                "label": ["fix.put", {"figure": "creep", "place": "3.4"}],
+                "words": "Creep put on 3.4",
+                "displaced": [],
+            },
+            only={"creeps"},
+        ),
+    ],
+    "a place holds one figure, and what stood there goes": [
+        Edit("m.put(p, 'creep', '0.1', c)", {"colonists": ["0.0", "3.0"], "creeps": ["0.1", "5.5"]}),
+        Edit("m.put(p, 'none', '5.5', c)", {"creeps": [], "words": "Creep taken from 5.5"}),
+    ],
+    "a robot put elsewhere moves, and a robot in the way is named": [
+        Edit("m.put(p, 'orange', '5.5', c)", {"robots.0.at": "5.5", "robots.1.at": "pod", "creeps": []}),
+        Edit("m.put(p, 'sky', '4.0', c)", {"robots.0.at": None, "robots.1.at": "4.0", "displaced": ["orange"]}),
+        Edit("m.put(p, 'none', '4.0', c)", {"displaced": ["orange"]}),
+    ],
+    "figures are carried, also into the pod and out": [
+        Edit(
+            "m.carry(p, '3.0', '4.0', c)",
+            {"colonists": ["0.0", "0.1", "4.0"], "displaced": ["orange"], "words": "Colonist: 3.0 → 4.0"},
+        ),
+        Edit(
+            "m.carry(p, '3.0', 'pod', c)",
+            {"colonists": ["0.0", "0.1"], "pod.colonists": 3, "words": "Colonist: 3.0 → pod"},
+        ),
+        Edit("m.carry(p, 'pod', '3.4', c, 'colonist')", {"colonists.3": "3.4", "pod.colonists": 1}),
+        Edit("m.carry(p, 'pod', '3.4', c)", {"robots.1.at": "3.4"}),
+    ],
+    "the pod has room for many": [
+        Edit("m.put(p, 'colonist', 'pod', c)", {"pod.colonists": 3}),
+        Edit("m.put(p, 'none', 'pod', c)", {"pod.colonists": 1}),
+        Edit("m.put(p, 'orange', 'pod', c)", {"robots.0.at": "pod", "robots.1.at": "pod"}),
+    ],
+    "of several figures on one place one is carried, and all are taken away": [
+        Edit(
+            "m.carry(p, '3.0', '3.4', c, 'creep')",
+            {"colonists.2": "3.0", "creeps": ["3.4", "5.5"]},
+            of=TWO_ON_ONE,
+        ),
+        Edit("m.put(p, 'none', '3.0', c)", {"colonists": ["0.0", "0.1"], "creeps": ["5.5"]}, of=TWO_ON_ONE),
+        Edit("m.put(p, 'creep', '3.0', c)", {"colonists": ["0.0", "0.1"], "creeps": ["3.0", "5.5"]}, of=TWO_ON_ONE),
+    ],
+    "a turned tile leaves figures where they are but the Super Creep": [
+        Edit(
+            "m.turnTile(p, 0, 1, c)",
+            {"super_creeps": ["0.3"], "tiles.0.rotation": (table()["tiles"][0]["rotation"] + 1) % 6},
+            only={"tiles", "super_creeps"},
+        ),
+        Edit("m.turnTile(m.turnTile(p, 0, 1, c).position, 0, -1, c)", {}, only=set()),
+    ],
+    "a figure under a Plant can be taken away again": [
+        Edit(
+            "m.put(m.turnTile(p, 0, -1, c).position, 'none', '0.1', c)",
+            {"colonists": ["0.0", "3.0"], "super_creeps": []},
+        ),
+    ],
+    "a tile is laid once, and in the place of another": [
+        Edit(
+            f"m.layTile(p, {{ cell: 0, tile: '{FREE}', side: 'labyrinth', rotation: 4 }}, c)",
+            {
+                "tiles": [{"cell": 0, "tile": FREE, "side": "labyrinth", "rotation": 4}, *table()["tiles"][1:]],
+                "colonists": ["0.0", "0.1", "3.0"],
+            },
+        ),
+        Edit(
+            "m.layTile(p, { cell: 30, tile: p.tiles[4].tile, side: 'open', rotation: 1 }, c)",
+            {
+                "tiles": [
+                    *(tile for tile in table()["tiles"] if tile["cell"] != 4),
+                    {"cell": 30, "tile": table()["tiles"][4]["tile"], "side": "open", "rotation": 1},
+                ],
+                "displaced": ["orange"],
+            },
+        ),
+    ],
+    "a tile turned over keeps its rotation": [
+        Edit("m.swapSide(p, 3, c)", {"tiles.3": table()["tiles"][3] | {"side": "labyrinth"}}, only={"tiles"}),
+    ],
+    "a tile taken away takes its figures along, and names its robots": [
+        Edit("m.takeTile(p, 0)", {"colonists": ["3.0"], "super_creeps": []}),
+        Edit("m.takeTile(p, 4)", {"displaced": ["orange"]}),
+        Edit("m.takeTile(p, 4)", {"turn.pending": [3], "turn.calm": [], "turn.invaded": [4]}, of=BUSY),
+    ],
+    "the pod docks and undocks": [
+        Edit("m.dockPod(p, 20)", {"pod": {"dock": 20, "due": None, "colonists": 2}}),
+        Edit(
+            "m.dockPod(p, null, 'sky')",
+            {"pod": {"dock": None, "due": "sky", "colonists": 2}, "words": "Pod away, due with: Sky robot"},
+        ),
+    ],
+    "counts and cards are set": [
+        Edit("m.setAboard(p, 5)", {"words": "5 Colonists in the pod"}),
+        Edit("m.setEvacuated(p, 1)", {"words": "1 Colonist evacuated"}),
+        Edit("m.setLost(p, 7)", {"lost": 7}),
+        Edit(
+            "m.setCards(p, 'orange', { hand: ['teleport', 'boost', 'boost'] })",
+            {"robots.0.hand": ["boost", "boost", "teleport"], "robots.0.core": ["teleport"]},
+        ),
+        Edit("m.setOpen(p, ['bullhorn'])", {"open": ["bullhorn"]}),
+        # By their codes: PG, SG, SU.
+        Edit(
+            "m.setDiscards(p, ['suppressant', 'surge', 'power-grab'])",
+            {"discards": ["power-grab", "surge", "suppressant"]},
+        ),
+    ],
+    "a new phase empties what has no place in it": [
+        Edit(
+            "m.setTurn(p, { phase: 'draw', die: 4 })",
+            {"open": [], "discards": ["bullhorn"], "turn.die": 4},
+            of=DRAWN,
+        ),
+        Edit(
+            "m.setTurn(p, { robot: 'sky', number: 3 })",
+            {"turn.robot": "sky", "turn.number": 3, "turn.used": [], "turn.spent": 1},
+            of=DRAWN,
+        ),
+        Edit(
+            "m.setTurn(p, { phase: 'actions', spent: 2 })",
+            {"turn.die": None, "turn.pending": [], "turn.invaded": [], "turn.spent": 2},
+            of=INVADED,
+        ),
+    ],
+}
+"""By what they show."""
+
+
+def test_each_edit_does_what_it_says_and_leaves_what_it_was_given_alone() -> None:
+    code = """return a.given.map(([call, p]) => {
+        const before = JSON.stringify(p);
+        const done = new Function("m", "p", "c", `return ${call}`)(m, p, a.c);
+        if (JSON.stringify(p) !== before) throw new Error(`${call} changed what it was given`);
+        if (done.label === null && done.position !== p) throw new Error(`${call}: nothing done, and a new position`);
+        if (done.label && ("derived" in done.position || done.position === p)) throw new Error(`${call}: stale`);
+        return { ...done, words: done.label && m.labelText(done.label) };
+    });"""
+    edits = [(name, edit) for name, some in EDITS.items() for edit in some]
+    given = [(edit.call, table() | (edit.of or {})) for _, edit in edits]
+    answers = run("jupiter-rescue", "edit", code, {"given": given, "c": components()})
+    for (name, edit), (_, before), done in zip(edits, given, answers, strict=True):
+        assert {path: looked_up(done, path) for path in edit.has} == edit.has, (name, edit.call)
+        changed = {field for field, value in done["position"].items() if value != before[field]}
+        assert edit.only is None or changed == edit.only, (name, edit.call)
+
+
+def test_what_cannot_be_gives_the_same_position() -> None:
     code = "const { p, c } = a; return ["
     code += ", ".join(f"((done) => done.label === null && done.position === p)({call})" for call in IMPOSSIBLE) + "];"
-    found = run(blank, "jupiter-rescue/edit.js", code, {"p": table(), "c": components()})
+    found = run("jupiter-rescue", "edit", code, {"p": table(), "c": components()})
     assert [call for call, good in zip(IMPOSSIBLE, found, strict=True) if not good] == []
 
 
-def test_figures_are_carried_also_into_the_pod_and_out(blank: Page) -> None:
-    done = edit(blank, "m.carry(p, '3.0', '4.0', c)")
-    assert done["position"]["colonists"] == ["0.0", "0.1", "4.0"]
-    assert (done["displaced"], done["words"]) == (["orange"], "Colonist: 3.0 → 4.0")
-    done = edit(blank, "m.carry(p, '3.0', 'pod', c)")
-    assert (done["position"]["colonists"], done["position"]["pod"]["colonists"]) == (["0.0", "0.1"], 3)
-    assert done["words"] == "Colonist: 3.0 → pod"
-    done = edit(blank, "m.carry(p, 'pod', '3.4', c, 'colonist')")
-    assert (done["position"]["colonists"][-1], done["position"]["pod"]["colonists"]) == ("3.4", 1)
-    done = edit(blank, "m.carry(p, 'pod', '3.4', c)")
-    assert done["position"]["robots"][1]["at"] == "3.4"
-
-
-def test_the_pod_has_room_for_many(blank: Page) -> None:
-    assert edit(blank, "m.put(p, 'colonist', 'pod', c)")["position"]["pod"]["colonists"] == 3
-    assert edit(blank, "m.put(p, 'none', 'pod', c)")["position"]["pod"]["colonists"] == 1
-    done = edit(blank, "m.put(p, 'orange', 'pod', c)")
-    assert [robot["at"] for robot in done["position"]["robots"]] == ["pod", "pod"]
-
-
-def test_what_stands_on_a_place_is_told(blank: Page) -> None:
+def test_what_stands_on_a_place_is_told() -> None:
     look = "return ['pod', '4.0', '0.2', '0.0', '5.5', '3.4'].map(place => m.contents(a, place))"
-    found = run(blank, "jupiter-rescue/edit.js", look, table())
+    found = run("jupiter-rescue", "edit", look, table())
     assert found == [["sky", "colonist", "colonist"], ["orange"], ["super-creep"], ["colonist"], ["creep"], []]
-
-
-def test_of_several_figures_on_one_place_one_is_carried_and_all_are_taken_away(blank: Page) -> None:
-    fields = table()
-    fields["creeps"] = ["3.0", "5.5"]
-    done = edit(blank, "m.carry(p, '3.0', '3.4', c, 'creep')", fields)
-    assert (done["position"]["colonists"][-1], done["position"]["creeps"]) == ("3.0", ["3.4", "5.5"])
-    done = edit(blank, "m.put(p, 'none', '3.0', c)", fields)
-    assert (done["position"]["colonists"], done["position"]["creeps"]) == (["0.0", "0.1"], ["5.5"])
-    done = edit(blank, "m.put(p, 'creep', '3.0', c)", fields)
-    assert (done["position"]["colonists"], done["position"]["creeps"]) == (["0.0", "0.1"], ["3.0", "5.5"])
-
-
-def test_a_turned_tile_leaves_figures_where_they_are_but_the_super_creep(blank: Page) -> None:
-    done = edit(blank, "m.turnTile(p, 0, 1, c)")
-    assert done["position"]["super_creeps"] == ["0.3"]
-    assert done["position"]["colonists"] == ["0.0", "0.1", "3.0"]
-    assert done["position"]["tiles"][0]["rotation"] == (table()["tiles"][0]["rotation"] + 1) % 6
-    assert changed(done) == {"tiles", "super_creeps"}
-    back = edit(blank, "m.turnTile(m.turnTile(p, 0, 1, c).position, 0, -1, c)")
-    assert changed(back) == set()
-
-
-def test_a_figure_under_a_plant_can_be_taken_away_again(blank: Page) -> None:
-    done = edit(blank, "m.put(m.turnTile(p, 0, -1, c).position, 'none', '0.1', c)")
-    assert done["position"]["colonists"] == ["0.0", "3.0"]
-    assert done["position"]["super_creeps"] == []
-
-
-def test_a_tile_is_laid_once_and_in_the_place_of_another(blank: Page) -> None:
-    free = next(tile["id"] for tile in components()["tiles"] if tile["id"] not in [t["tile"] for t in table()["tiles"]])
-    call = f"m.layTile(p, {{ cell: 0, tile: '{free}', side: 'labyrinth', rotation: 4 }}, c)"
-    done = edit(blank, call)
-    assert done["position"]["tiles"][0] == {"cell": 0, "tile": free, "side": "labyrinth", "rotation": 4}
-    assert done["position"]["colonists"] == ["0.0", "0.1", "3.0"]
-    assert len(done["position"]["tiles"]) == len(table()["tiles"])
-    moved = table()["tiles"][4]
-    assert moved["cell"] == 4
-    call = f"m.layTile(p, {{ cell: 30, tile: '{moved['tile']}', side: 'open', rotation: 1 }}, c)"
-    done = edit(blank, call)
-    assert [tile["cell"] for tile in done["position"]["tiles"] if tile["tile"] == moved["tile"]] == [30]
-    assert done["displaced"] == ["orange"]
-
-
-def test_a_tile_turned_over_keeps_its_rotation(blank: Page) -> None:
-    done = edit(blank, "m.swapSide(p, 3, c)")
-    before = next(tile for tile in table()["tiles"] if tile["cell"] == 3)
-    after = next(tile for tile in done["position"]["tiles"] if tile["cell"] == 3)
-    assert after == {**before, "side": "labyrinth"}
-    assert changed(done) == {"tiles"}
-
-
-def test_a_tile_taken_away_takes_its_figures_along_and_names_its_robots(blank: Page) -> None:
-    done = edit(blank, "m.takeTile(p, 0)")
-    assert (done["position"]["colonists"], done["position"]["super_creeps"]) == (["3.0"], [])
-    assert edit(blank, "m.takeTile(p, 4)")["displaced"] == ["orange"]
-    fields = table()
-    fields["turn"] |= {"pending": [3, 4], "calm": [4], "invaded": [4]}
-    done = edit(blank, "m.takeTile(p, 4)", fields)
-    turn = done["position"]["turn"]
-    assert (turn["pending"], turn["calm"], turn["invaded"]) == ([3], [], [4])
-
-
-def test_the_pod_docks_and_undocks(blank: Page) -> None:
-    assert edit(blank, "m.dockPod(p, 20)")["position"]["pod"] == {"dock": 20, "due": None, "colonists": 2}
-    done = edit(blank, "m.dockPod(p, null, 'sky')")
-    assert done["position"]["pod"] == {"dock": None, "due": "sky", "colonists": 2}
-    assert done["words"] == "Pod away, due with: Sky robot"
-
-
-def test_counts_and_cards_are_set(blank: Page) -> None:
-    assert edit(blank, "m.setAboard(p, 5)")["words"] == "5 Colonists in the pod"
-    assert edit(blank, "m.setEvacuated(p, 1)")["words"] == "1 Colonist evacuated"
-    assert edit(blank, "m.setLost(p, 7)")["position"]["lost"] == 7
-    done = edit(blank, "m.setCards(p, 'orange', { hand: ['teleport', 'boost', 'boost'] })")
-    assert done["position"]["robots"][0]["hand"] == ["boost", "boost", "teleport"]
-    assert done["position"]["robots"][0]["core"] == ["teleport"]
-    assert edit(blank, "m.setOpen(p, ['bullhorn'])")["position"]["open"] == ["bullhorn"]
-    # By their codes: PG, SG, SU.
-    done = edit(blank, "m.setDiscards(p, ['suppressant', 'surge', 'power-grab'])")
-    assert done["position"]["discards"] == ["power-grab", "surge", "suppressant"]
-
-
-def test_a_new_phase_empties_what_has_no_place_in_it(blank: Page) -> None:
-    fields = table()
-    fields["open"] = ["bullhorn"]
-    fields["turn"] |= {"used": ["teleport"]}
-    done = edit(blank, "m.setTurn(p, { phase: 'draw', die: 4 })", fields)
-    assert (done["position"]["open"], done["position"]["discards"]) == ([], ["bullhorn"])
-    assert done["position"]["turn"]["die"] == 4
-    done = edit(blank, "m.setTurn(p, { robot: 'sky', number: 3 })", fields)
-    turn = done["position"]["turn"]
-    assert (turn["robot"], turn["number"], turn["used"], turn["spent"]) == ("sky", 3, [], 1)
-    fields["turn"] |= {"phase": "invade", "die": 3, "pending": [1], "invaded": [2]}
-    turn = edit(blank, "m.setTurn(p, { phase: 'actions', spent: 2 })", fields)["position"]["turn"]
-    assert (turn["die"], turn["pending"], turn["invaded"], turn["spent"]) == (None, [], [], 2)
 
 
 STRAYS = {"turn.pending", "turn.invaded", "turn.shielded", "turn.setback", "turn.dealing", "turn.aside", "turn.open"}
 
 
-def test_in_any_position_each_phase_can_be_set_without_remains_of_another(blank: Page) -> None:
+def test_in_any_position_each_phase_can_be_set_without_remains_of_another() -> None:
     rnd = random.Random(8)
     states = [state for seed in range(6) for state, _ in playout(random.Random(seed), 80) if rnd.random() < 0.15]
     wanted = [(plain(state), str(rnd.choice(list(Phase)[:-1]))) for state in states]
     set_all = "return a.map(([p, phase]) => m.setTurn(p, { phase }).position)"
-    for (before, phase), fields in zip(wanted, run(blank, "jupiter-rescue/edit.js", set_all, wanted), strict=True):
+    for (before, phase), fields in zip(wanted, run("jupiter-rescue", "edit", set_all, wanted), strict=True):
         found = {p.code for p in problems(POSITION.read(fields))}
         was = {p.code for p in problems(POSITION.read(before))}
         needed = {"surge": {"turn.pending", "turn.setback"}, "setback": {"turn.setback"}, "invade": {"turn.pending"}}
@@ -286,10 +294,10 @@ def test_in_any_position_each_phase_can_be_set_without_remains_of_another(blank:
         assert (found - was) & STRAYS <= needed.get(phase, set()), (phase, found)
 
 
-def test_a_thousand_edits_leave_what_the_server_reads_and_writes_alike(blank: Page) -> None:
+def test_a_thousand_edits_leave_what_the_server_reads_and_writes_alike() -> None:
     code = """const { start, c } = a;
-    const { positionOf } = await import("/static/jupiter-rescue/text.js");
-    const { textOf } = await import("/static/jupiter-rescue/writing.js");
+    const { positionOf } = await brought("text");
+    const { textOf } = await brought("writing");
     let seed = 7;
     const below = (n) => (seed = (seed * 48271) % 2147483647) % n;
     const kinds = ["colonist", "creep", "super-creep", "orange", "sky", "none"];
@@ -313,7 +321,7 @@ def test_a_thousand_edits_leave_what_the_server_reads_and_writes_alike(blank: Pa
       if (n % 10 === 0) seen.push([p, textOf(p), JSON.stringify(positionOf(textOf(p))) === JSON.stringify(p)]);
     }
     return seen;"""
-    seen = run(blank, "jupiter-rescue/edit.js", code, {"start": table(), "c": components()})
+    seen = run("jupiter-rescue", "edit", code, {"start": table(), "c": components()})
     assert len(seen) > 50
     for fields, text, is_same in seen:
         state = POSITION.read(fields)

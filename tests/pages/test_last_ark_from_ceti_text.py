@@ -2,27 +2,14 @@
 
 import json
 import random
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
-
-import pytest
-from playwright.sync_api import Browser, Page
 
 from jupiter.engine.notation import with_checksum
 from jupiter.games.ark.state import Phase, State
 from tests.ark.random_positions import random_position
 from tests.pages.ark_phone import ARK, GAME, course
-from tests.pages.blank import READ, blank_of, check_that_both_read_alike, check_that_slips_are_refused, run
-
-TEXT, WRITING, EDIT, TAKING = (f"{GAME}/{name}.js" for name in ("text", "writing", "edit", "taking"))
-
-
-@pytest.fixture(scope="module")
-def blank(browser: Browser, house: str) -> Iterator[Page]:
-    """A page that knows what is on the sheet."""
-    with blank_of(browser, house, GAME) as page:
-        yield page
+from tests.pages.in_node import READ, check_that_both_read_alike, check_that_slips_are_refused, run
 
 
 @cache
@@ -49,24 +36,24 @@ def test_the_positions_compared_are_of_every_kind() -> None:
     assert any(seat.sheet and seat.sheet.smelter_used for seat in seats)
 
 
-def test_the_phone_writes_what_the_server_writes(blank: Page) -> None:
-    written = run(blank, WRITING, "return a.map(m.textOf)", [plain(state) for state in states()])
+def test_the_phone_writes_what_the_server_writes() -> None:
+    written = run(GAME, "writing", "return a.map(m.textOf)", [plain(state) for state in states()])
     for state, text in zip(states(), written, strict=True):
         assert text == ARK.state_text(state)
 
 
-def test_the_phone_reads_what_the_server_reads(blank: Page) -> None:
-    found = run(blank, TEXT, READ, [ARK.state_text(state) for state in states()])
+def test_the_phone_reads_what_the_server_reads() -> None:
+    found = run(GAME, "text", READ, [ARK.state_text(state) for state in states()])
     for state, fields in zip(states(), found, strict=True):
         assert fields == plain(state)
 
 
-def test_every_slip_of_one_character_is_refused(blank: Page) -> None:
+def test_every_slip_of_one_character_is_refused() -> None:
     texts = [ARK.state_text(state) for state in states()][::60]
-    check_that_slips_are_refused(blank, TEXT, texts)
+    check_that_slips_are_refused(GAME, texts)
 
 
-def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does(blank: Page) -> None:
+def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does() -> None:
     rnd = random.Random(3)
     texts = []
     for state in states()[::3]:
@@ -75,14 +62,14 @@ def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does(blank
             at = rnd.randrange(7, len(body))
             piece = "".join(rnd.choices("0123456789-./:RADOXCPSF", k=rnd.randint(0, 3)))
             texts.append(with_checksum(body[:at] + piece + body[at + rnd.randint(0, 3) :]))
-    answers = run(blank, TEXT, READ, texts)
+    answers = run(GAME, "text", READ, texts)
     assert check_that_both_read_alike(texts, answers, lambda text: plain(ARK.read_state(text))) > 40
 
 
-def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given(blank: Page) -> None:
+def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given() -> None:
     edits = """
-        const { textOf } = await import("/static/last-ark-from-ceti/writing.js");
-        const { iconOf } = await import("/static/last-ark-from-ceti/box.js");
+        const { textOf } = await brought("writing");
+        const { iconOf } = await brought("box");
         const icons = ["AG1.2", "PORT.R7", "PORT.POWER", "PORT.FOOD3", "M-FOOD.FOOD1", "B.5", "M-RARE.RANY"];
         const tries = (p) => p.players.flatMap(({ sheet }, player) => sheet ? [
             ...icons.map((key) => m.toggled(p, player, iconOf(key))),
@@ -103,7 +90,7 @@ def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given
         });"""
     given = states()[::12]
     made = 0
-    for is_kept, edited in run(blank, EDIT, edits, [plain(state) for state in given]):
+    for is_kept, edited in run(GAME, "edit", edits, [plain(state) for state in given]):
         assert is_kept
         for text, label in edited:
             assert ARK.state_text(ARK.read_state(text)) == text, label
@@ -111,9 +98,9 @@ def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given
     assert made > 400
 
 
-def test_one_sheet_of_several_is_handed_on_with_what_the_others_say_alone(blank: Page) -> None:
+def test_one_sheet_of_several_is_handed_on_with_what_the_others_say_alone() -> None:
     given = [state for state in states() if sum(seat.sheet is not None for seat in state.seats) > 1]
-    answers = run(blank, TAKING, "return a.map(m.partsOf)", [ARK.state_text(state) for state in given])
+    answers = run(GAME, "taking", "return a.map(m.partsOf)", [ARK.state_text(state) for state in given])
     assert len(given) > 30
     for state, parts in zip(given, answers, strict=True):
         known = [number for number, seat in enumerate(state.seats) if seat.sheet]
@@ -130,17 +117,17 @@ def test_one_sheet_of_several_is_handed_on_with_what_the_others_say_alone(blank:
                 assert not ARK.problems(alone), text
 
 
-def test_a_link_of_six_sheets_and_a_code_of_one_are_short(blank: Page) -> None:
+def test_a_link_of_six_sheets_and_a_code_of_one_are_short() -> None:
     longest = max((ARK.state_text(state) for state in states() if len(state.seats) == 6), key=len)
     assert len(longest) < 400
-    for _, text in run(blank, TAKING, "return m.partsOf(a)", longest)[1:]:
+    for _, text in run(GAME, "taking", "return m.partsOf(a)", longest)[1:]:
         assert len(text) < 120
 
 
-def test_another_minor_version_is_read_and_another_major_one_refused(blank: Page) -> None:
+def test_another_minor_version_is_read_and_another_major_one_refused() -> None:
     body = ARK.state_text(states()[7]).rpartition(":")[0]
     texts = [with_checksum(body.replace("LAC1.0", version)) for version in ("LAC1.7", "LAC2.0", "JR1.0")]
-    minor, major, other = run(blank, TEXT, READ, texts)
+    minor, major, other = run(GAME, "text", READ, texts)
     assert minor == plain(states()[7])
     assert major == ["Unreadable", "version", 1]
     assert other == ["Unreadable", "form", 1]

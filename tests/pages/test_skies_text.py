@@ -2,30 +2,18 @@
 
 import json
 import random
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
-
-import pytest
-from playwright.sync_api import Browser, Page
 
 from jupiter.engine.notation import with_checksum
 from jupiter.games.skies import notation, position
 from jupiter.games.skies.game import UnderFallingSkies
 from jupiter.games.skies.state import Phase, State
-from tests.pages.blank import READ, blank_of, check_that_both_read_alike, check_that_slips_are_refused, run
+from tests.pages.in_node import READ, check_that_both_read_alike, check_that_slips_are_refused, run
 from tests.pages.skies_phone import GAME, course
 from tests.skies.random_positions import random_position
 
 GAME_RULES = UnderFallingSkies()
-TEXT, WRITING, EDIT = (f"{GAME}/{name}.js" for name in ("text", "writing", "edit"))
-
-
-@pytest.fixture(scope="module")
-def blank(browser: Browser, house: str) -> Iterator[Page]:
-    """A page that knows what is in the box."""
-    with blank_of(browser, house, GAME) as page:
-        yield page
 
 
 @cache
@@ -51,24 +39,24 @@ def test_the_positions_compared_are_of_every_kind() -> None:
     assert any(die.resolved for state in states() for die in state.base)
 
 
-def test_the_phone_writes_what_the_server_writes(blank: Page) -> None:
-    written = run(blank, WRITING, "return a.map(m.textOf)", [plain(state) for state in states()])
+def test_the_phone_writes_what_the_server_writes() -> None:
+    written = run(GAME, "writing", "return a.map(m.textOf)", [plain(state) for state in states()])
     for state, text in zip(states(), written, strict=True):
         assert text == notation.to_text(state)
 
 
-def test_the_phone_reads_what_the_server_reads(blank: Page) -> None:
-    found = run(blank, TEXT, READ, [notation.to_text(state) for state in states()])
+def test_the_phone_reads_what_the_server_reads() -> None:
+    found = run(GAME, "text", READ, [notation.to_text(state) for state in states()])
     for state, fields in zip(states(), found, strict=True):
         assert fields == plain(state)
 
 
-def test_every_slip_of_one_character_is_refused(blank: Page) -> None:
+def test_every_slip_of_one_character_is_refused() -> None:
     texts = [notation.to_text(state) for state in states() if not state.column.own][::60]
-    check_that_slips_are_refused(blank, TEXT, texts)
+    check_that_slips_are_refused(GAME, texts)
 
 
-def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does(blank: Page) -> None:
+def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does() -> None:
     rnd = random.Random(3)
     bodies = [notation.to_text(state).rpartition(":")[0] for state in states() if not state.column.own]
     texts = []
@@ -77,15 +65,13 @@ def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does(blank
             at = rnd.randrange(7, len(body))
             piece = "".join(rnd.choices("0123456789-./:EDSBWRXABCF", k=rnd.randint(0, 3)))
             texts.append(with_checksum(body[:at] + piece + body[at + rnd.randint(0, 3) :]))
-    answers = run(blank, TEXT, READ, texts)
+    answers = run(GAME, "text", READ, texts)
     assert check_that_both_read_alike(texts, answers, lambda text: plain(notation.from_text(text))) > 40
 
 
-def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given(
-    blank: Page,
-) -> None:
+def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given() -> None:
     edits = """
-        const { textOf } = await import("/static/under-falling-skies/writing.js");
+        const { textOf } = await brought("writing");
         const tries = (p) => [
             m.putShip(p, "red", "9.3"), m.putShip(p, "green", "S2"), m.putShip(p, "green", "B2"), m.taken(p, "7.1"),
             m.putDie(p, "blue", 6, "B3"), m.putDie(p, "white", 1, "3.3"),
@@ -105,7 +91,7 @@ def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given
         });"""
     given = [plain(state) for state in states()[::6]]
     made = 0
-    for state, (is_kept, edited) in zip(states()[::6], run(blank, EDIT, edits, given), strict=True):
+    for state, (is_kept, edited) in zip(states()[::6], run(GAME, "edit", edits, given), strict=True):
         assert is_kept
         for text, label in edited:
             assert notation.to_text(notation.from_text(text)) == text, label
@@ -114,10 +100,10 @@ def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given
     assert made > 500
 
 
-def test_another_minor_version_is_read_and_another_major_one_refused(blank: Page) -> None:
+def test_another_minor_version_is_read_and_another_major_one_refused() -> None:
     body = notation.to_text(states()[7]).rpartition(":")[0]
     texts = [with_checksum(body.replace("UFS1.0", version)) for version in ("UFS1.7", "UFS2.0", "JR1.0")]
-    minor, major, other = run(blank, TEXT, READ, texts)
+    minor, major, other = run(GAME, "text", READ, texts)
     assert minor == plain(states()[7])
     assert major == ["Unreadable", "version", 1]
     assert other == ["Unreadable", "form", 1]
@@ -140,9 +126,9 @@ def placements() -> tuple[tuple[dict[str, Any], dict[str, Any]], ...]:
     return tuple((before, json.loads(json.dumps(after, default=bool))) for before, after in found)
 
 
-def test_the_outlook_of_a_die_is_where_the_server_then_has_the_ships(blank: Page) -> None:
+def test_the_outlook_of_a_die_is_where_the_server_then_has_the_ships() -> None:
     code = "return a.map(([position, verdict]) => m.waysOf(verdict, position));"
-    all_ways = run(blank, f"{GAME}/outlook.js", code, placements())
+    all_ways = run(GAME, "outlook", code, placements())
     fates = set()
     for (before, verdict), ways in zip(placements(), all_ways, strict=True):
         after = verdict["after"]

@@ -5,9 +5,6 @@ import random
 from functools import cache
 from typing import Any
 
-import pytest
-from playwright.sync_api import Page
-
 from jupiter.engine.errors import Malformed
 from jupiter.engine.notation import MAX_TEXT, with_checksum
 from jupiter.games.rescue import notation
@@ -16,13 +13,8 @@ from jupiter.games.rescue.definitions import codes_of_cards, load
 from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.position import POSITION, to_json
 from jupiter.games.rescue.state import Phase, State
-from tests.pages.blank import READ, check_that_both_read_alike, check_that_slips_are_refused, open_blank, run
+from tests.pages.in_node import READ, check_that_both_read_alike, check_that_slips_are_refused, run
 from tests.rescue.playing import playout, some_game
-
-
-@pytest.fixture
-def blank(page: Page, address: str) -> Page:
-    return open_blank(page, address)
 
 
 @cache
@@ -100,6 +92,7 @@ def strange(rnd: random.Random, state: State) -> State:
     return POSITION.read(fields)
 
 
+@cache
 def all_states() -> list[State]:
     rnd = random.Random(5)
     return [*played(), *(strange(rnd, state) for state in played()[::2])]
@@ -126,42 +119,42 @@ def test_the_positions_compared_are_of_every_kind() -> None:
     assert all(any(mark in text.split(":")[3] for text in texts) for mark in "CXSBTUV")
 
 
-def test_the_phone_writes_what_the_server_writes(blank: Page) -> None:
+def test_the_phone_writes_what_the_server_writes() -> None:
     states = all_states()
-    written = run(blank, "jupiter-rescue/writing.js", "return a.map(m.textOf)", [plain(state) for state in states])
+    written = run("jupiter-rescue", "writing", "return a.map(m.textOf)", [plain(state) for state in states])
     for state, text in zip(states, written, strict=True):
         # Robots may stand beside the board, and such a text is the same too.
         assert text == notation.to_text(state)
 
 
-def test_the_phone_reads_what_the_server_reads(blank: Page) -> None:
+def test_the_phone_reads_what_the_server_reads() -> None:
     states = [state for state in all_states() if len(notation.to_text(state)) <= 2000]
-    found = run(blank, "jupiter-rescue/text.js", READ, [notation.to_text(state) for state in states])
+    found = run("jupiter-rescue", "text", READ, [notation.to_text(state) for state in states])
     for state, fields in zip(states, found, strict=True):
         assert fields == plain(notation.from_text(notation.to_text(state)))
 
 
-def test_small_letters_and_blanks_around_are_read(blank: Page) -> None:
+def test_small_letters_and_blanks_around_are_read() -> None:
     state = played()[7]
-    (found,) = run(blank, "jupiter-rescue/text.js", READ, [f"\n {notation.to_text(state).lower()} "])
+    (found,) = run("jupiter-rescue", "text", READ, [f"\n {notation.to_text(state).lower()} "])
     assert found == plain(state)
 
 
-def test_another_minor_version_is_read_and_another_major_one_refused(blank: Page) -> None:
+def test_another_minor_version_is_read_and_another_major_one_refused() -> None:
     body = notation.to_text(played()[7]).rpartition(":")[0]
     texts = [with_checksum(body.replace("JR1.0", version)) for version in ("JR1.7", "JR2.0", "JX1.0")]
-    minor, major, other = run(blank, "jupiter-rescue/text.js", READ, texts)
+    minor, major, other = run("jupiter-rescue", "text", READ, texts)
     assert minor == plain(played()[7])
     assert major == ["Unreadable", "version", 1]
     assert other == ["Unreadable", "form", 1]
 
 
-def test_every_slip_of_one_character_is_refused(blank: Page) -> None:
+def test_every_slip_of_one_character_is_refused() -> None:
     texts = [notation.to_text(state) for state in played()[::140]]
-    assert check_that_slips_are_refused(blank, "jupiter-rescue/text.js", texts) > 15_000
+    assert check_that_slips_are_refused("jupiter-rescue", texts) > 15_000
 
 
-def test_each_faulty_part_is_named_by_its_number(blank: Page) -> None:
+def test_each_faulty_part_is_named_by_its_number() -> None:
     state = some_game(random.Random(11))
     parts = notation.to_text(state).split(":")[:-1]
     faulty = {
@@ -177,14 +170,14 @@ def test_each_faulty_part_is_named_by_its_number(blank: Page) -> None:
     cases = [(field, value) for field, values in faulty.items() for value in values]
     texts = [with_checksum(":".join([*parts[: field - 1], value, *parts[field:]])) for field, value in cases]
     assert not any(map(readable_by_server, texts))
-    found = run(blank, "jupiter-rescue/text.js", READ, texts)
+    found = run("jupiter-rescue", "text", READ, texts)
     for (field, value), answer in zip(cases, found, strict=True):
         # A part may only be found faulty beside another that it has to fit.
         assert answer[:2] == ["Unreadable", "form"], (field, value, answer)
         assert answer[2] == field or (field == 5 and answer[2] > 5) or (field == 3 and answer[2] == 4), (field, value)
 
 
-def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does(blank: Page) -> None:
+def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does() -> None:
     rnd = random.Random(3)
     bodies = [notation.to_text(state).rpartition(":")[0] for state in all_states()[::5]]
     texts = []
@@ -194,28 +187,26 @@ def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does(blank
             piece = "".join(rnd.choices("0123456789-./:COXSPAB", k=rnd.randint(0, 3)))
             texts.append(with_checksum(body[:at] + piece + body[at + rnd.randint(0, 3) :]))
     texts = [text for text in texts if len(text) <= 2000]
-    answers = run(blank, "jupiter-rescue/text.js", READ, texts)
+    answers = run("jupiter-rescue", "text", READ, texts)
     assert check_that_both_read_alike(texts, answers, lambda text: plain(notation.from_text(text))) > 40
 
 
-def test_what_is_no_position_says_why(blank: Page) -> None:
+def test_what_is_no_position_says_why() -> None:
     text = notation.to_text(played()[3])
     texts = ["JR1.0:" + "A" * 5000, "JR1.0:<script>", "", "HELLO", text[:-2], text[:90], text + ":0000"]
-    found = run(blank, "jupiter-rescue/text.js", READ, texts)
+    found = run("jupiter-rescue", "text", READ, texts)
     assert [answer[1] for answer in found] == ["length", "alphabet", "form", "form", "check", "check", "check"]
 
 
-def test_letters_that_are_others_as_capitals_and_spaces_that_nobody_sees_are_refused_as_by_the_server(
-    blank: Page,
-) -> None:
+def test_letters_that_are_others_as_capitals_and_spaces_that_nobody_sees_are_refused_as_by_the_server() -> None:
     text = next(text for state in all_states() if {"I", "S"} <= set(text := notation.to_text(state)))
     swapped = [text.replace("I", "\u0131"), text.replace("S", "\u017f"), f"{text}\u00df"]
     around = [f"{space}{text}{space}" for space in " \t\r\n\v\f\u00a0\ufeff"]
-    answers = run(blank, "jupiter-rescue/text.js", READ, [*swapped, *around])
+    answers = run("jupiter-rescue", "text", READ, [*swapped, *around])
     assert check_that_both_read_alike([*swapped, *around], answers, lambda one: plain(notation.from_text(one))) == 4
     assert [answer[1] for answer in answers[:3]] == ["alphabet"] * 3
 
 
-def test_rules_and_length_are_those_of_the_game(blank: Page) -> None:
-    assert run(blank, "jupiter-rescue/text.js", "return m.PREFIX") == notation.FORM.prefix == "JR" + load().rules
-    assert run(blank, "kit/text-form.js", "return m.MAX_TEXT") == MAX_TEXT
+def test_rules_and_length_are_those_of_the_game() -> None:
+    assert run("jupiter-rescue", "text", "return m.PREFIX") == notation.FORM.prefix == "JR" + load().rules
+    assert run("jupiter-rescue", "../kit/text-form", "return m.MAX_TEXT") == MAX_TEXT
