@@ -46,6 +46,12 @@ globalThis.document = {
   getElementById: () => null,
 };
 globalThis.addEventListener = () => {};
+const stored = new Map();
+globalThis.localStorage = {
+  getItem: (key) => stored.get(key) ?? null,
+  setItem: (key, text) => stored.set(key, text),
+  removeItem: (key) => stored.delete(key),
+};
 
 const { folder, game, about, components, calls, piece } = JSON.parse(readFileSync(0, "utf-8"));
 /** Words of another language come from the same folder. */

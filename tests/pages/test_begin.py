@@ -6,6 +6,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.pages.beginner import answered
+from tests.pages.in_node import run
 from tests.pages.phone import hold
 
 # --- shuffled here --------------------------------------------------------------------------------------------------
@@ -174,14 +175,19 @@ def test_a_first_visit_has_no_games_to_go_on_with(beginner):
     expect(beginner.page.locator(".intro")).to_contain_text("says at once whether a move is legal")
 
 
-def test_times_are_told_as_people_tell_them(beginner):
-    told = beginner.page.evaluate("""async () => {
-        const { whenWas } = await import("/static/shell/begin.js");
-        const now = new Date("2026-03-10T12:00:00");
-        return ["2026-03-10T11:59:50", "2026-03-10T11:57:00", "2026-03-10T09:30:00", "2026-03-09T23:00:00",
-                "2026-03-05T12:00:00", "2025-12-24T12:00:00"].map((at) => whenWas(at, now));
-    }""")
-    assert told == ["now", "3 minutes ago", "2 hours ago", "yesterday", "5 days ago", "Dec 24, 2025"]
+TIMES = {
+    "2026-03-10T11:59:50": "now",
+    "2026-03-10T11:57:00": "3 minutes ago",
+    "2026-03-10T09:30:00": "2 hours ago",
+    "2026-03-09T23:00:00": "yesterday",
+    "2026-03-05T12:00:00": "5 days ago",
+    "2025-12-24T12:00:00": "Dec 24, 2025",
+}
+
+
+def test_times_are_told_as_people_tell_them():
+    code = "return a.map((at) => m.whenWas(at, new Date('2026-03-10T12:00:00')));"
+    assert run("jupiter-rescue", "../shell/begin", code, list(TIMES)) == list(TIMES.values())
 
 
 # --- from elsewhere -------------------------------------------------------------------------------------------------
@@ -227,10 +233,10 @@ def test_the_rest_of_the_house_is_linked_and_the_language_chosen(beginner):
     expect(page.get_by_text("Unofficial, fan-made")).to_be_visible()
 
 
-def test_a_figure_of_a_name_that_every_object_has_is_drawn_as_an_unknown_robot(beginner):
-    code = """async (kind) => (await import("/static/jupiter-rescue/figures.js")).token(kind).outerHTML"""
-    for kind in ("constructor", "__proto__", "toString"):
-        drawn = beginner.page.evaluate(code, kind)
-        assert f'class="figure robot {kind}"' in drawn
+def test_a_figure_of_a_name_that_every_object_has_is_drawn_as_an_unknown_robot():
+    kinds = ("constructor", "__proto__", "toString")
+    for kind, token in zip(kinds, run("jupiter-rescue", "figures", "return a.map(m.token);", kinds), strict=True):
+        drawn = json.dumps(token)
+        assert f'"class": "figure robot {kind}"' in drawn
         assert "NaN" not in drawn
-        assert drawn.count("<path") == 2
+        assert drawn.count('"name": "path"') == 2

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
+from jupiter.games.rescue.components import components
 from tests.pages.beginner import KEPT_AT, MIXED, answered, as_laid, looks_of
+from tests.pages.in_node import run
 from tests.pages.phone import hold, until_held
 
 
@@ -437,13 +439,11 @@ COPIES: list[tuple[dict[str, Any], bool]] = [
 """Changes of a draft, and whether the wizard could have made it so."""
 
 
-def test_a_kept_copy_is_read_only_if_the_wizard_could_have_made_it(beginner):
-    code = """async (drafts) => {
-        const { kept } = await import("/static/jupiter-rescue/laying.js");
-        return drafts.map((draft) => {
-            localStorage.setItem("lay/1/jupiter-rescue", draft);
-            return JSON.stringify(kept("jupiter-rescue", app.components)) === draft;
-        });
-    }"""
+def test_a_kept_copy_is_read_only_if_the_wizard_could_have_made_it():
+    code = """return a.texts.map((text) => {
+        localStorage.setItem("lay/1/jupiter-rescue", text);
+        return JSON.stringify(m.kept("jupiter-rescue", a.components)) === text;
+    });"""
     texts = [json.dumps(DRAFT | change, separators=(",", ":")) for change, _ in COPIES]
-    assert beginner.page.evaluate(code, texts) == [is_read for _, is_read in COPIES]
+    found = run("jupiter-rescue", "laying", code, {"texts": texts, "components": components()})
+    assert found == [is_read for _, is_read in COPIES]

@@ -3,10 +3,10 @@
 from importlib import import_module
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.pages.blank import open_blank, run
 from tests.pages.companion import Companion
+from tests.pages.in_node import run
 from tests.pages.naming import said
 from tests.pages.positions import api, steps
 from tests.pages.screens import typed
@@ -26,10 +26,9 @@ LISTENING = """
 
 
 @pytest.mark.parametrize(("kit", "package"), KITS.items())
-def test_every_event_of_a_game_is_something_to_do_or_news(page: Page, address: str, kit: str, package: str) -> None:
+def test_every_event_of_a_game_is_something_to_do_or_news(kit: str, package: str) -> None:
     events = import_module(f"jupiter.games.{package}.definitions").load().events
-    told = run(open_blank(page, address), f"{kit}/to-do.js", "return m.toDo;")
-    assert sorted(told) == sorted(events)
+    assert sorted(run(kit, "to-do", "return m.toDo;")) == sorted(events)
 
 
 def converting() -> tuple[str, str, list[dict[str, str]]]:

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.pages.blank import fill, open_blank, run
+from tests.contract.samples import played
+from tests.pages.in_node import run
 from tests.pages.measures import broken
 from tests.pages.phone import Phone
 from tests.pages.recordings import FOLDERS, ROOT, record, replayed, states, take_in
@@ -236,35 +237,26 @@ def test_without_the_server_the_ending_is_told_by_the_position_and_playing_again
 # --- what the kits find by themselves --------------------------------------------------------------------------------
 
 
-def knowing(phone: Phone, game: str) -> Page:
-    """A blank page on which the kit of a game knows its box."""
-    page = open_blank(phone.page, phone.address)
-    fill(page, game)
-    return page
-
-
 @pytest.mark.parametrize("game", FOLDERS)
-def test_how_recorded_games_ended_is_found_without_the_server(phone: Phone, game: str) -> None:
+def test_how_recorded_games_ended_is_found_without_the_server(game: str) -> None:
     folder = ROOT / FOLDERS[game] / "games"
     kept = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))]
-    page = knowing(phone, game)
-    code = f"""const {{ positionOf }} = await import("/static/{game}/text.js");
-        const components = await (await fetch("/v1/games/{game}/components")).json();
-        return a.map((state) => m.endOf(positionOf(state), components));"""
-    found = run(page, f"{game}/story.js", code, [one["state"] for one in kept])
+    code = """const { positionOf } = await brought("text");
+        return a.states.map((state) => m.endOf(positionOf(state), a.components));"""
+    start = states(game, kept[0]["title"])[0]
+    given = {"states": [start, *(one["state"] for one in kept)], "components": played(game).components()}
+    first, *found = run(game, "story", code, given)
     wanted = [(one["outcome"].get("won") if game != ARK else None, one["outcome"]["rule"]) for one in kept]
     assert [(end["won"], end["rule"]) for end in found] == wanted
-    start = states(game, kept[0]["title"])[0]
-    assert run(page, f"{game}/story.js", code, [start]) == [None], "a game that goes on has not ended"
+    assert first is None, "a game that goes on has not ended"
 
 
-@pytest.mark.slow
-def test_an_entry_shows_the_sheet_of_the_player_who_acted(phone: Phone) -> None:
+def test_an_entry_shows_the_sheet_of_the_player_who_acted() -> None:
     text = states(ARK, "one-known-sheet-of-four")[-1]
     actions = ["ORE:1:AG1.2:2", "ORE:2:AG1.2:2", "CONFIRM:1", "ROLL:24445", None]
-    code = """const { positionOf } = await import("/static/last-ark-from-ceti/text.js");
+    code = """const { positionOf } = await brought("text");
         return a[1].map((action) => m.lookOf({ action }, positionOf(a[0])) ?? null);"""
-    found = run(knowing(phone, ARK), f"{ARK}/story.js", code, [text, actions])
+    found = run(ARK, "story", code, [text, actions])
     first = {"player": 0}
     assert found == [first, None, first, None, None], "a sheet that is elsewhere cannot be shown"
 
@@ -274,11 +266,10 @@ GAPS = [0, 60, 61, 700, 705, 600, 1000, None, 1060]
 of which nobody knows."""
 
 
-def test_the_time_played_is_that_of_gaps_that_are_no_pauses(phone: Phone) -> None:
-    blank = open_blank(phone.page, phone.address)
+def test_the_time_played_is_that_of_gaps_that_are_no_pauses() -> None:
     entries = [{} if time is None else {"time": 1000 * time} for time in GAPS]
     code = "return [m.timePlayed(a), m.timePlayed(a.slice(0, 1)), m.timePlayed([]), m.lengthOf(61 * 60000)];"
-    played, *none, words = run(blank, "log/turns.js", code, entries)
-    assert played == 1000 * (60 + 1 + 5 + 400 + 60)
+    length, *none, words = run(RESCUE, "../log/turns", code, entries)
+    assert length == 1000 * (60 + 1 + 5 + 400 + 60)
     assert none == [None, None]
     assert words == "1 h 1 min"

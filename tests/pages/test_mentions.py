@@ -7,12 +7,12 @@ apart from the scripts how a place of the first game is called.
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from tests.pages.blank import open_blank, run
 from tests.pages.companion import Companion
+from tests.pages.in_node import run
 from tests.pages.naming import said
-from tests.pages.positions import api, legal, steps
+from tests.pages.positions import api, legal, plain, steps
 from tests.pages.screens import typed
 from tests.pages.taps import near, rung
 
@@ -21,40 +21,30 @@ pytestmark = pytest.mark.usefixtures("careful")
 LABYRINTH = "lost-colonists-in-the-labyrinth"
 COORDINATE = re.compile(r"\b\d+\.\d\b")
 PLAIN = """
-    const { Mentions } = await import("/static/table/mentions.js");
-    const { positionOf } = await import("/static/jupiter-rescue/text.js");
-    const words = await import("/static/common/words.js");
-    await words.speak(a.language, "jupiter-rescue");
-    const components = await (await fetch("/v1/games/jupiter-rescue/components",
-        { headers: { "Accept-Language": a.language } })).json();
-    const box = await import("/static/jupiter-rescue/box.js");
-    box.fillBox(components);
-    const { Board } = await import("/static/jupiter-rescue/board.js");
-    const board = new Board(components);
-    return a.told.map(([state, texts]) => {
+    const { Mentions } = await brought("../table/mentions");
+    const { positionOf } = await brought("text");
+    await (await brought("../common/words")).speak(a.language, "jupiter-rescue");
+    (await brought("box")).fillBox(a.components);
+    return a.told.map(([, state, texts]) => {
         const position = positionOf(state);
-        board.show(position, {});
-        const keys = new Set([...board.spots, ...board.regions].map(({ key }) => key));
-        const kit = { mentionsIn: (text) => m.mentionsIn(text, position, components) };
+        const kit = { mentionsIn: (text) => m.mentionsIn(text, position, a.components) };
         const mentions = new Mentions(kit, () => null, () => position);
         return texts.map((text) => {
             const marks = kit.mentionsIn(text).flatMap(({ marks = [] }) => marks);
-            const places = marks.filter(({ place }) => place).map(({ place }) => place);
-            const lost = places.filter((place) => !keys.has(place));
-            return [mentions.plain(text), places, lost];
+            return [mentions.plain(text), marks.filter(({ place }) => place).map(({ place }) => place)];
         });
     });"""
 
 
-def told(language: str, most: int) -> list[tuple[str, list[str]]]:
-    """The first positions of a recorded game, each with what the API says there of what is done and refused."""
+def told(language: str, most: int) -> list[tuple[str, str, list[str]]]:
+    """The first positions of a recorded game, the next of each, and what the API says of what is done and refused."""
     found = []
     for state, action in steps(LABYRINTH)[:most]:
         answer = api("check", language=language, state=state, action=action)
         refused = api("check", language=language, state=state, action="COMMAND:1.0:7.3")
         rows = [*answer["events"], *refused["violations"]]
         texts = [answer["label"], refused["label"], *(row["message"] for row in rows)]
-        found.append((answer["state"], texts))
+        found.append((state, answer["state"], texts))
     return found
 
 
@@ -62,17 +52,20 @@ def told(language: str, most: int) -> list[tuple[str, list[str]]]:
     "language", ["en", pytest.param("de", marks=pytest.mark.slow), pytest.param("fr", marks=pytest.mark.slow)]
 )
 @pytest.mark.parametrize("most", [60, pytest.param(330, marks=pytest.mark.slow)], ids=["part", "whole"])
-def test_no_message_of_a_game_is_left_with_a_coordinate(page: Page, address: str, language: str, most: int) -> None:
+def test_no_message_of_a_game_is_left_with_a_coordinate(language: str, most: int) -> None:
     game = told(language, most)
-    answers = run(open_blank(page, address), "jupiter-rescue/naming.js", PLAIN, {"language": language, "told": game})
-    texts = [text for _, texts in game for text in texts]
-    found = [row for answer in answers for row in answer]
-    assert sum(bool(COORDINATE.search(text)) for text in texts) > most
-    for text, (plain, places, lost) in zip(texts, found, strict=True):
-        assert plain == said(text, language)
-        assert not COORDINATE.search(plain)
-        assert set(COORDINATE.findall(text)) <= set(places), "each coordinate is a place to show"
-        assert not lost or "destroy" in text, "and that place is on the board"
+    components = api("components", language=language)
+    given = {"language": language, "components": components, "told": game}
+    answers = run("jupiter-rescue", "naming", PLAIN, given)
+    assert sum(bool(COORDINATE.search(text)) for *_, texts in game for text in texts) > most
+    for (before, after, texts), answer in zip(game, answers, strict=True):
+        tiles = plain(before)["tiles"] + plain(after)["tiles"]
+        on_board = {"pod", *(f"{tile['cell']}.{n}" for tile in tiles for n in range(7))}
+        for text, (words, places) in zip(texts, answer, strict=True):
+            assert words == said(text, language)
+            assert not COORDINATE.search(words)
+            assert set(COORDINATE.findall(text)) <= set(places), "each coordinate is a place to show"
+            assert set(places) <= on_board, "and that place is on the board"
 
 
 def refused(table: Companion) -> tuple[Locator, str, str]:
@@ -126,16 +119,12 @@ def test_the_name_of_a_card_in_a_message_opens_the_card(table: Companion) -> Non
     expect(table.page.locator("dialog h2")).to_have_text(name)
 
 
-def test_names_of_rooms_and_structures_are_found_where_languages_decline_them(page: Page, address: str) -> None:
-    # The server of the first game has no other kits, so that their boxes are filled by hand.
-    open_blank(page, address)
-    box = {"structures": [{"id": "PORT", "name": "Raumhafen"}, {"id": "M-ORE", "name": "Erzmodul"}], "technologies": []}
-    code = """
-        const { printed } = await import("/static/last-ark-from-ceti/box.js");
-        Object.assign(printed, a.box);
-        return m.mentionsIn(a.text).map(({ at, marks }) => [a.text.slice(...at), marks[0].key]);"""
+def test_names_of_rooms_and_structures_are_found_where_languages_decline_them() -> None:
     text = "Spieler 1: die Raute 6 des Raumhafens ankreuzen, wie beim Erzmodul, nicht beim Edelerzmodul"
-    found = run(page, "last-ark-from-ceti/naming.js", code, {"box": box, "text": text})
+    code = """Object.assign((await brought("box")).printed, a.box);
+        return m.mentionsIn(a.text).map(({ at, marks }) => [a.text.slice(...at), marks[0].key]);"""
+    box = {"structures": [{"id": "PORT", "name": "Raumhafen"}, {"id": "M-ORE", "name": "Erzmodul"}], "technologies": []}
+    found = run("last-ark-from-ceti", "naming", code, {"box": box, "text": text})
     assert found == [["Raumhafens", "PORT"], ["Erzmodul", "M-ORE"]]
 
 

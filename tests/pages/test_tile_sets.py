@@ -3,10 +3,10 @@
 import json
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from jupiter.games.rescue.tilesets import problems_of_tiles, tile_set_from_json, tile_set_from_text
+from tests.pages.in_node import run
 
 KEPT = "tile-sets/1/jupiter-rescue"
 
@@ -82,16 +82,20 @@ FAULTS: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_the_phone_finds_wrong_what_the_rules_find_wrong(beginner, fault):
-    whole = {"module": 1, "special": None, "spokes": [1, 2, 3, 4, 5, 6], "rim": [1, 2, 3, 4, 5, 6]}
-    face = whole | {"exits": [1, 2, 3, 4, 5, 6]}
+def faulty(fault):
+    """A set of tiles with one face that cannot be."""
+    face = {"module": 1, "special": None} | {part: [1, 2, 3, 4, 5, 6] for part in ("spokes", "rim", "exits")}
     tiles = [{"id": f"{n // 4 + 1}{'ABCD'[n % 4]}", "open": face, "labyrinth": face} for n in range(20)]
     tiles[7]["labyrinth"] = face | FAULTS[fault]
-    code = """async (tiles) => (await import("/static/jupiter-rescue/tile-faces.js")).faultsOf(tiles)"""
-    mine = beginner.page.evaluate(code, tiles)
-    theirs = problems_of_tiles(tile_set_from_json({"tiles": tiles}))
-    assert [one.get("fault", "module") for one in mine] == [one.code.split(".")[1] for one in theirs]
+    return tiles
+
+
+def test_the_phone_finds_wrong_what_the_rules_find_wrong():
+    sets = [faulty(fault) for fault in FAULTS]
+    answers = run("jupiter-rescue", "tile-faces", "return a.map(m.faultsOf);", sets)
+    for fault, tiles, mine in zip(FAULTS, sets, answers, strict=True):
+        theirs = problems_of_tiles(tile_set_from_json({"tiles": tiles}))
+        assert [one.get("fault", "module") for one in mine] == [one.code.split(".")[1] for one in theirs], fault
 
 
 def test_a_set_that_cannot_be_is_told_at_its_tile_and_not_saved(beginner):
@@ -106,13 +110,12 @@ def test_a_set_that_cannot_be_is_told_at_its_tile_and_not_saved(beginner):
     assert kept(beginner) == []
 
 
-def test_no_set_is_given_up_for_another_one(beginner):
-    code = """async () => {
-        const { keepSet, plainSet } = await import("/static/jupiter-rescue/tile-faces.js");
-        return Array.from({ length: 21 }, (_, n) => keepSet("jupiter-rescue", { name: `Box ${n}`, tiles: plainSet() }));
-    }"""
-    assert beginner.page.evaluate(code) == [True] * 20 + [False]
-    assert [one["name"] for one in kept(beginner)] == [f"Box {n}" for n in range(19, -1, -1)]
+def test_no_set_is_given_up_for_another_one():
+    code = """const sets = Array.from({ length: 21 }, (_, n) => ({ name: `Box ${n}`, tiles: m.plainSet() }));
+        return [sets.map((set) => m.keepSet("jupiter-rescue", set)), JSON.parse(localStorage.getItem(a))];"""
+    kept_ones, stored = run("jupiter-rescue", "tile-faces", code, KEPT)
+    assert kept_ones == [True] * 20 + [False]
+    assert [one["name"] for one in stored] == [f"Box {n}" for n in range(19, -1, -1)]
 
 
 def test_what_is_unfinished_makes_room_for_another_set_only_if_that_is_wanted(beginner):
