@@ -46,7 +46,7 @@ class Oracle(Protocol):
     """What a second implementation answers, about JSON positions and actions."""
 
     def violations(self, position: Position, action: Action) -> list[str]:
-        """The rules broken, in the order of the rulebook."""
+        """The rules broken, sorted by their ids: in which order an answer names them is tried on every game alike."""
         ...
 
     def apply(self, position: Position, action: Action) -> tuple[Position, list[Event]]: ...
@@ -236,7 +236,7 @@ class Match(ABC):
         broken = self.oracle.violations(position, action)
         verdict = self.game.check(state, self.game.read_action(action))
         self.tally.asked += 1
-        self.same("rules broken", [violation.rule for violation in verdict.violations], broken, position, action)
+        self.same("rules broken", sorted(one.rule for one in verdict.violations), broken, position, action)
         after, events = (position, []) if broken else self.oracle.apply(position, action)
         told = [(event.type, event.rule, without_reason(event.about)) for event in verdict.events]
         self.same("events", told, events, position, action)

@@ -83,7 +83,7 @@ class Match(side_by_side.Match):
 
     def more_of_action(self, verdict: Verdict[Any], position: Position, action: Action) -> Iterable[Compared]:
         named = [(violation.rule, without_reason(violation.about)) for violation in verdict.violations]
-        yield "what the refusals name", named, oracle.refusals(position, action)
+        yield "what the refusals name", sorted(named), oracle.refusals(position, action)
         text, read = oracle.action_to_text(action), self.game.read_action(action)
         yield "action as text", self.game.action_text(read), text
         yield "action as JSON", self.game.action_json(read), oracle.plain_action(action)

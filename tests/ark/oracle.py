@@ -105,13 +105,13 @@ def setup_events(position: Position) -> list[Event]:
 
 
 def violations(position: Position, action: Action) -> list[str]:
-    """Ids of the rules that the action breaks, in the order of the catalogue; [] if it is legal."""
-    return list(rules.violations(position, action))
+    """Ids of the rules that the action breaks, sorted; [] if it is legal."""
+    return sorted(rules.violations(position, action))
 
 
 def refusals(position: Position, action: Action) -> list[tuple[str, dict[str, Any]]]:
     """The rules that the action breaks, each with what its refusal names but for the reason of an end."""
-    return list(rules.violations(position, action).items())
+    return sorted(rules.violations(position, action).items())
 
 
 def apply(position: Position, action: Action) -> tuple[Position, list[Event]]:

@@ -140,33 +140,3 @@ def _sheet_order() -> list[str]:
 
 
 ICONS = tuple(_sheet_order())
-
-# --- rules that can be broken, in the order of the rulebook
-
-CATALOGUE = (
-    "setup.sheets",
-    "game.over",
-    "round.phase",
-    "roll.seed",
-    "dice.once",
-    "dice.actions",
-    "ore.icon",
-    "ore.die",
-    "rare.technology",
-    "rare.sum",
-    "power.reserve",
-    "food.track",
-    "smelter.complete",
-    "smelter.once",
-    "smelter.by-one",
-    "research.pair",
-    "research.boxes",
-    "research.open",
-    "foundry.complete",
-    "foundry.once",
-    "area.blocked",
-    "bulldoze.die",
-    "bulldoze.icon",
-    "confirm.once",
-    "confirm.spaceport",
-)

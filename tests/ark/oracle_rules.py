@@ -30,12 +30,7 @@ WITH_DICE = ("ore", "rare-ore", "bulldoze", "research")
 
 
 def violations(position: Position, action: Action) -> Broken:
-    """The rules that the action breaks, in the order of the catalogue; {} if it is legal."""
-    broken = _broken(position, action)
-    return {rule: broken[rule] for rule in data.CATALOGUE if rule in broken}
-
-
-def _broken(position: Position, action: Action) -> Broken:
+    """The rules that the action breaks; {} if it is legal."""
     phase, kind = position["phase"], action["type"]
     if phase == "over":
         return {"game.over": {}}

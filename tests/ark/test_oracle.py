@@ -100,13 +100,13 @@ def test_the_seed_gives_the_dice_of_the_definition() -> None:
 
 def test_in_the_wrong_phase_only_player_and_icon_are_looked_at() -> None:
     waiting = table(colony("AG1", power=0), None, phase="roll")
-    assert violations(waiting, ore("AG1.2", 6)) == ["round.phase", "ore.icon"]
-    assert violations(waiting, power("LAB")) == ["round.phase", "power.reserve", "area.blocked"]
-    assert violations(waiting, rare("PORT.R7", 1, 1)) == ["round.phase", "rare.technology"]
+    assert violations(waiting, ore("AG1.2", 6)) == ["ore.icon", "round.phase"]
+    assert violations(waiting, power("LAB")) == ["area.blocked", "power.reserve", "round.phase"]
+    assert violations(waiting, rare("PORT.R7", 1, 1)) == ["rare.technology", "round.phase"]
     assert violations(waiting, research(1, 2)) == ["round.phase"]
     assert violations(waiting, confirm("p1", spaceport=True)) == ["round.phase"]
     assert violations(waiting, confirm("p2")) == ["round.phase"]
-    assert violations(waiting, food("PORT", "p2")) == ["setup.sheets", "round.phase"]
+    assert violations(waiting, food("PORT", "p2")) == ["round.phase", "setup.sheets"]
     assert violations(waiting, disaster()) == ["round.phase"]
 
 

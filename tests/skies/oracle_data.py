@@ -214,29 +214,3 @@ def sent_base(face: dict[str, Any]) -> BaseCard:
         excavator=face.get("start"),
         opens_with=tuple(beside.items()),
     )
-
-
-CATALOGUE = (
-    *("setup.cards", "setup.level", "setup.ships", "setup.trackers"),
-    *("game.over", "round.phase"),
-    *("roll.dice", "roll.seed"),
-    *("place.die", "place.column", "place.spot", "place.room", "place.excavator", "place.dig"),
-    *(
-        "ships.move",
-        "ships.arrow",
-        "ships.explosion",
-        "ships.mother-ship",
-        "ships.city",
-        "room.anti-air",
-        "place.white",
-    ),
-    *("resolve.once", "resolve.skip", "use.energy", "use.value", "use.slots"),
-    *("room.energy", "room.fighters", "room.research", "room.robot"),
-    *("robot.room", "robot.value", "robot.source", "robot.wear", "robot.placed", "robot.spot"),
-    *("dig.die", "dig.room", "dig.energy", "dig.value"),
-    *("mother-ship.symbol", "symbol.damage", "symbol.excavator", "symbol.research", "symbol.red-ship"),
-    "mother-ship.descent",
-    *("respawn.ship", "respawn.spot", "respawn.column"),
-    *("end.won", "end.mother-ship", "end.damage"),
-)
-"""Ids of all rules, in the order of the rulebook."""

@@ -8,7 +8,6 @@ from jupiter.engine.game import is_playable
 from jupiter.games import GAMES
 from tests.skies import oracle
 from tests.skies.oracle_data import (
-    CATALOGUE,
     CITY,
     COLUMNS,
     LOWER,
@@ -165,10 +164,6 @@ def test_the_game_has_the_same_base(card: BaseCard, half: str, side: str) -> Non
 @pytest.mark.parametrize("side", SIDES)
 def test_the_game_has_the_same_tracks(side: str) -> None:
     assert FACES["tracks", side] == {"research": list(RESEARCH[side]), "energy": START_ENERGY[side]}
-
-
-def test_the_game_names_the_same_rules_in_the_same_order() -> None:
-    assert tuple(GAME.catalogue) == CATALOGUE
 
 
 @pytest.mark.parametrize("sides", list(product(SIDES, repeat=4)))
