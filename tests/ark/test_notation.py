@@ -270,7 +270,7 @@ def fullest(known: int, players: int) -> str:
     paid = tuple(STRUCTURES[number].food for number in FED)
     every = Sheet(food, morale, population, power, (1 << len(ICONS)) - 1, paid, BOXES, (6,) * 5, True, True)
     seats = [Seat(every, True)] * known + [Seat(None, True, True)] * (players - known)
-    return GAME.state_text(State(13, Phase.ALLOCATE, (6,) * 5, tuple(seats), SEEDS - 1, MAX_NUMBER))
+    return GAME.state_text(State(tuple(seats), 13, Phase.ALLOCATE, (6,) * 5, SEEDS - 1, MAX_NUMBER))
 
 
 def test_one_sheet_is_short_enough_for_a_code_and_six_for_a_link():

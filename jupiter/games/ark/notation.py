@@ -166,7 +166,7 @@ def _read(parts: list[str]) -> State:
     if len(seats) > MOST_PLAYERS:
         raise fault_in("players", f"must be {MOST_PLAYERS} at most")
     seed, drawn = chance_from_text(chance)
-    return State(blight, phase, _read_dice(dice), tuple([read_seat(seat) for seat in seats]), seed, drawn)
+    return State(tuple([read_seat(seat) for seat in seats]), blight, phase, _read_dice(dice), seed, drawn)
 
 
 @lru_cache(maxsize=512)

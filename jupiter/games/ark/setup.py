@@ -13,7 +13,7 @@ from jupiter.engine.localizer import Localizer
 from jupiter.engine.verdict import Verdict
 from jupiter.games.ark.layout import NUMBERS, START
 from jupiter.games.ark.parts import MOST_PLAYERS, PLAYERS
-from jupiter.games.ark.state import NEW_SHEET, Draft, Phase, Seat, State
+from jupiter.games.ark.state import NEW_SHEET, Draft, Seat, State
 from jupiter.games.ark.wording import localizer
 
 KNOWN = ("players", "sheets", "seed")
@@ -33,7 +33,7 @@ def setup(fields: Mapping[str, Any], says: Localizer | None = None) -> Verdict[S
     reader.done()
     at_table = PLAYERS[:players]
     seats = tuple(Seat(NEW_SHEET if kept is None or player in kept else None) for player in at_table)
-    draft = Draft(State(0, Phase.ROLL, (), seats, seed, 0))
+    draft = Draft(State(seats, seed=seed))
     draft.emit("sheets-dealt", players=list(at_table))
     markers: dict[str, Any] = {**START, "dice": NUMBERS.start_dice}
     draft.emit("markers-set", **markers)

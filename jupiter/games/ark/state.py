@@ -81,18 +81,18 @@ class Seat(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position."""
+    """A position. What has a default begins so, and need not be given."""
 
-    blight: int
-    """Hexes crossed off."""
-    phase: Phase
-    dice: tuple[int, ...]
-    """What the five dice show, rising; empty but while they are used."""
     seats: tuple[Seat, ...]
     """By player."""
-    seed: int | None
+    blight: int = 0
+    """Hexes crossed off."""
+    phase: Phase = Phase.ROLL
+    dice: tuple[int, ...] = ()
+    """What the five dice show, rising; empty but while they are used."""
+    seed: int | None = None
     """None if all chance is observed."""
-    drawn: int
+    drawn: int = 0
     """Dice rolled by the seed."""
 
     @property
@@ -134,9 +134,14 @@ class Draft(draft.Draft):
     It has the fields of the state that it is made from, which itself never changes, and is frozen again at the end.
     """
 
+    seats: list[Seat]
+    blight: int
+    phase: Phase
+    dice: tuple[int, ...]
+
     def __init__(self, state: State) -> None:
-        self.blight, self.phase, self.dice, seats, self.seed, self.drawn = state
-        self.seats = list(seats)
+        self.__dict__ = state._asdict()
+        self.seats = list(state.seats)
         self._sheets: dict[int, SheetDraft] = {}
         self.log = []
 
@@ -160,4 +165,5 @@ class Draft(draft.Draft):
         seats = self.seats
         for player, sheet in self._sheets.items():
             seats[player] = Seat(sheet.frozen(), seats[player].confirmed)
-        return State(self.blight, self.phase, self.dice, tuple(seats), self.seed, self.drawn)
+        fields = {name: value for name, value in vars(self).items() if name not in ("log", "_sheets")}
+        return State(**fields | {"seats": tuple(seats)})

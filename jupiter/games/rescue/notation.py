@@ -383,7 +383,6 @@ def _read_turn(text: str, letters: str) -> dict[str, Any]:
     if len(actions) != 2:
         raise fault_in("turn", f"{actions!r} must be two digits: actions spent, actions won")
     fields: dict[str, Any] = {
-        **_NOTHING_FURTHER,
         "turn": number_from_text(number, MAX_NUMBER, "turn", 36),
         "seat": letters.index(now[0]),
         "phase": _BY_LETTER[now[1]],
@@ -398,7 +397,6 @@ def _read_turn(text: str, letters: str) -> dict[str, Any]:
 _CELLS = {"N": "pending", "I": "invaded", "H": "shielded", "M": "calm"}
 _SEATS = {"L": "dealing", "Z": "choosing"}
 _ORDER = "UTDNIHMLZ"
-_NOTHING_FURTHER = {**dict.fromkeys(("used", *_CELLS.values(), *_SEATS.values()), ()), "setback": "", "die": 0}
 
 
 def _read_further(tokens: list[str], letters: str, fields: dict[str, Any]) -> None:

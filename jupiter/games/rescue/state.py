@@ -5,7 +5,7 @@ impossible; `problems` tells.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import FrozenInstanceError, dataclass
+from dataclasses import MISSING, FrozenInstanceError, dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Any
@@ -51,9 +51,11 @@ class Phase(StrEnum):
     """The game has ended."""
 
 
-@dataclass(init=False, unsafe_hash=True)
+@dataclass(init=False, kw_only=True, unsafe_hash=True)
 class State:
     """A position. Card collections are sorted tuples of codes; cells and places are numbers as in `board`.
+
+    What has a default begins so, and need not be given.
 
     States are frozen: only a `Draft` may be changed. That is done by hand, because a frozen dataclass cannot have a
     subclass that is not, and sets its fields one by one, which takes three times as long.
@@ -63,17 +65,17 @@ class State:
     variants: Variants
     colonists: int
     """Places of the Colonists on tiles."""
-    creeps: int
+    creeps: int = 0
     """Places of the normal Creeps."""
-    supers: int
+    supers: int = 0
     """Places of the Super Creeps (Plants and Dishes)."""
-    aboard: int
+    aboard: int = 0
     """Colonists in the pod."""
     due: int | None
     """While the pod is away: the seat at the beginning of whose turn it docks."""
-    saved: int
+    saved: int = 0
     """Colonists evacuated."""
-    lost: int
+    lost: int = 0
     """Colonists converted or replaced."""
     letters: str
     """The robots' letters in turn order; a *seat* is an index into this."""
@@ -81,44 +83,46 @@ class State:
     """By seat: place, or OUT."""
     cores: tuple[tuple[str, ...], ...]
     hands: tuple[tuple[str, ...], ...]
-    laid: tuple[str, ...]
+    laid: tuple[str, ...] = ()
     """Full Turn cards lying open this turn."""
-    discards: tuple[str, ...]
-    aside: tuple[str, ...]
+    discards: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
     """Setbacks put aside while starting cards are dealt."""
     seed: int | None
     """None if all chance is observed."""
     drawn: int
     """Numbers used from the seed."""
-    turn: int
+    turn: int = 0
     """Running number of the turn, 0 during set-up."""
-    seat: int
+    seat: int = 0
     """Whose turn it is."""
     phase: Phase
-    spent: int
+    spent: int = 0
     """Actions used this turn."""
-    extra: int
+    extra: int = 0
     """Actions won by Boost this turn."""
-    used: tuple[str, ...]
+    used: tuple[str, ...] = ()
     """Once-per-turn cores used this turn."""
-    die: int
+    die: int = 0
     """The number rolled this turn; 0 before."""
-    pending: tuple[int, ...]
+    pending: tuple[int, ...] = ()
     """Cells of tiles that are still to get a Creep."""
-    invaded: tuple[int, ...]
+    invaded: tuple[int, ...] = ()
     """Cells of tiles that got one in this turn's Invasion step, destroyed ones included."""
-    shielded: tuple[int, ...]
+    shielded: tuple[int, ...] = ()
     """Cells of tiles that get no Creep for the rest of this turn (Suppressant)."""
-    calm: tuple[int, ...]
+    calm: tuple[int, ...] = ()
     """Cells of tiles whose Colonists the next Conversion spares (Suppressant)."""
-    setback: str
+    setback: str = ""
     """The Setback that is drawn and not yet applied, or empty."""
-    dealing: tuple[int, ...]
+    dealing: tuple[int, ...] = ()
     """Seats that are still to be dealt starting cards."""
-    choosing: tuple[int, ...]
+    choosing: tuple[int, ...] = ()
     """Seats that are still to choose a core."""
 
     def __init__(self, **values: Any) -> None:
+        if values.keys() != FIELDS:
+            values = EMPTY | values
         if values.keys() != FIELDS:
             raise TypeError(f"a state has the fields {', '.join(FIELDS)}")
         vars(self).update(values)
@@ -178,6 +182,7 @@ class State:
 
 
 FIELDS = State.__dataclass_fields__.keys()
+EMPTY = {name: field.default for name, field in State.__dataclass_fields__.items() if field.default is not MISSING}
 
 
 class Draft(State, draft.Draft):

@@ -123,8 +123,8 @@ def _read(parts: list[str]) -> State:
     number, phase = _read_round(now)
     seed, drawn = chance_from_text(chance)
     return State(
-        laid, mother_ship, energy, research, damage, excavator, green, red, waiting,
-        black, white, _read_base(base), _read_built(built), number, phase, seed, drawn,
+        laid, energy, excavator, green, waiting, seed, drawn, mother_ship, research, damage, red,
+        black, white, _read_base(base), _read_built(built), number, phase,
     )  # fmt: skip
 
 

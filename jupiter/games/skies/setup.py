@@ -10,7 +10,7 @@ from jupiter.games.skies.column import LETTERS, column
 from jupiter.games.skies.definitions import PLACES, load
 from jupiter.games.skies.parts import CELL_NAMES, COLUMNS, Side
 from jupiter.games.skies.setup_options import OPTIONS
-from jupiter.games.skies.state import Draft, Phase, State
+from jupiter.games.skies.state import Draft, State
 from jupiter.games.skies.wording import localizer
 
 
@@ -25,20 +25,10 @@ def setup(fields: Mapping[str, Any], says: Localizer | None = None) -> Verdict[S
     laid = column(options["cards"] or _sides(options["level"], chance), options["card_set"])
     state = State(
         column=laid,
-        mother_ship=0,
         energy=laid.faces.tracks.energy,
-        research=0,
-        damage=0,
         excavator=laid.start,
         green=tuple(range(COLUMNS)),
-        red=(),
         waiting=(load().supply.green_ships - COLUMNS, 0),
-        black=(),
-        white=(),
-        base=(),
-        built=(),
-        round=1,
-        phase=Phase.ROLL,
         seed=seed,
         drawn=chance.used if chance else 0,
     )

@@ -54,35 +54,39 @@ class Die(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position. Collections are sorted; cells, spaces and indices are numbers as in `parts` and `column`."""
+    """A position. Collections are sorted; cells, spaces and indices are numbers as in `parts` and `column`.
+
+    What has a default begins so, and need not be given.
+    """
 
     column: Column
-    mother_ship: int
-    """Row of the starting spots, 0 at the start."""
     energy: int
-    research: int
-    """Number of the space on its track; 0 is the start."""
-    damage: int
     excavator: int
     """Its index on the route."""
     green: tuple[int, ...]
     """Spaces of the green ships on starting spots and in the sky."""
-    red: tuple[int, ...]
     waiting: tuple[int, int]
     """Green and red ships on the mother ship card."""
-    black: tuple[int, ...]
-    """Values of the black dice that are rolled and not placed."""
-    white: tuple[int, ...]
-    base: tuple[Die, ...]
-    """The dice in the base, by cell."""
-    built: tuple[int, ...]
-    """Values of the robots that wait to be placed."""
-    round: int
-    phase: Phase
     seed: int | None
     """None if all chance is observed."""
     drawn: int
     """Dice rolled by the seed."""
+    mother_ship: int = 0
+    """Row of the starting spots."""
+    research: int = 0
+    """Number of the space on its track; 0 is the start."""
+    damage: int = 0
+    red: tuple[int, ...] = ()
+    """As `green`."""
+    black: tuple[int, ...] = ()
+    """Values of the black dice that are rolled and not placed."""
+    white: tuple[int, ...] = ()
+    base: tuple[Die, ...] = ()
+    """The dice in the base, by cell."""
+    built: tuple[int, ...] = ()
+    """Values of the robots that wait to be placed."""
+    round: int = 1
+    phase: Phase = Phase.ROLL
 
     @property
     def to_roll(self) -> tuple[int, int]:
