@@ -12,6 +12,27 @@ from jupiter.engine.messages import Messages, flatten
 
 
 @dataclass(frozen=True, slots=True)
+class Identity:
+    """Which game it is, in its definitions."""
+
+    id: str
+    name: str
+    rules: str
+    """Version of the rules, major.minor."""
+    notice: str
+    tagline: str
+    """What the game is about, in one sentence."""
+    minutes: tuple[int, int]
+    """How long a game takes, least and most."""
+
+
+def identity_fields(game: Entry) -> dict[str, Any]:
+    """The fields of `Identity`, from `game.toml`."""
+    texts = {name: game.text(name) for name in ("id", "name", "notice", "tagline")}
+    return {**texts, "rules": game.version("rules"), "minutes": game.span("minutes", 1, 1000)}
+
+
+@dataclass(frozen=True, slots=True)
 class Verb:
     """A type of action; a game's own may have more fields."""
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from jupiter.engine.catalogues import Events, read_catalogue, read_events
 from jupiter.engine.datafile import Entry, read_data, unique
-from jupiter.engine.parts import Panel, Verb, read_panel, read_verb, read_verbs
+from jupiter.engine.parts import Identity, Panel, Verb, identity_fields, read_panel, read_verb, read_verbs
 from jupiter.engine.rules import Catalogue
 from jupiter.games.ark.parts import (
     ANY,
@@ -36,19 +36,12 @@ LARGEST = 35
 
 
 @dataclass(frozen=True, slots=True)
-class Definitions:
+class Definitions(Identity):
     """All that is known of the game."""
 
-    id: str
-    name: str
-    rules: str
-    """Version, major.minor."""
-    notice: str
-    tagline: str
     reconstruction: str
     """What is known of the original, and what is our own."""
     players: tuple[int, int]
-    minutes: tuple[int, int]
     numbers: Numbers
     tracks: Mapping[str, Track]
     """By name, as in `TRACKS`."""
@@ -99,14 +92,9 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
     blight = sheet.table("blight")
     hexes = blight.whole("hexes", 1, LARGEST)
     definitions = Definitions(
-        id=game.text("id"),
-        name=game.text("name"),
-        rules=game.version("rules"),
-        notice=game.text("notice"),
-        tagline=game.text("tagline"),
+        **identity_fields(game),
         reconstruction=game.text("reconstruction"),
         players=game.span("players", 1, MOST_PLAYERS),
-        minutes=game.span("minutes", 1, 1000),
         numbers=numbers,
         tracks={name: _track(part) for name, part in parts.items()},
         food=_bands(parts["food"]),

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from jupiter.engine.chance import SEEDS
 from jupiter.engine.fields import FLAG
 from jupiter.engine.game import ActionKind
 from jupiter.engine.messages import Messages
@@ -23,7 +22,6 @@ from jupiter.engine.schemas import (
     one_of,
     optional,
     refer,
-    setup_options,
     text_form,
 )
 from jupiter.games.ark import notation
@@ -40,8 +38,8 @@ from jupiter.games.ark.actions import (
     VERBS,
 )
 from jupiter.games.ark.layout import FED_NAMES, TECHNOLOGY_NAMES
-from jupiter.games.ark.parts import MOST_PLAYERS, PLAYERS
 from jupiter.games.ark.position import ICON, PHASE, POSITION, derived_schema, player_derived_schema
+from jupiter.games.ark.setup_options import options_schema
 from jupiter.games.ark.wording import localizer
 
 
@@ -56,7 +54,7 @@ def schemas() -> Mapping[str, Schema]:
         **POSITION.schemas(),
         "PlayerDerived": player_derived_schema(),
         "Derived": derived_schema(),
-        "Setup": _setup(),
+        "Setup": options_schema(),
     }
     return {name: refer(schema, _words(), name) for name, schema in whole.items()}
 
@@ -133,21 +131,5 @@ def _action_fields(kind: str) -> tuple[dict[str, Schema], tuple[str, ...]]:
 @cache
 def setup_schema() -> Mapping[str, Any]:
     """JSON Schema of the options, which stands alone."""
-    schema: Schema = inlined(_setup(), schemas())
+    schema: Schema = inlined(options_schema(), schemas())
     return schema
-
-
-def _setup() -> Schema:
-    """The options; each can be null, which is the same as left out."""
-    options: Mapping[str, Schema] = {
-        "players": number(MOST_PLAYERS, 1),
-        "sheets": {"type": "array", "items": one_of(PLAYERS), "uniqueItems": True},
-        "seed": number(SEEDS - 1),
-    }
-    description = (
-        "`players` is how many play, 1 if left out. `sheets` are the players whose sheets are kept here, all if left "
-        "out; the others' sheets are hidden. With a `seed` dice can be rolled by it."
-    )
-    return setup_options(
-        description, options, [{"seed": 1969}, {"players": 4, "seed": 7}, {"players": 2, "sheets": ["p1"]}]
-    )

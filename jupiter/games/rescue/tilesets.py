@@ -12,6 +12,7 @@ from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.hexes import DIRECTIONS, rotate
 from jupiter.engine.localizer import Localizer, ProblemData
 from jupiter.engine.notation import base36
+from jupiter.engine.schemas import closed_object, number, optional
 from jupiter.engine.verdict import Problem
 from jupiter.games.rescue.board import (
     SIDES,
@@ -46,20 +47,11 @@ def face_to_json(face: Face) -> dict[str, Any]:
 
 def face_schema() -> dict[str, Any]:
     """JSON Schema of a face."""
-    directions = {"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": 6}, "uniqueItems": True}
-    return {
-        "type": "object",
-        "description": "The face of a tile, directions as printed.",
-        "properties": {
-            "module": {"type": "integer", "minimum": 1, "maximum": 5},
-            "special": {"anyOf": [{"type": "integer", "minimum": 1, "maximum": 6}, {"type": "null"}]},
-            "spokes": directions,
-            "rim": directions,
-            "exits": directions,
-        },
-        "required": ["module", "spokes", "rim", "exits"],
-        "additionalProperties": False,
-    }
+    directions = {"type": "array", "items": number(6, 1), "uniqueItems": True}
+    bridges = dict.fromkeys(("spokes", "rim", "exits"), directions)
+    fields = {"module": number(5, 1), "special": optional(number(6, 1)), **bridges}
+    whole = closed_object(fields, ("module", *bridges))
+    return {"type": "object", "description": "The face of a tile, directions as printed.", **whole}
 
 
 def tile_schema() -> dict[str, Any]:
@@ -160,9 +152,9 @@ def key(tiles: tuple[Tile, ...]) -> str:
 
 def _face_text(face: Face) -> str:
     bits = 0
-    for number, directions in enumerate((face.spokes, face.rim, face.exits)):
+    for kind, directions in enumerate((face.spokes, face.rim, face.exits)):
         for d in directions:
-            bits |= 1 << (6 * number + d - 1)
+            bits |= 1 << (6 * kind + d - 1)
     return f"{face.module}{face.special}{base36(bits).zfill(4)}"
 
 

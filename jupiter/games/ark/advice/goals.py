@@ -3,15 +3,13 @@
 Invariant: whether a goal can be read does not depend on a position; whether it is one there is asked apart.
 """
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from jupiter.engine.codecs import one_of
 from jupiter.engine.errors import Fault
-from jupiter.engine.json_reader import Reader
-from jupiter.engine.schemas import Schema, closed_object
-from jupiter.engine.schemas import one_of as one_of_words
+from jupiter.engine.fields import Field, Record, named
+from jupiter.engine.schemas import Schema
 from jupiter.games.ark import layout
+from jupiter.games.ark.actions import PLAYER
 from jupiter.games.ark.parts import PLAYERS
 from jupiter.games.ark.state import Sheet, State
 
@@ -52,26 +50,19 @@ class Goal(NamedTuple):
         return sheet.ticked & self.icons == self.icons
 
 
+_WHAT = named(
+    {name: name for name in WANTED},
+    "the name of an icon, a structure or a technology",
+    {"enum": list(WANTED), "description": "An icon to be ticked, or a structure or technology to be completed."},
+)
+_GOAL = Record("Goal", (Field("player", PLAYER), Field("what", _WHAT)), Goal)
+read_goal = _GOAL.read_alone
+
+
 def goal_schema() -> Schema:
     """JSON Schema of a goal as it is sent."""
-    description = "An icon to be ticked, or a structure or technology to be completed."
-    fields = {"player": one_of_words(PLAYERS), "what": {**one_of_words(WANTED), "description": description}}
     example = {"player": PLAYERS[0], "what": layout.ICON_NAMES[0]}
-    return {**closed_object(fields, fields), "examples": [example, {**example, "what": layout.TECHNOLOGY_NAMES[0]}]}
-
-
-def read_goal(source: Mapping[str, Any]) -> Goal:
-    """The goal that a JSON object means.
-
-    :raises Malformed: with every faulty field.
-    """
-    reader = Reader(source, ("player", "what"))
-    numbers = {name: str(number) for number, name in enumerate(PLAYERS)}
-    player = reader.required("player", one_of(numbers), f"one of {', '.join(PLAYERS)}", "0")
-    names = {name: name for name in WANTED}
-    what = reader.required("what", one_of(names), "the name of an icon, a structure or a technology", WANTED[0])
-    reader.done()
-    return Goal(int(player), what)
+    return {**_GOAL.sent_whole(), "examples": [example, {**example, "what": layout.TECHNOLOGY_NAMES[0]}]}
 
 
 def goal_faults(state: State, goal: Goal) -> list[Fault]:

@@ -3,16 +3,14 @@
 Invariant: whether a goal can be read does not depend on a position; whether it is one there is asked apart.
 """
 
-from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from jupiter.engine.codecs import one_of
 from jupiter.engine.errors import Fault
-from jupiter.engine.json_reader import Reader
+from jupiter.engine.fields import Field, Record, choice
 from jupiter.engine.schemas import Schema, closed_object
 from jupiter.games.rescue.actions import codecs
-from jupiter.games.rescue.board import IN_POD, POD
+from jupiter.games.rescue.board import IN_POD
 from jupiter.games.rescue.state import State
 
 
@@ -37,36 +35,20 @@ class Goal(NamedTuple):
     """None where what stands there decides."""
 
 
+_PLACE = codecs()["place"].described("A space, the pod, or the dome of a Super Creep.")
+_AIM = choice({aim.value: aim for aim in Aim}).described(
+    "`reach`: the acting robot stands there. `command`: the Colonist there is in its Command Range. `rescue`: the "
+    "Colonist there gets into the pod. `kill`: the Creep there dies. If it is left out, what stands there decides: a "
+    "Colonist is rescued, a Creep killed, any other place reached."
+)
+_GOAL = Record("Goal", (Field("place", _PLACE), Field("aim", _AIM, default=None)), Goal)
+read_goal = _GOAL.read_alone
+
+
 def goal_schema() -> Schema:
     """JSON Schema of a goal as it is sent."""
-    fields = {
-        "place": {**codecs()["place"].schema, "description": "A space, the pod, or the dome of a Super Creep."},
-        "aim": {
-            "type": "string",
-            "enum": list(Aim),
-            "description": (
-                "`reach`: the acting robot stands there. `command`: the Colonist there is in its Command Range. "
-                "`rescue`: the Colonist there gets into the pod. `kill`: the Creep there dies. If it is left out, what "
-                "stands there decides: a Colonist is rescued, a Creep killed, any other place reached."
-            ),
-        },
-    }
-    return {**closed_object(fields, ["place"]), "examples": [{"place": "0.0"}, {"place": "pod", "aim": "reach"}]}
-
-
-def read_goal(source: Mapping[str, Any]) -> Goal:
-    """The goal that a JSON object means.
-
-    :raises Malformed: with every faulty field.
-    """
-    reader = Reader(source, ("place", "aim"))
-    codec = codecs()["place"]
-    where: int = reader.required("place", codec.from_json, codec.what, POD)
-    aims = {str(aim): aim for aim in Aim}
-    read = one_of({name: name for name in aims})
-    aim = reader.optional("aim", read, f"one of {', '.join(aims)}")
-    reader.done()
-    return Goal(where, aims[aim] if aim else None)
+    examples = [{"place": "0.0"}, {"place": "pod", "aim": "reach"}]
+    return {**closed_object(_GOAL.options(), _GOAL.needed), "examples": examples}
 
 
 def aim_of(state: State, goal: Goal) -> Aim:

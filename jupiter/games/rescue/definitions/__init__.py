@@ -12,7 +12,7 @@ from typing import Any
 
 from jupiter.engine.catalogues import Events, read_catalogue, read_events
 from jupiter.engine.datafile import Entry, read_data, unique
-from jupiter.engine.parts import Panel, read_panel
+from jupiter.engine.parts import Identity, Panel, identity_fields, read_panel
 from jupiter.engine.rules import Catalogue
 from jupiter.games.rescue.board import TileSet
 from jupiter.games.rescue.definitions.actions import read_verbs
@@ -43,18 +43,9 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class Definitions:
+class Definitions(Identity):
     """All of it."""
 
-    id: str
-    name: str
-    rules: str
-    """Version of the rules, major.minor."""
-    notice: str
-    tagline: str
-    """What the game is about, in one sentence."""
-    minutes: tuple[int, int]
-    """How long a game takes, least and most."""
     numbers: Numbers
     supply: dict[str, int]
     tracker: Tracker
@@ -122,12 +113,7 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
     cards, combos, uses = read_deck(deck, {verb.type for verb in verbs})
     catalogue = read_catalogue(Entry("rules/en.toml", "the catalogue", tables["rules"]))
     definitions = Definitions(
-        id=game.text("id"),
-        name=game.text("name"),
-        rules=game.version("rules"),
-        notice=game.text("notice"),
-        tagline=game.text("tagline"),
-        minutes=game.span("minutes", 1, 1000),
+        **identity_fields(game),
         numbers=_numbers(game.table("numbers")),
         supply=_supply(game.table("supply")),
         tracker=_tracker(game.table("tracker")),

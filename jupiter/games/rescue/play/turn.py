@@ -12,15 +12,7 @@ from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.colony import placeable
 from jupiter.games.rescue.laws.context import ready_cores, tile_figures
 from jupiter.games.rescue.parts import Variant
-from jupiter.games.rescue.play.effects import (
-    add_creep,
-    collapse,
-    count_supply,
-    is_over,
-    next_card,
-    reshuffle_if_empty,
-    throw_away,
-)
+from jupiter.games.rescue.play import effects
 from jupiter.games.rescue.state import Draft, Phase, names, pile, without
 
 # --- conversion -----------------------------------------------------------------------------------------------------
@@ -36,7 +28,7 @@ def end_actions(draft: Draft) -> None:
         draft.laid = ()
     if Variant.FAST_CREEPS not in draft.variants:
         convert(draft)
-    if not is_over(draft):
+    if not effects.is_over(draft):
         draft.phase = Phase.ROLL
 
 
@@ -65,8 +57,8 @@ def _convert(draft: Draft, hit: int) -> None:
     draft.colonists ^= hit
     draft.creeps |= hit
     draft.lost += hit.bit_count()
-    count_supply(draft, "creeps", before, draft.creeps.bit_count())
-    collapse(draft)
+    effects.count_supply(draft, "creeps", before, draft.creeps.bit_count())
+    effects.collapse(draft)
 
 
 # --- invasion -------------------------------------------------------------------------------------------------------
@@ -128,7 +120,7 @@ def advance_placing(draft: Draft) -> None:
             return
         if choices:
             put_creep(draft, choices.bit_length() - 1)
-            if is_over(draft):
+            if effects.is_over(draft):
                 return
     _all_placed(draft)
 
@@ -139,8 +131,8 @@ def put_creep(draft: Draft, where: int) -> None:
     draft.pending = tuple(c for c in draft.pending if c != cell)
     if draft.phase is Phase.INVADE:  # E8: Surge comes back to these tiles, and not to those that it placed on itself.
         draft.invaded = tuple(sorted({*draft.invaded, cell}))
-    add_creep(draft, where)
-    collapse(draft)
+    effects.add_creep(draft, where)
+    effects.collapse(draft)
 
 
 def _skip_unplaceable(draft: Draft, choices: int) -> None:
@@ -157,7 +149,7 @@ def _all_placed(draft: Draft) -> None:
         return
     if Variant.FAST_CREEPS in draft.variants:
         convert(draft)
-        if is_over(draft):
+        if effects.is_over(draft):
             return
     _to_draw(draft)
 
@@ -169,24 +161,24 @@ def _to_draw(draft: Draft) -> None:
     if not draft.in_play:  # G2: a robot that was lost in its own turn draws no card.
         end_turn(draft)
         return
-    reshuffle_if_empty(draft)
+    effects.reshuffle_if_empty(draft)
     draft.phase = Phase.DRAW  # The six Setbacks are never held, so that there always is a card to draw.
 
 
 def draw(draft: Draft, seen: str | None) -> None:
     """Draws the card of the turn."""
-    card = next_card(draft, seen)
+    card = effects.next_card(draft, seen)
     robot = draft.robot(draft.seat)
     if not load().cards[card].is_setback:
         draft.set_hand(draft.seat, (*draft.hands[draft.seat], card))
         draft.emit("card-drawn", robot=robot, card=names([card])[0])
-        reshuffle_if_empty(draft)
+        effects.reshuffle_if_empty(draft)
         advance_discarding(draft)
         return
     # E6: a Setback drawn as the last card is not yet among the discards when these become the new deck.
     draft.setback = card
     draft.emit("setback-drawn", robot=robot, card=names([card])[0])
-    reshuffle_if_empty(draft)
+    effects.reshuffle_if_empty(draft)
     draft.phase = Phase.SETBACK
     open_reactions(draft)
 
@@ -220,7 +212,7 @@ def _add_supers(draft: Draft, specials: int, rule: str) -> None:
         if not guarded and cell not in draft.shielded:
             draft.supers |= 1 << where
             draft.emit("super-creep-placed", place=place_text(where), rule=rule)
-    count_supply(draft, "super_creeps", before, draft.supers.bit_count())
+    effects.count_supply(draft, "super_creeps", before, draft.supers.bit_count())
 
 
 def _setback_done(draft: Draft) -> None:
@@ -237,7 +229,7 @@ def advance_discarding(draft: Draft) -> None:
         if len(kinds) > 1:
             draft.phase = Phase.DISCARD
             return
-        throw_away(draft, kinds.pop())
+        effects.throw_away(draft, kinds.pop())
     end_turn(draft)
 
 
@@ -277,7 +269,7 @@ def advance_dealing(draft: Draft) -> None:
         seat = draft.dealing[0]
         full = len(draft.hands[seat]) >= load().numbers.starting_cards
         if not full and _ability_left(draft):
-            reshuffle_if_empty(draft)
+            effects.reshuffle_if_empty(draft)
             draft.phase = Phase.DEAL
             return
         draft.dealing = draft.dealing[1:]
@@ -293,7 +285,7 @@ def _ability_left(draft: Draft) -> bool:
 
 def deal(draft: Draft, seen: str | None) -> None:
     """Deals one starting card to the first who is due one; a Setback is put aside."""
-    seat, card = draft.dealing[0], next_card(draft, seen)
+    seat, card = draft.dealing[0], effects.next_card(draft, seen)
     robot = draft.robot(seat)
     if load().cards[card].is_setback:
         draft.aside = tuple(sorted((*draft.aside, card)))
@@ -301,7 +293,7 @@ def deal(draft: Draft, seen: str | None) -> None:
     else:
         draft.set_hand(seat, (*draft.hands[seat], card))
         draft.emit("card-drawn", robot=robot, card=names([card])[0], rule="setup.cards")
-    reshuffle_if_empty(draft)
+    effects.reshuffle_if_empty(draft)
     advance_dealing(draft)
 
 

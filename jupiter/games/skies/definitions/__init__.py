@@ -12,7 +12,7 @@ from typing import Any
 
 from jupiter.engine.catalogues import Events, read_catalogue, read_events
 from jupiter.engine.datafile import Entry, read_data
-from jupiter.engine.parts import Panel, Verb, read_panel, read_verb, read_verbs
+from jupiter.engine.parts import Identity, Panel, Verb, identity_fields, read_panel, read_verb, read_verbs
 from jupiter.engine.rules import Catalogue
 from jupiter.games.skies import parts
 from jupiter.games.skies.definitions.faces import check_base, check_sky
@@ -26,21 +26,12 @@ FILES = ("game", "sky", "base", "tracks", "actions", "events")
 
 
 @dataclass(frozen=True, slots=True)
-class Definitions:
+class Definitions(Identity):
     """All of it."""
 
-    id: str
-    name: str
-    rules: str
-    """Version of the rules, major.minor."""
-    notice: str
-    tagline: str
-    """What the game is about, in one sentence."""
     reconstruction: str
     """How sure the data of the cards are, in one or two sentences."""
     players: tuple[int, int]
-    minutes: tuple[int, int]
-    """How long a game takes, least and most."""
     numbers: parts.Numbers
     supply: parts.Supply
     overview: tuple[Panel, ...]
@@ -90,14 +81,9 @@ def build(tables: dict[str, dict[str, Any]]) -> Definitions:
     tracks = Entry("tracks.toml", "the card with the tracks", tables["tracks"])
     catalogue = read_catalogue(Entry("rules/en.toml", "the catalogue", tables["rules"]))
     definitions = Definitions(
-        id=game.text("id"),
-        name=game.text("name"),
-        rules=game.version("rules"),
-        notice=game.text("notice"),
-        tagline=game.text("tagline"),
+        **identity_fields(game),
         reconstruction=game.text("reconstruction"),
         players=game.span("players", 1, 1),
-        minutes=game.span("minutes", 1, 1000),
         numbers=_numbers(game.table("numbers")),
         supply=_supply(game.table("supply")),
         overview=tuple(read_panel(entry) for entry in game.tables("overview")),
