@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from generators.booklets import Block, style
 from generators.booklets.marks import CAPTION, number_lines
 from generators.booklets.style import BODY, LEAD, Book, Face
-from jupiter.games.ark.definitions import load
 
 TIPS = 7
 NAMES = {
@@ -23,9 +22,8 @@ NAMES = {
 
 
 def names(book: Book) -> Mapping[str, object]:
-    """Names of technologies, and how many of them give their benefit once."""
-    once = sum(not technology.lasting for technology in load().technologies)
-    return {"once": once, **{name: book.words(f"technology/{code}") for name, code in NAMES.items()}}
+    """Names of technologies."""
+    return {name: book.words(f"technology/{code}") for name, code in NAMES.items()}
 
 
 def origin(book: Book, width: float, face: Face = BODY) -> Iterator[Block]:
@@ -39,20 +37,7 @@ def origin(book: Book, width: float, face: Face = BODY) -> Iterator[Block]:
 
 def tips(book: Book, width: float, face: Face = LEAD) -> Iterator[Block]:
     """How to play well, in numbered lines."""
-    about = {**names(book), **_costs()}
+    about = names(book)
     for number in range(1, TIPS + 1):
         text = style.lines(book, book.words(f"rulebook/tips/{number}", **about), width - CAPTION, face)
         yield style.block(number_lines(book, number, text), before=2.4)
-
-
-def _costs() -> Mapping[str, int]:
-    game = load()
-    structures = {structure.id: structure for structure in game.structures}
-    return {
-        "upkeep": game.sections[2].food,
-        "port-food": structures["PORT"].food,
-        "port": structures["PORT"].power,
-        "module": structures["M-PWR"].power,
-        "station": structures["PWR1"].amount,
-        "start": game.tracks["power"].start,
-    }

@@ -17,7 +17,7 @@ USUAL = 90.0
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
-def opening(book: Book, frame: Frame, name: str, *, least: float = USUAL, **about: object) -> Part:
+def opening(book: Book, frame: Frame, name: str, *, least: float = USUAL) -> Part:
     """The head of a chapter, and what it is about, where the catalogue says so.
 
     The chapter begins on a new page where less room than `least` (mm) is left.
@@ -25,7 +25,7 @@ def opening(book: Book, frame: Frame, name: str, *, least: float = USUAL, **abou
     intro = f"rulebook/intro/{name}"
     blocks = [style.chapter(book, book.words(f"rulebook/chapter/{name}"), frame.width, name)]
     if intro in book.words.by_key:
-        blocks.append(style.paragraph(book, book.words(intro, **about), frame.width, LEAD, before=4.0, keeps=True))
+        blocks.append(style.paragraph(book, book.words(intro), frame.width, LEAD, before=4.0, keeps=True))
     return Part(tuple(blocks), before=8.0, least=least, leads=True)
 
 

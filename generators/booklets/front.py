@@ -122,12 +122,12 @@ def _item(book: Book, item: Item, width: float, deep: float) -> Lines:
 # --- what it is about, and the contents ------------------------------------------------------------------------------
 
 
-def _aim(book: Book, width: float, about: Mapping[str, object]) -> Lines:
+def _aim(book: Book, width: float) -> Lines:
     """What the game is about, and how to read the book."""
     words = book.words
     parts = (
         style.lines(book, words("rulebook/aim/title"), width, NAME),
-        style.lines(book, words("rulebook/aim/text", **about), width, BODY),
+        style.lines(book, words("rulebook/aim/text"), width, BODY),
     )
     reading = (
         style.lines(book, words("rulebook/reading-title"), width, NAME),
@@ -155,15 +155,11 @@ def opening(
     chapters: Sequence[str],
     pages: Mapping[str, int],
     items: Iterable[Block],
-    **about: object,
 ) -> Part:
-    """The page of the components: what the game is about, beside it the chapters with their pages, then each component.
-
-    `about` fills what is said of the game.
-    """
+    """The page of the components: what the game is about, beside it the contents, then each component."""
     head = style.chapter(book, book.words("rulebook/chapter/box"), frame.width, "box")
     width = frame.width - CONTENTS - frame.gap
-    aim = _aim(book, width, about)
+    aim = _aim(book, width)
     contents = style.with_box(book, _contents(book, chapters, pages, CONTENTS - 6.0), CONTENTS)
     shapes = (*aim.shapes, style.at(width + frame.gap, 0, *contents.shapes))
     intro = Block(max(aim.height, contents.height), shapes, before=6.0)

@@ -182,9 +182,7 @@ def _flame(centre: Point, angle: float, reach: float, breadth: float) -> Points:
 
 def _words(typesetter: Typesetter) -> tuple[Shape, ...]:
     """Title and the two sentences one needs."""
-    numbers = load().numbers
-    begin = typesetter.words("tracker/begin", least=numbers.least_start, most=numbers.most_start)
-    step, ink = typesetter.words("tracker/step"), typesetter.press.on(NIGHT)
+    begin, step, ink = typesetter.words("tracker/begin"), typesetter.words("tracker/step"), typesetter.press.on(NIGHT)
     title = Setting(fonts.NAME, ink, 20, 15, lines=2, leading=1.05)
     small = Setting(fonts.REGULAR, ink, 9, 7.5)
     return (
@@ -206,10 +204,8 @@ def _words(typesetter: Typesetter) -> tuple[Shape, ...]:
 
 def _sign(typesetter: Typesetter) -> tuple[Shape, ...]:
     """The word for the band, along its inner side, with the numbers it holds."""
-    numbers = load().numbers
     setting = Setting(fonts.NAME, typesetter.press.on(NIGHT), 11, 9, "centre", lines=1)
-    words = typesetter.words("tracker/start", least=numbers.least_start, most=numbers.most_start)
-    return typesetter.fit("tracker", words, START, setting, NIGHT)
+    return typesetter.fit("tracker", typesetter.words("tracker/start"), START, setting, NIGHT)
 
 
 def _stars(typesetter: Typesetter) -> tuple[Shape, ...]:

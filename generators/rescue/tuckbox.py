@@ -68,10 +68,8 @@ def _title(press: Press, language: str, room: Box, aim: float) -> Shapes:
 
 def _back(press: Press, language: str, net: Tuckbox, size: str) -> Shapes:
     """The colony's emblem, what is in the box, and whose work it is."""
-    say, numbers = words(language), load().supply
-    count = sum(card.copies for card in load().cards.values())
-    deck = say("tuckbox/deck", cards=count, references=numbers["reference_cards"])
-    who, lines = f"tuck box ({language})", deck.split("\n")
+    say = words(language)
+    who, lines = f"tuck box ({language})", say("tuckbox/deck").split("\n")
     emblem = figures.place(figures.colony(press), (net.back + net.width / 2, net.top + 28), 20)
     return (
         *((emblem,) if net.width > tuckbox.NARROW else ()),

@@ -49,6 +49,6 @@ SAMPLES = Samples(
     left_out={"research": "boxes"},
     conserved=conserved,
     languages=LANGUAGES,
-    same={"fr": frozenset({"population"})},
+    same={"fr": frozenset({"population", "six"})},
     steps=600,
 )

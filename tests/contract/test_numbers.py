@@ -2,9 +2,11 @@
 
 What a text may have as a literal is in `literals.toml` of the game's tests, each entry with its reason: the texts, by
 patterns of their keys, and the numbers that they may have. Where a literal is a number of the game all the same, such
-as an ordinal, `is` names it, and the entry fails as soon as the definitions have another one.
+as an ordinal, `is` names it, and the entry fails as soon as the definitions have another one. `same` has the numbers of
+which texts say one for all.
 """
 
+import json
 import re
 import tomllib
 from fnmatch import fnmatch
@@ -14,7 +16,8 @@ import pytest
 
 from generators import messages
 from jupiter.engine.datafile import read_data
-from jupiter.engine.messages import Messages, placeholders
+from jupiter.engine.messages import Messages, Numbers, placeholders
+from tests.contract.cases import in_the_house
 from tests.contract.samples import EVERY, HOUSE, ROOT, folder, package_of, played, samples_of, texts_of
 from tests.data_files import spoiled
 
@@ -31,8 +34,7 @@ WORDS = {
 """From two on, by language; both of two things are no number. `one action` is looked for in English alone, since other
 languages say `an action` with the same word; a translation names the same numbers as the English text."""
 
-NAMED = [name for name in HOUSE if (folder(name) / "literals.toml").is_file()]
-IN_EVERY_LANGUAGE = [(name, language) for name in NAMED for language in played(name).languages]
+IN_EVERY_LANGUAGE = [(name, language) for name in HOUSE for language in played(name).languages]
 
 
 def _package(name):
@@ -44,10 +46,12 @@ def _register(name):
 
 
 def _texts(name, language):
-    """Every text of the game, its glossary and its paper by key, as it is written."""
+    """Every text by key, as it is written: of the game, its glossary, its paper, and its phone, whose English is code."""
     rules = ROOT / "jupiter/games" / _package(name) / "data/rules" / f"{language}.toml"
     terms = {f"term/{term}": entry["text"] for term, entry in tomllib.loads(rules.read_text("utf-8"))["term"].items()}
     texts = {**texts_of(name, language), **terms, **messages.written(f"generators.{_package(name)}", language)}
+    phone = ROOT / "static" / name / "words" / f"{language}.json"
+    texts |= messages.flatten(json.loads(phone.read_text("utf-8")), "phone") if phone.is_file() else {}
     return {key: text for key, text in texts.items() if not key.startswith("number/")}
 
 
@@ -81,7 +85,7 @@ def test_no_text_has_a_number_of_the_game_as_a_literal(name, language):
     assert literal == set(), "name the number of the definitions, or say in literals.toml why it is none"
 
 
-@pytest.mark.parametrize("name", NAMED)
+@in_the_house
 def test_every_literal_that_is_allowed_is_there_and_is_still_the_number_of_the_definitions(name):
     literal, values = {pair for language in played(name).languages for pair in _literals(name, language)}, _values(name)
     for entry in _register(name)["literal"]:
@@ -92,7 +96,9 @@ def test_every_literal_that_is_allowed_is_there_and_is_still_the_number_of_the_d
                 n == number and any(fnmatch(key, text) for text in entry["texts"].split()) for key, n in literal
             ), number
         for key, number in entry.get("is", {}).items():
-            assert values[key] == number, f"word {entry['texts']} anew: {entry['why']}"
+            assert values[key] == number, f"word {entry['texts']} anew"
+    for pattern in _register(name).get("same", ()):
+        assert len({number for key, number in values.items() if fnmatch(key, pattern)}) == 1, f"texts say one {pattern}"
 
 
 def _said(name, language, monkeypatch):
@@ -107,16 +113,23 @@ def _said(name, language, monkeypatch):
 @pytest.mark.parametrize(("name", "language"), IN_EVERY_LANGUAGE)
 def test_a_changed_number_changes_every_text_that_names_it(name, language, monkeypatch):
     languages, before = samples_of(name).languages, _said(name, language, monkeypatch)
+    naming = {
+        key: text for key, text in _texts(name, language).items() if any(":" in part for part in placeholders(text))
+    }
+    values, words = _values(name), Messages(language, languages.texts(language)).under("number")
+    for text in naming.values():
+        for number in placeholders(text) & values.keys():
+            more = {**values, number: values[number] + 1}
+            assert Numbers(more, words).fill(text) != Numbers(values, words).fill(text), number
     tables = languages._numbers(languages.definitions())
-    more = {table: {key: number + 1 for key, number in numbers.items()} for table, numbers in tables.items()}
-    monkeypatch.setattr(languages, "_numbers", lambda _: more)
+    all_more = {table: {key: number + 1 for key, number in numbers.items()} for table, numbers in tables.items()}
+    monkeypatch.setattr(languages, "_numbers", lambda _: all_more)
     after = _said(name, language, monkeypatch)
-    naming = {key for key, text in _texts(name, language).items() if any(":" in part for part in placeholders(text))}
     assert naming
     assert {key for key in naming if before[key] == after[key]} == set()
 
 
-@pytest.mark.parametrize("name", NAMED)
+@in_the_house
 def test_a_changed_definition_is_said_by_rules_and_booklets(name, monkeypatch):
     package, changed = f"jupiter.games.{_package(name)}", _register(name)["changed"]
     module = import_module(f"{package}.definitions")

@@ -17,7 +17,7 @@ from generators.drawing.shapes import rectangle
 from generators.drawing.text import Box
 from generators.order.kits import PAPERS
 from generators.order.options import Edition
-from jupiter.games.ark.definitions import TRACKS, load
+from jupiter.games.ark.definitions import load
 
 SHEET = 0.67
 """Width of the sheet in its picture, as a part of the room."""
@@ -41,10 +41,7 @@ def sheet(book: Book, edition: Edition, frame: Frame) -> Block:
         numbers += badge(book, number, at, KEY * 1.25 / scale, good=True)
     drawn = Lines((Group((Stamp(shown.scene), edge, *numbers), scaling(scale)),), scale * paper.height)
     room = inner - wide - panels.GAP
-    game = load()
-    starts: dict[str, object] = {track: game.tracks[track].start for track in TRACKS}
-    texts = numbered(book, "rulebook/setup", dice=game.numbers.start_dice, **starts)
-    numbered_texts = captions(book, texts, room, 4.0, LEAD)
+    numbered_texts = captions(book, numbered(book, "rulebook/setup"), room, 4.0, LEAD)
     return panels.beside(book, book.words("rulebook/setup/title"), drawn, numbered_texts, wide, frame.width)
 
 

@@ -27,7 +27,7 @@ JOINED = ("economy",)
 def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     """All of them."""
     for name in CHAPTERS:
-        opening = chapters.opening(book, frame, name, least=LEAST.get(name, USUAL), hexes=load().hexes)
+        opening = chapters.opening(book, frame, name, least=LEAST.get(name, USUAL))
         told_parts = TOLD[name](book, edition, frame)
         if name in JOINED:
             opening = replace(opening, blocks=(*opening.blocks, *next(told_parts).blocks), leads=False)
@@ -64,7 +64,7 @@ def _economy(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     width = frame.column(frame.columns)
     blocks = (
         _homeless(book, width),
-        *chapters.lesson(book, "section", 2, width, {"pool": load().numbers.pool}, is_headed=False),
+        *chapters.lesson(book, "section", 2, width, is_headed=False),
     )
     yield Part(blocks, frame.columns, before=2.0)
     fever = pictures.example(book, edition, FEVER, frame.width, **ours.names(book))

@@ -23,11 +23,10 @@ CHAPTERS = ("box", *teaching.CHAPTERS, *reference.CHAPTERS)
 
 def parts(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
     """The cover; what the game is about, the contents, the components, and the robots by name."""
-    numbers = load().numbers
-    about = book.words("rulebook/about", rules=book.rules, least=numbers.min_players, most=numbers.max_players)
+    about = book.words("rulebook/about", rules=book.rules)
     yield front.cover(book, frame, partial(figures.cover, foot=FOOT), about)
     items = (*front.items(book, _items(boards.plain(edition)), frame.width), _robots(book, frame.width))
-    yield front.opening(book, frame, CHAPTERS, pages, items, goal=numbers.goal, seats=numbers.pod_seats)
+    yield front.opening(book, frame, CHAPTERS, pages, items)
 
 
 def _items(edition: Edition) -> Iterator[Item]:

@@ -37,24 +37,15 @@ def steps(book: Book, edition: Edition, width: float) -> Block:
 
 
 def _step_texts(book: Book, width: float) -> Iterator[Lines]:
-    numbers = load().numbers
-    about = {
-        "board": numbers.board,
-        "seeded": numbers.seeded,
-        "cards": numbers.starting_cards,
-        "least": numbers.least_start,
-        "most": numbers.most_start,
-    }
     for number in range(1, STEPS + 1):
-        text = style.lines(book, book.words(f"rulebook/setup/{number}", **about), width - CAPTION, BODY)
+        text = style.lines(book, book.words(f"rulebook/setup/{number}"), width - CAPTION, BODY)
         yield number_lines(book, number, text)
 
 
 def _spiral(book: Book, width: float) -> Lines:
     """In which order tiles are laid, with a word about it."""
     drawn = pictures.spiral(book, SPIRAL)
-    about = {"seeded": load().numbers.seeded}
-    text = style.lines(book, book.words("rulebook/spiral", **about), width - SPIRAL - 3.0, SMALL)
+    text = style.lines(book, book.words("rulebook/spiral"), width - SPIRAL - 3.0, SMALL)
     return style.with_picture(drawn.shapes, SPIRAL + 3.0, drawn.height, text)
 
 

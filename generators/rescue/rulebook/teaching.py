@@ -13,7 +13,6 @@ from generators.order.options import Edition
 from generators.rescue.rulebook import anatomy, pictures, setup, strip
 from generators.rescue.rulebook.examples import CONVERSION, DOCKING, ISLANDS, MOVING, RANGE
 from generators.rescue.rulebook.tracker import failure
-from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.wording import localizer
 
 CHAPTERS = ("setup", "story", "actions", "creeps", "cards", "end")
@@ -94,10 +93,7 @@ def _ending(book: Book, edition: Edition, width: float) -> Block:
     left = min(62.0, 0.36 * width)
     room = width - 2 * PAD - left - panels.GAP
     drawn = failure(edition, left)
-    rows = [
-        style.lines(book, book.words(f"rulebook/lead/end-{number}", goal=load().numbers.goal), room, BODY)
-        for number in range(1, 6)
-    ]
+    rows = [style.lines(book, book.words(f"rulebook/lead/end-{number}"), room, BODY) for number in range(1, 6)]
     block: Lines = style.stack(rows, 2.0)
     return panels.beside(book, book.words("reference/end/title"), drawn, block, left, width)
 

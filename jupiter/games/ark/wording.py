@@ -4,15 +4,16 @@ Invariant: no sentence stands here; they are in the data files, and translated i
 """
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from importlib.resources import files
 from typing import Any
 
 from jupiter.engine.localizer import Forms, Texts, Vocabulary, Words
 from jupiter.engine.parts import panel_texts, verb_texts
 from jupiter.engine.wording import Languages
-from jupiter.games.ark.definitions import Definitions, load
+from jupiter.games.ark.definitions import TRACKS, Definitions, load
 from jupiter.games.ark.layout import AREAS, ICONS, STRUCTURES, Icon, Kind
-from jupiter.games.ark.parts import ANY
+from jupiter.games.ark.parts import ANY, Band, Benefit, Section
 
 GROUPS = {
     "now": "phase",
@@ -48,6 +49,35 @@ def _english(definitions: Definitions) -> Iterator[tuple[str, str]]:
         yield f"disaster/{disaster.id}", disaster.name
     for rating in definitions.ratings:
         yield f"rating/{rating.id}", rating.name
+
+
+def _numbers(definitions: Definitions) -> dict[str, dict[str, int]]:
+    """Amounts and points go by the ids of structures, technologies and areas, points of tracks by their last space."""
+    structures, areas, technologies = definitions.structures, definitions.areas, definitions.technologies
+    least, most = definitions.players
+    bands: dict[str, tuple[Band | Section, ...]] = {"food": definitions.food, "morale": definitions.morale}
+    bands["population"] = definitions.sections
+    of_tracks = {f"{track}-{part.to}": part.points for track, parts in bands.items() for part in parts}
+    domes = [structure for structure in structures if structure.benefit is Benefit.FOOD]
+    return {
+        "numbers": asdict(definitions.numbers),
+        "players": {"least": least, "most": most},
+        "amount": {one.id: one.amount for one in structures} | {one.id: one.amount for one in technologies},
+        "points": of_tracks | {one.id: one.points for one in structures} | {area.id: area.points for area in areas},
+        "icons": {area.id: len(area.bulldoze) for area in areas},
+        "power": {structure.id: structure.power for structure in structures},
+        "food": {structure.id: structure.food for structure in structures},
+        "start": {track: definitions.tracks[track].start for track in TRACKS},
+        "dice": {"empty": definitions.sections[0].dice},
+        "upkeep": {"third": definitions.sections[2].food},
+        "count": {
+            "hexes": definitions.hexes,
+            "blocked_areas": sum(bool(area.bulldoze) for area in areas),
+            "domes": len(domes),
+            "technologies": len(technologies),
+            "once": sum(not technology.lasting for technology in technologies),
+        },
+    }
 
 
 def _words(texts: Texts, forms: Forms) -> Words:
@@ -87,5 +117,5 @@ def _split_words(part: str, texts: Texts, vocabulary: Vocabulary) -> str:
     return texts["split/boxes"].format(technology=vocabulary.says("technology", technology), count=count)
 
 
-LANGUAGES = Languages(files(__package__).joinpath("data"), load, _english, _words)
+LANGUAGES = Languages(files(__package__).joinpath("data"), load, _english, _words, _numbers)
 localizer = LANGUAGES.localizer

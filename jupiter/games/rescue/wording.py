@@ -48,7 +48,7 @@ def _numbers(definitions: Definitions) -> dict[str, dict[str, int]]:
         "numbers": numbers,
         "supply": definitions.supply,
         "less": {name: number - 1 for name, number in numbers.items()},
-        "count": {"tiles": len(definitions.tiles.listed)},
+        "count": {"tiles": len(definitions.tiles.listed), "cards": definitions.deck_size},
         "cost": {"+".join(powers) or base: use.cost for (base, powers), use in uses},
         "extra": {"+".join(powers): use.extra for (_, powers), use in uses if use.extra},
     }
