@@ -167,6 +167,7 @@ export class AskPanel {
     this.#draw();
     this.#table.show.mark();
     if (!action) this.#table.show.quiet();
+    // A second target may still be tapped: to do the first at once would take that away.
     else if (possible(question, this.#position)) this.#table.ask.check(action);
     else this.#play(action);
     this.#list();

@@ -211,6 +211,7 @@ const isBeside = ([x, y], [other, down], most) => Math.hypot(x - other, y - down
 
 /** The places a step from a place, whether a bridge leads there or not: spaces beside it, and the docked pod. */
 function neighbours(place, { tiles, pod }) {
+  // The pod fills a cell, so that its middle is two spaces away from those beside it; a tenth more is for rounding.
   const [near, far] = [1.1 * PITCH, 2.1 * PITCH];
   const spaces = tiles.flatMap(({ cell }) => [0, ...DIRECTIONS].map((n) => [`${cell}.${n}`, space(cell, n)]));
   const dock = pod.dock === null ? null : centre(pod.dock);

@@ -23,6 +23,7 @@ export class TablePanel {
 
   /** The answer to a question, and undefined if a newer one has been put meanwhile; until then the panel `isBusy`. */
   async latest(answer, isBusy = true) {
+    // Whatever was still being asked belongs to a position or a choice that is no longer shown.
     const number = ++this.#latest;
     this.element.ariaBusy = isBusy ? "true" : null;
     const value = await answer;

@@ -145,6 +145,7 @@ export class Checks {
    * comes `next` is done as well if it is legal then, and shown together with it. Gives whether it was done.
    */
   async act(action, next = null, isNext = false) {
+    // The newest question is an action that is still on its way: this is the second tap of two.
     if (this.#acting === this.#latest) return false;
     const { state } = this.#table;
     const answer = this.#answer(action, () => this.act(action));

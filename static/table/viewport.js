@@ -178,6 +178,7 @@ export class Viewport {
     if (isColumn) return points[0];
     const around = regions[0]?.size ?? [0, 0];
     const room = [this.#width, this.#room].map((length, i) => (length * pitch) / NEAR - around[i]);
+    // A point that does not fit is passed over and not the last: a later one may lie within what is in sight.
     let spans = points[0].map((along) => [along, along]);
     for (const point of points) {
       const wider = spans.map(([low, high], i) => [Math.min(low, point[i]), Math.max(high, point[i])]);
