@@ -71,7 +71,7 @@ function passing(position, app) {
     open.length && [t("fact.open"), names(open)],
     discards.length && [t("fact.discards"), names(discards)],
     aside.length && [t("fact.aside"), names(aside)],
-    variants.length && [t("begin.variants"), listed(variants.map(variant))],
+    variants.length && [t("fact.variants"), listed(variants.map(variant))],
   ].filter(Boolean);
 }
 

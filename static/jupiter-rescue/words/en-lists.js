@@ -17,4 +17,5 @@ export const rescueLists = {
   "fact.shielded": "Tiles safe from new Creeps",
   "fact.calm": "Tiles spared by the next Conversion",
   "fact.used": "Used this turn",
+  "fact.variants": "Variants",
 };
