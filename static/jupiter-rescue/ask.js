@@ -418,16 +418,12 @@ export class AskPanel {
     const clear =
       question !== NOTHING &&
       button("✕", () => this.#go(NOTHING), { class: "chip", "aria-label": t("ask.clear") });
-    const end = button(t("verb.end"), () => this.#end(), { class: "chip end" });
+    const end = button(t("verb.end"), () => this.#go(NOTHING, { type: "end" }), { class: "chip end" });
     const words = isOver ? "ask.no-actions" : (key ?? "ask.start");
     // Where nothing is asked yet, what is at stake takes the place of the words, so that nothing moves when it comes.
     const danger = question === NOTHING && (isOver || !isOn) && this.#danger;
     const prompt = el("p", { class: "prompt" }, danger, isOn && !isOver && this.#count, el("span", {}, t(words)));
     return el("div", { class: "foot" }, prompt, clear, legal, end);
-  }
-
-  #end() {
-    this.#go(NOTHING, { type: "end" });
   }
 
   #toggleLegal() {
