@@ -5,7 +5,7 @@ Invariant: a drawing holds no words. What only paper says is one TOML file for e
 says itself comes from the game, in the same language, and stands nowhere else.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -19,6 +19,7 @@ __all__ = [
     "REFERENCE_LANGUAGE",
     "MessageError",
     "Messages",
+    "beside",
     "flatten",
     "languages",
     "load",
@@ -66,6 +67,16 @@ def load_beside(package: str, game: Languages[Any], language: str, kinds: Iterab
     shared = load(BOOKLETS, language if language in languages(BOOKLETS) else REFERENCE_LANGUAGE, {}).by_key
     texts, fill = load(package, language, {**shared, **printed}).by_key, game.numbers(says).fill
     return Messages(language, {key: fill(text) for key, text in texts.items()})
+
+
+def beside(package: str, game: Languages[Any], kinds: Iterable[str]) -> Callable[[str], Messages]:
+    """`load_beside` as a function of the language, each language loaded once."""
+
+    @cache
+    def words(language: str) -> Messages:
+        return load_beside(package, game, language, kinds)
+
+    return words
 
 
 @cache

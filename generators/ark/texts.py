@@ -4,10 +4,7 @@ Invariant: what the game itself says (rules, overview, names of structures) stan
 and nowhere else; the catalogues here add only what paper alone says.
 """
 
-from functools import cache
-
 from generators import messages
-from generators.messages import Messages
 from jupiter.games.ark.wording import LANGUAGES
 
 PACKAGE = "generators.ark"
@@ -29,11 +26,5 @@ PRINTED = (
 )
 """What paper says of the game's words, by the first part of their keys; refusals and events are for screens."""
 
-
-@cache
-def words(language: str) -> Messages:
-    """The messages in that language.
-
-    :raises MessageError: where game or paper has no such language, or a catalogue is faulty.
-    """
-    return messages.load_beside(PACKAGE, LANGUAGES, language, PRINTED)
+words = messages.beside(PACKAGE, LANGUAGES, PRINTED)
+"""The messages in a language."""

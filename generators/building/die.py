@@ -6,9 +6,9 @@ is up to the game.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from generators.building import glue
+from generators.drawing import shapes
 from generators.drawing.inks import WHITE, Ink, Press
 from generators.drawing.scene import (
     Circle,
@@ -67,17 +67,7 @@ JOINTS: tuple[tuple[Point, Point], ...] = (
 """The folds between faces, in sides."""
 
 
-PIPS: Mapping[int, tuple[tuple[int, int], ...]] = MappingProxyType(
-    {
-        1: ((0, 0),),
-        2: ((-1, -1), (1, 1)),
-        3: ((-1, -1), (0, 0), (1, 1)),
-        4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-        5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-        6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-    }
-)
-"""Where the pips of a number are, in steps from the middle of a face."""
+PIPS = shapes.PIPS
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +95,14 @@ def outline(side: float = SIDE) -> Points:
 
 def net(press: Press, name: str, faces: Mapping[int, Face], side: float = SIDE) -> Scene:
     """The net with the faces by their numbers, printed side up."""
-    shapes = (
+    drawn = (
         *(shape for number in PLACES for shape in _ground(press, number, faces[number].ground, side)),
         *(shape for a, b, has_tab in EDGES if has_tab for shape in _bare(press, a, b, side)),
         *(Group(faces[number].picture, translation(*_mm(at, side))) for number, at in PLACES.items()),
         *(tick for a, b in JOINTS for tick in _fold_marks(press, a, b, side)),
     )
     width, height = 3 * side, 4 * side + TAB
-    return Scene(name, width, height, shapes, BLEED, rectangle(2, 2, width - 4, height - 4))
+    return Scene(name, width, height, drawn, BLEED, rectangle(2, 2, width - 4, height - 4))
 
 
 def pips(number: int, side: float, apart: float, radius: float, style: Style) -> Shapes:

@@ -4,7 +4,9 @@ Invariant: outlines given as points have curves of short straight lines, so that
 alike; how many depends on the kind of curve and never on its size.
 """
 
+from collections.abc import Mapping
 from math import atan2, cos, hypot, pi, radians, sin, sqrt, tan
+from types import MappingProxyType
 
 from generators.drawing.scene import Curve, Path, Point, Points, Polygon, Style
 
@@ -185,3 +187,16 @@ def _between(points: Points, t: float) -> Point:
     )
     pairs = list(zip(weights, points, strict=True))
     return sum(w * x for w, (x, _) in pairs), sum(w * y for w, (_, y) in pairs)
+
+
+PIPS: Mapping[int, tuple[tuple[int, int], ...]] = MappingProxyType(
+    {
+        1: ((0, 0),),
+        2: ((-1, -1), (1, 1)),
+        3: ((-1, -1), (0, 0), (1, 1)),
+        4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+        5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+        6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+    }
+)
+"""Where the pips of a number are, in steps from the middle of a face."""

@@ -4,10 +4,7 @@ Invariant: what the game itself says (names, cards, rules) stands in the game's 
 else; the catalogues here add only what paper alone says.
 """
 
-from functools import cache
-
 from generators import messages
-from generators.messages import Messages
 from jupiter.games.rescue.wording import LANGUAGES
 
 PACKAGE = "generators.rescue"
@@ -15,11 +12,5 @@ PACKAGE = "generators.rescue"
 PRINTED = ("notice", "card", "combo", "scope", "variant", "reference", "rule", "section", "type", "robot", "sign")
 """What paper says of the game's words, by the first part of their keys; refusals and events are for screens."""
 
-
-@cache
-def words(language: str) -> Messages:
-    """The messages in that language.
-
-    :raises MessageError: where game or paper has no such language, or a catalogue is faulty.
-    """
-    return messages.load_beside(PACKAGE, LANGUAGES, language, PRINTED)
+words = messages.beside(PACKAGE, LANGUAGES, PRINTED)
+"""The messages in a language."""

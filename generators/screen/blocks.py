@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generators.drawing.scene import Point
+from generators.drawing.shapes import PIPS
 from generators.screen.elements import Value, circle, element, group, join, moved, rect, text
 from generators.screen.picture import Block
 
@@ -142,15 +143,6 @@ def _chip(chip: Chip, at: Point, box: tuple[float, float], size: float) -> Marku
 
 
 # --- dice -------------------------------------------------------------------------------------------------------------
-
-PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 
 
 def dice_row(name: str, dice: Sequence[Markup], width: float, size: float = 34) -> Block:

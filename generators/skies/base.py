@@ -210,7 +210,7 @@ def _stops(face: BaseFace, *, is_lower: bool) -> tuple[str, ...]:
 
 def _damage_track(press: Press, face: BaseFace, *, is_lower: bool) -> Iterator[Shape]:
     """A space for each damage down the margin; the start on the upper card, the skull on the lower one."""
-    signs = (*(() if is_lower else ("start",)), *("damage",) * face.damage, *(("skull",) if is_lower else ()))
+    signs = _stops(face, is_lower=is_lower)
     places = [_stop(number, len(signs))[1] for number in range(len(signs))]
     x = MARGIN_MIDDLE - 0.5
     ends = (places[0] if not is_lower else -BLEED, places[-1] if is_lower else HEIGHT + BLEED)

@@ -4,10 +4,7 @@ Invariant: what the game itself says (rules, overview, names of cards) stands in
 nowhere else; the catalogues here add only what paper alone says.
 """
 
-from functools import cache
-
 from generators import messages
-from generators.messages import Messages
 from jupiter.games.skies.wording import LANGUAGES
 
 PACKAGE = "generators.skies"
@@ -15,11 +12,5 @@ PACKAGE = "generators.skies"
 PRINTED = ("notice", "tagline", "overview", "rule", "section", "card", "side", "confidence", "doubt")
 """What paper says of the game's words, by the first part of their keys; refusals and events are for screens."""
 
-
-@cache
-def words(language: str) -> Messages:
-    """The messages in that language.
-
-    :raises MessageError: where game or paper has no such language, or a catalogue is faulty.
-    """
-    return messages.load_beside(PACKAGE, LANGUAGES, language, PRINTED)
+words = messages.beside(PACKAGE, LANGUAGES, PRINTED)
+"""The messages in a language."""

@@ -19,9 +19,9 @@ A4 = PAPERS["A4"]
 
 def caches():
     """All caches of functions in the generators, by name."""
-    modules = [module for name, module in sys.modules.items() if name.startswith("generators.")]
-    caches_found = [value for module in modules for value in vars(module).values() if hasattr(value, "cache_info")]
-    return {f"{cache.__module__}.{cache.__name__}": cache for cache in caches_found}
+    modules = {name: module for name, module in sys.modules.items() if name.startswith("generators.")}
+    named = {f"{name}.{key}": value for name, module in modules.items() for key, value in vars(module).items()}
+    return {name: value for name, value in named.items() if hasattr(value, "cache_info")}
 
 
 def print_all(names, width, address, offset):

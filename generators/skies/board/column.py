@@ -16,8 +16,9 @@ from generators.screen.symbols import Symbols
 from generators.screen.wording import Fields
 from generators.skies.board import plain
 from generators.skies.board.pieces import cube, excavator, ship
-from generators.skies.board.places import CARD, Layout, berth, damage_spot, energy_spot, research_spot
+from generators.skies.board.places import Layout, berth, damage_spot, energy_spot, research_spot
 from generators.skies.board.wording import BoardWords, sides_of
+from generators.skies.dimensions import HEIGHT, WIDTH
 from jupiter.games.skies.definitions import PLACES
 
 DIE = 10.5
@@ -42,7 +43,7 @@ def _cards(position: Fields, words: BoardWords, symbols: Symbols, layout: Layout
     # The mother ship lies over the sky.
     for place, side in (*sides_of(position), ("mother-ship", "easy")):
         key = f"card-{place}"
-        drawn = own[place]() if own else symbols.use(f"column-{side}", key, (0, 0, *CARD))
+        drawn = own[place]() if own else symbols.use(f"column-{side}", key, (0, 0, WIDTH, HEIGHT))
         yield group(drawn, transform=moved(layout.card_at(place)), class_="card", data_card=place)
 
 

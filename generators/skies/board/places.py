@@ -8,38 +8,15 @@ from dataclasses import dataclass
 
 from generators.drawing.scene import Point
 from generators.screen.symbols import Box
-
-CARD = (88.0, 63.0)
-COLUMNS = 5
-SKY_ROWS, BASE_ROWS = 4, 3
-"""Rows of one card."""
-
-LEFT, PITCH = 8.0, 15.8
-"""Left edge of the first column, and from one column to the next."""
-
-SKY_ROW = CARD[1] / SKY_ROWS
-BASE_TOP, BASE_ROW = 2.55, 19.3
-"""Upper edge of the first row of rooms, and the height of a row."""
-
-STRIP = 4.6
-"""On top of each room is a strip with what it does."""
-
-CITY = 16
-"""The last row of the sky."""
+from generators.skies.dimensions import BASE_ROW, BASE_TOP, HEIGHT, SKY_ROW, STRIP, WIDTH, column_middle
+from generators.skies.tracks import ROW
+from jupiter.games.skies.parts import BASE_ROWS, CITY, COLUMNS
 
 GAP = 3.0
 """Between the sky and what lies beside it, and between the base and the tracks."""
 
-RESEARCH_ROW = 14.0
-"""From one row of the research track to the next."""
-
 SHOWN = 2.2
 """Rows of the mother ship that are shown."""
-
-
-def column_at(column: int) -> float:
-    """The middle of a column, from the card's left edge."""
-    return LEFT + PITCH * (column - 0.5)
 
 
 def cell_middle(row: int) -> float:
@@ -61,32 +38,32 @@ class Layout:
     @property
     def box(self) -> Box:
         """All that is shown."""
-        bottom = max(CITY * SKY_ROW, self.card_at("tracks")[1] + CARD[1])
-        return 0.0, self.top, 2 * CARD[0] + GAP, bottom - self.top
+        bottom = max(CITY * SKY_ROW, self.card_at("tracks")[1] + HEIGHT)
+        return 0.0, self.top, 2 * WIDTH + GAP, bottom - self.top
 
     def card_at(self, card: str) -> Point:
         """Left upper corner of `sky-1` to `sky-4`, `mother-ship`, `upper`, `lower` or `tracks`."""
-        beside = CARD[0] + GAP
+        beside = WIDTH + GAP
         match card:
             case "mother-ship":
-                return 0.0, self.mother * SKY_ROW - CARD[1]
+                return 0.0, self.mother * SKY_ROW - HEIGHT
             case "upper":
                 return beside, self.top
             case "lower":
-                return beside, self.top + CARD[1]
+                return beside, self.top + HEIGHT
             case "tracks":
-                return beside, self.top + 2 * CARD[1] + GAP
+                return beside, self.top + 2 * HEIGHT + GAP
             case _:
-                return 0.0, (int(card[-1]) - 1) * CARD[1]
+                return 0.0, (int(card[-1]) - 1) * HEIGHT
 
     def middle(self, at: str) -> Point:
         """The middle of a sky space `7.2`, a starting spot `S2` or a base cell `B4`."""
         if at[0] in "ABCDEF":
             row = "ABCDEF".index(at[0])
             x, y = self.card_at("upper" if row < BASE_ROWS else "lower")
-            return x + column_at(int(at[1])), y + cell_middle(row % BASE_ROWS)
+            return x + column_middle(int(at[1])), y + cell_middle(row % BASE_ROWS)
         row, column = (self.mother, int(at[1])) if at[0] == "S" else map(int, at.split("."))
-        return column_at(column), SKY_ROW * (row - 0.5)
+        return column_middle(column), SKY_ROW * (row - 0.5)
 
     def slot(self, at: str) -> Point:
         """The middle of a cell's slot, below the strip that says what the room does."""
@@ -106,7 +83,7 @@ def research_spot(space: int, last: int) -> Point:
         return 8.4, 9.4
     row, along = divmod(space - 1, COLUMNS)
     column = COLUMNS - 1 - along if row % 2 else along
-    step = min(RESEARCH_ROW, 3 * RESEARCH_ROW / -(-last // COLUMNS))
+    step = min(ROW, 3 * ROW / -(-last // COLUMNS))
     is_wide = space == last and not row % 2 and column < COLUMNS - 1
     return 21.4 + 14 * column + (7 if is_wide else 0), 9.4 + step * row
 
@@ -118,7 +95,7 @@ def energy_spot(energy: int) -> Point:
 
 def damage_step(spaces: int) -> float:
     """From one damage to the next on a card of the base that has so many spaces and another."""
-    return CARD[1] / (1 + spaces)
+    return HEIGHT / (1 + spaces)
 
 
 def damage_spot(damage: int, upper: int, lower: int) -> tuple[str, Point]:
@@ -130,4 +107,4 @@ def damage_spot(damage: int, upper: int, lower: int) -> tuple[str, Point]:
 
 def berth(place: int, count: int) -> Point:
     """Where the ships that wait lie on the mother ship card."""
-    return CARD[0] / 2 + (place - (count - 1) / 2) * min(12.0, 74 / count), 40.0
+    return WIDTH / 2 + (place - (count - 1) / 2) * min(12.0, 74 / count), 40.0

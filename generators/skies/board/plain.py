@@ -13,24 +13,16 @@ from generators.screen.blocks import CAPITAL
 from generators.screen.elements import circle, group, join, path, rect
 from generators.screen.wording import Fields
 from generators.skies.board.pieces import sign
-from generators.skies.board.places import (
-    CARD,
-    COLUMNS,
-    SKY_ROW,
-    SKY_ROWS,
-    cell_middle,
-    column_at,
-    damage_step,
-    energy_spot,
-    research_spot,
-)
+from generators.skies.board.places import cell_middle, damage_step, energy_spot, research_spot
 from generators.skies.board.wording import BoardWords, meaning
+from generators.skies.dimensions import HEIGHT, SKY_ROW, WIDTH, column_middle
 from jupiter.games.skies.definitions import load
+from jupiter.games.skies.parts import COLUMNS, SKY_ROWS
 
 
 def mother_ship() -> Markup:
     """The card that comes down, with its starting spots."""
-    spots = (circle((column_at(i + 1), CARD[1] - SKY_ROW / 2), 5, class_="spot") for i in range(COLUMNS))
+    spots = (circle((column_middle(i + 1), HEIGHT - SKY_ROW / 2), 5, class_="spot") for i in range(COLUMNS))
     return _card("mother-ship", spots)
 
 
@@ -49,7 +41,7 @@ def base(rows: str, face: Fields, words: BoardWords) -> Markup:
         (
             *(circle((4.2, step * (i + 0.5)), 1.6, class_="spot") for i in range(1 + face["damage"])),
             *(
-                _cell(f"{row}{i + 1}", rooms.get(f"{row}{i + 1}"), (column_at(i + 1), cell_middle(down)), words)
+                _cell(f"{row}{i + 1}", rooms.get(f"{row}{i + 1}"), (column_middle(i + 1), cell_middle(down)), words)
                 for down, row in enumerate(rows)
                 for i in range(COLUMNS)
             ),
@@ -70,18 +62,19 @@ def _space(middle: Point, number: int) -> Markup:
 
 
 def _card(ground: str, content: Iterable[Markup]) -> Markup:
-    return group(rect(0, 0, *CARD, class_=f"ground {ground}"), join(content), class_="plain")
+    return group(rect(0, 0, WIDTH, HEIGHT, class_=f"ground {ground}"), join(content), class_="plain")
 
 
 def _sky_row(row: int, number: int, data: Fields, words: BoardWords) -> Markup:
     y = SKY_ROW * (row + 0.5)
     symbol, count = meaning(data["symbol"])
     spaces = [
-        sign(kind, (column_at(i + 1), y), 4.2, value) for i, (kind, value) in enumerate(map(meaning, data["spaces"]))
+        sign(kind, (column_middle(i + 1), y), 4.2, value)
+        for i, (kind, value) in enumerate(map(meaning, data["spaces"]))
     ]
     short = Markup() if symbol == "none" else _fitted((6, y), 2.3, 11, words.say(f"board/short/{symbol}", count=count))
     return group(
-        path(f"M0 {SKY_ROW * (row + 1):g}h{CARD[0]:g}", class_="line"), _text((2.6, y - 5), 2.6, number), short, *spaces
+        path(f"M0 {SKY_ROW * (row + 1):g}h{WIDTH:g}", class_="line"), _text((2.6, y - 5), 2.6, number), short, *spaces
     )
 
 
