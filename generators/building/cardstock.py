@@ -28,11 +28,11 @@ def room(edition: Edition, depth: float, card: tuple[float, float] = CARD) -> tu
 
 
 def describe_cards(
-    edition: Edition, say: Messages, key: str, inside: tuple[float, float, float], card: tuple[float, float] = CARD
+    edition: Edition, say: Messages, inside: tuple[float, float, float], card: tuple[float, float] = CARD
 ) -> str:
-    """What a box says of the cards that fit: the message with `width`, `height`, `weight`, `sleeves` and `depth`."""
+    """What a box says of the cards that fit: `tuckbox/size`."""
     return say(
-        key,
+        "tuckbox/size",
         width=f"{card[0]:g}",
         height=f"{card[1]:g}",
         weight=edition[CARD_WEIGHT],

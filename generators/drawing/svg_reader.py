@@ -26,7 +26,6 @@ from generators.drawing.scene import Curve, Group, Point, Shape, Style, Transfor
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _HREF = ("href", "{http://www.w3.org/1999/xlink}href")
-_NO_TEXT: Mapping[str, str] = MappingProxyType({})
 
 
 class DrawingError(ValueError):

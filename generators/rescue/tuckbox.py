@@ -38,7 +38,7 @@ def face(edition: Edition) -> Scene:
     """
     card = SIZES[edition[CARD_SIZE]]
     inside = net(edition).inside
-    size = cardstock.describe_cards(edition, words(edition.language), "tuckbox/size", inside, (card.width, card.height))
+    size = cardstock.describe_cards(edition, words(edition.language), inside, (card.width, card.height))
     return _face(edition.mode, edition.language, net(edition), size)
 
 

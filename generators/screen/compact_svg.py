@@ -46,11 +46,11 @@ class Sprite:
         return translation(-self.scene.width / 2, -self.scene.height / 2)
 
 
-def symbol_sheet(name: str, sprites: Mapping[str, Sprite], grid: float = GRID) -> str:
+def symbol_sheet(name: str, sprites: Mapping[str, Sprite]) -> str:
     """One file with a symbol for each sprite; what several begin with stands in it once, as `name-1` and so on."""
-    writer = _Writer(grid, name)
+    writer = _Writer(GRID, name)
     shared = _shared_grounds(sprites.values())
-    symbols = "".join(_symbol(writer, name, key, sprite, shared, grid) for key, sprite in sprites.items())
+    symbols = "".join(_symbol(writer, name, key, sprite, shared, GRID) for key, sprite in sprites.items())
     grounds = "".join(
         f'<g id="{name}-{number}">{writer.elements((stamp,), home, _clips(outline))}</g>'
         for (stamp, home, outline), number in shared.items()

@@ -29,12 +29,6 @@ class NoSuchPageError(LookupError):
     """There are fewer pages; the text says how many."""
 
 
-def count_pages(pdf: bytes) -> int:
-    """How many pages the PDF has."""
-    with pypdfium2.PdfDocument(pdf) as document:
-        return len(document)
-
-
 def page_picture(pdf: bytes, number: int, size: Size) -> bytes:
     """The page with that number, counted from 1, as PNG. Not for two threads at a time: PDFium is not made for that.
 

@@ -41,7 +41,7 @@ def face(edition: Edition) -> Scene:
 
     :raises TextOverflowError: where a language is too wordy for the back.
     """
-    size = cardstock.describe_cards(edition, words(edition.language), "tuckbox/size", net(edition).inside)
+    size = cardstock.describe_cards(edition, words(edition.language), net(edition).inside)
     return _face(edition.mode, edition.language, net(edition), size)
 
 

@@ -29,8 +29,8 @@ class Letter:
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
 
-KEPT = 24
-"""Scenes of which a function keeps what it has read; a page and its picture take up to 10 MB."""
+KEPT, ROOM = 24, 96_000_000
+"""Scenes of which a function keeps what it has read, and bytes of their pictures: one of a sheet may take 46 MB."""
 
 
 def once(read):
@@ -42,7 +42,9 @@ def once(read):
         key = id(scene), *about
         if key not in kept:
             kept[key] = scene, read(scene, *about)
-            if len(kept) > KEPT:
+            while len(kept) > KEPT or (
+                len(kept) > 1 and sum(getattr(it, "nbytes", 0) for _, it in kept.values()) > ROOM
+            ):
                 kept.popitem(last=False)
         kept.move_to_end(key)
         return kept[key][1]

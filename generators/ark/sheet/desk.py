@@ -182,14 +182,13 @@ class Desk:
             return (self.figure(ASTERISK, (middle[0], middle[1] + 1.5), 17.0),)
         return (self.figure(str(value), middle),)
 
-    def icon_box(self, name: str, x: float, y: float, icon: str, *, is_round: bool = True) -> Drawn:
-        """A box with an icon to tick, round for food."""
+    def icon_box(self, name: str, x: float, y: float, icon: str) -> Drawn:
+        """A round box with an icon to tick."""
         side = self.box
         middle = x + side / 2, y + side / 2
         rim = Style(fill=self.white, stroke=self.ink, width=self.line)
-        outline: Shape = Circle(middle, side / 2, rim) if is_round else self.frame(rounded_box(x, y, side, side, ROUND))
         shown = self.at.icons.icon(icon, middle, 0.34 * side, self.press.colour(MOSS), self.white)
-        return Drawn((outline, shown), {name: Box(x, y, side, side)})
+        return Drawn((Circle(middle, side / 2, rim), shown), {name: Box(x, y, side, side)})
 
     def power_box(self, name: str, right: float, y: float, amount: int) -> Drawn:
         """The power that a structure requires: how much, and its bolt; the upper right corner."""

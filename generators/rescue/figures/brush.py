@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from generators.drawing.inks import Ink, Press, mix
 from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shapes, Style, mirror, translation
-from generators.drawing.shapes import ellipse
 from generators.rescue.look import CREAM, NIGHT, SAND
 
 
@@ -53,10 +52,6 @@ class Brush:
         lit = Group((Polygon(outline, self.fill(ink)),), translation(*self.light))
         key = Style(stroke=self.press.colour(self.key), width=self.line, rounded=True)
         return Polygon(outline, self.fill(shade(ink))), Group((lit,), clip=outline), Polygon(outline, key)
-
-    def ball(self, centre: Point, radius: float, ink: Ink | None = None) -> Shapes:
-        """A round body in two tones."""
-        return self.solid(ellipse(centre, radius, radius), ink)
 
     def disc(self, centre: Point, radius: float, ink: Ink) -> Shapes:
         """A disc in one tone within the key line."""

@@ -23,7 +23,7 @@ from generators.drawing.scene import (
     scaling,
     translation,
 )
-from generators.drawing.shapes import filled_polygon, polar, regular
+from generators.drawing.shapes import arc, filled_polygon, polar, regular
 from generators.rescue import look
 from generators.rescue.tiles.lattice import DOME, HUB, ORIGIN, space
 from generators.rescue.tiles.modules import CRITICAL
@@ -58,19 +58,16 @@ def dome(press: Press, wall: Ink) -> Scene:
     frame = Style(stroke=press.under(wall), width=FRAME)
     outer, inner = (Style(stroke=press.colour(look.NIGHT), width=width) for width in (0.2, 0.12 if is_low else 0.2))
     shine = Style(stroke=press.colour(look.SAND), width=0.7, rounded=True)
+    lights = () if is_low else ((190, 245), (254, 262))
     shapes = (
         Circle(ORIGIN, DOME, Style(fill=press.colour(look.CREAM))),
         Circle(ORIGIN, DOME - FRAME / 2, frame),
         Circle(ORIGIN, DOME, outer),
         Circle(ORIGIN, DOME - FRAME, inner),
-        *(() if is_low else (Polyline(_arc(5.7, 190, 245), shine), Polyline(_arc(5.7, 254, 262), shine))),
+        *(Polyline(arc(ORIGIN, 5.7, *ends, 8), shine) for ends in lights),
     )
     half = DOME + 0.5
     return Scene("dome", 2 * half, 2 * half, (Group(shapes, translation(half, half)),))
-
-
-def _arc(radius: float, first: float, last: float) -> tuple[Point, ...]:
-    return tuple(polar(ORIGIN, radius, first + (last - first) * i / 8) for i in range(9))
 
 
 def _hub(press: Press, module: int) -> tuple[Shape, ...]:

@@ -104,9 +104,7 @@ def test_what_technologies_do_is_printed_larger_than_the_least_where_it_stands_o
     assert len(sizes) >= len(full_texts) - 2 and min(sizes) >= 6.5 - 1e-6
 
 
-@every_size
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("pen", PENS)
+@spread(("size", "language", "pen"), tuple(SIZES), LANGUAGES, tuple(PENS), rounds=2)
 def test_words_of_every_language_have_room_between_camera_marks(size, language, pen):
     notice = squeezed(texts.words(language)("form/notice"))
     assert notice in said(drawn(size, language, pen, marked=True).scene)
@@ -255,8 +253,7 @@ def test_round_boxes_of_ag_domes_touch_neither_one_another_nor_the_word_beside_t
     assert min(letter.left for letter in row if end - 1 < letter.left < first.x) > end + 0.5
 
 
-@every_size
-@pytest.mark.parametrize("mode", Mode)
+@spread(("size", "mode"), tuple(SIZES), tuple(Mode))
 def test_starts_have_a_black_triangle_and_other_spaces_have_none(size, mode):
     one = drawn(size, mode=mode)
     picture = seen(one.scene, 200)
