@@ -95,7 +95,7 @@ class CatalogueSet:
 
     package: ClassVar[str]
     """Whose folder `messages` has the catalogues."""
-    words: ClassVar[Callable[[str], Messages]]
+    words: "ClassVar[staticmethod[[str], Messages]]"
     """The words in a language; `sheet/<name>` and `sheet-use/<name>` are among them for each sheet."""
     makers: ClassVar[Mapping[str, Callable[[Edition], Printable]]]
     """What makes each sheet, in the order in which a maker wants them."""

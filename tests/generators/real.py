@@ -7,7 +7,7 @@ soon as it is there, and no game is named. What has to be known of a game's pape
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 
 from generators.catalogue import PRINT_SETS
@@ -129,8 +129,12 @@ def pages(game, name, paper, flip, cut=Cut.SHARED):
         return ()
 
 
-@cache
 def pdf(game, sheet, **given):
-    """The PDF of a sheet to order, as the command line and the server make it."""
-    printed, ordered = PRINT_SETS[game], read(game, given)
+    """The PDF of a sheet to order, as the command line and the server make it; drawn once, however it is ordered."""
+    return _pdf(game, sheet, read(game, given))
+
+
+@lru_cache(maxsize=64)
+def _pdf(game, sheet, ordered):
+    printed = PRINT_SETS[game]
     return documents.document(printed, documents.impose_sheet(printed, sheet, ordered), ordered)

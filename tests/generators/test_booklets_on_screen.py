@@ -18,8 +18,8 @@ from generators.drawing import fonts
 from generators.drawing.scene import Group, Meaning, Scene, Text, translation
 from generators.writers import pdf
 from tests.generators.real import ADDRESS, GAMES
-from tests.generators.real import pdf as printed
-from tests.generators.test_booklets import SPOKEN, catalogue, plain, said
+from tests.generators.real import pdf as sheet_of
+from tests.generators.test_booklets import SPOKEN, catalogue, plain, printed, said
 
 spoken = pytest.mark.parametrize(
     ("game", "language"), [pytest.param(*one, marks=pytest.mark.slow if one[1] == "fr" else ()) for one in SPOKEN]
@@ -106,7 +106,7 @@ def test_contents_and_index_lead_to_the_pages_that_they_name(game, language):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_address_in_the_text_leads_to_it(game):
-    addresses = {target for _, _, target in links(printed(game, "rulebook", address=ADDRESS))}
+    addresses = {target for _, _, target in links(printed(game, "rulebook"))}
     assert f"{ADDRESS}/rules" in addresses
 
 
@@ -183,11 +183,11 @@ def test_sheets_without_meaning_are_not_tagged():
 )
 def test_sheets_say_on_which_edge_the_printer_flips(flip, duplex):
     for sheet in ("cards", "calibration"):
-        assert f"/Duplex /{duplex}".encode() in printed(GAMES[0], sheet, flip=flip)
+        assert f"/Duplex /{duplex}".encode() in sheet_of(GAMES[0], sheet, flip=flip)
 
 
 def test_what_has_no_backs_is_printed_on_one_side():
-    assert b"/Duplex /Simplex" in printed(GAMES[0], "tracker")
+    assert b"/Duplex /Simplex" in sheet_of(GAMES[0], "tracker")
 
 
 @spoken

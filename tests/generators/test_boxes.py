@@ -14,6 +14,7 @@ from tests.generators import real
 from tests.generators.faces import ink, letters, part, seen, squeezed
 from tests.generators.folding import area, folded, same
 from tests.generators.matrices import spread
+from tests.generators.test_booklets import words
 
 BOXED = [game for game, kit in real.KITS if kit == "tuckbox"]
 
@@ -145,7 +146,7 @@ def read(piece, name):
 
 @pytest.mark.parametrize(("game", "language"), [(game, lang) for game in BOXED for lang in real.LANGUAGES[game]])
 def test_the_name_stands_on_front_sides_and_lid_and_the_notice_on_the_back(game, language):
-    piece, say = boxed(game, language=language), type(PRINT_SETS[game]).words(language)
+    piece, say = boxed(game, language=language), words(game, language)
     for name in ("front", "side", "last", "lid"):
         assert sorted(read(piece, name)) == sorted(squeezed(PRINT_SETS[game].name)), name
     for name in ("tab", "under"):

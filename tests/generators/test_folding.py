@@ -13,9 +13,10 @@ from generators.booklets.style import Face
 from generators.drawing.inks import Mode
 from generators.drawing.scene import Scene, Stamp, Transform
 from generators.order.kits import PAPERS
+from tests.generators.matrices import spread
 from tests.generators.real import GAMES, LANGUAGES
 from tests.generators.real import pdf as printed
-from tests.generators.test_booklets import catalogue, said
+from tests.generators.test_booklets import GREY, catalogue, said
 
 MM = 72 / 25.4
 A4 = PAPERS["A4"]
@@ -79,7 +80,7 @@ def test_no_type_of_running_text_is_too_small_to_read():
     ],
 )
 def test_folded_rulebooks_have_every_rule_on_sheets_of_four_pages(game, language, paper):
-    order = {"paper": paper, "language": language, "booklet": "folded", "flip": "short"}
+    order = {**GREY, "paper": paper, "language": language}
     with pypdfium2.PdfDocument(BytesIO(printed(game, "rulebook", **order))) as document:
         assert len(document) % 2 == 0
         for page in document:
@@ -89,7 +90,7 @@ def test_folded_rulebooks_have_every_rule_on_sheets_of_four_pages(game, language
         assert said(game, language, f"rule/{rule.id}/text") in text
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_folded_guides_say_on_which_edge_they_are_flipped(game):
-    for flip, duplex in (("long", b"/DuplexFlipLongEdge"), ("short", b"/DuplexFlipShortEdge")):
-        assert duplex in printed(game, "guide", booklet="folded", flip=flip)
+@spread(("game", "flip"), GAMES, ("long", "short"))
+def test_folded_guides_say_on_which_edge_they_are_flipped(game, flip):
+    duplex = {"long": b"/DuplexFlipLongEdge", "short": b"/DuplexFlipShortEdge"}[flip]
+    assert duplex in printed(game, "guide", booklet="folded", flip=flip)

@@ -58,8 +58,8 @@ def dome(press: Press, wall: Ink) -> Scene:
     frame = Style(stroke=press.under(wall), width=FRAME)
     outer, inner = (Style(stroke=press.colour(look.NIGHT), width=width) for width in (0.2, 0.12 if is_low else 0.2))
     shine = Style(stroke=press.colour(look.SAND), width=0.7, rounded=True)
-    lights = () if is_low else ((190, 245), (254, 262))
-    shapes = (
+    lights: tuple[tuple[float, float], ...] = () if is_low else ((190, 245), (254, 262))
+    shapes: tuple[Shape, ...] = (
         Circle(ORIGIN, DOME, Style(fill=press.colour(look.CREAM))),
         Circle(ORIGIN, DOME - FRAME / 2, frame),
         Circle(ORIGIN, DOME, outer),

@@ -17,7 +17,6 @@ from generators.rescue.cards import foot
 from generators.rescue.cards.dimensions import BAND, CHIP, CHIP_GAP, Layout
 from generators.rescue.look import typesetter
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.wording import localizer
 from tests.generators.faces import letters, outside, said, seen, squeezed
 from tests.generators.matrices import spread
 
@@ -29,7 +28,6 @@ ADDRESS = "http://192.168.178.123:8000"
 LAYOUT = Layout()
 CHIPS = LAYOUT.chips
 
-every_card = pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -65,36 +63,24 @@ def test_copies_of_a_card_share_one_drawing_and_all_cards_one_back():
 
 
 @every_language
-@every_card
-def test_every_card_shows_its_name_type_text_and_scopes(card, language):
-    words, face = texts.words(language), front(card, language=language)
-    everything = said(face)
-    for key in (f"card/{card.code}/name", f"type/{card.type}"):
-        assert squeezed(words(key)) in everything
-    assert said(face, text_of(card, language=language)) == squeezed(words(f"card/{card.code}/text"))
-    for use, scope, top in (("hand", card.standard, CHIPS), ("core", card.core, CHIPS + CHIP + CHIP_GAP)):
-        if scope:
-            row = squeezed(words(f"cards/{use}") + words(f"scope/{scope}/name"))
-            assert said(face, (0, top, 63, top + CHIP)) == row
-    low = CHIPS + 2 * CHIP + CHIP_GAP
-    assert card.is_setback == (squeezed(words("cards/drawn")) in said(face, (0, CHIPS, 63, low)))
-    assert card.code in said(face, (0, low, 31, 88))
-    assert load().rules in said(face, (31, low, 63, 88))
-
-
-@every_card
-def test_english_cards_say_what_the_data_says(card):
-    assert said(front(card), text_of(card)) == squeezed(localizer().messages(f"card/{card.code}/text"))
-
-
-@every_language
-@every_card
-def test_the_partners_of_a_card_are_named_in_the_column_at_the_upper_right(card, language):
+def test_every_card_shows_its_name_type_text_scopes_and_partners(language):
     words = texts.words(language)
-    expected = "".join(squeezed(words(f"card/{code}/name")) for code in card.combos)
-    assert said(front(card, language=language), column_of(card, language=language)) == (
-        "" if card.is_setback else expected
-    )
+    for card in CARDS:
+        face = front(card, language=language)
+        everything = said(face)
+        for key in (f"card/{card.code}/name", f"type/{card.type}"):
+            assert squeezed(words(key)) in everything
+        assert said(face, text_of(card, language=language)) == squeezed(words(f"card/{card.code}/text"))
+        for use, scope, top in (("hand", card.standard, CHIPS), ("core", card.core, CHIPS + CHIP + CHIP_GAP)):
+            if scope:
+                row = squeezed(words(f"cards/{use}") + words(f"scope/{scope}/name"))
+                assert said(face, (0, top, 63, top + CHIP)) == row
+        low = CHIPS + 2 * CHIP + CHIP_GAP
+        assert card.is_setback == (squeezed(words("cards/drawn")) in said(face, (0, CHIPS, 63, low)))
+        assert card.code in said(face, (0, low, 31, 88))
+        assert load().rules in said(face, (31, low, 63, 88))
+        partners = "".join(squeezed(words(f"card/{code}/name")) for code in card.combos)
+        assert said(face, column_of(card, language=language)) == ("" if card.is_setback else partners), card.id
 
 
 @spread(("language", "mode"), LANGUAGES, tuple(Mode))
@@ -115,8 +101,7 @@ def test_the_back_looks_the_same_from_both_ends():
     assert np.abs(picture - picture[::-1, ::-1]).mean() < 2
 
 
-@every_language
-@every_card
+@spread(("card", "language"), {card.id: card for card in CARDS}, LANGUAGES)
 def test_a_text_too_long_for_its_card_is_an_error_that_names_card_and_language(card, language):
     words = texts.words(language)
     key = f"card/{card.code}/text"

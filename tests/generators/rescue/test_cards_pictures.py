@@ -19,6 +19,7 @@ from generators.rescue.cards.dimensions import BAND, COSTS, SIZES, Layout
 from generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES, icon, typesetter
 from jupiter.games.rescue.definitions import load
 from tests.generators.faces import ink, likeness, part, peaks, said, seen
+from tests.generators.matrices import spread
 
 CARDS = tuple(load().cards.values())
 ABILITIES = tuple(card for card in CARDS if not card.is_setback)
@@ -201,8 +202,7 @@ def test_an_address_of_eighty_characters_is_read_from_a_german_card_too(card):
     assert code.text.endswith("&language=de")
 
 
-@pytest.mark.parametrize("address", [ADDRESS, LONG_ADDRESS])
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@spread(("address", "language"), {"usual": ADDRESS, "long": LONG_ADDRESS}, ("en", "de", "fr"))
 def test_the_plate_of_the_qr_code_has_its_place_for_itself(address, language):
     for card in CARDS:
         face = front(card, address=address, language=language)
