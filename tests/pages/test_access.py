@@ -82,24 +82,6 @@ def test_the_buttons_of_the_board_are_named_by_all_that_stands_there(table: Comp
     assert len(set(places.values())) == len(places)
 
 
-@pytest.mark.parametrize(
-    ("language", "word"),
-    [
-        ("de", "Zurück"),
-        pytest.param("en", "Undo", marks=pytest.mark.slow),
-        pytest.param("fr", "Annuler", marks=pytest.mark.slow),
-    ],
-)
-def test_the_page_says_which_language_it_speaks(table: Companion, language: str, word: str) -> None:
-    table.page.goto(f"{table.address}/?language={language}#{state_at(FIVE, 240)}")
-    table.page.wait_for_selector(".table-screen")
-    assert table.page.evaluate("document.documentElement.lang") == language
-    expect(table.page.locator("#tool-undo")).to_have_text(f"↶{word}")
-    table.tool("more")
-    for code in ("en", "de", "fr"):
-        expect(table.page.locator(f"dialog [lang={code}]")).to_have_count(1)
-
-
 # --- what is said to those who do not look ---------------------------------------------------------------------------
 
 HEARD = """() => {
@@ -160,7 +142,7 @@ OPENED = {
 """By screen with a dialog: what opened it."""
 
 
-@pytest.mark.parametrize("screen", [tier(name, is_daily=name in ("log", "rule", "removing")) for name in OPENED])
+@pytest.mark.parametrize("screen", [tier(name, is_daily=name in ("rule", "removing")) for name in OPENED])
 def test_a_dialog_keeps_the_focus_and_gives_it_back(table: Companion, screen: str) -> None:
     show(table, screen)
     page, opener = table.page, OPENED[screen]
@@ -213,7 +195,7 @@ STEPS = {
 """By screen of a step: what takes it."""
 
 
-@pytest.mark.parametrize("screen", [tier(name, is_daily=name in ("dock", "draw", "react")) for name in STEPS])
+@pytest.mark.parametrize("screen", [tier(name, is_daily=name in ("dock", "react")) for name in STEPS])
 def test_focus_is_not_lost_from_step_to_step(table: Companion, screen: str) -> None:
     show(table, screen)
     table.unfold()
