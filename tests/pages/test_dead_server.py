@@ -79,10 +79,18 @@ def test_a_server_that_goes_in_mid_game_and_comes_back_loses_nothing(page: Page,
     assert table.watch.unseen() == []
 
 
-def test_a_step_that_was_begun_without_the_server_goes_on_when_it_is_back(table):
+def test_a_step_that_was_begun_without_the_server_goes_on_when_it_is_back_or_is_asked_again(table):
     state, _ = steps(MIXED)[13]
     page = table.page
     table.load(state)
+    page.route("**/check", lambda route: route.abort())
+    table.finger(".die-face")
+    expect(page.locator(".offline")).to_be_visible()
+    page.unroute("**/check")
+    table.finger("#ask-again")
+    expect(page.locator(".offline")).to_be_hidden()
+    expect(page.locator(".die-face")).to_have_count(6)
+
     page.context.set_offline(True)
     table.finger(".die-face")
     expect(page.locator("#verdict h3")).to_have_text("Not checked, offline")
@@ -129,7 +137,7 @@ def test_a_server_that_answers_nonsense_gives_no_verdict_and_breaks_nothing(tabl
     assert page.title() == title
 
 
-def test_an_answer_that_comes_late_does_not_overwrite_a_newer_one(table):
+def test_an_answer_that_comes_late_overwrites_no_newer_one_and_an_awaited_one_lets_no_older_be_done(table):
     state, place = state_of_play()
     page = table.page
     table.load(state)
@@ -151,6 +159,18 @@ def test_an_answer_that_comes_late_does_not_overwrite_a_newer_one(table):
     page.wait_for_timeout(500)
     assert table.verdict == words
     assert said(api("check", state=state, action=f"MOVE:{place}")["label"]) in words
+
+    # While an answer is awaited, the one before cannot be done.
+    page.unroute("**/check")
+    awaited = hold(page, "check")
+    table.finger("#panel .end")
+    expect(page.locator("#do")).to_have_count(0)
+    expect(page.locator("#verdict")).to_have_text("Asking …")
+    assert table.state == state
+    until_held(awaited, page)
+    awaited[0].continue_()
+    table.judged("Legal")
+    assert api("check", state=state, action="END")["label"] in table.verdict
 
 
 def test_an_action_whose_answer_comes_after_undo_is_not_done(table):
@@ -242,22 +262,6 @@ def test_legal_targets_of_a_position_that_was_left_are_not_marked_on_another(tab
     page.unroute("**/actions")
 
 
-def test_while_an_answer_is_awaited_the_one_before_cannot_be_done(table):
-    state, place = state_of_play()
-    page = table.page
-    table.load(state)
-    ask(table, f"MOVE:{place}")
-    table.judged("Legal")
-    held = hold(page, "check")
-    table.finger("#panel .end")
-    expect(page.locator("#do")).to_have_count(0)
-    expect(page.locator("#verdict")).to_have_text("Asking …")
-    assert table.state == state
-    held[0].continue_()
-    table.judged("Legal")
-    assert api("check", state=state, action="END")["label"] in table.verdict
-
-
 @pytest.mark.slow
 def test_a_step_that_is_answered_after_fix_was_begun_is_not_done(table):
     state, _ = steps(MIXED)[13]
@@ -273,16 +277,3 @@ def test_a_step_that_is_answered_after_fix_was_begun_is_not_done(table):
     table.page.unroute("**/check")
     table.finger(".die-face")
     table.gone_on(state)
-
-
-def test_the_banner_asks_again(table):
-    state, _ = steps(MIXED)[13]
-    page = table.page
-    table.load(state)
-    page.route("**/check", lambda route: route.abort())
-    table.finger(".die-face")
-    expect(page.locator(".offline")).to_be_visible()
-    page.unroute("**/check")
-    table.finger("#ask-again")
-    expect(page.locator(".offline")).to_be_hidden()
-    expect(page.locator(".die-face")).to_have_count(6)

@@ -56,7 +56,22 @@ def fragments():
     }
 
 
-def test_a_hostile_link_is_refused_in_words_and_the_game_kept(game):
+def files():
+    state = good()
+    entry = {"state": state, "label": "L", "kind": "do", "action": None}
+    record = {"format": "jupiter-rescue-record", "version": 1, "game": "jupiter-rescue", "rules": "1.0",
+              "entries": [entry], "at": 0}  # fmt: skip
+    yield "nonsense.json", b"{", "its text is damaged"
+    yield "bytes.bin", bytes(range(256)), "characters that no position has"
+    yield "empty.json", b"", "nothing here yet"
+    yield "chess.json", json.dumps({**record, "format": "chess-record", "game": "chess"}).encode(), "of another game"
+    yield "late.json", json.dumps({**record, "version": 2}).encode(), "reads version 1"
+    yield "cut.json", json.dumps({**record, "entries": [entry, {**entry, "state": state[:-1]}]}).encode(), "entry 2"
+    yield "script.json", json.dumps({**record, "entries": [{**entry, "state": SCRIPT}]}).encode(), "entry 1"
+    yield "big.json", b"{" + b" " * (4 * 2**20 + 1), "at most 4 MB"
+
+
+def test_a_hostile_link_or_file_is_refused_in_words_and_the_game_kept(game):
     for fragment, words in fragments().items():
         game.page.evaluate("fragment => { location.hash = fragment; }", fragment)
         dialog = game.page.locator("dialog")
@@ -65,10 +80,17 @@ def test_a_hostile_link_is_refused_in_words_and_the_game_kept(game):
         assert (game.state, kept(game)) == game.before
         game.page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)
+    game.tool("share")
+    for name, body, words in files():
+        file = {"name": name, "mimeType": "application/json", "buffer": body}
+        game.page.set_input_files("#share-file", file)
+        expect(game.page.locator(".share-said .bad")).to_contain_text(words)
+        assert (game.state, kept(game)) == game.before
+    game.page.keyboard.press("Escape")
 
 
 def test_a_hostile_link_opened_first_shows_the_start_and_says_why(table):
-    for fragment in ("A" * 3000, "<script>document.title='run'</script>", "%E0%A4%A", good()[:-2]):
+    for fragment in ("<script>document.title='run'</script>", good()[:-2]):
         table.page.goto("about:blank")
         table.open(f"#{fragment}")
         expect(table.page.locator("dialog .message.bad")).to_be_visible()
@@ -142,31 +164,6 @@ def test_damaged_positions_with_a_right_check_are_shown_or_refused_and_never_bre
         table.tool("undo")
     assert shown > 2
     table.page.wait_for_timeout(300)
-
-
-def files():
-    state = good()
-    entry = {"state": state, "label": "L", "kind": "do", "action": None}
-    record = {"format": "jupiter-rescue-record", "version": 1, "game": "jupiter-rescue", "rules": "1.0",
-              "entries": [entry], "at": 0}  # fmt: skip
-    yield "nonsense.json", b"{", "its text is damaged"
-    yield "bytes.bin", bytes(range(256)), "characters that no position has"
-    yield "empty.json", b"", "nothing here yet"
-    yield "chess.json", json.dumps({**record, "format": "chess-record", "game": "chess"}).encode(), "of another game"
-    yield "late.json", json.dumps({**record, "version": 2}).encode(), "reads version 1"
-    yield "cut.json", json.dumps({**record, "entries": [entry, {**entry, "state": state[:-1]}]}).encode(), "entry 2"
-    yield "script.json", json.dumps({**record, "entries": [{**entry, "state": SCRIPT}]}).encode(), "entry 1"
-    yield "big.json", b"{" + b" " * (4 * 2**20 + 1), "at most 4 MB"
-
-
-def test_a_hostile_file_is_refused_in_words_and_the_game_kept(game):
-    game.tool("share")
-    for name, body, words in files():
-        file = {"name": name, "mimeType": "application/json", "buffer": body}
-        game.page.set_input_files("#share-file", file)
-        expect(game.page.locator(".share-message .bad")).to_contain_text(words)
-        assert (game.state, kept(game)) == game.before
-    game.page.keyboard.press("Escape")
 
 
 def test_names_with_script_in_a_record_are_shown_as_text_and_not_run(table):
