@@ -136,24 +136,48 @@ def seen(page):
     return page.inner_text("h1"), page.title()
 
 
-def test_a_page_that_was_loaded_loads_again_without_the_server_and_its_scripts_run(kept, site):
+def keys(page, site):
+    """The addresses under which the worker keeps something."""
+    found = page.evaluate("caches.open('jupiter-1').then((c) => c.keys()).then((all) => all.map((one) => one.url))")
+    return [address.removeprefix(site.address) for address in found]
+
+
+def test_a_page_that_was_loaded_loads_again_without_the_server_and_what_is_sent_is_not_answered(kept, site):
+    kept.wait_for_timeout(300)
+    assert len(site.asked) == len(set(site.asked)), "a first visit asks for nothing twice"
+    assert site.asked.count("POST /v1/games/x/check") == 1
+    assert sorted(key.split(".")[0] for key in keys(kept, site)) == [
+        "/",
+        "/assets/entry",
+        "/v1/games/x/rules?kept-language=en",
+    ]
     site.stop()
     kept.reload()
     assert seen(kept) == ("Version 1", "rules one")
+    failed = "fetch('/v1/games/x/check', { method: 'POST' }).then(() => 'answered', () => 'failed')"
+    assert kept.evaluate(failed) == "failed"
     kept.goto(f"{site.address}/?from=afar#JR1.0:-")
     assert seen(kept) == ("Version 1", "rules one")
 
 
-def test_a_first_visit_asks_for_nothing_twice(kept, site):
-    kept.wait_for_timeout(300)
-    assert len(site.asked) == len(set(site.asked)), site.asked
-    assert site.asked.count("POST /v1/games/x/check") == 1
+def test_a_new_version_is_taken_when_it_comes_whole_and_kept_in_its_turn(kept, site):
+    # A server that only stumbles does not take the page away.
+    site.status = 502
+    kept.reload()
+    assert seen(kept) == ("Version 1", "rules one")
+    site.status = 200
 
-
-def test_a_new_version_is_taken_when_the_server_is_back_and_kept_in_its_turn(kept, site):
+    # Nor does a page whose scripts never came replace the one that works.
+    site.write(2)
+    site.without = "/assets/"
+    kept.reload()
+    kept.evaluate("navigator.serviceWorker.controller.postMessage({ keep: ['/'] })")
+    kept.wait_for_timeout(500)
     site.stop()
     kept.reload()
-    site.write(2)
+    assert seen(kept) == ("Version 1", "rules one")
+
+    site.without = ""
     site.rules = "rules two"
     site.start()
     kept.reload()
@@ -164,42 +188,24 @@ def test_a_new_version_is_taken_when_the_server_is_back_and_kept_in_its_turn(kep
     assert seen(kept) == ("Version 2", "rules two")
 
 
-def test_a_page_whose_scripts_never_came_does_not_replace_the_one_that_works(kept, site):
-    site.write(2)
-    site.without = "/assets/"
-    kept.reload()
-    kept.evaluate("navigator.serviceWorker.controller.postMessage({ keep: ['/'] })")
-    kept.wait_for_timeout(500)
-    site.stop()
-    kept.reload()
-    assert seen(kept) == ("Version 1", "rules one")
+def test_what_is_named_by_its_content_is_kept_once_and_not_asked_for_again_and_old_versions_go(kept, site):
+    script = kept.evaluate("document.querySelector('script').getAttribute('src')")
+    site.asked.clear()
+    again = kept.evaluate(
+        "async (script) => { await (await fetch(`${script}?2`)).text(); await import(`${script}?3`); return 1; }",
+        script,
+    )
+    kept.evaluate("(script) => navigator.serviceWorker.controller.postMessage({ keep: [`${script}?4`] })", script)
+    kept.wait_for_timeout(300)
+    assert again == 1
+    assert [key for key in keys(kept, site) if "/assets/" in key] == [script]
+    assert not [line for line in site.asked if "/assets/" in line]
 
-
-def test_a_server_that_only_stumbles_does_not_take_the_page_away(kept, site):
-    site.status = 502
-    kept.reload()
-    assert seen(kept) == ("Version 1", "rules one")
-
-
-def test_what_is_sent_is_never_answered_from_the_cache(kept, site):
-    site.stop()
-    failed = "fetch('/v1/games/x/check', { method: 'POST' }).then(() => 'answered', () => 'failed')"
-    assert kept.evaluate(failed) == "failed"
-    names = kept.evaluate("caches.open('jupiter-1').then((c) => c.keys()).then((all) => all.map((one) => one.url))")
-    assert sorted(name.removeprefix(site.address).split(".")[0] for name in names) == [
-        "/",
-        "/assets/entry",
-        "/v1/games/x/rules?kept-language=en",
-    ]
-
-
-def test_what_is_named_by_its_content_is_not_asked_for_again_and_old_versions_go(kept, site):
     for version in range(2, 8):
         site.write(version)
         kept.reload()
         wait_kept(kept, version)
-    names = kept.evaluate("caches.open('jupiter-1').then((c) => c.keys()).then((all) => all.map((one) => one.url))")
-    assert len([name for name in names if "/assets/" in name]) == 4
+    assert len([key for key in keys(kept, site) if "/assets/" in key]) == 4
     site.asked.clear()
     kept.reload()
     seen(kept)
@@ -214,20 +220,22 @@ def test_old_caches_are_dropped(page, site):
     assert page.evaluate("caches.keys()") == ["jupiter-1"]
 
 
-@pytest.mark.parametrize(
-    "broken",
-    [
-        "delete Navigator.prototype.serviceWorker",
-        "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() { throw new Error('no'); } })",
-    ],
+BROKEN = (
+    "delete Navigator.prototype.serviceWorker",
+    "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() { throw new Error('no'); } })",
 )
-def test_where_there_are_no_workers_nothing_goes_wrong(page, site, broken):
+"""Browsers without workers."""
+
+
+def test_where_there_are_no_workers_nothing_goes_wrong(page, site):
     faults = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.add_init_script(broken)
-    page.goto(site.address)
-    assert seen(page) == ("Version 1", "rules one")
-    page.wait_for_timeout(200)
+    for broken in BROKEN:
+        one = page.context.new_page()
+        one.on("pageerror", lambda error: faults.append(str(error)))
+        one.add_init_script(broken)
+        one.goto(site.address)
+        assert seen(one) == ("Version 1", "rules one")
+        one.wait_for_timeout(200)
     assert faults == []
     assert "GET /sw.js" not in site.asked
 
@@ -254,36 +262,6 @@ IS_KEPT = "(key) => caches.open('jupiter-1').then((cache) => cache.match(key)).t
 IS_GONE = "(key) => caches.open('jupiter-1').then((cache) => cache.match(key)).then((found) => !found)"
 
 
-def keys(page, site):
-    """The addresses under which the worker keeps something."""
-    found = page.evaluate("caches.open('jupiter-1').then((c) => c.keys()).then((all) => all.map((one) => one.url))")
-    return [address.removeprefix(site.address) for address in found]
-
-
-def test_a_part_that_is_asked_for_a_second_time_with_another_query_is_kept_once(kept, site):
-    script = kept.evaluate("document.querySelector('script').getAttribute('src')")
-    site.asked.clear()
-    again = kept.evaluate(
-        "async (script) => { await (await fetch(`${script}?2`)).text(); await import(`${script}?3`); return 1; }",
-        script,
-    )
-    kept.evaluate("(script) => navigator.serviceWorker.controller.postMessage({ keep: [`${script}?4`] })", script)
-    kept.wait_for_timeout(300)
-    assert again == 1
-    assert [key for key in keys(kept, site) if "/assets/" in key] == [script]
-    assert not [line for line in site.asked if "/assets/" in line]
-
-
-def test_another_language_is_never_answered_in_the_old_one_and_each_is_kept(kept, site):
-    ask = """(language) => fetch("/v1/games/x/rules", { headers: { "Accept-Language": language } })
-        .then((answer) => answer.text(), () => "nothing")"""
-    site.rules = "Regeln"
-    assert kept.evaluate(ask, "de") == "Regeln"
-    until(kept, IS_KEPT, "/v1/games/x/rules?kept-language=de")
-    site.stop()
-    assert [kept.evaluate(ask, language) for language in ("en", "de", "fr")] == ["rules one", "Regeln", "nothing"]
-
-
 def test_what_a_first_visit_has_loaded_in_another_language_is_kept_in_that_one(page, site):
     # The words are there before anything else is asked, as on our pages: they say which language it is.
     page.add_init_script("""localStorage.setItem("language", "de");
@@ -297,19 +275,29 @@ def test_what_a_first_visit_has_loaded_in_another_language_is_kept_in_that_one(p
     assert site.asked.count("GET /v1/games/x/rules") == 1
 
 
-def test_the_rules_that_run_in_the_page_are_asked_for_once_and_the_two_newest_stay(kept, site):
+def test_each_language_is_kept_and_of_the_rules_that_run_in_the_page_the_two_newest(kept, site):
+    # Another language is never answered in the old one.
+    ask = """(language) => fetch("/v1/games/x/rules", { headers: { "Accept-Language": language } })
+        .then((answer) => answer.text(), () => "nothing")"""
+    site.rules = "Regeln"
+    assert kept.evaluate(ask, "de") == "Regeln"
+    until(kept, IS_KEPT, "/v1/games/x/rules?kept-language=de")
+
     tell = """(digest) => navigator.serviceWorker.controller.postMessage(
         { keep: ["a.wasm", "b.zip"].map((name) => `/runtime/${digest}/${name}`) })"""
     site.asked.clear()
-    assert kept.evaluate("fetch('/runtime/one/a.wasm').then((answer) => answer.text())") == "one a.wasm"
-    until(kept, IS_KEPT, "/runtime/one/a.wasm")
-    for digest in ("one", "two", "three"):
+    for name in ("one/a.wasm", "one/b.zip", "two/a.wasm"):
+        fetched = kept.evaluate("(name) => fetch(`/runtime/${name}`).then((answer) => answer.text())", name)
+        assert fetched == name.replace("/", " ")
+        until(kept, IS_KEPT, f"/runtime/{name}")
+    for digest in ("two", "three"):
         kept.evaluate(tell, digest)
         until(kept, IS_KEPT, f"/runtime/{digest}/b.zip")
     for name in ("a.wasm", "b.zip"):
         until(kept, IS_GONE, f"/runtime/one/{name}")
     there = sorted(key for key in keys(kept, site) if "/runtime/" in key)
     assert there == [f"/runtime/{digest}/{name}" for digest in ("three", "two") for name in ("a.wasm", "b.zip")]
-    assert site.asked.count("GET /runtime/one/a.wasm") == 1
+    assert site.asked.count("GET /runtime/two/a.wasm") == 1
     site.stop()
     assert kept.evaluate("fetch('/runtime/two/a.wasm?x').then((answer) => answer.text())") == "two a.wasm"
+    assert [kept.evaluate(ask, language) for language in ("en", "de", "fr")] == ["rules one", "Regeln", "nothing"]
