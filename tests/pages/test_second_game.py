@@ -87,37 +87,7 @@ def test_a_game_is_begun_asked_about_played_to_its_end_undone_and_redone(nim: Ni
     assert len(nim.log()) == 5
 
 
-def test_a_typed_action_against_the_rules_names_the_rule_and_what_goes_instead(nim: NimPhone) -> None:
-    nim.start()
-    nim.page.locator(".typing summary").tap()
-    nim.page.fill("#action", "TAKE:0:9")
-    nim.finger("#check")
-    assert "Heap 0 has 3 beads, not 9." in nim.judged("Not legal")
-    expect(nim.page.locator("#verdict .cost")).to_have_count(0)
-    nim.finger("#verdict button.rule")
-    link = nim.page.get_by_role("link", name="All rules")
-    expect(link).to_have_attribute("href", "/rules?game=nim#take.enough")
-    link.tap()
-    expect(nim.page.locator("[id='take.enough']")).to_contain_text("No more beads are taken than there are.")
-    nim.page.get_by_role("link", name="To the table").tap()
-    # It is the game that one came from, not the start, and a reload is nothing else than before.
-    nim.page.wait_for_selector(".table-screen")
-    assert "last" not in nim.page.url
-    expect(nim.page.locator("h1").first).to_have_text("Nim")
-
-
-def test_what_may_be_done_is_marked_on_a_board_that_draws_no_marks_and_told_on_its_buttons(nim: NimPhone) -> None:
-    nim.start()
-    expect(nim.page.locator("#panel .chip")).to_have_count(12)
-    beads = nim.page.locator(".board-buttons button")
-    marks = beads.evaluate_all("all => all.map(one => [one.dataset.mark, one.getAttribute('aria-description')])")
-    assert marks == [["legal", "legal"]] * 12
-    nim.finger('.board-buttons button[data-key="1.1"]')
-    nim.judged("Legal")
-    expect(nim.page.locator('.board-buttons [data-mark="chosen"]')).to_have_attribute("data-key", "1.1")
-
-
-def test_what_only_the_first_game_has_is_not_there(nim: NimPhone) -> None:
+def test_it_has_what_its_kit_has_and_nothing_of_the_first_game(nim: NimPhone) -> None:
     nim.open()
     page = nim.page
     expect(page.get_by_role("heading", level=2)).to_have_text(["The phone sets the game up", "Copy our table", "Go on"])
@@ -129,6 +99,49 @@ def test_what_only_the_first_game_has_is_not_there(nim: NimPhone) -> None:
     page.wait_for_selector(".table-screen")
     expect(page.locator("#tool-fix")).to_have_count(0)
     expect(page.locator(".tool:visible")).to_have_count(5)
+
+    # What may be done is marked on a board that draws no marks, and told on its buttons.
+    expect(page.locator("#panel .chip")).to_have_count(12)
+    beads = page.locator(".board-buttons button")
+    marks = beads.evaluate_all("all => all.map(one => [one.dataset.mark, one.getAttribute('aria-description')])")
+    assert marks == [["legal", "legal"]] * 12
+    page.locator('.board-buttons [tabindex="0"]').focus()
+    for key in ("ArrowRight", "ArrowUp"):
+        page.keyboard.press(key)
+    expect(page.locator('.board-buttons button[data-key="1.1"]')).to_be_focused()
+    page.keyboard.press("Enter")
+    assert "Take 3 of heap 1." in nim.judged("Legal")
+    expect(page.locator('.board-buttons [data-mark="chosen"]')).to_have_attribute("data-key", "1.1")
+
+
+def test_a_typed_action_against_the_rules_names_the_rule_and_the_way_back_leads_to_this_game(nim: NimPhone) -> None:
+    page = nim.page
+    page.goto(f"{nim.address}/?game=chess")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No such game")
+    page.locator("#main").get_by_role("link", name="Nim", exact=True).tap()
+    page.wait_for_selector(".begin")
+    expect(page.locator("h1").first).to_have_text("Nim")
+
+    page.get_by_role("button", name="Start", exact=True).tap()
+    page.locator(".typing summary").tap()
+    page.fill("#action", "TAKE:0:9")
+    nim.finger("#check")
+    assert "Heap 0 has 3 beads, not 9." in nim.judged("Not legal")
+    expect(page.locator("#verdict .cost")).to_have_count(0)
+    nim.finger("#verdict button.rule")
+    link = page.get_by_role("link", name="All rules")
+    expect(link).to_have_attribute("href", "/rules?game=nim#take.enough")
+    link.tap()
+    expect(page.locator("[id='take.enough']")).to_contain_text("No more beads are taken than there are.")
+    page.get_by_role("link", name="To the table").tap()
+    # It is the game that one came from, not the start, and a reload is nothing else than before.
+    page.wait_for_selector(".table-screen")
+    assert "last" not in page.url
+    expect(page.locator("h1").first).to_have_text("Nim")
+
+    page.goto(f"{nim.address}/play/nim?language=de#NIM1.345.0")
+    expect(page.locator(".head .turn")).to_have_text("Wer beginnt: Perlen von einem Haufen nehmen")
+    expect(page.locator("#tool-undo")).to_contain_text("Zurück")
 
 
 def test_the_code_on_the_screen_shows_the_game_on_a_second_phone(nim: NimPhone, browser: Browser) -> None:
@@ -149,7 +162,7 @@ def test_the_code_on_the_screen_shows_the_game_on_a_second_phone(nim: NimPhone, 
     context.close()
 
 
-def test_a_saved_game_is_opened_by_its_own_game_and_by_no_other(nim: NimPhone, tmp_path) -> None:
+def test_a_game_is_kept_and_opened_from_a_file_by_its_own_kit_and_by_no_other(nim: NimPhone, tmp_path) -> None:
     nim.start()
     nim.take(2, 5, beads=5)
     nim.tool("share")
@@ -173,26 +186,13 @@ def test_a_saved_game_is_opened_by_its_own_game_and_by_no_other(nim: NimPhone, t
     nim.page.wait_for_selector(".table-screen")
     assert nim.state == "NIM1.300.0"
 
-    nim.page.goto(f"{nim.address}/play/jupiter-rescue")
-    nim.page.wait_for_selector(".begin")
-    nim.page.locator("#begin-file").set_input_files(path)
-    expect(nim.page.locator(".take-up .bad")).to_have_text("This saved game is of another game.")
-
-
-def test_the_games_of_two_kits_are_kept_apart(nim: NimPhone) -> None:
-    nim.start()
-    nim.take(0, 1, beads=3)
+    nim.open()
+    expect(nim.page.locator(".kept .main")).to_contain_text("3")
     nim.page.goto(f"{nim.address}/play/jupiter-rescue")
     nim.page.wait_for_selector(".begin")
     expect(nim.page.locator(".kept")).to_be_hidden()
-    nim.open()
-    expect(nim.page.locator(".kept .main")).to_contain_text("2 4 5")
-
-
-def test_a_game_speaks_the_languages_of_its_kit(nim: NimPhone) -> None:
-    nim.page.goto(f"{nim.address}/play/nim?language=de#NIM1.345.0")
-    expect(nim.page.locator(".head .turn")).to_have_text("Wer beginnt: Perlen von einem Haufen nehmen")
-    expect(nim.page.locator("#tool-undo")).to_contain_text("Zurück")
+    nim.page.locator("#begin-file").set_input_files(path)
+    expect(nim.page.locator(".take-up .bad")).to_have_text("This saved game is of another game.")
 
 
 def test_nobody_is_kept_from_playing_it_in_the_dark(nim: NimPhone) -> None:
@@ -204,17 +204,6 @@ def test_nobody_is_kept_from_playing_it_in_the_dark(nim: NimPhone) -> None:
     nim.judged("Legal")
     settled(nim)
     assert broken(nim.page) == []
-
-
-def test_the_keyboard_goes_from_bead_to_bead_and_takes(nim: NimPhone) -> None:
-    nim.start()
-    page = nim.page
-    page.locator('.board-buttons [tabindex="0"]').focus()
-    for key in ("ArrowRight", "ArrowUp"):
-        page.keyboard.press(key)
-    expect(page.locator('.board-buttons button[data-key="1.1"]')).to_be_focused()
-    page.keyboard.press("Enter")
-    assert "Take 3 of heap 1." in nim.judged("Legal")
 
 
 def test_without_the_server_each_game_opens_its_own_table(cold_page, house: str) -> None:
@@ -236,14 +225,6 @@ def test_without_the_server_each_game_opens_its_own_table(cold_page, house: str)
         expect(cold_page.locator(".offline")).not_to_contain_text("Fix")
     finally:
         cold_page.context.set_offline(False)
-
-
-def test_a_game_that_is_not_here_is_told_with_those_that_are(nim: NimPhone) -> None:
-    nim.page.goto(f"{nim.address}/?game=chess")
-    expect(nim.page.get_by_role("heading", level=1)).to_have_text("No such game")
-    nim.page.locator("#main").get_by_role("link", name="Nim", exact=True).tap()
-    nim.page.wait_for_selector(".begin")
-    expect(nim.page.locator("h1").first).to_have_text("Nim")
 
 
 def test_the_print_page_offers_the_sheets_and_the_options_of_this_game(nim: NimPhone) -> None:
