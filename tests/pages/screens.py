@@ -513,6 +513,6 @@ def show(table: Companion, name: str) -> None:
     settled(table)
 
 
-def tier(screen: str, *, is_daily: bool) -> object:
-    """A parameter, in `make test` or only in `make test-all`."""
-    return pytest.param(screen, marks=[] if is_daily else [pytest.mark.slow])
+def tier(*screen: str, is_daily: bool) -> object:
+    """Parameters, in `make test` or only in `make test-all`."""
+    return pytest.param(*screen, marks=[] if is_daily else [pytest.mark.slow])

@@ -16,7 +16,7 @@ from tests.contract.playing import course
 from tests.contract.samples import PLAYED, played
 from tests.pages.measures import broken, faults
 from tests.pages.phone import Phone
-from tests.pages.screens import settled
+from tests.pages.screens import settled, tier
 from tests.pages.styling import styled
 from tests.pages.two_games import KITS
 
@@ -50,33 +50,94 @@ def state_of(phone: Phone) -> str:
     return str(phone.page.evaluate("location.hash.slice(1)"))
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_start_of_a_game_is_shown_and_says_whose_turn_it_is(phone: Phone, name: str) -> None:
-    page = phone.page
-    page.goto(f"{phone.address}/play/{name}")
-    page.wait_for_selector(".begin")
-    expect(page.locator("h1").first).to_have_text(played(name).name)
-    assert broken(page) == []
-    show(phone, name, played(name).state_text(course(name, SEED).first))
-    expect(page.locator(".head .turn")).not_to_be_empty()
-    targets = page.locator("#panel button:enabled, .board-buttons button, #panel input, #panel select")
-    assert targets.count() > 0, "the first question can be answered"
+def begin(phone: Phone, name: str) -> None:
+    """Open the start screen of a game."""
+    phone.page.goto(f"{phone.address}/play/{name}")
+    phone.page.wait_for_selector(".begin")
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("part", [0.5, pytest.param(0.0, marks=pytest.mark.slow)], ids=["middle", "first"])
-def test_an_action_is_asked_about_done_undone_and_redone(phone: Phone, name: str, part: float) -> None:
+def ask(phone: Phone, name: str, part: float = 0.5) -> tuple[str, str]:
+    """Ask about an action of a random game, which is legal; the states before and after it."""
     game: Playable = played(name)
     steps = course(name, SEED).steps
     step = steps[int(part * len(steps))]
     before, after = game.state_text(step.state), game.state_text(step.verdict.state)
     show(phone, name, before)
+    phone.page.locator(".typing summary").tap()
+    phone.page.fill("#action", game.action_text(step.action))
+    phone.page.locator("#check").tap()
+    expect(phone.page.locator("#verdict h3")).to_have_text("Legal")
+    return before, after
+
+
+def end(phone: Phone, name: str) -> None:
+    """Show a game that is over, which says how it ended."""
+    game: Playable = played(name)
+    ended = next(states[-1] for seed in range(20) for states in [course(name, seed).states] if game.outcome(states[-1]))
+    outcome = game.outcome(ended)
+    assert outcome is not None
+    show(phone, name, game.state_text(ended))
+    expect(phone.page.locator("body")).to_contain_text(outcome.reason.rstrip("."))
+
+
+def read(phone: Phone, name: str) -> None:
+    """Open the page of rules, with all pictures of cards."""
+    phone.page.goto(f"{phone.address}/rules?game={name}")
+    phone.page.wait_for_selector("#rules article", state="attached")
+    pictures = phone.page.locator("#rules img.face")
+    pictures.evaluate_all("all => all.forEach(image => { image.loading = 'eager'; })")
+    phone.page.wait_for_function(ALL_HAVE_COME)
+
+
+WAYS = {"begin": begin, "ask": ask, "end": end, "read": read}
+ALL_HAVE_COME = "() => [...document.querySelectorAll('#rules img.face')].every(({ complete }) => complete)"
+
+
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [
+        tier(name, way, is_daily=(number - place) % len(WAYS) == 0)
+        for number, name in enumerate(GAMES)
+        for place, way in enumerate(WAYS)
+    ],
+)
+def test_axe_finds_nothing_wrong_at_the_start_in_an_answer_at_the_end_and_in_the_rules(
+    phone: Phone, name: str, way: str
+) -> None:
+    WAYS[way](phone, name)
+    assert broken(phone.page) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.slow)])
+def test_the_start_of_a_game_is_shown_and_says_in_every_language_whose_turn_it_is(
+    browser: Browser, phone: Phone, name: str, language: str
+) -> None:
+    page, state = phone.page, played(name).state_text(course(name, SEED).first)
+    begin(phone, name)
+    expect(page.locator("h1").first).to_have_text(played(name).name)
+    show(phone, name, state)
+    expect(page.locator(".head .turn")).not_to_be_empty()
+    english = page.inner_text(".head .turn")
+    targets = page.locator("#panel button:enabled, .board-buttons button, #panel input, #panel select")
+    assert targets.count() > 0, "the first question can be answered"
+    count, all_there_are = styled(browser, page, ANSWER)
+    assert 0 < count < all_there_are / 10, "an answer has the browser style what is new and not the whole table"
+
+    page.goto("about:blank")
+    page.goto(f"{phone.address}/play/{name}?language={language}#{state}")
+    page.wait_for_selector(".table-screen")
+    assert page.evaluate("document.documentElement.lang") == language
+    if language in played(name).languages:
+        expect(page.locator(".head .turn")).not_to_have_text(english)
+    assert faults(phone, (360, 740)) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("part", [0.5, pytest.param(0.0, marks=pytest.mark.slow)], ids=["middle", "first"])
+def test_an_action_is_asked_about_done_undone_and_redone(phone: Phone, name: str, part: float) -> None:
+    before, after = ask(phone, name, part)
     page = phone.page
-    page.locator(".typing summary").tap()
-    page.fill("#action", game.action_text(step.action))
-    page.locator("#check").tap()
-    expect(page.locator("#verdict h3")).to_have_text("Legal")
-    assert broken(page) == []
     assert faults(phone, (360, 740)) == []
     page.locator("#do").tap()
     if page.locator("dialog .main").count():
@@ -89,39 +150,8 @@ def test_an_action_is_asked_about_done_undone_and_redone(phone: Phone, name: str
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_answer_has_the_browser_style_what_is_new_and_not_the_whole_table(
-    browser: Browser, phone: Phone, name: str
-) -> None:
-    show(phone, name, played(name).state_text(course(name, SEED).first))
-    count, all_there_are = styled(browser, phone.page, ANSWER)
-    assert 0 < count < all_there_are / 10
-
-
-@pytest.mark.parametrize("name", GAMES)
 def test_a_game_that_is_over_says_how_it_ended(phone: Phone, name: str) -> None:
-    game: Playable = played(name)
-    ended = next(states[-1] for seed in range(20) for states in [course(name, seed).states] if game.outcome(states[-1]))
-    outcome = game.outcome(ended)
-    assert outcome is not None
-    show(phone, name, game.state_text(ended))
-    expect(phone.page.locator("body")).to_contain_text(outcome.reason.rstrip("."))
-    assert broken(phone.page) == []
-
-
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.slow)])
-def test_a_table_is_shown_in_every_language_of_the_page(phone: Phone, name: str, language: str) -> None:
-    state = played(name).state_text(course(name, SEED).first)
-    page = phone.page
-    show(phone, name, state)
-    english = page.inner_text(".head .turn")
-    page.goto("about:blank")
-    page.goto(f"{phone.address}/play/{name}?language={language}#{state}")
-    page.wait_for_selector(".table-screen")
-    assert page.evaluate("document.documentElement.lang") == language
-    if language in played(name).languages:
-        expect(page.locator(".head .turn")).not_to_have_text(english)
-    assert faults(phone, (360, 740)) == []
+    end(phone, name)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -138,8 +168,7 @@ def test_a_first_visit_takes_at_most_60_kilobytes_in_8_requests_and_nothing_of_a
 @pytest.mark.parametrize("name", GAMES)
 def test_the_page_of_rules_has_every_rule_and_card_of_the_game_with_its_picture(phone: Phone, name: str) -> None:
     page, game = phone.page, played(name)
-    page.goto(f"{phone.address}/rules?game={name}")
-    page.wait_for_selector("#rules article", state="attached")
+    read(phone, name)
     ids = page.locator("#rules article").evaluate_all("all => all.map(({ id }) => id)")
     assert set(game.catalogue) <= set(ids)
     cards = game.components().get("cards", ())
@@ -147,9 +176,5 @@ def test_the_page_of_rules_has_every_rule_and_card_of_the_game_with_its_picture(
     search = "Ask about rules and cards" if cards else "Ask about the rules"
     expect(page.get_by_label(search, exact=True)).to_be_visible()
     assert cards or "card" not in page.inner_text("body")
-    pictures = page.locator("#rules img.face")
-    assert pictures.count() >= len(cards)
-    pictures.evaluate_all("all => all.forEach(image => { image.loading = 'eager'; })")
-    page.wait_for_function("() => [...document.querySelectorAll('#rules img.face')].every(({ complete }) => complete)")
+    assert page.locator("#rules img.face").count() >= len(cards)
     assert page.locator("#rules img.missing").count() == 0
-    assert broken(page) == []
