@@ -79,10 +79,12 @@ def test_everything_the_api_tells_is_shown_in_its_language(phone, language):
             entry = article(page, f"{part}.{one['id']}").text_content()
             assert one["name"] in entry
             assert one["text"] in entry
+    # A language in the address is for this visit only.
+    expect(read(phone).locator("html")).to_have_attribute("lang", "en")
 
 
-def test_every_card_has_its_picture(phone):
-    page = read(phone)
+def test_every_card_has_its_picture_its_copies_and_its_rules_which_lead_there(phone):
+    page = read(phone, "#card.grenadier")
     pictures = page.locator("img.face").evaluate_all("all => all.map(({ src }) => src)")
     assert len(pictures) == len(told(phone, "/components")["cards"])
     for picture in pictures:
@@ -93,16 +95,10 @@ def test_every_card_has_its_picture(phone):
     face.scroll_into_view_if_needed()
     page.wait_for_function("image => image.complete && image.naturalWidth > 0", arg=face.element_handle())
 
-
-def test_setbacks_are_marked_and_copies_counted(phone):
-    page = read(phone)
     expect(article(page, "card.surge").locator(".kind.harmful")).to_have_text("Setback · 2 copies")
     expect(article(page, "card.data-core").locator(".kind")).to_have_text("Misc · 1 copy")
     expect(page.locator(".kind.harmful")).to_have_count(3)
 
-
-def test_a_card_lists_its_rules_and_they_lead_there(phone):
-    page = read(phone, "#card.grenadier")
     card = article(page, "card.grenadier")
     card.locator("summary").click()
     expect(card.locator(".to-rule")).to_have_text(["grenadier.second", "grenadier.bridged", "grenadier.creep"])
@@ -114,8 +110,18 @@ def test_a_card_lists_its_rules_and_they_lead_there(phone):
 # --- searching -------------------------------------------------------------------------------------------------------
 
 
-def test_rules_are_searched_as_one_types(phone):
+ANSWERS = {
+    "explode": "tile.destroyed",
+    "how many actions": "turn.actions",
+    "can a robot walk through a colonist": "move.occupied",
+    "Swap": "card.swap",
+}
+"""What players ask, and the entry that comes first."""
+
+
+def test_rules_are_searched_as_one_types_and_the_best_comes_first(phone):
     page = read(phone)
+    before = shown(page)
     page.fill("#words", "power plant hand limit")
     expect(page.locator("#found")).to_have_text(re.compile("^Found: "))
     assert {"super.hand", "card.power-grab"} <= set(shown(page))
@@ -124,47 +130,21 @@ def test_rules_are_searched_as_one_types(phone):
     page.fill("#words", "xyzzy")
     expect(page.locator("#found")).to_contain_text("Nothing found")
     assert shown(page) == []
+
+    for question, rule in ANSWERS.items():
+        page.fill("#words", question)
+        assert next(one for one in shown(page) if not one.startswith("term.")) == rule, question
+    assert {"swap.figure", "combos.swap.teleport"} <= set(shown(page))
+    # What was named goes back to its place.
     page.fill("#words", "")
-    everything = page.locator("article").count()
-    expect(page.locator("article:visible")).to_have_count(everything)
+    assert shown(page) == before
+    assert len(before) == page.locator("article").count()
 
-
-@pytest.mark.parametrize(
-    ("question", "rule"),
-    [
-        ("explode", "tile.destroyed"),
-        ("how many actions", "turn.actions"),
-        ("can a robot walk through a colonist", "move.occupied"),
-    ],
-)
-def test_a_question_in_the_words_of_players_is_answered_best_first(phone, question, rule):
-    page = read(phone)
-    page.fill("#words", question)
-    assert next(one for one in shown(page) if not one.startswith("term.")) == rule
-
-
-def test_a_word_of_the_glossary_is_explained_before_the_rules_that_it_leads_to(phone):
-    page = read(phone)
+    # A word of the glossary is explained before the rules that it leads to.
     page.fill("#words", "monster")
     assert shown(page)[0] == "term.creep"
     article(page, "term.creep").get_by_role("link", name="Attacks kill Creeps").click()
     expect(article(page, "attack.creep")).to_be_in_viewport()
-
-
-def test_a_card_that_is_named_comes_first_and_goes_back_to_its_place(phone):
-    page = read(phone)
-    before = shown(page)
-    page.fill("#words", "Swap")
-    assert shown(page)[0] == "card.swap"
-    assert {"swap.figure", "combos.swap.teleport"} <= set(shown(page))
-    page.fill("#words", "")
-    assert shown(page) == before
-
-
-def test_accents_need_not_be_typed(phone):
-    page = read(phone, "?language=de")
-    page.fill("#words", "ubernahme")
-    assert shown(page)[0] == "card.override"
 
 
 @pytest.mark.parametrize(
@@ -200,59 +180,38 @@ def printed_words(card: str, language: str, monkeypatch: pytest.MonkeyPatch) -> 
     return f"?{urlsplit(links[0]).query}"
 
 
-def test_any_words_can_be_linked_to(phone):
+# --- going there -----------------------------------------------------------------------------------------------------
+
+
+def test_addresses_lead_to_entries_and_those_that_lead_nowhere_are_no_fault(phone):
+    page = read(phone, "#<img src=x onerror=alert(1)>")
+    here = page.locator("article.here")
+    for fragment in ("#%", "#main"):
+        expect(here).to_have_count(0)
+        page.evaluate("fragment => { location.hash = fragment; }", fragment)
+    expect(here).to_have_count(0)
+    for name in ("move.bridge", "card.teleport", "combos.grenadier.sniper"):
+        page.evaluate("name => { location.hash = name; }", name)
+        expect(here).to_have_attribute("id", name)
+        expect(here).to_be_in_viewport()
+        assert page.evaluate("document.activeElement.id") == name
+
+
+def test_any_words_can_be_linked_to_and_an_entry_beside_those_found_is_shown_when_it_is_led_to(phone):
     page = read(phone, "?words=hand%20limit")
     expect(page.locator("#words")).to_have_value("hand limit")
     assert "hand.limit" in shown(page)
     assert len(shown(page)) < 20
-
-
-# --- going there -----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "name", ["move.bridge", "card.teleport", pytest.param("combos.grenadier.sniper", marks=pytest.mark.slow)]
-)
-def test_addresses_lead_to_entries(phone, name):
-    page = read(phone, f"#{name}")
-    expect(page.locator("article.here")).to_have_attribute("id", name)
-    expect(page.locator("article.here")).to_be_in_viewport()
-    assert page.evaluate("document.activeElement.id") == name
-
-
-def test_an_entry_that_is_not_among_those_found_is_shown_when_it_is_led_to(phone):
-    page = read(phone, "?words=Grenadier")
     page.evaluate("location.hash = '#move.bridge'")
     expect(article(page, "move.bridge")).to_be_in_viewport()
     expect(page.locator("#words")).to_have_value("")
 
-
-@pytest.mark.parametrize(
-    "fragment", ["#%", "#<img src=x onerror=alert(1)>", pytest.param("#main", marks=pytest.mark.slow)]
-)
-def test_an_address_that_leads_nowhere_is_no_fault(phone, fragment):
-    page = read(phone, fragment)
-    expect(page.locator(".here")).to_have_count(0)
-
-
-def test_chips_lead_to_the_parts(phone):
-    page = read(phone)
     page.locator("#parts").get_by_role("link", name="Scopes").click()
     expect(page.get_by_role("heading", name="Scopes")).to_be_in_viewport()
-
-
-def test_a_way_leads_back_to_the_table_and_on_to_paper(phone):
-    page = read(phone)
     expect(page.get_by_role("link", name="To the table")).to_have_attribute("href", "/?last")
+    page.route("**/print/plan?*", lambda route: route.abort())
     page.get_by_role("link", name="Print the game").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Print the game")
-
-
-def test_the_way_to_the_table_keeps_game_and_language(phone):
-    page = read(phone, "?game=jupiter-rescue&language=de")
-    address = urlsplit(page.get_by_role("link", name="Zum Tisch").get_attribute("href"))
-    assert address.path == "/play/jupiter-rescue"
-    assert "language=de" in address.query.split("&")
 
 
 # --- languages -------------------------------------------------------------------------------------------------------
@@ -271,44 +230,43 @@ def test_a_language_is_chosen_kept_and_goes_before_the_one_in_the_address(phone)
     assert told(phone, "/rules", "fr")["rules"][0]["text"] in page.locator("#rules article").first.inner_text()
 
 
-def test_a_language_in_the_address_is_for_this_visit_only(phone):
-    read(phone, "?language=de")
-    page = read(phone)
-    expect(page.locator("html")).to_have_attribute("lang", "en")
-    page = read(phone, "?language=xx")
-    expect(page.locator("html")).to_have_attribute("lang", "en")
-
-
 # --- fingers, small screens, large letters ---------------------------------------------------------------------------
 
 
-def test_fingers_reach_everything_and_nothing_is_wider_than_a_narrow_screen(phone):
-    page = read(phone, "?words=Grenadier&language=de")
+def test_it_suits_axe_and_fingers_and_is_no_wider_than_a_narrow_screen_in_the_language_of_its_address(phone):
+    page = read(phone, "?words=Grenadier&game=jupiter-rescue&language=de")
     phone.unfold()
+    assert unclear(phone) == []
     assert phone.low_targets() == []
     page.set_viewport_size({"width": 320, "height": 640})
+    # Accents need not be typed.
+    page.fill("#words", "ubernahme")
+    assert shown(page)[0] == "card.override"
     page.fill("#words", "")
     assert phone.low_targets() == []
     assert not phone.sticks_out()
     page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
     assert not phone.sticks_out()
+    # The way to the table keeps game and language.
+    address = urlsplit(page.get_by_role("link", name="Zum Tisch").get_attribute("href"))
+    assert address.path == "/play/jupiter-rescue"
+    assert "language=de" in address.query.split("&")
 
 
-def test_axe_finds_nothing_in_what_is_unfolded(phone):
-    read(phone, "?words=surge")
-    phone.unfold()
-    assert unclear(phone) == []
-
-
-def test_nothing_moves_when_pictures_come(phone):
+def test_an_address_leads_to_its_entry_at_once_and_nothing_moves_when_pictures_come(phone):
     page = read(phone, "#card.bullhorn")
+    expect(page.locator("article.here")).to_have_attribute("id", "card.bullhorn")
+    expect(page.locator("article.here")).to_be_in_viewport()
+    assert page.evaluate("document.activeElement.id") == "card.bullhorn"
     page.wait_for_function("() => document.querySelector('img.face').complete")
     assert page.evaluate(SHIFT) < 0.1
 
 
 def test_a_picture_that_cannot_be_had_leaves_its_place_and_its_words(phone):
     phone.page.route("**/faces/cards/**", lambda route: route.abort())
-    page = read(phone, "#card.bullhorn")
+    page = read(phone, "?language=xx#card.bullhorn")
+    # Nor can a language be had that there is not.
+    expect(page.locator("html")).to_have_attribute("lang", "en")
     face = article(page, "card.bullhorn").locator("img")
     expect(face).to_have_class(re.compile(r"\bmissing\b"))
     box = face.bounding_box()
