@@ -171,7 +171,7 @@ def test_a_game_that_a_bot_recorded_is_replayed_by_the_server_and_stands_in_the_
     assert table.state == steps("won-by-two", len(actions))[-1][0]
 
 
-def test_a_recorded_game_against_the_rules_is_refused_at_its_step_with_the_rule(table, tmp_path):
+def test_a_file_against_the_rules_is_refused_and_a_link_previewed_kept_out_or_let_in_and_undone(table, tmp_path):
     mine = played(table)
     actions = record("won-by-two")["actions"]
     table.tool("share")
@@ -182,10 +182,8 @@ def test_a_recorded_game_against_the_rules_is_refused_at_its_step_with_the_rule(
     table.page.set_input_files("#share-file", written(tmp_path, actions=["ROLL:9"]))
     expect(said).to_contain_text("This saved game cannot be replayed: actions.0")
     assert table.state == mine
+    table.page.keyboard.press("Escape")
 
-
-def test_a_link_over_a_game_is_previewed_kept_out_or_let_in_and_undone(table):
-    mine = played(table)
     theirs = steps(MIXED)[59][0]
     table.page.evaluate("state => { location.hash = state; }", theirs)
     dialog = table.page.locator("dialog")
