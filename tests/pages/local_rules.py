@@ -33,6 +33,18 @@ FORGET = """() => Object.keys(localStorage).filter((key) => !key.startsWith("loc
     .forEach((key) => localStorage.removeItem(key))"""
 
 
+WORKERS = """globalThis.workers = [];
+    globalThis.Worker = class extends Worker {
+        constructor(...given) { super(...given); workers.push(this); }
+        postMessage(message) {
+            if (message.question && globalThis.isDeaf) return this.terminate();
+            super.postMessage(message);
+        }
+    };"""
+"""The page's workers are at hand; one that is asked while the page `isDeaf` ends without a word."""
+DIE = "isDeaf = false; workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));"
+
+
 def until(page: Page, stage: str) -> None:
     """Wait until the rules on the phone are at that stage: `away`, `offered`, `coming`, `here`, `failed`."""
     page.wait_for_function(STAGE, arg=stage)
@@ -92,18 +104,15 @@ def answering(browser: Browser, address: str, game: str = "*") -> Iterator[Brows
         yield context
 
 
-def once_more(
-    module: ModuleType, quick: tuple[str, ...], mark: Callable[[Any], Any], but: tuple[str, ...] = ()
-) -> dict[str, Any]:
-    """The tests of a module to be run with other fixtures: those named as they are, the rest marked; none of `but`."""
+def once_more(module: ModuleType, mark: Callable[[Any], Any], but: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The tests of a module to be run with other fixtures and a mark; none of `but`."""
     found: dict[str, Any] = {}
     for name, test in vars(module).items():
         if not name.startswith("test_") or name in but:
             continue
 
         # A function of its own, so that marks do not reach the first one.
-        again = functools.wraps(test)(functools.partial(test))
-        found[name] = again if name in quick else mark(again)
-    missing = {*quick, *but} - set(vars(module))
+        found[name] = mark(functools.wraps(test)(functools.partial(test)))
+    missing = {*but} - set(vars(module))
     assert not missing, f"{module.__name__} has no {missing}"
     return found

@@ -1,6 +1,8 @@
 """What the phone shows is the same when the rules on it answer: the tests of the table, with no server that does.
 
-The phone has fetched the rules; whatever it asks the server about a state is cut off.
+The phone has fetched the rules; whatever it asks the server about a state is cut off. All of it is for `make test-all`,
+since a phone that keeps as little as this one takes seconds to start them. `make test` plays with them on the site
+(`tests/site/test_played.py`), where they refuse, end in mid-question, and do.
 """
 
 from collections.abc import Iterator
@@ -10,15 +12,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.pages import test_danger, test_steps, test_table, test_ways, test_whole_game
 from tests.pages.companion import Companion
-from tests.pages.local_rules import FORGET, answering, more, once_more, until
+from tests.pages.local_rules import DIE, FORGET, WORKERS, answering, more, once_more, until
 from tests.pages.screens import state_at
 
 pytestmark = pytest.mark.usefixtures("careful")
 
 three = test_steps.three
 
-QUICK = ("test_what_is_legal_instead_is_asked_by_a_tap",)
-"""What is refused, listed and done in one stays in `make test`."""
 OF_THE_SERVER = {
     test_table: ("test_the_board_has_every_space_and_names_all_who_stand_there",),
     test_steps: (
@@ -39,8 +39,7 @@ OF_THE_SERVER = {
 """What is about a server that is slow or silent or is listened to, or about other games."""
 
 for _module in (test_table, test_steps, test_ways, test_danger, test_whole_game):
-    _quick = tuple(name for name in QUICK if hasattr(_module, name))
-    globals().update(once_more(_module, _quick, pytest.mark.slow, OF_THE_SERVER.get(_module, ())))
+    globals().update(once_more(_module, pytest.mark.slow, OF_THE_SERVER.get(_module, ())))
 
 
 @pytest.fixture(scope="module")
@@ -72,18 +71,8 @@ def table(page: Page, address: str) -> Iterator[Companion]:
 
 # --- what only they can do --------------------------------------------------------------------------------------------
 
-WORKERS = """globalThis.workers = [];
-    globalThis.Worker = class extends Worker {
-        constructor(...given) { super(...given); workers.push(this); }
-        postMessage(message) {
-            if (message.question && globalThis.isDeaf) return this.terminate();
-            super.postMessage(message);
-        }
-    };"""
-"""The page's workers are at hand; one that is asked while the page `isDeaf` ends without a word."""
-DIE = "isDeaf = false; workers.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));"
 
-
+@pytest.mark.slow
 def test_rules_that_end_in_mid_question_are_started_anew_and_asked_once_more(table: Companion) -> None:
     page, state = table.page, state_at("won-by-one", 5)
     page.add_init_script(WORKERS)

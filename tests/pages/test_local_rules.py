@@ -8,12 +8,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, Route, e
 
 from tests.pages import phone
 from tests.pages.companion import Companion
-from tests.pages.local_rules import APP, CHOICE, fetch, more, new_phone, play, until
+from tests.pages.local_rules import APP, CHOICE, DIE, WORKERS, fetch, more, new_phone, play, until
 from tests.pages.phone import hold
 from tests.pages.positions import record
 from tests.pages.screens import state_at
 from tests.pages.servers import Server
-from tests.pages.test_answered_here import DIE, WORKERS
 
 CHOSEN = f"() => localStorage.getItem('{CHOICE}')"
 METERED = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
