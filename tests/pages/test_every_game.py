@@ -4,7 +4,7 @@ Invariant: no game is named. A kit is opened and asked by what every kit has: an
 of actions. What a game asks in its own way, and where it wants to be tapped, its own tests know.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -89,7 +89,7 @@ def read(phone: Phone, name: str) -> None:
     phone.page.wait_for_function(ALL_HAVE_COME)
 
 
-WAYS = {"begin": begin, "ask": ask, "end": end, "read": read}
+WAYS: Mapping[str, Callable[[Phone, str], object]] = {"begin": begin, "ask": ask, "end": end, "read": read}
 ALL_HAVE_COME = "() => [...document.querySelectorAll('#rules img.face')].every(({ complete }) => complete)"
 
 

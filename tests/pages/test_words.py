@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
 
 from app import create_app
 from jupiter.games.rescue.state import Phase
-from tests.pages.blank import open_blank, run
+from tests.pages.unseen import Unseen
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "static"
@@ -71,12 +70,9 @@ HOLE = re.compile(r"\$\{[^{}]*\}")
 
 
 @pytest.fixture(scope="module")
-def english_parts(browser: Browser, address: str) -> dict[str, Words]:
+def english_parts(scripts: Unseen) -> dict[str, Words]:
     """The English words by file, as the browser has them."""
-    page = browser.new_page()
-    blank = open_blank(page, address)
-    parts = {part: run(blank, part, "return Object.assign({}, ...Object.values(m));") for part in PARTS}
-    page.close()
+    parts = {part: scripts.run(part, "return Object.assign({}, ...Object.values(m));") for part in PARTS}
     return {**parts, PRINTED: printed()}
 
 
@@ -145,8 +141,8 @@ def has_letters(text: str) -> bool:
 # --- every language says all of it -----------------------------------------------------------------------------------
 
 
-def test_every_language_of_the_pages_has_its_words_and_no_other_language_has(page: Page, address: str) -> None:
-    offered = run(open_blank(page, address), "common/words.js", "return Object.keys(m.LANGUAGES);")
+def test_every_language_of_the_pages_has_its_words_and_no_other_language_has(nobody: Unseen) -> None:
+    offered = nobody.run("common/words.js", "return Object.keys(m.LANGUAGES);")
     assert sorted(offered) == sorted(["en", *LANGUAGES]), "see LANGUAGES in static/common/words.js"
 
 
@@ -274,9 +270,11 @@ def test_what_stands_on_narrow_places_is_short(language: str, english: Words) ->
 
 
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
-def test_every_text_can_be_said_with_any_number(language: str, page: Page, address: str, english: Words) -> None:
+def test_every_text_can_be_said_with_any_number(language: str, nobody: Unseen, english: Words) -> None:
     # Numbers that languages of the pages tell apart: French has a form of its own from a million on.
     code = """
+        const { readFile } = await import("node:fs/promises");
+        globalThis.fetch = async (path) => new Response(await readFile(a.root + path));
         m.learn(a.printed);
         for (const part of a.parts) m.learn(Object.assign({}, ...Object.values(await import(part))));
         const isSpoken = async (game) => (await m.speak(a.language, game)) === a.language;
@@ -286,13 +284,9 @@ def test_every_text_can_be_said_with_any_number(language: str, page: Page, addre
         return Object.fromEntries(a.keys.map(([key, names]) => [key, counts.map((count) =>
             m.t(key, { ...Object.fromEntries(names.map((name) => [name, "x"])), count }))]));"""
     keys = [[key, placeholders(list(forms(entry).values())[-1])] for key, entry in english.items()]
-    parts = [f"/static/{part}" for part in PARTS]
-    said = run(
-        open_blank(page, address),
-        "common/words.js",
-        code,
-        {"language": language, "keys": keys, "parts": parts, "printed": printed(), "kits": KITS},
-    )
+    where = {"root": str(ROOT), "parts": [(STATIC / part).as_uri() for part in PARTS], "kits": KITS}
+    given = {**where, "language": language, "keys": keys, "printed": printed()}
+    said = nobody.run("common/words.js", code, given)
     words = english if language == "en" else words_of(language)
     wanted = {
         key: [filled(chosen(words[key], language, count), count) for count in (0, 1, 2, 7, 1000000)] for key in english
