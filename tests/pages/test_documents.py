@@ -9,11 +9,10 @@ from tests.pages.companion import Companion
 from tests.pages.conftest import PHONE
 from tests.pages.measures import misfits, unclear
 from tests.pages.phone import until
-from tests.pages.servers import Server
 
 
 def test_a_document_suits_axe_every_eye_every_size_and_every_finger(table: Companion) -> None:
-    table.page.goto(f"{table.address}/docs/operation")
+    table.page.goto(f"{table.address}/docs/records")
     expect(table.page.locator("#search")).to_be_visible()
     table.unfold()
     table.page.locator("#words").fill("metrics")
@@ -23,7 +22,7 @@ def test_a_document_suits_axe_every_eye_every_size_and_every_finger(table: Compa
 
 
 def test_wide_tables_and_code_are_pushed_sideways_and_the_page_is_not(table: Companion) -> None:
-    for name in ("architecture", "operation", "testing", "jupiter-rescue/notation"):
+    for name in ("architecture", "jupiter-rescue/notation"):
         table.page.goto(f"{table.address}/docs/{name}")
         expect(table.page.locator("#search")).to_be_visible()
         assert not table.sticks_out(), name
@@ -35,40 +34,32 @@ def test_wide_tables_and_code_are_pushed_sideways_and_the_page_is_not(table: Com
 
 def test_words_are_found_in_all_documents_and_lead_to_their_place(table: Companion) -> None:
     page = table.page
+    page.route("**/docs/search.json", lambda route: route.abort())
     page.goto(f"{table.address}/docs/README")
-    page.locator("#words").fill("glossary")
+    words, found = page.locator("#words"), page.locator("#found")
+    words.fill("glossary")
+    expect(found).to_contain_text("cannot be reached")
+    # It is tried again with the next letter.
+    page.unroute("**/docs/search.json")
+    words.fill("glossar")
     first = page.locator("#hits a").first
     expect(first).to_contain_text("Glossary")
-    expect(page.locator("#found")).to_have_text(re.compile(r"^Found in \d+ places\.$"))
+    for nothing in ("xyzzy", "(.md <b>"):
+        words.fill(nothing)
+        expect(found).to_have_text("Found in 0 places.")
+        expect(page.locator("#hits")).to_be_hidden()
+    words.fill("")
+    expect(found).to_have_text("")
+
+    words.fill("glossary")
+    expect(first).to_contain_text("Glossary")
+    expect(found).to_have_text(re.compile(r"^Found in \d+ places\.$"))
     expect(page.locator("#hits mark").first).to_have_text("glossary", ignore_case=True)
     page.keyboard.press("Enter")
     expect(first).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_url("**/docs/architecture#glossary")
     expect(page.locator("h2#glossary")).to_be_in_viewport()
-
-
-def test_words_that_are_nowhere_are_said_to_be_and_signs_are_words_as_well(table: Companion) -> None:
-    page = table.page
-    page.goto(f"{table.address}/docs/README")
-    page.locator("#words").fill("xyzzy")
-    expect(page.locator("#found")).to_have_text("Found in 0 places.")
-    expect(page.locator("#hits")).to_be_hidden()
-    page.locator("#words").fill("(.md <b>")
-    expect(page.locator("#found")).to_have_text("Found in 0 places.")
-    page.locator("#words").fill("")
-    expect(page.locator("#found")).to_have_text("")
-
-
-def test_a_search_that_cannot_be_made_says_so_and_is_tried_again(table: Companion) -> None:
-    page = table.page
-    page.route("**/docs/search.json", lambda route: route.abort())
-    page.goto(f"{table.address}/docs/README")
-    page.locator("#words").fill("glossary")
-    expect(page.locator("#found")).to_contain_text("cannot be reached")
-    page.unroute("**/docs/search.json")
-    page.locator("#words").fill("glossar")
-    expect(page.locator("#hits a").first).to_contain_text("Glossary")
 
 
 def test_names_in_the_index_become_no_markup(table: Companion) -> None:
@@ -100,16 +91,12 @@ KEPT = """async (paths) => {
 }"""
 
 
-def test_a_document_that_was_read_is_read_and_searched_again_without_the_server(cold_page: Page) -> None:
-    server = Server()
-    server.start()
-    try:
-        cold_page.goto(f"{server.address}/docs/operation")
-        cold_page.locator("#words").fill("glossary")
-        expect(cold_page.locator("#hits a").first).to_be_visible()
-        until(cold_page, KEPT, ["/docs/operation", "/docs/search.json"])
-    finally:
-        server.stop()
+def test_a_document_that_was_read_is_read_and_searched_again_without_the_server(cold_page: Page, address: str) -> None:
+    cold_page.goto(f"{address}/docs/operation")
+    cold_page.locator("#words").fill("glossary")
+    expect(cold_page.locator("#hits a").first).to_be_visible()
+    until(cold_page, KEPT, ["/docs/operation", "/docs/search.json"])
+    cold_page.context.set_offline(True)
     cold_page.reload()
     expect(cold_page.locator("h1")).to_have_text("Running the server")
     cold_page.locator("#words").fill("glossary")
