@@ -3,6 +3,7 @@
 Invariant: every fault is told with its element, and where it depends on them, with size and colour scheme.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from axe_playwright_python.base import AXE_SCRIPT
@@ -14,6 +15,7 @@ from tests.pages.screens import settled
 PHONES = [(320, 640), (360, 740), (390, 844), (430, 932)]
 LYING = (740, 360)
 TABLET = (820, 1180)
+SIZES = (*PHONES, LYING, TABLET)
 FINGER = 43.9
 """Px that a target has at least; a browser rounds 44 a little."""
 
@@ -213,9 +215,9 @@ def letters(phone: Phone, times: int) -> None:
     assert phone.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == 16 * times
 
 
-def misfits(phone: Phone) -> list[str]:
-    """All faults in all sizes, and with letters twice as large."""
-    found = [fault for size in (*PHONES, LYING, TABLET) for fault in faults(phone, size)]
+def misfits(phone: Phone, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
+    """All faults in these sizes, and with letters twice as large."""
+    found = [fault for size in sizes for fault in faults(phone, size)]
     letters(phone, 2)
     return found + [f"large letters, {fault}" for fault in faults(phone, (360, 740), finger=0)]
 

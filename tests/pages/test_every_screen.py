@@ -1,33 +1,28 @@
 """Every screen for every body and every phone: axe, contrast, size, targets, focus, in light and dark.
 
 One visit to a screen takes all measures of it and tells all faults at once. `make test` visits one screen of each kind,
-`make test-all` all of them.
+each in a part of the sizes, and `make test-all` all of them in all.
 """
+
+from collections.abc import Sequence
 
 import pytest
 
 from tests.pages.companion import Companion
-from tests.pages.measures import LYING, PHONES, TABLET, misfits, unclear, unseen_stops
+from tests.pages.measures import SIZES, misfits, unclear, unseen_stops
 from tests.pages.screens import SCREENS, settled, show, tier
 
-DAILY = {
-    *("start-with-games", "wizard-going", "asked-illegal", "fix-problems", "log", "rules-card", "print"),
-}
-"""One screen of each kind."""
+DAILY = ("start-with-games", "wizard-going", "asked-illegal", "fix-problems", "log", "rules-card")
+"""One screen of each kind; `test_shelf.py` has a page of sheets."""
 
 TABBED = {
-    "start-with-games": True,
-    "new-game": False,
-    "wizard-going": False,
-    "actions": False,
-    "asked-illegal": True,
-    "trade": False,
-    "facts": False,
-    "fix": False,
-    "rules-card": True,
-    "print": False,
+    *("start-with-games", "new-game", "wizard-going", "actions", "asked-illegal", "trade", "facts", "fix"),
+    *("rules-card", "print"),
 }
-"""The screens with most stops for the keyboard; whether `make test` goes through them."""
+"""The screens with most stops for the keyboard."""
+WALKS = ((360, 740), (740, 360), (360, 480))
+"""Sizes in which the keyboard goes through them."""
+Sizes = Sequence[tuple[int, int]]
 
 BOARD_AND_PANEL = """() => {
     scrollTo(0, 0);
@@ -41,28 +36,32 @@ BOARD_AND_PANEL = """() => {
 }"""
 
 
-@pytest.mark.parametrize("screen", [tier(name, is_daily=name in DAILY) for name in SCREENS])
-def test_every_screen_suits_axe_every_eye_every_size_and_every_finger(table: Companion, screen: str) -> None:
+@pytest.mark.parametrize(
+    ("screen", "sizes", "walks"),
+    [
+        *((name, SIZES[number % 3 :: 3], [WALKS[(number + 1) % 3]]) for number, name in enumerate(DAILY)),
+        *(pytest.param(name, SIZES, WALKS, marks=pytest.mark.slow) for name in SCREENS),
+    ],
+)
+def test_every_screen_suits_axe_every_eye_every_size_every_finger_and_the_keyboard(
+    table: Companion, screen: str, sizes: Sizes, walks: Sizes
+) -> None:
     show(table, screen)
-    found = unclear(table) + misfits(table)
-    assert not found, "\n".join(found)
-
-
-@pytest.mark.parametrize("screen", [tier(name, is_daily=is_daily) for name, is_daily in TABBED.items()])
-def test_focus_is_seen_wherever_tab_leads_and_never_lies_under_a_bar(table: Companion, screen: str) -> None:
-    show(table, screen)
-    found = [stop for size in ((360, 740), (740, 360), (360, 480)) for stop in unseen_stops(table, size)]
+    found = unclear(table)
+    # The focus is seen wherever Tab leads, and never lies under a bar.
+    found += [stop for size in (walks if screen in TABBED else ()) for stop in unseen_stops(table, size)]
+    found += misfits(table, sizes)
     assert not found, "\n".join(found)
 
 
 IN_SIGHT = ("actions", "dock", "roll", "near", "asked-legal", "fix-problems")
 
 
-@pytest.mark.parametrize("screen", [tier(name, is_daily=name in ("near", "asked-legal")) for name in IN_SIGHT])
+@pytest.mark.parametrize("screen", [tier(name, is_daily=name == "asked-legal") for name in IN_SIGHT])
 def test_board_and_panel_are_both_in_sight(table: Companion, screen: str) -> None:
     show(table, screen)
     found = {}
-    for width, height in (LYING, TABLET, *PHONES):
+    for width, height in SIZES:
         table.page.set_viewport_size({"width": width, "height": height})
         settled(table)
         board, panel = table.page.evaluate(BOARD_AND_PANEL)
