@@ -17,12 +17,12 @@ from unittest.mock import patch
 from urllib.parse import unquote_to_bytes
 
 from app import create_app
-from jupiter.wasm import runtime, worker
-from tests.serving import ROOT, UNLIMITED
+from jupiter.wasm import worker
+from tests.serving import UNLIMITED
+from tests.wasm.hosts import built
 from tests.wasm.questions import Question
 
 NODE = Path(sys.prefix) / "bin" / "node"
-SCRIPTS = ROOT / "static" / "runtime"
 SHOWN = 300
 """Characters of a difference."""
 
@@ -80,7 +80,7 @@ def in_wasm(questions: Iterable[Question]) -> Iterator[Iterator[Answer]]:
     with tempfile.TemporaryDirectory() as made:
         folder, asked = Path(made) / "runtime", Path(made) / "questions"
         folder.mkdir()
-        for name, file in runtime.build(SCRIPTS).files.items():
+        for name, file in built().files.items():
             (folder / name).write_bytes(file.content)
         with asked.open("w", encoding="ascii") as lines:
             lines.writelines(f"{json.dumps(question)}\n" for question in questions)

@@ -7,12 +7,17 @@ What was asked for is remembered, so that a test can say that nothing else was.
 import gzip
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import PurePath
 from threading import Thread
 from typing import ClassVar
 
 from jupiter.api.routes.runtime import WORKER, WORKER_POLICY
+from jupiter.wasm import runtime
+from tests.serving import ROOT
+
+SCRIPTS = ROOT / "static" / "runtime"
 
 PAGE_POLICY = "default-src 'self'"
 EMPTY_PAGE = b"<!doctype html><html lang='en'><title>A page</title><link rel='icon' href='data:,'>"
@@ -23,6 +28,12 @@ TYPES = {
     ".wasm": "application/wasm",
     ".json": "application/json",
 }
+
+
+@cache
+def built() -> runtime.Runtime:
+    """What browsers are served, built once for all tests."""
+    return runtime.build(SCRIPTS)
 
 
 class Host:

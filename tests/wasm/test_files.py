@@ -12,13 +12,13 @@ import pytest
 
 from jupiter.files import ROOT
 from jupiter.wasm import bundle, pyodide, runtime
+from tests.wasm import hosts
+from tests.wasm.hosts import SCRIPTS
 
-SCRIPTS = ROOT / "static" / "runtime"
 
-
-@pytest.fixture(scope="module")
+@pytest.fixture
 def built():
-    return runtime.build(SCRIPTS)
+    return hosts.built()
 
 
 @pytest.fixture

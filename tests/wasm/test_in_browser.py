@@ -9,10 +9,9 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from jupiter.games import GAMES
 from jupiter.service.local import Local
-from jupiter.wasm import runtime
 from tests.pages.chromium import chromium
 from tests.serving import until
-from tests.wasm.hosts import Host, serving
+from tests.wasm.hosts import Host, built, serving
 
 ROOT = Path(__file__).parents[2]
 PLACE = "/runtime/0123456789abcdef/"
@@ -63,8 +62,7 @@ STORED = f"""() => new Promise((resolve) => {{
 
 @pytest.fixture(scope="module")
 def files() -> dict[str, bytes]:
-    built = runtime.build(ROOT / "static" / "runtime").files
-    return {name: file.content for name, file in built.items()}
+    return {name: file.content for name, file in built().files.items()}
 
 
 @pytest.fixture
@@ -150,34 +148,26 @@ def answers(page: Page) -> bool:
 # --- the first start --------------------------------------------------------------------------------------------------
 
 
-def test_the_first_start_tells_how_much_has_come_until_all_has_come(first):
-    _, _, found = first
+def test_the_first_start_asks_for_the_files_that_are_told_and_tells_how_much_has_come(first, again):
+    host, _, found = first
     assert found["isReady"]
     got = [told["got"] for told in found["told"]]
     assert got == sorted(got)
     assert found["told"][-1]["got"] == found["told"][-1]["of"] > 2_000_000
-
-
-def test_it_asks_for_the_files_that_are_told_and_for_nothing_else(first, again):
-    host, _, _ = first
+    assert 0 < found["memory"] < 50e6, "what Python has"
     told = again.evaluate(f'async () => (await import("{PLACE}rules.js")).FILES')
     asked = [path for path in host.asked if path not in ("/", "/favicon.ico")]
     assert set(asked) == {PLACE + name for name in (*told, "rules.js")}
-
-
-def test_what_was_kept_of_another_version_is_removed(first, again):
-    assert list(dict(again.evaluate(STORED))) == [PLACE]
-
-
-def test_python_has_less_than_fifty_megabytes(first):
-    _, _, found = first
-    assert 0 < found["memory"] < 50e6
+    assert list(dict(again.evaluate(STORED))) == [PLACE], "what was kept of another version is removed"
 
 
 # --- from what was kept -----------------------------------------------------------------------------------------------
 
+SENSELESS = ("[" * 60_000, '{"state":' * 400 + "1" + "}" * 400, f'{{"state": "{"x" * 70_000}"}}', "", '"\\ud800"')
+"""Bodies too deep, too large, and of nothing."""
 
-def test_the_next_start_has_every_game_in_every_language_and_keeps_what_is_kept(again):
+
+def test_the_next_start_has_every_game_in_every_language_and_answers_whatever_is_asked(again):
     before = again.evaluate(STORED)
     assert start(again)["isReady"]
     for game in GAMES.values():
@@ -185,17 +175,12 @@ def test_the_next_start_has_every_game_in_every_language_and_keeps_what_is_kept(
             for part in ("", "/rules", "/components"):
                 path = f"/v1/games/{game.id}{part}"
                 assert again.evaluate(ASK, [path, None, language]) == answer(path, None, language)
-    assert answers(again)
-    assert again.evaluate(STORED) == before
-
-
-def test_a_question_too_deep_too_large_or_senseless_is_answered_and_so_is_the_next_one(again):
-    start(again)
-    for body in ("[" * 60_000, '{"state":' * 400 + "1" + "}" * 400, f'{{"state": "{"x" * 70_000}"}}', "", '"\\ud800"'):
+    for body in SENSELESS:
         for operation in ("validate", "check", "replay"):
             path = f"{GAME}/{operation}"
             assert again.evaluate(ASK, [path, body, "fr"]) == answer(path, body, "fr")
     assert answers(again)
+    assert again.evaluate(STORED) == before, "what is kept stays"
 
 
 def test_two_tabs_start_at_once(first, again):
@@ -363,21 +348,24 @@ SNAPSHOTS = """async ([base, damage]) => {
 }"""
 
 
-@pytest.mark.parametrize(
-    ("damage", "told"),
-    [
-        ("nothing", [100_001, 100_001, 100_001]),
-        ("other files", [100_001, "undefined", "undefined", "undefined"]),
-        ("a newer version", [100_001, "undefined", "undefined"]),
-        ("a bit", [100_001, "undefined", "undefined"]),
-        pytest.param("a slow storage", [100_001, 100_001, "undefined", "undefined"], marks=pytest.mark.slow),
-        ("no room", [100_001, 100_001, 100_001]),
-        ("forbidden", [100_001, "undefined", "undefined"]),
-    ],
-)
-def test_what_is_read_is_what_was_kept_or_nothing(host, page, damage, told):
-    page.goto(host.address)
-    assert page.evaluate(SNAPSHOTS, [PLACE, damage]) == told
+DAMAGES = {
+    "nothing": [100_001, 100_001, 100_001],
+    "other files": [100_001, "undefined", "undefined", "undefined"],
+    "a newer version": [100_001, "undefined", "undefined"],
+    "a bit": [100_001, "undefined", "undefined"],
+    "no room": [100_001, 100_001, 100_001],
+    "forbidden": [100_001, "undefined", "undefined"],
+}
+"""What happens to a snapshot of 100,001 bytes, and what is read: before it, and twice after."""
+SLOW = {"a slow storage": [100_001, 100_001, "undefined", "undefined"]}
+
+
+@pytest.mark.parametrize("damages", [DAMAGES, pytest.param(SLOW, marks=pytest.mark.slow)], ids=["quick", "slow"])
+def test_what_is_read_is_what_was_kept_or_nothing(host, page, damages):
+    for damage, told in damages.items():
+        page.goto(host.address)
+        page.evaluate("() => new Promise((done) => { indexedDB.deleteDatabase('a-test').onsuccess = done; })")
+        assert page.evaluate(SNAPSHOTS, [PLACE, damage]) == told, damage
 
 
 @pytest.mark.slow
