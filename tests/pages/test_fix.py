@@ -3,7 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-from jupiter.games.rescue import notation
 from tests.pages.positions import acting, api, changed, plain, steps
 
 pytestmark = pytest.mark.usefixtures("careful")
@@ -11,16 +10,22 @@ pytestmark = pytest.mark.usefixtures("careful")
 MIXED = "lost-with-mixed-chance"
 
 
-@pytest.fixture
-def start():
-    """Sky's third turn: Creeps about, robots on tiles and in the pod."""
-    return steps(MIXED)[59][0]
+START = steps(MIXED)[59][0]
+"""Sky's third turn: Creeps about, robots on tiles and in the pod."""
 
 
 def fixing(table, state):
     table.load(state)
     table.tool("fix")
     expect(table.page.locator("#tool-fix")).to_have_attribute("aria-pressed", "true")
+    table.before = state
+
+
+def unfold(table, part):
+    """Have a part of the panel unfolded; it stays so from one edit to the next."""
+    summary = table.page.locator(".fix details:not([open]) > summary", has_text=part)
+    if summary.count():
+        summary.tap()
 
 
 def brush(table, name):
@@ -61,9 +66,62 @@ def special_dome(state):
     raise AssertionError("no Plant or Dish")
 
 
-def test_figures_are_put_and_taken_away_by_taps(table, start):
-    fixing(table, start)
-    table.before = start
+def test_a_table_is_put_right_part_by_part_and_each_edit_is_what_python_makes_of_it(table):
+    fixing(table, START)
+    what_is_impossible_is_said_as_the_api_says_it_and_hinders_nothing(table)
+    a_reload_keeps_what_was_put_right(table)
+    figures_are_put_and_taken_away(table)
+    a_figure_is_carried_from_one_place_to_another(table)
+    robots_are_put_and_one_in_the_way_is_told_of(table)
+    tiles_are_turned_and_turned_over_and_the_pod_is_docked_on_cells(table)
+    tiles_are_taken_away_laid_and_replaced(table)
+    counts_and_the_pod_are_corrected(table)
+    a_count_is_typed_where_many_taps_would_lead_to_it(table)
+    the_turn_is_corrected(table)
+    the_setback_that_is_carried_out_is_named(table)
+    cards_are_put_in_and_taken_out(table)
+    entries = table.log()
+    assert all(entry.startswith("✎ Fixed: ") for entry in entries[1:])
+    table.go_to(0)
+    assert table.state == START
+
+
+def what_is_impossible_is_said_as_the_api_says_it_and_hinders_nothing(table):
+    said = table.page.locator(".problems li")
+    expect(table.page.locator(".problems")).to_have_text("Everything fits together.")
+    unfold(table, "Counts")
+    unfold(table, "Turn")
+    table.page.select_option("#fix-die", "4")
+    problems = problems_of(edited(table, lambda p: p["turn"].update(die=4)))
+    expect(said).to_have_text(problems)
+    brush(table, "out-orange")
+    problems = problems_of(edited(table, lambda p: p["robots"][0].update(at=None)))
+    expect(said).to_have_text(problems)
+    table.tool("fix")
+    table.finger("#panel .end")
+    expect(table.page.locator("#verdict h3")).to_have_text("Something on the board cannot be right")
+    expect(table.page.locator("#verdict li")).to_have_text(problems)
+    table.tool("fix")
+    brush(table, "in-orange")
+    edited(table, lambda p: p["robots"][0].update(at="pod"))
+    table.page.select_option("#fix-die", "")
+    assert problems_of(edited(table, lambda p: p["turn"].update(die=None))) == []
+    expect(table.page.locator(".problems")).to_have_text("Everything fits together.")
+
+
+def problems_of(state):
+    return [problem["message"] for problem in api("validate", state=state)["problems"]]
+
+
+def a_reload_keeps_what_was_put_right(table):
+    table.page.reload()
+    table.page.wait_for_selector(".table-screen")
+    assert table.state == table.before
+    table.tool("fix")
+
+
+def figures_are_put_and_taken_away(table):
+    start = table.before
     spots = open_places(start)
     one, two = next(spots), next(spots)
     brush(table, "creep")
@@ -77,83 +135,69 @@ def test_figures_are_put_and_taken_away_by_taps(table, start):
     edited(table, lambda p: (p["creeps"].remove(creep), p["colonists"].append(creep)))
     brush(table, "none")
     table.tap(creep)
-    edited(table, lambda p: p["colonists"].remove(creep))
+    without = edited(table, lambda p: p["colonists"].remove(creep))
     plant = special_dome(start)
     brush(table, "super-creep")
     table.tap(plant)
     edited(table, lambda p: p["super_creeps"].append(plant))
-    table.tap(two)
-    expect(table.page.locator("#live")).to_have_text(f"That cannot stand on {two}.")
-    assert table.state == table.before
-    brush(table, "creep")
-    table.tap(plant)
-    expect(table.page.locator("#live")).to_have_text(f"That cannot stand on {plant}.")
-    assert table.state == table.before
-    for _ in range(5):
-        table.tool("undo")
-    assert table.state == start
+    for kind, place in (("super-creep", two), ("creep", plant)):
+        brush(table, kind)
+        table.tap(place)
+        expect(table.page.locator("#live")).to_have_text(f"That cannot stand on {place}.")
+        assert table.state == table.before
+    table.tool("undo")
+    assert table.state == without
+    table.before = without
 
 
-def test_robots_are_put_and_a_robot_in_the_way_is_told_of(table, start):
-    fixing(table, start)
-    table.before = start
-    rows = {row["robot"]: row["at"] for row in plain(start)["robots"]}
-    standing = [robot for robot, at in rows.items() if at not in (None, "pod")]
-    mover, other = standing[0], standing[1]
+def a_figure_is_carried_from_one_place_to_another(table):
+    creep, to = plain(table.before)["creeps"][0], next(open_places(table.before))
+    brush(table, "carry")
+    table.tap(creep)
+    assert table.page.locator(".marks .chosen").count() == 1
+    assert table.state == table.before
+    table.tap(to)
+    edited(table, lambda p: (p["creeps"].remove(creep), p["creeps"].append(to)))
+    expect(table.page.locator(".marks .chosen")).to_have_count(0)
+
+
+def robots_are_put_and_one_in_the_way_is_told_of(table):
+    rows = {row["robot"]: row["at"] for row in plain(table.before)["robots"]}
+    mover, other = [robot for robot, at in rows.items() if at not in (None, "pod")][:2]
 
     def stand(robot, at):
         return lambda p: next(row for row in p["robots"] if row["robot"] == robot).update(at=at)
 
     brush(table, mover)
-    place = next(open_places(start))
+    place = next(open_places(table.before))
     table.tap(place)
     edited(table, stand(mover, place))
     there = rows[other]
     table.tap(there)
     edited(table, lambda p: (stand(mover, there)(p), stand(other, None)(p)))
     expect(table.page.locator("#live")).to_contain_text(f"{other.capitalize()} stands nowhere now")
-    table.tap("pod") if not table.page.locator(".board.near").count() else table.finger(
-        '.board-buttons [data-key="pod"]'
-    )
+    table.tap("pod")
     edited(table, stand(mover, "pod"))
-    entries = table.log()
-    assert all(entry.startswith("✎ Fixed: ") for entry in entries[1:])
-    assert len(entries) == 4
 
 
-def test_a_figure_is_carried_from_one_place_to_another(table, start):
-    fixing(table, start)
-    table.before = start
-    creep, to = plain(start)["creeps"][0], next(open_places(start))
-    brush(table, "carry")
-    table.tap(creep)
-    assert table.page.locator(".marks .chosen").count() == 1
-    assert table.state == start
-    table.tap(to)
-    edited(table, lambda p: (p["creeps"].remove(creep), p["creeps"].append(to)))
-    expect(table.page.locator(".marks .chosen")).to_have_count(0)
-
-
-def test_tiles_are_turned_and_turned_over_and_the_pod_is_docked_on_cells(table, start):
-    fixing(table, start)
-    table.before = start
-    dome = special_dome(start)
-    cell = int(dome.split(".")[0])
+def tiles_are_turned_and_turned_over_and_the_pod_is_docked_on_cells(table):
+    dome = special_dome(table.before)
+    cell, n = map(int, dome.split("."))
     brush(table, "super-creep")
     table.tap(dome)
     edited(table, lambda p: p["super_creeps"].append(dome))
 
-    def turned(p, cell=cell):
+    def turned(p):
         lying = next(tile for tile in p["tiles"] if tile["cell"] == cell)
         lying["rotation"] = (lying["rotation"] + 1) % 6
-        n = int(dome[-1]) % 6 + 1
-        p["super_creeps"] = [place for place in p["super_creeps"] if place != dome] + [f"{cell}.{n}"]
+        p["super_creeps"] = [place for place in p["super_creeps"] if place != dome] + [f"{cell}.{n % 6 + 1}"]
 
     brush(table, "turn")
     table.tap_cell(cell)
     edited(table, turned)
     brush(table, "side")
-    plain_cell = next(tile["cell"] for tile in plain(start)["tiles"] if tile["tile"][0] in "125" and tile["cell"] < 7)
+    tiles = plain(table.before)["tiles"]
+    plain_cell = next(tile["cell"] for tile in tiles if tile["tile"][0] in "125" and tile["cell"] < 7)
     table.tap_cell(plain_cell)
 
     def over(p):
@@ -162,114 +206,15 @@ def test_tiles_are_turned_and_turned_over_and_the_pod_is_docked_on_cells(table, 
 
     edited(table, over)
     brush(table, "dock")
-    empty = table.page.locator('.board-buttons button[aria-label$="no tile"]').first.get_attribute("data-key")
-    cell = int(empty.removeprefix("cell "))
-    table.tap_cell(cell)
-    edited(table, lambda p: p["pod"].update(dock=cell))
+    empty = empty_cell(table)
+    table.tap_cell(empty)
+    edited(table, lambda p: p["pod"].update(dock=empty))
 
 
-def test_a_count_is_typed_where_many_taps_would_lead_to_it(table, start):
-    table.load(start)
-    table.tool("fix")
-    table.page.locator('.fix [data-list="counts"] summary').click()
-    count = table.page.locator("[data-name=n-evacuated]")
-    before = table.state
-    count.tap()
-    count.fill("17")
-    count.press("Enter")
-    table.gone_on(before)
-    expect(count).to_have_value("17")
-    expect(count).to_be_focused()
-    expect(table.page.locator(".counts")).to_contain_text("17/")
-    # What is no number, and what nobody can count, leaves what was there.
-    there = table.state
-    for text in ("", "x", "-1", "1e2"):
-        count.fill(text)
-        count.press("Enter")
-        expect(count).to_have_value("17")
-    assert table.state == there
-
-
-def test_counts_pod_and_turn_are_corrected(table, start):
-    fixing(table, start)
-    table.before = start
-    table.page.locator(".fix summary", has_text="Counts").tap()
-    for name, change in (
-        ("n-evacuated+", lambda p: p.update(evacuated=p["evacuated"] + 1)),
-        ("n-lost+", lambda p: p.update(lost=p["lost"] + 1)),
-        ("n-lost\N{MINUS SIGN}", lambda p: p.update(lost=p["lost"] - 1)),
-        ("n-aboard+", lambda p: p["pod"].update(colonists=p["pod"]["colonists"] + 1)),
-        ("undock", lambda p: p["pod"].update(dock=None, due=p["turn"]["robot"])),
-        ("out-orange", lambda p: p["robots"][0].update(at=None)),
-        ("in-orange", lambda p: p["robots"][0].update(at="pod")),
-    ):
-        brush(table, name)
-        edited(table, change)
-    expect(table.page.locator(".fix details").first).to_have_attribute("open", "")
-    expect(table.page.locator(".counts")).to_contain_text(str(plain(table.before)["evacuated"]))
-    table.page.locator(".fix summary", has_text="Turn").tap()
-    for name, value, change in (
-        ("robot", "blue", lambda p: p["turn"].update(robot="blue", used=[])),
-        ("phase", "roll", lambda p: p["turn"].update(phase="roll")),
-        ("phase", "draw", lambda p: p["turn"].update(phase="draw")),
-        ("die", "4", lambda p: p["turn"].update(die=4)),
-    ):
-        table.page.select_option(f"#fix-{name}", value)
-        edited(table, change)
-    for name, field in (("n-number+", "number"), ("n-spent+", "spent"), ("n-extra+", "extra")):
-        brush(table, name)
-        edited(table, lambda p, field=field: p["turn"].update({field: p["turn"][field] + 1}))
-    table.go_to(0)
-    assert table.state == start
-
-
-def test_cards_are_put_in_and_taken_out(table, start):
-    fixing(table, start)
-    table.before = start
-    me = acting(plain(start))
-    table.page.locator(".fix summary", has_text="Cards").tap()
-    table.page.select_option(f"#add-hand-{me['robot']}", "boost")
-    edited(table, lambda p: acting(p)["hand"].append("boost"))
-    brush(table, f"add-core-{me['robot']}-0")
-    edited(table, lambda p: acting(p)["core"].pop(0))
-    table.page.select_option(f"#add-core-{me['robot']}", "pilot")
-    edited(table, lambda p: acting(p)["core"].append("pilot"))
-    table.page.select_option("#add-discards", "surge")
-    edited(table, lambda p: p["discards"].append("surge"))
-    table.page.select_option("#add-open", "bullhorn")
-    edited(table, lambda p: p["open"].append("bullhorn"))
-    assert notation.from_text(table.state)
-
-
-def test_what_is_impossible_is_said_as_the_api_says_it_and_hinders_nothing(table, start):
-    fixing(table, start)
-    table.before = start
-    expect(table.page.locator(".problems")).to_have_text("Everything fits together.")
-    table.page.locator(".fix summary", has_text="Counts").tap()
-    table.page.locator(".fix summary", has_text="Turn").tap()
-    table.page.select_option("#fix-die", "4")
-    state = edited(table, lambda p: p["turn"].update(die=4))
-    problems = [problem["message"] for problem in api("validate", state=state)["problems"]]
-    assert problems
-    expect(table.page.locator(".problems li")).to_have_text(problems)
-    brush(table, "out-orange")
-    state = edited(table, lambda p: p["robots"][0].update(at=None))
-    problems = [problem["message"] for problem in api("validate", state=state)["problems"]]
-    expect(table.page.locator(".problems li")).to_have_text(problems)
-    table.tool("fix")
-    table.finger("#panel .end")
-    expect(table.page.locator("#verdict h3")).to_have_text("Something on the board cannot be right")
-    expect(table.page.locator("#verdict li")).to_have_text(problems)
-    table.tool("fix")
-    brush(table, "in-orange")
-    edited(table, lambda p: p["robots"][0].update(at="pod"))
-    table.page.select_option("#fix-die", "")
-    state = edited(table, lambda p: p["turn"].update(die=None))
-    assert api("validate", state=state)["problems"] == []
-    expect(table.page.locator(".problems")).to_have_text("Everything fits together.")
-    table.page.reload()
-    table.page.wait_for_selector(".table-screen")
-    assert table.state == state
+def empty_cell(table):
+    """A cell beside the colony."""
+    button = table.page.locator('.board-buttons button[aria-label$="no tile"]').first
+    return int(button.get_attribute("data-key").removeprefix("cell "))
 
 
 def free_tile(table):
@@ -292,10 +237,8 @@ def without_tile(cell):
     return change
 
 
-def test_tiles_are_taken_away_laid_and_replaced_by_taps(table, start):
-    fixing(table, start)
-    table.before = start
-    old, new = plain(start)["tiles"][0]["tile"], free_tile(table)
+def tiles_are_taken_away_laid_and_replaced(table):
+    old, new = plain(table.before)["tiles"][0]["tile"], free_tile(table)
     brush(table, "take")
     table.tap_cell(0)
     edited(table, without_tile(0))
@@ -310,38 +253,69 @@ def test_tiles_are_taken_away_laid_and_replaced_by_taps(table, start):
     table.page.select_option("#fix-side-up", "open")
     table.tap_cell(0)
     edited(table, lambda p: p["tiles"][0].update(tile=old, side="open"))
-    empty = table.page.locator('.board-buttons button[aria-label$="no tile"]').first.get_attribute("data-key")
-    cell = int(empty.removeprefix("cell "))
+    cell = empty_cell(table)
     table.tap_cell(cell)
     edited(table, lambda p: p["tiles"].append({"cell": cell, "tile": new, "side": "open", "rotation": 0}))
     table.tap_cell(1)
     expect(table.page.locator("#fix-tile")).to_have_count(0)
-    expect(table.page.locator(".fix .message").first).to_have_text(
-        "All tiles are on the board. Take one away first.",
-    )
+    message = "All tiles are on the board. Take one away first."
+    expect(table.page.locator(".fix .message").first).to_have_text(message)
     assert table.state == table.before
     brush(table, "turn")
     table.tap_cell(cell)
     edited(table, lambda p: p["tiles"][-1].update(rotation=1))
 
 
-def test_the_last_tile_of_a_board_stays(table, start):
-    def alone(p):
-        for tile in p["tiles"][1:]:
-            without_tile(tile["cell"])(p)
+def counts_and_the_pod_are_corrected(table):
+    unfold(table, "Counts")
+    for name, change in (
+        ("n-evacuated+", lambda p: p.update(evacuated=p["evacuated"] + 1)),
+        ("n-lost+", lambda p: p.update(lost=p["lost"] + 1)),
+        ("n-lost\N{MINUS SIGN}", lambda p: p.update(lost=p["lost"] - 1)),
+        ("n-aboard+", lambda p: p["pod"].update(colonists=p["pod"]["colonists"] + 1)),
+        ("undock", lambda p: p["pod"].update(dock=None, due=p["turn"]["robot"])),
+        ("out-orange", lambda p: p["robots"][0].update(at=None)),
+        ("in-orange", lambda p: p["robots"][0].update(at="pod")),
+    ):
+        brush(table, name)
+        edited(table, change)
+    expect(table.page.locator(".fix details").first).to_have_attribute("open", "")
+    expect(table.page.locator(".counts")).to_contain_text(str(plain(table.before)["evacuated"]))
 
-    state = changed(start, alone)
-    fixing(table, state)
-    brush(table, "take")
-    table.tap_cell(0)
-    expect(table.page.get_by_text("The last tile stays.")).to_have_count(1)
-    assert table.state == state
+
+def a_count_is_typed_where_many_taps_would_lead_to_it(table):
+    count = table.page.locator("[data-name=n-evacuated]")
+    count.tap()
+    count.fill("17")
+    count.press("Enter")
+    edited(table, lambda p: p.update(evacuated=17))
+    expect(count).to_have_value("17")
+    expect(count).to_be_focused()
+    expect(table.page.locator(".counts")).to_contain_text("17/")
+    # What is no number, and what nobody can count, leaves what was there.
+    for text in ("", "x", "-1", "1e2"):
+        count.fill(text)
+        count.press("Enter")
+        expect(count).to_have_value("17")
+    assert table.state == table.before
 
 
-def test_the_setback_that_is_carried_out_is_named(table, start):
-    fixing(table, start)
-    table.before = start
-    table.page.locator(".fix summary", has_text="Turn").tap()
+def the_turn_is_corrected(table):
+    unfold(table, "Turn")
+    for name, value, change in (
+        ("robot", "blue", lambda p: p["turn"].update(robot="blue", used=[])),
+        ("phase", "roll", lambda p: p["turn"].update(phase="roll")),
+        ("phase", "draw", lambda p: p["turn"].update(phase="draw")),
+        ("die", "4", lambda p: p["turn"].update(die=4)),
+    ):
+        table.page.select_option(f"#fix-{name}", value)
+        edited(table, change)
+    for name, field in (("n-number+", "number"), ("n-spent+", "spent"), ("n-extra+", "extra")):
+        brush(table, name)
+        edited(table, lambda p, field=field: p["turn"].update({field: p["turn"][field] + 1}))
+
+
+def the_setback_that_is_carried_out_is_named(table):
     expect(table.page.locator("#fix-setback")).to_have_count(0)
     table.page.select_option("#fix-phase", "setback")
     edited(table, lambda p: p["turn"].update(phase="setback"))
@@ -356,11 +330,36 @@ def test_the_setback_that_is_carried_out_is_named(table, start):
     edited(table, lambda p: p["turn"].update(setback=None))
 
 
+def cards_are_put_in_and_taken_out(table):
+    me = acting(plain(table.before))
+    unfold(table, "Cards")
+    table.page.select_option(f"#add-hand-{me['robot']}", "boost")
+    edited(table, lambda p: acting(p)["hand"].append("boost"))
+    brush(table, f"add-core-{me['robot']}-0")
+    edited(table, lambda p: acting(p)["core"].pop(0))
+    table.page.select_option(f"#add-core-{me['robot']}", "pilot")
+    edited(table, lambda p: acting(p)["core"].append("pilot"))
+    for pile, card in (("discards", "surge"), ("open", "bullhorn")):
+        table.page.select_option(f"#add-{pile}", card)
+        edited(table, lambda p, pile=pile, card=card: p[pile].append(card))
+
+
+def test_the_last_tile_of_a_board_stays(table):
+    def alone(p):
+        for tile in p["tiles"][1:]:
+            without_tile(tile["cell"])(p)
+
+    fixing(table, changed(START, alone))
+    brush(table, "take")
+    table.tap_cell(0)
+    expect(table.page.get_by_text("The last tile stays.")).to_have_count(1)
+    assert table.state == table.before
+
+
 def test_setbacks_are_put_aside_while_cards_are_dealt(table):
     tiles = plain(steps(MIXED)[0][0])["tiles"]
-    table.before = api("setup", robots=["orange", "green"], tiles=tiles, seed=None)["state"]
-    fixing(table, table.before)
-    table.page.locator(".fix summary", has_text="Cards").tap()
+    fixing(table, api("setup", robots=["orange", "green"], tiles=tiles, seed=None)["state"])
+    unfold(table, "Cards")
     setbacks = sorted(card["name"] for card in api("components")["cards"] if card["type"] == "setback")
     assert sorted(table.page.locator("#add-aside option").all_inner_texts()[1:]) == setbacks
     table.page.select_option("#add-aside", "surge")
