@@ -56,10 +56,16 @@ def shown(table: Companion) -> str:
     return table.page.inner_text(".reading-entry h2")
 
 
-# --- by turns --------------------------------------------------------------------------------------------------------
+# --- reading ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_log_lists_turns_with_their_robots_and_only_the_present_one_is_open(log: Companion) -> None:
+def test_a_log_is_read_by_turns_stepped_through_and_gone_back_in(log: Companion) -> None:
+    it_lists_turns_with_their_robots_and_only_the_present_one_is_open(log)
+    stepping_goes_everywhere_by_buttons_and_keys_and_changes_nothing(log)
+    the_board_of_an_entry_is_drawn_and_going_back_there_is_another_button(log)
+
+
+def it_lists_turns_with_their_robots_and_only_the_present_one_is_open(log: Companion) -> None:
     log.tool("log")
     page = log.page
     found = page.locator(".log-turns summary").all_inner_texts()
@@ -75,6 +81,53 @@ def test_the_log_lists_turns_with_their_robots_and_only_the_present_one_is_open(
     assert len(log.log()) == len(states(RESCUE, GAME))
 
 
+def stepped(index: int, step: str) -> int:
+    """The entry that a step leads to."""
+    firsts = [sum(count for _, count in turns(GAME)[:n]) for n in range(len(turns(GAME)))]
+    return {
+        "#step-on": index + 1,
+        "#step-back": index - 1,
+        "#step-back-turn": max((first for first in firsts if first < index), default=0),
+        "#step-on-turn": min((first for first in firsts if first > index), default=firsts[-1]),
+        "#step-last": len(states(RESCUE, GAME)) - 1,
+        "#step-first": 0,
+    }[step]
+
+
+def stepping_goes_everywhere_by_buttons_and_keys_and_changes_nothing(log: Companion) -> None:
+    page = log.page
+    before, address = page.evaluate(KEPT), log.state
+    labels, index = log.log(), 11
+    page.locator(".log button").nth(index).click()
+    page.wait_for_selector(".reading")
+    assert stepped(index, "#step-back-turn") < index - 1
+    for press in (lambda step: page.locator(step).tap(), lambda step: page.keyboard.press(STEPS[step])):
+        for step in ("#step-on", "#step-on-turn", "#step-back", "#step-back-turn", "#step-last", "#step-first"):
+            press(step)
+            index = stepped(index, step)
+            assert shown(log) == labels[index].lstrip("★ "), step
+            assert f"Entry {index + 1} of {len(labels)}" in page.inner_text(".reading-entry")
+    assert page.evaluate(KEPT) == before
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".table-screen:not(.reading)")
+    assert log.state == address
+    assert page.evaluate(KEPT) == before
+
+
+def the_board_of_an_entry_is_drawn_and_going_back_there_is_another_button(log: Companion) -> None:
+    log.look_at(0)
+    assert log.page.locator(".board .creep").count() == 0
+    log.page.locator("#step-last").tap()
+    assert log.page.locator(".board .creep").count() > 0
+    expect(log.page.locator("#go-here")).to_be_disabled()
+    log.page.locator("#step-first").tap()
+    log.finger("#go-here")
+    log.page.wait_for_selector(".table-screen:not(.reading)")
+    assert log.state == states(RESCUE, GAME)[0]
+    log.look_at(-1)
+    expect(log.page.locator("#go-here")).to_have_text("Go on to here")
+
+
 def test_a_log_of_a_thousand_entries_makes_the_rows_of_one_turn(table: Companion) -> None:
     take_in(table, RESCUE, record(RESCUE, LONG))
     table.page.evaluate(COUNT_READING)
@@ -87,54 +140,6 @@ def test_a_log_of_a_thousand_entries_makes_the_rows_of_one_turn(table: Companion
     table.page.locator(".log button").first.click()
     table.page.wait_for_selector(".reading")
     assert table.page.evaluate("wholeTexts") > 0, "one that is looked at is"
-
-
-# --- stepping through ------------------------------------------------------------------------------------------------
-
-
-def test_stepping_goes_everywhere_by_buttons_and_keys_and_changes_nothing(log: Companion) -> None:
-    page = log.page
-    before, address = page.evaluate(KEPT), log.state
-    labels = log.log()
-    log.page.locator(".log button").nth(11).click()
-    page.wait_for_selector(".reading")
-    firsts = [sum(count for _, count in turns(GAME)[:n]) for n in range(len(turns(GAME)))]
-    here = max(first for first in firsts if first <= 11)
-    assert here < 11
-    wanted = [
-        ("#step-on", 12),
-        ("#step-back", 11),
-        ("#step-back-turn", here),
-        ("#step-on-turn", next(first for first in firsts if first > here)),
-        ("#step-last", len(labels) - 1),
-        ("#step-first", 0),
-    ]
-    for press in (lambda step: page.locator(step).tap(), lambda step: page.keyboard.press(STEPS[step])):
-        for step, index in wanted:
-            press(step)
-            assert shown(log) == labels[index].lstrip("★ "), step
-            assert f"Entry {index + 1} of {len(labels)}" in page.inner_text(".reading-entry")
-        for _ in range(11):
-            press("#step-on")
-    assert page.evaluate(KEPT) == before
-    page.keyboard.press("Escape")
-    page.wait_for_selector(".table-screen:not(.reading)")
-    assert log.state == address
-    assert page.evaluate(KEPT) == before
-
-
-def test_the_board_of_an_entry_is_drawn_and_going_back_there_is_another_button(log: Companion) -> None:
-    log.look_at(0)
-    assert log.page.locator(".board .creep").count() == 0
-    log.page.locator("#step-last").tap()
-    assert log.page.locator(".board .creep").count() > 0
-    expect(log.page.locator("#go-here")).to_be_disabled()
-    log.page.locator("#step-first").tap()
-    log.finger("#go-here")
-    log.page.wait_for_selector(".table-screen:not(.reading)")
-    assert log.state == states(RESCUE, GAME)[0]
-    log.look_at(-1)
-    expect(log.page.locator("#go-here")).to_have_text("Go on to here")
 
 
 def moves(table: Companion) -> list[str]:
@@ -185,7 +190,12 @@ def test_a_plan_is_played_without_touching_the_log_and_forgotten(middle: Compani
     assert len(middle.log()) == len(states(RESCUE, GAME))
 
 
-def test_a_plan_from_the_present_is_entered_step_by_step(middle: Companion) -> None:
+def test_a_plan_is_entered_step_by_step_and_one_from_another_point_is_checked_again(middle: Companion) -> None:
+    one_from_the_present_is_entered_step_by_step(middle)
+    one_from_another_point_stops_at_what_is_illegal_now(middle)
+
+
+def one_from_the_present_is_entered_step_by_step(middle: Companion) -> None:
     page = middle.page
     at = states(RESCUE, GAME).index(middle.state)
     planned(middle, at, "END", "ROLL:4")
@@ -202,7 +212,7 @@ def test_a_plan_from_the_present_is_entered_step_by_step(middle: Companion) -> N
     assert all(entry["time"] for entry in kept[-2:]), "it is done when it is entered"
 
 
-def test_a_plan_from_another_point_is_checked_again_and_stops_at_what_is_illegal_now(log: Companion) -> None:
+def one_from_another_point_stops_at_what_is_illegal_now(log: Companion) -> None:
     log.go_to(1)
     end = states(RESCUE, GAME)[1]
     planned(log, 2, "END", "ROLL:4")
