@@ -9,6 +9,7 @@ from tests.pages.companion import CARDS, Companion
 from tests.pages.naming import said
 from tests.pages.phone import hold
 from tests.pages.positions import api, at, changed, first, holding, plain, steps
+from tests.pages.recordings import clock, take_in
 from tests.pages.taps import ask, marked, show
 
 pytestmark = pytest.mark.usefixtures("careful")
@@ -57,41 +58,89 @@ def tap_step(table, action):
         panel.locator(".legal button", has_text={"FIRST": "vermilion", "REROLL": "Phase Shift"}[verb]).tap()
 
 
-def test_each_step_of_the_machine_is_taken_by_one_tap_as_the_api_takes_it(table):
-    for number in (0, 6, 7, 13, 49, 20, 38, 103, 186, 205, 206):
-        state, action = before(number)
-        played(table, state, action, lambda action=action: tap_step(table, action))
-
-
-def test_a_tile_is_protected_by_a_tap_on_it(table):
+def test_a_game_is_played_on_by_one_tap_a_step_as_the_api_plays_it(table):
+    for number in (5, 6):
+        goes(table, number)
+    what_cannot_be_done_is_refused(table, 7, table.tap_cell, "DOCK:{}", [0, 1, 9])
+    goes(table, 7)
+    show(table, before(47)[0])
+    here_comes_first(table, ".dice")
+    two_taps_at_once_do_a_thing_once(table, 47)
+    colonists = plain(before(48)[0])["colonists"]
+    what_cannot_be_done_is_refused(table, 48, table.tap, "PLACE:{}", colonists)
+    goes(table, 48)
+    here_comes_first(table, ".card-chip")
+    goes(table, 49)
+    for number in (102, 58):
+        falls_here(table, number)
+        if number == 102:
+            goes(table, 103)
+    goes(table, 186)
     for number in (38, 205):
-        state = before(number)[0]
-        action = api("actions", state=state, types=["suppress"])["actions"][3]
-        played(table, state, action["action"], lambda cell=action["action"]["cell"]: table.tap_cell(cell))
+        a_tile_is_protected_by_a_tap_on_it(table, number)
+        goes(table, number)
+    goes(table, 206)
 
 
-def test_cards_dealt_at_the_table_are_tapped_one_after_the_other(table):
+def goes(table, number):
+    """The step of the game on record is taken by one tap."""
+    state, action = before(number)
+    played(table, state, action, lambda: tap_step(table, action))
+
+
+def falls_here(table, number):
+    """The die and the cards fall here from the seed as the API lets them fall."""
+    played(table, *before(number), lambda: table.finger("#panel .row button.main"))
+
+
+def a_tile_is_protected_by_a_tap_on_it(table, number):
+    state = before(number)[0]
+    action = api("actions", state=state, types=["suppress"])["actions"][3]["action"]
+    played(table, state, action, lambda: table.tap_cell(action["cell"]))
+    table.tool("undo")
+    assert table.state == state
+
+
+def what_cannot_be_done_is_refused(table, number, tap, action, places):
+    """A tap on a place that is not legal changes nothing, and says by which rules."""
+    state = before(number)[0]
+    actions = [row["action"] for row in api("actions", state=state)["actions"]]
+    listed = {one.get("at", one.get("cell")) for one in actions}
+    wrong = next(place for place in places if place not in listed)
+    answer = api("check", state=state, action=action.format(wrong))
+    tap(wrong)
+    assert said(answer["violations"][0]["message"]) in table.judged("Not legal")
+    assert table.rules == [broken["rule"] for broken in answer["violations"]]
+    assert table.state == state
+
+
+def two_taps_at_once_do_a_thing_once(table, number):
+    state, action = before(number)
+    entries = len(table.log())
+    table.page.keyboard.press("Escape")
+    expect(table.page.locator(".die-face")).to_have_count(6)
+    code = "n => { const face = document.querySelectorAll('.die-face')[n]; face.click(); face.click(); }"
+    index = int(action.partition(":")[2]) - 1
+    played(table, state, action, lambda: table.page.evaluate(code, index))
+    assert len(table.log()) == entries + 1
+    table.page.keyboard.press("Escape")
+
+
+def test_cards_dealt_at_the_table_are_tapped_one_after_the_other_or_fall_here_by_chance(table):
     state = set_up_at_the_table()
     table.load(state)
-    for code in ("BO", "SG", "TE", "SN"):
-        expect(table.page.locator("#panel[aria-busy], #panel [aria-busy]")).to_have_count(0)
-        played(table, table.state, f"DRAW:{code}", lambda name=CARDS[code]: table.card(name))
-    assert plain(table.state)["turn"]["phase"] in ("deal", "core")
-
-
-def test_the_die_and_the_cards_fall_here_from_the_seed_as_the_api_lets_them_fall(table):
-    for number, action in ((13, "ROLL"), (14, "DRAW")):
-        played(table, before(number)[0], action, lambda: table.finger("#panel .row button.main"))
-
-
-def test_without_a_seed_they_fall_here_by_chance_and_are_played_as_if_observed(table):
-    state = set_up_at_the_table()
-    show(table, state)
+    assert above(table, ".card-chip", ".row .main"), "a table with real pieces"
     table.finger("#panel .row button.main")
     table.gone_on(state)
     drawn = [row["action"] for row in api("actions", state=state)["actions"]]
     assert {action["type"] for action in drawn} == {"draw"}
     assert table.state in {api("check", state=state, action=action)["state"] for action in drawn}
+    table.tool("undo")
+    assert table.state == state
+    for code in ("BO", "SG", "TE", "SN"):
+        expect(table.page.locator("#panel[aria-busy], #panel [aria-busy]")).to_have_count(0)
+        played(table, table.state, f"DRAW:{code}", lambda name=CARDS[code]: table.card(name))
+    assert plain(table.state)["turn"]["phase"] in ("deal", "core")
 
 
 CHANCE = "crypto.getRandomValues = (numbers) => numbers.fill({});"
@@ -148,26 +197,6 @@ def test_the_first_card_of_a_game_copied_from_the_table_is_drawn_by_its_copies_a
     assert "describe" not in asked, "the set-up has told all of it"
 
 
-def test_what_cannot_be_done_is_refused_with_its_rule_and_changes_nothing(table):
-    state, _ = before(20)
-    legal = {row["action"]["at"] for row in api("actions", state=state)["actions"]}
-    wrong = next(place for place in plain(state)["colonists"] if place not in legal)
-    answer = api("check", state=state, action=f"PLACE:{wrong}")
-    show(table, state)
-    table.tap(wrong)
-    table.judged("Not legal")
-    assert table.rules == [broken["rule"] for broken in answer["violations"]]
-    assert table.state == state
-    state, _ = before(7)
-    show(table, state)
-    legal = {row["action"]["cell"] for row in api("actions", state=state)["actions"]}
-    wrong = next(cell for cell in (0, 1, 9) if cell not in legal)
-    table.tap_cell(wrong)
-    answer = api("check", state=state, action=f"DOCK:{wrong}")
-    assert said(answer["violations"][0]["message"]) in table.judged("Not legal")
-    assert table.state == state
-
-
 def test_a_conversion_is_told_as_what_to_do_with_the_pieces(table):
     def converts(state, action):
         return action.startswith("PLACE") and any(
@@ -180,20 +209,6 @@ def test_a_conversion_is_told_as_what_to_do_with_the_pieces(table):
     replaced = at("lost-modules-by-five", "PLACE:5.4")
     played(table, replaced, "PLACE:5.4", lambda: table.tap("5.4"))
     expect(table.page.locator("#done")).to_contain_text("replace the Colonist on tile 5 left by a Creep.")
-
-
-def test_two_taps_at_once_do_a_thing_once(table):
-    state, action = before(13)
-    table.load(state)
-    expect(table.page.locator(".die-face")).to_have_count(6)
-    table.page.evaluate("""() => {
-        const face = document.querySelectorAll(".die-face")[5];
-        face.click();
-        face.click();
-    }""")
-    table.gone_on(state)
-    assert len(table.log()) == 2
-    assert table.state == api("check", state=state, action=action)["state"]
 
 
 # --- back and on ----------------------------------------------------------------------------------------------------
@@ -209,15 +224,19 @@ def log(table):
 @pytest.fixture
 def three(table):
     """A game that has gone three steps from a position; the four states."""
-    table.load(before(9)[0])
-    states = [table.state]
-    for number in (9, 10, 11):
-        table.play(before(number)[1])
-        states.append(table.state)
+    states = [before(number)[0] for number in (9, 10, 11, 12)]
+    actions = [before(number)[1] for number in (9, 10, 11)]
+    steps = [
+        {"action": action, "state": after, "label": api("check", state=state, action=action)["label"], "time": clock(n)}
+        for n, (state, action, after) in enumerate(zip(states, actions, states[1:], strict=False))
+    ]
+    record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": states[0], "actions": steps}
+    take_in(table, "jupiter-rescue", json.dumps(record))
+    table.page.wait_for_function("state => location.hash.slice(1) === state", arg=states[3])
     return states
 
 
-def test_undo_redo_and_the_log_go_to_any_entry_and_name_it(table, three):
+def test_undo_redo_and_the_log_go_to_any_entry_and_what_was_undone_is_not_lost(table, three):
     labels = [api("check", state=state, action=before(9 + n)[1])["label"] for n, state in enumerate(three[:3])]
     table.tool("undo")
     assert table.state == three[2]
@@ -235,9 +254,10 @@ def test_undo_redo_and_the_log_go_to_any_entry_and_name_it(table, three):
     table.go_to(3)
     assert table.state == three[3]
     assert table.page.locator("#tool-redo").is_disabled()
+    what_was_undone_can_be_brought_back_after_something_else_was_done(table, three)
 
 
-def test_what_was_undone_can_be_brought_back_after_something_else_was_done(table, three):
+def what_was_undone_can_be_brought_back_after_something_else_was_done(table, three):
     table.tool("undo")
     table.tool("undo")
     ask(table, "END")
@@ -377,16 +397,13 @@ def above(table, one, other):
     return first.evaluate("(node, one) => node.matches(one)", one)
 
 
-def test_here_comes_first_where_nobody_observes_and_last_at_a_real_table(table):
-    for number, observed in ((13, ".dice"), (14, ".card-chip")):
-        state = before(number)[0]
-        show(table, state)
-        assert above(table, ".row .main", observed), "a virtual game"
-        show(table, changed(state, lambda p: p.update(chance=None)))
-        assert above(table, observed, ".row .main"), "a table with real pieces"
+def here_comes_first(table, observed):
+    assert above(table, ".row .main", observed), "a virtual game"
 
 
-def test_what_is_impossible_is_not_called_offline_and_offers_nothing(table):
+def test_what_was_rolled_at_a_real_table_comes_first_and_on_an_impossible_board_nothing_does(table):
+    show(table, changed(before(13)[0], lambda p: p.update(chance=None)))
+    assert above(table, ".dice", ".row .main")
     show(table, changed(before(13)[0], lambda p: p["robots"][0].update(core=["surge"])))
     expect(table.page.locator("#verdict h3")).to_have_text("Something on the board cannot be right")
     expect(table.page.locator("#panel .step-title")).to_have_count(1)
