@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from operator import itemgetter
 
 import pytest
 from playwright.sync_api import expect
@@ -74,7 +75,7 @@ LEGAL = [
 ]
 
 
-@pytest.mark.parametrize("cases", some_of(LEGAL, 3))
+@pytest.mark.parametrize("cases", some_of(LEGAL, 2))
 def test_a_legal_verdict_tells_the_cost_and_all_that_would_happen_and_do_it_does_so(table, cases):
     for name, action in cases:
         state = at(name, action)
@@ -94,42 +95,46 @@ def test_a_legal_verdict_tells_the_cost_and_all_that_would_happen_and_do_it_does
 
 
 KINDS = [
-    (["override"], ["boost", "pilot"], "BOOST/BOH"),
-    (["override"], ["pilot"], "LAUNCH/PIH"),
-    (["module-control"], ["module-control"], "MODULE:7:21:2/MCH"),
-    (["pilot"], ["pilot"], "REDOCK:19/PIC/PIH"),
-    (["pilot"], ["bullhorn"], "LAY:BH"),
-    (["pilot"], ["boost", "bullhorn"], "TRADE:O:BHBO:TE"),
-    (["teleport"], ["data-core", "sniper"], "NEWCORE:SN/DCH"),
-    (["swap"], ["override"], "MOVE:P:C/SWC/OVHO"),
-    (["swap"], ["teleport"], "MOVE:0.0/SWC/TEH"),
-    (["override"], ["follower"], "COMMAND:1.0:1.1:1.3/FOH/OVCO"),
+    (
+        ["override"],
+        ["pilot", "boost", "module-control", "bullhorn"],
+        ["BOOST/BOH", "LAUNCH/PIH", "MODULE:7:21:2/MCH", "LAY:BH", "TRADE:O:BHBO:TE"],
+    ),
+    (["pilot"], ["pilot"], ["REDOCK:19/PIC/PIH"]),
+    (["teleport"], ["data-core", "sniper"], ["NEWCORE:SN/DCH"]),
+    (["swap"], ["override", "teleport"], ["MOVE:P:C/SWC/OVHO", "MOVE:0.0/SWC/TEH"]),
+    (["override"], ["follower"], ["COMMAND:1.0:1.1:1.3/FOH/OVCO"]),
+]
+"""Cards in the core and in the hand, and what can be done with them."""
+
+
+@pytest.mark.parametrize("cases", some_of(KINDS, 1))
+def test_every_kind_of_action_is_asked_by_taps_and_answered_as_by_the_api(table, cases):
+    for core, hand, actions in cases:
+        state = tools(core, hand)
+        show(table, state)
+        for action in actions:
+            answer = api("check", state=state, action=action)
+            assert answer["legal"]
+            ask(table, action)
+            assert said(f"{answer['label']}.") in table.judged("Legal")
+            table.do()
+            assert table.state == answer["state"]
+            table.tool("undo")
+            assert table.state == state
+
+
+ILLEGAL = [
+    (["grenadier"], ["sniper"], "ATTACK:0.0:18.4/GRC/SNH"),
+    (["override"], ["pilot"], "ATTACK:18.1"),
+    (["follower"], [], "COMMAND:13.1:2.2:7.0/FOC"),
+    (["rocket-boots"], [], "MOVE:18.1/RBC"),
 ]
 
 
-@pytest.mark.parametrize("cases", some_of(KINDS, 5))
-def test_every_kind_of_action_is_asked_by_taps_and_answered_as_by_the_api(table, cases):
+@pytest.mark.parametrize("cases", some_of(ILLEGAL, 2))
+def test_an_illegal_verdict_names_every_rule_marks_what_it_is_about_and_opens_each_rule(table, cases):
     for core, hand, action in cases:
-        state = tools(core, hand)
-        answer = api("check", state=state, action=action)
-        show(table, state)
-        ask(table, action)
-        expect(table.page.locator("#verdict h3")).to_have_text("Legal" if answer["legal"] else "Not legal")
-        expect(table.page.locator("#verdict")).to_contain_text(said(f"{answer['label']}."))
-        if answer["legal"]:
-            table.do()
-            assert table.state == answer["state"]
-        else:
-            assert table.rules == [broken["rule"] for broken in answer["violations"]]
-
-
-def test_an_illegal_verdict_names_every_rule_as_players_call_it_and_marks_what_it_is_about(table):
-    for core, hand, action in (
-        (["override"], ["pilot"], "ATTACK:18.1"),
-        (["grenadier"], ["sniper"], "ATTACK:0.0:18.4/GRC/SNH"),
-        (["follower"], [], "COMMAND:13.1:2.2:7.0/FOC"),
-        (["rocket-boots"], [], "MOVE:18.1/RBC"),
-    ):
         state = tools(core, hand)
         answer = api("check", state=state, action=action)
         assert not answer["legal"]
@@ -151,6 +156,22 @@ def test_an_illegal_verdict_names_every_rule_as_players_call_it_and_marks_what_i
         assert places, "the example is about no place"
         assert places <= set(marked(table, "concerned"))
         assert table.state == state
+    each_rule_is_read_in_full_by_a_tap_and_gives_the_focus_back(table)
+
+
+def each_rule_is_read_in_full_by_a_tap_and_gives_the_focus_back(table):
+    for index, name in enumerate(table.rules):
+        table.finger("#verdict .rule", index=index)
+        rule = api(f"rules/{name}")
+        expect(table.page.locator("dialog h2")).to_have_text(rule["name"])
+        expect(table.page.locator("dialog .rule-id")).to_have_text(f"Rule {name}")
+        expect(table.page.locator("dialog")).to_contain_text(rule["section"])
+        paragraphs = table.page.locator("dialog .dialog-body p").all_inner_texts()
+        assert rule["text"] in paragraphs
+        for reading in rule["readings"]:
+            assert any(reading["text"] in paragraph for paragraph in paragraphs)
+        table.page.keyboard.press("Escape")
+        expect(table.page.locator("#verdict .rule").nth(index)).to_be_focused()
 
 
 def test_a_missing_bridge_lights_up_between_its_two_ends(table):
@@ -172,23 +193,6 @@ def test_a_missing_bridge_lights_up_between_its_two_ends(table):
     found = marked(table, "concerned")
     assert {place, to} <= set(found)
     assert [mark for mark in found if mark.startswith("M")], "no line between the two"
-
-
-def test_a_rule_is_read_in_full_by_a_tap_and_the_dialog_gives_the_focus_back(table):
-    table.load(tools(["override"], ["pilot"]))
-    ask(table, "ATTACK:18.1")
-    for index, name in enumerate(table.rules):
-        table.finger("#verdict .rule", index=index)
-        rule = api(f"rules/{name}")
-        expect(table.page.locator("dialog h2")).to_have_text(rule["name"])
-        expect(table.page.locator("dialog .rule-id")).to_have_text(f"Rule {name}")
-        expect(table.page.locator("dialog")).to_contain_text(rule["section"])
-        paragraphs = table.page.locator("dialog .dialog-body p").all_inner_texts()
-        assert rule["text"] in paragraphs
-        for reading in rule["readings"]:
-            assert any(reading["text"] in paragraph for paragraph in paragraphs)
-        table.page.keyboard.press("Escape")
-        expect(table.page.locator("#verdict .rule").nth(index)).to_be_focused()
 
 
 def test_what_is_legal_instead_is_asked_by_a_tap(table):
@@ -216,35 +220,65 @@ def shown_legal(table, wanted):
     assert set(marked(table, "legal")) == set(wanted)
 
 
-@pytest.mark.parametrize("cases", some_of([(MIXED, 9), (LABYRINTH, 4), (FOUR, 6), ("won-by-one", 3)], 2))
-def test_legal_targets_marks_exactly_the_places_that_the_api_lists(table, cases):
+DESCRIBED = """() => Object.fromEntries([...document.querySelectorAll(".board-buttons button[aria-description]")]
+    .map((one) => [one.dataset.key, one.getAttribute("aria-description")]))"""
+
+
+@pytest.mark.parametrize("cases", some_of([(MIXED, 9), (LABYRINTH, 4), (FOUR, 6), ("won-by-one", 3)], 1))
+def test_legal_targets_marks_exactly_the_places_that_the_api_lists_and_says_how_many(table, cases):
+    prompt = table.page.locator(".prompt [role=status]")
     for name, turn in cases:
         state = acting(name, turn)
         show(table, state)
         near(table)
         with_legal(table)
-        for verb, field in (("Move", "to"), ("Attack", "target"), ("Command", "from")):
-            table.chip(verb)
-            shown_legal(table, {row["action"][field] for row in usual(state, verb.lower())})
-            table.chip(verb)
-        commands = [row["action"] for row in usual(state, "command")]
-        start = commands[len(commands) // 2]["from"]
+        rows = {verb: [row["action"] for row in usual(state, verb)] for verb in ("move", "attack", "command")}
+        every = {FIRST[verb](action) for verb, actions in rows.items() for action in actions}
+        expect(prompt).to_have_text(f"{len(every)} legal targets.")
+        for verb, actions in rows.items():
+            table.chip(verb.capitalize())
+            shown_legal(table, {FIRST[verb](action) for action in actions})
+            table.chip(verb.capitalize())
+        start = rows["command"][len(rows["command"]) // 2]["from"]
         table.chip("Command")
         table.tap(start)
-        shown_legal(table, {action["to"] for action in commands if action["from"] == start})
-    table.chip("✕")
+        shown_legal(table, {action["to"] for action in rows["command"] if action["from"] == start})
+        table.chip("✕")
+    buttons_say_so_to_whoever_does_not_see_the_marks(table, {action["to"] for action in rows["move"]})
+    table.chip("Trade")
+    expect(prompt).to_be_empty()
     table.chip("Legal targets")
+    expect(prompt).to_have_count(0)
     shown_legal(table, set())
+    assert table.page.evaluate(DESCRIBED) == {}
 
 
-def test_cards_and_override_change_what_is_legal(table):
-    for core, hand, kind, field, powers in (
-        (["rocket-boots"], [], "move", "to", ["RBC"]),
-        (["sniper"], ["override"], "attack", "target", ["SNC"]),
-        (["swap"], ["override"], "move", "to", ["SWC", "OVHV"]),
-        (["swap"], ["override", "boost"], "move", "to", ["SWC", "OVHO"]),
-        (["bullhorn"], [], "command", "from", ["BHC"]),
-    ):
+FIRST = {"move": itemgetter("to"), "attack": itemgetter("target"), "command": itemgetter("from")}
+"""What of an action is tapped first."""
+
+
+def buttons_say_so_to_whoever_does_not_see_the_marks(table, places):
+    table.chip("Move")
+    shown_legal(table, places)
+    assert table.page.evaluate(DESCRIBED) == dict.fromkeys(places, "legal")
+    far(table)
+    counts = Counter(place if place == "pod" else f"cell {place.split('.')[0]}" for place in places)
+    words = {key: f"{count} legal target{'s' * (count > 1)} on it" for key, count in counts.items()}
+    assert table.page.evaluate(DESCRIBED) == words | ({"pod": "legal"} if "pod" in places else {})
+
+
+CARDS_THAT_CHANGE = [
+    (["rocket-boots"], [], "move", "to", ["RBC"]),
+    (["swap"], ["override", "boost"], "move", "to", ["SWC", "OVHO"]),
+    (["bullhorn"], [], "command", "from", ["BHC"]),
+    (["sniper"], ["override"], "attack", "target", ["SNC"]),
+    (["swap"], ["override"], "move", "to", ["SWC", "OVHV"]),
+]
+
+
+@pytest.mark.parametrize("cases", some_of(CARDS_THAT_CHANGE, 2))
+def test_cards_and_override_change_what_is_legal(table, cases):
+    for core, hand, kind, field, powers in cases:
         state = tools(core, hand)
         wanted = {row["action"][field] for row in legal(state, kind, powers)}
         assert wanted
@@ -260,27 +294,32 @@ def test_where_the_pod_can_dock_and_a_tile_can_go_is_marked_on_cells(table):
     state = tools(["pilot"], ["pilot"])
     show(table, state)
     with_legal(table)
+    table.chip("Attack")
+    assert legal(state, "attack", None) == []
+    expect(table.page.locator(".prompt [role=status]")).to_have_text("No legal target.")
+    table.chip("Attack")
     choose_powers(table, ["PIC", "PIH"])
     cells = {row["action"]["cell"] for row in legal(state, "redock", ["PIC", "PIH"])}
-    shown_legal(table, {"pod" if cell == plain(state)["pod"]["dock"] else f"cell {cell}" for cell in cells})
+    keys = {"pod" if cell == plain(state)["pod"]["dock"] else f"cell {cell}" for cell in cells}
+    shown_legal(table, keys)
+    assert table.page.evaluate(DESCRIBED) == dict.fromkeys(keys, "legal")
     state = tools(["module-control"], ["module-control"])
     rows = [row["action"] for row in legal(state, "module", ["MCH"])]
     show(table, state)
+    near(table)
     with_legal(table)
     choose_powers(table, ["MCH"])
     shown_legal(table, {f"cell {action['from']}" for action in rows})
     start = rows[0]["from"]
     table.tap_cell(start)
     shown_legal(table, {f"cell {action['to']}" for action in rows if action["from"] == start})
+    end_asked_in_the_middle_leaves_a_board_to_tap(table)
 
 
-def test_end_asked_in_the_middle_of_a_question_about_cells_leaves_a_board_to_tap(table):
-    state = tools(["module-control"], ["module-control"])
+def end_asked_in_the_middle_leaves_a_board_to_tap(table):
+    """In the middle of a question about cells, where the board has no places to tap."""
+    state = table.state
     place = next(row["action"]["to"] for row in legal(state, "move") if row["action"]["to"] != "pod")
-    show(table, state)
-    near(table)
-    choose_powers(table, ["MCH"])
-    table.chip("Move a tile")
     expect(table.page.locator(SPOT.format(place))).to_have_count(0)
     table.finger("#panel .end")
     assert api("check", state=state, action="END")["label"] in table.judged("Legal")
@@ -359,54 +398,6 @@ def test_a_tap_on_the_pod_means_its_colonists_and_without_any_the_robot_in_it(ta
     space = legal(table.state, "move")[0]["action"]["to"]
     table.tap(space)
     assert "No Colonist is in the docked pod." in table.judged("Not legal"), "asked in so many words it is refused"
-
-
-def test_the_prompt_tells_how_many_targets_are_legal_and_that_there_are_none(table):
-    state = changed(acting(MIXED, 9), lambda fields: fields.update(creeps=[], super_creeps=[]))
-    show(table, state)
-    prompt = table.page.locator(".prompt [role=status]")
-    expect(prompt).to_have_count(0)
-    with_legal(table)
-    rows = [row for kind in ("move", "command") for row in legal(state, kind)]
-    every = {row["action"].get("from") or row["action"]["to"] for row in rows}
-    expect(prompt).to_have_text(f"{len(every)} legal targets.")
-    table.chip("Attack")
-    assert legal(state, "attack") == []
-    expect(prompt).to_have_text("No legal target.")
-    table.chip("Trade")
-    expect(prompt).to_be_empty()
-    table.chip("Legal targets")
-    expect(prompt).to_have_count(0)
-
-
-DESCRIBED = """() => Object.fromEntries([...document.querySelectorAll(".board-buttons button[aria-description]")]
-    .map((one) => [one.dataset.key, one.getAttribute("aria-description")]))"""
-
-
-def test_buttons_of_what_is_legal_say_so_to_whoever_does_not_see_the_marks(table):
-    state = acting(MIXED, 9)
-    show(table, state)
-    far(table)
-    with_legal(table)
-    table.chip("Move")
-    places = {row["action"]["to"] for row in legal(state, "move")}
-    expect(table.page.locator(".marks .legal")).to_have_count(len(places))
-    counts = Counter(place if place == "pod" else f"cell {place.split('.')[0]}" for place in places)
-    words = {key: f"{count} legal target{'s' * (count > 1)} on it" for key, count in counts.items()}
-    assert table.page.evaluate(DESCRIBED) == words | ({"pod": "legal"} if "pod" in places else {})
-    near(table)
-    assert table.page.evaluate(DESCRIBED) == dict.fromkeys(places, "legal")
-    table.chip("Legal targets")
-    shown_legal(table, set())
-    assert table.page.evaluate(DESCRIBED) == {}
-    state = tools(["pilot"], ["pilot"])
-    show(table, state)
-    with_legal(table)
-    choose_powers(table, ["PIC", "PIH"])
-    cells = {row["action"]["cell"] for row in legal(state, "redock", ["PIC", "PIH"])}
-    keys = {"pod" if cell == plain(state)["pod"]["dock"] else f"cell {cell}" for cell in cells}
-    shown_legal(table, keys)
-    assert table.page.evaluate(DESCRIBED) == dict.fromkeys(keys, "legal")
 
 
 def test_a_card_that_an_action_would_use_up_for_nothing_is_told_of_and_asked_about(table):
