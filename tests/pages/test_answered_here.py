@@ -28,7 +28,6 @@ OF_THE_SERVER = {
     ),
     test_ways: ("test_without_a_server_it_says_so",),
     test_danger: (
-        "test_danger_tells_in_each_game_what_the_server_tells",
         "test_what_is_at_stake_stands_beside_the_end_of_the_turn_and_moves_nothing",
         "test_the_other_games_say_what_is_at_stake_in_place_of_the_question",
         "test_a_mother_ship_that_only_comes_down_is_no_danger",

@@ -20,11 +20,6 @@ FULL_BUT_ONE = "7.0 7.2 7.3 7.4 7.5 7.6"
 TENSE = rescue_table(colonists="0.1 7.1 2.2", creeps=f"1.4 {FULL_BUT_ONE}", hand={"orange": "boost"})
 """Two Colonists will be converted, which fills a tile."""
 CALM = rescue_table(phase="actions")
-STATES = {
-    "jupiter-rescue": RESCUE.state_text(TENSE),
-    "under-falling-skies": SKIES.state_text(skies_table(ships="12.2 9.3 S1", mother_ship=3, damage=2)),
-    "last-ark-from-ceti": ARK.state_text(using("24456", sheet(food=0, morale=4), blight=3)),
-}
 SHEET = "dialog .danger"
 
 
@@ -42,33 +37,6 @@ def phone(house_page: Page, house: str) -> Companion:
     return Companion(house_page, house)
 
 
-def open_game(phone: Companion, game: str, language: str = "en") -> None:
-    phone.page.goto(f"{phone.address}/play/{game}?language={language}#{STATES[game]}")
-    phone.page.wait_for_selector(".table-screen")
-
-
-@pytest.mark.parametrize("game", STATES)
-def test_danger_tells_in_each_game_what_the_server_tells(phone: Companion, game: str) -> None:
-    told = played(game)
-    outlook = told.outlook(told.read_state(STATES[game]))
-    open_game(phone, game)
-    show_danger(phone)
-    expected = len(outlook.ahead) + len(outlook.threats) + len(outlook.margins)
-    expect(phone.page.locator(f"{SHEET} li")).to_have_count(expected)
-    assert said(outlook.margins[0].message) in phone.page.locator(SHEET).inner_text()
-
-
-def test_a_line_of_danger_leads_to_its_places_on_the_board(table: Companion) -> None:
-    table.load(RESCUE.state_text(TENSE))
-    show_danger(table)
-    first = table.page.locator(f"{SHEET} li").first
-    expect(first).to_have_attribute("data-harm", "loss")
-    expect(first).to_contain_text("Loss")
-    first.click(position={"x": 4, "y": 4})
-    expect(table.page.locator("dialog")).to_have_count(0)
-    expect(table.page.locator(".board .shown")).not_to_have_count(0)
-
-
 @pytest.mark.parametrize(
     "language", ["en", pytest.param("de", marks=pytest.mark.slow), pytest.param("fr", marks=pytest.mark.slow)]
 )
@@ -78,6 +46,26 @@ def test_danger_suits_every_eye_every_size_and_every_finger(table: Companion, la
     show_danger(table)
     found = unclear(table) + misfits(table)
     assert not found, "\n".join(found)
+    a_line_leads_to_its_places_on_the_board(table, {"en": "Loss"}.get(language, ""))
+
+
+def a_line_leads_to_its_places_on_the_board(table: Companion, harm: str) -> None:
+    first = table.page.locator(f"{SHEET} li").first
+    expect(first).to_have_attribute("data-harm", "loss")
+    expect(first).to_contain_text(harm)
+    first.click(position={"x": 4, "y": 4})
+    expect(table.page.locator("dialog")).to_have_count(0)
+    expect(table.page.locator(".board .shown")).not_to_have_count(0)
+
+
+def tells_what_the_server_tells(phone: Companion, game: str, state: str) -> None:
+    """A tap on what is at stake opens all that lies ahead."""
+    rules = played(game)
+    outlook = rules.outlook(rules.read_state(state))
+    phone.page.locator("#panel .danger-line").tap()
+    lines = phone.page.locator(f"{SHEET} li")
+    expect(lines).to_have_count(len(outlook.ahead) + len(outlook.threats) + len(outlook.margins))
+    assert said(outlook.margins[0].message) in phone.page.locator(SHEET).inner_text()
 
 
 def test_what_is_at_stake_stands_beside_the_end_of_the_turn_and_moves_nothing(table: Companion) -> None:
@@ -90,8 +78,7 @@ def test_what_is_at_stake_stands_beside_the_end_of_the_turn_and_moves_nothing(ta
     held[0].continue_()
     expect(line).to_have_text("⚠ 2 will convert")
     assert end.bounding_box() == before
-    line.tap()
-    expect(table.page.locator(f"{SHEET} li").first).to_be_visible()
+    tells_what_the_server_tells(table, "jupiter-rescue", RESCUE.state_text(TENSE))
 
 
 OTHERS = {
@@ -126,8 +113,7 @@ def test_the_other_games_say_what_is_at_stake_in_place_of_the_question(phone: Co
     held[0].continue_()
     expect(line).to_have_text(words)
     assert prompt.bounding_box() == before
-    line.tap()
-    expect(phone.page.locator(f"{SHEET} li").first).to_be_visible()
+    tells_what_the_server_tells(phone, game, state)
 
 
 def test_a_mother_ship_that_only_comes_down_is_no_danger(phone: Companion) -> None:
