@@ -34,8 +34,30 @@ def answer(page: Page, rule: str):
     return page.locator(f".answer[data-answer='{rule}']")
 
 
-def test_a_question_is_answered_as_it_is_typed_and_enter_goes_to_the_first_answer(table):
+def test_what_is_typed_is_answered_with_rules_examples_words_and_cards(table):
+    sent: list[str] = []
+    table.page.on("request", lambda one: sent.append(one.post_data or "") if "/checks" in one.url else None)
     page = asked(table, COLONIST)
+    an_example_is_an_action_of_this_board_that_the_server_refuses_by_that_rule(page, sent)
+    enter_goes_to_the_first_answer_and_a_tap_to_its_rule(page)
+    page.keyboard.press("Escape")
+    where_nothing_is_found_words_are_offered_and_a_tap_asks_about_one(page)
+    a_word_of_the_glossary_is_explained_and_a_card_opens_its_sheet(page)
+    page.keyboard.press("Escape")
+    what_an_example_names_is_shown_on_the_board(page)
+
+
+def an_example_is_an_action_of_this_board_that_the_server_refuses_by_that_rule(page, sent):
+    example = answer(page, "move.occupied").locator(".example")
+    expect(example).to_contain_text("only one figure may occupy a space")
+    [question] = sent
+    verdicts = api("checks", **json.loads(question))["answers"]
+    refused = [one["label"] for one in verdicts if "move.occupied" in {rule["rule"] for rule in one["violations"]}]
+    assert refused
+    assert example.inner_text().startswith("At your table: “Move ")
+
+
+def enter_goes_to_the_first_answer_and_a_tap_to_its_rule(page):
     expect(page.locator(".answer").first).to_have_attribute("data-answer", "move.occupied")
     expect(page.locator(".ask-words [role=status]")).to_have_text(re.compile(r"^\d answers$"))
     rule = api("rules/move.occupied")
@@ -51,24 +73,19 @@ def test_a_question_is_answered_as_it_is_typed_and_enter_goes_to_the_first_answe
     expect(page.locator("dialog").last).to_contain_text(api("rules/attack.tile")["section"])
 
 
-def test_an_example_is_an_action_of_this_board_that_the_server_refuses_by_that_rule(table):
-    sent: list[str] = []
-    table.page.on("request", lambda one: sent.append(one.post_data or "") if "/checks" in one.url else None)
-    page = asked(table, COLONIST)
-    example = answer(page, "move.occupied").locator(".example")
-    expect(example).to_contain_text("only one figure may occupy a space")
-    [question] = sent
-    verdicts = api("checks", **json.loads(question))["answers"]
-    refused = [one["label"] for one in verdicts if "move.occupied" in {rule["rule"] for rule in one["violations"]}]
-    assert refused
-    assert example.inner_text().startswith("At your table: “Move ")
-    example.locator(".mention").first.tap()
-    expect(page.locator("dialog")).to_have_count(0)
-    expect(page.locator(".board .mark.shown")).not_to_have_count(0)
+def where_nothing_is_found_words_are_offered_and_a_tap_asks_about_one(page):
+    page.fill("#ask-words", "xyzzy")
+    expect(page.locator(".ask-words [role=status]")).to_contain_text("Nothing found")
+    expect(page.locator(".answer")).to_have_count(0)
+    chip = page.locator(".ask-words .chip").first
+    word = chip.inner_text()
+    chip.tap()
+    expect(page.locator("#ask-words")).to_have_value(word)
+    expect(page.locator(".answer")).not_to_have_count(0)
 
 
-def test_a_word_of_the_glossary_is_explained_and_a_card_opens_its_sheet(table):
-    page = asked(table, "monster")
+def a_word_of_the_glossary_is_explained_and_a_card_opens_its_sheet(page):
+    page.fill("#ask-words", "monster")
     expect(page.locator(".term")).to_contain_text("Creep")
     page.fill("#ask-words", "rocketboots")
     card = answer(page, "card.rocket-boots")
@@ -77,15 +94,11 @@ def test_a_word_of_the_glossary_is_explained_and_a_card_opens_its_sheet(table):
     expect(page.locator("dialog .card-full")).to_be_visible()
 
 
-def test_where_nothing_is_found_words_are_offered_and_a_tap_asks_about_one(table):
-    page = asked(table, "xyzzy")
-    expect(page.locator(".ask-words [role=status]")).to_contain_text("Nothing found")
-    expect(page.locator(".answer")).to_have_count(0)
-    chip = page.locator(".ask-words .chip").first
-    word = chip.inner_text()
-    chip.tap()
-    expect(page.locator("#ask-words")).to_have_value(word)
-    expect(page.locator(".answer")).not_to_have_count(0)
+def what_an_example_names_is_shown_on_the_board(page):
+    page.fill("#ask-words", COLONIST)
+    answer(page, "move.occupied").locator(".example .mention").first.tap()
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".board .mark.shown")).not_to_have_count(0)
 
 
 def test_without_the_server_questions_are_answered_without_examples(table):

@@ -12,6 +12,56 @@ from tests.pages.phone import hold
 # --- shuffled here --------------------------------------------------------------------------------------------------
 
 
+def test_a_first_visit_shows_the_house_and_where_the_server_comes_back_two_quick_taps_make_one_game(beginner):
+    a_first_visit_has_no_games_to_go_on_with(beginner)
+    the_rest_of_the_house_is_linked_and_the_language_chosen(beginner)
+    a_silent_server_is_told_at_once_and_the_line_goes_away_by_itself(beginner)
+    two_quick_taps_make_one_game(beginner)
+
+
+def a_first_visit_has_no_games_to_go_on_with(beginner):
+    expect(beginner.page.locator(".kept")).to_be_hidden()
+    headings = ["The phone shuffles, you lay what it shows", "Copy our table", "Go on"]
+    expect(beginner.page.get_by_role("heading", level=2)).to_have_text(headings)
+    expect(beginner.page.locator(".intro")).to_contain_text("says at once whether a move is legal")
+
+
+def the_rest_of_the_house_is_linked_and_the_language_chosen(beginner):
+    page = beginner.page
+    links = page.get_by_role("navigation").get_by_role("link")
+    assert [link.get_attribute("href") for link in links.all()] == [
+        "/rules?game=jupiter-rescue",
+        "/print?game=jupiter-rescue",
+        "/docs",
+    ]
+    beginner.tap("Deutsch")
+    assert beginner.heard("languages") == ["de"]
+    expect(page.get_by_text("Unofficial, fan-made")).to_be_visible()
+
+
+def a_silent_server_is_told_at_once_and_the_line_goes_away_by_itself(beginner):
+    page = beginner.page
+    page.context.set_offline(True)
+    expect(page.locator(".silence")).to_contain_text("No connection to the server.")
+    waiting = page.get_by_role("button", name="Start waits for the server")
+    expect(waiting).to_be_disabled()
+    expect(page.get_by_role("button", name="Copy the tiles")).to_be_enabled()
+    page.context.set_offline(False)
+    expect(page.locator(".silence")).to_have_text("")
+
+
+def two_quick_taps_make_one_game(beginner):
+    beginner.page.evaluate("""() => {
+        const start = document.querySelector(".start");
+        start.click();
+        start.click();
+    }""")
+    beginner.wait_for("opened")
+    beginner.page.wait_for_timeout(300)
+    assert len(beginner.heard("opened")) == 1
+    assert beginner.page.evaluate("app.tables.list().length") == 1
+
+
 def test_a_virtual_game_starts_with_two_taps(beginner):
     beginner.tap("3 players")
     beginner.tap("Start")
@@ -32,12 +82,20 @@ def test_everything_about_a_virtual_game_can_be_chosen(beginner):
     expect(page.locator(".seat[aria-pressed=true]")).to_have_count(2)
     page.get_by_label("Fast Creeps").check()
     page.get_by_label("Sides of the tiles").select_option("mixed")
-    page.get_by_label("Same shuffle again").fill("7")
     assert beginner.low_targets() == []
+    a_faulty_seed_is_named_and_nothing_is_made(beginner)
+    page.get_by_label("Same shuffle again").fill("7")
     beginner.tap("Start")
     beginner.wait_for("opened")
     wanted = {"robots": ["pink", "blue"], "variants": ["fast-creeps"], "sides": "mixed", "seed": 7}
     assert beginner.heard("opened")[0]["state"] == beginner.set_up(wanted)
+
+
+def a_faulty_seed_is_named_and_nothing_is_made(beginner):
+    beginner.page.get_by_label("Same shuffle again").fill("x")
+    beginner.tap("Start")
+    expect(beginner.page.locator(".new-game .bad")).to_contain_text("Same shuffle: must be a whole number")
+    assert beginner.heard("opened") == []
 
 
 def test_a_number_after_colours_says_that_no_colours_are_wished(beginner):
@@ -51,31 +109,6 @@ def test_a_number_after_colours_says_that_no_colours_are_wished(beginner):
     assert beginner.heard("opened")[0]["state"] == beginner.set_up({"players": 2, "seed": 5})
 
 
-def test_a_faulty_seed_is_named_and_nothing_is_made(beginner):
-    page = beginner.page
-    page.locator(".new-game summary").click()
-    page.get_by_label("Same shuffle again").fill("x")
-    beginner.tap("Start")
-    expect(page.locator(".new-game .bad")).to_contain_text("Same shuffle: must be a whole number")
-    assert beginner.heard("opened") == []
-    page.get_by_label("Same shuffle again").fill("1")
-    beginner.tap("Start")
-    beginner.wait_for("opened")
-
-
-def test_a_silent_server_is_told_at_once_and_the_line_goes_away_by_itself(beginner):
-    page = beginner.page
-    page.context.set_offline(True)
-    expect(page.locator(".silence")).to_contain_text("No connection to the server.")
-    waiting = page.get_by_role("button", name="Start waits for the server")
-    expect(waiting).to_be_disabled()
-    expect(page.get_by_role("button", name="Copy the tiles")).to_be_enabled()
-    page.context.set_offline(False)
-    expect(page.locator(".silence")).to_have_text("")
-    beginner.tap("Start")
-    beginner.wait_for("opened")
-
-
 def test_a_virtual_game_answered_after_the_screen_was_left_pulls_nobody_away(beginner):
     page = beginner.page
     held = hold(page, "setup")
@@ -85,18 +118,6 @@ def test_a_virtual_game_answered_after_the_screen_was_left_pulls_nobody_away(beg
     assert beginner.heard("opened") == []
     assert page.evaluate("app.tables.list()") == []
     expect(page.get_by_role("button", name="Next: the tiles")).to_be_visible()
-
-
-def test_two_quick_taps_make_one_game(beginner):
-    beginner.page.evaluate("""() => {
-        const start = document.querySelector(".start");
-        start.click();
-        start.click();
-    }""")
-    beginner.wait_for("opened")
-    beginner.page.wait_for_timeout(300)
-    assert len(beginner.heard("opened")) == 1
-    assert beginner.page.evaluate("app.tables.list().length") == 1
 
 
 # --- the games of this phone ----------------------------------------------------------------------------------------
@@ -168,13 +189,6 @@ def test_a_listed_game_that_another_tab_has_removed_leaves_the_list_and_it_is_sa
     assert len(beginner.heard("opened")) == 1
 
 
-def test_a_first_visit_has_no_games_to_go_on_with(beginner):
-    expect(beginner.page.locator(".kept")).to_be_hidden()
-    headings = ["The phone shuffles, you lay what it shows", "Copy our table", "Go on"]
-    expect(beginner.page.get_by_role("heading", level=2)).to_have_text(headings)
-    expect(beginner.page.locator(".intro")).to_contain_text("says at once whether a move is legal")
-
-
 TIMES = {
     "2026-03-10T11:59:50": "now",
     "2026-03-10T11:57:00": "3 minutes ago",
@@ -218,19 +232,6 @@ def test_a_link_or_a_state_is_opened_and_what_is_none_is_told(beginner):
     )
     expect(page.locator(".take-up .bad")).to_have_text("This is no saved game of this app.")
     assert len(beginner.heard("previews")) == 2
-
-
-def test_the_rest_of_the_house_is_linked_and_the_language_chosen(beginner):
-    page = beginner.page
-    links = page.get_by_role("navigation").get_by_role("link")
-    assert [link.get_attribute("href") for link in links.all()] == [
-        "/rules?game=jupiter-rescue",
-        "/print?game=jupiter-rescue",
-        "/docs",
-    ]
-    beginner.tap("Deutsch")
-    assert beginner.heard("languages") == ["de"]
-    expect(page.get_by_text("Unofficial, fan-made")).to_be_visible()
 
 
 def test_a_figure_of_a_name_that_every_object_has_is_drawn_as_an_unknown_robot():

@@ -23,6 +23,7 @@ def test_a_hint_comes_when_it_is_of_use_goes_when_it_is_followed_and_never_comes
     hint = page.locator(".first-hint")
     expect(hint).to_contain_text("Tap where the robot goes.")
     assert hint.get_attribute("role") == "status"
+    it_takes_no_tap_from_the_board_and_covers_no_question(newcomer)
     before = newcomer.state
     page.locator(".typing summary").tap()
     page.fill("#action", "END")
@@ -49,8 +50,7 @@ def test_a_hint_comes_when_it_is_of_use_goes_when_it_is_followed_and_never_comes
     expect(hint).to_contain_text("Undo takes back")
 
 
-def test_a_hint_takes_no_tap_from_the_board_and_covers_no_question(newcomer):
-    newcomer.load(state_at(FIVE, 240))
+def it_takes_no_tap_from_the_board_and_covers_no_question(newcomer):
     covers = newcomer.page.evaluate("""() => {
         const hint = document.querySelector(".first-hint").getBoundingClientRect();
         const panel = document.querySelector("#panel").getBoundingClientRect();
