@@ -274,8 +274,6 @@ def counts_and_the_pod_are_corrected(table):
         ("n-lost\N{MINUS SIGN}", lambda p: p.update(lost=p["lost"] - 1)),
         ("n-aboard+", lambda p: p["pod"].update(colonists=p["pod"]["colonists"] + 1)),
         ("undock", lambda p: p["pod"].update(dock=None, due=p["turn"]["robot"])),
-        ("out-orange", lambda p: p["robots"][0].update(at=None)),
-        ("in-orange", lambda p: p["robots"][0].update(at="pod")),
     ):
         brush(table, name)
         edited(table, change)

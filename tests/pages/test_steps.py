@@ -90,7 +90,8 @@ def goes(table, number):
 
 def falls_here(table, number):
     """The die and the cards fall here from the seed as the API lets them fall."""
-    played(table, *before(number), lambda: table.finger("#panel .row button.main"))
+    state, action = before(number)
+    played(table, state, action, lambda: table.finger("#panel .row button.main"))
 
 
 def a_tile_is_protected_by_a_tap_on_it(table, number):
