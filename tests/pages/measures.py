@@ -3,7 +3,7 @@
 Invariant: every fault is told with its element, and where it depends on them, with size and colour scheme.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from axe_playwright_python.base import AXE_SCRIPT
@@ -269,3 +269,15 @@ def unseen_stops(phone: Phone, size: tuple[int, int]) -> list[str]:
     assert len(found) > 5
     bad = [stop for stop in found if not (stop["isOutlined"] and stop["isReached"] and stop["isInside"])]
     return [f"{size[0]} x {size[1]}: {stop}" for stop in bad]
+
+
+def unseen_everywhere(phone: Phone) -> list[str]:
+    """The same on a phone that stands and on one that lies."""
+    found = [stop for size in ((360, 740), (740, 360)) for stop in unseen_stops(phone, size)]
+    phone.page.set_viewport_size({"width": 360, "height": 740})
+    return found
+
+
+Measure = Callable[[Phone], list[str]]
+EVERYTHING: tuple[Measure, ...] = (unseen_everywhere, unclear, misfits)
+"""What a screen is held to; sizes come last, since letters stay large."""

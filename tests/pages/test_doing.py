@@ -74,24 +74,19 @@ def test_changes_are_led_through_one_by_one_shown_read_aloud_and_ticked(table: C
     assert page.evaluate("buzzed.length") == len(events)
 
 
-def test_nothing_is_said_or_shown_in_motion_where_that_is_not_wanted(table: Companion) -> None:
+def test_nothing_is_said_or_moves_unless_wanted_and_what_was_left_is_there_again_after_the_next_action(
+    table: Companion,
+) -> None:
     table.page.add_init_script(LISTENING.replace("speak: true", "speak: false, buzz: false"))
     table.page.emulate_media(reduced_motion="reduce")
-    state, action, _ = converting()
-    done(table, state, action)
-    table.page.locator(".doing .main").tap()
-    ring = table.page.locator(".marks .mark.shown").first
-    expect(ring).to_be_attached()
-    assert ring.evaluate("ring => getComputedStyle(ring).animationName") == "none"
-    assert table.page.evaluate("[heard.length, buzzed.length]") == [0, 0]
-
-
-def test_what_was_begun_and_left_is_there_again_after_the_next_action(table: Companion) -> None:
-    table.page.add_init_script(LISTENING)
     state, action, events = converting()
     done(table, state, action)
     page = table.page
     page.locator(".doing .main").tap()
+    ring = page.locator(".marks .mark.shown").first
+    expect(ring).to_be_attached()
+    assert ring.evaluate("ring => getComputedStyle(ring).animationName") == "none"
+    assert page.evaluate("[heard.length, buzzed.length]") == [0, 0]
     after = api("check", state=state, action=action)["state"]
     following = dict(steps(LABYRINTH))[after]
     page.locator(".done-label").tap()

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from jupiter.engine.notation import with_checksum
 from jupiter.games.skies.game import UnderFallingSkies
-from tests.pages.measures import misfits, unclear, unseen_stops
+from tests.pages.measures import EVERYTHING, Measure, unclear, unseen_everywhere
 from tests.pages.phone import until
 from tests.pages.screens import settled
 from tests.pages.skies_phone import CELL, OUTLOOK, SkiesPhone, course
@@ -73,9 +73,9 @@ def test_a_whole_game_is_tapped_to_its_end(skies: SkiesPhone, seed: int) -> None
 
 def test_the_last_steps_of_a_game_are_tapped_to_its_end(skies: SkiesPhone) -> None:
     played = course(SHORT)
-    *_, start, _ = (at for at, (_, action) in enumerate(played) if action.startswith("ROLL"))
-    skies.load(played[start][0])
-    for _, action in played[start:-1]:
+    assert {action.partition(":")[0] for _, action in played[-7:-1]} == {"SKIP", "RESPAWN", "ROLL", "PLACE"}
+    skies.load(played[-7][0])
+    for _, action in played[-7:-1]:
         skies.play(action)
     assert skies.state == played[-1][0]
     expect(skies.page.locator("#ending h2")).to_have_text("Lost.")
@@ -152,6 +152,74 @@ def useful_room(seed: int) -> tuple[str, str]:
 # --- what would be ---------------------------------------------------------------------------------------------------
 
 
+def test_dice_are_looked_at_and_placed_by_taps_and_keys(skies: SkiesPhone) -> None:
+    skies.load(ROLLED)
+    all_placements_of_a_die_are_asked_in_one_request(skies)
+    a_tap_on_a_lit_cell_places_the_die_at_once_and_undo_takes_it_back(skies)
+    a_die_is_placed_by_keys_alone(skies)
+    a_cell_where_the_die_may_not_lie_says_by_which_rule(skies)
+    what_can_still_be_done_is_listed_by_die_and_asked_by_a_tap(skies)
+    where_there_is_room_sky_and_base_lie_side_by_side(skies)
+
+
+def all_placements_of_a_die_are_asked_in_one_request(skies: SkiesPhone) -> None:
+    settled(skies)
+    asked: list[str] = []
+    skies.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
+    skies.choose_die("W", "6")
+    settled(skies)
+    assert [part for part in asked if part in ("check", "checks", "actions")] == ["checks"]
+
+
+def a_cell_where_the_die_may_not_lie_says_by_which_rule(skies: SkiesPhone) -> None:
+    skies.choose_die("B", "3")
+    skies.finger(CELL.format("B4"))
+    assert "B4 is an excavated tunnel" in skies.judged("Not legal")
+    expect(skies.page.locator(".marks .concerned")).to_have_count(1)
+    expect(skies.page.locator("#verdict button.rule")).to_be_visible()
+
+
+def what_can_still_be_done_is_listed_by_die_and_asked_by_a_tap(skies: SkiesPhone) -> None:
+    page = skies.page
+    page.locator("summary").filter(has_text="What can I still do?").tap()
+    expect(page.locator(".still h3")).to_have_text(
+        ["black 3 (28)", "black 4 (28)", "black 5 (28)", "white 2 (28)", "white 6 (28)"]
+    )
+    skies.finger(".still .chip", "B2")
+    assert "Place the black 3 on B2" in skies.judged("Legal")
+
+
+def a_tap_on_a_lit_cell_places_the_die_at_once_and_undo_takes_it_back(skies: SkiesPhone) -> None:
+    skies.taps = 0
+    skies.play("PLACE:B3:B2")
+    assert skies.taps == 2, "the die, and the cell"
+    skies.tool("undo")
+    assert skies.state == ROLLED
+
+
+def a_die_is_placed_by_keys_alone(skies: SkiesPhone) -> None:
+    keys = skies.page.keyboard
+    skies.page.locator(".five button").first.focus()
+    keys.press("Enter")
+    skies.page.wait_for_selector(OUTLOOK)
+    skies.page.locator(CELL.format("A1")).focus()
+    for key in ("ArrowDown", "ArrowRight"):
+        keys.press(key)
+    expect(skies.page.locator(CELL.format("B2"))).to_be_focused()
+    before = skies.state
+    keys.press("Enter")
+    skies.gone_on(before)
+    skies.tool("undo")
+    assert skies.state == ROLLED
+
+
+def where_there_is_room_sky_and_base_lie_side_by_side(skies: SkiesPhone) -> None:
+    skies.page.set_viewport_size({"width": 1280, "height": 900})
+    settled(skies)
+    for key in ("S1", "16.5", "A1", "F5"):
+        assert skies.page.evaluate(IN_SIGHT, key)
+
+
 def test_a_die_shows_where_it_may_lie_and_what_the_ships_would_do_before_anything_is_done(skies: SkiesPhone) -> None:
     skies.asked_first()
     skies.load(ROLLED)
@@ -173,22 +241,41 @@ def test_a_die_shows_where_it_may_lie_and_what_the_ships_would_do_before_anythin
     assert "/B2B3/" in skies.state, "a second tap places it"
 
 
-def test_a_tap_on_a_lit_cell_places_the_die_at_once_and_undo_takes_it_back(skies: SkiesPhone) -> None:
-    skies.load(ROLLED)
-    before, skies.taps = skies.state, 0
-    skies.play("PLACE:B3:B2")
-    assert skies.taps == 2, "the die, and the cell"
-    skies.tool("undo")
-    skies.page.wait_for_function("before => location.hash.slice(1) === before", arg=before)
+def test_rooms_say_what_they_give_and_are_used_by_a_tap(skies: SkiesPhone) -> None:
+    skies.load(with_checksum("UFS1.0:EEEEEEE:1.7.0.0.C5:S3S4S52225..00:-/B1B4.B3W1/-:2U:-"))
+    settled(skies)
+    a_tap_on_a_room_without_a_useful_way_brings_its_line_up(skies)
+    a_room_says_what_it_gives_and_asks_before_it_is_used_for_nothing(skies)
+    a_tap_on_a_room_with_one_useful_way_uses_it_at_once(skies)
 
 
-def test_a_cell_where_the_die_may_not_lie_says_by_which_rule(skies: SkiesPhone) -> None:
-    skies.load(ROLLED)
-    skies.choose_die("B", "3")
-    skies.finger(CELL.format("B4"))
-    assert "B4 is an excavated tunnel" in skies.judged("Not legal")
-    expect(skies.page.locator(".marks .concerned")).to_have_count(1)
-    expect(skies.page.locator("#verdict button.rule")).to_be_visible()
+def a_tap_on_a_room_without_a_useful_way_brings_its_line_up(skies: SkiesPhone) -> None:
+    before = skies.state
+    skies.finger(CELL.format("B3"))
+    expect(skies.page.locator(".rooms li").first).to_contain_text("B3")
+    assert skies.state == before, "it would be for nothing"
+
+
+def a_room_says_what_it_gives_and_asks_before_it_is_used_for_nothing(skies: SkiesPhone) -> None:
+    page = skies.page
+    use = page.locator('.rooms [data-action="USE:B1"]')
+    expect(use).to_contain_text("no effect")
+    before = skies.state
+    skies.finger('.rooms [data-action="USE:B1"]')
+    expect(page.locator("dialog")).to_contain_text("no effect")
+    page.get_by_role("button", name="Cancel").tap()
+    assert skies.state == before
+    skies.play("USE:B1")
+    assert "B1B4" not in skies.state
+
+
+def a_tap_on_a_room_with_one_useful_way_uses_it_at_once(skies: SkiesPhone) -> None:
+    state, cell = useful_room(LONG)
+    skies.page.goto("about:blank")
+    skies.load(state)
+    settled(skies)
+    skies.finger(CELL.format(cell))
+    skies.gone_on(state)
 
 
 @pytest.mark.parametrize("phase", ["B345W26/-/-:1P:-", pytest.param("-/B2B5/-:1U:-", marks=pytest.mark.slow)])
@@ -202,46 +289,6 @@ def test_on_an_impossible_board_nothing_is_offered_and_the_page_says_why(skies: 
     assert "Offline" not in skies.page.inner_text("body")
 
 
-def test_all_placements_of_a_die_are_asked_in_one_request(skies: SkiesPhone) -> None:
-    skies.load(ROLLED)
-    settled(skies)
-    asked: list[str] = []
-    skies.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
-    skies.choose_die("W", "6")
-    settled(skies)
-    assert [part for part in asked if part in ("check", "checks", "actions")] == ["checks"]
-
-
-def test_a_room_says_what_it_gives_and_asks_before_it_is_used_for_nothing(skies: SkiesPhone) -> None:
-    skies.load(with_checksum("UFS1.0:EEEEEEE:1.7.0.0.C5:S3S4S52225..00:-/B1B4.B3W1/-:2U:-"))
-    page = skies.page
-    use = page.locator('.rooms [data-action="USE:B1"]')
-    expect(use).to_contain_text("no effect")
-    before = skies.state
-    skies.finger('.rooms [data-action="USE:B1"]')
-    expect(page.locator("dialog")).to_contain_text("no effect")
-    page.get_by_role("button", name="Cancel").tap()
-    assert skies.state == before
-    skies.play("USE:B1")
-    assert "B1B4" not in skies.state
-
-
-def test_a_tap_on_a_room_with_one_useful_way_uses_it_at_once_and_else_brings_its_line_up(skies: SkiesPhone) -> None:
-    skies.load(with_checksum("UFS1.0:EEEEEEE:1.7.0.0.C5:S3S4S52225..00:-/B1B4.B3W1/-:2U:-"))
-    settled(skies)
-    before = skies.state
-    skies.finger(CELL.format("B3"))
-    expect(skies.page.locator(".rooms li").first).to_contain_text("B3")
-    assert skies.state == before, "it would be for nothing"
-
-    state, cell = useful_room(LONG)
-    skies.page.goto("about:blank")
-    skies.load(state)
-    settled(skies)
-    skies.finger(CELL.format(cell))
-    skies.gone_on(state)
-
-
 def test_a_room_that_cannot_be_used_says_why(skies: SkiesPhone) -> None:
     skies.load(with_checksum("UFS1.0:EEEEEEE:1.0.0.0.D2:S3S4S52225..00:-/B3W5.C2B1/-:2U:-"))
     skies.finger(CELL.format("C2"))
@@ -249,17 +296,6 @@ def test_a_room_that_cannot_be_used_says_why(skies: SkiesPhone) -> None:
     expect(row).to_contain_text("C2")
     row.locator(".cannot").tap()
     assert "C3" in skies.judged("Not legal")
-
-
-def test_what_can_still_be_done_is_listed_by_die_and_asked_by_a_tap(skies: SkiesPhone) -> None:
-    skies.load(ROLLED)
-    page = skies.page
-    page.locator("summary").filter(has_text="What can I still do?").tap()
-    expect(page.locator(".still h3")).to_have_text(
-        ["black 3 (28)", "black 4 (28)", "black 5 (28)", "white 2 (28)", "white 6 (28)"]
-    )
-    skies.finger(".still .chip", "B2")
-    assert "Place the black 3 on B2" in skies.judged("Legal")
 
 
 # --- the board -------------------------------------------------------------------------------------------------------
@@ -301,14 +337,6 @@ def test_what_the_question_is_about_is_in_sight_and_a_finger_wide(skies: SkiesPh
         assert min(box["width"], box["height"]) >= 44
 
 
-def test_where_there_is_room_sky_and_base_lie_side_by_side(skies: SkiesPhone) -> None:
-    skies.page.set_viewport_size({"width": 1280, "height": 900})
-    skies.load(ROLLED)
-    settled(skies)
-    for key in ("S1", "16.5", "A1", "F5"):
-        assert skies.page.evaluate(IN_SIGHT, key)
-
-
 # --- for everybody ---------------------------------------------------------------------------------------------------
 
 
@@ -332,37 +360,17 @@ def show(skies: SkiesPhone, screen: str) -> None:
     settled(skies)
 
 
-OTHERS = ("start", "roll", "respawn", "deploy", "fix", "over")
-RARE = [pytest.param(screen, marks=pytest.mark.slow) for screen in OTHERS]
+SCREENS = ("place", "use", "start", "roll", "respawn", "deploy", "fix", "over")
+ALL = [pytest.param(screen, EVERYTHING, marks=pytest.mark.slow) for screen in SCREENS]
 
 
-@pytest.mark.parametrize("screen", ["place", pytest.param("use", marks=pytest.mark.slow), *RARE])
-def test_every_screen_suits_axe_every_eye_every_size_and_every_finger(skies: SkiesPhone, screen: str) -> None:
+@pytest.mark.parametrize(("screen", "measures"), [("place", (unseen_everywhere, unclear)), *ALL])
+def test_every_screen_suits_axe_every_eye_size_and_finger_and_the_tab_key(
+    skies: SkiesPhone, screen: str, measures: tuple[Measure, ...]
+) -> None:
     show(skies, screen)
-    found = unclear(skies) + misfits(skies)
+    found = [fault for measure in measures for fault in measure(skies)]
     assert not found, "\n".join(found)
-
-
-@pytest.mark.parametrize("screen", ["place", pytest.param("roll", marks=pytest.mark.slow)])
-def test_focus_is_seen_wherever_tab_leads_and_never_lies_under_a_bar(skies: SkiesPhone, screen: str) -> None:
-    show(skies, screen)
-    found = [stop for size in ((360, 740), (740, 360)) for stop in unseen_stops(skies, size)]
-    assert not found, "\n".join(found)
-
-
-def test_a_die_is_placed_by_keys_alone(skies: SkiesPhone) -> None:
-    skies.load(ROLLED)
-    keys = skies.page.keyboard
-    skies.page.locator(".five button").first.focus()
-    keys.press("Enter")
-    skies.page.wait_for_selector(OUTLOOK)
-    skies.page.locator(CELL.format("A1")).focus()
-    for key in ("ArrowDown", "ArrowRight"):
-        keys.press(key)
-    expect(skies.page.locator(CELL.format("B2"))).to_be_focused()
-    before = skies.state
-    keys.press("Enter")
-    skies.gone_on(before)
 
 
 # --- elsewhere and without the server ---------------------------------------------------------------------------------
