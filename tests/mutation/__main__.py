@@ -14,22 +14,23 @@ import json
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
 from tests.mutation.areas import AREAS, ROOT, STAGES, Area
 from tests.mutation.mutants import Mutant, sample
-from tests.mutation.running import ENDLESS, FAIL, PASS, QUIET, Collected, in_child, load_libraries, surely
+from tests.mutation.running import ENDLESS, FAIL, PASS, QUIET, Collected, in_child, in_children, load_libraries, surely
 from tests.mutation.selecting import Observed, observe
+
+Drawn = tuple[Mutant, str]
+"""A mutant with its changed code."""
 
 LEFT = ("survived", ENDLESS)
 """Of mutants: no test fails."""
 
-FIRST = 40
-"""Tests that call the changed function and are tried first."""
-
-SECONDS = {"first": 60, "callers": 300, "quick": 300, "rest": 400, "api": 600}
+SECONDS = {"callers": 300, "quick": 300, "rest": 400, "api": 600}
 """Stages in this order, each with the seconds of the processor that a run may take: many times what it needs."""
 
 
@@ -40,63 +41,67 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=600, help="mutants to draw (600)")
     parser.add_argument("--seed", type=int, default=1, help="of the draw (1)")
     parser.add_argument("--again", action="store_true", help="try those that survived before")
-    parser.add_argument("--part", default="1/1", help="2/3 is every third mutant, from the second on")
+    parser.add_argument("--jobs", type=int, default=1, help="mutants to try at a time (1)")
     parser.add_argument("--to", choices=SECONDS, default="api", help="the last tests to try (api)")
+    parser.add_argument("--unobserved", action="store_true", help="try first the tests that mirror a module, for a few")
     parser.add_argument("--results", type=Path, help="a file of JSON lines (output/mutation-AREA.jsonl)")
     options = parser.parse_args()
     results = options.results or ROOT / "output" / f"mutation-{options.area}.jsonl"
     area = AREAS[options.area]
     load_libraries()
-    calls = results.with_suffix(".calls.json")
-    if not calls.exists() and in_child(lambda: observe(calls, area.tests("quick"))) != PASS:
+    calls = None if options.unobserved else results.with_suffix(".calls.json")
+    if calls and not calls.exists() and in_child(lambda: observe(calls, area.tests("quick"))) != PASS:
         parser.error("the tests fail without any change")
     known = _known(results)
-    part, parts = map(int, options.part.split("/"))
     drawn = [
         (mutant, code)
-        for mutant, code in list(sample(area.files(), options.sample, options.seed))[part - 1 :: parts]
+        for mutant, code in sample(area.files(), options.sample, options.seed)
         if (known.get(mutant) in LEFT if options.again else mutant not in known)
     ]
-    left = results.with_suffix(".left.json")
-    if not options.again:
-        if in_child(lambda: _quickly(area, drawn, calls, results, left)) != PASS:
-            parser.error("the tests cannot be collected, or fail without any change")
-        drawn = [drawn[number] for number in json.loads(left.read_text(encoding="utf-8"))]
-    for mutant, code in drawn:
-        _note(results, mutant, code, _surely(area, mutant, code, options.to))
+    if not options.again and in_child(lambda: _quickly(area, drawn, calls, results, options.jobs)) != PASS:
+        parser.error("the tests cannot be collected, or fail without any change")
+    _surely(area, [one for one in drawn if options.again or one[0] not in _known(results)], results, options)
     return _summary(results)
 
 
-def _quickly(area: Area, drawn: list[tuple[Mutant, str]], calls: Path, results: Path, left: Path) -> int:
-    """Tries mutants on one collection of tests, and writes the numbers of those that are left."""
-    observed = Observed(calls)
-    alive: list[int] = []
+def _quickly(area: Area, drawn: Sequence[Drawn], calls: Path | None, results: Path, jobs: int) -> int:
+    """Tries mutants on one collection of tests, and notes those that are killed."""
+    observed = Observed(calls) if calls else None
 
     def work(collected: Collected) -> None:
-        for number, (mutant, code) in enumerate(drawn):
-            callers = observed.callers(mutant)
-            for stage, tests in (("first", callers[:FIRST]), ("callers", callers[FIRST:])):
-                if collected.tried(mutant, code, tests, SECONDS[stage]) == FAIL:
-                    _note(results, mutant, code, stage)
-                    break
-            else:
-                alive.append(number)
-        left.write_text(json.dumps(alive), encoding="utf-8")
+        def trying(mutant: Mutant, code: str) -> Callable[[], int]:
+            mirrors = area.tests_for(mutant.path, "quick")
+            tests = observed.callers(mutant) if observed else collected.of(mirrors)
+            return collected.trying(mutant, code, tests, SECONDS["callers"])
+
+        if not observed and in_child(collected.trying(None, "", list(collected.items), SECONDS["callers"])) != PASS:
+            raise RuntimeError("the tests fail without any change")
+        for one, end in in_children(((one, trying(*one)) for one in drawn), jobs):
+            if end == FAIL:
+                _note(results, *one, "callers")
 
     return int(pytest.main([*QUIET, *area.tests("quick")], plugins=[Collected(work)]))
 
 
-def _surely(area: Area, mutant: Mutant, code: str, last: str) -> str:
-    """The tests that noticed a mutant, or one of `LEFT`."""
-    ends = set()
-    for stage in STAGES if last in STAGES else ():
-        if tests := area.tests_for(mutant.path, stage):
-            ends.add(surely(mutant, code, tests, SECONDS[stage]))
-        if FAIL in ends:
-            return stage
-        if stage == last:
-            break
-    return ENDLESS if ENDLESS in ends else "survived"
+def _surely(area: Area, left: Sequence[Drawn], results: Path, options: argparse.Namespace) -> None:
+    """Tries what is left on the tests of every further stage, and notes how each has ended."""
+    endless = set()
+    stages = STAGES[: STAGES.index(options.to) + 1] if options.to in STAGES else ()
+    for stage in filter(area.tests, stages):
+
+        def trying(mutant: Mutant, code: str, stage: str = stage) -> Callable[[], int]:
+            return surely(mutant, code, area.tests_for(mutant.path, stage), SECONDS[stage])
+
+        alive = []
+        for one, end in in_children(((one, trying(*one)) for one in left), options.jobs):
+            if end == FAIL:
+                _note(results, *one, stage)
+            else:
+                alive.append(one)
+                endless |= {one[0]} if end == ENDLESS else set()
+        left = alive
+    for one in left:
+        _note(results, *one, ENDLESS if one[0] in endless else "survived")
 
 
 def _known(path: Path) -> dict[Mutant, str]:

@@ -38,8 +38,8 @@ class Area:
 
     def tests_for(self, path: str, stage: str) -> list[str]:
         """The same in an order: those that mirror a module first."""
-        name = f"/test_{Path(path).stem}.py"
-        return sorted(self.tests(stage), key=lambda test: not test.endswith(name))
+        name, folder = f"/test_{Path(path).stem}.py", f"/{Path(path).parent.name}/"
+        return sorted(self.tests(stage), key=lambda test: (not test.endswith(name), folder not in test))
 
 
 def _matching(patterns: Sequence[str]) -> list[Path]:
@@ -77,8 +77,13 @@ AREAS: Mapping[str, Area] = {
     ),
     "http": Area(
         code=("jupiter/http/**/*.py",),
-        quick=("tests/http/test_*.py", "tests/api/operations/test_*.py"),
-        rest=("tests/api/routes/test_*.py", "tests/relay/test_*.py", "tests/server/test_*.py"),
+        quick=("tests/http/test_*.py",),
+        rest=(
+            "tests/api/operations/test_*.py",
+            "tests/api/routes/test_*.py",
+            "tests/relay/test_*.py",
+            "tests/server/test_*.py",
+        ),
         api=(*_OVER_HTTP, "tests/client/test_*.py"),
     ),
     "relay": Area(
@@ -90,6 +95,6 @@ AREAS: Mapping[str, Area] = {
         code=("jupiter/server/**/*.py",),
         quick=("tests/server/test_*.py",),
         rest=("tests/load/test_*.py", "tests/test_nginx.py", "tests/test_deploy.py"),
-        slow=("serve", "stop"),
+        slow=("connections", "serve", "stop"),
     ),
 }

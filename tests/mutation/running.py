@@ -20,12 +20,13 @@ import resource
 import signal
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import _lru_cache_wrapper
 from inspect import CO_OPTIMIZED
 from pathlib import Path
 from types import CodeType, FunctionType
+from typing import TypeVar
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -50,6 +51,8 @@ def load_libraries() -> None:
             importlib.import_module(name)
 
 
+T = TypeVar("T")
+
 PASS, FAIL, ENDLESS = "pass", "fail", "endless"
 """How a run of tests ends."""
 
@@ -60,8 +63,24 @@ FOREVER = 1800
 """Seconds after which a run is taken for one that waits without end."""
 
 
+def in_children(works: Iterable[tuple[T, Callable[[], int]]], jobs: int) -> Iterator[tuple[T, str]]:
+    """Works in other processes, so many at a time, and tells of each as it ends how it has; 0 is a pass."""
+    running: dict[int, T] = {}
+    for key, work in works:
+        running[_forked(work)] = key
+        if len(running) == jobs:
+            yield _ended(running)
+    while running:
+        yield _ended(running)
+
+
 def in_child(work: Callable[[], int]) -> str:
-    """Works in another process, and tells how it ended; 0 is a pass."""
+    """Works in another process, and tells how it ended."""
+    ((_, end),) = in_children([(None, work)], 1)
+    return end
+
+
+def _forked(work: Callable[[], int]) -> int:
     sys.stdout.flush()
     child = os.fork()
     if child == 0:
@@ -69,10 +88,13 @@ def in_child(work: Callable[[], int]) -> str:
             os._exit(work())
         except BaseException:  # noqa: BLE001
             os._exit(1)
-    status = os.waitpid(child, 0)[1]
-    if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGALRM):
-        return ENDLESS
-    return FAIL if status else PASS
+    return child
+
+
+def _ended(running: dict[int, T]) -> tuple[T, str]:
+    child, status = os.wait()
+    is_bounded = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGALRM)
+    return running.pop(child), ENDLESS if is_bounded else FAIL if status else PASS
 
 
 def _bound(seconds: int) -> None:
@@ -88,8 +110,8 @@ def _bound(seconds: int) -> None:
 # --- the sure way ---------------------------------------------------------------------------------------------------
 
 
-def surely(mutant: Mutant, code: str, tests: Sequence[str], seconds: int) -> str:
-    """How these tests end on a mutant."""
+def surely(mutant: Mutant, code: str, tests: Sequence[str], seconds: int) -> Callable[[], int]:
+    """A run of these tests on a mutant that is imported anew."""
 
     def work() -> int:
         _bound(seconds)
@@ -101,7 +123,7 @@ def surely(mutant: Mutant, code: str, tests: Sequence[str], seconds: int) -> str
             sys.meta_path.insert(0, sitecustomize.Replaced(mutant.module, str(ROOT / mutant.path), code))
             return int(pytest.main([*QUIET, *tests]))
 
-    return in_child(work)
+    return work
 
 
 # --- the quick way --------------------------------------------------------------------------------------------------
@@ -123,12 +145,15 @@ class Collected:
         self.work(self)
         return True
 
-    def tried(self, mutant: Mutant | None, code: str, tests: Sequence[str], seconds: int) -> str:
-        """How these tests end on a mutant; a pass if no function has the changed code."""
+    def of(self, modules: Sequence[str]) -> list[str]:
+        """The tests of these modules, in this order."""
+        place = {module: number for number, module in enumerate(modules)}
+        return sorted(self.items, key=lambda name: place[name.partition("::")[0]])
+
+    def trying(self, mutant: Mutant | None, code: str, tests: Sequence[str], seconds: int) -> Callable[[], int]:
+        """A run of these tests on a mutant; a pass if no function has the changed code."""
         changed = list(_changed_functions(mutant, code, self.functions)) if mutant else []
-        if mutant and not changed:
-            return PASS
-        return in_child(lambda: self._run(changed, tests, seconds))
+        return lambda: self._run(changed, tests, seconds) if changed or not mutant else 0
 
     def _run(self, changed: Sequence[tuple[FunctionType, CodeType]], tests: Sequence[str], seconds: int) -> int:
         _bound(seconds)
