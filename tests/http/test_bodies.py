@@ -13,44 +13,38 @@ from hypothesis import strategies as st
 from jupiter.http.bodies import json_value, to_json
 from jupiter.service.problems import Refused
 from jupiter.service.strict_json import DEEPEST
+from tests.http.answers import problem
 
 CHECK = "/v1/games/nim/check"
 GOOD = b'{"state": "NIM1.345.0", "action": "ALL:0"}'
 
 
-def problem_of(answer, status, kind):
-    assert (answer.status_code, answer.mimetype) == (status, "application/problem+json")
-    assert answer.json["type"] == f"/v1/problems/{kind}"
-    assert answer.json["detail"]
-    return answer.json
-
-
 @pytest.mark.parametrize("body", [b"", b"{", b"{'a': 1}", b'{"a": NaN}', b'"\xff"', b'{"a": "\\ud800"}', b"[" * 5000])
 def test_what_is_not_json_is_400(client, body):
-    problem_of(client.post(CHECK, data=body, content_type="application/json"), 400, "not-json")
+    problem(client.post(CHECK, data=body, content_type="application/json"), 400, "not-json")
 
 
 def test_a_byte_order_mark_is_no_part_of_json(client):
     for mark, encoding in ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (b"", "utf-16")):
         body = mark + GOOD.decode().encode(encoding)
-        problem_of(client.post(CHECK, data=body, content_type="application/json"), 400, "not-json")
+        problem(client.post(CHECK, data=body, content_type="application/json"), 400, "not-json")
 
 
 @pytest.mark.parametrize("content_type", [None, "text/plain", "application/x-www-form-urlencoded", "application/xml"])
 def test_another_content_type_is_415(client, content_type):
-    problem_of(client.post(CHECK, data=GOOD, content_type=content_type), 415, "wrong-media-type")
+    problem(client.post(CHECK, data=GOOD, content_type=content_type), 415, "wrong-media-type")
 
 
 def test_a_compressed_body_is_415(client):
     headers = {"Content-Encoding": "gzip"}
     answer = client.post(CHECK, data=GOOD, content_type="application/json", headers=headers)
-    assert "gzip" in problem_of(answer, 415, "wrong-media-type")["detail"]
+    assert "gzip" in problem(answer, 415, "wrong-media-type")["detail"]
 
 
 @pytest.mark.parametrize("charset", ["utf-16", "UTF-16LE", "iso-8859-1", '"utf-32"', "x" * 300])
 def test_json_in_another_charset_than_utf_8_is_415_whatever_the_body_is(client, charset):
     answer = client.post(CHECK, data=GOOD, content_type=f"application/json; charset={charset}")
-    assert problem_of(answer, 415, "wrong-media-type")["detail"].endswith("cannot be read here; send it in UTF-8.")
+    assert problem(answer, 415, "wrong-media-type")["detail"].endswith("cannot be read here; send it in UTF-8.")
     assert len(answer.json["detail"]) < 100
 
 
@@ -70,8 +64,8 @@ def test_every_kind_of_json_is_read(client, content_type):
 def test_more_than_64_kilobytes_are_413(client):
     fits = GOOD + b" " * (64 * 1024 - len(GOOD))
     assert client.post(CHECK, data=fits, content_type="application/json").status_code == 200
-    problem = problem_of(client.post(CHECK, data=fits + b" ", content_type="application/json"), 413, "too-large")
-    assert "65536" in problem["detail"]
+    refusal = problem(client.post(CHECK, data=fits + b" ", content_type="application/json"), 413, "too-large")
+    assert "65536" in refusal["detail"]
 
 
 @pytest.mark.parametrize("name", ["checks", "replay"])
@@ -81,8 +75,8 @@ def test_where_much_is_asked_at_once_384_kilobytes_are_read(client, name):
     fits = body + b" " * (384 * 1024 - len(body))
     path = f"/v1/games/nim/{name}"
     assert client.post(path, data=fits, content_type="application/json").status_code == 200
-    problem = problem_of(client.post(path, data=fits + b" ", content_type="application/json"), 413, "too-large")
-    assert "393216" in problem["detail"]
+    refusal = problem(client.post(path, data=fits + b" ", content_type="application/json"), 413, "too-large")
+    assert "393216" in refusal["detail"]
 
 
 @pytest.mark.parametrize("body", [[], "NIM1.345.0", 1, None, True])
@@ -91,7 +85,7 @@ def test_json_that_is_not_an_object_is_422(client, body):
         answer = client.post(f"/v1/games/nim/{name}", json=body, content_type="application/json")
         if body is None:
             answer = client.post(f"/v1/games/nim/{name}", data="null", content_type="application/json")
-        assert problem_of(answer, 422, "malformed")["errors"] == [{"field": "", "message": "Not a JSON object."}]
+        assert problem(answer, 422, "malformed")["errors"] == [{"field": "", "message": "Not a JSON object."}]
 
 
 def test_faults_of_envelope_state_and_action_are_reported_together(refused):
@@ -116,22 +110,25 @@ def test_faults_of_a_set_up_and_its_form_are_reported_together(refused):
     assert [fault["field"] for fault in problem["errors"]] == ["form", "colour", "heaps.1"]
 
 
-def test_the_known_fields_of_a_set_up_include_its_form(refused):
-    (fault,) = refused("setup", 422, "malformed", {"Form": "text"})["errors"]
-    assert fault == {"field": "Form", "message": "is not known; known: heaps, form"}
+@pytest.mark.parametrize(
+    ("name", "body", "faults"),
+    [
+        ("setup", {"Form": "text"}, {"Form": "is not known; known: heaps, form"}),
+        ("validate", {"state": "NIM1.3.0", "board": 1}, {"board": "Unknown field; known here: state, position."}),
+        ("check", {}, dict.fromkeys(("state", "action"), "Missing; this field is required.")),
+        ("actions", {"state": "NIM1.3.0", "types": ["take", "fly"]}, {"types.1": "Not one of take, all."}),
+    ],
+)
+def test_unknown_and_missing_fields_are_named_with_what_there_is(refused, name, body, faults):
+    errors = refused(name, 422, "malformed", body)["errors"]
+    assert errors == [{"field": field, "message": message} for field, message in faults.items()]
 
 
-def test_the_refusal_of_an_unknown_field_lists_the_known_ones(refused):
-    (fault,) = refused("validate", 422, "malformed", {"state": "NIM1.3.0", "board": 1})["errors"]
-    assert fault == {"field": "board", "message": "Unknown field; known here: state, position."}
-
-
-def test_missing_fields_are_named(refused):
-    errors = refused("check", 422, "malformed", {})["errors"]
-    assert errors == [
-        {"field": "state", "message": "Missing; this field is required."},
-        {"field": "action", "message": "Missing; this field is required."},
-    ]
+@pytest.mark.parametrize("name", ["state", "limit"])
+@pytest.mark.parametrize("value", [0, [], True, None])
+def test_a_state_is_text_or_an_object_and_a_limit_an_integer(refused, name, value):
+    faults = refused("actions", 422, "malformed", {"state": "NIM1.3.0", name: value})["errors"]
+    assert [fault["field"] for fault in faults] == [name]
 
 
 @pytest.mark.parametrize(
@@ -146,14 +143,14 @@ def test_missing_fields_are_named(refused):
 )
 def test_a_field_that_is_given_twice_is_named(client, body, field):
     answer = client.post(CHECK, data=body, content_type="application/json")
-    found = problem_of(answer, 422, "malformed")["errors"]
+    found = problem(answer, 422, "malformed")["errors"]
     assert found == [{"field": field, "message": "Given more than once; give it once."}]
 
 
 def test_a_number_of_four_thousand_digits_is_named(client):
     body = f'{{"heaps": [1, {"9" * 4000}]}}'
     answer = client.post("/v1/games/nim/setup", data=body, content_type="application/json")
-    found = problem_of(answer, 422, "malformed")["errors"]
+    found = problem(answer, 422, "malformed")["errors"]
     assert found == [{"field": "heaps.1", "message": "Larger than any number that is read here."}]
 
 
@@ -161,7 +158,7 @@ def test_a_number_of_four_thousand_digits_is_named(client):
 def test_a_number_that_overflows_is_never_infinite(client, number):
     body = f'{{"state": "NIM1.3.0", "limit": {number}}}'
     answer = client.post("/v1/games/nim/actions", data=body, content_type="application/json")
-    assert [one["field"] for one in problem_of(answer, 422, "malformed")["errors"]] == ["limit"]
+    assert [one["field"] for one in problem(answer, 422, "malformed")["errors"]] == ["limit"]
 
 
 @dataclass
@@ -216,49 +213,23 @@ def test_json_may_be_nested_so_deeply_that_every_parser_reads_it_and_no_deeper()
         json_value(b'{"b":0,"b":' + deep[0][5:-1] + b"}")
 
 
-@pytest.mark.parametrize("state", [1, [], True, None])
-def test_a_state_is_text_or_an_object(refused, state):
-    (fault,) = refused("validate", 422, "malformed", {"state": state})["errors"]
-    assert fault["field"] == "state"
-
-
 def test_a_state_of_another_version_has_a_problem_of_its_own(refused):
     problem = refused("check", 422, "other-version", {"state": "NIM2.345.0", "action": "?"})
     assert [fault["field"] for fault in problem["errors"]] == ["state", "action"]
 
 
-@pytest.mark.parametrize("limit", [0, -1, 1001, "5", 1.5, True, None])
-def test_a_limit_is_an_integer_from_1_to_1000(refused, limit):
-    problem = refused("actions", 422, "malformed", {"state": "NIM1.3.0", "limit": limit})
-    assert [fault["field"] for fault in problem["errors"]] == ["limit"]
-
-
-def test_the_refusal_of_an_unknown_type_of_action_lists_the_known_ones(refused):
-    problem = refused("actions", 422, "malformed", {"state": "NIM1.3.0", "types": ["take", "fly"]})
-    assert problem["errors"] == [{"field": "types.1", "message": "Not one of take, all."}]
-
-
-def test_the_detail_stays_short_however_many_faults_there_are(refused):
-    problem = refused("replay", 422, "malformed", {"state": "NIM1.3.0", "actions": [0] * 1000})
-    assert len(problem["errors"]) == 100
-    assert problem["detail"].endswith("; and 997 more")
+@pytest.mark.parametrize("limit", [-1, 1001, "5", 1.5])
+def test_a_limit_is_from_1_to_1000(refused, limit):
+    refusal = refused("actions", 422, "malformed", {"state": "NIM1.3.0", "limit": limit})
+    assert [fault["field"] for fault in refusal["errors"]] == ["limit"]
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 
-def test_keys_stay_in_their_order():
-    assert to_json({"b": 1, "a": (2, None)}) == b'{"b":1,"a":[2,null]}'
-
-
-def test_any_mapping_is_an_object():
-    assert to_json(MappingProxyType({"a": 1})) == b'{"a":1}'
-
-
-def test_integers_beyond_64_bits_are_written_all_the_same():
-    assert to_json({"seed": 2**70}) == b'{"seed":1180591620717411303424}'
-
-
-def test_a_value_without_a_json_form_raises_an_error():
+def test_values_are_written_as_they_are():
+    assert to_json({"b": 1, "a": (2, None)}) == b'{"b":1,"a":[2,null]}', "keys stay in their order"
+    assert to_json(MappingProxyType({"a": 1})) == b'{"a":1}', "any mapping is an object"
+    assert to_json({"seed": 2**70}) == b'{"seed":1180591620717411303424}', "beyond 64 bits"
     with pytest.raises(TypeError, match="object is not ready"):
         to_json(object())

@@ -104,12 +104,8 @@ def test_an_inner_request_leaves_no_trace_in_the_line_of_the_outer(lines):
     assert "problem" not in line
 
 
-def test_without_the_setting_no_line_is_written(lines):
+def test_without_the_setting_no_line_is_written_and_none_for_requests_of_the_application_to_itself(client, lines):
     create_app().test_client().get("/v1/games")
-    assert lines() == []
-
-
-def test_requests_of_the_application_to_itself_are_not_logged(client, lines):
     client.get("/v1/games", environ_overrides={INTERNAL: True})
     assert lines() == []
 

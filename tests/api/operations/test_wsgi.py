@@ -7,9 +7,10 @@ import pytest
 from flask import Flask
 
 from jupiter.http.request_context import LOG_FIELDS
-from jupiter.service.operations import OPERATIONS
+from jupiter.service.operations import OPERATIONS, operations_of
 from tests.games.nim.app import create_app
 from tests.games.nim.questions import QUESTIONS
+from tests.games.nim.rules import Nim
 from tests.http.answers import problem
 
 CHECK = "/v1/games/nim/check"
@@ -25,11 +26,21 @@ def without_flask(monkeypatch):
     return client
 
 
+def test_every_operation_that_nim_answers_is_tried_here():
+    assert {name for name, _ in QUESTIONS} == set(operations_of(Nim()))
+
+
 @pytest.mark.parametrize(("name", "body"), QUESTIONS)
-def test_every_operation_is_answered_without_flask(without_flask, name, body):
-    for method in ("POST", "QUERY"):
-        answer = without_flask.open(f"/v1/games/nim/{name}", method=method, json=body)
-        assert (answer.status_code, answer.mimetype) == (200, "application/json"), answer.text
+def test_post_and_query_are_answered_alike_and_without_flask(without_flask, name, body):
+    def both(**sent):
+        answers = [without_flask.open(f"/v1/games/nim/{name}", method=one, **sent) for one in ("POST", "QUERY")]
+        assert answers[0].data == answers[1].data
+        assert answers[1].headers["Accept-Query"] == "application/json"
+        return {answer.status_code for answer in answers}
+
+    assert both(json=body) == {200}
+    for faulty in ("{", "[]", '{"nobody": 1}'):
+        assert both(data=faulty, content_type="application/json") <= {400, 422}
 
 
 def test_rows_addresses_preflights_and_refusals_are_answered_without_flask(without_flask):
