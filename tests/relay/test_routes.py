@@ -80,18 +80,9 @@ def kind_of(answer):
     return answer.json["type"].rpartition("/")[2], answer.status_code
 
 
-@pytest.fixture(scope="module", params=["memory", "redis"])
-def app(request, tmp_path_factory):
-    if request.param == "memory":
-        yield create_app()
-        return
-    redis = Redis(tmp_path_factory.mktemp("redis"))
-    redis.start()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("JUPITER_RATE_LIMIT_STORAGE", redis.address)
-        made = create_app()
-    yield made
-    redis.stop()
+@pytest.fixture(scope="module")
+def app():
+    return create_app()
 
 
 @pytest.fixture
@@ -219,18 +210,6 @@ def test_a_lost_table_is_opened_again_with_its_own_rights_alone(phone):
     assert kind_of(phone.send("PUT", at(table), {**body, "seal": table["seal"]})) == ("no-key", 401)
 
 
-def test_a_seal_has_a_fixed_length(phone):
-    seal, key = new_key() + "0" * 100_000, new_key()
-    address = f"/v1/tables/{Rights.of(seal, key).id}"
-    answer = phone.send("PUT", address, {"game": "nim", "entries": [START], "at": 0, "seal": seal}, key)
-    assert kind_of(answer) == ("malformed", 422)
-
-
-def test_a_table_of_an_unknown_game_is_refused(phone):
-    answer = phone.send("POST", "/v1/tables", {"game": "chess", "entries": [START], "at": 0})
-    assert kind_of(answer) == ("unknown-game", 404)
-
-
 @pytest.mark.parametrize(
     ("fields", "named"),
     [
@@ -273,10 +252,14 @@ def test_a_change_that_does_not_fit_the_log_is_refused(phone):
     assert kind_of(answer) == ("inconsistent", 422)
 
 
-def test_a_change_of_a_full_log_is_refused(phone, monkeypatch):
+def test_a_table_of_an_unknown_game_beyond_its_bounds_or_with_a_long_seal_is_refused(phone, monkeypatch):
+    body = {"game": "nim", "entries": [START], "at": 0}
+    assert kind_of(phone.send("POST", "/v1/tables", {**body, "game": "chess"})) == ("unknown-game", 404)
+    seal, key = new_key() + "0" * 100_000, new_key()
+    answer = phone.send("PUT", f"/v1/tables/{Rights.of(seal, key).id}", {**body, "seal": seal}, key)
+    assert kind_of(answer) == ("malformed", 422)
     monkeypatch.setattr(shared, "MAX_BYTES", 300)
-    answer = phone.send("POST", "/v1/tables", {"game": "nim", "entries": [START] * 9, "at": 0})
-    assert kind_of(answer) == ("table-full", 409)
+    assert kind_of(phone.send("POST", "/v1/tables", {**body, "entries": [START] * 9})) == ("table-full", 409)
 
 
 def test_a_full_server_answers_with_retry_after(monkeypatch):
@@ -286,6 +269,19 @@ def test_a_full_server_answers_with_retry_after(monkeypatch):
     answer = phone.send("POST", "/v1/tables", {"game": "nim", "entries": [START], "at": 0})
     assert kind_of(answer) == ("no-room", 503)
     assert answer.headers["Retry-After"] == str(relay.WAIT_FOR_ROOM)
+
+
+def test_tables_are_kept_in_the_redis_that_is_set(tmp_path, monkeypatch):
+    """`test_stores.py` asks it all that it asks the file."""
+    redis = Redis(tmp_path)
+    redis.start()
+    monkeypatch.setenv("JUPITER_RATE_LIMIT_STORAGE", redis.address)
+    one, other = (Phone(create_app().test_client()) for _ in range(2))
+    table = one.open()
+    assert other.enter(table, table["version"], entry(4)).status_code == 200
+    assert kind_of(one.enter(table, table["version"], entry(3))) == ("moved-on", 409)
+    assert one.get(table).json["entries"] == [START, entry(4)]
+    redis.stop()
 
 
 def test_tables_in_a_redis_that_is_away_are_refused_with_retry_after(tmp_path, monkeypatch):

@@ -38,11 +38,10 @@ def document():
     return create_app().test_client().get("/openapi.json").json
 
 
-@pytest.mark.parametrize("seed", ["1", "2"])
-def test_every_server_writes_the_document_to_the_byte_the_same(seed):
+def test_every_server_writes_the_document_to_the_byte_the_same():
     # Servers beside one another answer with the same ETag; the order of a set depends on the process.
     command = [sys.executable, "-c", WRITTEN]
-    found = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": seed}, check=True, capture_output=True)
+    found = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": "1"}, check=True, capture_output=True)
     assert found.stdout.decode().rstrip("\n") == create_app().test_client().get("/openapi.json").text
 
 
@@ -68,11 +67,8 @@ def validator(document, schema):
     return jsonschema_rs.Draft202012Validator({**schema, "components": document["components"]})
 
 
-def test_the_document_is_openapi_3_1(document):
-    assert document["openapi"].startswith("3.1")
-
-
 def test_every_operation_has_an_id_a_summary_and_a_description(document):
+    assert document["openapi"].startswith("3.1")
     assert {operation["operationId"] for _, _, operation in operations(document)} == OPERATIONS
     assert all(operation["summary"] and operation["description"] for _, _, operation in operations(document))
 
@@ -91,13 +87,21 @@ def test_every_operation_tells_each_status_that_it_can_have(document):
         assert {"200", "405", "429", "431", "500"} <= told
         assert ("404" in told) == ("{" in path)
         assert {"400", "413", "415", "422"} <= told or "requestBody" not in operation
-        assert ("414" in told) == any(one.get("in") == "query" for one in operation.get("parameters", ()))
+        has_query = any(one.get("in") == "query" for one in operation.get("parameters", ()))
+        assert ("414" in told) == has_query
+        assert "400" in told or not has_query
         assert ("304" in told) == (method == "get" and operation["operationId"] not in ("livez", "readyz"))
 
 
-def test_every_kind_of_problem_is_listed_at_its_status(document):
+def test_every_kind_of_problem_is_listed_at_its_status_and_each_that_is_shown_keeps_to_its_schema(document):
+    answers = document["components"]["responses"]
     for kind in KINDS.values():
-        assert kind.type in document["components"]["responses"][f"Problem{kind.status}"]["description"]
+        assert kind.type in answers[f"Problem{kind.status}"]["description"]
+    for response in answers.values():
+        for content in response.get("content", {}).values():
+            for name, example in content.get("examples", {}).items():
+                validator(document, content["schema"]).validate(example["value"])
+                assert example["value"]["type"] == KINDS[name].type
 
 
 def test_no_mark_is_left_and_every_schema_is_used(document):
@@ -254,31 +258,32 @@ def test_every_documented_header_is_sent(client, document):
             assert {"ETag", "Cache-Control"} <= set(again.headers.keys())
 
 
-def test_every_problem_that_is_shown_keeps_to_its_schema(document):
-    for response in document["components"]["responses"].values():
-        for content in response.get("content", {}).values():
-            for name, example in content.get("examples", {}).items():
-                validator(document, content["schema"]).validate(example["value"])
-                assert example["value"]["type"] == KINDS[name].type
+def limited():
+    """A client whose limit is used up."""
+    client = create_app(Settings.from_environment({"JUPITER_RATE_LIMIT": "1 per minute"})).test_client()
+    assert client.get("/v1/nowhere").status_code == 404
+    return client
 
 
-def test_problems_have_their_documented_headers(document):
-    limited = create_app(Settings.from_environment({"JUPITER_RATE_LIMIT": "1 per minute"})).test_client()
-    answers = [limited.get("/v1/nowhere"), limited.get("/v1/games"), limited.delete("/v1/games")]
-    assert [answer.status_code for answer in answers] == [404, 429, 429]
-    for answer in (*answers, create_app().test_client().delete("/v1/games")):
-        told = document["components"]["responses"][f"Problem{answer.status_code}"]["headers"]
+def test_problems_have_their_documented_headers(client, document):
+    used_up = limited()
+    for status, answer in (
+        (404, client.get("/v1/nowhere")),
+        (405, client.delete("/v1/games")),
+        (429, used_up.get("/v1/games")),
+        (429, used_up.delete("/v1/games")),
+    ):
+        assert answer.status_code == status
+        told = document["components"]["responses"][f"Problem{status}"]["headers"]
         assert told.keys() >= {"Allow", "Retry-After"} & set(answer.headers.keys())
         for name, header in told.items():
             validator(document, resolved(document, header)["schema"]).validate(answer.headers[name])
 
 
 def test_the_example_of_a_limit_is_the_real_answer(document):
-    limited = create_app(Settings.from_environment({"JUPITER_RATE_LIMIT": "1 per minute"})).test_client()
     shown = document["components"]["responses"]["Problem429"]["content"]["application/problem+json"]["examples"]
     (example,) = (row["value"] for row in shown.values())
-    limited.get("/v1/games")
-    now = limited.get("/v1/games").get_json()
+    now = limited().get("/v1/games").get_json()
     assert {**now, "detail": ""} == {**example, "detail": ""}
     assert re.sub(r"\d+", "N", now["detail"]) == re.sub(r"\d+", "N", example["detail"])
 
@@ -290,20 +295,18 @@ def test_the_document_is_made_by_a_server_that_is_being_stopped_too(monkeypatch)
     assert app.test_client().get("/openapi.json").status_code == 200
 
 
-def test_the_options_of_printing_are_parameters(document):
-    parameters = document["paths"]["/v1/games/{game}/print/{sheet}.pdf"]["get"]["parameters"]
-    found = {parameter.get("name"): parameter for parameter in parameters}
-    assert found["paper"]["schema"]["enum"] == ["A4", "Letter"]
-    assert found["length"]["schema"]["pattern"] == "^([1-8][0-9]|90)$"
+def parameters_of(document, path):
+    return {one.get("name"): one for one in document["paths"][f"/v1/games/{{game}}/{path}"]["get"]["parameters"]}
 
 
-def test_a_question_by_address_takes_text_forms_and_a_list_parted_by_commas(document):
-    parameters = document["paths"]["/v1/games/{game}/actions"]["get"]["parameters"]
-    found = {parameter.get("name"): parameter for parameter in parameters}
-    assert found["state"]["schema"] == {"$ref": "#/components/schemas/NimStateText"}
-    assert found["types"]["schema"]["items"]["enum"] == ["take", "all"]
-    assert (found["types"]["style"], found["types"]["explode"]) == ("form", False)
-    assert [name for name, one in found.items() if one.get("required")] == ["state"]
+def test_options_of_printing_and_fields_of_questions_by_address_are_parameters(document):
+    printed, asked = parameters_of(document, "print/{sheet}.pdf"), parameters_of(document, "actions")
+    assert printed["paper"]["schema"]["enum"] == ["A4", "Letter"]
+    assert printed["length"]["schema"]["pattern"] == "^([1-8][0-9]|90)$"
+    assert asked["state"]["schema"] == {"$ref": "#/components/schemas/NimStateText"}
+    assert asked["types"]["schema"]["items"]["enum"] == ["take", "all"]
+    assert (asked["types"]["style"], asked["types"]["explode"]) == ("form", False), "a list parted by commas"
+    assert [name for name, one in asked.items() if one.get("required")] == ["state"]
 
 
 def test_games_without_an_example_have_a_document_all_the_same():

@@ -21,6 +21,7 @@ from tests.games.app import create_app
 from tests.games.atlas import Atlas
 from tests.games.ladder.rules import Ladder
 from tests.games.nim.rules import Nim
+from tests.http.answers import problem
 
 SOUTH = "LAD1.5.00.1003-????"
 """The first player sees one sheet; the other is known to have a sheet, and no more."""
@@ -65,12 +66,15 @@ def test_simultaneous_actors_are_named_and_may_act_in_any_order(ask):
     assert one["state"] == other["state"] == "LAD1.0.000.1500-1500-7x00"
 
 
-def test_a_die_may_have_eight_sides(ask):
+def test_a_die_may_have_eight_sides_and_a_game_without_costs_says_null_wherever_a_cost_stands(ask):
     actions = ask("ladder", "actions", state="LAD1.0.00.0000-0000")["actions"]
     assert [one["text"] for one in actions] == [f"ROLL:{shown}" for shown in range(1, 9)]
+    assert {one["cost"] for one in actions} == {None}
+    assert ask("ladder", "check", state=SOUTH, action="CROSS:p1:1")["cost"] is None
+    assert ask("ladder", "replay", state=SOUTH, actions=["CROSS:p1:1"])["cost"] is None
 
 
-def test_scores_rank_the_players_and_equal_scores_tie(ask):
+def test_scores_rank_the_players_equal_scores_tie_and_unknown_sheets_have_no_ranks(ask):
     assert ask("ladder", "describe", state="LAD1.0.000.1234-12xx-xxx3")["outcome"] == {
         "won": None,
         "reason": "All ladders are full.",
@@ -82,12 +86,8 @@ def test_scores_rank_the_players_and_equal_scores_tie(ask):
         ],
         "winners": ["p1"],
     }
-
-
-def test_a_game_without_costs_says_null_wherever_a_cost_stands(ask):
-    assert {one["cost"] for one in ask("ladder", "actions", state=SOUTH)["actions"]} == {None}
-    assert ask("ladder", "check", state=SOUTH, action="CROSS:p1:1")["cost"] is None
-    assert ask("ladder", "replay", state=SOUTH, actions=["CROSS:p1:1"])["cost"] is None
+    outcome = ask("ladder", "describe", state="LAD1.0.00.1234-????")["outcome"]
+    assert outcome.keys() == {"won", "reason", "rule"}
 
 
 def test_a_position_may_hold_its_owner_s_sheet_alone(ask):
@@ -110,33 +110,24 @@ def test_validate_alone_searches_for_what_cannot_have_come_about(ask):
     assert ask("ladder", "replay", state=state, actions=[{"state": state}, "ROLL:5"])["legal"]
 
 
-def test_the_end_of_a_game_with_unknown_sheets_has_no_ranks(ask):
-    outcome = ask("ladder", "describe", state="LAD1.0.00.1234-????")["outcome"]
-    assert outcome.keys() == {"won", "reason", "rule"}
-
-
 # --- a game that is only described ------------------------------------------------------------------------------------
 
 
-def test_a_described_game_is_on_the_list_and_says_that_it_is_not_played(every):
-    atlas = every.get("/v1/games").json["games"][-1]
-    assert atlas == {"id": "atlas", "name": "Atlas", "href": "/v1/games/atlas", "playable": False}
-
-
 @pytest.mark.parametrize("part", ["", "/rules", "/rules/draw", "/components", "/print", "/faces"])
-def test_a_described_game_has_all_that_is_read_or_printed(every, document, part):
+def test_a_described_game_has_all_that_is_read_or_printed_and_is_on_the_list(every, document, part):
     answer = every.get(f"/v1/games/atlas{part}")
     assert answer.status_code == 200
     path = f"/v1/games/{{game}}{part}".replace("draw", "{rule}")
     schema = document["paths"][path]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
     jsonschema_rs.Draft202012Validator({**schema, "components": document["components"]}).validate(answer.json)
+    listed = {"id": "atlas", "name": "Atlas", "href": "/v1/games/atlas", "playable": False}
+    assert every.get("/v1/games").json["games"][-1] == listed
 
 
-@pytest.mark.parametrize("operation", ["setup", "actions", "check", "checks", "validate", "describe", "replay"])
-def test_asking_about_a_state_of_a_described_game_names_what_there_is(every, operation):
-    answer = every.post(f"/v1/games/atlas/{operation}", json={})
-    assert (answer.status_code, answer.json["type"]) == (404, "/v1/problems/not-playable")
-    assert answer.json["detail"] == ("Atlas cannot be played here; its rules and components can be read and printed.")
+def test_asking_about_a_state_of_a_described_game_names_what_there_is(every):
+    """`test_wsgi.py` asks every operation of it."""
+    refused = problem(every.post("/v1/games/atlas/check", json={}), 404, "not-playable")
+    assert refused["detail"] == "Atlas cannot be played here; its rules and components can be read and printed."
 
 
 def test_the_document_offers_states_of_playable_games_alone(document):
@@ -158,23 +149,20 @@ def test_described_games_alone_have_a_document_without_states():
     assert document["paths"]["/v1/games/{game}"]["get"]["responses"]["200"]["content"]["application/json"]["examples"]
 
 
-@pytest.mark.parametrize("operation", OFFERS)
-def test_an_operation_of_some_games_names_these_games(every, operation):
+def test_an_operation_of_some_games_names_these_games(every):
     offered = {game["id"]: game.get("offers") for game in every.get("/v1/games").json["games"]}
     assert offered == {"nim": [], "ladder": list(OFFERS), "atlas": None}
     assert every.get("/v1/games/ladder").json["offers"] == list(OFFERS)
-    refused = every.post(f"/v1/games/nim/{operation}", json={"state": "NIM1.345.0"})
-    assert (refused.status_code, refused.json["type"]) == (404, "/v1/problems/not-offered")
-    assert refused.json["detail"].startswith(f"Nim does not answer {operation}, but setup, actions, ")
+    for operation in OFFERS:
+        asked = every.post(f"/v1/games/nim/{operation}", json={"state": "NIM1.345.0"})
+        detail = problem(asked, 404, "not-offered")["detail"]
+        assert detail.startswith(f"Nim does not answer {operation}, but setup, actions, ")
 
 
-@pytest.mark.parametrize("operation", OFFERS)
-def test_what_no_game_that_is_served_answers_is_not_in_the_document(operation):
-    app = Flask(__name__)
-    serve_games(app, {"nim": Nim()})
-    document = app.test_client().get("/openapi.json").json
-    assert f"/v1/games/{{game}}/{operation}" not in document["paths"]
-    assert app.test_client().get("/v1/games/nim/openapi.json").status_code == 200
+def test_what_no_game_that_is_served_answers_is_not_in_the_document(client):
+    for document in ("/openapi.json", "/v1/games/nim/openapi.json"):
+        paths = client.get(document).json["paths"]
+        assert not paths.keys() & {f"/v1/games/{{game}}/{operation}" for operation in OFFERS}
 
 
 def test_an_outlook_tells_courses_odds_threats_and_margins(ask):

@@ -32,10 +32,10 @@ def find(tmp_path):
 
 
 def test_a_stranger_finds_nothing_in_a_small_game(find):
-    """In few cases; the thousand of the phase of coverage `test_schemathesis.py` tries without a network."""
+    """Of examples and sequences; `tests.conformance` makes questions up, and `test_schemathesis.py` has all phases."""
     with serving("tests.games.nim.app:create_app()") as server:
         assert "schemathesis.toml" in find(
-            server.address, "openapi.json", "--phases", "examples,fuzzing,stateful", "--max-examples", "2"
+            server.address, "openapi.json", "--phases", "examples,stateful", "--max-examples", "1"
         )
 
 
