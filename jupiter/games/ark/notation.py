@@ -93,8 +93,8 @@ def seat_text(seat: Seat) -> str:
     """A player's part."""
     sheet = seat.sheet
     if sheet is None:
-        told = "" if seat.score is None else str(seat.score)
-        return f"X{'C' * seat.confirmed}{'P' * seat.spaceport}{told}"
+        score = "" if seat.score is None else str(seat.score)
+        return f"X{'C' * seat.confirmed}{'P' * seat.spaceport}{score}"
     tracks = "".join([DIGITS[space] for space in sheet[:4]])
     used = "".join(map(str, sheet.used))
     used += "S" * sheet.smelter_used + "F" * sheet.foundry_used + "C" * seat.confirmed
@@ -186,8 +186,8 @@ def read_seat(text: str) -> Seat:
     if text.startswith("X"):
         if not re.fullmatch(_HIDDEN, text):
             raise fault_in("players", f"{text!r} must be X, then C, P and points where they are known")
-        told = text.lstrip("XCP")
-        return Seat(None, "C" in text, "P" in text, number_from_text(told, MOST_SCORE, "players") if told else None)
+        score = text.lstrip("XCP")
+        return Seat(None, "C" in text, "P" in text, number_from_text(score, MOST_SCORE, "players") if score else None)
     parts = text.split(".")
     if len(parts) != _SHEET_PARTS or not re.fullmatch(_SHEET, text):
         raise fault_in("players", f"{text!r} must be a sheet such as 4552.00000000.00000.00000.000000.00.00000000.-")

@@ -147,13 +147,13 @@ class Draft(draft.Draft):
 
     def sheet(self, player: int) -> SheetDraft:
         """The sheet of a player, to be changed; it must not be hidden."""
-        found = self._sheets.get(player)
-        if found is None:
+        draft = self._sheets.get(player)
+        if draft is None:
             sheet = self.seats[player].sheet
             if sheet is None:
                 raise AssertionError("laws let nothing be done on a hidden sheet")
-            found = self._sheets[player] = SheetDraft(sheet)
-        return found
+            draft = self._sheets[player] = SheetDraft(sheet)
+        return draft
 
     @property
     def known(self) -> list[int]:

@@ -30,13 +30,13 @@ class Use(NamedTuple):
         """The dice after smelting, rising."""
         if self.smelter is None:
             return self.dice
-        die, made = self.smelter
+        die, value = self.smelter
         at = self.dice.index(die)
-        return tuple(sorted((*self.dice[:at], made, *self.dice[at + 1 :])))
+        return tuple(sorted((*self.dice[:at], value, *self.dice[at + 1 :])))
 
 
 def _uses(dice: tuple[int, ...]) -> Iterator[Use]:
-    smelted = [None, *((die, made) for die in dict.fromkeys(dice) for made in VALUES)]
+    smelted = [None, *((die, value) for die in dict.fromkeys(dice) for value in VALUES)]
     for foundry in (False, True) if len(dice) == 1 else (False,):
         for smelter in smelted:
             yield Use(dice, smelter, foundry)

@@ -323,12 +323,12 @@ def _robot_pattern() -> re.Pattern[str]:
 
 @lru_cache(maxsize=4096)
 def _read_robots(text: str) -> tuple[str, tuple[int, ...]]:
-    found = _robot_pattern().findall(text)
-    letters = "".join(letter for letter, _ in found)
-    whole = "".join(letter + where for letter, where in found) == text
+    pairs = _robot_pattern().findall(text)
+    letters = "".join(letter for letter, _ in pairs)
+    whole = "".join(letter + where for letter, where in pairs) == text
     if not whole or not 1 <= len(letters) <= load().numbers.max_players or len(set(letters)) != len(letters):
         raise fault_in("robots", f"{text!r} must be different robots, each with a place, such as O42 or OP")
-    return letters, tuple(_read_robot_place(where) for _, where in found)
+    return letters, tuple(_read_robot_place(where) for _, where in pairs)
 
 
 def _read_robot_place(text: str) -> int:

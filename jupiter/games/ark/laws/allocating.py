@@ -154,7 +154,7 @@ def _smelter_laws(masks: Masks, uses: tuple[Use, ...]) -> tuple[Law, ...]:
     def without_smelter(context: Context, args: Args, number: int) -> RefusalData:
         return "", {"player": PLAYERS[args[0]], **smelted(context, args, number)[1]}
 
-    plain = ~masks.smelted
+    plain = ~masks.smelted  # Reading 52: smelting without need is allowed, and uses the Smelter up all the same.
     return (
         Law(
             "smelter.complete",
@@ -166,6 +166,7 @@ def _smelter_laws(masks: Masks, uses: tuple[Use, ...]) -> tuple[Law, ...]:
     )
 
 
+# Reading 51: the Foundry serves a single die, so that pairs have no such law.
 _NO_FOUNDRY = ~OF_ONE.foundry
 _FOUNDRY_LAWS = (
     Law(
@@ -236,7 +237,7 @@ BULLDOZE = ActionRules(
 
 def most_boxes(player: Player, number: int) -> int | None:
     """How many boxes a pair ticks at most (readings 6 and 55); None if it is no pair."""
-    values = PAIRS[number].values
+    values = PAIRS[number].values  # Reading 55: as they are after smelting.
     return values[0] + player.colony.laboratory if values[0] == values[1] else None
 
 

@@ -80,7 +80,7 @@ def _pay_power(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
     player, number = args
     sheet, icon = draft.sheet(player), ICONS[number]
     before = sheet.colony
-    sheet.ticked |= 1 << number
+    sheet.ticked |= 1 << number  # Reading 13: power is paid whole, so that its icons are one.
     sheet.power -= icon.value
     about = {"structure": STRUCTURE_NAMES[icon.structure], "count": icon.value, "power": sheet.power}
     draft.emit("power-paid", player=PLAYERS[player], **about)
@@ -91,7 +91,7 @@ def _pay_food(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
     player, number = args
     sheet = draft.sheet(player)
     before = sheet.colony
-    sheet.fed = _with(sheet.fed, number, 1)
+    sheet.fed = _with(sheet.fed, number, 1)  # Reading 61: the food icons of a structure are only counted.
     sheet.food -= 1
     draft.emit("food-paid", player=PLAYERS[player], structure=STRUCTURE_NAMES[FED[number]], food=sheet.food)
     effects.complete_structure(draft, player, before, FED[number])
@@ -107,7 +107,7 @@ def _with(counts: tuple[int, ...], number: int, more: int) -> tuple[int, ...]:
 def _research(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
     player, use, split = args
     sheet = draft.sheet(player)
-    if split is None:
+    if split is None:  # Reading 63: so a list has each pair once.
         split = boxes_in_order(context, player, use)
     _use_dice(draft, player, PAIRS[use])
     for number, count in enumerate(split):
@@ -133,6 +133,7 @@ def _confirm(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
     draft.emit("player-confirmed", player=PLAYERS[player])
     if spaceport:
         draft.emit("spaceport-completed", player=PLAYERS[player])
+    # Reading 58: what follows holds no choice and no chance, so that nobody has to ask for it.
     if all(seat.confirmed for seat in draft.seats):
         effects.close_round(draft)
 

@@ -139,16 +139,17 @@ def _resolve_economy(draft: Draft, player: int) -> None:
     count = colony.domes + colony.vats
     draft.emit("food-produced", player=name, count=count, **_move(sheet, "food", count))
     effect, entertainment = layout.FOOD_BANDS[sheet.food].effect, int(colony.has(Benefit.ENTERTAINMENT))
-    moved = _move(sheet, "morale", effect + entertainment)
+    moved = _move(sheet, "morale", effect + entertainment)  # Reading 48: one move, which an end of the track cuts once.
     draft.emit("morale-moved", player=name, effect=effect, entertainment=entertainment, **moved)
     dice = colony.dice(sheet.population)
     effect = layout.MORALE_BANDS[sheet.morale].effect
     draft.emit("population-moved", player=name, effect=effect, **_move(sheet, "population", effect))
     _tell_dice(draft, player, dice)
-    section = layout.SECTIONS[sheet.population]
+    section = layout.SECTIONS[sheet.population]  # Reading 21: the one in which the marker is after its move.
     missing = section.residences - colony.residences
     if missing > 0:
         about: dict[str, Any] = {"needed": section.residences, "built": colony.residences, "missing": missing}
+        # Reading 20: so late that it acts on the population only in the next round.
         moved = _move(sheet, "morale", -missing * layout.NUMBERS.residence_morale)
         draft.emit("residences-missing", player=name, **about, **moved)
     if section.food:
@@ -167,7 +168,7 @@ def strike(draft: Draft, die: int) -> None:
 
 def _suffer(draft: Draft, player: int, track: str, loss: int) -> None:
     sheet, name = draft.sheet(player), PLAYERS[player]
-    if sheet.colony.has(Benefit.DRILLS):  # readings 45 and 47
+    if sheet.colony.has(Benefit.DRILLS):  # Readings 45 and 47: of each loss on the chart, not of the die it may cost.
         loss -= 1
         draft.emit("loss-averted", player=name, track=track)
     if loss:
@@ -177,6 +178,7 @@ def _suffer(draft: Draft, player: int, track: str, loss: int) -> None:
 
 
 def _begin_or_end(draft: Draft) -> None:
+    # Reading 31: not before here, since the round of a Spaceport is resolved whole, with its disaster.
     if draft.blight < layout.HEXES and not any(seat.has_spaceport for seat in draft.frozen().seats):
         draft.phase = Phase.ROLL
         draft.emit("round-began", round=draft.blight + 1)
@@ -186,5 +188,5 @@ def _begin_or_end(draft: Draft) -> None:
     for player in draft.known:
         scored = points(draft.sheet(player))
         draft.emit("player-scored", player=PLAYERS[player], **scored.to_json())
-        if len(draft.seats) == 1:
+        if len(draft.seats) == 1:  # Reading 62: alone one always wins, and the rating says how well.
             draft.emit("colony-rated", score=scored.score, rating=rating(scored.score))

@@ -78,6 +78,7 @@ def _taken_column(context: Context, args: Args, cell: int) -> RefusalData:
 
 
 def _free(context: Context, args: Args) -> int:
+    # Reading 9: a robot keeps its slot from action dice; reading 10: but where its column has no other place.
     return _ALL & ~(context.actions | context.robots & ~context.displaceable)
 
 
@@ -86,10 +87,12 @@ def _occupied(context: Context, args: Args, cell: int) -> RefusalData:
 
 
 def _no_tunnels(context: Context, args: Args) -> int:
+    # Reading 48: slots are excavated one by one, and take a die before their room is whole.
     return _ALL & ~(context.excavated & ~context.column.slots)
 
 
 def _not_excavator(context: Context, args: Args) -> int:
+    # Reading 2: its space is neither excavated nor further along the route.
     return _ALL & ~(1 << context.column.route[context.state.excavator])
 
 

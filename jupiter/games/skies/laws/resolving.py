@@ -79,6 +79,7 @@ ROOM = SetStage(
 
 def _sources(context: Context, args: Args) -> list[int | None]:
     """The blue dice that there are, and none."""
+    # Reading 43: those that were built and are not placed yet lie neither aside nor in the base.
     aside = [ASIDE] if context.state.robots_aside else []
     return [None, *aside, *(die.cell for die in context.state.base if die.kind == ROBOT)]
 
@@ -141,6 +142,7 @@ def _reached(context: Context, args: Args) -> int:
     if not context.digging:
         return ANYTHING
     cell = context.digging.bit_length() - 1
+    # Reading 54: the die as it is, without the number above the room in which it lies.
     return ANYTHING if context.dice[cell].value >= distance(context, cell) else ~context.digging
 
 
@@ -172,6 +174,7 @@ def _built(context: Context, args: Args) -> tuple[int, ...]:
 
 
 def _spots(context: Context, args: Args) -> int:
+    # Reading 29: also in what was excavated in this round; action dice have been put aside by now.
     return context.excavated & context.column.slots & ~context.robots
 
 

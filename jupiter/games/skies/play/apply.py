@@ -41,7 +41,7 @@ def _place(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
         draft.black = _without(draft.black, value)
     else:
         draft.white = _without(draft.white, value)
-    if cell in draft.base:  # reading 10
+    if cell in draft.base:  # Reading 10: a robot that makes way, since its column has no other place for a die.
         draft.emit("robot-displaced", at=CELL_NAMES[cell])
     draft.base[cell] = Die(cell, kind, value)
     draft.emit("die-placed", die=DICE_BY_LETTER[kind], value=value, at=CELL_NAMES[cell])
@@ -50,7 +50,7 @@ def _place(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
         return
     if not draft.black and not draft.white:
         _end_placing(draft)
-    elif kind == WHITE:
+    elif kind == WHITE:  # Reading 39: only now that the ships have moved.
         draft.emit("dice-to-roll", black=len(draft.black), white=len(draft.white))
         draft.black = draft.white = ()
         draft.phase = Phase.ROLL
@@ -84,14 +84,14 @@ def _use(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
     for effect in room.effects:
         if not _EFFECTS[effect](draft, value, source):
             draft.emit("nothing-gained", at=CELL_NAMES[cell], effect=effect.value)
-        if effects.is_over(draft):
+        if effects.is_over(draft):  # Reading 40: research wins at once; what else the room would do is not done.
             return
     _leave(draft, context.dice_in(room), "resolve.once")
 
 
 def _gain_energy(draft: Draft, value: int, _: int | None) -> bool:
     gained = min(load().numbers.energy - draft.energy, value)
-    if gained <= 0:
+    if gained <= 0:  # Reading 23: the number above a room can leave less than nothing of its dice.
         return False
     draft.energy += gained
     draft.emit("energy-gained", count=gained, energy=draft.energy)
@@ -111,7 +111,7 @@ def _shoot(draft: Draft, value: int, _: int | None) -> bool:
         if colour == GREEN:
             effects.put_on_card(draft, colour, space)
             draft.emit("ship-shot", at=SPACE_NAMES[space])
-        else:  # reading 35
+        else:  # Reading 35: put aside, not onto the mother ship card; it comes again by a symbol alone.
             draft.red.remove(space)
             draft.emit("red-ship-shot", at=SPACE_NAMES[space])
     return bool(hit)
@@ -122,6 +122,7 @@ def _research(draft: Draft, value: int, _: int | None) -> bool:
     while draft.research < len(track) and value >= track[draft.research]:
         value -= track[draft.research]
         draft.research += 1
+    # Reading 27: what is left of the value is lost; the next space has to be paid for anew.
     if draft.research == start:
         return False
     draft.emit("research-advanced", count=draft.research - start, research=draft.research)
@@ -129,12 +130,12 @@ def _research(draft: Draft, value: int, _: int | None) -> bool:
 
 
 def _build(draft: Draft, value: int, source: int | None) -> bool:
-    if source is None:
+    if source is None:  # Reading 44: the room may be used without naming a blue die.
         return False
-    if source != ASIDE:
+    if source != ASIDE:  # Reading 30: a robot in the base leaves its slot at once, resolved or not.
         del draft.base[source]
         draft.emit("robot-taken", at=CELL_NAMES[source])
-    built = min(load().numbers.robot, value)
+    built = min(load().numbers.robot, value)  # Reading 28: the value has the number above the room in it.
     draft.built = tuple(sorted((*draft.built, built)))
     draft.emit("robot-built", value=built)
     return True

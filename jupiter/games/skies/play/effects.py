@@ -51,13 +51,13 @@ def put_on_card(draft: Draft, colour: str, space: int) -> None:
 def move_ships(draft: Draft, column: int, steps: int) -> None:
     """All ships of a column move together; then the spaces where they end are resolved, from the top (reading 11)."""
     moving = [(space, colour) for colour in (GREEN, RED) for space in ships(draft, colour) if space % COLUMNS == column]
-    if not steps or not moving:
+    if not steps or not moving:  # Reading 15: with a 1 in anti-air not even the spaces where they are work again.
         return
     ended = []
     # A ship on a starting spot stands in the mother ship's row.
     for space, colour in sorted(moving, key=lambda ship: ship[0] if ship[0] >= COLUMNS else 0):
         row = space // COLUMNS or draft.mother_ship
-        to = min(row + steps, CITY) * COLUMNS + column
+        to = min(row + steps, CITY) * COLUMNS + column  # Reading 21: a ship stops at the city.
         some = ships(draft, colour)
         some[some.index(space)] = to
         draft.emit("ship-moved", ship=SHIPS_BY_LETTER[colour], **{"from": SPACE_NAMES[space], "to": SPACE_NAMES[to]})
@@ -65,7 +65,7 @@ def move_ships(draft: Draft, column: int, steps: int) -> None:
     for space, colour in ended:
         if space in ships(draft, colour):  # In an impossible position a descent may have swept it up.
             _resolve_space(draft, space, colour)
-            if is_over(draft):
+            if is_over(draft):  # Reading 55: of two endings in one move that of the upper ship counts.
                 return
 
 
@@ -83,9 +83,10 @@ def _resolve_space(draft: Draft, space: int, colour: str) -> None:
 
 def _follow_arrow(draft: Draft, space: int, colour: str, to: int) -> None:
     ship, names = SHIPS_BY_LETTER[colour], {"to": SPACE_NAMES[to]}
-    if to in draft.green or to in draft.red:  # reading 13
+    if to in draft.green or to in draft.red:  # Reading 13: then it stays on the arrow.
         draft.emit("ship-blocked", ship=ship, at=SPACE_NAMES[space], **names)
         return
+    # Reading 14: the space that it moves on to is not resolved.
     some = ships(draft, colour)
     some[some.index(space)] = to
     draft.emit("ship-followed-arrow", ship=ship, **{"from": SPACE_NAMES[space]}, **names)
@@ -122,6 +123,7 @@ def descend(draft: Draft, rule: str) -> None:
     draft.emit("mother-ship-moved", rule=rule, row=draft.mother_ship)
     if is_over(draft):
         return
+    # Reading 19: ships on starting spots travel with the card; those in the sky are in its way.
     first = draft.mother_ship * COLUMNS
     for space in range(first, first + COLUMNS):
         for colour in (GREEN, RED):
@@ -151,7 +153,7 @@ def _lose_research(draft: Draft, count: int) -> None:
 
 
 def _arrive(draft: Draft, _: int) -> None:
-    if len(draft.red) + draft.waiting[1] < load().supply.red_ships:  # reading 36
+    if len(draft.red) + draft.waiting[1] < load().supply.red_ships:  # Reading 36: else none is set aside.
         draft.waiting[1] += 1
         draft.emit("red-ship-arrived")
 
@@ -168,7 +170,7 @@ def move_mother_ship(draft: Draft) -> None:
     symbol = draft.column.symbol_below(draft.mother_ship)
     if symbol.kind in _SYMBOLS:
         _SYMBOLS[symbol.kind](draft, symbol.amount)
-    if is_over(draft):
+    if is_over(draft):  # Reading 22: by the damage of the symbol.
         return
     descend(draft, "mother-ship.descent")
     if not is_over(draft):
@@ -197,6 +199,7 @@ def advance_resolving(draft: Draft) -> None:
     if any(die.kind != ROBOT or not die.resolved for die in draft.base.values()):
         draft.phase = Phase.RESOLVE
         return
+    # Only robots are left, and their marks are those of the round that is being resolved (reading 47).
     for cell, die in draft.base.items():
         draft.base[cell] = die._replace(resolved=False)
     advance_deploying(draft)

@@ -52,8 +52,8 @@ def to_act(state: State) -> tuple[str, ...]:
 def alternatives(state: State, action: Action) -> list[Action]:
     """A few legal actions with the same aim as one that is refused: those most like it first."""
     wanted = resolve(state, action)
-    found = [other for other in LegalActions(state) if _has_aim(wanted, other)]
-    return sorted(found, key=lambda other: _unlikeness(wanted, other))[:MOST_ALTERNATIVES]
+    alike = [other for other in LegalActions(state) if _has_aim(wanted, other)]
+    return sorted(alike, key=lambda other: _unlikeness(wanted, other))[:MOST_ALTERNATIVES]
 
 
 _RESOLVING = ("use", "dig", "skip")

@@ -57,8 +57,8 @@ class Past(NamedTuple):
 
     def built(self, benefit: Benefit) -> int | None:
         """The structure with this benefit, if it is complete."""
-        found = (n for n, one in enumerate(layout.STRUCTURES) if self.structures >> n & 1 and one.benefit is benefit)
-        return next(found, None)
+        matching = (n for n, one in enumerate(layout.STRUCTURES) if self.structures >> n & 1 and one.benefit is benefit)
+        return next(matching, None)
 
     @property
     def drills(self) -> bool:
@@ -148,7 +148,7 @@ class _Search:
         self.past = past
         self.final = past.working
         self.grid = grid(_levels(past, spare))
-        self.found = place(layout.START)
+        self.places = place(layout.START)
         self.dice: list[int] = []
         """The most that can have been used, by round."""
         self.most = most
@@ -161,10 +161,10 @@ class _Search:
         if self.past.now is not None:
             self._go_on(self.past.now)
         levels = self._final_levels()
-        found = 0
+        places = 0
         for unused in range(self.grid.levels[_UNUSED]):
-            found |= self.grid.cell(self.found, (*levels, self.past.failures, unused))
-        return Reach(found, tuple(self.dice))
+            places |= self.grid.cell(self.places, (*levels, self.past.failures, unused))
+        return Reach(places, tuple(self.dice))
 
     def play(self, number: int) -> None:
         """A whole round."""
@@ -176,7 +176,7 @@ class _Search:
         self._keep_affordable()
         if is_last:
             for counter, level in enumerate(self._final_levels()):
-                self.found &= self.grid.at(counter, range(level, level + 1))
+                self.places &= self.grid.at(counter, range(level, level + 1))
         self._resolve_economy(number, is_last)
         if number in layout.WARNINGS and (past.is_struck or number < past.rounds):
             self._strike(is_last)
@@ -210,7 +210,7 @@ class _Search:
 
     def _keep_affordable(self) -> None:
         total = sum(self._most_dice)
-        self.found &= self.grid.where(dice <= total for dice in self.least_by_cell)
+        self.places &= self.grid.where(dice <= total for dice in self.least_by_cell)
 
     @property
     def _most_dice(self) -> tuple[int, ...]:
@@ -219,17 +219,17 @@ class _Search:
 
     def _use_dice(self) -> None:
         """How many dice can be used, now that population has grown; the others count as left unused."""
-        parts = [(section.dice, self.found & self.grid.on("population", span)) for span, section in _POPULATION]
+        parts = [(section.dice, self.places & self.grid.on("population", span)) for span, section in _POPULATION]
         shown = max([dice for dice, part in parts if part], default=0)
         bonus = self._is_affordable(Benefit.MED_CENTER, shown)
         self.dice.append(min(layout.NUMBERS.pool, shown + bonus))
         if self.most is None:
             return
-        most, found = self.most[len(self.dice) - 1], 0
+        most, places = self.most[len(self.dice) - 1], 0
         for dice, part in parts:
             if part:
-                found |= self.grid.count(part, _UNUSED, max(most - min(layout.NUMBERS.pool, dice + bonus), 0))
-        self.found = found
+                places |= self.grid.count(part, _UNUSED, max(most - min(layout.NUMBERS.pool, dice + bonus), 0))
+        self.places = places
 
     def _is_affordable(self, benefit: Benefit, more: int = 0) -> bool:
         """Whether the structure with this benefit is complete and can have been with so many dice more than so far."""
@@ -240,20 +240,20 @@ class _Search:
 
     def _grow_by_nursery(self) -> None:
         if self._is_affordable(Benefit.NURSERY):
-            self.found |= self.grid.up(self.found, "population")
+            self.places |= self.grid.up(self.places, "population")
 
     def _allocate(self, pairs: bool) -> None:
         """Whatever can be completed and paid; `pairs` says whether there can be research."""
-        grid, found = self.grid, self.found
+        grid, places = self.grid, self.places
         for _ in range(grid.levels[_FED] - 1):
-            found |= grid.count(grid.paid(found, "food"), _FED)
+            places |= grid.count(grid.paid(places, "food"), _FED)
         for counter, benefit in _COME.items():
             if pairs and grid.levels[counter] > 1:
-                found |= grid.count(grid.move({_AMOUNTS[benefit]: found}, benefit.value), counter)
+                places |= grid.count(grid.move({_AMOUNTS[benefit]: places}, benefit.value), counter)
         for counter in _LASTING:
             for _ in range(grid.levels[counter] - 1):
-                found |= grid.count(found, counter)
-        self.found = found
+                places |= grid.count(places, counter)
+        self.places = places
 
     # --- the end of the round
 
@@ -263,13 +263,13 @@ class _Search:
         if self.grid.levels[counter] > 1 or is_last or not final:
             counted = self.grid.levels[counter] > 1
             for level in range(self.grid.levels[counter]):
-                part = self.found & self.grid.at(counter, range(level, level + 1))
+                part = self.places & self.grid.at(counter, range(level, level + 1))
                 yield (level if counted else final), part
             return
         total = sum(self._most_dice)
         high = max(working[counter] for working, dice in self.least.items() if dice <= total)
         for level in range(self._low(counter, number), high + 1):
-            yield level, self.found
+            yield level, self.places
 
     def _low(self, counter: int, number: int) -> int:
         """How much must have been complete in this round: each later one takes a die."""
@@ -280,13 +280,13 @@ class _Search:
 
     def _resolve_economy(self, number: int, is_last: bool) -> None:
         grid = self.grid
-        self.found = grid.move(_united(self._by_level(_DOMES, number, is_last)), "food")
-        self.found = grid.move(_united(self._morale(number, is_last)), "morale")
-        parts = [(band.effect, self.found & grid.on("morale", span)) for span, band in _MORALE]
-        self.found = grid.move(_united(parts), "population")
-        self.found = grid.move(_united(self._missing(number, is_last)), "morale")
-        parts = [(-section.food, self.found & grid.on("population", span)) for span, section in _POPULATION]
-        self.found = grid.move(_united(parts), "food")
+        self.places = grid.move(_united(self._by_level(_DOMES, number, is_last)), "food")
+        self.places = grid.move(_united(self._morale(number, is_last)), "morale")
+        parts = [(band.effect, self.places & grid.on("morale", span)) for span, band in _MORALE]
+        self.places = grid.move(_united(parts), "population")
+        self.places = grid.move(_united(self._missing(number, is_last)), "morale")
+        parts = [(-section.food, self.places & grid.on("population", span)) for span, section in _POPULATION]
+        self.places = grid.move(_united(parts), "food")
 
     def _morale(self, number: int, is_last: bool) -> Iterator[tuple[int, int]]:
         for level, part in self._by_level(_ENTERTAINMENT, number, is_last):
@@ -301,7 +301,7 @@ class _Search:
 
     def _strike(self, is_last: bool) -> None:
         """Any disaster. Where grid failures are counted, these count; a false alarm does not."""
-        grid, before, found = self.grid, self.found, 0
+        grid, before, places = self.grid, self.places, 0
         drills = ((1,) if is_last else (0, 1)) if self.past.drills else (0,)
         top = grid.at(_FAILURES, range(self.past.failures, self.past.failures + 1))
         for disaster in layout.DISASTERS:
@@ -311,8 +311,8 @@ class _Search:
                     struck = grid.move({min(less - disaster.losses.get(track, less), 0): struck}, track)
                 if "power" in disaster.losses:
                     struck = grid.count(struck, _FAILURES) | struck & top
-                found |= struck
-        self.found = found
+                places |= struck
+        self.places = places
 
 
 def _united(parts: Iterator[tuple[int, int]] | list[tuple[int, int]]) -> dict[int, int]:
