@@ -1,4 +1,4 @@
-"""Colonies and tables in a line or two, as JSON, for tests by hand of either implementation."""
+"""Colonies and tables in a line or two, as JSON, for what is tried by hand of the second implementation."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from tests.ark import oracle
 from tests.ark import oracle_data as data
-from tests.ark.oracle_sheet import Action, Position
+from tests.ark.oracle_sheet import Position
 
 
 def colony(complete: str = "", ticked: str = "", known: str = "", **changes: Any) -> dict[str, Any]:
@@ -48,48 +48,3 @@ def table(
         spaceport = None if sheet is not None else False
         seat.update(sheet=copy.deepcopy(sheet), confirmed=number in confirmed, spaceport=spaceport)
     return position
-
-
-# --- actions
-
-
-def ore(icon: str, die: int, to: int | None = None, foundry: bool = False, player: str = "p1") -> Action:
-    kind = "ore" if icon.split(".", maxsplit=1)[0] in data.BY_NAME else "bulldoze"
-    return _smelted({"type": kind, "player": player, "icon": icon, "dice": [die]}, die, to) | (
-        {"foundry": True} if foundry else {}
-    )
-
-
-def rare(icon: str, one: int, other: int, to: int | None = None) -> Action:
-    """With `to`, the first of the dice is smelted."""
-    return _smelted({"type": "rare-ore", "player": "p1", "icon": icon, "dice": sorted([one, other])}, one, to)
-
-
-def research(one: int, other: int, to: int | None = None, **boxes: int) -> Action:
-    """With `to`, the first of the dice is smelted."""
-    action = {"type": "research", "player": "p1", "dice": sorted([one, other])} | ({"boxes": boxes} if boxes else {})
-    return _smelted(action, one, to)
-
-
-def power(structure: str, player: str = "p1") -> Action:
-    return {"type": "power", "player": player, "structure": structure}
-
-
-def food(structure: str, player: str = "p1") -> Action:
-    return {"type": "food", "player": player, "structure": structure}
-
-
-def confirm(player: str = "p1", spaceport: bool | None = None) -> Action:
-    return {"type": "confirm", "player": player} | ({} if spaceport is None else {"spaceport": spaceport})
-
-
-def roll(*dice: int) -> Action:
-    return {"type": "roll"} | ({"dice": list(dice)} if dice else {})
-
-
-def disaster(die: int | None = None) -> Action:
-    return {"type": "disaster"} | ({} if die is None else {"die": die})
-
-
-def _smelted(action: Action, die: int, to: int | None) -> Action:
-    return action if to is None else {**action, "smelter": {"die": die, "to": to}}

@@ -53,7 +53,7 @@ def test_the_round_closes_with_the_last_confirmation_and_what_was_used_is_cleare
 def test_the_economies_are_resolved_in_the_order_of_the_players_whoever_confirms_last():
     state = using("12345", sheet(), sheet(), sheet())
     verdict = do(state, "CONFIRM:3", "CONFIRM:1", "CONFIRM:2")
-    assert [told.about["player"] for told in events(verdict, "food-produced")] == ["p1", "p2", "p3"]
+    assert [one.about["player"] for one in events(verdict, "food-produced")] == ["p1", "p2", "p3"]
     assert event(verdict, "player-confirmed").about == {"player": "p2"}
 
 
@@ -86,8 +86,8 @@ def test_no_action_takes_a_tick_back():
 def test_the_food_marker_moves_right_by_one_for_each_dome():
     for built, count in (("", 0), ("AG1", 1), ("AG1 AG2", 2), ("AG1 AG2 AG3 AG4", 4)):
         verdict = closed(sheet(built=built))
-        told = event(verdict, "food-produced")
-        assert (told.rule, told.about["count"]) == ("economy.food", count)
+        produced = event(verdict, "food-produced")
+        assert (produced.rule, produced.about["count"]) == ("economy.food", count)
         assert moved(verdict, "food-produced") == (4, 4 + count)
 
 
@@ -107,9 +107,9 @@ MORALE_EFFECTS = [-2, -2, -1, -1, 0, 0, 1, 1, 1, 2, 2]
 @kept("economy.morale")
 @pytest.mark.parametrize(("food", "effect"), list(enumerate(FOOD_EFFECTS)))
 def test_morale_moves_by_the_number_under_the_food_marker(food, effect):
-    told = event(closed(sheet(food=food)), "morale-moved")
-    assert told.rule == "economy.morale"
-    assert told.about == {"player": "p1", "effect": effect, "entertainment": 0, "from": 5, "to": 5 + effect}
+    move = event(closed(sheet(food=food)), "morale-moved")
+    assert move.rule == "economy.morale"
+    assert move.about == {"player": "p1", "effect": effect, "entertainment": 0, "from": 5, "to": 5 + effect}
 
 
 @kept("economy.morale")
@@ -143,9 +143,9 @@ def test_with_food_from_three_to_five_and_no_entertainment_center_morale_stays()
 @kept("economy.population")
 @pytest.mark.parametrize(("morale", "effect"), list(enumerate(MORALE_EFFECTS)))
 def test_population_moves_by_the_number_under_the_morale_marker(morale, effect):
-    told = event(closed(sheet(morale=morale)), "population-moved")
-    assert told.rule == "economy.population"
-    assert told.about == {"player": "p1", "effect": effect, "from": 5, "to": 5 + effect}
+    move = event(closed(sheet(morale=morale)), "population-moved")
+    assert move.rule == "economy.population"
+    assert move.about == {"player": "p1", "effect": effect, "from": 5, "to": 5 + effect}
 
 
 @broken("economy.population")
@@ -221,9 +221,9 @@ def test_each_missing_residence_costs_two_morale(population, needed):
     if needed == 0:
         assert untold(verdict, "residences-missing")
         return
-    told = event(verdict, "residences-missing")
-    assert told.rule == "economy.residences"
-    assert (told.about["needed"], told.about["built"], told.about["missing"]) == (needed, 0, needed)
+    shortage = event(verdict, "residences-missing")
+    assert shortage.rule == "economy.residences"
+    assert (shortage.about["needed"], shortage.about["built"], shortage.about["missing"]) == (needed, 0, needed)
     assert moved(verdict, "residences-missing") == (5, max(0, 5 - 2 * needed))
 
 
@@ -258,8 +258,8 @@ def test_the_section_after_the_move_counts_for_residences_and_food():
 @pytest.mark.parametrize(("population", "upkeep"), [(3, 1), (5, 1), (6, 2), (8, 2), (9, 3), (11, 3), (12, 4), (14, 4)])
 def test_the_colony_eats_what_its_section_requires(population, upkeep):
     verdict = closed(sheet(**HOUSED, population=population, food=5))
-    told = event(verdict, "food-eaten")
-    assert (told.rule, told.about) == (
+    eaten = event(verdict, "food-eaten")
+    assert (eaten.rule, eaten.about) == (
         "economy.upkeep",
         {"player": "p1", "count": upkeep, "from": 5, "to": 5 - upkeep},
     )
@@ -278,6 +278,30 @@ def test_a_colony_in_the_first_section_eats_nothing():
     verdict = closed(sheet(population=2))
     assert untold(verdict, "food-eaten")
     assert tracks(verdict.state)[0] == 4
+
+
+@pytest.mark.parametrize(
+    ("shown", "spaces", "dice"),
+    [
+        ({"built": "AG1 AG2 RES1 RES2"}, (4, 6, 6), 4),
+        ({"built": "AG1 AG2 RES1"}, (4, 4, 6), 4),
+        ({"built": "RES1 RES2 RES3", "food": 5, "morale": 6, "population": 8}, (2, 6, 9), 5),
+    ],
+    ids=["the example of the rulebook", "the same with one residence", "a growing colony"],
+)
+def test_a_round_ends_as_in_the_worked_examples(shown, spaces, dice):
+    """Test vectors 2, 3 and 9."""
+    verdict = closed(sheet(**shown))
+    assert tracks(verdict.state)[:3] == spaces
+    assert derived(verdict.state)["dice_actions"] == dice
+    assert moved(verdict, "dice-marker-moved") == (dice - 1, dice)
+
+
+def test_growing_into_the_section_of_five_dice_moves_no_marker_that_the_med_center_has_there():
+    """Test vector 9."""
+    verdict = closed(sheet(built="RES1 RES2 RES3 MED", food=5, morale=6, population=8, power=1))
+    assert untold(verdict, "dice-marker-moved")
+    assert derived(verdict.state)["dice_actions"] == 5
 
 
 # --- the ends of the tracks -------------------------------------------------------------------------------------------
