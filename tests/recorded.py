@@ -64,28 +64,28 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.recorded", description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("games", nargs="*", choices=[*HOUSE, []], help="ids of games; all if none is given")
     parser.add_argument("--write", action="store_true", help="write the ends anew")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     wrong = 0
-    for name in asked.games or HOUSE:
-        for path, told in _told(name, asked.write):
-            wrong += bool(told)
-            print(f"{name}/{path.stem}: {told or 'as on record'}")
+    for name in options.games or HOUSE:
+        for path, difference in _differences(name, options.write):
+            wrong += bool(difference)
+            print(f"{name}/{path.stem}: {difference or 'as on record'}")
     return 1 if wrong else 0
 
 
-def _told(name: str, is_writing: bool) -> Iterator[tuple[Path, str]]:
+def _differences(name: str, is_writing: bool) -> Iterator[tuple[Path, str]]:
     """Every game on record, with what is other than it was."""
     for path in paths(name):
         record = read(path)
         try:
-            found = replayed(name, record)
+            changed = replayed(name, record)
         except Stopped as stopped:
             yield path, str(stopped)
             continue
-        if found != record and is_writing:
-            path.write_text(written(found), encoding="utf-8")
-        same = found == record
-        yield path, "" if same else f"{'written anew' if is_writing else 'ends otherwise'}: {found['outcome']}"
+        if changed != record and is_writing:
+            path.write_text(written(changed), encoding="utf-8")
+        same = changed == record
+        yield path, "" if same else f"{'written anew' if is_writing else 'ends otherwise'}: {changed['outcome']}"
 
 
 if __name__ == "__main__":

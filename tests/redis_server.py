@@ -32,5 +32,5 @@ class Redis:
 
     def run(self, *words):
         """What `redis-cli` answers."""
-        asked = ["redis-cli", "-p", str(self.port), *words]
-        return subprocess.run(asked, check=True, capture_output=True, text=True).stdout
+        command = ["redis-cli", "-p", str(self.port), *words]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout

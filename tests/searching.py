@@ -38,11 +38,11 @@ def evaluated(script: str, given: object) -> Any:
 def found(questions: Sequence[tuple[str, str, str]]) -> list[list[str]]:
     """The ids of the best ten answers, best first, to each question, given as game, language and text."""
     keys = sorted({(game, language) for game, language, _ in questions})
-    asked = {
+    sought = {
         "games": [[language, *told(game, language)] for game, language in keys],
         "questions": [[keys.index((game, language)), text] for game, language, text in questions],
     }
-    answers: list[list[str]] = evaluated(SCRIPT, asked)
+    answers: list[list[str]] = evaluated(SCRIPT, sought)
     return answers
 
 

@@ -159,8 +159,8 @@ class Match(ABC):
                     self.play(self.start(), last, self.game.audit)
                 else:
                     self.play(self.possible(), last, self.game.problems)
-            except (Disagreement, Malformed) as found:
-                self.tally.disagreements.append(str(found))
+            except (Disagreement, Malformed) as disagreement:
+                self.tally.disagreements.append(str(disagreement))
 
     def possible(self) -> Position:
         """A random position in which the game finds nothing impossible."""
@@ -177,8 +177,8 @@ class Match(ABC):
         state = self.game.read_state(position)
         self.same("the position as it was read", self.plain(state), position, position)
         while self.tally.plies < plies:
-            if found := faults(state):
-                raise Disagreement(f"possible, but for the game: {found} {json.dumps(position)}")
+            if problems := faults(state):
+                raise Disagreement(f"possible, but for the game: {problems} {json.dumps(position)}")
             ending = self.oracle.outcome(position)
             self.same("outcome", self.outcome(self.game.outcome(state)), ending, position)
             self.same_of_position(state, position)
@@ -212,11 +212,11 @@ class Match(ABC):
 
     def problems(self, state: Any, position: Position) -> Sequence[Problem]:
         """What makes the position impossible for the game, at a glance."""
-        found = self.game.problems(state)
-        self.tally.impossible.update(problem.code for problem in found)
-        for what, ours, theirs in self.more_of_problems(found, position):
+        faults = self.game.problems(state)
+        self.tally.impossible.update(problem.code for problem in faults)
+        for what, ours, theirs in self.more_of_problems(faults, position):
             self.same(what, ours, theirs, position)
-        return found
+        return faults
 
     def compare_lists(self, state: Any, position: Position) -> list[Action]:
         if not self.is_listed(position):
@@ -238,8 +238,8 @@ class Match(ABC):
         self.tally.asked += 1
         self.same("rules broken", sorted(one.rule for one in verdict.violations), broken, position, action)
         after, events = (position, []) if broken else self.oracle.apply(position, action)
-        told = [(event.type, event.rule, without_reason(event.about)) for event in verdict.events]
-        self.same("events", told, events, position, action)
+        happened = [(event.type, event.rule, without_reason(event.about)) for event in verdict.events]
+        self.same("events", happened, events, position, action)
         self.same("next position", self.plain(verdict.state), after, position, action)
         self.same("legal", verdict.legal, not broken, position, action)
         self.same("outcome", self.outcome(verdict.outcome), self.oracle.outcome(after), position, action)
@@ -338,10 +338,10 @@ def main(match: type[Match], description: str | None, kind: str, kinds: Sequence
     parser = argparse.ArgumentParser(prog=prog, description=(description or "").split("\n\n")[0])
     parser.add_argument("--plies", type=int, default=10_000, help="actions to play (10,000)")
     parser.add_argument("--seed", type=int, default=1, help="of the games (1)")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     begun = time.perf_counter()
-    tally = played(match, asked.seed, asked.plies)
+    tally = played(match, options.seed, options.plies)
     print("\n".join(report(tally, time.perf_counter() - begun, kind, kinds, endings)))
-    for number, found in enumerate(tally.disagreements[:10], 1):
-        print(f"\ndisagreement {number}: {found}")
+    for number, disagreement in enumerate(tally.disagreements[:10], 1):
+        print(f"\ndisagreement {number}: {disagreement}")
     return 1 if tally.disagreements else 0

@@ -26,8 +26,8 @@ def test_every_example_of_a_request_in_the_document_works_for_every_game():
             continue
         examples = methods["post"]["requestBody"]["content"]["application/json"]["examples"]
         question = path.rsplit("/", 1)[-1]
-        asked = [game for game in PLAYABLE if question not in OFFERS or question in offers(GAMES[game])]
-        assert set(asked) <= set(examples)
+        games = [game for game in PLAYABLE if question not in OFFERS or question in offers(GAMES[game])]
+        assert set(games) <= set(examples)
         for name, example in examples.items():
             game = max((game for game in PLAYABLE if name.startswith(game)), key=len)
             answer = client.post(path.format(game=game), json=example["value"])

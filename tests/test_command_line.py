@@ -152,8 +152,8 @@ def test_a_whole_question_can_be_written_on_the_command_line(run):
 
 
 def test_an_answer_of_which_only_the_beginning_is_read_ends_without_a_traceback():
-    asked = subprocess.run(
+    process = subprocess.run(
         f"{sys.executable} -m jupiter rules {GAME} | head -n 1", shell=True, capture_output=True, text=True, check=True
     )
-    assert len(asked.stdout.splitlines()) == 1
-    assert asked.stderr == ""
+    assert len(process.stdout.splitlines()) == 1
+    assert process.stderr == ""

@@ -115,7 +115,7 @@ def code_of(name: str, text: str) -> str:
     if suffix == ".py":
         return blank(text, python_remarks(text))
     pattern = COMMENTS.get(suffix)
-    return blank(text, (found.span() for found in pattern.finditer(text))) if pattern else text
+    return blank(text, (match.span() for match in pattern.finditer(text))) if pattern else text
 
 
 def mentions(words: tuple[str, ...], files: Iterable[tuple[str, str]]) -> list[tuple[str, int, str]]:
@@ -174,10 +174,10 @@ def test_no_shared_file_names_a_piece_of_a_game(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_shared_code_names_a_game_but_the_registries(game):
-    found = mentions(names(game), code_with(names(game)))
-    assert [one for one in found if one[0] not in REGISTRIES] == []
+    mentioned = mentions(names(game), code_with(names(game)))
+    assert [one for one in mentioned if one[0] not in REGISTRIES] == []
     for registry, registered in REGISTERED.items():
-        lines = [line for name, _, line in found if name == registry]
+        lines = [line for name, _, line in mentioned if name == registry]
         if game not in registered:
             assert lines == []
             continue

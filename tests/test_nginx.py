@@ -102,8 +102,8 @@ def test_every_problem_in_the_file_is_the_servers_word_for_word():
 
 
 def test_the_proxy_refuses_large_requests_like_the_server(proxy, servers):
-    found = answer_to(proxy(servers[0].port), "POST", CHECK, b" " * 1_100_000, **JSON)
-    assert problem(found)["type"] == TOO_LARGE.type
+    answer = answer_to(proxy(servers[0].port), "POST", CHECK, b" " * 1_100_000, **JSON)
+    assert problem(answer)["type"] == TOO_LARGE.type
 
 
 @pytest.mark.parametrize(
@@ -123,11 +123,11 @@ def test_the_proxys_error_pages_have_no_address_of_their_own(proxy, servers, nam
 
 def test_the_proxy_refuses_a_flood_and_admits_it_after_retry_after(proxy, servers):
     port = proxy(servers[1].port, **{"rate=1000r/s": "rate=1r/s", "burst=2000": "burst=3"})
-    found = [answer_to(port, "GET", "/livez") for _ in range(5)]
-    assert [answer.status for answer, _ in found] == [200, 200, 200, 200, 429]
-    assert problem(found[-1])["type"] == RATE_LIMITED.type
-    wait = int(found[-1][0].headers["Retry-After"])
-    assert "Retry-After" in found[-1][0].headers["Access-Control-Expose-Headers"]
+    answers = [answer_to(port, "GET", "/livez") for _ in range(5)]
+    assert [answer.status for answer, _ in answers] == [200, 200, 200, 200, 429]
+    assert problem(answers[-1])["type"] == RATE_LIMITED.type
+    wait = int(answers[-1][0].headers["Retry-After"])
+    assert "Retry-After" in answers[-1][0].headers["Access-Control-Expose-Headers"]
     time.sleep(wait)
     assert answer_to(port, "GET", "/livez")[0].status == 200
 
@@ -143,8 +143,8 @@ def test_one_client_has_so_many_requests_under_way_and_no_more(proxy, servers):
     for connection in begun:
         connection.sendall(POST_BEGUN)
     time.sleep(0.3)
-    found = answer_to(port, "GET", "/livez")
-    assert (problem(found)["type"], found[0].headers["Retry-After"]) == (BUSY.type, "5")
+    answer = answer_to(port, "GET", "/livez")
+    assert (problem(answer)["type"], answer[0].headers["Retry-After"]) == (BUSY.type, "5")
     for connection in begun:
         connection.close()
     time.sleep(0.3)
@@ -181,13 +181,13 @@ def test_silent_and_slow_clients_are_dropped_without_harm_to_others(proxy, serve
 @pytest.mark.parametrize("path", [CHECK, "/print/a.html", "/a.jpg"])
 def test_without_any_server_clients_get_busy_and_retry_after(proxy, path):
     port = proxy(free_port(), free_port())
-    found = answer_to(port, "POST", path, QUESTION, **JSON)
-    assert problem(found)["type"] == BUSY.type
-    assert found[0].headers["Retry-After"] == "5"
-    assert "Retry-After" in found[0].headers["Access-Control-Expose-Headers"]
+    answer = answer_to(port, "POST", path, QUESTION, **JSON)
+    assert problem(answer)["type"] == BUSY.type
+    assert answer[0].headers["Retry-After"] == "5"
+    assert "Retry-After" in answer[0].headers["Access-Control-Expose-Headers"]
     # Without that a page of another origin would hear of no answer at all.
-    asked = {"Origin": "https://elsewhere.example", "Access-Control-Request-Method": "POST"}
-    before, _ = answer_to(port, "OPTIONS", path, **asked)
+    headers = {"Origin": "https://elsewhere.example", "Access-Control-Request-Method": "POST"}
+    before, _ = answer_to(port, "OPTIONS", path, **headers)
     assert before.status == 204
     assert {name: before.headers[name] for name in PREFLIGHT if name != "Access-Control-Max-Age"} == {
         name: value for name, value in PREFLIGHT.items() if name != "Access-Control-Max-Age"
@@ -210,8 +210,8 @@ def test_answers_of_the_servers_pass_as_they_are(proxy, servers):
 
 def test_a_client_is_counted_by_its_own_address_whatever_its_headers_say(proxy, servers):
     port = proxy(servers[0].port)
-    found = [answer_to(port, "GET", "/v1/games", **{"X-Forwarded-For": f"192.0.2.{n}"})[0].status for n in range(5)]
-    assert found[-1] == 429
+    answers = [answer_to(port, "GET", "/v1/games", **{"X-Forwarded-For": f"192.0.2.{n}"})[0].status for n in range(5)]
+    assert answers[-1] == 429
 
 
 def test_no_client_sees_an_error_while_a_server_dies(proxy, servers):
@@ -222,13 +222,13 @@ def test_no_client_sees_an_error_while_a_server_dies(proxy, servers):
         cut_off: list[int] = []
 
         def asked(_):
-            found = []
+            statuses = []
             while time.monotonic() < until:
                 try:
-                    found.append(answer_to(port, "POST", CHECK, QUESTION, **JSON)[0].status)
+                    statuses.append(answer_to(port, "POST", CHECK, QUESTION, **JSON)[0].status)
                 except IncompleteRead:
                     cut_off.append(1)
-            return found
+            return statuses
 
         with ThreadPoolExecutor(8) as clients:
             answers = clients.map(asked, range(8))
@@ -236,9 +236,9 @@ def test_no_client_sees_an_error_while_a_server_dies(proxy, servers):
             # The worker by its number: it would have another parent when its own is dead.
             for pid in (dying.process.pid, *dying.workers()):
                 os.kill(pid, signal.SIGKILL)
-            found = [status for each in answers for status in each]
+            statuses = [status for each in answers for status in each]
         with socket.socket() as probe:
-            assert probe.connect_ex(("127.0.0.1", dying)) != 0, "the server was to die"
-    assert len(found) > 50
-    assert set(found) == {200}
+            assert probe.connect_ex(("127.0.0.1", dying.port)) != 0, "the server was to die"
+    assert len(statuses) > 50
+    assert set(statuses) == {200}
     assert len(cut_off) <= 8

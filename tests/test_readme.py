@@ -58,9 +58,9 @@ def test_every_make_target_that_the_readme_names_is_in_the_makefile() -> None:
 
 def test_the_record_in_the_docs_is_replayed_to_its_end() -> None:
     page = Path(__file__).parent.parent.joinpath("docs/records.md").read_text(encoding="utf-8")
-    found = re.search(r"```json\n(.*?)```", page, re.DOTALL)
-    assert found
-    record = json.loads(found[1])
+    block = re.search(r"```json\n(.*?)```", page, re.DOTALL)
+    assert block
+    record = json.loads(block[1])
     answer = create_app().test_client().post("/v1/games/jupiter-rescue/replay", json=record).get_json()
     assert answer["stopped"] is None
     assert answer["applied"] == len(record["actions"]) == record["at"]

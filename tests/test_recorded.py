@@ -25,8 +25,8 @@ def post(client: FlaskClient, name: str, operation: str, **body: Any) -> dict[st
     """The answer to a question."""
     answer = client.post(f"/v1/games/{name}/{operation}", json=body)
     assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.get_json()
-    return told
+    answered: dict[str, Any] = answer.get_json()
+    return answered
 
 
 def told_end(outcome: Mapping[str, Any]) -> dict[str, Any]:
@@ -89,33 +89,33 @@ def on_record(tmp_path, monkeypatch):
     name, path = GAMES[0]
     copy = tmp_path / path.name
     copy.write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr("tests.recorded.paths", lambda asked: [copy] if asked == name else [])
+    monkeypatch.setattr("tests.recorded.paths", lambda game_id: [copy] if game_id == name else [])
 
-    def told(capsys: Any, *arguments: str, **changes: Any) -> tuple[int, str, Record]:
+    def printed(capsys: Any, *arguments: str, **changes: Any) -> tuple[int, str, Record]:
         copy.write_text(written({**read(path), **changes}), encoding="utf-8")
         monkeypatch.setattr("sys.argv", ["recorded", name, *arguments])
         code = main()
         return code, capsys.readouterr().out, json.loads(copy.read_text(encoding="utf-8"))
 
-    return told
+    return printed
 
 
 def test_the_command_lists_games_with_another_end_and_updates_them(on_record, capsys):
-    code, said, record = on_record(capsys)
-    assert (code, said.strip().endswith("as on record")) == (0, True)
+    code, text, record = on_record(capsys)
+    assert (code, text.strip().endswith("as on record")) == (0, True)
     other = {"won": not record["outcome"]["won"], "rule": "end.other"}
-    code, said, unchanged = on_record(capsys, outcome=other)
+    code, text, unchanged = on_record(capsys, outcome=other)
     assert (code, unchanged["outcome"]) == (1, other)
-    assert "ends otherwise" in said
-    code, said, anew = on_record(capsys, "--write", outcome=other)
-    assert ("written anew" in said, anew) == (True, record)
+    assert "ends otherwise" in text
+    code, text, anew = on_record(capsys, "--write", outcome=other)
+    assert ("written anew" in text, anew) == (True, record)
 
 
 def test_the_command_names_the_first_action_that_is_refused_and_the_rules_that_it_breaks(on_record, capsys):
     record = on_record(capsys)[2]
     twice = [*record["actions"][:-1], record["actions"][-1], record["actions"][-1]]
-    code, said, _ = on_record(capsys, "--write", actions=twice)
+    code, text, _ = on_record(capsys, "--write", actions=twice)
     assert code == 1
-    assert f"action {len(twice)}, {twice[-1]}: game.over" in said
+    assert f"action {len(twice)}, {twice[-1]}: game.over" in text
     with pytest.raises(Stopped, match=r"game\.over"):
         replayed(GAMES[0][0], {**record, "actions": twice})

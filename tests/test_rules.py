@@ -58,9 +58,9 @@ def test_a_question_without_answer_raises_the_problem_that_a_server_sends(server
     ):
         with pytest.raises(Refused) as refused:
             rules.ask(operation, **question)
-        told = server.post(f"/v1/games/jupiter-rescue/{operation}", json=question).get_json()
-        assert refused.value.details() == told
-        assert refused.value.kind.name == told["type"].rpartition("/")[2]
+        answer = server.post(f"/v1/games/jupiter-rescue/{operation}", json=question).get_json()
+        assert refused.value.details() == answer
+        assert refused.value.kind.name == answer["type"].rpartition("/")[2]
     with pytest.raises(Refused, match="There is no game 'chess' here"):
         game("chess")
 
@@ -77,13 +77,13 @@ def test_a_value_that_json_has_no_word_for_is_named_by_its_type():
 
 def test_an_answer_is_the_askers_own():
     rules = game("jupiter-rescue")
-    asked = {"players": 2, "seed": 4}
-    first = rules.ask("setup", **asked)
-    told = json.dumps(first)
+    options = {"players": 2, "seed": 4}
+    first = rules.ask("setup", **options)
+    answer = json.dumps(first)
     first["position"]["tiles"].clear()
     first["events"].clear()
     rules.about()["setup"].clear()
-    assert json.dumps(rules.ask("setup", **asked)) == told
+    assert json.dumps(rules.ask("setup", **options)) == answer
     assert rules.about()["setup"]
 
 

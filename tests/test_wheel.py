@@ -38,8 +38,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def files_in(folder: Path) -> Iterator[Path]:
     """All files there but those that other commands have left."""
-    made = {"__pycache__", "node_modules", "dist"}
-    return (path for path in folder.rglob("*") if path.is_file() and not made & set(path.parts))
+    generated = {"__pycache__", "node_modules", "dist"}
+    return (path for path in folder.rglob("*") if path.is_file() and not generated & set(path.parts))
 
 
 class Environment:
@@ -81,19 +81,19 @@ def requirements_of(wheel: Path) -> list[str]:
 def closure(needs: list[str], extra: str) -> set[str]:
     """The names of all packages that these and theirs need here, for that extra."""
     found: set[str] = set()
-    asked = [(text, extra) for text in needs]
-    while asked:
-        text, of = asked.pop()
+    wanted = [(text, extra) for text in needs]
+    while wanted:
+        text, of = wanted.pop()
         need = Requirement(text)
         if need.marker and not need.marker.evaluate({"extra": of}):
             continue
         name = re.sub(r"[-_.]+", "-", need.name).lower()
         if name == "jupiter-tabletop":
-            asked += [(text, one) for one in need.extras for text in needs]
+            wanted += [(text, one) for one in need.extras for text in needs]
         elif name not in found:
             found.add(name)
             theirs = distribution(name).requires or []
-            asked += [(text, one) for one in ("", *need.extras) for text in theirs]
+            wanted += [(text, one) for one in ("", *need.extras) for text in theirs]
     return found
 
 

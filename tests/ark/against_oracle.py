@@ -49,8 +49,8 @@ class Match(side_by_side.Match):
             options["seed"] = position["chance"]["seed"]
         verdict = self.game.setup(options)
         self.same("set-up", self.plain(verdict.state), position, position)
-        told = [(event.type, event.rule, dict(event.about)) for event in verdict.events]
-        self.same("events of the set-up", told, oracle.setup_events(position), position)
+        happened = [(event.type, event.rule, dict(event.about)) for event in verdict.events]
+        self.same("events of the set-up", happened, oracle.setup_events(position), position)
         return position
 
     def random_position(self) -> Position:

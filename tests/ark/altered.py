@@ -93,7 +93,7 @@ class Counted:
         self.all: Counter[tuple[str, range]] = Counter()
         self.seen: Counter[tuple[str, range]] = Counter()
         """Those that are impossible as they stand, whatever the round."""
-        self.found: Counter[tuple[str, range]] = Counter()
+        self.detected: Counter[tuple[str, range]] = Counter()
         """Those that the audit detects, with the former."""
 
     def add(self, state: State) -> None:
@@ -103,7 +103,7 @@ class Counted:
             altered = with_sheet(state, other)
             self.all[what, rounds] += 1
             self.seen[what, rounds] += bool(problems(altered))
-            self.found[what, rounds] += bool(audit(altered))
+            self.detected[what, rounds] += bool(audit(altered))
 
     def table(self) -> Iterator[str]:
         """Markdown: for each kind, the shares found; of those that are not impossible as they stand."""
@@ -115,8 +115,8 @@ class Counted:
 
     def _share(self, what: str, rounds: range) -> str:
         key = what, rounds
-        searched, found = self.all[key] - self.seen[key], self.found[key] - self.seen[key]
-        return f"{100 * found / searched:.0f} % of {searched}" if searched else "-"
+        searched, detected = self.all[key] - self.seen[key], self.detected[key] - self.seen[key]
+        return f"{100 * detected / searched:.0f} % of {searched}" if searched else "-"
 
 
 def by_play(games: int, plans: Iterable[str] = PLANS) -> Counter[str]:
@@ -155,12 +155,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--by-play", action="store_true")
-    asked = parser.parse_args()
-    if asked.by_play:
-        print(*(f"{count:6} {what}" for what, count in by_play(asked.games).items()), sep="\n")
+    options = parser.parse_args()
+    if options.by_play:
+        print(*(f"{count:6} {what}" for what, count in by_play(options.games).items()), sep="\n")
         return
     counted = Counted()
-    for state in _after_rounds(asked.games, range(1, HEXES + 1)):
+    for state in _after_rounds(options.games, range(1, HEXES + 1)):
         counted.add(state)
     print(*counted.table(), sep="\n")
 

@@ -176,13 +176,13 @@ def _poorer(name: str) -> Iterator[Plan]:
 
 def means(games: int, name: str) -> list[str]:
     """Mean score of each of these, and how many dice it uses in a game."""
-    found = []
+    cells = []
     for chosen in _poorer(name):
         ended = [play([by_plan(chosen)], dice_of(game)) for game in range(games)]
         score = fmean(sum(played.sheets[0].points()) for played in ended)
         used = fmean(sum(len(step.dice) for turns in played.steps for step in turns[0]) for played in ended)
-        found.append(f"{score:.1f} ({used:.0f})")
-    return found
+        cells.append(f"{score:.1f} ({used:.0f})")
+    return cells
 
 
 def why(pool: Executor, games: int) -> Iterator[str]:
@@ -239,11 +239,11 @@ def rivals(pool: Executor, games: int) -> Iterator[str]:
 
 
 def _by_plan(games: Sequence[Sequence[Seat]]) -> Mapping[str, Sequence[Seat]]:
-    found: defaultdict[str, list[Seat]] = defaultdict(list)
+    seats_of: defaultdict[str, list[Seat]] = defaultdict(list)
     for seats in games:
         for seat in seats:
-            found[seat.plan].append(seat)
-    return found
+            seats_of[seat.plan].append(seat)
+    return seats_of
 
 
 def _wins(seats: Sequence[Seat]) -> float:
@@ -262,15 +262,15 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=2000, help="games of each plan alone (2000)")
     parser.add_argument("--strong-games", type=int, default=300, help="games of the strong player (300)")
     parser.add_argument("--rivals-games", type=int, default=4000, help="games for each number of players (4000)")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with ProcessPoolExecutor(max_workers=2) as pool:
         tables = {
-            "solo": lambda: solo(pool, asked.games),
-            "why": lambda: why(pool, asked.games),
-            "strong": lambda: strong(pool, asked.strong_games),
-            "rivals": lambda: rivals(pool, asked.rivals_games),
+            "solo": lambda: solo(pool, options.games),
+            "why": lambda: why(pool, options.games),
+            "strong": lambda: strong(pool, options.strong_games),
+            "rivals": lambda: rivals(pool, options.rivals_games),
         }
-        for name in asked.tables or tables:
+        for name in options.tables or tables:
             for line in tables[name]():
                 print(line, flush=True)
             print()

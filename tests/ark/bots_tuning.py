@@ -129,10 +129,10 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="other changes, other games (1)")
     parser.add_argument("--never", nargs="+", choices=list(TARGETS), default=[], help="what no plan may build besides")
     parser.add_argument("--habit", nargs="+", type=_habit, default=[], metavar="NAME=N", help="habits that are kept")
-    asked = parser.parse_args()
-    for name in asked.plans or TABLES:
-        start = draft(TABLES[name]).without(asked.never).keeping(dict(asked.habit))
-        best = climb(start, asked.changes, Random(f"{name} {asked.seed}"))
+    options = parser.parse_args()
+    for name in options.plans or TABLES:
+        start = draft(TABLES[name]).without(options.never).keeping(dict(options.habit))
+        best = climb(start, options.changes, Random(f"{name} {options.seed}"))
         print(*lines(name, best), sep="\n", flush=True)
     return 0
 

@@ -141,11 +141,11 @@ def unneeded(action: Action) -> list[str]:
 
 def scores(position: Position) -> list[int | None]:
     """Of each player; None where it is not known."""
-    found = []
+    known = []
     for player in players_of(position):
         sheet = sheet_of(position, player)
-        found.append(seat_of(position, player)["score"] if sheet is None else sheet.points()["score"])
-    return found
+        known.append(seat_of(position, player)["score"] if sheet is None else sheet.points()["score"])
+    return known
 
 
 Standings = list[tuple[str, int, int]]
@@ -174,13 +174,13 @@ def legal(position: Position) -> list[Action]:
     """Every legal action once, as the notation writes it; a research pair without its boxes."""
     if position["phase"] == "allocate":
         return [action for player in players_of(position) for action in legal_of(position, player)]
-    found: list[Action] = []
+    candidates: list[Action] = []
     if position["phase"] == "roll":
-        found = [{"type": "roll"}]
-        found += [{"type": "roll", "dice": list(dice)} for dice in combinations_with_replacement(DIE, data.POOL)]
+        candidates = [{"type": "roll"}]
+        candidates += [{"type": "roll", "dice": list(dice)} for dice in combinations_with_replacement(DIE, data.POOL)]
     elif position["phase"] == "disaster":
-        found = [{"type": "disaster"}, *({"type": "disaster", "die": die} for die in DIE)]
-    return [action for action in found if not rules.violations(position, action)]
+        candidates = [{"type": "disaster"}, *({"type": "disaster", "die": die} for die in DIE)]
+    return [action for action in candidates if not rules.violations(position, action)]
 
 
 def legal_of(position: Position, player: str) -> list[Action]:

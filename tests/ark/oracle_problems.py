@@ -16,44 +16,44 @@ Problem = tuple[str, dict[str, Any]]
 
 def problems(position: Position) -> list[Problem]:
     """Those of the table, then those of each player."""
-    found = _of_table(position)
+    faults = _of_table(position)
     for player in players_of(position):
         sheet = sheet_of(position, player)
-        found += _of_hidden(position, player) if sheet is None else _of_sheet(position, player, sheet)
-    return found
+        faults += _of_hidden(position, player) if sheet is None else _of_sheet(position, player, sheet)
+    return faults
 
 
 def _of_table(position: Position) -> list[Problem]:
-    found: list[Problem] = []
+    faults: list[Problem] = []
     phase, blight = position["phase"], position["blight"]
     launched = [player for player in players_of(position) if has_spaceport(position, player)]
     if phase == "allocate" and not position["dice"]:
-        found.append(("phase.dice", {}))
+        faults.append(("phase.dice", {}))
     if phase != "allocate" and position["dice"]:
-        found.append(("phase.rolled", {}))
+        faults.append(("phase.rolled", {}))
     if phase == "disaster" and blight not in data.WARNINGS:
-        found.append(("phase.disaster", {"hex": blight}))
+        faults.append(("phase.disaster", {"hex": blight}))
     elif phase != "over" and blight == data.HEXES:
-        found.append(("phase.blight", {}))
+        faults.append(("phase.blight", {}))
     if phase == "allocate" and all(seat["confirmed"] for seat in position["players"]):
-        found.append(("phase.confirmed", {}))
+        faults.append(("phase.confirmed", {}))
     if phase == "roll":
-        found += [("phase.ended", {"player": player}) for player in launched[:1]]
+        faults += [("phase.ended", {"player": player}) for player in launched[:1]]
     if phase == "over" and blight < data.HEXES and not launched:
-        found.append(("phase.over", {}))
-    return found
+        faults.append(("phase.over", {}))
+    return faults
 
 
 def _of_hidden(position: Position, player: str) -> list[Problem]:
-    found: list[Problem] = []
+    faults: list[Problem] = []
     seat, phase = seat_of(position, player), position["phase"]
     if seat["confirmed"] and phase != "allocate":
-        found.append(("used.phase", {"player": player}))
+        faults.append(("used.phase", {"player": player}))
     if seat["spaceport"] and phase == "allocate" and not seat["confirmed"]:
-        found.append(("hidden.spaceport", {"player": player}))
+        faults.append(("hidden.spaceport", {"player": player}))
     if seat["score"] is not None and phase != "over":
-        found.append(("hidden.score", {"player": player}))
-    return found
+        faults.append(("hidden.score", {"player": player}))
+    return faults
 
 
 def _of_sheet(position: Position, player: str, sheet: Sheet) -> list[Problem]:
@@ -69,7 +69,7 @@ def _used(position: Position, player: str, sheet: Sheet) -> list[Problem]:
     if position["phase"] != "allocate":
         anything = used or json["smelter_used"] or json["foundry_used"] or confirmed
         return [("used.phase", {})] if anything else []
-    found: list[Problem] = []
+    faults: list[Problem] = []
     left, extra = list(position["dice"]), []
     for die in used:
         if die in left:
@@ -77,27 +77,27 @@ def _used(position: Position, player: str, sheet: Sheet) -> list[Problem]:
         else:
             extra.append(die)
     if extra:
-        found.append(("used.dice", {"dice": extra}))
+        faults.append(("used.dice", {"dice": extra}))
     if len(used) > sheet.dice_actions():
-        found.append(("used.limit", {"count": len(used), "limit": sheet.dice_actions()}))
+        faults.append(("used.limit", {"count": len(used), "limit": sheet.dice_actions()}))
     if json["smelter_used"] and not (sheet.has("SMELT") and used):
-        found.append(("used.smelter", {}))
+        faults.append(("used.smelter", {}))
     if json["foundry_used"] and not (sheet.knows("FOUNDRY") and used):
-        found.append(("used.foundry", {}))
-    return found
+        faults.append(("used.foundry", {}))
+    return faults
 
 
 def _ticked(sheet: Sheet) -> list[Problem]:
-    found: list[Problem] = []
+    faults: list[Problem] = []
     for area in data.ENTRANCES:
         inside = [one for one in data.STRUCTURES if one.area == area]
         touched = any(sheet.ticked(icon) for one in inside for icon in data.ICONS_OF[one.name])
         touched = touched or any(sheet.json["food_paid"][one.name] for one in inside if one.food)
         if touched and not sheet.is_open(area):
-            found.append(("sheet.blocked", {"area": area}))
+            faults.append(("sheet.blocked", {"area": area}))
     if not sheet.knows("RARE"):
-        found += [("sheet.diamond", {"icon": icon}) for icon in data.RARE_ICONS if sheet.ticked(icon)][:1]
-    return found
+        faults += [("sheet.diamond", {"icon": icon}) for icon in data.RARE_ICONS if sheet.ticked(icon)][:1]
+    return faults
 
 
 def _power(sheet: Sheet) -> list[Problem]:

@@ -166,13 +166,13 @@ def _research_broken(sheet: Sheet, action: Action, values: list[int]) -> Broken:
 
 def unneeded(action: Action) -> list[str]:
     """Smelter and Foundry of a legal action, where the dice would do without: first one, then the other."""
-    found = []
+    values = []
     for name in ("smelter", "foundry"):
         without = {key: value for key, value in action.items() if key != name}
         if action.get(name) and fits(without):
-            found.append(name)
+            values.append(name)
             action = without
-    return found
+    return values
 
 
 def fits(action: Action) -> bool:

@@ -116,8 +116,8 @@ def players_of(position: Position) -> tuple[str, ...]:
 
 def known_sheets(position: Position) -> list[tuple[str, Sheet]]:
     """Player and sheet, in the order of the players."""
-    found = [(player, sheet_of(position, player)) for player in players_of(position)]
-    return [(player, sheet) for player, sheet in found if sheet is not None]
+    sheets = [(player, sheet_of(position, player)) for player in players_of(position)]
+    return [(player, sheet) for player, sheet in sheets if sheet is not None]
 
 
 def has_spaceport(position: Position, player: str) -> bool:

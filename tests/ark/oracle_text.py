@@ -97,8 +97,8 @@ def from_text(text: str) -> Position:
 def _seat_from(text: str) -> dict[str, Any]:
     if text[0] == "X":
         score = text.lstrip("XCP")
-        told = int(score) if score else None
-        return {"sheet": None, "confirmed": "C" in text, "spaceport": "P" in text, "score": told}
+        points = int(score) if score else None
+        return {"sheet": None, "confirmed": "C" in text, "spaceport": "P" in text, "score": points}
     tracks, *areas, food, boxes, used = text.split(".")
     ticked = []
     for area, digits in zip(data.AREAS, areas):

@@ -43,8 +43,8 @@ def _die(rnd: Random, state: State) -> int:
 def _smelted(rnd: Random, die: int) -> tuple[int, int] | None:
     if rnd.random() < 0.75:
         return None
-    made = die + rnd.choice((-1, 1)) if rnd.random() < 0.9 else rnd.randint(1, FACES)
-    return die, min(FACES, max(1, made))
+    value = die + rnd.choice((-1, 1)) if rnd.random() < 0.9 else rnd.randint(1, FACES)
+    return die, min(FACES, max(1, value))
 
 
 def _single(rnd: Random, state: State, value: int) -> int:

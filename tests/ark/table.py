@@ -159,20 +159,20 @@ def closed(*seats: Seat, blight: int = 0) -> Verdict[State]:
 
 def own(state: State, player: int = 1) -> dict[str, Any]:
     """A player's sheet."""
-    found: dict[str, Any] = view(state)["players"][player - 1]["sheet"]
-    return found
+    shown: dict[str, Any] = view(state)["players"][player - 1]["sheet"]
+    return shown
 
 
 def tracks(state: State, player: int = 1) -> tuple[int, ...]:
     """Where a player's markers stand: food, morale, population, power."""
-    found = own(state, player)
-    return tuple(found[name] for name in ("food", "morale", "population", "power"))
+    shown = own(state, player)
+    return tuple(shown[name] for name in ("food", "morale", "population", "power"))
 
 
 def derived(state: State, player: int = 1) -> dict[str, Any]:
     """What follows from a player's sheet."""
-    found: dict[str, Any] = view(state)["derived"]["players"][player - 1]
-    return found
+    facts: dict[str, Any] = view(state)["derived"]["players"][player - 1]
+    return facts
 
 
 def points(state: State, player: int = 1) -> dict[str, int]:

@@ -10,8 +10,8 @@ LANGUAGES = ["en", "de", "fr"]
 
 def instead(state, action):
     """Texts of what is offered instead of a refused action."""
-    found = GAME.resolve(state, GAME.read_action(action))
-    return [GAME.action_text(other) for other in GAME.alternatives(state, found)]
+    resolved = GAME.resolve(state, GAME.read_action(action))
+    return [GAME.action_text(other) for other in GAME.alternatives(state, resolved)]
 
 
 def test_instead_of_a_die_that_does_not_fit_one_that_does_is_offered_for_the_same_icon():
@@ -21,10 +21,10 @@ def test_instead_of_a_die_that_does_not_fit_one_that_does_is_offered_for_the_sam
 
 def test_what_needs_no_helper_is_offered_first():
     state = using("12356", sheet(built="SMELT", researched="FOUNDRY"))
-    found = instead(state, "ORE:1:AG1.2:5")
-    assert found[0] == "ORE:1:AG1.2:2"
-    assert {"ORE:1:AG1.2:1-2", "ORE:1:AG1.2:5F"} <= set(found)
-    assert found[-1].count("-") + found[-1].count("F") >= 1
+    offered = instead(state, "ORE:1:AG1.2:5")
+    assert offered[0] == "ORE:1:AG1.2:2"
+    assert {"ORE:1:AG1.2:1-2", "ORE:1:AG1.2:5F"} <= set(offered)
+    assert offered[-1].count("-") + offered[-1].count("F") >= 1
 
 
 def test_instead_of_a_wrong_sum_dice_with_the_right_one_are_offered():

@@ -82,8 +82,8 @@ def test_a_die_of_another_value_clears_no_entrance(area, first, second):
     """Reading 2: treated like common ore."""
     for value in {1, 2, 3, 4, 5, 6} - {first}:
         state = using(f"{value}" * 5)
-        told = {"icon": f"{area}.{first}", "value": value}
-        assert breaks(state, f"BULLDOZE:1:{area}.{first}:{value}") == ("bulldoze.die", told)
+        about = {"icon": f"{area}.{first}", "value": value}
+        assert breaks(state, f"BULLDOZE:1:{area}.{first}:{value}") == ("bulldoze.die", about)
     assert do(using(f"{second}" * 5), f"BULLDOZE:1:{area}.{second}:{second}").legal
 
 

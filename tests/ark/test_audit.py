@@ -86,8 +86,8 @@ def test_one_step_beyond_what_play_can_bring_about_is_found_out(rounds, possible
 
 
 def test_every_finding_of_the_audit_has_its_nearest_sheets():
-    told = {key.removeprefix("problem/") for key in GAME.says.messages.by_key if key.startswith("problem/audit.")}
-    assert {code for *_, code, _ in NEAREST} == told
+    codes = {key.removeprefix("problem/") for key in GAME.says.messages.by_key if key.startswith("problem/audit.")}
+    assert {code for *_, code, _ in NEAREST} == codes
 
 
 # --- all that play can bring about, and nothing else ------------------------------------------------------------------

@@ -60,8 +60,8 @@ def test_each_residence_houses_a_section(built, count):
 
 @broken("benefit.residence")
 def test_a_residence_that_lacks_an_icon_houses_nobody():
-    told = event(closed(sheet(ticked="RES2.1")), "residences-missing").about
-    assert (told["needed"], told["built"], told["missing"]) == (1, 0, 1)
+    about = event(closed(sheet(ticked="RES2.1")), "residences-missing").about
+    assert (about["needed"], about["built"], about["missing"]) == (1, 0, 1)
 
 
 # --- power and dice -------------------------------------------------------------------------------------------------
@@ -81,8 +81,8 @@ def test_a_power_station_gives_its_power_once_and_what_does_not_fit_is_lost(powe
     """Reading 16: the track ends at 8."""
     verdict = do(using("12346", sheet(**station, power=power)), action)
     assert moved(verdict, "power-gained") == (power, to)
-    told = event(verdict, "power-gained")
-    assert (told.rule, told.about["count"]) == ("benefit.power", 4 if "PWR1.6" in action else 5)
+    gain = event(verdict, "power-gained")
+    assert (gain.rule, gain.about["count"]) == ("benefit.power", 4 if "PWR1.6" in action else 5)
     closing = do(verdict.state, "CONFIRM:1")
     assert untold(closing, "power-gained")
     assert tracks(closing.state)[3] == to
@@ -134,8 +134,8 @@ def test_never_more_than_five_dice_are_used():
 def test_the_entertainment_center_adds_a_morale_each_round_before_its_number_is_read():
     """Reading 19: morale goes from 5 to 6, and the population grows in the same round."""
     verdict = closed(sheet(built="ENT RES1 RES2", power=1))
-    told = event(verdict, "morale-moved").about
-    assert (told["effect"], told["entertainment"], told["from"], told["to"]) == (0, 1, 5, 6)
+    about = event(verdict, "morale-moved").about
+    assert (about["effect"], about["entertainment"], about["from"], about["to"]) == (0, 1, 5, 6)
     assert moved(verdict, "population-moved") == (5, 6)
 
 
@@ -154,8 +154,8 @@ NURSERY: Shown = {"built": "NURS", "power": 1}
 def test_with_the_nursery_population_grows_by_one_on_a_double_three_or_six(dice):
     """Reading 11: never by more than one."""
     verdict = do(rolling(sheet(**NURSERY), sheet()), f"ROLL:{dice}")
-    told = event(verdict, "population-gained")
-    assert (told.rule, told.about) == ("benefit.nursery", {"player": "p1", "count": 1, "from": 5, "to": 6})
+    gain = event(verdict, "population-gained")
+    assert (gain.rule, gain.about) == ("benefit.nursery", {"player": "p1", "count": 1, "from": 5, "to": 6})
     assert own(verdict.state, 2)["population"] == 5
 
 

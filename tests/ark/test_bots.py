@@ -182,10 +182,10 @@ def test_tuning_finds_a_better_plan_than_none(monkeypatch):
 def test_the_tables_have_a_line_for_each_plan(capsys, monkeypatch):
     monkeypatch.setattr("sys.argv", ["balance", "solo", "rivals", "--games", "2", "--rivals-games", "16"])
     assert balance.main() == 0
-    told = capsys.readouterr().out
+    printed = capsys.readouterr().out
     for table in TABLES.values():
-        assert told.count(f"| {table['title']} | ") == 2
-    assert "check: 7 games" in told
+        assert printed.count(f"| {table['title']} | ") == 2
+    assert "check: 7 games" in printed
 
 
 def test_a_line_tells_mean_error_and_tenths():

@@ -37,8 +37,8 @@ def test_an_icon_is_ticked_once():
     state = using("22345", sheet(ticked="AG1.2"))
     assert breaks(state, "ORE:1:AG1.2:2") == ("ore.icon", {"player": "p1", "icon": "AG1.2"})
     state = using("22345", sheet(ticked="M-RARE.RANY", opened="C", researched="RARE"))
-    told = {"player": "p1", "icon": "M-RARE.RANY"}
-    assert breaks(state, "RARE:1:M-RARE.RANY:2.2") == ("ore.icon", told)
+    about = {"player": "p1", "icon": "M-RARE.RANY"}
+    assert breaks(state, "RARE:1:M-RARE.RANY:2.2") == ("ore.icon", about)
 
 
 @broken("ore.icon/paid")
@@ -127,8 +127,8 @@ def test_two_dice_tick_a_diamond_with_their_sum(dice, icon):
 @kept("rare.sum")
 def test_a_diamond_with_an_asterisk_takes_any_two_dice():
     state = using("11266", sheet(researched="RARE", opened="C"))
-    found = listed(state, "rare-ore")
-    assert {text for text in found if "RANY" in text} == {
+    rare = listed(state, "rare-ore")
+    assert {text for text in rare if "RANY" in text} == {
         f"RARE:1:M-RARE.RANY:{dice}" for dice in ("1.1", "1.2", "1.6", "2.6", "6.6")
     }
 
@@ -157,8 +157,8 @@ def test_power_is_paid_whole_at_any_time_and_takes_no_die():
 @broken("power.reserve")
 def test_power_that_is_not_there_cannot_be_paid_not_even_in_part():
     """Test vector 6."""
-    told = {"player": "p1", "structure": "PORT", "cost": 5, "power": 2}
-    assert breaks(using("12345"), "POWER:1:PORT") == ("power.reserve", told)
+    about = {"player": "p1", "structure": "PORT", "cost": 5, "power": 2}
+    assert breaks(using("12345"), "POWER:1:PORT") == ("power.reserve", about)
     assert not listed(using("12345"), "power")
 
 

@@ -202,16 +202,16 @@ GIVEN = {"AG1": 1, "AG2": 1, "AG3": 1, "AG4": 1, "PWR1": 4, "PWR2": 5}
 
 def test_power_wanted_is_twelve_and_fifteen_can_be_had():
     assert sum(structure["power"] for structure in STRUCTURES.values()) == 12
-    found = {name: one["amount"] for name, one in STRUCTURES.items() if one["benefit"] in ("food", "power")}
-    assert found == GIVEN
+    amounts = {name: one["amount"] for name, one in STRUCTURES.items() if one["benefit"] in ("food", "power")}
+    assert amounts == GIVEN
     sources = [*STRUCTURES.values(), *TECHNOLOGIES.values()]
     gained = sum(one["amount"] for one in sources if one["benefit"] == "power")
     assert TRACKS["power"][1] + gained == 15
 
 
 def test_the_areas_are_those_of_the_sheet():
-    found = [(area["id"], area["name"], area["bulldoze"], area["points"]) for area in PARTS["areas"]]
-    assert found == [
+    areas = [(area["id"], area["name"], area["bulldoze"], area["points"]) for area in PARTS["areas"]]
+    assert areas == [
         ("O", "Outpost", [], 0),
         ("A", "Terraces", [3, 4], 5),
         ("B", "Works", [2, 5], 5),

@@ -74,8 +74,8 @@ def test_nobody_has_to_use_all_dice():
 def test_no_more_dice_are_used_than_the_marker_shows():
     state = after(using("12356"), "ORE:1:AG1.2:2", "ORE:1:AG2.3:3", "ORE:1:AG2.5:5")
     assert derived(state)["actions_left"] == 0
-    told = {"player": "p1", "limit": 3, "used": 3, "count": 1}
-    assert breaks(state, "ORE:1:RES1.ANY:1") == ("dice.actions", told)
+    about = {"player": "p1", "limit": 3, "used": 3, "count": 1}
+    assert breaks(state, "ORE:1:RES1.ANY:1") == ("dice.actions", about)
     assert listed(state) == {"FOOD:1:PORT", "CONFIRM:1"}
 
 
@@ -83,8 +83,8 @@ def test_no_more_dice_are_used_than_the_marker_shows():
 def test_a_diamond_and_a_pair_use_two_dice_each():
     """Reading 4."""
     state = using("13344", sheet(researched="RARE", ticked="AG1.4 AG2.3", used="34"))
-    told = {"player": "p1", "limit": 3, "used": 2, "count": 2}
-    assert breaks(state, "RARE:1:PORT.R7:3.4") == ("dice.actions", told)
+    about = {"player": "p1", "limit": 3, "used": 2, "count": 2}
+    assert breaks(state, "RARE:1:PORT.R7:3.4") == ("dice.actions", about)
     assert refused(state, "RESEARCH:1:4.4") == {"dice.actions", "dice.once"}
     assert do(using("13344", sheet(researched="RARE", ticked="AG2.3", used="3")), "RARE:1:PORT.R7:3.4").cost == 2
 
@@ -93,8 +93,8 @@ def test_a_diamond_and_a_pair_use_two_dice_each():
 def test_a_die_gained_while_dice_are_used_can_be_used_at_once():
     """Reading 46; test vector 11."""
     verdict = do(using("12344"), "RESEARCH:1:4.4:GENOME4")
-    told = event(verdict, "dice-marker-moved").about
-    assert told == {"player": "p1", "from": 3, "to": 4}
+    about = event(verdict, "dice-marker-moved").about
+    assert about == {"player": "p1", "from": 3, "to": 4}
     assert derived(verdict.state)["actions_left"] == 2
     assert own(after(verdict.state, "ORE:1:RES1.ANY:1", "ORE:1:AG1.2:2"))["used"] == [1, 2, 4, 4]
 
@@ -109,8 +109,8 @@ SMELTER: Shown = {"built": "SMELT"}
 def test_the_smelter_raises_or_lowers_a_die_by_one(die):
     verdict = do(using("13456", sheet(**SMELTER)), f"ORE:1:AG1.2:{die}")
     assert story(verdict) == ["smelter-used", "icon-ticked"]
-    told = {"player": "p1", "die": int(die[0]), "value": 2}
-    assert event(verdict, "smelter-used").about == told
+    about = {"player": "p1", "die": int(die[0]), "value": 2}
+    assert event(verdict, "smelter-used").about == about
     assert event(verdict, "smelter-used").rule == "smelter.by-one"
     assert event(verdict, "icon-ticked").about == {"player": "p1", "icon": "AG1.2", "dice": [int(die[0])]}
     assert own(verdict.state)["used"] == [int(die[0])]
@@ -121,9 +121,9 @@ def test_the_smelter_raises_or_lowers_a_die_by_one(die):
 @broken("smelter.complete")
 def test_without_a_complete_smelter_no_die_is_changed():
     """Reading 9: it is for its owner alone."""
-    told = {"player": "p2", "die": 1, "value": 2}
+    about = {"player": "p2", "die": 1, "value": 2}
     state = using("13456", sheet(**SMELTER), sheet(ticked="SMELT.1"))
-    assert breaks(state, "ORE:2:AG1.2:1-2") == ("smelter.complete", told)
+    assert breaks(state, "ORE:2:AG1.2:1-2") == ("smelter.complete", about)
 
 
 @kept("smelter.once")
@@ -238,8 +238,8 @@ def test_smelter_and_foundry_can_both_be_used_on_one_die_or_on_two():
 
 def test_every_fault_of_the_dice_is_named_at_once():
     state = using("13456", sheet(used="345", ticked="AG1.4 AG2.3 AG2.5"))
-    found = refused(state, "ORE:1:AG1.4:2-5F")
-    assert found == {
+    rules = refused(state, "ORE:1:AG1.4:2-5F")
+    assert rules == {
         "ore.icon", "dice.once", "dice.actions", "smelter.complete", "smelter.by-one", "foundry.complete",
     }  # fmt: skip
     used = using("13456", sheet(**SMELTER, **FOUNDRY, used="1", smelter_used=True, foundry_used=True))
@@ -248,5 +248,5 @@ def test_every_fault_of_the_dice_is_named_at_once():
 
 def test_dice_and_helpers_of_a_round_are_cleared_when_it_closes():
     state = using("13456", sheet(**SMELTER, **FOUNDRY, used="1", smelter_used=True, foundry_used=True))
-    found = own(after(state, "CONFIRM:1"))
-    assert (found["used"], found["smelter_used"], found["foundry_used"]) == ([], False, False)
+    cleared = own(after(state, "CONFIRM:1"))
+    assert (cleared["used"], cleared["smelter_used"], cleared["foundry_used"]) == ([], False, False)

@@ -30,8 +30,8 @@ WARNINGS = {4, 7, 9, 11, 13}
 @pytest.mark.parametrize("hex_", range(1, 15))
 def test_each_round_crosses_off_the_next_hex(hex_):
     verdict = closed(sheet(), blight=hex_ - 1)
-    told = event(verdict, "hex-crossed")
-    assert (told.rule, told.about) == ("blight.spread", {"hex": hex_, "hexes": 14})
+    crossing = event(verdict, "hex-crossed")
+    assert (crossing.rule, crossing.about) == ("blight.spread", {"hex": hex_, "hexes": 14})
     assert view(verdict.state)["blight"] == hex_
     phase = "over" if hex_ == 14 else "disaster" if hex_ in WARNINGS else "roll"
     assert view(verdict.state)["phase"] == phase
@@ -53,8 +53,8 @@ def test_on_a_warning_one_die_is_rolled_for_everybody():
     assert event(verdict, "disaster-due").about == {"hex": 4}
     assert story(verdict)[-1] == "disaster-due"
     struck = do(verdict.state, "DISASTER:4")
-    told = event(struck, "disaster-struck")
-    assert (told.rule, told.about) == ("disaster.roll", {"die": 4, "disaster": "grid-failure"})
+    strike = event(struck, "disaster-struck")
+    assert (strike.rule, strike.about) == ("disaster.roll", {"die": 4, "disaster": "grid-failure"})
     assert [one.about["player"] for one in events(struck, "loss-suffered")] == ["p1", "p2"]
     assert view(struck.state)["phase"] == "roll"
 
@@ -86,10 +86,10 @@ def test_the_same_disaster_strikes_every_colony(die, disaster, losses):
     state = warned(sheet(), sheet(food=8, morale=9, population=13), hidden())
     verdict = do(state, f"DISASTER:{die}")
     assert event(verdict, "disaster-struck").about["disaster"] == disaster
-    told = [
+    suffered = [
         (one.about["player"], one.about["track"], one.about["count"]) for one in verdict.events if "loss" in one.type
     ]
-    assert told == [(player, track, loss) for player in ("p1", "p2") for track, loss in losses.items()]
+    assert suffered == [(player, track, loss) for player in ("p1", "p2") for track, loss in losses.items()]
     assert {one.rule for one in verdict.events if one.type == "loss-suffered"} <= {"disaster.effect"}
     for player in (1, 2):
         before = dict(zip(NAMES, tracks(state, player), strict=True))
@@ -131,7 +131,7 @@ def test_with_hazard_drills_each_loss_is_smaller_by_one():
 def test_of_a_double_loss_both_become_smaller_and_nothing_is_left():
     """Reading 45."""
     verdict = do(warned(sheet(**DRILLS)), "DISASTER:5")
-    assert [told.about["track"] for told in events(verdict, "loss-averted")] == ["food", "morale"]
+    assert [one.about["track"] for one in events(verdict, "loss-averted")] == ["food", "morale"]
     assert untold(verdict, "loss-suffered")
     assert tracks(verdict.state) == (4, 5, 5, 2)
 

@@ -64,7 +64,7 @@ def test_several_spaceports_of_one_round_count_each():
     """Reading 32."""
     verdict = closed(sheet(**LAUNCHED), sheet(), sheet(**LAUNCHED), blight=9)
     assert verdict.outcome.reason == "The ark is launched by Player 1 and Player 3."
-    assert [told.about["spaceport"] for told in events(verdict, "player-scored")] == [10, 0, 10]
+    assert [one.about["spaceport"] for one in events(verdict, "player-scored")] == [10, 0, 10]
 
 
 @kept("end.game")
@@ -153,8 +153,8 @@ POPULATION_POINTS = [0] * 6 + [2] * 6 + [5] * 3
 def test_food_morale_and_population_are_worth_what_is_printed_where_their_markers_are(track, worth):
     for space, expected in enumerate(worth):
         spaces: Shown = {"food": 0, "morale": 0, "population": 0, track: space}
-        found = points(ended(sheet(**spaces)))
-        assert found.get(track, 0) == found.get("score", 0) == expected
+        rows = points(ended(sheet(**spaces)))
+        assert rows.get(track, 0) == rows.get("score", 0) == expected
     assert len(worth) == PARTS["tracks"][track]["top"] + 1
 
 
@@ -167,8 +167,8 @@ def test_power_is_worth_nothing():
 def test_markers_count_where_they_are_after_the_last_rounds_steps():
     """Reading 39: 9 food are eaten down to 8, and morale grows to 8."""
     verdict = closed(sheet(built="RES1 RES2", food=9, morale=6), blight=13)
-    told = event(verdict, "player-scored").about
-    assert (told["food"], told["morale"], told["population"]) == (2, 2, 2)
+    about = event(verdict, "player-scored").about
+    assert (about["food"], about["morale"], about["population"]) == (2, 2, 2)
 
 
 @kept("score.technologies")
@@ -204,8 +204,8 @@ def test_the_last_structure_of_an_area_tells_that_it_is_complete():
     state = using("12346", sheet(built="AG3 NURS ENT", ticked="RES3.5", power=0))
     verdict = do(state, "ORE:1:RES3.2:2")
     assert story(verdict) == ["icon-ticked", "structure-completed", "area-completed"]
-    told = event(verdict, "area-completed")
-    assert (told.rule, told.about) == ("score.areas", {"player": "p1", "area": "A", "points": 5})
+    completed = event(verdict, "area-completed")
+    assert (completed.rule, completed.about) == ("score.areas", {"player": "p1", "area": "A", "points": 5})
     assert "A" in view(verdict.state)["derived"]["players"][0]["complete"]
 
 
@@ -227,8 +227,8 @@ def test_an_area_that_lacks_a_structure_and_the_outpost_are_worth_nothing():
 @kept("end.ranking")
 def test_players_are_ranked_by_their_points():
     verdict = closed(sheet(), sheet(researched="HAZARD RARE"), sheet(researched="HYDRO"), blight=13)
-    found = [(told.about["player"], told.about["score"]) for told in events(verdict, "player-scored")]
-    assert found == [("p1", 0), ("p2", 2), ("p3", 1)]
+    scores = [(one.about["player"], one.about["score"]) for one in events(verdict, "player-scored")]
+    assert scores == [("p1", 0), ("p2", 2), ("p3", 1)]
     assert standings(verdict.state) == [("p2", 1, 2), ("p3", 2, 1), ("p1", 3, 0)]
     assert view(verdict.state)["derived"]["outcome"]["winners"] == ["p2"]
 

@@ -68,7 +68,7 @@ def test_a_hidden_player_says_with_the_confirmation_whether_the_spaceport_is_com
     last = do(verdict.state, "CONFIRM:1")
     assert view(last.state)["phase"] == "over"
     assert last.outcome.reason == "The ark is launched by Player 2."
-    assert [told.about["player"] for told in events(last, "player-scored")] == ["p1"]
+    assert [one.about["player"] for one in events(last, "player-scored")] == ["p1"]
 
 
 @broken("confirm.spaceport")
@@ -110,9 +110,9 @@ def test_a_hidden_sheet_of_one_player_is_not_rated():
     verdict = do(using("12345", hidden(), blight=13), "CONFIRM:1")
     assert untold(verdict, "player-scored", "colony-rated")
     assert (verdict.outcome.won, standings(verdict.state)) == (None, [])
-    told = ended(hidden(score=33))
-    assert GAME.outcome(told).won is True
-    assert view(told)["derived"]["rating"] is None
+    state = ended(hidden(score=33))
+    assert GAME.outcome(state).won is True
+    assert view(state)["derived"]["rating"] is None
 
 
 def test_the_dice_of_the_others_are_not_known_to_be_used():

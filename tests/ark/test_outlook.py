@@ -36,16 +36,16 @@ def test_a_colony_that_loses_nothing_is_told_as_harmless():
 
 
 def test_each_face_of_the_die_for_a_disaster_is_told_after_the_round_that_brings_it():
-    found = GAME.outlook(using("24456", sheet(), blight=3)).ahead
-    assert [course.kind for course in found] == ["end-of-round", *["disaster"] * 6]
-    assert "It has a warning: a disaster follows." in found[0].message
-    assert [(course.after, course.about["die"]) for course in found[1:]] == [(0, die) for die in range(1, 7)]
-    assert all(course.message.startswith(f"On a {course.about['die']}: ") for course in found[1:])
+    courses = GAME.outlook(using("24456", sheet(), blight=3)).ahead
+    assert [course.kind for course in courses] == ["end-of-round", *["disaster"] * 6]
+    assert "It has a warning: a disaster follows." in courses[0].message
+    assert [(course.after, course.about["die"]) for course in courses[1:]] == [(0, die) for die in range(1, 7)]
+    assert all(course.message.startswith(f"On a {course.about['die']}: ") for course in courses[1:])
 
 
 def test_the_disaster_that_is_due_is_told_by_each_face_of_its_die():
-    found = ahead(warned(sheet()), "disaster")
-    assert [(course.odds.count, course.odds.of, course.after) for course in found] == [(1, 6, None)] * 6
+    courses = ahead(warned(sheet()), "disaster")
+    assert [(course.odds.count, course.odds.of, course.after) for course in courses] == [(1, 6, None)] * 6
 
 
 def test_the_round_that_ends_the_game_says_how():
@@ -93,20 +93,20 @@ def markers(position):
 
 def changed(before, after):
     """What becomes of them, as a course tells it."""
-    found = {}
+    moves = {}
     for number, (old, new) in enumerate(zip(markers(before), markers(after), strict=True), 1):
         if old != new:
-            found[f"p{number}"] = {track: (old[track], new[track]) for track in TRACKS if old[track] != new[track]}
-    return found
+            moves[f"p{number}"] = {track: (old[track], new[track]) for track in TRACKS if old[track] != new[track]}
+    return moves
 
 
 def told(course):
     """The same of a course, but for its dice, which follow from the population."""
-    found = {}
+    moved = {}
     for one in course.about["sheets"]:
         if moves := {move["track"]: (move["from"], move["to"]) for move in one["tracks"] if move["track"] != "dice"}:
-            found[one["player"]] = moves
-    return found
+            moved[one["player"]] = moves
+    return moved
 
 
 @pytest.mark.parametrize("seed", [pytest.param(n, marks=() if n < 25 else pytest.mark.slow) for n in range(400)])

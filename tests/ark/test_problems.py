@@ -125,8 +125,8 @@ def test_a_problem_names_the_player_and_what_it_is_about(state, about):
 @pytest.mark.suite
 def test_every_fault_of_every_sheet_is_told():
     seats = [sheet(used="66", ticked="NURS.3 PORT.R7", power=8), sheet(smelter_used=True)]
-    found = [(problem.code, problem.about.get("player")) for problem in GAME.problems(no(using, "12345", *seats))]
-    assert found == [
+    faults = [(problem.code, problem.about.get("player")) for problem in GAME.problems(no(using, "12345", *seats))]
+    assert faults == [
         ("used.dice", "p1"),
         ("sheet.blocked", "p1"),
         ("sheet.diamond", "p1"),

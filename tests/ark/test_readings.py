@@ -13,6 +13,6 @@ def test_every_reading_is_shown_by_a_test():
 
 
 def test_every_reading_is_told_by_the_rule_that_it_is_about():
-    told = [int(reading.number) for rule in CATALOGUE.values() for reading in rule.readings]
-    assert set(told) == READINGS
-    assert len(set(told)) == len(told)
+    numbers = [int(reading.number) for rule in CATALOGUE.values() for reading in rule.readings]
+    assert set(numbers) == READINGS
+    assert len(set(numbers)) == len(numbers)

@@ -24,8 +24,8 @@ def test_games_of_one_to_six_are_on_record():
 
 
 def test_both_endings_are_on_record_and_both_at_once():
-    found = {(hexes == PARTS["blight"]["hexes"], launched > 0) for record, hexes, launched in ends()}
-    assert found >= {(True, False), (False, True), (True, True)}
+    endings = {(hexes == PARTS["blight"]["hexes"], launched > 0) for record, hexes, launched in ends()}
+    assert endings >= {(True, False), (False, True), (True, True)}
     assert max(launched for record, hexes, launched in ends() if hexes == 14) > 1
 
 
@@ -66,6 +66,6 @@ def test_smelter_and_foundry_are_used_in_games_on_record():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_of_a_bot_is_played_anew_as_it_is_on_record(name):
-    found = recorded(name)
-    (known,) = [record for record in RECORDS if record["title"] == found["title"]]
-    assert found == known, "run: python -m tests.ark.recording"
+    played = recorded(name)
+    (known,) = [record for record in RECORDS if record["title"] == played["title"]]
+    assert played == known, "run: python -m tests.ark.recording"

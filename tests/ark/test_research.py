@@ -56,15 +56,15 @@ def test_a_pair_ticks_as_many_boxes_as_one_of_its_dice_shows_or_fewer(value):
     state = using(str(value) * 5)
     for count in range(1, value + 1):
         verdict = do(state, f"RESEARCH:1:{value}.{value}:HYDRO{count}")
-        told = event(verdict, "boxes-ticked").about
-        assert told == {"player": "p1", "technology": "HYDRO", "count": count, "ticked": count, "boxes": 7}
+        about = event(verdict, "boxes-ticked").about
+        assert about == {"player": "p1", "technology": "HYDRO", "count": count, "ticked": count, "boxes": 7}
     assert refused(state, f"RESEARCH:1:{value}.{value}:HYDRO{value + 1}") == {"research.boxes"}
 
 
 @broken("research.boxes")
 def test_a_pair_ticks_no_more_boxes_than_its_number():
-    told = {"most": 3, "count": 4}
-    assert breaks(using("12334"), "RESEARCH:1:3.3:RARE2.GENOME2") == ("research.boxes", told)
+    about = {"most": 3, "count": 4}
+    assert breaks(using("12334"), "RESEARCH:1:3.3:RARE2.GENOME2") == ("research.boxes", about)
 
 
 @pytest.mark.parametrize("boxes", [{}, {"RARE": 0}, {"RARE": 8}, {"TEA": 1}])
@@ -100,14 +100,14 @@ def test_a_pair_without_boxes_ticks_as_many_as_it_can_in_the_order_of_the_sheet(
 @kept("research.open")
 def test_boxes_are_split_between_technologies_as_one_likes():
     verdict = do(using("12355"), "RESEARCH:1:5.5:GENOME1.FEST1.RARE2.FOUNDRY1")
-    assert [(told.about["technology"], told.about["count"]) for told in events(verdict, "boxes-ticked")] == [
+    assert [(one.about["technology"], one.about["count"]) for one in events(verdict, "boxes-ticked")] == [
         ("RARE", 2),
         ("FOUNDRY", 1),
         ("FEST", 1),
         ("GENOME", 1),
     ]
-    found = own(verdict.state)["boxes"]
-    assert {name: ticked for name, ticked in found.items() if ticked} == {
+    boxes = own(verdict.state)["boxes"]
+    assert {name: ticked for name, ticked in boxes.items() if ticked} == {
         "RARE": 2,
         "FOUNDRY": 1,
         "FEST": 1,
@@ -118,8 +118,8 @@ def test_boxes_are_split_between_technologies_as_one_likes():
 @broken("research.open")
 def test_no_more_boxes_of_a_technology_are_ticked_than_are_open():
     state = using("12355", sheet(boxes="GENOME3"))
-    told = {"technology": "GENOME", "open": 1, "count": 2}
-    assert breaks(state, "RESEARCH:1:5.5:GENOME2") == ("research.open", told)
+    about = {"technology": "GENOME", "open": 1, "count": 2}
+    assert breaks(state, "RESEARCH:1:5.5:GENOME2") == ("research.open", about)
     assert refused(state, "RESEARCH:1:5.5:GENOME6") == {"research.open", "research.boxes"}
 
 

@@ -56,10 +56,10 @@ def test_a_round_is_rolled_used_and_closed_and_the_next_one_begins():
 
 @broken("round.phase")
 def test_an_action_of_another_phase_is_refused_and_told_when_it_belongs():
-    told = {"now": "roll", "action": "ore", "belongs": ["allocate"]}
-    assert breaks(rolling(), "ORE:1:AG1.2:2") == ("round.phase", told)
-    told = {"now": "disaster", "action": "confirm", "belongs": ["allocate"]}
-    assert breaks(warned(), "CONFIRM:1") == ("round.phase", told)
+    about = {"now": "roll", "action": "ore", "belongs": ["allocate"]}
+    assert breaks(rolling(), "ORE:1:AG1.2:2") == ("round.phase", about)
+    about = {"now": "disaster", "action": "confirm", "belongs": ["allocate"]}
+    assert breaks(warned(), "CONFIRM:1") == ("round.phase", about)
     assert breaks(using("12345"), "ROLL:12345")[0] == breaks(rolling(), "DISASTER")[0] == "round.phase"
 
 
@@ -104,8 +104,8 @@ def test_with_a_seed_the_dice_are_rolled_by_it_or_said():
     assert view(verdict.state)["chance"] == {"seed": 7, "drawn": 5}
     assert len(event(verdict, "dice-rolled").about["dice"]) == 5
     assert do(state, "ROLL").state == verdict.state
-    said = do(state, "ROLL:11111").state
-    assert view(said)["chance"] == {"seed": 7, "drawn": 0}
+    observed = do(state, "ROLL:11111").state
+    assert view(observed)["chance"] == {"seed": 7, "drawn": 0}
     disaster = do(warned(seed=7), "DISASTER")
     assert view(disaster.state)["chance"]["drawn"] == 1
 

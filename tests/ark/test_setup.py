@@ -58,8 +58,8 @@ def test_who_does_not_play_does_nothing():
 @kept("setup.tracks")
 def test_markers_start_on_the_black_triangles_and_nothing_is_ticked():
     verdict = setup()
-    told = {"food": 4, "morale": 5, "population": 5, "dice": 3, "power": 2}
-    assert event(verdict, "markers-set").about == told
+    markers = {"food": 4, "morale": 5, "population": 5, "dice": 3, "power": 2}
+    assert event(verdict, "markers-set").about == markers
     assert story(verdict) == ["sheets-dealt", "markers-set"]
     state = verdict.state
     assert tracks(state) == (4, 5, 5, 2)

@@ -76,18 +76,18 @@ def test_no_sequence_of_actions_takes_fewer_dice_or_helpers(seed):
         wanted = goal(what)
         if GAME.goal_faults(state, wanted):
             continue
-        found = find(SheetQuest(wanted), state, Bounds(MOST, means=9, ways=99, effort=1 << 20))
-        assert found.complete
+        search = find(SheetQuest(wanted), state, Bounds(MOST, means=9, ways=99, effort=1 << 20))
+        assert search.complete
         # A technology on the way to a diamond is beyond the plain search.
-        plain = [way for way in found.ways if not any(action.type == "research" for action in way.actions)]
-        told = {(way.cost, way.means) for way in plain}
-        assert told == best(state, wanted), (what, GAME.state_text(state))
+        plain = [way for way in search.ways if not any(action.type == "research" for action in way.actions)]
+        prices = {(way.cost, way.means) for way in plain}
+        assert prices == best(state, wanted), (what, GAME.state_text(state))
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_each_way_ticks_or_completes_what_is_wanted(seed):
     rnd = random.Random(seed)
-    found = 0
+    tried = 0
     for _ in range(4):
         state = using_dice(rnd)
         for what in (*ICON_NAMES[::3], *STRUCTURE_NAMES[::2], *TECHNOLOGY_NAMES):
@@ -95,24 +95,24 @@ def test_each_way_ticks_or_completes_what_is_wanted(seed):
             if GAME.goal_faults(state, wanted):
                 continue
             for route in GAME.ways(state, wanted).routes:
-                found += 1
+                tried += 1
                 now = state
                 for step in route.steps:
                     verdict = GAME.check(now, step.action)
                     assert verdict.legal
                     now = verdict.state
                 assert wanted.is_reached(now.seats[0].sheet)
-    assert found
+    assert tried
 
 
 def test_the_last_boxes_of_a_technology_are_ticked_by_a_pair():
     for state in (using_dice(random.Random(seed)) for seed in range(300)):
         sheet = state.seats[0].sheet
         last = next((n for n, done in enumerate(sheet.boxes) if BOXES[n] - done == 1), None)
-        found = GAME.ways(state, goal(TECHNOLOGY_NAMES[last])) if last is not None else None
-        if found and found.routes:
-            assert [step.action.type for step in found.routes[0].steps] == ["research"]
-            assert found.routes[0].message == "2 dice"
+        answer = GAME.ways(state, goal(TECHNOLOGY_NAMES[last])) if last is not None else None
+        if answer and answer.routes:
+            assert [step.action.type for step in answer.routes[0].steps] == ["research"]
+            assert answer.routes[0].message == "2 dice"
             return
     raise AssertionError("no position has a pair for a last box")
 
@@ -127,6 +127,6 @@ def test_what_is_done_or_hidden_is_no_goal():
 
 
 def test_there_is_no_way_while_no_dice_are_used():
-    found = GAME.ways(GAME.setup({"players": 2}).state, goal(ICON_NAMES[0]))
-    assert (found.routes, found.complete) == ((), True)
-    assert found.message == "Ways are looked for while dice are used, for a player who has not confirmed."
+    answer = GAME.ways(GAME.setup({"players": 2}).state, goal(ICON_NAMES[0]))
+    assert (answer.routes, answer.complete) == ((), True)
+    assert answer.message == "Ways are looked for while dice are used, for a player who has not confirmed."

@@ -18,15 +18,15 @@ def refused(message: str):
 
 
 def test_values_of_a_data_file_are_read_unchanged():
-    found = entry(name="Boost", copies=2, domes=[3, 1], text=["a", "b"])
-    assert found.text("name") == "Boost"
-    assert found.word("name", {"Boost", "Swap"}) == "Boost"
-    assert (found.whole("copies", 1, 2), found.whole("copies", 2, 3)) == (2, 2)
-    assert found.whole("missing", 1, 2, default=7) == 7
-    assert found.whole("copies", 1, 2, default=7) == 2
-    assert found.wholes("domes", 1, 3) == (1, 3)
-    assert found.texts("text") == ("a", "b")
-    assert (found.has("name"), found.has("nothing")) == (True, False)
+    whole = entry(name="Boost", copies=2, domes=[3, 1], text=["a", "b"])
+    assert whole.text("name") == "Boost"
+    assert whole.word("name", {"Boost", "Swap"}) == "Boost"
+    assert (whole.whole("copies", 1, 2), whole.whole("copies", 2, 3)) == (2, 2)
+    assert whole.whole("missing", 1, 2, default=7) == 7
+    assert whole.whole("copies", 1, 2, default=7) == 2
+    assert whole.wholes("domes", 1, 3) == (1, 3)
+    assert whole.texts("text") == ("a", "b")
+    assert (whole.has("name"), whole.has("nothing")) == (True, False)
 
 
 def test_a_table_is_a_table():
@@ -83,13 +83,13 @@ def test_texts_are_a_list_of_texts_that_are_not_empty(values):
 
 
 def test_an_unused_key_is_refused_last():
-    found = entry(name="Boost", copeis=2)
-    found.text("name")
-    found.has("copeis")
+    misspelt = entry(name="Boost", copeis=2)
+    misspelt.text("name")
+    misspelt.has("copeis")
     with refused("unknown key 'copeis'; known: name"):
-        found.done()
-    found.value("copeis")
-    found.done()
+        misspelt.done()
+    misspelt.value("copeis")
+    misspelt.done()
 
 
 def test_a_missing_key_is_named():

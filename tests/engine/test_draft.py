@@ -10,9 +10,9 @@ from jupiter.engine.rules import Catalogue
 
 
 def draft(seed: int | None, drawn: int = 0) -> Draft:
-    made = Draft()
-    made.seed, made.drawn, made.log = seed, drawn, []
-    return made
+    filled = Draft()
+    filled.seed, filled.drawn, filled.log = seed, drawn, []
+    return filled
 
 
 def test_events_come_in_order_with_their_usual_rule_or_another() -> None:

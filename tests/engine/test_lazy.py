@@ -8,19 +8,19 @@ class Circle:
 
     def __init__(self, radius):
         self.radius = radius
-        self.asked = 0
+        self.computed = 0
 
     @lazy
     def area(self):
         """About three times the square."""
-        self.asked += 1
+        self.computed += 1
         return 3 * self.radius**2
 
 
 def test_a_lazy_attribute_is_computed_once_at_its_first_use():
     circle = Circle(2)
-    assert circle.asked == 0
-    assert (circle.area, circle.area, circle.asked) == (12, 12, 1)
+    assert circle.computed == 0
+    assert (circle.area, circle.area, circle.computed) == (12, 12, 1)
 
 
 def test_a_lazy_attribute_of_one_object_is_not_that_of_another():

@@ -12,13 +12,13 @@ class Once(Sequence[int]):
 
     def __init__(self, numbers: range) -> None:
         self.numbers = numbers
-        self.asked: list[int] = []
+        self.taken: list[int] = []
 
     def __len__(self) -> int:
         return len(self.numbers)
 
     def __getitem__(self, at: int) -> int:  # type: ignore[override]
-        self.asked.append(at)
+        self.taken.append(at)
         return self.numbers[at]
 
 
@@ -27,7 +27,7 @@ class Numbers(Batches[int]):
 
     def __init__(self, *sizes: int) -> None:
         starts = [sum(sizes[:at]) for at in range(len(sizes))]
-        self.made = [Once(range(start, start + size)) for start, size in zip(starts, sizes, strict=True)]
+        self.parts = [Once(range(start, start + size)) for start, size in zip(starts, sizes, strict=True)]
         self.searches = 0
 
     def __contains__(self, action: object) -> bool:
@@ -35,7 +35,7 @@ class Numbers(Batches[int]):
 
     def batches(self) -> Iterator[Sequence[int]]:
         self.searches += 1
-        yield from self.made
+        yield from self.parts
 
 
 @pytest.mark.parametrize("sizes", [(), (0,), (5,), (0, 3, 0, 2), (1, 1, 1), (2, 7, 3)])
@@ -52,7 +52,7 @@ def test_a_page_builds_only_its_own_actions() -> None:
     numbers = Numbers(1000, 1000)
     assert numbers.count() == 2000
     assert numbers.page(998, 4) == [998, 999, 1000, 1001]
-    assert [batch.asked for batch in numbers.made] == [[998, 999], [0, 1]]
+    assert [batch.taken for batch in numbers.parts] == [[998, 999], [0, 1]]
 
 
 def test_how_many_there_are_and_any_pages_come_out_of_one_search() -> None:
@@ -64,4 +64,4 @@ def test_how_many_there_are_and_any_pages_come_out_of_one_search() -> None:
 def test_iteration_yields_the_first_action_before_the_rest_is_built() -> None:
     numbers = Numbers(3, 2)
     assert next(iter(numbers)) == 0
-    assert [len(batch.asked) for batch in numbers.made] == [1, 0]
+    assert [len(batch.taken) for batch in numbers.parts] == [1, 0]

@@ -31,12 +31,12 @@ def test_refusals_stand_in_the_order_of_the_rulebook_each_rule_once() -> None:
         ("move.bridge", ("far", {"to": 3})),
         ("move.bridge", ("", {"to": 4})),
     ]
-    found = SAYS.violations(iter(faults))
-    assert [(one.rule, one.section, one.message) for one in found] == [
+    refusals = SAYS.violations(iter(faults))
+    assert [(one.rule, one.section, one.message) for one in refusals] == [
         ("move.bridge", "Moving", "<3> is too far."),
         ("game.over", "The end", "It is over: <Nobody lives in <Io>.>"),
     ]
-    assert [one.about for one in found] == [{"to": 3}, {"why": "Nobody lives in <Io>."}]
+    assert [one.about for one in refusals] == [{"to": 3}, {"why": "Nobody lives in <Io>."}]
     assert SAYS.violations(iter(())) == ()
 
 
@@ -46,8 +46,8 @@ def test_a_problem_has_the_sentence_of_its_case() -> None:
 
 
 def test_an_ending_in_a_problem_is_in_words() -> None:
-    found = SAYS.problem(ProblemData("space.two", about={"place": Ending("end", "lost", {"city": "Io"}, won=False)}))
-    assert (found.message, found.about) == ("Two on <Nobody lives in <Io>.>", {"place": "Nobody lives in <Io>."})
+    problem = SAYS.problem(ProblemData("space.two", about={"place": Ending("end", "lost", {"city": "Io"}, won=False)}))
+    assert (problem.message, problem.about) == ("Two on <Nobody lives in <Io>.>", {"place": "Nobody lives in <Io>."})
 
 
 def test_an_outcome_has_its_reason_in_words() -> None:
@@ -58,10 +58,10 @@ def test_an_outcome_has_its_reason_in_words() -> None:
 
 
 def test_refusals_and_events_are_worded_once_at_the_first_reading() -> None:
-    said: list[object] = []
+    worded: list[object] = []
 
     def words(_: str, value: object) -> str:
-        said.append(value)
+        worded.append(value)
         return f"<{value}>"
 
     texts = TEXTS | {"event/moved": "moved to {to}."}
@@ -69,13 +69,13 @@ def test_refusals_and_events_are_worded_once_at_the_first_reading() -> None:
     refusals = says.violations([("move.bridge", ("", {"to": 4}))])
     events = says.events([("moved", "", {"to": 5}), ("moved", "game.over", {"to": 6})])
     assert (len(refusals), len(events), bool(events)) == (1, 2, True)
-    assert said == []
+    assert worded == []
     assert [(event.rule, event.message) for event in events] == [
         ("move.bridge", "Moved to <5>."),
         ("game.over", "Moved to <6>."),
     ]
     assert events[1].about == {"to": 6}
-    assert said == [5, 6], "the refusals are still to be read"
+    assert worded == [5, 6], "the refusals are still to be read"
 
 
 # --- pieces and places -----------------------------------------------------------------------------------------------

@@ -95,3 +95,16 @@ def test_a_translation_names_the_same_numbers():
     with pytest.raises(MessageError, match="other names in braces"):
         validate_against("de", {"lead": "{cost:move|eine Aktion|@ Aktionen}"}, english)
     validate_against("de", {"lead": "{cost:trade|eine Aktion|@ Aktionen}"}, english)
+
+
+@pytest.mark.parametrize(
+    ("own", "complaint"),
+    [
+        ({}, "lacks 'event/roll'"),
+        ({"event/roll": "{die} liegt.", "event/drop": "Er rollt."}, "has 'event/drop', which English lacks"),
+        ({"event/roll": "{augen} liegt."}, "'event/roll' has other names in braces"),
+    ],
+)
+def test_a_text_missing_superfluous_or_with_other_names_is_refused(own, complaint):
+    with pytest.raises(MessageError, match=complaint):
+        validate_against("de", own, {"event/roll": "{die} lies."})

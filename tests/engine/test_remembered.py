@@ -28,28 +28,28 @@ class Rules:
     """Counts what is asked."""
 
     def __init__(self) -> None:
-        self.asked: list[str] = []
+        self.calls: list[str] = []
         self.memory: Memory[Number] = Memory(4)
 
     def read(self, text: str) -> Number:
         return self.memory.state(text, self._read, lambda state: not self.problems(state))
 
     def _read(self, text: str) -> Number:
-        self.asked.append(f"read {text}")
+        self.calls.append(f"read {text}")
         return Number(int(text))
 
     def write(self, state: Number) -> str:
         return self.memory.text(state, self._write)
 
     def _write(self, state: Number) -> str:
-        self.asked.append(f"write {state.value}")
+        self.calls.append(f"write {state.value}")
         return str(state.value)
 
     def problems(self, state: Number) -> Any:
         return self.memory.problems(state, self._problems)
 
     def _problems(self, state: Number) -> tuple[Problem, ...]:
-        self.asked.append(f"problems {state.value}")
+        self.calls.append(f"problems {state.value}")
         return (FLAW,) if state.value % 2 else ()
 
 
@@ -62,7 +62,7 @@ def rules() -> Rules:
 def test_a_text_that_comes_again_is_neither_read_nor_looked_through_again(rules: Rules) -> None:
     for _ in range(3):
         assert rules.problems(rules.read("8")) == ()
-    assert rules.asked == ["read 8", "problems 8"]
+    assert rules.calls == ["read 8", "problems 8"]
 
 
 def test_a_text_that_was_written_is_not_read(rules: Rules) -> None:
@@ -71,13 +71,13 @@ def test_a_text_that_was_written_is_not_read(rules: Rules) -> None:
     assert rules.write(state) == rules.write(state) == "8"
     assert rules.read("8") is state
     assert rules.problems(state) == ()
-    assert rules.asked == ["read 6", "write 8", "problems 8"]
+    assert rules.calls == ["read 6", "write 8", "problems 8"]
 
 
 def test_the_text_of_a_state_without_one_is_parsed_since_it_may_lack_a_part(rules: Rules) -> None:
     assert rules.write(Number(8, "more")) == "8"
     assert rules.read("8") == Number(8)
-    assert rules.asked == ["write 8", "read 8"]
+    assert rules.calls == ["write 8", "read 8"]
 
 
 def test_the_text_of_an_impossible_state_is_read_since_it_may_not_say_all_of_it(rules: Rules) -> None:
@@ -86,7 +86,7 @@ def test_the_text_of_an_impossible_state_is_read_since_it_may_not_say_all_of_it(
     assert rules.write(state) == "7"
     assert rules.read("7") == rules.read("7") == Number(7)
     assert rules.problems(rules.read("7")) == (FLAW,)
-    assert rules.asked == ["read 6", "write 7", "problems 7", "read 7", "problems 7"]
+    assert rules.calls == ["read 6", "write 7", "problems 7", "read 7", "problems 7"]
 
 
 def test_an_impossible_state_is_impossible_every_time(rules: Rules) -> None:
@@ -101,7 +101,7 @@ def test_the_successor_of_a_possible_state_is_not_searched_for_problems(rules: R
     rules.write(after)
     assert rules.read("10") is after
     assert rules.problems(after) == ()
-    assert rules.asked == ["read 8", "problems 8", "write 10"]
+    assert rules.calls == ["read 8", "problems 8", "write 10"]
 
 
 def test_the_successor_of_an_unsearched_state_is_searched(rules: Rules) -> None:
@@ -118,13 +118,13 @@ def test_a_text_is_written_as_the_game_writes_it_however_it_was_sent(rules: Rule
 def test_an_impossible_state_sent_in_an_unusual_text_does_not_stand_for_its_usual_text(rules: Rules) -> None:
     assert rules.write(rules.read("07")) == "7"
     rules.read("7")
-    assert rules.asked == ["read 07", "write 7", "problems 7", "read 7"]
+    assert rules.calls == ["read 07", "write 7", "problems 7", "read 7"]
 
 
 def test_a_state_is_recognised_by_identity_and_not_by_equality(rules: Rules) -> None:
     rules.write(Number(8))
     assert rules.write(Number(8, "")) == "8"
-    assert rules.asked == ["write 8", "write 8"]
+    assert rules.calls == ["write 8", "write 8"]
 
 
 def test_the_least_recently_used_state_is_forgotten(rules: Rules) -> None:
@@ -134,14 +134,14 @@ def test_the_least_recently_used_state_is_forgotten(rules: Rules) -> None:
         rules.read(str(number))
     rules.read("2")
     rules.read("0")
-    assert rules.asked.count("read 2") == 1, "It was asked about again and again."
-    assert rules.asked.count("read 0") == 2
+    assert rules.calls.count("read 2") == 1, "It was asked about again and again."
+    assert rules.calls.count("read 0") == 2
 
 
 def test_texts_longer_than_any_form_are_not_kept(rules: Rules) -> None:
     padded = " " * MAX_TEXT + "8"
     assert rules.read(padded) == rules.read(padded) == Number(8)
-    assert len(rules.asked) == 2
+    assert len(rules.calls) == 2
 
 
 def test_no_more_is_kept_than_twice_the_size() -> None:

@@ -58,15 +58,15 @@ def test_an_action_is_an_object_of_its_type() -> None:
         ActionKind("new-core", "Take it.", schema),
         ActionKind("end", "End.", schemas.action_schema("end", "", {}, ())),
     ]
-    made = schemas.actions(kinds)
-    assert list(made) == ["NewCoreAction", "EndAction", "Action"]
-    assert "title" not in made["NewCoreAction"]
-    action = {"$defs": made, "$ref": "#/$defs/Action"}
+    defined = schemas.actions(kinds)
+    assert list(defined) == ["NewCoreAction", "EndAction", "Action"]
+    assert "title" not in defined["NewCoreAction"]
+    action = {"$defs": defined, "$ref": "#/$defs/Action"}
     assert allows(action, {"type": "new-core", "side": "easy"})
     assert allows(action, {"type": "end"})
     for bad in ({"type": "new-core"}, {"type": "end", "side": "easy"}, {"side": "easy"}, {"type": "core"}):
         assert not allows(action, bad)
-    assert made["Action"]["discriminator"]["mapping"] == {
+    assert defined["Action"]["discriminator"]["mapping"] == {
         "new-core": "#/$defs/NewCoreAction",
         "end": "#/$defs/EndAction",
     }

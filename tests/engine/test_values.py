@@ -9,9 +9,9 @@ import jupiter.engine
 import jupiter.games
 
 MODULES = [
-    importlib.import_module(found.name)
+    importlib.import_module(module.name)
     for package in (jupiter.engine, jupiter.games)
-    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
 ]
 VALUES = [
     thing

@@ -20,6 +20,6 @@ def create_app() -> Flask:
     """Two games with a kit, Jupiter Rescue and Nim; Ladder can be asked about but has none; Atlas is only described."""
     app = Flask(__name__, static_folder=None)
     games = {**GAMES, **{game.id: game for game in (Nim(), Ladder(), Atlas())}}
-    made = {"nim": NimPrinter(), "atlas": AtlasPrinter()}
-    serve_games(app, games, lambda: {**printers(), **made}, kits={"nim": NIM_KIT})
+    by_game = {"nim": NimPrinter(), "atlas": AtlasPrinter()}
+    serve_games(app, games, lambda: {**printers(), **by_game}, kits={"nim": NIM_KIT})
     return app

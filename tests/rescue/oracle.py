@@ -90,8 +90,8 @@ def unneeded(position: Position, action: Action, faces: Faces | None = None) -> 
             lesser["through"] = action["through"]
         if not is_legal(position, lesser, faces):
             continue
-        found = _board_after(apply(position, lesser, faces))
-        if found[0] == wanted[0] and found[1] <= wanted[1]:
+        reached = _board_after(apply(position, lesser, faces))
+        if reached[0] == wanted[0] and reached[1] <= wanted[1]:
             return [powers[number] for number in range(len(powers)) if number not in kept]
     return []
 
@@ -160,12 +160,12 @@ def candidates(board: Board) -> Iterator[Action]:
 
 def power_lists(board: Board, cards: tuple[str, ...]) -> list[list[dict[str, str]]]:
     """All ways to take these powers from core, hand and open; sorted by code, then source."""
-    found = set()
+    ways = set()
     for sources in product(SOURCES, repeat=len(cards)):
         chosen = tuple(sorted(zip(cards, sources), key=lambda cs: (CODES[cs[0]], cs[1])))
         if all(available(board, *one) >= count for one, count in Counter(chosen).items()):
-            found.add(chosen)
-    return [[{"card": card, "from": source} for card, source in chosen] for chosen in sorted(found)]
+            ways.add(chosen)
+    return [[{"card": card, "from": source} for card, source in chosen] for chosen in sorted(ways)]
 
 
 def _power_fields(board: Board, cards: tuple[str, ...]) -> Iterator[Action]:

@@ -30,9 +30,9 @@ def rules_named_in_code() -> Iterator[tuple[str, str]]:
 
 
 def test_every_rule_that_the_code_names_is_in_the_catalogue():
-    found = list(rules_named_in_code())
-    assert len(found) > 60
-    assert not [(path, rule) for path, rule in found if rule not in RULES]
+    named = list(rules_named_in_code())
+    assert len(named) > 60
+    assert not [(path, rule) for path, rule in named if rule not in RULES]
 
 
 def test_every_rule_with_a_refusal_is_a_law_in_the_code():

@@ -217,8 +217,8 @@ def test_no_third_power_joins_a_combo(pair):
             triple = (*pair, third)
             rules = refused(held(triple, "HHH", **kwargs), together(action, triple, "HHH"))
             assert rules in ({"combo.listed"}, {"power.action"}), triple
-    found = violations(held(("GR", "HS", "HS"), "HHH", creeps="7.0 7.3"), "ATTACK:7.0:7.3/GRH/HSH/HSH")
-    assert found["combo.listed"].message == "Grenadier, Heat Seeker and Heat Seeker do not combine on one action."
+    wrong = violations(held(("GR", "HS", "HS"), "HHH", creeps="7.0 7.3"), "ATTACK:7.0:7.3/GRH/HSH/HSH")
+    assert wrong["combo.listed"].message == "Grenadier, Heat Seeker and Heat Seeker do not combine on one action."
     assert "power.action" in refused(table(hand={"orange": "boost pilot"}), "BOOST/BOH/PIH")
 
 

@@ -52,6 +52,13 @@ def changed(**changes: Any) -> dict[str, Any]:
         ({"robots": []}, "robots", "must be 1 to 7 robots", False),
         ({"turn__robot": "pink"}, "turn.robot", "must be a robot that plays", True),
         ({"pod": {"dock": None, "due": "pink"}}, "pod.due", "must be a robot that plays", True),
+        ({"turn__dealing": ["pink"]}, "turn.dealing", "must be a list of different robots that play", True),
+        (
+            {"tiles": [{"cell": 0, "tile": "9Z", "side": "open"}]},
+            "tiles.0.tile",
+            "must be one of 1A",
+            True,
+        ),
         ({"turn__spent": 36}, "turn.spent", "must be a whole number", False),
         ({"turn__extra": -1}, "turn.extra", "must be a whole number", False),
         ({"turn__die": 0}, "turn.die", "must be", False),
@@ -61,9 +68,9 @@ def changed(**changes: Any) -> dict[str, Any]:
     ],
 )
 def test_a_field_of_a_position_that_cannot_be_is_named(changes, field, message, joint):
-    found = faults(GAME.read_state, changed(**changes))
-    assert [(name, fits) for name, _, fits in found if name == field] == [(field, joint)]
-    assert next(said for name, said, _ in found if name == field).startswith(message)
+    faulty = faults(GAME.read_state, changed(**changes))
+    assert [(name, fits) for name, _, fits in faulty if name == field] == [(field, joint)]
+    assert next(sentence for name, sentence, _ in faulty if name == field).startswith(message)
 
 
 def test_a_robot_plays_once_and_eight_do_not():
@@ -185,24 +192,24 @@ def test_a_part_that_keeps_to_the_pattern_and_does_not_fit_is_joint():
 )
 def test_an_option_that_cannot_be_is_named(options, wanted):
     field, message, joint = wanted
-    found = faults(GAME.setup, options)
-    assert [(name, fits) for name, said, fits in found if name == field and said.startswith(message)] == [
+    faulty = faults(GAME.setup, options)
+    assert [(name, fits) for name, sentence, fits in faulty if name == field and sentence.startswith(message)] == [
         (field, joint)
     ]
 
 
 def test_tiles_that_are_missing_are_listed():
     tiles = view(GAME.setup({"players": 2, "seed": 1}).state)["tiles"]
-    said = "must lie on the cells 0 to 18, each once"
-    assert faults(GAME.setup, {"players": 2, "tiles": tiles[:17]}) == [("tiles", f"{said}; missing: 17, 18", True)]
+    sentence = "must lie on the cells 0 to 18, each once"
+    assert faults(GAME.setup, {"players": 2, "tiles": tiles[:17]}) == [("tiles", f"{sentence}; missing: 17, 18", True)]
     doubled = [*tiles, tiles[0] | {"tile": next(name for name in TILES if name not in {t["tile"] for t in tiles})}]
-    assert ("tiles", said, True) in faults(GAME.setup, {"players": 2, "tiles": doubled})
+    assert ("tiles", sentence, True) in faults(GAME.setup, {"players": 2, "tiles": doubled})
 
 
 def test_a_core_that_was_not_dealt_does_not_fit():
     hands = [["teleport", "swap"], ["boost", "pilot"]]
-    found = faults(GAME.setup, {"players": 2, "seed": 1, "hands": hands, "cores": ["boost", "boost"]})
-    assert [(field, joint) for field, _, joint in found] == [("cores.0", True)]
+    faulty = faults(GAME.setup, {"players": 2, "seed": 1, "hands": hands, "cores": ["boost", "boost"]})
+    assert [(field, joint) for field, _, joint in faulty] == [("cores.0", True)]
 
 
 # --- lists ----------------------------------------------------------------------------------------------------------

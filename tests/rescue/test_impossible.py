@@ -317,8 +317,8 @@ def test_each_open_side_in_a_labyrinthian_colony_is_told():
     fields = view(table(variants=["labyrinth"]))
     for cell in (0, 18):
         fields["tiles"][cell]["side"] = "open"
-    said = "The tile on cell {} lies open side up in a Labyrinthian Colony"
-    assert edited(fields) == [("tiles.open-side", said.format(cell)) for cell in (0, 18)]
+    sentence = "The tile on cell {} lies open side up in a Labyrinthian Colony"
+    assert edited(fields) == [("tiles.open-side", sentence.format(cell)) for cell in (0, 18)]
 
 
 def own_set(tile: str = "1A", side: Any = "open", **changes: Any) -> list[tuple[str, str]]:
@@ -392,9 +392,9 @@ def test_every_code_and_sentence_of_a_problem_is_met_here():
     source = "".join(message for _, problems in IMPOSSIBLE for _, message in problems)
     beside = {"tiles", "face", "tile-set", "setup"}
     elsewhere = {"pod.due"}
-    told = {code for _, problems in IMPOSSIBLE for code, _ in problems}
-    assert {code for code in texts if code.partition(".")[0] not in beside} - elsewhere == told
+    met = {code for _, problems in IMPOSSIBLE for code, _ in problems}
+    assert {code for code in texts if code.partition(".")[0] not in beside} - elsewhere == met
     for code, cases in texts.items():
-        if code in told:
+        if code in met:
             for sentence in [cases] if isinstance(cases, str) else cases.values():
                 assert max(sentence.replace("}", "{").split("{")[::2], key=len) in source, sentence

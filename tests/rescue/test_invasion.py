@@ -205,9 +205,9 @@ def test_an_inner_space_is_refused_while_an_edge_space_is_open():
 def test_an_occupied_edge_space_is_refused_as_occupied():
     state = do(table(phase="roll", creeps="7.1"), "ROLL:2").state
     assert listed(state) == places("7.2", "7.6")
-    found = violations(state, "PLACE:7.1")
-    assert found["invade.open"].about["open"] == ["7.2", "7.6"]
-    assert not [v for v in found.values() if "7.1 is not on the colony's edge" in v.message]  # It is.
+    wrong = violations(state, "PLACE:7.1")
+    assert wrong["invade.open"].about["open"] == ["7.2", "7.6"]
+    assert not [v for v in wrong.values() if "7.1 is not on the colony's edge" in v.message]  # It is.
 
 
 @kept("invade.open")

@@ -127,17 +127,17 @@ def test_a_plant_is_named_in_the_refusal_and_turns_with_its_tile():
 
 @broken("board.space")
 def test_there_is_no_space_where_no_tile_lies():
-    found = violations(table(robots={"orange": "7.6", "green": "pod"}), "MOVE:36.3")
-    assert set(found) == {"board.space", "move.bridge"}
-    assert found["board.space"].message == "36.3 is no space: no tile lies on cell 36."
-    assert found["board.space"].about == {"place": "36.3", "cell": 36}
+    wrong = violations(table(robots={"orange": "7.6", "green": "pod"}), "MOVE:36.3")
+    assert set(wrong) == {"board.space", "move.bridge"}
+    assert wrong["board.space"].message == "36.3 is no space: no tile lies on cell 36."
+    assert wrong["board.space"].about == {"place": "36.3", "cell": 36}
 
 
 @broken("board.space/pod")
 def test_nobody_goes_into_a_pod_that_is_away():
-    found = violations(table(robots={"orange": "7.1", "green": "7.0"}, dock=None), "MOVE:P")
-    assert set(found) == {"board.space", "move.bridge"}
-    assert found["board.space"].message == "The pod is away; there is no going there."
+    wrong = violations(table(robots={"orange": "7.1", "green": "7.0"}, dock=None), "MOVE:P")
+    assert set(wrong) == {"board.space", "move.bridge"}
+    assert wrong["board.space"].message == "The pod is away; there is no going there."
 
 
 # --- figures in the way ---------------------------------------------------------------------------------------------
@@ -212,10 +212,10 @@ def test_a_robot_aboard_the_undocked_pod_trades_with_robots_aboard_and_uses_what
 @broken("pod.away")
 def test_a_robot_aboard_the_undocked_pod_does_not_step_out():
     state = table(robots={"orange": "pod", "green": "0.0"}, dock=None)
-    found = violations(state, "MOVE:7.1")
-    assert set(found) == {"pod.away", "move.bridge"}
-    assert found["pod.away"].message == "The pod is undocked; the orange robot aboard reaches nothing outside."
-    assert found["pod.away"].about == {"figure": "orange"}
+    wrong = violations(state, "MOVE:7.1")
+    assert set(wrong) == {"pod.away", "move.bridge"}
+    assert wrong["pod.away"].message == "The pod is undocked; the orange robot aboard reaches nothing outside."
+    assert wrong["pod.away"].about == {"figure": "orange"}
     assert listed(state) == {"END"}
 
 

@@ -92,9 +92,9 @@ def test_with_fast_creeps_a_face_says_no_more_than_may_be_lost_where_the_creeps_
 
 def test_each_face_tells_the_tiles_that_it_hits():
     state = table(creeps="0.2")
-    found = {course.about["die"]: course.about["cells"] for course in courses(state, "die")}
+    by_die = {course.about["die"]: course.about["cells"] for course in courses(state, "die")}
     # Modules by cell: A3 has 7 to 18 on the edge; the inner seven are hit by a 6 alone, where a Creep is.
-    assert found == {1: [], 2: [7], 3: [9, 13, 16, 18], 4: [11, 15, 17], 5: [8, 10, 12, 14], 6: [0]}
+    assert by_die == {1: [], 2: [7], 3: [9, 13, 16, 18], 4: [11, 15, 17], 5: [8, 10, 12, 14], 6: [0]}
     assert face(state, 6).message == "On a 6 these tiles get a Creep (cells): 0."
     assert all(course.after == 0 and (course.odds.count, course.odds.of) == (1, 6) for course in courses(state, "die"))
 
@@ -130,17 +130,17 @@ def test_the_face_that_has_fallen_is_told_while_somebody_may_react_and_while_cre
 
 def test_each_setback_that_may_be_drawn_is_told_with_its_odds():
     state = table(phase="draw", invaded=[8], discards="power-grab")
-    found = {course.about["card"]: course for course in courses(state, "setback")}
-    assert {card: course.odds.count for card, course in found.items()} == {
+    by_card = {course.about["card"]: course for course in courses(state, "setback")}
+    assert {card: course.odds.count for card, course in by_card.items()} == {
         "power-grab": 1,
         "signal-to-noise": 2,
         "surge": 2,
     }
-    assert {course.odds.of for course in found.values()} == {35}
-    assert found["power-grab"].about["places"] == ["9.1", "13.2", "16.4", "18.5"]
-    assert found["power-grab"].message == "Power Grab: a Super Creep on each of 9.1, 13.2, 16.4 and 18.5."
-    assert found["surge"].about["cells"] == [8]
-    assert found["surge"].message == "Surge: these tiles get one more Creep (cells): 8."
+    assert {course.odds.of for course in by_card.values()} == {35}
+    assert by_card["power-grab"].about["places"] == ["9.1", "13.2", "16.4", "18.5"]
+    assert by_card["power-grab"].message == "Power Grab: a Super Creep on each of 9.1, 13.2, 16.4 and 18.5."
+    assert by_card["surge"].about["cells"] == [8]
+    assert by_card["surge"].message == "Surge: these tiles get one more Creep (cells): 8."
 
 
 def test_a_setback_that_changes_nothing_says_so():
@@ -256,9 +256,9 @@ def test_the_oracle_finds_the_same_losses_wherever_the_creeps_are_put(seed):
         if course.kind != "die" or course.odds is None:
             continue
         after = oracle_end(position, {"type": "roll", "die": course.about["die"]}, rnd)
-        found = oracle.outcome(after)
-        assert (found is None) == (course.outcome is None)
-        if found is None:
+        ending = oracle.outcome(after)
+        assert (ending is None) == (course.outcome is None)
+        if ending is None:
             assert changes(position, after) == (course.about["lost"], sorted(course.about["destroyed"]))
         else:
-            assert found["won"] is course.outcome.won is False
+            assert ending["won"] is course.outcome.won is False

@@ -19,8 +19,8 @@ def client() -> FlaskClient:
 @pytest.fixture
 def position(client: FlaskClient) -> dict[str, Any]:
     """A position as the API answers it."""
-    found: dict[str, Any] = client.post(f"{GAME}/setup", json={"players": 4, "seed": 1969}).json["position"]
-    return found
+    answered: dict[str, Any] = client.post(f"{GAME}/setup", json={"players": 4, "seed": 1969}).json["position"]
+    return answered
 
 
 @pytest.mark.parametrize("form", ["both", "text"])

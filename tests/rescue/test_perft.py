@@ -57,8 +57,8 @@ def test_the_lines_of_a_position_sum_up_to_its_counts() -> None:
 def test_the_first_actions_are_those_of_the_table() -> None:
     for name, row in ROWS.items():
         written = {first.action for first in firsts() if first.position == name}
-        found = set(divide(ENGINE, ENGINE.position(row.state), 1))
-        assert found == written, "if the rules have changed, run: python -m tests.rescue.perft --write"
+        listed = set(divide(ENGINE, ENGINE.position(row.state), 1))
+        assert listed == written, "if the rules have changed, run: python -m tests.rescue.perft --write"
 
 
 @pytest.mark.parametrize("row", runs(QUICK_FOR_THE_ENGINE, "depth_2"))

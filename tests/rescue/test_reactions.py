@@ -36,9 +36,9 @@ def turn_of(state):
 def test_whoever_can_react_to_the_die_is_asked(card, held):
     places: dict[str, Any] = {held: {"orange": card}}
     state = table(phase="roll", **places)
-    asked = do(state, "ROLL:2").state
-    assert turn_of(asked) == ("orange", "react")
-    passed = do(asked, "PASS").state
+    rolled = do(state, "ROLL:2").state
+    assert turn_of(rolled) == ("orange", "react")
+    passed = do(rolled, "PASS").state
     assert turn_of(passed) == ("orange", "invade")
     assert view(passed)["turn"]["pending"] == [7]
 

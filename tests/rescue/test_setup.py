@@ -168,13 +168,13 @@ def test_a_setback_that_is_dealt_is_put_aside_replaced_and_shuffled_back():
 
 @kept("setup.cards")
 def test_seeds_deal_setbacks_too_and_put_them_aside():
-    told = [
+    stories = [
         story
         for seed in range(20)
         if "card-put-aside" in (story := [e.type for e in setup(players=4, seed=seed).events])
     ]
-    assert told
-    assert all("setbacks-returned" in story for story in told)
+    assert stories
+    assert all("setbacks-returned" in story for story in stories)
 
 
 @broken("setup.cards/setback")
@@ -311,8 +311,8 @@ def test_a_dock_on_a_tile_or_apart_is_a_fault_of_its_field():
 
 @broken("setup.robots", "setup.first")
 def test_every_faulty_field_is_named_at_once():
-    found = faults({"players": 9, "seed": -1, "sides": "up", "variants": ["chess"], "dock": "north", "colour": 1})
-    assert set(found) == {"players", "seed", "sides", "variants.0", "dock", "colour"}
+    faulty = faults({"players": 9, "seed": -1, "sides": "up", "variants": ["chess"], "dock": "north", "colour": 1})
+    assert set(faulty) == {"players", "seed", "sides", "variants.0", "dock", "colour"}
     hands = [["teleport", "boost"], ["swap", "pilot"]]
     state = setup(players=2, seed=1, hands=hands, cores=["teleport", "swap"]).state
     assert refused(state, "FIRST:K") == {"setup.first"}

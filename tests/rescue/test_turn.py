@@ -90,8 +90,8 @@ def test_a_turn_is_actions_conversion_invasion_and_draw():
     ],
 )
 def test_each_action_has_its_time(phase, action, message):
-    found = violations(table(phase=phase), action)
-    assert found["turn.phase"].message.startswith(message)
+    wrong = violations(table(phase=phase), action)
+    assert wrong["turn.phase"].message.startswith(message)
 
 
 @broken("turn.phase")
@@ -151,9 +151,9 @@ def test_a_player_moves_the_own_robot():
 def test_a_robot_out_of_play_only_ends_its_actions():
     state = table(robots={"orange": None, "green": "2.0"}, variants=["robot-vulnerability"])
     assert listed(state) == {"END"}
-    found = violations(state, "MOVE:0.1")
-    assert found["turn.robot"].message == "The orange robot is out of play; only ending the turn is left."
-    assert found["turn.robot"].about == {"robot": "orange"}
+    wrong = violations(state, "MOVE:0.1")
+    assert wrong["turn.robot"].message == "The orange robot is out of play; only ending the turn is left."
+    assert wrong["turn.robot"].about == {"robot": "orange"}
     assert turn_of(do(state, "END").state) == ("orange", "roll")
 
 
@@ -191,9 +191,9 @@ def test_when_the_game_is_over_nothing_more_is_done():
 @pytest.mark.parametrize("action", ["END", "MOVE:7.1", "ROLL:1", "DRAW:TE"])
 def test_an_action_after_the_end_is_refused(action):
     state = table(phase="over", evacuated=28, robots={"orange": "pod", "green": "pod"})
-    found = violations(state, action)
-    assert found["game.over"].message == ("The game is over: 28 Colonists are evacuated and every robot is in the pod.")
-    assert "turn.phase" not in found
+    wrong = violations(state, action)
+    assert wrong["game.over"].message == ("The game is over: 28 Colonists are evacuated and every robot is in the pod.")
+    assert "turn.phase" not in wrong
 
 
 # --- drawing --------------------------------------------------------------------------------------------------------
@@ -451,10 +451,10 @@ def test_a_power_works_on_the_kind_of_action_of_its_type(card):
     ],
 )
 def test_a_power_has_no_use_in_another_kind_of_action(action, card, kind):
-    found = violations(table(core={"orange": card}, creeps="0.2", colonists="0.1"), action)["power.action"]
+    violation = violations(table(core={"orange": card}, creeps="0.2", colonists="0.1"), action)["power.action"]
     name = next(c["name"] for c in ABILITIES if c["id"] == card)
-    assert found.message == f"{name} has no use in this action ({kind.replace('-', ' ')})."
-    assert found.about == {"card": card, "action": kind}
+    assert violation.message == f"{name} has no use in this action ({kind.replace('-', ' ')})."
+    assert violation.about == {"card": card, "action": kind}
 
 
 @kept("power.needed")
@@ -471,9 +471,9 @@ def test_with_its_power_an_action_exists():
 )
 def test_without_its_power_an_action_does_not_exist(action, name):
     state = table(hand={"orange": "pilot boost module-control teleport"}, core={"orange": "data-core"})
-    found = violations(state, action)["power.needed"]
-    assert name in found.message
-    assert found.message.startswith("This action (")
+    violation = violations(state, action)["power.needed"]
+    assert name in violation.message
+    assert violation.message.startswith("This action (")
 
 
 @broken("power.needed")
@@ -542,5 +542,5 @@ def test_each_copy_is_played_once():
 @broken("power.needed/with")
 def test_a_power_that_fits_only_in_a_combo_names_its_partners():
     state = table(hand={"orange": "grenadier"}, robots={"orange": "0.0"}, creeps="0.1")
-    found = violations(state, "MOVE:0.1/GRH")["power.needed"]
-    assert found.message == "Grenadier does something in this action (move) only together with one of: Juggernaut."
+    violation = violations(state, "MOVE:0.1/GRH")["power.needed"]
+    assert violation.message == "Grenadier does something in this action (move) only together with one of: Juggernaut."

@@ -44,15 +44,15 @@ def with_actions(state, more: int):
 
 def test_the_cheapest_way_on_foot_is_shown_beside_a_cheaper_one_with_a_card():
     state = table(robots={"orange": "1.1", "green": "pod"}, hand={"orange": "rocket-boots"}, crowd=False)
-    found = ways(state, "4.4", "reach")
-    assert [(route.cost, list(route.spends)) for route in found.routes] == [
+    answer = ways(state, "4.4", "reach")
+    assert [(route.cost, list(route.spends)) for route in answer.routes] == [
         (8, []),
         (1, [{"card": "rocket-boots", "from": "hand"}]),
     ]
-    assert found.complete
-    assert [GAME.action_text(step.action) for step in found.routes[1].steps] == ["MOVE:4.4/RBH"]
-    assert found.message == "8 actions by 0.0, 3 of them in a later turn, or 1 action with Rocket Boots."
-    assert [step.now for step in found.routes[0].steps] == [True] * 5 + [False] * 3
+    assert answer.complete
+    assert [GAME.action_text(step.action) for step in answer.routes[1].steps] == ["MOVE:4.4/RBH"]
+    assert answer.message == "8 actions by 0.0, 3 of them in a later turn, or 1 action with Rocket Boots."
+    assert [step.now for step in answer.routes[0].steps] == [True] * 5 + [False] * 3
 
 
 def test_what_stands_at_the_place_decides_what_is_wanted():
@@ -87,9 +87,9 @@ def test_a_core_that_works_with_every_action_is_spent_by_no_way():
 
 
 def test_there_is_no_way_outside_of_the_player_actions():
-    found = ways(table(phase="roll"), "1.1", "reach")
-    assert found.routes == () and found.complete
-    assert found.message == "Ways are looked for in the Player Actions, for the robot whose turn it is."
+    answer = ways(table(phase="roll"), "1.1", "reach")
+    assert answer.routes == () and answer.complete
+    assert answer.message == "Ways are looked for in the Player Actions, for the robot whose turn it is."
 
 
 def test_a_goal_that_is_none_here_names_its_field_and_the_remedy():
@@ -152,9 +152,9 @@ def gone(before, after) -> Counter:
 
 
 def check_ways(state, aim: str, place: str):
-    found = ways(state, place, aim)
+    answer = ways(state, place, aim)
     costs = set()
-    for route in found.routes:
+    for route in answer.routes:
         now, far, at, paid = state, with_actions(state, 10), place, 0
         for step in route.steps:
             if step.now:
@@ -168,7 +168,7 @@ def check_ways(state, aim: str, place: str):
         assert sum(gone(state, far).values()) == len(route.spends)
         assert (route.cost, tuple(map(str, route.spends)), route.now) not in costs
         costs.add((route.cost, tuple(map(str, route.spends)), route.now))
-    return found
+    return answer
 
 
 @pytest.mark.parametrize("seed", [pytest.param(n, marks=[] if n < 1 else [pytest.mark.slow]) for n in range(12)])
@@ -256,7 +256,7 @@ def test_no_sequence_of_actions_is_better_than_the_ways_that_are_told(seed):
     state = small_table(rnd)
     for aim, place in goals_of(state, rnd, 1):
         quest = RescueQuest(Aim(aim), codecs()["place"].from_json(place))
-        found = find(quest, quest.start(with_actions(state, MOST)), Bounds(MOST, means=9, ways=99, effort=1 << 20))
-        assert found.complete
-        told = {(way.cost, tuple(sorted(power.card for power in way.means))) for way in found.ways}
-        assert told == best(state, aim, place), (aim, place, GAME.state_text(state))
+        search = find(quest, quest.start(with_actions(state, MOST)), Bounds(MOST, means=9, ways=99, effort=1 << 20))
+        assert search.complete
+        prices = {(way.cost, tuple(sorted(power.card for power in way.means))) for way in search.ways}
+        assert prices == best(state, aim, place), (aim, place, GAME.state_text(state))

@@ -46,9 +46,9 @@ def _roll(rnd: Random, state: State) -> tuple[Any, ...]:
 
 def _place(rnd: Random, state: State) -> tuple[Any, ...]:
     rolled = [*((BLACK, value) for value in state.black), *((WHITE, value) for value in state.white)]
-    made = (rnd.choice((BLACK, WHITE)), rnd.randint(1, FACES))
+    die = (rnd.choice((BLACK, WHITE)), rnd.randint(1, FACES))
     cell = rnd.randrange(CELLS) if rnd.random() < 0.8 else _cell(rnd, state)
-    return rnd.choice(rolled) if rolled and rnd.random() < 0.8 else made, cell
+    return rnd.choice(rolled) if rolled and rnd.random() < 0.8 else die, cell
 
 
 def _use(rnd: Random, state: State) -> tuple[Any, ...]:

@@ -9,8 +9,8 @@ LANGUAGES = ["en", "de", "fr"]
 
 def instead(state, action):
     """Texts of what is offered instead of a refused action."""
-    found = GAME.resolve(state, GAME.read_action(action))
-    return [GAME.action_text(other) for other in GAME.alternatives(state, found)]
+    resolved = GAME.resolve(state, GAME.read_action(action))
+    return [GAME.action_text(other) for other in GAME.alternatives(state, resolved)]
 
 
 def test_instead_of_a_cell_the_same_die_in_the_same_column_comes_first():
@@ -47,8 +47,8 @@ def test_every_way_to_place_or_use_has_words_of_its_own(language):
     state = placing("B3", base="A4R5 D1B6")
     texts = [game.label(state, action) for action in game.legal(state)]
     assert len(set(texts)) == len(texts)
-    said = {game.label(state, game.read_action(f"PLACE:B3:{cell}")) for cell in ("A2", "B2", "A4")}
-    assert len({text.replace("A2", "").replace("B2", "").replace("A4", "") for text in said}) == 3
+    labels = {game.label(state, game.read_action(f"PLACE:B3:{cell}")) for cell in ("A2", "B2", "A4")}
+    assert len({text.replace("A2", "").replace("B2", "").replace("A4", "") for text in labels}) == 3
     room = resolving("B2B5 B3R2 B1B1")
     uses = [game.label(room, game.read_action(text)) for text in ("USE:B2", "USE:B2:ASIDE", "USE:B2:B3", "SKIP:B2")]
     assert len(set(uses)) == 4

@@ -95,8 +95,8 @@ def test_a_damaged_set_is_refused_by_itself_exactly_if_it_breaks_its_schema(seed
     position = view(GAME.setup({"card_set": own_cards(rnd)}).state)
     for _ in range(60):
         spoilt = {**position, "card_set": damaged(position["card_set"], rnd)}
-        found = faults_of(spoilt)
-        assert all(fault.joint for fault in found) == sent.is_valid(plain(spoilt)), (found, spoilt["card_set"])
+        faults = faults_of(spoilt)
+        assert all(fault.joint for fault in faults) == sent.is_valid(plain(spoilt)), (faults, spoilt["card_set"])
 
 
 @pytest.mark.parametrize(

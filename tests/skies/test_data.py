@@ -40,9 +40,9 @@ def test_sky_has_four_cards_of_four_rows_of_five_spaces(side: str) -> None:
     ("side", "explosions", "arrows_and_symbols"), [("easy", 15, [8, 8, 8]), ("difficult", 14, [7, 7, 14])]
 )
 def test_sky_has_as_many_symbols_as_were_counted(side: str, explosions: int, arrows_and_symbols: list[int]) -> None:
-    found = SPACES[side]
-    assert len([space for space in found if space.isdigit()]) == explosions
-    assert [found.count(space) for space in "<>M"] == arrows_and_symbols
+    printed = SPACES[side]
+    assert len([space for space in printed if space.isdigit()]) == explosions
+    assert [printed.count(space) for space in "<>M"] == arrows_and_symbols
 
 
 @pytest.mark.parametrize("side", SIDES)

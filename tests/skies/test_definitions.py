@@ -126,6 +126,6 @@ def test_cards_are_told_with_both_sides_and_the_places_of_their_doubts():
     assert list(CARDS) == list(PLACES)
     for place in PLACES:
         for side in Side:
-            told, source = CARDS[place][side.value], load().source(place, side)
-            assert told["reconstruction"] == (source.confidence != "high")
-            assert [doubt["text"] for doubt in told["doubts"]] == [doubt.text for doubt in source.doubts]
+            shown, source = CARDS[place][side.value], load().source(place, side)
+            assert shown["reconstruction"] == (source.confidence != "high")
+            assert [doubt["text"] for doubt in shown["doubts"]] == [doubt.text for doubt in source.doubts]

@@ -2,20 +2,7 @@
 
 import pytest
 
-from tests.skies.table import (
-    after,
-    base,
-    breaks,
-    broken,
-    do,
-    event,
-    kept,
-    listed,
-    refused,
-    resolving,
-    story,
-    view,
-)
+from tests.skies.table import after, base, breaks, broken, do, event, kept, listed, refused, resolving, story, view
 
 
 @kept("dig.die")

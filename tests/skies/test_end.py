@@ -52,8 +52,8 @@ def test_each_phase_has_actions_of_its_own(phase):
 @broken("round.phase")
 def test_an_action_of_another_phase_is_refused_and_told_when_it_belongs():
     assert breaks(table("roll"), "USE:B1") == ("round.phase", {"now": "roll", "action": "use", "belongs": ["resolve"]})
-    told = violations(placing("B3"), "SKIP:B1")["round.phase"].about
-    assert (told["now"], told["action"], told["belongs"]) == ("place", "skip", ["resolve"])
+    about = violations(placing("B3"), "SKIP:B1")["round.phase"].about
+    assert (about["now"], about["action"], about["belongs"]) == ("place", "skip", ["resolve"])
 
 
 @kept("round.phase")

@@ -52,8 +52,8 @@ def test_a_row_without_a_symbol_does_nothing(mother_ship):
 def test_each_row_of_the_easy_side_has_its_symbol():
     rules, counts = {}, {}
     for row in range(1, 12):
-        told = third(mother_ship=row - 1, research=5, excavator="E1").events[1]
-        rules[row], counts[row] = told.rule, told.about.get("count")
+        symbol = third(mother_ship=row - 1, research=5, excavator="E1").events[1]
+        rules[row], counts[row] = symbol.rule, symbol.about.get("count")
     nothing = "mother-ship.descent"
     assert list(rules.values()) == [
         nothing, "symbol.excavator", "symbol.red-ship", "symbol.research", "symbol.excavator", "symbol.excavator",

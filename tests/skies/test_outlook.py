@@ -89,8 +89,8 @@ def test_the_oracle_finds_the_same_threats(seed):
     rnd = random.Random(seed)
     while GAME.problems(state := GAME.read_state(position := random_position(rnd))):
         pass
-    told = {(one.kind, one.about["column"]): one.about["values"] for one in _of_columns(state)}
-    assert told == dict(_of_the_oracle(position))
+    values = {(one.kind, one.about["column"]): one.about["values"] for one in _of_columns(state)}
+    assert values == dict(_of_the_oracle(position))
     for threat in threats(state, "mother-ship"):
         after, happened = _descended(position)
         assert threat.about["row"] == (after["mother_ship"] if after["mother_ship"] > position["mother_ship"] else None)

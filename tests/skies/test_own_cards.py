@@ -85,15 +85,15 @@ def test_nor_can_it_be_read_from_text(said, change):
 
 def _unchecked(sent):
     """The set as it was sent, whatever is wrong with it."""
-    found: list[CardSet] = []
+    sets: list[CardSet] = []
 
     def keep(cards):
-        found.append(cards)
+        sets.append(cards)
         return iter(())
 
     with mock.patch.object(card_sets, "check", keep):
         card_sets.from_json(sent)
-    return found[0]
+    return sets[0]
 
 
 @pytest.mark.parametrize(

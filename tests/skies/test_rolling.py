@@ -56,9 +56,9 @@ def test_a_seed_rolls_the_black_dice_and_then_the_white_ones():
     state = table("roll", seed=1969)
     chance = Chance(1969)
     numbers = [chance.die() for _ in range(5)]
-    found = do(state, "ROLL")
-    assert rolled(found.state) == {"black": sorted(numbers[:3]), "white": sorted(numbers[3:])}
-    assert view(found.state)["chance"] == {"seed": 1969, "drawn": chance.used}
+    verdict = do(state, "ROLL")
+    assert rolled(verdict.state) == {"black": sorted(numbers[:3]), "white": sorted(numbers[3:])}
+    assert view(verdict.state)["chance"] == {"seed": 1969, "drawn": chance.used}
 
 
 @kept("roll.seed")

@@ -135,8 +135,8 @@ def test_a_room_may_be_used_though_nothing_comes_of_it_and_costs_its_energy(layo
     """Reading 44: energy full, no ship to hit, the next number too high, no blue die named."""
     state = resolving(**layout)
     verdict = do(state, action)
-    told = event(verdict, "nothing-gained")
-    assert (told.rule, told.about) == ("use.value", {"at": action[-2:], "effect": effect})
+    nothing = event(verdict, "nothing-gained")
+    assert (nothing.rule, nothing.about) == ("use.value", {"at": action[-2:], "effect": effect})
     assert view(verdict.state)["energy"] == view(state)["energy"] - (0 if effect == "energy" else 1)
 
 

@@ -56,10 +56,10 @@ def test_a_card_without_its_side_is_refused_by_name():
 def test_the_level_is_one_and_one_more_for_each_difficult_card(level):
     for options in ({"level": level}, {"level": level, "seed": 40 + level}):
         verdict = setup(**options)
-        told = event(verdict, "cards-laid").about
-        assert told["level"] == level == view(verdict.state)["derived"]["level"]
-        assert len(told["difficult"]) == level - 1
-        assert told["difficult"] == [place for place in PLACES if place in told["difficult"]]
+        about = event(verdict, "cards-laid").about
+        assert about["level"] == level == view(verdict.state)["derived"]["level"]
+        assert len(about["difficult"]) == level - 1
+        assert about["difficult"] == [place for place in PLACES if place in about["difficult"]]
 
 
 @kept("setup.level")
@@ -109,8 +109,8 @@ def test_trackers_start_on_their_marked_spaces(cards, excavator):
     """Test vector 1."""
     verdict = setup(cards=sides(cards))
     state = view(verdict.state)
-    found = tuple(state[name] for name in ("mother_ship", "energy", "research", "damage", "excavator", "round"))
-    assert found == (0, 2, 0, 0, excavator, 1)
+    shown = tuple(state[name] for name in ("mother_ship", "energy", "research", "damage", "excavator", "round"))
+    assert shown == (0, 2, 0, 0, excavator, 1)
     assert event(verdict, "trackers-set-up").about == {"energy": 2, "excavator": excavator}
     assert state["derived"]["robots_aside"] == 2
     assert state["derived"]["to_roll"] == {"black": 3, "white": 2}
@@ -127,8 +127,8 @@ def test_the_damage_that_loses_is_that_of_both_base_cards():
 
 
 def test_every_faulty_option_is_named_at_once():
-    found = faults({"level": "two", "seed": -1, "card_set": 3, "players": 1})
-    assert set(found) == {"level", "seed", "card_set", "players"}
+    faulty = faults({"level": "two", "seed": -1, "card_set": 3, "players": 1})
+    assert set(faulty) == {"level", "seed", "card_set", "players"}
 
 
 def test_each_side_says_how_sure_its_data_are():

@@ -81,8 +81,8 @@ def test_a_ship_that_ends_on_an_arrow_moves_on_to_the_space_beside():
     """Test vector 4."""
     verdict = do(placing("B3", ships="S1 S3 S4 S5 1.2"), "PLACE:B3:B2")
     assert sky(verdict.state) == "S1 S3 S4 S5 4.3"
-    told = event(verdict, "ship-followed-arrow")
-    assert told.about == {"ship": "green", "from": "4.2", "to": "4.3"}
+    turn = event(verdict, "ship-followed-arrow")
+    assert turn.about == {"ship": "green", "from": "4.2", "to": "4.3"}
 
 
 @broken("ships.arrow")

@@ -20,8 +20,8 @@ from tests.skies.table import GAME
 )
 def test_a_ship_is_declined_after_the_word_for_no(language, ship, message):
     # Ruff takes a French apostrophe for a slip.
-    said = LANGUAGES.localizer(language).violation("respawn.ship", ("", {"ship": ship})).message
-    assert said == message.replace("{not}", "n\N{RIGHT SINGLE QUOTATION MARK}attend")
+    sentence = LANGUAGES.localizer(language).violation("respawn.ship", ("", {"ship": ship})).message
+    assert sentence == message.replace("{not}", "n\N{RIGHT SINGLE QUOTATION MARK}attend")
 
 
 @pytest.mark.parametrize(

@@ -77,9 +77,9 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=10_000, help="games of each player at each level (10000)")
     parser.add_argument("--levels", type=int, nargs="+", default=range(1, MOST_LEVEL + 1), help="levels (all)")
     parser.add_argument("--players", nargs="+", choices=list(PLAYERS), default=list(PLAYERS), help="players (all)")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     print(HEAD)
-    for row in rows(asked.players, asked.levels, asked.games):
+    for row in rows(options.players, options.levels, options.games):
         print(row, flush=True)
     return 0
 

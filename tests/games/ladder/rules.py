@@ -197,10 +197,10 @@ class Ladder:
     def _of_text(self, text: str) -> Ladders:
         if re.match(r"LAD[02-9]", text):
             raise OtherVersion.at("", f"Written for {text[:4]}, not LAD1.")
-        if not (found := STATE.fullmatch(text)):
+        if not (parts := STATE.fullmatch(text)):
             raise Malformed.at("", "Not like LAD1.5.01.0300-????.")
-        sheets = [None if "?" in rungs else tuple(map(MARKS.index, rungs)) for rungs in found[3].split("-")]
-        return Ladders(int(found[1]), tuple(bit == "1" for bit in found[2]), tuple(sheets))
+        sheets = [None if "?" in rungs else tuple(map(MARKS.index, rungs)) for rungs in parts[3].split("-")]
+        return Ladders(int(parts[1]), tuple(bit == "1" for bit in parts[2]), tuple(sheets))
 
     def _of_position(self, position: Mapping[str, Any]) -> Ladders:
         faults = [
@@ -235,13 +235,13 @@ class Ladder:
         return self._action_of_text(source) if isinstance(source, str) else self._action_of_json(source)
 
     def _action_of_text(self, text: str) -> Action:
-        if not (found := ACTION.fullmatch(text)):
+        if not (parts := ACTION.fullmatch(text)):
             raise Malformed.at("", "Not like ROLL:5, WRITE:p1:2, CROSS:p1:2 or HIDDEN:p2.")
-        if found[1]:
-            return Action("roll", shown=int(found[1]))
-        if found[5]:
-            return Action("hidden", player=int(found[5]) - 1)
-        return Action(found[2].lower(), player=int(found[3]) - 1, rung=int(found[4]))
+        if parts[1]:
+            return Action("roll", shown=int(parts[1]))
+        if parts[5]:
+            return Action("hidden", player=int(parts[5]) - 1)
+        return Action(parts[2].lower(), player=int(parts[3]) - 1, rung=int(parts[4]))
 
     def _action_of_json(self, source: Mapping[str, Any]) -> Action:
         name = source.get("type")
@@ -283,7 +283,7 @@ class Ladder:
         return [*self._problems_of_sheets(state), *self._problems_of_the_die(state)]
 
     def _problems_of_sheets(self, state: Ladders) -> Sequence[Problem]:
-        found = [
+        faults = [
             Problem("sheet.falls", f"The numbers of {PLAYERS[index]} do not rise.", {"player": PLAYERS[index]})
             for index, sheet in enumerate(state.sheets)
             if sheet and not rises(sheet)
@@ -292,8 +292,8 @@ class Ladder:
             sum(map(bool, sheet)) - wrote for sheet, wrote in zip(state.sheets, state.written, strict=True) if sheet
         }
         if len(rounds) > 1 or min(rounds, default=0) < 0 or (rounds == {RUNGS} and state.die):
-            found.append(Problem("sheet.marks", "The sheets have different numbers of marks than rolls."))
-        return found
+            faults.append(Problem("sheet.marks", "The sheets have different numbers of marks than rolls."))
+        return faults
 
     def _problems_of_the_die(self, state: Ladders) -> Iterator[Problem]:
         if any(state.written) and not state.die:

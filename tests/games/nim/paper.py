@@ -155,11 +155,11 @@ def _block(text: str, setting: Setting, width: float, height: float) -> Block:
 
 def _listed(printed: "NimSet", edition: Edition, words: Messages) -> Iterator[str]:
     for name in printed.titles(edition.language):
-        made = printed.make(name, edition) if name != "guide" else None
-        if isinstance(made, Kit):
-            face = made.pieces[0].front
+        kit = printed.make(name, edition) if name != "guide" else None
+        if isinstance(kit, Kit):
+            face = kit.pieces[0].front
             measures = {"width": f"{face.width:g}", "height": f"{face.height:g}"}
-            yield words("paper/list", count=len(made.pieces), title=made.title, **measures)
+            yield words("paper/list", count=len(kit.pieces), title=kit.title, **measures)
 
 
 # --- the set ----------------------------------------------------------------------------------------------------------
@@ -206,8 +206,8 @@ class NimSet:
         title = words("paper/turn", player=position["turn"] + 1)
         heaps = {words("paper/heap", number=i + 1): size for i, size in enumerate(position["heaps"])}
         rows = [_heap(name, size, symbols) for name, size in heaps.items()]
-        said = [f"{name}: {size}." for name, size in heaps.items()]
-        return Picture(title, said, language, WIDE, [blocks.head(title, (), WIDE), *rows], "")
+        sentences = [f"{name}: {size}." for name, size in heaps.items()]
+        return Picture(title, sentences, language, WIDE, [blocks.head(title, (), WIDE), *rows], "")
 
     def table(self, edition: Edition) -> Table:
         return Table(seats=2)

@@ -219,11 +219,11 @@ class Nim:
         return {"heaps": list(state.heaps), "turn": state.turn}
 
     def problems(self, state: Heaps) -> Sequence[Problem]:
-        found = [] if state.heaps else [Problem("heaps.none", self.say("There is no heap."))]
+        faults = [] if state.heaps else [Problem("heaps.none", self.say("There is no heap."))]
         if state.turn > 1:
             about = {"turn": state.turn, "code": "an about that would shadow the code"}
-            found.append(Problem("turn.nobody", f"There is no player {state.turn}.", about))
-        return found
+            faults.append(Problem("turn.nobody", f"There is no player {state.turn}.", about))
+        return faults
 
     def audit(self, state: Heaps) -> Sequence[Problem]:
         return self.problems(state)
@@ -272,8 +272,8 @@ class Nim:
 
     def label(self, state: Heaps, action: Take) -> str:
         how_many = "all" if action.count is None else action.count
-        said = {"en": "Take {} of heap {}", "de": "{} von Haufen {} nehmen"}[self.language]
-        return said.format(how_many, action.heap)
+        sentence = {"en": "Take {} of heap {}", "de": "{} von Haufen {} nehmen"}[self.language]
+        return sentence.format(how_many, action.heap)
 
     def cost(self, state: Heaps, action: Take) -> None:
         return None

@@ -25,22 +25,23 @@ def main() -> int:
     parser.add_argument("--divide", action="store_true", help="print the sequences by their first action")
     parser.add_argument("--state", help="count from this position, a state in one line")
     parser.add_argument("--write", action="store_true", help="choose the positions anew and write the tables")
-    asked = parser.parse_args()
-    rules: Rules = Oracle() if asked.oracle else Engine()
-    if asked.write:
+    options = parser.parse_args()
+    rules: Rules = Oracle() if options.oracle else Engine()
+    if options.write:
         return write(rules)
-    rows = [row for row in counts() if not asked.positions or row.position in asked.positions]
-    if asked.divide or asked.state:
-        for text in [asked.state] if asked.state else [row.state for row in rows]:
-            _print(rules, text, asked.depth)
+    rows = [row for row in counts() if not options.positions or row.position in options.positions]
+    if options.divide or options.state:
+        for text in [options.state] if options.state else [row.state for row in rows]:
+            _print(rules, text, options.depth)
         return 0
     wrong = 0
     for row in rows:
         start = time.perf_counter()
-        found = list(differences(rules, row, asked.depth))
-        wrong += len(found)
+        odd = list(differences(rules, row, options.depth))
+        wrong += len(odd)
         print(
-            f"{row.position:24} {'; '.join(found) or 'as written':40} {time.perf_counter() - start:8.2f} s", flush=True
+            f"{row.position:24} {'; '.join(odd) or 'as written':40} {time.perf_counter() - start:8.2f} s",
+            flush=True,
         )
     return 1 if wrong or not rows else 0
 

@@ -110,22 +110,22 @@ SOUGHT: dict[str, tuple[str, Wanted]] = {
 
 
 def _out_of_games() -> Iterator[Named]:
-    found: dict[str, Any] = {}
+    by_name: dict[str, Any] = {}
     seed = 0
-    while len(found) < len(SOUGHT):
-        _search(seed, found)
+    while len(by_name) < len(SOUGHT):
+        _search(seed, by_name)
         seed += 1
     for name, (shows, _) in SOUGHT.items():
-        yield Named(name, f"{shows} (random game)", found[name])
+        yield Named(name, f"{shows} (random game)", by_name[name])
 
 
-def _search(seed: int, found: dict[str, Any]) -> None:
+def _search(seed: int, by_name: dict[str, Any]) -> None:
     """Takes one position at most out of a random game, so that no two of the list are neighbours."""
     for state in _game(random.Random(seed)):
         fields = dict(GAME.position(state))
         for name, (_, wanted) in SOUGHT.items():
-            if name not in found and wanted(fields) and len(list(ENGINE.actions(state))) <= MOST:
-                found[name] = state
+            if name not in by_name and wanted(fields) and len(list(ENGINE.actions(state))) <= MOST:
+                by_name[name] = state
                 return
 
 

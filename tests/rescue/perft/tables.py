@@ -58,11 +58,11 @@ def firsts() -> tuple[First, ...]:
 def differences(rules: Rules, row: Row, depth: int) -> Iterator[str]:
     """Where counting up to a depth finds other numbers than a line has."""
     position = rules.position(row.state)
-    found = {f"depth_{length}": sequences(rules, position, length) for length in DEPTHS if length <= depth}
-    found["trades"] = trades(rules, position)
+    counted = {f"depth_{length}": sequences(rules, position, length) for length in DEPTHS if length <= depth}
+    counted["trades"] = trades(rules, position)
     if depth > 1:
-        found["after_trades"] = after_trades(rules, position)
-    for column, number in found.items():
+        counted["after_trades"] = after_trades(rules, position)
+    for column, number in counted.items():
         if number != getattr(row, column):
             yield f"{column}: {number}, not {getattr(row, column)}"
 
