@@ -351,7 +351,9 @@ def rescue_marks() -> Iterator[Call]:
     moved = marked({"place": "5.6"}, {"place": "pod"}, {"between": ["5.6", "pod"]})
     yield Call("naming", "marksOf", [{**named, "from": "5.6", "to": "pod"}], moved)
     yield Call("naming", "marksOf", [{**named, "to": "5.6"}], marked({"place": "5.6"}))
-    yield Call("naming", "marksOf", [{"cells": [3, 14], "due": "orange", "count": 2}], marked({"cell": 3}, {"cell": 14}))
+    yield Call(
+        "naming", "marksOf", [{"cells": [3, 14], "due": "orange", "count": 2}], marked({"cell": 3}, {"cell": 14})
+    )
     yield Call(
         "naming", "marksOf", [{"type": "tile-moved", "from": 3, "to": 14, "die": 5}], marked({"cell": 3}, {"cell": 14})
     )
