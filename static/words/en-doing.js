@@ -1,6 +1,13 @@
 /** English words of what was done last, and of what is to be done on the table after it. */
 
 export const doing = {
+  "table.undone": "Undone: {label}",
+  "table.redone": "Redone: {label}",
+  "table.dropped": {
+    one: "{count} undone entry has left the log.",
+    other: "{count} undone entries have left the log.",
+  },
+  "table.bring-back": "Bring back",
   "done.more": { one: "{count} step ▸", other: "{count} steps ▸" },
   "done.to-do": { one: "{count} to do ▸", other: "{count} to do ▸" },
   "done.play-on": "Play on",

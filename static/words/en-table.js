@@ -10,13 +10,6 @@ export const table = {
   "table.offline.fix": "Offline: moves are not checked. Fix works.",
   "table.unlisted": "Offline: what is possible is not known. Go on mirroring with Fix.",
   "table.set-up": "Set it up with real pieces",
-  "table.undone": "Undone: {label}",
-  "table.redone": "Redone: {label}",
-  "table.dropped": {
-    one: "{count} undone entry has left the log.",
-    other: "{count} undone entries have left the log.",
-  },
-  "table.bring-back": "Bring back",
   "table.from-link": "Opened from a link",
   "table.not-kept": "This phone has no room left to keep the game. Save a copy: Share, then Download.",
 
