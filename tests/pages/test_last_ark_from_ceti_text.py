@@ -1,15 +1,16 @@
 """The text form of Last Ark from Ceti written and read by the phone, held against the server's, and edits by hand."""
 
-import json
 import random
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
 
-from jupiter.engine.notation import with_checksum
+import pytest
+
 from jupiter.games.ark.state import Phase, State
 from tests.ark.random_positions import random_position
 from tests.pages.ark_phone import ARK, GAME, course
-from tests.pages.in_node import READ, check_that_both_read_alike, check_that_slips_are_refused, run
+from tests.pages.in_node import run
+from tests.pages.texts import CHECKS, plain
 
 
 @cache
@@ -18,13 +19,6 @@ def states() -> tuple[State, ...]:
     played = [ARK.read_state(text) for seed in range(4) for text, _ in course(seed, 1 + seed)]
     rnd = random.Random(4)
     return (*played[::5], *(ARK.read_state(random_position(rnd)) for _ in range(200)))
-
-
-def plain(state: State) -> dict[str, Any]:
-    """The JSON position without `derived`."""
-    fields: dict[str, Any] = json.loads(json.dumps(ARK.position(state)))
-    del fields["derived"]
-    return fields
 
 
 def test_the_positions_compared_are_of_every_kind() -> None:
@@ -36,34 +30,9 @@ def test_the_positions_compared_are_of_every_kind() -> None:
     assert any(seat.sheet and seat.sheet.smelter_used for seat in seats)
 
 
-def test_the_phone_writes_what_the_server_writes() -> None:
-    written = run(GAME, "writing", "return a.map(m.textOf)", [plain(state) for state in states()])
-    for state, text in zip(states(), written, strict=True):
-        assert text == ARK.state_text(state)
-
-
-def test_the_phone_reads_what_the_server_reads() -> None:
-    found = run(GAME, "text", READ, [ARK.state_text(state) for state in states()])
-    for state, fields in zip(states(), found, strict=True):
-        assert fields == plain(state)
-
-
-def test_every_slip_of_one_character_is_refused() -> None:
-    texts = [ARK.state_text(state) for state in states()][::60]
-    check_that_slips_are_refused(GAME, texts)
-
-
-def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does() -> None:
-    rnd = random.Random(3)
-    texts = []
-    for state in states()[::3]:
-        body = ARK.state_text(state).rpartition(":")[0]
-        for _ in range(20):
-            at = rnd.randrange(7, len(body))
-            piece = "".join(rnd.choices("0123456789-./:RADOXCPSF", k=rnd.randint(0, 3)))
-            texts.append(with_checksum(body[:at] + piece + body[at + rnd.randint(0, 3) :]))
-    answers = run(GAME, "text", READ, texts)
-    assert check_that_both_read_alike(texts, answers, lambda text: plain(ARK.read_state(text))) > 40
+@pytest.mark.parametrize("check", CHECKS)
+def test_the_phone_does_with_texts_as_the_server_does(check: Callable[[str, Sequence[State]], None]) -> None:
+    check(GAME, states())
 
 
 def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given() -> None:
@@ -90,7 +59,7 @@ def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given
         });"""
     given = states()[::12]
     made = 0
-    for is_kept, edited in run(GAME, "edit", edits, [plain(state) for state in given]):
+    for is_kept, edited in run(GAME, "edit", edits, [plain(GAME, state) for state in given]):
         assert is_kept
         for text, label in edited:
             assert ARK.state_text(ARK.read_state(text)) == text, label
@@ -122,12 +91,3 @@ def test_a_link_of_six_sheets_and_a_code_of_one_are_short() -> None:
     assert len(longest) < 400
     for _, text in run(GAME, "taking", "return m.partsOf(a)", longest)[1:]:
         assert len(text) < 120
-
-
-def test_another_minor_version_is_read_and_another_major_one_refused() -> None:
-    body = ARK.state_text(states()[7]).rpartition(":")[0]
-    texts = [with_checksum(body.replace("LAC1.0", version)) for version in ("LAC1.7", "LAC2.0", "JR1.0")]
-    minor, major, other = run(GAME, "text", READ, texts)
-    assert minor == plain(states()[7])
-    assert major == ["Unreadable", "version", 1]
-    assert other == ["Unreadable", "form", 1]

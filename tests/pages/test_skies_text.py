@@ -2,15 +2,18 @@
 
 import json
 import random
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from jupiter.engine.notation import with_checksum
+import pytest
+
 from jupiter.games.skies import notation, position
 from jupiter.games.skies.game import UnderFallingSkies
 from jupiter.games.skies.state import Phase, State
-from tests.pages.in_node import READ, check_that_both_read_alike, check_that_slips_are_refused, run
+from tests.pages.in_node import run
 from tests.pages.skies_phone import GAME, course
+from tests.pages.texts import CHECKS, plain, reads_what_the_server_reads, writes_what_the_server_writes
 from tests.skies.random_positions import random_position
 
 GAME_RULES = UnderFallingSkies()
@@ -24,13 +27,6 @@ def states() -> tuple[State, ...]:
     return (*played[::3], *(position.POSITION.read(random_position(rnd)) for _ in range(250)))
 
 
-def plain(state: State) -> dict[str, Any]:
-    """The JSON position without `derived`."""
-    fields: dict[str, Any] = json.loads(json.dumps(position.to_json(state)))
-    del fields["derived"]
-    return fields
-
-
 def test_the_positions_compared_are_of_every_kind() -> None:
     assert {state.phase for state in states()} == set(Phase)
     assert any(state.column.own for state in states())
@@ -39,34 +35,11 @@ def test_the_positions_compared_are_of_every_kind() -> None:
     assert any(die.resolved for state in states() for die in state.base)
 
 
-def test_the_phone_writes_what_the_server_writes() -> None:
-    written = run(GAME, "writing", "return a.map(m.textOf)", [plain(state) for state in states()])
-    for state, text in zip(states(), written, strict=True):
-        assert text == notation.to_text(state)
-
-
-def test_the_phone_reads_what_the_server_reads() -> None:
-    found = run(GAME, "text", READ, [notation.to_text(state) for state in states()])
-    for state, fields in zip(states(), found, strict=True):
-        assert fields == plain(state)
-
-
-def test_every_slip_of_one_character_is_refused() -> None:
-    texts = [notation.to_text(state) for state in states() if not state.column.own][::60]
-    check_that_slips_are_refused(GAME, texts)
-
-
-def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does() -> None:
-    rnd = random.Random(3)
-    bodies = [notation.to_text(state).rpartition(":")[0] for state in states() if not state.column.own]
-    texts = []
-    for body in bodies[::3]:
-        for _ in range(20):
-            at = rnd.randrange(7, len(body))
-            piece = "".join(rnd.choices("0123456789-./:EDSBWRXABCF", k=rnd.randint(0, 3)))
-            texts.append(with_checksum(body[:at] + piece + body[at + rnd.randint(0, 3) :]))
-    answers = run(GAME, "text", READ, texts)
-    assert check_that_both_read_alike(texts, answers, lambda text: plain(notation.from_text(text))) > 40
+@pytest.mark.parametrize("check", CHECKS)
+def test_the_phone_does_with_texts_as_the_server_does(check: Callable[[str, Sequence[State]], None]) -> None:
+    # What cards of somebody's own may be, the server alone says.
+    is_whole = check in (writes_what_the_server_writes, reads_what_the_server_reads)
+    check(GAME, states() if is_whole else [state for state in states() if not state.column.own])
 
 
 def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given() -> None:
@@ -89,7 +62,7 @@ def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given
             const all = tries(p);
             return [JSON.stringify(p) === before, all.map(({ position, label }) => [textOf(position), label])];
         });"""
-    given = [plain(state) for state in states()[::6]]
+    given = [plain(GAME, state) for state in states()[::6]]
     made = 0
     for state, (is_kept, edited) in zip(states()[::6], run(GAME, "edit", edits, given), strict=True):
         assert is_kept
@@ -98,15 +71,6 @@ def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given
             assert (text != notation.to_text(state)) is (label is not None), label
             made += label is not None
     assert made > 500
-
-
-def test_another_minor_version_is_read_and_another_major_one_refused() -> None:
-    body = notation.to_text(states()[7]).rpartition(":")[0]
-    texts = [with_checksum(body.replace("UFS1.0", version)) for version in ("UFS1.7", "UFS2.0", "JR1.0")]
-    minor, major, other = run(GAME, "text", READ, texts)
-    assert minor == plain(states()[7])
-    assert major == ["Unreadable", "version", 1]
-    assert other == ["Unreadable", "form", 1]
 
 
 # --- what a die would do ----------------------------------------------------------------------------------------------
@@ -122,7 +86,9 @@ def placements() -> tuple[tuple[dict[str, Any], dict[str, Any]], ...]:
             action = legal.page(at, 1)[0]
             verdict = GAME_RULES.check(state, action)
             events = [{"type": event.type, **event.about} for event in verdict.events]
-            found.append((plain(state), {"events": events, "after": plain(verdict.state), "over": verdict.outcome}))
+            found.append(
+                (plain(GAME, state), {"events": events, "after": plain(GAME, verdict.state), "over": verdict.outcome})
+            )
     return tuple((before, json.loads(json.dumps(after, default=bool))) for before, after in found)
 
 

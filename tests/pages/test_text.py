@@ -1,9 +1,11 @@
 """The text form written and read by the phone, held against the server's."""
 
-import json
 import random
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
+
+import pytest
 
 from jupiter.engine.errors import Malformed
 from jupiter.engine.notation import MAX_TEXT, with_checksum
@@ -11,10 +13,13 @@ from jupiter.games.rescue import notation
 from jupiter.games.rescue.components import components
 from jupiter.games.rescue.definitions import codes_of_cards, load
 from jupiter.games.rescue.parts import Variant
-from jupiter.games.rescue.position import POSITION, to_json
+from jupiter.games.rescue.position import POSITION
 from jupiter.games.rescue.state import Phase, State
-from tests.pages.in_node import READ, check_that_both_read_alike, check_that_slips_are_refused, run
+from tests.pages.in_node import run
+from tests.pages.texts import CHECKS, READ, check_that_both_read_alike, plain, reader
 from tests.rescue.playing import playout, some_game
+
+GAME = "jupiter-rescue"
 
 
 @cache
@@ -25,13 +30,6 @@ def played() -> tuple[State, ...]:
         rnd = random.Random(seed)
         found += [state for state, _ in playout(rnd, steps=rnd.choice((30, 60, 100))) if rnd.random() < 0.35]
     return tuple(found)
-
-
-def plain(state: State) -> dict[str, Any]:
-    """The JSON position without `derived`."""
-    fields: dict[str, Any] = json.loads(json.dumps(to_json(state)))
-    del fields["derived"]
-    return fields
 
 
 def own_faces(rnd: random.Random) -> dict[str, Any]:
@@ -49,7 +47,7 @@ def own_faces(rnd: random.Random) -> dict[str, Any]:
 
 def strange(rnd: random.Random, state: State) -> State:
     """The position with things in it that no game brings about, as far as they can be written."""
-    fields = plain(state)
+    fields = plain(GAME, state)
     phases = [str(phase) for phase in Phase]
     robots = [robot["robot"] for robot in fields["robots"]]
     if rnd.random() < 0.3:
@@ -93,9 +91,9 @@ def strange(rnd: random.Random, state: State) -> State:
 
 
 @cache
-def all_states() -> list[State]:
+def states() -> tuple[State, ...]:
     rnd = random.Random(5)
-    return [*played(), *(strange(rnd, state) for state in played()[::2])]
+    return (*played(), *(strange(rnd, state) for state in played()[::2]))
 
 
 def readable_by_server(text: str) -> bool:
@@ -107,51 +105,26 @@ def readable_by_server(text: str) -> bool:
 
 
 def test_the_positions_compared_are_of_every_kind() -> None:
-    states = all_states()
-    assert len(states) > 400
-    assert {state.phase for state in states} == set(Phase)
-    assert {variant for state in states for variant in state.variants} == set(Variant)
-    assert {len(state.letters) for state in states} == set(range(1, 8))
-    assert any(state.board.dock is None for state in states)
-    texts = [notation.to_text(state) for state in states]
+    assert len(states()) > 400
+    assert {state.phase for state in states()} == set(Phase)
+    assert {variant for state in states() for variant in state.variants} == set(Variant)
+    assert {len(state.letters) for state in states()} == set(range(1, 8))
+    assert any(state.board.dock is None for state in states())
+    texts = [notation.to_text(state) for state in states()]
     assert any("/" in text.split(":")[1] for text in texts)
     assert any("." in text.split(":")[2] for text in texts)
     assert all(any(mark in text.split(":")[3] for text in texts) for mark in "CXSBTUV")
 
 
-def test_the_phone_writes_what_the_server_writes() -> None:
-    states = all_states()
-    written = run("jupiter-rescue", "writing", "return a.map(m.textOf)", [plain(state) for state in states])
-    for state, text in zip(states, written, strict=True):
-        # Robots may stand beside the board, and such a text is the same too.
-        assert text == notation.to_text(state)
-
-
-def test_the_phone_reads_what_the_server_reads() -> None:
-    states = [state for state in all_states() if len(notation.to_text(state)) <= 2000]
-    found = run("jupiter-rescue", "text", READ, [notation.to_text(state) for state in states])
-    for state, fields in zip(states, found, strict=True):
-        assert fields == plain(notation.from_text(notation.to_text(state)))
+@pytest.mark.parametrize("check", CHECKS)
+def test_the_phone_does_with_texts_as_the_server_does(check: Callable[[str, Sequence[State]], None]) -> None:
+    check(GAME, states())
 
 
 def test_small_letters_and_blanks_around_are_read() -> None:
     state = played()[7]
-    (found,) = run("jupiter-rescue", "text", READ, [f"\n {notation.to_text(state).lower()} "])
-    assert found == plain(state)
-
-
-def test_another_minor_version_is_read_and_another_major_one_refused() -> None:
-    body = notation.to_text(played()[7]).rpartition(":")[0]
-    texts = [with_checksum(body.replace("JR1.0", version)) for version in ("JR1.7", "JR2.0", "JX1.0")]
-    minor, major, other = run("jupiter-rescue", "text", READ, texts)
-    assert minor == plain(played()[7])
-    assert major == ["Unreadable", "version", 1]
-    assert other == ["Unreadable", "form", 1]
-
-
-def test_every_slip_of_one_character_is_refused() -> None:
-    texts = [notation.to_text(state) for state in played()[::140]]
-    assert check_that_slips_are_refused("jupiter-rescue", texts) > 15_000
+    (found,) = run(GAME, "text", READ, [f"\n {notation.to_text(state).lower()} "])
+    assert found == plain(GAME, state)
 
 
 def test_each_faulty_part_is_named_by_its_number() -> None:
@@ -170,43 +143,29 @@ def test_each_faulty_part_is_named_by_its_number() -> None:
     cases = [(field, value) for field, values in faulty.items() for value in values]
     texts = [with_checksum(":".join([*parts[: field - 1], value, *parts[field:]])) for field, value in cases]
     assert not any(map(readable_by_server, texts))
-    found = run("jupiter-rescue", "text", READ, texts)
+    found = run(GAME, "text", READ, texts)
     for (field, value), answer in zip(cases, found, strict=True):
         # A part may only be found faulty beside another that it has to fit.
         assert answer[:2] == ["Unreadable", "form"], (field, value, answer)
         assert answer[2] == field or (field == 5 and answer[2] > 5) or (field == 3 and answer[2] == 4), (field, value)
 
 
-def test_texts_that_are_sealed_and_senseless_are_judged_as_the_server_does() -> None:
-    rnd = random.Random(3)
-    bodies = [notation.to_text(state).rpartition(":")[0] for state in all_states()[::5]]
-    texts = []
-    for body in bodies:
-        for _ in range(12):
-            at = rnd.randrange(6, len(body))
-            piece = "".join(rnd.choices("0123456789-./:COXSPAB", k=rnd.randint(0, 3)))
-            texts.append(with_checksum(body[:at] + piece + body[at + rnd.randint(0, 3) :]))
-    texts = [text for text in texts if len(text) <= 2000]
-    answers = run("jupiter-rescue", "text", READ, texts)
-    assert check_that_both_read_alike(texts, answers, lambda text: plain(notation.from_text(text))) > 40
-
-
 def test_what_is_no_position_says_why() -> None:
     text = notation.to_text(played()[3])
     texts = ["JR1.0:" + "A" * 5000, "JR1.0:<script>", "", "HELLO", text[:-2], text[:90], text + ":0000"]
-    found = run("jupiter-rescue", "text", READ, texts)
+    found = run(GAME, "text", READ, texts)
     assert [answer[1] for answer in found] == ["length", "alphabet", "form", "form", "check", "check", "check"]
 
 
 def test_letters_that_are_others_as_capitals_and_spaces_that_nobody_sees_are_refused_as_by_the_server() -> None:
-    text = next(text for state in all_states() if {"I", "S"} <= set(text := notation.to_text(state)))
+    text = next(text for state in states() if {"I", "S"} <= set(text := notation.to_text(state)))
     swapped = [text.replace("I", "\u0131"), text.replace("S", "\u017f"), f"{text}\u00df"]
     around = [f"{space}{text}{space}" for space in " \t\r\n\v\f\u00a0\ufeff"]
-    answers = run("jupiter-rescue", "text", READ, [*swapped, *around])
-    assert check_that_both_read_alike([*swapped, *around], answers, lambda one: plain(notation.from_text(one))) == 4
+    answers = run(GAME, "text", READ, [*swapped, *around])
+    assert check_that_both_read_alike([*swapped, *around], answers, reader(GAME)) == 4
     assert [answer[1] for answer in answers[:3]] == ["alphabet"] * 3
 
 
 def test_rules_and_length_are_those_of_the_game() -> None:
-    assert run("jupiter-rescue", "text", "return m.PREFIX") == notation.FORM.prefix == "JR" + load().rules
-    assert run("jupiter-rescue", "../kit/text-form", "return m.MAX_TEXT") == MAX_TEXT
+    assert run(GAME, "text", "return m.PREFIX") == notation.FORM.prefix == "JR" + load().rules
+    assert run(GAME, "../kit/text-form", "return m.MAX_TEXT") == MAX_TEXT
