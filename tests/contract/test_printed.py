@@ -22,11 +22,14 @@ from tests.games.nim.paper import NimSet
 SETS = {**PRINT_SETS, "nim": NimSet()}
 SECONDS = 15
 """Processor time that a sheet may take on a slow machine; most take a tenth of one."""
+ELSEWHERE = {(game, sheet) for game in PRINT_SETS for sheet in ("guide", "rulebook")}
+"""What `tests/generators/test_booklets.py` draws in every language."""
 SHEETS = [
-    pytest.param(game, sheet, language, marks=[] if (i + j) % len(printed.languages()) == 0 else [pytest.mark.slow])
+    pytest.param(game, sheet, language, marks=[] if is_usual else [pytest.mark.slow])
     for game, printed in SETS.items()
     for i, sheet in enumerate(Printer(printed).sheets())
     for j, language in enumerate(printed.languages())
+    for is_usual in [(i + j) % len(printed.languages()) == 0 and (game, sheet) not in ELSEWHERE]
 ]
 """Each sheet in one language in `make test`, and in all of them in `make test-all`."""
 every_set = pytest.mark.parametrize("game", SETS)

@@ -118,7 +118,7 @@ def test_numbers_have_at_most_two_decimals(value, text):
 
 def altered(value, rnd):
     """A position with one of its parts another: a number, or a list without or with one of its parts twice."""
-    if isinstance(value, dict):
+    if isinstance(value, dict) and value:
         key = rnd.choice(sorted(value))
         return value | {key: altered(value[key], rnd)}
     if isinstance(value, list) and value:
@@ -141,9 +141,9 @@ def test_the_same_position_gives_the_same_bytes(game):
 def test_every_position_that_can_be_read_is_drawn_impossible_ones_too(game):
     rnd = random.Random(15)
     rules: Any = GAMES_BY_ID[game]
-    seen = [state for record in recorded(package(game))[::3] for state in states(game, record, 50)]
+    seen = [state for record in recorded(package(game))[::5] for state in states(game, record, 50)]
     drawings, impossibles = 0, 0
-    for _ in range(120):
+    for _ in range(80):
         position = json.loads(json.dumps(rules.position(rnd.choice(seen))))
         del position["derived"]
         for _ in range(rnd.randint(1, 4)):
@@ -155,5 +155,5 @@ def test_every_position_that_can_be_read_is_drawn_impossible_ones_too(game):
         drawn(game, rules.position(state), rnd.choice(PRINT_SETS[game].languages()))
         drawings += 1
         impossibles += bool(rules.problems(state))
-    assert drawings > 30
-    assert impossibles > 5
+    assert drawings > 20
+    assert impossibles > 3

@@ -48,55 +48,48 @@ def nested(kits, setup):
         return None
 
 
-@thorough
+@settings(max_examples=25)
 @given(sets, setups)
-def test_every_face_is_printed_once_and_pieces_of_a_kit_keep_their_order(kits, setup):
+def test_every_face_is_printed_once_in_order_on_the_paper_clear_of_other_blocks_and_is_parted_by_straight_cuts(
+    kits, setup
+):
     laid = nested(kits, setup)
     if laid is None:
         return
+    _holds_every_face(laid, kits)
+    assert laid.summary.sheets == len(laid.fronts)
+    assert laid.summary.sheets <= sum(impose_kit(one, setup).summary.sheets for one in kits)
+    for page in laid.fronts:
+        fronts = [one for one in page.placed if one.side == "front"]
+        assert _falls_apart([(bounding_box(one.outline), len(one.piece.outline)) for one in fronts])
+        if setup.offset == Offset():
+            _keeps_distances(page, setup)
+
+
+def _holds_every_face(laid, kits):
     for side in ("front", "back"):
         placed = [one for page in laid.pages for one in page.placed if one.side == side]
         wanted = [piece for one in kits if side == "front" or one.is_double for piece in one.pieces]
         assert Counter(id(one.piece) for one in placed) == Counter(map(id, wanted))
-    assert laid.summary.sheets == len(laid.fronts)
-    assert laid.summary.sheets <= sum(impose_kit(one, setup).summary.sheets for one in kits)
 
 
-def test_kits_that_are_alike_but_for_how_their_rows_lie_keep_all_their_pieces():
-    kits = [replace(kit("any", rectangle(10.0, 10.0), 1, backs=False), turns_rows=turns) for turns in (False, True)]
-    laid = impose("set", "Set", kits, PageSetup(paper=PAPERS["A4"]))
-    assert len([one for page in laid.pages for one in page.placed]) == 2
-
-
-@thorough
-@given(sets, setups)
-def test_pieces_of_different_blocks_leave_both_bleeds_between_them_and_all_stay_on_the_paper(kits, setup):
-    laid = nested(kits, replace(setup, offset=Offset()))
-    for page in laid.fronts if laid else ():
-        for i, one in enumerate(page.placed):
-            assert all(4.999 <= x <= setup.paper.width - 4.999 for x, _ in one.outline)
-            assert all(4.999 <= y <= setup.paper.height - 4.999 for _, y in one.outline)
-            for other in page.placed[:i]:
-                if _are_far(one, other):
-                    continue
-                apart = setup.cut is Cut.APART or "line" in (one.kit.cutting, other.kit.cutting)
-                alike = one.piece.outline == other.piece.outline and one.kit.cutting == other.kit.cutting
-                assert gap(one.outline, other.outline) >= (5.999 if apart or not alike else -1e-6)
+def _keeps_distances(page, setup):
+    """Pieces of different blocks have both bleeds between them, and all stay on the paper."""
+    for i, one in enumerate(page.placed):
+        assert all(4.999 <= x <= setup.paper.width - 4.999 for x, _ in one.outline)
+        assert all(4.999 <= y <= setup.paper.height - 4.999 for _, y in one.outline)
+        for other in page.placed[:i]:
+            if _are_far(one, other):
+                continue
+            apart = setup.cut is Cut.APART or "line" in (one.kit.cutting, other.kit.cutting)
+            alike = one.piece.outline == other.piece.outline and one.kit.cutting == other.kit.cutting
+            assert gap(one.outline, other.outline) >= (5.999 if apart or not alike else -1e-6)
 
 
 def _are_far(one, other):
     """Whether their boxes alone tell that they leave room; the exact question is slow."""
     (a, b, c, d), (e, f, g, h) = bounding_box(one.outline), bounding_box(other.outline)
     return max(e - c, a - g, f - d, b - h) >= 6
-
-
-@thorough
-@given(sets, setups)
-def test_straight_cuts_from_edge_to_edge_part_all_blocks(kits, setup):
-    laid = nested(kits, setup)
-    for page in laid.fronts if laid else ():
-        fronts = [one for one in page.placed if one.side == "front"]
-        assert _falls_apart([(bounding_box(one.outline), len(one.piece.outline)) for one in fronts])
 
 
 def _falls_apart(boxes):
@@ -110,6 +103,12 @@ def _falls_apart(boxes):
                 return _falls_apart(ordered[:i]) and _falls_apart(ordered[i:])
             reach = max(reach, box[high])
     return False
+
+
+def test_kits_that_are_alike_but_for_how_their_rows_lie_keep_all_their_pieces():
+    kits = [replace(kit("any", rectangle(10.0, 10.0), 1, backs=False), turns_rows=turns) for turns in (False, True)]
+    laid = impose("set", "Set", kits, PageSetup(paper=PAPERS["A4"]))
+    assert len([one for page in laid.pages for one in page.placed]) == 2
 
 
 squares = replace(kit("any", rectangle(44.0, 44.0), 16, cutting="line"), turns_rows=True)

@@ -1,7 +1,7 @@
 """Print options: every good value is taken, every bad one is refused with the good ones, all at once."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generators.drawing.inks import Mode
@@ -135,6 +135,7 @@ def test_an_unknown_option_is_told_the_known_ones():
     assert all(option.name in message for option in KNOWN)
 
 
+@settings(max_examples=40)
 @given(st.dictionaries(st.sampled_from([option.name for option in KNOWN] + ["x"]), st.text(max_size=30), max_size=4))
 def test_whatever_is_ordered_is_taken_or_refused_by_the_name_of_the_option(given):
     assert faulty(given) <= given.keys()

@@ -109,7 +109,7 @@ def test_a_piece_that_does_not_fit_is_a_fault_of_the_order(printer):
 
 @pytest.mark.parametrize(
     "sheets",
-    [("tokens", "reference", "pod", "guide"), pytest.param((*SET.titles("en"), "calibration"), marks=pytest.mark.slow)],
+    [("tokens", "guide"), pytest.param((*SET.titles("en"), "calibration"), marks=pytest.mark.slow)],
     ids=["some", "all"],
 )
 def test_another_process_with_another_hash_seed_makes_the_same_bytes(printer, sheets):

@@ -25,7 +25,8 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 @every_language
 def test_names_text_and_small_print_have_the_sizes_that_a_table_needs(language):
     words = texts.words(language)
-    for card in CARDS:
+    # Each card in one language.
+    for card in CARDS[LANGUAGES.index(language) :: len(LANGUAGES)]:
         edition = Edition(language, address=ADDRESS)
         face = cards.front(edition, card)
         start = foot.measure(Layout(), typesetter(edition), card).start
