@@ -1,6 +1,7 @@
 """Every PDF of every real game, to several orders: small, with its own fonts, its pages exact, its codes to be read."""
 
 import re
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import as_file, files
 from io import BytesIO
@@ -11,7 +12,7 @@ import zxingcpp
 
 from generators import cli
 from generators.drawing import fonts
-from generators.order.kits import PAPERS
+from generators.order.kits import PAPERS, Paper
 from generators.order.page_setup import Flip
 from tests.generators import real
 from tests.generators.paper import pictures
@@ -19,21 +20,35 @@ from tests.generators.paper import pictures
 MM = 72 / 25.4
 # Booklets have no backs and no pieces to lay apart.
 MADE = [(*sheet, order) for sheet in real.SHEETS for order in real.ORDERS if order != "apart" or sheet in real.KITS]
-# One order of each sheet in the default run, each order for some sheets.
-USUAL = {(*sheet, ("usual", "sparing", "grey")[i % 3]) for i, sheet in enumerate(real.SHEETS)}
+# One order of each sheet in the default run, each order for some sheets; rulebooks of one game, since those of all are
+# looked into by `test_booklets`.
+SOME = [sheet for sheet in real.SHEETS if sheet[1] != "rulebook" or sheet[0] == real.GAMES[0]]
+USUAL = {(*sheet, ("usual", "sparing", "grey")[i % 3]) for i, sheet in enumerate(SOME)}
 USUAL |= {(game, real.samples(game).deck, "usual") for game in real.GAMES}
 USUAL |= {(game, max(real.samples(game).exported), "apart") for game in real.GAMES}
-every_file = pytest.mark.parametrize(
-    ("game", "sheet", "order"),
-    [pytest.param(*case, id="-".join(case), marks=() if case in USUAL else pytest.mark.slow) for case in MADE],
-)
+FILES = [pytest.param(case, id="-".join(case), marks=() if case in USUAL else pytest.mark.slow) for case in MADE]
 
 
-@cache
-def objects(game, sheet, order):
-    """The objects of the file by number, each without its stream."""
-    data = re.sub(rb"stream\r?\n.*?endstream", b"", real.pdf(game, sheet, **real.order(game, order)), flags=re.DOTALL)
-    return {int(number): body for number, body in re.findall(rb"(\d+) 0 obj\s(.*?)\sendobj", data, flags=re.DOTALL)}
+@dataclass(frozen=True)
+class File:
+    """A file to order: its bytes, its objects by number without their streams, its pages, and its paper."""
+
+    data: bytes
+    objects: dict[int, bytes]
+    pages: list[pypdfium2.PdfPage]
+    paper: Paper
+
+
+@pytest.fixture(scope="module", params=FILES)
+def file(request):
+    """One file after another: all that is asked about it is asked before the next one is read."""
+    game, sheet, name = request.param
+    order = real.order(game, name)
+    data = real.pdf(game, sheet, **order)
+    bare = re.sub(rb"stream\r?\n.*?endstream", b"", data, flags=re.DOTALL)
+    objects = {int(number): body for number, body in re.findall(rb"(\d+) 0 obj\s(.*?)\sendobj", bare, flags=re.DOTALL)}
+    with pypdfium2.PdfDocument(BytesIO(data)) as document:
+        yield File(data, objects, list(document), PAPERS[order.get("paper", "A4")])
 
 
 def referred(body, key):
@@ -43,11 +58,10 @@ def referred(body, key):
     return int(reference[1])
 
 
-@every_file
-def test_no_file_is_over_five_megabytes_nor_scaled_by_a_viewer(game, sheet, order):
-    assert len(real.pdf(game, sheet, **real.order(game, order))) < 5_000_000
-    (catalogue,) = [body for body in objects(game, sheet, order).values() if b"/Type /Catalog" in body]
-    preferences = catalogue + objects(game, sheet, order).get(_preferences(catalogue), b"")
+def test_no_file_is_over_five_megabytes_nor_scaled_by_a_viewer(file):
+    assert len(file.data) < 5_000_000
+    (catalogue,) = [body for body in file.objects.values() if b"/Type /Catalog" in body]
+    preferences = catalogue + file.objects.get(_preferences(catalogue), b"")
     assert b"/PrintScaling /None" in preferences
 
 
@@ -56,9 +70,8 @@ def _preferences(catalogue):
     return int(reference[1]) if reference else -1
 
 
-@every_file
-def test_every_font_is_embedded_as_a_subset(game, sheet, order):
-    bodies = objects(game, sheet, order)
+def test_every_font_is_embedded_as_a_subset(file):
+    bodies = file.objects
     used = [body for body in bodies.values() if re.search(rb"/Type /Font\b(?!Descriptor)", body)]
     assert used
     for font in used:
@@ -79,26 +92,17 @@ def _whole(name):
         return path.stat().st_size
 
 
-@cache
-def pages(game, sheet, order):
-    """The pages of the file; to read them takes longer than all that is asked about them."""
-    return list(pypdfium2.PdfDocument(BytesIO(real.pdf(game, sheet, **real.order(game, order)))))
-
-
-@every_file
-def test_all_boxes_of_every_page_are_the_paper_to_a_hundredth_of_a_millimetre(game, sheet, order):
-    paper = PAPERS[real.order(game, order).get("paper", "A4")]
-    wanted = (0, 0, paper.width, paper.height)
-    assert pages(game, sheet, order)
-    for page in pages(game, sheet, order):
+def test_all_boxes_of_every_page_are_the_paper_to_a_hundredth_of_a_millimetre(file):
+    wanted = (0, 0, file.paper.width, file.paper.height)
+    assert file.pages
+    for page in file.pages:
         for box in (page.get_mediabox(), page.get_cropbox(), page.get_trimbox(), page.get_bleedbox()):
             assert [value / 72 * 25.4 for value in box] == pytest.approx(wanted, abs=0.01)
         assert page.get_rotation() == 0
 
 
-@every_file
-def test_every_page_has_words_and_no_letter_of_them_lies_beyond_the_paper(game, sheet, order):
-    for page in pages(game, sheet, order):
+def test_every_page_has_words_and_no_letter_of_them_lies_beyond_the_paper(file):
+    for page in file.pages:
         text, (width, height) = page.get_textpage(), page.get_size()
         assert text.count_chars() > 20
         for i in range(text.count_chars()):
