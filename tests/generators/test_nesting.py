@@ -174,7 +174,7 @@ def _kits(game):
 
 
 @pytest.mark.parametrize("flip", Flip)
-@pytest.mark.parametrize("cut", Cut)
+@pytest.mark.parametrize("cut", [Cut.SHARED, pytest.param(Cut.APART, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("game", "paper"), SHEETS)
 def test_a_game_takes_no_more_sheets_than_makers_are_told(game, paper, flip, cut):
     setup = PageSetup(PAPERS[paper], flip, cut, game=game)

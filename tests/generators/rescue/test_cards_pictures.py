@@ -106,8 +106,7 @@ def pattern_at(name, radius, paper, colour):
     return seen(scene, 200)
 
 
-@pytest.mark.parametrize("card", ABILITIES, ids=lambda card: card.id)
-@pytest.mark.parametrize("address", ["", LONG_ADDRESS])
+@spread(("address", "card"), {"none": "", "long": LONG_ADDRESS}, {card.id: card for card in ABILITIES})
 def test_a_card_shows_a_pip_for_each_action_that_it_costs(card, address):
     costs = {use.cost for (_, powers), use in load().uses.items() if powers == (card.code,)}
     face = front(card, address=address)
