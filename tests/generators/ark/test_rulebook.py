@@ -201,13 +201,14 @@ def test_every_rating_is_listed_with_its_scores(language):
 
 def test_advice_counts_power_and_food_as_the_sheet_does():
     """Start and first station pay for the Spaceport or for the Power Module, and for one single power beside it."""
-    costs, sheet = ours._costs(), load()
-    have = costs["start"] + costs["station"]
-    assert costs["port"] <= have < costs["port"] + costs["module"]
+    sheet = load()
+    by_id = {structure.id: structure for structure in sheet.structures}
+    have, port = sheet.tracks["power"].start + by_id["PWR1"].amount, by_id["PORT"].power
+    assert port <= have < port + by_id["M-PWR"].power
     singles = [structure for structure in sheet.structures if structure.power == 1]
-    assert len(singles) == 4 and have == costs["port"] + 1
+    assert len(singles) == 4 and have == port + 1
     domes = [structure for structure in sheet.structures if structure.benefit is Benefit.FOOD and structure.area == "O"]
-    assert len(domes) == costs["upkeep"]
+    assert len(domes) == sheet.sections[2].food
 
 
 def test_every_sign_of_a_benefit_is_explained():
