@@ -76,6 +76,7 @@ def _numbers(definitions: Definitions) -> dict[str, dict[str, int]]:
             "domes": len(domes),
             "technologies": len(technologies),
             "once": sum(not technology.lasting for technology in technologies),
+            "lasting": sum(technology.lasting for technology in technologies),
         },
     }
 
