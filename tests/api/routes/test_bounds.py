@@ -25,18 +25,18 @@ def test_a_list_that_is_too_long_is_one_fault_whatever_is_in_it(client, name):
 
 
 def test_of_many_faults_the_first_hundred_are_listed_with_their_number(refused):
-    problem = refused("replay", 422, "malformed", {"state": START, "actions": [1] * 1000})
-    assert len(problem["errors"]) == MAX_FAULTS
+    problem = refused("replay", 422, "malformed", {"state": START, "actions": [0] * 1000})
+    assert len(problem["errors"]) == MAX_FAULTS == 100
     assert problem["detail"].endswith("; and 997 more")
 
 
-@pytest.mark.parametrize("depth", [300, 500, 900, 1020])
 @pytest.mark.parametrize("field", ["state", "types", "actors", "limit", "cursor", "form", "other"])
-def test_a_value_that_is_nested_deeply_is_no_mistake_of_the_server(client, field, depth):
-    body = f'{{"state":"{START}","{field}":{"[" * depth}{"]" * depth}}}'
-    answer = client.post("/v1/games/nim/actions", data=body, content_type="application/json")
-    assert answer.status_code in (400, 422)
-    assert answer.mimetype == "application/problem+json"
+def test_a_value_that_is_nested_deeply_is_no_mistake_of_the_server(client, field):
+    for depth in (300, 500, 900, 1020):
+        body = f'{{"state":"{START}","{field}":{"[" * depth}{"]" * depth}}}'
+        answer = client.post("/v1/games/nim/actions", data=body, content_type="application/json")
+        assert answer.status_code in (400, 422)
+        assert answer.mimetype == "application/problem+json"
 
 
 def test_a_web_address_is_drawn_as_a_code_once(client):
