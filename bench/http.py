@@ -16,6 +16,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from subprocess import DEVNULL
 
 from bench.apps import IDLE, MOVE
 from bench.questions import CHESS, Question, streamed
@@ -198,7 +199,7 @@ def _of_chess(questions: Sequence[Question], bodies: Sequence[bytes], size: int)
 def rows() -> Iterator[Row]:
     """The figures of `check` in text form, one worker."""
     with ExitStack() as stack:
-        ours = stack.enter_context(serving("bench.apps:with_idle_game()", workers=1, **AS_IN_PUBLIC))
+        ours = stack.enter_context(serving("bench.apps:with_idle_game()", workers=1, output=DEVNULL, **AS_IN_PUBLIC))
         theirs = stack.enter_context(serving("bench.apps:plain()"))
         size = _usual_size(Target(ours, address(GAME), bodies_of(often(GAME))))
         for choose, measure, how in (

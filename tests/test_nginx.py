@@ -13,6 +13,7 @@ import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from http.client import HTTPResponse, IncompleteRead
 from pathlib import Path
 
@@ -33,8 +34,8 @@ JSON = {"Content-Type": "application/json"}
 @pytest.fixture(scope="module")
 def servers():
     """Two servers, one of which limits its clients."""
-    trusting = {"JUPITER_TRUSTED_PROXIES": "1", "JUPITER_RATE_LIMIT": "3 per day"}
-    with running(**trusting) as one, running(**trusting | {"JUPITER_RATE_LIMIT": "off"}) as other:
+    behind = partial(running, JUPITER_TRUSTED_PROXIES="1")
+    with behind(JUPITER_RATE_LIMIT="3 per day") as one, behind(JUPITER_RATE_LIMIT="off") as other:
         yield one, other
 
 

@@ -46,7 +46,7 @@ def _register(name):
 
 
 def _texts(name, language):
-    """Every text by key, as it is written: of the game, its glossary, its paper, and its phone, whose English is code."""
+    """Every text by key, as written: of the game, its glossary, its paper, and its phone, whose English is code."""
     rules = ROOT / "jupiter/games" / _package(name) / "data/rules" / f"{language}.toml"
     terms = {f"term/{term}": entry["text"] for term, entry in tomllib.loads(rules.read_text("utf-8"))["term"].items()}
     texts = {**texts_of(name, language), **terms, **messages.written(f"generators.{_package(name)}", language)}

@@ -279,7 +279,7 @@ def main() -> None:
     if options.numbers:
         asyncio.run(Attackers(options.port, Attack(*options.numbers)).run(options.seconds))
         return
-    with serving(workers=options.workers, **DEFAULTS) as served:
+    with serving(workers=options.workers, output=subprocess.DEVNULL, **DEFAULTS) as served:
         before, during, told = measure(served.port, Attack().scaled(options.scale), options.seconds)
     print(f"before: {before}\nattack: {told}\nduring: {during}")
 

@@ -1,5 +1,6 @@
 """A few seconds of `python -m tests.load.attack`, a quarter of it."""
 
+import subprocess
 import sys
 
 import pytest
@@ -12,7 +13,7 @@ SECONDS = 2
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the attackers have addresses that other systems do not have")
 def test_who_holds_the_server_up_in_every_way_at_a_time_keeps_nobody_from_an_answer() -> None:
-    with serving(workers=2, **DEFAULTS) as served:
+    with serving(workers=2, output=subprocess.DEVNULL, **DEFAULTS) as served:
         _, seen, told = measure(served.port, Attack().scaled(0.25), SECONDS)
     assert told == "321 of 321 connections"
     assert seen.errors == []

@@ -49,7 +49,7 @@ class Calls:
             return (yield)
         finally:
             sys.setprofile(None)
-            threading.setprofile(None)  # type: ignore[arg-type]
+            threading.setprofile(None)
             took = time.perf_counter() - start
             for code in list(called):
                 path = code.co_filename.removeprefix(f"{ROOT}/")

@@ -21,7 +21,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        self.process = start(self.port, self.application, self.workers, **self.settings)
+        self.process = start(self.port, self.application, self.workers, subprocess.DEVNULL, **self.settings)
         until_ready(self.process, self.port)
 
     def stop(self) -> None:

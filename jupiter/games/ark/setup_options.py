@@ -33,5 +33,5 @@ def options_schema() -> Schema:
         "`players` is how many play, 1 if left out. `sheets` are the players whose sheets are kept here, all if left "
         "out; the others' sheets are hidden. With a `seed` dice can be rolled by it."
     )
-    examples = [{"seed": 1969}, {"players": 4, "seed": 7}, {"players": 2, "sheets": ["p1"]}]
+    examples: list[Schema] = [{"seed": 1969}, {"players": 4, "seed": 7}, {"players": 2, "sheets": ["p1"]}]
     return setup_options(description, OPTIONS.options(), examples)
