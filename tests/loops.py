@@ -14,8 +14,15 @@ R = TypeVar("R")
 
 
 def run(main: Coroutine[Any, Any, R]) -> R:
-    """Run a coroutine to its end in a thread of its own, and give what it gives or raise what it raises."""
-    return apart(lambda: asyncio.run(main))
+    """Run a coroutine to its end in a thread of its own, and give what it gives or raise what it raises.
+
+    :raises TimeoutError: if it has no end.
+    """
+
+    async def bounded() -> R:
+        return await asyncio.wait_for(main, PATIENCE)
+
+    return apart(lambda: asyncio.run(bounded()))
 
 
 async def comes(condition: Callable[[], object]) -> None:

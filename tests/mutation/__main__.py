@@ -65,7 +65,7 @@ def main() -> int:
 
 
 def _quickly(area: Area, drawn: Sequence[Drawn], calls: Path | None, results: Path, jobs: int) -> int:
-    """Tries mutants on one collection of tests, and notes those that are killed."""
+    """Tries mutants on one collection of tests, and notes those that do not survive it."""
     observed = Observed(calls) if calls else None
 
     def work(collected: Collected) -> None:
@@ -77,8 +77,8 @@ def _quickly(area: Area, drawn: Sequence[Drawn], calls: Path | None, results: Pa
         if not observed and in_child(collected.trying(None, "", list(collected.items), SECONDS["callers"])) != PASS:
             raise RuntimeError("the tests fail without any change")
         for one, end in in_children(((one, trying(*one)) for one in drawn), jobs):
-            if end == FAIL:
-                _note(results, *one, "callers")
+            if end != PASS:
+                _note(results, *one, "callers" if end == FAIL else ENDLESS)
 
     return int(pytest.main([*QUIET, *area.tests("quick")], plugins=[Collected(work)]))
 

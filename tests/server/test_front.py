@@ -36,7 +36,7 @@ class Client:
             "http_version": "1.1",
             "server": ("127.0.0.1", 80),
             "client": (address, 999),
-            "headers": [(b"host", b"x"), *length, *chunked, *headers],
+            "headers": [(b"accept-language", b"de"), (b"host", b"x"), *length, *chunked, *headers],
             IS_GONE: lambda: self.is_gone,
         }
 
@@ -268,27 +268,30 @@ def test_a_failing_part_cuts_the_answer_off_and_closes_the_connection(caplog):
 
 
 @pytest.mark.parametrize(
-    ("busy", "free"),
+    ("busy", "free", "threads"),
     [
-        ("/v1/games", "/livez"),
-        ("/v1/games", "/readyz"),
-        ("/v1/games/nim/print/board.pdf", "/v1/games"),
-        ("/v1/games/nim/openapi-3.2.json", "/v1/games"),
-        ("/v1/games", "/v1/games/nim/faces/cards.svg"),
+        ("/v1/games", "/livez", 14),
+        ("/v1/games", "/readyz", 14),
+        ("/v1/games/nim/print/board.pdf", "/v1/games", 2),
+        ("/v1/games/nim/openapi-3.2.json", "/v1/games", 2),
+        ("/v1/games", "/v1/games/nim/faces/cards.svg", 14),
     ],
 )
-def test_probes_questions_and_drawings_do_not_wait_for_one_another(busy, free):
-    gate = threading.Event()
+def test_probes_questions_and_drawings_do_not_wait_for_one_another(busy, free, threads):
+    gate, begun = threading.Event(), []
 
     def app(environ, start_response):
         if environ["PATH_INFO"] == busy:
+            begun.append(environ)
             assert gate.wait(PATIENCE)
         return echo(environ, start_response)
 
     async def main():
         served = Front(app, THREADS, 0)
         held = [asyncio.create_task(Client(busy, address=f"1.1.1.{number}").ask(served)) for number in range(40)]
+        await comes(lambda: len(begun) >= threads)
         await asyncio.sleep(0.05)
+        assert len(begun) == threads, "of 16, an eighth draws"
         assert (await asyncio.wait_for(Client(free).ask(served), PATIENCE)).status == 200
         assert not any(task.done() for task in held)
         gate.set()
