@@ -104,19 +104,22 @@ class State(NamedTuple):
 class SheetDraft:
     """A sheet while an action changes it; it has the fields of the sheet."""
 
-    food: int
-    morale: int
-    population: int
-    power: int
-    ticked: int
-    fed: tuple[int, ...]
-    boxes: tuple[int, ...]
-    used: tuple[int, ...]
-    smelter_used: bool
-    foundry_used: bool
+    __slots__ = Sheet._fields
 
     def __init__(self, sheet: Sheet) -> None:
-        self.__dict__ = sheet._asdict()
+        # One by one, which takes a fifth less of a check than by names.
+        (
+            self.food,
+            self.morale,
+            self.population,
+            self.power,
+            self.ticked,
+            self.fed,
+            self.boxes,
+            self.used,
+            self.smelter_used,
+            self.foundry_used,
+        ) = sheet
 
     @property
     def colony(self) -> Colony:
@@ -125,7 +128,18 @@ class SheetDraft:
 
     def frozen(self) -> Sheet:
         """The sheet as it is now."""
-        return Sheet(**vars(self))
+        return Sheet(
+            self.food,
+            self.morale,
+            self.population,
+            self.power,
+            self.ticked,
+            self.fed,
+            self.boxes,
+            self.used,
+            self.smelter_used,
+            self.foundry_used,
+        )
 
 
 class Draft(draft.Draft):
@@ -134,14 +148,9 @@ class Draft(draft.Draft):
     It has the fields of the state that it is made from, which itself never changes, and is frozen again at the end.
     """
 
-    seats: list[Seat]
-    blight: int
-    phase: Phase
-    dice: tuple[int, ...]
-
     def __init__(self, state: State) -> None:
-        self.__dict__ = state._asdict()
-        self.seats = list(state.seats)
+        seats, self.blight, self.phase, self.dice, self.seed, self.drawn = state
+        self.seats = list(seats)
         self._sheets: dict[int, SheetDraft] = {}
         self.log = []
 
@@ -165,5 +174,4 @@ class Draft(draft.Draft):
         seats = self.seats
         for player, sheet in self._sheets.items():
             seats[player] = Seat(sheet.frozen(), seats[player].confirmed)
-        fields = {name: value for name, value in vars(self).items() if name not in ("log", "_sheets")}
-        return State(**fields | {"seats": tuple(seats)})
+        return State(tuple(seats), self.blight, self.phase, self.dice, self.seed, self.drawn)

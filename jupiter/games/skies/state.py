@@ -134,19 +134,52 @@ class Draft(draft.Draft):
     phase: Phase
 
     def __init__(self, state: State) -> None:
-        self.__dict__ = state._asdict()
-        self.green, self.red, self.waiting = list(state.green), list(state.red), list(state.waiting)
-        self.base = {die[0]: die for die in state.base}
+        # One by one, which takes a fifth less of a check than by names.
+        (
+            self.column,
+            self.energy,
+            self.excavator,
+            green,
+            waiting,
+            self.seed,
+            self.drawn,
+            self.mother_ship,
+            self.research,
+            self.damage,
+            red,
+            self.black,
+            self.white,
+            base,
+            self.built,
+            self.round,
+            self.phase,
+        ) = state
+        self.green, self.red, self.waiting = list(green), list(red), list(waiting)
+        self.base = {die[0]: die for die in base}
         self.log = []
 
     def frozen(self) -> State:
         """The position as it is now."""
-        fields = vars(self).copy()
-        del fields["log"]
-        fields["green"], fields["red"] = tuple(sorted(self.green)), tuple(sorted(self.red))
-        fields["waiting"] = (self.waiting[0], self.waiting[1])
-        fields["base"] = tuple([self.base[cell] for cell in sorted(self.base)])
-        return State(**fields)
+        base = self.base
+        return State(
+            self.column,
+            self.energy,
+            self.excavator,
+            tuple(sorted(self.green)),
+            (self.waiting[0], self.waiting[1]),
+            self.seed,
+            self.drawn,
+            self.mother_ship,
+            self.research,
+            self.damage,
+            tuple(sorted(self.red)),
+            self.black,
+            self.white,
+            tuple([base[cell] for cell in sorted(base)]),
+            self.built,
+            self.round,
+            self.phase,
+        )
 
 
 def endings(state: State | Draft) -> Iterator[Ending]:
