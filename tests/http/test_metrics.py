@@ -44,23 +44,20 @@ def test_figures_are_kept_only_with_the_setting_and_never_at_the_public_address(
     assert ("jupiter-figures" in served.extensions) == (settings is ON)
 
 
-def test_requests_are_counted_by_route_method_and_status(client, figures):
+def test_requests_are_counted_by_route_method_and_status_and_refusals_by_kind(client, figures):
     for _ in range(2):
         client.get("/v1/games/nim/rules/end")
     client.get("/v1/games/nim/rules/none")
+    client.post("/v1/games/nim/check", data="x", content_type="application/json")
+    client.get("/v1/games", environ_overrides={INTERNAL: True})
     found = figures()
     assert found["jupiter_requests_total", "GET", "/v1/games/<game>/rules/<rule>", "200"] == 2
     assert found["jupiter_requests_total", "GET", "/v1/games/<game>/rules/<rule>", "404"] == 1
     assert found["jupiter_request_seconds_count", "/v1/games/<game>/rules/<rule>"] == 3
     assert 0 < found["jupiter_request_seconds_sum", "/v1/games/<game>/rules/<rule>"] < 60
-
-
-def test_refusals_are_counted_by_kind(client, figures):
-    client.get("/v1/games/chess")
-    client.post("/v1/games/nim/check", data="x", content_type="application/json")
-    found = figures()
-    assert found["jupiter_refusals_total", "unknown-game"] == 1
+    assert found["jupiter_refusals_total", "unknown-rule"] == 1
     assert found["jupiter_refusals_total", "not-json"] == 1
+    assert ("jupiter_requests_total", "GET", "/v1/games", "200") not in found, "the application has asked itself"
 
 
 def test_verdicts_are_counted_by_game(app, figures):
@@ -89,11 +86,6 @@ def test_values_made_up_by_clients_make_no_series(client, figures):
         made_up(f"name{number}")
     new = figures().keys() - before
     assert {name[1:] for name in new} == set()
-
-
-def test_requests_of_the_application_to_itself_are_not_counted(client, figures):
-    client.get("/v1/games", environ_overrides={INTERNAL: True})
-    assert ("jupiter_requests_total", "GET", "/v1/games", "200") not in figures()
 
 
 def test_requests_under_way_are_counted_up_and_down(app, figures):
