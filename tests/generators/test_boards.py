@@ -4,6 +4,7 @@ import json
 import random
 import re
 import tomllib
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -65,11 +66,12 @@ def test_what_differs_in_dark_alone_is_said_for_dark_screens():
 def test_a_picture_says_what_the_page_says(game, language):
     """Words that both have under keys with the same end; English stands in scripts, which are not read here."""
     catalogue = tomllib.loads((ROOT / f"generators/{package(game)}/messages/{language}.toml").read_text("utf-8"))
+    printed = import_module(f"generators.{package(game)}.texts").words(language).by_key
     page = json.loads((ROOT / f"static/{game}/words/{language}.json").read_text("utf-8"))
     words_of_both = [
-        (message, page[key])
+        (printed[f"board/{table}/{name}"], page[key])
         for table in ("counts", "fact", "track", "benefit", "short", "die", "ship")
-        for name, message in catalogue["board"].get(table, {}).items()
+        for name in catalogue["board"].get(table, ())
         for key in page
         if key.endswith(f".{table}.{name}") or key == f"{table}.{name}"
     ]
