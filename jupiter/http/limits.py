@@ -61,7 +61,7 @@ FREE = frozenset(
     {
         "health.livez",
         "health.readyz",
-        "assets.joined_file",
+        "assets.bundle",
         "pages.static",
         "pages.kit_file",
         "docs.docs_file",

@@ -277,3 +277,10 @@ def test_one_sheet_is_short_enough_for_a_code_and_six_for_a_link():
     """A code of 154 capitals and digits, 37 modules wide, is read by any camera; chat programs cut no link of 2,000."""
     assert len(fullest(1, 6)) <= 120
     assert len(fullest(6, 6)) <= 370
+
+
+def test_of_faulty_dice_and_a_faulty_sheet_the_dice_are_named_which_stand_first():
+    text = with_checksum("LAC1.0:2A:54321:4551.3/X:7.0")
+    with pytest.raises(Malformed) as error:
+        GAME.read_state(text)
+    assert [fault.message for fault in error.value.faults] == ["dice: '54321' must be 5 rising values, or -"]

@@ -32,6 +32,13 @@ def fields(name):
     return set(re.findall(r"`(\w+)`", " ".join(rows)))
 
 
+def sentences(name):
+    """The English texts with the numbers of the game filled in, by key."""
+    languages = samples_of(name).languages
+    fill = languages.numbers(languages.localizer("en").messages).fill
+    return {key: fill(text) for key, text in texts_of(name, "en").items()}
+
+
 def happened(name):
     """Every event of some random games."""
     for seed in range(GAMES):
@@ -44,14 +51,14 @@ def happened(name):
 @in_the_house
 def test_every_event_is_listed_with_its_rule_and_its_sentence(name):
     listed = re.findall(r"^\| `([\w-]+)` \| `([\w.-]+)` \| (.+) \|$", section(name, "Events"), re.MULTILINE)
-    events = samples_of(name).languages.definitions().events
-    assert listed == [(kind, rule, text) for kind, (rule, text) in events.items()]
+    events, texts = samples_of(name).languages.definitions().events, sentences(name)
+    assert listed == [(kind, rule, texts[f"event/{kind}"]) for kind, (rule, _) in events.items()]
 
 
 @in_the_house
 def test_every_problem_is_listed_with_its_sentences(name):
     listed = re.findall(r"^\| `([\w.-]+)` \| (.+) \|$", section(name, "Impossible positions"), re.MULTILINE)
-    texts = texts_of(name, "en")
+    texts = sentences(name)
     assert listed == [(key.split("/")[1], text) for key, text in texts.items() if key.startswith("problem/")]
 
 
@@ -59,7 +66,7 @@ def test_every_problem_is_listed_with_its_sentences(name):
 def test_every_name_in_a_sentence_and_every_field_of_an_event_is_told_and_no_other(name):
     named = {
         one
-        for key, text in texts_of(name, "en").items()
+        for key, text in sentences(name).items()
         if re.match("(event|problem)/|rule/.*/refusal", key)
         for one in placeholders(text)
     }

@@ -166,7 +166,9 @@ def _read(parts: list[str]) -> State:
     if len(seats) > MOST_PLAYERS:
         raise fault_in("players", f"must be {MOST_PLAYERS} at most")
     seed, drawn = chance_from_text(chance)
-    return State(tuple([read_seat(seat) for seat in seats]), blight, phase, _read_dice(dice), seed, drawn)
+    # Of faulty dice and faulty sheets the dice are named, which stand first in the text.
+    rolled = _read_dice(dice)
+    return State(tuple([read_seat(seat) for seat in seats]), blight, phase, rolled, seed, drawn)
 
 
 @lru_cache(maxsize=512)
