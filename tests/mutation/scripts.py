@@ -9,10 +9,11 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
 from tests.contract.samples import HOUSE
-from tests.pages.in_node import Call, answers
+from tests.pages.node_page import Call, NodePage, opened
 from tests.pages.test_numbers import CALLS
 from tests.searching import STATIC
 
@@ -44,9 +45,10 @@ def mutants(source: str) -> Iterator[tuple[int, str]]:
 def main() -> int:
     """Try every mutant; fails if more than a tenth survive."""
     tried = survived = 0
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name) / "static"
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "static"
         shutil.copytree(STATIC, folder)
+        page = stack.enter_context(opened(folder))
         for game in HOUSE:
             calls = list(CALLS[game]())
             for script in SCRIPTS:
@@ -55,7 +57,7 @@ def main() -> int:
                 for line, changed in mutants(source):
                     file.write_text(changed, encoding="utf-8")
                     tried += 1
-                    if not _is_noticed(game, calls, folder):
+                    if not _is_noticed(page, game, calls):
                         survived += 1
                         print(f"{game}/{script}.js:{line}: {changed.splitlines()[line - 1].strip()}", flush=True)
                 file.write_text(source, encoding="utf-8")
@@ -63,9 +65,10 @@ def main() -> int:
     return int(survived > tried / 10)
 
 
-def _is_noticed(game: str, calls: Sequence[Call], folder: Path) -> bool:
+def _is_noticed(page: NodePage, game: str, calls: Sequence[Call]) -> bool:
+    page.reload()
     try:
-        return answers(game, calls, folder) != [call.answer for call in calls]
+        return page.results(game, calls) != [call.result for call in calls]
     except AssertionError:
         return True
 

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.pages.beginner import Beginner
 from tests.pages.chromium import chromium
 from tests.pages.companion import CAREFUL, Companion
+from tests.pages.node_page import NodePage, opened
 from tests.pages.phone import Phone
-from tests.pages.unseen import Unseen, unseen
 from tests.serving import serving
 
 ROOT = Path(__file__).parents[2]
@@ -51,16 +51,16 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def scripts() -> Iterator[Unseen]:
-    with unseen() as scripts:
-        yield scripts
+def node() -> Iterator[NodePage]:
+    with opened() as node:
+        yield node
 
 
 @pytest.fixture
-def nobody(scripts: Unseen) -> Unseen:
-    """A page that nobody sees, and that stores nothing yet."""
-    scripts.welcome()
-    return scripts
+def node_page(node: NodePage) -> NodePage:
+    """A page without a browser that stores nothing yet."""
+    node.clear_storage()
+    return node
 
 
 class WarmContext:

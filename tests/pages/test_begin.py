@@ -6,7 +6,6 @@ import re
 from playwright.sync_api import expect
 
 from tests.pages.beginner import answered
-from tests.pages.in_node import run
 from tests.pages.phone import hold
 
 # --- shuffled here --------------------------------------------------------------------------------------------------
@@ -199,9 +198,9 @@ TIMES = {
 }
 
 
-def test_times_are_told_as_people_tell_them():
+def test_times_are_told_as_people_tell_them(node_page):
     code = "return a.map((at) => m.whenWas(at, new Date('2026-03-10T12:00:00')));"
-    assert run("jupiter-rescue", "../shell/begin", code, list(TIMES)) == list(TIMES.values())
+    assert node_page.run("shell/begin.js", code, list(TIMES)) == list(TIMES.values())
 
 
 # --- from elsewhere -------------------------------------------------------------------------------------------------
@@ -234,9 +233,11 @@ def test_a_link_or_a_state_is_opened_and_what_is_none_is_told(beginner):
     assert len(beginner.heard("previews")) == 2
 
 
-def test_a_figure_of_a_name_that_every_object_has_is_drawn_as_an_unknown_robot():
+def test_a_figure_of_a_name_that_every_object_has_is_drawn_as_an_unknown_robot(node_page):
     kinds = ("constructor", "__proto__", "toString")
-    for kind, token in zip(kinds, run("jupiter-rescue", "figures", "return a.map(m.token);", kinds), strict=True):
+    for kind, token in zip(
+        kinds, node_page.run("jupiter-rescue/figures.js", "return a.map(m.token);", kinds), strict=True
+    ):
         drawn = json.dumps(token)
         assert f'"class": "figure robot {kind}"' in drawn
         assert "NaN" not in drawn

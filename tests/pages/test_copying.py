@@ -11,7 +11,6 @@ from playwright.sync_api import Route, expect
 from jupiter.games.rescue.components import components
 from tests.pages.beginner import KEPT_AT, MIXED, answered, as_laid, looks_of
 from tests.pages.conftest import PHONE
-from tests.pages.in_node import run
 from tests.pages.phone import hold, until_held
 
 
@@ -442,14 +441,14 @@ HOSTILE = [
 ]  # fmt: skip
 
 
-def test_a_kept_copy_is_read_only_if_the_wizard_could_have_made_it():
+def test_a_kept_copy_is_read_only_if_the_wizard_could_have_made_it(node_page):
     code = """return a.texts.map((text) => {
         localStorage.setItem("lay/1/jupiter-rescue", text);
         const draft = m.kept("jupiter-rescue", a.components);
         return draft !== null && JSON.stringify(draft) === text;
     });"""
     texts = [*HOSTILE, *(json.dumps(DRAFT | change, separators=(",", ":")) for change, _ in COPIES)]
-    found = run("jupiter-rescue", "laying", code, {"texts": texts, "components": components()})
+    found = node_page.run("jupiter-rescue/laying.js", code, {"texts": texts, "components": components()})
     assert found == [*(False for _ in HOSTILE), *(is_read for _, is_read in COPIES)]
 
 

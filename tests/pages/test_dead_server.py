@@ -116,7 +116,7 @@ NONSENSE = [
 ]
 
 
-def test_what_is_no_answer_is_none_to_every_question(nobody):
+def test_what_is_no_answer_is_none_to_every_question(node_page):
     code = """const { Unreachable } = await import("/static/api/errors.js");
     const game = new m.Game("jupiter-rescue");
     const found = [];
@@ -126,7 +126,7 @@ def test_what_is_no_answer_is_none_to_every_question(nobody):
     }
     globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
     return [...found, await game.validate("S").catch((error) => error instanceof Unreachable)];"""
-    assert nobody.run("api/api.js", code, NONSENSE) == [True] * (len(NONSENSE) + 1)
+    assert node_page.run("api/api.js", code, NONSENSE) == [True] * (len(NONSENSE) + 1)
 
 
 def test_a_server_that_answers_nonsense_gives_no_verdict_and_breaks_nothing(table):

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.pages.companion import Companion
-from tests.pages.in_node import run
 from tests.pages.naming import said
+from tests.pages.node_page import NodePage
 from tests.pages.positions import api, steps
 from tests.pages.screens import typed
 from tests.pages.taps import near, rung
@@ -26,9 +26,9 @@ LISTENING = """
 
 
 @pytest.mark.parametrize(("kit", "package"), KITS.items())
-def test_every_event_of_a_game_is_something_to_do_or_news(kit: str, package: str) -> None:
+def test_every_event_of_a_game_is_something_to_do_or_news(node_page: NodePage, kit: str, package: str) -> None:
     events = import_module(f"jupiter.games.{package}.definitions").load().events
-    assert sorted(run(kit, "to-do", "return m.toDo;")) == sorted(events)
+    assert sorted(node_page.run(f"{kit}/to-do.js", "return m.toDo;")) == sorted(events)
 
 
 def converting() -> tuple[str, str, list[dict[str, str]]]:

@@ -11,7 +11,7 @@ from jupiter.games.rescue.components import components
 from jupiter.games.rescue.position import POSITION, to_json
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State
-from tests.pages.in_node import run
+from tests.pages.node_page import NodePage
 from tests.rescue.playing import playout
 
 Fields = dict[str, Any]
@@ -245,7 +245,7 @@ EDITS = {
 """By what they show."""
 
 
-def test_each_edit_does_what_it_says_and_leaves_what_it_was_given_alone() -> None:
+def test_each_edit_does_what_it_says_and_leaves_what_it_was_given_alone(node_page: NodePage) -> None:
     code = """return a.given.map(([call, p]) => {
         const before = JSON.stringify(p);
         const done = new Function("m", "p", "c", `return ${call}`)(m, p, a.c);
@@ -256,35 +256,35 @@ def test_each_edit_does_what_it_says_and_leaves_what_it_was_given_alone() -> Non
     });"""
     edits = [(name, edit) for name, some in EDITS.items() for edit in some]
     given = [(edit.call, table() | (edit.of or {})) for _, edit in edits]
-    answers = run("jupiter-rescue", "edit", code, {"given": given, "c": components()})
+    answers = node_page.run("jupiter-rescue/edit.js", code, {"given": given, "c": components()})
     for (name, edit), (_, before), done in zip(edits, given, answers, strict=True):
         assert {path: looked_up(done, path) for path in edit.has} == edit.has, (name, edit.call)
         changed = {field for field, value in done["position"].items() if value != before[field]}
         assert edit.only is None or changed == edit.only, (name, edit.call)
 
 
-def test_what_cannot_be_gives_the_same_position() -> None:
+def test_what_cannot_be_gives_the_same_position(node_page: NodePage) -> None:
     code = "const { p, c } = a; return ["
     code += ", ".join(f"((done) => done.label === null && done.position === p)({call})" for call in IMPOSSIBLE) + "];"
-    found = run("jupiter-rescue", "edit", code, {"p": table(), "c": components()})
+    found = node_page.run("jupiter-rescue/edit.js", code, {"p": table(), "c": components()})
     assert [call for call, good in zip(IMPOSSIBLE, found, strict=True) if not good] == []
 
 
-def test_what_stands_on_a_place_is_told() -> None:
+def test_what_stands_on_a_place_is_told(node_page: NodePage) -> None:
     look = "return ['pod', '4.0', '0.2', '0.0', '5.5', '3.4'].map(place => m.contents(a, place))"
-    found = run("jupiter-rescue", "edit", look, table())
+    found = node_page.run("jupiter-rescue/edit.js", look, table())
     assert found == [["sky", "colonist", "colonist"], ["orange"], ["super-creep"], ["colonist"], ["creep"], []]
 
 
 STRAYS = {"turn.pending", "turn.invaded", "turn.shielded", "turn.setback", "turn.dealing", "turn.aside", "turn.open"}
 
 
-def test_in_any_position_each_phase_can_be_set_without_remains_of_another() -> None:
+def test_in_any_position_each_phase_can_be_set_without_remains_of_another(node_page: NodePage) -> None:
     rnd = random.Random(8)
     states = [state for seed in range(6) for state, _ in playout(random.Random(seed), 80) if rnd.random() < 0.15]
     wanted = [(plain(state), str(rnd.choice(list(Phase)[:-1]))) for state in states]
     set_all = "return a.map(([p, phase]) => m.setTurn(p, { phase }).position)"
-    for (before, phase), fields in zip(wanted, run("jupiter-rescue", "edit", set_all, wanted), strict=True):
+    for (before, phase), fields in zip(wanted, node_page.run("jupiter-rescue/edit.js", set_all, wanted), strict=True):
         found = {p.code for p in problems(POSITION.read(fields))}
         was = {p.code for p in problems(POSITION.read(before))}
         needed = {"surge": {"turn.pending", "turn.setback"}, "setback": {"turn.setback"}, "invade": {"turn.pending"}}
@@ -294,10 +294,10 @@ def test_in_any_position_each_phase_can_be_set_without_remains_of_another() -> N
         assert (found - was) & STRAYS <= needed.get(phase, set()), (phase, found)
 
 
-def test_a_thousand_edits_leave_what_the_server_reads_and_writes_alike() -> None:
+def test_a_thousand_edits_leave_what_the_server_reads_and_writes_alike(node_page: NodePage) -> None:
     code = """const { start, c } = a;
-    const { positionOf } = await brought("text");
-    const { textOf } = await brought("writing");
+    const { positionOf } = await import("/static/jupiter-rescue/text.js");
+    const { textOf } = await import("/static/jupiter-rescue/writing.js");
     let seed = 7;
     const below = (n) => (seed = (seed * 48271) % 2147483647) % n;
     const kinds = ["colonist", "creep", "super-creep", "orange", "sky", "none"];
@@ -321,7 +321,7 @@ def test_a_thousand_edits_leave_what_the_server_reads_and_writes_alike() -> None
       if (n % 10 === 0) seen.push([p, textOf(p), JSON.stringify(positionOf(textOf(p))) === JSON.stringify(p)]);
     }
     return seen;"""
-    seen = run("jupiter-rescue", "edit", code, {"start": table(), "c": components()})
+    seen = node_page.run("jupiter-rescue/edit.js", code, {"start": table(), "c": components()})
     assert len(seen) > 50
     for fields, text, is_same in seen:
         state = POSITION.read(fields)

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.contract.samples import played
-from tests.pages.in_node import run
 from tests.pages.measures import broken
+from tests.pages.node_page import NodePage
 from tests.pages.phone import Phone
 from tests.pages.recordings import FOLDERS, ROOT, record, replayed, states, take_in
 from tests.pages.screens import settled
@@ -228,25 +228,25 @@ def test_the_ending_is_a_picture_to_save_and_to_send(phone: Phone, tmp_path: Pat
 
 
 @pytest.mark.parametrize("game", FOLDERS)
-def test_how_recorded_games_ended_is_found_without_the_server(game: str) -> None:
+def test_how_recorded_games_ended_is_found_without_the_server(node_page: NodePage, game: str) -> None:
     folder = ROOT / FOLDERS[game] / "games"
     kept = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.json"))]
-    code = """const { positionOf } = await brought("text");
+    code = f"""const {{ positionOf }} = await import("/static/{game}/text.js");
         return a.states.map((state) => m.endOf(positionOf(state), a.components));"""
     start = states(game, kept[0]["title"])[0]
     given = {"states": [start, *(one["state"] for one in kept)], "components": played(game).components()}
-    first, *found = run(game, "story", code, given)
+    first, *found = node_page.run(f"{game}/story.js", code, given)
     wanted = [(one["outcome"].get("won") if game != ARK else None, one["outcome"]["rule"]) for one in kept]
     assert [(end["won"], end["rule"]) for end in found] == wanted
     assert first is None, "a game that goes on has not ended"
 
 
-def test_an_entry_shows_the_sheet_of_the_player_who_acted() -> None:
+def test_an_entry_shows_the_sheet_of_the_player_who_acted(node_page: NodePage) -> None:
     text = states(ARK, "one-known-sheet-of-four")[-1]
     actions = ["ORE:1:AG1.2:2", "ORE:2:AG1.2:2", "CONFIRM:1", "ROLL:24445", None]
-    code = """const { positionOf } = await brought("text");
+    code = """const { positionOf } = await import("/static/last-ark-from-ceti/text.js");
         return a[1].map((action) => m.lookOf({ action }, positionOf(a[0])) ?? null);"""
-    found = run(ARK, "story", code, [text, actions])
+    found = node_page.run(f"{ARK}/story.js", code, [text, actions])
     first = {"player": 0}
     assert found == [first, None, first, None, None], "a sheet that is elsewhere cannot be shown"
 
@@ -256,10 +256,10 @@ GAPS = [0, 60, 61, 700, 705, 600, 1000, None, 1060]
 of which nobody knows."""
 
 
-def test_the_time_played_is_that_of_gaps_that_are_no_pauses() -> None:
+def test_the_time_played_is_that_of_gaps_that_are_no_pauses(node_page: NodePage) -> None:
     entries = [{} if time is None else {"time": 1000 * time} for time in GAPS]
     code = "return [m.timePlayed(a), m.timePlayed(a.slice(0, 1)), m.timePlayed([]), m.lengthOf(61 * 60000)];"
-    length, *none, words = run(RESCUE, "../log/turns", code, entries)
+    length, *none, words = node_page.run("log/turns.js", code, entries)
     assert length == 1000 * (60 + 1 + 5 + 400 + 60)
     assert none == [None, None]
     assert words == "1 h 1 min"

@@ -1,7 +1,6 @@
 """The text form of Last Ark from Ceti written and read by the phone, held against the server's, and edits by hand."""
 
 import random
-from collections.abc import Callable, Sequence
 from functools import cache
 
 import pytest
@@ -9,8 +8,8 @@ import pytest
 from jupiter.games.ark.state import Phase, State
 from tests.ark.random_positions import random_position
 from tests.pages.ark_phone import ARK, GAME, course
-from tests.pages.in_node import run
-from tests.pages.texts import CHECKS, plain
+from tests.pages.node_page import NodePage
+from tests.pages.texts import CHECKS, Check, plain
 
 
 @cache
@@ -31,14 +30,14 @@ def test_the_positions_compared_are_of_every_kind() -> None:
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_the_phone_does_with_texts_as_the_server_does(check: Callable[[str, Sequence[State]], None]) -> None:
-    check(GAME, states())
+def test_the_phone_does_with_texts_as_the_server_does(node_page: NodePage, check: Check) -> None:
+    check(node_page, GAME, states())
 
 
-def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given() -> None:
+def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given(node_page: NodePage) -> None:
     edits = """
-        const { textOf } = await brought("writing");
-        const { iconOf } = await brought("box");
+        const { textOf } = await import("/static/last-ark-from-ceti/writing.js");
+        const { iconOf } = await import("/static/last-ark-from-ceti/box.js");
         const icons = ["AG1.2", "PORT.R7", "PORT.POWER", "PORT.FOOD3", "M-FOOD.FOOD1", "B.5", "M-RARE.RANY"];
         const tries = (p) => p.players.flatMap(({ sheet }, player) => sheet ? [
             ...icons.map((key) => m.toggled(p, player, iconOf(key))),
@@ -59,7 +58,7 @@ def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given
         });"""
     given = states()[::12]
     made = 0
-    for is_kept, edited in run(GAME, "edit", edits, [plain(GAME, state) for state in given]):
+    for is_kept, edited in node_page.run(f"{GAME}/edit.js", edits, [plain(GAME, state) for state in given]):
         assert is_kept
         for text, label in edited:
             assert ARK.state_text(ARK.read_state(text)) == text, label
@@ -67,9 +66,9 @@ def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given
     assert made > 400
 
 
-def test_one_sheet_of_several_is_handed_on_with_what_the_others_say_alone() -> None:
+def test_one_sheet_of_several_is_handed_on_with_what_the_others_say_alone(node_page: NodePage) -> None:
     given = [state for state in states() if sum(seat.sheet is not None for seat in state.seats) > 1]
-    answers = run(GAME, "taking", "return a.map(m.partsOf)", [ARK.state_text(state) for state in given])
+    answers = node_page.run(f"{GAME}/taking.js", "return a.map(m.partsOf)", [ARK.state_text(state) for state in given])
     assert len(given) > 30
     for state, parts in zip(given, answers, strict=True):
         known = [number for number, seat in enumerate(state.seats) if seat.sheet]
@@ -86,8 +85,8 @@ def test_one_sheet_of_several_is_handed_on_with_what_the_others_say_alone() -> N
                 assert not ARK.problems(alone), text
 
 
-def test_a_link_of_six_sheets_and_a_code_of_one_are_short() -> None:
+def test_a_link_of_six_sheets_and_a_code_of_one_are_short(node_page: NodePage) -> None:
     longest = max((ARK.state_text(state) for state in states() if len(state.seats) == 6), key=len)
     assert len(longest) < 400
-    for _, text in run(GAME, "taking", "return m.partsOf(a)", longest)[1:]:
+    for _, text in node_page.run(f"{GAME}/taking.js", "return m.partsOf(a)", longest)[1:]:
         assert len(text) < 120

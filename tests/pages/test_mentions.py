@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.pages.companion import Companion
-from tests.pages.in_node import run
 from tests.pages.naming import said
+from tests.pages.node_page import NodePage
 from tests.pages.positions import api, legal, plain, steps
 from tests.pages.screens import typed
 from tests.pages.taps import near, rung
@@ -21,10 +21,10 @@ pytestmark = pytest.mark.usefixtures("careful")
 LABYRINTH = "lost-colonists-in-the-labyrinth"
 COORDINATE = re.compile(r"\b\d+\.\d\b")
 PLAIN = """
-    const { Mentions } = await brought("../table/mentions");
-    const { positionOf } = await brought("text");
-    await (await brought("../common/words")).speak(a.language, "jupiter-rescue");
-    (await brought("box")).fillBox(a.components);
+    const { Mentions } = await import("/static/table/mentions.js");
+    const { positionOf } = await import("/static/jupiter-rescue/text.js");
+    await (await import("/static/common/words.js")).speak(a.language, "jupiter-rescue");
+    (await import("/static/jupiter-rescue/box.js")).fillBox(a.components);
     return a.told.map(([, state, texts]) => {
         const position = positionOf(state);
         const kit = { mentionsIn: (text) => m.mentionsIn(text, position, a.components) };
@@ -52,11 +52,11 @@ def told(language: str, most: int) -> list[tuple[str, str, list[str]]]:
     "language", ["en", pytest.param("de", marks=pytest.mark.slow), pytest.param("fr", marks=pytest.mark.slow)]
 )
 @pytest.mark.parametrize("most", [60, pytest.param(330, marks=pytest.mark.slow)], ids=["part", "whole"])
-def test_no_message_of_a_game_is_left_with_a_coordinate(language: str, most: int) -> None:
+def test_no_message_of_a_game_is_left_with_a_coordinate(node_page: NodePage, language: str, most: int) -> None:
     game = told(language, most)
     components = api("components", language=language)
     given = {"language": language, "components": components, "told": game}
-    answers = run("jupiter-rescue", "naming", PLAIN, given)
+    answers = node_page.run("jupiter-rescue/naming.js", PLAIN, given)
     assert sum(bool(COORDINATE.search(text)) for *_, texts in game for text in texts) > most
     for (before, after, texts), answer in zip(game, answers, strict=True):
         tiles = plain(before)["tiles"] + plain(after)["tiles"]
@@ -115,12 +115,12 @@ def test_the_name_of_a_card_in_a_message_opens_the_card(table: Companion) -> Non
     expect(table.page.locator("dialog h2")).to_have_text(name)
 
 
-def test_names_of_rooms_and_structures_are_found_where_languages_decline_them() -> None:
+def test_names_of_rooms_and_structures_are_found_where_languages_decline_them(node_page: NodePage) -> None:
     text = "Spieler 1: die Raute 6 des Raumhafens ankreuzen, wie beim Erzmodul, nicht beim Edelerzmodul"
-    code = """Object.assign((await brought("box")).printed, a.box);
+    code = """Object.assign((await import("/static/last-ark-from-ceti/box.js")).printed, a.box);
         return m.mentionsIn(a.text).map(({ at, marks }) => [a.text.slice(...at), marks[0].key]);"""
     box = {"structures": [{"id": "PORT", "name": "Raumhafen"}, {"id": "M-ORE", "name": "Erzmodul"}], "technologies": []}
-    found = run("last-ark-from-ceti", "naming", code, {"box": box, "text": text})
+    found = node_page.run("last-ark-from-ceti/naming.js", code, {"box": box, "text": text})
     assert found == [["Raumhafens", "PORT"], ["Erzmodul", "M-ORE"]]
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.contract.samples import HOUSE, played
-from tests.pages.in_node import Call, answers, on_record
+from tests.pages.node_page import Call, NodePage, on_record
 
 Position = Mapping[str, Any]
 
@@ -438,7 +438,7 @@ CALLS: Mapping[str, Callable[[], Iterator[Call]]] = {
 
 
 @pytest.mark.parametrize("name", HOUSE)
-def test_facts_lists_and_gists_show_the_numbers_of_the_position(name: str) -> None:
+def test_facts_lists_and_gists_show_the_numbers_of_the_position(node_page: NodePage, name: str) -> None:
     calls = list(CALLS[name]())
-    for call, answer in zip(calls, answers(name, calls), strict=True):
-        assert answer == call.answer, (call.script, call.function)
+    for call, result in zip(calls, node_page.results(name, calls), strict=True):
+        assert result == call.result, (call.script, call.function)

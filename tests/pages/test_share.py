@@ -15,12 +15,11 @@ from playwright.sync_api import Page, Route, expect
 from jupiter.api.application import DEFAULTS
 from jupiter.engine.notation import with_checksum
 from jupiter.games.rescue import notation
-from jupiter.games.rescue.components import components
 from jupiter.games.rescue.state import State
 from jupiter.service.limits import LIMITS
 from tests.pages.blank import open_blank, run
+from tests.pages.node_page import NodePage
 from tests.pages.phone import until
-from tests.pages.unseen import Unseen
 from tests.rescue.playing import playout
 
 APP = """
@@ -68,13 +67,13 @@ def answer_with_code(route: Route) -> None:
     route.fulfill(body=code.getvalue(), content_type="image/svg+xml")
 
 
-def with_app(page: Page | Unseen, given: list[str] | None = None) -> None:
+def with_app(page: Page | NodePage, given: list[str] | None = None) -> None:
     scripted(page, "sharing/link.js", APP, {"states": given})
 
 
-def scripted(page: Page | Unseen, module: str, code: str, argument: Any = None) -> Any:
+def scripted(page: Page | NodePage, module: str, code: str, argument: Any = None) -> Any:
     """What a piece of script gives, in a browser or without."""
-    return page.run(module, code, argument) if isinstance(page, Unseen) else run(page, module, code, argument)
+    return page.run(module, code, argument) if isinstance(page, NodePage) else run(page, module, code, argument)
 
 
 def sheet(page: Page, given: list[str] | None = None) -> list[str]:
@@ -85,29 +84,28 @@ def sheet(page: Page, given: list[str] | None = None) -> list[str]:
     return given
 
 
-def previews(page: Page | Unseen) -> Any:
+def previews(page: Page | NodePage) -> Any:
     return scripted(page, "sharing/link.js", "return previews;")
 
 
 @pytest.fixture
-def nobody(nobody: Unseen) -> Unseen:
-    fill = '(await import("/static/jupiter-rescue/box.js")).fillBox(a);'
-    nobody.run("sharing/link.js", fill, json.loads(json.dumps(components())))
-    return nobody
+def node_page(node_page: NodePage) -> NodePage:
+    node_page.fill_box("jupiter-rescue")
+    return node_page
 
 
 SAID = """const { t } = await import("/static/common/words.js");
 return a.map(({ fault, values }) => t(fault, values));"""
 
 
-def readable(nobody: Unseen, texts: list[str]) -> Any:
-    return nobody.run("sharing/link.js", f"{READ} return a.map(text => m.readable(text, positionOf));", texts)
+def readable(node_page: NodePage, texts: list[str]) -> Any:
+    return node_page.run("sharing/link.js", f"{READ} return a.map(text => m.readable(text, positionOf));", texts)
 
 
 # --- links ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_state_is_read_alone_in_a_link_escaped_and_as_chat_programs_leave_it(nobody: Unseen) -> None:
+def test_a_state_is_read_alone_in_a_link_escaped_and_as_chat_programs_leave_it(node_page: NodePage) -> None:
     state = states()[-1]
     link = f"https://table.example/?game=jupiter-rescue#{state}"
     texts = [
@@ -120,10 +118,10 @@ def test_a_state_is_read_alone_in_a_link_escaped_and_as_chat_programs_leave_it(n
         f"{state[:60]}\r\n{state[60:]}",
         f'{state}"',
     ]
-    assert readable(nobody, texts) == [{"state": state}] * len(texts)
+    assert readable(node_page, texts) == [{"state": state}] * len(texts)
 
 
-def test_what_is_no_state_is_a_fault_in_words_and_never_thrown(nobody: Unseen) -> None:
+def test_what_is_no_state_is_a_fault_in_words_and_never_thrown(node_page: NodePage) -> None:
     state = states()[-1]
     body = state.rpartition(":")[0]
     hostile = {
@@ -149,13 +147,13 @@ def test_what_is_no_state_is_a_fault_in_words_and_never_thrown(nobody: Unseen) -
         "HELLO": "link.form",
         with_checksum(body.replace("JR1.0:", "JR1.0:Q", 1)): "link.form",
     }
-    found = readable(nobody, list(hostile))
+    found = readable(node_page, list(hostile))
     assert [answer.get("fault") for answer in found] == list(hostile.values())
-    words = nobody.run("sharing/link.js", SAID, found)
+    words = node_page.run("sharing/link.js", SAID, found)
     assert all(text and not text.startswith("link.") and "{" not in text for text in words)
     assert words[-1] == "Part 2 of this position cannot be read. Ask for it again."
     assert (
-        nobody.run("sharing/link.js", "return [null, 5, {}, undefined].map(x => m.readable(x, null).fault);")
+        node_page.run("sharing/link.js", "return [null, 5, {}, undefined].map(x => m.readable(x, null).fault);")
         == ["link.empty"] * 4
     )
 
@@ -327,7 +325,7 @@ def test_a_saved_game_is_read_again_as_it_was(blank: Page, tmp_path: Any) -> Non
     assert run(blank, "sharing/link.js", made) == [given[3], len(given), 2]
 
 
-def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(nobody: Unseen) -> None:
+def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(node_page: NodePage) -> None:
     first, second, third = states()[:3]
     tags = {"Players": "Ann, <b>Bo</b>", "Start": "At noon", "Von wem": "é"}
     steps = [
@@ -336,34 +334,36 @@ def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(nobody: Uns
     ]
     record: dict[str, Any] = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": first}
     record |= {"tags": tags, "actions": steps, "at": 1}
-    with_app(nobody, [first])
-    assert nobody.run("sharing/share.js", "return m.importText(app, a);", json.dumps(record)) is None
-    (taken,) = previews(nobody)
+    with_app(node_page, [first])
+    assert node_page.run("sharing/share.js", "return m.importText(app, a);", json.dumps(record)) is None
+    (taken,) = previews(node_page)
     # Through the storage of the phone, and out of it again.
     code = """const { id } = m.openTables("jupiter-rescue").create(a);
     const { recordOf } = await import("/static/sharing/records.js");
     return recordOf({ ...app, table: m.openTables("jupiter-rescue").open(id) });"""
-    written = nobody.run("log/saved-games.js", code, taken["record"])
+    written = node_page.run("log/saved-games.js", code, taken["record"])
     assert written == {**record, "actions": [steps[0], {**steps[1], "label": "Corrected by hand"}]}
 
 
-def test_a_record_with_all_the_tags_that_there_may_be_is_saved_with_no_more(nobody: Unseen) -> None:
+def test_a_record_with_all_the_tags_that_there_may_be_is_saved_with_no_more(node_page: NodePage) -> None:
     tags = {"Start": "At noon", "A" * 50: "B", **{str(n): "A" for n in range(48)}}
     record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": states()[0], "tags": tags}
-    with_app(nobody)
-    assert nobody.run("sharing/share.js", "return m.importText(app, a);", json.dumps(record | {"actions": []})) is None
-    (taken,) = previews(nobody)
-    code = "return m.recordOf({ ...app, table: app.tables.create(a) }).tags"
-    assert nobody.run("sharing/records.js", code, taken["record"]) == tags
-
-
-def test_a_former_record_with_a_field_of_that_name_is_taken_as_it_is(nobody: Unseen) -> None:
-    with_app(nobody)
+    with_app(node_page)
     assert (
-        nobody.run("sharing/share.js", "return m.importText(app, a);", json.dumps(good_record() | {"fault": "mine"}))
+        node_page.run("sharing/share.js", "return m.importText(app, a);", json.dumps(record | {"actions": []})) is None
+    )
+    (taken,) = previews(node_page)
+    code = "return m.recordOf({ ...app, table: app.tables.create(a) }).tags"
+    assert node_page.run("sharing/records.js", code, taken["record"]) == tags
+
+
+def test_a_former_record_with_a_field_of_that_name_is_taken_as_it_is(node_page: NodePage) -> None:
+    with_app(node_page)
+    assert (
+        node_page.run("sharing/share.js", "return m.importText(app, a);", json.dumps(good_record() | {"fault": "mine"}))
         is None
     )
-    assert len(previews(nobody)) == 1
+    assert len(previews(node_page)) == 1
 
 
 def good_record() -> dict[str, Any]:
@@ -378,7 +378,7 @@ def good_record() -> dict[str, Any]:
     }
 
 
-def test_a_hostile_record_is_refused_entry_by_entry(nobody: Unseen) -> None:
+def test_a_hostile_record_is_refused_entry_by_entry(node_page: NodePage) -> None:
     entry = good_record()["entries"][0]
     second = [entry]
     cases: list[tuple[Any, str]] = [
@@ -411,20 +411,20 @@ def test_a_hostile_record_is_refused_entry_by_entry(nobody: Unseen) -> None:
     texts = [json.dumps({**good_record(), **change}) for change, _ in cases]
     texts += ["{", '{"__proto__": {"format": "x"}}', "{" + " " * (4 * 2**20)]
     expected = [name for _, name in cases] + ["record.fault.json", "record.fault.format", "record.fault.big"]
-    with_app(nobody, states())
+    with_app(node_page, states())
     code = "const found = []; for (const text of a) found.push(await m.importText(app, text)); return found;"
-    found = nobody.run("sharing/share.js", code, texts)
+    found = node_page.run("sharing/share.js", code, texts)
     assert [answer["fault"] for answer in found] == expected
     assert found[11]["values"] == {"entry": 2}
-    words = nobody.run("sharing/link.js", SAID, found)
+    words = node_page.run("sharing/link.js", SAID, found)
     assert all(not text.startswith("record.") and "{" not in text for text in words)
-    assert previews(nobody) == []
-    assert nobody.run("sharing/share.js", "return m.importText(app, a);", json.dumps(good_record())) is None
-    (taken,) = previews(nobody)
+    assert previews(node_page) == []
+    assert node_page.run("sharing/share.js", "return m.importText(app, a);", json.dumps(good_record())) is None
+    (taken,) = previews(node_page)
     assert set(taken["record"]) == {"game", "rules", "entries", "at"}
 
 
-def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(nobody: Unseen) -> None:
+def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(node_page: NodePage) -> None:
     first, *rest = states()[:4]
     steps = [{"state": state, "label": "L"} for state in rest]
     good = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": first, "actions": steps}
@@ -456,35 +456,35 @@ def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(no
         ({"at": 4}, "record.fault.at"),
         ({"at": "2"}, "record.fault.at"),
     ]
-    with_app(nobody, states())
+    with_app(node_page, states())
     texts = [json.dumps({**good, **change}) for change, _ in cases]
     code = "const found = []; for (const text of a) found.push(await m.importText(app, text)); return found;"
-    found = nobody.run("sharing/share.js", code, texts)
+    found = node_page.run("sharing/share.js", code, texts)
     assert [answer["fault"] for answer in found] == [name for _, name in cases]
-    assert previews(nobody) == []
-    assert nobody.run("sharing/share.js", "return m.importText(app, a);", json.dumps(good)) is None
-    (taken,) = previews(nobody)
+    assert previews(node_page) == []
+    assert node_page.run("sharing/share.js", "return m.importText(app, a);", json.dumps(good)) is None
+    (taken,) = previews(node_page)
     assert [entry["kind"] for entry in taken["record"]["entries"]] == ["start", "fix", "fix", "fix"]
     assert taken["record"]["at"] == 3
 
 
 @pytest.mark.parametrize(("error", "said"), [("Unreachable", "offline"), ("Refused", "refused")])
 def test_a_record_that_only_the_server_can_read_says_so_where_it_does_not(
-    nobody: Unseen, error: str, said: str
+    node_page: NodePage, error: str, said: str
 ) -> None:
-    with_app(nobody, states())
+    with_app(node_page, states())
     record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "setup": {}, "actions": ["END"]}
     code = """const errors = await import("/static/api/errors.js");
     app.game.replay = async () => { throw new errors[a.error]({ detail: "why" }); };
     return m.importText(app, JSON.stringify(a.record));"""
-    found = nobody.run("sharing/share.js", code, {"error": error, "record": record})
+    found = node_page.run("sharing/share.js", code, {"error": error, "record": record})
     assert found["fault"] == f"record.fault.{said}"
-    assert previews(nobody) == []
+    assert previews(node_page) == []
 
 
-def test_a_record_is_replayed_in_order_in_parts_that_the_server_reads(nobody: Unseen) -> None:
+def test_a_record_is_replayed_in_order_in_parts_that_the_server_reads(node_page: NodePage) -> None:
     given = states()
-    with_app(nobody, given)
+    with_app(node_page, given)
     # Letters of three bytes, and more steps than are taken at once.
     steps = [{"action": f"A{n}", "comment": "⌚" * (n % 900)} for n in range(1200)]
     record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "setup": {}, "actions": steps}
@@ -496,25 +496,25 @@ def test_a_record_is_replayed_in_order_in_parts_that_the_server_reads(nobody: Un
       return { state: a.state, steps, stopped: null };
     };
     return { fault: await m.importText(app, JSON.stringify(a.record)), sent };"""
-    found = nobody.run("sharing/share.js", code, {"record": record, "state": given[0]})
+    found = node_page.run("sharing/share.js", code, {"record": record, "state": given[0]})
     assert found["fault"] is None
     assert [action for part in found["sent"] for action in part["actions"]] == [f"A{n}" for n in range(1200)]
     assert max(part["bytes"] for part in found["sent"]) < DEFAULTS["MAX_LIST_LENGTH"]
     assert max(len(part["actions"]) for part in found["sent"]) <= LIMITS.steps
     assert len(found["sent"]) > 3
-    (taken,) = previews(nobody)
+    (taken,) = previews(node_page)
     assert len(taken["record"]["entries"]) == 1201
 
 
-def test_a_file_that_is_too_big_or_cannot_be_read_is_told_of(nobody: Unseen) -> None:
-    with_app(nobody, states())
+def test_a_file_that_is_too_big_or_cannot_be_read_is_told_of(node_page: NodePage) -> None:
+    with_app(node_page, states())
     code = """const big = new File(["x".repeat(5 * 2 ** 20)], "big.json");
     const gone = { size: 5, text: async () => { throw new DOMException("gone", "NotFoundError"); } };
     const bytes = new File([new Uint8Array([0, 255, 254, 13])], "bytes.json");
     return [await m.importFile(app, big), await m.importFile(app, gone), await m.importFile(app, bytes)];"""
-    faults = [found["fault"] for found in nobody.run("sharing/share.js", code)]
+    faults = [found["fault"] for found in node_page.run("sharing/share.js", code)]
     assert faults == ["record.fault.big", "record.fault.file", "link.alphabet"]
-    assert previews(nobody) == []
+    assert previews(node_page) == []
 
 
 # --- the camera -----------------------------------------------------------------------------------------------------
@@ -613,9 +613,9 @@ def test_the_states_of_these_tests_are_states() -> None:
     assert all(isinstance(notation.from_text(text), State) for text in states())
 
 
-def test_a_text_form_with_small_letters_and_signs_of_its_own_is_read_as_its_game_spells_it(nobody: Unseen) -> None:
+def test_a_text_form_with_small_letters_and_signs_of_its_own_is_read_as_its_game_spells_it(node_page: NodePage) -> None:
     code = """const { Unreadable } = await import("/static/kit/text-form.js");
         const read = (text) => { if (!/^LAD1[.][0-8x?-]+$/.test(text)) throw new Unreadable("form", 1); };
         return a.map((text) => m.readable(text, read).state ?? m.readable(text, read).fault);"""
     texts = ["LAD1.03x0-????", "https://table.example/play/ladder#LAD1.03x0-???x.", "LAD1.03X0", "lad1.0"]
-    assert nobody.run("sharing/link.js", code, texts) == ["LAD1.03x0-????", "LAD1.03x0-???x", "link.form", "LAD1.0"]
+    assert node_page.run("sharing/link.js", code, texts) == ["LAD1.03x0-????", "LAD1.03x0-???x", "link.form", "LAD1.0"]

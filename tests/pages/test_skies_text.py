@@ -2,7 +2,6 @@
 
 import json
 import random
-from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -11,9 +10,9 @@ import pytest
 from jupiter.games.skies import notation, position
 from jupiter.games.skies.game import UnderFallingSkies
 from jupiter.games.skies.state import Phase, State
-from tests.pages.in_node import run
+from tests.pages.node_page import NodePage
 from tests.pages.skies_phone import GAME, course
-from tests.pages.texts import CHECKS, plain, reads_what_the_server_reads, writes_what_the_server_writes
+from tests.pages.texts import CHECKS, Check, plain, reads_what_the_server_reads, writes_what_the_server_writes
 from tests.skies.random_positions import random_position
 
 GAME_RULES = UnderFallingSkies()
@@ -36,15 +35,15 @@ def test_the_positions_compared_are_of_every_kind() -> None:
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_the_phone_does_with_texts_as_the_server_does(check: Callable[[str, Sequence[State]], None]) -> None:
+def test_the_phone_does_with_texts_as_the_server_does(node_page: NodePage, check: Check) -> None:
     # What cards of somebody's own may be, the server alone says.
     is_whole = check in (writes_what_the_server_writes, reads_what_the_server_reads)
-    check(GAME, states() if is_whole else [state for state in states() if not state.column.own])
+    check(node_page, GAME, states() if is_whole else [state for state in states() if not state.column.own])
 
 
-def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given() -> None:
+def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given(node_page: NodePage) -> None:
     edits = """
-        const { textOf } = await brought("writing");
+        const { textOf } = await import("/static/under-falling-skies/writing.js");
         const tries = (p) => [
             m.putShip(p, "red", "9.3"), m.putShip(p, "green", "S2"), m.putShip(p, "green", "B2"), m.taken(p, "7.1"),
             m.putDie(p, "blue", 6, "B3"), m.putDie(p, "white", 1, "3.3"),
@@ -64,7 +63,7 @@ def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given
         });"""
     given = [plain(GAME, state) for state in states()[::6]]
     made = 0
-    for state, (is_kept, edited) in zip(states()[::6], run(GAME, "edit", edits, given), strict=True):
+    for state, (is_kept, edited) in zip(states()[::6], node_page.run(f"{GAME}/edit.js", edits, given), strict=True):
         assert is_kept
         for text, label in edited:
             assert notation.to_text(notation.from_text(text)) == text, label
@@ -92,9 +91,9 @@ def placements() -> tuple[tuple[dict[str, Any], dict[str, Any]], ...]:
     return tuple((before, json.loads(json.dumps(after, default=bool))) for before, after in found)
 
 
-def test_the_outlook_of_a_die_is_where_the_server_then_has_the_ships() -> None:
+def test_the_outlook_of_a_die_is_where_the_server_then_has_the_ships(node_page: NodePage) -> None:
     code = "return a.map(([position, verdict]) => m.waysOf(verdict, position));"
-    all_ways = run(GAME, "outlook", code, placements())
+    all_ways = node_page.run(f"{GAME}/outlook.js", code, placements())
     fates = set()
     for (before, verdict), ways in zip(placements(), all_ways, strict=True):
         after = verdict["after"]

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.pages.blank import open_blank, run
+from tests.pages.node_page import NodePage
 from tests.pages.phone import until
-from tests.pages.unseen import Unseen
 
 MANY = """const games = m.openTables("nim");
 const table = games.create({ state: "S0", label: "Start" });
@@ -22,49 +22,49 @@ PUT_ASIDE = """return Object.entries(localStorage)
     .filter(([key]) => key.startsWith("aside/")).map(([, text]) => text);"""
 
 
-def tables(page: Page | Unseen, code: str, argument: Any = None) -> Any:
-    if isinstance(page, Unseen):
+def tables(page: Page | NodePage, code: str, argument: Any = None) -> Any:
+    if isinstance(page, NodePage):
         return page.run("log/saved-games.js", code, argument)
     return run(page, "log/saved-games.js", code, argument)
 
 
-def test_a_game_with_all_its_steps_is_there_after_a_reload(nobody: Unseen) -> None:
-    tables(nobody, MANY)
-    nobody.reload()
-    found = tables(nobody, AGAIN)
+def test_a_game_with_all_its_steps_is_there_after_a_reload(node_page: NodePage) -> None:
+    tables(node_page, MANY)
+    node_page.reload()
+    found = tables(node_page, AGAIN)
     assert found["states"] == [f"S{n}" for n in range(251)]
     assert (found["at"], found["state"], found["label"]) == (250, "S250", "Change 250")
     assert (found["kinds"], found["canUndo"], found["canRedo"]) == (["start", "do"], True, False)
 
 
-def test_undo_and_redo_reach_both_ends_and_are_kept(nobody: Unseen) -> None:
-    tables(nobody, MANY + "while (table.canUndo) table.go(table.at - 1);")
-    nobody.reload()
-    found = tables(nobody, AGAIN)
+def test_undo_and_redo_reach_both_ends_and_are_kept(node_page: NodePage) -> None:
+    tables(node_page, MANY + "while (table.canUndo) table.go(table.at - 1);")
+    node_page.reload()
+    found = tables(node_page, AGAIN)
     assert (found["at"], found["state"], found["canUndo"], found["canRedo"]) == (0, "S0", False, True)
-    tables(nobody, "const t = m.openTables('nim').last(); while (t.canRedo) t.go(t.at + 1);")
-    assert tables(nobody, AGAIN)["state"] == "S250"
-    tables(nobody, "const t = m.openTables('nim').last(); t.go(-5); t.go(9999); t.go(NaN);")
-    assert tables(nobody, AGAIN)["at"] == 0
+    tables(node_page, "const t = m.openTables('nim').last(); while (t.canRedo) t.go(t.at + 1);")
+    assert tables(node_page, AGAIN)["state"] == "S250"
+    tables(node_page, "const t = m.openTables('nim').last(); t.go(-5); t.go(9999); t.go(NaN);")
+    assert tables(node_page, AGAIN)["at"] == 0
 
 
-def test_going_on_after_undo_drops_what_was_undone_and_gives_it_back(nobody: Unseen) -> None:
+def test_going_on_after_undo_drops_what_was_undone_and_gives_it_back(node_page: NodePage) -> None:
     dropped = tables(
-        nobody,
+        node_page,
         MANY + "table.go(99); return table.add({ state: 'NEW', label: 'Another way', kind: 'fix' }).map(e => e.state);",
     )
     assert dropped == [f"S{n}" for n in range(100, 251)]
-    nobody.reload()
-    found = tables(nobody, AGAIN)
+    node_page.reload()
+    found = tables(node_page, AGAIN)
     assert found["states"] == [*(f"S{n}" for n in range(100)), "NEW"]
     assert found["kinds"] == ["start", "do", "fix"]
-    keys = tables(nobody, "return Object.keys(localStorage).filter((key) => key.startsWith('table/1/nim/')).length")
+    keys = tables(node_page, "return Object.keys(localStorage).filter((key) => key.startsWith('table/1/nim/')).length")
     assert keys == 3, "the head and two chunks; what was undone takes no room"
 
 
-def test_a_change_of_a_long_game_reads_and_writes_little(nobody: Unseen) -> None:
+def test_a_change_of_a_long_game_reads_and_writes_little(node_page: NodePage) -> None:
     seen = tables(
-        nobody,
+        node_page,
         MANY
         + """for (let n = 0; n < 1049; n++) table.add({ state: "X".repeat(240), label: "A label of usual length" });
         let seen = 0;
@@ -85,9 +85,9 @@ def test_a_change_of_a_long_game_reads_and_writes_little(nobody: Unseen) -> None
     assert 100 < seen[1] < 1000, seen
 
 
-def test_games_are_listed_newest_first_opened_and_removed(nobody: Unseen) -> None:
+def test_games_are_listed_newest_first_opened_and_removed(node_page: NodePage) -> None:
     listed = tables(
-        nobody,
+        node_page,
         """const games = m.openTables("nim");
         const first = games.create({ state: "A", label: "First" });
         const second = games.create({ state: "B", label: "Second" });
@@ -111,21 +111,21 @@ def test_games_are_listed_newest_first_opened_and_removed(nobody: Unseen) -> Non
     assert [row["id"] for row in listed["after"]] == [listed["second"]] == [listed["last"]]
 
 
-def test_a_record_becomes_a_table_of_its_own(nobody: Unseen) -> None:
+def test_a_record_becomes_a_table_of_its_own(node_page: NodePage) -> None:
     tables(
-        nobody,
+        node_page,
         """const entries = [...Array(150).keys()].map(n => ({ state: `R${n}`, label: "L", kind: "do", action: null }));
         m.openTables("nim").create({ entries, at: 42 });""",
     )
-    nobody.reload()
-    found = tables(nobody, AGAIN)
+    node_page.reload()
+    found = tables(node_page, AGAIN)
     assert (found["at"], found["state"], len(found["states"])) == (42, "R42", 150)
 
 
-def test_what_another_tab_has_written_is_read_before_anything_is_added_to_it(nobody: Unseen) -> None:
+def test_what_another_tab_has_written_is_read_before_anything_is_added_to_it(node_page: NodePage) -> None:
     # On one page no event tells the one of the other.
     states = tables(
-        nobody,
+        node_page,
         """const one = m.openTables("nim").create({ state: "S0", label: "Start" });
         const two = m.openTables("nim").open(one.id);
         one.add({ state: "S1", label: "One" });
@@ -138,9 +138,9 @@ def test_what_another_tab_has_written_is_read_before_anything_is_added_to_it(nob
     assert states == ["S0", "S1", "S2", "S3"]
 
 
-def test_a_listener_hears_until_it_is_told_to_stop(nobody: Unseen) -> None:
+def test_a_listener_hears_until_it_is_told_to_stop(node_page: NodePage) -> None:
     heard = tables(
-        nobody,
+        node_page,
         """const table = m.openTables("nim").create({ state: "S0", label: "Start" });
         const heard = [];
         const stop = table.onChange(some => heard.push(some.state));
@@ -156,9 +156,9 @@ def test_a_listener_hears_until_it_is_told_to_stop(nobody: Unseen) -> None:
     "damage",
     ["{", "null", "[]", "12", '"x"', '{"at":0,"count":1,"changed":-1,"state":"S","label":"L"}', '{"state":"<b>"}'],
 )
-def test_a_damaged_head_is_put_aside_and_the_other_games_are_there(nobody: Unseen, damage: str) -> None:
+def test_a_damaged_head_is_put_aside_and_the_other_games_are_there(node_page: NodePage, damage: str) -> None:
     found = tables(
-        nobody,
+        node_page,
         """const games = m.openTables("nim");
         games.create({ state: "GOOD", label: "Good" });
         localStorage.setItem("table/1/nim/broken", a);
@@ -170,22 +170,22 @@ def test_a_damaged_head_is_put_aside_and_the_other_games_are_there(nobody: Unsee
     assert found == [["GOOD"], damage, None, "GOOD", None]
 
 
-def test_where_a_part_of_a_long_game_is_damaged_the_rest_and_the_position_are_kept(nobody: Unseen) -> None:
-    tables(nobody, MANY)
+def test_where_a_part_of_a_long_game_is_damaged_the_rest_and_the_position_are_kept(node_page: NodePage) -> None:
+    tables(node_page, MANY)
     damage = "localStorage.setItem(Object.keys(localStorage).find(key => key.endsWith('/1')), a);"
-    tables(nobody, damage, '[{"state":5}]')
-    found = tables(nobody, AGAIN)
+    tables(node_page, damage, '[{"state":5}]')
+    found = tables(node_page, AGAIN)
     assert found["states"] == [*(f"S{n}" for n in range(100)), "S250"]
     assert found["state"] == "S250"
-    tables(nobody, "m.openTables('nim').last().add({ state: 'ON', label: 'On' })")
-    nobody.reload()
-    assert tables(nobody, AGAIN)["states"][-2:] == ["S250", "ON"]
-    assert tables(nobody, PUT_ASIDE) == ['[{"state":5}]']
+    tables(node_page, "m.openTables('nim').last().add({ state: 'ON', label: 'On' })")
+    node_page.reload()
+    assert tables(node_page, AGAIN)["states"][-2:] == ["S250", "ON"]
+    assert tables(node_page, PUT_ASIDE) == ['[{"state":5}]']
 
 
-def test_without_room_the_game_goes_on_unkept_and_nothing_is_deleted(nobody: Unseen) -> None:
+def test_without_room_the_game_goes_on_unkept_and_nothing_is_deleted(node_page: NodePage) -> None:
     found = tables(
-        nobody,
+        node_page,
         """const games = m.openTables("nim");
         const old = games.create({ state: "OLD", label: "Old" });
         const table = games.create({ state: "S0", label: "Start" });
@@ -198,9 +198,9 @@ def test_without_room_the_game_goes_on_unkept_and_nothing_is_deleted(nobody: Uns
         return { full, isKept: table.isKept };""",
     )
     assert found == {"full": [False, "S3", ["S3", "OLD"], True], "isKept": True}
-    nobody.reload()
-    assert tables(nobody, AGAIN)["states"] == ["S0", "S1", "S2", "S3"]
-    assert tables(nobody, AGAIN)["state"] == "S2"
+    node_page.reload()
+    assert tables(node_page, AGAIN)["states"] == ["S0", "S1", "S2", "S3"]
+    assert tables(node_page, AGAIN)["state"] == "S2"
 
 
 FULL = """const set = Storage.prototype.setItem;
@@ -211,9 +211,11 @@ const room = () => { Storage.prototype.setItem = set; };
 
 @pytest.mark.parametrize("has_room", [True, False])
 @pytest.mark.parametrize("how", ["heard", "add", "go"])
-def test_steps_without_room_are_not_lost_when_another_tab_goes_on(nobody: Unseen, how: str, has_room: bool) -> None:
+def test_steps_without_room_are_not_lost_when_another_tab_goes_on(
+    node_page: NodePage, how: str, has_room: bool
+) -> None:
     found = tables(
-        nobody,
+        node_page,
         FULL
         + """const games = m.openTables("nim");
         const table = games.create({ state: "S0", label: "Start" });
@@ -243,13 +245,13 @@ def test_steps_without_room_are_not_lost_when_another_tab_goes_on(nobody: Unseen
         "theirs": ["S0", "T1"],
         "same": True,
     }
-    nobody.reload()
-    assert tables(nobody, AGAIN)["states"] == [*(mine if how != "go" else ["S0"]), "S3"]
+    node_page.reload()
+    assert tables(node_page, AGAIN)["states"] == [*(mine if how != "go" else ["S0"]), "S3"]
 
 
-def test_a_page_that_was_set_aside_looks_what_has_become_of_its_game(nobody: Unseen) -> None:
+def test_a_page_that_was_set_aside_looks_what_has_become_of_its_game(node_page: NodePage) -> None:
     found = tables(
-        nobody,
+        node_page,
         """const table = m.openTables("nim").create({ state: "S0", label: "Start" });
         const heard = [];
         table.onChange(({ state }) => heard.push(state));
@@ -260,9 +262,9 @@ def test_a_page_that_was_set_aside_looks_what_has_become_of_its_game(nobody: Uns
     assert found == ["S1", ["S1"]]
 
 
-def test_where_the_browser_forbids_storage_the_game_lives_as_long_as_the_page(nobody: Unseen) -> None:
+def test_where_the_browser_forbids_storage_the_game_lives_as_long_as_the_page(node_page: NodePage) -> None:
     found = tables(
-        nobody,
+        node_page,
         """const get = () => { throw new DOMException("no", "SecurityError"); };
         Object.defineProperty(globalThis, "localStorage", { get, configurable: true });
         const games = m.openTables("nim");
@@ -281,9 +283,9 @@ const opened = () => m.openTables("nim", reader);
 """A game whose states are S and a number."""
 
 
-def test_a_head_whose_state_cannot_be_read_is_put_aside_and_the_other_games_are_there(nobody: Unseen) -> None:
+def test_a_head_whose_state_cannot_be_read_is_put_aside_and_the_other_games_are_there(node_page: NodePage) -> None:
     found = tables(
-        nobody,
+        node_page,
         READER
         + """opened().create({ state: "S1", label: "Good" });
         localStorage.setItem("table/1/nim/broken", a);
@@ -296,10 +298,10 @@ def test_a_head_whose_state_cannot_be_read_is_put_aside_and_the_other_games_are_
     assert found == [None, ["S1"], "S1", ["aside/table/1/nim/broken", "aside/table/1/nim/worse"]]
 
 
-def test_a_game_of_other_rules_stays_in_the_list_and_is_not_opened(nobody: Unseen) -> None:
+def test_a_game_of_other_rules_stays_in_the_list_and_is_not_opened(node_page: NodePage) -> None:
     head = '{"at":1,"count":2,"changed":9999999999999,"state":"T1","label":"L"}'
     found = tables(
-        nobody,
+        node_page,
         READER
         + """const other = (text) => {
             if (text.startsWith("T")) throw new Unreadable("version", 1);
@@ -323,47 +325,47 @@ DAMAGE = """for (const n of a) {
 }"""
 
 
-def test_an_entry_whose_state_cannot_be_read_is_never_shown_and_put_aside(nobody: Unseen) -> None:
-    tables(nobody, MANY)
-    tables(nobody, DAMAGE, [0, 10, 149, 150])
-    tables(nobody, READER + "const table = opened().last(); table.go(a); globalThis.table = table;", 150)
-    assert tables(nobody, "return table.state;") == "S148"
-    assert tables(nobody, "table.go(table.at + 1); return [table.state, table.entries.length];") == ["S151", 249]
-    assert tables(nobody, "table.go(a); return table.state;", 10) == "S9"
-    assert tables(nobody, "table.go(0); return table.state;") == "S1"
-    assert sorted(json.loads(text)["label"] for text in tables(nobody, PUT_ASIDE)) == [
+def test_an_entry_whose_state_cannot_be_read_is_never_shown_and_put_aside(node_page: NodePage) -> None:
+    tables(node_page, MANY)
+    tables(node_page, DAMAGE, [0, 10, 149, 150])
+    tables(node_page, READER + "const table = opened().last(); table.go(a); globalThis.table = table;", 150)
+    assert tables(node_page, "return table.state;") == "S148"
+    assert tables(node_page, "table.go(table.at + 1); return [table.state, table.entries.length];") == ["S151", 249]
+    assert tables(node_page, "table.go(a); return table.state;", 10) == "S9"
+    assert tables(node_page, "table.go(0); return table.state;") == "S1"
+    assert sorted(json.loads(text)["label"] for text in tables(node_page, PUT_ASIDE)) == [
         "Change 10",
         "Change 149",
         "Change 150",
         "Start",
     ]
-    nobody.reload()
-    assert tables(nobody, AGAIN)["states"] == [f"S{n}" for n in range(251) if n not in (0, 10, 149, 150)]
+    node_page.reload()
+    assert tables(node_page, AGAIN)["states"] == [f"S{n}" for n in range(251) if n not in (0, 10, 149, 150)]
 
 
-def test_a_damaged_entry_at_hand_or_at_the_end_leaves_the_position_that_the_head_knows(nobody: Unseen) -> None:
-    tables(nobody, MANY)
-    tables(nobody, DAMAGE, [250])
+def test_a_damaged_entry_at_hand_or_at_the_end_leaves_the_position_that_the_head_knows(node_page: NodePage) -> None:
+    tables(node_page, MANY)
+    tables(node_page, DAMAGE, [250])
     found = tables(
-        nobody, READER + "const table = opened().last(); return [table.state, table.entries.length, table.at];"
+        node_page, READER + "const table = opened().last(); return [table.state, table.entries.length, table.at];"
     )
     assert found == ["S250", 251, 250]
-    tables(nobody, "m.openTables('nim').last().go(248);")
-    tables(nobody, DAMAGE, [250])
+    tables(node_page, "m.openTables('nim').last().go(248);")
+    tables(node_page, DAMAGE, [250])
     found = tables(
-        nobody,
+        node_page,
         READER
         + """const table = opened().last();
         const left = table.add({ state: "S999", label: "Another way" });
         return [left.map(entry => entry.state), table.state];""",
     )
     assert found == [["S249"], "S999"]
-    assert len(tables(nobody, PUT_ASIDE)) == 2
+    assert len(tables(node_page, PUT_ASIDE)) == 2
 
 
-def test_where_all_other_entries_are_damaged_the_table_stays_where_it_is(nobody: Unseen) -> None:
+def test_where_all_other_entries_are_damaged_the_table_stays_where_it_is(node_page: NodePage) -> None:
     found = tables(
-        nobody,
+        node_page,
         READER
         + """const table = opened().create({ at: 2, entries: ["x", "y", "S2", "z"].map(state => (
             { state, label: "L", kind: "do", action: null })) });
@@ -375,9 +377,9 @@ def test_where_all_other_entries_are_damaged_the_table_stays_where_it_is(nobody:
     assert found == ["S2", 0, ["S2"]]
 
 
-def test_a_fault_of_the_reader_itself_takes_no_game_away(nobody: Unseen) -> None:
+def test_a_fault_of_the_reader_itself_takes_no_game_away(node_page: NodePage) -> None:
     found = tables(
-        nobody,
+        node_page,
         """m.openTables("nim").create({ state: "S0", label: "Start" });
         let fault = null;
         try { m.openTables("nim", (text) => text.nothing.there).list(); } catch (error) { fault = error.name; }
@@ -386,9 +388,9 @@ def test_a_fault_of_the_reader_itself_takes_no_game_away(nobody: Unseen) -> None
     assert found == ["TypeError", 1]
 
 
-def test_of_a_long_game_only_what_is_shown_is_read(nobody: Unseen) -> None:
+def test_of_a_long_game_only_what_is_shown_is_read(node_page: NodePage) -> None:
     found = tables(
-        nobody,
+        node_page,
         """let readings = 0;
         const games = m.openTables("nim", () => { readings++; });
         const entries = [...Array(2000).keys()].map(n => ({ state: `S${n}`, label: "L", kind: "do", action: null }));
@@ -402,9 +404,9 @@ def test_of_a_long_game_only_what_is_shown_is_read(nobody: Unseen) -> None:
     assert found[2] <= 5
 
 
-def test_a_new_game_without_room_leaves_nothing_behind(nobody: Unseen) -> None:
+def test_a_new_game_without_room_leaves_nothing_behind(node_page: NodePage) -> None:
     found = tables(
-        nobody,
+        node_page,
         """const set = Storage.prototype.setItem;
         const full = () => { throw new DOMException("full", "QuotaExceededError"); };
         Storage.prototype.setItem = function (key, value) { /\\/2$/.test(key) ? full() : set.call(this, key, value); };
@@ -416,13 +418,13 @@ def test_a_new_game_without_room_leaves_nothing_behind(nobody: Unseen) -> None:
         return [...left, table.isKept];""",
     )
     assert found == [False, [], True]
-    nobody.reload()
-    assert tables(nobody, AGAIN)["states"] == [f"S{n}" for n in range(250)]
+    node_page.reload()
+    assert tables(node_page, AGAIN)["states"] == [f"S{n}" for n in range(250)]
 
 
-def test_only_the_newest_of_what_is_put_aside_stay(nobody: Unseen) -> None:
+def test_only_the_newest_of_what_is_put_aside_stay(node_page: NodePage) -> None:
     found = tables(
-        nobody,
+        node_page,
         """localStorage.setItem("aside/table/1/nim/from-before", "{");
         for (let n = 1; n <= 12; n++) {
           localStorage.setItem("table/1/nim/same", `{${n}`);
@@ -434,9 +436,9 @@ def test_only_the_newest_of_what_is_put_aside_stay(nobody: Unseen) -> None:
 
 
 @pytest.mark.parametrize("damage", ["{", "null", "5", '[5, "aside/none"]'])
-def test_a_damaged_list_of_what_is_put_aside_stops_nothing(nobody: Unseen, damage: str) -> None:
+def test_a_damaged_list_of_what_is_put_aside_stops_nothing(node_page: NodePage, damage: str) -> None:
     found = tables(
-        nobody,
+        node_page,
         """localStorage.setItem("aside", a);
         localStorage.setItem("table/1/nim/broken", "{");
         m.openTables("nim").list();

@@ -1,7 +1,6 @@
 """The text form written and read by the phone, held against the server's."""
 
 import random
-from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -15,8 +14,8 @@ from jupiter.games.rescue.definitions import codes_of_cards, load
 from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.position import POSITION
 from jupiter.games.rescue.state import Phase, State
-from tests.pages.in_node import run
-from tests.pages.texts import CHECKS, READ, check_that_both_read_alike, plain, reader
+from tests.pages.node_page import NodePage
+from tests.pages.texts import CHECKS, READ, Check, check_that_both_read_alike, plain, reader
 from tests.rescue.playing import playout, some_game
 
 GAME = "jupiter-rescue"
@@ -117,17 +116,17 @@ def test_the_positions_compared_are_of_every_kind() -> None:
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_the_phone_does_with_texts_as_the_server_does(check: Callable[[str, Sequence[State]], None]) -> None:
-    check(GAME, states())
+def test_the_phone_does_with_texts_as_the_server_does(node_page: NodePage, check: Check) -> None:
+    check(node_page, GAME, states())
 
 
-def test_small_letters_and_blanks_around_are_read() -> None:
+def test_small_letters_and_blanks_around_are_read(node_page: NodePage) -> None:
     state = played()[7]
-    (found,) = run(GAME, "text", READ, [f"\n {notation.to_text(state).lower()} "])
+    (found,) = node_page.run(f"{GAME}/text.js", READ, [f"\n {notation.to_text(state).lower()} "])
     assert found == plain(GAME, state)
 
 
-def test_each_faulty_part_is_named_by_its_number() -> None:
+def test_each_faulty_part_is_named_by_its_number(node_page: NodePage) -> None:
     state = some_game(random.Random(11))
     parts = notation.to_text(state).split(":")[:-1]
     faulty = {
@@ -143,29 +142,31 @@ def test_each_faulty_part_is_named_by_its_number() -> None:
     cases = [(field, value) for field, values in faulty.items() for value in values]
     texts = [with_checksum(":".join([*parts[: field - 1], value, *parts[field:]])) for field, value in cases]
     assert not any(map(readable_by_server, texts))
-    found = run(GAME, "text", READ, texts)
+    found = node_page.run(f"{GAME}/text.js", READ, texts)
     for (field, value), answer in zip(cases, found, strict=True):
         # A part may only be found faulty beside another that it has to fit.
         assert answer[:2] == ["Unreadable", "form"], (field, value, answer)
         assert answer[2] == field or (field == 5 and answer[2] > 5) or (field == 3 and answer[2] == 4), (field, value)
 
 
-def test_what_is_no_position_says_why() -> None:
+def test_what_is_no_position_says_why(node_page: NodePage) -> None:
     text = notation.to_text(played()[3])
     texts = ["JR1.0:" + "A" * 5000, "JR1.0:<script>", "", "HELLO", text[:-2], text[:90], text + ":0000"]
-    found = run(GAME, "text", READ, texts)
+    found = node_page.run(f"{GAME}/text.js", READ, texts)
     assert [answer[1] for answer in found] == ["length", "alphabet", "form", "form", "check", "check", "check"]
 
 
-def test_letters_that_are_others_as_capitals_and_spaces_that_nobody_sees_are_refused_as_by_the_server() -> None:
+def test_letters_that_are_others_as_capitals_and_spaces_that_nobody_sees_are_refused_as_by_the_server(
+    node_page: NodePage,
+) -> None:
     text = next(text for state in states() if {"I", "S"} <= set(text := notation.to_text(state)))
     swapped = [text.replace("I", "\u0131"), text.replace("S", "\u017f"), f"{text}\u00df"]
     around = [f"{space}{text}{space}" for space in " \t\r\n\v\f\u00a0\ufeff"]
-    answers = run(GAME, "text", READ, [*swapped, *around])
+    answers = node_page.run(f"{GAME}/text.js", READ, [*swapped, *around])
     assert check_that_both_read_alike([*swapped, *around], answers, reader(GAME)) == 4
     assert [answer[1] for answer in answers[:3]] == ["alphabet"] * 3
 
 
-def test_rules_and_length_are_those_of_the_game() -> None:
-    assert run(GAME, "text", "return m.PREFIX") == notation.FORM.prefix == "JR" + load().rules
-    assert run(GAME, "../kit/text-form", "return m.MAX_TEXT") == MAX_TEXT
+def test_rules_and_length_are_those_of_the_game(node_page: NodePage) -> None:
+    assert node_page.run(f"{GAME}/text.js", "return m.PREFIX") == notation.FORM.prefix == "JR" + load().rules
+    assert node_page.run("kit/text-form.js", "return m.MAX_TEXT") == MAX_TEXT

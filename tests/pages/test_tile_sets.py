@@ -6,7 +6,6 @@ from typing import Any
 from playwright.sync_api import expect
 
 from jupiter.games.rescue.tilesets import problems_of_tiles, tile_set_from_json, tile_set_from_text
-from tests.pages.in_node import run
 
 KEPT = "tile-sets/1/jupiter-rescue"
 
@@ -90,9 +89,9 @@ def faulty(fault):
     return tiles
 
 
-def test_the_phone_finds_wrong_what_the_rules_find_wrong():
+def test_the_phone_finds_wrong_what_the_rules_find_wrong(node_page):
     sets = [faulty(fault) for fault in FAULTS]
-    answers = run("jupiter-rescue", "tile-faces", "return a.map(m.faultsOf);", sets)
+    answers = node_page.run("jupiter-rescue/tile-faces.js", "return a.map(m.faultsOf);", sets)
     for fault, tiles, mine in zip(FAULTS, sets, answers, strict=True):
         theirs = problems_of_tiles(tile_set_from_json({"tiles": tiles}))
         assert [one.get("fault", "module") for one in mine] == [one.code.split(".")[1] for one in theirs], fault
@@ -110,10 +109,10 @@ def test_a_set_that_cannot_be_is_told_at_its_tile_and_not_saved(beginner):
     assert kept(beginner) == []
 
 
-def test_no_set_is_given_up_for_another_one():
+def test_no_set_is_given_up_for_another_one(node_page):
     code = """const sets = Array.from({ length: 21 }, (_, n) => ({ name: `Box ${n}`, tiles: m.plainSet() }));
         return [sets.map((set) => m.keepSet("jupiter-rescue", set)), JSON.parse(localStorage.getItem(a))];"""
-    kept_ones, stored = run("jupiter-rescue", "tile-faces", code, KEPT)
+    kept_ones, stored = node_page.run("jupiter-rescue/tile-faces.js", code, KEPT)
     assert kept_ones == [True] * 20 + [False]
     assert [one["name"] for one in stored] == [f"Box {n}" for n in range(19, -1, -1)]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.pages.unseen import Unseen
+from tests.pages.node_page import NodePage
 
 STEMS = "return a.map(([language, text]) => m.stems(text, language));"
 SLIPS = "return a.map(([one, other]) => m.slips(one, other, 2));"
@@ -19,19 +19,19 @@ ENTRIES = [
 TERMS = [{"id": "wolf", "name": "Wolf", "also": ["beast", "bad dog"], "rules": ["wolf"]}]
 
 
-def stems(nobody: Unseen, given: list[list[str]]) -> Any:
+def stems(node_page: NodePage, given: list[list[str]]) -> Any:
     """The stems of each text, given with its language."""
-    return nobody.run("rules/stems.js", STEMS, given)
+    return node_page.run("rules/stems.js", STEMS, given)
 
 
-def found(nobody: Unseen, *questions: str, language: str = "en", entries: object = ENTRIES) -> Any:
+def found(node_page: NodePage, *questions: str, language: str = "en", entries: object = ENTRIES) -> Any:
     """Of each question the ids of what is found, and the terms that it is."""
     given = {"language": language, "entries": entries, "terms": TERMS, "questions": questions}
-    return nobody.run("rules/word-search.js", SEARCH, given)
+    return node_page.run("rules/word-search.js", SEARCH, given)
 
 
-def answers(nobody: Unseen, *questions: str, language: str = "en", entries: object = ENTRIES) -> list[list[str]]:
-    return [ids for ids, _ in found(nobody, *questions, language=language, entries=entries)]
+def answers(node_page: NodePage, *questions: str, language: str = "en", entries: object = ENTRIES) -> list[list[str]]:
+    return [ids for ids, _ in found(node_page, *questions, language=language, entries=entries)]
 
 
 @pytest.mark.parametrize(
@@ -50,21 +50,21 @@ def answers(nobody: Unseen, *questions: str, language: str = "en", entries: obje
         ("fr", "détruite détruites detruite"),
     ],
 )
-def test_forms_of_a_word_are_one(nobody, language, forms):
-    all_forms = stems(nobody, [[language, form] for form in forms.split()])
+def test_forms_of_a_word_are_one(node_page, language, forms):
+    all_forms = stems(node_page, [[language, form] for form in forms.split()])
     assert all(len(one) == 1 for one in all_forms), all_forms
     assert len({one[0] for one in all_forms}) == 1, all_forms
 
 
-def test_what_says_nothing_is_left_out_and_a_die_is_no_article_in_french(nobody):
-    said: Any = nobody.run(
+def test_what_says_nothing_is_left_out_and_a_die_is_no_article_in_french(node_page):
+    said: Any = node_page.run(
         "rules/stems.js", STEMS, [["en", "what is the of a"], ["de", "was ist das"], ["fr", "de la"], ["fr", "le dé"]]
     )
     assert [len(one) for one in said] == [0, 0, 0, 1]
 
 
-def test_numbers_in_words_are_numbers(nobody):
-    assert stems(nobody, [["en", "six 6"], ["de", "sechs 6"], ["fr", "six 6"]]) == [["6", "6"]] * 3
+def test_numbers_in_words_are_numbers(node_page):
+    assert stems(node_page, [["en", "six 6"], ["de", "sechs 6"], ["fr", "six 6"]]) == [["6", "6"]] * 3
 
 
 @pytest.mark.parametrize(
@@ -80,17 +80,17 @@ def test_numbers_in_words_are_numbers(nobody):
         ("", "abc", 3),
     ],
 )
-def test_slips_are_counted_two_swapped_letters_as_one(nobody, one, other, count):
-    assert nobody.run("rules/word-search.js", SLIPS, [[one, other], [other, one]]) == [count, count]
+def test_slips_are_counted_two_swapped_letters_as_one(node_page, one, other, count):
+    assert node_page.run("rules/word-search.js", SLIPS, [[one, other], [other, one]]) == [count, count]
 
 
-def test_the_name_goes_before_the_text_and_the_text_before_a_reading(nobody):
-    assert answers(nobody, "key") == [["gate", "hand"]]
-    assert answers(nobody, "wolves", "wolf", "the WOLF?!") == [["wolf"]] * 3
+def test_the_name_goes_before_the_text_and_the_text_before_a_reading(node_page):
+    assert answers(node_page, "key") == [["gate", "hand"]]
+    assert answers(node_page, "wolves", "wolf", "the WOLF?!") == [["wolf"]] * 3
 
 
-def test_what_is_asked_means_and_nearly_says_is_found(nobody):
-    assert answers(nobody, "can anybody enter here", "beast", "a bad dog", "wlof", "dangerus") == [
+def test_what_is_asked_means_and_nearly_says_is_found(node_page):
+    assert answers(node_page, "can anybody enter here", "beast", "a bad dog", "wlof", "dangerus") == [
         ["gate"],
         ["wolf"],
         ["wolf"],
@@ -99,29 +99,29 @@ def test_what_is_asked_means_and_nearly_says_is_found(nobody):
     ]
 
 
-def test_parts_and_beginnings_of_words_are_found(nobody):
+def test_parts_and_beginnings_of_words_are_found(node_page):
     german = [
         {"id": "box", "text": "Die Rettungskarten sind in der Schachtel."},
         {"id": "karte", "text": "Jede Karte hilft."},
         {"id": "hand", "text": "Auf der Hand."},
     ]
-    assert answers(nobody, "Karten", language="de", entries=german) == [["karte", "box"]]
-    assert answers(nobody, "Handkarte", language="de", entries=german)[0][0] == "hand"
-    assert set(answers(nobody, "Handkarte", language="de", entries=german)[0]) >= {"hand", "karte"}
-    assert answers(nobody, "dang", "wol") == [["wolf"], ["wolf"]]
+    assert answers(node_page, "Karten", language="de", entries=german) == [["karte", "box"]]
+    assert answers(node_page, "Handkarte", language="de", entries=german)[0][0] == "hand"
+    assert set(answers(node_page, "Handkarte", language="de", entries=german)[0]) >= {"hand", "karte"}
+    assert answers(node_page, "dang", "wol") == [["wolf"], ["wolf"]]
 
 
-def test_a_question_that_is_a_term_has_it_explained_and_others_have_not(nobody):
-    assert [meant for _, meant in found(nobody, "a beast", "beast and gate")] == [["wolf"], []]
+def test_a_question_that_is_a_term_has_it_explained_and_others_have_not(node_page):
+    assert [meant for _, meant in found(node_page, "a beast", "beast and gate")] == [["wolf"], []]
 
 
 @pytest.mark.parametrize(("words", "is_answered"), [(4, True), (5, False)])
-def test_a_fifth_of_the_question_in_its_text_is_the_least_that_answers_it(nobody, words, is_answered):
+def test_a_fifth_of_the_question_in_its_text_is_the_least_that_answers_it(node_page, words, is_answered):
     names = ["anchor", "bridge", "candle", "drawer", "engine"][:words]
     entries = [{"id": name, "text": name} for name in names]
-    assert answers(nobody, " ".join(names), entries=entries) == [names if is_answered else []]
+    assert answers(node_page, " ".join(names), entries=entries) == [names if is_answered else []]
 
 
-def test_nothing_and_nonsense_and_a_pasted_page_are_no_trouble(nobody):
-    assert answers(nobody, "", "?", "zzzz") == [[], [], []]
-    assert answers(nobody, "wolf " + "blah " * 5000) == [["wolf"]]
+def test_nothing_and_nonsense_and_a_pasted_page_are_no_trouble(node_page):
+    assert answers(node_page, "", "?", "zzzz") == [[], [], []]
+    assert answers(node_page, "wolf " + "blah " * 5000) == [["wolf"]]

@@ -14,7 +14,7 @@ import pytest
 
 from app import create_app
 from jupiter.games.rescue.state import Phase
-from tests.pages.unseen import Unseen
+from tests.pages.node_page import NodePage
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "static"
@@ -70,9 +70,9 @@ HOLE = re.compile(r"\$\{[^{}]*\}")
 
 
 @pytest.fixture(scope="module")
-def english_parts(scripts: Unseen) -> dict[str, Words]:
+def english_parts(node: NodePage) -> dict[str, Words]:
     """The English words by file, as the browser has them."""
-    parts = {part: scripts.run(part, "return Object.assign({}, ...Object.values(m));") for part in PARTS}
+    parts = {part: node.run(part, "return Object.assign({}, ...Object.values(m));") for part in PARTS}
     return {**parts, PRINTED: printed()}
 
 
@@ -141,8 +141,8 @@ def has_letters(text: str) -> bool:
 # --- every language says all of it -----------------------------------------------------------------------------------
 
 
-def test_every_language_of_the_pages_has_its_words_and_no_other_language_has(nobody: Unseen) -> None:
-    offered = nobody.run("common/words.js", "return Object.keys(m.LANGUAGES);")
+def test_every_language_of_the_pages_has_its_words_and_no_other_language_has(node_page: NodePage) -> None:
+    offered = node_page.run("common/words.js", "return Object.keys(m.LANGUAGES);")
     assert sorted(offered) == sorted(["en", *LANGUAGES]), "see LANGUAGES in static/common/words.js"
 
 
@@ -270,7 +270,7 @@ def test_what_stands_on_narrow_places_is_short(language: str, english: Words) ->
 
 
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
-def test_every_text_can_be_said_with_any_number(language: str, nobody: Unseen, english: Words) -> None:
+def test_every_text_can_be_said_with_any_number(language: str, node_page: NodePage, english: Words) -> None:
     # Numbers that languages of the pages tell apart: French has a form of its own from a million on.
     code = """
         const { readFile } = await import("node:fs/promises");
@@ -286,7 +286,7 @@ def test_every_text_can_be_said_with_any_number(language: str, nobody: Unseen, e
     keys = [[key, placeholders(list(forms(entry).values())[-1])] for key, entry in english.items()]
     where = {"root": str(ROOT), "parts": [(STATIC / part).as_uri() for part in PARTS], "kits": KITS}
     given = {**where, "language": language, "keys": keys, "printed": printed()}
-    said = nobody.run("common/words.js", code, given)
+    said = node_page.run("common/words.js", code, given)
     words = english if language == "en" else words_of(language)
     wanted = {
         key: [filled(chosen(words[key], language, count), count) for count in (0, 1, 2, 7, 1000000)] for key in english

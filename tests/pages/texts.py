@@ -8,7 +8,10 @@ from typing import Any
 from jupiter.engine.errors import Malformed
 from jupiter.engine.notation import ALPHABET, with_checksum
 from tests.contract.samples import played
-from tests.pages.in_node import run
+from tests.pages.node_page import NodePage
+
+Check = Callable[[NodePage, str, Sequence[Any]], None]
+"""Something that holds of the texts of these states of a game."""
 
 LONGEST = 2000
 """Letters of a text that is read at all."""
@@ -57,15 +60,15 @@ def check_that_both_read_alike(texts: Sequence[str], answers: Sequence[Any], rea
 # --- of any game -----------------------------------------------------------------------------------------------------
 
 
-def writes_what_the_server_writes(name: str, states: Sequence[Any]) -> None:
-    written = run(name, "writing", "return a.map(m.textOf)", [plain(name, state) for state in states])
+def writes_what_the_server_writes(node_page: NodePage, name: str, states: Sequence[Any]) -> None:
+    written = node_page.run(f"{name}/writing.js", "return a.map(m.textOf)", [plain(name, state) for state in states])
     for state, text in zip(states, written, strict=True):
         assert text == played(name).state_text(state)
 
 
-def reads_what_the_server_reads(name: str, states: Sequence[Any]) -> None:
+def reads_what_the_server_reads(node_page: NodePage, name: str, states: Sequence[Any]) -> None:
     texts = texts_of(name, states)
-    assert check_that_both_read_alike(texts, run(name, "text", READ, texts), reader(name)) == len(texts)
+    assert check_that_both_read_alike(texts, node_page.run(f"{name}/text.js", READ, texts), reader(name)) == len(texts)
 
 
 def texts_of(name: str, states: Sequence[Any]) -> list[str]:
@@ -78,15 +81,19 @@ def reader(name: str) -> Callable[[str], Any]:
     return lambda text: plain(name, played(name).read_state(text))
 
 
-def refuses_every_slip_of_one_character(name: str, states: Sequence[Any]) -> None:
+def refuses_every_slip_of_one_character(node_page: NodePage, name: str, states: Sequence[Any]) -> None:
     short = [text for text in texts_of(name, states) if len(text) < 250]
-    count, read = run(name, "text", SLIPS, {"texts": short[:: len(short) // 4], "alphabet": "".join(sorted(ALPHABET))})
+    count, read = node_page.run(
+        f"{name}/text.js", SLIPS, {"texts": short[:: len(short) // 4], "alphabet": "".join(sorted(ALPHABET))}
+    )
     assert count > 10_000
     # Leaving out one of two equal neighbours, or the very last part, is a slip too; none may be read.
     assert read == []
 
 
-def judges_senseless_texts_that_are_sealed_as_the_server_does(name: str, states: Sequence[Any]) -> None:
+def judges_senseless_texts_that_are_sealed_as_the_server_does(
+    node_page: NodePage, name: str, states: Sequence[Any]
+) -> None:
     rnd = random.Random(3)
     texts = []
     for body in (text.rpartition(":")[0] for text in texts_of(name, states)[::4]):
@@ -95,13 +102,15 @@ def judges_senseless_texts_that_are_sealed_as_the_server_does(name: str, states:
             piece = "".join(rnd.choices("0123456789-./:" + body.replace(":", ""), k=rnd.randint(0, 3)))
             texts.append(with_checksum(body[:at] + piece + body[at + rnd.randint(0, 3) :]))
     texts = [text for text in texts if len(text) <= LONGEST]
-    assert check_that_both_read_alike(texts, run(name, "text", READ, texts), reader(name)) > 40
+    assert check_that_both_read_alike(texts, node_page.run(f"{name}/text.js", READ, texts), reader(name)) > 40
 
 
-def reads_another_minor_version_and_refuses_another_major_one(name: str, states: Sequence[Any]) -> None:
+def reads_another_minor_version_and_refuses_another_major_one(
+    node_page: NodePage, name: str, states: Sequence[Any]
+) -> None:
     prefix, rest = played(name).state_text(states[7]).rpartition(":")[0].split("1.0", maxsplit=1)
     texts = [with_checksum(f"{version}{rest}") for version in (f"{prefix}1.7", f"{prefix}2.0", "JX1.0")]
-    minor, major, other = run(name, "text", READ, texts)
+    minor, major, other = node_page.run(f"{name}/text.js", READ, texts)
     assert minor == plain(name, states[7])
     assert major == ["Unreadable", "version", 1]
     assert other == ["Unreadable", "form", 1]
