@@ -111,7 +111,7 @@ def test_a_whole_question_may_come_from_a_file(run, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "reason"),
     [
         (("check", GAME), "action: Missing; this field is required."),
         (("check", "chess"), f"There is no game 'chess' here, but {', '.join(GAMES)}."),
@@ -131,10 +131,10 @@ def test_a_whole_question_may_come_from_a_file(run, tmp_path):
         (("setup", GAME, "--option", "moons=3"), "moons: is not known; known: "),
     ],
 )
-def test_malformed_input_is_refused_with_the_field_and_the_remedy(run, arguments, said):
+def test_malformed_input_is_refused_with_the_field_and_the_remedy(run, arguments, reason):
     code, out, complaint = run(*arguments)
     assert (code, out) == (UNREADABLE, "")
-    assert said in complaint
+    assert reason in complaint
 
 
 def test_it_runs_as_a_program_and_speaks_german():

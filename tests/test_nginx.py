@@ -73,9 +73,9 @@ def proxy(tmp_path):
         process.communicate(timeout=PATIENCE)
 
 
-def problem(found):
+def problem(response):
     """The problem in an answer, which must be readable by pages of other origins."""
-    answer, body = found
+    answer, body = response
     assert answer.headers.get_all("Access-Control-Allow-Origin") == ["*"]
     assert answer.headers["Content-Type"] == MEDIA_TYPE
     assert answer.headers["Content-Language"] == "en"

@@ -32,8 +32,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-    (found,) = folder.iterdir()
-    return found
+    (archive,) = folder.iterdir()
+    return archive
 
 
 def files_in(folder: Path) -> Iterator[Path]:
@@ -80,7 +80,7 @@ def requirements_of(wheel: Path) -> list[str]:
 
 def closure(needs: list[str], extra: str) -> set[str]:
     """The names of all packages that these and theirs need here, for that extra."""
-    found: set[str] = set()
+    needed: set[str] = set()
     wanted = [(text, extra) for text in needs]
     while wanted:
         text, of = wanted.pop()
@@ -90,11 +90,11 @@ def closure(needs: list[str], extra: str) -> set[str]:
         name = re.sub(r"[-_.]+", "-", need.name).lower()
         if name == "jupiter-tabletop":
             wanted += [(text, one) for one in need.extras for text in needs]
-        elif name not in found:
-            found.add(name)
+        elif name not in needed:
+            needed.add(name)
             theirs = distribution(name).requires or []
             wanted += [(text, one) for one in ("", *need.extras) for text in theirs]
-    return found
+    return needed
 
 
 def link(name: str, site: Path) -> None:
@@ -197,8 +197,8 @@ def test_help_names_the_command_as_it_was_called(with_server: Environment, tmp_p
 
 def test_the_installed_server_answers_shows_its_pages_and_prints(served: str) -> None:
     def get(path: str) -> bytes:
-        found: bytes = urllib.request.urlopen(served + path, timeout=PATIENCE).read()
-        return found
+        content: bytes = urllib.request.urlopen(served + path, timeout=PATIENCE).read()
+        return content
 
     games = [game["id"] for game in json.loads(get("/v1/games"))["games"]]
     assert len(games) > 1

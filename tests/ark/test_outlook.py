@@ -70,15 +70,15 @@ def test_how_long_there_is_to_go_is_counted():
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "sentence"),
     [
         ("de", "Spieler 1: Moral 4 → 0 und Bevölkerung 5 → 4."),
         ("fr", "Joueur 1 : moral 4 → 0 et population 5 → 4."),
     ],
 )
-def test_it_is_said_in_the_language_of_the_table(language, said):
+def test_it_is_said_in_the_language_of_the_table(language, sentence):
     (end,) = ahead(using("24456", sheet(food=0, morale=4)), "end-of-round", language)
-    assert end.message.endswith(said)
+    assert end.message.endswith(sentence)
 
 
 # --- against the oracle -----------------------------------------------------------------------------------------------

@@ -183,9 +183,9 @@ ONCE = [("FUSION", "power", 4, 2, 6), ("FEST", "morale", 3, 5, 8), ("GENOME", "p
 def test_some_technologies_move_a_marker_once(technology, track, count, start, to):
     boxes = TECHNOLOGIES[technology]["boxes"]
     verdict = do(using("12366"), f"RESEARCH:1:6.6:{technology}{boxes}")
-    (told,) = [event for event in verdict.events if event.type.endswith("-gained")]
-    assert (told.type, told.rule) == (f"{track}-gained", "technology.once")
-    assert told.about == {"player": "p1", "count": count, "from": start, "to": to}
+    (gain,) = [event for event in verdict.events if event.type.endswith("-gained")]
+    assert (gain.type, gain.rule) == (f"{track}-gained", "technology.once")
+    assert gain.about == {"player": "p1", "count": count, "from": start, "to": to}
     assert own(verdict.state)[track] == to
 
 

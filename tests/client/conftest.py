@@ -31,5 +31,5 @@ def game(client: Client) -> Game:
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Served]:
-    with serving() as found:
-        yield found
+    with serving() as server:
+        yield server

@@ -29,12 +29,12 @@ from tests.serving import Served
 
 
 async def some(table: AsyncTable, most: int):
-    found = []
+    actions = []
     async for action in table.legal(page=most):
-        found.append(action)
-        if len(found) == most:
+        actions.append(action)
+        if len(actions) == most:
             break
-    return found
+    return actions
 
 
 def test_a_whole_game_is_played_and_replayed(server: Served):
@@ -162,10 +162,10 @@ def test_temporary_failures_are_retried_with_the_given_sleep():
         slept.append(seconds)
 
     def answer(_: httpx.Request) -> httpx.Response:
-        found = answers.pop(0)
-        if isinstance(found, Exception):
-            raise found
-        return found
+        answer = answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
 
     async def asked():
         steady = Retries(tries=3, first=1, jitter=lambda: 1.0)
@@ -186,10 +186,10 @@ def test_temporary_failures_are_retried_with_the_given_sleep():
 @pytest.mark.parametrize(("blocking", "awaiting"), [(Client, AsyncClient), (Game, AsyncGame), (Table, AsyncTable)])
 def test_both_clients_have_the_same_methods_with_the_same_parameters(blocking, awaiting):
     def methods(kind: type) -> dict[str, list[str]]:
-        public = {name: found for name, found in inspect.getmembers(kind) if not name.startswith("_")}
+        public = {name: member for name, member in inspect.getmembers(kind) if not name.startswith("_")}
         return {
-            name: list(inspect.signature(found).parameters) if inspect.isroutine(found) else []
-            for name, found in public.items()
+            name: list(inspect.signature(member).parameters) if inspect.isroutine(member) else []
+            for name, member in public.items()
         }
 
     assert methods(blocking) == methods(awaiting)

@@ -52,10 +52,10 @@ class ScriptedServer:
 
     def answer(self, request: httpx.Request) -> httpx.Response:
         self.requests.append(request)
-        found = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
-        if isinstance(found, Exception):
-            raise found
-        status, body, headers = (*found, {})[:3] if isinstance(found, tuple) else (200, found, {})
+        answer = self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
+        if isinstance(answer, Exception):
+            raise answer
+        status, body, headers = (*answer, {})[:3] if isinstance(answer, tuple) else (200, answer, {})
         if isinstance(body, str):
             return httpx.Response(status, text=body, headers={"content-type": "text/html", **headers})
         content = body if isinstance(body, bytes) else json.dumps(body).encode()
@@ -239,16 +239,16 @@ def test_a_request_has_a_user_agent_and_an_accept_header():
 
 
 def test_a_base_url_with_a_path_and_a_timeout_can_be_chosen():
-    asked = []
+    requests = []
 
     def answer(request: httpx.Request) -> httpx.Response:
-        asked.append(request)
+        requests.append(request)
         return httpx.Response(200, json=STATE)
 
     with Client("https://table.test/games/", transport=httpx.MockTransport(answer), timeout=2) as client:
         client.game("nim").describe("x")
-    assert str(asked[0].url) == "https://table.test/games/v1/games/nim/describe"
-    assert asked[0].extensions["timeout"]["connect"] == asked[0].extensions["timeout"]["read"] == 2
+    assert str(requests[0].url) == "https://table.test/games/v1/games/nim/describe"
+    assert requests[0].extensions["timeout"]["connect"] == requests[0].extensions["timeout"]["read"] == 2
 
 
 @contextmanager

@@ -80,9 +80,9 @@ def test_it_has_the_version_of_the_server_and_needs_no_other_package() -> None:
 
 
 def test_the_installed_package_plays_records_and_resumes_every_game(installed: Path, server: Served) -> None:
-    found = json.loads(run(installed, "node", "play.mjs", server.address, CLOSED))
-    assert set(found["played"]) == set(GAMES)
-    for game, played in found["played"].items():
+    result = json.loads(run(installed, "node", "play.mjs", server.address, CLOSED))
+    assert set(result["played"]) == set(GAMES)
+    for game, played in result["played"].items():
         assert played["steps"] > 10, game
         assert (played["comment"], played["tags"]) == ("So!", {"Place": "Home"})
         assert played["isSame"] and played["isCounted"] and played["isCorrected"], game
@@ -91,8 +91,8 @@ def test_the_installed_package_plays_records_and_resumes_every_game(installed: P
 
 
 def test_failures_are_thrown_with_name_and_message(installed: Path, server: Served) -> None:
-    found = json.loads(run(installed, "node", "play.mjs", server.address, CLOSED))
-    printed, errors = found["printed"], found["errors"]
+    result = json.loads(run(installed, "node", "play.mjs", server.address, CLOSED))
+    printed, errors = result["printed"], result["errors"]
     assert printed["names"] == [
         f"jupiter-rescue-die{export}-Letter-low.{kind}" for export, kind in (("", "pdf"), ("", "zip"), ("-cut", "zip"))
     ]
@@ -136,7 +136,7 @@ def test_a_page_of_another_origin_plays_with_the_package_as_it_is(installed: Pat
         page.route("**/package/*.js", file_of_the_package)
         # What is no page has no policy of its own on what it may load.
         page.goto(f"{server.address.replace('127.0.0.1', 'localhost')}/livez")
-        said = page.evaluate(
+        sentence = page.evaluate(
             """async (address) => {
                 const { Client } = await import("/package/index.js");
                 const table = await new Client(address).game("jupiter-rescue").setup({ players: 2, seed: 4 });
@@ -144,4 +144,4 @@ def test_a_page_of_another_origin_plays_with_the_package_as_it_is(installed: Pat
             }""",
             server.address,
         )
-    assert said == "The orange robot has Bullhorn as its core."
+    assert sentence == "The orange robot has Bullhorn as its core."

@@ -32,8 +32,8 @@ def test_the_time_of_a_step_is_read_by_client_and_server_alike(schemas):
 
 
 def test_the_page_lets_no_comment_be_longer_than_the_client_reads():
-    (found,) = re.findall(r"\bcomment: (\d+)", (ROOT / "static/api/limits.js").read_text("utf-8"))
-    assert int(found) == limits.COMMENT_LENGTH
+    (length,) = re.findall(r"\bcomment: (\d+)", (ROOT / "static/api/limits.js").read_text("utf-8"))
+    assert int(length) == limits.COMMENT_LENGTH
 
 
 def test_a_batch_is_smaller_than_the_limit_of_the_server(schemas):

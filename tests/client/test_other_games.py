@@ -12,8 +12,8 @@ from tests.games.app import create_app
 @pytest.fixture
 def client() -> Iterator[Client]:
     transport = httpx.WSGITransport(create_app())
-    with Client("http://table.test", transport=transport, retries=Retries(tries=1)) as made:
-        yield made
+    with Client("http://table.test", transport=transport, retries=Retries(tries=1)) as client:
+        yield client
 
 
 @pytest.fixture
@@ -69,9 +69,9 @@ def test_games_that_offer_an_outlook_answer_with_one(client):
 
 def test_games_that_offer_ways_answer_with_them(client):
     table = client.game("ladder").table("LAD1.5.00.3000-0300")
-    found = table.ways({"player": "p1", "rung": 1})
-    assert (found.complete, found.message) == (True, "write or cross")
-    write, cross = found.ways
+    ways = table.ways({"player": "p1", "rung": 1})
+    assert (ways.complete, ways.message) == (True, "write or cross")
+    write, cross = ways.ways
     assert (write.cost, write.now, write.spends, write.message) == (None, True, (), "write")
     assert [(step.text, step.now) for step in cross.steps] == [("CROSS:p1:1", True)]
     assert table.play(write.steps[0]).state == "LAD1.5.10.3500-0300"

@@ -29,8 +29,8 @@ with Client(sys.argv[1]) as client:
 def built(kind: str, folder: Path) -> Path:
     command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
     subprocess.run(command, cwd=CLIENT, check=True, capture_output=True)
-    (found,) = folder.iterdir()
-    return found
+    (archive,) = folder.iterdir()
+    return archive
 
 
 @pytest.fixture(scope="module")
@@ -48,11 +48,11 @@ def test_the_package_has_every_module_of_the_client_its_types_and_its_licence(wh
 
 def test_the_source_distribution_has_the_same_files(tmp_path: Path) -> None:
     with tarfile.open(built("sdist", tmp_path)) as source:
-        found = {name.partition("/")[2] for name in source.getnames()} - {"PKG-INFO", ".gitignore"}
+        names = {name.partition("/")[2] for name in source.getnames()} - {"PKG-INFO", ".gitignore"}
         licence = source.extractfile(f"jupiter_client-{protocol.VERSION}/LICENSE")
         assert licence is not None
         assert licence.read() == (ROOT / "LICENSE").read_bytes()
-    assert found == {path.name for path in CLIENT.iterdir() if path.name not in ("__pycache__", "javascript")}
+    assert names == {path.name for path in CLIENT.iterdir() if path.name not in ("__pycache__", "javascript")}
 
 
 def test_client_and_server_have_the_same_version(wheel: Path) -> None:

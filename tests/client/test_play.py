@@ -77,19 +77,19 @@ def test_the_pages_together_are_the_whole_list_of_the_server(game):
 
 
 def test_the_list_is_fetched_page_by_page(transport):
-    asked = []
+    requests = []
 
     class Watched(httpx.WSGITransport):
         def handle_request(self, request):
-            asked.append(request.url.path)
+            requests.append(request.url.path)
             return transport.handle_request(request)
 
     with Client("http://table.test", transport=Watched(transport.app)) as client:
         table = client.game("jupiter-rescue").table(STANDING)
         legal = table.legal(page=2)
-        assert len(asked) == 1
+        assert len(requests) == 1
         assert [action.text for action in islice(legal, 3)] == ["ROLL:1", "ROLL:2", "ROLL:3"]
-        assert len(asked) == 3
+        assert len(requests) == 3
 
 
 def test_a_listed_action_can_be_sent_in_every_form_and_playing_changes_no_table(game):
@@ -233,8 +233,8 @@ def test_a_state_that_has_no_text_is_described_without_one():
     answers = iter([{"state": None, "position": {"x": 1}}, {"position": {}}])
     transport = httpx.MockTransport(lambda _: httpx.Response(200, json=next(answers)))
     with Client("http://table.test", transport=transport) as client:
-        found = client.game("x").describe({"x": 1})
-        assert (found.state, found.position) == (None, {"x": 1})
+        described = client.game("x").describe({"x": 1})
+        assert (described.state, described.position) == (None, {"x": 1})
         with pytest.raises(BadAnswer, match="field state"):
             client.game("x").describe({})
 

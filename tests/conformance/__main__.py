@@ -65,8 +65,8 @@ def run(document: str, methods: Sequence[str], cases: int, seed: int, phases: st
 
 def count_cases(output: str) -> int:
     """How many cases schemathesis reports."""
-    found = re.search(r"([\d,]+) generated", output)
-    return int(found[1].replace(",", "")) if found else 0
+    match = re.search(r"([\d,]+) generated", output)
+    return int(match[1].replace(",", "")) if match else 0
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -84,8 +84,8 @@ def main(arguments: list[str] | None = None) -> int:
             # QUERY asks what POST asks, of the same code: one game shows that it does.
             methods = [method for method in DIVISORS if method != "QUERY" or number == 0]
             each = -(-options.cases // len(GAMES))
-            found_nothing, told = run(document, methods, each, options.seed, options.phases)
-            is_clean, reports = is_clean and found_nothing, reports + told
+            found_nothing, report = run(document, methods, each, options.seed, options.phases)
+            is_clean, reports = is_clean and found_nothing, reports + report
     cases = sum(map(count_cases, reports))
     print(*reports, sep="\n")
     print(f"{cases} cases of {options.cases} in {time.monotonic() - start_time:.0f} s, seed {options.seed}")

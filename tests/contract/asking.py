@@ -135,9 +135,9 @@ class Asking:
 
 def events(verdict: Verdict[Any], kind: str) -> list[Event]:
     """The events of a type, of which there must be some."""
-    found = [event for event in verdict.events if event.type == kind]
-    assert found, f"no {kind} in {story(verdict)}"
-    return found
+    matching = [event for event in verdict.events if event.type == kind]
+    assert matching, f"no {kind} in {story(verdict)}"
+    return matching
 
 
 def event(verdict: Verdict[Any], kind: str) -> Event:
@@ -162,6 +162,6 @@ def in_order(verdict: Verdict[Any], *kinds: str) -> bool:
     return all(kind in rest for kind in kinds)
 
 
-def names(found: Sequence[Event], key: str = "place") -> list[Any]:
+def names(chosen: Sequence[Event], key: str = "place") -> list[Any]:
     """What the events name under a key."""
-    return [event.about[key] for event in found]
+    return [event.about[key] for event in chosen]

@@ -76,7 +76,7 @@ def marks(test: ast.FunctionDef, marker: str) -> list[str]:
 @cache
 def named(name: str, marker: str) -> Counter[str]:
     """How many tests of a game have a marker for each rule or refusal."""
-    return Counter(found for test in written(name) for found in marks(test, marker))
+    return Counter(mark for test in written(name) for mark in marks(test, marker))
 
 
 @cache

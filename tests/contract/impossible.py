@@ -14,13 +14,13 @@ def states_as_sent(name: str, rnd: Random, count: int, left_out: Collection[str]
     game, maker = played(name), maker_of(name)
     schema = plain(game.schemas()["SentPosition"])
     fields = {field: of for field, of in schema["properties"].items() if field not in ("derived", *left_out)}
-    made = 0
-    while made < count:
+    number = 0
+    while number < count:
         try:
             state = game.read_state(maker.make({**schema, "properties": fields}, rnd))
         except ValueError:
             continue
-        made += 1
+        number += 1
         yield state
 
 
@@ -37,6 +37,6 @@ def check_that_any_position_is_answered(name: str, rnd: Random, count: int, left
             assert game.label(state, game.read_action(game.action_text(action)))
             game.problems(verdict.state)
         for action in senseless(name, state, rnd, 3):
-            found = game.resolve(state, action)
-            assert game.check(state, found).legal == (found in legal)
-            assert all(game.check(state, other).legal for other in game.alternatives(state, found))
+            resolved = game.resolve(state, action)
+            assert game.check(state, resolved).legal == (resolved in legal)
+            assert all(game.check(state, other).legal for other in game.alternatives(state, resolved))

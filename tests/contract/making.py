@@ -78,8 +78,8 @@ class Maker:
     def bounds(self) -> Sequence[int]:
         """Every number at which some number of the schemas begins or ends, and its neighbours."""
         whole = plain(self.schemas)
-        found = {at(whole, path) for path in places(whole) if path[-1] in ("minimum", "maximum")}
-        return sorted({number + step for number in found for step in (-1, 0, 1)})
+        limits = {at(whole, path) for path in places(whole) if path[-1] in ("minimum", "maximum")}
+        return sorted({number + step for number in limits for step in (-1, 0, 1)})
 
     def make(self, schema: Schema, rnd: Random) -> Any:
         """A value that keeps to the schema.
@@ -130,10 +130,10 @@ class Maker:
     def _array(self, schema: Schema, rnd: Random) -> list[Any]:
         least = schema.get("minItems", 0)
         most = min(schema.get("maxItems", least + 4), least + 4)
-        made = [self.make(schema["items"], rnd) for _ in range(rnd.randint(least, most))]
+        items = [self.make(schema["items"], rnd) for _ in range(rnd.randint(least, most))]
         if schema.get("uniqueItems"):
-            made = list({json.dumps(one): one for one in made}.values())
-        return made
+            items = list({json.dumps(one): one for one in items}.values())
+        return items
 
     def _string(self, schema: Schema, rnd: Random) -> str:
         if "pattern" not in schema:

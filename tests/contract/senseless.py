@@ -17,8 +17,8 @@ def elsewhere(name: str, games: int = 4) -> Sequence[Any]:
     game, rnd = played(name), Random(name)
     kinds = [kind.type for kind in game.action_kinds()]
     states = [state for seed in range(games) for state in course(name, seed).states]
-    found = [choose(game, kinds, rnd.choice(states), rnd) for _ in range(300)]
-    return [action for action in found if action is not None]
+    actions = [choose(game, kinds, rnd.choice(states), rnd) for _ in range(300)]
+    return [action for action in actions if action is not None]
 
 
 @cache

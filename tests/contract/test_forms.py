@@ -47,12 +47,12 @@ def faults(read, source):
     try:
         read(source)
     except Malformed as malformed:
-        found = malformed.faults
+        listed = malformed.faults
     else:
         return ()
-    assert found
-    assert all(fault.message.strip() for fault in found)
-    return found
+    assert listed
+    assert all(fault.message.strip() for fault in listed)
+    return listed
 
 
 def by_itself(read, source):
@@ -152,10 +152,10 @@ def test_a_damaged_position_is_refused_by_itself_exactly_if_it_breaks_its_schema
         whole = plain(game.position(state))
         for _ in range(DAMAGED // 3):
             position = damaged(whole, rnd)
-            found = faults(game.read_state, position)
-            context = (position, [fault for fault in found if not fault.joint])
-            assert all(fault.joint for fault in found) == sent.is_valid(position), context
-            for fault in found:
+            problems = faults(game.read_state, position)
+            context = (position, [fault for fault in problems if not fault.joint])
+            assert all(fault.joint for fault in problems) == sent.is_valid(position), context
+            for fault in problems:
                 assert fault.field.partition(".")[0] in {*position, *known}, "the field at fault is named"
 
 
@@ -182,9 +182,9 @@ def test_a_damaged_action_is_refused_by_itself_exactly_if_it_breaks_its_schema(n
     for action in actions:
         for _ in range(5):
             fields = damaged(game.action_json(action), rnd)
-            found = faults(game.read_action, fields)
-            assert all(fault.joint for fault in found) == sent.is_valid(fields), (fields, found)
-            assert all(fault.field for fault in found)
+            problems = faults(game.read_action, fields)
+            assert all(fault.joint for fault in problems) == sent.is_valid(fields), (fields, problems)
+            assert all(fault.field for fault in problems)
 
 
 @random_games
@@ -224,12 +224,12 @@ def test_damaged_options_of_a_set_up_are_refused_if_they_break_the_schema_and_el
     game, rnd, sent = played(name), Random(seed), maker_of(name).validator("Setup")
     for _ in range(DAMAGED // 3):
         options = damaged(samples_of(name).options(rnd), rnd)
-        found = faults(game.setup, options)
-        assert all(fault.field for fault in found), "the field at fault is named"
+        problems = faults(game.setup, options)
+        assert all(fault.field for fault in problems), "the field at fault is named"
         if sent.is_valid(options):
-            assert all(fault.joint for fault in found), (options, found)
+            assert all(fault.joint for fault in problems), (options, problems)
         else:
-            assert found, options
+            assert problems, options
 
 
 # --- what cannot be read ----------------------------------------------------------------------------------------------

@@ -30,10 +30,10 @@ def ids(game):
 
 def unworded(game, text):
     """What a sentence holds that nobody would say."""
-    found = [f"id {name}" for name in ids(game) & set(re.findall(r"[\w.-]+", text))]
+    issues = [f"id {name}" for name in ids(game) & set(re.findall(r"[\w.-]+", text))]
     if re.search(r"[{}\[\]]|None|  ", text):
-        found.append("brackets, None or two spaces")
-    return [f"{what}: {text}" for what in found]
+        issues.append("brackets, None or two spaces")
+    return [f"{what}: {text}" for what in issues]
 
 
 def facts(about):
@@ -62,9 +62,9 @@ def test_no_text_of_a_language_is_still_english(name, language):
 def test_every_form_that_a_message_asks_for_is_one_that_the_language_declares_of_words_that_there_are(name, language):
     texts, forms = texts_of(name, language), samples_of(name).languages.forms(language)
     parts = [part for text in texts.values() for part in Formatter().parse(text)]
-    asked = {form for _, _, form, _ in parts if form and "|" not in form}
-    assert asked == set(forms)
-    words = {word for said in forms.values() for word in said}
+    needed = {form for _, _, form, _ in parts if form and "|" not in form}
+    assert needed == set(forms)
+    words = {word for variants in forms.values() for word in variants}
     assert {word for word in words if word not in texts and f"piece/{word}" not in texts} == set()
 
 
@@ -100,12 +100,12 @@ def test_a_random_game_is_told_whole_in_every_language(name, seed):
     for language in played(name).languages:
         game = played(name).in_language(language)
         for step in course(name, seed).steps:
-            said = [game.label(step.state, step.action)]
+            texts = [game.label(step.state, step.action)]
             verdict = game.check(step.state, step.action)
-            said += [event.message for event in verdict.events]
+            texts += [event.message for event in verdict.events]
             if verdict.outcome is not None:
-                said.append(verdict.outcome.reason)
-            assert [fault for text in said for fault in unworded(game, text)] == []
+                texts.append(verdict.outcome.reason)
+            assert [fault for text in texts for fault in unworded(game, text)] == []
 
 
 @random_house_games
@@ -114,11 +114,11 @@ def test_refusals_and_labels_of_actions_without_sense_are_worded_in_every_langua
         game, rnd, faults = played(name).in_language(language), Random(seed), []
         for state in course(name, seed).some_states(2):
             for action in senseless(name, state, rnd, 4):
-                found = game.resolve(state, action)
-                said = [game.label(state, found)]
-                for one in game.check(state, found).violations:
-                    said += [one.message, one.section]
-                faults += [fault for text in said for fault in unworded(game, text)]
+                resolved = game.resolve(state, action)
+                texts = [game.label(state, resolved)]
+                for one in game.check(state, resolved).violations:
+                    texts += [one.message, one.section]
+                faults += [fault for text in texts for fault in unworded(game, text)]
         assert faults == []
 
 
@@ -181,5 +181,5 @@ def test_every_sentence_can_be_said_of_any_piece_and_any_place(name, language):
             wanted = placeholders(text)
             for turn in range(3):
                 about = {field: seen[field][turn * 7 % len(seen[field])] if field in seen else "?" for field in wanted}
-                said = says.sentence(key, about)
-                assert not re.search(r"[{}]|Phrase", said), key
+                sentence = says.sentence(key, about)
+                assert not re.search(r"[{}]|Phrase", sentence), key

@@ -42,9 +42,9 @@ def sentences(name):
 def happened(name):
     """Every event of some random games."""
     for seed in range(GAMES):
-        found = course(name, seed)
+        playout = course(name, seed)
         yield from played(name).setup(samples_of(name).options(Random(seed))).events
-        for step in found.steps:
+        for step in playout.steps:
             yield from step.verdict.events
 
 
@@ -85,8 +85,8 @@ def foreseen(name):
 
 @pytest.mark.parametrize("name", [name for name in HOUSE if "outlook" in offers(EVERY[name])])
 def test_everything_that_an_outlook_tells_is_listed_with_its_rules_and_fields(name):
-    told = section(name, "What lies ahead")
-    rows = re.findall(r"^\| `(\w+)` \| `([\w-]+)` \| (.+?) \| (.*)\|$", told, re.MULTILINE)
+    text = section(name, "What lies ahead")
+    rows = re.findall(r"^\| `(\w+)` \| `([\w-]+)` \| (.+?) \| (.*)\|$", text, re.MULTILINE)
     listed = {(where, kind): (set(re.findall("`(.+?)`", rules)), fields) for where, kind, rules, fields in rows}
     seen = set()
     for where, kind, rule, fields in foreseen(name):

@@ -66,7 +66,7 @@ def _literals(name, language):
     words = {word: number for number, word in enumerate(WORDS[language].split(), 2)}
     if language == "en":
         branches = re.findall(r"\{(\w+:[^|{}]+)\|((?:#|[Oo]ne) [^|{}]+)\|", " ".join(texts.values()))
-        words |= {re.sub("^#", "one", said.lower()): 1 for number, said in branches if values[number] == 1}
+        words |= {re.sub("^#", "one", variant.lower()): 1 for number, variant in branches if values[number] == 1}
     patterns = [(number, re.compile(rf"\b(?:{word})\b", re.IGNORECASE)) for word, number in words.items()]
     for key, text in texts.items():
         plain = re.sub(r"\{[^{}]*\}", "{}", text)
@@ -135,5 +135,5 @@ def test_a_changed_definition_is_said_by_rules_and_booklets(name, monkeypatch):
     module = import_module(f"{package}.definitions")
     definitions = module.build(spoiled(read_data(package, module.FILES), changed["place"], changed["number"]))
     monkeypatch.setattr(samples_of(name).languages, "definitions", lambda: definitions)
-    said = _said(name, "en", monkeypatch)
-    assert {key: said[key] for key, text in changed["says"].items() if text not in said[key]} == {}
+    texts = _said(name, "en", monkeypatch)
+    assert {key: texts[key] for key, text in changed["says"].items() if text not in texts[key]} == {}

@@ -57,12 +57,12 @@ def test_each_course_is_legal_and_comes_out_as_it_says(name, seed):
 def test_the_courses_of_a_die_have_all_its_results_and_exclude_each_other(name, seed):
     game = played(name)
     for state in course(name, seed).some_states(STATES):
-        found: dict[tuple[str, int | None], list[Any]] = {}
+        groups: dict[tuple[str, int | None], list[Any]] = {}
         for one in game.outlook(state).ahead:
             if one.odds:
                 assert 1 <= one.odds.count <= one.odds.of
-                found.setdefault((one.kind, one.after), []).append(one)
-        for same in found.values():
+                groups.setdefault((one.kind, one.after), []).append(one)
+        for same in groups.values():
             assert len({one.odds.of for one in same}) == 1
             assert sum(one.odds.count for one in same) <= same[0].odds.of
             texts = [tuple(map(game.action_text, one.actions)) for one in same]
@@ -74,8 +74,8 @@ def test_the_courses_of_a_die_have_all_its_results_and_exclude_each_other(name, 
 def test_what_is_told_is_told_in_every_language_with_the_same_data(name, seed):
     game = played(name)
     for state in course(name, seed).some_states(4):
-        said = [game.in_language(language).outlook(state) for language in game.languages]
-        for parts in zip(*([*one.ahead, *one.threats, *one.margins] for one in said), strict=True):
+        outlooks = [game.in_language(language).outlook(state) for language in game.languages]
+        for parts in zip(*([*one.ahead, *one.threats, *one.margins] for one in outlooks), strict=True):
             assert all(part.kind == parts[0].kind and part.about == parts[0].about for part in parts)
             assert all(part.rule in game.catalogue and is_json(part.about) for part in parts)
             assert all(part.message[0] == part.message[0].upper() and part.message.endswith(".") for part in parts)
@@ -85,7 +85,7 @@ def test_what_is_told_is_told_in_every_language_with_the_same_data(name, seed):
 @foreseeing
 def test_nothing_lies_ahead_when_the_game_is_over(name):
     game = played(name)
-    ended = [found.states[-1] for seed in range(FEW) if game.outcome((found := course(name, seed)).states[-1])]
+    ended = [playout.states[-1] for seed in range(FEW) if game.outcome((playout := course(name, seed)).states[-1])]
     assert ended
     for state in ended:
         outlook = game.outlook(state)

@@ -74,11 +74,11 @@ def test_every_sheet_is_made_in_every_language_in_time(game, sheet, language):
 
 @pytest.mark.parametrize(("game", "sheet"), [(game, sheet) for game in SETS for sheet in SETS[game].titles("en")])
 def test_every_piece_has_an_outline_within_its_faces_and_all_of_a_kit_have_backs_or_none(game, sheet):
-    made = SETS[game].make(sheet, printer(game).read({}).edition)
-    assert made.name == sheet
-    if isinstance(made, Kit):
-        assert len({piece.back is None for piece in made.pieces}) == 1
-        for piece in made.pieces:
+    product = SETS[game].make(sheet, printer(game).read({}).edition)
+    assert product.name == sheet
+    if isinstance(product, Kit):
+        assert len({piece.back is None for piece in product.pieces}) == 1
+        for piece in product.pieces:
             for face in filter(None, (piece.front, piece.back)):
                 assert all(-0.01 <= x <= face.width + 0.01 for x, _ in piece.outline)
                 assert all(-0.01 <= y <= face.height + 0.01 for _, y in piece.outline)

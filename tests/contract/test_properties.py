@@ -51,12 +51,12 @@ def test_an_action_is_legal_if_and_only_if_it_breaks_no_rule_and_is_listed(name,
         legal = game.legal(state)
         whole = set(legal) if legal.count() <= LONGEST else None
         for action in senseless(name, state, rnd, TRIED):
-            found, verdict = game.resolve(state, action), game.check(state, action)
+            resolved, verdict = game.resolve(state, action), game.check(state, action)
             context = (game.state_text(state), game.action_text(action), [one.rule for one in verdict.violations])
-            assert verdict.legal == (not verdict.violations) == (found in legal), context
+            assert verdict.legal == (not verdict.violations) == (resolved in legal), context
             if whole is not None:
-                shown = as_listed(name, found)
-                assert (found in whole) == (verdict.legal and shown == found), context
+                shown = as_listed(name, resolved)
+                assert (resolved in whole) == (verdict.legal and shown == resolved), context
                 assert not verdict.legal or shown in whole, context
                 assert game.check(state, shown).legal == (shown in whole), context
 
@@ -74,9 +74,9 @@ def test_every_listed_action_is_legal_and_stands_there_once(name, seed):
             assert verdict.legal, (game.state_text(state), game.action_text(action), verdict.violations)
             assert action in legal
             assert game.cost(state, action) == verdict.cost
-            found = game.resolve(state, action)
-            assert found in legal
-            assert as_listed(name, found) == action, "the list names everything but what it leaves out"
+            resolved = game.resolve(state, action)
+            assert resolved in legal
+            assert as_listed(name, resolved) == action, "the list names everything but what it leaves out"
 
 
 @random_games
@@ -91,10 +91,10 @@ def test_pages_and_filters_make_up_the_list(name, seed):
         assert list(legal.page(legal.count(), size)) == []
         by_type = {kind: list(game.legal(state, [kind]).page(0, LONGEST)) for kind in kinds}
         assert sum(game.legal(state, [kind]).count() for kind in kinds) == legal.count()
-        for kind, found in by_type.items():
-            assert {game.action_json(action)["type"] for action in found} <= {kind}
-            own, whole = set(found), set(actions)
-            assert [action for action in actions if action in own] == [action for action in found if action in whole]
+        for kind, filtered in by_type.items():
+            assert {game.action_json(action)["type"] for action in filtered} <= {kind}
+            own, whole = set(filtered), set(actions)
+            assert [action for action in actions if action in own] == [action for action in filtered if action in whole]
         assert game.legal(state, [], game.actors()).count() == legal.count()
 
 
@@ -102,11 +102,11 @@ def test_pages_and_filters_make_up_the_list(name, seed):
 def test_every_listed_action_has_words_that_tell_it_from_the_others(name, seed):
     game, states = looked_at(name, seed)
     for state in states:
-        said: dict[str, str] = {}
+        texts: dict[str, str] = {}
         for action in listed(game, state):
             label, text = game.label(state, action), game.action_text(action)
             assert label.strip() == label != ""
-            assert said.setdefault(label, text) == text, (game.state_text(state), label)
+            assert texts.setdefault(label, text) == text, (game.state_text(state), label)
 
 
 @random_games
@@ -115,9 +115,9 @@ def test_what_is_left_to_be_found_is_found_once(name, seed):
     rnd = Random(seed)
     for state in states:
         for action in senseless(name, state, rnd, TRIED):
-            found = game.resolve(state, action)
-            assert game.resolve(state, found) == found
-            given, resolved = game.check(state, action), game.check(state, found)
+            completed = game.resolve(state, action)
+            assert game.resolve(state, completed) == completed
+            given, resolved = game.check(state, action), game.check(state, completed)
             assert (given.legal, given.violations, given.events) == (
                 resolved.legal,
                 resolved.violations,
@@ -152,11 +152,11 @@ def test_what_is_offered_instead_of_a_refused_action_is_legal(name, seed):
     rnd = Random(seed)
     for state in states:
         for action in senseless(name, state, rnd, TRIED):
-            found = game.resolve(state, action)
-            if not game.check(state, found).legal:
-                offered = list(game.alternatives(state, found))
+            resolved = game.resolve(state, action)
+            if not game.check(state, resolved).legal:
+                offered = list(game.alternatives(state, resolved))
                 assert len({game.action_text(other) for other in offered}) == len(offered) <= 10
-                assert all(game.check(state, other).legal for other in offered), game.action_text(found)
+                assert all(game.check(state, other).legal for other in offered), game.action_text(resolved)
 
 
 @random_games
@@ -190,8 +190,8 @@ def test_a_random_game_stays_possible_and_never_gets_stuck(name, seed):
 
 @random_games
 def test_nothing_speaks_against_a_position_that_play_has_led_to(name, seed):
-    game, found = played(name), course(name, seed)
-    begun = found.states if found.options is not None else [game.setup(samples_of(name).options(Random(seed))).state]
+    game, run = played(name), course(name, seed)
+    begun = run.states if run.options is not None else [game.setup(samples_of(name).options(Random(seed))).state]
     for state in begun[:: 1 if seed < AUDITED else 5]:
         assert list(game.audit(state)) == [], game.state_text(state)
 

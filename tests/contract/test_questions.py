@@ -33,15 +33,15 @@ def questions(kind: str) -> Iterator[tuple[str, str, str, set[str]]]:
 
 @pytest.mark.parametrize("kind", TIMES)
 def test_the_right_rule_is_among_the_first_three(kind):
-    asked = list(questions(kind))
-    assert len(asked) >= TIMES[kind]
-    answers = found([(game, language, text) for game, language, text, _ in asked])
+    cases = list(questions(kind))
+    assert len(cases) >= TIMES[kind]
+    answers = found([(game, language, text) for game, language, text, _ in cases])
     missed = [
         f"{text} ({language}): {', '.join(got[:FIRST])}, not {', '.join(sorted(right))}"
-        for (_, language, text, right), got in zip(asked, answers, strict=True)
+        for (_, language, text, right), got in zip(cases, answers, strict=True)
         if not right & set(got[:FIRST])
     ]
-    assert len(asked) - len(missed) >= ENOUGH[kind] / TIMES[kind] * len(asked), missed
+    assert len(cases) - len(missed) >= ENOUGH[kind] / TIMES[kind] * len(cases), missed
 
 
 def test_every_rule_that_a_question_names_is_there():
@@ -55,16 +55,16 @@ def test_every_rule_that_a_question_names_is_there():
 
 @in_the_house
 def test_what_is_asked_of_a_rule_finds_it_in_every_language(name):
-    asked = [
+    cases = [
         (rule.id, (name, language, text))
         for language in played(name).languages
         for rule in played(name).in_language(language).catalogue.values()
         for text in (*rule.asked, rule.name)
     ]
-    answers = found([question for _, question in asked])
+    answers = found([question for _, question in cases])
     missed = [
         f"{text} ({language}): {rule}"
-        for (rule, (_, language, text)), got in zip(asked, answers, strict=True)
+        for (rule, (_, language, text)), got in zip(cases, answers, strict=True)
         if rule not in got[:FIRST]
     ]
     assert missed == []
@@ -72,14 +72,14 @@ def test_what_is_asked_of_a_rule_finds_it_in_every_language(name):
 
 @in_the_house
 def test_a_slip_in_the_longest_word_of_a_name_still_finds_the_rule(name):
-    asked = [
+    cases = [
         (rule.id, (name, language, slipped(rule.name)))
         for language in played(name).languages
         for rule in played(name).in_language(language).catalogue.values()
     ]
-    answers = found([question for _, question in asked])
-    missed = [text for (rule, (_, _, text)), got in zip(asked, answers, strict=True) if rule not in got[:FIRST]]
-    assert len(missed) <= len(asked) // 20, missed
+    answers = found([question for _, question in cases])
+    missed = [text for (rule, (_, _, text)), got in zip(cases, answers, strict=True) if rule not in got[:FIRST]]
+    assert len(missed) <= len(cases) // 20, missed
 
 
 def slipped(text: str) -> str:
@@ -104,26 +104,26 @@ def test_the_glossary_is_whole_in_every_language(name):
 
 @in_the_house
 def test_each_word_of_the_glossary_finds_a_rule_that_it_leads_to(name):
-    asked = [
+    cases = [
         (term, (name, language, term.name))
         for language in played(name).languages
         for term in played(name).in_language(language).catalogue.glossary
     ]
-    answers = found([question for _, question in asked])
+    answers = found([question for _, question in cases])
     missed = [
         f"{text} ({language}): {got[:5]}"
-        for (term, (_, language, text)), got in zip(asked, answers, strict=True)
+        for (term, (_, language, text)), got in zip(cases, answers, strict=True)
         if not set(got) & set(term.rules)
     ]
     assert missed == []
 
 
 def test_what_is_not_of_a_game_finds_nothing():
-    asked = [
+    cases = [
         (name, language, text)
         for name in HOUSE
         for language in played(name).languages
         for text in ("", " ?!", "xyzzy", "qwrtzp")
     ]
-    answers = found(asked)
-    assert [question for question, got in zip(asked, answers, strict=True) if got] == []
+    answers = found(cases)
+    assert [question for question, got in zip(cases, answers, strict=True) if got] == []

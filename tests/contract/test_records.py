@@ -21,8 +21,8 @@ def record(name, seed):
     return {**head, "state": game.state_text(through.first), "actions": steps}
 
 
-def replayed(name, asked):
-    return answer(played(name), "replay", asked)
+def replayed(name, record):
+    return answer(played(name), "replay", record)
 
 
 @random_games
@@ -30,17 +30,17 @@ def test_a_record_is_replayed_to_the_same_end_from_its_set_up_or_its_first_state
     game, through, saved = played(name), course(name, seed), record(name, seed)
     end = game.state_text(through.states[-1])
     by_setup = {"setup": plain(through.options), "actions": [step["action"] for step in saved["actions"]]}
-    for asked in (
+    for given in (
         saved,
         saved if through.options is None else by_setup,
         {"state": saved["state"], "actions": [plain(game.action_json(step.action)) for step in through.steps]},
     ):
-        found = replayed(name, asked)
-        assert (found["legal"], found["applied"], found["state"]) == (True, len(through.steps), end)
-        assert (found["outcome"] is None) == (game.outcome(through.states[-1]) is None)
+        answer = replayed(name, given)
+        assert (answer["legal"], answer["applied"], answer["state"]) == (True, len(through.steps), end)
+        assert (answer["outcome"] is None) == (game.outcome(through.states[-1]) is None)
     costs = [step.verdict.cost for step in through.steps]
     known = [cost for cost in costs if cost is not None]
-    assert found["cost"] == (sum(known) if len(known) == len(costs) else None)
+    assert answer["cost"] == (sum(known) if len(known) == len(costs) else None)
     happened = [event.type for step in through.steps for event in step.verdict.events]
     assert [event["type"] for event in replayed(name, saved)["events"]] == happened
 
@@ -56,12 +56,12 @@ def test_a_damaged_record_stops_before_the_step_at_fault_and_names_it(name, seed
         assert illegal is not None, "100 random actions are all legal: give SAMPLES.any_action some that are not"
         steps = list(saved["actions"])
         steps[at] = {"action": game.action_text(illegal)}
-        found = replayed(name, {**saved, "actions": steps})
-        assert (found["stopped"], found["index"], found["state"]) == ("illegal", at, before)
-        assert found["violations"]
+        answer = replayed(name, {**saved, "actions": steps})
+        assert (answer["stopped"], answer["index"], answer["state"]) == ("illegal", at, before)
+        assert answer["violations"]
         steps[at] = {**saved["actions"][at], "state": before}
-        found = replayed(name, {**saved, "actions": steps})
-        assert (found["stopped"], found["index"], found["state"]) == ("differs", at, before)
+        answer = replayed(name, {**saved, "actions": steps})
+        assert (answer["stopped"], answer["index"], answer["state"]) == ("differs", at, before)
 
 
 @random_games
@@ -69,6 +69,6 @@ def test_a_table_put_right_by_hand_goes_on_from_there(name, seed):
     game, through, saved = played(name), course(name, seed), record(name, seed)
     middle = len(through.steps) // 2
     there = {"state": game.state_text(through.states[middle])}
-    found = replayed(name, {"state": saved["state"], "actions": [there, *saved["actions"][middle:]], "steps": True})
-    assert (found["legal"], found["state"]) == (True, game.state_text(through.states[-1]))
-    assert found["steps"][0]["text"] is None
+    answer = replayed(name, {"state": saved["state"], "actions": [there, *saved["actions"][middle:]], "steps": True})
+    assert (answer["legal"], answer["state"]) == (True, game.state_text(through.states[-1]))
+    assert answer["steps"][0]["text"] is None

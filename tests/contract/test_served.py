@@ -50,12 +50,12 @@ def document(of_the_house):
 @cache
 def validators(of_the_house, path, method):
     """What holds questions and answers of an operation against the document."""
-    made = document(of_the_house)
-    told = made["paths"][path][method]
-    contents = [told["responses"]["200"]["content"][JSON]]
-    contents += [told["requestBody"]["content"][JSON]] if "requestBody" in told else []
+    api = document(of_the_house)
+    described = api["paths"][path][method]
+    contents = [described["responses"]["200"]["content"][JSON]]
+    contents += [described["requestBody"]["content"][JSON]] if "requestBody" in described else []
     return [
-        jsonschema_rs.Draft202012Validator({**content["schema"], "components": made["components"]})
+        jsonschema_rs.Draft202012Validator({**content["schema"], "components": api["components"]})
         for content in contents
     ]
 
@@ -82,11 +82,11 @@ def test_a_random_game_is_played_by_what_the_document_tells(name, seed):
     record: list[str] = []
     verdict: dict[str, Any] = {"outcome": None}
     while verdict["outcome"] is None and len(record) < ACTIONS:
-        told = ask(name, "describe", state=state)
-        if not told["to_act"]:
-            assert told["outcome"] is not None
+        description = ask(name, "describe", state=state)
+        if not description["to_act"]:
+            assert description["outcome"] is not None
             break
-        assert ask(name, "validate", state=told["position"]) == {"problems": []}
+        assert ask(name, "validate", state=description["position"]) == {"problems": []}
         listed = ask(name, "actions", state=state, limit=50)
         action = chance.choice(listed["actions"])
         verdict = ask(name, "check", state=state, action=action["action"])
@@ -139,10 +139,11 @@ def ask_rows(name, operation, **body):
     """Ask about a state for an answer in rows, and hold each against the document; the rows, and the end."""
     answer = client_of(name).post(f"/v1/games/{name}/{operation}", json=body, headers={"Accept": NDJSON})
     assert (answer.status_code, answer.mimetype) == (200, NDJSON), answer.text
-    made = client_of(name).get("/openapi-3.2.json").json
-    told = made["paths"][f"/v1/games/{{game}}/{operation}"]["post"]["responses"]["200"]["content"][NDJSON]["itemSchema"]
+    api = client_of(name).get("/openapi-3.2.json").json
+    described = api["paths"][f"/v1/games/{{game}}/{operation}"]["post"]
+    item_schema = described["responses"]["200"]["content"][NDJSON]["itemSchema"]
     rows = [json.loads(line) for line in answer.text.splitlines()]
-    row_schema = jsonschema_rs.Draft202012Validator({**told, "components": made["components"]})
+    row_schema = jsonschema_rs.Draft202012Validator({**item_schema, "components": api["components"]})
     for row in rows:
         row_schema.validate(row)
     *before, last = rows
@@ -161,9 +162,9 @@ def test_the_longest_texts_that_are_read_fit_into_an_address(name):
 def test_rows_say_what_pages_and_records_say(name):
     game, played_out = played(name), course(name, 1)
     for state in played_out.some_states(4):
-        asked = {"state": game.state_text(state), "form": "text"}
-        page = ask(name, "actions", **asked, limit=1000)
-        rows, end = ask_rows(name, "actions", **asked)
+        question = {"state": game.state_text(state), "form": "text"}
+        page = ask(name, "actions", **question, limit=1000)
+        rows, end = ask_rows(name, "actions", **question)
         assert rows[:1000] == page["actions"]
         assert end == {"total": len(rows), "next": None} == {"total": page["total"], "next": None}
     record = [game.action_text(step.action) for step in played_out.steps][:ACTIONS]
@@ -186,12 +187,12 @@ def test_a_refused_action_is_answered_with_200_and_the_state_unchanged(name):
         for state in answered.states
         if not game.check(state, step.action).legal
     )
-    asked = {"state": game.state_text(state), "action": game.action_text(action)}
-    verdict = ask(name, "check", **asked)
-    assert (verdict["legal"], verdict["state"], verdict["events"]) == (False, asked["state"], [])
+    question = {"state": game.state_text(state), "action": game.action_text(action)}
+    verdict = ask(name, "check", **question)
+    assert (verdict["legal"], verdict["state"], verdict["events"]) == (False, question["state"], [])
     assert verdict["violations"]
     assert all({"rule", "section", "message"} <= one.keys() for one in verdict["violations"])
-    assert ask(name, "checks", questions=[asked, asked])["answers"] == [verdict, verdict]
+    assert ask(name, "checks", questions=[question, question])["answers"] == [verdict, verdict]
 
 
 @playable
@@ -226,8 +227,8 @@ def test_authors_of_clients_find_what_they_need(name, page):
 
 @playable
 def test_the_document_has_the_schemas_of_a_game(name):
-    made = document_of(name)
-    schemas = made["components"]["schemas"]
+    api = document_of(name)
+    schemas = api["components"]["schemas"]
     rows = schemas["StateRequest"]["properties"]["state"]["anyOf"]
     texts = [row["$ref"].rpartition("/")[2] for row in rows if "$ref" in row]
     own = plain(played(name).schemas())
@@ -238,7 +239,7 @@ def test_the_document_has_the_schemas_of_a_game(name):
     for schema in used:
         assert schemas[f"{prefix}{schema}"].get("properties", {}).keys() == own[schema].get("properties", {}).keys()
     for path in ("check", "actions", "setup"):
-        parameters = made["paths"][f"/v1/games/{{game}}/{path}"]["parameters"]
+        parameters = api["paths"][f"/v1/games/{{game}}/{path}"]["parameters"]
         (game,) = [one["schema"]["$ref"] for one in parameters if one["name"] == "game"]
         assert name in schemas[game.rpartition("/")[2]]["enum"]
 
@@ -247,9 +248,9 @@ def test_the_document_has_the_schemas_of_a_game(name):
     ("name", "operation"), [(name, operation) for name in PLAYED for operation in operations_of(EVERY[name])]
 )
 def test_the_examples_of_the_document_are_accepted_and_answered_as_they_say(name, operation):
-    told = document_of(name)["paths"][f"/v1/games/{{game}}/{operation}"]["post"]
-    questions = told["requestBody"]["content"][JSON]["examples"]
-    answers = told["responses"]["200"]["content"][JSON]["examples"]
+    described = document_of(name)["paths"][f"/v1/games/{{game}}/{operation}"]["post"]
+    questions = described["requestBody"]["content"][JSON]["examples"]
+    answers = described["responses"]["200"]["content"][JSON]["examples"]
     own = [key for key in questions if key == name or key.startswith(f"{name}-")]
     assert own, "a set-up's schema needs examples"
     for key in own:
@@ -271,10 +272,10 @@ def test_the_command_line_prints_what_the_api_answers_to_the_byte(capsys, name, 
 
     def both(operation, *arguments, stdin="", **body):
         main([operation, name, "--json", "--language", language, *arguments], EVERY, io.StringIO(stdin))
-        said = (
+        expected = (
             client_of(name).post(f"/v1/games/{name}/{operation}", json=body, headers={"Accept-Language": language}).text
         )
-        assert capsys.readouterr().out == said + "\n"
+        assert capsys.readouterr().out == expected + "\n"
 
     both("check", "--state", state, "--action", action, state=state, action=action)
     both("actions", "--state", state, "--limit", "7", state=state, limit=7)

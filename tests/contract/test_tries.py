@@ -35,16 +35,16 @@ def tries(request):
 
 
 def test_whatever_is_tried_can_be_asked_about_and_is_no_more_than_one_question_holds(tries):
-    game, asked = tries
-    for _, actions in asked:
+    game, questions = tries
+    for _, actions in questions:
         assert len(actions) <= MOST
         for action in actions:
             game.read_action(action)
 
 
 def test_nothing_is_tried_that_chance_decides(tries):
-    game, asked = tries
-    for state, actions in asked:
+    game, questions = tries
+    for state, actions in questions:
         before = game.position(state)["chance"]
         for action in actions:
             verdict = game.check(state, game.read_action(action))
@@ -53,9 +53,9 @@ def test_nothing_is_tried_that_chance_decides(tries):
 
 
 def test_a_good_part_of_the_rules_is_shown_on_some_board(tries):
-    game, asked = tries
+    game, questions = tries
     shown = set()
-    for state, actions in asked:
+    for state, actions in questions:
         for action in actions:
             verdict = game.check(state, game.read_action(action))
             shown |= {broken.rule for broken in verdict.violations} or {event.rule for event in verdict.events}

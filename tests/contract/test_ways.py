@@ -39,9 +39,9 @@ def test_each_way_is_legal_as_far_as_it_can_be_done_now(name, seed):
         read = game.read_goal(goal)
         if game.goal_faults(state, read):
             continue
-        found = game.ways(state, read)
-        assert found.message
-        for route in found.routes:
+        answer = game.ways(state, read)
+        assert answer.message
+        for route in answer.routes:
             assert route.message
             assert is_json(list(route.spends))
             costs = [step.cost for step in route.steps]

@@ -20,9 +20,9 @@ def rules(*stages, gates=()):
     return ActionRules(gates, stages)
 
 
-def broken(found, context, args):
+def broken(laws, context, args):
     """The rules that an action breaks."""
-    return [rule for rule, _ in found.broken_laws(context, args)]
+    return [rule for rule, _ in laws.broken_laws(context, args)]
 
 
 def test_a_mask_is_the_intersection_of_its_laws():

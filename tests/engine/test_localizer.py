@@ -95,11 +95,11 @@ def test_pieces_have_their_names_and_groups_the_name_of_the_value() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "said"),
+    ("value", "prose"),
     [([], "nothing"), (["pod"], "the pod"), (["pod", "3.1"], "the pod and 3.1"), ([1, 2, 3], "1, 2 and 3")],
 )
-def test_a_list_is_joined_as_in_prose(value: list[object], said: str) -> None:
-    assert str(vocabulary({})("to", value)) == said
+def test_a_list_is_joined_as_in_prose(value: list[object], prose: str) -> None:
+    assert str(vocabulary({})("to", value)) == prose
 
 
 def test_a_place_has_its_word_in_each_form_of_the_language() -> None:

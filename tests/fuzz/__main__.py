@@ -19,16 +19,16 @@ def main() -> None:
     share = -(-options.cases // options.processes)
     start = time.perf_counter()
     with multiprocessing.Pool(options.processes) as pool:
-        found = pool.starmap(run, [(options.seed + number, share) for number in range(options.processes)])
-    cases, statuses = sum(one.cases for one in found), sum((one.statuses for one in found), Counter[int]())
-    slowest = max(found, key=lambda one: one.slowest)
+        findings = pool.starmap(run, [(options.seed + number, share) for number in range(options.processes)])
+    cases, statuses = sum(one.cases for one in findings), sum((one.statuses for one in findings), Counter[int]())
+    slowest = max(findings, key=lambda one: one.slowest)
     print(
         f"{cases:,} cases in {time.perf_counter() - start:,.0f} s; answers by status {dict(sorted(statuses.items()))}"
     )
     print(f"slowest answer {slowest.slowest * 1000:.0f} ms of the processor: {slowest.slowest_case[:200]}")
-    for one in found:
+    for one in findings:
         print(f"memory {one.before / 1024:.0f} MB after {one.warm_up:,} cases, {one.after / 1024:.0f} MB at the end")
-    faults = [text for one in found for text in one.faults]
+    faults = [text for one in findings for text in one.faults]
     print(f"{len(faults)} faults", *faults[:20], sep="\n  ")
     sys.exit(bool(faults))
 

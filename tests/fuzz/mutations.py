@@ -104,11 +104,11 @@ class Mutator:
         for _ in range(rnd.randint(1, 8)):
             at = rnd.randrange(len(body) + 1)
             body[at : at + rnd.randint(0, 3)] = rnd.randbytes(rnd.randint(0, 3))
-        made = rnd.choice(
+        raw = rnd.choice(
             (bytes(body), whole.body[: rnd.randrange(len(whole.body))], rnd.randbytes(rnd.randint(0, 300)), b"",
              b"[" * rnd.randint(1, 60_000), b'{"state":' * 1000, b"\xff\xfe" + whole.body, b"NaN")
         )  # fmt: skip
-        return Case(rnd.choice(("POST", "QUERY", "PUT", "POST")), whole.path, made, rnd.choice(MEDIA_TYPES))
+        return Case(rnd.choice(("POST", "QUERY", "PUT", "POST")), whole.path, raw, rnd.choice(MEDIA_TYPES))
 
     def _get(self) -> Case:
         rnd = self.rnd

@@ -107,19 +107,19 @@ def run(seed: int, cases: int, slow: float = SLOW) -> Findings:
     """Send so many cases to an application of its own; an answer that takes longer than `slow` is a fault."""
     with patch.dict(os.environ, UNLIMITED):
         app = create_app()
-    found = Findings(warm_up=min(WARM_UP, cases))
+    findings = Findings(warm_up=min(WARM_UP, cases))
     for case in Mutator(seed).cases(cases):
         start = time.thread_time()
         status, kind, body = answer(app, case)
         took = time.thread_time() - start
-        found.cases += 1
-        found.statuses[status] += 1
+        findings.cases += 1
+        findings.statuses[status] += 1
         wrong = fault(case, status, kind, body) or (f"{took:.2f} s" if took > slow else "")
         if wrong:
-            found.faults.append(f"{wrong}: {case.method} {case.path} {case.kind} {case.body[:2000]!r}")
-        if took > found.slowest:
-            found.slowest, found.slowest_case = took, f"{case.method} {case.path} {case.body[:300]!r}"
-        if found.cases == found.warm_up:
-            found.before = memory()
-    found.after = memory()
-    return found
+            findings.faults.append(f"{wrong}: {case.method} {case.path} {case.kind} {case.body[:2000]!r}")
+        if took > findings.slowest:
+            findings.slowest, findings.slowest_case = took, f"{case.method} {case.path} {case.body[:300]!r}"
+        if findings.cases == findings.warm_up:
+            findings.before = memory()
+    findings.after = memory()
+    return findings

@@ -74,12 +74,12 @@ def of_recorded_game(name: str, record: recorded.Record) -> Iterator[Asked]:
     state, before = game.setup(record["setup"]).state, record["actions"][0]
     yield post("setup", record["setup"])
     for text in record["actions"]:
-        said = game.state_text(state)
+        shown = game.state_text(state)
         language, form = next(ways)
-        yield post("check", {"state": said, "action": text, "form": form}, language)
+        yield post("check", {"state": shown, "action": text, "form": form}, language)
         yield post("check", {"state": game.position(state), "action": before, "form": form}, language)
-        yield post("actions", {"state": said, "form": form, "limit": 1000}, language)
-        yield post("describe", {"state": said, "form": form})
+        yield post("actions", {"state": shown, "form": form, "limit": 1000}, language)
+        yield post("describe", {"state": shown, "form": form})
         yield post("validate", {"state": game.position(state)}, language)
         state, before = game.check(state, game.read_action(text)).state, text
     yield post("replay", {"setup": record["setup"], "actions": record["actions"], "steps": True})
@@ -115,14 +115,14 @@ def whole_answer(case: Asked) -> tuple[str, list[tuple[str, str]], bytes]:
     if case.language:
         environ["HTTP_ACCEPT_LANGUAGE"] = case.language
     parts = _app()(environ, lambda status, headers, _=None: seen.append((status, headers)))
-    found = b"".join(parts)
+    content = b"".join(parts)
     if hasattr(parts, "close"):
         parts.close()
     status, headers = seen[-1]
     return (
         status,
         sorted(_header(name.lower(), value) for name, value in headers if name.lower() not in VOLATILE),
-        found,
+        content,
     )
 
 
@@ -148,10 +148,10 @@ def _differing(cases: list[Asked]) -> list[Asked]:
 
 def record(file: Path, cases: int, seed: int, processes: int) -> int:
     """Make requests and write them with what is answered; tells how many there are."""
-    made = itertools.chain(of_recorded_games(), mutated(seed, cases))
+    requests = itertools.chain(of_recorded_games(), mutated(seed, cases))
     count = 0
     with gzip.open(file, "wt", encoding="utf-8") as out, multiprocessing.Pool(processes) as pool:
-        for share in pool.imap(_recorded, _shares(made)):
+        for share in pool.imap(_recorded, _shares(requests)):
             out.writelines(json.dumps(asdict(case)) + "\n" for case in share)
             count += len(share)
     return count

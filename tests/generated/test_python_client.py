@@ -70,8 +70,8 @@ def play(generated: ModuleType, client: Any, game: str, rnd: random.Random) -> l
     position = set_up(generated, client, game, "json").position
     answers = []
     for _ in range(MAX_ACTIONS):
-        asked = models.ActionsRequest(position=position, form=json, limit=40)
-        legal = calls.actions.sync(game, client=client, body=asked).actions
+        request = models.ActionsRequest(position=position, form=json, limit=40)
+        legal = calls.actions.sync(game, client=client, body=request).actions
         body = models.CheckRequest(position=position, action=rnd.choice(legal).action, form=json)
         answer = calls.check.sync(game, client=client, body=body)
         answers.append(answer)
@@ -119,8 +119,8 @@ def test_what_a_generated_python_client_reads_it_sends_back_by_the_same_names(ge
         described = calls.describe.sync(game, client=client, body=models.DescribeRequest(**state, form=wanted))
         assert isinstance(described, getattr(models, f"DescribeAnswer{suffix}"))
         assert of(described, "state", "position") == state
-        asked = models.ActionsRequest(**state, form=wanted, limit=1)
-        (row,) = calls.actions.sync(game, client=client, body=asked).actions
+        request = models.ActionsRequest(**state, form=wanted, limit=1)
+        (row,) = calls.actions.sync(game, client=client, body=request).actions
         assert isinstance(row, getattr(models, f"LegalAction{suffix}"))
         action = of(row, "action", "text")
         questions = models.ChecksRequest(**state, questions=[models.QuestionRequest(**action)], form=wanted)

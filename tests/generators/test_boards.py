@@ -76,7 +76,7 @@ def test_a_picture_says_what_the_page_says(game, language):
         if key.endswith(f".{table}.{name}") or key == f"{table}.{name}"
     ]
     assert len(words_of_both) > 10
-    assert [own for own, _ in words_of_both] == [said for _, said in words_of_both]
+    assert [own for own, _ in words_of_both] == [spoken for _, spoken in words_of_both]
 
 
 def test_names_of_a_players_own_become_no_elements():

@@ -30,13 +30,13 @@ setups = st.builds(
     offset=st.sampled_from([Offset(), Offset(0.4, -1.2, 0.1)]),
     address=st.sampled_from(["", "http://192.168.1.5:8000"]),
 )
-made = st.builds(
+pieces = st.builds(
     lambda outline, count, backs, cutting, turns: replace(
         kit("any", outline, count, backs=backs, cutting=cutting), turns_rows=turns
     ),
     outlines, st.integers(1, 40), st.booleans(), st.sampled_from(["straight", "line"]), st.booleans(),
 )  # fmt: skip
-sets = st.lists(made, min_size=2, max_size=6)
+sets = st.lists(pieces, min_size=2, max_size=6)
 thorough = settings(max_examples=15)
 
 

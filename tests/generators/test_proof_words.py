@@ -60,10 +60,10 @@ def test_every_letter_in_the_pdf_is_well_inside_the_cut(game, name, edition):
     faces = real.faces(real.made(game, name, edition))
     least = least_of(game, name, edition)
     lettered = 0
-    for (scene, outline), found in zip(faces, characters([scene for scene, _ in faces]), strict=True):
-        lettered += bool(found)
+    for (scene, outline), letters in zip(faces, characters([scene for scene, _ in faces]), strict=True):
+        lettered += bool(letters)
         cut = np.array(outline, np.float32)
-        for character, corners in found:
+        for character, corners in letters:
             near = min(depth(cut, corner) for corner in corners)
             assert near >= least - 0.02, f"{scene.name}: {character!r} is {near:.2f} mm from the cut"
     assert lettered or name in real.samples(game).unlettered, "letters are found at all"

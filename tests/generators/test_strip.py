@@ -85,9 +85,9 @@ def test_words_and_ruler_lie_on_white_paper_within_reach_of_a_printer(sample, fl
 @spread(("sample", "flip", "paper"), {"cards": cards(9), "tokens": tokens()}, tuple(Flip), PAPERS, rounds=2)
 def test_the_ruler_on_every_page_has_a_tick_each_five_millimetres_and_each_quarter_of_an_inch(sample, flip, paper):
     for scene in scenes(sample, PageSetup(paper, flip)):
-        found = lines(furniture(scene))
-        ruler = next(line for line in found if _length(line) == pytest.approx(101.6))
-        starts = [line[0] for line in found if line != ruler]
+        all_lines = lines(furniture(scene))
+        ruler = next(line for line in all_lines if _length(line) == pytest.approx(101.6))
+        starts = [line[0] for line in all_lines if line != ruler]
         along = [_length((ruler[0], start)) for start in starts]
         for wanted in (*range(0, 101, 5), *(25.4 * quarter / 4 for quarter in range(17))):
             assert min(abs(at - wanted) for at in along) < 1e-6

@@ -143,15 +143,15 @@ def test_a_state_is_text_or_an_object_and_a_limit_an_integer(refused, name, valu
 )
 def test_a_field_that_is_given_twice_is_named(client, body, field):
     answer = client.post(CHECK, data=body, content_type="application/json")
-    found = problem(answer, 422, "malformed")["errors"]
-    assert found == [{"field": field, "message": "Given more than once; give it once."}]
+    errors = problem(answer, 422, "malformed")["errors"]
+    assert errors == [{"field": field, "message": "Given more than once; give it once."}]
 
 
 def test_a_number_of_four_thousand_digits_is_named(client):
     body = f'{{"heaps": [1, {"9" * 4000}]}}'
     answer = client.post("/v1/games/nim/setup", data=body, content_type="application/json")
-    found = problem(answer, 422, "malformed")["errors"]
-    assert found == [{"field": "heaps.1", "message": "Larger than any number that is read here."}]
+    errors = problem(answer, 422, "malformed")["errors"]
+    assert errors == [{"field": "heaps.1", "message": "Larger than any number that is read here."}]
 
 
 @pytest.mark.parametrize("number", ["1e999", "-1e999"])

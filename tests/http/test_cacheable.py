@@ -12,10 +12,10 @@ BODY = (b"{}", "tag")
 
 
 def test_a_body_for_several_clients_at_a_time_is_made_once():
-    kept, together, made = Kept(), threading.Barrier(8), []
+    kept, together, makers = Kept(), threading.Barrier(8), []
 
     def make():
-        made.append(threading.get_ident())
+        makers.append(threading.get_ident())
         threading.Event().wait(0.05)
         return BODY
 
@@ -25,9 +25,9 @@ def test_a_body_for_several_clients_at_a_time_is_made_once():
 
     with ThreadPoolExecutor(8) as threads:
         assert list(threads.map(ask, range(8))) == [BODY] * 8
-    assert len(made) == 1
+    assert len(makers) == 1
     assert kept.get_or_make(KEY, make) == BODY
-    assert len(made) == 1
+    assert len(makers) == 1
 
 
 def test_making_a_body_can_ask_for_another():

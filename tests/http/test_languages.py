@@ -13,7 +13,7 @@ STILL = ["/v1/games/nim", "/v1/games/nim/rules", "/v1/games/nim/rules/end", "/v1
 
 
 @pytest.mark.parametrize(
-    ("asked", "language"),
+    ("accepted", "language"),
     [
         ("de", "de"),
         ("DE", "de"),
@@ -45,8 +45,8 @@ STILL = ["/v1/games/nim", "/v1/games/nim/rules", "/v1/games/nim/rules/end", "/v1
         ("é" * 500, "en"),
     ],
 )
-def test_the_language_is_the_one_that_the_client_wants_most(asked, language):
-    assert best_language(parse_languages(asked), CHOICE) == language
+def test_the_language_is_the_one_that_the_client_wants_most(accepted, language):
+    assert best_language(parse_languages(accepted), CHOICE) == language
 
 
 def german(client, method, path, **body):
@@ -58,8 +58,8 @@ def test_a_game_speaks_its_languages_and_english_where_none_of_them_is_asked_for
     assert client.get("/v1/games/nim").json["languages"] == ["en", "de"]
     assert german(client, "GET", path).json["text"] == "Wer die letzte Perle nimmt, gewinnt."
     assert german(client, "GET", "/v1/games/nim").json["actions"][0]["summary"] == "Nimm Perlen."
-    for asked in ("", "es", "garbage;q=", "*", "de;q=0"):
-        answer = client.get(path, headers={"Accept-Language": asked} if asked else {})
+    for accepted in ("", "es", "garbage;q=", "*", "de;q=0"):
+        answer = client.get(path, headers={"Accept-Language": accepted} if accepted else {})
         assert answer.json["text"] == "Who takes the last bead wins."
         assert (answer.headers["Content-Language"], "Accept-Language" in answer.vary) == ("en", True)
 

@@ -58,8 +58,8 @@ def test_every_answer_has_the_units_that_are_left():
 
 def charge_of(answer, name="all"):
     """What the answer says of a limit: how much is left, and what the request has cost."""
-    found = re.search(rf'"{name}";r=(\d+);t=\d+;jupiter-cost=(\d+)', answer.headers["RateLimit"])
-    return int(found[1]), int(found[2])
+    match = re.search(rf'"{name}";r=(\d+);t=\d+;jupiter-cost=(\d+)', answer.headers["RateLimit"])
+    return int(match[1]), int(match[2])
 
 
 CHECK = {"state": "NIM1.33.0", "action": "ALL:0"}
@@ -217,8 +217,8 @@ def test_every_endpoint_that_is_named_exists():
 def test_each_client_has_its_own_count_and_an_ipv6_household_has_one():
     client = limited("1 per day", JUPITER_TRUSTED_PROXIES="1")
     addresses = ("192.0.2.1", "192.0.2.2", "2001:db8::1", "2001:db8::2", "2001:db8:0:1::1", "192.0.2.1")
-    found = [client.get("/v1/games", headers={"X-Forwarded-For": address}).status_code for address in addresses]
-    assert found == [200, 200, 200, 429, 200, 429]
+    statuses = [client.get("/v1/games", headers={"X-Forwarded-For": address}).status_code for address in addresses]
+    assert statuses == [200, 200, 200, 429, 200, 429]
 
 
 def test_requests_of_the_application_to_itself_are_not_counted():

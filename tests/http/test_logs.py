@@ -85,9 +85,9 @@ def test_nothing_that_a_client_sends_is_logged(client, lines, form):
     client.get("/v1/games/chess/rules", **sent)
     client.get("/v1/games/nim/rules/castling", **sent)
     client.open("/v1/games", method="secret", **sent)
-    found = "\n".join(lines(form))
-    assert found.count("\n") == 4
-    assert not [secret for secret in SECRETS if secret in found]
+    text = "\n".join(lines(form))
+    assert text.count("\n") == 4
+    assert not [secret for secret in SECRETS if secret in text]
 
 
 def test_an_inner_request_leaves_no_trace_in_the_line_of_the_outer(lines):
@@ -148,7 +148,7 @@ def test_a_server_writes_json_and_nothing_else():
     answer_to(port, "GET", "/v1/games", **{"X-Request-Id": "mine"})
     process.terminate()
     shown, written = process.communicate(timeout=PATIENCE)
-    found = [json.loads(line) for line in written.splitlines()]
+    entries = [json.loads(line) for line in written.splitlines()]
     assert shown == b"", "no greeting among the lines"
-    assert [line["route"] for line in found if line.get("request_id") == "mine"] == ["/v1/games"]
-    assert "gunicorn.error" in {line["logger"] for line in found}
+    assert [line["route"] for line in entries if line.get("request_id") == "mine"] == ["/v1/games"]
+    assert "gunicorn.error" in {line["logger"] for line in entries}

@@ -58,15 +58,15 @@ def app() -> Flask:
 @pytest.fixture(scope="module")
 def addresses(app) -> dict[str, set[str]]:
     """The methods of every address, a sample for each that has parts to fill in."""
-    found: dict[str, set[str]] = defaultdict(set)
+    by_address: dict[str, set[str]] = defaultdict(set)
     urls = app.url_map.bind("localhost")
     for rule in app.url_map.iter_rules():
         samples = SAMPLES | BY_ENDPOINT.get(rule.endpoint, {})
         address = urls.build(rule.endpoint, {name: samples[name] for name in rule.arguments}, min(rule.methods))
-        found[address + OF_ONE_SHEET.get(rule.endpoint, "")] |= rule.methods
-    found |= {f"/v1/games/{SAMPLES['game']}/{name}": set(methods) for name, methods in METHODS_OF.items()}
-    assert len(found) > 30
-    return found
+        by_address[address + OF_ONE_SHEET.get(rule.endpoint, "")] |= rule.methods
+    by_address |= {f"/v1/games/{SAMPLES['game']}/{name}": set(methods) for name, methods in METHODS_OF.items()}
+    assert len(by_address) > 30
+    return by_address
 
 
 @pytest.fixture
@@ -86,10 +86,10 @@ def test_the_samples_are_real(client, addresses):
     # Some addresses name what is in the file, these need a query or a key, and nobody has set a contact; POST is
     # tested elsewhere.
     wrong = {one for one, status in faulty.items() if status not in (200, 308, 405)}
-    asked = {f"/v1/games/jupiter-rescue/{name}" for name in ("check", "actions", "position.svg")}
+    questions = {f"/v1/games/jupiter-rescue/{name}" for name in ("check", "actions", "position.svg")}
     keyed = f"/v1/tables/{SAMPLES['table']}"
     named = {"/assets/table.js", "/runtime/0123456789abcdef/rules.js"}
-    assert wrong == {*named, "/v1/qr.svg", "/.well-known/security.txt", keyed, *asked}, faulty
+    assert wrong == {*named, "/v1/qr.svg", "/.well-known/security.txt", keyed, *questions}, faulty
 
 
 def test_head_is_get_without_the_body(client, addresses):
@@ -133,13 +133,13 @@ def test_every_answer_can_be_read_by_any_origin_and_is_safe(client, addresses):
 
 @pytest.mark.parametrize("method", ["POST", "QUERY", "GET", "DELETE"])
 def test_pages_of_other_origins_may_ask_every_address_and_read_its_refusals(client, addresses, method):
-    asked = {
+    headers = {
         "Origin": "https://a.example",
         "Access-Control-Request-Method": method,
         "Access-Control-Request-Headers": "content-type",
     }
     for address in [*addresses, *NOWHERE]:
-        answer = client.options(address, headers=asked)
+        answer = client.options(address, headers=headers)
         assert (answer.status_code, answer.data) == (204, b""), address
         assert answer.headers["Access-Control-Allow-Origin"] == "*"
         assert {"GET", "HEAD", "POST", "QUERY"} <= set(answer.headers["Access-Control-Allow-Methods"].split(", "))

@@ -50,14 +50,14 @@ def test_requests_are_counted_by_route_method_and_status_and_refusals_by_kind(cl
     client.get("/v1/games/nim/rules/none")
     client.post("/v1/games/nim/check", data="x", content_type="application/json")
     client.get("/v1/games", environ_overrides={INTERNAL: True})
-    found = figures()
-    assert found["jupiter_requests_total", "GET", "/v1/games/<game>/rules/<rule>", "200"] == 2
-    assert found["jupiter_requests_total", "GET", "/v1/games/<game>/rules/<rule>", "404"] == 1
-    assert found["jupiter_request_seconds_count", "/v1/games/<game>/rules/<rule>"] == 3
-    assert 0 < found["jupiter_request_seconds_sum", "/v1/games/<game>/rules/<rule>"] < 60
-    assert found["jupiter_refusals_total", "unknown-rule"] == 1
-    assert found["jupiter_refusals_total", "not-json"] == 1
-    assert ("jupiter_requests_total", "GET", "/v1/games", "200") not in found, "the application has asked itself"
+    values = figures()
+    assert values["jupiter_requests_total", "GET", "/v1/games/<game>/rules/<rule>", "200"] == 2
+    assert values["jupiter_requests_total", "GET", "/v1/games/<game>/rules/<rule>", "404"] == 1
+    assert values["jupiter_request_seconds_count", "/v1/games/<game>/rules/<rule>"] == 3
+    assert 0 < values["jupiter_request_seconds_sum", "/v1/games/<game>/rules/<rule>"] < 60
+    assert values["jupiter_refusals_total", "unknown-rule"] == 1
+    assert values["jupiter_refusals_total", "not-json"] == 1
+    assert ("jupiter_requests_total", "GET", "/v1/games", "200") not in values, "the application has asked itself"
 
 
 def test_verdicts_are_counted_by_game(app, figures):
@@ -68,9 +68,9 @@ def test_verdicts_are_counted_by_game(app, figures):
         return "done"
 
     app.test_client().get("/many")
-    found = figures()
-    assert found["jupiter_verdicts_total", "nim", "yes"] == 2
-    assert found["jupiter_verdicts_total", "nim", "no"] == 1
+    values = figures()
+    assert values["jupiter_verdicts_total", "nim", "yes"] == 2
+    assert values["jupiter_verdicts_total", "nim", "no"] == 1
 
 
 def test_values_made_up_by_clients_make_no_series(client, figures):
@@ -114,9 +114,9 @@ def test_processes_add_their_figures_up_and_those_of_the_dead_on_this_machine_al
         for round_ in (1, 2):
             for _ in range(20):
                 answer_to(server.port, "GET", "/v1/games")
-            found = read(answer_to(metrics, "GET", "/metrics")[1].decode())
-            assert found["jupiter_requests_total", "GET", "/v1/games", "200"] == 20 * round_
-            assert found["jupiter_requests_under_way",] == 0
+            values = read(answer_to(metrics, "GET", "/metrics")[1].decode())
+            assert values["jupiter_requests_total", "GET", "/v1/games", "200"] == 20 * round_
+            assert values["jupiter_requests_under_way",] == 0
             assert answer_to(server.port, "GET", "/metrics")[0].status == 404
             first = server.workers()[0]
             (folder,) = {file.parent for file in Path("/dev/shm").glob(f"jupiter-figures-*/*_{first}.db")}
@@ -136,5 +136,5 @@ def test_figures_are_at_another_address_if_that_is_set():
 def test_a_taken_port_of_figures_ends_the_server_before_it_starts():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         process = started(free_port(), JUPITER_METRICS_PORT=str(taken.getsockname()[1]))
-        told = process.communicate(timeout=PATIENCE)[1]
-    assert (process.returncode, told) == (2, b"Nobody can listen at JUPITER_METRICS_PORT: Address already in use.\n")
+        error = process.communicate(timeout=PATIENCE)[1]
+    assert (process.returncode, error) == (2, b"Nobody can listen at JUPITER_METRICS_PORT: Address already in use.\n")

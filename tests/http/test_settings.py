@@ -84,11 +84,11 @@ def test_an_unknown_name_is_refused_and_the_nearest_one_named():
 
 @pytest.mark.parametrize("value", ["on", "off", ""])
 def test_the_refusal_of_a_former_setting_names_its_successor(value):
-    told = "JUPITER_METRICS is no setting any more: JUPITER_METRICS_PORT=9090 shows figures at a port of their own."
-    assert faults(JUPITER_METRICS=value) == (told,)
+    message = "JUPITER_METRICS is no setting any more: JUPITER_METRICS_PORT=9090 shows figures at a port of their own."
+    assert faults(JUPITER_METRICS=value) == (message,)
 
 
 def test_all_faults_are_reported_together_and_no_value_is_quoted():
-    found = faults(PORT="x", JUPITER_FOO="1", JUPITER_RATE_LIMIT_STORAGE="redis://:secret@")
-    assert len(found) == 3
-    assert "secret" not in "".join(found)
+    messages = faults(PORT="x", JUPITER_FOO="1", JUPITER_RATE_LIMIT_STORAGE="redis://:secret@")
+    assert len(messages) == 3
+    assert "secret" not in "".join(messages)

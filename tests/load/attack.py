@@ -70,12 +70,12 @@ def dear_requests() -> list[bytes]:
     longest = max(texts(), key=lambda text: len(list(LegalActions(notation.from_text(text)))))
     record = max((read(path) for path in paths("jupiter-rescue")), key=lambda one: len(one["actions"]))
     pairs = [{"state": state, "action": action} for state, action in work()[:100]]
-    asked: dict[str, Any] = {
+    bodies: dict[str, Any] = {
         "actions": {"state": longest, "limit": 1000},
         "checks": {"questions": pairs},
         "replay": {"setup": record["setup"], "actions": record["actions"]},
     }
-    posts = [head("POST", f"{GAME}/{name}", json.dumps(body).encode()) for name, body in asked.items()]
+    posts = [head("POST", f"{GAME}/{name}", json.dumps(body).encode()) for name, body in bodies.items()]
     orders = [head("GET", f"{GAME}/print/{sheet}.pdf?ink=low") for sheet in ("tiles", "cards", "reference")]
     return [*posts, *posts, *posts, *orders]
 
@@ -113,9 +113,9 @@ class Attackers:
             task.cancel()
 
     async def _open(self, address: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        found = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(address, 0))
+        connection = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(address, 0))
         self._is_open.release()
-        return found
+        return connection
 
     async def _again_and_again(self, way: Callable[[Any, Any], Awaitable[None]]) -> None:
         address = next(self._addresses)
@@ -261,10 +261,10 @@ class Client:
 def measure(port: int, attack: Attack, seconds: float) -> tuple[Seen, Seen, str]:
     """What a client sees before and during the attack, and what the attackers say of themselves."""
     before = Client(port).run(min(3.0, seconds))
-    with attacking(port, attack, seconds + 3 * PATIENCE) as told:
+    with attacking(port, attack, seconds + 3 * PATIENCE) as summary:
         # Connections that were let in have to be served for longer than a moment.
         time.sleep(1)
-        return before, Client(port).run(seconds), told
+        return before, Client(port).run(seconds), summary
 
 
 def main() -> None:
@@ -280,8 +280,8 @@ def main() -> None:
         asyncio.run(Attackers(options.port, Attack(*options.numbers)).run(options.seconds))
         return
     with serving(workers=options.workers, output=subprocess.DEVNULL, **DEFAULTS) as served:
-        before, during, told = measure(served.port, Attack().scaled(options.scale), options.seconds)
-    print(f"before: {before}\nattack: {told}\nduring: {during}")
+        before, during, summary = measure(served.port, Attack().scaled(options.scale), options.seconds)
+    print(f"before: {before}\nattack: {summary}\nduring: {during}")
 
 
 if __name__ == "__main__":

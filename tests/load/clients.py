@@ -52,8 +52,8 @@ class Client(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.buffer += data
-        head, found, body = self.buffer.partition(b"\r\n\r\n")
-        if not found or len(body) < int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0]):
+        head, separator, body = self.buffer.partition(b"\r\n\r\n")
+        if not separator or len(body) < int(head.lower().split(b"content-length: ")[1].split(b"\r\n")[0]):
             return
         self.load.count_answer(self.number % len(self.load.requests), int(head[9:12]), body, self.since)
         self.number += 1

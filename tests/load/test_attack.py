@@ -14,7 +14,7 @@ SECONDS = 2
 @pytest.mark.skipif(sys.platform != "linux", reason="the attackers have addresses that other systems do not have")
 def test_who_holds_the_server_up_in_every_way_at_a_time_keeps_nobody_from_an_answer() -> None:
     with serving(workers=2, output=subprocess.DEVNULL, **DEFAULTS) as served:
-        _, seen, told = measure(served.port, Attack().scaled(0.25), SECONDS)
-    assert told == "321 of 321 connections"
+        _, seen, summary = measure(served.port, Attack().scaled(0.25), SECONDS)
+    assert summary == "321 of 321 connections"
     assert seen.errors == []
     assert len(seen.checks) > SECONDS, "one whose answers take seconds asks less often"

@@ -56,13 +56,13 @@ def operators() -> dict[str, Any]:
 def places(path: Path) -> list[Place]:
     """Every place of a file where something can be changed."""
     tree = get_ast(path.read_text(encoding="utf-8"))
-    found: dict[tuple[int, int], list[Mutant]] = defaultdict(list)
+    by_place: dict[tuple[int, int], list[Mutant]] = defaultdict(list)
     nodes = list(ast_nodes(tree))
     for name, operator in operators().items():
         spots = (spot for node in nodes for spot in operator.mutation_positions(node))
         for occurrence, (start, _) in enumerate(spots):
-            found[start].append(Mutant(str(path.relative_to(ROOT)), start[0], name, occurrence))
-    return [Place(line, column, mutants) for (line, column), mutants in sorted(found.items())]
+            by_place[start].append(Mutant(str(path.relative_to(ROOT)), start[0], name, occurrence))
+    return [Place(line, column, mutants) for (line, column), mutants in sorted(by_place.items())]
 
 
 def source(mutant: Mutant) -> str | None:

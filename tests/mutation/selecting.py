@@ -63,9 +63,9 @@ def observe(path: Path, tests: list[str]) -> int:
     calls = Calls()
     if ended := pytest.main([*QUIET, *tests], plugins=[calls]):
         return int(ended)
-    names = sorted({test for found in calls.tests.values() for _, test in found})
+    names = sorted({test for callers in calls.tests.values() for _, test in callers})
     numbers = {name: number for number, name in enumerate(names)}
-    quickest = {line: [numbers[test] for _, test in sorted(found)] for line, found in calls.tests.items()}
+    quickest = {line: [numbers[test] for _, test in sorted(callers)] for line, callers in calls.tests.items()}
     path.write_text(json.dumps([names, quickest]), encoding="utf-8")
     return 0
 

@@ -101,8 +101,8 @@ class ArkPhone(Companion):
         plain = [part for part in parts if "-" not in part]
         smelted = [part.split("-") for part in parts if "-" in part]
         self.choose([*plain, *(die for die, _ in smelted)])
-        for die, made in smelted:
-            self.named(f"smelter{int(made) - int(die)}")
+        for die, result in smelted:
+            self.named(f"smelter{int(result) - int(die)}")
         if dice.endswith("F"):
             self.named("foundry")
 
@@ -196,9 +196,9 @@ def course(seed: int, players: int = 1) -> tuple[tuple[str, str], ...]:
     """A random game to its end: each state with the action that was taken in it, and the last state with none."""
     rnd = random.Random(seed)
     state: State = ARK.setup({"seed": seed, "players": players}).state
-    found = []
+    steps = []
     while count := (legal := ARK.legal(state)).count():
         text = with_boxes(state, ARK.action_text(legal.page(rnd.randrange(count), 1)[0]), rnd)
-        found.append((ARK.state_text(state), text))
+        steps.append((ARK.state_text(state), text))
         state = ARK.check(state, ARK.read_action(text)).state
-    return (*found, (ARK.state_text(state), ""))
+    return (*steps, (ARK.state_text(state), ""))

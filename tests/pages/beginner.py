@@ -64,8 +64,8 @@ class Beginner:
         self.page.evaluate("beginAlone()")
 
     def heard(self, what: str) -> list[Any]:
-        found: list[Any] = self.page.evaluate(f"window.heard.{what}")
-        return found
+        events: list[Any] = self.page.evaluate(f"window.heard.{what}")
+        return events
 
     def wait_for(self, what: str) -> None:
         """Wait until the page around was told of one more thing; its policy forbids Playwright's own way."""
@@ -77,8 +77,8 @@ class Beginner:
     def special(self, tile: str, side: str) -> int | None:
         """The printed direction of a tile's Plant or Dish."""
         faces = {one["id"]: one for one in self.components["tiles"]}
-        found: int | None = faces[tile][side]["special"]
-        return found
+        special: int | None = faces[tile][side]["special"]
+        return special
 
     def copy(self) -> None:
         """Tap what begins the wizard, and wait until it has come."""
@@ -106,8 +106,8 @@ class Beginner:
         return self.page.locator(f"[data-cell='{number}']").get_attribute("aria-label") or ""
 
     def low_targets(self) -> list[Any]:
-        found: list[Any] = self.page.evaluate(MEASURE)
-        return found
+        targets: list[Any] = self.page.evaluate(MEASURE)
+        return targets
 
     def sticks_out(self) -> bool:
         return bool(self.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
@@ -120,10 +120,10 @@ class Beginner:
         return state
 
     def position(self, state: str) -> dict[str, Any]:
-        found: dict[str, Any] = self.page.request.post(f"{self.address}{GAME}/describe", data={"state": state}).json()[
-            "position"
-        ]
-        return found
+        position: dict[str, Any] = self.page.request.post(
+            f"{self.address}{GAME}/describe", data={"state": state}
+        ).json()["position"]
+        return position
 
 
 def answered(beginner, held):

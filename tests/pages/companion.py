@@ -79,8 +79,8 @@ class Companion(Phone):
     @property
     def rules(self) -> list[str]:
         """The ids of the rules that the verdict names."""
-        found = self.page.locator("#verdict button.rule")
-        return [str(one.get_attribute("data-rule")) for one in found.all()]
+        buttons = self.page.locator("#verdict button.rule")
+        return [str(one.get_attribute("data-rule")) for one in buttons.all()]
 
     @property
     def state(self) -> str:

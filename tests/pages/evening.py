@@ -103,15 +103,15 @@ class Player(Companion):
 
     def finger(self, selector: str, text: str | None = None, index: int = 0) -> None:
         """Tap a target; where it is out of sight, swipe until it is not."""
-        asked = (selector, text, index)
-        if self._where(*asked) is None:
-            self.page.wait_for_function(IN_SIGHT, arg=asked)
-        spot = self._where(*asked)
+        target = (selector, text, index)
+        if self._where(*target) is None:
+            self.page.wait_for_function(IN_SIGHT, arg=target)
+        spot = self._where(*target)
         far = max(spot["across"], spot["along"])
         if far > 0:
             self.cost.swipes += math.ceil(far)
-            self.page.evaluate(BRING, asked)
-            spot = self._where(*asked)
+            self.page.evaluate(BRING, target)
+            spot = self._where(*target)
         self.cost.taps += 1
         clicks = self.page.evaluate("clicks")
         self.page.touchscreen.tap(*spot["at"])

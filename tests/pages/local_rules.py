@@ -106,13 +106,13 @@ def answering(browser: Browser, address: str, game: str = "*") -> Iterator[Brows
 
 def once_more(module: ModuleType, mark: Callable[[Any], Any], but: tuple[str, ...] = ()) -> dict[str, Any]:
     """The tests of a module to be run with other fixtures and a mark; none of `but`."""
-    found: dict[str, Any] = {}
+    copies: dict[str, Any] = {}
     for name, test in vars(module).items():
         if not name.startswith("test_") or name in but:
             continue
 
         # A function of its own, so that marks do not reach the first one.
-        found[name] = mark(functools.wraps(test)(functools.partial(test)))
+        copies[name] = mark(functools.wraps(test)(functools.partial(test)))
     missing = {*but} - set(vars(module))
     assert not missing, f"{module.__name__} has no {missing}"
-    return found
+    return copies

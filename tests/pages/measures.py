@@ -113,15 +113,15 @@ DRAWN = """() => {
 def unclear(phone: Phone) -> list[str]:
     """All faults that axe and the contrasts show, in light and dark."""
     page = phone.page
-    found = broken(page)
+    problems = broken(page)
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         settled(phone)
         if scheme == "dark":
-            found += [f"dark, {fault}" for fault in broken(page, ["color-contrast"])]
-        found += [f"{scheme}, {fault}" for fault in page.evaluate(CONTRASTS) + page.evaluate(DRAWN)]
+            problems += [f"dark, {fault}" for fault in broken(page, ["color-contrast"])]
+        problems += [f"{scheme}, {fault}" for fault in page.evaluate(CONTRASTS) + page.evaluate(DRAWN)]
     page.emulate_media(color_scheme="light")
-    return found
+    return problems
 
 
 # --- sizes -----------------------------------------------------------------------------------------------------------
@@ -202,8 +202,8 @@ def faults(phone: Phone, size: tuple[int, int], finger: float = FINGER) -> list[
     width, height = size
     phone.page.set_viewport_size({"width": width, "height": height})
     settled(phone)
-    found: list[str] = phone.page.evaluate(FAULTS, finger)
-    return [f"{width} x {height}: {fault}" for fault in found]
+    problems: list[str] = phone.page.evaluate(FAULTS, finger)
+    return [f"{width} x {height}: {fault}" for fault in problems]
 
 
 def letters(phone: Phone, times: int) -> None:
@@ -217,9 +217,9 @@ def letters(phone: Phone, times: int) -> None:
 
 def misfits(phone: Phone, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
     """All faults in these sizes, and with letters twice as large."""
-    found = [fault for size in sizes for fault in faults(phone, size)]
+    problems = [fault for size in sizes for fault in faults(phone, size)]
     letters(phone, 2)
-    return found + [f"large letters, {fault}" for fault in faults(phone, (360, 740), finger=0)]
+    return problems + [f"large letters, {fault}" for fault in faults(phone, (360, 740), finger=0)]
 
 
 # --- the focus -------------------------------------------------------------------------------------------------------
@@ -248,34 +248,34 @@ def stops(phone: Phone, most: int = 120) -> list[dict[str, Any]]:
     phone.page.locator(".skip").focus()
     for key in ("Tab", "Shift+Tab"):
         phone.page.keyboard.press(key)
-    found: list[dict[str, Any]] = [phone.page.evaluate(FOCUS)]
+    focused: list[dict[str, Any]] = [phone.page.evaluate(FOCUS)]
     for _ in range(most):
         phone.page.keyboard.press("Tab")
         stop = phone.page.evaluate(FOCUS)
         if stop and not (stop["isReached"] and stop["isInside"]):
             settled(phone)  # What has to be pushed into sight is there with the next frame.
             stop = phone.page.evaluate(FOCUS)
-        if stop is None or (found and stop == found[0]):
+        if stop is None or (focused and stop == focused[0]):
             break
-        found.append(stop)
-    return found
+        focused.append(stop)
+    return focused
 
 
 def unseen_stops(phone: Phone, size: tuple[int, int]) -> list[str]:
     """The stops where the focus is not seen, or lies under a bar or outside the page."""
     phone.page.set_viewport_size({"width": size[0], "height": size[1]})
     settled(phone)
-    found = stops(phone)
-    assert len(found) > 5
-    bad = [stop for stop in found if not (stop["isOutlined"] and stop["isReached"] and stop["isInside"])]
+    all_stops = stops(phone)
+    assert len(all_stops) > 5
+    bad = [stop for stop in all_stops if not (stop["isOutlined"] and stop["isReached"] and stop["isInside"])]
     return [f"{size[0]} x {size[1]}: {stop}" for stop in bad]
 
 
 def unseen_everywhere(phone: Phone) -> list[str]:
     """The same on a phone that stands and on one that lies."""
-    found = [stop for size in ((360, 740), (740, 360)) for stop in unseen_stops(phone, size)]
+    bad_stops = [stop for size in ((360, 740), (740, 360)) for stop in unseen_stops(phone, size)]
     phone.page.set_viewport_size({"width": 360, "height": 740})
-    return found
+    return bad_stops
 
 
 Measure = Callable[[Phone], list[str]]

@@ -18,4 +18,4 @@ def said(text: str, language: str = "en") -> str:
     """A sentence of Jupiter Rescue as people at the table say it: no place is said by its coordinate."""
     noun, where = WORDS[language]
     places = where.split(", ")
-    return re.sub(f"({noun} )?{PLACE}", lambda found: f"{noun} {found[2]} {places[int(found[3])]}", text)
+    return re.sub(f"({noun} )?{PLACE}", lambda match: f"{noun} {match[2]} {places[int(match[3])]}", text)

@@ -88,8 +88,8 @@ class Phone:
             .map(target => [target.outerHTML.slice(0, 120), target.getBoundingClientRect()])
             .filter(([, { width, height }]) => width < 43.9 || height < 43.9)
             .map(([html, { width, height }]) => [html, width, height])"""
-        found: list[Any] = self.page.evaluate(measure, TARGETS)
-        return found
+        targets: list[Any] = self.page.evaluate(measure, TARGETS)
+        return targets
 
     def sticks_out(self) -> bool:
         """Whether the page has to be scrolled sideways."""

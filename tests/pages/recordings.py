@@ -25,25 +25,25 @@ def replayed(game: str, name: str) -> Json:
     client = create_app().test_client()
     setup = client.post(f"/v1/games/{game}/setup", json=kept["setup"]).get_json()
     body = {"setup": kept["setup"], "actions": kept["actions"], "steps": True, "form": "both"}
-    found: Json = client.post(f"/v1/games/{game}/replay", json=body).get_json()
-    assert found["stopped"] is None
-    return found | {"start": setup["state"]}
+    answer: Json = client.post(f"/v1/games/{game}/replay", json=body).get_json()
+    assert answer["stopped"] is None
+    return answer | {"start": setup["state"]}
 
 
 def states(game: str, name: str) -> list[str]:
     """Every state of a recorded game, the start first."""
-    found = replayed(game, name)
-    return [found["start"], *(step["state"] for step in found["steps"])]
+    answer = replayed(game, name)
+    return [answer["start"], *(step["state"] for step in answer["steps"])]
 
 
 def record(game: str, name: str) -> str:
     """A recorded game as a file with the states of its steps, three a minute; the text of the file."""
-    found = replayed(game, name)
+    answer = replayed(game, name)
     steps = [
         {"action": step["text"], "state": step["state"], "label": step["label"], "time": clock(20 * number)}
-        for number, step in enumerate(found["steps"])
+        for number, step in enumerate(answer["steps"])
     ]
-    return json.dumps({"format": "record/1", "game": game, "rules": "1.0", "state": found["start"], "actions": steps})
+    return json.dumps({"format": "record/1", "game": game, "rules": "1.0", "state": answer["start"], "actions": steps})
 
 
 def clock(seconds: int) -> str:

@@ -130,9 +130,9 @@ def course(seed: int) -> tuple[tuple[str, str], ...]:
     """A random game to its end: each state with the action that was taken in it, and the last state with none."""
     game, rnd = UnderFallingSkies(), random.Random(seed)
     state: State = game.setup({"seed": seed}).state
-    found = []
+    steps = []
     while count := (legal := game.legal(state)).count():
         action = legal.page(rnd.randrange(count), 1)[0]
-        found.append((game.state_text(state), game.action_text(action)))
+        steps.append((game.state_text(state), game.action_text(action)))
         state = game.check(state, action).state
-    return (*found, (game.state_text(state), ""))
+    return (*steps, (game.state_text(state), ""))

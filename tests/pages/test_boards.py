@@ -51,11 +51,11 @@ def sampled(game: str) -> tuple[object, ...]:
 @pytest.mark.parametrize("game", list(PRINT_SETS))
 def test_no_word_sticks_out_of_a_picture(browser: Browser, game: str, language: str) -> None:
     page = browser.new_page(viewport={"width": 1200, "height": 800})
-    found = {}
+    overflowing = {}
     for state in sampled(game):
         rules: Any = GAMES[game].in_language(language)
         page.set_content(screen(game).board(rules.position(state), language) or "")
         if out := page.evaluate(STICKING_OUT):
-            found[rules.state_text(state)[:120]] = out
+            overflowing[rules.state_text(state)[:120]] = out
     page.close()
-    assert not found, json.dumps(found, indent=1, ensure_ascii=False)
+    assert not overflowing, json.dumps(overflowing, indent=1, ensure_ascii=False)

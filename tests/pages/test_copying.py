@@ -36,10 +36,10 @@ def test_a_whole_table_copied_by_taps_is_the_game_that_the_server_makes_of_its_t
     # Nobody has to say that this was the last one.
     expect(page.get_by_text("One tile with the number 5")).to_be_visible()
     expect(page.locator(".summary")).to_contain_text("Polite Colonists")
-    with page.expect_request("**/setup") as asked:
+    with page.expect_request("**/setup") as request:
         beginner.tap("Begin this game")
     beginner.wait_for("opened")
-    sent = json.loads(asked.value.post_data)
+    sent = json.loads(request.value.post_data)
     assert sent["seed"] is None
     assert looks_of(beginner, sent["tiles"]) == looks_of(beginner, as_laid(MIXED))
     state = beginner.heard("opened")[0]["state"]
@@ -387,7 +387,7 @@ def test_fingers_and_narrow_screens(beginner):
         "state => { app.tables.create({ state, label: 'New' }); }", beginner.set_up({"players": 7, "seed": 4})
     )
     beginner.open()
-    found: list[Any] = []
+    problems: list[Any] = []
 
     def measure(stage: str) -> None:
         page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })")
@@ -396,7 +396,7 @@ def test_fingers_and_narrow_screens(beginner):
             for size in ("200%", "100%"):
                 page.evaluate("size => document.documentElement.style.setProperty('font-size', size)", size)
                 faults = ["sticks out"] if beginner.sticks_out() else []
-                found.extend((stage, width, size, fault) for fault in faults + beginner.low_targets())
+                problems.extend((stage, width, size, fault) for fault in faults + beginner.low_targets())
 
     measure("start")
     beginner.copy()
@@ -414,7 +414,7 @@ def test_fingers_and_narrow_screens(beginner):
     page.locator("[data-key=lies-4B-2]").click()
     page.locator("[data-cell='0']").click()
     measure("changing")
-    assert found == []
+    assert problems == []
 
 
 # --- drafts from elsewhere ------------------------------------------------------------------------------------------
@@ -448,8 +448,8 @@ def test_a_kept_copy_is_read_only_if_the_wizard_could_have_made_it(node_page):
         return draft !== null && JSON.stringify(draft) === text;
     });"""
     texts = [*HOSTILE, *(json.dumps(DRAFT | change, separators=(",", ":")) for change, _ in COPIES)]
-    found = node_page.run("jupiter-rescue/laying.js", code, {"texts": texts, "components": components()})
-    assert found == [*(False for _ in HOSTILE), *(is_read for _, is_read in COPIES)]
+    results = node_page.run("jupiter-rescue/laying.js", code, {"texts": texts, "components": components()})
+    assert results == [*(False for _ in HOSTILE), *(is_read for _, is_read in COPIES)]
 
 
 def test_what_is_kept_and_cannot_be_read_is_left_alone(beginner):

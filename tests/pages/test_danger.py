@@ -44,8 +44,8 @@ def test_danger_suits_every_eye_every_size_and_every_finger(table: Companion, la
     table.page.goto(f"{table.address}/?language={language}#{RESCUE.state_text(TENSE)}")
     table.page.wait_for_selector(".table-screen")
     show_danger(table)
-    found = unclear(table) + misfits(table)
-    assert not found, "\n".join(found)
+    problems = unclear(table) + misfits(table)
+    assert not problems, "\n".join(problems)
     a_line_leads_to_its_places_on_the_board(table, {"en": "Loss"}.get(language, ""))
 
 

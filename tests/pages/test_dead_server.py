@@ -22,10 +22,10 @@ NO_ANSWER = {"type": "/v1/problems/internal", "title": "The server made a mistak
 
 @pytest.fixture
 def server() -> Iterator[Server]:
-    made = Server()
-    made.start()
-    yield made
-    made.stop()
+    server = Server()
+    server.start()
+    yield server
+    server.stop()
 
 
 def state_of_play():

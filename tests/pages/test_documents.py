@@ -17,8 +17,8 @@ def test_a_document_suits_axe_every_eye_every_size_and_every_finger(table: Compa
     table.unfold()
     table.page.locator("#words").fill("metrics")
     expect(table.page.locator("#hits li").first).to_be_visible()
-    found = unclear(table) + misfits(table)
-    assert not found, "\n".join(found)
+    problems = unclear(table) + misfits(table)
+    assert not problems, "\n".join(problems)
 
 
 def test_wide_tables_and_code_are_pushed_sideways_and_the_page_is_not(table: Companion) -> None:
@@ -36,9 +36,9 @@ def test_words_are_found_in_all_documents_and_lead_to_their_place(table: Compani
     page = table.page
     page.route("**/docs/search.json", lambda route: route.abort())
     page.goto(f"{table.address}/docs/README")
-    words, found = page.locator("#words"), page.locator("#found")
+    words, summary = page.locator("#words"), page.locator("#found")
     words.fill("glossary")
-    expect(found).to_contain_text("cannot be reached")
+    expect(summary).to_contain_text("cannot be reached")
     # It is tried again with the next letter.
     page.unroute("**/docs/search.json")
     words.fill("glossar")
@@ -46,14 +46,14 @@ def test_words_are_found_in_all_documents_and_lead_to_their_place(table: Compani
     expect(first).to_contain_text("Glossary")
     for nothing in ("xyzzy", "(.md <b>"):
         words.fill(nothing)
-        expect(found).to_have_text("Found in 0 places.")
+        expect(summary).to_have_text("Found in 0 places.")
         expect(page.locator("#hits")).to_be_hidden()
     words.fill("")
-    expect(found).to_have_text("")
+    expect(summary).to_have_text("")
 
     words.fill("glossary")
     expect(first).to_contain_text("Glossary")
-    expect(found).to_have_text(re.compile(r"^Found in \d+ places\.$"))
+    expect(summary).to_have_text(re.compile(r"^Found in \d+ places\.$"))
     expect(page.locator("#hits mark").first).to_have_text("glossary", ignore_case=True)
     page.keyboard.press("Enter")
     expect(first).to_be_focused()

@@ -47,10 +47,10 @@ def table() -> Fields:
 
 def looked_up(done: Fields, path: str) -> Any:
     """What lies at a path such as `robots.0.at` in the position of an answer, or in the answer itself."""
-    found: Any = done if path in done else done["position"]
+    value: Any = done if path in done else done["position"]
     for step in path.split("."):
-        found = found[int(step) if step.isdigit() else step]
-    return found
+        value = value[int(step) if step.isdigit() else step]
+    return value
 
 
 IMPOSSIBLE = (
@@ -266,14 +266,14 @@ def test_each_edit_does_what_it_says_and_leaves_what_it_was_given_alone(node_pag
 def test_what_cannot_be_gives_the_same_position(node_page: NodePage) -> None:
     code = "const { p, c } = a; return ["
     code += ", ".join(f"((done) => done.label === null && done.position === p)({call})" for call in IMPOSSIBLE) + "];"
-    found = node_page.run("jupiter-rescue/edit.js", code, {"p": table(), "c": components()})
-    assert [call for call, good in zip(IMPOSSIBLE, found, strict=True) if not good] == []
+    results = node_page.run("jupiter-rescue/edit.js", code, {"p": table(), "c": components()})
+    assert [call for call, good in zip(IMPOSSIBLE, results, strict=True) if not good] == []
 
 
 def test_what_stands_on_a_place_is_told(node_page: NodePage) -> None:
     look = "return ['pod', '4.0', '0.2', '0.0', '5.5', '3.4'].map(place => m.contents(a, place))"
-    found = node_page.run("jupiter-rescue/edit.js", look, table())
-    assert found == [["sky", "colonist", "colonist"], ["orange"], ["super-creep"], ["colonist"], ["creep"], []]
+    contents = node_page.run("jupiter-rescue/edit.js", look, table())
+    assert contents == [["sky", "colonist", "colonist"], ["orange"], ["super-creep"], ["colonist"], ["creep"], []]
 
 
 STRAYS = {"turn.pending", "turn.invaded", "turn.shielded", "turn.setback", "turn.dealing", "turn.aside", "turn.open"}
@@ -285,13 +285,13 @@ def test_in_any_position_each_phase_can_be_set_without_remains_of_another(node_p
     wanted = [(plain(state), str(rnd.choice(list(Phase)[:-1]))) for state in states]
     set_all = "return a.map(([p, phase]) => m.setTurn(p, { phase }).position)"
     for (before, phase), fields in zip(wanted, node_page.run("jupiter-rescue/edit.js", set_all, wanted), strict=True):
-        found = {p.code for p in problems(POSITION.read(fields))}
+        codes = {p.code for p in problems(POSITION.read(fields))}
         was = {p.code for p in problems(POSITION.read(before))}
         needed = {"surge": {"turn.pending", "turn.setback"}, "setback": {"turn.setback"}, "invade": {"turn.pending"}}
         needed |= {"deal": {"turn.dealing"}}
         if phase == before["turn"]["phase"]:
             continue
-        assert (found - was) & STRAYS <= needed.get(phase, set()), (phase, found)
+        assert (codes - was) & STRAYS <= needed.get(phase, set()), (phase, codes)
 
 
 def test_a_thousand_edits_leave_what_the_server_reads_and_writes_alike(node_page: NodePage) -> None:

@@ -40,9 +40,9 @@ TABLES = """() => [...document.querySelectorAll(".ending table")].map((table) =>
 @pytest.fixture
 def phone(house_page: Page, house: str) -> Iterator[Phone]:
     house_page.set_viewport_size({"width": 360, "height": 640})
-    made = Phone(house_page, house)
-    yield made
-    assert made.watch.unseen() == []
+    phone = Phone(house_page, house)
+    yield phone
+    assert phone.watch.unseen() == []
 
 
 def ended(phone: Phone, game: str, name: str, language: str = "en") -> None:
@@ -235,9 +235,9 @@ def test_how_recorded_games_ended_is_found_without_the_server(node_page: NodePag
         return a.states.map((state) => m.endOf(positionOf(state), a.components));"""
     start = states(game, kept[0]["title"])[0]
     given = {"states": [start, *(one["state"] for one in kept)], "components": played(game).components()}
-    first, *found = node_page.run(f"{game}/story.js", code, given)
+    first, *endings = node_page.run(f"{game}/story.js", code, given)
     wanted = [(one["outcome"].get("won") if game != ARK else None, one["outcome"]["rule"]) for one in kept]
-    assert [(end["won"], end["rule"]) for end in found] == wanted
+    assert [(end["won"], end["rule"]) for end in endings] == wanted
     assert first is None, "a game that goes on has not ended"
 
 
@@ -246,9 +246,9 @@ def test_an_entry_shows_the_sheet_of_the_player_who_acted(node_page: NodePage) -
     actions = ["ORE:1:AG1.2:2", "ORE:2:AG1.2:2", "CONFIRM:1", "ROLL:24445", None]
     code = """const { positionOf } = await import("/static/last-ark-from-ceti/text.js");
         return a[1].map((action) => m.lookOf({ action }, positionOf(a[0])) ?? null);"""
-    found = node_page.run(f"{ARK}/story.js", code, [text, actions])
+    looks = node_page.run(f"{ARK}/story.js", code, [text, actions])
     first = {"player": 0}
-    assert found == [first, None, first, None, None], "a sheet that is elsewhere cannot be shown"
+    assert looks == [first, None, first, None, None], "a sheet that is elsewhere cannot be shown"
 
 
 GAPS = [0, 60, 61, 700, 705, 600, 1000, None, 1060]

@@ -32,9 +32,9 @@ ANSWER = """document.querySelector("#verdict").append(
 
 @pytest.fixture
 def phone(house_page: Page, house: str) -> Iterator[Phone]:
-    made = Phone(house_page, house)
-    yield made
-    assert made.watch.unseen() == []
+    phone = Phone(house_page, house)
+    yield phone
+    assert phone.watch.unseen() == []
 
 
 def show(phone: Phone, name: str, state: str) -> None:

@@ -47,11 +47,11 @@ def test_every_screen_suits_axe_every_eye_every_size_every_finger_and_the_keyboa
     table: Companion, screen: str, sizes: Sizes, walks: Sizes
 ) -> None:
     show(table, screen)
-    found = unclear(table)
+    problems = unclear(table)
     # The focus is seen wherever Tab leads, and never lies under a bar.
-    found += [stop for size in (walks if screen in TABBED else ()) for stop in unseen_stops(table, size)]
-    found += misfits(table, sizes)
-    assert not found, "\n".join(found)
+    problems += [stop for size in (walks if screen in TABBED else ()) for stop in unseen_stops(table, size)]
+    problems += misfits(table, sizes)
+    assert not problems, "\n".join(problems)
 
 
 IN_SIGHT = ("actions", "dock", "roll", "near", "asked-legal", "fix-problems")
@@ -60,11 +60,11 @@ IN_SIGHT = ("actions", "dock", "roll", "near", "asked-legal", "fix-problems")
 @pytest.mark.parametrize("screen", [tier(name, is_daily=name == "asked-legal") for name in IN_SIGHT])
 def test_board_and_panel_are_both_in_sight(table: Companion, screen: str) -> None:
     show(table, screen)
-    found = {}
+    hidden = {}
     for width, height in SIZES:
         table.page.set_viewport_size({"width": width, "height": height})
         settled(table)
         board, panel = table.page.evaluate(BOARD_AND_PANEL)
         if board < min(200, height / 2) or panel < 120:
-            found[width, height] = (board, panel)
-    assert found == {}
+            hidden[width, height] = (board, panel)
+    assert hidden == {}

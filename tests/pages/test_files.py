@@ -67,11 +67,11 @@ def test_nothing_is_inline(client, path):
 
 @pytest.mark.parametrize("path", PAGES)
 def test_every_address_on_a_page_answers(client, path):
-    found = [
+    addresses = [
         address for _, attributes in tags(client, path) for name in ("src", "href") if (address := attributes.get(name))
     ]
-    assert found
-    for address in found:
+    assert addresses
+    for address in addresses:
         if not address.startswith("#"):
             assert re.match(r"/(?!/)|\?", address), address
             with client.get(urljoin(path, address)) as answer:
@@ -89,10 +89,10 @@ def test_pages_tell_language_and_title(client, path):
 
 @pytest.mark.parametrize("path", OWN_PAGES)
 def test_ids_are_there_once_and_labels_name_them(client, path):
-    found = tags(client, path)
-    ids = [attributes["id"] for _, attributes in found if "id" in attributes]
+    elements = tags(client, path)
+    ids = [attributes["id"] for _, attributes in elements if "id" in attributes]
     assert len(ids) == len(set(ids))
-    for tag, attributes in found:
+    for tag, attributes in elements:
         if tag == "label":
             assert attributes["for"] in ids
 
@@ -167,7 +167,7 @@ def test_files_are_asked_for_anew_and_sent_only_if_they_changed(client, name):
 def test_the_phone_keeps_to_the_limits_of_the_server():
     text = (STATIC / "api/limits.js").read_text()
     ours = {name: int(most) for name, most in re.findall(r"^  (\w+): (\d+),$", text, re.MULTILINE)}
-    limits = {re.sub(r"_(\w)", lambda found: found[1].upper(), name): most for name, most in asdict(LIMITS).items()}
+    limits = {re.sub(r"_(\w)", lambda match: match[1].upper(), name): most for name, most in asdict(LIMITS).items()}
     assert ours
     assert ours == {name: limits[name] for name in ours}
     steps = re.search(r"const AT_ONCE = (\d+);", (STATIC / "sharing/records.js").read_text())
@@ -185,8 +185,8 @@ def test_what_is_shared_speaks_of_no_game():
     kits = {STATIC / game for game in GAMES}
     shared = [path for path in STATIC.glob("**/*.*s") if not kits & set(path.parents)]
     assert len(shared) > 100
-    found = {}
+    mentions = {}
     for path in shared:
         text = re.sub(r"/\*.*?\*/|^ *//.*?$", "", path.read_text(), flags=re.DOTALL | re.MULTILINE)
-        found[path.name] = set(OF_ONE_GAME.findall(text))
-    assert {name: words for name, words in found.items() if words} == {}
+        mentions[path.name] = set(OF_ONE_GAME.findall(text))
+    assert {name: words for name, words in mentions.items() if words} == {}

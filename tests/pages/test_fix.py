@@ -87,16 +87,16 @@ def test_a_table_is_put_right_part_by_part_and_each_edit_is_what_python_makes_of
 
 
 def what_is_impossible_is_said_as_the_api_says_it_and_hinders_nothing(table):
-    said = table.page.locator(".problems li")
+    listed = table.page.locator(".problems li")
     expect(table.page.locator(".problems")).to_have_text("Everything fits together.")
     unfold(table, "Counts")
     unfold(table, "Turn")
     table.page.select_option("#fix-die", "4")
     problems = problems_of(edited(table, lambda p: p["turn"].update(die=4)))
-    expect(said).to_have_text(problems)
+    expect(listed).to_have_text(problems)
     brush(table, "out-orange")
     problems = problems_of(edited(table, lambda p: p["robots"][0].update(at=None)))
-    expect(said).to_have_text(problems)
+    expect(listed).to_have_text(problems)
     table.tool("fix")
     table.finger("#panel .end")
     expect(table.page.locator("#verdict h3")).to_have_text("Something on the board cannot be right")

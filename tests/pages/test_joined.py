@@ -40,8 +40,8 @@ def answer(route, client, html):
     if path == "/":
         route.fulfill(body=html, content_type="text/html")
     else:
-        found = client.get(path)
-        route.fulfill(status=found.status_code, body=found.data, content_type=found.content_type)
+        response = client.get(path)
+        route.fulfill(status=response.status_code, body=response.data, content_type=response.content_type)
 
 
 def test_the_joined_text_does_what_the_modules_do(run):

@@ -252,7 +252,7 @@ def test_of_two_players_one_is_asked_shown_and_told_what_is_missing(ark: ArkPhon
 
 
 def what_is_asked_comes_into_sight_after_a_refusal(ark: ArkPhone) -> None:
-    for dice, key, asked in (([], "AG4.ANY", "Ag Dome 4, any value: with which die?"), (["2"], "", "lit")):
+    for dice, key, question in (([], "AG4.ANY", "Ag Dome 4, any value: with which die?"), (["2"], "", "lit")):
         ark.box("PORT.POWER")
         expect(ark.page.locator("#verdict")).to_contain_text("Not legal")
         settled(ark)
@@ -260,7 +260,7 @@ def what_is_asked_comes_into_sight_after_a_refusal(ark: ArkPhone) -> None:
         if key:
             ark.box(key)
         ark.choose(dice)
-        expect(ark.page.locator(PROMPT)).to_contain_text(asked)
+        expect(ark.page.locator(PROMPT)).to_contain_text(question)
         below, prompt = (ark.page.locator(one).bounding_box() for one in (".below", PROMPT))
         assert below
         assert prompt
@@ -350,13 +350,13 @@ def test_what_is_used_up_for_nothing_is_asked_about_before(ark: ArkPhone) -> Non
 def test_the_end_of_a_round_is_played_back_step_by_step_with_its_sums(ark: ArkPhone) -> None:
     ark.load(text("0A", "13556", "4552.33130000.00000.00000.000000.00.00000000.136", "-"))
     ark.play("CONFIRM:1")
-    told = ark.page.locator(".playback")
+    playback = ark.page.locator(".playback")
     sums = []
     for number in range(20):
-        sums += told.locator(".sum").all_inner_texts()
+        sums += playback.locator(".sum").all_inner_texts()
         if number < 3:
             the_tracks_show_all_that_is_printed_of_them(ark)
-        if not told.get_by_role("button", name="Next").count():
+        if not playback.get_by_role("button", name="Next").count():
             break
         ark.finger(".playback button.main")
     assert sums == [
@@ -367,12 +367,12 @@ def test_the_end_of_a_round_is_played_back_step_by_step_with_its_sums(ark: ArkPh
         "Food: 6 \N{MINUS SIGN} 2 = 4",
     ], "the worked example of the rulebook"
     assert "Round 2 of 14" in ark.turn
-    told.get_by_role("button", name="All at once").tap()
-    expect(told).to_contain_text("cross off hex 1 of 14")
-    assert told.locator("li").count() > 6
+    playback.get_by_role("button", name="All at once").tap()
+    expect(playback).to_contain_text("cross off hex 1 of 14")
+    assert playback.locator("li").count() > 6
     for size in ((360, 640), (360, 740), (320, 640)):
         ark.page.set_viewport_size({"width": size[0], "height": size[1]})
-        expect(told.get_by_role("button", name="Play on")).to_be_in_viewport(ratio=1)
+        expect(playback.get_by_role("button", name="Play on")).to_be_in_viewport(ratio=1)
         tools = ark.page.locator(".tools").bounding_box()
         line = ark.page.locator(".done-line").bounding_box()
         assert tools
@@ -563,10 +563,10 @@ def test_dice_of_another_round_are_not_taken_over(pair: tuple[ArkPhone, ArkPhone
 def test_what_ends_the_game_tells_the_scores_by_names_and_never_by_ids(ark: ArkPhone) -> None:
     ark.load(text("13A", "13446", f"{BUILT}.C/{NEW}.-", "-"))
     typed(ark, "CONFIRM:2")
-    told = ark.judged("Legal")
-    assert re.search(r"Player 1: .* Points: \d+", told)
-    assert re.search(r"Player 2: .* Points: \d+", told)
-    assert not re.search(r"\bp[12]\b", told)
+    verdict = ark.judged("Legal")
+    assert re.search(r"Player 1: .* Points: \d+", verdict)
+    assert re.search(r"Player 2: .* Points: \d+", verdict)
+    assert not re.search(r"\bp[12]\b", verdict)
 
 
 def test_a_hidden_player_with_a_complete_spaceport_ends_the_game(ark: ArkPhone) -> None:
@@ -589,7 +589,7 @@ def test_a_hidden_player_with_a_complete_spaceport_ends_the_game(ark: ArkPhone) 
 def test_a_sheet_from_the_table_is_entered_and_audited(ark: ArkPhone) -> None:
     ark.start()
     ark.tool("fix")
-    said = ark.page.locator(".problems")
+    problems = ark.page.locator(".problems")
 
     def fixed(part: str) -> None:
         ark.page.wait_for_function("part => location.hash.includes(part)", arg=part)
@@ -598,24 +598,24 @@ def test_a_sheet_from_the_table_is_entered_and_audited(ark: ArkPhone) -> None:
     for key, part in boxes:
         ark.box(key)
         fixed(part)
-    expect(said).to_contain_text("This cannot be:")
-    assert said.locator("li").count() >= 1, "five dice before the first round"
+    expect(problems).to_contain_text("This cannot be:")
+    assert problems.locator("li").count() >= 1, "five dice before the first round"
     for rounds in ("1", "2"):
         ark.page.get_by_role("button", name="One more: Rounds that are over").tap()
         fixed(f":{rounds}R:")
-    expect(said).to_contain_text("Nothing speaks against it.")
+    expect(problems).to_contain_text("Nothing speaks against it.")
     ark.box("NURS.3")
-    expect(said).to_contain_text("Terraces")
+    expect(problems).to_contain_text("Terraces")
     ark.box("NURS.3")
-    expect(said).to_contain_text("Nothing speaks against it.")
+    expect(problems).to_contain_text("Nothing speaks against it.")
     ark.box("PORT.R6")
-    expect(said).to_contain_text("Rare Ore Extraction")
+    expect(problems).to_contain_text("Rare Ore Extraction")
     ark.box("PORT.R6")
     ark.box("RARE")
     fixed(".10000000")
     ark.page.locator("summary").filter(has_text="Markers").tap()
     ark.page.get_by_role("button", name="One more: Power reserve").tap()
-    expect(said.locator("li").first).to_contain_text("power")
+    expect(problems.locator("li").first).to_contain_text("power")
     assert ark.page.locator("#tool-undo").is_enabled()
 
 
@@ -688,8 +688,8 @@ def test_every_screen_suits_axe_every_eye_size_and_finger_and_the_tab_key(
     ark: ArkPhone, screen: str, measures: tuple[Measure, ...]
 ) -> None:
     show(ark, screen)
-    found = [fault for measure in measures for fault in measure(ark)]
-    assert not found, "\n".join(found)
+    problems = [fault for measure in measures for fault in measure(ark)]
+    assert not problems, "\n".join(problems)
 
 
 @pytest.mark.slow

@@ -57,13 +57,13 @@ def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given
             return [JSON.stringify(p) === before, all.map(({ position, label }) => [textOf(position), label])];
         });"""
     given = states()[::12]
-    made = 0
+    count = 0
     for is_kept, edited in node_page.run(f"{GAME}/edit.js", edits, [plain(GAME, state) for state in given]):
         assert is_kept
         for text, label in edited:
             assert ARK.state_text(ARK.read_state(text)) == text, label
-            made += label is not None
-    assert made > 400
+            count += label is not None
+    assert count > 400
 
 
 def test_one_sheet_of_several_is_handed_on_with_what_the_others_say_alone(node_page: NodePage) -> None:

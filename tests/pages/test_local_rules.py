@@ -36,25 +36,25 @@ def table(context: BrowserContext, giving_rules: str) -> Iterator[Companion]:
 
 def asked_for(page: Page) -> list[str]:
     """What the page asks of the folder of the rules from now on."""
-    found: list[str] = []
+    urls: list[str] = []
 
     def note(request: Request) -> None:
         if "/runtime/" in request.url:
-            found.append(request.url)
+            urls.append(request.url)
 
     page.context.on("request", note)
-    return found
+    return urls
 
 
 # --- coming -----------------------------------------------------------------------------------------------------------
 
 
 def test_they_come_once_somebody_plays_and_a_bar_tells_their_size_and_stops_them_for_good(table: Companion) -> None:
-    page, asked = table.page, asked_for(table.page)
+    page, urls = table.page, asked_for(table.page)
     hold(page, "*.wasm")
     table.open()
     page.wait_for_timeout(500)
-    assert asked == [], "nobody plays"
+    assert urls == [], "nobody plays"
     play(table)
     expect(page.locator(BAR)).to_have_text(re.compile(r"Rules for use without a server: \d\.\d of \d\.\d MB"))
     bar, board = page.locator(BAR).bounding_box(), page.locator(".look").bounding_box()
@@ -66,30 +66,30 @@ def test_they_come_once_somebody_plays_and_a_bar_tells_their_size_and_stops_them
     table.finger("#local-stop")
     expect(page.locator(BAR)).to_have_count(0)
     assert page.evaluate(CHOSEN) == "no"
-    asked.clear()
+    urls.clear()
     page.reload()
     page.wait_for_selector(".table-screen")
     page.wait_for_timeout(1000)
     assert page.evaluate("() => document.documentElement.dataset.localRules") is None
-    assert asked == [], "what was stopped is not begun again"
+    assert urls == [], "what was stopped is not begun again"
     expect(more(table)).to_contain_text("MB to fetch once.")
 
 
 def test_on_a_metered_line_they_are_offered_with_their_size_and_not_fetched(table: Companion) -> None:
-    page, asked = table.page, asked_for(table.page)
+    page, urls = table.page, asked_for(table.page)
     page.add_init_script(METERED)
     play(table)
     until(page, "offered")
     expect(page.locator(BAR)).to_have_text(re.compile(r"Rules for use without a server: \d\.\d MB"))
     assert table.low_targets() == []
-    assert asked == []
+    assert urls == []
     table.finger("#local-no")
     expect(page.locator(BAR)).to_have_count(0)
     assert page.evaluate(CHOSEN) == "no"
 
 
 def test_where_webassembly_is_not_to_be_had_the_server_goes_on_and_more_says_why(table: Companion) -> None:
-    page, asked = table.page, asked_for(table.page)
+    page, urls = table.page, asked_for(table.page)
 
     def forbid(route: Route) -> None:
         answer = route.fetch()
@@ -99,7 +99,7 @@ def test_where_webassembly_is_not_to_be_had_the_server_goes_on_and_more_says_why
     fetch(table)
     until(page, "failed")
     expect(more(table)).to_contain_text("This browser cannot run them. The server goes on answering.")
-    assert [url for url in asked if url.endswith((".wasm", ".zip"))] == []
+    assert [url for url in urls if url.endswith((".wasm", ".zip"))] == []
     page.keyboard.press("Escape")
     assert page.evaluate(CHOSEN) is None
 

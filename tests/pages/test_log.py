@@ -68,10 +68,10 @@ def test_a_log_is_read_by_turns_stepped_through_and_gone_back_in(log: Companion)
 def it_lists_turns_with_their_robots_and_only_the_present_one_is_open(log: Companion) -> None:
     log.tool("log")
     page = log.page
-    found = page.locator(".log-turns summary").all_inner_texts()
+    summaries = page.locator(".log-turns summary").all_inner_texts()
     wanted = turns(GAME)
-    assert len(found) == len(wanted)
-    for text, (number, count) in zip(found, wanted, strict=True):
+    assert len(summaries) == len(wanted)
+    for text, (number, count) in zip(summaries, wanted, strict=True):
         assert f"Turn {number}: Orange" in text
         assert f"{count} entries" in text
     assert page.locator(".log-turns summary .token").count() == len(wanted)

@@ -83,14 +83,14 @@ MISFITS = [
 
 def test_what_nobody_could_read_is_named(planted):
     bodies, styles, expected = zip(*UNREADABLE, strict=True)
-    found = unclear(planted("".join(bodies), "".join(styles)))
-    assert [fault for fault in expected if not any(one.startswith(fault) for one in found)] == [], found
+    problems = unclear(planted("".join(bodies), "".join(styles)))
+    assert [fault for fault in expected if not any(one.startswith(fault) for one in problems)] == [], problems
 
 
 def test_what_does_not_fit_is_named(planted):
     for body, style, fault in MISFITS:
-        found = faults(planted(body, style), (360, 740))
-        assert any(one.startswith(f"360 x 740: {fault}") for one in found), (fault, found)
+        problems = faults(planted(body, style), (360, 740))
+        assert any(one.startswith(f"360 x 740: {fault}") for one in problems), (fault, problems)
 
 
 def test_a_focus_that_nobody_sees_or_that_lies_under_a_bar_is_named(planted):

@@ -38,14 +38,14 @@ PLAIN = """
 
 def told(language: str, most: int) -> list[tuple[str, str, list[str]]]:
     """The first positions of a recorded game, the next of each, and what the API says of what is done and refused."""
-    found = []
+    cases = []
     for state, action in steps(LABYRINTH)[:most]:
         answer = api("check", language=language, state=state, action=action)
         refused = api("check", language=language, state=state, action="COMMAND:1.0:7.3")
         rows = [*answer["events"], *refused["violations"]]
         texts = [answer["label"], refused["label"], *(row["message"] for row in rows)]
-        found.append((state, answer["state"], texts))
-    return found
+        cases.append((state, answer["state"], texts))
+    return cases
 
 
 @pytest.mark.parametrize(
@@ -120,8 +120,8 @@ def test_names_of_rooms_and_structures_are_found_where_languages_decline_them(no
     code = """Object.assign((await import("/static/last-ark-from-ceti/box.js")).printed, a.box);
         return m.mentionsIn(a.text).map(({ at, marks }) => [a.text.slice(...at), marks[0].key]);"""
     box = {"structures": [{"id": "PORT", "name": "Raumhafen"}, {"id": "M-ORE", "name": "Erzmodul"}], "technologies": []}
-    found = node_page.run("last-ark-from-ceti/naming.js", code, {"box": box, "text": text})
-    assert found == [["Raumhafens", "PORT"], ["Erzmodul", "M-ORE"]]
+    mentions = node_page.run("last-ark-from-ceti/naming.js", code, {"box": box, "text": text})
+    assert mentions == [["Raumhafens", "PORT"], ["Erzmodul", "M-ORE"]]
 
 
 SEEN = """() => [...document.querySelectorAll(".table-screen .below, .table-screen .head, #done, dialog")]

@@ -97,9 +97,9 @@ def site(tmp_path) -> Iterator[Site]:
     )
     (tmp_path / "root.js").write_bytes((pages.STATIC / "common/root.js").read_bytes())
     (tmp_path / "entry.js").write_text(ENTRY.format(version=1))
-    made = Site(tmp_path)
-    yield made
-    made.stop()
+    site = Site(tmp_path)
+    yield site
+    site.stop()
 
 
 @pytest.fixture
@@ -138,8 +138,8 @@ def seen(page):
 
 def keys(page, site):
     """The addresses under which the worker keeps something."""
-    found = page.evaluate("caches.open('jupiter-1').then((c) => c.keys()).then((all) => all.map((one) => one.url))")
-    return [address.removeprefix(site.address) for address in found]
+    addresses = page.evaluate("caches.open('jupiter-1').then((c) => c.keys()).then((all) => all.map((one) => one.url))")
+    return [address.removeprefix(site.address) for address in addresses]
 
 
 def test_a_page_that_was_loaded_loads_again_without_the_server_and_what_is_sent_is_not_answered(kept, site):

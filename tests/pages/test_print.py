@@ -59,8 +59,8 @@ def settled(printing):
 
 def read(printing, part="", language="en"):
     """What the server answers about printing."""
-    asked = {"headers": {"Accept-Language": language}}
-    return printing.page.request.get(f"{printing.address}{PRINT}{part}", **asked).json()
+    options = {"headers": {"Accept-Language": language}}
+    return printing.page.request.get(f"{printing.address}{PRINT}{part}", **options).json()
 
 
 def test_all_that_the_server_offers_is_there_in_its_words_with_labels_and_room_for_fingers(printing):
@@ -111,12 +111,12 @@ def test_a_sheet_is_made_as_it_was_ordered_with_the_keyboard_alone(printing):
     printing.unfold()
     page.fill("#offset", " 0.4,-0.2,0")
     page.get_by_role("link", name="Die", exact=True).focus()
-    with page.expect_response("**/die.pdf?*") as found:
+    with page.expect_response("**/die.pdf?*") as response:
         page.keyboard.press("Enter")
-    url = urlsplit(found.value.url)
+    url = urlsplit(response.value.url)
     assert url.path == f"{PRINT}/die.pdf"
     assert parse_qs(url.query) == {"paper": ["Letter"], "ink": ["low"], "offset": ["0.4,-0.2,0"]}
-    assert (found.value.status, found.value.header_value("content-type")) == (200, "application/pdf")
+    assert (response.value.status, response.value.header_value("content-type")) == (200, "application/pdf")
 
 
 def test_a_bad_option_is_told_beside_the_form_with_the_good_values(printing):
@@ -125,9 +125,9 @@ def test_a_bad_option_is_told_beside_the_form_with_the_good_values(printing):
     printing.page.fill("#tile_width", "12")
     printing.page.locator("#options details").evaluate("part => { part.open = false; }")
     printing.page.select_option("#way", "kits")
-    with printing.page.expect_response("**/print/*.pdf*") as found:
+    with printing.page.expect_response("**/print/*.pdf*") as response:
         printing.page.get_by_role("link", name="Colony Module tiles", exact=True).click()
-    answer = found.value
+    answer = response.value
     assert answer.status == 422
     expect(printing.page.locator("#alarm")).to_contain_text("tile_width")
     expect(printing.page.locator("#alarm")).to_contain_text("55 to 150 mm")
@@ -196,11 +196,11 @@ def nim(house_page: Page, house: str) -> Iterator[Phone]:
 
 
 def test_the_figures_are_those_of_the_server_and_follow_the_last_knob_that_was_turned(nim):
-    asked = []
-    nim.page.on("request", lambda one: asked.append(one.url) if "/print/plan" in one.url else None)
+    urls = []
+    nim.page.on("request", lambda one: urls.append(one.url) if "/print/plan" in one.url else None)
     assert "stale" in nim.page.evaluate(TURNED, ["Letter", "Tabloid", "A3"])
     settled(nim)
-    assert {parse_qs(urlsplit(url).query)["paper"][0] for url in asked} == {"A3"}
+    assert {parse_qs(urlsplit(url).query)["paper"][0] for url in urls} == {"A3"}
     total = nim.page.request.get(f"{nim.address}/v1/games/nim/print/plan?paper=A3").json()["total"]
     shown = nim.page.locator("#figures tfoot td").all_inner_texts()
     assert shown[:2] == [str(total["sheets"]), str(total["pages"])]

@@ -46,8 +46,8 @@ def told(phone: Phone, part: str, language: str = "en") -> Any:
 
 def shown(page: Page) -> list[str]:
     """The ids of what is shown, in order."""
-    found: list[str] = page.locator("article:visible").evaluate_all("all => all.map(({ id }) => id)")
-    return found
+    ids: list[str] = page.locator("article:visible").evaluate_all("all => all.map(({ id }) => id)")
+    return ids
 
 
 # --- what there is to read -------------------------------------------------------------------------------------------

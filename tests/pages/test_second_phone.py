@@ -176,11 +176,11 @@ def test_a_file_against_the_rules_is_refused_and_a_link_previewed_kept_out_or_le
     actions = record("won-by-two")["actions"]
     table.tool("share")
     table.page.set_input_files("#share-file", written(tmp_path, actions=[*actions[:2], "ROLL:3", *actions[2:]]))
-    said = table.page.locator(".share-message")
-    expect(said).to_contain_text("Step 3 of this saved game is against the rules: ")
-    expect(said).to_contain_text("Nothing was loaded.")
+    message = table.page.locator(".share-message")
+    expect(message).to_contain_text("Step 3 of this saved game is against the rules: ")
+    expect(message).to_contain_text("Nothing was loaded.")
     table.page.set_input_files("#share-file", written(tmp_path, actions=["ROLL:9"]))
-    expect(said).to_contain_text("This saved game cannot be replayed: actions.0")
+    expect(message).to_contain_text("This saved game cannot be replayed: actions.0")
     assert table.state == mine
     table.page.keyboard.press("Escape")
 

@@ -51,13 +51,13 @@ def blank(page: Page, address: str) -> Iterator[Page]:
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda message: faults.append(message.text) if "Security Policy" in message.text else None)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    urls: list[str] = []
+    page.on("request", lambda request: urls.append(request.url))
     page.route("**/v1/qr.svg*", answer_with_code)
     open_blank(page, address)
     yield page
     assert faults == []
-    assert all(url.startswith((address, "blob:", "data:")) for url in asked)
+    assert all(url.startswith((address, "blob:", "data:")) for url in urls)
 
 
 def answer_with_code(route: Route) -> None:
@@ -147,9 +147,9 @@ def test_what_is_no_state_is_a_fault_in_words_and_never_thrown(node_page: NodePa
         "HELLO": "link.form",
         with_checksum(body.replace("JR1.0:", "JR1.0:Q", 1)): "link.form",
     }
-    found = readable(node_page, list(hostile))
-    assert [answer.get("fault") for answer in found] == list(hostile.values())
-    words = node_page.run("sharing/link.js", SAID, found)
+    answers = readable(node_page, list(hostile))
+    assert [answer.get("fault") for answer in answers] == list(hostile.values())
+    words = node_page.run("sharing/link.js", SAID, answers)
     assert all(text and not text.startswith("link.") and "{" not in text for text in words)
     assert words[-1] == "Part 2 of this position cannot be read. Ask for it again."
     assert (
@@ -219,10 +219,10 @@ def test_a_game_is_handed_on_by_its_code_its_link_its_text_and_the_phone_s_own_s
 ) -> None:
     # The code holds the address, on white as wide as the sheet, in the dark as well.
     blank.emulate_media(color_scheme="dark")
-    with blank.expect_request("**/v1/qr.svg*") as asked:
+    with blank.expect_request("**/v1/qr.svg*") as request:
         state = sheet(blank)[-1]
     link = f"{address}/blank#{state}"
-    assert parse_qs(urlsplit(asked.value.url).query)["text"] == [link]
+    assert parse_qs(urlsplit(request.value.url).query)["text"] == [link]
     expect(blank.get_by_role("img", name="QR code of this game")).to_be_visible()
     looks = blank.evaluate("""() => {
         const plate = document.querySelector(".qr");
@@ -314,15 +314,15 @@ def test_a_saved_game_is_read_again_as_it_was(blank: Page, tmp_path: Any) -> Non
 
     blank.set_input_files("#share-file", path)
     until(blank, "previews.length === 1")
-    (found,) = previews(blank)
-    assert found["from"] == "Loaded from a file"
+    (preview,) = previews(blank)
+    assert preview["from"] == "Loaded from a file"
     kept = blank.evaluate("app.table.entries.map(({ state, label, action }) => ({ state, label, action }))")
-    assert [{name: entry[name] for name in kept[0]} for entry in found["record"]["entries"]] == kept
-    assert found["record"]["at"] == 3
+    assert [{name: entry[name] for name in kept[0]} for entry in preview["record"]["entries"]] == kept
+    assert preview["record"]["at"] == 3
     # A new table is made of it as it is; the old one stays.
-    made = """const made = app.tables.create(previews[0].record);
+    code = """const made = app.tables.create(previews[0].record);
     return [made.state, made.entries.length, app.tables.list().length];"""
-    assert run(blank, "sharing/link.js", made) == [given[3], len(given), 2]
+    assert run(blank, "sharing/link.js", code) == [given[3], len(given), 2]
 
 
 def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(node_page: NodePage) -> None:
@@ -413,10 +413,10 @@ def test_a_hostile_record_is_refused_entry_by_entry(node_page: NodePage) -> None
     expected = [name for _, name in cases] + ["record.fault.json", "record.fault.format", "record.fault.big"]
     with_app(node_page, states())
     code = "const found = []; for (const text of a) found.push(await m.importText(app, text)); return found;"
-    found = node_page.run("sharing/share.js", code, texts)
-    assert [answer["fault"] for answer in found] == expected
-    assert found[11]["values"] == {"entry": 2}
-    words = node_page.run("sharing/link.js", SAID, found)
+    answers = node_page.run("sharing/share.js", code, texts)
+    assert [answer["fault"] for answer in answers] == expected
+    assert answers[11]["values"] == {"entry": 2}
+    words = node_page.run("sharing/link.js", SAID, answers)
     assert all(not text.startswith("record.") and "{" not in text for text in words)
     assert previews(node_page) == []
     assert node_page.run("sharing/share.js", "return m.importText(app, a);", json.dumps(good_record())) is None
@@ -459,8 +459,8 @@ def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(no
     with_app(node_page, states())
     texts = [json.dumps({**good, **change}) for change, _ in cases]
     code = "const found = []; for (const text of a) found.push(await m.importText(app, text)); return found;"
-    found = node_page.run("sharing/share.js", code, texts)
-    assert [answer["fault"] for answer in found] == [name for _, name in cases]
+    answers = node_page.run("sharing/share.js", code, texts)
+    assert [answer["fault"] for answer in answers] == [name for _, name in cases]
     assert previews(node_page) == []
     assert node_page.run("sharing/share.js", "return m.importText(app, a);", json.dumps(good)) is None
     (taken,) = previews(node_page)
@@ -468,17 +468,17 @@ def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(no
     assert taken["record"]["at"] == 3
 
 
-@pytest.mark.parametrize(("error", "said"), [("Unreachable", "offline"), ("Refused", "refused")])
+@pytest.mark.parametrize(("error", "reason"), [("Unreachable", "offline"), ("Refused", "refused")])
 def test_a_record_that_only_the_server_can_read_says_so_where_it_does_not(
-    node_page: NodePage, error: str, said: str
+    node_page: NodePage, error: str, reason: str
 ) -> None:
     with_app(node_page, states())
     record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "setup": {}, "actions": ["END"]}
     code = """const errors = await import("/static/api/errors.js");
     app.game.replay = async () => { throw new errors[a.error]({ detail: "why" }); };
     return m.importText(app, JSON.stringify(a.record));"""
-    found = node_page.run("sharing/share.js", code, {"error": error, "record": record})
-    assert found["fault"] == f"record.fault.{said}"
+    answer = node_page.run("sharing/share.js", code, {"error": error, "record": record})
+    assert answer["fault"] == f"record.fault.{reason}"
     assert previews(node_page) == []
 
 
@@ -496,12 +496,12 @@ def test_a_record_is_replayed_in_order_in_parts_that_the_server_reads(node_page:
       return { state: a.state, steps, stopped: null };
     };
     return { fault: await m.importText(app, JSON.stringify(a.record)), sent };"""
-    found = node_page.run("sharing/share.js", code, {"record": record, "state": given[0]})
-    assert found["fault"] is None
-    assert [action for part in found["sent"] for action in part["actions"]] == [f"A{n}" for n in range(1200)]
-    assert max(part["bytes"] for part in found["sent"]) < DEFAULTS["MAX_LIST_LENGTH"]
-    assert max(len(part["actions"]) for part in found["sent"]) <= LIMITS.steps
-    assert len(found["sent"]) > 3
+    result = node_page.run("sharing/share.js", code, {"record": record, "state": given[0]})
+    assert result["fault"] is None
+    assert [action for part in result["sent"] for action in part["actions"]] == [f"A{n}" for n in range(1200)]
+    assert max(part["bytes"] for part in result["sent"]) < DEFAULTS["MAX_LIST_LENGTH"]
+    assert max(len(part["actions"]) for part in result["sent"]) <= LIMITS.steps
+    assert len(result["sent"]) > 3
     (taken,) = previews(node_page)
     assert len(taken["record"]["entries"]) == 1201
 
@@ -512,7 +512,7 @@ def test_a_file_that_is_too_big_or_cannot_be_read_is_told_of(node_page: NodePage
     const gone = { size: 5, text: async () => { throw new DOMException("gone", "NotFoundError"); } };
     const bytes = new File([new Uint8Array([0, 255, 254, 13])], "bytes.json");
     return [await m.importFile(app, big), await m.importFile(app, gone), await m.importFile(app, bytes)];"""
-    faults = [found["fault"] for found in node_page.run("sharing/share.js", code)]
+    faults = [answer["fault"] for answer in node_page.run("sharing/share.js", code)]
     assert faults == ["record.fault.big", "record.fault.file", "link.alphabet"]
     assert previews(node_page) == []
 
@@ -603,8 +603,8 @@ def test_the_camera_runs_while_somebody_looks_and_says_why_where_it_does_not(bla
     expect(blank.locator("dialog .hint")).to_contain_text("your phone's own camera app")
     assert blank.evaluate("tracks.length") == 0
     blank.evaluate("() => { delete globalThis.BarcodeDetector; }")
-    made = "const made = m.scanButton(app); return [made.tagName, made.textContent];"
-    tag, words = run(blank, "sharing/scan-button.js", made)
+    code = "const made = m.scanButton(app); return [made.tagName, made.textContent];"
+    tag, words = run(blank, "sharing/scan-button.js", code)
     assert tag == "P"
     assert "your phone's own camera app" in words
 

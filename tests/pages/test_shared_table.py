@@ -309,10 +309,10 @@ def log_of(page: Page) -> str:
 
 @pytest.fixture
 def server() -> Iterator[Server]:
-    found = Server()
-    found.start()
-    yield found
-    found.stop()
+    server = Server()
+    server.start()
+    yield server
+    server.stop()
 
 
 @pytest.mark.slow

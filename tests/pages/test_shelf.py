@@ -20,7 +20,7 @@ from tests.pages.two_games import KITS
 from tests.serving import serving
 
 APP = "tests.games.shelf:create_app()"
-HOUSE = {game: told.name for game, told in REGISTRY.items()}
+HOUSE = {game: info.name for game, info in REGISTRY.items()}
 GAMES = {**HOUSE, "nim": "Nim", "ladder": "Ladder", "atlas": "Atlas"}
 PRINTED = [name for game, name in GAMES.items() if game != "ladder"]
 WAYS = {

@@ -27,12 +27,12 @@ def docked(cell: int) -> str:
 
 
 def test_the_zoom_button_lies_on_nothing_that_can_be_tapped_wherever_the_pod_is_docked(table: Companion) -> None:
-    found = {}
+    by_cell = {}
     for cell in range(19, 37, 6):
         taps.show(table, docked(cell))
         assert table.page.locator(".zoom").is_visible()
-        found[cell] = table.page.evaluate(COVERED)
-    assert {cell: covered for cell, covered in found.items() if covered} == {}
+        by_cell[cell] = table.page.evaluate(COVERED)
+    assert {cell: covered for cell, covered in by_cell.items() if covered} == {}
 
 
 # --- what every page has ---------------------------------------------------------------------------------------------

@@ -164,11 +164,11 @@ def test_dice_are_looked_at_and_placed_by_taps_and_keys(skies: SkiesPhone) -> No
 
 def all_placements_of_a_die_are_asked_in_one_request(skies: SkiesPhone) -> None:
     settled(skies)
-    asked: list[str] = []
-    skies.page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
+    paths: list[str] = []
+    skies.page.on("request", lambda request: paths.append(request.url.rsplit("/", 1)[-1]))
     skies.choose_die("W", "6")
     settled(skies)
-    assert [part for part in asked if part in ("check", "checks", "actions")] == ["checks"]
+    assert [part for part in paths if part in ("check", "checks", "actions")] == ["checks"]
 
 
 def a_cell_where_the_die_may_not_lie_says_by_which_rule(skies: SkiesPhone) -> None:
@@ -369,8 +369,8 @@ def test_every_screen_suits_axe_every_eye_size_and_finger_and_the_tab_key(
     skies: SkiesPhone, screen: str, measures: tuple[Measure, ...]
 ) -> None:
     show(skies, screen)
-    found = [fault for measure in measures for fault in measure(skies)]
-    assert not found, "\n".join(found)
+    problems = [fault for measure in measures for fault in measure(skies)]
+    assert not problems, "\n".join(problems)
 
 
 # --- elsewhere and without the server ---------------------------------------------------------------------------------

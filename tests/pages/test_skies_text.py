@@ -62,14 +62,14 @@ def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given
             return [JSON.stringify(p) === before, all.map(({ position, label }) => [textOf(position), label])];
         });"""
     given = [plain(GAME, state) for state in states()[::6]]
-    made = 0
+    count = 0
     for state, (is_kept, edited) in zip(states()[::6], node_page.run(f"{GAME}/edit.js", edits, given), strict=True):
         assert is_kept
         for text, label in edited:
             assert notation.to_text(notation.from_text(text)) == text, label
             assert (text != notation.to_text(state)) is (label is not None), label
-            made += label is not None
-    assert made > 500
+            count += label is not None
+    assert count > 500
 
 
 # --- what a die would do ----------------------------------------------------------------------------------------------
@@ -78,17 +78,17 @@ def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given
 @cache
 def placements() -> tuple[tuple[dict[str, Any], dict[str, Any]], ...]:
     """Positions, each with the verdict on a legal placement of a die in it."""
-    found, rnd = [], random.Random(9)
+    rows, rnd = [], random.Random(9)
     for state in states():
         legal = GAME_RULES.legal(state, ["place"])
         for at in rnd.sample(range(legal.count()), min(4, legal.count())):
             action = legal.page(at, 1)[0]
             verdict = GAME_RULES.check(state, action)
             events = [{"type": event.type, **event.about} for event in verdict.events]
-            found.append(
+            rows.append(
                 (plain(GAME, state), {"events": events, "after": plain(GAME, verdict.state), "over": verdict.outcome})
             )
-    return tuple((before, json.loads(json.dumps(after, default=bool))) for before, after in found)
+    return tuple((before, json.loads(json.dumps(after, default=bool))) for before, after in rows)
 
 
 def test_the_outlook_of_a_die_is_where_the_server_then_has_the_ships(node_page: NodePage) -> None:

@@ -183,8 +183,8 @@ def test_the_first_card_of_a_game_copied_from_the_table_is_drawn_by_its_copies_a
     tiles = [{name: tile[name] for name in ("tile", "side", "rotation")} for tile in plain(before(0)[0])["tiles"]]
     draft = {"step": 3, "robots": ["orange", "green"], "variants": [], "side": "open", "cell": None, "past": []}
     page.add_init_script(CHANCE.format(chance))
-    asked = []
-    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    paths = []
+    page.on("request", lambda request: paths.append(request.url.rpartition("/")[2]))
     table.open()
     text = json.dumps(draft | {"tiles": tiles})
     page.evaluate("text => localStorage.setItem('lay/1/jupiter-rescue', text)", text)
@@ -194,8 +194,8 @@ def test_the_first_card_of_a_game_copied_from_the_table_is_drawn_by_its_copies_a
     page.wait_for_selector(".table-screen")
     state = table.state
     draws_here(table, state, drawn_by_copies(state, chance))
-    assert "setup" in asked
-    assert "describe" not in asked, "the set-up has told all of it"
+    assert "setup" in paths
+    assert "describe" not in paths, "the set-up has told all of it"
 
 
 def test_a_conversion_is_told_as_what_to_do_with_the_pieces(table):

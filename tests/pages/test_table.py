@@ -190,9 +190,9 @@ def test_a_missing_bridge_lights_up_between_its_two_ends(table):
     table.load(state)
     ask(table, f"COMMAND:{place}:{to}")
     assert said(broken["message"]) in table.judged("Not legal")
-    found = marked(table, "concerned")
-    assert {place, to} <= set(found)
-    assert [mark for mark in found if mark.startswith("M")], "no line between the two"
+    marks = marked(table, "concerned")
+    assert {place, to} <= set(marks)
+    assert [mark for mark in marks if mark.startswith("M")], "no line between the two"
 
 
 def test_what_is_legal_instead_is_asked_by_a_tap(table):
@@ -409,10 +409,10 @@ def test_a_card_that_an_action_would_use_up_for_nothing_is_told_of_and_asked_abo
     waste = "Rocket Boots (hand) is not needed for this, and is used up all the same."
     assert waste in table.judged("Legal")
     table.finger("#do")
-    asked = table.page.locator("dialog")
-    expect(asked).to_contain_text(waste)
-    asked.get_by_role("button", name="Cancel").tap()
+    dialog = table.page.locator("dialog")
+    expect(dialog).to_contain_text(waste)
+    dialog.get_by_role("button", name="Cancel").tap()
     assert table.state == state, "nothing is done before it is wanted"
     table.finger("#do")
-    asked.get_by_role("button", name="Do it").tap()
+    dialog.get_by_role("button", name="Do it").tap()
     table.gone_on(state)

@@ -31,17 +31,17 @@ def tables(page: Page | NodePage, code: str, argument: Any = None) -> Any:
 def test_a_game_with_all_its_steps_is_there_after_a_reload(node_page: NodePage) -> None:
     tables(node_page, MANY)
     node_page.reload()
-    found = tables(node_page, AGAIN)
-    assert found["states"] == [f"S{n}" for n in range(251)]
-    assert (found["at"], found["state"], found["label"]) == (250, "S250", "Change 250")
-    assert (found["kinds"], found["canUndo"], found["canRedo"]) == (["start", "do"], True, False)
+    game = tables(node_page, AGAIN)
+    assert game["states"] == [f"S{n}" for n in range(251)]
+    assert (game["at"], game["state"], game["label"]) == (250, "S250", "Change 250")
+    assert (game["kinds"], game["canUndo"], game["canRedo"]) == (["start", "do"], True, False)
 
 
 def test_undo_and_redo_reach_both_ends_and_are_kept(node_page: NodePage) -> None:
     tables(node_page, MANY + "while (table.canUndo) table.go(table.at - 1);")
     node_page.reload()
-    found = tables(node_page, AGAIN)
-    assert (found["at"], found["state"], found["canUndo"], found["canRedo"]) == (0, "S0", False, True)
+    game = tables(node_page, AGAIN)
+    assert (game["at"], game["state"], game["canUndo"], game["canRedo"]) == (0, "S0", False, True)
     tables(node_page, "const t = m.openTables('nim').last(); while (t.canRedo) t.go(t.at + 1);")
     assert tables(node_page, AGAIN)["state"] == "S250"
     tables(node_page, "const t = m.openTables('nim').last(); t.go(-5); t.go(9999); t.go(NaN);")
@@ -55,9 +55,9 @@ def test_going_on_after_undo_drops_what_was_undone_and_gives_it_back(node_page: 
     )
     assert dropped == [f"S{n}" for n in range(100, 251)]
     node_page.reload()
-    found = tables(node_page, AGAIN)
-    assert found["states"] == [*(f"S{n}" for n in range(100)), "NEW"]
-    assert found["kinds"] == ["start", "do", "fix"]
+    game = tables(node_page, AGAIN)
+    assert game["states"] == [*(f"S{n}" for n in range(100)), "NEW"]
+    assert game["kinds"] == ["start", "do", "fix"]
     keys = tables(node_page, "return Object.keys(localStorage).filter((key) => key.startsWith('table/1/nim/')).length")
     assert keys == 3, "the head and two chunks; what was undone takes no room"
 
@@ -118,8 +118,8 @@ def test_a_record_becomes_a_table_of_its_own(node_page: NodePage) -> None:
         m.openTables("nim").create({ entries, at: 42 });""",
     )
     node_page.reload()
-    found = tables(node_page, AGAIN)
-    assert (found["at"], found["state"], len(found["states"])) == (42, "R42", 150)
+    game = tables(node_page, AGAIN)
+    assert (game["at"], game["state"], len(game["states"])) == (42, "R42", 150)
 
 
 def test_what_another_tab_has_written_is_read_before_anything_is_added_to_it(node_page: NodePage) -> None:
@@ -157,7 +157,7 @@ def test_a_listener_hears_until_it_is_told_to_stop(node_page: NodePage) -> None:
     ["{", "null", "[]", "12", '"x"', '{"at":0,"count":1,"changed":-1,"state":"S","label":"L"}', '{"state":"<b>"}'],
 )
 def test_a_damaged_head_is_put_aside_and_the_other_games_are_there(node_page: NodePage, damage: str) -> None:
-    found = tables(
+    result = tables(
         node_page,
         """const games = m.openTables("nim");
         games.create({ state: "GOOD", label: "Good" });
@@ -167,16 +167,16 @@ def test_a_damaged_head_is_put_aside_and_the_other_games_are_there(node_page: No
                 games.last().state, localStorage.getItem("table/1/nim/broken")];""",
         damage,
     )
-    assert found == [["GOOD"], damage, None, "GOOD", None]
+    assert result == [["GOOD"], damage, None, "GOOD", None]
 
 
 def test_where_a_part_of_a_long_game_is_damaged_the_rest_and_the_position_are_kept(node_page: NodePage) -> None:
     tables(node_page, MANY)
     damage = "localStorage.setItem(Object.keys(localStorage).find(key => key.endsWith('/1')), a);"
     tables(node_page, damage, '[{"state":5}]')
-    found = tables(node_page, AGAIN)
-    assert found["states"] == [*(f"S{n}" for n in range(100)), "S250"]
-    assert found["state"] == "S250"
+    game = tables(node_page, AGAIN)
+    assert game["states"] == [*(f"S{n}" for n in range(100)), "S250"]
+    assert game["state"] == "S250"
     tables(node_page, "m.openTables('nim').last().add({ state: 'ON', label: 'On' })")
     node_page.reload()
     assert tables(node_page, AGAIN)["states"][-2:] == ["S250", "ON"]
@@ -184,7 +184,7 @@ def test_where_a_part_of_a_long_game_is_damaged_the_rest_and_the_position_are_ke
 
 
 def test_without_room_the_game_goes_on_unkept_and_nothing_is_deleted(node_page: NodePage) -> None:
-    found = tables(
+    result = tables(
         node_page,
         """const games = m.openTables("nim");
         const old = games.create({ state: "OLD", label: "Old" });
@@ -197,7 +197,7 @@ def test_without_room_the_game_goes_on_unkept_and_nothing_is_deleted(node_page: 
         table.go(2);
         return { full, isKept: table.isKept };""",
     )
-    assert found == {"full": [False, "S3", ["S3", "OLD"], True], "isKept": True}
+    assert result == {"full": [False, "S3", ["S3", "OLD"], True], "isKept": True}
     node_page.reload()
     assert tables(node_page, AGAIN)["states"] == ["S0", "S1", "S2", "S3"]
     assert tables(node_page, AGAIN)["state"] == "S2"
@@ -214,7 +214,7 @@ const room = () => { Storage.prototype.setItem = set; };
 def test_steps_without_room_are_not_lost_when_another_tab_goes_on(
     node_page: NodePage, how: str, has_room: bool
 ) -> None:
-    found = tables(
+    result = tables(
         node_page,
         FULL
         + """const games = m.openTables("nim");
@@ -239,7 +239,7 @@ def test_steps_without_room_are_not_lost_when_another_tab_goes_on(
     )
     mine = {"heard": ["S0", "S1"], "add": ["S0", "S1", "S2"], "go": ["S0", "S1"]}[how]
     at_hand = {"heard": "S1", "add": "S2", "go": "S0"}[how]
-    assert found == {
+    assert result == {
         "here": [has_room, mine, True],
         "listed": [at_hand, "T1"],
         "theirs": ["S0", "T1"],
@@ -250,7 +250,7 @@ def test_steps_without_room_are_not_lost_when_another_tab_goes_on(
 
 
 def test_a_page_that_was_set_aside_looks_what_has_become_of_its_game(node_page: NodePage) -> None:
-    found = tables(
+    result = tables(
         node_page,
         """const table = m.openTables("nim").create({ state: "S0", label: "Start" });
         const heard = [];
@@ -259,11 +259,11 @@ def test_a_page_that_was_set_aside_looks_what_has_become_of_its_game(node_page: 
         dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
         return [table.state, heard];""",
     )
-    assert found == ["S1", ["S1"]]
+    assert result == ["S1", ["S1"]]
 
 
 def test_where_the_browser_forbids_storage_the_game_lives_as_long_as_the_page(node_page: NodePage) -> None:
-    found = tables(
+    result = tables(
         node_page,
         """const get = () => { throw new DOMException("no", "SecurityError"); };
         Object.defineProperty(globalThis, "localStorage", { get, configurable: true });
@@ -273,7 +273,7 @@ def test_where_the_browser_forbids_storage_the_game_lives_as_long_as_the_page(no
         table.go(0);
         return [table.isKept, table.state, table.canRedo, games.list().length, games.last() === table];""",
     )
-    assert found == [False, "S0", True, 1, True]
+    assert result == [False, "S0", True, 1, True]
 
 
 READER = """const { Unreadable } = await import("/static/kit/text-form.js");
@@ -284,7 +284,7 @@ const opened = () => m.openTables("nim", reader);
 
 
 def test_a_head_whose_state_cannot_be_read_is_put_aside_and_the_other_games_are_there(node_page: NodePage) -> None:
-    found = tables(
+    result = tables(
         node_page,
         READER
         + """opened().create({ state: "S1", label: "Good" });
@@ -295,12 +295,12 @@ def test_a_head_whose_state_cannot_be_read_is_put_aside_and_the_other_games_are_
                 Object.keys(localStorage).filter(key => key.startsWith("aside/")).sort()];""",
         '{"at":0,"count":1,"changed":9999999999999,"state":"<b>","label":"L"}',
     )
-    assert found == [None, ["S1"], "S1", ["aside/table/1/nim/broken", "aside/table/1/nim/worse"]]
+    assert result == [None, ["S1"], "S1", ["aside/table/1/nim/broken", "aside/table/1/nim/worse"]]
 
 
 def test_a_game_of_other_rules_stays_in_the_list_and_is_not_opened(node_page: NodePage) -> None:
     head = '{"at":1,"count":2,"changed":9999999999999,"state":"T1","label":"L"}'
-    found = tables(
+    result = tables(
         node_page,
         READER
         + """const other = (text) => {
@@ -315,7 +315,7 @@ def test_a_game_of_other_rules_stays_in_the_list_and_is_not_opened(node_page: No
                 Object.keys(localStorage).filter(key => key.startsWith("aside"))];""",
         head,
     )
-    assert found == [[["T1", True], ["S1", False]], None, "S1", True, []]
+    assert result == [[["T1", True], ["S1", False]], None, "S1", True, []]
 
 
 DAMAGE = """for (const n of a) {
@@ -346,25 +346,25 @@ def test_an_entry_whose_state_cannot_be_read_is_never_shown_and_put_aside(node_p
 def test_a_damaged_entry_at_hand_or_at_the_end_leaves_the_position_that_the_head_knows(node_page: NodePage) -> None:
     tables(node_page, MANY)
     tables(node_page, DAMAGE, [250])
-    found = tables(
+    result = tables(
         node_page, READER + "const table = opened().last(); return [table.state, table.entries.length, table.at];"
     )
-    assert found == ["S250", 251, 250]
+    assert result == ["S250", 251, 250]
     tables(node_page, "m.openTables('nim').last().go(248);")
     tables(node_page, DAMAGE, [250])
-    found = tables(
+    result = tables(
         node_page,
         READER
         + """const table = opened().last();
         const left = table.add({ state: "S999", label: "Another way" });
         return [left.map(entry => entry.state), table.state];""",
     )
-    assert found == [["S249"], "S999"]
+    assert result == [["S249"], "S999"]
     assert len(tables(node_page, PUT_ASIDE)) == 2
 
 
 def test_where_all_other_entries_are_damaged_the_table_stays_where_it_is(node_page: NodePage) -> None:
-    found = tables(
+    result = tables(
         node_page,
         READER
         + """const table = opened().create({ at: 2, entries: ["x", "y", "S2", "z"].map(state => (
@@ -374,22 +374,22 @@ def test_where_all_other_entries_are_damaged_the_table_stays_where_it_is(node_pa
         table.go(0);
         return [table.state, table.at, table.entries.map(entry => entry.state)];""",
     )
-    assert found == ["S2", 0, ["S2"]]
+    assert result == ["S2", 0, ["S2"]]
 
 
 def test_a_fault_of_the_reader_itself_takes_no_game_away(node_page: NodePage) -> None:
-    found = tables(
+    result = tables(
         node_page,
         """m.openTables("nim").create({ state: "S0", label: "Start" });
         let fault = null;
         try { m.openTables("nim", (text) => text.nothing.there).list(); } catch (error) { fault = error.name; }
         return [fault, m.openTables("nim").list().length];""",
     )
-    assert found == ["TypeError", 1]
+    assert result == ["TypeError", 1]
 
 
 def test_of_a_long_game_only_what_is_shown_is_read(node_page: NodePage) -> None:
-    found = tables(
+    result = tables(
         node_page,
         """let readings = 0;
         const games = m.openTables("nim", () => { readings++; });
@@ -400,12 +400,12 @@ def test_of_a_long_game_only_what_is_shown_is_read(node_page: NodePage) -> None:
         table.go(7);
         return [table.entries.length, table.state, readings];""",
     )
-    assert found[:2] == [2000, "S7"]
-    assert found[2] <= 5
+    assert result[:2] == [2000, "S7"]
+    assert result[2] <= 5
 
 
 def test_a_new_game_without_room_leaves_nothing_behind(node_page: NodePage) -> None:
-    found = tables(
+    result = tables(
         node_page,
         """const set = Storage.prototype.setItem;
         const full = () => { throw new DOMException("full", "QuotaExceededError"); };
@@ -417,13 +417,13 @@ def test_a_new_game_without_room_leaves_nothing_behind(node_page: NodePage) -> N
         table.go(3);
         return [...left, table.isKept];""",
     )
-    assert found == [False, [], True]
+    assert result == [False, [], True]
     node_page.reload()
     assert tables(node_page, AGAIN)["states"] == [f"S{n}" for n in range(250)]
 
 
 def test_only_the_newest_of_what_is_put_aside_stay(node_page: NodePage) -> None:
-    found = tables(
+    result = tables(
         node_page,
         """localStorage.setItem("aside/table/1/nim/from-before", "{");
         for (let n = 1; n <= 12; n++) {
@@ -432,12 +432,12 @@ def test_only_the_newest_of_what_is_put_aside_stay(node_page: NodePage) -> None:
         }
         return Object.entries(localStorage).filter(([key]) => key.startsWith("aside/")).map(([, text]) => text);""",
     )
-    assert sorted(found) == sorted(f"{{{n}" for n in range(5, 13))
+    assert sorted(result) == sorted(f"{{{n}" for n in range(5, 13))
 
 
 @pytest.mark.parametrize("damage", ["{", "null", "5", '[5, "aside/none"]'])
 def test_a_damaged_list_of_what_is_put_aside_stops_nothing(node_page: NodePage, damage: str) -> None:
-    found = tables(
+    result = tables(
         node_page,
         """localStorage.setItem("aside", a);
         localStorage.setItem("table/1/nim/broken", "{");
@@ -445,7 +445,7 @@ def test_a_damaged_list_of_what_is_put_aside_stops_nothing(node_page: NodePage, 
         return JSON.parse(localStorage.getItem("aside"));""",
         damage,
     )
-    assert found == ["aside/table/1/nim/broken"]
+    assert result == ["aside/table/1/nim/broken"]
 
 
 # --- what only a browser does ----------------------------------------------------------------------------------------
@@ -484,7 +484,7 @@ def test_two_tabs_show_the_same_game_and_neither_loses_a_step(page: Page, addres
 
 def test_a_really_full_storage_is_told_of(page: Page, address: str) -> None:
     open_blank(page, address)
-    found = tables(
+    result = tables(
         page,
         """const table = m.openTables("nim").create({ state: "S0", label: "Start" });
         let size = 2 ** 22;
@@ -497,6 +497,6 @@ def test_a_really_full_storage_is_told_of(page: Page, address: str) -> None:
         table.add({ state: "S2", label: "Two" });
         return [full, table.isKept];""",
     )
-    assert found == [False, True]
+    assert result == [False, True]
     page.reload()
     assert [len(state) for state in tables(page, AGAIN)["states"]] == [2, 900, 2]

@@ -24,11 +24,11 @@ GAME = "jupiter-rescue"
 @cache
 def played() -> tuple[State, ...]:
     """Positions of random games of all sizes and variants, thinned out."""
-    found: list[State] = []
+    chosen: list[State] = []
     for seed in range(24):
         rnd = random.Random(seed)
-        found += [state for state, _ in playout(rnd, steps=rnd.choice((30, 60, 100))) if rnd.random() < 0.35]
-    return tuple(found)
+        chosen += [state for state, _ in playout(rnd, steps=rnd.choice((30, 60, 100))) if rnd.random() < 0.35]
+    return tuple(chosen)
 
 
 def own_faces(rnd: random.Random) -> dict[str, Any]:
@@ -122,8 +122,8 @@ def test_the_phone_does_with_texts_as_the_server_does(node_page: NodePage, check
 
 def test_small_letters_and_blanks_around_are_read(node_page: NodePage) -> None:
     state = played()[7]
-    (found,) = node_page.run(f"{GAME}/text.js", READ, [f"\n {notation.to_text(state).lower()} "])
-    assert found == plain(GAME, state)
+    (position,) = node_page.run(f"{GAME}/text.js", READ, [f"\n {notation.to_text(state).lower()} "])
+    assert position == plain(GAME, state)
 
 
 def test_each_faulty_part_is_named_by_its_number(node_page: NodePage) -> None:
@@ -142,8 +142,8 @@ def test_each_faulty_part_is_named_by_its_number(node_page: NodePage) -> None:
     cases = [(field, value) for field, values in faulty.items() for value in values]
     texts = [with_checksum(":".join([*parts[: field - 1], value, *parts[field:]])) for field, value in cases]
     assert not any(map(readable_by_server, texts))
-    found = node_page.run(f"{GAME}/text.js", READ, texts)
-    for (field, value), answer in zip(cases, found, strict=True):
+    answers = node_page.run(f"{GAME}/text.js", READ, texts)
+    for (field, value), answer in zip(cases, answers, strict=True):
         # A part may only be found faulty beside another that it has to fit.
         assert answer[:2] == ["Unreadable", "form"], (field, value, answer)
         assert answer[2] == field or (field == 5 and answer[2] > 5) or (field == 3 and answer[2] == 4), (field, value)
@@ -152,8 +152,8 @@ def test_each_faulty_part_is_named_by_its_number(node_page: NodePage) -> None:
 def test_what_is_no_position_says_why(node_page: NodePage) -> None:
     text = notation.to_text(played()[3])
     texts = ["JR1.0:" + "A" * 5000, "JR1.0:<script>", "", "HELLO", text[:-2], text[:90], text + ":0000"]
-    found = node_page.run(f"{GAME}/text.js", READ, texts)
-    assert [answer[1] for answer in found] == ["length", "alphabet", "form", "form", "check", "check", "check"]
+    answers = node_page.run(f"{GAME}/text.js", READ, texts)
+    assert [answer[1] for answer in answers] == ["length", "alphabet", "form", "form", "check", "check", "check"]
 
 
 def test_letters_that_are_others_as_capitals_and_spaces_that_nobody_sees_are_refused_as_by_the_server(

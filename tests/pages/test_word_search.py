@@ -57,10 +57,10 @@ def test_forms_of_a_word_are_one(node_page, language, forms):
 
 
 def test_what_says_nothing_is_left_out_and_a_die_is_no_article_in_french(node_page):
-    said: Any = node_page.run(
+    words: Any = node_page.run(
         "rules/stems.js", STEMS, [["en", "what is the of a"], ["de", "was ist das"], ["fr", "de la"], ["fr", "le dé"]]
     )
-    assert [len(one) for one in said] == [0, 0, 0, 1]
+    assert [len(one) for one in words] == [0, 0, 0, 1]
 
 
 def test_numbers_in_words_are_numbers(node_page):

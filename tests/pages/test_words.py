@@ -286,12 +286,12 @@ def test_every_text_can_be_said_with_any_number(language: str, node_page: NodePa
     keys = [[key, placeholders(list(forms(entry).values())[-1])] for key, entry in english.items()]
     where = {"root": str(ROOT), "parts": [(STATIC / part).as_uri() for part in PARTS], "kits": KITS}
     given = {**where, "language": language, "keys": keys, "printed": printed()}
-    said = node_page.run("common/words.js", code, given)
+    texts = node_page.run("common/words.js", code, given)
     words = english if language == "en" else words_of(language)
     wanted = {
         key: [filled(chosen(words[key], language, count), count) for count in (0, 1, 2, 7, 1000000)] for key in english
     }
-    assert said == wanted
+    assert texts == wanted
 
 
 def chosen(entry: Entry, language: str, count: int) -> str:
@@ -327,7 +327,7 @@ def literals(text: str) -> set[str]:
 
 def built(text: str) -> set[str]:
     """Template literals that may be keys: they begin like a key and have a hole."""
-    return {found for found in re.findall(r"`([^`\n]*)`", text) if HOLE.search(found) and may_be_key(found)} - ANCHORS
+    return {key for key in re.findall(r"`([^`\n]*)`", text) if HOLE.search(key) and may_be_key(key)} - ANCHORS
 
 
 def may_be_key(template: str) -> bool:
@@ -344,8 +344,8 @@ def pattern(template: str) -> re.Pattern[str]:
 def asked(text: str, parts: set[str]) -> set[str]:
     """The literal keys of a script: what `t` is asked for, also by a condition, and all that begins like a key."""
     calls = re.findall(r"(?<![\w.])t\(([^()`]*?)[,)]", text)
-    said = {key for call in calls for key in literals(call)}
-    return {key for key in said | literals(text) if KEY.fullmatch(key) and (key in said or begins(key, parts))}
+    given = {key for call in calls for key in literals(call)}
+    return {key for key in given | literals(text) if KEY.fullmatch(key) and (key in given or begins(key, parts))}
 
 
 def begins(key: str, parts: set[str]) -> bool:

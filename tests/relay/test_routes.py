@@ -44,16 +44,16 @@ class Phone:
         parts = path.split("/")
         if len(parts) > 3 and parts[3] != "join":
             parts[3] = "{table}"
-        told = self.document["paths"]["/".join(parts)][method.lower()]["responses"][str(answer.status_code)]
-        assert ("content" in told) == bool(answer.data)
+        documented = self.document["paths"]["/".join(parts)][method.lower()]["responses"][str(answer.status_code)]
+        assert ("content" in documented) == bool(answer.data)
         if answer.data:
-            kind, content = next(iter(told["content"].items()))
+            kind, content = next(iter(documented["content"].items()))
             assert answer.mimetype == kind
             schema = {**content["schema"], "components": self.document["components"]}
             body = gzip.decompress(answer.data) if "Content-Encoding" in answer.headers else answer.data
             jsonschema_rs.Draft202012Validator(schema).validate(json.loads(body))
         if answer.mimetype == "application/problem+json":
-            assert f"`{answer.json['type'].rpartition('/')[2]}`" in told["description"]
+            assert f"`{answer.json['type'].rpartition('/')[2]}`" in documented["description"]
         assert answer.headers["Cache-Control"] == "no-store"
 
     def open(self, *entries, **fields):
@@ -96,17 +96,17 @@ def test_a_table_that_is_joined_by_its_code_shows_the_same_log(phone):
     joined = phone.send("POST", "/v1/tables/join", {"code": typed})
     assert joined.status_code == 200
     assert joined.json == {name: value for name, value in table.items() if name != "opener"}
-    found = phone.get(joined.json).json
-    assert found["entries"] == [START, entry(4)]
-    assert (found["game"], found["at"], found["count"], found["keep"]) == ("nim", 1, 2, 0)
+    log = phone.get(joined.json).json
+    assert log["entries"] == [START, entry(4)]
+    assert (log["game"], log["at"], log["count"], log["keep"]) == ("nim", 1, 2, 0)
 
 
 def test_an_entry_of_one_phone_reaches_the_others(phone):
     table = phone.open()
-    made = phone.enter(table, table["version"], entry(4), by="Orange").json
-    found = phone.get(table, f"?after={table['version']}").json
-    assert (found["keep"], found["entries"], found["version"]) == (1, [entry(4)], made["version"])
-    assert found["changes"] == [{"by": "Orange", "was": 0, "kept": 1, "added": 1, "at": 1}]
+    change = phone.enter(table, table["version"], entry(4), by="Orange").json
+    news = phone.get(table, f"?after={table['version']}").json
+    assert (news["keep"], news["entries"], news["version"]) == (1, [entry(4)], change["version"])
+    assert news["changes"] == [{"by": "Orange", "was": 0, "kept": 1, "added": 1, "at": 1}]
 
 
 def test_a_phone_with_the_latest_version_gets_304(phone):
@@ -146,9 +146,9 @@ def test_an_undo_and_a_jump_are_changes_too(phone):
     table = phone.open(START, entry(4), entry(3))
     undone = phone.enter(table, table["version"], keep=3, to=1, by="Blue").json
     assert (undone["at"], undone["count"]) == (1, 3)
-    found = phone.get(table, f"?after={table['version']}").json
-    assert (found["keep"], found["entries"], found["at"]) == (3, [], 1)
-    assert found["changes"] == [{"by": "Blue", "was": 2, "kept": 3, "added": 0, "at": 1}]
+    news = phone.get(table, f"?after={table['version']}").json
+    assert (news["keep"], news["entries"], news["at"]) == (3, [], 1)
+    assert news["changes"] == [{"by": "Blue", "was": 2, "kept": 3, "added": 0, "at": 1}]
 
 
 def test_the_opener_closes_writing_and_opens_it_again(phone):
@@ -333,18 +333,18 @@ def test_keys_and_addresses_of_tables_are_in_no_line_of_the_log(monkeypatch, cap
     with caplog.at_level("INFO"):
         table = phone.open()
         phone.enter(table, table["version"], entry(4), by="Orange")
-    told = json.dumps([record.__dict__ for record in caplog.records], default=str)
-    assert "/v1/tables/<" in told
+    logged = json.dumps([record.__dict__ for record in caplog.records], default=str)
+    assert "/v1/tables/<" in logged
     for secret in ("id", "key", "opener", "seal", "code"):
-        assert table[secret] not in told
+        assert table[secret] not in logged
 
 
 def test_all_processes_know_a_table_and_it_outlives_each_of_them():
     with serving(NIM, workers=2) as served:
 
         def send(method, path, body=None, key=""):
-            told = {"Content-Type": "application/json", "Authorization": f"Bearer {key}"}
-            answer, raw = answer_to(served.port, method, path, json.dumps(body) if body else None, **told)
+            headers = {"Content-Type": "application/json", "Authorization": f"Bearer {key}"}
+            answer, raw = answer_to(served.port, method, path, json.dumps(body) if body else None, **headers)
             assert answer.status < 300, raw
             return json.loads(raw)
 
@@ -361,14 +361,14 @@ def test_all_processes_know_a_table_and_it_outlives_each_of_them():
 def test_a_stopped_server_leaves_no_file():
     with serving(NIM, workers=2) as served:
         body = json.dumps({"game": "nim", "entries": [START], "at": 0})
-        told = {"Content-Type": "application/json"}
-        assert answer_to(served.port, "POST", "/v1/tables", body, **told)[0].status == 201
+        headers = {"Content-Type": "application/json"}
+        assert answer_to(served.port, "POST", "/v1/tables", body, **headers)[0].status == 201
         places = [sqlite_store.MEMORY_FOLDER, tempfile.gettempdir()]
         named = f"{sqlite_store.PREFIX}{served.process.pid}-*"
-        (made,) = [folder for place in places for folder in Path(place).glob(named)]
+        (directory,) = [folder for place in places for folder in Path(place).glob(named)]
         served.kill_worker_and_wait()
-        assert made.exists()
-    assert not made.exists()
+        assert directory.exists()
+    assert not directory.exists()
 
 
 def test_a_poll_that_brings_nothing_is_answered_without_flask(phone, monkeypatch):

@@ -16,10 +16,10 @@ from tests.redis_server import Redis
 
 @pytest.fixture(scope="module")
 def redis(tmp_path_factory):
-    found = Redis(tmp_path_factory.mktemp("redis"))
-    found.start()
-    yield found
-    found.stop()
+    redis = Redis(tmp_path_factory.mktemp("redis"))
+    redis.start()
+    yield redis
+    redis.stop()
 
 
 @pytest.fixture(params=["file", "redis"])
@@ -33,8 +33,8 @@ def store(request, tmp_path):
 
 def new_head(entries=(), **fields):
     rights = keys.Rights.of(keys.new_key(), keys.new_key())
-    told = {"at": len(entries) - 1, "count": len(entries), "size": sum(len(entry.encode()) for entry in entries)}
-    return Head(rights.id, "nim", rights.seal, rights.writer, rights.code, "LIFE", **{**told, **fields})
+    defaults = {"at": len(entries) - 1, "count": len(entries), "size": sum(len(entry.encode()) for entry in entries)}
+    return Head(rights.id, "nim", rights.seal, rights.writer, rights.code, "LIFE", **{**defaults, **fields})
 
 
 def opened(store, *entries, **fields):
@@ -67,8 +67,8 @@ def test_a_table_is_opened_once(store):
 
 def test_a_change_keeps_the_first_entries_and_puts_others_behind_them(store):
     head = opened(store, "a", "bb", "c")
-    made = store.change(head.id, head.tag, Splice(1, ["ddd", "ö"], 2, "Orange"))
-    assert (made.version, made.at, made.count, made.size) == (2, 2, 3, 6)
+    changed = store.change(head.id, head.tag, Splice(1, ["ddd", "ö"], 2, "Orange"))
+    assert (changed.version, changed.at, changed.count, changed.size) == (2, 2, 3, 6)
     news = store.news(head.id, head.tag)
     assert (news.keep, list(news.entries)) == (1, ["ddd", "ö"])
     assert [tuple(getattr(one, name) for name in ("by", "was", "kept", "added", "at")) for one in news.changes] == [
@@ -79,8 +79,8 @@ def test_a_change_keeps_the_first_entries_and_puts_others_behind_them(store):
 
 def test_an_undo_is_a_change_without_entries(store):
     head = opened(store, "a", "b")
-    made = store.change(head.id, head.tag, Splice(2, [], 0))
-    assert (made.at, made.count) == (0, 2)
+    changed = store.change(head.id, head.tag, Splice(2, [], 0))
+    assert (changed.at, changed.count) == (0, 2)
     news = store.news(head.id, head.tag)
     assert (news.keep, list(news.entries), news.head.at) == (2, [], 0)
 
@@ -115,8 +115,8 @@ def test_a_log_is_bounded_in_entries_and_in_bytes(store):
             store.change(head.id, head.tag, Splice(1, entries, 0))
     with pytest.raises(TableFull):
         store.open(new_head(["b" * (MAX_BYTES + 1)]), ["b" * (MAX_BYTES + 1)])
-    made = store.change(head.id, head.tag, Splice(0, ["b" * MAX_BYTES], 0))
-    assert store.change(head.id, made.tag, Splice(0, ["c" * MAX_BYTES], 0)).size == MAX_BYTES
+    changed = store.change(head.id, head.tag, Splice(0, ["b" * MAX_BYTES], 0))
+    assert store.change(head.id, changed.tag, Splice(0, ["c" * MAX_BYTES], 0)).size == MAX_BYTES
 
 
 def test_a_phone_that_has_missed_too_many_changes_gets_the_whole_log(store, redis, monkeypatch):
@@ -127,8 +127,8 @@ def test_a_phone_that_has_missed_too_many_changes_gets_the_whole_log(store, redi
     versions = [opened(store, "a")]
     for n in range(5):
         versions.append(add(store, versions[-1], str(n)))
-    found = store.news(versions[0].id, versions[2].tag)
-    assert (found.keep, list(found.entries), len(found.changes)) == (3, ["2", "3", "4"], 3)
+    news = store.news(versions[0].id, versions[2].tag)
+    assert (news.keep, list(news.entries), len(news.changes)) == (3, ["2", "3", "4"], 3)
     missed = store.news(versions[0].id, versions[1].tag)
     assert (missed.keep, len(missed.entries), list(missed.changes)) == (0, 6, [])
 
@@ -141,8 +141,8 @@ def test_after_an_unknown_version_the_whole_log_comes(store, after):
 
 def test_a_change_of_writing_is_a_version_of_its_own(store):
     head = opened(store, "a", "b")
-    made = store.set_writing(head.id, "opener")
-    assert (made.writing, made.version, made.at) == ("opener", 2, 1)
+    changed = store.set_writing(head.id, "opener")
+    assert (changed.writing, changed.version, changed.at) == ("opener", 2, 1)
     news = store.news(head.id, head.tag)
     assert (news.keep, list(news.entries), len(news.changes)) == (2, [], 1)
     assert store.set_writing("none", "all") is None
@@ -210,9 +210,9 @@ def test_every_key_in_redis_expires(redis):
     store = RedisStore(redis.address)
     head = opened(store, "a")
     store.set_writing(add(store, head, "b").id, "opener")
-    found = redis.run("keys", "*").split()
-    assert len(found) == 5
-    assert all(0 < int(redis.run("ttl", key)) <= shared.SECONDS for key in found if key != redis_store.INDEX)
+    keys = redis.run("keys", "*").split()
+    assert len(keys) == 5
+    assert all(0 < int(redis.run("ttl", key)) <= shared.SECONDS for key in keys if key != redis_store.INDEX)
 
 
 @pytest.mark.parametrize("lost", ["", ":entries"])

@@ -142,8 +142,8 @@ def text(old: str, new: str) -> str:
     ],
 )
 def test_a_part_of_a_text_that_cannot_be_read_says_what_it_should_be(old, new, message):
-    ((_, said, _),) = faults(GAME.read_state, text(old, new))
-    assert message in said
+    ((_, reason, _),) = faults(GAME.read_state, text(old, new))
+    assert message in reason
 
 
 def test_a_text_has_all_its_parts():
@@ -160,8 +160,8 @@ def test_tiles_further_out_are_listed_by_rising_cells():
     written = GAME.state_text(table(colony=far, colonists="37.2", robots=there, dock=38))
     assert ".19-3A0.37-1A0.61-4A0" in written
     swapped = with_checksum(written.rpartition(":")[0].replace(".37-1A0.61-4A0", ".61-4A0.37-1A0"))
-    ((_, said, _),) = faults(GAME.read_state, swapped)
-    assert "must list 20 tiles at most, by rising cells" in said
+    ((_, reason, _),) = faults(GAME.read_state, swapped)
+    assert "must list 20 tiles at most, by rising cells" in reason
 
 
 def test_a_part_that_keeps_to_the_pattern_and_does_not_fit_is_joint():

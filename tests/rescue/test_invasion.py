@@ -29,9 +29,9 @@ def tiles_of(state):
     return {tile["cell"] for tile in view(state)["tiles"]}
 
 
-def places(*found):
+def places(*spots):
     """Texts of placings."""
-    return {f"PLACE:{place}" for place in found}
+    return {f"PLACE:{place}" for place in spots}
 
 
 def turn_of(state):

@@ -207,15 +207,15 @@ def test_nothing_lies_ahead_while_the_game_is_set_up():
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "sentence"),
     [
         ("de", "Diese Kolonisten werden verwandelt: 0.1 und 1.3."),
         ("fr", "Colons qui seront convertis : 0.1 et 1.3."),
     ],
 )
-def test_it_is_said_in_the_language_of_the_table(language, said):
+def test_it_is_said_in_the_language_of_the_table(language, sentence):
     (end,) = courses(table(colonists="0.1 1.3", creeps="1.4"), "conversion", language)
-    assert end.message == said
+    assert end.message == sentence
 
 
 # --- against the oracle -----------------------------------------------------------------------------------------------

@@ -67,10 +67,10 @@ def connected(port):
 
 def until_the_end(client):
     """All that comes until the server closes the connection."""
-    found = b""
+    received = b""
     while part := client.recv(65536):
-        found += part
-    return found
+        received += part
+    return received
 
 
 def asked(port, sent):
@@ -91,9 +91,9 @@ def statuses(answers):
 
 def is_whole_problem(answer, status, kind):
     head, _, body = answer.partition(b"\r\n\r\n")
-    told = json.loads(body)
+    problem = json.loads(body)
     assert statuses(head) == [status]
-    assert (told["status"], told["type"]) == (status, f"/v1/problems/{kind}")
+    assert (problem["status"], problem["type"]) == (status, f"/v1/problems/{kind}")
     fields = dict(line.split(": ", 1) for line in head.decode().split("\r\n")[1:])
     assert fields["Content-Type"] == "application/problem+json"
     assert int(fields["Content-Length"]) == len(body)
@@ -156,9 +156,9 @@ def test_an_endless_head_in_small_pieces_is_refused(port):
 
 
 def test_pipelined_requests_are_answered_in_order(port):
-    found = asked(port, get("/slow", close=False) + get("/a", close=False) + get("/b"))
-    assert statuses(found) == [200, 200, 200]
-    assert re.findall(rb"\r\n\r\n(/\w+) ", found) == [b"/slow", b"/a", b"/b"]
+    received = asked(port, get("/slow", close=False) + get("/a", close=False) + get("/b"))
+    assert statuses(received) == [200, 200, 200]
+    assert re.findall(rb"\r\n\r\n(/\w+) ", received) == [b"/slow", b"/a", b"/b"]
 
 
 def test_bytes_after_the_last_request_are_not_answered(port):
@@ -166,14 +166,14 @@ def test_bytes_after_the_last_request_are_not_answered(port):
 
 
 def test_requests_before_a_broken_one_are_answered_before_the_connection_closes(port):
-    found = asked(port, get("/slow", close=False) + b"nonsense\r\n\r\n")
-    assert statuses(found) == [200]
-    assert b"connection: close" in found
+    received = asked(port, get("/slow", close=False) + b"nonsense\r\n\r\n")
+    assert statuses(received) == [200]
+    assert b"connection: close" in received
 
 
 def test_the_number_of_pipelined_requests_is_bounded(port):
-    found = statuses(asked(port, get("/slow", close=False) + get("/a", close=False) * 1000))
-    assert found == [200] * (1 + connections.MAX_PIPELINED)
+    codes = statuses(asked(port, get("/slow", close=False) + get("/a", close=False) * 1000))
+    assert codes == [200] * (1 + connections.MAX_PIPELINED)
 
 
 def test_head_and_body_of_an_answer_are_sent_in_one_piece(port):
@@ -184,10 +184,10 @@ def test_head_and_body_of_an_answer_are_sent_in_one_piece(port):
 
 
 def test_an_answer_to_head_has_no_body(port):
-    found = asked(port, get("/abc").replace(b"GET", b"HEAD"))
-    assert statuses(found) == [200]
-    assert found.endswith(b"\r\n\r\n")
-    assert b"content-length: 5" in found
+    received = asked(port, get("/abc").replace(b"GET", b"HEAD"))
+    assert statuses(received) == [200]
+    assert received.endswith(b"\r\n\r\n")
+    assert b"content-length: 5" in received
 
 
 UPGRADE = ("Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA")
@@ -210,9 +210,9 @@ def test_an_upgrade_to_another_protocol_is_ignored(port, fields, parts, body):
         for part in parts[1:]:
             time.sleep(0.05)
             client.sendall(part)
-        found = until_the_end(client)
-    assert statuses(found) == [200]
-    assert found.endswith(b"/a " + body)
+        received = until_the_end(client)
+    assert statuses(received) == [200]
+    assert received.endswith(b"/a " + body)
 
 
 # --- bodies -----------------------------------------------------------------------------------------------------------
@@ -231,9 +231,9 @@ def test_expect_is_answered_with_100_continue(port):
 
 
 def test_expect_with_too_long_a_body_is_not_answered_with_100_continue(port):
-    found = asked(port, post(10_000_000, "Expect: 100-continue"))
-    assert statuses(found) == [200], "the application answers without the body"
-    assert b"connection: close" in found
+    received = asked(port, post(10_000_000, "Expect: 100-continue"))
+    assert statuses(received) == [200], "the application answers without the body"
+    assert b"connection: close" in received
 
 
 def test_the_rest_of_an_unread_body_is_not_taken_for_a_request(port):
@@ -241,19 +241,19 @@ def test_the_rest_of_an_unread_body_is_not_taken_for_a_request(port):
         client.sendall(post(front.MAX_BODY + 100) + get("/no") * 5)
         time.sleep(0.2)
         client.sendall(b"x" * (front.MAX_BODY + 100 - 5 * len(get("/no"))) + get("/yes"))
-        found = until_the_end(client)
-    assert statuses(found) == [200, 200]
-    assert b"/no" not in found
-    assert found.endswith(b"/yes ")
+        received = until_the_end(client)
+    assert statuses(received) == [200, 200]
+    assert b"/no" not in received
+    assert received.endswith(b"/yes ")
 
 
 def test_a_trickling_body_is_refused_and_its_connection_closed(monkeypatch):
     monkeypatch.setattr(front, "BODY_SECONDS", 0.3)
     with serving() as port, connected(port) as client:
         client.sendall(post(1000) + b"half")
-        found = until_the_end(client)
-        assert found.endswith(b"/p late")
-        assert b"connection: close" in found
+        received = until_the_end(client)
+        assert received.endswith(b"/p late")
+        assert b"connection: close" in received
 
 
 # --- time and place ---------------------------------------------------------------------------------------------------
@@ -290,11 +290,11 @@ def test_a_slow_reader_gets_its_whole_answer(monkeypatch):
     monkeypatch.setattr(connections, "STUCK_SECONDS", 0.5)
     with serving() as port, connected(port) as client:
         client.sendall(get("/large"))
-        found = 0
+        size = 0
         while part := client.recv(2_000_000):
-            found += len(part)
+            size += len(part)
             time.sleep(0.1)
-        assert found > LARGE
+        assert size > LARGE
 
 
 def is_served(client):
@@ -310,9 +310,9 @@ def test_an_address_has_its_share_of_the_connections_and_others_have_theirs():
         mine = [connected(port) for _ in range(3)]
         assert all(is_served(client) for client in mine)
         with connected(port) as one_more:
-            found = until_the_end(one_more)
-            assert is_whole_problem(found.replace(b"Retry-After: 1\r\n", b""), 503, "busy")
-            assert b"Retry-After: 1" in found
+            received = until_the_end(one_more)
+            assert is_whole_problem(received.replace(b"Retry-After: 1\r\n", b""), 503, "busy")
+            assert b"Retry-After: 1" in received
         with socket.create_connection(("127.0.0.1", port), 10, ("127.0.0.2", 0)) as other:
             assert is_served(other)
         mine[0].close()
@@ -366,18 +366,18 @@ def test_a_stopping_server_answers_new_connections_and_closes_silent_ones():
         later.start()
     assert until_the_end(idle) == b""
     for client, path in ((asking, b"/slow"), (new, b"/new"), (half, b"/half")):
-        found = until_the_end(client)
-        assert found.endswith(path + b" ")
-        assert b"connection: close" in found
+        received = until_the_end(client)
+        assert received.endswith(path + b" ")
+        assert b"connection: close" in received
     for client in (idle, new, asking, half):
         client.close()
 
 
 def test_while_the_server_drains_connections_are_not_kept_open(monkeypatch, port):
     monkeypatch.setattr(draining, "is_draining", lambda: True)
-    found = asked(port, get("/a", close=False))
-    assert statuses(found) == [200]
-    assert b"connection: close" in found
+    received = asked(port, get("/a", close=False))
+    assert statuses(received) == [200]
+    assert b"connection: close" in received
 
 
 def test_closed_connections_are_not_kept_in_memory():

@@ -85,12 +85,12 @@ def answered(app, *clients, threads=THREADS, trusted_proxies=0):
 
     async def main():
         served = Front(app, threads, trusted_proxies)
-        found = [client() for client in clients]
-        await asyncio.wait_for(asyncio.gather(*(client.ask(served) for client in found)), PATIENCE)
-        return found
+        connected = [client() for client in clients]
+        await asyncio.wait_for(asyncio.gather(*(client.ask(served) for client in connected)), PATIENCE)
+        return connected
 
-    found = run(main())
-    return found[0] if len(found) == 1 else found
+    connected = run(main())
+    return connected[0] if len(connected) == 1 else connected
 
 
 def test_a_body_in_parts_reaches_the_application_as_a_whole():
@@ -98,16 +98,16 @@ def test_a_body_in_parts_reaches_the_application_as_a_whole():
 
 
 def test_an_answer_of_known_length_is_sent_in_two_messages():
-    found = answered(echo, lambda: Client(parts=[b"body"]))
-    assert [message["type"] for message in found.sent] == ["http.response.start", "http.response.body"]
-    assert (found.status, found.headers[b"content-type"], found.sent[1]["body"]) == (200, b"text/plain", b"body")
+    client = answered(echo, lambda: Client(parts=[b"body"]))
+    assert [message["type"] for message in client.sent] == ["http.response.start", "http.response.body"]
+    assert (client.status, client.headers[b"content-type"], client.sent[1]["body"]) == (200, b"text/plain", b"body")
 
 
 def test_a_late_body_raises_an_error_in_the_application_and_closes_the_connection(monkeypatch):
     monkeypatch.setattr(front, "BODY_SECONDS", 0.05)
-    found = answered(echo, lambda: Client(parts=[b"half"], is_ended=False))
-    assert found.body == b"TimeoutError"
-    assert found.headers[b"connection"] == b"close"
+    client = answered(echo, lambda: Client(parts=[b"half"], is_ended=False))
+    assert client.body == b"TimeoutError"
+    assert client.headers[b"connection"] == b"close"
 
 
 def test_a_client_that_leaves_before_its_body_is_there_gets_no_answer():
@@ -122,15 +122,15 @@ def test_a_client_that_leaves_before_its_body_is_there_gets_no_answer():
 @pytest.mark.parametrize("waits", [False, True])
 def test_a_body_with_too_large_a_length_is_not_read(waits):
     headers = [(b"expect", b"100-continue")] if waits else []
-    found = answered(echo, lambda: Client(parts=[b"x" * (MAX_BODY + 1)], headers=headers))
-    assert (found.body, found.asked) == (b"", 0)
-    assert (b"connection" in found.headers) == waits, "it would take what it sends next for the body"
+    client = answered(echo, lambda: Client(parts=[b"x" * (MAX_BODY + 1)], headers=headers))
+    assert (client.body, client.asked) == (b"", 0)
+    assert (b"connection" in client.headers) == waits, "it would take what it sends next for the body"
 
 
 def test_a_chunked_body_is_read_one_byte_beyond_the_limit_at_most():
-    found = answered(echo, lambda: Client(parts=[b"x" * 100_000] * 100, is_chunked=True))
-    assert len(found.body) == MAX_BODY + 1
-    assert found.asked == 4
+    client = answered(echo, lambda: Client(parts=[b"x" * 100_000] * 100, is_chunked=True))
+    assert len(client.body) == MAX_BODY + 1
+    assert client.asked == 4
 
 
 def test_the_environment_is_that_of_wsgi():
@@ -186,9 +186,9 @@ class Stream:
 
 def test_a_stream_is_sent_in_parts_and_closed():
     stream = Stream([b"x" * 40_000] * 5)
-    found = answered(stream, Client)
-    assert (len(found.body), stream.closed) == (200_000, 1)
-    parts = [(len(message["body"]), message.get("more_body", False)) for message in found.sent[1:]]
+    client = answered(stream, Client)
+    assert (len(client.body), stream.closed) == (200_000, 1)
+    parts = [(len(message["body"]), message.get("more_body", False)) for message in client.sent[1:]]
     assert parts == [(40_000, True), (80_000, True), (80_000, True), (0, False)], "the first at once"
 
 
@@ -231,10 +231,10 @@ def test_context_variables_of_a_request_last_from_part_to_part():
 
         return parts()
 
-    for address, found in zip(
+    for address, client in zip(
         "ab", answered(app, lambda: Client(address="a"), lambda: Client(address="b")), strict=True
     ):
-        assert found.body.split() == [address.encode()] * 20
+        assert client.body.split() == [address.encode()] * 20
     assert len(threads) > 1
 
 
@@ -242,10 +242,10 @@ def test_an_exception_of_the_application_is_an_internal_error_that_quotes_nothin
     def app(environ, start_response):
         raise KeyError("what the client sent")
 
-    found = answered(app, Client)
-    assert found.status == 500
-    assert b"/v1/problems/internal" in found.body
-    assert found.headers[b"cache-control"] == b"no-store"
+    client = answered(app, Client)
+    assert client.status == 500
+    assert b"/v1/problems/internal" in client.body
+    assert client.headers[b"cache-control"] == b"no-store"
     assert "KeyError" in caplog.text
     assert "sent" not in caplog.text
 
@@ -260,8 +260,8 @@ def test_a_failing_part_cuts_the_answer_off_and_closes_the_connection(caplog):
             return parts()
 
     stream = Failing(())
-    found = answered(stream, Client)
-    assert all(message.get("more_body", True) for message in found.sent), "it has no end"
+    client = answered(stream, Client)
+    assert all(message.get("more_body", True) for message in client.sent), "it has no end"
     assert stream.closed == 1
     assert "KeyError" in caplog.text
     assert "sent" not in caplog.text
@@ -316,8 +316,8 @@ def test_too_many_requests_of_one_client_at_a_time_are_answered_with_busy():
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
         return clients
 
-    found = run(main())
-    refused = [client for client in found if client.status == 503]
+    connected = run(main())
+    refused = [client for client in connected if client.status == 503]
     assert len(refused) == 200 - 128 - 2
     assert refused[0].headers[b"retry-after"] == b"1"
     assert b"/v1/problems/busy" in refused[0].body

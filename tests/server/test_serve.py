@@ -23,25 +23,25 @@ def server():
 
 def test_a_taken_port_is_reported_in_one_line(server):
     process = started(server)
-    told = process.communicate(timeout=PATIENCE)[1].decode()
-    assert (process.returncode, told) == (
+    complaint = process.communicate(timeout=PATIENCE)[1].decode()
+    assert (process.returncode, complaint) == (
         2,
         f"Nobody can listen at 127.0.0.1:{server}: Address already in use. Set another PORT or HOST.\n",
     )
 
 
 def request(port, method, path, body=None, **headers):
-    answer, found = answer_to(port, method, path, body, **headers)
-    return answer.status, answer.headers["Content-Type"], found
+    answer, content = answer_to(port, method, path, body, **headers)
+    return answer.status, answer.headers["Content-Type"], content
 
 
 def raw(port, text: bytes) -> bytes:
     with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
         connection.sendall(text)
-        found = b""
+        received = b""
         while part := connection.recv(4096):
-            found += part
-        return found
+            received += part
+        return received
 
 
 def test_the_server_lives_and_checks_an_action(server):
@@ -65,8 +65,8 @@ def test_the_first_row_is_sent_alone_and_the_others_in_parts(server):
         "POST /v1/games/nim/actions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n"
         f"Accept: application/x-ndjson\r\nContent-Length: {len(body)}\r\n\r\n"
     )
-    told, _, rest = raw(server, (head + body).encode()).partition(b"\r\n\r\n")
-    assert b"transfer-encoding: chunked" in told.lower()
+    headers, _, rest = raw(server, (head + body).encode()).partition(b"\r\n\r\n")
+    assert b"transfer-encoding: chunked" in headers.lower()
     parts: list[bytes] = []
     while rest:
         size, _, rest = rest.partition(b"\r\n")
@@ -131,12 +131,12 @@ def test_an_address_can_be_opened_in_a_browser():
 
 def test_all_faults_of_the_settings_are_reported_without_a_trace():
     process = started("eighty", JUPITER_RATE_LIMITS="1 per day", JUPITER_METRICS_PORT="perhaps")
-    told = process.communicate(timeout=PATIENCE)[1]
+    complaint = process.communicate(timeout=PATIENCE)[1]
     assert process.returncode == 2
-    unknown, port, metrics = told.decode().splitlines()
+    unknown, port, metrics = complaint.decode().splitlines()
     assert (unknown.split()[0], metrics.split()[0]) == ("JUPITER_RATE_LIMITS", "JUPITER_METRICS_PORT")
     assert port == "PORT has to be a number from 1 to 65535: the port it listens at."
-    assert b"Traceback" not in told
+    assert b"Traceback" not in complaint
 
 
 def test_many_clients_at_once_get_their_first_drawings():
@@ -144,5 +144,5 @@ def test_many_clients_at_once_get_their_first_drawings():
     faces = [f"{games}/faces/cards/{card}.svg?language={each}" for card in ("sniper", "bullhorn") for each in LANGUAGES]
     wanted = [*faces, f"{games}/faces/figures.svg", f"{games}/print/die.pdf", f"{games}/print/calibration.pdf"]
     with serving() as served, ThreadPoolExecutor(len(wanted)) as askers:
-        found = askers.map(lambda path: answer_to(served.port, "GET", path)[0].status, wanted)
-        assert dict(zip(wanted, found, strict=True)) == dict.fromkeys(wanted, 200)
+        statuses = askers.map(lambda path: answer_to(served.port, "GET", path)[0].status, wanted)
+        assert dict(zip(wanted, statuses, strict=True)) == dict.fromkeys(wanted, 200)

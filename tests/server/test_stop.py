@@ -127,7 +127,7 @@ def test_a_killed_worker_is_replaced_while_the_others_answer(pair):
     until(lambda: clients.good > 20)
     clients.end()
     assert before[1] in pair.workers()
-    assert all(isinstance(found, OSError | HTTPException) for found in clients.bad)
+    assert all(isinstance(error, OSError | HTTPException) for error in clients.bad)
     assert len(clients.bad) <= 3, "at most what the dead worker had in hand"
 
 

@@ -158,7 +158,7 @@ def test_a_cancelled_job_in_line_is_skipped():
         last = await asked(turns, work, "c", "last")
         for task in stopped:
             task.cancel()
-        assert [type(found) for found in await asyncio.gather(*stopped, return_exceptions=True)] == [
+        assert [type(result) for result in await asyncio.gather(*stopped, return_exceptions=True)] == [
             asyncio.CancelledError
         ] * 3
         work.let_go("first", "last")

@@ -69,9 +69,9 @@ def test_unknown_fields_are_listed_in_the_order_in_which_they_were_sent():
 
 
 def test_a_request_has_no_more_faults_than_are_read():
-    found = refusal("check", {f"field{n}": 1 for n in range(MAX_FAULTS + 50)})
-    assert len(found.extra["errors"]) == MAX_FAULTS
-    assert found.detail.endswith(f"; and {MAX_FAULTS + 49} more")
+    problem = refusal("check", {f"field{n}": 1 for n in range(MAX_FAULTS + 50)})
+    assert len(problem.extra["errors"]) == MAX_FAULTS
+    assert problem.detail.endswith(f"; and {MAX_FAULTS + 49} more")
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_the_service_and_the_command_line_load_no_http():
 
 
 def test_the_limits_that_people_read_about_are_the_limits():
-    told = (ROOT / "docs" / "operation.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "operation.md").read_text(encoding="utf-8")
     kib = [limit // 1024 for limit in (LIMITS.body_bytes, LIMITS.list_body_bytes)]
     for phrase in (
         f"| a body | {kib[0]} KiB (413, problem `too-large`); of `checks` and `replay` {kib[1]} KiB |",
@@ -150,7 +150,7 @@ def test_the_limits_that_people_read_about_are_the_limits():
         f"| `actions` | {LIMITS.page:,} actions on a page,",
         f"| types and actors to filter by | {LIMITS.filters} each |",
     ):
-        assert phrase in told
+        assert phrase in page
     description = create_app().test_client().get("/openapi.json").json["info"]["description"]
     assert f"A body has at most {kib[0]} KiB" in description
     assert f"at most {kib[1]}." in description

@@ -51,14 +51,14 @@ def test_both_parsers_read_the_same_out_of_a_text():
     rnd = random.Random(6)
     for text in (slipped(rnd) for _ in range(20_000)):
         try:
-            found = read(text)
+            value = read(text)
         except Refused:
             continue
-        assert repr(found) == repr(orjson.loads(text)), text
+        assert repr(value) == repr(orjson.loads(text)), text
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("", "A value is expected (line 1, column 1)."),
         ("[1,]", "A value is expected (line 1, column 4)."),
@@ -78,8 +78,8 @@ def test_both_parsers_read_the_same_out_of_a_text():
         ('"\udc00"', "This is half of a character (a lone surrogate) (line 1, column 2)."),
     ],
 )
-def test_the_first_fault_of_a_json_text_has_line_and_column(text, told):
-    assert json_form.fault_of(text) == told
+def test_the_first_fault_of_a_json_text_has_line_and_column(text, message):
+    assert json_form.fault_of(text) == message
 
 
 @pytest.mark.parametrize(

@@ -64,16 +64,16 @@ def as_reply(response):
 def test_whatever_is_posted_is_answered_as_by_the_server(server, here, language):
     for what, (path, body) in POSTED.items():
         headers = {"Accept-Language": language} if language else {}
-        told = server.post(f"/{path}", data=body, content_type="application/json", headers=headers)
-        assert here.reply("POST", path.split("/"), body, language) == as_reply(told), what
+        response = server.post(f"/{path}", data=body, content_type="application/json", headers=headers)
+        assert here.reply("POST", path.split("/"), body, language) == as_reply(response), what
 
 
 @pytest.mark.parametrize("language", ["", "de", "fr"])
 def test_descriptions_of_games_are_those_of_the_server(server, here, language):
     for path in TOLD:
         headers = {"Accept-Language": language} if language else {}
-        told = server.get(f"/{path}", headers=headers)
-        assert here.reply("GET", path.split("/"), language=language) == as_reply(told), path
+        response = server.get(f"/{path}", headers=headers)
+        assert here.reply("GET", path.split("/"), language=language) == as_reply(response), path
 
 
 def test_an_internal_error_is_an_answer_without_a_word_of_the_request(monkeypatch, here):

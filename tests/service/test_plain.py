@@ -22,10 +22,10 @@ def test_a_plain_body_is_read_as_by_its_schema():
             continue
         if operation not in OPERATIONS or not does_answer(played(name), operation):
             continue
-        found = read_plain(played(name), operation, body)
-        if found is not None:
+        fields = read_plain(played(name), operation, body)
+        if fields is not None:
             seen[operation] += 1
-            assert found == read(played(name), OPERATIONS[operation].request, body), (operation, body)
+            assert fields == read(played(name), OPERATIONS[operation].request, body), (operation, body)
     # Mutated questions for lists have filters, which are left to the schema, as set-ups are.
     assert all(count > 5 for operation, count in seen.items() if operation not in ("setup", "actions")), seen
 
@@ -41,9 +41,9 @@ def test_a_plain_body_is_read_as_by_its_schema():
     ],
 )
 def test_a_plain_body_is_read_without_its_schema(operation, body):
-    found = read_plain(Nim(), operation, body)
-    assert found is not None
-    assert found == read(Nim(), OPERATIONS[operation].request, body)
+    fields = read_plain(Nim(), operation, body)
+    assert fields is not None
+    assert fields == read(Nim(), OPERATIONS[operation].request, body)
 
 
 @pytest.mark.parametrize(

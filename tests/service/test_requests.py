@@ -21,8 +21,8 @@ def faults(operation: str, **body: Any) -> tuple[str, dict[str, str]]:
     """The kind of the problem, and what it says of each field."""
     with pytest.raises(Refused) as refused:
         ask(operation, **body)
-    told = refused.value.details()
-    return refused.value.kind.name, {row["field"]: row["message"] for row in told["errors"]}
+    details = refused.value.details()
+    return refused.value.kind.name, {row["field"]: row["message"] for row in details["errors"]}
 
 
 @pytest.mark.parametrize("state", [{"state": POSITION}, {"position": POSITION}, {"state": TEXT, "position": POSITION}])
@@ -32,8 +32,8 @@ def test_each_name_is_the_same_question(state, action):
 
 
 def test_two_forms_that_differ_are_inconsistent_and_named():
-    kind, found = faults("check", state=TEXT, position=OTHER, action=ALL, text="ALL:1")
-    assert (kind, found) == (
+    kind, messages = faults("check", state=TEXT, position=OTHER, action=ALL, text="ALL:1")
+    assert (kind, messages) == (
         "inconsistent",
         {
             "position": "Not the same as in state; send one of the two.",
@@ -45,9 +45,9 @@ def test_two_forms_that_differ_are_inconsistent_and_named():
 
 
 def test_a_fault_has_the_name_that_was_sent():
-    kind, found = faults("check", position={"heaps": [3], "turn": "x"}, text="ALL:")
+    kind, messages = faults("check", position={"heaps": [3], "turn": "x"}, text="ALL:")
     assert kind == "malformed"
-    assert found.keys() == {"position.turn", "text"}
+    assert messages.keys() == {"position.turn", "text"}
 
 
 def test_each_name_of_an_answer_takes_one_form_alone():

@@ -31,10 +31,10 @@ class Read(HTMLParser):
         self.feed(file.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = {name: value or "" for name, value in attrs}
-        self.links += [found[name] for name in ("href", "src") if name in found]
-        self.ids |= {found[name] for name in ("id",) if name in found}
-        self.attributes += [(tag, name) for name in found]
+        values = {name: value or "" for name, value in attrs}
+        self.links += [values[name] for name in ("href", "src") if name in values]
+        self.ids |= {values[name] for name in ("id",) if name in values}
+        self.attributes += [(tag, name) for name in values]
 
 
 @pytest.fixture(scope="module")
@@ -57,16 +57,16 @@ def inner_links(pages: dict[str, Read]) -> Iterator[tuple[str, str, str]]:
 def test_every_link_of_every_page_leads_to_a_file_and_in_documents_to_a_heading(
     folder: Path, pages: dict[str, Read]
 ) -> None:
-    found = list(inner_links(pages))
-    nowhere = [(page, file) for page, file, _ in found if not (folder / file).is_file()]
+    links = list(inner_links(pages))
+    nowhere = [(page, file) for page, file, _ in links if not (folder / file).is_file()]
     lost = [
         (page, file, fragment)
-        for page, file, fragment in found
+        for page, file, fragment in links
         if fragment and file.startswith("docs/") and file in pages and fragment not in pages[file].ids
     ]
     assert (nowhere, lost) == ([], [])
     assert len(pages) > 30
-    assert len(found) > 1000
+    assert len(links) > 1000
 
 
 def test_pages_name_nothing_by_the_root_of_the_host_and_have_no_code_or_style_within(
@@ -74,9 +74,9 @@ def test_pages_name_nothing_by_the_root_of_the_host_and_have_no_code_or_style_wi
 ) -> None:
     absolute = [(name, link) for name, page in pages.items() for link in page.links if link.startswith("/")]
     inline = [
-        (name, found)
+        (name, piece)
         for name in pages
-        for found in re.findall(r"<style|<script>|<[^>]* (?:style|on\w+)=", (folder / name).read_text(encoding="utf-8"))
+        for piece in re.findall(r"<style|<script>|<[^>]* (?:style|on\w+)=", (folder / name).read_text(encoding="utf-8"))
         if name != "404.html"
     ]
     assert (absolute, inline) == ([], [])
@@ -174,17 +174,17 @@ def app() -> Flask:
 
 def built_with(monkeypatch: pytest.MonkeyPatch, page: str, before: str, after: str) -> None:
     """Have a page say something else."""
-    asked = Source.get
+    original = Source.get
 
     def get(self: Source, address: str, language: str = "en") -> Answer:
-        found = asked(self, address, language)
-        return Answer(found.content.replace(before.encode(), after.encode()), "") if address == page else found
+        answer = original(self, address, language)
+        return Answer(answer.content.replace(before.encode(), after.encode()), "") if address == page else answer
 
     monkeypatch.setattr(Source, "get", get)
 
 
 @pytest.mark.parametrize(
-    ("page", "link", "told"),
+    ("page", "link", "message"),
     [
         ("/rules", "/static/none.svg", "The page /rules leads to /static/none.svg, where there is nothing"),
         ("/rules", "/openapi.json", "The page /rules leads to /openapi.json, which only a server has"),
@@ -192,13 +192,13 @@ def built_with(monkeypatch: pytest.MonkeyPatch, page: str, before: str, after: s
     ],
 )
 def test_a_link_that_leads_to_nothing_ends_the_build_with_the_name_of_the_page(
-    page: str, link: str, told: str, app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: str, link: str, message: str, app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Only what draws pages: the rest takes long and is not asked about.
     monkeypatch.setattr(contents, "wanted_of", lambda app: ())
     monkeypatch.setattr(contents, "pages_of", lambda app: (page, "/", "/docs", "/docs/printing", "/docs/site"))
     built_with(monkeypatch, page, "</h1>", f'</h1><a href="{link}">x</a>')
-    with pytest.raises(SiteError, match=re.escape(told)):
+    with pytest.raises(SiteError, match=re.escape(message)):
         build(app, tmp_path / "site", ())
     assert list(tmp_path.iterdir()) == []
 

@@ -70,15 +70,15 @@ def test_what_is_left_is_counted():
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "sentence"),
     [
         ("de", "Am Ende der Runde kommt das Mutterschiff auf Reihe 1 herunter."),
         ("fr", "À la fin de la manche, le vaisseau mère descend à la ligne 1."),
     ],
 )
-def test_it_is_said_in_the_language_of_the_table(language, said):
+def test_it_is_said_in_the_language_of_the_table(language, sentence):
     (threat,) = threats(table(), "mother-ship", language)
-    assert threat.message == said
+    assert threat.message == sentence
 
 
 # --- against the oracle -----------------------------------------------------------------------------------------------

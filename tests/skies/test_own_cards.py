@@ -66,16 +66,16 @@ def test_our_own_cards_can_be_sent_as_one_s_own():
     assert GAME.read_state(GAME.state_text(verdict.state)) == verdict.state
 
 
-@pytest.mark.parametrize(("said", "change"), UNPLAYABLE)
-def test_a_card_set_that_cannot_be_played_is_refused(said, change):
+@pytest.mark.parametrize(("reason", "change"), UNPLAYABLE)
+def test_a_card_set_that_cannot_be_played_is_refused(reason, change):
     with pytest.raises(Malformed) as refused:
         GAME.setup({"card_set": changed(change)})
-    assert said in str(refused.value)
+    assert reason in str(refused.value)
     assert all(fault.field.startswith("card_set") and fault.joint for fault in refused.value.faults)
 
 
-@pytest.mark.parametrize(("said", "change"), UNPLAYABLE)
-def test_nor_can_it_be_read_from_text(said, change):
+@pytest.mark.parametrize(("reason", "change"), UNPLAYABLE)
+def test_nor_can_it_be_read_from_text(reason, change):
     good = card_set_text.to_text(card_sets.from_json(OURS))
     text = card_set_text.to_text(_unchecked(changed(change)))
     assert text != good

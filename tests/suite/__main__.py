@@ -31,16 +31,16 @@ def main() -> int:
     parser.add_argument("--game", help="id of a game; all if it is left out")
     parser.add_argument("--unseeded", action="store_true", help="leave out what needs the same numbers from a seed")
     parser.add_argument("--write", action="store_true", help="write the cases anew from the tests")
-    asked = parser.parse_args()
-    known = _games() if asked.write else [path.stem for path in FILES]
-    if asked.game not in (None, *known):
-        parser.error(f"there is no {asked.game}; name one of {', '.join(known)}")
-    if asked.write:
-        _write([asked.game] if asked.game else known)
+    options = parser.parse_args()
+    known = _games() if options.write else [path.stem for path in FILES]
+    if options.game not in (None, *known):
+        parser.error(f"there is no {options.game}; name one of {', '.join(known)}")
+    if options.write:
+        _write([options.game] if options.game else known)
         return 0
-    if not asked.server:
+    if not options.server:
         parser.error("name a server, or --write")
-    return max(_run(path, asked.server, asked.unseeded) for path in FILES if asked.game in (None, path.stem))
+    return max(_run(path, options.server, options.unseeded) for path in FILES if options.game in (None, path.stem))
 
 
 def _games() -> Sequence[str]:
@@ -64,12 +64,12 @@ def _run(path: Path, address: str, unseeded: bool) -> int:
     """Runs the cases of a file; 1 if an answer differs."""
     head, cases = read(path)
     server = Server(f"{address.rstrip('/')}/v1/games/{head['game']}")
-    found = list(failures(server.ask, cases, seeded=not unseeded))
-    for case, answer in found[:SHOWN]:
+    failed = list(failures(server.ask, cases, seeded=not unseeded))
+    for case, answer in failed[:SHOWN]:
         print(f"case {case['case']} ({case['kind']}, {case['test']}): {answer}")
     left_out = sum(1 for case in cases if unseeded and case.get("seeded"))
-    print(f"{head['game']}: {len(cases) - left_out} cases, {len(found)} answered otherwise")
-    return 1 if found else 0
+    print(f"{head['game']}: {len(cases) - left_out} cases, {len(failed)} answered otherwise")
+    return 1 if failed else 0
 
 
 class Server:

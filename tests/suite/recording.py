@@ -32,7 +32,7 @@ class Recorder:
     def pytest_runtest_call(self, item: pytest.Item) -> Iterator[None]:
         """Records during one test, under its name and with the rules that its markers name."""
         rules = {name: sorted({rule for mark in item.iter_markers(name) for rule in mark.args}) for name in MARKERS}
-        self._test = {"test": item.nodeid.rpartition("/")[2], **{name: found for name, found in rules.items() if found}}
+        self._test = {"test": item.nodeid.rpartition("/")[2], **{name: ids for name, ids in rules.items() if ids}}
         with pytest.MonkeyPatch.context() as patch:
             for name in ("check", "legal", "problems", "audit", "setup"):
                 patch.setattr(type(self.game), name, self._listening(getattr_static(type(self.game), name), f"_{name}"))

@@ -28,9 +28,9 @@ def failures(ask: Ask, cases: Iterable[Case], *, seeded: bool = True) -> Iterato
         yield from _checked(ask, batch)
     for case in wanted:
         if case["kind"] != "check":
-            found = _ALONE[case["kind"]](ask, case)
-            if found:
-                yield case, found
+            failure = _ALONE[case["kind"]](ask, case)
+            if failure:
+                yield case, failure
 
 
 def _checked(ask: Ask, batch: Sequence[Case]) -> Iterator[tuple[Case, str]]:
@@ -39,9 +39,9 @@ def _checked(ask: Ask, batch: Sequence[Case]) -> Iterator[tuple[Case, str]]:
     status, answer = ask("checks", {"questions": questions, "form": "text"})
     answers = [(200, one) for one in answer["answers"]] if status == 200 else _each(ask, questions)
     for case, (code, verdict) in zip(batch, answers, strict=True):
-        found = _other_verdict(case, verdict) if code == 200 else _status(code, verdict)
-        if found:
-            yield case, found
+        failure = _other_verdict(case, verdict) if code == 200 else _status(code, verdict)
+        if failure:
+            yield case, failure
 
 
 def _each(ask: Ask, questions: Iterable[Case]) -> Iterator[tuple[int, Any]]:
@@ -49,14 +49,14 @@ def _each(ask: Ask, questions: Iterable[Case]) -> Iterator[tuple[int, Any]]:
 
 
 def _other_verdict(case: Case, verdict: Any) -> str:
-    found: Case = {"legal": verdict["legal"]}
+    actual: Case = {"legal": verdict["legal"]}
     if verdict["legal"]:
-        found |= {"cost": verdict["cost"], "next": verdict["state"]}
+        actual |= {"cost": verdict["cost"], "next": verdict["state"]}
         if verdict["outcome"] is not None:
-            found["outcome"] = _outcome(verdict)
+            actual["outcome"] = _outcome(verdict)
     else:
-        found["rules"] = sorted({violation["rule"] for violation in verdict["violations"]})
-    return _difference(case, found, ("legal", "cost", "next", "outcome", "rules"))
+        actual["rules"] = sorted({violation["rule"] for violation in verdict["violations"]})
+    return _difference(case, actual, ("legal", "cost", "next", "outcome", "rules"))
 
 
 def _setup(ask: Ask, case: Case) -> str:
@@ -82,9 +82,9 @@ def _position(ask: Ask, case: Case) -> str:
         if status != 200:
             return _status(status, answer)
         answer["position"].pop("derived", None)
-        found = _difference(case, answer, ("state", "position"))
-        if found:
-            return found
+        failure = _difference(case, answer, ("state", "position"))
+        if failure:
+            return failure
     return ""
 
 
@@ -100,8 +100,8 @@ def _replay(ask: Ask, case: Case) -> str:
     status, answer = ask("replay", {"state": case["state"], "actions": case["actions"], "form": "text"})
     if status != 200:
         return _status(status, answer)
-    found = {"next": answer["state"], "outcome": answer["outcome"] and _outcome(answer)}
-    return _difference(case, found, ("next", "outcome"))
+    actual = {"next": answer["state"], "outcome": answer["outcome"] and _outcome(answer)}
+    return _difference(case, actual, ("next", "outcome"))
 
 
 _ALONE: dict[str, Callable[[Ask, Case], str]] = {
@@ -117,11 +117,11 @@ def _outcome(answer: Any) -> Case:
     return {name: answer["outcome"][name] for name in ("won", "rule", "standings") if name in answer["outcome"]}
 
 
-def _difference(case: Case, found: Case, fields: Iterable[str]) -> str:
+def _difference(case: Case, actual: Case, fields: Iterable[str]) -> str:
     """The first field that differs."""
     for name in fields:
-        if case.get(name) != found.get(name):
-            return f"{name} is {found.get(name)}, not {case.get(name)}"
+        if case.get(name) != actual.get(name):
+            return f"{name} is {actual.get(name)}, not {case.get(name)}"
     return ""
 
 

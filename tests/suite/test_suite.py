@@ -21,8 +21,8 @@ PATHS = sorted(HERE.glob("*.jsonl"))
 @pytest.fixture(scope="module", params=PATHS, ids=lambda path: path.stem)
 def path(request: pytest.FixtureRequest) -> Path:
     """The file of each game."""
-    found: Path = request.param
-    return found
+    file: Path = request.param
+    return file
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +70,7 @@ def test_the_file_is_what_the_tests_ask_today(path) -> None:
 
 
 def test_our_own_server_answers_every_case_as_it_says(ask, cases) -> None:
-    assert [(case["case"], found) for case, found in failures(ask, cases)] == []
+    assert [(case["case"], failure) for case, failure in failures(ask, cases)] == []
 
 
 def test_every_refusal_of_the_catalogue_is_kept_and_broken(game, cases) -> None:
@@ -125,15 +125,15 @@ def test_most_problems_of_impossible_positions_are_there(game, cases) -> None:
 def test_the_runner_finds_an_answer_that_differs(ask, cases, kind, field, other) -> None:
     case = next(case for case in of_kind(cases, kind) if field in case)
     assert list(failures(ask, [case])) == []
-    ((_, found),) = failures(ask, [{**case, field: other}])
-    assert found.startswith(f"{field} is ")
+    ((_, failure),) = failures(ask, [{**case, field: other}])
+    assert failure.startswith(f"{field} is ")
 
 
 def test_the_runner_tells_of_a_server_that_cannot_read_a_case(cases) -> None:
     for kind in Counter(case["kind"] for case in cases):
         case = of_kind(cases, kind)[0]
-        ((_, found),) = failures(lambda operation, body: (500, {"status": 500}), [case])
-        assert "500" in found
+        ((_, failure),) = failures(lambda operation, body: (500, {"status": 500}), [case])
+        assert "500" in failure
 
 
 def _record(case: Case) -> Any:
@@ -142,9 +142,9 @@ def _record(case: Case) -> Any:
 
 
 def test_a_line_is_small_and_no_two_cases_ask_the_same(cases) -> None:
-    asked = Counter(
+    counts = Counter(
         json.dumps([case["kind"], *(case.get(name) for name in ("state", "action", "options", "types")), _record(case)])
         for case in cases
     )
-    assert max(asked.values()) == 1
+    assert max(counts.values()) == 1
     assert sum(len(json.dumps(case)) for case in cases) < 1_500_000

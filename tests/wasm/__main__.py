@@ -27,20 +27,20 @@ def main() -> int:
         "recorded": questions.recorded,
         "told": questions.told,
     }[given.part]
-    asked, ask, begun = list(make()), server(), time.perf_counter()
+    sample, ask, begun = list(make()), server(), time.perf_counter()
     statuses: Counter[int] = Counter()
-    found = []
+    differences = []
     characters = 0
-    with in_wasm(asked) as answers:
-        for question, other in zip(asked, answers, strict=True):
+    with in_wasm(sample) as answers:
+        for question, other in zip(sample, answers, strict=True):
             answer = ask(question)
             statuses[answer.status] += 1
             characters += len(answer.text)
-            found += [told] if (told := difference(question, answer, other)) else []
-    print(f"{len(asked):,} questions in {time.perf_counter() - begun:.0f} s, {characters:,} characters of answers")
+            differences += [text] if (text := difference(question, answer, other)) else []
+    print(f"{len(sample):,} questions in {time.perf_counter() - begun:.0f} s, {characters:,} characters of answers")
     print("by status:", ", ".join(f"{count:,} of {status}" for status, count in sorted(statuses.items())))
-    print(f"{len(found)} answers differ", *found[:SHOWN], sep="\n")
-    return bool(found)
+    print(f"{len(differences)} answers differ", *differences[:SHOWN], sep="\n")
+    return bool(differences)
 
 
 if __name__ == "__main__":

@@ -77,16 +77,16 @@ def here(question: Question) -> Answer:
 @contextmanager
 def in_wasm(questions: Iterable[Question]) -> Iterator[Iterator[Answer]]:
     """The answers of the rules in WebAssembly, run by node from the very files that are served."""
-    with tempfile.TemporaryDirectory() as made:
-        folder, asked = Path(made) / "runtime", Path(made) / "questions"
+    with tempfile.TemporaryDirectory() as directory:
+        folder, question_file = Path(directory) / "runtime", Path(directory) / "questions"
         folder.mkdir()
         for name, file in built().files.items():
             (folder / name).write_bytes(file.content)
-        with asked.open("w", encoding="ascii") as lines:
+        with question_file.open("w", encoding="ascii") as lines:
             lines.writelines(f"{json.dumps(question)}\n" for question in questions)
-        command = [str(NODE), str(Path(__file__).with_name("ask.mjs")), str(folder), str(asked)]
+        command = [str(NODE), str(Path(__file__).with_name("ask.mjs")), str(folder), str(question_file)]
         with (
-            (Path(made) / "errors").open("w+b") as errors,
+            (Path(directory) / "errors").open("w+b") as errors,
             subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors) as process,
         ):
             assert process.stdout is not None
@@ -102,8 +102,8 @@ def difference(question: Question, one: Answer, other: Answer) -> str:
     """Where two answers part; nothing if they are equal."""
     if one == other:
         return ""
-    asked = f"{question.method} {question.path} {question.language} {(question.body or '')[:SHOWN]!a}"
+    request = f"{question.method} {question.path} {question.language} {(question.body or '')[:SHOWN]!a}"
     at = next((n for n, (a, b) in enumerate(zip(one.text, other.text, strict=False)) if a != b), 0)
     at = max(0, at - 40)
-    told = (f"{a.status} {a.media_type} ...{a.text[at : at + SHOWN]!a}" for a in (one, other))
-    return "\n  ".join((asked, *told))
+    answers = (f"{a.status} {a.media_type} ...{a.text[at : at + SHOWN]!a}" for a in (one, other))
+    return "\n  ".join((request, *answers))

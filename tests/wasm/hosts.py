@@ -58,12 +58,12 @@ class _Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         path = self.path.partition("?")[0]
         self.host.asked.append(path)
-        found = self.host.files.get(path)
-        if found is None:
+        content = self.host.files.get(path)
+        if content is None:
             self.send_error(404)
             return
         name = PurePath(path)
-        packed = gzip.compress(found, 1)
+        packed = gzip.compress(content, 1)
         self.send_response(200)
         for header, value in (
             ("Content-Type", self.host.types.get(name.suffix or ".html", "application/octet-stream")),

@@ -108,8 +108,8 @@ def recorded(games: int | None = None) -> Iterator[Question]:
     """Every step of so many recorded games of each game, of all if nothing is said, and then the public suite."""
     for name in HOUSE:
         for path in paths(name)[:games]:
-            for asked in of_recorded_game(name, record(path)):
-                yield Question("POST", asked.path, asked.body, asked.language)
+            for request in of_recorded_game(name, record(path)):
+                yield Question("POST", request.path, request.body, request.language)
     for name in HOUSE if games is None else ():
         _, cases = read(HERE / f"{name}.jsonl")
         yield from _of_cases(name, cases)
@@ -117,16 +117,16 @@ def recorded(games: int | None = None) -> Iterator[Question]:
 
 def _of_cases(name: str, cases: Sequence[Case]) -> list[Question]:
     """What a server is asked to hold it against these cases."""
-    languages, found = cycle(LANGUAGES), []
+    languages, questions = cycle(LANGUAGES), []
 
     def ask(operation: str, body: Any) -> Any:
-        found.append(Question("POST", f"/v1/games/{name}/{operation}", json.dumps(body), next(languages)))
+        questions.append(Question("POST", f"/v1/games/{name}/{operation}", json.dumps(body), next(languages)))
         return 0, {}
 
     # What is answered is no matter here.
     for _ in failures(ask, cases):
         pass
-    return found
+    return questions
 
 
 def odd_bodies(seed: int) -> Iterator[Question]:
@@ -239,16 +239,16 @@ class Maker:
         rnd, game = self.rnd, self.game
         types = rnd.sample(self.types, rnd.choice((0, 0, 1, 2)))
         actors = rnd.sample(list(game.actors()), min(len(game.actors()), rnd.choice((0, 0, 1))))
-        asked = {**self.of_state(), "types": types, "actors": actors, "limit": rnd.choice((1, 20, 200)), **self.form()}
-        yield self.asked("actions", asked)
+        body = {**self.of_state(), "types": types, "actors": actors, "limit": rnd.choice((1, 20, 200)), **self.form()}
+        yield self.asked("actions", body)
         if not game.problems(self.state):
-            following = OPERATIONS["actions"].run(game, asked | {"state": self.state, "cursor": None, "form": "text"})[
+            following = OPERATIONS["actions"].run(game, body | {"state": self.state, "cursor": None, "form": "text"})[
                 "next"
             ]
             cursor = (
                 following if rnd.random() < 0.8 else self.mutator_here().mutate_text(following or "20.0123456789abcdef")
             )
-            yield self.asked("actions", asked | {"cursor": cursor})
+            yield self.asked("actions", body | {"cursor": cursor})
 
     def damaged(self) -> Question:
         """A question with something wrong in it: a slip of typing, a lost part, an odd value, another game's text."""

@@ -38,10 +38,10 @@ def answered() -> Sequence[Answer]:
     return [*map(server(), sample())]
 
 
-def hold_equal(asked: Iterable[Question], answers: Iterable[Answer], others: Iterator[Answer]) -> None:
-    differing = (difference(*found) for found in zip(asked, answers, others, strict=True))
-    found = [one for one in differing if one]
-    assert not found, "\n".join((f"{len(found)} answers differ", *found[:SHOWN]))
+def hold_equal(questions: Iterable[Question], answers: Iterable[Answer], others: Iterator[Answer]) -> None:
+    differing = (difference(*triple) for triple in zip(questions, answers, others, strict=True))
+    differences = [one for one in differing if one]
+    assert not differences, "\n".join((f"{len(differences)} answers differ", *differences[:SHOWN]))
 
 
 def test_questions_follow_from_the_seed():
@@ -71,6 +71,6 @@ def test_the_rules_in_webassembly_answer_as_the_server_does():
 @pytest.mark.slow
 @pytest.mark.parametrize("part", WHOLE)
 def test_all_of_it_is_answered_alike_in_webassembly(part):
-    asked = list(WHOLE[part]())
-    with in_wasm(asked) as answers:
-        hold_equal(asked, map(server(), asked), answers)
+    questions = list(WHOLE[part]())
+    with in_wasm(questions) as answers:
+        hold_equal(questions, map(server(), questions), answers)

@@ -30,10 +30,10 @@ def elsewhere(tmp_path, monkeypatch):
 
 def package(names):
     out = io.BytesIO()
-    with tarfile.open(fileobj=out, mode="w:gz") as made:
+    with tarfile.open(fileobj=out, mode="w:gz") as archive:
         for name in names:
             member = tarfile.TarInfo(f"package/{name}")
-            made.addfile(member, io.BytesIO(b""))
+            archive.addfile(member, io.BytesIO(b""))
     return out.getvalue()
 
 
@@ -60,7 +60,7 @@ def test_a_download_that_breaks_off_and_a_folder_that_cannot_be_written_are_told
     with pytest.raises(pyodide.NotFetchedError, match=r"cannot be fetched .*IncompleteRead"):
         pyodide.fetch({})
     monkeypatch.setattr(pyodide, "_download", lambda _: package(pyodide.FILES))
-    monkeypatch.setattr(pyodide, "_checked", lambda found: found)
+    monkeypatch.setattr(pyodide, "_checked", lambda data: data)
     (elsewhere / "share").write_text("This is no folder.")
     with pytest.raises(pyodide.NotFetchedError, match=r"share.pyodide cannot be written \(.+\)\."):
         pyodide.fetch({})
@@ -100,9 +100,9 @@ def test_the_zip_of_the_rules_is_all_that_an_answer_needs_beside_the_standard_li
 
 
 def test_what_is_bundled_is_this_tree_file_by_file():
-    with zipfile.ZipFile(io.BytesIO(bundle.rules())) as made:
-        ours = [name for name in made.namelist() if name.startswith("jupiter/")]
-        assert all(made.read(name) == (Path(ROOT) / name).read_bytes() for name in ours)
+    with zipfile.ZipFile(io.BytesIO(bundle.rules())) as archive:
+        ours = [name for name in archive.namelist() if name.startswith("jupiter/")]
+        assert all(archive.read(name) == (Path(ROOT) / name).read_bytes() for name in ours)
         assert {"jupiter/games/rescue/data/rules/en.toml", "jupiter/service/local.py"} <= set(ours)
         assert {name.split("/")[1] for name in ours if name.count("/") > 1} == {"engine", "games", "service", "wasm"}
 

@@ -96,10 +96,10 @@ def first(browser: Browser, files: dict[str, bytes]) -> Iterator[tuple[Host, Bro
         page = context.new_page()
         page.goto(host.address)
         page.evaluate(PUT, host.address + OLDER)
-        told = start(page)
+        result = start(page)
         until_stored(page, PLACE)
         page.close()
-        yield host, context, told
+        yield host, context, result
         context.close()
 
 
@@ -125,8 +125,8 @@ PUT = f"""(place) => new Promise((resolve) => {{
 
 
 def start(page: Page, place: str = PLACE, options: dict[str, Any] | None = None, **how: Any) -> dict[str, Any]:
-    found: dict[str, Any] = page.evaluate(START, [place, options or {}, how])
-    return found
+    result: dict[str, Any] = page.evaluate(START, [place, options or {}, how])
+    return result
 
 
 def until_stored(page: Page, place: str) -> None:
@@ -141,23 +141,23 @@ def answer(path: str, body: str | None, language: str = "en") -> list[Any]:
 
 
 def answers(page: Page) -> bool:
-    found: list[Any] = page.evaluate(ASK, [f"{GAME}/setup", SETUP, "en"])
-    return found == answer(f"{GAME}/setup", SETUP)
+    result: list[Any] = page.evaluate(ASK, [f"{GAME}/setup", SETUP, "en"])
+    return result == answer(f"{GAME}/setup", SETUP)
 
 
 # --- the first start --------------------------------------------------------------------------------------------------
 
 
 def test_the_first_start_asks_for_the_files_that_are_told_and_tells_how_much_has_come(first, again):
-    host, _, found = first
-    assert found["isReady"]
-    got = [told["got"] for told in found["told"]]
+    host, _, result = first
+    assert result["isReady"]
+    got = [report["got"] for report in result["told"]]
     assert got == sorted(got)
-    assert found["told"][-1]["got"] == found["told"][-1]["of"] > 2_000_000
-    assert 0 < found["memory"] < 50e6, "what Python has"
-    told = again.evaluate(f'async () => (await import("{PLACE}rules.js")).FILES')
-    asked = [path for path in host.asked if path not in ("/", "/favicon.ico")]
-    assert set(asked) == {PLACE + name for name in (*told, "rules.js")}
+    assert result["told"][-1]["got"] == result["told"][-1]["of"] > 2_000_000
+    assert 0 < result["memory"] < 50e6, "what Python has"
+    files = again.evaluate(f'async () => (await import("{PLACE}rules.js")).FILES')
+    paths = [path for path in host.asked if path not in ("/", "/favicon.ico")]
+    assert set(paths) == {PLACE + name for name in (*files, "rules.js")}
     assert list(dict(again.evaluate(STORED))) == [PLACE], "what was kept of another version is removed"
 
 
@@ -261,17 +261,17 @@ def test_a_browser_without_webassembly_or_workers_is_unsupported_and_fetches_not
     page.goto(host.address)
     if missing == "WebAssembly":
         host.files[f"{PLACE}worker.js"] = b"delete globalThis.WebAssembly;\n" + host.files[f"{PLACE}worker.js"]
-    found = start(page)
-    assert (found["name"], found["isReady"]) == ("Unsupported", False)
+    result = start(page)
+    assert (result["name"], result["isReady"]) == ("Unsupported", False)
     assert not {path.rpartition("/")[2] for path in host.asked} & {"pyodide.asm.wasm", "rules.zip"}
 
 
 def test_a_page_whose_policy_forbids_webassembly_is_told_so(host, page):
     host.policies["worker.js"] = "default-src 'self'"
     page.goto(host.address)
-    found = start(page)
-    assert found["name"] == "Unsupported"
-    assert "not allowed" in found["message"]
+    result = start(page)
+    assert result["name"] == "Unsupported"
+    assert "not allowed" in result["message"]
 
 
 @pytest.mark.parametrize(
@@ -285,11 +285,11 @@ def test_a_page_whose_policy_forbids_webassembly_is_told_so(host, page):
 def test_a_file_that_is_missing_is_named_and_the_start_can_be_tried_again(host, page, name):
     content = host.files.pop(PLACE + name)
     page.goto(host.address)
-    found = start(page)
-    assert (found["name"], found["isReady"]) == ("NotStarted", False)
-    assert name in found["message"]
+    result = start(page)
+    assert (result["name"], result["isReady"]) == ("NotStarted", False)
+    assert name in result["message"]
     if name.endswith((".zip", ".wasm")):
-        assert found["status"] == 404
+        assert result["status"] == 404
     host.files[PLACE + name] = content
 
 
@@ -362,10 +362,10 @@ SLOW = {"a slow storage": [100_001, 100_001, "undefined", "undefined"]}
 
 @pytest.mark.parametrize("damages", [DAMAGES, pytest.param(SLOW, marks=pytest.mark.slow)], ids=["quick", "slow"])
 def test_what_is_read_is_what_was_kept_or_nothing(host, page, damages):
-    for damage, told in damages.items():
+    for damage, expected in damages.items():
         page.goto(host.address)
         page.evaluate("() => new Promise((done) => { indexedDB.deleteDatabase('a-test').onsuccess = done; })")
-        assert page.evaluate(SNAPSHOTS, [PLACE, damage]) == told, damage
+        assert page.evaluate(SNAPSHOTS, [PLACE, damage]) == expected, damage
 
 
 @pytest.mark.slow
@@ -394,8 +394,8 @@ def test_a_snapshot_that_does_not_start_is_thrown_away_and_everything_begins_ane
 def test_without_the_sizes_of_the_files_it_starts_without_progress(host, page):
     del host.files[f"{PLACE}files.json"]
     page.goto(host.address)
-    found = start(page)
-    assert (found["isReady"], found["told"]) == (True, [])
+    result = start(page)
+    assert (result["isReady"], result["told"]) == (True, [])
 
 
 @pytest.mark.slow

@@ -21,8 +21,9 @@ def test_a_code_is_drawn_and_refused_as_by_the_server():
         "?other=1&text=http://a.b&" + "&".join(f"more{n}=" for n in range(20)),
         "?" + "x" * 100,
     ):
-        told = server.get(f"/v1/qr.svg{query}")
-        assert worker.ask("GET", f"/v1/qr.svg{query}") == (told.status_code, told.mimetype, told.get_data(as_text=True))
+        reply = server.get(f"/v1/qr.svg{query}")
+        expected = (reply.status_code, reply.mimetype, reply.get_data(as_text=True))
+        assert worker.ask("GET", f"/v1/qr.svg{query}") == expected
 
 
 def test_an_address_is_read_decoded_and_without_its_query():
@@ -31,17 +32,17 @@ def test_an_address_is_read_decoded_and_without_its_query():
 
 
 def test_each_game_gives_a_set_up_that_warms_it_up(monkeypatch):
-    asked = []
+    answers = []
     ask = worker.ask
 
     def noted(*question):
-        asked.append((*question[:2], ask(*question)[0]))
+        answers.append((*question[:2], ask(*question)[0]))
         return ask(*question)
 
     monkeypatch.setattr(worker, "ask", noted)
     worker.warm()
-    assert {status for *_, status in asked} == {200}
-    assert len({address for _, address, _ in asked if address.endswith("/check")}) == len(GAMES)
+    assert {status for *_, status in answers} == {200}
+    assert len({address for _, address, _ in answers if address.endswith("/check")}) == len(GAMES)
 
 
 def test_a_body_that_is_none_is_refused_and_no_error():

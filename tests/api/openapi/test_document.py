@@ -41,8 +41,8 @@ def document():
 def test_every_server_writes_the_document_to_the_byte_the_same():
     # Servers beside one another answer with the same ETag; the order of a set depends on the process.
     command = [sys.executable, "-c", WRITTEN]
-    found = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": "1"}, check=True, capture_output=True)
-    assert found.stdout.decode().rstrip("\n") == create_app().test_client().get("/openapi.json").text
+    process = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": "1"}, check=True, capture_output=True)
+    assert process.stdout.decode().rstrip("\n") == create_app().test_client().get("/openapi.json").text
 
 
 def operations(document):
@@ -83,14 +83,14 @@ def test_every_refusal_is_documented_as_a_problem(document):
 
 def test_every_operation_tells_each_status_that_it_can_have(document):
     for path, method, operation in operations(document):
-        told = operation["responses"].keys()
-        assert {"200", "405", "429", "431", "500"} <= told
-        assert ("404" in told) == ("{" in path)
-        assert {"400", "413", "415", "422"} <= told or "requestBody" not in operation
+        statuses = operation["responses"].keys()
+        assert {"200", "405", "429", "431", "500"} <= statuses
+        assert ("404" in statuses) == ("{" in path)
+        assert {"400", "413", "415", "422"} <= statuses or "requestBody" not in operation
         has_query = any(one.get("in") == "query" for one in operation.get("parameters", ()))
-        assert ("414" in told) == has_query
-        assert "400" in told or not has_query
-        assert ("304" in told) == (method == "get" and operation["operationId"] not in ("livez", "readyz"))
+        assert ("414" in statuses) == has_query
+        assert "400" in statuses or not has_query
+        assert ("304" in statuses) == (method == "get" and operation["operationId"] not in ("livez", "readyz"))
 
 
 def test_every_kind_of_problem_is_listed_at_its_status_and_each_that_is_shown_keeps_to_its_schema(document):
@@ -141,14 +141,14 @@ def test_a_state_of_any_game_is_a_state_where_there_are_several():
 
 
 def test_a_game_is_one_type_in_every_operation(document):
-    found = [
+    schemas = [
         parameter["schema"]
         for item in document["paths"].values()
         for parameter in item.get("parameters", ())
         if parameter["name"] == "game"
     ]
-    assert len(found) > 10
-    assert all(schema == {"$ref": "#/components/schemas/GameId"} for schema in found)
+    assert len(schemas) > 10
+    assert all(schema == {"$ref": "#/components/schemas/GameId"} for schema in schemas)
     assert document["components"]["schemas"]["GameId"]["enum"] == ["nim"]
 
 
@@ -225,8 +225,8 @@ def examples(document):
         for kind, answers in operation["responses"]["200"]["content"].items():
             for name, answer in answers["examples"].items():
                 body = bodies["examples"][name]["value"] if bodies else None
-                asked = answer.get("description", at).strip("`")
-                yield asked, method, operation, body, (kind, answers["schema"], answer)
+                example = answer.get("description", at).strip("`")
+                yield example, method, operation, body, (kind, answers["schema"], answer)
 
 
 def test_every_example_keeps_to_its_schema_and_is_answered_now_as_it_says(client, document):
@@ -246,13 +246,13 @@ def test_every_example_keeps_to_its_schema_and_is_answered_now_as_it_says(client
 
 def test_every_documented_header_is_sent(client, document):
     for path, method, operation, body, (kind, *_) in examples(document):
-        told = operation["responses"]["200"]["headers"]
+        headers = operation["responses"]["200"]["headers"]
         now = client.open(path, method=method.upper(), json=body, headers={"Accept": kind})
-        for name, header in told.items():
+        for name, header in headers.items():
             assert name in now.headers, (path, name)
             validator(document, resolved(document, header)["schema"]).validate(now.headers[name])
-        assert told.keys() >= {"ETag", "Content-Language"} & set(now.headers.keys()), path
-        if "ETag" in told:
+        assert headers.keys() >= {"ETag", "Content-Language"} & set(now.headers.keys()), path
+        if "ETag" in headers:
             again = client.get(path, headers={"If-None-Match": now.headers["ETag"]})
             assert again.status_code == 304
             assert {"ETag", "Cache-Control"} <= set(again.headers.keys())
@@ -274,9 +274,9 @@ def test_problems_have_their_documented_headers(client, document):
         (429, used_up.delete("/v1/games")),
     ):
         assert answer.status_code == status
-        told = document["components"]["responses"][f"Problem{status}"]["headers"]
-        assert told.keys() >= {"Allow", "Retry-After"} & set(answer.headers.keys())
-        for name, header in told.items():
+        headers = document["components"]["responses"][f"Problem{status}"]["headers"]
+        assert headers.keys() >= {"Allow", "Retry-After"} & set(answer.headers.keys())
+        for name, header in headers.items():
             validator(document, resolved(document, header)["schema"]).validate(answer.headers[name])
 
 
@@ -300,13 +300,13 @@ def parameters_of(document, path):
 
 
 def test_options_of_printing_and_fields_of_questions_by_address_are_parameters(document):
-    printed, asked = parameters_of(document, "print/{sheet}.pdf"), parameters_of(document, "actions")
+    printed, actions = parameters_of(document, "print/{sheet}.pdf"), parameters_of(document, "actions")
     assert printed["paper"]["schema"]["enum"] == ["A4", "Letter"]
     assert printed["length"]["schema"]["pattern"] == "^([1-8][0-9]|90)$"
-    assert asked["state"]["schema"] == {"$ref": "#/components/schemas/NimStateText"}
-    assert asked["types"]["schema"]["items"]["enum"] == ["take", "all"]
-    assert (asked["types"]["style"], asked["types"]["explode"]) == ("form", False), "a list parted by commas"
-    assert [name for name, one in asked.items() if one.get("required")] == ["state"]
+    assert actions["state"]["schema"] == {"$ref": "#/components/schemas/NimStateText"}
+    assert actions["types"]["schema"]["items"]["enum"] == ["take", "all"]
+    assert (actions["types"]["style"], actions["types"]["explode"]) == ("form", False), "a list parted by commas"
+    assert [name for name, one in actions.items() if one.get("required")] == ["state"]
 
 
 def test_games_without_an_example_have_a_document_all_the_same():

@@ -42,12 +42,12 @@ def ask(every, document):
     """Ask about a state, and hold question and answer against the document."""
 
     def post(game, operation, **body):
-        told = document["paths"][f"/v1/games/{{game}}/{operation}"]["post"]
-        schema = told["requestBody"]["content"]["application/json"]["schema"]
+        description = document["paths"][f"/v1/games/{{game}}/{operation}"]["post"]
+        schema = description["requestBody"]["content"]["application/json"]["schema"]
         jsonschema_rs.Draft202012Validator({**schema, "components": document["components"]}).validate(body)
         answer = every.post(f"/v1/games/{game}/{operation}", json=body)
         assert answer.status_code == 200, answer.text
-        schema = told["responses"]["200"]["content"]["application/json"]["schema"]
+        schema = description["responses"]["200"]["content"]["application/json"]["schema"]
         jsonschema_rs.Draft202012Validator({**schema, "components": document["components"]}).validate(answer.json)
         return answer.json
 
@@ -102,8 +102,8 @@ def test_a_position_may_hold_its_owner_s_sheet_alone(ask):
 
 def test_validate_alone_searches_for_what_cannot_have_come_about(ask):
     state = "LAD1.0.000.1000-2000-3000"
-    (found,) = ask("ladder", "validate", state=state)["problems"]
-    assert (found["code"], found["numbers"]) == ("audit.rolls", [1, 2, 3])
+    (fault,) = ask("ladder", "validate", state=state)["problems"]
+    assert (fault["code"], fault["numbers"]) == ("audit.rolls", [1, 2, 3])
     assert ask("ladder", "describe", state=state)["state"] == state
     assert ask("ladder", "actions", state=state)["total"] > 0
     assert ask("ladder", "check", state=state, action="ROLL:5")["legal"]
@@ -154,8 +154,8 @@ def test_an_operation_of_some_games_names_these_games(every):
     assert offered == {"nim": [], "ladder": list(OFFERS), "atlas": None}
     assert every.get("/v1/games/ladder").json["offers"] == list(OFFERS)
     for operation in OFFERS:
-        asked = every.post(f"/v1/games/nim/{operation}", json={"state": "NIM1.345.0"})
-        detail = problem(asked, 404, "not-offered")["detail"]
+        response = every.post(f"/v1/games/nim/{operation}", json={"state": "NIM1.345.0"})
+        detail = problem(response, 404, "not-offered")["detail"]
         assert detail.startswith(f"Nim does not answer {operation}, but setup, actions, ")
 
 
@@ -166,9 +166,9 @@ def test_what_no_game_that_is_served_answers_is_not_in_the_document(client):
 
 
 def test_an_outlook_tells_courses_odds_threats_and_margins(ask):
-    found = ask("ladder", "outlook", state="LAD1.0.00.3x70-xx10")
-    assert [one["actions"] for one in found["ahead"]] == [[f"ROLL:{shown}"] for shown in range(1, 9)]
-    assert found["ahead"][0] == {
+    outlook = ask("ladder", "outlook", state="LAD1.0.00.3x70-xx10")
+    assert [one["actions"] for one in outlook["ahead"]] == [[f"ROLL:{shown}"] for shown in range(1, 9)]
+    assert outlook["ahead"][0] == {
         "kind": "roll",
         "message": "A 1: 2 cannot write it.",
         "rule": "roll",
@@ -182,29 +182,29 @@ def test_an_outlook_tells_courses_odds_threats_and_margins(ask):
         "shown": 1,
         "players": ["p1", "p2"],
     }
-    assert [one["harm"] for one in found["ahead"]] == [*["loss"] * 7, "none"]
-    assert found["threats"][0] == {
+    assert [one["harm"] for one in outlook["ahead"]] == [*["loss"] * 7, "none"]
+    assert outlook["threats"][0] == {
         "kind": "last-rung",
         "message": "One rung is left to p1.",
         "rule": "end",
         "player": "p1",
     }
-    assert [(one["kind"], one["left"]) for one in found["margins"]] == [("rungs", 1)]
+    assert [(one["kind"], one["left"]) for one in outlook["margins"]] == [("rungs", 1)]
     assert ask("ladder", "outlook", state="LAD1.0.00.1234-1234") == {"ahead": [], "threats": [], "margins": []}
 
 
 def test_ways_have_labelled_steps_and_a_bad_goal_is_refused_by_field(ask, every):
     state = "LAD1.5.00.3000-0300"
-    found = ask("ladder", "ways", state=state, goal={"player": "p1", "rung": 1}, form="text")
-    label = found["ways"][0]["steps"][0]["label"]
-    assert found["ways"][0] == {
+    answer = ask("ladder", "ways", state=state, goal={"player": "p1", "rung": 1}, form="text")
+    label = answer["ways"][0]["steps"][0]["label"]
+    assert answer["ways"][0] == {
         "steps": [{"text": "WRITE:p1:1", "label": label, "cost": None, "now": True}],
         "cost": None,
         "spends": [],
         "now": True,
         "message": "write",
     }
-    assert (found["complete"], found["message"]) == (True, "write or cross")
+    assert (answer["complete"], answer["message"]) == (True, "write or cross")
     nothing = ask("ladder", "ways", state="LAD1.0.00.3000-0300", goal={"player": "p1", "rung": 1})
     assert (nothing["ways"], nothing["message"]) == ([], "no way before a roll")
     for goal, kind, row in (
@@ -224,14 +224,14 @@ def test_ways_have_labelled_steps_and_a_bad_goal_is_refused_by_field(ask, every)
 
 def test_an_option_of_printing_shows_what_it_is_for_each_game(document):
     parameters = document["paths"]["/v1/games/{game}/print/{sheet}.pdf"]["get"]["parameters"]
-    found = {parameter.get("name"): parameter for parameter in parameters}
-    assert found["paper"]["schema"] == {"type": "string", "enum": ["A4", "Letter", "A3"]}
-    assert found["paper"]["description"] == (
+    options = {parameter.get("name"): parameter for parameter in parameters}
+    assert options["paper"]["schema"] == {"type": "string", "enum": ["A4", "Letter", "A3"]}
+    assert options["paper"]["description"] == (
         "of `nim`: size of the paper (A4, Letter), `A4` if left out; "
         "of `atlas`: size of the paper (A4, A3), `A4` if left out"
     )
-    assert found["language"]["schema"]["default"] == "en"
-    assert found["ink"]["description"] == "of the lines (only of `atlas`)"
+    assert options["language"]["schema"]["default"] == "en"
+    assert options["ink"]["description"] == "of the lines (only of `atlas`)"
 
 
 def test_a_game_without_actors_leaves_nothing_to_choose():

@@ -57,10 +57,10 @@ def test_a_query_tells_that_its_answer_may_be_kept(served, document):
 @pytest.mark.parametrize("method", ["post", "query"])
 @pytest.mark.parametrize("name", ["actions", "replay"])
 def test_schemas_and_examples_of_rows_match_the_answers(served, document, name, method):
-    told = document["paths"][f"/v1/games/{{game}}/{name}"][method]
-    rows = told["responses"]["200"]["content"][NDJSON]
+    operation = document["paths"][f"/v1/games/{{game}}/{name}"][method]
+    rows = operation["responses"]["200"]["content"][NDJSON]
     schema = jsonschema_rs.Draft202012Validator({**rows["itemSchema"], "components": document["components"]})
-    bodies = told["requestBody"]["content"]["application/json"]["examples"]
+    bodies = operation["requestBody"]["content"]["application/json"]["examples"]
     assert rows["examples"].keys() == bodies.keys()
     for example, shown in rows["examples"].items():
         answer = served.open(
@@ -74,8 +74,8 @@ def test_all_else_is_as_in_the_other_version(served, document):
     other = served.get("/openapi.json").json
     assert all("query" not in item for item in other["paths"].values())
     for path, item in document["paths"].items():
-        assert {method: without_rows(told) for method, told in item.items() if method != "query"} == {
-            method: without_rows(told) for method, told in other["paths"][path].items()
+        assert {method: without_rows(operation) for method, operation in item.items() if method != "query"} == {
+            method: without_rows(operation) for method, operation in other["paths"][path].items()
         }
     assert {**document["info"], **other["info"]} == document["info"]
     schemas = other["components"]["schemas"]

@@ -38,8 +38,8 @@ def test_an_address_is_answered_as_the_post_and_the_query_are_to_the_byte(client
     got = client.get(address(operation, query), headers=headers)
     assert (got.status_code, got.mimetype) == (200, "application/json"), got.text
     for method in ("POST", "QUERY"):
-        asked = client.open(f"/v1/games/nim/{operation}", method=method, json=body, headers=headers)
-        assert (asked.data, asked.headers["Content-Language"]) == (got.data, got.headers["Content-Language"])
+        posted = client.open(f"/v1/games/nim/{operation}", method=method, json=body, headers=headers)
+        assert (posted.data, posted.headers["Content-Language"]) == (got.data, got.headers["Content-Language"])
 
 
 def test_pages_are_turned_over_by_address(client):
@@ -110,8 +110,8 @@ def test_the_server_keeps_what_all_ask_for_and_none_of_the_many_answers_to_quest
 
 
 def test_the_tag_is_of_one_answer_one_language_and_one_version_of_program_and_rules(client, monkeypatch):
-    def tag(asked=client, language="en", **query):
-        return asked.get(address("check", CHECK | query), headers={"Accept-Language": language}).headers["ETag"]
+    def tag(sender=client, language="en", **query):
+        return sender.get(address("check", CHECK | query), headers={"Accept-Language": language}).headers["ETag"]
 
     class Later(Nim):
         rules_version = "1.1"
@@ -169,8 +169,8 @@ def test_every_faulty_parameter_is_named(client, operation, query, fields):
 
 def test_an_impossible_state_is_refused_as_by_post(client):
     query = {"state": "NIM1.12.7", "action": "ALL:0"}
-    asked = client.post("/v1/games/nim/check", json=query)
-    assert problem(client.get(address("check", query)), 422, "impossible-state") == asked.json
+    posted = client.post("/v1/games/nim/check", json=query)
+    assert problem(client.get(address("check", query)), 422, "impossible-state") == posted.json
 
 
 def test_a_game_that_is_not_played_or_not_there_is_named(client):

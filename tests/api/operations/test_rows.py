@@ -37,9 +37,9 @@ def rows(client, operation, method="POST", **body):
 
 
 def test_all_actions_are_on_one_page(client, ask):
-    found, end = rows(client, "actions", state=START)
+    actions, end = rows(client, "actions", state=START)
     whole = ask("actions", state=START)
-    assert (found, end) == (whole["actions"], {"total": whole["total"], "next": None})
+    assert (actions, end) == (whole["actions"], {"total": whole["total"], "next": None})
     assert {name for name, _ in ASKED} == set(IN_ROWS), "every answer in rows is tried here"
 
 
@@ -58,9 +58,9 @@ def test_a_list_begins_at_a_cursor_and_ends_at_a_limit(client, ask):
 
 
 def test_a_record_is_its_start_its_steps_and_the_verdict(client, ask):
-    asked = {"setup": {"heaps": [1, 2]}, "actions": ["ALL:0", {"state": "NIM1.02.0", "comment": "Put right."}, "ALL:1"]}
-    whole = ask("replay", **asked, steps=True)
-    (start, *steps), end = rows(client, "replay", **asked)
+    body = {"setup": {"heaps": [1, 2]}, "actions": ["ALL:0", {"state": "NIM1.02.0", "comment": "Put right."}, "ALL:1"]}
+    whole = ask("replay", **body, steps=True)
+    (start, *steps), end = rows(client, "replay", **body)
     assert (start["index"], start["state"]) == (None, "NIM1.12.0")
     assert [event["type"] for event in start["events"]] == ["set-up"]
     assert [step["index"] for step in steps] == [0, 1, 2]
@@ -70,11 +70,11 @@ def test_a_record_is_its_start_its_steps_and_the_verdict(client, ask):
 
 
 def test_a_record_that_stops_ends_with_why(client, ask):
-    asked = {"state": START, "actions": ["ALL:0", "ALL:0", "ALL:1"]}
-    found, end = rows(client, "replay", **asked)
-    assert [row["index"] for row in found] == [None, 0]
+    body = {"state": START, "actions": ["ALL:0", "ALL:0", "ALL:1"]}
+    steps, end = rows(client, "replay", **body)
+    assert [row["index"] for row in steps] == [None, 0]
     assert (end["legal"], end["index"], end["stopped"]) == (False, 1, "illegal")
-    assert end["violations"] == ask("replay", **asked)["violations"]
+    assert end["violations"] == ask("replay", **body)["violations"]
 
 
 @pytest.mark.parametrize(("operation", "body"), ASKED)
@@ -132,13 +132,13 @@ def served(endless):
 
 
 @pytest.fixture
-def asked(served):
+def response(served):
     """The answer of that game in rows, which nobody has read yet."""
     return served.post("/v1/games/nim/actions", json={"state": START}, headers=ROWS, buffered=False)
 
 
-def test_the_first_row_is_sent_at_once_and_the_rest_while_it_is_made(endless, asked):
-    chunks = asked.iter_encoded()
+def test_the_first_row_is_sent_at_once_and_the_rest_while_it_is_made(endless, response):
+    chunks = response.iter_encoded()
     assert json.loads(next(chunks))["text"] == "TAKE:0:1"
     assert endless.made == 1
     before = endless.made
@@ -147,18 +147,18 @@ def test_the_first_row_is_sent_at_once_and_the_rest_while_it_is_made(endless, as
         assert CHUNK < len(chunk) < CHUNK + 1000
         assert endless.made - before == chunk.count(b"\n")
         before = endless.made
-    asked.close()
+    response.close()
     assert endless.made < 1000, "nothing is made for a client that has gone"
 
 
-def test_an_internal_error_on_the_way_is_the_last_row_and_logged(endless, asked, caplog):
+def test_an_internal_error_on_the_way_is_the_last_row_and_logged(endless, response, caplog):
     endless.breaks_at = 500
-    *found, last = map(json.loads, asked.text.splitlines())
-    assert len(found) == 500
+    *steps, last = map(json.loads, response.text.splitlines())
+    assert len(steps) == 500
     assert last["problem"]["type"] == "/v1/problems/internal"
     (logged,) = (record for record in caplog.records if "RuntimeError" in record.message)
-    assert logged.fields == {"request_id": asked.headers["X-Request-Id"]}
-    assert SECRET not in asked.text + caplog.text
+    assert logged.fields == {"request_id": response.headers["X-Request-Id"]}
+    assert SECRET not in response.text + caplog.text
 
 
 def left_to(client):

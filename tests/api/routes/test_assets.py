@@ -339,12 +339,12 @@ def test_the_first_words_of_a_table_are_those_that_its_first_script_says_and_no_
     kept = assets.Assets(speaking)
     assert kept.languages() == ("de", "fr")
     address = kept.address("nim/words.de.json")
-    found = kept.find(address)
-    assert found is not None
-    assert found.mimetype == "application/json"
-    assert json.loads(found.text) == {"a.one": {"one": "ä", "other": "ö"}, "a.two": "zwei", "n.one": "meins"}
+    file = kept.find(address)
+    assert file is not None
+    assert file.mimetype == "application/json"
+    assert json.loads(file.text) == {"a.one": {"one": "ä", "other": "ö"}, "a.two": "zwei", "n.one": "meins"}
     # A server that has just started finds it by its address, and no language or game that is not there.
-    assert assets.Assets(speaking).find(address) == found
+    assert assets.Assets(speaking).find(address) == file
     for stranger in ("nim/words.it.000000000000.json", "tim/words.de.000000000000.json", "words/de.000000000000.json"):
         assert assets.Assets(speaking).find(stranger) is None
 

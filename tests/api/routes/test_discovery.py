@@ -46,8 +46,8 @@ def test_the_catalogue_says_of_each_api_where_it_is_described():
     for anchor, relations in contexts.items():
         assert "service-desc" in relations, anchor
         for link in (one for links in relations.values() for one in links):
-            with client.get(link["href"]) as found:
-                assert (found.status_code, found.mimetype) == (200, link["type"]), link
+            with client.get(link["href"]) as response:
+                assert (response.status_code, response.mimetype) == (200, link["type"]), link
     head = client.head(CATALOG)
     assert (head.status_code, head.headers["Link"]) == (200, f'<{CATALOG}>; rel="api-catalog"')
 

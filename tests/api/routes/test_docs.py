@@ -45,9 +45,9 @@ def page() -> Iterator[Page]:
 
 
 def test_an_operation_can_be_tried_in_the_docs_without_internet(page, address):
-    asked: list[Request] = []
+    requests: list[Request] = []
     refused: list[str] = []
-    page.on("request", lambda request: asked.append(request))  # noqa: PLW0108 - it marks the function
+    page.on("request", lambda request: requests.append(request))  # noqa: PLW0108 - it marks the function
     page.on("console", lambda message: refused.append(message.text) if message.type == "error" else None)
     page.goto(f"{address}/docs")
     operation = page.locator("#operations-play-check")
@@ -59,7 +59,7 @@ def test_an_operation_can_be_tried_in_the_docs_without_internet(page, address):
     assert answered.value.status == 200
     assert answer["legal"]
     expect(operation.locator(".live-responses-table tbody .response-col_status").first).to_contain_text("200")
-    assert [request.url for request in asked if not request.url.startswith((f"{address}/", "data:", "blob:"))] == []
+    assert [request.url for request in requests if not request.url.startswith((f"{address}/", "data:", "blob:"))] == []
     assert refused == []
 
 

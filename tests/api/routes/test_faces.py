@@ -55,8 +55,8 @@ def test_an_unknown_face_is_a_404_that_names_the_known_ones(client, path):
     if "%2f" in path:
         assert client.get(path).status_code == 404
     else:
-        said = problem(client.get(path), 404, "unknown-face")["detail"].rstrip(".").replace(",", "").split()
-        assert {"heaps", "rules", "three", "boards"} & set(said)
+        words = problem(client.get(path), 404, "unknown-face")["detail"].rstrip(".").replace(",", "").split()
+        assert {"heaps", "rules", "three", "boards"} & set(words)
 
 
 @pytest.mark.parametrize(
@@ -85,8 +85,8 @@ def read(text):
     """What a phone reads from the code."""
     out = BytesIO()
     segno.make_qr(segments(text), error="l").save(out, kind="png", scale=4)  # type: ignore[arg-type]  # its stubs know no segments
-    (found,) = zxingcpp.read_barcodes(Image.open(out).convert("L"))
-    return found.text
+    (code,) = zxingcpp.read_barcodes(Image.open(out).convert("L"))
+    return code.text
 
 
 @pytest.mark.parametrize("text", [f"http://192.168.1.5:8000/#{STATE}", f"https://example.org/#{STATE.lower()}"])

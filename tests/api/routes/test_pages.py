@@ -72,8 +72,8 @@ def test_a_game_without_a_kit_has_its_printer_draw_the_picture():
 
 
 def test_a_kit_that_lies_elsewhere_is_joined_and_its_single_files_are_served(client):
-    found = re.findall(r'"(/assets/nim/table[^"]+)"', client.get("/play/nim").text)
-    style, script = (client.get(address).text for address in found)
+    addresses = re.findall(r'"(/assets/nim/table[^"]+)"', client.get("/play/nim").text)
+    style, script = (client.get(address).text for address in addresses)
     assert "red" in style
     assert "one+41" in script
     with client.get("/static/nim/words/de.json") as answer:

@@ -104,8 +104,8 @@ def test_the_document_describes_all_addresses_with_their_options(client):
         address: [one.get("name") for one in paths[f"/v1/games/{{game}}/print/{address}"]["get"]["parameters"]]
         for address in (*SEVERAL[:2], "exports/{export}.zip", "{sheet}/{page}.png", "{sheet}.pdf")
     }
-    assert [address for address, found in names.items() if "sheets" in found] == [*names][:3]
-    assert all("length" in found for found in names.values())
+    assert [address for address, options in names.items() if "sheets" in options] == [*names][:3]
+    assert all("length" in options for options in names.values())
 
 
 # --- pages, plan, everything at once ---------------------------------------------------------------------------------

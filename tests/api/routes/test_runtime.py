@@ -57,8 +57,8 @@ def test_only_the_worker_may_compile_webassembly(app, folder):
 
 @pytest.mark.parametrize("path", ["{folder}nothing.js", "/runtime/0123456789abcdef/rules.js", "{folder}../rules.js"])
 def test_a_missing_file_and_one_of_another_version_are_refused(app, folder, path):
-    found = app.test_client().get(path.format(folder=folder))
-    assert (found.status_code, found.json["type"]) == (404, "/v1/problems/unknown-address")
+    response = app.test_client().get(path.format(folder=folder))
+    assert (response.status_code, response.json["type"]) == (404, "/v1/problems/unknown-address")
 
 
 def test_a_server_that_has_not_fetched_it_says_nothing_of_it_and_works(monkeypatch, tmp_path):

@@ -78,10 +78,10 @@ class NimPrinter:
         faults = [Fault(name, f"Unknown option; known here: {', '.join(good)}.") for name in given if name not in good]
         for name in good.keys() & given.keys():
             if not is_good(good[name], given[name]):
-                said = (
+                choices = (
                     f"one of {', '.join(good[name].get('choices', ()))}" if "choices" in good[name] else "10 to 90 mm"
                 )
-                faults.append(Fault(name, f"{given[name]!r} is not valid; use {said}."))
+                faults.append(Fault(name, f"{given[name]!r} is not valid; use {choices}."))
         if faults:
             raise Malformed(faults)
 

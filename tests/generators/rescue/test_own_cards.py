@@ -115,7 +115,7 @@ def test_round_corners_are_in_the_layer_for_machines_and_change_no_sheet():
     setup = PageSetup(PAPERS["A4"], cut=Cut.APART)
     plain, round_ = (impose_kit(cards.kit(edition), setup) for edition in (square, rounded))
     assert [page.outlines for page in plain.pages] == [page.outlines for page in round_.pages]
-    (one, *_), (other, *_) = (list(sheet_layers(made, "1")) for made in (plain, round_))
+    (one, *_), (other, *_) = (list(sheet_layers(kit, "1")) for kit in (plain, round_))
     assert all(len(outline) == 4 for outline in one.cut.closed)
     assert all(len(outline) > 20 for outline in other.cut.closed)
     assert len(one.cut.closed) == len(other.cut.closed)
