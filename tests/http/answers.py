@@ -1,4 +1,4 @@
-"""What tests of the API ask of an answer."""
+"""Checks of an answer, for all tests of the API."""
 
 from typing import Any
 

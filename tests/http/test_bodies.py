@@ -1,4 +1,4 @@
-"""Bodies: those that cannot be read and how that is told, and how answers are written."""
+"""Bodies: the refusal of unreadable requests, and the form of answers."""
 
 import codecs
 import json
@@ -20,7 +20,7 @@ GOOD = b'{"state": "NIM1.345.0", "action": "ALL:0"}'
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"{'a': 1}", b'{"a": NaN}', b'"\xff"', b'{"a": "\\ud800"}', b"[" * 5000])
-def test_what_is_not_json_is_400(client, body):
+def test_a_body_that_is_not_json_is_refused_with_400(client, body):
     problem(client.post(CHECK, data=body, content_type="application/json"), 400, "not-json")
 
 

@@ -1,4 +1,4 @@
-"""What never changes is made once, however many ask for it at a time."""
+"""Unchanging answers are made once, even for many simultaneous requests."""
 
 import threading
 from concurrent.futures import ThreadPoolExecutor

@@ -16,7 +16,7 @@ from tests.serving import free_port
 
 
 def used(counts, key):
-    """What is used in all, as this process knows it."""
+    """The units used by this client, as this process knows it."""
     return counts.add(key, 60, 0)[0]
 
 
@@ -45,7 +45,7 @@ def test_units_returned_after_their_window_count_in_no_other(monkeypatch):
     assert used(counts, "a") == 3
 
 
-def test_the_memory_is_bounded_and_keeps_who_came_last():
+def test_the_memory_is_bounded_and_keeps_the_latest_clients():
     counts = Counts(max_clients=3)
     for key in "abcd":
         counts.add(key, 60, 1)

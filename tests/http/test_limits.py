@@ -1,4 +1,4 @@
-"""How much a client may ask for, and what it is told."""
+"""Rate limits of a client, and the headers that report them."""
 
 import re
 import time

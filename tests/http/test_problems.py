@@ -65,7 +65,7 @@ class Broken(Nim):
 
 
 class Shallow(Nim):
-    """A game that looks into all of what it is sent."""
+    """A game whose reader recurses into all of its input."""
 
     def read_state(self, source):
         raise RecursionError
@@ -84,7 +84,7 @@ def broken_app() -> Flask:
     return app
 
 
-def test_a_mistake_of_ours_is_a_problem_without_a_trace_and_is_logged_without_what_was_sent(caplog):
+def test_an_internal_error_is_a_problem_without_a_trace_and_is_logged_without_the_request(caplog):
     with caplog.at_level(logging.ERROR):
         answer = broken_app().test_client().post("/v1/games/nim/check", json={"state": "NIM1.345.0", "action": "ALL:0"})
     assert (answer.status_code, answer.mimetype) == (500, "application/problem+json")

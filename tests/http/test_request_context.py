@@ -1,4 +1,4 @@
-"""What is known of a request: its id, and who asks, behind proxies and without them."""
+"""The context of a request: its id and its client, behind proxies and without them."""
 
 import re
 

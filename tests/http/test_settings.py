@@ -1,4 +1,4 @@
-"""What the environment may set, and what it is told if it sets nonsense."""
+"""Settings from the environment, and the messages about wrong ones."""
 
 from dataclasses import fields
 

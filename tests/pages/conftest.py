@@ -1,4 +1,4 @@
-"""What the tests of the pages share: the real server, Chromium, and a phone that nothing may go wrong on unseen."""
+"""Fixtures for the tests of the pages: the real server, Chromium, and a phone on which no error may go unnoticed."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -152,7 +152,7 @@ def table(page: Page, address: str) -> Iterator[Companion]:
 
 @pytest.fixture
 def careful(page: Page) -> None:
-    """Whoever is at the table wants to be asked before each action: then a legal verdict is shown, too."""
+    """Settings of a player who confirms each action: then a legal verdict is shown, too."""
     page.add_init_script(CAREFUL)
 
 

@@ -92,7 +92,7 @@ def unanswered(route: Route) -> None:
 
 @contextmanager
 def answering(browser: Browser, address: str, game: str = "*") -> Iterator[BrowserContext]:
-    """A phone that has the rules, and nobody else to ask about a game."""
+    """A phone that has the rules, and no server to ask about a game."""
     with new_phone(browser) as context:
         table = Companion(context.new_page(), address)
         fetch(table)

@@ -33,7 +33,7 @@ RUN_AXE = """async (options) => {
 
 
 def broken(page: Page, rules: list[str] | None = None) -> list[str]:
-    """What axe finds wrong, and what it leaves open and nobody measures here; by all its rules, or by some."""
+    """Violations that axe reports, and open cases of rules that are not measured here; by all its rules, or by some."""
     options: dict[str, Any] = {"resultTypes": ["violations", "incomplete"]}
     if rules:
         options["runOnly"] = {"type": "rule", "values": rules}

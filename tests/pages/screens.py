@@ -216,7 +216,7 @@ def reaction(table: Companion) -> None:
 
 
 def near(table: Companion) -> None:
-    """The board comes near by itself, to whoever acts."""
+    """The board zooms by itself to the acting player."""
     table.load(state_at(FIVE, 240))
     expect(table.page.locator(".board.near")).to_be_visible()
 

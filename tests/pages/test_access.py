@@ -1,4 +1,4 @@
-"""For those who do not look, or use no finger: what things are called, what is said, and where the focus goes."""
+"""Access without sight or touch: accessible names, announcements, and the course of the focus."""
 
 import json
 import re

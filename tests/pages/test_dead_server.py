@@ -116,7 +116,7 @@ NONSENSE = [
 ]
 
 
-def test_what_is_no_answer_is_none_to_every_question(node_page):
+def test_a_nonsense_response_counts_as_no_answer_to_every_question(node_page):
     code = """const { Unreachable } = await import("/static/api/errors.js");
     const game = new m.Game("jupiter-rescue");
     const found = [];

@@ -245,7 +245,7 @@ EDITS = {
 """By what they show."""
 
 
-def test_each_edit_does_what_it_says_and_leaves_what_it_was_given_alone(node_page: NodePage) -> None:
+def test_each_edit_has_its_effect_and_leaves_its_input_unchanged(node_page: NodePage) -> None:
     code = """return a.given.map(([call, p]) => {
         const before = JSON.stringify(p);
         const done = new Function("m", "p", "c", `return ${call}`)(m, p, a.c);
@@ -263,14 +263,14 @@ def test_each_edit_does_what_it_says_and_leaves_what_it_was_given_alone(node_pag
         assert edit.only is None or changed == edit.only, (name, edit.call)
 
 
-def test_what_cannot_be_gives_the_same_position(node_page: NodePage) -> None:
+def test_an_impossible_edit_leaves_the_position_unchanged(node_page: NodePage) -> None:
     code = "const { p, c } = a; return ["
     code += ", ".join(f"((done) => done.label === null && done.position === p)({call})" for call in IMPOSSIBLE) + "];"
     results = node_page.run("jupiter-rescue/edit.js", code, {"p": table(), "c": components()})
     assert [call for call, good in zip(IMPOSSIBLE, results, strict=True) if not good] == []
 
 
-def test_what_stands_on_a_place_is_told(node_page: NodePage) -> None:
+def test_the_contents_of_a_place_are_listed(node_page: NodePage) -> None:
     look = "return ['pod', '4.0', '0.2', '0.0', '5.5', '3.4'].map(place => m.contents(a, place))"
     contents = node_page.run("jupiter-rescue/edit.js", look, table())
     assert contents == [["sky", "colonist", "colonist"], ["orange"], ["super-creep"], ["colonist"], ["creep"], []]

@@ -180,7 +180,7 @@ OF_ONE_GAME = re.compile(
 )
 
 
-def test_what_is_shared_speaks_of_no_game():
+def test_shared_scripts_mention_no_game():
     """A game's own words, styles and scripts are in its kit; examples in comments are not meant."""
     kits = {STATIC / game for game in GAMES}
     shared = [path for path in STATIC.glob("**/*.*s") if not kits & set(path.parents)]

@@ -41,7 +41,7 @@ def edited(table, change):
 
 
 def open_places(state):
-    """Places where nobody stands, of tiles from the middle on."""
+    """Empty places, of tiles from the middle on."""
     fields = plain(state)
     components = {tile["id"]: tile for tile in api("components")["tiles"]}
     taken = {*fields["colonists"], *fields["creeps"], *fields["super_creeps"], *(row["at"] for row in fields["robots"])}

@@ -44,7 +44,7 @@ def answer(route, client, html):
         route.fulfill(status=response.status_code, body=response.data, content_type=response.content_type)
 
 
-def test_the_joined_text_does_what_the_modules_do(run):
+def test_the_joined_script_does_the_same_as_its_modules(run):
     page = run(entry=ENTRY, parts__sum=SUM, name=NAME)
     page.wait_for_function("() => globalThis.told?.length === 5")
     assert page.evaluate("JSON.stringify(globalThis.told)") == TOLD

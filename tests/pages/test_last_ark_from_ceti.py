@@ -295,7 +295,7 @@ def the_sheets_in_words_say_what_is_still_missing(ark: ArkPhone) -> None:
 
 
 @pytest.mark.parametrize("language", ["de", *(pytest.param(code, marks=pytest.mark.slow) for code in ("en", "fr"))])
-def test_who_keeps_a_sheet_elsewhere_is_named_on_the_line_of_what_they_say(ark: ArkPhone, language: str) -> None:
+def test_the_name_of_a_player_with_a_sheet_elsewhere_is_in_line_with_its_buttons(ark: ArkPhone, language: str) -> None:
     ark.load(TWO)
     ark.page.goto("about:blank")
     ark.page.goto(f"{ark.address}/play/last-ark-from-ceti?language={language}#{TWO}")

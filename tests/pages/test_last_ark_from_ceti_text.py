@@ -34,7 +34,7 @@ def test_the_phone_does_with_texts_as_the_server_does(node_page: NodePage, check
     check(node_page, GAME, states())
 
 
-def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given(node_page: NodePage) -> None:
+def test_the_result_of_an_edit_is_readable_and_its_input_unchanged(node_page: NodePage) -> None:
     edits = """
         const { textOf } = await import("/static/last-ark-from-ceti/writing.js");
         const { iconOf } = await import("/static/last-ark-from-ceti/box.js");

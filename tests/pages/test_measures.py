@@ -81,19 +81,19 @@ MISFITS = [
 """What stands on a page, its style, and the fault that is named then."""
 
 
-def test_what_nobody_could_read_is_named(planted):
+def test_unreadable_text_is_named(planted):
     bodies, styles, expected = zip(*UNREADABLE, strict=True)
     problems = unclear(planted("".join(bodies), "".join(styles)))
     assert [fault for fault in expected if not any(one.startswith(fault) for one in problems)] == [], problems
 
 
-def test_what_does_not_fit_is_named(planted):
+def test_elements_that_do_not_fit_are_named(planted):
     for body, style, fault in MISFITS:
         problems = faults(planted(body, style), (360, 740))
         assert any(one.startswith(f"360 x 740: {fault}") for one in problems), (fault, problems)
 
 
-def test_a_focus_that_nobody_sees_or_that_lies_under_a_bar_is_named(planted):
+def test_a_focus_that_is_invisible_or_under_a_bar_is_named(planted):
     phone = planted(style="button:focus { outline: none; }")
     assert len(unseen_stops(phone, (360, 740))) == 6
     bar = ".bar { position: fixed; inset: 300px 0 0; background: #000; }"

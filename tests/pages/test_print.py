@@ -17,7 +17,7 @@ from tests.pages.phone import Phone
 
 PRINT = "/v1/games/jupiter-rescue/print"
 PICTURE = b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=")
-"""A picture of a page, for those who only look whether there is one."""
+"""A picture of a page, for tests that need no more than its presence."""
 
 
 def save(route):

@@ -121,7 +121,7 @@ def test_a_state_is_read_alone_in_a_link_escaped_and_as_chat_programs_leave_it(n
     assert readable(node_page, texts) == [{"state": state}] * len(texts)
 
 
-def test_what_is_no_state_is_a_fault_in_words_and_never_thrown(node_page: NodePage) -> None:
+def test_an_invalid_state_gives_a_fault_in_words_and_no_exception(node_page: NodePage) -> None:
     state = states()[-1]
     body = state.rpartition(":")[0]
     hostile = {
@@ -325,7 +325,7 @@ def test_a_saved_game_is_read_again_as_it_was(blank: Page, tmp_path: Any) -> Non
     assert run(blank, "sharing/link.js", code) == [given[3], len(given), 2]
 
 
-def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(node_page: NodePage) -> None:
+def test_comments_in_a_record_go_through_the_phone_unchanged(node_page: NodePage) -> None:
     first, second, third = states()[:3]
     tags = {"Players": "Ann, <b>Bo</b>", "Start": "At noon", "Von wem": "é"}
     steps = [
@@ -345,13 +345,12 @@ def test_what_people_say_in_a_record_goes_through_the_phone_unharmed(node_page: 
     assert written == {**record, "actions": [steps[0], {**steps[1], "label": "Corrected by hand"}]}
 
 
-def test_a_record_with_all_the_tags_that_there_may_be_is_saved_with_no_more(node_page: NodePage) -> None:
+def test_a_record_with_the_most_tags_allowed_is_saved_without_further_ones(node_page: NodePage) -> None:
     tags = {"Start": "At noon", "A" * 50: "B", **{str(n): "A" for n in range(48)}}
     record = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "state": states()[0], "tags": tags}
     with_app(node_page)
-    assert (
-        node_page.run("sharing/share.js", "return m.importText(app, a);", json.dumps(record | {"actions": []})) is None
-    )
+    text = json.dumps(record | {"actions": []})
+    assert node_page.run("sharing/share.js", "return m.importText(app, a);", text) is None
     (taken,) = previews(node_page)
     code = "return m.recordOf({ ...app, table: app.tables.create(a) }).tags"
     assert node_page.run("sharing/records.js", code, taken["record"]) == tags

@@ -335,7 +335,7 @@ def test_a_restarted_server_has_the_table_again_without_anybody_s_help(server: S
 
 
 @pytest.mark.slow
-def test_a_worker_that_is_killed_is_noticed_by_nobody(sit: Sit) -> None:
+def test_a_killed_worker_goes_unnoticed_at_the_table(sit: Sit) -> None:
     server = Server(workers=2)
     server.start()
     try:

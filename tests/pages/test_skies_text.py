@@ -41,7 +41,7 @@ def test_the_phone_does_with_texts_as_the_server_does(node_page: NodePage, check
     check(node_page, GAME, states() if is_whole else [state for state in states() if not state.column.own])
 
 
-def test_what_an_edit_makes_can_be_read_and_it_changes_nothing_that_it_was_given(node_page: NodePage) -> None:
+def test_the_result_of_an_edit_is_readable_and_its_input_unchanged(node_page: NodePage) -> None:
     edits = """
         const { textOf } = await import("/static/under-falling-skies/writing.js");
         const tries = (p) => [

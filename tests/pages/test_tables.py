@@ -122,7 +122,7 @@ def test_a_record_becomes_a_table_of_its_own(node_page: NodePage) -> None:
     assert (game["at"], game["state"], len(game["states"])) == (42, "R42", 150)
 
 
-def test_what_another_tab_has_written_is_read_before_anything_is_added_to_it(node_page: NodePage) -> None:
+def test_entries_of_another_tab_are_read_before_a_new_one_is_added(node_page: NodePage) -> None:
     # On one page no event tells the one of the other.
     states = tables(
         node_page,
@@ -249,7 +249,7 @@ def test_steps_without_room_are_not_lost_when_another_tab_goes_on(
     assert tables(node_page, AGAIN)["states"] == [*(mine if how != "go" else ["S0"]), "S3"]
 
 
-def test_a_page_that_was_set_aside_looks_what_has_become_of_its_game(node_page: NodePage) -> None:
+def test_a_page_restored_from_the_browser_s_cache_reads_its_game_again(node_page: NodePage) -> None:
     result = tables(
         node_page,
         """const table = m.openTables("nim").create({ state: "S0", label: "Start" });
@@ -422,7 +422,7 @@ def test_a_new_game_without_room_leaves_nothing_behind(node_page: NodePage) -> N
     assert tables(node_page, AGAIN)["states"] == [f"S{n}" for n in range(250)]
 
 
-def test_only_the_newest_of_what_is_put_aside_stay(node_page: NodePage) -> None:
+def test_only_the_newest_damaged_entries_are_kept_aside(node_page: NodePage) -> None:
     result = tables(
         node_page,
         """localStorage.setItem("aside/table/1/nim/from-before", "{");
@@ -436,7 +436,7 @@ def test_only_the_newest_of_what_is_put_aside_stay(node_page: NodePage) -> None:
 
 
 @pytest.mark.parametrize("damage", ["{", "null", "5", '[5, "aside/none"]'])
-def test_a_damaged_list_of_what_is_put_aside_stops_nothing(node_page: NodePage, damage: str) -> None:
+def test_a_damaged_list_of_entries_kept_aside_stops_nothing(node_page: NodePage, damage: str) -> None:
     result = tables(
         node_page,
         """localStorage.setItem("aside", a);

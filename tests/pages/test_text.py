@@ -149,14 +149,14 @@ def test_each_faulty_part_is_named_by_its_number(node_page: NodePage) -> None:
         assert answer[2] == field or (field == 5 and answer[2] > 5) or (field == 3 and answer[2] == 4), (field, value)
 
 
-def test_what_is_no_position_says_why(node_page: NodePage) -> None:
+def test_an_invalid_position_gives_its_reason(node_page: NodePage) -> None:
     text = notation.to_text(played()[3])
     texts = ["JR1.0:" + "A" * 5000, "JR1.0:<script>", "", "HELLO", text[:-2], text[:90], text + ":0000"]
     answers = node_page.run(f"{GAME}/text.js", READ, texts)
     assert [answer[1] for answer in answers] == ["length", "alphabet", "form", "form", "check", "check", "check"]
 
 
-def test_letters_that_are_others_as_capitals_and_spaces_that_nobody_sees_are_refused_as_by_the_server(
+def test_letters_with_foreign_capitals_and_invisible_spaces_are_refused_as_by_the_server(
     node_page: NodePage,
 ) -> None:
     text = next(text for state in states() if {"I", "S"} <= set(text := notation.to_text(state)))

@@ -89,7 +89,7 @@ def faulty(fault):
     return tiles
 
 
-def test_the_phone_finds_wrong_what_the_rules_find_wrong(node_page):
+def test_the_phone_finds_the_same_faults_as_the_rules(node_page):
     sets = [faulty(fault) for fault in FAULTS]
     answers = node_page.run("jupiter-rescue/tile-faces.js", "return a.map(m.faultsOf);", sets)
     for fault, tiles, mine in zip(FAULTS, sets, answers, strict=True):

@@ -56,7 +56,7 @@ def test_forms_of_a_word_are_one(node_page, language, forms):
     assert len({one[0] for one in all_forms}) == 1, all_forms
 
 
-def test_what_says_nothing_is_left_out_and_a_die_is_no_article_in_french(node_page):
+def test_stop_words_are_left_out_and_a_die_is_no_article_in_french(node_page):
     words: Any = node_page.run(
         "rules/stems.js", STEMS, [["en", "what is the of a"], ["de", "was ist das"], ["fr", "de la"], ["fr", "le dé"]]
     )
@@ -89,7 +89,7 @@ def test_the_name_goes_before_the_text_and_the_text_before_a_reading(node_page):
     assert answers(node_page, "wolves", "wolf", "the WOLF?!") == [["wolf"]] * 3
 
 
-def test_what_is_asked_means_and_nearly_says_is_found(node_page):
+def test_questions_find_rules_by_meaning_and_despite_slips(node_page):
     assert answers(node_page, "can anybody enter here", "beast", "a bad dog", "wlof", "dangerus") == [
         ["gate"],
         ["wolf"],

@@ -256,7 +256,7 @@ def paired(text: str, opening: str, closing: str) -> bool:
 
 
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
-def test_what_stands_on_narrow_places_is_short(language: str, english: Words) -> None:
+def test_texts_for_narrow_places_are_short(language: str, english: Words) -> None:
     words = english if language == "en" else words_of(language)
     # English verbs may be longer: they were there first, and tried on a phone.
     limits = {start: most for start, most in LONGEST.items() if language != "en" or start != "verb"}
@@ -370,7 +370,7 @@ def test_every_built_key_that_a_page_says_is_there_for_some_value(code: dict[str
     assert vain == set()
 
 
-def test_what_is_known_of_built_keys_is_still_so(code: dict[str, str]) -> None:
+def test_the_patterns_of_built_keys_are_still_true(code: dict[str, str]) -> None:
     assert set(NARROW) - {template for text in code.values() for template in built(text)} == set()
     assert {anchor for anchor in ANCHORS if not any(f"`{anchor}`" in text for text in code.values())} == set()
 

@@ -1,4 +1,4 @@
-"""Keys of tables, and what follows from them."""
+"""Keys of tables, and the rights derived from them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What keeps the logs of tables: the file that processes share, and Redis. Both have to do the same."""
+"""Stores for the logs of tables: the file that processes share, and Redis. Both have to do the same."""
 
 import multiprocessing
 import os

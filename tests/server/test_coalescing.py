@@ -9,7 +9,7 @@ from tests.loops import run
 
 
 class Wire(asyncio.Transport):
-    """A transport that notes what is sent."""
+    """A transport that records its writes."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class Wire(asyncio.Transport):
 
 
 def sent_while(work):
-    """What the wire has sent after this work with a coalescing transport, and the turn of the loop after it."""
+    """The bytes on the wire after this work with a coalescing transport, and after the next turn of the loop."""
 
     async def main():
         wire = Wire()

@@ -74,7 +74,7 @@ def until_the_end(client):
 
 
 def asked(port, sent):
-    """What is answered to these bytes until the server closes the connection."""
+    """The answer to these bytes, up to the end of the connection."""
     with connected(port) as client:
         client.sendall(sent)
         return until_the_end(client)

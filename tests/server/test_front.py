@@ -16,7 +16,7 @@ THREADS = 16
 
 
 class Client:
-    """One that asks, and takes each part of an answer when it is let."""
+    """A client that sends a request, and takes each part of the answer when allowed to."""
 
     def __init__(
         self, path="/", parts=(b"",), *, is_ended=True, method="POST", headers=(), is_chunked=False, address="1.2.3.4"
@@ -71,7 +71,7 @@ class Client:
 
 
 def echo(environ, start_response):
-    """Answers what it was sent."""
+    """An application that echoes the body of a request."""
     try:
         body = environ["wsgi.input"].read()
     except OSError as error:

@@ -1,4 +1,4 @@
-"""A stop closes listening sockets: who got through is accepted, nobody is cut off, and others may go on with them."""
+"""A stop closes listening sockets: finished connections are accepted, none is cut off, and other processes go on."""
 
 import errno
 import logging

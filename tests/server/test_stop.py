@@ -1,4 +1,4 @@
-"""How a server is stopped, and what becomes of one whose worker dies: nobody who asks goes without an answer."""
+"""Stops and restarts of a server, and the death of a worker: every request that was accepted is answered."""
 
 import json
 import os

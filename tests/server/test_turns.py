@@ -1,4 +1,4 @@
-"""Whose turn it is to have a thread: who asks much waits for itself."""
+"""Turns for threads: a client with many requests waits only for its own."""
 
 import asyncio
 import threading
@@ -43,7 +43,7 @@ class Work:
 
 
 async def asked(turns, work, client, name, is_wanted=always):
-    """The task of one that asks, which has got in line."""
+    """The task of a request, which has got in line."""
     task = asyncio.create_task(turns.run(client, work.of(name), is_wanted))
     await asyncio.sleep(0)
     return task

@@ -159,7 +159,7 @@ def test_an_operation_of_some_games_names_these_games(every):
         assert detail.startswith(f"Nim does not answer {operation}, but setup, actions, ")
 
 
-def test_what_no_game_that_is_served_answers_is_not_in_the_document(client):
+def test_an_operation_that_no_served_game_offers_is_not_in_the_document(client):
     for document in ("/openapi.json", "/v1/games/nim/openapi.json"):
         paths = client.get(document).json["paths"]
         assert not paths.keys() & {f"/v1/games/{{game}}/{operation}" for operation in OFFERS}

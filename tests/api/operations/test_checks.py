@@ -42,7 +42,7 @@ def test_there_are_one_to_a_hundred_questions(refused, questions):
 
 
 @pytest.mark.parametrize("question", [None, "ALL:0", {}, {"action": "ALL:0", "form": "text"}])
-def test_a_question_that_is_none_is_named(refused, question):
+def test_an_item_that_is_no_question_is_named(refused, question):
     body = {"state": START, "questions": [{"action": "ALL:0"}, question]}
     for fault in refused("checks", 422, "malformed", body)["errors"]:
         assert fault["field"].startswith("questions.1")

@@ -91,7 +91,7 @@ def test_a_query_has_the_rows_of_the_post_in_every_language(client, operation, b
 
 
 class Endless(Nim):
-    """Nim with a million ways to take a bead, which counts those that it was asked for."""
+    """Nim with a million ways to take a bead, which counts the actions that it has listed."""
 
     def __init__(self, processor):
         super().__init__()
@@ -162,7 +162,7 @@ def test_an_internal_error_on_the_way_is_the_last_row_and_logged(endless, respon
 
 
 def left_to(client):
-    """Cost units that are left to the client, who asks for that."""
+    """Cost units left to the client, as the headers of a further answer say."""
     return int(re.search(r'"all";r=(\d+)', client.get("/v1/problems").headers["RateLimit"])[1])
 
 

@@ -130,7 +130,7 @@ def test_modules_become_one_text_each_once_after_those_it_imports(write):
         ({"a": "const f = 1;\nconst u = await f;\n"}, 2, "top level"),
     ],
 )
-def test_what_cannot_be_bundled_is_named_with_file_and_line(write, texts, line, word):
+def test_a_statement_that_cannot_be_bundled_is_named_with_file_and_line(write, texts, line, word):
     with pytest.raises(BundleError) as error:
         script(write(**texts))
     assert re.match(rf"[ab]\.js, line {line}, .*{re.escape(word)}", str(error.value))

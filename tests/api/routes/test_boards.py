@@ -1,4 +1,4 @@
-"""The board of a position by its address: drawn by the game's printer, kept by whoever likes, refused by name."""
+"""The picture of a position by its address: drawn by the printer of the game, cacheable, refused by a named problem."""
 
 from urllib.parse import urlencode
 

@@ -1,4 +1,4 @@
-"""What programs look for at fixed addresses: an index, the catalogue of the API, whom to tell, what to leave alone."""
+"""Well-known addresses for programs: an index, the catalogue of the API, the security contact, rules for crawlers."""
 
 import io
 import re

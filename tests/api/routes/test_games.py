@@ -1,4 +1,4 @@
-"""What never changes about the games."""
+"""The constant resources of the games: rules, components and problems."""
 
 from dataclasses import asdict
 
@@ -25,7 +25,7 @@ def test_the_rules_are_listed_in_the_order_of_the_rulebook_with_their_readings(c
     assert by_id["end"]["reading"] is None
 
 
-def test_what_never_changes_is_not_sent_twice_and_different_things_have_different_etags(client):
+def test_unchanging_resources_are_not_sent_twice_and_each_has_its_own_etag(client):
     paths = [
         *("/v1/games", "/v1/games/nim", "/v1/games/nim/rules", "/v1/games/nim/rules/end", "/v1/games/nim/components"),
         *("/v1/problems", "/v1/problems/malformed", "/openapi.json"),
