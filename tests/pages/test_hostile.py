@@ -78,7 +78,7 @@ def test_a_hostile_link_or_file_is_refused_in_words_and_the_game_kept(game):
     for name, body, words in files():
         file = {"name": name, "mimeType": "application/json", "buffer": body}
         game.page.set_input_files("#share-file", file)
-        expect(game.page.locator(".share-said .bad")).to_contain_text(words)
+        expect(game.page.locator(".share-message .bad")).to_contain_text(words)
         assert (game.state, kept(game)) == game.before
     game.page.keyboard.press("Escape")
 
