@@ -29,7 +29,7 @@ class Step(NamedTuple, Generic[ActionT]):
     means: Means
     """What it spends."""
     rest: int | None
-    """At least what is to be paid after it, by steps that spend nothing; None where no such way leads on."""
+    """A lower bound of what is to be paid after it, by steps that spend nothing; None where no such way leads on."""
     rest_spending: int | None
     """The same by a step that spends means, and then anything."""
 
@@ -37,7 +37,7 @@ class Step(NamedTuple, Generic[ActionT]):
 class Quest(Protocol[NodeT, ActionT]):
     """A goal, and which actions may lead there. A node is a position with whatever else the goal must keep in mind.
 
-    What is told to be paid *at least* is never more than it takes by a way on which every step is needed.
+    What `rest` gives is a lower bound: never more than is left to pay on a way of which every step is needed.
     """
 
     def key(self, node: NodeT) -> Hashable:
@@ -47,7 +47,7 @@ class Quest(Protocol[NodeT, ActionT]):
     def is_reached(self, node: NodeT) -> bool: ...
 
     def rest(self, node: NodeT) -> tuple[int | None, int | None]:
-        """At least what is still to be paid, as `rest` and `rest_spending` of a step have it."""
+        """Lower bounds of what is still to be paid, as `rest` and `rest_spending` of a step."""
         ...
 
     def steps(self, node: NodeT, within: int, *, spending: bool) -> Iterable[Step[ActionT]]:

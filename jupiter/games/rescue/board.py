@@ -120,7 +120,7 @@ def dome_of(where: int) -> int:
     return (where - 1) % SPAN
 
 
-def whole(cell: int) -> int:
+def all_places(cell: int) -> int:
     """The seven places of a tile, its Plant or Dish included."""
     return 0x7F << place(cell, 0)
 
@@ -178,7 +178,7 @@ def shape(face: Face, rotation: int) -> Shape:
         joined[a] |= 1 << place(0, b)
         joined[b] |= 1 << place(0, a)
     doors = sum(1 << place(0, d) for d in lies.exits)
-    return Shape(lies.module, whole(0) & ~special, special, tuple(joined), doors)
+    return Shape(lies.module, all_places(0) & ~special, special, tuple(joined), doors)
 
 
 class Lazy(dict[K, V], Generic[K, V]):
@@ -389,7 +389,7 @@ def _joined_to_pod(shapes: Shapes, dock: int | None) -> int:
 def _near(shapes: Shapes, dock: int | None, cell: int) -> int:
     if cell in shapes:
         around = neighbours(cell)
-        mask = whole(cell)
+        mask = all_places(cell)
         if dock in around and dock not in shapes:
             mask |= IN_POD
     elif cell == -1 and dock is not None:
@@ -399,7 +399,7 @@ def _near(shapes: Shapes, dock: int | None, cell: int) -> int:
         return 0
     for beyond in around:
         if beyond in shapes:
-            mask |= whole(beyond)
+            mask |= all_places(beyond)
     return mask
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from jupiter.engine.localizer import Localizer, ProblemData
 from jupiter.engine.verdict import Problem
-from jupiter.games.rescue.board import POD, Board, cell_of, place_text, places, whole
+from jupiter.games.rescue.board import POD, Board, all_places, cell_of, place_text, places
 from jupiter.games.rescue.definitions import cards_by_code, load, robots_by_letter
 from jupiter.games.rescue.laws.colony import placeable
 from jupiter.games.rescue.laws.general import drawable
@@ -321,7 +321,7 @@ def _is_surge(state: State) -> bool:
 
 def _placeable(state: State) -> bool:
     there = placeable(state)
-    return all(there & whole(cell) for cell in state.pending)
+    return all(there & all_places(cell) for cell in state.pending)
 
 
 def setup_problems(state: State) -> Problems:

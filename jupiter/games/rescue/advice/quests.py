@@ -14,7 +14,7 @@ from jupiter.engine.ways import Means, Step
 from jupiter.games.rescue.actions import Action, Power, Powers, codecs
 from jupiter.games.rescue.advice.distances import FAR, Distances, distances_from, distances_to
 from jupiter.games.rescue.advice.goals import Aim
-from jupiter.games.rescue.board import IN_POD, POD, Board, cell_of, place_text, places, whole
+from jupiter.games.rescue.board import IN_POD, POD, Board, all_places, cell_of, place_text, places
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.context import ActionContext, context_of, ready_cores
 from jupiter.games.rescue.parts import Variant
@@ -38,15 +38,15 @@ class Abilities(NamedTuple):
 
     lines: bool
     teleport: int
-    """What a teleport costs; `FAR` without one."""
+    """The cost of a teleport; `FAR` without one."""
     swap: bool
     crush: bool
-    second: bool
+    kills_two: bool
     sniper: bool
-    seeker: int
-    """What it costs to kill anywhere; `FAR` where that is not possible."""
-    everywhere: bool
-    """Whether Colonists are commanded from anywhere, or through another robot."""
+    kill_anywhere: int
+    """The cost of a kill anywhere on the board; `FAR` where that is not possible."""
+    commands_anywhere: bool
+    """Whether Colonists can be commanded from anywhere, or through another robot."""
     override: bool
     follower: bool
     pilot: bool
@@ -57,17 +57,20 @@ def _abilities(cards: tuple[str, ...], is_solo: bool) -> Abilities:
     codes = [counts_as(card, is_solo) for card in cards]
     numbers = {code: codes.count(code) for code in codes}
 
-    def price(code: str) -> int:
-        return (FAR, 3, 1)[min(2, numbers.get(code, 0))]
+    def least_cost(type_: str, code: str) -> int:
+        """Of the card by itself, or of a combo of two."""
+        combos = ((code,) * count for count in range(1, numbers.get(code, 0) + 1))
+        uses = (load().uses.get((type_, cards)) for cards in combos)
+        return min((use.cost for use in uses if use), default=FAR)
 
     return Abilities(
         "RB" in numbers,
-        price("TE"),
+        least_cost("move", "TE"),
         "SW" in numbers,
         "JU" in numbers,
         "GR" in numbers,
         "SN" in numbers,
-        price("HS"),
+        least_cost("attack", "HS"),
         "BH" in numbers or "OV" in numbers,
         "OV" in numbers,
         "FO" in numbers,
@@ -127,9 +130,9 @@ class RescueQuest:
     def _estimates(self, node: Node) -> tuple["Estimate", "Estimate | None"]:
         """What is to be paid with what can be used for nothing, and with all cards if any is gone by it."""
         state = node.state
-        free, all_ = _cards(state, spending=False), _cards(state, spending=True)
-        first = Estimate(self, node, _abilities(free, state.is_solo))
-        return first, Estimate(self, node, _abilities(all_, state.is_solo)) if len(all_) > len(free) else None
+        lasting, usable = _cards(state, spending=False), _cards(state, spending=True)
+        first = Estimate(self, node, _abilities(lasting, state.is_solo))
+        return first, Estimate(self, node, _abilities(usable, state.is_solo)) if len(usable) > len(lasting) else None
 
     def steps(self, node: Node, within: int, *, spending: bool) -> Iterator[Step[Action]]:
         state = node.state
@@ -273,7 +276,7 @@ class Estimate:
         state, can = self.state, self.can
         if can.swap or can.lines:
             return 0
-        mask = 0 if can.crush or can.second else state.creeps
+        mask = 0 if can.crush or can.kills_two else state.creeps
         if Variant.POLITE_COLONISTS in state.variants:
             return mask
         mask |= state.robot_places & ~(1 << self.at if self.at > POD else 0)
@@ -307,15 +310,15 @@ class Estimate:
 
     def _killing(self) -> list[End]:
         board, can = self.board, self.can
-        firsts = 1 << self.target | (board.joined[self.target] if can.second else 0)
+        firsts = 1 << self.target | (board.joined[self.target] if can.kills_two else 0)
         tiles = 0
         for first in places(firsts):
-            tiles |= self._near(first) if can.sniper or first == POD else whole(cell_of(first))
+            tiles |= self._near(first) if can.sniper or first == POD else all_places(cell_of(first))
         ends = [self._end(tiles, self.slow, 1)]
         if can.crush:
             ends.append(self._end(firsts, self.slow, 0))
-        if can.seeker < FAR:
-            ends.append(self._end(board.spaces | IN_POD, 0, can.seeker))
+        if can.kill_anywhere < FAR:
+            ends.append(self._end(board.spaces | IN_POD, 0, can.kill_anywhere))
         return ends
 
     # --- the Colonist -------------------------------------------------------------------------------------------------
@@ -329,7 +332,7 @@ class Estimate:
     def slow_home(self) -> int:
         """Places that a Colonist can step into only when an action has cleared them."""
         state, can = self.state, self.can
-        mask = 0 if can.crush or can.second else state.creeps
+        mask = 0 if can.crush or can.kills_two else state.creeps
         return mask if can.follower or Variant.POLITE_COLONISTS in state.variants else mask | state.colonists
 
     def _rescuing(self) -> list[End]:
@@ -337,7 +340,7 @@ class Estimate:
         if self.board.dock is None or steps >= FAR:
             return []
         # What is cleared for the one may be cleared for the other, so that it is not counted for the robot again.
-        if self.can.everywhere:
+        if self.can.commands_anywhere:
             return [self._end(self.board.spaces | IN_POD, 0, steps)]
         return [self._end(self._near(self.target), 0, steps), self._end(self._beside_pod, 0, steps)]
 
@@ -390,7 +393,7 @@ class Estimate:
         if robot >= FAR:
             return FAR
         own = FAR
-        if not self.can.everywhere:
+        if not self.can.commands_anywhere:
             own = min(self.steps[where] // (2 if self.can.follower else 1), self.can.teleport)
             own = max(robot, self.way_home[self.target] + own)
         return min(own, max(robot - 1, self._after_home_room(where)))

@@ -5,7 +5,7 @@ from functools import lru_cache
 from jupiter.engine.hexes import neighbours
 from jupiter.engine.laws import ANYTHING, Args, RefusalData
 from jupiter.games.rescue.actions import Action
-from jupiter.games.rescue.board import WITHIN, cell_of, place_text, whole
+from jupiter.games.rescue.board import WITHIN, all_places, cell_of, place_text
 from jupiter.games.rescue.laws import ActionRules, Gate, Law, MaskStage, SetStage
 from jupiter.games.rescue.laws.context import ActionContext, free_edges, tile_figures
 from jupiter.games.rescue.laws.figures import SPACE
@@ -113,7 +113,7 @@ SUPPRESS = ActionRules((), (MaskStage((Law("suppressant.tile", _tiles, lambda _,
 def _due(context: ActionContext, args: Args) -> int:
     due = 0
     for cell in context.state.pending:
-        due |= whole(cell)
+        due |= all_places(cell)
     return due
 
 

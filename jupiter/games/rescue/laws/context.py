@@ -80,7 +80,7 @@ class ActionContext:
         other._ways = self._ways
         return other
 
-    def turn_to(self, action: Action, use: Use) -> None:
+    def set_action(self, action: Action, use: Use) -> None:
         """Looks at another action of the same robot."""
         self.action = action
         self.use = use

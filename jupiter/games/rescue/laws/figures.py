@@ -2,11 +2,11 @@
 
 from jupiter.engine.laws import ANYTHING, Args, RefusalData
 from jupiter.games.rescue.actions import COLONIST
-from jupiter.games.rescue.board import IN_POD, POD, cell_of, place_text, whole
+from jupiter.games.rescue.board import IN_POD, POD, all_places, cell_of, place_text
 from jupiter.games.rescue.definitions import load, robots_by_letter
 from jupiter.games.rescue.laws import ActionRules, Law, MaskStage, NoArgument, SetStage, Stage
 from jupiter.games.rescue.laws.context import ActionContext, Ways
-from jupiter.games.rescue.laws.general import AFLOAT, PAID
+from jupiter.games.rescue.laws.general import NOT_ABOARD_UNDOCKED_POD, PAID
 from jupiter.games.rescue.parts import Use
 
 # --- moving: spaces, bridges, figures in the way --------------------------------------------------------------------
@@ -229,14 +229,14 @@ def moves(use: Use, is_polite: bool) -> ActionRules:
     reach = (WAY, STEPS) if is_polite and not use.powers else REACH[use.reach]
     to = MaskStage((SPACE, *reach, *MEETS[use.meets]))
     whom = {"figure": WHOM, "colonist": WHICH_COLONIST}.get(use.meets, NO_FIGURE)
-    return ActionRules((*PAID, *(() if use.reach == "anywhere" else AFLOAT)), (to, second(use), whom))
+    return ActionRules((*PAID, *(() if use.reach == "anywhere" else NOT_ABOARD_UNDOCKED_POD)), (to, second(use), whom))
 
 
 # --- attacking: what may be shot, and how far -----------------------------------------------------------------------
 
 
 def _own_tile(context: ActionContext) -> int:
-    return whole(context.tile) if context.tile >= 0 else 0
+    return all_places(context.tile) if context.tile >= 0 else 0
 
 
 def _within(context: ActionContext, args: Args) -> int:
@@ -260,7 +260,7 @@ TARGET = MaskStage(
 
 def attacks(use: Use, is_polite: bool) -> ActionRules:
     """The laws of an attack by the powers of `use`."""
-    return ActionRules((*PAID, *(() if use.reach == "anywhere" else AFLOAT)), (TARGET, second(use)))
+    return ActionRules((*PAID, *(() if use.reach == "anywhere" else NOT_ABOARD_UNDOCKED_POD)), (TARGET, second(use)))
 
 
 # --- commanding: who, within which range, over which bridges --------------------------------------------------------
@@ -340,4 +340,4 @@ def commands(use: Use, is_polite: bool) -> ActionRules:
     """The laws of a command by the powers of `use`; it may lead through Colonists and robots if polite (reading D5)."""
     follower = FOLLOWER if use.second == "follower" else NO_FOLLOWER
     to = ANY_WAY if is_polite else ONE_STEP
-    return ActionRules((*PAID, *(() if use.reach == "colony" else AFLOAT)), (FROM, to, follower))
+    return ActionRules((*PAID, *(() if use.reach == "colony" else NOT_ABOARD_UNDOCKED_POD)), (FROM, to, follower))

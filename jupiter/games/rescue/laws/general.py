@@ -41,17 +41,17 @@ def _price(context: ActionContext) -> RefusalData:
     return "", {"cost": context.use.cost, "left": context.state.left, "allowed": context.state.allowed}
 
 
-OVER = Gate("game.over", lambda context: context.state.phase is not Phase.OVER, _ending)
+NOT_OVER = Gate("game.over", lambda context: context.state.phase is not Phase.OVER, _ending)
 TIME = Gate("turn.phase", _is_time, _wrong_time)
 IN_PLAY = Gate("turn.robot", _can_act, lambda context: ("", {"robot": context.owner}))
 
-ALWAYS = (OVER, TIME, IN_PLAY)
+ALWAYS = (NOT_OVER, TIME, IN_PLAY)
 """For every action."""
 
 PAID = (Gate("turn.actions", lambda context: context.use.cost <= context.left, _price),)
 """For what costs actions."""
 
-AFLOAT = (
+NOT_ABOARD_UNDOCKED_POD = (
     Gate(
         "pod.away",
         lambda context: context.at != POD or context.board.dock is not None,
@@ -60,8 +60,8 @@ AFLOAT = (
 )
 """For what a robot aboard the undocked pod cannot do."""
 
-NOTHING = ActionRules()
-"""Nothing but its time and its powers decides."""
+NO_LAWS = ActionRules()
+"""For actions that only their time and their powers can forbid."""
 
 # --- powers -----------------------------------------------------------------------------------------------------------
 

@@ -11,12 +11,12 @@ from jupiter.games.rescue.actions import Powers
 from jupiter.games.rescue.board import (
     POD,
     Placed,
+    all_places,
     cell_of,
     dome_of,
     place,
     place_text,
     places,
-    whole,
     with_dock,
     with_layout,
 )
@@ -141,7 +141,7 @@ def _destroy(draft: Draft, cell: int) -> None:
     parts = islands(draft)
     tile = next(placed for placed in draft.board.layout if placed.cell == cell)
     draft.emit("tile-destroyed", cell=cell, tile=tile.tile)
-    gone = ~(whole(cell))
+    gone = ~(all_places(cell))
     draft.creeps &= gone
     draft.supers &= gone
     for seat in _robots_on(draft, cell):
@@ -212,7 +212,7 @@ def move_tile(draft: Draft, start: int, end: int, turn: int) -> None:
 
 
 def _carry_all(mask: int, start: int, end: int, turn: int) -> int:
-    carried = mask & whole(start)
+    carried = mask & all_places(start)
     mask ^= carried
     for where in places(carried):
         mask |= 1 << _carry(where, end, turn)

@@ -208,7 +208,7 @@ def _granted(powers: Powers, override: Power | None, is_solo: bool, is_polite: b
 def batch(context: ActionContext, planned: Planned, through: str) -> list[Action]:
     """The legal actions of one type by the same powers."""
     action, use, laws, _ = planned
-    context.turn_to(action, use)
+    context.set_action(action, use)
     kind, _, powers, _ = action
     return [_new(Action, (kind, args, powers, through)) for args in laws.arguments(context)]
 
@@ -218,7 +218,7 @@ def trades(context: ActionContext, planned: Planned) -> list["Trades"]:
     state = context.state
     if len(state.letters) < 2:
         return []
-    context.turn_to(planned.action, planned.use)
+    context.set_action(planned.action, planned.use)
     mine = handfuls(state.hands[state.seat])
     return [Trades(letter, mine, handfuls(state.hands[state.letters.index(letter)])) for letter in partners(context)]
 

@@ -7,7 +7,7 @@ with the phase that says who must do what. Choices with one possibility are take
 from functools import cache
 
 from jupiter.games.rescue.actions import VERBS
-from jupiter.games.rescue.board import cell_of, place_text, places, whole
+from jupiter.games.rescue.board import all_places, cell_of, place_text, places
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.colony import placeable
 from jupiter.games.rescue.laws.context import ready_cores, tile_figures
@@ -136,7 +136,7 @@ def put_creep(draft: Draft, where: int) -> None:
 
 
 def _skip_unplaceable(draft: Draft, choices: int) -> None:
-    unplaceable = [cell for cell in draft.pending if not choices & whole(cell)]
+    unplaceable = [cell for cell in draft.pending if not choices & all_places(cell)]
     for cell in unplaceable:
         draft.emit("nothing-placed", cell=cell)
     if unplaceable:
@@ -208,7 +208,7 @@ def _add_supers(draft: Draft, specials: int, rule: str) -> None:
     before = draft.supers.bit_count()
     for where in places(specials & ~draft.supers):
         cell = cell_of(where)
-        guarded = draft.robot_places & whole(cell)  # E8: on any space of the tile.
+        guarded = draft.robot_places & all_places(cell)  # E8: on any space of the tile.
         if not guarded and cell not in draft.shielded:
             draft.supers |= 1 << where
             draft.emit("super-creep-placed", place=place_text(where), rule=rule)

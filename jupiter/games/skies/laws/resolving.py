@@ -173,7 +173,7 @@ def _built(context: Context, args: Args) -> tuple[int, ...]:
     return tuple(dict.fromkeys(context.state.built))
 
 
-def _spots(context: Context, args: Args) -> int:
+def _robot_slots(context: Context, args: Args) -> int:
     # Reading 29: also in what was excavated in this round; action dice have been put aside by now.
     return context.excavated & context.column.slots & ~context.robots
 
@@ -186,14 +186,14 @@ DEPLOY = ActionRules(
     (),
     (
         SetStage(_built, (Law("robot.placed", _built, lambda _, __, value: ("", {"value": value})),)),
-        MaskStage((Law("robot.spot", _spots, _no_spot),)),
+        MaskStage((Law("robot.spot", _robot_slots, _no_spot),)),
     ),
 )
 
 
 # --- respawn --------------------------------------------------------------------------------------------------------
 
-_SPOTS = (1 << COLUMNS) - 1
+_ALL_COLUMNS = (1 << COLUMNS) - 1
 
 
 def _waiting(context: Context, args: Args) -> list[str]:
@@ -205,7 +205,7 @@ def _none_waits(context: Context, args: Args, ship: str) -> RefusalData:
 
 
 def _unoccupied(context: Context, args: Args) -> int:
-    return _SPOTS & ~context.occupied_spots
+    return _ALL_COLUMNS & ~context.occupied_spots
 
 
 def _spot_occupied(context: Context, args: Args, column: int) -> RefusalData:
@@ -213,7 +213,7 @@ def _spot_occupied(context: Context, args: Args, column: int) -> RefusalData:
 
 
 def _empty_first(context: Context, args: Args) -> int:
-    return _SPOTS & ~context.with_ship or ANYTHING
+    return _ALL_COLUMNS & ~context.with_ship or ANYTHING
 
 
 def _has_ship(context: Context, args: Args, column: int) -> RefusalData:
