@@ -22,8 +22,8 @@ from tests.contract.playing import course
 from tests.contract.samples import played, samples_of
 from tests.contract.senseless import elsewhere, made_up, maker_of, senseless
 
-LOOKED_AT = 4
-"""Positions of each random game."""
+GAMES, LOOKED_AT = 30, 4
+"""Random games of each game at most, and positions of each."""
 DAMAGED = 45
 """Damaged copies of each of some positions."""
 SETTINGS = settings(max_examples=20, suppress_health_check=list(HealthCheck), derandomize=True)
@@ -81,6 +81,36 @@ def test_every_form_of_a_state_turns_into_the_others_and_back(name, seed):
         assert game.read_state(text) == game.read_state(plain(position)) == state, text
         assert game.state_text(game.read_state(plain(position))) == text
         assert game.position(game.read_state(text)) == position
+
+
+CONSTANT = {"game", "rules", "derived"}
+
+
+def leaves(value, at=""):
+    """Every field of a JSON value with what it holds, lists as a whole."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from leaves(inner, f"{at}.{name}" if at else name)
+    else:
+        yield at, json.dumps(value)
+
+
+@in_the_house
+def test_random_positions_have_two_values_of_each_field_so_that_no_form_can_lose_one(name):
+    """Else a field that a form leaves out would be read as its default, and nothing would show it.
+
+    Sets of own pieces are tried by the games that have them.
+    """
+    values = {}
+    for seed in range(GAMES):
+        for state in [*course(name, seed).states, *course(name, seed).beside]:
+            position = plain(played(name).position(state))
+            for at, value in leaves({field: position[field] for field in position if not field.endswith("_set")}):
+                values.setdefault(at, set()).add(value)
+        alike = {at for at, held in values.items() if len(held) < 2 and at.partition(".")[0] not in CONSTANT}
+        if not alike:
+            return
+    raise AssertionError(f"in {GAMES} games nothing else than the default is ever in {alike}")
 
 
 @random_games
