@@ -93,8 +93,9 @@ class Asking:
 
     def refusal(self, state: Any, source: Source) -> Violation:
         """The one rule that an action breaks."""
-        (only,) = self.violations(state, source).values()
-        return only
+        broken = self.violations(state, source)
+        assert len(broken) == 1, f"one rule was to refuse {source!r}; broken are {', '.join(broken) or 'none'}"
+        return next(iter(broken.values()))
 
     def says(self, state: Any, source: Source) -> tuple[str, str]:
         """The one rule that an action breaks, and the sentence about it."""

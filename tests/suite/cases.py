@@ -131,4 +131,4 @@ def _observed(game: Any, state: Any, action: Any, wanted: Any) -> tuple[Any, Any
         verdict = game.check(state, way)
         if verdict.legal and verdict.state == wanted:
             return way, verdict
-    raise ValueError(f"no {kind} leads on")
+    raise ValueError(f"{game.id}: no {kind} leads on from {game.state_text(state)}; is it forbidden now?")
