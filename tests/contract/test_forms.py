@@ -101,7 +101,7 @@ def test_random_positions_have_two_values_of_each_field_so_that_no_form_can_lose
 
     Sets of own pieces are tried by the games that have them.
     """
-    values = {}
+    values: dict[str, set[str]] = {}
     for seed in range(GAMES):
         for state in [*course(name, seed).states, *course(name, seed).beside]:
             position = plain(played(name).position(state))
