@@ -17,6 +17,7 @@ _MASK = (1 << 64) - 1
 
 def number(seed: int, used: int) -> int:
     """The number, below 2**64, that comes after `used` others."""
+    # No constant may ever change: the seed of a saved game stands for these very numbers.
     z = (seed * 0xD1342543DE82EF95 + (used + 1) * 0x9E3779B97F4A7C15) & _MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK

@@ -93,6 +93,7 @@ def whole(low: int, high: int) -> Callable[[object], int | None]:
     """Reads whole numbers from `low` to `high`."""
 
     def read(value: object) -> int | None:
+        # In Python bool is a kind of int; in JSON true is no number.
         good = isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
         return value if good and isinstance(value, int) else None
 
@@ -118,6 +119,7 @@ def a_list(value: object) -> list[Any] | None:
 
 def up_to(high: int) -> str:
     """Regular expression of the whole numbers from 0 to `high` (10 or more), without needless zeros."""
+    # By patterns, since a schema cannot bound a number that stands within a text.
     digits = str(high)
     shorter = ["[0-9]", *(f"[1-9][0-9]{{{more}}}" for more in range(1, len(digits) - 1))]
     below = [

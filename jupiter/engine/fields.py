@@ -168,6 +168,7 @@ class Field:
         held = f"{names.of(self.get)}(value)" if self.get else f"value.{self.key}"
         held = held if place is None or self.get else f"value[{place}]"
         form, null = self.form, self.null
+        # Where values are written as they are, None becomes null without a case of its own.
         if null is not NEEDED and not (null is None and form.to_json is unchanged):
             is_null = "is None" if null is None else f"== {names.of(null)}"
             return f"None if (held := {held}) {is_null} else {names.of(form.to_json)}(held)"
@@ -309,6 +310,7 @@ class Record:
     def read_fields(self, sent: Any, at: str, faults: list[Fault], values: dict[str, Any]) -> dict[str, Any]:
         """The values of the fields by attribute, among those read before."""
         prefix = f"{at}." if at else ""
+        # Dictionaries first, since nearly all are: an abstract class takes longer to ask.
         if not isinstance(sent, dict) and not isinstance(sent, Mapping):
             faults.append(Fault(at, "must be an object"))
             sent = {}
@@ -369,6 +371,7 @@ def _step(field: Field | Part) -> tuple[Any, ...]:
     if isinstance(field, Part):
         return field.name, "", field.form.read_fields, {}, None if field.nullable else NEEDED, None, None
     default = field.when_absent
+    # Left out it is read as an empty object: so its own defaults hold, and what it lacks is named by its path.
     when_left_out: Any = {} if default is NEEDED and isinstance(field.form, Record) else None
     return field.name, field.key, field.form.read, when_left_out, default, field.stand_in, field.fit
 
@@ -409,6 +412,7 @@ class ListOf:
             if not self._length:
                 return None
         read = self.item.read
+        # Items beyond the limit would each add faults of their own to that of the length.
         return [read(item, f"{at}.{place}", faults) for place, item in enumerate(value[: self._most])]
 
 

@@ -42,6 +42,7 @@ def axial(cell: int) -> Hex:
     """Where the numbered cell lies."""
     if cell == 0:
         return Hex(0, 0)
+    # The largest ring with ring_size(ring - 1) <= cell: the root of a quadratic, in whole numbers.
     ring = (3 + isqrt(12 * cell - 3)) // 6
     side, along = divmod(cell - ring_size(ring - 1), ring)
     corner, step = STEPS[side + 1], STEPS[rotate(side + 1, 2)]
@@ -56,6 +57,7 @@ def number(q: int, r: int) -> int:
     for side in DIRECTIONS:
         corner, step = STEPS[side], STEPS[rotate(side, 2)]
         along = (q - corner.q * ring) * step.q + (r - corner.r * ring) * step.r
+        # A step that changes both coordinates is counted twice in the product.
         along = along if step.q == 0 or step.r == 0 else along // 2
         if 0 <= along < ring and (q, r) == (corner.q * ring + step.q * along, corner.r * ring + step.r * along):
             return ring_size(ring - 1) + (side - 1) * ring + along

@@ -96,6 +96,7 @@ class Reader:
 
     def _within(self, field: str, value: object, known: Sequence[str]) -> "Reader":
         inner = Reader(value, known, f"{self.name}.{field}" if self.name else field)
+        # Its constructor has noted faults already, such as unknown fields; from here on both share one list.
         inner.faults, mine = self.faults, inner.faults
         self.faults += mine
         return inner

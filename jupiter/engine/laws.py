@@ -21,6 +21,7 @@ Args = tuple[Any, ...]
 RefusalData = tuple[str, Mapping[str, Any]]
 """Which case of a refusal, and the pieces and places that it names, ready for JSON."""
 
+# Whole numbers of Python have no last bit, so that no law need know how many places there are.
 ANYTHING = -1
 """The mask of all values."""
 
@@ -144,6 +145,7 @@ class SetStage(Generic[ContextT]):
         self.values = values
         """All values there are, in order."""
         self.laws = tuple(laws)
+        # A law that allows all values removes none: it is there to explain a value that is not among them.
         self._filters = tuple(law for law in self.laws if law.allowed is not values)
 
     def choices(self, context: ContextT, chosen: list[Args], end: Args = ()) -> list[Args]:
@@ -181,6 +183,7 @@ class ActionRules(Generic[ContextT]):
         present = len(self.stages)
         while present and isinstance(self.stages[present - 1], NoArgument):
             present -= 1
+        # The last stage with a choice adds them as it makes each tuple: later, every tuple would be copied once more.
         self._left_out: Args = (None,) * (len(self.stages) - present)
         ends: list[Args] = [*[()] * (present - 1), self._left_out]
         self._chosen = tuple(zip(self.stages[:present], ends, strict=False))
@@ -208,5 +211,6 @@ class ActionRules(Generic[ContextT]):
         for gate in self.gates:
             if not gate.holds(context):
                 yield gate.rule, gate.explain(context)
+        # Every stage, since a refusal names all broken rules: laws have to bear with earlier values that are refused.
         for number, stage in enumerate(self.stages):
             yield from stage.broken_laws(context, args[:number], args[number])

@@ -43,6 +43,7 @@ class Batches(ABC, Generic[ActionT]):
         page: list[ActionT] = []
         for batch in self._made:
             if start < len(batch):
+                # No slice: a batch that makes its actions one by one, perhaps of millions, takes numbers alone.
                 page += [batch[number] for number in range(start, min(len(batch), start + size - len(page)))]
             start = max(0, start - len(batch))
             if len(page) == size:

@@ -200,6 +200,7 @@ class Vocabulary:
         self._places = [(name, pattern, pieces.pop(name, f"{{{name}}}")) for name, pattern in places.items()]
         self._forms = forms
         self._has_forms = bool(forms) or any(text != f"{{{name}}}" for name, _, text in self._places)
+        # Bounded, since it is clients that name places.
         self._placed = lru_cache(maxsize=4096)(self._place)
         self._pieces = dict(names) | pieces
         self._groups = {name: _table(texts, group) for name, group in groups.items()}

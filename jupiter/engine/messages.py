@@ -170,4 +170,5 @@ class Numbers:
         if number < 1 or ("@" in template and number > len(self._words)):
             raise MessageError(f"{place[0]}: {name} is {number}, which has no word; word the text anew")
         words = template.replace("#", str(number)).replace("@", self._words[number - 1] if "@" in template else "")
+        # The words for numbers have small letters: what is said of 1 shows whether a sentence begins here.
         return words[:1].upper() + words[1:] if one[:1].isupper() else words

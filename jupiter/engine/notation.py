@@ -24,6 +24,7 @@ T = TypeVar("T")
 MAX_TEXT = 2000
 """Longest text of a state that is read."""
 
+# The phone reads these numbers, too, and those of JavaScript are exact only up to 2**53.
 MAX_NUMBER = 10**15
 """What is counted without an end, such as turns and numbers used from a seed, is read up to this."""
 
@@ -131,6 +132,7 @@ class TextForm:
         except OtherVersion:
             raise
         except Malformed as malformed:
+            # The schema has the pattern and no more: what is wrong beyond it, a checksum say, is `inconsistent`.
             if len(text) <= MAX_TEXT and pattern().fullmatch(text):
                 raise malformed.as_joint() from malformed
             raise
@@ -144,6 +146,7 @@ class TextForm:
         self._check_characters(text)
         wanted = len(self.parts) + 2
         count = text.count(":") + 1
+        # Before the checksum: it never fits a text that was cut short, and missing parts say more.
         if count < wanted:
             raise fault_in("", f"ends too early: {count} of {wanted} parts")
         body, _, sent = text.rpartition(":")
@@ -157,6 +160,7 @@ class TextForm:
         if len(text) > MAX_TEXT:
             raise fault_in("", f"has at most {MAX_TEXT} characters")
         if not text.startswith(self._beginning):
+            # Not a fault yet: a text of another minor version begins otherwise, and is read.
             self._check_version(text)
         if text.encode().translate(None, delete=_ALPHABET_BYTES):
             strange = next(character for character in text if character not in ALPHABET)
@@ -180,6 +184,7 @@ def number_from_text(text: str, high: int, part: str, base: int = 10) -> int:
 
     :raises Malformed: naming the part.
     """
+    # int() also takes signs, blanks, underscores and digits of other scripts, which no pattern allows.
     plain = text.isascii() and text.isalnum() and len(text) <= 10 and (text == "0" or text[0] != "0")
     try:
         value = int(text, base) if plain else -1

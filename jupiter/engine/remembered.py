@@ -26,6 +26,7 @@ class Recent(Generic[K, V]):
     """The values kept last, by key: so many at least, and at most twice as many."""
 
     def __init__(self, size: int) -> None:
+        # Two generations instead of an order of use, which threads could only keep under a lock.
         self._size = size
         self._new: dict[K, V] = {}
         self._old: dict[K, V] = {}
@@ -66,8 +67,10 @@ class Memory(Generic[StateT]):
         state = self._read.get(text)
         if state is None:
             state = self._written.get(text)
+            # The text of an impossible state may not say all of it.
             if state is None or not is_possible(state):
                 state = read(text)
+            # Blanks around a text are read however many there are; kept, they would take memory without bound.
             if len(text) <= MAX_TEXT:
                 self._read.keep(text, state)
             self._reached.keep(id(state), state)
@@ -90,6 +93,7 @@ class Memory(Generic[StateT]):
         if self._possible.get(id(state)) is state:
             return ()
         problems = find(state)
+        # Problems themselves are worded in one language, and all languages share the memory.
         if not problems:
             self._possible.keep(id(state), state)
         return problems

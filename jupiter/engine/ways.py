@@ -206,6 +206,7 @@ class Search(Generic[NodeT, ActionT]):
     def run(self, start: NodeT) -> Found[ActionT]:
         """The ways from a node."""
         first = _Label[NodeT, ActionT](0, (), start)
+        # Every node is queued twice: steps that spend means are a tier later, so that ways without any come first.
         self._push(first, 0, spending=False)
         self._push(first, 0, spending=True)
         while self._queue and len(self.ways) < self.bounds.ways:
@@ -219,6 +220,7 @@ class Search(Generic[NodeT, ActionT]):
             rest = self.quest.rest(label.node(self.quest))[spending]
             if rest is None or rest > within:
                 continue
+            # The step's bound was worked out before the node was made; by a closer one others may come first.
             if label.cost + rest > least:
                 self._push(label, rest, spending=spending)
             else:
@@ -234,6 +236,7 @@ class Search(Generic[NodeT, ActionT]):
             self.looked_at += 1
             means = tuple(sorted(label.means + step.means)) if step.means else label.means
             after = _Label(label.cost + step.cost, means, came=(label, step.action))
+            # The bound depends on the means alone: where they stay the same, it is the one at hand.
             left = self._within(after) if step.means else within - step.cost
             for is_spending, rest in enumerate((step.rest, step.rest_spending)):
                 if rest is not None and rest <= left:
@@ -241,17 +244,20 @@ class Search(Generic[NodeT, ActionT]):
 
     def _within(self, label: _Label[NodeT, ActionT]) -> int:
         """What may be spent from here on a way better than those that are found; below 0 for nothing."""
+        # Less by one: a second way at the same cost is not better, and is not told.
         known = [way.cost - 1 for way in self.ways if _are_part(way.means, label.means)]
         return min([self.bounds.cost, *known]) - label.cost
 
     def _push(self, label: _Label[NodeT, ActionT], rest: int, *, spending: bool) -> None:
         tier = len(label.means) + spending
         if tier <= self.bounds.means:
+            # The age decides ties: the order is always the same, and labels, which have none, are never compared.
             self._age += 1
             heappush(self._queue, (tier, label.cost + rest, rest, self._age, spending, label))
 
     def _is_fresh(self, label: _Label[NodeT, ActionT]) -> bool:
         """Whether nobody has come to this node at less."""
+        # Kept, since a label comes out of the queue several times, and would find itself among the known ones.
         if label.fresh is None:
             known = self._known.setdefault(self.quest.key(label.node(self.quest)), [])
             label.fresh = not any(_is_as_good(other, label) for other in known)

@@ -108,6 +108,7 @@ def _read_with_whole_numbers(read: Callable[[Any], Any], value: Any) -> Any:
         return read(value)
     except Malformed:
         whole = whole_numbers(value)
+        # As texts, since 4 == 4.0.
         if repr(whole) == repr(value):
             raise
     return read(whole)
@@ -166,6 +167,7 @@ class _ReadByGame(fields.Raw):
 class StateField(_ReadByGame):
     """A state; it may still be an impossible one."""
 
+    # `describe` answers null for a state that no text can hold.
     null_is_absent = True
 
     def _reader(self, game: AnyGame) -> Callable[[Any], Any]:
@@ -191,6 +193,7 @@ class ActionTextField(ActionField):
     """An action in text form, by the name that answers give it."""
 
     types = (str,)
+    # In the steps that a replay answers, it is null where the table was put right by hand.
     null_is_absent = True
     default_error_messages = {"shape": "Not a string."}  # noqa: RUF012 - marshmallow's own way
 

@@ -26,6 +26,7 @@ def find_game(games: Games, game_id: str, wanted: Wanted = ()) -> Described:
     :raises Refused: `unknown-game`, naming the games there are.
     """
     if game_id not in games:
+        # By `!a`, since the version of Python decides which other characters repr() shows as they are.
         raise Refused(UNKNOWN_GAME, f"There is no game {game_id[:80]!a} here, but {', '.join(games)}.")
     game = games[game_id]
     return game.in_language(best_language(wanted, tuple(game.languages)))

@@ -49,6 +49,7 @@ def check(text: str) -> None:
 
 
 def _whole(digits: str) -> int | float:
+    # Larger ones are floats to orjson, the server's parser, and both have to read the same.
     number = int(digits)
     return number if LEAST <= number <= MOST else _finite(digits)
 

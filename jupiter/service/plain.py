@@ -31,6 +31,7 @@ def read_plain(game: AnyGame, operation: str, body: Any) -> Question | None:
         return None
     try:
         return reader(game, body)
+    # The schema may still read it, as 4.0 for 4; if not, it names the faults of all fields at once.
     except (NotPlainError, Malformed, RecursionError):
         return None
 
@@ -62,6 +63,7 @@ def _ways(game: AnyGame, body: Question) -> Question:
 def _actions(game: AnyGame, body: Question) -> Question:
     _only(body, _ACTIONS)
     limit, cursor = body.get("limit", PAGE), body.get("cursor")
+    # `type`, since True is an instance of int.
     if type(limit) is not int or not 1 <= limit <= LIMITS.page or not (cursor is None or type(cursor) is str):
         raise NotPlainError
     question = {"state": _state(game, body), "form": _form(body)}
@@ -94,6 +96,7 @@ def _replay(game: AnyGame, body: Question) -> Question:
     if type(steps) is not bool or has_state == ("setup" in body) or not (has_state or type(setup) is dict):
         raise NotPlainError
     actions = _list(body, "actions", LIMITS.steps)
+    # An object without a `type` is a step with a state or words, which only the schema reads.
     if not all(type(one) is str or (type(one) is dict and "type" in one) for one in actions):
         raise NotPlainError
     question: Question = {"steps": steps, "form": _form(body)}
@@ -107,6 +110,7 @@ _QUESTION = _STATE | {"action", "text"}
 _DESCRIBE = _STATE | {"form"}
 _CHECK = _QUESTION | {"form"}
 _WAYS = _DESCRIBE | {"goal"}
+# Without `types` and `actors`: only the schema holds them against the words of the game.
 _ACTIONS = _DESCRIBE | {"limit", "cursor"}
 _CHECKS = _DESCRIBE | {"questions"}
 _REPLAY = _DESCRIBE | {"setup", "actions", "steps"}

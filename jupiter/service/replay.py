@@ -15,6 +15,7 @@ from jupiter.service.shapes import AnyGame
 ENDS: Mapping[str, str] = {
     "illegal": "the rules refuse the action",
     "impossible": "the table was put to a state that is impossible",
+    # Rules that were corrected since may let an action stay legal and lead elsewhere.
     "differs": "the action is legal, but leads to another state than the record says",
 }
 """Why a replay stops before its end."""
@@ -74,6 +75,7 @@ class Progress:
         return None
 
     def _put_right(self, state: Any) -> Stop | None:
+        # Only here: a legal action leads from a possible state to a possible one.
         problems = self.game.problems(state)
         if problems:
             return Stop("impossible", problems=problems)
@@ -83,6 +85,7 @@ class Progress:
     def _come_to(self, state: Any, action: Any = None) -> None:
         if self.steps is not None:
             text = None if action is None else self.game.action_text(action)
+            # Worded in the state before it, which `self.state` still is.
             label = None if action is None else self.game.label(self.state, action)
             self.steps.append({"text": text, "label": label, "state": self.game.state_text(state)})
         self.applied += 1

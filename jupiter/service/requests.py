@@ -168,6 +168,7 @@ class ChecksRequest(Envelope):
     )
     form = form_field()
 
+    # Even where fields are faulty, so that a client learns of all faults at once.
     @validates_schema(pass_original=True, skip_on_field_errors=False)
     def a_state_each(self, _data: dict[str, Any], original: Any, **_: Any) -> None:
         """Refuse a question about no state."""
@@ -254,6 +255,7 @@ class StepField(ActionField):
     """A step of a record: an action, or an object that holds an action, a state or both."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Step:
+        # An action has a `type`. Without one, a field of a step shows that a step was meant, and faults are named so.
         if isinstance(value, dict) and "type" not in value and (not value or not STEP.fields.keys().isdisjoint(value)):
             return cast("Step", STEP.load(value))
         return Step(super()._deserialize(value, attr, data, **kwargs))
@@ -339,6 +341,7 @@ class SetupRequest(Schema):
     def set_up(self, data: dict[str, Any], original: Any, **_: Any) -> None:
         """Have the game read all other fields; what it sets up becomes the field `new`."""
         if isinstance(original, dict):
+            # Unknown fields are named here, since the game does not know of `form`, which is sent among its options.
             own = current_game().setup_schema()["properties"]
             known = (*own, *self.fields)
             message = f"is not known; known: {', '.join(known)}"

@@ -38,6 +38,7 @@ def action_rows(game: AnyGame, body: Any) -> Iterator[Json]:
     start, total = start_of(question["cursor"], key), legal.count()
     end = min(total, start + (question["limit"] or total))
 
+    # Apart, since a generator would refuse only when its first row is asked for, and the answer has begun.
     def rows() -> Iterator[Json]:
         for action in islice(legal, start, end):
             yield shapes.legal_action(game, state, action, question["form"])
