@@ -45,6 +45,7 @@ def points(sheet: Sheet | SheetDraft) -> Points:
     }
     return Points(
         spaceport=worth[Benefit.SPACEPORT],
+        # Reading 36: without a Spaceport of one's own the modules lapse, but not the bonus of their area.
         modules=worth[Benefit.MODULE] if colony.has(Benefit.SPACEPORT) else 0,
         food=FOOD_BANDS[sheet.food].points,
         morale=MORALE_BANDS[sheet.morale].points,
@@ -72,6 +73,7 @@ def outcome(state: State | Draft) -> Ending | None:
     if is_solo:
         score = standings[0].score or 0
         case, about = f"{case}-solo", {"score": score, "rating": rating(score)}
+    # Reading 62: alone one has won; among several the ranks tell, and ties stay ties (reading 40).
     return Ending("end.game", case, about, True if is_solo else None, standings)
 
 

@@ -290,6 +290,7 @@ class Board:
         for cell, lies in self.shapes.items():
             free = 0
             for d, beyond in zip(DIRECTIONS, neighbours(cell), strict=True):
+                # B6: the docked pod is no module and covers no edge.
                 if beyond not in self.shapes:
                     free |= 1 << place(0, d)
             if free:
@@ -352,6 +353,7 @@ class Board:
         if n == direction:
             beyond = neighbours(cell)[direction - 1]
             return POD if beyond == self.dock else place(beyond, opposite(direction))
+        # B4: beside a dome two of the six directions lead to a corner of the tile, where nothing is.
         onward = {opposite(n): 0, rotate(n, 2): rotate(n, 1), rotate(n, 4): rotate(n, 5)}
         return place(cell, onward[direction]) if direction in onward else None
 
@@ -371,6 +373,7 @@ def _joined(shapes: Shapes, dock: int | None, where: int) -> int:
     if lies.doors >> n + 1 & 1:
         beyond = neighbours(cell)[n - 1]
         if beyond in shapes:
+            # A3: both sides need a door; a Plant or Dish has none.
             mask |= (shapes[beyond].doors & _ACROSS[n]) << SPAN * beyond
         elif beyond == dock:
             mask |= IN_POD
@@ -379,6 +382,7 @@ def _joined(shapes: Shapes, dock: int | None, where: int) -> int:
 
 def _joined_to_pod(shapes: Shapes, dock: int | None) -> int:
     mask = 0
+    # A pod on a tile can be sent in; `problems` says so, and needs a board to look at.
     if dock is not None and dock not in shapes:
         for d, cell in zip(DIRECTIONS, neighbours(dock), strict=True):
             if cell in shapes:

@@ -120,6 +120,7 @@ def _route_tables(faces: CardSet) -> dict[str, Any]:
     index = {cell: number for number, cell in enumerate(route)}
     for face in (faces.upper, faces.lower):
         index |= {cell: index[other] for cell, other in face.beside.items()}
+    # Reading 50: a cell beside the route is excavated with the one it opens with, and never dug for.
     return {
         "route": route,
         "index": tuple(index[cell] for cell in range(CELLS)),

@@ -73,6 +73,7 @@ def _complete_spaceport(draft: Draft, player: int, before: Colony, structure: St
     draft.emit("spaceport-completed", player=PLAYERS[player])
 
 
+# Reading 50: all other benefits are looked up on the sheet when their time comes.
 _ON_BUILDING: Mapping[Benefit, Callable[[Draft, int, Colony, Structure], None]] = {
     Benefit.FOOD: _mark_dome,
     Benefit.POWER: _fill_power,
@@ -152,6 +153,7 @@ def _resolve_economy(draft: Draft, player: int) -> None:
         # Reading 20: so late that it acts on the population only in the next round.
         moved = _move(sheet, "morale", -missing * layout.NUMBERS.residence_morale)
         draft.emit("residences-missing", player=name, **about, **moved)
+    # Reading 22: with too little food the marker stops at 0, and nothing more follows.
     if section.food:
         draft.emit("food-eaten", player=name, count=section.food, **_move(sheet, "food", -section.food))
 

@@ -95,6 +95,7 @@ class _Courses:
         """What the die brings that has been rolled."""
         done, has_choices = _settled(rolled)
         about = {"die": die, **_effects(done.events)}
+        # In the middle of an Invasion its event is past, and only what is still due is known.
         about["cells"] = about["cells"] or list(rolled.state.pending)
         keys = ["die" if about["cells"] else "die-nothing"]
         if has_choices and Variant.FAST_CREEPS in self.state.variants and about["places"]:
@@ -196,6 +197,7 @@ def _harm(done: Tried, is_open: bool) -> Harm:
 
 def _threats(state: State, says: Localizer) -> Iterator[Threat]:
     """Every tile that one more Creep destroys, by the space that it lacks, and what goes with it."""
+    # E4: no Creep is placed where a robot stands.
     for where in places(state.board.spaces & ~state.creeps & ~state.robot_places):
         draft = Draft(state)
         draft.creeps |= 1 << where

@@ -108,6 +108,7 @@ class RescueQuest:
         return Node(state, self._target)
 
     def key(self, node: Node) -> Hashable:
+        # Cards and actions that are gone have been paid, which the search compares by itself.
         state = node.state
         figures = (state.robots, state.colonists, state.creeps, state.supers, state.aboard)
         return (node.target, *figures, state.board)
@@ -233,7 +234,9 @@ class Estimate:
     def is_open(self) -> bool:
         """Whether it does not matter where the robot is, so that nothing can be said about what is to be paid."""
         if self.aim is Aim.KILL:
+            # F9: then any robot may be the one who shoots.
             return self.can.override
+        # F12: Pilot docks the pod anywhere; F7: a Swap moves the Colonist without a command.
         return (self.can.pilot and self.quest.docks(self.state)) or (self.aim is Aim.RESCUE and self.can.swap)
 
     def least(self, at: int) -> int:
@@ -276,6 +279,7 @@ class Estimate:
         state, can = self.state, self.can
         if can.swap or can.lines:
             return 0
+        # Juggernaut kills by its step; Grenadier and Follower clear two places by one action: none costs a whole one.
         mask = 0 if can.crush or can.kills_two else state.creeps
         if Variant.POLITE_COLONISTS in state.variants:
             return mask

@@ -72,6 +72,7 @@ class ActionContext:
     @lazy
     def near(self) -> int:
         """Places on the acting robot's tile and the tiles beside it; none from the undocked pod."""
+        # B5: tiles are adjacent by an edge, bridge or not, and an undocked pod is beside nothing.
         return self.board.near[self.tile]
 
     def through(self, letter: str) -> "ActionContext":
@@ -163,6 +164,7 @@ class ActionContext:
 
     def powers(self) -> tuple[str, ...]:
         """Codes of the powers that the action names, as what they count as, without Override."""
+        # F2: Override combines with anything it is used through, so that no use has it among its powers.
         named = (counts_as(power.card, self.state.is_solo) for power in self.action.powers)
         return tuple(sorted(card for card in named if card != OVERRIDE))
 
@@ -192,6 +194,7 @@ class Ways(dict[int, list[int]]):
 
     def steps(self, start: int, where: int) -> int:
         """Steps to the place; 1 if it is not reached."""
+        # An action that is refused is priced as well.
         return next((steps for steps, reached in enumerate(self[start], 1) if reached >> where & 1), 1)
 
     def __missing__(self, start: int) -> list[int]:
@@ -266,6 +269,7 @@ def nameable(ready: Iterable[str], laid: Iterable[str], hand: Iterable[str]) -> 
 
 def _only_core(state: State, action: Action) -> str | None:
     if any(power.source == "core" for power in action.powers):
+        # F11: a Data Core that is used as core is the one that goes.
         return action.powers[0].card
     cores = set(state.cores[state.seat])
     return cores.pop() if len(cores) == 1 else None
@@ -278,6 +282,7 @@ def ready_cores(state: State) -> tuple[str, ...]:
 
 def ready(cores: tuple[str, ...], used: tuple[str, ...]) -> tuple[str, ...]:
     """The cores of a player that were not used this turn."""
+    # G5: in Solo Play both cores may be of one kind; when one is used, the other is still ready.
     return tuple((Counter(cores) - Counter(used)).elements()) if used else cores
 
 

@@ -100,10 +100,12 @@ def _off_or_creeps(context: ActionContext, args: Args) -> int:
 
 
 def _not_here(context: ActionContext, args: Args) -> int:
+    # On a tile the robot occupies its own place; the pod, which never blocks (D3), would let it stay where it is.
     return ~IN_POD if context.at == POD else ANYTHING
 
 
 def _figures_beside(context: ActionContext, args: Args) -> int:
+    # F7: a figure inside the docked pod may be exchanged with; between two that are aboard nothing would change (F2).
     inside = context.pod if context.at != POD and context.inhabitants else 0
     mine = 1 << context.at if context.at > POD else 0
     return (context.occupied & ~mine) | inside
@@ -130,6 +132,7 @@ STEPS = Law(
     lambda context, _: context.ways().payable(context.at, context.left),
     lambda context, _, where: _too_far(context, context.ways(), context.at, where),
 )
+# D3: the docked pod never blocks; no set of occupied places has it.
 VACANT = Law("move.occupied", lambda context, _: ~context.occupied, _stands)
 VACANT_OR_CREEP = Law("move.occupied", lambda context, _: ~context.occupied | context.state.creeps, _stands)
 LINE = Law("rocket-boots.line", _on_lines, lambda context, _, where: _ends(context, where))
@@ -142,6 +145,7 @@ NOT_HERE = Law(
 )
 CREEP = Law("juggernaut.creep", lambda context, _: context.state.creeps, lambda _, __, w: ("", _at(w)))
 FIGURE = Law("swap.figure", _figures_beside, lambda _, __, w: ("", _at(w)))
+# F7: a Swap out of the pod brings a Colonist aboard, and never a Creep.
 NO_CREEP_ABOARD = Law(
     "swap.pod",
     lambda context, _: ~context.state.creeps if context.at == POD else ANYTHING,
@@ -175,6 +179,7 @@ BRIDGED = Law(
     lambda context, args: context.joined(args[0]),
     lambda _, args, where: ("", {"place": place_text(where), "first": place_text(args[0])}),
 )
+# F4: the second Creep may be spared; F15: it cannot be a Super Creep.
 SECOND_CREEP = Law("grenadier.creep", lambda context, _: context.state.creeps, lambda _, __, w: ("", _at(w)))
 NO_SECOND = NoArgument(Law("grenadier.second", lambda *_: 0, lambda _, __, w: ("", _at(w))))
 SECOND = MaskStage((SECOND_CREEP,), (BRIDGED,), optional=True)
@@ -229,6 +234,7 @@ def moves(use: Use, is_polite: bool) -> ActionRules:
     reach = (WAY, STEPS) if is_polite and not use.powers else REACH[use.reach]
     to = MaskStage((SPACE, *reach, *MEETS[use.meets]))
     whom = {"figure": WHOM, "colonist": WHICH_COLONIST}.get(use.meets, NO_FIGURE)
+    # D4: from the undocked pod a robot acts only by what reaches anywhere; so, too, in attacks and commands.
     return ActionRules((*PAID, *(() if use.reach == "anywhere" else NOT_ABOARD_UNDOCKED_POD)), (to, second(use), whom))
 
 
@@ -329,6 +335,7 @@ FOLLOWER = MaskStage(
         Law("command.colonist", _followers, _no_other),
         Law("follower.adjacent", lambda context, args: context.joined(args[0]), _apart),
     ),
+    # F2: a named Follower must move a second Colonist, while Grenadier may do without its second Creep.
     missing=Law("follower.second", lambda *_: 0, lambda *_: ("missing", {})),
 )
 NO_FOLLOWER = NoArgument(

@@ -34,6 +34,7 @@ def _ending(context: ActionContext) -> RefusalData:
 
 def _can_act(context: ActionContext) -> bool:
     state = context.state
+    # G2: who has lost the robot in this very turn can only end the actions.
     return state.phase is not Phase.ACTIONS or state.in_play or context.action.type == "end"
 
 
@@ -72,6 +73,7 @@ def power_faults(context: ActionContext) -> Iterator[tuple[str, RefusalData]]:
     if action.powers:
         yield from _sources(context)
         if context.state.phase is Phase.DOCK:
+            # F1: cards are played from the Player Actions on; a dock that is due comes before these (C1).
             yield "power.time", ("", {"now": Phase.DOCK.value})
     yield from _fitting(context)
     if any(_overrides(power, context.state) for power in action.powers):

@@ -55,6 +55,7 @@ def _move(execution: Execution) -> None:
         effects.move_robot(draft, seat, to)
     if second is not None:
         effects.kill(draft, second)
+    # A move may fill a tile: Swap with its Creep (E2), under Robot Vulnerability the robot itself (G2).
     effects.collapse(draft)
 
 

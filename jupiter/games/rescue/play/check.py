@@ -57,6 +57,7 @@ def bases() -> frozenset[str]:
 def cost(context: ActionContext) -> int:
     """Actions that the context's action uses; with Polite Colonists the length of the way."""
     use = context.use
+    # D5: only a way on foot is paid by the space; move powers keep their own price.
     if context.is_polite and use.meets == "open":
         args = context.action.args
         if use.base == "command":

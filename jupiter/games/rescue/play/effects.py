@@ -142,11 +142,13 @@ def _destroy(draft: Draft, cell: int) -> None:
     tile = next(placed for placed in draft.board.layout if placed.cell == cell)
     draft.emit("tile-destroyed", cell=cell, tile=tile.tile)
     gone = ~(all_places(cell))
+    # E2: no Colonist stands on a full tile; E9: its Super Creep goes with it.
     draft.creeps &= gone
     draft.supers &= gone
     for seat in _robots_on(draft, cell):
         _lose_robot(draft, seat)
     draft.board = with_layout(draft.board, tuple(placed for placed in draft.board.layout if placed != tile))
+    # E3: it drops out of what is due; of `invaded`, Surge asks only what still stands (E8).
     for name in ("pending", "shielded", "calm"):
         setattr(draft, name, tuple(c for c in getattr(draft, name) if c != cell))
     _log_split(draft, parts)
@@ -238,6 +240,7 @@ def use_powers(draft: Draft, powers: Powers) -> None:
 
 
 def _play(draft: Draft, card: str) -> None:
+    # F1: the first action that uses a Full Turn card lays it open, for the rest of the Player Actions.
     if card in full_turn_cards(draft.is_solo):
         lay_open(draft, card)
     else:

@@ -114,6 +114,7 @@ def alternatives(state: State, action: Action) -> list[Action]:
 def choices(counts: Mapping[Power, int]) -> Iterator[Powers]:
     """One or two of the powers that can be named so often: every choice there is for one action, Override apart."""
     powers = sorted(counts)
+    # F2: no combo has three powers.
     yield from combinations(powers, 1)
     yield from (pair for pair in combinations_with_replacement(powers, 2) if pair[0] != pair[1] or counts[pair[0]] > 1)
 
@@ -167,6 +168,7 @@ def _plan(
 ) -> tuple[Planned, ...]:
     """All types of a phase by all powers that a player with such cards can name, in the order of `VERBS`."""
     counts = nameable(ready(cores, used), laid, hand)
+    # G5: in Solo Play Override is a Boost, and there is nobody to act through.
     overriding = [Power(OVERRIDE, source) for source in SOURCES] if counts_as(OVERRIDE, is_solo) == OVERRIDE else []
     chosen: dict[str, list[Planned]] = {}
     for override in (None, *[power for power in overriding if power in counts]):
@@ -201,6 +203,7 @@ def _granted(powers: Powers, override: Power | None, is_solo: bool, is_polite: b
     return tuple(
         Planned(Action(use.base, (), named), use, rules_for(use.base, use, is_polite), override is not None)
         for use in uses
+        # F9: Override needs another power beside it and an acting figure to replace.
         if VERBS[use.base].powered and (override is None or use.base in OVERRIDABLE)
     )
 

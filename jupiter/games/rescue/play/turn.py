@@ -26,6 +26,7 @@ def end_actions(draft: Draft) -> None:
             draft.emit("card-discarded", robot=draft.robot(draft.seat), card=card)
         draft.discard(draft.laid)
         draft.laid = ()
+    # C1: Fast Creeps put it after the Invasion, see `_all_placed`.
     if Variant.FAST_CREEPS not in draft.variants:
         convert(draft)
     if not effects.is_over(draft):
@@ -36,6 +37,7 @@ def convert(draft: Draft) -> None:
     """Conversion: one wave (reading E1)."""
     # E1: all who are hit are found before any of them changes, so that new Creeps convert nobody in this step.
     joined, hit = draft.board.joined, 0
+    # E9: Super Creeps convert nobody.
     for where in places(draft.creeps):
         hit |= joined[where]
     hit &= draft.colonists
@@ -75,6 +77,7 @@ def show_die(draft: Draft, die: int) -> None:
 def open_reactions(draft: Draft) -> None:
     """Stays in the window for reactions if one could be played, else goes on."""
     cards = (*draft.hands[draft.seat], *ready_cores(draft))
+    # C5: without such a card passing is the only possibility. Nothing lies open any more (F1).
     if reactions(draft.phase).isdisjoint(cards):
         close_reactions(draft)
 
@@ -114,6 +117,7 @@ def _invade(draft: Draft) -> None:
 def advance_placing(draft: Draft) -> None:
     """Goes on placing Creeps: takes the only possibility, or stops for a choice."""
     while draft.pending:
+        # E3: the order of the tiles is a choice, too, so that the spaces of all due tiles are offered together.
         choices = placeable(draft)
         _skip_unplaceable(draft, choices)
         if choices.bit_count() > 1:
@@ -136,6 +140,7 @@ def put_creep(draft: Draft, where: int) -> None:
 
 
 def _skip_unplaceable(draft: Draft, choices: int) -> None:
+    # E4: where every space has a robot or a Creep, nothing is placed.
     unplaceable = [cell for cell in draft.pending if not choices & all_places(cell)]
     for cell in unplaceable:
         draft.emit("nothing-placed", cell=cell)
@@ -195,6 +200,7 @@ def _apply_setback(draft: Draft) -> None:
 
 def _surge(draft: Draft) -> None:
     standing = (cell for cell in draft.invaded if cell in draft.board.shapes)
+    # F14: a tile may have been protected since the Invasion, when the Setback was drawn.
     draft.pending = tuple(cell for cell in standing if cell not in draft.shielded)
     if draft.pending:
         draft.emit("tiles-surged", cells=list(draft.pending))
@@ -252,6 +258,7 @@ def end_turn(draft: Draft) -> None:
 def begin_turn(draft: Draft) -> None:
     """Whoever's seat it is begins, with a dock if it is due."""
     draft.spent, draft.extra, draft.used, draft.die = 0, 0, (), 0
+    # F14: `calm` goes on, since the next Conversion may be that of the turn that begins.
     draft.invaded, draft.shielded, draft.setback = (), (), ""
     is_due = draft.board.dock is None and draft.due == draft.seat
     draft.phase = Phase.DOCK if is_due else Phase.ACTIONS
@@ -268,6 +275,7 @@ def advance_dealing(draft: Draft) -> None:
     while draft.dealing:
         seat = draft.dealing[0]
         full = len(draft.hands[seat]) >= load().numbers.starting_cards
+        # C6: who returns may find every ability in other hands; dealing has to end all the same.
         if not full and _ability_left(draft):
             effects.reshuffle_if_empty(draft)
             draft.phase = Phase.DEAL
@@ -313,6 +321,7 @@ def advance_choosing(draft: Draft) -> None:
         else:
             draft.phase = Phase.CORE
             return
+    # G2: not the set-up, but robots that came back when the pod docked in the middle of the game.
     if draft.turn:
         draft.phase = Phase.ACTIONS
     elif len(draft.letters) == 1:

@@ -68,6 +68,7 @@ def _not_rolled(context: Context, args: Args, die: tuple[str, int]) -> RefusalDa
 
 
 def _columns(context: Context, args: Args) -> int:
+    # Reading 8: one action die for each column; robots do not count.
     return sum([mask for mask, taken in zip(COLUMN_MASKS, context.taken, strict=True) if not taken])
 
 

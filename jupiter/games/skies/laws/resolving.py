@@ -65,6 +65,7 @@ def _too_dear(context: Context, args: Args, cell: int) -> RefusalData:
     return "", {"at": CELL_NAMES[cell], "cost": room.energy if room else 0, "energy": context.state.energy}
 
 
+# Reading 46: robots in anti-air are never used; 24: a larger room works only with all its slots occupied.
 ROOM = SetStage(
     _pending,
     (
@@ -93,6 +94,7 @@ def _has_value(context: Context, args: Args, source: int | None) -> bool:
     room = _room(context, args[0])
     if source is None or room is None or Effect.ROBOT not in room.effects or context.empty(room):
         return True
+    # Reading 44: without a value the room may be used, but builds nothing, so that no blue die may be named.
     return context.value(room) >= 1
 
 
@@ -213,6 +215,7 @@ def _spot_occupied(context: Context, args: Args, column: int) -> RefusalData:
 
 
 def _empty_first(context: Context, args: Args) -> int:
+    # Reading 37: only where every column has a ship is any free spot as good as another.
     return _ALL_COLUMNS & ~context.with_ship or ANYTHING
 
 

@@ -80,6 +80,7 @@ def _use(draft: Draft, context: Context, args: tuple[Any, ...]) -> None:
         raise AssertionError("laws let nothing but rooms be used")
     if room.energy:
         effects.spend(draft, room.energy, "use.energy")
+    # Readings 25 and 52: one value for all effects, taken before a robot that works here can be rebuilt.
     value = context.value(room)
     for effect in room.effects:
         if not _EFFECTS[effect](draft, value, source):

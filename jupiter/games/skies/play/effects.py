@@ -74,8 +74,10 @@ def _resolve_space(draft: Draft, space: int, colour: str) -> None:
     if symbol in (LEFT, RIGHT):
         _follow_arrow(draft, space, colour, space + (1 if symbol == RIGHT else -1))
     elif symbol == MOTHER_SHIP:
+        # Reading 16: called by a ship, the mother ship ignores the symbol of the row that it covers.
         descend(draft, "ships.mother-ship")
     elif symbol == STARS:
+        # Reading 35: a red ship, too; it is put aside only when it is shot down.
         put_on_card(draft, colour, space)
         draft.emit("city-hit", ship=SHIPS_BY_LETTER[colour], column=space % COLUMNS + 1)
         damage(draft, 1, "ships.city")

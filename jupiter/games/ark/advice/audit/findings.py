@@ -56,6 +56,7 @@ def _finding(code: str, player: str, **about: object) -> ProblemData:
 
 def _failures(state: State, sheet: Sheet) -> int | None:
     """The fewest grid failures with which the reserve can be what it is, or None."""
+    # While a disaster is due, that of the hex just crossed off has not struck yet.
     warnings = sum(1 for number in WARNINGS if number < state.blight + (state.phase is not Phase.DISASTER))
     drills = sheet.colony.has(Benefit.DRILLS)
     return reserve.failures(sheet.power, power_gained(sheet), power_paid(sheet), warnings, drills)
@@ -83,6 +84,7 @@ def _now(state: State, sheet: Sheet) -> Now | None:
     if state.phase is not Phase.ALLOCATE:
         return None
     gaps = [b - a for a, b in pairwise(sheet.used)]  # Used dice rise, so the closest are neighbours.
+    # Equal dice make a pair, with the Smelter also two that are one apart (reading 55); no two are 9 apart.
     return Now(len(sheet.used), min(gaps, default=9) <= sheet.smelter_used, is_growing(state.dice))
 
 
@@ -124,4 +126,5 @@ def _tracks(past: Past, reached: Reach, needed: dice.Needed, sheet: Sheet, playe
     spare = sum(reached.dice) - needed.dice
     tight = reach_with(past, reached.dice, spare)
     if tight is not None and not tight.places & here:
+        # The markers stand here only with more dice left unused than the ticks spare.
         yield _finding("audit.dice", player, count=needed.dice, most=needed.dice - 1)

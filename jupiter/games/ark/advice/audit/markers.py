@@ -170,6 +170,7 @@ class _Search:
         """A whole round."""
         past = self.past
         is_last = number == past.rounds and past.now is None
+        # Reading 46: dice that population brings at the roll or by research can be used in the same round.
         self._grow_by_nursery()
         self._allocate(True)
         self._use_dice()
@@ -302,6 +303,7 @@ class _Search:
     def _strike(self, is_last: bool) -> None:
         """Any disaster. Where grid failures are counted, these count; a false alarm does not."""
         grid, before, places = self.grid, self.places, 0
+        # What is complete between rounds was so in the last disaster; in an earlier one it may not have been.
         drills = ((1,) if is_last else (0, 1)) if self.past.drills else (0,)
         top = grid.at(_FAILURES, range(self.past.failures, self.past.failures + 1))
         for disaster in layout.DISASTERS:
@@ -310,6 +312,7 @@ class _Search:
                 for track in TRACKS:
                     struck = grid.move({min(less - disaster.losses.get(track, less), 0): struck}, track)
                 if "power" in disaster.losses:
+                    # The power reserve tells the fewest failures; more leave the counter at its top.
                     struck = grid.count(struck, _FAILURES) | struck & top
                 places |= struck
         self.places = places

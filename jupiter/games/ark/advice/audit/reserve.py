@@ -18,6 +18,7 @@ def levels(gains: tuple[int, ...], costs: tuple[int, ...], failures: int, drills
 
     :param drills: whether Hazard Drills can have made some of the losses smaller.
     """
+    # The order counts: a gain is cut at the end of the track (reading 16), and a cost is paid whole (13).
     shown = {START["power"]} if not gains and not costs and not failures else set()
     for gain, rest in _each(gains):
         shown |= {min(level + gain, _TOP) for level in levels(rest, costs, failures, drills)}
