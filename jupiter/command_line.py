@@ -50,6 +50,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog=program(), description="Ask about games without a server, or start one.")
     commands = top.add_subparsers(dest="command", required=True, metavar="command")
     for name, (*_, summary) in PROGRAMS.items():
+        # Only for the list of commands: `main` hands the arguments on before they are parsed here.
         commands.add_parser(name, help=summary, add_help=False)
     _command(commands, "games", "list the games")
     rules = _of_game(commands, "rules", "print the rules of a game, or one of them")
@@ -112,6 +113,7 @@ def _setup_options(command: argparse.ArgumentParser) -> None:
 
 def _record(command: argparse.ArgumentParser) -> None:
     command.add_argument("--record", metavar="FILE", help="a record file; - reads it from stdin")
+    # None rather than False, which would replace the `steps` of a `--body`.
     command.add_argument("--steps", action="store_true", default=None, help="list every step with its state")
 
 

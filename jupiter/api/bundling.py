@@ -164,6 +164,7 @@ def _check_apart(parts: Sequence[Part]) -> None:
     owners: dict[Path, Path] = {}
     for part in parts:
         for path in part.modules:
+            # Each part would evaluate it by itself, and the two would not share its state.
             if owners.setdefault(path, part.path) != part.path:
                 text = f"{path.name} is in two parts, {owners[path].name} and {part.path.name}; "
                 raise BundleError(text + "make them one, or import it in what asks for both.")
@@ -225,6 +226,7 @@ def _wrap(module: Module, numbers: dict[Path, int], *, is_last: bool = False) ->
     """The module as a function that is called at once; the entry has no exports to return."""
     given = "".join(f"const {{ {', '.join(one.names)} }} = $m{numbers[one.path]};\n" for one in module.imports)
     back = "" if is_last or not module.exports else f"return {{ {', '.join(module.exports)} }};\n"
+    # A type in a JSDoc comment, `{import("./own.js").Own}`, is no part and has no number.
     code = DYNAMIC.sub(
         lambda match: f"$later{numbers.get((module.path.parent / match[1]).resolve(), '')}()", module.code
     )
@@ -236,6 +238,7 @@ def _deferred_code(parts: Sequence[Part], numbers: dict[Path, int], place: Place
     if not parts:
         return ""
     loaders = [
+        # `given` stands in a function, since the modules that it names are declared below.
         f'const $later{numbers[part.path]} = $bring("{place(part.path, text)}", () => [{given}]);\n'
         for part in parts
         for given, text in [_part_code(part, numbers, place)]

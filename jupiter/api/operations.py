@@ -133,6 +133,7 @@ class Operations:
         response = WsgiResponse(to_json(content), language=language, varies_by=("Accept-Language",))
         if method != "POST":
             response.etag = etag_of(response.body, f"{game.rules_version}:{language}")
+        # Only QUERY: nobody keeps answers to POST, and GET is never answered in rows.
         if method == "QUERY" and operation in IN_ROWS:
             response.varies_by = ("Accept", "Accept-Language")
         return response

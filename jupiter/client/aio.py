@@ -281,6 +281,7 @@ class AsyncGame:
             raise BadRecord("game", f"A record of {record.game[:80]!r}; ask that game, not {self.id!r}.")
         done: Replay | None = None
         start, most = record.start, BATCH_STEPS
+        # Asked once even without steps: the start may be refused.
         while done is None or (done.legal and done.applied < len(record.steps)):
             batch = batches.step_batch(record, start, done.applied if done else 0, most, steps=steps)
             sent, answer = await self._post_batch("replay", batch, Replay.read)

@@ -123,6 +123,7 @@ def parse_reply(response: httpx.Response, attempt: int) -> Json:
     if isinstance(value, dict):
         return value
     media_type = response.headers.get("content-type", "").partition(";")[0].strip()
+    # As `Unreachable` it is tried again; anything but JSON is from another server, which would say it again.
     if value is None and media_type == "application/json":
         raise Unreachable("The answer was cut off.", attempt)
     raise BadAnswer(f"This is no server of the API: it answers {media_type[:QUOTED_LENGTH] or 'without a type'}.")

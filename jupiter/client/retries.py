@@ -41,6 +41,7 @@ class Retries:
         """Seconds to wait after so many tries; None if there is to be no further one."""
         if tried >= self.tries or (retry_after is not None and retry_after > self.patience):
             return None
+        # Bounded, since a float has no 2.0 ** 1024 and `tries` may be any number.
         backoff = min(self.longest, self.first * 2.0 ** min(tried - 1, 60)) * self.jitter()
         return max(backoff, retry_after or 0.0)
 
@@ -50,10 +51,12 @@ def parse_retry_after(header: str | None, now: Callable[[], datetime] = lambda: 
     if header is None:
         return None
     if header.strip().isascii() and header.strip().isdigit():
+        # Nine digits are beyond any patience; some hundreds would be infinity.
         return float(header.strip()[:9])
     try:
         when = parsedate_to_datetime(header)
     except ValueError:
         return None
+    # Dates of HTTP are in GMT, even if a server leaves that out.
     when = when if when.tzinfo else when.replace(tzinfo=UTC)
     return max(0.0, (when - now()).total_seconds())

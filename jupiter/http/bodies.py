@@ -41,6 +41,7 @@ def read_body(environ: dict[str, Any], most: int) -> bytes:
         body: bytes = environ["wsgi.input"].read(size)
     except (OSError, ValueError) as error:  # It did not come in time, or not whole.
         raise Refused(BAD_REQUEST, ENDS_EARLY) from error
+    # As many bytes as were asked for: whether more follow cannot be told.
     if length is None and len(body) >= most:
         raise Refused(TOO_LARGE, f"At most {most} bytes are read.")
     if len(body) < (length or 0):

@@ -48,6 +48,7 @@ class Kept:
             with self._locks.setdefault(key, Lock()), uncharged():
                 kept = self._kept[key] = self._kept.get(key) or make()
         finally:
+            # Not kept: `make` raises for a rule that there is not, and clients can name any number of those.
             self._locks.pop(key, None)
         return kept
 

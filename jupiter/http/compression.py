@@ -98,9 +98,11 @@ def gzip_response(response: Response, cache: GzipCache) -> Response:
     # A file is sent by the server itself unless its bytes are asked for.
     response.direct_passthrough = False
     plain = response.get_data()
+    # One weak tag may stand for bodies of different bytes.
     is_kept = etag is not None and not is_weak and ONE_OF_MANY not in notes()
     response.set_data(cache.body((request.endpoint, etag or ""), plain) if is_kept else gzip_bytes(plain, LEVEL))
     response.headers["Content-Encoding"] = "gzip"
+    # A range would be cut from the plain bytes, not from these.
     response.headers.pop("Accept-Ranges", None)
     if etag is not None:
         response.set_etag(etag + ETAG_SUFFIX, weak=bool(is_weak))

@@ -41,6 +41,7 @@ class Frame:
     ) -> Any:
         """Start the response with the common headers, and count and log the request."""
         code, noted = int(status[:3]), environ[request_context.NOTES]
+        # First, since the headers tell what it has cost.
         settle(noted)
         method = environ["REQUEST_METHOD"]
         if method == "POST" or (code >= HTTPStatus.BAD_REQUEST and method != "OPTIONS"):

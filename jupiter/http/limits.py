@@ -137,6 +137,7 @@ class Counts:
 
     def give_back(self, key: str, window: Window, amount: int) -> None:
         """Take so much off again of what was counted in that window; in another it does not count any more."""
+        # After its end the same key in Redis may count another window.
         used = self._shared.give_back(key, amount) if self._shared and window.end > time.time() else None
         with self._lock:
             window.used = max(0, window.used - amount) if used is None else used
@@ -347,6 +348,7 @@ def dear_unless_right(cost: int) -> Iterator[None]:
     """
     charge = _general(notes())
     if charge:
+        # Before the code is looked up, so that requests under way at once cannot try more than the limit allows.
         charge.reserve(cost)
         charge.floor = cost
     yield
@@ -359,6 +361,7 @@ def charged_stream(chunks: Iterator[bytes]) -> Iterator[bytes]:
 
     That is after the request, whose answer has begun by then, and maybe in another thread.
     """
+    # The charge is found here, not in the generator: that begins when there is no request at hand any more.
     return _charged_stream(chunks, _general(notes()))
 
 

@@ -207,6 +207,7 @@ def client_key(text: str) -> str:
         return UNKNOWN_CLIENT
     if not isinstance(address, IPv6Address):
         return str(address)
+    # A socket that listens for both protocols shows IPv4 clients in this form, all in one network, `::/64`.
     if address.ipv4_mapped:
         return str(address.ipv4_mapped)
     return f"{IPv6Address(int(address) >> (128 - IPV6_NETWORK) << (128 - IPV6_NETWORK))}/{IPV6_NETWORK}"

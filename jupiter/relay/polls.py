@@ -40,6 +40,7 @@ class Polls:
         """Answer a request."""
         path, known = environ["PATH_INFO"], environ.get("HTTP_IF_NONE_MATCH", "")
         is_table = path.startswith(START) and len(path) == len(START) + KEY_LETTERS
+        # Only one strong tag is compared here; `*`, weak tags and lists need Flask's parser.
         is_poll = is_table and environ["REQUEST_METHOD"] == "GET" and known.startswith('"')
         if not is_poll or self._relay is None:
             return self._otherwise(environ, start_response)

@@ -85,6 +85,8 @@ end
 """
 """What all scripts have. Keys are named in them, so that it takes one Redis, and no cluster of several."""
 
+# Redis evicts key by key: a code may still name a table that is gone, and a list may outlive its head.
+# Times stay the texts that came, ARGV[3]: Lua writes a number with 14 digits, which would round them.
 OPEN = (
     ROOM
     + f"""
@@ -231,6 +233,7 @@ class RedisStore:
         head = _head(dict(zip(raw[::2], raw[1::2], strict=True)))
         if head is None or head.is_ended:
             return None
+        # The head has outlived its entries: nobody can go on from half a table.
         if len(entries) != head.count:
             self._run(self._drop, table)
             return None
@@ -259,6 +262,7 @@ class RedisStore:
         return self.head(table) if _is_done(reply, "other") else None
 
     def _run(self, script: Any, *values: Any) -> Any:
+        # In a list, since some scripts reply with None, which by itself would mean that Redis is away.
         return self._ask(lambda: [script([], values)])[0]
 
     def _ask(self, question: Callable[[], T]) -> T:
@@ -295,6 +299,7 @@ def _is_done(reply: bytes, refused: str) -> bool:
 
 
 def _written(value: Any) -> str:
+    # The scripts compare `is_ended` with 1.
     return str(int(value)) if isinstance(value, bool) else repr(value) if isinstance(value, float) else str(value)
 
 

@@ -91,6 +91,7 @@ class Relay:
         head = _head(rights, wanted)
         with _refusing(len(wanted.splice.entries)):
             is_made = self._store.open(head, wanted.splice.entries)
+            # Read again: another phone may have opened it first, and one that was ended is still there.
             return self._at(table, self._store.head(table)), is_made
 
     def join(self, code: str) -> Head:

@@ -81,6 +81,7 @@ class Head:
     def number(self, tag: str) -> int | None:
         """The number of a client's version; None if it is of an earlier table of that id or in the future."""
         life, _, number = tag.partition(".")
+        # `isdigit` alone takes digits that `int` refuses, and `int` refuses thousands of digits.
         is_known = life == self.life and number.isascii() and number.isdigit() and len(number) < 10
         return int(number) if is_known and int(number) <= self.version else None
 

@@ -115,6 +115,7 @@ class SqliteStore:
             if head is None or head.is_ended or head.tag != base:
                 return None
             behind = "FROM entries WHERE id = ? AND n >= ?"
+            # The bound is in bytes; the length of a text would be in characters.
             (dropped,) = db.execute(
                 f"SELECT ifnull(sum(length(CAST(entry AS BLOB))), 0) {behind}", (table, splice.keep)
             ).fetchone()
@@ -137,6 +138,7 @@ class SqliteStore:
             if number is not None:
                 query = "SELECT who, was, kept, added, at FROM changes WHERE id = ? AND version > ? ORDER BY version"
                 rows = [Change(*row) for row in db.execute(query, (table, number))]
+            # There are fewer if the phone missed more than `MAX_CHANGES`: then it is sent everything.
             is_known = number is not None and len(rows) == head.version - number
             keep = min([head.count, *(row.kept for row in rows)]) if is_known else 0
             behind = db.execute("SELECT entry FROM entries WHERE id = ? AND n >= ? ORDER BY n", (table, keep))
@@ -197,10 +199,12 @@ class SqliteStore:
         """A write transaction: exclusive, all or nothing."""
         db = self._connection()
         with _told_as_ours():
+            # A plain BEGIN that reads before it writes does not wait for another's change: SQLite refuses it at once.
             db.execute("BEGIN IMMEDIATE")
             try:
                 yield db
             except BaseException:
+                # A full file makes SQLite roll back by itself; then there is nothing left to roll back.
                 with suppress(sqlite3.Error):
                     db.execute("ROLLBACK")
                 raise
@@ -223,6 +227,7 @@ class SqliteStore:
             pass
         except OSError as error:
             raise Away(type(error).__name__) from error
+        # Without `isolation_level=None` the module would begin transactions of its own.
         db = sqlite3.connect(self._folder / "tables.sqlite", timeout=WAIT, isolation_level=None)
         # It need not outlive the machine, only processes: nothing waits for a disk.
         for pragma in ("journal_mode = WAL", "synchronous = OFF", "foreign_keys = ON", f"max_page_count = {PAGES}"):

@@ -71,6 +71,7 @@ def replaced(path: Path) -> Iterator[Folder]:
     new = Path(mkdtemp(prefix=f".{path.name}-", dir=path.parent))
     with Undone(partial(shutil.rmtree, new, ignore_errors=True)):
         try:
+            # `mkdtemp` lets nobody else in, a web server's user included.
             new.chmod(0o755)
             folder = Folder(new)
             yield folder

@@ -57,6 +57,7 @@ def _folder(package: str) -> Path:
 def _all(packages: Iterable[str], top: Path) -> Iterator[tuple[str, Path]]:
     """All files of these packages that are read at run time, by their names in the zip."""
     for package in packages:
+        # The order of `rglob` is that of the file system.
         for file in sorted((top / package.replace(".", "/")).rglob("*")):
             if file.suffix in SUFFIXES and file.is_file():
                 yield file.relative_to(top).as_posix(), file

@@ -100,6 +100,7 @@ def _unpack(package: bytes, target: Path) -> None:
     """Put the files that are needed into the folder; each is whole from the moment that it is there."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with (
+        # On the file system of the target: between two, `replace` fails.
         tempfile.TemporaryDirectory(dir=target.parent) as unpacked,
         tarfile.open(fileobj=io.BytesIO(package)) as archive,
     ):

@@ -100,6 +100,7 @@ def _add_queries(paths: Iterable[Json]) -> None:
     """Describe QUERY beside each POST on a state, with the same body and the same answer."""
     for operations in paths:
         if "post" in operations and _is_of_play(operations):
+            # A copy, since each is completed in place.
             post = json.loads(json.dumps(operations["post"]))
             operations["query"] = {**post, "operationId": QUERY_ID + post["operationId"]}
 
@@ -136,6 +137,7 @@ def _split_steps(schemas: Json) -> None:
     step = schemas.pop("Step")
     without = {name: field for name, field in step["properties"].items() if name != "action"}
     schemas["ActionStep"] = {**step, "allOf": [AN_ACTION]}
+    # The answer to a replay has `text: null` for a correction, and its steps can be sent back as they are.
     schemas["StateStep"] = {**step, "properties": {**without, "text": {"type": "null"}}, "allOf": [A_STATE]}
 
 

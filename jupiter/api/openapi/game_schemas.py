@@ -31,6 +31,7 @@ class GameSchemas:
         self.games = [game for game in games if is_playable(game)]
         self.any_id, self.playable_id = "GameId", "GameId" if len(ids) == len(self.games) else "PlayableGameId"
         self._choices = {
+            # Where all games are played both names are `GameId`, and the description of `any_id` holds.
             self.playable_id: {**self._words(game.id for game in self.games), "description": "A game that is played."},
             self.any_id: {**self._words(ids), "description": "The id of a game."},
             **self._ids_of_offers(),
@@ -53,6 +54,7 @@ class GameSchemas:
             "actor": self._words(actor for game in self.games for actor in game.actors()),
             "game": _ref(self.playable_id),
             "form": _ref("Form"),
+            # A record of another minor version is still read; see `same_rules`.
             "rules": {"type": "string", "pattern": f"^({'|'.join(sorted(map(_major, self.games)))})\\.[0-9]{{1,3}}$"},
         }
 

@@ -132,6 +132,7 @@ class Assets:
     def _part(self, name: str, part: Path, text: str) -> str:
         """Keep a part of the file of that name; returns its address relative to that file."""
         path = PurePosixPath(name)
+        # Without stamps: the files of a part are among those of its entry.
         kept = self._keep(str(path.with_stem(path.stem + PART + part.stem)), text, ())
         return f"./{PurePosixPath(kept.address).name}"
 

@@ -244,6 +244,7 @@ def _check_options(printer: Printer, options: Mapping[str, str], faults: Sequenc
     """
     all_faults = list(faults)
     try:
+        # Any sheet will do: which options there are does not depend on it.
         printer.file_name(next(iter(printer.sheets())), options)
     except Malformed as error:
         all_faults += error.faults
