@@ -64,6 +64,7 @@ def _face(mode: Mode, is_marked: bool, bleed: float, player: int, track: str) ->
     else:
         frame = Style(fill=on.under(PAPER), stroke=on.colour(INK), width=0.35)
         shapes.append(Polygon(SHAPES[player - 1], frame))
+        # The triangle and the star have less room for an icon, and it lies lower.
         at = (MIDDLE[0], MIDDLE[1] + (0.9 if player == 3 else 0.1 if player == 6 else 0.0))
         shapes.append(icon(track, at, 1.75 if player in (3, 6) else FIGURE, on.colour(INK), on.under(PAPER)))
     return Scene(f"marker-{player}-{track}", SIDE, SIDE, tuple(shapes), bleed, regular(MIDDLE, 4.0, 60, 0))

@@ -75,6 +75,7 @@ def impose(
         ]
         if i == 0:
             shapes += _marks(wide / 2, high, ink)
+        # Such a flip turns the back of a sheet that lies upside down; turned beforehand, it is upright on paper.
         if i % 2 and is_long:
             shapes = [_turned(shape, wide, high) for shape in shapes]
         yield Scene(f"{name} {i // 2 + 1}{'FB'[i % 2]}", wide, high, tuple(shapes))

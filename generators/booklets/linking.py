@@ -48,6 +48,7 @@ def _part(line: Text, start: int, end: int) -> Iterator[Text]:
 
 @lru_cache(maxsize=16)
 def _pattern(leads: Leads) -> re.Pattern[str]:
+    # Longest first: of alternatives that begin alike, a pattern takes the first.
     words = sorted((word for word, _ in leads), key=len, reverse=True)
     some = "|".join(map(re.escape, words)).replace(r"\ ", f"[ {TIED}]")
     own = rf"(?<![\w.-])(?:{some})(?![\w-]|\.\w)" if words else r"(?!)"

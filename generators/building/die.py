@@ -97,6 +97,7 @@ def net(press: Press, name: str, faces: Mapping[int, Face], side: float = SIDE) 
     """The net with the faces by their numbers, printed side up."""
     drawn = (
         *(shape for number in PLACES for shape in _ground(press, number, faces[number].ground, side)),
+        # After all grounds: the bleed of one face reaches over the tab of another, which has to stay bare for glue.
         *(shape for a, b, has_tab in EDGES if has_tab for shape in _bare(press, a, b, side)),
         *(Group(faces[number].picture, translation(*_mm(at, side))) for number, at in PLACES.items()),
         *(tick for a, b in JOINTS for tick in _fold_marks(press, a, b, side)),

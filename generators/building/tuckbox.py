@@ -29,6 +29,7 @@ EASE = 2.5
 """How much narrower flaps get towards their ends, on each side."""
 
 
+# Without slots: cached properties need somewhere to keep their values.
 @dataclass(frozen=True)
 class Tuckbox:
     """The net of a box with at least so much room inside: width, height and depth."""
@@ -247,6 +248,7 @@ def dressed(net: Tuckbox, press: Press, dress: Dress, language: str) -> Scene:
     night = (shape for outline in net.around() for shape in press.ground(outline, dress.around, edge=False))
     room = rectangle(net.front, net.top - BLEED, net.width, net.height + BLEED)
     sides = (net.side + net.depth / 2, net.last + net.depth / 2)
+    # The lid hangs on the back: closed, what stands on its head in the net is read from the front.
     lid = translation(net.back + net.width / 2, net.lid + net.depth / 2).after(rotation(180))
     shapes = (
         *night,

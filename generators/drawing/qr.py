@@ -61,6 +61,7 @@ def plate_side(link: str, least: float, most: float) -> float:
 @lru_cache(maxsize=64)
 def _rows(text: str) -> tuple[bytes, ...]:
     """The modules of the code row by row, 1 for a dark one."""
+    # The least correction takes the fewest modules; segno raises it where that takes no more.
     return tuple(bytes(row) for row in segno.make(text, error="l", micro=False, boost_error=True).matrix)
 
 

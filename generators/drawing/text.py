@@ -121,6 +121,7 @@ def parse_markup(text: str, font: Font) -> tuple[Word, ...]:
         if piece in _FACES:
             opened = "" if opened == piece else piece
         elif piece.isspace() and "\N{NO-BREAK SPACE}" not in piece:
+            # Unlike a no-break space, which is a piece of its own between two marks and parts no words.
             words.append([])
         else:
             words[-1].append(_run(piece, _FACES[opened].get(font, font) if opened else font))

@@ -17,6 +17,7 @@ from generators.order.kits import Kit, Piece
 
 BASE = "file:///FOLDER/"
 
+# The simulator takes 10 x 7, but in a sheet of the same size a card would have 409 pixels across, not 512.
 COLUMNS, ROWS = 8, 5
 """The most upright cards of a sheet."""
 

@@ -23,6 +23,7 @@ CRAFTER_SAFE = 75
 
 CRAFTER_PRODUCTS = {
     Kind.DECK: (
+        # The other program's list gives it the pixels of the larger poker card; our picture covers both.
         Product("EuroPokerDeck", 825, 1125, (63.0, 88.0)),
         Product("PokerDeck", 825, 1125, (63.5, 88.9)),
         Product("MiniDeck", 600, 825, (44.45, 63.5)),
@@ -31,6 +32,7 @@ CRAFTER_PRODUCTS = {
     ),
     Kind.TILES: (
         Product("LargeHexTile", 1200, 1050, (82.55, 95.25), Shape.HEXAGON),
+        # The same list says 55.9 mm, but 750 pixels would be cut to 57.2; our picture covers both.
         Product("MediumHexTile", 825, 750, (55.9, 63.5), Shape.HEXAGON),
     ),
     Kind.TOKENS: (

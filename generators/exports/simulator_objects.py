@@ -65,6 +65,7 @@ class Card:
     @property
     def id(self) -> int:
         """How decks call it."""
+        # The simulator takes the hundreds for the sheet and the rest for the place on it.
         return self.sheet.number * 100 + self.index
 
 
@@ -122,6 +123,7 @@ def placed(state: Json, at: Point, turn: float, is_face_down: bool) -> Json:
     """The object with its middle there (mm, y towards the player in front), turned clockwise by so many degrees."""
     place = {
         "posX": round(at[0] / INCH, 3),
+        # The simulator's z grows away from the player in front.
         "posZ": round(-at[1] / INCH, 3) + 0.0,
         "rotY": (180 + turn) % 360,
         "rotZ": 180.0 if is_face_down else 0.0,

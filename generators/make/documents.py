@@ -69,6 +69,7 @@ def document(print_set: PrintSet, printable: Imposition | Booklet, options: Prin
         if printable.folded and setup.binding is Binding.FOLDED:
             return printable.folded(setup.paper, setup.flip is Flip.LONG)
         return printable.pdf(setup.paper)
+    # Where nothing has a back, printing on both sides would put one front behind another.
     flip = options.setup.flip if any(page.side == "back" for page in printable.pages) else Flip.SINGLE
     title = f"{print_set.name}: {printable.title}"
     return pdf.document(printable.scenes(print_set.version), title, options.edition.language, duplex=DUPLEX[flip])

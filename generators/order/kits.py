@@ -72,6 +72,7 @@ Model = Standing | Die
 """What a piece of folded paper is on a table without paper."""
 
 
+# By identity (`eq=False`): copies are pieces of their own, and drawings are slow to compare.
 @dataclass(frozen=True, slots=True, eq=False)
 class Piece:
     """A thing to cut out: its outline (clockwise, within its box), its faces, and where it is folded (lines).

@@ -17,6 +17,7 @@ from generators.order.kits import Paper
 Axis = Literal["upright", "level"]
 """How a fold line or an axis of a flip runs."""
 
+# Guides to print-and-play ask for at least as much (pnp-howto).
 PAGE_MARGIN = 5.0
 """What printers may not reach is kept free of cut pieces; bleed may go nearer to the edge."""
 
@@ -52,6 +53,7 @@ class Binding(StrEnum):
 
 # --- marks for cutting machines ---------------------------------------------------------------------------------------
 
+# 0.394, 0.350 and 0.039 in, taken from another program (Cardwright); not yet tried with a machine.
 INSET, LENGTH, THICKNESS = 10.0, 8.9, 1.0
 """As they are set in Silhouette Studio: distance of the marks from the edges, length and thickness of the corners."""
 SQUARE = 5.0

@@ -190,6 +190,7 @@ def _face(mode: Mode, cut: tuple[float, bool, float], is_marked: bool, name: str
 
 def _frame(press: Press, kind: Kind, *, is_marked: bool) -> Shapes:
     """The rim out to the bleed, the disc's edge on it, the ground of the figure; marked, that ends behind the mark."""
+    # Bleed is in real mm: this is enough for the smallest token, whose drawing is made smaller most.
     reach = WIDTH / 2 + shape.BLEED * WIDTH / SMALLEST_TOKEN
     # In grey, hatching would make a dark rim and a light one alike.
     rim = kind.ink if press.mode is Mode.LOW else replace(kind.ink, hatch=None)

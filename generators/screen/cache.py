@@ -23,6 +23,7 @@ AUTO, OFF = "auto", "off"
 MOST = 2000
 """Files that are kept; a version of the code writes a hundred for a game, and those of older versions go first."""
 
+# Not the games: all that their code decides is in the scene, and so in its `repr`.
 _CODE = ("generators.drawing", "generators.screen")
 _PACKAGES = ("fonttools", "fontpkg-barlow", "fontpkg-barlow-condensed")
 """A scene names its letters; their outlines come from these."""
@@ -70,6 +71,7 @@ class DiskCache:
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._make_room(file.parent)
         data = text.encode()
+        # A name that no other process has, renamed when it is complete: nobody reads half a file.
         handle, half = tempfile.mkstemp(dir=file.parent, suffix=".part")
         try:
             with os.fdopen(handle, "wb") as out:

@@ -338,6 +338,7 @@ def _clip_area(contour: Outline | Disc, clip: Points) -> Outline | None:
     if not is_convex(clip):
         if not is_convex(points):
             return None
+        # What two areas have in common is the same whichever of them cuts, but only a convex one can.
         points, clip = clip, points
     for side in outward_sides(clip):
         points = clip_to_line(points, side)

@@ -24,6 +24,7 @@ class Atlas:
 
     def __init__(self, name: str, svg: str) -> None:
         self.name = name
+        # With a namespace, ElementTree would write every tag back with a prefix.
         root = ET.fromstring(svg.replace(XMLNS, "", 1))
         defined = [part for one in root for part in (one if one.tag == "defs" else (one,))]
         self._parts = {self.name_of(part.get("id", "")): self._renamed(part) for part in defined}

@@ -217,6 +217,7 @@ class Printer:
         kept = self._measures.get(order)
         if kept is not None:
             return kept
+        # Ink is measured by PDFium, which is not made for two threads.
         with PRESS:
             return self._measures.put(order, measure(self.print_set, order[1], name, lambda _: data))
 

@@ -73,7 +73,9 @@ def factor(setup: PageSetup) -> float:
 def scales(setup: PageSetup) -> tuple[Scale, ...]:
     """The four scales. A lies at the top of the back page, B at its bottom; C and D tell y."""
     width, height, is_short = setup.paper.width, setup.paper.height, setup.flip is Flip.SHORT
+    # So far apart that readings which differ by 1 mm mean a turn of just `factor` degrees.
     half, sign = degrees(1) / factor(setup) / 2, -1 if is_short else 1
+    # Flipped on the short edge, the top of the back page lies behind the bottom of the front.
     top, bottom = ("B", "A") if is_short else ("A", "B")
     return (
         Scale(top, (width / 2, height / 2 - half), "level", sign),
@@ -88,6 +90,7 @@ def scenes(setup: PageSetup, version: str) -> tuple[Scene, Scene]:
     flip = Flip.SHORT if setup.flip is Flip.SHORT else Flip.LONG
     setup = replace(setup, flip=flip)
     words, ink = sheet_words(setup.language), setup.colour(NIGHT)
+    # Without the correction in use, so that what is read takes its place and is not to be added to it.
     through = Group((*_lines(setup, "back", ink), *_cross(setup, ink)), setup.behind(None))
     front = (*_lines(setup, "front", ink), *_grid(setup, ink), *_instructions(setup, words, version, ink))
     return (

@@ -152,6 +152,7 @@ def registration_marks(kind: Registration, paper: Paper) -> tuple[Points, ...]:
 # A mark begins beyond the bleed, runs outward until the page (or its half beside a fold) ends or another piece's bleed
 # begins, and is left out where something else stands. Both sides of a sheet have them.
 
+# Guides to print-and-play ask for this width, and for no mark on a piece (pnp-howto).
 MARK_GAP, MARK_WIDTH, SHORTEST = 0.5, 0.15, 1.0
 """Distance of marks from any bleed, their line, and the least length that is worth ink."""
 
@@ -192,6 +193,7 @@ def rays(page: Page) -> tuple[Ray, ...]:
 def _hull(one: Placed) -> Points:
     """What marks of others keep out of: the outline with its bleed, or the box around one that is not convex."""
     outline = one.outline
+    # Rays are stopped by convex outlines alone (`span`), and the box is on the safe side.
     if not is_convex(outline):
         left, top, right, bottom = bounding_box(outline)
         outline = rectangle(left, top, right - left, bottom - top)

@@ -294,6 +294,7 @@ def _set_down(members: Sequence[Member], shape: Layout | Shape, at: Point, setup
 def _quarters(kit: Kit, shape: Layout | Shape, corner: Point, setup: PageSetup) -> int:
     """How many quarters a piece is turned clockwise: by half more in every second row, if the kit wants that."""
     quarters = 1 if shape.is_turned else 0
+    # Apart, with bleed of their own between them, neighbours never meet, so turning gains nothing.
     if kit.turns_rows and _gap(kit, setup) == 0 and shape.pattern == "grid":
         block = shape.block
         # Rows run along the upper side of the pieces, which lies upright where they are turned.
@@ -346,6 +347,7 @@ def _behind(page: Page) -> tuple[Placed, ...]:
     """The backs of a page of fronts. Each piece is turned over like a leaf of a book, upright seen from both sides."""
     setup, fronts = page.setup, [one for one in page.placed if one.kit.is_double]
     if setup.flip is Flip.SINGLE:
+        # Each side is cut out on its own before they are glued: no flip of the paper mirrors a back.
         return tuple(replace(one, side="back") for one in fronts)
     # What comes to lie behind is mirrored by the flip, and mirrored once more in itself: so words are not.
     onto = setup.correction.after(setup.behind(page.fold))
@@ -383,5 +385,6 @@ def _faces(page: Page) -> Iterator[Drawn]:
     clips = cells(page.placed)
     for placed, clip in zip(page.placed, clips, strict=True):
         yield Group((Stamp(placed.face),), placed.transform, clip)
+        # Scissors follow the side that lies up; a back lies up only where it has a page of its own.
         if placed.kit.cutting == "line" and (placed.side == "front" or page.setup.flip is Flip.SINGLE):
             yield Polygon(placed.outline, Style(stroke=page.setup.ink, width=LINE_WIDTH))

@@ -200,6 +200,7 @@ def _honeycombs(width: float, height: float, gap: float, room_x: float, room_y: 
 
     The shifted rows have as many pieces as the others, or one less.
     """
+    # So slanting sides are as far apart as upright ones, by the gap.
     across, down = width + gap, (width + gap) * sqrt(3) / 2
     # One row would be a grid.
     for rows in range(2, int((room_y - height + TIGHT) / down) + 2):
@@ -219,6 +220,7 @@ def _transpose(block: Block) -> Block:
     return replace(block, width=block.height, height=block.width, is_transposed=True)
 
 
+# As much as guides to print-and-play ask for (pnp-howto).
 FOLD_ROOM = 5.0
 """Distance of any bleed from a fold line."""
 
@@ -230,6 +232,7 @@ def rooms(setup: PageSetup, bleed: float, *, is_double: bool, link: str = "") ->
     `is_double` tells whether some of the pieces have backs, `link` where the QR code of the strip leads.
     """
     paper, reach = setup.paper, setup.reach if is_double else 0.0
+    # The correction moves backs, so fronts leave as much room: no back leaves the paper or meets the strip.
     margin = max(setup.margin, bleed, reach)
     beside = max(margin, room_beside(link) + bleed + reach)
     folds: Sequence[Axis | None] = ("upright", "level") if setup.flip is Flip.FOLD and is_double else (None,)
@@ -248,6 +251,7 @@ def _parts_beside(room: Room, taken: Sequence[Area]) -> Iterator[Room]:
                 replace(room, top=bottom),
             ):  # fmt: skip
                 if part.width > 0 and part.height > 0:
+                    # Areas before this one do not meet the room, so they meet no part of it.
                     yield from _parts_beside(part, taken[i + 1 :])
             return
     yield room

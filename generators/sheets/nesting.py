@@ -109,6 +109,7 @@ def nest(pools: tuple[Pool, ...], rooms: tuple[Room, ...], gutter: float, enough
         key = _rank(pools, nesting)
         if best is None or key < best[0]:
             best = key, nesting
+        # Few enough sheets; other ways with as many may print fewer sides or part kits less, so some are tried.
         if best[0][0] <= least and attempt >= TRIES // 8:
             break
     assert best is not None
@@ -155,6 +156,7 @@ class _Search:
     def least(self) -> int:
         """Sheets that the boxes of all pieces fill to the brim; honeycombs may need less than their boxes."""
         boxes = [bounding_box(pool.outline) for pool in self.pools]
+        # A regular hexagon covers three quarters of the box around it.
         taken = sum(
             (right - left) * (bottom - top) * (0.75 if is_hexagon(pool.outline) else 1) * pool.count
             for pool, (left, top, right, bottom) in zip(self.pools, boxes, strict=True)
@@ -163,6 +165,7 @@ class _Search:
 
     def shapes(self, pool: int, count: int, width: float, height: float) -> tuple[Shape, ...]:
         """The blocks that fit a box of that size: those that take so many pieces, or else the fullest."""
+        # Rounded down, so that blocks kept under a key fit every box that has it.
         key = pool, count, int((width + TIGHT) * GRAIN), int((height + TIGHT) * GRAIN)
         shapes = self._shapes.get(key)
         if shapes is None:
@@ -192,6 +195,7 @@ class _Search:
         if whole:
             sheet, rect, shape = min(whole, key=lambda option: rules.waste(option[1], option[2].block))
         elif options and rules.may_split and self._would_hold(sheets, pool, left):
+            # A kit is parted only where that spares a sheet: every further block is more to cut.
             sheet, rect, shape = max(options, key=lambda option: option[2].count)
         else:
             sheet = self._open(pool, left, rules)

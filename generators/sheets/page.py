@@ -30,6 +30,7 @@ Ray = tuple[Point, Point]
 """A crop mark, from its inner to its outer end."""
 
 
+# Without slots: cached properties need somewhere to keep their values.
 @dataclass(frozen=True)
 class Placed:
     """A face at its place: `transform` leads from the face's coordinates to the page's."""

@@ -215,6 +215,7 @@ def _ruler(box: Box, ink: str) -> tuple[Shape, ...]:
 def _word_size(lines: Sequence[str], room: float) -> tuple[float, float]:
     """The type size at which all lines fit that width, and the width that they then take."""
     for size in SIZES:
+        # The hundredth is for `fit`, which adds up words and spaces and may come out a hair wider.
         wide = max(fonts.width(line, _face(i), size) for i, line in enumerate(lines)) + 0.01
         if wide <= room:
             return size, wide

@@ -114,6 +114,7 @@ def _strip(press: Press, room: Room, left: float, top: float, right: float) -> I
     for _ in range(room.energy):
         yield icon("energy", (x + BOLT, middle), BOLT * 1.36, press.readable(first), press.under(first))
         x += 2 * BOLT
+    # Anti-air adds nothing to its die: the ships of its column move one space less, hence the ships before the sign.
     change = -1 if room.effects[0] is Effect.ANTI_AIR else room.modifier
     if change:
         at = left + wide if parts > 1 else x + 0.2 + MODIFIER_WIDE / 2

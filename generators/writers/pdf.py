@@ -105,6 +105,7 @@ class _Stamps:
                 self.form(canvas, inner)
             b = scene.bleed
             box: Any = (-b, -b, scene.width + b, scene.height + b)
+            # In reportlab's forms transparency, gradients and spot colours are lost; scenes have none of them.
             canvas.beginForm(name, *box)
             _draw_all(_Pen(canvas, self), scene.shapes)
             canvas.endForm()

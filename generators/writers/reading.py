@@ -42,6 +42,7 @@ class Reading:
     def group(self, meaning: Meaning, shapes: Shapes) -> Iterator[None]:
         """What is drawn meanwhile is one group, which means that; its coordinates are in force."""
         structure, leads = self._structure, self._leads(meaning.to)
+        # The words of a link that is left out belong to the paragraph around it.
         tag = "" if meaning.to and not leads else meaning.tag
         element = structure.open(tag, meaning.says) if structure and tag else None
         self._mark_place(meaning)

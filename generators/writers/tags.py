@@ -111,6 +111,7 @@ class Structure:
             page = document.idToObject[f"Page{index}"]
             # reportlab writes of a page only what is in this list.
             page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
+            # "S": the tabulator key goes through links in the order of the structure.
             page.StructParents, page.Tabs = number, pdfdoc.PDFName("S")
         for element in self._elements:
             document.Reference(_object(element), element.name)

@@ -60,6 +60,7 @@ def measure(layout: Layout, typesetter: Typesetter, card: Card) -> Foot:
         typesetter, component(typesetter, card), (_words(typesetter, card),), box, setting, ground(card), Rows(0, 0)
     )
     least = (fonts.CAP_HEIGHT + LEADING * (LEAST_LINES - 1) + DESCENT) * BODY * MM_PER_POINT
+    # A hair more than was measured, so that rounding does not keep the text out of its own room.
     return Foot(code, end, max(end - max(done.bottom, least) - _above(card) - 1e-6, BAND + LEAST_PICTURE))
 
 
