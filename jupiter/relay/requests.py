@@ -150,7 +150,7 @@ class ChangeRequest(Envelope):
 
     @post_load
     def as_read(self, data: Json, **_: Any) -> Any:
-        """The further fields of a poll beside the version."""
+        """The version that the change was made on, and the change."""
         return {"base": data["base"], "splice": splice_of(data)}
 
 
