@@ -47,6 +47,7 @@ def tile_name(position: dict[str, Any], tile: dict[str, Any], face: dict[str, An
 NAMES = "all => all.map((one) => [one.dataset.key, one.ariaLabel])"
 
 
+@pytest.mark.slow
 def test_the_buttons_of_the_board_are_named_by_all_that_stands_there(table: Companion) -> None:
     rescue = JupiterRescue()
     position = json.loads(json.dumps(rescue.position(course(FIVE)[240])))
@@ -206,6 +207,7 @@ def test_focus_is_not_lost_from_step_to_step(table: Companion, screen: str) -> N
     assert not is_lost(table)
 
 
+@pytest.mark.slow
 def test_focus_stays_while_the_board_is_mended_and_after_leaving(table: Companion) -> None:
     show(table, "fix")
     page = table.page

@@ -106,6 +106,7 @@ def test_a_labyrinthian_colony_has_one_side_only_and_says_so_if_it_is_chosen_lat
     assert beginner.cell(0) == "Cell 0: tile 4C, labyrinth side, turned 0 times"
 
 
+@pytest.mark.slow
 def test_tiles_are_laid_by_taps_and_keys_changed_and_taken_back(beginner):
     nothing_goes_on_before_it_can(beginner)
     the_cells_on_screen_lie_as_on_the_table_and_their_buttons_do_not_overlap(beginner)
@@ -343,6 +344,7 @@ def awaited(beginner):
     return held
 
 
+@pytest.mark.slow
 def test_a_game_answered_after_the_copied_table_was_changed_or_left_is_not_begun(beginner):
     page = beginner.page
     held = awaited(beginner)

@@ -79,6 +79,7 @@ def test_a_server_that_goes_in_mid_game_and_comes_back_loses_nothing(page: Page,
     assert table.watch.unseen() == []
 
 
+@pytest.mark.slow
 def test_a_step_that_was_begun_without_the_server_goes_on_when_it_is_back_or_is_asked_again(table):
     state, _ = steps(MIXED)[13]
     page = table.page
@@ -150,6 +151,7 @@ def test_a_server_that_answers_nonsense_gives_no_verdict_and_breaks_nothing(tabl
     assert page.title() == title
 
 
+@pytest.mark.slow
 def test_an_answer_that_comes_late_overwrites_no_newer_one_and_an_awaited_one_lets_no_older_be_done(table):
     state, place = state_of_play()
     page = table.page
@@ -186,6 +188,7 @@ def test_an_answer_that_comes_late_overwrites_no_newer_one_and_an_awaited_one_le
     assert api("check", state=state, action="END")["label"] in table.verdict
 
 
+@pytest.mark.slow
 def test_an_action_whose_answer_comes_after_undo_is_not_done(table):
     state, action = steps(MIXED)[13]
     table.load(steps(MIXED)[12][0])

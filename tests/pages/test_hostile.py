@@ -143,6 +143,7 @@ def is_read(state):
     return True
 
 
+@pytest.mark.slow
 def test_damaged_positions_with_a_right_check_are_shown_or_refused_and_never_break_the_page(table):
     """Whatever can be read can be looked at, corrected and undone; that it is impossible is said."""
     table.load(good())

@@ -70,6 +70,7 @@ def test_a_question_is_asked_and_done_by_keys_alone(table):
     assert page.evaluate(FOCUSED) == "done", "the focus goes from the button to what was done"
 
 
+@pytest.mark.slow
 def test_each_of_six_keys_goes_to_the_neighbour_in_its_direction_and_a_figure_is_put_by_keys(table):
     page = table.page
     table.load(state_of_play())

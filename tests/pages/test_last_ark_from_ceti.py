@@ -206,6 +206,7 @@ def a_box_that_is_not_lit_says_by_every_rule_why_not(ark: ArkPhone) -> None:
     assert ark.state == ROLLED, "asking changes nothing"
 
 
+@pytest.mark.slow
 def test_what_is_complete_helps_to_use_the_dice(ark: ArkPhone) -> None:
     ark.load(AIDED)
     listed(ark)
@@ -487,6 +488,7 @@ def the_code_of_one_sheet_shows_it_alone_on_a_second_phone(pair: tuple[ArkPhone,
     assert [seat.sheet is not None for seat in theirs.position.seats] == [True, False]
 
 
+@pytest.mark.slow
 def test_two_phones_with_a_sheet_each_play_the_last_round_and_agree_on_the_scores(
     pair: tuple[ArkPhone, ArkPhone],
 ) -> None:

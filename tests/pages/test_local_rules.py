@@ -49,6 +49,7 @@ def asked_for(page: Page) -> list[str]:
 # --- coming -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_they_come_once_somebody_plays_and_a_bar_tells_their_size_and_stops_them_for_good(table: Companion) -> None:
     page, urls = table.page, asked_for(table.page)
     hold(page, "*.wasm")

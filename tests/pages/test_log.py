@@ -128,6 +128,7 @@ def the_board_of_an_entry_is_drawn_and_going_back_there_is_another_button(log: C
     expect(log.page.locator("#go-here")).to_have_text("Go on to here")
 
 
+@pytest.mark.slow
 def test_a_log_of_a_thousand_entries_makes_the_rows_of_one_turn(table: Companion) -> None:
     take_in(table, RESCUE, record(RESCUE, LONG))
     table.page.evaluate(COUNT_READING)

@@ -3,6 +3,7 @@
 from functools import cache
 from io import BytesIO
 
+import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from generators.drawing.scene import Group, Scene, translation
@@ -70,6 +71,7 @@ def atlas(sheet):
     return sprites, compact_svg.symbol_sheet(sheet, sprites)
 
 
+@pytest.mark.slow
 def test_a_face_on_the_screen_looks_as_on_paper(page):
     for sheet, name in (*SPRITES, *(("figures", name) for name in FIGURES)):
         sprites, text = atlas(sheet)

@@ -171,6 +171,7 @@ def test_a_game_that_a_bot_recorded_is_replayed_by_the_server_and_stands_in_the_
     assert table.state == steps("won-by-two", len(actions))[-1][0]
 
 
+@pytest.mark.slow
 def test_a_file_against_the_rules_is_refused_and_a_link_previewed_kept_out_or_let_in_and_undone(table, tmp_path):
     mine = played(table)
     actions = record("won-by-two")["actions"]
@@ -209,6 +210,7 @@ def test_a_file_against_the_rules_is_refused_and_a_link_previewed_kept_out_or_le
     assert table.state == theirs
 
 
+@pytest.mark.slow
 def test_a_link_opened_anew_leaves_the_kept_game_as_it_was(table):
     mine = played(table)
     before = kept(table)

@@ -157,6 +157,7 @@ NOWHERE = ("<img src=x onerror=document.title='run'>", "A" * 70_000, "JX1.0:-", 
 """What is no position of a game here."""
 
 
+@pytest.mark.slow
 def test_a_position_in_the_address_of_the_open_shelf_leads_there_too_and_what_is_none_stays_and_is_told(phone):
     page = phone.page
     page.goto(f"{phone.address}/?language=de")

@@ -321,6 +321,7 @@ def test_the_cards_are_the_printed_faces_and_the_mother_ship_lies_over_them(skie
     assert skies.page.locator(CELL.format("5.1")).count() == 1
 
 
+@pytest.mark.slow
 def test_what_the_question_is_about_is_in_sight_and_a_finger_wide(skies: SkiesPhone) -> None:
     for verb in ("PLACE", "USE", "RESPAWN"):
         state, action = at(LONG, verb)

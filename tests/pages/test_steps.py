@@ -127,6 +127,7 @@ def two_taps_at_once_do_a_thing_once(table, number):
     table.page.keyboard.press("Escape")
 
 
+@pytest.mark.slow
 def test_cards_dealt_at_the_table_are_tapped_one_after_the_other_or_fall_here_by_chance(table):
     state = set_up_at_the_table()
     table.load(state)
@@ -281,6 +282,7 @@ def what_was_undone_can_be_brought_back_after_something_else_was_done(table, thr
     assert table.state == other
 
 
+@pytest.mark.slow
 def test_two_tabs_of_one_phone_show_the_same_game(table, three, page):
     other = Companion(page.context.new_page(), table.address)
     other.open(f"#{table.state}")

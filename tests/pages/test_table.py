@@ -290,6 +290,7 @@ def test_cards_and_override_change_what_is_legal(table, cases):
         shown_legal(table, wanted)
 
 
+@pytest.mark.slow
 def test_where_the_pod_can_dock_and_a_tile_can_go_is_marked_on_cells(table):
     state = tools(["pilot"], ["pilot"])
     show(table, state)
@@ -328,6 +329,7 @@ def end_asked_in_the_middle_leaves_a_board_to_tap(table):
     expect(table.page.locator("#verdict")).to_contain_text(said(label))
 
 
+@pytest.mark.slow
 def test_legal_targets_are_marked_though_the_list_is_longer_than_one_answer(table):
     state = steps(MIXED, 209)[208][0]
     assert api("actions", state=state, types=["command"], limit=1)["total"] > 1000
@@ -386,6 +388,7 @@ def aboard(colonists):
     return changed(acting(MIXED, 3), board)
 
 
+@pytest.mark.slow
 def test_a_tap_on_the_pod_means_its_colonists_and_without_any_the_robot_in_it(table):
     for colonists, verb in ((1, "Command"), (0, None)):
         show(table, aboard(colonists))

@@ -1,8 +1,11 @@
 """The site on a plain file server, under a path prefix: pages that lead on, and nothing that is not there."""
 
+import pytest
+
 from tests.site.conftest import Visit
 
 
+@pytest.mark.slow
 def test_pages_lead_to_one_another_and_ask_for_nothing_that_is_not_there(visit: Visit) -> None:
     visit.page.add_init_script("if (location.origin !== 'null') localStorage.setItem('language', 'de')")
     visit.open()

@@ -13,6 +13,9 @@ from tests.pages.chromium import chromium
 from tests.serving import until
 from tests.wasm.hosts import Host, built, serving
 
+pytestmark = pytest.mark.slow
+"""In `make test` `tests/site/test_played.py` starts the rules in a page, and `test_equal.py` asks them in Node.js."""
+
 ROOT = Path(__file__).parents[2]
 PLACE = "/runtime/0123456789abcdef/"
 OLDER = "/runtime/fedcba9876543210/"
