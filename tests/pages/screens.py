@@ -322,6 +322,7 @@ def done(table: Companion) -> None:
     """Just after an action with consequences."""
     table.load(state_at(FIVE, 246))
     table.finger(".die-face", index=0)
+    table.finger("#done .done-label")
     expect(table.page.locator("#done .done")).to_be_visible()
 
 
