@@ -114,7 +114,7 @@ def script(entry: Path, place: Place) -> Bundle:
     return Bundle(jsmin("".join([deferred, *texts])), files)
 
 
-def first_words(entry: Path) -> Bundle:
+def first_word_keys(entry: Path) -> Bundle:
     """The keys of the words that the module of that file uses before any part is loaded, one to a line.
 
     English words stand in modules `words/en*.js`, each key in a line of its own.

@@ -119,7 +119,7 @@ class Assets:
     def _words(self, entry: Path) -> bundling.Bundle:
         """The words of a table's first script in the language of the name: shared ones and the kit's together."""
         language = f"{entry.stem.partition('.')[2]}.json"
-        keys = bundling.first_words(entry.with_name(ENTRY))
+        keys = bundling.first_word_keys(entry.with_name(ENTRY))
         files = [self.folder / "words" / language, entry.parent / "words" / language]
         known: dict[str, object] = {}
         for file in files:
