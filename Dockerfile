@@ -26,7 +26,7 @@ COPY static static
 COPY docs docs
 COPY examples examples
 # What is compiled now need not be at each start, and could not be kept then.
-RUN venv/bin/python -m compileall -q app.py jupiter generators \
+RUN venv/bin/python -m compileall -q app.py generators jupiter \
  && venv/bin/python -m generators --fill-cache /srv/faces
 ENV HOST=0.0.0.0 \
     PORT=8000 \

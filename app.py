@@ -25,5 +25,5 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
 def printers(cache: str) -> Printers:
     """Who prints the games, read when something is to be drawn: who plays by the API alone need not wait for it."""
-    by_game: Printers = import_module("generators.catalogue").printers(cache)
+    by_game: Printers = import_module("jupiter.generators.catalogue").printers(cache)
     return by_game

@@ -12,7 +12,7 @@ def main() -> int:
     """Makes what the arguments ask for, and gives the exit code."""
     program = sys.argv[0] if sys.argv[0].endswith("jupiter print") else "python -m generators"
     interruption.install(f"{program}: stopped; the files written so far are complete.")
-    from generators import cli  # noqa: PLC0415 - see above
+    from jupiter.generators import cli  # noqa: PLC0415 - see above
 
     try:
         return cli.main(program=program)

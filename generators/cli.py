@@ -16,21 +16,21 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from generators.booklets import BlockTooTallError
-from generators.catalogue import EXPORTS, PRINT_SETS
-from generators.drawing.proof import UnsafeTextError
-from generators.drawing.text import TextOverflowError
-from generators.make import documents, plan
-from generators.make.files import Export, count_of, edition_suffix, file_name, write
-from generators.make.plan import PRICE_OPTIONS
-from generators.messages import MessageError
-from generators.order.kits import USUAL_PAPERS
-from generators.order.options import OFFSET, PAPER, PROFILE, Option, PrintOptions, options_for, parse_options
-from generators.order.print_set import PrintSet, titles, usual_sheets
-from generators.screen.cache import DiskCache, cache_folder
-from generators.serve.screen import ScreenFaces
-from generators.sheets import PieceTooLargeError, profiles
 from jupiter.engine.errors import Malformed
+from jupiter.generators.booklets import BlockTooTallError
+from jupiter.generators.catalogue import EXPORTS, PRINT_SETS
+from jupiter.generators.drawing.proof import UnsafeTextError
+from jupiter.generators.drawing.text import TextOverflowError
+from jupiter.generators.make import documents, plan
+from jupiter.generators.make.files import Export, count_of, edition_suffix, file_name, write
+from jupiter.generators.make.plan import PRICE_OPTIONS
+from jupiter.generators.messages import MessageError
+from jupiter.generators.order.kits import USUAL_PAPERS
+from jupiter.generators.order.options import OFFSET, PAPER, PROFILE, Option, PrintOptions, options_for, parse_options
+from jupiter.generators.order.print_set import PrintSet, titles, usual_sheets
+from jupiter.generators.screen.cache import DiskCache, cache_folder
+from jupiter.generators.serve.screen import ScreenFaces
+from jupiter.generators.sheets import PieceTooLargeError, profiles
 
 PROFILES = Path("~/.config/jupiter-tabletop").expanduser()
 """Where corrections of printers are kept by name; not among the files that can be made again."""

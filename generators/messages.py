@@ -28,7 +28,7 @@ __all__ = [
     "written",
 ]
 
-BOOKLETS = "generators.booklets"
+BOOKLETS = "jupiter.generators.booklets"
 """What has the words that the booklets and boards of all games share."""
 
 
@@ -98,4 +98,4 @@ def sheet_words(language: str) -> Messages:
 
     :raises MessageError: for a language that there is no catalogue for, or a faulty catalogue.
     """
-    return load("generators.sheets", language, {})
+    return load("jupiter.generators.sheets", language, {})

@@ -27,7 +27,7 @@ STDIN = "-"
 
 PROGRAMS: Mapping[str, tuple[str, str, str]] = {
     "serve": ("jupiter.server.serve", "server", "serve the games on all addresses of this machine"),
-    "print": ("generators.__main__", "print", "write the sheets to print of a game"),
+    "print": ("jupiter.generators.__main__", "print", "write the sheets to print of a game"),
 }
 """Commands that are programs of their own: the module whose `main` is run, the extra of the package that has to be
 installed for it, and a summary."""

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from generators.catalogue import PRINT_SETS
 from jupiter.games import GAMES
+from jupiter.generators.catalogue import PRINT_SETS
 
 ROOT = Path(__file__).parents[1]
 

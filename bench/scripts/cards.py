@@ -20,13 +20,13 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 from reportlab.pdfgen.textobject import PDFTextObject
 
-from generators import sheets
-from generators.drawing import fonts
-from generators.order.kits import PAPERS
-from generators.order.options import Edition
-from generators.order.page_setup import PageSetup
-from generators.rescue import cards
-from generators.writers import pdf
+from jupiter.generators import sheets
+from jupiter.generators.drawing import fonts
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.options import Edition
+from jupiter.generators.order.page_setup import PageSetup
+from jupiter.generators.rescue import cards
+from jupiter.generators.writers import pdf
 
 OPERATORS = {"m": "moveTo", "l": "lineTo", "c": "curveTo", "h": "close"}
 

@@ -3,14 +3,14 @@
 import sys
 from pathlib import Path
 
-from generators import sheets
-from generators.drawing import fonts
-from generators.drawing.scene import Circle, Scene, Style
-from generators.drawing.shapes import rectangle
-from generators.drawing.text import Box, Setting, fit
-from generators.order.kits import PAPERS, Kit, Piece
-from generators.order.page_setup import PageSetup
-from generators.writers import pdf
+from jupiter.generators import sheets
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.scene import Circle, Scene, Style
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.drawing.text import Box, Setting, fit
+from jupiter.generators.order.kits import PAPERS, Kit, Piece
+from jupiter.generators.order.page_setup import PageSetup
+from jupiter.generators.writers import pdf
 
 WORDS = (
     "kill any one creep on your tile or on a tile beside it then move one colonist that you can reach over a bridge "

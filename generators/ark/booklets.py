@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from generators.ark import look
-from generators.ark.look import typesetter
-from generators.booklets import pages
-from generators.booklets.style import CHAPTER_HEIGHT, Accents, Book, Lines
-from generators.drawing.inks import Mode, Press, without_hatch
-from generators.drawing.scene import Group, Points, Polygon, Polyline, Shape, Shapes, Style
-from generators.drawing.shapes import ellipse, hexagon, rectangle, tapered_limb
-from generators.order.options import Edition
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark import look
+from jupiter.generators.ark.look import typesetter
+from jupiter.generators.booklets import pages
+from jupiter.generators.booklets.style import CHAPTER_HEIGHT, Accents, Book, Lines
+from jupiter.generators.drawing.inks import Mode, Press, without_hatch
+from jupiter.generators.drawing.scene import Group, Points, Polygon, Polyline, Shape, Shapes, Style
+from jupiter.generators.drawing.shapes import ellipse, hexagon, rectangle, tapered_limb
+from jupiter.generators.order.options import Edition
 
 ACCENTS = Accents(heading=look.RUST, hair=look.RULE, bar=look.MOSS, board=look.RULE)
 HEX = 9.6

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from generators.drawing.aruco import CameraMarks
 from jupiter.games.ark.definitions import load
+from jupiter.generators.drawing.aruco import CameraMarks
 
 CORNERS = ("upper-left", "upper-right", "lower-left", "lower-right")
 """Of a player sheet: a camera that sees three of them knows where each box lies."""

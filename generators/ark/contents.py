@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from generators.ark import dice, pages, reference, tokens
-from generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, Printable
-from generators.order.options import Edition
+from jupiter.generators.ark import dice, pages, reference, tokens
+from jupiter.generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, Printable
+from jupiter.generators.order.options import Edition
 
 SHEETS: Mapping[str, Callable[[Edition], Printable]] = MappingProxyType(
     {

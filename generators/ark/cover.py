@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from generators.ark import look
-from generators.ark.booklets import growth
-from generators.ark.look import ICONS
-from generators.drawing.inks import Mode, Press, mix, without_hatch
-from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shape, Shapes, Style
-from generators.drawing.shapes import ellipse, hexagon, rectangle, smooth_line, tapered_limb
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark import look
+from jupiter.generators.ark.booklets import growth
+from jupiter.generators.ark.look import ICONS
+from jupiter.generators.drawing.inks import Mode, Press, mix, without_hatch
+from jupiter.generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shape, Shapes, Style
+from jupiter.generators.drawing.shapes import ellipse, hexagon, rectangle, smooth_line, tapered_limb
 
 STEP = 8.0
 """Of the grid on the log book's board."""

@@ -6,16 +6,16 @@ found again on the sheet.
 
 from functools import lru_cache
 
-from generators.ark.look import INK, LEDGER, MOSS, PAPER, press
-from generators.ark.texts import words
-from generators.building import die
-from generators.drawing.inks import Mode, Press
-from generators.drawing.scene import Polygon, Scene, Shapes, Style
-from generators.drawing.shapes import rounded_box
-from generators.drawing.text import centred
-from generators.order.kits import Kit
-from generators.order.options import Edition
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, press
+from jupiter.generators.ark.texts import words
+from jupiter.generators.building import die
+from jupiter.generators.drawing.inks import Mode, Press
+from jupiter.generators.drawing.scene import Polygon, Scene, Shapes, Style
+from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.text import centred
+from jupiter.generators.order.kits import Kit
+from jupiter.generators.order.options import Edition
 
 SIDE = die.SIDE
 APART, PIP = 4.1, 1.45

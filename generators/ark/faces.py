@@ -7,16 +7,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
-from generators.ark import dice, look, picture, reference, tokens
-from generators.ark.look import ICONS, LEDGER
-from generators.ark.texts import words
-from generators.building import die
-from generators.drawing.scene import Scene
-from generators.drawing.shapes import rectangle
-from generators.order.options import Edition
-from generators.screen import sprites
-from generators.screen.compact_svg import Sprite
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark import dice, look, picture, reference, tokens
+from jupiter.generators.ark.look import ICONS, LEDGER
+from jupiter.generators.ark.texts import words
+from jupiter.generators.building import die
+from jupiter.generators.drawing.scene import Scene
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.options import Edition
+from jupiter.generators.screen import sprites
+from jupiter.generators.screen.compact_svg import Sprite
 
 UNIT = Edition()
 Drawings = Mapping[str, Callable[[], Sprite]]

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 
-from generators.ark import dice, ours, reference, tokens
-from generators.ark.booklets import book
-from generators.ark.contents import SHEETS
-from generators.ark.sheet import sheet
-from generators.booklets import Frame, Part, guide, pages, steps, style
-from generators.booklets.front import cut_out
-from generators.booklets.style import SMALL, Book
-from generators.drawing.scene import Group, Point, Polyline, Scene, Shapes, Stamp, scaling, translation
-from generators.order.kits import PAPERS, Booklet, Kit
-from generators.order.options import Edition
+from jupiter.generators.ark import dice, ours, reference, tokens
+from jupiter.generators.ark.booklets import book
+from jupiter.generators.ark.contents import SHEETS
+from jupiter.generators.ark.sheet import sheet
+from jupiter.generators.booklets import Frame, Part, guide, pages, steps, style
+from jupiter.generators.booklets.front import cut_out
+from jupiter.generators.booklets.style import SMALL, Book
+from jupiter.generators.drawing.scene import Group, Point, Polyline, Scene, Shapes, Stamp, scaling, translation
+from jupiter.generators.order.kits import PAPERS, Booklet, Kit
+from jupiter.generators.order.options import Edition
 
 FIRST_BUILT = "trim"
 """The step with which printing is done and building begins."""

@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from generators.ark.look import MOSS
-from generators.ark.sheet import blight
-from generators.ark.sheet.desk import Desk
-from generators.ark.sheet.panel import EDGE, INSET, desk_for, panel, panel_for, size_for
-from generators.ark.sheet.scores import ROWS
-from generators.drawing import fonts
-from generators.drawing.scene import Polygon, Polyline, Scene, Shape, Shapes, Style
-from generators.drawing.shapes import rectangle, rounded_box
-from generators.drawing.text import Box, centred
-from generators.order.options import KEPT, Edition
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Rating
+from jupiter.generators.ark.look import MOSS
+from jupiter.generators.ark.sheet import blight
+from jupiter.generators.ark.sheet.desk import Desk
+from jupiter.generators.ark.sheet.panel import EDGE, INSET, desk_for, panel, panel_for, size_for
+from jupiter.generators.ark.sheet.scores import ROWS
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.scene import Polygon, Polyline, Scene, Shape, Shapes, Style
+from jupiter.generators.drawing.shapes import rectangle, rounded_box
+from jupiter.generators.drawing.text import Box, centred
+from jupiter.generators.order.options import KEPT, Edition
 
 HEAD, TRACK, SCALE, NAMES, FOOT = 25.0, 17.0, 11.5, 13.0, 12.0
 """Heights of the head and of the Blight in it, of the scale, the names of the columns, and whose work it is."""

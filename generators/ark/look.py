@@ -7,11 +7,11 @@ on an ink only.
 
 from functools import lru_cache
 
-from generators.ark import texts
-from generators.building.typesetting import Typesetter
-from generators.drawing.inks import Hatch, Ink, Mode, Press
-from generators.drawing.svg_reader import Icons
-from generators.order.options import Edition
+from jupiter.generators.ark import texts
+from jupiter.generators.building.typesetting import Typesetter
+from jupiter.generators.drawing.inks import Hatch, Ink, Mode, Press
+from jupiter.generators.drawing.svg_reader import Icons
+from jupiter.generators.order.options import Edition
 
 PAPER = Ink("paper", "#FBFDF8")
 LEDGER = Ink("ledger", "#E2EEDB")
@@ -41,7 +41,7 @@ def danger(press: Press) -> str:
     return press.colour(RUST)
 
 
-ICONS = Icons("generators.ark")
+ICONS = Icons("jupiter.generators.ark")
 icon = ICONS.icon
 
 

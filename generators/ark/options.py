@@ -1,6 +1,6 @@
 """What a maker of Last Ark from Ceti can choose beside what all games share."""
 
-from generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Option
+from jupiter.generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Option
 
 MOST_COPIES = 60
 

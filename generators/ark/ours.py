@@ -5,9 +5,9 @@ Invariant: numbers of the sheet come from the definitions.
 
 from collections.abc import Iterator, Mapping
 
-from generators.booklets import Block, style
-from generators.booklets.marks import CAPTION, number_lines
-from generators.booklets.style import BODY, LEAD, Book, Face
+from jupiter.generators.booklets import Block, style
+from jupiter.generators.booklets.marks import CAPTION, number_lines
+from jupiter.generators.booklets.style import BODY, LEAD, Book, Face
 
 TIPS = 7
 NAMES = {

@@ -7,20 +7,30 @@ drawn for just that room, and drawn once however often it is printed.
 from collections.abc import Callable
 from dataclasses import replace
 
-from generators.ark import log, look
-from generators.ark import sheet as sheets
-from generators.ark.options import COPIES
-from generators.ark.sheet.panel import EDGE
-from generators.ark.texts import words
-from generators.drawing import proof
-from generators.drawing.inks import mix
-from generators.drawing.scene import Group, Polyline, Scene, Shape, Stamp, Style, Transform, rotation, translation
-from generators.drawing.shapes import rectangle
-from generators.drawing.text import Box
-from generators.order.kits import PAPERS, Booklet, Kit, Paper, Piece
-from generators.order.options import Edition
-from generators.writers import pdf
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark import log, look
+from jupiter.generators.ark import sheet as sheets
+from jupiter.generators.ark.options import COPIES
+from jupiter.generators.ark.sheet.panel import EDGE
+from jupiter.generators.ark.texts import words
+from jupiter.generators.drawing import proof
+from jupiter.generators.drawing.inks import mix
+from jupiter.generators.drawing.scene import (
+    Group,
+    Polyline,
+    Scene,
+    Shape,
+    Stamp,
+    Style,
+    Transform,
+    rotation,
+    translation,
+)
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.drawing.text import Box
+from jupiter.generators.order.kits import PAPERS, Booklet, Kit, Paper, Piece
+from jupiter.generators.order.options import Edition
+from jupiter.generators.writers import pdf
 
 WHOLE = 65_000.0
 """Area (mm2) up to which paper holds one sheet: that of A4 and Letter, but not of A3 and Tabloid."""

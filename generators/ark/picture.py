@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from generators.ark.look import INK, LEDGER, PAPER, RULE, RUST, icon, press
-from generators.drawing.inks import Mode, mix
-from generators.drawing.scene import Circle, Point, Points, Polygon, Polyline, Scene, Shape, Style, place
-from generators.drawing.shapes import hexagon, rectangle, smooth_line, tapered_limb
+from jupiter.generators.ark.look import INK, LEDGER, PAPER, RULE, RUST, icon, press
+from jupiter.generators.drawing.inks import Mode, mix
+from jupiter.generators.drawing.scene import Circle, Point, Points, Polygon, Polyline, Scene, Shape, Style, place
+from jupiter.generators.drawing.shapes import hexagon, rectangle, smooth_line, tapered_limb
 
 WIDTH, HEIGHT = 96.0, 54.0
 SQUARE = 4.0

@@ -2,13 +2,13 @@
 
 from types import MappingProxyType
 
-from generators.ark import faces as screens
-from generators.ark import guide, rulebook, texts
-from generators.ark.board import picture
-from generators.ark.contents import SHEETS, WEIGHTS
-from generators.ark.options import OPTIONS
-from generators.order.print_set import CatalogueSet
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark import faces as screens
+from jupiter.generators.ark import guide, rulebook, texts
+from jupiter.generators.ark.board import picture
+from jupiter.generators.ark.contents import SHEETS, WEIGHTS
+from jupiter.generators.ark.options import OPTIONS
+from jupiter.generators.order.print_set import CatalogueSet
 
 VERSION = "1"
 """Of the drawings; it goes up whenever a sheet is cut otherwise than before."""

@@ -6,20 +6,20 @@ Invariant: the words are the game's own overview, in its order; signs are drawn 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from generators.ark import look
-from generators.ark.camera_marks import MARKS
-from generators.ark.look import INK, LEDGER, MOSS, PAPER, typesetter
-from generators.ark.sheet.desk import POWER_HEIGHT, POWER_WIDTH, Desk, plain
-from generators.building.columns import Column, Part, Room, set_columns
-from generators.building.typesetting import ENDLESS, Rows, flatten, stack
-from generators.drawing import aruco, fonts
-from generators.drawing.scene import Group, Polygon, Scene, Shape, Shapes, Style, scaling, translation
-from generators.drawing.shapes import rectangle, rounded_box
-from generators.drawing.text import Box, Setting
-from generators.order.kits import CARD, Kit, Piece
-from generators.order.options import CAMERA_MARKS, KEPT, Edition
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import ANY
+from jupiter.generators.ark import look
+from jupiter.generators.ark.camera_marks import MARKS
+from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, typesetter
+from jupiter.generators.ark.sheet.desk import POWER_HEIGHT, POWER_WIDTH, Desk, plain
+from jupiter.generators.building.columns import Column, Part, Room, set_columns
+from jupiter.generators.building.typesetting import ENDLESS, Rows, flatten, stack
+from jupiter.generators.drawing import aruco, fonts
+from jupiter.generators.drawing.scene import Group, Polygon, Scene, Shape, Shapes, Style, scaling, translation
+from jupiter.generators.drawing.shapes import rectangle, rounded_box
+from jupiter.generators.drawing.text import Box, Setting
+from jupiter.generators.order.kits import CARD, Kit, Piece
+from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
 
 WIDTH, HEIGHT = CARD
 BLEED, SAFE = 3.0, 3.5

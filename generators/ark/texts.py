@@ -4,10 +4,10 @@ Invariant: what the game itself says (rules, overview, names of structures) stan
 and nowhere else; the catalogues here add only what paper alone says.
 """
 
-from generators import messages
 from jupiter.games.ark.wording import LANGUAGES
+from jupiter.generators import messages
 
-PACKAGE = "generators.ark"
+PACKAGE = "jupiter.generators.ark"
 
 PRINTED = (
     "notice",

@@ -6,16 +6,16 @@ icon. A round marker is the disc of 5 mm radius that may be punched out of a squ
 
 from functools import lru_cache
 
-from generators.ark.camera_marks import MARKS
-from generators.ark.look import INK, PAPER, PLAYERS, icon, press
-from generators.ark.texts import words
-from generators.building import tokens as shape
-from generators.drawing import aruco
-from generators.drawing.inks import Mode
-from generators.drawing.scene import Points, Polygon, Scene, Shape, Style
-from generators.drawing.shapes import rectangle, regular, star
-from generators.order.kits import Kit, Piece
-from generators.order.options import CAMERA_MARKS, KEPT, Edition
+from jupiter.generators.ark.camera_marks import MARKS
+from jupiter.generators.ark.look import INK, PAPER, PLAYERS, icon, press
+from jupiter.generators.ark.texts import words
+from jupiter.generators.building import tokens as shape
+from jupiter.generators.drawing import aruco
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.scene import Points, Polygon, Scene, Shape, Style
+from jupiter.generators.drawing.shapes import rectangle, regular, star
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
 
 SIDE = 10.0
 """Of the square: it fits a space of a track on A4."""

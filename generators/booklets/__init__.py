@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from generators.drawing.scene import Group, Meaning, Scene, Shape, meanings, translation
-from generators.drawing.shapes import rectangle
-from generators.order.kits import Paper
+from jupiter.generators.drawing.scene import Group, Meaning, Scene, Shape, meanings, translation
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.kits import Paper
 
 USUAL_HEIGHT = 240.0
 """Of columns, for which the least room of parts is given; on smaller pages they may begin with less."""

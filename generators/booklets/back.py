@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from generators.booklets import Block, Frame, Part, chapters, rules, style
-from generators.booklets.linking import TIED
-from generators.booklets.style import BODY, NOTE, SMALL, Book, Face, Lines
-from generators.drawing import fonts, qr
-from generators.drawing.scene import Stamp, scaling, translation
-from generators.drawing.text import escape_markup
+from jupiter.generators.booklets import Block, Frame, Part, chapters, rules, style
+from jupiter.generators.booklets.linking import TIED
+from jupiter.generators.booklets.style import BODY, NOTE, SMALL, Book, Face, Lines
+from jupiter.generators.drawing import fonts, qr
+from jupiter.generators.drawing.scene import Stamp, scaling, translation
+from jupiter.generators.drawing.text import escape_markup
 
 INDEX = 88.0
 """Room (mm) below which the index begins on a new page, where it is not less."""

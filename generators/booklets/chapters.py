@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
 
-from generators.booklets import Block, Frame, Part, rules, style
-from generators.booklets.style import LEAD, Book, Face
 from jupiter.engine.rules import Rule
+from jupiter.generators.booklets import Block, Frame, Part, rules, style
+from jupiter.generators.booklets.style import LEAD, Book, Face
 
 USUAL = 90.0
 """Room (mm) below which a chapter begins on a new page, by default."""

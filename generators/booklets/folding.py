@@ -8,11 +8,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from generators.booklets import Frame
-from generators.drawing.inks import Mode, grey
-from generators.drawing.scene import Point, Polyline, Scene, Shape, Stamp, Style, Transform, scaling, translation
-from generators.order.kits import Paper
-from generators.order.page_setup import STEEL
+from jupiter.generators.booklets import Frame
+from jupiter.generators.drawing.inks import Mode, grey
+from jupiter.generators.drawing.scene import (
+    Point,
+    Polyline,
+    Scene,
+    Shape,
+    Stamp,
+    Style,
+    Transform,
+    scaling,
+    translation,
+)
+from jupiter.generators.order.kits import Paper
+from jupiter.generators.order.page_setup import STEEL
 
 SMALL, SMALL_SCALE = 190.0, 0.9
 """Pages narrower than this are set for larger ones, by this factor: type of 8.5 points is printed at 7.65."""

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from generators.booklets import SAFE, Block, Frame, Part, style
-from generators.booklets.linking import TIED
-from generators.booklets.style import BODY, NAME, NOTE, SMALL, Book, Face, Lines
-from generators.drawing import fonts
-from generators.drawing.inks import Press, without_hatch
-from generators.drawing.scene import Group, Point, Scene, Shapes, Stamp, scaling, translation
-from generators.drawing.shapes import rectangle
-from generators.order.kits import Piece
+from jupiter.generators.booklets import SAFE, Block, Frame, Part, style
+from jupiter.generators.booklets.linking import TIED
+from jupiter.generators.booklets.style import BODY, NAME, NOTE, SMALL, Book, Face, Lines
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Press, without_hatch
+from jupiter.generators.drawing.scene import Group, Point, Scene, Shapes, Stamp, scaling, translation
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.kits import Piece
 
 TITLE = Face(fonts.NAME, 62.0, leading=0.95)
 SUBTITLE = Face(fonts.NAME, 30.0)

@@ -7,10 +7,10 @@ stands here.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from unicodedata import combining, normalize
 
-from generators.booklets import Block, Frame, Part, chapters, style
-from generators.booklets.rules import number
-from generators.booklets.style import BODY, NAME, PAD, SMALL, Book, Lines
 from jupiter.engine.rules import Rule, Term
+from jupiter.generators.booklets import Block, Frame, Part, chapters, style
+from jupiter.generators.booklets.rules import number
+from jupiter.generators.booklets.style import BODY, NAME, PAD, SMALL, Book, Lines
 
 CITED = 2
 """Rules that say more of a word, the most important ones."""

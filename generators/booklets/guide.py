@@ -6,11 +6,11 @@ Invariant: how many pieces there are and how large they are is asked of the kits
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from generators.booklets import Block, Frame, Part, style
-from generators.booklets.steps import HIGH, WIDE
-from generators.booklets.style import BODY, NAME, NOTE, PAD, SMALL, Book, Lines
-from generators.drawing.scene import Polyline, Shape, Shapes, Style
-from generators.order.kits import Kit
+from jupiter.generators.booklets import Block, Frame, Part, style
+from jupiter.generators.booklets.steps import HIGH, WIDE
+from jupiter.generators.booklets.style import BODY, NAME, NOTE, PAD, SMALL, Book, Lines
+from jupiter.generators.drawing.scene import Polyline, Shape, Shapes, Style
+from jupiter.generators.order.kits import Kit
 
 COLUMNS = (0.0, 0.23, 0.30, 0.45, 0.57)
 """Where the columns of the table begin, as parts of its width."""

@@ -10,8 +10,8 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
-from generators.drawing import fonts
-from generators.drawing.scene import MM_PER_POINT, Group, Meaning, Shape, Text
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.scene import MM_PER_POINT, Group, Meaning, Shape, Text
 
 Leads = tuple[tuple[str, str], ...]
 """Words, each with the name of the place that it leads to."""

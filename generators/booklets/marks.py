@@ -5,11 +5,11 @@ Invariant: what may be done has a round number, what may not an eight-sided one;
 
 from collections.abc import Sequence
 
-from generators.booklets import style
-from generators.booklets.style import BODY, Book, Face, Lines
-from generators.drawing import fonts
-from generators.drawing.inks import without_hatch
-from generators.drawing.scene import (
+from jupiter.generators.booklets import style
+from jupiter.generators.booklets.style import BODY, Book, Face, Lines
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import without_hatch
+from jupiter.generators.drawing.scene import (
     MM_PER_POINT,
     Circle,
     Path,
@@ -22,7 +22,7 @@ from generators.drawing.scene import (
     rotation,
     translation,
 )
-from generators.drawing.shapes import between, polar, regular, rounded_polygon
+from jupiter.generators.drawing.shapes import between, polar, regular, rounded_polygon
 
 KEY = 2.1
 """Radius of a number in a caption."""

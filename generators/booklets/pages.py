@@ -3,18 +3,18 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-from generators.booklets import Content, Frame, Page, Part, folding, rules, scenes, style
-from generators.booklets.back import INDEX, credits_, index
-from generators.booklets.style import RUNNING, Accents, Book, Opening
-from generators.building.typesetting import Typesetter
-from generators.drawing import proof
-from generators.drawing.scene import Align, Polyline, Scene, Shapes, Style
-from generators.drawing.text import plain
-from generators.order.kits import Booklet, Paper
-from generators.order.options import Edition
-from generators.writers import pdf
-from generators.writers.pdf import Duplex
 from jupiter.engine.rules import Rule
+from jupiter.generators.booklets import Content, Frame, Page, Part, folding, rules, scenes, style
+from jupiter.generators.booklets.back import INDEX, credits_, index
+from jupiter.generators.booklets.style import RUNNING, Accents, Book, Opening
+from jupiter.generators.building.typesetting import Typesetter
+from jupiter.generators.drawing import proof
+from jupiter.generators.drawing.scene import Align, Polyline, Scene, Shapes, Style
+from jupiter.generators.drawing.text import plain
+from jupiter.generators.order.kits import Booklet, Paper
+from jupiter.generators.order.options import Edition
+from jupiter.generators.writers import pdf
+from jupiter.generators.writers.pdf import Duplex
 
 NUMBER = 3.0
 """How far under the columns the number of a page stands (mm)."""

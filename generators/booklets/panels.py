@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from re import match, sub
 
-from generators.booklets import Block, Frame, style
-from generators.booklets.marks import CAPTION, letter, number_lines
-from generators.booklets.style import BODY, NAME, PAD, SMALL, STRONG, Book, Lines
-from generators.drawing.inks import Ink
+from jupiter.generators.booklets import Block, Frame, style
+from jupiter.generators.booklets.marks import CAPTION, letter, number_lines
+from jupiter.generators.booklets.style import BODY, NAME, PAD, SMALL, STRONG, Book, Lines
+from jupiter.generators.drawing.inks import Ink
 
 GAP = 7.0
 """Between a picture and the words beside it."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
-from generators.booklets import Block, style
-from generators.booklets.linking import Leads
-from generators.booklets.style import ID, INSET, LEAD, SMALL, Book, Face, Lines
-from generators.drawing import fonts
 from jupiter.engine.rules import Rule
+from jupiter.generators.booklets import Block, style
+from jupiter.generators.booklets.linking import Leads
+from jupiter.generators.booklets.style import ID, INSET, LEAD, SMALL, Book, Face, Lines
+from jupiter.generators.drawing import fonts
 
 TOLD, NAMED = Face(fonts.REGULAR, 8.0), Face(fonts.BOLD, 8.0)
 """Of a rule and of its name."""

@@ -3,9 +3,9 @@
 Invariant: a picture fills the box of `WIDE` x `HIGH` mm, from its upper left corner, and has no words.
 """
 
-from generators.booklets.style import Book
-from generators.drawing.inks import WHITE, without_hatch
-from generators.drawing.scene import (
+from jupiter.generators.booklets.style import Book
+from jupiter.generators.drawing.inks import WHITE, without_hatch
+from jupiter.generators.drawing.scene import (
     Circle,
     Group,
     Point,
@@ -18,14 +18,14 @@ from generators.drawing.scene import (
     scaling,
     translation,
 )
-from generators.drawing.shapes import rectangle, regular
-from generators.drawing.svg_reader import Icons
-from generators.order.kits import Piece
+from jupiter.generators.drawing.shapes import rectangle, regular
+from jupiter.generators.drawing.svg_reader import Icons
+from jupiter.generators.order.kits import Piece
 
 WIDE, HIGH = 38.0, 26.0
 MIDDLE: Point = (WIDE / 2, HIGH / 2)
 DASH = (1.2, 0.9)
-ICONS = Icons("generators.booklets")
+ICONS = Icons("jupiter.generators.booklets")
 """Tools, and what is done with paper."""
 
 

@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from re import sub
 
-from generators.booklets import Block, linking
-from generators.booklets.linking import Leads
-from generators.building.typesetting import ENDLESS, Typesetter
-from generators.drawing import fonts
-from generators.drawing.inks import WHITE, Ink, Press, without_hatch
-from generators.drawing.scene import (
+from jupiter.generators.booklets import Block, linking
+from jupiter.generators.booklets.linking import Leads
+from jupiter.generators.building.typesetting import ENDLESS, Typesetter
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import WHITE, Ink, Press, without_hatch
+from jupiter.generators.drawing.scene import (
     MM_PER_POINT,
     Align,
     Font,
@@ -28,8 +28,8 @@ from generators.drawing.scene import (
     texts,
     translation,
 )
-from generators.drawing.shapes import rectangle
-from generators.drawing.text import Box, Setting, plain
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.drawing.text import Box, Setting, plain
 
 PAPER = Ink("paper", WHITE)
 

@@ -4,9 +4,9 @@ Invariant: sizes come from the card's weight and the sleeves that a maker names,
 thicker than told here. Lengths in mm.
 """
 
-from generators.messages import Messages
-from generators.order.kits import CARD
-from generators.order.options import CARD_WEIGHT, SLEEVED, Edition
+from jupiter.generators.messages import Messages
+from jupiter.generators.order.kits import CARD
+from jupiter.generators.order.options import CARD_WEIGHT, SLEEVED, Edition
 
 BULK = 0.00127
 """Thickness in mm of uncoated card for each g/m²: 0.25 mm at 200, 0.38 at 300. Coated card is up to a fifth thinner."""

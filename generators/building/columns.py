@@ -6,8 +6,8 @@ Invariant: no column is set smaller than another, and what height is left over i
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from generators.drawing.scene import Group, Shape, Shapes, translation
-from generators.drawing.text import STEP, TextOverflowError
+from jupiter.generators.drawing.scene import Group, Shape, Shapes, translation
+from jupiter.generators.drawing.text import STEP, TextOverflowError
 
 Part = tuple[Shapes, float]
 """Shapes from their upper left corner, and their height with what follows (mm)."""

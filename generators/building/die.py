@@ -7,10 +7,10 @@ is up to the game.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generators.building import glue
-from generators.drawing import shapes
-from generators.drawing.inks import WHITE, Ink, Press
-from generators.drawing.scene import (
+from jupiter.generators.building import glue
+from jupiter.generators.drawing import shapes
+from jupiter.generators.drawing.inks import WHITE, Ink, Press
+from jupiter.generators.drawing.scene import (
     Circle,
     Group,
     Point,
@@ -23,9 +23,9 @@ from generators.drawing.scene import (
     Style,
     translation,
 )
-from generators.drawing.shapes import between, rectangle
-from generators.order.kits import Die as DieModel
-from generators.order.kits import Piece
+from jupiter.generators.drawing.shapes import between, rectangle
+from jupiter.generators.order.kits import Die as DieModel
+from jupiter.generators.order.kits import Piece
 
 SIDE = 16.0
 """Of the usual die, in mm."""

@@ -4,9 +4,9 @@ Invariant: glue takes bare paper, so what is glued carries no ground, only thin 
 outside the picture, and by dashes on the fold itself where a neighbour covers the ticks.
 """
 
-from generators.drawing.inks import Hatch, Ink, Press, hatch_lines
-from generators.drawing.scene import Group, Point, Points, Polyline, Shapes, Style
-from generators.drawing.shapes import between
+from jupiter.generators.drawing.inks import Hatch, Ink, Press, hatch_lines
+from jupiter.generators.drawing.scene import Group, Point, Points, Polyline, Shapes, Style
+from jupiter.generators.drawing.shapes import between
 
 LINES = Hatch(45, 2.0)
 TICK, DASH, LONG_DASH = 2.4, (0.6, 0.5), (1.1, 0.9)

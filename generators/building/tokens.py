@@ -4,10 +4,10 @@ Invariant: a square shares its cut lines with its neighbours; a disc stands alon
 or to lay a punch on. All games' tokens are cut alike. Lengths in mm.
 """
 
-from generators.drawing.scene import Points
-from generators.drawing.shapes import rectangle, regular
-from generators.order.kits import Cutting
-from generators.order.options import TOKEN_SHAPE, Edition
+from jupiter.generators.drawing.scene import Points
+from jupiter.generators.drawing.shapes import rectangle, regular
+from jupiter.generators.order.kits import Cutting
+from jupiter.generators.order.options import TOKEN_SHAPE, Edition
 
 BLEED, ROUND_BLEED = 3.0, 1.5
 """Around a square, and around a disc: a punch that is half the gutter off still finds ink."""

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from generators.building import glue
-from generators.drawing import fonts
-from generators.drawing.inks import Ink, Press
-from generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Shapes, Style, rotation, translation
-from generators.drawing.shapes import arc, rectangle, rounded_corners
-from generators.drawing.text import Box, Setting, fit
+from jupiter.generators.building import glue
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink, Press
+from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Shapes, Style, rotation, translation
+from jupiter.generators.drawing.shapes import arc, rectangle, rounded_corners
+from jupiter.generators.drawing.text import Box, Setting, fit
 
 PAPER = 0.3
 """Thickness of the box's own card."""

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 
-from generators.drawing.inks import Ink, Press
-from generators.drawing.scene import MM_PER_POINT, Group, Point, Shape, Text, translation
-from generators.drawing.svg_reader import Icons
-from generators.drawing.text import DESCENT, STEP, Box, InlineIcon, Setting, TextOverflowError, fit
-from generators.messages import Messages
+from jupiter.generators.drawing.inks import Ink, Press
+from jupiter.generators.drawing.scene import MM_PER_POINT, Group, Point, Shape, Text, translation
+from jupiter.generators.drawing.svg_reader import Icons
+from jupiter.generators.drawing.text import DESCENT, STEP, Box, InlineIcon, Setting, TextOverflowError, fit
+from jupiter.generators.messages import Messages
 
 ENDLESS = 1000.0
 """A height (mm) that no paragraph fills."""

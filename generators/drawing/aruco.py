@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import groupby
 
-from generators.drawing.scene import Group, Point, Polygon, Shape, Style, rotation, scaling, translation
-from generators.drawing.shapes import filled_polygon, rectangle
+from jupiter.generators.drawing.scene import Group, Point, Polygon, Shape, Style, rotation, scaling, translation
+from jupiter.generators.drawing.shapes import filled_polygon, rectangle
 
 CELLS = 6
 """Cells along a side of the dark square: four of the pattern and one of border at each end."""
@@ -88,7 +88,7 @@ def _runs(cells: tuple[bool, ...]) -> list[tuple[int, int]]:
 
 
 class CameraMarks(Mapping[str, int]):
-    """The mark of each piece by its name: a number of the dictionary of `generators.drawing.aruco`."""
+    """The mark of each piece by its name: a number of the dictionary of `jupiter.generators.drawing.aruco`."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self._numbers = {name: number for number, name in enumerate(names)}

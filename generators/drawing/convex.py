@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import hypot, inf
 
-from generators.drawing.scene import Point, Points
+from jupiter.generators.drawing.scene import Point, Points
 
 TIGHT = 1e-6
 """Tolerance in mm where sizes may fit exactly."""

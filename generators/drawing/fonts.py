@@ -16,7 +16,7 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-from generators.drawing.scene import BEFORE, MM_PER_POINT, Font, Point, Text
+from jupiter.generators.drawing.scene import BEFORE, MM_PER_POINT, Font, Point, Text
 
 REGULAR = Font("Barlow-Regular", "Barlow", 400)
 ITALIC = Font("Barlow-Italic", "Barlow", 400, italic=True)

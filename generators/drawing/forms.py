@@ -3,8 +3,17 @@
 from dataclasses import dataclass
 from math import atan2, ceil, degrees, hypot, radians, sqrt, tan
 
-from generators.drawing.scene import Circle, Curve, Path, Point, Points, Polygon, Polyline, Style
-from generators.drawing.shapes import QUARTER, arc, between, ellipse, polar, rectangle, rounded_box, rounded_rectangle
+from jupiter.generators.drawing.scene import Circle, Curve, Path, Point, Points, Polygon, Polyline, Style
+from jupiter.generators.drawing.shapes import (
+    QUARTER,
+    arc,
+    between,
+    ellipse,
+    polar,
+    rectangle,
+    rounded_box,
+    rounded_rectangle,
+)
 
 
 @dataclass(frozen=True, slots=True)

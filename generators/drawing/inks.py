@@ -10,7 +10,7 @@ from enum import StrEnum
 from functools import cache
 from math import cos, hypot, radians, sin
 
-from generators.drawing.scene import Group, Point, Points, Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Polyline, Shape, Style
 
 WHITE = "#FFFFFF"
 

@@ -6,10 +6,10 @@ Invariant: it measures what is drawn, by the fonts, however it was drawn. Length
 from collections.abc import Iterator
 from functools import lru_cache
 
-from generators.drawing import fonts
-from generators.drawing.convex import contains
-from generators.drawing.fonts import letter
-from generators.drawing.scene import MM_PER_POINT, Font, Group, Points, Scene, Shapes, Stamp, Text, Transform
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.convex import contains
+from jupiter.generators.drawing.fonts import letter
+from jupiter.generators.drawing.scene import MM_PER_POINT, Font, Group, Points, Scene, Shapes, Stamp, Text, Transform
 
 TOLERANCE = 0.01
 

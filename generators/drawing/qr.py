@@ -4,9 +4,9 @@ from functools import lru_cache
 
 import segno
 
-from generators.drawing.inks import Ink, Press
-from generators.drawing.scene import Point, Points, Polygon, Scene, Shape, Style
-from generators.drawing.shapes import filled_polygon, rectangle
+from jupiter.generators.drawing.inks import Ink, Press
+from jupiter.generators.drawing.scene import Point, Points, Polygon, Scene, Shape, Style
+from jupiter.generators.drawing.shapes import filled_polygon, rectangle
 
 MODULE = 0.4
 """Width of a module on a sheet in mm; a phone reads it at once."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from math import atan2, cos, hypot, pi, radians, sin, sqrt, tan
 from types import MappingProxyType
 
-from generators.drawing.scene import Curve, Path, Point, Points, Polygon, Style
+from jupiter.generators.drawing.scene import Curve, Path, Point, Points, Polygon, Style
 
 QUARTER = 4 / 3 * (sqrt(2) - 1)
 """Handle length, in radii, of the cubic Bezier that stands for a quarter of a circle."""

@@ -21,8 +21,28 @@ from xml.etree import ElementTree as ET
 
 from fontTools.svgLib.path.parser import parse_path
 
-from generators.drawing.forms import Ellipse, Form, Outline, Quadratic, Rectangle, Segment, arc_between, points, shape
-from generators.drawing.scene import Curve, Group, Point, Shape, Style, Transform, rotation, scaling, translation
+from jupiter.generators.drawing.forms import (
+    Ellipse,
+    Form,
+    Outline,
+    Quadratic,
+    Rectangle,
+    Segment,
+    arc_between,
+    points,
+    shape,
+)
+from jupiter.generators.drawing.scene import (
+    Curve,
+    Group,
+    Point,
+    Shape,
+    Style,
+    Transform,
+    rotation,
+    scaling,
+    translation,
+)
 
 _SVG = "{http://www.w3.org/2000/svg}"
 _HREF = ("href", "{http://www.w3.org/1999/xlink}href")
@@ -359,7 +379,7 @@ class _Pen:
 
 
 class Icons:
-    """The icons of one package, such as `generators.rescue`: the name of an icon is that of its file."""
+    """The icons of one package, such as `jupiter.generators.rescue`: the name of an icon is that of its file."""
 
     def __init__(self, package: str) -> None:
         self._where = f"{package.replace('.', '/')}/drawings/icons"

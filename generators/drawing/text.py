@@ -13,8 +13,8 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Literal
 
-from generators.drawing import fonts
-from generators.drawing.scene import BEFORE, MM_PER_POINT, Align, Font, Point, Shape, Text
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.scene import BEFORE, MM_PER_POINT, Align, Font, Point, Shape, Text
 
 LEADING = 1.2
 """Distance of base lines, in type sizes."""

@@ -7,8 +7,8 @@ catalogue brings its formats to the command line and to printers.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from generators.exports import cut_layers, face_files, print_services, tabletopia, virtual_tables
-from generators.make.files import Export
+from jupiter.generators.exports import cut_layers, face_files, print_services, tabletopia, virtual_tables
+from jupiter.generators.make.files import Export
 
 EXPORTS: Mapping[str, Export] = MappingProxyType(
     {

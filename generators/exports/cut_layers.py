@@ -8,18 +8,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from generators.drawing.scene import Group, Point, Points, Polygon, Polyline
-from generators.exports import layer_files
-from generators.exports.cut_lines import cuts, merge_segments
-from generators.exports.layer_files import Layer, Segment
-from generators.make.documents import impose_sheet
-from generators.order.kits import Kit
-from generators.order.options import PrintOptions
-from generators.order.page_setup import Flip
-from generators.order.print_set import PrintSet, kit_names
-from generators.sheets import Imposition, Page, sheet_id
-from generators.sheets.furniture import furniture
-from generators.sheets.page import Placed
+from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Polyline
+from jupiter.generators.exports import layer_files
+from jupiter.generators.exports.cut_lines import cuts, merge_segments
+from jupiter.generators.exports.layer_files import Layer, Segment
+from jupiter.generators.make.documents import impose_sheet
+from jupiter.generators.order.kits import Kit
+from jupiter.generators.order.options import PrintOptions
+from jupiter.generators.order.page_setup import Flip
+from jupiter.generators.order.print_set import PrintSet, kit_names
+from jupiter.generators.sheets import Imposition, Page, sheet_id
+from jupiter.generators.sheets.furniture import furniture
+from jupiter.generators.sheets.page import Placed
 
 WRITERS = {"svg": layer_files.svg, "dxf": layer_files.dxf}
 """By the ending of the file."""

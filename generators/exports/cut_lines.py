@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from math import atan2, degrees, hypot
 
-from generators.drawing.scene import Point, Points
+from jupiter.generators.drawing.scene import Point, Points
 
 TOUCH = 0.01
 """Lines nearer than this lie on one another, ends nearer than this touch."""

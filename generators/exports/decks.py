@@ -6,14 +6,14 @@ Invariant: a card has one place on one sheet, and the last place of each sheet i
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generators.exports import raster
-from generators.exports import simulator_objects as objects
-from generators.exports.face_files import encode_png
-from generators.exports.printed_words import called, text_of
-from generators.exports.raster import size
-from generators.exports.simulator_objects import Card, Sheet
-from generators.exports.table_layout import Thing
-from generators.order.kits import Kit, Piece
+from jupiter.generators.exports import raster
+from jupiter.generators.exports import simulator_objects as objects
+from jupiter.generators.exports.face_files import encode_png
+from jupiter.generators.exports.printed_words import called, text_of
+from jupiter.generators.exports.raster import size
+from jupiter.generators.exports.simulator_objects import Card, Sheet
+from jupiter.generators.exports.table_layout import Thing
+from jupiter.generators.order.kits import Kit, Piece
 
 BASE = "file:///FOLDER/"
 

@@ -5,14 +5,14 @@ from io import BytesIO
 
 from PIL import Image
 
-from generators.drawing.scene import Scene, Stamp
-from generators.exports import raster
-from generators.exports.faces import Face, faces, is_rectangle, kits
-from generators.exports.raster import DPI, Picture
-from generators.order.kits import Kit
-from generators.order.options import PrintOptions
-from generators.order.print_set import PrintSet
-from generators.writers import pdf, svg
+from jupiter.generators.drawing.scene import Scene, Stamp
+from jupiter.generators.exports import raster
+from jupiter.generators.exports.faces import Face, faces, is_rectangle, kits
+from jupiter.generators.exports.raster import DPI, Picture
+from jupiter.generators.order.kits import Kit
+from jupiter.generators.order.options import PrintOptions
+from jupiter.generators.order.print_set import PrintSet
+from jupiter.generators.writers import pdf, svg
 
 
 def png_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:

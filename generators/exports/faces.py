@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import hypot
 
-from generators.drawing.convex import bounding_box, middle
-from generators.drawing.scene import Points, Scene
-from generators.order.kits import Kit, Piece
-from generators.order.options import PrintOptions
-from generators.order.print_set import PrintSet, kit_names
-from generators.sheets.layout import is_hexagon
+from jupiter.generators.drawing.convex import bounding_box, middle
+from jupiter.generators.drawing.scene import Points, Scene
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.options import PrintOptions
+from jupiter.generators.order.print_set import PrintSet, kit_names
+from jupiter.generators.sheets.layout import is_hexagon
 
 LARGEST_TOKEN = 30.0
 """Round and square pieces up to this size (mm) are tokens."""

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from xml.etree import ElementTree as ET
 
-from generators.drawing.scene import Point, Points
-from generators.exports.cut_lines import Cuts
+from jupiter.generators.drawing.scene import Point, Points
+from jupiter.generators.exports.cut_lines import Cuts
 
 HAIRLINE = 0.1
 """Width of all lines in mm; machines follow their middle."""

@@ -7,14 +7,14 @@ import csv
 from collections.abc import Iterator, Sequence
 from io import StringIO
 
-from generators.exports.face_files import encode_png
-from generators.exports.faces import Face, Kind, copies, faces, kind, kits
-from generators.exports.printed_words import called
-from generators.exports.products import Product, Shape, nearest, pictures
-from generators.exports.raster import size
-from generators.order.kits import Kit
-from generators.order.options import PrintOptions
-from generators.order.print_set import PrintSet
+from jupiter.generators.exports.face_files import encode_png
+from jupiter.generators.exports.faces import Face, Kind, copies, faces, kind, kits
+from jupiter.generators.exports.printed_words import called
+from jupiter.generators.exports.products import Product, Shape, nearest, pictures
+from jupiter.generators.exports.raster import size
+from jupiter.generators.order.kits import Kit
+from jupiter.generators.order.options import PrintOptions
+from jupiter.generators.order.print_set import PrintSet
 
 # --- The Game Crafter ------------------------------------------------------------------------------------------------
 

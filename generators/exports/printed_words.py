@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from generators.drawing import fonts
-from generators.drawing.scene import MM_PER_POINT, Scene, Text, Transform, texts
-from generators.order.kits import Kit, Piece
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.scene import MM_PER_POINT, Scene, Text, Transform, texts
+from jupiter.generators.order.kits import Kit, Piece
 
 BASE_LINE = 0.3
 """Words whose base lines differ by less (mm) stand in one line."""

@@ -13,13 +13,13 @@ from math import hypot, sqrt
 
 from PIL import Image
 
-from generators.drawing import proof
-from generators.drawing.convex import widen
-from generators.drawing.scene import Point, Points, Polygon, Scene, Stamp, Style, Transform
-from generators.drawing.shapes import between, rectangle, regular
-from generators.exports import raster
-from generators.exports.faces import Face
-from generators.exports.raster import PIXEL, Picture, size
+from jupiter.generators.drawing import proof
+from jupiter.generators.drawing.convex import widen
+from jupiter.generators.drawing.scene import Point, Points, Polygon, Scene, Stamp, Style, Transform
+from jupiter.generators.drawing.shapes import between, rectangle, regular
+from jupiter.generators.exports import raster
+from jupiter.generators.exports.faces import Face
+from jupiter.generators.exports.raster import PIXEL, Picture, size
 
 AWAY = 0.3
 """How far inside the end of its bleed a face has its full colour, in mm."""

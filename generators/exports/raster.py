@@ -12,8 +12,8 @@ from typing import Any
 import pypdfium2
 from PIL import Image
 
-from generators.drawing.convex import bounding_box
-from generators.drawing.scene import (
+from jupiter.generators.drawing.convex import bounding_box
+from jupiter.generators.drawing.scene import (
     Group,
     Points,
     Polygon,
@@ -26,8 +26,8 @@ from generators.drawing.scene import (
     scaling,
     translation,
 )
-from generators.drawing.shapes import rectangle
-from generators.writers import pdf
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.writers import pdf
 
 DPI = 300
 SCALE = DPI / 72

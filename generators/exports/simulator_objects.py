@@ -10,8 +10,8 @@ from hashlib import sha256
 from itertools import count
 from typing import Any
 
-from generators.drawing.scene import Point
-from generators.exports.faces import Kind
+from jupiter.generators.drawing.scene import Point
+from jupiter.generators.exports.faces import Kind
 
 Json = dict[str, Any]
 

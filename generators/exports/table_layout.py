@@ -7,9 +7,9 @@ middle of what the spots take is the origin, y towards the player in front.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generators.drawing.scene import Point
-from generators.exports.simulator_objects import Json
-from generators.order.kits import Spot
+from jupiter.generators.drawing.scene import Point
+from jupiter.generators.exports.simulator_objects import Json
+from jupiter.generators.order.kits import Spot
 
 GAP, AISLE = 15.0, 40.0
 """Distance of objects in a row and of rows; distance of the rows from what is laid out."""

@@ -5,12 +5,12 @@ Invariant: pictures of a kit have the same pixels, front and back too; what is c
 
 from collections.abc import Iterator, Sequence
 
-from generators.exports.face_files import cut_out_faces, encode_png
-from generators.exports.faces import Kind, copies, kind, kits
-from generators.exports.printed_words import called
-from generators.order.kits import Kit
-from generators.order.options import PrintOptions
-from generators.order.print_set import PrintSet
+from jupiter.generators.exports.face_files import cut_out_faces, encode_png
+from jupiter.generators.exports.faces import Kind, copies, kind, kits
+from jupiter.generators.exports.printed_words import called
+from jupiter.generators.order.kits import Kit
+from jupiter.generators.order.options import PrintOptions
+from jupiter.generators.order.print_set import PrintSet
 
 
 def tabletopia_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:

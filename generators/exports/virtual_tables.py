@@ -10,19 +10,19 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from generators.drawing.scene import Scene
-from generators.exports import decks, raster, table_layout
-from generators.exports import simulator_objects as objects
-from generators.exports.decks import BASE
-from generators.exports.face_files import encode_png, enlarged_faces
-from generators.exports.faces import Copies, Face, Kind, copies, kind, kits
-from generators.exports.printed_words import called
-from generators.exports.raster import size
-from generators.exports.simulator_objects import Json, Sides
-from generators.exports.table_layout import Thing
-from generators.order.kits import Booklet, Die, Kit, Piece, Standing
-from generators.order.options import PrintOptions
-from generators.order.print_set import PrintSet
+from jupiter.generators.drawing.scene import Scene
+from jupiter.generators.exports import decks, raster, table_layout
+from jupiter.generators.exports import simulator_objects as objects
+from jupiter.generators.exports.decks import BASE
+from jupiter.generators.exports.face_files import encode_png, enlarged_faces
+from jupiter.generators.exports.faces import Copies, Face, Kind, copies, kind, kits
+from jupiter.generators.exports.printed_words import called
+from jupiter.generators.exports.raster import size
+from jupiter.generators.exports.simulator_objects import Json, Sides
+from jupiter.generators.exports.table_layout import Thing
+from jupiter.generators.order.kits import Booklet, Die, Kit, Piece, Standing
+from jupiter.generators.order.options import PrintOptions
+from jupiter.generators.order.print_set import PrintSet
 
 LEAST = 400
 """Pixels of the shorter side of a piece's picture, so that it stays sharp when one looks closely."""

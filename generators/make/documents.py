@@ -13,14 +13,14 @@ from functools import partial
 from itertools import starmap
 from types import MappingProxyType
 
-from generators.make.files import describe_candidates, describe_file
-from generators.messages import sheet_words
-from generators.order.kits import Booklet, Kit
-from generators.order.options import Edition, PrintOptions
-from generators.order.page_setup import Binding, Flip
-from generators.order.print_set import CALIBRATION, PrintSet, kit_names, titles
-from generators.sheets import Imposition, calibration, impose
-from generators.writers import pdf
+from jupiter.generators.make.files import describe_candidates, describe_file
+from jupiter.generators.messages import sheet_words
+from jupiter.generators.order.kits import Booklet, Kit
+from jupiter.generators.order.options import Edition, PrintOptions
+from jupiter.generators.order.page_setup import Binding, Flip
+from jupiter.generators.order.print_set import CALIBRATION, PrintSet, kit_names, titles
+from jupiter.generators.sheets import Imposition, calibration, impose
+from jupiter.generators.writers import pdf
 from jupiter.interruption import Held, Undone
 
 DUPLEX: Mapping[Flip, pdf.Duplex] = MappingProxyType(

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import IO, Any
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
-from generators.order.kits import Booklet
-from generators.order.options import Edition, Option, PrintOptions
-from generators.order.page_setup import Binding, Cut, Flip, Offset, PageSetup, Registration
-from generators.order.print_set import PrintSet
-from generators.sheets import Imposition, Summary
+from jupiter.generators.order.kits import Booklet
+from jupiter.generators.order.options import Edition, Option, PrintOptions
+from jupiter.generators.order.page_setup import Binding, Cut, Flip, Offset, PageSetup, Registration
+from jupiter.generators.order.print_set import PrintSet
+from jupiter.generators.sheets import Imposition, Summary
 from jupiter.interruption import Undone
 
 

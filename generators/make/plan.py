@@ -15,11 +15,11 @@ from types import MappingProxyType
 import pypdfium2
 from PIL import Image, ImageChops, ImageStat
 
-from generators.make.documents import document, impose_sheet
-from generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, PAGE_WEIGHT, Booklet
-from generators.order.options import Option, PrintOptions
-from generators.order.page_setup import Flip
-from generators.order.print_set import PrintSet, titles
+from jupiter.generators.make.documents import document, impose_sheet
+from jupiter.generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, PAGE_WEIGHT, Booklet
+from jupiter.generators.order.options import Option, PrintOptions
+from jupiter.generators.order.page_setup import Flip
+from jupiter.generators.order.print_set import PrintSet, titles
 
 DPI = 60
 """At which ink is measured."""

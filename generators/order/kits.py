@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from generators.drawing.scene import Point, Points, Scene
+from jupiter.generators.drawing.scene import Point, Points, Scene
 
 Cutting = Literal["straight", "line"]
 """Pieces that are cut with straight cuts get crop marks; others a fine line around them."""

@@ -13,10 +13,10 @@ from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 from urllib.parse import quote
 
-from generators.drawing.inks import Mode
-from generators.order.kits import PAPERS, Paper
-from generators.order.page_setup import FARTHEST, STEEPEST, Binding, Cut, Flip, Offset, PageSetup, Registration
 from jupiter.engine.errors import Fault, Malformed
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.order.kits import PAPERS, Paper
+from jupiter.generators.order.page_setup import FARTHEST, STEEPEST, Binding, Cut, Flip, Offset, PageSetup, Registration
 
 KEPT = 4
 """Editions whose drawings are kept. Any size or address may be asked for: what keeps drawings by them has a bound."""
@@ -326,7 +326,7 @@ CAMERA_MARKS: Option[bool] = Option(
     ("no", "yes"),
     label=lambda _: "marks",
 )
-"""For a game whose pieces can carry the marks of `generators.drawing.aruco`."""
+"""For a game whose pieces can carry the marks of `jupiter.generators.drawing.aruco`."""
 
 
 TOKEN_SHAPE: Option[bool] = Option(

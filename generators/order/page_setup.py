@@ -10,9 +10,9 @@ from enum import StrEnum
 from math import hypot, radians
 from typing import Literal
 
-from generators.drawing.inks import Ink, Mode, grey
-from generators.drawing.scene import Transform, rotation, translation
-from generators.order.kits import Paper
+from jupiter.generators.drawing.inks import Ink, Mode, grey
+from jupiter.generators.drawing.scene import Transform, rotation, translation
+from jupiter.generators.order.kits import Paper
 
 Axis = Literal["upright", "level"]
 """How a fold line or an axis of a flip runs."""

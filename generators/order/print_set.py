@@ -9,14 +9,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Protocol
 
-from generators import messages
-from generators.drawing.scene import Scene
-from generators.messages import Messages, sheet_words
-from generators.order.kits import Kit, Printable, Table
-from generators.order.options import Edition, Option
-from generators.screen.compact_svg import Sprite
-from generators.screen.picture import Picture
-from generators.screen.symbols import Symbols
+from jupiter.generators import messages
+from jupiter.generators.drawing.scene import Scene
+from jupiter.generators.messages import Messages, sheet_words
+from jupiter.generators.order.kits import Kit, Printable, Table
+from jupiter.generators.order.options import Edition, Option
+from jupiter.generators.screen.compact_svg import Sprite
+from jupiter.generators.screen.picture import Picture
+from jupiter.generators.screen.symbols import Symbols
 
 
 class PrintSet(Protocol):

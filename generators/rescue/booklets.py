@@ -2,15 +2,15 @@
 
 from functools import lru_cache
 
-from generators.booklets import pages
-from generators.booklets.style import CHAPTER_HEIGHT, Accents, Book, Lines
-from generators.drawing.inks import Press, without_hatch
-from generators.drawing.scene import Polyline, Shape, Shapes, Style
-from generators.drawing.shapes import rectangle
-from generators.order.options import Edition
-from generators.rescue import look
-from generators.rescue.look import typesetter
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.booklets import pages
+from jupiter.generators.booklets.style import CHAPTER_HEIGHT, Accents, Book, Lines
+from jupiter.generators.drawing.inks import Press, without_hatch
+from jupiter.generators.drawing.scene import Polyline, Shape, Shapes, Style
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import look
+from jupiter.generators.rescue.look import typesetter
 
 ACCENTS = Accents(heading=look.RUST, hair=look.SAND, bar=look.AMBER, board=look.OCHRE)
 STRIPES = ((look.RUST, 1.0), (look.OCHRE, 0.8), (look.SAND, 0.6))

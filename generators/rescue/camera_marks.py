@@ -6,9 +6,9 @@ change for pieces that exist: marks that people have printed stay good.
 
 from collections.abc import Iterator
 
-from generators.drawing.aruco import CameraMarks
 from jupiter.games.rescue.board import SIDES
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.drawing.aruco import CameraMarks
 
 
 def _names() -> Iterator[str]:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, Kit
-from generators.order.options import Edition
-from generators.rescue import cards, die, pod, references, standees, tiles, tokens, tracker, tuckbox
+from jupiter.generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, Kit
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import cards, die, pod, references, standees, tiles, tokens, tracker, tuckbox
 
 KITS: Mapping[str, Callable[[Edition], Kit]] = MappingProxyType(
     {

@@ -10,9 +10,11 @@ from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
 
-from generators.drawing import aruco
-from generators.drawing.inks import Ink, Mode, Press, mix
-from generators.drawing.scene import (
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import Robot
+from jupiter.generators.drawing import aruco
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
+from jupiter.generators.drawing.scene import (
     Circle,
     Group,
     Point,
@@ -26,17 +28,15 @@ from generators.drawing.scene import (
     rotation,
     translation,
 )
-from generators.drawing.shapes import arc, polar, rectangle, regular
-from generators.drawing.text import centred
-from generators.order.kits import Kit, Piece
-from generators.order.options import CAMERA_MARKS, Edition
-from generators.rescue import figures
-from generators.rescue.camera_marks import MARKS
-from generators.rescue.figures.brush import shade
-from generators.rescue.look import CREAM, NIGHT, ROBOTS, press
-from generators.rescue.texts import words
-from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import Robot
+from jupiter.generators.drawing.shapes import arc, polar, rectangle, regular
+from jupiter.generators.drawing.text import centred
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.options import CAMERA_MARKS, Edition
+from jupiter.generators.rescue import figures
+from jupiter.generators.rescue.camera_marks import MARKS
+from jupiter.generators.rescue.figures.brush import shade
+from jupiter.generators.rescue.look import CREAM, NIGHT, ROBOTS, press
+from jupiter.generators.rescue.texts import words
 
 INNER, OUTER = 15.7, 21.2
 """Radii of the arc: the disc with the icon of a card lies within the inner one."""

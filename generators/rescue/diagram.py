@@ -7,15 +7,25 @@ Invariant: cells, directions, rotations and places are those of the rules (`jupi
 from collections.abc import Iterator, Mapping, Sequence
 from math import hypot
 
-from generators.drawing.scene import Group, Point, Scene, Shape, Stamp, Transform, rotation, scaling, translation
-from generators.drawing.shapes import hexagon, polar, regular
-from generators.order.options import Edition
-from generators.rescue import pod, tiles, tokens
-from generators.rescue.tiles import lattice
-from generators.rescue.tiles.lattice import WIDTH
 from jupiter.engine.hexes import DIRECTIONS
 from jupiter.games.rescue.board import Placed
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.drawing.scene import (
+    Group,
+    Point,
+    Scene,
+    Shape,
+    Stamp,
+    Transform,
+    rotation,
+    scaling,
+    translation,
+)
+from jupiter.generators.drawing.shapes import hexagon, polar, regular
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import pod, tiles, tokens
+from jupiter.generators.rescue.tiles import lattice
+from jupiter.generators.rescue.tiles.lattice import WIDTH
 
 Places = Mapping[str, str]
 """Kinds of token (see `tokens.kinds`) by place, such as `17.5`; in the pod by seat or berth: `pod.0` to `pod.13`.

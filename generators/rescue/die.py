@@ -6,17 +6,17 @@ side.
 
 from functools import cache
 
-from generators.building import die
-from generators.building.die import SIDE
-from generators.drawing import fonts
-from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.scene import Circle, Point, Polygon, Scene, Shapes, Style, Text
-from generators.drawing.shapes import hexagon
-from generators.order.kits import Kit
-from generators.order.options import Edition
-from generators.rescue import figures
-from generators.rescue.look import CREAM, CREEP, NIGHT, STEEL, VERMILION, press
-from generators.rescue.texts import words
+from jupiter.generators.building import die
+from jupiter.generators.building.die import SIDE
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink, Mode, Press
+from jupiter.generators.drawing.scene import Circle, Point, Polygon, Scene, Shapes, Style, Text
+from jupiter.generators.drawing.shapes import hexagon
+from jupiter.generators.order.kits import Kit
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import figures
+from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, STEEL, VERMILION, press
+from jupiter.generators.rescue.texts import words
 
 HIGHEST = max(die.PLACES)
 CRITICAL = (3, 4)

@@ -7,13 +7,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
-from generators.drawing.scene import Scene
-from generators.order.options import Edition
-from generators.rescue import cards, pod, texts, tiles, tokens
-from generators.rescue.look import CREAM, ICONS
-from generators.rescue.tiles import lattice
-from generators.screen import sprites
-from generators.screen.compact_svg import Sprite
 from jupiter.games.rescue.board import SIDES, Tile
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import (
@@ -22,6 +15,13 @@ from jupiter.games.rescue.parts import (
     TYPES,
     Card,
 )
+from jupiter.generators.drawing.scene import Scene
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import cards, pod, texts, tiles, tokens
+from jupiter.generators.rescue.look import CREAM, ICONS
+from jupiter.generators.rescue.tiles import lattice
+from jupiter.generators.screen import sprites
+from jupiter.generators.screen.compact_svg import Sprite
 
 UNIT = Edition()
 FIGURES = ("colonist", "creep", "super-creep")

@@ -7,11 +7,11 @@ to danger alone. No meaning hangs on an ink only: types of card have a shape, ro
 from functools import lru_cache
 from types import MappingProxyType
 
-from generators.building.typesetting import Typesetter
-from generators.drawing.inks import Hatch, Ink, Mode, Press
-from generators.drawing.svg_reader import Icons
-from generators.order.options import Edition
-from generators.rescue import texts
+from jupiter.generators.building.typesetting import Typesetter
+from jupiter.generators.drawing.inks import Hatch, Ink, Mode, Press
+from jupiter.generators.drawing.svg_reader import Icons
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import texts
 
 CREAM = Ink("cream", "#F6EFDF")
 NIGHT = Ink("night", "#14213D", Hatch(45, 1.1, 0.2))
@@ -49,7 +49,7 @@ def press(mode: Mode) -> Press:
     return Press(mode, light=CREAM, dark=NIGHT, line=STEEL)
 
 
-ICONS = Icons("generators.rescue")
+ICONS = Icons("jupiter.generators.rescue")
 icon = ICONS.icon
 VIOLET = (("creep", CREEP), ("super-creep", CREEP))
 """Icons that keep the ink of danger in a line of other ink."""

@@ -4,8 +4,6 @@ import json
 import re
 from zlib import crc32
 
-from generators.order.options import CAMERA_MARKS, CARD_WEIGHT, CORNERS, SLEEVED, TOKEN_SHAPE, Option, decimals
-from generators.rescue.own_cards import NONE, OwnCard, own_cards_from_file, read_own_cards
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.games.rescue.board import TileSet
 from jupiter.games.rescue.definitions import load
@@ -17,6 +15,8 @@ from jupiter.games.rescue.tilesets import (
     tile_set_from_json,
     tile_set_from_text,
 )
+from jupiter.generators.order.options import CAMERA_MARKS, CARD_WEIGHT, CORNERS, SLEEVED, TOKEN_SHAPE, Option, decimals
+from jupiter.generators.rescue.own_cards import NONE, OwnCard, own_cards_from_file, read_own_cards
 
 NARROWEST, WIDEST = 55.0, 150.0
 """Widths of a tile in mm between which it is legible and fits every paper."""

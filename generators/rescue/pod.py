@@ -9,25 +9,25 @@ berths are on a second piece of the same outline, which lies beside the pod wher
 
 from functools import lru_cache
 
-from generators.drawing import fonts
-from generators.drawing.inks import Press
-from generators.drawing.scene import Circle, Group, Polygon, Scene, Shape, Style, Text, rotation, translation
-from generators.drawing.shapes import filled_polygon, polar, rectangle, star
-from generators.drawing.text import Box, Setting, fit
-from generators.messages import Messages
-from generators.order.kits import Kit, Piece
-from generators.order.options import CAMERA_MARKS, KEPT, Edition
-from generators.rescue import figures, look
-from generators.rescue.camera_marks import MARKS
-from generators.rescue.look import icon
-from generators.rescue.options import TILE_WIDTH
-from generators.rescue.texts import words
-from generators.rescue.tiles import around, lattice, scene
-from generators.rescue.tiles.lattice import CORNERS, ORIGIN
-from generators.rescue.tiles.plate import flat, tag
-from generators.rescue.tiles.ways import gangway
 from jupiter.engine.hexes import DIRECTIONS
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Press
+from jupiter.generators.drawing.scene import Circle, Group, Polygon, Scene, Shape, Style, Text, rotation, translation
+from jupiter.generators.drawing.shapes import filled_polygon, polar, rectangle, star
+from jupiter.generators.drawing.text import Box, Setting, fit
+from jupiter.generators.messages import Messages
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
+from jupiter.generators.rescue import figures, look
+from jupiter.generators.rescue.camera_marks import MARKS
+from jupiter.generators.rescue.look import icon
+from jupiter.generators.rescue.options import TILE_WIDTH
+from jupiter.generators.rescue.texts import words
+from jupiter.generators.rescue.tiles import around, lattice, scene
+from jupiter.generators.rescue.tiles.lattice import CORNERS, ORIGIN
+from jupiter.generators.rescue.tiles.plate import flat, tag
+from jupiter.generators.rescue.tiles.ways import gangway
 
 PITCH = 16.2
 """From one seat to the next."""

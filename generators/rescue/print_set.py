@@ -2,14 +2,14 @@
 
 from types import MappingProxyType
 
-from generators.order.print_set import CatalogueSet
-from generators.rescue import faces as screens
-from generators.rescue import guide, rulebook, texts
-from generators.rescue import table as tables
-from generators.rescue.board import picture
-from generators.rescue.contents import KITS, WEIGHTS
-from generators.rescue.options import OPTIONS
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.order.print_set import CatalogueSet
+from jupiter.generators.rescue import faces as screens
+from jupiter.generators.rescue import guide, rulebook, texts
+from jupiter.generators.rescue import table as tables
+from jupiter.generators.rescue.board import picture
+from jupiter.generators.rescue.contents import KITS, WEIGHTS
+from jupiter.generators.rescue.options import OPTIONS
 
 VERSION = "2"
 """Of the drawings; it goes up whenever a sheet is cut otherwise than before."""

@@ -7,21 +7,31 @@ high beside tiles of the usual width, and scaled with them.
 
 from functools import lru_cache, partial
 
-from generators.building import glue
-from generators.drawing import fonts
-from generators.drawing.inks import Ink, Mode, Press, mix
-from generators.drawing.scene import Group, Polygon, Polyline, Scene, Shapes, Style, Transform, scaling, translation
-from generators.drawing.shapes import arc, rectangle, rounded_box
-from generators.drawing.text import Box, Setting, centred, fit
-from generators.messages import Messages
-from generators.order.kits import Kit, Piece, Standing
-from generators.order.options import KEPT, Edition
-from generators.rescue import figures
-from generators.rescue.look import CREAM, NIGHT, ROBOTS, SAND, STEEL, press
-from generators.rescue.options import NOMINAL, TILE_WIDTH
-from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Robot
+from jupiter.generators.building import glue
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
+from jupiter.generators.drawing.scene import (
+    Group,
+    Polygon,
+    Polyline,
+    Scene,
+    Shapes,
+    Style,
+    Transform,
+    scaling,
+    translation,
+)
+from jupiter.generators.drawing.shapes import arc, rectangle, rounded_box
+from jupiter.generators.drawing.text import Box, Setting, centred, fit
+from jupiter.generators.messages import Messages
+from jupiter.generators.order.kits import Kit, Piece, Standing
+from jupiter.generators.order.options import KEPT, Edition
+from jupiter.generators.rescue import figures
+from jupiter.generators.rescue.look import CREAM, NIGHT, ROBOTS, SAND, STEEL, press
+from jupiter.generators.rescue.options import NOMINAL, TILE_WIDTH
+from jupiter.generators.rescue.texts import words
 
 WIDTH, HEIGHT, TAB = 22.0, 40.0, 14.0
 """Of a picture, and how far the tabs reach that make the floor (mm)."""

@@ -6,17 +6,17 @@ of the edition.
 
 from collections.abc import Iterator
 
-from generators.order.kits import Spot, Table
-from generators.order.options import Edition
-from generators.rescue import tokens, tracker
-from generators.rescue.diagram import middle
-from generators.rescue.options import TILE_SET
-from generators.rescue.tiles import lattice
 from jupiter.games.rescue.board import place_text, places
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.position import tile_set_to_json
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import State
+from jupiter.generators.order.kits import Spot, Table
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import tokens, tracker
+from jupiter.generators.rescue.diagram import middle
+from jupiter.generators.rescue.options import TILE_SET
+from jupiter.generators.rescue.tiles import lattice
 
 SEED = 1969
 """Of the colony that is laid out; players who want another one shuffle."""

@@ -4,10 +4,10 @@ Invariant: what the game itself says (names, cards, rules) stands in the game's 
 else; the catalogues here add only what paper alone says.
 """
 
-from generators import messages
 from jupiter.games.rescue.wording import LANGUAGES
+from jupiter.generators import messages
 
-PACKAGE = "generators.rescue"
+PACKAGE = "jupiter.generators.rescue"
 
 PRINTED = ("notice", "card", "combo", "scope", "variant", "reference", "rule", "section", "type", "robot", "sign")
 """What paper says of the game's words, by the first part of their keys; refusals and events are for screens."""

@@ -12,22 +12,22 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from types import MappingProxyType
 
-from generators.building import tokens as shape
-from generators.drawing import aruco
-from generators.drawing.inks import Ink, Mode, Press, mix
-from generators.drawing.scene import Group, Points, Polygon, Scene, Shapes, Style, rotation
-from generators.drawing.shapes import polar, rectangle, regular
-from generators.drawing.text import centred
-from generators.order.kits import Kit, Piece
-from generators.order.options import CAMERA_MARKS, KEPT, TOKEN_SHAPE, Edition
-from generators.rescue import cores as core_markers
-from generators.rescue import figures
-from generators.rescue.camera_marks import MARKS
-from generators.rescue.figures.brush import shade
-from generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, SUPER_CREEP, icon, press
-from generators.rescue.options import NOMINAL, SMALLEST_TOKEN, TILE_WIDTH, TOKEN_SIZE
-from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.building import tokens as shape
+from jupiter.generators.drawing import aruco
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
+from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shapes, Style, rotation
+from jupiter.generators.drawing.shapes import polar, rectangle, regular
+from jupiter.generators.drawing.text import centred
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.options import CAMERA_MARKS, KEPT, TOKEN_SHAPE, Edition
+from jupiter.generators.rescue import cores as core_markers
+from jupiter.generators.rescue import figures
+from jupiter.generators.rescue.camera_marks import MARKS
+from jupiter.generators.rescue.figures.brush import shade
+from jupiter.generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, SUPER_CREEP, icon, press
+from jupiter.generators.rescue.options import NOMINAL, SMALLEST_TOKEN, TILE_WIDTH, TOKEN_SIZE
+from jupiter.generators.rescue.texts import words
 
 WIDTH = 15.0
 """Side of the square beside a tile of the usual width."""

@@ -8,17 +8,17 @@ from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, radians, sin
 
-from generators.building.typesetting import Rows, Typesetter, flatten, stack
-from generators.drawing import fonts
-from generators.drawing.inks import Ink, Mode, without_hatch
-from generators.drawing.scene import Circle, Point, Points, Polyline, Scene, Shape, Style
-from generators.drawing.shapes import between, ellipse, rectangle
-from generators.drawing.text import Box, Setting
-from generators.order.kits import Kit, Piece
-from generators.order.options import KEPT, Edition
-from generators.rescue import figures
-from generators.rescue.look import AMBER, CREAM, NIGHT, OCHRE, VERMILION, typesetter
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.building.typesetting import Rows, Typesetter, flatten, stack
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink, Mode, without_hatch
+from jupiter.generators.drawing.scene import Circle, Point, Points, Polyline, Scene, Shape, Style
+from jupiter.generators.drawing.shapes import between, ellipse, rectangle
+from jupiter.generators.drawing.text import Box, Setting
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.options import KEPT, Edition
+from jupiter.generators.rescue import figures
+from jupiter.generators.rescue.look import AMBER, CREAM, NIGHT, OCHRE, VERMILION, typesetter
 
 WIDTH, HEIGHT, BLEED, SAFE = 190.0, 120.0, 3.0, 4.0
 CENTRE = (95.5, 60.5)

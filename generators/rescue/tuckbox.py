@@ -2,19 +2,19 @@
 
 from functools import lru_cache
 
-from generators.building import cardstock, tuckbox
-from generators.building.tuckbox import BLEED, INSET, NOTCH, Dress, Tuckbox
-from generators.drawing.inks import Mode, Press
-from generators.drawing.scene import Circle, Scene, Shapes, Style
-from generators.drawing.text import Box
-from generators.order.kits import Kit, Piece
-from generators.order.options import KEPT, Edition
-from generators.rescue import cards, figures
-from generators.rescue.cards.dimensions import SIZES
-from generators.rescue.look import CREAM, NIGHT, STEEL, press
-from generators.rescue.options import CARD_SIZE
-from generators.rescue.texts import words
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.building import cardstock, tuckbox
+from jupiter.generators.building.tuckbox import BLEED, INSET, NOTCH, Dress, Tuckbox
+from jupiter.generators.drawing.inks import Mode, Press
+from jupiter.generators.drawing.scene import Circle, Scene, Shapes, Style
+from jupiter.generators.drawing.text import Box
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.options import KEPT, Edition
+from jupiter.generators.rescue import cards, figures
+from jupiter.generators.rescue.cards.dimensions import SIZES
+from jupiter.generators.rescue.look import CREAM, NIGHT, STEEL, press
+from jupiter.generators.rescue.options import CARD_SIZE
+from jupiter.generators.rescue.texts import words
 
 
 def net(edition: Edition) -> Tuckbox:

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generators.drawing.scene import Point
-from generators.drawing.shapes import PIPS
-from generators.screen.elements import Value, circle, element, group, join, moved, rect, text
-from generators.screen.picture import Block
+from jupiter.generators.drawing.scene import Point
+from jupiter.generators.drawing.shapes import PIPS
+from jupiter.generators.screen.elements import Value, circle, element, group, join, moved, rect, text
+from jupiter.generators.screen.picture import Block
 
 EDGE = 12
 """From a picture's side to what is in it."""

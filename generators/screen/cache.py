@@ -24,7 +24,7 @@ MOST = 2000
 """Files that are kept; a version of the code writes a hundred for a game, and those of older versions go first."""
 
 # Not the games: all that their code decides is in the scene, and so in its `repr`.
-_CODE = ("generators.drawing", "generators.screen")
+_CODE = ("jupiter.generators.drawing", "jupiter.generators.screen")
 _PACKAGES = ("fonttools", "fontpkg-barlow", "fontpkg-barlow-condensed")
 """A scene names its letters; their outlines come from these."""
 

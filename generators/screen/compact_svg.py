@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
 
-from generators.drawing.scene import Curve, Point, Points, Scene, Shape, Stamp, Style, Transform, translation
-from generators.screen.layers import Contour, Layer, gather_layers
-from generators.screen.primitives import Disc, Outline, Primitive, Quadratic, dissolve, ends
+from jupiter.generators.drawing.scene import Curve, Point, Points, Scene, Shape, Stamp, Style, Transform, translation
+from jupiter.generators.screen.layers import Contour, Layer, gather_layers
+from jupiter.generators.screen.primitives import Disc, Outline, Primitive, Quadratic, dissolve, ends
 
 GRID, FINE = 0.05, 0.025
 """What coordinates are rounded to (mm), a quarter of a pixel where a tile fills a phone; finer for words to read."""

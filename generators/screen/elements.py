@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup, escape
 
-from generators.drawing.scene import Point, Points
+from jupiter.generators.drawing.scene import Point, Points
 
 Content = Markup | str
 Value = str | float | None

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import hypot, inf
 
-from generators.drawing.convex import TIGHT, Line, clip_to_line, contains, is_convex, outward_sides
-from generators.drawing.scene import Point, Points, Style
-from generators.drawing.shapes import band, rectangle
-from generators.screen.primitives import Disc, Outline, Primitive
+from jupiter.generators.drawing.convex import TIGHT, Line, clip_to_line, contains, is_convex, outward_sides
+from jupiter.generators.drawing.scene import Point, Points, Style
+from jupiter.generators.drawing.shapes import band, rectangle
+from jupiter.generators.screen.primitives import Disc, Outline, Primitive
 
 Contour = Outline | Disc
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generators.screen.elements import element, group, join, moved, number, rect
-from generators.screen.styles import shared_style
-from generators.screen.symbols import Box, Symbols
+from jupiter.generators.screen.elements import element, group, join, moved, number, rect
+from jupiter.generators.screen.styles import shared_style
+from jupiter.generators.screen.symbols import Box, Symbols
 
 
 @dataclass(frozen=True, slots=True)

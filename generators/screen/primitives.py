@@ -12,8 +12,8 @@ from math import hypot, sqrt
 
 from fontTools.pens.basePen import decomposeQuadraticSegment
 
-from generators.drawing import fonts
-from generators.drawing.convex import (
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.convex import (
     TIGHT,
     clip_to_line,
     contains,
@@ -23,8 +23,8 @@ from generators.drawing.convex import (
     signed_distance,
     span,
 )
-from generators.drawing.fonts import Stroke, letter
-from generators.drawing.scene import (
+from jupiter.generators.drawing.fonts import Stroke, letter
+from jupiter.generators.drawing.scene import (
     MM_PER_POINT,
     Circle,
     Curve,
@@ -40,7 +40,7 @@ from generators.drawing.scene import (
     Text,
     Transform,
 )
-from generators.drawing.shapes import band, rectangle, regular
+from jupiter.generators.drawing.shapes import band, rectangle, regular
 
 SPILL = 0.05
 """How far lines may stick out of a clip (mm): less than can be seen."""

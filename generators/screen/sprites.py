@@ -1,10 +1,10 @@
 """Drawings as sprites of a sheet of symbols: whole faces, discs, and icons in the colour of the words beside them."""
 
-from generators.drawing.inks import Ink
-from generators.drawing.scene import Scene
-from generators.drawing.shapes import rectangle, regular
-from generators.drawing.svg_reader import Icons
-from generators.screen.compact_svg import Sprite
+from jupiter.generators.drawing.inks import Ink
+from jupiter.generators.drawing.scene import Scene
+from jupiter.generators.drawing.shapes import rectangle, regular
+from jupiter.generators.drawing.svg_reader import Icons
+from jupiter.generators.screen.compact_svg import Sprite
 
 ICON = 20.0
 """Width of an icon's box in mm."""

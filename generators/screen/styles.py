@@ -28,7 +28,7 @@ Rules = tuple[tuple[str, str], ...]
 @cache
 def shared_style() -> str:
     """The style that pictures of all games have."""
-    return str(cssmin(files("generators.screen").joinpath("picture.css").read_text(encoding="utf-8")))
+    return str(cssmin(files("jupiter.generators.screen").joinpath("picture.css").read_text(encoding="utf-8")))
 
 
 @cache

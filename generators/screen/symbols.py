@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 
 from markupsafe import Markup
 
-from generators.screen.elements import Value, element, join
+from jupiter.generators.screen.elements import Value, element, join
 
 XMLNS = ' xmlns="http://www.w3.org/2000/svg"'
 Box = tuple[float, float, float, float]

@@ -7,9 +7,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from generators.messages import Messages
-from generators.screen.picture import Block, Picture
-from generators.screen.styles import board_style
+from jupiter.generators.messages import Messages
+from jupiter.generators.screen.picture import Block, Picture
+from jupiter.generators.screen.styles import board_style
 
 Fields = Mapping[str, Any]
 

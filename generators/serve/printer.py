@@ -13,21 +13,21 @@ from threading import Lock
 from types import MappingProxyType
 from typing import Any
 
-from generators.drawing.proof import UnsafeTextError
-from generators.make.documents import document, impose_sheet
-from generators.make.files import Export, file_name, write_zip
-from generators.make.plan import USUAL, Plan, PlannedSheet, Prices, Taken, measure, priced
-from generators.order.kits import Booklet
-from generators.order.options import Option, PrintOptions, options_for, parse_options
-from generators.order.page_setup import Binding, PageSetup
-from generators.order.print_set import CALIBRATION, PrintSet, kit_names, titles, uses, usual_sheets
-from generators.screen.cache import DiskCache
-from generators.serve import previews
-from generators.serve.kept import Kept
-from generators.serve.screen import ScreenFaces
-from generators.sheets import Imposition, PieceTooLargeError, scene
-from generators.writers import pdf
 from jupiter.engine.errors import Malformed
+from jupiter.generators.drawing.proof import UnsafeTextError
+from jupiter.generators.make.documents import document, impose_sheet
+from jupiter.generators.make.files import Export, file_name, write_zip
+from jupiter.generators.make.plan import USUAL, Plan, PlannedSheet, Prices, Taken, measure, priced
+from jupiter.generators.order.kits import Booklet
+from jupiter.generators.order.options import Option, PrintOptions, options_for, parse_options
+from jupiter.generators.order.page_setup import Binding, PageSetup
+from jupiter.generators.order.print_set import CALIBRATION, PrintSet, kit_names, titles, uses, usual_sheets
+from jupiter.generators.screen.cache import DiskCache
+from jupiter.generators.serve import previews
+from jupiter.generators.serve.kept import Kept
+from jupiter.generators.serve.screen import ScreenFaces
+from jupiter.generators.sheets import Imposition, PieceTooLargeError, scene
+from jupiter.generators.writers import pdf
 
 KEPT = 24 * 1024 * 1024
 """Bytes of finished sheets that are kept."""

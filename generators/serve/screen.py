@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 from threading import Lock
 from typing import Any
 
-from generators.order.print_set import PrintSet
-from generators.screen import compact_svg, picture
-from generators.screen.cache import DiskCache
-from generators.screen.symbols import Atlas, Symbols
 from jupiter.engine.errors import Malformed
+from jupiter.generators.order.print_set import PrintSet
+from jupiter.generators.screen import compact_svg, picture
+from jupiter.generators.screen.cache import DiskCache
+from jupiter.generators.screen.symbols import Atlas, Symbols
 
 
 class ScreenFaces:

@@ -1,9 +1,9 @@
 """Pieces on sheets of paper: layouts, backs behind fronts, crop marks, the strip with its ruler, calibration."""
 
-from generators.order.page_setup import Binding, Cut, Flip, Offset, PageSetup
-from generators.sheets.furniture import sheet_id
-from generators.sheets.imposition import Imposition, PieceTooLargeError, Summary, impose, impose_kit, scene
-from generators.sheets.page import Page, Placed
+from jupiter.generators.order.page_setup import Binding, Cut, Flip, Offset, PageSetup
+from jupiter.generators.sheets.furniture import sheet_id
+from jupiter.generators.sheets.imposition import Imposition, PieceTooLargeError, Summary, impose, impose_kit, scene
+from jupiter.generators.sheets.page import Page, Placed
 
 __all__ = [
     "Binding",

@@ -13,15 +13,15 @@ from dataclasses import dataclass, replace
 from math import degrees
 from typing import Literal
 
-from generators.drawing import fonts
-from generators.drawing.inks import Ink
-from generators.drawing.scene import Circle, Group, Point, Polyline, Scene, Shape, Style, Text
-from generators.drawing.text import Box, Setting, fit
-from generators.messages import Messages, sheet_words
-from generators.order.page_setup import Flip, PageSetup
-from generators.sheets.furniture import initials
-from generators.sheets.page import Side
-from generators.sheets.strip import strip
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink
+from jupiter.generators.drawing.scene import Circle, Group, Point, Polyline, Scene, Shape, Style, Text
+from jupiter.generators.drawing.text import Box, Setting, fit
+from jupiter.generators.messages import Messages, sheet_words
+from jupiter.generators.order.page_setup import Flip, PageSetup
+from jupiter.generators.sheets.furniture import initials
+from jupiter.generators.sheets.page import Side
+from jupiter.generators.sheets.strip import strip
 
 STEP, BACK_STEP, READING = 2.0, 2.1, 0.1
 """Distance of lines on the front and on the back, and what a line tells."""

@@ -6,8 +6,8 @@ Invariant: numbers are given only for a kit that several sheets share, and count
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from generators.order.kits import Kit
-from generators.sheets.page import Placed
+from jupiter.generators.order.kits import Kit
+from jupiter.generators.sheets.page import Placed
 
 LONGEST = 64
 """Letters that have room on the strip; an ellipsis stands for the rest."""

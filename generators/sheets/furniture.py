@@ -10,14 +10,14 @@ from itertools import pairwise
 from math import hypot
 from zlib import crc32
 
-from generators.drawing.convex import bounding_box, contains, is_convex, span, widen
-from generators.drawing.scene import Point, Points, Polygon, Polyline, Shape, Style
-from generators.drawing.shapes import rectangle
-from generators.messages import Messages, sheet_words
-from generators.order.kits import Paper
-from generators.order.page_setup import INSET, LENGTH, SQUARE, THICKNESS, Cut, Flip, Registration
-from generators.sheets.page import Page, Placed, Ray
-from generators.sheets.strip import strip
+from jupiter.generators.drawing.convex import bounding_box, contains, is_convex, span, widen
+from jupiter.generators.drawing.scene import Point, Points, Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.messages import Messages, sheet_words
+from jupiter.generators.order.kits import Paper
+from jupiter.generators.order.page_setup import INSET, LENGTH, SQUARE, THICKNESS, Cut, Flip, Registration
+from jupiter.generators.sheets.page import Page, Placed, Ray
+from jupiter.generators.sheets.strip import strip
 
 FOLD = Style(width=0.2, dash=(3.0, 2.0))
 

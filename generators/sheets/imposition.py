@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from generators.drawing import proof
-from generators.drawing.convex import bounding_box
-from generators.drawing.scene import (
+from jupiter.generators.drawing import proof
+from jupiter.generators.drawing.convex import bounding_box
+from jupiter.generators.drawing.scene import (
     Group,
     Point,
     Points,
@@ -21,15 +21,15 @@ from generators.drawing.scene import (
     Transform,
     translation,
 )
-from generators.drawing.scene import Shape as Drawn
-from generators.order.kits import Kit, Piece
-from generators.order.page_setup import Cut, Flip, PageSetup
-from generators.sheets.contents import contents
-from generators.sheets.furniture import checksum, furniture
-from generators.sheets.layout import Layout, Room, layouts, rank, rooms
-from generators.sheets.layout import sheets as sheets_of
-from generators.sheets.nesting import Nest, Pool, Shape, nest
-from generators.sheets.page import Edge, Page, Placed, cells
+from jupiter.generators.drawing.scene import Shape as Drawn
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.page_setup import Cut, Flip, PageSetup
+from jupiter.generators.sheets.contents import contents
+from jupiter.generators.sheets.furniture import checksum, furniture
+from jupiter.generators.sheets.layout import Layout, Room, layouts, rank, rooms
+from jupiter.generators.sheets.layout import sheets as sheets_of
+from jupiter.generators.sheets.nesting import Nest, Pool, Shape, nest
+from jupiter.generators.sheets.page import Edge, Page, Placed, cells
 
 MARK_ROOM = 2.5
 """Between the bleeds of two blocks on a sheet: room for the crop marks of both."""

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from math import hypot, sqrt
 from typing import Literal
 
-from generators.drawing.convex import TIGHT, bounding_box, middle
-from generators.drawing.scene import Point, Points
-from generators.order.kits import Paper
-from generators.order.page_setup import Area, Axis, Flip, PageSetup
-from generators.sheets.page import Edge
-from generators.sheets.strip import room_beside
+from jupiter.generators.drawing.convex import TIGHT, bounding_box, middle
+from jupiter.generators.drawing.scene import Point, Points
+from jupiter.generators.order.kits import Paper
+from jupiter.generators.order.page_setup import Area, Axis, Flip, PageSetup
+from jupiter.generators.sheets.page import Edge
+from jupiter.generators.sheets.strip import room_beside
 
 Pattern = Literal["grid", "honeycomb"]
 

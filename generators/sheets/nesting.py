@@ -13,9 +13,9 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from random import Random
 
-from generators.drawing.convex import TIGHT, bounding_box
-from generators.drawing.scene import Point, Points
-from generators.sheets.layout import Block, Pattern, Room, honeycombs, is_hexagon, largest_grid
+from jupiter.generators.drawing.convex import TIGHT, bounding_box
+from jupiter.generators.drawing.scene import Point, Points
+from jupiter.generators.sheets.layout import Block, Pattern, Room, honeycombs, is_hexagon, largest_grid
 
 TRIES = 160
 """How many ways to fill the sheets are tried, unless one needs no more sheets than the area of the pieces does."""

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from math import hypot
 from typing import Literal
 
-from generators.drawing.convex import (
+from jupiter.generators.drawing.convex import (
     TIGHT,
     Line,
     bounding_box,
@@ -19,10 +19,10 @@ from generators.drawing.convex import (
     separating_line,
     widen,
 )
-from generators.drawing.scene import Point, Points, Scene, Transform, translation
-from generators.drawing.shapes import rounded_box
-from generators.order.kits import Kit, Piece
-from generators.order.page_setup import Area, Axis, Flip, PageSetup
+from jupiter.generators.drawing.scene import Point, Points, Scene, Transform, translation
+from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.page_setup import Area, Axis, Flip, PageSetup
 
 Side = Literal["front", "back", "both"]
 Edge = Literal["bottom", "top", "left", "right"]

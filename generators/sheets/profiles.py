@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from generators.order.page_setup import FARTHEST, STEEPEST, Offset
+from jupiter.generators.order.page_setup import FARTHEST, STEEPEST, Offset
 
 FIELDS: Mapping[str, tuple[str, float]] = MappingProxyType(
     {"x": ("mm", FARTHEST), "y": ("mm", FARTHEST), "degrees": ("degrees", STEEPEST)}

@@ -8,9 +8,9 @@ and y towards the edge of the paper, except at the top of a page.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from generators.drawing import fonts, qr
-from generators.drawing.convex import span
-from generators.drawing.scene import (
+from jupiter.generators.drawing import fonts, qr
+from jupiter.generators.drawing.convex import span
+from jupiter.generators.drawing.scene import (
     Font,
     Group,
     Points,
@@ -23,11 +23,11 @@ from generators.drawing.scene import (
     rotation,
     translation,
 )
-from generators.drawing.shapes import rectangle
-from generators.drawing.text import Box, Setting, escape_markup, fit
-from generators.order.kits import Paper
-from generators.order.page_setup import Area
-from generators.sheets.page import Edge, Ray, invert_motion
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.drawing.text import Box, Setting, escape_markup, fit
+from jupiter.generators.order.kits import Paper
+from jupiter.generators.order.page_setup import Area
+from jupiter.generators.sheets.page import Edge, Ray, invert_motion
 
 EDGE, INSET = 4.0, 8.0
 """Distance of the strip from the paper's edge, and of its ends from the corners."""

@@ -6,12 +6,13 @@ slot says what it does, what it costs and what it adds, and stays to be seen whe
 
 from collections.abc import Iterator
 
-from generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
-from generators.drawing.scene import Circle, Point, Points, Polygon, Polyline, Shape, Style
-from generators.drawing.shapes import rounded_box
-from generators.drawing.text import centred
-from generators.skies import marks
-from generators.skies.dimensions import (
+from jupiter.games.skies.parts import BaseFace, Effect, Room, cell_name
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
+from jupiter.generators.drawing.scene import Circle, Point, Points, Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.text import centred
+from jupiter.generators.skies import marks
+from jupiter.generators.skies.dimensions import (
     BASE_ROW,
     BASE_TOP,
     BLEED,
@@ -23,9 +24,8 @@ from generators.skies.dimensions import (
     cell_corner,
     slot_corner,
 )
-from generators.skies.look import EFFECTS, INK, PALE, RADAR, ROCK, STEEL, accent, hot, icon
-from generators.skies.marks import label
-from jupiter.games.skies.parts import BaseFace, Effect, Room, cell_name
+from jupiter.generators.skies.look import EFFECTS, INK, PALE, RADAR, ROCK, STEEL, accent, hot, icon
+from jupiter.generators.skies.marks import label
 
 WALL = 0.45
 """Between a room and the edge of its cells."""

@@ -2,15 +2,15 @@
 
 from functools import lru_cache
 
-from generators.booklets import pages
-from generators.booklets.style import CHAPTER_HEIGHT, Accents, Book, Lines
-from generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
-from generators.drawing.scene import Circle, Group, Polygon, Polyline, Shape, Shapes, Style
-from generators.drawing.shapes import rectangle
-from generators.order.options import Edition
-from generators.skies import look
-from generators.skies.look import typesetter
 from jupiter.games.skies.definitions import load
+from jupiter.generators.booklets import pages
+from jupiter.generators.booklets.style import CHAPTER_HEIGHT, Accents, Book, Lines
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
+from jupiter.generators.drawing.scene import Circle, Group, Polygon, Polyline, Shape, Shapes, Style
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import look
+from jupiter.generators.skies.look import typesetter
 
 HAIR = Ink("hair", "#B9C7D6")
 ACCENTS = Accents(heading=look.HOT, hair=HAIR, bar=look.RADAR, board=look.ROCK[4])

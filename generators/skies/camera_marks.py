@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from generators.drawing.aruco import CameraMarks
 from jupiter.games.skies.definitions import PLACES
 from jupiter.games.skies.parts import Side
+from jupiter.generators.drawing.aruco import CameraMarks
 
 
 def _names() -> Iterator[str]:

@@ -6,17 +6,17 @@ Invariant: both sides of a card lie before the same part of the picture, so that
 from collections.abc import Iterator
 from functools import lru_cache
 
-from generators.drawing.scene import Scene, Shape, Stamp
-from generators.order.kits import Kit, Piece
-from generators.order.options import CAMERA_MARKS, KEPT, Edition
-from generators.skies import base, look, marks, mother_ship, overview, picture, sky, tracks
-from generators.skies.camera_marks import MARKS
-from generators.skies.dimensions import BLEED, HEIGHT, OUTLINE, PLACES, WIDTH, WITHIN
-from generators.skies.look import typesetter
-from generators.skies.texts import words
 from jupiter.games.skies.definitions import PLACES as SIDED
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import Side
+from jupiter.generators.drawing.scene import Scene, Shape, Stamp
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
+from jupiter.generators.skies import base, look, marks, mother_ship, overview, picture, sky, tracks
+from jupiter.generators.skies.camera_marks import MARKS
+from jupiter.generators.skies.dimensions import BLEED, HEIGHT, OUTLINE, PLACES, WIDTH, WITHIN
+from jupiter.generators.skies.look import typesetter
+from jupiter.generators.skies.texts import words
 
 ALIKE = ("mother-ship", "overview")
 """Cards that have no difficult side."""

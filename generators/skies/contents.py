@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, Kit
-from generators.order.options import Edition
-from generators.skies import cards, dice, tokens, tuckbox
+from jupiter.generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, Kit
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import cards, dice, tokens, tuckbox
 
 KITS: Mapping[str, Callable[[Edition], Kit]] = MappingProxyType(
     {"cards": cards.kit, "dice": dice.kit, "tokens": tokens.kit, "tuckbox": tuckbox.kit}

@@ -1,11 +1,11 @@
 """The cover: the mother ship above the city at night, and ships that fall on it."""
 
-from generators.drawing.inks import Mode, Press, mix
-from generators.drawing.scene import Group, Polygon, Shapes, Style, scaling, translation
-from generators.drawing.shapes import rectangle
-from generators.skies import mother_ship, picture
-from generators.skies.dimensions import SURFACE, WIDTH
-from generators.skies.look import HOT, RADAR, icon
+from jupiter.generators.drawing.inks import Mode, Press, mix
+from jupiter.generators.drawing.scene import Group, Polygon, Shapes, Style, scaling, translation
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.skies import mother_ship, picture
+from jupiter.generators.skies.dimensions import SURFACE, WIDTH
+from jupiter.generators.skies.look import HOT, RADAR, icon
 
 GROUND = 78.0
 """How much of the cover is ground, in mm of the picture."""

@@ -8,8 +8,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from generators.drawing.inks import without_hatch
-from generators.drawing.scene import (
+from jupiter.games.skies.definitions import load
+from jupiter.games.skies.parts import BASE_ROWS, CELLS_BY_NAME, COLUMNS, Side
+from jupiter.generators.drawing.inks import without_hatch
+from jupiter.generators.drawing.scene import (
     Group,
     Point,
     Polygon,
@@ -22,11 +24,11 @@ from generators.drawing.scene import (
     scaling,
     translation,
 )
-from generators.drawing.shapes import rectangle, regular, rounded_box
-from generators.order.options import Edition
-from generators.skies import base as base_card
-from generators.skies import cards, dice, look, tokens, tracks
-from generators.skies.dimensions import (
+from jupiter.generators.drawing.shapes import rectangle, regular, rounded_box
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import base as base_card
+from jupiter.generators.skies import cards, dice, look, tokens, tracks
+from jupiter.generators.skies.dimensions import (
     BASE_ROW,
     BASE_TOP,
     HEIGHT,
@@ -39,8 +41,6 @@ from generators.skies.dimensions import (
     column_middle,
     slot_corner,
 )
-from jupiter.games.skies.definitions import load
-from jupiter.games.skies.parts import BASE_ROWS, CELLS_BY_NAME, COLUMNS, Side
 
 RIM = 0.6
 """Of the light line around a die."""

@@ -6,16 +6,16 @@ the rest rolled again, a robot on a blue one. Each face has its number as a figu
 
 from functools import lru_cache
 
-from generators.building import die
-from generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
-from generators.drawing.scene import Polygon, Scene, Shapes, Style
-from generators.drawing.shapes import rounded_box
-from generators.drawing.text import centred
-from generators.order.kits import Kit
-from generators.order.options import Edition
-from generators.skies.look import BLUE, INK, PALE, STEEL, icon, press
-from generators.skies.texts import words
 from jupiter.games.skies.definitions import load
+from jupiter.generators.building import die
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
+from jupiter.generators.drawing.scene import Polygon, Scene, Shapes, Style
+from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.text import centred
+from jupiter.generators.order.kits import Kit
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies.look import BLUE, INK, PALE, STEEL, icon, press
+from jupiter.generators.skies.texts import words
 
 SIDE = 14.0
 """Of a die: a slot of the base is a little wider."""

@@ -6,10 +6,10 @@ Invariant: the five columns have the same places on every card of the column, so
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from generators.drawing.scene import Point
-from generators.drawing.shapes import rectangle
-from generators.order.kits import CARD
 from jupiter.games.skies.parts import BASE_ROWS, COLUMNS, SKY_CARDS, SKY_ROWS
+from jupiter.generators.drawing.scene import Point
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.kits import CARD
 
 HEIGHT, WIDTH = CARD
 """Cards lie on a long side."""

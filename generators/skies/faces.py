@@ -7,18 +7,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
-from generators.building import die
-from generators.drawing.inks import without_hatch
-from generators.drawing.scene import Scene
-from generators.drawing.shapes import rectangle
-from generators.order.options import Edition
-from generators.screen import sprites
-from generators.screen.compact_svg import Sprite
-from generators.skies import cards, dice, look, tokens
-from generators.skies.look import ICONS, INK
-from generators.skies.texts import words
 from jupiter.games.skies.definitions import PLACES
 from jupiter.games.skies.parts import Side
+from jupiter.generators.building import die
+from jupiter.generators.drawing.inks import without_hatch
+from jupiter.generators.drawing.scene import Scene
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.options import Edition
+from jupiter.generators.screen import sprites
+from jupiter.generators.screen.compact_svg import Sprite
+from jupiter.generators.skies import cards, dice, look, tokens
+from jupiter.generators.skies.look import ICONS, INK
+from jupiter.generators.skies.texts import words
 
 UNIT = Edition()
 Drawings = Mapping[str, Callable[[], Sprite]]

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 
-from generators.booklets import Frame, Part, guide, pages, steps, style
-from generators.booklets.style import Book
-from generators.drawing.scene import Group, Point, Shapes, scaling, translation
-from generators.order.kits import CARD, Booklet
-from generators.order.options import Edition
-from generators.skies import cards, diagram, dice, sources, tokens, tuckbox
-from generators.skies.booklets import book
-from generators.skies.contents import KITS
 from jupiter.games.skies.parts import Side
+from jupiter.generators.booklets import Frame, Part, guide, pages, steps, style
+from jupiter.generators.booklets.style import Book
+from jupiter.generators.drawing.scene import Group, Point, Shapes, scaling, translation
+from jupiter.generators.order.kits import CARD, Booklet
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import cards, diagram, dice, sources, tokens, tuckbox
+from jupiter.generators.skies.booklets import book
+from jupiter.generators.skies.contents import KITS
 
 FIRST_BUILT = "sides"
 """The step with which printing is done and building begins."""

@@ -8,11 +8,11 @@ and ships have shapes of their own.
 from functools import lru_cache
 from types import MappingProxyType
 
-from generators.building.typesetting import Typesetter
-from generators.drawing.inks import Hatch, Ink, Mode, Press
-from generators.drawing.svg_reader import Icons
-from generators.order.options import Edition
-from generators.skies import texts
+from jupiter.generators.building.typesetting import Typesetter
+from jupiter.generators.drawing.inks import Hatch, Ink, Mode, Press
+from jupiter.generators.drawing.svg_reader import Icons
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import texts
 
 PALE = Ink("pale", "#EAF3F1")
 INK = Ink("ink blue", "#0B1533", Hatch(45, 1.2, 0.2))
@@ -72,7 +72,7 @@ def hot(press: Press) -> str:
     return press.on(INK) if press.mode is Mode.GREY else HOT.colour
 
 
-ICONS = Icons("generators.skies")
+ICONS = Icons("jupiter.generators.skies")
 icon = ICONS.icon
 
 

@@ -3,13 +3,13 @@
 Invariant: a mark is read on any part of the picture, in every mode: it brings the ground that it needs.
 """
 
-from generators.drawing import aruco, fonts
-from generators.drawing.inks import Ink, Mode, Press, without_hatch
-from generators.drawing.scene import Circle, Point, Polygon, Polyline, Shapes, Style, Text
-from generators.drawing.shapes import polar, rectangle, star
-from generators.drawing.text import centred
-from generators.skies.dimensions import BLEED, WIDTH
-from generators.skies.look import AMBER, INK, PALE, accent, hot, icon
+from jupiter.generators.drawing import aruco, fonts
+from jupiter.generators.drawing.inks import Ink, Mode, Press, without_hatch
+from jupiter.generators.drawing.scene import Circle, Point, Polygon, Polyline, Shapes, Style, Text
+from jupiter.generators.drawing.shapes import polar, rectangle, star
+from jupiter.generators.drawing.text import centred
+from jupiter.generators.skies.dimensions import BLEED, WIDTH
+from jupiter.generators.skies.look import AMBER, INK, PALE, accent, hot, icon
 
 LABEL, TAG = 6.5, 7.5
 """Type sizes of a place's name and of a number that stays to be seen beside a ship."""

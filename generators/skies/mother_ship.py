@@ -7,17 +7,17 @@ moved down row by row.
 from collections.abc import Iterator
 from math import sqrt
 
-from generators.drawing import fonts
-from generators.drawing.inks import Mode, Press, mix, without_hatch
-from generators.drawing.scene import Circle, Point, Polygon, Polyline, Shape, Style
-from generators.drawing.shapes import arc, ellipse
-from generators.drawing.text import Box, Setting, fit
-from generators.skies import marks
-from generators.skies.dimensions import HEIGHT, MARGIN_MIDDLE, SAFE, SKY_ROW, WIDTH, column_middle, row_middle
-from generators.skies.look import HOT, HULL, INK, PALE, SKY, STEEL, hot, icon
-from generators.skies.picture import sky_ink
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import COLUMNS, SKY_ROWS
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Mode, Press, mix, without_hatch
+from jupiter.generators.drawing.scene import Circle, Point, Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.shapes import arc, ellipse
+from jupiter.generators.drawing.text import Box, Setting, fit
+from jupiter.generators.skies import marks
+from jupiter.generators.skies.dimensions import HEIGHT, MARGIN_MIDDLE, SAFE, SKY_ROW, WIDTH, column_middle, row_middle
+from jupiter.generators.skies.look import HOT, HULL, INK, PALE, SKY, STEEL, hot, icon
+from jupiter.generators.skies.picture import sky_ink
 
 MIDDLE = (WIDTH / 2, 27.0)
 """Of the hull, which is wider than the card."""

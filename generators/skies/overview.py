@@ -6,17 +6,27 @@ Invariant: the front says what the game's own overview says, in its order; both 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from generators.building.columns import Column, Part, Room, set_columns
-from generators.building.typesetting import ENDLESS, Rows, Typesetter, flatten, stack
-from generators.drawing import fonts
-from generators.drawing.inks import Ink, Press
-from generators.drawing.scene import MM_PER_POINT, Font, Group, Polygon, Polyline, Shape, Shapes, Style, translation
-from generators.drawing.shapes import rounded_box
-from generators.drawing.text import Box, Setting
-from generators.skies import marks
-from generators.skies.dimensions import HEIGHT, WIDTH
-from generators.skies.look import AMBER, EFFECTS, INK, PALE, RADAR, STEEL, accent, hot, icon
 from jupiter.games.skies.definitions import load
+from jupiter.generators.building.columns import Column, Part, Room, set_columns
+from jupiter.generators.building.typesetting import ENDLESS, Rows, Typesetter, flatten, stack
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink, Press
+from jupiter.generators.drawing.scene import (
+    MM_PER_POINT,
+    Font,
+    Group,
+    Polygon,
+    Polyline,
+    Shape,
+    Shapes,
+    Style,
+    translation,
+)
+from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.text import Box, Setting
+from jupiter.generators.skies import marks
+from jupiter.generators.skies.dimensions import HEIGHT, WIDTH
+from jupiter.generators.skies.look import AMBER, EFFECTS, INK, PALE, RADAR, STEEL, accent, hot, icon
 
 PLATE, PAD, GAP = 2.2, 2.4, 3.4
 """From the card's edge to the screen, from its edge to words, and between the columns."""

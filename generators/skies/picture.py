@@ -9,8 +9,8 @@ from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, radians, sin, sqrt
 
-from generators.drawing.inks import WHITE, Ink, Mode, Press, mix, without_hatch
-from generators.drawing.scene import (
+from jupiter.generators.drawing.inks import WHITE, Ink, Mode, Press, mix, without_hatch
+from jupiter.generators.drawing.scene import (
     Circle,
     Group,
     Point,
@@ -23,9 +23,9 @@ from generators.drawing.scene import (
     Style,
     translation,
 )
-from generators.drawing.shapes import ellipse, rectangle
-from generators.skies.dimensions import BLEED, FULL, HEIGHT, PLACES, SURFACE, WIDTH
-from generators.skies.look import AMBER, HOT, INK, PALE, ROCK, SKY, press
+from jupiter.generators.drawing.shapes import ellipse, rectangle
+from jupiter.generators.skies.dimensions import BLEED, FULL, HEIGHT, PLACES, SURFACE, WIDTH
+from jupiter.generators.skies.look import AMBER, HOT, INK, PALE, ROCK, SKY, press
 
 LEFT, RIGHT = -BLEED, 2 * WIDTH + BLEED
 MAST: Point = (55.4, SURFACE - 4.0)

@@ -2,14 +2,14 @@
 
 from types import MappingProxyType
 
-from generators.order.options import CAMERA_MARKS, CARD_WEIGHT, SLEEVED, TOKEN_SHAPE
-from generators.order.print_set import CatalogueSet
-from generators.skies import faces as screens
-from generators.skies import guide, rulebook, texts
-from generators.skies import table as tables
-from generators.skies.board import picture
-from generators.skies.contents import KITS, WEIGHTS
 from jupiter.games.skies.definitions import load
+from jupiter.generators.order.options import CAMERA_MARKS, CARD_WEIGHT, SLEEVED, TOKEN_SHAPE
+from jupiter.generators.order.print_set import CatalogueSet
+from jupiter.generators.skies import faces as screens
+from jupiter.generators.skies import guide, rulebook, texts
+from jupiter.generators.skies import table as tables
+from jupiter.generators.skies.board import picture
+from jupiter.generators.skies.contents import KITS, WEIGHTS
 
 VERSION = "2"
 """Of the drawings; it goes up whenever a sheet is cut otherwise than before."""

@@ -6,12 +6,13 @@ be seen beside a ship that stands there.
 
 from collections.abc import Iterator
 
-from generators.drawing.inks import Ink, Mode, Press, mix
-from generators.drawing.scene import Point, Polygon, Polyline, Shape, Style
-from generators.drawing.shapes import regular, rounded_box
-from generators.drawing.text import centred
-from generators.skies import marks
-from generators.skies.dimensions import (
+from jupiter.games.skies.parts import LEFT, MOTHER_SHIP, RIGHT, SKULL, SKY_ROWS, STARS, SkyFace, Symbol
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
+from jupiter.generators.drawing.scene import Point, Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.shapes import regular, rounded_box
+from jupiter.generators.drawing.text import centred
+from jupiter.generators.skies import marks
+from jupiter.generators.skies.dimensions import (
     BLEED,
     HEIGHT,
     MARGIN,
@@ -24,10 +25,9 @@ from generators.skies.dimensions import (
     column_middle,
     row_middle,
 )
-from generators.skies.look import HOT, INK, PALE, hot
-from generators.skies.marks import TAG
-from generators.skies.picture import sky_ink
-from jupiter.games.skies.parts import LEFT, MOTHER_SHIP, RIGHT, SKULL, SKY_ROWS, STARS, SkyFace, Symbol
+from jupiter.generators.skies.look import HOT, INK, PALE, hot
+from jupiter.generators.skies.marks import TAG
+from jupiter.generators.skies.picture import sky_ink
 
 REACH = 6.0
 """Radius of a plate with a symbol: a ship covers most of it."""

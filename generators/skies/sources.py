@@ -5,11 +5,11 @@ Invariant: whatever the definitions grade below high is listed, each doubt with 
 
 from collections.abc import Iterator
 
-from generators.booklets import Block, style
-from generators.booklets.guide import table
-from generators.booklets.style import NAME, SMALL, Book
 from jupiter.games.skies.definitions import PLACES, load
 from jupiter.games.skies.parts import CONFIDENCES, Side, Source
+from jupiter.generators.booklets import Block, style
+from jupiter.generators.booklets.guide import table
+from jupiter.generators.booklets.style import NAME, SMALL, Book
 
 COLUMNS = (0.0, 0.3, 0.42)
 """Where the columns of the table begin, as parts of its width."""

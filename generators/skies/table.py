@@ -6,16 +6,16 @@ rules' own set-up says. Lengths in mm.
 
 from collections.abc import Iterator
 
-from generators.drawing.scene import Point
-from generators.order.kits import Spot, Table
-from generators.order.options import Edition
-from generators.skies.base import damage_start
-from generators.skies.dimensions import HEIGHT, PLACES, SLOT, WIDTH, column_middle, row_middle, slot_corner
-from generators.skies.tokens import SILHOUETTES
-from generators.skies.tracks import energy_middle, research_middle
 from jupiter.games.skies.parts import BASE_ROWS, COLUMNS, SKY_ROWS
 from jupiter.games.skies.setup import setup
 from jupiter.games.skies.state import State
+from jupiter.generators.drawing.scene import Point
+from jupiter.generators.order.kits import Spot, Table
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies.base import damage_start
+from jupiter.generators.skies.dimensions import HEIGHT, PLACES, SLOT, WIDTH, column_middle, row_middle, slot_corner
+from jupiter.generators.skies.tokens import SILHOUETTES
+from jupiter.generators.skies.tracks import energy_middle, research_middle
 
 
 def table(_edition: Edition) -> Table:

@@ -4,10 +4,10 @@ Invariant: what the game itself says (rules, overview, names of cards) stands in
 nowhere else; the catalogues here add only what paper alone says.
 """
 
-from generators import messages
 from jupiter.games.skies.wording import LANGUAGES
+from jupiter.generators import messages
 
-PACKAGE = "generators.skies"
+PACKAGE = "jupiter.generators.skies"
 
 PRINTED = ("notice", "tagline", "overview", "rule", "section", "card", "side", "confidence", "doubt")
 """What paper says of the game's words, by the first part of their keys; refusals and events are for screens."""

@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import MappingProxyType
 
-from generators.building import tokens as shape
-from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Style, Transform
-from generators.drawing.shapes import rectangle, regular, star
-from generators.order.kits import Kit, Piece
-from generators.order.options import CAMERA_MARKS, KEPT, TOKEN_SHAPE, Edition
-from generators.skies import marks
-from generators.skies.camera_marks import MARKS
-from generators.skies.look import AMBER, CYAN, HOT, INK, PALE, RADAR, icon, press
-from generators.skies.texts import words
 from jupiter.games.skies.definitions import load
+from jupiter.generators.building import tokens as shape
+from jupiter.generators.drawing.inks import Ink, Mode, Press
+from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Style, Transform
+from jupiter.generators.drawing.shapes import rectangle, regular, star
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.options import CAMERA_MARKS, KEPT, TOKEN_SHAPE, Edition
+from jupiter.generators.skies import marks
+from jupiter.generators.skies.camera_marks import MARKS
+from jupiter.generators.skies.look import AMBER, CYAN, HOT, INK, PALE, RADAR, icon, press
+from jupiter.generators.skies.texts import words
 
 SIDE = 11.0
 """Of the square: a ship on its space leaves the numbers beside it to be seen."""

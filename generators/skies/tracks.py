@@ -7,14 +7,14 @@ wide as two and wins.
 from collections.abc import Iterator
 from itertools import pairwise
 
-from generators.drawing.inks import Ink, Mode, Press, mix
-from generators.drawing.scene import Point, Polygon, Polyline, Shape, Style
-from generators.drawing.shapes import rounded_box
-from generators.drawing.text import centred
-from generators.skies import marks
-from generators.skies.dimensions import WIDTH
-from generators.skies.look import AMBER, CYAN, INK, PALE, RADAR, STEEL, accent, icon
 from jupiter.games.skies.parts import COLUMNS, TracksFace
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
+from jupiter.generators.drawing.scene import Point, Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.text import centred
+from jupiter.generators.skies import marks
+from jupiter.generators.skies.dimensions import WIDTH
+from jupiter.generators.skies.look import AMBER, CYAN, INK, PALE, RADAR, STEEL, accent, icon
 
 TOP, ROW, HIGH = 3.6, 14.0, 11.6
 """Upper edge of the first row, from one row to the next, and the height of a space."""

@@ -2,19 +2,19 @@
 
 from functools import lru_cache
 
-from generators.building import cardstock, tuckbox
-from generators.building.tuckbox import BLEED, INSET, NOTCH, Dress, Tuckbox
-from generators.drawing import fonts
-from generators.drawing.inks import Mode, Press
-from generators.drawing.scene import Circle, Scene, Shapes, Style, place
-from generators.drawing.shapes import regular
-from generators.drawing.text import Box, Setting, fit
-from generators.order.kits import Kit, Piece
-from generators.order.options import KEPT, Edition
-from generators.skies import cover
-from generators.skies.look import INK, PALE, SKY, hot, icon, press
-from generators.skies.texts import words
 from jupiter.games.skies.definitions import load
+from jupiter.generators.building import cardstock, tuckbox
+from jupiter.generators.building.tuckbox import BLEED, INSET, NOTCH, Dress, Tuckbox
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Mode, Press
+from jupiter.generators.drawing.scene import Circle, Scene, Shapes, Style, place
+from jupiter.generators.drawing.shapes import regular
+from jupiter.generators.drawing.text import Box, Setting, fit
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.options import KEPT, Edition
+from jupiter.generators.skies import cover
+from jupiter.generators.skies.look import INK, PALE, SKY, hot, icon, press
+from jupiter.generators.skies.texts import words
 
 ABOVE = 0.8
 """What is left free above the dice."""

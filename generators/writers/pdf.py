@@ -16,9 +16,9 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from generators.drawing import fonts
-from generators.drawing import scene as model
-from generators.writers.reading import Reading
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing import scene as model
+from jupiter.generators.writers.reading import Reading
 
 # Streams as bytes; as letters, which is reportlab's way, they are a quarter longer.
 rl_config.useA85 = 0

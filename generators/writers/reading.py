@@ -12,9 +12,9 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
-from generators.drawing import proof
-from generators.drawing.scene import Meaning, Point, Scene, Shapes, meanings, texts
-from generators.writers.tags import Element, Structure
+from jupiter.generators.drawing import proof
+from jupiter.generators.drawing.scene import Meaning, Point, Scene, Shapes, meanings, texts
+from jupiter.generators.writers.tags import Element, Structure
 
 WEB = ("http://", "https://")
 LINK_ROOM = 0.6

@@ -12,10 +12,10 @@ from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from svgwrite.base import BaseElement
 
-from generators.drawing import fonts
-from generators.drawing import scene as model
-from generators.drawing.fonts import letter
-from generators.drawing.shapes import rectangle
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing import scene as model
+from jupiter.generators.drawing.fonts import letter
+from jupiter.generators.drawing.shapes import rectangle
 
 
 def document(scene: model.Scene, *, bleed: bool = False) -> str:

@@ -14,9 +14,9 @@ from importlib import import_module
 
 import pytest
 
-from generators import messages
 from jupiter.engine.datafile import read_data
 from jupiter.engine.messages import Messages, Numbers, placeholders
+from jupiter.generators import messages
 from tests.contract.cases import in_the_house
 from tests.contract.samples import EVERY, HOUSE, ROOT, folder, package_of, played, samples_of, texts_of
 from tests.data_files import spoiled
@@ -49,7 +49,7 @@ def _texts(name, language):
     """Every text by key, as written: of the game, its glossary, its paper, and its phone, whose English is code."""
     rules = ROOT / "jupiter/games" / _package(name) / "data/rules" / f"{language}.toml"
     terms = {f"term/{term}": entry["text"] for term, entry in tomllib.loads(rules.read_text("utf-8"))["term"].items()}
-    texts = {**texts_of(name, language), **terms, **messages.written(f"generators.{_package(name)}", language)}
+    texts = {**texts_of(name, language), **terms, **messages.written(f"jupiter.generators.{_package(name)}", language)}
     phone = ROOT / "static" / name / "words" / f"{language}.json"
     texts |= messages.flatten(json.loads(phone.read_text("utf-8")), "phone") if phone.is_file() else {}
     return {key: text for key, text in texts.items() if not key.startswith("number/")}
@@ -103,7 +103,7 @@ def test_every_literal_that_is_allowed_is_there_and_is_still_the_number_of_the_d
 
 def _said(name, language, monkeypatch):
     """Every text as it is said, of a game whose definitions or numbers have been changed."""
-    languages, paper = samples_of(name).languages, import_module(f"generators.{_package(name)}.texts")
+    languages, paper = samples_of(name).languages, import_module(f"jupiter.generators.{_package(name)}.texts")
     monkeypatch.setattr(languages, "_localizers", {})
     says = languages.localizer(language)
     terms = {f"term/{term.id}": term.text for term in says.catalogue.glossary}

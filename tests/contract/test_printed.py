@@ -12,10 +12,10 @@ from itertools import chain
 import pypdfium2
 import pytest
 
-from generators.catalogue import PRINT_SETS
-from generators.order import options
-from generators.order.kits import Kit
-from generators.serve.printer import Printer
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.order import options
+from jupiter.generators.order.kits import Kit
+from jupiter.generators.serve.printer import Printer
 from tests.contract.samples import EVERY
 from tests.games.nim.paper import NimSet
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from flask import Flask
 
-from generators.catalogue import printers
 from jupiter.api import serve_games
 from jupiter.games import GAMES
+from jupiter.generators.catalogue import printers
 from tests.games.app import AtlasPrinter
 from tests.games.atlas import Atlas
 from tests.games.ladder.rules import Ladder

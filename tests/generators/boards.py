@@ -10,10 +10,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generators.catalogue import PRINT_SETS
-from generators.screen.cache import AUTO, DiskCache, cache_folder
-from generators.serve.screen import ScreenFaces
 from jupiter.games import GAMES
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.screen.cache import AUTO, DiskCache, cache_folder
+from jupiter.generators.serve.screen import ScreenFaces
 
 SVG = "{http://www.w3.org/2000/svg}"
 TESTS = Path(__file__).parents[1]

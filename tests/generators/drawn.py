@@ -3,10 +3,10 @@
 import re
 from xml.etree import ElementTree as ET
 
-from generators.drawing.forms import points
-from generators.drawing.scene import Group, Polygon, Style, Transform
-from generators.drawing.shapes import regular
-from generators.drawing.svg_reader import painted
+from jupiter.generators.drawing.forms import points
+from jupiter.generators.drawing.scene import Group, Polygon, Style, Transform
+from jupiter.generators.drawing.shapes import regular
+from jupiter.generators.drawing.svg_reader import painted
 
 
 def corners(drawing):

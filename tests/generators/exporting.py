@@ -6,14 +6,14 @@ from types import MappingProxyType
 
 from PIL import Image
 
-from generators.drawing import fonts
-from generators.drawing.scene import Polygon, Scene, Style, Text
-from generators.drawing.shapes import hexagon, rectangle, regular
-from generators.exports import EXPORTS
-from generators.order.kits import PAPERS, Booklet, Kit, Piece, Spot, Table
-from generators.order.options import Edition, PrintOptions
-from generators.order.page_setup import PageSetup
-from generators.rescue.options import TILE_WIDTH
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.scene import Polygon, Scene, Style, Text
+from jupiter.generators.drawing.shapes import hexagon, rectangle, regular
+from jupiter.generators.exports import EXPORTS
+from jupiter.generators.order.kits import PAPERS, Booklet, Kit, Piece, Spot, Table
+from jupiter.generators.order.options import Edition, PrintOptions
+from jupiter.generators.order.page_setup import PageSetup
+from jupiter.generators.rescue.options import TILE_WIDTH
 
 BLEED = 3.0
 RED, GREEN, BLUE, YELLOW, GREY = "#C02020", "#20A040", "#2040C0", "#E0C020", "#808080"

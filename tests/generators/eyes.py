@@ -4,7 +4,7 @@ from io import BytesIO
 
 import pypdfium2
 
-from generators.writers import pdf
+from jupiter.generators.writers import pdf
 
 
 def rendered(scenes, dpi):

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pypdfium2
 
-from generators.writers import pdf
+from jupiter.generators.writers import pdf
 
 MM = 72 / 25.4
 

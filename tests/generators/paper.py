@@ -13,10 +13,10 @@ from math import hypot, sqrt
 import pypdfium2
 from PIL import Image
 
-from generators.drawing.scene import Group, Polygon, Polyline, Scene, Stamp, Style, Text, Transform
-from generators.order.kits import Kit, Piece
-from generators.sheets import impose_kit
-from generators.writers import pdf
+from jupiter.generators.drawing.scene import Group, Polygon, Polyline, Scene, Stamp, Style, Text, Transform
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.sheets import impose_kit
+from jupiter.generators.writers import pdf
 
 WHITE = (255, 255, 255)
 COLOURS = ("#A4492E", "#0072B2", "#5D2E8C", "#009E73")

@@ -10,16 +10,16 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import import_module
 
-from generators.catalogue import PRINT_SETS
-from generators.drawing.inks import Ink
-from generators.drawing.svg_reader import Icons
-from generators.make import documents
-from generators.order import options
-from generators.order.kits import PAPERS, Kit
-from generators.order.options import Edition
-from generators.order.page_setup import Cut, PageSetup
-from generators.order.print_set import CALIBRATION
-from generators.sheets import PieceTooLargeError, impose_kit
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.drawing.inks import Ink
+from jupiter.generators.drawing.svg_reader import Icons
+from jupiter.generators.make import documents
+from jupiter.generators.order import options
+from jupiter.generators.order.kits import PAPERS, Kit
+from jupiter.generators.order.options import Edition
+from jupiter.generators.order.page_setup import Cut, PageSetup
+from jupiter.generators.order.print_set import CALIBRATION
+from jupiter.generators.sheets import PieceTooLargeError, impose_kit
 
 GAMES = tuple(PRINT_SETS)
 LANGUAGES = {game: PRINT_SETS[game].languages() for game in GAMES}

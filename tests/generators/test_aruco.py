@@ -4,8 +4,8 @@ import cv2
 import numpy as np
 import pytest
 
-from generators.drawing import aruco
-from generators.drawing.scene import Scene
+from jupiter.generators.drawing import aruco
+from jupiter.generators.drawing.scene import Scene
 from tests.generators.camera import DICTIONARY, angle, found, grey
 
 

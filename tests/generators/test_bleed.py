@@ -5,9 +5,9 @@ from math import hypot
 
 import pytest
 
-from generators.drawing.scene import Scene
-from generators.order.kits import PAPERS, Kit, Piece
-from generators.order.page_setup import Cut, Flip, PageSetup
+from jupiter.generators.drawing.scene import Scene
+from jupiter.generators.order.kits import PAPERS, Kit, Piece
+from jupiter.generators.order.page_setup import Cut, Flip, PageSetup
 from tests.generators.paper import (
     COLOURS,
     WHITE,

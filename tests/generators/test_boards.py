@@ -11,14 +11,14 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generators.catalogue import PRINT_SETS
-from generators.screen.blocks import BOLD, Chip, chips, fitted
-from generators.screen.elements import element, number
-from generators.screen.picture import Block, Picture, stack, write
-from generators.screen.styles import board_style, resolved
-from generators.screen.symbols import Symbols
 from jupiter.engine.errors import Malformed
 from jupiter.games import GAMES as GAMES_BY_ID
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.screen.blocks import BOLD, Chip, chips, fitted
+from jupiter.generators.screen.elements import element, number
+from jupiter.generators.screen.picture import Block, Picture, stack, write
+from jupiter.generators.screen.styles import board_style, resolved
+from jupiter.generators.screen.symbols import Symbols
 from tests.generators.boards import drawn, package, positions, recorded, screen, states
 from tests.generators.real import GAMES
 
@@ -27,7 +27,7 @@ ALTERED = ("less", "twice", "other", "other")
 
 
 def style(game):
-    return board_style(game, f"generators.{package(game)}.board")
+    return board_style(game, f"jupiter.generators.{package(game)}.board")
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_what_differs_in_dark_alone_is_said_for_dark_screens():
 def test_a_picture_says_what_the_page_says(game, language):
     """Words that both have under keys with the same end; English stands in scripts, which are not read here."""
     catalogue = tomllib.loads((ROOT / f"generators/{package(game)}/messages/{language}.toml").read_text("utf-8"))
-    printed = import_module(f"generators.{package(game)}.texts").words(language).by_key
+    printed = import_module(f"jupiter.generators.{package(game)}.texts").words(language).by_key
     page = json.loads((ROOT / f"static/{game}/words/{language}.json").read_text("utf-8"))
     words_of_both = [
         (printed[f"board/{table}/{name}"], page[key])

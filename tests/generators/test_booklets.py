@@ -12,12 +12,12 @@ import pypdfium2
 import pytest
 import zxingcpp
 
-from generators import messages
-from generators.catalogue import PRINT_SETS
-from generators.drawing import fonts
-from generators.drawing.text import parse_markup
-from generators.order.kits import PAPERS, Kit
-from generators.order.print_set import CatalogueSet
+from jupiter.generators import messages
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.text import parse_markup
+from jupiter.generators.order.kits import PAPERS, Kit
+from jupiter.generators.order.print_set import CatalogueSet
 from tests.generators.real import ADDRESS, GAMES, LANGUAGES, made, pdf
 
 MM = 72 / 25.4

@@ -13,10 +13,10 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 import pytest
 
-from generators.catalogue import PRINT_SETS
-from generators.drawing import fonts
-from generators.drawing.scene import Group, Meaning, Scene, Text, translation
-from generators.writers import pdf
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.scene import Group, Meaning, Scene, Text, translation
+from jupiter.generators.writers import pdf
 from tests.generators.real import ADDRESS, GAMES
 from tests.generators.real import pdf as sheet_of
 from tests.generators.test_booklets import SPOKEN, catalogue, plain, printed, said

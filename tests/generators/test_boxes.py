@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
-from generators.catalogue import PRINT_SETS
-from generators.drawing.inks import Mode
-from generators.drawing.shapes import rectangle
-from generators.order.kits import PAPERS, Kit
-from generators.order.options import Edition
-from generators.order.page_setup import PageSetup
-from generators.sheets import impose
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.kits import PAPERS, Kit
+from jupiter.generators.order.options import Edition
+from jupiter.generators.order.page_setup import PageSetup
+from jupiter.generators.sheets import impose
 from tests.generators import real
 from tests.generators.faces import ink, letters, part, seen, squeezed
 from tests.generators.folding import area, folded, same

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from generators import cli
-from generators.catalogue import PRINT_SETS
-from generators.drawing import fonts
-from generators.drawing.scene import Circle, Scene, Style, Text
-from generators.order.options import Edition
-from generators.screen import cache
-from generators.screen.cache import DiskCache, cache_folder
-from generators.serve.screen import ScreenFaces
+from jupiter.generators import cli
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.scene import Circle, Scene, Style, Text
+from jupiter.generators.order.options import Edition
+from jupiter.generators.screen import cache
+from jupiter.generators.screen.cache import DiskCache, cache_folder
+from jupiter.generators.serve.screen import ScreenFaces
 from tests.games.nim.paper import NimSet, board
 
 TEXT = "<svg>äöü</svg>\n" * 2000
@@ -100,7 +100,7 @@ def test_the_version_of_the_code_follows_its_files_and_fonts(monkeypatch):
     monkeypatch.setattr(cache, "version", lambda _: "99")
     assert cache.code_version.__wrapped__() != now
     monkeypatch.undo()
-    monkeypatch.setattr(cache, "_CODE", ("generators.screen",))
+    monkeypatch.setattr(cache, "_CODE", ("jupiter.generators.screen",))
     assert cache.code_version.__wrapped__() != now
 
 
@@ -138,8 +138,8 @@ def test_a_face_from_the_cache_is_the_face_that_is_made_without_one(tmp_path, mo
     assert count == 1 + 2 * 4
     assert len(files(tmp_path)) == count
     wanted = [plain.atlas("beads"), *(plain.face("boards", face, "de") for face in plain.groups()["boards"])]
-    monkeypatch.setattr("generators.screen.compact_svg.symbol_sheet", lambda *_: never())
-    monkeypatch.setattr("generators.screen.compact_svg.document", lambda *_: never())
+    monkeypatch.setattr("jupiter.generators.screen.compact_svg.symbol_sheet", lambda *_: never())
+    monkeypatch.setattr("jupiter.generators.screen.compact_svg.document", lambda *_: never())
     second = ScreenFaces(NimSet(), DiskCache(tmp_path))
     assert [second.atlas("beads"), *(second.face("boards", face, "de") for face in second.groups()["boards"])] == wanted
 

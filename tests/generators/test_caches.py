@@ -4,14 +4,14 @@ import sys
 
 import pytest
 
-from generators.catalogue import PRINT_SETS
-from generators.drawing.inks import Mode
-from generators.order.kits import PAPERS, Booklet
-from generators.order.options import CAMERA_MARKS, KEPT, Edition
-from generators.order.page_setup import Offset, PageSetup
-from generators.rescue.options import TILE_WIDTH
-from generators.sheets import impose_kit
-from generators.writers import pdf
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.order.kits import PAPERS, Booklet
+from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
+from jupiter.generators.order.page_setup import Offset, PageSetup
+from jupiter.generators.rescue.options import TILE_WIDTH
+from jupiter.generators.sheets import impose_kit
+from jupiter.generators.writers import pdf
 
 SET = PRINT_SETS["jupiter-rescue"]
 A4 = PAPERS["A4"]
@@ -19,7 +19,7 @@ A4 = PAPERS["A4"]
 
 def caches():
     """All caches of functions in the generators, by name."""
-    modules = {name: module for name, module in sys.modules.items() if name.startswith("generators.")}
+    modules = {name: module for name, module in sys.modules.items() if name.startswith("jupiter.generators.")}
     named = {f"{name}.{key}": value for name, module in modules.items() for key, value in vars(module).items()}
     return {name: value for name, value in named.items() if hasattr(value, "cache_info")}
 

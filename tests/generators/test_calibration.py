@@ -14,12 +14,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generators.drawing.scene import Polyline, Transform, rotation, translation
-from generators.messages import languages
-from generators.order.kits import PAPERS
-from generators.order.page_setup import Flip, Offset, PageSetup
-from generators.sheets import calibration, profiles
-from generators.writers import pdf
+from jupiter.generators.drawing.scene import Polyline, Transform, rotation, translation
+from jupiter.generators.messages import languages
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.page_setup import Flip, Offset, PageSetup
+from jupiter.generators.sheets import calibration, profiles
+from jupiter.generators.writers import pdf
 from tests.generators.matrices import spread
 from tests.generators.paper import lines, picture, texts, walk, words
 
@@ -167,7 +167,7 @@ def test_no_other_pair_of_equal_numbers_runs_together(setup):
         assert apart[1] > 0.099
 
 
-@spread(("language", "paper", "flip"), languages("generators.sheets"), PAPERS, (Flip.LONG, Flip.SHORT))
+@spread(("language", "paper", "flip"), languages("jupiter.generators.sheets"), PAPERS, (Flip.LONG, Flip.SHORT))
 def test_the_sheet_says_what_to_do_in_every_language_on_every_paper(language, paper, flip):
     setup = PageSetup(paper, flip, language=language, game="jupiter-rescue")
     front, back = texts(pdf.document(calibration.scenes(setup, "1.2.3"), "calibration"))

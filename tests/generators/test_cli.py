@@ -10,10 +10,10 @@ from time import sleep
 
 import pytest
 
-from generators import cli
-from generators.catalogue import PRINT_SETS
-from generators.order.kits import PAPERS
-from generators.order.print_set import titles
+from jupiter.generators import cli
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.print_set import titles
 
 SHEETS = titles(PRINT_SETS["jupiter-rescue"])
 
@@ -223,7 +223,7 @@ def test_what_was_begun_is_undone_before_a_signal_ends_the_process(tmp_path):
     code = f"""
 import os, signal
 from pathlib import Path
-from generators.make import files
+from jupiter.generators.make import files
 from jupiter import interruption
 signal.signal(signal.SIGINT, signal.default_int_handler)
 interruption.install("stopped.")

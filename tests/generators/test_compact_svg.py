@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from generators.drawing import fonts
-from generators.drawing.scene import Circle, Group, Polygon, Polyline, Scene, Style, Text, rotation, translation
-from generators.drawing.shapes import rectangle, regular
-from generators.screen import compact_svg
-from generators.screen.compact_svg import Sprite
-from generators.screen.layers import gather_layers
-from generators.screen.primitives import Disc, Outline, dissolve
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.scene import Circle, Group, Polygon, Polyline, Scene, Style, Text, rotation, translation
+from jupiter.generators.drawing.shapes import rectangle, regular
+from jupiter.generators.screen import compact_svg
+from jupiter.generators.screen.compact_svg import Sprite
+from jupiter.generators.screen.layers import gather_layers
+from jupiter.generators.screen.primitives import Disc, Outline, dissolve
 
 RED, BLUE = Style(fill="#A4492E"), Style(fill="#0072B2")
 

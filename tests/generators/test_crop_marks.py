@@ -6,10 +6,10 @@ from math import hypot
 
 import pytest
 
-from generators.drawing.scene import Group, Polyline, Scene
-from generators.order.kits import PAPERS
-from generators.order.page_setup import Cut, Flip, Offset, PageSetup
-from generators.sheets import impose_kit
+from jupiter.generators.drawing.scene import Group, Polyline, Scene
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.page_setup import Cut, Flip, Offset, PageSetup
+from jupiter.generators.sheets import impose_kit
 from tests.generators.matrices import spread
 from tests.generators.paper import (
     WHITE,

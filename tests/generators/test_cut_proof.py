@@ -15,15 +15,15 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from generators.catalogue import PRINT_SETS
-from generators.drawing.scene import Polygon, Scene, Style
-from generators.drawing.shapes import rectangle
-from generators.exports import EXPORTS
-from generators.make.documents import document, impose_sheet
-from generators.order.kits import PAPERS, Kit
-from generators.order.options import options_for, parse_options
-from generators.order.page_setup import Cut, Flip
-from generators.sheets import PieceTooLargeError, sheet_id
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.drawing.scene import Polygon, Scene, Style
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.exports import EXPORTS
+from jupiter.generators.make.documents import document, impose_sheet
+from jupiter.generators.order.kits import PAPERS, Kit
+from jupiter.generators.order.options import options_for, parse_options
+from jupiter.generators.order.page_setup import Cut, Flip
+from jupiter.generators.sheets import PieceTooLargeError, sheet_id
 from tests.generators.real import KITS, Altered
 
 PIXEL = 0.02

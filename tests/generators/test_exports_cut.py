@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generators.drawing.scene import Group, Polygon
-from generators.exports.cut_lines import cuts, merge_segments
-from generators.order.options import Edition
-from generators.order.page_setup import Cut, Flip, Offset
-from generators.rescue.options import TILE_WIDTH
-from generators.sheets import PieceTooLargeError, impose_kit, sheet_id
+from jupiter.generators.drawing.scene import Group, Polygon
+from jupiter.generators.exports.cut_lines import cuts, merge_segments
+from jupiter.generators.order.options import Edition
+from jupiter.generators.order.page_setup import Cut, Flip, Offset
+from jupiter.generators.rescue.options import TILE_WIDTH
+from jupiter.generators.sheets import PieceTooLargeError, impose_kit, sheet_id
 from tests.generators.exporting import CARD, RING, USUAL, Small, exported, files, made, order
 
 SVG = "{http://www.w3.org/2000/svg}"

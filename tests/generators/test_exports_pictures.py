@@ -6,12 +6,12 @@ from io import BytesIO
 import pypdfium2
 import pytest
 
-from generators.drawing.inks import Mode
-from generators.exports import EXPORTS
-from generators.exports.faces import Kind, copies, faces, kind, slug
-from generators.order.kits import Booklet
-from generators.order.options import Edition
-from generators.rescue.options import TILE_WIDTH
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.exports import EXPORTS
+from jupiter.generators.exports.faces import Kind, copies, faces, kind, slug
+from jupiter.generators.order.kits import Booklet
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue.options import TILE_WIDTH
 from tests.generators.exporting import BLEED, COPIES, RED, SMALL, YELLOW, One, exported, files, image, made, rgb
 
 CARD_PIXELS, CARD_BLED = (744, 1039), (815, 1110)

@@ -12,12 +12,12 @@ from unittest import mock
 import pytest
 from PIL import Image
 
-from generators.catalogue import PRINT_SETS
-from generators.exports import EXPORTS, raster
-from generators.exports.faces import kits
-from generators.exports.raster import size
-from generators.exports.table_layout import Thing, lay_out
-from generators.order.kits import Kit
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.exports import EXPORTS, raster
+from jupiter.generators.exports.faces import kits
+from jupiter.generators.exports.raster import size
+from jupiter.generators.exports.table_layout import Thing, lay_out
+from jupiter.generators.order.kits import Kit
 from tests.generators import exporting, real
 from tests.generators.exporting import image
 from tests.generators.matrices import spread

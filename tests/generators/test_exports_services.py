@@ -6,13 +6,13 @@ from io import StringIO
 
 import pytest
 
-from generators.drawing.proof import UnsafeTextError
-from generators.drawing.shapes import regular
-from generators.exports.print_services import CRAFTER_PRODUCTS
-from generators.exports.products import Product
-from generators.order.kits import Kit, Piece
-from generators.order.options import Edition
-from generators.rescue.options import TILE_WIDTH
+from jupiter.generators.drawing.proof import UnsafeTextError
+from jupiter.generators.drawing.shapes import regular
+from jupiter.generators.exports.print_services import CRAFTER_PRODUCTS
+from jupiter.generators.exports.products import Product
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue.options import TILE_WIDTH
 from tests.generators.exporting import (
     BLUE,
     CARD,

@@ -6,10 +6,10 @@ from collections import Counter
 import jsonschema_rs
 import pytest
 
-from generators.exports.decks import BASE
-from generators.exports.simulator_objects import saved_game
-from generators.order.kits import Kit, Piece
-from generators.order.options import Edition
+from jupiter.generators.exports.decks import BASE
+from jupiter.generators.exports.simulator_objects import saved_game
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.options import Edition
 from tests.generators import exporting
 from tests.generators.exporting import BLUE, CARD, COPIES, GREY, RED, SMALL, One, exported, face, image, made
 
@@ -187,8 +187,8 @@ def test_more_cards_than_a_sheet_takes_go_on_another_and_backs_that_differ_have_
 def test_a_card_has_its_words_as_description():
     from dataclasses import replace
 
-    from generators.drawing import fonts
-    from generators.drawing.scene import Group, Text, translation
+    from jupiter.generators.drawing import fonts
+    from jupiter.generators.drawing.scene import Group, Text, translation
 
     plain = face("card", CARD, RED)
     lines = (

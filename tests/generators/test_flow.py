@@ -2,11 +2,11 @@
 
 import pytest
 
-from generators import booklets
-from generators.booklets import Block, BlockTooTallError, Frame, Part
-from generators.drawing.scene import Group, Polygon, Style
-from generators.drawing.shapes import rectangle
-from generators.order.kits import PAPERS
+from jupiter.generators import booklets
+from jupiter.generators.booklets import Block, BlockTooTallError, Frame, Part
+from jupiter.generators.drawing.scene import Group, Polygon, Style
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.kits import PAPERS
 
 
 def flowing(heights, keeps=(), columns=2, floats=()):

@@ -8,11 +8,11 @@ from io import BytesIO
 import pypdfium2
 import pytest
 
-from generators.booklets import folding, style
-from generators.booklets.style import Face
-from generators.drawing.inks import Mode
-from generators.drawing.scene import Scene, Stamp, Transform
-from generators.order.kits import PAPERS
+from jupiter.generators.booklets import folding, style
+from jupiter.generators.booklets.style import Face
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.scene import Scene, Stamp, Transform
+from jupiter.generators.order.kits import PAPERS
 from tests.generators.matrices import spread
 from tests.generators.real import GAMES, LANGUAGES
 from tests.generators.real import pdf as printed

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from generators.booklets import steps
+from jupiter.generators.booklets import steps
 from tests.generators import real
 from tests.generators.drawn import corners, viewed
 

@@ -4,8 +4,8 @@ import itertools
 
 import pytest
 
-from generators.drawing.inks import Hatch, Ink, grey, hatch_lines, luminance
-from generators.drawing.shapes import rectangle
+from jupiter.generators.drawing.inks import Hatch, Ink, grey, hatch_lines, luminance
+from jupiter.generators.drawing.shapes import rectangle
 
 SQUARE = rectangle(0, 0, 20, 20)
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generators.order.kits import PAPERS
-from generators.order.page_setup import Cut, Flip, Offset, PageSetup
-from generators.sheets import PieceTooLargeError, impose_kit
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.page_setup import Cut, Flip, Offset, PageSetup
+from jupiter.generators.sheets import PieceTooLargeError, impose_kit
 from tests.generators.paper import cards, gap, hexagon, kit, rectangle, tiles, tokens
 
 sizes = st.floats(10, 150).map(lambda size: round(size, 1))

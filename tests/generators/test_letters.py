@@ -7,8 +7,8 @@ from threading import Barrier
 
 import pytest
 
-from generators.drawing import fonts
-from generators.drawing.fonts import letter
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.fonts import letter
 
 THREADS = 8
 CHARACTERS = string.ascii_letters + string.digits + "ÄÖÜäöüßéèçœ"

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from generators import messages
-from generators.drawing import fonts
-from generators.drawing.text import parse_markup
-from generators.messages import MessageError, Messages
+from jupiter.generators import messages
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.text import parse_markup
+from jupiter.generators.messages import MessageError, Messages
 
-PACKAGE = "generators.sheets"
+PACKAGE = "jupiter.generators.sheets"
 LANGUAGES = messages.languages(PACKAGE)
 
 

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from generators.catalogue import PRINT_SETS
-from generators.drawing.convex import bounding_box
-from generators.make import documents
-from generators.order.kits import PAPERS, Kit
-from generators.order.page_setup import Cut, Flip, Offset, PageSetup
-from generators.order.print_set import CALIBRATION, SET, kit_names, titles, usual_sheets
-from generators.sheets import PieceTooLargeError, impose, impose_kit
-from generators.sheets.contents import LONGEST
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.drawing.convex import bounding_box
+from jupiter.generators.make import documents
+from jupiter.generators.order.kits import PAPERS, Kit
+from jupiter.generators.order.page_setup import Cut, Flip, Offset, PageSetup
+from jupiter.generators.order.print_set import CALIBRATION, SET, kit_names, titles, usual_sheets
+from jupiter.generators.sheets import PieceTooLargeError, impose, impose_kit
+from jupiter.generators.sheets.contents import LONGEST
 from tests.games.nim.paper import NimSet
 from tests.generators import real
 from tests.generators.paper import gap, hexagon, kit, rectangle, stamps

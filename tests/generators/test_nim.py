@@ -14,15 +14,15 @@ import pypdfium2
 import pytest
 from flask import Flask
 
-from generators import cli
-from generators.catalogue import PRINT_SETS
-from generators.exports import EXPORTS
-from generators.order.options import SHARED, Edition
-from generators.order.print_set import CALIBRATION, PrintSet
-from generators.serve.printer import Printer
-from generators.sheets.furniture import initials
 from jupiter.api import serve_games
 from jupiter.engine.game import Described
+from jupiter.generators import cli
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.exports import EXPORTS
+from jupiter.generators.order.options import SHARED, Edition
+from jupiter.generators.order.print_set import CALIBRATION, PrintSet
+from jupiter.generators.serve.printer import Printer
+from jupiter.generators.sheets.furniture import initials
 from tests.games.nim.paper import BEAD_SIZE, HEAPS, NimSet
 from tests.games.nim.rules import NIMS, Nim
 from tests.generators import exporting
@@ -221,12 +221,12 @@ def test_the_paper_of_a_game_is_made_without_that_of_another():
     code = """
 import sys
 from tests.games.nim.paper import NimSet
-from generators.serve.printer import Printer
-from generators.exports import EXPORTS
+from jupiter.generators.serve.printer import Printer
+from jupiter.generators.exports import EXPORTS
 printer = Printer(NimSet())
 assert printer.pdf("beads", {"bead_size": "11"})
 assert all(data for _, data in EXPORTS["cut"].files(NimSet(), printer.read({}), ["beads"]))
-print(*(name for name in sys.modules if name.startswith(("generators.rescue", "jupiter.games", "jupiter.api"))))
+print(*(name for name in sys.modules if name.startswith(("jupiter.generators.rescue", "jupiter.games", "jupiter.api"))))
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.strip() == ""
@@ -285,7 +285,7 @@ def test_no_shared_module_knows_a_game_its_options_or_its_sheets():
     modules = 0
     for path, imports, strings, games in _shared_code():
         modules += 1
-        rooms = tuple(f"generators.{game}" for game in games)
+        rooms = tuple(f"jupiter.generators.{game}" for game in games)
         assert not [name for name in imports if name.startswith(("jupiter.games", *rooms))], path
         assert not (own - EVERYDAY) & strings, path
     assert modules > 40

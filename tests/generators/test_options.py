@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generators.drawing.inks import Mode
-from generators.order.kits import PAPERS
-from generators.order.options import CAMERA_MARKS, Edition, options_for, parse_options
-from generators.order.page_setup import Cut, Flip, Offset, PageSetup
-from generators.rescue.options import OPTIONS, TILE_WIDTH
 from jupiter.engine.errors import Malformed
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.options import CAMERA_MARKS, Edition, options_for, parse_options
+from jupiter.generators.order.page_setup import Cut, Flip, Offset, PageSetup
+from jupiter.generators.rescue.options import OPTIONS, TILE_WIDTH
 
 KNOWN = options_for(("en", "de", "fr"), OPTIONS)
 

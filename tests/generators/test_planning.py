@@ -2,14 +2,14 @@
 
 import pytest
 
-from generators.catalogue import PRINT_SETS
-from generators.drawing.scene import Polygon, Scene, Style
-from generators.drawing.shapes import rectangle
-from generators.make import plan
-from generators.make.plan import PAGE_PRICE, PAPER_PRICES, Prices, Taken
-from generators.order.print_set import usual_sheets
-from generators.serve.printer import Printer
-from generators.writers import pdf
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.drawing.scene import Polygon, Scene, Style
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.make import plan
+from jupiter.generators.make.plan import PAGE_PRICE, PAPER_PRICES, Prices, Taken
+from jupiter.generators.order.print_set import usual_sheets
+from jupiter.generators.serve.printer import Printer
+from jupiter.generators.writers import pdf
 from tests.games.nim.paper import NimSet
 from tests.generators import real
 

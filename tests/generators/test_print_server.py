@@ -7,12 +7,12 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from generators.exports import EXPORTS
-from generators.make.files import LONG_AGO, PAGE, write_zip
-from generators.serve.kept import Kept
-from generators.serve.previews import WIDTHS, NoSuchPageError, Size
-from generators.serve.printer import Printer
 from jupiter.engine.errors import Malformed
+from jupiter.generators.exports import EXPORTS
+from jupiter.generators.make.files import LONG_AGO, PAGE, write_zip
+from jupiter.generators.serve.kept import Kept
+from jupiter.generators.serve.previews import WIDTHS, NoSuchPageError, Size
+from jupiter.generators.serve.printer import Printer
 from tests.games.nim.paper import NimSet
 
 ORDER = {"paper": "Letter", "ink": "low"}
@@ -55,7 +55,7 @@ def test_a_page_is_the_same_whether_the_whole_file_has_been_made_before_or_not(p
 
 def test_a_booklet_is_made_once_for_all_that_does_not_change_it(printer, monkeypatch):
     first = printer.preview("guide", ORDER, 1, "small")
-    monkeypatch.setattr("generators.serve.printer.document", None)
+    monkeypatch.setattr("jupiter.generators.serve.printer.document", None)
     assert printer.preview("guide", {**ORDER, "flip": "fold", "cut": "apart"}, 1, "small") == first
 
 

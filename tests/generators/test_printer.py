@@ -11,9 +11,9 @@ from threading import Event
 import pypdfium2
 import pytest
 
-from generators.catalogue import PRINT_SETS, printers
-from generators.serve.printer import KEPT, Printer
 from jupiter.engine.errors import Malformed
+from jupiter.generators.catalogue import PRINT_SETS, printers
+from jupiter.generators.serve.printer import KEPT, Printer
 
 SET = PRINT_SETS["jupiter-rescue"]
 ROOT = Path(__file__).parents[2]

@@ -2,12 +2,12 @@
 
 import pytest
 
-from generators.drawing import fonts
-from generators.drawing.proof import UnsafeTextError, words_outside
-from generators.drawing.scene import Group, Scene, Text, rotation, translation
-from generators.order.kits import PAPERS, Kit, Piece
-from generators.order.page_setup import PageSetup
-from generators.sheets import impose_kit
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.proof import UnsafeTextError, words_outside
+from jupiter.generators.drawing.scene import Group, Scene, Text, rotation, translation
+from jupiter.generators.order.kits import PAPERS, Kit, Piece
+from jupiter.generators.order.page_setup import PageSetup
+from jupiter.generators.sheets import impose_kit
 from tests.generators.paper import rectangle
 
 A4 = PAPERS["A4"]

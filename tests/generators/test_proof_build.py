@@ -14,10 +14,10 @@ LETTERED = [f"{game} {sheet}" for game, sheet in SHEETS if sheet not in real.sam
 
 SCRIPT = """
 import json, sys
-from generators.make.documents import document, impose_sheet
-from generators.order import options
-from generators.catalogue import PRINT_SETS
-from generators.drawing import fonts, proof
+from jupiter.generators.make.documents import document, impose_sheet
+from jupiter.generators.order import options
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.drawing import fonts, proof
 {harm}
 results = {{}}
 for game, printed in PRINT_SETS.items():

@@ -10,10 +10,10 @@ import pypdfium2
 import pytest
 import zxingcpp
 
-from generators import cli
-from generators.drawing import fonts
-from generators.order.kits import PAPERS, Paper
-from generators.order.page_setup import Flip
+from jupiter.generators import cli
+from jupiter.generators.drawing import fonts
+from jupiter.generators.order.kits import PAPERS, Paper
+from jupiter.generators.order.page_setup import Flip
 from tests.generators import real
 from tests.generators.paper import pictures
 

@@ -8,11 +8,11 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from generators.catalogue import PRINT_SETS
-from generators.drawing.scene import Scene
-from generators.order.kits import PAPERS
-from generators.order.page_setup import Cut, Flip
-from generators.writers import pdf
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.drawing.scene import Scene
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.page_setup import Cut, Flip
+from jupiter.generators.writers import pdf
 from tests.generators import real
 from tests.generators.matrices import spread
 from tests.generators.paper import lines, only_faces, stamps, words

@@ -10,14 +10,14 @@ import cv2
 import numpy as np
 import pypdfium2
 
-from generators import messages
-from generators.catalogue import PRINT_SETS
-from generators.drawing.proof import words_outside
-from generators.order.kits import PAPERS
-from generators.order.options import Edition
-from generators.order.page_setup import PageSetup
-from generators.sheets import impose_kit
-from generators.writers import pdf
+from jupiter.generators import messages
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.drawing.proof import words_outside
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.options import Edition
+from jupiter.generators.order.page_setup import PageSetup
+from jupiter.generators.sheets import impose_kit
+from jupiter.generators.writers import pdf
 from tests.generators import real
 from tests.generators.matrices import spread
 from tests.generators.paper import words
@@ -82,7 +82,7 @@ def test_every_face_promises_a_safe_zone_within_its_box_and_keeps_it(game, name,
             assert min(depth(box, point) for point in scene.safe) >= least - 0.02
 
 
-@spread(("game", "name", "language"), real.KITS, messages.languages("generators.sheets"))
+@spread(("game", "name", "language"), real.KITS, messages.languages("jupiter.generators.sheets"))
 def test_every_sheet_is_called_in_the_language_of_its_pieces(game, name, language):
     kit = real.made(game, name, Edition(language=language))
     page = next(impose_kit(kit, PageSetup(PAPERS["A4"], language=language, game=game)).scenes("1"))

@@ -3,12 +3,12 @@
 import pytest
 from PIL import ImageChops, ImageDraw
 
-from generators.catalogue import PRINT_SETS
-from generators.order.kits import PAPERS
-from generators.order.options import options_for, parse_options
-from generators.order.page_setup import Cut, Flip, PageSetup, Registration
-from generators.sheets import impose_kit, sheet_id
 from jupiter.engine.errors import Malformed
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.options import options_for, parse_options
+from jupiter.generators.order.page_setup import Cut, Flip, PageSetup, Registration
+from jupiter.generators.sheets import impose_kit, sheet_id
 from tests.generators import paper as plain
 from tests.generators.exporting import Small, files
 from tests.generators.matrices import spread

@@ -4,14 +4,14 @@ from math import hypot
 
 import pytest
 
-from generators.catalogue import PRINT_SETS
-from generators.drawing.convex import is_convex
-from generators.drawing.scene import Group, Polygon, Scene, Style, translation
-from generators.drawing.shapes import rectangle
-from generators.order.kits import PAPERS, Kit
-from generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Edition
-from generators.order.page_setup import PageSetup
-from generators.sheets import impose_kit
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.drawing.convex import is_convex
+from jupiter.generators.drawing.scene import Group, Polygon, Scene, Style, translation
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.kits import PAPERS, Kit
+from jupiter.generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Edition
+from jupiter.generators.order.page_setup import PageSetup
+from jupiter.generators.sheets import impose_kit
 from tests.generators.camera import numbers
 
 KITS = [

@@ -15,11 +15,11 @@ import pypdfium2
 import pytest
 from PIL import ImageChops, ImageFilter, ImageOps
 
-from generators.drawing.scene import Polyline, rotation, translation
-from generators.order.kits import PAPERS, Kit
-from generators.order.page_setup import Flip, Offset, PageSetup
-from generators.sheets import PieceTooLargeError, impose_kit
-from generators.writers import pdf
+from jupiter.generators.drawing.scene import Polyline, rotation, translation
+from jupiter.generators.order.kits import PAPERS, Kit
+from jupiter.generators.order.page_setup import Flip, Offset, PageSetup
+from jupiter.generators.sheets import PieceTooLargeError, impose_kit
+from jupiter.generators.writers import pdf
 from tests.generators.paper import (
     cards,
     document,

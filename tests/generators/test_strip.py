@@ -7,15 +7,15 @@ import pytest
 import zxingcpp
 from PIL import ImageChops
 
-from generators.drawing import fonts
-from generators.drawing.inks import Mode
-from generators.drawing.scene import Group, Scene
-from generators.messages import languages
-from generators.order.kits import PAPERS
-from generators.order.options import options_for, parse_options
-from generators.order.page_setup import Flip, Offset, PageSetup
-from generators.rescue.options import TILE_WIDTH
-from generators.sheets import impose_kit
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.scene import Group, Scene
+from jupiter.generators.messages import languages
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.options import options_for, parse_options
+from jupiter.generators.order.page_setup import Flip, Offset, PageSetup
+from jupiter.generators.rescue.options import TILE_WIDTH
+from jupiter.generators.sheets import impose_kit
 from tests.generators.matrices import spread
 from tests.generators.paper import (
     area,
@@ -50,7 +50,7 @@ def test_every_page_says_what_it_is_and_how_it_is_printed(paper, flip):
         assert "version 1.2.3" in text
 
 
-@pytest.mark.parametrize("language", languages("generators.sheets"))
+@pytest.mark.parametrize("language", languages("jupiter.generators.sheets"))
 @pytest.mark.parametrize("flip", Flip)
 def test_the_strip_fits_in_every_language_beside_a_link_and_stays_legible(language, flip):
     setup = PageSetup(A4, flip, language=language, address="http://192.168.1.5:8000", game="jupiter-rescue")

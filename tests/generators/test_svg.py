@@ -5,9 +5,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generators.drawing import fonts
-from generators.drawing.scene import Circle, Group, Scene, Stamp, Style, Text, translation
-from generators.writers import svg
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.scene import Circle, Group, Scene, Stamp, Style, Text, translation
+from jupiter.generators.writers import svg
 from tests.generators.exporting import USUAL, made
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -4,9 +4,9 @@ from math import hypot
 
 import pytest
 
-from generators.drawing.forms import points
-from generators.drawing.scene import Circle, Curve, Group, Path, Polygon, Polyline, Style, Transform
-from generators.drawing.svg_reader import DrawingError, in_colours, painted, read
+from jupiter.generators.drawing.forms import points
+from jupiter.generators.drawing.scene import Circle, Curve, Group, Path, Polygon, Polyline, Style, Transform
+from jupiter.generators.drawing.svg_reader import DrawingError, in_colours, painted, read
 
 COLOURS = {"ink": "#14213D", "cut": "#F6EFDF"}
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generators.drawing import fonts
-from generators.drawing.scene import MM_PER_POINT, Circle, Style, Text
-from generators.drawing.text import (
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.scene import MM_PER_POINT, Circle, Style, Text
+from jupiter.generators.drawing.text import (
     DESCENT,
     Box,
     MarkupError,

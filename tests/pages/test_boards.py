@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from generators.catalogue import PRINT_SETS
 from jupiter.games import GAMES
+from jupiter.generators.catalogue import PRINT_SETS
 from tests.generators.boards import package, recorded, screen, states
 
 STICKING_OUT = """() => {

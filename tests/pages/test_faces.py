@@ -6,11 +6,11 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from generators.drawing.inks import Mode
-from generators.order.options import CAMERA_MARKS, Edition
-from generators.rescue import cards, pod, tiles, tokens
-from generators.writers import pdf, svg
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.order.options import CAMERA_MARKS, Edition
+from jupiter.generators.rescue import cards, pod, tiles, tokens
+from jupiter.generators.writers import pdf, svg
 
 PIXELS_PER_MM = 8
 

@@ -11,8 +11,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from generators.order.kits import PAPERS
-from generators.order.page_setup import PageSetup
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.page_setup import PageSetup
 from tests.pages.phone import Phone
 
 PRINT = "/v1/games/jupiter-rescue/print"

@@ -10,10 +10,10 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from generators.order.options import Edition
-from generators.rescue.cards import draw_front
-from generators.rescue.look import typesetter
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue.cards import draw_front
+from jupiter.generators.rescue.look import typesetter
 from tests.pages.measures import unclear
 from tests.pages.phone import Phone
 
@@ -174,7 +174,7 @@ def printed_words(card: str, language: str, monkeypatch: pytest.MonkeyPatch) -> 
         links.append(link)
         return ()
 
-    monkeypatch.setattr("generators.drawing.qr.plate", plate)
+    monkeypatch.setattr("jupiter.generators.drawing.qr.plate", plate)
     kind = next(kind for kind in load().cards.values() if kind.id == card)
     draw_front(typesetter(Edition(language, address="http://192.0.2.7:8000")), kind)
     return f"?{urlsplit(links[0]).query}"

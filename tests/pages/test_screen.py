@@ -6,13 +6,13 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from generators.drawing.scene import Group, Scene, translation
-from generators.order.options import Edition
-from generators.rescue import cards, faces
-from generators.rescue.look import CREAM
-from generators.screen import compact_svg
-from generators.writers import svg
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.drawing.scene import Group, Scene, translation
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import cards, faces
+from jupiter.generators.rescue.look import CREAM
+from jupiter.generators.screen import compact_svg
+from jupiter.generators.writers import svg
 
 PIXELS = 8
 """Per mm."""

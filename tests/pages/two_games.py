@@ -6,9 +6,9 @@ from pathlib import Path
 from flask import Flask
 
 from app import printers
-from generators.serve.printer import Printer
 from jupiter.api import serve_games
 from jupiter.games import GAMES
+from jupiter.generators.serve.printer import Printer
 from jupiter.http.settings import Settings
 from tests.games.nim.paper import NimSet
 from tests.games.nim.rules import Nim

@@ -9,17 +9,17 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from generators.ark.board import sheet
-from generators.ark.board.hand import use
-from generators.ark.board.layout import WIDTH, layout
-from generators.ark.board.wording import BoardWords
-from generators.screen import blocks
-from generators.screen.blocks import BOLD, EDGE, fitted
-from generators.screen.elements import element, group, join, moved
-from generators.screen.picture import Block, Picture, stack
-from generators.screen.symbols import Symbols
-from generators.screen.wording import Fields
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark.board import sheet
+from jupiter.generators.ark.board.hand import use
+from jupiter.generators.ark.board.layout import WIDTH, layout
+from jupiter.generators.ark.board.wording import BoardWords
+from jupiter.generators.screen import blocks
+from jupiter.generators.screen.blocks import BOLD, EDGE, fitted
+from jupiter.generators.screen.elements import element, group, join, moved
+from jupiter.generators.screen.picture import Block, Picture, stack
+from jupiter.generators.screen.symbols import Symbols
+from jupiter.generators.screen.wording import Fields
 
 ABREAST = 3
 """Sheets side by side."""

@@ -9,11 +9,11 @@ from types import MappingProxyType
 
 from markupsafe import Markup
 
-from generators.ark.board.printed import Icon
-from generators.drawing.scene import Point
-from generators.screen import blocks
-from generators.screen.elements import Value, element, group, line, moved, path, rect, ring, text
-from generators.screen.symbols import Box
+from jupiter.generators.ark.board.printed import Icon
+from jupiter.generators.drawing.scene import Point
+from jupiter.generators.screen import blocks
+from jupiter.generators.screen.elements import Value, element, group, line, moved, path, rect, ring, text
+from jupiter.generators.screen.symbols import Box
 
 SIGNS: Mapping[str, str] = MappingProxyType(
     {

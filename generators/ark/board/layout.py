@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
-from generators.ark.board.printed import Icon, entrance_of, icons_of, printed, structures_of
-from generators.screen.symbols import Box
-from generators.screen.wording import Fields
+from jupiter.generators.ark.board.printed import Icon, entrance_of, icons_of, printed, structures_of
+from jupiter.generators.screen.symbols import Box
+from jupiter.generators.screen.wording import Fields
 
 WIDTH = 360.0
 EDGE = 6.0

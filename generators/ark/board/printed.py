@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from generators.screen.wording import Fields
 from jupiter.games.ark.components import components
 from jupiter.games.ark.wording import localizer
+from jupiter.generators.screen.wording import Fields
 
 ANY = "ANY"
 """The value of an asterisk in the game's JSON."""

@@ -9,16 +9,16 @@ from functools import cache
 
 from markupsafe import Markup
 
-from generators.ark.board.hand import cross, icon, ruled, sign
-from generators.ark.board.layout import PITCH, WIDTH, layout
-from generators.ark.board.printed import all_icons, are_ticked, entrance_of, icons_of, printed, structures_of
-from generators.ark.board.tracks import markers, printed_tracks
-from generators.ark.board.wording import BoardWords
-from generators.screen import blocks
-from generators.screen.blocks import BOLD, CAPITAL, fitted
-from generators.screen.elements import group, join, path, rect, text
-from generators.screen.symbols import Box
-from generators.screen.wording import Fields
+from jupiter.generators.ark.board.hand import cross, icon, ruled, sign
+from jupiter.generators.ark.board.layout import PITCH, WIDTH, layout
+from jupiter.generators.ark.board.printed import all_icons, are_ticked, entrance_of, icons_of, printed, structures_of
+from jupiter.generators.ark.board.tracks import markers, printed_tracks
+from jupiter.generators.ark.board.wording import BoardWords
+from jupiter.generators.screen import blocks
+from jupiter.generators.screen.blocks import BOLD, CAPITAL, fitted
+from jupiter.generators.screen.elements import group, join, path, rect, text
+from jupiter.generators.screen.symbols import Box
+from jupiter.generators.screen.wording import Fields
 
 TICK, TICKS = 16.0, 19.0
 """Side of a technology's box, and from one to the next."""

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from generators.ark.board.hand import cross, growth, hexagon, ruled, sign
-from generators.ark.board.layout import TRACKS, layout
-from generators.ark.board.printed import printed
-from generators.ark.board.wording import BoardWords
-from generators.drawing.scene import Point
-from generators.screen.blocks import BOLD, fitted
-from generators.screen.elements import circle, group, join, path, text
-from generators.screen.symbols import Box
-from generators.screen.wording import Fields
+from jupiter.generators.ark.board.hand import cross, growth, hexagon, ruled, sign
+from jupiter.generators.ark.board.layout import TRACKS, layout
+from jupiter.generators.ark.board.printed import printed
+from jupiter.generators.ark.board.wording import BoardWords
+from jupiter.generators.drawing.scene import Point
+from jupiter.generators.screen.blocks import BOLD, fitted
+from jupiter.generators.screen.elements import circle, group, join, path, text
+from jupiter.generators.screen.symbols import Box
+from jupiter.generators.screen.wording import Fields
 
 NAME, SPACE = 18.0, 26.0
 """Height of a track's name, and of its spaces."""

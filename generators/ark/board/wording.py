@@ -6,11 +6,11 @@ Invariant: no word stands here; they are in the catalogues of the game and of it
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from generators.ark import texts
-from generators.ark.board.layout import TRACKS
-from generators.ark.board.printed import all_icons, icons_of, printed
-from generators.screen.wording import Fields, PositionWords
 from jupiter.games.ark.wording import localizer
+from jupiter.generators.ark import texts
+from jupiter.generators.ark.board.layout import TRACKS
+from jupiter.generators.ark.board.printed import all_icons, icons_of, printed
+from jupiter.generators.screen.wording import Fields, PositionWords
 
 
 class BoardWords(PositionWords):

@@ -1,11 +1,11 @@
 """The rulebook of Last Ark from Ceti: first it teaches, then every rule stands once, under the id that is cited."""
 
-from generators.ark.booklets import book
-from generators.ark.rulebook import front, reference, teaching
-from generators.booklets import pages
-from generators.order.kits import Booklet
-from generators.order.options import Edition
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark.booklets import book
+from jupiter.generators.ark.rulebook import front, reference, teaching
+from jupiter.generators.booklets import pages
+from jupiter.generators.order.kits import Booklet
+from jupiter.generators.order.options import Edition
 
 INDEX = 70.0
 """Room (mm) that the index needs."""

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 
-from generators.ark import cover as cover_art
-from generators.ark.rulebook import pictures, signs, teaching
-from generators.ark.sheet import sheet
-from generators.booklets import Frame, Part, chapters, front, panels
-from generators.booklets.front import Item, of_faces
-from generators.booklets.style import Book
-from generators.drawing.scene import Circle, Shape, Style
-from generators.order.kits import PAPERS
-from generators.order.options import Edition
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark import cover as cover_art
+from jupiter.generators.ark.rulebook import pictures, signs, teaching
+from jupiter.generators.ark.sheet import sheet
+from jupiter.generators.booklets import Frame, Part, chapters, front, panels
+from jupiter.generators.booklets.front import Item, of_faces
+from jupiter.generators.booklets.style import Book
+from jupiter.generators.drawing.scene import Circle, Shape, Style
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.options import Edition
 
 CHAPTERS = ("box", "signs", *teaching.CHAPTERS, "rules", "ours", "index")
 TRACKS = ("food", "morale", "population", "dice", "power")

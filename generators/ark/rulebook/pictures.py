@@ -6,15 +6,16 @@ Invariant: what is ticked and where markers stand is asked of the example as the
 from collections.abc import Iterator, Sequence
 from math import atan2, degrees
 
-from generators.ark.look import INK, LEDGER, MOSS, PAPER, PLAYERS, typesetter
-from generators.ark.rulebook.examples import Example, Way, played
-from generators.ark.sheet import structures, technologies, tracks
-from generators.ark.sheet.desk import Desk, Drawn
-from generators.booklets import Block, panels, style
-from generators.booklets.marks import KEY, arrow_head, badge, captions, numbered
-from generators.booklets.style import LEAD, PAD, Book, Lines
-from generators.building import die as cube
-from generators.drawing.scene import (
+from jupiter.games.ark.definitions import load
+from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, PLAYERS, typesetter
+from jupiter.generators.ark.rulebook.examples import Example, Way, played
+from jupiter.generators.ark.sheet import structures, technologies, tracks
+from jupiter.generators.ark.sheet.desk import Desk, Drawn
+from jupiter.generators.booklets import Block, panels, style
+from jupiter.generators.booklets.marks import KEY, arrow_head, badge, captions, numbered
+from jupiter.generators.booklets.style import LEAD, PAD, Book, Lines
+from jupiter.generators.building import die as cube
+from jupiter.generators.drawing.scene import (
     Circle,
     Group,
     Point,
@@ -27,10 +28,9 @@ from generators.drawing.scene import (
     scaling,
     translation,
 )
-from generators.drawing.shapes import rounded_box
-from generators.drawing.text import Box
-from generators.order.options import Edition
-from jupiter.games.ark.definitions import load
+from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.text import Box
+from jupiter.generators.order.options import Edition
 
 FLOOR = 6.5
 """The smallest type in a picture, in points."""

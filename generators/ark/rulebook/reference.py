@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from generators.ark import ours
-from generators.booklets import Frame, Part, chapters
-from generators.booklets.style import Book
-from generators.order.options import Edition
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark import ours
+from jupiter.generators.booklets import Frame, Part, chapters
+from jupiter.generators.booklets.style import Book
+from jupiter.generators.order.options import Edition
 
 ON_SCREEN = ("roll.seed", "confirm.spaceport")
 """Rules that are not needed at the table."""

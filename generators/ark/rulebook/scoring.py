@@ -5,10 +5,10 @@ Invariant: the rows, the sum and the name are those that the rules check tells o
 
 from collections.abc import Iterator
 
-from generators.ark.rulebook.examples import Example, played
-from generators.booklets import Block, guide, panels, style
-from generators.booklets.style import LEAD, NAME, PAD, Book, Lines
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark.rulebook.examples import Example, played
+from jupiter.generators.booklets import Block, guide, panels, style
+from jupiter.generators.booklets.style import LEAD, NAME, PAD, Book, Lines
 
 ROWS = ("spaceport", "modules", "food", "morale", "population", "technologies", "areas")
 COLUMNS = (0.0, 0.82)

@@ -6,18 +6,18 @@ number.
 
 from collections.abc import Mapping
 
-from generators.ark.rulebook import pictures
-from generators.ark.sheet import Sheet, structures
-from generators.ark.sheet import sheet as drawn_sheet
-from generators.booklets import Block, Frame, panels, style
-from generators.booklets.marks import KEY, badge, callout, captions, numbered
-from generators.booklets.style import LEAD, PAD, Book, Lines
-from generators.drawing.scene import Group, Point, Polygon, Shape, Stamp, Style, scaling
-from generators.drawing.shapes import rectangle
-from generators.drawing.text import Box
-from generators.order.kits import PAPERS
-from generators.order.options import Edition
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark.rulebook import pictures
+from jupiter.generators.ark.sheet import Sheet, structures
+from jupiter.generators.ark.sheet import sheet as drawn_sheet
+from jupiter.generators.booklets import Block, Frame, panels, style
+from jupiter.generators.booklets.marks import KEY, badge, callout, captions, numbered
+from jupiter.generators.booklets.style import LEAD, PAD, Book, Lines
+from jupiter.generators.drawing.scene import Group, Point, Polygon, Shape, Stamp, Style, scaling
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.drawing.text import Box
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.options import Edition
 
 SHEET = 0.67
 """Width of the sheet in its picture, as a part of the room."""

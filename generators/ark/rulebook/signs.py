@@ -1,9 +1,9 @@
 """What the icons of the sheet mean, in groups side by side."""
 
-from generators.ark.look import INK, RUST
-from generators.booklets import Block, Frame, panels
-from generators.booklets.panels import Sign
-from generators.booklets.style import Book
+from jupiter.generators.ark.look import INK, RUST
+from jupiter.generators.booklets import Block, Frame, panels
+from jupiter.generators.booklets.panels import Sign
+from jupiter.generators.booklets.style import Book
 
 SIGNS = (
     ("colony", ("food", "morale", "population", "dice", "power", "warning", "outpost")),

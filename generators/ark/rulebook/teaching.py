@@ -7,15 +7,25 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from generators.ark import ours
-from generators.ark.rulebook import pictures, scoring, setup
-from generators.ark.rulebook.examples import FEVER, FIRST, GROUND, GROWTH, HOMELESS, LAUNCH, SMELTED, SPLIT, played
-from generators.booklets import Block, Frame, Part, chapters, panels, style
-from generators.booklets.chapters import USUAL
-from generators.booklets.style import LEAD, NAME, PAD, Book
-from generators.building.typesetting import ENDLESS
-from generators.order.options import Edition
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark import ours
+from jupiter.generators.ark.rulebook import pictures, scoring, setup
+from jupiter.generators.ark.rulebook.examples import (
+    FEVER,
+    FIRST,
+    GROUND,
+    GROWTH,
+    HOMELESS,
+    LAUNCH,
+    SMELTED,
+    SPLIT,
+    played,
+)
+from jupiter.generators.booklets import Block, Frame, Part, chapters, panels, style
+from jupiter.generators.booklets.chapters import USUAL
+from jupiter.generators.booklets.style import LEAD, NAME, PAD, Book
+from jupiter.generators.building.typesetting import ENDLESS
+from jupiter.generators.order.options import Edition
 
 CHAPTERS = ("setup", "round", "dice", "economy", "end", "tips")
 LEAST: Mapping[str, float] = MappingProxyType({"setup": 200.0, "round": 150.0, "economy": ENDLESS})

@@ -8,16 +8,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from generators.ark import look
-from generators.ark.camera_marks import CORNERS, MARKS
-from generators.ark.sheet import blight, head, scores, structures, technologies, tracks
-from generators.ark.sheet.desk import Desk, Drawn, together
-from generators.ark.sheet.panel import EDGE, INSET, desk_for, panel, panel_for, size_for
-from generators.drawing import aruco
-from generators.drawing.scene import Group, Scene, Shape, Shapes, scaling
-from generators.drawing.shapes import rectangle
-from generators.drawing.text import Box, TextOverflowError
-from generators.order.options import CAMERA_MARKS, KEPT, Edition
+from jupiter.generators.ark import look
+from jupiter.generators.ark.camera_marks import CORNERS, MARKS
+from jupiter.generators.ark.sheet import blight, head, scores, structures, technologies, tracks
+from jupiter.generators.ark.sheet.desk import Desk, Drawn, together
+from jupiter.generators.ark.sheet.panel import EDGE, INSET, desk_for, panel, panel_for, size_for
+from jupiter.generators.drawing import aruco
+from jupiter.generators.drawing.scene import Group, Scene, Shape, Shapes, scaling
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.drawing.text import Box, TextOverflowError
+from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
 
 SIDE = 47.0
 """Width of the column with score and disasters."""

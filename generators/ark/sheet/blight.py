@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import pi, sin
 
-from generators.ark.look import RUST, danger
-from generators.ark.sheet.desk import Desk, Drawn, is_sparing, plain, together
-from generators.drawing import fonts
-from generators.drawing.scene import Circle, Point, Points, Polygon, Shape, Shapes, Style
-from generators.drawing.shapes import hexagon, smooth_line, tapered_limb
-from generators.drawing.text import Box
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark.look import RUST, danger
+from jupiter.generators.ark.sheet.desk import Desk, Drawn, is_sparing, plain, together
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.scene import Circle, Point, Points, Polygon, Shape, Shapes, Style
+from jupiter.generators.drawing.shapes import hexagon, smooth_line, tapered_limb
+from jupiter.generators.drawing.text import Box
 
 TITLE = 26.0
 """What the title takes, in the Blight itself."""

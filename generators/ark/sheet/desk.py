@@ -10,11 +10,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from generators.ark.look import INK, LEDGER, MOSS, PAPER, RULE, danger
-from generators.building.typesetting import Typesetter
-from generators.drawing import fonts
-from generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
-from generators.drawing.scene import (
+from jupiter.games.ark.parts import ANY
+from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, RULE, danger
+from jupiter.generators.building.typesetting import Typesetter
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
+from jupiter.generators.drawing.scene import (
     MM_PER_POINT,
     Align,
     Circle,
@@ -27,9 +28,8 @@ from generators.drawing.scene import (
     Shapes,
     Style,
 )
-from generators.drawing.shapes import polar, rounded_box
-from generators.drawing.text import Box, Setting, centred
-from jupiter.games.ark.parts import ANY
+from jupiter.generators.drawing.shapes import polar, rounded_box
+from jupiter.generators.drawing.text import Box, Setting, centred
 
 HEADING, SMALL, TIGHT = 11.0, 8.6, 7.0
 """Type sizes aimed at: of codes and headings, of all else, and of that where it is tight."""

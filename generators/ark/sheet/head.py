@@ -1,10 +1,10 @@
 """The head of a player sheet, with room for a name, and its foot: whose work it is."""
 
-from generators.ark.sheet.desk import SMALL, Desk, Drawn, together
-from generators.drawing import fonts
-from generators.drawing.shapes import rounded_box
-from generators.drawing.text import Box
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark.sheet.desk import SMALL, Desk, Drawn, together
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.text import Box
 
 HEIGHT, FOOT = 9.2, 4.2
 TITLE = 20.0

@@ -6,15 +6,15 @@ Invariant: what is drawn for half a page is drawn like a whole one with larger t
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generators.ark import look
-from generators.ark.look import typesetter
-from generators.ark.options import PEN
-from generators.ark.sheet.desk import SMALL, Desk, is_sparing
-from generators.drawing.inks import mix
-from generators.drawing.scene import Polygon, Polyline, Shape, Shapes, Style
-from generators.drawing.shapes import rounded_box
-from generators.drawing.text import Box
-from generators.order.options import Edition
+from jupiter.generators.ark import look
+from jupiter.generators.ark.look import typesetter
+from jupiter.generators.ark.options import PEN
+from jupiter.generators.ark.sheet.desk import SMALL, Desk, is_sparing
+from jupiter.generators.drawing.inks import mix
+from jupiter.generators.drawing.scene import Polygon, Polyline, Shape, Shapes, Style
+from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.text import Box
+from jupiter.generators.order.options import Edition
 
 NARROWEST = 180.0
 """A page of less width (mm) is half of one."""

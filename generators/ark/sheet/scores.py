@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generators.ark.look import LEDGER, RUST, danger
-from generators.ark.sheet.desk import SMALL, Desk, Drawn, together
-from generators.ark.sheet.tracks import signed
-from generators.drawing import fonts
-from generators.drawing.inks import mix
-from generators.drawing.scene import MM_PER_POINT, Polygon, Shape, Style
-from generators.drawing.shapes import rounded_box
-from generators.drawing.text import Box, centred
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Benefit, Disaster
+from jupiter.generators.ark.look import LEDGER, RUST, danger
+from jupiter.generators.ark.sheet.desk import SMALL, Desk, Drawn, together
+from jupiter.generators.ark.sheet.tracks import signed
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import mix
+from jupiter.generators.drawing.scene import MM_PER_POINT, Polygon, Shape, Style
+from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.text import Box, centred
 
 TITLE = 4.9
 WRITE = 15.0

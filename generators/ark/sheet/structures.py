@@ -6,14 +6,14 @@ but for the first one, which is open and has two.
 
 from collections.abc import Iterator, Sequence
 
-from generators.ark.look import INK
-from generators.ark.sheet.desk import APART, HEADING, POWER_WIDTH, Desk, Drawn, plain, together
-from generators.drawing import fonts
-from generators.drawing.scene import Polygon, Shapes, Style
-from generators.drawing.shapes import rounded_box
-from generators.drawing.text import Box
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Area, Benefit, Structure
+from jupiter.generators.ark.look import INK
+from jupiter.generators.ark.sheet.desk import APART, HEADING, POWER_WIDTH, Desk, Drawn, plain, together
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.scene import Polygon, Shapes, Style
+from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.text import Box
 
 GATE = 24.5
 """Width of the block with an area's name and its entrance."""

@@ -1,12 +1,12 @@
 """The eight technologies: boxes to research, what they are good for, points."""
 
-from generators.ark.sheet.desk import APART, HEADING, Desk, Drawn, together
-from generators.drawing import fonts
-from generators.drawing.scene import MM_PER_POINT
-from generators.drawing.shapes import rounded_box
-from generators.drawing.text import Box
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Technology
+from jupiter.generators.ark.sheet.desk import APART, HEADING, Desk, Drawn, together
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.scene import MM_PER_POINT
+from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.text import Box
 
 COLUMNS = 2
 GAP, PAD = 1.4, 1.5

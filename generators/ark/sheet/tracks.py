@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from generators.ark.look import INK, LEDGER, MOSS, RULE, RUST
-from generators.ark.sheet.desk import APART, Desk, Drawn, is_sparing, plain, together
-from generators.drawing import fonts
-from generators.drawing.inks import Ink, mix
-from generators.drawing.scene import Point, Polygon, Polyline, Shape, Shapes, Style
-from generators.drawing.shapes import rectangle, rounded_box
-from generators.drawing.text import Box
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Benefit
+from jupiter.generators.ark.look import INK, LEDGER, MOSS, RULE, RUST
+from jupiter.generators.ark.sheet.desk import APART, Desk, Drawn, is_sparing, plain, together
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink, mix
+from jupiter.generators.drawing.scene import Point, Polygon, Polyline, Shape, Shapes, Style
+from jupiter.generators.drawing.shapes import rectangle, rounded_box
+from jupiter.generators.drawing.text import Box
 
 LABEL = 37.0
 """What names of tracks take before their spaces at least."""

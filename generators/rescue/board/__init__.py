@@ -3,15 +3,15 @@
 Invariant: it draws what the position says and knows no rules; every figure and card of the position is drawn once.
 """
 
-from generators.rescue.board import figures, robots
-from generators.rescue.board.colony import colony
-from generators.rescue.board.wording import BoardWords
-from generators.screen import blocks
-from generators.screen.elements import rect
-from generators.screen.picture import Block, Picture
-from generators.screen.symbols import Symbols
-from generators.screen.wording import Fields
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.rescue.board import figures, robots
+from jupiter.generators.rescue.board.colony import colony
+from jupiter.generators.rescue.board.wording import BoardWords
+from jupiter.generators.screen import blocks
+from jupiter.generators.screen.elements import rect
+from jupiter.generators.screen.picture import Block, Picture
+from jupiter.generators.screen.symbols import Symbols
+from jupiter.generators.screen.wording import Fields
 
 WIDTH, ENLARGED = 360, 1.5
 """Px of a phone, and how much larger the picture is where there is room."""

@@ -9,17 +9,17 @@ from math import hypot
 
 from markupsafe import Markup
 
-from generators.drawing.scene import Point
-from generators.drawing.shapes import hexagon
-from generators.rescue.board.figures import figure, letter
-from generators.rescue.board.plates import plain_tile
-from generators.rescue.board.wording import BoardWords
-from generators.rescue.tiles.lattice import CORNER, WIDTH, cell_middle, space
-from generators.screen.elements import circle, group, join, moved, path, ring
-from generators.screen.picture import Block, fit
-from generators.screen.symbols import Box, Symbols
-from generators.screen.wording import Fields
 from jupiter.games.rescue.board import Face
+from jupiter.generators.drawing.scene import Point
+from jupiter.generators.drawing.shapes import hexagon
+from jupiter.generators.rescue.board.figures import figure, letter
+from jupiter.generators.rescue.board.plates import plain_tile
+from jupiter.generators.rescue.board.wording import BoardWords
+from jupiter.generators.rescue.tiles.lattice import CORNER, WIDTH, cell_middle, space
+from jupiter.generators.screen.elements import circle, group, join, moved, path, ring
+from jupiter.generators.screen.picture import Block, fit
+from jupiter.generators.screen.symbols import Box, Symbols
+from jupiter.generators.screen.wording import Fields
 
 GAP = 1.0
 """Around the colony, in mm."""

@@ -6,9 +6,9 @@ which are too fine for a figure of a few px.
 
 from markupsafe import Markup
 
-from generators.drawing.scene import Point
-from generators.drawing.shapes import regular, star
-from generators.screen.elements import Value, circle, group, line, path, ring, text
+from jupiter.generators.drawing.scene import Point
+from jupiter.generators.drawing.shapes import regular, star
+from jupiter.generators.screen.elements import Value, circle, group, line, path, ring, text
 
 BODIES = {
     "orange": (4, 45),

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 
 from markupsafe import Markup
 
-from generators.drawing.scene import Point, Points
-from generators.drawing.shapes import between, hexagon, polar, regular
-from generators.rescue.board.figures import letter
-from generators.rescue.tiles.lattice import SPACING, WIDTH, is_bridged, pairs, space
-from generators.screen.elements import circle, group, join, line, path, ring
 from jupiter.engine.hexes import DIRECTIONS
 from jupiter.games.rescue.board import Face
+from jupiter.generators.drawing.scene import Point, Points
+from jupiter.generators.drawing.shapes import between, hexagon, polar, regular
+from jupiter.generators.rescue.board.figures import letter
+from jupiter.generators.rescue.tiles.lattice import SPACING, WIDTH, is_bridged, pairs, space
+from jupiter.generators.screen.elements import circle, group, join, line, path, ring
 
 DOME, HUB = 7.2, 7.8
 """Radii."""

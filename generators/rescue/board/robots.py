@@ -5,13 +5,13 @@ Invariant: every card that the position names is shown once, as a chip with its 
 
 from collections.abc import Iterator, Sequence
 
-from generators.rescue.board.figures import figure
-from generators.rescue.board.wording import BoardWords, cards_by_id
-from generators.screen import blocks
-from generators.screen.blocks import Chip
-from generators.screen.elements import element, group, moved, rect
-from generators.screen.picture import Block, stack
-from generators.screen.wording import Fields
+from jupiter.generators.rescue.board.figures import figure
+from jupiter.generators.rescue.board.wording import BoardWords, cards_by_id
+from jupiter.generators.screen import blocks
+from jupiter.generators.screen.blocks import Chip
+from jupiter.generators.screen.elements import element, group, moved, rect
+from jupiter.generators.screen.picture import Block, stack
+from jupiter.generators.screen.wording import Fields
 
 PILES = ("open", "discards", "aside")
 

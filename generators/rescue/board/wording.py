@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
 
-from generators.rescue import texts
-from generators.screen.wording import Fields, PositionWords
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Card
 from jupiter.games.rescue.wording import localizer
+from jupiter.generators.rescue import texts
+from jupiter.generators.screen.wording import Fields, PositionWords
 
 KINDS = {"colonists": "colonists", "creeps": "creeps", "super_creeps": "super-creeps"}
 """Figures without names: the message by the field of the position."""

@@ -9,26 +9,26 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from generators.building.typesetting import Typesetter
-from generators.drawing import fonts
-from generators.drawing.inks import without_hatch
-from generators.drawing.scene import Circle, Group, Point, Scene, Shapes, Style, rotation, scaling, translation
-from generators.drawing.shapes import rectangle
-from generators.drawing.text import Box, Setting, TextOverflowError, escape_markup
-from generators.messages import Messages
-from generators.order.kits import Kit, Piece
-from generators.order.options import CORNERS, KEPT, Edition
-from generators.rescue import figures
-from generators.rescue.cards import foot
-from generators.rescue.cards.dimensions import SIZES, STANDARD, CardSize, Layout, ground
-from generators.rescue.cards.head import head
-from generators.rescue.cards.middle import empty_picture, picture
-from generators.rescue.look import CREAM, NIGHT, OCHRE, icon, typesetter
-from generators.rescue.options import BLANKS, CARD_BACK, CARD_SIZE, OWN_CARDS
-from generators.rescue.own_cards import CORE, HAND, TYPES, OwnCard
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import SETBACK, Card
+from jupiter.generators.building.typesetting import Typesetter
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import without_hatch
+from jupiter.generators.drawing.scene import Circle, Group, Point, Scene, Shapes, Style, rotation, scaling, translation
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.drawing.text import Box, Setting, TextOverflowError, escape_markup
+from jupiter.generators.messages import Messages
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.options import CORNERS, KEPT, Edition
+from jupiter.generators.rescue import figures
+from jupiter.generators.rescue.cards import foot
+from jupiter.generators.rescue.cards.dimensions import SIZES, STANDARD, CardSize, Layout, ground
+from jupiter.generators.rescue.cards.head import head
+from jupiter.generators.rescue.cards.middle import empty_picture, picture
+from jupiter.generators.rescue.look import CREAM, NIGHT, OCHRE, icon, typesetter
+from jupiter.generators.rescue.options import BLANKS, CARD_BACK, CARD_SIZE, OWN_CARDS
+from jupiter.generators.rescue.own_cards import CORE, HAND, TYPES, OwnCard
 
 EMBLEM = 21.0
 """Radius of the colony on the back, in mm."""

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from generators.building.typesetting import Typesetter
-from generators.drawing.inks import Ink
-from generators.drawing.scene import Points
-from generators.drawing.shapes import rectangle
-from generators.order.kits import CARD
-from generators.rescue.look import CREAM, SUPER_CREEP
 from jupiter.games.rescue.parts import Card
+from jupiter.generators.building.typesetting import Typesetter
+from jupiter.generators.drawing.inks import Ink
+from jupiter.generators.drawing.scene import Points
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.kits import CARD
+from jupiter.generators.rescue.look import CREAM, SUPER_CREEP
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,16 @@ whole lines. The code, where there is one, has the lower right corner for itself
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from generators.building.typesetting import ENDLESS, Rows, Typesetter, stack
-from generators.drawing import fonts, qr
-from generators.drawing.inks import Ink, Mode, without_hatch
-from generators.drawing.scene import MM_PER_POINT, Points, Polygon, Shape, Style
-from generators.drawing.shapes import rounded_box
-from generators.drawing.text import DESCENT, LEADING, Box, Setting
-from generators.messages import REFERENCE_LANGUAGE
-from generators.rescue.cards.dimensions import (
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import Card
+from jupiter.generators.building.typesetting import ENDLESS, Rows, Typesetter, stack
+from jupiter.generators.drawing import fonts, qr
+from jupiter.generators.drawing.inks import Ink, Mode, without_hatch
+from jupiter.generators.drawing.scene import MM_PER_POINT, Points, Polygon, Shape, Style
+from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.text import DESCENT, LEADING, Box, Setting
+from jupiter.generators.messages import REFERENCE_LANGUAGE
+from jupiter.generators.rescue.cards.dimensions import (
     BAND,
     BODY,
     CHIP,
@@ -25,9 +27,7 @@ from generators.rescue.cards.dimensions import (
     component,
     ground,
 )
-from generators.rescue.look import CREAM, CREEP, NIGHT
-from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.parts import Card
+from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT
 
 INDENT = 0.5
 """The text stands this far inside the safe outline, in mm."""

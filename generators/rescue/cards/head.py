@@ -8,15 +8,15 @@ from collections.abc import Mapping
 from math import sin
 from types import MappingProxyType
 
-from generators.building.typesetting import Typesetter
-from generators.drawing import fonts
-from generators.drawing.inks import Ink, without_hatch
-from generators.drawing.scene import Points, Polygon, Shape, Style
-from generators.drawing.shapes import gear, rounded_box, star
-from generators.drawing.text import Box, Setting
-from generators.rescue.cards.dimensions import BADGE, BADGE_RADIUS, BAND, TAB, Layout, component
-from generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES
 from jupiter.games.rescue.parts import Card
+from jupiter.generators.building.typesetting import Typesetter
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink, without_hatch
+from jupiter.generators.drawing.scene import Points, Polygon, Shape, Style
+from jupiter.generators.drawing.shapes import gear, rounded_box, star
+from jupiter.generators.drawing.text import Box, Setting
+from jupiter.generators.rescue.cards.dimensions import BADGE, BADGE_RADIUS, BAND, TAB, Layout, component
+from jupiter.generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES
 
 NAME_AIM, NAME_FLOOR = 18.0, 15.0
 TYPE_SIZE = 10.5

@@ -9,18 +9,18 @@ from dataclasses import replace
 from math import hypot
 from types import MappingProxyType
 
-from generators.building.typesetting import Typesetter
-from generators.drawing import fonts
-from generators.drawing.inks import Hatch, Mode, mix, without_hatch
-from generators.drawing.scene import MM_PER_POINT, Circle, Group, Point, Points, Polygon, Polyline, Shape, Style
-from generators.drawing.shapes import arc, ellipse, hexagon, polar, rectangle, rounded_box, star
-from generators.drawing.text import Box, Setting
-from generators.rescue.cards.dimensions import BAND, COSTS, Layout, component
-from generators.rescue.cards.head import torn_edge
-from generators.rescue.look import CREAM, CREEP, NIGHT, STEEL, SUPER_CREEP, TYPES, icon
-from generators.rescue.own_cards import OwnCard
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Card
+from jupiter.generators.building.typesetting import Typesetter
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Hatch, Mode, mix, without_hatch
+from jupiter.generators.drawing.scene import MM_PER_POINT, Circle, Group, Point, Points, Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.shapes import arc, ellipse, hexagon, polar, rectangle, rounded_box, star
+from jupiter.generators.drawing.text import Box, Setting
+from jupiter.generators.rescue.cards.dimensions import BAND, COSTS, Layout, component
+from jupiter.generators.rescue.cards.head import torn_edge
+from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, STEEL, SUPER_CREEP, TYPES, icon
+from jupiter.generators.rescue.own_cards import OwnCard
 
 LARGEST_ICON = 15.4
 """Radius of the icon at most, in mm: the arc of a core marker is a little wider."""

@@ -4,12 +4,12 @@ Invariant: a figure is drawn about the origin, in a circle of radius 1, and `pla
 planets and the cover are drawn in millimetres, for they are large enough to be grounds.
 """
 
-from generators.drawing.scene import place
-from generators.rescue.figures.characters import pod, robot, robot_back, robot_head
-from generators.rescue.figures.colonists import colonist
-from generators.rescue.figures.cover import cover
-from generators.rescue.figures.creeps import creep, super_creep
-from generators.rescue.figures.sky import colony, jupiter
+from jupiter.generators.drawing.scene import place
+from jupiter.generators.rescue.figures.characters import pod, robot, robot_back, robot_head
+from jupiter.generators.rescue.figures.colonists import colonist
+from jupiter.generators.rescue.figures.cover import cover
+from jupiter.generators.rescue.figures.creeps import creep, super_creep
+from jupiter.generators.rescue.figures.sky import colony, jupiter
 
 __all__ = [
     "colonist",

@@ -5,9 +5,20 @@ Invariant: every solid is two-tone, lit from the upper left, within a line of on
 
 from dataclasses import dataclass
 
-from generators.drawing.inks import Ink, Press, mix
-from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shapes, Style, mirror, translation
-from generators.rescue.look import CREAM, NIGHT, SAND
+from jupiter.generators.drawing.inks import Ink, Press, mix
+from jupiter.generators.drawing.scene import (
+    Circle,
+    Group,
+    Point,
+    Points,
+    Polygon,
+    Polyline,
+    Shapes,
+    Style,
+    mirror,
+    translation,
+)
+from jupiter.generators.rescue.look import CREAM, NIGHT, SAND
 
 
 def with_mirror_image(shapes: Shapes) -> Shapes:

@@ -16,12 +16,12 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Literal
 
-from generators.drawing.forms import Ellipse, Outline, points
-from generators.drawing.inks import Ink, Press, mix
-from generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Transform, mirror
-from generators.drawing.svg_reader import Drawing, DrawingError, Part, Parts, painted, read
-from generators.rescue.figures.brush import Brush
-from generators.rescue.look import AMBER, BLUE, CREAM, NIGHT, ROBOTS, RUST, SAND, STEEL
+from jupiter.generators.drawing.forms import Ellipse, Outline, points
+from jupiter.generators.drawing.inks import Ink, Press, mix
+from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Transform, mirror
+from jupiter.generators.drawing.svg_reader import Drawing, DrawingError, Part, Parts, painted, read
+from jupiter.generators.rescue.figures.brush import Brush
+from jupiter.generators.rescue.look import AMBER, BLUE, CREAM, NIGHT, ROBOTS, RUST, SAND, STEEL
 
 STANDEE_LINE = 0.034
 TOKEN_LINE = 0.055
@@ -48,7 +48,7 @@ _TOKENS: Mapping[str, tuple[float, float]] = MappingProxyType(
 )
 """How far down a head is moved for its token, and how large it is, where it would not fill the circle as it is."""
 
-_FOLDER = files("generators.rescue") / "drawings" / "figures"
+_FOLDER = files("jupiter.generators.rescue") / "drawings" / "figures"
 
 
 @cache

@@ -8,11 +8,11 @@ of them and nobody comes twice among the first `POSES` times `LOOKS`. Drawn in a
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from generators.drawing.inks import Ink, Press, mix
-from generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, rotation, scaling
-from generators.drawing.shapes import arc, ellipse, polar, rounded_bar, rounded_box, smooth_line
-from generators.rescue.figures.brush import Brush, with_mirror_image
-from generators.rescue.look import AMBER, BLUE, CREAM, GREEN, NIGHT, OCHRE, RUST, SAND, STEEL, VERMILION
+from jupiter.generators.drawing.inks import Ink, Press, mix
+from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, rotation, scaling
+from jupiter.generators.drawing.shapes import arc, ellipse, polar, rounded_bar, rounded_box, smooth_line
+from jupiter.generators.rescue.figures.brush import Brush, with_mirror_image
+from jupiter.generators.rescue.look import AMBER, BLUE, CREAM, GREEN, NIGHT, OCHRE, RUST, SAND, STEEL, VERMILION
 
 TOKEN_LINE = 0.055
 SIZE = 0.935

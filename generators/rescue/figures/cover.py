@@ -6,16 +6,27 @@ cover shows more of it at the sides, a tall one more of the planet above it. One
 
 from itertools import pairwise
 
-from generators.drawing.inks import Press, mix, without_hatch
-from generators.drawing.scene import Circle, Group, Point, Points, Polygon, Shapes, Style, place, scaling, translation
-from generators.drawing.shapes import ellipse, filled_polygon, rectangle, smooth_line
-from generators.rescue.figures.brush import Brush
-from generators.rescue.figures.characters import pod, robot
-from generators.rescue.figures.colonists import colonist
-from generators.rescue.figures.menace import menace
-from generators.rescue.figures.sky import jupiter, sparkle, star_points
-from generators.rescue.figures.station import bridge, module
-from generators.rescue.look import AMBER, CREAM, NIGHT, SUPER_CREEP, VERMILION
+from jupiter.generators.drawing.inks import Press, mix, without_hatch
+from jupiter.generators.drawing.scene import (
+    Circle,
+    Group,
+    Point,
+    Points,
+    Polygon,
+    Shapes,
+    Style,
+    place,
+    scaling,
+    translation,
+)
+from jupiter.generators.drawing.shapes import ellipse, filled_polygon, rectangle, smooth_line
+from jupiter.generators.rescue.figures.brush import Brush
+from jupiter.generators.rescue.figures.characters import pod, robot
+from jupiter.generators.rescue.figures.colonists import colonist
+from jupiter.generators.rescue.figures.menace import menace
+from jupiter.generators.rescue.figures.sky import jupiter, sparkle, star_points
+from jupiter.generators.rescue.figures.station import bridge, module
+from jupiter.generators.rescue.look import AMBER, CREAM, NIGHT, SUPER_CREEP, VERMILION
 
 SKY = 0.3
 """The part of the height that is left calm for the title."""

@@ -8,11 +8,11 @@ way they curl, follows from the number alone. Drawn in a circle of radius 1.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from generators.drawing.inks import Press, mix
-from generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, mirror
-from generators.drawing.shapes import arc, ellipse, polar, tapered_limb
-from generators.rescue.figures.brush import Brush, with_mirror_image
-from generators.rescue.look import CREAM, CREEP, NIGHT, RIM, SUPER_CREEP
+from jupiter.generators.drawing.inks import Press, mix
+from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, mirror
+from jupiter.generators.drawing.shapes import arc, ellipse, polar, tapered_limb
+from jupiter.generators.rescue.figures.brush import Brush, with_mirror_image
+from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, RIM, SUPER_CREEP
 
 TOKEN_LINE = 0.055
 PALE = mix(CREEP, RIM, 0.45)

@@ -3,11 +3,11 @@
 Invariant: it is drawn in the cover's unit square and never covers a face.
 """
 
-from generators.drawing.scene import Point, Points, Shapes, place
-from generators.drawing.shapes import smooth_line, tapered_limb
-from generators.rescue.figures.brush import Brush
-from generators.rescue.figures.creeps import PALE, creep, super_creep
-from generators.rescue.look import CREEP
+from jupiter.generators.drawing.scene import Point, Points, Shapes, place
+from jupiter.generators.drawing.shapes import smooth_line, tapered_limb
+from jupiter.generators.rescue.figures.brush import Brush
+from jupiter.generators.rescue.figures.creeps import PALE, creep, super_creep
+from jupiter.generators.rescue.look import CREEP
 
 TENTACLES: tuple[tuple[Points, float], ...] = (
     (((-0.56, 1.1), (-0.5, 0.96), (-0.535, 0.82), (-0.47, 0.73), (-0.4, 0.75), (-0.41, 0.8)), 0.1),

@@ -6,11 +6,11 @@ large one is made of grounds, so that sparing and grey prints hatch it.
 
 from math import sin
 
-from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, rotation, translation
-from generators.drawing.shapes import ellipse, polar, regular
-from generators.rescue.figures.brush import Brush, shade
-from generators.rescue.look import CREAM, NIGHT, OCHRE, RUST, SAND, STEEL, VERMILION
+from jupiter.generators.drawing.inks import Ink, Mode, Press
+from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, rotation, translation
+from jupiter.generators.drawing.shapes import ellipse, polar, regular
+from jupiter.generators.rescue.figures.brush import Brush, shade
+from jupiter.generators.rescue.look import CREAM, NIGHT, OCHRE, RUST, SAND, STEEL, VERMILION
 
 LARGE = 15.0
 """The radius in mm from which a planet costs ink."""

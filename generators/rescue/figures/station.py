@@ -6,11 +6,11 @@ everything that stands on a deck stands on its middle line.
 
 from math import pi, sin
 
-from generators.drawing.inks import mix
-from generators.drawing.scene import Group, Point, Points, Polygon, Shapes
-from generators.drawing.shapes import arc, between, ellipse, regular, rounded_corners
-from generators.rescue.figures.brush import Brush
-from generators.rescue.look import AMBER, BLUE, CREAM, GREEN, STEEL
+from jupiter.generators.drawing.inks import mix
+from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Shapes
+from jupiter.generators.drawing.shapes import arc, between, ellipse, regular, rounded_corners
+from jupiter.generators.rescue.figures.brush import Brush
+from jupiter.generators.rescue.look import AMBER, BLUE, CREAM, GREEN, STEEL
 
 TILT = 0.3
 """How deep a deck looks, as a part of its width."""

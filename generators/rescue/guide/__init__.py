@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from generators.booklets import Frame, Part, guide, pages, paginate
-from generators.booklets.style import Book
-from generators.order.kits import Booklet
-from generators.order.options import TOKEN_SHAPE, Edition
-from generators.rescue import cards, tokens
-from generators.rescue.booklets import book
-from generators.rescue.contents import KITS
-from generators.rescue.guide.pictures import pictures
-from generators.rescue.guide.pieces import pieces
-from generators.rescue.rulebook.boards import plain
+from jupiter.generators.booklets import Frame, Part, guide, pages, paginate
+from jupiter.generators.booklets.style import Book
+from jupiter.generators.order.kits import Booklet
+from jupiter.generators.order.options import TOKEN_SHAPE, Edition
+from jupiter.generators.rescue import cards, tokens
+from jupiter.generators.rescue.booklets import book
+from jupiter.generators.rescue.contents import KITS
+from jupiter.generators.rescue.guide.pictures import pictures
+from jupiter.generators.rescue.guide.pieces import pieces
+from jupiter.generators.rescue.rulebook.boards import plain
 
 FIRST_BUILT = "board"
 """The step with which printing is done and building begins."""

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from generators.booklets import steps
-from generators.booklets.steps import DASH, HIGH, disc, line, placed, sheet
-from generators.booklets.style import Book
-from generators.building import tokens as shape
-from generators.drawing.scene import Group, Point, Points, Polyline, Shapes, Stamp, Style, scaling, translation
-from generators.drawing.shapes import rectangle, regular
-from generators.order.options import TOKEN_SHAPE, Edition
-from generators.rescue import cards, cores, die, figures, pod, tiles, tokens, tuckbox
+from jupiter.generators.booklets import steps
+from jupiter.generators.booklets.steps import DASH, HIGH, disc, line, placed, sheet
+from jupiter.generators.booklets.style import Book
+from jupiter.generators.building import tokens as shape
+from jupiter.generators.drawing.scene import Group, Point, Points, Polyline, Shapes, Stamp, Style, scaling, translation
+from jupiter.generators.drawing.shapes import rectangle, regular
+from jupiter.generators.order.options import TOKEN_SHAPE, Edition
+from jupiter.generators.rescue import cards, cores, die, figures, pod, tiles, tokens, tuckbox
 
 ICON: Point = (28.6, 32.35)
 """Where the icon of a card with combos has its middle."""

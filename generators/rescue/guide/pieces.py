@@ -5,12 +5,12 @@ Invariant: pictures and numbers are those of the kits, so nothing is counted tha
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from generators.booklets import Block, Frame, Part, style
-from generators.booklets.steps import placed
-from generators.booklets.style import BODY, NAME, SMALL, Book, Lines
-from generators.drawing.scene import Polygon, Shape, Style
-from generators.drawing.shapes import rectangle
-from generators.order.kits import Kit, Piece
+from jupiter.generators.booklets import Block, Frame, Part, style
+from jupiter.generators.booklets.steps import placed
+from jupiter.generators.booklets.style import BODY, NAME, SMALL, Book, Lines
+from jupiter.generators.drawing.scene import Polygon, Shape, Style
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.kits import Kit, Piece
 
 COLUMN, GAP = 28.0, 5.0
 """Least width of a cell, and what is between two."""

@@ -10,19 +10,19 @@ from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
 
-from generators.building.typesetting import ENDLESS, Paragraph, Rows, Typesetter, stack
-from generators.drawing import fonts
-from generators.drawing.inks import Ink, without_hatch
-from generators.drawing.scene import Point, Polyline, Scene, Shape, Style
-from generators.drawing.shapes import ellipse, rectangle
-from generators.drawing.text import STEP, Box, Setting, TextOverflowError
-from generators.order.kits import Kit, Piece
-from generators.order.options import KEPT, Edition
-from generators.rescue.look import BLUE, CREAM, CREEP, NIGHT, OCHRE, STEEL, TYPES, VERMILION, typesetter
-from generators.rescue.references import flow
-from generators.rescue.references.halves import FOLD, Placed, Row, on_halves
-from generators.rescue.references.panel import BAND, BLEED, HEIGHT, SAFE, WIDTH, band
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.building.typesetting import ENDLESS, Paragraph, Rows, Typesetter, stack
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink, without_hatch
+from jupiter.generators.drawing.scene import Point, Polyline, Scene, Shape, Style
+from jupiter.generators.drawing.shapes import ellipse, rectangle
+from jupiter.generators.drawing.text import STEP, Box, Setting, TextOverflowError
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.options import KEPT, Edition
+from jupiter.generators.rescue.look import BLUE, CREAM, CREEP, NIGHT, OCHRE, STEEL, TYPES, VERMILION, typesetter
+from jupiter.generators.rescue.references import flow
+from jupiter.generators.rescue.references.halves import FOLD, Placed, Row, on_halves
+from jupiter.generators.rescue.references.panel import BAND, BLEED, HEIGHT, SAFE, WIDTH, band
 
 OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
 FULL = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)

@@ -6,14 +6,14 @@ Invariant: the words are the sentences of the game's reference (`reference/place
 import re
 from dataclasses import dataclass
 
-from generators.building.typesetting import Typesetter
-from generators.drawing import fonts
-from generators.drawing.inks import without_hatch
-from generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
-from generators.drawing.shapes import polar, regular, rounded_box
-from generators.drawing.text import Box, Setting
-from generators.rescue.look import CREAM, CREEP, NIGHT, SAND, STEEL, icon
-from generators.rescue.references.panel import SAFE, WIDTH
+from jupiter.generators.building.typesetting import Typesetter
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import without_hatch
+from jupiter.generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
+from jupiter.generators.drawing.shapes import polar, regular, rounded_box
+from jupiter.generators.drawing.text import Box, Setting
+from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, SAND, STEEL, icon
+from jupiter.generators.rescue.references.panel import SAFE, WIDTH
 
 FACE = 6.8
 """Side of a face of the die, in mm."""

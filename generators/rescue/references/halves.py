@@ -7,8 +7,8 @@ spare goes between its rows. Lengths in mm.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generators.drawing.scene import Group, Shapes, translation
-from generators.rescue.references.panel import HEIGHT, SAFE
+from jupiter.generators.drawing.scene import Group, Shapes, translation
+from jupiter.generators.rescue.references.panel import HEIGHT, SAFE
 
 FOLD, CLEAR = HEIGHT / 2, 1.2
 """Where the card is folded, and what rows keep from there."""

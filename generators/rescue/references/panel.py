@@ -1,11 +1,11 @@
 """Where things stand on a reference card, and the bands that head its panels. Lengths in mm."""
 
-from generators.building.typesetting import Typesetter
-from generators.drawing import fonts
-from generators.drawing.inks import Ink, without_hatch
-from generators.drawing.scene import Shape
-from generators.drawing.shapes import rectangle
-from generators.drawing.text import Box, Setting
+from jupiter.generators.building.typesetting import Typesetter
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink, without_hatch
+from jupiter.generators.drawing.scene import Shape
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.drawing.text import Box, Setting
 
 WIDTH, HEIGHT = 88.0, 126.0
 BLEED, SAFE = 3.0, 4.0

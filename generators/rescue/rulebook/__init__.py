@@ -3,12 +3,12 @@
 Invariant: no book is made whose examples the rules check does not bear out.
 """
 
-from generators.booklets import pages
-from generators.order.kits import Booklet
-from generators.order.options import Edition
-from generators.rescue.booklets import book
-from generators.rescue.rulebook import front, proof, reference, teaching
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.booklets import pages
+from jupiter.generators.order.kits import Booklet
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue.booklets import book
+from jupiter.generators.rescue.rulebook import front, proof, reference, teaching
 
 
 def booklet(edition: Edition) -> Booklet:

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from generators.booklets import Block, style
-from generators.booklets.panels import sign
-from generators.booklets.style import NAME, SMALL, STRONG, Book, Face, Lines
-from generators.drawing.fonts import NARROW, REGULAR
-from generators.drawing.inks import without_hatch
-from generators.drawing.scene import Point, Shape
-from generators.drawing.shapes import regular
-from generators.rescue import look
-from generators.rescue.look import icon
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import TYPES, Card, Combo
+from jupiter.generators.booklets import Block, style
+from jupiter.generators.booklets.panels import sign
+from jupiter.generators.booklets.style import NAME, SMALL, STRONG, Book, Face, Lines
+from jupiter.generators.drawing.fonts import NARROW, REGULAR
+from jupiter.generators.drawing.inks import without_hatch
+from jupiter.generators.drawing.scene import Point, Shape
+from jupiter.generators.drawing.shapes import regular
+from jupiter.generators.rescue import look
+from jupiter.generators.rescue.look import icon
 
 DISC = 5.8
 """Radius of a card's icon."""

@@ -7,15 +7,15 @@ parts are called stands in the catalogue, in the same order. Lengths in mm, of t
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from generators.booklets import Block, panels, style
-from generators.booklets.marks import callout, captions
-from generators.booklets.style import NAME, PAD, Book, Lines
-from generators.drawing.scene import Group, Point, Shape, Stamp, scaling, translation
-from generators.drawing.shapes import rectangle
-from generators.order.options import Edition
-from generators.rescue import cards
-from generators.rescue.rulebook import abilities, boards
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.booklets import Block, panels, style
+from jupiter.generators.booklets.marks import callout, captions
+from jupiter.generators.booklets.style import NAME, PAD, Book, Lines
+from jupiter.generators.drawing.scene import Group, Point, Shape, Stamp, scaling, translation
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import cards
+from jupiter.generators.rescue.rulebook import abilities, boards
 
 SHOWN_TILES: Mapping[int, str] = MappingProxyType({0: "3BL", 1: "4A"})
 """A labyrinth side with a Power Plant beside an open side with a Command Dish."""

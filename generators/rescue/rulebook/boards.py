@@ -9,10 +9,11 @@ from dataclasses import replace
 from functools import lru_cache
 from math import atan2, degrees, hypot
 
-from generators.booklets.marks import arrow_head
-from generators.booklets.style import Lines
-from generators.drawing.inks import Press
-from generators.drawing.scene import (
+from jupiter.games.rescue.board import Placed
+from jupiter.generators.booklets.marks import arrow_head
+from jupiter.generators.booklets.style import Lines
+from jupiter.generators.drawing.inks import Press
+from jupiter.generators.drawing.scene import (
     Circle,
     Group,
     Point,
@@ -24,12 +25,11 @@ from generators.drawing.scene import (
     scaling,
     translation,
 )
-from generators.drawing.shapes import between, hexagon, polar, regular
-from generators.order.options import Edition
-from generators.rescue import look, tokens
-from generators.rescue.diagram import diagram, middle
-from generators.rescue.tiles.lattice import CORNER, ORIGIN, WIDTH, cell_middle
-from jupiter.games.rescue.board import Placed
+from jupiter.generators.drawing.shapes import between, hexagon, polar, regular
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import look, tokens
+from jupiter.generators.rescue.diagram import diagram, middle
+from jupiter.generators.rescue.tiles.lattice import CORNER, ORIGIN, WIDTH, cell_middle
 
 BERTH = "pod.0"
 """The berth in the pod where the acting robot is shown."""

@@ -3,18 +3,18 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from generators.booklets import Block, Frame, Part, front, style
-from generators.booklets.front import Item, of_faces, of_piece
-from generators.booklets.style import NAME, SMALL, Book, Face, Lines
-from generators.building.die import SIDE
-from generators.building.die import cut_out as face_of_die
-from generators.drawing.fonts import REGULAR
-from generators.drawing.scene import Group, Shape, Stamp, translation
-from generators.drawing.shapes import rectangle
-from generators.order.options import Edition
-from generators.rescue import cards, die, figures, pod, references, standees, tiles, tokens, tracker
-from generators.rescue.rulebook import boards, reference, teaching
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.booklets import Block, Frame, Part, front, style
+from jupiter.generators.booklets.front import Item, of_faces, of_piece
+from jupiter.generators.booklets.style import NAME, SMALL, Book, Face, Lines
+from jupiter.generators.building.die import SIDE
+from jupiter.generators.building.die import cut_out as face_of_die
+from jupiter.generators.drawing.fonts import REGULAR
+from jupiter.generators.drawing.scene import Group, Shape, Stamp, translation
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import cards, die, figures, pod, references, standees, tiles, tokens, tracker
+from jupiter.generators.rescue.rulebook import boards, reference, teaching
 
 FOOT = 25.0
 """Height (mm) at the foot of the cover that is left to the notice."""

@@ -6,23 +6,23 @@ A picture has letters, because tiles have numbers of their own.
 
 from math import atan2, degrees
 
-from generators.booklets import Block, panels, rules, style
-from generators.booklets.marks import CAPTION, badge, letter, number_lines
-from generators.booklets.panels import Caption
-from generators.booklets.style import PAD, SMALL, STRONG, Book, Lines
-from generators.drawing import fonts
-from generators.drawing.inks import Ink, without_hatch
-from generators.drawing.scene import MM_PER_POINT, Point, Polygon, Shape, Style, Text
-from generators.drawing.shapes import between, hexagon, polar
-from generators.order.options import Edition
-from generators.rescue import look
-from generators.rescue.look import icon
-from generators.rescue.rulebook import boards
-from generators.rescue.rulebook.boards import arrow, lay_tiles, outline, picture, place_figures, spot
-from generators.rescue.rulebook.examples import PLACEMENTS, Example, Placement
-from generators.rescue.tiles.lattice import WIDTH, cell_middle
 from jupiter.engine.hexes import neighbours
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.booklets import Block, panels, rules, style
+from jupiter.generators.booklets.marks import CAPTION, badge, letter, number_lines
+from jupiter.generators.booklets.panels import Caption
+from jupiter.generators.booklets.style import PAD, SMALL, STRONG, Book, Lines
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink, without_hatch
+from jupiter.generators.drawing.scene import MM_PER_POINT, Point, Polygon, Shape, Style, Text
+from jupiter.generators.drawing.shapes import between, hexagon, polar
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import look
+from jupiter.generators.rescue.look import icon
+from jupiter.generators.rescue.rulebook import boards
+from jupiter.generators.rescue.rulebook.boards import arrow, lay_tiles, outline, picture, place_figures, spot
+from jupiter.generators.rescue.rulebook.examples import PLACEMENTS, Example, Placement
+from jupiter.generators.rescue.tiles.lattice import WIDTH, cell_middle
 
 TAKEN = 7.6
 """How far before the middle of a space an arrow ends where a figure stands on it."""

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from generators.rescue.rulebook import story
-from generators.rescue.rulebook.examples import CLAIMING, CONVERSION, PLACEMENTS, RANGE, ROBOT, Example
-from generators.rescue.rulebook.story import STEPS, Step
 from jupiter.engine.verdict import Event, Verdict
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.game import JupiterRescue
 from jupiter.games.rescue.state import State
+from jupiter.generators.rescue.rulebook import story
+from jupiter.generators.rescue.rulebook.examples import CLAIMING, CONVERSION, PLACEMENTS, RANGE, ROBOT, Example
+from jupiter.generators.rescue.rulebook.story import STEPS, Step
 
 GAME = JupiterRescue()
 ALIVE = 27

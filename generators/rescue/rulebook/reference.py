@@ -7,14 +7,14 @@ at the end.
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 
-from generators.booklets import Block, Frame, Part, chapters, glossary, rules, style
-from generators.booklets.chapters import on_screen
-from generators.booklets.style import BODY, NAME, SMALL, Book
-from generators.order.options import Edition
-from generators.rescue.rulebook import abilities
 from jupiter.engine.rules import Rule
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.wording import localizer
+from jupiter.generators.booklets import Block, Frame, Part, chapters, glossary, rules, style
+from jupiter.generators.booklets.chapters import on_screen
+from jupiter.generators.booklets.style import BODY, NAME, SMALL, Book
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue.rulebook import abilities
 
 CHAPTERS = ("deck", "rules", "questions", "glossary", "signs", "index")
 

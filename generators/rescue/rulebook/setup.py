@@ -5,16 +5,16 @@ Invariant: the colony is the one of the turn in pictures (`story`); the position
 
 from collections.abc import Iterator, Sequence
 
-from generators.booklets import Block, style
-from generators.booklets.marks import CAPTION, badge, callout, number_lines
-from generators.booklets.style import BODY, SMALL, Book, Lines
-from generators.drawing.scene import Group, Point, Shape, Stamp, scaling, translation
-from generators.drawing.shapes import between, polar, rectangle
-from generators.order.options import Edition
-from generators.rescue import cards, cores, tracker
-from generators.rescue.rulebook import boards, pictures, proof, story
-from generators.rescue.tiles.lattice import WIDTH, cell_middle
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.booklets import Block, style
+from jupiter.generators.booklets.marks import CAPTION, badge, callout, number_lines
+from jupiter.generators.booklets.style import BODY, SMALL, Book, Lines
+from jupiter.generators.drawing.scene import Group, Point, Shape, Stamp, scaling, translation
+from jupiter.generators.drawing.shapes import between, polar, rectangle
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import cards, cores, tracker
+from jupiter.generators.rescue.rulebook import boards, pictures, proof, story
+from jupiter.generators.rescue.tiles.lattice import WIDTH, cell_middle
 
 STEPS = 8
 GAP = 7.0

@@ -7,20 +7,20 @@ drawn by hand. A step that replaces figures shows how it ends, every other one h
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from generators.booklets import Block, Frame, style
-from generators.booklets.marks import CAPTION, number_lines
-from generators.booklets.style import NOTE, PAD, STRONG, Book, Face, Lines
-from generators.drawing import fonts
-from generators.drawing.scene import Group, Point, Shape, Stamp, scaling
-from generators.drawing.shapes import rectangle
-from generators.order.options import Edition
-from generators.rescue import cards, look
-from generators.rescue.look import icon
-from generators.rescue.rulebook import boards, proof, story
-from generators.rescue.rulebook.boards import LARGE, SEATS, arrow, cross, figure, lay_tiles, picture, spot
-from generators.rescue.rulebook.story import SHOWN
 from jupiter.engine.verdict import Event
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.booklets import Block, Frame, style
+from jupiter.generators.booklets.marks import CAPTION, number_lines
+from jupiter.generators.booklets.style import NOTE, PAD, STRONG, Book, Face, Lines
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.scene import Group, Point, Shape, Stamp, scaling
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import cards, look
+from jupiter.generators.rescue.look import icon
+from jupiter.generators.rescue.rulebook import boards, proof, story
+from jupiter.generators.rescue.rulebook.boards import LARGE, SEATS, arrow, cross, figure, lay_tiles, picture, spot
+from jupiter.generators.rescue.rulebook.story import SHOWN
 
 GAP, LEAST = 5.0, 56.0
 """Between two panels, and the least width of one."""

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from generators.booklets import Block, Frame, Part, chapters, glossary, panels, style
-from generators.booklets.style import BODY, PAD, Book, Lines
-from generators.order.options import Edition
-from generators.rescue.rulebook import anatomy, pictures, setup, strip
-from generators.rescue.rulebook.examples import CONVERSION, DOCKING, ISLANDS, MOVING, RANGE
-from generators.rescue.rulebook.tracker import failure
 from jupiter.games.rescue.wording import localizer
+from jupiter.generators.booklets import Block, Frame, Part, chapters, glossary, panels, style
+from jupiter.generators.booklets.style import BODY, PAD, Book, Lines
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue.rulebook import anatomy, pictures, setup, strip
+from jupiter.generators.rescue.rulebook.examples import CONVERSION, DOCKING, ISLANDS, MOVING, RANGE
+from jupiter.generators.rescue.rulebook.tracker import failure
 
 CHAPTERS = ("setup", "story", "actions", "creeps", "cards", "end")
 LEARNED = ("space", "adjacent", "neighbouring", "edge", "evacuate", "lost")

@@ -1,11 +1,11 @@
 """The tracker as the rulebook shows it at the end: the loss token on Mission Failure."""
 
-from generators.booklets.style import Lines
-from generators.drawing.scene import Group, Stamp, scaling
-from generators.drawing.shapes import rectangle
-from generators.order.options import Edition
-from generators.rescue import tracker
-from generators.rescue.rulebook import boards
+from jupiter.generators.booklets.style import Lines
+from jupiter.generators.drawing.scene import Group, Stamp, scaling
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import tracker
+from jupiter.generators.rescue.rulebook import boards
 
 
 def failure(edition: Edition, width: float) -> Lines:

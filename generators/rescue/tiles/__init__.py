@@ -6,20 +6,20 @@ edge. The plate that tiles of a module share is one scene, set down on each.
 
 from functools import lru_cache
 
-from generators.drawing.scene import Group, Scene, Shape, Stamp
-from generators.order.kits import Kit, Piece
-from generators.order.options import CAMERA_MARKS, KEPT, Edition
-from generators.rescue import look
-from generators.rescue.camera_marks import MARKS
-from generators.rescue.options import TILE_SET, TILE_WIDTH
-from generators.rescue.texts import words
-from generators.rescue.tiles import lattice
-from generators.rescue.tiles.modules import rim, tint
-from generators.rescue.tiles.plate import details, ground, labels, numbers
-from generators.rescue.tiles.spaces import spaces
-from generators.rescue.tiles.ways import ways
 from jupiter.games.rescue.board import SIDES, Tile
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.drawing.scene import Group, Scene, Shape, Stamp
+from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
+from jupiter.generators.rescue import look
+from jupiter.generators.rescue.camera_marks import MARKS
+from jupiter.generators.rescue.options import TILE_SET, TILE_WIDTH
+from jupiter.generators.rescue.texts import words
+from jupiter.generators.rescue.tiles import lattice
+from jupiter.generators.rescue.tiles.modules import rim, tint
+from jupiter.generators.rescue.tiles.plate import details, ground, labels, numbers
+from jupiter.generators.rescue.tiles.spaces import spaces
+from jupiter.generators.rescue.tiles.ways import ways
 
 
 @lru_cache(maxsize=KEPT)

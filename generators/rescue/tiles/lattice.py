@@ -6,13 +6,13 @@ neighbouring tile lies one spacing further out, across the middle of the edge.
 
 from math import sqrt
 
-from generators.drawing.scene import Point, Points, Transform, scaling, translation
-from generators.drawing.shapes import hexagon, polar
-from generators.order.options import Edition
-from generators.rescue.options import NOMINAL, TILE_WIDTH
 from jupiter.engine.hexes import DIRECTIONS, axial
 from jupiter.engine.hexes import rotate as next_direction
 from jupiter.games.rescue.board import Face
+from jupiter.generators.drawing.scene import Point, Points, Transform, scaling, translation
+from jupiter.generators.drawing.shapes import hexagon, polar
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue.options import NOMINAL, TILE_WIDTH
 
 ORIGIN: Point = (0.0, 0.0)
 WIDTH = NOMINAL

@@ -11,11 +11,11 @@ from itertools import pairwise
 from math import dist
 from types import MappingProxyType
 
-from generators.drawing.inks import Ink, Mode, Press, mix
-from generators.drawing.scene import Point, Points, Polygon, Polyline, Shape, Style
-from generators.drawing.shapes import between, filled_polygon
-from generators.rescue import look
-from generators.rescue.tiles import lattice
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
+from jupiter.generators.drawing.scene import Point, Points, Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.shapes import between, filled_polygon
+from jupiter.generators.rescue import look
+from jupiter.generators.rescue.tiles import lattice
 
 CRITICAL = (3, 4)
 """Modules whose loss loses the game; their rims are red and cream."""

@@ -7,15 +7,15 @@ those of `lattice`.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generators.drawing import aruco, fonts
-from generators.drawing.inks import Hatch, Ink, Mode, Press
-from generators.drawing.scene import Circle, Group, Points, Polygon, Polyline, Shape, Style, Text, rotation
-from generators.drawing.shapes import between, filled_polygon, polar, regular
-from generators.order.options import Edition
-from generators.rescue import look
-from generators.rescue.tiles import lattice
-from generators.rescue.tiles.lattice import CORNERS, MARK_CORNER, ORIGIN
-from generators.rescue.tiles.modules import MODULES, RIM, tint
+from jupiter.generators.drawing import aruco, fonts
+from jupiter.generators.drawing.inks import Hatch, Ink, Mode, Press
+from jupiter.generators.drawing.scene import Circle, Group, Points, Polygon, Polyline, Shape, Style, Text, rotation
+from jupiter.generators.drawing.shapes import between, filled_polygon, polar, regular
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import look
+from jupiter.generators.rescue.tiles import lattice
+from jupiter.generators.rescue.tiles.lattice import CORNERS, MARK_CORNER, ORIGIN
+from jupiter.generators.rescue.tiles.modules import MODULES, RIM, tint
 
 PLATES = {"open": look.SAND, "labyrinth": look.STEEL}
 SPARSE = replace(look.STEEL, hatch=Hatch(90, 1.8, 0.18))

@@ -7,9 +7,11 @@ full ground. Coordinates are those of `lattice`.
 from dataclasses import replace
 from functools import cache
 
-from generators.drawing import fonts
-from generators.drawing.inks import Ink, Mode, Press
-from generators.drawing.scene import (
+from jupiter.engine.hexes import DIRECTIONS
+from jupiter.games.rescue.board import Face
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink, Mode, Press
+from jupiter.generators.drawing.scene import (
     Circle,
     Group,
     Point,
@@ -23,14 +25,12 @@ from generators.drawing.scene import (
     scaling,
     translation,
 )
-from generators.drawing.shapes import arc, filled_polygon, polar, regular
-from generators.rescue import look
-from generators.rescue.tiles.lattice import DOME, HUB, ORIGIN, space
-from generators.rescue.tiles.modules import CRITICAL
-from generators.rescue.tiles.plate import flat, signal
-from generators.rescue.tiles.ways import WALLS
-from jupiter.engine.hexes import DIRECTIONS
-from jupiter.games.rescue.board import Face
+from jupiter.generators.drawing.shapes import arc, filled_polygon, polar, regular
+from jupiter.generators.rescue import look
+from jupiter.generators.rescue.tiles.lattice import DOME, HUB, ORIGIN, space
+from jupiter.generators.rescue.tiles.modules import CRITICAL
+from jupiter.generators.rescue.tiles.plate import flat, signal
+from jupiter.generators.rescue.tiles.ways import WALLS
 
 FRAME = 1.0
 """Width of the frame around a dome's glass."""

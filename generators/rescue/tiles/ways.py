@@ -8,15 +8,26 @@ from dataclasses import replace
 from functools import lru_cache
 from math import atan2, degrees, dist
 
-from generators.drawing.inks import Hatch, Ink, Mode, Press
-from generators.drawing.scene import Group, Point, Points, Polyline, Scene, Shape, Stamp, Style, rotation, translation
-from generators.drawing.shapes import band, filled_polygon, polar, rectangle
-from generators.order.options import Edition
-from generators.rescue import look
-from generators.rescue.tiles import lattice
-from generators.rescue.tiles.lattice import DOME, GANGWAY, HUB, LANE, ORIGIN, space
-from generators.rescue.tiles.plate import flat
 from jupiter.games.rescue.board import Face
+from jupiter.generators.drawing.inks import Hatch, Ink, Mode, Press
+from jupiter.generators.drawing.scene import (
+    Group,
+    Point,
+    Points,
+    Polyline,
+    Scene,
+    Shape,
+    Stamp,
+    Style,
+    rotation,
+    translation,
+)
+from jupiter.generators.drawing.shapes import band, filled_polygon, polar, rectangle
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import look
+from jupiter.generators.rescue.tiles import lattice
+from jupiter.generators.rescue.tiles.lattice import DOME, GANGWAY, HUB, LANE, ORIGIN, space
+from jupiter.generators.rescue.tiles.plate import flat
 
 WALLS = {"open": look.STEEL, "labyrinth": look.NIGHT}
 """What gangways and the frames of domes are made of."""

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from generators.screen import blocks
-from generators.screen.elements import group, moved
-from generators.screen.picture import Block, Picture, stack
-from generators.screen.symbols import Symbols
-from generators.screen.wording import Fields
-from generators.skies.board.column import column
-from generators.skies.board.wording import BoardWords
 from jupiter.games.skies.definitions import load
+from jupiter.generators.screen import blocks
+from jupiter.generators.screen.elements import group, moved
+from jupiter.generators.screen.picture import Block, Picture, stack
+from jupiter.generators.screen.symbols import Symbols
+from jupiter.generators.screen.wording import Fields
+from jupiter.generators.skies.board.column import column
+from jupiter.generators.skies.board.wording import BoardWords
 
 WIDTH, ENLARGED = 360, 1.5
 """Px of a phone, and how much larger the picture is where there is room."""

@@ -9,17 +9,17 @@ from functools import partial
 
 from markupsafe import Markup
 
-from generators.screen import blocks
-from generators.screen.elements import group, join, moved, rect
-from generators.screen.picture import Block, fit
-from generators.screen.symbols import Symbols
-from generators.screen.wording import Fields
-from generators.skies.board import plain
-from generators.skies.board.pieces import cube, excavator, ship
-from generators.skies.board.places import Layout, berth, damage_spot, energy_spot, research_spot
-from generators.skies.board.wording import BoardWords, sides_of
-from generators.skies.dimensions import HEIGHT, WIDTH
 from jupiter.games.skies.definitions import PLACES
+from jupiter.generators.screen import blocks
+from jupiter.generators.screen.elements import group, join, moved, rect
+from jupiter.generators.screen.picture import Block, fit
+from jupiter.generators.screen.symbols import Symbols
+from jupiter.generators.screen.wording import Fields
+from jupiter.generators.skies.board import plain
+from jupiter.generators.skies.board.pieces import cube, excavator, ship
+from jupiter.generators.skies.board.places import Layout, berth, damage_spot, energy_spot, research_spot
+from jupiter.generators.skies.board.wording import BoardWords, sides_of
+from jupiter.generators.skies.dimensions import HEIGHT, WIDTH
 
 DIE = 10.5
 

@@ -7,9 +7,9 @@ from types import MappingProxyType
 
 from markupsafe import Markup
 
-from generators.drawing.scene import Point
-from generators.drawing.shapes import star
-from generators.screen.elements import Value, circle, group, moved, path, rect, ring, text
+from jupiter.generators.drawing.scene import Point
+from jupiter.generators.drawing.shapes import star
+from jupiter.generators.screen.elements import Value, circle, group, moved, path, rect, ring, text
 
 HULLS = MappingProxyType(
     {

@@ -7,17 +7,17 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
-from generators.drawing.scene import Point
-from generators.screen import elements
-from generators.screen.blocks import CAPITAL
-from generators.screen.elements import circle, group, join, path, rect
-from generators.screen.wording import Fields
-from generators.skies.board.pieces import sign
-from generators.skies.board.places import cell_middle, damage_step, energy_spot, research_spot
-from generators.skies.board.wording import BoardWords, meaning
-from generators.skies.dimensions import HEIGHT, SKY_ROW, WIDTH, column_middle
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import COLUMNS, SKY_ROWS
+from jupiter.generators.drawing.scene import Point
+from jupiter.generators.screen import elements
+from jupiter.generators.screen.blocks import CAPITAL
+from jupiter.generators.screen.elements import circle, group, join, path, rect
+from jupiter.generators.screen.wording import Fields
+from jupiter.generators.skies.board.pieces import sign
+from jupiter.generators.skies.board.places import cell_middle, damage_step, energy_spot, research_spot
+from jupiter.generators.skies.board.wording import BoardWords, meaning
+from jupiter.generators.skies.dimensions import HEIGHT, SKY_ROW, WIDTH, column_middle
 
 
 def mother_ship() -> Markup:

@@ -6,12 +6,12 @@ Invariant: no word stands here; they are in the catalogues of the game and of it
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from generators.screen.wording import Fields, PositionWords
-from generators.skies import texts
 from jupiter.games.skies import card_sets
 from jupiter.games.skies.definitions import PLACES, load
 from jupiter.games.skies.parts import Side
 from jupiter.games.skies.wording import localizer
+from jupiter.generators.screen.wording import Fields, PositionWords
+from jupiter.generators.skies import texts
 
 PARTS = {"roll": 1, "place": 1, "resolve": 2, "deploy": 2, "respawn": 3}
 """Which of the three phases of a round a phase of the position is in."""

@@ -1,11 +1,11 @@
 """The rulebook of Under Falling Skies: first it teaches, then every rule stands once, under the id that is cited."""
 
-from generators.booklets import pages
-from generators.order.kits import Booklet
-from generators.order.options import Edition
-from generators.skies.booklets import book
-from generators.skies.rulebook import front, reference, teaching
 from jupiter.games.skies.definitions import load
+from jupiter.generators.booklets import pages
+from jupiter.generators.order.kits import Booklet
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies.booklets import book
+from jupiter.generators.skies.rulebook import front, reference, teaching
 
 
 def booklet(edition: Edition) -> Booklet:

@@ -6,7 +6,7 @@ Invariant: nothing is claimed here that the rules check does not say, too; the t
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from generators.skies.diagram import NOBODY, Box, Table, base, research_box, rows
+from jupiter.generators.skies.diagram import NOBODY, Box, Table, base, research_box, rows
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 
-from generators.booklets import Frame, Part, front
-from generators.booklets.front import Item, of_faces
-from generators.booklets.style import Book
-from generators.order.options import Edition
-from generators.skies import cards, diagram, dice, tokens
-from generators.skies import cover as cover_art
-from generators.skies.rulebook import setup, teaching
 from jupiter.games.skies.definitions import load
+from jupiter.generators.booklets import Frame, Part, front
+from jupiter.generators.booklets.front import Item, of_faces
+from jupiter.generators.booklets.style import Book
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import cards, diagram, dice, tokens
+from jupiter.generators.skies import cover as cover_art
+from jupiter.generators.skies.rulebook import setup, teaching
 
 ROOM = dice.SIDE + 2.5
 """Of a die among the components."""

@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 from math import atan2, degrees, hypot
 
-from generators.booklets import Block, panels, style
-from generators.booklets.marks import KEY, arrow_head, badge, captions, numbered
-from generators.booklets.style import LEAD, PAD, STRONG, Book, Lines
-from generators.drawing.scene import Group, Point, Polyline, Shape, Shapes, Style, scaling, translation
-from generators.drawing.shapes import between, rectangle
-from generators.order.options import Edition
-from generators.skies import diagram, look
-from generators.skies.diagram import Box
-from generators.skies.dimensions import WIDTH
-from generators.skies.rulebook.examples import LIFE, Example, Way
+from jupiter.generators.booklets import Block, panels, style
+from jupiter.generators.booklets.marks import KEY, arrow_head, badge, captions, numbered
+from jupiter.generators.booklets.style import LEAD, PAD, STRONG, Book, Lines
+from jupiter.generators.drawing.scene import Group, Point, Polyline, Shape, Shapes, Style, scaling, translation
+from jupiter.generators.drawing.shapes import between, rectangle
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import diagram, look
+from jupiter.generators.skies.diagram import Box
+from jupiter.generators.skies.dimensions import WIDTH
+from jupiter.generators.skies.rulebook.examples import LIFE, Example, Way
 
 GAP = 1.2
 """Between two parts of a picture, on paper."""

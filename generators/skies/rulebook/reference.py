@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from generators.booklets import Frame, Part, chapters, panels
-from generators.booklets.panels import Sign
-from generators.booklets.style import Book
-from generators.order.options import Edition
-from generators.skies import sources
-from generators.skies.look import HOT, INK
-from generators.skies.overview import SYMBOLS
 from jupiter.games.skies.definitions import load
+from jupiter.generators.booklets import Frame, Part, chapters, panels
+from jupiter.generators.booklets.panels import Sign
+from jupiter.generators.booklets.style import Book
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import sources
+from jupiter.generators.skies.look import HOT, INK
+from jupiter.generators.skies.overview import SYMBOLS
 
 ON_SCREEN = ("roll.seed",)
 """Rules that are not needed at the table."""

@@ -6,16 +6,16 @@ same number. Lengths in mm, of the picture that the cards make or of the card.
 
 from collections.abc import Iterator, Sequence
 
-from generators.booklets import Block, Frame, panels, style
-from generators.booklets.marks import KEY, badge, callout, captions, numbered
-from generators.booklets.style import BODY, LEAD, NAME, PAD, SMALL, Book, Lines
-from generators.drawing.scene import Group, Point, Shape, scaling, translation
-from generators.order.options import Edition
-from generators.skies import diagram
-from generators.skies.diagram import Table
-from generators.skies.dimensions import HEIGHT, PLACES, SURFACE, WIDTH
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import CITY, COLUMNS, Side, cell_name
+from jupiter.generators.booklets import Block, Frame, panels, style
+from jupiter.generators.booklets.marks import KEY, badge, callout, captions, numbered
+from jupiter.generators.booklets.style import BODY, LEAD, NAME, PAD, SMALL, Book, Lines
+from jupiter.generators.drawing.scene import Group, Point, Shape, scaling, translation
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import diagram
+from jupiter.generators.skies.diagram import Table
+from jupiter.generators.skies.dimensions import HEIGHT, PLACES, SURFACE, WIDTH
 
 ABOVE = 54.0
 """Height of all that stands on a page above and below the picture of the set-up."""

@@ -6,12 +6,13 @@ Invariant: nothing stands here alone: what a chapter teaches is in the rules of 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
-from generators.booklets import Frame, Part, chapters, panels
-from generators.booklets.chapters import USUAL
-from generators.booklets.style import PAD, Book
-from generators.order.options import Edition
-from generators.skies.rulebook import pictures, setup
-from generators.skies.rulebook.examples import (
+from jupiter.games.skies.definitions import load
+from jupiter.generators.booklets import Frame, Part, chapters, panels
+from jupiter.generators.booklets.chapters import USUAL
+from jupiter.generators.booklets.style import PAD, Book
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies.rulebook import pictures, setup
+from jupiter.generators.skies.rulebook.examples import (
     CITY,
     DESCENT,
     DIG,
@@ -23,7 +24,6 @@ from generators.skies.rulebook.examples import (
     SECOND,
     SYMBOL,
 )
-from jupiter.games.skies.definitions import load
 
 CHAPTERS = ("setup", "round", "place", "resolve", "mother-ship", "end")
 WIDE, NARROW = 60.0, 50.0

@@ -10,24 +10,24 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from generators import messages
-from generators.booklets import Block, Frame, Page, Part, scenes
-from generators.drawing import fonts, proof
-from generators.drawing.inks import Hatch, Ink, Mode, Press
-from generators.drawing.scene import Circle, Scene, Shape, Style
-from generators.drawing.shapes import rectangle, regular
-from generators.drawing.text import Box, Setting, escape_markup, fit
-from generators.messages import Messages
-from generators.order.kits import CARD_WEIGHT, Booklet, Kit, Paper, Piece, Printable, Table
-from generators.order.options import Edition, Option, decimals
-from generators.screen import blocks
-from generators.screen import picture as screen
-from generators.screen.compact_svg import Sprite
-from generators.screen.elements import join, text
-from generators.screen.picture import Picture
-from generators.screen.symbols import Symbols
-from generators.writers import pdf
 from jupiter.engine.game import Described
+from jupiter.generators import messages
+from jupiter.generators.booklets import Block, Frame, Page, Part, scenes
+from jupiter.generators.drawing import fonts, proof
+from jupiter.generators.drawing.inks import Hatch, Ink, Mode, Press
+from jupiter.generators.drawing.scene import Circle, Scene, Shape, Style
+from jupiter.generators.drawing.shapes import rectangle, regular
+from jupiter.generators.drawing.text import Box, Setting, escape_markup, fit
+from jupiter.generators.messages import Messages
+from jupiter.generators.order.kits import CARD_WEIGHT, Booklet, Kit, Paper, Piece, Printable, Table
+from jupiter.generators.order.options import Edition, Option, decimals
+from jupiter.generators.screen import blocks
+from jupiter.generators.screen import picture as screen
+from jupiter.generators.screen.compact_svg import Sprite
+from jupiter.generators.screen.elements import join, text
+from jupiter.generators.screen.picture import Picture
+from jupiter.generators.screen.symbols import Symbols
+from jupiter.generators.writers import pdf
 from tests.games.nim.rules import NIMS
 
 PACKAGE = "tests.games.nim"

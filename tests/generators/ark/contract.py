@@ -1,6 +1,6 @@
 """What the tests of every game's paper are told of Last Ark from Ceti; see `tests/generators/real.py`."""
 
-from generators.ark import look
+from jupiter.generators.ark import look
 from tests.generators.real import PaperSamples
 
 PAPER = PaperSamples(

@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from generators.ark.board.layout import WIDTH, layout
-from generators.ark.board.printed import all_icons, printed
 from jupiter.games.ark.definitions import TRACKS
 from jupiter.games.ark.game import LastArkFromCeti
+from jupiter.generators.ark.board.layout import WIDTH, layout
+from jupiter.generators.ark.board.printed import all_icons, printed
 from tests.generators.boards import SVG, drawn, fixture, marked, positions, recorded, states, texts
 
 GAME = "last-ark-from-ceti"

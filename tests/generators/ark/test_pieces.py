@@ -5,15 +5,15 @@ from itertools import combinations
 
 import pytest
 
-from generators.ark import dice, log, picture, reference, sheet, texts, tokens
-from generators.ark.camera_marks import MARKS
-from generators.ark.sheet.scores import ROWS
-from generators.building import die
-from generators.drawing.inks import Mode
-from generators.messages import languages
-from generators.order.kits import CARD
-from generators.order.options import CAMERA_MARKS, Edition
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark import dice, log, picture, reference, sheet, texts, tokens
+from jupiter.generators.ark.camera_marks import MARKS
+from jupiter.generators.ark.sheet.scores import ROWS
+from jupiter.generators.building import die
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.messages import languages
+from jupiter.generators.order.kits import CARD
+from jupiter.generators.order.options import CAMERA_MARKS, Edition
 from tests.generators.camera import numbers
 from tests.generators.colours import EYES, apart
 from tests.generators.faces import part, said, seen, squeezed

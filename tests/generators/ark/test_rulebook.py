@@ -8,10 +8,13 @@ from dataclasses import replace
 
 import pytest
 
-from generators.ark import ours, texts
-from generators.ark.booklets import book
-from generators.ark.rulebook import examples, pictures, reference, scoring, signs
-from generators.ark.rulebook.examples import (
+from jupiter.engine.messages import placeholders
+from jupiter.games.ark.definitions import load
+from jupiter.games.ark.parts import Benefit
+from jupiter.generators.ark import ours, texts
+from jupiter.generators.ark.booklets import book
+from jupiter.generators.ark.rulebook import examples, pictures, reference, scoring, signs
+from jupiter.generators.ark.rulebook.examples import (
     EXAMPLES,
     FEVER,
     FIRST,
@@ -25,13 +28,10 @@ from generators.ark.rulebook.examples import (
     UntrueExampleError,
     played,
 )
-from generators.ark.sheet import sheet
-from generators.messages import languages
-from generators.order.kits import PAPERS
-from generators.order.options import Edition
-from jupiter.engine.messages import placeholders
-from jupiter.games.ark.definitions import load
-from jupiter.games.ark.parts import Benefit
+from jupiter.generators.ark.sheet import sheet
+from jupiter.generators.messages import languages
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.options import Edition
 from tests.contract.samples import played as rules_of
 from tests.generators.test_booklets import pages, plain
 

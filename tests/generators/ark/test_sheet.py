@@ -7,20 +7,20 @@ from itertools import combinations, pairwise
 import numpy as np
 import pytest
 
-from generators.ark import pages, sheet, texts
-from generators.ark.camera_marks import MARKS
-from generators.ark.look import RUST
-from generators.ark.options import COPIES, PEN
-from generators.ark.sheet.panel import EDGE
-from generators.ark.sheet.scores import ROWS
-from generators.drawing.inks import Mode
-from generators.drawing.scene import texts as texts_of
-from generators.messages import languages
-from generators.order.kits import PAPERS
-from generators.order.options import CAMERA_MARKS, Edition
 from jupiter.games.ark import layout
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Band, Benefit, Section
+from jupiter.generators.ark import pages, sheet, texts
+from jupiter.generators.ark.camera_marks import MARKS
+from jupiter.generators.ark.look import RUST
+from jupiter.generators.ark.options import COPIES, PEN
+from jupiter.generators.ark.sheet.panel import EDGE
+from jupiter.generators.ark.sheet.scores import ROWS
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.scene import texts as texts_of
+from jupiter.generators.messages import languages
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.options import CAMERA_MARKS, Edition
 from tests.generators.camera import numbers
 from tests.generators.colours import apart
 from tests.generators.faces import ink, letters, part, said, seen, squeezed

@@ -1,7 +1,7 @@
 """What the tests of every game's paper are told of Jupiter Rescue; see `tests/generators/real.py`."""
 
-from generators.rescue import look
-from generators.rescue.options import TILE_WIDTH
+from jupiter.generators.rescue import look
+from jupiter.generators.rescue.options import TILE_WIDTH
 from tests.generators.real import PaperSamples
 
 PAPER = PaperSamples(

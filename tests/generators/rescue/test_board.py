@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from generators.rescue.tiles.lattice import cell_middle, space
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.game import JupiterRescue
+from jupiter.generators.rescue.tiles.lattice import cell_middle, space
 from tests.generators.boards import drawn, fixture, marked, positions, recorded, references, screen, states, texts
 
 GAME = "jupiter-rescue"

@@ -8,17 +8,17 @@ import cv2
 import numpy as np
 import pytest
 
-from generators.drawing import aruco
-from generators.drawing.inks import Mode
-from generators.drawing.scene import Scene, Stamp, translation
-from generators.order.options import CAMERA_MARKS, Edition
-from generators.rescue import cores, pod, tokens
-from generators.rescue.camera_marks import MARKS
-from generators.rescue.diagram import diagram
-from generators.rescue.options import TILE_WIDTH
 from jupiter.engine.hexes import axial
 from jupiter.games.rescue.board import Placed
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.drawing import aruco
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.scene import Scene, Stamp, translation
+from jupiter.generators.order.options import CAMERA_MARKS, Edition
+from jupiter.generators.rescue import cores, pod, tokens
+from jupiter.generators.rescue.camera_marks import MARKS
+from jupiter.generators.rescue.diagram import diagram
+from jupiter.generators.rescue.options import TILE_WIDTH
 from tests.generators.camera import PIXELS_PER_MM, angle, found, grey
 
 TILT = 25

@@ -6,17 +6,17 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from generators import messages
-from generators.building.typesetting import with_icons
-from generators.drawing.inks import Mode
-from generators.drawing.text import TextOverflowError
-from generators.messages import Messages
-from generators.order.options import Edition
-from generators.rescue import cards, texts
-from generators.rescue.cards import foot
-from generators.rescue.cards.dimensions import BAND, CHIP, CHIP_GAP, Layout
-from generators.rescue.look import typesetter
 from jupiter.games.rescue.definitions import load
+from jupiter.generators import messages
+from jupiter.generators.building.typesetting import with_icons
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.text import TextOverflowError
+from jupiter.generators.messages import Messages
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import cards, texts
+from jupiter.generators.rescue.cards import foot
+from jupiter.generators.rescue.cards.dimensions import BAND, CHIP, CHIP_GAP, Layout
+from jupiter.generators.rescue.look import typesetter
 from tests.generators.faces import letters, outside, said, seen, squeezed
 from tests.generators.matrices import spread
 

@@ -8,16 +8,16 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from generators.drawing.inks import Mode
-from generators.drawing.qr import QRTooLargeError
-from generators.drawing.scene import Circle, Group, Scene, Stamp, Style, translation
-from generators.drawing.shapes import filled_polygon, rectangle
-from generators.order.options import Edition
-from generators.rescue import cards
-from generators.rescue.cards import foot, middle
-from generators.rescue.cards.dimensions import BAND, COSTS, SIZES, Layout
-from generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES, icon, typesetter
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.qr import QRTooLargeError
+from jupiter.generators.drawing.scene import Circle, Group, Scene, Stamp, Style, translation
+from jupiter.generators.drawing.shapes import filled_polygon, rectangle
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import cards
+from jupiter.generators.rescue.cards import foot, middle
+from jupiter.generators.rescue.cards.dimensions import BAND, COSTS, SIZES, Layout
+from jupiter.generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES, icon, typesetter
 from tests.generators.faces import ink, likeness, part, peaks, said, seen
 from tests.generators.matrices import spread
 

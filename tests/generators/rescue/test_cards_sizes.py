@@ -2,15 +2,15 @@
 
 import pytest
 
-from generators import messages
-from generators.drawing.inks import Mode
-from generators.order.options import Edition
-from generators.rescue import cards, texts
-from generators.rescue.cards import foot
-from generators.rescue.cards.dimensions import BAND, BODY, SIZES, SMALL, Layout
-from generators.rescue.look import typesetter
-from generators.rescue.options import CARD_SIZE
 from jupiter.games.rescue.definitions import load
+from jupiter.generators import messages
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import cards, texts
+from jupiter.generators.rescue.cards import foot
+from jupiter.generators.rescue.cards.dimensions import BAND, BODY, SIZES, SMALL, Layout
+from jupiter.generators.rescue.look import typesetter
+from jupiter.generators.rescue.options import CARD_SIZE
 from tests.generators.faces import outside, type_sizes
 from tests.generators.matrices import spread
 

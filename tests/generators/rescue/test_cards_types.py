@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
-from generators.order.options import Edition
-from generators.rescue import cards
-from generators.rescue.cards.dimensions import BADGE
-from generators.rescue.cards.head import OUTLINES
-from generators.rescue.look import TYPES
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import cards
+from jupiter.generators.rescue.cards.dimensions import BADGE
+from jupiter.generators.rescue.cards.head import OUTLINES
+from jupiter.generators.rescue.look import TYPES
 from tests.generators.colours import apart
 from tests.generators.faces import part, seen
 

@@ -7,12 +7,12 @@ import cv2
 import numpy as np
 import pytest
 
-from generators.drawing.inks import Mode
-from generators.drawing.scene import Group, Scene, translation
-from generators.order.options import CAMERA_MARKS, Edition
-from generators.rescue import cores, tokens
-from generators.rescue.camera_marks import MARKS
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.scene import Group, Scene, translation
+from jupiter.generators.order.options import CAMERA_MARKS, Edition
+from jupiter.generators.rescue import cores, tokens
+from jupiter.generators.rescue.camera_marks import MARKS
 from tests.generators.camera import numbers
 from tests.generators.faces import letters, said, seen
 

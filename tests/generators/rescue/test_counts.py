@@ -3,10 +3,10 @@
 import re
 from collections import Counter
 
-from generators.order.options import Edition
-from generators.order.page_setup import Flip
-from generators.rescue import pod
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.order.options import Edition
+from jupiter.generators.order.page_setup import Flip
+from jupiter.generators.rescue import pod
 from tests.generators import real
 from tests.generators.faces import letters, part, seen
 from tests.generators.paper import stamps

@@ -2,11 +2,11 @@
 
 import pytest
 
-from generators.drawing.inks import Mode
-from generators.drawing.shapes import hexagon
-from generators.order.options import Edition
-from generators.rescue import die
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.shapes import hexagon
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import die
 from tests.generators.faces import said, seen
 from tests.generators.folding import squares
 

@@ -5,15 +5,15 @@ from importlib.resources import files
 
 import pytest
 
-from generators.drawing.inks import Mode, mix
-from generators.drawing.svg_reader import DrawingError, read
-from generators.rescue import figures, look
-from generators.rescue.figures import characters
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import CORE_SCOPES, STANDARD_SCOPES, TYPES
+from jupiter.generators.drawing.inks import Mode, mix
+from jupiter.generators.drawing.svg_reader import DrawingError, read
+from jupiter.generators.rescue import figures, look
+from jupiter.generators.rescue.figures import characters
 from tests.generators.drawn import corners, viewed
 
-FOLDER = files("generators.rescue") / "drawings"
+FOLDER = files("jupiter.generators.rescue") / "drawings"
 CHARACTERS = (*look.ROBOTS, "pod")
 every_character = pytest.mark.parametrize("name", CHARACTERS)
 

@@ -10,12 +10,12 @@ from math import cos, radians, sin
 import numpy as np
 import pytest
 
-from generators.drawing.inks import Mode
-from generators.order.options import Edition
-from generators.rescue import cards, cores, tiles, tokens
-from generators.rescue.cards.dimensions import BADGE
-from generators.rescue.tiles.modules import tint
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import cards, cores, tiles, tokens
+from jupiter.generators.rescue.cards.dimensions import BADGE
+from jupiter.generators.rescue.tiles.modules import tint
 from tests.generators.colours import EYES, apart, lab
 from tests.generators.faces import part, seen
 from tests.generators.matrices import spread

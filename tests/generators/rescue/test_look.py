@@ -2,10 +2,10 @@
 
 import pytest
 
-from generators.drawing.inks import Mode, Press, contrast
-from generators.drawing.scene import Group, Polygon
-from generators.drawing.shapes import rectangle
-from generators.rescue import look
+from jupiter.generators.drawing.inks import Mode, Press, contrast
+from jupiter.generators.drawing.scene import Group, Polygon
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.rescue import look
 
 SQUARE = rectangle(0, 0, 20, 20)
 MODES = list(Mode)

@@ -4,17 +4,17 @@ import json
 
 import pytest
 
-from generators.drawing import proof
-from generators.drawing.scene import texts as texts_of
-from generators.exports.cut_layers import sheet_layers
-from generators.order.kits import PAPERS
-from generators.order.options import CORNERS, Edition, options_for, parse_options
-from generators.order.page_setup import Cut, PageSetup
-from generators.rescue import cards, texts, tuckbox
-from generators.rescue.cards.dimensions import SIZES
-from generators.rescue.options import BLANKS, CARD_BACK, CARD_SIZE, OPTIONS, OWN_CARDS
-from generators.sheets import impose_kit
 from jupiter.engine.errors import Malformed
+from jupiter.generators.drawing import proof
+from jupiter.generators.drawing.scene import texts as texts_of
+from jupiter.generators.exports.cut_layers import sheet_layers
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.options import CORNERS, Edition, options_for, parse_options
+from jupiter.generators.order.page_setup import Cut, PageSetup
+from jupiter.generators.rescue import cards, texts, tuckbox
+from jupiter.generators.rescue.cards.dimensions import SIZES
+from jupiter.generators.rescue.options import BLANKS, CARD_BACK, CARD_SIZE, OPTIONS, OWN_CARDS
+from jupiter.generators.sheets import impose_kit
 
 WINCH = {
     "name": "Winch",

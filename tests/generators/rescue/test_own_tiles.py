@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from app import create_app
-from generators import cli
-from generators.order.options import CAMERA_MARKS, Edition, options_for, parse_options
-from generators.rescue import tiles
-from generators.rescue.options import OPTIONS, TILE_SET
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.tilesets import FACE_PATTERN, face_to_json, key, tile_set_from_text
+from jupiter.generators import cli
+from jupiter.generators.order.options import CAMERA_MARKS, Edition, options_for, parse_options
+from jupiter.generators.rescue import tiles
+from jupiter.generators.rescue.options import OPTIONS, TILE_SET
 
 OURS = load().tiles
 PRINT = "/v1/games/jupiter-rescue/print/tiles.pdf"

@@ -7,15 +7,15 @@ from math import cos, dist, radians, sin
 import pypdfium2
 import pytest
 
-from generators import messages
-from generators.drawing.inks import Mode
-from generators.drawing.scene import rotation, translation
-from generators.drawing.shapes import rectangle
-from generators.order.options import Edition
-from generators.rescue import pod, standees, texts, tiles, tokens
-from generators.rescue.options import TILE_WIDTH
-from generators.writers import pdf
 from jupiter.games.rescue.definitions import load
+from jupiter.generators import messages
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.scene import rotation, translation
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import pod, standees, texts, tiles, tokens
+from jupiter.generators.rescue.options import TILE_WIDTH
+from jupiter.generators.writers import pdf
 from tests.generators.eyes import Eye, rendered
 
 DPI = 200

@@ -6,17 +6,17 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from generators import messages
-from generators.drawing.inks import Mode
-from generators.drawing.scene import Circle, Group, Scene, Style, Text
-from generators.drawing.shapes import filled_polygon, rectangle
-from generators.drawing.text import TextOverflowError
-from generators.messages import Messages
-from generators.order.options import Edition
-from generators.rescue import references, texts
-from generators.rescue.look import CREAM, TYPES, icon, typesetter
-from generators.rescue.references.flow import sentences
 from jupiter.games.rescue.definitions import load
+from jupiter.generators import messages
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.scene import Circle, Group, Scene, Style, Text
+from jupiter.generators.drawing.shapes import filled_polygon, rectangle
+from jupiter.generators.drawing.text import TextOverflowError
+from jupiter.generators.messages import Messages
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import references, texts
+from jupiter.generators.rescue.look import CREAM, TYPES, icon, typesetter
+from jupiter.generators.rescue.references.flow import sentences
 from tests.generators.faces import ink, letters, likeness, outside, part, said, seen, squeezed, type_sizes
 
 LANGUAGES = messages.languages(texts.PACKAGE)

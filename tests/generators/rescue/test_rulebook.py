@@ -8,20 +8,20 @@ from math import dist
 import numpy as np
 import pytest
 
-from generators import messages
-from generators.booklets import glossary
-from generators.drawing.scene import Group, Polyline, Text
-from generators.drawing.shapes import between
-from generators.order.options import Edition
-from generators.rescue.booklets import book as book_of
-from generators.rescue.diagram import middle
-from generators.rescue.rulebook import anatomy, boards, examples, pictures, proof, reference, teaching
-from generators.rescue.rulebook.examples import CLAIMING, CONVERSION, PLACEMENTS
-from generators.rescue.rulebook.proof import WrongExampleError
-from generators.rescue.rulebook.story import STEPS
-from generators.rescue.texts import PACKAGE, words
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.wording import localizer
+from jupiter.generators import messages
+from jupiter.generators.booklets import glossary
+from jupiter.generators.drawing.scene import Group, Polyline, Text
+from jupiter.generators.drawing.shapes import between
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue.booklets import book as book_of
+from jupiter.generators.rescue.diagram import middle
+from jupiter.generators.rescue.rulebook import anatomy, boards, examples, pictures, proof, reference, teaching
+from jupiter.generators.rescue.rulebook.examples import CLAIMING, CONVERSION, PLACEMENTS
+from jupiter.generators.rescue.rulebook.proof import WrongExampleError
+from jupiter.generators.rescue.rulebook.story import STEPS
+from jupiter.generators.rescue.texts import PACKAGE, words
 from tests.generators import real
 from tests.generators import test_booklets as booklets
 from tests.generators.faces import ink

@@ -6,11 +6,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generators.catalogue import PRINT_SETS
-from generators.rescue.texts import words
-from generators.serve.screen import ScreenFaces
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.rescue.texts import words
+from jupiter.generators.serve.screen import ScreenFaces
 from tests.generators.boards import SVG, screen
 
 GAME = "jupiter-rescue"

@@ -6,14 +6,14 @@ import cv2
 import numpy as np
 import pytest
 
-from generators.drawing.inks import Mode
-from generators.drawing.scene import Group, Scene, translation
-from generators.drawing.shapes import rectangle
-from generators.messages import languages
-from generators.order.options import Edition
-from generators.rescue import standees, texts
-from generators.rescue.options import TILE_WIDTH
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.scene import Group, Scene, translation
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.messages import languages
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import standees, texts
+from jupiter.generators.rescue.options import TILE_WIDTH
 from tests.generators.faces import ink, letters, seen, squeezed
 from tests.generators.folding import folded, same
 

@@ -8,8 +8,8 @@ import re
 
 import pytest
 
-from generators.rescue.texts import words
 from jupiter.games.rescue.wording import localizer
+from jupiter.generators.rescue.texts import words
 
 LANGUAGES = ("en", "de", "fr")
 

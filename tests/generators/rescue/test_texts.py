@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from generators import messages
-from generators.messages import MessageError
-from generators.rescue import texts
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.game import JupiterRescue
 from jupiter.games.rescue.wording import localizer
+from jupiter.generators import messages
+from jupiter.generators.messages import MessageError
+from jupiter.generators.rescue import texts
 
 LANGUAGES = messages.languages(texts.PACKAGE)
 

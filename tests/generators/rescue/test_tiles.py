@@ -7,15 +7,15 @@ from math import cos, dist, radians, sin, sqrt
 import pypdfium2
 import pytest
 
-from generators.drawing.inks import Mode
-from generators.order.options import CAMERA_MARKS, Edition
-from generators.rescue import tiles
-from generators.rescue.options import TILE_WIDTH
-from generators.rescue.tiles import modules, plate
-from generators.rescue.tiles.spaces import SPECIAL
-from generators.writers import pdf
 from jupiter.games.rescue.board import SIDES
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.order.options import CAMERA_MARKS, Edition
+from jupiter.generators.rescue import tiles
+from jupiter.generators.rescue.options import TILE_WIDTH
+from jupiter.generators.rescue.tiles import modules, plate
+from jupiter.generators.rescue.tiles.spaces import SPECIAL
+from jupiter.generators.writers import pdf
 from tests.generators.eyes import Eye, rendered
 
 WIDTH = 66

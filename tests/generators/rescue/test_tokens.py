@@ -10,17 +10,17 @@ import cv2
 import numpy as np
 import pytest
 
-from generators.drawing.inks import Mode
-from generators.drawing.scene import Group, Scene, place, translation
-from generators.drawing.shapes import rectangle
-from generators.messages import languages
-from generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Edition
-from generators.rescue import texts, tokens
-from generators.rescue.camera_marks import MARKS
-from generators.rescue.figures.brush import shade
-from generators.rescue.look import AMBER, CREEP, SUPER_CREEP, press
-from generators.rescue.options import TILE_WIDTH, TOKEN_SIZE
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.scene import Group, Scene, place, translation
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.messages import languages
+from jupiter.generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Edition
+from jupiter.generators.rescue import texts, tokens
+from jupiter.generators.rescue.camera_marks import MARKS
+from jupiter.generators.rescue.figures.brush import shade
+from jupiter.generators.rescue.look import AMBER, CREEP, SUPER_CREEP, press
+from jupiter.generators.rescue.options import TILE_WIDTH, TOKEN_SIZE
 from tests.generators.camera import numbers
 from tests.generators.colours import apart
 from tests.generators.faces import ink, letters, said, seen

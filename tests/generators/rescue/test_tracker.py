@@ -7,16 +7,16 @@ from math import atan2, degrees, hypot
 import numpy as np
 import pytest
 
-from generators import messages
-from generators.drawing.inks import Mode
-from generators.drawing.text import TextOverflowError
-from generators.messages import Messages
-from generators.order.kits import PAPERS
-from generators.order.options import Edition
-from generators.rescue import texts, tokens, tracker
-from generators.rescue.look import AMBER, CREAM, VERMILION, typesetter
-from generators.rescue.options import TILE_WIDTH
 from jupiter.games.rescue.definitions import load
+from jupiter.generators import messages
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.text import TextOverflowError
+from jupiter.generators.messages import Messages
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import texts, tokens, tracker
+from jupiter.generators.rescue.look import AMBER, CREAM, VERMILION, typesetter
+from jupiter.generators.rescue.options import TILE_WIDTH
 from tests.generators.faces import ink, letters, outside, said, seen, squeezed
 
 LANGUAGES = messages.languages(texts.PACKAGE)

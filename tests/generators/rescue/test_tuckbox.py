@@ -4,14 +4,14 @@ from contextlib import nullcontext
 
 import pytest
 
-from generators.building import cardstock
-from generators.building.cardstock import BULK
-from generators.drawing.text import TextOverflowError
-from generators.messages import languages
-from generators.order.kits import PAPERS
-from generators.order.options import CARD_WEIGHT, SLEEVED, SLEEVES, Edition
-from generators.rescue import cards, references, texts, tuckbox
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.building import cardstock
+from jupiter.generators.building.cardstock import BULK
+from jupiter.generators.drawing.text import TextOverflowError
+from jupiter.generators.messages import languages
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.options import CARD_WEIGHT, SLEEVED, SLEEVES, Edition
+from jupiter.generators.rescue import cards, references, texts, tuckbox
 from tests.generators.faces import squeezed
 from tests.generators.test_boxes import boxed, fold_lines, lies_on, read
 

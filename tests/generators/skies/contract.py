@@ -1,6 +1,6 @@
 """What the tests of every game's paper are told of Under Falling Skies; see `tests/generators/real.py`."""
 
-from generators.skies import look
+from jupiter.generators.skies import look
 from tests.generators.real import PaperSamples
 
 PAPER = PaperSamples(

@@ -3,15 +3,15 @@
 import numpy as np
 import pytest
 
-from generators.drawing.inks import Mode
-from generators.drawing.shapes import ellipse
-from generators.order.options import Edition
-from generators.skies import cards, tracks
-from generators.skies.base import MARK, STOP
-from generators.skies.dimensions import MARGIN, MARGIN_MIDDLE, PITCH, SLOT, STRIP, cell_corner, slot_corner
-from generators.skies.look import icon
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import BASE_ROWS, CELLS, COLUMNS, Effect, Side, cell_name
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.shapes import ellipse
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import cards, tracks
+from jupiter.generators.skies.base import MARK, STOP
+from jupiter.generators.skies.dimensions import MARGIN, MARGIN_MIDDLE, PITCH, SLOT, STRIP, cell_corner, slot_corner
+from jupiter.generators.skies.look import icon
 from tests.generators.colours import apart
 from tests.generators.faces import said, seen
 from tests.generators.matrices import spread

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from generators.skies.board.places import Layout
 from jupiter.games.skies.game import UnderFallingSkies
 from jupiter.games.skies.parts import CITY
+from jupiter.generators.skies.board.places import Layout
 from tests.generators.boards import drawn, fixture, marked, positions, recorded, references, states, texts
 
 GAME = "under-falling-skies"

@@ -4,14 +4,14 @@ from itertools import combinations
 
 import numpy as np
 
-from generators.drawing.inks import Mode, contrast
-from generators.drawing.proof import corners
-from generators.drawing.scene import texts
-from generators.order.options import Edition
-from generators.skies import cards
-from generators.skies.dimensions import STRIP, cell_corner, column_middle, row_middle
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import Effect, Side
+from jupiter.generators.drawing.inks import Mode, contrast
+from jupiter.generators.drawing.proof import corners
+from jupiter.generators.drawing.scene import texts
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import cards
+from jupiter.generators.skies.dimensions import STRIP, cell_corner, column_middle, row_middle
 from tests.generators.colours import EYES, apart
 from tests.generators.faces import part, seen
 from tests.generators.matrices import spread

@@ -2,17 +2,17 @@
 
 import pytest
 
-from generators.drawing import fonts
-from generators.drawing.inks import Mode
-from generators.drawing.scene import texts as scene_texts
-from generators.drawing.text import TextOverflowError
-from generators.messages import Messages, languages
-from generators.order.options import Edition
-from generators.skies import cards, overview, sky, texts
-from generators.skies.look import EFFECTS, typesetter
-from generators.skies.overview import LARGEST, SMALLEST, SYMBOLS
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import Effect
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.scene import texts as scene_texts
+from jupiter.generators.drawing.text import TextOverflowError
+from jupiter.generators.messages import Messages, languages
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import cards, overview, sky, texts
+from jupiter.generators.skies.look import EFFECTS, typesetter
+from jupiter.generators.skies.overview import LARGEST, SMALLEST, SYMBOLS
 from tests.generators.faces import said, squeezed
 
 LANGUAGES = languages(texts.PACKAGE)

@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from generators.drawing.inks import Mode
-from generators.order.options import Edition
-from generators.skies import cards, dice, picture
-from generators.skies.dimensions import BLEED, HEIGHT, PLACES, SLOT, WIDTH, column_middle
 from jupiter.games.skies.definitions import PLACES as SIDED
 from jupiter.games.skies.parts import COLUMNS, Side
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import cards, dice, picture
+from jupiter.generators.skies.dimensions import BLEED, HEIGHT, PLACES, SLOT, WIDTH, column_middle
 from tests.generators.eyes import rendered
 from tests.generators.faces import ink, seen
 from tests.generators.matrices import spread

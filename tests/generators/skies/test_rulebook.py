@@ -5,12 +5,16 @@ What rulebooks of all games have is held by `tests/generators/test_booklets.py`.
 
 import pytest
 
-from generators.messages import languages
-from generators.order.options import Edition
-from generators.skies import diagram, sources, texts
-from generators.skies.booklets import book
-from generators.skies.rulebook import examples, reference, setup
-from generators.skies.rulebook.examples import (
+from jupiter.engine.verdict import Event
+from jupiter.games.skies.definitions import PLACES, load
+from jupiter.games.skies.parts import CITY as CITY_ROW
+from jupiter.games.skies.parts import Side
+from jupiter.generators.messages import languages
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import diagram, sources, texts
+from jupiter.generators.skies.booklets import book
+from jupiter.generators.skies.rulebook import examples, reference, setup
+from jupiter.generators.skies.rulebook.examples import (
     CITY,
     DESCENT,
     DIG,
@@ -24,10 +28,6 @@ from generators.skies.rulebook.examples import (
     SECOND,
     SYMBOL,
 )
-from jupiter.engine.verdict import Event
-from jupiter.games.skies.definitions import PLACES, load
-from jupiter.games.skies.parts import CITY as CITY_ROW
-from jupiter.games.skies.parts import Side
 from tests.generators.test_booklets import pages, plain
 from tests.skies.table import after, do, placing, refused, resolving, story, table, view
 

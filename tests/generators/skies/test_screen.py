@@ -5,9 +5,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generators.skies.texts import words
 from jupiter.games.skies.definitions import PLACES
 from jupiter.games.skies.parts import Side
+from jupiter.generators.skies.texts import words
 from tests.generators.boards import SVG, screen
 
 GAME = "under-falling-skies"

@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from generators.drawing.inks import Mode
-from generators.order.options import Edition
-from generators.skies import cards
-from generators.skies.dimensions import BLEED, HEIGHT, MARGIN, PITCH, SKY_ROW, WIDTH, column_middle, row_middle
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import COLUMNS, SKY_CARDS, SKY_ROWS, Side
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import cards
+from jupiter.generators.skies.dimensions import BLEED, HEIGHT, MARGIN, PITCH, SKY_ROW, WIDTH, column_middle, row_middle
 from tests.generators.colours import apart
 from tests.generators.faces import letters, said, seen
 from tests.generators.matrices import spread

@@ -5,13 +5,13 @@ from itertools import combinations
 
 import pytest
 
-from generators.drawing.inks import Mode
-from generators.order.options import CAMERA_MARKS, Edition
-from generators.skies import cards, dice, tokens
-from generators.skies.camera_marks import MARKS
-from generators.skies.dimensions import PITCH, SKY_ROW
 from jupiter.games.skies.definitions import PLACES, load
 from jupiter.games.skies.parts import Side
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.order.options import CAMERA_MARKS, Edition
+from jupiter.generators.skies import cards, dice, tokens
+from jupiter.generators.skies.camera_marks import MARKS
+from jupiter.generators.skies.dimensions import PITCH, SKY_ROW
 from tests.generators.camera import numbers
 from tests.generators.colours import EYES, apart
 from tests.generators.faces import part, seen

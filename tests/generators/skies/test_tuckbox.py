@@ -5,12 +5,12 @@ How it closes is held by `tests/generators/test_boxes.py`.
 
 import pytest
 
-from generators.building import cardstock
-from generators.messages import languages
-from generators.order.kits import CARD
-from generators.order.options import Edition
-from generators.skies import cards, dice, texts, tokens, tuckbox
 from jupiter.games.skies.definitions import load
+from jupiter.generators.building import cardstock
+from jupiter.generators.messages import languages
+from jupiter.generators.order.kits import CARD
+from jupiter.generators.order.options import Edition
+from jupiter.generators.skies import cards, dice, texts, tokens, tuckbox
 from tests.generators.faces import ink, part, seen, squeezed
 from tests.generators.test_boxes import boxed, panels, read
 
