@@ -81,7 +81,7 @@ USUAL = Edition()
 @cache
 def samples(game):
     """What the game's tests tell of its paper."""
-    package = type(PRINT_SETS[game]).__module__.split(".")[1]
+    package = type(PRINT_SETS[game]).__module__.split(".")[-2]
     own: PaperSamples = import_module(f"tests.generators.{package}.contract").PAPER
     return own
 

@@ -41,7 +41,7 @@ def words(game, language):
 
 @cache
 def catalogue(game):
-    package = type(PRINT_SETS[game]).__module__.split(".")[1]
+    package = type(PRINT_SETS[game]).__module__.split(".")[-2]
     return import_module(f"jupiter.games.{package}.definitions").load().catalogue
 
 

@@ -254,7 +254,7 @@ def test_ids_of_sheets_tell_the_games_apart():
 
 def _shared_code():
     """The shared modules of paper, each with what it imports and the names and texts in it, docstrings apart."""
-    games = {type(print_set).__module__.split(".")[1] for print_set in PRINT_SETS.values()}
+    games = {type(print_set).__module__.split(".")[-2] for print_set in PRINT_SETS.values()}
     for file in sorted(ROOT.rglob("*.py")):
         path = file.relative_to(ROOT)
         if path.parts[0] in games or path.name == "catalogue.py":
