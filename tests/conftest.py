@@ -3,6 +3,7 @@
 import os
 import sys
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.serving import UNLIMITED
@@ -19,3 +20,23 @@ settings.load_profile("unhurried")
 # minute of a core more, if a shell that forbids to keep compiled files had its way.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+
+CASE = type(pytest.param())
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Leave the slow cases of a matrix out before they are made: pytest would make them all, and deselect half."""
+    if metafunc.config.option.markexpr == "not slow":
+        for node in metafunc.definition.listchain():
+            node.own_markers[:] = map(_without_slow_cases, node.own_markers)
+
+
+def _without_slow_cases(mark: pytest.Mark) -> pytest.Mark:
+    names, cases, *_ = (*mark.args, (), ())
+    # A list of ids has one for each case; and a matrix without cases would be a test that is skipped.
+    if mark.name != "parametrize" or not isinstance(cases, list | tuple) or isinstance(mark.kwargs.get("ids"), list):
+        return mark
+    usual = [case for case in cases if not isinstance(case, CASE) or all(one.name != "slow" for one in case.marks)]
+    return pytest.mark.parametrize(names, usual, **mark.kwargs).mark if usual else mark

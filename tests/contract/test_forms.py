@@ -33,7 +33,8 @@ FRAGMENT = set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-.
 """The characters that need no escape in the fragment of an address."""
 LOOKALIKES = {
     sign: folded
-    for sign in map(chr, range(128, sys.maxunicode + 1))
+    # Above the planes that have letters are signs of no kind.
+    for sign in map(chr, range(128, 0x20000))
     for folded in {sign.upper(), unicodedata.normalize("NFKC", sign).upper()}
     if folded and set(folded) <= QR_CODE
 }
