@@ -12,6 +12,15 @@ from tests.contract.samples import HOUSE, played
 from tests.recorded import Record, Stopped, main, paths, read, replayed, written
 
 GAMES = [(name, path) for name in HOUSE for path in paths(name)]
+step_by_step = pytest.mark.parametrize(
+    ("name", "path"),
+    [
+        pytest.param(name, path, marks=() if paths(name)[0] == path else pytest.mark.slow, id=f"{name}-{path.stem}")
+        for name, path in GAMES
+    ],
+)
+"""One of each game; the others in the long run, since `replay` has taken the same steps."""
+
 every_record = pytest.mark.parametrize(("name", "path"), GAMES, ids=[f"{name}-{path.stem}" for name, path in GAMES])
 
 
@@ -51,7 +60,7 @@ def test_a_game_on_record_is_replayed_over_http(client, name, path):
     assert told_end(answer["outcome"]) == record["outcome"]
 
 
-@every_record
+@step_by_step
 def test_a_game_on_record_is_played_action_by_action_over_http(client, name, path):
     record = read(path)
     state, outcome = post(client, name, "setup", **record["setup"])["state"], None

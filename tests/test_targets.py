@@ -31,7 +31,7 @@ assert create_app().test_client().get("/v1/games/jupiter-rescue/print/calibratio
     ),
     "print": (
         "",
-        """from generators.cli import main
+        """from jupiter.generators.cli import main
 main(["calibration", "--paper", "A4", "--out", {folder!r}])""",
     ),
     "site": (

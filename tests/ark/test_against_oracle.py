@@ -19,6 +19,7 @@ from tests.ark.hand_made import colony, table
 from tests.ark.oracle_sheet import Sheet
 from tests.ark.oracle_steps import Steps
 from tests.ark.table import CATALOGUE
+from tests.matrices import usual_first
 from tests.side_by_side import Tally, is_noticed, playable, played
 
 PLIES = 800
@@ -73,7 +74,7 @@ FAULTS: dict[str, tuple[Any, str, Any]] = {
 }
 
 
-@pytest.mark.parametrize(("owner", "name", "wrong"), FAULTS.values(), ids=FAULTS)
+@pytest.mark.parametrize(("owner", "name", "wrong"), usual_first(FAULTS))
 def test_a_wrong_reading_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, wrong: Callable[..., Any] | int
 ) -> None:

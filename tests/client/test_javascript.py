@@ -110,6 +110,7 @@ def test_failures_are_thrown_with_name_and_message(installed: Path, server: Serv
     assert errors["stopped"]["text"].startswith("actions.1: illegal. ")
 
 
+@pytest.mark.slow
 def test_a_program_in_typescript_passes_the_type_check_and_mistakes_fail_it(installed: Path) -> None:
     (installed / "tsconfig.json").write_text(json.dumps(CONFIG))
     text = (HERE / "play_typed.ts").read_text()

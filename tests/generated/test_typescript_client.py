@@ -56,6 +56,7 @@ def test_a_program_passes_the_type_check(folder):
     check_types(folder)
 
 
+@pytest.mark.slow
 def test_mistakes_in_a_program_fail_the_type_check(folder):
     text = (HERE / "play.ts").read_text()
     for right, wrong in MISTAKES.items():

@@ -19,12 +19,13 @@ from jupiter.generators.drawing.text import parse_markup
 from jupiter.generators.order.kits import PAPERS, Kit
 from jupiter.generators.order.print_set import CatalogueSet
 from tests.generators.real import ADDRESS, GAMES, LANGUAGES, made, pdf
+from tests.matrices import diagonal
 
 MM = 72 / 25.4
 TIMES = "\N{MULTIPLICATION SIGN}"
 SPOKEN = [(game, language) for game in GAMES for language in LANGUAGES[game]]
-spoken = pytest.mark.parametrize(("game", "language"), SPOKEN)
-translated = pytest.mark.parametrize(("game", "language"), [one for one in SPOKEN if one[1] != "en"])
+spoken = diagonal(("game", "language"), SPOKEN)
+translated = diagonal(("game", "language"), [one for one in SPOKEN if one[1] != "en"])
 BOOKLETS = ("guide", "rulebook")
 GREY = {"language": "de", "ink": "grey", "booklet": "folded", "flip": "short"}
 """How grey is tried, and folding."""
@@ -161,7 +162,7 @@ def test_a_code_leads_to_the_rules_where_the_game_is_served(game):
 @pytest.mark.parametrize(
     ("game", "language", "paper"),
     [
-        *((*one, "A4") for one in SPOKEN),
+        *(pytest.param(*one, "A4", marks=() if one[1] == "de" else pytest.mark.slow) for one in SPOKEN),
         *(pytest.param(game, "de", "Letter", marks=pytest.mark.slow) for game in GAMES),
     ],
 )
@@ -203,7 +204,7 @@ def test_pages_are_the_paper_and_words_keep_clear_of_its_edge(game, sheet, given
             assert max(box[3] for box in boxes) < (paper.height - 5) * MM
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.slow) for game in GAMES[1:])])
 def test_grey_has_no_colour(game):
     with pypdfium2.PdfDocument(BytesIO(printed(game, "rulebook", **GREY))) as document:
         for page in document:

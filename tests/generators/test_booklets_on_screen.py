@@ -20,10 +20,9 @@ from jupiter.generators.writers import pdf
 from tests.generators.real import ADDRESS, GAMES
 from tests.generators.real import pdf as sheet_of
 from tests.generators.test_booklets import SPOKEN, catalogue, plain, printed, said
+from tests.matrices import diagonal
 
-spoken = pytest.mark.parametrize(
-    ("game", "language"), [pytest.param(*one, marks=pytest.mark.slow if one[1] == "fr" else ()) for one in SPOKEN]
-)
+spoken = diagonal(("game", "language"), SPOKEN)
 PAGE = re.compile(r"\d+$")
 
 

@@ -13,8 +13,8 @@ from jupiter.generators.sheets import impose
 from tests.generators import real
 from tests.generators.faces import ink, letters, part, seen, squeezed
 from tests.generators.folding import area, folded, same
-from tests.generators.matrices import spread
 from tests.generators.test_booklets import words
+from tests.matrices import diagonal, spread
 
 BOXED = [game for game, kit in real.KITS if kit == "tuckbox"]
 
@@ -144,7 +144,7 @@ def read(piece, name):
     return "".join(x.character for x in letters(piece.front) if _inside(x, panels(piece)[name], 0))
 
 
-@pytest.mark.parametrize(("game", "language"), [(game, lang) for game in BOXED for lang in real.LANGUAGES[game]])
+@diagonal(("game", "language"), [(game, lang) for game in BOXED for lang in real.LANGUAGES[game]])
 def test_the_name_stands_on_front_sides_and_lid_and_the_notice_on_the_back(game, language):
     piece, say = boxed(game, language=language), words(game, language)
     for name in ("front", "side", "last", "lid"):

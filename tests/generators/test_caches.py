@@ -35,11 +35,8 @@ def print_all(names, width, address, offset):
             pdf.document(impose_kit(printable, setup).scenes("1"), name)
 
 
-@pytest.mark.parametrize(
-    "names",
-    [("tiles", "cards", "tokens"), pytest.param(tuple(SET.titles("en")), marks=pytest.mark.slow)],
-    ids=["some", "all"],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("names", [("tiles", "cards", "tokens"), tuple(SET.titles("en"))], ids=["some", "all"])
 def test_sizes_addresses_and_corrections_are_kept_only_where_there_is_a_bound(names):
     print_all(names, 60.0, "http://one.example", Offset(0.1, 0.2, 0.1))
     before = {name: cache.cache_info().currsize for name, cache in caches().items()}

@@ -20,8 +20,8 @@ from jupiter.generators.order.kits import PAPERS
 from jupiter.generators.order.page_setup import Flip, Offset, PageSetup
 from jupiter.generators.sheets import calibration, profiles
 from jupiter.generators.writers import pdf
-from tests.generators.matrices import spread
 from tests.generators.paper import lines, picture, texts, walk, words
+from tests.matrices import spread
 
 SETUPS = [PageSetup(PAPERS[paper], flip) for paper in ("A4", "Letter", "A3") for flip in (Flip.LONG, Flip.SHORT)]
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.paper.name}-{setup.flip}")

@@ -10,7 +10,6 @@ from jupiter.generators.drawing.scene import Group, Polyline, Scene
 from jupiter.generators.order.kits import PAPERS
 from jupiter.generators.order.page_setup import Cut, Flip, Offset, PageSetup
 from jupiter.generators.sheets import impose_kit
-from tests.generators.matrices import spread
 from tests.generators.paper import (
     WHITE,
     cards,
@@ -24,6 +23,7 @@ from tests.generators.paper import (
     tiles,
     tokens,
 )
+from tests.matrices import spread
 
 A4 = PAPERS["A4"]
 SAMPLES = {"cards": cards(10), "tiles": tiles(), "large tiles": tiles(82.6), "tokens": tokens(20)}

@@ -20,7 +20,7 @@ from jupiter.generators.exports.table_layout import Thing, lay_out
 from jupiter.generators.order.kits import Kit
 from tests.generators import exporting, real
 from tests.generators.exporting import image
-from tests.generators.matrices import spread
+from tests.matrices import spread
 
 GAMES = list(PRINT_SETS)
 

@@ -13,10 +13,10 @@ from jupiter.generators.booklets.style import Face
 from jupiter.generators.drawing.inks import Mode
 from jupiter.generators.drawing.scene import Scene, Stamp, Transform
 from jupiter.generators.order.kits import PAPERS
-from tests.generators.matrices import spread
 from tests.generators.real import GAMES, LANGUAGES
 from tests.generators.real import pdf as printed
 from tests.generators.test_booklets import GREY, catalogue, said
+from tests.matrices import spread
 
 MM = 72 / 25.4
 A4 = PAPERS["A4"]

@@ -55,5 +55,5 @@ def test_no_two_icons_are_the_same_drawing(icons):
 
 @every_set
 def test_an_icon_that_is_not_there_is_refused_with_the_file_to_add(icons):
-    with pytest.raises(KeyError, match=r"no icon 'XX': add generators/\w+/drawings/icons/XX\.svg"):
+    with pytest.raises(KeyError, match=r"no icon 'XX': add jupiter/generators/\w+/drawings/icons/XX\.svg"):
         icons.icon("XX", (0, 0), 1, "#000000", "#FFFFFF")

@@ -107,15 +107,12 @@ def test_a_piece_that_does_not_fit_is_a_fault_of_the_order(printer):
         printer.pdf("tiles", {"tile_width": "150", "flip": "fold"})
 
 
-@pytest.mark.parametrize(
-    "sheets",
-    [("tokens", "guide"), pytest.param((*SET.titles("en"), "calibration"), marks=pytest.mark.slow)],
-    ids=["some", "all"],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("sheets", [("tokens", "guide"), (*SET.titles("en"), "calibration")], ids=["some", "all"])
 def test_another_process_with_another_hash_seed_makes_the_same_bytes(printer, sheets):
     script = (
         "import sys, hashlib\n"
-        "from generators.catalogue import printers\n"
+        "from jupiter.generators.catalogue import printers\n"
         "p = printers()['jupiter-rescue']\n"
         f"print({{name: hashlib.sha256(p.pdf(name, {{'marks': 'yes'}})).hexdigest() for name in {sheets}}})\n"
     )
@@ -128,6 +125,7 @@ def test_another_process_with_another_hash_seed_makes_the_same_bytes(printer, sh
     assert done.stdout.strip() == str(here)
 
 
+@pytest.mark.slow
 def test_an_address_with_signs_of_markup_is_printed_as_it_is(printer):
     data = printer.pdf("rulebook", {"address": "http://[face]:8000/my_own_game"})
     with pypdfium2.PdfDocument(BytesIO(data)) as document:

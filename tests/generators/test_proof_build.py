@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.generators import real
 
 ROOT = Path(__file__).parents[2]
@@ -50,6 +52,7 @@ def test_a_text_that_is_too_long_stops_the_build_and_names_its_language():
     assert [sheet for sheet in WORDED if not _tells(stopped[sheet], kinds, "(de)")] == []
 
 
+@pytest.mark.slow
 def test_a_word_that_is_not_safe_stops_the_build_and_its_face_and_language_are_named():
     stopped = said("unsafe")
     assert [sheet for sheet in LETTERED if not _tells(stopped[sheet], ("UnsafeTextError",), "(de)", "may be cut")] == []

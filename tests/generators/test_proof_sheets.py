@@ -14,8 +14,8 @@ from jupiter.generators.order.kits import PAPERS
 from jupiter.generators.order.page_setup import Cut, Flip
 from jupiter.generators.writers import pdf
 from tests.generators import real
-from tests.generators.matrices import spread
 from tests.generators.paper import lines, only_faces, stamps, words
+from tests.matrices import spread
 
 every_kit = pytest.mark.parametrize(("game", "name"), real.KITS, ids=lambda value: value)
 SHARED, APART = Cut

@@ -19,8 +19,8 @@ from jupiter.generators.order.page_setup import PageSetup
 from jupiter.generators.sheets import impose_kit
 from jupiter.generators.writers import pdf
 from tests.generators import real
-from tests.generators.matrices import spread
 from tests.generators.paper import words
+from tests.matrices import spread
 
 MM = 72 / 25.4
 EDITIONS = tuple(real.editions(real.GAMES[0]))

@@ -11,7 +11,7 @@ from jupiter.generators.order.page_setup import Cut, Flip, PageSetup, Registrati
 from jupiter.generators.sheets import impose_kit, sheet_id
 from tests.generators import paper as plain
 from tests.generators.exporting import Small, files
-from tests.generators.matrices import spread
+from tests.matrices import spread
 
 DPI = 254
 """Ten pixels to a millimetre."""

@@ -16,7 +16,6 @@ from jupiter.generators.order.options import options_for, parse_options
 from jupiter.generators.order.page_setup import Flip, Offset, PageSetup
 from jupiter.generators.rescue.options import TILE_WIDTH
 from jupiter.generators.sheets import impose_kit
-from tests.generators.matrices import spread
 from tests.generators.paper import (
     area,
     cards,
@@ -33,6 +32,7 @@ from tests.generators.paper import (
     tokens,
     words,
 )
+from tests.matrices import spread
 
 A4 = PAPERS["A4"]
 

@@ -94,6 +94,7 @@ HEARD = """() => {
 }"""
 
 
+@pytest.mark.slow
 def test_verdicts_deeds_and_repairs_are_said_in_live_regions_that_were_there_before(table: Companion) -> None:
     show(table, "actions")
     page = table.page
@@ -143,6 +144,7 @@ OPENED = {
 """By screen with a dialog: what opened it."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("screen", [tier(name, is_daily=name in ("rule", "removing")) for name in OPENED])
 def test_a_dialog_keeps_the_focus_and_gives_it_back(table: Companion, screen: str) -> None:
     show(table, screen)

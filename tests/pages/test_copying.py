@@ -21,6 +21,7 @@ def refuse(problem: dict[str, Any], route: Route) -> None:
 # --- from the table -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_whole_table_copied_by_taps_is_the_game_that_the_server_makes_of_its_tiles(beginner):
     page = beginner.page
     beginner.copy()
@@ -229,6 +230,7 @@ def no_module_has_a_fifth_tile(beginner):
         beginner.tap("Undo")
 
 
+@pytest.mark.slow
 def test_a_reload_loses_nothing(beginner):
     page = beginner.page
     beginner.choose_players("Vermilion", "Sky")

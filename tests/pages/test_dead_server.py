@@ -34,6 +34,7 @@ def state_of_play():
     return state, next(row["action"]["to"] for row in legal(state, "move") if row["action"]["to"] != "pod")
 
 
+@pytest.mark.slow
 def test_a_server_that_goes_in_mid_game_and_comes_back_loses_nothing(page: Page, server: Server):
     table = Companion(page, f"http://127.0.0.1:{server.port}")
     state, place = state_of_play()

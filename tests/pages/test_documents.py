@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.pages.companion import Companion
@@ -11,6 +12,7 @@ from tests.pages.measures import misfits, unclear
 from tests.pages.phone import until
 
 
+@pytest.mark.slow
 def test_a_document_suits_axe_every_eye_every_size_and_every_finger(table: Companion) -> None:
     table.page.goto(f"{table.address}/docs/records")
     expect(table.page.locator("#search")).to_be_visible()

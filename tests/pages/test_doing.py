@@ -74,6 +74,7 @@ def test_changes_are_led_through_one_by_one_shown_read_aloud_and_ticked(table: C
     assert page.evaluate("buzzed.length") == len(events)
 
 
+@pytest.mark.slow
 def test_nothing_is_said_or_moves_unless_wanted_and_what_was_left_is_there_again_after_the_next_action(
     table: Companion,
 ) -> None:

@@ -176,6 +176,7 @@ def test_the_rule_of_the_ending_opens_and_the_turning_point_is_looked_at(phone: 
     expect(page.locator("#ending h2")).to_have_text("Lost.")
 
 
+@pytest.mark.slow
 def test_a_game_is_played_again_with_another_seed_or_without_the_server_from_the_same_start(phone: Phone) -> None:
     ended(phone, RESCUE, "lost-all-robots")
     page = phone.page

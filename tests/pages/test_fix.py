@@ -66,6 +66,7 @@ def special_dome(state):
     raise AssertionError("no Plant or Dish")
 
 
+@pytest.mark.slow
 def test_a_table_is_put_right_part_by_part_and_each_edit_is_what_python_makes_of_it(table):
     fixing(table, START)
     what_is_impossible_is_said_as_the_api_says_it_and_hinders_nothing(table)

@@ -17,6 +17,7 @@ def newcomer(browser: Browser, address: str):
     context.close()
 
 
+@pytest.mark.slow
 def test_a_hint_comes_when_it_is_of_use_goes_when_it_is_followed_and_never_comes_again(newcomer):
     page = newcomer.page
     newcomer.load(state_at(FIVE, 240))

@@ -112,6 +112,7 @@ def undone(ark: ArkPhone, state: str) -> None:
     listed(ark)
 
 
+@pytest.mark.slow
 def test_dice_are_used_on_a_sheet_at_the_start_by_taps_and_keys(ark: ArkPhone) -> None:
     ark.load(ROLLED)
     listed(ark)
@@ -243,6 +244,7 @@ def smelter_and_foundry_are_toggles_that_each_use_up(ark: ArkPhone) -> None:
     assert ark.state.split(":")[3].endswith(".136SF")
 
 
+@pytest.mark.slow
 def test_of_two_players_one_is_asked_shown_and_told_what_is_missing(ark: ArkPhone) -> None:
     ark.page.set_viewport_size({"width": 360, "height": 760})
     ark.load(TWO)
@@ -588,6 +590,7 @@ def test_a_hidden_player_with_a_complete_spaceport_ends_the_game(ark: ArkPhone) 
 # --- audit -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_sheet_from_the_table_is_entered_and_audited(ark: ArkPhone) -> None:
     ark.start()
     ark.tool("fix")
@@ -685,6 +688,7 @@ SCREENS = ("use", "end of the round", "over", "start", "roll", "ways", "research
 ALL = [pytest.param(screen, EVERYTHING, marks=pytest.mark.slow) for screen in SCREENS]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("screen", "measures"), [("use", (misfits,)), *ALL])
 def test_every_screen_suits_axe_every_eye_size_and_finger_and_the_tab_key(
     ark: ArkPhone, screen: str, measures: tuple[Measure, ...]

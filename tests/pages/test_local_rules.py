@@ -76,6 +76,7 @@ def test_they_come_once_somebody_plays_and_a_bar_tells_their_size_and_stops_them
     expect(more(table)).to_contain_text("MB to fetch once.")
 
 
+@pytest.mark.slow
 def test_on_a_metered_line_they_are_offered_with_their_size_and_not_fetched(table: Companion) -> None:
     page, urls = table.page, asked_for(table.page)
     page.add_init_script(METERED)

@@ -191,6 +191,7 @@ def test_a_plan_is_played_without_touching_the_log_and_forgotten(middle: Compani
     assert len(middle.log()) == len(states(RESCUE, GAME))
 
 
+@pytest.mark.slow
 def test_a_plan_is_entered_step_by_step_and_one_from_another_point_is_checked_again(middle: Companion) -> None:
     one_from_the_present_is_entered_step_by_step(middle)
     one_from_another_point_stops_at_what_is_illegal_now(middle)

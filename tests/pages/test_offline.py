@@ -160,6 +160,7 @@ def test_a_page_that_was_loaded_loads_again_without_the_server_and_what_is_sent_
     assert seen(kept) == ("Version 1", "rules one")
 
 
+@pytest.mark.slow
 def test_a_new_version_is_taken_when_it_comes_whole_and_kept_in_its_turn(kept, site):
     # A server that only stumbles does not take the page away.
     site.status = 502

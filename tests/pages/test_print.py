@@ -206,6 +206,7 @@ def test_the_figures_are_those_of_the_server_and_follow_the_last_knob_that_was_t
     assert shown[:2] == [str(total["sheets"]), str(total["pages"])]
 
 
+@pytest.mark.slow
 def test_kits_lie_together_or_by_themselves_and_all_that_is_to_be_printed_is_downloaded(printing):
     page, listed = printing.page, read(printing)
 
@@ -270,6 +271,7 @@ def test_the_code_on_a_sheet_orders_that_very_sheet_again_and_leads_to_its_cut_l
 # --- kept on this device ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_printer_is_kept_by_name_chosen_again_told_on_the_sheets_and_forgotten(printing):
     page = printing.page
     printing.unfold()

@@ -114,6 +114,7 @@ def test_it_has_what_its_kit_has_and_nothing_of_the_first_game(nim: NimPhone) ->
     expect(page.locator('.board-buttons [data-mark="chosen"]')).to_have_attribute("data-key", "1.1")
 
 
+@pytest.mark.slow
 def test_a_typed_action_against_the_rules_names_the_rule_and_the_way_back_leads_to_this_game(nim: NimPhone) -> None:
     page = nim.page
     page.goto(f"{nim.address}/?game=chess")
@@ -162,6 +163,7 @@ def test_the_code_on_the_screen_shows_the_game_on_a_second_phone(nim: NimPhone, 
     context.close()
 
 
+@pytest.mark.slow
 def test_a_game_is_kept_and_opened_from_a_file_by_its_own_kit_and_by_no_other(nim: NimPhone, tmp_path) -> None:
     nim.start()
     nim.take(2, 5, beads=5)
@@ -206,6 +208,7 @@ def test_nobody_is_kept_from_playing_it_in_the_dark(nim: NimPhone) -> None:
     assert broken(nim.page) == []
 
 
+@pytest.mark.slow
 def test_without_the_server_each_game_opens_its_own_table(cold_page, house: str) -> None:
     phone = NimPhone(cold_page, house)
     phone.start()

@@ -76,6 +76,7 @@ def test_the_code_is_read_off_the_screen_and_shows_the_same_board_on_a_second_ph
     assert table.page.evaluate(LOOK) == second.page.evaluate(LOOK)
 
 
+@pytest.mark.slow
 def test_a_saved_game_is_loaded_on_a_fresh_phone_with_all_entries_and_where_it_stood(table, second, tmp_path):
     played(table)
     table.tool("undo")

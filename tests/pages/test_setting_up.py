@@ -1,10 +1,12 @@
 """Setting a game up with real pieces: the set-up step by step, on the board."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.pages.companion import SPOT
 
 
+@pytest.mark.slow
 def test_the_set_up_is_led_through_tile_by_tile_on_the_board(table):
     table.open()
     table.begin(2, 4)

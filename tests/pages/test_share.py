@@ -570,6 +570,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.slow
 def test_the_camera_runs_while_somebody_looks_and_says_why_where_it_does_not(blank: Page) -> None:
     for leave in (
         lambda: blank.keyboard.press("Escape"),

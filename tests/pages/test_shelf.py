@@ -91,6 +91,7 @@ def test_each_game_stands_there_as_it_tells_about_itself_in_the_reader_s_languag
         expect(texts.locator(".minutes")).to_have_text(minutes.format(written(about["minutes"])))
 
 
+@pytest.mark.slow
 def test_each_game_has_its_picture_and_the_ways_that_there_are_and_each_leads_there(shelf):
     page = shelf.page
     expect(page.get_by_text("Unofficial fan work")).to_be_visible()
@@ -227,6 +228,7 @@ def test_a_shelf_that_was_seen_is_there_without_the_server(cold_page: Page, site
 # --- pages of one game, where there are several -----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_pages_of_a_game_say_which_offer_the_others_and_lead_to_one_another(phone):
     page = phone.page
     for path, title, offered in (

@@ -1,5 +1,6 @@
 """The zoom button lies on nothing else, the skip link is out of sight, and touch draws no lines under buttons."""
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.pages import taps
@@ -26,6 +27,7 @@ def docked(cell: int) -> str:
     return changed(state_at(FIVE, 240), dock)
 
 
+@pytest.mark.slow
 def test_the_zoom_button_lies_on_nothing_that_can_be_tapped_wherever_the_pod_is_docked(table: Companion) -> None:
     by_cell = {}
     for cell in range(19, 37, 6):

@@ -91,6 +91,7 @@ def test_the_last_step_of_research_wins_and_the_page_says_so(skies: SkiesPhone) 
     expect(skies.page.locator("#ending .figures")).to_contain_text("14/14")
 
 
+@pytest.mark.slow
 def test_five_dice_are_entered_in_five_taps_and_rolled_in_one(skies: SkiesPhone) -> None:
     skies.start()
     before, skies.taps = skies.state, 0
@@ -152,6 +153,7 @@ def useful_room(seed: int) -> tuple[str, str]:
 # --- what would be ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_dice_are_looked_at_and_placed_by_taps_and_keys(skies: SkiesPhone) -> None:
     skies.load(ROLLED)
     all_placements_of_a_die_are_asked_in_one_request(skies)
@@ -241,6 +243,7 @@ def test_a_die_shows_where_it_may_lie_and_what_the_ships_would_do_before_anythin
     assert "/B2B3/" in skies.state, "a second tap places it"
 
 
+@pytest.mark.slow
 def test_rooms_say_what_they_give_and_are_used_by_a_tap(skies: SkiesPhone) -> None:
     skies.load(with_checksum("UFS1.0:EEEEEEE:1.7.0.0.C5:S3S4S52225..00:-/B1B4.B3W1/-:2U:-"))
     settled(skies)
@@ -365,6 +368,7 @@ SCREENS = ("place", "use", "start", "roll", "respawn", "deploy", "fix", "over")
 ALL = [pytest.param(screen, EVERYTHING, marks=pytest.mark.slow) for screen in SCREENS]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("screen", "measures"), [("place", (unseen_everywhere, unclear)), *ALL])
 def test_every_screen_suits_axe_every_eye_size_and_finger_and_the_tab_key(
     skies: SkiesPhone, screen: str, measures: tuple[Measure, ...]
@@ -423,6 +427,7 @@ def test_without_the_server_the_table_is_there_and_can_be_put_right(cold_page: P
 # --- put right by hand ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_ships_dice_trackers_cards_and_the_phase_are_put_right(skies: SkiesPhone) -> None:
     skies.load(with_checksum("UFS1.0:EEEEEEE:0.2.0.0.C5:S1S2S3S4S5..00:-/-/-:1R:-"))
     page = skies.page

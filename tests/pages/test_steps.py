@@ -58,6 +58,7 @@ def tap_step(table, action):
         panel.locator(".legal button", has_text={"FIRST": "vermilion", "REROLL": "Phase Shift"}[verb]).tap()
 
 
+@pytest.mark.slow
 def test_a_game_is_played_on_by_one_tap_a_step_as_the_api_plays_it(table):
     for number in (5, 6):
         goes(table, number)
@@ -166,6 +167,7 @@ def draws_here(table, state, card):
     assert table.state == answer["state"]
 
 
+@pytest.mark.slow
 def test_a_card_drawn_here_is_as_likely_as_it_has_copies_also_after_a_reload(table):
     chance = 2**31
     state = set_up_at_the_table()
@@ -178,6 +180,7 @@ def test_a_card_drawn_here_is_as_likely_as_it_has_copies_also_after_a_reload(tab
     draws_here(table, state, card)
 
 
+@pytest.mark.slow
 def test_the_first_card_of_a_game_copied_from_the_table_is_drawn_by_its_copies_at_once(table):
     chance = 2**31
     page = table.page
@@ -199,6 +202,7 @@ def test_the_first_card_of_a_game_copied_from_the_table_is_drawn_by_its_copies_a
     assert "describe" not in paths, "the set-up has told all of it"
 
 
+@pytest.mark.slow
 def test_a_conversion_is_told_as_what_to_do_with_the_pieces(table):
     def converts(state, action):
         return action.startswith("PLACE") and any(
@@ -319,6 +323,7 @@ def test_a_question_of_the_other_tab_s_past_is_not_done(table, three, page):
     assert table.state == three[2]
 
 
+@pytest.mark.slow
 def test_a_verdict_and_a_question_go_with_the_position_that_another_tab_leaves(table, three, page):
     verdict = table.page.locator("#verdict")
     ask(table, "END")

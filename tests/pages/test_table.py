@@ -44,6 +44,7 @@ def tools(core, hand):
     return holding(acting(MIXED, 3), core=core, hand=hand)
 
 
+@pytest.mark.slow
 def test_a_question_takes_a_tile_and_then_one_tap_or_two(table):
     state = acting(FOUR, 6)
     table.load(state)
@@ -108,6 +109,7 @@ KINDS = [
 """Cards in the core and in the hand, and what can be done with them."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cases", some_of(KINDS, 1))
 def test_every_kind_of_action_is_asked_by_taps_and_answered_as_by_the_api(table, cases):
     for core, hand, actions in cases:
@@ -276,6 +278,7 @@ CARDS_THAT_CHANGE = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cases", some_of(CARDS_THAT_CHANGE, 2))
 def test_cards_and_override_change_what_is_legal(table, cases):
     for core, hand, kind, field, powers in cases:
@@ -403,6 +406,7 @@ def test_a_tap_on_the_pod_means_its_colonists_and_without_any_the_robot_in_it(ta
     assert "No Colonist is in the docked pod." in table.judged("Not legal"), "asked in so many words it is refused"
 
 
+@pytest.mark.slow
 def test_a_card_that_an_action_would_use_up_for_nothing_is_told_of_and_asked_about(table):
     state = holding(acting(FOUR, 6), core=["sniper"], hand=["rocket-boots"])
     free = next(row["action"]["to"] for row in legal(state, "move") if row["action"]["to"] != "pod")

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from jupiter.games.rescue.tilesets import problems_of_tiles, tile_set_from_json, tile_set_from_text
@@ -24,6 +25,7 @@ def toggle(beginner, *bridges):
         beginner.page.locator(f"[data-key={bridge}]").click()
 
 
+@pytest.mark.slow
 def test_a_set_is_entered_by_tapping_bridges_and_used_in_a_new_game_and_a_copied_table(beginner):
     page = beginner.page
     enter(beginner)
@@ -117,6 +119,7 @@ def test_no_set_is_given_up_for_another_one(node_page):
     assert [one["name"] for one in stored] == [f"Box {n}" for n in range(19, -1, -1)]
 
 
+@pytest.mark.slow
 def test_what_is_unfinished_makes_room_for_another_set_only_if_that_is_wanted(beginner):
     page = beginner.page
     enter(beginner)
@@ -139,6 +142,7 @@ def test_what_is_unfinished_makes_room_for_another_set_only_if_that_is_wanted(be
     assert beginner.faults == []
 
 
+@pytest.mark.slow
 def test_a_set_is_handed_on_by_a_link_that_another_phone_takes_over_after_a_look(beginner):
     page = beginner.page
     enter(beginner)

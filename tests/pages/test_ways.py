@@ -28,6 +28,7 @@ def heads(table: Companion) -> list[str]:
     return table.page.locator(".route-head").all_inner_texts()
 
 
+@pytest.mark.slow
 def test_a_tap_shows_the_cheapest_ways_with_and_without_cards_and_numbers_their_steps(table: Companion) -> None:
     asked(table)
     table.tap("0.4")
@@ -61,6 +62,7 @@ def test_a_way_is_done_whole_as_actions_of_their_own_or_by_its_first_step(table:
     assert len(table.log()) == steps + 1 == 3
 
 
+@pytest.mark.slow
 def test_what_else_may_be_wanted_is_offered_and_what_cannot_be_said_so(table: Companion) -> None:
     asked(table, dock=None)
     table.tap("1.0")
@@ -71,6 +73,7 @@ def test_what_else_may_be_wanted_is_offered_and_what_cannot_be_said_so(table: Co
     expect(table.page.locator(".ways")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_without_a_server_it_says_so(table: Companion) -> None:
     asked(table)
     table.page.context.set_offline(True)

@@ -42,6 +42,7 @@ def test_a_whole_game_is_played_by_taps_to_its_end_undone_to_its_start_and_redon
     expect(table.page.locator("#tool-redo")).to_be_disabled()
 
 
+@pytest.mark.slow
 def test_the_last_steps_of_a_game_are_played_by_taps_to_a_win(table: Companion) -> None:
     actions = record("won-by-one")["actions"]
     table.load(state_at("won-by-one", len(actions) - 6))

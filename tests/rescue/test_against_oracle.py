@@ -81,7 +81,7 @@ def agree(state: State, rnd: random.Random) -> State | None:
     return same_step(state, chosen)
 
 
-@pytest.mark.parametrize("seed", games(GAMES, 4, 5))
+@pytest.mark.parametrize("seed", games(GAMES, 4))
 def test_random_games_agree_with_the_oracle(seed: int) -> None:
     rnd = random.Random(seed)
     options = {
@@ -97,7 +97,7 @@ def test_random_games_agree_with_the_oracle(seed: int) -> None:
         state = agree(state, rnd)
 
 
-@pytest.mark.parametrize("seed", games(GAMES * 2, *range(12)))
+@pytest.mark.parametrize("seed", games(GAMES * 2, *range(4)))
 def test_crowded_positions_agree_with_the_oracle(seed: int) -> None:
     rnd = random.Random(1000 + seed)
     options = {

@@ -26,6 +26,7 @@ def taken(table: Companion) -> None:
     assert table.state == api("check", state=before, action=action)["state"]
 
 
+@pytest.mark.slow
 def test_a_game_is_begun_asked_about_refused_shared_and_goes_on_without_network(
     visit: Visit,
 ) -> None:

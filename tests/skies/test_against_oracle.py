@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 
 from jupiter.games import GAMES
+from tests.matrices import usual_first
 from tests.side_by_side import Tally, is_noticed, played
 from tests.skies import oracle, oracle_rules, oracle_steps
 from tests.skies.against_oracle import ENDINGS, LEVELS, Match
 from tests.skies.oracle_board import Board
 
-PLIES = 1_200
+PLIES = 800
 MANY = 20_000
 
 
@@ -69,7 +70,7 @@ FAULTS: dict[str, tuple[Any, str, Any]] = {
 }
 
 
-@pytest.mark.parametrize(("owner", "name", "wrong"), FAULTS.values(), ids=FAULTS)
+@pytest.mark.parametrize(("owner", "name", "wrong"), usual_first(FAULTS))
 def test_a_wrong_reading_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, wrong: Callable[..., Any] | int
 ) -> None:

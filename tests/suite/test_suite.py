@@ -59,12 +59,8 @@ def test_every_game_has_a_file() -> None:
 
 
 # Every marked test of a game runs once more for it.
-@pytest.mark.parametrize(
-    "path",
-    [path if path.stem == "under-falling-skies" else pytest.param(path, marks=pytest.mark.slow) for path in PATHS],
-    indirect=True,
-    ids=lambda path: path.stem,
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("path", PATHS, indirect=True, ids=lambda path: path.stem)
 def test_the_file_is_what_the_tests_ask_today(path) -> None:
     assert path.read_text(encoding="utf-8") == suite(path.stem), "run: python -m tests.suite --write"
 

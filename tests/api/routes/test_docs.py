@@ -44,6 +44,7 @@ def page() -> Iterator[Page]:
         page.close()
 
 
+@pytest.mark.slow
 def test_an_operation_can_be_tried_in_the_docs_without_internet(page, address):
     requests: list[Request] = []
     refused: list[str] = []

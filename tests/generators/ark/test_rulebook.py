@@ -34,10 +34,11 @@ from jupiter.generators.order.kits import PAPERS
 from jupiter.generators.order.options import Edition
 from tests.contract.samples import played as rules_of
 from tests.generators.test_booklets import pages, plain
+from tests.matrices import in_languages
 
 LANGUAGES = languages(texts.PACKAGE)
 GAME = load().id
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = in_languages(LANGUAGES, "de")
 every_example = pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
 
 

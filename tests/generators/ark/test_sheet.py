@@ -24,7 +24,7 @@ from jupiter.generators.order.options import CAMERA_MARKS, Edition
 from tests.generators.camera import numbers
 from tests.generators.colours import apart
 from tests.generators.faces import ink, letters, part, said, seen, squeezed
-from tests.generators.matrices import spread
+from tests.matrices import in_languages, spread
 
 SIZES = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4), "half A4": (148.5, 210.0), "half Letter": (139.7, 215.9)}
 AWAY = 800
@@ -94,7 +94,7 @@ def test_no_type_is_smaller_than_can_be_read(size, pen, language):
 
 
 @pytest.mark.parametrize("size", HALVES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_languages(LANGUAGES, "de")
 def test_what_technologies_do_is_printed_larger_than_the_least_where_it_stands_on_one_line(size, language):
     say = texts.words(language)
     full_texts = {say(f"technology-text/{one.id}") for one in SHEET.technologies}

@@ -18,7 +18,7 @@ from jupiter.generators.rescue.cards import foot
 from jupiter.generators.rescue.cards.dimensions import BAND, CHIP, CHIP_GAP, Layout
 from jupiter.generators.rescue.look import typesetter
 from tests.generators.faces import letters, outside, said, seen, squeezed
-from tests.generators.matrices import spread
+from tests.matrices import in_languages, spread
 
 LANGUAGES = messages.languages(texts.PACKAGE)
 CARDS = tuple(load().cards.values())
@@ -28,7 +28,7 @@ ADDRESS = "http://192.168.178.123:8000"
 LAYOUT = Layout()
 CHIPS = LAYOUT.chips
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = in_languages(LANGUAGES, "de")
 
 
 def front(card, **choice):

@@ -19,7 +19,7 @@ from jupiter.generators.rescue.cards import foot, middle
 from jupiter.generators.rescue.cards.dimensions import BAND, COSTS, SIZES, Layout
 from jupiter.generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES, icon, typesetter
 from tests.generators.faces import ink, likeness, part, peaks, said, seen
-from tests.generators.matrices import spread
+from tests.matrices import spread
 
 CARDS = tuple(load().cards.values())
 ABILITIES = tuple(card for card in CARDS if not card.is_setback)

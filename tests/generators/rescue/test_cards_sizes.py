@@ -1,7 +1,5 @@
 """Type on the cards as it is printed: read back from the PDF, in every language and on every size of card."""
 
-import pytest
-
 from jupiter.games.rescue.definitions import load
 from jupiter.generators import messages
 from jupiter.generators.drawing.inks import Mode
@@ -12,14 +10,14 @@ from jupiter.generators.rescue.cards.dimensions import BAND, BODY, SIZES, SMALL,
 from jupiter.generators.rescue.look import typesetter
 from jupiter.generators.rescue.options import CARD_SIZE
 from tests.generators.faces import outside, type_sizes
-from tests.generators.matrices import spread
+from tests.matrices import in_languages, spread
 
 LANGUAGES = messages.languages(texts.PACKAGE)
 CARDS = tuple(load().cards.values())
 ADDRESS = "http://192.168.178.123:8000"
 LONG_ADDRESS = f"https://{'x' * 68}.org"
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = in_languages(LANGUAGES, "de")
 
 
 @every_language

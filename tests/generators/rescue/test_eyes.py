@@ -18,7 +18,7 @@ from jupiter.generators.rescue.cards.dimensions import BADGE
 from jupiter.generators.rescue.tiles.modules import tint
 from tests.generators.colours import EYES, apart, lab
 from tests.generators.faces import part, seen
-from tests.generators.matrices import spread
+from tests.matrices import spread
 
 CARDS = {card.type: card for card in reversed(load().cards.values())}
 TILES = load().tiles.tiles.values()

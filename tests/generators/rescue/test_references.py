@@ -18,9 +18,10 @@ from jupiter.generators.rescue import references, texts
 from jupiter.generators.rescue.look import CREAM, TYPES, icon, typesetter
 from jupiter.generators.rescue.references.flow import sentences
 from tests.generators.faces import ink, letters, likeness, outside, part, said, seen, squeezed, type_sizes
+from tests.matrices import in_languages
 
 LANGUAGES = messages.languages(texts.PACKAGE)
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = in_languages(LANGUAGES, "de")
 every_mode = pytest.mark.parametrize("mode", Mode)
 PANELS = {panel.id: panel for panel in load().reference}
 DPI = 200

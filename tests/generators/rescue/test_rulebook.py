@@ -26,11 +26,12 @@ from tests.generators import real
 from tests.generators import test_booklets as booklets
 from tests.generators.faces import ink
 from tests.generators.paper import pictures as pictures_of
+from tests.matrices import in_languages
 from tests.rescue.table import after, listed, table
 
 LANGUAGES = messages.languages(PACKAGE)
 DEFINITIONS = load()
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = in_languages(LANGUAGES, "de")
 
 
 def pages(language):

@@ -16,6 +16,7 @@ from jupiter.generators.rescue import standees, texts
 from jupiter.generators.rescue.options import TILE_WIDTH
 from tests.generators.faces import ink, letters, seen, squeezed
 from tests.generators.folding import folded, same
+from tests.matrices import in_languages
 
 DPI = 150
 ROBOTS = load().robots
@@ -106,7 +107,7 @@ def _said(line):
     return "".join(letter.character for letter in line)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_languages(LANGUAGES, "de")
 def test_both_pictures_name_the_robot_in_each_language(language):
     say = texts.words(language)
     for robot, piece in zip(ROBOTS, standees.kit(Edition(language=language)).pieces, strict=True):
@@ -118,7 +119,7 @@ def test_both_pictures_name_the_robot_in_each_language(language):
         assert _said(_read(piece, floor, piece.front.height)) == say(f"sign/{robot.id}")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_languages(LANGUAGES, "de")
 @pytest.mark.parametrize("width", [55.9, 66, 82.6])
 def test_no_letter_is_nearer_than_2_mm_to_a_cut_or_reaches_over_a_fold(language, width):
     factor = width / 66

@@ -24,7 +24,7 @@ from jupiter.generators.rescue.options import TILE_WIDTH, TOKEN_SIZE
 from tests.generators.camera import numbers
 from tests.generators.colours import apart
 from tests.generators.faces import ink, letters, said, seen
-from tests.generators.matrices import spread
+from tests.matrices import spread
 
 DPI = 200
 ROBOTS = {robot.id: robot.letter for robot in load().robots}

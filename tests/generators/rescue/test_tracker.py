@@ -18,9 +18,10 @@ from jupiter.generators.rescue import texts, tokens, tracker
 from jupiter.generators.rescue.look import AMBER, CREAM, VERMILION, typesetter
 from jupiter.generators.rescue.options import TILE_WIDTH
 from tests.generators.faces import ink, letters, outside, said, seen, squeezed
+from tests.matrices import in_languages
 
 LANGUAGES = messages.languages(texts.PACKAGE)
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = in_languages(LANGUAGES, "de")
 NUMBERS = range(load().tracker.first, load().tracker.last - 1, -1)
 
 

@@ -14,7 +14,7 @@ from jupiter.generators.skies.dimensions import MARGIN, MARGIN_MIDDLE, PITCH, SL
 from jupiter.generators.skies.look import icon
 from tests.generators.colours import apart
 from tests.generators.faces import said, seen
-from tests.generators.matrices import spread
+from tests.matrices import spread
 
 DPI = 127
 BASES = [(place, side) for place in ("upper", "lower") for side in Side]

@@ -14,7 +14,7 @@ from jupiter.generators.skies import cards
 from jupiter.generators.skies.dimensions import STRIP, cell_corner, column_middle, row_middle
 from tests.generators.colours import EYES, apart
 from tests.generators.faces import part, seen
-from tests.generators.matrices import spread
+from tests.matrices import spread
 
 DPI = 127
 AWAY = 0.3

@@ -14,6 +14,7 @@ from jupiter.generators.skies import cards, overview, sky, texts
 from jupiter.generators.skies.look import EFFECTS, typesetter
 from jupiter.generators.skies.overview import LARGEST, SMALLEST, SYMBOLS
 from tests.generators.faces import said, squeezed
+from tests.matrices import in_languages
 
 LANGUAGES = languages(texts.PACKAGE)
 FLOOR = 6.5
@@ -29,7 +30,7 @@ def sizes(scene):
     return {text.size for text, _ in scene_texts(scene.shapes) if text.font != fonts.NAME}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_languages(LANGUAGES, "fr")
 def test_the_front_says_what_the_overview_of_the_game_says(language):
     say, text = texts.words(language), said(side(language, "overview"))
     for panel in load().overview:
@@ -38,7 +39,7 @@ def test_the_front_says_what_the_overview_of_the_game_says(language):
             assert squeezed(line) in text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_languages(LANGUAGES, "fr")
 def test_the_back_names_every_symbol(language):
     say, text = texts.words(language), said(side(language, "overview-back"))
     for group, names in SYMBOLS:
@@ -53,7 +54,7 @@ def test_every_effect_and_every_glowing_symbol_is_among_the_symbols():
     assert EFFECTS.keys() <= named
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_languages(LANGUAGES, "fr")
 @pytest.mark.parametrize("name", ["overview", "overview-back"])
 def test_both_columns_have_one_size_of_type_that_can_be_read(language, name):
     (size,) = sizes(side(language, name))

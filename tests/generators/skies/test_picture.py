@@ -11,7 +11,7 @@ from jupiter.generators.skies import cards, dice, picture
 from jupiter.generators.skies.dimensions import BLEED, HEIGHT, PLACES, SLOT, WIDTH, column_middle
 from tests.generators.eyes import rendered
 from tests.generators.faces import ink, seen
-from tests.generators.matrices import spread
+from tests.matrices import spread
 
 DPI = 127
 """Five pixels for each mm."""

@@ -29,6 +29,7 @@ from jupiter.generators.skies.rulebook.examples import (
     SYMBOL,
 )
 from tests.generators.test_booklets import pages, plain
+from tests.matrices import in_languages
 from tests.skies.table import after, do, placing, refused, resolving, story, table, view
 
 LANGUAGES = languages(texts.PACKAGE)
@@ -198,7 +199,7 @@ def test_what_lies_on_the_table_at_the_beginning_is_the_set_up():
     assert len(setup.RED) == supply.red_ships
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_languages(LANGUAGES, "fr")
 def test_every_side_that_is_less_than_sure_is_listed_with_its_doubts(language):
     say = texts.words(language)
     unsure = [(p, s) for p in PLACES for s in Side if load().source(p, s).confidence != "high"]

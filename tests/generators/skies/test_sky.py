@@ -11,7 +11,7 @@ from jupiter.generators.skies import cards
 from jupiter.generators.skies.dimensions import BLEED, HEIGHT, MARGIN, PITCH, SKY_ROW, WIDTH, column_middle, row_middle
 from tests.generators.colours import apart
 from tests.generators.faces import letters, said, seen
-from tests.generators.matrices import spread
+from tests.matrices import spread
 
 DPI = 127
 FACES = [(number, side) for number in range(1, SKY_CARDS + 1) for side in Side]

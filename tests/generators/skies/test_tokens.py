@@ -16,7 +16,7 @@ from tests.generators.camera import numbers
 from tests.generators.colours import EYES, apart
 from tests.generators.faces import part, seen
 from tests.generators.folding import squares
-from tests.generators.matrices import spread
+from tests.matrices import spread
 
 EVIDENT = 15
 PIXELS = 53

@@ -29,6 +29,30 @@ def spread(names, *axes, rounds=1):
     return pytest.mark.parametrize(names, parameters)
 
 
+def in_languages(spoken, usual):
+    """Parametrizes a test by the languages of a game; the default run has the usual one."""
+    cases = [pytest.param(one, marks=() if one == usual else pytest.mark.slow) for one in spoken]
+    return pytest.mark.parametrize("language", cases)
+
+
+def diagonal(names, pairs):
+    """Parametrizes a test by pairs of a game and a language; the default run has another language for each game."""
+    games = list(dict.fromkeys(game for game, _ in pairs))
+    spoken = {game: [language for one, language in pairs if one == game] for game in games}
+    usual = {(game, spoken[game][at % len(spoken[game])]) for at, game in enumerate(games)}
+    return pytest.mark.parametrize(
+        names, [pytest.param(*pair, marks=() if pair in usual else pytest.mark.slow) for pair in pairs]
+    )
+
+
+def usual_first(faults, usual=2):
+    """Cases of a test that brings faults about, by their names: the first ones, and the others in the long run."""
+    return [
+        pytest.param(*fault, id=name, marks=() if at < usual else pytest.mark.slow)
+        for at, (name, fault) in enumerate(faults.items())
+    ]
+
+
 def _label(value):
     return "-".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
