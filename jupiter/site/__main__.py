@@ -21,7 +21,9 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m jupiter.site",
         description="Write a folder that needs no server, with all games to read, to print and to play.",
     )
-    parser.add_argument("--output", type=Path, default=USUAL, metavar="FOLDER", help=f"where to (default: {USUAL})")
+    parser.add_argument("--out", type=Path, default=USUAL, metavar="FOLDER", help=f"where to (default: {USUAL})")
+    # Its name in version 0.1.0.
+    parser.add_argument("--output", type=Path, dest="out", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
     parser.add_argument(
         "--sheets", metavar="NAMES", help="of the usual sheets only these, such as `rulebook,set-300`; `none` for none"
     )
@@ -41,12 +43,17 @@ def main(arguments: list[str] | None = None) -> int:
     only = None if given.sheets is None else [name for name in given.sheets.split(",") if name != "none"]
     begin = perf_counter()
     try:
-        built = build(getattr(import_module(module), function)(), given.output, only)
+        built = build(getattr(import_module(module), function)(), given.out, only, _say)
     except (SiteError, OSError) as error:
         print(f"No site was written: {error}", file=sys.stderr)
         return 1
     print(f"{_told(built)}; {perf_counter() - begin:.0f} s")
     return 0
+
+
+def _say(line: str) -> None:
+    """Print what is made now; it may take a minute until the next line."""
+    print(f"{line} ...", flush=True)
 
 
 def _told(built: "Built") -> str:

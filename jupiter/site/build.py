@@ -6,7 +6,7 @@ a server has become words. Nothing is written in the place of another file.
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from posixpath import dirname, join
@@ -45,31 +45,38 @@ class Built:
         return sum(self.sizes.values())
 
 
-def build(app: Flask, path: Path, only: Sequence[str] | None = None) -> Built:
+Say = Callable[[str], object]
+"""Takes the name of each part before it is made."""
+
+
+def build(app: Flask, path: Path, only: Sequence[str] | None = None, say: Say = lambda _: None) -> Built:
     """Write the site of an application to the folder `path`, in the place of one that was written before.
 
-    `only` are the names of the sheets to print that are wanted; all that are usual if it is None.
+    `only` are the names of the sheets to print that are wanted; all that are usual if it is None. `say` takes the
+    names of the parts as they are made, for whoever waits.
 
     :raises SiteError: if something is missing, naming the page and what it leads to, or if `path` is no site.
     :raises OSError: naming the file, if it cannot be written.
     """
     with replaced(path) as folder:
-        _Builder(app, folder).build(only)
+        _Builder(app, folder, say).build(only)
         return Built(path, folder.sizes)
 
 
 class _Builder:
-    def __init__(self, app: Flask, folder: Folder) -> None:
+    def __init__(self, app: Flask, folder: Folder, say: Say) -> None:
         # From now on templates leave out what only a server has.
         app.jinja_env.globals["is_site"] = True
         self.app = app
         self.folder = folder
+        self.say = say
         self.source = Source(app)
         self.places = Places((*contents.pages_of(app), PRINT), contents.moved_of(app))
         self.runtime = self._runtime()
 
     def build(self, only: Sequence[str] | None) -> None:
         self._check(only or ())
+        self.say("Scripts, answers and rules for browsers")
         for wanted in contents.wanted_of(self.app):
             self.folder.put(wanted.name, self.source.get(wanted.address, wanted.language).content)
         for path in contents.words_of_kits(self.app):
@@ -79,6 +86,7 @@ class _Builder:
         for name, file in sorted(self.runtime.files.items()):
             self.folder.put(f"runtime/{self.runtime.digest}/{name}", file.content)
         self._put_page(PRINT, self._print_page(only))
+        self.say("Pages")
         for page in sorted(self.places.pages - {PRINT}):
             self._put_page(page, self._drawn(page))
         self.folder.put(SEARCH[1:], self._search())
@@ -196,6 +204,8 @@ class _Builder:
         return [self._edition(game, language, only) for language in languages]
 
     def _edition(self, game: str, language: str, only: Sequence[str] | None) -> sheets.Edition:
+        name = sheets.NAMES.get(language, language)
+        self.say(f"Sheets of {game}, {name}")
         papers: dict[str, tuple[sheets.Sheet, ...]] = {}
         for order in sheets.orders(sheets.listing_of(self.source, game, language), language, only):
             sheet = self.source.get(order.address)
@@ -203,4 +213,4 @@ class _Builder:
             self.folder.put(path[1:], sheet.content)
             kilobytes = round(len(sheet.content) / 1000)
             papers[order.paper] = (*papers.get(order.paper, ()), sheets.Sheet(order.title, order.help, path, kilobytes))
-        return sheets.Edition(language, sheets.NAMES.get(language, language), papers)
+        return sheets.Edition(language, name, papers)

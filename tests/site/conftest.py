@@ -22,7 +22,7 @@ SHEET = "calibration"
 
 def write(folder: Path, *arguments: str, seed: str = "1") -> None:
     """Build the site as `make site` does; `seed` is of the order in which Python has what has no order."""
-    command = [sys.executable, "-m", "jupiter.site", "--output", str(folder), *arguments]
+    command = [sys.executable, "-m", "jupiter.site", "--out", str(folder), *arguments]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True, env=os.environ | {"PYTHONHASHSEED": seed})
 
 

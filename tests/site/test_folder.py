@@ -198,9 +198,12 @@ def test_a_link_that_leads_to_nothing_ends_the_build_with_the_name_of_the_page(
     monkeypatch.setattr(contents, "wanted_of", lambda app: ())
     monkeypatch.setattr(contents, "pages_of", lambda app: (page, "/", "/docs", "/docs/printing", "/docs/site"))
     built_with(monkeypatch, page, "</h1>", f'</h1><a href="{link}">x</a>')
+    parts: list[str] = []
     with pytest.raises(SiteError, match=re.escape(message)):
-        build(app, tmp_path / "site", ())
+        build(app, tmp_path / "site", (), parts.append)
     assert list(tmp_path.iterdir()) == []
+    assert {"Sheets of jupiter-rescue, English", "Sheets of under-falling-skies, Deutsch"} < {*parts}
+    assert parts[-1] == "Pages"
 
 
 def test_without_python_for_browsers_there_is_no_site_and_it_is_said_what_helps(
