@@ -15,7 +15,7 @@ VERSION = "1"
 
 
 class LastArkSet(CatalogueSet):
-    """Everything printable; see `generators.order.print_set.PrintSet`."""
+    """Everything printable; see `jupiter.generators.order.print_set.PrintSet`."""
 
     package = texts.PACKAGE
     words = staticmethod(texts.words)

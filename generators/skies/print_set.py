@@ -16,7 +16,7 @@ VERSION = "2"
 
 
 class UnderFallingSkiesSet(CatalogueSet):
-    """Everything printable; see `generators.order.print_set.PrintSet`."""
+    """Everything printable; see `jupiter.generators.order.print_set.PrintSet`."""
 
     package = texts.PACKAGE
     words = staticmethod(texts.words)

@@ -1,6 +1,7 @@
 """The protocol of printers, and the printers of an application.
 
-Invariant: the API knows no drawing. `generators.serve.printer.Printer` implements this protocol; `app.py` injects it.
+Invariant: the API knows no drawing. `jupiter.generators.serve.printer.Printer` implements this protocol; `app.py`
+injects it.
 """
 
 import re

@@ -167,7 +167,7 @@ def _listed(printed: "NimSet", edition: Edition, words: Messages) -> Iterator[st
 
 @dataclass(frozen=True)
 class NimSet:
-    """Everything printable of Nim; see `generators.order.print_set.PrintSet`."""
+    """Everything printable of Nim; see `jupiter.generators.order.print_set.PrintSet`."""
 
     game: Described = NIMS["en"]
     options = (BEAD_SIZE, HEAPS)
