@@ -19,7 +19,7 @@ run: $(VENV)/.run $(VENV)/.pyodide ## serve the games on all addresses of this m
 	@exec $(BIN)/python -m jupiter.server
 
 print: $(VENV)/.run ## write the sheets to print of every game into output/
-	@for game in $$($(BIN)/python -c 'from generators.catalogue import PRINT_SETS; print(*PRINT_SETS)'); do \
+	@for game in $$($(BIN)/python -c 'from jupiter.generators.catalogue import PRINT_SETS; print(*PRINT_SETS)'); do \
 	  $(BIN)/python -m generators --game $$game || exit; \
 	done
 
@@ -47,8 +47,8 @@ bench: $(VENV)/.bench $(VENV)/.pyodide ## measure the speed beside python-chess,
 lock: $(VENV)/.dev ## write the lock files anew from pyproject.toml
 	@$(BIN)/python -m pip install --quiet uv
 	$(BIN)/$(LOCK) --extra server pyproject.toml -o requirements.txt
-	$(BIN)/$(LOCK) -c requirements.txt --extra server --extra dev pyproject.toml -o requirements-dev.txt
-	$(BIN)/$(LOCK) -c requirements.txt --extra server --extra bench pyproject.toml -o requirements-bench.txt
+	$(BIN)/$(LOCK) -c requirements.txt --extra server --group dev pyproject.toml -o requirements-dev.txt
+	$(BIN)/$(LOCK) -c requirements.txt --extra server --group bench pyproject.toml -o requirements-bench.txt
 	$(BIN)/$(LOCK) bench/protograf.in -o bench/protograf.txt
 
 clean: ## remove everything that these commands made

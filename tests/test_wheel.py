@@ -152,10 +152,7 @@ def test_the_wheel_has_the_files_of_a_checkout_without_tests_and_client(wheel: P
     assert f"-{jupiter.__version__}-" in wheel.name
 
 
-def test_all_packages_have_one_version(wheel: Path) -> None:
-    needs = requirements_of(wheel)
-    client = next(need for need in needs if need.startswith("jupiter-client"))
-    assert client.partition(";")[0].strip() == f"jupiter-client=={jupiter.__version__}"
+def test_all_packages_have_one_version() -> None:
     about = json.loads((ROOT / "jupiter/client/javascript/package.json").read_text(encoding="utf-8"))
     assert about["version"] == protocol.VERSION == jupiter.__version__
 
