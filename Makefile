@@ -10,7 +10,7 @@ LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hash
 
 export HOST PORT WORKERS CHROMIUM
 
-.PHONY: help run print site test test-all bench lock clean
+.PHONY: help run print site test test-all bench release lock clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/'
@@ -43,6 +43,9 @@ test-all: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## `make test`, and the lo
 bench: $(VENV)/.bench $(VENV)/.pyodide ## measure the speed beside python-chess, bare reportlab and protograf, and in a browser
 	@.ci/programs browser
 	@$(BIN)/python -m bench
+
+release: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## build all packages of this commit, install and try them; with SBOM, licences and checksums into output/release/
+	@$(BIN)/python -m release
 
 lock: $(VENV)/.dev ## write the lock files anew from pyproject.toml
 	@$(BIN)/python -m pip install --quiet uv

@@ -38,7 +38,21 @@ main(["calibration", "--paper", "A4", "--out", {folder!r}])""",
         "",
         """import jupiter.site.__main__, jupiter.site.build, jupiter.wasm.__main__
 from app import create_app
-create_app()""",
+from jupiter.site.source import Source
+assert Source(create_app()).get("/print").content""",
+    ),
+    "release": (
+        "-dev",
+        """import hatchling.cli, hatch_fancy_pypi_readme.hooks, cyclonedx_py
+import release.__main__
+from release import bill
+from release.environment import ReleaseError
+try:
+    bill.validate("{{}}")
+except ReleaseError:
+    pass
+else:
+    raise AssertionError("an empty bill is valid")""",
     ),
     "bench": (
         "-bench",
