@@ -1,14 +1,16 @@
 """Each make target works with the distributions that its lock file names, and with no others.
 
-A target's first steps run in a process that sees links to these distributions alone.
+A target's first steps run in a process that sees links to these distributions alone. What comes later, or is imported
+when it is needed, shows in the imports of all modules that a target can reach.
 """
 
+import ast
 import os
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib.metadata import Distribution, distributions
+from importlib.metadata import Distribution, distributions, packages_distributions
 from pathlib import Path
 
 import pytest
@@ -70,6 +72,19 @@ assert pytest.main(["--collect-only", "-q", "tests/contract/test_forms.py"]) == 
 """By target: which lock file, and what it does first."""
 
 
+ENTRIES = {
+    "run": ("jupiter.server.__main__", "app"),
+    "print": ("jupiter.generators.__main__",),
+    "site": ("jupiter.site.__main__", "jupiter.wasm.__main__", "app"),
+    "release": ("release.__main__",),
+    "bench": ("bench.__main__", "bench.apps", "app"),
+}
+"""By target: the modules that it runs. Those of `make test` are the tests, which nobody starts otherwise."""
+
+APART = {"protograf"}
+"""What the benchmark compares with and installs in an environment of its own."""
+
+
 def locked(path: Path) -> Iterator[str]:
     """The distributions that a lock file names for this machine."""
     for line in LOCKED.findall(path.read_text(encoding="utf-8")):
@@ -100,7 +115,77 @@ def test_a_make_target_needs_no_more_than_it_installs(target: str, tmp_path: Pat
     assert ran.returncode == 0, ran.stderr or ran.stdout
 
 
+def imports_in(node: ast.AST, package: str) -> Iterator[str]:
+    """The names that a module imports, at once or later; `a.b` for `from a import b`, too, which may be a module."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.dump(child.test):
+            continue
+        if isinstance(child, ast.Import):
+            yield from (name.name for name in child.names)
+        elif isinstance(child, ast.ImportFrom):
+            above = package.split(".")[: len(package.split(".")) - child.level + 1] if child.level else ()
+            module = ".".join([*above, *filter(None, [child.module])])
+            yield module
+            yield from (f"{module}.{name.name}" for name in child.names)
+        yield from imports_in(child, package)
+
+
+def file_of(module: str) -> Path | None:
+    """Where a module of the checkout lies; None for one of somebody else, and for what is no module."""
+    path = ROOT.joinpath(*module.split("."))
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
+
+
+def foreign_to(entries: tuple[str, ...]) -> set[str]:
+    """The packages of others that modules import, with all that these modules import in turn."""
+    seen: set[str] = set()
+    foreign: set[str] = set()
+    waiting = list(entries)
+    while waiting:
+        module = waiting.pop()
+        if module in seen:
+            continue
+        seen.add(module)
+        file, top = file_of(module), module.partition(".")[0]
+        if file:
+            package = module if file.name == "__init__.py" else module.rpartition(".")[0]
+            waiting += imports_in(ast.parse(file.read_text(encoding="utf-8")), package)
+        elif top not in sys.stdlib_module_names and not ROOT.joinpath(top).exists() and not file_of(top):
+            foreign.add(top)
+    return foreign
+
+
+@pytest.mark.parametrize("target", ENTRIES)
+def test_whatever_a_make_target_imports_sooner_or_later_is_installed_by_it(target: str) -> None:
+    kind, _ = FIRST_STEPS[target]
+    installed, owners = set(locked(ROOT / f"requirements{kind}.txt")), packages_distributions()
+    assert all(map(file_of, ENTRIES[target]))
+    foreign = foreign_to(ENTRIES[target])
+    assert foreign
+    missing = {
+        name for name in foreign - APART if not installed & {canonicalize_name(one) for one in owners.get(name, [name])}
+    }
+    assert missing == set()
+
+
+def test_a_package_that_a_function_imports_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "tool").mkdir()
+    (tmp_path / "tool" / "__init__.py").touch()
+    (tmp_path / "tool" / "start.py").write_text("from . import later\nimport json\n")
+    later = [
+        "from typing import TYPE_CHECKING",
+        "if TYPE_CHECKING:",
+        "    import shape",
+        "def run():",
+        "    import hidden.part",
+    ]
+    (tmp_path / "tool" / "later.py").write_text("\n".join(later))
+    monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
+    assert foreign_to(("tool.start",)) == {"hidden"}
+
+
 def test_every_target_but_lock_which_needs_the_network_is_tried() -> None:
     makefile = ROOT.joinpath("Makefile").read_text(encoding="utf-8")
     targets = re.findall(r"^([a-z]+):(?: \$\(VENV\)/\.\w+)+ ##", makefile, re.MULTILINE)
     assert {*targets} == {*FIRST_STEPS, "lock"}
+    assert {*ENTRIES} == {*FIRST_STEPS} - {"test"}
