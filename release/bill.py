@@ -111,10 +111,11 @@ def licence_of(distribution: Distribution) -> str:
     :raises ReleaseError: if it says nothing.
     """
     about = distribution.metadata
+    fields = {name: about[name].strip() for name in ("License-Expression", "License") if name in about}
     classifiers = [one.rpartition(" :: ")[2] for one in about.get_all("Classifier", []) if one.startswith("License")]
+    named = fields.get("License-Expression") or fields.get("License", "")
     # Some have the whole text in the field for the name.
-    named = about.get("License-Expression") or about.get("License", "").strip().partition("\n")[0]
-    licence = named or ", ".join(classifiers)
+    licence = named.partition("\n")[0] or ", ".join(classifiers)
     if not licence:
         raise ReleaseError(f"{about['Name']} says nothing of its licence")
     return licence
