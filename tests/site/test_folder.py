@@ -13,6 +13,7 @@ from flask import Flask
 
 from app import create_app
 from jupiter.site import contents
+from jupiter.site.__main__ import _parser
 from jupiter.site.build import build
 from jupiter.site.folder import MARK, replaced
 from jupiter.site.source import Answer, SiteError, Source
@@ -219,3 +220,11 @@ def test_a_sheet_that_no_game_has_is_refused_with_those_there_are(app: Flask, tm
     with pytest.raises(SiteError, match="No game has a usual sheet rulebok; there are guide, rulebook, "):
         build(app, tmp_path / "site", ("calibration", "rulebok"))
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_folder_is_named_by_the_word_that_printing_has_and_by_the_one_before() -> None:
+    parser = _parser()
+    assert "--out FOLDER" in parser.format_help()
+    assert "--output" not in parser.format_help()
+    assert [parser.parse_args([word, "x"]).out for word in ("--out", "--output")] == [Path("x")] * 2
+    assert parser.parse_args([]).out == Path("output/site")
