@@ -98,6 +98,12 @@ def test_every_picture_of_a_page_is_there_and_is_described_in_words(whole, shown
         assert re.search(r'alt="[^"]{5,}"', picture), picture
 
 
+def test_every_column_of_every_table_is_named(shown):
+    cells = {name: re.findall(r"<th[^>]*>(.*?)</th>", page.partition("<article")[2]) for name, page in shown.items()}
+    assert sum(map(len, cells.values())) > 100
+    assert [name for name, headings in cells.items() if not all(headings)] == []
+
+
 def test_a_game_that_is_not_served_has_no_pages_and_none_are_listed(client):
     assert client.get("/docs/operation").status_code == 200
     start = client.get(f"/{START}").text
