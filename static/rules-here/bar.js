@@ -99,8 +99,9 @@ export function showBar(/** @type {LocalRules} */ rules) {
 
 /** Their part of *More*: what they are good for, how large they are, and how they come and go. */
 export function rulesSection(/** @type {LocalRules} */ rules) {
+  // Without its title a section would be named by what is not there.
+  if (!rules.areOffered) return el("div");
   const section = el("section", { class: "local-rules", "aria-labelledby": "local-title" });
-  if (!rules.areOffered) return section;
   const title = el("h3", { id: "local-title" }, t("local.title"));
   const inside = el("div");
   section.append(title, inside);

@@ -55,6 +55,12 @@ export class LastMove {
     return this.#more;
   }
 
+  /** Px by which it would be higher with room for all that there is to read, as far as its style lets it grow. */
+  get cut() {
+    const most = parseFloat(getComputedStyle(this.element).maxHeight) - this.element.offsetHeight;
+    return Math.max(0, Math.min(most, this.#more.scrollHeight - this.#more.clientHeight));
+  }
+
   /** Tell what was done, and what there is to read about it. */
   tell(label, ...content) {
     this.#label.textContent = label;

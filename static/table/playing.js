@@ -153,7 +153,7 @@ export class Playing {
   #free() {
     const { head, panel, nav } = this.#parts;
     const limits = this.#panel.isLong ? {} : { most: PANEL, share: SHARE };
-    return roomBeside([head, nav, this.#done.element], panel, limits);
+    return roomBeside([head, nav, this.#done.element], panel, { ...limits, cut: this.#done.cut });
   }
 
   /** No longer shown. */

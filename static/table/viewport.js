@@ -29,14 +29,14 @@ const nearest = (targets, /** @type {Point} */ [x, y]) =>
 
 /**
  * Height in px that bars, and a panel that takes so much at the most, leave to a board; the panel may stand beside it.
- * With `share` the board keeps at least that share of the screen.
+ * With `share` the board keeps at least that share of the screen; `cut` is what the bars scroll for want of room.
  */
-export function roomBeside(bars, panel, { most = Infinity, share = 0 }) {
+export function roomBeside(bars, panel, { most = Infinity, share = 0, cut = 0 }) {
   const isBeside = (part) => part.getBoundingClientRect().left > 0;
   const rest = bars.reduce((height, bar) => height - (isBeside(bar) ? 0 : bar.offsetHeight), innerHeight);
   if (isBeside(panel.closest(".below"))) return rest;
   const wanted = Math.min(panel.offsetHeight, most * parseFloat(getComputedStyle(document.documentElement).fontSize));
-  return Math.max(innerHeight * share, rest - wanted);
+  return Math.max(innerHeight * share, rest - cut - wanted);
 }
 
 export class Viewport {

@@ -177,13 +177,22 @@ FAULTS = """(finger) => {
     for (const one of root.querySelectorAll(".chips, .parts")) one.scrollLeft = 0;
     // Words that lie on words; what lies above all else is looked at by itself.
     const lines = [];
+    const scrolled = (one) => parents(one).find((other) => other !== document.body && hides(style(other).overflowY));
+    // Of words that scroll, what is in sight.
+    const inSight = ({ left, right, top, bottom }, frame) => {
+        const its = frame?.getBoundingClientRect() ?? { top, bottom };
+        const [high, low] = [Math.max(top, its.top), Math.min(bottom, its.bottom)];
+        return { left, right, top: high, bottom: low, height: low - high };
+    };
     for (const one of shown.filter((other) => !other.closest(".board, .lay-map, select, textarea, .tools"))) {
         for (const text of one.childNodes) {
             if (text.nodeType !== Node.TEXT_NODE || !text.data.trim()) continue;
             const range = document.createRange();
             range.selectNodeContents(text);
             const bar = one.closest(".head, .dialog-head, #done, .first-hint");
-            for (const box of range.getClientRects()) lines.push([one, box, bar]);
+            const frame = scrolled(one);
+            const boxes = [...range.getClientRects()].map((box) => inSight(box, frame));
+            for (const box of boxes) if (box.height > 0) lines.push([one, box, bar]);
         }
     }
     const lap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
@@ -230,14 +239,18 @@ FOCUS = """() => {
     if (!one || one === document.body) return null;
     const box = one.getBoundingClientRect();
     const style = getComputedStyle(one);
-    const middle = [box.left + box.width / 2, box.top + box.height / 2];
-    const there = document.elementFromPoint(...middle);
+    // A link that goes over two lines has a box in each, and in the middle of both there may be other words.
+    const isHit = ({ left, top, width, height }) => {
+        const there = document.elementFromPoint(left + width / 2, top + height / 2);
+        return one.contains(there) || Boolean(there?.closest("label")?.contains(one));
+    };
+    const lines = [...one.getClientRects()];
     const cell = one.closest(".board-buttons");
     return {
         name: (one.ariaLabel || one.id || one.textContent).trim().slice(0, 40),
         part: cell ? "board" : one.closest(PARTS)?.className ?? "",
         isOutlined: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2,
-        isReached: one.contains(there) || Boolean(there?.closest("label")?.contains(one)),
+        isReached: lines.length > 0 && lines.every(isHit),
         isInside: box.left >= -1 && box.right <= innerWidth + 1,
     };
 }"""
