@@ -32,8 +32,9 @@ BOARD_AND_PANEL = """() => {
         const width = Math.min(right, innerWidth) - Math.max(left, 0);
         return width > 0 ? Math.min(bottom, tools) - Math.max(top, 0) : 0;
     };
-    return [inSight(".board"), inSight(".below")];
+    return [inSight(".board"), inSight(".below"), document.querySelector("#panel").offsetHeight - 1];
 }"""
+"""Px of the board and of what is below it that are in sight, and of the whole question, which may be short."""
 
 
 @pytest.mark.parametrize(
@@ -64,7 +65,7 @@ def test_board_and_panel_are_both_in_sight(table: Companion, screen: str) -> Non
     for width, height in SIZES:
         table.page.set_viewport_size({"width": width, "height": height})
         settled(table)
-        board, panel = table.page.evaluate(BOARD_AND_PANEL)
-        if board < min(200, height / 2) or panel < 120:
+        board, panel, question = table.page.evaluate(BOARD_AND_PANEL)
+        if board < min(200, height / 2) or panel < min(120, question):
             hidden[width, height] = (board, panel)
     assert hidden == {}
