@@ -7,10 +7,12 @@ import pytest
 
 from jupiter.engine.ways import Bounds, Search, find
 from jupiter.games.rescue.actions import codecs
+from jupiter.games.rescue.advice import quests
 from jupiter.games.rescue.advice.goals import Aim
 from jupiter.games.rescue.advice.quests import RescueQuest
 from jupiter.games.rescue.advice.ways import BOUNDS
 from jupiter.games.rescue.board import place_text, places
+from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.state import Draft
 from tests.rescue import positions
 from tests.rescue.playing import crowded, some_game
@@ -111,6 +113,39 @@ def test_a_search_that_is_cut_short_says_so():
     assert Search(quest, BOUNDS).run(start).complete
     short = Search(quest, Bounds(cost=10, effort=8)).run(start)
     assert (short.ways, short.complete) == ((), False)
+
+
+# --- what the estimates know of the cards -----------------------------------------------------------------------------
+
+
+def test_the_estimates_know_what_every_card_and_combo_allows():
+    assert [use.powers for use in load().uses.values() if not quests.is_known(use)] == []
+
+
+@pytest.fixture
+def ignorant(monkeypatch):
+    """The estimates without knowledge of any reach but the plain ones, as of a card that is new."""
+    plain = {"move": ("step",), "attack": ("tile",), "command": ("range",)}
+    known = {base: (plain[base], meetings) for base, (_, meetings) in quests.KNOWN.items()}
+    quests._abilities.cache_clear()
+    monkeypatch.setattr(quests, "KNOWN", known)
+    # Nothing of what it allows is seen in its use, either.
+    seen = quests.abilities
+    monkeypatch.setattr(
+        quests, "abilities", lambda uses, codes: seen([], codes)._replace(unknown=not all(map(quests.is_known, uses)))
+    )
+    yield
+    quests._abilities.cache_clear()
+
+
+CARD_GOALS = [("rocket-boots", "4.4", "reach"), ("teleport", "4.4", "reach"), ("sniper", "2.2", "kill")]
+
+
+@pytest.mark.parametrize(("card", "place", "aim"), CARD_GOALS)
+def test_a_card_with_a_new_reach_is_overlooked_by_no_search_that_says_it_is_complete(ignorant, card, place, aim):
+    state = table(robots={"orange": "1.1", "green": "pod"}, hand={"orange": card}, creeps="2.2", crowd=False)
+    answer = ways(state, place, aim)
+    assert any(route.spends for route in answer.routes)
 
 
 # --- in random positions ----------------------------------------------------------------------------------------------

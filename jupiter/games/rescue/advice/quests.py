@@ -5,19 +5,20 @@ Through another robot (Override) it attacks and commands. Invariant: every actio
 out only if no way through it can be as cheap as it has to be. What is still to pay is told as if the colony were empty.
 """
 
-from collections.abc import Hashable, Iterator
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from jupiter.engine.lazy import lazy
 from jupiter.engine.ways import Means, Step
-from jupiter.games.rescue.actions import Action, Power, Powers, codecs
+from jupiter.games.rescue.actions import OVERRIDE, Action, Power, Powers, codecs
 from jupiter.games.rescue.advice.distances import FAR, Distances, distances_from, distances_to
 from jupiter.games.rescue.advice.goals import Aim
 from jupiter.games.rescue.board import IN_POD, POD, Board, all_places, cell_of, place_text, places
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.laws.context import ActionContext, context_of, ready_cores
-from jupiter.games.rescue.parts import Variant
+from jupiter.games.rescue.parts import SECONDS, Use, Variant
 from jupiter.games.rescue.play.check import act, cost
 from jupiter.games.rescue.play.legal import Planned, batch, others_in_play, plan_for
 from jupiter.games.rescue.state import OUT, Draft, State, counts_as
@@ -50,31 +51,55 @@ class Abilities(NamedTuple):
     override: bool
     follower: bool
     pilot: bool
+    unknown: bool
+    """Whether the estimates know nothing of some use, so that nothing can be said about what is to be paid."""
+
+
+KNOWN = {
+    "move": (("step", "line", "run", "anywhere"), ("open", "creep", "creeps", "figure", "colonist")),
+    "attack": (("tile", "near", "anywhere"), ("any-creep",)),
+    "command": (("range", "colony"), ("open",)),
+}
+"""By the type of action: how far, and onto what, the estimates know it to go, at a cost of 1 or more."""
+
+
+def is_known(use: Use) -> bool:
+    """Whether the estimates know what a use allows; no way has other types than those of `KNOWN`, but for the dock."""
+    if use.base not in KNOWN:
+        return True
+    reaches, meetings = KNOWN[use.base]
+    return use.reach in reaches and use.meets in meetings and use.second in ("", *SECONDS) and use.cost > 0
 
 
 @lru_cache(maxsize=4096)
 def _abilities(cards: tuple[str, ...], is_solo: bool) -> Abilities:
-    codes = [counts_as(card, is_solo) for card in cards]
-    numbers = {code: codes.count(code) for code in codes}
+    codes = Counter(counts_as(card, is_solo) for card in cards)
+    return abilities([use for use in load().uses.values() if use.powers and not Counter(use.powers) - codes], codes)
 
-    def least_cost(type_: str, code: str) -> int:
-        """Of the card by itself, or of a combo of two."""
-        combos = ((code,) * count for count in range(1, numbers.get(code, 0) + 1))
-        uses = (load().uses.get((type_, cards)) for cards in combos)
-        return min((use.cost for use in uses if use), default=FAR)
 
+def abilities(uses: Sequence[Use], codes: Collection[str]) -> Abilities:
+    """What uses allow between them; Override alone has none of its own."""
+
+    def has(**fields: str) -> bool:
+        return any(all(getattr(use, name) == value for name, value in fields.items()) for use in uses)
+
+    def least_cost(base: str) -> int:
+        return min((use.cost for use in uses if use.base == base and use.reach == "anywhere"), default=FAR)
+
+    override = OVERRIDE in codes
     return Abilities(
-        "RB" in numbers,
-        least_cost("move", "TE"),
-        "SW" in numbers,
-        "JU" in numbers,
-        "GR" in numbers,
-        "SN" in numbers,
-        least_cost("attack", "HS"),
-        "BH" in numbers or "OV" in numbers,
-        "OV" in numbers,
-        "FO" in numbers,
-        "PI" in numbers,
+        lines=has(base="move", reach="line") or has(base="move", reach="run"),
+        teleport=least_cost("move"),
+        swap=has(base="move", meets="figure") or has(base="move", meets="colonist"),
+        crush=has(base="move", meets="creep") or has(base="move", meets="creeps"),
+        kills_two=has(second="bridged-creep"),
+        sniper=has(base="attack", reach="near"),
+        kill_anywhere=least_cost("attack"),
+        commands_anywhere=has(base="command", reach="colony") or override,
+        override=override,
+        follower=has(second="follower"),
+        pilot=has(base="dock"),
+        unknown=not all(map(is_known, uses)),
     )
 
 
@@ -233,6 +258,8 @@ class Estimate:
     @lazy
     def is_open(self) -> bool:
         """Whether it does not matter where the robot is, so that nothing can be said about what is to be paid."""
+        if self.can.unknown:
+            return True
         if self.aim is Aim.KILL:
             # F9: then any robot may be the one who shoots.
             return self.can.override
