@@ -72,13 +72,17 @@ def terms(words: Messages) -> Mapping[str, str]:
 
 
 def with_icons(text: str, names: Mapping[str, str]) -> str:
-    """The text with each icon once, before the first of its words; longer terms win over shorter ones."""
+    """The text with each icon once, before the first of its words; longer terms win over shorter ones.
+
+    In a term, `#` is any number.
+    """
     longest_first = sorted(names, key=len, reverse=True)
-    pattern = rf"(?<!\w)({'|'.join(map(re.escape, longest_first))})(?!\w)"
+    patterns = "|".join(re.escape(term).replace(r"\#", r"\d+") for term in longest_first)
+    pattern = rf"(?<!\w)({patterns})(?!\w)"
     seen: set[str] = set()
 
     def mark(match: re.Match[str]) -> str:
-        name = names[match[0]]
+        name = names.get(match[0]) or names[re.sub(r"\d+", "#", match[0])]
         if name in seen:
             return match[0]
         seen.add(name)
