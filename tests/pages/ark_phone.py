@@ -68,10 +68,16 @@ class ArkPhone(Companion):
 
     def play(self, text: str) -> None:
         """Do an action by taps; `text` is its text form."""
+        self.fold()
         before = self.state
         verb, *rest = text.split(":")
         getattr(self, f"_{verb.lower()}")(*rest)
         self._agree(before)
+
+    def fold(self) -> None:
+        """Fold the story of the end of a round, which stands in place of the question."""
+        if self.page.locator(".playback").is_visible():
+            self.finger(".done-label")
 
     def _agree(self, before: str) -> None:
         """Say yes if the page asks whether Smelter or Foundry is to be used up for nothing; wait until it is done."""
@@ -144,6 +150,7 @@ class ArkPhone(Companion):
 
     def take_over(self, link: str) -> None:
         """Paste a neighbour's link."""
+        self.fold()
         self.finger("#panel button", "From another phone")
         self.page.fill("#take-paste", link)
         self.finger("dialog button.main")

@@ -16,8 +16,8 @@ DAILY = ("start-with-games", "wizard-going", "asked-illegal", "fix-problems", "l
 """One screen of each kind; `test_shelf.py` has a page of sheets."""
 
 TABBED = {
-    *("start-with-games", "new-game", "wizard-going", "actions", "asked-illegal", "trade", "facts", "fix"),
-    *("rules-card", "print"),
+    *("start-with-games", "new-game", "wizard-going", "actions", "asked-legal", "asked-illegal", "trade", "facts"),
+    *("fix", "rules-card", "print"),
 }
 """The screens with most stops for the keyboard."""
 WALKS = ((360, 740), (740, 360), (360, 480))
