@@ -1,61 +1,28 @@
-"""How much one client may ask for, counted in **cost units** of processor time.
+"""How much one client may ask for: the limits of an application, and the charges of the request at hand.
 
-A request is charged one unit when it comes, and in the end with the processor time of the thread that answered it. So
-the limit can be passed by the requests of a client that are under way at once; their number and the size of their
-bodies are bounded. What is printed takes seconds: an order is charged with the most that it may take before it is
-begun, of a limit of its own, and given back what it did not take.
+Requests of machines that watch the server, and for files that never change, are free.
 
-Invariant: a client that waits as long as it is told to is let in. So counting is by fixed windows: a client's time
-begins with its first request, and when it is over all of its units are there again; and no request is charged more
-than all of them. Requests of machines that watch the server, and for files that never change, are free. Counting
-never fails, and no count falls below zero: while the store that all processes share is away, each process counts on
-from its last reply.
-
-Charging works on a request's notes and needs nothing of Flask's. Flask-Limiter and the package limits, on which it is
-built, are not used: they give nothing back.
+Charging works on a request's notes and needs nothing of Flask's but the hook by which it begins.
 """
 
-import math
 import time
-from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from importlib import import_module
-from threading import Lock
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from flask import Flask, current_app
 
 from jupiter.http import request_context
-from jupiter.http.problems import RATE_LIMITED, Later
+from jupiter.http.charges import ORDER_AT_MOST, REQUEST, Charge, Limit, Limited, cost_of
+from jupiter.http.counts import Counts, SharedCounts
+from jupiter.http.rates import Rate
 from jupiter.http.request_context import INTERNAL, NOTES, client_key, is_internal, notes, uncharged, uncharged_seconds
-from jupiter.http.settings import Rate, Settings
-
-UNIT = "cost-units"
-"""As RateLimit-Policy names it."""
-
-UNITS_PER_SECOND = 3000
-"""Cost units of a second of processor time: a plain `check` in text form takes about one."""
-
-REQUEST = 1
-"""The least that a request costs."""
+from jupiter.http.settings import Settings
 
 WRONG_CODE = 60
 """The least that a wrong code of a table costs, so that nobody finds one by trying: 100 a minute for a client that may
 spend 6,000."""
-
-ORDER_AT_MOST = 2000
-"""Of a PDF file, before it is made. What is on it and what is kept of earlier ones make a hundredfold difference."""
-
-PREVIEW_AT_MOST = 1000
-"""Of a picture of a page; a browser asks for some at a time."""
-
-EXPORT_AT_MOST = 12_000
-"""Of an export, which takes up to 15 seconds: all that a client has in a minute."""
-
-MAX_CLIENTS = 100_000
-"""Clients that a process knows at most, some 30 MB; those seen longest ago are forgotten first."""
 
 FREE = frozenset(
     {
@@ -81,167 +48,6 @@ CHARGES = "charges"
 """Of a request's notes: its charges by the names of their limits."""
 
 Notes = dict[str, Any]
-
-
-# --- counts -----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(slots=True, eq=False)
-class Window:
-    """What one client has used in one window of time."""
-
-    used: int
-    end: float
-    """As of `time.time()`."""
-
-
-class SharedCounts(Protocol):
-    """Counts that all processes share, which may be away."""
-
-    def add(self, key: str, seconds: int, amount: int) -> tuple[int, float] | None:
-        """Count, and give what is used in all and when the window ends; None while the counts are away."""
-
-    def give_back(self, key: str, amount: int) -> int | None:
-        """Take so much off again, and give what is used in all; None while the counts are away, or in a new window."""
-
-
-class Counts:
-    """The units that every client has used. Threads may share it."""
-
-    def __init__(self, shared: SharedCounts | None = None, max_clients: int = MAX_CLIENTS) -> None:
-        self._shared = shared
-        self._kept = max_clients
-        self._lock = Lock()
-        self._by_key: OrderedDict[str, Window] = OrderedDict()
-
-    def __len__(self) -> int:
-        """The clients that this process knows."""
-        return len(self._by_key)
-
-    def add(self, key: str, seconds: int, amount: int) -> tuple[int, Window]:
-        """Count, and give what is used in all now, and the window, in which others may go on counting."""
-        reply = self._shared.add(key, seconds, amount) if self._shared else None
-        with self._lock:
-            window = self._by_key.get(key)
-            if window is not None and window.end <= time.time():
-                window = None
-            if reply:
-                # The end of one window comes out some milliseconds apart each time; the next ends much later.
-                if window is None or abs(window.end - reply[1]) > seconds / 2:
-                    window = self._put(key, Window(0, reply[1]))
-                window.used = reply[0]
-            else:
-                window = window or self._put(key, Window(0, time.time() + seconds))
-                window.used += amount
-            return window.used, window
-
-    def give_back(self, key: str, window: Window, amount: int) -> None:
-        """Take so much off again of what was counted in that window; in another it does not count any more."""
-        # After its end the same key in Redis may count another window.
-        used = self._shared.give_back(key, amount) if self._shared and window.end > time.time() else None
-        with self._lock:
-            window.used = max(0, window.used - amount) if used is None else used
-
-    def _put(self, key: str, window: Window) -> Window:
-        self._by_key[key] = window
-        self._by_key.move_to_end(key)
-        while len(self._by_key) > self._kept:
-            self._by_key.popitem(last=False)
-        return window
-
-
-# --- limits -----------------------------------------------------------------------------------------------------------
-
-
-class Limited(Later):
-    """Too much of one client; it is told how long to wait."""
-
-    def __init__(self, charge: "Charge", cost: int) -> None:
-        limit, wait = charge.limit, charge.wait
-        detail = f"At most {limit.rate.amount} {limit.what} in {limit.rate.seconds} seconds"
-        if cost > REQUEST:
-            detail += f", of which this would take {cost} more and {charge.remaining} are left"
-        super().__init__(RATE_LIMITED, f"{detail}; ask again in {wait} second{'s' if wait > 1 else ''}.", wait)
-
-
-class Limit:
-    """One limit, the same for every client."""
-
-    def __init__(self, name: str, what: str, rate: Rate) -> None:
-        self.name = name
-        self.what = what
-        """For people."""
-        self.rate, self.seconds = rate, rate.seconds
-        # Without `qu` the draft takes the unit to be requests. Only registered units would be understood by others.
-        self.policy = f'"{name}";q={rate.amount};qu="{UNIT}";w={rate.seconds}'
-        """As the header RateLimit-Policy has it."""
-
-
-class Charge:
-    """What one request is charged of one limit, and the clock of its thread."""
-
-    def __init__(self, limit: Limit, counts: Counts, client: str) -> None:
-        """Charge the least, and start the clock."""
-        self.limit = limit
-        self.cost = min(REQUEST, limit.rate.amount)
-        self.floor = REQUEST
-        """What it costs at least."""
-        self._begun = time.thread_time()
-        self._counts = counts
-        self._key = f"{limit.name}:{client}"
-        used, self._window = counts.add(self._key, limit.seconds, self.cost)
-        self.is_too_much = used > limit.rate.amount
-        """Whether not even that was left; it is charged all the same."""
-
-    def reserve(self, cost: int) -> None:
-        """Charge so much in all, before the work is begun.
-
-        :raises Limited: if that is too much; then it is not charged.
-        """
-        more = self._more(cost)
-        used, window = self._counts.add(self._key, self.limit.seconds, more)
-        if used > self.limit.rate.amount:
-            self._counts.give_back(self._key, window, more)
-            raise Limited(self, more)
-        self.cost += more
-        self._window = window
-
-    def settle(self, without: float = 0.0) -> None:
-        """Charge what the work took by the clock, whether as much is left or not, and give back what it did not take.
-
-        :param without: seconds of it that are not charged.
-        """
-        cost = max(self.floor, of_seconds(time.thread_time() - self._begun - without))
-        if cost > self.cost:
-            self.add(cost - self.cost)
-        elif cost < self.cost:
-            self._counts.give_back(self._key, self._window, self.cost - cost)
-            self.cost = cost
-
-    def add(self, cost: int) -> None:
-        """Charge so much more for what is done already."""
-        more = self._more(self.cost + cost)
-        if more:
-            _, self._window = self._counts.add(self._key, self.limit.seconds, more)
-            self.cost += more
-
-    def _more(self, cost: int) -> int:
-        # One that counts as more than all would never be let in.
-        return max(0, min(cost, self.limit.rate.amount) - self.cost)
-
-    @property
-    def remaining(self) -> int:
-        """Cost units that are left."""
-        return max(0, self.limit.rate.amount - self._window.used)
-
-    @property
-    def wait(self) -> int:
-        """Whole seconds until all is there again; at least one."""
-        return max(1, math.ceil(self._window.end - time.time()))
-
-    def __str__(self) -> str:
-        """As the header RateLimit has it. The draft leaves room for parameters of one's own, with a prefix."""
-        return f'"{self.limit.name}";r={self.remaining};t={self.wait};jupiter-cost={self.cost}'
 
 
 class Limits:
@@ -282,11 +88,6 @@ class Limits:
         return charge
 
 
-def of_seconds(seconds: float) -> int:
-    """The cost of so much processor time."""
-    return round(seconds * UNITS_PER_SECOND)
-
-
 def _general(noted: Notes) -> Charge | None:
     """The charge of the general limit, if the request is charged."""
     charge: Charge | None = noted.get(CHARGES, {}).get("all")
@@ -315,7 +116,7 @@ def limit_headers(noted: Notes) -> list[tuple[str, str]]:
 
 def register(app: Flask, settings: Settings) -> None:
     """Have `app` count its clients' requests, and refuse what is too much."""
-    counts = Counts(_shared(settings) if settings.rate_limit or settings.print_rate_limit else None)
+    counts = Counts(settings.workers, _shared(settings) if settings.rate_limit or settings.print_rate_limit else None)
     limits = app.extensions[LIMITS] = Limits(settings.rate_limit, settings.print_rate_limit, counts)
     # Before the game is looked up, so that an unknown one is counted as well.
     app.url_value_preprocessor(lambda endpoint, _values: limits.begin(request_context.environ(), endpoint))
@@ -378,7 +179,7 @@ def _charged_stream(chunks: Iterator[bytes], charge: Charge | None) -> Iterator[
     finally:
         # A client that goes away closes the stream at the yield.
         if charge:
-            charge.add(of_seconds(seconds))
+            charge.add(cost_of(seconds))
 
 
 @contextmanager

@@ -1,9 +1,8 @@
 """The units that clients have used, in a Redis that all processes share.
 
-Invariant: no request waits long for it, and returning units begins no window.
+Invariant: no request waits long for it, and returning units begins no window. A window ends when its key expires, by
+the clock of Redis.
 """
-
-import time
 
 from jupiter.http.redis_link import RedisLink
 
@@ -37,13 +36,13 @@ class RedisCounts:
 
     def __init__(self, address: str, password: str | None = None) -> None:
         """`password` is for an address without one."""
-        self._link = RedisLink(address, password, "each process counts clients for itself")
+        self._link = RedisLink(address, password, "each server counts clients for itself")
         self._add, self._give_back = self._link.script(ADD), self._link.script(GIVE_BACK)
 
     def add(self, key: str, seconds: int, amount: int) -> tuple[int, float] | None:
-        """Count, and give what is used in all and when the window ends; None while Redis is away."""
+        """Count, and give what is used in all and the seconds that are left; None while Redis is away."""
         reply = self._link.ask(lambda: self._add([PREFIX + key], [amount, seconds * 1000]))
-        return reply and (reply[0], time.time() + reply[1] / 1000)
+        return reply and (reply[0], reply[1] / 1000)
 
     def give_back(self, key: str, amount: int) -> int | None:
         """Take so much off again, and give what is used in all; None while Redis is away, or in a new window."""

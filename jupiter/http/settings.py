@@ -13,6 +13,8 @@ from pathlib import Path, PurePath
 from typing import Any
 from urllib.parse import urlsplit
 
+from jupiter.http.rates import Rate, rate
+
 PREFIX = "JUPITER_"
 """What begins with it is ours. HOST, PORT and WORKERS are named as other servers name them."""
 
@@ -22,8 +24,6 @@ SHARED_FIGURES = "PROMETHEUS_MULTIPROC_DIR"
 MIN_THREADS = 16
 """Of a worker: two that draw, and two at most for each who plays."""
 
-SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
-
 
 class BadSettings(ValueError):
     """All faults of the environment."""
@@ -31,23 +31,6 @@ class BadSettings(ValueError):
     def __init__(self, faults: Iterable[str]) -> None:
         self.faults = tuple(faults)
         super().__init__("\n".join(self.faults))
-
-
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """Cost units that one client has in a period."""
-
-    amount: int
-    per: str
-    """One of `SECONDS`."""
-
-    @property
-    def seconds(self) -> int:
-        """How long the time is."""
-        return SECONDS[self.per]
-
-    def __str__(self) -> str:
-        return f"{self.amount} per {self.per}"
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
@@ -80,14 +63,6 @@ def switch(text: str) -> bool:
 def optional_port(text: str) -> int | None:
     """Reads the number of a port, or `off`."""
     return None if text == "off" else number(1, 65535)(text)
-
-
-def rate(text: str) -> Rate | None:
-    """Reads `6000 per minute`, or `off`."""
-    match = re.fullmatch(r"([1-9][0-9]{0,8}) per (second|minute|hour|day)", text)
-    if match is None and text != "off":
-        raise ValueError
-    return Rate(int(match[1]), match[2]) if match else None
 
 
 def host(text: str) -> str:
@@ -181,7 +156,7 @@ SETTINGS: tuple[Setting, ...] = (
             rate),
     Setting("rate_limit_storage", "JUPITER_RATE_LIMIT_STORAGE", "memory",
             "`memory`, or `redis://host:port/number` (`rediss://` with TLS)",
-            "where clients are counted: each process for itself, or all together", storage),
+            "where clients are counted: by each server for itself, or by all together", storage),
     Setting("redis_password_file", "JUPITER_REDIS_PASSWORD_FILE", "off", "a file by its full path, or `off`",
             "holds the password of that Redis, so that the environment need not", optional_file),
     Setting("tables", "JUPITER_TABLES", "on", "`on` or `off`",

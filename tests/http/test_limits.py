@@ -9,7 +9,8 @@ from flask import Flask
 from jupiter.api import serve_games
 from jupiter.api.openapi.blueprint import OpenApi
 from jupiter.http import redis_link
-from jupiter.http.limits import FREE, ORDER_AT_MOST
+from jupiter.http.charges import ORDER_AT_MOST
+from jupiter.http.limits import FREE
 from jupiter.http.request_context import INTERNAL, uncharged
 from jupiter.http.settings import Settings
 from jupiter.service import json_text
@@ -162,7 +163,7 @@ def test_the_first_to_ask_for_the_document_does_not_pay_for_making_it(processor,
 
 def test_a_client_that_waits_for_retry_after_is_served(monkeypatch):
     now = 1000.0
-    monkeypatch.setattr(time, "time", lambda: now)
+    monkeypatch.setattr(time, "monotonic", lambda: now)
     client = limited("2 per minute")
     assert [client.get("/v1/games").status_code for _ in range(2)] == [200, 200]
     for now in (1000.5, 1030.0, 1059.2, 1059.999):
@@ -173,6 +174,17 @@ def test_a_client_that_waits_for_retry_after_is_served(monkeypatch):
         assert now + wait >= 1060
     now = 1060.0
     assert client.get("/v1/games").status_code == 200
+
+
+@pytest.mark.parametrize("hours", [-2, 13])
+def test_a_clock_that_is_set_changes_no_limit(monkeypatch, hours):
+    client, now = limited("2 per minute"), time.time()
+    assert client.get("/v1/games").status_code == 200
+    monkeypatch.setattr(time, "time", lambda: now + hours * 3600)
+    assert client.get("/v1/games").status_code == 200
+    answer = client.get("/v1/games")
+    assert (answer.status_code, answer.headers["Retry-After"]) == (429, "60")
+    assert ";t=60;" in answer.headers["RateLimit"]
 
 
 def test_an_order_reserves_the_most_and_costs_its_processor_time(processor, monkeypatch):

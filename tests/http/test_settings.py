@@ -4,7 +4,8 @@ from dataclasses import fields
 
 import pytest
 
-from jupiter.http.settings import NAMES, SETTINGS, BadSettings, Rate, Settings
+from jupiter.http.rates import Rate
+from jupiter.http.settings import NAMES, SETTINGS, BadSettings, Settings
 
 BAD = {
     "HOST": ["a b", "http://x"],

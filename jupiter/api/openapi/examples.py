@@ -22,15 +22,16 @@ from jupiter.api.operations import PARAMETERS
 from jupiter.api.ports import Busy
 from jupiter.engine.game import Described, is_playable
 from jupiter.http import request_context
-from jupiter.http.limits import Charge, Counts, Limit, Limited
+from jupiter.http.charges import Charge, Limit, Limited
+from jupiter.http.counts import WAYS, Counts
 from jupiter.http.problems import (
     ERROR_LOGGED,
     HEADERS_TOO_LARGE,
     MEDIA_TYPE,
     URI_TOO_LONG,
 )
+from jupiter.http.rates import Rate
 from jupiter.http.rows import NDJSON
-from jupiter.http.settings import Rate
 from jupiter.service.games import Games
 from jupiter.service.operations import OPERATIONS, does_answer
 from jupiter.service.problems import INTERNAL, Refused
@@ -310,7 +311,7 @@ def _problems(app: Flask, games: Games) -> Iterator[tuple[int, str, Json]]:
 
 
 def _used_up() -> Limited:
-    charge = Charge(Limit("all", "cost units", Rate(6000, "minute")), Counts(), "")
+    charge = Charge(Limit("all", "cost units", Rate(6000, "minute")), Counts(slots=WAYS), "")
     charge.add(6000)
     return Limited(charge, 1)
 

@@ -13,8 +13,9 @@ from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.game import Described
 from jupiter.http.bodies import to_json
 from jupiter.http.cacheable import cacheable_answer, cacheable_by_path
+from jupiter.http.charges import EXPORT_AT_MOST, ORDER_AT_MOST, PREVIEW_AT_MOST
 from jupiter.http.headers import LANGUAGE_HEADER, set_language
-from jupiter.http.limits import EXPORT_AT_MOST, ORDER_AT_MOST, PREVIEW_AT_MOST, charged_order
+from jupiter.http.limits import charged_order
 from jupiter.http.problems import UNKNOWN_EXPORT, UNKNOWN_SHEET
 from jupiter.http.query_args import query_args
 from jupiter.http.request_context import find_game
