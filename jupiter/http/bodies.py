@@ -1,6 +1,8 @@
 """JSON bodies: read (media type, size, JSON) and written (compact, keys in insertion order)."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from io import BytesIO
 from typing import Any
 
 import orjson
@@ -11,6 +13,7 @@ from werkzeug.wsgi import get_content_length
 
 from jupiter.http.problems import BAD_REQUEST, WRONG_MEDIA_TYPE
 from jupiter.service import json_text
+from jupiter.service.limits import LIMITS
 from jupiter.service.problems import NOT_JSON, TOO_LARGE, Refused
 
 IDENTITY = "identity"
@@ -47,6 +50,18 @@ def read_body(environ: dict[str, Any], most: int) -> bytes:
     if len(body) < (length or 0):
         raise Refused(BAD_REQUEST, ENDS_EARLY)
     return body
+
+
+def body_size(environ: Mapping[str, Any]) -> int:
+    """Bytes of the body of a request, whether anybody reads it or not; no more than any address reads."""
+    length = environ.get("CONTENT_LENGTH")
+    if length:
+        return min(int(length), LIMITS.list_body_bytes) if length.isdecimal() else 0
+    if "HTTP_TRANSFER_ENCODING" not in environ:
+        return 0
+    # Our server has the body in memory. Others say no length only where they pass on what is not known to end.
+    body = environ["wsgi.input"]
+    return body.getbuffer().nbytes if isinstance(body, BytesIO) else 0
 
 
 def json_value(body: bytes) -> Any:

@@ -1,9 +1,9 @@
 """What a request costs in **cost units**, how much one client may spend, and what each request is charged.
 
-A request is charged one unit when it comes, and in the end with the processor time of the thread that answered it. So
-the limit can be passed by the requests of a client that are under way at once; their number and the size of their
-bodies are bounded. What is printed takes seconds: an order is charged with the most that it may take before it is
-begun, of a limit of its own, and given back what it did not take.
+A request is charged one unit when it comes, and in the end with the processor time of the thread that answered it and
+with the bytes that came and went. So the limit can be passed by the requests of a client that are under way at once;
+their number and the size of their bodies are bounded. What is printed takes seconds: an order is charged with the most
+that it may take before it is begun, of a limit of its own, and given back what it did not take.
 
 Invariant: a client that waits as long as it is told to is let in. So counting is by fixed windows: a client's time
 begins with its first request, and when it is over all of its units are there again; and no request is charged more
@@ -25,6 +25,9 @@ UNIT = "cost-units"
 
 UNITS_PER_SECOND = 3000
 """Cost units of a second of processor time: a plain `check` in text form takes about one."""
+
+BYTES_PER_UNIT = 4096
+"""Bytes of bodies, asked and answered, that cost a unit: docs/operation.md has what honest clients send."""
 
 REQUEST = 1
 """The least that a request costs."""
@@ -91,12 +94,13 @@ class Charge:
             raise Limited(self, more)
         self.cost += more
 
-    def settle(self, without: float = 0.0) -> None:
+    def settle(self, without: float = 0.0, size: int = 0) -> None:
         """Charge what the work took by the clock, whether as much is left or not, and give back what it did not take.
 
         :param without: seconds of it that are not charged.
+        :param size: bytes that are charged as well.
         """
-        cost = max(self.floor, cost_of(time.thread_time() - self._begun - without))
+        cost = max(self.floor, cost_of(time.thread_time() - self._begun - without, size))
         if cost > self.cost:
             self.add(cost - self.cost)
         elif cost < self.cost:
@@ -129,6 +133,6 @@ class Charge:
         return f'"{self.limit.name}";r={self.remaining};t={self.wait};jupiter-cost={self.cost}'
 
 
-def cost_of(seconds: float) -> int:
-    """The cost of so much processor time."""
-    return round(seconds * UNITS_PER_SECOND)
+def cost_of(seconds: float, size: int) -> int:
+    """The cost of so much processor time and so many bytes."""
+    return round(seconds * UNITS_PER_SECOND + size / BYTES_PER_UNIT)

@@ -11,6 +11,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 from jupiter.http import request_context
+from jupiter.http.bodies import body_size
 from jupiter.http.headers import ALWAYS, NO_STORE, Pairs
 from jupiter.http.limits import limit_headers, settle
 from jupiter.http.logs import log_request
@@ -41,9 +42,10 @@ class Frame:
     ) -> Any:
         """Start the response with the common headers, and count and log the request."""
         code, noted = int(status[:3]), environ[request_context.NOTES]
-        # First, since the headers tell what it has cost.
-        settle(noted)
         method = environ["REQUEST_METHOD"]
+        size = 0 if method == "HEAD" else next((int(value) for name, value in headers if name == "Content-Length"), 0)
+        # First, since the headers tell what it has cost.
+        settle(noted, body_size(environ), size)
         if method == "POST" or (code >= HTTPStatus.BAD_REQUEST and method != "OPTIONS"):
             # Nobody keeps what answers a question with a body, or a fault.
             headers[:] = [pair for pair in headers if pair[0] != "Cache-Control"]
@@ -52,7 +54,6 @@ class Frame:
         headers += limit_headers(noted)
         headers.append((request_context.ID_HEADER, request_context.request_id()))
         if (self._is_logging or self._figures is not None) and not request_context.is_internal():
-            size = next((int(value) for name, value in headers if name == "Content-Length"), 0)
             one = request_context.answered_request(code, size)
             if self._figures is not None:
                 self._figures.count(one, noted.get("verdicts", {}))

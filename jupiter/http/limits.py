@@ -1,6 +1,8 @@
 """How much one client may ask for: the limits of an application, and the charges of the request at hand.
 
-Requests of machines that watch the server, and for files that never change, are free.
+Requests of machines that watch the server, and for the small files of pages, are free. Documents of the API and the
+rules for browsers have a limit of their own: a program can read the document when it has used up the other limit, and
+nobody can have them sent without end.
 
 Charging works on a request's notes and needs nothing of Flask's but the hook by which it begins.
 """
@@ -8,6 +10,7 @@ Charging works on a request's notes and needs nothing of Flask's but the hook by
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, cast
 
@@ -41,6 +44,22 @@ FREE = frozenset(
 )
 """Endpoints that are not counted."""
 
+FILES = frozenset(
+    {
+        "docs.openapi_json",
+        "docs.openapi_3_2_json",
+        "docs.game_openapi_json",
+        "docs.game_openapi_3_2_json",
+        "tables.get_document",
+        "pages.for_clients",
+        "runtime.runtime_file",
+    }
+)
+"""Endpoints of large files that are the same for everybody."""
+
+FILES_TIMES = 5
+"""A client has so many times as many units for files as for other requests."""
+
 LIMITS = "jupiter-limits"
 """Of the application's extensions."""
 
@@ -50,13 +69,30 @@ CHARGES = "charges"
 Notes = dict[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """The limits of a client, each of which may be off."""
+
+    everything: Limit | None
+    files: Limit | None
+    orders: Limit | None
+
+    @classmethod
+    def of(cls, everything: Rate | None, orders: Rate | None) -> "Allowance":
+        """What these rates allow."""
+        files = everything and Rate(everything.amount * FILES_TIMES, everything.per)
+        return cls(
+            Limit("all", "cost units", everything) if everything else None,
+            Limit("files", "cost units of files", files) if files else None,
+            Limit("print", "cost units of what is printed", orders) if orders else None,
+        )
+
+
 class Limits:
     """The limits of an application, and what its clients have used. Threads may share it."""
 
-    def __init__(self, everything: Rate | None, orders: Rate | None, counts: Counts) -> None:
-        self._everything = Limit("all", "cost units", everything) if everything else None
-        self._orders = Limit("print", "cost units of what is printed", orders) if orders else None
-        self._counts = counts
+    def __init__(self, allowance: Allowance, counts: Counts) -> None:
+        self._allowance, self._counts = allowance, counts
 
     def begin(self, environ: dict[str, Any], endpoint: str | None = None) -> None:
         """Charge the request of this environment with the least, unless it is free or has been charged before.
@@ -66,17 +102,21 @@ class Limits:
         noted = environ.setdefault(NOTES, {})
         # What a browser asks before it may ask is free, too.
         is_free = endpoint in FREE or environ["REQUEST_METHOD"] == "OPTIONS" or INTERNAL in environ
-        if self._everything and not is_free and CHARGES not in noted:
-            self._charge(self._everything, noted, client_key(environ.get("REMOTE_ADDR") or ""))
+        if is_free or CHARGES in noted:
+            return
+        limit = self._allowance.files if endpoint in FILES else self._allowance.everything
+        if limit:
+            self._charge(limit, noted, client_key(environ.get("REMOTE_ADDR") or ""))
 
     def begin_order(self, noted: Notes, client: str, cost: int) -> Charge | None:
         """Charge an order of something printed, which has a limit of its own beside the general one.
 
         :raises Limited: if it is too much.
         """
-        if self._orders is None:
+        limit = self._allowance.orders
+        if limit is None:
             return None
-        charge = self._charge(self._orders, noted, client)
+        charge = self._charge(limit, noted, client)
         charge.reserve(cost)
         return charge
 
@@ -88,16 +128,22 @@ class Limits:
         return charge
 
 
-def _general(noted: Notes) -> Charge | None:
-    """The charge of the general limit, if the request is charged."""
-    charge: Charge | None = noted.get(CHARGES, {}).get("all")
-    return charge
+def _first(noted: Notes) -> Charge | None:
+    """The charge of the limit that the request itself counts in, if it is charged."""
+    charges: dict[str, Charge] = noted.get(CHARGES, {})
+    return charges.get("all") or charges.get("files")
 
 
-def settle(noted: Notes) -> None:
-    """Charge a request with the processor time that it took, but for that of orders and of what is kept for all."""
-    if charge := _general(noted):
-        charge.settle(without=uncharged_seconds(noted))
+def settle(noted: Notes, received: int, sent: int) -> None:
+    """Charge a request with its bytes and the processor time that it took, but for that of what is kept for all.
+
+    What is printed is charged to the limit of orders, its bytes as well.
+    """
+    order: Charge | None = noted.get(CHARGES, {}).get("print")
+    if order:
+        order.add(cost_of(0.0, sent))
+    if charge := _first(noted):
+        charge.settle(without=uncharged_seconds(noted), size=received + (0 if order else sent))
 
 
 def limit_headers(noted: Notes) -> list[tuple[str, str]]:
@@ -117,7 +163,7 @@ def limit_headers(noted: Notes) -> list[tuple[str, str]]:
 def register(app: Flask, settings: Settings) -> None:
     """Have `app` count its clients' requests, and refuse what is too much."""
     counts = Counts(settings.workers, _shared(settings) if settings.rate_limit or settings.print_rate_limit else None)
-    limits = app.extensions[LIMITS] = Limits(settings.rate_limit, settings.print_rate_limit, counts)
+    limits = app.extensions[LIMITS] = Limits(Allowance.of(settings.rate_limit, settings.print_rate_limit), counts)
     # Before the game is looked up, so that an unknown one is counted as well.
     app.url_value_preprocessor(lambda endpoint, _values: limits.begin(request_context.environ(), endpoint))
 
@@ -147,7 +193,7 @@ def dear_unless_right(cost: int) -> Iterator[None]:
 
     :raises Limited: if that is too much.
     """
-    charge = _general(notes())
+    charge = _first(notes())
     if charge:
         # Before the code is looked up, so that requests under way at once cannot try more than the limit allows.
         charge.reserve(cost)
@@ -158,16 +204,16 @@ def dear_unless_right(cost: int) -> Iterator[None]:
 
 
 def charged_stream(chunks: Iterator[bytes]) -> Iterator[bytes]:
-    """These parts of the answer to the request at hand, which is charged with the time that they took when they end.
+    """These parts of the answer to the request at hand, which is charged with their time and bytes when they end.
 
     That is after the request, whose answer has begun by then, and maybe in another thread.
     """
     # The charge is found here, not in the generator: that begins when there is no request at hand any more.
-    return _charged_stream(chunks, _general(notes()))
+    return _charged_stream(chunks, _first(notes()))
 
 
 def _charged_stream(chunks: Iterator[bytes], charge: Charge | None) -> Iterator[bytes]:
-    seconds = 0.0
+    seconds, size = 0.0, 0
     try:
         while True:
             begun = time.thread_time()
@@ -175,11 +221,12 @@ def _charged_stream(chunks: Iterator[bytes], charge: Charge | None) -> Iterator[
             seconds += time.thread_time() - begun
             if chunk is None:
                 return
+            size += len(chunk)
             yield chunk
     finally:
         # A client that goes away closes the stream at the yield.
         if charge:
-            charge.add(cost_of(seconds))
+            charge.add(cost_of(seconds, size))
 
 
 @contextmanager

@@ -168,7 +168,7 @@ def answered_request(status: int, size: int) -> AnsweredRequest:
         route=noted.get("route", NO_ROUTE),
         status=status,
         seconds=now - noted.get("begun", now),
-        size=0 if method == "HEAD" else size,
+        size=size,
         problem=noted.get("problem"),
     )
 

@@ -2,6 +2,7 @@
 
 import re
 import time
+from io import BytesIO
 
 import pytest
 from flask import Flask
@@ -9,11 +10,12 @@ from flask import Flask
 from jupiter.api import serve_games
 from jupiter.api.openapi.blueprint import OpenApi
 from jupiter.http import redis_link
-from jupiter.http.charges import ORDER_AT_MOST
-from jupiter.http.limits import FREE
+from jupiter.http.charges import BYTES_PER_UNIT, ORDER_AT_MOST
+from jupiter.http.limits import FILES, FILES_TIMES, FREE
 from jupiter.http.request_context import INTERNAL, uncharged
 from jupiter.http.settings import Settings
 from jupiter.service import json_text
+from jupiter.service.limits import LIMITS
 from tests.games.nim.app import create_app
 from tests.games.nim.printer import NimPrinter
 from tests.games.nim.rules import Nim
@@ -110,7 +112,50 @@ def test_a_request_costs_the_processor_time_that_it_takes_and_at_least_one_unit(
     assert charge_of(ask_slow("check", CHECK, 0.5)) == (6000 - 60 - 1500, 1500)
     for seconds in (0.0, 1 / 3000, 1.4 / 3000):
         assert charge_of(ask_slow("check", CHECK, seconds))[1] == 1
-    assert charge_of(ask_slow("checks", BATCH, 0.001))[1] == 300, "a batch costs what its questions take together"
+    batch = charge_of(ask_slow("checks", BATCH, 0.001))[1]
+    assert 300 <= batch <= 310, "a batch costs what its questions take together, and some bytes"
+
+
+def test_bytes_that_come_and_go_are_charged(monkeypatch):
+    monkeypatch.setattr(Nim, "components", lambda _: {"box": "x" * 20 * BYTES_PER_UNIT})
+    client = limited("6000 per minute")
+    assert charge_of(client.get("/v1/games/nim/components"))[1] == 20
+    assert charge_of(client.head("/v1/games/nim/components"))[1] == 1, "nothing is sent"
+    body = b" " * 10 * BYTES_PER_UNIT
+    for path in ("/v1/games/nim/check", "/nowhere"):
+        answer = client.post(path, data=body, content_type="application/json")
+        assert charge_of(answer)[1] == 10, "whether it is read or not"
+        chunked = {"HTTP_TRANSFER_ENCODING": "chunked", "wsgi.input_terminated": True, "CONTENT_LENGTH": ""}
+        answer = client.post(path, input_stream=BytesIO(body), environ_overrides=chunked)
+        assert charge_of(answer)[1] == 10
+    answer = client.post("/nowhere", environ_overrides={"CONTENT_LENGTH": "9" * 12})
+    assert charge_of(answer)[1] == LIMITS.list_body_bytes / BYTES_PER_UNIT, "no more than is read"
+
+
+def test_compressed_answers_cost_what_is_sent(monkeypatch):
+    monkeypatch.setattr(Nim, "components", lambda _: {"box": "x" * 20 * BYTES_PER_UNIT})
+    answer = limited("6000 per minute").get("/v1/games/nim/components", headers={"Accept-Encoding": "gzip"})
+    assert charge_of(answer)[1] == 1
+
+
+def test_what_is_printed_is_charged_by_bytes_of_its_own_limit(monkeypatch):
+    monkeypatch.setattr(NimPrinter, "pdf", lambda *_: b"%PDF" * 2 * BYTES_PER_UNIT)
+    answer = limited("100 per minute", "2000 per minute").get(BOX)
+    assert (charge_of(answer, "print")[1], charge_of(answer)[1]) == (1 + 8, 1)
+
+
+def test_a_client_at_its_limit_still_reads_the_document_until_it_has_read_enough(monkeypatch):
+    client = limited("3 per minute")
+    assert [client.get("/v1/games").status_code for _ in range(4)][-1] == 429
+    answer = client.get("/openapi.json")
+    assert (answer.status_code, charge_of(answer, "files")) == (200, (0, 3 * FILES_TIMES))
+    answer = client.get("/openapi.json")
+    assert (answer.status_code, charge_of(answer, "files")) == (429, (0, 1))
+    assert "At most 15 cost units of files in 60 seconds" in answer.json["detail"]
+
+
+def test_every_file_is_charged_to_the_limit_of_files():
+    assert set(limited().application.view_functions) >= FILES
 
 
 @pytest.mark.parametrize("method", ["POST", "QUERY"])
@@ -120,7 +165,7 @@ def test_a_refused_question_costs_the_time_it_took_to_find_its_faults(processor,
     client = limited("6000 per minute")
     answer = client.open("/v1/games/nim/check", method=method, data=b"[" * 4000, content_type="application/json")
     assert answer.status_code == 400
-    assert charge_of(answer) == (5700, 300)
+    assert charge_of(answer) == (5699, 301), "300 for the time, and one for the bytes"
 
 
 def test_a_mistake_of_ours_is_charged_as_any_answer(slow, ask_slow, monkeypatch):
@@ -158,7 +203,8 @@ def test_work_for_all_clients_is_charged_to_none(processor):
 def test_the_first_to_ask_for_the_document_does_not_pay_for_making_it(processor, monkeypatch):
     whole = OpenApi.document
     monkeypatch.setattr(OpenApi, "document", lambda *given: processor.work(3.0) or whole(*given))
-    assert charge_of(limited("60 per minute").get("/openapi.json"))[1] == 1
+    answer = limited("6000 per minute").get("/openapi.json")
+    assert charge_of(answer, "files")[1] == round(len(answer.data) / BYTES_PER_UNIT)
 
 
 def test_a_client_that_waits_for_retry_after_is_served(monkeypatch):
