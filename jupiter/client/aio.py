@@ -55,6 +55,7 @@ from jupiter.client.protocol import (
     Request,
     file_request,
     get_request,
+    key_headers,
     parse_base_url,
     parse_file,
     parse_reply,
@@ -80,16 +81,21 @@ class AsyncClient:
         base_url: str = "http://localhost:8000",
         *,
         language: str | None = None,
+        api_key: str | None = None,
         retries: Retries | None = None,
         timeout: float | httpx.Timeout = TIMEOUT,
         transport: httpx.AsyncBaseTransport | None = None,
         sleep: AsyncSleep = asyncio.sleep,
     ) -> None:
+        """`language` is of sentences in answers; `api_key` raises the client's limits, where its server knows it."""
         self.language = language
         self.retries = retries or Retries()
         self._sleep = sleep
         self._http = httpx.AsyncClient(
-            transport=transport, base_url=parse_base_url(base_url), timeout=parse_timeout(timeout)
+            transport=transport,
+            base_url=parse_base_url(base_url),
+            timeout=parse_timeout(timeout),
+            headers=key_headers(api_key),
         )
 
     async def games(self) -> tuple[About, ...]:

@@ -4,6 +4,7 @@ Invariant: no input and output here, so that the blocking and the awaiting clien
 """
 
 import json
+import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -61,6 +62,18 @@ def post_request(path: str, body: Any, language: str | None) -> Request:
     :raises ValueError: if the body cannot be written as JSON.
     """
     return Request("POST", path, {**_headers(language), "content-type": "application/json"}, encode_json(body))
+
+
+def key_headers(api_key: str | None) -> dict[str, str]:
+    """The headers of every request of a client with this API key.
+
+    :raises ValueError: if no key looks like that, without quoting it.
+    """
+    if api_key is None:
+        return {}
+    if not re.fullmatch(r"[!-~]+", api_key):
+        raise ValueError("An API key has letters, digits and signs of ASCII, and no spaces.")
+    return {"x-api-key": api_key}
 
 
 def _headers(language: str | None) -> dict[str, str]:

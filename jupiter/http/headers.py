@@ -25,7 +25,7 @@ ALWAYS = {
     "X-Content-Type-Options": "nosniff",
 }
 PREFLIGHT = {
-    "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, X-Request-Id",
+    "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, X-API-Key, X-Request-Id",
     "Access-Control-Allow-Methods": "GET, HEAD, POST, QUERY, PUT, PATCH, DELETE, OPTIONS",
     "Access-Control-Max-Age": "86400",
 }

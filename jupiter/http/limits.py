@@ -1,5 +1,6 @@
 """How much one client may ask for: the limits of an application, and the charges of the request at hand.
 
+A client is who has an address, or a known client with an API key (`api_keys.py`), which has limits of its own.
 Requests of machines that watch the server, and for the small files of pages, are free. Documents of the API and the
 rules for browsers have a limit of their own: a program can read the document when it has used up the other limit, and
 nobody can have them sent without end.
@@ -11,17 +12,35 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
-from typing import Any, cast
+from pathlib import Path
+from typing import Any, NoReturn, cast
 
 from flask import Flask, current_app
 
 from jupiter.http import request_context
+from jupiter.http.api_keys import KnownClients
 from jupiter.http.charges import ORDER_AT_MOST, REQUEST, Charge, Limit, Limited, cost_of
 from jupiter.http.counts import Counts, SharedCounts
+from jupiter.http.problems import WRONG_API_KEY
 from jupiter.http.rates import Rate
-from jupiter.http.request_context import INTERNAL, NOTES, client_key, is_internal, notes, uncharged, uncharged_seconds
+from jupiter.http.request_context import (
+    INTERNAL,
+    NOTES,
+    Notes,
+    client_key,
+    is_internal,
+    note_known_client,
+    notes,
+    uncharged,
+    uncharged_seconds,
+)
 from jupiter.http.settings import Settings
+from jupiter.service.problems import Refused
+
+WRONG_KEY = 60
+"""What a wrong API key costs: nobody guesses one, but whoever sends it should notice."""
 
 WRONG_CODE = 60
 """The least that a wrong code of a table costs, so that nobody finds one by trying: 100 a minute for a client that may
@@ -63,10 +82,11 @@ FILES_TIMES = 5
 LIMITS = "jupiter-limits"
 """Of the application's extensions."""
 
+ALLOWANCE = "allowance"
+"""Of a request's notes: the limits of a known client."""
+
 CHARGES = "charges"
 """Of a request's notes: its charges by the names of their limits."""
-
-Notes = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,43 +97,63 @@ class Allowance:
     files: Limit | None
     orders: Limit | None
 
-    @classmethod
-    def of(cls, everything: Rate | None, orders: Rate | None) -> "Allowance":
-        """What these rates allow."""
-        files = everything and Rate(everything.amount * FILES_TIMES, everything.per)
-        return cls(
-            Limit("all", "cost units", everything) if everything else None,
-            Limit("files", "cost units of files", files) if files else None,
-            Limit("print", "cost units of what is printed", orders) if orders else None,
-        )
+
+@lru_cache(maxsize=256)
+def allowance_of(everything: Rate | None, orders: Rate | None) -> Allowance:
+    """What these rates allow."""
+    files = everything and Rate(everything.amount * FILES_TIMES, everything.per)
+    return Allowance(
+        Limit("all", "cost units", everything) if everything else None,
+        Limit("files", "cost units of files", files) if files else None,
+        Limit("print", "cost units of what is printed", orders) if orders else None,
+    )
 
 
 class Limits:
     """The limits of an application, and what its clients have used. Threads may share it."""
 
-    def __init__(self, allowance: Allowance, counts: Counts) -> None:
-        self._allowance, self._counts = allowance, counts
+    def __init__(self, allowance: Allowance, counts: Counts, known: KnownClients | None = None) -> None:
+        self._allowance, self._counts, self._known = allowance, counts, known
 
     def begin(self, environ: dict[str, Any], endpoint: str | None = None) -> None:
         """Charge the request of this environment with the least, unless it is free or has been charged before.
 
         :raises Limited: if it is too much.
+        :raises Refused: `wrong-api-key`.
         """
         noted = environ.setdefault(NOTES, {})
         # What a browser asks before it may ask is free, too.
         is_free = endpoint in FREE or environ["REQUEST_METHOD"] == "OPTIONS" or INTERNAL in environ
         if is_free or CHARGES in noted:
             return
-        limit = self._allowance.files if endpoint in FILES else self._allowance.everything
+        address = client_key(environ.get("REMOTE_ADDR") or "")
+        key = environ.get("HTTP_X_API_KEY")
+        if key is None or self._known is None:
+            client, allowance = address, self._allowance
+        elif known := self._known.find(key):
+            client = note_known_client(noted, known.name)
+            allowance = noted[ALLOWANCE] = allowance_of(known.everything, known.orders)
+        else:
+            self._refuse_key(noted, address)
+        limit = allowance.files if endpoint in FILES else allowance.everything
         if limit:
-            self._charge(limit, noted, client_key(environ.get("REMOTE_ADDR") or ""))
+            self._charge(limit, noted, client)
+
+    def _refuse_key(self, noted: Notes, address: str) -> NoReturn:
+        """:raises Refused: always."""
+        if self._allowance.everything:
+            charge = self._charge(self._allowance.everything, noted, address)
+            charge.reserve(WRONG_KEY)
+            charge.floor = WRONG_KEY
+        raise Refused(WRONG_API_KEY, WRONG_API_KEY.remedy)
 
     def begin_order(self, noted: Notes, client: str, cost: int) -> Charge | None:
         """Charge an order of something printed, which has a limit of its own beside the general one.
 
         :raises Limited: if it is too much.
         """
-        limit = self._allowance.orders
+        allowance: Allowance = noted.get(ALLOWANCE, self._allowance)
+        limit = allowance.orders
         if limit is None:
             return None
         charge = self._charge(limit, noted, client)
@@ -162,8 +202,10 @@ def limit_headers(noted: Notes) -> list[tuple[str, str]]:
 
 def register(app: Flask, settings: Settings) -> None:
     """Have `app` count its clients' requests, and refuse what is too much."""
-    counts = Counts(settings.workers, _shared(settings) if settings.rate_limit or settings.print_rate_limit else None)
-    limits = app.extensions[LIMITS] = Limits(Allowance.of(settings.rate_limit, settings.print_rate_limit), counts)
+    is_counting = settings.rate_limit or settings.print_rate_limit or settings.api_keys
+    counts = Counts(settings.workers, _shared(settings) if is_counting else None)
+    allowance = allowance_of(settings.rate_limit, settings.print_rate_limit)
+    limits = app.extensions[LIMITS] = Limits(allowance, counts, _known(settings))
     # Before the game is looked up, so that an unknown one is counted as well.
     app.url_value_preprocessor(lambda endpoint, _values: limits.begin(request_context.environ(), endpoint))
 
@@ -171,6 +213,14 @@ def register(app: Flask, settings: Settings) -> None:
 def limits_of(app: Flask) -> Limits:
     """The limits of an application."""
     return cast("Limits", app.extensions[LIMITS])
+
+
+def _known(settings: Settings) -> KnownClients | None:
+    """The clients that are known by their keys, if the settings name a file.
+
+    :raises BadKeys: if it is faulty by now.
+    """
+    return KnownClients(Path(settings.api_keys)) if settings.api_keys else None
 
 
 def _shared(settings: Settings) -> SharedCounts | None:

@@ -12,6 +12,7 @@ import orjson
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
 
+from jupiter.http.api_keys import HEADER
 from jupiter.http.request_context import LOG_FIELDS, notes, request_id
 from jupiter.http.responses import WsgiResponse
 from jupiter.service.problems import (
@@ -38,6 +39,9 @@ MEDIA_TYPE = "application/problem+json"
 log = logging.getLogger(__name__)
 
 BAD_REQUEST = Kind("bad-request", 400, "The request cannot be read", "Send a request that keeps to HTTP.")
+WRONG_API_KEY = Kind(
+    "wrong-api-key", 401, "Nobody has this API key", "Send the key that the server's operator gave you, or none."
+)
 UNKNOWN_SHEET = Kind(
     "unknown-sheet", 404, "There is no such sheet to print", "GET /v1/games/{game}/print lists the sheets."
 )
@@ -60,9 +64,9 @@ STOPPING = Kind("stopping", 503, "The server is being stopped", "Ask another one
 KINDS: Mapping[str, Kind] = {
     kind.name: kind
     for kind in (
-        NOT_JSON, BAD_REQUEST, UNKNOWN_ADDRESS, UNKNOWN_GAME, UNKNOWN_RULE, NOT_PLAYABLE, NOT_OFFERED, UNKNOWN_SHEET,
-        UNKNOWN_EXPORT, UNKNOWN_FACE, WRONG_METHOD, TOO_LARGE, URI_TOO_LONG, WRONG_MEDIA_TYPE, MALFORMED, INCONSISTENT,
-        OTHER_VERSION, IMPOSSIBLE_STATE, RATE_LIMITED, HEADERS_TOO_LARGE, BUSY, STOPPING, INTERNAL,
+        NOT_JSON, BAD_REQUEST, WRONG_API_KEY, UNKNOWN_ADDRESS, UNKNOWN_GAME, UNKNOWN_RULE, NOT_PLAYABLE, NOT_OFFERED,
+        UNKNOWN_SHEET, UNKNOWN_EXPORT, UNKNOWN_FACE, WRONG_METHOD, TOO_LARGE, URI_TOO_LONG, WRONG_MEDIA_TYPE, MALFORMED,
+        INCONSISTENT, OTHER_VERSION, IMPOSSIBLE_STATE, RATE_LIMITED, HEADERS_TOO_LARGE, BUSY, STOPPING, INTERNAL,
     )
 }  # fmt: skip
 
@@ -73,6 +77,9 @@ KIND_BY_STATUS: Mapping[int, Kind] = {
     )
 }  # fmt: skip
 
+
+API_KEY_CHALLENGE = f'ApiKey header="{HEADER}"'
+"""`WWW-Authenticate` of a request with a wrong API key."""
 
 MAX_FRAMES = 20
 """Places that are logged of one mistake, the innermost."""
@@ -112,6 +119,9 @@ def refusal(error: Refused) -> WsgiResponse:
     response = _problem(error.details(), error.kind.name, error.language)
     if error.is_localized:
         response.varies_by = ("Accept-Language",)
+    if error.kind is WRONG_API_KEY:
+        # RFC 9110 wants one; no scheme is registered for keys in a header of their own.
+        response.more.append(("WWW-Authenticate", API_KEY_CHALLENGE))
     if isinstance(error, Later):
         response.more.append(("Retry-After", str(error.wait)))
     return response

@@ -35,8 +35,13 @@ NOTES = "jupiter.notes"
 They are not in Flask's `g`, which a request of the application to itself shares with the one that it is made in.
 """
 
+KNOWN_CLIENT = "client"
+"""Of a request's notes: the client, if it is known by an API key."""
+
 INTERNAL = "jupiter.internal"
 """Marks in a request's environment that the application asks itself; no client can set it."""
+
+Notes = dict[str, Any]
 
 LOG_FIELDS = "fields"
 """The attribute of a log record that holds what its line says beside the message."""
@@ -194,8 +199,17 @@ def request_id() -> str:
 
 
 def client() -> str:
-    """The client as limits know it: an IPv4 address, or an IPv6 network."""
-    return client_key(environ().get("REMOTE_ADDR") or "")
+    """The client as limits know it: the name of one with an API key, an IPv4 address, or an IPv6 network."""
+    current = environ()
+    known: str | None = current.get(NOTES, {}).get(KNOWN_CLIENT)
+    return known or client_key(current.get("REMOTE_ADDR") or "")
+
+
+def note_known_client(noted: Notes, name: str) -> str:
+    """Note that the request comes from the known client of that name; gives the client as limits know it."""
+    # No address begins like that.
+    noted[KNOWN_CLIENT] = name = f"key:{name}"
+    return name
 
 
 @lru_cache(maxsize=4096)

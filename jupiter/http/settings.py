@@ -13,6 +13,7 @@ from pathlib import Path, PurePath
 from typing import Any
 from urllib.parse import urlsplit
 
+from jupiter.http.api_keys import BadKeys, read_clients
 from jupiter.http.rates import Rate, rate
 
 PREFIX = "JUPITER_"
@@ -95,6 +96,17 @@ def optional_file(text: str) -> str | None:
     return None if text == "off" else text
 
 
+def key_file(text: str) -> str | None:
+    """Reads a file of API keys by its absolute path, or `off`.
+
+    :raises BadKeys: if the file is faulty.
+    """
+    file = optional_file(text)
+    if file:
+        read_clients(Path(file))
+    return file
+
+
 def cache_dir(text: str) -> str:
     """Reads an absolute path, `auto` or `off`."""
     if text not in ("auto", "off") and not PurePath(text).is_absolute():
@@ -154,6 +166,9 @@ SETTINGS: tuple[Setting, ...] = (
             "`N per second`, `minute`, `hour` or `day`, or `off`",
             "cost units of one client for printing; each printed answer counts as one unit of the other limit, too",
             rate),
+    Setting("api_keys", "JUPITER_API_KEYS", "off", "a file by its full path, or `off`",
+            "clients that are known by a key and may spend more, a line each (`python -m jupiter.http.api_keys`)",
+            key_file),
     Setting("rate_limit_storage", "JUPITER_RATE_LIMIT_STORAGE", "memory",
             "`memory`, or `redis://host:port/number` (`rediss://` with TLS)",
             "where clients are counted: by each server for itself, or by all together", storage),
@@ -194,6 +209,7 @@ class Settings:
     drain: int
     rate_limit: Rate | None
     print_rate_limit: Rate | None
+    api_keys: str | None
     rate_limit_storage: str | None
     redis_password_file: str | None
     tables: bool
@@ -217,6 +233,8 @@ class Settings:
         for setting in SETTINGS:
             try:
                 values[setting.field] = setting.read(environment.get(setting.name) or setting.default)
+            except BadKeys as error:
+                faults += [f"{setting.name}: {fault}." for fault in error.faults]
             except ValueError:
                 # The value is not quoted: it may hold a password, or come from another program.
                 faults.append(f"{setting.name} has to be {setting.accepted}: {setting.meaning}.")

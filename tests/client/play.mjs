@@ -40,6 +40,14 @@ async function thrown(call) {
   }
 }
 
+/** The headers that a client with these options sends. */
+async function headersOf(options) {
+  const seen = [];
+  const fetch = async (_address, { headers }) => (seen.push(headers), Response.json({ games: [] }));
+  await new Client(address, { ...options, fetch }).games();
+  return seen[0];
+}
+
 const played = {};
 for (const { id } of await client.games()) played[id] = await play(id);
 
@@ -66,6 +74,7 @@ console.log(
       unreachable: await thrown(() => new Client(closed, { retries: { tries: 2, first: 0 } }).games()),
       foreign: await thrown(() => new Client(`${address}/static/words`, {}).game("de.json").about()),
     },
+    headers: [await headersOf({}), await headersOf({ apiKey: "jupiter_secret", language: "de" })],
     classes: [ApiError, BadAnswer, IllegalAction, ReplayStopped, Unreachable].every((one) => one.prototype instanceof Error),
   }),
 );

@@ -238,6 +238,18 @@ def test_a_request_has_a_user_agent_and_an_accept_header():
     assert server.requests[0].extensions["timeout"] == {"connect": 5.0, "read": 30.0, "write": 30.0, "pool": 30.0}
 
 
+def test_an_api_key_is_sent_with_every_request_and_shown_nowhere():
+    requests = []
+    answers = httpx.MockTransport(lambda request: requests.append(request) or httpx.Response(200, json={"games": []}))
+    with Client("http://table.test", api_key="jupiter_secret", transport=answers) as client:
+        client.games()
+        assert "secret" not in repr(client)
+    assert requests[0].headers["x-api-key"] == "jupiter_secret"
+    for bad in ("", "a b", "ü", "a\r\nHost: elsewhere"):
+        with pytest.raises(ValueError, match="no spaces"):
+            Client(api_key=bad)
+
+
 def test_a_base_url_with_a_path_and_a_timeout_can_be_chosen():
     requests = []
 

@@ -108,6 +108,7 @@ def test_failures_are_thrown_with_name_and_message(installed: Path, server: Serv
     assert errors["unreachable"]["tries"] == 2
     assert "[turn.phase]" in errors["illegal"]["text"]
     assert errors["stopped"]["text"].startswith("actions.1: illegal. ")
+    assert result["headers"] == [{}, {"Accept-Language": "de", "X-API-Key": "jupiter_secret"}]
 
 
 @pytest.mark.slow

@@ -68,6 +68,7 @@ def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
                 _describe_rows(operation, result["openapi"])
             operation.setdefault("description", operation.get("summary", ""))
             responses.complete(operation, method, path)
+    result["security"] = responses.SECURITY
     components["schemas"] = _referenced_schemas(result)
     return result
 

@@ -29,6 +29,7 @@ from jupiter.http.problems import (
     HEADERS_TOO_LARGE,
     MEDIA_TYPE,
     URI_TOO_LONG,
+    WRONG_API_KEY,
 )
 from jupiter.http.rates import Rate
 from jupiter.http.rows import NDJSON
@@ -305,7 +306,7 @@ def _problems(app: Flask, games: Games) -> Iterator[tuple[int, str, Json]]:
             yield _problem_row(answer)
     # What depends on how much is asked, on the server before the application, or on a mistake of ours, is told as it
     # would be; answered, it would be noted as the problem of whoever asks for the document.
-    unread = [Refused(kind, kind.remedy) for kind in (URI_TOO_LONG, HEADERS_TOO_LARGE)]
+    unread = [Refused(kind, kind.remedy) for kind in (WRONG_API_KEY, URI_TOO_LONG, HEADERS_TOO_LARGE)]
     for error in (_used_up(), Busy(), *unread, Refused(INTERNAL, ERROR_LOGGED)):
         yield error.kind.status, error.kind.name, error.details()
 

@@ -6,6 +6,7 @@ Invariant: a header that is told is sent. The tests hold it against real answers
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from jupiter.http.api_keys import HEADER
 from jupiter.http.headers import LANGUAGE_HEADER as LANGUAGES
 from jupiter.http.problems import KINDS, MEDIA_TYPE
 
@@ -13,6 +14,7 @@ Json = dict[str, Any]
 
 PHRASES: Mapping[int, str] = {
     400: "The request cannot be read",
+    401: "The API key is wrong",
     404: "There is nothing there",
     405: "The address has other methods",
     413: "The body is too large",
@@ -25,9 +27,10 @@ PHRASES: Mapping[int, str] = {
     503: "The server is busy",
 }
 BODY_STATUSES = (400, 413, 415, 422)
-COMMON_STATUSES = (405, 429, 431, 500)
+COMMON_STATUSES = (401, 405, 429, 431, 500)
 
 PROBLEM_HEADERS: Mapping[int, tuple[str, ...]] = {
+    401: ("WWW-Authenticate",),
     405: ("Allow",),
     429: ("Retry-After", "RateLimit"),
     503: ("Retry-After",),
@@ -35,6 +38,16 @@ PROBLEM_HEADERS: Mapping[int, tuple[str, ...]] = {
 """Headers of some problems, beside those of all."""
 
 NOT_MODIFIED = "You have it already: `If-None-Match` named its ETag."
+
+API_KEY = "ApiKey"
+API_KEY_SCHEME: Json = {
+    "type": "apiKey",
+    "in": "header",
+    "name": HEADER,
+    "description": "A key that the server's operator gave you. It raises your limits, and nothing needs one.",
+}
+SECURITY: list[Json] = [{}, {API_KEY: []}]
+"""Of every operation: without a key, or with one."""
 
 IF_NONE_MATCH: Json = {
     "name": "If-None-Match",
@@ -63,6 +76,11 @@ HEADERS: Mapping[str, Json] = {
     },
     "Content-Language": {"description": "The language of the texts.", "schema": {"type": "string"}, "required": True},
     "Allow": {"description": "The methods that the address has.", "schema": {"type": "string"}, "required": True},
+    "WWW-Authenticate": {
+        "description": "The header that the key is sent in.",
+        "schema": {"type": "string"},
+        "required": True,
+    },
     "Retry-After": {
         "description": "Seconds after which to ask again.",
         "schema": {"type": "string", "pattern": "^[0-9]+$"},
@@ -141,6 +159,7 @@ def components(problem: Json) -> Json:
     answers = {_name(status): _answer(status, problem) for status in PHRASES}
     still = {name: _header(name) for name in ("ETag", "Cache-Control", "X-Request-Id")}
     return {
+        "securitySchemes": {API_KEY: API_KEY_SCHEME},
         "responses": {**answers, "NotModified": {"description": NOT_MODIFIED, "headers": still}},
         "headers": dict(HEADERS),
         "parameters": {"IfNoneMatch": IF_NONE_MATCH},

@@ -25,6 +25,8 @@ export interface Retries {
 export interface Options {
   /** Of sentences in answers, such as `de`; without it the server chooses. */
   language?: string;
+  /** Raises the client's limits, where its server knows the key. */
+  apiKey?: string;
   retries?: Partial<Retries>;
   /** Seconds for one answer. */
   timeout?: number;
@@ -45,7 +47,10 @@ export class Http {
   constructor(base: string, options: Options) {
     // A base with a path keeps it: the server may stand below one.
     this.#base = new URL(base).href.replace(/\/$/, "");
-    this.#headers = options.language ? { "Accept-Language": options.language } : {};
+    this.#headers = {
+      ...(options.language && { "Accept-Language": options.language }),
+      ...(options.apiKey && { "X-API-Key": options.apiKey }),
+    };
     this.#retries = { ...RETRIES, ...options.retries };
     this.#timeout = (options.timeout ?? TIMEOUT) * 1000;
     this.#fetch = options.fetch ?? ((...request) => fetch(...request));
