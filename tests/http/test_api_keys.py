@@ -72,6 +72,21 @@ def test_a_wrong_key_is_refused_everywhere(client, path):
     assert client.get("/livez", headers=headers).status_code == 200, "but where nothing is counted"
 
 
+def test_the_document_names_the_key_as_something_that_nobody_needs(client):
+    document = client.get("/openapi.json").json
+    assert document["security"] == [{}, {"ApiKey": []}]
+    scheme = document["components"]["securitySchemes"]["ApiKey"]
+    assert (scheme["type"], scheme["in"], scheme["name"]) == ("apiKey", "header", "X-API-Key")
+    assert all("security" not in operation for item in document["paths"].values() for operation in item.values())
+    assert "WWW-Authenticate" in document["components"]["responses"]["Problem401"]["headers"]
+
+
+def test_a_page_of_another_origin_may_send_its_key(client):
+    asked = {"Origin": "https://elsewhere.example", "Access-Control-Request-Method": "POST"}
+    answer = client.options("/v1/games/nim/check", headers=asked)
+    assert "X-API-Key" in answer.headers["Access-Control-Allow-Headers"]
+
+
 def test_a_server_without_keys_takes_no_notice_of_them():
     assert games(create_app(Settings.from_environment({})).test_client(), KEY).status_code == 200
 

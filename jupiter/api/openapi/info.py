@@ -34,7 +34,9 @@ can be asked by QUERY (RFC 10008), too, with the same body and the same answer. 
 Every answer has an id (`X-Request-Id`) to name it by in a report. A server that limits its clients says with each
 answer that counts what is left and what it has cost (`RateLimit: "all";r=5980;t=42;jupiter-cost=4`: 5980 cost units,
 all there again in 42 seconds; this answer cost 4). A unit is a third of a millisecond of the server's processor time,
-about one `check` in text. Whoever is refused with 429 and waits as long as `Retry-After` says is let in.
+about one `check` in text, or 4 KiB of a body. Whoever is refused with 429 and waits as long as `Retry-After` says is
+let in; documents such as this have a limit of their own. A client that the server knows by its key (`X-API-Key`) has
+limits of its own; without a key everything is there, too.
 
 What is asked by GET or QUERY may be kept by browsers and proxies: it has a strong ETag, which changes with the version
 of program and rules. `actions` and `replay` answer POST and QUERY in rows, too, to `Accept: application/x-ndjson`: a
