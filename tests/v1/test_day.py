@@ -1,0 +1,57 @@
+"""A day of requests from before is answered today as it was then: who wrote a client for version 1 goes on."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from app import create_app
+from tests.v1.record import Json, read, send
+
+REWORDED: Mapping[str, str] = {}
+"""Sentences for people that are worded otherwise today, by how they were: the one difference that
+docs/operation.md ("What may change") allows in the answer to a recorded question."""
+
+DAY = read()
+
+
+def expected(exchange: Json) -> Json:
+    """The answer on record, in today's words."""
+    answer: Json = {**exchange["answer"]}
+    for before, now in REWORDED.items():
+        answer["body"] = answer["body"].replace(before, now)
+    return answer
+
+
+@pytest.fixture(scope="module")
+def client():
+    return create_app().test_client()
+
+
+@pytest.mark.slow
+def test_every_request_of_a_day_on_record_is_answered_to_the_byte_as_it_was(client):
+    replayed(client, DAY)
+
+
+def test_some_requests_of_a_day_on_record_are_answered_to_the_byte_as_they_were(client):
+    replayed(client, DAY[::9])
+
+
+def replayed(client, exchanges):
+    for exchange in exchanges:
+        assert send(client, exchange) == expected(exchange), {**exchange, "answer": "…"}
+
+
+def test_the_day_holds_each_form_and_kind_of_answer():
+    statuses = {exchange["answer"]["status"] for exchange in DAY}
+    assert statuses == {200, 400, 404, 405, 415, 422}
+    asked = {(one["method"], one["path"].partition("?")[0].rpartition("/")[2]) for one in DAY}
+    assert {method for method, _ in asked} == {"DELETE", "GET", "OPTIONS", "POST", "QUERY"}
+    operations = {"setup", "actions", "check", "checks", "validate", "describe", "replay", "outlook", "ways"}
+    assert {name for method, name in asked if method == "POST"} == operations
+    forms = {form for one in DAY for form in ("both", "text", "json") if f'"form": "{form}"' in (one["body"] or "")}
+    assert forms == {"both", "text", "json"}
+
+
+def test_every_difference_that_is_allowed_for_still_exists():
+    bodies = "".join(exchange["answer"]["body"] for exchange in DAY)
+    assert [before for before in REWORDED if before not in bodies] == []
