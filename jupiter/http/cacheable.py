@@ -25,7 +25,7 @@ KEPT = "jupiter-cacheable"
 """Of the application's extensions."""
 
 Key = tuple[str, str | None]
-"""Path and language."""
+"""Path, with the variant where there are several, and language."""
 
 
 class Kept:
@@ -53,12 +53,13 @@ class Kept:
         return kept
 
 
-def cacheable_by_path(make: Callable[[], Any], language: str | None = None) -> Response:
-    """The result of `make` as JSON, made once for a path and language, or 304 for a client that has it.
+def cacheable_by_path(make: Callable[[], Any], language: str | None = None, variant: str = "") -> Response:
+    """The result of `make` as JSON, made once for a path, language and variant, or 304 for a client that has it.
 
     The query is no part of the key: an answer that depends on one is made by `cacheable_answer`.
 
     :param language: of the answer, one of those that a game speaks; None for an answer that has none.
+    :param variant: one of the few that there are at the path.
     """
 
     def tagged() -> tuple[bytes, str]:
@@ -67,7 +68,7 @@ def cacheable_by_path(make: Callable[[], Any], language: str | None = None) -> R
         return body, sha256(f"{language}:".encode() + body).hexdigest()[:32]
 
     kept = cast("Kept", current_app.extensions.setdefault(KEPT, Kept()))
-    body, etag = kept.get_or_make((request.path, language), tagged)
+    body, etag = kept.get_or_make((f"{request.path}?{variant}", language), tagged)
     response = _cacheable(Response(body, mimetype="application/json"), etag)
     return response if language is None else set_language(response, language)
 

@@ -20,6 +20,8 @@ MISSING = "Missing; this field is required."
 NULL = "null is not a value of this field."
 
 FORMS = ("both", "text", "json")
+DEFAULT_FORM = "both"
+"""Of the answer to who does not say."""
 
 MARK, ALSO = "x-of-game", "x-also"
 """Metadata of a field that a game fills, for whoever describes the schemas; and of what a schema says besides."""
@@ -281,7 +283,7 @@ class StrictBoolean(fields.Boolean):
 def form_field() -> fields.String:
     """The field for the forms of states and actions in the answer."""
     return fields.String(
-        load_default="both",
+        load_default=DEFAULT_FORM,
         validate=validate.OneOf(FORMS, error="Not one of {choices}."),
         metadata=marked("form", "Which forms of states and actions the answer carries; `both` if left out."),
     )

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from jupiter.engine.errors import Malformed
 from jupiter.engine.game import Guiding
-from jupiter.service.fields import FORMS
+from jupiter.service.fields import DEFAULT_FORM, FORMS
 from jupiter.service.limits import LIMITS
 from jupiter.service.replay import Step
 from jupiter.service.shapes import AnyGame
@@ -155,7 +155,7 @@ def _one_of(body: Question, name: str, other: str, of_other: type) -> Any:
 
 
 def _form(body: Question) -> str:
-    form = body.get("form", "both")
+    form = body.get("form", DEFAULT_FORM)
     if type(form) is not str or form not in FORMS:
         raise NotPlainError
     return form

@@ -37,32 +37,27 @@ def client(of_the_house):
 
 
 @cache
-def document_of(name):
-    """The document of the application that serves the game."""
-    return document(name in REGISTERED)
+def document(of_the_house, form="both", version="openapi"):
+    return client(of_the_house).get(f"/{version}.json?form={form}").json
+
+
+def described_at(name, operation, form="both", version="openapi"):
+    """What the document of that form says of an operation on states of the game, and its components."""
+    api = document(name in REGISTERED, form, version)
+    return api["paths"][f"/v1/games/{name}/{operation}"]["post"], api["components"]
 
 
 @cache
-def document(of_the_house):
-    return client(of_the_house).get("/openapi.json").json
-
-
-@cache
-def validators(of_the_house, path, method):
-    """What holds questions and answers of an operation against the document."""
-    api = document(of_the_house)
-    described = api["paths"][path][method]
-    contents = [described["responses"]["200"]["content"][JSON]]
-    contents += [described["requestBody"]["content"][JSON]] if "requestBody" in described else []
-    return [
-        jsonschema_rs.Draft202012Validator({**content["schema"], "components": api["components"]})
-        for content in contents
-    ]
+def validators(name, operation, form="both"):
+    """What holds answers and questions of an operation against the document."""
+    described, components = described_at(name, operation, form)
+    contents = described["responses"]["200"]["content"][JSON], described["requestBody"]["content"][JSON]
+    return [jsonschema_rs.Draft202012Validator({**content["schema"], "components": components}) for content in contents]
 
 
 def ask(name, operation, **body):
     """Ask about a state, and hold question and answer against the document."""
-    of_answer, of_question = validators(name in REGISTERED, f"/v1/games/{{game}}/{operation}", "post")
+    of_answer, of_question = validators(name, operation, body.get("form", "both"))
     of_question.validate(body)
     answer = client_of(name).post(f"/v1/games/{name}/{operation}", json=body)
     assert (answer.status_code, answer.mimetype) == (200, JSON), answer.text
@@ -139,11 +134,10 @@ def ask_rows(name, operation, **body):
     """Ask about a state for an answer in rows, and hold each against the document; the rows, and the end."""
     answer = client_of(name).post(f"/v1/games/{name}/{operation}", json=body, headers={"Accept": NDJSON})
     assert (answer.status_code, answer.mimetype) == (200, NDJSON), answer.text
-    api = client_of(name).get("/openapi-3.2.json").json
-    described = api["paths"][f"/v1/games/{{game}}/{operation}"]["post"]
+    described, components = described_at(name, operation, body.get("form", "both"), "openapi-3.2")
     item_schema = described["responses"]["200"]["content"][NDJSON]["itemSchema"]
     rows = [json.loads(line) for line in answer.text.splitlines()]
-    row_schema = jsonschema_rs.Draft202012Validator({**item_schema, "components": api["components"]})
+    row_schema = jsonschema_rs.Draft202012Validator({**item_schema, "components": components})
     for row in rows:
         row_schema.validate(row)
     *before, last = rows
@@ -207,7 +201,9 @@ def test_what_is_no_state_is_refused_and_the_field_is_named(name, sent):
 @described
 @pytest.mark.parametrize("part", ["", "/rules", "/components"])
 def test_what_a_game_tells_is_told_in_each_of_its_languages(name, part):
-    (of_answer,) = validators(name in REGISTERED, f"/v1/games/{{game}}{part}", "get")
+    api = document(name in REGISTERED)
+    content = api["paths"][f"/v1/games/{{game}}{part}"]["get"]["responses"]["200"]["content"][JSON]
+    of_answer = jsonschema_rs.Draft202012Validator({**content["schema"], "components": api["components"]})
     for language in EVERY[name].languages:
         answer = client_of(name).get(f"/v1/games/{name}{part}", headers={"Accept-Language": language})
         assert (answer.status_code, answer.headers["Content-Language"]) == (200, language)
@@ -227,33 +223,28 @@ def test_authors_of_clients_find_what_they_need(name, page):
 
 @playable
 def test_the_document_has_the_schemas_of_a_game(name):
-    api = document_of(name)
-    schemas = api["components"]["schemas"]
-    rows = schemas["StateRequest"]["properties"]["state"]["anyOf"]
-    texts = [row["$ref"].rpartition("/")[2] for row in rows if "$ref" in row]
-    own = plain(played(name).schemas())
-    pattern = own["StateText"]["pattern"]
-    (prefix,) = [text.removesuffix("StateText") for text in texts if schemas[text].get("pattern") == pattern]
+    described, components = described_at(name, "check")
+    schemas, own = components["schemas"], plain(played(name).schemas())
+    request = described["requestBody"]["content"][JSON]["schema"]["$ref"].rpartition("/")[2]
+    prefix = request.removesuffix("CheckRequest")
+    assert schemas[f"{prefix}StateText"]["pattern"] == own["StateText"]["pattern"]
     used = {schema for schema in own if f"{prefix}{schema}" in schemas}
     assert {"StateText", "SentPosition", "Position", "ActionText", "Action"} <= used
     for schema in used:
         assert schemas[f"{prefix}{schema}"].get("properties", {}).keys() == own[schema].get("properties", {}).keys()
-    for path in ("check", "actions", "setup"):
-        parameters = api["paths"][f"/v1/games/{{game}}/{path}"]["parameters"]
-        (game,) = [one["schema"]["$ref"] for one in parameters if one["name"] == "game"]
-        assert name in schemas[game.rpartition("/")[2]]["enum"]
+    assert name in schemas["GameId"]["enum"]
 
 
 @pytest.mark.parametrize(
     ("name", "operation"), [(name, operation) for name in PLAYED for operation in operations_of(EVERY[name])]
 )
 def test_the_examples_of_the_document_are_accepted_and_answered_as_they_say(name, operation):
-    described = document_of(name)["paths"][f"/v1/games/{{game}}/{operation}"]["post"]
+    described, _ = described_at(name, operation)
     questions = described["requestBody"]["content"][JSON]["examples"]
     answers = described["responses"]["200"]["content"][JSON]["examples"]
-    own = [key for key in questions if key == name or key.startswith(f"{name}-")]
-    assert own, "a set-up's schema needs examples"
-    for key in own:
+    assert questions, "a set-up's schema needs examples"
+    for key in questions:
+        assert key == name or key.startswith(f"{name}-")
         assert ask(name, operation, **questions[key]["value"]) == answers[key]["value"]
 
 

@@ -119,11 +119,12 @@ def mistakes(recorder: Recorder, game: str) -> None:
     table = recorder.ask("POST", f"{at}/setup", SETUPS[game][0])
     position, state = table["position"], table["state"]
     first = recorder.ask("POST", f"{at}/actions", {"state": state, "limit": 1})["actions"][0]
-    for body in (
+    bodies: tuple[Any, ...] = (
         {}, [], 4, None, {"state": 4}, {"state": "x"}, {"state": state, "form": "short"}, {"state": state, "more": 1},
         {"state": state, "position": {}}, {"state": f"{state[:-1]}0"}, {"state": {**position, "more": 1}},
         {"position": {**position, "rules": "9.0"}}, {"state": {"game": game}}, {"state": None, "position": position},
-    ):  # fmt: skip
+    )  # fmt: skip
+    for body in bodies:
         recorder.ask("POST", f"{at}/describe", body)
         recorder.ask("POST", f"{at}/check", {**body, "action": first["action"]} if isinstance(body, dict) else body)
     for limit in (0, 1, 2.0, 1001, "3", -0.0, True):

@@ -19,6 +19,7 @@ from jupiter.api.openapi.examples import add_examples
 from jupiter.api.ports import options_by_game
 from jupiter.http import problems
 from jupiter.service.answers import ActionsLastRow, ProblemDetails, ProblemRow, ReplayLastRow, ReplayRow
+from jupiter.service.fields import DEFAULT_FORM
 from jupiter.service.games import Games
 from jupiter.service.requests import StepRequest
 
@@ -70,14 +71,15 @@ class OpenApi(flask_smorest.Api):
         for row in (ProblemRow, ActionsLastRow, ReplayRow, ReplayLastRow):
             self.spec.components.schema(row.__name__, schema=row)
 
-    def document(self, games: Games, version: str = "") -> dict[str, Any]:
+    def document(self, games: Games, version: str = "", form: str = DEFAULT_FORM) -> dict[str, Any]:
         """The document of these games, with examples that the application itself has answered.
 
         :param version: of OpenAPI; that of the configuration if empty.
+        :param form: of states and actions in the answers that it describes.
         """
         options = {game_id: own for game_id, own in options_by_game(self._app).items() if game_id in games}
         # As plain JSON: apispec's own values share parts.
         spec = json.loads(json.dumps(self.spec.to_dict()))
-        result = document(spec | {"openapi": version or spec["openapi"]}, games, options)
-        add_examples(result, self._app, games)
+        result = document(spec | {"openapi": version or spec["openapi"]}, games, options, form)
+        add_examples(result, self._app, games, form)
         return result

@@ -8,12 +8,15 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from jupiter.api.openapi import parameters, responses
-from jupiter.api.openapi.forms import split_by_form
-from jupiter.api.openapi.game_schemas import COMPONENTS, GameSchemas
+from jupiter.api.openapi.by_game import describe_games, is_about_a_state
+from jupiter.api.openapi.forms import describe_in_form, form_schema
+from jupiter.api.openapi.game_schemas import COMPONENTS, FORM_NAME
 from jupiter.api.openapi.info import describe
 from jupiter.api.openapi.parameters import METHODS, OptionsByGame
 from jupiter.engine.game import is_playable
+from jupiter.engine.schemas import one_of
 from jupiter.http.rows import NDJSON
+from jupiter.service.fields import MARK
 from jupiter.service.games import Games
 from jupiter.service.operations import OPERATIONS, operations_of
 from jupiter.service.requests import A_STATE, AN_ACTION, OTHER_NAMES, Envelope
@@ -26,51 +29,62 @@ ROWS: Mapping[str, Sequence[str]] = {
 }
 """The schemas of the lines of an operation that answers in rows, too."""
 
-PLAY_TAGS = ("play", "play_urls", "boards")
-"""Of operations that only games have which can be played."""
-
 WITH_QUERY = "3.2.0"
 """The first version of OpenAPI that has a word for the method QUERY, and for lines."""
+
+GAME_ID = "GameId"
+"""The schema of the ids of the games of a document."""
 
 QUERY_ID = "query_"
 """What the id of an operation begins with that asks by QUERY; the rest is that of its twin."""
 
 
-def document(spec: Json, games: Games, options: OptionsByGame) -> Json:
+def document(spec: Json, games: Games, options: OptionsByGame, form: str) -> Json:
     """The whole document, but for its examples, from what flask-smorest made of it.
 
     :param spec: whose `openapi` is the version that the document is wanted in.
+    :param form: the form of states and actions in the answers that it describes.
     """
-    playable = [game_id for game_id, game in games.items() if is_playable(game)]
-    answered = {name for game in games.values() for name in operations_of(game)}
-    spec = {**spec, "paths": {path: item for path, item in spec["paths"].items() if not _is_idle(path, item, answered)}}
-    schemas = GameSchemas(games.values())
-    result = _with_setup_requests(spec, schemas)
-    describe(result, games.values())
+    playable = [game for game in games.values() if is_playable(game)]
+    answered = {name for game in playable for name in operations_of(game)}
+    result = {
+        **spec,
+        "paths": {path: item for path, item in spec["paths"].items() if not _is_idle(path, item, answered)},
+    }
+    result = _with_setup_requests(result)
+    describe(result, games.values(), form)
     if result["openapi"] == WITH_QUERY:
         _add_queries(result["paths"].values())
-    _say_what_goes_together(result["components"]["schemas"])
-    _split_steps(result["components"]["schemas"])
-    split_by_form(result["components"]["schemas"], COMPONENTS)
-    result = dict(schemas.with_game_schemas(result))
     components = result["components"]
+    _say_what_goes_together(components["schemas"])
+    _split_steps(components["schemas"])
     _describe_defaults(components["schemas"].values())
-    components["schemas"] |= schemas.components(components["schemas"]["DescribeRequest"]["properties"]["form"])
+    describe_in_form(components["schemas"], result["paths"], form)
     if len(playable) == len(games):
         _require_what_playable_games_have(components["schemas"])
+    components["schemas"] |= {
+        GAME_ID: {**one_of(games), "description": "The id of a game."},
+        FORM_NAME: form_schema(form),
+    }
     components |= responses.components({"$ref": f"{COMPONENTS}ProblemDetails"})
+    components["parameters"] |= parameters.components(options)
     for path, operations in result["paths"].items():
-        game = schemas.id_of(path.rpartition("/")[2]) if _is_of_play(operations) else schemas.any_id
-        parameters.complete(operations, {"$ref": COMPONENTS + game}, options)
-        for method in METHODS & operations.keys():
-            operation = operations[method]
-            if method != "get":
-                _describe_rows(operation, result["openapi"])
-            operation.setdefault("description", operation.get("summary", ""))
-            responses.complete(operation, method, path)
+        _complete(path, operations, options, result["openapi"])
+    describe_games(result, playable, games, form)
     result["security"] = responses.SECURITY
     components["schemas"] = _referenced_schemas(result)
     return result
+
+
+def _complete(path: str, operations: Json, options: OptionsByGame, version: str) -> None:
+    """Describe parameters, rows, statuses and headers of the operations at a path."""
+    parameters.complete(operations, {"$ref": COMPONENTS + GAME_ID}, options)
+    for method in METHODS & operations.keys():
+        operation = operations[method]
+        if method != "get":
+            _describe_rows(operation, version)
+        operation.setdefault("description", operation.get("summary", ""))
+        responses.complete(operation, method, path)
 
 
 def _describe_rows(operation: Json, version: str) -> None:
@@ -85,22 +99,16 @@ def _describe_rows(operation: Json, version: str) -> None:
         operation["responses"]["200"]["content"][NDJSON] = {"itemSchema": line}
 
 
-def _is_of_play(operations: Json) -> bool:
-    """Whether the path is that of an operation on a state."""
-    tags = {tag for operation in operations.values() if "tags" in operation for tag in operation["tags"]}
-    return not tags.isdisjoint(PLAY_TAGS)
-
-
 def _is_idle(path: str, operations: Json, answered: Collection[str]) -> bool:
     """Whether no served game answers at the path."""
     operation = path.rpartition("/")[2]
-    return _is_of_play(operations) and (not answered or (operation in OPERATIONS and operation not in answered))
+    return is_about_a_state(operations) and (not answered or (operation in OPERATIONS and operation not in answered))
 
 
 def _add_queries(paths: Iterable[Json]) -> None:
     """Describe QUERY beside each POST on a state, with the same body and the same answer."""
     for operations in paths:
-        if "post" in operations and _is_of_play(operations):
+        if "post" in operations and is_about_a_state(operations):
             # A copy, since each is completed in place.
             post = json.loads(json.dumps(operations["post"]))
             operations["query"] = {**post, "operationId": QUERY_ID + post["operationId"]}
@@ -113,9 +121,9 @@ def _require_what_playable_games_have(schemas: Json) -> None:
         schemas[schema]["required"] = sorted({*schemas[schema]["required"], *fields})
 
 
-def _with_setup_requests(spec: Json, schemas: GameSchemas) -> Json:
-    """Replace the envelope of set-ups by one with the games' own options."""
-    known, own = json.dumps({"$ref": f"{COMPONENTS}SetupRequest"}), json.dumps(schemas.kinds["setup-request"])
+def _with_setup_requests(spec: Json) -> Json:
+    """Replace the envelope of set-ups by a mark for one with the game's own options."""
+    known, own = json.dumps({"$ref": f"{COMPONENTS}SetupRequest"}), json.dumps({MARK: "setup-request"})
     result: Json = json.loads(json.dumps(spec).replace(known, own))
     return result
 
@@ -146,7 +154,8 @@ def _describe_defaults(schemas: Iterable[Json]) -> None:
     """Describe defaults in words: type generators take a field with a `default` for one that is always present."""
     for schema in schemas:
         for field in schema.get("properties", {}).values():
-            if "default" in field:
+            # What a game fills has a schema of the game's.
+            if "default" in field and MARK not in field:
                 default = f"`{json.dumps(field.pop('default'))}` if left out."
                 field["description"] = f"{field.get('description', '')} {default}".strip()
 

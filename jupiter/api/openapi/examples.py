@@ -6,7 +6,7 @@ is no JSON is told by its address, where the server shows it.
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any
@@ -16,7 +16,9 @@ from flask import Flask
 from werkzeug import Response
 from werkzeug.test import TestResponse
 
+from jupiter.api.openapi.by_game import operation_id
 from jupiter.api.openapi.document import QUERY_ID
+from jupiter.api.openapi.forms import FORM
 from jupiter.api.openapi.parameters import METHODS
 from jupiter.api.operations import PARAMETERS
 from jupiter.api.ports import Busy
@@ -33,6 +35,7 @@ from jupiter.http.problems import (
 )
 from jupiter.http.rates import Rate
 from jupiter.http.rows import NDJSON
+from jupiter.service.fields import DEFAULT_FORM
 from jupiter.service.games import Games
 from jupiter.service.operations import OPERATIONS, does_answer
 from jupiter.service.problems import INTERNAL, Refused
@@ -44,8 +47,8 @@ INTERNAL_REQUEST = {"REMOTE_ADDR": "192.0.2.1", request_context.INTERNAL: True}
 """A request of ours, which is neither counted nor logged, from an address for documentation (RFC 5737)."""
 JSON = "application/json"
 
-_OF_STATES = frozenset((*OPERATIONS, *(f"get_{name}" for name in PARAMETERS)))
-"""Operation ids of questions about states, asked by a body or by an address."""
+IN_FORMS = frozenset(OPERATIONS) - {"validate", "outlook"}
+"""The operations whose answer has one form or both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +65,17 @@ Calls = Mapping[str, Mapping[str, Call]]
 """By operation, then by the example's name."""
 
 
-def add_examples(document: Json, app: Flask, games: Games) -> None:
+def add_examples(document: Json, app: Flask, games: Games, form: str) -> None:
     """Put examples into the document's operations and problems, asked of `app`.
 
+    :param form: of the document, in which questions about states are answered.
     :raises MissingExample: for an operation that none of the tables here knows.
     """
-    calls = _calls(app, games)
+    calls, known = _calls(app, games, form), _ids(games)
     for path, operations in document["paths"].items():
         for method in METHODS & operations.keys():
             operation = operations[method]
-            for name, call in _calls_of(operation["operationId"].removeprefix(QUERY_ID), path, method, calls).items():
+            for name, call in _calls_of(operation, path, method, calls, known).items():
                 _add_example(app, path, method, operation, name, call)
                 _fill_in_parameters(operations.get("parameters", ()), call.path)
                 _fill_in_parameters(operation.get("parameters", ()), call.query)
@@ -84,16 +88,24 @@ class MissingExample(LookupError):
     """An operation has no example; the text says where to add one."""
 
 
-def _calls_of(operation: str, path: str, method: str, calls: Calls) -> Mapping[str, Call]:
-    if operation in calls:
-        return calls[operation]
-    if "{" not in path and method == "get":
-        return {"any": Call("Without parameters")}
-    if operation in _ASKED_OF_EACH_GAME or operation in _OF_STATES:
+def _ids(games: Games) -> frozenset[str]:
+    """The ids of the operations for which a call is known, if not of every game."""
+    return frozenset(operation_id(name, game, games) for name in _OF_STATES for game in games.values()).union(
+        _ASKED_OF_EACH_GAME
+    )
+
+
+def _calls_of(operation: Json, path: str, method: str, calls: Calls, known: Collection[str]) -> Mapping[str, Call]:
+    name = operation["operationId"].replace(QUERY_ID, "")
+    if name in calls:
+        return calls[name]
+    if name in known:
         # No game that is served has such a thing.
         return {}
+    if "{" not in path and method == "get":
+        return {"any": Call("Without parameters")}
     raise MissingExample(
-        f"{operation} ({method.upper()} {path}) has no example: add a Call for it in openapi/examples.py, to `_calls`, "
+        f"{name} ({method.upper()} {path}) has no example: add a Call for it in openapi/examples.py, to `_calls`, "
         "to `_ASKED_OF_EACH_GAME` if it is asked of each game, or to `_bodies` or `_queries` if it is asked about a "
         "state."
     )
@@ -144,22 +156,34 @@ def ask(app: Flask, method: str, path: str, call: Call, **headers: str) -> TestR
 # --- what is asked --------------------------------------------------------------------------------------------------
 
 
-def _calls(app: Flask, games: Games) -> Calls:
+def _calls(app: Flask, games: Games, form: str) -> Calls:
     calls: dict[str, dict[str, Call]] = {
         "get_qr_code": {"address": Call("An address", query={"text": "http://192.168.1.5:8000/"})},
         "get_problem": {"malformed": Call("Faulty fields", {"name": "malformed"})},
     }
     for game_id, game in games.items():
-        for operation, make in _ASKED_OF_EACH_GAME.items():
+        for name, make in _ASKED_OF_EACH_GAME.items():
             if call := make(app, game):
-                calls.setdefault(operation, {})[game_id] = call
+                calls.setdefault(name, {})[game_id] = call
         if is_playable(game) and game.setup_schema().get("examples"):
-            for operation, name, body in _bodies(game, game.setup_schema()["examples"][0]):
-                key = f"{game_id}-{name}" if name else game_id
-                calls.setdefault(operation, {})[key] = Call(_summary(game, name), {"game": game_id}, body=body)
-            for operation, query in _queries(game, game.setup_schema()["examples"][0]):
-                calls.setdefault(operation, {})[game_id] = Call(game.name, {"game": game_id}, query)
+            for name, key, call in _about_states(app, game, form):
+                calls.setdefault(operation_id(name, game, games), {})[key] = call
     return calls
+
+
+def _about_states(app: Flask, game: AnyGame, form: str) -> Iterator[tuple[str, str, Call]]:
+    """Operation, name of the example, and call of what is asked about states of the game."""
+    options = game.setup_schema()["examples"][0]
+    asked = {} if form == DEFAULT_FORM else {FORM: form}
+    for operation, name, body in _bodies(game, options):
+        sent = body | asked if operation in IN_FORMS else body
+        key = f"{game.id}-{name}" if name else game.id
+        yield operation, key, Call(_summary(game, name), {"game": game.id}, body=sent)
+    for operation, query in _queries(game, options):
+        yield operation, game.id, Call(game.name, {"game": game.id}, {**query, **asked})
+    for operation, make in _BOARDS.items():
+        if call := make(app, game):
+            yield operation, game.id, call
 
 
 def _summary(game: Described, name: str) -> str:
@@ -208,17 +232,15 @@ def _a_face(app: Flask, game: Described) -> Call | None:
     return Call(game.name, {"game": game.id, "group": first[0], "face": first[1]}) if first else None
 
 
-def _a_board(app: Flask, game: Described) -> Call | None:
+def _a_board(app: Flask, game: AnyGame) -> Call | None:
     """A call for the board at the start of the game, if it is drawn."""
-    if not is_playable(game) or not game.setup_schema().get("examples"):
-        return None
     state = game.state_text(game.setup(game.setup_schema()["examples"][0]).state)
     call = Call(game.name, {"game": game.id}, {"state": state})
     answer = ask(app, "head", f"/v1/games/{game.id}/position.svg", call)
     return call if answer.status_code == HTTPStatus.OK else None
 
 
-def _a_sent_board(app: Flask, game: Described) -> Call | None:
+def _a_sent_board(app: Flask, game: AnyGame) -> Call | None:
     call = _a_board(app, game)
     return call and Call(call.summary, call.path, body=dict(call.query))
 
@@ -238,16 +260,22 @@ _ASKED_OF_EACH_GAME: Mapping[str, Callable[[Flask, Described], Call | None]] = {
     "get_face_sheet": _first_of("faces", "sheets", "name", "sheet"),
     "get_card_face": _first_of("faces", "cards", "card", "card"),
     "get_face": _a_face,
+}
+
+_BOARDS: Mapping[str, Callable[[Flask, AnyGame], Call | None]] = {
     "get_position_svg": _a_board,
     "draw_position": _a_sent_board,
 }
+
+_OF_STATES = frozenset((*OPERATIONS, *(f"get_{name}" for name in PARAMETERS), *_BOARDS))
+"""Operation ids of questions about states, asked by a body or by an address."""
 
 
 def _bodies(game: AnyGame, options: Json) -> Iterator[tuple[str, str, Json]]:
     """Operation, name of the example, and body."""
     start = game.setup(options).state
     state = game.state_text(start)
-    first, *more = game.legal(start).page(0, 3)
+    first, *more = game.legal(start).page(0, 2)
     action = game.action_text(first)
     then = game.check(start, first).state
     yield "setup", "", options
@@ -256,19 +284,16 @@ def _bodies(game: AnyGame, options: Json) -> Iterator[tuple[str, str, Json]]:
     if does_answer(game, "outlook"):
         yield "outlook", "", {"state": state}
     if does_answer(game, "ways"):
-        yield "ways", "", {"state": state, "goal": game.schemas()["Goal"]["examples"][0], "form": "text"}
-    yield "describe", "as-text", {"state": game.position(start), "form": "text"}
+        yield "ways", "", {"state": state, "goal": game.schemas()["Goal"]["examples"][0]}
     yield "actions", "", {"state": state, "limit": 3}
     yield "check", "", {"state": state, "action": action}
-    yield "check", "as-json", {"state": game.position(start), "action": game.action_json(first), "form": "json"}
+    yield "check", "as-json", {"position": game.position(start), "action": game.action_json(first)}
     if not game.check(then, game.resolve(then, first)).legal:
-        yield "check", "refused", {"state": game.state_text(then), "action": action, "form": "text"}
-    questions = [{"action": game.action_text(other)} for other in (first, *more)]
-    yield "checks", "", {"state": state, "questions": questions, "form": "text"}
+        yield "check", "refused", {"state": game.state_text(then), "action": action}
+    yield "checks", "", {"state": state, "questions": [{"action": game.action_text(other)} for other in (first, *more)]}
     record = {"format": "record/1", "game": game.id, "rules": game.rules_version, "tags": {"Date": "2026-11-21"}}
-    yield "replay", "", {**record, "setup": options, "actions": [action], "form": "text"}
     steps = [{"action": action, "comment": "We began."}, {"state": state, "comment": "Put back by hand."}]
-    yield "replay", "with-comments", {"state": state, "actions": steps, "form": "text", "steps": True}
+    yield "replay", "", {**record, "setup": options, "actions": steps, "steps": True}
 
 
 def _queries(game: AnyGame, options: Json) -> Iterator[tuple[str, Mapping[str, str]]]:
@@ -276,8 +301,8 @@ def _queries(game: AnyGame, options: Json) -> Iterator[tuple[str, Mapping[str, s
     start = game.setup(options).state
     state = game.state_text(start)
     action = game.action_text(game.legal(start).page(0, 1)[0])
-    yield "get_check", {"state": state, "action": action, "form": "text"}
-    yield "get_actions", {"state": state, "limit": "3", "form": "text"}
+    yield "get_check", {"state": state, "action": action}
+    yield "get_actions", {"state": state, "limit": "3"}
 
 
 # --- problems -------------------------------------------------------------------------------------------------------

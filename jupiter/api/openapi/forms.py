@@ -1,66 +1,67 @@
-"""Types of answers by the requested form of states and actions.
+"""The one form of states and actions that the answers of a document have.
 
-Invariant: an answer keeps to the schema of its form, and the schema by its name alone is the choice of all three. So no
-field is optional that the form decides, and `CheckAnswerText` is a type that a generated client has. An answer of one
-form is none of another, and a program can tell them apart by the fields that are there.
+Which fields an answer has depends on `form` of its request, and no generator of types can follow that. So a document is
+of one form: it describes the answers in that form, and the requests that are answered so.
+
+Invariant: an answer to a request of a document has every field that the document names for it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from jupiter.engine.schemas import given
 from jupiter.service.answers import OF_FORM
-from jupiter.service.fields import FORMS
+from jupiter.service.fields import DEFAULT_FORM, FORMS, MARK
 
 Json = dict[str, Any]
 
+FORM = "form"
+"""The field of requests, and the parameter of addresses; its mark, too."""
 
-def split_by_form(schemas: Json, references: str) -> None:
-    """Put three schemas, and the choice of them, in place of each that has fields of one form alone.
-
-    :param references: what references to these schemas begin with.
-    """
-    split = [name for name, schema in schemas.items() if _fields_of_forms(schema)]
-    for name in split:
-        whole = schemas.pop(name)
-        schemas[name] = {
-            "description": whole.get("description", ""),
-            "anyOf": [{"$ref": f"{references}{name}{form.capitalize()}"} for form in FORMS],
-        }
-        for form in FORMS:
-            inner = {f"{references}{other}": f"{references}{other}{form.capitalize()}" for other in split}
-            schemas[f"{name}{form.capitalize()}"] = _refer(_in_form(whole, form), inner)
+DESCRIBED: Mapping[str, str] = {
+    "both": "Text forms and JSON forms, which is what is answered without this field.",
+    "text": "Text forms alone.",
+    "json": "JSON forms alone.",
+}
 
 
-def _fields_of_forms(schema: Json) -> Mapping[str, str]:
-    """The form of each field that is there in one form alone."""
-    return {name: field[OF_FORM] for name, field in schema.get("properties", {}).items() if OF_FORM in field}
+def form_schema(form: str) -> Json:
+    """The schema of the field `form` in a document of that form."""
+    others = " and ".join(f"`?{FORM}={other}`" for other in FORMS if other != form)
+    described = f"{DESCRIBED[form]} Other forms: this document's address with {others} has a document of each."
+    return {"type": "string", "enum": [form], "description": described}
 
 
-def _in_form(schema: Json, form: str) -> Json:
-    own = _fields_of_forms(schema)
-    there = {name for name, of_form in own.items() if form in ("both", of_form)}
-    lacking = sorted(own.keys() - there)
-    properties = {name: field for name, field in schema["properties"].items() if name not in lacking}
-    # More fields are allowed anyway. Where that is said, generated types have every name, and nothing tells them apart.
-    rest = {key: value for key, value in schema.items() if (key, value) != ("additionalProperties", True)}
-    return {
-        **rest,
-        "description": f"{schema.get('description', '')} As answered where `form` is `{form}`.".strip(),
-        "properties": {name: _without(OF_FORM, field) for name, field in properties.items()},
-        "required": sorted({*schema.get("required", ()), *there}),
-        **({"allOf": [{"not": given(name)} for name in lacking]} if lacking else {}),
-    }
+def describe_in_form(schemas: Mapping[str, Json], paths: Mapping[str, Json], form: str) -> None:
+    """Leave of all answers what they hold in this form, and require it; and have requests ask for it."""
+    for schema in schemas.values():
+        _keep_to_form(schema, form)
+        if form != DEFAULT_FORM and _is_asked(schema.get("properties", {}).get(FORM)):
+            schema["required"] = sorted({*schema.get("required", ()), FORM})
+    for parameter in _parameters(paths.values()):
+        if form != DEFAULT_FORM and parameter.get("name") == FORM and _is_asked(parameter.get("schema")):
+            parameter["required"] = True
 
 
-def _without(key: str, schema: Json) -> Json:
-    return {other: value for other, value in schema.items() if other != key}
+def _keep_to_form(schema: Json, form: str) -> None:
+    fields = schema.get("properties", {})
+    of_forms = {name: field.pop(OF_FORM) for name, field in fields.items() if OF_FORM in field}
+    if not of_forms:
+        return
+    there = {name for name, of_form in of_forms.items() if form in ("both", of_form)}
+    schema["properties"] = {name: field for name, field in fields.items() if name in there or name not in of_forms}
+    schema["required"] = sorted({*schema.get("required", ()), *there})
+    # More fields are allowed anyway. Where that is said, generated types have any name, and no typing error shows.
+    if schema.get("additionalProperties") is True:
+        del schema["additionalProperties"]
 
 
-def _refer(value: Any, others: Mapping[str, str]) -> Any:
-    """The same with other references."""
-    if isinstance(value, Mapping):
-        return {key: _refer(inner, others) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [_refer(inner, others) for inner in value]
-    return others.get(value, value) if isinstance(value, str) else value
+def _is_asked(field: Json | None) -> bool:
+    """Whether it is the field, or the schema of the parameter, that says which form is wanted."""
+    return field is not None and field.get(MARK) == FORM
+
+
+def _parameters(items: Iterable[Json]) -> Iterable[Json]:
+    for item in items:
+        for operation in item.values():
+            if isinstance(operation, dict):
+                yield from operation.get("parameters", ())

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from jupiter.engine.game import Described
+from jupiter.service.fields import DEFAULT_FORM
 
 Json = dict[str, Any]
 
@@ -60,15 +61,17 @@ program](/docs/python.md), and [in a web page](/docs/in-a-page.md).
 """
 
 
-def describe(document: Json, games: Iterable[Described]) -> None:
+def describe(document: Json, games: Iterable[Described], form: str) -> None:
     """Add title, version and introduction to the document.
 
-    The title is short, since generators name their packages by it. The document of a single game names that game, so
-    that the clients of two games can be installed beside one another.
+    The title is short, since generators name their packages by it. The document of a single game names that game, and
+    one of a form that has to be asked for names that, so that the clients of two can be installed beside one another.
     """
     names = [game.name for game in games]
     document["info"] |= {"summary": SUMMARY, "description": DESCRIPTION, "license": LICENSE}
     if len(names) == 1:
         document["info"]["title"] += f" {names[0]}"
+    if form != DEFAULT_FORM:
+        document["info"]["title"] += f" {form}"
     document["servers"] = [{"url": "/", "description": "The server that this document comes from."}]
     document["security"] = []

@@ -20,6 +20,8 @@ PRINTING = frozenset({"print_sheet", "preview_sheet", "plan_print", "print_all",
 OF_SEVERAL = frozenset({"plan_print", "print_all", "export_sheets"})
 """Those of several sheets at once."""
 
+COMPONENTS = "#/components/parameters/"
+
 OptionsByGame = Mapping[str, Mapping[str, Json]]
 """The options of printing as printers describe them: by the game's id, then by name."""
 
@@ -34,10 +36,17 @@ def complete(operations: Json, game: Json, options: OptionsByGame) -> None:
             parameter["schema"] = game
     operation = operations.get("get", {})
     if (name := operation.get("operationId")) in PRINTING:
-        wanted = (one for one in _print_parameters(options) if name in OF_SEVERAL or one["name"] != SHEETS)
+        wanted = ({"$ref": COMPONENTS + shared} for shared in components(options))
         operation.setdefault("parameters", []).extend(wanted)
+        if name in OF_SEVERAL:
+            operation["parameters"] += (one for one in _print_parameters(options) if one["name"] == SHEETS)
     for method in METHODS & operations.keys():
         _name_languages(operations[method], options)
+
+
+def components(options: OptionsByGame) -> Json:
+    """The options that are the same for all that is printed, as components."""
+    return {f"Print{one['name'].capitalize()}": one for one in _print_parameters(options) if one["name"] != SHEETS}
 
 
 def _name_languages(operation: Json, options: OptionsByGame) -> None:

@@ -129,6 +129,14 @@ def complete(operation: Json, method: str, path: str) -> None:
     responses.pop("default", None)
     responses |= {str(status): {"$ref": f"#/components/responses/{_name(status)}"} for status in sorted(statuses)}
     operation["responses"] = dict(sorted(responses.items()))
+    if "parameters" in operation:
+        operation["parameters"] = [_shared(parameter) for parameter in operation["parameters"]]
+
+
+def _shared(parameter: Json) -> Json:
+    """A reference in place of the header that most operations read."""
+    is_language = parameter.get("name") == LANGUAGES["name"]
+    return {"$ref": "#/components/parameters/AcceptLanguage"} if is_language else parameter
 
 
 FILES = frozenset({"application/pdf", "application/zip", "image/png"})
@@ -162,7 +170,7 @@ def components(problem: Json) -> Json:
         "securitySchemes": {API_KEY: API_KEY_SCHEME},
         "responses": {**answers, "NotModified": {"description": NOT_MODIFIED, "headers": still}},
         "headers": dict(HEADERS),
-        "parameters": {"IfNoneMatch": IF_NONE_MATCH},
+        "parameters": {"IfNoneMatch": IF_NONE_MATCH, "AcceptLanguage": LANGUAGES},
     }
 
 

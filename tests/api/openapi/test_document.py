@@ -126,18 +126,50 @@ def test_states_and_actions_are_the_game_s_own(document):
     assert mapping == {"take": f"{of_nim}TakeAction", "all": f"{of_nim}AllAction"}
 
 
-def test_a_state_of_any_game_is_a_state_where_there_are_several():
-    class Other(Nim):
-        id = "other-nim"
+class OtherNim(Nim):
+    """A second game, whose actions are told apart from those of the first by nothing."""
 
+    id = "other-nim"
+
+
+@pytest.fixture(scope="module")
+def of_two():
     app = Flask(__name__)
-    serve_games(app, {"nim": Nim(), "other-nim": Other()})
-    document = app.test_client().get("/openapi.json").json
-    one_of = document["components"]["schemas"]["StateRequest"]["properties"]["state"]["anyOf"]
-    assert {one["$ref"].rpartition("/")[2] for one in one_of if "$ref" in one} == {
-        "NimStateText", "NimPosition", "NimSentPosition",
-        "OtherNimStateText", "OtherNimPosition", "OtherNimSentPosition",
-    }  # fmt: skip
+    serve_games(app, {"nim": Nim(), "other-nim": OtherNim()})
+    return app.test_client().get("/openapi.json").json
+
+
+def test_where_there_are_several_games_each_has_operations_of_its_own_types_alone(of_two):
+    def names_within(name, seen):
+        for other in re.findall(r'"#/components/schemas/(\w+)"', json.dumps(of_two["components"]["schemas"][name])):
+            if other not in seen:
+                seen.add(other)
+                names_within(other, seen)
+        return seen
+
+    asked = {path: item["post"] for path, item in of_two["paths"].items() if "post" in item}
+    assert {path.rpartition("/")[0] for path in asked} == {"/v1/games/nim", "/v1/games/other-nim"}
+    for path, operation in asked.items():
+        own, other = ("Nim", "OtherNim") if "/nim/" in path else ("OtherNim", "Nim")
+        assert operation["operationId"] == f"{path.split('/')[3].replace('-', '_')}_{called(path)}"
+        for name in re.findall(r"schemas/(\w+)", json.dumps([operation["requestBody"], operation["responses"]["200"]])):
+            assert not [one for one in names_within(name, {name}) if one.startswith(other)]
+            assert name.startswith(own) or called(path) in ("validate", "outlook")
+
+
+def called(path):
+    """The operation id of a path in a document of one game."""
+    return {"position.svg": "draw_position"}.get(path.rpartition("/")[2], path.rpartition("/")[2])
+
+
+def test_an_operation_of_several_games_has_examples_of_its_own_game(of_two):
+    for game in ("nim", "other-nim"):
+        asked = of_two["paths"][f"/v1/games/{game}/check"]
+        bodies = asked["post"]["requestBody"]["content"]["application/json"]["examples"]
+        assert set(bodies) == {game, f"{game}-as-json"}
+        assert [tag["name"] for tag in of_two["tags"]][:2] == ["nim", "other-nim"]
+        assert asked["get"]["tags"] == [game]
+        assert "parameters" not in asked
 
 
 def test_a_game_is_one_type_in_every_operation(document):
@@ -177,31 +209,57 @@ def test_how_fields_go_together_is_in_the_schemas(client, document, name, body, 
     assert (answer.status_code == 200) == is_good, answer.text
 
 
+FIELDS = {"both": {"state", "text", "position", "action"}, "text": {"state", "text"}, "json": {"position", "action"}}
+"""By form, the fields that answers in that form have of these four."""
+
+
+@pytest.fixture(scope="module", params=FIELDS)
+def form(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def document_of_form(form):
+    return create_app().test_client().get(f"/openapi.json?form={form}").json
+
+
 @pytest.mark.parametrize("name", ["SetupAnswer", "DescribeAnswer", "LegalAction", "CheckAnswer", "ReplayAnswer"])
-def test_answers_are_typed_by_form(document, name):
-    schemas = document["components"]["schemas"]
-    refs = [f"#/components/schemas/{name}{form}" for form in ("Both", "Text", "Json")]
-    assert [one["$ref"] for one in schemas[name]["anyOf"]] == refs
-    own = {"text": {"state", "text"}, "json": {"position", "action"}}
-    for form, lacks in (("Both", set()), ("Text", own["json"]), ("Json", own["text"])):
-        properties, required = schemas[name + form]["properties"], set(schemas[name + form]["required"])
-        fields = properties.keys() & (own["text"] | own["json"])
-        assert fields and fields <= required
-        assert not fields & lacks
-        assert "additionalProperties" not in schemas[name + form], "generated types could not be told apart"
+def test_answers_have_one_shape_each_which_is_that_of_the_documents_form(document_of_form, form, name):
+    schema = document_of_form["components"]["schemas"][name]
+    fields = schema["properties"].keys() & FIELDS["both"]
+    assert fields and fields <= FIELDS[form] & set(schema["required"])
+    assert "anyOf" not in schema
+    assert "additionalProperties" not in schema, "a field that is spelt wrong would pass for one of any type"
 
 
-@pytest.mark.parametrize("form", ["both", "text", "json"])
-def test_an_answer_keeps_to_the_schema_of_its_form_and_of_no_other(client, document, form):
-    body = {"state": "NIM1.345.0", "action": "TAKE:0:9", "form": form}
-    answer = client.post("/v1/games/nim/check", json=body).json
-    assert answer["instead"]
-    kept = {
-        other
-        for other in ("both", "text", "json")
-        if validator(document, {"$ref": f"#/components/schemas/CheckAnswer{other.capitalize()}"}).is_valid(answer)
-    }
-    assert kept == {form}
+def test_every_example_of_a_question_is_asked_and_answered_in_the_documents_form(client, document_of_form, form):
+    asked = [one for one in examples(document_of_form) if one[3] is not None and one[4][0] == "application/json"]
+    assert {operation["operationId"] for _, _, operation, *_ in asked} == set(ANSWERED)
+    for path, _, operation, body, (_, schema, answer) in asked:
+        content = operation["requestBody"]["content"]["application/json"]
+        validator(document_of_form, content["schema"]).validate(body)
+        validator(document_of_form, schema).validate(answer["value"])
+        assert client.post(path, json=body).json == answer["value"]
+        assert body.get("form", "both") == ("both" if operation["operationId"] == "validate" else form)
+
+
+def test_only_the_document_of_both_forms_lets_a_request_say_nothing_of_it(document_of_form, form):
+    schemas = document_of_form["components"]["schemas"]
+    assert schemas["Form"]["enum"] == [form]
+    for name in ("CheckRequest", "ActionsRequest", "ReplayRequest", "NimSetupRequest"):
+        assert ("form" in schemas[name].get("required", ())) == (form != "both")
+    (parameter,) = (
+        one
+        for one in document_of_form["paths"]["/v1/games/{game}/check"]["get"]["parameters"]
+        if one.get("name") == "form"
+    )
+    assert parameter.get("required", False) == (form != "both")
+
+
+def test_a_form_that_there_is_not_is_refused(client):
+    refused = client.get("/openapi.json?form=short")
+    assert refused.status_code == 422
+    assert refused.json["errors"] == [{"field": "form", "message": "Not one of both, text, json."}]
 
 
 def test_every_operation_has_examples_of_its_answer_and_of_its_body(document):
@@ -296,7 +354,8 @@ def test_the_document_is_made_by_a_server_that_is_being_stopped_too(monkeypatch)
 
 
 def parameters_of(document, path):
-    return {one.get("name"): one for one in document["paths"][f"/v1/games/{{game}}/{path}"]["get"]["parameters"]}
+    listed = document["paths"][f"/v1/games/{{game}}/{path}"]["get"]["parameters"]
+    return {one["name"]: one for one in (resolved(document, parameter) for parameter in listed)}
 
 
 def test_options_of_printing_and_fields_of_questions_by_address_are_parameters(document):

@@ -82,7 +82,8 @@ def test_a_game_whose_board_is_not_drawn_says_so():
 
 
 def test_the_example_in_the_document_is_a_picture(client):
-    operation = client.get("/openapi.json").json["paths"]["/v1/games/{game}/position.svg"]["get"]
+    document = client.get("/openapi.json").json
+    operation = document["paths"]["/v1/games/{game}/position.svg"]["get"]
     (example,) = operation["responses"]["200"]["content"]["image/svg+xml"]["examples"].values()
     assert client.get(example["description"].strip("`")).status_code == 200
     names = [parameter.get("name") for parameter in operation["parameters"]]

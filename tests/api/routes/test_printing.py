@@ -96,12 +96,16 @@ def test_a_file_says_in_its_name_how_it_was_ordered_in_our_own_words(client, add
 
 
 def test_the_document_describes_all_addresses_with_their_options(client):
-    paths = client.get("/openapi.json").json["paths"]
+    document = client.get("/openapi.json").json
+    paths, shared = document["paths"], document["components"]["parameters"]
     assert "application/pdf" in paths["/v1/games/{game}/print/{sheet}.pdf"]["get"]["responses"]["200"]["content"]
     assert "422" in paths["/v1/games/{game}/print/{sheet}.pdf"]["get"]["responses"]
     assert "200" in paths["/v1/games/{game}/print"]["get"]["responses"]
     names = {
-        address: [one.get("name") for one in paths[f"/v1/games/{{game}}/print/{address}"]["get"]["parameters"]]
+        address: [
+            (shared[one["$ref"].rpartition("/")[2]] if "$ref" in one else one)["name"]
+            for one in paths[f"/v1/games/{{game}}/print/{address}"]["get"]["parameters"]
+        ]
         for address in (*SEVERAL[:2], "exports/{export}.zip", "{sheet}/{page}.png", "{sheet}.pdf")
     }
     assert [address for address, options in names.items() if "sheets" in options] == [*names][:3]
