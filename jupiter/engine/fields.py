@@ -260,6 +260,7 @@ class Record:
     :param make: makes the value of what the fields are read as, by attribute, with stand-ins for what is faulty.
     :param first: fields that are read before the others, in this order.
     :param is_tuple: whether the value is a tuple of what the fields hold, which is quicker to write than by attributes.
+    :param also: what the schemas say of how fields go together; a `fit` of one of them refuses what breaks it.
     """
 
     def __init__(
@@ -271,11 +272,15 @@ class Record:
         first: Collection[str] = (),
         is_tuple: bool = False,
         description: str = "",
+        also: Sequence[Schema] = (),
     ) -> None:
         self.name, self.make, self._fields = name, make, fields
         self.needed = [field.name for field in fields if field.is_needed]
         self._is_tuple = is_tuple
-        self._note = {"description": description} if description else {}
+        self._note: Schema = {
+            **({"description": description} if description else {}),
+            **({"allOf": list(also)} if also else {}),
+        }
         self._known = {field.name: None for field in fields}
         self._unknown = f"is not known; known: {', '.join(self._known)}"
         by_name = {field.name: field for field in fields}

@@ -1,5 +1,8 @@
 """A table of which only some sheets are known here: what can be done, and what is told of the others (reading 59)."""
 
+import json
+
+import jsonschema_rs
 import pytest
 
 from tests.ark.table import (
@@ -37,6 +40,21 @@ def test_only_some_of_the_sheets_may_be_kept_here():
     assert list(GAME.unknown(verdict.state)) == ["players.0.sheet", "players.2.sheet"]
     assert view(verdict.state)["derived"]["players"][0] is None
     assert own(verdict.state, 2)["food"] == 4
+
+
+def test_the_schema_says_that_a_known_sheet_leaves_its_score_and_spaceport_null():
+    schemas = json.loads(json.dumps(GAME.schemas(), default=dict))
+    position = view(GAME.setup({"players": 2, "sheets": ["p1"]}).state)
+    known, unknown = position["players"]
+    for name in ("Position", "SentPosition"):
+        schema = jsonschema_rs.Draft202012Validator({"$ref": f"#/$defs/{name}", "$defs": schemas})
+        for seats, is_valid in (
+            ([known, unknown], True),
+            ([known, {**unknown, "score": 7, "spaceport": True}], True),
+            ([{**known, "score": 7}, unknown], False),
+            ([{**known, "spaceport": False}, unknown], False),
+        ):
+            assert schema.is_valid({**position, "players": seats}) == is_valid, seats
 
 
 @kept("setup.sheets")

@@ -70,9 +70,12 @@ class Maker:
     def __init__(self, schemas: Mapping[str, Schema]) -> None:
         self.schemas = schemas
 
-    def validator(self, name: str) -> jsonschema_rs.Validator:
-        """What says whether a value keeps to a schema."""
-        defs = json.loads(json.dumps(self.schemas, default=dict))
+    def validator(self, name: str, *, each: bool = False) -> jsonschema_rs.Validator:
+        """What says whether a value keeps to a schema.
+
+        :param each: whether it is enough that each field does; an `allOf` says how they go together.
+        """
+        defs = json.loads(json.dumps(self.schemas, default=dict), object_hook=_each_field if each else None)
         return jsonschema_rs.validator_for({"$ref": f"#/$defs/{name}", "$defs": defs})
 
     def bounds(self) -> Sequence[int]:
@@ -139,6 +142,10 @@ class Maker:
         if "pattern" not in schema:
             raise UnknownKeyword(f"a string without a pattern: {schema}")
         return text_of(schema["pattern"], rnd)
+
+
+def _each_field(schema: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in schema.items() if key != "allOf"}
 
 
 _KNOWN: Mapping[Any, set[str]] = {

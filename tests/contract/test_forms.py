@@ -177,7 +177,7 @@ def test_what_is_written_keeps_to_its_schema(name, seed):
 
 @random_games
 def test_a_damaged_position_is_refused_by_itself_exactly_if_it_breaks_its_schema(name, seed):
-    game, rnd, sent = played(name), Random(seed), maker_of(name).validator("SentPosition")
+    game, rnd, sent = played(name), Random(seed), maker_of(name).validator("SentPosition", each=True)
     known = plain(game.schemas())["SentPosition"].get("properties", {})
     for state in course(name, seed).some_states(3):
         whole = plain(game.position(state))

@@ -75,7 +75,9 @@ def _print_parameters(options: OptionsByGame) -> Iterator[Json]:
         else:
             schema, described = _single_option(first)
             if len(by_game) < len(options):
-                described += f" (only of {', '.join(f'`{game_id}`' for game_id in by_game)})"
+                # In words, since generated clients send a default by themselves, for games without the option, too.
+                left_out = f"`{schema.pop('default')}` if left out"
+                described += f" (only of {', '.join(f'`{game_id}`' for game_id in by_game)}; {left_out})"
         yield {"name": name, "in": "query", "description": described, "schema": schema}
 
 

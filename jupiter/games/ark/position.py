@@ -25,7 +25,7 @@ from jupiter.engine.fields import (
     whole_number,
 )
 from jupiter.engine.localizer import Localizer
-from jupiter.engine.schemas import Schema, one_of, optional, ranking, ref, whole_object
+from jupiter.engine.schemas import Schema, absent, one_of, optional, ranking, ref, whole_object
 from jupiter.games.ark import layout
 from jupiter.games.ark.actions import POOL, VALUE
 from jupiter.games.ark.colony import Colony
@@ -75,8 +75,12 @@ def _ticked(icons: tuple[int, ...], _: dict[str, Any], noted: Noted) -> int:
     return mask
 
 
+HIDDEN_ALONE = ("spaceport", "score")
+"""What a seat tells of a sheet that is hidden; what of a known one follows from the sheet."""
+
+
 def _known_sheet(sheet: Sheet, read: dict[str, Any], noted: Noted) -> Sheet:
-    for name in ("spaceport", "score"):
+    for name in HIDDEN_ALONE:
         if read[name] is not None:
             noted.add(name, "must be null where the sheet is known")
     return sheet
@@ -109,8 +113,9 @@ _SEAT = Record(
         Field("score", whole_number(MOST_SCORE), null=None),
     ),
     _make_seat,
-    first=("confirmed", "spaceport", "score"),
-    description="A player at the table; `sheet` is null where it is hidden.",
+    first=("confirmed", *HIDDEN_ALONE),
+    description="A player at the table; `sheet` is null where it is hidden, else `spaceport` and `score` are.",
+    also=[{"anyOf": [absent("sheet"), {"allOf": [absent(name) for name in HIDDEN_ALONE]}]}],
 )
 
 

@@ -236,7 +236,8 @@ def test_an_option_of_printing_shows_what_it_is_for_each_game(document):
         "of `atlas`: size of the paper (A4, A3), `A4` if left out"
     )
     assert options["language"]["schema"]["default"] == "en"
-    assert options["ink"]["description"] == "of the lines (only of `atlas`)"
+    assert options["ink"]["description"].startswith("of the lines (only of `atlas`; `")
+    assert "default" not in options["ink"]["schema"], "generated clients would send it for `nim`"
 
 
 def test_a_game_without_actors_leaves_nothing_to_choose():
