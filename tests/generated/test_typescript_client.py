@@ -108,6 +108,7 @@ def test_the_natural_loop_passes_the_strict_type_check_and_plays_a_game_by_objec
         assert played["refusal"] == "/v1/problems/malformed"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("program", SOURCES[:1], indirect=True)
 def test_mistakes_in_a_program_fail_the_type_check(program):
     program.set_game("under-falling-skies")
