@@ -30,7 +30,7 @@ from jupiter.api.routes import (
     printing,
     problem_pages,
 )
-from jupiter.http import compression, headers, limits, request_context
+from jupiter.http import compression, headers, limits, prepared, request_context
 from jupiter.http.bodies import OrjsonProvider
 from jupiter.http.frame import Frame
 from jupiter.http.request_context import register_games
@@ -94,6 +94,8 @@ def serve_games(
     documents.register(app)
     app.register_blueprint(pages.offline_blueprint)
     discovery.register(app, settings.security_contact)
+    tables = (f"/play/{game}" for game in games_by_id)
+    prepared.register(app, ("/openapi.json", "/", *tables, "/rules", "/print", "/docs/README"))
     put_frame(app, settings)
 
 

@@ -137,7 +137,13 @@ class Library:
     # --- reading ---
 
     def _titled(self, names: Sequence[str]) -> tuple[tuple[str, str], ...]:
-        return tuple((name, self.document(name).title) for name in dict.fromkeys(names))
+        return tuple((name, self._title(name)) for name in dict.fromkeys(names))
+
+    def _title(self, name: str) -> str:
+        """The title alone: a page lists those of all documents, and to render all would take half a second."""
+        with self._files[name].open(encoding="utf-8") as file:
+            _, title, *_ = self._markdown.parse(file.readline())
+        return _words(title)
 
     def _tokens(self, name: str) -> list[Token]:
         return self._markdown.parse(self._files[name].read_text(encoding="utf-8"))

@@ -8,7 +8,7 @@ Each process that answers writes its figures into files that all share, and the 
 
 import os
 import socket
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -22,11 +22,20 @@ from prometheus_client import (
     multiprocess,
     start_http_server,
 )
+from prometheus_client.registry import Collector
 
 from jupiter.http.request_context import AnsweredRequest
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 """Seconds: a check takes about one millisecond, a sheet up to some seconds."""
+
+_sampled: list[Callable[[], None]] = []
+
+
+def sample() -> None:
+    """Write what is looked at once a second; called by each process that answers."""
+    for look in _sampled:
+        look()
 
 
 class Figures:
@@ -76,12 +85,13 @@ def register(app: Flask) -> Figures:
 
 
 @contextmanager
-def showing(port: int, host: str) -> Iterator[socket.socket]:
-    """Serve the metrics of all processes at a port of their own; returns its socket.
+def showing(port: int, host: str, own: Collector) -> Iterator[socket.socket]:
+    """Serve the metrics of all processes, and those of this one, at a port of their own; returns its socket.
 
     :raises OSError: if that port cannot be listened at.
     """
     everyone = CollectorRegistry()
+    everyone.register(own)
     multiprocess.MultiProcessCollector(everyone)  # type: ignore[no-untyped-call]
     server, thread = start_http_server(port, host, everyone)
     owner = os.getpid()

@@ -56,8 +56,18 @@ URI_TOO_LONG = Kind(
 WRONG_MEDIA_TYPE = Kind(
     "wrong-media-type", 415, "The body is of the wrong type", "Send JSON with Content-Type: application/json."
 )
+BAD_RANGE = Kind(
+    "bad-range", 416, "The file has no such part", "Ask for a range within the size that Content-Range names."
+)
+UNKNOWN_EXPECTATION = Kind(
+    "unknown-expectation", 417, "The expectation is not known", "Leave Expect out, or send Expect: 100-continue."
+)
 HEADERS_TOO_LARGE = Kind("headers-too-large", 431, "The headers are too large", "Send fewer and shorter headers.")
 RATE_LIMITED = Kind("rate-limited", 429, "Too many requests", "Ask again after the seconds that Retry-After names.")
+UNKNOWN_TRANSFER_CODING = Kind(
+    "unknown-transfer-coding", 501, "The body is sent in a coding that is not known",
+    "Send it with Content-Length, or with Transfer-Encoding: chunked and nothing else.",
+)  # fmt: skip
 BUSY = Kind("busy", 503, "The server is busy", "Ask again after the seconds that Retry-After names.")
 STOPPING = Kind("stopping", 503, "The server is being stopped", "Ask another one; this one answers a little longer.")
 
@@ -66,14 +76,16 @@ KINDS: Mapping[str, Kind] = {
     for kind in (
         NOT_JSON, BAD_REQUEST, WRONG_API_KEY, UNKNOWN_ADDRESS, UNKNOWN_GAME, UNKNOWN_RULE, NOT_PLAYABLE, NOT_OFFERED,
         UNKNOWN_SHEET, UNKNOWN_EXPORT, UNKNOWN_FACE, WRONG_METHOD, TOO_LARGE, URI_TOO_LONG, WRONG_MEDIA_TYPE, MALFORMED,
-        INCONSISTENT, OTHER_VERSION, IMPOSSIBLE_STATE, RATE_LIMITED, HEADERS_TOO_LARGE, BUSY, STOPPING, INTERNAL,
+        INCONSISTENT, OTHER_VERSION, IMPOSSIBLE_STATE, BAD_RANGE, UNKNOWN_EXPECTATION, RATE_LIMITED,
+        HEADERS_TOO_LARGE, UNKNOWN_TRANSFER_CODING, BUSY, STOPPING, INTERNAL,
     )
 }  # fmt: skip
 
 KIND_BY_STATUS: Mapping[int, Kind] = {
     kind.status: kind
     for kind in (
-        BAD_REQUEST, UNKNOWN_ADDRESS, WRONG_METHOD, TOO_LARGE, URI_TOO_LONG, WRONG_MEDIA_TYPE, HEADERS_TOO_LARGE,
+        BAD_REQUEST, UNKNOWN_ADDRESS, WRONG_METHOD, TOO_LARGE, URI_TOO_LONG, WRONG_MEDIA_TYPE, BAD_RANGE,
+        HEADERS_TOO_LARGE,
     )
 }  # fmt: skip
 

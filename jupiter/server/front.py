@@ -9,6 +9,7 @@ import asyncio
 import logging
 import re
 import sys
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Iterator, MutableMapping, Sequence
 from contextvars import Context
 from dataclasses import dataclass
@@ -22,7 +23,7 @@ from jupiter.http.request_context import client_key
 from jupiter.server.refusals import Refusal
 from jupiter.server.turns import Crowded, Turns
 from jupiter.service.limits import LIMITS
-from jupiter.service.problems import INTERNAL
+from jupiter.service.problems import INTERNAL, Kind
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -138,6 +139,9 @@ class Front:
         self._answers = Turns(threads - drawing, threads // SHARE, "answers")
         self._drawings = Turns(drawing, max(1, drawing // 2), "drawings")
         self._probes = Turns(1, 1, "probes")
+        self.pools = (self._answers, self._drawings, self._probes)
+        self.refused: Counter[str] = Counter()
+        """Requests that were refused here, by kind of problem."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -151,10 +155,10 @@ class Front:
         try:
             part = await in_turn(call.begin, is_wanted)
         except Crowded:
-            await _refuse(Refusal.of(BUSY, RETRY_SECONDS), send)
+            await self._refuse(BUSY, RETRY_SECONDS, send)
         except Exception as error:  # noqa: BLE001 - what the application has no answer to
             _log_kind(error)
-            await _refuse(Refusal.of(INTERNAL), send)
+            await self._refuse(INTERNAL, None, send)
         else:
             if part is not None:
                 closing = [(b"connection", b"close")] if body.is_broken else []
@@ -164,6 +168,13 @@ class Front:
                 await _send_parts(call, part, partial(in_turn, call.go_on, is_wanted), send)
                 if not call.is_over:
                     await in_turn(call.end, lambda: True)
+
+    async def _refuse(self, kind: Kind, wait: int | None, send: Send) -> None:
+        self.refused[kind.name] += 1
+        refusal = Refusal.of(kind, wait)
+        headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in refusal.headers]
+        await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+        await send({"type": "http.response.body", "body": refusal.body})
 
     def _turns(self, path: str) -> Turns:
         if path in PROBES:
@@ -193,12 +204,6 @@ def _log_kind(error: Exception) -> None:
 
 def _is_open(is_gone: Callable[[], bool]) -> bool:
     return not is_gone()
-
-
-async def _refuse(refusal: Refusal, send: Send) -> None:
-    headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in refusal.headers]
-    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
-    await send({"type": "http.response.body", "body": refusal.body})
 
 
 # --- requests ---------------------------------------------------------------------------------------------------------

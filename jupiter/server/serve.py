@@ -11,32 +11,33 @@ import logging
 import os
 import resource
 import shutil
-import signal
 import socket
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
-from functools import partial
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import segno
 from gunicorn import util
 from gunicorn.app.base import BaseApplication
 from gunicorn.arbiter import Arbiter
 from gunicorn.glogging import Logger
-from uvicorn_worker import UvicornWorker
 
 from jupiter.files import APPLICATION
 from jupiter.http import draining, logs
+from jupiter.http.prepared import prepare
 from jupiter.http.settings import SETTINGS, SHARED_FIGURES, BadSettings, Settings
-from jupiter.server.connections import SHARE, Connection, Connections
 from jupiter.server.front import Front
 from jupiter.server.listener import drop_new_connections
+from jupiter.server.worker import Worker
+
+if TYPE_CHECKING:
+    from jupiter.server.figures import ProcessFigures, WorkerFigures
 
 ANY_ADDRESS = ("0.0.0.0", "::", "")  # noqa: S104 - phones at the table are on other addresses than this machine
 GIVEN_SOCKETS = frozenset({"LISTEN_FDS", "GUNICORN_FD"})
@@ -51,22 +52,8 @@ def memory_folder() -> str | None:
     return MEMORY_FOLDER if os.access(MEMORY_FOLDER, os.W_OK) else None
 
 
-OPTIONS: dict[str, Any] = {
-    "loop": "uvloop",
-    "lifespan": "off",
-    "ws": "none",
-    "access_log": False,
-    "server_header": False,
-    # The application knows which proxies to believe.
-    "proxy_headers": False,
-}
-"""uvicorn's."""
-
 HANDSHAKE_SECONDS = 0.5
 """For which a stopping server still accepts connections: longer than a handshake takes."""
-
-SWITCH_SECONDS = 0.001
-"""Python's switch interval: the event loop, which reads and writes for all, is one of the threads."""
 
 GARBAGE = (10_000, 20, 100)
 """Thresholds of the garbage collector. With Python's own it goes through all objects several times a second under load,
@@ -74,9 +61,6 @@ and every request waits a tenth of a second for it."""
 
 MOST_FILES = 65_536
 """Files and connections that a process asks to have open at most."""
-
-OWN_FILES = 128
-"""Files that a process has open beside its connections, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,22 +123,6 @@ class GunicornLogger(Logger):
         self.error_log.handlers = logging.getLogger(logs.OWN).handlers
 
 
-class Worker(UvicornWorker):
-    """A worker process."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        settings: Settings = args[3].settings
-        connections = Connections(open_files() - OWN_FILES, None if settings.trusted_proxies else SHARE)
-        self.CONFIG_KWARGS = OPTIONS | {"http": partial(Connection, connections)}
-        sys.setswitchinterval(SWITCH_SECONDS)
-        super().__init__(*args, **kwargs)
-
-    def init_signals(self) -> None:
-        """As uvicorn does, but ignore Ctrl+C, which the whole group of processes gets: the master ends the workers."""
-        super().init_signals()
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 class Master(Arbiter):
     """gunicorn's master process, with a delay between SIGTERM and the stop."""
 
@@ -206,10 +174,11 @@ class Master(Arbiter):
 class Server(BaseApplication):
     """gunicorn with its configuration."""
 
-    def __init__(self, settings: Settings, application: str, hooks: dict[str, Any]) -> None:
+    def __init__(self, settings: Settings, application: str, figures: "ShownFigures | None") -> None:
         self.settings = settings
-        self.application = application
-        self.hooks = hooks
+        self._name = application
+        self._figures = figures
+        self.worker_figures = figures.of_worker if figures else None
         super().__init__()
 
     def load_config(self) -> None:
@@ -226,28 +195,31 @@ class Server(BaseApplication):
             "worker_tmp_dir": memory_folder(),
             "logger_class": "jupiter.server.serve.GunicornLogger",
             "loglevel": settings.log_level,
-        } | self.hooks
-        if settings.log_format == "text":
-            options["when_ready"] = lambda _: print_addresses(place)
+            "when_ready": self._prepare,
+        } | (self._figures.hooks() if self._figures else {})
         for name, value in options.items():
             self.cfg.set(name, value)
 
     def load(self) -> Any:
         """The application, made before the workers start, so that they share its memory."""
-        application = util.import_app(self.application)
+        application = self._application = util.import_app(self._name)
+        return Front(application, self.settings.threads, self.settings.trusted_proxies)
+
+    def _prepare(self, _master: Arbiter) -> None:
+        """Make what takes seconds before workers share it; who connects meanwhile is answered a little later."""
+        prepare(self._application)
         gc.collect()
         gc.freeze()
         gc.set_threshold(*GARBAGE)
-        return Front(application, self.settings.threads, self.settings.trusted_proxies)
+        if self.settings.log_format == "text":
+            print_addresses(ListenAddress(self.settings.host, self.settings.port))
 
     def run(self) -> None:
         """Serve until stopped."""
-        Master(self).run()
-
-
-def open_files() -> int:
-    """The limit of open files and connections of a process."""
-    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        master = Master(self)
+        if self._figures:
+            self._figures.of_processes.workers = lambda: tuple(master.WORKERS)
+        master.run()
 
 
 def raise_open_files() -> None:
@@ -258,27 +230,43 @@ def raise_open_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, MOST_FILES) if most > 0 else MOST_FILES, most))
 
 
+@dataclass(frozen=True, slots=True)
+class ShownFigures:
+    """Metrics that are served."""
+
+    listener: socket.socket
+    of_worker: "WorkerFigures"
+    of_processes: "ProcessFigures"
+    forget_worker: Callable[[int], None]
+
+    def hooks(self) -> dict[str, Any]:
+        """Hooks for gunicorn."""
+        # A copy of the socket would hold the port when the master is gone.
+        return {"post_fork": lambda _master, _worker: self.listener.close(), "child_exit": self._end_worker}
+
+    def _end_worker(self, _master: Arbiter, worker: Worker) -> None:
+        self.of_processes.note_end()
+        self.forget_worker(worker.pid)
+
+
 @contextmanager
-def shown_figures(settings: Settings) -> Iterator[dict[str, Any]]:
+def shown_figures(settings: Settings) -> Iterator[ShownFigures | None]:
     """Serve the metrics of all processes together, where the settings say; their files are removed at the end.
 
-    :yields: hooks for gunicorn.
+    :yields: None if the settings want none.
     :raises OSError: if that port cannot be listened at.
     """
     if settings.metrics_port is None:
-        yield {}
+        yield None
         return
     folder, master = tempfile.mkdtemp(prefix="jupiter-figures-", dir=memory_folder()), os.getpid()
     os.environ[SHARED_FIGURES] = folder
-    # Its library reads where the figures are when it is imported.
-    metrics = import_module("jupiter.http.metrics")
+    # Their library reads where the figures are when it is imported.
+    metrics, figures = import_module("jupiter.http.metrics"), import_module("jupiter.server.figures")
+    of_processes = figures.ProcessFigures()
     try:
-        with metrics.showing(settings.metrics_port, settings.metrics_host) as listener:
-            yield {
-                # A copy of the socket would hold the port when the master is gone.
-                "post_fork": lambda _master, _worker: listener.close(),
-                "child_exit": lambda _master, worker: metrics.forget_worker(worker.pid),
-            }
+        with metrics.showing(settings.metrics_port, settings.metrics_host, of_processes) as listener:
+            yield ShownFigures(listener, figures.WorkerFigures(), of_processes, metrics.forget_worker)
     finally:
         # Workers come by here, too, when they end.
         if os.getpid() == master:
@@ -331,7 +319,7 @@ def main() -> None:
     raise_open_files()
     with ExitStack() as stack:
         try:
-            hooks = stack.enter_context(shown_figures(settings))
+            figures = stack.enter_context(shown_figures(settings))
         except OSError as error:
             sys.exit(refused(f"Nobody can listen at JUPITER_METRICS_PORT: {error.strerror}."))
-        Server(settings, application, hooks).run()
+        Server(settings, application, figures).run()

@@ -47,14 +47,21 @@ class Turns:
 
     def __init__(self, threads: int, share: int, name: str) -> None:
         """`share` is the most threads that one client has."""
-        self._threads, self._share, self._name = threads, share, name
+        self.name, self.threads = name, threads
+        self._share = share
         self._started = 0
-        self._busy = 0
+        self.busy = 0
+        """Threads that have a job."""
         self._running: Counter[str] = Counter()
         """Threads that each client has."""
         self._waiting: OrderedDict[str, deque[_Job]] = OrderedDict()
         """The jobs of each waiting client; the one that has been without a thread for longest is first."""
         self._handed: SimpleQueue[_Job] = SimpleQueue()
+
+    @property
+    def waiting(self) -> int:
+        """Jobs that wait for a thread."""
+        return sum(map(len, self._waiting.values()))
 
     async def run(
         self, client: str, work: Callable[[], Any], is_wanted: Callable[[], bool], *, is_begun: bool = False
@@ -74,7 +81,7 @@ class Turns:
         return await job.result
 
     def _has_room_for(self, client: str) -> bool:
-        return self._busy < self._threads and self._running[client] < self._share
+        return self.busy < self.threads and self._running[client] < self._share
 
     def _put_off(self, job: _Job, *, is_begun: bool) -> None:
         line = self._waiting.setdefault(job.client, deque())
@@ -85,12 +92,12 @@ class Turns:
         line.append(job)
 
     def _hand(self, job: _Job) -> None:
-        self._busy += 1
+        self.busy += 1
         self._running[job.client] += 1
-        if self._started < self._busy:
+        if self._started < self.busy:
             self._started += 1
             # A daemon: what is not answered when the time to stop is up is given up.
-            Thread(target=self._work, name=f"{self._name}-{self._started}", daemon=True).start()
+            Thread(target=self._work, name=f"{self.name}-{self._started}", daemon=True).start()
         self._handed.put(job)
 
     def _work(self) -> None:
@@ -104,7 +111,7 @@ class Turns:
             del job, value, error
 
     def _end(self, job: _Job, value: Any, error: BaseException | None) -> None:
-        self._busy -= 1
+        self.busy -= 1
         self._running[job.client] -= 1
         if not self._running[job.client]:
             del self._running[job.client]

@@ -1,7 +1,7 @@
 """`python -m tests.load.attack`: what one client notices while others hold the server up, all in these ways at a time.
 
-* connections that say nothing, that send a head or a body a byte a second, that do not read what they asked for; each
-  is opened again when the server ends it, and they come from many addresses;
+* connections that say nothing, that send a head or a body a byte a second, that do not read what they asked for, or
+  200 bytes of it a second; each is opened again when the server ends it, and they come from many addresses;
 * one client that asks for the dearest things there are, without a pause for as long as it is let in.
 
 The client that is measured asks for checks, half of them over a new connection, and whether the server lives.
@@ -47,6 +47,7 @@ class Attack:
     heads: int = 200
     bodies: int = 50
     unread: int = 20
+    slowly_read: int = 20
     dear: int = 16
     """Connections of the one client that asks for what is dear."""
 
@@ -95,6 +96,7 @@ class Attackers:
             (self.attack.heads, self._drip_head),
             (self.attack.bodies, self._drip_body),
             (self.attack.unread, self._read_nothing),
+            (self.attack.slowly_read, self._read_slowly),
         ]
         tasks = [asyncio.create_task(self._again_and_again(way)) for number, way in kinds for _ in range(number)]
         dear = dear_requests()
@@ -113,7 +115,8 @@ class Attackers:
             task.cancel()
 
     async def _open(self, address: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        connection = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(address, 0))
+        # Small buffers, or what is not read would not be noticed.
+        connection = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(address, 0), limit=1024)
         self._is_open.release()
         return connection
 
@@ -150,6 +153,12 @@ class Attackers:
         writer.write(head("GET", "/openapi.json") * 10)
         # The end of a connection whose answers are not read is only noticed when something is written.
         await asyncio.sleep(60)
+
+    async def _read_slowly(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(head("GET", "/openapi.json") * 10)
+        while not reader.at_eof():
+            await reader.read(200)
+            await asyncio.sleep(1)
 
     async def _ask_dearly(self, requests: list[bytes]) -> None:
         for turn in count():
@@ -267,6 +276,16 @@ def measure(port: int, attack: Attack, seconds: float) -> tuple[Seen, Seen, str]
         return before, Client(port).run(seconds), summary
 
 
+def time_to_stop(port: int, process: "subprocess.Popen[bytes]", attack: Attack, seconds: float) -> tuple[float, str]:
+    """Seconds from a signal to stop to the end of a server that is attacked, and what the attackers say."""
+    with attacking(port, attack, seconds + 6 * PATIENCE) as summary:
+        time.sleep(seconds)
+        begin = time.monotonic()
+        process.terminate()
+        process.wait(timeout=6 * PATIENCE)
+        return time.monotonic() - begin, summary
+
+
 def main() -> None:
     """Measure a server as `make run` starts it, or one that runs already."""
     parser = argparse.ArgumentParser(prog="python -m tests.load.attack", description=__doc__.partition("\n")[0])
@@ -274,13 +293,19 @@ def main() -> None:
     parser.add_argument("--scale", type=float, default=1.0, help="a smaller or larger attack")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--port", type=int, help="of a server to attack, and only that")
-    parser.add_argument("--numbers", type=int, nargs=5, help=argparse.SUPPRESS)
+    parser.add_argument("--stop", action="store_true", help="how long a server takes to stop while it is attacked")
+    parser.add_argument("--numbers", type=int, nargs=6, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.numbers:
         asyncio.run(Attackers(options.port, Attack(*options.numbers)).run(options.seconds))
         return
     with serving(workers=options.workers, output=subprocess.DEVNULL, **DEFAULTS) as served:
-        before, during, summary = measure(served.port, Attack().scaled(options.scale), options.seconds)
+        attack = Attack().scaled(options.scale)
+        if options.stop:
+            taken, summary = time_to_stop(served.port, served.process, attack, options.seconds)
+            print(f"attack: {summary}\nstopped after {taken:.1f} s")
+            return
+        before, during, summary = measure(served.port, attack, options.seconds)
     print(f"before: {before}\nattack: {summary}\nduring: {during}")
 
 

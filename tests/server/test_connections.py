@@ -1,6 +1,5 @@
 """What a connection may take, held over the wire: heads, bodies and answers in time and of a bounded size, a place."""
 
-import asyncio
 import json
 import re
 import socket
@@ -16,10 +15,10 @@ import uvicorn
 from jupiter.http import draining
 from jupiter.http.headers import ALWAYS
 from jupiter.server import connections, front
-from jupiter.server.connections import Connection, Connections
+from jupiter.server.admission import Connections, Openings
+from jupiter.server.connections import Connection
 from jupiter.server.front import Front
-from jupiter.server.serve import OPTIONS
-from tests.loops import run
+from jupiter.server.worker import OPTIONS
 from tests.serving import PATIENCE
 
 LARGE = 40_000_000
@@ -39,10 +38,10 @@ def app(environ, start_response):
 
 
 @contextmanager
-def serving(most=1000, share=None):
+def serving(most=1000, share=None, openings=None):
     """A server within this process, so that its bounds can be set."""
     with socket.create_server(("127.0.0.1", 0), backlog=1000) as listener:
-        http = partial(Connection, Connections(most, share))
+        http = partial(Connection, Connections(most, share, openings))
         options = OPTIONS | {"http": http, "log_config": None}
         server = uvicorn.Server(uvicorn.Config(Front(app, 16, 0), **options))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
@@ -117,6 +116,12 @@ def is_whole_problem(answer, status, kind):
         (b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400, "bad-request"),
         (b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400, "bad-request"),
         (b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nno chunk\r\n", 400, "bad-request"),
+        (
+            b"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n",
+            501,
+            "unknown-transfer-coding",
+        ),
+        (get("/", "Expect: 200-ok"), 417, "unknown-expectation"),
         (get("/" + "a" * 8190), 414, "uri-too-long"),
         (b"GET /" + b"a" * 100_000, 414, "uri-too-long"),
         (get("/", "X: " + "a" * 40_000), 431, "headers-too-large"),
@@ -169,6 +174,16 @@ def test_requests_before_a_broken_one_are_answered_before_the_connection_closes(
     received = asked(port, get("/slow", close=False) + b"nonsense\r\n\r\n")
     assert statuses(received) == [200]
     assert b"connection: close" in received
+
+
+def test_a_request_with_a_broken_body_is_not_answered_before_the_requests_before_it(port):
+    begun = time.monotonic()
+    received = asked(
+        port, get("/slow", close=False) + b"POST /b HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nno\r\n"
+    )
+    assert statuses(received) == [200]
+    assert received.endswith(b"/slow ")
+    assert time.monotonic() - begun < 10
 
 
 def test_the_number_of_pipelined_requests_is_bounded(port):
@@ -323,18 +338,71 @@ def test_an_address_has_its_share_of_the_connections_and_others_have_theirs():
             client.close()
 
 
-def test_connections_are_bounded_and_silent_ones_are_closed(monkeypatch):
+def is_closed(client):
+    return until_the_end(client) == b""
+
+
+def test_at_its_share_an_address_loses_silent_connections_and_no_newcomer():
+    with serving(share=3) as port:
+        silent = [connected(port) for _ in range(3)]
+        time.sleep(0.1)
+        asking = [connected(port) for _ in range(3)]
+        assert all(is_served(client) for client in asking)
+        assert all(is_closed(client) for client in silent)
+        with connected(port) as one_more:
+            assert not is_served(one_more), "nobody who asks is closed for another one"
+        assert all(is_served(client) for client in asking)
+        for client in (*silent, *asking):
+            client.close()
+
+
+def test_who_shares_an_address_with_silent_connections_at_their_share_is_never_refused():
+    """The phone behind the network address of one who holds all the connections that the address may have."""
+    with serving(share=50) as port:
+        silent = [connected(port) for _ in range(50)]
+        for _ in range(100):
+            with connected(port) as client:
+                assert is_served(client)
+            silent.append(connected(port))  # The other one opens each again.
+        for one in silent:
+            one.close()
+
+
+def test_a_full_process_closes_silent_connections_for_newcomers(monkeypatch):
+    with serving(most=5) as port:
+        one = connected(port)
+        many = [socket.create_connection(("127.0.0.1", port), PATIENCE, ("127.0.0.2", 0)) for _ in range(4)]
+        time.sleep(0.1)
+        with connected(port) as client:
+            assert is_served(client)
+            assert is_closed(many[0])
+            assert is_served(one)
+        for each in (one, *many):
+            each.close()
+
+
+def test_silent_connections_are_closed_in_time(monkeypatch):
     monkeypatch.setattr(connections, "HEAD_SECONDS", 0.3)
     with serving(most=5) as port:
         silent = [connected(port) for _ in range(5)]
-        time.sleep(0.1)
-        with connected(port) as client:
-            assert not is_served(client)
-        assert [until_the_end(one) for one in silent] == [b""] * 5
-        with connected(port) as client:
-            assert is_served(client)
+        assert all(is_closed(one) for one in silent)
         for one in silent:
             one.close()
+
+
+def test_an_address_that_opens_connections_too_fast_is_cut_off_and_others_are_not():
+    with serving(openings=Openings(per_second=1, at_once=5)) as port:
+        for _ in range(5):
+            with connected(port) as client:
+                assert is_served(client)
+        with connected(port) as client, suppress(ConnectionResetError):
+            client.sendall(get())
+            assert until_the_end(client) == b""
+        with socket.create_connection(("127.0.0.1", port), PATIENCE, ("127.0.0.2", 0)) as other:
+            assert is_served(other)
+        time.sleep(1.1)
+        with connected(port) as client:
+            assert is_served(client)
 
 
 def test_reset_connections_make_room():
@@ -380,16 +448,35 @@ def test_while_the_server_drains_connections_are_not_kept_open(monkeypatch, port
     assert b"connection: close" in received
 
 
-def test_closed_connections_are_not_kept_in_memory():
-    held = Connections(10, None)
+def ended_after(clients):
+    """Seconds until the server has closed all of them."""
+    begin = time.monotonic()
+    for client in clients:
+        with suppress(ConnectionResetError):
+            until_the_end(client)
+    return time.monotonic() - begin
 
-    async def main():
-        for _ in range(100):
-            connection = object.__new__(Connection)
-            connection.loop, connection.address = asyncio.get_running_loop(), "a"
-            assert held.admit(connection)
-            held.remove(connection)
-            held.remove(connection)  # A transport may report it twice.
 
-    run(main())
-    assert (held._open, held._of_address) == (set(), {})
+def test_a_stopping_server_answers_whole_requests_and_waits_for_no_slow_client():
+    with serving() as port:
+        heads, bodies, unread = ([connected(port) for _ in range(3)] for _ in range(3))
+        for client in heads:
+            client.sendall(b"GET / HTTP/1.1\r\nX: ")
+        for client in bodies:
+            client.sendall(post(1000) + b"half")
+        for client in unread:
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            client.sendall(get("/large"))
+        asking = connected(port)
+        asking.sendall(get("/slow", close=False))
+        time.sleep(0.1)
+        begin = time.monotonic()
+    # The server has ended by now.
+    assert time.monotonic() - begin < 5
+    assert statuses(until_the_end(asking)) == [200]
+    for client in bodies:
+        head, _, body = until_the_end(client).partition(b"\r\n\r\n")
+        assert json.loads(body)["type"] == "/v1/problems/stopping"
+        assert b"Retry-After: 1" in head
+    for client in (*heads, *bodies, *unread, asking):
+        client.close()

@@ -7,11 +7,12 @@ import socket
 import threading
 import time
 from http.client import HTTPException
+from pathlib import Path
 
 import pytest
 
-from tests.server.running import answer_to, running
-from tests.serving import PATIENCE, until
+from tests.server.running import answer_to, running, started
+from tests.serving import PATIENCE, free_port, until, until_ready
 
 CHECK = json.dumps({"state": "NIM1.345.0", "action": "ALL:0"})
 
@@ -21,6 +22,18 @@ def both_workers(server):
     until(lambda: len(server.workers()) == 2)
     assert answer_to(server.port, "GET", "/livez")[0].status == 200
     return server.workers()
+
+
+def is_alive(pid):
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2][0] != "Z"
+    except OSError:
+        return False
+
+
+def listens(port):
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 class Clients:
@@ -117,6 +130,34 @@ def test_a_request_under_way_is_finished():
             slow.sendall(CHECK[5:].encode())
             assert slow.recv(4096).startswith(b"HTTP/1.1 200")
         assert server.process.wait(timeout=PATIENCE) == 0
+
+
+def test_the_workers_of_a_killed_master_end_and_another_server_can_take_the_port():
+    with running(workers=2, JUPITER_METRICS_PORT=str(free_port())) as server:
+        workers = both_workers(server)
+        os.kill(server.process.pid, signal.SIGKILL)
+        server.process.wait(timeout=PATIENCE)
+        begin = time.monotonic()
+        until(lambda: not any(map(is_alive, workers)))
+        assert time.monotonic() - begin < 5
+        again = started(server.port)
+        until_ready(again, server.port)
+        assert answer_to(server.port, "GET", "/livez")[0].status == 200
+        again.terminate()
+        again.communicate(timeout=PATIENCE)
+
+
+def test_the_workers_of_a_killed_master_finish_what_they_have_in_hand():
+    with running() as server, socket.create_connection(("127.0.0.1", server.port)) as slow:
+        fields = f"Host: x\r\nContent-Type: application/json\r\nContent-Length: {len(CHECK)}"
+        slow.sendall(f"POST /v1/games/nim/check HTTP/1.1\r\n{fields}\r\n\r\n{CHECK[:5]}".encode())
+        time.sleep(0.2)
+        (worker,) = server.workers()
+        os.kill(server.process.pid, signal.SIGKILL)
+        until(lambda: not listens(server.port))
+        slow.sendall(CHECK[5:].encode())
+        assert slow.recv(4096).startswith(b"HTTP/1.1 200")
+        until(lambda: not is_alive(worker))
 
 
 def test_a_killed_worker_is_replaced_while_the_others_answer(pair):
