@@ -2,6 +2,7 @@
 
 import os
 import sys
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,7 +23,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
 
-CASE = type(pytest.param())
+CASE: type = type(pytest.param())
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -34,6 +35,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def _without_slow_cases(mark: pytest.Mark) -> pytest.Mark:
+    names: str
+    cases: Any
     names, cases, *_ = (*mark.args, (), ())
     # A list of ids has one for each case; and a matrix without cases would be a test that is skipped.
     if mark.name != "parametrize" or not isinstance(cases, list | tuple) or isinstance(mark.kwargs.get("ids"), list):

@@ -239,8 +239,13 @@ def test_a_request_has_a_user_agent_and_an_accept_header():
 
 
 def test_an_api_key_is_sent_with_every_request_and_shown_nowhere():
-    requests = []
-    answers = httpx.MockTransport(lambda request: requests.append(request) or httpx.Response(200, json={"games": []}))
+    requests: list[httpx.Request] = []
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        requests.append(request)
+        return httpx.Response(200, json={"games": []})
+
+    answers = httpx.MockTransport(answer)
     with Client("http://table.test", api_key="jupiter_secret", transport=answers) as client:
         client.games()
         assert "secret" not in repr(client)
