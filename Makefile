@@ -45,7 +45,7 @@ bench: $(VENV)/.bench $(VENV)/.pyodide ## measure the speed beside python-chess,
 	@$(BIN)/python -m bench
 
 release: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## build all packages of this commit, install and try them; with SBOM, licences and checksums into output/release/
-	@$(BIN)/python -m release
+	@$(BIN)/python -m deploy.release
 
 lock: $(VENV)/.dev ## write the lock files anew from pyproject.toml
 	@$(BIN)/python -m pip install --quiet uv

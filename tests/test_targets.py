@@ -46,9 +46,9 @@ assert Source(create_app()).get("/print").content""",
     "release": (
         "-dev",
         """import hatchling.cli, hatch_fancy_pypi_readme.hooks, cyclonedx_py
-import release.__main__
-from release import bill
-from release.environment import ReleaseError
+import deploy.release.__main__
+from deploy.release import bill
+from deploy.release.environment import ReleaseError
 try:
     bill.validate("{{}}")
 except ReleaseError:
@@ -76,7 +76,7 @@ ENTRIES = {
     "run": ("jupiter.server.__main__", "app"),
     "print": ("jupiter.generators.__main__",),
     "site": ("jupiter.site.__main__", "jupiter.wasm.__main__", "app"),
-    "release": ("release.__main__",),
+    "release": ("deploy.release.__main__",),
     "bench": ("bench.__main__", "bench.apps", "app"),
 }
 """By target: the modules that it runs. Those of `make test` are the tests, which nobody starts otherwise."""
@@ -99,7 +99,9 @@ def link(distribution: Distribution, site: Path) -> None:
         site.joinpath(top).symlink_to(str(distribution.locate_file(top)))
 
 
-@pytest.mark.parametrize("target", FIRST_STEPS)
+@pytest.mark.parametrize(
+    "target", [pytest.param(one, marks=() if one == "run" else pytest.mark.slow) for one in FIRST_STEPS]
+)
 def test_a_make_target_needs_no_more_than_it_installs(target: str, tmp_path: Path) -> None:
     kind, steps = FIRST_STEPS[target]
     site, folder = tmp_path / "site", tmp_path / "folder"

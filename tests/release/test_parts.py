@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import jupiter
-from release import __main__ as release
-from release import bill
-from release.environment import ReleaseError
+from deploy.release import __main__ as release
+from deploy.release import bill
+from deploy.release.environment import ReleaseError
 from tests.test_licences import PINNED, licence_of
 
 COMMIT = ("-c", "user.name=x", "-c", "user.email=x@example", "commit", "--quiet", "--message", "x")

@@ -19,7 +19,9 @@ VERSION = jupiter.__version__
 def test_a_fresh_clone_makes_a_release_that_was_installed_and_tried(tmp_path: Path) -> None:
     clone = tmp_path / "clone"
     subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), str(clone)], check=True)
-    ran = subprocess.run([sys.executable, "-m", "release"], cwd=clone, capture_output=True, text=True, check=False)
+    ran = subprocess.run(
+        [sys.executable, "-m", "deploy.release"], cwd=clone, capture_output=True, text=True, check=False
+    )
     assert (ran.returncode, ran.stderr) == (0, "")
     folder = clone / "output" / "release"
     assert {path.name for path in folder.iterdir()} == {

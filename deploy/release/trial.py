@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.error import URLError
 
-from release.environment import NODE, Environment, ReleaseError, environ, output_of
+from deploy.release.environment import NODE, Environment, ReleaseError, environ, output_of
 
 SECONDS = 120
 """In which a server has to be up, on a slow machine that has other work."""

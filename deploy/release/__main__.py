@@ -1,4 +1,4 @@
-"""`python -m release` writes a release of the commit that is checked out into `output/release/`."""
+"""`python -m deploy.release` writes a release of the commit that is checked out into `output/release/`."""
 
 import sys
 from hashlib import sha256
@@ -7,11 +7,11 @@ from shutil import rmtree
 from tempfile import TemporaryDirectory
 
 import jupiter
+from deploy.release import bill, packages, trial
+from deploy.release.environment import Environment, ReleaseError, output_of
 from jupiter import interruption
-from release import bill, packages, trial
-from release.environment import Environment, ReleaseError, output_of
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 OUT = ROOT / "output" / "release"
 SUMS = "SHA256SUMS"
 

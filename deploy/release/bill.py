@@ -16,8 +16,8 @@ from typing import Any
 from cyclonedx.schema import OutputFormat, SchemaVersion
 from cyclonedx.validation import make_schemabased_validator
 
+from deploy.release.environment import Environment, ReleaseError, output_of
 from jupiter.wasm import pyodide
-from release.environment import Environment, ReleaseError, output_of
 
 SBOM = "jupiter-tabletop-{version}.cdx.json"
 LICENCES = "LICENCES.txt"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
-from release.environment import NODE, output_of
+from deploy.release.environment import NODE, output_of
 
 NPM = Path(sys.prefix) / "npm" / "node_modules"
 """TypeScript, by `make`."""
