@@ -10,9 +10,10 @@ import shutil
 import signal
 import socket
 import subprocess
+import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.client import HTTPResponse, IncompleteRead
 from pathlib import Path
@@ -62,7 +63,10 @@ def proxy(tmp_path):
 
     def before(*ports, **changed):
         port = free_port()
-        command = [program, "-p", tmp_path, "-c", local(tmp_path, port, *ports, **changed), "-g", "daemon off;"]
+        conf = local(tmp_path, port, *ports, **changed)
+        # The folder of a test is for one user.
+        user = "user root;" if os.getuid() == 0 else ""
+        command = [program, "-p", tmp_path, "-c", conf, "-g", f"daemon off; {user}"]
         begun.append(subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE))
         until_ready(begun[-1], port)
         return port
@@ -213,6 +217,68 @@ def test_a_client_is_counted_by_its_own_address_whatever_its_headers_say(proxy, 
     port = proxy(servers[0].port)
     answers = [answer_to(port, "GET", "/v1/games", **{"X-Forwarded-For": f"192.0.2.{n}"})[0].status for n in range(5)]
     assert answers[-1] == 429
+
+
+@contextmanager
+def dying_after_work(requests):
+    """A server that reads a request, as if to do what it asks, and dies before it has answered; gives its port."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+
+        def serve():
+            with suppress(OSError):
+                while True:
+                    connection, _ = listener.accept()
+                    with connection:
+                        requests.append(connection.recv(65536).split(b" ")[0].decode())
+
+        thread = threading.Thread(target=serve)
+        thread.start()
+        yield listener.getsockname()[1]
+        listener.shutdown(socket.SHUT_RDWR)
+        thread.join()
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
+def test_a_change_of_a_table_that_may_have_been_made_is_not_sent_again(proxy, method):
+    one, other = [], []
+    with dying_after_work(one) as first, dying_after_work(other) as second:
+        port = proxy(first, second)
+        for number in range(1, 5):
+            answer = answer_to(port, method, "/v1/tables/abc/entries", b"{}", **JSON)
+            assert (problem(answer)["type"], answer[0].headers["Retry-After"]) == (BUSY.type, "5")
+            assert one + other == [method] * number
+
+
+@pytest.mark.parametrize(
+    ("method", "path"), [("GET", "/v1/tables/abc"), ("POST", CHECK), ("QUERY", CHECK), ("GET", "/rules")]
+)
+def test_what_changes_nothing_is_asked_of_another_server(proxy, servers, method, path):
+    tried = []
+    with dying_after_work(tried) as dying:
+        port = proxy(dying, servers[1].port)
+        straight = answer_to(servers[1].port, method, path, QUESTION, **JSON)[0].status
+        statuses = {answer_to(port, method, path, QUESTION, **JSON)[0].status for _ in range(6)}
+    assert statuses == {straight}
+    assert method in tried
+
+
+@pytest.mark.parametrize("method", ["POST", "PATCH"])
+def test_a_change_of_a_table_that_no_server_has_heard_of_is_sent_to_another_one(proxy, servers, method):
+    port = proxy(free_port(), servers[1].port)
+    statuses = {answer_to(port, method, "/v1/tables/abc/entries", b"{}", **JSON)[0].status for _ in range(6)}
+    assert BUSY.status not in statuses
+
+
+def test_a_flood_of_probes_does_not_reach_a_server(proxy):
+    with running(JUPITER_TRUSTED_PROXIES="1", JUPITER_METRICS_PORT=str(metrics := free_port())) as server:
+        port = proxy(server.port)
+        answers = [answer_to(port, "GET", "/livez") for _ in range(100)]
+        assert {(answer.status, json.loads(body)["status"]) for answer, body in answers} == {(200, "ok")}
+        shown = answer_to(metrics, "GET", "/metrics")[1].decode()
+    (asked,) = re.findall(
+        r'^jupiter_requests_total\{method="GET",route="/livez",status="200"\} (\S+)', shown, re.MULTILINE
+    )
+    assert 1 <= float(asked) < 20
 
 
 def test_no_client_sees_an_error_while_a_server_dies(proxy, servers):

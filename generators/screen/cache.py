@@ -2,9 +2,10 @@
 
 Invariant: a file is complete and is what its name says, or it is not used. Its name is a digest of the scenes and of
 the code that reads them, so nothing in the cache is ever out of date; its first line is a digest of the rest. Several
-processes may share a folder. A folder that cannot be read or written costs time and nothing else.
+processes may share a folder. A folder that cannot be read or written costs time and nothing else; the log says so once.
 """
 
+import logging
 import os
 import tempfile
 from collections.abc import Callable
@@ -16,6 +17,8 @@ from importlib.resources import files
 from pathlib import Path
 
 from platformdirs import user_cache_path
+
+log = logging.getLogger(__name__)
 
 AUTO, OFF = "auto", "off"
 """Words that stand for the folder of this system, and for no folder."""
@@ -53,6 +56,7 @@ class DiskCache:
 
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
+        self._has_failed = False
 
     def get_or_make(self, source: object, make: Callable[[], str]) -> str:
         """The text made from `source`, whose `repr` says all there is to know of it."""
@@ -62,10 +66,21 @@ class DiskCache:
         data = _read(file)
         if data is None:
             data = make()
-            # Read-only, full, or not a folder: it was made all the same.
-            with suppress(OSError):
+            try:
                 self._write(file, data)
+            except OSError as error:
+                # Read-only, full, or not a folder: it was made all the same.
+                self._note_failure(error)
         return data
+
+    def _note_failure(self, error: OSError) -> None:
+        """Log the first one; a thousand faces would fail alike."""
+        if not self._has_failed:
+            self._has_failed = True
+            log.warning(
+                "Pictures of pieces are not kept on disk, and drawn anew by each process: %s",
+                error.strerror or type(error).__name__,
+            )
 
     def _write(self, file: Path, text: str) -> None:
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -1,8 +1,8 @@
 """Headers: those that every answer carries, those of pages, and those of languages.
 
 Pages of any origin may ask, since nothing here is secret and no cookie is read or set. Our own pages load nothing from
-elsewhere, run and wear nothing but files from here, and use of the device what they need: camera and wake lock at the
-table, the clipboard to hand a game on.
+elsewhere, run and wear nothing but files from here, share no window with another site, and use of the device what they
+need: camera and wake lock at the table, the clipboard to hand a game on.
 
 The language of an answer depends on `Accept-Language` alone, and an answer that depends on it says so. What a client
 sent wrongly is described in English.
@@ -34,7 +34,11 @@ ACCEPT_QUERY = ("Accept-Query", "application/json")
 """What a QUERY may be written in, said with every answer to a question about a state."""
 ENCODING_HEADER = "Accept-Encoding"
 CONTENT_POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+FOR_US_ALONE = ("Cross-Origin-Resource-Policy", "same-origin")
+"""Of pages; all else may be shown by pages of other sites."""
 OF_PAGES = {
+    "Cross-Origin-Opener-Policy": "same-origin",
+    FOR_US_ALONE[0]: FOR_US_ALONE[1],
     "Content-Security-Policy": CONTENT_POLICY,
     "Permissions-Policy": (
         "camera=(self), screen-wake-lock=(self), clipboard-write=(self), "

@@ -1,7 +1,7 @@
 """The access log, one line a request, and the formats of log lines.
 
-Invariant: no body, no address with what it holds, no header, no address of a client. A line names the route, the
-request id, and what came of it.
+Invariant: no body, no address with what it holds, no address of a client, and of headers nothing but ids of a checked
+shape. A line names the route, the ids of the request and of the trace that it is part of, and what came of it.
 """
 
 import logging
@@ -12,7 +12,7 @@ from typing import Any
 
 import orjson
 
-from jupiter.http.request_context import LOG_FIELDS, AnsweredRequest, is_at_hand, request_id
+from jupiter.http.request_context import LOG_FIELDS, AnsweredRequest, is_at_hand, log_ids
 from jupiter.http.settings import Settings
 
 OWN = "jupiter"
@@ -36,7 +36,8 @@ def fields_of(one: AnsweredRequest) -> dict[str, Any]:
         "ms": round(one.seconds * 1000, 1),
         "bytes": one.size,
     }
-    return fields | ({"problem": one.problem} if one.problem else {})
+    more = {"problem": one.problem, "trace_id": one.trace_id}
+    return fields | {name: value for name, value in more.items() if value}
 
 
 def configure(settings: Settings) -> None:
@@ -61,7 +62,7 @@ def content(record: logging.LogRecord) -> dict[str, Any]:
     moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
     line = {"time": moment.replace("+00:00", "Z"), "level": record.levelname.lower(), "logger": record.name}
     if not fields and is_at_hand():
-        fields = {"request_id": request_id()}
+        fields = log_ids()
     return line | {"message": record.getMessage()} | dict(fields)
 
 

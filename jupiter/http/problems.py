@@ -13,7 +13,7 @@ from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
 
 from jupiter.http.api_keys import HEADER
-from jupiter.http.request_context import LOG_FIELDS, notes, request_id
+from jupiter.http.request_context import LOG_FIELDS, log_ids, notes
 from jupiter.http.responses import WsgiResponse
 from jupiter.service.problems import (
     IMPOSSIBLE_STATE,
@@ -154,14 +154,14 @@ def http_error(error: HTTPException) -> WsgiResponse:
 
 def internal_error(error: Exception) -> WsgiResponse:
     """The last resort: no detail of the error is sent to the client, and nothing that the client sent is logged."""
-    return refusal(log_internal_error(error, request_id()))
+    return refusal(log_internal_error(error, log_ids()))
 
 
-def log_internal_error(error: Exception, request: str) -> Refused:
-    """Log an internal error with the id of its request; returns the problem details for the client."""
+def log_internal_error(error: Exception, ids: Mapping[str, str]) -> Refused:
+    """Log an internal error with the ids of its request; returns the problem details for the client."""
     # The message may quote the request, so only the place is kept.
     place = "".join(traceback.format_tb(error.__traceback__, -MAX_FRAMES))
-    log.error("%s\n%s", type(error).__name__, place, extra={LOG_FIELDS: {"request_id": request}})
+    log.error("%s\n%s", type(error).__name__, place, extra={LOG_FIELDS: ids})
     return Refused(INTERNAL, ERROR_LOGGED)
 
 

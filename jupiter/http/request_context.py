@@ -50,6 +50,12 @@ ID_HEADER = "X-Request-Id"
 GOOD_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 """What a client or a proxy may choose; it cannot break a line of the log."""
 
+TRACE = re.compile(r"(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-.*)?")
+"""`traceparent` of W3C's Trace Context: version, id of the trace, and what may follow in later versions."""
+
+TRACE_VERSION = "00"
+"""The one in which nothing may follow."""
+
 METHODS = frozenset({"GET", "HEAD", "POST", "QUERY", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT"})
 OTHER_METHOD = "other"
 NO_ROUTE = "nowhere"
@@ -75,6 +81,8 @@ class AnsweredRequest:
     """Bytes of the body."""
     problem: str | None
     """Kind of the problem, if the answer is one."""
+    trace_id: str | None
+    """Of the trace that the request belongs to, if it names one."""
 
 
 def register(app: Flask) -> None:
@@ -175,6 +183,7 @@ def answered_request(status: int, size: int) -> AnsweredRequest:
         seconds=now - noted.get("begun", now),
         size=size,
         problem=noted.get("problem"),
+        trace_id=trace_id(),
     )
 
 
@@ -193,6 +202,19 @@ def request_id() -> str:
         sent = environ().get("HTTP_X_REQUEST_ID", "")
         noted["request_id"] = sent if GOOD_ID.fullmatch(sent) else new_request_id()
     return str(noted["request_id"])
+
+
+def trace_id() -> str | None:
+    """The id of the trace that the current request belongs to, as its `traceparent` says; it is in no answer."""
+    sent = environ().get("HTTP_TRACEPARENT")
+    match = TRACE.fullmatch(sent) if sent else None
+    return match[2] if match and not (match[1] == TRACE_VERSION and match[3]) else None
+
+
+def log_ids() -> dict[str, str]:
+    """By what a line of the log is found again: the ids of the current request and of its trace."""
+    trace = trace_id()
+    return {"request_id": request_id()} | ({"trace_id": trace} if trace else {})
 
 
 # --- clients ----------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ Invariant: the last line says that it is the last, `{"end": ...}`, or `{"problem
 on the way, when the status has long been told. Such an answer is never kept: it may be cut short.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ from werkzeug.http import parse_accept_header
 from jupiter.http.bodies import to_json
 from jupiter.http.headers import NO_STORE, Pairs
 from jupiter.http.problems import log_internal_error
-from jupiter.http.request_context import request_id, shortened
+from jupiter.http.request_context import log_ids, shortened
 from jupiter.http.responses import STATUS_LINES
 from jupiter.service.shapes import Json
 
@@ -58,10 +58,10 @@ class RowsResponse:
             *self.more,
         ]
         start_response(STATUS_LINES[HTTPStatus.OK], headers)
-        return self.charged(_chunks(self.rows, request_id()))
+        return self.charged(_chunks(self.rows, log_ids()))
 
 
-def _chunks(rows: Iterator[Json], of_request: str) -> Iterator[bytes]:
+def _chunks(rows: Iterator[Json], ids: Mapping[str, str]) -> Iterator[bytes]:
     """The lines; made outside the request's context, since another thread may send them."""
     lines: list[bytes] = []
     size = enough = 0
@@ -73,5 +73,5 @@ def _chunks(rows: Iterator[Json], of_request: str) -> Iterator[bytes]:
                 yield b"".join(lines)
                 lines, size, enough = [], 0, CHUNK
     except Exception as error:  # noqa: BLE001 - whatever it is, the client has to be told
-        lines.append(to_json({"problem": log_internal_error(error, of_request).details()}) + b"\n")
+        lines.append(to_json({"problem": log_internal_error(error, ids).details()}) + b"\n")
     yield b"".join(lines)

@@ -1,5 +1,7 @@
 """What the optimiser wrote is kept on disk: used again, never half, never out of date, and never needed."""
 
+import errno
+import os
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
@@ -49,6 +51,26 @@ def test_a_file_that_is_not_what_was_written_is_not_used_and_is_written_again(tm
     file.write_bytes(spoil(whole))
     assert DiskCache(tmp_path).get_or_make("a", lambda: TEXT) == TEXT
     assert file.read_bytes() == whole
+
+
+def test_a_folder_that_cannot_be_written_is_in_the_log_once(tmp_path, caplog):
+    (tmp_path / "file").write_text("no folder")
+    kept = DiskCache(tmp_path / "file")
+    assert [kept.get_or_make(source, lambda: TEXT) for source in "abc"] == [TEXT] * 3
+    (line,) = caplog.messages
+    assert line.startswith("Pictures of pieces are not kept on disk")
+    assert line.endswith((": Not a directory", ": File exists"))
+
+
+def test_a_folder_that_is_full_is_in_the_log_once(tmp_path, caplog, monkeypatch):
+    def full(*_, **__):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(cache.tempfile, "mkstemp", full)
+    kept = DiskCache(tmp_path)
+    assert [kept.get_or_make(source, lambda: TEXT) for source in "abc"] == [TEXT] * 3
+    (line,) = caplog.messages
+    assert line.endswith(": No space left on device")
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, OSError])

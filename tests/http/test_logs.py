@@ -120,6 +120,47 @@ def test_a_line_of_text_has_the_fields_of_json(client, lines):
     )
 
 
+TRACE, PARENT = "4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"
+
+
+@pytest.mark.parametrize("sent", [f"00-{TRACE}-{PARENT}-01", f"cc-{TRACE}-{PARENT}-00", f"cc-{TRACE}-{PARENT}-00-more"])
+def test_the_trace_of_a_request_is_in_its_line_and_in_no_answer(client, lines, sent):
+    answer = client.get("/v1/games/chess", headers={"traceparent": sent})
+    (line,) = map(json.loads, lines())
+    assert line["trace_id"] == TRACE
+    assert TRACE not in f"{answer.headers}{answer.text}"
+    client.get("/v1/games")
+    assert "trace_id" not in json.loads(lines()[-1]), "that of one request is not that of the next"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        "",
+        TRACE,
+        f"ff-{TRACE}-{PARENT}-01",
+        f"00-{TRACE}-{PARENT}-01-more",
+        f"00-{TRACE.upper()}-{PARENT}-01",
+        f"00-{'0' * 32}-{PARENT}-01",
+        f"00-{TRACE}-{'0' * 16}-01",
+        f"00-{TRACE[1:]}-{PARENT}-01",
+        f"00-{TRACE}-{PARENT}-01,00-{TRACE}-{PARENT}-01",
+        f"00-{TRACE}-{PARENT}-01\u00a0",
+    ],
+)
+def test_a_malformed_trace_is_ignored(client, lines, sent):
+    assert client.get("/v1/games", headers={"traceparent": sent}).status_code == 200
+    (line,) = map(json.loads, lines())
+    assert "trace_id" not in line
+
+
+def test_a_mistake_of_ours_has_the_trace_of_its_request(lines):
+    app = create_app(settings())
+    app.add_url_rule("/broken", view_func=lambda: {}["secret"])
+    app.test_client().get("/broken", headers={"traceparent": f"00-{TRACE}-{PARENT}-01"})
+    assert [json.loads(line)["trace_id"] for line in lines()] == [TRACE, TRACE]
+
+
 def test_a_mistake_of_ours_can_be_found_by_the_id_of_the_request(lines):
     app = create_app(settings())
     app.add_url_rule("/broken", view_func=lambda: {}["secret"])

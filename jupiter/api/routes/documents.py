@@ -38,6 +38,7 @@ def register(app: Flask) -> None:
 
     for name in library.names:
         blueprint.add_url_rule(f"/{name}", "page", page)
+        blueprint.add_url_rule(f"/{name}/", "without_slash", pages.without_slash)
         blueprint.add_url_rule(f"/{name}.md", "markdown", markdown)
 
     @blueprint.get("/docs/search.json")

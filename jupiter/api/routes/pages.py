@@ -16,7 +16,7 @@ from functools import cache
 from http import HTTPStatus
 from pathlib import Path
 from typing import cast
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from flask import (
     Blueprint,
@@ -125,6 +125,8 @@ def start() -> Page:
     """
     args = first_args()
     if wanted := args.pop("game", None):
+        if wanted not in kits():
+            return _unknown(wanted)
         # Not by `url_for` alone, to which some names of arguments say how an address is made.
         address = url_for("pages.table", game_id=wanted)
         return redirect(f"{address}?{urlencode(args)}" if args else address)
@@ -138,6 +140,23 @@ def start() -> Page:
 def table(game_id: str) -> Page:
     """The table of a game, for good. The position stands in the fragment: `/play/jupiter-rescue#JR1.0:…`."""
     return _table(game_id) if game_id in kits() else _unknown(game_id)
+
+
+@blueprint.get("/play")
+def tables() -> AnyResponse:
+    """Lead to the shelf, from which each table is opened."""
+    return redirect(url_for("pages.start"), HTTPStatus.PERMANENT_REDIRECT)
+
+
+@blueprint.get("/rules/")
+@blueprint.get("/print/")
+@blueprint.get("/docs/")
+@blueprint.get("/play/")
+@blueprint.get("/play/<game_id>/")
+def without_slash(**_values: str) -> AnyResponse:
+    """Lead to the page without a slash at the end: the static site has pages with one, and links between them."""
+    query = f"?{request.query_string.decode('latin-1')}" if request.query_string else ""
+    return redirect(quote(request.path.rstrip("/")) + query, HTTPStatus.PERMANENT_REDIRECT)
 
 
 @blueprint.get("/static/<kit>/<path:name>")

@@ -90,9 +90,39 @@ def test_nothing_but_files_of_pages_and_kits_is_at_static(client, path):
 def test_a_link_with_a_game_behind_the_question_mark_leads_to_its_table(client):
     assert client.get("/?game=nim").headers["Location"] == "/play/nim"
     assert client.get("/?game=nim&language=de").headers["Location"] == "/play/nim?language=de"
-    assert client.get("/?game=chess", follow_redirects=True).status_code == 404
+    for unknown in ("chess", "..%2f..%2fx", "//evil.example"):
+        answer = client.get(f"/?game={unknown}")
+        assert (answer.status_code, answer.headers.get("Location")) == (404, None)
+        assert "Nim" in answer.text, "it lists the games there are"
     for strange in ("game_id=x", "endpoint=x", "_method=x", "_scheme=x", "_external=1", "_anchor=x"):
         assert client.get(f"/?game=nim&{strange}").headers["Location"] == f"/play/nim?{strange}"
+
+
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [("/rules/", "/rules"), ("/print/?game=nim", "/print?game=nim"), ("/docs/", "/docs"), ("/docs/http/", "/docs/http"),
+     ("/play/nim/", "/play/nim"), ("/play/", "/play"), ("/play", "/")],
+)  # fmt: skip
+def test_an_address_as_on_the_static_site_leads_to_the_page(client, path, page):
+    answer = client.get(path)
+    assert (answer.status_code, answer.headers["Location"]) == (308, page)
+    assert client.get(path, follow_redirects=True).status_code == 200
+
+
+def test_pages_are_for_windows_of_their_own_site_and_all_else_is_for_everybody(client):
+    sharing, opener = "Cross-Origin-Resource-Policy", "Cross-Origin-Opener-Policy"
+    for page in ("/", "/play/nim", "/rules", "/docs", "/docs/http"):
+        answer = client.get(page)
+        assert answer.headers.getlist(sharing) == answer.headers.getlist(opener) == ["same-origin"]
+    for path in ("/v1/games", "/static/jupiter.svg", "/v1/nowhere"):
+        with client.get(path) as answer:
+            assert (answer.headers.getlist(sharing), answer.headers.get(opener)) == (["cross-origin"], None)
+
+
+def test_a_part_that_a_file_does_not_have_is_a_problem_of_its_kind(client):
+    answer = client.get("/static/jupiter.svg", headers={"Range": "bytes=9000000-"})
+    assert (answer.status_code, answer.json["type"]) == (416, "/v1/problems/bad-range")
+    assert answer.headers["Content-Range"].startswith("bytes */")
 
 
 def test_a_game_that_is_not_here_is_named_with_those_that_are(client):
