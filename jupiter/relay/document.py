@@ -6,7 +6,7 @@ as an example that is answered the same again, as all of the rules check's do.
 Invariant: the tests hold every answer of a table against it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from apispec import APISpec
@@ -15,20 +15,13 @@ from marshmallow import Schema
 
 from jupiter import __version__
 from jupiter.http.problems import KINDS, MEDIA_TYPE
-from jupiter.relay.keys import KEY_LETTERS, LETTERS
+from jupiter.relay.answers import HeadAnswer, JoinAnswer, OpenAnswer, RootAnswer, TableAnswer
+from jupiter.relay.keys import JOINER, KEY_LETTERS, LETTERS
 from jupiter.relay.problems import TABLE_KINDS
-from jupiter.relay.requests import (
-    ChangeRequest,
-    HeadAnswer,
-    JoinAnswer,
-    JoinRequest,
-    OpenAgainRequest,
-    OpenAnswer,
-    OpenRequest,
-    TableAnswer,
-    WritingRequest,
-)
-from jupiter.relay.shared import HOURS, MAX_BYTES, MAX_ENTRIES, MAX_TABLES
+from jupiter.relay.repeats import HEADER, LEAST, MOST, OPENING_LEAST
+from jupiter.relay.requests import ChangeRequest, JoinRequest, OpenAgainRequest, OpenRequest, WritingRequest
+from jupiter.relay.room import CLIENT_BLOCKS, CLIENT_TABLES, TABLES
+from jupiter.relay.table import HOURS, MAX_BYTES, MAX_CHANGES, MAX_ENTRIES
 from jupiter.service.answers import ProblemDetails
 
 Json = dict[str, Any]
@@ -38,22 +31,34 @@ ABOUT = f"""\
 A table holds the log of a game for several clients, each of which sees it and may enter. The rules check knows
 nothing of it, and it nothing of rules: whoever enters an action has asked before whether it is legal.
 
-A table stays for {HOURS} hours after its last change. There are at most {MAX_TABLES}, each with at most {MAX_ENTRIES}
-entries of {MAX_BYTES} bytes in all. A server that is restarted may have lost it: then any client that has the key
-opens it again, at the same address, with `PUT`.
+A table stays for {HOURS} hours after the last change of its log. There are at most {TABLES}, each with at most
+{MAX_ENTRIES} entries of {MAX_BYTES} bytes in all; one client has at most {CLIENT_TABLES} tables with
+{CLIENT_BLOCKS} blocks of 16 KiB in all. A server that is restarted may have lost a table: then any client that has a
+key of it opens it again, at the same address, with `PUT`, and sends the newest `wishes` of the opener that it knows.
+
+Whoever has joined may put entries behind what stands, move `at`, and replace what is undone. All else is the opener's.
+
+Every change may be sent with `{HEADER}`, {LEAST} to {MOST} characters drawn by chance: the same request with the same
+key is then done once, and answered as the first time, for the last {MAX_CHANGES} changes of a table. `wishes` and
+`writing` of such an answer are always the newest.
 """
 
 ANSWERS: Mapping[str, type[Schema]] = {
-    "Head": HeadAnswer, "Table": TableAnswer, "Joined": JoinAnswer, "Opened": OpenAnswer, "Problem": ProblemDetails,
+    "Root": RootAnswer, "Head": HeadAnswer, "Table": TableAnswer, "Joined": JoinAnswer, "Opened": OpenAnswer,
+    "Problem": ProblemDetails,
 }  # fmt: skip
 BODIES: Mapping[str, type[Schema]] = {
     "Open": OpenRequest, "OpenAgain": OpenAgainRequest, "Join": JoinRequest, "Change": ChangeRequest,
     "Writing": WritingRequest,
 }  # fmt: skip
 
-ANY = ("bad-request", "wrong-method", "rate-limited", "headers-too-large", "internal", "busy", "tables-away")
+ANY = (
+    "bad-request", "foreign-origin", "wrong-method", "rate-limited", "headers-too-large", "internal", "busy",
+    "tables-away",
+)  # fmt: skip
 OF_BODY = ("not-json", "too-large", "wrong-media-type", "malformed")
-OF_KEY = ("no-key", "wrong-key", "unknown-table", "table-ended")
+OF_KEY = ("no-key", "wrong-key", "thrown-out", "unknown-table", "table-ended")
+OF_OPENER = (*OF_KEY, "only-opener", "malformed", "key-reused")
 
 AFTER: Json = {
     "name": "after",
@@ -67,11 +72,34 @@ IF_NONE_MATCH: Json = {
     "description": "The `ETag` that you have, which is the version; 304 if it is still the same.",
     "schema": {"type": "string"},
 }
-TABLE: Json = {
-    "name": "table",
-    "in": "path",
-    "required": True,
-    "schema": {"type": "string", "pattern": f"^[{LETTERS}]{{{KEY_LETTERS}}}$"},
+REPEAT: Json = {
+    "name": HEADER,
+    "in": "header",
+    "description": "Drawn for this change; with the same one the same request is done once.",
+    "schema": {"type": "string", "pattern": f"^[A-Za-z0-9_-]{{{LEAST},{MOST}}}$"},
+}
+REPEAT_OPENING: Json = {
+    **REPEAT,
+    "description": (
+        "The same one opens the same table. The opener's key follows from it, so draw it by chance and keep it as "
+        "secret as a password."
+    ),
+    "schema": {"type": "string", "pattern": f"^[A-Za-z0-9_-]{{{OPENING_LEAST},{MOST}}}$"},
+}
+REPEAT_JOINING: Json = {**REPEAT, "description": "The same one gives the same seat."}
+PARAMETERS: Mapping[str, Json] = {
+    "table": {
+        "name": "table",
+        "in": "path",
+        "required": True,
+        "schema": {"type": "string", "pattern": f"^[{LETTERS}]{{{KEY_LETTERS}}}$"},
+    },
+    "joiner": {
+        "name": "joiner",
+        "in": "path",
+        "required": True,
+        "schema": {"type": "string", "pattern": f"^{JOINER.pattern}$"},
+    },
 }
 
 
@@ -87,61 +115,95 @@ def document() -> Json:
     for name, schema in (*ANSWERS.items(), *BODIES.items()):
         spec.components.schema(name, schema=schema)
     spec.components.security_scheme(
-        "key", {"type": "http", "scheme": "bearer", "description": "The writer's key, or the opener's."}
+        "key", {"type": "http", "scheme": "bearer", "description": "That of a joiner, or the opener's."}
     )
     for path, operations in _paths().items():
-        spec.path(path=path, operations=operations, parameters=[TABLE] if "{" in path else [])
+        spec.path(path=path, operations=operations, parameters=[PARAMETERS[name] for name in _names(path)])
     return spec.to_dict()
 
 
+def _names(path: str) -> list[str]:
+    return [part.strip("{}") for part in path.split("/") if part.startswith("{")]
+
+
 def _paths() -> Json:
-    opened, full = (
-        ("unknown-game", "inconsistent", "table-full", "no-room"),
-        ("table-full", "no-room", "writing-closed"),
-    )
+    opened = ("unknown-game", "inconsistent", "table-full", "share-used", "no-room", "key-reused")
+    full = ("writing-closed", "only-opener", "inconsistent", "moved-on", "table-full", "no-room", "key-reused")
     return {
         "/v1/tables": {
-            "post": _operation("open_table", "Open a table with a log", {201: "Opened"}, OF_BODY + opened, "Open"),
+            "get": _operation("get_root", "Where to read on", {200: "Root"}, ()),
+            "post": _operation(
+                "open_table", "Open a table with a log", {201: "Opened"}, (*OF_BODY, *opened, "table-ended"), "Open",
+                [REPEAT_OPENING],
+            ),
         },
         "/v1/tables/join": {
             "post": _operation(
-                "join_table", "Find a table by its code", {200: "Joined"}, (*OF_BODY, "unknown-table", "table-ended"),
-                "Join"
+                "join_table", "Join a table by its code", {200: "Joined"},
+                (*OF_BODY, "unknown-table", "table-ended", "thrown-out", "opener-away"), "Join", [REPEAT_JOINING],
             ),
         },
         "/v1/tables/{table}": {
-            "get": {
-                **_operation("get_table", "What has come since a version", {200: "Table", 304: ""}, OF_KEY),
-                "parameters": [AFTER, IF_NONE_MATCH],
-            },
+            "get": _operation(
+                "get_table", "What has come since a version", {200: "Table", 304: ""}, OF_KEY,
+                parameters=[AFTER, IF_NONE_MATCH],
+            ),
             "put": _operation(
-                "open_table_again", "Open a table again that the server has lost; one that is there stays as it is",
-                {200: "Head", 201: "Head"}, OF_BODY + OF_KEY + opened, "OpenAgain",
+                "open_table_again",
+                "Open a table again that the server has lost; one that is there stays, but for newer wishes",
+                {200: "Head", 201: "Head"}, OF_BODY + OF_KEY + opened, "OpenAgain", [REPEAT],
             ),
             "patch": _operation(
-                "set_writing", "Say who may enter; for the opener", {200: "Head"}, OF_BODY + OF_KEY, "Writing"
+                "set_writing", "Say who may enter; for the opener", {200: "Head"}, OF_BODY + OF_OPENER, "Writing",
+                [REPEAT],
             ),
-            "delete": _operation("end_table", "End the table; for the opener", {204: ""}, OF_KEY),
+            "delete": _operation(
+                "end_table", "End the table; for the opener", {204: ""}, OF_OPENER, parameters=[REPEAT]
+            ),
         },
         "/v1/tables/{table}/entries": {
             "post": _operation(
                 "change_table", "Make a change on a version; where there is a later one nothing is taken",
-                {200: "Head"}, OF_BODY + OF_KEY + full + ("inconsistent", "moved-on"), "Change",
+                {200: "Head"}, OF_BODY + OF_KEY + full, "Change", [REPEAT],
+            ),
+        },
+        "/v1/tables/{table}/code": {
+            "post": _operation(
+                "renew_code", "Draw another code, for the opener; the one before is none any more", {200: "Head"},
+                OF_OPENER, parameters=[REPEAT],
+            ),
+        },
+        "/v1/tables/{table}/joiners/{joiner}": {
+            "delete": _operation(
+                "throw_out", "Throw somebody out and draw another code; for the opener", {200: "Head"},
+                (*OF_OPENER, "table-full"), parameters=[REPEAT],
             ),
         },
     }  # fmt: skip
 
 
-def _operation(name: str, summary: str, answers: Mapping[int, str], problems: tuple[str, ...], body: str = "") -> Json:
+KEYLESS = ("get_root", "open_table", "join_table")
+
+
+def _operation(
+    name: str,
+    summary: str,
+    answers: Mapping[int, str],
+    problems: Sequence[str],
+    body: str = "",
+    parameters: Sequence[Json] = (),
+) -> Json:
     kinds = {**KINDS, **TABLE_KINDS}
     responses: Json = {str(status): _answer(summary, schema) for status, schema in answers.items()}
-    for kind in (kinds[problem] for problem in (*problems, *ANY)):
+    for kind in (kinds[problem] for problem in dict.fromkeys((*problems, *ANY))):
         response = responses.setdefault(str(kind.status), _answer("", "Problem", MEDIA_TYPE))
         response["description"] += f"`{kind.name}`: {kind.title}. {kind.remedy}\n"
     operation: Json = {"operationId": name, "summary": summary, "responses": responses}
+    if parameters:
+        operation["parameters"] = list(parameters)
     if body:
         operation["requestBody"] = {"required": True, "content": {JSON: {"schema": _ref(body)}}}
-    return operation if name in ("open_table", "join_table") else {**operation, "security": [{"key": []}]}
+    return operation if name in KEYLESS else {**operation, "security": [{"key": []}]}
 
 
 def _answer(description: str, schema: str, media_type: str = JSON) -> Json:

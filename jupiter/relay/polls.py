@@ -18,14 +18,14 @@ from jupiter.http.limits import limits_of
 from jupiter.http.responses import STATUS_LINES
 from jupiter.relay.keys import KEY_LETTERS
 from jupiter.relay.relay import Relay
-from jupiter.relay.routes import AT, RELAY, key_of
+from jupiter.relay.routes import AT, RELAY, TABLE, key_of
 from jupiter.service.problems import Refused
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication
 
 START = f"{AT}/"
-ROUTE = f"{START}<string(length={KEY_LETTERS}):table>"
+ROUTE = f"{AT}{TABLE}"
 """As Flask names it."""
 
 

@@ -1,190 +1,33 @@
 """Tables in a Redis that several servers share.
 
-Each change is one script, which Redis runs by itself; every key goes with its table. What Redis has thrown away in
-need of room counts as gone, whole: phones open such a table again.
+A decision is made on what was read, and carried out by one script, which Redis runs by itself, if nothing of that has
+changed meanwhile; else it is made again. What Redis has thrown away in need of room counts as gone, whole: phones open
+such a table again.
 
-Invariant: the index names no table that is not there for longer than `SECONDS`, so that room is counted right.
+Invariant: times are those of Redis, so that no server's clock matters.
 """
 
-import time
+import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any, TypeVar, cast
 
 import orjson
 from redis.exceptions import ResponseError
 
 from jupiter.http.redis_link import RedisLink
-from jupiter.relay.shared import (
-    IDLE,
-    MAX_BYTES,
-    MAX_CHANGES,
-    MAX_ENTRIES,
-    MAX_TABLES,
-    MAX_TOTAL,
-    SECONDS,
-    Away,
-    Change,
-    Head,
-    News,
-    NoRoom,
-    Splice,
-    TableFull,
-    check_splice,
-)
+from jupiter.relay.redis_scripts import CODES, COMMIT, FORGET, INDEX, PREFIX, ROOM
+from jupiter.relay.room import NoRoom, Tenant
+from jupiter.relay.store import Away, Decision, Done, Write
+from jupiter.relay.table import SECONDS, Change, Head, News
 
-PREFIX = "jupiter:table:"
-"""Of every key of a table; its id follows."""
+TRIES = 50
+"""Of one decision; each time that it is put again somebody else has got on."""
 
-INDEX = "jupiter:tables"
-"""Of each table when it was changed, and its bytes."""
+STAMP = "stamp"
+"""Of a head's fields: drawn anew whenever something of the table is written."""
 
-CODES = "jupiter:table-code:"
-
-ROOM = f"""
-local function drop(id)
-  local key = "{PREFIX}" .. id
-  local code = redis.call("HGET", key, "code")
-  if code then
-    redis.call("DEL", "{CODES}" .. code)
-  end
-  redis.call("DEL", key, key .. ":entries", key .. ":changes")
-  redis.call("HDEL", "{INDEX}", id)
-end
-local function has_room(now, size, tables)
-  local rows, kept, total = redis.call("HGETALL", "{INDEX}"), {{}}, 0
-  for i = 1, #rows, 2 do
-    local changed, bytes = string.match(rows[i + 1], "^(%S+) (%S+)$")
-    if tonumber(changed) < now - {SECONDS} then
-      redis.call("HDEL", "{INDEX}", rows[i])
-    else
-      total = total + tonumber(bytes)
-      table.insert(kept, {{rows[i], tonumber(changed), tonumber(bytes)}})
-    end
-  end
-  local count = #kept
-  table.sort(kept, function(one, other) return one[2] < other[2] end)
-  for i = 1, #kept + 1 do
-    if count + tables <= {MAX_TABLES} and total + size <= {MAX_TOTAL} then
-      return true
-    end
-    if tables == 0 or not kept[i] or kept[i][2] >= now - {IDLE} then
-      return false
-    end
-    drop(kept[i][1])
-    count, total = count - 1, total - kept[i][3]
-  end
-end
-local function note(id, now, size)
-  redis.call("HSET", "{INDEX}", id, now .. " " .. size)
-  local key = "{PREFIX}" .. id
-  for _, one in ipairs({{key, key .. ":entries", key .. ":changes", "{CODES}" .. redis.call("HGET", key, "code")}}) do
-    redis.call("EXPIRE", one, {SECONDS})
-  end
-end
-"""
-"""What all scripts have. Keys are named in them, so that it takes one Redis, and no cluster of several."""
-
-# Redis evicts key by key: a code may still name a table that is gone, and a list may outlive its head.
-# Times stay the texts that came, ARGV[3]: Lua writes a number with 14 digits, which would round them.
-OPEN = (
-    ROOM
-    + f"""
-local id, code, now, size = ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
-local key = "{PREFIX}" .. id
-local holder = redis.call("GET", "{CODES}" .. code)
-if redis.call("EXISTS", key) == 1 or holder and redis.call("EXISTS", "{PREFIX}" .. holder) == 1 then
-  return "there"
-end
-if not has_room(now, size, 1) then
-  return "room"
-end
-local head = cjson.decode(ARGV[5])
-for name, value in pairs(head) do
-  redis.call("HSET", key, name, value)
-end
-redis.call("SET", "{CODES}" .. code, id)
-redis.call("DEL", key .. ":entries", key .. ":changes")
-for i = 6, #ARGV do
-  redis.call("RPUSH", key .. ":entries", ARGV[i])
-end
-note(id, ARGV[3], size)
-return "made"
-"""
-)
-
-CHANGE = (
-    ROOM
-    + f"""
-local id, base, now, change = ARGV[1], ARGV[2], tonumber(ARGV[3]), cjson.decode(ARGV[4])
-local key = "{PREFIX}" .. id
-local head = redis.call("HMGET", key, "life", "version", "size", "count", "is_ended", "at")
-if not head[1] or head[5] == "1" or head[1] .. "." .. head[2] ~= base then
-  return "other"
-end
-if change.writing then
-  redis.call("HSET", key, "writing", change.writing)
-  change.kept, change.at, change.was = tonumber(head[4]), tonumber(head[6]), tonumber(head[6])
-else
-  local size, count = tonumber(head[3]), change.kept + #ARGV - 4
-  if change.kept > tonumber(head[4]) or change.at >= count then
-    return "fit"
-  end
-  for _, entry in ipairs(redis.call("LRANGE", key .. ":entries", change.kept, -1)) do
-    size = size - #entry
-  end
-  for i = 5, #ARGV do
-    size = size + #ARGV[i]
-  end
-  if count > {MAX_ENTRIES} or size > {MAX_BYTES} then
-    return "full"
-  end
-  if not has_room(now, math.max(0, size - tonumber(head[3])), 0) then
-    return "room"
-  end
-  if change.kept == 0 then
-    redis.call("DEL", key .. ":entries")
-  else
-    redis.call("LTRIM", key .. ":entries", 0, change.kept - 1)
-  end
-  for i = 5, #ARGV do
-    redis.call("RPUSH", key .. ":entries", ARGV[i])
-  end
-  change.was = tonumber(head[6])
-  redis.call("HSET", key, "at", change.at, "count", count, "size", size)
-  head[3] = size
-end
-redis.call("HSET", key, "version", tonumber(head[2]) + 1, "changed", ARGV[3])
-redis.call("RPUSH", key .. ":changes", cjson.encode({{change.by, change.was, change.kept, change.added, change.at}}))
-redis.call("LTRIM", key .. ":changes", -{MAX_CHANGES}, -1)
-note(id, ARGV[3], head[3])
-return "made"
-"""
-)
-
-READ = f"""
-local key = "{PREFIX}" .. ARGV[1]
-local head = redis.call("HGETALL", key)
-local entries = redis.call("LRANGE", key .. ":entries", 0, -1)
-return {{head, entries, redis.call("LRANGE", key .. ":changes", 0, -1)}}
-"""
-
-DROP = ROOM + "drop(ARGV[1])"
-
-END = (
-    ROOM
-    + f"""
-local key = "{PREFIX}" .. ARGV[1]
-if redis.call("EXISTS", key) == 1 then
-  redis.call("HSET", key, "is_ended", 1, "count", 0, "size", 0, "at", 0)
-  redis.call("DEL", key .. ":entries", key .. ":changes")
-  note(ARGV[1], redis.call("HGET", key, "changed"), 0)
-end
-"""
-)
-
-NUMBERS = {field.name: field.type for field in fields(Head) if field.type is not str}
-"""Fields of a head that are no texts."""
+TYPES = {field.name: field.type for field in fields(Head)}
 
 T = TypeVar("T")
 
@@ -195,78 +38,78 @@ class RedisStore:
     def __init__(self, address: str, password: str | None = None) -> None:
         """`password` is for an address without one."""
         self._link = RedisLink(address, password, "tables of several phones wait for it")
-        scripts = (OPEN, CHANGE, READ, DROP, END)
-        self._open, self._change, self._read, self._drop, self._end = map(self._link.script, scripts)
-
-    def open(self, head: Head, entries: Sequence[str]) -> bool:
-        """Keep a new table; False if there is one of that id.
-
-        :raises NoRoom: if there are too many, or too much in them, and none is idle.
-        """
-        check_splice(0, 0, 0, Splice(0, entries, head.at))
-        now = time.time()
-        opened = replace(head, changed=now)
-        row = {field.name: _written(getattr(opened, field.name)) for field in fields(Head)}
-        reply = self._run(self._open, head.id, head.code, repr(now), head.size, orjson.dumps(row), *entries)
-        return _is_done(reply, "there")
+        self._commit, self._forget = self._link.script(COMMIT), self._link.script(FORGET)
 
     def head(self, table: str) -> Head | None:
-        """The table of that id."""
-        return _head(self._ask(lambda: cast("dict[bytes, bytes]", self._link.redis.hgetall(PREFIX + table))))
+        """The table of that id, ended or not."""
+        return _read_head(self.raw_head(table))
 
-    def find(self, code: str) -> Head | None:
-        """The table of that code."""
-        table = self._ask(lambda: [cast("bytes | None", self._link.redis.get(CODES + code))])[0]
-        return self.head(table.decode()) if table else None
-
-    def change(self, table: str, base: str, splice: Splice) -> Head | None:
-        """Make a change on the version `base`; None if the table is gone, or at another one.
-
-        :raises NoRoom: if the log would be too long; `IndexError` if the change does not fit the log.
-        """
-        change = {"by": splice.by, "kept": splice.keep, "added": len(splice.entries), "at": splice.at}
-        return self._changed(table, base, change, splice.entries)
+    def of_code(self, code: str) -> Sequence[Head]:
+        """The tables whose code was said to be that one."""
+        tables = self.ask(lambda: cast("set[bytes]", self._link.redis.smembers(CODES + code)))
+        heads = (self.head(table.decode()) for table in tables)
+        return [head for head in heads if head is not None and head.code == code]
 
     def news(self, table: str, after: str | None) -> News | None:
-        """What has come after that version; everything after none, or an unknown one."""
-        raw, entries, changes = self._run(self._read, table)
-        head = _head(dict(zip(raw[::2], raw[1::2], strict=True)))
+        """What has come after that version; everything after none, or an unknown one. None if it is gone or ended."""
+        key = PREFIX + table
+        reads = (("hgetall", key), ("lrange", f"{key}:entries", 0, -1), ("lrange", f"{key}:changes", 0, -1))
+        raw, entries, changes = self.at_once(*reads)
+        head = _read_head(raw)
         if head is None or head.is_ended:
             return None
         # The head has outlived its entries: nobody can go on from half a table.
         if len(entries) != head.count:
-            self._run(self._drop, table)
+            self.ask(lambda: [self._forget([], [table])])
             return None
         number = head.number(after) if after else None
         is_known = number is not None and head.version - number <= len(changes)
-        rows = [Change(*orjson.loads(row)) for row in changes[len(changes) - head.version + (number or 0) :]]
-        rows = rows if is_known and number != head.version else []
+        missed = head.version - number if is_known and number is not None else 0
+        rows = [Change(*orjson.loads(row)[:6]) for row in changes[len(changes) - missed :]] if missed else []
         keep = min([head.count, *(row.kept for row in rows)]) if is_known else 0
         return News(head, keep, [entry.decode() for entry in entries[keep:]], rows)
 
-    def set_writing(self, table: str, writing: str) -> Head | None:
-        """Set who may enter; that is a version of its own."""
-        head = self.head(table)
-        if head is None or head.is_ended:
-            return None
-        changed = self._changed(table, head.tag, {"by": "", "writing": writing, "added": 0}, ())
-        # None if another change came in between.
-        return changed or self.set_writing(table, writing)
+    def decide(self, decision: Decision) -> Head:
+        """Carry out a decision about the tables as they are; it may be put more than once.
 
-    def end(self, table: str) -> None:
-        """Forget the log; the table cannot be opened again."""
-        self._run(self._end, table)
+        :raises NoRoom: if Redis is full.
+        """
+        for _ in range(TRIES):
+            view = _View(self)
+            decided = decision(view)
+            if isinstance(decided, Head):
+                return decided
+            values = (orjson.dumps(view.plan(decided)), orjson.dumps(_written(decided.head)), *decided.entries)
+            if self.ask(lambda values=values: [self._commit([], values)])[0] == b"made":  # type: ignore[misc]
+                return decided.head
+        raise Away("contended")
 
-    def _changed(self, table: str, base: str, change: dict[str, Any], entries: Sequence[str]) -> Head | None:
-        reply = self._run(self._change, table, base, repr(time.time()), orjson.dumps(change), *entries)
-        return self.head(table) if _is_done(reply, "other") else None
+    def tenants(self) -> Sequence[Tenant]:
+        """All tables."""
+        return _View(self).tenants()[0]
 
-    def _run(self, script: Any, *values: Any) -> Any:
-        # In a list, since some scripts reply with None, which by itself would mean that Redis is away.
-        return self._ask(lambda: [script([], values)])[0]
+    # --- for views ----------------------------------------------------------------------------------------------------
 
-    def _ask(self, question: Callable[[], T]) -> T:
-        """:raises Away: while Redis is."""
+    def raw_head(self, table: str) -> dict[bytes, bytes]:
+        """The fields of a head; none if there is no such table."""
+        return self.ask(lambda: cast("dict[bytes, bytes]", self._link.redis.hgetall(PREFIX + table)))
+
+    def at_once(self, *commands: tuple[Any, ...]) -> Any:
+        """The replies to several commands, between which nothing happens."""
+
+        def run() -> Any:
+            pipeline = self._link.redis.pipeline(transaction=True)
+            for command, *args in commands:
+                getattr(pipeline, command)(*args)
+            return pipeline.execute()
+
+        return self.ask(run)
+
+    def ask(self, question: Callable[[], T]) -> T:
+        """The answer to a question, which may not be None.
+
+        :raises Away: while Redis is.
+        """
 
         def run() -> T:
             try:
@@ -283,33 +126,83 @@ class RedisStore:
         return answer
 
 
-def _is_done(reply: bytes, refused: str) -> bool:
-    """Whether a script made its change; False if its reply is `refused`.
+class _View:
+    """What is read for one decision, and by what is known that it is still so."""
 
-    :raises NoRoom: or `IndexError`, as the store.
-    """
-    word = reply.decode()
-    if word == "room":
-        raise NoRoom
-    if word == "full":
-        raise TableFull
-    if word == "fit":
-        raise IndexError
-    return word != refused
+    def __init__(self, store: RedisStore) -> None:
+        self._store = store
+        self._stamps: dict[str, str] = {}
+        self._counts: dict[str, int] = {}
+        self._room: str | None = None
+        self._rows: dict[str, str] = {}
+        self._expired: list[str] = []
+
+    def head(self, table: str) -> Head | None:
+        raw = self._store.raw_head(table)
+        head = _read_head(raw)
+        self._stamps[table] = raw[STAMP.encode()].decode() if head else ""
+        self._counts[table] = head.count if head else 0
+        return head
+
+    def bytes_from(self, table: str, first: int) -> int:
+        ((entries),) = self._store.at_once(("lrange", f"{PREFIX}{table}:entries", first, -1))
+        return sum(map(len, entries))
+
+    def done(self, table: str, key: str) -> Done | None:
+        (row,) = self._store.at_once(("hget", f"{PREFIX}{table}:marks", key))
+        return Done(*orjson.loads(row)) if row else None
+
+    def tenants(self) -> tuple[Sequence[Tenant], float]:
+        (seconds, micros), room, index = self._store.at_once(("time",), ("get", ROOM), ("hgetall", INDEX))
+        now = seconds + micros / 1e6
+        self._room = room.decode() if room else ""
+        self._rows = {table.decode(): row.decode() for table, row in index.items()}
+        tenants = [_read_tenant(table, row) for table, row in self._rows.items()]
+        self._expired = [tenant.id for tenant in tenants if tenant.entered < now - SECONDS]
+        return [tenant for tenant in tenants if tenant.entered >= now - SECONDS], now
+
+    def plan(self, write: Write) -> dict[str, Any]:
+        """What the script has to do, and on what condition; what is None is left out, as Lua has no such thing."""
+        head, change, mark = write.head, write.change, write.mark
+        gone = (*(tenant.id for tenant in write.gone), *(self._expired if write.is_new else ()))
+        plan = {
+            "id": head.id,
+            "stamp": self._stamps[head.id],
+            "count": self._counts[head.id],
+            "is_new": write.is_new,
+            "keep": write.keep,
+            "room": self._room,
+            "gone": [(table, self._rows[table]) for table in gone],
+            "tenant": orjson.dumps((head.client, head.blocks, head.is_played, head.is_ended)).decode(),
+        }
+        if change:
+            row = (change.by, change.joiner, change.was, change.kept, change.added, change.at, mark.key if mark else "")
+            plan["change"] = orjson.dumps(row).decode()
+        if mark:
+            done = (mark.request, head.version, head.at, head.count)
+            plan |= {"mark": mark.key, "done": orjson.dumps(done).decode()}
+        return {name: value for name, value in plan.items() if value is not None}
 
 
-def _written(value: Any) -> str:
-    # The scripts compare `is_ended` with 1.
-    return str(int(value)) if isinstance(value, bool) else repr(value) if isinstance(value, float) else str(value)
+def _written(head: Head) -> dict[str, str]:
+    values = {name: getattr(head, name) for name in TYPES}
+    texts = {name: str(int(value)) if isinstance(value, bool) else str(value) for name, value in values.items()}
+    return {**texts, STAMP: secrets.token_hex(8)}
 
 
-def _head(raw: dict[bytes, bytes]) -> Head | None:
+def _read_head(raw: dict[bytes, bytes]) -> Head | None:
     row = {name.decode(): value.decode() for name, value in raw.items()}
-    if row.keys() != {field.name for field in fields(Head)}:
+    if row.keys() != {*TYPES, STAMP}:
         return None
-    numbers = {name: _number(cast("type", kind), row[name]) for name, kind in NUMBERS.items()}
-    return Head(**cast("dict[str, Any]", row | numbers))
+    values: dict[str, Any] = {name: _value(cast("type", kind), row[name]) for name, kind in TYPES.items()}
+    return Head(**values)
 
 
-def _number(kind: type, text: str) -> float:
-    return bool(int(text)) if kind is bool else kind(text)
+def _value(kind: type, text: str) -> str | int | bool:
+    return text == "1" if kind is bool else int(text) if kind is int else text
+
+
+def _read_tenant(table: str, row: str) -> Tenant:
+    entered, _, rest = row.partition(" ")
+    client, blocks, is_played, is_ended = orjson.loads(rest)
+    return Tenant(table, client, blocks, is_played, is_ended, float(entered))

@@ -1,47 +1,54 @@
-"""The operations on tables, and the rights that they need.
+"""The operations on tables.
 
-Invariant: nothing of a table is read or changed without a key of it. A refused operation changes nothing.
+Each decides from what a `View` of the store shows what is to be written, so that rights, room and repeated requests are
+judged in the same transaction in which the table changes.
+
+Invariant: nothing of a table is read or changed without a key of it. A refused operation changes nothing, and one that
+is sent again with its `Idempotency-Key` is answered as the first time.
 """
 
-import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from jupiter.engine.errors import Fault
 from jupiter.http.problems import Later
-from jupiter.relay import keys
-from jupiter.relay.keys import LETTERS, Rights
+from jupiter.relay import keys, room
+from jupiter.relay.names import distinct
 from jupiter.relay.problems import (
+    KEY_REUSED,
     MOVED_ON,
-    NO_KEY,
     NO_ROOM,
+    OPENER_AWAY,
+    SHARE_USED,
     TABLE_ENDED,
     TABLE_FULL,
     TABLES_AWAY,
+    THROWN_OUT,
     UNKNOWN_TABLE,
-    WRITING_CLOSED,
     WRONG_KEY,
 )
-from jupiter.relay.shared import (
-    ALL,
+from jupiter.relay.repeats import Repeat, mark_of
+from jupiter.relay.rights import Holder, check_bearer, check_change, holder_of, opener_of
+from jupiter.relay.room import NoRoom, ShareUsed
+from jupiter.relay.store import Away, Mark, Store, View, Write
+from jupiter.relay.table import (
     HOURS,
     MAX_BYTES,
     MAX_ENTRIES,
-    Away,
+    Change,
     Head,
     News,
-    NoRoom,
     Splice,
-    Store,
     TableFull,
+    check_splice,
+    listed,
 )
+from jupiter.relay.tokens import ALL, MAX_OUT, OPENER, BadToken, Joiner, Wishes, read_wishes, sign_joiner, sign_wishes
 from jupiter.service.problems import Refused, malformed
 
 WAIT, WAIT_FOR_ROOM = 5, 300
 """Seconds after which to try again."""
-
-LIFE_LETTERS = 8
 
 
 class MovedOn(Refused):
@@ -59,7 +66,36 @@ class Wanted:
 
     game: str
     splice: Splice
+    client: str
+    """Out of whose share its room comes."""
     writing: str = ALL
+    name: str = ""
+    """Of the opener."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at a table."""
+
+    head: Head
+    joiner: Joiner
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What all tables come to, for whoever runs the server."""
+
+    tables: int
+    """Open ones."""
+    played: int
+    """Of these, those at which two have entered."""
+    bytes: int
+    """Reserved for their logs."""
+
+
+class _Stale(Exception):
+    """A change was made on another version."""
 
 
 class Relay:
@@ -68,51 +104,114 @@ class Relay:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def open(self, wanted: Wanted) -> tuple[Head, str]:
-        """A new table, and its opener's key.
+    # --- opening and joining ------------------------------------------------------------------------------------------
 
-        :raises Refused: `no-room`, `table-full` or `malformed`.
+    def open(self, wanted: Wanted, repeat: Repeat | None = None) -> Seat:
+        """A new table, and its opener's key; of a repeated request the one that is there.
+
+        :raises Refused: `share-used`, `no-room`, `table-full`, `inconsistent` or `key-reused`.
         """
-        opener = keys.new_key()
-        head = _head(Rights.of(keys.seal_of(opener), keys.new_key()), wanted)
+        opener = keys.opener_of(repeat.key) if repeat else keys.new_key()
+        holder = Holder(Joiner(OPENER, distinct(wanted.name, ())), opener)
+        seal = keys.seal_of(opener)
+        first = Wishes(1, wanted.writing, code=keys.code_of(opener, 1), name=holder.joiner.name)
+        new = _new_head(seal, _signed(seal, first, opener), wanted, holder)
+        mark = mark_of(repeat, holder.id)
+
+        def decision(view: View) -> Write | Head:
+            head = view.head(new.id)
+            if head is None:
+                return _opening(view, new, wanted, holder, mark)
+            return _repeated(view, _not_ended(head), mark) or head
+
         with _refusing(len(wanted.splice.entries)):
-            if not self._store.open(head, wanted.splice.entries):
-                raise Away  # The keys that were drawn are those of another table, which is not given away.
-        return head, opener
+            head = self._store.decide(decision)
+        return Seat(head, holder.joiner, opener)
 
-    def open_again(self, table: str, key: str | None, seal: str, wanted: Wanted) -> tuple[Head, bool]:
-        """The table, opened again if it was lost, and whether it was.
+    def open_again(
+        self, table: str, key: str | None, seal: str, wishes: str, wanted: Wanted, repeat: Repeat | None = None
+    ) -> tuple[Head, bool]:
+        """The table, opened again if it was lost, and whether it was. Of its wishes and those sent the newer ones hold.
 
-        :raises Refused: `wrong-key` if the rights are not those of the table, `table-ended` if it is not to be opened.
+        :raises Refused: `wrong-key` if seal or key are not those of the table, `malformed` if the wishes are not,
+        `thrown-out`, `table-ended`; else as `open`.
         """
-        rights = Rights.of(seal, _given(key))
-        if not keys.is_same(rights.id, table):
-            raise Refused(WRONG_KEY, "The seal and the writer's key are not those of this table.")
-        head = _head(rights, wanted)
+        given = check_bearer(key)
+        if keys.id_of(seal) != table:
+            raise Refused(WRONG_KEY, "The seal is not that of this table.")
         with _refusing(len(wanted.splice.entries)):
-            is_made = self._store.open(head, wanted.splice.entries)
-            # Read again: another phone may have opened it first, and one that was ended is still there.
-            return self._at(table, self._store.head(table)), is_made
+            wished = read_wishes(seal, wishes)
+        holder = holder_of(seal, wished, given)
+        if holder.opener and not wishes:
+            wished = Wishes(1, wanted.writing, code=keys.code_of(given, 1), name=distinct(wanted.name, ()))
+            wishes = _signed(seal, wished, given)
+            holder = holder_of(seal, wished, given)
+        new, mark = _new_head(seal, wishes, wanted, holder), mark_of(repeat, holder.id)
+        is_made = False
 
-    def join(self, code: str) -> Head:
-        """The table of a code, as it was typed.
+        def decision(view: View) -> Write | Head:
+            nonlocal is_made
+            head = view.head(table)
+            is_made = head is None
+            if head is None:
+                return _opening(view, new, wanted, holder, mark)
+            if head.is_ended:
+                return head
+            _allowed(head, given)
+            if repeated := _repeated(view, head, mark):
+                is_made = repeated.version == 1
+                return repeated
+            return _wishing(head, holder, wished, wishes, mark) if wished.number > head.wished.number else head
 
-        :raises Refused: `unknown-table`, or `table-ended`.
+        with _refusing(len(wanted.splice.entries)):
+            head = self._store.decide(decision)
+        return _not_ended(head, tells=True), is_made
+
+    def join(self, code: str, name: str, repeat: Repeat | None = None) -> Seat:
+        """A seat at the table of a code, as it was typed; the same for a repeated request.
+
+        :raises Refused: `unknown-table`, `table-ended` or `opener-away`.
         """
         read = keys.read_code(code)
         with _refusing():
-            return self._at("of that code", self._store.find(read) if read else None)
+            of_code = self._store.of_code(read) if read else ()
+            # Whoever opens a table can sign a code that is another's; only who drew it is admitted by it.
+            found = next((head for head in of_code if head.admission), of_code[0] if of_code else None)
+            if found is None:
+                raise _unknown("of that code")
+            found = _admitting(found)
+            joiner_id = keys.derived("joiner", found.admission + repeat.key)[:8] if repeat else keys.new_joiner()
+
+            def decision(view: View) -> Write | Head:
+                head = view.head(found.id)
+                if head is None or head.code != read:
+                    raise _unknown("of that code")
+                if any(joiner.id == joiner_id for joiner in _admitting(head).joiners):
+                    return head
+                if joiner_id in head.wished.out:
+                    raise Refused(THROWN_OUT, THROWN_OUT.remedy)
+                new = Joiner(joiner_id, distinct(name, [joiner.name for joiner in head.joiners]))
+                return Write(replace(head, listed=listed([*head.joiners, new])))
+
+            head = self._store.decide(decision)
+        joiner = next(joiner for joiner in head.joiners if joiner.id == joiner_id)
+        return Seat(head, joiner, sign_joiner(head.id, joiner, keys.private_key(head.admission)))
+
+    # --- at the table -------------------------------------------------------------------------------------------------
 
     def seen(self, table: str, key: str | None) -> Head:
-        """The table, for a client that has one of its keys.
+        """The table, for a client that has a key of it. After a restart the opener's gives back the admission key.
 
-        :raises Refused: `unknown-table`, `table-ended`, `no-key` or `wrong-key`.
+        :raises Refused: `no-key`, `unknown-table`, `wrong-key`, `thrown-out` or `table-ended`.
         """
-        given = _given(key)
+        given = check_bearer(key)
         with _refusing():
-            head = self._at(table, self._store.head(table))
-        if not _is_writer(head, given) and not _is_opener(head, given):
-            raise Refused(WRONG_KEY, WRONG_KEY.remedy)
+            head = self._store.head(table)
+            if head is None:
+                raise _unknown(table)
+            holder = _allowed(head, given)
+            if holder.opener and not head.admission:
+                head = self._admit_again(table, holder.opener)
         return head
 
     def news(self, table: str, after: str | None) -> News:
@@ -126,71 +225,229 @@ class Relay:
             raise _unknown(table)
         return news
 
-    def enter(self, table: str, key: str | None, base: str, splice: Splice) -> Head:
+    def enter(self, table: str, key: str | None, base: str, splice: Splice, repeat: Repeat | None = None) -> Head:
         """The table after a change.
 
         :raises MovedOn: if the table is at another version than `base`.
-        :raises Refused: as `seen`; `writing-closed`, `table-full`, `no-room`, or `malformed` if it does not fit the
-        log.
+        :raises Refused: as `seen`; `writing-closed`, `only-opener`, `table-full`, `no-room`, `key-reused`, or
+        `inconsistent` if it does not fit the log.
         """
-        head = self.seen(table, key)
-        if head.writing != ALL and not _is_opener(head, _given(key)):
-            raise Refused(WRITING_CLOSED, WRITING_CLOSED.remedy)
-        with _refusing(head.count):
-            changed = self._store.change(table, base, splice)
-        if changed is None:
-            raise MovedOn(self.news(table, base))
-        return changed
+        seen = self.seen(table, key)
 
-    def set_writing(self, table: str, key: str | None, writing: str) -> Head:
-        """The table after the opener has set who may write.
+        def decision(view: View) -> Write | Head:
+            head, holder = _at(view, table, key)
+            mark = mark_of(repeat, holder.id)
+            if repeated := _repeated(view, head, mark):
+                return repeated
+            if head.tag != base:
+                raise _Stale
+            check_change(head, holder, splice)
+            return _entering(view, head, holder, splice, mark)
 
-        :raises Refused: as `seen`; `wrong-key` for others.
+        try:
+            with _refusing(seen.count, is_growing=True):
+                return self._store.decide(decision)
+        except _Stale:
+            raise MovedOn(self.news(table, base)) from None
+
+    # --- for the opener -----------------------------------------------------------------------------------------------
+
+    def set_writing(self, table: str, key: str | None, writing: str, repeat: Repeat | None = None) -> Head:
+        """The table after the opener has set who may enter.
+
+        :raises Refused: as `seen`; `only-opener` for others; `key-reused`.
         """
-        self._opened(table, key)
-        with _refusing():
-            return self._at(table, self._store.set_writing(table, writing))
+        return self._wish(table, key, repeat, lambda wished, _: replace(wished, writing=writing))
 
-    def end(self, table: str, key: str | None) -> None:
+    def renew_code(self, table: str, key: str | None, repeat: Repeat | None = None) -> Head:
+        """The table after the opener has drawn another code; the one before is no code any more.
+
+        :raises Refused: as `set_writing`.
+        """
+        return self._wish(
+            table, key, repeat, lambda wished, code: replace(wished, code=code, code_number=wished.number + 1)
+        )
+
+    def throw_out(self, table: str, key: str | None, joiner: str, repeat: Repeat | None = None) -> Head:
+        """The table without that joiner, whose key is none any more, and with another code.
+
+        :raises Refused: as `set_writing`; `table-full` if too many have been thrown out.
+        """
+
+        def wish(wished: Wishes, code: str) -> Wishes:
+            out = (*(one for one in wished.out if one != joiner), joiner)
+            if len(out) > MAX_OUT:
+                raise Refused(TABLE_FULL, f"{MAX_OUT} joiners have been thrown out; open another table.")
+            return _with_code(replace(wished, out=out), code)
+
+        return self._wish(table, key, repeat, wish)
+
+    def end(self, table: str, key: str | None, repeat: Repeat | None = None) -> None:
         """Forget the log of the table; for its opener.
 
-        :raises Refused: as `seen`; `wrong-key` for others.
+        :raises Refused: as `set_writing`.
         """
-        self._opened(table, key)
+        self._wish(table, key, repeat, lambda wished, _: replace(wished, is_ended=True))
+
+    def figures(self) -> Figures:
+        """What all tables come to.
+
+        :raises Away: if the store is unavailable.
+        """
+        tenants = [tenant for tenant in self._store.tenants() if not tenant.is_ended]
+        played = sum(tenant.is_played for tenant in tenants)
+        return Figures(len(tenants), played, sum(tenant.blocks for tenant in tenants) * room.BLOCK)
+
+    def _wish(self, table: str, key: str | None, repeat: Repeat | None, wish: Callable[[Wishes, str], Wishes]) -> Head:
+        """The table after its opener has wished something; `wish` is given the wishes before, and a new code."""
+        check_bearer(key)
+
+        def decision(view: View) -> Write | Head:
+            head, holder = _at(view, table, key, may_be_ended=True)
+            mark = mark_of(repeat, holder.id)
+            opener = opener_of(holder)
+            if repeated := _repeated(view, head, mark):
+                return repeated
+            number = _not_ended(head, tells=True).wished.number + 1
+            wished = replace(wish(head.wished, keys.code_of(opener, number)), number=number)
+            return _wishing(head, holder, wished, _signed(head.seal, wished, opener), mark)
+
         with _refusing():
-            self._store.end(table)
+            return self._store.decide(decision)
 
-    def _opened(self, table: str, key: str | None) -> None:
-        if not _is_opener(self.seen(table, key), _given(key)):
-            raise Refused(WRONG_KEY, "Only the opener may do that.")
+    def _admit_again(self, table: str, opener: str) -> Head:
+        """The table, reopened by a player, with what only its opener knows."""
 
-    @staticmethod
-    def _at(table: str, head: Head | None) -> Head:
-        if head is None:
-            raise _unknown(table)
-        if head.is_ended:
-            raise Refused(TABLE_ENDED, TABLE_ENDED.remedy)
+        def decision(view: View) -> Write | Head:
+            head, holder = _at(view, table, opener)
+            if not head.wishes:
+                first = Wishes(1, code=keys.code_of(opener, 1), name=holder.joiner.name)
+                return _wishing(head, holder, first, _signed(head.seal, first, opener), None)
+            return Write(_with_admission(head, holder))
+
+        return self._store.decide(decision)
+
+
+# --- what is written --------------------------------------------------------------------------------------------------
+
+
+def _new_head(seal: str, wishes: str, wanted: Wanted, holder: Holder) -> Head:
+    wished, splice = read_wishes(seal, wishes), wanted.splice
+    joiners = [Joiner(OPENER, wished.name), *([] if holder.opener else [holder.joiner])]
+    head = Head(keys.id_of(seal), wanted.game, seal, keys.new_life(), wanted.client, wishes=wishes, code=wished.code)
+    head = replace(head, entered_first=holder.id, listed=listed(joiners))
+    if wished.is_ended:
+        return _ended(head)
+    count, size = len(splice.entries), splice.size
+    return replace(
+        _with_admission(head, holder), at=splice.at, count=count, size=size, blocks=room.blocks_for(count, size)
+    )
+
+
+def _opening(view: View, new: Head, wanted: Wanted, holder: Holder, mark: Mark | None) -> Write:
+    """:raises Refused: or `IndexError`, `TableFull`, `NoRoom`, `ShareUsed`."""
+    splice = replace(wanted.splice, keep=0)
+    check_splice(0, 0, 0, splice)
+    tenants, now = view.tenants()
+    gone = room.make_room(tenants, room.Need(new.client, new.blocks, new.id, is_new=True), now)
+    change = Change(holder.joiner.name, holder.id, 0, 0, new.count, new.at)
+    return Write(new, change, mark, 0, () if new.is_ended else splice.entries, gone, is_new=True)
+
+
+def _entering(view: View, head: Head, holder: Holder, splice: Splice, mark: Mark | None) -> Write:
+    """:raises IndexError: or `TableFull`, `NoRoom`, `ShareUsed`."""
+    dropped = view.bytes_from(head.id, splice.keep) if splice.keep < head.count else 0
+    count, size = check_splice(head.count, head.size, dropped, splice)
+    more = max(0, room.blocks_for(count, size) - head.blocks)
+    gone: tuple[room.Tenant, ...] = ()
+    if more:
+        tenants, now = view.tenants()
+        gone = tuple(room.make_room(tenants, room.Need(head.client, more, head.id, is_new=False), now))
+    is_played = head.is_played or (bool(splice.entries) and holder.id != head.entered_first)
+    changed = replace(
+        _with_joiner(head, holder), version=head.version + 1, at=splice.at, count=count, size=size,
+        blocks=head.blocks + more, is_played=is_played,
+    )  # fmt: skip
+    change = Change(holder.joiner.name, holder.id, head.at, splice.keep, len(splice.entries), splice.at)
+    return Write(changed, change, mark, splice.keep, splice.entries, gone)
+
+
+def _wishing(head: Head, holder: Holder, wished: Wishes, wishes: str, mark: Mark | None) -> Write:
+    """A version of its own, with other wishes."""
+    stay = [joiner for joiner in head.joiners[1:] if joiner.id not in wished.out]
+    changed = replace(
+        head, version=head.version + 1, admission="", wishes=wishes, code=wished.code,
+        listed=listed([Joiner(OPENER, wished.name), *stay]),
+    )  # fmt: skip
+    changed = _ended(changed) if wished.is_ended else _with_admission(changed, holder)
+    return Write(changed, Change(holder.joiner.name, holder.id, head.at, head.count, 0, head.at), mark)
+
+
+def _with_code(wished: Wishes, code: str) -> Wishes:
+    return replace(wished, code=code, code_number=wished.number + 1)
+
+
+def _ended(head: Head) -> Head:
+    return replace(head, is_ended=True, blocks=0, at=0, count=0, size=0, admission="", listed="[]")
+
+
+def _with_admission(head: Head, holder: Holder) -> Head:
+    """The head with the admission key, if the opener asks and the code is one that follows from the opener's key."""
+    opener, wished = holder.opener, head.wished
+    if opener is None or wished.code != keys.code_of(opener, wished.code_number):
         return head
+    return replace(head, admission=keys.private_text(keys.admission_key(opener)))
 
 
-def _head(rights: Rights, wanted: Wanted) -> Head:
-    life = "".join(secrets.choice(LETTERS) for _ in range(LIFE_LETTERS))
-    splice, head = wanted.splice, Head(rights.id, wanted.game, rights.seal, rights.writer, rights.code, life)
-    return replace(head, at=splice.at, count=len(splice.entries), size=splice.size, writing=wanted.writing)
+def _with_joiner(head: Head, holder: Holder) -> Head:
+    joiners = head.joiners
+    if any(joiner.id == holder.id for joiner in joiners):
+        return head
+    return replace(head, listed=listed([*joiners, holder.joiner]))
 
 
-def _given(key: str | None) -> str:
-    if key is None or not keys.KEY.fullmatch(key):
-        raise Refused(NO_KEY, NO_KEY.remedy)
-    return key
+def _signed(seal: str, wished: Wishes, opener: str) -> str:
+    return sign_wishes(keys.id_of(seal), wished, keys.wishes_key(opener))
 
 
-def _is_writer(head: Head, key: str) -> bool:
-    return keys.is_same(head.writer, key)
+# --- what is refused --------------------------------------------------------------------------------------------------
 
 
-def _is_opener(head: Head, key: str) -> bool:
-    return keys.is_same(head.seal, keys.seal_of(key))
+def _at(view: View, table: str, key: str | None, *, may_be_ended: bool = False) -> tuple[Head, Holder]:
+    head = view.head(table)
+    if head is None:
+        raise _unknown(table)
+    return head, _allowed(head, check_bearer(key), may_be_ended=may_be_ended)
+
+
+def _allowed(head: Head, key: str, *, may_be_ended: bool = False) -> Holder:
+    holder = holder_of(head.seal, head.wished, key)
+    if not may_be_ended:
+        _not_ended(head, tells=True)
+    return holder
+
+
+def _not_ended(head: Head, *, tells: bool = False) -> Head:
+    """:param tells: whether the problem has the wishes, for who holds a key."""
+    if head.is_ended:
+        raise Refused(TABLE_ENDED, TABLE_ENDED.remedy, **({"wishes": head.wishes} if tells else {}))
+    return head
+
+
+def _admitting(head: Head) -> Head:
+    if not _not_ended(head).admission:
+        raise Refused(OPENER_AWAY, OPENER_AWAY.remedy)
+    return head
+
+
+def _repeated(view: View, head: Head, mark: Mark | None) -> Head | None:
+    """The head as it was after the change of that mark, with the newest wishes; None if it is a new one."""
+    done = view.done(head.id, mark.key) if mark else None
+    if mark is None or done is None:
+        return None
+    if done.request != mark.request:
+        raise Refused(KEY_REUSED, KEY_REUSED.remedy)
+    return replace(head, version=done.version, at=done.at, count=done.count)
 
 
 def _unknown(table: str) -> Refused:
@@ -198,16 +455,27 @@ def _unknown(table: str) -> Refused:
 
 
 @contextmanager
-def _refusing(count: int = 0) -> Iterator[None]:
-    """Turn errors of the store into refusals; `count` is the number of entries after the change."""
+def _refusing(count: int = 0, *, is_growing: bool = False) -> Iterator[None]:
+    """Turn errors of the store into refusals.
+
+    :param count: the number of entries of the log, or of the change to a new one.
+    """
     try:
         yield
     except TableFull:
         raise Refused(TABLE_FULL, f"A table holds {MAX_ENTRIES} entries of {MAX_BYTES} bytes in all.") from None
+    except ShareUsed as error:
+        if is_growing:
+            detail = f"All tables of the client that opened this one may have {room.CLIENT_BLOCKS * room.BLOCK} bytes."
+            raise Refused(TABLE_FULL, detail) from None
+        detail = f"One client may have {room.CLIENT_TABLES} tables with {room.CLIENT_BLOCKS * room.BLOCK} bytes in all."
+        raise Later(SHARE_USED, detail, error.wait) from None
     except NoRoom:
         raise Later(NO_ROOM, NO_ROOM.remedy, WAIT_FOR_ROOM) from None
     except Away:
         raise Later(TABLES_AWAY, TABLES_AWAY.remedy, WAIT) from None
+    except BadToken:
+        raise malformed([Fault("wishes", "Not signed by the opener of this table.")]) from None
     except IndexError:
         detail = f"The log would not reach there; it has {count} entries."
         raise malformed([Fault("at", detail, joint=True)]) from None

@@ -1,18 +1,20 @@
-"""Marshmallow schemas of the relay's requests and answers.
+"""Marshmallow schemas of the relay's requests.
 
 Invariant: an entry that is kept is one that the phone's own storage takes (`static/log/saved-games.js`): its texts
-have the same bounds.
+have the same bounds. No text turns around what stands beside it on a screen.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 import orjson
 from marshmallow import fields, post_load, validate
 
-from jupiter.relay.keys import CODE_LETTERS, KEY, KEY_LETTERS
-from jupiter.relay.shared import ALL, MAX_ENTRIES, OPENER, Splice
-from jupiter.service.answers import AnswerSchema
+from jupiter.relay.keys import CODE_LETTERS, SEAL
+from jupiter.relay.names import MAX_NAME, UNPRINTED
+from jupiter.relay.table import MAX_ENTRIES, Splice
+from jupiter.relay.tokens import ALL, OPENER
 from jupiter.service.fields import MISSING, NULL, BoundedDict, BoundedList, StrictInteger
 from jupiter.service.limits import LIMITS
 from jupiter.service.requests import Envelope
@@ -20,8 +22,12 @@ from jupiter.service.requests import Envelope
 MAX_STATE = 2000
 """Characters of a state or an action; no game here needs as many."""
 
-MAX_NAME = 24
-"""Characters of the name that a phone gives itself."""
+STATE = r"[ \t\r\n]*[A-Za-z]{2,12}[0-9]{1,3}(\.[0-9]{1,3})?[.:][0-9A-Za-z./:-]*[ \t\r\n]*"
+"""What the text forms of all states have in common: a game's letters, the version of its rules, and an alphabet. The
+relay knows no game, so that it cannot tell more."""
+
+MAX_WISHES = 3000
+"""Characters of signed wishes."""
 
 LAST_TIME = 8_640_000_000_000_000
 """The last millisecond that a date of a browser can have."""
@@ -29,15 +35,18 @@ LAST_TIME = 8_640_000_000_000_000
 KINDS = ("start", "do", "fix", "load")
 """Of entries: how a game begins, an action, a correction by hand, a state from elsewhere."""
 
+PRINTED = re.compile(rf"[^{UNPRINTED}]*\Z")
+PRINTED_LINE = re.compile(rf"[^{UNPRINTED}\t\n]*\Z")
+
 Json = dict[str, Any]
 
 
 def _text(most: int, least: int = 1, **also: Any) -> fields.String:
-    """A text without control characters."""
+    """A text without characters that control the screen."""
     return fields.String(
         validate=[
             validate.Length(least, most, error="Not {min} to {max} characters."),
-            validate.Regexp(r"[^\x00-\x08\x0b-\x1f\x7f]*\Z", error="Has control characters."),
+            validate.Regexp(PRINTED, error="Has characters that control a screen or turn text around."),
         ],
         error_messages={"required": MISSING, "null": NULL, "invalid": "Not a string."},
         **also,
@@ -47,7 +56,15 @@ def _text(most: int, least: int = 1, **also: Any) -> fields.String:
 class EntryRequest(Envelope):
     """One entry of a log."""
 
-    state = _text(MAX_STATE, required=True, metadata={"description": "Text form of what the table showed then."})
+    state = fields.String(
+        required=True,
+        validate=[
+            validate.Length(max=MAX_STATE, error="More than {max} characters."),
+            validate.Regexp(rf"{STATE}\Z", error="Not the text form of a state, such as JR1.0:…."),
+        ],
+        error_messages={"required": MISSING, "null": NULL, "invalid": "Not a string."},
+        metadata={"description": "Text form of what the table showed then."},
+    )
     label = _text(LIMITS.label, required=True, metadata={"description": "What was done, for people."})
     kind = fields.String(
         required=True,
@@ -92,9 +109,20 @@ def _place(what: str) -> StrictInteger:
     )
 
 
-def _by() -> fields.String:
-    return _text(
-        MAX_NAME, 0, load_default="", metadata={"description": "What the phone calls itself; nobody checks it."}
+def _name() -> fields.String:
+    return fields.String(
+        load_default="",
+        validate=[
+            validate.Length(max=MAX_NAME, error="More than {max} characters."),
+            validate.Regexp(PRINTED_LINE, error="Has characters that control a screen or turn text around."),
+        ],
+        error_messages={"null": NULL, "invalid": "Not a string."},
+        metadata={
+            "description": (
+                "What the others see of who enters. The relay makes it another one where somebody has it already, and "
+                "gives a number to who says none."
+            )
+        },
     )
 
 
@@ -113,6 +141,7 @@ class OpenRequest(Envelope):
     entries = _entries()
     at = _place("At which entry the table stands, from 0; those behind it are undone.")
     writing = _writing(load_default=ALL)
+    name = _name()
 
 
 class OpenAgainRequest(OpenRequest):
@@ -120,8 +149,19 @@ class OpenAgainRequest(OpenRequest):
 
     seal = fields.String(
         required=True,
-        validate=validate.Regexp(rf"{KEY.pattern}\Z", error="No seal of a table."),
-        metadata={"description": "Proves the opener's key; opening and joining told it."},
+        validate=validate.Regexp(rf"{SEAL.pattern}\Z", error="No seal of a table."),
+        metadata={"description": "Proves all other keys; opening and joining told it."},
+    )
+    wishes = fields.String(
+        load_default="",
+        validate=validate.Length(max=MAX_WISHES, error="More than {max} characters."),
+        error_messages={"null": NULL, "invalid": "Not a string."},
+        metadata={
+            "description": (
+                "The newest wishes of the opener that you know; those with the highest number hold. Without them only "
+                "the opener enters until somebody brings them."
+            )
+        },
     )
 
 
@@ -137,6 +177,7 @@ class JoinRequest(Envelope):
             )
         },
     )
+    name = _name()
 
 
 class ChangeRequest(Envelope):
@@ -146,7 +187,7 @@ class ChangeRequest(Envelope):
     keep = _place("Entries that stay, from the first.")
     entries = _entries()
     at = _place("At which entry the table stands then.")
-    by = _by()
+    by = fields.Raw(metadata={"description": "Ignored: the relay knows who enters.", "deprecated": True})
 
     @post_load
     def as_read(self, data: Json, **_: Any) -> Any:
@@ -160,72 +201,7 @@ class WritingRequest(Envelope):
     writing = _writing(required=True)
 
 
-# --- answers ----------------------------------------------------------------------------------------------------------
-
-
-class EntryAnswer(AnswerSchema):
-    """One entry of a log, as it was sent."""
-
-    state = fields.String(required=True)
-    label = fields.String(required=True)
-    kind = fields.String(required=True)
-    action = fields.String(required=True, allow_none=True)
-    comment = fields.String()
-    time = fields.Integer()
-    tags = fields.Dict()
-
-
-class ChangeAnswer(AnswerSchema):
-    """One change that somebody has made."""
-
-    by = fields.String(required=True)
-    was = fields.Integer(required=True, metadata={"description": "At which entry the table stood before."})
-    kept = fields.Integer(required=True)
-    added = fields.Integer(required=True)
-    at = fields.Integer(required=True)
-
-
-class HeadAnswer(AnswerSchema):
-    """A table without its log."""
-
-    id = fields.String(required=True)
-    game = fields.String(required=True)
-    version = fields.String(
-        required=True, metadata={"description": "Changes with each change, and when the table is opened again."}
-    )
-    writing = fields.String(required=True)
-    at = fields.Integer(required=True)
-    count = fields.Integer(required=True, metadata={"description": "Entries of the log."})
-
-
-class TableAnswer(HeadAnswer):
-    """What has come since a version: the first `keep` entries are as they were, `entries` follow."""
-
-    keep = fields.Integer(required=True)
-    entries = fields.List(fields.Nested(EntryAnswer), required=True)
-    changes = fields.List(fields.Nested(ChangeAnswer), required=True)
-
-
-class JoinAnswer(HeadAnswer):
-    """A table, and what makes it known to those who sit at it."""
-
-    key = fields.String(
-        required=True, metadata={"description": f"The writer's, for Authorization: Bearer; {KEY_LETTERS} letters."}
-    )
-    seal = fields.String(required=True)
-    code = fields.String(required=True)
-
-
-class OpenAnswer(JoinAnswer):
-    """The same with the opener's key, which is told once and not kept."""
-
-    opener = fields.String(required=True)
-
-
-# --- reading ----------------------------------------------------------------------------------------------------------
-
-
 def splice_of(data: Mapping[str, Any]) -> Splice:
     """The change in a loaded body; without `keep` it replaces the whole log."""
     entries = [orjson.dumps(entry).decode() for entry in data["entries"]]
-    return Splice(data.get("keep", 0), entries, data["at"], data.get("by", ""))
+    return Splice(data.get("keep", 0), entries, data["at"])

@@ -12,16 +12,19 @@ from typing import Any
 import orjson
 from flask import Blueprint, Flask, Response, current_app, request
 
+from jupiter.engine.errors import Fault
 from jupiter.http.bodies import json_value, read_body, to_json
 from jupiter.http.cacheable import ONE_OF_MANY, cacheable_by_path
 from jupiter.http.headers import empty
 from jupiter.http.limits import WRONG_CODE, dear_unless_right
 from jupiter.http.query_args import single_arg
-from jupiter.http.request_context import notes, served
+from jupiter.http.request_context import client, notes, served
 from jupiter.http.settings import Settings
 from jupiter.relay.document import document
+from jupiter.relay.keys import JOINER
 from jupiter.relay.problems import NO_TABLES
-from jupiter.relay.relay import MovedOn, Relay, Wanted
+from jupiter.relay.relay import MovedOn, Relay, Seat, Wanted
+from jupiter.relay.repeats import HEADER, LEAST, OPENING_LEAST, Repeat
 from jupiter.relay.requests import (
     ChangeRequest,
     JoinRequest,
@@ -30,18 +33,22 @@ from jupiter.relay.requests import (
     WritingRequest,
     splice_of,
 )
-from jupiter.relay.shared import Head, News, Store
 from jupiter.relay.sqlite_store import SqliteStore
+from jupiter.relay.store import Store
+from jupiter.relay.table import Head, News
 from jupiter.service.fields import load
 from jupiter.service.games import find_game
 from jupiter.service.limits import LIMITS
-from jupiter.service.problems import Refused
+from jupiter.service.problems import Refused, malformed
 from jupiter.service.requests import Envelope
 
 RELAY = "jupiter-tables"
 """Of the application's extensions."""
 
 AT = "/v1/tables"
+
+TABLE = "/<string(length=26):table>"
+"""Below it, as Flask names it."""
 
 OPEN, OPEN_AGAIN, JOIN, CHANGE, WRITING = (
     OpenRequest(), OpenAgainRequest(), JoinRequest(), ChangeRequest(), WritingRequest(),
@@ -104,6 +111,14 @@ def moved_on(error: MovedOn) -> Response:
     return Response(body, error.kind.status, content_type="application/problem+json")
 
 
+@blueprint.get("")
+def get_root() -> Response:
+    """Where to read on."""
+    answer = _json({"openapi": f"{AT}/openapi.json", "docs": "/docs/http#tables"})
+    answer.headers["Link"] = f'<{AT}/openapi.json>; rel="service-desc"'
+    return answer
+
+
 @blueprint.get("/openapi.json")
 def get_document() -> Response:
     """The relay's own OpenAPI document: its answers depend on what has been, which the rules check's never do."""
@@ -113,10 +128,10 @@ def get_document() -> Response:
 @blueprint.post("")
 def open_table() -> Response:
     """Open a table with a log."""
-    data = _read(OPEN, LIMITS.list_body_bytes)
-    head, opener = _relay().open(_wanted(data))
-    answer = _json({**_joined(head), "opener": opener}, HTTPStatus.CREATED)
-    answer.headers["Location"] = f"{AT}/{head.id}"
+    data, repeat = _read(OPEN, LIMITS.list_body_bytes, OPENING_LEAST)
+    seat = _relay().open(_wanted(data), repeat)
+    answer = _json({**_seat(seat), "opener": seat.key}, HTTPStatus.CREATED)
+    answer.headers["Location"] = f"{AT}/{seat.head.id}"
     return answer
 
 
@@ -124,19 +139,20 @@ def open_table() -> Response:
 def join_table() -> Response:
     """Find a table by its code. A wrong code is dear, so that trying many is no way."""
     with dear_unless_right(WRONG_CODE):
-        head = _relay().join(_read(JOIN, LIMITS.body_bytes)["code"])
-    return _json(_joined(head))
+        data, repeat = _read(JOIN, LIMITS.body_bytes)
+        seat = _relay().join(data["code"], data["name"], repeat)
+    return _json(_seat(seat))
 
 
-@blueprint.put("/<string(length=26):table>")
+@blueprint.put(TABLE)
 def open_table_again(table: str) -> Response:
-    """Open a table again that the server has lost; one that is there stays as it is."""
-    data = _read(OPEN_AGAIN, LIMITS.list_body_bytes)
-    head, is_made = _relay().open_again(table, _key(), data["seal"], _wanted(data))
+    """Open a table again that the server has lost; one that is there stays, but for newer wishes of its opener."""
+    data, repeat = _read(OPEN_AGAIN, LIMITS.list_body_bytes)
+    head, is_made = _relay().open_again(table, _key(), data["seal"], data["wishes"], _wanted(data), repeat)
     return _json(_head(head), HTTPStatus.CREATED if is_made else HTTPStatus.OK)
 
 
-@blueprint.get("/<string(length=26):table>")
+@blueprint.get(TABLE)
 def get_table(table: str) -> Response:
     """What has come to a table since the version that the client has."""
     after, relay = single_arg("after"), _relay()
@@ -154,24 +170,38 @@ def get_table(table: str) -> Response:
     return answer
 
 
-@blueprint.post("/<string(length=26):table>/entries")
+@blueprint.post(f"{TABLE}/entries")
 def change_table(table: str) -> Response:
     """Make a change on the version that the client has; where there is a later one nothing is taken."""
-    data = _read(CHANGE, LIMITS.list_body_bytes)
-    return _json(_head(_relay().enter(table, _key(), data["base"], data["splice"])))
+    data, repeat = _read(CHANGE, LIMITS.list_body_bytes)
+    return _json(_head(_relay().enter(table, _key(), data["base"], data["splice"], repeat)))
 
 
-@blueprint.patch("/<string(length=26):table>")
+@blueprint.patch(TABLE)
 def set_writing(table: str) -> Response:
     """Say who may enter; for the opener."""
-    data = _read(WRITING, LIMITS.body_bytes)
-    return _json(_head(_relay().set_writing(table, _key(), data["writing"])))
+    data, repeat = _read(WRITING, LIMITS.body_bytes)
+    return _json(_head(_relay().set_writing(table, _key(), data["writing"], repeat)))
 
 
-@blueprint.delete("/<string(length=26):table>")
+@blueprint.post(f"{TABLE}/code")
+def renew_code(table: str) -> Response:
+    """Draw another code; for the opener. The one before is none any more."""
+    return _json(_head(_relay().renew_code(table, _key(), _repeat(b""))))
+
+
+@blueprint.delete(f"{TABLE}/joiners/<string(length=8):joiner>")
+def throw_out(table: str, joiner: str) -> Response:
+    """Throw somebody out, and draw another code; for the opener."""
+    if not JOINER.fullmatch(joiner):
+        raise malformed([Fault("joiner", "No id of a joiner, as `joiners` lists them.")])
+    return _json(_head(_relay().throw_out(table, _key(), joiner, _repeat(b""))))
+
+
+@blueprint.delete(TABLE)
 def end_table(table: str) -> Response:
     """End the table; for the opener. Every phone keeps its game."""
-    _relay().end(table, _key())
+    _relay().end(table, _key(), _repeat(b""))
     return empty(Response(), HTTPStatus.NO_CONTENT)
 
 
@@ -193,27 +223,40 @@ def _key() -> str | None:
     return key_of(request.environ)
 
 
-def _read(schema: Envelope, most: int) -> Mapping[str, Any]:
-    return load(schema, json_value(read_body(request.environ, most)))
+def _read(schema: Envelope, most: int, least: int = LEAST) -> tuple[Mapping[str, Any], Repeat | None]:
+    """The body, and what makes it known again; `least` characters are asked of a key for that."""
+    body = read_body(request.environ, most)
+    return load(schema, json_value(body)), _repeat(body, least)
+
+
+def _repeat(body: bytes, least: int = LEAST) -> Repeat | None:
+    content = b" ".join((request.method.encode(), request.path.encode(), body))
+    return Repeat.of(request.headers.get(HEADER), content, least)
 
 
 def _wanted(data: Mapping[str, Any]) -> Wanted:
     """:raises Refused: `unknown-game`."""
-    return Wanted(find_game(served(), data["game"]).id, splice_of(data), data["writing"])
+    game = find_game(served(), data["game"]).id
+    return Wanted(game, splice_of(data), client(), data["writing"], data["name"])
 
 
 def _head(head: Head) -> dict[str, Any]:
-    fixed = {"id": head.id, "game": head.game, "version": head.tag}
-    return {**fixed, "writing": head.writing, "at": head.at, "count": head.count}
+    wished = head.wished
+    return {
+        "id": head.id, "game": head.game, "version": head.tag, "writing": wished.writing, "at": head.at,
+        "count": head.count, "code": head.code, "wishes": head.wishes, "wishes_number": wished.number,
+    }  # fmt: skip
 
 
-def _joined(head: Head) -> dict[str, Any]:
-    return {**_head(head), "key": head.writer, "seal": head.seal, "code": head.code}
+def _seat(seat: Seat) -> dict[str, Any]:
+    joiner = seat.joiner
+    return {**_head(seat.head), "key": seat.key, "seal": seat.head.seal, "joiner": joiner.id, "name": joiner.name}
 
 
 def _news(news: News) -> dict[str, Any]:
     entries = [orjson.Fragment(entry) for entry in news.entries]
-    return {**_head(news.head), "keep": news.keep, "entries": entries, "changes": news.changes}
+    more = {"entries": entries, "changes": news.changes, "joiners": news.head.joiners}
+    return {**_head(news.head), "keep": news.keep, **more}
 
 
 def _json(value: Any, status: int = HTTPStatus.OK) -> Response:

@@ -3,7 +3,6 @@
 import pytest
 
 from jupiter.relay import keys
-from jupiter.relay.keys import Rights
 
 
 def test_keys_are_drawn_from_all_letters_and_never_the_same():
@@ -13,19 +12,31 @@ def test_keys_are_drawn_from_all_letters_and_never_the_same():
     assert set("".join(drawn)) == set(keys.LETTERS)
 
 
-def test_the_address_of_a_table_follows_from_both_of_its_keys():
-    seal, writer = keys.seal_of("OPENER"), keys.new_key()
-    rights = Rights.of(seal, writer)
-    assert rights == Rights.of(seal, writer)
-    others = [Rights.of(keys.seal_of("OTHER"), writer), Rights.of(seal, keys.new_key())]
-    assert all(rights.id != other.id for other in others)
-    assert len({rights.id, rights.seal, rights.writer, rights.code, "OPENER"}) == 5
+def test_all_of_a_table_follows_from_the_opener_s_key_and_nothing_leads_back():
+    opener, other = keys.new_key(), keys.new_key()
+    seal = keys.seal_of(opener)
+    assert keys.SEAL.fullmatch(seal)
+    assert seal == keys.seal_of(opener) != keys.seal_of(other)
+    assert keys.is_opener(seal, opener)
+    assert not keys.is_opener(seal, other)
+    assert keys.id_of(seal) != keys.id_of(keys.seal_of(other))
+    codes = {keys.code_of(opener, number) for number in range(50)}
+    assert len(codes) == 50
+    assert all(keys.CODE.fullmatch(code) for code in codes)
+    derived = [seal, keys.id_of(seal), keys.opener_of(opener), *codes, keys.private_text(keys.admission_key(opener))]
+    assert len({opener, *derived}) == len(derived) + 1
 
 
-def test_the_code_follows_from_the_writer_and_not_from_the_opener():
-    writer = keys.new_key()
-    assert Rights.of("A" * 26, writer).code == Rights.of("B" * 26, writer).code
-    assert keys.CODE.fullmatch(Rights.of("A" * 26, writer).code)
+def test_the_seal_has_the_public_halves_of_both_keys():
+    opener = keys.new_key()
+    seal = keys.seal_of(opener)
+    for private, public in (
+        (keys.wishes_key(opener), keys.public_wishes_key(seal)),
+        (keys.admission_key(opener), keys.public_admission_key(seal)),
+    ):
+        public.verify(private.sign(b"x"), b"x")
+    kept = keys.private_key(keys.private_text(keys.admission_key(opener)))
+    keys.public_admission_key(seal).verify(kept.sign(b"y"), b"y")
 
 
 @pytest.mark.parametrize("typed", ["8rx20 39yhq", "8RX2039YHQ", " 8RX20-39YHQ ", "8rx2o39yhq"])

@@ -4,22 +4,15 @@ import multiprocessing
 import os
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 
-from jupiter.relay import keys, redis_store, shared, sqlite_store
+from jupiter.relay import keys, redis_scripts, redis_store, sqlite_file, sqlite_store
 from jupiter.relay.redis_store import RedisStore
-from jupiter.relay.shared import MAX_BYTES, MAX_ENTRIES, Head, NoRoom, Splice, TableFull
 from jupiter.relay.sqlite_store import SqliteStore
-from tests.redis_server import Redis
-
-
-@pytest.fixture(scope="module")
-def redis(tmp_path_factory):
-    redis = Redis(tmp_path_factory.mktemp("redis"))
-    redis.start()
-    yield redis
-    redis.stop()
+from jupiter.relay.store import Done, Mark, Write
+from jupiter.relay.table import SECONDS, Change, Head
 
 
 @pytest.fixture(params=["file", "redis"])
@@ -28,58 +21,98 @@ def store(request, tmp_path):
         return SqliteStore(tmp_path / "tables")
     server = request.getfixturevalue("redis")
     server.run("flushall")
-    return RedisStore(server.address)
+    store = RedisStore(server.address)
+    store.address = server.address
+    return store
 
 
 def new_head(entries=(), **fields):
-    rights = keys.Rights.of(keys.new_key(), keys.new_key())
-    defaults = {"at": len(entries) - 1, "count": len(entries), "size": sum(len(entry.encode()) for entry in entries)}
-    return Head(rights.id, "nim", rights.seal, rights.writer, rights.code, "LIFE", **{**defaults, **fields})
+    seal = keys.seal_of(keys.new_key())
+    size = sum(len(entry.encode()) for entry in entries)
+    defaults = {"code": keys.new_key()[:10], "at": len(entries) - 1, "count": len(entries), "size": size}
+    return Head(keys.id_of(seal), "nim", seal, "LIFE", "10.0.0.1", **{**defaults, **fields})
+
+
+def put(store, head, entries, **fields):
+    """Open a table, whatever is there."""
+    change = Change("Ann", "opener", 0, 0, len(entries), head.at)
+
+    def decision(view):
+        return view.head(head.id) or Write(head, change, keep=0, entries=entries, is_new=True, **fields)
+
+    return store.decide(decision)
 
 
 def opened(store, *entries, **fields):
     head = new_head(entries, **fields)
-    assert store.open(head, entries)
+    assert put(store, head, entries) == head
     return store.head(head.id)
 
 
-def add(store, head, *entries, by=""):
-    return store.change(head.id, head.tag, Splice(head.count, entries, head.count + len(entries) - 1, by))
+def splice(store, head, keep, entries, to, by="Ann", mark=None):
+    """Make a change on a version; None if the table is at another one."""
+
+    def decision(view):
+        now = view.head(head.id)
+        if now is None or now.tag != head.tag:
+            raise LookupError
+        size = now.size - view.bytes_from(head.id, keep) + sum(len(entry.encode()) for entry in entries)
+        changed = replace(now, version=now.version + 1, at=to, count=keep + len(entries), size=size)
+        return Write(changed, Change(by, "JOINER", now.at, keep, len(entries), to), mark, keep, entries)
+
+    try:
+        return store.decide(decision)
+    except LookupError:
+        return None
+
+
+def add(store, head, *entries, **fields):
+    return splice(store, head, head.count, entries, head.count + len(entries) - 1, **fields)
+
+
+def end(store, head):
+    ended = replace(head, version=head.version + 1, is_ended=True, at=0, count=0, size=0, blocks=0)
+    return store.decide(lambda view: view.head(head.id) and Write(ended, Change("", "opener", 0, 0, 0, 0)))
 
 
 def test_a_table_is_found_as_it_was_opened(store):
-    head = opened(store, "a", "b")
-    assert (head.count, head.at, head.version, head.size) == (2, 1, 1, 2)
-    assert store.find(head.code) == head
+    head = opened(store, "a", "b", wishes="w", admission="k", is_played=True, listed='[["opener","Ann"]]')
+    assert (head.count, head.at, head.version, head.size, head.is_played) == (2, 1, 1, 2, True)
+    assert list(store.of_code(head.code)) == [head]
     news = store.news(head.id, None)
     assert (news.head, news.keep, list(news.entries), list(news.changes)) == (head, 0, ["a", "b"], [])
     assert store.head("none") is None
-    assert store.find("none") is None
+    assert list(store.of_code("none")) == []
     assert store.news("none", None) is None
 
 
-def test_a_table_is_opened_once(store):
-    head = new_head(("a",))
-    assert store.open(head, ["a"])
-    assert not store.open(head, ["b"])
-    assert list(store.news(head.id, None).entries) == ["a"]
+def test_what_a_decision_raises_leaves_all_as_it_was_and_a_head_writes_nothing(store):
+    head = opened(store, "a")
+
+    def refuse(view):
+        view.head(head.id)
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        store.decide(refuse)
+    assert store.decide(lambda view: view.head(head.id)) == head
+    assert store.head(head.id) == head
 
 
 def test_a_change_keeps_the_first_entries_and_puts_others_behind_them(store):
     head = opened(store, "a", "bb", "c")
-    changed = store.change(head.id, head.tag, Splice(1, ["ddd", "ö"], 2, "Orange"))
+    changed = splice(store, head, 1, ["ddd", "\u00f6"], 2, "Orange")
     assert (changed.version, changed.at, changed.count, changed.size) == (2, 2, 3, 6)
+    assert store.head(head.id) == changed
     news = store.news(head.id, head.tag)
-    assert (news.keep, list(news.entries)) == (1, ["ddd", "ö"])
-    assert [tuple(getattr(one, name) for name in ("by", "was", "kept", "added", "at")) for one in news.changes] == [
-        ("Orange", 2, 1, 2, 2)
-    ]
-    assert list(store.news(head.id, None).entries) == ["a", "ddd", "ö"]
+    assert (news.keep, list(news.entries)) == (1, ["ddd", "\u00f6"])
+    assert list(news.changes) == [Change("Orange", "JOINER", 2, 1, 2, 2)]
+    assert list(store.news(head.id, None).entries) == ["a", "ddd", "\u00f6"]
 
 
 def test_an_undo_is_a_change_without_entries(store):
     head = opened(store, "a", "b")
-    changed = store.change(head.id, head.tag, Splice(2, [], 0))
+    changed = splice(store, head, 2, [], 0)
     assert (changed.at, changed.count) == (0, 2)
     news = store.news(head.id, head.tag)
     assert (news.keep, list(news.entries), news.head.at) == (2, [], 0)
@@ -87,7 +120,7 @@ def test_an_undo_is_a_change_without_entries(store):
 
 def test_a_log_may_be_replaced_as_a_whole(store):
     head = opened(store, "a", "b")
-    store.change(head.id, head.tag, Splice(0, ["x"], 0))
+    splice(store, head, 0, ["x"], 0)
     assert list(store.news(head.id, None).entries) == ["x"]
 
 
@@ -95,35 +128,38 @@ def test_a_change_of_another_version_is_refused(store):
     head = opened(store, "a")
     then = add(store, head, "b")
     assert add(store, head, "c") is None
-    assert store.change(head.id, "OTHER.2", Splice(0, [], 0)) is None
-    assert store.change("none", head.tag, Splice(0, [], 0)) is None
+    assert add(store, replace(then, life="OTHER"), "c") is None
     assert store.head(head.id) == then
 
 
-@pytest.mark.parametrize("splice", [Splice(3, [], 0), Splice(2, [], 2), Splice(0, [], 0), Splice(1, ["x"], 2)])
-def test_a_change_that_does_not_fit_the_log_changes_nothing(store, splice):
-    head = opened(store, "a", "b")
-    with pytest.raises(IndexError):
-        store.change(head.id, head.tag, splice)
-    assert store.head(head.id) == head
-
-
-def test_a_log_is_bounded_in_entries_and_in_bytes(store):
+def test_a_change_is_known_again_by_its_mark_for_as_long_as_it_is_kept(store, monkeypatch):
+    store = with_few_changes(store, monkeypatch)
     head = opened(store, "a")
-    for entries in (["b"] * MAX_ENTRIES, ["b" * MAX_BYTES]):
-        with pytest.raises(TableFull):
-            store.change(head.id, head.tag, Splice(1, entries, 0))
-    with pytest.raises(TableFull):
-        store.open(new_head(["b" * (MAX_BYTES + 1)]), ["b" * (MAX_BYTES + 1)])
-    changed = store.change(head.id, head.tag, Splice(0, ["b" * MAX_BYTES], 0))
-    assert store.change(head.id, changed.tag, Splice(0, ["c" * MAX_BYTES], 0)).size == MAX_BYTES
+    mark = Mark("mark", "request")
+    changed = add(store, head, "b", mark=mark)
+
+    def done():
+        known = []
+        store.decide(lambda view: known.append(view.done(head.id, "mark")) or view.head(head.id))
+        return known[0]
+
+    assert done() == Done("request", 2, 1, 2)
+    for n in range(3):
+        changed = add(store, changed, str(n))
+    assert done() is None
 
 
-def test_a_phone_that_has_missed_too_many_changes_gets_the_whole_log(store, redis, monkeypatch):
+def with_few_changes(store, monkeypatch):
+    """The store, of which a table keeps three changes."""
     monkeypatch.setattr(sqlite_store, "MAX_CHANGES", 3)
-    monkeypatch.setattr(redis_store, "CHANGE", redis_store.CHANGE.replace(f"-{shared.MAX_CHANGES}, -1", "-3, -1"))
-    if isinstance(store, RedisStore):
-        store = RedisStore(redis.address)
+    monkeypatch.setattr(
+        redis_store, "COMMIT", redis_scripts.COMMIT.replace(f"> {redis_scripts.MAX_CHANGES} do", "> 3 do")
+    )
+    return RedisStore(store.address) if isinstance(store, RedisStore) else store
+
+
+def test_a_phone_that_has_missed_too_many_changes_gets_the_whole_log(store, monkeypatch):
+    store = with_few_changes(store, monkeypatch)
     versions = [opened(store, "a")]
     for n in range(5):
         versions.append(add(store, versions[-1], str(n)))
@@ -139,80 +175,101 @@ def test_after_an_unknown_version_the_whole_log_comes(store, after):
     assert store.news(head.id, after).keep == 0
 
 
-def test_a_change_of_writing_is_a_version_of_its_own(store):
+def test_a_head_may_change_without_its_log(store):
     head = opened(store, "a", "b")
-    changed = store.set_writing(head.id, "opener")
-    assert (changed.writing, changed.version, changed.at) == ("opener", 2, 1)
+    wished = replace(head, version=2, wishes="w", code="OTHERCODE0")
+    store.decide(lambda view: view.head(head.id) and Write(wished, Change("", "opener", 1, 2, 0, 1)))
+    assert store.head(head.id) == wished
+    assert list(store.of_code(head.code)) == []
+    assert list(store.of_code("OTHERCODE0")) == [wished]
     news = store.news(head.id, head.tag)
     assert (news.keep, list(news.entries), len(news.changes)) == (2, [], 1)
-    assert store.set_writing("none", "all") is None
 
 
 def test_an_ended_table_is_not_opened_again_and_its_log_is_gone(store):
     head = opened(store, "a")
-    store.end(head.id)
+    assert end(store, head).is_ended
     assert store.head(head.id).is_ended
     assert store.news(head.id, None) is None
-    assert add(store, head, "b") is None
-    assert not store.open(head, ["a"])
-    store.end("none")
+    assert put(store, head, ["a"]).is_ended
 
 
-def the_idle_table_gives_way(store, monkeypatch):
-    """In a store for two tables, of which one is still played."""
-    now = time.time()
-    monkeypatch.setattr(time, "time", lambda: now)
+def test_tables_that_make_way_are_gone_in_the_same_step(store):
     first, second = opened(store, "a"), opened(store, "b")
-    with pytest.raises(NoRoom):
-        store.open(new_head(("c",)), ["c"])
-    now += shared.IDLE - 10
-    add(store, second, "still played")
-    now += 20
-    third = opened(store, "c")
+    by_id = {tenant.id: tenant for tenant in store.tenants()}
+    third = new_head(("c",))
+
+    def decision(view):
+        view.head(third.id)
+        return Write(
+            third, keep=0, entries=["c"], is_new=True, gone=[one for one in view.tenants()[0] if one.id == first.id]
+        )
+
+    store.decide(decision)
     assert [store.head(head.id) is not None for head in (first, second, third)] == [False, True, True]
-    assert store.find(first.code) is None
+    assert list(store.of_code(first.code)) == []
+    assert by_id.keys() == {first.id, second.id}
+    assert {tenant.id for tenant in store.tenants()} == {second.id, third.id}
 
 
-def test_an_idle_table_makes_room_for_a_new_one_and_a_live_one_does_not(tmp_path, monkeypatch):
-    monkeypatch.setattr(sqlite_store, "MAX_TABLES", 2)
-    the_idle_table_gives_way(SqliteStore(tmp_path / "tables"), monkeypatch)
+def test_a_table_that_was_entered_at_meanwhile_does_not_make_way(store):
+    """In Redis others get in between a decision and its script; then it is made again."""
+    first, third = opened(store, "a"), new_head(("c",))
+    looks = []
+
+    def decision(view):
+        if view.head(third.id):
+            return view.head(third.id)
+        (tenant,) = [one for one in view.tenants()[0] if one.id == first.id]
+        looks.append(tenant.entered)
+        if len(looks) == 1 and isinstance(store, RedisStore):
+            add(store, first, "b")
+        gone = [tenant] if len(looks) == 1 else []
+        return Write(third, keep=0, entries=["c"], is_new=True, gone=gone)
+
+    store.decide(decision)
+    assert (store.head(first.id) is None) == (len(looks) == 1)
+    assert len(looks) == (2 if isinstance(store, RedisStore) else 1)
 
 
-def test_an_idle_table_makes_room_in_redis_too(redis, monkeypatch):
-    redis.run("flushall")
-    monkeypatch.setattr(redis_store, "OPEN", redis_store.OPEN.replace(str(shared.MAX_TABLES), "2"))
-    the_idle_table_gives_way(RedisStore(redis.address), monkeypatch)
-
-
-def test_all_logs_together_are_bounded(tmp_path, monkeypatch):
-    monkeypatch.setattr(sqlite_store, "MAX_TOTAL", 10)
+def test_a_table_that_nobody_enters_at_is_gone_after_hours_whatever_else_is_done_there(tmp_path, monkeypatch):
     store = SqliteStore(tmp_path / "tables")
-    head = opened(store, "12345")
-    opened(store, "123")
-    with pytest.raises(NoRoom):
-        add(store, head, "123")
-    assert store.head(head.id) == head
-    add(store, head, "12")
-
-
-def test_a_table_expires(tmp_path, monkeypatch):
-    store = SqliteStore(tmp_path / "tables")
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now)
     head = opened(store, "a")
-    now = time.time() + shared.SECONDS + 1
-    monkeypatch.setattr(time, "time", lambda: now)
+    now += SECONDS - 10
+    wished = replace(head, version=2)
+    store.decide(lambda view: view.head(head.id) and Write(wished, Change("", "opener", 0, 1, 0, 0)))
+    played = opened(store, "b")
+    now += 20
     assert store.head(head.id) is None
     assert store.news(head.id, None) is None
-    assert store.open(head, ["a"]), "and may be opened again"
+    assert store.head(played.id) == played
+    assert put(store, head, ["a"]) == head, "and may be opened again"
 
 
-def test_every_key_in_redis_expires(redis):
+def test_a_clock_that_is_set_changes_no_table(store, monkeypatch):
+    """Review: 13 hours ahead, every table was gone."""
+    head = opened(store, "a")
+    now = time.time()
+    for hours in (13, -2):
+        monkeypatch.setattr(time, "time", lambda then=now + hours * 3600: then)
+        assert store.head(head.id) == head
+        head = add(store, head, "b")
+
+
+def test_every_key_in_redis_expires_and_only_entering_keeps_a_table(redis):
     redis.run("flushall")
     store = RedisStore(redis.address)
-    head = opened(store, "a")
-    store.set_writing(add(store, head, "b").id, "opener")
-    keys = redis.run("keys", "*").split()
+    head = add(store, opened(store, "a"), "b", mark=Mark("k", "r"))
+    keys = [key for key in redis.run("keys", "*").split() if key not in (redis_scripts.INDEX, redis_scripts.ROOM)]
     assert len(keys) == 5
-    assert all(0 < int(redis.run("ttl", key)) <= shared.SECONDS for key in keys if key != redis_store.INDEX)
+    assert all(0 < int(redis.run("ttl", key)) <= SECONDS for key in keys)
+    redis.run("expire", f"{redis_scripts.PREFIX}{head.id}", "100")
+    store.decide(lambda view: view.head(head.id) and Write(replace(head, version=3), Change("", "opener", 1, 2, 0, 1)))
+    assert 90 < int(redis.run("ttl", f"{redis_scripts.PREFIX}{head.id}")) <= 100
+    add(store, store.head(head.id), "c")
+    assert int(redis.run("ttl", f"{redis_scripts.PREFIX}{head.id}")) > 100
 
 
 @pytest.mark.parametrize("lost", ["", ":entries"])
@@ -220,11 +277,20 @@ def test_a_table_that_redis_has_evicted_in_part_can_be_opened_again(redis, lost)
     redis.run("flushall")
     store = RedisStore(redis.address)
     head = opened(store, "a")
-    redis.run("del", f"{redis_store.PREFIX}{head.id}{lost}")
+    redis.run("del", f"{redis_scripts.PREFIX}{head.id}{lost}")
     assert store.news(head.id, None) is None
-    assert store.open(head, ["a"])
+    assert put(store, head, ["a"]) == head
     assert list(store.news(head.id, None).entries) == ["a"]
-    assert store.find(head.code).id == head.id
+    assert list(store.of_code(head.code)) == [head]
+
+
+def test_nobody_enters_at_half_a_table(redis):
+    redis.run("flushall")
+    store = RedisStore(redis.address)
+    head = opened(store, "a")
+    redis.run("del", f"{redis_scripts.PREFIX}{head.id}:entries")
+    assert add(store, head, "b") is None
+    assert store.head(head.id) is None
 
 
 def test_changes_of_many_threads_come_in_one_order(store):
@@ -268,7 +334,7 @@ def test_a_process_killed_during_a_change_leaves_no_half_of_it(tmp_path):
 
 def test_the_folder_is_private_and_goes_with_the_store():
     store = SqliteStore()
-    folder = store._folder
+    folder = store.file.folder
     assert not folder.exists(), "nothing is made before a table is"
     opened(store, "a")
     assert folder.stat().st_mode & 0o777 == 0o700
@@ -278,13 +344,13 @@ def test_the_folder_is_private_and_goes_with_the_store():
 
 def test_the_folder_of_a_killed_server_is_removed():
     store = SqliteStore()
-    folder = store._folder
+    folder = store.file.folder
     gone = multiprocessing.get_context("fork").Process(target=int)
     gone.start()
     gone.join()
-    left = folder.with_name(f"{sqlite_store.PREFIX}{gone.pid}-left")
+    left = folder.with_name(f"{sqlite_file.PREFIX}{gone.pid}-left")
     left.mkdir()
-    live = folder.with_name(f"{sqlite_store.PREFIX}{os.getppid()}-live")
+    live = folder.with_name(f"{sqlite_file.PREFIX}{os.getppid()}-live")
     live.mkdir()
     try:
         opened(store, "a")

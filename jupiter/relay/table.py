@@ -1,4 +1,4 @@
-"""A table as the relay sees it: a log, the current entry, and who may write.
+"""A table as the relay sees it: a log, the current entry, and what its opener wishes.
 
 A change keeps the first entries of the log, puts others behind them, and says at which it stands then; so one shape
 is an action, an undo, a jump and a correction. A change counts only on the version that it was made on.
@@ -9,12 +9,14 @@ before anything is changed.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
+import orjson
+
+from jupiter.relay.tokens import Joiner, Wishes, read_wishes
 from jupiter.service.limits import KIB, LIMITS
 
 HOURS = 12
-"""That a table stays after its last change."""
+"""That a table stays after the last change of its log."""
 
 SECONDS = HOURS * 3600
 
@@ -24,32 +26,16 @@ MAX_ENTRIES = LIMITS.steps
 MAX_BYTES = LIMITS.list_body_bytes - 8 * KIB
 """Of the log of one table, so that one request can bring it whole."""
 
-MAX_TABLES = 1000
-"""Open at a time."""
-
-MAX_TOTAL = 24 * KIB * KIB
-"""Bytes of all logs; a container has 64 MiB for such files, and a Redis of `deploy/` as much in all."""
-
-IDLE = 3600
-"""Seconds without a change after which a table makes room for a new one, the longest first, where there is none."""
-
 MAX_CHANGES = 100
-"""Changes that are kept one by one; a phone that has missed more is sent the whole log."""
+"""Changes that are kept one by one. A phone that has missed more is sent the whole log; a change that is sent once more
+after as many others is not known again."""
 
-ALL, OPENER = "all", "opener"
-"""Who may enter."""
-
-
-class NoRoom(Exception):
-    """The store has no room for the change."""
+MAX_JOINERS = 64
+"""That are listed, those who joined or entered last. Others hold their keys all the same."""
 
 
-class TableFull(NoRoom):
+class TableFull(Exception):
     """The log of this table would become too long."""
-
-
-class Away(Exception):
-    """The store of the tables is unavailable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,24 +45,45 @@ class Head:
     id: str
     game: str
     seal: str
-    writer: str
-    code: str
     life: str
     """Drawn anew whenever the table is opened, so that versions of an earlier log are not taken for its own."""
+    client: str
+    """Out of whose share its room comes."""
+    admission: str = ""
+    """The private key that admits joiners; empty until its opener has come."""
+    wishes: str = ""
+    """As signed; empty until somebody has brought them."""
+    code: str = ""
+    """That of the wishes, by which the table is found."""
     version: int = 1
     at: int = 0
     count: int = 0
     size: int = 0
     """Bytes of the log."""
-    writing: str = ALL
-    changed: float = 0.0
-    """As of `time.time()`."""
+    blocks: int = 1
+    """Of room that are reserved for it; see `room.py`."""
+    entered_first: str = ""
+    """The id of who brought the first entries."""
+    is_played: bool = False
+    """Whether somebody else has entered, too."""
     is_ended: bool = False
+    listed: str = "[]"
+    """Ids and names of those at the table, as JSON: the opener, then whoever joined or entered last."""
+
+    @property
+    def joiners(self) -> tuple[Joiner, ...]:
+        """Those at the table that are listed."""
+        return tuple(Joiner(*row) for row in orjson.loads(self.listed))
 
     @property
     def tag(self) -> str:
         """The version as clients see it, an entity tag."""
         return f"{self.life}.{self.version}"
+
+    @property
+    def wished(self) -> Wishes:
+        """What the opener wishes."""
+        return read_wishes(self.seal, self.wishes)
 
     def number(self, tag: str) -> int | None:
         """The number of a client's version; None if it is of an earlier table of that id or in the future."""
@@ -91,7 +98,9 @@ class Change:
     """One change, as other phones receive it."""
 
     by: str
-    """The name of the phone that made it; may be empty."""
+    """The name of who made it."""
+    joiner: str
+    """The id of who made it."""
     was: int
     """Where the table stood before."""
     kept: int
@@ -108,7 +117,6 @@ class Splice:
     entries: Sequence[str]
     """As JSON."""
     at: int
-    by: str = ""
 
     @property
     def size(self) -> int:
@@ -127,39 +135,10 @@ class News:
     """Oldest first; none after an unknown version."""
 
 
-class Store(Protocol):
-    """The store of the logs, shared by all processes of a server. Each method is atomic.
-
-    A table that is ended stays as a head without a log, so that nobody opens it again by mistake. What has not been
-    changed for `SECONDS` is gone. Every method may raise `Away`.
-    """
-
-    def open(self, head: Head, entries: Sequence[str]) -> bool:
-        """Keep a new table with these entries, which its head counts; False if there is one of that id, ended or not.
-
-        :raises NoRoom: if there are too many, or too much in them, and none is idle.
-        """
-
-    def head(self, table: str) -> Head | None:
-        """The table of that id."""
-
-    def find(self, code: str) -> Head | None:
-        """The table of that code."""
-
-    def change(self, table: str, base: str, splice: Splice) -> Head | None:
-        """Make a change on the version `base`; None if the table is gone, or at another one.
-
-        :raises NoRoom: if the log would be too long; `IndexError` if the change does not fit the log.
-        """
-
-    def news(self, table: str, after: str | None) -> News | None:
-        """What has come after that version; everything after none, or an unknown one."""
-
-    def set_writing(self, table: str, writing: str) -> Head | None:
-        """Set who may enter; that is a version of its own."""
-
-    def end(self, table: str) -> None:
-        """Forget the log; the table cannot be opened again."""
+def listed(joiners: Sequence[Joiner]) -> str:
+    """Those at a table as its head has them, `MAX_JOINERS` at most; the first stays."""
+    kept = [*joiners[:1], *joiners[1:][1 - MAX_JOINERS :]]
+    return orjson.dumps([(joiner.id, joiner.name) for joiner in kept]).decode()
 
 
 def check_splice(count: int, size: int, dropped: int, splice: Splice) -> tuple[int, int]:

@@ -1,0 +1,82 @@
+"""Who holds a key of a table, and what they may do.
+
+Who joined may put entries behind what stands, move back and forth in the log, and replace what is undone; all else is
+the opener's. So the log that a joiner has not undone cannot be lost by a joiner.
+"""
+
+import re
+from dataclasses import dataclass
+
+from jupiter.relay import keys
+from jupiter.relay.problems import NO_KEY, ONLY_OPENER, THROWN_OUT, WRITING_CLOSED, WRONG_KEY
+from jupiter.relay.table import Head, Splice
+from jupiter.relay.tokens import ALL, OPENER, TOKEN, BadToken, Joiner, Wishes, read_joiner
+from jupiter.service.problems import Refused
+
+BEARER = re.compile(rf"{keys.KEY.pattern}|{TOKEN.pattern}")
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who asks."""
+
+    joiner: Joiner
+    opener: str | None = None
+    """The opener's key, if it is the opener."""
+
+    @property
+    def id(self) -> str:
+        """The joiner's."""
+        return self.joiner.id
+
+
+def check_bearer(key: str | None) -> str:
+    """The key, if it looks like one.
+
+    :raises Refused: `no-key`.
+    """
+    if key is None or not BEARER.fullmatch(key):
+        raise Refused(NO_KEY, NO_KEY.remedy)
+    return key
+
+
+def holder_of(seal: str, wished: Wishes, key: str) -> Holder:
+    """Who holds a key of the table with that seal.
+
+    :raises Refused: `wrong-key`, or `thrown-out`.
+    """
+    if len(key) == keys.KEY_LETTERS:
+        if not keys.is_opener(seal, key):
+            raise Refused(WRONG_KEY, WRONG_KEY.remedy)
+        return Holder(Joiner(OPENER, wished.name), key)
+    try:
+        joiner = read_joiner(seal, key)
+    except BadToken:
+        raise Refused(WRONG_KEY, WRONG_KEY.remedy) from None
+    if joiner.id in wished.out:
+        raise Refused(THROWN_OUT, THROWN_OUT.remedy)
+    return Holder(joiner)
+
+
+def check_change(head: Head, holder: Holder, splice: Splice) -> None:
+    """Refuse a change that its maker may not make.
+
+    :raises Refused: `writing-closed`, or `only-opener`.
+    """
+    if holder.opener:
+        return
+    if head.wished.writing != ALL:
+        raise Refused(WRITING_CLOSED, WRITING_CLOSED.remedy)
+    if splice.keep <= head.at:
+        detail = f"The table stands at entry {head.at}; who joined keeps at least {head.at + 1} entries."
+        raise Refused(ONLY_OPENER, detail)
+
+
+def opener_of(holder: Holder) -> str:
+    """The key of the opener.
+
+    :raises Refused: `only-opener` for others.
+    """
+    if holder.opener is None:
+        raise Refused(ONLY_OPENER, "Only the opener may do that.")
+    return holder.opener

@@ -1,0 +1,135 @@
+"""The SQLite file of the tables, on a memory file system where there is one.
+
+Invariant: its folder is made when the first table is opened, its name cannot be guessed, and it goes with the process
+that made it. A connection is used by one thread of one process.
+"""
+
+import os
+import secrets
+import shutil
+import sqlite3
+import tempfile
+import threading
+import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from jupiter.relay.room import NoRoom
+from jupiter.relay.store import Away
+
+MEMORY_FOLDER = "/dev/shm"  # noqa: S108 - the folder in it has a name that nobody guesses
+"""Files that are none, where there are such."""
+
+PREFIX = "jupiter-tables-"
+
+WAIT = 2.0
+"""Seconds for which a change waits for another one."""
+
+PAGES = 28_000
+"""Of 4 KiB, at most: 109 MiB, more than `room.BLOCKS` with all that goes around it."""
+
+
+class SqliteFile:
+    """The connections of one server to its file. Safe for threads and processes."""
+
+    def __init__(self, schema: str, folder: Path | None = None) -> None:
+        """`folder` holds the file; the default is a new one on a memory file system, removed with this process."""
+        place = MEMORY_FOLDER if os.access(MEMORY_FOLDER, os.W_OK) else tempfile.gettempdir()
+        self.folder = folder or Path(place) / f"{PREFIX}{os.getpid()}-{secrets.token_hex(16)}"
+        self._schema = schema
+        self._local = threading.local()
+        if folder is None:
+            weakref.finalize(self, _remove, self.folder, os.getpid())
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """A read transaction: one snapshot.
+
+        :raises Away: if the file cannot be read.
+        """
+        db = self._connection()
+        with _translated_errors():
+            db.execute("BEGIN")
+            try:
+                yield db
+            finally:
+                db.execute("COMMIT")
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """A write transaction: exclusive, all or nothing.
+
+        :raises NoRoom: if the file is full; `Away` if it cannot be written.
+        """
+        db = self._connection()
+        with _translated_errors():
+            # A plain BEGIN that reads before it writes does not wait for another's change: SQLite refuses it at once.
+            db.execute("BEGIN IMMEDIATE")
+            try:
+                yield db
+            except BaseException:
+                # A full file makes SQLite roll back by itself; then there is nothing left to roll back.
+                with suppress(sqlite3.Error):
+                    db.execute("ROLLBACK")
+                raise
+            db.execute("COMMIT")
+
+    def _connection(self) -> sqlite3.Connection:
+        # A connection that a process was forked with is none of its own.
+        if getattr(self._local, "pid", None) != os.getpid():
+            with _translated_errors():
+                self._local.db = self._connect()
+                self._local.pid = os.getpid()
+        db: sqlite3.Connection = self._local.db
+        return db
+
+    def _connect(self) -> sqlite3.Connection:
+        try:
+            self.folder.mkdir(mode=0o700)
+            _remove_left_behind(self.folder)
+        except FileExistsError:
+            pass
+        except OSError as error:
+            raise Away(type(error).__name__) from error
+        # Without `isolation_level=None` the module would begin transactions of its own.
+        db = sqlite3.connect(self.folder / "tables.sqlite", timeout=WAIT, isolation_level=None)
+        # It need not outlive the machine, only processes: nothing waits for a disk.
+        for pragma in ("journal_mode = WAL", "synchronous = OFF", "foreign_keys = ON", f"max_page_count = {PAGES}"):
+            db.execute(f"PRAGMA {pragma}").fetchone()
+        db.executescript(self._schema)
+        return db
+
+
+@contextmanager
+def _translated_errors() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        if "full" in str(error):
+            raise NoRoom from error
+        raise Away(type(error).__name__) from error
+
+
+def _remove(folder: Path, owner: int) -> None:
+    """Remove the folder in the process that made it; forked workers run this at exit, too."""
+    if os.getpid() == owner:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _remove_left_behind(own: Path) -> None:
+    """Remove folders left by killed servers."""
+    for folder in own.parent.glob(f"{PREFIX}*"):
+        pid = folder.name.removeprefix(PREFIX).partition("-")[0]
+        if folder != own and pid.isdigit() and not _runs(int(pid)):
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _runs(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
