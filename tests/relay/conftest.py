@@ -1,7 +1,10 @@
 """What several tests of tables have."""
 
+from types import SimpleNamespace
+
 import pytest
 
+from jupiter.relay.routes import RELAY
 from tests.games.nim.app import create_app
 from tests.redis_server import Redis
 from tests.relay.phone import Phone
@@ -20,20 +23,29 @@ def app():
     return create_app()
 
 
+@pytest.fixture(scope="package")
+def redis_app(redis):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JUPITER_RATE_LIMIT_STORAGE", redis.address)
+        return create_app()
+
+
 @pytest.fixture
 def phone(app):
     return Phone(app)
 
 
 @pytest.fixture(params=["file", "redis"])
-def server(request, monkeypatch):
-    """Makes a server, which has lost all tables of the one before, on each store."""
+def server(request):
+    """On each store; `restart` has it lose all tables."""
+    app = request.getfixturevalue("app" if request.param == "file" else "redis_app")
 
-    def start():
+    def restart():
         if request.param == "redis":
-            redis = request.getfixturevalue("redis")
-            redis.run("flushall")
-            monkeypatch.setenv("JUPITER_RATE_LIMIT_STORAGE", redis.address)
-        return create_app()
+            request.getfixturevalue("redis").run("flushall")
+            return
+        with app.extensions[RELAY]._store.file.writing() as db:
+            db.execute("DELETE FROM tables")
 
-    return start
+    restart()
+    return SimpleNamespace(app=app, restart=restart)

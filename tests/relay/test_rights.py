@@ -1,5 +1,7 @@
 """What the opener of a table may do, what those who joined may, and that a restart changes nothing of it."""
 
+from dataclasses import replace
+
 import pytest
 
 from jupiter.relay.keys import admission_key, id_of, new_key, seal_of, wishes_key
@@ -149,8 +151,8 @@ def restart(server):
     """Gives phones, and takes them to a server that has lost all tables."""
 
     def start(number=1):
-        app = server()
-        phones = [Phone(app) for _ in range(number)]
+        server.restart()
+        phones = [Phone(server.app) for _ in range(number)]
         return phones[0] if number == 1 else phones
 
     return start
@@ -235,19 +237,20 @@ def test_a_lost_table_is_opened_again_with_its_own_rights_alone(phone):
 
 def test_wishes_are_only_what_the_opener_has_signed_and_within_bounds(phone):
     table, opener = phone.open(), new_key()
-    own = {"number": 9, "writing": "all", "code": "A" * 10, "name": "Ann"}
+    own = Wishes(9, "all", code="A" * 10, name="Ann")
     beyond = [
-        {"number": 0}, {"number": 2**60}, {"writing": "x"}, {"code": "short"}, {"name": "a\u202eb"}, {"out": ("x",)},
-        {"out": ("ABCDEFGH",) * 65}, {"code_number": 0},
+        replace(own, number=0), replace(own, number=2**60), replace(own, writing="x"), replace(own, code="short"),
+        replace(own, name="a\u202eb"), replace(own, out=("x",)), replace(own, out=("ABCDEFGH",) * 65),
+        replace(own, code_number=0),
     ]  # fmt: skip
     bad = [
         "x",
         "a.b.c" * 500,
-        sign_wishes(table["id"], Wishes(**own), wishes_key(opener)),
-        sign_wishes(table["id"], Wishes(**own), admission_key(table["opener"])),
-        sign_wishes("A" * 26, Wishes(**own), wishes_key(table["opener"])),
+        sign_wishes(table["id"], own, wishes_key(opener)),
+        sign_wishes(table["id"], own, admission_key(table["opener"])),
+        sign_wishes("A" * 26, own, wishes_key(table["opener"])),
         phone.join(table)["key"],
-        *(sign_wishes(table["id"], Wishes(**own | changed), wishes_key(table["opener"])) for changed in beyond),
+        *(sign_wishes(table["id"], one, wishes_key(table["opener"])) for one in beyond),
     ]
     for wishes in bad:
         answer = phone.open_again(table, wishes=wishes)

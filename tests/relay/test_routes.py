@@ -199,23 +199,30 @@ def test_keys_and_addresses_of_tables_are_in_no_line_of_the_log(monkeypatch, cap
         assert secret not in logged
 
 
-def test_all_processes_know_a_table_and_it_outlives_each_of_them():
+def test_all_processes_know_a_table_and_what_was_done_there_and_it_outlives_each_of_them():
     with serving(NIM, workers=2) as served:
 
-        def send(method, path, body=None, key=""):
+        def send(method, path, body=None, key="", repeat="open"):
             headers = {"Content-Type": "application/json", "Authorization": f"Bearer {key}"}
+            headers["Idempotency-Key"] = f"a-key-that-was-drawn-by-chance-{repeat}"
             answer, raw = answer_to(served.port, method, path, json.dumps(body) if body else None, **headers)
             assert answer.status < 300, raw
-            return json.loads(raw)
+            return raw and json.loads(raw)
 
-        table = send("POST", "/v1/tables", {"game": "nim", "entries": [START], "at": 0})
+        opening = {"game": "nim", "entries": [START], "at": 0}
+        table = send("POST", "/v1/tables", opening)
         version = table["version"]
         for n in range(1, 9):
             change = {"base": version, "keep": n, "entries": [entry(n)], "at": n}
-            version = send("POST", f"{at(table)}/entries", change, table["key"])["version"]
+            first = send("POST", f"{at(table)}/entries", change, table["key"], repeat=n)
             if n == 4:
                 served.kill_worker_and_wait()
+            again = [send("POST", f"{at(table)}/entries", change, table["key"], repeat=n) for _ in range(3)]
+            assert again == [first] * 3
+            version = first["version"]
         assert {send("GET", at(table), key=table["key"])["count"] for _ in range(20)} == {9}
+        assert [send("POST", "/v1/tables", opening) for _ in range(4)] == [table] * 4
+        assert [send("DELETE", at(table), key=table["key"], repeat="end") for _ in range(4)] == [b""] * 4
 
 
 def test_a_stopped_server_leaves_no_file():

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from jupiter.relay import keys, redis_scripts, redis_store, sqlite_file, sqlite_store
+from jupiter.relay import keys, redis_scripts, sqlite_file, sqlite_store
 from jupiter.relay.redis_store import RedisStore
 from jupiter.relay.sqlite_store import SqliteStore
 from jupiter.relay.store import Done, Mark, Write
-from jupiter.relay.table import SECONDS, Change, Head
+from jupiter.relay.table import MAX_CHANGES, SECONDS, Change, Head
 
 
 @pytest.fixture(params=["file", "redis"])
@@ -21,9 +21,7 @@ def store(request, tmp_path):
         return SqliteStore(tmp_path / "tables")
     server = request.getfixturevalue("redis")
     server.run("flushall")
-    store = RedisStore(server.address)
-    store.address = server.address
-    return store
+    return RedisStore(server.address)
 
 
 def new_head(entries=(), **fields):
@@ -70,9 +68,19 @@ def add(store, head, *entries, **fields):
     return splice(store, head, head.count, entries, head.count + len(entries) - 1, **fields)
 
 
+def write(store, head, change):
+    """Change a head, and nothing of its log."""
+
+    def decision(view):
+        assert view.head(head.id)
+        return Write(head, change)
+
+    return store.decide(decision)
+
+
 def end(store, head):
     ended = replace(head, version=head.version + 1, is_ended=True, at=0, count=0, size=0, blocks=0)
-    return store.decide(lambda view: view.head(head.id) and Write(ended, Change("", "opener", 0, 0, 0, 0)))
+    return write(store, ended, Change("", "opener", 0, 0, 0, 0))
 
 
 def test_a_table_is_found_as_it_was_opened(store):
@@ -133,14 +141,19 @@ def test_a_change_of_another_version_is_refused(store):
 
 
 def test_a_change_is_known_again_by_its_mark_for_as_long_as_it_is_kept(store, monkeypatch):
-    store = with_few_changes(store, monkeypatch)
+    keep_few_changes(store, monkeypatch)
     head = opened(store, "a")
     mark = Mark("mark", "request")
     changed = add(store, head, "b", mark=mark)
 
     def done():
         known = []
-        store.decide(lambda view: known.append(view.done(head.id, "mark")) or view.head(head.id))
+
+        def decision(view):
+            known.append(view.done(head.id, "mark"))
+            return view.head(head.id)
+
+        store.decide(decision)
         return known[0]
 
     assert done() == Done("request", 2, 1, 2)
@@ -149,17 +162,16 @@ def test_a_change_is_known_again_by_its_mark_for_as_long_as_it_is_kept(store, mo
     assert done() is None
 
 
-def with_few_changes(store, monkeypatch):
-    """The store, of which a table keeps three changes."""
+def keep_few_changes(store, monkeypatch):
+    """Have the tables of a store keep three changes."""
     monkeypatch.setattr(sqlite_store, "MAX_CHANGES", 3)
-    monkeypatch.setattr(
-        redis_store, "COMMIT", redis_scripts.COMMIT.replace(f"> {redis_scripts.MAX_CHANGES} do", "> 3 do")
-    )
-    return RedisStore(store.address) if isinstance(store, RedisStore) else store
+    if isinstance(store, RedisStore):
+        commit = redis_scripts.COMMIT.replace(f"> {MAX_CHANGES} do", "> 3 do")
+        monkeypatch.setattr(store, "_commit", store._link.script(commit))
 
 
 def test_a_phone_that_has_missed_too_many_changes_gets_the_whole_log(store, monkeypatch):
-    store = with_few_changes(store, monkeypatch)
+    keep_few_changes(store, monkeypatch)
     versions = [opened(store, "a")]
     for n in range(5):
         versions.append(add(store, versions[-1], str(n)))
@@ -178,7 +190,7 @@ def test_after_an_unknown_version_the_whole_log_comes(store, after):
 def test_a_head_may_change_without_its_log(store):
     head = opened(store, "a", "b")
     wished = replace(head, version=2, wishes="w", code="OTHERCODE0")
-    store.decide(lambda view: view.head(head.id) and Write(wished, Change("", "opener", 1, 2, 0, 1)))
+    write(store, wished, Change("", "opener", 1, 2, 0, 1))
     assert store.head(head.id) == wished
     assert list(store.of_code(head.code)) == []
     assert list(store.of_code("OTHERCODE0")) == [wished]
@@ -239,7 +251,7 @@ def test_a_table_that_nobody_enters_at_is_gone_after_hours_whatever_else_is_done
     head = opened(store, "a")
     now += SECONDS - 10
     wished = replace(head, version=2)
-    store.decide(lambda view: view.head(head.id) and Write(wished, Change("", "opener", 0, 1, 0, 0)))
+    write(store, wished, Change("", "opener", 0, 1, 0, 0))
     played = opened(store, "b")
     now += 20
     assert store.head(head.id) is None
@@ -266,7 +278,7 @@ def test_every_key_in_redis_expires_and_only_entering_keeps_a_table(redis):
     assert len(keys) == 5
     assert all(0 < int(redis.run("ttl", key)) <= SECONDS for key in keys)
     redis.run("expire", f"{redis_scripts.PREFIX}{head.id}", "100")
-    store.decide(lambda view: view.head(head.id) and Write(replace(head, version=3), Change("", "opener", 1, 2, 0, 1)))
+    write(store, replace(head, version=3), Change("", "opener", 1, 2, 0, 1))
     assert 90 < int(redis.run("ttl", f"{redis_scripts.PREFIX}{head.id}")) <= 100
     add(store, store.head(head.id), "c")
     assert int(redis.run("ttl", f"{redis_scripts.PREFIX}{head.id}")) > 100
