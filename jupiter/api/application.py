@@ -36,6 +36,7 @@ from jupiter.http.frame import Frame
 from jupiter.http.request_context import register_games
 from jupiter.http.settings import Settings
 from jupiter.relay import routes as relay
+from jupiter.relay.origins import Origins
 from jupiter.relay.polls import Polls
 from jupiter.service.games import Games, with_memories
 from jupiter.service.limits import LIMITS
@@ -103,7 +104,7 @@ def put_frame(app: Flask, settings: Settings) -> None:
     """Wrap `app` in the frame, which knows clients, counts and logs. Call it last: the frame is outermost."""
     # Not before it is wanted: how figures are kept is decided when their library is imported.
     figures = import_module("jupiter.http.metrics").register(app) if settings.metrics_port else None
-    inner = Operations(app, Polls(app, app.wsgi_app))
+    tables = Origins(app, settings.tables_origins, Polls(app, app.wsgi_app))
     # setattr, since to a type checker the attribute is a method.
-    setattr(app, "wsgi_app", Frame(inner, figures, is_logging=settings.log_requests))  # noqa: B010
+    setattr(app, "wsgi_app", Frame(Operations(app, tables), figures, is_logging=settings.log_requests))  # noqa: B010
     request_context.trust_proxies(app, settings.trusted_proxies)

@@ -24,8 +24,18 @@ ALWAYS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+SAME_ORIGIN = (
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Referrer-Policy", "no-referrer"),
+    ("X-Content-Type-Options", "nosniff"),
+)
+"""Instead of `ALWAYS`, on what pages of other origins may not read."""
+COMMON = "common-headers"
+"""Of a request's notes: what its answer carries instead of `ALWAYS`."""
 PREFLIGHT = {
-    "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, X-API-Key, X-Request-Id",
+    "Access-Control-Allow-Headers": (
+        "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-API-Key, X-Request-Id"
+    ),
     "Access-Control-Allow-Methods": "GET, HEAD, POST, QUERY, PUT, PATCH, DELETE, OPTIONS",
     "Access-Control-Max-Age": "86400",
 }

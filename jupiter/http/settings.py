@@ -107,6 +107,16 @@ def key_file(text: str) -> str | None:
     return file
 
 
+def origins(text: str) -> tuple[str, ...]:
+    """Reads origins, separated by commas, or `off`."""
+    if text == "off":
+        return ()
+    named = tuple(part.strip() for part in text.split(","))
+    if not all(re.fullmatch(r"https?://[a-z0-9.-]{1,253}(:[1-9][0-9]{0,4})?", origin) for origin in named):
+        raise ValueError
+    return named
+
+
 def cache_dir(text: str) -> str:
     """Reads an absolute path, `auto` or `off`."""
     if text not in ("auto", "off") and not PurePath(text).is_absolute():
@@ -177,6 +187,9 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("tables", "JUPITER_TABLES", "on", "`on` or `off`",
             "whether several phones may share a table (`/v1/tables`); its log is kept where clients are counted",
             switch),
+    Setting("tables_origins", "JUPITER_TABLES_ORIGINS", "off",
+            "origins as `https://club.example`, separated by commas, or `off`",
+            "whose pages may use these tables, beside those of this server", origins),
     Setting("trusted_proxies", "JUPITER_TRUSTED_PROXIES", "0", "a number from 0 to 10",
             "proxies in front, each of which adds to `X-Forwarded-For`; with 0 the header is not believed",
             number(0, 10)),
@@ -213,6 +226,7 @@ class Settings:
     rate_limit_storage: str | None
     redis_password_file: str | None
     tables: bool
+    tables_origins: tuple[str, ...]
     trusted_proxies: int
     log_requests: bool
     log_format: str

@@ -28,6 +28,7 @@ BAD = {
     ],
     "JUPITER_REDIS_PASSWORD_FILE": ["on", "secret", "./secret"],
     "JUPITER_TABLES": ["true", "1", "redis"],
+    "JUPITER_TABLES_ORIGINS": ["*", "on", "club.example", "https://a/b", "https://a.example,", "https://A.example"],
     "JUPITER_TRUSTED_PROXIES": ["11", "*", "10.0.0.1"],
     "JUPITER_LOG_REQUESTS": ["true", "1"],
     "JUPITER_LOG_FORMAT": ["xml"],
@@ -64,11 +65,13 @@ def test_good_values_are_read():
             "JUPITER_RATE_LIMIT": "off",
             "JUPITER_PRINT_RATE_LIMIT": "5 per hour",
             "JUPITER_METRICS_PORT": "9090",
+            "JUPITER_TABLES_ORIGINS": "https://a.example, http://b.example:8080",
         }
         | {"JUPITER_RATE_LIMIT_STORAGE": "rediss://:secret@redis.example:6380/1", "HOST": "::1", "PATH": "/bin"}
     )
     assert (read.workers, read.rate_limit, read.print_rate_limit) == (3, None, Rate(5, "hour"))
     assert (read.metrics_port, read.metrics_host, read.host) == (9090, "127.0.0.1", "::1")
+    assert read.tables_origins == ("https://a.example", "http://b.example:8080")
     assert read.rate_limit_storage == "rediss://:secret@redis.example:6380/1"
 
 
