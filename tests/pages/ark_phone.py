@@ -113,8 +113,9 @@ class ArkPhone(Companion):
             self.named("foundry")
 
     def _ore(self, _player: str, icon: str, dice: str) -> None:
-        self.page.wait_for_function(LISTED)
+        # Before, nothing is lit where all that is left takes the Smelter.
         self._use(dice)
+        self.page.wait_for_function(LISTED)
         self.box(icon)
 
     _rare = _bulldoze = _ore
@@ -127,7 +128,10 @@ class ArkPhone(Companion):
         self.box(f"{structure}.FOOD{seat['sheet']['food_paid'][structure] + 1}")
 
     def _research(self, _player: str, dice: str, boxes: str) -> None:
-        self.page.wait_for_function(LISTED)
+        if "-" in dice:
+            self.page.wait_for_load_state("networkidle")
+        else:
+            self.page.wait_for_function(LISTED)
         self._use(dice)
         for technology, count in re.findall(r"([A-Z]+)(\d)", boxes):
             for _ in range(int(count)):

@@ -420,6 +420,13 @@ def test_several_sheets_on_one_phone_have_a_tab_each_and_whoever_is_done_leaves(
     assert ":1R:" in ark.state
 
 
+@pytest.mark.slow
+def test_where_nothing_goes_without_the_smelter_a_die_and_the_smelter_light_a_box(ark: ArkPhone) -> None:
+    ark.load("LAC1.0:11A:11145:5000.3313331N.32166.00000.100000.40.11000100.5/X:-:7576")
+    ark.play("BULLDOZE:1:B.5:4-5")
+    assert ":5000.3313331N.32166.20000.100000.40.11000100.45S/" in ark.state
+
+
 # --- two phones ------------------------------------------------------------------------------------------------------
 
 
