@@ -23,7 +23,7 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
 
-CASE: type = type(pytest.param())
+CASE: Any = type(pytest.param())
 
 
 @pytest.hookimpl(tryfirst=True)
