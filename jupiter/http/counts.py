@@ -29,9 +29,9 @@ from mmap import mmap
 from threading import Lock
 from typing import Protocol
 
-SLOTS = 1 << 17
-"""Clients that are counted at a time, times the limits that they meet. Beyond that those whose windows end first are
-forgotten first."""
+SLOTS = 1 << 18
+"""Of all clients, one for each limit that a client meets. With 100,000 of them taken, one newcomer in some hundreds finds
+its bucket full, and gets the slot whose window ends first."""
 
 WAYS = 8
 """Slots of a bucket: a client's slot is one of those of its bucket."""

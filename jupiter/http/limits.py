@@ -1,6 +1,6 @@
 """How much one client may ask for: the limits of an application, and the charges of the request at hand.
 
-A client is who has an address, or a known client with an API key (`api_keys.py`), which has limits of its own.
+A client is an address, or a known client with an API key (`api_keys.py`), which has limits of its own.
 Requests of machines that watch the server, and for the small files of pages, are free. Documents of the API and the
 rules for browsers have a limit of their own: a program can read the document when it has used up the other limit, and
 nobody can have them sent without end.
