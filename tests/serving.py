@@ -21,6 +21,8 @@ PATIENCE = 600
 """Seconds after which a test takes something for hung; a slow machine that has other work stays far below."""
 UNLIMITED = {"JUPITER_RATE_LIMIT": "off", "JUPITER_PRINT_RATE_LIMIT": "off"}
 """Settings for a client that sends more than players at a table do: a request that is turned away tests nothing."""
+AT_ONCE = {"JUPITER_PREPARE": "off"}
+"""Settings for a server that lives for seconds: most tests ask for little of what would be prepared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ def start(
     return subprocess.Popen(
         [sys.executable, "-m", "jupiter.server", app],
         cwd=ROOT,
-        env=os.environ | environment | UNLIMITED | settings,
+        env=os.environ | environment | UNLIMITED | AT_ONCE | settings,
         stdout=output,
         stderr=output,
     )

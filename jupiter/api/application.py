@@ -32,6 +32,7 @@ from jupiter.api.routes import (
 )
 from jupiter.http import compression, headers, limits, prepared, request_context
 from jupiter.http.bodies import OrjsonProvider
+from jupiter.http.cacheable import KEPT, Kept
 from jupiter.http.frame import Frame
 from jupiter.http.request_context import register_games
 from jupiter.http.settings import Settings
@@ -104,6 +105,9 @@ def put_frame(app: Flask, settings: Settings) -> None:
     """Wrap `app` in the frame, which knows clients, counts and logs. Call it last: the frame is outermost."""
     # Not before it is wanted: how figures are kept is decided when their library is imported.
     figures = import_module("jupiter.http.metrics").register(app) if settings.metrics_port else None
+    if figures:
+        kept = app.extensions.setdefault(KEPT, Kept())
+        figures.watch_caches({"answers": kept.__len__, "codes": lambda: codes.draw_code.cache_info().currsize})
     tables = Origins(app, settings.tables_origins, Polls(app, app.wsgi_app))
     # setattr, since to a type checker the attribute is a method.
     setattr(app, "wsgi_app", Frame(Operations(app, tables), figures, is_logging=settings.log_requests))  # noqa: B010

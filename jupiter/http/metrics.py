@@ -55,7 +55,10 @@ class Figures:
             "jupiter_requests_under_way", "Requests being answered", registry=self.registry, multiprocess_mode="livesum"
         )
 
-        self._children: dict[tuple[Counter | Histogram, *tuple[str, ...]], Any] = {}
+        self.cached = Gauge(
+            "jupiter_cached", "Values kept in memory", ("cache",), registry=self.registry, multiprocess_mode="livesum"
+        )
+        self._children: dict[tuple[Counter | Histogram | Gauge, *tuple[str, ...]], Any] = {}
 
     def _child(self, figure: Any, *labels: str) -> Any:
         """The series with these labels, cached since the library is slow to look one up."""
@@ -72,6 +75,15 @@ class Figures:
             self._child(self.refusals, one.problem).inc()
         for (game, legal), number in verdicts.items():
             self._child(self.verdicts, game, legal).inc(number)
+
+    def watch_caches(self, sizes: Mapping[str, Callable[[], int]]) -> None:
+        """Write once a second how many values each cache holds, by its name."""
+
+        def look() -> None:
+            for name, size in sizes.items():
+                self._child(self.cached, name).set(size())
+
+        _sampled.append(look)
 
     def text(self) -> str:
         """The figures of this process alone, for Prometheus."""

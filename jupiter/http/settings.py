@@ -170,6 +170,9 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("drain", "JUPITER_DRAIN", "0", "a number from 0 to 300",
             "seconds of full service after a signal to stop, with `/readyz` already 503",
             number(0, 300)),
+    Setting("prepare", "JUPITER_PREPARE", "on", "`on` or `off`",
+            "whether the first pages and the document are made before the server listens, for all processes; "
+            "with `off` it listens some seconds earlier, and each process makes them when it is first asked", switch),
     Setting("rate_limit", "JUPITER_RATE_LIMIT", "6000 per minute",
             "`N per second`, `minute`, `hour` or `day`, or `off`", "cost units of one client", rate),
     Setting("print_rate_limit", "JUPITER_PRINT_RATE_LIMIT", "30000 per minute",
@@ -220,6 +223,7 @@ class Settings:
     threads: int
     stop_timeout: int
     drain: int
+    prepare: bool
     rate_limit: Rate | None
     print_rate_limit: Rate | None
     api_keys: str | None

@@ -81,7 +81,8 @@ class Connection(HttpToolsProtocol):
         super().__init__(**kwargs)
         self._connections = connections
         self._is_silent, self._is_refused, self._is_stopping = True, False, False
-        self._await(Awaited.HEAD, HEAD_SECONDS)
+        self._awaited, self._until = Awaited.HEAD, self.loop.time() + HEAD_SECONDS
+        """What the client has to send next, and until when."""
         self._size, self._hosts = 0, 0
         """Of the head that is coming."""
         self._framing: list[bytes] = []

@@ -6,6 +6,7 @@ Each worker writes its own once a second; the master reads what there is of its 
 Invariant: labels are names that stand in the code, never a process id, so that replaced workers make no series.
 """
 
+import logging
 import os
 from collections import Counter as Tally
 from collections.abc import Callable, Iterator, Sequence
@@ -17,10 +18,20 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from jupiter.http import draining, metrics
-from jupiter.server.admission import Connections
+from jupiter.relay.routes import RELAY
+from jupiter.server.admission import Connections, Turned
 from jupiter.server.front import Front
 
+log = logging.getLogger(__name__)
+
 KIB = 1024
+
+TABLES = {
+    "tables": ("jupiter_tables", "Shared tables that are open"),
+    "played": ("jupiter_tables_played", "Shared tables at which two have entered"),
+    "bytes": ("jupiter_tables_bytes", "Bytes reserved for the logs of shared tables"),
+}
+"""Figures of the relay, by the names that it has for them."""
 
 
 class WorkerFigures:
@@ -50,7 +61,7 @@ class WorkerFigures:
     def observe(self, connections: Connections, front: Front) -> None:
         """Write the values of this moment."""
         self._connections.set(len(connections))
-        self._count_on(self._turned, Tally({why.value: number for why, number in connections.turned.items()}))
+        self._count_on(self._turned, Tally({why.value: connections.turned[why] for why in Turned}))
         self._count_on(self._unread, connections.unread + front.refused)
         for turns in front.pools:
             self._threads.labels(turns.name).set(turns.threads)
@@ -71,6 +82,7 @@ class ProcessFigures(Collector):
     def __init__(self) -> None:
         self.workers: Callable[[], Sequence[int]] = tuple
         """Gives the process ids of the workers."""
+        self.application: Callable[[], object] = lambda: None
         self._ended = 0
 
     def note_end(self) -> None:
@@ -94,6 +106,20 @@ class ProcessFigures(Collector):
             if size is not None:
                 used.add_metric([of], size)
         yield used
+        yield from tables(self.application())
+
+
+def tables(application: object) -> Iterator[Any]:
+    """Those of the shared tables of an application; none if it has none."""
+    read = getattr(getattr(application, "extensions", {}).get(RELAY), "figures", lambda: None)
+    try:
+        figures = read()
+    except Exception as error:  # noqa: BLE001 - their store is away; all other figures are shown
+        log.info("No figures of the tables: %s", type(error).__name__)
+        return
+    if figures is not None:
+        for field, (name, what) in TABLES.items():
+            yield GaugeMetricFamily(name, what, getattr(figures, field))
 
 
 def memory(pid: int) -> int | None:

@@ -195,30 +195,28 @@ class Server(BaseApplication):
             "worker_tmp_dir": memory_folder(),
             "logger_class": "jupiter.server.serve.GunicornLogger",
             "loglevel": settings.log_level,
-            "when_ready": self._prepare,
         } | (self._figures.hooks() if self._figures else {})
+        if settings.log_format == "text":
+            options["when_ready"] = lambda _: print_addresses(place)
         for name, value in options.items():
             self.cfg.set(name, value)
 
     def load(self) -> Any:
         """The application, made before the workers start, so that they share its memory."""
         application = self._application = util.import_app(self._name)
-        return Front(application, self.settings.threads, self.settings.trusted_proxies)
-
-    def _prepare(self, _master: Arbiter) -> None:
-        """Make what takes seconds before workers share it; who connects meanwhile is answered a little later."""
-        prepare(self._application)
+        if self.settings.prepare:
+            prepare(application)
         gc.collect()
         gc.freeze()
         gc.set_threshold(*GARBAGE)
-        if self.settings.log_format == "text":
-            print_addresses(ListenAddress(self.settings.host, self.settings.port))
+        return Front(application, self.settings.threads, self.settings.trusted_proxies)
 
     def run(self) -> None:
         """Serve until stopped."""
         master = Master(self)
         if self._figures:
             self._figures.of_processes.workers = lambda: tuple(master.WORKERS)
+            self._figures.of_processes.application = lambda: self._application
         master.run()
 
 

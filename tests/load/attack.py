@@ -2,6 +2,7 @@
 
 * connections that say nothing, that send a head or a body a byte a second, that do not read what they asked for, or
   200 bytes of it a second; each is opened again when the server ends it, and they come from many addresses;
+* with `--openings` in place of these, one address that opens and closes connections;
 * one client that asks for the dearest things there are, without a pause for as long as it is let in.
 
 The client that is measured asks for checks, half of them over a new connection, and whether the server lives.
@@ -11,6 +12,7 @@ The attackers are a process of their own, on other addresses of this machine (12
 import argparse
 import asyncio
 import json
+import socket
 import statistics
 import subprocess
 import sys
@@ -29,8 +31,11 @@ from tests.rescue.positions import texts, work
 from tests.serving import ROOT, serving
 
 GAME = "/v1/games/jupiter-rescue"
-DEFAULTS = {"JUPITER_RATE_LIMIT": "", "JUPITER_PRINT_RATE_LIMIT": ""}
+DEFAULTS = {"JUPITER_RATE_LIMIT": "", "JUPITER_PRINT_RATE_LIMIT": "", "JUPITER_PREPARE": ""}
 """Settings of `make run`."""
+
+BIND_WITHOUT_PORT = 24
+"""Linux's `IP_BIND_ADDRESS_NO_PORT`: a port that another connection has just left can be taken."""
 
 PATIENCE = 10
 """Seconds without an answer that count as an error."""
@@ -50,10 +55,12 @@ class Attack:
     slowly_read: int = 20
     dear: int = 16
     """Connections of the one client that asks for what is dear."""
+    openings: int = 0
+    """Connections that one address opens a second, each of which it closes at once."""
 
     def scaled(self, factor: float) -> "Attack":
         """A smaller or larger one."""
-        return Attack(**{name: max(1, round(number * factor)) for name, number in asdict(self).items()})
+        return Attack(**{name: max(number and 1, round(number * factor)) for name, number in asdict(self).items()})
 
 
 # --- those who attack -------------------------------------------------------------------------------------------------
@@ -104,14 +111,15 @@ class Attackers:
             asyncio.create_task(self._ask_dearly(dear[number % len(dear) :] + dear))
             for number in range(self.attack.dear)
         ]
+        flood = asyncio.create_task(self._open_and_close(self.attack.openings))
         opened = 0
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 for opened in range(1, len(tasks) + 1):  # noqa: B007 - told below
                     await self._is_open.acquire()
         print(f"{opened} of {len(tasks)} connections", flush=True)
-        await asyncio.wait(tasks, timeout=seconds)
-        for task in tasks:
+        await asyncio.wait([*tasks, flood], timeout=seconds)
+        for task in (*tasks, flood):
             task.cancel()
 
     async def _open(self, address: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -159,6 +167,18 @@ class Attackers:
         while not reader.at_eof():
             await reader.read(200)
             await asyncio.sleep(1)
+
+    async def _open_and_close(self, a_second: int) -> None:
+        """Open connections and close them, as many a second; they are established before they are accepted."""
+        begin, opened = time.monotonic(), 0
+        while True:
+            await asyncio.sleep(0.01)
+            while opened < a_second * (time.monotonic() - begin):
+                opened += 1
+                with socket.socket() as one, suppress(OSError):
+                    one.setsockopt(socket.IPPROTO_IP, BIND_WITHOUT_PORT, 1)
+                    one.bind(("127.0.0.3", 0))
+                    one.connect(("127.0.0.1", self.port))
 
     async def _ask_dearly(self, requests: list[bytes]) -> None:
         for turn in count():
@@ -294,13 +314,16 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--port", type=int, help="of a server to attack, and only that")
     parser.add_argument("--stop", action="store_true", help="how long a server takes to stop while it is attacked")
-    parser.add_argument("--numbers", type=int, nargs=6, help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--openings", type=int, help="nothing but connections that one address opens and closes, so many a second"
+    )
+    parser.add_argument("--numbers", type=int, nargs=7, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.numbers:
         asyncio.run(Attackers(options.port, Attack(*options.numbers)).run(options.seconds))
         return
     with serving(workers=options.workers, output=subprocess.DEVNULL, **DEFAULTS) as served:
-        attack = Attack().scaled(options.scale)
+        attack = Attack(0, 0, 0, 0, 0, 0, options.openings) if options.openings else Attack().scaled(options.scale)
         if options.stop:
             taken, summary = time_to_stop(served.port, served.process, attack, options.seconds)
             print(f"attack: {summary}\nstopped after {taken:.1f} s")
