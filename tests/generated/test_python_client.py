@@ -2,11 +2,12 @@
 
 import json
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import import_module
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import httpx
@@ -15,7 +16,7 @@ import pytest
 from jupiter.api.openapi.game_schemas import prefix
 from jupiter.games import GAMES
 from tests.generated.documents import OPTIONS, SOURCES, SOURCES_IN_A_FORM, Source
-from tests.serving import PATIENCE
+from tests.serving import PATIENCE, ROOT
 
 CONFIG = "examples/openapi-python-client.yml"
 """What the generator is told, at this address of the server as in the repository."""
@@ -26,13 +27,12 @@ MAX_ACTIONS = 3000
 class Generated:
     """A client that was generated from a document, as a program would use it."""
 
-    def __init__(self, package: ModuleType, source: Source, address: str) -> None:
-        self._package, self._source = package, source
-        self._client = package.client.Client(base_url=address, raise_on_unexpected_status=True, timeout=PATIENCE)
+    def __init__(self, package: ModuleType, source: Source, client: Any) -> None:
+        self._package, self.source, self._client = package, source, client
 
     def model(self, game: str, name: str) -> Any:
         """The class of that name in the document of one game; in that of all it has the game's before it."""
-        return getattr(self._package.models, self._source.prefix(game) + name)
+        return getattr(self._package.models, self.source.prefix(game) + name)
 
     def of_game(self, game: str, name: str) -> Any:
         """The class of a type that is the game's in every document."""
@@ -41,7 +41,7 @@ class Generated:
     def ask(self, game: str, name: str, tag: str = "play", **sent: Any) -> Any:
         """The answer of an operation on states, which is read without loss."""
         word = game.replace("-", "_")
-        module, given = (f"{word}.{word}_{name}", ()) if self._source.is_of_all else (f"{tag}.{name}", (game,))
+        module, given = (f"{word}.{word}_{name}", ()) if self.source.is_of_all else (f"{tag}.{name}", (game,))
         response = self._call(module).sync_detailed(*given, client=self._client, **sent)
         if response.status_code == httpx.codes.OK and hasattr(response.parsed, "to_dict"):
             assert response.parsed.to_dict() == json.loads(response.content)
@@ -56,12 +56,12 @@ class Generated:
 
     def request(self, game: str, name: str, **fields: Any) -> Any:
         """The body of a request, with the form of the document where that has to be said."""
-        form = {} if self._source.form == "both" else {"form": self._package.models.Form(self._source.form)}
+        form = {} if self.source.form == "both" else {"form": self._package.models.Form(self.source.form)}
         return self.model(game, f"{name}Request")(**fields, **form)
 
     def set_up(self, game: str) -> Any:
         """A new game."""
-        form = {} if self._source.form == "both" else {"form": self._source.form}
+        form = {} if self.source.form == "both" else {"form": self.source.form}
         body = self.of_game(game, "SetupRequest").from_dict({**OPTIONS[game], **form})
         return self.ask(game, "setup", body=body)
 
@@ -88,7 +88,8 @@ def generated(request: pytest.FixtureRequest, address: str, tmp_path_factory: py
         package = import_module(name)
         for module in ("models", "client"):
             import_module(f"{name}.{module}")
-        yield Generated(package, source, address), source
+        with package.client.Client(base_url=address, raise_on_unexpected_status=True, timeout=PATIENCE) as client:
+            yield Generated(package, source, client)
     for module in [module for module in sys.modules if module.partition(".")[0] == name]:
         del sys.modules[module]
 
@@ -125,69 +126,76 @@ def test_clients_are_generated_for_every_game():
     assert set(OPTIONS) == set(GAMES)
 
 
-@pytest.mark.parametrize("generated", SOURCES, indirect=True)
-def test_a_generated_python_client_plays_its_games_by_objects_to_their_ends(generated):
-    client, source = generated
-    for game in source.games:
-        answers = play(client, game, random.Random(1))
-        assert all(answer.legal for answer in answers)
-        last = answers[-1]
-        assert isinstance(last, client.model(game, "CheckAnswer"))
-        assert isinstance(last.position, client.of_game(game, "Position"))
-        assert last.position.game == game
-        assert last.outcome.reason
-        actions = {type(answer.action) for answer in answers}
-        assert len(actions) > 4
-        assert all(action.__name__.startswith(prefix(GAMES[game])) for action in actions)
+every_source = pytest.mark.parametrize(("generated", "game"), SOURCES, indirect=["generated"])
 
 
-@pytest.mark.parametrize("generated", SOURCES, indirect=True)
-def test_what_a_generated_python_client_reads_it_sends_back_by_the_same_names(generated):
-    client, source = generated
-    for game in source.games:
-        table = client.set_up(game)
-        for _ in range(3):
-            described = client.ask(game, "describe", body=client.request(game, "Describe", position=table.position))
-            assert (described.state, described.position) == (table.state, table.position)
-            listed = client.ask(game, "actions", body=client.request(game, "Actions", state=table.state, limit=1))
-            (row,) = listed.actions
-            question = client.model(game, "QuestionRequest")(action=row.action, text=row.text)
-            sent = {"state": table.state, "position": table.position}
-            several = client.request(game, "Checks", **sent, questions=[question])
-            (same,) = client.ask(game, "checks", body=several).answers
-            table = client.ask(
-                game, "check", body=client.request(game, "Check", **sent, action=row.action, text=row.text)
-            )
-            assert table == same
-            assert table.legal
+@every_source
+def test_a_generated_python_client_plays_a_game_by_objects_to_its_end(generated, game):
+    answers = play(generated, game, random.Random(1))
+    assert all(answer.legal for answer in answers)
+    last = answers[-1]
+    assert isinstance(last, generated.model(game, "CheckAnswer"))
+    assert isinstance(last.position, generated.of_game(game, "Position"))
+    assert last.position.game == game
+    assert last.outcome.reason
+    actions = {type(answer.action).__name__ for answer in answers}
+    assert len(actions) > 4
+    assert all(action.startswith(prefix(GAMES[game])) for action in actions)
 
 
-@pytest.mark.parametrize("generated", SOURCES_IN_A_FORM, indirect=True)
-def test_a_client_of_a_document_in_one_form_plays_in_that_form(generated):
-    client, source = generated
-    lacking = {"json": "state", "text": "position"}[source.form]
-    for game in source.games:
-        answers = (play if source.form == "json" else play_in_text)(client, game, random.Random(1))
-        assert all(answer.legal for answer in answers)
-        assert not hasattr(answers[-1], lacking)
+@every_source
+def test_what_a_generated_python_client_reads_it_sends_back_by_the_same_names(generated, game):
+    table = generated.set_up(game)
+    for _ in range(3):
+        described = generated.ask(game, "describe", body=generated.request(game, "Describe", position=table.position))
+        assert (described.state, described.position) == (table.state, table.position)
+        listed = generated.ask(game, "actions", body=generated.request(game, "Actions", state=table.state, limit=1))
+        (row,) = listed.actions
+        named = {"action": row.action, "text": row.text}
+        sent = {"state": table.state, "position": table.position}
+        questions = [generated.model(game, "QuestionRequest")(**named)]
+        several = generated.request(game, "Checks", **sent, questions=questions)
+        (same,) = generated.ask(game, "checks", body=several).answers
+        table = generated.ask(game, "check", body=generated.request(game, "Check", **sent, **named))
+        assert table == same
+        assert table.legal
 
 
-@pytest.mark.parametrize("generated", SOURCES, indirect=True)
-def test_a_generated_python_client_reads_pictures_and_pdfs(generated):
-    client, source = generated
-    for game in source.games:
-        state = client.set_up(game).state
-        picture = client.ask(game, "get_position_svg", "boards", state=state)
-        assert picture.lstrip().startswith("<svg")
-        sheet = client.read("printing.list_sheets", game).sheets[-1].name
-        assert client.read("printing.print_sheet", game, sheet).payload.read(5) == b"%PDF-"
+@pytest.mark.parametrize(("generated", "game"), SOURCES_IN_A_FORM, indirect=["generated"])
+def test_a_client_of_a_document_in_one_form_plays_in_that_form(generated, game):
+    is_json = generated.source.form == "json"
+    answers = (play if is_json else play_in_text)(generated, game, random.Random(1))
+    assert all(answer.legal for answer in answers)
+    assert not hasattr(answers[-1], "state" if is_json else "position")
 
 
-@pytest.mark.parametrize("generated", SOURCES, indirect=True)
-def test_a_generated_python_client_reads_a_refusal(generated):
-    client, source = generated
-    game = source.games[0]
-    problem = client.ask(game, "check", body=client.request(game, "Check", state="JR1.0:", action="ROLL"))
+@every_source
+def test_a_generated_python_client_reads_pictures_and_pdfs(generated, game):
+    state = generated.set_up(game).state
+    picture = generated.ask(game, "get_position_svg", "boards", state=state)
+    assert picture.lstrip().startswith("<svg")
+    sheet = generated.read("printing.list_sheets", game).sheets[-1].name
+    assert generated.read("printing.print_sheet", game, sheet).payload.read(5) == b"%PDF-"
+
+
+@every_source
+def test_a_generated_python_client_reads_a_refusal(generated, game):
+    problem = generated.ask(game, "check", body=generated.request(game, "Check", state="JR1.0:", action="ROLL"))
     assert type(problem).__name__ == "ProblemDetails"
     assert problem.type_ == "/v1/problems/malformed"
     assert "state" in [fault.field for fault in problem.errors]
+
+
+def test_the_page_tells_how_a_program_goes_on_after_a_limit():
+    page = (ROOT / "docs" / "client.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```py\n(def patiently.*?)```", page, re.DOTALL)
+    waited: list[int] = []
+    known: dict[str, Any] = {"time": SimpleNamespace(sleep=waited.append)}
+    exec(code, known)
+    refused, answered = (
+        SimpleNamespace(status_code=status, headers={"Retry-After": "7"}, parsed=status) for status in (429, 200)
+    )
+    answers = iter((refused, refused, answered))
+    call = SimpleNamespace(sync_detailed=lambda *given, **sent: next(answers))
+    assert known["patiently"](call, "nim", body={}) == 200
+    assert waited == [7, 7]

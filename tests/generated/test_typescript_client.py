@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.generated.documents import OPTIONS, SOURCES, Source
+from tests.generated.documents import OPTIONS, SHORT, SOURCES, WHOLE, Source
 from tests.serving import PATIENCE
 
 HERE = Path(__file__).parent
@@ -94,24 +94,23 @@ def program(request: pytest.FixtureRequest, address: str, tmp_path_factory: pyte
     return Program(folder, source, address)
 
 
-@pytest.mark.parametrize("program", SOURCES, indirect=True)
-def test_the_natural_loop_passes_the_strict_type_check_and_plays_a_game_by_objects_to_its_end(program):
-    for game in program.source.games:
-        program.set_game(game)
-        program.check_types()
-        played = program.run()
-        assert played["position"]["game"] == game
-        assert played["outcome"]["reason"]
-        assert played["types"] > 4
-        assert (played["picture"], played["pdf"]) == ("<svg", "%PDF-")
-        assert played["inText"]
-        assert played["refusal"] == "/v1/problems/malformed"
+@pytest.mark.parametrize(("program", "game"), SOURCES, indirect=["program"])
+def test_the_natural_loop_passes_the_strict_type_check_and_plays_a_game_by_objects_to_its_end(program, game):
+    program.set_game(game)
+    program.check_types()
+    played = program.run()
+    assert played["position"]["game"] == game
+    assert played["outcome"]["reason"]
+    assert played["types"] > 4
+    assert (played["picture"], played["pdf"]) == ("<svg", "%PDF-")
+    assert played["inText"]
+    assert played["refusal"] == "/v1/problems/malformed"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("program", SOURCES[:1], indirect=True)
+@pytest.mark.parametrize("program", [WHOLE], indirect=True)
 def test_mistakes_in_a_program_fail_the_type_check(program):
-    program.set_game("under-falling-skies")
+    program.set_game(SHORT)
     text = (HERE / "play.ts").read_text()
     for right, wrong in MISTAKES.items():
         assert text.count(right) == 1, right

@@ -93,7 +93,7 @@ def test_a_page_has_1_to_1000_actions():
 
 
 def test_a_whole_number_may_be_written_with_a_fraction_of_zero():
-    written = {"heaps": [3.0, 4, 5.0], "turn": 0.0}
+    written = {"heaps": [3.0, 4, 5.0], "turn": -0.0}
     assert ask("describe", state=written) == ask("describe", state=POSITION)
     kind, named = faults("describe", state={"heaps": [3.5, 4, 5], "turn": 0})
     assert (kind, set(named)) == ("malformed", {"state.heaps.0"})

@@ -16,8 +16,10 @@ from werkzeug.routing import Rule
 
 from jupiter.api.openapi.document import document
 from jupiter.api.openapi.examples import add_examples
+from jupiter.api.openapi.info import TABLES
 from jupiter.api.ports import options_by_game
 from jupiter.http import problems
+from jupiter.relay.routes import is_shared
 from jupiter.service.answers import ActionsLastRow, ProblemDetails, ProblemRow, ReplayLastRow, ReplayRow
 from jupiter.service.fields import DEFAULT_FORM
 from jupiter.service.games import Games
@@ -82,4 +84,6 @@ class OpenApi(flask_smorest.Api):
         spec = json.loads(json.dumps(self.spec.to_dict()))
         result = document(spec | {"openapi": version or spec["openapi"]}, games, options, form)
         add_examples(result, self._app, games, form)
+        if is_shared(self._app):
+            result["externalDocs"] = TABLES
         return result

@@ -17,10 +17,12 @@ from marshmallow import fields
 
 from jupiter import __version__
 from jupiter.api.openapi.blueprint import Blueprint
+from jupiter.api.openapi.info import TABLES
 from jupiter.files import ROOT
 from jupiter.http.bodies import to_json
 from jupiter.http.cacheable import cacheable_by_path, cacheable_text
 from jupiter.http.request_context import served
+from jupiter.relay.routes import is_shared
 from jupiter.service import games
 from jupiter.service.answers import AnswerSchema, GameSummary
 from jupiter.service.problems import UNKNOWN_ADDRESS, Refused
@@ -69,6 +71,12 @@ LINKS = (
     Link("status", "/readyz", "application/json", "Whether the server is ready"),
     Link("version-history", "/CHANGELOG.md", "text/plain", "What has changed"),
 )
+OF_TABLES = Link("service-desc", TABLES["url"], "application/json", TABLES["description"].removesuffix("."))
+"""Where several phones share tables."""
+
+
+def _links() -> tuple[Link, ...]:
+    return (*LINKS, OF_TABLES) if is_shared(current_app) else LINKS
 
 
 class LinkAnswer(AnswerSchema):
@@ -113,7 +121,7 @@ def get_index() -> Response:
             "title": current_app.config["API_TITLE"],
             "version": __version__,
             "games": [games.summary(game) for game in served().values()],
-            "links": [asdict(link) for link in LINKS],
+            "links": [asdict(link) for link in _links()],
         }
     )
     response.headers["Link"] = CATALOG_LINK
@@ -123,7 +131,7 @@ def get_index() -> Response:
 @well_known.get(CATALOG)
 def api_catalog() -> Response:
     """The links of the API, and those of each game's own document."""
-    contexts = [{"anchor": CATALOG, "item": [{"href": INDEX}]}, _context(INDEX, LINKS), *_of_games()]
+    contexts = [{"anchor": CATALOG, "item": [{"href": INDEX}]}, _context(INDEX, _links()), *_of_games()]
     response = cacheable_text(to_json({"linkset": contexts}).decode(), "application/linkset+json")
     response.headers["Content-Type"] = LINKSET
     response.headers["Link"] = CATALOG_LINK

@@ -40,6 +40,13 @@ def test_a_stranger_finds_nothing_in_a_small_game(find):
 
 
 @pytest.mark.slow
+def test_a_stranger_whom_the_server_limits_waits_and_finds_nothing(find):
+    with serving("tests.games.nim.app:create_app()", JUPITER_RATE_LIMIT="300 per minute") as server:
+        report = find(server.address, "openapi.json", "--phases", "examples,fuzzing", "--max-examples", "20")
+        assert "Rate limited" in report
+
+
+@pytest.mark.slow
 def test_a_stranger_finds_nothing_in_the_version_with_query(find):
     with serving("tests.games.nim.app:create_app()") as server:
         find(server.address, "openapi-3.2.json")

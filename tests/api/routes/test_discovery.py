@@ -103,3 +103,10 @@ def test_each_may_be_kept_is_not_sent_again_and_counted_only_if_it_is_of_the_api
             tag = answer.headers["ETag"]
         with client.get(path, headers={"If-None-Match": tag}) as again:
             assert (again.status_code, again.data) == (304, b"")
+
+
+def test_the_document_of_tables_is_found_where_there_are_tables():
+    for setting, links in (("on", ["/openapi.json", "/v1/tables/openapi.json"]), ("off", ["/openapi.json"])):
+        client = create_app(Settings.from_environment({"JUPITER_TABLES": setting})).test_client()
+        assert [link["href"] for link in client.get("/v1").json["links"] if link["rel"] == "service-desc"] == links
+        assert client.get("/openapi.json").json.get("externalDocs", {}).get("url") == dict(enumerate(links)).get(1)
