@@ -124,7 +124,7 @@ class Relay:
                 return _opening(view, new, wanted, holder, mark)
             return _repeated(view, _not_ended(head), mark) or head
 
-        with _refusing(len(wanted.splice.entries)):
+        with _refusing():
             head = self._store.decide(decision)
         return Seat(head, holder.joiner, opener)
 
@@ -139,7 +139,7 @@ class Relay:
         given = check_bearer(key)
         if keys.id_of(seal) != table:
             raise Refused(WRONG_KEY, "The seal is not that of this table.")
-        with _refusing(len(wanted.splice.entries)):
+        with _refusing():
             wished = read_wishes(seal, wishes)
         holder = holder_of(seal, wished, given)
         if holder.opener and not wishes:
@@ -163,7 +163,7 @@ class Relay:
                 return repeated
             return _wishing(head, holder, wished, wishes, mark) if wished.number > head.wished.number else head
 
-        with _refusing(len(wanted.splice.entries)):
+        with _refusing():
             head = self._store.decide(decision)
         return _not_ended(head, tells=True), is_made
 
@@ -232,7 +232,7 @@ class Relay:
         :raises Refused: as `seen`; `writing-closed`, `only-opener`, `table-full`, `no-room`, `key-reused`, or
         `inconsistent` if it does not fit the log.
         """
-        seen = self.seen(table, key)
+        check_bearer(key)
 
         def decision(view: View) -> Write | Head:
             head, holder = _at(view, table, key)
@@ -245,7 +245,7 @@ class Relay:
             return _entering(view, head, holder, splice, mark)
 
         try:
-            with _refusing(seen.count, is_growing=True):
+            with _refusing(is_growing=True):
                 return self._store.decide(decision)
         except _Stale:
             raise MovedOn(self.news(table, base)) from None
@@ -356,6 +356,7 @@ def _opening(view: View, new: Head, wanted: Wanted, holder: Holder, mark: Mark |
 
 def _entering(view: View, head: Head, holder: Holder, splice: Splice, mark: Mark | None) -> Write:
     """:raises IndexError: or `TableFull`, `NoRoom`, `ShareUsed`."""
+    head = head if head.admission else _with_admission(head, holder)
     dropped = view.bytes_from(head.id, splice.keep) if splice.keep < head.count else 0
     count, size = check_splice(head.count, head.size, dropped, splice)
     more = max(0, room.blocks_for(count, size) - head.blocks)
@@ -455,11 +456,8 @@ def _unknown(table: str) -> Refused:
 
 
 @contextmanager
-def _refusing(count: int = 0, *, is_growing: bool = False) -> Iterator[None]:
-    """Turn errors of the store into refusals.
-
-    :param count: the number of entries of the log, or of the change to a new one.
-    """
+def _refusing(*, is_growing: bool = False) -> Iterator[None]:
+    """Turn errors of the store into refusals."""
     try:
         yield
     except TableFull:
@@ -476,6 +474,6 @@ def _refusing(count: int = 0, *, is_growing: bool = False) -> Iterator[None]:
         raise Later(TABLES_AWAY, TABLES_AWAY.remedy, WAIT) from None
     except BadToken:
         raise malformed([Fault("wishes", "Not signed by the opener of this table.")]) from None
-    except IndexError:
-        detail = f"The log would not reach there; it has {count} entries."
+    except IndexError as error:
+        detail = f"The log would not reach there; it would have {error.args[0]} entries."
         raise malformed([Fault("at", detail, joint=True)]) from None

@@ -29,8 +29,8 @@ CLIENT_BLOCKS = KIB * KIB // BLOCK
 TABLES = 1000
 """In all."""
 
-BLOCKS = 48 * KIB * KIB // BLOCK
-"""In all: 48 MiB."""
+BLOCKS = 32 * KIB * KIB // BLOCK
+"""In all: 32 MiB. A container has 64 MiB for such files, and the Redis of `deploy/` 96 MiB, with all that is around."""
 
 IDLE = 600
 """Seconds without a change of its log after which a table that one person alone has used makes way."""

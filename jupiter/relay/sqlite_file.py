@@ -11,9 +11,10 @@ import sqlite3
 import tempfile
 import threading
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 from jupiter.relay.room import NoRoom
 from jupiter.relay.store import Away
@@ -26,8 +27,8 @@ PREFIX = "jupiter-tables-"
 WAIT = 2.0
 """Seconds for which a change waits for another one."""
 
-PAGES = 28_000
-"""Of 4 KiB, at most: 109 MiB, more than `room.BLOCKS` with all that goes around it."""
+PAGES = 14_000
+"""Of 4 KiB, at most: 55 MiB, more than `room.BLOCKS` with all that goes around it; a container has 64 MiB for it."""
 
 
 class SqliteFile:
@@ -41,6 +42,16 @@ class SqliteFile:
         self._local = threading.local()
         if folder is None:
             weakref.finalize(self, _remove, self.folder, os.getpid())
+
+    def rows(self, query: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
+        """The rows of one query, which needs no transaction: polls ask some hundreds of times a second.
+
+        :raises Away: if the file cannot be read.
+        """
+        try:
+            return self._connection().execute(query, values).fetchall()
+        except sqlite3.OperationalError as error:
+            raise _as_ours(error) from error
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
@@ -106,9 +117,11 @@ def _translated_errors() -> Iterator[None]:
     try:
         yield
     except sqlite3.OperationalError as error:
-        if "full" in str(error):
-            raise NoRoom from error
-        raise Away(type(error).__name__) from error
+        raise _as_ours(error) from error
+
+
+def _as_ours(error: sqlite3.OperationalError) -> Exception:
+    return NoRoom() if "full" in str(error) else Away(type(error).__name__)
 
 
 def _remove(folder: Path, owner: int) -> None:

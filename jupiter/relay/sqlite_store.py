@@ -19,7 +19,9 @@ from jupiter.relay.store import Decision, Done, Write
 from jupiter.relay.table import MAX_CHANGES, SECONDS, Change, Head, News
 
 COLUMNS = tuple(field.name for field in fields(Head))
-FLAGS = tuple(field.name for field in fields(Head) if field.type is bool)
+FIXED = ("id", "game", "seal", "life", "client", "code")
+"""Columns that a change leaves alone; the code is written only where it is another, since an index goes with it."""
+CHANGING = tuple(name for name in COLUMNS if name not in FIXED)
 
 SCHEMA = f"""
 CREATE TABLE IF NOT EXISTS tables ({", ".join(COLUMNS)}, entered REAL, PRIMARY KEY (id)) WITHOUT ROWID;
@@ -35,7 +37,7 @@ CREATE TABLE IF NOT EXISTS changes (
 
 HEAD = f"SELECT {', '.join(COLUMNS)} FROM tables WHERE entered >= ? AND "  # noqa: S608 - the names are ours
 INSERT = f"INSERT INTO tables ({', '.join(COLUMNS)}, entered) VALUES ({', '.join('?' * len(COLUMNS))}, ?)"  # noqa: S608
-UPDATE = f"UPDATE tables SET {', '.join(f'{name} = ?' for name in COLUMNS)} WHERE id = ?"  # noqa: S608
+UPDATE = f"UPDATE tables SET {' = ?, '.join(CHANGING)} = ?, entered = ifnull(?, entered) WHERE id = ?"  # noqa: S608
 TENANTS = "SELECT id, client, blocks, is_played, is_ended, entered FROM tables WHERE entered >= ?"
 
 
@@ -48,18 +50,17 @@ class SqliteStore:
 
     def head(self, table: str) -> Head | None:
         """The table of that id, ended or not."""
-        with self.file.reading() as db:
-            return next(_heads(db, "id = ?", table), None)
+        rows = self.file.rows(f"{HEAD}id = ?", (_oldest(), table))
+        return _read_head(rows[0]) if rows else None
 
     def of_code(self, code: str) -> Sequence[Head]:
         """The tables whose code was said to be that one."""
-        with self.file.reading() as db:
-            return list(_heads(db, "code = ?", code))
+        return [_read_head(row) for row in self.file.rows(f"{HEAD}code = ?", (_oldest(), code))]
 
     def news(self, table: str, after: str | None) -> News | None:
         """What has come after that version; everything after none, or an unknown one. None if it is gone or ended."""
         with self.file.reading() as db:
-            head = next(_heads(db, "id = ?", table), None)
+            head = _head(db, table)
             if head is None or head.is_ended:
                 return None
             number = head.number(after) if after else None
@@ -98,7 +99,7 @@ class _View:
         self._db = db
 
     def head(self, table: str) -> Head | None:
-        return next(_heads(self._db, "id = ?", table), None)
+        return _head(self._db, table)
 
     def bytes_from(self, table: str, first: int) -> int:
         # The bound is in bytes; the length of a text would be in characters.
@@ -120,29 +121,35 @@ class _View:
         ], now
 
 
-def _heads(db: sqlite3.Connection, where: str, value: str) -> "map[Head]":
-    return map(_read_head, db.execute(HEAD + where, (time.monotonic() - SECONDS, value)).fetchall())
+def _oldest() -> float:
+    """When a table must have been entered at last, to be there still."""
+    return time.monotonic() - SECONDS
+
+
+def _head(db: sqlite3.Connection, table: str) -> Head | None:
+    row = db.execute(f"{HEAD}id = ?", (_oldest(), table)).fetchone()
+    return _read_head(row) if row else None
 
 
 def _read_head(row: tuple[Any, ...]) -> Head:
-    values: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
-    return Head(**values | {name: bool(values[name]) for name in FLAGS})
+    *values, is_played, is_ended = row
+    return Head(*values, bool(is_played), bool(is_ended))
 
 
 def _write(db: sqlite3.Connection, write: Write) -> None:
     head, now = write.head, time.monotonic()
-    row = tuple(getattr(head, name) for name in COLUMNS)
     db.executemany("DELETE FROM tables WHERE id = ?", [(tenant.id,) for tenant in write.gone])
     if write.is_new:
         db.execute("DELETE FROM tables WHERE entered < ?", (now - SECONDS,))
-        db.execute(INSERT, (*row, now))
+        db.execute(INSERT, (*(getattr(head, name) for name in COLUMNS), now))
     else:
-        db.execute(UPDATE, (*row, head.id))
+        entered = None if write.keep is None else now
+        db.execute(UPDATE, (*(getattr(head, name) for name in CHANGING), entered, head.id))
+        db.execute("UPDATE tables SET code = ? WHERE id = ? AND code <> ?", (head.code, head.id, head.code))
     if head.is_ended:
         db.execute("DELETE FROM entries WHERE id = ?", (head.id,))
         db.execute("DELETE FROM changes WHERE id = ?", (head.id,))
     elif write.keep is not None:
-        db.execute("UPDATE tables SET entered = ? WHERE id = ?", (now, head.id))
         db.execute("DELETE FROM entries WHERE id = ? AND n >= ?", (head.id, write.keep))
         entries = [(head.id, write.keep + n, entry) for n, entry in enumerate(write.entries)]
         db.executemany("INSERT INTO entries (id, n, entry) VALUES (?, ?, ?)", entries)

@@ -64,11 +64,11 @@ class Head:
     """Of room that are reserved for it; see `room.py`."""
     entered_first: str = ""
     """The id of who brought the first entries."""
+    listed: str = "[]"
+    """Ids and names of those at the table, as JSON: the opener, then whoever joined or entered last."""
     is_played: bool = False
     """Whether somebody else has entered, too."""
     is_ended: bool = False
-    listed: str = "[]"
-    """Ids and names of those at the table, as JSON: the opener, then whoever joined or entered last."""
 
     @property
     def joiners(self) -> tuple[Joiner, ...]:
@@ -145,12 +145,12 @@ def check_splice(count: int, size: int, dropped: int, splice: Splice) -> tuple[i
     """The number of entries after a change, and their bytes.
 
     :param dropped: bytes of the entries that are not kept.
-    :raises IndexError: if the change does not fit a log of so many entries.
+    :raises IndexError: with the entries that there would be, if the change does not fit a log of so many.
     :raises TableFull: if the log would be too long.
     """
     after, bytes_after = splice.keep + len(splice.entries), size - dropped + splice.size
     if splice.keep > count or splice.at >= after:
-        raise IndexError(count)
+        raise IndexError(min(count, splice.keep) + len(splice.entries))
     if after > MAX_ENTRIES or bytes_after > MAX_BYTES:
         raise TableFull
     return after, bytes_after
