@@ -43,6 +43,12 @@ key is then done once, and answered as the first time, for the last {MAX_CHANGES
 `writing` of such an answer are always the newest.
 """
 
+EVENTS = """\
+Each event has a version as its id, and as its data what a `GET` of the table with `after` brings. An event `problem`
+is the last one: its data says why there are no more. A comment is sent when nothing has come for a while. The answer
+may end at any time, as when the server is stopped: come again with `Last-Event-ID`.
+"""
+
 ANSWERS: Mapping[str, type[Schema]] = {
     "Root": RootAnswer, "Head": HeadAnswer, "Table": TableAnswer, "Joined": JoinAnswer, "Opened": OpenAnswer,
     "Problem": ProblemDetails,
@@ -64,6 +70,12 @@ AFTER: Json = {
     "name": "after",
     "in": "query",
     "description": "The version that you have; without it, or if it is not known, all there is comes.",
+    "schema": {"type": "string"},
+}
+LAST_EVENT: Json = {
+    "name": "Last-Event-ID",
+    "in": "header",
+    "description": "The id of the last event that you have, which is a version; else as `after`.",
     "schema": {"type": "string"},
 }
 IF_NONE_MATCH: Json = {
@@ -161,6 +173,7 @@ def _paths() -> Json:
                 "end_table", "End the table; for the opener", {204: ""}, OF_OPENER, parameters=[REPEAT]
             ),
         },
+        "/v1/tables/{table}/events": {"get": _events()},
         "/v1/tables/{table}/entries": {
             "post": _operation(
                 "change_table", "Make a change on a version; where there is a later one nothing is taken",
@@ -180,6 +193,15 @@ def _paths() -> Json:
             ),
         },
     }  # fmt: skip
+
+
+def _events() -> Json:
+    operation = _operation(
+        "get_events", "What comes to the table, as server-sent events", {}, OF_KEY, parameters=[LAST_EVENT, AFTER]
+    )
+    events = {"type": "string", "contentMediaType": JSON, "contentSchema": _ref("Table")}
+    operation["responses"]["200"] = {"description": EVENTS, "content": {"text/event-stream": {"schema": events}}}
+    return operation
 
 
 KEYLESS = ("get_root", "open_table", "join_table")

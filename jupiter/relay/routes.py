@@ -54,6 +54,9 @@ OPEN, OPEN_AGAIN, JOIN, CHANGE, WRITING = (
     OpenRequest(), OpenAgainRequest(), JoinRequest(), ChangeRequest(), WritingRequest(),
 )  # fmt: skip
 
+RECONNECT = b"retry: 2000\n\n"
+"""Tells a client that is cut off after how many milliseconds to come again."""
+
 blueprint = Blueprint("tables", __name__, url_prefix=AT)
 absent = Blueprint("no_tables", __name__, url_prefix=AT)
 
@@ -170,6 +173,22 @@ def get_table(table: str) -> Response:
     return answer
 
 
+@blueprint.get(f"{TABLE}/events")
+def get_events(table: str) -> Response:
+    """What has come to a table since `Last-Event-ID`, as one event; `jupiter.server` goes on with those that follow."""
+    relay = _relay()
+    head = relay.seen(table, _key())
+    known = request.headers.get("Last-Event-ID") or single_arg("after")
+    # As of a table: one tag stands for many answers.
+    notes()[ONE_OF_MANY] = True
+    news = None if known == head.tag else relay.news(table, known)
+    answer = Response(RECONNECT if news is None else _event(news), mimetype="text/event-stream")
+    answer.set_etag(head.tag if news is None else news.head.tag)
+    # nginx would hold back what does not fill its buffer.
+    answer.headers["X-Accel-Buffering"] = "no"
+    return answer
+
+
 @blueprint.post(f"{TABLE}/entries")
 def change_table(table: str) -> Response:
     """Make a change on the version that the client has; where there is a later one nothing is taken."""
@@ -257,6 +276,11 @@ def _news(news: News) -> dict[str, Any]:
     entries = [orjson.Fragment(entry) for entry in news.entries]
     more = {"entries": entries, "changes": news.changes, "joiners": news.head.joiners}
     return {**_head(news.head), "keep": news.keep, **more}
+
+
+def _event(news: News) -> bytes:
+    """The version as its id, and what a `GET` brings as its data, in which there are no line breaks."""
+    return b"%sid: %s\ndata: %s\n\n" % (RECONNECT, news.head.tag.encode(), to_json(_news(news)))
 
 
 def _json(value: Any, status: int = HTTPStatus.OK) -> Response:

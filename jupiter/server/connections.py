@@ -9,6 +9,7 @@ When the server stops, clients have `LAST_SECONDS` for all that is theirs to do,
 
 import asyncio
 import logging
+from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
@@ -28,6 +29,7 @@ from jupiter.http.problems import (
 from jupiter.http.request_context import client_key
 from jupiter.server.admission import Connections
 from jupiter.server.coalescing import CoalescingTransport
+from jupiter.server.events import ON_STOP
 from jupiter.server.front import BODY_SECONDS, IS_GONE, RETRY_SECONDS
 from jupiter.server.refusals import CRLF, Refusal
 from jupiter.service.problems import Kind
@@ -88,6 +90,8 @@ class Connection(HttpToolsProtocol):
         self._framing: list[bytes] = []
         """Of a body that the parser does not read, since its request asks for another protocol: the fields about it."""
         self._is_again = False
+        self._end_answer: Callable[[], None] = lambda: None
+        """Ends an answer that would go on."""
         self._left, self._left_since = 0, 0.0
         """Bytes that the client has not taken, and since when it has taken less than `STUCK_BYTES` of them."""
 
@@ -121,9 +125,16 @@ class Connection(HttpToolsProtocol):
     def shutdown(self) -> None:
         """Stop: finish requests that are there, and give the client a moment to complete one."""
         self._is_stopping = True
+        self._end_answer()
         self._until = min(self._until, self.loop.time() + LAST_SECONDS)
         if self._awaited is Awaited.NOTHING or not self._is_idle():
             super().shutdown()
+
+    def on_stop(self, end: Callable[[], None]) -> None:
+        """Have `end` called when the server stops; at once if it does already."""
+        self._end_answer = end
+        if self._is_stopping:
+            end()
 
     def check(self, now: float) -> None:
         """Close the connection on a timeout of its client."""
@@ -191,6 +202,7 @@ class Connection(HttpToolsProtocol):
             return
         super().on_message_begin()
         self.scope[IS_GONE] = self.transport.is_closing  # type: ignore[literal-required]
+        self.scope[ON_STOP] = self.on_stop  # type: ignore[literal-required]
         self._await(Awaited.HEAD, HEAD_SECONDS)
         self._size = self._hosts = 0
 

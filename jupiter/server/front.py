@@ -20,6 +20,7 @@ from urllib.parse import unquote_to_bytes
 
 from jupiter.http.problems import BUSY
 from jupiter.http.request_context import client_key
+from jupiter.server.events import EVENTS, ON_STOP, Answer, Events, Full, Listener, send_events
 from jupiter.server.refusals import Refusal
 from jupiter.server.turns import Crowded, Turns
 from jupiter.service.limits import LIMITS
@@ -54,6 +55,9 @@ PART = 64 * 1024
 
 RETRY_SECONDS = 1
 """Retry-After of a request that is refused for want of a thread or a connection."""
+
+OF_ONE_ANSWER = frozenset({b"content-length", b"etag"})
+"""Fields of an answer with events that are not those of all that follow."""
 
 IS_GONE = "jupiter.is_gone"
 """In a request's scope: a function that says whether its client has closed the connection."""
@@ -92,6 +96,13 @@ class WsgiCall:
     def go_on(self) -> bytes:
         """The next part of the body."""
         return self._context.run(self._take, PART)
+
+    def whole(self) -> bytes:
+        """The whole body."""
+        body = self.begin()
+        while not self.is_over:
+            body += self.go_on()
+        return body
 
     def end(self) -> None:
         """Close the application's iterable, once."""
@@ -142,6 +153,7 @@ class Front:
         self.pools = (self._answers, self._drawings, self._probes)
         self.refused: Counter[str] = Counter()
         """Requests that were refused here, by kind of problem."""
+        self._events = Events()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -149,6 +161,9 @@ class Front:
         if body is None:
             return
         environ = environ_of(scope, body.content)
+        if environ["REQUEST_METHOD"] == "GET" and (events := EVENTS.fullmatch(environ["PATH_INFO"])):
+            await self._listen(events[1], scope, environ, receive, send)
+            return
         call = WsgiCall(self._application, environ)
         in_turn = partial(self._turns(environ["PATH_INFO"]).run, client_of(environ, self._trusted_proxies))
         is_wanted = partial(_is_open, scope[IS_GONE])
@@ -175,6 +190,41 @@ class Front:
         headers = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in refusal.headers]
         await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
         await send({"type": "http.response.body", "body": refusal.body})
+
+    async def _listen(self, address: str, scope: Scope, environ: Environ, receive: Receive, send: Send) -> None:
+        """Answer with what comes to this address, for as long as the client listens."""
+        client = client_of(environ, self._trusted_proxies)
+        # What goes on could not be read part by part if it were compressed.
+        environ.pop("HTTP_ACCEPT_ENCODING", None)
+        ask = partial(self._whole_answer, client, partial(_is_open, scope[IS_GONE]))
+        listener = Listener(address, environ, ask)
+        try:
+            with self._events.listening(listener, client):
+                first = await ask({**environ})
+                if first is None:
+                    await self._refuse(BUSY, RETRY_SECONDS, send)
+                    return
+                is_begun = first.is_stream
+                headers = [pair for pair in first.headers if not is_begun or pair[0] not in OF_ONE_ANSWER]
+                await send({"type": "http.response.start", "status": first.status, "headers": headers})
+                await send({"type": "http.response.body", "body": first.body, "more_body": is_begun})
+                if is_begun:
+                    listener.tag = first.tag
+                    scope[ON_STOP](listener.end)
+                    await send_events(listener, receive, send)
+        except Full:
+            await self._refuse(BUSY, RETRY_SECONDS, send)
+
+    async def _whole_answer(self, client: str, is_wanted: Callable[[], bool], environ: Environ) -> Answer | None:
+        call = WsgiCall(self._application, environ)
+        try:
+            body = await self._answers.run(client, call.whole, is_wanted)
+        except Crowded:
+            return None
+        except Exception as error:  # noqa: BLE001 - what the application has no answer to
+            _log_kind(error)
+            return Answer(INTERNAL.status, (), b"")
+        return None if body is None else Answer(call.status, call.headers, body)
 
     def _turns(self, path: str) -> Turns:
         if path in PROBES:
