@@ -1,27 +1,29 @@
 /**
  * The server's shared tables (`/v1/tables`), and the ways in which it says no.
  *
- * Invariant: a key goes in the header that servers do not log. A caller gets a `status` and never
- * an exception, but for `Away`: then nobody knows what became of it.
+ * Invariant: a key goes in a header that servers do not log. A caller gets a `status` and never an exception, but for `Away`: then
+ * nobody knows what became of it, and a try of `tries.js` may be sent again.
  */
 
 import { at } from "../common/root.js";
 
 const TIMEOUT_MS = 10000;
 
-/** The server did not answer, or not now; `wait` is after how many milliseconds to ask again, if the server gives it. */
+/** The server did not answer, or not now: `kind` is why, and `wait` after how many milliseconds to ask again, if it says so. */
 export class Away extends Error {
-  constructor(wait = 0) {
+  constructor(wait = 0, kind = "") {
     super("away");
     this.wait = wait;
+    this.kind = kind;
   }
 }
 
-async function ask(method, path, { key = "", body = undefined, tag = "" } = {}) {
+async function ask(method, path, { key = "", body = null, tag = "", again = "" } = {}) {
   const headers = {
     ...(key && { Authorization: `Bearer ${key}` }),
     ...(body && { "Content-Type": "application/json" }),
     ...(tag && { "If-None-Match": `"${tag}"` }),
+    ...(again && { "Idempotency-Key": again }),
   };
   let response, content;
   try {
@@ -36,26 +38,37 @@ async function ask(method, path, { key = "", body = undefined, tag = "" } = {}) 
     throw new Away();
   }
   const { status } = response;
-  if (status >= 500 || status === 429) throw new Away(1000 * Number(response.headers.get("Retry-After") ?? 0));
   const kind = status >= 400 ? String(content?.type ?? "").split("/").at(-1) : "";
+  if (status >= 500 || status === 429) throw new Away(1000 * Number(response.headers.get("Retry-After") ?? 0), kind);
   return { status, kind, content };
 }
 
 const sent = ({ state, label, kind, action, comment, time, tags }) => ({ state, label, kind, action, comment, time, tags });
 
+/** What a log is sent as. */
+export const sentLog = ({ entries, at }) => ({ entries: entries.map(sent), at });
+
+/** The key of a seat: the opener has one that may do everything. */
+const keyOf = ({ key, opener }) => opener ?? key;
+
+/** Requests of a table of which a server keeps the answers, by a try of `tries.js`. */
+const change = (method, path) => (seat, { key, body }) =>
+  ask(method, `/${seat.id}${path}`, { key: keyOf(seat), body, again: key });
+
 export const relay = Object.freeze({
-  open: (game, { entries, at }) => ask("POST", "", { body: { game, entries: entries.map(sent), at } }),
-  join: (code) => ask("POST", "/join", { body: { code } }),
+  open: ({ key, body }) => ask("POST", "", { body, again: key }),
+  join: ({ key, body }) => ask("POST", "/join", { body, again: key }),
   /** What has come since `after`; status 304 if nothing has. */
-  news: ({ id, key }, after = "") =>
-    ask("GET", `/${id}${after && `?${new URLSearchParams({ after })}`}`, { key, tag: after }),
-  openAgain: ({ id, key, seal, writing = "all" }, game, { entries, at }) =>
-    ask("PUT", `/${id}`, { key, body: { game, seal, writing, entries: entries.map(sent), at } }),
-  change: ({ id, key, opener }, { base, keep, entries, at, by }) =>
-    ask("POST", `/${id}/entries`, {
-      key: opener ?? key,
-      body: { base, keep, entries: entries.map(sent), at, by },
-    }),
-  setWriting: ({ id, opener }, writing) => ask("PATCH", `/${id}`, { key: opener, body: { writing } }),
-  end: ({ id, opener }) => ask("DELETE", `/${id}`, { key: opener }),
+  news: (seat, after = "") =>
+    ask("GET", `/${seat.id}${after && `?${new URLSearchParams({ after })}`}`, { key: keyOf(seat), tag: after }),
+  /** The head of a table, with who is there. */
+  here: (seat, after) => ask("GET", `/${seat.id}?${new URLSearchParams({ after })}`, { key: keyOf(seat) }),
+  /** Open a table that the server has lost, or hand on a newer wish of its opener to one that it has. */
+  openAgain: (seat, game, log) =>
+    ask("PUT", `/${seat.id}`, { key: keyOf(seat), body: { game, seal: seat.seal, wishes: seat.wishes || undefined, ...sentLog(log) } }),
+  change: change("POST", "/entries"),
+  setWriting: change("PATCH", ""),
+  renewCode: change("POST", "/code"),
+  remove: (seat, tried) => change("DELETE", `/joiners/${encodeURIComponent(tried.body)}`)(seat, { ...tried, body: null }),
+  end: change("DELETE", ""),
 });

@@ -2,47 +2,64 @@
  * A seat at a shared table: keeps the log of a game on this phone in step with that of the table.
  *
  * Each `step` looks at both and does one thing about it. Invariant: the log here is never replaced while it has something that the
- * table has not been sent, but by what somebody chose; so whatever is lost on the way, nothing that was entered is lost unsaid.
+ * table has not been sent, but by what somebody chose; and of what others cut off a copy is kept. So whatever is lost on the way, or
+ * done by others, nothing that was entered is lost unsaid.
  */
 
-import { baseOf, common, isUnchanged, markOf, verdictOn } from "./sync.js";
+import { sentLog } from "./relay.js";
+import { baseOf, common, isUnchanged, lossOf, markOf, verdictOn } from "./sync.js";
+import { newTry } from "./tries.js";
 
 /** Steps in one go; each further one is because somebody else was first. */
 const MOST_STEPS = 6;
 
+/** Copies that are kept unasked of a log that others cut off; from then on somebody is asked each time. */
+const MOST_COPIES = 3;
+
 /**
- * What stands against the log on this phone. `why` is "both", or "closed" where only the opener may enter.
+ * What stands against the log on this phone. `why` is "both" for two changes at once, "closed" where only the opener may enter, and
+ * "dropped" where more of the log has gone than this phone follows unasked.
  *
- * @typedef {{ why: "both" | "closed", theirs: Log & { version: string } }} Conflict
+ * @typedef {{ why: "both" | "closed" | "dropped", theirs: Theirs }} Conflict
  * @typedef {{ entries: any[], at: number }} Log
+ * @typedef {Log & { version: string, changes?: any[] }} Theirs
  */
 
-/** The refusals after which nobody finds the table again; all others may pass. */
-const OVER = ["table-ended", "wrong-key"];
+/** The refusals after which this phone is at the table no more; all others may pass. */
+const OVER = ["table-ended", "wrong-key", "thrown-out"];
+
+/** The refusals of a change after which both logs are looked at anew. */
+const LOOK_AGAIN = ["moved-on", "unknown-table", "key-reused", ...OVER];
 
 export class Seat {
   #table;
   #relay;
   #keep;
   #heard;
+  #keepCopy;
   #running = null;
 
-  /** "new", "in-step", "conflict", "full", "unreadable" or "ended". */
+  /** "new", "in-step", "conflict", "full", "refused", "unreadable" or "ended". */
   status = "new";
+  /** Why it has ended: one of `OVER`. */
+  over = "";
   /** @type {Conflict | null} */
   conflict = null;
+  /** Who is at the table, as `{id, name}`, as far as that is known. */
+  joiners = [];
 
   /**
    * `record` is what `seat-store.js` keeps, and `keep` keeps it; `heard` is called with what others have done: `{changes, before, after}`.
+   * `keepCopy` keeps a log as a game of its own, and gives its id, or null if there is no room.
    */
-  constructor({ table, record, game, relay, keep, heard, by = () => "" }) {
+  constructor({ table, record, game, relay, keep, heard, keepCopy }) {
     this.#table = table;
     this.#relay = relay;
     this.#keep = keep;
     this.#heard = heard;
+    this.#keepCopy = keepCopy;
     this.record = record;
     this.game = game;
-    this.by = by;
   }
 
   get isOpener() {
@@ -66,13 +83,14 @@ export class Seat {
   }
 
   async #steps() {
+    if (this.record.change) await this.#send(this.record.change);
     for (let n = 0; n < MOST_STEPS && this.status !== "ended"; n++) if (await this.#once()) return;
   }
 
   /** Gives whether there is nothing more to do for now. */
   async #once() {
     const theirs = await this.#theirs();
-    if (!theirs) return this.status === "ended";
+    if (!theirs) return true;
     // Another tab may have gone on while the answer was on its way.
     this.#table.heard();
     const { base } = this.record;
@@ -83,23 +101,24 @@ export class Seat {
     return this.#stand("both", theirs);
   }
 
-  /** The log of the table, as far as it is wanted; null if the table has ended, or has been lost again meanwhile. */
+  /** The log of the table, as far as it is wanted; null if there is none for now. */
   async #theirs() {
     const { base } = this.record;
     let answer = await this.#relay.news(this.record, base?.version);
-    if (answer.kind === "unknown-table") answer = await this.#openAgain();
+    const isBehind = answer.content.wishes_number < this.record.wishesNumber;
+    if (answer.kind === "unknown-table" || isBehind) answer = await this.#openAgain();
     if (answer.status === 304) return { isBase: true, version: base.version, at: base.at, changes: [] };
-    if (answer.status >= 400) return this.#gone(answer);
+    if (answer.status >= 400) return this.#refused(answer);
     const known = base ? common(base.marks, this.#table.entries.map(markOf)) : 0;
     // What has gone from here is not known any more.
     if (answer.content.keep > known) answer = await this.#relay.news(this.record);
-    if (answer.status >= 400) return this.#gone(answer);
-    const { version, at, keep, entries, changes, writing } = answer.content;
-    this.#note({ writing });
+    if (answer.status >= 400) return this.#refused(answer);
+    const { version, at, keep, entries, changes } = answer.content;
+    this.noteHead(answer.content);
     return { version, at, changes, entries: [...this.#table.entries.slice(0, keep), ...entries] };
   }
 
-  /** The server has lost the table: open it again with what this phone has. */
+  /** The server has lost the table, or what its opener wished last: it gets both from this phone. */
   async #openAgain() {
     const { base } = this.record;
     // What was not taken yet is put to the others afterwards, as it would have been.
@@ -110,14 +129,25 @@ export class Seat {
     return answer.status >= 400 ? answer : this.#relay.news(this.record);
   }
 
-  #gone({ kind }) {
-    if (OVER.includes(kind)) this.status = "ended";
+  #refused({ kind, content }) {
+    if (OVER.includes(kind)) {
+      if (content.wishes) this.#note({ wishes: content.wishes });
+      this.over = kind;
+      this.status = "ended";
+    } else if (kind !== "unknown-table") this.status = kind === "table-full" ? "full" : "refused";
     return null;
   }
 
   #note(fields) {
     this.record = { ...this.record, ...fields };
     this.#keep(this.record);
+  }
+
+  /** The newest wish of the opener holds, whenever it comes. */
+  noteHead({ wishes, wishes_number: wishesNumber, writing, code, joiners }) {
+    if (joiners) this.joiners = joiners;
+    if (!(wishesNumber >= (this.record.wishesNumber ?? 0))) return;
+    this.#note({ wishesNumber, ...(wishes && { wishes }), writing, ...(code && { code }) });
   }
 
   #inStep(theirs) {
@@ -127,47 +157,86 @@ export class Seat {
     return true;
   }
 
-  #take(theirs) {
-    const before = this.#table.entries;
+  /** Have the table's log here. What others cut off of it stays as a game of its own, unless `isKept` says that it is. */
+  #take(theirs, isKept = false) {
+    const before = this.#mine;
+    const stood = this.record.done ?? before.at + 1;
+    const { lost, done } = lossOf(stood, before.entries, theirs);
+    const copy = lost && !isKept ? this.#copyOf({ ...before, at: Math.min(stood, before.entries.length) - 1 }) : "";
+    if (copy === null) return this.#stand("dropped", theirs);
     // The base comes first: a change that is made while others hear of this one is one on it.
-    const base = this.record.base;
+    const { base } = this.record;
     this.#note({ base: baseOf(theirs.version, theirs) });
     if (!this.#table.take(theirs.entries, theirs.at)) {
       this.#note({ base });
       this.status = "unreadable";
       return true;
     }
-    this.#heard({ changes: theirs.changes, before, after: theirs });
+    this.#note({ done, ...(copy && { copy: { table: copy, lost, by: nameOfCut(theirs.changes) } }) });
+    this.#heard({ changes: theirs.changes ?? [], before: before.entries, after: theirs });
     return this.#inStep({ isBase: true });
   }
 
+  /** The id of a copy of that log among the games; null if there are enough of them, or no room. */
+  #copyOf(log) {
+    const copies = (this.record.copies ?? 0) + 1;
+    const id = copies > MOST_COPIES ? null : this.#keepCopy(log);
+    if (id !== null) this.#note({ copies });
+    return id;
+  }
+
   async #push(theirs) {
-    if (this.record.writing === "opener" && !this.isOpener) return this.#closed();
-    const mine = this.#mine;
-    const marks = theirs.isBase ? this.record.base.marks : theirs.entries.map(markOf);
-    const keep = common(marks, mine.entries.map(markOf));
-    const change = { base: theirs.version, keep, entries: mine.entries.slice(keep), at: mine.at, by: this.by() };
-    const { status, kind, content } = await this.#relay.change(this.record, change);
-    if (status < 400) {
-      this.#note({ base: baseOf(content.version, mine), writing: content.writing });
-      this.conflict = null;
-      this.status = "in-step";
-      return this.isSent;
-    }
-    if (kind === "writing-closed") return this.#closed();
-    if (["moved-on", "unknown-table", "table-ended"].includes(kind)) return false;
-    this.status = "full";
+    if (this.record.writing === "opener" && !this.isOpener) return this.#refusedAt("closed");
+    if (!theirs.isBase) this.#note({ base: baseOf(theirs.version, theirs) });
+    const { kind } = await this.#send(newTry(this.#wanted()));
+    if (!kind) return this.isSent;
+    if (kind === "writing-closed") return this.#refusedAt("closed");
+    if (kind === "only-opener") return this.#refusedAt("both");
+    if (LOOK_AGAIN.includes(kind)) return false;
+    this.status = kind === "table-full" ? "full" : "refused";
     return true;
   }
 
-  /** Only the opener enters, and something was entered here. */
-  async #closed() {
-    const { status, content } = await this.#relay.news(this.record);
-    return status >= 400 ? false : this.#stand("closed", content);
+  /** The change that brings the table nearer to the log here. Who joined may not cut off what stands: he undoes it first. */
+  #wanted() {
+    const { version, at, marks } = this.record.base;
+    const mine = this.#mine;
+    const keep = common(marks, mine.entries.map(markOf));
+    const isCut = keep > 0 && keep <= at && !this.isOpener;
+    if (isCut) return { base: version, keep: marks.length, entries: [], at: keep - 1 };
+    return { base: version, ...sentLog({ entries: mine.entries.slice(keep), at: mine.at }), keep };
   }
 
-  #stand(why, { version, entries, at }) {
-    this.conflict = { why, theirs: { version, entries, at } };
+  /** Send a change. It is kept until there is an answer, and then sent again under its key: it may be at the table. */
+  async #send(tried) {
+    this.#note({ change: tried });
+    const answer = await this.#relay.change(this.record, tried);
+    this.#note({ change: undefined });
+    if (answer.status < 400) this.#taken(tried.body, answer.content);
+    return answer;
+  }
+
+  /** The table has taken a change of this phone. */
+  #taken({ base, keep, entries, at }, content) {
+    this.noteHead(content);
+    const known = this.record.base;
+    // Another tab may be further than this answer.
+    if (known?.version !== base) return;
+    const stood = this.record.done ?? known.at + 1;
+    const done = !entries.length && stood > known.at + 1 ? Math.max(stood, at + 1) : at + 1;
+    this.#note({ base: { version: content.version, at, marks: [...known.marks.slice(0, keep), ...entries.map(markOf)] }, done });
+    this.conflict = null;
+    this.status = "in-step";
+  }
+
+  /** What was entered here is not taken. */
+  async #refusedAt(why) {
+    const { status, content } = await this.#relay.news(this.record);
+    return status >= 400 ? false : this.#stand(why, content);
+  }
+
+  #stand(why, { version, entries, at, changes }) {
+    this.conflict = { why, theirs: { version, entries, at, changes } };
     this.status = "conflict";
     return true;
   }
@@ -196,12 +265,34 @@ export class Seat {
     return isBoth && all.length > 0 && all.every(({ kind, action }) => kind === "do" && action !== null);
   }
 
-  /** Have the table's log here; what was entered here is gone. Gives whether it could be read. */
-  takeTheirs() {
+  /** Have the table's log here; what was entered here is gone, unless it `isKept` elsewhere. Gives whether that went. */
+  takeTheirs(isKept = this.conflict?.why === "dropped") {
     if (!this.conflict) return true;
     const { theirs } = this.conflict;
     this.conflict = null;
-    return this.#take({ ...theirs, changes: [] }) && this.status === "in-step";
+    return this.#take(theirs, isKept) && this.status === "in-step";
+  }
+
+  /** Keep what the opener asks until it has been answered, by the name of the request. */
+  keepTry(name, tried) {
+    this.#note({ tries: { ...this.record.tries, [name]: tried } });
+  }
+
+  /** Learn anew who is at the table. @throws {Away} where the server does not answer. */
+  async lookAround() {
+    const { status, content } = await this.#relay.here(this.record, this.record.base.version);
+    if (status < 400) this.noteHead(content);
+  }
+
+  /** What is said of a copy that was kept of a log that others cut off has been read. */
+  forgetCopy() {
+    this.#note({ copy: undefined });
+  }
+
+  /** Have a log here, and at the table: for the opener, who may cut off what stands there. */
+  putBack({ entries, at }) {
+    this.forgetCopy();
+    return this.#table.take(entries, at);
   }
 
   /**
@@ -224,3 +315,7 @@ export class Seat {
     return null;
   }
 }
+
+/** Who has cut off most of a log, by name; "" if that is not known. */
+const nameOfCut = (changes = []) =>
+  changes.reduce((most, change) => (change.kept < most.kept ? change : most), { kept: Infinity, by: "" }).by;

@@ -49,3 +49,20 @@ export function verdictOn(base, mine, theirs) {
   if (isBeginning(other, own)) return "push";
   return isBeginning(own, other) ? "take" : "conflict";
 }
+
+/** Entries that others may take out of the log before this phone keeps a copy: a move or two are corrected in any game. */
+const SPARED = 2;
+
+/**
+ * What of a log has gone from it by others: `done` is how many entries, from the first, have stood here as done, less those that
+ * this phone undid itself. Gives `lost`, how many of these are in `theirs` no more, not even as undone ones; 0 while that is a
+ * correction as in any game; and the `done` to go on with.
+ *
+ * Small losses do not lower `done`: so a log that is eaten up step by step is noticed as one that is cut off at once.
+ */
+export function lossOf(done, mine, theirs) {
+  const kept = common(mine.map(markOf), theirs.entries.map(markOf));
+  const lost = done - Math.min(done, kept);
+  if (lost > SPARED) return { lost, done: theirs.at + 1 };
+  return { lost: 0, done: Math.max(done, theirs.at + 1) };
+}

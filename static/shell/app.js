@@ -17,7 +17,7 @@ import { codeIn, onAddress, stateInAddress, writeAddress } from "../sharing/link
 import { keepMore } from "../common/offline.js";
 import { pageAt } from "../common/root.js";
 import { scanButton } from "../sharing/scan-button.js";
-import { seatOf } from "../shared-table/seat-store.js";
+import { endedSeat, seatOf } from "../shared-table/seat-store.js";
 import { switches } from "../common/settings.js";
 import { openTables, tagsOf } from "../log/saved-games.js";
 import { speakWhole, t } from "../common/words.js";
@@ -151,7 +151,8 @@ export class App {
 
   /** Be in step with the table that the game at hand shares with other phones, if it does. */
   #sit(table) {
-    if (!this.#together && !(table && seatOf(this.game.id, table.id))) return;
+    const wasShared = table && (seatOf(this.game.id, table.id) ?? endedSeat(this.game.id, table.id));
+    if (!this.#together && !wasShared) return;
     this.bringTogether().then(({ sit }) => this.table === table && sit(this, table), () => {});
   }
 

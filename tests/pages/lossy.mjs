@@ -1,9 +1,10 @@
 /**
- * Phones at one table over a network that loses what it likes, in any order: `node lossy.mjs <first seed> <how many>`.
+ * Phones at one table over a network that loses what it likes, in any order: `node lossy.mjs <first seed> <how many> [hostile]`.
  *
  * Each phone enters actions, undoes, loses what it asks or what it is answered, the server loses the table or the opener closes
- * writing; then the network heals. In the end all logs are one, and each action that anybody entered is in it, or was undone, or its
- * phone was told that it is not. Prints a line of JSON for each seed that goes wrong.
+ * writing; what was sent may come twice, and late; and with `hostile` somebody at the table cuts off the log. Then the network heals.
+ * In the end all logs are one, each action that anybody entered is in it, or was undone, or its phone was told that it is not, and
+ * what was cut off is among the games of each phone that showed it. Prints a line of JSON for each seed that goes wrong.
  */
 
 import { Seat } from "../../static/shared-table/seat.js";
@@ -12,6 +13,8 @@ import { common, markOf } from "../../static/shared-table/sync.js";
 
 const PHONES = 4;
 const STEPS = 60;
+/** Entries that others may take out before a phone keeps a copy. */
+const SPARED = 2;
 
 /** Small numbers by chance that are the same for the same seed (mulberry32). */
 function chance(seed) {
@@ -30,6 +33,8 @@ class Server {
   table = null;
   /** Actions that were at the table at any time. */
   seen = new Set();
+  /** What was wished last, though the server may have lost it. */
+  wish = { number: 1, writing: "all" };
 
   #see = (entries) => entries.forEach(({ action }) => this.seen.add(action));
 
@@ -38,12 +43,19 @@ class Server {
   }
 
   #tag = () => `${this.table.life}.${this.table.version}`;
-  #head = () => ({ version: this.#tag(), at: this.table.at, writing: this.table.writing });
+  #head = () => {
+    const { at, wish } = this.table;
+    return { version: this.#tag(), at, writing: wish.writing, wishes: JSON.stringify(wish), wishes_number: wish.number };
+  };
 
-  openAgain(_seat, _game, { entries, at }) {
-    if (this.table) return { status: 200, kind: "", content: this.#head() };
+  openAgain({ wishes }, _game, { entries, at }) {
+    const { number, writing } = JSON.parse(wishes);
+    if (this.table) {
+      if (number > this.table.wish.number) this.#noteWish({ number, writing });
+      return { status: 200, kind: "", content: this.#head() };
+    }
     this.#see(entries);
-    this.table = { life: `L${++this.lives}`, version: 1, entries, at, writing: "all", changes: [] };
+    this.table = { life: `L${++this.lives}`, version: 1, entries, at, wish: { number, writing }, changes: [], answers: new Map() };
     return { status: 201, kind: "", content: this.#head() };
   }
 
@@ -57,24 +69,50 @@ class Server {
     return { status: 200, kind: "", content: { ...this.#head(), keep, entries: this.table.entries.slice(keep), changes } };
   }
 
-  change(seat, { base, keep, entries, at, by }) {
+  change(seat, { key, body }) {
     if (!this.table) return { status: 404, kind: "unknown-table", content: {} };
-    if (this.table.writing === "opener" && !seat.opener) return { status: 403, kind: "writing-closed", content: {} };
+    const { base, keep, entries, at } = body;
+    if (this.table.answers.has(key)) return this.table.answers.get(key);
+    if (this.table.wish.writing === "opener" && !seat.opener) return { status: 403, kind: "writing-closed", content: {} };
     if (base !== this.#tag()) return { status: 409, kind: "moved-on", content: {} };
-    const change = { by, was: this.table.at, kept: keep, added: entries.length, at };
+    if (keep <= this.table.at && !seat.opener) return { status: 403, kind: "only-opener", content: {} };
+    const change = { by: seat.name, was: this.table.at, kept: keep, added: entries.length, at };
     const all = [...this.table.entries.slice(0, keep), ...entries];
     if (keep > this.table.entries.length || at >= all.length) throw new Error("a change that does not fit");
     this.#see(entries);
-    Object.assign(this.table, { entries: all, at, version: this.table.version + 1 });
-    this.table.changes.push(change);
-    return { status: 200, kind: "", content: this.#head() };
+    Object.assign(this.table, { entries: all, at });
+    this.#go(change);
+    const answer = { status: 200, kind: "", content: this.#head() };
+    this.table.answers.set(key, answer);
+    return answer;
   }
 
   setWriting(writing) {
-    if (!this.table) return;
+    this.wish = { number: this.wish.number + 1, writing };
+    if (this.table) this.#noteWish(this.wish);
+  }
+
+  #noteWish(wish) {
     const { at, entries } = this.table;
-    this.table.changes.push({ by: "", was: at, kept: entries.length, added: 0, at });
-    Object.assign(this.table, { writing, version: this.table.version + 1 });
+    this.table.wish = wish;
+    this.#go({ by: "", was: at, kept: entries.length, added: 0, at });
+  }
+
+  #go(change) {
+    this.table.changes.push(change);
+    this.table.version += 1;
+  }
+
+  /** What a joiner can do who wants to spoil the game: undo as much as he likes, and replace that; `most` more than is spared. */
+  spoil(most, action) {
+    if (!this.table || this.table.wish.writing === "opener") return;
+    const seat = { name: "H" };
+    const { entries, at } = this.table;
+    const back = Math.max(0, at - SPARED - 1 - most);
+    if (at - back <= SPARED) return;
+    this.change(seat, { key: `${action}/1`, body: { base: this.#tag(), keep: entries.length, entries: [], at: back } });
+    const junk = { state: `${entries[back].state}/${action}`, label: action, kind: "do", action };
+    this.change(seat, { key: `${action}/2`, body: { base: this.#tag(), keep: back + 1, entries: [junk], at: back + 1 } });
   }
 }
 
@@ -117,22 +155,43 @@ class Phone {
     this.table = new Log(start);
     this.entered = new Map();
     this.dropped = this.table.dropped;
+    this.late = [];
     const lossy = (ask) => async (...given) => {
       if (random(100) < this.loss) throw new Away();
-      const answer = JSON.parse(JSON.stringify(ask(...given)));
+      const [seat, ...sent] = JSON.parse(JSON.stringify(given));
+      const answer = JSON.parse(JSON.stringify(ask(seat, ...sent)));
+      // What was sent may come once more, now or when it is long past.
+      if (random(100) < this.loss) this.late.push(() => ask(seat, ...sent));
       if (random(100) < this.loss) throw new Away();
       return answer;
     };
     const relay = Object.fromEntries(["news", "openAgain", "change"].map((name) => [name, lossy(server[name].bind(server))]));
-    const record = { id: "T", key: "K", seal: "S", code: "C", base: null, ...(name === "A" && { opener: "O" }) };
+    const record = { id: "T", key: "K", seal: "S", code: "C", name, wishes: JSON.stringify({ number: 1, writing: "all" }), base: null, ...(name === "A" && { opener: "O" }) };
     const heard = ({ before, after }) => this.hear(before, after.entries);
-    this.seat = new Seat({ table: this.table, record, game: "g", relay, keep: () => {}, heard, by: () => name });
+    const keepCopy = ({ entries, at }) => this.copies.push(entries.slice(0, at + 1));
+    this.seat = new Seat({ table: this.table, record, game: "g", relay, keep: () => {}, heard, keepCopy });
+  }
+
+  told = new Set();
+  /** Games of their own, of what others cut off. */
+  copies = [];
+  /** Entries that stood here as done. */
+  stood = new Set();
+
+  /** What of them is nowhere on this phone any more, though nobody here took it away. */
+  get missing() {
+    const here = new Set([...this.table.entries, ...this.copies.flat()].map(({ action }) => action));
+    return [...this.stood].filter((action) => !here.has(action) && !this.dropped.has(action));
+  }
+
+  look() {
+    for (const { action } of this.table.entries.slice(0, this.table.at + 1)) this.stood.add(action);
   }
 
   /** Others have changed what is here: what has gone by it is told, if it was at the table; nothing else may go by it. */
   hear(before, after) {
     const keep = common(before.map(markOf), after.map(markOf));
-    for (const { action } of before.slice(keep)) if (this.server.seen.has(action)) this.dropped.add(action);
+    for (const { action } of before.slice(keep)) if (this.server.seen.has(action)) this.told.add(action);
   }
 
   enter(n) {
@@ -170,7 +229,7 @@ class Phone {
   }
 }
 
-async function play(seed) {
+async function play(seed, isHostile) {
   const random = chance(seed);
   const server = new Server();
   const start = [{ state: "s", label: "Start", kind: "start", action: null }];
@@ -181,9 +240,13 @@ async function play(seed) {
     const phone = phones[random(phones.length)];
     const what = random(100);
     if (what < 30) phone.enter(n);
-    else if (what < 36 && phone.table.at > 0) phone.table.at -= 1;
+    else if (what < 36) {
+      if (isHostile) server.spoil(random(12), `H${n}`);
+      else if (phone.table.at > 0) phone.table.at -= 1;
+    }
     else if (what < 38) server.lose();
     else if (what < 40) server.setWriting(random(2) ? "opener" : "all");
+    else if (what < 43) phone.late.splice(random(phone.late.length), 1).forEach((again) => again());
     else if (what < 52) await phone.settle();
     else {
       // It goes on while others do something: as many steps as there are answers to wait for.
@@ -194,6 +257,7 @@ async function play(seed) {
       step.finally(() => under.delete(step));
       if (random(2)) await step;
     }
+    for (const phone of phones) phone.look();
   }
   server.setWriting("all");
   for (const phone of phones) phone.loss = 0;
@@ -204,23 +268,26 @@ async function play(seed) {
       await phone.settle();
     }
   }
-  return faultsOf(seed, phones, server);
+  return faultsOf(seed, phones, server, isHostile);
 }
 
-function faultsOf(seed, phones, server) {
+function faultsOf(seed, phones, server, isHostile) {
   const log = server.table.entries.map(markOf);
   const there = new Set(server.table.entries.map(({ action }) => action));
   const apart = phones.filter(({ table }) => table.at !== server.table.at || table.entries.map(markOf).join() !== log.join());
   const lost = phones.flatMap((phone) =>
-    [...phone.entered.keys()].filter((action) => !there.has(action) && !phone.dropped.has(action)),
+    [...phone.entered.keys()].filter((action) => ![there, phone.dropped, phone.told].some((some) => some.has(action))),
   );
-  // Of a table that was lost some may have had less: then it may be put there anew by who has more.
-  const twice = server.lives === 1 && server.table.entries.length !== there.size ? server.table.entries.map(({ action }) => action) : [];
-  return apart.length || lost.length || twice.length ? { seed, apart: apart.map(({ name }) => name), lost, twice } : null;
+  // A move or two are corrected in any game; all else that was cut off is in a copy.
+  const cut = phones.filter((phone) => isHostile && phone.missing.length > SPARED * (phone.copies.length + 1)).map(({ name, missing }) => [name, missing]);
+  // Of a table that was lost, or cut off, some may have had less: then it may be put there anew by who has more.
+  const twice = !isHostile && server.lives === 1 && server.table.entries.length !== there.size ? server.table.entries.map(({ action }) => action) : [];
+  return apart.length || lost.length || twice.length || cut.length ? { seed, apart: apart.map(({ name }) => name), lost, twice, cut } : null;
 }
 
-const [first, count] = process.argv.slice(2).map(Number);
+const [first, count] = process.argv.slice(2, 4).map(Number);
+const isHostile = process.argv[4] === "hostile";
 for (let seed = first; seed < first + count; seed++) {
-  const faults = await play(seed);
+  const faults = await play(seed, isHostile);
   if (faults) console.log(JSON.stringify(faults));
 }

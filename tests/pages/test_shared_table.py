@@ -5,8 +5,9 @@ import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.pages.companion import Companion
 from tests.pages.conftest import TIMEOUT
@@ -91,6 +92,11 @@ def sit(browser: Browser) -> Iterator[Sit]:
         phone.context.close()
 
 
+def said(name: str, what: str) -> str:
+    """What a line says that one of that name did: the name is quoted, and turns nothing around that follows."""
+    return f"“\u2068{name}\u2069”{what}"
+
+
 def code_of(phone: Seated) -> str:
     """The code of the table at which a phone sits."""
     phone.tool("share")
@@ -144,13 +150,13 @@ def test_what_one_phone_enters_undoes_and_brings_back_is_on_the_other_and_told(
     action = moves(before)[0]
     state = orange.enter(action)
     blue.shows(state)
-    blue.line("Orange: ")
+    blue.line(said("Orange", ": "))
     blue.tool("undo")
     orange.shows(before)
-    orange.line("Blue undid: ")
+    orange.line(said("Blue", " undid: "))
     blue.tool("redo")
     orange.shows(state)
-    orange.line("Blue redid: ")
+    orange.line(said("Blue", " redid: "))
     late = sit(orange.address, "Late")
     late.join(code_of(orange))
     late.shows(state)
@@ -190,7 +196,7 @@ def test_a_phone_that_is_cut_off_loses_nothing_says_so_in_one_line_and_joins_aga
     assert blue.games() == 1
     blue.context.set_offline(False)
     blue.shows(state)
-    blue.line("Orange: ")
+    blue.line(said("Orange", ": "))
 
 
 @pytest.mark.slow
@@ -204,7 +210,7 @@ def test_what_was_done_while_cut_off_comes_to_the_table_by_itself(pair: tuple[Se
     blue.shows(before)
     blue.context.set_offline(False)
     orange.shows(before)
-    orange.line("Blue undid: ")
+    orange.line(said("Blue", " undid: "))
 
 
 def at_once(orange: Seated, blue: Seated, *, both: bool) -> tuple[str, str]:
@@ -283,6 +289,116 @@ def test_the_opener_ends_the_table_and_the_others_keep_their_game(pair: tuple[Se
     blue.line("The table has been ended.")
     assert blue.state == state
     assert blue.games() == 1
+
+
+class Stranger:
+    """Somebody at a table with a client of another's making."""
+
+    def __init__(self, address: str, code: str, name: str) -> None:
+        joined = httpx.post(f"{address}/v1/tables/join", json={"code": code, "name": name}, timeout=TIMEOUT / 1000)
+        self.seat = joined.raise_for_status().json()
+        self.at = f"{address}/v1/tables/{self.seat['id']}"
+
+    def ask(self, method: str, path: str = "", body: object = None) -> httpx.Response:
+        bearer = {"Authorization": f"Bearer {self.seat['key']}"}
+        return httpx.request(method, self.at + path, json=body, headers=bearer, timeout=TIMEOUT / 1000)
+
+    def undo_all_and_replace_it(self) -> None:
+        table = self.ask("GET").json()
+        entry = {**table["entries"][0], "kind": "fix", "label": "Ha"}
+        back = {"base": table["version"], "keep": table["count"], "entries": [], "at": 0}
+        undone = self.ask("POST", "/entries", back).raise_for_status().json()
+        new = {"base": undone["version"], "keep": 1, "entries": [entry], "at": 1}
+        self.ask("POST", "/entries", new).raise_for_status()
+
+
+@pytest.mark.slow
+def test_a_log_that_somebody_cut_off_is_among_the_games_and_the_opener_puts_it_back_in_one_tap(
+    pair: tuple[Seated, Seated],
+) -> None:
+    orange, blue = pair
+    for _ in range(3):
+        state = orange.enter(some_action(orange.state))
+    blue.shows(state)
+    Stranger(orange.address, code_of(orange), "Mallory").undo_all_and_replace_it()
+    for phone in pair:
+        phone.line(said("Mallory", " took 3 steps out of the game. As it was, it is among your games."))
+        assert phone.games() == 2
+    expect(blue.page.locator(".put-back")).to_have_count(0)
+    orange.page.locator(".put-back").tap()
+    for phone in pair:
+        phone.shows(state)
+        assert state in phone.page.evaluate("Object.values(localStorage).join()")
+
+
+@pytest.mark.slow
+def test_who_is_removed_keeps_the_game_and_comes_back_by_the_new_code_alone(pair: tuple[Seated, Seated]) -> None:
+    orange, blue = pair
+    before = code_of(orange)
+    orange.tool("share")
+    orange.page.get_by_role("button", name="Remove “\u2068Blue\u2069” from the table").tap()
+    orange.page.locator("dialog").last.get_by_role("button", name="Remove").tap()
+    expect(orange.page.locator(".together-message")).to_contain_text("is no longer at the table")
+    orange.page.keyboard.press("Escape")
+    blue.line("The opener has removed this phone from the table.")
+    code = code_of(orange)
+    assert code != before
+    blue.page.goto(f"{blue.address}/#join={before}")
+    blue.page.get_by_role("button", name="Join", exact=True).tap()
+    expect(blue.page.locator("dialog")).to_contain_text("There is no table with this code now.")
+    blue.page.fill("#join-code", code)
+    blue.page.get_by_role("button", name="Join", exact=True).tap()
+    state = orange.enter(some_action(orange.state))
+    blue.shows(state)
+    assert blue.games() == 2
+
+
+@pytest.mark.slow
+def test_a_table_and_a_change_whose_answers_are_lost_are_made_once(address: str, sit: Sit) -> None:
+    orange = sit(address, "Orange")
+    keys: list[str | None] = []
+
+    def lose(route: Route) -> None:
+        keys.append(route.request.headers.get("idempotency-key"))
+        route.fetch()
+        route.abort()
+
+    orange.load(start())
+    orange.tool("share")
+    orange.page.route("**/v1/tables", lose, times=1)
+    orange.page.locator("#joined-open").tap()
+    expect(orange.page.locator(".together-message")).to_contain_text("The server does not answer.")
+    with orange.page.expect_request("**/v1/tables") as asked:
+        orange.page.locator("#joined-open").tap()
+    assert keys == [asked.value.headers["idempotency-key"]]
+    code = orange.page.locator(".table-code").inner_text()
+    orange.page.keyboard.press("Escape")
+    orange.page.route("**/v1/tables/*/entries", lose, times=1)
+    with orange.page.expect_response("**/v1/tables/*/entries") as answered:
+        orange.enter(moves(orange.state)[0])
+    assert answered.value.request.headers["idempotency-key"] == keys[1]
+    table = Stranger(address, code, "Blue").ask("GET").json()
+    assert [entry["state"] for entry in table["entries"]][1:] == [orange.state]
+
+
+@pytest.mark.slow
+def test_what_was_ended_stays_ended_on_a_server_that_has_lost_it(server: Server, sit: Sit) -> None:
+    orange, blue = sit(server.address, "Orange"), sit(server.address, "Blue")
+    code = orange.open_table(start())
+    blue.join(code)
+    blue.shows(orange.state)
+    stranger = Stranger(server.address, code, "Late")
+    log = stranger.ask("GET").json()
+    orange.tool("share")
+    orange.page.get_by_role("button", name="End it for all").tap()
+    orange.page.locator("dialog").last.get_by_role("button", name="End it for all").tap()
+    blue.line("The table has been ended.")
+    server.stop()
+    server.start()
+    with blue.page.expect_response(lambda answer: answer.request.method == "PUT"):
+        blue.page.reload()
+    again = {name: log[name] for name in ("game", "entries", "at", "wishes")}
+    assert stranger.ask("PUT", "", {**again, "seal": stranger.seat["seal"]}).status_code == 410
 
 
 @pytest.mark.slow

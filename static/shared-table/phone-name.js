@@ -1,0 +1,46 @@
+/** The name of this phone at shared tables, and how names of others are shown: between quotation marks, short, and as plain text. */
+
+import { el } from "../common/dom.js";
+import { t } from "../common/words.js";
+
+const NAME = "phone-name";
+const LONGEST = 24;
+
+/** Control characters, and those that turn the direction of all that follows. */
+const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
+
+const plain = (name) => [...String(name).replace(UNSEEN, "").trim()].slice(0, LONGEST).join("");
+
+/** A name as it is shown: nobody can pass off words of a name as those of the page. */
+export const quoted = (name) => t("joined.quoted", { name: `\u2068${plain(name)}\u2069` });
+
+/** What the others read beside what is done here; "" if the phone has none. */
+export function phoneName() {
+  try {
+    return plain(localStorage.getItem(NAME) ?? "");
+  } catch {
+    return "";
+  }
+}
+
+export function nameField() {
+  const keep = () => {
+    try {
+      localStorage.setItem(NAME, plain(field.value));
+    } catch {
+      // Then the phone has none.
+    }
+  };
+  const field = el("input", {
+    ...{ id: "joined-name", maxlength: LONGEST, autocomplete: "off", input: keep },
+    "aria-describedby": "joined-name-hint",
+  });
+  field.value = phoneName();
+  return el(
+    "div",
+    { class: "field" },
+    el("label", { for: "joined-name" }, t("joined.name")),
+    field,
+    el("p", { class: "hint", id: "joined-name-hint" }, t("joined.name.hint")),
+  );
+}
