@@ -88,7 +88,7 @@ class Charge:
         :raises Limited: if that is too much; then it is not charged.
         """
         more = self._more(cost)
-        self._window = self._counts.add(self._key, self.limit.seconds, more)
+        self._window = self._counts.add(self._key, self.limit.seconds, more, self._window)
         if self._window.used > self.limit.rate.amount:
             self._counts.give_back(self._key, self._window, more)
             raise Limited(self, more)
@@ -111,7 +111,7 @@ class Charge:
         """Charge so much more for what is done already."""
         more = self._more(self.cost + cost)
         if more:
-            self._window = self._counts.add(self._key, self.limit.seconds, more)
+            self._window = self._counts.add(self._key, self.limit.seconds, more, self._window)
             self.cost += more
 
     def _more(self, cost: int) -> int:
