@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator
 from random import Random
 from typing import Any
 
+from jupiter.engine.errors import Malformed
 from tests.contract.making import plain
 from tests.contract.samples import played
 from tests.contract.senseless import maker_of, senseless
@@ -18,7 +19,7 @@ def states_as_sent(name: str, rnd: Random, count: int, left_out: Collection[str]
     while number < count:
         try:
             state = game.read_state(maker.make({**schema, "properties": fields}, rnd))
-        except ValueError:
+        except Malformed:
             continue
         number += 1
         yield state

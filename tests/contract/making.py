@@ -124,11 +124,14 @@ class Maker:
 
     def _object(self, schema: Schema, rnd: Random) -> dict[str, Any]:
         needed = schema.get("required", ())
-        return {
+        value = {
             name: self.make(inner, rnd)
             for name, inner in schema.get("properties", {}).items()
             if name in needed or rnd.random() < 0.5
         }
+        for condition in schema.get("allOf", ()):
+            _leave_out(value, condition, rnd)
+        return value
 
     def _array(self, schema: Schema, rnd: Random) -> list[Any]:
         least = schema.get("minItems", 0)
@@ -149,7 +152,7 @@ def _each_field(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 _KNOWN: Mapping[Any, set[str]] = {
-    "object": {"properties", "required", "additionalProperties"},
+    "object": {"allOf", "properties", "required", "additionalProperties"},
     "array": {"items", "minItems", "maxItems", "uniqueItems"},
     "string": {"pattern", "minLength", "maxLength"},
     "integer": {"minimum", "maximum"},
@@ -261,3 +264,14 @@ def shortened(text: str) -> Iterator[str]:
     for i in range(len(text)):
         yield text[:i] + text[i + 1 :]
         yield text[:i]
+
+
+def _leave_out(value: dict[str, Any], condition: Schema, rnd: Random) -> None:
+    """Make fields null that have to be by a condition on fields that go together, of which it may name several."""
+    if "anyOf" in condition:
+        _leave_out(value, rnd.choice(condition["anyOf"]), rnd)
+    for part in condition.get("allOf", ()):
+        _leave_out(value, part, rnd)
+    for name, inner in condition.get("properties", {}).items():
+        if inner == {"type": "null"} and name in value:
+            value[name] = None
