@@ -240,7 +240,8 @@ def dying_after_work(requests):
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
 def test_a_change_of_a_table_that_may_have_been_made_is_not_sent_again(proxy, method):
-    one, other = [], []
+    one: list[str] = []
+    other: list[str] = []
     with dying_after_work(one) as first, dying_after_work(other) as second:
         port = proxy(first, second)
         for number in range(1, 5):
@@ -253,7 +254,7 @@ def test_a_change_of_a_table_that_may_have_been_made_is_not_sent_again(proxy, me
     ("method", "path"), [("GET", "/v1/tables/abc"), ("POST", CHECK), ("QUERY", CHECK), ("GET", "/rules")]
 )
 def test_what_changes_nothing_is_asked_of_another_server(proxy, servers, method, path):
-    tried = []
+    tried: list[str] = []
     with dying_after_work(tried) as dying:
         port = proxy(dying, servers[1].port)
         straight = answer_to(servers[1].port, method, path, QUESTION, **JSON)[0].status

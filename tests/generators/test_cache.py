@@ -2,6 +2,7 @@
 
 import errno
 import os
+import tempfile
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
@@ -66,7 +67,7 @@ def test_a_folder_that_is_full_is_in_the_log_once(tmp_path, caplog, monkeypatch)
     def full(*_, **__):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr("tempfile.mkstemp", full)
+    monkeypatch.setattr(tempfile, "mkstemp", full)
     kept = DiskCache(tmp_path)
     assert [kept.get_or_make(source, lambda: TEXT) for source in "abc"] == [TEXT] * 3
     (line,) = caplog.messages

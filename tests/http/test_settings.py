@@ -14,6 +14,7 @@ BAD = {
     "JUPITER_THREADS": ["1", "257"],
     "JUPITER_STOP_TIMEOUT": ["0", "601"],
     "JUPITER_DRAIN": ["-1", "301"],
+    "JUPITER_PREPARE": ["true", "1"],
     "JUPITER_RATE_LIMIT": ["1200", "0 per minute", "1200/minute", "5 per fortnight", "1200 per minute;1 per day"],
     "JUPITER_PRINT_RATE_LIMIT": ["on", "many per day"],
     "JUPITER_API_KEYS": ["keys", "on"],

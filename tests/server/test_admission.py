@@ -2,6 +2,7 @@
 
 from collections import Counter as Tally
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,10 +19,14 @@ class Loop:
 class Fake:
     """A connection without a client."""
 
-    loop = Loop()
+    loop: Any = Loop()
 
     def __init__(self, address="a"):
-        self.address, self.is_closed, self.is_silent = address, False, True
+        self.address: str = address
+        self.is_closed, self.is_silent = False, True
+
+    def check(self, now):
+        """It is never too late."""
 
     def give_way(self):
         self.is_closed = True
@@ -71,7 +76,8 @@ def test_a_full_process_in_which_all_have_spoken_refuses_newcomers():
 
 
 def test_whatever_comes_and_goes_the_one_that_gives_way_is_of_an_address_with_most_silent_ones():
-    chance, connections, here = Random(7), Connections(40), []
+    chance, connections = Random(7), Connections(40)
+    here: list[Fake] = []
     for _ in range(3000):
         silent = Tally(one.address for one in here if one.is_silent)
         if here and chance.random() < 0.3:

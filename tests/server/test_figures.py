@@ -8,6 +8,7 @@ import subprocess
 import time
 from collections import Counter
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -98,7 +99,10 @@ def test_tables_are_shown_and_a_store_that_is_away_hides_nothing_else():
         raise TimeoutError
 
     own = ProcessFigures()
-    names = lambda: [family.name for family in own.collect()]  # noqa: E731 - asked several times
+
+    def names():
+        return [family.name for family in own.collect()]
+
     plain = names()
     for read_figures, more in (
         (
@@ -108,7 +112,8 @@ def test_tables_are_shown_and_a_store_that_is_away_hides_nothing_else():
         (away, []),
     ):
         relay = SimpleNamespace(figures=read_figures)
-        own.application = lambda relay=relay: SimpleNamespace(extensions={RELAY: relay})
+        application = SimpleNamespace(extensions={RELAY: relay})
+        own.application = partial(getattr, SimpleNamespace(its=application), "its")
         assert names() == plain + more
 
 
