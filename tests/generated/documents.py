@@ -1,6 +1,6 @@
 """The documents that clients are generated from, and the games that these clients play.
 
-`make test` plays the game with the shortest games, from the document of all games and from its own; the rest is slow.
+`make test` plays the shortest games alone: in Python by the client of all games, in TypeScript by that of one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -47,23 +47,20 @@ IN_A_FORM = [
 ]
 SHORT = "under-falling-skies"
 """Of which games are the shortest."""
-QUICK = [source for source in (WHOLE, *OWN) if SHORT in source.games]
 
 
-def _params(sources: Sequence[Source]) -> list[Any]:
-    """Each source with each of its games; clients are made in this order, each once."""
+def params(sources: Sequence[Source], quick: Source | None = None) -> list[Any]:
+    """Each source with each of its games; clients are made in this order, each once.
+
+    :param quick: the source of which the shortest game is not slow.
+    """
     return [
         pytest.param(
             source,
             game,
             id=f"{source.address}-{game}",
-            marks=[] if source in QUICK and game == SHORT else pytest.mark.slow,
+            marks=[] if source is quick and game == SHORT else pytest.mark.slow,
         )
         for source in sources
         for game in source.games
     ]
-
-
-SOURCES = _params((WHOLE, *OWN))
-"""Documents of both forms, with the games to play."""
-SOURCES_IN_A_FORM = _params(IN_A_FORM)

@@ -5,8 +5,11 @@ import random
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -15,7 +18,7 @@ import pytest
 
 from jupiter.api.openapi.game_schemas import prefix
 from jupiter.games import GAMES
-from tests.generated.documents import OPTIONS, SOURCES, SOURCES_IN_A_FORM, Source
+from tests.generated.documents import IN_A_FORM, OPTIONS, OWN, WHOLE, Source, params
 from tests.serving import PATIENCE, ROOT
 
 CONFIG = "examples/openapi-python-client.yml"
@@ -66,11 +69,9 @@ class Generated:
         return self.ask(game, "setup", body=body)
 
 
-@pytest.fixture(scope="module")
-def generated(request: pytest.FixtureRequest, address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+@contextmanager
+def generate(source: Source, address: str, folder: Path) -> Iterator[Generated]:
     """The client of a document; a warning of the generator is a failure, since something would be missing."""
-    source: Source = request.param
-    folder = tmp_path_factory.mktemp("python")
     # Nobody reads the code that is generated, so nothing tidies it.
     (folder / "config.yml").write_text(httpx.get(f"{address}/{CONFIG}").text + "post_hooks: []\n")
     # The generator waits five seconds for a document, which a busy machine may need longer to make.
@@ -92,6 +93,19 @@ def generated(request: pytest.FixtureRequest, address: str, tmp_path_factory: py
             yield Generated(package, source, client)
     for module in [module for module in sys.modules if module.partition(".")[0] == name]:
         del sys.modules[module]
+
+
+@pytest.fixture(scope="module")
+def clients(address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[Source], Generated]]:
+    """Clients by their documents, each generated once."""
+    with ExitStack() as stack:
+        folder = tmp_path_factory.mktemp
+        yield cache(lambda source: stack.enter_context(generate(source, address, folder("python"))))
+
+
+@pytest.fixture
+def generated(request: pytest.FixtureRequest, clients: Callable[[Source], Generated]) -> Generated:
+    return clients(request.param)
 
 
 def play(client: Any, game: str, rnd: random.Random) -> list[Any]:
@@ -126,7 +140,7 @@ def test_clients_are_generated_for_every_game():
     assert set(OPTIONS) == set(GAMES)
 
 
-every_source = pytest.mark.parametrize(("generated", "game"), SOURCES, indirect=["generated"])
+every_source = pytest.mark.parametrize(("generated", "game"), params([WHOLE, *OWN], WHOLE), indirect=["generated"])
 
 
 @every_source
@@ -161,7 +175,7 @@ def test_what_a_generated_python_client_reads_it_sends_back_by_the_same_names(ge
         assert table.legal
 
 
-@pytest.mark.parametrize(("generated", "game"), SOURCES_IN_A_FORM, indirect=["generated"])
+@pytest.mark.parametrize(("generated", "game"), params(IN_A_FORM), indirect=["generated"])
 def test_a_client_of_a_document_in_one_form_plays_in_that_form(generated, game):
     is_json = generated.source.form == "json"
     answers = (play if is_json else play_in_text)(generated, game, random.Random(1))
