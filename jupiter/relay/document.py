@@ -64,7 +64,7 @@ ANY = (
 )  # fmt: skip
 OF_BODY = ("not-json", "too-large", "wrong-media-type", "malformed")
 OF_KEY = ("no-key", "wrong-key", "thrown-out", "unknown-table", "table-ended")
-OF_OPENER = (*OF_KEY, "only-opener", "malformed", "key-reused")
+OF_OPENER = (*OF_KEY, "only-opener", "malformed", "key-reused", "table-full")
 
 AFTER: Json = {
     "name": "after",
@@ -189,7 +189,7 @@ def _paths() -> Json:
         "/v1/tables/{table}/joiners/{joiner}": {
             "delete": _operation(
                 "throw_out", "Throw somebody out and draw another code; for the opener", {200: "Head"},
-                (*OF_OPENER, "table-full"), parameters=[REPEAT],
+                OF_OPENER, parameters=[REPEAT],
             ),
         },
     }  # fmt: skip

@@ -63,4 +63,5 @@ def _is_own(environ: Mapping[str, Any], origin: str) -> bool:
     # A browser says so itself where the connection is safe, whatever the proxies make of the host's name.
     if environ.get("HTTP_SEC_FETCH_SITE") == "same-origin":
         return True
-    return origin.partition("://")[2].lower() == environ.get("HTTP_HOST", "").lower() != ""
+    host: str = environ.get("HTTP_HOST", "")
+    return origin.partition("://")[2].lower() == host.lower() != ""

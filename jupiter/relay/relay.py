@@ -29,22 +29,40 @@ from jupiter.relay.problems import (
     WRONG_KEY,
 )
 from jupiter.relay.repeats import Repeat, mark_of
-from jupiter.relay.rights import Holder, check_bearer, check_change, holder_of, opener_of
+from jupiter.relay.rights import Holder, check_bearer, check_change, holder_of, is_opener_s, opener_of
 from jupiter.relay.room import NoRoom, ShareUsed
 from jupiter.relay.store import Away, Mark, Store, View, Write
 from jupiter.relay.table import (
     HOURS,
     MAX_BYTES,
     MAX_ENTRIES,
-    Change,
     Head,
     News,
     Splice,
     TableFull,
-    check_splice,
     listed,
 )
-from jupiter.relay.tokens import ALL, MAX_OUT, OPENER, BadToken, Joiner, Wishes, read_wishes, sign_joiner, sign_wishes
+from jupiter.relay.tokens import (
+    MAX_NUMBER,
+    MAX_OUT,
+    OPENER,
+    BadToken,
+    Joiner,
+    Wishes,
+    read_wishes,
+    sign_joiner,
+)
+from jupiter.relay.writes import (
+    Wanted,
+    entering,
+    new_head,
+    opening,
+    signed,
+    wished_by,
+    wishing,
+    with_admission,
+    with_code,
+)
 from jupiter.service.problems import Refused, malformed
 
 WAIT, WAIT_FOR_ROOM = 5, 300
@@ -58,19 +76,6 @@ class MovedOn(Refused):
         detail = f"The table is at version {news.head.tag}. Nothing was taken; `table` has what came since yours."
         super().__init__(MOVED_ON, detail)
         self.news = news
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """The contents of a new table."""
-
-    game: str
-    splice: Splice
-    client: str
-    """Out of whose share its room comes."""
-    writing: str = ALL
-    name: str = ""
-    """Of the opener."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +120,13 @@ class Relay:
         holder = Holder(Joiner(OPENER, distinct(wanted.name, ())), opener)
         seal = keys.seal_of(opener)
         first = Wishes(1, wanted.writing, code=keys.code_of(opener, 1), name=holder.joiner.name)
-        new = _new_head(seal, _signed(seal, first, opener), wanted, holder)
+        new = new_head(seal, signed(seal, first, opener), wanted, holder)
         mark = mark_of(repeat, holder.id)
 
         def decision(view: View) -> Write | Head:
             head = view.head(new.id)
             if head is None:
-                return _opening(view, new, wanted, holder, mark)
+                return opening(view, new, wanted, holder, mark)
             return _repeated(view, _not_ended(head), mark) or head
 
         with _refusing():
@@ -144,9 +149,9 @@ class Relay:
         holder = holder_of(seal, wished, given)
         if holder.opener and not wishes:
             wished = Wishes(1, wanted.writing, code=keys.code_of(given, 1), name=distinct(wanted.name, ()))
-            wishes = _signed(seal, wished, given)
+            wishes = signed(seal, wished, given)
             holder = holder_of(seal, wished, given)
-        new, mark = _new_head(seal, wishes, wanted, holder), mark_of(repeat, holder.id)
+        new, mark = new_head(seal, wishes, wanted, holder), mark_of(repeat, holder.id)
         is_made = False
 
         def decision(view: View) -> Write | Head:
@@ -154,14 +159,14 @@ class Relay:
             head = view.head(table)
             is_made = head is None
             if head is None:
-                return _opening(view, new, wanted, holder, mark)
+                return opening(view, new, wanted, holder, mark)
             if head.is_ended:
                 return head
             _allowed(head, given)
             if repeated := _repeated(view, head, mark):
                 is_made = repeated.version == 1
                 return repeated
-            return _wishing(head, holder, wished, wishes, mark) if wished.number > head.wished.number else head
+            return wishing(head, holder, wished, wishes, mark) if wished.number > head.wished.number else head
 
         with _refusing():
             head = self._store.decide(decision)
@@ -232,7 +237,9 @@ class Relay:
         :raises Refused: as `seen`; `writing-closed`, `only-opener`, `table-full`, `no-room`, `key-reused`, or
         `inconsistent` if it does not fit the log.
         """
-        check_bearer(key)
+        if is_opener_s(check_bearer(key)):
+            # What only the opener knows may have to be given back first.
+            self.seen(table, key)
 
         def decision(view: View) -> Write | Head:
             head, holder = _at(view, table, key)
@@ -242,7 +249,7 @@ class Relay:
             if head.tag != base:
                 raise _Stale
             check_change(head, holder, splice)
-            return _entering(view, head, holder, splice, mark)
+            return entering(view, head, holder, splice, mark)
 
         try:
             with _refusing(is_growing=True):
@@ -278,7 +285,7 @@ class Relay:
             out = (*(one for one in wished.out if one != joiner), joiner)
             if len(out) > MAX_OUT:
                 raise Refused(TABLE_FULL, f"{MAX_OUT} joiners have been thrown out; open another table.")
-            return _with_code(replace(wished, out=out), code)
+            return with_code(replace(wished, out=out), code)
 
         return self._wish(table, key, repeat, wish)
 
@@ -308,9 +315,12 @@ class Relay:
             opener = opener_of(holder)
             if repeated := _repeated(view, head, mark):
                 return repeated
-            number = _not_ended(head, tells=True).wished.number + 1
-            wished = replace(wish(head.wished, keys.code_of(opener, number)), number=number)
-            return _wishing(head, holder, wished, _signed(head.seal, wished, opener), mark)
+            before = wished_by(_not_ended(head, tells=True), opener)
+            number = before.number + 1
+            if number >= MAX_NUMBER:
+                raise Refused(TABLE_FULL, "The wishes of this table cannot be numbered further; open another one.")
+            wished = replace(wish(before, keys.code_of(opener, number)), number=number)
+            return wishing(head, holder, wished, signed(head.seal, wished, opener), mark)
 
         with _refusing():
             return self._store.decide(decision)
@@ -321,94 +331,11 @@ class Relay:
         def decision(view: View) -> Write | Head:
             head, holder = _at(view, table, opener)
             if not head.wishes:
-                first = Wishes(1, code=keys.code_of(opener, 1), name=holder.joiner.name)
-                return _wishing(head, holder, first, _signed(head.seal, first, opener), None)
-            return Write(_with_admission(head, holder))
+                first = replace(wished_by(head, opener), number=1)
+                return wishing(head, holder, first, signed(head.seal, first, opener), None)
+            return Write(with_admission(head, holder))
 
         return self._store.decide(decision)
-
-
-# --- what is written --------------------------------------------------------------------------------------------------
-
-
-def _new_head(seal: str, wishes: str, wanted: Wanted, holder: Holder) -> Head:
-    wished, splice = read_wishes(seal, wishes), wanted.splice
-    joiners = [Joiner(OPENER, wished.name), *([] if holder.opener else [holder.joiner])]
-    head = Head(keys.id_of(seal), wanted.game, seal, keys.new_life(), wanted.client, wishes=wishes, code=wished.code)
-    head = replace(head, entered_first=holder.id, listed=listed(joiners))
-    if wished.is_ended:
-        return _ended(head)
-    count, size = len(splice.entries), splice.size
-    return replace(
-        _with_admission(head, holder), at=splice.at, count=count, size=size, blocks=room.blocks_for(count, size)
-    )
-
-
-def _opening(view: View, new: Head, wanted: Wanted, holder: Holder, mark: Mark | None) -> Write:
-    """:raises Refused: or `IndexError`, `TableFull`, `NoRoom`, `ShareUsed`."""
-    splice = replace(wanted.splice, keep=0)
-    check_splice(0, 0, 0, splice)
-    tenants, now = view.tenants()
-    gone = room.make_room(tenants, room.Need(new.client, new.blocks, new.id, is_new=True), now)
-    change = Change(holder.joiner.name, holder.id, 0, 0, new.count, new.at)
-    return Write(new, change, mark, 0, () if new.is_ended else splice.entries, gone, is_new=True)
-
-
-def _entering(view: View, head: Head, holder: Holder, splice: Splice, mark: Mark | None) -> Write:
-    """:raises IndexError: or `TableFull`, `NoRoom`, `ShareUsed`."""
-    head = head if head.admission else _with_admission(head, holder)
-    dropped = view.bytes_from(head.id, splice.keep) if splice.keep < head.count else 0
-    count, size = check_splice(head.count, head.size, dropped, splice)
-    more = max(0, room.blocks_for(count, size) - head.blocks)
-    gone: tuple[room.Tenant, ...] = ()
-    if more:
-        tenants, now = view.tenants()
-        gone = tuple(room.make_room(tenants, room.Need(head.client, more, head.id, is_new=False), now))
-    is_played = head.is_played or (bool(splice.entries) and holder.id != head.entered_first)
-    changed = replace(
-        _with_joiner(head, holder), version=head.version + 1, at=splice.at, count=count, size=size,
-        blocks=head.blocks + more, is_played=is_played,
-    )  # fmt: skip
-    change = Change(holder.joiner.name, holder.id, head.at, splice.keep, len(splice.entries), splice.at)
-    return Write(changed, change, mark, splice.keep, splice.entries, gone)
-
-
-def _wishing(head: Head, holder: Holder, wished: Wishes, wishes: str, mark: Mark | None) -> Write:
-    """A version of its own, with other wishes."""
-    stay = [joiner for joiner in head.joiners[1:] if joiner.id not in wished.out]
-    changed = replace(
-        head, version=head.version + 1, admission="", wishes=wishes, code=wished.code,
-        listed=listed([Joiner(OPENER, wished.name), *stay]),
-    )  # fmt: skip
-    changed = _ended(changed) if wished.is_ended else _with_admission(changed, holder)
-    return Write(changed, Change(holder.joiner.name, holder.id, head.at, head.count, 0, head.at), mark)
-
-
-def _with_code(wished: Wishes, code: str) -> Wishes:
-    return replace(wished, code=code, code_number=wished.number + 1)
-
-
-def _ended(head: Head) -> Head:
-    return replace(head, is_ended=True, blocks=0, at=0, count=0, size=0, admission="", listed="[]")
-
-
-def _with_admission(head: Head, holder: Holder) -> Head:
-    """The head with the admission key, if the opener asks and the code is one that follows from the opener's key."""
-    opener, wished = holder.opener, head.wished
-    if opener is None or wished.code != keys.code_of(opener, wished.code_number):
-        return head
-    return replace(head, admission=keys.private_text(keys.admission_key(opener)))
-
-
-def _with_joiner(head: Head, holder: Holder) -> Head:
-    joiners = head.joiners
-    if any(joiner.id == holder.id for joiner in joiners):
-        return head
-    return replace(head, listed=listed([*joiners, holder.joiner]))
-
-
-def _signed(seal: str, wished: Wishes, opener: str) -> str:
-    return sign_wishes(keys.id_of(seal), wished, keys.wishes_key(opener))
 
 
 # --- what is refused --------------------------------------------------------------------------------------------------

@@ -40,12 +40,17 @@ def check_bearer(key: str | None) -> str:
     return key
 
 
+def is_opener_s(key: str) -> bool:
+    """Whether a key has the form of an opener's."""
+    return len(key) == keys.KEY_LETTERS
+
+
 def holder_of(seal: str, wished: Wishes, key: str) -> Holder:
     """Who holds a key of the table with that seal.
 
     :raises Refused: `wrong-key`, or `thrown-out`.
     """
-    if len(key) == keys.KEY_LETTERS:
+    if is_opener_s(key):
         if not keys.is_opener(seal, key):
             raise Refused(WRONG_KEY, WRONG_KEY.remedy)
         return Holder(Joiner(OPENER, wished.name), key)

@@ -23,7 +23,7 @@ from jupiter.http.settings import Settings
 from jupiter.relay.document import document
 from jupiter.relay.keys import JOINER
 from jupiter.relay.problems import NO_TABLES
-from jupiter.relay.relay import MovedOn, Relay, Seat, Wanted
+from jupiter.relay.relay import MovedOn, Relay, Seat
 from jupiter.relay.repeats import HEADER, LEAST, OPENING_LEAST, Repeat
 from jupiter.relay.requests import (
     ChangeRequest,
@@ -36,6 +36,7 @@ from jupiter.relay.requests import (
 from jupiter.relay.sqlite_store import SqliteStore
 from jupiter.relay.store import Store
 from jupiter.relay.table import Head, News
+from jupiter.relay.writes import Wanted
 from jupiter.service.fields import load
 from jupiter.service.games import find_game
 from jupiter.service.limits import LIMITS

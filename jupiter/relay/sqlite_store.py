@@ -133,7 +133,8 @@ def _head(db: sqlite3.Connection, table: str) -> Head | None:
 
 def _read_head(row: tuple[Any, ...]) -> Head:
     *values, is_played, is_ended = row
-    return Head(*values, bool(is_played), bool(is_ended))
+    fields_in_order: list[Any] = [*values, bool(is_played), bool(is_ended)]
+    return Head(*fields_in_order)
 
 
 def _write(db: sqlite3.Connection, write: Write) -> None:

@@ -19,7 +19,7 @@ import jwt
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from jupiter.relay import keys
-from jupiter.relay.names import is_name
+from jupiter.relay.names import distinct, is_name
 
 ALGORITHM = "EdDSA"
 
@@ -69,7 +69,7 @@ class Wishes:
     """The opener's."""
 
 
-NO_WISHES = Wishes()
+NO_WISHES = Wishes(name=distinct("", ()))
 
 
 def sign_joiner(table: str, joiner: Joiner, key: Ed25519PrivateKey) -> str:

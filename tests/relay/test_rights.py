@@ -186,6 +186,47 @@ def test_nobody_can_join_after_a_restart_until_the_opener_has_asked_anything(res
     assert phone.join(table)["id"] == table["id"]
 
 
+@pytest.mark.parametrize("act", ["enter", "wish", "ask"])
+@pytest.mark.parametrize("is_wished", [True, False])
+def test_anything_that_the_opener_does_lets_others_join_again(restart, act, is_wished):
+    phone = restart()
+    table = phone.open()
+    ann = phone.join(table)
+    phone = restart()
+    now = phone.open_again(ann, **({} if is_wished else {"wishes": ""})).json
+    if act == "enter":
+        answer = phone.enter(table, now["version"], entry(4))
+        assert answer.status_code == (200 if is_wished else 409), "the code is news of its own"
+    elif act == "wish":
+        assert phone.send("PATCH", at(table), {"writing": "all"}, table["opener"]).status_code == 200
+    else:
+        assert phone.get(table).status_code == 200
+    head = phone.get(ann).json
+    assert [joiner["name"] for joiner in head["joiners"]] == ["#1", "#2"]
+    assert phone.join(head)["id"] == table["id"]
+
+
+def test_a_table_opened_again_without_wishes_waits_for_its_opener_s(restart):
+    phone = restart()
+    table = phone.open(name="Orange")
+    ann = phone.join(table)
+    phone = restart()
+    again = phone.open_again(ann, wishes="").json
+    assert (again["wishes"], again["wishes_number"], again["code"], again["writing"]) == ("", 0, "", "opener")
+    assert kind_of(phone.enter(ann, again["version"], entry(4))) == ("writing-closed", 403)
+    own = phone.open_again(table, wishes="", name="Orange").json
+    assert (own["wishes_number"], own["code"], own["writing"]) == (1, table["code"], "all")
+    assert own["version"] != again["version"]
+
+
+def test_wishes_that_cannot_be_numbered_further_are_refused(phone):
+    table = phone.open()
+    last = Wishes(2**53 - 1, "all", code=table["code"], name="Ann")
+    signed = sign_wishes(table["id"], last, wishes_key(table["opener"]))
+    assert phone.open_again(table, wishes=signed).json["wishes_number"] == 2**53 - 1
+    assert kind_of(phone.send("PATCH", at(table), {"writing": "all"}, table["opener"])) == ("table-full", 409)
+
+
 def test_a_player_neither_opens_writing_nor_comes_back_by_older_wishes(restart):
     """Review: closed table, restart, PUT by a player: his move was taken. The newest wishes win whenever they come."""
     phone, _ = restart(2)
