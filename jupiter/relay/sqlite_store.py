@@ -20,7 +20,7 @@ from jupiter.relay.table import MAX_CHANGES, SECONDS, Change, Head, News
 
 COLUMNS = tuple(field.name for field in fields(Head))
 FIXED = ("id", "game", "seal", "life", "client", "code")
-"""Columns that a change leaves alone; the code is written only where it is another, since an index goes with it."""
+"""Columns that a change of the log leaves alone. An index goes with the code, which is the opener's to change."""
 CHANGING = tuple(name for name in COLUMNS if name not in FIXED)
 
 SCHEMA = f"""
@@ -139,14 +139,16 @@ def _read_head(row: tuple[Any, ...]) -> Head:
 
 def _write(db: sqlite3.Connection, write: Write) -> None:
     head, now = write.head, time.monotonic()
-    db.executemany("DELETE FROM tables WHERE id = ?", [(tenant.id,) for tenant in write.gone])
+    for tenant in write.gone:
+        db.execute("DELETE FROM tables WHERE id = ?", (tenant.id,))
     if write.is_new:
         db.execute("DELETE FROM tables WHERE entered < ?", (now - SECONDS,))
         db.execute(INSERT, (*(getattr(head, name) for name in COLUMNS), now))
     else:
         entered = None if write.keep is None else now
         db.execute(UPDATE, (*(getattr(head, name) for name in CHANGING), entered, head.id))
-        db.execute("UPDATE tables SET code = ? WHERE id = ? AND code <> ?", (head.code, head.id, head.code))
+    if write.keep is None:
+        db.execute("UPDATE tables SET code = ? WHERE id = ?", (head.code, head.id))
     if head.is_ended:
         db.execute("DELETE FROM entries WHERE id = ?", (head.id,))
         db.execute("DELETE FROM changes WHERE id = ?", (head.id,))
