@@ -10,7 +10,7 @@
 Invariant: it knows the server's public addresses and nothing else of this project, and it knows no game.
 """
 
-from jupiter.client.aio import AsyncClient, AsyncGame, AsyncTable
+from jupiter.client.aio import AsyncClient, AsyncGame, AsyncSharedTable, AsyncTable
 from jupiter.client.answers import (
     About,
     Described,
@@ -35,14 +35,19 @@ from jupiter.client.errors import (
     ImpossibleState,
     JupiterError,
     Malformed,
+    MovedOn,
+    NotAllowed,
     NotOffered,
     OtherVersion,
     RateLimited,
     ReplayStopped,
     ServerFault,
+    TableEnded,
+    TableFull,
     TooLarge,
     UnknownGame,
     UnknownRule,
+    UnknownTable,
     Unreachable,
 )
 from jupiter.client.history import History, Start, Step
@@ -50,20 +55,24 @@ from jupiter.client.outlook import Course, Margin, Odds, Outlook, Threat, Way, W
 from jupiter.client.printing import File, Plan, Taken
 from jupiter.client.records import Record
 from jupiter.client.retries import Retries
-from jupiter.client.sync import Client, Game, Table
+from jupiter.client.shared import Change, Entry, Joiner, Seat, SharedLog
+from jupiter.client.sync import Client, Game, SharedTable, Table
 
 __all__ = [
     "About",
     "ApiError",
     "AsyncClient",
     "AsyncGame",
+    "AsyncSharedTable",
     "AsyncTable",
     "BadAnswer",
     "BadRecord",
     "Busy",
+    "Change",
     "Client",
     "Course",
     "Described",
+    "Entry",
     "Event",
     "Fault",
     "File",
@@ -71,10 +80,13 @@ __all__ = [
     "History",
     "IllegalAction",
     "ImpossibleState",
+    "Joiner",
     "JupiterError",
     "LegalAction",
     "Malformed",
     "Margin",
+    "MovedOn",
+    "NotAllowed",
     "NotOffered",
     "Odds",
     "OtherVersion",
@@ -89,16 +101,22 @@ __all__ = [
     "Replayed",
     "Retries",
     "Rule",
+    "Seat",
     "ServerFault",
+    "SharedLog",
+    "SharedTable",
     "Standing",
     "Start",
     "Step",
     "Table",
+    "TableEnded",
+    "TableFull",
     "Taken",
     "Threat",
     "TooLarge",
     "UnknownGame",
     "UnknownRule",
+    "UnknownTable",
     "Unreachable",
     "Verdict",
     "Violation",

@@ -6,8 +6,10 @@ Invariant: `sync.py` is generated from `aio.py`, so that the blocking and the aw
 
 import asyncio
 import warnings
-from collections.abc import AsyncIterator, Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from http import HTTPStatus
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -39,11 +41,14 @@ from jupiter.client.errors import (
     IllegalAction,
     ImpossibleState,
     Malformed,
+    MovedOn,
     ReplayStopped,
     TooLarge,
+    UnknownTable,
     Unreachable,
+    api_error,
 )
-from jupiter.client.fields import BadField, Json, Notation
+from jupiter.client.fields import BadField, Json, Notation, require
 from jupiter.client.history import History, Start, Step
 from jupiter.client.limits import BATCH_QUESTIONS, BATCH_STEPS
 from jupiter.client.outlook import Outlook, Ways
@@ -58,6 +63,7 @@ from jupiter.client.protocol import (
     key_headers,
     parse_base_url,
     parse_file,
+    parse_nothing,
     parse_reply,
     parse_timeout,
     path_segment,
@@ -67,6 +73,19 @@ from jupiter.client.protocol import (
 )
 from jupiter.client.records import Record
 from jupiter.client.retries import Retries
+from jupiter.client.shared import (
+    TABLES,
+    Change,
+    Entry,
+    EventReader,
+    Seat,
+    SharedLog,
+    address,
+    change_request,
+    changes_in,
+    events_request,
+    news_request,
+)
 from jupiter.client.validation import check_comment, check_tags
 
 GAMES = "/v1/games"
@@ -106,6 +125,51 @@ class AsyncClient:
         """One of them, by its id; nothing is sent yet."""
         return AsyncGame(self, game, language or self.language)
 
+    async def share(self, table: "AsyncTable", name: str = "") -> "AsyncSharedTable":
+        """A new shared table, which begins with the present state of this one; `code` of its log lets others join.
+
+        :raises ApiError: if the server has no room for one.
+        """
+        log = SharedLog(table.game.id, entries=(Entry(table.state, "Start", "start"),))
+        body = {"game": log.game, **log.sent(), "name": name}
+        return await self._sit(change_request("POST", TABLES, body), log)
+
+    async def join(self, code: str, name: str = "") -> "AsyncSharedTable":
+        """A seat at the shared table of that code.
+
+        :raises UnknownTable: if there is none.
+        """
+        shared = await self._sit(change_request("POST", f"{TABLES}/join", {"code": code, "name": name}), SharedLog(""))
+        await shared.news()
+        return shared
+
+    async def _sit(self, request: Request, log: SharedLog) -> "AsyncSharedTable":
+        def seated(raw: Json) -> tuple[Seat, SharedLog]:
+            return Seat.read(raw), SharedLog(require(raw, "game", str), entries=log.entries).with_head(raw)
+
+        seat, log = await self.ask(request, seated)
+        # All there is comes after no version.
+        log = log if log.entries else replace(log, version="")
+        return AsyncSharedTable(self, seat, log)
+
+    @asynccontextmanager
+    async def listening(self, request: Request) -> AsyncIterator[AsyncIterator[str]]:
+        """The lines of an answer that goes on.
+
+        :raises ApiError: if the server refuses the request.
+        :raises Unreachable: if it does not answer, or the answer breaks off.
+        """
+        try:
+            async with self._http.stream(request.method, request.path, headers=request.headers) as response:
+                if response.status_code != HTTPStatus.OK:
+                    await response.aread()
+                    parse_reply(response, 1)
+                yield response.aiter_lines()
+        except SETUP_ERRORS:
+            raise
+        except httpx.RequestError as error:
+            raise unreachable(error, 1) from error
+
     async def ask(self, request: Request, parse: Callable[[Json], AnswerT]) -> AnswerT:
         """Send a request, and parse the answer.
 
@@ -113,7 +177,7 @@ class AsyncClient:
         :raises Unreachable: if no complete answer came.
         :raises BadAnswer: if the answer is not of this API, or lacks a field.
         """
-        raw = await self._send_with_retry(request, parse_reply)
+        raw = await self._send_with_retry(request, parse_nothing)
         try:
             return parse(raw)
         except BadField as error:
@@ -134,10 +198,7 @@ class AsyncClient:
             try:
                 return parse(await self._send(request, attempt), attempt)
             except (ApiError, Unreachable) as error:
-                pause = retry_pause(self.retries, error, attempt)
-                if pause is None:
-                    raise
-            await self._sleep(pause)
+                await self.wait(error, attempt)
             attempt += 1
 
     async def _send(self, request: Request, attempt: int) -> httpx.Response:
@@ -147,6 +208,17 @@ class AsyncClient:
             raise
         except httpx.RequestError as error:
             raise unreachable(error, attempt) from error
+
+    async def wait(self, error: ApiError | Unreachable, attempt: int) -> None:
+        """Wait until a request that has failed so often may be tried again; raise the error if it is not to be."""
+        seconds = retry_pause(self.retries, error, attempt)
+        if seconds is None:
+            raise error
+        await self.pause(seconds)
+
+    async def pause(self, seconds: float) -> None:
+        """Wait for so long."""
+        await self._sleep(seconds)
 
     async def close(self) -> None:
         """Close the connections."""
@@ -432,3 +504,166 @@ class AsyncTable:
         checked = check_tags({**self.history.tags, **tags})
         about = await self.game.about()
         return about.id, about.rules_version, checked
+
+
+class AsyncSharedTable:
+    """A seat at a table that several clients share. Others change it at any time; `log` is as it was last heard of."""
+
+    def __init__(self, client: AsyncClient, seat: Seat, log: SharedLog) -> None:
+        self.client, self.seat, self.log = client, seat, log
+
+    @property
+    def game(self) -> AsyncGame:
+        """The game that is played here."""
+        return self.client.game(self.log.game)
+
+    async def table(self) -> AsyncTable:
+        """The position at which the table stands, to list and check actions at; what is played there is not entered."""
+        return await self.game.table(self.log.state)
+
+    async def news(self) -> tuple[Change, ...]:
+        """Look at the table; gives what was changed since the last look. One that the server has lost is opened again.
+
+        :raises NotAllowed: if this seat has been removed.
+        :raises TableEnded: if there is nothing more to come.
+        """
+        try:
+            return await self._look()
+        except UnknownTable:
+            await self._open_again()
+            return await self._look()
+
+    async def follow(self) -> AsyncIterator[tuple[Change, ...]]:
+        """Changes as they come, for as long as the table is there; `log` has them by then.
+
+        :raises ApiError: as `news`.
+        :raises Unreachable: if the server is away for longer than is waited for.
+        """
+        attempt, events = 1, EventReader()
+        while True:
+            try:
+                async with self.client.listening(events_request(self.seat, self.log.version)) as lines:
+                    async for line in lines:
+                        if event := events.read(line):
+                            yield self._heard(*event)
+                            attempt = 1
+                await self.client.pause(events.retry)
+            except UnknownTable:
+                await self._open_again()
+            except (ApiError, Unreachable) as error:
+                await self.client.wait(error, attempt)
+                attempt += 1
+
+    def _heard(self, kind: str, data: Json) -> tuple[Change, ...]:
+        if kind == "problem":
+            raise api_error(data.get("status", 0), data)
+        if not self.log.is_known(data):
+            self.log = self.log.with_news(data)
+        return changes_in(data)
+
+    # --- changes ------------------------------------------------------------------------------------------------------
+
+    async def play(self, action: Action) -> None:
+        """Enter an action, if the rules allow it where the table stands.
+
+        :raises IllegalAction: with every rule that it breaks.
+        :raises MovedOn: if somebody was first; `log` has what came, and nothing was entered.
+        """
+        verdict = await self.game.check(self.log.state, action)
+        if not verdict.legal:
+            raise IllegalAction(verdict)
+        await self.append(Entry(verdict.state, verdict.label, "do", verdict.text))
+
+    async def append(self, *entries: Entry) -> None:
+        """Put entries behind the one at which the table stands, in place of what is undone.
+
+        :raises MovedOn: as `play`.
+        """
+        keep = self.log.at + 1
+        await self.change(keep, entries, keep + len(entries) - 1)
+
+    async def undo(self) -> None:
+        """Go back by one entry; it stays, to be brought back.
+
+        :raises MovedOn: as `play`. `ValueError` if nothing is to be undone.
+        """
+        await self._go(-1)
+
+    async def redo(self) -> None:
+        """Bring back the next entry that is undone.
+
+        :raises MovedOn: as `play`. `ValueError` if nothing is.
+        """
+        await self._go(1)
+
+    async def _go(self, steps: int) -> None:
+        at, count = self.log.at + steps, len(self.log.entries)
+        if not 0 <= at < count:
+            raise ValueError("There is nothing to undo." if steps < 0 else "There is nothing to redo.")
+        await self.change(count, (), at)
+
+    async def change(self, keep: int, entries: Sequence[Entry], at: int) -> None:
+        """Keep the first entries, put others behind them, and stand at `at` then. It is done once or not at all.
+
+        :raises MovedOn: as `play`.
+        :raises NotAllowed: if this seat may not enter, or not cut off what stands, which its opener may.
+        """
+        sent = [entry.sent() for entry in entries]
+        body = {"base": self.log.version, "keep": keep, "entries": sent, "at": at}
+        try:
+            head = await self._ask("POST", "/entries", body)
+        except (MovedOn, UnknownTable) as error:
+            before = self.log
+            if isinstance(error, MovedOn):
+                self.log = self.log.with_news(error.raw["table"])
+            else:
+                await self.news()
+            # If nobody has entered anything, only the version is another one.
+            if (self.log.entries, self.log.at) != (before.entries, before.at):
+                raise
+            await self.change(keep, entries, at)
+        else:
+            self.log = self.log.with_change(keep, entries, head)
+
+    # --- for the opener -----------------------------------------------------------------------------------------------
+
+    async def set_writing(self, writing: str) -> None:
+        """Say who may enter: `all`, or the `opener` alone."""
+        await self._wish("PATCH", "", {"writing": writing})
+
+    async def renew_code(self) -> None:
+        """Have another code; the one before is none any more."""
+        await self._wish("POST", "/code")
+
+    async def remove(self, joiner: str) -> None:
+        """Remove somebody by the id, and have another code."""
+        await self._wish("DELETE", f"/joiners/{path_segment(joiner)}")
+
+    async def end(self) -> None:
+        """End the table for all."""
+        await self._ask("DELETE", "", None)
+
+    async def _wish(self, method: str, path: str, body: Json | None = None) -> None:
+        self.log = self.log.with_wish(await self._ask(method, path, body))
+
+    # --- requests -----------------------------------------------------------------------------------------------------
+
+    async def _look(self) -> tuple[Change, ...]:
+        raw = await self.client.ask(news_request(self.seat, self.log.version), dict)
+        is_behind = raw.get("wishes_number", 0) < self.log.wishes_number
+        self.log = self.log.with_news(raw)
+        if is_behind:
+            await self._open_again()
+        return changes_in(raw)
+
+    async def _open_again(self) -> None:
+        """Have a server that has lost the table, or what its opener wished last, know it again."""
+        wishes = {"wishes": self.log.wishes} if self.log.wishes else {}
+        await self._ask("PUT", "", {"game": self.log.game, "seal": self.seat.seal, **wishes, **self.log.sent()})
+
+    async def _ask(self, method: str, path: str, body: Json | None) -> Json:
+        request = change_request(method, address(self.seat) + path, body, key=self.seat.key)
+        return await self.client.ask(request, dict)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.log.game!r}, {self.seat.name!r})"

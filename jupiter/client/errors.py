@@ -135,6 +135,26 @@ class TooLarge(ApiError):
     """The request has more bytes than the server reads."""
 
 
+class MovedOn(ApiError):
+    """A shared table was changed meanwhile, so nothing was taken; its log has what came."""
+
+
+class UnknownTable(ApiError):
+    """There is no shared table of that id or code now."""
+
+
+class TableEnded(ApiError):
+    """The shared table has been ended by its opener."""
+
+
+class NotAllowed(ApiError):
+    """Not with this seat at the shared table: it was removed, or the opener alone may do that now."""
+
+
+class TableFull(ApiError):
+    """The log of the shared table has no room for more."""
+
+
 class Busy(ApiError):
     """The server, or the proxy before it, cannot answer now; `retry_after` may say when it can."""
 
@@ -162,6 +182,15 @@ KINDS: Mapping[str, type[ApiError]] = {
     "busy": Busy,
     "stopping": Busy,
     "internal": ServerFault,
+    "moved-on": MovedOn,
+    "unknown-table": UnknownTable,
+    "table-ended": TableEnded,
+    "no-key": NotAllowed,
+    "wrong-key": NotAllowed,
+    "thrown-out": NotAllowed,
+    "writing-closed": NotAllowed,
+    "only-opener": NotAllowed,
+    "table-full": TableFull,
 }
 """By the last part of `type`."""
 

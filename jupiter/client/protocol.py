@@ -142,6 +142,11 @@ def parse_reply(response: httpx.Response, attempt: int) -> Json:
     raise BadAnswer(f"This is no server of the API: it answers {media_type[:QUOTED_LENGTH] or 'without a type'}.")
 
 
+def parse_nothing(response: httpx.Response, attempt: int) -> Json:
+    """What was answered where there may be nothing; else as `parse_reply`."""
+    return {} if response.status_code == HTTPStatus.NO_CONTENT else parse_reply(response, attempt)
+
+
 def parse_file(response: httpx.Response, attempt: int) -> File:
     """The file that was answered.
 

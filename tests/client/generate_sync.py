@@ -17,9 +17,13 @@ REPLACEMENTS = {
     "AsyncBaseTransport": "BaseTransport",
     "AsyncClient": "Client",
     "AsyncGame": "Game",
+    "AsyncSharedTable": "SharedTable",
     "AsyncSleep": "Sleep",
     "AsyncTable": "Table",
     "aclose": "close",
+    "aiter_lines": "iter_lines",
+    "aread": "read",
+    "asynccontextmanager": "contextmanager",
     "asyncio": "time",
 }
 """Beside the language's own pairs, such as `AsyncIterator` and `__aenter__`, which unasync knows."""

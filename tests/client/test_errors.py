@@ -34,6 +34,7 @@ from jupiter.client.errors import KINDS, api_error
 from jupiter.client.protocol import VERSION
 from jupiter.client.retries import parse_retry_after
 from jupiter.http.problems import KINDS as SERVED_KINDS
+from jupiter.relay.problems import TABLE_KINDS
 
 STATE: dict[str, Any] = {"state": "x", "position": {}, "outcome": None}
 STEADY = Retries(tries=4, first=0.5, longest=8, patience=30, jitter=lambda: 1.0)
@@ -181,12 +182,12 @@ def test_an_error_body_of_any_shape_becomes_an_api_error(raw):
 
 
 def test_every_kind_of_problem_of_the_server_has_its_error_class():
-    for kind in SERVED_KINDS.values():
+    for kind in {**SERVED_KINDS, **TABLE_KINDS}.values():
         error = api_error(kind.status, kind.described())
         assert error.title == kind.title
         if kind.status in (413, 429, 500, 503) or kind.name in KINDS:
             assert type(error) is not ApiError, kind.name
-    assert set(KINDS) <= set(SERVED_KINDS)
+    assert set(KINDS) <= set(SERVED_KINDS) | set(TABLE_KINDS)
 
 
 def test_the_servers_refusals_raise_errors_of_their_class(client, game):

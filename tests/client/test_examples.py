@@ -18,6 +18,7 @@ EXAMPLES = ROOT / "examples"
 LINES = {
     "bot.py": 30,
     "bot.mjs": 40,
+    "shared.py": 40,
     "rules.py": 25,
     "rules-in-a-page.html": 25,
     "ask.sh": 20,
@@ -50,6 +51,19 @@ def test_the_examples_are_as_short_as_promised():
 def test_the_bot_in_python_plays_to_the_end_and_prints_the_reason(server: Served):
     shown = run(sys.executable, EXAMPLES / "bot.py", server.address, "4")
     assert shown.strip().endswith(".") and len(shown.splitlines()) == 1
+
+
+def test_two_terminals_play_one_game_by_turns(server: Served):
+    path = os.environ | {"PYTHONPATH": str(ROOT)}
+    command = [sys.executable, str(EXAMPLES / "shared.py"), server.address]
+    with subprocess.Popen(command, cwd=ROOT, env=path, stdout=subprocess.PIPE, text=True) as host:
+        assert host.stdout is not None
+        guest = run(*command, host.stdout.readline().strip()).splitlines()
+        shown = host.stdout.read().splitlines()
+    assert host.returncode == 0
+    assert [line.partition(": ")[0] for line in shown[:-1]] == ["Host", "Guest"] * 6
+    # Who joins is not told what was entered before.
+    assert guest in (shown, shown[1:])
 
 
 def test_the_bot_in_javascript_plays_to_the_end_in_a_browser_on_a_page_of_another_origin(server: Served, page: Page):

@@ -113,7 +113,7 @@ def test_one_poll_serves_all_who_listen_and_each_is_asked_for_only_when_somethin
         await comes(lambda: tables.asked[""] >= polls + 5)
         return before, tables.asked["/events"], len(ears)
 
-    before, after, ears = listening(scenario, *[lambda: Ear()] * 8)
+    before, after, ears = listening(scenario, *[Ear] * 8)
     assert before == after == ears
 
 
