@@ -57,7 +57,8 @@ def installed(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("program")
     (folder / "package.json").write_text('{"name": "program", "private": true, "type": "module"}')
     run(folder, "npm", "install", "--offline", "--no-audit", "--no-fund", "--silent", package)
-    shutil.copy(HERE / "play.mjs", folder)
+    for name in ("play.mjs", "share.mjs"):
+        shutil.copy(HERE / name, folder)
     return folder
 
 
@@ -109,6 +110,17 @@ def test_failures_are_thrown_with_name_and_message(installed: Path, server: Serv
     assert "[turn.phase]" in errors["illegal"]["text"]
     assert errors["stopped"]["text"].startswith("actions.1: illegal. ")
     assert result["headers"] == [{}, {"Accept-Language": "de", "X-API-Key": "jupiter_secret"}]
+
+
+def test_two_programs_play_at_a_shared_table_and_nothing_is_done_twice(installed: Path, server: Served) -> None:
+    result = json.loads(run(installed, "node", "share.mjs", server.address))
+    first, again = result.pop("keys")
+    assert first == again
+    assert result == {
+        "name": "Ann 2", "heard": [["Ann", 0, 1], ["Ann", 1, 0], ["Ann", 0, 1]], "actions": [None, "CORE:BH"],
+        "isSame": True, "second": "moved-on", "isNamed": True, "nothing": "RangeError", "notOpener": "only-opener",
+        "removed": ["thrown-out", "unknown-table", True], "ended": "table-ended",
+    }  # fmt: skip
 
 
 @pytest.mark.slow

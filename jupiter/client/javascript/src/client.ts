@@ -27,6 +27,8 @@ import type {
 import { IllegalAction, ReplayStopped } from "./errors.js";
 import { Http, isTooLarge } from "./http.js";
 import type { Options } from "./http.js";
+import { join, share } from "./shared.js";
+import type { SharedTable } from "./shared.js";
 import { BATCH_QUESTIONS, BATCH_STEPS, joined, sent, steps, then } from "./records.js";
 import type { History, RecordFile, Start } from "./records.js";
 
@@ -75,9 +77,13 @@ export class Client {
   }
 
   /** One of them, by its id; nothing is sent yet. */
-  game(id: string): Game {
-    return new Game(this.#http, id);
-  }
+  game = (id: string): Game => new Game(this.#http, id);
+
+  /** A new shared table, which begins with the present state of this one; `code` of its log lets others join. */
+  share = (table: Table, name = ""): Promise<SharedTable> => share(this.#http, this.game, table, name);
+
+  /** A seat at the shared table of that code. */
+  join = (code: string, name = ""): Promise<SharedTable> => join(this.#http, this.game, code, name);
 }
 
 /** A game that the server has. */

@@ -1,7 +1,8 @@
 /**
  * How a request is sent, and sent again.
  *
- * Invariant: an answer depends on its request alone, so a second try does no harm; only what may pass is tried again.
+ * Invariant: an answer depends on its request alone, or the request has a key by which it is done once, so a second try does no
+ * harm; only what may pass is tried again.
  */
 
 import type { Json, PrintedFile } from "./answers.js";
@@ -37,6 +38,19 @@ export interface Options {
 const RETRIES: Retries = { tries: 6, first: 0.2, longest: 10, patience: 60 };
 const TIMEOUT = 30;
 
+/** How a request is sent that is no plain question. */
+export interface Sending {
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+/** One server-sent event. */
+export interface ServerEvent {
+  /** `message` unless the server says otherwise. */
+  kind: string;
+  data: Json;
+}
+
 export class Http {
   readonly #base: string;
   readonly #headers: Record<string, string>;
@@ -57,12 +71,48 @@ export class Http {
   }
 
   /**
-   * The JSON object that is answered; `body` makes it a POST.
+   * The JSON object that is answered; `body` makes it a POST, unless another method is named.
    *
    * @throws ApiError, Unreachable, BadAnswer
    */
-  ask<Answer>(path: string, body?: Json): Promise<Answer> {
-    return this.#again(async (tried) => (await this.#send(path, body, tried)) as Answer);
+  ask<Answer>(path: string, body?: Json, sending: Sending = {}): Promise<Answer> {
+    return this.#again(async (tried) => (await this.#send(path, body, sending, tried)) as Answer);
+  }
+
+  /**
+   * The events of one answer, as they come; it may end at any time.
+   *
+   * @throws ApiError, Unreachable
+   */
+  async *events(path: string, headers: Record<string, string>): AsyncGenerator<ServerEvent> {
+    try {
+      const response = await this.#fetch(this.#base + path, { headers: { ...this.#headers, ...headers } });
+      if (!response.ok || !response.body) {
+        throw new ApiError(response.status, parse(await response.text()) ?? {}, retryAfter(response));
+      }
+      let text = "";
+      const decoder = new TextDecoder();
+      const reader = response.body.getReader();
+      try {
+        for (let part = await reader.read(); !part.done; part = await reader.read()) {
+          const blocks = (text + decoder.decode(part.value, { stream: true })).split("\n\n");
+          text = blocks.pop() ?? "";
+          yield* blocks.map(eventOf).filter((event) => event !== null);
+        }
+      } finally {
+        await reader.cancel().catch(() => {});
+      }
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      throw new Unreachable(`No complete answer from ${new URL(this.#base).host}: ${error}`, 1);
+    }
+  }
+
+  /** Wait until what has failed so often may be tried again; throws the error if it is not to be. */
+  async wait(error: unknown, tried: number): Promise<void> {
+    const seconds = this.#pause(error, tried);
+    if (seconds === null) throw error;
+    await new Promise((done) => setTimeout(done, seconds * 1000));
   }
 
   /**
@@ -79,9 +129,7 @@ export class Http {
       try {
         return await send(tried);
       } catch (error) {
-        const seconds = this.#pause(error, tried);
-        if (seconds === null) throw error;
-        await new Promise((done) => setTimeout(done, seconds * 1000));
+        await this.wait(error, tried);
       }
     }
   }
@@ -105,9 +153,9 @@ export class Http {
     return { name, type: response.headers.get("Content-Type") ?? "", data };
   }
 
-  async #send(path: string, body: Json | undefined, tried: number): Promise<Json> {
-    const post = body && { method: "POST", body: JSON.stringify(body) };
-    const headers = { ...this.#headers, ...(body && { "Content-Type": "application/json" }) };
+  async #send(path: string, body: Json | undefined, sending: Sending, tried: number): Promise<Json> {
+    const post = { method: sending.method ?? (body ? "POST" : "GET"), ...(body && { body: JSON.stringify(body) }) };
+    const headers = { ...this.#headers, ...sending.headers, ...(body && { "Content-Type": "application/json" }) };
     const signal = AbortSignal.timeout(this.#timeout);
     let response, text;
     try {
@@ -116,7 +164,7 @@ export class Http {
     } catch (error) {
       throw new Unreachable(`No complete answer from ${new URL(this.#base).host}: ${error}`, tried);
     }
-    const found = parse(text);
+    const found = response.status === 204 ? {} : parse(text);
     if (!response.ok) throw new ApiError(response.status, found ?? {}, retryAfter(response));
     if (!found) throw new BadAnswer(`This is no server of the API: ${text.slice(0, 80)}`);
     return found;
@@ -141,6 +189,15 @@ function parse(text: string): Json | null {
   } catch {
     return null;
   }
+}
+
+/** The event in a block of lines; null if there is none. */
+function eventOf(block: string): ServerEvent | null {
+  const fields = block.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()] as const);
+  const data = fields.flatMap(([name, value]) => (name === "data" ? [value] : [])).join("\n");
+  const kind = fields.find(([name]) => name === "event")?.[1] ?? "message";
+  const found = data ? parse(data) : null;
+  return found && { kind, data: found };
 }
 
 function retryAfter(response: Response): number | null {

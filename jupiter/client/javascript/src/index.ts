@@ -6,4 +6,6 @@ export type { Action, Filter, PageOptions, PrintOptions } from "./client.js";
 export { ApiError, BadAnswer, IllegalAction, JupiterError, ReplayStopped, Unreachable } from "./errors.js";
 export type { Fault } from "./errors.js";
 export type { Options, Retries } from "./http.js";
+export { SharedTable } from "./shared.js";
+export type { Change, Entry, Joiner, SharedLog } from "./shared.js";
 export type { RecordFile, Start, Step, StepObject } from "./records.js";

@@ -1,0 +1,288 @@
+/**
+ * Tables that several clients share: each has a seat, and sees what the others do.
+ *
+ * Invariant: every change has a key of its own, so that it is done once however often it is sent. Who comes second is refused, and
+ * learns what came; nothing of his is entered.
+ */
+
+import type { Json } from "./answers.js";
+import { ApiError, IllegalAction, Unreachable } from "./errors.js";
+import type { Http, Sending } from "./http.js";
+import type { Action, Game, Table } from "./client.js";
+
+const TABLES = "/v1/tables";
+/** Milliseconds between two answers with events. */
+const PAUSE_MS = 2000;
+
+/** One entry of a shared log. */
+export interface Entry {
+  /** Text form of what the table showed then. */
+  state: string;
+  /** What was done, for people. */
+  label: string;
+  kind: "start" | "do" | "fix" | "load";
+  /** Text form of the action, if it is one. */
+  action?: string | null;
+}
+
+/** Somebody at a table; the name is chosen by who has it, so show it in quotation marks. */
+export interface Joiner {
+  id: string;
+  name: string;
+}
+
+/** One change of a shared log. */
+export interface Change {
+  /** Name and id of who made it, by the server's word. */
+  by: string;
+  joiner: string;
+  /** At which entry the table stood before. */
+  was: number;
+  /** Entries that stayed, from the first. */
+  kept: number;
+  added: number;
+  at: number;
+}
+
+/** A table as the server answers it, without its log. */
+interface Head {
+  id: string;
+  game: string;
+  version: string;
+  writing: "all" | "opener";
+  at: number;
+  code: string;
+  wishes: string;
+  wishes_number: number;
+}
+
+interface News extends Head {
+  keep: number;
+  entries: Entry[];
+  changes: Change[];
+  joiners: Joiner[];
+}
+
+interface Seat extends Head {
+  key: string;
+  seal: string;
+  joiner: string;
+  name: string;
+}
+
+/** The log of a shared table, as it was last heard of. */
+export interface SharedLog extends Head {
+  entries: Entry[];
+  joiners: Joiner[];
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const once = (method: string, key = ""): Sending => ({
+  method,
+  headers: { "Idempotency-Key": newKey(), ...(key && { Authorization: `Bearer ${key}` }) },
+});
+
+const isOf = (error: unknown, kind: string): error is ApiError => error instanceof ApiError && error.kind === kind;
+
+/** How a client finds a game by its id. */
+type Games = (id: string) => Game;
+
+/** A new shared table, which begins with the present state of this one. */
+export async function share(http: Http, games: Games, table: Table, name: string): Promise<SharedTable> {
+  const entries: Entry[] = [{ state: table.state, label: "Start", kind: "start" }];
+  const body = { game: table.game.id, entries, at: 0, name };
+  return new SharedTable(http, games, await http.ask<Seat>(TABLES, body, once("POST")), entries);
+}
+
+/** A seat at the shared table of that code. */
+export async function join(http: Http, games: Games, code: string, name: string): Promise<SharedTable> {
+  const seat = await http.ask<Seat>(`${TABLES}/join`, { code, name }, once("POST"));
+  const shared = new SharedTable(http, games, { ...seat, version: "" }, []);
+  await shared.news();
+  return shared;
+}
+
+/** A seat at a table that several clients share. Others change it at any time; `log` is as it was last heard of. */
+export class SharedTable {
+  readonly #http: Http;
+  readonly #games: Games;
+  readonly #key: string;
+  readonly #seal: string;
+  readonly #path: string;
+  /** Your id among the joiners. */
+  readonly joiner: string;
+  /** As the others see it. */
+  readonly name: string;
+  log: SharedLog;
+
+  constructor(http: Http, games: Games, { key, seal, joiner, name, ...head }: Seat, entries: Entry[]) {
+    this.#http = http;
+    this.#games = games;
+    this.#key = key;
+    this.#seal = seal;
+    this.#path = `${TABLES}/${encodeURIComponent(head.id)}`;
+    this.joiner = joiner;
+    this.name = name;
+    this.log = { ...head, entries, joiners: [] };
+  }
+
+  /** The game that is played here. */
+  get game(): Game {
+    return this.#games(this.log.game);
+  }
+
+  /** The state at which the table stands. */
+  get state(): string {
+    return this.log.entries[this.log.at]?.state ?? "";
+  }
+
+  /** The position at which the table stands, to list and check actions at; what is played there is not entered. */
+  table = (): Promise<Table> => this.game.table(this.state);
+
+  /** Look at the table; gives what was changed since the last look. One that the server has lost is opened again. */
+  async news(): Promise<Change[]> {
+    try {
+      return await this.#look();
+    } catch (error) {
+      if (!isOf(error, "unknown-table")) throw error;
+      await this.#openAgain();
+      return await this.#look();
+    }
+  }
+
+  /** Changes as they come, for as long as the table is there; `log` has them by then. */
+  async *follow(): AsyncGenerator<Change[]> {
+    for (let tried = 1; ; ) {
+      try {
+        const headers = { Accept: "text/event-stream", "Last-Event-ID": this.log.version, ...this.#bearer };
+        for await (const { kind, data } of this.#http.events(`${this.#path}/events`, headers)) {
+          if (kind === "problem") throw new ApiError(Number(data.status), data, null);
+          const news = data as unknown as News;
+          if (!this.#isKnown(news)) this.#take(news);
+          tried = 1;
+          yield news.changes;
+        }
+        await new Promise((done) => setTimeout(done, PAUSE_MS));
+      } catch (error) {
+        if (isOf(error, "unknown-table")) await this.#openAgain();
+        else if (error instanceof ApiError || error instanceof Unreachable) await this.#http.wait(error, tried++);
+        else throw error;
+      }
+    }
+  }
+
+  // --- changes ------------------------------------------------------------------------------------------------------
+
+  /**
+   * Enter an action, if the rules allow it where the table stands.
+   *
+   * @throws IllegalAction with every rule that it breaks; ApiError of kind `moved-on` if somebody was first: `log` has what came.
+   */
+  async play(action: Action): Promise<void> {
+    const verdict = await this.game.check(this.state, action);
+    if (!verdict.legal) throw new IllegalAction(verdict);
+    await this.append({ state: verdict.state, label: verdict.label, kind: "do", action: verdict.text });
+  }
+
+  /** Put entries behind the one at which the table stands, in place of what is undone. */
+  append = (...entries: Entry[]): Promise<void> =>
+    this.change(this.log.at + 1, entries, this.log.at + entries.length);
+
+  /** Go back by one entry; it stays, to be brought back. */
+  undo = (): Promise<void> => this.#go(-1);
+
+  /** Bring back the next entry that is undone. */
+  redo = (): Promise<void> => this.#go(1);
+
+  async #go(steps: 1 | -1): Promise<void> {
+    const { at, entries } = this.log;
+    if (!entries[at + steps]) throw new RangeError(`There is nothing to ${steps < 0 ? "undo" : "redo"}.`);
+    await this.change(entries.length, [], at + steps);
+  }
+
+  /** Keep the first entries, put others behind them, and stand at `at` then. It is done once or not at all. */
+  async change(keep: number, entries: Entry[], at: number): Promise<void> {
+    try {
+      const head = await this.#ask<Head>("POST", "/entries", { base: this.log.version, keep, entries, at });
+      this.log = { ...this.log, entries: [...this.log.entries.slice(0, keep), ...entries] };
+      this.#takeHead(head);
+    } catch (error) {
+      const before = this.log;
+      if (isOf(error, "moved-on")) this.#take(error.raw.table as unknown as News);
+      else if (isOf(error, "unknown-table")) await this.news();
+      else throw error;
+      // If nobody has entered anything, only the version is another one.
+      const isSame = JSON.stringify([before.at, before.entries]) === JSON.stringify([this.log.at, this.log.entries]);
+      if (!isSame) throw error;
+      await this.change(keep, entries, at);
+    }
+  }
+
+  // --- for the opener -----------------------------------------------------------------------------------------------
+
+  /** Say who may enter. */
+  setWriting = (writing: "all" | "opener"): Promise<void> => this.#wish("PATCH", "", { writing });
+
+  /** Have another code; the one before is none any more. */
+  renewCode = (): Promise<void> => this.#wish("POST", "/code");
+
+  /** Remove somebody by the id, and have another code. */
+  remove = (joiner: string): Promise<void> => this.#wish("DELETE", `/joiners/${encodeURIComponent(joiner)}`);
+
+  /** End the table for all. */
+  async end(): Promise<void> {
+    await this.#ask<Json>("DELETE", "");
+  }
+
+  async #wish(method: string, path: string, body?: Json): Promise<void> {
+    await this.#ask<Head>(method, path, body);
+    await this.news();
+  }
+
+  // --- requests and answers -----------------------------------------------------------------------------------------
+
+  get #bearer(): Record<string, string> {
+    return { Authorization: `Bearer ${this.#key}` };
+  }
+
+  #ask<Answer>(method: string, path: string, body?: Json): Promise<Answer> {
+    return this.#http.ask<Answer>(this.#path + path, body, once(method, this.#key));
+  }
+
+  async #look(): Promise<Change[]> {
+    const { version, wishes_number: known } = this.log;
+    const query = version && `?${new URLSearchParams({ after: version })}`;
+    const news = await this.#http.ask<News>(this.#path + query, undefined, { headers: this.#bearer });
+    this.#take(news);
+    if (news.wishes_number < known) await this.#openAgain();
+    return news.changes;
+  }
+
+  /** Have a server that has lost the table, or what its opener wished last, know it again. */
+  async #openAgain(): Promise<void> {
+    const { game, wishes, entries, at } = this.log;
+    await this.#ask<Head>("PUT", "", { game, seal: this.#seal, ...(wishes && { wishes }), entries, at });
+  }
+
+  /** Whether news are of this version, or of one before it. */
+  #isKnown({ version }: Head): boolean {
+    const [life, number] = version.split(".");
+    const [own, latest] = this.log.version.split(".");
+    return life === own && Number(number) <= Number(latest);
+  }
+
+  #take(news: News): void {
+    const entries = [...this.log.entries.slice(0, news.keep), ...news.entries];
+    this.log = { ...this.log, entries, joiners: news.joiners };
+    this.#takeHead(news);
+  }
+
+  /** Of two wishes of the opener the newer ones hold. */
+  #takeHead({ version, at, writing, code, wishes, wishes_number }: Head): void {
+    const isNewer = wishes_number >= this.log.wishes_number;
+    this.log = { ...this.log, version, at, ...(isNewer && { writing, code: code || this.log.code, wishes, wishes_number }) };
+  }
+}
