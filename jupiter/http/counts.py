@@ -30,8 +30,8 @@ from threading import Lock
 from typing import Protocol
 
 SLOTS = 1 << 18
-"""Of all clients, one for each limit that a client meets. With 100,000 of them taken, one newcomer in some hundreds finds
-its bucket full, and gets the slot whose window ends first."""
+"""Of all clients, one for each limit that a client meets. With 100,000 of them taken, one newcomer in some hundreds
+finds its bucket full, and gets the slot whose window ends first."""
 
 WAYS = 8
 """Slots of a bucket: a client's slot is one of those of its bucket."""

@@ -19,7 +19,8 @@ class Tables:
     """An application with one table, which has events and a version."""
 
     def __init__(self):
-        self.version, self.refused, self.asked = 1, {}, Counter()
+        self.version, self.refused = 1, {}
+        self.asked: Counter[str] = Counter()
 
     def __call__(self, environ, start_response):
         path, key = environ["PATH_INFO"], environ.get("HTTP_AUTHORIZATION", "")
@@ -95,7 +96,8 @@ def test_what_comes_is_sent_to_each_listener_once_and_in_order():
     async def scenario(tables, one, other):
         for version in (2, 3, 5):
             tables.version = version
-            await comes(lambda version=version: all(ear.ids[-1:] == [version] for ear in (one, other)))
+            newest = [version]
+            await comes(lambda newest=newest: one.ids[-1:] == other.ids[-1:] == newest)
         return one, other, tables.asked
 
     one, other, _ = listening(scenario, lambda: Ear("a"), lambda: Ear("b", known="1"))
