@@ -27,9 +27,12 @@ from jupiter.http import request_context
 from jupiter.http.charges import Charge, Limit, Limited
 from jupiter.http.counts import WAYS, Counts
 from jupiter.http.problems import (
+    BAD_RANGE,
     ERROR_LOGGED,
     HEADERS_TOO_LARGE,
     MEDIA_TYPE,
+    UNKNOWN_EXPECTATION,
+    UNKNOWN_TRANSFER_CODING,
     URI_TOO_LONG,
     WRONG_API_KEY,
 )
@@ -331,7 +334,10 @@ def _problems(app: Flask, games: Games) -> Iterator[tuple[int, str, Json]]:
             yield _problem_row(answer)
     # What depends on how much is asked, on the server before the application, or on a mistake of ours, is told as it
     # would be; answered, it would be noted as the problem of whoever asks for the document.
-    unread = [Refused(kind, kind.remedy) for kind in (WRONG_API_KEY, URI_TOO_LONG, HEADERS_TOO_LARGE)]
+    kinds = (
+        WRONG_API_KEY, URI_TOO_LONG, BAD_RANGE, UNKNOWN_EXPECTATION, HEADERS_TOO_LARGE, UNKNOWN_TRANSFER_CODING,
+    )  # fmt: skip
+    unread = [Refused(kind, kind.remedy) for kind in kinds]
     for error in (_used_up(), Busy(), *unread, Refused(INTERNAL, ERROR_LOGGED)):
         yield error.kind.status, error.kind.name, error.details()
 

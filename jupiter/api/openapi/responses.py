@@ -20,14 +20,17 @@ PHRASES: Mapping[int, str] = {
     413: "The body is too large",
     414: "The address is too long",
     415: "The body is of the wrong type",
+    416: "The file has no such part",
+    417: "The expectation is not known",
     422: "The request can be read and is faulty",
     429: "Too many requests in a short time",
     431: "The headers are too large",
     500: "Internal error",
+    501: "The body is sent in an unknown coding",
     503: "The server is busy",
 }
-BODY_STATUSES = (400, 413, 415, 422)
-COMMON_STATUSES = (401, 405, 429, 431, 500)
+BODY_STATUSES = (400, 413, 415, 422, 501)
+COMMON_STATUSES = (401, 405, 417, 429, 431, 500)
 
 PROBLEM_HEADERS: Mapping[int, tuple[str, ...]] = {
     401: ("WWW-Authenticate",),
