@@ -81,7 +81,7 @@ redis.call("HSET", "{INDEX}", plan.id, entered .. " " .. plan.tenant)
 if plan.room then
   redis.call("SET", "{ROOM}", head.stamp)
 end
-if head.is_ended == "1" then
+if plan.is_ended then
   redis.call("DEL", key .. ":entries", key .. ":changes", key .. ":marks")
 elseif plan.keep then
   if plan.keep == 0 then

@@ -24,10 +24,10 @@ from jupiter.relay.table import SECONDS, Change, Head, News
 TRIES = 50
 """Of one decision; each time that it is put again somebody else has got on."""
 
-STAMP = "stamp"
-"""Of a head's fields: drawn anew whenever something of the table is written."""
+STORED = ("head", "stamp")
+"""Fields of a table's own key: the head as JSON, and what is drawn anew whenever something of the table is written."""
 
-TYPES = {field.name: field.type for field in fields(Head)}
+NAMES = tuple(field.name for field in fields(Head))
 
 T = TypeVar("T")
 
@@ -42,7 +42,7 @@ class RedisStore:
 
     def head(self, table: str) -> Head | None:
         """The table of that id, ended or not."""
-        return _read_head(self.raw_head(table))
+        return _read_head(self.stored(table)[0])
 
     def of_code(self, code: str) -> Sequence[Head]:
         """The tables whose code was said to be that one."""
@@ -53,7 +53,7 @@ class RedisStore:
     def news(self, table: str, after: str | None) -> News | None:
         """What has come after that version; everything after none, or an unknown one. None if it is gone or ended."""
         key = PREFIX + table
-        reads = (("hgetall", key), ("lrange", f"{key}:entries", 0, -1), ("lrange", f"{key}:changes", 0, -1))
+        reads = (("hget", key, "head"), ("lrange", f"{key}:entries", 0, -1), ("lrange", f"{key}:changes", 0, -1))
         raw, entries, changes = self.at_once(*reads)
         head = _read_head(raw)
         if head is None or head.is_ended:
@@ -90,9 +90,9 @@ class RedisStore:
 
     # --- for views ----------------------------------------------------------------------------------------------------
 
-    def raw_head(self, table: str) -> dict[bytes, bytes]:
-        """The fields of a head; none if there is no such table."""
-        return self.ask(lambda: cast("dict[bytes, bytes]", self._link.redis.hgetall(PREFIX + table)))
+    def stored(self, table: str) -> list[bytes | None]:
+        """What is stored of a head, `STORED`; None for each if there is no such table."""
+        return self.ask(lambda: cast("list[bytes | None]", self._link.redis.hmget(PREFIX + table, STORED)))
 
     def at_once(self, *commands: tuple[Any, ...]) -> Any:
         """The replies to several commands, between which nothing happens."""
@@ -138,9 +138,9 @@ class _View:
         self._expired: list[str] = []
 
     def head(self, table: str) -> Head | None:
-        raw = self._store.raw_head(table)
+        raw, stamp = self._store.stored(table)
         head = _read_head(raw)
-        self._stamps[table] = raw[STAMP.encode()].decode() if head else ""
+        self._stamps[table] = stamp.decode() if stamp else ""
         self._counts[table] = head.count if head else 0
         return head
 
@@ -170,6 +170,7 @@ class _View:
             "stamp": self._stamps[head.id],
             "count": self._counts[head.id],
             "is_new": write.is_new,
+            "is_ended": head.is_ended,
             "keep": write.keep,
             "room": self._room,
             "gone": [(table, self._rows[table]) for table in gone],
@@ -185,21 +186,12 @@ class _View:
 
 
 def _written(head: Head) -> dict[str, str]:
-    values = {name: getattr(head, name) for name in TYPES}
-    texts = {name: str(int(value)) if isinstance(value, bool) else str(value) for name, value in values.items()}
-    return {**texts, STAMP: secrets.token_hex(8)}
+    values = [getattr(head, name) for name in NAMES]
+    return {"head": orjson.dumps(values).decode(), "code": head.code, "stamp": secrets.token_hex(8)}
 
 
-def _read_head(raw: dict[bytes, bytes]) -> Head | None:
-    row = {name.decode(): value.decode() for name, value in raw.items()}
-    if row.keys() != {*TYPES, STAMP}:
-        return None
-    values: dict[str, Any] = {name: _value(cast("type", kind), row[name]) for name, kind in TYPES.items()}
-    return Head(**values)
-
-
-def _value(kind: type, text: str) -> str | int | bool:
-    return text == "1" if kind is bool else int(text) if kind is int else text
+def _read_head(raw: bytes | None) -> Head | None:
+    return Head(*orjson.loads(raw)) if raw else None
 
 
 def _read_tenant(table: str, row: str) -> Tenant:
