@@ -120,7 +120,7 @@ def test_tables_are_shown_and_a_store_that_is_away_hides_nothing_else():
 def test_pages_and_document_are_made_before_the_first_request():
     metrics = free_port()
     with running(JUPITER_METRICS_PORT=str(metrics), JUPITER_PREPARE="on"):
-        until(lambda: shown(metrics).get(("jupiter_cached", "answers")) == 1)
+        until(lambda: shown(metrics).get(("jupiter_cached", "answers"), 0) >= 1)
         assert ("jupiter_requests_total", "GET", "/openapi.json", "200") not in shown(metrics)
 
 
