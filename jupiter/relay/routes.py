@@ -103,7 +103,7 @@ def finish(response: Response) -> Response:
     if request.endpoint != "tables.get_document":
         response.headers["Cache-Control"] = "no-store"
     if response.status_code == HTTPStatus.UNAUTHORIZED:
-        response.headers["WWW-Authenticate"] = "Bearer"
+        response.headers.setdefault("WWW-Authenticate", "Bearer")
     return response
 
 

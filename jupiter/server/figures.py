@@ -18,7 +18,9 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 
 from jupiter.http import draining, metrics
+from jupiter.relay.relay import Relay
 from jupiter.relay.routes import RELAY
+from jupiter.relay.store import Away
 from jupiter.server.admission import Connections, Turned
 from jupiter.server.front import Front
 
@@ -111,15 +113,16 @@ class ProcessFigures(Collector):
 
 def tables(application: object) -> Iterator[Any]:
     """Those of the shared tables of an application; none if it has none."""
-    read = getattr(getattr(application, "extensions", {}).get(RELAY), "figures", lambda: None)
-    try:
-        figures = read()
-    except Exception as error:  # noqa: BLE001 - their store is away; all other figures are shown
-        log.info("No figures of the tables: %s", type(error).__name__)
+    relay: Relay | None = getattr(application, "extensions", {}).get(RELAY)
+    if relay is None:
         return
-    if figures is not None:
-        for field, (name, what) in TABLES.items():
-            yield GaugeMetricFamily(name, what, getattr(figures, field))
+    try:
+        figures = relay.figures()
+    except Away as error:
+        log.info("No figures of the tables: %s", error)
+        return
+    for field, (name, what) in TABLES.items():
+        yield GaugeMetricFamily(name, what, getattr(figures, field))
 
 
 def memory(pid: int) -> int | None:

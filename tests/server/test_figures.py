@@ -17,6 +17,7 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from jupiter.relay.routes import RELAY
+from jupiter.relay.store import Away
 from jupiter.server import figures
 from jupiter.server.figures import ProcessFigures
 from tests.server.running import answer_to, running
@@ -96,7 +97,7 @@ def test_processes_and_their_memory_are_shown_without_their_numbers(server):
 
 def test_tables_are_shown_and_a_store_that_is_away_hides_nothing_else():
     def away():
-        raise TimeoutError
+        raise Away
 
     own = ProcessFigures()
 
