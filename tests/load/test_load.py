@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.load import listeners
 from tests.load.clients import Load, measure
 
 
@@ -33,3 +34,10 @@ def test_a_wrong_answer_is_seen(load: Load, status: int, change: Callable[[bytes
     load.tally.wrong.clear()
     load.count_answer(0, status, change(load.tally.expected[0]), 0.0)
     assert len(load.tally.wrong) == wrong
+
+
+@pytest.mark.slow
+def test_all_who_listen_at_a_table_hear_of_every_change_of_it() -> None:
+    # Two changes between two polls would be one event.
+    heard = listeners.measure(tables=8, listeners=4, seconds=2, rate=4)
+    assert len(heard.delays) == 4 * heard.changes > 8

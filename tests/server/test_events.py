@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import Counter
-from functools import partial
 
 import pytest
 
@@ -93,15 +92,11 @@ def listening(scenario, *ears):
     return run(main())
 
 
-def are_at(version, *ears):
-    return all(ear.ids[-1:] == [version] for ear in ears)
-
-
 def test_what_comes_is_sent_to_each_listener_once_and_in_order():
     async def scenario(tables, one, other):
         for version in (2, 3, 5):
             tables.version = version
-            await comes(partial(are_at, version, one, other))
+            await comes(lambda: one.ids[-1:] == other.ids[-1:] == [tables.version])
         return one, other, tables.asked
 
     one, other, _ = listening(scenario, lambda: Ear("a"), lambda: Ear("b", known="1"))
