@@ -55,7 +55,7 @@ export const joined = Object.freeze({
   "joined.line.full": "The table takes no more. You go on alone.",
   "joined.line.refused": "The table does not take what was entered here. You go on alone.",
   "joined.line.unreadable": "The table goes on by other rules. Load the page anew.",
-  "joined.dropped": "{who} took {count} steps out of the game. As it was, it is among your games.",
+  "joined.dropped": "{who} removed {count} steps. The game before that is among your games.",
   "joined.put-back": "Put it back",
   "joined.is-back": "The game is back at the table as it was on this phone.",
   "joined.not-back": "The copy is no longer among your games.",

@@ -322,7 +322,7 @@ def test_a_log_that_somebody_cut_off_is_among_the_games_and_the_opener_puts_it_b
     blue.shows(state)
     Stranger(orange.address, code_of(orange), "Mallory").undo_all_and_replace_it()
     for phone in pair:
-        phone.line(said("Mallory", " took 3 steps out of the game. As it was, it is among your games."))
+        phone.line(said("Mallory", " removed 3 steps. The game before that is among your games."))
         assert phone.games() == 2
     expect(blue.page.locator(".put-back")).to_have_count(0)
     orange.page.locator(".put-back").tap()
