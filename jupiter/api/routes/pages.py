@@ -44,7 +44,7 @@ STATIC = ROOT / "static"
 FOR_CLIENTS = (
     "CHANGELOG.md",
     *(f"docs/{name}.md" for name in ("http", "records", "client", "operation", "python", "in-a-page")),
-    *(f"examples/{name}" for name in ("ask.sh", "bot.mjs", "bot.py", "openapi-python-client.yml")),
+    *(f"examples/{name}" for name in ("ask.sh", "bot.mjs", "bot.py", "openapi-python-client.yml", "shared.py")),
     *(f"examples/{name}" for name in ("rules.py", "rules-in-a-page.html")),
     "schemathesis.toml",
 )
