@@ -218,8 +218,8 @@ class Phone {
       });
       const illegal = await this.seat.follow(check);
       if (!illegal) {
-        // Else it is asked anew.
-        if (!this.seat.conflict) for (const entry of undone) this.dropped.add(entry.action);
+        // What it has put aside is gone, even if the next question stands already; else it is asked anew.
+        for (const entry of undone) if (!this.table.entries.includes(entry)) this.dropped.add(entry.action);
         return;
       }
     }
