@@ -45,6 +45,11 @@ def diagonal(names, pairs):
     )
 
 
+def first_of(values, usual=1):
+    """Cases of a matrix of one axis: the first ones, and the others in the long run."""
+    return [pytest.param(*_flat([one]), marks=() if at < usual else pytest.mark.slow) for at, one in enumerate(values)]
+
+
 def usual_first(faults, usual=2):
     """Cases of a test that brings faults about, by their names: the first ones, and the others in the long run."""
     return [

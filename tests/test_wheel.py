@@ -181,6 +181,7 @@ def test_a_missing_extra_is_requested_by_name(bare: Environment, tmp_path: Path,
     assert f"pip install 'jupiter-tabletop[{extra}]'" in err
 
 
+@pytest.mark.slow
 def test_the_printer_writes_sheets_and_needs_no_web(with_print: Environment, tmp_path: Path) -> None:
     assert not {"flask", "limits", "prometheus-client"} & with_print.names
     code, _, err = with_print.run("jupiter", "print", "cards", "--paper", "A4", cwd=tmp_path)

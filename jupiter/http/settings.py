@@ -180,7 +180,7 @@ SETTINGS: tuple[Setting, ...] = (
             "cost units of one client for printing; each printed answer counts as one unit of the other limit, too",
             rate),
     Setting("api_keys", "JUPITER_API_KEYS", "off", "a file by its full path, or `off`",
-            "clients that are known by a key and may spend more, a line each (`python -m jupiter.http.api_keys`)",
+            "clients that are known by a key and may spend more, a line each",
             key_file),
     Setting("rate_limit_storage", "JUPITER_RATE_LIMIT_STORAGE", "memory",
             "`memory`, or `redis://host:port/number` (`rediss://` with TLS)",

@@ -60,7 +60,9 @@ class EntryRequest(Envelope):
         required=True,
         validate=[
             validate.Length(max=MAX_STATE, error="More than {max} characters."),
-            validate.Regexp(rf"{STATE}\Z", error="Not the text form of a state, such as JR1.0:…."),
+            validate.Regexp(
+                rf"{STATE}\Z", error="Not the text form of a state, which begins with a game, a version and a colon."
+            ),
         ],
         error_messages={"required": MISSING, "null": NULL, "invalid": "Not a string."},
         metadata={"description": "Text form of what the table showed then."},

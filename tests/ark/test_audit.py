@@ -19,6 +19,7 @@ from tests.ark.altered import altered_sheets, with_sheet
 from tests.ark.bots import PLANS
 from tests.ark.histories import sheet_of, sheets_after
 from tests.ark.table import GAME, Shown, do, ended, hidden, rolling, sheet, table, using, warned
+from tests.matrices import first_of
 
 MARKERS = ("food", "morale", "population")
 IDLE = ((4, 5, 5), (3, 3, 5), (2, 1, 4), (2, 0, 2), (2, 0, 0))
@@ -221,7 +222,7 @@ def test_whatever_speaks_against_a_sheet_is_told_together():
 # --- games ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", first_of(range(8), usual=2))
 def test_nothing_speaks_against_a_sheet_of_a_random_game(seed):
     rnd = Random(seed)
     state = GAME.setup({"players": rnd.randint(1, 3), "seed": seed}).state
@@ -234,7 +235,7 @@ def test_nothing_speaks_against_a_sheet_of_a_random_game(seed):
         assert found(state) == [], GAME.state_text(state)
 
 
-@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize("plan", first_of(PLANS, usual=2))
 def test_nothing_speaks_against_a_sheet_of_a_bot(plan):
     for state in altered.positions(plan, 1):
         assert found(state) == [], GAME.state_text(state)

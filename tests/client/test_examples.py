@@ -53,6 +53,7 @@ def test_the_bot_in_python_plays_to_the_end_and_prints_the_reason(server: Served
     assert shown.strip().endswith(".") and len(shown.splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_two_terminals_play_one_game_by_turns(server: Served):
     path = os.environ | {"PYTHONPATH": str(ROOT)}
     command = [sys.executable, str(EXAMPLES / "shared.py"), server.address]

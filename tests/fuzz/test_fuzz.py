@@ -8,7 +8,7 @@ from tests.fuzz.mutations import Case, Mutator
 from tests.fuzz.run import fault, run
 
 
-@pytest.mark.parametrize("seed", [11, 12])
+@pytest.mark.parametrize("seed", [11, pytest.param(12, marks=pytest.mark.slow)])
 def test_no_request_leads_to_a_server_error(seed):
     findings = run(seed, 2000, slow=inf)
     assert findings.faults == []

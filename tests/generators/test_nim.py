@@ -269,9 +269,10 @@ def _shared_code():
         yield str(path), imports, strings, games
 
 
-EVERYDAY = {"tiles", "sheet", "pad", "pen", "copies", "corners"}
+EVERYDAY = {"tiles", "sheet", "pad", "pen", "copies", "corners", "log"}
 """Names of sheets and options that shared code uses for something else: hexes of any game, a sheet of paper, room
-around a text, the pen that draws an outline, the corners of any box, how many there are of a piece."""
+around a text, the pen that draws an outline, the corners of any box, how many there are of a piece, and what a
+program logs."""
 
 
 def test_no_shared_module_knows_a_game_its_options_or_its_sheets():

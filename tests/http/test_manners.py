@@ -90,7 +90,7 @@ def test_the_samples_are_real(client, addresses):
     questions = {f"/v1/games/jupiter-rescue/{name}" for name in ("check", "actions", "position.svg")}
     keyed = f"/v1/tables/{SAMPLES['table']}"
     named = {"/assets/table.js", "/runtime/0123456789abcdef/rules.js"}
-    assert wrong == {*named, "/v1/qr.svg", "/.well-known/security.txt", keyed, *questions}, faulty
+    assert wrong == {*named, "/v1/qr.svg", "/.well-known/security.txt", keyed, f"{keyed}/events", *questions}, faulty
 
 
 def test_head_is_get_without_the_body(client, addresses):

@@ -20,6 +20,7 @@ def test_who_holds_the_server_up_in_every_way_at_a_time_keeps_nobody_from_an_ans
     assert len(seen.checks) > SECONDS, "one whose answers take seconds asks less often"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="the attackers have addresses that other systems do not have")
 def test_a_server_that_is_attacked_in_every_way_stops_at_once() -> None:
     with serving(workers=2, output=subprocess.DEVNULL, **DEFAULTS) as served:

@@ -10,6 +10,8 @@ STATUS = "Failed to load resource"
 """Chromium's own message about an answer that is an error; the page words such answers itself."""
 BLOCKED = "Service Worker registration blocked by Playwright"
 """What is said where tests go without a service worker."""
+PLAIN = "The Cross-Origin-Opener-Policy header has been ignored"
+"""Over plain HTTP from another machine, where a browser keeps windows apart no less without it."""
 
 TARGETS = "button, input, select, textarea, summary, nav a, .links a, a.rule, .rule-text a, [role=button]:not(.mention)"
 """What a finger taps. A mention within a sentence is as high as its line, as WCAG 2.2 allows (2.5.8, inline)."""
@@ -54,7 +56,7 @@ class Watch:
         page.on("request", self._watch)
 
     def _listen(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not message.text.startswith((STATUS, BLOCKED)):
+        if message.type in ("error", "warning") and not message.text.startswith((STATUS, BLOCKED, PLAIN)):
             self.faults.append(message.text)
 
     def _watch(self, request: Request) -> None:

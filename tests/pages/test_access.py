@@ -124,6 +124,7 @@ def test_verdicts_deeds_and_repairs_are_said_in_live_regions_that_were_there_bef
 # --- by keys ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_tab_goes_from_the_skip_link_over_the_board_and_the_question_to_the_tools(table: Companion) -> None:
     show(table, "asked-illegal")
     parts = [stop["part"] for stop in stops(table)]

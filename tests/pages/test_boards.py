@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 from jupiter.games import GAMES
 from jupiter.generators.catalogue import PRINT_SETS
 from tests.generators.boards import package, recorded, screen, states
+from tests.matrices import first_of
 
 STICKING_OUT = """() => {
     const svg = document.querySelector("svg");
@@ -48,7 +49,7 @@ def sampled(game: str) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("language", ["de", *(pytest.param(code, marks=pytest.mark.slow) for code in ("en", "fr"))])
-@pytest.mark.parametrize("game", list(PRINT_SETS))
+@pytest.mark.parametrize("game", first_of(PRINT_SETS))
 def test_no_word_sticks_out_of_a_picture(browser: Browser, game: str, language: str) -> None:
     page = browser.new_page(viewport={"width": 1200, "height": 800})
     overflowing = {}

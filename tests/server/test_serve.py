@@ -139,6 +139,7 @@ def test_all_faults_of_the_settings_are_reported_without_a_trace():
     assert b"Traceback" not in complaint
 
 
+@pytest.mark.slow
 def test_many_clients_at_once_get_their_first_drawings():
     games = "/v1/games/jupiter-rescue"
     faces = [f"{games}/faces/cards/{card}.svg?language={each}" for card in ("sniper", "bullhorn") for each in LANGUAGES]

@@ -27,7 +27,6 @@ from jupiter.http import request_context
 from jupiter.http.charges import Charge, Limit, Limited
 from jupiter.http.counts import WAYS, Counts
 from jupiter.http.problems import (
-    BAD_RANGE,
     ERROR_LOGGED,
     HEADERS_TOO_LARGE,
     MEDIA_TYPE,
@@ -335,7 +334,7 @@ def _problems(app: Flask, games: Games) -> Iterator[tuple[int, str, Json]]:
     # What depends on how much is asked, on the server before the application, or on a mistake of ours, is told as it
     # would be; answered, it would be noted as the problem of whoever asks for the document.
     kinds = (
-        WRONG_API_KEY, URI_TOO_LONG, BAD_RANGE, UNKNOWN_EXPECTATION, HEADERS_TOO_LARGE, UNKNOWN_TRANSFER_CODING,
+        WRONG_API_KEY, URI_TOO_LONG, UNKNOWN_EXPECTATION, HEADERS_TOO_LARGE, UNKNOWN_TRANSFER_CODING,
     )  # fmt: skip
     unread = [Refused(kind, kind.remedy) for kind in kinds]
     for error in (_used_up(), Busy(), *unread, Refused(INTERNAL, ERROR_LOGGED)):

@@ -60,7 +60,7 @@ times; NaN, Infinity and halves of characters are no JSON. A whole number may be
 `-0`, as JSON Schema has it; answers write `2` and `0`.
 
 In the document of several games, questions about states are told for each game, at its own address and with its own
-types, such as `UnderFallingSkiesCheckRequest`. To generate a client for one game, take
+types, which begin with its name (`…CheckRequest`). To generate a client for one game, take
 `/v1/games/{game}/openapi.json`: that game's types alone, without its name before them; [what generators want to
 know](/docs/client.md) is with the Python client. `schemathesis run` finds nothing with [these
 settings](/schemathesis.toml), each of which says why it is needed.

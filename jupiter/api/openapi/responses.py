@@ -20,7 +20,6 @@ PHRASES: Mapping[int, str] = {
     413: "The body is too large",
     414: "The address is too long",
     415: "The body is of the wrong type",
-    416: "The file has no such part",
     417: "The expectation is not known",
     422: "The request can be read and is faulty",
     429: "Too many requests in a short time",

@@ -31,6 +31,7 @@ def find(tmp_path):
     return run
 
 
+@pytest.mark.slow
 def test_a_stranger_finds_nothing_in_a_small_game(find):
     """Of examples and sequences; `tests.conformance` makes questions up, and `test_schemathesis.py` has all phases."""
     with serving("tests.games.nim.app:create_app()") as server:

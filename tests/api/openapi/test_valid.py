@@ -1,5 +1,7 @@
 """The documents, held against the schemas of OpenAPI itself."""
 
+import pytest
+
 from app import create_app
 from tests.games.app import create_app as create_app_of_tests
 
@@ -11,6 +13,7 @@ def faults(validator, document):
     return [error.message for error in getattr(openapi_spec_validator, validator)(document).iter_errors()]
 
 
+@pytest.mark.slow
 def test_the_document_of_all_games_keeps_to_openapi_3_2():
     """Of which that in 3.1 is a part: `test_versions.py`."""
     assert faults("OpenAPIV32SpecValidator", create_app().test_client().get("/openapi-3.2.json").json) == []
