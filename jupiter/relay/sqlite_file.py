@@ -16,6 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from jupiter.relay.file_lock import FileLock
 from jupiter.relay.room import NoRoom
 from jupiter.relay.store import Away
 
@@ -40,6 +41,7 @@ class SqliteFile:
         self.folder = folder or Path(place) / f"{PREFIX}{os.getpid()}-{secrets.token_hex(16)}"
         self._schema = schema
         self._local = threading.local()
+        self._lock = FileLock(self.folder / "lock")
         if folder is None:
             weakref.finalize(self, _remove, self.folder, os.getpid())
 
@@ -74,7 +76,7 @@ class SqliteFile:
         :raises NoRoom: if the file is full; `Away` if it cannot be written.
         """
         db = self._connection()
-        with _translated_errors():
+        with _translated_errors(), self._lock.held(WAIT):
             # A plain BEGIN that reads before it writes does not wait for another's change: SQLite refuses it at once.
             db.execute("BEGIN IMMEDIATE")
             try:
@@ -118,6 +120,8 @@ def _translated_errors() -> Iterator[None]:
         yield
     except sqlite3.OperationalError as error:
         raise _as_ours(error) from error
+    except OSError as error:
+        raise Away(type(error).__name__) from error
 
 
 def _as_ours(error: sqlite3.OperationalError) -> Exception:

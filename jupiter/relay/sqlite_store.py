@@ -1,7 +1,8 @@
 """Tables in an SQLite file that the processes of one server share.
 
 SQLite puts the changes of all processes and threads in order, and a process that is killed in the middle of one
-leaves nothing half done. A decision is made inside the transaction that carries it out.
+leaves nothing half done. A decision is made inside the transaction that carries it out; one that turns out to be a
+refusal before that needs none.
 
 Invariant: times are those of a clock that all processes of a machine share and that nobody sets.
 """
@@ -79,6 +80,11 @@ class SqliteStore:
 
         :raises NoRoom: if the file is full.
         """
+        # Most of what a client at its limits asks for is refused, which is to keep nobody waiting who writes.
+        with self.file.reading() as db:
+            decided = decision(_View(db))
+        if isinstance(decided, Head):
+            return decided
         with self.file.writing() as db:
             decided = decision(_View(db))
             if isinstance(decided, Head):
