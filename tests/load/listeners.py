@@ -6,20 +6,17 @@ their own, which the server believes of this machine as of a proxy.
 
 import argparse
 import asyncio
-import os
 import statistics
 import time
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from pathlib import Path
 from typing import Any
 
 import httpx
 
-from tests.serving import serving
+from tests.serving import processor_seconds, serving
 
 NIM = "tests.games.nim.app:create_app()"
-TICKS = os.sysconf("SC_CLK_TCK")
 START = {"state": "NIM1.345.0", "label": "Start", "kind": "start", "action": None}
 HOUSE = 8
 """Listeners behind one address."""
@@ -54,13 +51,13 @@ async def _measure(address: str, workers: Any, tables: int, listeners: int, seco
             for one in range(listeners)
         ]
         await asyncio.sleep(3)
-        before, begun = _used(workers()), time.monotonic()
+        before, begun = processor_seconds(workers()), time.monotonic()
         while (now := time.monotonic() - begun) < seconds:
             await _change(client, opened[heard.changes % tables], made)
             heard.changes += 1
             await asyncio.sleep(max(0.0, heard.changes / rate - now))
         await asyncio.sleep(2)
-        heard.processor = (_used(workers()) - before) / (time.monotonic() - begun)
+        heard.processor = (processor_seconds(workers()) - before) / (time.monotonic() - begun)
         for ear in ears:
             ear.cancel()
         for result in await asyncio.gather(*ears, return_exceptions=True):
@@ -100,12 +97,6 @@ async def _listen(
 def _from(number: int) -> dict[str, str]:
     house = number // HOUSE
     return {"X-Forwarded-For": f"10.0.{house // 250}.{house % 250 + 1}"}
-
-
-def _used(pids: list[int]) -> float:
-    """Seconds of processor time that these processes have taken."""
-    fields = [Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split() for pid in pids]
-    return sum(int(user) + int(system) for *_, user, system in (one[:13] for one in fields)) / TICKS
 
 
 def main() -> None:
