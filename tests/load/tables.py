@@ -296,12 +296,12 @@ def entry_of(state: str, label: str, kind: str = "start", action: str | None = N
 
 
 async def play(port: int, load: Load, seen: Seen) -> None:
-    """Play at all tables; they are opened one after the other, within the time between two polls."""
+    """Play at all tables; they are opened one after the other, so that their phones do not poll all at once."""
     states = texts()
     async with asyncio.TaskGroup() as group:
         for number in range(load.tables):
             group.create_task(Table(port, number, load, states, seen).play())
-            await asyncio.sleep(POLL / load.tables)
+            await asyncio.sleep(min(POLL, load.seconds / 2) / load.tables)
 
 
 @contextmanager
