@@ -12,7 +12,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.contract.samples import played
-from tests.matrices import first_of
 from tests.pages.measures import broken
 from tests.pages.node_page import NodePage
 from tests.pages.phone import Phone
@@ -125,14 +124,14 @@ ENDS = (
     pytest.param(RESCUE, "lost-all-robots", "Lost."),
     pytest.param(RESCUE, "won-by-one", "Won!", marks=pytest.mark.slow),
     pytest.param(RESCUE, "lost-modules-by-five", "Lost.", marks=pytest.mark.slow),
-    pytest.param(SKIES, "lost-by-damage-at-level-two", "Lost."),
+    pytest.param(SKIES, "lost-by-damage-at-level-two", "Lost.", marks=pytest.mark.slow),
     pytest.param(SKIES, "won-at-level-one", "Won!", marks=pytest.mark.slow),
     pytest.param(ARK, "three-players-of-whom-two-share-the-win", "The end.", marks=pytest.mark.slow),
-    pytest.param(ARK, "alone-founders", "Won!"),
+    pytest.param(ARK, "alone-founders", "Won!", marks=pytest.mark.slow),
 )
 
 
-@pytest.mark.parametrize(("game", "name", "word"), first_of(ENDS))
+@pytest.mark.parametrize(("game", "name", "word"), ENDS)
 def test_the_ending_is_seen_first_says_why_and_counts_what_the_rules_count(
     phone: Phone, game: str, name: str, word: str
 ) -> None:
