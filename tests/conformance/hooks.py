@@ -34,9 +34,10 @@ def map_body(_context: Any, body: Any) -> Any:
     if isinstance(body, Mapping) and isinstance(text := body.get("state"), str):
         for name in HOUSE:
             if _pattern(name).fullmatch(text):
-                # Beside it, a position that was made up would be another one.
-                rest = {field: value for field, value in body.items() if field != "position"}
-                return {**rest, "state": next(_states(name))}
+                # Beside it, a position that was made up would be another one; it may be what is wrong on purpose.
+                if body.get("position") is not None:
+                    return {field: value for field, value in body.items() if field != "state"}
+                return {**body, "state": next(_states(name))}
     return body
 
 
