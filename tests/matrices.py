@@ -45,16 +45,12 @@ def diagonal(names, pairs):
     )
 
 
-def first_of(values, usual=1):
-    """Cases of a matrix of one axis: the first ones, and the others in the long run."""
-    return [pytest.param(*_flat([one]), marks=() if at < usual else pytest.mark.slow) for at, one in enumerate(values)]
-
-
-def usual_first(faults, usual=2):
-    """Cases of a test that brings faults about, by their names: the first ones, and the others in the long run."""
+def first_of(cases, usual=1, ids=None):
+    """Cases of a matrix of one axis, by these names if there are any: the first, and the others in the long run."""
+    names = [None] * len(cases) if ids is None else list(ids)
     return [
-        pytest.param(*fault, id=name, marks=() if at < usual else pytest.mark.slow)
-        for at, (name, fault) in enumerate(faults.items())
+        pytest.param(*_flat([case]), id=name, marks=() if at < usual else pytest.mark.slow)
+        for at, (name, case) in enumerate(zip(names, cases, strict=True))
     ]
 
 

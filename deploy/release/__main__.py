@@ -22,11 +22,11 @@ def main(root: Path = ROOT, out: Path = OUT) -> int:
         check_committed(root)
         out.parent.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(prefix=".release-", dir=out.parent) as scratch:
-            made = Path(scratch) / "made"
-            made.mkdir()
-            fill(root, made, Path(scratch))
+            draft = Path(scratch) / "draft"
+            draft.mkdir()
+            fill(root, draft, Path(scratch))
             rmtree(out, ignore_errors=True)
-            made.rename(out)
+            draft.rename(out)
     except (ReleaseError, OSError) as error:
         print(f"No release was written: {error}", file=sys.stderr)
         return 1
@@ -35,13 +35,13 @@ def main(root: Path = ROOT, out: Path = OUT) -> int:
     return 0
 
 
-def fill(root: Path, made: Path, scratch: Path) -> None:
+def fill(root: Path, draft: Path, scratch: Path) -> None:
     """All files of a release.
 
     :raises ReleaseError: naming what failed, with its output.
     """
     say("Building the packages")
-    built = packages.build(root, made, scratch)
+    built = packages.build(root, draft, scratch)
     say("Installing them with the versions of requirements.txt, and trying them")
     locked = Environment(scratch / "locked")
     locked.install("--require-hashes", "-r", str(root / "requirements.txt"))
@@ -50,14 +50,14 @@ def fill(root: Path, made: Path, scratch: Path) -> None:
         trial.try_client(Environment(scratch / "client"), built.client, address)
         trial.try_npm(built.npm, scratch / "program", address)
     say("Writing what is in them, and the licences")
-    bill.write(locked, root, made, jupiter.__version__)
+    bill.write(locked, root, draft, jupiter.__version__)
     say("Installing them with the newest versions that an index has, and trying them")
     trial.try_rules(Environment(scratch / "rules"), built.wheel)
     newest = Environment(scratch / "newest")
     newest.install(f"{built.wheel}[server]")
     with trial.serving(newest):
         pass
-    (made / SUMS).write_text(sums(made), encoding="utf-8")
+    (draft / SUMS).write_text(sums(draft), encoding="utf-8")
 
 
 def check_committed(root: Path) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from jupiter.http import request_context
 from jupiter.http.bodies import body_size
-from jupiter.http.headers import ALWAYS, COMMON, FOR_US_ALONE, NO_STORE, Pairs
+from jupiter.http.headers import ALWAYS, COMMON, NO_STORE, Pairs
 from jupiter.http.limits import limit_headers, settle
 from jupiter.http.logs import log_request
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 
 _ALWAYS = tuple(ALWAYS.items())
-_ALWAYS_WITH_PAGES = tuple(pair for pair in _ALWAYS if pair[0] != FOR_US_ALONE[0])
 
 
 class Frame:
@@ -51,7 +50,7 @@ class Frame:
             # Nobody keeps what answers a question with a body, or a fault.
             headers[:] = [pair for pair in headers if pair[0] != "Cache-Control"]
             headers.append(NO_STORE)
-        headers += _ALWAYS_WITH_PAGES if FOR_US_ALONE in headers else noted.get(COMMON, _ALWAYS)
+        headers += noted.get(COMMON, _ALWAYS)
         headers += limit_headers(noted)
         headers.append((request_context.ID_HEADER, request_context.request_id()))
         if (self._is_logging or self._figures is not None) and not request_context.is_internal():

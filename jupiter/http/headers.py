@@ -14,6 +14,8 @@ from typing import Any
 
 from flask import Flask, Response, request
 
+from jupiter.http.request_context import notes
+
 ALWAYS = {
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers": (
@@ -30,6 +32,8 @@ SAME_ORIGIN = (
     ("X-Content-Type-Options", "nosniff"),
 )
 """Instead of `ALWAYS`, on what pages of other origins may not read."""
+ALWAYS_WITH_PAGES = tuple((ALWAYS | {"Cross-Origin-Resource-Policy": "same-origin"}).items())
+"""The same of pages, which those of other sites do not show."""
 COMMON = "common-headers"
 """Of a request's notes: what its answer carries instead of `ALWAYS`."""
 PREFLIGHT = {
@@ -44,11 +48,8 @@ ACCEPT_QUERY = ("Accept-Query", "application/json")
 """What a QUERY may be written in, said with every answer to a question about a state."""
 ENCODING_HEADER = "Accept-Encoding"
 CONTENT_POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
-FOR_US_ALONE = ("Cross-Origin-Resource-Policy", "same-origin")
-"""Of pages; all else may be shown by pages of other sites."""
 OF_PAGES = {
     "Cross-Origin-Opener-Policy": "same-origin",
-    FOR_US_ALONE[0]: FOR_US_ALONE[1],
     "Content-Security-Policy": CONTENT_POLICY,
     "Permissions-Policy": (
         "camera=(self), screen-wake-lock=(self), clipboard-write=(self), "
@@ -74,6 +75,7 @@ def add_headers(response: Response) -> Response:
             return empty(response, HTTPStatus.NO_CONTENT)
         return response if response.get_data() else empty(response, response.status_code)
     if response.mimetype == "text/html":
+        notes()[COMMON] = ALWAYS_WITH_PAGES
         for name, value in OF_PAGES.items():
             response.headers.setdefault(name, value)
     return response

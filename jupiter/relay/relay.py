@@ -181,14 +181,14 @@ class Relay:
         with _refusing():
             of_code = self._store.of_code(read) if read else ()
             # Whoever opens a table can sign a code that is another's; only who drew it is admitted by it.
-            found = next((head for head in of_code if head.admission), of_code[0] if of_code else None)
-            if found is None:
+            of_this = next((head for head in of_code if head.admission), of_code[0] if of_code else None)
+            if of_this is None:
                 raise _unknown("of that code")
-            found = _admitting(found)
-            joiner_id = keys.derived("joiner", found.admission + repeat.key)[:8] if repeat else keys.new_joiner()
+            table = _admitting(of_this)
+            joiner_id = keys.derived("joiner", table.admission + repeat.key)[:8] if repeat else keys.new_joiner()
 
             def decision(view: View) -> Write | Head:
-                head = view.head(found.id)
+                head = view.head(table.id)
                 if head is None or head.code != read:
                     raise _unknown("of that code")
                 if any(joiner.id == joiner_id for joiner in _admitting(head).joiners):
@@ -271,9 +271,7 @@ class Relay:
 
         :raises Refused: as `set_writing`.
         """
-        return self._wish(
-            table, key, repeat, lambda wished, code: replace(wished, code=code, code_number=wished.number + 1)
-        )
+        return self._wish(table, key, repeat, with_code)
 
     def throw_out(self, table: str, key: str | None, joiner: str, repeat: Repeat | None = None) -> Head:
         """The table without that joiner, whose key is none any more, and with another code.

@@ -19,7 +19,7 @@ from tests.ark.hand_made import colony, table
 from tests.ark.oracle_sheet import Sheet
 from tests.ark.oracle_steps import Steps
 from tests.ark.table import CATALOGUE
-from tests.matrices import usual_first
+from tests.matrices import first_of
 from tests.side_by_side import Tally, is_noticed, playable, played
 
 PLIES = 800
@@ -74,7 +74,7 @@ FAULTS: dict[str, tuple[Any, str, Any]] = {
 }
 
 
-@pytest.mark.parametrize(("owner", "name", "wrong"), usual_first(FAULTS))
+@pytest.mark.parametrize(("owner", "name", "wrong"), first_of(FAULTS.values(), usual=2, ids=FAULTS))
 def test_a_wrong_reading_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, wrong: Callable[..., Any] | int
 ) -> None:

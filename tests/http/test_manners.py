@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from app import create_app
 from jupiter.api.operations import METHODS as METHODS_OF
-from jupiter.http.headers import ALWAYS, FOR_US_ALONE
+from jupiter.http.headers import ALWAYS, ALWAYS_WITH_PAGES
 
 SAMPLES = {
     "game": "jupiter-rescue",
@@ -125,8 +125,8 @@ def test_every_answer_can_be_read_by_any_origin_and_is_safe(client, addresses):
         for method in METHODS:
             with client.open(address, method=method, headers={"Origin": "https://a.example"}) as answer:
                 assert answer.status_code < 500
-                of_page = dict([FOR_US_ALONE]) if answer.mimetype == "text/html" else {}
-                for name, value in (ALWAYS | of_page).items():
+                common = dict(ALWAYS_WITH_PAGES) if answer.mimetype == "text/html" else ALWAYS
+                for name, value in common.items():
                     assert answer.headers.getlist(name) == [value], (name, method, address)
                 assert "Set-Cookie" not in answer.headers
                 if answer.mimetype == "text/html":
@@ -134,6 +134,7 @@ def test_every_answer_can_be_read_by_any_origin_and_is_safe(client, addresses):
                     assert "camera=(self)" in answer.headers["Permissions-Policy"], address
                     assert "geolocation=()" in answer.headers["Permissions-Policy"], address
     assert ALWAYS["Access-Control-Allow-Origin"] == "*"
+    assert dict(ALWAYS_WITH_PAGES)["Cross-Origin-Resource-Policy"] == "same-origin"
     exposed = set(ALWAYS["Access-Control-Expose-Headers"].split(", "))
     assert exposed >= {"ETag", "Retry-After", "RateLimit", "RateLimit-Policy", "X-Request-Id", "Allow"}
 

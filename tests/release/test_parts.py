@@ -49,8 +49,8 @@ def test_a_step_that_fails_leaves_the_release_before_and_nothing_else(
     assert release.main(checkout, out) == 0
     assert "output/release/file" in capsys.readouterr().out
 
-    def fail(root: Path, made: Path, scratch: Path) -> None:
-        (made / "file").write_text("second")
+    def fail(root: Path, draft: Path, scratch: Path) -> None:
+        (draft / "file").write_text("second")
         raise ReleaseError("the server does not answer")
 
     monkeypatch.setattr(release, "fill", fail)

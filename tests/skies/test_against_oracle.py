@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from jupiter.games import GAMES
-from tests.matrices import usual_first
+from tests.matrices import first_of
 from tests.side_by_side import Tally, is_noticed, played
 from tests.skies import oracle, oracle_rules, oracle_steps
 from tests.skies.against_oracle import ENDINGS, LEVELS, Match
@@ -70,7 +70,7 @@ FAULTS: dict[str, tuple[Any, str, Any]] = {
 }
 
 
-@pytest.mark.parametrize(("owner", "name", "wrong"), usual_first(FAULTS))
+@pytest.mark.parametrize(("owner", "name", "wrong"), first_of(FAULTS.values(), usual=2, ids=FAULTS))
 def test_a_wrong_reading_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, wrong: Callable[..., Any] | int
 ) -> None:

@@ -1,8 +1,8 @@
 """What a document says of questions about states: of each game, with that game's own types.
 
 A document of one game has these operations as they are: `POST /v1/games/{game}/check`, and `CheckRequest`. One of
-several games has them for each: `POST /v1/games/under-falling-skies/check`, named `under_falling_skies_check`, and
-`UnderFallingSkiesCheckRequest`. So no type is a union of what games have, of which generated code takes the first
+several games has them for each: `POST /v1/games/some-game/check`, named `some_game_check`, and
+`SomeGameCheckRequest`. So no type is a union of what games have, of which generated code takes the first
 member that fits: an action of one game for another's of the same `type`.
 
 Invariant: the addresses are those that are served; only how they are told differs.
@@ -44,10 +44,10 @@ def describe_games(document: Json, playable: Sequence[AnyGame], games: Collectio
     """
     components = document["components"]
     schemas, items = components["schemas"], document["paths"]
-    marked, asked = _marked(schemas), {path: item for path, item in items.items() if is_about_a_state(item)}
+    marked, of_play = _marked(schemas), {path: item for path, item in items.items() if is_about_a_state(item)}
     components["schemas"] = {name: schema for name, schema in schemas.items() if name not in marked}
     if len(games) > 1:
-        document["paths"] = {path: item for path, item in items.items() if path not in asked}
+        document["paths"] = {path: item for path, item in items.items() if path not in of_play}
         _tag_by_game(document, playable)
     for game in playable:
         own = GameSchemas(game)
@@ -55,7 +55,7 @@ def describe_games(document: Json, playable: Sequence[AnyGame], games: Collectio
         renamed = {COMPONENTS + name: COMPONENTS + before + name for name in marked} if before else {}
         components["schemas"] |= {before + name: own.fill(schemas[name], renamed) for name in marked}
         components["schemas"] |= own.components({"$ref": COMPONENTS + FORM_NAME}, form)
-        for path, item in asked.items():
+        for path, item in of_play.items():
             if not before:
                 items[path] = own.fill(item, renamed)
             elif _is_answered(path, game):

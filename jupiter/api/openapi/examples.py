@@ -176,13 +176,13 @@ def _calls(app: Flask, games: Games, form: str) -> Calls:
 def _about_states(app: Flask, game: AnyGame, form: str) -> Iterator[tuple[str, str, Call]]:
     """Operation, name of the example, and call of what is asked about states of the game."""
     options = game.setup_schema()["examples"][0]
-    asked = {} if form == DEFAULT_FORM else {FORM: form}
+    form_field = {} if form == DEFAULT_FORM else {FORM: form}
     for operation, name, body in _bodies(game, options):
-        sent = body | asked if operation in IN_FORMS else body
+        sent = body | form_field if operation in IN_FORMS else body
         key = f"{game.id}-{name}" if name else game.id
         yield operation, key, Call(_summary(game, name), {"game": game.id}, body=sent)
     for operation, query in _queries(game, options):
-        yield operation, game.id, Call(game.name, {"game": game.id}, {**query, **asked})
+        yield operation, game.id, Call(game.name, {"game": game.id}, {**query, **form_field})
     for operation, make in _BOARDS.items():
         if call := make(app, game):
             yield operation, game.id, call

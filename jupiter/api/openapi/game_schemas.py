@@ -69,11 +69,11 @@ class GameSchemas:
         """
         own = dict(self._game.schemas())
         setup = own["Setup"]
-        asked: Json = {"properties": {**setup.get("properties", {}), FORM: field}}
+        request: Json = {"properties": {**setup.get("properties", {}), FORM: field}}
         if form != DEFAULT_FORM:
-            asked["required"] = [*setup.get("required", ()), FORM]
-            asked["examples"] = [{**example, FORM: form} for example in setup.get("examples", ())]
-        own["SetupRequest"] = {**setup, **asked}
+            request["required"] = [*setup.get("required", ()), FORM]
+            request["examples"] = [{**example, FORM: form} for example in setup.get("examples", ())]
+        own["SetupRequest"] = {**setup, **request}
         return {self.prefix + name: _refer_to_components(schema, self.prefix) for name, schema in own.items()}
 
     def fill(self, schema: Any, renamed: Mapping[str, str]) -> Any:

@@ -86,4 +86,3 @@ def describe(document: Json, games: Iterable[Described], form: str) -> None:
     if form != DEFAULT_FORM:
         document["info"]["title"] += f" {form}"
     document["servers"] = [{"url": "/", "description": "The server that this document comes from."}]
-    document["security"] = []

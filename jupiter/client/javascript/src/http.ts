@@ -164,10 +164,10 @@ export class Http {
     } catch (error) {
       throw new Unreachable(`No complete answer from ${new URL(this.#base).host}: ${error}`, tried);
     }
-    const found = response.status === 204 ? {} : parse(text);
-    if (!response.ok) throw new ApiError(response.status, found ?? {}, retryAfter(response));
-    if (!found) throw new BadAnswer(`This is no server of the API: ${text.slice(0, 80)}`);
-    return found;
+    const answer = response.status === 204 ? {} : parse(text);
+    if (!response.ok) throw new ApiError(response.status, answer ?? {}, retryAfter(response));
+    if (!answer) throw new BadAnswer(`This is no server of the API: ${text.slice(0, 80)}`);
+    return answer;
   }
 
   /** Seconds to wait before another try; null if there is to be none. */
@@ -184,8 +184,8 @@ export class Http {
 
 function parse(text: string): Json | null {
   try {
-    const found: unknown = JSON.parse(text);
-    return typeof found === "object" && found && !Array.isArray(found) ? (found as Json) : null;
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value && !Array.isArray(value) ? (value as Json) : null;
   } catch {
     return null;
   }
@@ -196,8 +196,8 @@ function eventOf(block: string): ServerEvent | null {
   const fields = block.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()] as const);
   const data = fields.flatMap(([name, value]) => (name === "data" ? [value] : [])).join("\n");
   const kind = fields.find(([name]) => name === "event")?.[1] ?? "message";
-  const found = data ? parse(data) : null;
-  return found && { kind, data: found };
+  const content = data ? parse(data) : null;
+  return content && { kind, data: content };
 }
 
 function retryAfter(response: Response): number | null {
