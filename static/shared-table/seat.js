@@ -197,7 +197,7 @@ export class Seat {
     return true;
   }
 
-  /** The change that brings the table nearer to the log here. Who joined may not cut off what stands: he undoes it first. */
+  /** The change that brings the table nearer to the log here. A joiner may not cut off what stands, and undoes it first. */
   #wanted() {
     const { version, at, marks } = this.record.base;
     const mine = this.#mine;
