@@ -69,6 +69,8 @@ class Limit:
 class Charge:
     """What one request is charged of one limit, and the clock of its thread."""
 
+    __slots__ = ("_begun", "_counts", "_key", "_window", "cost", "floor", "is_too_much", "limit")
+
     def __init__(self, limit: Limit, counts: Counts, client: str) -> None:
         """Charge the least, and start the clock."""
         self.limit = limit

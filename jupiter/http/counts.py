@@ -23,7 +23,7 @@ import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from hashlib import blake2b
 from mmap import mmap
 from threading import Lock
@@ -82,7 +82,8 @@ class Counts:
         self._lock = Lock()
         self._process = 0
         self._column = 0
-        self._hash = lru_cache(maxsize=4096)(partial(_hash, secrets.token_bytes(16)))
+        secret = secrets.token_bytes(16)
+        self._client = lru_cache(maxsize=4096)(lambda key: _Client(_hash(secret, key)))
 
     def add(self, key: str, seconds: int, amount: int, window: Window | None = None) -> Window:
         """Count, and give what is used in all now; `window`, if it goes on, is where the client was counted last."""
@@ -90,20 +91,20 @@ class Counts:
             with self._lock:
                 return self._table.add(self._column, window, amount)
         reply = self._shared.add(key, seconds, amount) if self._shared else None
-        number = self._hash(key)
+        client = self._client(key)
         with self._lock:
             column, table = self._own_column(), self._table
             if reply is None:
-                return table.add(column, table.window(number, seconds), amount)
+                return table.add(column, table.window(client, seconds), amount)
             used, left = reply
-            window = table.window(number, left)
+            window = table.window(client, left)
             # The end of one window comes out some milliseconds apart each time; the next ends much later.
             is_same = abs(window.end - time.monotonic() - left) <= seconds / 2
             more = used - table.used(window)
             # Nobody takes anything off the cells of others.
             if is_same and more >= -table.own(column, window):
                 return table.add(column, window, more)
-            return table.add(column, table.begin(number, left), used)
+            return table.add(column, table.begin(client, left), used)
 
     def give_back(self, key: str, window: Window, amount: int) -> None:
         """Take so much off again of what was counted in that window; in another it does not count any more."""
@@ -122,6 +123,7 @@ class Counts:
             if column is None:
                 log.warning("More processes than WORKERS count clients; this one counts for itself.")
                 self._table, column = _Table(1, self._table.slots), 0
+                self._client.cache_clear()  # They know where their slots were in the other table.
             self._column, self._process = column, process
         return self._column
 
@@ -130,6 +132,14 @@ def _hash(secret: bytes, key: str) -> int:
     # Keyed, so that nobody can choose addresses that meet in one bucket. Two of a million clients have the same number
     # with a chance of one in thirty million.
     return int.from_bytes(blake2b(key.encode(), digest_size=8, key=secret).digest()) or 1
+
+
+@dataclass(slots=True, eq=False)
+class _Client:
+    """What a process knows of a client: the hash of its name, and where its slot began when it was last counted."""
+
+    number: int
+    slot: int = 0
 
 
 class _Table:
@@ -153,22 +163,20 @@ class _Table:
             return column
         return None
 
-    def window(self, number: int, seconds: float) -> Window:
+    def window(self, client: _Client, seconds: float) -> Window:
         """The window of that client, begun if there is none."""
-        words, first = self._words, self._bucket(number)
-        for slot in range(first, first + WAYS * self._stride, self._stride):
-            if words[slot] == number:
-                window = self._at(slot)
-                if window.end > time.monotonic():
-                    return window
-                break
-        return self.begin(number, seconds, is_others_kept=True)
+        if self._words[client.slot] != client.number:
+            client.slot = next((slot for slot in self._bucket(client.number) if self._words[slot] == client.number), 0)
+        if self._words[client.slot] == client.number:
+            window = self._at(client.slot)
+            if window.end > time.monotonic():
+                return window
+        return self.begin(client, seconds, is_others_kept=True)
 
-    def begin(self, number: int, seconds: float, *, is_others_kept: bool = False) -> Window:
+    def begin(self, client: _Client, seconds: float, *, is_others_kept: bool = False) -> Window:
         """A new window of that client; or, if that is kept, one that another process has begun just now."""
-        words, first = self._words, self._bucket(number)
-        slots = range(first, first + WAYS * self._stride, self._stride)
-        with self._locked(first // self._stride):
+        words, number, slots = self._words, client.number, self._bucket(client.number)
+        with self._locked(slots.start // self._stride):
             slot = next((one for one in slots if words[one] == number), None)
             if slot is None:
                 slot = min(slots, key=lambda one: words[one + END])
@@ -179,6 +187,7 @@ class _Table:
             words[slot + END] = int((time.monotonic() + seconds) * MICRO)
             words[slot + GENERATION] = (words[slot + GENERATION] + 1) & MAX
             words[slot] = number
+            client.slot = slot
             return self._at(slot)
 
     def used(self, window: Window) -> int:
@@ -208,8 +217,10 @@ class _Table:
     def _at(self, slot: int) -> Window:
         return Window(0, self._words[slot + END] / MICRO, slot, self._words[slot + GENERATION])
 
-    def _bucket(self, number: int) -> int:
-        return number % (self.slots // WAYS) * WAYS * self._stride
+    def _bucket(self, number: int) -> range:
+        """Where the slots begin that the client with this number may have."""
+        first = number % (self.slots // WAYS) * WAYS * self._stride
+        return range(first, first + WAYS * self._stride, self._stride)
 
     @contextmanager
     def _locked(self, slot: int) -> Iterator[None]:

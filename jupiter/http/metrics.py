@@ -51,10 +51,12 @@ class Figures:
         )
         self.refusals = Counter("jupiter_refusals", "Requests refused", ("problem",), registry=self.registry)
         self.verdicts = Counter("jupiter_verdicts", "Actions checked", ("game", "legal"), registry=self.registry)
-        self.under_way = Gauge(
+        self.under_way: set[int] = set()
+        """Requests being answered, by the ids of their environments."""
+        under_way = Gauge(
             "jupiter_requests_under_way", "Requests being answered", registry=self.registry, multiprocess_mode="livesum"
         )
-
+        _sampled.append(lambda: under_way.set(len(self.under_way)))
         self.cached = Gauge(
             "jupiter_cached", "Values kept in memory", ("cache",), registry=self.registry, multiprocess_mode="livesum"
         )
@@ -87,6 +89,7 @@ class Figures:
 
     def text(self) -> str:
         """The figures of this process alone, for Prometheus."""
+        sample()
         return generate_latest(self.registry).decode()
 
 

@@ -13,11 +13,10 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from contextvars import ContextVar
-from dataclasses import dataclass
+from contextvars import ContextVar, Token
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from flask import Flask, current_app, has_request_context, request
 from werkzeug.datastructures import LanguageAccept
@@ -67,8 +66,7 @@ IPV6_NETWORK = 64
 UNKNOWN_CLIENT = "unknown"
 
 
-@dataclass(frozen=True, slots=True)
-class AnsweredRequest:
+class AnsweredRequest(NamedTuple):
     """A request and its answer, as logs and figures know them."""
 
     request_id: str
@@ -103,15 +101,15 @@ def trust_proxies(app: Flask, number: int) -> None:
 _environ: ContextVar[dict[str, Any]] = ContextVar("environ")
 
 
-@contextmanager
-def at_hand(environ: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Make the request of this environment the current one; yields its notes."""
-    noted = environ[NOTES] = {"begun": time.perf_counter()}
-    token = _environ.set(environ)
-    try:
-        yield noted
-    finally:
-        _environ.reset(token)
+def begin(environ: dict[str, Any]) -> Token[dict[str, Any]]:
+    """Make the request of this environment the current one, with new notes; `end` takes the token."""
+    environ[NOTES] = {"begun": time.perf_counter()}
+    return _environ.set(environ)
+
+
+def end(token: Token[dict[str, Any]]) -> None:
+    """Make the request before it the current one again."""
+    _environ.reset(token)
 
 
 def is_at_hand() -> bool:
@@ -172,18 +170,18 @@ def is_internal() -> bool:
     return INTERNAL in environ()
 
 
-def answered_request(status: int, size: int) -> AnsweredRequest:
-    """The current request with its status and the number of bytes of its body."""
-    now, noted, method = time.perf_counter(), notes(), environ()["REQUEST_METHOD"]
+def answered_request(environ: Mapping[str, Any], status: int, size: int) -> AnsweredRequest:
+    """The request of this environment with its status and the number of bytes of its answer's body."""
+    now, noted, method = time.perf_counter(), environ[NOTES], environ["REQUEST_METHOD"]
     return AnsweredRequest(
-        request_id=request_id(),
-        method=method if method in METHODS else OTHER_METHOD,
-        route=noted.get("route", NO_ROUTE),
-        status=status,
-        seconds=now - noted.get("begun", now),
-        size=size,
-        problem=noted.get("problem"),
-        trace_id=trace_id(),
+        request_id_of(environ),
+        method if method in METHODS else OTHER_METHOD,
+        noted.get("route", NO_ROUTE),
+        status,
+        now - noted.get("begun", now),
+        size,
+        noted.get("problem"),
+        trace_id_of(environ),
     )
 
 
@@ -195,26 +193,29 @@ def new_request_id() -> str:
     return secrets.token_hex(12)
 
 
-def request_id() -> str:
-    """The id of the current request in response and log: that of its `X-Request-ID` if it is well-formed."""
-    noted = notes()
-    if "request_id" not in noted:
-        sent = environ().get("HTTP_X_REQUEST_ID", "")
-        noted["request_id"] = sent if GOOD_ID.fullmatch(sent) else new_request_id()
-    return str(noted["request_id"])
+def request_id_of(environ: Mapping[str, Any]) -> str:
+    """The id of a request in response and log: that of its `X-Request-ID` if it is well-formed."""
+    noted: Notes = environ[NOTES]
+    known: str | None = noted.get("request_id")
+    if known is None:
+        sent = environ.get("HTTP_X_REQUEST_ID")
+        known = noted["request_id"] = sent if sent and GOOD_ID.fullmatch(sent) else new_request_id()
+    return known
 
 
-def trace_id() -> str | None:
-    """The id of the trace that the current request belongs to, as its `traceparent` says; it is in no answer."""
-    sent = environ().get("HTTP_TRACEPARENT")
+def trace_id_of(environ: Mapping[str, Any]) -> str | None:
+    """The id of the trace that a request belongs to, as its `traceparent` says; it is in no answer."""
+    sent = environ.get("HTTP_TRACEPARENT")
     match = TRACE.fullmatch(sent) if sent else None
     return match[2] if match and not (match[1] == TRACE_VERSION and match[3]) else None
 
 
 def log_ids() -> dict[str, str]:
     """By what a line of the log is found again: the ids of the current request and of its trace."""
-    trace = trace_id()
-    return {"request_id": request_id()} | ({"trace_id": trace} if trace else {})
+    notes()
+    current = environ()
+    trace = trace_id_of(current)
+    return {"request_id": request_id_of(current)} | ({"trace_id": trace} if trace else {})
 
 
 # --- clients ----------------------------------------------------------------------------------------------------------
