@@ -49,6 +49,9 @@ MAX_URL, MAX_HEAD, MAX_FIELDS = 8190, 32 * 1024, 100
 FRAMING = frozenset({b"content-length", b"transfer-encoding"})
 """Fields of a head that tell where the body ends."""
 
+VERSIONS = ("1.1", "1.0")
+"""Of HTTP, that are answered."""
+
 MAX_PIPELINED = 16
 """Requests that wait behind one another on a connection."""
 
@@ -239,11 +242,13 @@ class Connection(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """Start the response, or queue the request.
 
-        :raises Unreadable: of fields, or of hosts.
+        :raises Unreadable: of fields, of hosts, or of another version of HTTP.
         """
         if self._is_again:
             return
-        if self._hosts != 1 and (self._hosts or self.parser.get_http_version() == "1.1"):
+        version = self.parser.get_http_version()
+        # The parser reads 0.9 and 2.0, too, which have no head like this.
+        if version not in VERSIONS or (self._hosts != 1 and (self._hosts or version == "1.1")):
             raise Unreadable(BAD_REQUEST)
         if len(self.pipeline) >= MAX_PIPELINED:
             raise Unreadable(BUSY)

@@ -327,8 +327,12 @@ def environ_of(scope: Scope, body: BytesIO) -> Environ:
 
 @lru_cache(maxsize=256)
 def environ_key(name: bytes) -> str:
-    """The key of that header in the environment; empty for one with an underscore, which could pass for another."""
-    if b"_" in name:
+    """The key of that header in the environment; empty for one that the application does not see.
+
+    A name with an underscore could pass for another. No other protocol is spoken here, and werkzeug would refuse a
+    request that asks for WebSockets instead of answering it.
+    """
+    if b"_" in name or name == b"upgrade":
         return ""
     key = name.decode("latin-1").upper().replace("-", "_")
     return key if key in ("CONTENT_TYPE", "CONTENT_LENGTH") else f"HTTP_{key}"
