@@ -16,6 +16,11 @@ from jupiter.generators.rescue.look import CREAM, NIGHT, STEEL, press
 from jupiter.generators.rescue.options import CARD_SIZE
 from jupiter.generators.rescue.texts import words
 
+PORTHOLE = 5.4
+"""Radius of a porthole in mm."""
+THIN = 12.0
+"""On a box less deep (mm), as for cards on office paper, sides and lid have neither name nor portholes."""
+
 
 def net(edition: Edition) -> Tuckbox:
     """The net around the deck and the folded reference cards."""
@@ -47,6 +52,7 @@ def _face(mode: Mode, language: str, net: Tuckbox, size: str) -> Scene:
     """Night all round, cream on the back."""
     on = press(mode)
     # The name stands in the calm sky of the cover, below the notch.
+    is_thin = net.depth < THIN
     sky = Box(net.front + INSET, net.top + NOTCH + 1.5, net.width - 2 * INSET, 0.3 * net.height - NOTCH - 3)
     dress = Dress(
         around=NIGHT,
@@ -55,8 +61,8 @@ def _face(mode: Mode, language: str, net: Tuckbox, size: str) -> Scene:
         art=figures.cover(on, net.width, net.height + BLEED),
         front=_title(on, language, sky, 34),
         back=_back(on, language, net, size),
-        side=_side(on, language, net),
-        lid=_title(on, language, tuckbox.lid_room(net), 20),
+        side=() if is_thin else _side(on, language, net),
+        lid=() if is_thin else _title(on, language, tuckbox.lid_room(net), 20),
     )
     return tuckbox.dressed(net, on, dress, language)
 
@@ -88,4 +94,4 @@ def _side(press: Press, language: str, net: Tuckbox) -> Shapes:
 
 def _porthole(press: Press, figure: Shapes, x: float) -> Shapes:
     pane = Style(fill=press.under(CREAM), stroke=press.colour(STEEL), width=0.8)
-    return (Circle((x, 0), 5.4, pane), figures.place(figure, (x, 0), 4.3, -90))
+    return (Circle((x, 0), PORTHOLE, pane), figures.place(figure, (x, 0), 4.3, -90))

@@ -55,6 +55,14 @@ def test_a_weight_that_no_card_has_is_refused(text, good):
         assert CARD_WEIGHT.read(text) == int(text)
 
 
+@pytest.mark.parametrize("weight", [80, 92, 150, 190, 195, 400])
+def test_a_box_for_thin_cards_has_calm_sides_and_all_others_the_name(weight):
+    piece, (_, side, front, _) = _boxed(weight, "none"), fold_lines(_boxed(weight, "none"))[0]
+    has_room = front - side > 2 * tuckbox.PORTHOLE + 1
+    assert read(piece, "front")
+    assert {bool(read(piece, name)) for name in ("side", "last", "lid")} == {has_room}
+
+
 def test_sleeves_add_to_all_three_sides():
     bare, thin, thick = (SLEEVES[name] for name in ("none", "standard", "premium"))
     assert (0.0, 0.0) == (bare.side, bare.thick) < (thin.side, thin.thick) < (thick.side, thick.thick)
