@@ -629,37 +629,37 @@ class AsyncSharedTable:
 
     async def set_writing(self, writing: str) -> None:
         """Say who may enter: `all`, or the `opener` alone."""
-        await self._wish("PATCH", "", {"writing": writing})
+        await self._change_settings("PATCH", "", {"writing": writing})
 
     async def renew_code(self) -> None:
         """Have another code; the one before is none any more."""
-        await self._wish("POST", "/code")
+        await self._change_settings("POST", "/code")
 
     async def remove(self, joiner: str) -> None:
         """Remove somebody by the id, and have another code."""
-        await self._wish("DELETE", f"/joiners/{path_segment(joiner)}")
+        await self._change_settings("DELETE", f"/joiners/{path_segment(joiner)}")
 
     async def end(self) -> None:
         """End the table for all."""
         await self._ask("DELETE", "", None)
 
-    async def _wish(self, method: str, path: str, body: Json | None = None) -> None:
-        self.log = self.log.with_wish(await self._ask(method, path, body))
+    async def _change_settings(self, method: str, path: str, body: Json | None = None) -> None:
+        self.log = self.log.with_settings(await self._ask(method, path, body))
 
     # --- requests -----------------------------------------------------------------------------------------------------
 
     async def _look(self) -> tuple[Change, ...]:
         raw = await self.client.ask(news_request(self.seat, self.log.version), dict)
-        is_behind = raw.get("wishes_number", 0) < self.log.wishes_number
+        is_behind = raw.get("settings_number", 0) < self.log.settings_number
         self.log = self.log.with_news(raw)
         if is_behind:
             await self._open_again()
         return changes_in(raw)
 
     async def _open_again(self) -> None:
-        """Have a server that has lost the table, or what its opener wished last, know it again."""
-        wishes = {"wishes": self.log.wishes} if self.log.wishes else {}
-        await self._ask("PUT", "", {"game": self.log.game, "seal": self.seat.seal, **wishes, **self.log.sent()})
+        """Have a server that has lost the table, or its newest settings, know it again."""
+        settings = {"settings": self.log.settings} if self.log.settings else {}
+        await self._ask("PUT", "", {"game": self.log.game, "seal": self.seat.seal, **settings, **self.log.sent()})
 
     async def _ask(self, method: str, path: str, body: Json | None) -> Json:
         request = change_request(method, address(self.seat) + path, body, key=self.seat.key)

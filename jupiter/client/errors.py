@@ -187,7 +187,7 @@ KINDS: Mapping[str, type[ApiError]] = {
     "table-ended": TableEnded,
     "no-key": NotAllowed,
     "wrong-key": NotAllowed,
-    "thrown-out": NotAllowed,
+    "removed": NotAllowed,
     "writing-closed": NotAllowed,
     "only-opener": NotAllowed,
     "table-full": TableFull,

@@ -120,9 +120,9 @@ class SharedLog:
     writing: str = "all"
     """Who may enter: `all`, or the `opener` alone."""
     joiners: tuple[Joiner, ...] = ()
-    wishes: str = ""
-    """What the opener wishes, signed; handed on to a server that has lost it."""
-    wishes_number: int = 0
+    settings: str = ""
+    """What the opener has set, signed; handed on to a server that has lost it."""
+    settings_number: int = 0
 
     @property
     def state(self) -> str:
@@ -135,15 +135,15 @@ class SharedLog:
         return life == own and number <= latest
 
     def with_head(self, raw: Json) -> "SharedLog":
-        """The log with the head that was answered; of two wishes the newer ones stay."""
+        """The log with the head that was answered; of two settings the newer ones stay."""
         log = replace(self, version=require(raw, "version", str), at=require(raw, "at", int))
-        number = optional(raw, "wishes_number", int, 0)
-        if number < log.wishes_number:
+        number = optional(raw, "settings_number", int, 0)
+        if number < log.settings_number:
             return log
         return replace(
             log,
-            wishes=optional(raw, "wishes", str, ""),
-            wishes_number=number,
+            settings=optional(raw, "settings", str, ""),
+            settings_number=number,
             writing=optional(raw, "writing", str, "all"),
             code=optional(raw, "code", str, "") or log.code,
         )
@@ -158,8 +158,8 @@ class SharedLog:
         """The log after a change of one's own, to which this head was answered."""
         return replace(self, entries=(*self.entries[:keep], *entries)).with_head(raw)
 
-    def with_wish(self, raw: Json) -> "SharedLog":
-        """The log after its opener has wished something; what others did before that is still to be heard of."""
+    def with_settings(self, raw: Json) -> "SharedLog":
+        """The log after its opener has changed the settings; what others did before that is still to be heard of."""
         log = self.with_head(raw)
         (life, number), (own, latest) = _parts(log.version), _parts(self.version)
         return log if (life, number) == (own, latest + 1) else replace(log, version=self.version, at=self.at)

@@ -625,37 +625,37 @@ class SharedTable:
 
     def set_writing(self, writing: str) -> None:
         """Say who may enter: `all`, or the `opener` alone."""
-        self._wish("PATCH", "", {"writing": writing})
+        self._change_settings("PATCH", "", {"writing": writing})
 
     def renew_code(self) -> None:
         """Have another code; the one before is none any more."""
-        self._wish("POST", "/code")
+        self._change_settings("POST", "/code")
 
     def remove(self, joiner: str) -> None:
         """Remove somebody by the id, and have another code."""
-        self._wish("DELETE", f"/joiners/{path_segment(joiner)}")
+        self._change_settings("DELETE", f"/joiners/{path_segment(joiner)}")
 
     def end(self) -> None:
         """End the table for all."""
         self._ask("DELETE", "", None)
 
-    def _wish(self, method: str, path: str, body: Json | None = None) -> None:
-        self.log = self.log.with_wish(self._ask(method, path, body))
+    def _change_settings(self, method: str, path: str, body: Json | None = None) -> None:
+        self.log = self.log.with_settings(self._ask(method, path, body))
 
     # --- requests -----------------------------------------------------------------------------------------------------
 
     def _look(self) -> tuple[Change, ...]:
         raw = self.client.ask(news_request(self.seat, self.log.version), dict)
-        is_behind = raw.get("wishes_number", 0) < self.log.wishes_number
+        is_behind = raw.get("settings_number", 0) < self.log.settings_number
         self.log = self.log.with_news(raw)
         if is_behind:
             self._open_again()
         return changes_in(raw)
 
     def _open_again(self) -> None:
-        """Have a server that has lost the table, or what its opener wished last, know it again."""
-        wishes = {"wishes": self.log.wishes} if self.log.wishes else {}
-        self._ask("PUT", "", {"game": self.log.game, "seal": self.seat.seal, **wishes, **self.log.sent()})
+        """Have a server that has lost the table, or its newest settings, know it again."""
+        settings = {"settings": self.log.settings} if self.log.settings else {}
+        self._ask("PUT", "", {"game": self.log.game, "seal": self.seat.seal, **settings, **self.log.sent()})
 
     def _ask(self, method: str, path: str, body: Json | None) -> Json:
         request = change_request(method, address(self.seat) + path, body, key=self.seat.key)

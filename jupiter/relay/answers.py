@@ -49,17 +49,17 @@ class HeadAnswer(AnswerSchema):
     at = fields.Integer(required=True)
     count = fields.Integer(required=True, metadata={"description": "Entries of the log."})
     code = fields.String(required=True, metadata={"description": "By which others join; empty if it is not known now."})
-    wishes = fields.String(
+    settings = fields.String(
         required=True,
         metadata={
             "description": (
-                "What the opener wishes, signed (a JSON Web Token). Keep the newest, and send it with PUT where a "
+                "What the opener has set, signed (a JSON Web Token). Keep the newest, and send it with PUT where a "
                 "server has lost the table or has older ones. Empty if the server knows none."
             )
         },
     )
-    wishes_number = fields.Integer(
-        required=True, metadata={"description": "Of these wishes; of two the higher ones hold. 0 for none."}
+    settings_number = fields.Integer(
+        required=True, metadata={"description": "Of these settings; of two the higher ones hold. 0 for none."}
     )
 
 

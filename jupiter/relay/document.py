@@ -34,12 +34,12 @@ nothing of it, and it nothing of rules: whoever enters an action has asked befor
 A table stays for {HOURS} hours after the last change of its log. There are at most {TABLES}, each with at most
 {MAX_ENTRIES} entries of {MAX_BYTES} bytes in all; one client has at most {CLIENT_TABLES} tables with
 {CLIENT_BLOCKS} blocks of 16 KiB in all. A server that is restarted may have lost a table: then any client that has a
-key of it opens it again, at the same address, with `PUT`, and sends the newest `wishes` of the opener that it knows.
+key of it opens it again, at the same address, with `PUT`, and sends the newest `settings` that it knows.
 
 Whoever has joined may put entries behind what stands, move `at`, and replace what is undone. All else is the opener's.
 
 Every change may be sent with `{HEADER}`, {LEAST} to {MOST} characters drawn by chance: the same request with the same
-key is then done once, and answered as the first time, for the last {MAX_CHANGES} changes of a table. `wishes` and
+key is then done once, and answered as the first time, for the last {MAX_CHANGES} changes of a table. `settings` and
 `writing` of such an answer are always the newest.
 """
 
@@ -63,7 +63,7 @@ ANY = (
     "tables-away",
 )  # fmt: skip
 OF_BODY = ("not-json", "too-large", "wrong-media-type", "malformed")
-OF_KEY = ("no-key", "wrong-key", "thrown-out", "unknown-table", "table-ended")
+OF_KEY = ("no-key", "wrong-key", "removed", "unknown-table", "table-ended")
 OF_OPENER = (*OF_KEY, "only-opener", "malformed", "key-reused", "table-full")
 
 AFTER: Json = {
@@ -152,7 +152,7 @@ def _paths() -> Json:
         "/v1/tables/join": {
             "post": _operation(
                 "join_table", "Join a table by its code", {200: "Joined"},
-                (*OF_BODY, "unknown-table", "table-ended", "thrown-out", "opener-away"), "Join", [REPEAT_JOINING],
+                (*OF_BODY, "unknown-table", "table-ended", "removed", "opener-away"), "Join", [REPEAT_JOINING],
             ),
         },
         "/v1/tables/{table}": {
@@ -162,7 +162,7 @@ def _paths() -> Json:
             ),
             "put": _operation(
                 "open_table_again",
-                "Open a table again that the server has lost; one that is there stays, but for newer wishes",
+                "Open a table again that the server has lost; one that is there stays, but for newer settings",
                 {200: "Head", 201: "Head"}, OF_BODY + OF_KEY + opened, "OpenAgain", [REPEAT],
             ),
             "patch": _operation(
@@ -188,7 +188,7 @@ def _paths() -> Json:
         },
         "/v1/tables/{table}/joiners/{joiner}": {
             "delete": _operation(
-                "throw_out", "Throw somebody out and draw another code; for the opener", {200: "Head"},
+                "remove_joiner", "Remove somebody and draw another code; for the opener", {200: "Head"},
                 OF_OPENER, parameters=[REPEAT],
             ),
         },

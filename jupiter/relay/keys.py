@@ -3,14 +3,14 @@
 A table has an **opener's key**, drawn by chance and told once. All else follows from it, by hashes that nobody can turn
 back:
 
-    opener's key ─┬─ wishes key (Ed25519), signs what the opener wishes ─ public ─┐
+    opener's key ─┬─ settings key (Ed25519), signs the table's settings ─── public ─┐
                   ├─ admission key (Ed25519), signs the keys of joiners ─ public ─┼─ seal ── id
                   ├─ proof ───────────────────────────────────────────────────────┘
-                  └─ codes, one for each of the opener's wishes that renews it
+                  └─ codes, one for each number of settings that renews it
 
-Invariant: a server that has lost a table can tell from the seal alone what its opener wished and who had joined, and
-keeps neither the opener's key nor the wishes key. Of the admission key it keeps the private half, so that it can admit
-joiners; the seal has the public one.
+Invariant: a server that has lost a table can tell from the seal alone what its settings were and who had joined, and
+keeps neither the opener's key nor the settings key. Of the admission key it keeps the private half, so that it can
+admit joiners; the seal has the public one.
 """
 
 import re
@@ -63,9 +63,9 @@ def opener_of(secret: str) -> str:
     return derived("opening", secret)
 
 
-def wishes_key(opener: str) -> Ed25519PrivateKey:
-    """The key that signs what the opener wishes."""
-    return _private("wishes key", opener)
+def settings_key(opener: str) -> Ed25519PrivateKey:
+    """The key that signs the settings of the table."""
+    return _private("settings key", opener)
 
 
 def admission_key(opener: str) -> Ed25519PrivateKey:
@@ -85,7 +85,7 @@ def private_key(text: str) -> Ed25519PrivateKey:
 
 def seal_of(opener: str) -> str:
     """The seal: both public keys and a proof of the opener's key, which do not reveal it."""
-    public = (wishes_key(opener).public_key(), admission_key(opener).public_key())
+    public = (settings_key(opener).public_key(), admission_key(opener).public_key())
     return ".".join((*(to_text(key.public_bytes_raw()) for key in public), _proof(opener)))
 
 
@@ -95,7 +95,7 @@ def id_of(seal: str) -> str:
 
 
 def code_of(opener: str, number: int) -> str:
-    """The code of a table as of the opener's wishes of that number."""
+    """The code of a table as of its settings of that number."""
     return derived(f"code {number}", opener)[:CODE_LETTERS]
 
 
@@ -105,8 +105,8 @@ def is_opener(seal: str, key: str) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def public_wishes_key(seal: str) -> Ed25519PublicKey:
-    """The key by which the opener's wishes are verified."""
+def public_settings_key(seal: str) -> Ed25519PublicKey:
+    """The key by which the settings are verified."""
     return Ed25519PublicKey.from_public_bytes(from_text(seal.split(".", maxsplit=1)[0]))
 
 

@@ -17,18 +17,21 @@ UNKNOWN_TABLE = Kind(
     "unknown-table",
     404,
     "There is no such table now",
-    "Open it again with PUT, its seal, its wishes and your log; a server that was restarted has lost it. A code is "
+    "Open it again with PUT, its seal, its settings and your log; a server that was restarted has lost it. A code is "
     "asked for anew.",
 )
 TABLE_ENDED = Kind(
-    "table-ended", 410, "The table has been ended", "Go on by yourself, or open another one; keep `wishes` if it came."
+    "table-ended",
+    410,
+    "The table has been ended",
+    "Go on by yourself, or open another one; keep `settings` if it came.",
 )
 NO_KEY = Kind("no-key", 401, "The table asks for a key", "Send Authorization: Bearer, with the key that joining gave.")
 WRONG_KEY = Kind("wrong-key", 403, "The key is not of this table", "Join the table by its code.")
 ONLY_OPENER = Kind(
     "only-opener", 403, "Only the opener of the table may do that", "Undo instead, or have the opener do it."
 )
-THROWN_OUT = Kind("thrown-out", 403, "The opener has thrown you out", "Go on by yourself, or ask for the new code.")
+REMOVED = Kind("removed", 403, "The opener has removed you", "Go on by yourself, or ask for the new code.")
 WRITING_CLOSED = Kind("writing-closed", 403, "Only the opener enters now", "Have the opener enter it, or open writing.")
 OPENER_AWAY = Kind(
     "opener-away",
@@ -61,7 +64,7 @@ TABLES_AWAY = Kind("tables-away", 503, "The tables cannot be reached", "Go on by
 TABLE_KINDS: Mapping[str, Kind] = {
     kind.name: kind
     for kind in (
-        NO_TABLES, FOREIGN_ORIGIN, UNKNOWN_TABLE, TABLE_ENDED, NO_KEY, WRONG_KEY, ONLY_OPENER, THROWN_OUT,
+        NO_TABLES, FOREIGN_ORIGIN, UNKNOWN_TABLE, TABLE_ENDED, NO_KEY, WRONG_KEY, ONLY_OPENER, REMOVED,
         WRITING_CLOSED, OPENER_AWAY, MOVED_ON, KEY_REUSED, TABLE_FULL, SHARE_USED, NO_ROOM, TABLES_AWAY,
     )
 }  # fmt: skip

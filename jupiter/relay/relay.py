@@ -20,11 +20,11 @@ from jupiter.relay.problems import (
     MOVED_ON,
     NO_ROOM,
     OPENER_AWAY,
+    REMOVED,
     SHARE_USED,
     TABLE_ENDED,
     TABLE_FULL,
     TABLES_AWAY,
-    THROWN_OUT,
     UNKNOWN_TABLE,
     WRONG_KEY,
 )
@@ -44,22 +44,22 @@ from jupiter.relay.table import (
 )
 from jupiter.relay.tokens import (
     MAX_NUMBER,
-    MAX_OUT,
+    MAX_REMOVED,
     OPENER,
     BadToken,
     Joiner,
-    Wishes,
-    read_wishes,
+    TableSettings,
+    read_settings,
     sign_joiner,
 )
 from jupiter.relay.writes import (
     Wanted,
+    changing_settings,
     entering,
     new_head,
     opening,
-    signed,
-    wished_by,
-    wishing,
+    settings_of,
+    sign,
     with_admission,
     with_code,
 )
@@ -119,8 +119,8 @@ class Relay:
         opener = keys.opener_of(repeat.key) if repeat else keys.new_key()
         holder = Holder(Joiner(OPENER, distinct(wanted.name, ())), opener)
         seal = keys.seal_of(opener)
-        first = Wishes(1, wanted.writing, code=keys.code_of(opener, 1), name=holder.joiner.name)
-        new = new_head(seal, signed(seal, first, opener), wanted, holder)
+        first = TableSettings(1, wanted.writing, code=keys.code_of(opener, 1), name=holder.joiner.name)
+        new = new_head(seal, sign(seal, first, opener), wanted, holder)
         mark = mark_of(repeat, holder.id)
 
         def decision(view: View) -> Write | Head:
@@ -134,24 +134,24 @@ class Relay:
         return Seat(head, holder.joiner, opener)
 
     def open_again(
-        self, table: str, key: str | None, seal: str, wishes: str, wanted: Wanted, repeat: Repeat | None = None
+        self, table: str, key: str | None, seal: str, signed_settings: str, wanted: Wanted, repeat: Repeat | None = None
     ) -> tuple[Head, bool]:
-        """The table, opened again if it was lost, and whether it was. Of its wishes and those sent the newer ones hold.
+        """The table, opened again if it was lost, and whether it was. The newer settings hold, its or those sent.
 
-        :raises Refused: `wrong-key` if seal or key are not those of the table, `malformed` if the wishes are not,
-        `thrown-out`, `table-ended`; else as `open`.
+        :raises Refused: `wrong-key` if seal or key are not those of the table, `malformed` if the settings are not,
+        `removed`, `table-ended`; else as `open`.
         """
         given = check_bearer(key)
         if keys.id_of(seal) != table:
             raise Refused(WRONG_KEY, "The seal is not that of this table.")
         with _refusing():
-            wished = read_wishes(seal, wishes)
-        holder = holder_of(seal, wished, given)
-        if holder.opener and not wishes:
-            wished = Wishes(1, wanted.writing, code=keys.code_of(given, 1), name=distinct(wanted.name, ()))
-            wishes = signed(seal, wished, given)
-            holder = holder_of(seal, wished, given)
-        new, mark = new_head(seal, wishes, wanted, holder), mark_of(repeat, holder.id)
+            settings = read_settings(seal, signed_settings)
+        holder = holder_of(seal, settings, given)
+        if holder.opener and not signed_settings:
+            settings = TableSettings(1, wanted.writing, code=keys.code_of(given, 1), name=distinct(wanted.name, ()))
+            signed_settings = sign(seal, settings, given)
+            holder = holder_of(seal, settings, given)
+        new, mark = new_head(seal, signed_settings, wanted, holder), mark_of(repeat, holder.id)
         is_made = False
 
         def decision(view: View) -> Write | Head:
@@ -166,7 +166,11 @@ class Relay:
             if repeated := _repeated(view, head, mark):
                 is_made = repeated.version == 1
                 return repeated
-            return wishing(head, holder, wished, wishes, mark) if wished.number > head.wished.number else head
+            return (
+                changing_settings(head, holder, settings, signed_settings, mark)
+                if settings.number > head.settings.number
+                else head
+            )
 
         with _refusing():
             head = self._store.decide(decision)
@@ -193,8 +197,8 @@ class Relay:
                     raise _unknown("of that code")
                 if any(joiner.id == joiner_id for joiner in _admitting(head).joiners):
                     return head
-                if joiner_id in head.wished.out:
-                    raise Refused(THROWN_OUT, THROWN_OUT.remedy)
+                if joiner_id in head.settings.removed:
+                    raise Refused(REMOVED, REMOVED.remedy)
                 new = Joiner(joiner_id, distinct(name, [joiner.name for joiner in head.joiners]))
                 return Write(replace(head, listed=listed([*head.joiners, new])))
 
@@ -207,7 +211,7 @@ class Relay:
     def seen(self, table: str, key: str | None) -> Head:
         """The table, for a client that has a key of it. After a restart the opener's gives back the admission key.
 
-        :raises Refused: `no-key`, `unknown-table`, `wrong-key`, `thrown-out` or `table-ended`.
+        :raises Refused: `no-key`, `unknown-table`, `wrong-key`, `removed` or `table-ended`.
         """
         given = check_bearer(key)
         with _refusing():
@@ -264,35 +268,35 @@ class Relay:
 
         :raises Refused: as `seen`; `only-opener` for others; `key-reused`.
         """
-        return self._wish(table, key, repeat, lambda wished, _: replace(wished, writing=writing))
+        return self._change_settings(table, key, repeat, lambda settings, _: replace(settings, writing=writing))
 
     def renew_code(self, table: str, key: str | None, repeat: Repeat | None = None) -> Head:
         """The table after the opener has drawn another code; the one before is no code any more.
 
         :raises Refused: as `set_writing`.
         """
-        return self._wish(table, key, repeat, with_code)
+        return self._change_settings(table, key, repeat, with_code)
 
-    def throw_out(self, table: str, key: str | None, joiner: str, repeat: Repeat | None = None) -> Head:
+    def remove(self, table: str, key: str | None, joiner: str, repeat: Repeat | None = None) -> Head:
         """The table without that joiner, whose key is none any more, and with another code.
 
-        :raises Refused: as `set_writing`; `table-full` if too many have been thrown out.
+        :raises Refused: as `set_writing`; `table-full` if too many have been removed.
         """
 
-        def wish(wished: Wishes, code: str) -> Wishes:
-            out = (*(one for one in wished.out if one != joiner), joiner)
-            if len(out) > MAX_OUT:
-                raise Refused(TABLE_FULL, f"{MAX_OUT} joiners have been thrown out; open another table.")
-            return with_code(replace(wished, out=out), code)
+        def without(settings: TableSettings, code: str) -> TableSettings:
+            removed = (*(one for one in settings.removed if one != joiner), joiner)
+            if len(removed) > MAX_REMOVED:
+                raise Refused(TABLE_FULL, f"{MAX_REMOVED} joiners have been removed; open another table.")
+            return with_code(replace(settings, removed=removed), code)
 
-        return self._wish(table, key, repeat, wish)
+        return self._change_settings(table, key, repeat, without)
 
     def end(self, table: str, key: str | None, repeat: Repeat | None = None) -> None:
         """Forget the log of the table; for its opener.
 
         :raises Refused: as `set_writing`.
         """
-        self._wish(table, key, repeat, lambda wished, _: replace(wished, is_ended=True))
+        self._change_settings(table, key, repeat, lambda settings, _: replace(settings, is_ended=True))
 
     def figures(self) -> Figures:
         """What all tables come to.
@@ -303,8 +307,10 @@ class Relay:
         played = sum(tenant.is_played for tenant in tenants)
         return Figures(len(tenants), played, sum(tenant.blocks for tenant in tenants) * room.BLOCK)
 
-    def _wish(self, table: str, key: str | None, repeat: Repeat | None, wish: Callable[[Wishes, str], Wishes]) -> Head:
-        """The table after its opener has wished something; `wish` is given the wishes before, and a new code."""
+    def _change_settings(
+        self, table: str, key: str | None, repeat: Repeat | None, change: Callable[[TableSettings, str], TableSettings]
+    ) -> Head:
+        """The table after its opener has changed its settings; `change` is given those before, and a new code."""
         check_bearer(key)
 
         def decision(view: View) -> Write | Head:
@@ -313,12 +319,12 @@ class Relay:
             opener = opener_of(holder)
             if repeated := _repeated(view, head, mark):
                 return repeated
-            before = wished_by(_not_ended(head, tells=True), opener)
+            before = settings_of(_not_ended(head, tells=True), opener)
             number = before.number + 1
             if number >= MAX_NUMBER:
-                raise Refused(TABLE_FULL, "The wishes of this table cannot be numbered further; open another one.")
-            wished = replace(wish(before, keys.code_of(opener, number)), number=number)
-            return wishing(head, holder, wished, signed(head.seal, wished, opener), mark)
+                raise Refused(TABLE_FULL, "The settings of this table cannot be numbered further; open another one.")
+            settings = replace(change(before, keys.code_of(opener, number)), number=number)
+            return changing_settings(head, holder, settings, sign(head.seal, settings, opener), mark)
 
         with _refusing():
             return self._store.decide(decision)
@@ -328,9 +334,9 @@ class Relay:
 
         def decision(view: View) -> Write | Head:
             head, holder = _at(view, table, opener)
-            if not head.wishes:
-                first = replace(wished_by(head, opener), number=1)
-                return wishing(head, holder, first, signed(head.seal, first, opener), None)
+            if not head.signed_settings:
+                first = replace(settings_of(head, opener), number=1)
+                return changing_settings(head, holder, first, sign(head.seal, first, opener), None)
             return Write(with_admission(head, holder))
 
         return self._store.decide(decision)
@@ -347,16 +353,16 @@ def _at(view: View, table: str, key: str | None, *, may_be_ended: bool = False) 
 
 
 def _allowed(head: Head, key: str, *, may_be_ended: bool = False) -> Holder:
-    holder = holder_of(head.seal, head.wished, key)
+    holder = holder_of(head.seal, head.settings, key)
     if not may_be_ended:
         _not_ended(head, tells=True)
     return holder
 
 
 def _not_ended(head: Head, *, tells: bool = False) -> Head:
-    """:param tells: whether the problem has the wishes, for who holds a key."""
+    """:param tells: whether the problem has the settings, for who holds a key."""
     if head.is_ended:
-        raise Refused(TABLE_ENDED, TABLE_ENDED.remedy, **({"wishes": head.wishes} if tells else {}))
+        raise Refused(TABLE_ENDED, TABLE_ENDED.remedy, **({"settings": head.signed_settings} if tells else {}))
     return head
 
 
@@ -367,7 +373,7 @@ def _admitting(head: Head) -> Head:
 
 
 def _repeated(view: View, head: Head, mark: Mark | None) -> Head | None:
-    """The head as it was after the change of that mark, with the newest wishes; None if it is a new one."""
+    """The head as it was after the change of that mark, with the newest settings; None if it is a new one."""
     done = view.done(head.id, mark.key) if mark else None
     if mark is None or done is None:
         return None
@@ -398,7 +404,7 @@ def _refusing(*, is_growing: bool = False) -> Iterator[None]:
     except Away:
         raise Later(TABLES_AWAY, TABLES_AWAY.remedy, WAIT) from None
     except BadToken:
-        raise malformed([Fault("wishes", "Not signed by the opener of this table.")]) from None
+        raise malformed([Fault("settings", "Not signed by the opener of this table.")]) from None
     except IndexError as error:
         detail = f"The log would not reach there; it would have {error.args[0]} entries."
         raise malformed([Fault("at", detail, joint=True)]) from None

@@ -26,8 +26,8 @@ STATE = r"[ \t\r\n]*[A-Za-z]{2,12}[0-9]{1,3}(\.[0-9]{1,3})?[.:][0-9A-Za-z./:-]*[
 """What the text forms of all states have in common: a game's letters, the version of its rules, and an alphabet. The
 relay knows no game, so that it cannot tell more."""
 
-MAX_WISHES = 3000
-"""Characters of signed wishes."""
+MAX_SETTINGS = 3000
+"""Characters of signed settings."""
 
 LAST_TIME = 8_640_000_000_000_000
 """The last millisecond that a date of a browser can have."""
@@ -154,13 +154,13 @@ class OpenAgainRequest(OpenRequest):
         validate=validate.Regexp(rf"{SEAL.pattern}\Z", error="No seal of a table."),
         metadata={"description": "Proves all other keys; opening and joining told it."},
     )
-    wishes = fields.String(
+    settings = fields.String(
         load_default="",
-        validate=validate.Length(max=MAX_WISHES, error="More than {max} characters."),
+        validate=validate.Length(max=MAX_SETTINGS, error="More than {max} characters."),
         error_messages={"null": NULL, "invalid": "Not a string."},
         metadata={
             "description": (
-                "The newest wishes of the opener that you know; those with the highest number hold. Without them only "
+                "The newest settings of the table that you know; those with the highest number hold. Without them only "
                 "the opener enters until somebody brings them."
             )
         },

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from jupiter.relay import keys
-from jupiter.relay.problems import NO_KEY, ONLY_OPENER, THROWN_OUT, WRITING_CLOSED, WRONG_KEY
+from jupiter.relay.problems import NO_KEY, ONLY_OPENER, REMOVED, WRITING_CLOSED, WRONG_KEY
 from jupiter.relay.table import Head, Splice
-from jupiter.relay.tokens import ALL, OPENER, REMEMBERED, TOKEN, BadToken, Joiner, Wishes, read_joiner
+from jupiter.relay.tokens import ALL, OPENER, REMEMBERED, TOKEN, BadToken, Joiner, TableSettings, read_joiner
 from jupiter.service.problems import Refused
 
 MAX_KEY = 1000
@@ -55,21 +55,21 @@ def is_opener_s(key: str) -> bool:
     return len(key) == keys.KEY_LETTERS
 
 
-def holder_of(seal: str, wished: Wishes, key: str) -> Holder:
+def holder_of(seal: str, settings: TableSettings, key: str) -> Holder:
     """Who holds a key of the table with that seal.
 
-    :raises Refused: `wrong-key`, or `thrown-out`.
+    :raises Refused: `wrong-key`, or `removed`.
     """
     if is_opener_s(key):
         if not keys.is_opener(seal, key):
             raise Refused(WRONG_KEY, WRONG_KEY.remedy)
-        return Holder(Joiner(OPENER, wished.name), key)
+        return Holder(Joiner(OPENER, settings.name), key)
     try:
         joiner = read_joiner(seal, key)
     except BadToken:
         raise Refused(WRONG_KEY, WRONG_KEY.remedy) from None
-    if joiner.id in wished.out:
-        raise Refused(THROWN_OUT, THROWN_OUT.remedy)
+    if joiner.id in settings.removed:
+        raise Refused(REMOVED, REMOVED.remedy)
     return Holder(joiner)
 
 
@@ -80,7 +80,7 @@ def check_change(head: Head, holder: Holder, splice: Splice) -> None:
     """
     if holder.opener:
         return
-    if head.wished.writing != ALL:
+    if head.settings.writing != ALL:
         raise Refused(WRITING_CLOSED, WRITING_CLOSED.remedy)
     if splice.keep <= head.at:
         detail = f"The table stands at entry {head.at}; who joined keeps at least {head.at + 1} entries."

@@ -150,9 +150,9 @@ def join_table() -> Response:
 
 @blueprint.put(TABLE)
 def open_table_again(table: str) -> Response:
-    """Open a table again that the server has lost; one that is there stays, but for newer wishes of its opener."""
+    """Open a table again that the server has lost; one that is there stays, but for newer settings."""
     data, repeat = _read(OPEN_AGAIN, LIMITS.list_body_bytes)
-    head, is_made = _relay().open_again(table, _key(), data["seal"], data["wishes"], _wanted(data), repeat)
+    head, is_made = _relay().open_again(table, _key(), data["seal"], data["settings"], _wanted(data), repeat)
     return _json(_head(head), HTTPStatus.CREATED if is_made else HTTPStatus.OK)
 
 
@@ -211,11 +211,11 @@ def renew_code(table: str) -> Response:
 
 
 @blueprint.delete(f"{TABLE}/joiners/<string(length=8):joiner>")
-def throw_out(table: str, joiner: str) -> Response:
-    """Throw somebody out, and draw another code; for the opener."""
+def remove_joiner(table: str, joiner: str) -> Response:
+    """Remove somebody, and draw another code; for the opener."""
     if not JOINER.fullmatch(joiner):
         raise malformed([Fault("joiner", "No id of a joiner, as `joiners` lists them.")])
-    return _json(_head(_relay().throw_out(table, _key(), joiner, _repeat(b""))))
+    return _json(_head(_relay().remove(table, _key(), joiner, _repeat(b""))))
 
 
 @blueprint.delete(TABLE)
@@ -261,10 +261,10 @@ def _wanted(data: Mapping[str, Any]) -> Wanted:
 
 
 def _head(head: Head) -> dict[str, Any]:
-    wished = head.wished
+    settings = head.settings
     return {
-        "id": head.id, "game": head.game, "version": head.tag, "writing": wished.writing, "at": head.at,
-        "count": head.count, "code": head.code, "wishes": head.wishes, "wishes_number": wished.number,
+        "id": head.id, "game": head.game, "version": head.tag, "writing": settings.writing, "at": head.at,
+        "count": head.count, "code": head.code, "settings": head.signed_settings, "settings_number": settings.number,
     }  # fmt: skip
 
 

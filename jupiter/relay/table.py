@@ -1,4 +1,4 @@
-"""A table as the relay sees it: a log, the current entry, and what its opener wishes.
+"""A table as the relay sees it: a log, the current entry, and the settings of its opener.
 
 A change keeps the first entries of the log, puts others behind them, and says at which it stands then; so one shape
 is an action, an undo, a jump and a correction. A change counts only on the version that it was made on.
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import orjson
 
-from jupiter.relay.tokens import Joiner, Wishes, read_wishes
+from jupiter.relay.tokens import Joiner, TableSettings, read_settings
 from jupiter.service.limits import KIB, LIMITS
 
 HOURS = 12
@@ -51,10 +51,10 @@ class Head:
     """Out of whose share its room comes."""
     admission: str = ""
     """The private key that admits joiners; empty until its opener has come."""
-    wishes: str = ""
+    signed_settings: str = ""
     """As signed; empty until somebody has brought them."""
     code: str = ""
-    """That of the wishes, by which the table is found."""
+    """That of the settings, by which the table is found."""
     version: int = 1
     at: int = 0
     count: int = 0
@@ -81,9 +81,9 @@ class Head:
         return f"{self.life}.{self.version}"
 
     @property
-    def wished(self) -> Wishes:
-        """What the opener wishes."""
-        return read_wishes(self.seal, self.wishes)
+    def settings(self) -> TableSettings:
+        """What the opener has set."""
+        return read_settings(self.seal, self.signed_settings)
 
     def number(self, tag: str) -> int | None:
         """The number of a client's version; None if it is of an earlier table of that id or in the future."""

@@ -1,8 +1,8 @@
-"""What is signed: the key of a joiner, and the opener's wishes. Both are JSON Web Tokens (EdDSA).
+"""What is signed: the key of a joiner, and the opener's settings. Both are JSON Web Tokens (EdDSA).
 
-A joiner's key is signed with the admission key of its table, the wishes with the wishes key, so that neither can stand
-for the other. Wishes are numbered, and the highest number wins whenever it comes: phones keep the newest and hand it to
-a server that has lost the table.
+A joiner's key is signed with the admission key of its table, the settings with the settings key, so that neither can
+stand for the other. Settings are numbered, and the highest number wins whenever it comes: phones keep the newest and
+hand it to a server that has lost the table.
 
 Invariant: what is read from a token has been verified against the seal of its table, and keeps to the bounds that what
 is sent plainly keeps to: an opener can sign anything. Reading is a pure function and is remembered; what is refused is
@@ -24,16 +24,16 @@ from jupiter.relay.names import distinct, is_name
 ALGORITHM = "EdDSA"
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,1000}\.[A-Za-z0-9_-]{1,3000}\.[A-Za-z0-9_-]{86}")
-"""A bound on what is verified: a joiner's key has some 200 characters, wishes 300 to 2,000."""
+"""A bound on what is verified: a joiner's key has some 200 characters, settings 300 to 2,000."""
 
 ALL, OPENER = "all", "opener"
 """Who may enter; `OPENER` is the opener's id among joiners, too."""
 
-MAX_OUT = 64
-"""Joiners that one table throws out."""
+MAX_REMOVED = 64
+"""Joiners that are removed from one table at most."""
 
 MAX_NUMBER = 2**53
-"""Of wishes; numbers of JavaScript are exact up to it."""
+"""Of settings; numbers of JavaScript are exact up to it."""
 
 REMEMBERED = 4096
 
@@ -53,23 +53,23 @@ class Joiner:
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What the opener of a table wishes."""
+class TableSettings:
+    """The settings of a table, which its opener signs."""
 
     number: int = 0
-    """Rises with each wish; 0 stands for none, as of a table that was opened again without them."""
+    """Rises with each change; 0 stands for none, as of a table that was opened again without any."""
     writing: str = OPENER
     is_ended: bool = False
     code: str = ""
     code_number: int = 1
-    """That of the wishes with which this code came."""
-    out: tuple[str, ...] = ()
-    """Ids of joiners that were thrown out."""
+    """That of the settings with which this code came."""
+    removed: tuple[str, ...] = ()
+    """Ids of joiners."""
     name: str = ""
     """The opener's."""
 
 
-NO_WISHES = Wishes(name=distinct("", ()))
+NO_SETTINGS = TableSettings(name=distinct("", ()))
 
 
 def sign_joiner(table: str, joiner: Joiner, key: Ed25519PrivateKey) -> str:
@@ -90,38 +90,38 @@ def read_joiner(seal: str, token: str) -> Joiner:
     return Joiner(str(joiner), str(name))
 
 
-def sign_wishes(table: str, wishes: Wishes, key: Ed25519PrivateKey) -> str:
-    """The wishes as their opener hands them out."""
-    claims = {"table": table, "number": wishes.number, "writing": wishes.writing, "ended": wishes.is_ended}
-    code = {"code": wishes.code, "code_number": wishes.code_number}
-    return _sign({**claims, **code, "out": wishes.out, "name": wishes.name}, key)
+def sign_settings(table: str, settings: TableSettings, key: Ed25519PrivateKey) -> str:
+    """The settings as their opener hands them out."""
+    claims = {"table": table, "number": settings.number, "writing": settings.writing, "ended": settings.is_ended}
+    code = {"code": settings.code, "code_number": settings.code_number}
+    return _sign({**claims, **code, "removed": settings.removed, "name": settings.name}, key)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def read_wishes(seal: str, token: str) -> Wishes:
-    """The wishes of the opener of the table with that seal; `NO_WISHES` for an empty token.
+def read_settings(seal: str, token: str) -> TableSettings:
+    """The settings of the table with that seal; `NO_SETTINGS` for an empty token.
 
     :raises BadToken: if its opener has not signed them, or something else.
     """
     if not token:
-        return NO_WISHES
-    claims = _claims(token, keys.public_wishes_key(seal), keys.id_of(seal))
-    names = ("number", "writing", "ended", "code", "code_number", "out", "name")
-    number, writing, is_ended, code, code_number, out, name = map(claims.get, names)
+        return NO_SETTINGS
+    claims = _claims(token, keys.public_settings_key(seal), keys.id_of(seal))
+    names = ("number", "writing", "ended", "code", "code_number", "removed", "name")
+    number, writing, is_ended, code, code_number, removed, name = map(claims.get, names)
     is_right = (
         _is_number(number)
         and _is_number(code_number)
         and writing in (ALL, OPENER)
         and isinstance(is_ended, bool)
         and _is(keys.CODE, code)
-        and isinstance(out, list)
-        and len(out) <= MAX_OUT
-        and all(_is(keys.JOINER, one) for one in out)
+        and isinstance(removed, list)
+        and len(removed) <= MAX_REMOVED
+        and all(_is(keys.JOINER, one) for one in removed)
         and is_name(name)
     )
     if not is_right:
         raise BadToken
-    return Wishes(number, writing, is_ended, code, code_number, tuple(out), name)  # type: ignore[arg-type]
+    return TableSettings(number, writing, is_ended, code, code_number, tuple(removed), name)  # type: ignore[arg-type]
 
 
 def _sign(claims: Mapping[str, Any], key: Ed25519PrivateKey) -> str:

@@ -9,7 +9,7 @@ from jupiter.relay import keys, room
 from jupiter.relay.rights import Holder
 from jupiter.relay.store import Mark, View, Write
 from jupiter.relay.table import Change, Head, Splice, check_splice, listed
-from jupiter.relay.tokens import ALL, OPENER, Joiner, Wishes, read_wishes, sign_wishes
+from jupiter.relay.tokens import ALL, OPENER, Joiner, TableSettings, read_settings, sign_settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +25,21 @@ class Wanted:
     """Of the opener."""
 
 
-def new_head(seal: str, wishes: str, wanted: Wanted, holder: Holder) -> Head:
-    """A table as it is opened with these wishes; without a log if they end it."""
-    wished, splice = read_wishes(seal, wishes), wanted.splice
-    joiners = [Joiner(OPENER, wished.name), *([] if holder.opener else [holder.joiner])]
-    head = Head(keys.id_of(seal), wanted.game, seal, keys.new_life(), wanted.client, wishes=wishes, code=wished.code)
+def new_head(seal: str, signed_settings: str, wanted: Wanted, holder: Holder) -> Head:
+    """A table as it is opened with these settings; without a log if they end it."""
+    settings, splice = read_settings(seal, signed_settings), wanted.splice
+    joiners = [Joiner(OPENER, settings.name), *([] if holder.opener else [holder.joiner])]
+    head = Head(
+        keys.id_of(seal),
+        wanted.game,
+        seal,
+        keys.new_life(),
+        wanted.client,
+        signed_settings=signed_settings,
+        code=settings.code,
+    )
     head = replace(head, entered_first=holder.id, listed=listed(joiners))
-    if wished.is_ended:
+    if settings.is_ended:
         return _ended(head)
     count, size = len(splice.entries), splice.size
     return replace(
@@ -73,25 +81,29 @@ def entering(view: View, head: Head, holder: Holder, splice: Splice, mark: Mark 
     return Write(changed, change, mark, splice.keep, splice.entries, gone)
 
 
-def wishing(head: Head, holder: Holder, wished: Wishes, wishes: str, mark: Mark | None) -> Write:
-    """A version of its own, with other wishes."""
-    stay = [joiner for joiner in head.joiners[1:] if joiner.id not in wished.out]
+def changing_settings(
+    head: Head, holder: Holder, settings: TableSettings, signed_settings: str, mark: Mark | None
+) -> Write:
+    """A version of its own, with other settings."""
+    stay = [joiner for joiner in head.joiners[1:] if joiner.id not in settings.removed]
     changed = replace(
-        head, version=head.version + 1, admission="", wishes=wishes, code=wished.code,
-        listed=listed([Joiner(OPENER, wished.name), *stay]),
+        head, version=head.version + 1, admission="", signed_settings=signed_settings, code=settings.code,
+        listed=listed([Joiner(OPENER, settings.name), *stay]),
     )  # fmt: skip
-    changed = _ended(changed) if wished.is_ended else with_admission(changed, holder)
+    changed = _ended(changed) if settings.is_ended else with_admission(changed, holder)
     return Write(changed, Change(holder.joiner.name, holder.id, head.at, head.count, 0, head.at), mark)
 
 
-def wished_by(head: Head, opener: str) -> Wishes:
-    """The opener's wishes; where nobody has brought any, those to begin with."""
-    return head.wished if head.wishes else replace(head.wished, code=keys.code_of(opener, 1), code_number=1)
+def settings_of(head: Head, opener: str) -> TableSettings:
+    """The settings that its opener goes on from; where nobody has brought any, those to begin with."""
+    return (
+        head.settings if head.signed_settings else replace(head.settings, code=keys.code_of(opener, 1), code_number=1)
+    )
 
 
-def with_code(wished: Wishes, code: str) -> Wishes:
-    """The wishes with another code."""
-    return replace(wished, code=code, code_number=wished.number + 1)
+def with_code(settings: TableSettings, code: str) -> TableSettings:
+    """The settings with another code."""
+    return replace(settings, code=code, code_number=settings.number + 1)
 
 
 def _ended(head: Head) -> Head:
@@ -100,8 +112,8 @@ def _ended(head: Head) -> Head:
 
 def with_admission(head: Head, holder: Holder) -> Head:
     """The head with the admission key, if the opener asks and the code is one that follows from the opener's key."""
-    opener, wished = holder.opener, head.wished
-    if opener is None or wished.code != keys.code_of(opener, wished.code_number):
+    opener, settings = holder.opener, head.settings
+    if opener is None or settings.code != keys.code_of(opener, settings.code_number):
         return head
     return replace(head, admission=keys.private_text(keys.admission_key(opener)))
 
@@ -113,6 +125,6 @@ def _with_joiner(head: Head, holder: Holder) -> Head:
     return replace(head, listed=listed([*joiners, holder.joiner]))
 
 
-def signed(seal: str, wished: Wishes, opener: str) -> str:
-    """The wishes as their opener hands them out."""
-    return sign_wishes(keys.id_of(seal), wished, keys.wishes_key(opener))
+def sign(seal: str, settings: TableSettings, opener: str) -> str:
+    """The settings as their opener hands them out."""
+    return sign_settings(keys.id_of(seal), settings, keys.settings_key(opener))

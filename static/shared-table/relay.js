@@ -63,9 +63,9 @@ export const relay = Object.freeze({
     ask("GET", `/${seat.id}${after && `?${new URLSearchParams({ after })}`}`, { key: keyOf(seat), tag: after }),
   /** The head of a table, with who is there. */
   here: (seat, after) => ask("GET", `/${seat.id}?${new URLSearchParams({ after })}`, { key: keyOf(seat) }),
-  /** Open a table that the server has lost, or hand on a newer wish of its opener to one that it has. */
+  /** Open a table that the server has lost, or hand on newer settings to one that it has. */
   openAgain: (seat, game, log) =>
-    ask("PUT", `/${seat.id}`, { key: keyOf(seat), body: { game, seal: seat.seal, wishes: seat.wishes || undefined, ...sentLog(log) } }),
+    ask("PUT", `/${seat.id}`, { key: keyOf(seat), body: { game, seal: seat.seal, settings: seat.settings || undefined, ...sentLog(log) } }),
   change: change("POST", "/entries"),
   setWriting: change("PATCH", ""),
   renewCode: change("POST", "/code"),

@@ -30,7 +30,7 @@ const isBase = (base) =>
 const isSeat = (seat) =>
   typeof seat === "object" &&
   [seat?.id, seat?.opener ?? seat?.key, seat?.seal, seat?.code].every(isKey) &&
-  (!seat.wishes || isKey(seat.wishes)) &&
+  (!seat.settings || isKey(seat.settings)) &&
   (seat.change === undefined || isTry(seat.change)) &&
   (seat.base === null || isBase(seat.base));
 
@@ -82,7 +82,7 @@ export function endedSeat(game, table) {
   return null;
 }
 
-/** The table has been ended: the seat is one no more, but what the opener wished is kept. */
+/** The table has been ended: the seat is one no more, but its settings are kept. */
 export function endSeat(game, table, seat) {
   leaveSeat(game, table);
   write(endedOf(game, table), { ...seat, change: undefined, until: Date.now() + LIFE_MS });

@@ -26,7 +26,7 @@ const MOST_COPIES = 3;
  */
 
 /** The refusals after which this phone is at the table no more; all others may pass. */
-const OVER = ["table-ended", "wrong-key", "thrown-out"];
+const OVER = ["table-ended", "wrong-key", "removed"];
 
 /** The refusals of a change after which both logs are looked at anew. */
 const LOOK_AGAIN = ["moved-on", "unknown-table", "key-reused", ...OVER];
@@ -105,7 +105,7 @@ export class Seat {
   async #theirs() {
     const { base } = this.record;
     let answer = await this.#relay.news(this.record, base?.version);
-    const isBehind = answer.content.wishes_number < this.record.wishesNumber;
+    const isBehind = answer.content.settings_number < this.record.settingsNumber;
     if (answer.kind === "unknown-table" || isBehind) answer = await this.#openAgain();
     if (answer.status === 304) return { isBase: true, version: base.version, at: base.at, changes: [] };
     if (answer.status >= 400) return this.#refused(answer);
@@ -118,7 +118,7 @@ export class Seat {
     return { version, at, changes, entries: [...this.#table.entries.slice(0, keep), ...entries] };
   }
 
-  /** The server has lost the table, or what its opener wished last: it gets both from this phone. */
+  /** The server has lost the table, or its newest settings: it gets both from this phone. */
   async #openAgain() {
     const { base } = this.record;
     // What was not taken yet is put to the others afterwards, as it would have been.
@@ -131,7 +131,7 @@ export class Seat {
 
   #refused({ kind, content }) {
     if (OVER.includes(kind)) {
-      if (content.wishes) this.#note({ wishes: content.wishes });
+      if (content.settings) this.#note({ settings: content.settings });
       this.over = kind;
       this.status = "ended";
     } else if (kind !== "unknown-table") this.status = kind === "table-full" ? "full" : "refused";
@@ -143,11 +143,11 @@ export class Seat {
     this.#keep(this.record);
   }
 
-  /** The newest wish of the opener holds, whenever it comes. */
-  noteHead({ wishes, wishes_number: wishesNumber, writing, code, joiners }) {
+  /** The newest settings hold, whenever they come. */
+  noteHead({ settings, settings_number: settingsNumber, writing, code, joiners }) {
     if (joiners) this.joiners = joiners;
-    if (!(wishesNumber >= (this.record.wishesNumber ?? 0))) return;
-    this.#note({ wishesNumber, ...(wishes && { wishes }), writing, ...(code && { code }) });
+    if (!(settingsNumber >= (this.record.settingsNumber ?? 0))) return;
+    this.#note({ settingsNumber, ...(settings && { settings }), writing, ...(code && { code }) });
   }
 
   #inStep(theirs) {

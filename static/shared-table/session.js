@@ -120,8 +120,8 @@ function alone(app, say, show) {
 }
 
 /** What a phone keeps of an answer to opening or joining. */
-const seatIn = ({ id, key, seal, code, opener, wishes, wishes_number: wishesNumber, writing, name, joiner, version }) => ({
-  ...{ id, key, seal, code, wishes, wishesNumber, writing, name, joiner, version },
+const seatIn = ({ id, key, seal, code, opener, settings, settings_number: settingsNumber, writing, name, joiner, version }) => ({
+  ...{ id, key, seal, code, settings, settingsNumber, writing, name, joiner, version },
   ...(opener && { opener }),
 });
 

@@ -136,7 +136,7 @@ def test_the_opener_rules_the_table_and_others_do_not(pair: Pair) -> None:
         again.news()
 
 
-def test_a_table_that_the_server_has_lost_is_opened_again_with_what_its_opener_wished(pair: Pair, lossy: Lossy) -> None:
+def test_a_table_that_the_server_has_lost_is_opened_again_with_its_newest_settings(pair: Pair, lossy: Lossy) -> None:
     host, guest = pair
     host.set_writing("opener")
     host.play("CORE:BH")

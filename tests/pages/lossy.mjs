@@ -33,8 +33,8 @@ class Server {
   table = null;
   /** Actions that were at the table at any time. */
   seen = new Set();
-  /** What was wished last, though the server may have lost it. */
-  wish = { number: 1, writing: "all" };
+  /** The newest settings, though the server may have lost it. */
+  settings = { number: 1, writing: "all" };
 
   #see = (entries) => entries.forEach(({ action }) => this.seen.add(action));
 
@@ -44,18 +44,18 @@ class Server {
 
   #tag = () => `${this.table.life}.${this.table.version}`;
   #head = () => {
-    const { at, wish } = this.table;
-    return { version: this.#tag(), at, writing: wish.writing, wishes: JSON.stringify(wish), wishes_number: wish.number };
+    const { at, settings } = this.table;
+    return { version: this.#tag(), at, writing: settings.writing, settings: JSON.stringify(settings), settings_number: settings.number };
   };
 
-  openAgain({ wishes }, _game, { entries, at }) {
-    const { number, writing } = JSON.parse(wishes);
+  openAgain({ settings: signed }, _game, { entries, at }) {
+    const { number, writing } = JSON.parse(signed);
     if (this.table) {
-      if (number > this.table.wish.number) this.#noteWish({ number, writing });
+      if (number > this.table.settings.number) this.#noteSettings({ number, writing });
       return { status: 200, kind: "", content: this.#head() };
     }
     this.#see(entries);
-    this.table = { life: `L${++this.lives}`, version: 1, entries, at, wish: { number, writing }, changes: [], answers: new Map() };
+    this.table = { life: `L${++this.lives}`, version: 1, entries, at, settings: { number, writing }, changes: [], answers: new Map() };
     return { status: 201, kind: "", content: this.#head() };
   }
 
@@ -73,7 +73,7 @@ class Server {
     if (!this.table) return { status: 404, kind: "unknown-table", content: {} };
     const { base, keep, entries, at } = body;
     if (this.table.answers.has(key)) return this.table.answers.get(key);
-    if (this.table.wish.writing === "opener" && !seat.opener) return { status: 403, kind: "writing-closed", content: {} };
+    if (this.table.settings.writing === "opener" && !seat.opener) return { status: 403, kind: "writing-closed", content: {} };
     if (base !== this.#tag()) return { status: 409, kind: "moved-on", content: {} };
     if (keep <= this.table.at && !seat.opener) return { status: 403, kind: "only-opener", content: {} };
     const change = { by: seat.name, was: this.table.at, kept: keep, added: entries.length, at };
@@ -88,13 +88,13 @@ class Server {
   }
 
   setWriting(writing) {
-    this.wish = { number: this.wish.number + 1, writing };
-    if (this.table) this.#noteWish(this.wish);
+    this.settings = { number: this.settings.number + 1, writing };
+    if (this.table) this.#noteSettings(this.settings);
   }
 
-  #noteWish(wish) {
+  #noteSettings(settings) {
     const { at, entries } = this.table;
-    this.table.wish = wish;
+    this.table.settings = settings;
     this.#go({ by: "", was: at, kept: entries.length, added: 0, at });
   }
 
@@ -105,7 +105,7 @@ class Server {
 
   /** What a joiner can do who wants to spoil the game: undo as much as he likes, and replace that; `most` more than is spared. */
   spoil(most, action) {
-    if (!this.table || this.table.wish.writing === "opener") return;
+    if (!this.table || this.table.settings.writing === "opener") return;
     const seat = { name: "H" };
     const { entries, at } = this.table;
     const back = Math.max(0, at - SPARED - 1 - most);
@@ -166,7 +166,7 @@ class Phone {
       return answer;
     };
     const relay = Object.fromEntries(["news", "openAgain", "change"].map((name) => [name, lossy(server[name].bind(server))]));
-    const record = { id: "T", key: "K", seal: "S", code: "C", name, wishes: JSON.stringify({ number: 1, writing: "all" }), base: null, ...(name === "A" && { opener: "O" }) };
+    const record = { id: "T", key: "K", seal: "S", code: "C", name, settings: JSON.stringify({ number: 1, writing: "all" }), base: null, ...(name === "A" && { opener: "O" }) };
     const heard = ({ before, after }) => this.hear(before, after.entries);
     const keepCopy = ({ entries, at }) => this.copies.push(entries.slice(0, at + 1));
     this.seat = new Seat({ table: this.table, record, game: "g", relay, keep: () => {}, heard, keepCopy });

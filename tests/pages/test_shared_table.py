@@ -397,7 +397,7 @@ def test_what_was_ended_stays_ended_on_a_server_that_has_lost_it(server: Server,
     server.start()
     with blue.page.expect_response(lambda answer: answer.request.method == "PUT"):
         blue.page.reload()
-    again = {name: log[name] for name in ("game", "entries", "at", "wishes")}
+    again = {name: log[name] for name in ("game", "entries", "at", "settings")}
     assert stranger.ask("PUT", "", {**again, "seal": stranger.seat["seal"]}).status_code == 410
 
 

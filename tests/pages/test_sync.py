@@ -99,12 +99,12 @@ def test_who_joined_undoes_what_stands_before_replacing_it_and_the_opener_does_b
     assert node_page.run("shared-table/seat.js", SEAT + code) == [[[4, 0, 1], [2, 1, 2]], [[2, 1, 2]]]
 
 
-def test_a_newer_wish_of_the_opener_is_handed_on_to_a_server_that_has_an_older_one(node_page: NodePage) -> None:
+def test_newer_settings_are_handed_on_to_a_server_that_has_older_ones(node_page: NodePage) -> None:
     code = """
     const table = { version: "L.2", at: 0, keep: 0, entries: log(), changes: [] };
-    const head = (number, writing) => ({ ...table, wishes: `w${number}`, wishes_number: number, writing });
+    const head = (number, writing) => ({ ...table, settings: `w${number}`, settings_number: number, writing });
     const answers = [head(1, "all"), {}, head(2, "opener")].map((content) => ({ status: 200, content }));
-    const record = { base: base("M.1", log()), wishes: "w2", wishesNumber: 2, writing: "opener" };
+    const record = { base: base("M.1", log()), settings: "w2", settingsNumber: 2, writing: "opener" };
     const { seat, asked } = sit(log(), answers, record);
     await seat.step().catch(() => {});
     return [asked.map(([name]) => name), seat.record.writing, seat.status];

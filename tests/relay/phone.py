@@ -86,8 +86,8 @@ class Phone:
         return self.send("POST", f"{at(table)}/entries", {**body, **fields}, key=key or table["key"], repeat=repeat)
 
     def open_again(self, table, *entries, key=None, repeat=None, **fields):
-        """With the wishes that the table has, unless others are given."""
+        """With the settings that the table has, unless others are given."""
         body = {"game": "nim", "entries": entries or [START], "at": len(entries or [0]) - 1, "seal": table["seal"]}
         return self.send(
-            "PUT", at(table), {**body, "wishes": table["wishes"], **fields}, key or table["key"], repeat=repeat
+            "PUT", at(table), {**body, "settings": table["settings"], **fields}, key or table["key"], repeat=repeat
         )

@@ -69,7 +69,7 @@ class Listening(Thread):
 
 
 @pytest.mark.slow
-def test_who_listens_hears_what_others_enter_and_who_is_thrown_out_hears_that():
+def test_who_listens_hears_what_others_enter_and_who_is_removed_hears_that():
     with serving(NIM) as server, httpx.Client(base_url=server.address) as client:
         opened = client.post("/v1/tables", json={"game": "nim", "entries": [START], "at": 0, "name": "Ann"}).json()
         joined = client.post("/v1/tables/join", json={"code": opened["code"], "name": "Bob"}).json()

@@ -31,7 +31,7 @@ def test_the_seal_has_the_public_halves_of_both_keys():
     opener = keys.new_key()
     seal = keys.seal_of(opener)
     for private, public in (
-        (keys.wishes_key(opener), keys.public_wishes_key(seal)),
+        (keys.settings_key(opener), keys.public_settings_key(seal)),
         (keys.admission_key(opener), keys.public_admission_key(seal)),
     ):
         public.verify(private.sign(b"x"), b"x")

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from jupiter.relay.keys import admission_key, id_of, new_key, seal_of, wishes_key
-from jupiter.relay.tokens import Joiner, Wishes, sign_joiner, sign_wishes
+from jupiter.relay.keys import admission_key, id_of, new_key, seal_of, settings_key
+from jupiter.relay.tokens import Joiner, TableSettings, sign_joiner, sign_settings
 from tests.relay.phone import START, Phone, at, entry, kind_of
 
 
@@ -84,7 +84,7 @@ def test_the_opener_draws_another_code_and_the_old_one_is_none_any_more(phone):
     assert phone.get(ann).json["code"] == renewed["code"]
 
 
-def test_who_is_thrown_out_is_out_and_does_not_come_back_by_the_code(phone):
+def test_who_is_removed_is_out_and_does_not_come_back_by_the_code(phone):
     table = phone.open()
     ann, bob = phone.join(table, "Ann"), phone.join(table, "Bob")
     assert kind_of(phone.send("DELETE", f"{at(table)}/joiners/{bob['joiner']}", key=ann["key"])) == ("only-opener", 403)
@@ -94,10 +94,10 @@ def test_who_is_thrown_out_is_out_and_does_not_come_back_by_the_code(phone):
         phone.get(ann),
         phone.enter(ann, without.json["version"], entry(4)),
         phone.open_again(ann),
-        phone.open_again(ann, wishes=without.json["wishes"]),
+        phone.open_again(ann, settings=without.json["settings"]),
     ):
-        assert kind_of(answer) == ("thrown-out", 403)
-        assert "wishes" not in answer.json, "which hold the new code"
+        assert kind_of(answer) == ("removed", 403)
+        assert "settings" not in answer.json, "which hold the new code"
     assert kind_of(phone.send("POST", "/v1/tables/join", {"code": table["code"]})) == ("unknown-table", 404)
     assert [joiner["name"] for joiner in phone.get(bob).json["joiners"]] == ["#1", "Bob"]
     assert kind_of(phone.send("DELETE", f"{at(table)}/joiners/ABCDEFGU", key=table["opener"])) == ("malformed", 422)
@@ -120,7 +120,7 @@ def test_a_table_is_neither_read_nor_changed_without_its_key(phone):
     assert phone.send("GET", at(table)).headers["WWW-Authenticate"] == "Bearer"
     for key in ("short", "u" * 26, "Ä", "a.b.c", f"{'[' * 900}.x.{'y' * 86}"):
         assert kind_of(phone.send("GET", at(table), key=key.encode().decode("latin-1"))) == ("no-key", 401)
-    for key in (phone.join(other)["key"], other["opener"], table["id"], new_key(), table["wishes"]):
+    for key in (phone.join(other)["key"], other["opener"], table["id"], new_key(), table["settings"]):
         assert kind_of(phone.get(table, key=key)) == ("wrong-key", 403)
         assert kind_of(phone.enter(table, table["version"], entry(4), key=key)) == ("wrong-key", 403)
         assert kind_of(phone.send("DELETE", at(table), key=key)) == ("wrong-key", 403)
@@ -132,7 +132,7 @@ def test_a_joiner_s_key_is_only_what_its_table_has_signed(phone):
     ann = Joiner("ABCDEFGH", "Ann")
     forged = [
         sign_joiner(table["id"], ann, admission_key(other)),
-        sign_joiner(table["id"], ann, wishes_key(table["opener"])),
+        sign_joiner(table["id"], ann, settings_key(table["opener"])),
         sign_joiner("A" * 26, ann, admission_key(table["opener"])),
         sign_joiner(table["id"], Joiner("opener", "Ann"), admission_key(table["opener"])),
         sign_joiner(table["id"], Joiner("ABCDEFGH", "a\u202eb"), admission_key(table["opener"])),
@@ -165,10 +165,10 @@ def test_a_lost_table_is_opened_again_at_the_same_address_with_its_rights(restar
     closed = phone.send("PATCH", at(table), {"writing": "opener"}, table["opener"]).json
     phone = restart()
     assert kind_of(phone.get(ann)) == ("unknown-table", 404)
-    again = phone.open_again(ann, START, entry(4), wishes=closed["wishes"])
+    again = phone.open_again(ann, START, entry(4), settings=closed["settings"])
     assert (again.status_code, again.json["count"], again.json["writing"]) == (201, 2, "opener")
     assert again.json["version"] != table["version"]
-    late = phone.open_again(bob, wishes=closed["wishes"])
+    late = phone.open_again(bob, settings=closed["settings"])
     assert (late.status_code, late.json) == (200, again.json)
     assert kind_of(phone.enter(ann, again.json["version"], entry(3), keep=2)) == ("writing-closed", 403)
     assert phone.enter(table, again.json["version"], entry(3), keep=2).status_code == 200
@@ -186,18 +186,18 @@ def test_nobody_can_join_after_a_restart_until_the_opener_has_asked_anything(res
     assert phone.join(table)["id"] == table["id"]
 
 
-@pytest.mark.parametrize("act", ["enter", "wish", "ask"])
-@pytest.mark.parametrize("is_wished", [True, False])
-def test_anything_that_the_opener_does_lets_others_join_again(restart, act, is_wished):
+@pytest.mark.parametrize("act", ["enter", "set", "ask"])
+@pytest.mark.parametrize("is_set", [True, False])
+def test_anything_that_the_opener_does_lets_others_join_again(restart, act, is_set):
     phone = restart()
     table = phone.open()
     ann = phone.join(table)
     phone = restart()
-    now = phone.open_again(ann, **({} if is_wished else {"wishes": ""})).json
+    now = phone.open_again(ann, **({} if is_set else {"settings": ""})).json
     if act == "enter":
         answer = phone.enter(table, now["version"], entry(4))
-        assert answer.status_code == (200 if is_wished else 409), "the code is news of its own"
-    elif act == "wish":
+        assert answer.status_code == (200 if is_set else 409), "the code is news of its own"
+    elif act == "set":
         assert phone.send("PATCH", at(table), {"writing": "all"}, table["opener"]).status_code == 200
     else:
         assert phone.get(table).status_code == 200
@@ -206,62 +206,64 @@ def test_anything_that_the_opener_does_lets_others_join_again(restart, act, is_w
     assert phone.join(head)["id"] == table["id"]
 
 
-def test_a_table_opened_again_without_wishes_waits_for_its_opener_s(restart):
+def test_a_table_opened_again_without_settings_waits_for_its_opener_s(restart):
     phone = restart()
     table = phone.open(name="Orange")
     ann = phone.join(table)
     phone = restart()
-    again = phone.open_again(ann, wishes="").json
-    assert (again["wishes"], again["wishes_number"], again["code"], again["writing"]) == ("", 0, "", "opener")
+    again = phone.open_again(ann, settings="").json
+    assert (again["settings"], again["settings_number"], again["code"], again["writing"]) == ("", 0, "", "opener")
     assert kind_of(phone.enter(ann, again["version"], entry(4))) == ("writing-closed", 403)
-    own = phone.open_again(table, wishes="", name="Orange").json
-    assert (own["wishes_number"], own["code"], own["writing"]) == (1, table["code"], "all")
+    own = phone.open_again(table, settings="", name="Orange").json
+    assert (own["settings_number"], own["code"], own["writing"]) == (1, table["code"], "all")
     assert own["version"] != again["version"]
 
 
-def test_wishes_that_cannot_be_numbered_further_are_refused(phone):
+def test_settings_that_cannot_be_numbered_further_are_refused(phone):
     table = phone.open()
-    last = Wishes(2**53 - 1, "all", code=table["code"], name="Ann")
-    signed = sign_wishes(table["id"], last, wishes_key(table["opener"]))
-    assert phone.open_again(table, wishes=signed).json["wishes_number"] == 2**53 - 1
+    last = TableSettings(2**53 - 1, "all", code=table["code"], name="Ann")
+    signed = sign_settings(table["id"], last, settings_key(table["opener"]))
+    assert phone.open_again(table, settings=signed).json["settings_number"] == 2**53 - 1
     assert kind_of(phone.send("PATCH", at(table), {"writing": "all"}, table["opener"])) == ("table-full", 409)
 
 
-def test_a_player_neither_opens_writing_nor_comes_back_by_older_wishes(restart):
-    """Review: closed table, restart, PUT by a player: his move was taken. The newest wishes win whenever they come."""
+def test_a_player_neither_opens_writing_nor_comes_back_by_older_settings(restart):
+    """Review: closed table, restart, PUT by a player: his move was taken. The newest settings win, always."""
     phone, _ = restart(2)
     table = phone.open()
     ann, bob, eve = (phone.join(table, name) for name in ("Ann", "Bob", "Eve"))
     closed = phone.send("PATCH", at(table), {"writing": "opener"}, table["opener"]).json
     newest = phone.send("DELETE", f"{at(table)}/joiners/{eve['joiner']}", key=table["opener"]).json
-    assert [one["wishes_number"] for one in (table, closed, newest)] == [1, 2, 3]
+    assert [one["settings_number"] for one in (table, closed, newest)] == [1, 2, 3]
     phone, other = restart(2)
-    assert phone.open_again(eve, writing="all", wishes="").json["writing"] == "opener", "where nobody knows better"
-    older = phone.open_again(ann, wishes=table["wishes"])
-    assert (older.status_code, older.json["writing"], older.json["wishes_number"]) == (200, "all", 1)
-    mended = other.open_again(bob, wishes=newest["wishes"])
-    assert (mended.status_code, mended.json["writing"], mended.json["wishes_number"]) == (200, "opener", 3)
+    assert phone.open_again(eve, writing="all", settings="").json["writing"] == "opener", "where nobody knows better"
+    older = phone.open_again(ann, settings=table["settings"])
+    assert (older.status_code, older.json["writing"], older.json["settings_number"]) == (200, "all", 1)
+    mended = other.open_again(bob, settings=newest["settings"])
+    assert (mended.status_code, mended.json["writing"], mended.json["settings_number"]) == (200, "opener", 3)
     assert mended.json["version"] != older.json["version"], "so that all phones hear of it"
-    assert phone.open_again(ann, wishes=closed["wishes"]).json["wishes_number"] == 3
-    assert kind_of(phone.get(eve)) == ("thrown-out", 403)
+    assert phone.open_again(ann, settings=closed["settings"]).json["settings_number"] == 3
+    assert kind_of(phone.get(eve)) == ("removed", 403)
     assert kind_of(phone.enter(ann, mended.json["version"], entry(4))) == ("writing-closed", 403)
 
 
-def test_an_ended_table_stays_ended_after_a_restart_by_the_wishes_that_its_problem_has(restart):
+def test_an_ended_table_stays_ended_after_a_restart_by_the_settings_that_its_problem_has(restart):
     """Review: after DELETE, restart, PUT: 201."""
     phone = restart()
     table = phone.open()
     ann, bob = phone.join(table), phone.join(table)
     phone.send("DELETE", at(table), key=table["opener"])
-    wishes = phone.get(ann).json["wishes"]
+    settings = phone.get(ann).json["settings"]
     phone = restart()
     phone.open_again(bob)
-    assert kind_of(phone.open_again(ann, wishes=wishes)) == ("table-ended", 410), "also where it was opened meanwhile"
+    assert kind_of(phone.open_again(ann, settings=settings)) == ("table-ended", 410), (
+        "also where it was opened meanwhile"
+    )
     phone = restart()
-    assert kind_of(phone.open_again(ann, wishes=wishes)) == ("table-ended", 410)
+    assert kind_of(phone.open_again(ann, settings=settings)) == ("table-ended", 410)
     answer = phone.open_again(bob)
     assert kind_of(answer) == ("table-ended", 410)
-    assert answer.json["wishes"] == wishes
+    assert answer.json["settings"] == settings
     assert kind_of(phone.get(table)) == ("table-ended", 410)
 
 
@@ -276,27 +278,27 @@ def test_a_lost_table_is_opened_again_with_its_own_rights_alone(phone):
     assert kind_of(phone.send("PUT", at(table), body)) == ("no-key", 401)
 
 
-def test_wishes_are_only_what_the_opener_has_signed_and_within_bounds(phone):
+def test_settings_are_only_what_the_opener_has_signed_and_within_bounds(phone):
     table, opener = phone.open(), new_key()
-    own = Wishes(9, "all", code="A" * 10, name="Ann")
+    own = TableSettings(9, "all", code="A" * 10, name="Ann")
     beyond = [
         replace(own, number=0), replace(own, number=2**60), replace(own, writing="x"), replace(own, code="short"),
-        replace(own, name="a\u202eb"), replace(own, out=("x",)), replace(own, out=("ABCDEFGH",) * 65),
+        replace(own, name="a\u202eb"), replace(own, removed=("x",)), replace(own, removed=("ABCDEFGH",) * 65),
         replace(own, code_number=0),
     ]  # fmt: skip
     bad = [
         "x",
         "a.b.c" * 500,
-        sign_wishes(table["id"], own, wishes_key(opener)),
-        sign_wishes(table["id"], own, admission_key(table["opener"])),
-        sign_wishes("A" * 26, own, wishes_key(table["opener"])),
+        sign_settings(table["id"], own, settings_key(opener)),
+        sign_settings(table["id"], own, admission_key(table["opener"])),
+        sign_settings("A" * 26, own, settings_key(table["opener"])),
         phone.join(table)["key"],
-        *(sign_wishes(table["id"], one, wishes_key(table["opener"])) for one in beyond),
+        *(sign_settings(table["id"], one, settings_key(table["opener"])) for one in beyond),
     ]
-    for wishes in bad:
-        answer = phone.open_again(table, wishes=wishes)
+    for settings in bad:
+        answer = phone.open_again(table, settings=settings)
         assert kind_of(answer) == ("malformed", 422)
-        assert [fault["field"] for fault in answer.json["errors"]] == ["wishes"]
+        assert [fault["field"] for fault in answer.json["errors"]] == ["settings"]
 
 
 def test_nobody_joins_by_a_code_but_the_table_of_who_drew_it(restart):
@@ -304,8 +306,8 @@ def test_nobody_joins_by_a_code_but_the_table_of_who_drew_it(restart):
     phone = restart()
     table, opener = phone.open(), new_key()
     seal = seal_of(opener)
-    wishes = sign_wishes(id_of(seal), Wishes(1, "all", code=table["code"], name="Eve"), wishes_key(opener))
-    forged = {"id": id_of(seal), "seal": seal, "key": opener, "wishes": wishes}
+    settings = sign_settings(id_of(seal), TableSettings(1, "all", code=table["code"], name="Eve"), settings_key(opener))
+    forged = {"id": id_of(seal), "seal": seal, "key": opener, "settings": settings}
     phone = restart()
     assert phone.open_again(forged).status_code == 201
     assert kind_of(phone.send("POST", "/v1/tables/join", {"code": table["code"]})) == ("opener-away", 409)

@@ -190,7 +190,7 @@ def test_a_log_is_bounded_in_entries_and_in_bytes(server, monkeypatch):
     assert kind_of(phone.try_open(*[START] * 5)) == ("table-full", 409)
 
 
-def test_asking_and_wishing_keep_no_table_alive_and_entering_does(server):
+def test_asking_and_changing_settings_keep_no_table_alive_and_entering_does(server):
     """Review: one PATCH an hour kept an attacker's tables for ever."""
     phone = Phone(server.app)
     opened = phone.open()

@@ -84,7 +84,7 @@ def end(store, head):
 
 
 def test_a_table_is_found_as_it_was_opened(store):
-    head = opened(store, "a", "b", wishes="w", admission="k", is_played=True, listed='[["opener","Ann"]]')
+    head = opened(store, "a", "b", signed_settings="w", admission="k", is_played=True, listed='[["opener","Ann"]]')
     assert (head.count, head.at, head.version, head.size, head.is_played) == (2, 1, 1, 2, True)
     assert list(store.of_code(head.code)) == [head]
     news = store.news(head.id, None)
@@ -189,11 +189,11 @@ def test_after_an_unknown_version_the_whole_log_comes(store, after):
 
 def test_a_head_may_change_without_its_log(store):
     head = opened(store, "a", "b")
-    wished = replace(head, version=2, wishes="w", code="OTHERCODE0")
-    write(store, wished, Change("", "opener", 1, 2, 0, 1))
-    assert store.head(head.id) == wished
+    changed = replace(head, version=2, signed_settings="w", code="OTHERCODE0")
+    write(store, changed, Change("", "opener", 1, 2, 0, 1))
+    assert store.head(head.id) == changed
     assert list(store.of_code(head.code)) == []
-    assert list(store.of_code("OTHERCODE0")) == [wished]
+    assert list(store.of_code("OTHERCODE0")) == [changed]
     news = store.news(head.id, head.tag)
     assert (news.keep, list(news.entries), len(news.changes)) == (2, [], 1)
 
@@ -250,8 +250,8 @@ def test_a_table_that_nobody_enters_at_is_gone_after_hours_whatever_else_is_done
     monkeypatch.setattr(time, "monotonic", lambda: now)
     head = opened(store, "a")
     now += SECONDS - 10
-    wished = replace(head, version=2)
-    write(store, wished, Change("", "opener", 0, 1, 0, 0))
+    changed = replace(head, version=2)
+    write(store, changed, Change("", "opener", 0, 1, 0, 0))
     played = opened(store, "b")
     now += 20
     assert store.head(head.id) is None

@@ -52,8 +52,8 @@ interface Head {
   writing: "all" | "opener";
   at: number;
   code: string;
-  wishes: string;
-  wishes_number: number;
+  settings: string;
+  settings_number: number;
 }
 
 interface News extends Head {
@@ -224,20 +224,20 @@ export class SharedTable {
   // --- for the opener -----------------------------------------------------------------------------------------------
 
   /** Say who may enter. */
-  setWriting = (writing: "all" | "opener"): Promise<void> => this.#wish("PATCH", "", { writing });
+  setWriting = (writing: "all" | "opener"): Promise<void> => this.#changeSettings("PATCH", "", { writing });
 
   /** Have another code; the one before is none any more. */
-  renewCode = (): Promise<void> => this.#wish("POST", "/code");
+  renewCode = (): Promise<void> => this.#changeSettings("POST", "/code");
 
   /** Remove somebody by the id, and have another code. */
-  remove = (joiner: string): Promise<void> => this.#wish("DELETE", `/joiners/${encodeURIComponent(joiner)}`);
+  remove = (joiner: string): Promise<void> => this.#changeSettings("DELETE", `/joiners/${encodeURIComponent(joiner)}`);
 
   /** End the table for all. */
   async end(): Promise<void> {
     await this.#ask<Json>("DELETE", "");
   }
 
-  async #wish(method: string, path: string, body?: Json): Promise<void> {
+  async #changeSettings(method: string, path: string, body?: Json): Promise<void> {
     await this.#ask<Head>(method, path, body);
     await this.news();
   }
@@ -253,18 +253,18 @@ export class SharedTable {
   }
 
   async #look(): Promise<Change[]> {
-    const { version, wishes_number: known } = this.log;
+    const { version, settings_number: known } = this.log;
     const query = version && `?${new URLSearchParams({ after: version })}`;
     const news = await this.#http.ask<News>(this.#path + query, undefined, { headers: this.#bearer });
     this.#take(news);
-    if (news.wishes_number < known) await this.#openAgain();
+    if (news.settings_number < known) await this.#openAgain();
     return news.changes;
   }
 
-  /** Have a server that has lost the table, or what its opener wished last, know it again. */
+  /** Have a server that has lost the table, or its newest settings, know it again. */
   async #openAgain(): Promise<void> {
-    const { game, wishes, entries, at } = this.log;
-    await this.#ask<Head>("PUT", "", { game, seal: this.#seal, ...(wishes && { wishes }), entries, at });
+    const { game, settings, entries, at } = this.log;
+    await this.#ask<Head>("PUT", "", { game, seal: this.#seal, ...(settings && { settings }), entries, at });
   }
 
   /** Whether news are of this version, or of one before it. */
@@ -280,9 +280,9 @@ export class SharedTable {
     this.#takeHead(news);
   }
 
-  /** Of two wishes of the opener the newer ones hold. */
-  #takeHead({ version, at, writing, code, wishes, wishes_number }: Head): void {
-    const isNewer = wishes_number >= this.log.wishes_number;
-    this.log = { ...this.log, version, at, ...(isNewer && { writing, code: code || this.log.code, wishes, wishes_number }) };
+  /** Of two settings the newer ones hold. */
+  #takeHead({ version, at, writing, code, settings, settings_number }: Head): void {
+    const isNewer = settings_number >= this.log.settings_number;
+    this.log = { ...this.log, version, at, ...(isNewer && { writing, code: code || this.log.code, settings, settings_number }) };
   }
 }
