@@ -143,6 +143,17 @@ class AsyncClient:
         await shared.news()
         return shared
 
+    async def rejoin(self, saved: Json) -> "AsyncSharedTable":
+        """The seat that `saved_seat` of a shared table gave, as after a restart of the program.
+
+        :raises BadSeat: if it is none, or one at another server; nothing is sent then.
+        :raises UnknownTable: if the server has lost the table. Whoever still has its log opens it again.
+        :raises ApiError: as `news` of a shared table.
+        """
+        shared = AsyncSharedTable(self, Seat.restore(saved, self.address), SharedLog(""))
+        await shared.news()
+        return shared
+
     async def _sit(self, request: Request, log: SharedLog) -> "AsyncSharedTable":
         def seated(raw: Json) -> tuple[Seat, SharedLog]:
             return Seat.read(raw), SharedLog(require(raw, "game", str), entries=log.entries).with_head(raw)
@@ -151,6 +162,11 @@ class AsyncClient:
         # All there is comes after no version.
         log = log if log.entries else replace(log, version="")
         return AsyncSharedTable(self, seat, log)
+
+    @property
+    def address(self) -> str:
+        """The address of the server."""
+        return str(self._http.base_url).rstrip("/")
 
     @asynccontextmanager
     async def listening(self, request: Request) -> AsyncIterator[AsyncIterator[str]]:
@@ -517,6 +533,10 @@ class AsyncSharedTable:
         """The game that is played here."""
         return self.client.game(self.log.game)
 
+    def saved_seat(self) -> dict[str, str]:
+        """What `rejoin` of a client takes, for a file: JSON can hold it. Who has it has the seat, so keep it secret."""
+        return self.seat.save(self.client.address)
+
     async def table(self) -> AsyncTable:
         """The position at which the table stands, to list and check actions at; what is played there is not entered."""
         return await self.game.table(self.log.state)
@@ -530,6 +550,8 @@ class AsyncSharedTable:
         try:
             return await self._look()
         except UnknownTable:
+            if not self.log.entries:
+                raise
             await self._open_again()
             return await self._look()
 

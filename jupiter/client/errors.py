@@ -31,6 +31,10 @@ class BadAnswer(JupiterError):
     """What answered is no server of this API, or one that this client is too old for."""
 
 
+class BadSeat(JupiterError):
+    """What was saved is no seat at a shared table, or one at another server than the client's."""
+
+
 class BadRecord(JupiterError):
     """A record cannot be read or written, or a comment or tag could not be written into one."""
 

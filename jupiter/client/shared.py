@@ -7,10 +7,11 @@ what comes leads to another one.
 import json
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from jupiter.client.fields import Json, nullable, objects, optional, require
+from jupiter.client.errors import BadSeat
+from jupiter.client.fields import BadField, Json, nullable, objects, optional, require
 from jupiter.client.protocol import Request, encode_json, get_request, path_segment
 
 TABLES = "/v1/tables"
@@ -100,6 +101,25 @@ class Seat:
         table, key, seal, joiner = (require(raw, name, str) for name in ("id", "key", "seal", "joiner"))
         return cls(table, key, seal, joiner, optional(raw, "name", str, ""))
 
+    @classmethod
+    def restore(cls, saved: Json, server: str) -> "Seat":
+        """The seat that `save` wrote.
+
+        :raises BadSeat: if it is none, or one at another server, which must not learn the key.
+        """
+        try:
+            is_here = require(saved, "address", str) == server
+            seat = cls.read(saved)
+        except (AttributeError, BadField):
+            raise BadSeat("This is no saved seat.") from None
+        if not is_here:
+            raise BadSeat(f"The seat is at {saved['address']}, and this client asks {server}.")
+        return seat
+
+    def save(self, server: str) -> dict[str, str]:
+        """The seat at a table of that server, as JSON has it."""
+        return {"address": server, **asdict(self)}
+
     @property
     def is_opener(self) -> bool:
         """Whether this is the seat of who opened the table."""
@@ -151,7 +171,7 @@ class SharedLog:
     def with_news(self, raw: Json) -> "SharedLog":
         """The log with what came since its version."""
         kept = self.entries[: require(raw, "keep", int)]
-        log = replace(self, entries=(*kept, *objects(raw, "entries", Entry.read)))
+        log = replace(self, game=require(raw, "game", str), entries=(*kept, *objects(raw, "entries", Entry.read)))
         return replace(log.with_head(raw), joiners=objects(raw, "joiners", Joiner.read))
 
     def with_change(self, keep: int, entries: Sequence[Entry], raw: Json) -> "SharedLog":

@@ -144,6 +144,17 @@ class Client:
         shared.news()
         return shared
 
+    def rejoin(self, saved: Json) -> "SharedTable":
+        """The seat that `saved_seat` of a shared table gave, as after a restart of the program.
+
+        :raises BadSeat: if it is none, or one at another server; nothing is sent then.
+        :raises UnknownTable: if the server has lost the table. Whoever still has its log opens it again.
+        :raises ApiError: as `news` of a shared table.
+        """
+        shared = SharedTable(self, Seat.restore(saved, self.address), SharedLog(""))
+        shared.news()
+        return shared
+
     def _sit(self, request: Request, log: SharedLog) -> "SharedTable":
         def seated(raw: Json) -> tuple[Seat, SharedLog]:
             return Seat.read(raw), SharedLog(require(raw, "game", str), entries=log.entries).with_head(raw)
@@ -152,6 +163,11 @@ class Client:
         # All there is comes after no version.
         log = log if log.entries else replace(log, version="")
         return SharedTable(self, seat, log)
+
+    @property
+    def address(self) -> str:
+        """The address of the server."""
+        return str(self._http.base_url).rstrip("/")
 
     @contextmanager
     def listening(self, request: Request) -> Iterator[Iterator[str]]:
@@ -513,6 +529,10 @@ class SharedTable:
         """The game that is played here."""
         return self.client.game(self.log.game)
 
+    def saved_seat(self) -> dict[str, str]:
+        """What `rejoin` of a client takes, for a file: JSON can hold it. Who has it has the seat, so keep it secret."""
+        return self.seat.save(self.client.address)
+
     def table(self) -> Table:
         """The position at which the table stands, to list and check actions at; what is played there is not entered."""
         return self.game.table(self.log.state)
@@ -526,6 +546,8 @@ class SharedTable:
         try:
             return self._look()
         except UnknownTable:
+            if not self.log.entries:
+                raise
             self._open_again()
             return self._look()
 

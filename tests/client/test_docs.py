@@ -16,7 +16,7 @@ BLOCKS = [block for text in (PAGE, README) for block in re.findall(r"```python\n
 
 
 def test_the_page_and_the_readme_have_examples():
-    assert len(BLOCKS) == 10
+    assert len(BLOCKS) == 11
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=range(len(BLOCKS)))

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Route
 
 import jupiter
+from jupiter.client import Client
 from jupiter.games import GAMES
 from tests.client.test_package import CLIENT
 from tests.pages.chromium import chromium
@@ -57,7 +58,7 @@ def installed(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("program")
     (folder / "package.json").write_text('{"name": "program", "private": true, "type": "module"}')
     run(folder, "npm", "install", "--offline", "--no-audit", "--no-fund", "--silent", package)
-    for name in ("play.mjs", "share.mjs"):
+    for name in ("play.mjs", "share.mjs", "rejoin.mjs"):
         shutil.copy(HERE / name, folder)
     return folder
 
@@ -121,6 +122,22 @@ def test_two_programs_play_at_a_shared_table_and_nothing_is_done_twice(installed
         "isSame": True, "second": "moved-on", "isNamed": True, "nothing": "RangeError", "notOpener": "only-opener",
         "removed": ["removed", "unknown-table", True], "ended": "table-ended",
     }  # fmt: skip
+
+
+def test_a_program_that_is_started_anew_has_its_seat_again(installed: Path, server: Served, tmp_path: Path) -> None:
+    command = ("node", "rejoin.mjs", server.address, tmp_path / "seat.json")
+    assert not run(installed, *command)
+    assert json.loads(run(installed, *command)) == {
+        "game": "jupiter-rescue", "name": "Ann", "at": 0, "actions": [None, "CORE:BH"],
+        "refused": ["BadSeat", "BadSeat", "BadSeat"],
+    }  # fmt: skip
+
+
+def test_python_takes_a_seat_that_javascript_has_saved(installed: Path, server: Served, tmp_path: Path) -> None:
+    run(installed, "node", "rejoin.mjs", server.address, tmp_path / "seat.json")
+    with Client(server.address) as client:
+        shared = client.rejoin(json.loads((tmp_path / "seat.json").read_text()))
+    assert (shared.seat.name, shared.log.entries[-1].action) == ("Ann", "CORE:BH")
 
 
 @pytest.mark.slow

@@ -1,12 +1,16 @@
 """Shared tables by the client: two play at one, and nothing is done twice or lost."""
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 from app import create_app
 from jupiter.client import (
+    BadSeat,
     Change,
     Client,
     IllegalAction,
@@ -170,6 +174,47 @@ def test_who_follows_a_server_that_is_away_hears_of_it_in_the_end(pair: Pair, lo
     lossy.losses = 9
     with pytest.raises(Unreachable):
         next(guest.follow())
+
+
+def test_a_seat_outlives_the_client_in_a_file(pair: Pair, transport: httpx.WSGITransport, tmp_path: Path) -> None:
+    host, guest = pair
+    file = tmp_path / "seat.json"
+    file.write_text(json.dumps(guest.saved_seat()))
+    guest.client.close()
+    host.play("CORE:BH")
+    with Client("http://table.test/", transport=transport) as client:
+        again = client.rejoin(json.loads(file.read_text()))
+        host.news()
+        assert (again.seat, again.log, again.game.id) == (guest.seat, host.log, host.game.id)
+        again.undo()
+    assert host.news() == (Change("Ann 2", guest.seat.joiner, 1, 2, 0, 0),)
+
+
+def test_the_opener_comes_back_as_the_opener(pair: Pair) -> None:
+    host, guest = pair
+    again = guest.client.rejoin(host.saved_seat())
+    again.remove(guest.seat.joiner)
+    with pytest.raises(NotAllowed):
+        host.client.rejoin(guest.saved_seat())
+    host.news()
+    again.news()
+    assert host.log == again.log
+
+
+def test_a_saved_seat_is_of_one_server_and_of_a_table_that_is_there(pair: Pair, lossy: Lossy) -> None:
+    host, _ = pair
+    saved, sent = host.saved_seat(), len(lossy.keys)
+    without_key = {name: text for name, text in saved.items() if name != "key"}
+    bad: list[Any] = [{**saved, "address": "http://other.test"}, without_key, {**saved, "id": 5}, {}, [], None]
+    for one in bad:
+        with pytest.raises(BadSeat):
+            host.client.rejoin(one)
+    assert len(lossy.keys) == sent
+    lossy.inner = httpx.WSGITransport(create_app())
+    with pytest.raises(UnknownTable):
+        host.client.rejoin(saved)
+    host.news()
+    assert host.client.rejoin(saved).log == host.log
 
 
 def test_events_are_read_line_by_line() -> None:

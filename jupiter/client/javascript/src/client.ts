@@ -27,8 +27,8 @@ import type {
 import { IllegalAction, ReplayStopped } from "./errors.js";
 import { Http, isTooLarge } from "./http.js";
 import type { Options } from "./http.js";
-import { join, share } from "./shared.js";
-import type { SharedTable } from "./shared.js";
+import { join, rejoin, share } from "./shared.js";
+import type { SavedSeat, SharedTable } from "./shared.js";
 import { BATCH_QUESTIONS, BATCH_STEPS, joined, sent, steps, then } from "./records.js";
 import type { History, RecordFile, Start } from "./records.js";
 
@@ -84,6 +84,13 @@ export class Client {
 
   /** A seat at the shared table of that code. */
   join = (code: string, name = ""): Promise<SharedTable> => join(this.#http, this.game, code, name);
+
+  /**
+   * The seat that `savedSeat` of a shared table gave, as after a restart of the program.
+   *
+   * @throws BadSeat if it is none, or one at another server; ApiError of kind `unknown-table` if the server has lost the table.
+   */
+  rejoin = (saved: SavedSeat): Promise<SharedTable> => rejoin(this.#http, this.game, saved);
 }
 
 /** A game that the server has. */

@@ -24,6 +24,9 @@ export class Unreachable extends JupiterError {
 /** What answered is no server of this API. */
 export class BadAnswer extends JupiterError {}
 
+/** What was saved is no seat at a shared table, or one at another server than the client's. */
+export class BadSeat extends JupiterError {}
+
 /** An action was played that the rules refuse; nothing has changed. */
 export class IllegalAction extends JupiterError {
   constructor(readonly verdict: Verdict) {

@@ -52,7 +52,8 @@ export interface ServerEvent {
 }
 
 export class Http {
-  readonly #base: string;
+  /** The address of the server. */
+  readonly address: string;
   readonly #headers: Record<string, string>;
   readonly #retries: Retries;
   readonly #timeout: number;
@@ -60,7 +61,7 @@ export class Http {
 
   constructor(base: string, options: Options) {
     // A base with a path keeps it: the server may stand below one.
-    this.#base = new URL(base).href.replace(/\/$/, "");
+    this.address = new URL(base).href.replace(/\/$/, "");
     this.#headers = {
       ...(options.language && { "Accept-Language": options.language }),
       ...(options.apiKey && { "X-API-Key": options.apiKey }),
@@ -86,7 +87,7 @@ export class Http {
    */
   async *events(path: string, headers: Record<string, string>): AsyncGenerator<ServerEvent> {
     try {
-      const response = await this.#fetch(this.#base + path, { headers: { ...this.#headers, ...headers } });
+      const response = await this.#fetch(this.address + path, { headers: { ...this.#headers, ...headers } });
       if (!response.ok || !response.body) {
         throw new ApiError(response.status, parse(await response.text()) ?? {}, retryAfter(response));
       }
@@ -104,7 +105,7 @@ export class Http {
       }
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      throw new Unreachable(`No complete answer from ${new URL(this.#base).host}: ${error}`, 1);
+      throw new Unreachable(`No complete answer from ${new URL(this.address).host}: ${error}`, 1);
     }
   }
 
@@ -137,13 +138,13 @@ export class Http {
   async #download(path: string, tried: number): Promise<PrintedFile> {
     let response, data;
     try {
-      response = await this.#fetch(this.#base + path, {
+      response = await this.#fetch(this.address + path, {
         headers: this.#headers,
         signal: AbortSignal.timeout(this.#timeout),
       });
       data = await response.arrayBuffer();
     } catch (error) {
-      throw new Unreachable(`No complete answer from ${new URL(this.#base).host}: ${error}`, tried);
+      throw new Unreachable(`No complete answer from ${new URL(this.address).host}: ${error}`, tried);
     }
     if (!response.ok) {
       throw new ApiError(response.status, parse(new TextDecoder().decode(data)) ?? {}, retryAfter(response));
@@ -159,10 +160,10 @@ export class Http {
     const signal = AbortSignal.timeout(this.#timeout);
     let response, text;
     try {
-      response = await this.#fetch(this.#base + path, { ...post, headers, signal });
+      response = await this.#fetch(this.address + path, { ...post, headers, signal });
       text = await response.text();
     } catch (error) {
-      throw new Unreachable(`No complete answer from ${new URL(this.#base).host}: ${error}`, tried);
+      throw new Unreachable(`No complete answer from ${new URL(this.address).host}: ${error}`, tried);
     }
     const answer = response.status === 204 ? {} : parse(text);
     if (!response.ok) throw new ApiError(response.status, answer ?? {}, retryAfter(response));

@@ -3,9 +3,9 @@
 export type * from "./answers.js";
 export { Client, Game, Table } from "./client.js";
 export type { Action, Filter, PageOptions, PrintOptions } from "./client.js";
-export { ApiError, BadAnswer, IllegalAction, JupiterError, ReplayStopped, Unreachable } from "./errors.js";
+export { ApiError, BadAnswer, BadSeat, IllegalAction, JupiterError, ReplayStopped, Unreachable } from "./errors.js";
 export type { Fault } from "./errors.js";
 export type { Options, Retries } from "./http.js";
 export { SharedTable } from "./shared.js";
-export type { Change, Entry, Joiner, SharedLog } from "./shared.js";
+export type { Change, Entry, Joiner, SavedSeat, SharedLog } from "./shared.js";
 export type { RecordFile, Start, Step, StepObject } from "./records.js";

@@ -6,7 +6,7 @@
  */
 
 import type { Json } from "./answers.js";
-import { ApiError, IllegalAction, Unreachable } from "./errors.js";
+import { ApiError, BadSeat, IllegalAction, Unreachable } from "./errors.js";
 import type { Http, Sending } from "./http.js";
 import type { Action, Game, Table } from "./client.js";
 
@@ -63,11 +63,23 @@ interface News extends Head {
   joiners: Joiner[];
 }
 
-interface Seat extends Head {
+/** What makes a client known at a table; the key is a secret. */
+interface Keys {
+  /** Of the table. */
+  id: string;
   key: string;
   seal: string;
+  /** Your id among the joiners. */
   joiner: string;
+  /** As the others see it. */
   name: string;
+}
+
+type Seat = Head & Keys;
+
+/** A seat as JSON has it, for a file; the address is that of the server. */
+export interface SavedSeat extends Keys {
+  address: string;
 }
 
 /** The log of a shared table, as it was last heard of. */
@@ -87,6 +99,9 @@ const once = (method: string, key = ""): Sending => ({
 
 const isOf = (error: unknown, kind: string): error is ApiError => error instanceof ApiError && error.kind === kind;
 
+const SAVED = ["address", "id", "key", "seal", "joiner", "name"] as const;
+const NOTHING_HEARD = { game: "", version: "", writing: "all", at: 0, code: "", settings: "", settings_number: 0 } as const;
+
 /** How a client finds a game by its id. */
 type Games = (id: string) => Game;
 
@@ -101,6 +116,17 @@ export async function share(http: Http, games: Games, table: Table, name: string
 export async function join(http: Http, games: Games, code: string, name: string): Promise<SharedTable> {
   const seat = await http.ask<Seat>(`${TABLES}/join`, { code, name }, once("POST"));
   const shared = new SharedTable(http, games, { ...seat, version: "" }, []);
+  await shared.news();
+  return shared;
+}
+
+/** The seat that was saved, as after a restart of the program. */
+export async function rejoin(http: Http, games: Games, saved: SavedSeat): Promise<SharedTable> {
+  if (!SAVED.every((name) => typeof saved?.[name] === "string")) throw new BadSeat("This is no saved seat.");
+  const { address, ...keys } = saved;
+  // Another server must not learn the key.
+  if (address !== http.address) throw new BadSeat(`The seat is at ${address}, and this client asks ${http.address}.`);
+  const shared = new SharedTable(http, games, { ...NOTHING_HEARD, ...keys }, []);
   await shared.news();
   return shared;
 }
@@ -139,6 +165,12 @@ export class SharedTable {
     return this.log.entries[this.log.at]?.state ?? "";
   }
 
+  /** What `rejoin` of a client takes, for a file: JSON can hold it. Who has it has the seat, so keep it secret. */
+  savedSeat = (): SavedSeat => ({
+    ...{ address: this.#http.address, id: this.log.id, key: this.#key, seal: this.#seal },
+    ...{ joiner: this.joiner, name: this.name },
+  });
+
   /** The position at which the table stands, to list and check actions at; what is played there is not entered. */
   table = (): Promise<Table> => this.game.table(this.state);
 
@@ -147,7 +179,7 @@ export class SharedTable {
     try {
       return await this.#look();
     } catch (error) {
-      if (!isOf(error, "unknown-table")) throw error;
+      if (!isOf(error, "unknown-table") || !this.log.entries.length) throw error;
       await this.#openAgain();
       return await this.#look();
     }
@@ -276,7 +308,7 @@ export class SharedTable {
 
   #take(news: News): void {
     const entries = [...this.log.entries.slice(0, news.keep), ...news.entries];
-    this.log = { ...this.log, entries, joiners: news.joiners };
+    this.log = { ...this.log, game: news.game, entries, joiners: news.joiners };
     this.#takeHead(news);
   }
 
