@@ -556,7 +556,7 @@ class AsyncSharedTable:
             return await self._look()
 
     async def follow(self) -> AsyncIterator[tuple[Change, ...]]:
-        """Changes as they come, for as long as the table is there; `log` has them by then.
+        """Changes as they come, of entries and of settings, for as long as the table is there; `log` has them by then.
 
         :raises ApiError: as `news`.
         :raises Unreachable: if the server is away for longer than is waited for.
@@ -567,7 +567,7 @@ class AsyncSharedTable:
                 async with self.client.listening(events_request(self.seat, self.log.version)) as lines:
                     async for line in lines:
                         if event := events.read(line):
-                            yield self._heard(*event)
+                            yield await self._heard(*event)
                             attempt = 1
                 await self.client.pause(events.retry)
             except UnknownTable:
@@ -576,12 +576,10 @@ class AsyncSharedTable:
                 await self.client.wait(error, attempt)
                 attempt += 1
 
-    def _heard(self, kind: str, data: Json) -> tuple[Change, ...]:
+    async def _heard(self, kind: str, data: Json) -> tuple[Change, ...]:
         if kind == "problem":
             raise api_error(data.get("status", 0), data)
-        if not self.log.is_known(data):
-            self.log = self.log.with_news(data)
-        return changes_in(data)
+        return changes_in(data) if self.log.is_known(data) else await self._take_and_hand_on(data)
 
     # --- changes ------------------------------------------------------------------------------------------------------
 
@@ -671,12 +669,15 @@ class AsyncSharedTable:
     # --- requests -----------------------------------------------------------------------------------------------------
 
     async def _look(self) -> tuple[Change, ...]:
-        raw = await self.client.ask(news_request(self.seat, self.log.version), dict)
-        is_behind = raw.get("settings_number", 0) < self.log.settings_number
-        self.log = self.log.with_news(raw)
+        return await self._take_and_hand_on(await self.client.ask(news_request(self.seat, self.log.version), dict))
+
+    async def _take_and_hand_on(self, news: Json) -> tuple[Change, ...]:
+        """Have the news in the log. A server whose settings are older than those known here is given these."""
+        is_behind = news.get("settings_number", 0) < self.log.settings_number
+        self.log = self.log.with_news(news)
         if is_behind:
             await self._open_again()
-        return changes_in(raw)
+        return changes_in(news)
 
     async def _open_again(self) -> None:
         """Have a server that has lost the table, or its newest settings, know it again."""

@@ -552,7 +552,7 @@ class SharedTable:
             return self._look()
 
     def follow(self) -> Iterator[tuple[Change, ...]]:
-        """Changes as they come, for as long as the table is there; `log` has them by then.
+        """Changes as they come, of entries and of settings, for as long as the table is there; `log` has them by then.
 
         :raises ApiError: as `news`.
         :raises Unreachable: if the server is away for longer than is waited for.
@@ -575,9 +575,7 @@ class SharedTable:
     def _heard(self, kind: str, data: Json) -> tuple[Change, ...]:
         if kind == "problem":
             raise api_error(data.get("status", 0), data)
-        if not self.log.is_known(data):
-            self.log = self.log.with_news(data)
-        return changes_in(data)
+        return changes_in(data) if self.log.is_known(data) else self._take_and_hand_on(data)
 
     # --- changes ------------------------------------------------------------------------------------------------------
 
@@ -667,12 +665,15 @@ class SharedTable:
     # --- requests -----------------------------------------------------------------------------------------------------
 
     def _look(self) -> tuple[Change, ...]:
-        raw = self.client.ask(news_request(self.seat, self.log.version), dict)
-        is_behind = raw.get("settings_number", 0) < self.log.settings_number
-        self.log = self.log.with_news(raw)
+        return self._take_and_hand_on(self.client.ask(news_request(self.seat, self.log.version), dict))
+
+    def _take_and_hand_on(self, news: Json) -> tuple[Change, ...]:
+        """Have the news in the log. A server whose settings are older than those known here is given these."""
+        is_behind = news.get("settings_number", 0) < self.log.settings_number
+        self.log = self.log.with_news(news)
         if is_behind:
             self._open_again()
-        return changes_in(raw)
+        return changes_in(news)
 
     def _open_again(self) -> None:
         """Have a server that has lost the table, or its newest settings, know it again."""

@@ -16,7 +16,7 @@ from jupiter.client import Client
 from jupiter.games import GAMES
 from tests.client.test_package import CLIENT
 from tests.pages.chromium import chromium
-from tests.serving import Served
+from tests.serving import Served, serving
 
 HERE = Path(__file__).parent
 SOURCE = CLIENT / "javascript"
@@ -58,7 +58,7 @@ def installed(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("program")
     (folder / "package.json").write_text('{"name": "program", "private": true, "type": "module"}')
     run(folder, "npm", "install", "--offline", "--no-audit", "--no-fund", "--silent", package)
-    for name in ("play.mjs", "share.mjs", "rejoin.mjs"):
+    for name in ("play.mjs", "share.mjs", "rejoin.mjs", "hand_on.mjs"):
         shutil.copy(HERE / name, folder)
     return folder
 
@@ -121,6 +121,14 @@ def test_two_programs_play_at_a_shared_table_and_nothing_is_done_twice(installed
         "name": "Ann 2", "heard": [["Ann", 0, 1], ["Ann", 1, 0], ["Ann", 0, 1]], "actions": [None, "CORE:BH"],
         "isSame": True, "second": "moved-on", "isNamed": True, "nothing": "RangeError", "notOpener": "only-opener",
         "removed": ["removed", "unknown-table", True], "ended": "table-ended",
+    }  # fmt: skip
+
+
+def test_who_follows_hands_newer_settings_on(installed: Path, server: Served) -> None:
+    with serving(JUPITER_PREPARE="off") as another:
+        result = json.loads(run(installed, "node", "hand_on.mjs", server.address, another.address))
+    assert result == {
+        "changes": [["opener", 0]], "writing": ["opener", "all", "all", "opener"], "refused": "writing-closed",
     }  # fmt: skip
 
 

@@ -169,6 +169,33 @@ def test_who_follows_is_given_each_change_once_and_comes_again_when_cut_off(pair
         next(heard)
 
 
+def test_who_follows_hears_of_settings_too(pair: Pair) -> None:
+    host, guest = pair
+    heard = guest.follow()
+    host.set_writing("opener")
+    assert [(change.joiner, change.added) for change in next(heard)] == [("opener", 0)]
+    assert guest.log.writing == "opener"
+    host.renew_code()
+    next(heard)
+    assert (guest.log.code, guest.log.settings) == (host.log.code, host.log.settings)
+
+
+def test_who_follows_hands_newer_settings_on_to_a_server_that_has_older_ones(pair: Pair, lossy: Lossy) -> None:
+    host, guest = pair
+    late = guest.client.join(host.log.code, "Late")
+    host.set_writing("opener")
+    guest.news()
+    lossy.inner = httpx.WSGITransport(create_app())
+    late.news()
+    late.append(late.log.entries[0])
+    assert late.log.writing == "all"
+    next(guest.follow())
+    late.news()
+    assert (late.log.writing, late.log.settings) == ("opener", host.log.settings)
+    with pytest.raises(NotAllowed):
+        late.undo()
+
+
 def test_who_follows_a_server_that_is_away_hears_of_it_in_the_end(pair: Pair, lossy: Lossy) -> None:
     _, guest = pair
     lossy.losses = 9

@@ -185,7 +185,7 @@ export class SharedTable {
     }
   }
 
-  /** Changes as they come, for as long as the table is there; `log` has them by then. */
+  /** Changes as they come, of entries and of settings, for as long as the table is there; `log` has them by then. */
   async *follow(): AsyncGenerator<Change[]> {
     for (let tried = 1; ; ) {
       try {
@@ -193,7 +193,7 @@ export class SharedTable {
         for await (const { kind, data } of this.#http.events(`${this.#path}/events`, headers)) {
           if (kind === "problem") throw new ApiError(Number(data.status), data, null);
           const news = data as unknown as News;
-          if (!this.#isKnown(news)) this.#take(news);
+          if (!this.#isKnown(news)) await this.#takeAndHandOn(news);
           tried = 1;
           yield news.changes;
         }
@@ -285,12 +285,18 @@ export class SharedTable {
   }
 
   async #look(): Promise<Change[]> {
-    const { version, settings_number: known } = this.log;
+    const { version } = this.log;
     const query = version && `?${new URLSearchParams({ after: version })}`;
     const news = await this.#http.ask<News>(this.#path + query, undefined, { headers: this.#bearer });
-    this.#take(news);
-    if (news.settings_number < known) await this.#openAgain();
+    await this.#takeAndHandOn(news);
     return news.changes;
+  }
+
+  /** Have the news in the log. A server whose settings are older than those known here is given these. */
+  async #takeAndHandOn(news: News): Promise<void> {
+    const isBehind = news.settings_number < this.log.settings_number;
+    this.#take(news);
+    if (isBehind) await this.#openAgain();
   }
 
   /** Have a server that has lost the table, or its newest settings, know it again. */
