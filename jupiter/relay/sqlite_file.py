@@ -1,14 +1,11 @@
 """The SQLite file of the tables, on a memory file system where there is one.
 
-Invariant: its folder is made when the first table is opened, its name cannot be guessed, and it goes with the process
-that made it. A connection is used by one thread of one process.
+Invariant: its folder is made when the first table is opened, and goes with the process that made it. A connection is
+used by one thread of one process.
 """
 
 import os
-import secrets
-import shutil
 import sqlite3
-import tempfile
 import threading
 import weakref
 from collections.abc import Iterator, Sequence
@@ -16,14 +13,13 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from jupiter.memory_folder import new_folder, remove_left_behind, remove_own
 from jupiter.relay.file_lock import FileLock
 from jupiter.relay.room import NoRoom
 from jupiter.relay.store import Away
 
-MEMORY_FOLDER = "/dev/shm"  # noqa: S108 - the folder in it has a name that nobody guesses
-"""Files that are none, where there are such."""
-
-PREFIX = "jupiter-tables-"
+KIND = "tables"
+"""Of folders in memory."""
 
 WAIT = 2.0
 """Seconds for which a change waits for another one."""
@@ -37,13 +33,12 @@ class SqliteFile:
 
     def __init__(self, schema: str, folder: Path | None = None) -> None:
         """`folder` holds the file; the default is a new one on a memory file system, removed with this process."""
-        place = MEMORY_FOLDER if os.access(MEMORY_FOLDER, os.W_OK) else tempfile.gettempdir()
-        self.folder = folder or Path(place) / f"{PREFIX}{os.getpid()}-{secrets.token_hex(16)}"
+        self.folder = folder or new_folder(KIND)
         self._schema = schema
         self._local = threading.local()
         self._lock = FileLock(self.folder / "lock")
         if folder is None:
-            weakref.finalize(self, _remove, self.folder, os.getpid())
+            weakref.finalize(self, remove_own, self.folder)
 
     def rows(self, query: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
         """The rows of one query, which needs no transaction: polls ask some hundreds of times a second.
@@ -100,7 +95,7 @@ class SqliteFile:
     def _connect(self) -> sqlite3.Connection:
         try:
             self.folder.mkdir(mode=0o700)
-            _remove_left_behind(self.folder)
+            remove_left_behind()
         except FileExistsError:
             pass
         except OSError as error:
@@ -126,27 +121,3 @@ def _translated_errors() -> Iterator[None]:
 
 def _as_ours(error: sqlite3.OperationalError) -> Exception:
     return NoRoom() if "full" in str(error) else Away(type(error).__name__)
-
-
-def _remove(folder: Path, owner: int) -> None:
-    """Remove the folder in the process that made it; forked workers run this at exit, too."""
-    if os.getpid() == owner:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def _remove_left_behind(own: Path) -> None:
-    """Remove folders left by killed servers."""
-    for folder in own.parent.glob(f"{PREFIX}*"):
-        pid = folder.name.removeprefix(PREFIX).partition("-")[0]
-        if folder != own and pid.isdigit() and not _runs(int(pid)):
-            shutil.rmtree(folder, ignore_errors=True)
-
-
-def _runs(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except OSError:
-        return True
-    return True

@@ -10,10 +10,8 @@ import gc
 import logging
 import os
 import resource
-import shutil
 import socket
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -32,6 +30,7 @@ from jupiter.files import APPLICATION
 from jupiter.http import draining, logs
 from jupiter.http.prepared import prepare
 from jupiter.http.settings import SETTINGS, SHARED_FIGURES, BadSettings, Settings
+from jupiter.memory_folder import memory_folder, new_folder, remove_own
 from jupiter.server.front import Front
 from jupiter.server.listener import drop_new_connections
 from jupiter.server.worker import Worker
@@ -42,15 +41,6 @@ if TYPE_CHECKING:
 ANY_ADDRESS = ("0.0.0.0", "::", "")  # noqa: S104 - phones at the table are on other addresses than this machine
 GIVEN_SOCKETS = frozenset({"LISTEN_FDS", "GUNICORN_FD"})
 """Names in the environment by which systemd, or a gunicorn that is replaced, hands over what it listens at."""
-
-MEMORY_FOLDER = "/dev/shm"  # noqa: S108 - each file in it has a name that nobody guesses
-"""A file system in memory, where there is one: quick, and there even if nothing else can be written to."""
-
-
-def memory_folder() -> str | None:
-    """`MEMORY_FOLDER` where it exists, else None, the system's default."""
-    return MEMORY_FOLDER if os.access(MEMORY_FOLDER, os.W_OK) else None
-
 
 HANDSHAKE_SECONDS = 0.5
 """For which a stopping server still accepts connections: longer than a handshake takes."""
@@ -192,7 +182,7 @@ class Server(BaseApplication):
             "graceful_timeout": settings.stop_timeout,
             "preload_app": True,
             "control_socket_disable": True,
-            "worker_tmp_dir": memory_folder(),
+            "worker_tmp_dir": str(memory_folder()),
             "logger_class": "jupiter.server.serve.GunicornLogger",
             "loglevel": settings.log_level,
         } | (self._figures.hooks() if self._figures else {})
@@ -257,8 +247,9 @@ def shown_figures(settings: Settings) -> Iterator[ShownFigures | None]:
     if settings.metrics_port is None:
         yield None
         return
-    folder, master = tempfile.mkdtemp(prefix="jupiter-figures-", dir=memory_folder()), os.getpid()
-    os.environ[SHARED_FIGURES] = folder
+    folder = new_folder("figures")
+    folder.mkdir(mode=0o700)
+    os.environ[SHARED_FIGURES] = str(folder)
     # Their library reads where the figures are when it is imported.
     metrics, figures = import_module("jupiter.http.metrics"), import_module("jupiter.server.figures")
     of_processes = figures.ProcessFigures()
@@ -266,9 +257,7 @@ def shown_figures(settings: Settings) -> Iterator[ShownFigures | None]:
         with metrics.showing(settings.metrics_port, settings.metrics_host, of_processes) as listener:
             yield ShownFigures(listener, figures.WorkerFigures(), of_processes, metrics.forget_worker)
     finally:
-        # Workers come by here, too, when they end.
-        if os.getpid() == master:
-            shutil.rmtree(folder, ignore_errors=True)
+        remove_own(folder)
 
 
 def arguments() -> argparse.Namespace:

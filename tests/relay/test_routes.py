@@ -2,12 +2,11 @@
 
 import gzip
 import json
-import tempfile
-from pathlib import Path
 
 import pytest
 
 from jupiter.http.limits import WRONG_CODE
+from jupiter.memory_folder import memory_folder
 from jupiter.relay import relay, sqlite_file, table
 from jupiter.relay.keys import new_key
 from jupiter.relay.problems import TABLE_KINDS
@@ -230,9 +229,7 @@ def test_a_stopped_server_leaves_no_file():
         body = json.dumps({"game": "nim", "entries": [START], "at": 0})
         headers = {"Content-Type": "application/json"}
         assert answer_to(served.port, "POST", "/v1/tables", body, **headers)[0].status == 201
-        places = [sqlite_file.MEMORY_FOLDER, tempfile.gettempdir()]
-        named = f"{sqlite_file.PREFIX}{served.process.pid}-*"
-        (directory,) = [folder for place in places for folder in Path(place).glob(named)]
+        (directory,) = memory_folder().glob(f"jupiter-{sqlite_file.KIND}-{served.process.pid}-*")
         served.kill_worker_and_wait()
         assert directory.exists()
     assert not directory.exists()
