@@ -30,7 +30,7 @@ from jupiter.files import APPLICATION
 from jupiter.http import draining, logs
 from jupiter.http.prepared import prepare
 from jupiter.http.settings import SETTINGS, SHARED_FIGURES, BadSettings, Settings
-from jupiter.memory_folder import memory_folder, new_folder, remove_own
+from jupiter.memory_folder import memory_folder, new_folder, remove_left_behind, remove_own
 from jupiter.server.front import Front
 from jupiter.server.listener import drop_new_connections
 from jupiter.server.worker import Worker
@@ -304,6 +304,7 @@ def main() -> None:
     settings = ready_settings()
     logs.configure(settings)
     raise_open_files()
+    remove_left_behind()
     with ExitStack() as stack:
         try:
             figures = stack.enter_context(shown_figures(settings))

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from jupiter.memory_folder import memory_folder
 from tests.server.running import answer_to, running, started
 from tests.serving import PATIENCE, free_port, until, until_ready
 
@@ -132,16 +133,28 @@ def test_a_request_under_way_is_finished():
         assert server.process.wait(timeout=PATIENCE) == 0
 
 
+def figures_of(server):
+    """The folders in which its processes share figures."""
+    return list(memory_folder().glob(f"jupiter-figures-{server.process.pid}-*"))
+
+
 def test_the_workers_of_a_killed_master_end_and_another_server_can_take_the_port():
-    with running(workers=2, JUPITER_METRICS_PORT=str(free_port())) as server:
+    with (
+        running(workers=2, JUPITER_METRICS_PORT=str(free_port())) as server,
+        running(JUPITER_METRICS_PORT=str(free_port())) as living,
+    ):
         workers = both_workers(server)
+        (left,), (used,) = figures_of(server), figures_of(living)
         os.kill(server.process.pid, signal.SIGKILL)
         server.process.wait(timeout=PATIENCE)
         begin = time.monotonic()
         until(lambda: not any(map(is_alive, workers)))
         assert time.monotonic() - begin < 5
+        assert left.exists()
         again = started(server.port)
         until_ready(again, server.port)
+        assert not left.exists()
+        assert any(used.iterdir())
         assert answer_to(server.port, "GET", "/livez")[0].status == 200
         again.terminate()
         again.communicate(timeout=PATIENCE)
