@@ -26,6 +26,8 @@ HOUSE = 8
 class Heard:
     """What listeners heard of changes."""
 
+    listening: int = 0
+    """Listeners that have been answered: to take them in costs more than a minute of listening."""
     changes: int = 0
     delays: list[float] = field(default_factory=list)
     """Seconds from a change being sent until a listener heard of it."""
@@ -50,6 +52,9 @@ async def _measure(address: str, workers: Any, tables: int, listeners: int, seco
             for number, table in enumerate(opened)
             for one in range(listeners)
         ]
+        while heard.listening < len(ears):
+            assert not any(ear.done() for ear in ears), "a listener was refused"
+            await asyncio.sleep(1)
         await asyncio.sleep(3)
         before, begun = processor_seconds(workers()), time.monotonic()
         while (now := time.monotonic() - begun) < seconds:
@@ -89,6 +94,7 @@ async def _listen(
     headers = {"Authorization": f"Bearer {table['opener']}", "Last-Event-ID": table["version"], **_from(number)}
     async with client.stream("GET", f"/v1/tables/{table['id']}/events", headers=headers) as stream:
         assert stream.status_code == HTTPStatus.OK, stream.status_code
+        heard.listening += 1
         async for line in stream.aiter_lines():
             if line.startswith("data: "):
                 heard.delays.append(time.monotonic() - made[table["id"]])
