@@ -157,7 +157,7 @@ def _paths() -> Json:
         },
         "/v1/tables/{table}": {
             "get": _operation(
-                "get_table", "What has come since a version", {200: "Table", 304: ""}, OF_KEY,
+                "get_table", "What has come since a version", {200: "Table", 304: ""}, (*OF_KEY, "malformed"),
                 parameters=[AFTER, IF_NONE_MATCH],
             ),
             "put": _operation(
@@ -197,8 +197,9 @@ def _paths() -> Json:
 
 def _events() -> Json:
     operation = _operation(
-        "get_events", "What comes to the table, as server-sent events", {}, OF_KEY, parameters=[LAST_EVENT, AFTER]
-    )
+        "get_events", "What comes to the table, as server-sent events", {}, (*OF_KEY, "malformed"),
+        parameters=[LAST_EVENT, AFTER],
+    )  # fmt: skip
     events = {"type": "string", "contentMediaType": JSON, "contentSchema": _ref("Table")}
     operation["responses"]["200"] = {"description": EVENTS, "content": {"text/event-stream": {"schema": events}}}
     return operation
