@@ -55,6 +55,14 @@ OPEN, OPEN_AGAIN, JOIN, CHANGE, WRITING = (
     OpenRequest(), OpenAgainRequest(), JoinRequest(), ChangeRequest(), WritingRequest(),
 )  # fmt: skip
 
+EVENTS = f"{TABLE}/events"
+"""The same of its events."""
+
+JSON, EVENT_STREAM = "application/json", "text/event-stream; charset=utf-8"
+
+UNBUFFERED = ("X-Accel-Buffering", "no")
+"""nginx would hold back what does not fill its buffer."""
+
 RECONNECT = b"retry: 2000\n\n"
 """Tells a client that is cut off after how many milliseconds to come again."""
 
@@ -168,25 +176,25 @@ def get_table(table: str) -> Response:
     # One tag stands for as many answers as there are versions to come from: nothing of them is kept here.
     notes()[ONE_OF_MANY] = True
     news = relay.news(table, after)
-    answer = _json(_news(news))
+    answer = Response(news_as_json(news), content_type=JSON)
     # Something may have come between the two.
     answer.set_etag(news.head.tag)
     return answer
 
 
-@blueprint.get(f"{TABLE}/events")
+@blueprint.get(EVENTS)
 def get_events(table: str) -> Response:
     """What has come to a table since `Last-Event-ID`, as one event; `jupiter.server` goes on with those that follow."""
     relay = _relay()
     head = relay.seen(table, _key())
-    known = request.headers.get("Last-Event-ID") or single_arg("after")
+    known = known_version(request.environ)
     # As of a table: one tag stands for many answers.
     notes()[ONE_OF_MANY] = True
     news = None if known == head.tag else relay.news(table, known)
-    answer = Response(RECONNECT if news is None else _event(news), mimetype="text/event-stream")
+    answer = Response(RECONNECT if news is None else event_of(news), content_type=EVENT_STREAM)
     answer.set_etag(head.tag if news is None else news.head.tag)
-    # nginx would hold back what does not fill its buffer.
-    answer.headers["X-Accel-Buffering"] = "no"
+    name, value = UNBUFFERED
+    answer.headers[name] = value
     return answer
 
 
@@ -239,6 +247,14 @@ def key_of(environ: Mapping[str, Any]) -> str | None:
     return key.strip() if scheme.lower() == "bearer" else None
 
 
+def known_version(environ: Mapping[str, Any]) -> str:
+    """The version that a listener has, as the request at hand says.
+
+    :raises Refused: as `single_arg`.
+    """
+    return environ.get("HTTP_LAST_EVENT_ID") or single_arg("after")
+
+
 def _key() -> str | None:
     return key_of(request.environ)
 
@@ -279,10 +295,15 @@ def _news(news: News) -> dict[str, Any]:
     return {**_head(news.head), "keep": news.keep, **more}
 
 
-def _event(news: News) -> bytes:
+def news_as_json(news: News) -> bytes:
+    """What a `GET` of a table brings."""
+    return to_json(_news(news))
+
+
+def event_of(news: News) -> bytes:
     """The version as its id, and what a `GET` brings as its data, in which there are no line breaks."""
-    return b"%sid: %s\ndata: %s\n\n" % (RECONNECT, news.head.tag.encode(), to_json(_news(news)))
+    return b"%sid: %s\ndata: %s\n\n" % (RECONNECT, news.head.tag.encode(), news_as_json(news))
 
 
 def _json(value: Any, status: int = HTTPStatus.OK) -> Response:
-    return Response(to_json(value), status, content_type="application/json")
+    return Response(to_json(value), status, content_type=JSON)
