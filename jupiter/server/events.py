@@ -3,7 +3,7 @@
 The application answers `…/events` with the events since `Last-Event-ID`, and ends; `ETag` names the last of them. Here
 the answer is kept open. An address is polled for all of its listeners by one of them: by a `GET` of it without
 `/events`, for which the application sends 304 while nothing has come. When something has, each listener is asked for
-by itself.
+by itself, though in one turn with others (`batches.py`).
 
 Invariant: a listener is sent what the application answers to it, so it is refused what it would be refused. No thread
 is held while nothing comes, and nothing is asked for a listener that has gone.
@@ -82,7 +82,7 @@ class Listener:
     environ: Environ
     """Of its request."""
     ask: Ask
-    """Asks in its turn."""
+    """Asks for it, together with others."""
     tag: str = ""
     """The last event that it has been sent."""
     is_over: bool = False
@@ -144,7 +144,7 @@ class Events:
     async def _poll(self, address: str, listeners: dict[Listener, None]) -> None:
         """Wake those that are behind, as long as there are any listeners."""
         while listeners:
-            await asyncio.sleep(POLL_SECONDS)
+            await asyncio.sleep(_seconds_to_next_poll(asyncio.get_running_loop().time()))
             if not listeners:
                 break
             asking = next(iter(listeners))
@@ -160,6 +160,12 @@ class Events:
                     listener.wake()
         if self._at.get(address) is listeners:
             del self._at[address]
+
+
+def _seconds_to_next_poll(now: float) -> float:
+    """At the same moments for all addresses: to wake for each of them by itself costs more than to ask."""
+    # A timer may wake a moment too early, which counts as that moment.
+    return (round(now / POLL_SECONDS) + 1) * POLL_SECONDS - now
 
 
 async def send_events(listener: Listener, receive: Receive, send: Send) -> None:

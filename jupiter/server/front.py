@@ -20,6 +20,7 @@ from urllib.parse import unquote_to_bytes
 
 from jupiter.http.problems import BUSY
 from jupiter.http.request_context import client_key
+from jupiter.server.batches import Batches
 from jupiter.server.events import EVENTS, ON_STOP, Answer, Events, Full, Listener, send_events
 from jupiter.server.refusals import Refusal
 from jupiter.server.turns import Crowded, Turns
@@ -154,6 +155,7 @@ class Front:
         self.refused: Counter[str] = Counter()
         """Requests that were refused here, by kind of problem."""
         self._events = Events()
+        self._batches = Batches(self._answers, self._whole_answer)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -196,13 +198,13 @@ class Front:
         client = client_of(environ, self._trusted_proxies)
         # What goes on could not be read part by part if it were compressed.
         environ.pop("HTTP_ACCEPT_ENCODING", None)
-        ask = partial(self._whole_answer, client, partial(_is_open, scope[IS_GONE]))
-        listener = Listener(address, environ, ask)
+        is_wanted = partial(_is_open, scope[IS_GONE])
+        listener = Listener(address, environ, partial(self._batches.ask, is_wanted))
         try:
             with self._events.listening(listener, client):
-                first = await ask({**environ})
+                # In the client's own turn: whoever comes may ask for a whole log.
+                first = await self._answers.run(client, partial(self._whole_answer, {**environ}), is_wanted)
                 if first is None:
-                    await self._refuse(BUSY, RETRY_SECONDS, send)
                     return
                 is_begun = first.is_stream
                 headers = [pair for pair in first.headers if not is_begun or pair[0] not in OF_ONE_ANSWER]
@@ -212,19 +214,17 @@ class Front:
                     listener.tag = first.tag
                     scope[ON_STOP](listener.end)
                     await send_events(listener, receive, send)
-        except Full:
+        except (Full, Crowded):
             await self._refuse(BUSY, RETRY_SECONDS, send)
 
-    async def _whole_answer(self, client: str, is_wanted: Callable[[], bool], environ: Environ) -> Answer | None:
+    def _whole_answer(self, environ: Environ) -> Answer:
         call = WsgiCall(self._application, environ)
         try:
-            body = await self._answers.run(client, call.whole, is_wanted)
-        except Crowded:
-            return None
+            body = call.whole()
         except Exception as error:  # noqa: BLE001 - what the application has no answer to
             _log_kind(error)
             return Answer(INTERNAL.status, (), b"")
-        return None if body is None else Answer(call.status, call.headers, body)
+        return Answer(call.status, call.headers, body)
 
     def _turns(self, path: str) -> Turns:
         if path in PROBES:

@@ -188,3 +188,9 @@ def test_one_client_has_a_share_of_the_listeners_and_all_have_a_bound(monkeypatc
 
     ears = [lambda n=n: Ear(address=f"1.2.3.{n}") for n in (1, 1, 1, 2, 3)]
     assert sorted(listening(scenario, *ears)) == [200, 200, 200, 503, 503]
+
+
+@pytest.mark.parametrize(("now", "next_poll"), [(5.0, 6.0), (5.01, 6.0), (5.4999, 6.0), (5.51, 7.0), (5.9995, 7.0)])
+def test_all_addresses_are_polled_at_the_same_moments_and_none_twice_at_one(monkeypatch, now, next_poll):
+    monkeypatch.setattr(events, "POLL_SECONDS", 1.0)
+    assert now + events._seconds_to_next_poll(now) == pytest.approx(next_poll)
