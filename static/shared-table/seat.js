@@ -7,7 +7,7 @@
  */
 
 import { sentLog } from "./relay.js";
-import { baseOf, common, isUnchanged, lossOf, markOf, verdictOn } from "./sync.js";
+import { baseOf, common, isUnchanged, lifeOf, lossOf, markOf, verdictOn } from "./sync.js";
 import { newTry } from "./tries.js";
 
 /** Steps in one go; each further one is because somebody else was first. */
@@ -248,9 +248,18 @@ export class Seat {
     return common(this.conflict.theirs.entries.map(markOf), this.#table.entries.map(markOf));
   }
 
+  /** How many entries, from the first, both had when they were in step: what is there no more others have taken out. */
+  get #wasThere() {
+    const { base } = this.record;
+    // Of a table that was opened again it was lost, and nobody took it out.
+    if (!base || lifeOf(base.version) !== lifeOf(this.conflict.theirs.version)) return 0;
+    return common(base.marks, this.#table.entries.map(markOf));
+  }
+
   /** What was entered here, and since then too, that is not at the table. */
   get notTaken() {
-    return this.conflict ? this.#table.entries.slice(this.#shared, this.#table.at + 1) : [];
+    if (!this.conflict) return [];
+    return this.#table.entries.slice(Math.max(this.#shared, this.#wasThere), this.#table.at + 1);
   }
 
   /** What the others have that is not here. */

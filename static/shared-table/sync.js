@@ -28,7 +28,7 @@ const isSame = (one, other) =>
 const isBeginning = (one, other) => common(one.marks, other.marks) === one.marks.length;
 
 /** The part of a version that changes when a table is opened again. */
-const lifeOf = (version) => version.split(".")[0];
+export const lifeOf = (version) => version.split(".")[0];
 
 /** Whether this phone has changed nothing since it was in step. */
 export const isUnchanged = (base, mine) => base !== null && isSame(baseOf("", mine), base);

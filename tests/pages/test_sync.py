@@ -113,6 +113,20 @@ def test_newer_settings_are_handed_on_to_a_server_that_has_older_ones(node_page:
     assert found == [["news", "openAgain", "news"], "opener", "in-step"]
 
 
+@pytest.mark.parametrize(("life", "entered"), [("L", ["A4"]), ("M", ["A2", "A3", "A4"])])
+def test_what_others_have_taken_out_is_not_entered_again_but_what_a_server_has_lost_is(
+    node_page: NodePage, life: str, entered: list[str]
+) -> None:
+    code = """
+    const content = { version: `${a}.2`, at: 2, keep: 0, entries: log(1, 9), changes: [] };
+    const answers = [{ status: 200, content }];
+    const { seat } = sit(log(1, 2, 3, 4), answers, { base: base("L.1", log(1, 2, 3)) });
+    await seat.step().catch(() => {});
+    return [seat.conflict.why, seat.notTaken.map(({ action }) => action)];
+    """
+    assert node_page.run("shared-table/seat.js", SEAT + code, life) == ["both", entered]
+
+
 @pytest.mark.parametrize(
     ("steps", "copies"),
     [
