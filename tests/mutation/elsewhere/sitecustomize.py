@@ -11,7 +11,7 @@ from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 
-CHANGED = "JUPITER_CHANGED_MODULE"
+CHANGED = "CHANGED_MODULE"
 """Names a file of JSON: the module's name, its path and its code."""
 
 
