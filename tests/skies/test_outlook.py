@@ -84,7 +84,7 @@ def test_it_is_said_in_the_language_of_the_table(language, sentence):
 # --- against the oracle -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", [pytest.param(n, marks=() if n < 25 else pytest.mark.slow) for n in range(400)])
+@pytest.mark.parametrize("seed", [pytest.param(n, marks=() if n < 25 or n == 239 else pytest.mark.slow) for n in range(400)])
 def test_the_oracle_finds_the_same_threats(seed):
     rnd = random.Random(seed)
     while GAME.problems(state := GAME.read_state(position := random_position(rnd))):
@@ -94,8 +94,11 @@ def test_the_oracle_finds_the_same_threats(seed):
     for threat in threats(state, "mother-ship"):
         after, happened = _descended(position)
         assert threat.about["row"] == (after["mother_ship"] if after["mother_ship"] > position["mother_ship"] else None)
-        assert threat.about["damage"] == after["damage"] - position["damage"]
-        assert ("lost" in threat.message) == ("game-lost" in happened)
+        is_lost = "game-lost" in happened
+        # The oracle counts no damage beyond the last space.
+        assert is_lost or threat.about["damage"] == after["damage"] - position["damage"]
+        assert ("You have lost." in threat.message) == is_lost
+        assert ("A robot there is lost." in threat.message) == ("robot-lost" in happened)
 
 
 def _of_columns(state):

@@ -16,7 +16,7 @@ from jupiter.games.skies.parts import CELL_NAMES, COLUMNS, DIG_COST, SPACE_NAMES
 from jupiter.games.skies.play.check import check
 from jupiter.games.skies.play.effects import move_mother_ship, move_ships
 from jupiter.games.skies.play.legal import LegalActions
-from jupiter.games.skies.state import Draft, Phase, State
+from jupiter.games.skies.state import ROBOT, Draft, Phase, State
 
 Tried = Trial[State, Action]
 About = Mapping[str, Any]
@@ -88,6 +88,8 @@ def _threats(state: State, says: Localizer) -> Iterator[Threat]:
         yield from _column_threats(state, column, says)
     if state.phase in (Phase.ROLL, Phase.PLACE):
         draft = Draft(state)
+        # By then the action dice are put aside, and robots alone can be where the excavator comes back to.
+        draft.base = {cell: die for cell, die in draft.base.items() if die.kind == ROBOT}
         move_mother_ship(draft)
         about, message = _descent(draft.log, says)
         yield Threat("mother-ship", "mother-ship.symbol", message, about)
