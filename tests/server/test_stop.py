@@ -150,7 +150,7 @@ def test_the_workers_of_a_killed_master_end_and_another_server_can_take_the_port
         begin = time.monotonic()
         until(lambda: not any(map(is_alive, workers)))
         assert time.monotonic() - begin < 5
-        assert left.exists()
+        # Whatever server starts next removes it, that of another test as well.
         again = started(server.port)
         until_ready(again, server.port)
         assert not left.exists()
