@@ -3,7 +3,8 @@
 Invariant: data is worded last, and only here, and refusals and events only when somebody reads them; whatever is
 worded carries its data along unchanged. It knows no game: the messages and the words for pieces and places are given.
 The keys that it asks for are `rule/ID/name`, `rule/ID/text`, `rule/ID/readings/N`, `rule/ID/refusal`,
-`rule/ID/refusals/CASE`, `section/NAME`, `event/TYPE`, `outcome/CASE` and `problem/CODE`, or `problem/CODE/CASE`.
+`rule/ID/refusals/CASE`, `section/NAME`, `event/TYPE`, `outcome/CASE` and `problem/CODE`, or `problem/CODE/CASE`; of
+a game that asks, `need/KIND`, or `need/CASE`, and `undecidable/CASE`.
 """
 
 import re
@@ -12,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Self
 
+from jupiter.engine.asking import Need, NeedData, Undecidable, UndecidableData
 from jupiter.engine.catalogues import Events
 from jupiter.engine.laws import RefusalData
 from jupiter.engine.lazy import LazyTuple
@@ -144,6 +146,17 @@ class Localizer:
         about = self._plain(flaw.about)
         key = f"problem/{flaw.code}/{flaw.case}" if flaw.case else f"problem/{flaw.code}"
         return Problem(flaw.code, self.sentence(key, about), about)
+
+    def need(self, data: NeedData) -> Need:
+        """What the table has to tell."""
+        about = self._plain(data.about)
+        message = self.sentence(f"need/{data.case or data.kind}", about)
+        return Need(data.kind, data.rule, data.of, message, data.forms, data.pattern, about)
+
+    def undecidable(self, data: UndecidableData) -> Undecidable:
+        """What a secret hides."""
+        about = self._plain(data.about)
+        return Undecidable(data.rule, data.secrets, self.sentence(f"undecidable/{data.case}", about), about)
 
     def _reason(self, ending: Ending) -> str:
         return self.sentence(f"outcome/{ending.case}", ending.about)

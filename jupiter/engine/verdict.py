@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Generic, TypeVar
 
+from jupiter.engine.asking import Need, Undecidable
+
 StateT = TypeVar("StateT")
 
 
@@ -93,6 +95,9 @@ class Verdict(Generic[StateT]):
 
     `legal` is true exactly if `violations` is empty. `state` is the position after the action, or the
     unchanged one after a refusal; `events` is empty then.
+
+    In a game that asks, a legal action may wait for an answer (`needs`) or hang on a secret (`undecidable`): then
+    `state` is unchanged, and `events` has what has happened for certain so far. An action has one of the two at most.
     """
 
     legal: bool
@@ -105,3 +110,7 @@ class Verdict(Generic[StateT]):
     unneeded: Sequence[Any] = ()
     """What a legal action uses up and does not need, cards for example, as in the action's JSON object: it would be
     legal without all of these, with the same effect and at no higher cost."""
+    needs: Need | None = None
+    """What has to be answered before it is known what follows."""
+    undecidable: Undecidable | None = None
+    """The secret that hides what follows."""
