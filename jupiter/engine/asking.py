@@ -57,7 +57,7 @@ class Undecidable:
 
 @dataclass(frozen=True, slots=True)
 class NeedData:
-    """A `Need` before it is worded: its message is `need/KIND`, or `need/CASE` if it has a case."""
+    """A `Need` before it is worded: its message is `need/KIND`, or `need/KIND/CASE` if it has a case."""
 
     kind: str
     rule: str

@@ -2,14 +2,14 @@
 
 A game is `Described`: it has a name, rules to read and pieces to print. A game whose rules are known well enough to
 check actions is `Playable` besides. Some playable games answer more questions, each of which has a protocol of its own
-(`Foreseeing`); `offers` tells which. A game is a value without state of its own, which speaks one language. Positions
-and actions are frozen values of the game's own types; the API never looks inside them. JSON-ready means: dicts, lists,
-strings, numbers, booleans and None.
+(`Foreseeing`); `offers` tells which. One whose dice and decks lie on the table asks what they show (`Asking`). A game
+is a value without state of its own, which speaks one language. Positions and actions are frozen values of the game's
+own types; the API never looks inside them. JSON-ready means: dicts, lists, strings, numbers, booleans and None.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeGuard, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeGuard, TypeVar
 
 from jupiter.engine.errors import Fault
 from jupiter.engine.outlook import Outlook
@@ -264,10 +264,72 @@ class Guiding(Playable[StateT, ActionT], Protocol):
         ...
 
 
-OFFERS: Mapping[str, type] = {"outlook": Foreseeing, "ways": Guiding}
-"""What only some playable games answer: by the method that answers it, the protocol that they keep."""
+class Asking(Playable[StateT, ActionT], Protocol):
+    """A playable game that has to be told what dice, decks and hidden pieces show, one answer after the other.
+
+    Every fact of its positions may be unknown. One that lies open is asked for where a rule needs it, and a secret
+    where a rule reveals it; a verdict says so by `needs`. What hangs on a secret otherwise is `undecidable`. The law:
+    legal and illegal are said only where they hold however the unknown facts are filled in, and what happens is told
+    only as far as it does so however they are.
+
+    An action carries the answers so far: its JSON object has them as `answers`, a list of texts that is left out where
+    there are none. The legal list leaves them out.
+    """
+
+    @property
+    def asks(self) -> Literal[True]:
+        """By this the game is known."""
+        ...
+
+    def in_language(self, language: str) -> "Asking[StateT, ActionT]": ...
+
+    def answers(self, action: ActionT) -> Sequence[str]:
+        """Those that the action carries."""
+        ...
+
+    def with_answers(self, action: ActionT, answers: Sequence[str]) -> ActionT:
+        """The same action with these answers instead of its own."""
+        ...
+
+
+def is_asking(game: Playable[StateT, ActionT]) -> TypeGuard[Asking[StateT, ActionT]]:
+    """Whether verdicts of the game may wait for answers."""
+    return getattr(game, "asks", False)
+
+
+class Resolving(Asking[StateT, ActionT], Protocol):
+    """A game that asks, and goes through any of its procedures with as little of the table as that needs.
+
+    A procedure is of the type of an action, and is an action or a part of one, such as an attack; the methods that
+    word or write an action, and `answers` and `with_answers`, take any procedure. Its `schemas` have `ProcedureText`
+    and `Procedure`, of which the first of `examples` is one that goes in a new game.
+    """
+
+    def procedures(self) -> Sequence[ActionKind]:
+        """Those that are no action of the game; all actions can be gone through besides."""
+        ...
+
+    def read_procedure(self, source: str | Mapping[str, Any]) -> ActionT:
+        """From the text form or the JSON object; raises `jupiter.engine.errors.Malformed` with every faulty field."""
+        ...
+
+    def resolve_procedure(self, state: StateT, procedure: ActionT) -> Verdict[StateT]:
+        """As `check`, which for an action it is, by the same code."""
+        ...
+
+
+OFFERS: Mapping[str, type] = {"outlook": Foreseeing, "ways": Guiding, "resolve": Resolving}
+"""What only some playable games answer: by its name, the protocol that they keep."""
+
+_METHODS: Mapping[str, str] = {"resolve": "resolve_procedure"}
+"""The methods that answer an offer, where they have not its name; every playable game has a `resolve`."""
+
+
+def is_offered(game: Playable[Any, Any], offer: str) -> bool:
+    """Whether a playable game answers the one of `OFFERS`."""
+    return hasattr(game, _METHODS.get(offer, offer))
 
 
 def offers(game: Described) -> tuple[str, ...]:
     """Which of `OFFERS` the game answers, beside what every playable game does."""
-    return tuple(name for name in OFFERS if hasattr(game, name)) if is_playable(game) else ()
+    return tuple(name for name in OFFERS if is_offered(game, name)) if is_playable(game) else ()

@@ -4,7 +4,7 @@ Invariant: data is worded last, and only here, and refusals and events only when
 worded carries its data along unchanged. It knows no game: the messages and the words for pieces and places are given.
 The keys that it asks for are `rule/ID/name`, `rule/ID/text`, `rule/ID/readings/N`, `rule/ID/refusal`,
 `rule/ID/refusals/CASE`, `section/NAME`, `event/TYPE`, `outcome/CASE` and `problem/CODE`, or `problem/CODE/CASE`; of
-a game that asks, `need/KIND`, or `need/CASE`, and `undecidable/CASE`.
+a game that asks, `need/KIND`, or `need/KIND/CASE`, and `undecidable/CASE`.
 """
 
 import re
@@ -150,7 +150,7 @@ class Localizer:
     def need(self, data: NeedData) -> Need:
         """What the table has to tell."""
         about = self._plain(data.about)
-        message = self.sentence(f"need/{data.case or data.kind}", about)
+        message = self.sentence(f"need/{data.kind}/{data.case}" if data.case else f"need/{data.kind}", about)
         return Need(data.kind, data.rule, data.of, message, data.forms, data.pattern, about)
 
     def undecidable(self, data: UndecidableData) -> Undecidable:

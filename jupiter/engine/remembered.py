@@ -11,7 +11,7 @@ a possible state to a possible one. Every kind of memory is bounded, and shared 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar, cast
 
-from jupiter.engine.game import ActionT, Playable, StateT
+from jupiter.engine.game import ActionT, Playable, StateT, is_asking
 from jupiter.engine.notation import MAX_TEXT
 from jupiter.engine.verdict import Problem, Verdict
 
@@ -119,6 +119,8 @@ class _Remembering(Generic[StateT, ActionT]):
         self._memory = memory
         self._spoken = spoken
         """The game in each language that it has been wanted in."""
+        # Looked up once: what a game lacks would be looked for anew with each verdict.
+        self.asks = is_asking(game)
 
     def __repr__(self) -> str:
         return f"{self._game!r} with a memory"
