@@ -288,7 +288,11 @@ class Asking(Playable[StateT, ActionT], Protocol):
         ...
 
     def with_answers(self, action: ActionT, answers: Sequence[str]) -> ActionT:
-        """The same action with these answers instead of its own."""
+        """The same action with these answers instead of its own.
+
+        :raises jupiter.engine.errors.Malformed: naming each that breaks the schema `Answer` of the game's `schemas`, as
+            `answers.0`.
+        """
         ...
 
 

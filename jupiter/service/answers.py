@@ -4,11 +4,14 @@ Invariant: nothing is dumped through it. Answers are written as plain dicts by `
 cost more than the rules do; the tests hold every answer against the schema that is published for it.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from marshmallow import INCLUDE, Schema, fields, validate
 
 from jupiter.engine.game import OFFERS
-from jupiter.service.fields import marked
-from jupiter.service.replay import ENDS
+from jupiter.service.fields import OF_ASKING, marked
+from jupiter.service.replay import ENDS, WAITS
 
 OF_FORM = "x-of-form"
 """Metadata of a field that is there in one form alone, or where both are asked for: `text` or `json`."""
@@ -115,6 +118,54 @@ class Outcome(AnswerSchema):
     winners = fields.List(fields.String(), metadata={"description": "The first in `standings`; absent without them."})
 
 
+class Need(AnswerSchema):
+    """The one thing that has to be answered before it is known what follows, with the pieces and places besides."""
+
+    kind = fields.String(
+        required=True,
+        metadata={
+            "description": "What has to be looked at or chosen; `fact` is a part of the position, which `field` names."
+        },
+    )
+    message = fields.String(required=True, metadata={"description": "The question in words."})
+    rule = fields.String(required=True, metadata={"description": "By which it is shown or chosen now."})
+    of = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The actor who rolls, draws, shows or chooses; null where it is the table."},
+    )
+    forms = fields.List(
+        fields.String(),
+        required=True,
+        metadata={"description": "Every answer that there is; empty where `pattern` tells."},
+    )
+    pattern = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "Regular expression of whole answers, where they are too many to list."},
+    )
+
+
+class Undecidable(AnswerSchema):
+    """What hangs on something that the rules keep secret, with the pieces and places as further fields."""
+
+    message = fields.String(required=True)
+    rule = fields.String(required=True, metadata={"description": "The rule that would need it."})
+    secrets = fields.List(
+        fields.String(), required=True, metadata={"description": "Dotted paths of the position that are secret."}
+    )
+
+
+def _needs(**more: Any) -> fields.Nested:
+    described = "What has to be answered before it is known what follows; the state is unchanged until then."
+    return fields.Nested(Need, required=True, allow_none=True, metadata={"description": described, **more})
+
+
+def _undecidable(**more: Any) -> fields.Nested:
+    described = "The secret that hides what follows; the state is unchanged then."
+    return fields.Nested(Undecidable, required=True, allow_none=True, metadata={"description": described, **more})
+
+
 class StateAnswer(AnswerSchema):
     """A state in the forms that were asked for."""
 
@@ -186,6 +237,8 @@ class VerdictAnswer(StateAnswer):
     )
     violations = fields.List(fields.Nested(Violation), required=True)
     outcome = fields.Nested(Outcome, required=True, allow_none=True)
+    needs = _needs(**{OF_ASKING: True})
+    undecidable = _undecidable(**{OF_ASKING: True})
 
 
 class CheckAnswer(VerdictAnswer, ActionAnswer):
@@ -215,6 +268,41 @@ class ChecksAnswer(AnswerSchema):
     answers = fields.List(fields.Nested(CheckAnswer), required=True)
 
 
+class ProcedureAnswer(AnswerSchema):
+    """A procedure in the forms that were asked for."""
+
+    procedure = fields.Dict(metadata={**marked("procedure-object", "JSON object."), OF_FORM: "json"})
+    text = fields.String(metadata={**marked("procedure-text", "Text form."), OF_FORM: "text"})
+    label = fields.String(required=True, metadata={"description": "In words."})
+
+
+class Change(AnswerSchema):
+    """A fact of the position that is another one now."""
+
+    field = fields.String(required=True, metadata={"description": "Its dotted path in the position."})
+    before = fields.Raw(required=True, allow_none=True, metadata={"description": "As in the position; null: unknown."})
+    after = fields.Raw(required=True, allow_none=True, metadata={"description": "As in the position; null: unknown."})
+
+
+class ResolveAnswer(StateAnswer, ProcedureAnswer):
+    """How far a procedure has come, and what it waits for; or all that happened."""
+
+    legal = fields.Boolean(required=True)
+    violations = fields.List(fields.Nested(Violation), required=True)
+    answers = fields.List(fields.String(), required=True, metadata={"description": "Those so far."})
+    needs = _needs()
+    undecidable = _undecidable()
+    sequence = fields.List(
+        fields.Nested(Event),
+        required=True,
+        metadata={"description": "What has happened, each with the rule behind it."},
+    )
+    changed = fields.List(
+        fields.Nested(Change), required=True, metadata={"description": "What is otherwise in the position after it."}
+    )
+    outcome = fields.Nested(Outcome, required=True, allow_none=True)
+
+
 class ActionsEnd(AnswerSchema):
     """How a list of legal actions in rows ends."""
 
@@ -242,6 +330,10 @@ class ReplayStep(AnswerSchema):
     state = fields.String(required=True, metadata=marked("state-text", "What it led to."))
 
 
+def _why(ends: Mapping[str, str]) -> str:
+    return "Why: " + "; ".join(f"`{name}`, {why}" for name, why in ends.items()) + "."
+
+
 class ReplayEnd(VerdictAnswer):
     """The verdict on a record: the final state, or the one before the step that stopped it, and why.
 
@@ -258,7 +350,10 @@ class ReplayEnd(VerdictAnswer):
         required=True,
         allow_none=True,
         validate=validate.OneOf((*ENDS, None)),
-        metadata={"description": "Why: " + "; ".join(f"`{name}`, {why}" for name, why in ENDS.items()) + "."},
+        metadata={
+            "description": _why(ENDS),
+            OF_ASKING: {"description": _why({**ENDS, **WAITS}), "enum": [*ENDS, *WAITS, None]},
+        },
     )
     problems = fields.List(
         fields.Nested(PositionProblem), required=True, metadata={"description": "Of a state that is `impossible`."}
@@ -317,6 +412,7 @@ class LimitsAnswer(AnswerSchema):
     steps = fields.Integer(required=True, metadata={"description": "Of one `replay`."})
     page = fields.Integer(required=True, metadata={"description": "Actions in one answer of `actions`."})
     filters = fields.Integer(required=True, metadata={"description": "Types, and actors, that `actions` is asked for."})
+    answers = fields.Integer(required=True, metadata={"description": "Of one `resolve`."})
     tags = fields.Integer(required=True, metadata={"description": "Of a record."})
     tag_name = fields.Integer(required=True)
     tag_text = fields.Integer(required=True)
@@ -350,6 +446,13 @@ class GameAnswer(GameSummary):
     actions = fields.List(fields.Nested(ActionKind), metadata={"description": "Absent if not `playable`."})
     setup = fields.Dict(
         metadata={"description": "JSON Schema of the options of `setup`; absent if the game is not `playable`."}
+    )
+    procedures = fields.List(
+        fields.Nested(ActionKind),
+        metadata={
+            "description": "What `resolve` goes through beside the actions; absent if the game does not answer that.",
+            OF_ASKING: True,
+        },
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any, cast
 from marshmallow import Schema, ValidationError, fields, missing, validate
 
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
-from jupiter.engine.game import Guiding
+from jupiter.engine.game import Guiding, Resolving
 from jupiter.service.problems import OTHER_VERSION, malformed
 from jupiter.service.shapes import AnyGame
 
@@ -25,6 +25,9 @@ DEFAULT_FORM = "both"
 
 MARK, ALSO = "x-of-game", "x-also"
 """Metadata of a field that a game fills, for whoever describes the schemas; and of what a schema says besides."""
+
+OF_ASKING = "x-of-asking"
+"""Metadata of what only games that ask have: true for a field, an object for what the schema of a field says there."""
 
 _game: ContextVar[AnyGame] = ContextVar("game")
 
@@ -218,6 +221,13 @@ class GoalField(_ReadByGame):
 
     def _reader(self, game: AnyGame) -> Callable[[Any], Any]:
         return cast("Guiding[Any, Any]", game).read_goal
+
+
+class ProcedureField(_ReadByGame):
+    """A procedure; it may still be one that does not go."""
+
+    def _reader(self, game: AnyGame) -> Callable[[Any], Any]:
+        return cast("Resolving[Any, Any]", game).read_procedure
 
 
 class BoundedList(fields.List[Any]):

@@ -1,9 +1,10 @@
 """The games and their constant data: summary, description, rules."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
+from typing import Any, cast
 
-from jupiter.engine.game import Described, is_playable, offers
+from jupiter.engine.game import ActionKind, Described, Resolving, is_offered, is_playable, offers
 from jupiter.engine.remembered import remembering
 from jupiter.service import shapes
 from jupiter.service.languages import Wanted, best_language
@@ -59,9 +60,14 @@ def description(game: Described) -> shapes.Json:
     """The summary, what the game tells about itself, and of a playable one its types of action and set-up options."""
     fixed: shapes.Json = {"languages": list(game.languages)}
     if is_playable(game):
-        kinds = [{"type": kind.type, "summary": kind.summary, "schema": kind.schema} for kind in game.action_kinds()]
-        fixed |= {"actions": kinds, "setup": game.setup_schema()}
+        fixed |= {"actions": _kinds(game.action_kinds()), "setup": game.setup_schema()}
+        if is_offered(game, "resolve"):
+            fixed["procedures"] = _kinds(cast("Resolving[Any, Any]", game).procedures())
     return dict(game.about()) | summary(game) | fixed
+
+
+def _kinds(kinds: Iterable[ActionKind]) -> list[shapes.Json]:
+    return [{"type": kind.type, "summary": kind.summary, "schema": kind.schema} for kind in kinds]
 
 
 def rules(game: Described) -> shapes.Json:

@@ -24,6 +24,8 @@ class Limits:
     """Actions in one answer of `actions`."""
     filters: int = 100
     """Types, and actors, that `actions` is asked for."""
+    answers: int = 200
+    """In one `resolve`."""
     tags: int = 50
     """Of a record."""
     tag_name: int = 50

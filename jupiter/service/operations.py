@@ -14,9 +14,10 @@ from typing import Any, cast
 from marshmallow import Schema
 
 from jupiter.engine.errors import Malformed
-from jupiter.engine.game import OFFERS, Described, Foreseeing, Guiding, is_playable
+from jupiter.engine.game import OFFERS, Described, Foreseeing, Guiding, Resolving, is_asking, is_offered, is_playable
 from jupiter.engine.verdict import Verdict
 from jupiter.service import answers, outlook_answers, requests, shapes
+from jupiter.service.changes import changed
 from jupiter.service.fields import read
 from jupiter.service.paging import cursor, digest, start_of
 from jupiter.service.plain import read_plain
@@ -158,6 +159,32 @@ def ways(game: AnyGame, question: Question) -> Json:
     return shapes.ways(game, guiding.ways(state, goal), question["form"])
 
 
+def resolve(game: AnyGame, question: Question) -> Json:
+    """Go through a procedure: be asked for what dice, decks and hidden pieces show, one answer after the other.
+
+    The state need have no more of the table than the procedure looks at. The answers so far are sent each time, so that
+    one is taken back by leaving it out. As long as `needs` is not null, it is what has to be answered next, and
+    `sequence` has what has happened until then; then it has all that happened, and `changed` what is otherwise now.
+    """
+    resolving, procedure = cast("Resolving[Any, Any]", game), question["procedure"]
+    state = possible(game, question["state"])
+    verdict = resolving.resolve_procedure(state, procedure)
+    named = shapes.action(game, state, procedure, question["form"])
+    if "action" in named:
+        named = {"procedure": named.pop("action"), **named}
+    return {
+        "legal": verdict.legal,
+        "violations": [shapes.violation(broken) for broken in verdict.violations],
+        **named,
+        "answers": list(resolving.answers(procedure)),
+        **shapes.waiting(verdict),
+        "sequence": [shapes.event(event) for event in verdict.events],
+        "changed": [] if verdict.state == state else changed(game.position(state), game.position(verdict.state)),
+        **shapes.state(game, verdict.state, question["form"]),
+        "outcome": shapes.outcome(verdict.outcome),
+    }
+
+
 OPERATIONS: Mapping[str, Operation] = {
     run.__name__: Operation(run.__name__, request(), reply, run)
     for run, request, reply in (
@@ -170,6 +197,7 @@ OPERATIONS: Mapping[str, Operation] = {
         (replay, requests.ReplayRequest, answers.ReplayAnswer),
         (outlook, requests.StateRequest, outlook_answers.OutlookAnswer),
         (ways, requests.WaysRequest, outlook_answers.WaysAnswer),
+        (resolve, requests.ResolveRequest, answers.ResolveAnswer),
     )
 }
 """By name, in the order in which they are presented."""
@@ -177,7 +205,7 @@ OPERATIONS: Mapping[str, Operation] = {
 
 def does_answer(game: AnyGame, operation: str) -> bool:
     """Whether the game, a playable one, answers the operation."""
-    return operation not in OFFERS or hasattr(game, operation)
+    return operation not in OFFERS or is_offered(game, operation)
 
 
 def operations_of(game: Described) -> tuple[str, ...]:
@@ -220,7 +248,7 @@ def _verdict(game: AnyGame, state: Any, action: Any, form: str) -> Json:
     action = game.resolve(state, action)
     verdict = game.check(state, action)
     alternatives = () if verdict.legal else game.alternatives(state, action)
-    return {
+    shape = {
         "legal": verdict.legal,
         "cost": verdict.cost,
         "violations": [shapes.violation(broken) for broken in verdict.violations],
@@ -231,3 +259,4 @@ def _verdict(game: AnyGame, state: Any, action: Any, form: str) -> Json:
         "unneeded": list(verdict.unneeded),
         "instead": [shapes.legal_action(game, state, other, form) for other in alternatives],
     }
+    return shape | shapes.waiting(verdict) if is_asking(game) else shape

@@ -4,11 +4,11 @@ Invariant: what is read here is what the schema of the operation would have made
 left to the schema, which words the faults.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from jupiter.engine.errors import Malformed
-from jupiter.engine.game import Guiding
+from jupiter.engine.game import Guiding, Resolving
 from jupiter.service.fields import DEFAULT_FORM, FORMS
 from jupiter.service.limits import LIMITS
 from jupiter.service.replay import Step
@@ -58,6 +58,35 @@ def _ways(game: AnyGame, body: Question) -> Question:
         raise NotPlainError
     question = {"state": _state(game, body), "form": _form(body)}
     return question | {"goal": cast("Guiding[Any, Any]", game).read_goal(goal)}
+
+
+def _resolve(game: AnyGame, body: Question) -> Question:
+    _only(body, _RESOLVE)
+    source, answers = body.get("procedure"), body.get("answers", [])
+    if type(source) not in (str, dict) or type(answers) is not list or len(answers) > LIMITS.answers:
+        raise NotPlainError
+    if not all(type(one) is str for one in answers):
+        raise NotPlainError
+    question = {"state": _state(game, body), "form": _form(body)}
+    procedure = cast("Resolving[Any, Any]", game).read_procedure(cast("str | Question", source))
+    return question | {"procedure": answered(game, procedure, answers)}
+
+
+def answered(game: AnyGame, procedure: Any, answers: Sequence[str]) -> Any:
+    """The procedure with these answers after its own.
+
+    :raises Malformed: naming every faulty one under `answers`.
+    """
+    resolving = cast("Resolving[Any, Any]", game)
+    own = resolving.answers(procedure)
+    # By themselves first, so that a faulty one is named by its place in the request.
+    alone = resolving.with_answers(procedure, answers) if answers else procedure
+    if not (own and answers):
+        return alone
+    try:
+        return resolving.with_answers(procedure, [*own, *answers])
+    except Malformed as malformed:
+        raise Malformed.at("answers", f"Do not fit behind those of the procedure: {malformed}", joint=True) from None
 
 
 def _actions(game: AnyGame, body: Question) -> Question:
@@ -110,6 +139,7 @@ _QUESTION = _STATE | {"action", "text"}
 _DESCRIBE = _STATE | {"form"}
 _CHECK = _QUESTION | {"form"}
 _WAYS = _DESCRIBE | {"goal"}
+_RESOLVE = _DESCRIBE | {"procedure", "answers"}
 # Without `types` and `actors`: only the schema holds them against the words of the game.
 _ACTIONS = _DESCRIBE | {"limit", "cursor"}
 _CHECKS = _DESCRIBE | {"questions"}
@@ -124,6 +154,7 @@ _READERS: Mapping[str, Callable[[AnyGame, Question], Question]] = {
     "replay": _replay,
     "outlook": _state_alone,
     "ways": _ways,
+    "resolve": _resolve,
 }
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from jupiter.engine.game import is_asking
 from jupiter.engine.verdict import Problem, Verdict, Violation
 from jupiter.service import shapes
 from jupiter.service.shapes import AnyGame
@@ -19,6 +20,12 @@ ENDS: Mapping[str, str] = {
     "differs": "the action is legal, but leads to another state than the record says",
 }
 """Why a replay stops before its end."""
+
+WAITS: Mapping[str, str] = {
+    "needs": "the record has no answer to what has to be told before it goes on",
+    "undecidable": "what the action leads to hangs on a secret",
+}
+"""Why one of a game that asks may stop besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +43,11 @@ class Stop:
     """Why a replay does not go on."""
 
     reason: str
-    """One of `ENDS`."""
+    """One of `ENDS` or `WAITS`."""
     violations: Sequence[Violation] = ()
     problems: Sequence[Problem] = ()
+    waits: shapes.Json = field(default_factory=dict)
+    """As `shapes.waiting`."""
 
 
 @dataclass(slots=True)
@@ -67,6 +76,8 @@ class Progress:
         verdict = self.game.check(self.state, action)
         if not verdict.legal:
             return Stop("illegal", violations=verdict.violations)
+        if verdict.needs is not None or verdict.undecidable is not None:
+            return Stop("undecidable" if verdict.needs is None else "needs", waits=shapes.waiting(verdict))
         if step.state is not None and step.state != verdict.state:
             return Stop("differs")
         self.events += [shapes.indexed_event(event, self.applied) for event in verdict.events]
@@ -126,7 +137,15 @@ def _end(progress: Progress, stop: Stop | None, form: str, **more: Any) -> shape
         "cost": progress.cost,
         "violations": [shapes.violation(broken) for broken in stop.violations] if stop else [],
         "problems": shapes.problems(stop.problems) if stop else [],
+        **_waits(progress, stop),
         **shapes.state(progress.game, progress.state, form),
         **more,
         "outcome": shapes.outcome(progress.game.outcome(progress.state)),
     }
+
+
+def _waits(progress: Progress, stop: Stop | None) -> shapes.Json:
+    """What a game that asks waits for; nothing of others."""
+    if not is_asking(progress.game):
+        return {}
+    return stop.waits if stop and stop.waits else {"needs": None, "undecidable": None}

@@ -22,6 +22,7 @@ from jupiter.service.fields import (
     BoundedList,
     GoalField,
     PositionField,
+    ProcedureField,
     SetupField,
     StateField,
     StrictBoolean,
@@ -39,7 +40,7 @@ from jupiter.service.fields import (
 )
 from jupiter.service.limits import LIMITS
 from jupiter.service.paging import CURSOR
-from jupiter.service.plain import PAGE
+from jupiter.service.plain import PAGE, answered
 from jupiter.service.replay import Step
 
 RECORD = "record/1"
@@ -127,6 +128,31 @@ class WaysRequest(DescribeRequest):
         error_messages={"required": MISSING, "null": NULL},
         metadata=marked("goal", "What is to be got to; each game has its own goals."),
     )
+
+
+class ResolveRequest(DescribeRequest):
+    """A state, a procedure, and the answers so far."""
+
+    procedure = ProcedureField(
+        required=True,
+        error_messages={"required": MISSING, "null": NULL},
+        metadata=marked("procedure", "Text form, or JSON object with a `type`; any action is one, too."),
+    )
+    answers = BoundedList(
+        fields.String(metadata=marked("answer")),
+        LIMITS.answers,
+        "More than {max} answers.",
+        load_default=list,
+        error_messages={"null": NULL, "invalid": "Not a list."},
+        metadata={"description": "Answers so far, after those that the procedure itself carries."},
+    )
+
+    @validates_schema(skip_on_field_errors=True)
+    def answered(self, data: dict[str, Any], **_: Any) -> None:
+        """Give the procedure its answers, which the game reads."""
+        data["procedure"] = read_by_game(
+            lambda answers: answered(current_game(), data["procedure"], answers), data.pop("answers")
+        )
 
 
 class CheckRequest(DescribeRequest):

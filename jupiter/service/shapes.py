@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from jupiter.engine.asking import Need, Undecidable
 from jupiter.engine.game import Playable
 from jupiter.engine.outlook import Course, Margin, Outlook, Threat
 from jupiter.engine.rules import Rule, Term
-from jupiter.engine.verdict import Event, Outcome, Problem, Violation
+from jupiter.engine.verdict import Event, Outcome, Problem, Verdict, Violation
 from jupiter.engine.ways import Route, Routes
 
 Json = dict[str, Any]
@@ -82,6 +83,32 @@ def action(game: AnyGame, at: Any, value: Any, form: str) -> Json:
 def legal_action(game: AnyGame, at: Any, value: Any, form: str) -> Json:
     """`action` and `cost`."""
     return action(game, at, value, form) | {"cost": game.cost(at, value)}
+
+
+def need(item: Need) -> Json:
+    """`{"kind", "message", "rule", "of", "forms", "pattern", ...about}`."""
+    fixed = {
+        "kind": item.kind,
+        "message": item.message,
+        "rule": item.rule,
+        "of": item.of,
+        "forms": list(item.forms),
+        "pattern": item.pattern,
+    }
+    return _beside(fixed, item.about)
+
+
+def undecidable(item: Undecidable) -> Json:
+    """`{"message", "rule", "secrets", ...about}`."""
+    return _beside({"message": item.message, "rule": item.rule, "secrets": list(item.secrets)}, item.about)
+
+
+def waiting(verdict: Verdict[Any]) -> Json:
+    """`{"needs", "undecidable"}` of a game that asks; None where what follows is known."""
+    return {
+        "needs": None if verdict.needs is None else need(verdict.needs),
+        "undecidable": None if verdict.undecidable is None else undecidable(verdict.undecidable),
+    }
 
 
 def outlook(game: AnyGame, item: Outlook[Any]) -> Json:

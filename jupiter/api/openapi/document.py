@@ -10,13 +10,13 @@ from typing import Any
 from jupiter.api.openapi import parameters, responses
 from jupiter.api.openapi.by_game import describe_games, is_about_a_state
 from jupiter.api.openapi.forms import describe_in_form, form_schema
-from jupiter.api.openapi.game_schemas import COMPONENTS, FORM_NAME
+from jupiter.api.openapi.game_schemas import COMPONENTS, FORM_NAME, as_of_asking, without_asking
 from jupiter.api.openapi.info import describe
 from jupiter.api.openapi.parameters import METHODS, OptionsByGame
 from jupiter.engine.game import is_playable
 from jupiter.engine.schemas import one_of
 from jupiter.http.rows import NDJSON
-from jupiter.service.fields import MARK
+from jupiter.service.fields import MARK, OF_ASKING
 from jupiter.service.games import Games
 from jupiter.service.operations import OPERATIONS, operations_of
 from jupiter.service.requests import A_STATE, AN_ACTION, OTHER_NAMES, Envelope
@@ -56,6 +56,7 @@ def document(spec: Json, games: Games, options: OptionsByGame, form: str) -> Jso
     if result["openapi"] == WITH_QUERY:
         _add_queries(result["paths"].values())
     components = result["components"]
+    _describe_procedures(components["schemas"], answered)
     _say_what_goes_together(components["schemas"])
     _split_steps(components["schemas"])
     _describe_defaults(components["schemas"].values())
@@ -119,6 +120,15 @@ def _require_what_playable_games_have(schemas: Json) -> None:
     both = ("rules_version", "offers")
     for schema, *fields in (("GameSummary", *both), ("GameAnswer", *both, "actions", "setup")):
         schemas[schema]["required"] = sorted({*schemas[schema]["required"], *fields})
+
+
+def _describe_procedures(schemas: Json, answered: Collection[str]) -> None:
+    """Leave what a game tells of its procedures out where none has any."""
+    if "GameAnswer" in schemas:
+        described = as_of_asking if "resolve" in answered else without_asking
+        schemas["GameAnswer"] = {**described(schemas["GameAnswer"])}
+        for field in schemas["GameAnswer"]["properties"].values():
+            field.pop(OF_ASKING, None)
 
 
 def _with_setup_requests(spec: Json) -> Json:

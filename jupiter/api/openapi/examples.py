@@ -285,6 +285,8 @@ def _bodies(game: AnyGame, options: Json) -> Iterator[tuple[str, str, Json]]:
         yield operation, "", {"state": state}
     if does_answer(game, "outlook"):
         yield "outlook", "", {"state": state}
+    if does_answer(game, "resolve"):
+        yield "resolve", "", {"state": state, "procedure": game.schemas()["Procedure"]["examples"][0]}
     if does_answer(game, "ways"):
         yield "ways", "", {"state": state, "goal": game.schemas()["Goal"]["examples"][0]}
     yield "actions", "", {"state": state, "limit": 3}

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from jupiter.api.openapi.forms import FORM
-from jupiter.engine.game import Described, offers
-from jupiter.service.fields import ALSO, DEFAULT_FORM, MARK
+from jupiter.engine.game import Described, is_asking, offers
+from jupiter.service.fields import ALSO, DEFAULT_FORM, MARK, OF_ASKING
 from jupiter.service.shapes import AnyGame
 
 DEFS = "#/$defs/"
@@ -42,6 +42,7 @@ class GameSchemas:
             # A game without goals does not answer the operation that takes one.
             "goal": self._any("Goal") if "ways" in offers(game) else {"not": {}},
             "action": self._any("ActionText", "Action"),
+            **self._of_procedures(),
             "action-text": self._any("ActionText"),
             "action-object": self._any("Action"),
             "setup": self._any("Setup"),
@@ -54,6 +55,17 @@ class GameSchemas:
             # A record of another minor version is still read; see `same_rules`.
             "rules": {"type": "string", "pattern": rf"^{game.rules_version.partition('.')[0]}\.[0-9]{{1,3}}$"},
         }
+
+    def _of_procedures(self) -> Mapping[str, Json]:
+        """What a game needs not have that does not go through procedures: then no operation shows it."""
+        is_there = "resolve" in offers(self._game)
+        named = {
+            "procedure": ("ProcedureText", "Procedure"),
+            "procedure-object": ("Procedure",),
+            "procedure-text": ("ProcedureText",),
+            "answer": ("Answer",),
+        }
+        return {kind: self._any(*names) if is_there else {"not": {}} for kind, names in named.items()}
 
     def _refs(self, *names: str) -> list[Json]:
         return [_ref(self.prefix + name) for name in names]
@@ -89,6 +101,7 @@ class GameSchemas:
             return schema
         if isinstance(schema.get(MARK), str):
             return self.fill(self._at_mark(schema), renamed)
+        schema = as_of_asking(schema) if is_asking(self._game) else without_asking(schema)
         return {key: self.fill(value, renamed) for key, value in schema.items() if key != ALSO} | schema.get(ALSO, {})
 
     def _at_mark(self, field: Mapping[str, Any]) -> Json:
@@ -96,6 +109,23 @@ class GameSchemas:
         if "null" in field.get("type", ()):
             filled = _or_null(filled)
         return {"description": field["description"], **filled} if "description" in field else dict(filled)
+
+
+def as_of_asking(schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The schema as it is of a game that asks."""
+    more = schema.get(OF_ASKING)
+    return schema if more is None else {**without_asking(schema), **(more if isinstance(more, Mapping) else {})}
+
+
+def without_asking(schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The schema as it is of a game that does not ask: without the fields of those that do."""
+    kept = {key: value for key, value in schema.items() if key != OF_ASKING}
+    fields = kept.get("properties", {})
+    left_out = {name for name, field in fields.items() if isinstance(field, Mapping) and field.get(OF_ASKING) is True}
+    if left_out:
+        kept["properties"] = {name: field for name, field in fields.items() if name not in left_out}
+        kept["required"] = [name for name in kept.get("required", ()) if name not in left_out]
+    return kept
 
 
 def _words(words: Iterable[str]) -> Json:
