@@ -1,0 +1,140 @@
+"""The bag of intruder tokens and the pool beside the board.
+
+A token is in the bag, with a model (on the board, or a larva on a character board, A-80), or in the pool, which follows
+from the others. Tokens that are added are not looked at (A-79). Invariant: no token is in two places.
+"""
+
+from collections import Counter
+from functools import cache
+
+from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis.parts import BLANK, KINDS
+from jupiter.games.nemesis.play.table import Piece, Table
+from jupiter.games.nemesis.state import Token
+
+
+@cache
+def numbers(kind: str) -> Counter[int]:
+    """How many tokens of a kind show each number."""
+    return Counter(box().intruders[kind].tokens)
+
+
+@cache
+def only_number(kind: str) -> int | None:
+    """The number of every token of a kind; None where they differ, or there is none."""
+    if kind == BLANK:
+        return None
+    different = numbers(kind)
+    return next(iter(different)) if len(different) == 1 else None
+
+
+def supply(kind: str) -> int:
+    """Tokens of a kind in the box."""
+    return 1 if kind == BLANK else numbers(kind).total()
+
+
+def token_text(kind: str, number: int | None) -> str:
+    """`adult-3`, `adult?`, `blank`."""
+    if kind == BLANK:
+        return BLANK
+    return f"{kind}?" if number is None else f"{kind}-{number}"
+
+
+def _out(table: Table, kind: str) -> int:
+    """Tokens of a kind that are with a model."""
+    out = sum(piece.kind == kind for piece in table.pieces)
+    return out + sum(player.has_larva for player in table.players) if kind == "larva" else out
+
+
+def is_in_pool(table: Table, kind: str, rule: str) -> bool:
+    """Whether a token of that kind lies beside the board, in sight; asked for where the bag is unknown."""
+    if table.bag is None:
+        return _out(table, kind) < supply(kind) and table.confirm("pool", rule, None, token=kind)
+    return sum(token.kind == kind for token in table.bag) + _out(table, kind) < supply(kind)
+
+
+def add(table: Table, kind: str, rule: str) -> bool:
+    """One token of that kind from the pool goes into the bag, if there is one (A-25)."""
+    if not is_in_pool(table, kind, rule):
+        table.emit("no-token", rule=rule, token=kind)
+        return False
+    put(table, kind, None)
+    table.emit("token-added", rule=rule, token=kind)
+    return True
+
+
+def put(table: Table, kind: str, number: int | None) -> None:
+    """A token goes into the bag; its number is known if it was seen."""
+    if table.bag is not None:
+        table.bag.append(Token(kind, only_number(kind) if number is None else number))
+
+
+def forms(table: Table) -> list[str]:
+    """Every token that can be drawn, as a text."""
+    if table.bag is None:
+        every = [token_text(kind, number) for kind in reversed(KINDS) for number in sorted(numbers(kind))]
+        return [BLANK, *every]
+    texts: dict[str, None] = {}
+    for kind, number in sorted(table.bag, key=_by_kind):
+        if number is not None or kind == BLANK or only_number(kind) is not None:
+            texts[token_text(kind, only_number(kind) if number is None else number)] = None
+        else:
+            texts |= dict.fromkeys(token_text(kind, number) for number in _unseen(table, kind))
+    return sorted(texts, key=_text_order)
+
+
+_ORDER = {kind: order for order, kind in enumerate((BLANK, *reversed(KINDS)))}
+
+
+def _by_kind(token: Token) -> tuple[int, int]:
+    return _ORDER[token.kind], token.number or 0
+
+
+def _text_order(text: str) -> tuple[int, str]:
+    return _ORDER[text.partition("-")[0]], text
+
+
+def _unseen(table: Table, kind: str) -> list[int]:
+    """Numbers that an unseen token of a kind can show: those not all seen elsewhere."""
+    left = Counter(numbers(kind))
+    left.subtract(token.number for token in table.bag or () if token.kind == kind and token.number is not None)
+    left.subtract(piece.number for piece in table.pieces if piece.kind == kind and piece.number is not None)
+    return sorted(number for number, count in left.items() if count > 0)
+
+
+def draw(table: Table, rule: str, of: int | None) -> Token | None:
+    """A token is drawn and taken out; None if the bag is empty."""
+    if table.bag is not None and not table.bag:
+        table.emit("bag-empty", rule=rule)
+        return None
+    text = table.ask("bag", rule, of, forms(table))
+    kind, _, number = text.partition("-")
+    token = Token(kind, int(number) if number else None)
+    _take(table, token)
+    table.emit("token-drawn", rule=rule, token=text)
+    return token
+
+
+def _take(table: Table, token: Token) -> None:
+    if table.bag is None:
+        return
+    for same in (token, Token(token.kind, None)):
+        if same in table.bag:
+            table.bag.remove(same)
+            return
+    for other in table.bag:
+        if other.kind == token.kind and only_number(token.kind) is not None:
+            table.bag.remove(other)
+            return
+
+
+def is_last(table: Table, rule: str) -> bool:
+    """Whether the token that was just drawn was the last one."""
+    if table.bag is None:
+        return table.confirm("last-token", rule)
+    return not table.bag
+
+
+def back(table: Table, piece: Piece) -> None:
+    """The token of a model that leaves the board alive goes into the bag (A-26)."""
+    put(table, piece.kind, piece.number)
