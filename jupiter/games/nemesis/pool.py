@@ -26,8 +26,8 @@ def aside(state: State | Draft) -> tuple[Token, ...]:
 def pool(state: State | Draft) -> tuple[Token, ...] | None:
     """The tokens that lie neither in the bag nor aside; None if the bag is not known.
 
-    Where a token elsewhere has a number that nobody has seen, it may be any one of its kind: the pool then has so many of
-    that kind without a number, unless all have the same.
+    Where a token elsewhere has a number that nobody has seen, it may be any one of its kind: the pool then has so many
+    of that kind without a number, unless all have the same.
     """
     if state.bag is None:
         return None

@@ -149,7 +149,7 @@ def _decks(entry: Entry) -> dict[str, Any]:
     contamination, coordinates = entry.table("contamination"), entry.table("coordinates")
     places = coordinates.table("places")
     copies = [copy for one in entry.tables("attack") for copy in cards.read_attack(one)]
-    fields = {
+    fields: dict[str, Any] = {
         "contamination": contamination.whole("cards", 1, 99),
         "infected": contamination.whole("infected", 1, 99),
         "attacks": _by_id(copies, entry.file),

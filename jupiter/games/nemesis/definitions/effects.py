@@ -119,7 +119,8 @@ SHOT: Mapping[str, Arguments] = {
     "fire-on-two": (),
 }
 """How a weapon changes its shots: one or two hits deal so much more, any face that injures does, any face but blank
-deals so much at least, one hit counts as two or two as one, ammo is spent for one injury more, dice are rolled again."""
+deals so much at least, one hit counts as two or two as one, ammo is spent for one injury more, the die is rolled
+again, two hits set the room on fire."""
 
 NEEDS = ("calm", "unlocked-pod", "object", "board-egg", "blue-time", "computer", "section")
 """What an action may need beside its cost."""
