@@ -1,0 +1,53 @@
+"""A slow, plain second implementation of Nemesis, to test the first one against.
+
+It was written from the quick reference and the readings without sight of the first, and shares neither code nor data
+with it. What is printed on the pieces is in oracle_data.py, questions about a table in oracle_table.py, legality in
+oracle_rules.py, answers, decks and markers in oracle_play.py; models, moves, fights, events and the end have files of
+their own, and oracle_actions.py has what players do and how rounds go on.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from tests.nemesis.oracle_actions import act
+from tests.nemesis.oracle_play import Asks, Event, Hangs, Impossible, Over, Play, Wanted
+from tests.nemesis.oracle_rules import violations
+from tests.nemesis.oracle_table import Action, Position
+
+
+@dataclass
+class Answer:
+    """What comes of an action: rules that it breaks, or what happened and the position after it."""
+
+    position: Position
+    violations: list[str] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+    wants: Wanted | None = None
+    hangs: tuple[str, ...] | None = None
+
+
+def answer(position: Position, action: Action) -> Answer:
+    """The position stays as it is where an answer is wanted, or a secret decides."""
+    if broken := violations(position, action):
+        return Answer(position, broken)
+    return run(position, lambda play: act(play, action), action.get("answers", ()))
+
+
+def run(position: Position, procedure: Callable[[Play], None], answers: object = ()) -> Answer:
+    play = Play(copy.deepcopy(position), list(answers))  # type: ignore[call-overload]
+    try:
+        with contextlib.suppress(Over):
+            procedure(play)
+    except Impossible:
+        return Answer(position, ["answer.possible"])
+    except Asks as asks:
+        return Answer(position, [], play.events, wants=asks.wanted)
+    except Hangs as hangs:
+        return Answer(position, [], play.events, hangs=hangs.secrets)
+    if play.used < len(play.answers):
+        return Answer(position, ["answer.possible"])
+    return Answer(play.position, [], play.events)

@@ -1,0 +1,367 @@
+"""What a legal action does, and how rounds and turns go on, by the second implementation of Nemesis."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.nemesis.oracle_data import ACTIONS, CRAFTED, HAND, HEAVY, WEAPONS
+from tests.nemesis.oracle_events import step
+from tests.nemesis.oracle_fights import attack, die, hurt_lightly, hurt_seriously, injure, is_alive
+from tests.nemesis.oracle_final import final_checks
+from tests.nemesis.oracle_moves import enter, roll_noise
+from tests.nemesis.oracle_play import Play
+from tests.nemesis.oracle_rules import FREE, cost
+from tests.nemesis.oracle_table import Action, Intruder
+
+
+def act(play: Play, action: Action) -> None:
+    """The action and all that follows by itself."""
+    kind = action["type"]
+    if "player" not in action:
+        TABLE[kind](play, action)
+        return
+    name = action["player"]
+    if kind not in FREE:
+        pay(play, name, cost(play, action))
+    ACTS[kind](play, action)
+    if kind == "drop":
+        return
+    player = play.players[name]
+    if kind not in FREE:
+        player["actions"] += 1
+    if player["has_passed"] or player["actions"] >= ACTIONS or player["status"] not in ("awake", "pod"):
+        end_round(play, name)
+
+
+def pay(play: Play, name: str, count: int) -> None:
+    """So many action cards go onto the own discard."""
+    player = play.players[name]
+    player["cards"] -= count
+    player["discard"] += count
+    if count:
+        play.tell("pp.13", f"{name} pays {count}")
+
+
+def end_round(play: Play, name: str) -> None:
+    """A fire burns who ends a round in it, then the next who has not passed is on (TK-05, PP-05, PP-09)."""
+    player = play.players[name]
+    if player["status"] == "awake" and play.rooms[player["room"]]["fire"]:
+        play.tell("tk.05", name)
+        hurt_lightly(play, name)
+    player["actions"] = 0
+    go_on(play, name)
+
+
+def acts(play: Play, name: str) -> bool:
+    """Whether the player takes rounds: on board, awake or waiting in a pod (A-03)."""
+    return play.players[name]["status"] in ("awake", "pod")
+
+
+def go_on(play: Play, name: str) -> None:
+    seats = list(play.players)
+    after = seats.index(name) + 1
+    for other in seats[after:] + seats[:after]:
+        if acts(play, other) and not play.players[other]["has_passed"]:
+            play.position["active"] = other
+            play.tell("pp.09", other)
+            return
+    play.position["active"] = None
+    play.tell("pp.10")
+    airlock(play)
+    play.position["phase"], play.position["step"] = "event", 1
+
+
+def airlock(play: Play) -> None:
+    """Everything alive in the marked room dies if all its doors are still closed, and its fire goes out."""
+    room = play.position["airlock"]
+    if room is None:
+        return
+    play.position["airlock"] = None
+    if not all(play.corridors[name]["door"] == "closed" for name in play.exits(room) if name in play.corridors):
+        return
+    for intruder in play.intruders_in(room):
+        play.remove(intruder)
+        if intruder["kind"] != "larva":
+            play.rooms[room]["objects"].append("carcass")
+    play.rooms[room]["fire"] = False
+    for name in play.awake(room):
+        die(play, name, "oa.03")
+
+
+# --- actions of players
+
+
+def _move(play: Play, action: Action) -> None:
+    name = action["player"]
+    by = play.corridor(play.players[name]["room"], action["to"])
+    enter(play, name, action["to"], by)
+
+
+def _careful(play: Play, action: Action) -> None:
+    name = action["player"]
+    by = play.corridor(play.players[name]["room"], action["to"])
+    enter(play, name, action["to"], by, action.get("corridor"), is_careful=True)
+
+
+def find_target(play: Play, room: str, target: str) -> Intruder:
+    kind, _, number = target.partition(".")
+    return [one for one in play.intruders_in(room) if one["kind"] == kind][int(number or 1) - 1]
+
+
+def hits(face: str, kind: str) -> int:
+    """Injuries by the face alone (CD-01 to CD-07); an egg is hit by every face but blank (A-24)."""
+    if face == "two-hits":
+        return 2
+    if face == "hit":
+        return 1
+    if face == "adult":
+        return int(kind in ("larva", "creeper", "adult", "egg"))
+    return int(face == "creeper" and kind in ("larva", "creeper", "egg"))
+
+
+def _shoot(play: Play, action: Action) -> None:
+    name, weapon = action["player"], action["weapon"]
+    player = play.players[name]
+    thing = next(held for held in player["hands"] if held["item"] == weapon)
+    thing["ammo"] -= 1
+    play.tell("sh.01", weapon)
+    kind = action["target"].split(".")[0]
+    face = play.ask("combat", name, ("blank", "creeper", "adult", "hit", "two-hits"))
+    if weapon == "prototype-pistol" and play.ask("choice", name, ("keep", "reroll")) == "reroll":
+        face = play.ask("combat", name, ("blank", "creeper", "adult", "hit", "two-hits"))
+    count = hits(face, kind)
+    if face == "blank" and kind == "adult" and play.knows_weakness("soft-spot"):
+        count = 1
+    count = by_weapon(play, name, weapon, face, count)
+    if count and WEAPONS[weapon].kind == "energy" and play.knows_weakness("energy"):
+        count += 1
+    if count and weapon == "flamethrower" and play.knows_weakness("flammable"):
+        count += 1
+    if kind == "egg":
+        hit_eggs(play, name, count)
+    elif count == 0:
+        play.tell("sh.04", face)
+    else:
+        intruder = find_target(play, player["room"], action["target"])
+        injure(play, intruder, count, "sh.05", name)
+    if weapon == "flamethrower" and face == "two-hits":
+        play.set_fire(player["room"], "sh.06")
+
+
+def by_weapon(play: Play, name: str, weapon: str, face: str, count: int) -> int:
+    """What is printed on the weapon (SH-06)."""
+    if weapon == "revolver" and face == "two-hits":
+        return count + 1
+    if weapon in ("shotgun", "assault-rifle") and count:
+        return count + 1
+    if weapon == "sawed-off" and face == "hit":
+        return 2
+    if weapon == "pistol" and face == "two-hits":
+        return 1
+    if weapon == "prototype-shotgun" and face != "blank":
+        return max(count, 1) + (face in ("hit", "two-hits"))
+    if weapon == "flamethrower" and face != "blank":
+        return max(count, 1)
+    if weapon == "prototype-rifle" and face == "two-hits":
+        thing = next(held for held in play.players[name]["hands"] if held["item"] == weapon)
+        if thing["ammo"] and play.ask("choice", name, ("keep", "spend")) == "spend":
+            thing["ammo"] -= 1
+            return count + 1
+    return count
+
+
+def hit_eggs(play: Play, name: str, count: int) -> None:
+    """Each injury destroys one egg, loose ones first; then, by the rule book, a noise roll (A-24, CD-10)."""
+    room = play.players[name]["room"]
+    lying = play.rooms[room]["objects"]
+    for _ in range(count):
+        if "egg" in lying:
+            lying.remove("egg")
+            play.tell("cd.09", "egg")
+        elif play.has("board_eggs_attackable") and room == play.room_with("nest") and play.position["eggs"]:
+            play.position["eggs"] -= 1
+            play.tell("cd.09", "board egg")
+    if play.has("egg_attacks_are_noisy"):
+        roll_noise(play, name, "cd.10")
+
+
+def _melee(play: Play, action: Action) -> None:
+    name = action["player"]
+    kind = action["target"].split(".")[0]
+    is_free = kind == "egg" and play.has("egg_attacks_are_noisy")
+    if not is_free:
+        play.contaminate(name, "ml.01")
+    face = play.ask("combat", name, ("blank", "creeper", "adult", "hit", "two-hits"))
+    count = min(1, hits(face, kind))
+    if face == "blank" and kind == "adult" and play.knows_weakness("soft-spot"):
+        count = 1
+    if kind == "egg":
+        if not count and not is_free:
+            play.tell("ml.04", name)
+            hurt_seriously(play, name)
+        if is_alive(play, name):
+            hit_eggs(play, name, count)
+    elif count:
+        injure(play, find_target(play, play.players[name]["room"], action["target"]), 1, "sh.05", name)
+    else:
+        play.tell("ml.04", name)
+        hurt_seriously(play, name)
+
+
+def _escape(play: Play, action: Action) -> None:
+    """One attack by each intruder in the room, the largest first (ES-06); then, if alive, a move."""
+    name = action["player"]
+    room = play.players[name]["room"]
+    for intruder in play.intruders_in(room):
+        if is_alive(play, name) and any(intruder is one for one in play.intruders):
+            attack(play, intruder, name)
+    if is_alive(play, name):
+        enter(play, name, action["to"], play.corridor(room, action["to"]))
+
+
+def take_away(play: Play, name: str, thing: str) -> dict[str, object]:
+    """Out of a hand or the inventory."""
+    player = play.players[name]
+    for held in player["hands"]:
+        if held["item"] == thing:
+            player["hands"].remove(held)
+            return dict(held)
+    player["items"].remove(thing)
+    return {"item": thing, "ammo": None}
+
+
+def is_heavy(thing: str) -> bool:
+    return thing in HEAVY or thing in WEAPONS or thing in ("corpse", "blue-corpse", "carcass", "egg")
+
+
+def hand_over(play: Play, name: str, held: dict[str, object]) -> None:
+    player = play.players[name]
+    if is_heavy(str(held["item"])):
+        player["hands"].append(held)
+    else:
+        player["items"].append(held["item"])
+
+
+def _trade(play: Play, action: Action) -> None:
+    """Both sides of each transfer consent (A-14); who opened the trade does."""
+    opener = action["player"]
+    for transfer in action["transfers"]:
+        people, thing = transfer.split(".", 1)
+        giver, taker = people.upper().split(">")
+        for name in (giver, taker):
+            if name != opener and play.ask("consent", name, ("yes", "no")) == "no":
+                break
+        else:
+            hand_over(play, taker, take_away(play, giver, thing))
+            play.tell("tr.02", transfer)
+
+
+def _craft(play: Play, action: Action) -> None:
+    name, item = action["player"], action["item"]
+    for part in action["of"]:
+        take_away(play, name, part)
+    play.position["crafted"][item] -= 1
+    play.tell("cr.01", item)
+    hand_over(play, name, {"item": item, "ammo": WEAPONS[item].capacity if item in WEAPONS else None})
+    play.tell("cr.03", item)
+    assert item in CRAFTED
+
+
+def _take(play: Play, action: Action) -> None:
+    player = play.players[action["player"]]
+    play.rooms[player["room"]]["objects"].remove(action["object"])
+    player["hands"].append({"item": action["object"], "ammo": None})
+    play.tell("pu.01", action["object"])
+
+
+def _drop(play: Play, action: Action) -> None:
+    """Objects stay in the room, items are lost (X14)."""
+    name, thing = action["player"], action["object"]
+    take_away(play, name, thing)
+    if thing in ("corpse", "blue-corpse", "carcass", "egg"):
+        play.rooms[play.players[name]["room"]]["objects"].append(thing)
+    play.tell("pu.04", thing)
+
+
+def _pass(play: Play, action: Action) -> None:
+    name = action["player"]
+    player = play.players[name]
+    count, bad = action.get("cards", 0), action.get("contamination", 0)
+    player["cards"] -= count
+    player["discard"] += count
+    if player["contamination"] is not None:
+        player["contamination"] -= bad
+    if player["contamination_elsewhere"] is not None:
+        player["contamination_elsewhere"] += bad
+    player["has_passed"] = True
+    play.tell("pp.08", name)
+    if count:
+        play.tell("pp.11", f"{count}")
+    if player["status"] == "awake" and play.has_wound(name, "bleeding"):
+        play.tell("cw.14", name)
+        hurt_lightly(play, name)
+
+
+def _launch(play: Play, action: Action) -> None:
+    """The pod leaves with everybody in it (X17)."""
+    pod = next(pod for pod in play.position["pods"] if action["player"] in pod["seats"])
+    pod["is_launched"] = True
+    for name in pod["seats"]:
+        play.players[name]["status"], play.players[name]["room"] = "evacuated", None
+        play.tell("ge.07", name)
+    play.end_if_nobody_is_left()
+
+
+ACTS: dict[str, Callable[[Play, Action], None]] = {
+    "move": _move,
+    "careful": _careful,
+    "shoot": _shoot,
+    "melee": _melee,
+    "escape": _escape,
+    "trade": _trade,
+    "craft": _craft,
+    "take": _take,
+    "drop": _drop,
+    "pass": _pass,
+    "launch": _launch,
+}
+
+
+# --- what the table does
+
+
+def _begin(play: Play, action: Action) -> None:
+    """Everybody on board and awake draws up to the hand size, then the token goes on (PP-01 to PP-04)."""
+    for name in play.order():
+        if acts(play, name):
+            missing = max(0, hand_size(play, name) - play.players[name]["cards"])
+            if missing:
+                play.draw_cards(name, missing)
+                play.tell("pp.01", name)
+    seats = list(play.players)
+    if play.position["turn"] > 1:
+        play.position["first"] = seats[(seats.index(play.position["first"]) + 1) % len(seats)]
+        play.tell("pp.03", play.position["first"])
+    play.position["active"] = next(name for name in play.order() if acts(play, name))
+
+
+def hand_size(play: Play, name: str) -> int:
+    """Five; four with a wounded body; one more in quiet cabins (PP-20)."""
+    player = play.players[name]
+    size = HAND - play.has_wound(name, "body")
+    if player["status"] == "awake":
+        there = play.rooms[player["room"]]
+        if there["tile"] == "cabins" and not there["malfunction"] and not play.intruders_in(player["room"]):
+            size += 1
+    return size
+
+
+def _step(play: Play, action: Action) -> None:
+    step(play, action["number"])
+
+
+def _final(play: Play, action: Action) -> None:
+    final_checks(play)
+
+
+TABLE: dict[str, Callable[[Play, Action], None]] = {"begin-turn": _begin, "step": _step, "final-checks": _final}

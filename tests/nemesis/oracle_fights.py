@@ -1,0 +1,248 @@
+"""Attacks, wounds, injuries and flights, by the second implementation of Nemesis."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.nemesis.oracle_data import ATTACKS, EVENTS, LIGHT_LIMIT, SERIOUS_LIMIT
+from tests.nemesis.oracle_models import place
+from tests.nemesis.oracle_play import Hangs, Play
+from tests.nemesis.oracle_table import TECHNICAL, Intruder, kind_of
+
+HEAVY_OBJECTS = ("corpse", "blue-corpse", "carcass", "egg")
+
+
+# --- characters are hurt
+
+
+def hurt_lightly(play: Play, name: str) -> None:
+    player = play.players[name]
+    if play.serious(name) >= SERIOUS_LIMIT:
+        die(play, name, "cw.04")
+    elif player["light"] + 1 < LIGHT_LIMIT:
+        player["light"] += 1
+        play.tell("cw.01", f"light {name}")
+    else:
+        player["light"] = 0
+        play.tell("cw.02", name)
+        draw_wound(play, name)
+
+
+def hurt_seriously(play: Play, name: str) -> None:
+    if play.serious(name) >= SERIOUS_LIMIT:
+        die(play, name, "cw.04")
+    else:
+        draw_wound(play, name)
+
+
+def draw_wound(play: Play, name: str) -> None:
+    kind = play.draw("wound", name)
+    play.players[name]["wounds"].append({"kind": kind, "is_dressed": False})
+    play.tell("cw.03", f"{kind} {name}")
+
+
+def is_alive(play: Play, name: str) -> bool:
+    return bool(play.players[name]["status"] == "awake")
+
+
+def die(play: Play, name: str, rule: str) -> None:
+    """A corpse in the room; what was carried stays there if it is an object, and is lost if it is an item (CW-09)."""
+    player = play.players[name]
+    room = player["room"]
+    player["status"], player["room"] = "dead", None
+    play.tell(rule, f"dead {name}")
+    lying = play.rooms[room]["objects"]
+    lying.append("corpse")
+    play.tell("cw.08", f"corpse {room}")
+    left = [thing["item"] for thing in player["hands"] if thing["item"] in HEAVY_OBJECTS]
+    lying += left
+    if left:
+        play.tell("cw.09", name)
+    player["hands"], player["items"], player["hidden_items"] = [], [], 0
+    if not play.position["has_died"]:
+        play.position["has_died"] = True
+        play.unlock_pods("cm.03")
+    play.end_if_nobody_is_left()
+
+
+# --- intruders attack
+
+
+def target(play: Play, room: str) -> str:
+    """Fewest action cards; a tie goes to the first player token's holder, else on in turn order (IA-03, IA-05).
+
+    Where it hangs on hands that are not known, those hands are named (A-90).
+    """
+    here = play.awake(room)
+    bounds = {name: play.action_cards(name) for name in here}
+    for number, name in enumerate(here):
+        earlier, later = here[:number], here[number + 1 :]
+        most = bounds[name][1]
+        if all(most < bounds[other][0] for other in earlier) and all(most <= bounds[other][0] for other in later):
+            return name
+    raise Hangs(*(f"players.{name}.contamination" for name in here if bounds[name][0] < bounds[name][1]))
+
+
+def attack(play: Play, intruder: Intruder, on: str | None = None) -> None:
+    """One attack: on this character, else on the one that the rules pick."""
+    name = on if on is not None else target(play, intruder["room"])
+    if on is None:
+        play.tell("ia.03", name)
+    if intruder["kind"] == "larva":
+        larva(play, intruder, name)
+        return
+    card = play.draw("attack", name)
+    play.discard("attack", card)
+    title = card.split("/")[0]
+    if intruder["kind"] not in ATTACKS[title].movers:
+        play.tell("ia.10", title)
+        return
+    play.tell("ia.09", title)
+    EFFECTS[title](play, intruder, name)
+
+
+def larva(play: Play, intruder: Intruder, name: str) -> None:
+    play.remove(intruder)
+    if play.players[name]["has_larva"] and play.has("second_larva_leaves"):
+        play.tell("ia.08", name)
+    else:
+        play.players[name]["has_larva"] = True
+        play.tell("ia.06", name)
+    play.contaminate(name, "ia.07")
+
+
+def _graze(play: Play, intruder: Intruder, name: str) -> None:
+    hurt_lightly(play, name)
+    if is_alive(play, name):
+        play.contaminate(name, "ia.11")
+
+
+def _rip(play: Play, intruder: Intruder, name: str) -> None:
+    hurt_lightly(play, name)
+    if is_alive(play, name):
+        _graze(play, intruder, name)
+
+
+def _crush(play: Play, intruder: Intruder, name: str) -> None:
+    if play.serious(name) >= 2:
+        die(play, name, "ia.11")
+    elif intruder["kind"] == "adult" and play.knows_weakness("blunt-bite"):
+        hurt_lightly(play, name)
+    else:
+        hurt_seriously(play, name)
+
+
+def _lash(play: Play, intruder: Intruder, name: str) -> None:
+    if play.serious(name) >= 1:
+        die(play, name, "ia.11")
+    else:
+        hurt_seriously(play, name)
+
+
+def _moult(play: Play, intruder: Intruder, name: str) -> None:
+    """A breeder instead of the creeper: tokens are exchanged through the pool, injuries stay (A-93)."""
+    if play.models_left("breeder") == 0 or play.pool("breeder") == 0:
+        return
+    token = play.take_from_pool("breeder")
+    assert token is not None
+    intruder["kind"] = "breeder"
+    intruder["number"] = None if token.endswith("?") else int(token[-1])
+    play.tell("ia.11", "breeder")
+    if play.players[name]["cards"] == 0:
+        attack(play, intruder, name)
+
+
+def _rampage(play: Play, intruder: Intruder, name: str) -> None:
+    for other in play.awake(intruder["room"]):
+        if play.serious(other) >= 2:
+            die(play, other, "ia.11")
+        else:
+            hurt_seriously(play, other)
+
+
+def _spit(play: Play, intruder: Intruder, name: str) -> None:
+    if not play.players[name]["is_slimed"]:
+        play.players[name]["is_slimed"] = True
+        play.tell("ia.11", f"slime {name}")
+    play.contaminate(name, "ia.11")
+
+
+def _call(play: Play, intruder: Intruder, name: str) -> None:
+    """A token from the bag, placed as in an encounter, without a surprise; a blank goes back (A-92)."""
+    if not play.position["bag"]:
+        return
+    token = play.ask("bag", name, play.drawable())
+    if kind_of(token) == "blank" or (kind_of(token) == "queen" and play.models_left("queen") == 0):
+        return
+    play.take_from_bag(token)
+    place(play, token, intruder["room"])
+
+
+EFFECTS: dict[str, Any] = {
+    "graze": _graze,
+    "rip": _rip,
+    "crush": _crush,
+    "lash": _lash,
+    "moult": _moult,
+    "rampage": _rampage,
+    "spit": _spit,
+    "call": _call,
+}
+
+
+# --- intruders are injured
+
+
+def injure(play: Play, intruder: Intruder, count: int, rule: str, of: str | None) -> None:
+    """Injuries of one effect, and one check after all of them (A-35)."""
+    intruder["injuries"] += count
+    play.tell(rule, f"{count} on {intruder['kind']}")
+    check(play, intruder, of)
+
+
+def check(play: Play, intruder: Intruder, of: str | None) -> None:
+    kind = intruder["kind"]
+    if kind == "larva":
+        play.remove(intruder)
+        play.tell("id.01", "larva")
+        return
+    cards: list[str] = []
+    for _ in range(2 if kind in ("breeder", "queen") else 1):
+        cards.append(play.draw("attack", of, cards))
+    for card in cards:
+        play.discard("attack", card)
+    signs = [card.split("/")[1] for card in cards]
+    if "flee" in signs:
+        play.tell("id.08", kind)
+        flee(play, intruder, of)
+        return
+    endurance = sum(map(int, signs))
+    if play.knows_weakness("thin-line"):
+        endurance -= len(cards) if play.has("extinction_per_card") else 1
+    rule = "id.03" if len(cards) == 2 else "id.02"
+    if endurance > intruder["injuries"]:
+        play.tell("id.07", kind)
+        return
+    play.remove(intruder)
+    play.tell(rule, f"dead {kind}")
+    play.rooms[intruder["room"]]["objects"].append("carcass")
+    play.tell("id.04", "carcass")
+
+
+def flee(play: Play, intruder: Intruder, of: str | None) -> None:
+    """An event card's number, and nothing else of it, tells the way out; the card is always discarded (A-37, A-84)."""
+    card = play.draw("event", of)
+    play.discard("event", card)
+    room = intruder["room"]
+    corridor = play.exit(room, EVENTS[card].number)
+    if corridor is None:
+        play.tell("ec.13")
+    elif corridor == TECHNICAL:
+        play.leave(intruder, "id.12")
+    elif play.corridors[corridor]["door"] == "closed":
+        if play.breaks_doors(intruder):
+            play.corridors[corridor]["door"] = "destroyed"
+            play.tell("id.11", f"destroy {corridor}")
+    else:
+        intruder["room"] = play.beyond(corridor, room)
+        play.tell("id.10", f"{room} to {intruder['room']}")

@@ -1,0 +1,186 @@
+"""Moving, exploring, noise and encounters, by the second implementation of Nemesis."""
+
+from __future__ import annotations
+
+from tests.nemesis.oracle_data import EXPLORATION, NO_MALFUNCTION, NOISE, TILES
+from tests.nemesis.oracle_fights import attack
+from tests.nemesis.oracle_models import place
+from tests.nemesis.oracle_play import Play
+from tests.nemesis.oracle_table import TECHNICAL, Intruder, kind_of
+
+
+def enter(play: Play, name: str, to: str, by: str | None, careful: str | None = None, is_careful: bool = False) -> None:
+    """The character comes into the room through a corridor, or by none; then the room, its token and the noise.
+
+    Whether the room is empty is judged on entering (A-07); `careful` is the corridor that a careful mover has chosen.
+    """
+    player, there = play.players[name], play.rooms[to]
+    was_occupied = bool(play.awake(to) or play.intruders_in(to))
+    player["room"] = to
+    play.tell("mv.16" if is_careful else "mv.01", f"{name} to {to}")
+    ignores = is_careful and play.has("careful_ignores_tokens")
+    is_new = not there["is_explored"]
+    if is_new:
+        flip(play, name, to)
+    if there["tile"] == "slime-room" and play.has("slime_room_first"):
+        take_slime(play, name, "mv.19")
+    is_quiet = explore(play, name, to, by, ignores) if is_new else False
+    if is_quiet:
+        return
+    if is_careful:
+        if careful is not None and (not was_occupied or play.has("careful_marks_occupied")):
+            play.make_noise(careful, "mv.15")
+    elif not was_occupied:
+        roll_noise(play, name, "mv.05")
+
+
+def flip(play: Play, name: str, room: str) -> None:
+    """The tile is turned; all may see it now."""
+    there = play.rooms[room]
+    if there["tile"] is None:
+        slot = play.ship.rooms[room]
+        lying = [other["tile"] for other in play.rooms.values()]
+        left = [tile for tile, about in TILES.items() if about.slot == slot and tile not in lying]
+        there["tile"] = play.ask("tile", name, left)
+    there["is_explored"] = True
+    play.tell("mv.03", f"explored {room}")
+
+
+def explore(play: Play, name: str, room: str, by: str | None, ignores: bool) -> bool:
+    """Turns the token, sets the items, does what it says; whether no noise roll follows."""
+    there = play.rooms[room]
+    if there["token"] is None:
+        there["token"] = play.ask("token", name, tokens_left(play))
+    what, number = there["token"].split("-")
+    there["token"] = None
+    has_counter = there["tile"] not in NO_MALFUNCTION or not play.has("no_items_in_nest")
+    there["items"] = int(number) if has_counter else 0
+    if has_counter:
+        play.tell("ex.10", f"items {number}")
+    is_quiet = False
+    if what in ("silence", "danger"):
+        is_quiet = not ignores
+        if ignores:
+            pass
+        elif what == "danger":
+            danger(play, room, "ex.03", "ex.04")
+        elif play.players[name]["is_slimed"]:
+            play.tell("ex.02")
+            danger(play, room, "ex.03", "ex.04")
+        else:
+            play.tell("ex.01")
+    elif what == "slime":
+        take_slime(play, name, "ex.05")
+    elif what == "fire":
+        play.set_fire(room, "ex.06")
+    elif what == "malfunction":
+        play.set_malfunction(room, "ex.08")
+    elif by is not None and by != TECHNICAL:
+        play.close_door(by, "ex.07")
+    play.tell("ex.12", f"token {what}")
+    return is_quiet
+
+
+def tokens_left(play: Play) -> list[str]:
+    """Exploration tokens that may lie here; those that were turned are not told by a position."""
+    known = [there["token"] for there in play.rooms.values() if there["token"]]
+    return [token for token, count in EXPLORATION.items() if count > known.count(token)]
+
+
+def take_slime(play: Play, name: str, rule: str) -> None:
+    if not play.players[name]["is_slimed"]:
+        play.players[name]["is_slimed"] = True
+        play.tell(rule, f"slime {name}")
+
+
+def roll_noise(play: Play, name: str, rule: str) -> None:
+    """One roll of the noise die by this character, where it stands."""
+    player = play.players[name]
+    room = player["room"]
+    face = play.ask("noise", name, NOISE)
+    if face == "danger":
+        danger(play, room, "nz.03", "nz.05")
+    elif face == "silence" and player["is_slimed"]:
+        play.tell("nz.07")
+        danger(play, room, "nz.03", "nz.05")
+    elif face == "silence":
+        play.tell("nz.06")
+    else:
+        corridor = play.exit(room, int(face))
+        if corridor is None:
+            play.tell("nz.13")
+        elif play.is_noisy(corridor):
+            play.tell("nz.12" if corridor == TECHNICAL else "nz.02", corridor)
+            encounter(play, name)
+        else:
+            play.make_noise(corridor, "nz.11" if corridor == TECHNICAL else "nz.01")
+
+
+def danger(play: Play, room: str, moves: str, fills: str) -> None:
+    """Free intruders next door come; if none did, noise all around."""
+    moving, doors = [], []
+    for other in play.neighbours(room):
+        corridor = play.corridor(room, other)
+        assert corridor is not None
+        free = [one for one in play.intruders_in(other) if not play.is_fighting(one)]
+        if play.corridors[corridor]["door"] != "closed":
+            moving += free
+        elif any(play.breaks_doors(one) for one in free):
+            doors.append(corridor)
+    for corridor in doors:
+        play.corridors[corridor]["door"] = "destroyed"
+        play.tell("nz.09", f"destroy {corridor}")
+    for one in moving:
+        play.tell(moves, f"{one['kind']} {one['room']} to {room}")
+        one["room"] = room
+    if not moving and not (doors and play.has("danger_door_counts_as_moved")):
+        play.fill(room, fills)
+
+
+# --- encounters
+
+
+def encounter(play: Play, name: str) -> None:
+    """Noise off, one token from the bag, and whether it is a surprise for this player."""
+    room = play.players[name]["room"]
+    hush(play, room)
+    bag = play.position["bag"]
+    if not bag:
+        return
+    token = play.ask("bag", name, play.drawable())
+    kind = kind_of(token)
+    if kind == "blank":
+        play.fill(room, "en.04")
+        if len(bag) == 1:
+            play.add_token("adult", "en.05")
+        return
+    if kind == "queen" and play.models_left("queen") == 0:
+        play.fill(room, "en.04")
+        return
+    play.take_from_bag(token)
+    play.tell("en.03", token)
+    appear(play, token, room, name)
+
+
+def hush(play: Play, room: str) -> None:
+    for corridor in play.exits(room):
+        if play.is_noisy(corridor):
+            play.quieten(corridor, "en.02" if corridor == TECHNICAL else "en.01")
+
+
+def appear(play: Play, token: str, room: str, name: str | None) -> None:
+    """A model for the token in this room; a surprise attack on the player whose encounter it is."""
+    intruder = place(play, token, room)
+    if intruder is None or name is None:
+        return
+    surprise(play, intruder, name, int(token[-1]))
+
+
+def surprise(play: Play, intruder: Intruder, name: str, number: int) -> None:
+    """EN-08: fewer cards in hand, of both kinds, than the number."""
+    needed = max(1, number - 1) if play.knows_weakness("slow-ambush") else number
+    if play.players[name]["cards"] < needed:
+        play.tell("en.08", name)
+        attack(play, intruder, name)
+    else:
+        play.tell("en.09", name)

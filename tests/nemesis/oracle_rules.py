@@ -1,0 +1,242 @@
+"""Which rules an action breaks, by the second implementation of Nemesis: one plain check after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.nemesis.oracle_data import COSTS, CRAFTED, HANDS, ICONS, RESEARCHED, WEAPONS
+from tests.nemesis.oracle_table import TECHNICAL, Action, Position, Table
+
+CALM = ("move", "careful", "trade", "craft", "take")
+"""Basic actions without a star: not in combat."""
+
+FREE = ("drop", "pass", "launch")
+"""What is no action and costs nothing."""
+
+
+def violations(position: Position, action: Action) -> list[str]:
+    """Ids of the rules that the action breaks, sorted; [] if it is legal."""
+    return sorted(broken(Table(position), action))
+
+
+def broken(table: Table, action: Action) -> set[str]:
+    kind = action["type"]
+    position = table.position
+    if "player" not in action:
+        return by_table(position, action)
+    if position["phase"] == "over":
+        return {"ep.11"}
+    if position["phase"] != "player" or position["active"] is None:
+        return {"pp.10"}
+    name = action["player"]
+    if name not in table.players:
+        return {"pp.05"}
+    player = table.players[name]
+    if player["status"] in ("dead", "asleep", "evacuated"):
+        return {"pp.17"}
+    if name != position["active"]:
+        return {"pp.08"} if player["has_passed"] else {"pp.05"}
+    if player["status"] == "pod" and kind not in ("pass", "launch"):
+        return {"pp.17"}
+    faults = CHECKS[kind](table, action)
+    return faults | payment(table, action) if kind not in FREE else faults
+
+
+def by_table(position: Position, action: Action) -> set[str]:
+    kind = action["type"]
+    if kind == "begin-turn":
+        return set() if position["phase"] == "player" and position["active"] is None else {"pp.01"}
+    if kind == "step":
+        if position["phase"] != "event":
+            return {"ep.11"} if position["phase"] == "over" else {"pp.10"}
+        return set() if position["step"] == action["number"] else {"ep.10"}
+    return set() if position["phase"] == "over" else {"vc.01"}
+
+
+def cost(table: Table, action: Action) -> int:
+    """In action cards; a lame leg makes escapes dearer (CW-14)."""
+    kind = action["type"]
+    if kind == "escape" and table.has_wound(action["player"], "leg"):
+        return COSTS["escape"] + 1
+    return COSTS[kind]
+
+
+def payment(table: Table, action: Action) -> set[str]:
+    name = action["player"]
+    due = cost(table, action)
+    if action.get("pay", due) != due:
+        return {"pp.13"}
+    return {"pp.16"} if due > table.action_cards(name)[1] else set()
+
+
+def _combat(table: Table, action: Action) -> set[str]:
+    """Of basic actions: which may be done with an intruder in the room, and which need one."""
+    kind, name = action["type"], action["player"]
+    if kind in CALM:
+        faults = {"ba.03"} if table.is_in_combat(name) else set()
+        return faults | ({"ba.05"} if faults and kind == "move" else set())
+    return set() if table.is_in_combat(name) else {"ba.04"}
+
+
+def _way(table: Table, action: Action, closed: str = "mv.02") -> set[str]:
+    corridor = table.corridor(table.players[action["player"]]["room"], action["to"])
+    if corridor is None:
+        return {"mv.01"}
+    return {closed} if table.corridors[corridor]["door"] == "closed" else set()
+
+
+def _move(table: Table, action: Action) -> set[str]:
+    return _combat(table, action) | _way(table, action)
+
+
+def is_occupied(table: Table, room: str, name: str) -> bool:
+    return bool(table.intruders_in(room)) or any(other != name for other in table.awake(room))
+
+
+def _careful(table: Table, action: Action) -> set[str]:
+    faults = _way(table, action)
+    if table.is_in_combat(action["player"]):
+        faults |= {"ba.03", "mv.12"}
+    to, chosen = action["to"], action.get("corridor")
+    if to not in table.rooms:
+        return faults
+    exits = table.exits(to)
+    quiet = [name for name in exits if not table.is_noisy(name)]
+    if not quiet:
+        faults.add("mv.13")
+    elif chosen is not None and chosen not in quiet:
+        faults.add("mv.14" if chosen == TECHNICAL and TECHNICAL not in exits else "mv.15")
+    elif chosen is None and (not is_occupied(table, to, action["player"]) or table.has("careful_marks_occupied")):
+        faults.add("mv.15")
+    return faults
+
+
+def _targets(table: Table, action: Action) -> set[str]:
+    """An intruder in the room, or an egg (A-82)."""
+    name, target = action["player"], action["target"].split(".")[0]
+    room = table.players[name]["room"]
+    if target == "egg":
+        loose = "egg" in table.rooms[room]["objects"]
+        on_board = table.has("board_eggs_attackable") and room == table.room_with("nest") and table.position["eggs"] > 0
+        return set() if loose or on_board else {"sh.03" if action["type"] == "shoot" else "ba.04"}
+    faults = _combat(table, action)
+    if not faults and not is_target(table, room, action["target"]):
+        faults = {"sh.03" if action["type"] == "shoot" else "ba.04"}
+    return faults
+
+
+def is_target(table: Table, room: str, target: str) -> bool:
+    """`adult.2` is the second adult of the room."""
+    kind, _, number = target.partition(".")
+    here = [one for one in table.intruders_in(room) if one["kind"] == kind]
+    return int(number or 1) <= len(here)
+
+
+def _shoot(table: Table, action: Action) -> set[str]:
+    faults = _targets(table, action)
+    held = [thing for thing in table.players[action["player"]]["hands"] if thing["item"] == action["weapon"]]
+    if not held or action["weapon"] not in WEAPONS:
+        faults.add("sh.03")
+    elif not held[0]["ammo"]:
+        faults.add("sh.02")
+    return faults
+
+
+def _escape(table: Table, action: Action) -> set[str]:
+    faults = _combat(table, action)
+    if _way(table, action):
+        faults |= {"es.05"} | _way(table, action)
+    return faults
+
+
+def owns(table: Table, name: str, thing: str) -> int:
+    """How many of it the character has, in its hands or its inventory."""
+    player = table.players[name]
+    return [held["item"] for held in player["hands"]].count(thing) + list(player["items"] or []).count(thing)
+
+
+def _trade(table: Table, action: Action) -> set[str]:
+    faults = _combat(table, action)
+    room = table.players[action["player"]]["room"]
+    wanted: dict[tuple[str, str], int] = {}
+    for transfer in action["transfers"]:
+        people, thing = transfer.split(".", 1)
+        giver, taker = people.upper().split(">")
+        wanted[giver, thing] = wanted.get((giver, thing), 0) + 1
+        for name in (giver, taker):
+            if name not in table.players or name not in table.awake(room):
+                faults.add("tr.03")
+        if giver == taker:
+            faults.add("tr.05")
+    for (giver, thing), count in wanted.items():
+        if giver in table.players and owns(table, giver, thing) < count:
+            faults.add("tr.02")
+    return faults
+
+
+def _craft(table: Table, action: Action) -> set[str]:
+    faults = _combat(table, action)
+    item, parts = action["item"], list(action["of"])
+    if item not in CRAFTED:
+        return faults | {"cr.04"}
+    icons = sorted(ICONS.get(part, "-") for part in parts)
+    if icons != sorted(CRAFTED[item]):
+        faults.add("cr.02")
+    if any(owns(table, action["player"], part) < parts.count(part) for part in parts):
+        faults.add("cr.01")
+    if table.position["crafted"][item] == 0:
+        faults.add("cr.04")
+    return faults
+
+
+def slots(table: Table, name: str) -> int:
+    return HANDS - table.has_wound(name, "arm")
+
+
+def _take(table: Table, action: Action) -> set[str]:
+    faults = _combat(table, action)
+    player = table.players[action["player"]]
+    thing = action["object"]
+    room = player["room"]
+    if thing not in RESEARCHED or thing not in table.rooms[room]["objects"]:
+        at_nest = thing == "egg" and room == table.room_with("nest") and table.position["eggs"] > 0
+        faults.add("pu.05" if at_nest else "pu.02")
+    if table.has("two_hands") and len(player["hands"]) >= slots(table, action["player"]):
+        faults.add("pu.04")
+    return faults
+
+
+def _drop(table: Table, action: Action) -> set[str]:
+    held = [thing["item"] for thing in table.players[action["player"]]["hands"]]
+    return set() if action["object"] in held else {"pu.02"}
+
+
+def _pass(table: Table, action: Action) -> set[str]:
+    """Any number of own hand cards; contamination cards may be among them (PP-12)."""
+    player = table.players[action["player"]]
+    count, bad = action.get("cards", 0), action.get("contamination", 0)
+    if count > player["cards"] or bad > count:
+        return {"pp.11"}
+    if bad > table.contamination(action["player"])[1] or count - bad > table.action_cards(action["player"])[1]:
+        return {"pp.11"}
+    return set()
+
+
+def _launch(table: Table, action: Action) -> set[str]:
+    name = action["player"]
+    return set() if table.players[name]["status"] == "pod" and table.players[name]["actions"] == 0 else {"cm.14"}
+
+
+CHECKS: dict[str, Callable[[Table, Action], set[str]]] = {
+    "move": _move,
+    "careful": _careful,
+    "shoot": _shoot,
+    "melee": _targets,
+    "escape": _escape,
+    "trade": _trade,
+    "craft": _craft,
+    "take": _take,
+    "drop": _drop,
+    "pass": _pass,
+    "launch": _launch,
+}
