@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from jupiter.engine.verdict import Verdict
+from tests.contract.answering import answered, at_random
 from tests.contract.samples import AnyGame, Samples, played, samples_of
 
 BESIDE = 6
@@ -71,12 +72,18 @@ def _go_on(game: AnyGame, samples: Samples, rnd: Random, first: Any, options: Ma
     kinds = [kind.type for kind in game.action_kinds()]
     state = first
     steps: list[Step] = []
-    while len(steps) < samples.steps:
+    left = samples.steps
+    while len(steps) < left:
         action = choose(game, kinds, state, rnd)
         if action is None:
             break
-        steps.append(Step(state, action, game.check(state, action)))
-        state = steps[-1].verdict.state
+        action, verdict = answered(game, state, action, at_random(rnd))
+        # What hangs on a secret is no step: nothing is known to have come of it.
+        if verdict.undecidable is None:
+            steps.append(Step(state, action, verdict))
+            state = verdict.state
+        else:
+            left -= 1
     return Course(first, steps, options)
 
 

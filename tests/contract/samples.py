@@ -58,6 +58,11 @@ class Samples:
     """Of each language but English, the texts that are rightly the same as in English, such as names."""
     never_told: frozenset[str] = frozenset()
     """Types of events that no test has to find, each with the reason beside it."""
+    whole: Callable[[Random, Any], Any] | None = None
+    """Of a game that asks: a position with nothing unknown, out of all those that the given one may be a part of."""
+    shown_by_doing: frozenset[str] = frozenset()
+    """Of a game that asks: rules about what players show by doing a thing, such as a card that they play out of a
+    hand that is not known. Only who has that can do it."""
     steps: int = 400
     """Most actions of a random game."""
 

@@ -1,9 +1,10 @@
-"""An application that serves all games of the tests: two that are played, unlike one another, and one that is not."""
+"""An application that serves all games of the tests: three that are played, unlike one another, and one that is not."""
 
 from flask import Flask
 
 from jupiter.api import serve_games
 from tests.games.atlas import Atlas
+from tests.games.grotto.game import Grotto
 from tests.games.ladder.rules import Ladder
 from tests.games.nim.printer import NimPrinter
 from tests.games.nim.rules import Nim
@@ -19,7 +20,7 @@ class AtlasPrinter(NimPrinter):
         return {**about, "options": [{**paper, "choices": ["A4", "A3"]}, language, ink]}
 
 
-GAMES = (Nim(), Ladder(), Atlas())
+GAMES = (Nim(), Ladder(), Grotto(), Atlas())
 
 
 def create_app(settings=None, games=GAMES, **config) -> Flask:

@@ -1,0 +1,209 @@
+"""What holds of every game that asks: the law of what is not known, and that answers can come one by one.
+
+Each position of a random game is held against whole ones that it may be a part of. On these nothing is unknown, so that
+only dice and decks are asked for; what they show there is what the part is answered, and its facts are those of the
+whole.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from jupiter.engine.errors import Malformed
+from jupiter.engine.game import is_asking
+from jupiter.engine.verdict import Verdict
+from tests.contract.answering import Answer, at_random, small_steps
+from tests.contract.cases import FEW
+from tests.contract.making import at, plain
+from tests.contract.playing import course
+from tests.contract.samples import EVERY, PLAYED, played, samples_of
+from tests.contract.senseless import senseless
+
+ASKING = [name for name in PLAYED if is_asking(EVERY[name])]
+WHOLE = 6
+"""Whole positions that each one is held against."""
+
+Told = list[tuple[Any, Verdict[Any]]]
+"""What was asked and answered, step by step."""
+
+asking_games = pytest.mark.parametrize(("name", "seed"), [(name, seed) for name in ASKING for seed in range(FEW)])
+
+
+def tried(name: str, seed: int) -> Iterator[tuple[Any, Any]]:
+    """Positions of a random game and beside it, with actions, sense or no sense, and a procedure that is none."""
+    game, rnd = played(name), Random(seed)
+    procedure = game.read_procedure(game.schemas()["Procedure"]["examples"][0])
+    for state in course(name, seed).some_states(4):
+        yield state, procedure
+        for action in [*game.legal(state).page(0, 20), *senseless(name, state, rnd, 4)]:
+            yield state, game.with_answers(action, ())
+
+
+def needs_of(steps: Told) -> list[Any]:
+    return [verdict.needs for _, verdict in steps if verdict.needs is not None]
+
+
+def as_on_the_whole(game: Any, whole: Any, steps: Told) -> Answer:
+    """The answers of who sees the whole table: its facts, and what dice and decks showed there in their order."""
+    position = plain(game.position(whole))
+    shown = iter(zip(needs_of(steps), game.answers(steps[-1][0]), strict=True))
+
+    def answer(need: Any) -> str:
+        if "field" in need.about:
+            return str(at(position, [int(part) if part.isdigit() else part for part in need.about["field"].split(".")]))
+        there, text = next(shown)
+        assert (there.kind, there.rule, there.of) == (need.kind, need.rule, need.of)
+        return str(text)
+
+    return answer
+
+
+def is_part(part: Any, whole: Any) -> bool:
+    """Whether all that is known in one JSON value is so in another."""
+    if isinstance(part, Mapping) and isinstance(whole, Mapping):
+        return all(is_part(part[name], whole.get(name)) for name in part if name != "derived")
+    if isinstance(part, list) and isinstance(whole, list):
+        return len(part) == len(whole) and all(map(is_part, part, whole))
+    return part is None or part == whole
+
+
+def events_of(verdict: Verdict[Any]) -> list[Any]:
+    return [(one.type, one.rule, plain(one.about)) for one in verdict.events]
+
+
+# --- the law ----------------------------------------------------------------------------------------------------------
+
+
+@asking_games
+def test_what_is_said_of_a_part_of_the_table_holds_for_every_whole_that_it_may_be_a_part_of(name, seed):
+    game, samples, rnd = played(name), samples_of(name), Random(seed)
+    assert samples.whole is not None, "say in SAMPLES.whole what a position may be a part of"
+    for state, action in tried(name, seed):
+        for _ in range(WHOLE):
+            whole = samples.whole(rnd, state)
+            assert not game.problems(whole)
+            there = small_steps(game, whole, action, at_random(rnd))
+            context = (game.state_text(state), game.state_text(whole), game.action_text(there[-1][0]))
+            of_whole = there[-1][1]
+            if {one.rule for one in of_whole.violations} & samples.shown_by_doing:
+                continue
+            here = small_steps(game, state, action, as_on_the_whole(game, whole, there))[-1][1]
+            assert of_whole.undecidable is None, context
+            assert here.legal == of_whole.legal, context
+            assert {one.rule for one in here.violations} <= {one.rule for one in of_whole.violations}, context
+            happened, also = events_of(here), events_of(of_whole)
+            if here.undecidable is None:
+                assert (happened, here.outcome) == (also, of_whole.outcome), context
+                assert is_part(plain(game.position(here.state)), plain(game.position(of_whole.state))), context
+            else:
+                assert happened == also[: len(happened)], context
+
+
+@asking_games
+def test_on_a_whole_table_no_fact_is_asked_for_and_nothing_hangs_on_a_secret(name, seed):
+    game, rnd, whole_of = played(name), Random(seed), samples_of(name).whole
+    for state, action in tried(name, seed):
+        whole = whole_of(rnd, state)
+        assert not game.unknown(whole)
+        for _, verdict in small_steps(game, whole, action, at_random(rnd)):
+            assert verdict.undecidable is None
+            assert verdict.needs is None or "field" not in verdict.needs.about, verdict.needs
+
+
+@asking_games
+def test_what_is_asked_for_and_what_hides_is_a_part_of_the_position_that_is_not_known(name, seed):
+    game, rnd = played(name), Random(seed)
+    for state, action in tried(name, seed):
+        unknown = set(game.unknown(state))
+        for _, verdict in small_steps(game, state, action, at_random(rnd)):
+            if verdict.needs is not None and "field" in verdict.needs.about:
+                assert verdict.needs.about["field"] in unknown
+            if verdict.undecidable is not None:
+                assert set(verdict.undecidable.secrets) & unknown, verdict.undecidable
+                assert verdict.undecidable.secrets
+
+
+@asking_games
+def test_the_legal_list_is_the_same_for_everybody_who_knows_the_same(name, seed):
+    """It would leak if it looked at what is not known; so it has what is legal on some whole table."""
+    game, samples, rnd = played(name), samples_of(name), Random(seed)
+    for state in course(name, seed).some_states(4):
+        listed = set(game.legal(state).page(0, 200))
+        for _ in range(WHOLE):
+            for action in game.legal(samples.whole(rnd, state)).page(0, 50):
+                assert action in listed, (game.state_text(state), game.action_text(action))
+
+
+# --- answers ----------------------------------------------------------------------------------------------------------
+
+
+@asking_games
+def test_small_steps_and_one_request_have_the_same_end_and_an_answer_is_taken_back_by_leaving_it_out(name, seed):
+    game, rnd = played(name), Random(seed)
+    for state, action in tried(name, seed):
+        steps = small_steps(game, state, action, at_random(rnd))
+        for before, after in pairwise(steps):
+            # A fact that turns out to be so may forbid the action after all.
+            assert not after[1].legal or events_of(after[1])[: len(before[1].events)] == events_of(before[1])
+        for done, verdict in steps:
+            again = game.with_answers(action, game.answers(steps[-1][0])[: len(game.answers(done))])
+            assert game.resolve_procedure(state, again) == verdict
+            text, fields = game.action_text(done), plain(game.action_json(done))
+            assert game.read_procedure(text) == game.read_procedure(fields) == done
+
+
+@asking_games
+def test_a_verdict_that_waits_changes_nothing_and_asks_in_words_for_what_a_rule_shows(name, seed):
+    game, rnd = played(name), Random(seed)
+    for state, action in tried(name, seed):
+        for done, verdict in small_steps(game, state, action, at_random(rnd)):
+            waits = [one for one in (verdict.needs, verdict.undecidable) if one is not None]
+            assert len(waits) < 2
+            for one in waits:
+                assert (verdict.legal, list(verdict.violations), verdict.state) == (True, [], state)
+                assert one.rule in game.catalogue
+                assert re.fullmatch(r"[^{}]+[.!?]", one.message), one
+            if verdict.needs is not None:
+                need = verdict.needs
+                assert (need.pattern is None) == bool(need.forms), "one of the two tells the answers"
+                assert len(set(need.forms)) == len(need.forms)
+                assert need.of is None or need.of in game.actors()
+                assert all(game.with_answers(done, [form]) for form in need.forms)
+
+
+@asking_games
+def test_an_answer_that_cannot_be_is_refused_by_number_and_one_too_many_is_none(name, seed):
+    game, rnd = played(name), Random(seed)
+    for state, action in tried(name, seed):
+        steps = small_steps(game, state, action, at_random(rnd))
+        for number, (done, verdict) in enumerate(steps, 1):
+            if verdict.needs is not None or (verdict.legal and verdict.undecidable is None):
+                refused = game.resolve_procedure(state, game.with_answers(done, [*game.answers(done), "0none"]))
+                assert [one.rule for one in refused.violations] == ["answer.possible"], game.action_text(done)
+                assert refused.violations[0].about["number"] == number
+                assert refused.violations[0].about["answer"] == "0none"
+                assert "0none" in refused.violations[0].message
+
+
+@pytest.mark.parametrize("name", ASKING)
+def test_a_game_that_asks_says_what_a_procedure_is_and_how_an_answer_is_written(name):
+    game = played(name)
+    schemas = game.schemas()
+    assert {"Procedure", "ProcedureText", "Answer"} <= schemas.keys()
+    assert schemas["Procedure"]["examples"]
+    kinds = {kind.type for kind in game.procedures()}
+    assert kinds.isdisjoint(kind.type for kind in game.action_kinds())
+    for kind in game.procedures():
+        assert kind.summary.endswith(".")
+        assert "$ref" not in str(plain(kind.schema)), "it is told alone"
+    example = game.read_procedure(schemas["Procedure"]["examples"][0])
+    if game.action_json(example)["type"] in kinds:
+        with pytest.raises(Malformed):
+            game.read_action(game.action_text(example))
+    with pytest.raises(Malformed) as caught:
+        game.with_answers(example, ["", "1", " ,=:"])
+    assert [fault.field for fault in caught.value.faults] == ["answers.0", "answers.2"]
