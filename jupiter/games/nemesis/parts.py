@@ -88,6 +88,8 @@ class Tile:
     """A room tile, or a room that is printed on the board."""
 
     id: str
+    code: str
+    """In text forms."""
     printed: str
     set: str
     colour: str
@@ -131,6 +133,8 @@ class Exploration:
 
     id: str
     """`fire-2`."""
+    code: str
+    """In text forms."""
     kind: str
     items: int
     copies: int
@@ -141,6 +145,8 @@ class HeavyObject:
     """A heavy object that is no item."""
 
     id: str
+    code: str
+    """In text forms."""
     supply: int
     weakness: str
     """The slot whose weakness research on it reveals."""
@@ -152,6 +158,8 @@ class AttackCard:
 
     id: str
     """`rip/3`, or `rip/flee`; two copies may share one."""
+    code: str
+    """In text forms."""
     card: str
     printed: str
     endurance: int | None
@@ -183,6 +191,8 @@ class WoundCard:
     """A kind of serious wound."""
 
     id: str
+    code: str
+    """In text forms."""
     printed: str
     copies: int
     passive: Steps
@@ -193,6 +203,8 @@ class WeaknessCard:
     """A weakness of the intruders; its law stands in the rules."""
 
     id: str
+    code: str
+    """In text forms."""
     printed: str
     text: str
 
@@ -202,6 +214,8 @@ class Weapon:
     """Something to shoot with."""
 
     id: str
+    code: str
+    """In text forms."""
     printed: str
     is_energy: bool
     """Else a classic weapon, which energy charges do not load."""
@@ -217,6 +231,8 @@ class Item:
     """An item card, of a deck or crafted."""
 
     id: str
+    code: str
+    """In text forms."""
     printed: str
     copies: Mapping[str, int]
     """By deck: red, yellow, green or blue."""
@@ -257,6 +273,8 @@ class Quest:
     """A quest item, and what activates it: a room, or an item that is discarded."""
 
     id: str
+    code: str
+    """In text forms."""
     printed: str
     room: str | None
     """Id of a tile."""
@@ -270,6 +288,8 @@ class Character:
     """A character."""
 
     id: str
+    code: str
+    """In text forms."""
     printed: str
     weapon: Weapon
     quests: tuple[Quest, ...]
@@ -296,7 +316,7 @@ class Parameter:
 
     name: str
     code: str
-    """Two characters of the text form."""
+    """In text forms."""
     ref: int
     """In the profile of the quick reference."""
     book: int

@@ -72,6 +72,11 @@ class Box:
         """Cards of the deck of serious wounds."""
         return sum(card.copies for card in self.wounds.values())
 
+    @property
+    def things(self) -> Mapping[str, str]:
+        """All that can be held or carried, items, weapons and heavy objects: the code by id."""
+        return {one.id: one.code for some in (self.items, self.weapons, self.objects) for one in some.values()}
+
     def deck(self, colour: str) -> Mapping[str, int]:
         """The items of a deck by id, with their copies."""
         return {item.id: item.copies[colour] for item in self.items.values() if colour in item.copies}
@@ -189,6 +194,8 @@ def _checked(box: Box) -> Box:
     for quest in box.quests.values():
         _known(who, (() if quest.room is None else (quest.room,)), box.tiles)
         _known(who, quest.discard, box.items)
+    for group in (box.tiles, box.things, box.quests, box.characters, box.attacks, box.wounds, box.weaknesses):
+        unique([one if isinstance(one, str) else one.code for one in group.values()], "the data", "code")
     same = [card for one in box.characters.values() for card in one.cards]
     if any(card != box.action_cards[card.id] for card in same):
         raise who.fault("a card of several characters must be the same for all")

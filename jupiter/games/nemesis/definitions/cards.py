@@ -16,7 +16,7 @@ from jupiter.games.nemesis.definitions.effects import (
     read_options,
     read_steps,
 )
-from jupiter.games.nemesis.definitions.tables import flag, name
+from jupiter.games.nemesis.definitions.tables import code, flag, name
 
 FLEE = "flee"
 """In place of an endurance: the arrow."""
@@ -32,7 +32,7 @@ def kinds(entry: Entry, key: str) -> frozenset[str]:
 
 def read_attack(entry: Entry) -> tuple[parts.AttackCard, ...]:
     """The copies of an attack card; those that are alike are one, with their number."""
-    own, printed, symbols = name(entry), entry.text("printed"), kinds(entry, "symbols")
+    own, letter, printed, symbols = name(entry), code(entry, 1), entry.text("printed"), kinds(entry, "symbols")
     values = entry.value("endurance")
     effect = read_steps(entry, "effect")
     entry.done()
@@ -43,7 +43,14 @@ def read_attack(entry: Entry) -> tuple[parts.AttackCard, ...]:
     counts: Counter[Any] = Counter(values)
     return tuple(
         parts.AttackCard(
-            f"{own}/{value}", own, printed, None if value == FLEE else value, symbols, effect, counts[value]
+            id=f"{own}/{value}",
+            code=f"{letter}{'F' if value == FLEE else value}",
+            card=own,
+            printed=printed,
+            endurance=None if value == FLEE else value,
+            symbols=symbols,
+            effect=effect,
+            copies=counts[value],
         )
         for value in counts
     )
@@ -70,6 +77,7 @@ def read_wound(entry: Entry) -> parts.WoundCard:
     """A kind of serious wound."""
     card = parts.WoundCard(
         entry.word("id", parts.WOUNDS),
+        code(entry, 1),
         entry.text("printed"),
         entry.whole("copies", 1, 9),
         read_steps(entry, "passive", PASSIVE),
@@ -80,23 +88,24 @@ def read_wound(entry: Entry) -> parts.WoundCard:
 
 def read_weakness(entry: Entry) -> parts.WeaknessCard:
     """A weakness."""
-    card = parts.WeaknessCard(name(entry), entry.text("printed"), entry.text("text"))
+    card = parts.WeaknessCard(name(entry), code(entry), entry.text("printed"), entry.text("text"))
     entry.done()
     return card
 
 
 def read_item(entry: Entry) -> parts.Item:
     """An item card."""
-    own, printed = name(entry), entry.text("printed")
+    own, sign, printed = name(entry), code(entry), entry.text("printed")
     copies = {entry.word("deck", (*parts.DECKS, "blue")): entry.whole("copies", 1, 20)}
     if entry.has("also"):
         also = entry.table("also")
         copies[also.word("deck", parts.DECKS)] = also.whole("copies", 1, 20)
         also.done()
-    weapon = _weapon(entry.table("weapon"), own, printed) if entry.has("weapon") else None
+    weapon = _weapon(entry.table("weapon"), own, sign, printed) if entry.has("weapon") else None
     recipe = entry.texts("from") if entry.has("from") else ()
     item = parts.Item(
         id=own,
+        code=sign,
         printed=printed,
         copies=copies,
         icon=entry.word("icon", parts.ICONS) if entry.has("icon") else None,
@@ -117,9 +126,10 @@ def read_item(entry: Entry) -> parts.Item:
     return item
 
 
-def _weapon(entry: Entry, own: str, printed: str) -> parts.Weapon:
+def _weapon(entry: Entry, own: str, sign: str, printed: str) -> parts.Weapon:
     weapon = parts.Weapon(
         id=own,
+        code=sign,
         printed=printed,
         is_energy=entry.word("class", ("energy", "classic")) == "energy",
         capacity=entry.whole("capacity", 1, 9),
@@ -141,8 +151,9 @@ def read_character(entry: Entry, common: tuple[parts.ActionCard, ...]) -> parts.
     weapon = entry.table("weapon")
     character = parts.Character(
         id=name(entry),
+        code=code(entry),
         printed=entry.text("printed"),
-        weapon=_weapon(weapon, name(weapon), weapon.text("printed")),
+        weapon=_weapon(weapon, name(weapon), code(weapon), weapon.text("printed")),
         quests=tuple(_quest(quest) for quest in entry.tables("quest")),
         cards=(*common, *(read_card(card) for card in entry.tables("card"))),
     )
@@ -169,6 +180,7 @@ def read_card(entry: Entry) -> parts.ActionCard:
 def _quest(entry: Entry) -> parts.Quest:
     quest = parts.Quest(
         id=name(entry),
+        code=code(entry),
         printed=entry.text("printed"),
         room=name(entry, "room") if entry.has("room") else None,
         discard=entry.texts("discard") if entry.has("discard") else (),

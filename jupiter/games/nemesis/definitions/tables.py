@@ -31,6 +31,14 @@ def name(entry: Entry, key: str = "id") -> str:
     return text
 
 
+def code(entry: Entry, length: int = 2) -> str:
+    """What stands for it in text forms: a capital, or two characters of which it is the first."""
+    text = entry.text("code")
+    if not re.fullmatch("[A-Z][A-Z0-9]" if length > 1 else "[A-Z]", text):
+        raise entry.fault(f"code must be a capital{', and a capital or a digit' if length > 1 else ''}")
+    return text
+
+
 def numbers(entry: Entry, key: str, low: int, high: int) -> tuple[int, ...]:
     """Whole numbers in their order, with repeats; empty if the key is not there."""
     values = entry.value(key) if entry.has(key) else []
@@ -89,6 +97,7 @@ def read_tile(entry: Entry) -> parts.Tile:
     """A room tile."""
     tile = parts.Tile(
         id=name(entry),
+        code=code(entry),
         printed=entry.text("printed"),
         set=entry.word("set", parts.SETS),
         colour=entry.word("colour", parts.COLOURS),
@@ -131,15 +140,20 @@ def read_intruder(entry: Entry) -> parts.Intruder:
 def read_exploration(entry: Entry) -> tuple[parts.Exploration, ...]:
     """The exploration tokens of one kind."""
     kind = entry.word("kind", parts.EXPLORATION)
-    counts = Counter(numbers(entry, "items", 1, 9))
+    letter, counts = code(entry, 1), Counter(numbers(entry, "items", 1, 9))
     entry.done()
-    return tuple(parts.Exploration(f"{kind}-{items}", kind, items, counts[items]) for items in sorted(counts))
+    return tuple(
+        parts.Exploration(f"{kind}-{items}", f"{letter}{items}", kind, items, counts[items]) for items in sorted(counts)
+    )
 
 
 def read_object(entry: Entry) -> parts.HeavyObject:
     """A heavy object that is no item."""
     thing = parts.HeavyObject(
-        entry.word("id", parts.OBJECTS), entry.whole("supply", 1, 9), entry.word("weakness", parts.WEAKNESS_SLOTS)
+        entry.word("id", parts.OBJECTS),
+        code(entry),
+        entry.whole("supply", 1, 9),
+        entry.word("weakness", parts.WEAKNESS_SLOTS),
     )
     entry.done()
     return thing
@@ -177,17 +191,10 @@ def read_parameters(number_table: Entry, switch_table: Entry) -> tuple[parts.Par
     return tuple(listed)
 
 
-def _code(entry: Entry) -> str:
-    code = entry.text("code")
-    if not re.fullmatch("[A-Z][A-Z0-9]", code):
-        raise entry.fault("code must be a capital, and a capital or a digit")
-    return code
-
-
 def _number(entry: Entry, own: str) -> parts.Parameter:
     least, most = entry.whole("least", 0, 35, default=0), entry.whole("most", 1, 35)
     value = entry.whole("value", least, most)
-    number = parts.Parameter(own, _code(entry), value, value, least, most, False, "4.2", "")
+    number = parts.Parameter(own, code(entry), value, value, least, most, False, "4.2", "")
     entry.done()
     return number
 
@@ -195,7 +202,7 @@ def _number(entry: Entry, own: str) -> parts.Parameter:
 def _switch(entry: Entry, own: str) -> parts.Parameter:
     ref, book = flag(entry, "ref", False), flag(entry, "book", False)
     switch = parts.Parameter(
-        own, _code(entry), int(ref), int(book), 0, 1, True, entry.text("source"), entry.text("text")
+        own, code(entry), int(ref), int(book), 0, 1, True, entry.text("source"), entry.text("text")
     )
     entry.done()
     return switch
