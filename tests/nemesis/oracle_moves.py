@@ -25,6 +25,8 @@ def enter(play: Play, name: str, to: str, by: str | None, careful: str | None = 
     if there["tile"] == "slime-room" and play.has("slime_room_first"):
         take_slime(play, name, "mv.19")
     is_quiet = explore(play, name, to, by, ignores) if is_new else False
+    if there["tile"] == "slime-room":
+        take_slime(play, name, "mv.19")
     if is_quiet:
         return
     if is_careful:

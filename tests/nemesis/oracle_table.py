@@ -193,7 +193,7 @@ class Table:
     def intruders_in(self, room: str) -> list[Intruder]:
         """From the largest to the smallest."""
         here = [one for one in self.intruders if one["room"] == room]
-        return sorted(here, key=lambda one: KINDS.index(one["kind"]))
+        return sorted(here, key=lambda one: (KINDS.index(one["kind"]), one["injuries"], one["number"] or 0))
 
     def is_fighting(self, intruder: Intruder) -> bool:
         return bool(self.awake(intruder["room"]))
