@@ -267,7 +267,7 @@ def corner(ship_id: str = BASE, players: int = 1, base: Profile | None = None) -
         ship=ship_id,
         players=tuple(Player(seat) for seat in range(min(players, MOST_PLAYERS))),
         first=0,
-        active=0,
+        active=None,
         turn=1,
         phase=PLAYER,
         step=0,
