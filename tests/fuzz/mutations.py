@@ -238,4 +238,9 @@ OPERATIONS: dict[str, Callable[[Mutator], Any]] = {
     "setup": Mutator.options,
     "outlook": lambda it: {"state": it.state()},
     "ways": lambda it: {"state": it.state(), "goal": it.goal()},
+    "resolve": lambda it: {
+        "state": it.state(),
+        "procedure": it.action(),
+        "answers": [str(it.rnd.choice((*ODD_VALUES, "1", "eel"))) for _ in range(it.rnd.randint(0, 4))],
+    },
 }

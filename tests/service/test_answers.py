@@ -17,6 +17,7 @@ from jupiter.service.limits import LIMITS
 from jupiter.service.operations import OPERATIONS, answer, operations_of
 from jupiter.service.problems import MAX_FAULTS, Refused
 from tests.games.atlas import Atlas
+from tests.games.grotto.game import Grotto
 from tests.games.ladder.rules import Ladder
 from tests.games.nim.app import create_app
 from tests.games.nim.questions import ANSWERED, QUESTIONS, START
@@ -117,7 +118,8 @@ def test_the_refusal_of_an_unknown_or_unplayable_game_lists_the_others():
 
 
 def test_an_operation_that_a_game_lacks_is_refused_with_those_it_has():
-    assert operations_of(Ladder()) == tuple(OPERATIONS)
+    assert operations_of(Ladder()) == tuple(name for name in OPERATIONS if name != "resolve")
+    assert operations_of(Grotto()) == (*ANSWERED, "resolve")
     assert set(OPERATIONS) - set(ANSWERED) == set(OFFERS)
     for operation in OFFERS:
         refused = refusal(operation, {"state": START, "moons": 3})
@@ -149,6 +151,7 @@ def test_the_limits_that_people_read_about_are_the_limits():
         f"| `replay` | {LIMITS.steps:,} steps;",
         f"| `actions` | {LIMITS.page:,} actions on a page,",
         f"| types and actors to filter by | {LIMITS.filters} each |",
+        f"| `resolve` | {LIMITS.answers} answers |",
     ):
         assert phrase in page
     description = create_app().test_client().get("/openapi.json").json["info"]["description"]

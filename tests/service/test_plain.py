@@ -5,10 +5,11 @@ import json
 import pytest
 
 from jupiter.service.fields import read
-from jupiter.service.operations import OPERATIONS, does_answer
+from jupiter.service.operations import OPERATIONS, does_answer, operations_of
 from jupiter.service.plain import read_plain
-from tests.contract.samples import played
+from tests.contract.samples import EVERY, HOUSE, played
 from tests.fuzz.mutations import Mutator
+from tests.games.grotto.game import Grotto
 from tests.games.nim.rules import Nim
 
 
@@ -27,7 +28,8 @@ def test_a_plain_body_is_read_as_by_its_schema():
             seen[operation] += 1
             assert fields == read(played(name), OPERATIONS[operation].request, body), (operation, body)
     # Mutated questions for lists have filters, which are left to the schema, as set-ups are.
-    assert all(count > 5 for operation, count in seen.items() if operation not in ("setup", "actions")), seen
+    served = {operation for name in HOUSE for operation in operations_of(EVERY[name])} - {"setup", "actions"}
+    assert all(seen[operation] > 5 for operation in served), seen
 
 
 @pytest.mark.parametrize(
@@ -68,3 +70,37 @@ def test_a_plain_body_is_read_without_its_schema(operation, body):
 )
 def test_other_bodies_are_left_to_the_schema(operation, body):
     assert read_plain(Nim(), operation, body) is None
+
+
+CARD = {"type": "card", "diver": "p1"}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"position": {"turn": "p1"}, "procedure": CARD, "answers": ["4", "eel"], "form": "text"},
+        {"state": "GRO1.8?.p?.0?.6.0", "procedure": "DIVE:p1=2", "answers": ["pearl"]},
+        {"state": "GRO1.8?.p?.0?.6.0", "procedure": {**CARD, "answers": ["eel"]}},
+    ],
+)
+def test_a_plain_procedure_is_read_without_its_schema(body):
+    fields = read_plain(Grotto(), "resolve", body)
+    assert fields is not None
+    assert fields == read(Grotto(), OPERATIONS["resolve"].request, body)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"answers": None},
+        {"answers": ["4", 3]},
+        {"answers": ["4"] * 201},
+        {"answers": ["NO"]},
+        {"procedure": None},
+        {"procedure": "CARD:p3"},
+        {"procedure": "CARD:p1=" + ",".join(["eel"] * 40), "answers": ["eel"]},
+        {"text": "CARD:p1"},
+    ],
+)
+def test_other_procedures_are_left_to_the_schema(wrong):
+    assert read_plain(Grotto(), "resolve", {"position": {"turn": "p1"}, "procedure": CARD, **wrong}) is None
