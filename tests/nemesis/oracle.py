@@ -13,10 +13,16 @@ import copy
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tests.nemesis.oracle_actions import act
+from tests.nemesis.oracle_actions import ACTS, TABLE, act
+from tests.nemesis.oracle_candidates import legal, senseless
 from tests.nemesis.oracle_play import Asks, Event, Hangs, Impossible, Over, Play, Wanted
 from tests.nemesis.oracle_rules import violations
 from tests.nemesis.oracle_table import Action, Position
+
+__all__ = ["KNOWN", "Answer", "answer", "legal", "outcome", "run", "senseless", "violations"]
+
+KNOWN = frozenset({*ACTS, *TABLE})
+"""Types of action that this implementation knows."""
 
 
 @dataclass
@@ -51,3 +57,8 @@ def run(position: Position, procedure: Callable[[Play], None], answers: object =
     if play.used < len(play.answers):
         return Answer(position, ["answer.possible"])
     return Answer(play.position, [], play.events)
+
+
+def outcome(position: Position) -> tuple[str] | None:
+    """None while the game goes on; otherwise the rule that ended it."""
+    return (position["ended"],) if position["phase"] == "over" else None

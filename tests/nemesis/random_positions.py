@@ -5,7 +5,6 @@ They are made with the second implementation's knowledge of the pieces; whether 
 
 from __future__ import annotations
 
-import copy
 import random
 from typing import Any
 
@@ -372,37 +371,3 @@ def choose_phase(table: Table, rnd: random.Random) -> None:
     position["players"][position["active"]]["actions"] = rnd.choice([0, 0, 1])
     for name in able:
         position["players"][name]["has_passed"] = name != position["active"] and rnd.random() < 0.3
-
-
-def mutated(position: Position, rnd: random.Random) -> Position:
-    """The same but for one to three faults, which may well make it impossible."""
-    other = copy.deepcopy(position)
-    for _ in range(rnd.randint(1, 3)):
-        one = other["players"][rnd.choice(list(other["players"]))]
-        room = rnd.choice(list(other["rooms"]))
-        what = rnd.choice(["walk", "cards", "light", "slime", "door", "noise", "fire", "intruder", "time", "passed"])
-        if what == "walk" and one["status"] == "awake":
-            one["room"] = room
-        elif what == "cards":
-            one["cards"] = max(0, one["cards"] + rnd.choice([-1, 1]))
-        elif what == "light":
-            one["light"] = rnd.randint(0, 3)
-        elif what == "slime":
-            one["is_slimed"] = not one["is_slimed"]
-        elif what == "door":
-            other["corridors"][rnd.choice(list(other["corridors"]))]["door"] = rnd.choice(
-                ["open", "closed", "destroyed"]
-            )
-        elif what == "noise":
-            corridor = other["corridors"][rnd.choice(list(other["corridors"]))]
-            corridor["noise"] = not corridor["noise"]
-        elif what == "fire":
-            other["rooms"][room]["fire"] = not other["rooms"][room]["fire"]
-        elif what == "intruder" and other["intruders"]:
-            rnd.choice(other["intruders"])["room"] = room
-        elif what == "time":
-            other["time"] = max(0, min(15, other["time"] + rnd.choice([-1, 1])))
-        elif what == "passed":
-            one["has_passed"] = not one["has_passed"]
-    in_order(other)
-    return other

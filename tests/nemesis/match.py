@@ -1,0 +1,181 @@
+"""`python -m tests.nemesis.match`: plays the game and its second implementation side by side and compares them.
+
+python -m tests.nemesis.match --plies 50000     as many actions played as this
+python -m tests.nemesis.match --seed 7          other tables
+
+What is compared says `tests/side_by_side.py`. An action is asked about without answers first; each answer that is
+wanted is drawn among those that the second implementation knows, so that every need on the way is compared, too. Now
+and then an answer that cannot be is tried. Every fourth action or so makes no sense.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from jupiter.engine.verdict import Outcome, Problem, Verdict
+from jupiter.games.nemesis import game
+from tests import side_by_side
+from tests.nemesis import oracle, random_faults, random_positions
+from tests.nemesis.oracle_json import from_json, to_json
+from tests.nemesis.oracle_play import Wanted
+from tests.nemesis.oracle_table import Action, Position
+from tests.side_by_side import Disagreement
+
+WRONG = 0.05
+"""How often an answer that cannot be is tried first."""
+
+ENDINGS = ("ge.01", "ge.02", "ge.03", "tk.07", "tk.12", "ge.05")
+COUNTS = range(1, 6)
+
+
+class Match(side_by_side.Match):
+    """Both implementations at one table."""
+
+    game_id = "nemesis"
+    oracle = oracle
+
+    def __init__(self, tally: side_by_side.Tally, rnd: random.Random) -> None:
+        self.game = game.Nemesis()
+        self.tally = tally
+        self.rnd = rnd
+
+    def start(self) -> Position:
+        return to_json(random_positions.start(self.rnd))
+
+    def random_position(self) -> Position:
+        return to_json(random_positions.random_position(self.rnd))
+
+    def mutated(self, position: Position) -> Position:
+        return to_json(random_faults.mutated(from_json(position), self.rnd))
+
+    def senseless(self, position: Position) -> Action:
+        return oracle.senseless(from_json(position), self.rnd)
+
+    def player(self) -> Callable[[Position, list[Action]], Action]:
+        """Any legal action, fights and moves more often than passes."""
+
+        def choose(position: Position, legal: list[Action]) -> Action:
+            weights = [WEIGHTS.get(action["type"], 3) for action in legal]
+            return self.rnd.choices(legal, weights)[0]
+
+        return choose
+
+    def kind_of_game(self, position: Position) -> int:
+        return len(position["players"])
+
+    def ended(self, outcome: Outcome) -> tuple[Any, ...]:
+        return (outcome.rule,)
+
+    # --- comparing
+
+    def compare_lists(self, state: Any, position: Position) -> list[Action]:
+        """Whatever one of the two finds legal without answers, the other does."""
+        plain = from_json(position)
+        legal = oracle.legal(plain)
+        if not legal:
+            raise Disagreement(f"a dead end: {side_by_side.json.dumps(position)}")
+        listed = self.game.legal(state)
+        for action in legal:
+            self.same("listed", self.game.read_action(action) in listed, True, position, action)
+        page = listed.page(0, 40)
+        for one in page:
+            action = dict(self.game.action_json(one))
+            if action["type"] in oracle.KNOWN:
+                self.same("legal for the oracle", [], oracle.violations(plain, action), position, action)
+        self.tally.lists += 1
+        return legal
+
+    def compare(self, state: Any, position: Position, action: Action) -> tuple[Any, Position]:
+        """What both say of the action, and of each answer that it wants; the position after it."""
+        plain = from_json(position)
+        action = dict(action)
+        while True:
+            theirs = oracle.answer(plain, action)
+            verdict = self.game.check(state, self.game.read_action(action))
+            self.tally.asked += 1
+            self.same_of_verdict(verdict, theirs, position, action)
+            if theirs.wants is None:
+                break
+            forms = theirs.wants.forms
+            if self.rnd.random() < WRONG:
+                self.try_wrong(state, position, action)
+            action["answers"] = [*action.get("answers", ()), self.rnd.choice(forms)]
+        self.tally.refused += bool(theirs.violations)
+        self.tally.actions[action["type"]] += not theirs.violations
+        self.tally.rules.update(theirs.violations)
+        self.tally.events.update(rule for rule, _ in theirs.events)
+        return verdict.state, self.plain(verdict.state)
+
+    def try_wrong(self, state: Any, position: Position, action: Action) -> None:
+        wrong = {**action, "answers": [*action.get("answers", ()), self.rnd.choice(["5", "adult-1", "nobody", "ev21"])]}
+        verdict = self.game.check(state, self.game.read_action(wrong))
+        self.same("an answer that cannot be", _rules(verdict), ["answer.possible"], position, wrong)
+
+    def same_of_verdict(self, verdict: Verdict[Any], theirs: oracle.Answer, position: Position, action: Action) -> None:
+        self.same("rules broken", _rules(verdict), theirs.violations, position, action)
+        self.same("legal", verdict.legal, not theirs.violations, position, action)
+        self.same("needs", _need(verdict), _wanted(theirs.wants), position, action)
+        self.same("undecidable", _secrets(verdict), theirs.hangs, position, action)
+        if theirs.violations:
+            return
+        self.same("rules of the events", _events(verdict), [rule for rule, _ in theirs.events], position, action)
+        after = position if theirs.wants or theirs.hangs else to_json(theirs.position)
+        self.same("next position", self.plain(verdict.state), self.plain_of(after), position, action)
+
+    def plain_of(self, position: Position) -> Position:
+        """The same, as the game writes it."""
+        return self.plain(self.game.read_state(position))
+
+    def possible(self) -> Position:
+        """A random position in which the game finds nothing impossible, as the game writes it."""
+        return self.plain_of(super().possible())
+
+    def outcome(self, outcome: Outcome | None) -> tuple[Any, ...] | None:
+        return None if outcome is None else self.ended(outcome)
+
+    def more_of_problems(self, problems: Sequence[Problem], position: Position) -> Iterator[side_by_side.Compared]:
+        yield from ()
+
+
+WEIGHTS: Mapping[str, int] = {"pass": 2, "shoot": 12, "melee": 8, "escape": 6, "move": 5, "careful": 2, "trade": 1}
+
+TELLING = frozenset(
+    {"noise-rolled", "token-drawn", "silence", "card-drawn", "missed", "no-model", "no-token", "die-rolled"}
+)
+"""Types of events that change nothing."""
+
+
+def _rules(verdict: Verdict[Any]) -> list[str]:
+    return sorted(one.rule for one in verdict.violations)
+
+
+def _need(verdict: Verdict[Any]) -> object:
+    need = verdict.needs
+    return None if need is None else (need.kind, need.of, sorted(need.forms))
+
+
+def _wanted(wants: Wanted | None) -> object:
+    return None if wants is None else (wants.kind, wants.of, sorted(wants.forms))
+
+
+def _secrets(verdict: Verdict[Any]) -> tuple[str, ...] | None:
+    return None if verdict.undecidable is None else tuple(sorted(verdict.undecidable.secrets))
+
+
+def _events(verdict: Verdict[Any]) -> list[str]:
+    return [event.rule for event in verdict.events if event.type not in TELLING]
+
+
+def tally_of(plies: int, seed: int) -> side_by_side.Tally:
+    return side_by_side.played(Match, seed, plies)
+
+
+__all__ = ["Counter", "Match", "tally_of"]
+
+
+if __name__ == "__main__":
+    sys.exit(side_by_side.main(Match, __doc__, "players", COUNTS, ENDINGS))
