@@ -9,6 +9,7 @@ Invariant: reading checks form only; a position that is impossible by the rules 
 """
 
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from typing import Any
 
 from jupiter.engine.fields import FLAG, Field, ListOf, Noted, Position, Record, choice, whole_number
@@ -61,7 +62,8 @@ PLAYER_RECORD = Record(
         Field("number", forms.HELP_CARD, null=None),
         Field("character", forms.CHARACTER, null=None),
         Field("status", forms.STATUS, default=AWAKE),
-        Field("room", forms.ROOM, null=None),
+        # By its index at first: only the whole position knows the ship (`_players_json`).
+        Field("room", forms.ROOM, null=None, write=attrgetter("room")),
         Field("cards", forms.CARDS, null=None),
         Field("contamination", forms.CARDS, null=None),
         Field("deck", forms.CARDS, null=None),
