@@ -22,6 +22,16 @@ def table(name: str) -> Mapping[str, Any]:
     return MappingProxyType(tomllib.loads(text))
 
 
+def name() -> str:
+    """The game's name."""
+    return str(table("game")["name"])
+
+
+def game_id() -> str:
+    """The game's id, as in addresses."""
+    return str(table("game")["id"])
+
+
 @cache
 def numbers() -> Mapping[str, int]:
     """The numbers of the rules by name, and the few that follow from them."""
@@ -130,3 +140,52 @@ def shown() -> Mapping[str, int]:
     return Counter(
         symbol for card in table("cards")["attack"] for symbol in card["symbols"] for _ in card["endurance"]
     )
+
+
+@cache
+def wounds() -> Sequence[str]:
+    """The kinds of serious wounds."""
+    return tuple(one["id"] for one in table("cards")["wound"])
+
+
+# --- the ship --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A room: its number, its slot, the tile that is printed there, numbers of its hatch, column and row of our grid."""
+
+    id: str
+    slot: str
+    tile: str
+    technical: Sequence[int]
+    at: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Corridor:
+    """A corridor: the rooms at its ends, and its numbers."""
+
+    a: str
+    b: str
+    numbers: Sequence[int]
+
+
+def _ship() -> Mapping[str, Any]:
+    ship: Mapping[str, Any] = table("ship")["ship"][0]
+    return ship
+
+
+@cache
+def rooms() -> Sequence[Room]:
+    """The rooms of the ship by number."""
+    return tuple(
+        Room(one["id"], one["slot"], one.get("tile", ""), tuple(one.get("technical", ())), tuple(one["at"]))
+        for one in _ship()["room"]
+    )
+
+
+@cache
+def corridors() -> Sequence[Corridor]:
+    """The corridors of the ship."""
+    return tuple(Corridor(*one["id"].split("-"), tuple(one["numbers"])) for one in _ship()["corridor"])

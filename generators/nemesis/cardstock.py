@@ -1,0 +1,88 @@
+"""Cards of 88 x 126 mm, which fold to the size of the game's own: band, strip, parts under one another, whose work it is.
+
+Invariant: words keep `SAFE` from the cut. Lengths in mm.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink
+from jupiter.generators.drawing.scene import Scene, Shape
+from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.drawing.text import Box
+from jupiter.generators.nemesis.blocks import fitted, hazard_strip
+from jupiter.generators.nemesis.desk import Desk, Part, desk_for, moved
+from jupiter.generators.nemesis.look import HAZARD, INK, LEAST, PAPER
+from jupiter.generators.nemesis.options import PLAYERS
+from jupiter.generators.order.kits import CARD, Kit, Piece
+from jupiter.generators.order.options import KEPT, Edition
+
+WIDTH, HEIGHT = CARD[1], 2 * CARD[0]
+BLEED, SAFE = 3.0, 4.0
+BAND, STRIPE, FOOT = 12.0, 1.6, 4.4
+OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
+WITHIN = rectangle(SAFE - 0.5, SAFE - 0.5, WIDTH - 2 * SAFE + 1, HEIGHT - 2 * SAFE + 1)
+LARGEST = 12.5
+Build = Callable[[Desk, float, float], Sequence[Part]]
+"""The parts of a face, for a width and a size of type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A side of a card: the key of its title, its pictogram, the ground of its band, and its parts."""
+
+    title: str
+    icon: str
+    build: Build
+    ground: Ink = INK
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """A card of an aid, front and back."""
+
+    name: str
+    number: int
+    front: Face
+    back: Face
+
+
+def kit(design: Design, edition: Edition, count: int = 0) -> Kit:
+    """So many of the card; without a count, one for each player."""
+    title = desk_for(edition, design.name).say(f"sheet/{design.name}")
+    faces = draw(design, edition, design.front), draw(design, edition, design.back)
+    copies = count or edition[PLAYERS]
+    pieces = tuple(Piece(f"{design.name}-{i}", OUTLINE, *faces, title=title) for i in range(1, copies + 1))
+    return Kit(design.name, title, pieces)
+
+
+@lru_cache(maxsize=16 * KEPT)
+def draw(design: Design, edition: Edition, face: Face) -> Scene:
+    """A side of a card.
+
+    :raises TextOverflowError: naming card and language, where it is too wordy.
+    """
+    desk = desk_for(edition, f"{design.name} card")
+    shapes: list[Shape] = [
+        *desk.press.ground(rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED), PAPER, edge=False),
+        *desk.ground(rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, BAND + BLEED), face.ground),
+        *hazard_strip(desk, -BLEED, BAND, WIDTH + 2 * BLEED, STRIPE),
+    ]
+    middle = (SAFE + BAND) / 2
+    if face.ground != HAZARD:
+        shapes += desk.ground(rectangle(-BLEED, -BLEED, BLEED + SAFE + 9.0, BAND + BLEED), HAZARD)
+    shapes.append(desk.figure(str(design.number), (SAFE + 4.2, middle), 18.0, HAZARD))
+    title = Box(SAFE + 12.0, SAFE - 1, WIDTH - 2 * SAFE - 22.0, BAND - SAFE + 1)
+    shapes += desk.set(desk.say(face.title), title, font=fonts.NAME, aim=19, floor=11, ground=face.ground, lines=1)
+    shapes.append(desk.icon(face.icon, (WIDTH - SAFE - 4.2, middle), 3.6, face.ground))
+    shapes += desk.set(
+        desk.say("notice-short"), Box(SAFE, HEIGHT - SAFE - FOOT + 0.6, WIDTH - 2 * SAFE, FOOT), aim=LEAST, lines=1
+    )
+    top = BAND + STRIPE + 2.0
+    room = HEIGHT - SAFE - FOOT - 0.8 - top
+    who = f"{design.name} card ({desk.at.words.language})"
+    parts, _ = fitted(who, lambda size: face.build(desk, WIDTH - 2 * SAFE, size), room, LARGEST, 4.0)
+    shapes.append(moved(parts, SAFE, top))
+    return Scene(f"{design.name} {face.title}", WIDTH, HEIGHT, tuple(shapes), BLEED, WITHIN)

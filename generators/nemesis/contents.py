@@ -1,0 +1,34 @@
+"""What is printed for Nemesis: each aid by its name, in the order of their numbers."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+
+from jupiter.generators.nemesis import bag, cards, cardstock, combat, entry, final, ship, strips
+from jupiter.generators.nemesis.pages import HALF, booklet, crosswise
+from jupiter.generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, Printable
+from jupiter.generators.order.options import Edition
+
+SHEETS: Mapping[str, Callable[[Edition], Printable]] = MappingProxyType(
+    {
+        "turn": partial(cardstock.kit, cards.TURN),
+        "actions": partial(cardstock.kit, cards.ACTIONS),
+        "entry": booklet("entry", entry.page, HALF),
+        "combat": booklet("combat", combat.page, HALF),
+        "body": partial(cardstock.kit, cards.BODY),
+        "markers": partial(cardstock.kit, cards.MARKERS, count=2),
+        "final": booklet("final", final.page),
+        "ship": crosswise("ship", ship.page),
+        "tracks": strips.tracks,
+        "hazards": strips.hazards,
+        "bag": booklet("bag", bag.page, HALF),
+    }
+)
+
+WEIGHTS: Mapping[str, int] = MappingProxyType(
+    {
+        **dict.fromkeys(("turn", "actions", "body", "markers"), CARD_WEIGHT),
+        **dict.fromkeys(("tracks", "hazards"), BOARD_WEIGHT),
+    }
+)
+"""The paper of each kit (g/m²): stiff for what lies on the table, one that folds for cards."""

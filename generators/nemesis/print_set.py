@@ -1,0 +1,24 @@
+"""The printed set of Nemesis: the aids, in the order of their numbers. The game itself is not printed: one needs the box."""
+
+from types import MappingProxyType
+
+from jupiter.generators.nemesis import facts, texts
+from jupiter.generators.nemesis.contents import SHEETS, WEIGHTS
+from jupiter.generators.nemesis.options import OPTIONS
+from jupiter.generators.order.print_set import CatalogueSet
+
+VERSION = "1"
+"""Of the drawings; it goes up whenever a sheet is cut otherwise than before."""
+
+
+class NemesisSet(CatalogueSet):
+    """Everything printable; see `jupiter.generators.order.print_set.PrintSet`."""
+
+    package = texts.PACKAGE
+    words = staticmethod(texts.words)
+    makers = MappingProxyType({**SHEETS})
+    weights = WEIGHTS
+    options = OPTIONS
+
+    def __init__(self) -> None:
+        super().__init__(facts.game_id(), facts.name(), f"{facts.table('game')['rules']}-{VERSION}")
