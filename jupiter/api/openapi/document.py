@@ -62,7 +62,8 @@ def document(spec: Json, games: Games, options: OptionsByGame, form: str) -> Jso
     _describe_defaults(components["schemas"].values())
     describe_in_form(components["schemas"], result["paths"], form)
     if len(playable) == len(games):
-        _require_what_playable_games_have(components["schemas"])
+        resolve = all("resolve" in operations_of(game) for game in playable)
+        _require_what_playable_games_have(components["schemas"], *(["procedures"] if resolve else []))
     components["schemas"] |= {
         GAME_ID: {**one_of(games), "description": "The id of a game."},
         FORM_NAME: form_schema(form),
@@ -115,10 +116,13 @@ def _add_queries(paths: Iterable[Json]) -> None:
             operations["query"] = {**post, "operationId": QUERY_ID + post["operationId"]}
 
 
-def _require_what_playable_games_have(schemas: Json) -> None:
-    """What only described games lack is always there on a server that has none of them; clients may rely on it."""
+def _require_what_playable_games_have(schemas: Json, *more: str) -> None:
+    """What only described games lack is always there on a server that has none of them; clients may rely on it.
+
+    :param more: fields that these games have besides, all of them.
+    """
     both = ("rules_version", "offers")
-    for schema, *fields in (("GameSummary", *both), ("GameAnswer", *both, "actions", "setup")):
+    for schema, *fields in (("GameSummary", *both), ("GameAnswer", *both, "actions", "setup", *more)):
         schemas[schema]["required"] = sorted({*schemas[schema]["required"], *fields})
 
 

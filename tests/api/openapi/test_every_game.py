@@ -23,6 +23,7 @@ from tests.games.ladder.rules import Ladder
 from tests.games.nim.rules import Nim
 from tests.http.answers import problem
 
+LISTED = ["nim", "ladder", "grotto", "atlas"]
 SOUTH = "LAD1.5.00.1003-????"
 """The first player sees one sheet; the other is known to have a sheet, and no more."""
 
@@ -38,12 +39,12 @@ def document(every):
 
 
 @pytest.fixture
-def ask(every, document):
+def ask(every):
     """Ask about a state, and hold question and answer against the document."""
 
     def post(game, operation, **body):
         # The other form that is asked for here is described by a document of its own.
-        documented = every.get("/openapi.json?form=text").json if body.get("form") else document
+        documented = every.get(f"/openapi.json?form={body.get('form', 'both')}").json
         description = documented["paths"][f"/v1/games/{game}/{operation}"]["post"]
         schema = description["requestBody"]["content"]["application/json"]["schema"]
         jsonschema_rs.Draft202012Validator({**schema, "components": documented["components"]}).validate(body)
@@ -66,6 +67,52 @@ def test_simultaneous_actors_are_named_and_may_act_in_any_order(ask):
     either = ["WRITE:p1:1", "CROSS:p3:1"]
     one, other = (ask("ladder", "replay", state=state, actions=order) for order in (either, either[::-1]))
     assert one["state"] == other["state"] == "LAD1.0.000.1500-1500-7x00"
+
+
+ASKING = {"needs", "undecidable"}
+
+
+def fields_of(schemas, name):
+    return schemas[name]["properties"].keys(), set(schemas[name]["required"])
+
+
+def test_only_games_that_ask_have_what_they_wait_for_in_their_answers(every, document):
+    schemas = document["components"]["schemas"]
+    for answered in ("CheckAnswer", "ReplayAnswer", "ReplayEnd"):
+        of = every.get("/openapi-3.2.json").json["components"]["schemas"] if answered == "ReplayEnd" else schemas
+        for game in ("Nim", "Ladder"):
+            there, required = fields_of(of, game + answered)
+            assert not ASKING & there
+            assert not ASKING & required
+        there, required = fields_of(of, f"Grotto{answered}")
+        assert there & required >= ASKING
+    assert schemas["NimReplayAnswer"]["properties"]["stopped"]["enum"] == ["illegal", "impossible", "differs", None]
+    stops = schemas["GrottoReplayAnswer"]["properties"]["stopped"]
+    assert stops["enum"] == ["illegal", "impossible", "differs", "needs", "undecidable", None]
+    assert "`undecidable`, what the action leads to hangs on a secret." in stops["description"]
+    assert "x-of-asking" not in str(document)
+
+
+@pytest.mark.parametrize(("game", "asks"), [("nim", False), ("ladder", False), ("grotto", True)])
+def test_a_document_of_a_game_tells_of_asking_if_it_asks(every, game, asks):
+    own = every.get(f"/v1/games/{game}/openapi.json").json
+    schemas, said = own["components"]["schemas"], str(own)
+    assert [name for name in ("Need", "Undecidable", "ResolveRequest", "ResolveAnswer") if name in schemas] == (
+        ["Need", "Undecidable", "ResolveRequest", "ResolveAnswer"] if asks else []
+    )
+    assert ("procedures" in schemas["GameAnswer"]["required"]) == asks
+    assert ("procedures" in schemas["GameAnswer"]["properties"]) == asks
+    assert ("undecidable" in said) == asks
+    assert ("/v1/games/{game}/resolve" in own["paths"]) == asks
+
+
+def test_a_procedure_is_gone_through_as_the_document_tells(ask):
+    first = ask("grotto", "resolve", position={"turn": "p1"}, procedure="CARD:p2")
+    assert first["needs"]["field"] == "deck"
+    card = {"type": "card", "diver": "p2", "answers": ["4"]}
+    for form in ("text", "json"):
+        then = ask("grotto", "resolve", state="GRO1.??.??.??.?.0", procedure=card, answers=["pearl"], form=form)
+        assert (then["needs"], then["changed"]) == (None, [{"field": "deck", "before": None, "after": 3}])
 
 
 def test_a_die_may_have_eight_sides_and_a_game_without_costs_says_null_wherever_a_cost_stands(ask):
@@ -134,12 +181,13 @@ def test_asking_about_a_state_of_a_described_game_names_what_there_is(every):
 
 def test_the_document_offers_states_of_playable_games_alone(document):
     def games_of(operation):
-        return [game for game in ("nim", "ladder", "atlas") if f"/v1/games/{game}/{operation}" in document["paths"]]
+        return [game for game in LISTED if f"/v1/games/{game}/{operation}" in document["paths"]]
 
     name = document["paths"]["/v1/games/{game}"]["parameters"][0]["schema"]["$ref"].rpartition("/")[2]
-    assert document["components"]["schemas"][name]["enum"] == ["nim", "ladder", "atlas"]
-    assert games_of("check") == games_of("position.svg") == ["nim", "ladder"]
+    assert document["components"]["schemas"][name]["enum"] == LISTED
+    assert games_of("check") == games_of("position.svg") == ["nim", "ladder", "grotto"]
     assert games_of("outlook") == games_of("ways") == ["ladder"]
+    assert games_of("resolve") == ["grotto"]
     assert not any(name.startswith("Atlas") for name in document["components"]["schemas"])
     assert not [path for path in document["paths"] if path.endswith("{game}/check")]
 
@@ -154,8 +202,8 @@ def test_described_games_alone_have_a_document_without_states():
 
 def test_an_operation_of_some_games_names_these_games(every):
     offered = {game["id"]: game.get("offers") for game in every.get("/v1/games").json["games"]}
-    assert offered == {"nim": [], "ladder": list(OFFERS), "atlas": None}
-    assert every.get("/v1/games/ladder").json["offers"] == list(OFFERS)
+    assert offered == {"nim": [], "ladder": ["outlook", "ways"], "grotto": ["resolve"], "atlas": None}
+    assert every.get("/v1/games/ladder").json["offers"] == ["outlook", "ways"]
     for operation in OFFERS:
         response = every.post(f"/v1/games/nim/{operation}", json={"state": "NIM1.345.0"})
         detail = problem(response, 404, "not-offered")["detail"]
@@ -283,7 +331,7 @@ NOT_ALWAYS = {
     "ProblemDetails": {"errors", "problems"},
     "PrintOption": {"form", "pattern", "choices"},
     "GameSummary": {"offers", "rules_version"},
-    "GameAnswer": {"offers", "rules_version", "actions", "setup"},
+    "GameAnswer": {"offers", "rules_version", "actions", "setup", "procedures"},
 }
 """Fields of answers that only some games or requests bring about."""
 
@@ -298,7 +346,9 @@ def subclasses(base):
 def test_every_other_field_of_an_answer_is_required(every):
     schemas = every.get("/openapi-3.2.json").json["components"]["schemas"]
     answers = {
-        f"{game}{one.__name__}": one.__name__ for one in subclasses(AnswerSchema) for game in ("", "Nim", "Ladder")
+        f"{game}{one.__name__}": one.__name__
+        for one in subclasses(AnswerSchema)
+        for game in ("", "Nim", "Ladder", "Grotto")
     }
     shown = {name: schema for name, schema in schemas.items() if name in answers}
     assert len(shown) > 40
