@@ -108,7 +108,7 @@ ROOM_NAME = "T?[0-9]{1,2}"
 _KIND = f"[{''.join(KIND_CODES.values())}]"
 _ROOM = (
     rf"(?:-|{one_of(_TILES.values())})/{FLAG}{{3}}{KNOWN}"
-    rf"(?:/(?:-|{one_of(_TOKENS.values())})(?:/{one_of(_OBJECTS.values())}{{1,{forms.MOST_OBJECTS}}})?)?"
+    rf"(?:/(?:-|{one_of(_TOKENS.values())})(?:/{one_of(_OBJECTS.values())}{{1,{forms.MOST_HELD}}})?)?"
 )
 _CORRIDOR = f"{FLAG}[-OCX]"
 _MODEL = rf"[{''.join(KIND_CODES[kind] for kind in KINDS)}]{ROOM_NAME}/{KNOWN}/(?:-|[1-9])"
@@ -171,7 +171,7 @@ def models_from_text(text: str, plan: Ship) -> tuple[Model, ...]:
     """The intruders on the ship."""
     texts = [] if text == NONE else text.split(".")
     models = [_read_model(one, plan) for one in texts]
-    if len(models) > forms.MOST_TOKENS or tuple(models) != sorted_models(models):
+    if len(models) > forms.MOST_MODELS or tuple(models) != sorted_models(models):
         raise fault_in("intruders", "must be in order: by room, queens first and larvae last, then by injuries")
     return tuple(models)
 

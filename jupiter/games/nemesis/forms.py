@@ -3,7 +3,7 @@
 Invariant: a name is never read as another one, and what stands under a name that is left out is unknown.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from jupiter.engine.codecs import JsonType
@@ -14,15 +14,27 @@ from jupiter.games.nemesis import parts
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.parts import MOST_PLAYERS, PLAYERS
 from jupiter.games.nemesis.ship import SHIPS, ship
-from jupiter.games.nemesis.state import Token
+from jupiter.games.nemesis.state import Player, Room, Token
 
 MOST_CARDS = 99
-"""Cards in a hand, a deck or a discard that are read; how many there can be is for `problems`, as of all below."""
+"""Cards in a hand, a deck or a discard that are read; how many there can be is for `problems`, as of all below.
+
+Together they keep every text form within `MAX_TEXT`."""
+MOST_LISTED = {"attack": 20, "event": 20, "contamination": 30, "wound": 20}
+"""Cards in a discard that are listed, by deck."""
 MOST_TRACK = 35
 MOST_TURN = 999
-MOST_HELD = 9
-MOST_OBJECTS = 30
-MOST_TOKENS = 60
+MOST_WOUNDS = 9
+MOST_HELD = 30
+"""Heavy things in the hands of one, or objects in one room, and in all together `MOST_HEAVY`."""
+MOST_HEAVY = 45
+MOST_ITEMS = 40
+MOST_ALL_ITEMS = 90
+MOST_QUESTS = 12
+"""Of all players together."""
+MOST_MODELS = 25
+MOST_TOKENS = 40
+MOST_CHANGES = 20
 
 
 def _same(names: Iterable[str]) -> dict[str, str]:
@@ -57,8 +69,8 @@ THING = ids(tuple(box().things), "a weapon, a heavy item or a heavy object")
 QUEST = ids(tuple(box().quests), "a quest item")
 WEAKNESS = ids(tuple(box().weaknesses), "a weakness")
 OBJECT = ids(parts.OBJECTS, "a heavy object")
-OBJECTS = list_of(OBJECT, f"a list of up to {MOST_OBJECTS} heavy objects", MOST_OBJECTS, make=rising)
-ITEMS = list_of(ITEM, f"a list of up to {MOST_OBJECTS} items", MOST_OBJECTS, make=rising)
+OBJECTS = list_of(OBJECT, f"a list of up to {MOST_HELD} heavy objects", MOST_HELD, make=rising)
+ITEMS = list_of(ITEM, f"a list of up to {MOST_ITEMS} items", MOST_ITEMS, make=rising)
 DESTINATION = choice(_same(parts.DESTINATIONS))
 COORDINATES = ids(box().coordinates, f"a coordinates card such as {box().coordinates[0]}")
 TIME = whole_number(MOST_TRACK)
@@ -80,6 +92,19 @@ def _is_rule(text: str) -> bool:
 
 def _is_tail(text: str) -> bool:
     return text[0] == "." and text[1:].isdigit()
+
+
+def excess(players: Sequence[Player], rooms: Sequence[Room]) -> Iterator[tuple[str, str]]:
+    """What of the whole table would not fit a text form: the field, and what is wrong."""
+    held = sum(len(player.hands) for player in players) + sum(len(room.objects) for room in rooms)
+    counts = (
+        ("players", sum(len(player.quests) for player in players), MOST_QUESTS, "quest items"),
+        ("players", sum(len(player.items or ()) for player in players), MOST_ALL_ITEMS, "known items"),
+        ("rooms", held, MOST_HEAVY, "heavy things, those in hands among them"),
+    )
+    for field, count, most, what in counts:
+        if count > most:
+            yield field, f"have {count} {what}; {most} at most can be told"
 
 
 # --- tokens -----------------------------------------------------------------------------------------------------------
@@ -104,9 +129,9 @@ _TOKEN_NAMES = {token: name for name, token in TOKENS.items()}
 # --- cards ------------------------------------------------------------------------------------------------------------
 
 
-def card_list(cards: Collection[str], what: str) -> JsonType:
+def card_list(cards: Collection[str], what: str, most: int) -> JsonType:
     """Cards of a deck by id, in any order, with repeats."""
-    return list_of(ids(cards, what), f"a list of {what}s, {MOST_CARDS} at most", MOST_CARDS, make=rising)
+    return list_of(ids(cards, what), f"a list of {what}s, {most} at most", most, make=rising)
 
 
 # --- profiles ---------------------------------------------------------------------------------------------------------
@@ -119,7 +144,8 @@ class Changes:
 
     @property
     def sent(self) -> Schema:
-        return closed_object({name: optional(_schema(one)) for name, one in _PARAMETERS.items()}, ())
+        fields = {name: optional(_schema(one)) for name, one in _PARAMETERS.items()}
+        return {**closed_object(fields, ()), "maxProperties": MOST_CHANGES}
 
     @property
     def answered(self) -> Schema:
@@ -134,6 +160,8 @@ class Changes:
         if not isinstance(value, Mapping):
             faults.append(Fault(at, "must be an object"))
             value = {}
+        if len(value) > MOST_CHANGES:
+            faults.append(Fault(at, f"must be {MOST_CHANGES} changes at most"))
         changes = []
         for name, sent in value.items():
             one = _PARAMETERS.get(name)

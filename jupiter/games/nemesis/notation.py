@@ -87,6 +87,7 @@ _DECKS = (
     {one.id: one.code for one in box().wounds.values()},
 )
 """The codes of the cards of each deck, by id."""
+_MOST = tuple(forms.MOST_LISTED.values())
 
 
 # --- writing ----------------------------------------------------------------------------------------------------------
@@ -166,12 +167,12 @@ _TRACKS = (
 @cache
 def pattern() -> re.Pattern[str]:
     """Every text that is written, and none that is cut short; check, and what the parts say of each other, stay out."""
-    decks = [_deck_pattern(codes.values()) for codes in _DECKS]
+    decks = [_deck_pattern(codes.values(), most) for codes, most in zip(_DECKS, _MOST, strict=True)]
     items = rf"{KNOWN}/{KNOWN}/{KNOWN}\.{'/'.join(['[0-9]{1,2}'] * len(box().crafted))}"
     rooms, corridors, intruders, bag, pods = patterns()
     return FORM.pattern(
         (
-            rf"[RB](?:[A-Z][A-Z0-9][0-9]{{1,2}}\.)*[{''.join(SHIP_CODES.values())}]",
+            rf"[RB](?:[A-Z][A-Z0-9][0-9]{{1,2}}\.){{0,{forms.MOST_CHANGES}}}[{''.join(SHIP_CODES.values())}]",
             _NOW,
             rf"{player_pattern()}(?:/{player_pattern()}){{0,{MOST_PLAYERS - 1}}}",
             rooms,
@@ -185,8 +186,8 @@ def pattern() -> re.Pattern[str]:
     )
 
 
-def _deck_pattern(codes: Iterable[str]) -> str:
-    cards = f"(?:0|(?:{one_of(codes)}){{1,{forms.MOST_CARDS}}})"
+def _deck_pattern(codes: Iterable[str], most: int) -> str:
+    cards = f"(?:0|(?:{one_of(codes)}){{1,{most}}})"
     return rf"{KNOWN}/{cards}/{cards}"
 
 
@@ -202,12 +203,15 @@ def _read(parts: list[str]) -> State:
     settings, now, players, rooms, corridors, intruders, bag, decks, tracks, pods = parts
     table, plan = _read_profile(settings)
     crew = _read_players(players, plan)
+    tiles = rooms_from_text(rooms, plan)
+    for part, message in forms.excess(crew, tiles):
+        raise fault_in(part, message)
     first, active, turn, phase, step, ended = _read_now(now, len(crew))
     lie, technical = corridors_from_text(corridors, plan)
     attack, event, contamination, wound, items, crafted = _read_decks(decks)
     time, destruct, eggs, weaknesses, engines, coordinates, destination, events, airlock = _read_tracks(tracks, plan)
     return State(
-        table, plan.id, crew, first, active, turn, phase, step, rooms_from_text(rooms, plan), lie, technical,
+        table, plan.id, crew, first, active, turn, phase, step, tiles, lie, technical,
         models_from_text(intruders, plan), bag_from_text(bag), attack, event, contamination, wound, items, crafted,
         eggs, weaknesses, time, destruct, pods_from_text(pods, len(crew)), engines, coordinates, destination,
         events[0], events[1], events[2], airlock, ended,
@@ -219,7 +223,7 @@ def _read_profile(text: str) -> tuple[Profile, Ship]:
     bases, ships = by_code(BASES), by_code(SHIP_CODES)
     if len(text) < 2 or text[0] not in bases or text[-1] not in ships:
         raise fault_in("profile", "must be R or B, what differs from it, and B or T for the ship")
-    changes = {}
+    changes: dict[str, int] = {}
     for change in text[1:-1].split(".")[:-1] if len(text) > 2 else ():
         one = _PARAMETERS.get(change[:2])
         if one is None:
@@ -228,6 +232,8 @@ def _read_profile(text: str) -> tuple[Profile, Ship]:
         if changes[one.name] < one.least:
             raise fault_in("profile", f"{change!r} is below {one.least}")
     table = profile(bases[text[0]], changes)
+    if len(changes) > forms.MOST_CHANGES:
+        raise fault_in("profile", f"has {forms.MOST_CHANGES} changes at most")
     if _profile_text(table) != text[:-1]:
         raise fault_in(
             "profile", f"{text!r} must be what differs from R or B alone, by name, each with a dot behind it"
@@ -293,7 +299,7 @@ def _read_cards(text: str, number: int) -> tuple[str, ...]:
     length = len(next(iter(codes)))
     cards = [codes.get(text[at : at + length]) for at in range(0, len(text), length)]
     known = [card for card in cards if card is not None]
-    if len(known) < len(cards) or len(known) > forms.MOST_CARDS or known != sorted(known):
+    if len(known) < len(cards) or len(known) > _MOST[number] or known != sorted(known):
         raise fault_in("decks", f"{text!r} must be cards by their codes, in order")
     return tuple(known)
 

@@ -87,11 +87,11 @@ def _any(codes: dict[str, str]) -> str:
 
 _HEAD = rf"([-1-{MOST_PLAYERS}])([{''.join(STATUS_CODES.values())}])(-|{_any(_CHARACTERS)})"
 _WOUND = f"[{''.join(_WOUNDS.values())}][YN]"
-_BODY = rf"([0-9]|[12][0-9]|3[0-5])((?:{_WOUND}){{0,{forms.MOST_HELD}}})"
+_BODY = rf"([0-9]|[12][0-9]|3[0-5])((?:{_WOUND}){{0,{forms.MOST_WOUNDS}}})"
 _HELD = rf"{_any(_THINGS)}(?:[0-2][0-9]|3[0-5])?"
 _HANDS = rf"0|(?:{_HELD}){{1,{forms.MOST_HELD}}}"
-_KNOWN_ITEMS = rf"-|{_any(_ITEMS)}{{0,{forms.MOST_OBJECTS}}}"
-_OWN_QUESTS = rf"0|(?:{_any(_QUESTS)}[YN]){{1,{forms.MOST_HELD}}}"
+_KNOWN_ITEMS = rf"-|{_any(_ITEMS)}{{0,{forms.MOST_ITEMS}}}"
+_OWN_QUESTS = rf"0|(?:{_any(_QUESTS)}[YN]){{1,{forms.MOST_QUESTS}}}"
 
 
 @cache

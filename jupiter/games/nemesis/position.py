@@ -81,8 +81,8 @@ PLAYER_RECORD = Record(
                     Wound,
                     is_tuple=True,
                 ),
-                f"a list of up to {forms.MOST_HELD} wounds",
-                forms.MOST_HELD,
+                f"a list of up to {forms.MOST_WOUNDS} wounds",
+                forms.MOST_WOUNDS,
             ),
             default=(),
             fit=lambda wounds, *_: tuple(wounds),
@@ -116,8 +116,8 @@ PLAYER_RECORD = Record(
                     Quest,
                     is_tuple=True,
                 ),
-                f"a list of up to {forms.MOST_HELD} quest items",
-                forms.MOST_HELD,
+                f"a list of up to {forms.MOST_QUESTS} quest items",
+                forms.MOST_QUESTS,
             ),
             default=(),
             fit=lambda quests, *_: tuple(quests),
@@ -178,7 +178,7 @@ def _in_order(**values: Any) -> tuple[Any, ...]:
 
 
 def _deck(name: str, cards: Iterable[str], what: str) -> Record:
-    some = forms.card_list(tuple(cards), what)
+    some = forms.card_list(tuple(cards), what, forms.MOST_LISTED[what.split(maxsplit=1)[0]])
     fields = (
         Field("left", forms.CARDS, null=None),
         Field("discard", some, default=()),
@@ -244,6 +244,8 @@ def _rooms(sent: dict[str, Room], read: dict[str, Any], noted: Noted) -> tuple[R
             explored = True if room.is_explored is None else room.is_explored
             room = room._replace(tile=room.tile or plain.tile, is_explored=explored)
         rooms.append(room)
+    for field, message in forms.excess(read["players"], rooms):
+        noted.add(field, message)
     return tuple(rooms)
 
 
@@ -370,7 +372,7 @@ POSITION = Position(
         _nullable("technical_noise", FLAG),
         Field(
             "intruders",
-            ListOf(MODEL_RECORD, f"a list of up to {forms.MOST_TOKENS} intruders", forms.MOST_TOKENS),
+            ListOf(MODEL_RECORD, f"a list of up to {forms.MOST_MODELS} intruders", forms.MOST_MODELS),
             write=_models_json,
             default=(),
             fit=_models,
@@ -379,7 +381,7 @@ POSITION = Position(
         Field("attack", _deck("AttackDeck", box().attacks, "attack card")),
         Field("event", _deck("EventDeck", box().events, "event card")),
         Field("contamination", _deck("ContaminationDeck", forms.CONTAMINATION_CARDS, "contamination card")),
-        Field("wound", _deck("WoundDeck", box().wounds, "serious wound")),
+        Field("wound", _deck("WoundDeck", box().wounds, "wound card")),
         Field("items", ITEM_DECKS),
         Field("crafted", CRAFTED),
         _nullable("eggs", forms.TIME),
