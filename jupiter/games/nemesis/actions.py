@@ -63,7 +63,7 @@ FIELDS: Mapping[str, tuple[Part, ...]] = {
     "shoot": (Part("weapon", _NAME), Part("target", _TARGET), _PAY),
     "melee": (Part("target", _TARGET), _PAY),
     "escape": (_TO, _PAY),
-    "trade": (Part("transfers", _TRANSFER, True, "list"), _PAY),
+    "trade": (Part("transfers", _TRANSFER, False, "list"), _PAY),
     "craft": (Part("item", _NAME), Part("of", _NAME, True, "list"), _PAY),
     "take": (Part("object", _NAME), _PAY),
     "drop": (Part("object", _NAME),),
@@ -82,7 +82,7 @@ FIELDS: Mapping[str, tuple[Part, ...]] = {
     "enter": (_TO, Part("by", rf"{_PLACE}-{_PLACE}", False)),
     "noise": (),
     "encounter": (),
-    "attack": (Part("room", _PLACE), Part("by", _TARGET)),
+    "attack": (Part("room", _PLACE), Part("by", _TARGET), Part("target", r"p[1-5]", False)),
     "injury": (Part("room", _PLACE), Part("target", _TARGET), Part("count", r"[1-9]", False, "number")),
     "events": (),
     "development": (),
@@ -216,7 +216,7 @@ def _part_value(part: Part, text: str | None) -> Any:
 
 def _cased(part: Part, text: str) -> str:
     """Rooms of the test ship have a capital T."""
-    if part.pattern is _PLACE or part.name in ("corridor", "by"):
+    if part.pattern is _PLACE or part.name == "corridor":
         return re.sub(r"t(?=[0-9])", "T", text)
     return text
 

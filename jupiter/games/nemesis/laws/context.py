@@ -1,0 +1,133 @@
+"""What laws look at: the table before an action, who acts and where, what it costs, and what would have to be asked.
+
+Invariant: it is worked out from the position and the answers alone, and changes nothing but facts that were asked for.
+"""
+
+from jupiter.engine.asking import Answers, Needed
+from jupiter.engine.lazy import lazy
+from jupiter.games.nemesis.actions import Action, actor
+from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis.parts import Item, Tile
+from jupiter.games.nemesis.play.table import Piece, Table
+from jupiter.games.nemesis.state import Player, State
+
+BASIC = ("move", "careful", "shoot", "melee", "escape", "trade", "craft", "take")
+"""Basic actions, whose costs are numbers of the profile."""
+QUEST_COST = 1
+"""What activating a quest item costs; items cost 1 unless they say otherwise (reference 1.12)."""
+
+
+class Context:
+    """A position in which an action is tried."""
+
+    def __init__(self, state: State, action: Action, answers: Answers | None = None) -> None:
+        self.state = state
+        self.action = action
+        self.table = Table(state, answers)
+        self.seat = 0 if action.player is None else action.player
+        self.pending: Needed | None = None
+        """The first fact that a law had to know and nobody has told."""
+
+    def remember(self, needed: Needed) -> None:
+        """A law cannot be judged yet."""
+        if self.pending is None:
+            self.pending = needed
+
+    @property
+    def player(self) -> Player:
+        """Who acts."""
+        return self.table.players[self.seat]
+
+    @property
+    def name(self) -> str:
+        """`P1`."""
+        return actor(self.seat)
+
+    @property
+    def room(self) -> int:
+        """Where the character stands; asked for if unknown."""
+        return self.table.where(self.seat)
+
+    @property
+    def room_name(self) -> str:
+        """The same as on the board."""
+        return self.table.room_name(self.room)
+
+    @property
+    def in_combat(self) -> bool:
+        """BA-02: an intruder is in the room."""
+        return self.table.has_intruder(self.room)
+
+    @lazy
+    def targets(self) -> dict[str, "Piece | str"]:
+        """What can be attacked in the room, by the names of actions: `adult`, `adult.2`, `egg`."""
+        return targets(self.table, self.room)
+
+    @property
+    def tile(self) -> Tile | None:
+        """The tile of the room; None where it is not known to lie face up."""
+        name = self.table.rooms[self.room].tile
+        return box().tiles[name] if name and self.table.rooms[self.room].is_explored is not False else None
+
+    def to(self, value: str) -> int | None:
+        """The room that an argument names; None if the ship has none."""
+        return self.table.board.index.get(value)
+
+    def holds(self, seat: int, item: str, count: int = 1) -> bool:
+        """Whether a player has an item: in a hand, known, or among the hidden ones, which it shows by using it."""
+        player = self.table.players[seat]
+        in_hands = sum(held.item == item for held in player.hands)
+        known = 0 if player.items is None else player.items.count(item)
+        hidden = 0 if item not in box().items or box().items[item].is_heavy else (player.hidden_items or 0)
+        unknown = player.items is None or player.hidden_items is None
+        return in_hands + known + hidden >= count or (unknown and item in box().items and not box().items[item].is_heavy)
+
+    @property
+    def item(self) -> Item | None:
+        """The item that the action names."""
+        return box().items.get(self.action.args[0])
+
+    # --- costs --------------------------------------------------------------------------------------------------------
+
+    def cost(self) -> int:
+        """Action cards that the action is paid with (BA-01, OA-01, CW-14)."""
+        return cost(self.table, self.action, self.seat)
+
+    @property
+    def action_cards(self) -> int | None:
+        """Most action cards that the hand can hold; None where its size is not known."""
+        cards = self.player.cards
+        return None if cards is None else cards - (self.player.contamination or 0)
+
+
+def cost(table: Table, action: Action, seat: int) -> int:
+    """Action cards that an action is paid with; a card that is played comes on top."""
+    kind = action.type
+    if kind in BASIC:
+        extra = int(kind == "escape" and table.suffers(seat, "leg"))
+        return table.values[f"cost_{kind}"] + extra
+    if kind == "card":
+        card = box().action_cards.get(action.args[0])
+        return card.cost if card else 0
+    if kind == "item":
+        item = box().items.get(action.args[0])
+        return (item.cost if item else 1) + table.suffers(seat, "hand")
+    if kind == "room":
+        return table.values["room_action_cost"]
+    return QUEST_COST if kind == "quest" else 0
+
+
+def targets(table: Table, room: int) -> dict[str, Piece | str]:
+    """What can be attacked in a room, by the names of actions."""
+    names: dict[str, Piece | str] = {}
+    for piece in table.pieces_in(room):
+        number, name = 1, piece.kind
+        while name in names:
+            number += 1
+            name = f"{piece.kind}.{number}"
+        names[name] = piece
+    if "egg" in table.rooms[room].objects:
+        names["egg"] = "egg"
+    elif table.seen_tile(room) == "nest" and table.has("board_eggs_attackable") and table.eggs != 0:
+        names["egg"] = "egg"
+    return names

@@ -1,0 +1,242 @@
+"""Laws of things: trading, crafting, picking up and dropping (5.5)."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import combinations_with_replacement
+from typing import Any
+
+from jupiter.engine.laws import Args
+from jupiter.games.nemesis.actions import ACTORS
+from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis.laws import ActionRules, gate, law, stage
+from jupiter.games.nemesis.laws.common import CALM, PAY, PAYING, TURN
+from jupiter.games.nemesis.laws.context import Context
+from jupiter.games.nemesis.parts import OBJECTS
+from jupiter.games.nemesis.play import combat, wounds
+
+Transfer = tuple[int, int, str]
+"""Giver, receiver, thing."""
+
+
+def transfers(value: tuple[str, ...] | None) -> list[Transfer]:
+    """`p1>p2.tools`, read."""
+    found = []
+    for text in value or ():
+        ends, _, thing = text.partition(".")
+        giver, _, receiver = ends.upper().partition(">")
+        found.append((ACTORS.index(giver), ACTORS.index(receiver), thing))
+    return found
+
+
+def _in_room(context: Context) -> list[int]:
+    return sorted(context.table.present(context.room))
+
+
+def _trades(context: Context, _: Args) -> list[tuple[str, ...]]:
+    """Each single thing that is known to be there for trading; any number of them may be traded at once."""
+    seats = _in_room(context)
+    listed = []
+    for giver in seats:
+        player = context.table.players[giver]
+        things = dict.fromkeys([held.item for held in player.hands] + list(player.items or ()))
+        listed += [
+            (f"p{giver + 1}>p{receiver + 1}.{thing}",) for receiver in seats if receiver != giver for thing in things
+        ]
+    return listed
+
+
+def _moves_something(context: Context, _: Args, value: tuple[str, ...] | None) -> bool:
+    return bool(value) and all(giver != receiver for giver, receiver, _ in transfers(value))
+
+
+def _no_ammo(context: Context, _: Args, value: tuple[str, ...] | None) -> bool:
+    return all(thing != "ammo" for _, _, thing in transfers(value))
+
+
+def _absent(context: Context, value: tuple[str, ...] | None) -> Iterator[int]:
+    here = _in_room(context)
+    for giver, receiver, _ in transfers(value):
+        yield from (seat for seat in (giver, receiver) if seat not in here)
+
+
+def _all_here(context: Context, _: Args, value: tuple[str, ...] | None) -> bool:
+    return next(_absent(context, value), None) is None
+
+
+def _other(context: Context, _: Args, value: tuple[str, ...] | None) -> Mapping[str, Any]:
+    return {"other": ACTORS[next(_absent(context, value))], "room": context.room_name}
+
+
+def _missing(context: Context, value: tuple[str, ...] | None) -> Iterator[tuple[int, str]]:
+    given: Counter[tuple[int, str]] = Counter((giver, thing) for giver, _, thing in transfers(value))
+    for (giver, thing), count in given.items():
+        known = thing in box().items or thing in box().weapons or thing in OBJECTS
+        there = giver < len(context.table.players) and known and context.holds(giver, thing, count)
+        if not there and thing != "ammo":
+            yield giver, thing
+
+
+def _all_have(context: Context, _: Args, value: tuple[str, ...] | None) -> bool:
+    return next(_missing(context, value), None) is None
+
+
+def _lacking(context: Context, _: Args, value: tuple[str, ...] | None) -> Mapping[str, Any]:
+    giver, thing = next(_missing(context, value))
+    return {"player": ACTORS[giver], "item": thing}
+
+
+TRADE = ActionRules(
+    (*TURN, CALM, *PAYING),
+    (
+        stage(
+            _trades,
+            law("tr.05", _moves_something),
+            law("tr.05", _no_ammo, case="ammo"),
+            law("tr.03", _all_here, _other),
+            law("tr.02", _all_have, _lacking),
+        ),
+        PAY,
+    ),
+)
+
+
+# --- craft ------------------------------------------------------------------------------------------------------------
+
+
+def _crafted(context: Context, _: Args) -> tuple[str, ...]:
+    return box().crafted
+
+
+def _is_crafted(context: Context, _: Args, item: str) -> bool:
+    return item in box().crafted
+
+
+def _is_left(context: Context, _: Args, item: str) -> bool:
+    return item not in box().crafted or context.table.crafted[box().crafted.index(item)] > 0
+
+
+def _pairs(context: Context, args: Args) -> list[tuple[str, ...]]:
+    """Pairs of items that are known to be there."""
+    known = sorted({*(context.player.items or ()), *(held.item for held in context.player.hands)} & box().items.keys())
+    return list(combinations_with_replacement(known, 2))
+
+
+def _has_pair(context: Context, _: Args, pair: tuple[str, ...]) -> bool:
+    return all(one in box().items and context.holds(context.seat, one, count) for one, count in Counter(pair).items())
+
+
+def _fits(context: Context, args: Args, pair: tuple[str, ...]) -> bool:
+    item = box().items.get(args[0])
+    if item is None or not item.recipe:
+        return True
+    return sorted(_icon(one) for one in pair) == sorted(item.recipe)
+
+
+def _icon(item: str) -> str:
+    facts = box().items.get(item)
+    return (facts.icon if facts else None) or ""
+
+
+def _about_pair(context: Context, args: Args, pair: tuple[str, ...]) -> Mapping[str, Any]:
+    return {"player": context.name, "items": list(pair), "from": list(pair), "item": args[0]}
+
+
+def _about_item(context: Context, _: Args, item: str) -> Mapping[str, Any]:
+    return {"player": context.name, "item": item, "from": []}
+
+
+CRAFT = ActionRules(
+    (*TURN, CALM, *PAYING),
+    (
+        stage(_crafted, law("cr.02", _is_crafted, _about_item), law("cr.04", _is_left, _about_item)),
+        stage(_pairs, law("cr.01", _has_pair, _about_pair), law("cr.02", _fits, _about_pair)),
+        PAY,
+    ),
+)
+
+
+# --- heavy objects ----------------------------------------------------------------------------------------------------
+
+
+def _objects(context: Context, _: Args) -> list[str]:
+    return list(dict.fromkeys(context.table.rooms[context.room].objects))
+
+
+def _lies_here(context: Context, args: Args, thing: str) -> bool:
+    return thing in _objects(context, args) or not _is_loose(context, args, thing)
+
+
+def _is_loose(context: Context, args: Args, thing: str) -> bool:
+    """PU-05: an egg of the intruder board is not picked up."""
+    if thing != "egg" or thing in _objects(context, args) or context.table.seen_tile(context.room) != "nest":
+        return True
+    return combat.board_eggs(context.table, "pu.05") == 0
+
+
+def _object(context: Context, _: Args, thing: str) -> Mapping[str, Any]:
+    return {"player": context.name, "object": thing, "room": context.room_name}
+
+
+def _has_hand(context: Context, _: Args, thing: str) -> bool:
+    if not context.table.has("two_hands"):
+        return True
+    return len(context.player.hands) < wounds.hand_slots(context.table, context.seat)
+
+
+TAKE = ActionRules(
+    (*TURN, CALM, *PAYING),
+    (
+        stage(
+            _objects,
+            law("pu.02", _lies_here, _object),
+            law("pu.05", _is_loose, _object),
+            law("pu.04", _has_hand, _object),
+        ),
+        PAY,
+    ),
+)
+
+
+def _held(context: Context, _: Args) -> list[str]:
+    return list(dict.fromkeys(held.item for held in context.player.hands))
+
+
+def _is_held(context: Context, args: Args, thing: str) -> bool:
+    return thing in _held(context, args)
+
+
+DROP = ActionRules(TURN[:3], (stage(_held, law("pu.04", _is_held, _object, "drop")),))
+
+
+# --- passing ----------------------------------------------------------------------------------------------------------
+
+
+def _counts(context: Context, _: Args) -> tuple[None, ...]:
+    """Any number may be dropped; one listed action stands for all of them."""
+    return (None,)
+
+
+def _can_drop(context: Context, args: Args, contamination: int | None) -> bool:
+    cards, player = args[0] or 0, context.player
+    other = contamination or 0
+    if player.cards is None:
+        return True
+    if player.contamination is not None and (other > player.contamination or cards > player.cards - player.contamination):
+        return False
+    return cards + other <= player.cards
+
+
+def _dropped(context: Context, args: Args, contamination: int | None) -> Mapping[str, Any]:
+    count = (args[0] or 0) + (contamination or 0)
+    return {"player": context.name, "cards": count, "hand": context.player.cards or 0}
+
+
+def _launchable(context: Context) -> bool:
+    """X17: whoever waits in a pod may launch it instead of passing."""
+    return any(context.seat in pod.seats and not pod.is_launched for pod in context.table.pods)
+
+
+POD_GATES = (
+    gate("cm.14", _launchable, lambda context: {"player": context.name, "pod": ""}, "launch"),
+)
+PASS_STAGES = (stage(_counts), stage(_counts, law("pp.11", _can_drop, _dropped)))

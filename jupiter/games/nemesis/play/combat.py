@@ -1,0 +1,234 @@
+"""Characters that attack, and intruders that are injured, die or flee (5.4, 5.8, 5.13)."""
+
+from jupiter.games.nemesis.actions import actor
+from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis.parts import COMBAT_FACES, TECHNICAL, Weapon
+from jupiter.games.nemesis.play import decks, intruders, marks, noise, wounds
+from jupiter.games.nemesis.play.table import Piece, Table
+
+EGG = "egg"
+Target = Piece | str
+"""An intruder; `EGG`, that lies in the room or, where there is none, on the intruder board."""
+
+
+def kind_of(target: Target) -> str:
+    """What is attacked."""
+    return target if isinstance(target, str) else target.kind
+
+
+def shoot(table: Table, seat: int, weapon: str, target: Target) -> None:
+    """A shot: the ammo, the die, the injuries (SH-01, SH-04, SH-05)."""
+    facts = box().weapons[weapon]
+    spend(table, seat, weapon)
+    face = _shot(table, seat, facts)
+    count = injuries(table, face, kind_of(target), is_melee=False)
+    count = _by_weapon(table, seat, facts, face, count)
+    if face == "two-hits" and "fire-on-two" in facts.hits and count:
+        marks.fire(table, table.where(seat), "sh.06")
+    if not count:
+        table.emit("missed-shot", rule="sh.04" if face == "blank" else _miss(face), player=actor(seat), face=face)
+    else:
+        _hurt(table, seat, target, count + _fire_bonus(table, weapon))
+    if target == EGG and table.has("egg_attacks_are_noisy"):
+        noise.roll(table, seat, "cd.10")
+
+
+def _fire_bonus(table: Table, weapon: str) -> int:
+    return int(weapon == "flamethrower" and table.weak("flammable"))
+
+
+def _miss(face: str) -> str:
+    return "cd.03" if face == "creeper" else "cd.05"
+
+
+def spend(table: Table, seat: int, weapon: str) -> None:
+    """One ammo off a weapon in a hand."""
+    hands = list(table.players[seat].hands)
+    at = next(number for number, held in enumerate(hands) if held.item == weapon)
+    hands[at] = hands[at]._replace(ammo=ammo(table, seat, weapon) - 1)
+    table.change_player(seat, hands=tuple(hands))
+    table.emit("ammo-spent", rule="sh.01", player=actor(seat), weapon=weapon, ammo=hands[at].ammo)
+
+
+def ammo(table: Table, seat: int, weapon: str) -> int:
+    """Ammo of a weapon in a hand; in sight, so that it is asked for."""
+    hands = list(table.players[seat].hands)
+    at = next(number for number, held in enumerate(hands) if held.item == weapon)
+    left = hands[at].ammo
+    if left is None:
+        forms = [str(count) for count in range(box().weapons[weapon].capacity + 1)]
+        left = int(table.fact(f"players.{actor(seat)}.hands.{at}.ammo", "sh.02", forms))
+        hands[at] = hands[at]._replace(ammo=left)
+        table.change_player(seat, hands=tuple(hands))
+    return left
+
+
+def _shot(table: Table, seat: int, weapon: Weapon) -> str:
+    """The face that counts, with one reroll where the weapon has one."""
+    face = roll(table, seat, "sh.01")
+    if "reroll 1" in weapon.hits and table.choose("reroll", "sh.06", seat, ("keep", "reroll"), face=face) == "reroll":
+        face = roll(table, seat, "sh.06")
+    return face
+
+
+def roll(table: Table, seat: int, rule: str) -> str:
+    """The combat die."""
+    face = table.ask("combat", rule, seat, COMBAT_FACES)
+    table.emit("combat-rolled", rule=rule, player=actor(seat), face=face)
+    return face
+
+
+def injuries(table: Table, face: str, kind: str, *, is_melee: bool) -> int:
+    """What a face of the combat die deals to such a target (CD-01 to CD-07, CD-09)."""
+    if face == "blank" and kind == "adult" and table.weak("soft-spot"):
+        face = "hit"
+    if kind not in box().hits.get(face, ()):
+        return 0
+    return 2 if face == "two-hits" and not is_melee else 1
+
+
+def _by_weapon(table: Table, seat: int, weapon: Weapon, face: str, count: int) -> int:
+    """How the weapon's text changes the result (SH-06)."""
+    for word, _, argument in (step.partition(" ") for step in weapon.hits):
+        if word == "any-face" and face != "blank":
+            count = max(count, int(argument))
+        elif word == "one-is-two" and face == "hit" and count:
+            count += 1
+        elif word == "two-is-one" and face == "two-hits":
+            count = min(count, 1)
+        elif count and (
+            word == "any-injury" or (word == "on-hit" and face == "hit") or (word == "on-two" and face == "two-hits")
+        ):
+            count += int(argument)
+        elif word == "spend-on-two" and face == "two-hits" and ammo(table, seat, weapon.id):
+            if table.choose("spend", "sh.06", seat, ("keep", "spend")) == "spend":
+                spend(table, seat, weapon.id)
+                count += int(argument)
+    if count and weapon.is_energy and table.weak("energy"):
+        count += 1
+    return count
+
+
+def melee(table: Table, seat: int, target: Target) -> None:
+    """An attack by hand: contamination first, and a miss wounds (ML-01 to ML-06)."""
+    is_harmless = target == EGG and table.has("egg_attacks_are_noisy")
+    if not is_harmless:
+        decks.contaminate(table, seat, "ml.01")
+    face = roll(table, seat, "ml.03")
+    count = injuries(table, face, kind_of(target), is_melee=True)
+    if count:
+        _hurt(table, seat, target, count)
+    elif is_harmless:
+        table.emit("missed-shot", rule="cd.10", player=actor(seat), face=face)
+    else:
+        wounds.serious(table, seat, "ml.04")
+    if is_harmless and table.is_awake(seat):
+        noise.roll(table, seat, "cd.10")
+
+
+def _hurt(table: Table, seat: int, target: Target, count: int) -> None:
+    if isinstance(target, Piece):
+        injure(table, target, count, "sh.05")
+    else:
+        for _ in range(count):
+            destroy_egg(table, table.where(seat), "cd.09")
+
+
+def destroy_egg(table: Table, room: int, rule: str) -> None:
+    """A loose egg of the room, or in the nest one of the intruder board; without carcass (ID-05)."""
+    objects = list(table.rooms[room].objects)
+    if EGG in objects:
+        objects.remove(EGG)
+        table.change_room(room, objects=tuple(objects))
+        table.emit("egg-destroyed", rule=rule, room=table.room_name(room))
+    elif table.seen_tile(room) == "nest" and table.has("board_eggs_attackable") and board_eggs(table, rule) > 0:
+        take_board_egg(table, rule)
+
+
+def burn_egg(table: Table, room: int) -> None:
+    """A fire destroys one egg of its room (EP-07)."""
+    objects = list(table.rooms[room].objects)
+    if EGG in objects:
+        objects.remove(EGG)
+        table.change_room(room, objects=tuple(objects))
+        table.emit("egg-destroyed", rule="ep.07", room=table.room_name(room))
+    else:
+        take_board_egg(table, "ep.07")
+
+
+def board_eggs(table: Table, rule: str) -> int:
+    """Eggs on the intruder board; in sight."""
+    if table.eggs is None:
+        forms = [str(count) for count in range(table.values["egg_supply"] + 1)]
+        table.eggs = int(table.fact("eggs", rule, forms))
+    return table.eggs
+
+
+def take_board_egg(table: Table, rule: str) -> None:
+    """One egg off the intruder board."""
+    table.eggs = board_eggs(table, rule) - 1
+    table.emit("egg-removed", rule=rule, eggs=table.eggs)
+
+
+# --- intruders --------------------------------------------------------------------------------------------------------
+
+
+def injure(table: Table, piece: Piece, count: int, rule: str) -> None:
+    """Injuries are put on an intruder, and it is checked once (ID-06)."""
+    piece.injuries += count
+    table.emit("injured", rule=rule, intruder=piece.kind, room=table.room_name(piece.room), injuries=piece.injuries)
+    check(table, piece)
+
+
+def check(table: Table, piece: Piece) -> None:
+    """Whether an injured intruder dies or flees (ID-01 to ID-03, ID-08, ID-09)."""
+    count = box().intruders[piece.kind].checks
+    if not count:
+        kill(table, piece, "id.01")
+        return
+    rule = "id.02" if count == 1 else "id.03"
+    drawn: list[str] = []
+    for _ in range(count):
+        card = decks.draw(table, "attack", rule, None, tuple(drawn))
+        if card is not None:
+            drawn.append(card)
+    decks.discard(table, "attack", *drawn)
+    numbers = [box().attacks[card].endurance for card in drawn]
+    if None in numbers:
+        table.emit("flees", rule="id.08" if len(drawn) == 1 else "id.09", intruder=piece.kind)
+        flee(table, piece)
+    elif drawn and piece.injuries >= endurance(table, [number for number in numbers if number is not None]):
+        kill(table, piece, rule)
+    else:
+        table.emit("survives", rule="id.07", intruder=piece.kind, injuries=piece.injuries)
+
+
+def endurance(table: Table, numbers: list[int]) -> int:
+    """What the injuries are compared with (A-62)."""
+    if not table.weak("thin-line"):
+        return sum(numbers)
+    return sum(numbers) - (len(numbers) if table.has("extinction_per_card") else 1)
+
+
+def kill(table: Table, piece: Piece, rule: str) -> None:
+    """The model leaves, its token goes to the pool; a carcass lies in the room (ID-04, ID-05, ID-15)."""
+    table.pieces.remove(piece)
+    table.emit("intruder-killed", rule=rule, intruder=piece.kind, room=table.room_name(piece.room))
+    if box().intruders[piece.kind].leaves_carcass:
+        wounds.lay(table, piece.room, "carcass")
+        table.emit("carcass-placed", rule="id.04", room=table.room_name(piece.room))
+
+
+def flee(table: Table, piece: Piece) -> None:
+    """An event card says through which exit it leaves; its other text means nothing (ID-10 to ID-13)."""
+    card = decks.draw(table, "event", "id.10", None)
+    if card is None:
+        return
+    decks.discard(table, "event", card)
+    exit_ = table.exit_of(piece.room, box().events[card].number)
+    if exit_ is None:
+        table.emit("no-such-corridor", rule="ec.13", room=table.room_name(piece.room), number=box().events[card].number)
+    elif exit_ == TECHNICAL:
+        intruders.leave(table, piece, "id.12")
+    else:
+        intruders.move(table, [(piece, exit_)], "id.10", "id.11")

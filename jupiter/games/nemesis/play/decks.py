@@ -1,0 +1,137 @@
+"""Cards: decks beside the board, and the cards of a player, of which only their numbers are known."""
+
+from collections import Counter
+from functools import cache
+
+from jupiter.games.nemesis.actions import actor
+from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis.play.table import Table
+from jupiter.games.nemesis.state import Deck
+
+
+@cache
+def _copies(deck: str) -> Counter[str]:
+    """All cards of a deck by id."""
+    if deck == "event":
+        return Counter(dict.fromkeys(box().events, 1))
+    cards = box().attacks if deck == "attack" else box().wounds
+    return Counter({id_: card.copies for id_, card in cards.items()})
+
+
+def _deck(table: Table, name: str) -> Deck:
+    deck: Deck = getattr(table, name)
+    return deck
+
+
+def possible(table: Table, name: str, in_play: tuple[str, ...] = ()) -> list[str]:
+    """Ids of the cards that can be drawn next, in the order of the data."""
+    deck = _deck(table, name)
+    away = Counter((*deck.discard, *deck.removed, *in_play))
+    if name == "wound":
+        away.update(kind for player in table.players for kind, _ in player.wounds if kind)
+    return [id_ for id_, count in _copies(name).items() if count > away[id_]]
+
+
+def draw(table: Table, name: str, rule: str, of: int | None, in_play: tuple[str, ...] = ()) -> str | None:
+    """The next card of a deck, reshuffled if it is empty (A-34), without the cards in play (A-84); None if there is none."""
+    deck = _deck(table, name)
+    ids = possible(table, name, in_play)
+    if deck.left == 0 or not ids:
+        if not deck.discard:
+            return None
+        deck = deck._replace(left=None if deck.left is None else len(deck.discard), discard=())
+        setattr(table, name, deck)
+        table.emit("deck-shuffled", rule="ia.13" if name == "attack" else "pp.18", deck=name)
+        ids = possible(table, name, in_play)
+    answer = table.ask(name, rule, of, ids)
+    if deck.left is not None:
+        setattr(table, name, deck._replace(left=deck.left - 1))
+    table.emit("card-drawn", rule=rule, deck=name, card=answer)
+    return answer
+
+
+def discard(table: Table, name: str, *cards: str) -> None:
+    """Cards go onto the discard of their deck."""
+    deck = _deck(table, name)
+    setattr(table, name, deck._replace(discard=tuple(sorted((*deck.discard, *cards)))))
+
+
+# --- the cards of a player --------------------------------------------------------------------------------------------
+
+
+def contaminate(table: Table, seat: int, rule: str) -> None:
+    """A contamination card goes face down onto the player's discard; nobody looks at it."""
+    player, deck = table.players[seat], table.contamination
+    if deck.left == 0:
+        table.emit("no-card", rule=rule, deck="contamination")
+        return
+    if deck.left is not None:
+        table.contamination = deck._replace(left=deck.left - 1)
+    elsewhere = player.contamination_elsewhere
+    table.change_player(
+        seat,
+        discard=None if player.discard is None else player.discard + 1,
+        contamination_elsewhere=None if elsewhere is None else elsewhere + 1,
+    )
+    table.emit("contaminated", rule=rule, player=actor(seat))
+
+
+def draw_own(table: Table, seat: int, count: int, rule: str) -> int:
+    """A player draws from the own deck, reshuffling the discard if it is empty (PP-18); how many there were.
+
+    Nobody sees what is drawn: how many of the cards in hand are contamination cards stays known only where it follows.
+    """
+    player = table.players[seat]
+    if count <= 0:
+        return 0
+    deck, pile, elsewhere = player.deck, player.discard, player.contamination_elsewhere
+    drawn = count if deck is None or pile is None else min(count, deck + pile)
+    is_all = deck is not None and pile is not None and drawn == deck + pile
+    if deck is not None and deck < count and deck + (pile or 0) > deck:
+        table.emit("own-deck-shuffled", rule="pp.18", player=actor(seat))
+    if deck is not None:
+        if deck >= drawn:
+            deck -= drawn
+        else:
+            deck, pile = (None if pile is None else deck + pile - drawn), 0
+    hand = player.contamination
+    if elsewhere != 0:
+        known = is_all and hand is not None and elsewhere is not None
+        hand, elsewhere = (hand + elsewhere, 0) if known and hand is not None and elsewhere is not None else (None, None)
+    table.change_player(
+        seat,
+        cards=None if player.cards is None else player.cards + drawn,
+        deck=deck,
+        discard=pile,
+        contamination=hand,
+        contamination_elsewhere=elsewhere,
+    )
+    if drawn:
+        table.emit("cards-drawn", rule=rule, player=actor(seat), count=drawn)
+    return drawn
+
+
+def drop_own(table: Table, seat: int, actions: int, contamination: int, rule: str) -> None:
+    """Cards from the hand onto the own discard: so many action cards, and so many contamination cards."""
+    player, count = table.players[seat], actions + contamination
+    if not count:
+        return
+    hand, elsewhere = player.contamination, player.contamination_elsewhere
+    table.change_player(
+        seat,
+        cards=None if player.cards is None else player.cards - count,
+        discard=None if player.discard is None else player.discard + count,
+        contamination=None if hand is None else max(0, hand - contamination),
+        contamination_elsewhere=None if elsewhere is None else elsewhere + contamination,
+    )
+    table.emit("cards-discarded", rule=rule, player=actor(seat), count=count)
+
+
+def fewest_actions(table: Table, seat: int) -> tuple[int, int]:
+    """Least and most action cards that a hand can hold (A-90)."""
+    player = table.players[seat]
+    cards = table.cards(seat, "ia.03")
+    if player.contamination is not None:
+        exact = max(0, cards - player.contamination)
+        return exact, exact
+    return max(0, cards - box().contamination), cards

@@ -1,0 +1,354 @@
+"""What rooms, cards and items do to the ship: doors, pods, tracks, objects, searches, and looks at what lies face down."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from jupiter.games.nemesis.actions import actor
+from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis.parts import DECKS, DESTINATIONS, WEAKNESS_SLOTS
+from jupiter.games.nemesis.play import combat, ending, marks, moving, noise, wounds
+from jupiter.games.nemesis.play.table import Table
+from jupiter.games.nemesis.state import ASLEEP, EVACUATED, IN_POD, OFF, Held, Weakness
+
+# --- markers and doors ------------------------------------------------------------------------------------------------
+
+
+def _unmalfunction(doing: Any, argument: str) -> None:
+    marks.unmark(doing.table, doing.room, "malfunction", "oa.03")
+
+
+def _unfire(doing: Any, argument: str) -> None:
+    marks.unmark(doing.table, doing.room, "fire", "oa.03")
+
+
+def _choose_room(doing: Any, argument: str) -> None:
+    names = [name.lower() for name in doing.table.board.names]
+    doing.room = doing.table.room_named(doing.table.choose("room", "oa.03", doing.seat, names))
+
+
+def doors_around(table: Table, room: int) -> list[int]:
+    """Corridors of a room whose door can be opened or closed (DR-06)."""
+    return [one for one in table.board.around(room) if table.corridors[one].door != "destroyed"]
+
+
+def _door(doing: Any, argument: str) -> None:
+    """One door next to the room is opened or closed."""
+    names = {doing.table.corridor_name(one).lower(): one for one in doors_around(doing.table, doing.room)}
+    if names:
+        _turn(doing.table, names[doing.table.choose("corridor", "oa.03", doing.seat, names)])
+
+
+def _turn(table: Table, corridor: int) -> None:
+    if table.door(corridor, "oa.03") == "closed":
+        marks.open_door(table, corridor, "oa.03")
+    else:
+        marks.close_door(table, corridor, "oa.03")
+
+
+def _doors(doing: Any, argument: str) -> None:
+    """Any doors around a room of choice, one by one."""
+    _choose_room(doing, "")
+    for corridor in doors_around(doing.table, doing.room):
+        name = doing.table.corridor_name(corridor)
+        if doing.table.ask("choice", "oa.03", doing.seat, ("turn", "leave"), case="turn", at=name) == "turn":
+            _turn(doing.table, corridor)
+
+
+def airlocks(table: Table, room: int) -> list[int]:
+    """Other yellow rooms without a destroyed door around them, as far as they are known."""
+    return [
+        other
+        for other, facts in enumerate(table.rooms)
+        if other != room
+        and facts.is_explored
+        and facts.tile is not None
+        and box().tiles[facts.tile].colour == "yellow"
+        and all(table.corridors[way.corridor].door != "destroyed" for way in table.board.exits[other])
+    ]
+
+
+def _close_room(doing: Any, argument: str) -> None:
+    """The airlock: all doors of another yellow room are closed; what lives there dies when the player phase ends."""
+    table = doing.table
+    names = {table.room_name(room).lower(): room for room in airlocks(table, doing.room)}
+    if not names:
+        return
+    room = names[table.choose("room", "oa.03", doing.seat, names)]
+    for corridor in table.board.around(room):
+        marks.close_door(table, corridor, "oa.03")
+    table.airlock = room
+    table.emit("airlock-started", rule="oa.03", room=table.room_name(room))
+
+
+def _repair(doing: Any, argument: str) -> None:
+    """Both tokens of the engine are looked at and stacked anew, face down."""
+    tile = doing.table.rooms[doing.room].tile
+    engine = box().tiles[tile].engine if tile else None
+    if engine:
+        doing.table.engines[engine - 1] = None
+        doing.table.emit("engine-restacked", rule="oa.03", engine=engine)
+
+
+def _tape(doing: Any, argument: str) -> None:
+    doing.table.emit("taped", rule="oa.03", player=actor(doing.seat))
+
+
+# --- looks ------------------------------------------------------------------------------------------------------------
+
+
+def _peek(doing: Any, what: str) -> None:
+    """The player looks, and keeps it to itself: nothing is asked for."""
+    doing.table.emit("looked", rule="oa.03", player=actor(doing.seat), what=what)
+
+
+# --- tracks -----------------------------------------------------------------------------------------------------------
+
+
+def _destruct(doing: Any, how: str) -> None:
+    table = doing.table
+    at = ending.destruct(table, "cm.08")
+    if how == "start" and at == OFF:
+        table.destruct = 0
+        table.emit("destruct-started", rule="cm.08")
+    elif how == "stop" and at != OFF:
+        table.destruct = OFF
+        table.emit("destruct-stopped", rule="cm.08")
+
+
+def _destination(doing: Any, argument: str) -> None:
+    table = doing.table
+    letters = [letter.lower() for letter in DESTINATIONS if letter != table.destination]
+    table.destination = table.choose("destination", "oa.03", doing.seat, letters).upper()
+    table.emit("destination-set", rule="oa.03", to=table.destination)
+
+
+def _signal(doing: Any, argument: str) -> None:
+    if not doing.table.players[doing.seat].signal:
+        doing.table.change_player(doing.seat, signal=True)
+        doing.table.emit("signal-sent", rule="oa.03", player=actor(doing.seat))
+
+
+# --- pods and sleep ---------------------------------------------------------------------------------------------------
+
+
+def pods_here(table: Table, section: str | None) -> list[int]:
+    """Pods that are still there, of a section or of all, by their place in the position."""
+    return [
+        place for place, pod in enumerate(table.pods) if not pod.is_launched and section in (None, pod.section)
+    ]
+
+
+def is_open(table: Table, place: int) -> bool:
+    """Whether a pod is unlocked and has a free seat (CM-14)."""
+    pod = table.pods[place]
+    if pod.is_locked is None:
+        locked = table.flag(f"pods.{pod.number}.is_locked", "cm.14")
+        pod = table.pods[place] = pod._replace(is_locked=locked)
+    return not pod.is_locked and len(pod.seats) < table.values["pod_capacity"]
+
+
+def _pod(doing: Any, argument: str) -> None:
+    """One pod is locked or unlocked: of this section with a pass, any one from the hatch control."""
+    table = doing.table
+    tile = table.rooms[doing.room].tile
+    section = box().tiles[tile].section if tile else None
+    names = {str(table.pods[place].number): place for place in pods_here(table, section)}
+    if not names:
+        return
+    place = names[table.choose("pod", "oa.03", doing.seat, names)]
+    pod = table.pods[place]
+    locked = table.flag(f"pods.{pod.number}.is_locked", "oa.03") if pod.is_locked is None else pod.is_locked
+    table.pods[place] = pod._replace(is_locked=not locked)
+    table.emit("pod-unlocked" if locked else "pod-locked", rule="oa.03", pod=pod.number)
+
+
+def _is_quiet_enough(doing: Any) -> bool:
+    """The noise roll before sleep and pods: it fails if an intruder appears (CM-13)."""
+    noise.roll(doing.table, doing.seat, "cm.13")
+    table, seat = doing.table, doing.seat
+    return table.is_awake(seat) and not table.has_intruder(table.where(seat))
+
+
+def _sleep(doing: Any, argument: str) -> None:
+    table, seat = doing.table, doing.seat
+    if not _is_quiet_enough(doing):
+        return
+    _leave_board(table, seat, ASLEEP)
+    table.has_slept = True
+    table.emit("asleep", rule="cm.05", player=actor(seat))
+    ending.after_leaving(table)
+
+
+def _leave_board(table: Table, seat: int, status: str) -> None:
+    table.change_player(seat, status=status, room=None)
+
+
+def _enter_pod(doing: Any, section: str) -> None:
+    """A seat in an open pod of the section; then it is launched at once, or waits (X17)."""
+    table, seat = doing.table, doing.seat
+    if not _is_quiet_enough(doing):
+        return
+    names = {str(table.pods[place].number): place for place in pods_here(table, section) if is_open(table, place)}
+    if not names:
+        return
+    place = names[table.choose("pod", "cm.14", seat, names)]
+    pod = table.pods[place]
+    table.pods[place] = pod._replace(seats=tuple(sorted((*pod.seats, seat))))
+    table.change_player(seat, status=IN_POD)
+    table.emit("pod-entered", rule="cm.14", player=actor(seat), pod=pod.number)
+    if table.ask("choice", "cm.13", seat, ("launch", "wait"), case="launch") == "launch":
+        launch(table, place)
+
+
+def launch(table: Table, place: int) -> None:
+    """A pod leaves with all in it (GE-07)."""
+    pod = table.pods[place]
+    table.pods[place] = pod._replace(is_launched=True)
+    table.emit("pod-launched", rule="ge.07", pod=pod.number)
+    for seat in pod.seats:
+        _leave_board(table, seat, EVACUATED)
+        table.emit("evacuated", rule="ge.07", player=actor(seat))
+    ending.after_leaving(table)
+
+
+# --- objects and items ------------------------------------------------------------------------------------------------
+
+
+def researchable(table: Table, seat: int) -> list[str]:
+    """Slots of weaknesses that are not revealed and for which an object is here, lying or carried (WK-02, WK-04)."""
+    here = {*table.rooms[table.where(seat)].objects, *(held.item for held in table.players[seat].hands)}
+    slots = {box().objects[thing].weakness for thing in here if thing in box().objects}
+    return [
+        slot
+        for slot, card in zip(WEAKNESS_SLOTS, table.weaknesses, strict=True)
+        if slot in slots and not card.is_revealed
+    ]
+
+
+def _research(doing: Any, argument: str) -> None:
+    table = doing.table
+    slots = researchable(table, doing.seat)
+    if not slots:
+        return
+    slot = table.choose("research", "wk.01", doing.seat, slots)
+    at = WEAKNESS_SLOTS.index(slot)
+    kind = table.weaknesses[at].kind
+    if kind is None:
+        known = {card.kind for card in table.weaknesses}
+        kind = table.ask("weakness", "wk.01", doing.seat, [id_ for id_ in box().weaknesses if id_ not in known])
+    table.weaknesses[at] = Weakness(kind, True)
+    table.emit("weakness-revealed", rule="wk.01", slot=slot, weakness=kind)
+
+
+def hold(table: Table, seat: int, thing: str, ammo: int | None, rule: str) -> None:
+    """A heavy thing goes into a hand; where both are full, what the player chooses is dropped first (IT-08)."""
+    if table.has("two_hands"):
+        while table.players[seat].hands and len(table.players[seat].hands) >= wounds.hand_slots(table, seat):
+            held = [one.item for one in table.players[seat].hands]
+            wounds.drop(table, seat, table.ask("choice", "it.08", seat, held, case="drop"), "it.08")
+    hands = tuple(sorted((*table.players[seat].hands, Held(thing, ammo)), key=lambda one: (one.item, one.ammo or 0)))
+    table.change_player(seat, hands=hands)
+    table.emit("taken", rule=rule, player=actor(seat), object=thing)
+
+
+def _egg(doing: Any, count: str) -> None:
+    """An egg from the intruder board into a hand; without one left the nest is destroyed."""
+    combat.take_board_egg(doing.table, "oa.03")
+    hold(doing.table, doing.seat, "egg", None, "oa.03")
+
+
+def _search(doing: Any, argument: str) -> None:
+    """One item less in the room (IT-01); it comes from the deck of the room's colour (IT-03, IT-04)."""
+    table, room = doing.table, doing.room
+    colour = box().tiles[table.tile(room, "it.03")].colour
+    left = items_in(table, room)
+    table.change_room(room, items=max(0, left - 1))
+    table.emit("items-set", rule="it.01", room=table.room_name(room), items=max(0, left - 1))
+    if colour == "white":
+        colour = table.choose("deck", "it.04", doing.seat, DECKS)
+    find(table, doing.seat, colour)
+
+
+def items_in(table: Table, room: int) -> int:
+    """Items that can still be found in a room; in sight."""
+    items = table.rooms[room].items
+    if items is None:
+        items = int(table.fact(f"rooms.{table.room_name(room)}.items", "it.02", [str(count) for count in range(5)]))
+        table.change_room(room, items=items)
+    return items
+
+
+def _search_choice(doing: Any, argument: str) -> None:
+    find(doing.table, doing.seat, doing.table.choose("deck", "oa.03", doing.seat, DECKS))
+
+
+def find(table: Table, seat: int, colour: str) -> None:
+    """An item from a deck: a heavy one is shown and held, any other one stays hidden (IT-05 to IT-07)."""
+    place = DECKS.index(colour)
+    left = table.items[place]
+    if left == 0:
+        table.emit("no-card", rule="it.03", deck=colour)
+        return
+    if left is not None:
+        table.items[place] = left - 1
+    heavy = [id_ for id_ in box().deck(colour) if box().items[id_].is_heavy]
+    answer = table.choose("found", "it.10", seat, ("hidden", *heavy)) if heavy else "hidden"
+    if answer != "hidden":
+        is_weapon = box().items[answer].weapon is not None
+        hold(table, seat, answer, table.values["search_weapon_ammo"] if is_weapon else None, "it.05" if is_weapon else "it.06")
+        return
+    hidden = table.players[seat].hidden_items
+    table.change_player(seat, hidden_items=None if hidden is None else hidden + 1)
+    table.emit("item-found", rule="it.07", player=actor(seat), deck=colour)
+
+
+# --- ways -------------------------------------------------------------------------------------------------------------
+
+
+def ways(table: Table, seat: int, how: str) -> dict[str, int]:
+    """Where an item lets one go, by name."""
+    here = table.where(seat)
+    if how == "technical":
+        rooms = [room for room in table.board.entrances if room != here]
+    elif how == "yellow":
+        rooms = [
+            room
+            for room, facts in enumerate(table.rooms)
+            if room != here and facts.is_explored and facts.tile and box().tiles[facts.tile].colour == "yellow"
+        ]
+    else:
+        rooms = [to for corridor, to, _ in table.board.exits[here] if table.door(corridor, "mv.02") != "closed"]
+    return {table.room_name(room).lower(): room for room in sorted(rooms)}
+
+
+def _move(doing: Any, how: str) -> None:
+    table, seat = doing.table, doing.seat
+    names = ways(table, seat, how)
+    if names:
+        to = names[table.choose("room", "oa.03", seat, names)]
+        corridor = table.board.between.get((table.where(seat), to)) if how == "free" else None
+        moving.enter(table, seat, to, corridor)
+
+
+WORDS: Mapping[str, Callable[[Any, str], None]] = {
+    "unmalfunction": _unmalfunction,
+    "unfire": _unfire,
+    "choose-room": _choose_room,
+    "door": _door,
+    "doors": _doors,
+    "close-room": _close_room,
+    "repair-engine": _repair,
+    "tape": _tape,
+    "peek": _peek,
+    "destruct": _destruct,
+    "destination": _destination,
+    "signal": _signal,
+    "pod": _pod,
+    "sleep": _sleep,
+    "enter-pod": _enter_pod,
+    "research": _research,
+    "egg": _egg,
+    "search": _search,
+    "search-choice": _search_choice,
+    "move": _move,
+}
