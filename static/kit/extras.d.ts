@@ -65,7 +65,7 @@ export interface NewGameFields {
 
 // --- the table -------------------------------------------------------------------------------------------------------
 
-export interface PlayExtras {
+export interface PlayExtras extends AskingExtras {
   // --- a position in words ---
 
   /** Whether the game is over; if it is missing, the page waits for what the server says. */
@@ -130,6 +130,71 @@ export interface PlayExtras {
   typing?: { example?: string; hint?: string; docs?: string };
 }
 
+/** What is known of answers in a game that asks; its style sheet imports `../asking/asking.css`. */
+export interface AskingExtras {
+  /** How one of the answers to a question is shown. */
+  answerOf?(form: string, need: Need): AnswerLook;
+  /** Who rolls, draws, shows or chooses, as a small picture. */
+  actorOf?(actor: string): Element;
+  /** How far a long procedure has come, above its questions, from what has happened so far. */
+  progressOf?(resolution: Resolution, position: Position): Node | null;
+  /** What of the position after a procedure is known for longer than it, such as no cards in hands; as it is if it is missing. */
+  lasting?(position: Position): Position;
+}
+
+/** An answer, as far as the game knows more of it than its text. */
+export interface AnswerLook {
+  name?: string;
+  /** A few words below the name. */
+  small?: string;
+  picture?: Element | null;
+  /** The `what` of the spot on the board that stands for it. */
+  what?: any;
+  /** What it stands under with others that are alike, and the name of that. */
+  group?: string;
+  groupName?: string;
+}
+
+/** The one thing that the table has to tell, roll, draw or choose next. */
+export interface Need {
+  kind: string;
+  message: string;
+  rule: string;
+  /** Who rolls, draws or chooses; null for the table. */
+  of: string | null;
+  /** All answers that there are; none where the pattern tells. */
+  forms: string[];
+  pattern: string | null;
+  [more: string]: any;
+}
+
+/** What of an answer the rules keep secret now. */
+export interface Undecidable {
+  message: string;
+  rule: string;
+  /** Dotted paths of the position. */
+  secrets: string[];
+  [more: string]: any;
+}
+
+/** How far a procedure has come: `POST /v1/games/{game}/resolve`, of a game that asks. */
+export interface Resolution {
+  legal: boolean;
+  violations: Verdict["violations"];
+  procedure: Action;
+  text: string;
+  label: string;
+  answers: string[];
+  needs: Need | null;
+  undecidable: Undecidable | null;
+  /** What has happened, each with the rule behind it. */
+  sequence: Verdict["events"];
+  changed: { field: string; before: any; after: any }[];
+  state: string;
+  position: Position;
+  outcome: Outcome | null;
+}
+
 export interface BoardExtras {
   /**
    * From the middle of a spot to that of the next, in units of the drawing: near by that is a finger's width. A board with
@@ -168,6 +233,8 @@ export interface PanelExtras {
   readonly look?: any;
   /** The server has described the position that is shown. */
   know?(position: Position): void;
+  /** Take back what was answered last here, in place of an entry of the log; false if there is nothing. */
+  back?(): boolean;
 }
 
 /** Something that a text names and that there is to see: a place, a piece, a card. */

@@ -18,7 +18,7 @@
 import type { Game } from "../api/api.js";
 import type { shared } from "../table/later.js";
 import type { Mentions } from "../table/mentions.js";
-import type { BoardExtras, KitExtras, LaterExtras, PanelExtras, PlayExtras } from "./extras.js";
+import type { BoardExtras, KitExtras, LaterExtras, Need, PanelExtras, PlayExtras, Resolution, Undecidable } from "./extras.js";
 
 export type * from "./extras.js";
 
@@ -142,6 +142,10 @@ export interface Verdict {
   /** What a legal action names and does not need, as the game has it. */
   unneeded?: any[];
   instead?: LegalAction[];
+  /** Of a game that asks, what has to be told before it is known what follows. */
+  needs?: Need | null;
+  /** Of a game that asks, what hangs on a secret. */
+  undecidable?: Undecidable | null;
   outcome: Outcome | null;
   state: string;
   position: Position;
@@ -215,6 +219,10 @@ export interface Ask {
   checks(actions: Action[]): Promise<Verdict[] | null>;
   /** What is impossible about the position; null if the server does not answer. */
   validate(): Promise<any>;
+  /** How far a procedure of a game that asks comes with these answers, shown nowhere; null if the server does not answer. */
+  resolve(procedure: Action, answers: readonly string[]): Promise<Resolution | null>;
+  /** The text form of a position that was put right by hand; null if the server does not answer. */
+  written(position: Position): Promise<string | null>;
 }
 
 /** What is seen on the screen. */
@@ -235,6 +243,8 @@ export interface Show {
   quiet(): void;
   /** Have this panel lead in place of the game's own, above all positions, until it is called with null. */
   lead(panel: Panel | null): void;
+  /** Lead through a procedure of a game that asks, question by question: `asking/question-panel.js`. */
+  question(procedure: string): void;
   /** A line about what is at stake now, to stand beside what ends a turn; hidden while nothing is, or is known. */
   danger(): HTMLElement;
 }
@@ -245,6 +255,8 @@ export interface Tell {
   say(text: string): void;
   /** Go on to a state that was put right by hand. */
   fix(state: string, label: string): void;
+  /** Go on to what a procedure has led to. */
+  follow(resolution: Resolution): Promise<void>;
 }
 
 /** What a first visit does without: what every game shares, and what the kit's own `later.js` adds. */

@@ -38,15 +38,16 @@ export class Checks {
     button(t("verdict.again"), () => this.retry(), { id: "ask-again" }),
   );
   #retried;
+  #asked;
   /** Asks once more what the server did not answer. @type {(() => void) | null} */
   #unanswered = null;
 
   /**
    * `goOn` takes up a legal verdict on the state that the table shows, `changed` draws what `concerned` says,
    * `retried` puts the screen's own questions again after the server was away, `position` is what the screen shows, and `mentions`
-   * how people call what is in it.
+   * how people call what is in it; `asked` gets the text of an action that has to be told what dice or cards show.
    */
-  constructor(app, table, { goOn, changed, retried, position, mentions }) {
+  constructor(app, table, { goOn, changed, retried, position, mentions, asked }) {
     this.offline.prepend(el("p", {}, t(app.kit.fixPanel ? "table.offline.fix" : "table.offline")));
     this.#app = app;
     this.#table = table;
@@ -55,6 +56,7 @@ export class Checks {
     this.#position = position;
     this.#mentions = mentions;
     this.#retried = retried;
+    this.#asked = asked;
     // What was not checked is checked by itself when somebody answers again.
     const stop = onUnanswered((isIt) => {
       if (!isIt && this.verdict.isConnected) this.retry();
@@ -128,6 +130,17 @@ export class Checks {
     return answer?.problems ?? null;
   }
 
+  /** How far a procedure comes with these answers, and null of a board that is impossible too, of which the page says why. */
+  resolve(procedure, answers) {
+    return this.#listed((state) => this.#app.game.resolve(state, procedure, answers), null);
+  }
+
+  /** The text form of a position; null if the server does not answer, or no text can say all of it. */
+  async written(position) {
+    const answer = await this.#listed(() => this.#app.game.describePosition(position), null);
+    return answer?.state ?? null;
+  }
+
   /** Ask about an action and show the verdict. */
   async check(action) {
     const { state } = this.#table;
@@ -197,7 +210,11 @@ export class Checks {
     if (verdict && state !== this.#table.state) this.#app.missed();
     if (!verdict || !isWanted()) return null;
     this.verdict.removeAttribute("aria-busy");
-    return verdict;
+    if (!verdict.needs && !verdict.undecidable) return verdict;
+    // Somebody has to look at the table before it can be done.
+    this.say();
+    this.#asked(verdict.text);
+    return null;
   }
 
   /** The verdict on an action; if it is illegal as it stands, and the game knows what is meant by it, on that. */

@@ -7,6 +7,7 @@
 
 import { fillDanger } from "./danger.js";
 import { endingView } from "../ending/ending.js";
+import { QuestionPanel } from "../asking/question-panel.js";
 import { openHelp } from "./help.js";
 import { showLog } from "../log/log.js";
 import { openPlan } from "../log/plan.js";
@@ -18,6 +19,7 @@ import { importFile, shareSheet } from "../sharing/share.js";
 import { askForGoal } from "./ways.js";
 
 export const shared = {
+  QuestionPanel,
   SettingUp,
   askForGoal,
   endingView,

@@ -4,7 +4,7 @@
  * Invariant: it knows no game and no rules. The table's log is the truth; the screen shows its current entry, and
  * whatever the server does or does not say, nothing of the log is lost.
  *
- * @import { Description, Fact, Kit, Panel, PlayKit, TableFace } from "../kit/kit.js"
+ * @import { Description, Fact, Kit, Panel, PlayKit, Resolution, TableFace } from "../kit/kit.js"
  */
 
 import { Checks } from "./checks.js";
@@ -83,6 +83,7 @@ export class Playing {
       retried: () => this.show(),
       position: () => this.#position,
       mentions: this.mentions,
+      asked: (action) => this.#question(action),
     });
     this.#hints = new Hints(app.game.id, this.#kit.hints);
     this.#ending = new EndingSlot(app, table, () => {
@@ -115,7 +116,7 @@ export class Playing {
       nav: el("nav", { class: "tools", "aria-label": t("table.tools") }),
     };
     this.#tools = {
-      undo: tool("undo", "↶", () => this.#go(() => table.at - 1)),
+      undo: tool("undo", "↶", () => this.#panel.back?.() || this.#go(() => table.at - 1)),
       redo: tool("redo", "↷", () => this.#go(() => table.at + 1)),
       help: tool("help", "?", () => app.showHelp(this.#face, this.#position, this.#table.state)),
       ...(this.#kit.fixPanel && { fix: tool("fix", "✎", () => this.#toggleFix()) }),
@@ -190,11 +191,13 @@ export class Playing {
         point: (pointed) => this.#point(pointed),
         quiet: () => this.#checks.say(),
         lead: (panel) => this.#lead(panel),
+        question: (procedure) => this.#question(procedure),
         danger: () => this.#danger(this.#table.state),
       },
       tell: {
         say: (text) => app.say(text),
         fix: (state, label) => this.#fix(state, label),
+        follow: (resolution) => this.#follow(resolution),
       },
     };
   }
@@ -223,7 +226,7 @@ export class Playing {
     this.#showPanel();
     this.#showHead();
     this.#showDone();
-    this.#tools.undo.disabled = !this.#table.canUndo;
+    this.#tools.undo.disabled = !this.#table.canUndo && !this.#panel.back;
     this.#tools.redo.disabled = this.#tools.redo.hidden = !this.#table.canRedo;
     this.viewport.show(this.#panel.wantsRegions);
     this.#goHome(before);
@@ -456,6 +459,24 @@ export class Playing {
     this.#leading = panel;
     this.#checks.say();
     this.show();
+  }
+
+  /** Lead through what has to be asked, one question after the other. */
+  #question(procedure) {
+    const openRule = (rule) => this.#app.openRule(rule);
+    this.#app.withLater(({ QuestionPanel }) => this.#lead(new QuestionPanel(this.#face, procedure, this.#kit, openRule)));
+  }
+
+  /** Go on to what a procedure has led to, as far as that holds for longer than the procedure. */
+  async #follow(/** @type {Resolution} */ resolution) {
+    const { state } = this.#table;
+    const lasting = this.#kit.lasting?.(resolution.position) ?? null;
+    const text = lasting && (await this.#checks.written(lasting));
+    const after = text ? { state: text, position: this.#kit.positionOf(text) } : {};
+    const isAction = this.#app.about.actions?.some(({ type }) => type === resolution.procedure.type);
+    this.#leading = null;
+    // A procedure that is no action of the game cannot be replayed: the log keeps where it has led.
+    this.#do({ ...resolution, ...after, text: isAction && !text ? resolution.text : null, events: resolution.sequence }, state, false);
   }
 
   /** Have a board that lies on the table already put right by hand. */

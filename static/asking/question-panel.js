@@ -1,0 +1,315 @@
+/**
+ * Leads through a procedure of a game that asks: what has happened, the next question with its answers as large buttons,
+ * and the way back.
+ *
+ * Each answer is asked about with all those before it; what follows, and what is wanted next, the rules say. Invariant: it
+ * knows no game but by its hooks; nothing is entered until all is answered, and somebody says that it is done.
+ *
+ * @import { AskingExtras, Mark, Need, Resolution, TableFace } from "../kit/kit.js"
+ */
+
+import { button, el } from "../common/dom.js";
+import { TablePanel } from "../kit/panel.js";
+import { outcomeView, ruleButton } from "../table/verdict.js";
+import { ruleName } from "../rules/rule-book.js";
+import { learn, t } from "../common/words.js";
+import { asking } from "../words/en-asking.js";
+import { choicesOf, isAnswer } from "./choices.js";
+import { answered, begun, stageOf, takenBack, toldApart } from "./course.js";
+
+learn(asking);
+
+export class QuestionPanel extends TablePanel {
+  #hooks;
+  #openRule;
+  #course;
+  /** @type {Resolution | null} */
+  #resolution = null;
+  /** What had happened before the newest answer. */
+  #told = [];
+  /** Of names in groups, the one that is open. */
+  #group = "";
+
+  /**
+   * `hooks` has what the game knows of answers, `openRule(id)` shows a rule.
+   *
+   * @param {TableFace} table
+   * @param {string} procedure
+   * @param {AskingExtras} hooks
+   * @param {(id: string) => void} openRule
+   */
+  constructor(table, procedure, hooks, openRule) {
+    super(table);
+    this.element.classList.add("question");
+    this.#hooks = hooks;
+    this.#openRule = openRule;
+    this.#course = begun(procedure);
+  }
+
+  /** The question needs its room more than the board, unless the board answers it. */
+  get isLong() {
+    return !this.#places().length;
+  }
+
+  get look() {
+    return { need: this.#resolution?.needs ?? null };
+  }
+
+  /** @returns {Mark[]} */
+  get marks() {
+    return this.#places().map(({ what }) => ({ kind: "legal", what }));
+  }
+
+  show(position) {
+    this.position = position;
+    return this.#ask();
+  }
+
+  tap(what) {
+    const place = this.#places().find((one) => one.what === what);
+    if (place) this.#answer(place.form);
+  }
+
+  /** Take back the last answer; false if there is none, and then nothing has been done here. */
+  back() {
+    if (!this.#course.answers.length) this.#leave();
+    else {
+      this.#course = takenBack(this.#course);
+      this.#told = [];
+      this.#ask();
+    }
+    return true;
+  }
+
+  // --- asking --------------------------------------------------------------------------------------------------------
+
+  #answer(text) {
+    this.#told = this.#resolution?.sequence ?? [];
+    this.#course = answered(this.#course, text);
+    return this.#ask();
+  }
+
+  async #ask() {
+    this.#group = "";
+    const { procedure, answers } = this.#course;
+    const resolution = await this.latest(this.table.ask.resolve(procedure, answers));
+    if (resolution === undefined) return;
+    this.#resolution = resolution;
+    this.#draw();
+    this.table.show.redraw();
+    this.table.show.mark();
+    this.element.querySelector(".question-now")?.scrollIntoView({ block: "nearest" });
+    this.table.tell.say(resolution?.needs?.message ?? "");
+  }
+
+  #leave() {
+    this.table.show.lead(null);
+  }
+
+  /** The answers that a place on the board stands for. */
+  #places() {
+    const need = this.#resolution?.needs;
+    if (!need) return [];
+    return need.forms.flatMap((form) => {
+      const what = this.#hooks.answerOf?.(form, need).what ?? null;
+      return what === null ? [] : [{ form, what }];
+    });
+  }
+
+  // --- drawing -------------------------------------------------------------------------------------------------------
+
+  #draw() {
+    const hadFocus = this.element.contains(document.activeElement);
+    this.refill("data-name", this.#parts());
+    if (!hadFocus || this.element.contains(document.activeElement)) return;
+    const next = this.element.querySelector(".question-now button:not(.why, .mention)") ?? this.element.querySelector("button");
+    /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
+  }
+
+  #parts() {
+    const resolution = this.#resolution;
+    if (!resolution) return [this.#head(), this.#silent()];
+    const { earlier, fresh } = toldApart(this.#told, resolution.sequence);
+    const isDone = stageOf(resolution) === "done";
+    return [
+      this.#head(),
+      this.#hooks.progressOf?.(resolution, this.position) ?? "",
+      isDone ? "" : this.#earlier(earlier),
+      this.#list(isDone ? resolution.sequence : fresh),
+      el("div", { class: "question-now" }, this.#now(resolution)),
+    ];
+  }
+
+  #head() {
+    const label = this.#resolution?.label ?? "";
+    return el(
+      "div",
+      { class: "question-head" },
+      button(`‹ ${t("asking.back")}`, () => this.back(), { class: "question-back", "data-name": "back" }),
+      el("h2", {}, this.table.mentions.plain(label)),
+      button("✕", () => this.#leave(), { class: "question-leave", "aria-label": t("asking.leave-name"), "data-name": "leave" }),
+    );
+  }
+
+  #silent() {
+    return el(
+      "div",
+      { class: "message bad" },
+      el("p", {}, t("asking.silent")),
+      button(t("verdict.again"), () => this.#ask(), { "data-name": "again" }),
+    );
+  }
+
+  #earlier(events) {
+    if (!events.length) return "";
+    return el("details", { class: "question-earlier" }, el("summary", {}, t("asking.earlier", { count: events.length })), this.#list(events));
+  }
+
+  /** What has happened, each with the rule behind it. */
+  #list(events) {
+    if (!events.length) return "";
+    return el("ol", { class: "told" }, events.map((event) => this.#line(event)));
+  }
+
+  #line(event) {
+    const words = this.table.mentions.line(event, el("span", { class: "told-words" }));
+    return el("li", {}, words, this.#why(event.rule));
+  }
+
+  /** A way to a rule that is as large as a finger and takes no room for its name. */
+  #why(rule) {
+    if (!rule) return "";
+    const name = t("asking.rule", { name: ruleName({ rule, section: rule }) });
+    return button("§", () => this.#openRule(rule), { class: "why", "data-rule": rule, "aria-label": name, title: name });
+  }
+
+  /** What is wanted now. */
+  #now(resolution) {
+    const { needs, undecidable } = resolution;
+    return {
+      asks: () => this.#question(needs),
+      hidden: () => this.#hidden(undecidable),
+      refused: () => this.#refused(resolution),
+      done: () => this.#done(resolution),
+    }[stageOf(resolution)]();
+  }
+
+  #question(/** @type {Need} */ need) {
+    const who = need.of && this.#hooks.actorOf?.(need.of);
+    return [
+      el(
+        "div",
+        { class: "question-asked" },
+        who ? el("div", { class: "question-who" }, who) : "",
+        el("p", { class: "question-words" }, this.table.mentions.nodes(need.message)),
+        this.#why(need.rule),
+      ),
+      this.#choices(need),
+    ];
+  }
+
+  #choices(need) {
+    const of = this.#hooks.answerOf;
+    const choices = choicesOf(need, of && ((form) => of(form, need).group ?? form));
+    if (choices.kind === "numbers") return this.#numbers(need, choices);
+    if (choices.kind === "text") return this.#typed(need, "text");
+    const { groups } = choices;
+    const open = groups.length === 1 ? groups[0] : groups.find(({ name }) => name === this.#group);
+    return [groups.length > 1 && this.#groups(need, groups), open && this.#names(need, open.forms, groups.length > 1)];
+  }
+
+  /** Names that are alike, under one that they share; what stands alone is an answer at once. */
+  #groups(need, groups) {
+    const tap = (name) => () => {
+      this.#group = name;
+      this.#draw();
+      this.element.querySelector(".answers.of-group")?.scrollIntoView({ block: "nearest" });
+    };
+    const row = ({ name, forms }) =>
+      forms.length === 1
+        ? this.#choice(need, forms[0])
+        : this.#button(this.#hooks.answerOf?.(forms[0], need).groupName ?? name, this.#pictureOf(forms[0], need), "", tap(name), {
+            "data-name": `group-${name}`,
+            "aria-expanded": String(name === this.#group),
+          });
+    return el("div", { class: "answers" }, groups.map(row));
+  }
+
+  #names(need, forms, isOfGroup) {
+    const longest = Math.max(...forms.map((form) => this.#nameOf(form, need).length));
+    const looks = `answers${isOfGroup ? " of-group" : ""}${forms.length <= 2 ? " pair" : ""}${longest > 26 ? " long" : ""}`;
+    return el("div", { class: looks }, forms.map((form) => this.#choice(need, form)));
+  }
+
+  #nameOf = (form, need) => this.#hooks.answerOf?.(form, need).name ?? form;
+  #pictureOf = (form, need) => this.#hooks.answerOf?.(form, need).picture ?? null;
+
+  #choice(need, form) {
+    const small = this.#hooks.answerOf?.(form, need).small ?? "";
+    return this.#button(this.#nameOf(form, need), this.#pictureOf(form, need), small, () => this.#answer(form), {
+      "data-name": `answer-${form}`,
+    });
+  }
+
+  #button(name, picture, small, click, attributes) {
+    const words = el("span", { class: "answer-words" }, el("span", {}, name), small && el("small", {}, small));
+    return button([picture, words], click, { class: "answer", ...attributes });
+  }
+
+  #numbers(need, { numbers, isOpen }) {
+    const one = (number) =>
+      button(this.#hooks.answerOf?.(number, need).name ?? number, () => this.#answer(number), {
+        class: "answer number-answer",
+        "data-name": `answer-${number}`,
+      });
+    return [el("div", { class: "answers numbers" }, numbers.map(one)), isOpen && this.#typed(need, "numeric")];
+  }
+
+  /** An answer that has no button. */
+  #typed(need, mode) {
+    const label = t(mode === "numeric" ? "asking.other" : "asking.answer");
+    const box = el("input", { type: "text", inputmode: mode, autocomplete: "off", maxlength: 60, "aria-label": label, "data-name": "typed" });
+    const give = (event) => {
+      event.preventDefault();
+      const text = box.value.trim().toLowerCase();
+      const isOne = isAnswer(need, text);
+      box.setAttribute("aria-invalid", String(!isOne));
+      if (isOne) this.#answer(text);
+    };
+    return el(
+      "form",
+      { class: "answer-typed", submit: give },
+      el("span", {}, label),
+      box,
+      el("button", { type: "submit", "data-name": "give" }, t("asking.give")),
+    );
+  }
+
+  #hidden({ message, rule }) {
+    return el(
+      "div",
+      { class: "message bad" },
+      el("h3", {}, t("asking.hidden")),
+      el("p", {}, this.table.mentions.nodes(message), " ", this.#why(rule)),
+      el("p", {}, t("asking.hidden.way")),
+    );
+  }
+
+  #refused({ violations }) {
+    const rows = violations.map((broken) => {
+      const line = this.table.mentions.line(broken);
+      line.append(" ", ruleButton(broken, this.#openRule));
+      return line;
+    });
+    return el("div", { class: "message bad" }, el("h3", {}, t("asking.refused")), el("ul", { class: "violations" }, rows));
+  }
+
+  #done(resolution) {
+    const follow = () => this.table.tell.follow(resolution);
+    return [
+      outcomeView(resolution.outcome, this.table.mentions)?.filter(Boolean) ?? "",
+      el("p", { class: "question-words" }, t(resolution.sequence.length ? "asking.all" : "asking.nothing")),
+      button(`✓ ${t("asking.done")}`, follow, { class: "main question-done", "data-name": "done" }),
+    ];
+  }
+}
