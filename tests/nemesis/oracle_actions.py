@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.nemesis.oracle_data import ACTIONS, CRAFTED, HAND, HEAVY, WEAPONS
+from tests.nemesis.oracle_data import CRAFTED, HEAVY, WEAPONS
 from tests.nemesis.oracle_events import step
 from tests.nemesis.oracle_fights import attack, die, hurt_lightly, hurt_seriously, injure, is_alive
 from tests.nemesis.oracle_final import final_checks
@@ -29,7 +29,11 @@ def act(play: Play, action: Action) -> None:
     player = play.players[name]
     if kind not in FREE:
         player["actions"] += 1
-    if player["has_passed"] or player["actions"] >= ACTIONS or player["status"] not in ("awake", "pod"):
+    if (
+        player["has_passed"]
+        or player["actions"] >= play.number_of("actions_per_round")
+        or player["status"] not in ("awake", "pod")
+    ):
         end_round(play, name)
 
 
@@ -348,7 +352,7 @@ def _begin(play: Play, action: Action) -> None:
 def hand_size(play: Play, name: str) -> int:
     """Five; four with a wounded body; one more in quiet cabins (PP-20)."""
     player = play.players[name]
-    size = HAND - play.has_wound(name, "body")
+    size = play.number_of("hand_size") - play.has_wound(name, "body")
     if player["status"] == "awake":
         there = play.rooms[player["room"]]
         if there["tile"] == "cabins" and not there["malfunction"] and not play.intruders_in(player["room"]):

@@ -320,23 +320,38 @@ PODS = {1: 2, 2: 2, 3: 3, 4: 3, 5: 4}
 COORDINATES = ("VDME", "MVDE", "DMEV", "MVED", "VEDM", "DEVM", "EDMV", "EMVD")
 """The eight coordinates cards: what lies under A, B, C, D."""
 
-COSTS = {"move": 1, "careful": 2, "shoot": 1, "melee": 1, "escape": 1, "trade": 1, "craft": 1, "take": 1}
-
 CARDS_EACH = 10
-HAND = 5
-ACTIONS = 2
-LIGHT_LIMIT = 3
-SERIOUS_LIMIT = 3
-FIRES = 8
-MALFUNCTIONS = 8
-TIME_RED = 15
-TIME_BLUE = 7
-DESTRUCT_YELLOW = 3
-DESTRUCT_END = 6
-EGGS = 8
+"""Action cards of each character."""
+
+NUMBERS = {
+    "hand_size": 5,
+    "actions_per_round": 2,
+    "cost_move": 1,
+    "cost_careful": 2,
+    "cost_shoot": 1,
+    "cost_melee": 1,
+    "cost_escape": 1,
+    "cost_trade": 1,
+    "cost_craft": 1,
+    "cost_take": 1,
+    "light_wound_limit": 3,
+    "serious_wound_limit": 3,
+    "fire_supply": 8,
+    "malfunction_supply": 8,
+    "adult_models": 8,
+    "blue_from": 7,
+    "red_at": 15,
+    "sd_yellow_from": 3,
+    "sd_skull_at": 6,
+    "pod_capacity": 2,
+    "hand_slots": 2,
+    "room_action_cost": 2,
+    "egg_supply": 8,
+    "door_supply": 12,
+    "endcheck_draw": 4,
+    "engines_damaged_limit": 2,
+    "search_weapon_ammo": 1,
+}
+"""Parameters of the reference, 4.2, as they are unless a table changes them."""
+
 EGGS_AT_START = 5
-DOORS = 12
-SEATS = 2
-HANDS = 2
-ENGINES_DAMAGED = 2
-END_DRAW = 4

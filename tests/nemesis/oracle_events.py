@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.nemesis.oracle_data import DESTRUCT_END, DESTRUCT_YELLOW, EVENTS, TILES, TIME_RED
+from tests.nemesis.oracle_data import EVENTS, TILES
 from tests.nemesis.oracle_fights import attack, die, injure
 from tests.nemesis.oracle_models import place
 from tests.nemesis.oracle_moves import encounter, hush, roll_noise, surprise
@@ -34,7 +34,7 @@ def begin_turn(play: Play) -> None:
 def move_time(play: Play) -> None:
     play.position["time"] += 1
     play.tell("ep.01")
-    if play.position["time"] >= TIME_RED:
+    if play.position["time"] >= play.number_of("red_at"):
         play.tell("ge.01")
         play.jump("ge.01")
 
@@ -44,9 +44,9 @@ def move_destruct(play: Play) -> None:
         return
     play.position["destruct"] += 1
     play.tell("ep.02")
-    if play.position["destruct"] == DESTRUCT_YELLOW:
+    if play.position["destruct"] == play.number_of("sd_yellow_from"):
         play.unlock_pods("cm.06")
-    if play.position["destruct"] >= DESTRUCT_END:
+    if play.position["destruct"] >= play.number_of("sd_skull_at"):
         play.tell("ge.03")
         play.destroy_ship("ge.03")
 

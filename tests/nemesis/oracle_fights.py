@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.nemesis.oracle_data import ATTACKS, EVENTS, LIGHT_LIMIT, SERIOUS_LIMIT
+from tests.nemesis.oracle_data import ATTACKS, EVENTS
 from tests.nemesis.oracle_models import place
 from tests.nemesis.oracle_play import Hangs, Play
 from tests.nemesis.oracle_table import TECHNICAL, Intruder, kind_of
@@ -17,9 +17,9 @@ HEAVY_OBJECTS = ("corpse", "blue-corpse", "carcass", "egg")
 
 def hurt_lightly(play: Play, name: str) -> None:
     player = play.players[name]
-    if play.serious(name) >= SERIOUS_LIMIT:
+    if play.serious(name) >= play.number_of("serious_wound_limit"):
         die(play, name, "cw.04")
-    elif player["light"] + 1 < LIGHT_LIMIT:
+    elif player["light"] + 1 < play.number_of("light_wound_limit"):
         player["light"] += 1
         play.tell("cw.01", f"light {name}")
     else:
@@ -29,7 +29,7 @@ def hurt_lightly(play: Play, name: str) -> None:
 
 
 def hurt_seriously(play: Play, name: str) -> None:
-    if play.serious(name) >= SERIOUS_LIMIT:
+    if play.serious(name) >= play.number_of("serious_wound_limit"):
         die(play, name, "cw.04")
     else:
         draw_wound(play, name)

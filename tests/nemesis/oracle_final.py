@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.nemesis.oracle_data import CARDS_EACH, COORDINATES, END_DRAW, ENGINES_DAMAGED
+from tests.nemesis.oracle_data import CARDS_EACH, COORDINATES
 from tests.nemesis.oracle_play import Play
 
 DESTROYED = ("ge.02", "ge.03", "ge.04", "tk.07", "tk.12")
@@ -36,7 +36,7 @@ def engines(play: Play) -> None:
         if top is None:
             works[number] = play.ask("engine", None, ("damaged", "working")) == "working"
     play.tell("vc.02")
-    if works.count(False) >= ENGINES_DAMAGED:
+    if works.count(False) >= play.number_of("engines_damaged_limit"):
         for name in living(play, "asleep"):
             play.kill(name, "vc.02")
         play.intruders.clear()
@@ -70,6 +70,6 @@ def contamination(play: Play, name: str) -> None:
         play.tell("vc.07", name)
         return
     play.tell("vc.09" if skips else "vc.08", name)
-    drawn = min(END_DRAW, total)
+    drawn = min(play.number_of("endcheck_draw"), total)
     if play.ask("contamination", name, [str(count) for count in range(min(drawn, bad) + 1)]) != "0":
         play.kill(name, "vc.08")

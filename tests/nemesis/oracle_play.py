@@ -13,11 +13,7 @@ from typing import Any
 from tests.nemesis.oracle_data import (
     ATTACK_CARDS,
     CARDS_EACH,
-    DESTRUCT_END,
     EVENTS,
-    FIRES,
-    MALFUNCTIONS,
-    TIME_RED,
     WOUNDS,
 )
 from tests.nemesis.oracle_table import TECHNICAL, Intruder, Position, Table, kind_of
@@ -237,7 +233,7 @@ class Play(Table):
         there = self.rooms[room]
         if there["fire"]:
             return
-        if self.fires() == FIRES:
+        if self.fires() == self.number_of("fire_supply"):
             self.tell("tk.07")
             self.destroy_ship("ge.04")
         there["fire"] = True
@@ -247,7 +243,7 @@ class Play(Table):
         there = self.rooms[room]
         if there["malfunction"] or not self.takes_malfunction(room):
             return
-        if self.malfunctions() == MALFUNCTIONS:
+        if self.malfunctions() == self.number_of("malfunction_supply"):
             self.tell("tk.12")
             self.destroy_ship("ge.04")
         there["malfunction"] = True
@@ -302,7 +298,7 @@ class Play(Table):
     def jump(self, rule: str) -> None:
         """All on board who do not sleep die; intruders live (GE-01, GE-09)."""
         if self.position["destruct"] >= 0:
-            self.position["destruct"] = DESTRUCT_END
+            self.position["destruct"] = self.number_of("sd_skull_at")
             self.tell("ge.02")
             self.destroy_ship("ge.02")
         for name in self.order():
@@ -316,5 +312,5 @@ class Play(Table):
             return
         self.tell("ge.05")
         if self.position["destruct"] < 0:
-            self.position["time"] = TIME_RED
+            self.position["time"] = self.number_of("red_at")
         self.jump("ge.05")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.nemesis.oracle_data import COSTS, CRAFTED, HANDS, ICONS, RESEARCHED, WEAPONS
+from tests.nemesis.oracle_data import CRAFTED, ICONS, RESEARCHED, WEAPONS
 from tests.nemesis.oracle_table import TECHNICAL, Action, Position, Table
 
 CALM = ("move", "careful", "trade", "craft", "take")
@@ -57,8 +57,8 @@ def cost(table: Table, action: Action) -> int:
     """In action cards; a lame leg makes escapes dearer (CW-14)."""
     kind = action["type"]
     if kind == "escape" and table.has_wound(action["player"], "leg"):
-        return COSTS["escape"] + 1
-    return COSTS[kind]
+        return table.number_of("cost_escape") + 1
+    return table.number_of(f"cost_{kind}")
 
 
 def payment(table: Table, action: Action) -> set[str]:
@@ -190,7 +190,7 @@ def _craft(table: Table, action: Action) -> set[str]:
 
 
 def slots(table: Table, name: str) -> int:
-    return HANDS - table.has_wound(name, "arm")
+    return table.number_of("hand_slots") - table.has_wound(name, "arm")
 
 
 def _take(table: Table, action: Action) -> set[str]:

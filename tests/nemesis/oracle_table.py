@@ -10,13 +10,11 @@ from collections import Counter
 from typing import Any
 
 from tests.nemesis.oracle_data import (
-    ACTIONS,
     CARDS_EACH,
-    DOORS,
-    EGGS,
     KINDS,
     MODELS,
     NO_MALFUNCTION,
+    NUMBERS,
     SHIPS,
     TILES,
     TOKENS,
@@ -80,6 +78,10 @@ class Table:
             return bool(self.position["switches"][switch])
         return SWITCHES[switch][self.position["profile"] == "book"]
 
+    def number_of(self, name: str) -> int:
+        """A number of the rules, as it is at this table."""
+        return int(self.position["switches"].get(name, NUMBERS[name]))
+
     # --- the ship
 
     def exits(self, room: str) -> list[str]:
@@ -140,7 +142,7 @@ class Table:
         return sum(corridor["door"] != "open" for corridor in self.corridors.values())
 
     def is_door_left(self) -> bool:
-        return self.doors_lying() < DOORS
+        return self.doors_lying() < self.number_of("door_supply")
 
     # --- characters
 
@@ -185,9 +187,6 @@ class Table:
         """Whether a serious wound of this kind acts: it is not dressed (CW-10)."""
         return any(wound["kind"] == kind and not wound["is_dressed"] for wound in self.players[name]["wounds"])
 
-    def is_first_turn_over(self, name: str) -> bool:
-        return bool(self.players[name]["actions"] >= ACTIONS)
-
     # --- intruders and their tokens
 
     def intruders_in(self, room: str) -> list[Intruder]:
@@ -206,7 +205,7 @@ class Table:
         used = sum(one["kind"] == kind for one in self.intruders)
         if kind == "larva":
             used += sum(player["has_larva"] for player in self.players.values())
-        return MODELS[kind] - used
+        return (self.number_of("adult_models") if kind == "adult" else MODELS[kind]) - used
 
     def aside(self) -> list[str]:
         """Tokens that lie outside the bag for models on the table; a larva on a board is one (A-80)."""
@@ -243,7 +242,7 @@ class Table:
         return int(self.position["eggs"]) + loose + held
 
     def is_egg_left(self) -> bool:
-        return self.eggs() < EGGS
+        return self.eggs() < self.number_of("egg_supply")
 
     def knows_weakness(self, kind: str) -> bool:
         """Whether it is revealed, so that it applies (WK-03)."""

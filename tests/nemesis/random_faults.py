@@ -11,7 +11,6 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from tests.nemesis.oracle_data import TIME_RED
 from tests.nemesis.oracle_table import Position
 from tests.nemesis.random_positions import in_order
 
@@ -56,7 +55,7 @@ def _intruder(position: Position, one: dict[str, Any], rnd: random.Random) -> No
 
 
 def _time(position: Position, one: dict[str, Any], rnd: random.Random) -> None:
-    position["time"] = max(0, min(TIME_RED, position["time"] + rnd.choice([-1, 1])))
+    position["time"] = max(0, min(15, position["time"] + rnd.choice([-1, 1])))
 
 
 def _passed(position: Position, one: dict[str, Any], rnd: random.Random) -> None:

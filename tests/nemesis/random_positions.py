@@ -18,7 +18,6 @@ from tests.nemesis.oracle_data import (
     COORDINATES,
     CRAFTED,
     CRAFTED_EACH,
-    EGGS,
     EGGS_AT_START,
     EVENTS,
     EXPLORATION,
@@ -329,7 +328,7 @@ def strew_intruders(table: Table, rnd: random.Random) -> None:
     bag = [token for token in tokens if token == "blank" or rnd.random() < rnd.choice([0.1, 0.5, 0.8])]
     position["bag"] = sorted(f"{kind_of(t)}?" if t[:5] in ("adult", "breed") and rnd.random() < 0.2 else t for t in bag)
     loose = table.eggs() - position["eggs"]
-    position["eggs"] = max(0, min(EGGS - loose, rnd.choice([0, 1, 5, 8])))
+    position["eggs"] = max(0, min(8 - loose, rnd.choice([0, 1, 5, 8])))
 
 
 def in_order(position: Position) -> None:
