@@ -8,8 +8,10 @@ from tests.nemesis.oracle_data import CRAFTED, HEAVY, WEAPONS
 from tests.nemesis.oracle_events import step
 from tests.nemesis.oracle_fights import attack, die, hurt_lightly, hurt_seriously, injure, is_alive
 from tests.nemesis.oracle_final import final_checks
+from tests.nemesis.oracle_items import do_item
 from tests.nemesis.oracle_moves import enter, roll_noise
 from tests.nemesis.oracle_play import Play
+from tests.nemesis.oracle_rooms import do_room
 from tests.nemesis.oracle_rules import FREE, cost
 from tests.nemesis.oracle_table import Action, Intruder
 
@@ -328,6 +330,8 @@ ACTS: dict[str, Callable[[Play, Action], None]] = {
     "drop": _drop,
     "pass": _pass,
     "launch": _launch,
+    "room": lambda play, action: do_room(play, action["player"], action.get("option", 1)),
+    "item": lambda play, action: do_item(play, action["player"], action["item"], action.get("option", 1)),
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from tests.nemesis import oracle_items, oracle_rooms
 from tests.nemesis.oracle_data import CRAFTED, ICONS, WEAPONS
 from tests.nemesis.oracle_rules import broken
 from tests.nemesis.oracle_table import Action, Position, Table
@@ -41,6 +42,7 @@ def candidates(table: Table) -> Iterator[Action]:
         yield from _moves(table, name)
         yield from _fights(table, name)
         yield from _things(table, name)
+        yield from _uses(table, name)
 
 
 def _moves(table: Table, name: str) -> Iterator[Action]:
@@ -80,6 +82,16 @@ def _things(table: Table, name: str) -> Iterator[Action]:
                 for thing in {*(other["items"] or []), *(held["item"] for held in other["hands"])}:
                     transfer = f"{giver.lower()}>{taker.lower()}.{thing}"
                     yield {"type": "trade", "player": name, "transfers": [transfer]}
+
+
+def _uses(table: Table, name: str) -> Iterator[Action]:
+    player = table.players[name]
+    for number in range(1, 1 + len(oracle_rooms.OPTIONS.get(table.rooms[player["room"]]["tile"], ()))):
+        yield {"type": "room", "player": name, "option": number}
+    for item in {*player["items"], *(held["item"] for held in player["hands"])}:
+        for number, known in enumerate(oracle_items.OPTIONS.get(item, ()), 1):
+            if known is not None:
+                yield {"type": "item", "player": name, "item": item, "option": number}
 
 
 KINDS = ("move", "careful", "shoot", "melee", "escape", "craft", "take", "drop", "pass", "launch", "trade")

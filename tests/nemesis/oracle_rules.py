@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.nemesis.oracle_data import CRAFTED, ICONS, RESEARCHED, WEAPONS
+from tests.nemesis.oracle_items import check_item
+from tests.nemesis.oracle_rooms import check_room
 from tests.nemesis.oracle_table import TECHNICAL, Action, Position, Table
 
 CALM = ("move", "careful", "trade", "craft", "take")
@@ -58,7 +60,9 @@ def cost(table: Table, action: Action) -> int:
     kind = action["type"]
     if kind == "escape" and table.has_wound(action["player"], "leg"):
         return table.number_of("cost_escape") + 1
-    return table.number_of(f"cost_{kind}")
+    if kind == "item":
+        return 1 + table.has_wound(action["player"], "hand")
+    return table.number_of("room_action_cost" if kind == "room" else f"cost_{kind}")
 
 
 def payment(table: Table, action: Action) -> set[str]:
@@ -227,6 +231,14 @@ def _launch(table: Table, action: Action) -> set[str]:
     return set() if table.players[name]["status"] == "pod" and table.players[name]["actions"] == 0 else {"cm.14"}
 
 
+def _room(table: Table, action: Action) -> set[str]:
+    return check_room(table, action["player"], action.get("option", 1))
+
+
+def _item(table: Table, action: Action) -> set[str]:
+    return check_item(table, action["player"], action["item"], action.get("option", 1))
+
+
 CHECKS: dict[str, Callable[[Table, Action], set[str]]] = {
     "move": _move,
     "careful": _careful,
@@ -239,4 +251,6 @@ CHECKS: dict[str, Callable[[Table, Action], set[str]]] = {
     "drop": _drop,
     "pass": _pass,
     "launch": _launch,
+    "room": _room,
+    "item": _item,
 }

@@ -1,0 +1,105 @@
+"""Item cards, by the second implementation of Nemesis: when they may be used, and what they do (reference, 1.12)."""
+
+from __future__ import annotations
+
+from tests.nemesis.oracle_data import WEAPONS
+from tests.nemesis.oracle_play import Play
+from tests.nemesis.oracle_rooms import (
+    Check,
+    Effect,
+    can_dress,
+    can_heal,
+    can_heal_light,
+    can_load,
+    can_wash,
+    dress,
+    heal,
+    heal_light,
+    load,
+    wash,
+)
+from tests.nemesis.oracle_table import Table
+
+CALM = ("duct-tape", "tools", "chemicals", "clothes", "bandages", "medkit", "synthetic-food")
+"""Not in combat (`nc`)."""
+
+
+def can_mend(table: Table, name: str) -> set[str]:
+    return set() if table.rooms[table.players[name]["room"]]["malfunction"] else {"cw.13"}
+
+
+def mend(play: Play, name: str) -> None:
+    play.rooms[play.players[name]["room"]]["malfunction"] = False
+    play.tell("tk.15", name)
+
+
+def can_put_out(table: Table, name: str) -> set[str]:
+    return set() if table.rooms[table.players[name]["room"]]["fire"] else {"cw.13"}
+
+
+def put_out(play: Play, name: str) -> None:
+    play.rooms[play.players[name]["room"]]["fire"] = False
+    play.tell("tk.15", name)
+
+
+def thrower(table: Table, name: str) -> list[dict[str, object]]:
+    held: list[dict[str, object]] = table.players[name]["hands"]
+    full = WEAPONS["flamethrower"].capacity
+    return [one for one in held if one["item"] == "flamethrower" and one["ammo"] != full]
+
+
+def can_fuel(table: Table, name: str) -> set[str]:
+    return set() if thrower(table, name) else {"cw.13"}
+
+
+def fuel(play: Play, name: str) -> None:
+    thrower(play, name)[0]["ammo"] = WEAPONS["flamethrower"].capacity
+    play.tell("oa.04", "flamethrower")
+
+
+def anytime(table: Table, name: str) -> set[str]:
+    return set()
+
+
+def eat(play: Play, name: str) -> None:
+    play.draw_cards(name, 2)
+    play.tell("oa.04", name)
+
+
+OPTIONS: dict[str, list[tuple[Check, Effect] | None]] = {
+    "duct-tape": [(can_mend, mend), None, None],
+    "tools": [(can_mend, mend), None, None],
+    "fire-extinguisher": [(can_put_out, put_out), None],
+    "chemicals": [(can_fuel, fuel)],
+    "clothes": [(can_wash, wash), (can_dress, dress)],
+    "energy-charge": [(can_load, lambda play, name: load(play, name, None)), None],
+    "synthetic-food": [(anytime, eat)],
+    "bandages": [(can_dress, dress), (can_heal_light, lambda play, name: heal_light(play, name, 3))],
+    "medkit": [(can_dress, dress), (can_heal, heal)],
+}
+"""What this implementation knows of; None for an option of which it knows nothing."""
+
+
+def check_item(table: Table, name: str, item: str, option: int) -> set[str]:
+    """What the use of an item breaks beside its price (OA-02, OA-04)."""
+    player = table.players[name]
+    faults: set[str] = set()
+    if item not in player["items"] and all(held["item"] != item for held in player["hands"]):
+        faults.add("oa.04")
+    if item in CALM and table.is_in_combat(name):
+        faults.add("oa.02")
+    chosen = OPTIONS[item][option - 1]
+    assert chosen is not None
+    return faults | chosen[0](table, name)
+
+
+def do_item(play: Play, name: str, item: str, option: int) -> None:
+    """The effect; the item is used up."""
+    player = play.players[name]
+    chosen = OPTIONS[item][option - 1]
+    assert chosen is not None
+    if item in player["items"]:
+        player["items"].remove(item)
+    else:
+        player["hands"].remove(next(held for held in player["hands"] if held["item"] == item))
+    chosen[1](play, name)
