@@ -1,0 +1,237 @@
+"""The second implementation by itself: examples of the reference, so that two wrong ones do not agree unnoticed."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.nemesis import oracle, random_positions
+from tests.nemesis.oracle_data import SHIPS, TILES
+from tests.nemesis.oracle_table import Action, Position
+
+
+def table(ship: str = "base", players: int = 2, profile: str = "ref", **changes: Any) -> Position:
+    """Everybody in the start room with five action cards, all rooms explored, nothing happened; P1 is on."""
+    rnd = random.Random(1)
+    while True:
+        position = random_positions.start(rnd)
+        if position["ship"] == ship and len(position["players"]) == players:
+            break
+    position |= {"profile": profile, "switches": {}, "active": "P1", "first": "P1", "has_encountered": True}
+    left = {slot: [tile for tile, about in TILES.items() if about.slot == slot] for slot in ("1", "2")}
+    for name, there in position["rooms"].items():
+        slot = SHIPS[ship].rooms[name]
+        there |= {"is_explored": True, "items": 2, "tile": there["tile"] or left[slot].pop()}
+    for player in position["players"].values():
+        player |= {"cards": 5, "deck": 5, "objectives": 1}
+    for name, fields in changes.items():
+        position["players"][name.upper()] |= fields
+    return position
+
+
+def put(position: Position, kind: str, room: str, injuries: int = 0, number: int | None = None) -> Position:
+    numbers = {"larva": 1, "creeper": 1, "adult": 3, "breeder": 3, "queen": 4}
+    position["intruders"].append({"kind": kind, "room": room, "injuries": injuries, "number": number or numbers[kind]})
+    return position
+
+
+def after(position: Position, action: Action, *answers: str) -> Position:
+    """The position after an action that needs these answers and no more."""
+    answer = oracle.answer(position, {**action, "answers": list(answers)})
+    assert (answer.violations, answer.wants, answer.hangs) == ([], None, None)
+    return answer.position
+
+
+def wanted(position: Position, action: Action, *answers: str) -> str:
+    wants = oracle.answer(position, {**action, "answers": list(answers)}).wants
+    assert wants is not None
+    return wants.kind
+
+
+MOVE = {"type": "move", "player": "P1", "to": "6"}
+STEP = {"type": "step"}
+
+
+def test_every_room_has_each_number_once() -> None:
+    for ship in SHIPS.values():
+        for room in ship.rooms:
+            corridors = [number for name, here in ship.corridors.items() if room in name.split("-") for number in here]
+            assert sorted([*corridors, *ship.technical.get(room, ())]) == [1, 2, 3, 4]
+
+
+def test_a_move_into_an_empty_room_ends_with_a_noise_roll() -> None:
+    position = table()
+    assert wanted(position, MOVE) == "noise"
+    assert after(position, MOVE, "3")["corridors"]["5-6"]["noise"]
+
+
+def test_nobody_rolls_in_a_room_with_somebody_else() -> None:
+    assert after(table(p2={"room": "6"}), MOVE)["players"]["P1"]["room"] == "6"
+
+
+def test_a_second_noise_is_an_encounter() -> None:
+    position = table()
+    position["corridors"]["5-6"]["noise"] = True
+    assert wanted(position, MOVE, "3") == "bag"
+    assert not after(position, MOVE, "3", "larva-1")["corridors"]["5-6"]["noise"]
+
+
+def test_the_last_blank_brings_an_adult() -> None:
+    position = table()
+    position["corridors"]["5-6"]["noise"] = True
+    position["bag"] = ["blank"]
+    assert sorted(after(position, MOVE, "3", "blank")["bag"]) == ["adult?", "blank"]
+
+
+def test_fewer_cards_than_the_number_are_a_surprise() -> None:
+    position = table(p1={"cards": 3, "deck": 7})
+    position["corridors"]["5-6"]["noise"] = True
+    position["bag"] = ["adult-3", "adult-2", "blank"]
+    assert wanted(position, MOVE, "3", "adult-3") == "attack"
+    assert len(after(position, MOVE, "3", "adult-2")["intruders"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "face", "injuries"),
+    [
+        ("larva", "blank", 0),
+        ("creeper", "creeper", 1),
+        ("adult", "creeper", 0),
+        ("adult", "adult", 1),
+        ("queen", "adult", 0),
+        ("queen", "hit", 1),
+        ("queen", "two-hits", 2),
+    ],
+)
+def test_faces_of_the_combat_die(kind: str, face: str, injuries: int) -> None:
+    position = put(table(p1={"hands": [{"item": "rifle", "ammo": 2}]}), kind, "11")
+    shot = {"type": "shoot", "player": "P1", "weapon": "rifle", "target": kind}
+    answer = oracle.answer(position, {**shot, "answers": [face]})
+    assert ("sh.04", face) in answer.events if not injuries else ("sh.05", f"{injuries} on {kind}") in answer.events
+
+
+@pytest.mark.parametrize(("injuries", "card", "is_dead"), [(3, "crush/4", True), (3, "graze/5", False)])
+def test_endurance_not_above_the_injuries_kills(injuries: int, card: str, is_dead: bool) -> None:
+    position = put(table(p1={"hands": [{"item": "rifle", "ammo": 2}]}), "adult", "11", injuries)
+    shot = {"type": "shoot", "player": "P1", "weapon": "rifle", "target": "adult"}
+    shot_at = after(position, shot, "hit", card)
+    assert (not shot_at["intruders"]) == is_dead == ("carcass" in shot_at["rooms"]["11"]["objects"])
+
+
+def test_a_flee_sign_saves_a_queen_who_would_be_dead() -> None:
+    position = put(table(p1={"hands": [{"item": "rifle", "ammo": 2}]}), "queen", "11", 9)
+    shot = {"type": "shoot", "player": "P1", "weapon": "rifle", "target": "queen"}
+    fled = after(position, shot, "hit", "graze/2", "crush/flee", "ev01")
+    assert fled["intruders"][0]["room"] == "6"
+
+
+def test_three_light_wounds_are_a_serious_one_and_a_fourth_serious_one_kills() -> None:
+    wounds = [{"kind": "arm", "is_dressed": True}, {"kind": "leg", "is_dressed": False}]
+    position = put(table(p1={"light": 2, "wounds": wounds}, p2={"room": "1"}), "adult", "11")
+    position |= {"phase": "event", "step": 3, "active": None}
+    hurt = after(position, {**STEP, "number": 3}, "graze/2", "body")["players"]["P1"]
+    assert (hurt["light"], len(hurt["wounds"]), hurt["status"]) == (0, 3, "awake")
+    position["players"]["P1"]["wounds"].append({"kind": "body", "is_dressed": True})
+    dead = after(position, {**STEP, "number": 3}, "graze/2")
+    assert dead["players"]["P1"]["status"] == "dead"
+    assert "corpse" in dead["rooms"]["11"]["objects"]
+    assert not any(pod["is_locked"] for pod in dead["pods"])
+
+
+def test_adults_on_both_sides_of_a_corridor_swap() -> None:
+    position = put(put(table(p1={"room": "1"}, p2={"room": "1"}), "adult", "6"), "adult", "7", 2)
+    position |= {"phase": "event", "step": 5, "active": None}
+    moved = after(position, {**STEP, "number": 5}, "ev10")
+    assert sorted((one["room"], one["injuries"]) for one in moved["intruders"]) == [("6", 2), ("7", 0)]
+
+
+def test_a_closed_door_is_destroyed_and_all_behind_it_stay() -> None:
+    position = put(put(table(p1={"room": "1"}, p2={"room": "1"}), "adult", "6"), "adult", "6")
+    position["corridors"]["6-7"]["door"] = "closed"
+    position |= {"phase": "event", "step": 5, "active": None}
+    moved = after(position, {**STEP, "number": 5}, "ev10")
+    assert [one["room"] for one in moved["intruders"]] == ["6", "6"]
+    assert moved["corridors"]["6-7"]["door"] == "destroyed"
+
+
+def test_an_intruder_leaves_through_a_technical_entrance() -> None:
+    position = put(table(p1={"room": "1"}, p2={"room": "1"}), "adult", "9", 2)
+    position |= {"phase": "event", "step": 5, "active": None, "bag": ["blank"]}
+    moved = after(position, {**STEP, "number": 5}, "ev02")
+    assert moved["intruders"] == []
+    assert "adult-3" in moved["bag"]
+
+
+@pytest.mark.parametrize(
+    ("token", "gone", "come"),
+    [("larva-1", "larva-1", "adult?"), ("creeper-1", "creeper-1", "breeder?"), ("blank", None, "adult?")],
+)
+def test_development_of_the_bag(token: str, gone: str | None, come: str) -> None:
+    position = table()
+    position |= {"phase": "event", "step": 6, "active": None, "bag": ["blank", "creeper-1", "larva-1"]}
+    developed = after(position, {**STEP, "number": 6}, token)
+    assert sorted(developed["bag"]) == sorted([one for one in position["bag"] if one != gone] + [come])
+    assert (developed["turn"], developed["phase"]) == (2, "player")
+
+
+def test_everybody_out_of_combat_rolls_for_an_adult_in_the_bag() -> None:
+    position = put(table(p1={"room": "1"}, p2={"room": "2"}), "adult", "1")
+    position |= {"phase": "event", "step": 6, "active": None, "bag": ["adult-2"]}
+    assert after(position, {**STEP, "number": 6}, "adult-2", "3")["corridors"]["1-2"]["noise"]
+
+
+def test_the_ninth_fire_ends_the_game() -> None:
+    position = table()
+    for room in ("1", "2", "3", "4", "5", "7", "8", "9"):
+        position["rooms"][room]["fire"] = True
+    position["rooms"]["6"] |= {"is_explored": False, "token": "fire-2"}
+    over = after(position, MOVE)
+    assert (over["phase"], {player["status"] for player in over["players"].values()}) == ("over", {"dead"})
+
+
+def test_a_careful_mover_chooses_a_quiet_corridor() -> None:
+    position = table()
+    careful = {"type": "careful", "player": "P1", "to": "6", "corridor": "5-6"}
+    assert after(position, careful)["corridors"]["5-6"]["noise"]
+    position["corridors"]["5-6"]["noise"] = True
+    assert oracle.violations(position, careful) == ["mv.15"]
+    for corridor in ("2-6", "6-7", "6-11"):
+        position["corridors"][corridor]["noise"] = True
+    assert oracle.violations(position, careful) == ["mv.13"]
+
+
+@pytest.mark.parametrize(
+    ("hands", "first", "target"),
+    [((2, 4), "P1", "P1"), ((4, 2), "P1", "P2"), ((2, 2), "P1", "P1"), ((2, 2), "P2", "P2")],
+)
+def test_fewest_action_cards_are_the_target(hands: tuple[int, int], first: str, target: str) -> None:
+    one, two = ({"cards": count, "deck": 10 - count} for count in hands)
+    position = put(table(p1=one, p2=two), "larva", "11")
+    position |= {"phase": "event", "step": 3, "active": None, "first": first}
+    bitten = after(position, {**STEP, "number": 3})
+    assert [name for name, player in bitten["players"].items() if player["has_larva"]] == [target]
+
+
+def test_a_target_that_hangs_on_a_hand_is_not_told() -> None:
+    unknown = {"contamination": None, "contamination_elsewhere": None, "discard": 3}
+    position = put(table(p1=unknown, p2={"cards": 4, "deck": 6}), "larva", "11")
+    position |= {"phase": "event", "step": 3, "active": None}
+    assert oracle.answer(position, {**STEP, "number": 3}).hangs == ("players.P1.contamination",)
+    position["players"]["P2"] |= {"cards": 1, "deck": 9}
+    assert oracle.answer(position, {**STEP, "number": 3}).hangs is None
+
+
+@pytest.mark.parametrize(("destruct", "ended", "sleeps"), [(-1, "ge.01", "asleep"), (2, "ge.02", "dead")])
+def test_the_end_of_time(destruct: int, ended: str, sleeps: str) -> None:
+    position = table(p2={"status": "asleep", "room": None})
+    position |= {"phase": "event", "step": 1, "active": None, "time": 14, "destruct": destruct}
+    over = after(position, {**STEP, "number": 1})
+    assert over["ended"] == ended
+    assert [player["status"] for player in over["players"].values()] == ["dead", sleeps]
+
+
+def test_an_answer_that_cannot_be_is_refused() -> None:
+    assert oracle.answer(table(), {**MOVE, "answers": ["5"]}).violations == ["answer.possible"]
+    assert oracle.answer(table(), {**MOVE, "answers": ["3", "4"]}).violations == ["answer.possible"]
