@@ -117,13 +117,20 @@ def _record(command: argparse.ArgumentParser) -> None:
     command.add_argument("--steps", action="store_true", default=None, help="list every step with its state")
 
 
+def _procedure(command: argparse.ArgumentParser) -> None:
+    _state(command)
+    command.add_argument("--procedure", help="the procedure as text or as a JSON object; - reads it from stdin")
+    command.add_argument("--answer", dest="answers", action="append", help="what was shown; repeated, in this order")
+
+
 _OPTIONS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
     "setup": _setup_options,
     "actions": _filters,
     "replay": _record,
+    "resolve": _procedure,
 }
 
-FIELDS = ("state", "action", "types", "actors", "limit", "cursor", "steps")
+FIELDS = ("state", "action", "procedure", "answers", "types", "actors", "limit", "cursor", "steps")
 """Options that are fields of the question by the same name."""
 
 
@@ -213,6 +220,31 @@ def _verdict(result: Json) -> Iterator[str]:
     for other in result["instead"]:
         yield f"  instead: {other['label']} ({other['text']})"
     yield from _after(result) if result["legal"] else ()
+    yield from _waits(result)
+
+
+def _waits(result: Json) -> Iterator[str]:
+    """What has to be answered, or what a secret hides; of a game that asks."""
+    if need := result.get("needs"):
+        forms = f"one of {', '.join(need['forms'])}" if need["pattern"] is None else f"like {need['pattern']}"
+        yield f"Needs: {need['message']} ({forms}) [{need['rule']}]"
+    if hidden := result.get("undecidable"):
+        yield f"Undecidable: {hidden['message']} ({', '.join(hidden['secrets'])}) [{hidden['rule']}]"
+
+
+def _resolved(result: Json) -> Iterator[str]:
+    yield f"{'Goes' if result['legal'] else 'Does not go'}: {result['label']} ({result['text']})"
+    yield from _violations(result)
+    yield from (f"  {event['message']} [{event['rule']}]" for event in result["sequence"])
+    for fact in result["changed"]:
+        yield f"  {fact['field']}: {_fact(fact['before'])} -> {_fact(fact['after'])}"
+    yield f"State: {result['state']}"
+    yield from _outcome(result["outcome"])
+    yield from _waits(result)
+
+
+def _fact(value: Any) -> str:
+    return "?" if value is None else value if isinstance(value, str) else as_json(value)
 
 
 def _violations(result: Json) -> Iterator[str]:
@@ -262,13 +294,18 @@ def _description(result: Json) -> Iterator[str]:
     yield from _indented(result["position"])
 
 
+_STOPPED: Mapping[str, str] = {"needs": "lacks an answer"}
+"""How a record stopped, where it is not as the answer calls it."""
+
+
 def _replay(result: Json) -> Iterator[str]:
     if result["legal"]:
         yield f"Legal: {result['applied']} steps."
     else:
-        yield f"Step {result['index']} (counted from 0) is {result['stopped']}."
+        yield f"Step {result['index']} (counted from 0) {_STOPPED.get(result['stopped'], 'is ' + result['stopped'])}."
     yield from _violations(result)
     yield from (f"  {problem['message']}" for problem in result["problems"])
+    yield from _waits(result)
     for number, step in enumerate(result.get("steps", ())):
         yield f"  {number}: {step['label'] or 'put right by hand'}  {step['state']}"
     yield f"State: {result['state']}"
@@ -303,12 +340,13 @@ _TEXTS: Mapping[str, Callable[[Json], Iterable[str]]] = {
     "replay": _replay,
     "outlook": _outlook,
     "ways": _ways,
+    "resolve": _resolved,
 }
 
 
 def exit_code(result: Json) -> int:
     """0 for yes, 1 for no: every action is legal, or the state is possible."""
-    verdicts = result.get("answers", [result])
+    verdicts = [result] if "legal" in result else result.get("answers", [result])
     is_good = all(verdict.get("legal", True) and not verdict.get("problems") for verdict in verdicts)
     return YES if is_good else NO
 

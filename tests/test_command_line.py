@@ -12,6 +12,7 @@ from app import create_app
 from jupiter.command_line import NO, UNREADABLE, YES, main, parser
 from jupiter.games import GAMES
 from jupiter.service.operations import OPERATIONS
+from tests.games.grotto.game import Grotto
 from tests.games.nim.rules import Nim
 from tests.rescue.positions import work
 
@@ -83,6 +84,48 @@ def test_the_exit_code_is_the_verdict_on_a_state_or_a_record(run):
     code, out, _ = run("replay", "nim", "--record", "-", stdin=json.dumps(record), games=games)
     assert code == YES
     assert out.splitlines()[-3:] == ["The game is over: The last bead is taken.", "  1. second", "  2. first"]
+
+
+DIVERS = {"grotto": Grotto()}
+
+
+def test_a_procedure_is_gone_through_with_the_answers_so_far(run):
+    question = ("resolve", "grotto", "--state", "GRO1.8?.p?.0?.6.0", "--procedure", "CARD:p2")
+    code, out, _ = run(*question, "--answer", "eel", games=DIVERS)
+    assert (code, out.splitlines()) == (
+        YES,
+        [
+            "Goes: P2 turns up a card (eel) (CARD:p2=eel)",
+            "  P2 turns up an eel. [dive.card]",
+            "State: GRO1.8?.p?.0?.6.0",
+            "Needs: How much air has p2? (one of 1, 2, 3, 4, 5, 6, 7, 8, 9) [dive.card]",
+        ],
+    )
+    code, out, _ = run(*question, "--answer", "eel", "--answer", "3", games=DIVERS)
+    assert (code, out.splitlines()[2:]) == (
+        YES,
+        ["  P2 has 2 air left. [dive.card]", "  air.p2: ? -> 2", "  deck: 6 -> 5", "State: GRO1.82.p?.0?.5.0"],
+    )
+    code, out, _ = run(*question, "--answer", "whale", games=DIVERS)
+    assert (code, out.splitlines()[0]) == (NO, "Does not go: P2 turns up a card (whale) (CARD:p2=whale)")
+    _, out, _ = run(*question, "--answer", "eel", "--json", games=DIVERS)
+    assert json.loads(out)["answers"] == ["eel"]
+
+
+def test_what_hangs_on_a_secret_and_what_a_record_lacks_is_said(run):
+    state = "GRO1.88.?p.00.6.0"
+    code, out, _ = run("check", "grotto", "--state", state, "--action", "REST:p1", games=DIVERS)
+    hidden = "Undecidable: Whether p1 has luck hangs on a hand that is not shown. (hands.p1) [rest]"
+    assert (code, out.splitlines()[-1]) == (YES, hidden)
+    record = {"state": state, "actions": ["DIVE:p1=2"]}
+    code, out, _ = run("replay", "grotto", "--record", "-", stdin=json.dumps(record), games=DIVERS)
+    assert (code, out.splitlines()[:2]) == (
+        NO,
+        [
+            "Step 0 (counted from 0) lacks an answer.",
+            "Needs: What does p1 turn up? (one of eel, pearl) [dive.card]",
+        ],
+    )
 
 
 def test_many_questions_are_illegal_if_one_of_them_is(run):

@@ -17,14 +17,17 @@ from jupiter.client.answers import (
     Event,
     Fault,
     LegalAction,
+    Need,
     Outcome,
     Problem,
     Replay,
     Replayed,
     Rule,
     Standing,
+    Undecidable,
     Verdict,
     Violation,
+    with_answers,
 )
 from jupiter.client.errors import (
     ApiError,
@@ -46,6 +49,7 @@ from jupiter.client.errors import (
     TableEnded,
     TableFull,
     TooLarge,
+    Undecided,
     UnknownGame,
     UnknownRule,
     UnknownTable,
@@ -54,6 +58,7 @@ from jupiter.client.errors import (
 from jupiter.client.history import History, Start, Step
 from jupiter.client.outlook import Course, Margin, Odds, Outlook, Threat, Way, Ways, WayStep
 from jupiter.client.printing import File, Plan, Taken
+from jupiter.client.procedures import Fact, Resolved
 from jupiter.client.records import Record
 from jupiter.client.retries import Retries
 from jupiter.client.shared import Change, Entry, Joiner, Seat, SharedLog
@@ -76,6 +81,7 @@ __all__ = [
     "Described",
     "Entry",
     "Event",
+    "Fact",
     "Fault",
     "File",
     "Game",
@@ -88,6 +94,7 @@ __all__ = [
     "Malformed",
     "Margin",
     "MovedOn",
+    "Need",
     "NotAllowed",
     "NotOffered",
     "Odds",
@@ -101,6 +108,7 @@ __all__ = [
     "Replay",
     "ReplayStopped",
     "Replayed",
+    "Resolved",
     "Retries",
     "Rule",
     "Seat",
@@ -116,6 +124,8 @@ __all__ = [
     "Taken",
     "Threat",
     "TooLarge",
+    "Undecidable",
+    "Undecided",
     "UnknownGame",
     "UnknownRule",
     "UnknownTable",
@@ -125,4 +135,5 @@ __all__ = [
     "Way",
     "WayStep",
     "Ways",
+    "with_answers",
 ]

@@ -44,6 +44,7 @@ from jupiter.client.errors import (
     MovedOn,
     ReplayStopped,
     TooLarge,
+    Undecided,
     UnknownTable,
     Unreachable,
     api_error,
@@ -53,6 +54,7 @@ from jupiter.client.history import History, Start, Step
 from jupiter.client.limits import BATCH_QUESTIONS, BATCH_STEPS
 from jupiter.client.outlook import Outlook, Ways
 from jupiter.client.printing import File, Plan, query
+from jupiter.client.procedures import Resolved
 from jupiter.client.protocol import (
     SETUP_ERRORS,
     TIMEOUT,
@@ -340,6 +342,16 @@ class AsyncGame:
         """
         return await self._post("ways", {"state": state, "goal": goal}, Ways.read)
 
+    async def resolve(self, state: Notation, procedure: Notation, answers: Iterable[str] = ()) -> Resolved:
+        """Go through a procedure, with as little of the table as that needs, and with the answers so far.
+
+        As long as the result `needs` something, ask again with one answer more; its `answers` are those so far.
+
+        :raises NotOffered: by a game without this question; see `about().offers`.
+        """
+        question = {"state": state, "procedure": procedure, "answers": list(answers)}
+        return await self._post("resolve", question, Resolved.read)
+
     async def legal_page(
         self, state: Notation, types: Iterable[str], actors: Iterable[str], size: int, cursor: str | None
     ) -> Page:
@@ -465,6 +477,10 @@ class AsyncTable:
         """The ways to a goal, in a game that offers them."""
         return await self.game.ways(self.state, goal)
 
+    async def resolve(self, procedure: Notation, answers: Iterable[str] = ()) -> Resolved:
+        """How far a procedure comes with these answers, in a game that has procedures; this table stays as it is."""
+        return await self.game.resolve(self.state, procedure, answers)
+
     async def check(self, action: Action) -> Verdict:
         """Whether an action is legal, and what follows or why not."""
         return await self.game.check(self.state, action)
@@ -477,12 +493,15 @@ class AsyncTable:
         """The table after an action.
 
         :raises IllegalAction: with every rule that it breaks; this table stays as it is.
+        :raises Undecided: if it lacks an answer, or hangs on a secret; this table stays as it is.
         :raises BadRecord: before anything is sent, if no file could hold the comment.
         """
         step = Step(notation_of(action), comment=check_comment(comment))
         verdict = await self.check(action)
         if not verdict.legal:
             raise IllegalAction(verdict)
+        if verdict.needs or verdict.undecidable:
+            raise Undecided(verdict)
         history = self.history.then(step, verdict.state, verdict.label)
         return AsyncTable(verdict.state, verdict.position, verdict.outcome, verdict.events, history, self.game)
 
@@ -587,11 +606,14 @@ class AsyncSharedTable:
         """Enter an action, if the rules allow it where the table stands.
 
         :raises IllegalAction: with every rule that it breaks.
+        :raises Undecided: if it lacks an answer, or hangs on a secret.
         :raises MovedOn: if somebody was first; `log` has what came, and nothing was entered.
         """
         verdict = await self.game.check(self.log.state, action)
         if not verdict.legal:
             raise IllegalAction(verdict)
+        if verdict.needs or verdict.undecidable:
+            raise Undecided(verdict)
         await self.append(Entry(verdict.state, verdict.label, "do", verdict.text))
 
     async def append(self, *entries: Entry) -> None:

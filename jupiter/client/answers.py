@@ -194,6 +194,61 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class Need:
+    """The one thing that the server has to be told before it knows what follows."""
+
+    kind: str
+    """What has to be looked at or chosen, such as `die`; `fact` is the part of the position at `raw["field"]`."""
+    message: str
+    """The question, as a sentence."""
+    rule: str
+    """Id of the rule by which it is shown or chosen now."""
+    of: str | None
+    """The actor who rolls, draws, shows or chooses; None where it is the table."""
+    forms: tuple[str, ...]
+    """Every answer that there is; empty where `pattern` says it."""
+    pattern: str | None
+    """Regular expression of whole answers, where they are too many to list."""
+    raw: Json = field(default_factory=dict, repr=False, compare=False)
+    """The whole of it; the pieces and places stand here by name."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Need":
+        texts = (require(raw, "kind", str), optional(raw, "message", str, ""), optional(raw, "rule", str, ""))
+        return cls(*texts, nullable(raw, "of", str), strings(raw, "forms"), nullable(raw, "pattern", str), raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Undecidable:
+    """Something that the rules keep secret, and on which it hangs what follows."""
+
+    message: str
+    """A sentence that names the pieces and places."""
+    rule: str
+    """Id of the rule that would need it."""
+    secrets: tuple[str, ...]
+    """Dotted paths of the position."""
+    raw: Json = field(default_factory=dict, repr=False, compare=False)
+    """The whole of it; the pieces and places stand here by name."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Undecidable":
+        return cls(optional(raw, "message", str, ""), optional(raw, "rule", str, ""), strings(raw, "secrets"), raw)
+
+
+def parse_need(raw: Json) -> Need | None:
+    """What the server has to be told; None if nothing."""
+    needs = nullable(raw, "needs", dict)
+    return None if needs is None else Need.read(needs)
+
+
+def parse_undecidable(raw: Json) -> Undecidable | None:
+    """What a secret hides; None if nothing."""
+    undecidable = nullable(raw, "undecidable", dict)
+    return None if undecidable is None else Undecidable.read(undecidable)
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """Whether an action is legal; if it is, what follows, and if not, every rule that stands against it."""
 
@@ -220,6 +275,10 @@ class Verdict:
     """The action's JSON form."""
     position: Json = field(default_factory=dict, repr=False, compare=False)
     """JSON form of `state`."""
+    needs: Need | None = None
+    """What has to be answered before it is known what follows; always None in a game that does not ask."""
+    undecidable: Undecidable | None = None
+    """The secret on which it hangs what follows; as `needs`."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
     """The whole answer."""
 
@@ -238,11 +297,23 @@ class Verdict:
             unneeded=tuple(optional(raw, "unneeded", list, [])),
             action=optional(raw, "action", dict, {}),
             position=optional(raw, "position", dict, {}),
+            needs=parse_need(raw),
+            undecidable=parse_undecidable(raw),
             raw=raw,
         )
 
+    def answered(self, *answers: str) -> Json:
+        """The action with these answers after those that it carries."""
+        return with_answers(self.action, *optional(self.action, "answers", list, []), *answers)
+
     def __bool__(self) -> bool:
         return self.legal
+
+
+def with_answers(action: Json, *answers: str) -> Json:
+    """An action or a procedure in JSON form with these answers instead of its own; without any, as it began."""
+    bare = {name: value for name, value in action.items() if name != "answers"}
+    return {**bare, "answers": list(answers)} if answers else bare
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +327,8 @@ class Replay:
     index: int | None
     """The first illegal step, counted from 0; None if there is none."""
     stopped: str | None
-    """Why it stopped there: `illegal`, `impossible` or `differs`; None if it did not."""
+    """Why it stopped there: `illegal`, `impossible` or `differs`, in games that ask also `needs` or `undecidable`; None
+    if it did not."""
     cost: int | None
     """Of all applied actions together; None in a game without costs."""
     violations: tuple[Violation, ...]
@@ -273,6 +345,10 @@ class Replay:
     """Every step that was done, if they were asked for."""
     position: Json = field(default_factory=dict, repr=False, compare=False)
     """JSON form of `state`."""
+    needs: Need | None = None
+    """The answer that the step lacks."""
+    undecidable: Undecidable | None = None
+    """The secret on which it hangs what the step leads to."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
     """The whole answer; of a record that was sent in parts, the last one."""
 
@@ -291,6 +367,8 @@ class Replay:
             outcome=parse_outcome(raw),
             steps=objects(raw, "steps", Replayed.read),
             position=optional(raw, "position", dict, {}),
+            needs=parse_need(raw),
+            undecidable=parse_undecidable(raw),
             raw=raw,
         )
 

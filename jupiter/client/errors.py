@@ -62,10 +62,25 @@ class IllegalAction(JupiterError):
         return f"{self.verdict.text or self.verdict.label}: {why}"
 
 
+class Undecided(JupiterError):
+    """An action was played that lacks an answer, or that leads nobody knows where; the table is unchanged."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(verdict)
+        self.verdict = verdict
+        """With what it `needs`, to be played again as `verdict.answered("...")`, or what is `undecidable`."""
+
+    def __str__(self) -> str:
+        waits = self.verdict.needs or self.verdict.undecidable
+        return f"{self.verdict.text or self.verdict.label}: {waits.message if waits else ''}"
+
+
 STOPS: Mapping[str, str] = {
     "illegal": "The rules refuse it.",
     "impossible": "The table was corrected to a state that is impossible.",
     "differs": "It leads to another state than the record says.",
+    "needs": "It lacks an answer.",
+    "undecidable": "What it leads to hangs on a secret.",
 }
 """Why a replay stops, in words."""
 
@@ -80,7 +95,8 @@ class ReplayStopped(JupiterError):
 
     def __str__(self) -> str:
         broken = [f"{broken.message} [{broken.rule}]" for broken in self.replay.violations]
-        why = broken + [problem.message for problem in self.replay.problems]
+        waits = [waits.message for waits in (self.replay.needs, self.replay.undecidable) if waits]
+        why = broken + [problem.message for problem in self.replay.problems] + waits
         stopped = self.replay.stopped or ""
         return " ".join([f"actions.{self.replay.index}: {STOPS.get(stopped, stopped)}", *why])
 

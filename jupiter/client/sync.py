@@ -45,6 +45,7 @@ from jupiter.client.errors import (
     MovedOn,
     ReplayStopped,
     TooLarge,
+    Undecided,
     UnknownTable,
     Unreachable,
     api_error,
@@ -54,6 +55,7 @@ from jupiter.client.history import History, Start, Step
 from jupiter.client.limits import BATCH_QUESTIONS, BATCH_STEPS
 from jupiter.client.outlook import Outlook, Ways
 from jupiter.client.printing import File, Plan, query
+from jupiter.client.procedures import Resolved
 from jupiter.client.protocol import (
     SETUP_ERRORS,
     TIMEOUT,
@@ -341,6 +343,16 @@ class Game:
         """
         return self._post("ways", {"state": state, "goal": goal}, Ways.read)
 
+    def resolve(self, state: Notation, procedure: Notation, answers: Iterable[str] = ()) -> Resolved:
+        """Go through a procedure, with as little of the table as that needs, and with the answers so far.
+
+        As long as the result `needs` something, ask again with one answer more; its `answers` are those so far.
+
+        :raises NotOffered: by a game without this question; see `about().offers`.
+        """
+        question = {"state": state, "procedure": procedure, "answers": list(answers)}
+        return self._post("resolve", question, Resolved.read)
+
     def legal_page(
         self, state: Notation, types: Iterable[str], actors: Iterable[str], size: int, cursor: str | None
     ) -> Page:
@@ -461,6 +473,10 @@ class Table:
         """The ways to a goal, in a game that offers them."""
         return self.game.ways(self.state, goal)
 
+    def resolve(self, procedure: Notation, answers: Iterable[str] = ()) -> Resolved:
+        """How far a procedure comes with these answers, in a game that has procedures; this table stays as it is."""
+        return self.game.resolve(self.state, procedure, answers)
+
     def check(self, action: Action) -> Verdict:
         """Whether an action is legal, and what follows or why not."""
         return self.game.check(self.state, action)
@@ -473,12 +489,15 @@ class Table:
         """The table after an action.
 
         :raises IllegalAction: with every rule that it breaks; this table stays as it is.
+        :raises Undecided: if it lacks an answer, or hangs on a secret; this table stays as it is.
         :raises BadRecord: before anything is sent, if no file could hold the comment.
         """
         step = Step(notation_of(action), comment=check_comment(comment))
         verdict = self.check(action)
         if not verdict.legal:
             raise IllegalAction(verdict)
+        if verdict.needs or verdict.undecidable:
+            raise Undecided(verdict)
         history = self.history.then(step, verdict.state, verdict.label)
         return Table(verdict.state, verdict.position, verdict.outcome, verdict.events, history, self.game)
 
@@ -583,11 +602,14 @@ class SharedTable:
         """Enter an action, if the rules allow it where the table stands.
 
         :raises IllegalAction: with every rule that it breaks.
+        :raises Undecided: if it lacks an answer, or hangs on a secret.
         :raises MovedOn: if somebody was first; `log` has what came, and nothing was entered.
         """
         verdict = self.game.check(self.log.state, action)
         if not verdict.legal:
             raise IllegalAction(verdict)
+        if verdict.needs or verdict.undecidable:
+            raise Undecided(verdict)
         self.append(Entry(verdict.state, verdict.label, "do", verdict.text))
 
     def append(self, *entries: Entry) -> None:
