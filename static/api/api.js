@@ -150,8 +150,8 @@ export class Game {
   /** A record or a part of one, with every step as text. */
   replay = (record) => this.#post("replay", { ...record, form: "text" });
   check = (state, action) => this.#post("check", { state, action });
-  /** How far a procedure comes with these answers, of a game that asks. */
-  resolve = (state, procedure, answers) => this.#post("resolve", { state, procedure, answers });
+  /** How far a procedure comes with these answers, of a game that asks; `of` is a `state` or a `position`. */
+  resolve = (of, procedure, answers) => this.#post("resolve", { ...of, procedure, answers });
   checks = (state, actions) => this.#post("checks", { state, questions: actions.map((action) => ({ action })) });
   /** The legal actions of these types and actors, of all if none is named; a long list comes in several answers. */
   legal = async (state, types = [], actors = []) => {

@@ -15,7 +15,7 @@ import { ruleName } from "../rules/rule-book.js";
 import { learn, t } from "../common/words.js";
 import { asking } from "../words/en-asking.js";
 import { choicesOf, isAnswer } from "./choices.js";
-import { answered, begun, stageOf, takenBack, toldApart } from "./course.js";
+import { answered, answersOf, begun, disclosed, stageOf, takenBack, toldApart, toldOf, withTold } from "./course.js";
 
 learn(asking);
 
@@ -72,7 +72,7 @@ export class QuestionPanel extends TablePanel {
 
   /** Take back the last answer; false if there is none, and then nothing has been done here. */
   back() {
-    if (!this.#course.answers.length) this.#leave();
+    if (!this.#course.steps.length) this.#leave();
     else {
       this.#course = takenBack(this.#course);
       this.#told = [];
@@ -84,15 +84,21 @@ export class QuestionPanel extends TablePanel {
   // --- asking --------------------------------------------------------------------------------------------------------
 
   #answer(text) {
+    return this.#goOn(answered(this.#course, text));
+  }
+
+  #goOn(course) {
     this.#told = this.#resolution?.sequence ?? [];
-    this.#course = answered(this.#course, text);
+    this.#course = course;
     return this.#ask();
   }
 
   async #ask() {
     this.#group = "";
-    const { procedure, answers } = this.#course;
-    const resolution = await this.latest(this.table.ask.resolve(procedure, answers));
+    const course = this.#course;
+    const told = toldOf(course);
+    const position = told.length ? withTold(this.position, told) : null;
+    const resolution = await this.latest(this.table.ask.resolve(course.procedure, answersOf(course), position));
     if (resolution === undefined) return;
     this.#resolution = resolution;
     this.#draw();
@@ -194,7 +200,7 @@ export class QuestionPanel extends TablePanel {
     }[stageOf(resolution)]();
   }
 
-  #question(/** @type {Need} */ need) {
+  #question(/** @type {Need} */ need, answer = (/** @type {string} */ text) => this.#answer(text)) {
     const who = need.of && this.#hooks.actorOf?.(need.of);
     return [
       el(
@@ -204,22 +210,25 @@ export class QuestionPanel extends TablePanel {
         el("p", { class: "question-words" }, this.table.mentions.nodes(need.message)),
         this.#why(need.rule),
       ),
-      this.#choices(need),
+      this.#choices(need, answer),
     ];
   }
 
-  #choices(need) {
+  #choices(need, answer) {
     const of = this.#hooks.answerOf;
     const choices = choicesOf(need, of && ((form) => of(form, need).group ?? form));
-    if (choices.kind === "numbers") return this.#numbers(need, choices);
-    if (choices.kind === "text") return this.#typed(need, "text");
+    if (choices.kind === "numbers") return this.#numbers(need, choices, answer);
+    if (choices.kind === "text") return this.#typed(need, "text", answer);
     const { groups } = choices;
     const open = groups.length === 1 ? groups[0] : groups.find(({ name }) => name === this.#group);
-    return [groups.length > 1 && this.#groups(need, groups), open && this.#names(need, open.forms, groups.length > 1)];
+    return [
+      groups.length > 1 && this.#groups(need, groups, answer),
+      open && this.#names(need, open.forms, groups.length > 1, answer),
+    ];
   }
 
   /** Names that are alike, under one that they share; what stands alone is an answer at once. */
-  #groups(need, groups) {
+  #groups(need, groups, answer) {
     const tap = (name) => () => {
       this.#group = name;
       this.#draw();
@@ -227,7 +236,7 @@ export class QuestionPanel extends TablePanel {
     };
     const row = ({ name, forms }) =>
       forms.length === 1
-        ? this.#choice(need, forms[0])
+        ? this.#choice(need, forms[0], answer)
         : this.#button(this.#hooks.answerOf?.(forms[0], need).groupName ?? name, this.#pictureOf(forms[0], need), "", tap(name), {
             "data-name": `group-${name}`,
             "aria-expanded": String(name === this.#group),
@@ -235,18 +244,18 @@ export class QuestionPanel extends TablePanel {
     return el("div", { class: "answers" }, groups.map(row));
   }
 
-  #names(need, forms, isOfGroup) {
+  #names(need, forms, isOfGroup, answer) {
     const longest = Math.max(...forms.map((form) => this.#nameOf(form, need).length));
     const looks = `answers${isOfGroup ? " of-group" : ""}${forms.length <= 2 ? " pair" : ""}${longest > 26 ? " long" : ""}`;
-    return el("div", { class: looks }, forms.map((form) => this.#choice(need, form)));
+    return el("div", { class: looks }, forms.map((form) => this.#choice(need, form, answer)));
   }
 
   #nameOf = (form, need) => this.#hooks.answerOf?.(form, need).name ?? form;
   #pictureOf = (form, need) => this.#hooks.answerOf?.(form, need).picture ?? null;
 
-  #choice(need, form) {
+  #choice(need, form, answer) {
     const small = this.#hooks.answerOf?.(form, need).small ?? "";
-    return this.#button(this.#nameOf(form, need), this.#pictureOf(form, need), small, () => this.#answer(form), {
+    return this.#button(this.#nameOf(form, need), this.#pictureOf(form, need), small, () => answer(form), {
       "data-name": `answer-${form}`,
     });
   }
@@ -256,17 +265,17 @@ export class QuestionPanel extends TablePanel {
     return button([picture, words], click, { class: "answer", ...attributes });
   }
 
-  #numbers(need, { numbers, isOpen }) {
+  #numbers(need, { numbers, isOpen }, answer) {
     const one = (number) =>
-      button(this.#hooks.answerOf?.(number, need).name ?? number, () => this.#answer(number), {
+      button(this.#hooks.answerOf?.(number, need).name ?? number, () => answer(number), {
         class: "answer number-answer",
         "data-name": `answer-${number}`,
       });
-    return [el("div", { class: "answers numbers" }, numbers.map(one)), isOpen && this.#typed(need, "numeric")];
+    return [el("div", { class: "answers numbers" }, numbers.map(one)), isOpen && this.#typed(need, "numeric", answer)];
   }
 
   /** An answer that has no button. */
-  #typed(need, mode) {
+  #typed(need, mode, answer) {
     const label = t(mode === "numeric" ? "asking.other" : "asking.answer");
     const box = el("input", { type: "text", inputmode: mode, autocomplete: "off", maxlength: 60, "aria-label": label, "data-name": "typed" });
     const give = (event) => {
@@ -274,7 +283,7 @@ export class QuestionPanel extends TablePanel {
       const text = box.value.trim().toLowerCase();
       const isOne = isAnswer(need, text);
       box.setAttribute("aria-invalid", String(!isOne));
-      if (isOne) this.#answer(text);
+      if (isOne) answer(text);
     };
     return el(
       "form",
@@ -285,14 +294,22 @@ export class QuestionPanel extends TablePanel {
     );
   }
 
-  #hidden({ message, rule }) {
-    return el(
-      "div",
-      { class: "message bad" },
-      el("h3", {}, t("asking.hidden")),
-      el("p", {}, this.table.mentions.nodes(message), " ", this.#why(rule)),
-      el("p", {}, t("asking.hidden.way")),
-    );
+  /** What hangs on a secret; where it can be told at the table, it is asked for. */
+  #hidden({ message, rule, secrets }) {
+    const told = toldOf(this.#course).map(([path]) => path);
+    const path = secrets.find((one) => !told.includes(one) && this.#hooks.secretOf?.(one, this.position));
+    const asked = path ? this.#hooks.secretOf?.(path, this.position) : null;
+    const tell = (text) => this.#goOn(disclosed(this.#course, path, asked.read(text)));
+    return [
+      el(
+        "div",
+        { class: "message bad" },
+        el("h3", {}, t("asking.hidden")),
+        el("p", {}, this.table.mentions.nodes(message), " ", this.#why(rule)),
+        el("p", {}, t(asked ? "asking.hidden.tell" : "asking.hidden.way")),
+      ),
+      asked && this.#question({ kind: "secret", rule: "", of: null, ...asked }, tell),
+    ];
   }
 
   #refused({ violations }) {

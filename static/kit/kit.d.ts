@@ -219,8 +219,11 @@ export interface Ask {
   checks(actions: Action[]): Promise<Verdict[] | null>;
   /** What is impossible about the position; null if the server does not answer. */
   validate(): Promise<any>;
-  /** How far a procedure of a game that asks comes with these answers, shown nowhere; null if the server does not answer. */
-  resolve(procedure: Action, answers: readonly string[]): Promise<Resolution | null>;
+  /**
+   * How far a procedure of a game that asks comes with these answers, shown nowhere; null if the server does not answer.
+   * `position` is in place of the one that the table shows, if somebody has told what it does not.
+   */
+  resolve(procedure: Action, answers: readonly string[], position?: Position | null): Promise<Resolution | null>;
   /** The text form of a position that was put right by hand; null if the server does not answer. */
   written(position: Position): Promise<string | null>;
 }

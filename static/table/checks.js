@@ -131,8 +131,9 @@ export class Checks {
   }
 
   /** How far a procedure comes with these answers, and null of a board that is impossible too, of which the page says why. */
-  resolve(procedure, answers) {
-    return this.#listed((state) => this.#app.game.resolve(state, procedure, answers), null);
+  resolve(procedure, answers, position = null) {
+    const of = (state) => (position ? { position } : { state });
+    return this.#listed((state) => this.#app.game.resolve(of(state), procedure, answers), null);
   }
 
   /** The text form of a position; null if the server does not answer, or no text can say all of it. */

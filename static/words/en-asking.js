@@ -14,5 +14,6 @@ export const asking = {
   "asking.refused": "That cannot be",
   "asking.hidden": "This hangs on a secret",
   "asking.hidden.way": "Settle it at the table, then put the board right with Fix. What happened before it stands above.",
+  "asking.hidden.tell": "Whoever it is about tells it now, or you go back.",
   "asking.silent": "Nobody answers. Your answers so far are kept.",
 };

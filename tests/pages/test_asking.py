@@ -79,11 +79,29 @@ def test_what_is_typed_is_an_answer_or_none(
     assert node_page.run("asking/choices.js", "return m.isAnswer(...a);", [question, text]) is is_one
 
 
-def test_an_answer_is_taken_back_by_dropping_it(node_page: NodePage) -> None:
+def test_a_step_is_taken_back_by_dropping_it(node_page: NodePage) -> None:
     code = """
-        const two = m.answered(m.answered(m.begun("ENTER:P1:6"), "3"), "adult-3");
-        return [two, m.takenBack(two), m.takenBack(m.takenBack(m.takenBack(two)))];"""
-    assert [one["answers"] for one in node_page.run("asking/course.js", code)] == [["3", "adult-3"], ["3"], []]
+        const two = m.disclosed(m.answered(m.begun("ENTER:P1:6"), "3"), "players.P1.cards", 2);
+        const back = [two, m.takenBack(two), m.takenBack(m.takenBack(m.takenBack(two)))];
+        return back.map((course) => [m.answersOf(course), m.toldOf(course)]);"""
+    told = [["players.P1.cards", 2]]
+    assert node_page.run("asking/course.js", code) == [[["3"], told], [["3"], []], [[], []]]
+
+
+PUT = [
+    ({"a": 1, "derived": {"b": 2}}, [], {"a": 1}),
+    ({"a": {"b": 1, "c": 2}}, [["a.b", 3]], {"a": {"b": 3, "c": 2}}),
+    ({"a": {}}, [["a.b.c", 3], ["d", 4]], {"a": {"b": {"c": 3}}, "d": 4}),
+    ({"a": [{"b": 1}, {"b": 2}]}, [["a.1.b", 3]], {"a": [{"b": 1}, {"b": 3}]}),
+]
+
+
+@pytest.mark.parametrize(("position", "told", "wanted"), PUT)
+def test_what_is_told_stands_in_its_place_of_the_position(
+    position: dict[str, Any], told: list[Any], wanted: dict[str, Any], node_page: NodePage
+) -> None:
+    code = "const before = JSON.stringify(a[0]); return [m.withTold(...a), before === JSON.stringify(a[0])];"
+    assert node_page.run("asking/course.js", code, [position, told]) == [wanted, True]
 
 
 STAGES = [
