@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from jupiter.engine.errors import Malformed, OtherVersion
 from jupiter.engine.notation import MAX_TEXT, with_checksum
@@ -13,6 +13,7 @@ from jupiter.games.nemesis.state import Held, Model, Player, Quest, Room, Token,
 from tests.nemesis.arbitrary import largest, states
 
 
+@settings(max_examples=50)
 @given(states())
 def test_what_is_written_is_read_as_the_same(position: state.State) -> None:
     text = to_text(position)
@@ -114,10 +115,10 @@ def test_a_position_is_written_as_the_grammar_says(part: str) -> None:
         ("-/-.---.-:1AYN.", "EEEE/-.---.-:1AYN.", "tracks"),
         ("-/-.---.-:1AYN.", "-/-.---.99:1AYN.", "tracks"),
         (":4.N.", ":36.N.", "tracks"),
-        (":1AYN.3BNN2:", ":3BNN2.1AYN:", "pods"),
-        (":1AYN.3BNN2:", ":1AYN.3BNN3:", "pods"),
-        (":1AYN.3BNN2:", ":1AYN.1BNN2:", "pods"),
-        (":1AYN.3BNN2:", ":1AYN.5BNN2:", "pods"),
+        (":1AYN.3BNN2", ":3BNN2.1AYN", "pods"),
+        (":1AYN.3BNN2", ":1AYN.3BNN3", "pods"),
+        (":1AYN.3BNN2", ":1AYN.1BNN2", "pods"),
+        (":1AYN.3BNN2", ":1AYN.5BNN2", "pods"),
     ],
 )
 def test_a_slip_is_named_by_the_part_it_is_in(old: str, new: str, part: str) -> None:

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from jupiter.engine.errors import Malformed
 from jupiter.games.nemesis import state
@@ -27,15 +27,13 @@ def faults(**fields: Any) -> dict[str, bool]:
     return {fault.field: fault.joint for fault in refused.value.faults}
 
 
+@settings(max_examples=50)
 @given(states())
 def test_what_is_written_is_read_as_the_same(position: state.State) -> None:
     sent = to_json(position)
     assert POSITION.read(sent) == position
     assert POSITION.read(json.loads(json.dumps(sent))) == position
-
-
-@given(states())
-def test_a_draft_that_nothing_happens_to_is_the_same_position(position: state.State) -> None:
+    assert POSITION.read(to_json(from_text(to_text(position)))) == position
     assert state.Draft(position).frozen() == position
 
 
@@ -173,8 +171,3 @@ def test_tokens_whose_number_nobody_has_seen_leave_the_pool_open() -> None:
     assert pool.count("adult?") == 9
     assert not any(token.startswith("adult-") for token in pool)
     assert to_json(read())["derived"]["pool"] is None
-
-
-@given(states())
-def test_both_forms_say_the_same(position: state.State) -> None:
-    assert POSITION.read(to_json(from_text(to_text(position)))) == position

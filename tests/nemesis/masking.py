@@ -1,0 +1,137 @@
+"""The law of partial knowledge, for actions on tables of which not all is known.
+
+What a rule makes the table reveal now is asked for; what the rules keep secret is never asked for, and where the answer
+hangs on it the answer says so. So somebody who knows less, and who looks at the table where he is asked, ends with the
+same answer as somebody who knows all, or is told which secret decides; that is right only if two tables that differ in
+nothing but secrets end differently.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from jupiter.engine.verdict import Verdict
+from tests.nemesis import oracle
+from tests.nemesis.oracle_json import from_json, to_json
+from tests.nemesis.oracle_play import settle
+from tests.nemesis.oracle_table import Action, Position, Table
+from tests.nemesis.random_faults import masked
+
+MOST_FILLINGS = 400
+
+
+def whole(position: Position, action: Action, rnd: random.Random) -> tuple[Action, oracle.Answer]:
+    """The action with all its answers, drawn by chance, and what comes of it for somebody who knows all."""
+    action = {**action, "answers": []}
+    while True:
+        answer = oracle.answer(position, action)
+        if answer.wants is None:
+            return action, answer
+        action["answers"].append(rnd.choice(answer.wants.forms))
+
+
+def asked(game: Any, known: Position, table: Position, action: Action) -> tuple[Verdict[Any], list[str]]:
+    """The verdict for somebody who knows less and looks wherever it is wanted, and the dice and cards used up."""
+    left = list(action["answers"])
+    answers: list[str] = []
+    used: list[str] = []
+    state = game.read_state(to_json(known))
+    while True:
+        verdict = game.check(state, game.read_action({**action, "answers": answers}))
+        if verdict.needs is None:
+            return verdict, used
+        need = verdict.needs
+        seen = look(table, need.kind, dict(need.about))
+        if seen is None:
+            if not left:
+                raise AssertionError(f"more is wanted than of the whole table: {need}")
+            seen = left.pop(0)
+            used.append(seen)
+        answers.append(seen)
+
+
+def look(table: Position, kind: str, about: dict[str, Any]) -> str | None:
+    """What lies on the table where the need points to; None for dice, decks and choices."""
+    if kind == "fact":
+        value: Any = to_json(table)
+        for name in about["field"].split("."):
+            value = value[int(name)] if isinstance(value, list) else value[name]
+        return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value).lower()
+    if kind in ("tile", "token") and table["rooms"][about["room"]][kind] is not None:
+        return str(table["rooms"][about["room"]][kind])
+    if kind == "engine" and table["engines"][int(about["engine"]) - 1] is not None:
+        return "working" if table["engines"][int(about["engine"]) - 1] else "damaged"
+    if kind == "coordinates" and table["coordinates"] is not None:
+        return str(table["coordinates"]).lower()
+    return None
+
+
+def fillings(known: Position) -> Iterator[Position]:
+    """All tables that differ from one another in the hands that are not known."""
+    table = Table(known)
+    names = [name for name, player in known["players"].items() if player["contamination"] is None]
+    ranges = [range(table.contamination(name)[0], table.contamination(name)[1] + 1) for name in names]
+    for counts in product(*ranges):
+        filled = copy.deepcopy(known)
+        for name, count in zip(names, counts, strict=True):
+            filled["players"][name]["contamination"] = count
+            settle(filled["players"][name])
+        yield filled
+
+
+def differ(known: Position, action: Action, used: list[str]) -> bool:
+    """Whether two fillings do not end alike after these answers."""
+    results: list[Any] = []
+    for number, filled in enumerate(fillings(known)):
+        answer = oracle.answer(filled, {**action, "answers": used})
+        result = (answer.violations, answer.wants, answer.events)
+        if results and result not in results:
+            return True
+        results.append(result)
+        if number > MOST_FILLINGS:
+            return True
+    return False
+
+
+def agrees(known: Position, after: Position) -> list[str]:
+    """Paths at which a position that is known in part says something else than the whole one."""
+    return list(_differences(known, after, ""))
+
+
+def _differences(known: Any, whole: Any, path: str) -> Iterator[str]:
+    if known is None:
+        return
+    if isinstance(known, dict) and isinstance(whole, dict):
+        for name, value in known.items():
+            yield from _differences(value, whole.get(name), f"{path}.{name}" if path else name)
+    elif known != whole:
+        yield f"{path}: {known} instead of {whole}"
+
+
+def faults(game: Any, sent: Position, action: Action, rnd: random.Random, facts: float) -> list[str]:
+    """What breaks the law for this action on a masked table; [] if nothing does, or if nobody could know."""
+    table = from_json(sent)
+    action, answer = whole(table, action, rnd)
+    if answer.hangs is not None:
+        return []
+    known = masked(table, rnd, facts)
+    verdict, used = asked(game, known, table, action)
+    if verdict.undecidable is not None:
+        opened = copy.deepcopy(table)
+        for name, player in known["players"].items():
+            for fact in ("contamination", "contamination_elsewhere"):
+                opened["players"][name][fact] = player[fact]
+            settle(opened["players"][name])
+        return [] if differ(opened, action, used) else [f"not undecidable: {verdict.undecidable} {used}"]
+    found = []
+    rules = sorted(one.rule for one in verdict.violations)
+    if rules != answer.violations:
+        found.append(f"rules broken: {rules} instead of {answer.violations}")
+    elif not rules:
+        state = {name: value for name, value in game.position(verdict.state).items() if name != "derived"}
+        found += agrees(state, to_json(answer.position))
+    return found
