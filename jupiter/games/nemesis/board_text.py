@@ -196,7 +196,7 @@ def bag_from_text(text: str) -> tuple[Token, ...] | None:
         return None if text == UNKNOWN else ()
     tokens = [_BAG_TOKENS.get(code) for code in pairs(text)]
     known = [token for token in tokens if token is not None]
-    if len(known) < len(tokens) or len(known) > forms.MOST_TOKENS or tuple(known) != sorted_tokens(known):
+    if not known or len(known) < len(tokens) or len(known) > forms.MOST_TOKENS or tuple(known) != sorted_tokens(known):
         raise fault_in("bag", "must be tokens such as A3, A- or X-, in order: A, X, B, C, L, Q")
     return tuple(known)
 

@@ -74,7 +74,7 @@ def _held(held: Held) -> str:
 
 
 def _items(player: Player) -> str:
-    known = UNKNOWN if player.items is None else "".join([_ITEMS[one] for one in player.items])
+    known = UNKNOWN if player.items is None else "".join([_ITEMS[one] for one in player.items]) or NONE
     return f"{known}.{known_to_text(player.hidden_items)}"
 
 
@@ -90,7 +90,7 @@ _WOUND = f"[{''.join(_WOUNDS.values())}][YN]"
 _BODY = rf"([0-9]|[12][0-9]|3[0-5])((?:{_WOUND}){{0,{forms.MOST_WOUNDS}}})"
 _HELD = rf"{_any(_THINGS)}(?:[0-2][0-9]|3[0-5])?"
 _HANDS = rf"0|(?:{_HELD}){{1,{forms.MOST_HELD}}}"
-_KNOWN_ITEMS = rf"-|{_any(_ITEMS)}{{0,{forms.MOST_ITEMS}}}"
+_KNOWN_ITEMS = rf"-|0|{_any(_ITEMS)}{{1,{forms.MOST_ITEMS}}}"
 _OWN_QUESTS = rf"0|(?:{_any(_QUESTS)}[YN]){{1,{forms.MOST_QUESTS}}}"
 
 
@@ -177,7 +177,9 @@ def _read_hands(text: str) -> tuple[Held, ...]:
 def _read_items(text: str) -> tuple[str, ...] | None:
     if text == UNKNOWN:
         return None
-    matched(_KNOWN_ITEMS, text, "players", "list of items such as TOBA")
+    matched(_KNOWN_ITEMS, text, "players", "list of items such as BATO, or 0")
+    if text == NONE:
+        return ()
     items = tuple(_BY_CODE["item"][code] for code in pairs(text))
     if items != tuple(sorted(items)):
         raise fault_in("players", f"{text!r} is not in the order of the items' ids")

@@ -228,6 +228,8 @@ def _players(sent: dict[str, dict[str, Any]], read: dict[str, Any], noted: Noted
         if room is not None:
             fields["room"] = _room(room, read, noted, f"players.{name}.room")
         players.append(Player(seat, **fields))
+    for _, message in forms.excess(players, ()):
+        noted.add("players", message)
     return tuple(players)
 
 
@@ -244,8 +246,9 @@ def _rooms(sent: dict[str, Room], read: dict[str, Any], noted: Noted) -> tuple[R
             explored = True if room.is_explored is None else room.is_explored
             room = room._replace(tile=room.tile or plain.tile, is_explored=explored)
         rooms.append(room)
-    for field, message in forms.excess(read["players"], rooms):
-        noted.add(field, message)
+    if not noted.faults:
+        for field, message in forms.excess(read["players"], rooms):
+            noted.add(field, message)
     return tuple(rooms)
 
 
