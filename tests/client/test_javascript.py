@@ -58,7 +58,7 @@ def installed(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("program")
     (folder / "package.json").write_text('{"name": "program", "private": true, "type": "module"}')
     run(folder, "npm", "install", "--offline", "--no-audit", "--no-fund", "--silent", package)
-    for name in ("play.mjs", "share.mjs", "rejoin.mjs", "hand_on.mjs"):
+    for name in ("play.mjs", "share.mjs", "rejoin.mjs", "hand_on.mjs", "answer.mjs"):
         shutil.copy(HERE / name, folder)
     return folder
 
@@ -146,6 +146,28 @@ def test_python_takes_a_seat_that_javascript_has_saved(installed: Path, server: 
     with Client(server.address) as client:
         shared = client.rejoin(json.loads((tmp_path / "seat.json").read_text()))
     assert (shared.seat.name, shared.log.entries[-1].action) == ("Ann", "CORE:BH")
+
+
+def test_what_a_game_asks_is_answered_one_by_one_and_all_at_once(installed: Path) -> None:
+    with serving("tests.games.app:create_app()") as divers:
+        result = json.loads(run(installed, "node", "answer.mjs", divers.address))
+    errors = result.pop("errors")
+    assert result == {
+        "needs": ["die", "p1", ["1", "2", "3"]],
+        "bare": {"type": "dive", "diver": "p1"},
+        "after": "GRO1.68.p?.10.5.1",
+        "resumed": "GRO1.68.p?.10.5.1",
+        "asked": ["deck", "card", "air.p2"],
+        "resolved": ["CARD:p2=4,eel,3", "GRO1.?2.??.??.3.0", ["air.p2", "deck"], ["dive.card", "dive.card"]],
+        "ofTable": "GRO1.78.p?.00.5.0",
+        "classes": True,
+    }
+    assert errors["unanswered"] == {
+        "name": "Undecided", "text": "DIVE:p1: What does the die of p1 show?", "kind": "die",
+    }  # fmt: skip
+    assert (errors["hidden"]["name"], errors["hidden"]["secrets"]) == ("Undecided", ["hands.p2"])
+    assert errors["illegal"]["name"] == "IllegalAction"
+    assert errors["stopped"]["text"] == "actions.0: needs. What does p1 turn up?"
 
 
 @pytest.mark.slow

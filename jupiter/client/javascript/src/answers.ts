@@ -84,8 +84,40 @@ export interface Page {
   next: string | null;
 }
 
+/** The one thing that the server has to be told before it knows what follows. */
+export interface Need extends Json {
+  /** What has to be looked at or chosen, such as `die`; `fact` is the part of the position that `field` names. */
+  kind: string;
+  /** The question, as a sentence. */
+  message: string;
+  rule: string;
+  /** The actor who rolls, draws, shows or chooses; null where it is the table. */
+  of: string | null;
+  /** Every answer that there is; empty where `pattern` says it. */
+  forms: string[];
+  /** Regular expression of whole answers, where they are too many to list. */
+  pattern: string | null;
+}
+
+/** Something that the rules keep secret, and on which it hangs what follows. */
+export interface Undecidable extends Json {
+  message: string;
+  /** The rule that would need it. */
+  rule: string;
+  /** Dotted paths of the position. */
+  secrets: string[];
+}
+
+/** What an action waits for. Only answers of games that ask have it. */
+export interface Waits {
+  /** What has to be answered before it is known what follows; the state is unchanged until then. */
+  needs?: Need | null;
+  /** The secret that hides what follows; the state is unchanged then. */
+  undecidable?: Undecidable | null;
+}
+
 /** The verdict on an action. */
-export interface Verdict extends State {
+export interface Verdict extends State, Waits {
   legal: boolean;
   cost: number | null;
   violations: Violation[];
@@ -192,14 +224,43 @@ export interface ReplayedStep {
   state: string;
 }
 
+/** A part of the position that is another one now. */
+export interface Fact {
+  /** Its dotted path in the position. */
+  field: string;
+  /** As in the position; null if it is not known. */
+  before: unknown;
+  after: unknown;
+}
+
+/** How far a procedure has come: what it waits for, or all that happened. */
+export interface Resolved extends State {
+  legal: boolean;
+  violations: Violation[];
+  procedure: Json;
+  text: string;
+  /** In words. */
+  label: string;
+  /** Those so far. To take one back, ask again without it. */
+  answers: string[];
+  needs: Need | null;
+  undecidable: Undecidable | null;
+  /** What has happened for certain so far, each with the rule behind it. */
+  sequence: Event[];
+  /** What is otherwise in the position after it; empty as long as it waits. */
+  changed: Fact[];
+  outcome: Outcome | null;
+}
+
 /** How far a record goes by the rules. */
-export interface Replay extends State {
+export interface Replay extends State, Waits {
   legal: boolean;
   /** How many steps were gone along with. */
   applied: number;
   /** The step that does not go, from 0; null if all do. */
   index: number | null;
-  stopped: "illegal" | "impossible" | "differs" | null;
+  /** The last two only in games that ask. */
+  stopped: "illegal" | "impossible" | "differs" | "needs" | "undecidable" | null;
   cost: number | null;
   violations: Violation[];
   problems: Problem[];

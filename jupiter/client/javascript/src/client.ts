@@ -20,11 +20,12 @@ import type {
   PrintedFile,
   Problem,
   Replay,
+  Resolved,
   Rule,
   Verdict,
   Ways,
 } from "./answers.js";
-import { IllegalAction, ReplayStopped } from "./errors.js";
+import { ReplayStopped, decided } from "./errors.js";
 import { Http, isTooLarge } from "./http.js";
 import type { Options } from "./http.js";
 import { join, rejoin, share } from "./shared.js";
@@ -62,6 +63,11 @@ const isListed = (action: Action): action is LegalAction =>
 
 /** An action as it is sent. */
 const notation = (action: Action): Notation => (isListed(action) ? action.text : action);
+
+/** An action or a procedure in JSON form with these answers instead of its own; without any, as it began. */
+export function withAnswers({ answers: _, ...bare }: Json, answers: readonly string[] = []): Json {
+  return answers.length ? { ...bare, answers } : bare;
+}
 
 /** A client of one server. */
 export class Client {
@@ -178,6 +184,15 @@ export class Game {
    * @throws ApiError of kind `not-offered` by a game that cannot tell; `offers` of `about()` says which can.
    */
   ways = (state: Notation, goal: Json): Promise<Ways> => this.#post("ways", { state, goal });
+
+  /**
+   * Go through a procedure, with as little of the table as that needs, and with the answers so far. As long as the
+   * result `needs` something, ask again with one answer more.
+   *
+   * @throws ApiError of kind `not-offered` by a game that has none; `offers` of `about()` says which have.
+   */
+  resolve = (state: Notation, procedure: Notation, answers: readonly string[] = []): Promise<Resolved> =>
+    this.#post("resolve", { state, procedure, answers });
 
   /** One page of the legal actions in a state. */
   legalPage = (state: Notation, { types = [], actors = [], limit = 200, cursor = null }: PageOptions = {}) =>
@@ -304,6 +319,10 @@ export class Table {
   /** How to get somewhere, in a game that can tell. */
   ways = (goal: Json): Promise<Ways> => this.game.ways(this.state, goal);
 
+  /** How far a procedure comes with these answers, in a game that has procedures; this table stays as it is. */
+  resolve = (procedure: Notation, answers: readonly string[] = []): Promise<Resolved> =>
+    this.game.resolve(this.state, procedure, answers);
+
   /** The verdicts on any number of actions, each by itself, in their order. */
   checks = (actions: Iterable<Action>): Promise<Verdict[]> =>
     this.game.checks(Array.from(actions, (action) => [this.state, action] as const));
@@ -312,10 +331,10 @@ export class Table {
    * The table after an action.
    *
    * @throws IllegalAction with every rule that it breaks; this table stays as it is.
+   * @throws Undecided if it lacks an answer or hangs on a secret; this table stays as it is.
    */
   async play(action: Action, comment?: string): Promise<Table> {
-    const verdict = await this.check(action);
-    if (!verdict.legal) throw new IllegalAction(verdict);
+    const verdict = decided(await this.check(action));
     const done = notation(action);
     return new Table(this.game, verdict, then(this.#history, comment ? { action: done, comment } : done));
   }

@@ -34,10 +34,29 @@ export class IllegalAction extends JupiterError {
   }
 }
 
+/** An action was played that lacks an answer, or that leads nobody knows where; nothing has changed. */
+export class Undecided extends JupiterError {
+  constructor(readonly verdict: Verdict) {
+    super(`${verdict.text}: ${(verdict.needs ?? verdict.undecidable)?.message ?? ""}`);
+  }
+}
+
+/**
+ * The verdict on what was played, if it is known what follows.
+ *
+ * @throws IllegalAction or Undecided if it is not.
+ */
+export function decided(verdict: Verdict): Verdict {
+  if (!verdict.legal) throw new IllegalAction(verdict);
+  if (verdict.needs || verdict.undecidable) throw new Undecided(verdict);
+  return verdict;
+}
+
 /** A record to resume does not keep to the rules, or is of another game; `replay` says how far it goes, and why. */
 export class ReplayStopped extends JupiterError {
   constructor(readonly replay: Replay) {
-    const why = [...replay.violations, ...replay.problems].map(({ message }) => message).join(" ");
+    const waits = [replay.needs, replay.undecidable].filter((one) => one != null);
+    const why = [...replay.violations, ...replay.problems, ...waits].map(({ message }) => message).join(" ");
     super(`actions.${replay.index}: ${replay.stopped}. ${why}`.trim());
   }
 }

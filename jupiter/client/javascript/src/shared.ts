@@ -6,7 +6,7 @@
  */
 
 import type { Json } from "./answers.js";
-import { ApiError, BadSeat, IllegalAction, Unreachable } from "./errors.js";
+import { ApiError, BadSeat, Unreachable, decided } from "./errors.js";
 import type { Http, Sending } from "./http.js";
 import type { Action, Game, Table } from "./client.js";
 
@@ -211,11 +211,11 @@ export class SharedTable {
   /**
    * Enter an action, if the rules allow it where the table stands.
    *
-   * @throws IllegalAction with every rule that it breaks; ApiError of kind `moved-on` if somebody was first: `log` has what came.
+   * @throws IllegalAction with every rule that it breaks; Undecided if it lacks an answer or hangs on a secret.
+   * @throws ApiError of kind `moved-on` if somebody was first: `log` has what came.
    */
   async play(action: Action): Promise<void> {
-    const verdict = await this.game.check(this.state, action);
-    if (!verdict.legal) throw new IllegalAction(verdict);
+    const verdict = decided(await this.game.check(this.state, action));
     await this.append({ state: verdict.state, label: verdict.label, kind: "do", action: verdict.text });
   }
 
