@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tests.nemesis.oracle_cards import search
 from tests.nemesis.oracle_data import CRAFTED, HEAVY, WEAPONS
 from tests.nemesis.oracle_events import step
 from tests.nemesis.oracle_fights import attack, die, hurt_lightly, hurt_seriously, injure, is_alive
@@ -24,7 +25,7 @@ def act(play: Play, action: Action) -> None:
         return
     name = action["player"]
     if kind not in FREE:
-        pay(play, name, cost(play, action))
+        pay(play, name, cost(play, action) + (kind == "card"))
     ACTS[kind](play, action)
     if kind == "drop":
         return
@@ -232,7 +233,10 @@ def take_away(play: Play, name: str, thing: str) -> dict[str, object]:
         if held["item"] == thing:
             player["hands"].remove(held)
             return dict(held)
-    player["items"].remove(thing)
+    if thing in player["items"]:
+        player["items"].remove(thing)
+    else:
+        player["hidden_items"] -= 1
     return {"item": thing, "ammo": None}
 
 
@@ -330,6 +334,7 @@ ACTS: dict[str, Callable[[Play, Action], None]] = {
     "drop": _drop,
     "pass": _pass,
     "launch": _launch,
+    "card": lambda play, action: search(play, action["player"]),
     "room": lambda play, action: do_room(play, action["player"], action.get("option", 1)),
     "item": lambda play, action: do_item(play, action["player"], action["item"], action.get("option", 1)),
 }

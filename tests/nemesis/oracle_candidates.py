@@ -86,6 +86,7 @@ def _things(table: Table, name: str) -> Iterator[Action]:
 
 def _uses(table: Table, name: str) -> Iterator[Action]:
     player = table.players[name]
+    yield {"type": "card", "player": name, "card": "search"}
     for number in range(1, 1 + len(oracle_rooms.OPTIONS.get(table.rooms[player["room"]]["tile"], ()))):
         yield {"type": "room", "player": name, "option": number}
     for item in {*player["items"], *(held["item"] for held in player["hands"])}:

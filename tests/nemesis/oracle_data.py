@@ -303,6 +303,10 @@ ITEMS = {
     },
 }
 HEAVY = ("fire-extinguisher", "prototype-rifle", "prototype-shotgun", "prototype-pistol", "flamethrower")
+LIGHT = tuple(
+    sorted({item for deck in ITEMS.values() for item in deck if item not in HEAVY} | {"antidote", "taser", "molotov"})
+)
+"""Items that are carried out of sight."""
 ICONS = {
     "tools": "T",
     "chemicals": "F",

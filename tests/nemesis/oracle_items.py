@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.nemesis.oracle_data import WEAPONS
+from tests.nemesis.oracle_data import LIGHT, WEAPONS
 from tests.nemesis.oracle_play import Play
 from tests.nemesis.oracle_rooms import (
     Check,
@@ -84,7 +84,8 @@ def check_item(table: Table, name: str, item: str, option: int) -> set[str]:
     """What the use of an item breaks beside its price (OA-02, OA-04)."""
     player = table.players[name]
     faults: set[str] = set()
-    if item not in player["items"] and all(held["item"] != item for held in player["hands"]):
+    seen = [*player["items"], *(held["item"] for held in player["hands"])]
+    if item not in seen and (item not in LIGHT or not player["hidden_items"]):
         faults.add("oa.04")
     if item in CALM and table.is_in_combat(name):
         faults.add("oa.02")
@@ -100,6 +101,8 @@ def do_item(play: Play, name: str, item: str, option: int) -> None:
     assert chosen is not None
     if item in player["items"]:
         player["items"].remove(item)
+    elif item in LIGHT:
+        player["hidden_items"] -= 1
     else:
         player["hands"].remove(next(held for held in player["hands"] if held["item"] == item))
     chosen[1](play, name)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
-from tests.nemesis.oracle_data import CRAFTED, ICONS, RESEARCHED, WEAPONS
+from tests.nemesis.oracle_cards import check_search
+from tests.nemesis.oracle_data import CRAFTED, ICONS, LIGHT, RESEARCHED, WEAPONS
 from tests.nemesis.oracle_items import check_item
 from tests.nemesis.oracle_rooms import check_room
 from tests.nemesis.oracle_table import TECHNICAL, Action, Position, Table
@@ -60,6 +62,8 @@ def cost(table: Table, action: Action) -> int:
     kind = action["type"]
     if kind == "escape" and table.has_wound(action["player"], "leg"):
         return table.number_of("cost_escape") + 1
+    if kind == "card":
+        return 0
     if kind == "item":
         return 1 + table.has_wound(action["player"], "hand")
     return table.number_of("room_action_cost" if kind == "room" else f"cost_{kind}")
@@ -70,7 +74,8 @@ def payment(table: Table, action: Action) -> set[str]:
     due = cost(table, action)
     if action.get("pay", due) != due:
         return {"pp.13"}
-    return {"pp.16"} if due > table.action_cards(name)[1] else set()
+    with_itself = due + (action["type"] == "card")
+    return {"pp.16"} if with_itself > table.action_cards(name)[1] else set()
 
 
 def _combat(table: Table, action: Action) -> set[str]:
@@ -153,28 +158,32 @@ def _escape(table: Table, action: Action) -> set[str]:
     return faults
 
 
-def owns(table: Table, name: str, thing: str) -> int:
-    """How many of it the character has, in its hands or its inventory."""
+def lacks(table: Table, name: str, things: list[str]) -> bool:
+    """Whether the character cannot have all of these; whoever uses a hidden item shows it by that.
+
+    What is heavy is carried in a hand, in sight (IT-06); other items may be among the hidden ones (IT-07).
+    """
     player = table.players[name]
-    return [held["item"] for held in player["hands"]].count(thing) + list(player["items"] or []).count(thing)
+    seen = Counter([*(held["item"] for held in player["hands"]), *(player["items"] or [])])
+    missing = Counter(things) - seen
+    return any(thing not in LIGHT for thing in missing) or missing.total() > (player["hidden_items"] or 0)
 
 
 def _trade(table: Table, action: Action) -> set[str]:
     faults = _combat(table, action)
     room = table.players[action["player"]]["room"]
-    wanted: dict[tuple[str, str], int] = {}
+    wanted: dict[str, list[str]] = {}
     for transfer in action["transfers"]:
         people, thing = transfer.split(".", 1)
         giver, taker = people.upper().split(">")
-        wanted[giver, thing] = wanted.get((giver, thing), 0) + 1
+        wanted.setdefault(giver, []).append(thing)
         for name in (giver, taker):
             if name not in table.players or name not in table.awake(room):
                 faults.add("tr.03")
         if giver == taker:
             faults.add("tr.05")
-    for (giver, thing), count in wanted.items():
-        if giver in table.players and owns(table, giver, thing) < count:
-            faults.add("tr.02")
+    if any(giver in table.players and lacks(table, giver, things) for giver, things in wanted.items()):
+        faults.add("tr.02")
     return faults
 
 
@@ -186,7 +195,7 @@ def _craft(table: Table, action: Action) -> set[str]:
     icons = sorted(ICONS.get(part, "-") for part in parts)
     if icons != sorted(CRAFTED[item]):
         faults.add("cr.02")
-    if any(owns(table, action["player"], part) < parts.count(part) for part in parts):
+    if lacks(table, action["player"], parts):
         faults.add("cr.01")
     if table.position["crafted"][item] == 0:
         faults.add("cr.04")
@@ -251,6 +260,7 @@ CHECKS: dict[str, Callable[[Table, Action], set[str]]] = {
     "drop": _drop,
     "pass": _pass,
     "launch": _launch,
+    "card": lambda table, action: check_search(table, action["player"]),
     "room": _room,
     "item": _item,
 }

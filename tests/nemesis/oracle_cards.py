@@ -1,0 +1,40 @@
+"""The search, by the second implementation of Nemesis: the one action card of which the reference says what it does."""
+
+from __future__ import annotations
+
+from tests.nemesis.oracle_data import HEAVY, ITEMS, NO_MALFUNCTION, SHIPS, WEAPONS
+from tests.nemesis.oracle_play import Play
+from tests.nemesis.oracle_table import Table
+
+
+def check_search(table: Table, name: str) -> set[str]:
+    """IT-02, IT-09 and OA-02; a room without items has none to find."""
+    room = table.players[name]["room"]
+    there = table.rooms[room]
+    faults = {"oa.02"} if table.is_in_combat(name) else set()
+    is_special = SHIPS[table.position["ship"]].rooms[room] not in ("1", "2")
+    if table.has("search_limits") and (is_special or there["tile"] in NO_MALFUNCTION):
+        faults.add("it.09")
+    elif not there["items"] or table.colour(room) is None:
+        faults.add("it.02")
+    return faults
+
+
+def search(play: Play, name: str) -> None:
+    """One item fewer in the room; what is found stays hidden, unless it is heavy (IT-01 to IT-07)."""
+    player = play.players[name]
+    room = player["room"]
+    play.rooms[room]["items"] -= 1
+    play.tell("it.01", room)
+    colour = play.colour(room)
+    if colour == "white":
+        colour = play.ask("choice", name, ("red", "yellow", "green"))
+    assert colour is not None
+    play.position["items"][colour] -= 1
+    item = play.ask("item", name, ("hidden", *(item for item in ITEMS[colour] if item in HEAVY)))
+    if item == "hidden":
+        player["hidden_items"] += 1
+    else:
+        ammo = play.number_of("search_weapon_ammo") if item in WEAPONS else None
+        player["hands"].append({"item": item, "ammo": ammo})
+    play.tell("it.03", item)
