@@ -299,10 +299,25 @@ def _answers(source: Mapping[str, Any], faults: list[Fault]) -> tuple[str, ...]:
     given = source.get("answers")
     if given is None:
         return ()
-    if not isinstance(given, list) or len(given) > MOST_ANSWERS:
-        faults.append(Fault("answers", f"must be a list of at most {MOST_ANSWERS} texts"))
+    try:
+        return read_answers(given)
+    except Malformed as malformed:
+        faults += malformed.faults
         return ()
-    for number, answer in enumerate(given):
-        if not isinstance(answer, str) or not _ANSWER.fullmatch(answer.lower()):
-            faults.append(Fault(f"answers.{number}", "must be a short text"))
-    return tuple(str(answer).lower() for answer in given)
+
+
+def read_answers(given: object) -> tuple[str, ...]:
+    """Answers in small letters.
+
+    :raises Malformed: naming each that cannot be read, as `answers.0`.
+    """
+    if not isinstance(given, list) or len(given) > MOST_ANSWERS:
+        raise Malformed.at("answers", f"must be a list of at most {MOST_ANSWERS} texts")
+    faults = [
+        Fault(f"answers.{number}", "must be a short text")
+        for number, answer in enumerate(given)
+        if not isinstance(answer, str) or not _ANSWER.fullmatch(answer.lower())
+    ]
+    if faults:
+        raise Malformed(faults)
+    return tuple(answer.lower() for answer in given)

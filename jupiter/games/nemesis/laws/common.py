@@ -54,14 +54,19 @@ def _needed(context: Context) -> int:
     return context.cost() + (context.action.type == "card")
 
 
+def _is_listing(context: Context) -> bool:
+    """Whether what is paid for is not chosen yet."""
+    return context.action.type in ("card", "item") and context.action.args[0] is None
+
+
 def _has_cards(context: Context) -> bool:
     cards = context.player.cards
-    return cards is None or cards >= _needed(context)
+    return cards is None or _is_listing(context) or cards >= _needed(context)
 
 
 def _has_action_cards(context: Context) -> bool:
     """What contamination cards would have to pay (PP-14)."""
-    if not _has_cards(context):
+    if not _has_cards(context) or _is_listing(context):
         return True
     cards = context.action_cards
     return cards is None or cards >= _needed(context)

@@ -8,6 +8,7 @@ from jupiter.engine.lazy import lazy
 from jupiter.games.nemesis.actions import Action, actor
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.parts import Item, Tile
+from jupiter.games.nemesis.play import decks
 from jupiter.games.nemesis.play.table import Piece, Table
 from jupiter.games.nemesis.state import Player, State
 
@@ -27,6 +28,15 @@ class Context:
         self.seat = 0 if action.player is None else action.player
         self.pending: Needed | None = None
         """The first fact that a law had to know and nobody has told."""
+
+    @classmethod
+    def about(cls, table: Table, action: Action) -> "Context":
+        """The context of an action on a table that is being changed."""
+        context = cls.__new__(cls)
+        context.action, context.table = action, table
+        context.seat = 0 if action.player is None else action.player
+        context.pending = None
+        return context
 
     def remember(self, needed: Needed) -> None:
         """A law cannot be judged yet."""
@@ -97,7 +107,7 @@ class Context:
     def action_cards(self) -> int | None:
         """Most action cards that the hand can hold; None where its size is not known."""
         cards = self.player.cards
-        return None if cards is None else cards - (self.player.contamination or 0)
+        return None if cards is None else cards - decks.bounds(self.player)[0]
 
 
 def cost(table: Table, action: Action, seat: int) -> int:

@@ -8,10 +8,11 @@ from typing import Any
 
 from jupiter.engine.asking import Needed
 from jupiter.engine.laws import Args
+from jupiter.games.nemesis.actions import Action
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.laws import ActionRules, Gate, gate, law, stage
 from jupiter.games.nemesis.laws.common import PAY, PAYING, TURN
-from jupiter.games.nemesis.laws.context import Context
+from jupiter.games.nemesis.laws.context import Context, cost
 from jupiter.games.nemesis.parts import Steps
 from jupiter.games.nemesis.play import bodies, combat, devices, ending
 from jupiter.games.nemesis.state import OFF
@@ -210,7 +211,7 @@ def _numbers(context: Context, args: Args) -> list[int | None]:
     """The options that something can come of, by number; none where there is no choice."""
     found = options(_with(context, args))
     if len(found) < 2:
-        return [None]
+        return [None] if not found or objection(context, found[0]) is None else []
     return [number for number, steps in enumerate(found, 1) if objection(context, steps) is None]
 
 
@@ -297,6 +298,18 @@ def _cards(context: Context, _: Args) -> list[str]:
     return [] if character is None else [card.id for card in box().characters[character].cards]
 
 
+def _playable(context: Context, args: Args) -> list[str]:
+    """Those that can be paid for."""
+    return [card for card in _cards(context, args) if can_pay(context, card)]
+
+
+def can_pay(context: Context, name: str) -> bool:
+    """Whether the hand can pay for a card or item of that name."""
+    cards = context.action_cards
+    price = cost(context.table, Action(context.action.type, context.seat, (name,)), context.seat)
+    return cards is None or cards >= price + (context.action.type == "card")
+
+
 def _is_own(context: Context, args: Args, card: str) -> bool:
     if context.player.character is None:
         return card in box().action_cards
@@ -307,7 +320,7 @@ _WHEN = (law("oa.02", _right_time, _card), law("oa.02", _right_combat, _card, "o
 
 CARD = ActionRules(
     (*TURN, *PAYING, *_FOR_OPTIONS),
-    (stage(_cards, law("oa.01", _is_own, _card), *_WHEN), OPTION, PAY),
+    (stage(_playable, law("oa.01", _is_own, _card), *_WHEN), OPTION, PAY),
 )
 
 
@@ -318,7 +331,8 @@ def _items(context: Context, _: Args) -> list[str]:
     """Items that are known to be there and can be used."""
     known = dict.fromkeys([*(context.player.items or ()), *(held.item for held in context.player.hands)])
     usable = [item for item in known if item in box().items and box().items[item].options]
-    return usable + [quest.item for quest in context.player.quests if quest.is_active]
+    usable += [quest.item for quest in context.player.quests if quest.is_active]
+    return [item for item in usable if can_pay(context, item)]
 
 
 def _has_item(context: Context, _: Args, item: str) -> bool:

@@ -12,7 +12,7 @@ from jupiter.games.nemesis.laws import ActionRules, gate, law, stage
 from jupiter.games.nemesis.laws.common import CALM, PAY, PAYING, TURN
 from jupiter.games.nemesis.laws.context import Context
 from jupiter.games.nemesis.parts import OBJECTS
-from jupiter.games.nemesis.play import combat, wounds
+from jupiter.games.nemesis.play import combat, decks, wounds
 
 Transfer = tuple[int, int, str]
 """Giver, receiver, thing."""
@@ -221,7 +221,8 @@ def _can_drop(context: Context, args: Args, contamination: int | None) -> bool:
     other = contamination or 0
     if player.cards is None:
         return True
-    if player.contamination is not None and (other > player.contamination or cards > player.cards - player.contamination):
+    low, high = decks.bounds(player)
+    if other > high or cards > player.cards - low:
         return False
     return cards + other <= player.cards
 

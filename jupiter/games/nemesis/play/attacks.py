@@ -59,8 +59,7 @@ def _with_ties(table: Table, bounds: Mapping[int, tuple[int, int]]) -> int:
 
 
 def _hidden(table: Table, bounds: Mapping[int, tuple[int, int]]) -> Exception:
-    highest = min(high for _, high in bounds.values())
-    hands = [seat for seat, (low, high) in bounds.items() if low < high and low <= highest]
+    hands = [seat for seat, (low, high) in bounds.items() if low < high]
     secrets = [f"players.{actor(seat)}.contamination" for seat in sorted(hands)]
     return table.hide("ia.03", "target", secrets, players=[actor(seat) for seat in sorted(bounds)])
 

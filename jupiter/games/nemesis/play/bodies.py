@@ -140,6 +140,7 @@ def _reshuffle(table: Table, seat: int, argument: str) -> None:
     own = (player.contamination, player.contamination_elsewhere)
     both = None if None in own else sum(part for part in own if part is not None)
     table.change_player(seat, cards=0, deck=known, discard=0, contamination=0, contamination_elsewhere=both)
+    decks.settle(table, seat)
     table.emit("own-deck-shuffled", rule="oa.03", player=actor(seat))
 
 

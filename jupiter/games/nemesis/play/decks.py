@@ -6,7 +6,10 @@ from functools import cache
 from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.play.table import Table
-from jupiter.games.nemesis.state import Deck
+from jupiter.games.nemesis.state import Deck, Player
+
+OWN_CARDS = sum(card.copies for card in next(iter(box().characters.values())).cards)
+"""Action cards of a character."""
 
 
 @cache
@@ -106,6 +109,7 @@ def draw_own(table: Table, seat: int, count: int, rule: str) -> int:
         contamination=hand,
         contamination_elsewhere=elsewhere,
     )
+    settle(table, seat)
     if drawn:
         table.emit("cards-drawn", rule=rule, player=actor(seat), count=drawn)
     return drawn
@@ -127,11 +131,39 @@ def drop_own(table: Table, seat: int, actions: int, contamination: int, rule: st
     table.emit("cards-discarded", rule=rule, player=actor(seat), count=count)
 
 
-def fewest_actions(table: Table, seat: int) -> tuple[int, int]:
-    """Least and most action cards that a hand can hold (A-90)."""
-    player = table.players[seat]
-    cards = table.cards(seat, "ia.03")
+def bounds(player: Player) -> tuple[int, int]:
+    """Least and most contamination cards that a hand can hold (A-90).
+
+    The action cards of a character never leave it, so that how many contamination cards it has is public: all cards but these.
+    """
+    cards, deck, pile = player.cards, player.deck, player.discard
     if player.contamination is not None:
-        exact = max(0, cards - player.contamination)
+        return player.contamination, player.contamination
+    if cards is None:
+        return 0, box().contamination
+    if deck is None or pile is None:
+        return 0, cards
+    total = max(0, cards + deck + pile - OWN_CARDS)
+    if player.contamination_elsewhere is not None:
+        exact = min(cards, max(0, total - player.contamination_elsewhere))
         return exact, exact
-    return max(0, cards - box().contamination), cards
+    return max(0, total - deck - pile), min(cards, total)
+
+
+def fewest_actions(table: Table, seat: int) -> tuple[int, int]:
+    """Least and most action cards that a hand can hold."""
+    cards = table.cards(seat, "ia.03")
+    low, high = bounds(table.players[seat])
+    return max(0, cards - high), max(0, cards - low)
+
+
+def settle(table: Table, seat: int) -> None:
+    """What is certain of a player's contamination cards is filled in: only its owner could have told the rest."""
+    player = table.players[seat]
+    cards, deck, pile = player.cards, player.deck, player.discard
+    if cards is None or deck is None or pile is None:
+        return
+    low, high = bounds(player)
+    if low == high:
+        total = max(0, cards + deck + pile - OWN_CARDS)
+        table.change_player(seat, contamination=low, contamination_elsewhere=max(0, total - low))

@@ -1,0 +1,133 @@
+"""The rules check: every rule that an action breaks, what has to be told next, or what follows.
+
+Invariant: legal means that no law is broken however the unknown facts are, and nothing else; what is refused, waits for an answer or
+hangs on a secret changes nothing.
+"""
+
+from collections.abc import Iterator
+
+from jupiter.engine.asking import ANSWER_POSSIBLE, Answers, Hidden, Interruption, Needed, Unanswerable
+from jupiter.engine.laws import RefusalData
+from jupiter.engine.localizer import Ending, Localizer
+from jupiter.engine.verdict import Verdict
+from jupiter.games.nemesis.actions import FIELDS, PROCEDURES, VERBS, Action
+from jupiter.games.nemesis.laws.common import over
+from jupiter.games.nemesis.laws.context import Context, cost
+from jupiter.games.nemesis.laws.procedures import RULES
+from jupiter.games.nemesis.play.acting import perform
+from jupiter.games.nemesis.play.asking import Over
+from jupiter.games.nemesis.play.ending import outcome
+from jupiter.games.nemesis.play.table import Table
+from jupiter.games.nemesis.state import OVER, State
+from jupiter.games.nemesis.wording import localizer
+
+Fault = tuple[str, RefusalData]
+
+
+def faults(context: Context) -> Iterator[Fault]:
+    """The laws that an action breaks: rule, case and what to name."""
+    action, state = context.action, context.state
+    if action.player is not None and action.player >= len(state.players):
+        yield "pp.17", ("", {"player": context.name, "status": "absent"})
+        return
+    fault = None if action.type in PROCEDURES else _wrong_phase(context)
+    if fault is not None:
+        yield fault
+        return
+    yield from RULES[action.type].broken_laws(context, action.args)
+
+
+def _wrong_phase(context: Context) -> Fault | None:
+    """What belongs to another phase (EP-10, EP-11)."""
+    phase, phases = context.state.phase, VERBS[context.action.type].phases
+    if phase in phases:
+        return None if phase != OVER or context.state.ended != "vc.12" else ("ep.11", ("", over(context)))
+    if phase == OVER:
+        return "ep.11", ("", over(context))
+    if context.action.type == "final-checks":
+        return "vc.01", ("", {})
+    about = {"now": phase, "action": context.action.type, "belongs": list(phases)}
+    return "ep.10", ("phase", about)
+
+
+def is_legal(state: State, action: Action) -> bool:
+    """Whether the action breaks no rule, its answers among them."""
+    answers = Answers(action.answers)
+    context = Context(state, action, answers)
+    try:
+        if next(faults(context), None) is not None:
+            return False
+    except Unanswerable:
+        return False
+    if not action.answers or context.pending is not None:
+        return True
+    return not isinstance(_play(context.table, action, answers)[0], Unanswerable)
+
+
+def check(state: State, action: Action, says: Localizer | None = None) -> Verdict[State]:
+    """Every rule that the action breaks, the next need, what it hangs on, or the position after it; in English by default."""
+    says = says or localizer()
+    answers = Answers(action.answers)
+    context = Context(state, action, answers)
+    try:
+        broken = says.violations(faults(context))
+    except Unanswerable as caught:
+        return _refused(state, caught, says)
+    if broken:
+        return Verdict(False, None, broken, state, (), says.outcome(outcome(state)))
+    paid = _price(context)
+    if context.pending is not None:
+        return Verdict(True, paid, (), state, (), None, needs=says.need(context.pending.need))
+    table = context.table
+    stopped, ending = _play(table, action, answers)
+    if isinstance(stopped, Unanswerable):
+        return _refused(state, stopped, says)
+    if isinstance(stopped, Needed):
+        return Verdict(True, paid, (), state, table.events(says), None, needs=says.need(stopped.need))
+    if isinstance(stopped, Hidden):
+        return Verdict(
+            True, price, (), state, table.events(says), None, undecidable=says.undecidable(stopped.undecidable)
+        )
+    after = table.frozen()
+    return Verdict(True, paid, (), after, table.events(says), says.outcome(ending or outcome(after)))
+
+
+def price(state: State, action: Action) -> int | None:
+    """The action cards that an action is paid with; None for what nobody pays."""
+    if action.player is None or action.player >= len(state.players):
+        return None
+    return _price(Context(state, action))
+
+
+def _price(context: Context) -> int | None:
+    action = context.action
+    if action.player is None or action.type in PROCEDURES:
+        return None
+    return cost(context.table, action, context.seat)
+
+
+def _play(table: Table, action: Action, answers: Answers) -> tuple[Interruption | None, Ending | None]:
+    """What broke the procedure off, if anything did, and how the final checks ended."""
+    ending: Ending | None = None
+    try:
+        try:
+            ending = perform(table, action)
+        except Over:
+            pass
+        answers.end()
+    except Interruption as caught:
+        return caught, None
+    return None, ending
+
+
+def _refused(state: State, caught: Unanswerable, says: Localizer) -> Verdict[State]:
+    broken = says.violations([(ANSWER_POSSIBLE, caught.refusal)])
+    return Verdict(False, None, broken, state, (), says.outcome(outcome(state)))
+
+
+def resolve(state: State, action: Action) -> Action:
+    """The action with its payment left out where it is what the action costs."""
+    fields = FIELDS[action.type]
+    if not fields or fields[-1].name != "pay" or action.args[-1] is None:
+        return action
+    return action._replace(args=(*action.args[:-1], None)) if action.args[-1] == price(state, action) else action
