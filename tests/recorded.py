@@ -53,6 +53,8 @@ def replayed(name: str, record: Mapping[str, Any]) -> Record:
         if not verdict.legal:
             broken = "; ".join(f"{one.rule}: {one.message}" for one in verdict.violations)
             raise Stopped(f"action {number}, {text}: {broken}\n  in {game.state_text(state)}")
+        if (waits := verdict.needs or verdict.undecidable) is not None:
+            raise Stopped(f"action {number}, {text}: {waits.message}\n  in {game.state_text(state)}")
         state = verdict.state
     outcome = game.outcome(state)
     end = ending_case(outcome) if outcome else None

@@ -8,6 +8,7 @@ from typing import Any
 
 from jupiter.engine.errors import Malformed
 from jupiter.engine.verdict import Outcome
+from jupiter.service import shapes
 
 Case = dict[str, Any]
 
@@ -65,13 +66,39 @@ def check_case(game: Any, state: Any, action: Any, verdict: Any) -> Case:
     case: Case = {"state": written(game, state), "action": game.action_text(action), "legal": verdict.legal}
     if not verdict.legal:
         return case | {"rules": sorted({violation.rule for violation in verdict.violations})}
-    case |= {"cost": verdict.cost, "next": written(game, verdict.state)}
-    case |= {"events": [event.type for event in verdict.events]}
-    if verdict.outcome is not None:
-        case["outcome"] = ending_case(verdict.outcome)
+    case |= {"cost": verdict.cost, **_reached(game, verdict)}
     if _chance(game, state) != _chance(game, verdict.state):
         case["seeded"] = True
     return case
+
+
+def resolve_case(game: Any, state: Any, procedure: Any, verdict: Any) -> Case:
+    """A procedure of a game that asks, and how far it comes."""
+    case: Case = {"state": written(game, state), "procedure": game.action_text(procedure), "legal": verdict.legal}
+    if not verdict.legal:
+        return case | {"rules": sorted({violation.rule for violation in verdict.violations})}
+    return case | _reached(game, verdict)
+
+
+def _reached(game: Any, verdict: Any) -> Case:
+    """What a legal action leads to: a position, or what it waits for."""
+    events = [event.type for event in verdict.events]
+    if verdict.needs is not None:
+        return {"needs": waiting_case(shapes.need(verdict.needs)), "events": events}
+    if verdict.undecidable is not None:
+        return {"undecidable": waiting_case(shapes.undecidable(verdict.undecidable)), "events": events}
+    ended = {} if verdict.outcome is None else {"outcome": ending_case(verdict.outcome)}
+    return {"next": written(game, verdict.state), "events": events, **ended}
+
+
+WAITED_FOR = ("kind", "rule", "of", "forms", "pattern", "field", "secrets")
+"""What a case says of a thing that is waited for."""
+
+
+def waiting_case(waits: Mapping[str, Any]) -> Case:
+    """What is waited for, as answers tell it, without sentences; what is null or empty is left out."""
+    case = {name: waits[name] for name in WAITED_FOR if waits.get(name)}
+    return case | ({"secrets": sorted(case["secrets"])} if "secrets" in case else {})
 
 
 def ending_case(outcome: Outcome) -> Case:
@@ -81,7 +108,7 @@ def ending_case(outcome: Outcome) -> Case:
 
 
 def _chance(game: Any, state: Any) -> Any:
-    return game.position(state)["chance"]
+    return game.position(state).get("chance")
 
 
 def position_cases(game: Any, cases: Iterable[Case]) -> Iterator[Case]:
@@ -121,6 +148,8 @@ def replay_case(game: Any, record: Mapping[str, Any]) -> Case:
 
 
 def _unseeded(game: Any, state: Any) -> Any:
+    if _chance(game, state) is None:
+        return state
     return game.read_state(plain(game, state) | {"chance": {"seed": None, "drawn": 0}})
 
 

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from jupiter.engine.errors import Malformed
-from tests.suite.cases import Case, check_case, setup_case, written
+from jupiter.engine.game import is_asking
+from tests.suite.cases import Case, check_case, resolve_case, setup_case, written
 
 MARKERS = ("kept", "broken")
 
@@ -34,9 +35,12 @@ class Recorder:
         rules = {name: sorted({rule for mark in item.iter_markers(name) for rule in mark.args}) for name in MARKERS}
         self._test = {"test": item.nodeid.rpartition("/")[2], **{name: ids for name, ids in rules.items() if ids}}
         with pytest.MonkeyPatch.context() as patch:
-            for name in ("check", "legal", "problems", "audit", "setup"):
+            for name in self._heard():
                 patch.setattr(type(self.game), name, self._listening(getattr_static(type(self.game), name), f"_{name}"))
             return (yield)
+
+    def _heard(self) -> tuple[str, ...]:
+        return "check", "legal", "problems", "audit", "setup", *(["resolve_procedure"] if is_asking(self.game) else [])
 
     def _listening(self, member: Any, note: str) -> Callable[..., Any]:
         """The member of the game's class, a function or what binds as one does, that is noted when it is called."""
@@ -63,6 +67,17 @@ class Recorder:
         if self.game.problems(state):
             return
         self._add("check", ("state", "action"), check_case(self.game, state, action, check))
+
+    def _resolve_procedure(self, state: Any, procedure: Any, resolve_procedure: Any) -> None:
+        """A procedure; one that is an action is a check of it."""
+        if self.game.problems(state):
+            return
+        kinds = {kind.type for kind in self.game.action_kinds()}
+        if self.game.action_json(procedure)["type"] in kinds:
+            self._check(state, procedure, resolve_procedure)
+        else:
+            case = resolve_case(self.game, state, procedure, resolve_procedure)
+            self._add("resolve", ("state", "procedure"), case)
 
     def _legal(self, state: Any, types: Sequence[str] = (), actors: Sequence[str] = (), legal: Any = ()) -> None:
         """A list of legal actions, whole or of some types, unless it is long."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from tests.suite.cases import Case
+from tests.suite.cases import Case, waiting_case
 
 Ask = Callable[[str, Any], tuple[int, Any]]
 """Answers an operation (`check`, `setup` ...) and a body with the status and the JSON."""
@@ -51,12 +51,34 @@ def _each(ask: Ask, questions: Iterable[Case]) -> Iterator[tuple[int, Any]]:
 def _other_verdict(case: Case, verdict: Any) -> str:
     actual: Case = {"legal": verdict["legal"]}
     if verdict["legal"]:
-        actual |= {"cost": verdict["cost"], "next": verdict["state"]}
-        if verdict["outcome"] is not None:
-            actual["outcome"] = _outcome(verdict)
+        actual |= {"cost": verdict["cost"], **_reached(verdict)}
     else:
         actual["rules"] = sorted({violation["rule"] for violation in verdict["violations"]})
-    return _difference(case, actual, ("legal", "cost", "next", "outcome", "rules"))
+    return _difference(case, actual, ("legal", "cost", *REACHED, "rules"))
+
+
+REACHED = ("needs", "undecidable", "next", "outcome")
+
+
+def _reached(verdict: Any) -> Case:
+    """What a legal action leads to: a position, or in a game that asks what it waits for."""
+    for name in REACHED[:2]:
+        if verdict.get(name) is not None:
+            return {name: waiting_case(verdict[name])}
+    ended = {} if verdict["outcome"] is None else {"outcome": _outcome(verdict)}
+    return {"next": verdict["state"], **ended}
+
+
+def _resolve(ask: Ask, case: Case) -> str:
+    status, answer = ask("resolve", {"state": case["state"], "procedure": case["procedure"], "form": "text"})
+    if status != 200:
+        return _status(status, answer)
+    actual: Case = {"legal": answer["legal"]}
+    if answer["legal"]:
+        actual |= _reached(answer)
+    else:
+        actual["rules"] = sorted({violation["rule"] for violation in answer["violations"]})
+    return _difference(case, actual, ("legal", *REACHED, "rules"))
 
 
 def _setup(ask: Ask, case: Case) -> str:
@@ -110,6 +132,7 @@ _ALONE: dict[str, Callable[[Ask, Case], str]] = {
     "position": _position,
     "list": _list,
     "replay": _replay,
+    "resolve": _resolve,
 }
 
 
