@@ -45,7 +45,6 @@ def begin(desk: Desk, width: float, size: float) -> Part:
     """A row for each number of players: how many tokens of each kind, and how many in all."""
     first, high = 0.26 * width, 0.56 * size
     wide = (width - first) / (len(ORDER) + 1)
-    kinds = {kind.kind: kind for kind in facts.intruders()}
     top = 1.5 * high
     shapes: list[Shape] = [*desk.ground(rectangle(0, 0, width, top), PALE)]
     shapes += desk.set(desk.say("bag/begin"), Box(2, 0, first - 2, top), font=fonts.NAME, aim=size * 1.1, ground=PALE)
@@ -55,11 +54,11 @@ def begin(desk: Desk, width: float, size: float) -> Part:
         shapes.append(desk.figure(desk.say(f"name/{name}"), at, max(LEAST, size * 0.85), PALE))
     shapes.append(desk.figure(desk.say("bag/sum"), (width - wide / 2, top * 0.84), max(LEAST, size * 0.85), PALE))
     y = top
-    for players in range(1, facts.most_players() + 1):
+    for players in range(1, facts.MOST_PLAYERS + 1):
         shapes.append(desk.box(1.2, y + (high - 4.2) / 2, 4.2))
         label = desk.say("bag/players", players=players) if players > 1 else desk.say("bag/alone")
         shapes += desk.set(label, Box(7.0, y, first - 7, high), font=fonts.NAME, aim=size, lines=1)
-        counts = [facts.in_bag(kinds[name], players) if name in kinds else facts.blanks()[1] for name in ORDER]
+        counts = [facts.in_bag(name, players) for name in ORDER]
         for i, count in enumerate((*counts, sum(counts))):
             text = str(count) if count else "\N{EN DASH}"
             shapes.append(desk.figure(text, (first + (i + 0.5) * wide, y + high / 2), size * 1.25))
@@ -69,7 +68,7 @@ def begin(desk: Desk, width: float, size: float) -> Part:
     shapes += desk.set(desk.say("bag/backs"), Box(2, y, first - 2, 2 * high), aim=size)
     for i, name in enumerate(ORDER):
         x = first + i * wide
-        backs = _backs(kinds[name].tokens) if name in kinds else "\N{EN DASH}"
+        backs = "\N{EN DASH}" if name == "blank" else numbers_on_backs(name)
         room = Box(x + 0.4, y + 0.2, wide - 0.8, 2 * high - 0.4)
         shapes += desk.set(backs, room, aim=max(LEAST, size * 0.9), align="centre")
     y += 2 * high
@@ -78,9 +77,9 @@ def begin(desk: Desk, width: float, size: float) -> Part:
     return tuple(shapes), y
 
 
-def _backs(tokens: Sequence[int]) -> str:
-    """The numbers on the backs, each with how often."""
-    return " ".join(f"*{number}*\N{MULTIPLICATION SIGN}{tokens.count(number)}" for number in sorted(set(tokens)))
+def numbers_on_backs(kind: str) -> str:
+    """The numbers on the backs of a kind's tokens, each with how often."""
+    return " ".join(f"*{number}*\N{MULTIPLICATION SIGN}{count}" for number, count in facts.backs(kind).items())
 
 
 def develop(desk: Desk, width: float, size: float) -> Part:

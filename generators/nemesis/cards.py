@@ -146,7 +146,7 @@ def wounds(desk: Desk, width: float, size: float) -> Sequence[Part]:
         ("body/dress", "dress", "safe"),
         ("body/heal", "heal", "safe"),
     )
-    kinds = [desk.say(f"body/wound-{kind}") for kind in facts.wounds()]
+    kinds = [desk.say(f"body/wound-{kind}") for kind in facts.box().wounds]
     return (
         *_rows(desk, rows, width, size),
         band(desk, desk.say("body/kinds"), width, size, icon="serious-wound", ink=RED),

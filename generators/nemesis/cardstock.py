@@ -23,8 +23,8 @@ WIDTH, HEIGHT = CARD[1], 2 * CARD[0]
 BLEED, SAFE = 3.0, 4.0
 BAND, STRIPE, FOOT = 12.0, 1.6, 4.4
 OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
-WITHIN = rectangle(SAFE - 0.5, SAFE - 0.5, WIDTH - 2 * SAFE + 1, HEIGHT - 2 * SAFE + 1)
-LARGEST = 12.5
+WITHIN = rectangle(SAFE - 0.5, SAFE - 1.5, WIDTH - 2 * SAFE + 1, HEIGHT - 2 * SAFE + 2)
+LARGEST = 13.5
 Build = Callable[[Desk, float, float], Sequence[Part]]
 """The parts of a face, for a width and a size of type."""
 
@@ -70,15 +70,15 @@ def draw(design: Design, edition: Edition, face: Face) -> Scene:
         *desk.ground(rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, BAND + BLEED), face.ground),
         *hazard_strip(desk, -BLEED, BAND, WIDTH + 2 * BLEED, STRIPE),
     ]
-    middle = (SAFE + BAND) / 2
+    middle = BAND / 2 + 0.4
     if face.ground != HAZARD:
         shapes += desk.ground(rectangle(-BLEED, -BLEED, BLEED + SAFE + 9.0, BAND + BLEED), HAZARD)
     shapes.append(desk.figure(str(design.number), (SAFE + 4.2, middle), 18.0, HAZARD))
-    title = Box(SAFE + 12.0, SAFE - 1, WIDTH - 2 * SAFE - 22.0, BAND - SAFE + 1)
+    title = Box(SAFE + 12.0, 2.4, WIDTH - 2 * SAFE - 22.0, BAND - 4.0)
     shapes += desk.set(desk.say(face.title), title, font=fonts.NAME, aim=19, floor=11, ground=face.ground, lines=1)
     shapes.append(desk.icon(face.icon, (WIDTH - SAFE - 4.2, middle), 3.6, face.ground))
     shapes += desk.set(
-        desk.say("notice-short"), Box(SAFE, HEIGHT - SAFE - FOOT + 0.6, WIDTH - 2 * SAFE, FOOT), aim=LEAST, lines=1
+        desk.say("notice-card"), Box(SAFE, HEIGHT - SAFE - FOOT + 0.6, WIDTH - 2 * SAFE, FOOT), aim=LEAST, lines=1
     )
     top = BAND + STRIPE + 2.0
     room = HEIGHT - SAFE - FOOT - 0.8 - top

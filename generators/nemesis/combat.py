@@ -94,7 +94,7 @@ def _face(desk: Desk, face: str, y: float, measures: tuple[float, float, float],
         x = first + column * wide
         yield desk.line((x, y), (x, y + high), width=0.2)
         middle = x + wide / 2, y + high / 2
-        if kind not in facts.hits().get(face, ()):
+        if kind not in facts.box().hits.get(face, ()):
             yield desk.icon("no", middle, high * 0.16, ink=RED)
             continue
         ground = GREEN if face != "two-hits" else BLUE

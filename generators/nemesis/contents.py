@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from jupiter.generators.nemesis import bag, cards, cardstock, combat, entry, final, ship, strips
-from jupiter.generators.nemesis.pages import HALF, booklet, crosswise
+from jupiter.generators.nemesis import bag, cards, cardstock, checklists, combat, entry, final, index, intruders, moments, notes, ship, strips
+from jupiter.generators.nemesis.pages import HALF, QUARTER, booklet, crosswise
 from jupiter.generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, Printable
 from jupiter.generators.order.options import Edition
 
@@ -15,19 +15,28 @@ SHEETS: Mapping[str, Callable[[Edition], Printable]] = MappingProxyType(
         "actions": partial(cardstock.kit, cards.ACTIONS),
         "entry": booklet("entry", entry.page, HALF),
         "combat": booklet("combat", combat.page, HALF),
+        "intruders": booklet("intruders", intruders.page, HALF),
         "body": partial(cardstock.kit, cards.BODY),
         "markers": partial(cardstock.kit, cards.MARKERS, count=2),
+        "setup-board": booklet("setup-board", checklists.board),
+        "setup-crew": booklet("setup-crew", checklists.crew),
+        "moments": booklet("moments", moments.page, HALF),
         "final": booklet("final", final.page),
         "ship": crosswise("ship", ship.page),
+        "exploration": booklet("exploration", notes.log),
         "tracks": strips.tracks,
         "hazards": strips.hazards,
         "bag": booklet("bag", bag.page, HALF),
+        "crew": booklet("crew", notes.crew, HALF, each=True),
+        "notebook": booklet("notebook", notes.notebook, QUARTER, each=True),
+        "rooms": booklet("rooms", index.page),
+        "glossary": partial(cardstock.kit, index.GLOSSARY, count=2),
     }
 )
 
 WEIGHTS: Mapping[str, int] = MappingProxyType(
     {
-        **dict.fromkeys(("turn", "actions", "body", "markers"), CARD_WEIGHT),
+        **dict.fromkeys(("turn", "actions", "body", "markers", "glossary"), CARD_WEIGHT),
         **dict.fromkeys(("tracks", "hazards"), BOARD_WEIGHT),
     }
 )

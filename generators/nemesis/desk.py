@@ -189,3 +189,8 @@ def _paragraph(desk: Desk, text: str, width: float, size: float, font: Font, gro
 def moved(shapes: Shapes, x: float, y: float) -> Shape:
     """The shapes set down there."""
     return Group(shapes, Transform(e=x, f=y))
+
+
+def capital(text: str) -> str:
+    """With a capital at its beginning."""
+    return text[:1].upper() + text[1:]

@@ -52,7 +52,7 @@ def page(edition: Edition, width: float, height: float) -> Scene:
     """
     desk = desk_for(edition, "final worksheet")
     shapes, box = frame(desk, Head(NUMBER, desk.say("final/title"), "objective"), width, height)
-    count = facts.most_players()
+    count = facts.MOST_PLAYERS
     wide = (box.width - SIDE) / count
     lanes = [Lane(box.x + SIDE + i * wide, wide) for i in range(count)]
     top = box.y + HOW + NAMES
@@ -124,7 +124,7 @@ def _losses(desk: Desk, width: float) -> Part:
 
 def _engines(desk: Desk, width: float) -> Part:
     """Three engines, each to be ticked as working or as damaged."""
-    count = facts.table("game")["engines"]
+    count = facts.box().engines
     each = width / count
     shapes: list[Shape] = []
     for i in range(count):
@@ -220,9 +220,9 @@ def _objective(desk: Desk, lane: Lane, top: float, bottom: float) -> Iterator[Sh
     sleep, pod, dead = (lane.track(i) for i in range(3))
     middle, y = (sleep + pod) / 2, top + 4.0 + TICK / 2
     for x, icon in ((middle, "yes"), (dead, "no")):
-        yield desk.box(x - TICK / 2, y - TICK / 2, TICK)
-        yield desk.icon(icon, (x, y), 1.6, ink=GREEN if icon == "yes" else RED)
-    yield from desk.arrow((middle, y + TICK / 2), (middle, bottom + 1.4), 1.6, GREEN)
+        yield desk.icon(icon, (x, y - 1.4), 2.0, ink=GREEN if icon == "yes" else RED)
+        yield desk.box(x - TICK / 2, y + 2.0, TICK)
+    yield from desk.arrow((middle, y + 2.0 + TICK), (middle, bottom + 1.4), 1.6, GREEN)
 
 
 def _won(desk: Desk, lane: Lane, top: float, bottom: float) -> Iterator[Shape]:

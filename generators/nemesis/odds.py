@@ -45,5 +45,5 @@ def percent(chance: Fraction) -> int:
 def hit_chance(kind: str) -> Fraction:
     """The chance that one roll of the combat die hits an intruder of that kind (CD-01 to CD-07)."""
     faces = facts.combat_faces()
-    hitting = sum(count for face, count in faces.items() if kind in facts.hits().get(face, ()))
+    hitting = sum(count for face, count in faces.items() if kind in facts.box().hits.get(face, ()))
     return Fraction(hitting, sum(faces.values()))

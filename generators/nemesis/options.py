@@ -5,7 +5,7 @@ from jupiter.generators.order.options import Option
 
 
 def _players(text: str) -> int:
-    if text not in [str(count) for count in range(1, facts.most_players() + 1)]:
+    if text not in [str(count) for count in range(1, facts.MOST_PLAYERS + 1)]:
         raise ValueError(text)
     return int(text)
 
@@ -13,9 +13,9 @@ def _players(text: str) -> int:
 PLAYERS: Option[int] = Option(
     "players",
     "players at the table: how many cards and sheets there are of what each of them has",
-    str(facts.most_players()),
+    str(facts.MOST_PLAYERS),
     _players,
-    tuple(str(count) for count in range(1, facts.most_players() + 1)),
+    tuple(str(count) for count in range(1, facts.MOST_PLAYERS + 1)),
     label="{}-players".format,
 )
 

@@ -11,6 +11,7 @@ from jupiter.generators.drawing import proof
 from jupiter.generators.drawing.scene import Group, Polyline, Scene, Shape, Stamp, Style, Transform, rotation, translation
 from jupiter.generators.drawing.text import Box
 from jupiter.generators.nemesis import facts, look
+from jupiter.generators.nemesis.options import PLAYERS
 from jupiter.generators.nemesis.texts import words
 from jupiter.generators.order.kits import Booklet, Paper
 from jupiter.generators.order.options import Edition
@@ -24,15 +25,16 @@ LARGE = 65_000.0
 """Area (mm2) from which paper is as large as two pages of A4."""
 
 
-def booklet(name: str, draw: Draw, parts: int = WHOLE) -> Callable[[Edition], Booklet]:
-    """What makes an aid, as often on a page as it has parts."""
+def booklet(name: str, draw: Draw, parts: int = WHOLE, *, each: bool = False) -> Callable[[Edition], Booklet]:
+    """What makes an aid, as often on a page as it has parts; on as many pages as all players need if `each` has one."""
 
     def make(edition: Edition) -> Booklet:
         title = words(edition.language)(f"sheet/{name}")
 
         def document(paper: Paper) -> bytes:
             page = _page(edition, name, paper, draw, parts)
-            return pdf.document((page,), f"{facts.name()}: {title}", edition.language, duplex="Simplex")
+            count = -(-edition[PLAYERS] // len(rooms(paper, parts))) if each else 1
+            return pdf.document((page,) * count, f"{facts.NAME}: {title}", edition.language, duplex="Simplex")
 
         return Booklet(name, title, document)
 
@@ -48,7 +50,7 @@ def crosswise(name: str, draw: Draw) -> Callable[[Edition], Booklet]:
         def document(paper: Paper) -> bytes:
             face = draw(edition, paper.height, paper.width)
             proof.check(face, edition.language)
-            return pdf.document((face,), f"{facts.name()}: {title}", edition.language, duplex="Simplex")
+            return pdf.document((face,), f"{facts.NAME}: {title}", edition.language, duplex="Simplex")
 
         return Booklet(name, title, document)
 

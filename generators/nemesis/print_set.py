@@ -21,4 +21,4 @@ class NemesisSet(CatalogueSet):
     options = OPTIONS
 
     def __init__(self) -> None:
-        super().__init__(facts.game_id(), facts.name(), f"{facts.table('game')['rules']}-{VERSION}")
+        super().__init__(facts.GAME, facts.NAME, f"{facts.RULES}-{VERSION}")

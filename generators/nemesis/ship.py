@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, cos, degrees, hypot, radians, sin
 
+from jupiter.games.nemesis.parts import Corridor, Room
 from jupiter.generators.drawing.inks import Ink
 from jupiter.generators.drawing.scene import Circle, Point, Points, Polygon, Scene, Shape, Shapes, Style
 from jupiter.generators.drawing.shapes import between, rounded_box, rounded_polygon
@@ -45,7 +46,7 @@ def page(edition: Edition, width: float, height: float) -> Scene:
     plan = _plan(field)
     drawn: list[Shape] = [*shapes, *_hull(desk, field)]
     drawn += _corridors(desk, plan)
-    for room in facts.rooms():
+    for room in facts.plan().rooms:
         drawn += _room(desk, plan, room)
     drawn += _hatches(desk, plan, field)
     drawn += _technical(desk, field, plan)
@@ -54,12 +55,12 @@ def page(edition: Edition, width: float, height: float) -> Scene:
 
 
 def _plan(field: Box) -> Plan:
-    rooms = facts.rooms()
+    rooms = facts.plan().rooms
     columns = max(room.at[0] for room in rooms) + 1
     rows = max(room.at[1] for room in rooms) + 1
     across, down = (field.width - 10.0) / columns, field.height / rows
     middles = {
-        room.id: (field.x + 5.0 + (room.at[0] + 0.5) * across, field.y + (room.at[1] + 0.5) * down) for room in rooms
+        room.name: (field.x + 5.0 + (room.at[0] + 0.5) * across, field.y + (room.at[1] + 0.5) * down) for room in rooms
     }
     return Plan(middles, across * 1.14, down * 0.86)
 
@@ -92,13 +93,18 @@ def outline(middle: Point, wide: float, high: float) -> Points:
 def _corridors(desk: Desk, plan: Plan) -> Iterator[Shape]:
     """Gangways with their numbers in the middle of what is seen of them."""
     tags: list[Shape] = []
-    for corridor in facts.corridors():
-        start, end = plan.middles[corridor.a], plan.middles[corridor.b]
+    for corridor in facts.plan().corridors:
+        start, end = (plan.middles[end] for end in _ends(corridor))
         yield desk.line(start, end, width=4.2)
         yield desk.line(start, end, width=3.0, ink=PAPER)
         inner = [_edge(plan, start, end), _edge(plan, end, start)]
         tags += _tag(desk, between(inner[0], inner[1], 0.5), corridor.numbers, PAPER)
     yield from tags
+
+
+def _ends(corridor: Corridor) -> tuple[str, str]:
+    rooms = facts.plan().rooms
+    return rooms[corridor.a].name, rooms[corridor.b].name
 
 
 def _edge(plan: Plan, start: Point, end: Point) -> Point:
@@ -119,9 +125,9 @@ def _tag(desk: Desk, middle: Point, numbers: Sequence[int], ink: Ink) -> Shapes:
     return (*shapes, Polygon(plate, Style(stroke=desk.ink, width=0.5)), desk.figure(text, middle, 14.0, ink))
 
 
-def _room(desk: Desk, plan: Plan, room: facts.Room) -> Iterator[Shape]:
+def _room(desk: Desk, plan: Plan, room: Room) -> Iterator[Shape]:
     """A plate with the room's number, and paper to write its tile on."""
-    middle = plan.middles[room.id]
+    middle = plan.middles[room.name]
     plate = outline(middle, plan.wide, plan.high)
     x, y = middle[0] - plan.wide / 2, middle[1] - plan.high / 2
     yield Polygon(plate, Style(fill=desk.white, stroke=desk.ink, width=0.7))
@@ -131,14 +137,14 @@ def _room(desk: Desk, plan: Plan, room: facts.Room) -> Iterator[Shape]:
     ground = HAZARD if room.slot == "special" else INK
     yield from desk.ground((*band, (x, y + cut)), ground)
     yield Polygon(plate, Style(stroke=desk.ink, width=0.7))
-    yield desk.figure(room.id, (middle[0], y + head / 2), 15.0, ground)
+    yield desk.figure(room.name, (middle[0], y + head / 2), 15.0, ground)
     if room.slot == "special":
-        icon = ICONS[room.tile.split("-")[0]]
+        icon = ICONS[str(room.tile).split("-")[0]]
         lower = y + head + (plan.high - head) / 2
         aside = 3.2 if icon == "engine" else 0.0
         yield desk.icon(icon, (middle[0] - aside, lower), min(3.4, (plan.high - head) * 0.4))
         if aside:
-            yield desk.figure(room.tile.split("-")[-1], (middle[0] + aside, lower), 15.0)
+            yield desk.figure(str(room.tile).split("-")[-1], (middle[0] + aside, lower), 15.0)
     else:
         yield from _dots(desk, int(room.slot), (x + plan.wide - 4.2, y + head - 3.0), INK)
 
@@ -154,10 +160,10 @@ def _dots(desk: Desk, count: int, middle: Point, ground: Ink) -> Shapes:
 
 def _hatches(desk: Desk, plan: Plan, field: Box) -> Iterator[Shape]:
     """The hatch of each room that has one, on the side that is farthest from its corridors."""
-    for room in facts.rooms():
+    for room in facts.plan().rooms:
         if room.technical:
-            middle = plan.middles[room.id]
-            angle = _free_angle(plan, room.id, field)
+            middle = plan.middles[room.name]
+            angle = _free_angle(plan, room.name, field)
             x, y = cos(radians(angle)), sin(radians(angle))
             reach = min(plan.wide / 2 / abs(x) if abs(x) > 1e-9 else 99, plan.high / 2 / abs(y) if abs(y) > 1e-9 else 99)
             beyond = 2.6 + 0.8 * abs(x) * len(room.technical)
@@ -170,9 +176,9 @@ def _free_angle(plan: Plan, room: str, field: Box) -> float:
     at = plan.middles[room]
     ways = [
         degrees(atan2(plan.middles[other][1] - at[1], plan.middles[other][0] - at[0]))
-        for corridor in facts.corridors()
-        for other in (corridor.a, corridor.b)
-        if room in (corridor.a, corridor.b) and other != room
+        for corridor in facts.plan().corridors
+        for other in _ends(corridor)
+        if room in _ends(corridor) and other != room
     ]
 
     def apart(angle: float) -> float:
