@@ -71,7 +71,8 @@ def test_an_answer_that_cannot_be_is_an_illegal_action(grotto):
 
 
 def test_a_procedure_is_gone_through_one_answer_after_the_other(grotto):
-    answers, asked = [], []
+    answers: list[str] = []
+    asked: list[str] = []
     corner = {"turn": "p1"}
     while (reply := grotto.resolve(corner, "CARD:p2", answers)).needs:
         assert (reply.is_done, reply.changed, reply.answers) == (False, (), tuple(answers))

@@ -20,10 +20,10 @@ from tests.contract.answering import Answer, at_random, small_steps
 from tests.contract.cases import FEW
 from tests.contract.making import at, plain
 from tests.contract.playing import course
-from tests.contract.samples import EVERY, PLAYED, played, samples_of
+from tests.contract.samples import PLAYED, played, samples_of
 from tests.contract.senseless import senseless
 
-ASKING = [name for name in PLAYED if is_asking(EVERY[name])]
+ASKING = [name for name in PLAYED if is_asking(played(name))]
 WHOLE = 6
 """Whole positions that each one is held against."""
 
@@ -43,6 +43,13 @@ def tried(name: str, seed: int) -> Iterator[tuple[Any, Any]]:
             yield state, game.with_answers(action, ())
 
 
+def whole_of(name: str, rnd: Random, state: Any) -> Any:
+    """A position with nothing unknown that the given one may be a part of."""
+    make = samples_of(name).whole
+    assert make is not None, "say in SAMPLES.whole what a position may be a part of"
+    return make(rnd, state)
+
+
 def needs_of(steps: Told) -> list[Any]:
     return [verdict.needs for _, verdict in steps if verdict.needs is not None]
 
@@ -54,7 +61,8 @@ def as_on_the_whole(game: Any, whole: Any, steps: Told) -> Answer:
 
     def answer(need: Any) -> str:
         if "field" in need.about:
-            return str(at(position, [int(part) if part.isdigit() else part for part in need.about["field"].split(".")]))
+            path = tuple(int(part) if part.isdigit() else part for part in need.about["field"].split("."))
+            return str(at(position, path))
         there, text = next(shown)
         assert (there.kind, there.rule, there.of) == (need.kind, need.rule, need.of)
         return str(text)
@@ -81,10 +89,9 @@ def events_of(verdict: Verdict[Any]) -> list[Any]:
 @asking_games
 def test_what_is_said_of_a_part_of_the_table_holds_for_every_whole_that_it_may_be_a_part_of(name, seed):
     game, samples, rnd = played(name), samples_of(name), Random(seed)
-    assert samples.whole is not None, "say in SAMPLES.whole what a position may be a part of"
     for state, action in tried(name, seed):
         for _ in range(WHOLE):
-            whole = samples.whole(rnd, state)
+            whole = whole_of(name, rnd, state)
             assert not game.problems(whole)
             there = small_steps(game, whole, action, at_random(rnd))
             context = (game.state_text(state), game.state_text(whole), game.action_text(there[-1][0]))
@@ -105,9 +112,9 @@ def test_what_is_said_of_a_part_of_the_table_holds_for_every_whole_that_it_may_b
 
 @asking_games
 def test_on_a_whole_table_no_fact_is_asked_for_and_nothing_hangs_on_a_secret(name, seed):
-    game, rnd, whole_of = played(name), Random(seed), samples_of(name).whole
+    game, rnd = played(name), Random(seed)
     for state, action in tried(name, seed):
-        whole = whole_of(rnd, state)
+        whole = whole_of(name, rnd, state)
         assert not game.unknown(whole)
         for _, verdict in small_steps(game, whole, action, at_random(rnd)):
             assert verdict.undecidable is None
@@ -130,11 +137,11 @@ def test_what_is_asked_for_and_what_hides_is_a_part_of_the_position_that_is_not_
 @asking_games
 def test_the_legal_list_is_the_same_for_everybody_who_knows_the_same(name, seed):
     """It would leak if it looked at what is not known; so it has what is legal on some whole table."""
-    game, samples, rnd = played(name), samples_of(name), Random(seed)
+    game, rnd = played(name), Random(seed)
     for state in course(name, seed).some_states(4):
         listed = set(game.legal(state).page(0, 200))
         for _ in range(WHOLE):
-            for action in game.legal(samples.whole(rnd, state)).page(0, 50):
+            for action in game.legal(whole_of(name, rnd, state)).page(0, 50):
                 assert action in listed, (game.state_text(state), game.action_text(action))
 
 

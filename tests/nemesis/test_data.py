@@ -62,7 +62,7 @@ EXPLORATION = {
 
 
 def test_exploration_tokens_are_those_of_the_table() -> None:
-    tokens = {kind: [] for kind in EXPLORATION}
+    tokens: dict[str, list[int]] = {kind: [] for kind in EXPLORATION}
     for one in box().exploration.values():
         tokens[one.kind] += [one.items] * one.copies
     assert {kind: sorted(items, reverse=True) for kind, items in tokens.items()} == EXPLORATION

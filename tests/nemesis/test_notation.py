@@ -9,6 +9,7 @@ from jupiter.engine.errors import Malformed, OtherVersion
 from jupiter.engine.notation import MAX_TEXT, with_checksum
 from jupiter.games.nemesis import state
 from jupiter.games.nemesis.notation import from_text, pattern, to_text
+from jupiter.games.nemesis.ship import ship
 from jupiter.games.nemesis.state import Held, Model, Player, Quest, Room, Token, Wound
 from tests.nemesis.arbitrary import largest, states
 
@@ -29,7 +30,7 @@ def test_the_fullest_table_fits_the_longest_text() -> None:
 
 
 def example() -> state.State:
-    plan = state.ship("base")
+    plan = ship("base")
     rooms = list(state.corner("base", 2).rooms)
     rooms[plan.index["2"]] = Room("armory", True, None, 2, True, False, ("carcass", "egg"))
     rooms[plan.index["6"]] = Room(None, False, "fire-2", None, False, False)

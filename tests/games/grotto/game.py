@@ -309,12 +309,12 @@ def answer_faults(answers: Sequence[Any]) -> list[Fault]:
 def act_of(source: str | Mapping[str, Any], kinds: Sequence[str], pattern: re.Pattern[str]) -> Act:
     """An action or procedure from either form."""
     if isinstance(source, str):
-        if not (parts := pattern.fullmatch(source)):
+        if not pattern.fullmatch(source):
             raise Malformed.at("", "Not like DIVE:p1, PLAY:p1:eel or DIVE:p1=2,pearl.")
         named, _, answers = source.partition("=")
-        kind, diver, *card = named.split(":")
+        word, diver, *card = named.split(":")
         held = card[0] if card else None
-        return Act(kind.lower(), DIVERS.index(diver), held, tuple(answers.split(",")) if parts and answers else ())
+        return Act(word.lower(), DIVERS.index(diver), held, tuple(answers.split(",")) if answers else ())
     kind = source.get("type")
     if not isinstance(kind, str) or kind not in kinds:
         raise Malformed.at("type", f"Not one of {', '.join(kinds)}.")
