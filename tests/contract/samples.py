@@ -60,6 +60,10 @@ class Samples:
     """Types of events that no test has to find, each with the reason beside it."""
     whole: Callable[[Random, Any], Any] | None = None
     """Of a game that asks: a position with nothing unknown, out of all those that the given one may be a part of."""
+    secrets: str = "(?!)"
+    """Of a game that asks: a regular expression of the dotted paths of a position that lie not open."""
+    revealing: frozenset[str] = frozenset()
+    """Of a game that asks: rules by which such a part is shown, so that it may be asked for."""
     shown_by_doing: frozenset[str] = frozenset()
     """Of a game that asks: rules about what players show by doing a thing, such as a card that they play out of a
     hand that is not known. Only who has that can do it."""

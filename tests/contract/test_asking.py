@@ -123,15 +123,29 @@ def test_on_a_whole_table_no_fact_is_asked_for_and_nothing_hangs_on_a_secret(nam
 
 @asking_games
 def test_what_is_asked_for_and_what_hides_is_a_part_of_the_position_that_is_not_known(name, seed):
-    game, rnd = played(name), Random(seed)
+    """A secret is asked for by a rule that shows it, and by no other; what hides is secret."""
+    game, samples, rnd = played(name), samples_of(name), Random(seed)
     for state, action in tried(name, seed):
         unknown = set(game.unknown(state))
         for _, verdict in small_steps(game, state, action, at_random(rnd)):
             if verdict.needs is not None and "field" in verdict.needs.about:
-                assert verdict.needs.about["field"] in unknown
+                field = verdict.needs.about["field"]
+                assert field in unknown
+                assert not re.fullmatch(samples.secrets, field) or verdict.needs.rule in samples.revealing
             if verdict.undecidable is not None:
                 assert set(verdict.undecidable.secrets) & unknown, verdict.undecidable
-                assert verdict.undecidable.secrets
+                assert all(re.fullmatch(samples.secrets, path) for path in verdict.undecidable.secrets)
+
+
+@asking_games
+def test_a_fact_that_was_answered_is_known_from_then_on(name, seed):
+    game, rnd = played(name), Random(seed)
+    for state, action in tried(name, seed):
+        steps = small_steps(game, state, action, at_random(rnd))
+        last = steps[-1][1]
+        if last.legal and last.undecidable is None:
+            facts = {need.about["field"] for need in needs_of(steps) if need.kind == "fact"}
+            assert facts.isdisjoint(game.unknown(last.state))
 
 
 @asking_games

@@ -45,6 +45,8 @@ SAMPLES = Samples(
     random_position=corner,
     left_out=dict.fromkeys(ACTS, "answers"),
     whole=whole,
+    secrets=r"(hands|luck)\..*",
+    revealing=frozenset({"show.hands"}),
     shown_by_doing=frozenset({"play.own"}),
     steps=60,
 )
