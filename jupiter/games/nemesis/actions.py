@@ -1,8 +1,9 @@
 """Actions, and how they are written: as text (`MOVE:P1:6`, with answers `MOVE:P1:6=3,adult-3`) and as JSON.
 
-Rooms, corridors, cards and items stand in an action by their names, since only a position knows its ship. Invariant:
-whatever is read is an action of the right form, or a `Malformed` that names the field; whether it makes any sense is for
-the laws to say.
+Rooms, corridors, cards and items stand in an action by their names, since only a position knows its ship.
+
+Invariant: whatever is read is an action of the right form, or a `Malformed` that names the field; whether it makes any
+sense is for the laws to say.
 """
 
 import re

@@ -14,13 +14,14 @@ from jupiter.games.nemesis.advice.problems import problems
 from jupiter.games.nemesis.components import components
 from jupiter.games.nemesis.definitions import load
 from jupiter.games.nemesis.labels import label
-from jupiter.games.nemesis.play import check
+from jupiter.games.nemesis.parts import PHASES
+from jupiter.games.nemesis.play import check as checking
 from jupiter.games.nemesis.play.ending import outcome
 from jupiter.games.nemesis.play.legal import LegalActions, alternatives, to_act
 from jupiter.games.nemesis.play.resolve import unknown
 from jupiter.games.nemesis.schemas import action_kinds, procedure_kinds, schemas, setup_schema
 from jupiter.games.nemesis.setup import setup
-from jupiter.games.nemesis.state import PHASES, State
+from jupiter.games.nemesis.state import State
 from jupiter.games.nemesis.wording import LANGUAGES
 
 
@@ -41,11 +42,11 @@ class Nemesis(LocalizedGame):
     action_text = staticmethod(actions.to_text)
     action_json = staticmethod(actions.to_json)
     label = in_words(label)
-    resolve = staticmethod(check.resolve)
-    check = in_words(check.check)
+    resolve = staticmethod(checking.resolve)
+    check = in_words(checking.check)
     alternatives = staticmethod(alternatives)
     legal = staticmethod(LegalActions)
-    resolve_procedure = in_words(check.check)
+    resolve_procedure = in_words(checking.check)
     unknown = staticmethod(unknown)
 
     @property
@@ -99,4 +100,4 @@ class Nemesis(LocalizedGame):
         return action._replace(answers=read_answers(list(answers)))
 
     def cost(self, state: State, action: Action) -> int | None:
-        return check.price(state, action)
+        return checking.price(state, action)

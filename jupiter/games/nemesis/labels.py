@@ -9,7 +9,18 @@ from jupiter.games.nemesis.parts import Steps
 from jupiter.games.nemesis.state import State
 from jupiter.games.nemesis.wording import localizer
 
-_ALONE = ("begin-turn", "step", "final-checks", "attack", "injury", "events", "development", "enter", "noise", "encounter")
+_ALONE = (
+    "begin-turn",
+    "step",
+    "final-checks",
+    "attack",
+    "injury",
+    "events",
+    "development",
+    "enter",
+    "noise",
+    "encounter",
+)
 """Labels that name who does it, or nobody."""
 
 

@@ -77,7 +77,7 @@ def _either(pattern: str) -> str:
 
 def _state_text() -> Schema:
     description = (
-        "A state in one line; `docs/nemesis/notation.md` has its parts. Its last part is a checksum, which no pattern can hold."
+        "A state in one line; `docs/nemesis/notation.md` has its parts, and a checksum, which no pattern can hold."
     )
     return text_form(description, notation.pattern().pattern)
 

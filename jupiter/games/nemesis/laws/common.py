@@ -60,13 +60,16 @@ def _is_listing(context: Context) -> bool:
 
 
 def _has_cards(context: Context) -> bool:
-    cards = context.player.cards
-    return cards is None or _is_listing(context) or cards >= _needed(context)
+    cards, paid = context.player.cards, context.action.args[-1]
+    if cards is None or _is_listing(context) or (paid is not None and paid != context.cost()):  # PP-13 says that.
+        return True
+    return cards >= _needed(context)
 
 
 def _has_action_cards(context: Context) -> bool:
     """What contamination cards would have to pay (PP-14)."""
-    if not _has_cards(context) or _is_listing(context):
+    paid = context.action.args[-1]
+    if not _has_cards(context) or _is_listing(context) or (paid is not None and paid != context.cost()):
         return True
     cards = context.action_cards
     return cards is None or cards >= _needed(context)

@@ -90,7 +90,9 @@ class Context:
         known = 0 if player.items is None else player.items.count(item)
         hidden = 0 if item not in box().items or box().items[item].is_heavy else (player.hidden_items or 0)
         unknown = player.items is None or player.hidden_items is None
-        return in_hands + known + hidden >= count or (unknown and item in box().items and not box().items[item].is_heavy)
+        return in_hands + known + hidden >= count or (
+            unknown and item in box().items and not box().items[item].is_heavy
+        )
 
     @property
     def item(self) -> Item | None:
@@ -136,8 +138,7 @@ def targets(table: Table, room: int) -> dict[str, Piece | str]:
             number += 1
             name = f"{piece.kind}.{number}"
         names[name] = piece
-    if "egg" in table.rooms[room].objects:
-        names["egg"] = "egg"
-    elif table.seen_tile(room) == "nest" and table.has("board_eggs_attackable") and table.eggs != 0:
+    on_board = table.seen_tile(room) == "nest" and table.has("board_eggs_attackable") and table.eggs != 0
+    if on_board or "egg" in table.rooms[room].objects:
         names["egg"] = "egg"
     return names

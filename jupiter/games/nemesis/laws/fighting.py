@@ -11,9 +11,16 @@ from jupiter.games.nemesis.laws.context import Context
 from jupiter.games.nemesis.play import combat
 
 
+def _is_egg(target: str) -> bool:
+    return target.partition(".")[0] == "egg"
+
+
 def _has_target(context: Context) -> bool:
     """An intruder is here; an egg may be attacked without one (A-82)."""
-    return context.in_combat or "egg" in context.targets
+    target = context.action.args[-2]
+    if target is None:  # In a listing.
+        return context.in_combat or "egg" in context.targets
+    return _is_egg(target) or context.in_combat
 
 
 FOE: Gate = gate("ba.04", _has_target, lambda context: {"room": context.room_name})
@@ -40,6 +47,8 @@ def _targets(context: Context, _: Args) -> list[str]:
 
 
 def _is_here(context: Context, _: Args, target: str) -> bool:
+    if not _is_egg(target) and not context.in_combat:  # BA-04 says it.
+        return True
     return target in context.targets or target.removesuffix(".1") in context.targets
 
 

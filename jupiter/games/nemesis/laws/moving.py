@@ -88,6 +88,13 @@ def _is_exit(context: Context, args: Args, name: str | None) -> bool:
     return name is None or context.to(args[0]) is None or _exit(context, args, name) is not None
 
 
+def _is_said(context: Context, args: Args, name: str | None) -> bool:
+    """The corridor is left out only where no marker is put."""
+    if name is not None or context.to(args[0]) is None:
+        return True
+    return not _has_quiet(context, (), args[0]) or not _marks(context, args[0])
+
+
 def _is_quiet(context: Context, args: Args, name: str | None) -> bool:
     exit_ = None if name is None else _exit(context, args, name)
     return exit_ is None or not context.table.has_noise(exit_, "mv.15")
@@ -97,12 +104,18 @@ def _about_exit(context: Context, args: Args, name: str) -> Mapping[str, Any]:
     return {"corridor": name, "to": args[0]}
 
 
+def _marks(context: Context, to: str) -> bool:
+    """Whether a careful move there puts a marker: not into an occupied room (MV-17)."""
+    table, room = context.table, context.table.board.index[to]
+    if table.has("careful_marks_occupied"):
+        return True
+    return not table.has_intruder(room) and not table.others_in(room, context.seat)
+
+
 def _exits(context: Context, args: Args) -> list[str | None]:
     """Exits of the target; none where no marker is put (MV-17)."""
     table, room = context.table, context.to(args[0])
-    if room is None:
-        return [None]
-    if not table.has("careful_marks_occupied") and (table.has_intruder(room) or table.others_in(room, context.seat)):
+    if room is None or not _marks(context, args[0]):
         return [None]
     return [table.corridor_name(exit_) for exit_ in table.exits(room)]
 
@@ -111,7 +124,12 @@ CAREFUL = ActionRules(
     (*TURN, CALM, in_combat_law("mv.12", ""), *PAYING),
     (
         stage(_rooms, _JOINED, _OPEN, law("mv.13", _has_quiet, _to)),
-        stage(_exits, law("mv.15", _is_exit, _about_exit, "other"), law("mv.15", _is_quiet, _about_exit)),
+        stage(
+            _exits,
+            law("mv.15", _is_exit, _about_exit, "other"),
+            law("mv.15", _is_quiet, _about_exit),
+            law("mv.15", _is_said, _about_exit, "none"),
+        ),
         PAY,
     ),
 )

@@ -1,6 +1,6 @@
 """Laws of what rooms, cards, items and quests offer (5.5, 5.18, 5.21): where, when, and whether there is anything to do.
 
-An offer has options, each a list of steps; what a step needs is its law here, so that an option that could do nothing is none.
+Invariant: an offer has options, each a list of steps; what a step needs is its law here.
 """
 
 from collections.abc import Callable, Mapping
@@ -347,8 +347,10 @@ def _item(context: Context, _: Args, item: str) -> Mapping[str, Any]:
 
 def _is_active(context: Context, _: Args, item: str) -> bool:
     """OA-08: a quest item does nothing before it is active."""
-    return item not in box().quests or any(quest == (item, True) for quest in context.player.quests) or not _has_item(
-        context, _, item
+    return (
+        item not in box().quests
+        or any(quest == (item, True) for quest in context.player.quests)
+        or not _has_item(context, _, item)
     )
 
 
@@ -402,7 +404,9 @@ def _condition(context: Context, _: Args, item: str) -> bool:
     if quest is None:
         return True
     if quest.room is not None:
-        return context.table.is_explored(context.room, "oa.08") and context.table.tile(context.room, "oa.08") == quest.room
+        return (
+            context.table.is_explored(context.room, "oa.08") and context.table.tile(context.room, "oa.08") == quest.room
+        )
     return any(context.holds(context.seat, one) for one in quest.discard)
 
 

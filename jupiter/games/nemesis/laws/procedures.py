@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from jupiter.engine.laws import Args
-from jupiter.games.nemesis.laws import ActionRules, Gate, gate, law, stage
-from jupiter.games.nemesis.laws import fighting, moving, offers, things
+from jupiter.games.nemesis.laws import ActionRules, Gate, fighting, gate, law, moving, offers, stage, things
 from jupiter.games.nemesis.laws.common import POD_TURN, has_begun
 from jupiter.games.nemesis.laws.context import Context, targets
 from jupiter.games.nemesis.state import AWAKE
@@ -74,8 +73,10 @@ _ANY = stage(_nothing)
 
 def _is_corridor(context: Context, args: Args, name: str | None) -> bool:
     board = context.table.board
-    return name is None or args[0] not in board.index or (
-        name in board.corridor_index and board.corridor_index[name] in board.around(board.index[args[0]])
+    return (
+        name is None
+        or args[0] not in board.index
+        or (name in board.corridor_index and board.corridor_index[name] in board.around(board.index[args[0]]))
     )
 
 
@@ -121,7 +122,7 @@ RULES: Mapping[str, ActionRules] = {
             _TARGET,
             stage(
                 _nothing,
-                law("tr.03", _stands_there, lambda context, args, value: {"other": value.upper(), "room": args[0]}),
+                law("tr.03", _stands_there, lambda _, args, value: {"other": value.upper(), "room": args[0]}),
             ),
         ),
     ),
@@ -130,4 +131,3 @@ RULES: Mapping[str, ActionRules] = {
     "development": ActionRules(()),
 }
 """The laws of each type of action and of each procedure."""
-

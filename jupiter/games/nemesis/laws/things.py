@@ -35,7 +35,7 @@ def _in_room(context: Context) -> list[int]:
 def _trades(context: Context, _: Args) -> list[tuple[str, ...]]:
     """Each single thing that is known to be there for trading; any number of them may be traded at once."""
     seats = _in_room(context)
-    listed = []
+    listed: list[tuple[str, ...]] = []
     for giver in seats:
         player = context.table.players[giver]
         things = dict.fromkeys([held.item for held in player.hands] + list(player.items or ()))
@@ -237,7 +237,5 @@ def _launchable(context: Context) -> bool:
     return any(context.seat in pod.seats and not pod.is_launched for pod in context.table.pods)
 
 
-POD_GATES = (
-    gate("cm.14", _launchable, lambda context: {"player": context.name, "pod": ""}, "launch"),
-)
+POD_GATES = (gate("cm.14", _launchable, lambda context: {"player": context.name, "pod": ""}, "launch"),)
 PASS_STAGES = (stage(_counts), stage(_counts, law("pp.11", _can_drop, _dropped)))

@@ -318,6 +318,6 @@ _OTHERS: Mapping[str, Act] = {
     "encounter": _encounter,
     "attack": _attack,
     "injury": _injury,
-    "events": lambda table, action, seat: phase.rest(table),
-    "development": lambda table, action, seat: phase.development(table),
+    "events": lambda table, *_: phase.rest(table),
+    "development": lambda table, *_: phase.development(table),
 }

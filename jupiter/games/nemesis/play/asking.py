@@ -9,5 +9,5 @@ YES, NO = "yes", "no"
 YES_NO = (YES, NO)
 
 
-class Over(Exception):  # noqa: N818 - a way out, no error
+class Over(Exception):
     """The game ended: nothing more happens (A-30)."""

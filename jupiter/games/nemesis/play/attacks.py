@@ -34,7 +34,7 @@ def attack(table: Table, piece: Piece, target: int | None, rule: str) -> None:
 
 
 def choose_target(table: Table, piece: Piece) -> int | None:
-    """The character in the room with fewest action cards, ties by turn order (IA-03 to IA-05); None if there is none."""
+    """The character in the room with fewest action cards, ties by turn order (IA-03 to IA-05); None if nobody is."""
     seats = table.present(piece.room)
     if len(seats) < 2:
         return seats[0] if seats else None
@@ -65,7 +65,7 @@ def _hidden(table: Table, bounds: Mapping[int, tuple[int, int]]) -> Exception:
 
 
 def _larva(table: Table, piece: Piece, seat: int) -> None:
-    """IA-06 to IA-08: the larva goes onto the board of its target, unless one is there; a contamination card either way."""
+    """The larva goes onto the board of its target, unless one is there; contamination either way (IA-06 to IA-08)."""
     if not table.players[seat].has_larva:
         table.pieces.remove(piece)
         table.change_player(seat, has_larva=True)
@@ -130,7 +130,8 @@ def _morph(table: Table, piece: Piece, seat: int, kind: str, card: str) -> None:
     if table.models_left(kind) <= 0 or not bag.is_in_pool(table, kind, "ia.11"):
         table.emit("no-model", rule="ia.11", intruder=kind)
         return
-    old, piece.kind, piece.number = piece.kind, kind, bag.only_number(kind)
+    number = bag.unseen_number(table, kind)
+    old, piece.kind, piece.number = piece.kind, kind, number
     table.emit("morphed", rule="ia.11", **{"from": old, "to": kind, "room": table.room_name(piece.room)})
     if table.cards(seat, "ia.11") == 0:
         attack(table, piece, seat, "ia.02")

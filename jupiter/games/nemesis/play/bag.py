@@ -58,9 +58,15 @@ def add(table: Table, kind: str, rule: str) -> bool:
     if not is_in_pool(table, kind, rule):
         table.emit("no-token", rule=rule, token=kind)
         return False
-    put(table, kind, None)
+    put(table, kind, None if table.bag is None else unseen_number(table, kind))
     table.emit("token-added", rule=rule, token=kind)
     return True
+
+
+def unseen_number(table: Table, kind: str) -> int | None:
+    """The number of a token from the pool, where all that can be there show the same."""
+    left = _unseen(table, kind)
+    return left[0] if len(left) == 1 else None
 
 
 def put(table: Table, kind: str, number: int | None) -> None:

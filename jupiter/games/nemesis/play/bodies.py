@@ -123,7 +123,13 @@ def _others_discard(table: Table, seat: int, count: str) -> None:
         low, high = decks.fewest_actions(table, other)
         if other != seat:
             wanted = int(count)
-            dropped = wanted if low >= wanted else high if low == high else shown(table, other, "action-cards", min(high, wanted))
+            dropped = (
+                wanted
+                if low >= wanted
+                else high
+                if low == high
+                else shown(table, other, "action-cards", min(high, wanted))
+            )
             decks.drop_own(table, other, min(dropped, high), 0, "oa.03")
 
 
@@ -161,7 +167,10 @@ def _scan_all(table: Table, seat: int) -> None:
         most = count if count is not None else min(box().infected, box().infected if size is None else size)
         removed = shown(table, seat, f"infected-{pile}", min(most, box().infected)) if most else 0
         if removed:
-            left = {name: None if count is None else count - removed, pile: None if size is None else max(0, size - removed)}
+            left = {
+                name: None if count is None else count - removed,
+                pile: None if size is None else max(0, size - removed),
+            }
             table.change_player(seat, **left)
             table.emit("contamination-removed", rule="oa.03", player=actor(seat), count=removed)
 
@@ -224,7 +233,11 @@ def _more_actions(table: Table, seat: int, argument: str) -> None:
 
 def energy_weapons(table: Table, seat: int) -> list[str]:
     """Energy weapons in the hands."""
-    return [held.item for held in table.players[seat].hands if held.item in box().weapons and box().weapons[held.item].is_energy]
+    return [
+        held.item
+        for held in table.players[seat].hands
+        if held.item in box().weapons and box().weapons[held.item].is_energy
+    ]
 
 
 def _load(table: Table, seat: int, weapons: list[str], count: int | None, *, above: bool = False) -> None:

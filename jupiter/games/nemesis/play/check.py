@@ -1,10 +1,11 @@
 """The rules check: every rule that an action breaks, what has to be told next, or what follows.
 
-Invariant: legal means that no law is broken however the unknown facts are, and nothing else; what is refused, waits for an answer or
-hangs on a secret changes nothing.
+Invariant: legal means that no law is broken however the unknown facts are, and nothing else; what is refused, waits for
+an answer or hangs on a secret changes nothing.
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from jupiter.engine.asking import ANSWER_POSSIBLE, Answers, Hidden, Interruption, Needed, Unanswerable
 from jupiter.engine.laws import RefusalData
@@ -41,11 +42,9 @@ def _wrong_phase(context: Context) -> Fault | None:
     """What belongs to another phase (EP-10, EP-11)."""
     phase, phases = context.state.phase, VERBS[context.action.type].phases
     if phase in phases:
-        return None if phase != OVER or context.state.ended != "vc.12" else ("ep.11", ("", over(context)))
+        return None
     if phase == OVER:
         return "ep.11", ("", over(context))
-    if context.action.type == "final-checks":
-        return "vc.01", ("", {})
     about = {"now": phase, "action": context.action.type, "belongs": list(phases)}
     return "ep.10", ("phase", about)
 
@@ -65,7 +64,10 @@ def is_legal(state: State, action: Action) -> bool:
 
 
 def check(state: State, action: Action, says: Localizer | None = None) -> Verdict[State]:
-    """Every rule that the action breaks, the next need, what it hangs on, or the position after it; in English by default."""
+    """Every rule that the action breaks, the next need, what it hangs on, or the position after it.
+
+    In English if not told otherwise.
+    """
     says = says or localizer()
     answers = Answers(action.answers)
     context = Context(state, action, answers)
@@ -86,7 +88,7 @@ def check(state: State, action: Action, says: Localizer | None = None) -> Verdic
         return Verdict(True, paid, (), state, table.events(says), None, needs=says.need(stopped.need))
     if isinstance(stopped, Hidden):
         return Verdict(
-            True, price, (), state, table.events(says), None, undecidable=says.undecidable(stopped.undecidable)
+            True, paid, (), state, table.events(says), None, undecidable=says.undecidable(stopped.undecidable)
         )
     after = table.frozen()
     return Verdict(True, paid, (), after, table.events(says), says.outcome(ending or outcome(after)))
@@ -110,10 +112,8 @@ def _play(table: Table, action: Action, answers: Answers) -> tuple[Interruption 
     """What broke the procedure off, if anything did, and how the final checks ended."""
     ending: Ending | None = None
     try:
-        try:
+        with suppress(Over):
             ending = perform(table, action)
-        except Over:
-            pass
         answers.end()
     except Interruption as caught:
         return caught, None

@@ -96,17 +96,26 @@ def _by_weapon(table: Table, seat: int, weapon: Weapon, face: str, count: int) -
             count += 1
         elif word == "two-is-one" and face == "two-hits":
             count = min(count, 1)
-        elif count and (
-            word == "any-injury" or (word == "on-hit" and face == "hit") or (word == "on-two" and face == "two-hits")
-        ):
+        elif (
+            count
+            and (
+                word == "any-injury"
+                or (word == "on-hit" and face == "hit")
+                or (word == "on-two" and face == "two-hits")
+            )
+        ) or (word == "spend-on-two" and face == "two-hits" and _spends_more(table, seat, weapon.id)):
             count += int(argument)
-        elif word == "spend-on-two" and face == "two-hits" and ammo(table, seat, weapon.id):
-            if table.choose("spend", "sh.06", seat, ("keep", "spend")) == "spend":
-                spend(table, seat, weapon.id)
-                count += int(argument)
     if count and weapon.is_energy and table.weak("energy"):
         count += 1
     return count
+
+
+def _spends_more(table: Table, seat: int, weapon: str) -> bool:
+    """Whether the player spends one ammo more."""
+    if not ammo(table, seat, weapon) or table.choose("spend", "sh.06", seat, ("keep", "spend")) == "keep":
+        return False
+    spend(table, seat, weapon)
+    return True
 
 
 def melee(table: Table, seat: int, target: Target) -> None:
@@ -128,7 +137,7 @@ def melee(table: Table, seat: int, target: Target) -> None:
 
 def _hurt(table: Table, seat: int, target: Target, count: int) -> None:
     if isinstance(target, Piece):
-        injure(table, target, count, "sh.05")
+        injure(table, target, count, "sh.05", seat)
     else:
         for _ in range(count):
             destroy_egg(table, table.where(seat), "cd.09")
@@ -173,14 +182,17 @@ def take_board_egg(table: Table, rule: str) -> None:
 # --- intruders --------------------------------------------------------------------------------------------------------
 
 
-def injure(table: Table, piece: Piece, count: int, rule: str) -> None:
-    """Injuries are put on an intruder, and it is checked once (ID-06)."""
+def injure(table: Table, piece: Piece, count: int, rule: str, of: int | None = None) -> None:
+    """Injuries are put on an intruder, and it is checked once (ID-06).
+
+    :param of: who attacks, and draws the cards; None: nobody, as in a fire.
+    """
     piece.injuries += count
     table.emit("injured", rule=rule, intruder=piece.kind, room=table.room_name(piece.room), injuries=piece.injuries)
-    check(table, piece)
+    check(table, piece, of)
 
 
-def check(table: Table, piece: Piece) -> None:
+def check(table: Table, piece: Piece, of: int | None = None) -> None:
     """Whether an injured intruder dies or flees (ID-01 to ID-03, ID-08, ID-09)."""
     count = box().intruders[piece.kind].checks
     if not count:
@@ -189,7 +201,7 @@ def check(table: Table, piece: Piece) -> None:
     rule = "id.02" if count == 1 else "id.03"
     drawn: list[str] = []
     for _ in range(count):
-        card = decks.draw(table, "attack", rule, None, tuple(drawn))
+        card = decks.draw(table, "attack", rule, of, tuple(drawn))
         if card is not None:
             drawn.append(card)
     decks.discard(table, "attack", *drawn)

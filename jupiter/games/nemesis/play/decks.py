@@ -36,7 +36,7 @@ def possible(table: Table, name: str, in_play: tuple[str, ...] = ()) -> list[str
 
 
 def draw(table: Table, name: str, rule: str, of: int | None, in_play: tuple[str, ...] = ()) -> str | None:
-    """The next card of a deck, reshuffled if it is empty (A-34), without the cards in play (A-84); None if there is none."""
+    """The next card of a deck; an empty one is reshuffled (A-34), without the cards in play (A-84). None if there is none."""
     deck = _deck(table, name)
     ids = possible(table, name, in_play)
     if deck.left == 0 or not ids:
@@ -100,7 +100,9 @@ def draw_own(table: Table, seat: int, count: int, rule: str) -> int:
     hand = player.contamination
     if elsewhere != 0:
         known = is_all and hand is not None and elsewhere is not None
-        hand, elsewhere = (hand + elsewhere, 0) if known and hand is not None and elsewhere is not None else (None, None)
+        hand, elsewhere = (
+            (hand + elsewhere, 0) if known and hand is not None and elsewhere is not None else (None, None)
+        )
     table.change_player(
         seat,
         cards=None if player.cards is None else player.cards + drawn,
@@ -134,7 +136,7 @@ def drop_own(table: Table, seat: int, actions: int, contamination: int, rule: st
 def bounds(player: Player) -> tuple[int, int]:
     """Least and most contamination cards that a hand can hold (A-90).
 
-    The action cards of a character never leave it, so that how many contamination cards it has is public: all cards but these.
+    The action cards of a character never leave it, so that how many contamination cards it has is public: all others.
     """
     cards, deck, pile = player.cards, player.deck, player.discard
     if player.contamination is not None:

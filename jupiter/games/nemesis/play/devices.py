@@ -1,4 +1,4 @@
-"""What rooms, cards and items do to the ship: doors, pods, tracks, objects, searches, and looks at what lies face down."""
+"""What rooms, cards and items do to the ship: doors, pods, tracks, objects, searches, and looks at hidden things."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -133,9 +133,7 @@ def _signal(doing: Any, argument: str) -> None:
 
 def pods_here(table: Table, section: str | None) -> list[int]:
     """Pods that are still there, of a section or of all, by their place in the position."""
-    return [
-        place for place, pod in enumerate(table.pods) if not pod.is_launched and section in (None, pod.section)
-    ]
+    return [place for place, pod in enumerate(table.pods) if not pod.is_launched and section in (None, pod.section)]
 
 
 def is_open(table: Table, place: int) -> bool:
@@ -292,10 +290,16 @@ def find(table: Table, seat: int, colour: str) -> None:
     if left is not None:
         table.items[place] = left - 1
     heavy = [id_ for id_ in box().deck(colour) if box().items[id_].is_heavy]
-    answer = table.choose("found", "it.10", seat, ("hidden", *heavy)) if heavy else "hidden"
+    answer = table.ask("item", "it.10", seat, ("hidden", *heavy)) if heavy else "hidden"
     if answer != "hidden":
         is_weapon = box().items[answer].weapon is not None
-        hold(table, seat, answer, table.values["search_weapon_ammo"] if is_weapon else None, "it.05" if is_weapon else "it.06")
+        hold(
+            table,
+            seat,
+            answer,
+            table.values["search_weapon_ammo"] if is_weapon else None,
+            "it.05" if is_weapon else "it.06",
+        )
         return
     hidden = table.players[seat].hidden_items
     table.change_player(seat, hidden_items=None if hidden is None else hidden + 1)

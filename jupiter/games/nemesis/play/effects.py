@@ -1,7 +1,7 @@
 """What rooms, cards and items do: their lists of steps, word by word (4.2).
 
-Invariant: every word of `definitions.effects.STEPS` that an action can have is here or in `devices`; choices are asked for as they are
-made, and only those that there are.
+Invariant: every word of `definitions.effects.STEPS` that an action can have is here, in `bodies` or in `devices`; choices
+are asked for as they are made, and only those that there are.
 """
 
 from collections.abc import Callable, Mapping
@@ -119,7 +119,7 @@ def _flee(doing: Doing, who: str) -> None:
     here = doing.table.pieces_in(doing.room)
     for piece in here if who == "all" else [_pick(doing, here)] if here else []:
         if doing.table.weak("phosphate"):
-            combat.injure(doing.table, piece, 1, "oa.03")
+            combat.injure(doing.table, piece, 1, "oa.03", doing.seat)
         if piece in doing.table.pieces and piece.room == doing.room:
             doing.table.emit("flees", rule="oa.03", intruder=piece.kind)
             combat.flee(doing.table, piece)
@@ -128,7 +128,7 @@ def _flee(doing: Doing, who: str) -> None:
 def _injure(doing: Doing, count: str) -> None:
     here = doing.table.pieces_in(doing.room)
     if here:
-        combat.injure(doing.table, _pick(doing, here), int(count), "oa.03")
+        combat.injure(doing.table, _pick(doing, here), int(count), "oa.03", doing.seat)
 
 
 def _stun(doing: Doing, argument: str) -> None:
@@ -156,15 +156,16 @@ def _grenade(doing: Doing, argument: str) -> None:
         target = _pick(doing, near)
         room = target.room
         others = [piece for piece in doing.table.pieces_in(room) if piece is not target]
-        combat.injure(doing.table, target, 2, "oa.03")
-        _blast(doing.table, others, room)
+        combat.injure(doing.table, target, 2, "oa.03", doing.seat)
+        _blast(doing, others, room)
 
 
-def _blast(table: Table, pieces: list[Piece], room: int, count: int = 1) -> None:
+def _blast(doing: Doing, pieces: list[Piece], room: int, count: int = 1) -> None:
     """Everybody else in the room: an injury, or a serious wound."""
+    table = doing.table
     for piece in pieces:
         if piece in table.pieces:
-            combat.injure(table, piece, count, "oa.03")
+            combat.injure(table, piece, count, "oa.03", doing.seat)
     for seat in table.present(room):
         wounds.serious(table, seat, "oa.03")
 
@@ -175,7 +176,7 @@ def _molotov(doing: Doing, argument: str) -> None:
     if rooms:
         room = rooms[table.choose("room", "oa.03", doing.seat, rooms)]
         marks.fire(table, room, "oa.03")
-        _blast(table, table.pieces_in(room), room, 1 + table.weak("flammable"))
+        _blast(doing, table.pieces_in(room), room, 1 + table.weak("flammable"))
 
 
 def _decoy(doing: Doing, argument: str) -> None:
@@ -195,6 +196,11 @@ def _decoy(doing: Doing, argument: str) -> None:
     intruders.move(table, moves, "oa.03", "ec.05")
 
 
+def _of_body(act: Callable[[Table, int, str], None]) -> Callable[[Doing, str], None]:
+    """A word that is about the character alone."""
+    return lambda doing, argument: act(doing.table, doing.seat, argument)
+
+
 WORDS: Mapping[str, Callable[[Doing, str], None]] = {
     "light": _light,
     "slime": _slime,
@@ -207,6 +213,6 @@ WORDS: Mapping[str, Callable[[Doing, str], None]] = {
     "grenade": _grenade,
     "molotov": _molotov,
     "decoy": _decoy,
-    **{word: (lambda doing, argument, act=act: act(doing.table, doing.seat, argument)) for word, act in bodies.WORDS.items()},
-    **{word: (lambda doing, argument, act=act: act(doing, argument)) for word, act in devices.WORDS.items()},
+    **{word: _of_body(act) for word, act in bodies.WORDS.items()},
+    **devices.WORDS,
 }

@@ -6,6 +6,8 @@ from jupiter.games.nemesis.play.asking import Over
 from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.state import ASLEEP, DEAD, OFF, OVER, State
 
+ENDINGS = ("ge.01", "ge.02", "ge.03", "ge.05", "tk.07", "tk.12")
+"""Rules that end a game."""
 SHIP_LOST = ("ge.02", "ge.03", "tk.07", "tk.12")
 """Endings that destroy the ship."""
 
@@ -68,9 +70,7 @@ def after_leaving(table: Table) -> None:
 
 def is_lost(table: Table) -> bool:
     """Whether the ship was destroyed when the game ended."""
-    return table.ended in SHIP_LOST or (
-        table.ended == "ge.05" and (table.destruct or 0) >= table.values["sd_skull_at"]
-    )
+    return table.ended in SHIP_LOST or (table.ended == "ge.05" and (table.destruct or 0) >= table.values["sd_skull_at"])
 
 
 def _over(table: Table, rule: str) -> None:
@@ -87,4 +87,5 @@ def _die(table: Table, seat: int, rule: str) -> None:
 
 def outcome(state: State | Table) -> Ending | None:
     """How the game has ended; who has won is told by the final checks alone."""
-    return None if state.ended is None else Ending(state.ended, "over" if state.ended == "vc.12" else state.ended)
+    rule = state.ended or "ge.05"
+    return Ending(rule, rule if rule in ENDINGS else "over") if state.phase == OVER else None

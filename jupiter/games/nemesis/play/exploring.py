@@ -36,14 +36,16 @@ def explore(table: Table, seat: int, room: int, corridor: int | None, is_careful
     facts = box().exploration[token]
     has_items = box().tiles[tile].can_search or not table.has("no_items_in_nest")
     items = facts.items if has_items else 0
-    table.change_room(room, token=None, items=items)
-    table.emit("token-turned", rule="ex.12", room=name, token=token)
-    table.emit("items-set", rule="ex.10" if has_items else "ex.11", room=name, items=items)
+    if table.rooms[room].items != items:
+        table.change_room(room, items=items)
+        table.emit("items-set", rule="ex.10" if has_items else "ex.11", room=name, items=items)
     is_ignored = is_careful and facts.kind in CANCELS and table.has("careful_ignores_tokens")
     if is_ignored:
         table.emit("token-ignored", rule="mv.18", room=name, token=token)
     else:
         _token(table, seat, room, corridor, facts.kind)
+    table.change_room(room, token=None)
+    table.emit("token-used", rule="ex.12", room=name, token=token)
     if not table.has("slime_room_first"):
         enter_tile(table, seat, room, "mv.19")
     return facts.kind in CANCELS and not is_ignored

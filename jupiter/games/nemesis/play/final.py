@@ -9,8 +9,6 @@ from jupiter.games.nemesis.play.ending import is_lost
 from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.state import ASLEEP, DEAD, EVACUATED
 
-DONE = "vc.12"
-"""What `ended` says once the checks are made."""
 WORKING, DAMAGED = "working", "damaged"
 
 
@@ -22,11 +20,11 @@ def checks(table: Table) -> Ending:
             _course(table)
         for seat in table.in_order():
             if table.players[seat].status in (ASLEEP, EVACUATED):
+                table.emit("check", rule="vc.07", check="contamination", player=actor(seat))
                 _contamination(table, seat)
         winners = [seat for seat in table.in_order() if _has_won(table, seat)]
     else:
         table.emit("no-survivor", rule="vc.01")
-    table.ended = DONE
     for seat in winners:
         table.emit("won", rule="vc.12", player=actor(seat))
     return ending_of(table, winners)
@@ -37,12 +35,16 @@ def ending_of(table: Table, winners: list[int]) -> Ending:
     others = [seat for seat in range(len(table.players)) if seat not in winners]
     ranks = [Standing(actor(seat), 1) for seat in sorted(winners)]
     ranks += [Standing(actor(seat), len(winners) + 1) for seat in others] if winners else []
-    return Ending(DONE if winners else "vc.13", "won" if winners else "nobody", {}, None if winners else False, tuple(ranks))
+    return Ending(
+        "vc.12" if winners else "vc.13", "won" if winners else "nobody", {}, None if winners else False, tuple(ranks)
+    )
 
 
 def _engines(table: Table) -> bool:
     """Whether the ship survives its engines, whose top tokens are revealed (VC-02, VC-03)."""
-    for engine, works in enumerate(table.engines):
+    table.emit("check", rule="vc.02", check="engines", player="table")
+    for engine, seen in enumerate(table.engines):
+        works = seen
         if works is None:
             works = table.ask("engine", "vc.02", None, (WORKING, DAMAGED), engine=engine + 1) == WORKING
             table.engines[engine] = works
@@ -64,6 +66,7 @@ def _course(table: Table) -> None:
     sleepers = [seat for seat in table.in_order() if table.players[seat].status == ASLEEP]
     if not sleepers:
         return
+    table.emit("check", rule="vc.05", check="course", player="table")
     if table.coordinates is None:
         forms = [card.lower() for card in box().coordinates]
         table.coordinates = table.ask("coordinates", "vc.05", None, forms).upper()
@@ -116,6 +119,7 @@ def _has_won(table: Table, seat: int) -> bool:
     player = table.players[seat]
     if player.status not in (ASLEEP, EVACUATED):
         return False
+    table.emit("check", rule="vc.12", check="objectives", player=actor(seat))
     rule = "vc.15" if player.objectives == 2 else "vc.16"
     return table.confirm("fulfilled", rule, seat)
 

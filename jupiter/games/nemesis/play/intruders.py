@@ -78,7 +78,7 @@ def place(table: Table, kind: str, number: int | None, room: int, rule: str) -> 
             table.emit("no-model", rule="ir.06" if kind == "adult" else "en.14", intruder=kind)
             return None
         rule = "ir.04"
-    piece = Piece(kind, room, 0, bag.only_number(kind) if number is None else number)
+    piece = Piece(kind, room, 0, bag.unseen_number(table, kind) if number is None else number)
     table.pieces.append(piece)
     table.emit("intruder-placed", rule=rule, intruder=kind, room=table.room_name(room))
     marks.first_encounter(table)

@@ -46,8 +46,6 @@ class LegalActions(Batches[Action]):
     def batches(self) -> Iterator[list[Action]]:
         """The legal actions of each type that belongs to the phase."""
         state = self.state
-        if state.phase == OVER and state.ended == "vc.12":
-            return
         for kind in LISTED:
             if state.phase in VERBS[kind].phases and self._is_wanted(kind):
                 yield self._of_type(kind)
@@ -66,8 +64,8 @@ class LegalActions(Batches[Action]):
 
 
 def to_act(state: State) -> tuple[str, ...]:
-    """Whose round it is; the table between rounds and phases; nobody once the final checks are made."""
-    if state.phase == OVER and state.ended == "vc.12":
+    """Whose round it is; the table between rounds and in the event phase; nobody once the game is over."""
+    if state.phase == OVER:
         return ()
     if state.phase != PLAYER or state.active is None:
         return (TABLE,)
@@ -93,6 +91,4 @@ def _has_aim(wanted: Action, other: Action) -> bool:
 
 
 def _unlikeness(wanted: Action, other: Action) -> tuple[int, ...]:
-    return not (wanted.args[:1] == other.args[:1]), wanted.type != other.type
-
-
+    return wanted.args[:1] != other.args[:1], wanted.type != other.type

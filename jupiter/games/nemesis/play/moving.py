@@ -9,9 +9,7 @@ ROLL, MARK, QUIET = "roll", "mark", "quiet"
 """How entering an empty room ends: with a roll, with a marker that the mover puts, or with nothing."""
 
 
-def enter(
-    table: Table, seat: int, to: int, corridor: int | None, ends: str = ROLL, marked: int | None = None
-) -> None:
+def enter(table: Table, seat: int, to: int, corridor: int | None, ends: str = ROLL, marked: int | None = None) -> None:
     """A character comes into a room: exploring, and the noise that follows (MV-03 to MV-08).
 
     :param corridor: the one that is used; None: none.
@@ -23,7 +21,7 @@ def enter(
     origin = table.players[seat].room
     table.change_player(seat, room=to)
     about = {} if origin is None else {"from": table.room_name(origin)}
-    table.emit("moved", rule="mv.01", player=actor(seat), to=table.room_name(to), **about)
+    table.emit("moved", rule="mv.16" if ends == MARK else "mv.01", player=actor(seat), to=table.room_name(to), **about)
     cancels = False
     if table.is_explored(to, "mv.04"):
         exploring.enter_tile(table, seat, to, "mv.19")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.parts import BLANK
-from jupiter.games.nemesis.play import attacks, bag, combat, ending, encounters, events, intruders, marks, noise
+from jupiter.games.nemesis.play import attacks, bag, combat, encounters, ending, events, intruders, marks, noise
 from jupiter.games.nemesis.play.table import Piece, Table, piece_order
 from jupiter.games.nemesis.state import EVENT, IN_POD, OFF, PLAYER
 

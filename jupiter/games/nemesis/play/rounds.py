@@ -11,6 +11,8 @@ def hand_size(table: Table, seat: int) -> int:
     size = table.values["hand_size"]
     if table.suffers(seat, "body"):
         size -= 1
+    if not table.is_awake(seat):
+        return size
     room = table.where(seat)
     if table.seen_tile(room) == "cabins" and not table.has_intruder(room) and not table.has_malfunction(room, "pp.20"):
         size += 1
@@ -20,7 +22,7 @@ def hand_size(table: Table, seat: int) -> int:
 def begin_turn(table: Table) -> None:
     """All draw up, the token goes on but in the first turn, and rounds begin (PP-01 to PP-05)."""
     for seat in table.in_order():
-        if table.is_awake(seat):
+        if table.is_on_board(seat):
             _draw_up(table, seat)
     if table.turn > 1:
         table.first = (table.first + 1) % len(table.players)

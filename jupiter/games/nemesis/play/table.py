@@ -1,7 +1,9 @@
 """The table while a procedure changes it: facts as they are asked for, pieces that move, and what the table tells.
 
-Facts that lie open and are unknown are asked for where they are read, and known from then on. Invariant: what is secret is
-never asked for here; a procedure that needs it asks where a rule reveals it, or says that it is hidden.
+Facts that lie open and are unknown are asked for where they are read, and known from then on.
+
+Invariant: what is secret is never asked for here; a procedure that needs it asks where a rule reveals it, or says that it
+is hidden.
 """
 
 from collections.abc import Iterable
@@ -12,7 +14,7 @@ from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.parts import DOORS, KINDS, TECHNICAL
 from jupiter.games.nemesis.play.asking import FACT, YES, YES_NO
-from jupiter.games.nemesis.state import AWAKE, IN_POD, Draft, Model, Player, State
+from jupiter.games.nemesis.state import AWAKE, IN_POD, Draft, Model, State
 
 ON_BOARD = (AWAKE, IN_POD)
 """Statuses of characters that the ship takes with it (A-53)."""

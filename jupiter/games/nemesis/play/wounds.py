@@ -60,7 +60,9 @@ def hand_slots(table: Table, seat: int) -> int:
 def spare_hand(table: Table, seat: int) -> None:
     """Whoever holds more than the hands can carry drops what it chooses, of the larger two (wound `arm`)."""
     while len(table.players[seat].hands) > max(0, hand_slots(table, seat)):
-        drop(table, seat, table.choose("drop", "cw.14", seat, [held.item for held in table.players[seat].hands]), "cw.14")
+        drop(
+            table, seat, table.choose("drop", "cw.14", seat, [held.item for held in table.players[seat].hands]), "cw.14"
+        )
 
 
 def drop(table: Table, seat: int, thing: str, rule: str) -> None:
