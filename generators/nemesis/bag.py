@@ -9,7 +9,7 @@ from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.drawing.text import Box
 from jupiter.generators.nemesis import facts
 from jupiter.generators.nemesis.blocks import band, fitted, signed, stack, words
-from jupiter.generators.nemesis.desk import Desk, Part, desk_for, moved
+from jupiter.generators.nemesis.desk import Desk, Part, capital, desk_for, moved
 from jupiter.generators.nemesis.look import INK, LEAST, PALE
 from jupiter.generators.nemesis.page import Head, frame, scene
 from jupiter.generators.order.options import KEPT, Edition
@@ -51,7 +51,7 @@ def begin(desk: Desk, width: float, size: float) -> Part:
     for i, name in enumerate(ORDER):
         shapes.append(desk.icon(name, (first + (i + 0.5) * wide, top * 0.36), top * 0.28, PALE))
         at = first + (i + 0.5) * wide, top * 0.84
-        shapes.append(desk.figure(desk.say(f"name/{name}"), at, max(LEAST, size * 0.85), PALE))
+        shapes.append(desk.figure(capital(desk.say(f"piece/{name}")), at, max(LEAST, size * 0.85), PALE))
     shapes.append(desk.figure(desk.say("bag/sum"), (width - wide / 2, top * 0.84), max(LEAST, size * 0.85), PALE))
     y = top
     for players in range(1, facts.MOST_PLAYERS + 1):

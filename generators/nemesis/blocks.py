@@ -179,9 +179,15 @@ def fitted(who: str, build: Callable[[float], Sequence[Part]], room: float, larg
 
     :raises TextOverflowError: naming `who`, where they do not fit in the smallest type.
     """
-    size = largest
+    size, high = largest, 0.0
     while size >= LEAST - 1e-9:
-        parts = build(size)
+        try:
+            parts = build(size)
+        except TextOverflowError:
+            if size - STEP < LEAST - 1e-9:
+                raise
+            size -= STEP
+            continue
         high = sum(height for _, height in parts) + GAP * (len(parts) - 1)
         if high <= room + 1e-6:
             extra = min((room - high) / max(1, len(parts) - 1), widest)

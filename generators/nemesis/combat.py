@@ -13,7 +13,7 @@ from jupiter.generators.drawing.shapes import rectangle, rounded_box
 from jupiter.generators.drawing.text import Box
 from jupiter.generators.nemesis import facts, odds
 from jupiter.generators.nemesis.blocks import alert, band, beside, bullets, fitted, signed, stack, words
-from jupiter.generators.nemesis.desk import Desk, Part, desk_for, moved
+from jupiter.generators.nemesis.desk import Desk, Part, capital, desk_for, moved
 from jupiter.generators.nemesis.look import BLUE, GREEN, INK, LEAST, PALE, RED
 from jupiter.generators.nemesis.page import Head, frame, scene
 from jupiter.generators.order.options import KEPT, Edition
@@ -49,10 +49,16 @@ def page(edition: Edition, width: float, height: float) -> Scene:
 
 
 def faces(desk: Desk, width: float, size: float) -> Part:
-    """A row for each face of the combat die, a column for each target, and the chance of a hit below."""
+    """A row for each face of the combat die, a column for each target, and the chance of a hit below.
+
+    Where columns are too narrow for the names of targets, pictograms say it alone.
+    """
     first, high = 0.29 * width, 0.66 * size
     wide = (width - first) / len(TARGETS)
-    top = 1.35 * high
+    names = [capital(desk.say(f"piece/{kind}")) for kind in TARGETS]
+    label = max(LEAST, size * 0.9)
+    is_named = max(desk.width(name, label, fonts.NAME) for name in names) < wide - 0.8
+    top = (1.35 if is_named else 1.1) * high
     rows = tuple(facts.combat_faces())
     shapes: list[Shape] = [
         *desk.ground(rectangle(0, 0, width, top), PALE),
@@ -60,8 +66,9 @@ def faces(desk: Desk, width: float, size: float) -> Part:
     ]
     for column, kind in enumerate(TARGETS):
         x = first + (column + 0.5) * wide
-        shapes.append(desk.icon(kind, (x, top * 0.36), top * 0.29, PALE))
-        shapes.append(desk.figure(desk.say(f"name/{kind}"), (x, top * 0.83), max(LEAST, size * 0.9), PALE))
+        shapes.append(desk.icon(kind, (x, top * (0.36 if is_named else 0.5)), 0.4 * high, PALE))
+        if is_named:
+            shapes.append(desk.figure(names[column], (x, top * 0.8), label, PALE))
     for row, face in enumerate(rows):
         shapes += _face(desk, face, top + row * high, (first, wide, high), size)
     y = top + len(rows) * high
@@ -71,7 +78,8 @@ def faces(desk: Desk, width: float, size: float) -> Part:
     )
     for column, kind in enumerate(TARGETS):
         chance = f"{odds.percent(odds.hit_chance(kind))}\N{NO-BREAK SPACE}%"
-        shapes.append(desk.figure(chance, (first + (column + 0.5) * wide, y + high / 2), size * 1.3, INK))
+        room = Box(first + column * wide + 0.3, y, wide - 0.6, high)
+        shapes += desk.set(chance, room, font=fonts.NAME, aim=size * 1.3, ground=INK, align="centre", lines=1)
     shapes.append(Polygon(rectangle(0, 0, width, y + high), Style(stroke=desk.ink, width=0.4)))
     return tuple(shapes), y + high
 
@@ -87,8 +95,11 @@ def _face(desk: Desk, face: str, y: float, measures: tuple[float, float, float],
     die = rounded_box(1.2, y + (high - side) / 2, side, side, 0.9)
     yield desk.frame(die, 0.45)
     yield desk.icon("no" if face == "blank" else face, (1.2 + side / 2, y + high / 2), side * 0.34)
-    name = f"{desk.say(f'name/{face}')} \N{MULTIPLICATION SIGN}{facts.combat_faces()[face]}"
-    yield from desk.set(name, Box(side + 3.0, y, first - side - 4, high), font=fonts.NAME, aim=size * 1.1, lines=1)
+    times = f"\N{MULTIPLICATION SIGN}{facts.combat_faces()[face]}"
+    name = f"{capital(desk.say(f'face/{face}'))} {times}"
+    room = Box(side + 3.0, y, first - side - 4, high)
+    is_narrow = desk.width(name, LEAST, fonts.NAME) > room.width - 0.3
+    yield from desk.set(times if is_narrow else name, room, font=fonts.NAME, aim=size * 1.1, lines=1)
     yield desk.line((0, y), (first + wide * len(TARGETS), y), width=0.2)
     for column, kind in enumerate(TARGETS):
         x = first + column * wide

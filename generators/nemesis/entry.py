@@ -11,7 +11,7 @@ from jupiter.generators.drawing.scene import Scene
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.nemesis import facts
 from jupiter.generators.nemesis.blocks import alert, beside, cost, sign, signed, stack, words
-from jupiter.generators.nemesis.desk import Desk, Part, desk_for
+from jupiter.generators.nemesis.desk import Desk, Part, capital, desk_for
 from jupiter.generators.nemesis.flow import ROOM, Stage, draw
 from jupiter.generators.nemesis.look import GREEN, HAZARD, INK
 from jupiter.generators.nemesis.page import Head, frame, scene
@@ -83,7 +83,7 @@ def tokens(desk: Desk, width: float, size: float) -> Part:
             size,
             tone=TONE[name],
             side=0.6 * size,
-            title=f"{desk.say(f'name/{name}')} \N{MULTIPLICATION SIGN}{count[name]}",
+            title=f"{capital(desk.say(f'piece/{name}'))} \N{MULTIPLICATION SIGN}{count[name]}",
         )
         for name in TOKENS
     ]

@@ -1,6 +1,6 @@
 """Aids 19 and 20: what each room does, and what words mean."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 
@@ -10,7 +10,7 @@ from jupiter.generators.drawing.inks import Ink
 from jupiter.generators.drawing.scene import Polygon, Scene, Shape, Shapes, Style
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import STEP, TextOverflowError
-from jupiter.generators.nemesis import facts
+from jupiter.generators.nemesis import facts, texts
 from jupiter.generators.nemesis.blocks import band, beside, stack, words
 from jupiter.generators.nemesis.cardstock import Design, Face
 from jupiter.generators.nemesis.desk import Desk, Part, capital, desk_for, moved
@@ -78,8 +78,17 @@ def room(desk: Desk, tile: Tile, width: float, size: float) -> Part:
     name = desk.say("rooms/engine") if tile.engine else capital(desk.say(f"piece/{tile.id}"))
     computer = " [computer]" if tile.computer else ""
     title = words(desk, f"{name}{computer}", width - inset, size * 1.1, font=fonts.NAME)
-    text = words(desk, desk.say(f"room/{'engine' if tile.engine else tile.id}"), width - inset, size)
+    text = words(desk, " ".join(_told(desk, tile)), width - inset, size)
     return beside(((_tab(desk, tile.colour, side), 0.0), (stack((title, text), 0.6), inset)))
+
+
+def _told(desk: Desk, tile: Tile) -> Iterator[str]:
+    """What it does, and what never happens there."""
+    yield desk.say("rooms/engine-text") if tile.engine else desk.say(f"effect/{tile.id}")
+    if not tile.can_search and tile.set != "special":
+        yield desk.say("rooms/no-search")
+    if not tile.can_malfunction:
+        yield desk.say("rooms/no-malfunction")
 
 
 def _tab(desk: Desk, colour: str, side: float) -> Part:
@@ -102,10 +111,11 @@ BACK = ("endurance", "flee", "recall", "bag", "pool", "carcass", "corpse", "heav
 def _terms(names: Sequence[str], desk: Desk, width: float, size: float) -> Sequence[Part]:
     """Words on the left, what they mean on the right."""
     left = 0.33 * width
+    known = texts.terms(desk.at.words.language)
     rows = []
     for name in names:
-        term = words(desk, desk.say(f"term/{name}/name"), left - 1.5, size, font=fonts.NAME)
-        text = words(desk, desk.say(f"term/{name}/text"), width - left, size)
+        term = words(desk, known[name].name, left - 1.5, size, font=fonts.NAME)
+        text = words(desk, known[name].text, width - left, size)
         rule = (desk.line((0, 0), (width, 0), width=0.25),), 0.0
         rows.append(stack((rule, beside(((term, 0.0), (text, left)))), 1.2))
     return rows

@@ -10,7 +10,7 @@ from jupiter.generators.drawing.text import Box
 from jupiter.generators.nemesis import facts
 from jupiter.generators.nemesis.bag import numbers_on_backs
 from jupiter.generators.nemesis.blocks import alert, band, fitted, signed, stack
-from jupiter.generators.nemesis.desk import Desk, Part, desk_for, moved
+from jupiter.generators.nemesis.desk import Desk, Part, capital, desk_for, moved
 from jupiter.generators.nemesis.look import INK, LEAST, PALE, RED
 from jupiter.generators.nemesis.page import Head, frame, scene
 from jupiter.generators.order.options import KEPT, Edition
@@ -49,7 +49,7 @@ def kinds(desk: Desk, width: float, size: float) -> Part:
     for i, kind in enumerate(every):
         x = first + (i + 0.5) * wide
         shapes.append(desk.icon(kind.kind, (x, top * 0.36), top * 0.29, PALE))
-        shapes.append(desk.figure(desk.say(f"name/{kind.kind}"), (x, top * 0.83), max(LEAST, size * 0.9), PALE))
+        shapes.append(desk.figure(capital(desk.say(f"piece/{kind.kind}")), (x, top * 0.83), max(LEAST, size * 0.9), PALE))
     y = top
     for row in ROWS:
         tall = 1.55 * high if row in ("backs", "check") else high
