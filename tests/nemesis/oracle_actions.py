@@ -25,7 +25,7 @@ def act(play: Play, action: Action) -> None:
         return
     name = action["player"]
     if kind not in FREE:
-        pay(play, name, cost(play, action) + (kind == "card"))
+        pay(play, name, cost(play, action), "oa.01" if kind == "card" else "pp.13")
     ACTS[kind](play, action)
     if kind == "drop":
         return
@@ -40,13 +40,14 @@ def act(play: Play, action: Action) -> None:
         end_round(play, name)
 
 
-def pay(play: Play, name: str, count: int) -> None:
-    """So many action cards go onto the own discard."""
+def pay(play: Play, name: str, count: int, rule: str) -> None:
+    """So many action cards go onto the own discard; a card that is played is one more of them (OA-01)."""
+    count += rule == "oa.01"
     player = play.players[name]
     player["cards"] -= count
     player["discard"] += count
     if count:
-        play.tell("pp.13", f"{name} pays {count}")
+        play.tell(rule, f"{name} pays {count}")
 
 
 def end_round(play: Play, name: str) -> None:
@@ -54,7 +55,7 @@ def end_round(play: Play, name: str) -> None:
     player = play.players[name]
     if player["status"] == "awake" and play.rooms[player["room"]]["fire"]:
         play.tell("tk.05", name)
-        hurt_lightly(play, name)
+        hurt_lightly(play, name, "tk.05")
     player["actions"] = 0
     go_on(play, name)
 
@@ -67,11 +68,13 @@ def acts(play: Play, name: str) -> bool:
 def go_on(play: Play, name: str) -> None:
     seats = list(play.players)
     after = seats.index(name) + 1
+    rule = "pp.05"
     for other in seats[after:] + seats[:after]:
         if acts(play, other) and not play.players[other]["has_passed"]:
             play.position["active"] = other
-            play.tell("pp.09", other)
+            play.tell(rule, other)
             return
+        rule = "pp.09"
     play.position["active"] = None
     play.tell("pp.10")
     airlock(play)
@@ -144,15 +147,13 @@ def _shoot(play: Play, action: Action) -> None:
         count += 1
     if count and weapon == "flamethrower" and play.knows_weakness("flammable"):
         count += 1
-    if kind == "egg":
-        hit_eggs(play, name, count)
-    elif count == 0:
-        play.tell("sh.04", face)
-    else:
-        intruder = find_target(play, player["room"], action["target"])
-        injure(play, intruder, count, "sh.05", name)
     if weapon == "flamethrower" and face == "two-hits":
         play.set_fire(player["room"], "sh.06")
+    if kind == "egg":
+        hit_eggs(play, name, count)
+    elif count:
+        intruder = find_target(play, player["room"], action["target"])
+        injure(play, intruder, count, "sh.05", name)
 
 
 def by_weapon(play: Play, name: str, weapon: str, face: str, count: int) -> int:
@@ -204,15 +205,13 @@ def _melee(play: Play, action: Action) -> None:
         count = 1
     if kind == "egg":
         if not count and not is_free:
-            play.tell("ml.04", name)
-            hurt_seriously(play, name)
+            hurt_seriously(play, name, "ml.04")
         if is_alive(play, name):
             hit_eggs(play, name, count)
     elif count:
         injure(play, find_target(play, play.players[name]["room"], action["target"]), 1, "sh.05", name)
     else:
-        play.tell("ml.04", name)
-        hurt_seriously(play, name)
+        hurt_seriously(play, name, "ml.04")
 
 
 def _escape(play: Play, action: Action) -> None:
@@ -221,7 +220,7 @@ def _escape(play: Play, action: Action) -> None:
     room = play.players[name]["room"]
     for intruder in play.intruders_in(room):
         if is_alive(play, name) and any(intruder is one for one in play.intruders):
-            attack(play, intruder, name)
+            attack(play, intruder, name, "ia.01")
     if is_alive(play, name):
         enter(play, name, action["to"], play.corridor(room, action["to"]))
 
@@ -263,6 +262,8 @@ def _trade(play: Play, action: Action) -> None:
                 break
         else:
             hand_over(play, taker, take_away(play, giver, thing))
+            if is_heavy(thing):
+                play.tell("tr.02", thing)
             play.tell("tr.02", transfer)
 
 
@@ -296,7 +297,7 @@ def _drop(play: Play, action: Action) -> None:
 def _pass(play: Play, action: Action) -> None:
     name = action["player"]
     player = play.players[name]
-    count, bad = action.get("cards", 0), action.get("contamination", 0)
+    count, bad = action.get("cards", 0) + action.get("contamination", 0), action.get("contamination", 0)
     player["cards"] -= count
     player["discard"] += count
     if player["contamination"] is not None:
@@ -304,18 +305,18 @@ def _pass(play: Play, action: Action) -> None:
     if player["contamination_elsewhere"] is not None:
         player["contamination_elsewhere"] += bad
     player["has_passed"] = True
-    play.tell("pp.08", name)
     if count:
         play.tell("pp.11", f"{count}")
+    play.tell("pp.08", name)
     if player["status"] == "awake" and play.has_wound(name, "bleeding"):
-        play.tell("cw.14", name)
-        hurt_lightly(play, name)
+        hurt_lightly(play, name, "cw.14")
 
 
 def _launch(play: Play, action: Action) -> None:
     """The pod leaves with everybody in it (X17)."""
     pod = next(pod for pod in play.position["pods"] if action["player"] in pod["seats"])
     pod["is_launched"] = True
+    play.tell("ge.07", f"pod {pod['number']}")
     for name in pod["seats"]:
         play.players[name]["status"], play.players[name]["room"] = "evacuated", None
         play.tell("ge.07", name)
@@ -356,6 +357,7 @@ def _begin(play: Play, action: Action) -> None:
         play.position["first"] = seats[(seats.index(play.position["first"]) + 1) % len(seats)]
         play.tell("pp.03", play.position["first"])
     play.position["active"] = next(name for name in play.order() if acts(play, name))
+    play.tell("pp.05", play.position["active"])
 
 
 def hand_size(play: Play, name: str) -> int:

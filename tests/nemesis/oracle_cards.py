@@ -31,10 +31,11 @@ def search(play: Play, name: str) -> None:
         colour = play.ask("choice", name, ("red", "yellow", "green"))
     assert colour is not None
     play.position["items"][colour] -= 1
-    item = play.ask("item", name, ("hidden", *(item for item in ITEMS[colour] if item in HEAVY)))
+    heavy = [item for item in ITEMS[colour] if item in HEAVY]
+    item = play.ask("item", name, ("hidden", *heavy)) if heavy else "hidden"
     if item == "hidden":
         player["hidden_items"] += 1
     else:
         ammo = play.number_of("search_weapon_ammo") if item in WEAPONS else None
         player["hands"].append({"item": item, "ammo": ammo})
-    play.tell("it.03", item)
+    play.tell("it.07" if item == "hidden" else "it.05" if item in WEAPONS else "it.06", item)

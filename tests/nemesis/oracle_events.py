@@ -35,7 +35,6 @@ def move_time(play: Play) -> None:
     play.position["time"] += 1
     play.tell("ep.01")
     if play.position["time"] >= play.number_of("red_at"):
-        play.tell("ge.01")
         play.jump("ge.01")
 
 
@@ -47,7 +46,6 @@ def move_destruct(play: Play) -> None:
     if play.position["destruct"] == play.number_of("sd_yellow_from"):
         play.unlock_pods("cm.06")
     if play.position["destruct"] >= play.number_of("sd_skull_at"):
-        play.tell("ge.03")
         play.destroy_ship("ge.03")
 
 
@@ -83,9 +81,10 @@ def burn(play: Play) -> None:
 def event_card(play: Play) -> None:
     name = play.draw("event", None)
     card = EVENTS[name]
-    play.tell("ep.08", name)
     movement(play, card.movers, card.number)
     CARDS[name](play)
+    if card.after != "discard":
+        play.tell("ec.09", name)
     pile = play.position["event"]
     if card.after == "discard":
         play.discard("event", name)
@@ -95,7 +94,6 @@ def event_card(play: Play) -> None:
         pile["removed"].append(name)
         pile["left"] += len(pile["discard"])
         pile["discard"] = []
-    play.tell("ec.09", name)
 
 
 def movement(play: Play, movers: tuple[str, ...], number: int) -> None:
@@ -109,15 +107,16 @@ def go(play: Play, ways: list[tuple[Intruder, str]], rule: str) -> None:
     """Through these corridors, all at once; what was closed when they set out stays in the way."""
     closed = {way for _, way in ways if way != TECHNICAL and play.corridors[way]["door"] == "closed"}
     for one, way in ways:
+        if way in closed and play.breaks_doors(one) and play.corridors[way]["door"] == "closed":
+            play.corridors[way]["door"] = "destroyed"
+            play.tell("ec.05", way)
+    for one, way in ways:
         if way == TECHNICAL:
             play.leave(one, "ec.11")
         elif way not in closed:
             room = one["room"]
             one["room"] = play.beyond(way, room)
             play.tell(rule, f"{one['kind']} {room} to {one['room']}")
-        elif play.breaks_doors(one) and play.corridors[way]["door"] == "closed":
-            play.corridors[way]["door"] = "destroyed"
-            play.tell("ec.05", way)
 
 
 def _ev01(play: Play) -> None:
@@ -217,7 +216,7 @@ def spread(play: Play, rooms: list[str]) -> None:
             assert corridor is not None
             if play.corridors[corridor]["door"] != "closed":
                 reached.append(other)
-    for other in reached:
+    for other in [room for room in play.rooms if room in reached]:
         play.set_fire(other, "ec.08")
 
 
@@ -347,10 +346,8 @@ def develop(play: Play) -> None:
         return
     token = play.ask("bag", None, play.drawable())
     kind = kind_of(token)
-    play.tell("bd.01", token)
     if kind in ("larva", "creeper"):
         play.take_from_bag(token)
-        play.tell("bd.02" if kind == "larva" else "bd.03", token)
         play.add_token("adult" if kind == "larva" else "breeder", "bd.02" if kind == "larva" else "bd.03")
     elif kind in ("adult", "breeder"):
         name_token(play, token)

@@ -15,30 +15,46 @@ HEAVY_OBJECTS = ("corpse", "blue-corpse", "carcass", "egg")
 # --- characters are hurt
 
 
-def hurt_lightly(play: Play, name: str) -> None:
+def hurt_lightly(play: Play, name: str, rule: str) -> None:
+    """One light wound, by this rule (CW-01 to CW-06)."""
     player = play.players[name]
     if play.serious(name) >= play.number_of("serious_wound_limit"):
         die(play, name, "cw.04")
     elif player["light"] + 1 < play.number_of("light_wound_limit"):
         player["light"] += 1
-        play.tell("cw.01", f"light {name}")
+        play.tell(rule, f"light {name}")
     else:
         player["light"] = 0
         play.tell("cw.02", name)
-        draw_wound(play, name)
+        draw_wound(play, name, "cw.02")
 
 
-def hurt_seriously(play: Play, name: str) -> None:
+def hurt_seriously(play: Play, name: str, rule: str) -> None:
+    """One serious wound, by this rule."""
     if play.serious(name) >= play.number_of("serious_wound_limit"):
         die(play, name, "cw.04")
     else:
-        draw_wound(play, name)
+        draw_wound(play, name, rule)
 
 
-def draw_wound(play: Play, name: str) -> None:
+def draw_wound(play: Play, name: str, rule: str) -> None:
     kind = play.draw("wound", name)
     play.players[name]["wounds"].append({"kind": kind, "is_dressed": False})
-    play.tell("cw.03", f"{kind} {name}")
+    play.tell(rule, f"{kind} {name}")
+    if kind == "arm":
+        drop_with_one_arm(play, name)
+
+
+def drop_with_one_arm(play: Play, name: str) -> None:
+    """Of two heavy things one is dropped, which the player chooses (CW-14); an item is lost, an object stays here."""
+    player = play.players[name]
+    while len(player["hands"]) > 1:
+        things = sorted({held["item"] for held in player["hands"]})
+        thing = things[0] if len(things) == 1 else play.ask("choice", name, things)
+        player["hands"].remove(next(held for held in player["hands"] if held["item"] == thing))
+        if thing in HEAVY_OBJECTS:
+            play.rooms[player["room"]]["objects"].append(thing)
+        play.tell("cw.14", thing)
 
 
 def is_alive(play: Play, name: str) -> bool:
@@ -83,11 +99,10 @@ def target(play: Play, room: str) -> str:
     raise Hangs(*(f"players.{name}.contamination" for name in here if bounds[name][0] < bounds[name][1]))
 
 
-def attack(play: Play, intruder: Intruder, on: str | None = None) -> None:
+def attack(play: Play, intruder: Intruder, on: str | None = None, rule: str = "ia.03") -> None:
     """One attack: on this character, else on the one that the rules pick."""
     name = on if on is not None else target(play, intruder["room"])
-    if on is None:
-        play.tell("ia.03", name)
+    play.tell(rule, name)
     if intruder["kind"] == "larva":
         larva(play, intruder, name)
         return
@@ -95,9 +110,7 @@ def attack(play: Play, intruder: Intruder, on: str | None = None) -> None:
     play.discard("attack", card)
     title = card.split("/")[0]
     if intruder["kind"] not in ATTACKS[title].movers:
-        play.tell("ia.10", title)
         return
-    play.tell("ia.09", title)
     EFFECTS[title](play, intruder, name)
 
 
@@ -112,13 +125,13 @@ def larva(play: Play, intruder: Intruder, name: str) -> None:
 
 
 def _graze(play: Play, intruder: Intruder, name: str) -> None:
-    hurt_lightly(play, name)
+    hurt_lightly(play, name, "ia.11")
     if is_alive(play, name):
         play.contaminate(name, "ia.11")
 
 
 def _rip(play: Play, intruder: Intruder, name: str) -> None:
-    hurt_lightly(play, name)
+    hurt_lightly(play, name, "ia.11")
     if is_alive(play, name):
         _graze(play, intruder, name)
 
@@ -127,16 +140,16 @@ def _crush(play: Play, intruder: Intruder, name: str) -> None:
     if play.serious(name) >= 2:
         die(play, name, "ia.11")
     elif intruder["kind"] == "adult" and play.knows_weakness("blunt-bite"):
-        hurt_lightly(play, name)
+        hurt_lightly(play, name, "ia.11")
     else:
-        hurt_seriously(play, name)
+        hurt_seriously(play, name, "ia.11")
 
 
 def _lash(play: Play, intruder: Intruder, name: str) -> None:
     if play.serious(name) >= 1:
         die(play, name, "ia.11")
     else:
-        hurt_seriously(play, name)
+        hurt_seriously(play, name, "ia.11")
 
 
 def _moult(play: Play, intruder: Intruder, name: str) -> None:
@@ -149,7 +162,7 @@ def _moult(play: Play, intruder: Intruder, name: str) -> None:
     intruder["number"] = None if token.endswith("?") else int(token[-1])
     play.tell("ia.11", "breeder")
     if play.players[name]["cards"] == 0:
-        attack(play, intruder, name)
+        attack(play, intruder, name, "ia.02")
 
 
 def _rampage(play: Play, intruder: Intruder, name: str) -> None:
@@ -157,7 +170,7 @@ def _rampage(play: Play, intruder: Intruder, name: str) -> None:
         if play.serious(other) >= 2:
             die(play, other, "ia.11")
         else:
-            hurt_seriously(play, other)
+            hurt_seriously(play, other, "ia.11")
 
 
 def _spit(play: Play, intruder: Intruder, name: str) -> None:
@@ -175,7 +188,7 @@ def _call(play: Play, intruder: Intruder, name: str) -> None:
     if kind_of(token) == "blank" or (kind_of(token) == "queen" and play.models_left("queen") == 0):
         return
     play.take_from_bag(token)
-    place(play, token, intruder["room"])
+    place(play, token, intruder["room"], "ia.11")
 
 
 EFFECTS: dict[str, Any] = {
@@ -213,15 +226,14 @@ def check(play: Play, intruder: Intruder, of: str | None) -> None:
         play.discard("attack", card)
     signs = [card.split("/")[1] for card in cards]
     if "flee" in signs:
-        play.tell("id.08", kind)
-        flee(play, intruder, of)
+        play.tell("id.09" if len(cards) == 2 else "id.08", kind)
+        flee(play, intruder)
         return
     endurance = sum(map(int, signs))
     if play.knows_weakness("thin-line"):
         endurance -= len(cards) if play.has("extinction_per_card") else 1
     rule = "id.03" if len(cards) == 2 else "id.02"
     if endurance > intruder["injuries"]:
-        play.tell("id.07", kind)
         return
     play.remove(intruder)
     play.tell(rule, f"dead {kind}")
@@ -229,9 +241,9 @@ def check(play: Play, intruder: Intruder, of: str | None) -> None:
     play.tell("id.04", "carcass")
 
 
-def flee(play: Play, intruder: Intruder, of: str | None) -> None:
+def flee(play: Play, intruder: Intruder) -> None:
     """An event card's number, and nothing else of it, tells the way out; the card is always discarded (A-37, A-84)."""
-    card = play.draw("event", of)
+    card = play.draw("event", None)
     play.discard("event", card)
     room = intruder["room"]
     corridor = play.exit(room, EVENTS[card].number)

@@ -20,6 +20,9 @@ def final_checks(play: Play) -> None:
     for name in play.order():
         if name in living(play):
             contamination(play, name)
+    for name in play.order():
+        if name in living(play):
+            play.ask("fulfilled", name, ("no", "yes"))
 
 
 def living(play: Play, status: str | None = None) -> list[str]:
@@ -71,5 +74,7 @@ def contamination(play: Play, name: str) -> None:
         return
     play.tell("vc.09" if skips else "vc.08", name)
     drawn = min(play.number_of("endcheck_draw"), total)
-    if play.ask("contamination", name, [str(count) for count in range(min(drawn, bad) + 1)]) != "0":
-        play.kill(name, "vc.08")
+    least = max(0, drawn - CARDS_EACH)
+    if least == 0 and play.ask("contamination", name, ("clean", "contamination")) == "clean":
+        return
+    play.kill(name, "vc.08")

@@ -105,4 +105,5 @@ def do_item(play: Play, name: str, item: str, option: int) -> None:
         player["hidden_items"] -= 1
     else:
         player["hands"].remove(next(held for held in player["hands"] if held["item"] == item))
+    play.tell("oa.04", item)
     chosen[1](play, name)

@@ -6,17 +6,16 @@ from tests.nemesis.oracle_play import Play
 from tests.nemesis.oracle_table import Intruder, kind_of
 
 
-def place(play: Play, token: str, room: str) -> Intruder | None:
+def place(play: Play, token: str, room: str, rule: str = "en.07") -> Intruder | None:
     """The model, or None where none is left and the token goes to the pool."""
     kind = kind_of(token)
     if kind == "adult" and play.models_left("adult") == 0:
         recall(play)
     if play.models_left(kind) == 0:
-        play.tell("ir.06" if kind == "adult" else "en.14", token)
         return None
     intruder: Intruder = {"kind": kind, "room": room, "injuries": 0, "number": int(token[-1])}
     play.intruders.append(intruder)
-    play.tell("en.07", f"{token} in {room}")
+    play.tell(rule, f"{token} in {room}")
     first_intruder(play)
     return intruder
 
@@ -30,7 +29,7 @@ def first_intruder(play: Play) -> None:
         if play.players[name]["status"] != "dead" and play.players[name]["objectives"] == 2:
             play.ask("objective", name, ("corporate", "personal"))
             play.players[name]["objectives"] = 1
-            play.tell("cm.01", name)
+            play.tell("cm.02", name)
 
 
 def recall(play: Play) -> None:

@@ -31,7 +31,7 @@ def enter(play: Play, name: str, to: str, by: str | None, careful: str | None = 
         return
     if is_careful:
         if careful is not None and (not was_occupied or play.has("careful_marks_occupied")):
-            play.make_noise(careful, "mv.15")
+            play.make_noise(careful, "mv.14" if careful == TECHNICAL else "mv.15")
     elif not was_occupied:
         roll_noise(play, name, "mv.05")
 
@@ -57,20 +57,14 @@ def explore(play: Play, name: str, room: str, by: str | None, ignores: bool) -> 
     there["token"] = None
     has_counter = there["tile"] not in NO_MALFUNCTION or not play.has("no_items_in_nest")
     there["items"] = int(number) if has_counter else 0
-    if has_counter:
-        play.tell("ex.10", f"items {number}")
+    play.tell("ex.10" if has_counter else "ex.11", f"items {number}")
     is_quiet = False
     if what in ("silence", "danger"):
         is_quiet = not ignores
         if ignores:
             pass
-        elif what == "danger":
+        elif what == "danger" or play.players[name]["is_slimed"]:
             danger(play, room, "ex.03", "ex.04")
-        elif play.players[name]["is_slimed"]:
-            play.tell("ex.02")
-            danger(play, room, "ex.03", "ex.04")
-        else:
-            play.tell("ex.01")
     elif what == "slime":
         take_slime(play, name, "ex.05")
     elif what == "fire":
@@ -100,19 +94,13 @@ def roll_noise(play: Play, name: str, rule: str) -> None:
     player = play.players[name]
     room = player["room"]
     face = play.ask("noise", name, NOISE)
-    if face == "danger":
+    if face == "danger" or (face == "silence" and player["is_slimed"]):
         danger(play, room, "nz.03", "nz.05")
-    elif face == "silence" and player["is_slimed"]:
-        play.tell("nz.07")
-        danger(play, room, "nz.03", "nz.05")
-    elif face == "silence":
-        play.tell("nz.06")
-    else:
+    elif face != "silence":
         corridor = play.exit(room, int(face))
         if corridor is None:
-            play.tell("nz.13")
-        elif play.is_noisy(corridor):
-            play.tell("nz.12" if corridor == TECHNICAL else "nz.02", corridor)
+            return
+        if play.is_noisy(corridor):
             encounter(play, name)
         else:
             play.make_noise(corridor, "nz.11" if corridor == TECHNICAL else "nz.01")
@@ -160,7 +148,6 @@ def encounter(play: Play, name: str) -> None:
         play.fill(room, "en.04")
         return
     play.take_from_bag(token)
-    play.tell("en.03", token)
     appear(play, token, room, name)
 
 
@@ -182,7 +169,4 @@ def surprise(play: Play, intruder: Intruder, name: str, number: int) -> None:
     """EN-08: fewer cards in hand, of both kinds, than the number."""
     needed = max(1, number - 1) if play.knows_weakness("slow-ambush") else number
     if play.players[name]["cards"] < needed:
-        play.tell("en.08", name)
-        attack(play, intruder, name)
-    else:
-        play.tell("en.09", name)
+        attack(play, intruder, name, "ia.02")

@@ -109,6 +109,7 @@ class Play(Table):
         pile = self.position[deck]
         if pile["left"] == 0:
             pile["left"], pile["discard"] = len(pile["discard"]), []
+            self.tell("ia.13" if deck == "attack" else "pp.18", f"{deck} shuffled")
         out = Counter([*pile["discard"], *pile["removed"], *in_play])
         if deck == "wound":
             out.update(wound["kind"] for player in self.players.values() for wound in player["wounds"])
@@ -139,8 +140,9 @@ class Play(Table):
         """
         player = self.players[name]
         for _ in range(count):
-            if player["deck"] == 0:
+            if player["deck"] == 0 and player["discard"]:
                 player["deck"], player["discard"] = player["discard"], 0
+                self.tell("pp.18", name)
             if player["deck"] == 0:
                 break
             player["deck"] -= 1
@@ -234,8 +236,7 @@ class Play(Table):
         if there["fire"]:
             return
         if self.fires() == self.number_of("fire_supply"):
-            self.tell("tk.07")
-            self.destroy_ship("ge.04")
+            self.destroy_ship("tk.07")
         there["fire"] = True
         self.tell(rule, f"fire {room}")
 
@@ -244,8 +245,7 @@ class Play(Table):
         if there["malfunction"] or not self.takes_malfunction(room):
             return
         if self.malfunctions() == self.number_of("malfunction_supply"):
-            self.tell("tk.12")
-            self.destroy_ship("ge.04")
+            self.destroy_ship("tk.12")
         there["malfunction"] = True
         self.tell(rule, f"malfunction {room}")
 
@@ -277,6 +277,7 @@ class Play(Table):
     def over(self, rule: str) -> None:
         self.position["phase"] = "over"
         self.position["ended"] = rule
+        self.position["step"] = 0
         self.position["active"] = None
         raise Over
 
@@ -287,30 +288,34 @@ class Play(Table):
         player["room"] = None
         self.tell(rule, f"dead {name}")
 
-    def destroy_ship(self, rule: str) -> None:
+    def destroy_ship(self, ended: str) -> None:
         """Everybody and everything on board is gone, sleepers too (GE-03)."""
+        self.tell(ended if ended.startswith("ge") else "ge.04", "ship destroyed")
         for name in self.order():
             if self.players[name]["status"] in ("awake", "pod", "asleep"):
-                self.kill(name, rule)
-        self.intruders.clear()
-        self.over(rule)
+                self.kill(name, "ge.03")
+        if self.intruders:
+            self.intruders.clear()
+            self.tell("ge.09", "intruders destroyed")
+        self.over(ended)
 
-    def jump(self, rule: str) -> None:
+    def jump(self, ended: str) -> None:
         """All on board who do not sleep die; intruders live (GE-01, GE-09)."""
         if self.position["destruct"] >= 0:
             self.position["destruct"] = self.number_of("sd_skull_at")
-            self.tell("ge.02")
-            self.destroy_ship("ge.02")
+            self.tell("ge.02", "self-destruct at its end")
+            self.destroy_ship("ge.02" if ended == "ge.01" else ended)
+        self.tell("ge.01", "jump")
         for name in self.order():
             if self.players[name]["status"] in ("awake", "pod"):
                 self.kill(name, "ge.01")
-        self.over(rule)
+        self.over(ended)
 
     def end_if_nobody_is_left(self) -> None:
         """GE-05: nobody on board is awake; who waits in a pod is on board (A-53)."""
         if any(player["status"] in ("awake", "pod") for player in self.players.values()):
             return
-        self.tell("ge.05")
         if self.position["destruct"] < 0:
             self.position["time"] = self.number_of("red_at")
+            self.tell("ge.06", "time at its end")
         self.jump("ge.05")

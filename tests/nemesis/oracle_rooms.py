@@ -37,7 +37,8 @@ def undressed(table: Table, name: str) -> list[str]:
 def healable(table: Table, name: str) -> list[str]:
     """Serious wounds that can be healed: by the rule book dressed ones alone (CW-12, A-67)."""
     only = table.has("heal_dressed_only")
-    return sorted({wound["kind"] for wound in table.players[name]["wounds"] if wound["is_dressed"] or not only})
+    wounds = [wound for wound in table.players[name]["wounds"] if wound["is_dressed"] or not only]
+    return sorted({wound["kind"] + ":dressed" * wound["is_dressed"] for wound in wounds})
 
 
 def can_dress(table: Table, name: str) -> set[str]:
@@ -73,10 +74,9 @@ def dress_all(play: Play, name: str) -> None:
 def heal(play: Play, name: str) -> None:
     wounds = play.players[name]["wounds"]
     kind = choose(play, "wound", name, healable(play, name))
-    only = play.has("heal_dressed_only")
-    healed = next(wound for wound in wounds if wound["kind"] == kind and (wound["is_dressed"] or not only))
+    healed = next(wound for wound in wounds if wound["kind"] + ":dressed" * wound["is_dressed"] == kind)
     wounds.remove(healed)
-    play.discard("wound", kind)
+    play.discard("wound", healed["kind"])
     play.tell("cw.11", kind)
 
 
@@ -135,6 +135,8 @@ def can_start(table: Table, name: str) -> set[str]:
 
 
 def can_stop(table: Table, name: str) -> set[str]:
+    if table.position["destruct"] < 0:
+        return {"cm.08"}
     return {"cm.07"} if table.position["destruct"] >= table.number_of("sd_yellow_from") else set()
 
 
@@ -237,7 +239,7 @@ def put_out(play: Play, name: str) -> None:
         play.rooms[room]["fire"] = False
         play.tell("oa.03", room)
     for intruder in play.intruders_in(room):
-        flee(play, intruder, name)
+        flee(play, intruder)
         if play.knows_weakness("phosphate") and any(intruder is one for one in play.intruders):
             injure(play, intruder, 1, "id.14", name)
 

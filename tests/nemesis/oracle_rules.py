@@ -30,29 +30,32 @@ def broken(table: Table, action: Action) -> set[str]:
         return by_table(position, action)
     if position["phase"] == "over":
         return {"ep.11"}
-    if position["phase"] != "player" or position["active"] is None:
-        return {"pp.10"}
+    if position["phase"] != "player":
+        return {"ep.10"}
     name = action["player"]
     if name not in table.players:
         return {"pp.05"}
     player = table.players[name]
     if player["status"] in ("dead", "asleep", "evacuated"):
         return {"pp.17"}
-    if name != position["active"]:
-        return {"pp.08"} if player["has_passed"] else {"pp.05"}
+    faults = {"pp.05"} if name != position["active"] else set()
+    if player["has_passed"]:
+        faults = {"pp.08"}
     if player["status"] == "pod" and kind not in ("pass", "launch"):
-        return {"pp.17"}
-    faults = CHECKS[kind](table, action)
+        return faults | {"pp.17"} | (payment(table, action) if kind not in FREE else set())
+    faults |= CHECKS[kind](table, action)
     return faults | payment(table, action) if kind not in FREE else faults
 
 
 def by_table(position: Position, action: Action) -> set[str]:
     kind = action["type"]
     if kind == "begin-turn":
-        return set() if position["phase"] == "player" and position["active"] is None else {"pp.01"}
+        if position["phase"] != "player":
+            return {"ep.11"} if position["phase"] == "over" else {"ep.10"}
+        return set() if position["active"] is None else {"pp.05"}
     if kind == "step":
         if position["phase"] != "event":
-            return {"ep.11"} if position["phase"] == "over" else {"pp.10"}
+            return {"ep.11"} if position["phase"] == "over" else {"ep.10"}
         return set() if position["step"] == action["number"] else {"ep.10"}
     return set() if position["phase"] == "over" else {"vc.01"}
 
@@ -75,7 +78,9 @@ def payment(table: Table, action: Action) -> set[str]:
     if action.get("pay", due) != due:
         return {"pp.13"}
     with_itself = due + (action["type"] == "card")
-    return {"pp.16"} if with_itself > table.action_cards(name)[1] else set()
+    if with_itself > table.players[name]["cards"]:
+        return {"pp.16"}
+    return {"pp.14"} if with_itself > table.action_cards(name)[1] else set()
 
 
 def _combat(table: Table, action: Action) -> set[str]:
@@ -122,15 +127,17 @@ def _careful(table: Table, action: Action) -> set[str]:
 
 def _targets(table: Table, action: Action) -> set[str]:
     """An intruder in the room, or an egg (A-82)."""
-    name, target = action["player"], action["target"].split(".")[0]
+    name = action["player"]
+    target, _, number = action["target"].partition(".")
     room = table.players[name]["room"]
     if target == "egg":
-        loose = "egg" in table.rooms[room]["objects"]
-        on_board = table.has("board_eggs_attackable") and room == table.room_with("nest") and table.position["eggs"] > 0
-        return set() if loose or on_board else {"sh.03" if action["type"] == "shoot" else "ba.04"}
+        eggs = table.rooms[room]["objects"].count("egg")
+        if table.has("board_eggs_attackable") and room == table.room_with("nest"):
+            eggs += table.position["eggs"]
+        return set() if int(number or 1) <= eggs else {"sh.03"}
     faults = _combat(table, action)
     if not faults and not is_target(table, room, action["target"]):
-        faults = {"sh.03" if action["type"] == "shoot" else "ba.04"}
+        faults = {"sh.03"}
     return faults
 
 
@@ -152,10 +159,7 @@ def _shoot(table: Table, action: Action) -> set[str]:
 
 
 def _escape(table: Table, action: Action) -> set[str]:
-    faults = _combat(table, action)
-    if _way(table, action):
-        faults |= {"es.05"} | _way(table, action)
-    return faults
+    return _combat(table, action) | _way(table, action, "es.05")
 
 
 def lacks(table: Table, name: str, things: list[str]) -> bool:
@@ -221,18 +225,16 @@ def _take(table: Table, action: Action) -> set[str]:
 
 def _drop(table: Table, action: Action) -> set[str]:
     held = [thing["item"] for thing in table.players[action["player"]]["hands"]]
-    return set() if action["object"] in held else {"pu.02"}
+    return set() if action["object"] in held else {"pu.04"}
 
 
 def _pass(table: Table, action: Action) -> set[str]:
     """Any number of own hand cards; contamination cards may be among them (PP-12)."""
     player = table.players[action["player"]]
     count, bad = action.get("cards", 0), action.get("contamination", 0)
-    if count > player["cards"] or bad > count:
-        return {"pp.11"}
-    if bad > table.contamination(action["player"])[1] or count - bad > table.action_cards(action["player"])[1]:
-        return {"pp.11"}
-    return set()
+    name = action["player"]
+    most = table.action_cards(name)[1], table.contamination(name)[1]
+    return {"pp.11"} if count + bad > player["cards"] or count > most[0] or bad > most[1] else set()
 
 
 def _launch(table: Table, action: Action) -> set[str]:

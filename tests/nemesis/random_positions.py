@@ -336,6 +336,10 @@ def in_order(position: Position) -> None:
     table = Table(position)
     position["intruders"][:] = table.by_room()
     position["bag"].sort()
+    for one in position["players"].values():
+        one["hands"].sort(key=lambda held: held["item"])
+        one["wounds"].sort(key=lambda wound: (wound["kind"], wound["is_dressed"]))
+        one["items"].sort()
     for there in position["rooms"].values():
         there["objects"].sort()
     for deck in ("attack", "event", "wound", "contamination"):
