@@ -4,7 +4,7 @@ Every one of these carries *data* (the pieces and places) and a sentence made of
 the data for programs.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -89,7 +89,7 @@ class Problem:
     about: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Verdict(Generic[StateT]):
     """The answer to whether something may be done, and what then.
 
@@ -114,3 +114,38 @@ class Verdict(Generic[StateT]):
     """What has to be answered before it is known what follows."""
     undecidable: Undecidable | None = None
     """The secret that hides what follows."""
+
+    def __init__(
+        self,
+        legal: bool,
+        cost: int | None,
+        violations: Sequence[Violation],
+        state: StateT,
+        events: Sequence[Event],
+        outcome: Outcome | None,
+        unneeded: Sequence[Any] = (),
+        needs: Need | None = None,
+        undecidable: Undecidable | None = None,
+    ) -> None:
+        # By the slots themselves, in half the time that a frozen class takes: every check makes a verdict.
+        _set_legal(self, legal)
+        _set_cost(self, cost)
+        _set_violations(self, violations)
+        _set_state(self, state)
+        _set_events(self, events)
+        _set_outcome(self, outcome)
+        _set_unneeded(self, unneeded)
+        _set_needs(self, needs)
+        _set_undecidable(self, undecidable)
+
+
+def _setter(field: str) -> Callable[[Verdict[Any], Any], None]:
+    """What sets a field of a new verdict."""
+    setter: Callable[[Verdict[Any], Any], None] = vars(Verdict)[field].__set__
+    return setter
+
+
+_set_legal, _set_cost, _set_violations, _set_state, _set_events, _set_outcome = map(
+    _setter, ("legal", "cost", "violations", "state", "events", "outcome")
+)
+_set_unneeded, _set_needs, _set_undecidable = map(_setter, ("unneeded", "needs", "undecidable"))
