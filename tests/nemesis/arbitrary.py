@@ -51,14 +51,14 @@ def players(draw: Any, seat: int, rooms: int) -> state.Player:
         has_passed=draw(FLAG),
         actions=draw(st.integers(0, 35)),
         light=draw(st.integers(0, 35)),
-        wounds=tuple(draw(st.lists(wounds, max_size=3))),
+        wounds=state.sorted_wounds(draw(st.lists(wounds, max_size=3))),
         is_slimed=draw(FLAG),
         has_larva=draw(FLAG),
         signal=draw(KNOWN_FLAG),
-        hands=tuple(draw(st.lists(held, max_size=3))),
+        hands=state.sorted_hands(draw(st.lists(held, max_size=3))),
         items=draw(st.none() | some(box().items)),
         hidden_items=draw(known(99)),
-        quests=tuple(draw(st.lists(quests, max_size=2))),
+        quests=tuple(sorted(draw(st.lists(quests, max_size=2)))),
         objectives=draw(known(35)),
     )
 

@@ -80,6 +80,22 @@ def test_lists_whose_order_means_nothing_are_sorted() -> None:
         ("larva", 5),
         ("queen", 6),
     ]
+    player = read(
+        players={
+            "P1": {
+                "wounds": [{"kind": "leg"}, {"kind": "arm", "is_dressed": True}, {"kind": "arm"}, {}],
+                "hands": [{"item": "rifle", "ammo": 2}, {"item": "egg"}],
+                "quests": [{"item": "intercom"}, {"item": "armor"}],
+                "items": ["tools", "bandages"],
+            }
+        }
+    ).players[0]
+    assert [(one.kind, one.is_dressed) for one in player.wounds] == [
+        (None, False), ("arm", False), ("arm", True), ("leg", False)
+    ]  # fmt: skip
+    assert [one.item for one in player.hands] == ["egg", "rifle"]
+    assert [one.item for one in player.quests] == ["armor", "intercom"]
+    assert player.items == ("bandages", "tools")
     assert corner.bag == (state.Token("adult", 2), state.Token("adult", None), state.Token("queen", 4))
     assert corner.rooms[5].objects == ("carcass", "egg")
 

@@ -7,14 +7,16 @@
 Invariant: what is read is written in the same way.
 """
 
+from collections.abc import Callable
 from functools import cache, lru_cache
+from typing import Any, TypeVar
 
 from jupiter.engine.notation import fault_in
 from jupiter.games.nemesis import forms
 from jupiter.games.nemesis.definitions import box
 from jupiter.games.nemesis.parts import MOST_PLAYERS, STATUSES
 from jupiter.games.nemesis.ship import ship
-from jupiter.games.nemesis.state import Held, Player, Quest, Wound
+from jupiter.games.nemesis.state import Held, Player, Quest, Wound, sorted_hands, sorted_wounds
 from jupiter.games.nemesis.text_parts import (
     FLAG,
     FLAGS,
@@ -29,6 +31,7 @@ from jupiter.games.nemesis.text_parts import (
     pairs,
 )
 
+T = TypeVar("T")
 STATUS_CODES = dict(zip(STATUSES, "ADSPE", strict=True))
 _CHARACTERS = {one.id: one.code for one in box().characters.values()}
 _WOUNDS: dict[str | None, str] = {None: UNKNOWN, **{one.id: one.code for one in box().wounds.values()}}
@@ -147,7 +150,9 @@ def player_from_text(text: str, seat: int, ship_id: str) -> Player:
         has_passed=done[1] == "Y",
         actions=int(done[2]),
         light=int(sound[1]),
-        wounds=tuple(Wound(_WOUNDS_BY_CODE[one[0]], one[1] == "Y") for one in pairs(sound[2])),
+        wounds=_in_order(
+            tuple(Wound(_WOUNDS_BY_CODE[one[0]], one[1] == "Y") for one in pairs(sound[2])), sorted_wounds, body
+        ),
         is_slimed=markers[0] == "Y",
         has_larva=markers[1] == "Y",
         signal=flag_from_text(markers[2]),
@@ -170,7 +175,13 @@ def _read_hands(text: str) -> tuple[Held, ...]:
         ammo = int(text[at + 2 : at + 4]) if has_ammo else None
         hands.append(Held(_BY_CODE["thing"][text[at : at + 2]], ammo))
         at += 4 if has_ammo else 2
-    return tuple(hands)
+    return _in_order(tuple(hands), sorted_hands, text)
+
+
+def _in_order(values: tuple[T, ...], in_order: Callable[[tuple[T, ...]], tuple[T, ...]], text: str) -> tuple[T, ...]:
+    if values != in_order(values):
+        raise fault_in("players", f"{text!r} is not in order")
+    return values
 
 
 @lru_cache(maxsize=1 << 12)
@@ -180,10 +191,12 @@ def _read_items(text: str) -> tuple[str, ...] | None:
     matched(_KNOWN_ITEMS, text, "players", "list of items such as BATO, or 0")
     if text == NONE:
         return ()
-    items = tuple(_BY_CODE["item"][code] for code in pairs(text))
-    if items != tuple(sorted(items)):
-        raise fault_in("players", f"{text!r} is not in the order of the items' ids")
-    return items
+    return _in_order(tuple(_BY_CODE["item"][code] for code in pairs(text)), _rising, text)
+
+
+def _rising(values: tuple[T, ...]) -> tuple[T, ...]:
+    order: Any = sorted(values)
+    return tuple(order)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -191,4 +204,5 @@ def _read_quests(text: str) -> tuple[Quest, ...]:
     matched(_OWN_QUESTS, text, "players", "list of quest items such as LKNICY, or 0")
     if text == NONE:
         return ()
-    return tuple(Quest(_BY_CODE["quest"][text[at : at + 2]], text[at + 2] == "Y") for at in range(0, len(text), 3))
+    quests = (Quest(_BY_CODE["quest"][text[at : at + 2]], text[at + 2] == "Y") for at in range(0, len(text), 3))
+    return _in_order(tuple(quests), _rising, text)

@@ -41,8 +41,10 @@ from jupiter.games.nemesis.state import (
     Weakness,
     Wound,
     profile,
+    sorted_hands,
     sorted_models,
     sorted_tokens,
+    sorted_wounds,
 )
 
 # --- what lies on the table -------------------------------------------------------------------------------------------
@@ -85,7 +87,7 @@ PLAYER_RECORD = Record(
                 forms.MOST_WOUNDS,
             ),
             default=(),
-            fit=lambda wounds, *_: tuple(wounds),
+            fit=lambda wounds, _, noted: () if noted.faults else sorted_wounds(wounds),
         ),
         Field("is_slimed", FLAG, default=False),
         Field("has_larva", FLAG, default=False),
@@ -103,7 +105,7 @@ PLAYER_RECORD = Record(
                 forms.MOST_HELD,
             ),
             default=(),
-            fit=lambda held, *_: tuple(held),
+            fit=lambda held, _, noted: () if noted.faults else sorted_hands(held),
         ),
         Field("items", forms.ITEMS, null=None),
         Field("hidden_items", forms.CARDS, null=None),
@@ -120,7 +122,7 @@ PLAYER_RECORD = Record(
                 forms.MOST_QUESTS,
             ),
             default=(),
-            fit=lambda quests, *_: tuple(quests),
+            fit=lambda quests, _, noted: () if noted.faults else tuple(sorted(quests)),
         ),
         Field("objectives", forms.TIME, null=None),
     ),

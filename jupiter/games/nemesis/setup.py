@@ -191,5 +191,5 @@ def _player(seat: int, number: int, character: str | None, room: int, *, is_coun
     one = box().characters[character]
     return player._replace(
         hands=(Held(one.weapon.id, one.weapon.capacity),),
-        quests=tuple(Quest(quest.id, is_active=False) for quest in one.quests),
+        quests=tuple(sorted(Quest(quest.id, is_active=False) for quest in one.quests)),
     )

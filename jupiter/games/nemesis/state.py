@@ -429,6 +429,16 @@ def _token_order(token: Token) -> tuple[str, int]:
     return token.kind, 10 if token.number is None else token.number
 
 
+def sorted_wounds(wounds: Iterable[Wound]) -> tuple[Wound, ...]:
+    """Serious wounds in the order of a position: by kind, unknown ones first and dressed ones last."""
+    return tuple(sorted(wounds, key=lambda wound: (wound.kind or "", wound.is_dressed)))
+
+
+def sorted_hands(hands: Iterable[Held]) -> tuple[Held, ...]:
+    """Heavy things in the order of a position: by id, then ammo."""
+    return tuple(sorted(hands, key=lambda held: (held.item, -1 if held.ammo is None else held.ammo)))
+
+
 _RANK = {kind: rank for rank, kind in enumerate(KINDS)}
 
 

@@ -58,7 +58,9 @@ def _turn(state: State) -> Findings:
 
 
 def _whole_decks(state: State) -> Findings:
-    """Cards that lie nowhere, where the discard is listed (A-34)."""
+    """Cards that lie nowhere, where the discard is listed (A-34); the last one may be in play when the game ends."""
+    if state.phase == OVER:
+        return
     for name, deck, total in (
         ("attack", state.attack, box().attack_cards),
         ("event", state.event, len(box().events)),
