@@ -85,8 +85,7 @@ def numbers_on_backs(kind: str) -> str:
 def develop(desk: Desk, width: float, size: float) -> Part:
     """What the token does that is drawn at the end of a turn."""
     rows = [
-        signed(desk, name, desk.say(f"bag/{name}"), width, size, tone=tone, side=0.54 * size)
-        for name, tone in DEVELOP
+        signed(desk, name, desk.say(f"bag/{name}"), width, size, tone=tone, side=0.54 * size) for name, tone in DEVELOP
     ]
     return stack((band(desk, desk.say("bag/develop"), width, size, icon="event"), *rows), 0.9)
 

@@ -58,16 +58,15 @@ def bullets(desk: Desk, lines: Iterable[str], width: float, size: float, ground:
 
 def band(desk: Desk, text: str, width: float, size: float, *, icon: str = "", ink: Ink = INK) -> Part:
     """A heading on a ground."""
-    inner = desk.paragraph(
-        f"[{icon}] {text}" if icon else text, width - 4.0, size * 1.2, font=fonts.NAME, ground=ink
-    )
+    inner = desk.paragraph(f"[{icon}] {text}" if icon else text, width - 4.0, size * 1.2, font=fonts.NAME, ground=ink)
     high = inner[1] + 2.2
     shapes = desk.ground(rounded_box(0, 0, width, high, 0.9), ink)
     return (*shapes, moved(inner[0], 2.0, 1.35)), high
 
 
-def step(desk: Desk, number: int | str, part: Part, width: float, size: float, ink: Ink = INK) -> Part:
-    """A large number on a disc and what is done; the part is `width - number_room(size)` wide."""
+def step(desk: Desk, number: int, text: str, width: float, size: float, ink: Ink = INK) -> Part:
+    """A large number on a disc, and what is done."""
+    part = words(desk, text, width - number_room(size), size)
     radius = number_room(size) / 2 - 0.7
     disc = _disc(desk, radius, radius, ink)
     shapes = (*disc, desk.figure(str(number), (radius, radius), size * 1.45, ink))
@@ -136,9 +135,7 @@ def alert(desk: Desk, icon: str, text: str, width: float, size: float, ink: Ink 
 
     def build(wide: float, on: Ink) -> Part:
         drawn = (desk.icon(icon, (side / 2, side / 2), side / 2, on),), side
-        return beside(
-            ((drawn, 0.0), (words(desk, text, wide - side - 1.6, size, ground=on), side + 1.6)), middle=True
-        )
+        return beside(((drawn, 0.0), (words(desk, text, wide - side - 1.6, size, ground=on), side + 1.6)), middle=True)
 
     return panel(desk, build, width, ink, 1.5)
 
@@ -174,7 +171,9 @@ def cost(desk: Desk, count: int, x: float, y: float, side: float = 3.2) -> Shape
     )
 
 
-def fitted(who: str, build: Callable[[float], Sequence[Part]], room: float, largest: float, widest: float = 3.0) -> Part:
+def fitted(
+    who: str, build: Callable[[float], Sequence[Part]], room: float, largest: float, widest: float = 3.0
+) -> Part:
     """Parts under one another in the largest type in which they fill no more than the room; the rest is shared out.
 
     :raises TextOverflowError: naming `who`, where they do not fit in the smallest type.

@@ -15,7 +15,6 @@ from jupiter.generators.nemesis.blocks import (
     beside,
     bullets,
     cost,
-    number_room,
     sign,
     signed,
     step,
@@ -39,13 +38,13 @@ def _rows(desk: Desk, rows: Iterable[Row], width: float, size: float) -> list[Pa
 
 def player_phase(desk: Desk, width: float, size: float) -> Sequence[Part]:
     """Three steps, the three ways through a round, and what paying and passing mean."""
-    inner = width - number_room(size)
     keys = ("draw", "token", "rounds")
-    steps = [
-        step(desk, i, words(desk, desk.say(f"turn/{key}"), inner, size), width, size, BLUE)
-        for i, key in enumerate(keys, 1)
-    ]
-    rows = (("turn/passing", "pass", "plain"), ("turn/pay", "card", "plain"), ("turn/fire", "fire", "stop"))
+    steps = [step(desk, i, desk.say(f"turn/{key}"), width, size, BLUE) for i, key in enumerate(keys, 1)]
+    rows: tuple[Row, ...] = (
+        ("turn/passing", "pass", "plain"),
+        ("turn/pay", "card", "plain"),
+        ("turn/fire", "fire", "stop"),
+    )
     return (*steps, choices(desk, width, size), *_rows(desk, rows, width, size))
 
 
@@ -69,12 +68,8 @@ def choices(desk: Desk, width: float, size: float) -> Part:
 
 def event_phase(desk: Desk, width: float, size: float) -> Sequence[Part]:
     """Six steps in their order."""
-    inner = width - number_room(size)
     inks = {"time": INK, "destruct": RED, "attack": RED, "burning": RED, "event": INK, "bag": INK}
-    steps = [
-        step(desk, i, words(desk, desk.say(f"turn/{key}"), inner, size), width, size, ink)
-        for i, (key, ink) in enumerate(inks.items(), 1)
-    ]
+    steps = [step(desk, i, desk.say(f"turn/{key}"), width, size, ink) for i, (key, ink) in enumerate(inks.items(), 1)]
     return (*steps, alert(desk, "door-destroyed", desk.say("turn/closed"), width, size))
 
 

@@ -1,4 +1,4 @@
-"""Cards of 88 x 126 mm, which fold to the size of the game's own: band, strip, parts under one another, whose work it is.
+"""Cards of 88 x 126 mm, which fold to the size of the game's own: band, strip, parts, whose work it is.
 
 Invariant: words keep `SAFE` from the cut. Lengths in mm.
 """

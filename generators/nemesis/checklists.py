@@ -41,7 +41,17 @@ CREW: Mapping[str, Sequence[Line]] = MappingProxyType(
 )
 EACH = frozenset({"holder", "dealt", "draft", "board", "deck", "weapon", "quests"})
 """Lines that every player ticks."""
-BY_PLAYERS = MappingProxyType({"pods": lambda n: facts.box().pods[n - 1], "bag": lambda n: facts.in_bag("adult", n)})
+
+
+def _pods(players: int) -> int:
+    return facts.box().pods[players - 1]
+
+
+def _adults(players: int) -> int:
+    return facts.in_bag("adult", players)
+
+
+BY_PLAYERS: Mapping[str, Callable[[int], int]] = MappingProxyType({"pods": _pods, "bag": _adults})
 """Lines whose figure depends on the number of players, and what it is."""
 
 

@@ -186,8 +186,8 @@ def _bars(desk: Desk, group: tuple[int, str, tuple[str, ...], Ink], width: float
         if high:
             shapes += desk.ground(rectangle(x + 0.6, foot - high, wide - 1.2, high), ink)
         shapes.append(desk.figure(str(odds.percent(chance)), (x + wide / 2, foot - high - 2.3), max(LEAST, size)))
-        name = f"{injuries}+" if injuries == last else f"1\N{EN DASH}{injuries}" if i == 0 and injuries > 1 else f"{injuries}"
+        before = "1\N{EN DASH}" if i == 0 and injuries > 1 else ""
+        name = f"{before}{injuries}{'+' if injuries == last else ''}"
         shapes.append(desk.figure(name, (x + wide / 2, foot + 2.6), max(LEAST, size * 1.05)))
     shapes.append(desk.line((0, foot), (width, foot), width=0.5))
     return tuple(shapes), height
-

@@ -4,7 +4,22 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from jupiter.generators.nemesis import bag, cards, cardstock, checklists, combat, entry, final, index, intruders, leaflet, moments, notes, ship, strips
+from jupiter.generators.nemesis import (
+    bag,
+    cards,
+    cardstock,
+    checklists,
+    combat,
+    entry,
+    final,
+    index,
+    intruders,
+    leaflet,
+    moments,
+    notes,
+    ship,
+    strips,
+)
 from jupiter.generators.nemesis.pages import HALF, QUARTER, booklet, crosswise
 from jupiter.generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, Printable
 from jupiter.generators.order.options import Edition

@@ -13,13 +13,13 @@ from jupiter.generators.nemesis import facts
 from jupiter.generators.nemesis.blocks import alert, beside, cost, sign, signed, stack, words
 from jupiter.generators.nemesis.desk import Desk, Part, capital, desk_for
 from jupiter.generators.nemesis.flow import ROOM, Stage, draw
-from jupiter.generators.nemesis.look import GREEN, HAZARD, INK
+from jupiter.generators.nemesis.look import GREEN, HAZARD, INK, LEAST
 from jupiter.generators.nemesis.page import Head, frame, scene
 from jupiter.generators.order.options import KEPT, Edition
 
 NUMBER, LARGEST = 3, 12.0
 TOKENS = ("silence", "danger", "slime", "fire", "doors", "malfunction")
-TONE = {"silence": "safe", "danger": "hazard", "slime": "plain", "fire": "stop", "doors": "plain", "malfunction": "plain"}
+TONE = {"silence": "safe", "danger": "hazard", "fire": "stop"}
 SIGNS = {"doors": "door-closed"}
 
 
@@ -81,7 +81,7 @@ def tokens(desk: Desk, width: float, size: float) -> Part:
             desk.say(f"token/{name}"),
             wide,
             size,
-            tone=TONE[name],
+            tone=TONE.get(name, "plain"),
             side=0.6 * size,
             title=f"{capital(desk.say(f'piece/{name}'))} \N{MULTIPLICATION SIGN}{count[name]}",
         )
@@ -124,7 +124,7 @@ def _faces(desk: Desk, width: float, size: float) -> Iterator[Part]:
             face = desk.figure("1\N{EN DASH}4", (side * 0.625, side * 0.33), size * 1.3, ink)
         else:
             face = desk.icon(name, (side * 0.625, side * 0.34), side * 0.26, ink)
-        tag = desk.figure(chance, (side * 0.625, side * 0.8), size * 0.95 if size * 0.95 >= 9 else 9, ink)
+        tag = desk.figure(chance, (side * 0.625, side * 0.8), max(size * 0.95, LEAST), ink)
         inset = side * 1.25 + 1.8
         text = words(desk, desk.say(f"noise/{name}"), width - inset, size)
         yield beside(((((*ground, face, tag), side), 0.0), (text, inset)), middle=True)
@@ -143,4 +143,3 @@ def encounter(desk: Desk, width: float, size: float) -> Part:
     ]
     first = alert(desk, "objective", desk.say("encounter/first"), width, size)
     return stack((*lines, first), 1.1)
-

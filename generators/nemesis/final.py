@@ -234,4 +234,3 @@ def _won(desk: Desk, lane: Lane, top: float, bottom: float) -> Iterator[Shape]:
     yield desk.icon("objective", (lane.x + 2.6 + side / 2, top + 3.0 + side / 2), 2.2)
     words_room = Box(lane.x + side + 4.0, top + 1.6, lane.width - side - 5.6, bottom - top - 1.6)
     yield from desk.set(desk.say("final/won"), words_room, font=fonts.NAME, aim=12, ground=GREEN, lines=1)
-

@@ -56,9 +56,7 @@ def _titled(desk: Desk, stage: Stage, width: float, size: float) -> Part:
     return stack((title, stage.part), 1.3)
 
 
-def _placed(
-    desk: Desk, stages: Sequence[Stage], parts: Sequence[Part], box: Box, gap: float
-) -> list[Shape]:
+def _placed(desk: Desk, stages: Sequence[Stage], parts: Sequence[Part], box: Box, gap: float) -> list[Shape]:
     shapes: list[Shape] = []
     middle = box.x + ROOM / 2 - 1.2
     tops, y = [], box.y

@@ -110,7 +110,7 @@ BACK = ("endurance", "flee", "recall", "bag", "pool", "carcass", "corpse", "heav
 
 def _terms(names: Sequence[str], desk: Desk, width: float, size: float) -> Sequence[Part]:
     """Words on the left, what they mean on the right."""
-    left = 0.33 * width
+    left = 0.37 * width
     known = texts.terms(desk.at.words.language)
     rows = []
     for name in names:

@@ -149,6 +149,29 @@ def _moments(desk: Desk, width: float, size: float) -> Sequence[Part]:
 # --- cover -----------------------------------------------------------------------------------------------------------
 
 
+def picture() -> Scene:
+    """The signs of the cover without words, 16 to 9."""
+    desk = desk_for(Edition(), "picture")
+    width, height = 160.0, 90.0
+    shapes: list[Shape] = [*desk.ground(rectangle(0, 0, width, height), INK)]
+    shapes += hazard_strip(desk, 0, 0, width, 9.0)
+    shapes += hazard_strip(desk, 0, height - 9.0, width, 9.0)
+    side = 32.0
+    shapes += _signs(desk, (width - 4 * side - 3 * 6.0) / 2, (height - side) / 2, side, 6.0)
+    return Scene("picture", width, height, tuple(shapes))
+
+
+def _signs(desk: Desk, x: float, y: float, side: float, gap: float) -> Shapes:
+    """What threatens, what helps, what fights, and the way out."""
+    shapes: list[Shape] = []
+    for i, (icon, ink) in enumerate((("adult", HAZARD), ("silence", BLUE), ("shoot", RED), ("escape", GREEN))):
+        left = x + i * (side + gap)
+        shapes += desk.ground(rectangle(left, y, side, side), PAPER)
+        shapes += desk.ground(rectangle(left + 1.0, y + 1.0, side - 2.0, side - 2.0), ink)
+        shapes.append(desk.icon(icon, (left + side / 2, y + side / 2), side * 0.34, ink))
+    return tuple(shapes)
+
+
 def _cover(desk: Desk, box: Box) -> Shapes:
     """What it is, in signs that are seen across a room; below, the actions."""
     x, y, wide = box.x, box.y, box.width
@@ -159,14 +182,8 @@ def _cover(desk: Desk, box: Box) -> Shapes:
     shapes += desk.set(facts.NAME, title, font=fonts.NAME, aim=40, ground=INK, align="centre", lines=1)
     below = Box(x + 4, y + 21.5, wide - 8, 9.0)
     shapes += desk.set(desk.say("leaflet/about"), below, aim=14, ground=INK, align="centre")
-    signs = (("adult", HAZARD), ("silence", BLUE), ("shoot", RED), ("escape", GREEN))
     side = (wide - 8.0 - 3 * 3.0) / 4
-    for i, (icon, ink) in enumerate(signs):
-        left, top = x + 4.0 + i * (side + 3.0), y + 36.0
-        shapes += desk.ground(rectangle(left, top, side, side), PAPER)
-        inner = rectangle(left + 1.0, top + 1.0, side - 2.0, side - 2.0)
-        shapes += desk.ground(inner, ink)
-        shapes.append(desk.icon(icon, (left + side / 2, top + side / 2), side * 0.34, ink))
+    shapes += _signs(desk, x + 4.0, y + 36.0, side, 3.0)
     fold = Box(x + 4, y + 36.0 + side + 2.0, wide - 8, 8.0)
     shapes += desk.set(desk.say("leaflet/fold"), fold, aim=11, ground=INK, align="centre")
     rest = Box(x, y + COVER + 2.5, wide, box.height - COVER - 2.5)

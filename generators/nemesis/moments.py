@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from jupiter.generators.drawing.scene import Scene
-from jupiter.generators.nemesis.blocks import alert, band, fitted, number_room, signed, stack, step, words
+from jupiter.generators.nemesis.blocks import alert, band, fitted, signed, stack, step
 from jupiter.generators.nemesis.desk import Desk, Part, desk_for, moved
 from jupiter.generators.nemesis.look import BLUE, GREEN, INK, RED
 from jupiter.generators.nemesis.page import Head, frame, scene
 from jupiter.generators.order.options import KEPT, Edition
 
-NUMBER, LARGEST = 10, 14.0
+NUMBER, LARGEST = 10, 16.0
 MOMENTS = ("encounter", "death", "blue", "yellow", "sleeper")
 ENDS = (("jump", "ship"), ("skull", "destruct"), ("ninth", "fire"), ("last", "person"))
 
@@ -33,19 +33,14 @@ def page(edition: Edition, width: float, height: float) -> Scene:
 
 def at_once(desk: Desk, width: float, size: float) -> Part:
     """The five moments, numbered."""
-    inner = width - number_room(size)
-    steps = [
-        step(desk, i, words(desk, desk.say(f"moments/{key}"), inner, size), width, size, BLUE)
-        for i, key in enumerate(MOMENTS, 1)
-    ]
+    steps = [step(desk, i, desk.say(f"moments/{key}"), width, size, BLUE) for i, key in enumerate(MOMENTS, 1)]
     return stack((band(desk, desk.say("moments/moments"), width, size, ink=INK), *steps), 1.4)
 
 
 def ends(desk: Desk, width: float, size: float) -> Part:
     """The ends of the game."""
     rows = [
-        signed(desk, icon, desk.say(f"moments/{key}"), width, size, tone="stop", side=0.62 * size)
-        for key, icon in ENDS
+        signed(desk, icon, desk.say(f"moments/{key}"), width, size, tone="stop", side=0.62 * size) for key, icon in ENDS
     ]
     return stack((band(desk, desk.say("moments/end"), width, size, ink=RED), *rows), 1.4)
 

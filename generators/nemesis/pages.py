@@ -8,7 +8,17 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from jupiter.generators.drawing import proof
-from jupiter.generators.drawing.scene import Group, Polyline, Scene, Shape, Stamp, Style, Transform, rotation, translation
+from jupiter.generators.drawing.scene import (
+    Group,
+    Polyline,
+    Scene,
+    Shape,
+    Stamp,
+    Style,
+    Transform,
+    rotation,
+    translation,
+)
 from jupiter.generators.drawing.text import Box
 from jupiter.generators.nemesis import facts, look
 from jupiter.generators.nemesis.options import PLAYERS

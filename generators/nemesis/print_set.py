@@ -1,7 +1,8 @@
-"""The printed set of Nemesis: the aids, in the order of their numbers. The game itself is not printed: one needs the box."""
+"""The printed set of Nemesis: the aids, in the order of their numbers. The game itself is not printed."""
 
 from types import MappingProxyType
 
+from jupiter.generators.nemesis import faces as screens
 from jupiter.generators.nemesis import facts, texts
 from jupiter.generators.nemesis.contents import SHEETS, WEIGHTS
 from jupiter.generators.nemesis.options import OPTIONS
@@ -19,6 +20,8 @@ class NemesisSet(CatalogueSet):
     makers = MappingProxyType({**SHEETS})
     weights = WEIGHTS
     options = OPTIONS
+    atlases = staticmethod(screens.atlases)
+    faces = staticmethod(screens.groups)
 
     def __init__(self) -> None:
         super().__init__(facts.GAME, facts.NAME, f"{facts.RULES}-{VERSION}")

@@ -50,7 +50,7 @@ def page(edition: Edition, width: float, height: float) -> Scene:
         drawn += _room(desk, plan, room)
     drawn += _hatches(desk, plan, field)
     drawn += _technical(desk, field, plan)
-    drawn += _legend(desk, plan, Box(box.x, box.y + box.height - LEGEND + 1.4, box.width, LEGEND - 1.4))
+    drawn += _legend(desk, Box(box.x, box.y + box.height - LEGEND + 1.4, box.width, LEGEND - 1.4))
     return scene("ship", width, height, tuple(drawn))
 
 
@@ -165,7 +165,7 @@ def _hatches(desk: Desk, plan: Plan, field: Box) -> Iterator[Shape]:
             middle = plan.middles[room.name]
             angle = _free_angle(plan, room.name, field)
             x, y = cos(radians(angle)), sin(radians(angle))
-            reach = min(plan.wide / 2 / abs(x) if abs(x) > 1e-9 else 99, plan.high / 2 / abs(y) if abs(y) > 1e-9 else 99)
+            reach = min(half / max(abs(part), 1e-9) for half, part in ((plan.wide / 2, x), (plan.high / 2, y)))
             beyond = 2.6 + 0.8 * abs(x) * len(room.technical)
             at = middle[0] + x * (reach + beyond), middle[1] + y * (reach + beyond)
             yield from _tag(desk, at, room.technical, HAZARD)
@@ -193,7 +193,8 @@ def _free_angle(plan: Plan, room: str, field: Box) -> float:
     tall = plan.high / 2 + 5.0
     room_above, room_below = at[1] - tall >= field.y, at[1] + tall <= field.y + field.height
     angles = [45.0 * i for i in range(8)]
-    return max((one for one in angles if (one < 181 or room_above) and (one in (0, 180) or one > 180 or room_below)), key=apart)
+    fitting = [one for one in angles if one in (0, 180) or (room_above if one > 180 else room_below)]
+    return max(fitting, key=apart)
 
 
 def _technical(desk: Desk, field: Box, plan: Plan) -> Iterator[Shape]:
@@ -215,7 +216,7 @@ def _technical(desk: Desk, field: Box, plan: Plan) -> Iterator[Shape]:
 # --- what signs mean -------------------------------------------------------------------------------------------------
 
 
-def _legend(desk: Desk, plan: Plan, box: Box) -> Iterator[Shape]:
+def _legend(desk: Desk, box: Box) -> Iterator[Shape]:
     """The signs beside one another, and below how the plan is used."""
     y = box.y + 2.0
     size = max(LEAST, 10.0)
