@@ -57,6 +57,8 @@ export interface NewGameFields {
   /** Fields that are folded away, before the variants and after them. */
   before?: Element[];
   after?: Element[];
+  /** Whether people shuffle and deal, and this phone draws nothing: then no seed is asked for. */
+  isDealt?: boolean;
   /** What they say, as part of the set-up's body, the number of players included if the set-up wants it; no seed is null. */
   options(): Record<string, any>;
   /** Somebody has chosen how many play. */

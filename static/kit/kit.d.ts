@@ -198,6 +198,8 @@ export interface TableFace {
   components: Components;
   /** Texts and messages with what they name to be tapped: `table/mentions.js`. */
   mentions: Mentions;
+  /** What the game at hand is kept as on this phone, and on no other: for what is to stay here. */
+  keptAs(): string;
   /** Use what a first visit does without; where it cannot be had, the page says so. */
   withLater(use: (later: Later) => unknown): Promise<void>;
   ask: Ask;

@@ -27,7 +27,7 @@ export function newGame(app) {
   const chosen = { players: usualNumber(schema.players), variants: [] };
   const players = playersChoice(schema.players, chosen, () => own?.playersChosen?.());
   const own = app.kit.newGame?.(app, chosen, players.show);
-  const seed = schema.seed && seedField();
+  const seed = schema.seed && !own?.isDealt && seedField();
   const hasVariants = schema.variants && app.about.variants?.length;
   const ticks =
     hasVariants && variants(app, app.kit.implied ?? [], [], (ticked) => (chosen.variants = ticked));

@@ -180,6 +180,7 @@ export class Playing {
       about: app.about,
       components: app.components,
       mentions: this.mentions,
+      keptAs: () => this.#keptAs(),
       withLater: (use) => app.withLater(use),
       ask: this.#checks,
       show: {
@@ -200,6 +201,13 @@ export class Playing {
         follow: (resolution) => this.#follow(resolution),
       },
     };
+  }
+
+  /** What the game is kept as on this phone; a plan is of the game that it is for. */
+  #keptAs() {
+    let table = this.#table;
+    while (table.isPlan) table = table.of;
+    return table.id;
   }
 
   /** What is at stake in a state, in a line that comes with the server's answer. */

@@ -1,0 +1,86 @@
+/**
+ * What is about to bite, and how far the tracks have come, from the position alone.
+ *
+ * Invariant: it compares what lies on the table with the numbers of the rules by which it plays, and knows no more; each
+ * alarm names the rule that it is about.
+ *
+ * @typedef {{ isNow: boolean, key: string, values: Record<string, any>, rule: string, rooms?: string[] }} Alarm
+ */
+
+import { ruleNumber } from "./box.js";
+
+/** So few turns before the end of time are worth a word. */
+const LAST_TURNS = 2;
+
+export const roomsWith = ({ rooms }, field) => Object.keys(rooms).filter((name) => rooms[name][field] === true);
+export const countOn = ({ intruders }, kind) => intruders.filter((one) => one.kind === kind).length;
+
+/** Markers on the board and how many there are: the one that is not there is the end. */
+export function hazards(position) {
+  const of = (field, supply) => ({ count: roomsWith(position, field).length, supply: ruleNumber(supply, position.profile) });
+  return { fire: of("fire", "fire_supply"), malfunction: of("malfunction", "malfunction_supply") };
+}
+
+/** Event phases that are still to come before the ship jumps; null where the time is unknown. */
+export const turnsLeft = ({ time, profile }) => (time === null ? null : Math.max(0, ruleNumber("red_at", profile) - time));
+
+/** Spaces between the self-destruct marker and its end; null where it is off or unknown. */
+export const stepsLeft = ({ destruct, profile }) =>
+  destruct === null || destruct < 0 ? null : Math.max(0, ruleNumber("sd_skull_at", profile) - destruct);
+
+/** All that is close, the worst first. @returns {Alarm[]} */
+export function alarmsOf(position) {
+  if (position.phase === "over") return [];
+  const all = [...ofHazards(position), ...ofTime(position), ...ofDestruct(position), ...ofAdults(position), ...ofCrew(position)];
+  return all.sort((one, other) => Number(other.isNow) - Number(one.isNow));
+}
+
+/** The marker that is the last one, and the one that there is not. */
+function ofHazards(position) {
+  const rules = { fire: "tk.07", malfunction: "tk.12" };
+  return Object.entries(hazards(position)).flatMap(([name, { count, supply }]) => {
+    if (count < supply - 1) return [];
+    const isNow = count >= supply;
+    const keys = { fire: ["nemesis.alarm.fire", "nemesis.alarm.fire-next"], malfunction: ["nemesis.alarm.hull", "nemesis.alarm.hull-next"] };
+    return [{ isNow, key: keys[name][Number(isNow)], values: { count, supply }, rule: rules[name] }];
+  });
+}
+
+function ofTime({ time, destruct, profile }) {
+  if (time === null) return [];
+  const left = ruleNumber("red_at", profile) - time;
+  const blue = ruleNumber("blue_from", profile) - time;
+  return [
+    ...(blue === 1 ? [{ isNow: false, key: "nemesis.alarm.blue", values: {}, rule: "cm.05" }] : []),
+    ...(left <= LAST_TURNS && left > 0
+      ? [{ isNow: left === 1, key: destruct >= 0 && destruct !== null ? "nemesis.alarm.time-destruct" : "nemesis.alarm.time", values: { count: left }, rule: "ge.01" }]
+      : []),
+  ];
+}
+
+function ofDestruct({ destruct, profile }) {
+  if (destruct === null || destruct < 0) return [];
+  const left = ruleNumber("sd_skull_at", profile) - destruct;
+  const yellow = ruleNumber("sd_yellow_from", profile) - destruct;
+  if (yellow === 1) return [{ isNow: false, key: "nemesis.alarm.yellow", values: {}, rule: "cm.06" }];
+  return left <= LAST_TURNS ? [{ isNow: left === 1, key: "nemesis.alarm.destruct", values: { count: left }, rule: "ge.03" }] : [];
+}
+
+function ofAdults(position) {
+  const [count, most] = [countOn(position, "adult"), ruleNumber("adult_models", position.profile)];
+  if (count < most - 1) return [];
+  const isNow = count >= most;
+  return [{ isNow, key: isNow ? "nemesis.alarm.adults-next" : "nemesis.alarm.adults", values: { count: most }, rule: "ir.01" }];
+}
+
+/** Who dies of the next wound, and who ends a round in fire. */
+function ofCrew({ players, rooms, active, profile }) {
+  const limit = ruleNumber("serious_wound_limit", profile);
+  return Object.entries(players).flatMap(([player, { status, wounds, room }]) => {
+    if (status !== "awake") return [];
+    return [
+      ...(wounds.length >= limit ? [{ isNow: false, key: "nemesis.alarm.wounds", values: { player, count: limit }, rule: "cw.04" }] : []),
+      ...(player === active && rooms[room]?.fire ? [{ isNow: false, key: "nemesis.alarm.burning", values: { player, room }, rule: "tk.05", rooms: [room] }] : []),
+    ];
+  });
+}

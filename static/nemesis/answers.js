@@ -1,0 +1,98 @@
+/**
+ * How answers are shown: a sign, a name, and where on the ship they point to.
+ *
+ * Invariant: names are the server's, by the id that an answer is; whatever has none is shown as it is written.
+ *
+ * @import { AnswerLook, Need } from "../kit/kit.js"
+ */
+
+import { el, svg } from "../common/dom.js";
+import { t } from "../common/words.js";
+import { faceName, nameOf, pieceOf, shipOf } from "./box.js";
+import { hasIcon, icon } from "./icons.js";
+import { corridorWords, figure } from "./ship.js";
+
+/** Words of answers that are no piece, in whatever question they stand. */
+const WORDS = {
+  yes: "nemesis.answer.yes",
+  no: "nemesis.answer.no",
+  off: "nemesis.answer.off",
+  nowhere: "nemesis.answer.nowhere",
+  clean: "nemesis.answer.clean",
+  infected: "nemesis.answer.infected",
+  contamination: "nemesis.answer.contamination",
+  working: "nemesis.answer.working",
+  damaged: "nemesis.answer.damaged",
+  corporate: "nemesis.answer.corporate",
+  personal: "nemesis.answer.personal",
+  hidden: "nemesis.answer.hidden",
+  open: "nemesis.answer.open",
+  closed: "nemesis.answer.closed",
+  destroyed: "nemesis.answer.destroyed",
+  keep: "nemesis.answer.keep",
+  reroll: "nemesis.answer.reroll",
+  spend: "nemesis.answer.spend",
+};
+/** Signs of answers that bear another name. */
+const SIGNS = { yes: "yes", no: "no", clean: "yes", infected: "contamination", closed: "door-closed", open: "door-open", destroyed: "door-destroyed", working: "yes", damaged: "no" };
+const DICE = ["noise", "combat"];
+/** What is found on the table by the title that is printed on it. */
+const PRINTED = ["event", "tile", "wound"];
+
+/** Who rolls, draws or chooses, as a small picture. */
+export const actorOf = (actor) =>
+  /^P[1-5]$/.test(actor)
+    ? svg("svg", { viewBox: "-9 -9 18 18", class: "token", role: "img", "aria-label": actor }, figure(actor, [0, 0]))
+    : el("span", {}, actor);
+
+/** How an answer looks on the ship of a position. @returns {AnswerLook} */
+export function lookOf(form, /** @type {Need} */ need, position) {
+  if (DICE.includes(need.kind)) return dieLook(form, need, position);
+  const place = placeOf(form, position);
+  if (place) return place;
+  if (/^p[1-5]$/.test(form)) return { name: form.toUpperCase(), picture: actorOf(form.toUpperCase()) };
+  if (form in WORDS) return { name: t(WORDS[form]), picture: signOf(SIGNS[form] ?? form) };
+  return pieceLook(form, need);
+}
+
+const signOf = (name) => (hasIcon(name) ? icon(name) : null);
+
+/** A face of a die; of noise with the corridor to which it points. */
+function dieLook(form, need, position) {
+  const small = need.kind === "noise" && need.room ? pointed(form, need.room, position) : "";
+  return { name: /^\d$/.test(form) ? form : faceName(need.kind, form), small, picture: signOf(form) };
+}
+
+function pointed(face, room, position) {
+  const plan = shipOf(position);
+  const exit = plan.exits[room]?.find(({ numbers }) => numbers.map(String).includes(face));
+  if (exit) return t("nemesis.to-room", { room: exit.to });
+  const technical = plan.rooms.find(({ id }) => id === room)?.technical ?? [];
+  return technical.map(String).includes(face) ? t("nemesis.technical") : "";
+}
+
+/** A room or a corridor, which can be tapped on the ship. */
+function placeOf(form, position) {
+  const name = form.replace(/t(?=\d)/g, "T");
+  if (name === "technical" || name in position.corridors) return { name: corridorWords(name), what: name };
+  if (name in position.rooms) return { name: t("nemesis.room", { room: name }), what: name };
+  return null;
+}
+
+/** A card, a token, a tile, a thing. */
+function pieceLook(form, need) {
+  const [stem, tail] = /^([a-z-]+?)[/-](\d|flee)$/.exec(form)?.slice(1) ?? [form, ""];
+  const piece = pieceOf(form) ?? pieceOf(stem) ?? { name: nameOf(form) };
+  const own = nameOf(pieceOf(form) ? form : stem);
+  const isCard = need.kind === "attack";
+  const end = tail === "flee" ? t("nemesis.answer.flee") : tail;
+  const name = isCard ? end || own : tail ? `${own} ${tail}` : own;
+  const printed = piece.printed && piece.printed !== own ? piece.printed : "";
+  return {
+    name,
+    small: isCard || !PRINTED.includes(need.kind) ? "" : printed,
+    picture: isCard ? signOf(tail === "flee" ? "flee" : "") : signOf(stem) ?? signOf(piece.kind ?? ""),
+    group: isCard ? stem : form,
+    groupName: isCard && printed ? `${printed} · ${own}` : own,
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * What is always in sight above the ship: whose round it is, and the numbers that matter.
+ *
+ * Invariant: it knows no rules.
+ */
+
+import { outcomeWord } from "../table/verdict.js";
+import { t } from "../common/words.js";
+import { countOn, hazards, stepsLeft, turnsLeft } from "./alarms.js";
+import { nameOf, ruleNumber } from "./box.js";
+
+/** A player with the character, if that is known. */
+export function playerName(player, { players }) {
+  const { character = null } = players[player] ?? {};
+  return character ? `${player} ${nameOf(character)}` : player;
+}
+
+/** The turn, and whose round or which step it is. */
+export function turnOf(position, _about, description) {
+  const end = description?.outcome;
+  if (end) return `${outcomeWord(end)} ${end.reason}`;
+  const { phase, turn, step, active } = position;
+  if (phase === "over") return t("nemesis.over");
+  if (phase === "event") return t("nemesis.turn.event", { turn, step });
+  return active ? t("nemesis.turn.player", { turn, player: playerName(active, position) }) : t("nemesis.turn.begin", { turn });
+}
+
+const UNKNOWN = "?";
+const shown = (number) => (number === null ? UNKNOWN : String(number));
+
+/**
+ * The numbers in sight, as name and value: time and self-destruct count down, markers up.
+ *
+ * @returns {[string, string][]}
+ */
+export function countsOf(position) {
+  const { fire, malfunction } = hazards(position);
+  const { destruct, eggs, profile } = position;
+  const off = destruct === -1 ? "–" : UNKNOWN;
+  return [
+    [t("nemesis.counts.time"), shown(turnsLeft(position))],
+    [t("nemesis.counts.destruct"), String(stepsLeft(position) ?? off)],
+    [t("nemesis.counts.fire"), `${fire.count}/${fire.supply}`],
+    [t("nemesis.counts.hull"), `${malfunction.count}/${malfunction.supply}`],
+    [t("nemesis.counts.adults"), `${countOn(position, "adult")}/${ruleNumber("adult_models", profile)}`],
+    [t("nemesis.counts.eggs"), shown(eggs)],
+  ];
+}

@@ -1,0 +1,315 @@
+/**
+ * The panel of a table that plays: what is about to bite, whose round it is, and the six large buttons.
+ *
+ * A button leads through a procedure, question by question; where it needs to know who or what, that is tapped first: a
+ * room on the ship, an intruder in a list. Invariant: what can be and what follows the rules say.
+ *
+ * @import { Mark } from "../kit/kit.js"
+ */
+
+import { button, el } from "../common/dom.js";
+import { TablePanel } from "../kit/panel.js";
+import { ruleName } from "../rules/rule-book.js";
+import { t } from "../common/words.js";
+import { alarmsOf } from "./alarms.js";
+import { actorOf } from "./answers.js";
+import { nameOf } from "./box.js";
+import { playerName } from "./facts.js";
+import { icon } from "./icons.js";
+import {
+  BEGIN,
+  CHECKS,
+  DEVELOPMENT,
+  EVENTS,
+  attacking,
+  crewOf,
+  encounter,
+  entering,
+  escaping,
+  exitsOf,
+  fightersOf,
+  fighting,
+  foesOf,
+  injuring,
+  noise,
+  passing,
+  whoseOf,
+} from "./procedures.js";
+
+/** Injuries that one hit can deal. */
+const INJURIES = [1, 2, 3];
+
+export class HomePanel extends TablePanel {
+  /** Whose round it is, as far as this phone was told. */
+  #player = "P1";
+  #active = null;
+  /** What is asked before a procedure begins: "", enter, attack, hit, more, over, or a room that is looked at. */
+  #asks = "";
+  #foe = null;
+  #room = null;
+
+  get look() {
+    return { player: this.#player };
+  }
+
+  /** @returns {Mark[]} */
+  get marks() {
+    if (this.#asks === "room") return [{ kind: "chosen", what: this.#room }];
+    const ways = ["enter", "escape"].includes(this.#asks) ? exitsOf(this.position, this.#player) : [];
+    return ways.map(({ to }) => ({ kind: "legal", what: to }));
+  }
+
+  /** A list needs its room more than the ship does. */
+  get isLong() {
+    return ["attack", "hit", "more", "over"].includes(this.#asks);
+  }
+
+  show(position) {
+    const isOther = position.active !== this.#active || position.players[this.#player]?.status !== "awake";
+    if (!this.position || isOther) this.#player = whoseOf(position);
+    this.#active = position.active;
+    this.position = position;
+    this.#to("");
+  }
+
+  tap(room) {
+    const way = exitsOf(this.position, this.#player).find(({ to }) => to === room);
+    if (this.#asks === "enter") return this.#enter(room, way?.corridor);
+    if (this.#asks === "escape" && way) return this.table.show.question(escaping(this.#player, room));
+    this.#room = room;
+    this.#to(room in this.position.rooms ? "room" : "");
+  }
+
+  /** Back to the six buttons; false if they are shown. */
+  back() {
+    if (!this.#asks) return false;
+    this.#to("");
+    return true;
+  }
+
+  #to(asks) {
+    this.#asks = asks;
+    if (asks !== "hit") this.#foe = null;
+    this.refill("data-name", this.#parts(), true);
+    this.table.show.redraw();
+    this.table.show.mark();
+  }
+
+  #enter(room, corridor = null) {
+    this.table.show.question(entering(this.#player, room, corridor));
+  }
+
+  // --- drawing -------------------------------------------------------------------------------------------------------
+
+  #parts() {
+    const draw = {
+      enter: () => this.#exits("nemesis.enter.which", (to, corridor) => this.#enter(to, corridor)),
+      escape: () => this.#exits("nemesis.escape.which", (to) => this.table.show.question(escaping(this.#player, to))),
+      attack: () => this.#attackers(),
+      hit: () => this.#targets(),
+      fight: () => this.#fights(),
+      more: () => this.#more(),
+      room: () => this.#roomCard(),
+    }[this.#asks];
+    return draw ? [this.#head(), ...draw()] : this.#home();
+  }
+
+  #home() {
+    const { phase } = this.position;
+    return [
+      ...alarmsOf(this.position).map((alarm) => this.#alarm(alarm)),
+      this.#crew(),
+      phase === "player" && this.position.active === null ? this.#wide("begin", "first", t("nemesis.do.begin", { turn: this.position.turn }), BEGIN) : "",
+      el(
+        "div",
+        { class: "big-buttons" },
+        this.#big("enter", "move", t("nemesis.do.enter"), () => this.#to("enter")),
+        this.#big("noise", "noise-die", t("nemesis.do.noise"), () => this.table.show.question(noise(this.#player))),
+        this.#big("attack", "attack", t("nemesis.do.attack"), () => this.#attack()),
+        this.#big("hit", "combat-die", t("nemesis.do.hit"), () => this.#hit()),
+        this.#big("events", "event", t("nemesis.do.events"), () => this.table.show.question(EVENTS), phase === "event"),
+        this.#big("over", "stop", t("nemesis.do.over"), () => this.#over()),
+      ),
+      el(
+        "div",
+        { class: "row small-buttons" },
+        button([icon("pass"), el("span", {}, t("nemesis.do.pass", { player: this.#player }))], () => this.table.ask.act(passing(this.#player)), { "data-name": "pass" }),
+        button(t("nemesis.do.more"), () => this.#to("more"), { "data-name": "more" }),
+      ),
+    ].filter(Boolean);
+  }
+
+  #alarm({ isNow, key, values, rule }) {
+    const why = t("nemesis.why", { name: ruleName({ rule, section: rule }) });
+    return button(
+      [icon("danger"), el("span", {}, t(key, values))],
+      () => this.table.withLater(({ openRule }) => openRule(this.table.game, rule)),
+      { class: `alarm${isNow ? " now" : ""}`, "data-name": `alarm-${rule}`, "data-rule": rule, title: why },
+    );
+  }
+
+  /** The players in the order of play; a tap says whose round it is. */
+  #crew() {
+    const { players, first } = this.position;
+    const chip = (name) => {
+      const { status, has_passed: passed, is_slimed: slimed, has_larva: larva, light, wounds } = players[name];
+      const signs = [
+        name === first && "first",
+        passed && "pass",
+        slimed && "slime",
+        larva && "larva",
+        ...Array(light).fill("light-wound"),
+        ...wounds.map(({ is_dressed: dressed }) => (dressed ? "" : "serious-wound")),
+        { dead: "dead", asleep: "sleep", pod: "pod", evacuated: "pod" }[status],
+      ].filter(Boolean);
+      const tap = () => {
+        this.#player = name;
+        this.#to("");
+      };
+      return button([actorOf(name), el("span", { class: "crew-signs" }, signs.map((sign) => icon(sign)))], tap, {
+        class: `crew-chip${status === "awake" ? "" : " away"}${passed ? " passed" : ""}`,
+        "data-name": `player-${name}`,
+        "aria-pressed": String(name === this.#player),
+        "aria-label": [playerName(name, this.position), ...signs.map((sign) => t(SIGNS[sign]))].join(", "),
+      });
+    };
+    return el("div", { class: "crew", role: "group", "aria-label": t("nemesis.crew") }, crewOf(this.position).map(chip));
+  }
+
+  #big = (name, sign, words, click, isDue = false) =>
+    button([icon(sign), el("span", {}, words)], click, { class: `big${isDue ? " main" : ""}`, "data-name": name });
+
+  #wide = (name, sign, words, procedure) =>
+    button([icon(sign), el("span", {}, words)], () => this.table.show.question(procedure), { class: "big wide main", "data-name": name });
+
+  /** What is asked before a procedure, with the way back. */
+  #head() {
+    const title = { enter: "nemesis.do.enter", escape: "nemesis.do.escape", attack: "nemesis.do.attack", hit: "nemesis.do.hit", fight: "nemesis.do.fight", more: "nemesis.do.more", room: "" }[this.#asks];
+    return el(
+      "div",
+      { class: "question-head" },
+      button(`‹ ${t("nemesis.back")}`, () => this.back(), { class: "question-back", "data-name": "back" }),
+      el("h2", {}, title ? t(title) : t("nemesis.room", { room: this.#room })),
+      el("div", { class: "question-who" }, actorOf(this.#player)),
+    );
+  }
+
+  /** Where a character can go: on the ship, and in a list for whoever does not see it. */
+  #exits(question, go) {
+    const ways = exitsOf(this.position, this.#player);
+    return [
+      el("p", { class: "question-words" }, t(question, { player: playerName(this.#player, this.position) })),
+      el(
+        "div",
+        { class: "answers numbers" },
+        ways.map(({ to, corridor }) => button(to, () => go(to, corridor), { class: "answer number-answer", "data-name": `to-${to}`, "aria-label": t("nemesis.room", { room: to }) })),
+      ),
+      el("p", { class: "hint" }, t("nemesis.enter.other")),
+    ];
+  }
+
+  // --- intruders -----------------------------------------------------------------------------------------------------
+
+  #attack() {
+    const fighters = fightersOf(this.position);
+    if (fighters.length === 1) this.table.show.question(attacking(fighters[0]));
+    else this.#to("attack");
+  }
+
+  #attackers() {
+    return this.#foes(fightersOf(this.position), "nemesis.attack.which", "nemesis.attack.none", (foe) => this.table.show.question(attacking(foe)));
+  }
+
+  #hit() {
+    const foes = foesOf(this.position, this.#player);
+    this.#to("hit");
+    if (foes.length === 1) this.#aim(foes[0]);
+  }
+
+  #aim(foe) {
+    this.#foe = foe;
+    this.refill("data-name", this.#parts(), true);
+  }
+
+  /** Which intruder is hit, then how often. */
+  #targets() {
+    if (!this.#foe) return this.#foes(foesOf(this.position, this.#player), "nemesis.hit.which", "nemesis.hit.none", (foe) => this.#aim(foe));
+    const foe = this.#foe;
+    return [
+      el("p", { class: "question-words" }, t("nemesis.hit.count", { foe: nameOf(foe.kind), count: foe.injuries })),
+      el(
+        "div",
+        { class: "answers numbers" },
+        INJURIES.map((count) => button(String(count), () => this.table.show.question(injuring(foe, count)), { class: "answer number-answer", "data-name": `injuries-${count}` })),
+      ),
+      el("p", { class: "hint" }, t("nemesis.hit.hint")),
+    ];
+  }
+
+  #fights() {
+    return this.#foes(foesOf(this.position, this.#player), "nemesis.hit.which", "nemesis.hit.none", (foe) => this.table.show.question(fighting(this.#player, foe)));
+  }
+
+  #foes(foes, question, none, click) {
+    if (!foes.length) return [el("p", { class: "message" }, t(none))];
+    const row = (foe) => {
+      const place = foe.alike > 1 ? ` ${foe.place}` : "";
+      const small = t("nemesis.foe", { room: foe.room, count: foe.injuries });
+      const words = el("span", { class: "answer-words" }, el("span", {}, `${nameOf(foe.kind)}${place}`), el("small", {}, small));
+      return button([icon(foe.kind), words], () => click(foe), { class: "answer", "data-name": `foe-${foe.room}-${foe.target}` });
+    };
+    return [el("p", { class: "question-words" }, t(question)), el("div", { class: "answers" }, foes.map(row))];
+  }
+
+  // --- what is seldom wanted -----------------------------------------------------------------------------------------
+
+  #more() {
+    const row = (name, sign, words, click) => this.#big(name, sign, words, click);
+    const ask = (procedure) => () => this.table.show.question(procedure);
+    const player = this.#player;
+    return [
+      el(
+        "div",
+        { class: "big-buttons" },
+        row("begin", "first", t("nemesis.do.begin", { turn: this.position.turn }), ask(BEGIN)),
+        row("encounter", "bag", t("nemesis.do.encounter"), ask(encounter(player))),
+        row("develop", "bag", t("nemesis.do.develop"), ask(DEVELOPMENT)),
+        row("fight", "melee", t("nemesis.do.fight"), () => this.#to("fight")),
+        row("escape", "escape", t("nemesis.do.escape"), () => this.#to("escape")),
+        row("notebook", "book", t("nemesis.do.notebook"), () => this.table.withLater(({ openNotebook }) => openNotebook(this.table, this.position))),
+      ),
+    ];
+  }
+
+  #over() {
+    if (this.position.phase === "over") this.table.show.question(CHECKS);
+    else this.table.withLater(({ EndPanel }) => this.table.show.lead(new EndPanel(this.table)));
+  }
+
+  /** What is known of a room that was tapped, and the ways into it. */
+  #roomCard() {
+    const room = this.#room;
+    const card = el("div", {});
+    this.table.withLater(({ roomCard }) => card.replaceChildren(...roomCard(room, this.position)));
+    const way = exitsOf(this.position, this.#player).find(({ to }) => to === room);
+    const enter = button([icon("move"), el("span", {}, t("nemesis.enter.here", { player: this.#player }))], () => this.#enter(room, way?.corridor), {
+      class: `big wide${way ? " main" : ""}`,
+      "data-name": "enter-here",
+    });
+    const isHere = this.position.players[this.#player].room === room;
+    return [card, isHere ? "" : enter];
+  }
+}
+
+/** Words of signs beside a player. */
+const SIGNS = {
+  first: "nemesis.sign.first",
+  pass: "nemesis.sign.pass",
+  slime: "nemesis.sign.slime",
+  larva: "nemesis.sign.larva",
+  "light-wound": "nemesis.sign.light",
+  "serious-wound": "nemesis.sign.serious",
+  dead: "nemesis.status.dead",
+  sleep: "nemesis.status.asleep",
+  pod: "nemesis.status.pod",
+};

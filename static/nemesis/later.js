@@ -1,0 +1,31 @@
+/**
+ * What a first visit does without: corrections, the lists beside the ship, the notebook, and what every game has.
+ *
+ * Invariant: it only joins. The page brings it when a table is opened, and then has all it needs.
+ */
+
+import { shared } from "../table/later.js";
+import { EndPanel } from "./ending-form.js";
+import { FixPanel } from "./fixing.js";
+import { aside, bag, cardIndex, overview, roomCard, roomIndex, tracks } from "./lists.js";
+import { openNotebook } from "./notebook.js";
+import { againOf, chapterOf, endOf, playerNameOf, storyOf } from "./story.js";
+
+export const later = {
+  ...shared,
+  EndPanel,
+  FixPanel,
+  againOf,
+  aside,
+  bag,
+  cardIndex,
+  chapterOf,
+  endOf,
+  openNotebook,
+  overview,
+  playerNameOf,
+  roomCard,
+  roomIndex,
+  storyOf,
+  tracks,
+};

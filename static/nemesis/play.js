@@ -1,0 +1,59 @@
+/**
+ * What the table screen has to know about Nemesis, as `kit.d.ts` wants it.
+ *
+ * Invariant: it only joins.
+ *
+ * @import { MakePlayKit } from "../kit/kit.js"
+ */
+
+import { laterList } from "../kit/fact-lists.js";
+import { Playing } from "../table/playing.js";
+import { t } from "../common/words.js";
+import { actorOf, lookOf } from "./answers.js";
+import { countsOf, turnOf } from "./facts.js";
+import { HomePanel } from "./home.js";
+import { lasting } from "./lasting.js";
+import { marksOf, mentionsIn } from "./naming.js";
+import { progressOf } from "./progress.js";
+import { secretOf } from "./secrets.js";
+import { ShipBoard } from "./ship.js";
+
+/** @type {MakePlayKit} */
+function makeKit({ about }) {
+  /** The position that the ship shows. */
+  let shown = null;
+  return {
+    turnOf,
+    countsOf,
+    isOver: ({ ended }) => ended === "vc.12",
+    tokensOf: (position) => (position.active ? [actorOf(position.active)] : []),
+    facts: [
+      { title: t("nemesis.fact.tracks"), content: laterList("tracks") },
+      { title: t("nemesis.fact.bag"), content: laterList("bag") },
+      { title: t("nemesis.fact.aside"), content: laterList("aside") },
+      { title: t("nemesis.fact.rooms"), content: laterList("roomIndex") },
+      { title: t("nemesis.fact.cards"), content: laterList("cardIndex") },
+    ],
+    board: () => new ShipBoard(),
+    marksOf,
+    mentionsIn,
+    answerOf: (form, need) => lookOf(form, need, shown),
+    actorOf,
+    progressOf,
+    secretOf,
+    lasting,
+    panels: (table) => {
+      const home = new HomePanel(table);
+      const show = home.show.bind(home);
+      home.show = (position) => show((shown = position));
+      return { home };
+    },
+    panelOf: () => "home",
+    fixPanel: ({ FixPanel }, table) => new FixPanel(table),
+    hints: [{ id: "room", text: "nemesis.first-hint", isFor: (_position, done) => done === 0 }],
+    typing: { example: "MOVE:P1:6", hint: t("nemesis.typed"), docs: about.notation },
+    bringLater: () => import("./later.js"),
+  };
+}
+
+export const play = { Playing, makeKit };

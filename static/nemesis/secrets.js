@@ -1,0 +1,22 @@
+/**
+ * What a player may tell of a secret where the rules need it, as a question to the table.
+ *
+ * Invariant: nothing is asked that the rules do not need; nobody has to tell it, and the answer goes with the procedure.
+ */
+
+import { t } from "../common/words.js";
+
+/** So many contamination cards somebody may hold. */
+const MOST = 10;
+
+/** How many contamination cards are in a hand; nothing else is told. */
+export function secretOf(path) {
+  const player = /^players\.(P[1-5])\.contamination$/.exec(path)?.[1];
+  if (!player) return null;
+  return {
+    message: t("nemesis.secret.contamination", { player }),
+    forms: Array.from({ length: MOST + 1 }, (_, count) => String(count)),
+    pattern: null,
+    read: Number,
+  };
+}
