@@ -64,7 +64,8 @@ class Nemesis(LocalizedGame):
                 for one in definitions.switches
             ],
         }
-        return self.about_with(definitions.players, definitions.minutes, notation.FORM.prefix, own)
+        about: dict[str, Any] = self.about_with(definitions.players, definitions.minutes, notation.FORM.prefix, own)
+        return about
 
     def action_kinds(self) -> Sequence[ActionKind]:
         return action_kinds(self.says.messages)

@@ -77,7 +77,7 @@ def _either(pattern: str) -> str:
 
 def _state_text() -> Schema:
     description = (
-        "A state in one line; `docs/nemesis/notation.md` has its parts, and a checksum, which no pattern can hold."
+        "A state in one line; parts and checksum are explained in `docs/nemesis/notation.md`."
     )
     return text_form(description, notation.pattern().pattern)
 

@@ -1,9 +1,9 @@
 """The laws of Nemesis, by subject, each bound to its statement in the catalogue.
 
 Invariant: a law is a set of what is allowed and the pieces and places that a refusal names. Texts are in
-`data/rules/en.toml`. `jupiter.engine.laws` says how laws work. Here a law may come upon a fact that nobody has told yet: it
-then forbids nothing, and the context remembers what has to be asked. So what is refused is refused whatever the unknown
-facts are.
+`data/rules/en.toml`. `jupiter.engine.laws` says how laws work. Here a law may come upon a fact that nobody has told:
+it then forbids nothing, and the context remembers what has to be asked. So what is refused is refused whatever the
+unknown facts are.
 """
 
 from collections.abc import Callable, Mapping

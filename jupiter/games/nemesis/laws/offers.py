@@ -1,4 +1,4 @@
-"""Laws of what rooms, cards, items and quests offer (5.5, 5.18, 5.21): where, when, and whether there is anything to do.
+"""Laws of what rooms, cards, items and quests offer (5.5, 5.18, 5.21): where, when, and whether anything can be done.
 
 Invariant: an offer has options, each a list of steps; what a step needs is its law here.
 """

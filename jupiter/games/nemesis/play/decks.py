@@ -36,7 +36,7 @@ def possible(table: Table, name: str, in_play: tuple[str, ...] = ()) -> list[str
 
 
 def draw(table: Table, name: str, rule: str, of: int | None, in_play: tuple[str, ...] = ()) -> str | None:
-    """The next card of a deck; an empty one is reshuffled (A-34), without the cards in play (A-84). None if there is none."""
+    """The next card; an empty deck is reshuffled (A-34), without the cards in play (A-84). None if there is none."""
     deck = _deck(table, name)
     ids = possible(table, name, in_play)
     if deck.left == 0 or not ids:

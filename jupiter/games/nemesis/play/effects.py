@@ -1,7 +1,7 @@
 """What rooms, cards and items do: their lists of steps, word by word (4.2).
 
-Invariant: every word of `definitions.effects.STEPS` that an action can have is here, in `bodies` or in `devices`; choices
-are asked for as they are made, and only those that there are.
+Invariant: every word of `definitions.effects.STEPS` that an action can have is here, in `bodies` or in `devices`;
+choices are asked for as they are made, and only those that there are.
 """
 
 from collections.abc import Callable, Mapping

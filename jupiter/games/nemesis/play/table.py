@@ -2,8 +2,8 @@
 
 Facts that lie open and are unknown are asked for where they are read, and known from then on.
 
-Invariant: what is secret is never asked for here; a procedure that needs it asks where a rule reveals it, or says that it
-is hidden.
+Invariant: what is secret is never asked for here; a procedure that needs it asks where a rule reveals it, or says that
+it is hidden.
 """
 
 from collections.abc import Iterable
