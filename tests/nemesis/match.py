@@ -144,9 +144,50 @@ class Match(side_by_side.Match):
 WEIGHTS: Mapping[str, int] = {"pass": 2, "shoot": 12, "melee": 8, "escape": 6, "move": 5, "careful": 2, "trade": 1}
 
 TELLING = frozenset(
-    {"noise-rolled", "token-drawn", "silence", "card-drawn", "missed", "no-model", "no-token", "die-rolled"}
+    {
+        "all-noisy",
+        "card-drawn",
+        "card-played",
+        "check",
+        "combat-rolled",
+        "coordinates-revealed",
+        "encounter",
+        "engine-revealed",
+        "first-intruder",
+        "fulfilled",
+        "hibernation-opens",
+        "item-used",
+        "last-draw",
+        "looked",
+        "missed",
+        "missed-shot",
+        "no-effect",
+        "no-marker-left",
+        "no-model",
+        "no-such-corridor",
+        "course-revealed",
+        "no-surprise",
+        "no-survivor",
+        "no-token",
+        "nobody-awake",
+        "noise-doubled",
+        "noise-rolled",
+        "not-fulfilled",
+        "not-traded",
+        "room-used",
+        "scanned",
+        "silence",
+        "slime-heard",
+        "stays-in-combat",
+        "step",
+        "survives",
+        "token-drawn",
+        "token-ignored",
+        "token-returned",
+        "won",
+    }
 )
-"""Types of events that change nothing."""
+"""Types of events that change nothing on the table: dice, cards that are shown, and what did not happen."""
 
 
 def _rules(verdict: Verdict[Any]) -> list[str]:

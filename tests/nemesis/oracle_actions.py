@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.nemesis.oracle_cards import search
-from tests.nemesis.oracle_data import CRAFTED, HEAVY, WEAPONS
+from tests.nemesis.oracle_data import HEAVY, WEAPONS
 from tests.nemesis.oracle_events import step
-from tests.nemesis.oracle_fights import attack, die, hurt_lightly, hurt_seriously, injure, is_alive
+from tests.nemesis.oracle_fights import attack, die, hurt_lightly, hurt_seriously, injure, is_alive, take_up
 from tests.nemesis.oracle_final import final_checks
 from tests.nemesis.oracle_items import do_item
 from tests.nemesis.oracle_moves import enter, roll_noise
@@ -271,11 +271,13 @@ def _craft(play: Play, action: Action) -> None:
     name, item = action["player"], action["item"]
     for part in action["of"]:
         take_away(play, name, part)
+        play.tell("cr.01", part)
     play.position["crafted"][item] -= 1
-    play.tell("cr.01", item)
-    hand_over(play, name, {"item": item, "ammo": WEAPONS[item].capacity if item in WEAPONS else None})
-    play.tell("cr.03", item)
-    assert item in CRAFTED
+    if item in WEAPONS:
+        take_up(play, name, item, WEAPONS[item].capacity, "cr.03")
+    else:
+        play.players[name]["items"].append(item)
+        play.tell("cr.03", item)
 
 
 def _take(play: Play, action: Action) -> None:

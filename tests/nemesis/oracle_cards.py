@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.nemesis.oracle_data import HEAVY, ITEMS, NO_MALFUNCTION, SHIPS, WEAPONS
+from tests.nemesis.oracle_fights import take_up
 from tests.nemesis.oracle_play import Play
 from tests.nemesis.oracle_table import Table
 
@@ -35,7 +36,7 @@ def search(play: Play, name: str) -> None:
     item = play.ask("item", name, ("hidden", *heavy)) if heavy else "hidden"
     if item == "hidden":
         player["hidden_items"] += 1
+        play.tell("it.07", item)
     else:
         ammo = play.number_of("search_weapon_ammo") if item in WEAPONS else None
-        player["hands"].append({"item": item, "ammo": ammo})
-    play.tell("it.07" if item == "hidden" else "it.05" if item in WEAPONS else "it.06", item)
+        take_up(play, name, item, ammo, "it.05" if item in WEAPONS else "it.06")

@@ -117,7 +117,7 @@ TILES = {
     "cabins": Tile("2", "white"),
     "canteen": Tile("2", "green"),
     "command-center": Tile("2", "red", True),
-    "engine-control": Tile("2", "yellow"),
+    "engine-control": Tile("2", "yellow", True),
     "hatch-control": Tile("2", "white"),
     "monitoring": Tile("2", "red", True),
     "slime-room": Tile("2", None),

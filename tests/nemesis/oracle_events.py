@@ -180,9 +180,10 @@ def _ev06(play: Play) -> None:
         if player["has_larva"]:
             room = player["room"]
             player["has_larva"] = False
-            die(play, name, "ec.08")
+            play.tell("ec.08", f"larva of {name}")
             if play.pool("creeper"):
-                place(play, "creeper-1", room)
+                place(play, "creeper-1", room, "ec.08")
+            die(play, name, "ec.08")
     for name in play.awake():
         drawn = play.scan_from_deck(name, 4)
         if drawn == "infected":
@@ -304,6 +305,7 @@ def _ev19(play: Play) -> None:
     pod = min(pods, key=lambda pod: int(pod["number"]))
     for name in pod["seats"]:
         play.players[name]["status"] = "awake"
+        play.tell("ec.08", name)
     pod["seats"], pod["is_launched"] = [], True
     play.tell("ec.08", f"pod {pod['number']}")
 
@@ -382,9 +384,8 @@ def queen(play: Play, token: str) -> None:
         encounter(play, prey[0])
         return
     hush(play, nest)
-    intruder = place(play, token, nest)
+    intruder = place(play, token, nest, "bd.07")
     assert intruder is not None
-    play.tell("bd.07", nest)
     surprise(play, intruder, prey[0], int(token[-1]))
 
 

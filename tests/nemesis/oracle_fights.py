@@ -46,15 +46,33 @@ def draw_wound(play: Play, name: str, rule: str) -> None:
 
 
 def drop_with_one_arm(play: Play, name: str) -> None:
-    """Of two heavy things one is dropped, which the player chooses (CW-14); an item is lost, an object stays here."""
+    """Of two heavy things one is dropped, which the player chooses (CW-14)."""
+    while len(play.players[name]["hands"]) > 1:
+        drop_one(play, name, "cw.14")
+
+
+def drop_one(play: Play, name: str, rule: str) -> None:
+    things = sorted({held["item"] for held in play.players[name]["hands"]})
+    put_down(play, name, play.ask("choice", name, things), rule)
+
+
+def put_down(play: Play, name: str, thing: str, rule: str) -> None:
+    """An item is lost, an object stays in the room (X14)."""
     player = play.players[name]
-    while len(player["hands"]) > 1:
-        things = sorted({held["item"] for held in player["hands"]})
-        thing = things[0] if len(things) == 1 else play.ask("choice", name, things)
-        player["hands"].remove(next(held for held in player["hands"] if held["item"] == thing))
-        if thing in HEAVY_OBJECTS:
-            play.rooms[player["room"]]["objects"].append(thing)
-        play.tell("cw.14", thing)
+    player["hands"].remove(next(held for held in player["hands"] if held["item"] == thing))
+    if thing in HEAVY_OBJECTS:
+        play.rooms[player["room"]]["objects"].append(thing)
+    play.tell(rule, thing)
+
+
+def take_up(play: Play, name: str, thing: str, ammo: int | None, rule: str) -> None:
+    """Something heavy more; whoever has both hands full puts something down first, by the rule book (IT-08)."""
+    hands = play.players[name]["hands"]
+    room = play.number_of("hand_slots") - play.has_wound(name, "arm")
+    while play.has("two_hands") and hands and len(hands) >= room:
+        drop_one(play, name, "it.08")
+    hands.append({"item": thing, "ammo": ammo})
+    play.tell(rule, thing)
 
 
 def is_alive(play: Play, name: str) -> bool:
@@ -95,6 +113,9 @@ def target(play: Play, room: str) -> str:
         earlier, later = here[:number], here[number + 1 :]
         most = bounds[name][1]
         if all(most < bounds[other][0] for other in earlier) and all(most <= bounds[other][0] for other in later):
+            tied = [other for other in here if bounds[other][0] == most]
+            if len(tied) > 1 and not play.has("tie_by_turn_order"):
+                return play.ask("choice", None, [other.lower() for other in tied]).upper()
             return name
     raise Hangs(*(f"players.{name}.contamination" for name in here if bounds[name][0] < bounds[name][1]))
 
@@ -115,10 +136,13 @@ def attack(play: Play, intruder: Intruder, on: str | None = None, rule: str = "i
 
 
 def larva(play: Play, intruder: Intruder, name: str) -> None:
-    play.remove(intruder)
-    if play.players[name]["has_larva"] and play.has("second_larva_leaves"):
-        play.tell("ia.08", name)
+    """Onto the character's board; at a carrier it leaves, or stays where that is not played (X7)."""
+    if play.players[name]["has_larva"]:
+        if play.has("second_larva_leaves"):
+            play.remove(intruder)
+            play.tell("ia.08", name)
     else:
+        play.remove(intruder)
         play.players[name]["has_larva"] = True
         play.tell("ia.06", name)
     play.contaminate(name, "ia.07")

@@ -11,7 +11,6 @@ DESTROYED = ("ge.02", "ge.03", "ge.04", "tk.07", "tk.12")
 def final_checks(play: Play) -> None:
     """Engines, course, contamination; only if somebody sleeps or left (VC-01)."""
     if not living(play):
-        play.tell("vc.01")
         return
     if play.position["ended"] not in DESTROYED:
         engines(play)
@@ -38,12 +37,13 @@ def engines(play: Play) -> None:
     for number, top in enumerate(works):
         if top is None:
             works[number] = play.ask("engine", None, ("damaged", "working")) == "working"
-    play.tell("vc.02")
     if works.count(False) >= play.number_of("engines_damaged_limit"):
+        play.tell("vc.02", "ship destroyed")
         for name in living(play, "asleep"):
             play.kill(name, "vc.02")
-        play.intruders.clear()
-        play.tell("vc.03")
+        if play.intruders:
+            play.intruders.clear()
+            play.tell("vc.03")
 
 
 def course(play: Play) -> None:
@@ -51,7 +51,6 @@ def course(play: Play) -> None:
     if play.position["coordinates"] is None:
         play.position["coordinates"] = play.ask("coordinates", None, [card.lower() for card in COORDINATES]).upper()
     goal = play.position["coordinates"]["ABCD".index(play.position["destination"])]
-    play.tell("vc.05", goal)
     if goal == "E":
         return
     for name in living(play, "asleep"):
@@ -67,12 +66,9 @@ def contamination(play: Play, name: str) -> None:
     bad = total - CARDS_EACH
     skips = player["has_larva"] and play.has("larva_draws_at_once")
     if bad == 0:
-        play.tell("vc.07", name)
         return
     if not skips and play.ask("contamination", name, ("clean", "infected")) == "clean":
-        play.tell("vc.07", name)
         return
-    play.tell("vc.09" if skips else "vc.08", name)
     drawn = min(play.number_of("endcheck_draw"), total)
     least = max(0, drawn - CARDS_EACH)
     if least == 0 and play.ask("contamination", name, ("clean", "contamination")) == "clean":

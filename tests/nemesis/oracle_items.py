@@ -30,7 +30,7 @@ def can_mend(table: Table, name: str) -> set[str]:
 
 def mend(play: Play, name: str) -> None:
     play.rooms[play.players[name]["room"]]["malfunction"] = False
-    play.tell("tk.15", name)
+    play.tell("oa.03", name)
 
 
 def can_put_out(table: Table, name: str) -> set[str]:
@@ -39,7 +39,7 @@ def can_put_out(table: Table, name: str) -> set[str]:
 
 def put_out(play: Play, name: str) -> None:
     play.rooms[play.players[name]["room"]]["fire"] = False
-    play.tell("tk.15", name)
+    play.tell("oa.03", name)
 
 
 def thrower(table: Table, name: str) -> list[dict[str, object]]:
@@ -63,7 +63,7 @@ def anytime(table: Table, name: str) -> set[str]:
 
 def eat(play: Play, name: str) -> None:
     play.draw_cards(name, 2)
-    play.tell("oa.04", name)
+    play.tell("oa.03", name)
 
 
 OPTIONS: dict[str, list[tuple[Check, Effect] | None]] = {

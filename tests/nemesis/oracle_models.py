@@ -11,6 +11,7 @@ def place(play: Play, token: str, room: str, rule: str = "en.07") -> Intruder | 
     kind = kind_of(token)
     if kind == "adult" and play.models_left("adult") == 0:
         recall(play)
+        rule = "ir.04"
     if play.models_left(kind) == 0:
         return None
     intruder: Intruder = {"kind": kind, "room": room, "injuries": 0, "number": int(token[-1])}
@@ -35,4 +36,4 @@ def first_intruder(play: Play) -> None:
 def recall(play: Play) -> None:
     """All adults that do not fight leave the board, one token each goes back into the bag."""
     for one in [one for one in play.by_room() if one["kind"] == "adult" and not play.is_fighting(one)]:
-        play.leave(one, "ir.02")
+        play.leave(one, "ir.03")

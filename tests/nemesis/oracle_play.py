@@ -308,7 +308,7 @@ class Play(Table):
         self.tell("ge.01", "jump")
         for name in self.order():
             if self.players[name]["status"] in ("awake", "pod"):
-                self.kill(name, "ge.01")
+                self.kill(name, "ge.08" if self.players[name]["status"] == "pod" else "ge.01")
         self.over(ended)
 
     def end_if_nobody_is_left(self) -> None:

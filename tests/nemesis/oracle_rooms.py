@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tests.nemesis.oracle_data import RESEARCHED, WEAPONS
-from tests.nemesis.oracle_fights import flee, injure
+from tests.nemesis.oracle_fights import flee, injure, take_up
 from tests.nemesis.oracle_moves import roll_noise
 from tests.nemesis.oracle_play import Play
 from tests.nemesis.oracle_table import Table
@@ -275,8 +275,8 @@ def can_take_egg(table: Table, name: str) -> set[str]:
 
 def take_egg(play: Play, name: str) -> None:
     play.position["eggs"] -= 1
-    play.players[name]["hands"].append({"item": "egg", "ammo": None})
-    play.tell("oa.03", "egg")
+    play.tell("oa.03", "board egg")
+    take_up(play, name, "egg", None, "oa.03")
     roll_noise(play, name, "oa.03")
 
 

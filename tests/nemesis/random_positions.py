@@ -234,6 +234,11 @@ def strew_players(table: Table, rnd: random.Random, late: float) -> None:
     crowd = rnd.choice(explored)
     drawn = [wound for wound, count in WOUNDS.items() for _ in range(count)]
     rnd.shuffle(drawn)
+    cards_left = [item for deck in ITEMS.values() for item, count in deck.items() for _ in range(count)]
+    cards_left = [item for item in cards_left if item not in HEAVY]
+    heavy = [*HEAVY, "egg", "carcass", "carcass"]
+    rnd.shuffle(cards_left)
+    rnd.shuffle(heavy)
     for name, one in position["players"].items():
         one["room"] = crowd if rnd.random() < 0.4 else rnd.choice(explored)
         bad = rnd.choice([0, 0, 1, 2, 4]) if late > 0.2 else rnd.choice([0, 0, 1])
@@ -249,21 +254,20 @@ def strew_players(table: Table, rnd: random.Random, late: float) -> None:
             one["wounds"].append({"kind": drawn.pop(), "is_dressed": rnd.random() < 0.3})
         one["wounds"].sort(key=lambda wound: (wound["kind"], wound["is_dressed"]))
         one |= {"is_slimed": rnd.random() < 0.25, "has_larva": rnd.random() < 0.15, "signal": rnd.random() < 0.2}
-        equip(one, rnd)
+        equip(one, cards_left, heavy, rnd)
         if rnd.random() < 0.12 * (1 + late):
             leave(position, name, rnd)
 
 
-def equip(one: dict[str, Any], rnd: random.Random) -> None:
+def equip(one: dict[str, Any], cards: list[str], heavy: list[str], rnd: random.Random) -> None:
     """Ammo, items, and now and then something heavy."""
     for held in one["hands"]:
         held["ammo"] = rnd.randint(0, WEAPONS[held["item"]].capacity)
-    light = [item for deck in ITEMS.values() for item in deck if item not in HEAVY]
-    one["items"] = sorted(rnd.choice(light) for _ in range(rnd.choice([0, 1, 2, 3])))
+    one["items"] = sorted(cards.pop() for _ in range(rnd.choice([0, 1, 2, 3])))
     for quest in one["quests"]:
         quest["is_active"] = rnd.random() < 0.3
     if rnd.random() < 0.3:
-        thing = rnd.choice([*HEAVY, "egg", "carcass"])
+        thing = heavy.pop()
         one["hands"].append({"item": thing, "ammo": WEAPONS[thing].capacity if thing in WEAPONS else None})
     one["hands"].sort(key=lambda held: held["item"])
 
