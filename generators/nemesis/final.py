@@ -30,6 +30,8 @@ SIDE = 57.0
 TRACKS = (0.21, 0.5, 0.82)
 """Where the tracks of sleepers, of pods and of the dead run, as parts of a lane."""
 TICK = 6.4
+STAGE = 24.5
+"""Size of a stage's number (pt)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ def _told(desk: Desk, x: float, ends: Sequence[float]) -> Iterator[Shape]:
         shape = ((middle[0], middle[1] - 6.2), (middle[0] + 5.6, middle[1]), (middle[0], middle[1] + 6.2))
         tag = (*shape, (middle[0] - 5.4, middle[1] + 6.2), (middle[0] - 5.4, middle[1] - 6.2))
         yield from desk.ground(tag, HAZARD)
-        yield desk.figure(str(number), (middle[0] - 1.4, middle[1]), 24.0, HAZARD)
+        yield desk.figure(str(number), (middle[0] - 1.4, middle[1]), STAGE, HAZARD)
         yield moved(part[0], x + 12.6, top + max(1.6, (bottom - top - part[1]) / 2 - 0.4))
 
 

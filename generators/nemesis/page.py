@@ -28,10 +28,21 @@ class Head:
     icon: str
 
 
+def inner(width: float, height: float, edge: float = EDGE) -> Box:
+    """The room between band and foot of an aid of that size."""
+    top = edge + _band(width) + STRIP + 2.2
+    return Box(edge, top, width - 2 * edge, height - edge - FOOT - 0.6 - top)
+
+
+def _band(width: float) -> float:
+    """How high the band is."""
+    return 12.5 if width > 120 else 10.0
+
+
 def frame(desk: Desk, head: Head, width: float, height: float, edge: float = EDGE) -> tuple[Shapes, Box]:
     """Band, strip and foot of an aid of that size, and the room between them."""
     wide = width - 2 * edge
-    band = 12.5 if width > 120 else 10.0
+    band = _band(width)
     shapes: list[Shape] = [*desk.ground(rectangle(edge, edge, wide, band), INK)]
     shapes += desk.ground(rectangle(edge, edge, band, band), HAZARD)
     shapes.append(desk.figure(str(head.number), (edge + band / 2, edge + band / 2), band * 1.9, HAZARD))
@@ -39,11 +50,11 @@ def frame(desk: Desk, head: Head, width: float, height: float, edge: float = EDG
     shapes += desk.set(head.title, title, font=fonts.NAME, aim=band * 1.8, floor=11, ground=INK, lines=1)
     shapes.append(desk.icon(head.icon, (edge + wide - band / 2 - 0.6, edge + band / 2), band * 0.38, INK))
     shapes += hazard_strip(desk, edge, edge + band, wide, STRIP)
-    top, bottom = edge + band + STRIP + 2.2, height - edge - FOOT
+    bottom = height - edge - FOOT
     shapes.append(desk.line((edge, bottom + 0.8), (edge + wide, bottom + 0.8), width=0.4))
     foot = Box(edge, bottom + 1.2, wide, FOOT - 1.2)
     shapes += desk.set(desk.say("notice" if width > 120 else "notice-short"), foot, aim=LEAST, lines=1)
-    return tuple(shapes), Box(edge, top, wide, bottom - 0.6 - top)
+    return tuple(shapes), inner(width, height, edge)
 
 
 def scene(name: str, width: float, height: float, shapes: Shapes, edge: float = EDGE, bleed: float = 0.0) -> Scene:

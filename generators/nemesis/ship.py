@@ -16,7 +16,7 @@ from jupiter.generators.drawing.text import Box
 from jupiter.generators.nemesis import facts
 from jupiter.generators.nemesis.desk import Desk, desk_for
 from jupiter.generators.nemesis.look import HAZARD, INK, LEAST, PALE, PAPER
-from jupiter.generators.nemesis.page import Head, frame, scene
+from jupiter.generators.nemesis.page import Head, frame, inner, scene
 from jupiter.generators.order.options import KEPT, Edition
 
 NUMBER = 12
@@ -32,6 +32,8 @@ class Plan:
     middles: Mapping[str, Point]
     wide: float
     high: float
+    tag: float
+    """How high the plates with numbers are."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -42,7 +44,7 @@ def page(edition: Edition, width: float, height: float) -> Scene:
     """
     desk = desk_for(edition, "ship")
     shapes, box = frame(desk, Head(NUMBER, desk.say("ship/title"), "ship"), width, height)
-    field = Box(box.x, box.y - 1.0, box.width, box.height - LEGEND + 1.0)
+    field = _field(box)
     plan = _plan(field)
     drawn: list[Shape] = [*shapes, *_hull(desk, field)]
     drawn += _corridors(desk, plan)
@@ -62,7 +64,23 @@ def _plan(field: Box) -> Plan:
     middles = {
         room.name: (field.x + 5.0 + (room.at[0] + 0.5) * across, field.y + (room.at[1] + 0.5) * down) for room in rooms
     }
-    return Plan(middles, across * 1.14, down * 0.86)
+    return Plan(middles, across * 1.14, down * 0.86, max(6.4, down * 0.36))
+
+
+def plates(width: float, height: float) -> Iterator[Points]:
+    """Where the numbers of corridors and of entrances lie on paper of that size."""
+    field = _field(inner(width, height))
+    plan = _plan(field)
+    for corridor in facts.plan().corridors:
+        yield _plate(plan, _between(plan, corridor), len(corridor.numbers), is_round=True)
+    for room in facts.plan().rooms:
+        if room.technical:
+            yield _plate(plan, _hatch(plan, room, field), len(room.technical), is_round=False)
+
+
+def _field(box: Box) -> Box:
+    """The part of the page that the ship takes."""
+    return Box(box.x, box.y - 1.0, box.width, box.height - LEGEND + 1.0)
 
 
 def _hull(desk: Desk, field: Box) -> Shapes:
@@ -97,9 +115,14 @@ def _corridors(desk: Desk, plan: Plan) -> Iterator[Shape]:
         start, end = (plan.middles[end] for end in _ends(corridor))
         yield desk.line(start, end, width=4.2)
         yield desk.line(start, end, width=3.0, ink=PAPER)
-        inner = [_edge(plan, start, end), _edge(plan, end, start)]
-        tags += _tag(desk, between(inner[0], inner[1], 0.5), corridor.numbers, PAPER)
+        tags += _tag(desk, plan, _between(plan, corridor), corridor.numbers, PAPER)
     yield from tags
+
+
+def _between(plan: Plan, corridor: Corridor) -> Point:
+    """The middle of what is seen of a corridor."""
+    start, end = (plan.middles[end] for end in _ends(corridor))
+    return between(_edge(plan, start, end), _edge(plan, end, start), 0.5)
 
 
 def _ends(corridor: Corridor) -> tuple[str, str]:
@@ -114,15 +137,19 @@ def _edge(plan: Plan, start: Point, end: Point) -> Point:
     return start[0] + dx * reach, start[1] + dy * reach
 
 
-def _tag(desk: Desk, middle: Point, numbers: Sequence[int], ink: Ink) -> Shapes:
+def _plate(plan: Plan, middle: Point, count: int, *, is_round: bool) -> Points:
+    """Where so many numbers stand around that middle."""
+    wide = plan.tag if count == 1 else 1.62 * plan.tag
+    x, y = middle[0] - wide / 2, middle[1] - plan.tag / 2
+    return rounded_box(x, y, wide, plan.tag, plan.tag / 2 if is_round else 0.8)
+
+
+def _tag(desk: Desk, plan: Plan, middle: Point, numbers: Sequence[int], ink: Ink) -> Shapes:
     """Numbers on a plate that is large enough for a marker's edge to show them."""
     text = "\N{MIDDLE DOT}".join(map(str, numbers))
-    side = 6.4
-    wide = side if len(numbers) == 1 else 10.4
-    x, y = middle[0] - wide / 2, middle[1] - side / 2
-    plate = rounded_box(x, y, wide, side, side / 2 if ink == PAPER else 0.8)
-    shapes: Shapes = desk.ground(plate, ink)
-    return (*shapes, Polygon(plate, Style(stroke=desk.ink, width=0.5)), desk.figure(text, middle, 14.0, ink))
+    plate = _plate(plan, middle, len(numbers), is_round=ink == PAPER)
+    line = Polygon(plate, Style(stroke=desk.ink, width=0.5))
+    return (*desk.ground(plate, ink), line, desk.figure(text, middle, 2.2 * plan.tag, ink))
 
 
 def _room(desk: Desk, plan: Plan, room: Room) -> Iterator[Shape]:
@@ -162,13 +189,17 @@ def _hatches(desk: Desk, plan: Plan, field: Box) -> Iterator[Shape]:
     """The hatch of each room that has one, on the side that is farthest from its corridors."""
     for room in facts.plan().rooms:
         if room.technical:
-            middle = plan.middles[room.name]
-            angle = _free_angle(plan, room.name, field)
-            x, y = cos(radians(angle)), sin(radians(angle))
-            reach = min(half / max(abs(part), 1e-9) for half, part in ((plan.wide / 2, x), (plan.high / 2, y)))
-            beyond = 2.6 + 0.8 * abs(x) * len(room.technical)
-            at = middle[0] + x * (reach + beyond), middle[1] + y * (reach + beyond)
-            yield from _tag(desk, at, room.technical, HAZARD)
+            yield from _tag(desk, plan, _hatch(plan, room, field), room.technical, HAZARD)
+
+
+def _hatch(plan: Plan, room: Room, field: Box) -> Point:
+    """Where the entrance of a room lies."""
+    middle = plan.middles[room.name]
+    angle = radians(_free_angle(plan, room.name, field))
+    x, y = cos(angle), sin(angle)
+    reach = min(half / max(abs(part), 1e-9) for half, part in ((plan.wide / 2, x), (plan.high / 2, y)))
+    reach += plan.tag * (0.4 + 0.13 * abs(x) * len(room.technical))
+    return middle[0] + x * reach, middle[1] + y * reach
 
 
 def _free_angle(plan: Plan, room: str, field: Box) -> float:

@@ -1,0 +1,199 @@
+"""The aids for Nemesis: all twenty are there, to be read in dim light, in every language, on every paper."""
+
+import time
+
+import pytest
+
+from jupiter.generators.drawing import proof
+from jupiter.generators.drawing.inks import Mode, contrast
+from jupiter.generators.drawing.scene import texts
+from jupiter.generators.messages import languages, written
+from jupiter.generators.nemesis import (
+    bag,
+    cardstock,
+    checklists,
+    combat,
+    contents,
+    entry,
+    faces,
+    final,
+    index,
+    intruders,
+    leaflet,
+    look,
+    moments,
+    notes,
+    ship,
+    strips,
+)
+from jupiter.generators.nemesis import texts as wording
+from jupiter.generators.nemesis.desk import Desk
+from jupiter.generators.nemesis.options import PLAYERS
+from jupiter.generators.nemesis.print_set import NemesisSet
+from jupiter.generators.order.kits import PAPERS, Kit
+from jupiter.generators.order.options import Edition, options_for, parse_options
+from jupiter.generators.sheets import impose_kit
+from jupiter.generators.writers import pdf
+from tests.matrices import spread
+
+SET = NemesisSet()
+LANGUAGES = languages(wording.PACKAGE)
+A4, A5, A6 = (210.0, 297.0), (148.5, 210.0), (105.0, 148.5)
+PAGES = {
+    "entry": (entry.page, *A5),
+    "combat": (combat.page, *A5),
+    "intruders": (intruders.page, *A5),
+    "setup-board": (checklists.board, *A4),
+    "setup-crew": (checklists.crew, *A4),
+    "moments": (moments.page, *A5),
+    "final": (final.page, *A4),
+    "ship": (ship.page, 297.0, 210.0),
+    "exploration": (notes.log, *A4),
+    "bag": (bag.page, *A5),
+    "crew": (notes.crew, *A5),
+    "notebook": (notes.notebook, *A6),
+    "rooms": (index.page, *A4),
+    "leaflet-in": (leaflet.inside, 297.0, 210.0),
+    "leaflet-out": (leaflet.outside, 297.0, 210.0),
+}
+NUMBERS = {
+    "turn": 1, "actions": 2, "entry": 3, "combat": 4, "intruders": 5, "body": 6, "markers": 7, "setup-board": 8,
+    "setup-crew": 9, "moments": 10, "final": 11, "ship": 12, "exploration": 13, "tracks": 14, "hazards": 15, "bag": 16,
+    "crew": 17, "notebook": 18, "rooms": 19, "glossary": 20,
+}  # fmt: skip
+EDITIONS = [
+    *(Edition(language=language) for language in LANGUAGES),
+    Edition(language="de", mode=Mode.LOW),
+    Edition(language="fr", mode=Mode.GREY),
+]
+
+
+def label(edition):
+    return f"{edition.language}-{edition.mode}"
+
+
+def scenes(edition):
+    """Every drawing of an edition: pages, and faces of pieces once each."""
+    for draw, width, height in PAGES.values():
+        yield draw(edition, width, height)
+    for name in contents.WEIGHTS:
+        kit = SET.make(name, edition)
+        faces_of = (face for piece in kit.pieces for face in (piece.front, piece.back) if face is not None)
+        yield from {id(face): face for face in faces_of}.values()
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=label)
+def test_all_is_drawn_and_safe_and_of_nine_points_at_least(edition):
+    for scene in scenes(edition):
+        proof.check(scene, edition.language)
+        smallest = min((text.size * abs(at.a or at.b), text.text) for text, at in texts(scene.shapes))
+        assert smallest[0] >= look.LEAST - 1e-6, (scene.name, smallest)
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_words_and_their_grounds_have_a_contrast_for_dim_light(mode):
+    press = look.press(mode)
+    for ink in look.GROUNDS:
+        assert contrast(press.on(ink), press.under(ink)) >= look.READABLE, ink.name
+    assert contrast(press.colour(look.STEEL), press.under(look.PAPER)) >= look.READABLE
+
+
+@pytest.mark.parametrize("edition", EDITIONS[:1], ids=label)
+def test_every_aid_has_its_number_and_says_that_it_is_unofficial(edition):
+    assert next(iter(SET.makers)) == "leaflet"
+    assert set(SET.makers) - {"leaflet"} == set(NUMBERS)
+    says = Desk(look.typesetter(edition)).say
+    notices = {says(key) for key in ("notice", "notice-card", "notice-short")}
+    for name, number in NUMBERS.items():
+        drawn = [PAGES[name][0](edition, *PAGES[name][1:])] if name in PAGES else []
+        if not drawn:
+            drawn = [face for piece in SET.make(name, edition).pieces for face in (piece.front, piece.back) if face]
+        for scene in drawn:
+            told = [text.text for text, _ in texts(scene.shapes)]
+            assert str(number) in told, scene.name
+            assert any(notice.split(".")[0] in " ".join(told) for notice in notices), scene.name
+
+
+@spread("paper,language", tuple(PAPERS), LANGUAGES)
+def test_every_sheet_is_made_on_every_paper(paper, language):
+    given = {"paper": paper, "language": language}
+    order = parse_options(given, options_for(SET.languages(), SET.options), SET.id)
+    for name in SET.makers:
+        made = SET.make(name, order.edition)
+        if isinstance(made, Kit):
+            assert impose_kit(made, order.setup).pages
+        else:
+            assert made.pdf(order.setup.paper).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"flip": "fold"},
+        {"flip": "single", "cut": "apart", "paper": "Letter"},
+        {"registration": "silhouette", "ink": "low"},
+        {"registration": "silhouette", "paper": "Letter", "flip": "short", "ink": "grey"},
+    ],
+    ids=str,
+)
+def test_kits_are_imposed_whatever_is_asked_for(given):
+    order = parse_options(given, options_for(SET.languages(), SET.options), SET.id)
+    for name in contents.WEIGHTS:
+        pages = impose_kit(SET.make(name, order.edition), order.setup)
+        assert pdf.document(tuple(pages.scenes(SET.version)), name).startswith(b"%PDF")
+
+
+def test_there_are_cards_and_sheets_for_all_players():
+    for players in (1, 4):
+        edition = Edition().choose(PLAYERS, players)
+        assert len(SET.make("turn", edition).pieces) == players
+        pages = SET.make("crew", edition).pdf(PAPERS["A4"]).count(b"/Type /Page\n")
+        assert pages == -(-players // 2)
+
+
+def test_the_same_order_has_the_same_bytes():
+    for name in SET.makers:
+        made = SET.make(name, Edition())
+        if not isinstance(made, Kit):
+            assert made.pdf(PAPERS["A4"]) == SET.make(name, Edition()).pdf(PAPERS["A4"])
+
+
+def test_the_whole_set_is_made_within_four_seconds():
+    began = time.process_time()
+    for name in SET.makers:
+        made = SET.make(name, Edition(language="fr"))
+        order = parse_options({"language": "fr"}, options_for(SET.languages(), SET.options), SET.id)
+        if isinstance(made, Kit):
+            pdf.document(tuple(impose_kit(made, order.setup).scenes(SET.version)), name)
+        else:
+            made.pdf(PAPERS["A4"])
+    assert time.process_time() - began < 4
+
+
+def test_every_text_of_the_catalogue_is_on_some_sheet(monkeypatch):
+    asked = set()
+    say = Desk.say
+
+    def listening(self, key, **names):
+        asked.add(key)
+        return say(self, key, **names)
+
+    monkeypatch.setattr(Desk, "say", listening)
+    for cache in (leaflet.inside, leaflet.outside, cardstock.draw, strips._track, strips._counter):
+        cache.cache_clear()
+    for draw, *_ in PAGES.values():
+        draw.cache_clear()
+    list(scenes(Edition()))
+    titles = {key for key in written(wording.PACKAGE, "en") if key.startswith(("sheet/", "sheet-use/"))}
+    assert set(written(wording.PACKAGE, "en")) - titles - asked == set()
+
+
+def test_cards_are_shown_on_screens_in_every_language():
+    groups = faces.groups()
+    assert len(groups["cards"]) == 2 * len(faces.DESIGNS)
+    for language in LANGUAGES:
+        for draw in groups["cards"].values():
+            assert draw(language).width == cardstock.WIDTH
+    cover = groups["pictures"]["cover"]("en")
+    assert cover.width / cover.height == pytest.approx(16 / 9)
+    assert [text for text, _ in texts(cover.shapes)] == []
