@@ -1,5 +1,7 @@
 """Any position of Nemesis that can be read, possible or not, with facts known and unknown, for properties of forms."""
 
+from functools import cache
+from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
@@ -12,15 +14,31 @@ FLAG = st.booleans()
 KNOWN_FLAG = st.none() | FLAG
 
 
+@cache
 def known(most: int, least: int = 0) -> st.SearchStrategy[int | None]:
     return st.none() | st.integers(least, most)
 
 
 def one_of(names: Any) -> st.SearchStrategy[Any]:
-    return st.sampled_from(list(names))
+    return _one_of(tuple(names))
+
+
+@cache
+def _one_of(names: tuple[Any, ...]) -> st.SearchStrategy[Any]:
+    return st.sampled_from(names)
+
+
+@cache
+def optional(names: tuple[Any, ...]) -> st.SearchStrategy[Any]:
+    return st.none() | st.sampled_from(names)
 
 
 def some(names: Any, most: int = 3) -> st.SearchStrategy[tuple[Any, ...]]:
+    return _some(tuple(names), most)
+
+
+@cache
+def _some(names: tuple[Any, ...], most: int) -> st.SearchStrategy[tuple[Any, ...]]:
     return st.lists(one_of(names), max_size=most).map(lambda cards: tuple(sorted(cards)))
 
 
@@ -63,17 +81,25 @@ def players(draw: Any, seat: int, rooms: int) -> state.Player:
     )
 
 
-def rooms() -> st.SearchStrategy[state.Room]:
-    return st.builds(
-        state.Room,
-        st.none() | one_of(box().tiles),
-        KNOWN_FLAG,
-        st.none() | one_of(box().exploration),
-        known(forms.MOST_TRACK),
-        KNOWN_FLAG,
-        KNOWN_FLAG,
-        some(parts.OBJECTS, 1),
-    )
+def _all_sorts_of_rooms() -> list[state.Room]:
+    """Rooms with every value of every field in some of them; one is drawn as a whole, which is far quicker."""
+    chance, flags = Random(7), (None, True, False)
+    return [
+        state.Room(
+            chance.choice((None, *box().tiles)),
+            chance.choice(flags),
+            chance.choice((None, *box().exploration)),
+            chance.choice((None, *range(forms.MOST_TRACK + 1))),
+            chance.choice(flags),
+            chance.choice(flags),
+            tuple(sorted(chance.choices(parts.OBJECTS, k=chance.randrange(2)))),
+        )
+        for _ in range(2000)
+    ]
+
+
+ROOMS = [state.Room(), *_all_sorts_of_rooms()]
+CORRIDORS = [state.Corridor(noise, door) for noise in (None, True, False) for door in (None, *parts.DOORS)]
 
 
 def special(room: state.Room, place: Any) -> state.Room:
@@ -100,8 +126,7 @@ def states(draw: Any) -> state.State:
     plan, count = ship(draw(one_of(SHIPS))), draw(st.integers(1, 5))
     size = len(plan.rooms)
     models = st.builds(state.Model, one_of(parts.KINDS), st.integers(0, size - 1), st.integers(0, 99), known(9, 1))
-    lie = draw(st.lists(rooms(), min_size=size, max_size=size))
-    corridors = st.builds(state.Corridor, KNOWN_FLAG, st.none() | one_of(parts.DOORS))
+    lie = draw(st.lists(one_of(ROOMS), min_size=size, max_size=size))
     ways = len(plan.corridors)
     return state.State(
         profile=draw(profiles()),
@@ -113,7 +138,7 @@ def states(draw: Any) -> state.State:
         phase=draw(one_of(parts.PHASES)),
         step=draw(st.integers(0, 6)),
         rooms=tuple(special(room, place) for room, place in zip(lie, plan.rooms, strict=True)),
-        corridors=tuple(draw(st.lists(corridors, min_size=ways, max_size=ways))),
+        corridors=tuple(draw(st.lists(one_of(CORRIDORS), min_size=ways, max_size=ways))),
         technical_noise=draw(KNOWN_FLAG),
         intruders=state.sorted_models(draw(st.lists(models, max_size=5))),
         bag=draw(st.none() | st.lists(one_of(forms.TOKENS.values()), max_size=9).map(state.sorted_tokens)),

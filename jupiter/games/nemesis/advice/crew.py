@@ -58,10 +58,12 @@ def _cards(player: Player) -> Problems:
     hand, elsewhere = player.contamination, player.contamination_elsewhere
     if hand is not None and cards is not None and hand > cards:
         yield _problem("cards.hand", player=player.name, count=hand, cards=cards)
+        return
     if deck is None or discard is None:
         return
     if elsewhere is not None and elsewhere > deck + discard:
         yield _problem("cards.elsewhere", player=player.name, count=elsewhere, cards=deck + discard)
+        return
     if cards is None:
         return
     others = cards + deck + discard - DECK_SIZE

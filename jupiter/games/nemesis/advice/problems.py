@@ -177,10 +177,10 @@ def _bag(bag: tuple[Token, ...], models: tuple[Model, ...], queen_returns: bool)
         if inside[kind] + both[kind] > total
     ]
     numbered = Counter(one for one in (*bag, *(Token(model.kind, model.number) for model in models)) if one.number)
+    known = {fault.about["token"] for fault in faults}
     for (kind, number), count in numbered.items():
         copies = box().intruders[kind].tokens.count(number or 0)
-        strict = kind in both or not copies
-        if count > copies and strict and not (kind == "queen" and queen_returns):
+        if count > copies and kind not in known and (kind in both or not copies):
             faults.append(problem("tokens.number", token=kind, number=number, count=count, supply=copies))
     return tuple(faults)
 
