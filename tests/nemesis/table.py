@@ -1,10 +1,10 @@
 """Tables of Nemesis in a line or two, and the questions that tests ask of them.
 
-A `table` is the base ship with every room explored, quiet and open; characters stand where a test says, with five action
-cards each. A room has its tile by its number (`TILES`). What a test changes, it names as in the JSON position.
+A `table` is the base ship with every room explored, quiet and open; characters stand where a test says, with five
+action cards each. A room has its tile by its number (`TILES`). What a test changes, it names as in the JSON position.
 
-`play` does an action as a table would: without answers first, and with one more each time. Every answer but the last must
-be met by a need, the last by what follows; what is asked for in one and in small steps is so held to be the same.
+`play` does an action as a table would: without answers first, and with one more each time. Every answer but the last
+must be met by a need, the last by what follows; what is asked for in one and in small steps is so held to be the same.
 """
 
 from collections.abc import Mapping, Sequence

@@ -2,6 +2,7 @@
 
 import pytest
 
+from jupiter.games.nemesis.definitions.box import box
 from tests.nemesis.table import (
     BAG,
     broken,
@@ -92,9 +93,16 @@ def test_a_slow_ambush_is_one_less():
 
 @kept("en.12", "cm.01", "cm.02")
 def test_the_first_intruder_makes_everybody_choose_before_the_surprise():
-    state = table({"cards": 0, "objectives": 2}, {"objectives": 2}, {"status": "dead", "room": None}, has_encountered=False)
+    state = table(
+        {"cards": 0, "objectives": 2}, {"objectives": 2}, {"status": "dead", "room": None}, has_encountered=False
+    )
     wanted = need(state, "ENCOUNTER:P1", "adult-3")
-    assert (wanted.kind, wanted.rule, wanted.of, wanted.forms) == ("objective", "cm.01", "P1", ("corporate", "personal"))
+    assert (wanted.kind, wanted.rule, wanted.of, wanted.forms) == (
+        "objective",
+        "cm.01",
+        "P1",
+        ("corporate", "personal"),
+    )
     assert need(state, "ENCOUNTER:P1", "adult-3", "personal").of == "P2"
     assert need(state, "ENCOUNTER:P1", "adult-3", "personal", "corporate").kind == "attack"
     verdict = play(state, "ENCOUNTER:P1", "larva-1", "personal", "corporate")
@@ -102,7 +110,10 @@ def test_the_first_intruder_makes_everybody_choose_before_the_surprise():
 
 
 def test_it_is_asked_whether_it_is_the_first_only_where_that_decides():
-    assert need(table({"objectives": 2}, has_encountered=None), "ENCOUNTER:P1", "larva-1").about["field"] == "has_encountered"
+    assert (
+        need(table({"objectives": 2}, has_encountered=None), "ENCOUNTER:P1", "larva-1").about["field"]
+        == "has_encountered"
+    )
     state = table({"objectives": 2}, has_encountered=None, intruders="larva@6")
     assert play(state, "ENCOUNTER:P1", "larva-1").needs is None
 
@@ -117,7 +128,12 @@ def test_without_a_model_nothing_is_placed():
 
 @kept("en.13", "ir.01", "ir.02", "ir.03", "ir.04", "ir.05")
 def test_the_ninth_adult_calls_back_those_that_are_free():
-    state = table({}, {"room": "7"}, intruders="adult@7:2 adult@7 adult@6 adult@6 adult@6 adult@8 adult@8 adult@9", bag=["adult-2"])
+    state = table(
+        {},
+        {"room": "7"},
+        intruders="adult@7:2 adult@7 adult@6 adult@6 adult@6 adult@8 adult@8 adult@9",
+        bag=["adult-2"],
+    )
     verdict = play(state, "ENCOUNTER:P1", "adult-2")
     assert where(verdict) == ["adult@7", "adult@7", "adult@11"]
     assert bag(verdict) == ["adult?"] * 6
@@ -174,7 +190,13 @@ def test_hidden_hands_that_do_not_decide_are_not():
 @kept("ia.06", "ia.07")
 def test_a_larva_goes_onto_the_board_of_its_target():
     verdict = play(table({}, intruders="larva@11"), "ATTACK:11:LARVA")
-    facts(verdict, players__P1__has_larva=True, players__P1__discard=1, players__P1__contamination_elsewhere=1, intruders=[])
+    facts(
+        verdict,
+        players__P1__has_larva=True,
+        players__P1__discard=1,
+        players__P1__contamination_elsewhere=1,
+        intruders=[],
+    )
 
 
 @kept("ia.08")
@@ -207,8 +229,6 @@ def test_without_the_symbol_it_misses():
 
 @kept("ia.13")
 def test_an_empty_deck_of_attacks_is_shuffled():
-    from jupiter.games.nemesis.definitions.box import box
-
     every = [id_ for id_, card in box().attacks.items() for _ in range(card.copies)]
     state = table({}, intruders="adult@11", attack={"left": 0, "discard": every})
     verdict = play(state, "ATTACK:11:ADULT", "graze/2")
@@ -237,7 +257,9 @@ def test_a_creeper_becomes_a_breeder_and_attacks_an_empty_hand():
 
 
 def test_a_call_places_an_intruder_without_surprise():
-    verdict = play(table({"cards": 0}, intruders="queen@11", bag=["adult-4", "blank"]), "ATTACK:11:QUEEN", "call/3", "adult-4")
+    verdict = play(
+        table({"cards": 0}, intruders="queen@11", bag=["adult-4", "blank"]), "ATTACK:11:QUEEN", "call/3", "adult-4"
+    )
     assert where(verdict) == ["queen@11", "adult@11"]
     back = play(table({}, intruders="queen@11", bag=["adult-4", "blank"]), "ATTACK:11:QUEEN", "call/3", "blank")
     assert sorted(bag(back)) == ["adult-4", "blank"]
@@ -289,7 +311,9 @@ FACES = [
 @pytest.mark.parametrize(("face", "kind", "count"), FACES)
 def test_faces_and_targets(face, kind, count):
     state = table(armed("rifle"), intruders=f"{kind}@11")
-    cards = ("spit/5",) * (0 if kind == "larva" or not count else 1) + ("rip/5",) * (count > 0 and kind in ("breeder", "queen"))
+    cards = ("spit/5",) * (0 if kind == "larva" or not count else 1) + ("rip/5",) * (
+        count > 0 and kind in ("breeder", "queen")
+    )
     verdict = play(state, f"SHOOT:P1:RIFLE:{kind.upper()}", face, *cards)
     if not count:
         assert "missed-shot" in story(verdict)
@@ -330,17 +354,23 @@ def test_choices_of_weapons_are_asked_for():
 
 
 def test_a_flamethrower_burns_the_room_with_two_hits():
-    verdict = play(table(armed("flamethrower"), intruders="adult@11"), "SHOOT:P1:FLAMETHROWER:ADULT", "two-hits", "spit/5")
+    verdict = play(
+        table(armed("flamethrower"), intruders="adult@11"), "SHOOT:P1:FLAMETHROWER:ADULT", "two-hits", "spit/5"
+    )
     assert fact(verdict, "rooms.11.fire") is True
 
 
 @kept("wk.03")
 def test_weaknesses_change_shots():
     soft = {"corpse": {"kind": "soft-spot", "is_revealed": True}}
-    verdict = play(table(armed("rifle"), intruders="adult@11", weaknesses=soft), "SHOOT:P1:RIFLE:ADULT", "blank", "spit/5")
+    verdict = play(
+        table(armed("rifle"), intruders="adult@11", weaknesses=soft), "SHOOT:P1:RIFLE:ADULT", "blank", "spit/5"
+    )
     assert event(verdict, "injured").about["injuries"] == 1
     energy = {"corpse": {"kind": "energy", "is_revealed": True}}
-    verdict = play(table(armed("rifle"), intruders="adult@11", weaknesses=energy), "SHOOT:P1:RIFLE:ADULT", "hit", "spit/5")
+    verdict = play(
+        table(armed("rifle"), intruders="adult@11", weaknesses=energy), "SHOOT:P1:RIFLE:ADULT", "hit", "spit/5"
+    )
     assert event(verdict, "injured").about["injuries"] == 2
 
 
@@ -516,7 +546,9 @@ def test_it_flees_into_company():
 
 
 @kept("id.14")
-@pytest.mark.parametrize(("per_card", "cards", "is_dead"), [(False, ("crush/4", "rip/4"), True), (True, ("crush/4", "spit/5"), True)])
+@pytest.mark.parametrize(
+    ("per_card", "cards", "is_dead"), [(False, ("crush/4", "rip/4"), True), (True, ("crush/4", "spit/5"), True)]
+)
 def test_a_thin_line_lowers_endurance(per_card, cards, is_dead):
     weak = {"egg": {"kind": "thin-line", "is_revealed": True}}
     state = table({}, intruders="queen@6:6", weaknesses=weak, switches={"extinction_per_card": per_card})
@@ -525,7 +557,9 @@ def test_a_thin_line_lowers_endurance(per_card, cards, is_dead):
 
 def test_the_two_cards_of_a_check_are_different_cards():
     assert "spit/5" not in need(table({}, intruders="queen@6"), "INJURY:6:QUEEN", "spit/5").forms
-    assert "crush/4" in need(table({}, intruders="queen@6"), "INJURY:6:QUEEN", "crush/4").forms, "there are two of these"
+    assert "crush/4" in need(table({}, intruders="queen@6"), "INJURY:6:QUEEN", "crush/4").forms, (
+        "there are two of these"
+    )
 
 
 @kept("wk.03")
@@ -534,7 +568,9 @@ def test_a_door_shy_intruder_breaks_no_door():
     doors = {"5-6": "closed"}
     verdict = play(table({}, intruders="adult@6", doors=doors, weaknesses=weak), "INJURY:6:ADULT", "rip/flee", "ev02")
     assert fact(verdict, "corridors.5-6.door") == "closed"
-    verdict = play(table({}, intruders="queen@6", doors=doors, weaknesses=weak), "INJURY:6:QUEEN", "rip/flee", "rip/5", "ev02")
+    verdict = play(
+        table({}, intruders="queen@6", doors=doors, weaknesses=weak), "INJURY:6:QUEEN", "rip/flee", "rip/5", "ev02"
+    )
     assert fact(verdict, "corridors.5-6.door") == "destroyed"
 
 

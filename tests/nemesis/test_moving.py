@@ -37,7 +37,7 @@ def entering(token="silence-1", tile="shower", **changes):
 @kept("mv.01")
 def test_a_move_goes_next_door():
     state = table({"room": "6"})
-    assert {text for text in listed(state, "move")} == {"MOVE:P1:2", "MOVE:P1:5", "MOVE:P1:7", "MOVE:P1:11"}
+    assert listed(state, "move") == {"MOVE:P1:2", "MOVE:P1:5", "MOVE:P1:7", "MOVE:P1:11"}
     assert fact(play(state, "MOVE:P1:7", "silence"), "players.P1.room") == "7"
 
 
@@ -358,7 +358,11 @@ def test_a_fact_in_sight_is_asked_for_when_it_is_needed():
     corridors = {"6-11": {"noise": False}, "5-6": {"door": "open"}}
     state = table({}, corridors=corridors)
     door = need(state, "MOVE:P1:6")
-    assert (door.kind, door.about["field"], door.forms) == ("fact", "corridors.6-11.door", ("open", "closed", "destroyed"))
+    assert (door.kind, door.about["field"], door.forms) == (
+        "fact",
+        "corridors.6-11.door",
+        ("open", "closed", "destroyed"),
+    )
     assert refused(state, "MOVE:P1:6=closed") == {"mv.02"}
     noise = need(state, "MOVE:P1:6", "open", "3")
     assert (noise.kind, noise.about["field"]) == ("fact", "corridors.5-6.noise")

@@ -49,7 +49,7 @@ def _is_room(context: Context, _: Args, name: str) -> bool:
 
 
 def _no_room(context: Context, _: Args, name: str) -> Mapping[str, Any]:
-    return {"from": "", "to": name}
+    return {"from": "nowhere", "to": name}
 
 
 def _is_there(context: Context, args: Args, target: str) -> bool:

@@ -254,7 +254,8 @@ class Table(Draft):
 
     def others_in(self, room: int, seat: int) -> bool:
         """Whether another character stands there."""
-        return any(other != seat for other in self.present(room))
+        players = range(len(self.players))
+        return any(other != seat and self.is_awake(other) and self.where(other) == room for other in players)
 
     def in_order(self) -> list[int]:
         """All seats, from the first player."""

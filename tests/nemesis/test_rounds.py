@@ -1,0 +1,614 @@
+"""Rounds, paying, trading, crafting, things, cards, items, rooms, quests, pods and sleep: 5.1, 5.2, 5.5, 5.18, 5.21."""
+
+import pytest
+
+from tests.nemesis.table import (
+    GAME,
+    UNEXPLORED,
+    broken,
+    broken_by,
+    event,
+    fact,
+    facts,
+    happened,
+    kept,
+    listed,
+    need,
+    noisy,
+    play,
+    refused,
+    room_of,
+    says,
+    story,
+    table,
+    untold,
+    where,
+)
+
+OPEN, DRESSED = {"kind": "leg", "is_dressed": False}, {"kind": "leg", "is_dressed": True}
+EGG = {"item": "egg", "ammo": None}
+GUN = {"item": "rifle", "ammo": 1}
+
+
+def beginning(*crew, **changes):
+    """The table before a turn begins."""
+    return table(*crew, active=None, **changes)
+
+
+# --- the turn ---------------------------------------------------------------------------------------------------------
+
+
+@kept("pp.01", "pp.02")
+@pytest.mark.parametrize(("cards", "after"), [(0, 5), (3, 5), (4, 5), (5, 5), (6, 6)])
+def test_everybody_draws_up_to_five(cards, after):
+    verdict = play(beginning({"cards": cards, "deck": 10 - cards, "discard": 0, "contamination": 0}), "BEGIN")
+    facts(verdict, players__P1__cards=after)
+
+
+@kept("pp.03", "pp.04")
+@pytest.mark.parametrize(("turn", "first"), [(1, "P1"), (2, "P2")])
+def test_the_first_player_token_goes_on(turn, first):
+    verdict = play(beginning({}, {}, {}, turn=turn), "BEGIN")
+    facts(verdict, first=first, active=first)
+
+
+@kept("pp.17", "bd.13")
+def test_who_sleeps_neither_draws_nor_acts():
+    sleeper = {"status": "asleep", "room": None, "cards": 1}
+    verdict = play(beginning({}, sleeper, {"cards": 2, "deck": 8, "discard": 0, "contamination": 0}, turn=2), "BEGIN")
+    facts(verdict, players__P2__cards=1, players__P3__cards=5, first="P2", active="P3")
+
+
+@kept("pp.18")
+def test_an_empty_deck_is_shuffled_while_drawing():
+    state = beginning({"cards": 3, "deck": 1, "discard": 6, "contamination": 0})
+    facts(play(state, "BEGIN"), players__P1__deck=5, players__P1__discard=0)
+
+
+@kept("pp.20", "cw.14")
+def test_a_body_wound_and_cabins_change_the_hand():
+    wound = {"wounds": [{"kind": "body", "is_dressed": False}]}
+    empty = {"cards": 0, "deck": 10, "discard": 0, "contamination": 0}
+    facts(play(beginning({**wound, **empty}), "BEGIN"), players__P1__cards=4)
+    cabins = room_of("cabins")
+    facts(play(beginning({"room": cabins, **empty}), "BEGIN"), players__P1__cards=6)
+    facts(play(beginning({"room": cabins, **empty}, intruders=f"larva@{cabins}"), "BEGIN"), players__P1__cards=5)
+
+
+def test_what_is_drawn_is_not_asked_for():
+    state = beginning({"cards": 3, "deck": 5, "discard": 3, "contamination": 0, "contamination_elsewhere": 1})
+    facts(play(state, "BEGIN"), players__P1__cards=5, players__P1__contamination=None)
+    unknown = beginning({"cards": None, "deck": None, "discard": None, "contamination": None})
+    facts(play(unknown, "BEGIN"), players__P1__cards=None, active="P1")
+
+
+@broken("pp.05")
+def test_nothing_is_done_before_the_turn_begins():
+    assert refused(beginning({}), "PASS:P1") == {"pp.05"}
+    assert refused(table({}), "BEGIN") == {"pp.05"}
+
+
+# --- rounds -----------------------------------------------------------------------------------------------------------
+
+
+@kept("pp.05", "pp.06", "pp.07")
+def test_a_round_ends_with_the_second_action():
+    first = play(table({}, {}), "MOVE:P1:6", "silence")
+    facts(first, active="P1", players__P1__actions=1)
+    second = play(first.state, "MOVE:P1:7", "silence")
+    facts(second, active="P2", players__P1__actions=0)
+
+
+@kept("pp.08", "pp.09", "pp.19")
+def test_who_has_passed_is_skipped():
+    state = table({"cards": 0}, {"has_passed": True}, {})
+    assert fact(state, "active") == "P1"
+    facts(play(state, "PASS:P1"), active="P3", players__P1__has_passed=True)
+
+
+@kept("pp.10")
+def test_the_phase_ends_when_all_have_passed():
+    facts(play(table({}, {"has_passed": True}), "PASS:P1"), phase="event", step=1, active=None)
+
+
+@broken("pp.05", "pp.08", "pp.17", "pp.06")
+def test_who_may_not_act():
+    state = table({}, {"has_passed": True}, {"status": "dead", "room": None})
+    assert refused(state, "PASS:P2") == {"pp.05", "pp.08"} or refused(state, "PASS:P2") == {"pp.08"}
+    assert refused(state, "PASS:P3") == {"pp.17"}
+    assert refused(table({}, {}), "PASS:P2") == {"pp.05"}
+    assert refused(table({"actions": 2}), "MOVE:P1:6") == {"pp.06"}
+    assert refused(table({}), "PASS:P4") == {"pp.17"}
+
+
+@kept("pp.11", "pp.12")
+@pytest.mark.parametrize(("cards", "contamination", "left"), [(0, 0, 5), (2, 0, 3), (4, 1, 0), (0, 1, 4)])
+def test_passing_drops_any_cards(cards, contamination, left):
+    state = table({"cards": 5, "contamination": 1, "deck": 5, "discard": 1}, {})
+    verdict = play(state, f"PASS:P1:{cards}:{contamination}")
+    facts(verdict, players__P1__cards=left, players__P1__discard=1 + cards + contamination)
+
+
+@broken("pp.11")
+def test_nobody_drops_what_is_not_there():
+    state = table({"cards": 5, "contamination": 1, "deck": 5, "discard": 1})
+    assert refused(state, "PASS:P1:5:1") == {"pp.11"}
+    assert refused(state, "PASS:P1:0:2") == {"pp.11"}
+
+
+@kept("cw.14")
+def test_bleeding_hurts_at_each_pass():
+    wound = {"wounds": [{"kind": "bleeding", "is_dressed": False}]}
+    facts(play(table(wound, {}), "PASS:P1"), players__P1__light=1)
+
+
+# --- paying -----------------------------------------------------------------------------------------------------------
+
+
+@kept("pp.13", "ba.01")
+@broken("pp.13")
+def test_the_price_is_exact():
+    state = table({})
+    facts(play(state, "MOVE:P1:6:PAY1", "silence"), players__P1__cards=4, players__P1__discard=1)
+    for pay in (0, 2):
+        assert refused(state, f"MOVE:P1:6:PAY{pay}") == {"pp.13"}
+
+
+COSTS = [("MOVE:P1:6", 1), ("CAREFUL:P1:6:5-6", 2), ("TAKE:P1:EGG", 1), ("TRADE:P1:P1>P2.RIFLE", 1), ("ROOM:P1:1", 2)]
+
+
+@kept("ba.01", "oa.05")
+@pytest.mark.parametrize(("action", "cost"), COSTS)
+def test_what_things_cost(action, cost):
+    room = {"room": room_of("emergency-room"), "light": 1} if action.startswith("ROOM") else {}
+    state = table({"hands": [GUN], **room}, {}, rooms={"11": {"objects": ["egg"]}})
+    if action.startswith("ROOM"):
+        state = table({"wounds": [OPEN], **room})
+    for pay in range(4):
+        broken_rules = set() if pay == cost else {"pp.13"}
+        assert (f"{action}:PAY{pay}", broken_rules) == (f"{action}:PAY{pay}", _broken(state, f"{action}:PAY{pay}"))
+
+
+def _broken(state, action):
+    return {one.rule for one in GAME.check(state, GAME.read_action(action)).violations}
+
+
+@broken("pp.16", "pp.14", "pp.15")
+def test_cards_that_pay():
+    assert refused(table({"cards": 1}), "CAREFUL:P1:6:5-6") == {"pp.16"}
+    state = table({"cards": 2, "contamination": 2, "deck": 5, "discard": 5})
+    assert refused(state, "MOVE:P1:6") == {"pp.14"}
+    assert listed(state, "move", "careful") == set()
+
+
+def test_a_hidden_hand_that_may_pay_can_be_tried():
+    unknown = {"cards": 2, "deck": 5, "discard": 4, "contamination": None, "contamination_elsewhere": None}
+    assert "MOVE:P1:6" in listed(table(unknown))
+    sure = {"cards": 2, "deck": 0, "discard": 10, "contamination": None, "contamination_elsewhere": 0}
+    assert refused(table(sure), "MOVE:P1:6") == {"pp.14"}
+
+
+# --- trade, craft, heavy things ---------------------------------------------------------------------------------------
+
+
+@kept("tr.01", "tr.02", "tr.04")
+def test_a_trade_needs_both_sides():
+    state = table({"items": ["tools"]}, {"items": ["medkit"]}, {})
+    wanted = need(state, "TRADE:P1:P1>P2.TOOLS+P2>P3.MEDKIT")
+    assert (wanted.kind, wanted.rule, wanted.of) == ("consent", "tr.04", "P2")
+    verdict = play(state, "TRADE:P1:P1>P2.TOOLS+P2>P3.MEDKIT", "yes", "yes", "yes")
+    facts(
+        verdict, players__P2__items=["tools"], players__P3__items=["medkit"], players__P1__cards=4, players__P2__cards=5
+    )
+    no = play(state, "TRADE:P1:P1>P2.TOOLS", "no")
+    facts(no, players__P1__items=["tools"], players__P1__cards=4)
+
+
+@broken("tr.02", "tr.03", "tr.05", "tr.05/ammo", "ba.03")
+def test_trades_that_cannot_be():
+    state = table({"items": ["tools"]}, {}, {"room": "6"})
+    assert refused(state, "TRADE:P1:P1>P2.MEDKIT") == {"tr.02"}
+    assert refused(state, "TRADE:P1:P1>P3.TOOLS") == {"tr.03"}
+    assert refused(state, "TRADE:P1") == {"tr.05"}
+    assert "tr.05" in refused(state, "TRADE:P1:P1>P2.AMMO")
+    assert refused(table({"items": ["tools"]}, {}, intruders="larva@11"), "TRADE:P1:P1>P2.TOOLS") == {"ba.03"}
+
+
+@kept("cr.01", "cr.03", "cr.05")
+def test_crafting():
+    state = table({"items": ["chemicals", "tools"], "hands": []})
+    assert "CRAFT:P1:FLAMETHROWER:CHEMICALS+TOOLS" in listed(state, "craft")
+    verdict = play(state, "CRAFT:P1:FLAMETHROWER:CHEMICALS+TOOLS")
+    facts(
+        verdict,
+        players__P1__items=[],
+        players__P1__hands=[{"item": "flamethrower", "ammo": 4}],
+        crafted__flamethrower=2,
+    )
+
+
+@broken("cr.01", "cr.02", "cr.04", "ba.03")
+def test_crafts_that_cannot_be():
+    state = table({"items": ["chemicals", "alcohol", "tools"]}, crafted={"flamethrower": 0})
+    assert refused(state, "CRAFT:P1:FLAMETHROWER:CHEMICALS+ALCOHOL") == {"cr.02", "cr.04"}
+    assert refused(state, "CRAFT:P1:FLAMETHROWER:CHEMICALS+TOOLS") == {"cr.04"}
+    assert refused(state, "CRAFT:P1:ANTIDOTE:MEDKIT+ALCOHOL") == {"cr.01"}
+    fight = table({"items": ["chemicals", "tools"]}, intruders="larva@11")
+    assert refused(fight, "CRAFT:P1:FLAMETHROWER:CHEMICALS+TOOLS") == {"ba.03"}
+
+
+@kept("pu.01", "pu.03")
+def test_picking_up():
+    state = table({}, rooms={"11": {"objects": ["carcass", "carcass"]}})
+    verdict = play(state, "TAKE:P1:CARCASS")
+    assert fact(verdict, "rooms.11.objects") == ["carcass"]
+    assert {held["item"] for held in fact(verdict, "players.P1.hands")} == {"revolver", "carcass"}
+
+
+@broken("pu.02", "pu.04", "pu.05", "pu.04/drop", "ba.03")
+def test_what_cannot_be_picked_up():
+    assert refused(table({}, rooms={"6": {"objects": ["egg"]}}), "TAKE:P1:EGG") == {"pu.02"}
+    assert refused(table({"room": room_of("nest")}), "TAKE:P1:EGG") == {"pu.05"}
+    full = {"hands": [EGG, GUN]}
+    rooms = {"11": {"objects": ["carcass"]}}
+    assert refused(table(full, rooms=rooms, profile="book"), "TAKE:P1:CARCASS") == {"pu.04"}
+    play(table(full, rooms=rooms), "TAKE:P1:CARCASS")
+    dropped = play(table(full, rooms=rooms, profile="book"), "DROP:P1:EGG").state
+    facts(play(dropped, "TAKE:P1:CARCASS"), players__P1__cards=4)
+    assert refused(table({}), "DROP:P1:EGG") == {"pu.04"}
+    assert refused(table({}, rooms=rooms, intruders="larva@11"), "TAKE:P1:CARCASS") == {"ba.03"}
+
+
+@kept("pu.04")
+def test_dropping_is_free():
+    verdict = play(table({"hands": [EGG], "actions": 1}), "DROP:P1:EGG")
+    facts(verdict, players__P1__cards=5, players__P1__actions=1)
+    assert fact(verdict, "rooms.11.objects") == ["egg"]
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+SEARCH = "CARD:P1:SEARCH"
+
+
+@kept("oa.01", "oa.03", "it.01", "it.03", "it.07", "it.10")
+def test_search():
+    state = table({"room": "8"}, items={"green": 20}, rooms={"8": {"items": 2}})
+    verdict = play(state, SEARCH)
+    facts(verdict, players__P1__cards=4, players__P1__hidden_items=1, rooms__8__items=1, items__green=19)
+
+
+@kept("it.04", "it.05", "it.06", "it.08")
+def test_a_white_room_is_searched_in_any_deck_and_weapons_have_one_ammo():
+    state = table({"room": "7", "hands": [EGG, GUN]}, profile="book")
+    assert need(state, SEARCH).forms == ("red", "yellow", "green")
+    found = need(state, SEARCH, "red")
+    assert (found.kind, found.forms[0]) == ("item", "hidden")
+    assert need(state, SEARCH, "red", "prototype-rifle").forms == ("egg", "rifle")
+    verdict = play(state, SEARCH, "red", "prototype-rifle", "egg")
+    assert {"item": "prototype-rifle", "ammo": 1} in fact(verdict, "players.P1.hands")
+    assert fact(verdict, "rooms.7.objects") == ["egg"]
+
+
+@broken("oa.01", "oa.02", "oa.02/only", "it.02", "it.09")
+def test_searches_and_cards_that_cannot_be():
+    assert refused(table({"room": "8"}, rooms={"8": {"items": 0}}), SEARCH) == {"it.02"}
+    assert refused(table({"room": "11"}, profile="book"), SEARCH) == {"it.09"}
+    assert "oa.02" in refused(table({"room": "8"}, intruders="larva@8"), SEARCH)
+    assert refused(table({}), "CARD:P1:PILOTING") == {"oa.01"}
+    assert refused(table({}), "CARD:P1:SUPPRESSIVE-FIRE") == {"oa.02"}
+
+
+@kept("tk.14")
+def test_neither_malfunction_nor_fire_stops_a_search():
+    state = table({"room": "8"}, rooms={"8": {"malfunction": True, "fire": True}})
+    assert "CARD:P1:SEARCH" in listed(state, "card")
+
+
+@kept("oa.01", "oa.03")
+def test_what_other_cards_do_is_told():
+    state = table({"room": "8", "light": 2})
+    wanted = need(state, "CARD:P1:REST")
+    assert (wanted.kind, wanted.forms) == ("effect", ())
+    verdict = play(state, "CARD:P1:REST", "heal-light:1", "done")
+    facts(verdict, players__P1__cards=4, players__P1__light=1)
+    assert refused(state, "CARD:P1:REST=fly") == {"answer.possible"}
+
+
+# --- items ------------------------------------------------------------------------------------------------------------
+
+
+@kept("oa.04", "cw.10", "cw.11")
+def test_bandages():
+    state = table({"items": ["bandages"], "wounds": [OPEN], "light": 2})
+    assert listed(state, "item") == {"ITEM:P1:BANDAGES:1", "ITEM:P1:BANDAGES:2"}
+    facts(play(state, "ITEM:P1:BANDAGES:1"), players__P1__wounds=[DRESSED], players__P1__items=[], players__P1__cards=4)
+    facts(play(state, "ITEM:P1:BANDAGES:2"), players__P1__light=0)
+    assert need(state, "ITEM:P1:BANDAGES").forms == ("1", "2")
+
+
+@kept("cw.11")
+@broken("cw.12", "cw.13", "oa.04")
+def test_healing_needs_a_wound_for_it():
+    medkit = {"items": ["medkit"], "wounds": [OPEN]}
+    assert refused(table(medkit, profile="book"), "ITEM:P1:MEDKIT:2") == {"cw.12"}
+    facts(play(table(medkit), "ITEM:P1:MEDKIT:2"), players__P1__wounds=[], wound__discard=["leg"])
+    assert refused(table({"items": ["medkit"]}), "ITEM:P1:MEDKIT:1") == {"cw.13"}
+    assert refused(table({}), "ITEM:P1:MEDKIT:1") == {"cw.13", "oa.04"}
+
+
+def test_a_hidden_item_is_shown_by_using_it():
+    state = table({"hidden_items": 1, "light": 1, "items": []})
+    facts(play(state, "ITEM:P1:BANDAGES:2"), players__P1__hidden_items=0, players__P1__light=0)
+    assert listed(state, "item") == set()
+
+
+@broken("oa.02", "oa.09", "oa.09/none")
+def test_when_items_work():
+    fight = table({"items": ["clothes"], "wounds": [OPEN]}, intruders="larva@11")
+    assert "oa.02" in refused(fight, "ITEM:P1:CLOTHES:2")
+    assert refused(table({"items": ["smoke-grenade"]}), "ITEM:P1:SMOKE-GRENADE") == {"oa.02"}
+    key = {"items": ["comms-key"]}
+    assert refused(table({**key, "room": "8"}), "ITEM:P1:COMMS-KEY") == {"oa.09"}
+    lab = room_of("laboratory")
+    play(table({**key, "room": lab}), "ITEM:P1:COMMS-KEY")
+    assert refused(table({**key, "room": lab}, rooms={lab: {"malfunction": True}}), "ITEM:P1:COMMS-KEY") == {"oa.09"}
+
+
+def test_a_bad_hand_makes_items_dear():
+    state = table({"items": ["bandages"], "light": 1, "wounds": [{"kind": "hand", "is_dressed": False}]})
+    facts(play(state, "ITEM:P1:BANDAGES:2"), players__P1__cards=3)
+
+
+def test_weapons_that_are_thrown():
+    verdict = play(
+        table({"items": ["grenade"]}, {"room": "6"}, intruders="adult@6 larva@6"),
+        "ITEM:P1:GRENADE",
+        "adult:6:1",
+        "spit/5",
+        "arm",
+    )
+    assert where(verdict) == ["adult@6"]
+    assert [one["kind"] for one in fact(verdict, "players.P2.wounds")] == ["arm"]
+    verdict = play(table({"items": ["molotov"]}, intruders="larva@6"), "ITEM:P1:MOLOTOV")
+    assert (where(verdict), fact(verdict, "rooms.6.fire")) == ([], True)
+
+
+def test_a_smoke_grenade_leads_out_without_an_attack():
+    state = table({"items": ["smoke-grenade"]}, {"cards": 2}, intruders="adult@11")
+    verdict = play(state, "ITEM:P1:SMOKE-GRENADE", "6", "silence")
+    facts(verdict, players__P1__room="6", players__P2__cards=1)
+    assert untold(verdict, "attacked")
+
+
+def test_adrenaline_lets_one_go_on():
+    state = table({"items": ["adrenaline-injection"], "actions": 1}, {})
+    facts(play(state, "ITEM:P1:ADRENALINE-INJECTION"), active="P1", players__P1__actions=0)
+
+
+@kept("it.11")
+@pytest.mark.parametrize(("profile", "ammo"), [("ref", 5), ("book", 4)])
+def test_ammo_is_capped_in_the_rule_book(profile, ammo):
+    gun = [{"item": "rifle", "ammo": 3}]
+    state = table({"room": room_of("armory"), "hands": gun}, profile=profile)
+    facts(play(state, "ROOM:P1"), players__P1__hands=[{"item": "rifle", "ammo": ammo}])
+
+
+# --- rooms ------------------------------------------------------------------------------------------------------------
+
+
+@broken("oa.05", "oa.06", "oa.07")
+@kept("oa.06", "oa.07", "tk.09")
+def test_when_a_room_can_be_used():
+    assert refused(table({"room": "7"}), "ROOM:P1") == {"oa.05"}
+    canteen = {"room": "8", "light": 1}
+    assert refused(table(canteen, intruders="larva@8"), "ROOM:P1:1") == {"oa.06"}
+    assert refused(table(canteen, rooms={"8": {"malfunction": True}}), "ROOM:P1:1") == {"oa.07"}
+    facts(play(table(canteen), "ROOM:P1:1"), players__P1__light=0, players__P1__cards=3)
+
+
+@kept("wk.01", "wk.03", "wk.05")
+def test_research():
+    lab = room_of("laboratory")
+    state = table({"room": lab, "hands": [{"item": "carcass", "ammo": None}]})
+    wanted = need(state, "ROOM:P1")
+    assert (wanted.kind, wanted.rule) == ("weakness", "wk.01")
+    verdict = play(state, "ROOM:P1", "energy")
+    facts(verdict, weaknesses__carcass={"kind": "energy", "is_revealed": True})
+    assert fact(verdict, "players.P1.hands")[0]["item"] == "carcass"
+
+
+@broken("wk.02", "wk.04")
+def test_research_needs_something_new():
+    lab = room_of("laboratory")
+    assert refused(table({"room": lab}), "ROOM:P1") == {"wk.02"}
+    seen = {"carcass": {"kind": "energy", "is_revealed": True}}
+    state = table({"room": lab}, rooms={lab: {"objects": ["carcass"]}}, weaknesses=seen)
+    assert refused(state, "ROOM:P1") == {"wk.04"}
+
+
+@kept("cm.07", "cm.08", "cm.10")
+@broken("cm.07", "cm.08", "cm.10")
+def test_the_self_destruct():
+    generator = {"room": room_of("generator")}
+    facts(play(table(generator), "ROOM:P1:1"), destruct=0)
+    facts(play(table(generator, destruct=2), "ROOM:P1:2"), destruct=-1)
+    assert refused(table(generator, destruct=3), "ROOM:P1:2") == {"cm.07"}
+    assert refused(table(generator), "ROOM:P1:2") == {"cm.08"}
+    assert refused(table(generator, has_slept=True), "ROOM:P1:1") == {"cm.10"}
+
+
+@kept("cm.09")
+@broken("cm.09")
+def test_the_destination():
+    state = table({"room": "1"})
+    facts(play(state, "ROOM:P1:2", "d"), destination="D")
+    assert refused(table({"room": "1"}, has_slept=True), "ROOM:P1:2") == {"cm.09"}
+    assert need(table({"room": "1"}, has_slept=None), "ROOM:P1:2").about["field"] == "has_slept"
+
+
+@kept("cm.05", "cm.13")
+@broken("cm.05", "oa.06")
+def test_sleep():
+    state = table({}, {"room": "6"}, time=7)
+    verdict = play(state, "ROOM:P1", "4")
+    facts(verdict, players__P1__status="asleep", players__P1__room=None, has_slept=True, active="P2")
+    assert refused(table({}, time=6), "ROOM:P1") == {"cm.05"}
+    assert refused(table({}, time=7, intruders="larva@11"), "ROOM:P1") == {"oa.06"}
+    woken = play(table({}, {"room": "6"}, time=7, noise="11-14"), "ROOM:P1", "4", "larva-1")
+    facts(woken, players__P1__status="awake", players__P1__cards=3)
+
+
+A = room_of("evacuation-a")
+PODS = {"1": {"section": "A", "is_locked": False}, "3": {"section": "A", "is_locked": True}}
+
+
+@kept("cm.13", "cm.14", "ge.05")
+def test_pods_are_boarded_after_a_roll():
+    state = table({"room": A}, {"room": "6"}, pods=PODS)
+    assert need(state, "ROOM:P1", "silence").forms == ("launch", "wait")
+    verdict = play(state, "ROOM:P1", "silence", "wait")
+    facts(verdict, players__P1__status="pod", pods__1__seats=["P1"], active="P2")
+    verdict = play(state, "ROOM:P1", "silence", "launch")
+    facts(verdict, players__P1__status="evacuated", pods__1__is_launched=True)
+    alone = play(table({"room": A}, pods=PODS), "ROOM:P1", "silence", "launch")
+    facts(alone, phase="over", ended="ge.05")
+
+
+@broken("cm.14", "cm.14/full", "cm.14/none", "cm.14/launch")
+def test_pods_that_cannot_be_boarded():
+    locked = {"1": {"section": "A", "is_locked": True}}
+    assert refused(table({"room": A}, pods=locked), "ROOM:P1") == {"cm.14"}
+    full = {"1": {"section": "A", "is_locked": False, "seats": ["P2", "P3"]}}
+    inside = {"status": "pod", "room": A}
+    assert refused(table({"room": A}, inside, inside, pods=full), "ROOM:P1") == {"cm.14"}
+    assert refused(table({"room": A}), "ROOM:P1") == {"cm.14"}
+    assert refused(table({"room": A}, pods=PODS), "LAUNCH:P1") == {"cm.14"}
+
+
+def test_who_waits_in_a_pod_may_launch_or_pass():
+    pods = {"1": {"section": "A", "is_locked": False, "seats": ["P1"]}}
+    state = table({"status": "pod", "room": A}, {}, pods=pods)
+    assert listed(state) == {"LAUNCH:P1", "PASS:P1"}
+    facts(play(state, "LAUNCH:P1"), players__P1__status="evacuated", active="P2")
+
+
+def test_an_intruder_in_the_section_empties_its_pods():
+    pods = {"1": {"section": "A", "is_locked": False, "seats": ["P1"]}}
+    state = table({"status": "pod", "room": A}, {"room": A}, pods=pods)
+    verdict = play(state, "ENCOUNTER:P2", "larva-1")
+    facts(verdict, players__P1__status="awake", pods__1__seats=[])
+
+
+def test_a_malfunction_bars_pods_unless_it_is_played_otherwise():
+    rooms = {A: {"malfunction": True}}
+    assert refused(table({"room": A}, pods=PODS, rooms=rooms), "ROOM:P1") == {"oa.07"}
+    play(
+        table({"room": A}, {}, pods=PODS, rooms=rooms, switches={"pod_despite_malfunction": True}),
+        "ROOM:P1",
+        "silence",
+        "wait",
+    )
+
+
+@broken("dr.06")
+@kept("dr.06", "dr.07")
+def test_doors_are_turned_unless_they_are_destroyed():
+    tools = {"items": ["tools"]}
+    verdict = play(table(tools, doors={"11-14": "closed"}), "ITEM:P1:TOOLS:3", "11-14")
+    assert fact(verdict, "corridors.11-14.door") == "open"
+    every = dict.fromkeys(("6-11", "8-11", "11-14", "11-15"), "destroyed")
+    assert refused(table(tools, doors=every), "ITEM:P1:TOOLS:3") == {"dr.06"}
+
+
+def test_the_nest_gives_an_egg_and_a_roll():
+    verdict = play(table({"room": room_of("nest")}), "ROOM:P1", "1")
+    facts(verdict, eggs=4)
+    assert "egg" in {held["item"] for held in fact(verdict, "players.P1.hands")}
+    assert noisy(verdict) != ""
+
+
+def test_the_airlock_kills_when_the_phase_ends():
+    state = table({"room": "6"}, {"room": "3", "has_passed": True}, intruders="larva@15", rooms={"15": {"fire": True}})
+    shut = play(state, "ROOM:P1", "15").state
+    assert fact(shut, "airlock") == "15"
+    verdict = play(shut, "PASS:P1")
+    assert where(verdict) == []
+    facts(verdict, rooms__15__fire=False, airlock=None)
+
+
+def test_surgery_takes_everything_and_ends_the_round():
+    surgery = room_of("surgery")
+    crew = {
+        "room": surgery,
+        "has_larva": True,
+        "cards": 5,
+        "contamination": 1,
+        "deck": 4,
+        "discard": 3,
+        "contamination_elsewhere": 1,
+    }
+    verdict = play(table(crew, {}), "ROOM:P1", "1", "0")
+    facts(
+        verdict, players__P1__has_larva=False, players__P1__cards=0, players__P1__has_passed=True, players__P1__light=1
+    )
+    facts(verdict, players__P1__deck=11, active="P2")
+
+
+# --- quests -----------------------------------------------------------------------------------------------------------
+
+
+@kept("oa.08")
+def test_a_quest_item_is_activated():
+    state = table({"room": room_of("comms-room")})
+    verdict = play(state, "QUEST:P1:LOG-KEY")
+    assert {"item": "log-key", "is_active": True} in fact(verdict, "players.P1.quests")
+    state = table({"items": ["tools"]})
+    assert fact(play(state, "QUEST:P1:INTERCOM"), "players.P1.items") == []
+
+
+@broken("oa.08", "oa.08/condition", "oa.08/active", "oa.06", "oa.04")
+def test_quests_that_cannot_be():
+    assert refused(table({}), "QUEST:P1:LOG-KEY") == {"oa.08"}
+    active = {"quests": [{"item": "log-key", "is_active": True}]}
+    assert refused(table({**active, "room": room_of("comms-room")}), "QUEST:P1:LOG-KEY") == {"oa.08"}
+    assert "oa.06" in refused(table({"room": room_of("comms-room")}, intruders="larva@3"), "QUEST:P1:LOG-KEY")
+    assert refused(table({}), "ITEM:P1:LOG-KEY") == {"oa.08"}
+    assert "oa.04" in refused(table({}), "QUEST:P1:ARMOR")
+
+
+# --- on a corner of the table -----------------------------------------------------------------------------------------
+
+
+def test_a_room_is_entered_on_a_corner_of_the_table():
+    corner = GAME.read_state({"game": "nemesis", "rules": "1.0", "players": {"P1": {}}})
+    answers = []
+    while True:
+        wanted = _next(corner, "ENTER:P1:6", answers)
+        if wanted is None:
+            break
+        answers.append({"fact": "no", "tile": "shower", "token": "silence-1"}[wanted.kind])
+    assert answers == ["no", "shower", "silence-1"]
+
+
+def _next(state, action, answers):
+    text = f"{action}={','.join(answers)}" if answers else action
+    return GAME.resolve_procedure(state, GAME.read_procedure(text)).needs
+
+
+@broken("mv.01", "sh.03/target", "pp.17")
+def test_procedures_name_what_is_not_there():
+    state = table({}, {"status": "dead", "room": None})
+    assert broken_by(state, "ENTER:P1:T3") == {"mv.01"}
+    assert broken_by(state, "ATTACK:6:ADULT") == {"sh.03"}
+    assert broken_by(state, "NOISE:P2") == {"pp.17"}
+
+
+def test_what_is_wrong_is_said_and_what_is_done_is_told():
+    rule, message = says(table({}, doors={"6-11": "closed"}), "MOVE:P1:6")
+    assert (rule, message) == ("mv.02", "The door in corridor 6-11 is closed.")
+    verdict = play(table({}, rooms={"6": UNEXPLORED}), "MOVE:P1:6", "shower", "fire-1", "3")
+    assert all(one.message and "{" not in one.message for one in verdict.events)
+    assert happened(verdict, "pp.13", "mv.01", "mv.03")
+    assert event(verdict, "fire-placed").about["room"] == "6"
+    assert "explored" in story(verdict)
