@@ -42,7 +42,7 @@ def test_the_catalogue_says_of_each_api_where_it_is_described():
     assert answer.content_type == 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
     contexts = {one.pop("anchor"): one for one in answer.get_json(force=True)["linkset"]}
     assert contexts.pop(CATALOG) == {"item": [{"href": "/v1"}]}
-    assert contexts.keys() == {"/v1", "/v1/games/nim", "/v1/games/ladder", "/v1/games/atlas"}
+    assert contexts.keys() == {"/v1", "/v1/games/nim", "/v1/games/ladder", "/v1/games/grotto", "/v1/games/atlas"}
     for anchor, relations in contexts.items():
         assert "service-desc" in relations, anchor
         for link in (one for links in relations.values() for one in links):
