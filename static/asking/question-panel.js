@@ -23,6 +23,8 @@ export class QuestionPanel extends TablePanel {
   #hooks;
   #openRule;
   #course;
+  /** What is otherwise in the position for this procedure, as dotted paths and values. */
+  #given;
   /** @type {Resolution | null} */
   #resolution = null;
   /** What had happened before the newest answer. */
@@ -31,18 +33,18 @@ export class QuestionPanel extends TablePanel {
   #group = "";
 
   /**
-   * `hooks` has what the game knows of answers, `openRule(id)` shows a rule.
+   * `hooks` has what the game knows of answers, `told` what is otherwise in the position, `openRule(id)` shows a rule.
    *
    * @param {TableFace} table
    * @param {string} procedure
-   * @param {AskingExtras} hooks
-   * @param {(id: string) => void} openRule
+   * @param {{ hooks: AskingExtras, told: [string, any][], openRule: (id: string) => void }} ways
    */
-  constructor(table, procedure, hooks, openRule) {
+  constructor(table, procedure, { hooks, told, openRule }) {
     super(table);
     this.element.classList.add("question");
     this.#hooks = hooks;
     this.#openRule = openRule;
+    this.#given = told;
     this.#course = begun(procedure);
   }
 
@@ -96,7 +98,7 @@ export class QuestionPanel extends TablePanel {
   async #ask() {
     this.#group = "";
     const course = this.#course;
-    const told = toldOf(course);
+    const told = [...this.#given, ...toldOf(course)];
     const position = told.length ? withTold(this.position, told) : null;
     const resolution = await this.latest(this.table.ask.resolve(course.procedure, answersOf(course), position));
     if (resolution === undefined) return;
@@ -167,15 +169,19 @@ export class QuestionPanel extends TablePanel {
   }
 
   #earlier(events) {
-    if (!events.length) return "";
-    return el("details", { class: "question-earlier" }, el("summary", {}, t("asking.earlier", { count: events.length })), this.#list(events));
+    const { length: count } = this.#worth(events);
+    if (!count) return "";
+    return el("details", { class: "question-earlier" }, el("summary", {}, t("asking.earlier", { count })), this.#list(events));
   }
 
   /** What has happened, each with the rule behind it. */
-  #list(events) {
-    if (!events.length) return "";
-    return el("ol", { class: "told" }, events.map((event) => this.#line(event)));
+  #list(all) {
+    const events = this.#worth(all);
+    return events.length ? el("ol", { class: "told" }, events.map((event) => this.#line(event))) : "";
   }
+
+  /** The events that are worth a line. */
+  #worth = (events) => events.filter((event) => this.#hooks.isTold?.(event) ?? true);
 
   #line(event) {
     const words = this.table.mentions.line(event, el("span", { class: "told-words" }));

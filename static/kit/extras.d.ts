@@ -140,6 +140,8 @@ export interface AskingExtras {
   actorOf?(actor: string): Element;
   /** How far a long procedure has come, above its questions, from what has happened so far. */
   progressOf?(resolution: Resolution, position: Position): Node | null;
+  /** Whether an event is told in the list of what has happened; of those that `progressOf` shows already it is not. */
+  isTold?(event: Verdict["events"][0]): boolean;
   /** How a secret by its dotted path is asked for at the table, if somebody may tell it, and what an answer means there. */
   secretOf?(path: string, position: Position): (Pick<Need, "message" | "forms" | "pattern"> & { read(text: string): any }) | null;
   /** What of the position after a procedure is known for longer than it, such as no cards in hands; as it is if it is missing. */

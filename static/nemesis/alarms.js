@@ -73,14 +73,14 @@ function ofAdults(position) {
   return [{ isNow, key: isNow ? "nemesis.alarm.adults-next" : "nemesis.alarm.adults", values: { count: most }, rule: "ir.01" }];
 }
 
-/** Who dies of the next wound, and who ends a round in fire. */
-function ofCrew({ players, rooms, active, profile }) {
+/** Who dies of the next wound, and who stands in fire. */
+function ofCrew({ players, rooms, phase, profile }) {
   const limit = ruleNumber("serious_wound_limit", profile);
   return Object.entries(players).flatMap(([player, { status, wounds, room }]) => {
     if (status !== "awake") return [];
     return [
       ...(wounds.length >= limit ? [{ isNow: false, key: "nemesis.alarm.wounds", values: { player, count: limit }, rule: "cw.04" }] : []),
-      ...(player === active && rooms[room]?.fire ? [{ isNow: false, key: "nemesis.alarm.burning", values: { player, room }, rule: "tk.05", rooms: [room] }] : []),
+      ...(phase === "player" && rooms[room]?.fire ? [{ isNow: false, key: "nemesis.alarm.burning", values: { player, room }, rule: "tk.05", rooms: [room] }] : []),
     ];
   });
 }

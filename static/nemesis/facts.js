@@ -22,7 +22,7 @@ export function turnOf(position, _about, description) {
   const { phase, turn, step, active } = position;
   if (phase === "over") return t("nemesis.over");
   if (phase === "event") return t("nemesis.turn.event", { turn, step });
-  return active ? t("nemesis.turn.player", { turn, player: playerName(active, position) }) : t("nemesis.turn.begin", { turn });
+  return t(active ? "nemesis.turn.player" : "nemesis.turn.begin", { turn });
 }
 
 const UNKNOWN = "?";

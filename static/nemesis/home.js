@@ -99,6 +99,16 @@ export class HomePanel extends TablePanel {
     this.table.show.question(entering(this.#player, room, corridor));
   }
 
+  /** A player passes, whoever the phone takes to be at it: people end their rounds without telling. */
+  async #pass() {
+    const told = { ...this.position, active: this.#player };
+    const procedure = passing(this.#player);
+    const resolution = await this.latest(this.table.ask.resolve(procedure, [], told));
+    if (!resolution) return;
+    if (resolution.legal && !resolution.needs && !resolution.undecidable) this.table.tell.follow(resolution);
+    else this.table.show.question(procedure, [["active", this.#player]]);
+  }
+
   // --- drawing -------------------------------------------------------------------------------------------------------
 
   #parts() {
@@ -133,7 +143,7 @@ export class HomePanel extends TablePanel {
       el(
         "div",
         { class: "row small-buttons" },
-        button([icon("pass"), el("span", {}, t("nemesis.do.pass", { player: this.#player }))], () => this.table.ask.act(passing(this.#player)), { "data-name": "pass" }),
+        button([icon("pass"), el("span", {}, t("nemesis.do.pass", { player: this.#player }))], () => this.#pass(), { "data-name": "pass" }),
         button(t("nemesis.do.more"), () => this.#to("more"), { "data-name": "more" }),
       ),
     ].filter(Boolean);

@@ -26,7 +26,6 @@ function makeKit({ about }) {
     turnOf,
     countsOf,
     isOver: ({ ended }) => ended === "vc.12",
-    tokensOf: (position) => (position.active ? [actorOf(position.active)] : []),
     facts: [
       { title: t("nemesis.fact.tracks"), content: laterList("tracks") },
       { title: t("nemesis.fact.bag"), content: laterList("bag") },
@@ -40,6 +39,7 @@ function makeKit({ about }) {
     answerOf: (form, need) => lookOf(form, need, shown),
     actorOf,
     progressOf,
+    isTold: ({ type }) => type !== "step",
     secretOf,
     lasting,
     panels: (table) => {

@@ -192,7 +192,7 @@ export class Playing {
         point: (pointed) => this.#point(pointed),
         quiet: () => this.#checks.say(),
         lead: (panel) => this.#lead(panel),
-        question: (procedure) => this.#question(procedure),
+        question: (procedure, told) => this.#question(procedure, told),
         danger: () => this.#danger(this.#table.state),
       },
       tell: {
@@ -470,9 +470,9 @@ export class Playing {
   }
 
   /** Lead through what has to be asked, one question after the other. */
-  #question(procedure) {
-    const openRule = (rule) => this.#app.openRule(rule);
-    this.#app.withLater(({ QuestionPanel }) => this.#lead(new QuestionPanel(this.#face, procedure, this.#kit, openRule)));
+  #question(procedure, told = []) {
+    const ways = { hooks: this.#kit, told, openRule: (rule) => this.#app.openRule(rule) };
+    this.#app.withLater(({ QuestionPanel }) => this.#lead(new QuestionPanel(this.#face, procedure, ways)));
   }
 
   /** Go on to what a procedure has led to, as far as that holds for longer than the procedure. */

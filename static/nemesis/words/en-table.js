@@ -17,7 +17,7 @@ export const nemesisTable = {
   "nemesis.gist.players": { one: "{count} player", other: "{count} players" },
   "nemesis.gist.time": { one: "{count} turn left", other: "{count} turns left" },
   "nemesis.over": "The game is over",
-  "nemesis.turn.player": "Turn {turn} · {player}",
+  "nemesis.turn.player": "Turn {turn} · player phase",
   "nemesis.turn.event": "Turn {turn} · event phase, step {step}",
   "nemesis.turn.begin": "Turn {turn} begins",
   "nemesis.counts.time": "Time",
@@ -127,5 +127,5 @@ export const nemesisTable = {
   "nemesis.alarm.yellow": "Self-destruct: next comes yellow. Pods unlock, and nobody can stop it.",
   "nemesis.alarm.destruct": { one: "Self-destruct at the end of this turn: all on board die.", other: "Self-destruct in {count} turns: all on board die." },
   "nemesis.alarm.wounds": "{player} has {count} serious wounds. Any other wound kills.",
-  "nemesis.alarm.burning": "Room {room} burns: {player} takes a light wound at the end of the round.",
+  "nemesis.alarm.burning": "Room {room} burns: {player} takes a light wound at the end of each own round.",
 };
