@@ -27,7 +27,7 @@ WEIGHTS = (34.0, 34.0, 36.0, 34.0, 50.0, 30.0)
 NAMES, WON, HOW = 16.0, 13.0, 7.0
 SIDE = 57.0
 """Width of the column that says what is done."""
-TRACKS = (0.21, 0.5, 0.82)
+TRACKS = (0.175, 0.505, 0.835)
 """Where the tracks of sleepers, of pods and of the dead run, as parts of a lane."""
 TICK = 6.4
 STAGE = 24.5
@@ -81,8 +81,8 @@ def _grounds(desk: Desk, box: Box, lanes: Sequence[Lane], ends: Sequence[float])
         if i % 2 == 0:
             yield from desk.press.ground(rectangle(box.x, top, box.width, bottom - top), PALE, edge=False)
     for lane in lanes:
-        left = lane.x + 0.66 * lane.width
-        yield from desk.ground(rectangle(left, ends[0], 0.32 * lane.width, ends[-2] - ends[0]), INK)
+        left = lane.x + 0.68 * lane.width
+        yield from desk.ground(rectangle(left, ends[0], 0.31 * lane.width, ends[-2] - ends[0]), INK)
         yield desk.line((lane.x, box.y + HOW), (lane.x, box.y + box.height), width=0.5)
     for y in ends:
         yield desk.line((box.x, y), (box.x + box.width, y), width=0.6)
@@ -172,7 +172,7 @@ def _lane(desk: Desk, lane: Lane, ends: Sequence[float]) -> Iterator[Shape]:
         ("dead", "lost", dead, INK),
     ):
         yield desk.icon(icon, (x, fate + 6.4), 3.3, ground)
-        room = Box(x - 5.0, fate + 10.6, 10.0, 4.6)
+        room = Box(x - 4.6, fate + 10.6, 9.2, 4.6)
         yield from desk.set(desk.say(f"final/{key}"), room, font=fonts.NAME, ground=ground, align="centre", lines=1)
         yield desk.box(x - TICK / 2, first - TICK / 2 + 0.6, TICK)
     below = first + TICK / 2 + 0.6
