@@ -16,6 +16,7 @@ from jupiter.games.nemesis.position import POSITION, to_json
 from jupiter.games.nemesis.setup import new_game
 from jupiter.games.nemesis.setup_options import OPTIONS
 from jupiter.games.nemesis.ship import SHIPS
+from jupiter.games.nemesis.wording import LANGUAGES
 from tests.nemesis.arbitrary import states
 
 ALL = range(1, 6)
@@ -298,6 +299,31 @@ def test_the_audit_finds_what_no_problem_is(code: str, changes: dict[str, Any]) 
     position = changed(whole(), changes)
     assert not codes(position)
     assert found(position) == [code]
+
+
+@pytest.mark.parametrize("language", LANGUAGES.names)
+def test_each_problem_is_said_in_each_language(language: str) -> None:
+    says = LANGUAGES.localizer(language)
+    tables = [
+        (whole(), BROKEN, problems.problems),
+        (whole(ship="t6"), BY_TILE, problems.problems),
+        (whole(), AUDITED, audit.audit),
+    ]
+    sentences = {}
+    for position, broken, tell in tables:
+        for code, changes in broken:
+            (one,) = tell(changed(position, changes), says)
+            assert one.code == code
+            assert one.message[0].isupper() or one.message[0].isdigit()
+            assert not set(one.message) & set("{}")
+            sentences[code] = one.message
+    assert len(set(sentences.values())) == len(sentences)
+
+
+def test_problems_are_those_of_the_flaws() -> None:
+    position = changed(whole(), {"time": 15, "step": 1})
+    assert [one.code for one in problems.problems(position)] == ["time.track", "phase.step"]
+    assert not problems.problems(whole())
 
 
 def test_laws_of_whole_tables_do_not_judge_corners() -> None:
