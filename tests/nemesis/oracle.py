@@ -13,16 +13,13 @@ import copy
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tests.nemesis.oracle_actions import ACTS, TABLE, act
-from tests.nemesis.oracle_candidates import legal, senseless
+from tests.nemesis.oracle_actions import act
+from tests.nemesis.oracle_candidates import knows, legal, senseless
 from tests.nemesis.oracle_play import Asks, Event, Hangs, Impossible, Over, Play, Wanted
 from tests.nemesis.oracle_rules import violations
 from tests.nemesis.oracle_table import Action, Position
 
-__all__ = ["KNOWN", "Answer", "answer", "legal", "outcome", "run", "senseless", "violations"]
-
-KNOWN = frozenset({*ACTS, *TABLE})
-"""Types of action that this implementation knows."""
+__all__ = ["Answer", "answer", "knows", "legal", "outcome", "run", "senseless", "violations"]
 
 
 @dataclass
@@ -59,6 +56,6 @@ def run(position: Position, procedure: Callable[[Play], None], answers: object =
     return Answer(play.position, [], play.events)
 
 
-def outcome(position: Position) -> tuple[str] | None:
+def outcome(position: Position) -> tuple[None, str] | None:
     """None while the game goes on; otherwise the rule that ended it."""
-    return (position["ended"],) if position["phase"] == "over" else None
+    return (None, position["ended"]) if position["phase"] == "over" else None

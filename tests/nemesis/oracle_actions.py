@@ -65,7 +65,7 @@ def acts(play: Play, name: str) -> bool:
     return play.players[name]["status"] in ("awake", "pod")
 
 
-def go_on(play: Play, name: str) -> None:
+def go_on(play: Play, name: str, skipped: str = "pp.09") -> None:
     seats = list(play.players)
     after = seats.index(name) + 1
     rule = "pp.05"
@@ -74,7 +74,7 @@ def go_on(play: Play, name: str) -> None:
             play.position["active"] = other
             play.tell(rule, other)
             return
-        rule = "pp.09"
+        rule = skipped
     play.position["active"] = None
     play.tell("pp.10")
     airlock(play)
@@ -174,6 +174,7 @@ def by_weapon(play: Play, name: str, weapon: str, face: str, count: int) -> int:
         thing = next(held for held in play.players[name]["hands"] if held["item"] == weapon)
         if thing["ammo"] and play.ask("choice", name, ("keep", "spend")) == "spend":
             thing["ammo"] -= 1
+            play.tell("sh.01", weapon)
             return count + 1
     return count
 
@@ -358,8 +359,7 @@ def _begin(play: Play, action: Action) -> None:
     if play.position["turn"] > 1:
         play.position["first"] = seats[(seats.index(play.position["first"]) + 1) % len(seats)]
         play.tell("pp.03", play.position["first"])
-    play.position["active"] = next(name for name in play.order() if acts(play, name))
-    play.tell("pp.05", play.position["active"])
+    go_on(play, play.order()[-1], "pp.05")
 
 
 def hand_size(play: Play, name: str) -> int:

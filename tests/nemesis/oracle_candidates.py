@@ -10,6 +10,21 @@ from tests.nemesis.oracle_data import CRAFTED, ICONS, WEAPONS
 from tests.nemesis.oracle_rules import broken
 from tests.nemesis.oracle_table import Action, Position, Table
 
+
+def knows(table: Table, action: Action) -> bool:
+    """Whether this implementation can judge the action: not every card, item and room has its effect here."""
+    kind = action["type"]
+    if kind == "card":
+        return bool(action["card"] == "search")
+    if kind == "item":
+        options = oracle_items.OPTIONS.get(action["item"], [])
+        return action.get("option", 1) <= len(options) and options[action.get("option", 1) - 1] is not None
+    if kind == "room":
+        room = table.players[action["player"]]["room"]
+        return room is not None and table.rooms[room]["tile"] in oracle_rooms.OPTIONS
+    return kind != "quest"
+
+
 TARGETS = ("larva", "creeper", "adult", "breeder", "queen", "egg")
 
 

@@ -7,11 +7,10 @@ from tests.nemesis.oracle_play import Play
 from tests.nemesis.oracle_rooms import (
     Check,
     Effect,
+    always,
     can_dress,
     can_heal,
     can_heal_light,
-    can_load,
-    can_wash,
     dress,
     heal,
     heal_light,
@@ -24,22 +23,18 @@ CALM = ("duct-tape", "tools", "chemicals", "clothes", "bandages", "medkit", "syn
 """Not in combat (`nc`)."""
 
 
-def can_mend(table: Table, name: str) -> set[str]:
-    return set() if table.rooms[table.players[name]["room"]]["malfunction"] else {"cw.13"}
-
-
 def mend(play: Play, name: str) -> None:
-    play.rooms[play.players[name]["room"]]["malfunction"] = False
-    play.tell("oa.03", name)
-
-
-def can_put_out(table: Table, name: str) -> set[str]:
-    return set() if table.rooms[table.players[name]["room"]]["fire"] else {"cw.13"}
+    there = play.rooms[play.players[name]["room"]]
+    if there["malfunction"]:
+        there["malfunction"] = False
+        play.tell("oa.03", name)
 
 
 def put_out(play: Play, name: str) -> None:
-    play.rooms[play.players[name]["room"]]["fire"] = False
-    play.tell("oa.03", name)
+    there = play.rooms[play.players[name]["room"]]
+    if there["fire"]:
+        there["fire"] = False
+        play.tell("oa.03", name)
 
 
 def thrower(table: Table, name: str) -> list[dict[str, object]]:
@@ -48,17 +43,10 @@ def thrower(table: Table, name: str) -> list[dict[str, object]]:
     return [one for one in held if one["item"] == "flamethrower" and one["ammo"] != full]
 
 
-def can_fuel(table: Table, name: str) -> set[str]:
-    return set() if thrower(table, name) else {"cw.13"}
-
-
 def fuel(play: Play, name: str) -> None:
-    thrower(play, name)[0]["ammo"] = WEAPONS["flamethrower"].capacity
-    play.tell("oa.04", "flamethrower")
-
-
-def anytime(table: Table, name: str) -> set[str]:
-    return set()
+    for held in thrower(play, name)[:1]:
+        held["ammo"] = WEAPONS["flamethrower"].capacity
+        play.tell("oa.03", "flamethrower")
 
 
 def eat(play: Play, name: str) -> None:
@@ -67,13 +55,13 @@ def eat(play: Play, name: str) -> None:
 
 
 OPTIONS: dict[str, list[tuple[Check, Effect] | None]] = {
-    "duct-tape": [(can_mend, mend), None, None],
-    "tools": [(can_mend, mend), None, None],
-    "fire-extinguisher": [(can_put_out, put_out), None],
-    "chemicals": [(can_fuel, fuel)],
-    "clothes": [(can_wash, wash), (can_dress, dress)],
-    "energy-charge": [(can_load, lambda play, name: load(play, name, None)), None],
-    "synthetic-food": [(anytime, eat)],
+    "duct-tape": [(always, mend), None, None],
+    "tools": [(always, mend), None, None],
+    "fire-extinguisher": [(always, put_out), None],
+    "chemicals": [(always, fuel)],
+    "clothes": [(always, wash), (can_dress, dress)],
+    "energy-charge": [(always, lambda play, name: load(play, name, None)), None],
+    "synthetic-food": [(always, eat)],
     "bandages": [(can_dress, dress), (can_heal_light, lambda play, name: heal_light(play, name, 3))],
     "medkit": [(can_dress, dress), (can_heal, heal)],
 }

@@ -93,10 +93,6 @@ def wash(play: Play, name: str) -> None:
         play.tell("oa.03", name)
 
 
-def can_wash(table: Table, name: str) -> set[str]:
-    return set() if table.players[name]["is_slimed"] else {"cw.13"}
-
-
 # --- weapons
 
 
@@ -114,12 +110,10 @@ def loadable(table: Table, name: str) -> list[str]:
     )
 
 
-def can_load(table: Table, name: str) -> set[str]:
-    return set() if loadable(table, name) else {"cw.13"}
-
-
 def load(play: Play, name: str, count: int | None) -> None:
     """So much ammo, or all that goes in, never above the capacity."""
+    if not loadable(play, name):
+        return
     weapon = choose(play, "weapon", name, loadable(play, name))
     held = next(one for one in play.players[name]["hands"] if one["item"] == weapon)
     room = WEAPONS[weapon].capacity
@@ -227,8 +221,9 @@ def can_turn_lock(table: Table, name: str) -> set[str]:
 
 
 def signal(play: Play, name: str) -> None:
-    play.players[name]["signal"] = True
-    play.tell("oa.03", name)
+    if not play.players[name]["signal"]:
+        play.players[name]["signal"] = True
+        play.tell("oa.03", name)
 
 
 def put_out(play: Play, name: str) -> None:
@@ -299,7 +294,7 @@ def shuffle(play: Play, name: str) -> None:
 
 
 OPTIONS: dict[str, list[tuple[Check, Effect]]] = {
-    "armory": [(can_load, lambda play, name: load(play, name, 2))],
+    "armory": [(always, lambda play, name: load(play, name, 2))],
     "comms-room": [(always, signal)],
     "emergency-room": [
         (can_dress, dress_all),
@@ -316,7 +311,7 @@ OPTIONS: dict[str, list[tuple[Check, Effect]]] = {
     "engine-control": [(always, look)],
     "monitoring": [(always, look)],
     "canteen": [(can_heal_light, lambda play, name: heal_light(play, name, 1))],
-    "shower": [(can_wash, wash)],
+    "shower": [(always, wash)],
     "cockpit": [(always, look), (can_set_course, set_course)],
     "engine-1": [(always, look)],
     "engine-2": [(always, look)],

@@ -120,7 +120,7 @@ def player(character: str, number: int, room: str) -> dict[str, Any]:
         "hands": [{"item": weapon, "ammo": WEAPONS[weapon].capacity}],
         "items": [],
         "hidden_items": 0,
-        "quests": [{"item": quest, "is_active": False} for quest in quests],
+        "quests": [{"item": quest, "is_active": False} for quest in sorted(quests)],
         "objectives": 2,
     }
 
@@ -344,6 +344,7 @@ def in_order(position: Position) -> None:
         one["hands"].sort(key=lambda held: held["item"])
         one["wounds"].sort(key=lambda wound: (wound["kind"], wound["is_dressed"]))
         one["items"].sort()
+        one["quests"].sort(key=lambda quest: quest["item"])
     for there in position["rooms"].values():
         there["objects"].sort()
     for deck in ("attack", "event", "wound", "contamination"):
