@@ -172,6 +172,9 @@ def resolve(game: AnyGame, question: Question) -> Json:
     named = shapes.action(game, state, procedure, question["form"])
     if "action" in named:
         named = {"procedure": named.pop("action"), **named}
+    after = shapes.state(game, verdict.state, question["form"])
+    # To write a whole position takes as long as many a procedure.
+    position = after.get("position") or game.position(verdict.state)
     return {
         "legal": verdict.legal,
         "violations": [shapes.violation(broken) for broken in verdict.violations],
@@ -179,8 +182,8 @@ def resolve(game: AnyGame, question: Question) -> Json:
         "answers": list(resolving.answers(procedure)),
         **shapes.waiting(verdict),
         "sequence": [shapes.event(event) for event in verdict.events],
-        "changed": [] if verdict.state == state else changed(game.position(state), game.position(verdict.state)),
-        **shapes.state(game, verdict.state, question["form"]),
+        "changed": changed(game.position(state), position) if verdict.state != state else [],
+        **after,
         "outcome": shapes.outcome(verdict.outcome),
     }
 
