@@ -105,7 +105,7 @@ def test_the_catalogue_has_the_rules_in_the_order_of_the_rulebook(name):
     assert len(set(begun)) == len(begun), "rules of a section stand together"
     for rule_id, rule in catalogue.items():
         assert rule.id == rule_id
-        assert re.fullmatch(r"[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)?", rule.id)
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)?", rule.id)
         assert rule.section.strip()
         assert not rule.name.endswith("."), "a name is no sentence"
         assert len(rule.name) <= 44, "and fits on a line of a phone"
