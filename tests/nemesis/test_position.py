@@ -187,3 +187,41 @@ def test_tokens_whose_number_nobody_has_seen_leave_the_pool_open() -> None:
     assert pool.count("adult?") == 9
     assert not any(token.startswith("adult-") for token in pool)
     assert to_json(read())["derived"]["pool"] is None
+
+
+PLAIN_ROOM = {
+    "tile": "armory",
+    "is_explored": True,
+    "token": None,
+    "items": 2,
+    "fire": False,
+    "malfunction": None,
+    "objects": [],
+}
+STRANGE_ROOM = {
+    "tile": "bar",
+    "is_explored": 1,
+    "token": "fire",
+    "items": True,
+    "fire": 0,
+    "malfunction": "no",
+    "objects": {},
+}
+
+
+@pytest.mark.parametrize(
+    ("kind", "plain", "strange"),
+    [
+        ("rooms", PLAIN_ROOM, STRANGE_ROOM),
+        ("corridors", {"noise": True, "door": "open"}, {"noise": 1, "door": "shut"}),
+    ],
+)
+def test_what_is_read_quickly_is_read_as_anything_else(
+    kind: str, plain: dict[str, Any], strange: dict[str, Any]
+) -> None:
+    name = {"rooms": "2", "corridors": "2-6"}[kind]
+    slowly = read(**{kind: {name: {key: value for key, value in plain.items() if value is not None}}})
+    assert read(**{kind: {name: plain}}) == slowly
+    for key, value in strange.items():
+        assert faults(**{kind: {name: {**plain, key: value}}}) == {f"{kind}.{name}.{key}": False}
+    assert faults(**{kind: {name: {**plain, "luck": 1}}}) == {f"{kind}.{name}.luck": False}

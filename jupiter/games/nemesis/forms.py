@@ -3,7 +3,7 @@
 Invariant: a name is never read as another one, and what stands under a name that is left out is unknown.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from jupiter.engine.codecs import JsonType
@@ -14,7 +14,7 @@ from jupiter.games.nemesis import parts
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.parts import MOST_PLAYERS, PLAYERS
 from jupiter.games.nemesis.ship import SHIPS, ship
-from jupiter.games.nemesis.state import Player, Room, Token
+from jupiter.games.nemesis.state import Corridor, Player, Room, Token
 
 MOST_CARDS = 99
 """Cards in a hand, a deck or a discard that are read; how many there can be is for `problems`, as of all below.
@@ -192,12 +192,17 @@ class ByKey(ListOf):
     """Objects of one form by name; what is read is a dictionary of what their fields hold.
 
     A field of this form writes itself (`write`).
+
+    :param quick: reads an object that is whole and plain, as all are that were answered; None for any other.
     """
 
-    def __init__(self, item: Record, keys: Sequence[str], what: str) -> None:
+    def __init__(
+        self, item: Record, keys: Sequence[str], what: str, quick: Callable[[Any], Any] = lambda _: None
+    ) -> None:
         super().__init__(item, what, len(keys))
         self._keys = dict.fromkeys(keys)
         self._what = what
+        self._quick = quick
 
     @property
     def sent(self) -> Schema:
@@ -212,7 +217,43 @@ class ByKey(ListOf):
         if not isinstance(value, Mapping):
             faults.append(Fault(at, "must be an object"))
             return {}
-        known, read = self._keys, self.item.read
+        known, read, quick = self._keys, self.item.read, self._quick
         if not value.keys() <= known.keys():
             faults += [Fault(f"{at}.{key}", f"is no {self._what}") for key in value if key not in known]
-        return {key: read(one, f"{at}.{key}", faults) for key, one in value.items() if key in known}
+        return {key: quick(one) or read(one, f"{at}.{key}", faults) for key, one in value.items() if key in known}
+
+
+_FLAGS = (None, True, False)
+_CORRIDORS = {(noise, door): Corridor(noise, door) for noise in _FLAGS for door in (None, *parts.DOORS)}
+
+
+def quick_corridor(sent: Any) -> Corridor | None:
+    """A corridor from an object that has all fields; None where anything is out of the ordinary."""
+    if type(sent) is not dict or len(sent) != 2 or "noise" not in sent or "door" not in sent:
+        return None
+    noise, door = sent["noise"], sent["door"]
+    # By identity: 1 is equal to true.
+    if (noise is None or noise is True or noise is False) and (door is None or type(door) is str):
+        return _CORRIDORS.get((noise, door))
+    return None
+
+
+def quick_room(sent: Any) -> Room | None:
+    """A room without objects, in the same way."""
+    if type(sent) is not dict or sent.keys() != _ROOM_FIELDS or sent["objects"] != []:
+        return None
+    tile, token, items = sent["tile"], sent["token"], sent["items"]
+    explored, fire, malfunction = sent["is_explored"], sent["fire"], sent["malfunction"]
+    is_good = (
+        (explored is None or explored is True or explored is False)
+        and (fire is None or fire is True or fire is False)
+        and (malfunction is None or malfunction is True or malfunction is False)
+        and (items is None or (type(items) is int and 0 <= items <= MOST_TRACK))
+        and (tile is None or (type(tile) is str and tile in _TILES))
+        and (token is None or (type(token) is str and token in _EXPLORATION))
+    )
+    return Room(tile, explored, token, items, fire, malfunction, ()) if is_good else None
+
+
+_ROOM_FIELDS = set(Room._fields)
+_TILES, _EXPLORATION = box().tiles, box().exploration

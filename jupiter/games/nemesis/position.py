@@ -366,10 +366,16 @@ POSITION = Position(
         Field("turn", whole_number(forms.MOST_TURN), default=1),
         Field("phase", forms.PHASE, default=PLAYER),
         Field("step", whole_number(6), default=0),
-        Field("rooms", ByKey(ROOM_RECORD, forms.ROOM_NAMES, "room"), write=_rooms_json, default=(), fit=_rooms),
+        Field(
+            "rooms",
+            ByKey(ROOM_RECORD, forms.ROOM_NAMES, "room", forms.quick_room),
+            write=_rooms_json,
+            default=(),
+            fit=_rooms,
+        ),
         Field(
             "corridors",
-            ByKey(CORRIDOR_RECORD, forms.CORRIDOR_NAMES, "corridor"),
+            ByKey(CORRIDOR_RECORD, forms.CORRIDOR_NAMES, "corridor", forms.quick_corridor),
             write=_corridors_json,
             default=(),
             fit=_corridors,
