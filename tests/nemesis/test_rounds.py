@@ -493,13 +493,6 @@ def test_who_waits_in_a_pod_may_launch_or_pass():
     facts(play(state, "LAUNCH:P1"), players__P1__status="evacuated", active="P2")
 
 
-def test_an_intruder_in_the_section_empties_its_pods():
-    pods = {"1": {"section": "A", "is_locked": False, "seats": ["P1"]}}
-    state = table({"status": "pod", "room": A}, {"room": A}, pods=pods)
-    verdict = play(state, "ENCOUNTER:P2", "larva-1")
-    facts(verdict, players__P1__status="awake", pods__1__seats=[])
-
-
 def test_a_malfunction_bars_pods_unless_it_is_played_otherwise():
     rooms = {A: {"malfunction": True}}
     assert refused(table({"room": A}, pods=PODS, rooms=rooms), "ROOM:P1") == {"oa.07"}

@@ -6,10 +6,10 @@ from typing import Any, Literal
 from jupiter.engine.errors import Malformed
 from jupiter.engine.game import ActionKind
 from jupiter.engine.localized import LocalizedGame, in_words
-from jupiter.engine.verdict import Outcome
+from jupiter.engine.verdict import Outcome, Problem
 from jupiter.games.nemesis import actions, notation, position
 from jupiter.games.nemesis.actions import ACTORS, PROCEDURES, Action, read_answers
-from jupiter.games.nemesis.advice.audit import audit
+from jupiter.games.nemesis.advice import audit
 from jupiter.games.nemesis.advice.problems import problems
 from jupiter.games.nemesis.components import components
 from jupiter.games.nemesis.definitions import load
@@ -37,7 +37,6 @@ class Nemesis(LocalizedGame):
     state_text = staticmethod(notation.to_text)
     position = in_words(position.to_json)
     problems = in_words(problems)
-    audit = in_words(audit)
     to_act = staticmethod(to_act)
     action_text = staticmethod(actions.to_text)
     action_json = staticmethod(actions.to_json)
@@ -53,6 +52,9 @@ class Nemesis(LocalizedGame):
     def asks(self) -> Literal[True]:
         """What the table shows is asked for."""
         return True
+
+    def audit(self, state: State) -> Sequence[Problem]:
+        return audit.audit(state, self.says)
 
     def about(self) -> Mapping[str, Any]:
         """Tagline, players, minutes, phases, switches, and how a state's text form begins."""

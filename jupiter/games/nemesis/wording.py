@@ -11,6 +11,7 @@ from jupiter.engine.localizer import Forms, Texts, Vocabulary, Words
 from jupiter.engine.parts import verb_texts
 from jupiter.engine.wording import Languages
 from jupiter.games.nemesis.definitions import Definitions, load
+from jupiter.games.nemesis.definitions.box import box
 
 GROUPS = {
     "now": "phase",
@@ -55,7 +56,25 @@ def _numbers(definitions: Definitions) -> dict[str, dict[str, int]]:
 
 
 def _words(texts: Texts, forms: Forms) -> Words:
-    return Vocabulary(texts, forms, GROUPS, {}, _PLACES).says
+    return Vocabulary(texts, forms, GROUPS, _numbered(texts), _PLACES).says
+
+
+def _numbered(texts: Texts) -> dict[str, str]:
+    """The names of copies that differ by a number: `graze/2`, `adult-3`, `fire-1`."""
+    names: dict[str, str] = {}
+    for id_, card in box().attacks.items():
+        number = texts.get("piece/flee", "→") if card.endurance is None else str(card.endurance)
+        names[id_] = f"{texts.get(f'piece/{card.card}', card.card)} ({number})"
+    for token, kind in tokens():
+        names[token] = f"{texts.get(f'piece/{kind}', kind)} {token.rpartition('-')[2]}"
+    return names
+
+
+def tokens() -> Iterator[tuple[str, str]]:
+    """Tokens with a number, of intruders and of exploration, each with its kind."""
+    for kind, facts in box().intruders.items():
+        yield from ((f"{kind}-{number}", kind) for number in sorted(set(facts.tokens)))
+    yield from ((token.id, token.kind) for token in box().exploration.values())
 
 
 LANGUAGES = Languages(files(__package__).joinpath("data"), load, _english, _words, _numbers)

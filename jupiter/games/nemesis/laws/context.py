@@ -3,6 +3,8 @@
 Invariant: it is worked out from the position and the answers alone, and changes nothing but facts that were asked for.
 """
 
+from collections.abc import Mapping
+
 from jupiter.engine.asking import Answers, Needed
 from jupiter.engine.lazy import lazy
 from jupiter.games.nemesis.actions import Action, actor
@@ -60,8 +62,9 @@ class Context:
 
     @property
     def room_name(self) -> str:
-        """The same as on the board."""
-        return self.table.room_name(self.room)
+        """The same as on the board, for refusals, which ask nothing."""
+        room = self.player.room
+        return "nowhere" if room is None else self.table.room_name(room)
 
     @property
     def in_combat(self) -> bool:
@@ -83,16 +86,29 @@ class Context:
         """The room that an argument names; None if the ship has none."""
         return self.table.board.index.get(value)
 
-    def holds(self, seat: int, item: str, count: int = 1) -> bool:
-        """Whether a player has an item: in a hand, known, or among the hidden ones, which it shows by using it."""
+    def lacking(self, seat: int, wanted: Mapping[str, int]) -> list[str]:
+        """Which of these items a player cannot have, each so many times: in a hand, known, or among the hidden ones.
+
+        Hidden ones are shown by using them; all that is not in sight must be among them.
+        """
         player = self.table.players[seat]
-        in_hands = sum(held.item == item for held in player.hands)
-        known = 0 if player.items is None else player.items.count(item)
-        hidden = 0 if item not in box().items or box().items[item].is_heavy else (player.hidden_items or 0)
-        unknown = player.items is None or player.hidden_items is None
-        return in_hands + known + hidden >= count or (
-            unknown and item in box().items and not box().items[item].is_heavy
-        )
+        hidden = None if player.items is None else player.hidden_items
+        lacking = []
+        for item, count in wanted.items():
+            seen = sum(held.item == item for held in player.hands) + (player.items or ()).count(item)
+            if seen >= count:
+                continue
+            if item not in box().items or box().items[item].is_heavy:
+                lacking.append(item)
+            elif hidden is not None:
+                hidden -= count - seen
+                if hidden < 0:
+                    lacking.append(item)
+        return lacking
+
+    def holds(self, seat: int, item: str) -> bool:
+        """Whether a player can have an item."""
+        return not self.lacking(seat, {item: 1})
 
     @property
     def item(self) -> Item | None:

@@ -160,10 +160,9 @@ def _enter_pod(context: Context, section: str) -> Refusal:
 
 def _search(context: Context, argument: str) -> Refusal:
     table = context.table
-    if table.has("search_limits"):
-        tile = context.tile
-        if context.in_combat or (tile is not None and not tile.can_search):
-            return "it.09", "", {"room": context.room_name}
+    tile = context.tile
+    if (tile is not None and not tile.can_search) or (table.has("search_limits") and context.in_combat):
+        return "it.09", "", {"room": context.room_name}
     return None if devices.items_in(table, context.room) else ("it.02", "", {"room": context.room_name})
 
 

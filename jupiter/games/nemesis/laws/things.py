@@ -11,7 +11,6 @@ from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.laws import ActionRules, gate, law, stage
 from jupiter.games.nemesis.laws.common import CALM, PAY, PAYING, TURN
 from jupiter.games.nemesis.laws.context import Context
-from jupiter.games.nemesis.parts import OBJECTS
 from jupiter.games.nemesis.play import combat, decks, wounds
 
 Transfer = tuple[int, int, str]
@@ -68,12 +67,15 @@ def _other(context: Context, _: Args, value: tuple[str, ...] | None) -> Mapping[
 
 
 def _missing(context: Context, value: tuple[str, ...] | None) -> Iterator[tuple[int, str]]:
-    given: Counter[tuple[int, str]] = Counter((giver, thing) for giver, _, thing in transfers(value))
-    for (giver, thing), count in given.items():
-        known = thing in box().items or thing in box().weapons or thing in OBJECTS
-        there = giver < len(context.table.players) and known and context.holds(giver, thing, count)
-        if not there and thing != "ammo":
-            yield giver, thing
+    by_giver: dict[int, Counter[str]] = {}
+    for giver, _, thing in transfers(value):
+        if thing != "ammo":
+            by_giver.setdefault(giver, Counter())[thing] += 1
+    for giver, things in by_giver.items():
+        if giver >= len(context.table.players):
+            yield from ((giver, thing) for thing in things)
+        else:
+            yield from ((giver, thing) for thing in context.lacking(giver, things))
 
 
 def _all_have(context: Context, _: Args, value: tuple[str, ...] | None) -> bool:
@@ -122,7 +124,7 @@ def _pairs(context: Context, args: Args) -> list[tuple[str, ...]]:
 
 
 def _has_pair(context: Context, _: Args, pair: tuple[str, ...]) -> bool:
-    return all(one in box().items and context.holds(context.seat, one, count) for one, count in Counter(pair).items())
+    return not context.lacking(context.seat, Counter(pair))
 
 
 def _fits(context: Context, args: Args, pair: tuple[str, ...]) -> bool:

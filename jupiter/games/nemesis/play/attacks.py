@@ -143,7 +143,7 @@ def _summon(table: Table, piece: Piece, seat: int, argument: str, card: str) -> 
     if token is None:
         return
     if token.kind == BLANK or (token.kind == "queen" and table.models_left("queen") <= 0):
-        bag.put(table, token.kind, token.number)
+        bag.put(table, token.kind, token.number, beside_model=True)
         table.emit("token-returned", rule="ia.11", token=bag.token_text(*token))
         return
     intruders.place(table, token.kind, token.number, piece.room, "ia.11")

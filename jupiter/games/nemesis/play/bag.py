@@ -69,9 +69,15 @@ def unseen_number(table: Table, kind: str) -> int | None:
     return left[0] if len(left) == 1 else None
 
 
-def put(table: Table, kind: str, number: int | None) -> None:
-    """A token goes into the bag; its number is known if it was seen."""
-    if table.bag is not None:
+def put(table: Table, kind: str, number: int | None, *, beside_model: bool = False) -> None:
+    """A token goes into the bag, if the box has it; its number is known if it was seen.
+
+    :param beside_model: whether it does so while its model stands on the board (A-68).
+    """
+    if table.bag is None:
+        return
+    used = sum(token.kind == kind for token in table.bag) + (0 if beside_model else _out(table, kind))
+    if used < supply(kind):
         table.bag.append(Token(kind, only_number(kind) if number is None else number))
 
 

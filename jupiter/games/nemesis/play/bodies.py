@@ -159,20 +159,22 @@ def _scan(table: Table, seat: int, what: str) -> None:
 
 
 def _scan_all(table: Table, seat: int) -> None:
-    """Infected cards leave hand, deck and discard; where they were is seen by all."""
-    player = table.players[seat]
-    for name, pile in (("contamination", "cards"), ("contamination_elsewhere", "deck")):
-        count: int | None = getattr(player, name)
-        size: int | None = getattr(player, pile)
-        most = count if count is not None else min(box().infected, box().infected if size is None else size)
-        removed = shown(table, seat, f"infected-{pile}", min(most, box().infected)) if most else 0
-        if removed:
-            left = {
-                name: None if count is None else count - removed,
-                pile: None if size is None else max(0, size - removed),
-            }
-            table.change_player(seat, **left)
-            table.emit("contamination-removed", rule="oa.03", player=actor(seat), count=removed)
+    """Infected cards leave hand, deck and discard; how many there are is seen by all."""
+    low, high = decks.bounds(table.players[seat])
+    total = decks.own_contamination(table.players[seat])
+    most = box().infected if total is None else min(total, box().infected)
+    of_hand = shown(table, seat, "infected-cards", min(high, most)) if min(high, most) else 0
+    _remove(table, seat, of_hand)
+    others = most - of_hand if total is None else min(most - of_hand, total - max(low, of_hand))
+    of_deck = shown(table, seat, "infected-deck", others) if others > 0 else 0
+    if of_deck:
+        player, elsewhere = table.players[seat], table.players[seat].contamination_elsewhere
+        deck, pile = player.deck, player.discard
+        if deck is not None and pile is not None:
+            deck, pile = max(0, deck - of_deck), pile - max(0, of_deck - deck)
+        left = None if elsewhere is None else elsewhere - of_deck
+        table.change_player(seat, deck=deck, discard=pile, contamination_elsewhere=left)
+        table.emit("contamination-removed", rule="oa.03", player=actor(seat), count=of_deck)
 
 
 def _scan_hand(table: Table, seat: int, count: int | None) -> None:
@@ -201,18 +203,16 @@ def _scan_hand(table: Table, seat: int, count: int | None) -> None:
 
 
 def _remove(table: Table, seat: int, count: int) -> None:
-    """Contamination cards leave the hand and go back to their deck."""
+    """Contamination cards leave the hand and the game."""
     if not count:
         return
-    player, deck = table.players[seat], table.contamination
+    player = table.players[seat]
     known = player.contamination
     table.change_player(
         seat,
         cards=table.cards(seat, "oa.03") - count,
         contamination=None if known is None else max(0, known - count),
     )
-    if deck.left is not None:
-        table.contamination = deck._replace(left=deck.left + count)
     table.emit("contamination-removed", rule="oa.03", player=actor(seat), count=count)
 
 

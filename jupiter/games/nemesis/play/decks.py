@@ -152,6 +152,14 @@ def bounds(player: Player) -> tuple[int, int]:
     return max(0, total - deck - pile), min(cards, total)
 
 
+def own_contamination(player: Player) -> int | None:
+    """How many contamination cards a player has in all; None where not all its cards are counted."""
+    cards, deck, pile = player.cards, player.deck, player.discard
+    if cards is None or deck is None or pile is None:
+        return None
+    return max(0, cards + deck + pile - OWN_CARDS)
+
+
 def fewest_actions(table: Table, seat: int) -> tuple[int, int]:
     """Least and most action cards that a hand can hold."""
     cards = table.cards(seat, "ia.03")

@@ -1,5 +1,6 @@
 """What rooms, cards and items do to the ship: doors, pods, tracks, objects, searches, and looks at hidden things."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -289,7 +290,10 @@ def find(table: Table, seat: int, colour: str) -> None:
         return
     if left is not None:
         table.items[place] = left - 1
-    heavy = [id_ for id_ in box().deck(colour) if box().items[id_].is_heavy]
+    known = Counter(item for player in table.players for item in player.items or ())
+    known.update(held.item for player in table.players for held in player.hands)
+    items = [box().items[id_] for id_ in box().deck(colour)]
+    heavy = [item.id for item in items if item.is_heavy and known[item.id] < sum(item.copies.values())]
     answer = table.ask("item", "it.10", seat, ("hidden", *heavy)) if heavy else "hidden"
     if answer != "hidden":
         is_weapon = box().items[answer].weapon is not None

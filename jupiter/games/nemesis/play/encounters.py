@@ -17,7 +17,7 @@ def encounter(table: Table, seat: int, room: int) -> None:
         _blank(table, room)
     elif token.kind == "queen" and table.models_left("queen") <= 0:  # SI-3: she is on the board already.
         noise.fill(table, room, "en.04")
-        bag.put(table, token.kind, token.number)
+        bag.put(table, token.kind, token.number, beside_model=True)
         table.emit("token-returned", rule="en.04", token=bag.token_text(*token))
     else:
         piece = intruders.place(table, token.kind, token.number, room, "en.07")

@@ -56,12 +56,11 @@ def move(table: Table, moves: Sequence[Move], rule: str, door_rule: str) -> Coun
 
 
 def arrive(table: Table, room: int) -> None:
-    """An intruder is in a room where it was not: pods there are left (X17), the tile is turned where that is played."""
+    """An intruder is in a room where it was not: its tile is turned, where that is played (EC-12, A-75)."""
     if table.has("intruders_reveal_rooms") and table.rooms[room].tile is None:
         tile = table.ask("tile", "ec.12", None, table.tiles_left(room), room=table.room_name(room))
         table.change_room(room, tile=tile)
         table.emit("tile-revealed", rule="ec.12", room=table.room_name(room), tile=tile)
-    marks.leave_pods(table, room)
 
 
 def leave(table: Table, piece: Piece, rule: str) -> None:

@@ -135,17 +135,6 @@ def unlock_all(table: Table, rule: str) -> None:
             table.emit("pod-unlocked", rule=rule, pod=pod.number)
 
 
-def leave_pods(table: Table, room: int) -> None:
-    """Whoever waits in a pod of this section is thrown out of it (X17)."""
-    tile = table.seen_tile(room)
-    section = box().tiles[tile].section if tile else None
-    if section is None:
-        return
-    for number, pod in enumerate(table.pods):
-        if pod.section == section and pod.seats and not pod.is_launched:
-            empty(table, number, room, "cm.13")
-
-
 def empty(table: Table, number: int, room: int | None, rule: str) -> None:
     """Everybody in a pod that was not launched is back in the room."""
     pod = table.pods[number]

@@ -24,7 +24,7 @@ def silence(table: Table, seat: int, quiet: str, slimed: str) -> None:
     """Silence, which slime turns into danger (TK-03)."""
     if table.players[seat].is_slimed:
         table.emit("slime-heard", rule=slimed, player=_name(seat))
-        danger(table, table.where(seat), slimed)
+        danger(table, table.where(seat), "ex.03" if slimed == "ex.02" else "nz.03")
     else:
         table.emit("silence", rule=quiet, player=_name(seat))
 

@@ -126,7 +126,8 @@ def _queen(table: Table, number: int | None) -> None:
     seats = table.present(nest) if nest is not None else []
     if nest is None or not seats or table.models_left("queen") <= 0:
         _lay_egg(table)
-        _back(table, "queen", number, "bd.09", "queen-4")
+        bag.put(table, "queen", number, beside_model=True)
+        table.emit("token-returned", rule="bd.09", token=bag.token_text("queen", number))
         return
     if table.has("queen_nest_draws"):
         intruders.place(table, "queen", number, nest, "bd.07")
@@ -136,7 +137,8 @@ def _queen(table: Table, number: int | None) -> None:
     noise.clear(table, nest)
     piece = intruders.place(table, "queen", number, nest, "bd.07")
     if table.has("queen_token_returns"):
-        _back(table, "queen", number, "bd.07", "queen-4")
+        bag.put(table, "queen", number, beside_model=True)
+        table.emit("token-returned", rule="bd.07", token=bag.token_text("queen", number))
     if piece is not None:
         encounters.surprise(table, piece, number or 4, seats[0])
 

@@ -83,6 +83,8 @@ class Table(Draft):
     ) -> str:
         """What the table shows or a player chooses; one of the forms, in small letters, or of the pattern."""
         who = None if of is None else actor(of)
+        if who is not None:
+            about.setdefault("player", who)
         return self.answers.take(NeedData(kind, rule, who, tuple(forms), pattern, about, case))
 
     def fact(self, field: str, rule: str, forms: Iterable[str] = (), pattern: str | None = None) -> str:

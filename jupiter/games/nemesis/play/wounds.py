@@ -88,7 +88,11 @@ def die(table: Table, seat: int, rule: str) -> None:
     room = table.where(seat)
     table.change_player(seat, status=DEAD, room=None, hands=(), items=(), hidden_items=0)
     table.emit("died", rule=rule, player=actor(seat))
-    lay(table, room, "corpse", *(held.item for held in player.hands if held.item in OBJECTS))
+    lay(table, room, "corpse")
     table.emit("corpse-placed", rule="cw.08", room=table.room_name(room))
+    for held in player.hands:
+        if held.item in OBJECTS:
+            lay(table, room, held.item)
+            table.emit("dropped", rule="cw.09", player=actor(seat), object=held.item)
     marks.first_death(table)
     ending.after_leaving(table)
