@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from jupiter.engine.asking import Need
 from jupiter.engine.game import Described, is_playable
 from jupiter.engine.wording import Languages
 from jupiter.games import GAMES
@@ -29,6 +30,16 @@ AnyGame = Any
 
 def _counts_nothing(_position: Mapping[str, Any]) -> Mapping[str, int]:
     return {}
+
+
+def _by_field(position: Mapping[str, Any], need: Need) -> str | None:
+    """The part of a JSON position that `field` of a need names, as an answer."""
+    if "field" not in need.about:
+        return None
+    value: Any = position
+    for name in need.about["field"].split("."):
+        value = value[int(name)] if isinstance(value, list) else value[name]
+    return str(value)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,6 +71,9 @@ class Samples:
     """Types of events that no test has to find, each with the reason beside it."""
     whole: Callable[[Random, Any], Any] | None = None
     """Of a game that asks: a position with nothing unknown, out of all those that the given one may be a part of."""
+    look: Callable[[Mapping[str, Any], Need], str | None] = _by_field
+    """Of a game that asks: what lies on a whole table, a JSON position, where a need looks at a part of it, as an
+    answer; None for dice, decks and choices."""
     secrets: str = "(?!)"
     """Of a game that asks: a regular expression of the dotted paths of a position that lie not open."""
     revealing: frozenset[str] = frozenset()

@@ -18,7 +18,7 @@ from jupiter.engine.game import is_asking
 from jupiter.engine.verdict import Verdict
 from tests.contract.answering import Answer, at_random, small_steps
 from tests.contract.cases import FEW
-from tests.contract.making import at, plain
+from tests.contract.making import plain
 from tests.contract.playing import course
 from tests.contract.samples import PLAYED, played, samples_of
 from tests.contract.senseless import senseless
@@ -54,15 +54,15 @@ def needs_of(steps: Told) -> list[Any]:
     return [verdict.needs for _, verdict in steps if verdict.needs is not None]
 
 
-def as_on_the_whole(game: Any, whole: Any, steps: Told) -> Answer:
+def as_on_the_whole(name: str, whole: Any, steps: Told) -> Answer:
     """The answers of who sees the whole table: its facts, and what dice and decks showed there in their order."""
+    game, look = played(name), samples_of(name).look
     position = plain(game.position(whole))
     shown = iter(zip(needs_of(steps), game.answers(steps[-1][0]), strict=True))
 
     def answer(need: Any) -> str:
-        if "field" in need.about:
-            path = tuple(int(part) if part.isdigit() else part for part in need.about["field"].split("."))
-            return str(at(position, path))
+        if (seen := look(position, need)) is not None:
+            return seen
         there, text = next(shown)
         assert (there.kind, there.rule, there.of) == (need.kind, need.rule, need.of)
         return str(text)
@@ -98,7 +98,7 @@ def test_what_is_said_of_a_part_of_the_table_holds_for_every_whole_that_it_may_b
             of_whole = there[-1][1]
             if {one.rule for one in of_whole.violations} & samples.shown_by_doing:
                 continue
-            here = small_steps(game, state, action, as_on_the_whole(game, whole, there))[-1][1]
+            here = small_steps(game, state, action, as_on_the_whole(name, whole, there))[-1][1]
             assert of_whole.undecidable is None, context
             assert here.legal == of_whole.legal, context
             assert {one.rule for one in here.violations} <= {one.rule for one in of_whole.violations}, context
@@ -112,13 +112,14 @@ def test_what_is_said_of_a_part_of_the_table_holds_for_every_whole_that_it_may_b
 
 @asking_games
 def test_on_a_whole_table_no_fact_is_asked_for_and_nothing_hangs_on_a_secret(name, seed):
-    game, rnd = played(name), Random(seed)
+    game, samples, rnd = played(name), samples_of(name), Random(seed)
     for state, action in tried(name, seed):
         whole = whole_of(name, rnd, state)
+        position = plain(game.position(whole))
         assert not game.unknown(whole)
         for _, verdict in small_steps(game, whole, action, at_random(rnd)):
             assert verdict.undecidable is None
-            assert verdict.needs is None or "field" not in verdict.needs.about, verdict.needs
+            assert verdict.needs is None or samples.look(position, verdict.needs) is None, verdict.needs
 
 
 @asking_games
