@@ -85,7 +85,9 @@ def _exit(context: Context, args: Args, name: str) -> int | None:
 
 
 def _is_exit(context: Context, args: Args, name: str | None) -> bool:
-    return name is None or context.to(args[0]) is None or _exit(context, args, name) is not None
+    if name is None or context.to(args[0]) is None or not _has_quiet(context, (), args[0]):
+        return True
+    return _exit(context, args, name) is not None
 
 
 def _is_said(context: Context, args: Args, name: str | None) -> bool:
@@ -97,7 +99,9 @@ def _is_said(context: Context, args: Args, name: str | None) -> bool:
 
 def _is_quiet(context: Context, args: Args, name: str | None) -> bool:
     exit_ = None if name is None else _exit(context, args, name)
-    return exit_ is None or not context.table.has_noise(exit_, "mv.15")
+    if exit_ is None or not _has_quiet(context, (), args[0]):
+        return True
+    return not context.table.has_noise(exit_, "mv.15")
 
 
 def _about_exit(context: Context, args: Args, name: str) -> Mapping[str, Any]:

@@ -21,8 +21,10 @@ def shoot(table: Table, seat: int, weapon: str, target: Target) -> None:
     facts = box().weapons[weapon]
     spend(table, seat, weapon)
     face = _shot(table, seat, facts)
-    count = injuries(table, face, kind_of(target), is_melee=False)
-    count = _by_weapon(table, seat, facts, face, count)
+    count = _by_weapon(table, facts, face, injuries(table, face, kind_of(target), is_melee=False))
+    for word, _, argument in (step.partition(" ") for step in facts.hits):
+        if word == "spend-on-two" and face == "two-hits" and _spends_more(table, seat, weapon):
+            count += int(argument)
     if face == "two-hits" and "fire-on-two" in facts.hits and count:
         marks.fire(table, table.where(seat), "sh.06")
     if not count:
@@ -87,7 +89,15 @@ def injuries(table: Table, face: str, kind: str, *, is_melee: bool) -> int:
     return 2 if face == "two-hits" and not is_melee else 1
 
 
-def _by_weapon(table: Table, seat: int, weapon: Weapon, face: str, count: int) -> int:
+def result(table: Table, face: str, kind: str, weapon: str | None) -> int:
+    """Injuries of a face without any choice: of a shot, or of an attack by hand without a weapon."""
+    if weapon is None:
+        return injuries(table, face, kind, is_melee=True)
+    count = _by_weapon(table, box().weapons[weapon], face, injuries(table, face, kind, is_melee=False))
+    return count + _fire_bonus(table, weapon) if count else 0
+
+
+def _by_weapon(table: Table, weapon: Weapon, face: str, count: int) -> int:
     """How the weapon's text changes the result (SH-06)."""
     for word, _, argument in (step.partition(" ") for step in weapon.hits):
         if word == "any-face" and face != "blank":

@@ -61,9 +61,9 @@ def hatched(table: Table, seat: int, rule: str) -> None:
     room = table.where(seat)
     table.change_player(seat, has_larva=False)
     table.emit("larva-hatched", rule=rule, player=actor(seat))
+    wounds.die(table, seat, rule)
     if table.models_left("creeper") > 0:
         intruders.place(table, "creeper", None, room, rule)
-    wounds.die(table, seat, rule)
 
 
 def start_destruct(table: Table, rule: str) -> None:

@@ -1,0 +1,209 @@
+"""Exact odds: of a hit, a kill and a flight, of each noise result, of each token in the bag, and of the ship's end.
+
+They are fractions worked out from what is known: decks by the cards that lie face up, the bag by its tokens.
+
+Invariant: the fractions of all results of one question add up to 1.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis.play import bag as bags
+from jupiter.games.nemesis.play import combat
+from jupiter.games.nemesis.play.check import outcome_of
+from jupiter.games.nemesis.play.table import Table
+from jupiter.games.nemesis.state import State, corner
+
+Odds = Mapping[str, Fraction]
+"""By result."""
+
+
+class Check(NamedTuple):
+    """What an injury check can come to."""
+
+    dies: Fraction
+    flees: Fraction
+    survives: Fraction
+
+
+# --- combat -----------------------------------------------------------------------------------------------------------
+
+
+def hit(kind: str, weapon: str | None = None, state: State | None = None) -> dict[int, Fraction]:
+    """The chance of each number of injuries, for one shot, or for one attack by hand without a weapon.
+
+    Choices of the player, such as a reroll, are not made: the first die counts.
+
+    :param kind: what is attacked: an intruder or an egg.
+    :param state: whose revealed weaknesses count; none if left out.
+    """
+    table = Table(state or corner())
+    faces = Counter(box().combat_faces)
+    odds: dict[int, Fraction] = defaultdict(Fraction)
+    for face, count in faces.items():
+        odds[combat.result(table, face, kind, weapon)] += Fraction(count, faces.total())
+    return dict(sorted(odds.items()))
+
+
+def check(kind: str, injuries: int, state: State | None = None) -> Check:
+    """The chance that an intruder with so many injuries dies, flees or survives its check (table 8.2).
+
+    :param state: whose discarded attack cards cannot be drawn, and whose weaknesses count; the full deck if left out.
+    """
+    count = box().intruders[kind].checks
+    if not count:
+        return Check(Fraction(1), Fraction(0), Fraction(0))
+    table = Table(state or corner())
+    dies = flees = Fraction(0)
+    for cards, chance in draws(table, count):
+        numbers = [box().attacks[card].endurance for card in cards]
+        known = [number for number in numbers if number is not None]
+        if len(known) < len(numbers):
+            flees += chance
+        elif injuries >= combat.endurance(table, known):
+            dies += chance
+    return Check(dies, flees, 1 - dies - flees)
+
+
+def draws(table: Table, count: int) -> Iterator[tuple[tuple[str, ...], Fraction]]:
+    """Every way to draw so many attack cards, with its chance; an empty deck is shuffled on the way (A-34, A-84)."""
+    deck = table.attack
+    every = Counter({id_: card.copies for id_, card in box().attacks.items()})
+    unseen = every - Counter((*deck.discard, *deck.removed))
+    left = unseen.total() if deck.left is None else min(deck.left, unseen.total())
+    yield from _draws(unseen, Counter(deck.discard), left, count)
+
+
+def _draws(
+    unseen: Counter[str], pile: Counter[str], left: int, count: int
+) -> Iterator[tuple[tuple[str, ...], Fraction]]:
+    if not count:
+        yield (), Fraction(1)
+        return
+    if not left:
+        unseen, pile, left = pile, Counter(), pile.total()
+        if not left:  # Nothing is left to be drawn.
+            yield (), Fraction(1)
+            return
+    total = unseen.total()
+    for card, copies in unseen.items():
+        if copies:
+            rest = unseen - Counter((card,))
+            for cards, chance in _draws(rest, pile, left - 1, count - 1):
+                yield (card, *cards), chance * Fraction(copies, total)
+
+
+def attack(kind: str, state: State | None = None) -> Fraction:
+    """The chance that the card of an attack shows the attacker's symbol; a larva needs no card."""
+    if kind == "larva":
+        return Fraction(1)
+    return sum(
+        (chance for (card,), chance in draws(Table(state or corner()), 1) if kind in box().attacks[card].symbols),
+        Fraction(0),
+    )
+
+
+# --- noise ------------------------------------------------------------------------------------------------------------
+
+
+class Noise(NamedTuple):
+    """What one noise roll in a room can come to."""
+
+    results: Odds
+    """By exit (`6-7`, `technical`), `silence`, `danger`, or `nothing` for a number without a corridor."""
+    encounter: tuple[Fraction, Fraction]
+    """Least and most chance of an encounter; the same where all the noise around is known."""
+
+
+def noise(state: State, room: int, *, is_slimed: bool = False) -> Noise:
+    """The chance of each result of a roll in that room; slime turns silence into danger."""
+    table = Table(state)
+    faces = Counter(box().noise_faces)
+    odds: dict[str, Fraction] = defaultdict(Fraction)
+    least = most = Fraction(0)
+    for face, count in faces.items():
+        chance = Fraction(count, faces.total())
+        if not face.isdigit():
+            odds["danger" if is_slimed else face] += chance
+            continue
+        exit_ = table.exit_of(room, int(face))
+        odds["nothing" if exit_ is None else table.corridor_name(exit_)] += chance
+        if exit_ is not None:
+            known = table.known_noise(exit_)
+            least += chance if known else 0
+            most += 0 if known is False else chance
+    return Noise(dict(odds), (least, most))
+
+
+# --- the bag ----------------------------------------------------------------------------------------------------------
+
+
+def bag(state: State) -> Odds | None:
+    """The chance of each token, by its name; None where nobody knows what is in the bag; nothing for an empty one."""
+    if state.bag is None:
+        return None
+    odds: dict[str, Fraction] = defaultdict(Fraction)
+    for kind, number in state.bag:
+        share = Fraction(1, len(state.bag))
+        if number is not None or kind == "blank":
+            odds[bags.token_text(kind, number)] += share
+            continue
+        left = Counter(bags.numbers(kind))
+        left.subtract(token.number for token in state.bag if token.kind == kind and token.number is not None)
+        left.subtract(model.number for model in state.intruders if model.kind == kind and model.number is not None)
+        unseen = {one: count for one, count in left.items() if count > 0}
+        for one, count in unseen.items():
+            odds[bags.token_text(kind, one)] += share * Fraction(count, sum(unseen.values()))
+    return dict(odds)
+
+
+def surprise(state: State, cards: int) -> Fraction | None:
+    """The chance that an encounter is a surprise for somebody with so many cards in hand."""
+    odds = bag(state)
+    if odds is None:
+        return None
+    lower = int(any(card.is_revealed and card.kind == "slow-ambush" for card in state.weaknesses))
+    chance = Fraction(0)
+    for token, share in odds.items():
+        kind, _, number = token.partition("-")
+        if kind != "blank" and cards < max(1, int(number) - lower):
+            chance += share
+    return chance
+
+
+# --- the end of the ship ----------------------------------------------------------------------------------------------
+
+ENDS = {"fire": "tk.07", "malfunction": "tk.12"}
+"""The rule by which too many of a marker destroy the ship."""
+
+
+def running_out(state: State) -> dict[str, tuple[Fraction, Fraction]]:
+    """For fire and malfunction: least and most chance that the next event card destroys the ship by the marker.
+
+    Each card that can be drawn is played out; where it first asks for something, it may or may not.
+    """
+    deck = state.event
+    away = {*deck.discard, *deck.removed}
+    cards = [card for card in box().events if card not in away] or list(deck.discard)
+    least: Counter[str] = Counter()
+    most: Counter[str] = Counter()
+    for card in cards:
+        ended = outcome_of(state, card)
+        for marker, rule in ENDS.items():
+            least[marker] += ended == rule
+            most[marker] += ended in (rule, None)
+    return {marker: (Fraction(least[marker], len(cards)), Fraction(most[marker], len(cards))) for marker in ENDS}
+
+
+def left(state: State) -> dict[str, tuple[int, int]]:
+    """Least and most fire and malfunction markers beside the board."""
+    values, beside = state.profile.values, {}
+    for marker in ENDS:
+        lying = [getattr(room, marker) for room in state.rooms]
+        supply = values[f"{marker}_supply"]
+        free = max(0, supply - lying.count(True))
+        beside[marker] = max(0, free - lying.count(None)), free
+    return beside
