@@ -106,18 +106,16 @@ def _by_weapon(table: Table, weapon: Weapon, face: str, count: int) -> int:
             count += 1
         elif word == "two-is-one" and face == "two-hits":
             count = min(count, 1)
-        elif (
-            count
-            and (
-                word == "any-injury"
-                or (word == "on-hit" and face == "hit")
-                or (word == "on-two" and face == "two-hits")
-            )
-        ) or (word == "spend-on-two" and face == "two-hits" and _spends_more(table, seat, weapon.id)):
+        elif count and _adds(word, face):
             count += int(argument)
     if count and weapon.is_energy and table.weak("energy"):
         count += 1
     return count
+
+
+def _adds(word: str, face: str) -> bool:
+    """Whether a word adds injuries to a face that injures."""
+    return word == "any-injury" or (word == "on-hit" and face == "hit") or (word == "on-two" and face == "two-hits")
 
 
 def _spends_more(table: Table, seat: int, weapon: str) -> bool:

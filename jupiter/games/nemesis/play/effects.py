@@ -7,7 +7,7 @@ choices are asked for as they are made, and only those that there are.
 from collections.abc import Callable, Mapping
 
 from jupiter.games.nemesis.actions import actor
-from jupiter.games.nemesis.play import bodies, combat, decks, devices, ending, intruders, marks, noise, wounds
+from jupiter.games.nemesis.play import bag, bodies, combat, decks, devices, ending, intruders, marks, noise, wounds
 from jupiter.games.nemesis.play.table import Piece, Table
 from jupiter.games.nemesis.state import OFF
 
@@ -62,7 +62,7 @@ def hatched(table: Table, seat: int, rule: str) -> None:
     table.change_player(seat, has_larva=False)
     table.emit("larva-hatched", rule=rule, player=actor(seat))
     wounds.die(table, seat, rule)
-    if table.models_left("creeper") > 0:
+    if table.models_left("creeper") > 0 and bag.is_in_pool(table, "creeper", rule):
         intruders.place(table, "creeper", None, room, rule)
 
 
