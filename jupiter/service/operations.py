@@ -172,9 +172,10 @@ def resolve(game: AnyGame, question: Question) -> Json:
     named = shapes.action(game, state, procedure, question["form"])
     if "action" in named:
         named = {"procedure": named.pop("action"), **named}
-    after = shapes.state(game, verdict.state, question["form"])
+    after, facts = shapes.state(game, verdict.state, question["form"]), []
     # To write a whole position takes as long as many a procedure.
-    position = after.get("position") or game.position(verdict.state)
+    if verdict.state != state:
+        facts = changed(game.position(state), after.get("position") or game.position(verdict.state))
     return {
         "legal": verdict.legal,
         "violations": [shapes.violation(broken) for broken in verdict.violations],
@@ -182,7 +183,7 @@ def resolve(game: AnyGame, question: Question) -> Json:
         "answers": list(resolving.answers(procedure)),
         **shapes.waiting(verdict),
         "sequence": [shapes.event(event) for event in verdict.events],
-        "changed": changed(game.position(state), position) if verdict.state != state else [],
+        "changed": facts,
         **after,
         "outcome": shapes.outcome(verdict.outcome),
     }
