@@ -1,6 +1,8 @@
 """The text form of a position: that nothing is lost in it, its parts, and which part a slip is named by."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -8,7 +10,9 @@ from hypothesis import given, settings
 from jupiter.engine.errors import Malformed, OtherVersion
 from jupiter.engine.notation import MAX_TEXT, with_checksum
 from jupiter.games.nemesis import state
-from jupiter.games.nemesis.notation import from_text, pattern, to_text
+from jupiter.games.nemesis.definitions import box
+from jupiter.games.nemesis.notation import FORM, from_text, pattern, to_text
+from jupiter.games.nemesis.position import POSITION
 from jupiter.games.nemesis.ship import ship
 from jupiter.games.nemesis.state import Held, Model, Player, Quest, Room, Token, Wound
 from tests.nemesis.arbitrary import largest, states
@@ -150,3 +154,31 @@ def test_a_changed_letter_is_found_by_the_checksum_and_other_rules_are_refused()
         from_text(with_checksum(text.rpartition(":")[0].replace("NM1.", "NM2.")))
     with pytest.raises(Malformed, match="ends too early"):
         from_text(text[:60])
+
+
+# --- the page for authors of clients ----------------------------------------------------------------------------------
+
+PAGE = Path(__file__).parents[2].joinpath("docs", "nemesis", "notation.md").read_text(encoding="utf-8")
+
+
+def test_the_examples_of_the_page_are_read() -> None:
+    sent = json.loads(PAGE.partition("```json\n")[2].partition("```")[0])
+    position = POSITION.read(sent)
+    assert position.players[0] == example().players[0]
+    assert position.intruders == example().intruders
+    whole = POSITION.schemas()["Position"]["properties"].keys()
+    assert sent.keys() == whole - {"event", "contamination", "wound"}
+    text = PAGE.partition("## Position as text\n\n```\n")[2].partition("\n```")[0]
+    assert from_text(text) == example()
+
+
+def test_the_page_has_every_code() -> None:
+    inside = box()
+    groups = (
+        inside.characters, inside.tiles, inside.exploration, inside.objects, inside.items, inside.quests, inside.attacks,
+        inside.wounds, inside.weaknesses, inside.parameters, {one.weapon.id: one.weapon for one in inside.characters.values()},
+    )  # fmt: skip
+    for group in groups:
+        assert ", ".join(f"`{one.code}` {name}" for name, one in group.items()) in PAGE
+    for part in FORM.parts:
+        assert f"\n| {part} | " in PAGE
