@@ -174,10 +174,9 @@ def test_the_examples_of_the_page_are_read() -> None:
 
 def test_the_page_has_every_code() -> None:
     inside = box()
-    groups = (
-        inside.characters, inside.tiles, inside.exploration, inside.objects, inside.items, inside.quests, inside.attacks,
-        inside.wounds, inside.weaknesses, inside.parameters, {one.weapon.id: one.weapon for one in inside.characters.values()},
-    )  # fmt: skip
+    weapons = {one.weapon.id: one.weapon for one in inside.characters.values()}
+    cards = (inside.items, inside.quests, inside.attacks, inside.wounds, inside.weaknesses)
+    groups = (inside.characters, inside.tiles, inside.exploration, inside.objects, weapons, *cards, inside.parameters)
     for group in groups:
         assert ", ".join(f"`{one.code}` {name}" for name, one in group.items()) in PAGE
     for part in FORM.parts:
