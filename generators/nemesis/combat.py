@@ -95,11 +95,11 @@ def _face(desk: Desk, face: str, y: float, measures: tuple[float, float, float],
     die = rounded_box(1.2, y + (high - side) / 2, side, side, 0.9)
     yield desk.frame(die, 0.45)
     yield desk.icon("no" if face == "blank" else face, (1.2 + side / 2, y + high / 2), side * 0.34)
-    times = f"\N{MULTIPLICATION SIGN}{facts.combat_faces()[face]}"
-    name = f"{capital(desk.say(f'face/{face}'))} {times}"
     room = Box(side + 3.0, y, first - side - 4, high)
-    is_narrow = desk.width(name, LEAST, fonts.NAME) > room.width - 0.3
-    yield from desk.set(times if is_narrow else name, room, font=fonts.NAME, aim=size * 1.1, lines=1)
+    names = {one: f"{capital(desk.say(f'face/{one}'))} {_times(one)}" for one in facts.combat_faces()}
+    is_named = all(desk.width(name, LEAST, fonts.NAME) < room.width - 0.3 for name in names.values())
+    text = names[face] if is_named else _times(face)
+    yield from desk.set(text, room, font=fonts.NAME, aim=size * 1.1, lines=1)
     yield desk.line((0, y), (first + wide * len(TARGETS), y), width=0.2)
     for column, kind in enumerate(TARGETS):
         x = first + column * wide
@@ -112,6 +112,10 @@ def _face(desk: Desk, face: str, y: float, measures: tuple[float, float, float],
         inner = rounded_box(x + 1.0, y + 0.7, wide - 2.0, high - 1.4, 0.8)
         yield from desk.ground(inner, ground)
         yield desk.figure("2" if face == "two-hits" else "1", middle, size * 1.3, ground)
+
+
+def _times(face: str) -> str:
+    return f"\N{MULTIPLICATION SIGN}{facts.combat_faces()[face]}"
 
 
 # --- how one fights --------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from jupiter.generators.order.options import Edition
 
 SHEETS: Mapping[str, Callable[[Edition], Printable]] = MappingProxyType(
     {
-        "leaflet": leaflet.booklet,
+        "leaflet": crosswise("leaflet", leaflet.outside, leaflet.inside),
         "turn": partial(cardstock.kit, cards.TURN),
         "actions": partial(cardstock.kit, cards.ACTIONS),
         "entry": booklet("entry", entry.page, HALF),

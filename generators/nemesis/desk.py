@@ -34,6 +34,8 @@ from jupiter.generators.order.options import KEPT, Edition
 
 LEADING = 1.12
 LINE = 0.3
+AFTER = ("book", "tech", "computer")
+"""Signs that stand after the word that they go with."""
 Part = tuple[Shapes, float]
 """Shapes from their upper left corner, and how high they are."""
 
@@ -99,7 +101,7 @@ class Desk:
         :raises TextOverflowError: naming the language, where they do not fit.
         """
         setting = Setting(font, self.press.on(ground), max(aim, floor), floor, align, stand, lines, LEADING)
-        return self.at.fit(self.what, text.replace("] ", "]\N{NO-BREAK SPACE}"), box, setting, ground)
+        return self.at.fit(self.what, _joined(text), box, setting, ground)
 
     def paragraph(
         self,
@@ -177,11 +179,19 @@ def desk_for(edition: Edition, what: str) -> Desk:
     return Desk(typesetter(edition), what)
 
 
+def _joined(text: str) -> str:
+    """The text with each icon beside its word: signs of what is meant follow it, pictograms go before it."""
+    for sign in AFTER:
+        text = text.replace(f" [{sign}]", f"\N{NO-BREAK SPACE}[{sign}]").replace(
+            f"[{sign}] ", f"[{sign}]\N{ZERO WIDTH SPACE} "
+        )
+    return text.replace("] ", "]\N{NO-BREAK SPACE}").replace("\N{ZERO WIDTH SPACE}", "")
+
+
 @lru_cache(maxsize=8192)
 def _paragraph(desk: Desk, text: str, width: float, size: float, font: Font, ground: Ink, align: Align) -> Part:
     setting = Setting(font, desk.press.on(ground), size, size, align, "top", None, LEADING)
-    kept = text.replace("] ", "]\N{NO-BREAK SPACE}")
-    shapes = desk.at.fit(desk.what, kept, Box(0, 0, width, ENDLESS), setting, ground)
+    shapes = desk.at.fit(desk.what, _joined(text), Box(0, 0, width, ENDLESS), setting, ground)
     last = max(shape.at[1] for shape in shapes if isinstance(shape, Text))
     return shapes, last + DESCENT * size * MM_PER_POINT
 

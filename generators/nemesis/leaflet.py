@@ -7,7 +7,7 @@ paper lies crosswise; the panel on the right of the outside is the cover. Length
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from jupiter.generators.drawing import fonts, proof
+from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink
 from jupiter.generators.drawing.scene import Scene, Shape, Shapes
 from jupiter.generators.drawing.shapes import rectangle
@@ -17,9 +17,7 @@ from jupiter.generators.nemesis.blocks import band, fitted, hazard_strip
 from jupiter.generators.nemesis.desk import Desk, Part, desk_for, moved
 from jupiter.generators.nemesis.look import BLUE, GREEN, HAZARD, INK, LEAST, PAPER, RED
 from jupiter.generators.nemesis.page import EDGE, FOOT
-from jupiter.generators.order.kits import Booklet, Paper
 from jupiter.generators.order.options import KEPT, Edition
-from jupiter.generators.writers import pdf
 
 PANELS = 3
 INSET = 4.5
@@ -28,19 +26,6 @@ LARGEST = 12.0
 COVER = 74.0
 """Height of the picture on the cover."""
 Build = Callable[[Desk, float, float], Sequence[Part]]
-
-
-def booklet(edition: Edition) -> Booklet:
-    """The leaflet, outside first."""
-    title = desk_for(edition, "leaflet").say("sheet/leaflet")
-
-    def document(paper: Paper) -> bytes:
-        sides = outside(edition, paper.height, paper.width), inside(edition, paper.height, paper.width)
-        for side in sides:
-            proof.check(side, edition.language)
-        return pdf.document(sides, f"{facts.NAME}: {title}", edition.language, duplex="DuplexFlipShortEdge")
-
-    return Booklet("leaflet", title, document)
 
 
 @lru_cache(maxsize=KEPT)

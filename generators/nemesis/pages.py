@@ -51,20 +51,31 @@ def booklet(name: str, draw: Draw, parts: int = WHOLE, *, each: bool = False) ->
     return make
 
 
-def crosswise(name: str, draw: Draw) -> Callable[[Edition], Booklet]:
-    """What makes an aid that fills the paper laid crosswise, whatever its size."""
+def crosswise(name: str, *draws: Draw) -> Callable[[Edition], Booklet]:
+    """What makes an aid that lies crosswise on its paper, whatever its size; a second drawing is its back."""
+    duplex: pdf.Duplex = "DuplexFlipLongEdge" if len(draws) > 1 else "Simplex"
 
     def make(edition: Edition) -> Booklet:
         title = words(edition.language)(f"sheet/{name}")
 
         def document(paper: Paper) -> bytes:
-            face = draw(edition, paper.height, paper.width)
-            proof.check(face, edition.language)
-            return pdf.document((face,), f"{facts.NAME}: {title}", edition.language, duplex="Simplex")
+            faces = [draw(edition, paper.height, paper.width) for draw in draws]
+            for face in faces:
+                proof.check(face, edition.language)
+            pages = tuple(_turned(face, paper, is_back=i % 2 == 1) for i, face in enumerate(faces))
+            return pdf.document(pages, f"{facts.NAME}: {title}", edition.language, duplex=duplex)
 
         return Booklet(name, title, document)
 
     return make
+
+
+def _turned(face: Scene, paper: Paper, *, is_back: bool) -> Scene:
+    """A page that lies crosswise, on upright paper. A flip on the long edge turns its back over once more."""
+    to_left = translation(0, paper.height).after(rotation(-90))
+    to_right = translation(paper.width, 0).after(rotation(90))
+    shapes = (Group((Stamp(face),), to_left if is_back else to_right),)
+    return Scene(face.name, paper.width, paper.height, shapes)
 
 
 def rooms(paper: Paper, parts: int) -> tuple[Box, ...]:

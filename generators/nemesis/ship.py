@@ -9,6 +9,7 @@ from functools import lru_cache
 from math import atan2, cos, degrees, hypot, radians, sin
 
 from jupiter.games.nemesis.parts import Corridor, Room
+from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink
 from jupiter.generators.drawing.scene import Circle, Point, Points, Polygon, Scene, Shape, Shapes, Style
 from jupiter.generators.drawing.shapes import between, rounded_box, rounded_polygon
@@ -240,8 +241,8 @@ def _technical(desk: Desk, field: Box, plan: Plan) -> Iterator[Shape]:
     yield desk.icon("noise", (x + wide - side / 2 - 1.6, y + high / 2), 2.4)
     yield desk.icon("tech", (x + 4.4, y + high / 2), 2.7, HAZARD)
     room = Box(x + 8.4, y + 0.8, wide - side - 11.4, high - 1.6)
-    text = f"*{desk.say('ship/technical')}* {desk.say('ship/technical-how')}"
-    yield from desk.set(text, room, aim=11, ground=HAZARD)
+    text = desk.say("ship/technical")
+    yield from desk.set(text, room, font=fonts.NAME, aim=13, ground=HAZARD)
 
 
 # --- what signs mean -------------------------------------------------------------------------------------------------

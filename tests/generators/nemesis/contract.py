@@ -7,7 +7,7 @@ KITS = frozenset({"turn", "actions", "body", "markers", "tracks", "hazards", "gl
 
 PAPER = PaperSamples(
     own={"sparing": {"players": "3"}, "grey": {"players": "1"}},
-    least={"turn": 3.0, "actions": 3.0, "body": 3.0, "markers": 3.0, "glossary": 3.0, "tracks": 1.5, "hazards": 1.5},
+    least={"turn": 2.5, "actions": 2.5, "body": 2.5, "markers": 2.5, "glossary": 2.5, "tracks": 1.5, "hazards": 1.5},
     exported=KITS,
     icons=look.ICONS,
     viewed={"ink": look.INK, "cut": look.PAPER},
