@@ -8,7 +8,7 @@ from jupiter.engine.asking import Need
 from jupiter.engine.game import is_asking
 from jupiter.engine.verdict import Verdict
 from tests.contract.making import text_of
-from tests.contract.samples import AnyGame
+from tests.contract.samples import AnyGame, Samples
 
 MOST = 200
 """Answers of one action: more are a circle."""
@@ -16,9 +16,15 @@ MOST = 200
 Answer = Callable[[Need], str]
 
 
-def at_random(rnd: Random) -> Answer:
+def at_random(samples: Samples, rnd: Random) -> Answer:
     """Any answer that there is."""
-    return lambda need: rnd.choice(need.forms) if need.pattern is None else text_of(need.pattern, rnd)
+
+    def answer(need: Need) -> str:
+        if need.pattern is None:
+            return rnd.choice(need.forms)
+        return samples.answer(rnd, need) if samples.answer else text_of(need.pattern, rnd)
+
+    return answer
 
 
 def answered(game: AnyGame, state: Any, action: Any, answer: Answer) -> tuple[Any, Verdict[Any]]:

@@ -10,6 +10,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from jupiter.engine.game import is_asking
 from jupiter.engine.verdict import Verdict
 from tests.contract.answering import answered, at_random
 from tests.contract.samples import AnyGame, Samples, played, samples_of
@@ -77,9 +78,9 @@ def _go_on(game: AnyGame, samples: Samples, rnd: Random, first: Any, options: Ma
         action = choose(game, kinds, state, rnd)
         if action is None:
             break
-        action, verdict = answered(game, state, action, at_random(rnd))
-        # What hangs on a secret is no step: nothing is known to have come of it.
-        if verdict.undecidable is None:
+        action, verdict = answered(game, state, action, at_random(samples, rnd))
+        # What hangs on a secret is no step: nothing is known to have come of it. Answers may turn out to forbid one.
+        if verdict.undecidable is None and (verdict.legal or not is_asking(game)):
             steps.append(Step(state, action, verdict))
             state = verdict.state
         else:

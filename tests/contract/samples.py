@@ -71,6 +71,8 @@ class Samples:
     """Types of events that no test has to find, each with the reason beside it."""
     whole: Callable[[Random, Any], Any] | None = None
     """Of a game that asks: a position with nothing unknown, out of all those that the given one may be a part of."""
+    answer: Callable[[Random, Need], str] | None = None
+    """Of a game that asks: a text that a pattern matches and that makes sense there; without it any that matches."""
     look: Callable[[Mapping[str, Any], Need], str | None] = _by_field
     """Of a game that asks: what lies on a whole table, a JSON position, where a need looks at a part of it, as an
     answer; None for dice, decks and choices."""

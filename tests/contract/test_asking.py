@@ -18,7 +18,7 @@ from jupiter.engine.game import is_asking
 from jupiter.engine.verdict import Verdict
 from tests.contract.answering import Answer, at_random, small_steps
 from tests.contract.cases import FEW
-from tests.contract.making import plain
+from tests.contract.making import plain, text_of
 from tests.contract.playing import course
 from tests.contract.samples import PLAYED, played, samples_of
 from tests.contract.senseless import senseless
@@ -93,7 +93,7 @@ def test_what_is_said_of_a_part_of_the_table_holds_for_every_whole_that_it_may_b
         for _ in range(WHOLE):
             whole = whole_of(name, rnd, state)
             assert not game.problems(whole)
-            there = small_steps(game, whole, action, at_random(rnd))
+            there = small_steps(game, whole, action, at_random(samples_of(name), rnd))
             context = (game.state_text(state), game.state_text(whole), game.action_text(there[-1][0]))
             of_whole = there[-1][1]
             if {one.rule for one in of_whole.violations} & samples.shown_by_doing:
@@ -117,7 +117,7 @@ def test_on_a_whole_table_no_fact_is_asked_for_and_nothing_hangs_on_a_secret(nam
         whole = whole_of(name, rnd, state)
         position = plain(game.position(whole))
         assert not game.unknown(whole)
-        for _, verdict in small_steps(game, whole, action, at_random(rnd)):
+        for _, verdict in small_steps(game, whole, action, at_random(samples_of(name), rnd)):
             assert verdict.undecidable is None
             assert verdict.needs is None or samples.look(position, verdict.needs) is None, verdict.needs
 
@@ -128,7 +128,7 @@ def test_what_is_asked_for_and_what_hides_is_a_part_of_the_position_that_is_not_
     game, samples, rnd = played(name), samples_of(name), Random(seed)
     for state, action in tried(name, seed):
         unknown = set(game.unknown(state))
-        for _, verdict in small_steps(game, state, action, at_random(rnd)):
+        for _, verdict in small_steps(game, state, action, at_random(samples_of(name), rnd)):
             if verdict.needs is not None and "field" in verdict.needs.about:
                 field = verdict.needs.about["field"]
                 assert field in unknown
@@ -142,7 +142,7 @@ def test_what_is_asked_for_and_what_hides_is_a_part_of_the_position_that_is_not_
 def test_a_fact_that_was_answered_is_known_from_then_on(name, seed):
     game, rnd = played(name), Random(seed)
     for state, action in tried(name, seed):
-        steps = small_steps(game, state, action, at_random(rnd))
+        steps = small_steps(game, state, action, at_random(samples_of(name), rnd))
         last = steps[-1][1]
         if last.legal and last.undecidable is None:
             facts = {need.about["field"] for need in needs_of(steps) if need.kind == "fact"}
@@ -167,7 +167,7 @@ def test_the_legal_list_is_the_same_for_everybody_who_knows_the_same(name, seed)
 def test_small_steps_and_one_request_have_the_same_end_and_an_answer_is_taken_back_by_leaving_it_out(name, seed):
     game, rnd = played(name), Random(seed)
     for state, action in tried(name, seed):
-        steps = small_steps(game, state, action, at_random(rnd))
+        steps = small_steps(game, state, action, at_random(samples_of(name), rnd))
         for before, after in pairwise(steps):
             # A fact that turns out to be so may forbid the action after all.
             assert not after[1].legal or events_of(after[1])[: len(before[1].events)] == events_of(before[1])
@@ -182,7 +182,7 @@ def test_small_steps_and_one_request_have_the_same_end_and_an_answer_is_taken_ba
 def test_a_verdict_that_waits_changes_nothing_and_asks_in_words_for_what_a_rule_shows(name, seed):
     game, rnd = played(name), Random(seed)
     for state, action in tried(name, seed):
-        for done, verdict in small_steps(game, state, action, at_random(rnd)):
+        for done, verdict in small_steps(game, state, action, at_random(samples_of(name), rnd)):
             waits = [one for one in (verdict.needs, verdict.undecidable) if one is not None]
             assert len(waits) < 2
             for one in waits:
@@ -195,13 +195,15 @@ def test_a_verdict_that_waits_changes_nothing_and_asks_in_words_for_what_a_rule_
                 assert len(set(need.forms)) == len(need.forms)
                 assert need.of is None or need.of in game.actors()
                 assert all(game.with_answers(done, [form]) for form in need.forms)
+                if need.pattern is not None:
+                    assert all(game.with_answers(done, [text_of(need.pattern, rnd)]) for _ in range(5))
 
 
 @asking_games
 def test_an_answer_that_cannot_be_is_refused_by_number_and_one_too_many_is_none(name, seed):
     game, rnd = played(name), Random(seed)
     for state, action in tried(name, seed):
-        steps = small_steps(game, state, action, at_random(rnd))
+        steps = small_steps(game, state, action, at_random(samples_of(name), rnd))
         for number, (done, verdict) in enumerate(steps, 1):
             if verdict.needs is not None or (verdict.legal and verdict.undecidable is None):
                 refused = game.resolve_procedure(state, game.with_answers(done, [*game.answers(done), "0none"]))
