@@ -3,8 +3,9 @@
 from typing import Any
 
 from jupiter.engine.localizer import Localizer
-from jupiter.games.nemesis.actions import Action, to_json
+from jupiter.games.nemesis.actions import Action, actor, to_json
 from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis.laws.things import transfers
 from jupiter.games.nemesis.parts import Steps
 from jupiter.games.nemesis.state import State
 from jupiter.games.nemesis.wording import localizer
@@ -27,7 +28,7 @@ _ALONE = (
 def label(state: State, action: Action, says: Localizer | None = None) -> str:
     """The action in words: `P1: move to room 6`; in English if not told otherwise."""
     says = says or localizer()
-    about = _about(state, action)
+    about = _about(state, action, says)
     key = action.type
     if key == "careful" and about["corridor"] is not None:
         key = "careful-at"
@@ -42,14 +43,17 @@ def label(state: State, action: Action, says: Localizer | None = None) -> str:
     return says.sentence("label/by", {"player": about["player"], "deed": says.part(f"label/{key}", about)})
 
 
-def _about(state: State, action: Action) -> dict[str, Any]:
+def _about(state: State, action: Action, says: Localizer) -> dict[str, Any]:
     about: dict[str, Any] = {"player": "P1", "corridor": None, "count": None, "cards": None, "contamination": None}
     about |= to_json(action)
     for name in ("target", "by"):
         if isinstance(about.get(name), str):
             about[name] = about[name].partition(".")[0]
     if action.type == "trade":
-        about["transfers"] = about.get("transfers", [])
+        about["transfers"] = [
+            says.part("label/transfer", {"from": actor(giver), "to": actor(receiver), "item": item})
+            for giver, receiver, item in transfers(tuple(about.get("transfers", ())))
+        ]
     if action.type == "room":
         about["tile"] = _tile(state, action) or "nowhere"
     return about

@@ -58,14 +58,19 @@ def law(
     return Law(rule, where(known), explain)
 
 
-def stage(values: Callable[[Context, Args], Any], *laws_: Law) -> SetStage:
-    """An argument with its values, as far as they can be listed, and its laws."""
+def stage(
+    values: Callable[[Context, Args], Any], *laws_: Law, unknown: Callable[[Context, Args], Any] = lambda *_: ()
+) -> SetStage:
+    """An argument with its values, as far as they can be listed, and its laws.
+
+    :param unknown: the values that there can be where a fact is missing by which they could be listed.
+    """
 
     def listed(context: Context, args: Args) -> Any:
         try:
             return values(context, args)
         except Needed as needed:
             context.remember(needed)
-            return ()
+            return unknown(context, args)
 
     return SetStage(listed, laws_)

@@ -23,22 +23,17 @@ QUEST_COST = 1
 class Context:
     """A position in which an action is tried."""
 
-    def __init__(self, state: State, action: Action, answers: Answers | None = None) -> None:
+    def __init__(
+        self, state: State, action: Action, answers: Answers | None = None, *, is_listing: bool = False
+    ) -> None:
         self.state = state
+        self.is_listing = is_listing
+        """Whether arguments that are left out are still to be chosen."""
         self.action = action
         self.table = Table(state, answers)
         self.seat = 0 if action.player is None else action.player
         self.pending: Needed | None = None
         """The first fact that a law had to know and nobody has told."""
-
-    @classmethod
-    def about(cls, table: Table, action: Action) -> "Context":
-        """The context of an action on a table that is being changed."""
-        context = cls.__new__(cls)
-        context.action, context.table = action, table
-        context.seat = 0 if action.player is None else action.player
-        context.pending = None
-        return context
 
     def remember(self, needed: Needed) -> None:
         """A law cannot be judged yet."""
@@ -60,6 +55,11 @@ class Context:
         """Where the character stands; asked for if unknown."""
         return self.table.where(self.seat)
 
+    def rooms(self) -> list[int]:
+        """The rooms in which the character may stand; asks nothing."""
+        room = self.player.room
+        return list(range(len(self.table.rooms))) if room is None else [room]
+
     @property
     def room_name(self) -> str:
         """The same as on the board, for refusals, which ask nothing."""
@@ -73,8 +73,11 @@ class Context:
 
     @lazy
     def targets(self) -> dict[str, "Piece | str"]:
-        """What can be attacked in the room, by the names of actions: `adult`, `adult.2`, `egg`."""
-        return targets(self.table, self.room)
+        """What can be attacked in the room, or may be, by the names of actions: `adult`, `adult.2`, `egg`."""
+        names: dict[str, Piece | str] = {}
+        for room in self.rooms():
+            names |= targets(self.table, room)
+        return names
 
     @property
     def tile(self) -> Tile | None:
@@ -105,6 +108,14 @@ class Context:
                 if hidden < 0:
                     lacking.append(item)
         return lacking
+
+    def may_have(self, seat: int) -> list[str]:
+        """Items that a player may have beside those in hand: known ones, and any light one if some are hidden."""
+        player = self.table.players[seat]
+        known = list(dict.fromkeys(player.items or ()))
+        if player.items is not None and player.hidden_items == 0:
+            return known
+        return known + [item.id for item in box().items.values() if not item.is_heavy and item.id not in known]
 
     def holds(self, seat: int, item: str) -> bool:
         """Whether a player can have an item."""

@@ -18,9 +18,9 @@ def _is_egg(target: str) -> bool:
 def _has_target(context: Context) -> bool:
     """An intruder is here; an egg may be attacked without one (A-82)."""
     target = context.action.args[-2]
-    if target is None:  # In a listing.
-        return context.in_combat or "egg" in context.targets
-    return _is_egg(target) or context.in_combat
+    if "egg" in context.targets if target is None else _is_egg(target):
+        return True
+    return any(context.table.has_intruder(room) for room in context.rooms()) and context.in_combat
 
 
 FOE: Gate = gate("ba.04", _has_target, lambda context: {"room": context.room_name})
@@ -47,9 +47,9 @@ def _targets(context: Context, _: Args) -> list[str]:
 
 
 def _is_here(context: Context, _: Args, target: str) -> bool:
-    if not _is_egg(target) and not context.in_combat:  # BA-04 says it.
-        return True
-    return target in context.targets or target.removesuffix(".1") in context.targets
+    if not any(context.table.has_intruder(room) for room in context.rooms()) and not _is_egg(target):
+        return True  # BA-04 says it.
+    return target in context.targets
 
 
 def _target(context: Context, _: Args, target: str) -> Mapping[str, Any]:

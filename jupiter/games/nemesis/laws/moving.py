@@ -14,8 +14,9 @@ TECHNICAL_NAME = "technical"
 
 def _rooms(context: Context, _: Args) -> list[str]:
     """The rooms next door."""
-    names = context.table.board.names
-    return [names[room] for room in context.table.board.neighbours[context.room]]
+    board = context.table.board
+    near = {room for here in context.rooms() for room in board.neighbours[here]}
+    return [board.names[room] for room in sorted(near)]
 
 
 def _corridor(context: Context, to: str) -> int | None:
@@ -94,7 +95,7 @@ def _is_said(context: Context, args: Args, name: str | None) -> bool:
     """The corridor is left out only where no marker is put."""
     if name is not None or context.to(args[0]) is None:
         return True
-    return not _has_quiet(context, (), args[0]) or not _marks(context, args[0])
+    return not _has_quiet(context, (), args[0]) or not marks(context, args[0])
 
 
 def _is_quiet(context: Context, args: Args, name: str | None) -> bool:
@@ -108,7 +109,7 @@ def _about_exit(context: Context, args: Args, name: str) -> Mapping[str, Any]:
     return {"corridor": name, "to": args[0]}
 
 
-def _marks(context: Context, to: str) -> bool:
+def marks(context: Context, to: str) -> bool:
     """Whether a careful move there puts a marker: not into an occupied room (MV-17)."""
     table, room = context.table, context.table.board.index[to]
     if table.has("careful_marks_occupied"):
@@ -119,9 +120,15 @@ def _marks(context: Context, to: str) -> bool:
 def _exits(context: Context, args: Args) -> list[str | None]:
     """Exits of the target; none where no marker is put (MV-17)."""
     table, room = context.table, context.to(args[0])
-    if room is None or not _marks(context, args[0]):
+    if room is None or not marks(context, args[0]):
         return [None]
     return [table.corridor_name(exit_) for exit_ in table.exits(room)]
+
+
+def _perhaps(context: Context, args: Args) -> list[str | None]:
+    """The same where it is not known who is in the target."""
+    room = context.to(args[0])
+    return [None] if room is None else [None, *map(context.table.corridor_name, context.table.exits(room))]
 
 
 CAREFUL = ActionRules(
@@ -133,6 +140,7 @@ CAREFUL = ActionRules(
             law("mv.15", _is_exit, _about_exit, "other"),
             law("mv.15", _is_quiet, _about_exit),
             law("mv.15", _is_said, _about_exit, "none"),
+            unknown=_perhaps,
         ),
         PAY,
     ),

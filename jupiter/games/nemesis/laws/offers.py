@@ -34,11 +34,12 @@ def options(context: Context) -> tuple[Steps, ...]:
 
 
 def chosen(context: Context) -> tuple[Steps, ...]:
-    """The option that the action names, or all of them."""
+    """The option that the action names, or the first; in a listing all of them."""
     found = options(context)
     number = context.action.args[-2]
-    if number is None or not found:
+    if context.is_listing or not found:
         return found
+    number = number or 1
     return (found[number - 1],) if number <= len(found) else ()
 
 
@@ -222,11 +223,20 @@ def _with(context: Context, args: Args) -> Context:
 
 
 def _is_option(context: Context, args: Args, number: int | None) -> bool:
-    found = options(context)
-    return number is None or number <= max(1, len(found))
+    if number is None:
+        return True
+    return number <= _MOST_OPTIONS and number <= max(1, len(options(context)))
 
 
-OPTION = stage(_numbers, law("oa.05", _is_option, lambda context, *_: {"room": context.room_name}))
+_MOST_OPTIONS = max(len(tile.options) for tile in box().tiles.values())
+
+
+def _any_option(context: Context, _: Args) -> list[int | None]:
+    """The options that there may be where nobody knows the room."""
+    return [None, *range(1, _MOST_OPTIONS + 1)]
+
+
+OPTION = stage(_numbers, law("oa.05", _is_option, lambda context, *_: {"room": context.room_name}), unknown=_any_option)
 
 
 # --- rooms ------------------------------------------------------------------------------------------------------------
@@ -294,7 +304,8 @@ def _right_combat(context: Context, args: Args, _: str) -> bool:
 def _cards(context: Context, _: Args) -> list[str]:
     """Action cards of the character, which may or may not be in hand: playing one shows it."""
     character = context.player.character
-    return [] if character is None else [card.id for card in box().characters[character].cards]
+    cards = box().action_cards.values() if character is None else box().characters[character].cards
+    return [card.id for card in cards]
 
 
 def _playable(context: Context, args: Args) -> list[str]:
@@ -328,7 +339,7 @@ CARD = ActionRules(
 
 def _items(context: Context, _: Args) -> list[str]:
     """Items that are known to be there and can be used."""
-    known = dict.fromkeys([*(context.player.items or ()), *(held.item for held in context.player.hands)])
+    known = dict.fromkeys([*context.may_have(context.seat), *(held.item for held in context.player.hands)])
     usable = [item for item in known if item in box().items and box().items[item].options]
     usable += [quest.item for quest in context.player.quests if quest.is_active]
     return [item for item in usable if can_pay(context, item)]

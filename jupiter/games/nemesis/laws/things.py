@@ -33,11 +33,19 @@ def _in_room(context: Context) -> list[int]:
 
 def _trades(context: Context, _: Args) -> list[tuple[str, ...]]:
     """Each single thing that is known to be there for trading; any number of them may be traded at once."""
-    seats = _in_room(context)
+    return _gifts(context, _in_room(context))
+
+
+def _any_gifts(context: Context, _: Args) -> list[tuple[str, ...]]:
+    """The same where it is not known who is in the room."""
+    return _gifts(context, [seat for seat in range(len(context.table.players)) if context.table.is_awake(seat)])
+
+
+def _gifts(context: Context, seats: list[int]) -> list[tuple[str, ...]]:
     listed: list[tuple[str, ...]] = []
     for giver in seats:
-        player = context.table.players[giver]
-        things = dict.fromkeys([held.item for held in player.hands] + list(player.items or ()))
+        held = [one.item for one in context.table.players[giver].hands]
+        things = dict.fromkeys([*held, *context.may_have(giver)])
         listed += [
             (f"p{giver + 1}>p{receiver + 1}.{thing}",) for receiver in seats if receiver != giver for thing in things
         ]
@@ -96,6 +104,7 @@ TRADE = ActionRules(
             law("tr.05", _no_ammo, case="ammo"),
             law("tr.03", _all_here, _other),
             law("tr.02", _all_have, _lacking),
+            unknown=_any_gifts,
         ),
         PAY,
     ),
@@ -119,8 +128,12 @@ def _is_left(context: Context, _: Args, item: str) -> bool:
 
 def _pairs(context: Context, args: Args) -> list[tuple[str, ...]]:
     """Pairs of items that are known to be there."""
-    known = sorted({*(context.player.items or ()), *(held.item for held in context.player.hands)} & box().items.keys())
+    held = {one.item for one in context.player.hands}
+    known = sorted({*context.may_have(context.seat), *held} & _WITH_ICON)
     return list(combinations_with_replacement(known, 2))
+
+
+_WITH_ICON = {item.id for item in box().items.values() if item.icon}
 
 
 def _has_pair(context: Context, _: Args, pair: tuple[str, ...]) -> bool:
@@ -161,7 +174,7 @@ CRAFT = ActionRules(
 
 
 def _objects(context: Context, _: Args) -> list[str]:
-    return list(dict.fromkeys(context.table.rooms[context.room].objects))
+    return list(dict.fromkeys(thing for room in context.rooms() for thing in context.table.rooms[room].objects))
 
 
 def _lies_here(context: Context, args: Args, thing: str) -> bool:
@@ -170,7 +183,9 @@ def _lies_here(context: Context, args: Args, thing: str) -> bool:
 
 def _is_loose(context: Context, args: Args, thing: str) -> bool:
     """PU-05: an egg of the intruder board is not picked up."""
-    if thing != "egg" or thing in _objects(context, args) or context.table.seen_tile(context.room) != "nest":
+    if thing != "egg" or thing in _objects(context, args) or context.player.room is None:
+        return True
+    if context.table.seen_tile(context.room) != "nest":
         return True
     return combat.board_eggs(context.table, "pu.05") == 0
 
@@ -213,17 +228,27 @@ DROP = ActionRules(TURN[:3], (stage(_held, law("pu.04", _is_held, _object, "drop
 # --- passing ----------------------------------------------------------------------------------------------------------
 
 
-def _counts(context: Context, _: Args) -> tuple[None, ...]:
-    """Any number may be dropped; one listed action stands for all of them."""
-    return (None,)
+MOST_DROPPED = 20
+"""Cards of a kind that an action can name."""
+
+
+def _actions(context: Context, _: Args) -> range:
+    """Action cards that may be dropped."""
+    most = context.action_cards
+    return range(min(MOST_DROPPED, decks.OWN_CARDS if most is None else most) + 1)
+
+
+def _contamination(context: Context, _: Args) -> range:
+    """Contamination cards that may be dropped."""
+    return range(min(MOST_DROPPED, decks.bounds(context.player)[1]) + 1)
 
 
 def _can_drop(context: Context, args: Args, contamination: int | None) -> bool:
     cards, player = args[0] or 0, context.player
     other = contamination or 0
-    if player.cards is None:
-        return True
     low, high = decks.bounds(player)
+    if player.cards is None:
+        return cards <= decks.OWN_CARDS and other <= high
     if other > high or cards > player.cards - low:
         return False
     return cards + other <= player.cards
@@ -240,4 +265,4 @@ def _launchable(context: Context) -> bool:
 
 
 POD_GATES = (gate("cm.14", _launchable, lambda context: {"player": context.name, "pod": ""}, "launch"),)
-PASS_STAGES = (stage(_counts), stage(_counts, law("pp.11", _can_drop, _dropped)))
+PASS_STAGES = (stage(_actions), stage(_contamination, law("pp.11", _can_drop, _dropped)))

@@ -11,7 +11,6 @@ from jupiter.engine.localizer import Ending
 from jupiter.games.nemesis.actions import Action, actor
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.laws.context import cost, targets
-from jupiter.games.nemesis.laws.offers import objection
 from jupiter.games.nemesis.laws.things import transfers
 from jupiter.games.nemesis.parts import OBJECTS, TECHNICAL, Steps
 from jupiter.games.nemesis.play import (
@@ -124,7 +123,7 @@ def give_up(table: Table, seat: int, thing: str) -> int | None:
         items.remove(thing)
         table.change_player(seat, items=tuple(items))
     elif player.hidden_items is not None:
-        table.change_player(seat, hidden_items=player.hidden_items - 1)
+        table.change_player(seat, hidden_items=max(0, player.hidden_items - 1))
     return None
 
 
@@ -164,24 +163,14 @@ def _drop(table: Table, action: Action, seat: int) -> None:
 # --- other actions ----------------------------------------------------------------------------------------------------
 
 
-def _choose_option(table: Table, seat: int, action: Action, found: tuple[Steps, ...]) -> Steps:
-    """The option that the action names, or that the player chooses among those that can be."""
-    number = action.args[-2]
-    if number is not None:
-        return found[number - 1]
-    if len(found) == 1:
-        return found[0]
-    # The laws look at the same table.
-    from jupiter.games.nemesis.laws.context import Context  # noqa: PLC0415
-
-    context = Context.about(table, action)
-    open_ = {str(place): steps for place, steps in enumerate(found, 1) if objection(context, steps) is None}
-    return open_[table.choose("option", "oa.03", seat, open_)]
+def _option(action: Action, found: tuple[Steps, ...]) -> Steps:
+    """The option that the action names, or the first."""
+    return found[(action.args[-2] or 1) - 1]
 
 
 def _do(table: Table, seat: int, action: Action, found: tuple[Steps, ...]) -> None:
     if found:
-        effects.run(table, seat, _choose_option(table, seat, action, found))
+        effects.run(table, seat, _option(action, found))
         return
     doing = effects.Doing(table, seat)
     while table.is_awake(seat):

@@ -253,6 +253,8 @@ def _load(table: Table, seat: int, weapons: list[str], count: int | None, *, abo
         new = max(old, min(new, capacity))
     hands = [Held(held.item, new) if held.item == weapon else held for held in table.players[seat].hands]
     table.change_player(seat, hands=tuple(hands))
+    if new == old:
+        return
     table.emit("loaded", rule="oa.03", player=actor(seat), weapon=weapon, ammo=new)
 
 

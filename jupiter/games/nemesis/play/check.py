@@ -4,8 +4,9 @@ Invariant: legal means that no law is broken however the unknown facts are, and 
 an answer or hangs on a secret changes nothing.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from typing import Any
 
 from jupiter.engine.asking import ANSWER_POSSIBLE, Answers, Hidden, Interruption, Needed, Unanswerable
 from jupiter.engine.laws import RefusalData
@@ -14,6 +15,8 @@ from jupiter.engine.verdict import Verdict
 from jupiter.games.nemesis.actions import FIELDS, PROCEDURES, VERBS, Action
 from jupiter.games.nemesis.laws.common import over
 from jupiter.games.nemesis.laws.context import Context, cost
+from jupiter.games.nemesis.laws.moving import marks
+from jupiter.games.nemesis.laws.offers import options
 from jupiter.games.nemesis.laws.procedures import RULES
 from jupiter.games.nemesis.play.acting import perform
 from jupiter.games.nemesis.play.asking import Over
@@ -68,7 +71,7 @@ def check(state: State, action: Action, says: Localizer | None = None) -> Verdic
 
     In English if not told otherwise.
     """
-    says = says or localizer()
+    says, action = says or localizer(), resolve(state, action)
     answers = Answers(action.answers)
     context = Context(state, action, answers)
     try:
@@ -135,8 +138,56 @@ def _refused(state: State, caught: Unanswerable, says: Localizer) -> Verdict[Sta
 
 
 def resolve(state: State, action: Action) -> Action:
-    """The action with its payment left out where it is what the action costs."""
+    """The action as it is listed: what is left out or can be said in two ways is said in one.
+
+    Payment is left out where it is what the action costs, the first option is named where there are several, cards that
+    are not dropped are none, and a careful move that puts no marker names no corridor.
+    """
     fields = FIELDS[action.type]
-    if not fields or fields[-1].name != "pay" or action.args[-1] is None:
+    if action.player is None or action.type in PROCEDURES or action.player >= len(state.players):
         return action
-    return action._replace(args=(*action.args[:-1], None)) if action.args[-1] == price(state, action) else action
+    args = list(action.args)
+    if fields and fields[-1].name == "pay" and args[-1] is not None and args[-1] == price(state, action):
+        args[-1] = None
+    if action.type in _PLAIN:
+        _PLAIN[action.type](state, action, args)
+    return action if tuple(args) == action.args else action._replace(args=tuple(args))
+
+
+def _plain_pass(state: State, action: Action, args: list[Any]) -> None:
+    args[:] = [count or 0 for count in args]
+
+
+def _plain_target(state: State, action: Action, args: list[Any]) -> None:
+    args[-2] = args[-2].removesuffix(".1")
+
+
+def _plain_craft(state: State, action: Action, args: list[Any]) -> None:
+    args[1] = tuple(sorted(args[1]))
+
+
+def _plain_careful(state: State, action: Action, args: list[Any]) -> None:
+    context = Context(state, action)
+    with suppress(Needed):
+        if args[1] is not None and context.to(args[0]) is not None and not marks(context, args[0]):
+            args[1] = None
+
+
+def _plain_option(state: State, action: Action, args: list[Any]) -> None:
+    with suppress(Needed):
+        several = len(options(Context(state, action))) > 1
+        if several and args[-2] is None:
+            args[-2] = 1
+        elif not several and args[-2] == 1:
+            args[-2] = None
+
+
+_PLAIN: Mapping[str, Callable[[State, Action, list[Any]], None]] = {
+    "pass": _plain_pass,
+    "shoot": _plain_target,
+    "melee": _plain_target,
+    "craft": _plain_craft,
+    "careful": _plain_careful,
+    **dict.fromkeys(("card", "item", "room"), _plain_option),
+}
+"""Types of action that can say one thing in two ways."""

@@ -59,7 +59,7 @@ class LegalActions(Batches[Action]):
             seat, who = self.state.active, ACTORS[self.state.active]
         if not self._is_actor(who):
             return []
-        context = Context(self.state, Action(kind, seat, (None,) * len(FIELDS[kind])))
+        context = Context(self.state, Action(kind, seat, (None,) * len(FIELDS[kind])), is_listing=True)
         return [Action(kind, seat, args) for args in RULES[kind].arguments(context)]
 
 

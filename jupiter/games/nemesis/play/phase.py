@@ -125,7 +125,7 @@ def _queen(table: Table, number: int | None) -> None:
     nest = table.find_tile("nest", "bd.07")
     seats = table.present(nest) if nest is not None else []
     if nest is None or not seats or table.models_left("queen") <= 0:
-        _lay_egg(table)
+        _lay_egg(table, "bd.12" if seats and table.models_left("queen") <= 0 else "bd.09")
         bag.put(table, "queen", number, beside_model=True)
         table.emit("token-returned", rule="bd.09", token=bag.token_text("queen", number))
         return
@@ -143,14 +143,14 @@ def _queen(table: Table, number: int | None) -> None:
         encounters.surprise(table, piece, number or 4, seats[0])
 
 
-def _lay_egg(table: Table) -> None:
+def _lay_egg(table: Table, rule: str) -> None:
     """One egg more, while there are tokens (BD-10)."""
     eggs = combat.board_eggs(table, "bd.09")
     loose = sum(room.objects.count("egg") for room in table.rooms)
     held = sum(one.item == "egg" for player in table.players for one in player.hands)
     if eggs + loose + held < table.values["egg_supply"]:
         table.eggs = eggs + 1
-        table.emit("egg-laid", rule="bd.09", eggs=table.eggs)
+        table.emit("egg-laid", rule=rule, eggs=table.eggs)
 
 
 _RULES = {1: "01", 2: "02", 3: "03", 4: "06", 5: "08", 6: "09"}

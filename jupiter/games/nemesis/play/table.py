@@ -24,6 +24,10 @@ RANK = {kind: rank for rank, kind in enumerate(KINDS)}
 """Order of attack inside a room (A-65)."""
 
 
+_NAMED = {"players": "player", "rooms": "room", "corridors": "corridor", "pods": "pod"}
+"""By the beginning of a field's path, what its second part names."""
+
+
 class Piece:
     """An intruder on the board; the same object as long as it is there."""
 
@@ -89,7 +93,11 @@ class Table(Draft):
 
     def fact(self, field: str, rule: str, forms: Iterable[str] = (), pattern: str | None = None) -> str:
         """A fact in sight that the position leaves out, by its dotted path."""
-        return self.answers.take(NeedData(FACT, rule, None, tuple(forms), pattern, {"field": field}))
+        parts = field.split(".")
+        about: dict[str, Any] = {"field": field}
+        if parts[0] in _NAMED:
+            about[_NAMED[parts[0]]] = parts[1]
+        return self.answers.take(NeedData(FACT, rule, None, tuple(forms), pattern, about, parts[-1]))
 
     def flag(self, field: str, rule: str) -> bool:
         """A fact that is true or false."""
@@ -151,6 +159,9 @@ class Table(Draft):
 
     def is_explored(self, room: int, rule: str) -> bool:
         """Whether its tile lies face up."""
+        facts = self.rooms[room]
+        if facts.is_explored is None and (facts.token is not None or facts.items):  # Only one of the two has these.
+            self.change_room(room, is_explored=facts.token is None)
         return self._room_flag(room, "is_explored", rule)
 
     def tile(self, room: int, rule: str) -> str:
@@ -245,7 +256,8 @@ class Table(Draft):
         """The room that a character stands in; in sight, so that it is asked for."""
         room = self.players[seat].room
         if room is None:
-            forms = [name.lower() for name in self.board.names]
+            names = zip(self.board.names, self.rooms, strict=True)
+            forms = [name.lower() for name, facts in names if facts.is_explored is not False and facts.token is None]
             room = self.room_named(self.fact(f"players.{actor(seat)}.room", "ba.02", forms))
             self.change_player(seat, room=room)
         return room
