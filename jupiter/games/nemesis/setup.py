@@ -67,6 +67,7 @@ def _lay_rooms(draft: Draft, chance: Chance | None) -> None:
             tile=tiles[room],
             is_explored=is_special,
             token=None if is_special else next(slots),
+            items=0 if is_special else None,
             fire=False,
             malfunction=False,
             objects=("blue-corpse",) if room == plan.hibernatorium else (),

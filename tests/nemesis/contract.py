@@ -1,0 +1,110 @@
+"""What the contract suite is told of Nemesis; see `tests/contract/samples.py`."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from jupiter.engine.asking import Need
+from jupiter.games.nemesis.definitions import box
+from jupiter.games.nemesis.game import Nemesis
+from jupiter.games.nemesis.ship import SHIPS
+from jupiter.games.nemesis.state import State
+from jupiter.games.nemesis.wording import LANGUAGES
+from tests.contract.samples import Samples
+from tests.nemesis import random_positions
+from tests.nemesis.filling import filled
+from tests.nemesis.oracle_json import to_json
+from tests.nemesis.random_faults import masked
+
+GAME = Nemesis()
+
+
+def options(rnd: Random) -> dict[str, Any]:
+    """Both ships, both profiles with a switch or two changed; with a seed more often than as it lies on the table."""
+    players = rnd.randint(1, 5)
+    switches = [one.name for one in box().parameters.values() if one.is_switch and one.name not in NOT_CHANGED]
+    changes = {name: rnd.random() < 0.5 for name in rnd.sample(switches, rnd.choice([0, 0, 1, 3]))}
+    chosen: dict[str, Any] = {
+        "players": players,
+        "ship": rnd.choice(SHIPS),
+        "profile": {"base": rnd.choice(["ref", "book"]), "changes": changes},
+        "seed": rnd.randrange(1 << 32) if rnd.random() < 0.7 else None,
+    }
+    if rnd.random() < 0.3:
+        chosen["characters"] = rnd.sample(list(box().characters), players)
+        chosen["numbers"] = rnd.sample(range(1, players + 1), players)
+        chosen["pods"] = rnd.sample(range(1, box().pod_tokens + 1), box().pods[players - 1])
+        chosen["count_cards"] = rnd.random() < 0.5
+    return chosen
+
+
+NOT_CHANGED = frozenset({"intruders_reveal_rooms"})
+"""Nothing tells how far the revealing goes (A-75)."""
+
+
+def random_position(rnd: Random) -> State:
+    """A table in the middle of a game or late in it, of which now and then not all is known."""
+    while True:
+        position = random_positions.random_position(rnd)
+        if rnd.random() < 0.5:
+            position = masked(position, rnd, rnd.choice([0.0, 0.1]))
+        state = GAME.read_state(to_json(position))
+        if not GAME.problems(state):
+            return state
+
+
+def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
+    """Who is at the table, and the pods that were set up."""
+    return {"players": len(position["players"]), "pods": len(position["pods"]), "rooms": len(position["rooms"])}
+
+
+def answer(rnd: Random, need: Need) -> str:
+    """What a card does whose text we do not know: nothing, or one step."""
+    return rnd.choice(["none", "draw:1", "heal-light:1"]) if need.kind == "effect" else "none"
+
+
+def look(position: Mapping[str, Any], need: Need) -> str | None:
+    """What lies on the table where the need points to; None for dice, decks and choices."""
+    about = need.about
+    if need.kind == "fact":
+        value: Any = position
+        for name in about["field"].split("."):
+            value = value[int(name)] if isinstance(value, list) else value[name]
+        return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value).lower()
+    if need.kind == "markers":
+        return str(sum(bool(room[about["marker"]]) for room in position["rooms"].values()))
+    if need.kind == "weakness":
+        kinds = [one["kind"] for one in position["weaknesses"].values()]
+        return next((kind for kind in kinds if kind in need.forms), None)
+    if need.kind in ("tile", "token"):
+        return str(position["rooms"][about["room"]][need.kind])
+    if need.kind == "engine":
+        return "working" if position["engines"][str(about["engine"])] else "damaged"
+    if need.kind == "coordinates":
+        return str(position["coordinates"]).lower()
+    return None
+
+
+SAMPLES = Samples(
+    options=options,
+    measured=lambda rnd: {"players": 5, "seed": rnd.randrange(1 << 32)},
+    random_position=random_position,
+    conserved=conserved,
+    languages=LANGUAGES,
+    same={
+        "de": frozenset({"Cockpit", "Generator", "Hibernatorium", "Mars", "Nest", "Pilot", "Venus"}),
+        "fr": frozenset(
+            {
+                "Carcasses", "Cockpit", "Hibernatorium", "Interruption", "Mars", "Motivation", "Reconnaissance",
+                "Silence", "antidote", "bandages", "contamination", "danger", "grenade", "revolver", "silence", "six",
+            }
+        ),
+    },
+    whole=filled,
+    answer=answer,
+    look=look,
+    secrets=r"players\.P[1-5]\.(contamination|contamination_elsewhere)|weaknesses\..*|engines\..*|coordinates",
+    revealing=frozenset({"vc.02", "vc.05", "wk.01"}),
+    shown_by_doing=frozenset({"pp.11", "pp.14", "pp.16"}),
+    steps=150,
+)  # fmt: skip
