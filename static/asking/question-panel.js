@@ -8,7 +8,7 @@
  * @import { AskingExtras, Mark, Need, Resolution, TableFace } from "../kit/kit.js"
  */
 
-import { button, el } from "../common/dom.js";
+import { afterPaint, button, el } from "../common/dom.js";
 import { TablePanel } from "../kit/panel.js";
 import { outcomeView, ruleButton } from "../table/verdict.js";
 import { ruleName } from "../rules/rule-book.js";
@@ -18,6 +18,9 @@ import { choicesOf, isAnswer } from "./choices.js";
 import { answered, answersOf, begun, disclosed, stageOf, takenBack, toldApart, toldOf, withTold } from "./course.js";
 
 learn(asking);
+
+/** So many answers leave room for the board. */
+const FEW = 6;
 
 export class QuestionPanel extends TablePanel {
   #hooks;
@@ -48,9 +51,10 @@ export class QuestionPanel extends TablePanel {
     this.#course = begun(procedure);
   }
 
-  /** The question needs its room more than the board, unless the board answers it. */
+  /** Many answers, and what has happened, need the room of the board; a question that it answers, or few answers, do not. */
   get isLong() {
-    return !this.#places().length;
+    const need = this.#resolution?.needs ?? null;
+    return !this.#places().length && (need === null || need.pattern !== null || need.forms.length > FEW);
   }
 
   get look() {
@@ -106,8 +110,15 @@ export class QuestionPanel extends TablePanel {
     this.#draw();
     this.table.show.redraw();
     this.table.show.mark();
-    this.element.querySelector(".question-now")?.scrollIntoView({ block: "nearest" });
+    this.#reveal();
     this.table.tell.say(resolution?.needs?.message ?? "");
+  }
+
+  /** The question and its answers are in sight, and as much of what led to it as there is room for. */
+  #reveal() {
+    const now = this.element.querySelector(".question-now");
+    // The board may give way first.
+    afterPaint(() => afterPaint(() => now?.scrollIntoView({ block: now.clientHeight > innerHeight / 2 ? "start" : "nearest" })));
   }
 
   #leave() {
@@ -127,6 +138,7 @@ export class QuestionPanel extends TablePanel {
   // --- drawing -------------------------------------------------------------------------------------------------------
 
   #draw() {
+    this.element.classList.toggle("covering", this.isLong);
     const hadFocus = this.element.contains(document.activeElement);
     this.refill("data-name", this.#parts());
     if (!hadFocus || this.element.contains(document.activeElement)) return;
@@ -242,12 +254,19 @@ export class QuestionPanel extends TablePanel {
     };
     const row = ({ name, forms }) =>
       forms.length === 1
-        ? this.#choice(need, forms[0], answer)
+        ? this.#only(need, forms[0], answer)
         : this.#button(this.#hooks.answerOf?.(forms[0], need).groupName ?? name, this.#pictureOf(forms[0], need), "", tap(name), {
             "data-name": `group-${name}`,
             "aria-expanded": String(name === this.#group),
           });
     return el("div", { class: "answers" }, groups.map(row));
+  }
+
+  /** The only one under a name, as that name. */
+  #only(need, form, answer) {
+    const { name = form, groupName = name } = this.#hooks.answerOf?.(form, need) ?? {};
+    const small = groupName === name ? "" : name;
+    return this.#button(groupName, this.#pictureOf(form, need), small, () => answer(form), { "data-name": `answer-${form}` });
   }
 
   #names(need, forms, isOfGroup, answer) {

@@ -48,7 +48,7 @@ export const actorOf = (actor) =>
 /** How an answer looks on the ship of a position. @returns {AnswerLook} */
 export function lookOf(form, /** @type {Need} */ need, position) {
   if (DICE.includes(need.kind)) return dieLook(form, need, position);
-  const place = placeOf(form, position);
+  const place = placeOf(form, need, position);
   if (place) return place;
   if (/^p[1-5]$/.test(form)) return { name: form.toUpperCase(), picture: actorOf(form.toUpperCase()) };
   if (form in WORDS) return { name: t(WORDS[form]), picture: signOf(SIGNS[form] ?? form) };
@@ -72,11 +72,19 @@ function pointed(face, room, position) {
 }
 
 /** A room or a corridor, which can be tapped on the ship. */
-function placeOf(form, position) {
+function placeOf(form, need, position) {
   const name = form.replace(/t(?=\d)/g, "T");
   if (name === "technical" || name in position.corridors) return { name: corridorWords(name), what: name };
-  if (name in position.rooms) return { name: t("nemesis.room", { room: name }), what: name };
+  if (name in position.rooms && isOfRooms(need)) return { name: t("nemesis.room", { room: name }), what: name };
   return null;
+}
+
+/** Whether the numbers among the answers are rooms: counts begin at 0 or 1 and leave none out. */
+function isOfRooms({ kind, field = "", forms, pattern }) {
+  if (pattern !== null) return false;
+  if (kind === "where" || field.endsWith(".room")) return true;
+  const numbers = forms.filter((form) => /^\d+$/.test(form)).map(Number);
+  return kind === "choice" && numbers.some((number, i) => number !== numbers[0] + i || numbers[0] > 1);
 }
 
 /** A card, a token, a tile, a thing. */

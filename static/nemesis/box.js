@@ -46,7 +46,7 @@ export function fillBox(components) {
 export const idOf = (list, code) => codes[list].get(code);
 
 /** All of a list, in its order. @returns {any[]} */
-export const listOf = (name) => [...(lists[name]?.values() ?? [])];
+export const allOf = (name) => [...(lists[name]?.values() ?? [])];
 
 /** What is known of an id, in whatever list it is: of `adult-3` what is known of the adult. */
 export function pieceOf(id) {

@@ -11,7 +11,7 @@ import { button, el } from "../common/dom.js";
 import { Problems, choice, folded, number, redrawn } from "../kit/fix.js";
 import { learn, t } from "../common/words.js";
 import { addIntruder, injure, put, removeIntruder, setInBag, setNumber, setObjects } from "./edit.js";
-import { listOf, nameOf, ruleNumber, shipOf } from "./box.js";
+import { allOf, nameOf, ruleNumber, shipOf } from "./box.js";
 import { playerName } from "./facts.js";
 import { icon } from "./icons.js";
 import { crewOf } from "./procedures.js";
@@ -111,7 +111,7 @@ export class FixPanel {
     const room = this.#room;
     const { tile, is_explored: explored, fire, malfunction, items, objects } = this.#position.rooms[room];
     const { slot } = shipOf(this.#position).rooms.find(({ id }) => id === room);
-    const tiles = listOf("tiles").filter(({ set }) => set === slot).map(({ id }) => [id, nameOf(id)]);
+    const tiles = allOf("tiles").filter(({ set }) => set === slot).map(({ id }) => [id, nameOf(id)]);
     const title = t("nemesis.room", { room });
     const of = (what) => `${title}: ${what}`;
     return [
@@ -149,7 +149,7 @@ export class FixPanel {
     };
     const add = ({ id }) =>
       button([icon(id), el("span", {}, `+ ${nameOf(id)}`)], () => this.#edit(addIntruder(this.#position, id, room, t("nemesis.fix.came", { what: name(id) }))), { class: "chip", "data-name": `add-${id}` });
-    return el("div", {}, here.map(row), el("div", { class: "chips many" }, listOf("intruders").map(add)));
+    return el("div", {}, here.map(row), el("div", { class: "chips many" }, allOf("intruders").map(add)));
   }
 
   #exitFields(room) {
@@ -178,7 +178,7 @@ export class FixPanel {
       playerName(player, this.#position),
       this.#choice(`room-${player}`, label(t("nemesis.fix.room")), path("room"), room, [["", "?"], ...rooms]),
       this.#choice(`status-${player}`, label(t("nemesis.fix.status")), path("status"), status, Object.entries(STATUSES).map(([id, key]) => [id, t(key)])),
-      this.#choice(`character-${player}`, label(t("nemesis.fix.character")), path("character"), character, [["", "?"], ...listOf("characters").map(({ id, name }) => [id, name])]),
+      this.#choice(`character-${player}`, label(t("nemesis.fix.character")), path("character"), character, [["", "?"], ...allOf("characters").map(({ id, name }) => [id, name])]),
       this.#number(table, `light-${player}`, path("light"), light, label(t("nemesis.sign.light")), ruleNumber("light_wound_limit", this.#position.profile) - 1),
       number(table, `serious-${player}`, wounds.length, setWounds, label(t("nemesis.sign.serious"))),
       this.#tick(path("is_slimed"), `slime-${player}`, label(t("nemesis.sign.slime")), slimed),
@@ -217,7 +217,7 @@ export class FixPanel {
 
   #bagFields(table) {
     const { bag } = this.#position;
-    const kinds = ["blank", ...listOf("intruders").map(({ id }) => id)];
+    const kinds = ["blank", ...allOf("intruders").map(({ id }) => id)];
     return kinds.map((kind) => {
       const label = nameOf(kind);
       const count = (bag ?? []).filter((token) => token.replace(/[-?].*$/, "") === kind).length;

@@ -4,10 +4,10 @@
  * Invariant: numbers are those of the position and of the game's data; texts are the server's, in its own words.
  */
 
-import { el, listOf as rowsOf } from "../common/dom.js";
+import { el, listOf } from "../common/dom.js";
 import { learn, t } from "../common/words.js";
 import { countOn, hazards } from "./alarms.js";
-import { listOf, nameOf, pieceOf, ruleNumber, shipOf } from "./box.js";
+import { allOf, nameOf, pieceOf, ruleNumber, shipOf } from "./box.js";
 import { icon } from "./icons.js";
 import { standing, targetsIn } from "./procedures.js";
 import { nemesisLists } from "./words/en-lists.js";
@@ -69,7 +69,7 @@ export function ledgerOf({ bag, intruders, players }, kind, tokens) {
 
 /** The ledger of the bag by kind, as a table. */
 export function bag(position) {
-  const kinds = ["blank", ...listOf("intruders").map(({ id }) => id).reverse()];
+  const kinds = ["blank", ...allOf("intruders").map(({ id }) => id).reverse()];
   const shown = (count) => (count === null ? UNKNOWN : String(count));
   const rows = kinds.map((kind) => {
     const tokens = kind === "blank" ? 1 : pieceOf(kind).tokens.length;
@@ -132,7 +132,7 @@ export function roomCard(room, position) {
   const way = ({ numbers, to, id }) => {
     const { noise, door } = position.corridors[id];
     const state = [noise && t("nemesis.corridor.noise"), door && door !== "open" && t(DOORS[door])].filter(Boolean);
-    return el("li", {}, `${numbers.join(" ")} → ${to}${state.length ? ` · ${state.join(" · ")}` : ""}`);
+    return el("li", {}, `${numbers.join(" ")} → ${to}${state.length ? ` (${state.join(", ")})` : ""}`);
   };
   return [
     el("p", { class: "room-title" }, el("strong", {}, about ? nameOf(tile) : t(explored === false ? "nemesis.room.unexplored" : "nemesis.room.unknown")), about?.printed && about.printed !== nameOf(tile) ? ` (${about.printed})` : ""),
@@ -150,18 +150,18 @@ function entry({ id, printed, text }) {
 }
 
 /** Every room tile in our words. */
-export const roomIndex = () => [el("dl", { class: "index" }, listOf("tiles").map(entry))];
+export const roomIndex = () => [el("dl", { class: "index" }, allOf("tiles").map(entry))];
 
 const DECKS = { events: "nemesis.index.events", attacks: "nemesis.index.attacks", wounds: "nemesis.index.wounds", weaknesses: "nemesis.index.weaknesses", items: "nemesis.index.items", quests: "nemesis.index.quests" };
 
 /** Every card that we know the effect of, by deck, each once. */
 export const cardIndex = () =>
   Object.entries(DECKS).map(([list, key]) => {
-    const cards = listOf(list);
+    const cards = allOf(list);
     const once = cards.filter((card, i) => cards.findIndex(({ name, text }) => name === card.name && text === card.text) === i);
     return el("details", {}, el("summary", {}, t(key)), el("dl", { class: "index" }, once.map(entry)));
   });
 
 /** The reference card of the game. */
 export const overview = (_position, { components }) =>
-  (components.overview ?? []).flatMap(({ title, lines }) => [el("h3", {}, title), rowsOf(lines)]);
+  (components.overview ?? []).flatMap(({ title, lines }) => [el("h3", {}, title), listOf(lines)]);

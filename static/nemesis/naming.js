@@ -8,7 +8,7 @@
 
 /** A corridor by its two rooms, and a room behind its noun in any language of the page. */
 const CORRIDOR = /(?<![\p{L}\d-])T?\d{1,2}-T?\d{1,2}(?![\p{L}\d-])/gu;
-const ROOM = /(?:rooms?|Räumen?|Raums?|salles?|pièces?)\u0020(T?\d{1,2})(?![\p{L}\d.-])/giu;
+const ROOM = /(?:rooms?|Räumen?|Raums?|salles?|pièces?)\u0020(T?\d{1,2})(?![\p{L}\d-]|\.\d)/giu;
 /** Fields of events, needs and violations that may name a place. */
 const FIELDS = ["room", "at", "to", "from", "corridor"];
 

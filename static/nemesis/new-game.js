@@ -8,13 +8,13 @@
 
 import { el } from "../common/dom.js";
 import { t } from "../common/words.js";
-import { listOf } from "./box.js";
+import { allOf } from "./box.js";
 
 const BASES = { ref: "nemesis.begin.ref", book: "nemesis.begin.book" };
 
 /** @returns {NewGameFields} */
 export function newGameFields(_app, chosen) {
-  const characters = listOf("characters");
+  const characters = allOf("characters");
   const group = el("fieldset", {}, el("legend", {}, t("nemesis.begin.characters")), el("p", { class: "hint" }, t("nemesis.begin.characters.hint")));
   const rows = [1, 2, 3, 4, 5].map((seat) => row(seat, characters));
   group.append(...rows);

@@ -10,7 +10,7 @@ import { dialog } from "../common/dialog.js";
 import { button, el } from "../common/dom.js";
 import { learn, t } from "../common/words.js";
 import { actorOf } from "./answers.js";
-import { listOf, nameOf } from "./box.js";
+import { allOf, nameOf } from "./box.js";
 import { playerName } from "./facts.js";
 import { keepPage, pageOf, tearOut } from "./notebook-store.js";
 import { nemesisNotebook } from "./words/en-notebook.js";
@@ -74,7 +74,7 @@ function page(game, player, position, redraw, close) {
 
 /** Unexplored rooms of which somebody has seen the tile. */
 function tileFields({ rooms }, kept, part) {
-  const tiles = listOf("tiles").filter(({ set }) => set !== "special").map(({ id }) => /** @type {[string, string]} */ ([id, nameOf(id)]));
+  const tiles = allOf("tiles").filter(({ set }) => set !== "special").map(({ id }) => /** @type {[string, string]} */ ([id, nameOf(id)]));
   return Object.keys(rooms)
     .filter((room) => rooms[room].is_explored === false || kept.tiles[room])
     .map((room) => field(`tile-${room}`, t("nemesis.room", { room }), pick([["", t("nemesis.note.unseen")], ...tiles], kept.tiles[room] ?? "", (value) => part("tiles", room, value))));

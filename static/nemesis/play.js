@@ -6,6 +6,7 @@
  * @import { MakePlayKit } from "../kit/kit.js"
  */
 
+import { el } from "../common/dom.js";
 import { laterList } from "../kit/fact-lists.js";
 import { Playing } from "../table/playing.js";
 import { t } from "../common/words.js";
@@ -17,6 +18,9 @@ import { marksOf, mentionsIn } from "./naming.js";
 import { progressOf } from "./progress.js";
 import { secretOf } from "./secrets.js";
 import { ShipBoard } from "./ship.js";
+
+/** The steps of the event phase stand above its questions. */
+const isTold = (/** @type {any} */ { type }) => type !== "step";
 
 /** @type {MakePlayKit} */
 function makeKit({ about }) {
@@ -39,9 +43,11 @@ function makeKit({ about }) {
     answerOf: (form, need) => lookOf(form, need, shown),
     actorOf,
     progressOf,
-    isTold: ({ type }) => type !== "step",
+    isTold,
     secretOf,
     lasting,
+    // What has happened was read before it was entered.
+    doneOf: ({ events }, mentions) => el("ol", {}, events.filter(isTold).map((event) => mentions.line(event))),
     panels: (table) => {
       const home = new HomePanel(table);
       const show = home.show.bind(home);

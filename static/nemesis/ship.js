@@ -14,12 +14,15 @@ import { nameOf, shipOf } from "./box.js";
 import { hasIcon, iconAt } from "./icons.js";
 import { standing } from "./procedures.js";
 
-/** Units from one line of the grid to the next, the radius of a room, and the margin around all. */
+/** Units from one line of the grid to the next, along and across the ship, the radius of a room, and the margin around all. */
 const PITCH = 24;
+const ACROSS = 22;
 const ROOM = 18;
 const EDGE = 22;
 /** Height of the box of the technical space, below the hull. */
-const TECHNICAL = 26;
+const TECHNICAL = 20;
+/** Above the uppermost rooms, for who stands in them. */
+const TOP = 30;
 const SPACE = "technical";
 /** The most intruders that are drawn in one room, one beside the other; more are a number. */
 const MOST = 3;
@@ -59,15 +62,15 @@ export class ShipBoard {
 
   #place({ id, rooms, corridors }) {
     if (this.#places.get("of") === id) return;
-    this.#places = new Map(rooms.map((room) => [room.id, room.at.map((line) => line * PITCH)]));
-    const [wide, high] = [0, 1].map((side) => Math.max(...rooms.map(({ at }) => at[side])) * PITCH);
+    this.#places = new Map(rooms.map((room) => [room.id, /** @type {Point} */ ([room.at[0] * PITCH, room.at[1] * ACROSS])]));
+    const [wide, high] = [PITCH, ACROSS].map((pitch, side) => Math.max(...rooms.map(({ at }) => at[side])) * pitch);
     for (const { id: name, ends } of corridors) {
       const [[ax, ay], [bx, by]] = ends.map((end) => this.#places.get(end));
       this.#places.set(name, [(ax + bx) / 2, (ay + by) / 2]);
     }
     this.#places.set(SPACE, [wide / 2, high + EDGE + TECHNICAL / 2 + 2]);
     this.#places.set("of", id);
-    this.box = [-EDGE, -EDGE, wide + 2 * EDGE, high + 2 * EDGE + TECHNICAL + 6];
+    this.box = [-EDGE, -TOP, wide + 2 * EDGE, high + TOP + EDGE + TECHNICAL + 6];
   }
 
   // --- spots ---------------------------------------------------------------------------------------------------------
@@ -152,8 +155,8 @@ export class ShipBoard {
       "g",
       { class: looks },
       svg("rect", { x: x - ROOM, y: y - ROOM, width: 2 * ROOM, height: 2 * ROOM, rx: 7 }),
-      svg("text", { class: "room-number", x, y: signs.length ? y + 1 : y + 6, "font-size": 17 }, id),
-      signs.map((name, i) => hasIcon(name) && iconAt(name, [x + (i - (signs.length - 1) / 2) * 12, y + 10], 12, `sign-${name}`)),
+      svg("text", { class: "room-number", x, y: signs.length ? y + 3 : y + 6, "font-size": 17 }, id),
+      signs.map((name, i) => hasIcon(name) && iconAt(name, [x + (i - (signs.length - 1) / 2) * 12, y + 11], 12, `sign-${name}`)),
     );
   }
 
@@ -163,7 +166,7 @@ export class ShipBoard {
     const crew = standing(position, room);
     const foes = position.intruders.filter((one) => one.room === room);
     return [
-      ...crew.map((name, i) => figure(name, [x + (i - (crew.length - 1) / 2) * 14, y - ROOM + 1], name === player)),
+      ...crew.map((name, i) => figure(name, [x + (i - (crew.length - 1) / 2) * 14, y - ROOM - 3], name === player)),
       ...foes.slice(0, MOST).map((one, i) => foe(one, [x + (i - (Math.min(foes.length, MOST) - 1) / 2) * 17, y + ROOM - 1])),
       ...(foes.length > MOST ? [svg("text", { class: "more-foes", x: x + 28, y: y + ROOM + 4, "font-size": 12 }, `+${foes.length - MOST}`)] : []),
     ];
