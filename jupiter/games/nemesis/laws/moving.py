@@ -117,6 +117,14 @@ def marks(context: Context, to: str) -> bool:
     return not table.has_intruder(room) and not table.others_in(room, context.seat)
 
 
+def is_idle(context: Context, to: str, corridor: str | None) -> bool:
+    """Whether a corridor is named that could take the marker of a careful move which puts none."""
+    if corridor is None or context.to(to) is None or marks(context, to):
+        return False
+    exit_ = _exit(context, (to,), corridor)
+    return exit_ is not None and context.table.known_noise(exit_) is False
+
+
 def _exits(context: Context, args: Args) -> list[str | None]:
     """Exits of the target; none where no marker is put (MV-17)."""
     table, room = context.table, context.to(args[0])

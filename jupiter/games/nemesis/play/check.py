@@ -15,7 +15,7 @@ from jupiter.engine.verdict import Verdict
 from jupiter.games.nemesis.actions import FIELDS, PROCEDURES, VERBS, Action
 from jupiter.games.nemesis.laws.common import over
 from jupiter.games.nemesis.laws.context import Context, cost
-from jupiter.games.nemesis.laws.moving import marks
+from jupiter.games.nemesis.laws.moving import is_idle
 from jupiter.games.nemesis.laws.offers import options
 from jupiter.games.nemesis.laws.procedures import RULES
 from jupiter.games.nemesis.play.acting import perform
@@ -169,7 +169,7 @@ def _plain_craft(state: State, action: Action, args: list[Any]) -> None:
 def _plain_careful(state: State, action: Action, args: list[Any]) -> None:
     context = Context(state, action)
     with suppress(Needed):
-        if args[1] is not None and context.to(args[0]) is not None and not marks(context, args[0]):
+        if is_idle(context, args[0], args[1]):
             args[1] = None
 
 

@@ -174,7 +174,7 @@ def _sleep(doing: Any, argument: str) -> None:
         return
     _leave_board(table, seat, ASLEEP)
     table.has_slept = True
-    table.emit("asleep", rule="cm.05", player=actor(seat))
+    table.emit("asleep", rule="cm.13", player=actor(seat))
     ending.after_leaving(table)
 
 

@@ -79,8 +79,10 @@ def _hatch(table: Table, argument: str) -> None:
     unknown = [seat for seat, (low, high) in bare.items() if low == 0 < high]
     if unknown:
         raise table.hide("ec.08", "hand", [f"players.{actor(seat)}.contamination" for seat in unknown])
-    got = [effects.larva(table, seat, "ec.08") for seat, (_, high) in bare.items() if high == 0]
-    if not any(got):
+    without = [seat for seat, (_, high) in bare.items() if high == 0]
+    for seat in without:
+        effects.larva(table, seat, "ec.08")
+    if not without:
         bag.add(table, "larva", "ec.08")
 
 
