@@ -154,7 +154,7 @@ def test_the_price_is_exact():
         assert refused(state, f"MOVE:P1:6:PAY{pay}") == {"pp.13"}
 
 
-COSTS = [("MOVE:P1:6", 1), ("CAREFUL:P1:6:5-6", 2), ("TAKE:P1:EGG", 1), ("TRADE:P1:P1>P2.RIFLE", 1), ("ROOM:P1:1", 2)]
+COSTS = [("MOVE:P1:6", 1), ("CAREFUL:P1:6:5-6", 2), ("TAKE:P1:EGG", 1), ("TRADE:P1:P1-P2-RIFLE", 1), ("ROOM:P1:1", 2)]
 
 
 @kept("ba.01", "oa.05")
@@ -194,31 +194,31 @@ def test_a_hidden_hand_that_may_pay_can_be_tried():
 @kept("tr.01", "tr.02", "tr.04")
 def test_a_trade_needs_both_sides():
     state = table({"items": ["tools"]}, {"items": ["medkit"]}, {})
-    wanted = need(state, "TRADE:P1:P1>P2.TOOLS+P2>P3.MEDKIT")
+    wanted = need(state, "TRADE:P1:P1-P2-TOOLS/P2-P3-MEDKIT")
     assert (wanted.kind, wanted.rule, wanted.of) == ("consent", "tr.04", "P2")
-    verdict = play(state, "TRADE:P1:P1>P2.TOOLS+P2>P3.MEDKIT", "yes", "yes", "yes")
+    verdict = play(state, "TRADE:P1:P1-P2-TOOLS/P2-P3-MEDKIT", "yes", "yes", "yes")
     facts(
         verdict, players__P2__items=["tools"], players__P3__items=["medkit"], players__P1__cards=4, players__P2__cards=5
     )
-    no = play(state, "TRADE:P1:P1>P2.TOOLS", "no")
+    no = play(state, "TRADE:P1:P1-P2-TOOLS", "no")
     facts(no, players__P1__items=["tools"], players__P1__cards=4)
 
 
 @broken("tr.02", "tr.03", "tr.05", "tr.05/ammo", "ba.03")
 def test_trades_that_cannot_be():
     state = table({"items": ["tools"]}, {}, {"room": "6"})
-    assert refused(state, "TRADE:P1:P1>P2.MEDKIT") == {"tr.02"}
-    assert refused(state, "TRADE:P1:P1>P3.TOOLS") == {"tr.03"}
+    assert refused(state, "TRADE:P1:P1-P2-MEDKIT") == {"tr.02"}
+    assert refused(state, "TRADE:P1:P1-P3-TOOLS") == {"tr.03"}
     assert refused(state, "TRADE:P1") == {"tr.05"}
-    assert "tr.05" in refused(state, "TRADE:P1:P1>P2.AMMO")
-    assert refused(table({"items": ["tools"]}, {}, intruders="larva@11"), "TRADE:P1:P1>P2.TOOLS") == {"ba.03"}
+    assert "tr.05" in refused(state, "TRADE:P1:P1-P2-AMMO")
+    assert refused(table({"items": ["tools"]}, {}, intruders="larva@11"), "TRADE:P1:P1-P2-TOOLS") == {"ba.03"}
 
 
 @kept("cr.01", "cr.03", "cr.05")
 def test_crafting():
     state = table({"items": ["chemicals", "tools"], "hands": []})
-    assert "CRAFT:P1:FLAMETHROWER:CHEMICALS+TOOLS" in listed(state, "craft")
-    verdict = play(state, "CRAFT:P1:FLAMETHROWER:CHEMICALS+TOOLS")
+    assert "CRAFT:P1:FLAMETHROWER:CHEMICALS/TOOLS" in listed(state, "craft")
+    verdict = play(state, "CRAFT:P1:FLAMETHROWER:CHEMICALS/TOOLS")
     facts(
         verdict,
         players__P1__items=[],
@@ -230,11 +230,11 @@ def test_crafting():
 @broken("cr.01", "cr.02", "cr.04", "ba.03")
 def test_crafts_that_cannot_be():
     state = table({"items": ["chemicals", "alcohol", "tools"]}, crafted={"flamethrower": 0})
-    assert refused(state, "CRAFT:P1:FLAMETHROWER:CHEMICALS+ALCOHOL") == {"cr.02", "cr.04"}
-    assert refused(state, "CRAFT:P1:FLAMETHROWER:CHEMICALS+TOOLS") == {"cr.04"}
-    assert refused(state, "CRAFT:P1:ANTIDOTE:MEDKIT+ALCOHOL") == {"cr.01"}
+    assert refused(state, "CRAFT:P1:FLAMETHROWER:CHEMICALS/ALCOHOL") == {"cr.02", "cr.04"}
+    assert refused(state, "CRAFT:P1:FLAMETHROWER:CHEMICALS/TOOLS") == {"cr.04"}
+    assert refused(state, "CRAFT:P1:ANTIDOTE:MEDKIT/ALCOHOL") == {"cr.01"}
     fight = table({"items": ["chemicals", "tools"]}, intruders="larva@11")
-    assert refused(fight, "CRAFT:P1:FLAMETHROWER:CHEMICALS+TOOLS") == {"ba.03"}
+    assert refused(fight, "CRAFT:P1:FLAMETHROWER:CHEMICALS/TOOLS") == {"ba.03"}
 
 
 @kept("pu.01", "pu.03")

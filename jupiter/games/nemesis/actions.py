@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from jupiter.engine.datafile import Entry, parse
 from jupiter.engine.errors import Fault, Malformed
+from jupiter.engine.notation import plain_text
 from jupiter.engine.parts import Verb, read_verb, read_verbs
 
 MAX_TEXT = 2000
@@ -47,13 +48,16 @@ class Part(NamedTuple):
     """Of the text form, in small letters."""
     is_needed: bool = True
     kind: str = "text"
-    """How it stands in JSON: text, number, or list (in text joined by `+`)."""
+    """How it stands in JSON: text, number, or list (in text joined by `/`)."""
+    text: str = ""
+    """Pattern of the text form, where it is not the same: all its signs are such as small codes have."""
 
 
 _NAME = r"[a-z0-9][a-z0-9-]{0,39}"
 _PLACE = r"t?[1-9][0-9]?"
 _TARGET = r"(?:larva|creeper|adult|breeder|queen|egg)(?:\.[1-8])?"
 _TRANSFER = rf"p[1-5]>p[1-5]\.{_NAME}"
+_TRANSFER_TEXT = rf"p[1-5]-p[1-5]-{_NAME}"
 _PAY = Part("pay", r"pay([0-9]|1[0-9]|20)", False, "pay")
 _TO = Part("to", _PLACE)
 _OPTION = Part("option", r"[1-9]", False, "number")
@@ -64,7 +68,7 @@ FIELDS: Mapping[str, tuple[Part, ...]] = {
     "shoot": (Part("weapon", _NAME), Part("target", _TARGET), _PAY),
     "melee": (Part("target", _TARGET), _PAY),
     "escape": (_TO, _PAY),
-    "trade": (Part("transfers", _TRANSFER, False, "list"), _PAY),
+    "trade": (Part("transfers", _TRANSFER, False, "list", _TRANSFER_TEXT), _PAY),
     "craft": (Part("item", _NAME), Part("of", _NAME, True, "list"), _PAY),
     "take": (Part("object", _NAME), _PAY),
     "drop": (Part("object", _NAME),),
@@ -114,8 +118,8 @@ EXAMPLES: Mapping[str, str] = {
     "shoot": "SHOOT:P1:REVOLVER:ADULT",
     "melee": "MELEE:P1:CREEPER",
     "escape": "ESCAPE:P1:8",
-    "trade": "TRADE:P1:P1>P2.TOOLS",
-    "craft": "CRAFT:P1:FLAMETHROWER:CHEMICALS+TOOLS",
+    "trade": "TRADE:P1:P1-P2-TOOLS",
+    "craft": "CRAFT:P1:FLAMETHROWER:CHEMICALS/TOOLS",
     "take": "TAKE:P1:EGG",
     "drop": "DROP:P1:EGG",
     "card": "CARD:P1:SEARCH",
@@ -138,8 +142,10 @@ EXAMPLES: Mapping[str, str] = {
 
 
 def _pattern(part: Part) -> str:
-    one = part.pattern if part.kind == "pay" else f"({part.pattern})"
-    return f"({part.pattern}(?:\\+{part.pattern})*)" if part.kind == "list" else one
+    own = part.text or part.pattern
+    if part.kind == "list":
+        return f"({own}(?:/{own})*)"
+    return own if part.kind == "pay" else f"({own})"
 
 
 def _form(kind: str) -> str:
@@ -154,6 +160,7 @@ PATTERNS: Mapping[str, str] = {kind: _form(kind) for kind in VERBS}
 _COMPILED = {kind: re.compile(pattern) for kind, pattern in PATTERNS.items()}
 _ONE = {kind: {part.name: re.compile(part.pattern) for part in parts} for kind, parts in FIELDS.items()}
 _ANSWER = re.compile(ANSWER)
+_TRANSFER_SIGNS = re.compile("[>.]")
 
 
 def actor(seat: int | None) -> str:
@@ -178,7 +185,7 @@ def to_text(action: Action) -> str:
 
 def _part_text(part: Part, value: Any) -> str:
     if part.kind == "list":
-        return "+".join(value)
+        return "/".join(_TRANSFER_SIGNS.sub("-", one) if part.text else one for one in value)
     return f"pay{value}" if part.kind == "pay" else str(value)
 
 
@@ -190,7 +197,7 @@ def from_text(text: str) -> Action:
     """
     if len(text) > MAX_TEXT:
         raise Malformed.at("", f"an action's text has at most {MAX_TEXT} characters")
-    plain = text.strip().lower()
+    plain = plain_text(text, "action").lower()
     kind = _WORDS.get(re.split("[:=]", plain, maxsplit=1)[0])
     if kind is None:
         raise Malformed.at("", f"must begin with one of {', '.join(verb.word for verb in VERBS.values())}")
@@ -211,7 +218,7 @@ def _part_value(part: Part, text: str | None) -> Any:
     if text is None:
         return None
     if part.kind == "list":
-        return tuple(text.split("+"))
+        return tuple(f"{one[:2]}>{one[3:5]}.{one[6:]}" if part.text else one for one in text.split("/"))
     return int(text) if part.kind in ("number", "pay") else _cased(part, text)
 
 
@@ -285,11 +292,11 @@ def _part(kind: str, part: Part, source: Mapping[str, Any], faults: list[Fault])
         if (
             not isinstance(value, list)
             or not 1 <= len(value) <= MOST_PAID
-            or not all(isinstance(one, str) and pattern.fullmatch(one) for one in value)
+            or not all(isinstance(one, str) and pattern.fullmatch(one.lower()) for one in value)
         ):
             faults.append(Fault(part.name, f"must be a list of texts like those of {EXAMPLES[kind].lower()}"))
             return None
-        return tuple(value)
+        return tuple(one.lower() for one in value)
     if not isinstance(value, str) or not pattern.fullmatch(value.lower()):
         faults.append(Fault(part.name, f"must be a text as in {EXAMPLES[kind].lower()}"))
         return None

@@ -102,5 +102,5 @@ class Nemesis(LocalizedGame):
     def with_answers(self, action: Action, answers: Sequence[str]) -> Action:
         return action._replace(answers=read_answers(list(answers)))
 
-    def cost(self, state: State, action: Action) -> int | None:
+    def cost(self, state: State, action: Action) -> int:
         return checking.price(state, action)

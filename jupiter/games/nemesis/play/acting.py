@@ -31,7 +31,7 @@ from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.state import Held, Quest
 
 Act = Callable[[Table, Action, int], Any]
-_EFFECT = r"[a-z-]+(:[a-z0-9-]+)?"
+_EFFECT = r"[a-z][a-z-]*(:[a-z0-9][a-z0-9-]*)?"
 """Pattern of one step of an effect that the table tells."""
 
 

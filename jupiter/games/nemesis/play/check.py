@@ -97,17 +97,17 @@ def check(state: State, action: Action, says: Localizer | None = None) -> Verdic
     return Verdict(True, paid, (), after, table.events(says), says.outcome(ending or outcome(after)))
 
 
-def price(state: State, action: Action) -> int | None:
-    """The action cards that an action is paid with; None for what nobody pays."""
+def price(state: State, action: Action) -> int:
+    """The action cards that an action is paid with; none for what nobody pays."""
     if action.player is None or action.player >= len(state.players):
-        return None
+        return 0
     return _price(Context(state, action))
 
 
-def _price(context: Context) -> int | None:
+def _price(context: Context) -> int:
     action = context.action
     if action.player is None or action.type in PROCEDURES:
-        return None
+        return 0
     return cost(context.table, action, context.seat)
 
 

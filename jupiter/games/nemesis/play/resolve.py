@@ -20,7 +20,9 @@ def _unknown(state: State) -> Iterator[str]:
             yield from (f"players.{player.name}.{name}" for name in names if getattr(player, name) is None)
     for name, room in zip(state.plan.names, state.rooms, strict=True):
         fields = ("tile", "is_explored", "items", "fire", "malfunction")
-        yield from (f"rooms.{name}.{field}" for field in fields if getattr(room, field) is None)
+        unexplored = room.is_explored is False  # It has no items yet.
+        known = [field for field in fields if getattr(room, field) is None and not (unexplored and field == "items")]
+        yield from (f"rooms.{name}.{field}" for field in known)
     for name, corridor in zip(state.plan.corridor_names, state.corridors, strict=True):
         yield from (f"corridors.{name}.{field}" for field in ("noise", "door") if getattr(corridor, field) is None)
     names = ("technical_noise", "bag", "eggs", "time", "destruct", "coordinates", "destination")
