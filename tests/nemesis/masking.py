@@ -8,20 +8,23 @@ nothing but secrets end differently.
 
 from __future__ import annotations
 
-import copy
 import random
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
+from jupiter.engine.asking import Need
 from jupiter.engine.verdict import Verdict
 from tests.nemesis import oracle
 from tests.nemesis.oracle_json import from_json, to_json
 from tests.nemesis.oracle_play import settle
-from tests.nemesis.oracle_table import Action, Position, Table
+from tests.nemesis.oracle_table import Action, Position, Table, copied
 from tests.nemesis.random_faults import masked
 
 MOST_FILLINGS = 400
+
+SHOWN = {"pp.11", "pp.14", "pp.16"}
+"""What may hang on hidden cards: whoever discards them shows them by that."""
 
 
 def whole(position: Position, action: Action, rnd: random.Random) -> tuple[Action, oracle.Answer]:
@@ -45,7 +48,7 @@ def asked(game: Any, known: Position, table: Position, action: Action) -> tuple[
         if verdict.needs is None:
             return verdict, used
         need = verdict.needs
-        seen = look(table, need.kind, dict(need.about))
+        seen = look(table, need, verdict)
         if seen is None:
             if not left:
                 raise AssertionError(f"more is wanted than of the whole table: {need}")
@@ -54,13 +57,21 @@ def asked(game: Any, known: Position, table: Position, action: Action) -> tuple[
         answers.append(seen)
 
 
-def look(table: Position, kind: str, about: dict[str, Any]) -> str | None:
+def look(table: Position, need: Need, verdict: Verdict[Any]) -> str | None:
     """What lies on the table where the need points to; None for dice, decks and choices."""
+    kind, about = need.kind, need.about
+    if kind == "scan" and need.of and table["players"][need.of]["contamination_elsewhere"] == 0:
+        return "clean"
     if kind == "fact":
         value: Any = to_json(table)
         for name in about["field"].split("."):
             value = value[int(name)] if isinstance(value, list) else value[name]
         return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value).lower()
+    if kind == "markers":
+        lying = sum(bool(there[about["marker"]]) for there in table["rooms"].values())
+        return str(lying + sum(event.type == f"{about['marker']}-placed" for event in verdict.events))
+    if kind == "weakness":
+        return next(one["kind"] for one in table["weaknesses"] if one["kind"] in need.forms)
     if kind in ("tile", "token") and table["rooms"][about["room"]][kind] is not None:
         return str(table["rooms"][about["room"]][kind])
     if kind == "engine" and table["engines"][int(about["engine"]) - 1] is not None:
@@ -76,7 +87,7 @@ def fillings(known: Position) -> Iterator[Position]:
     names = [name for name, player in known["players"].items() if player["contamination"] is None]
     ranges = [range(table.contamination(name)[0], table.contamination(name)[1] + 1) for name in names]
     for counts in product(*ranges):
-        filled = copy.deepcopy(known)
+        filled = copied(known)
         for name, count in zip(names, counts, strict=True):
             filled["players"][name]["contamination"] = count
             settle(filled["players"][name])
@@ -112,26 +123,44 @@ def _differences(known: Any, whole: Any, path: str) -> Iterator[str]:
         yield f"{path}: {known} instead of {whole}"
 
 
+def plain(game: Any, state: Any) -> Position:
+    return {name: value for name, value in game.position(state).items() if name != "derived"}
+
+
 def faults(game: Any, sent: Position, action: Action, rnd: random.Random, facts: float) -> list[str]:
-    """What breaks the law for this action on a masked table; [] if nothing does, or if nobody could know."""
+    """What breaks the law for this action on a masked table; [] if nothing does, or if nobody could know.
+
+    :param facts: how often a fact that lies open is hidden as well.
+    """
     table = from_json(sent)
     action, answer = whole(table, action, rnd)
-    if answer.hangs is not None:
+    if answer.hangs is not None or (answer.violations and set(answer.violations) <= SHOWN):
         return []
     known = masked(table, rnd, facts)
     verdict, used = asked(game, known, table, action)
+    opened = copied(table)
+    for name, player in known["players"].items():
+        for fact in ("contamination", "contamination_elsewhere"):
+            opened["players"][name][fact] = player[fact]
+        settle(opened["players"][name])
     if verdict.undecidable is not None:
-        opened = copy.deepcopy(table)
-        for name, player in known["players"].items():
-            for fact in ("contamination", "contamination_elsewhere"):
-                opened["players"][name][fact] = player[fact]
-            settle(opened["players"][name])
         return [] if differ(opened, action, used) else [f"not undecidable: {verdict.undecidable} {used}"]
-    found = []
     rules = sorted(one.rule for one in verdict.violations)
-    if rules != answer.violations:
-        found.append(f"rules broken: {rules} instead of {answer.violations}")
-    elif not rules:
-        state = {name: value for name, value in game.position(verdict.state).items() if name != "derived"}
-        found += agrees(state, to_json(answer.position))
-    return found
+    if rules or answer.violations:
+        if may_say(rules, answer.violations):
+            return []
+        if any(oracle.violations(filled, action) == rules for filled in fillings(opened)):
+            return []
+        return [f"rules broken: {rules} instead of {answer.violations} {list(verdict.violations)} {used}"]
+    return agrees(plain(game, verdict.state), plain(game, game.read_state(to_json(answer.position))))
+
+
+def may_say(rules: list[str], broken: list[str]) -> bool:
+    """Whether somebody who knows less may give these rules where others are broken.
+
+    What is illegal is so for one reason, and others may hang on facts that nobody asks for then; nothing else is said
+    of one who cannot act.
+    """
+    if "pp.17" in rules and "pp.17" in broken:
+        return True
+    return bool(rules) and set(rules) <= set(broken)

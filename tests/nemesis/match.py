@@ -22,7 +22,7 @@ from jupiter.games.nemesis import game
 from tests import side_by_side
 from tests.nemesis import oracle, random_faults, random_positions
 from tests.nemesis.oracle_json import from_json, to_json
-from tests.nemesis.oracle_play import Wanted
+from tests.nemesis.oracle_play import Wanted, settle
 from tests.nemesis.oracle_table import Action, Position, Table
 from tests.side_by_side import Disagreement
 
@@ -150,6 +150,13 @@ class Match(side_by_side.Match):
         random_positions.in_order(theirs.position)
         after = position if theirs.wants or theirs.hangs else to_json(theirs.position)
         self.same("next position", self.plain(verdict.state), self.plain_of(after), position, action)
+
+    def plain(self, state: Any) -> Position:
+        """The JSON position with all that is certain of contamination cards, whether it was written or not."""
+        position = super().plain(state)
+        for player in position["players"].values():
+            settle(player)
+        return position
 
     def plain_of(self, position: Position) -> Position:
         """The same, as the game writes it."""

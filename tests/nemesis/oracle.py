@@ -9,17 +9,17 @@ their own, and oracle_actions.py has what players do and how rounds go on.
 from __future__ import annotations
 
 import contextlib
-import copy
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from tests.nemesis.oracle_actions import act
 from tests.nemesis.oracle_candidates import knows, legal, senseless
 from tests.nemesis.oracle_play import Asks, Event, Hangs, Impossible, Over, Play, Wanted
 from tests.nemesis.oracle_rules import violations
-from tests.nemesis.oracle_table import Action, Position
+from tests.nemesis.oracle_table import Action, Position, copied
 
-__all__ = ["Answer", "answer", "knows", "legal", "outcome", "run", "senseless", "violations"]
+__all__ = ["Answer", "answer", "apply", "knows", "legal", "outcome", "run", "senseless", "violations"]
 
 
 @dataclass
@@ -40,8 +40,19 @@ def answer(position: Position, action: Action) -> Answer:
     return run(position, lambda play: act(play, action), action.get("answers", ()))
 
 
+def apply(position: Position, action: Action) -> tuple[Position, list[tuple[str, str, dict[str, Any]]]]:
+    """The position after a legal action that has all its answers, and what happened.
+
+    :raises ValueError: if the action is not legal, or more has to be told.
+    """
+    done = answer(position, action)
+    if done.violations or done.wants is not None or done.hangs is not None:
+        raise ValueError(f"{action} breaks {done.violations}, wants {done.wants} or hangs on {done.hangs}")
+    return done.position, [(what, rule, {}) for rule, what in done.events]
+
+
 def run(position: Position, procedure: Callable[[Play], None], answers: object = ()) -> Answer:
-    play = Play(copy.deepcopy(position), list(answers))  # type: ignore[call-overload]
+    play = Play(copied(position), list(answers))  # type: ignore[call-overload]
     try:
         with contextlib.suppress(Over):
             procedure(play)

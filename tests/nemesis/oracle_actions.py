@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from tests.nemesis.oracle_cards import search
 from tests.nemesis.oracle_data import HEAVY, WEAPONS
@@ -226,7 +227,7 @@ def _escape(play: Play, action: Action) -> None:
         enter(play, name, action["to"], play.corridor(room, action["to"]))
 
 
-def take_away(play: Play, name: str, thing: str) -> dict[str, object]:
+def take_away(play: Play, name: str, thing: str) -> dict[str, Any]:
     """Out of a hand or the inventory."""
     player = play.players[name]
     for held in player["hands"]:
@@ -244,14 +245,6 @@ def is_heavy(thing: str) -> bool:
     return thing in HEAVY or thing in WEAPONS or thing in ("corpse", "blue-corpse", "carcass", "egg")
 
 
-def hand_over(play: Play, name: str, held: dict[str, object]) -> None:
-    player = play.players[name]
-    if is_heavy(str(held["item"])):
-        player["hands"].append(held)
-    else:
-        player["items"].append(held["item"])
-
-
 def _trade(play: Play, action: Action) -> None:
     """Both sides of each transfer consent (A-14); who opened the trade does."""
     opener = action["player"]
@@ -262,9 +255,11 @@ def _trade(play: Play, action: Action) -> None:
             if name != opener and play.ask("consent", name, ("yes", "no")) == "no":
                 break
         else:
-            hand_over(play, taker, take_away(play, giver, thing))
+            held = take_away(play, giver, thing)
             if is_heavy(thing):
-                play.tell("tr.02", thing)
+                take_up(play, taker, thing, held["ammo"], "tr.02")
+            else:
+                play.players[taker]["items"].append(thing)
             play.tell("tr.02", transfer)
 
 

@@ -21,7 +21,8 @@ def knows(table: Table, action: Action) -> bool:
         return action.get("option", 1) <= len(options) and options[action.get("option", 1) - 1] is not None
     if kind == "room":
         room = table.players[action["player"]]["room"]
-        return room is not None and table.rooms[room]["tile"] in oracle_rooms.OPTIONS
+        options_here = oracle_rooms.OPTIONS.get(table.rooms[room]["tile"], []) if room is not None else []
+        return action.get("option", 1) <= len(options_here)
     return kind != "quest"
 
 

@@ -32,7 +32,8 @@ def search(play: Play, name: str) -> None:
         colour = play.ask("choice", name, ("red", "yellow", "green"))
     assert colour is not None
     play.position["items"][colour] -= 1
-    heavy = [item for item in ITEMS[colour] if item in HEAVY]
+    held = [thing["item"] for one in play.players.values() for thing in one["hands"]]
+    heavy = [item for item, count in ITEMS[colour].items() if item in HEAVY and held.count(item) < count]
     item = play.ask("item", name, ("hidden", *heavy)) if heavy else "hidden"
     if item == "hidden":
         player["hidden_items"] += 1

@@ -181,9 +181,9 @@ def _ev06(play: Play) -> None:
             room = player["room"]
             player["has_larva"] = False
             play.tell("ec.08", f"larva of {name}")
+            die(play, name, "ec.08")
             if play.pool("creeper"):
                 place(play, "creeper-1", room, "ec.08")
-            die(play, name, "ec.08")
     for name in play.awake():
         drawn = play.scan_from_deck(name, 4)
         if drawn == "infected":
@@ -374,7 +374,7 @@ def queen(play: Play, token: str) -> None:
     if play.models_left("queen") == 0 or not prey:
         if play.is_egg_left():
             play.position["eggs"] += 1
-            play.tell("bd.09" if play.models_left("queen") else "bd.12", "egg")
+            play.tell("bd.09", "egg")
         return
     assert nest is not None
     if not play.has("queen_token_returns"):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
-from tests.nemesis.oracle_table import Position
+from tests.nemesis.oracle_table import Position, copied
 
 SLOTS = ("corpse", "egg", "carcass")
 ENGINES = ("1", "2", "3")
@@ -13,7 +12,7 @@ ENGINES = ("1", "2", "3")
 
 def from_json(sent: Position) -> Position:
     """A whole table as it was sent: no field that the second implementation needs is left out."""
-    position = copy.deepcopy({name: value for name, value in sent.items() if name not in ("game", "rules", "derived")})
+    position = copied({name: value for name, value in sent.items() if name not in ("game", "rules", "derived")})
     profile = position.pop("profile")
     position["profile"], position["switches"] = profile["base"], profile["changes"]
     position["pods"] = [{"number": int(number), **pod} for number, pod in position["pods"].items()]
@@ -24,7 +23,7 @@ def from_json(sent: Position) -> Position:
 
 def to_json(position: Position) -> Position:
     """The position as it is sent."""
-    sent: dict[str, Any] = copy.deepcopy(position)
+    sent: dict[str, Any] = copied(position)
     sent["profile"] = {"base": sent["profile"], "changes": sent.pop("switches")}
     sent["pods"] = {str(pod.pop("number")): pod for pod in sent["pods"]}
     sent["weaknesses"] = dict(zip(SLOTS, sent["weaknesses"], strict=True))

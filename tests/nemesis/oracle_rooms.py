@@ -97,17 +97,9 @@ def wash(play: Play, name: str) -> None:
 
 
 def loadable(table: Table, name: str) -> list[str]:
-    """Own energy weapons that are not full."""
+    """Own energy weapons."""
     held = table.players[name]["hands"]
-    return sorted(
-        {
-            one["item"]
-            for one in held
-            if one["item"] in WEAPONS
-            and WEAPONS[one["item"]].kind == "energy"
-            and one["ammo"] < WEAPONS[one["item"]].capacity
-        }
-    )
+    return sorted({one["item"] for one in held if one["item"] in WEAPONS and WEAPONS[one["item"]].kind == "energy"})
 
 
 def load(play: Play, name: str, count: int | None) -> None:
@@ -117,8 +109,10 @@ def load(play: Play, name: str, count: int | None) -> None:
     weapon = choose(play, "weapon", name, loadable(play, name))
     held = next(one for one in play.players[name]["hands"] if one["item"] == weapon)
     room = WEAPONS[weapon].capacity
-    held["ammo"] = room if count is None else min(room, held["ammo"] + count)
-    play.tell("oa.03", weapon)
+    ammo = room if count is None else min(room, held["ammo"] + count)
+    if ammo > held["ammo"]:
+        held["ammo"] = ammo
+        play.tell("oa.03", weapon)
 
 
 # --- doors, pods, the ship
@@ -256,8 +250,9 @@ def can_research(table: Table, name: str) -> set[str]:
 
 def research(play: Play, name: str) -> None:
     weaknesses = play.position["weaknesses"]
-    here = [thing for thing in objects_here(play, name) if not weaknesses[RESEARCHED[thing]]["is_revealed"]]
-    card = weaknesses[RESEARCHED[choose(play, "choice", name, here)]]
+    here = {thing.removeprefix("blue-") for thing in objects_here(play, name)}
+    unknown = sorted(thing for thing in here if not weaknesses[RESEARCHED[thing]]["is_revealed"])
+    card = weaknesses[RESEARCHED[choose(play, "choice", name, unknown)]]
     if card["kind"] is None:
         card["kind"] = play.ask("weakness", name, [])
     card["is_revealed"] = True

@@ -6,12 +6,12 @@ out is null in the JSON position.
 
 from __future__ import annotations
 
-import copy
 import random
 from collections.abc import Callable
 from typing import Any
 
-from tests.nemesis.oracle_table import Position
+from tests.nemesis.oracle_data import SHIPS
+from tests.nemesis.oracle_table import Position, copied
 from tests.nemesis.random_positions import in_order
 
 # --- faults
@@ -78,7 +78,7 @@ FAULTS: tuple[Callable[[Position, dict[str, Any], random.Random], None], ...] = 
 
 def mutated(position: Position, rnd: random.Random) -> Position:
     """The same but for one to three faults, which may well make it impossible."""
-    other = copy.deepcopy(position)
+    other = copied(position)
     for _ in range(rnd.randint(1, 3)):
         rnd.choice(FAULTS)(other, other["players"][rnd.choice(list(other["players"]))], rnd)
     in_order(other)
@@ -92,7 +92,7 @@ SECRETS = ("contamination", "weaknesses", "engines", "coordinates", "tiles")
 
 def masked(position: Position, rnd: random.Random, facts: float = 0.1) -> Position:
     """The same table as somebody knows it who does not know all; each open fact is hidden as often as `facts`."""
-    other = copy.deepcopy(position)
+    other = copied(position)
     for player in other["players"].values():
         if rnd.random() < 0.6:
             player["contamination"] = None
@@ -104,9 +104,10 @@ def masked(position: Position, rnd: random.Random, facts: float = 0.1) -> Positi
     if rnd.random() < 0.7:
         other["engines"] = [None, None, None]
         other["coordinates"] = None
-    for there in other["rooms"].values():
+    for name, there in other["rooms"].items():
         if not there["is_explored"]:
-            there["tile"] = there["token"] = None
+            there["tile"] = SHIPS[other["ship"]].known.get(name)
+            there["token"] = None
     hide_facts(other, rnd, facts)
     return other
 

@@ -1,0 +1,104 @@
+"""The game against its second implementation, which was written from the text and the readings alone.
+
+Both are asked about the same tables, sensible and senseless actions, and every answer on the way, and must agree to the
+last field. A long run is `python -m tests.nemesis.match --plies 50000`. The law of partial knowledge is tried on the
+same tables with hands, tiles, weaknesses and now and then open facts hidden.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from jupiter.games.nemesis.game import Nemesis
+from tests.matrices import first_of
+from tests.nemesis import (
+    masking,
+    oracle,
+    oracle_actions,
+    oracle_events,
+    oracle_fights,
+    oracle_moves,
+    oracle_rules,
+    random_positions,
+)
+from tests.nemesis.match import COUNTS, ENDINGS, Match
+from tests.nemesis.oracle_json import from_json, to_json
+from tests.nemesis.oracle_play import Play
+from tests.nemesis.oracle_table import Table
+from tests.side_by_side import is_noticed, played
+
+SEEDS = (1, 2, 3)
+PLIES = 100
+MANY = 10_000
+MASKED = 150
+MANY_MASKED = 4_000
+
+
+def test_random_tables_agree_with_the_second_implementation() -> None:
+    tallies = [played(Match, seed, PLIES) for seed in SEEDS]
+    for tally in tallies:
+        assert not tally.disagreements, tally.disagreements[0]
+    assert sum(tally.asked for tally in tallies) > 2 * PLIES * len(SEEDS)
+    assert sum(tally.refused for tally in tallies) > PLIES * len(SEEDS) / 10
+    assert sum(tally.random for tally in tallies) > 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [3, 4, 5, 6, 7])
+def test_long_random_tables_agree_with_the_second_implementation(seed: int) -> None:
+    tally = played(Match, seed, MANY)
+    assert not tally.disagreements, tally.disagreements[0]
+    assert {count for count, _ in tally.endings} == set(COUNTS)
+    assert {rule for _, rule in tally.endings} == set(ENDINGS)
+
+
+def broken_law(seed: int, number: int, facts: float) -> list[str]:
+    """What breaks the law of partial knowledge on so many masked tables and actions."""
+    game, rnd, found = Nemesis(), random.Random(seed), []
+    for _ in range(number):
+        drawn = to_json(random_positions.random_position(rnd))
+        state = game.read_state(drawn)
+        if game.problems(state):
+            continue
+        sent = masking.plain(game, state)
+        table = from_json(sent)
+        actions = oracle.legal(table) if rnd.random() < 0.7 else [oracle.senseless(table, rnd)]
+        found += masking.faults(game, sent, rnd.choice(actions), rnd, facts)
+    return found
+
+
+@pytest.mark.parametrize("facts", [0, 0.15])
+def test_who_knows_less_is_asked_or_told_which_secret_decides(facts: float) -> None:
+    assert broken_law(1, MASKED, facts) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("facts", [0, 0.05, 0.3])
+def test_who_knows_less_is_asked_or_told_which_secret_decides_on_many_tables(facts: float) -> None:
+    assert broken_law(2, MANY_MASKED, facts) == []
+
+
+FAULTS: dict[str, tuple[Any, str, Any]] = {
+    "a second hit is lost": (oracle_actions, "hits", lambda face, kind: int(face in ("hit", "two-hits"))),
+    "an occupied room is empty": (oracle_moves, "explore", lambda *ignored: True),
+    "nobody is in combat": (Table, "is_in_combat", lambda self, name: False),
+    "no intruder is in combat": (Table, "is_fighting", lambda self, intruder: False),
+    "the first wound is a serious one": (oracle_fights, "hurt_lightly", oracle_fights.hurt_seriously),
+    "noise is never made": (Play, "make_noise", lambda self, name, rule: None),
+    "dead characters leave no corpse": (oracle_fights, "HEAVY_OBJECTS", ()),
+    "intruders do not heal, hunt or hide": (oracle_events, "movement", lambda play, movers, number: None),
+    "payment is free": (oracle_rules, "payment", lambda table, action: set()),
+    "no fire burns anybody": (oracle_events, "burn", lambda play: None),
+}
+
+
+@pytest.mark.parametrize(("owner", "name", "wrong"), first_of(FAULTS.values(), usual=2, ids=FAULTS))
+def test_a_wrong_reading_would_be_noticed(
+    monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, wrong: Callable[..., Any] | tuple[()]
+) -> None:
+    monkeypatch.setattr(owner, name, wrong)
+    assert is_noticed(Match)
