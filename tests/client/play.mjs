@@ -1,17 +1,32 @@
 // Plays every game for a while with the installed package, and prints what came of it: node play.mjs ADDRESS
-import { ApiError, BadAnswer, Client, IllegalAction, ReplayStopped, Unreachable } from "jupiter-tabletop-client";
+import {
+  ApiError, BadAnswer, Client, IllegalAction, ReplayStopped, Undecided, Unreachable, withAnswers,
+} from "jupiter-tabletop-client";
 
 const [, , address, closed] = process.argv;
 const STEPS = 40;
 const client = new Client(address, { language: "de" });
 
+/** The table after an action, with the first answer that there is to whatever it needs; itself if that leads nowhere. */
+async function after(table, action, comment) {
+  try {
+    return await table.play(action, comment);
+  } catch (error) {
+    if (error instanceof IllegalAction && action.answers) return table;
+    if (!(error instanceof Undecided)) throw error;
+    const { needs, action: sent } = error.verdict;
+    return needs ? after(table, withAnswers(sent, [...(sent.answers ?? []), needs.forms[0] ?? "1"]), comment) : table;
+  }
+}
+
 async function play(id) {
   const game = client.game(id);
-  let table = await game.setup((await game.about()).setup.examples[0]);
+  const about = await game.about();
+  let table = await game.setup(about.setup.examples[0]);
   for (let step = 0; step < STEPS && !table.outcome; step++) {
     const { actions } = await table.legalPage({ limit: 1000 });
     const action = actions[(step * 7919) % actions.length];
-    table = await table.play(step % 2 ? action : action.action, step === 3 ? "So!" : undefined);
+    table = await after(table, step % 2 ? action : action.action, step === 3 ? "So!" : undefined);
   }
   const record = await table.record({ Place: "Home" });
   const resumed = await game.resume(JSON.parse(JSON.stringify(record)));
@@ -20,13 +35,15 @@ async function play(id) {
   const corrected = await table.correct(table.position, "As it lies here.");
   return {
     steps: record.actions.length,
-    comment: record.actions[3].comment,
+    comment: record.actions.find(({ comment }) => comment)?.comment,
     tags: (await resumed.record()).tags,
     isSame: resumed.state === table.state && JSON.stringify(resumed.events) === JSON.stringify(table.events),
     isCounted: (await table.count()) === listed.length,
     areLegal: (await table.checks([...listed, ...listed])).map(({ legal }) => legal),
     asked: 2 * listed.length,
-    hasOutlook: (await table.outlook()).ahead.every(({ actions }) => actions.length > 0),
+    hasOutlook: about.offers.includes("outlook")
+      ? (await table.outlook()).ahead.every(({ actions }) => actions.length > 0)
+      : about.offers.includes("resolve"),
     isCorrected: corrected.state === table.state && (await game.replay(await corrected.record())).legal,
   };
 }
