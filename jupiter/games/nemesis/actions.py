@@ -211,7 +211,14 @@ def from_text(text: str) -> Action:
     given = tuple(answers.split(",")) if answers else ()
     if len(given) > MOST_ANSWERS:
         raise Malformed.at("", f"an action has at most {MOST_ANSWERS} answers")
-    return Action(kind, player, args, given)
+    return Action(kind, player, _whole(kind, args), given)
+
+
+def _whole(kind: str, args: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A pass that names one number of cards means none of the other kind."""
+    if kind == "pass" and args != (None, None):
+        return tuple(count or 0 for count in args)
+    return args
 
 
 def _part_value(part: Part, text: str | None) -> Any:
@@ -261,7 +268,7 @@ def from_json(source: Mapping[str, Any]) -> Action:
     faults += [Fault(name, "is no field of this action") for name in source if name not in known]
     if faults:
         raise Malformed(faults)
-    return Action(kind, player, args, answers)
+    return Action(kind, player, _whole(kind, args), answers)
 
 
 def _player(kind: str, source: Mapping[str, Any], faults: list[Fault]) -> int | None:

@@ -3,13 +3,14 @@
 Invariant: it is worked out from the position and the answers alone, and changes nothing but facts that were asked for.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 
 from jupiter.engine.asking import Answers, Needed
 from jupiter.engine.lazy import lazy
 from jupiter.games.nemesis.actions import Action, actor
 from jupiter.games.nemesis.definitions.box import box
-from jupiter.games.nemesis.parts import Item, Tile
+from jupiter.games.nemesis.parts import DECKS, Item, Tile
 from jupiter.games.nemesis.play import decks
 from jupiter.games.nemesis.play.table import Piece, Table
 from jupiter.games.nemesis.state import Player, State
@@ -101,7 +102,7 @@ class Context:
             seen = sum(held.item == item for held in player.hands) + (player.items or ()).count(item)
             if seen >= count:
                 continue
-            if item not in box().items or box().items[item].is_heavy:
+            if not self.can_be_hidden(item):
                 lacking.append(item)
             elif hidden is not None:
                 hidden -= count - seen
@@ -115,7 +116,33 @@ class Context:
         known = list(dict.fromkeys(player.items or ()))
         if player.items is not None and player.hidden_items == 0:
             return known
-        return known + [item.id for item in box().items.values() if not item.is_heavy and item.id not in known]
+        return known + [id_ for id_ in box().items if id_ not in known and self.can_be_hidden(id_)]
+
+    def can_be_hidden(self, id_: str) -> bool:
+        """Whether somebody can have an item that is not in sight: it is not heavy, and missing from some deck."""
+        item = box().items.get(id_)
+        if item is None or item.is_heavy or self._in_sight[id_] >= sum(item.copies.values()):
+            return False
+        return any(self._is_missing(deck, id_) for deck in item.copies)
+
+    @lazy
+    def _in_sight(self) -> Counter[str]:
+        """Items that are known to be with players."""
+        players = self.table.players
+        seen = Counter(item for player in players for item in player.items or ())
+        seen.update(held.item for player in players for held in player.hands)
+        return seen
+
+    def _is_missing(self, deck: str, id_: str) -> bool:
+        """Whether a card that is not in sight has left a deck."""
+        if deck not in DECKS:
+            return self.table.crafted[box().crafted.index(id_)] + self._in_sight[id_] < box().items[id_].copies[deck]
+        left = self.table.items[DECKS.index(deck)]
+        if left is None:
+            return True
+        cards = box().deck(deck)
+        seen = sum(self._in_sight[one] for one in cards if len(box().items[one].copies) == 1)
+        return left + seen < sum(cards.values())
 
     def holds(self, seat: int, item: str) -> bool:
         """Whether a player can have an item."""

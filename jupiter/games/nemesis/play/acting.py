@@ -194,6 +194,8 @@ def _item(table: Table, action: Action, seat: int) -> None:
     if item is not None and not item.stays:
         give_up(table, seat, id_)
         table.emit("item-used-up", rule="oa.04", player=actor(seat), item=id_)
+    else:
+        table.emit("item-used", rule="oa.04", player=actor(seat), item=id_)
     _do(table, seat, action, item.options if item else ())
 
 

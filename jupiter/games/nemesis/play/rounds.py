@@ -22,6 +22,7 @@ def hand_size(table: Table, seat: int) -> int:
 def begin_turn(table: Table) -> None:
     """All draw up, the token goes on but in the first turn, and rounds begin (PP-01 to PP-05)."""
     for seat in table.in_order():
+        table.change_player(seat, has_passed=False, actions=0)
         if table.is_on_board(seat):
             _draw_up(table, seat)
     if table.turn > 1:
