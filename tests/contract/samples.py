@@ -83,6 +83,10 @@ class Samples:
     shown_by_doing: frozenset[str] = frozenset()
     """Of a game that asks: rules about what players show by doing a thing, such as a card that they play out of a
     hand that is not known. Only who has that can do it."""
+    constant: str = "(?!)"
+    """Regular expression of the dotted paths of a position at which possible ones never differ: what is printed."""
+    longest: int = 600
+    """So many characters the text of a state has at most that random games come to."""
     steps: int = 400
     """Most actions of a random game."""
 

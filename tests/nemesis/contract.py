@@ -1,5 +1,6 @@
 """What the contract suite is told of Nemesis; see `tests/contract/samples.py`."""
 
+from collections import Counter
 from collections.abc import Mapping
 from random import Random
 from typing import Any
@@ -46,11 +47,28 @@ def random_position(rnd: Random) -> State:
     """A table in the middle of a game or late in it, of which now and then not all is known."""
     while True:
         position = random_positions.random_position(rnd)
+        _use_up(rnd, position)
         if rnd.random() < 0.5:
             position = masked(position, rnd, rnd.choice([0.0, 0.1]))
         state = GAME.read_state(to_json(position))
         if not GAME.problems(state):
             return state
+
+
+def _use_up(rnd: Random, position: dict[str, Any]) -> None:
+    """Some of the wounds were healed, cards removed, items crafted and found."""
+    wounds = Counter(wound["kind"] for player in position["players"].values() for wound in player["wounds"])
+    left = [one.id for one in box().wounds.values() for _ in range(one.copies - wounds[one.id])]
+    healed = rnd.sample(left, rnd.choice([0, 0, 1, 3, len(left)]))
+    position["wound"] = {"left": len(left) - len(healed), "discard": sorted(healed), "removed": []}
+    position["crafted"] = {name: rnd.randint(0, 3) for name in position["crafted"]}
+    position["destination"] = rnd.choice("ABCD")
+    deck = position["contamination"]
+    cards = min(deck["left"], rnd.choice([0, 0, 1, 2]))
+    deck["left"] -= cards
+    deck[rnd.choice(["discard", "removed"])] = ["infected"] * cards
+    for player in position["players"].values():
+        player["hidden_items"] = rnd.choice([0, 0, 1, 2]) if player["status"] == "awake" else 0
 
 
 def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
@@ -106,5 +124,10 @@ SAMPLES = Samples(
     secrets=r"players\.P[1-5]\.(contamination|contamination_elsewhere)|weaknesses\..*|engines\..*|coordinates",
     revealing=frozenset({"vc.02", "vc.05", "wk.01"}),
     shown_by_doing=frozenset({"pp.11", "pp.14", "pp.16"}),
+    constant=(
+        r"rooms\.(1|11|19|20|21|T1|T6)\.(tile|is_explored|token)|rooms\.T[2-5]\.tile|profile\.changes\..*|pods\.1\.section"
+        r"|(attack|wound)\.removed"
+    ),
+    longest=900,
     steps=150,
 )  # fmt: skip
