@@ -19,6 +19,8 @@ import { answered, answersOf, begun, disclosed, stageOf, takenBack, toldApart, t
 
 learn(asking);
 
+/** Letters of a word that is written smaller, so that it is not broken. */
+const LONG_WORD = 12;
 /** So many answers leave room for the board. */
 const FEW = 6;
 
@@ -54,6 +56,7 @@ export class QuestionPanel extends TablePanel {
   /** Many answers, and what has happened, need the room of the board; a question that it answers, or few answers, do not. */
   get isLong() {
     const need = this.#resolution?.needs ?? null;
+    if (this.#hooks.isSheet?.(this.#course.procedure)) return true;
     return !this.#places().length && (need === null || need.pattern !== null || need.forms.length > FEW);
   }
 
@@ -287,7 +290,8 @@ export class QuestionPanel extends TablePanel {
 
   #button(name, picture, small, click, attributes) {
     const words = el("span", { class: "answer-words" }, el("span", {}, name), small && el("small", {}, small));
-    return button([picture, words], click, { class: "answer", ...attributes });
+    const isLong = name.split(/[\s\u00ad]/).some((word) => word.length > LONG_WORD);
+    return button([picture, words], click, { class: `answer${isLong ? " long-word" : ""}`, ...attributes });
   }
 
   #numbers(need, { numbers, isOpen }, answer) {

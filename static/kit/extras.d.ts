@@ -70,7 +70,7 @@ export interface NewGameFields {
 export interface PlayExtras extends AskingExtras {
   // --- a position in words ---
 
-  /** Whether the game is over; if it is missing, the page waits for what the server says. */
+  /** Whether the game is over, so that nothing is left to do; if it is missing, the page waits for what the server says. */
   isOver?(position: Position): boolean;
   /** The numbers that are always in sight, as name and value. */
   countsOf?(position: Position): [string, string][];
@@ -140,6 +140,8 @@ export interface AskingExtras {
   actorOf?(actor: string): Element;
   /** How far a long procedure has come, above its questions, from what has happened so far. */
   progressOf?(resolution: Resolution, position: Position): Node | null;
+  /** Whether what `progressOf` shows of a procedure is a sheet that needs the room of the board. */
+  isSheet?(procedure: string): boolean;
   /** Whether an event is told in the list of what has happened; of those that `progressOf` shows already it is not. */
   isTold?(event: Verdict["events"][0]): boolean;
   /** How a secret by its dotted path is asked for at the table, if somebody may tell it, and what an answer means there. */

@@ -8,7 +8,7 @@
 
 import { el, svg } from "../common/dom.js";
 import { t } from "../common/words.js";
-import { faceName, nameOf, pieceOf, shipOf } from "./box.js";
+import { faceName, nameOf, pieceOf, placesOf, shipOf } from "./box.js";
 import { hasIcon, icon } from "./icons.js";
 import { corridorWords, figure } from "./ship.js";
 
@@ -48,6 +48,7 @@ export const actorOf = (actor) =>
 /** How an answer looks on the ship of a position. @returns {AnswerLook} */
 export function lookOf(form, /** @type {Need} */ need, position) {
   if (DICE.includes(need.kind)) return dieLook(form, need, position);
+  if (need.kind === "coordinates") return { name: form.toUpperCase(), small: placesOf(form).join(" · ") };
   const place = placeOf(form, need, position);
   if (place) return place;
   if (/^p[1-5]$/.test(form)) return { name: form.toUpperCase(), picture: actorOf(form.toUpperCase()) };

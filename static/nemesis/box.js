@@ -69,6 +69,10 @@ export const crafted = () => all.crafted;
 /** What a text begins with: letters and version. @returns {string} */
 export const prefix = () => all.notation.prefix;
 
+/** The places of a coordinates card, from A to D, by name. @returns {string[]} */
+export const placesOf = (card) =>
+  [...card.toUpperCase()].map((letter) => capital(all.destinations.find((one) => one.letter === letter)?.name ?? letter));
+
 /** What a die's face is called. */
 export const faceName = (die, face) => capital(all.faces[die].find(({ id }) => id === face)?.name ?? face);
 

@@ -33,9 +33,9 @@ const inOrder = (intruders, rooms) =>
 const withIntruders = (position, intruders, label) =>
   edited(position, { intruders: inOrder(intruders, Object.keys(position.rooms)) }, label);
 
-/** An intruder comes into a room. */
+/** An intruder comes into a room; then somebody has met one. */
 export const addIntruder = (position, kind, room, label) =>
-  withIntruders(position, [...position.intruders, { kind, room, injuries: 0, number: null }], label);
+  withIntruders({ ...position, has_encountered: true }, [...position.intruders, { kind, room, injuries: 0, number: null }], label);
 
 /** An intruder of the list goes. */
 export const removeIntruder = (position, index, label) =>

@@ -30,7 +30,7 @@ export function endedPosition({ derived: _derived, ...position }, fates, rule) {
 }
 
 export class EndPanel {
-  element = el("div", { class: "step question" });
+  element = el("div", { class: "step question covering" });
   /** @type {TableFace} */
   #table;
   #position = null;

@@ -25,6 +25,12 @@ export function turnOf(position, _about, description) {
   return t(active ? "nemesis.turn.player" : "nemesis.turn.begin", { turn });
 }
 
+/** Whether nothing is left to do: it is over, and checked, or there is nobody to check. */
+export function isOver({ phase, players, engines, coordinates }) {
+  const lives = Object.values(players).some(({ status }) => status === "asleep" || status === "evacuated");
+  return phase === "over" && (!lives || coordinates !== null || Object.values(engines).some((works) => works !== null));
+}
+
 const UNKNOWN = "?";
 const shown = (number) => (number === null ? UNKNOWN : String(number));
 

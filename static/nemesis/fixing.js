@@ -22,6 +22,8 @@ learn(nemesisFix);
 const DOORS = { open: "nemesis.answer.open", closed: "nemesis.answer.closed", destroyed: "nemesis.answer.destroyed" };
 const STATUSES = { awake: "nemesis.status.awake", asleep: "nemesis.status.asleep", pod: "nemesis.status.pod", evacuated: "nemesis.status.evacuated", dead: "nemesis.status.dead" };
 const PHASES = { player: "nemesis.phase.player", event: "nemesis.phase.event", over: "nemesis.phase.over" };
+/** What happens for the first time only once. */
+const HAPPENED = { has_encountered: "nemesis.fix.encountered", has_died: "nemesis.fix.died", has_slept: "nemesis.fix.slept" };
 const OBJECTS = ["corpse", "carcass", "egg"];
 const MOST = { injuries: 30, items: 9, tokens: 12, turn: 99 };
 
@@ -39,8 +41,6 @@ export class FixPanel {
     this.#table = table;
     this.#problems = new Problems(table);
   }
-
-  isLong = true;
 
   get marks() {
     return this.#room ? [{ kind: /** @type {const} */ ("chosen"), what: this.#room }] : [];
@@ -212,6 +212,7 @@ export class FixPanel {
       choice("phase", t("fix.phase"), phase, Object.entries(PHASES).map(([id, key]) => [id, t(key)]), setPhase),
       this.#choice("active", t("nemesis.fix.active"), "active", active, [["", "–"], ...crew]),
       this.#choice("first", t("nemesis.fix.first"), "first", first, crew),
+      ...Object.entries(HAPPENED).map(([field, key]) => this.#tick(field, field, t(key), this.#position[field])),
     ];
   }
 

@@ -126,6 +126,7 @@ export class HomePanel extends TablePanel {
 
   #home() {
     const { phase } = this.position;
+    if (phase === "over") return [this.#crew(), this.#wide("over", "stop", t("nemesis.do.checks"), CHECKS)];
     return [
       ...alarmsOf(this.position).map((alarm) => this.#alarm(alarm)),
       this.#crew(),
@@ -292,8 +293,7 @@ export class HomePanel extends TablePanel {
   }
 
   #over() {
-    if (this.position.phase === "over") this.table.show.question(CHECKS);
-    else this.table.withLater(({ EndPanel }) => this.table.show.lead(new EndPanel(this.table)));
+    this.table.withLater(({ EndPanel }) => this.table.show.lead(new EndPanel(this.table)));
   }
 
   /** What is known of a room that was tapped, and the ways into it. */

@@ -11,10 +11,11 @@ import { laterList } from "../kit/fact-lists.js";
 import { Playing } from "../table/playing.js";
 import { t } from "../common/words.js";
 import { actorOf, lookOf } from "./answers.js";
-import { countsOf, turnOf } from "./facts.js";
+import { countsOf, isOver, turnOf } from "./facts.js";
 import { HomePanel } from "./home.js";
 import { lasting } from "./lasting.js";
 import { marksOf, mentionsIn } from "./naming.js";
+import { CHECKS } from "./procedures.js";
 import { progressOf } from "./progress.js";
 import { secretOf } from "./secrets.js";
 import { ShipBoard } from "./ship.js";
@@ -29,7 +30,7 @@ function makeKit({ about }) {
   return {
     turnOf,
     countsOf,
-    isOver: ({ ended }) => ended === "vc.12",
+    isOver,
     facts: [
       { title: t("nemesis.fact.tracks"), content: laterList("tracks") },
       { title: t("nemesis.fact.bag"), content: laterList("bag") },
@@ -43,6 +44,7 @@ function makeKit({ about }) {
     answerOf: (form, need) => lookOf(form, need, shown),
     actorOf,
     progressOf,
+    isSheet: (procedure) => procedure === CHECKS,
     isTold,
     secretOf,
     lasting,
@@ -54,7 +56,7 @@ function makeKit({ about }) {
       home.show = (position) => show((shown = position));
       return { home };
     },
-    panelOf: () => "home",
+    panelOf: (position) => (isOver(position) ? "" : "home"),
     fixPanel: ({ FixPanel }, table) => new FixPanel(table),
     hints: [{ id: "room", text: "nemesis.first-hint", isFor: (_position, done) => done === 0 }],
     typing: { example: "MOVE:P1:6", hint: t("nemesis.typed"), docs: about.notation },

@@ -88,7 +88,7 @@ const CELLS = { ok: "nemesis.cell.ok", dead: "nemesis.cell.dead", won: "nemesis.
 
 function sheetView({ players, statuses, rows }) {
   const cell = (state, i) =>
-    el("td", { class: `cell ${state || "open"}`, "aria-label": `${players[i]}: ${t(CELLS[state])}` }, SIGNS[state] ? icon(SIGNS[state]) : state === "skip" ? "–" : "?");
+    el("td", { class: `cell is-${state || "open"}`, "aria-label": `${players[i]}: ${t(CELLS[state])}` }, SIGNS[state] ? icon(SIGNS[state]) : state === "skip" ? "–" : "?");
   return el(
     "table",
     { class: "worksheet" },

@@ -8,6 +8,7 @@
 
 import { learn, t } from "../common/words.js";
 import { countOn, hazards, turnsLeft } from "./alarms.js";
+import { isOver } from "./facts.js";
 import { positionOf } from "./text.js";
 import { nemesisEnd } from "./words/en-end.js";
 
@@ -59,7 +60,8 @@ export function storyOf(/** @type {Past} */ past) {
 }
 
 /** How a position has ended, as far as it shows it; null if it does not. @returns {Outcome | null} */
-export const endOf = ({ ended }) => (ended === "vc.12" ? { won: null, rule: ended, reason: t("nemesis.story.checked") } : null);
+export const endOf = (position) =>
+  isOver(position) ? { won: null, rule: position.ended ?? undefined, reason: t("nemesis.story.checked") } : null;
 
 export const playerNameOf = (player) => player;
 

@@ -299,7 +299,8 @@ export class Playing {
   }
 
   get #isOver() {
-    return !this.#isFixing && Boolean(this.#seen.get(this.#shown)?.outcome ?? this.#kit.isOver?.(this.#position));
+    if (this.#isFixing) return false;
+    return this.#kit.isOver ? this.#kit.isOver(this.#position) : Boolean(this.#seen.get(this.#shown)?.outcome);
   }
 
   /** A list that is drawn only while it is unfolded: at each action that would be most of the work. */

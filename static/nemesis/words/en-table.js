@@ -35,6 +35,7 @@ export const nemesisTable = {
   "nemesis.do.hit": "I hit it",
   "nemesis.do.events": "Event phase",
   "nemesis.do.over": "It is over",
+  "nemesis.do.checks": "Make the final checks",
   "nemesis.do.begin": "Turn {turn} begins: draw",
   "nemesis.do.pass": "{player} passes",
   "nemesis.do.more": "More",
@@ -127,5 +128,5 @@ export const nemesisTable = {
   "nemesis.alarm.yellow": "Self-destruct: next comes yellow. Pods unlock, and nobody can stop it.",
   "nemesis.alarm.destruct": { one: "Self-destruct at the end of this turn: all on board die.", other: "Self-destruct in {count} turns: all on board die." },
   "nemesis.alarm.wounds": "{player} has {count} serious wounds. Any other wound kills.",
-  "nemesis.alarm.burning": "Room {room} burns: {player} takes a light wound at the end of each own round.",
+  "nemesis.alarm.burning": "{player} stands in fire, room {room}: a light wound at each end of the round.",
 };
