@@ -29,6 +29,9 @@ from tests.side_by_side import Disagreement
 LISTS = 0.05
 """How often the game's list of legal actions is compared; it takes longer than all else."""
 
+ASKED = 0.2
+"""How often one of the procedures that are no actions is asked about."""
+
 LISTED = 40
 """Of so many actions of the game's list it is compared whether the second implementation finds them legal."""
 
@@ -86,6 +89,8 @@ class Match(side_by_side.Match):
             self.compare(state, position, {"type": "final-checks"})
             return []
         plain = from_json(position)
+        if self.rnd.random() < ASKED:
+            self.compare(state, position, oracle.sensible(plain, self.rnd))
         legal = oracle.legal(plain)
         if not legal:
             raise Disagreement(f"a dead end: {json.dumps(position)}")
@@ -124,7 +129,7 @@ class Match(side_by_side.Match):
 
     def verdict(self, state: Any, action: Action) -> Verdict[Any]:
         """What the game says; the final checks are a procedure and no action."""
-        if action["type"] == "final-checks":
+        if action["type"] in oracle.PROCEDURES:
             return self.game.resolve_procedure(state, self.game.read_procedure(action))
         return self.game.check(state, self.game.read_action(action))
 
@@ -187,6 +192,7 @@ TELLING = frozenset(
         "engine-revealed",
         "first-intruder",
         "fulfilled",
+        "held-by-door",
         "hibernation-opens",
         "item-used",
         "last-draw",

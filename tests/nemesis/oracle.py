@@ -16,10 +16,23 @@ from typing import Any
 from tests.nemesis.oracle_actions import act
 from tests.nemesis.oracle_candidates import knows, legal, senseless
 from tests.nemesis.oracle_play import Asks, Event, Hangs, Impossible, Over, Play, Wanted
+from tests.nemesis.oracle_procedures import PROCEDURES, sensible
 from tests.nemesis.oracle_rules import violations
 from tests.nemesis.oracle_table import Action, Position, copied
 
-__all__ = ["Answer", "answer", "apply", "knows", "legal", "outcome", "run", "senseless", "violations"]
+__all__ = [
+    "PROCEDURES",
+    "Answer",
+    "answer",
+    "apply",
+    "knows",
+    "legal",
+    "outcome",
+    "run",
+    "senseless",
+    "sensible",
+    "violations",
+]
 
 
 @dataclass
@@ -35,6 +48,8 @@ class Answer:
 
 def answer(position: Position, action: Action) -> Answer:
     """The position stays as it is where an answer is wanted, or a secret decides."""
+    if action["type"] in PROCEDURES:
+        return run(position, lambda play: PROCEDURES[action["type"]](play, action), action.get("answers", ()))
     if broken := violations(position, action):
         return Answer(position, broken)
     return run(position, lambda play: act(play, action), action.get("answers", ()))

@@ -13,7 +13,7 @@ from tests.nemesis.oracle_final import final_checks
 from tests.nemesis.oracle_items import do_item
 from tests.nemesis.oracle_moves import enter, roll_noise
 from tests.nemesis.oracle_play import Play
-from tests.nemesis.oracle_rooms import do_room
+from tests.nemesis.oracle_rooms import do_room, launch
 from tests.nemesis.oracle_rules import FREE, cost
 from tests.nemesis.oracle_table import Action, Intruder
 
@@ -311,14 +311,7 @@ def _pass(play: Play, action: Action) -> None:
 
 
 def _launch(play: Play, action: Action) -> None:
-    """The pod leaves with everybody in it (X17)."""
-    pod = next(pod for pod in play.position["pods"] if action["player"] in pod["seats"])
-    pod["is_launched"] = True
-    play.tell("ge.07", f"pod {pod['number']}")
-    for name in pod["seats"]:
-        play.players[name]["status"], play.players[name]["room"] = "evacuated", None
-        play.tell("ge.07", name)
-    play.end_if_nobody_is_left()
+    launch(play, next(pod for pod in play.position["pods"] if action["player"] in pod["seats"]))
 
 
 ACTS: dict[str, Callable[[Play, Action], None]] = {

@@ -206,7 +206,8 @@ class Play(Table):
         """Off the board alive: injuries are lost, the token goes back into the bag."""
         token = self.token_of(intruder)
         self.remove(intruder)
-        self.to_bag(token)
+        if self.pool(intruder["kind"]) > 0:  # The queen's token may be in the bag already (A-68).
+            self.to_bag(token)
         self.tell(rule, f"{intruder['kind']} leaves {intruder['room']}")
 
     # --- noise, fire, malfunction, doors

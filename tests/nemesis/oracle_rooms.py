@@ -7,6 +7,7 @@ effect. Both follow the reference, 1.3.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from tests.nemesis.oracle_data import RESEARCHED, WEAPONS
 from tests.nemesis.oracle_fights import flee, injure, take_up
@@ -170,8 +171,20 @@ def enter_pod(section: str) -> Effect:
         pod["seats"].append(name)
         play.players[name]["status"] = "pod"
         play.tell("cm.13", number)
+        if play.ask("choice", name, ("launch", "wait")) == "launch":
+            launch(play, pod)
 
     return effect
+
+
+def launch(play: Play, pod: dict[str, Any]) -> None:
+    """The pod leaves with everybody in it (X17)."""
+    pod["is_launched"] = True
+    play.tell("ge.07", f"pod {pod['number']}")
+    for name in pod["seats"]:
+        play.players[name]["status"], play.players[name]["room"] = "evacuated", None
+        play.tell("ge.07", name)
+    play.end_if_nobody_is_left()
 
 
 def can_sleep(table: Table, name: str) -> set[str]:

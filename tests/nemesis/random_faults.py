@@ -59,7 +59,8 @@ def _time(position: Position, one: dict[str, Any], rnd: random.Random) -> None:
 
 
 def _passed(position: Position, one: dict[str, Any], rnd: random.Random) -> None:
-    one["has_passed"] = not one["has_passed"]
+    if position["active"] is not None:
+        one["has_passed"] = not one["has_passed"]
 
 
 FAULTS: tuple[Callable[[Position, dict[str, Any], random.Random], None], ...] = (
