@@ -43,21 +43,25 @@ def page(edition: Edition, width: float, height: float) -> Scene:
 
 def begin(desk: Desk, width: float, size: float) -> Part:
     """A row for each number of players: how many tokens of each kind, and how many in all."""
-    first, high = 0.26 * width, 0.56 * size
+    first, high = 0.22 * width, 0.56 * size
     wide = (width - first) / (len(ORDER) + 1)
-    top = 1.5 * high
+    names = [capital(desk.say("face/blank" if name == "blank" else f"piece/{name}")) for name in ORDER]
+    label = max(LEAST, size * 0.9)
+    is_named = max(desk.width(name, label, fonts.NAME) for name in names) < wide - 0.5
+    top = (1.5 if is_named else 1.2) * high
     shapes: list[Shape] = [*desk.ground(rectangle(0, 0, width, top), PALE)]
     shapes += desk.set(desk.say("bag/begin"), Box(2, 0, first - 2, top), font=fonts.NAME, aim=size * 1.1, ground=PALE)
     for i, name in enumerate(ORDER):
-        shapes.append(desk.icon(name, (first + (i + 0.5) * wide, top * 0.36), top * 0.28, PALE))
-        at = first + (i + 0.5) * wide, top * 0.84
-        shapes.append(desk.figure(capital(desk.say(f"piece/{name}")), at, max(LEAST, size * 0.85), PALE))
-    shapes.append(desk.figure(desk.say("bag/sum"), (width - wide / 2, top * 0.84), max(LEAST, size * 0.85), PALE))
+        x = first + (i + 0.5) * wide
+        shapes.append(desk.icon(name, (x, top * (0.36 if is_named else 0.5)), 0.42 * high, PALE))
+        if is_named:
+            shapes += desk.label(names[i], (x, top * 0.8), wide, label, PALE)
+    shapes += desk.label(desk.say("bag/sum"), (width - wide / 2, top * (0.8 if is_named else 0.5)), wide, label, PALE)
     y = top
     for players in range(1, facts.MOST_PLAYERS + 1):
         shapes.append(desk.box(1.2, y + (high - 4.2) / 2, 4.2))
-        label = desk.say("bag/players", players=players) if players > 1 else desk.say("bag/alone")
-        shapes += desk.set(label, Box(7.0, y, first - 7, high), font=fonts.NAME, aim=size, lines=1)
+        row = desk.say("bag/players", players=players) if players > 1 else desk.say("bag/alone")
+        shapes += desk.set(row, Box(7.0, y, first - 7, high), font=fonts.NAME, aim=size, lines=1)
         counts = [facts.in_bag(name, players) for name in ORDER]
         for i, count in enumerate((*counts, sum(counts))):
             text = str(count) if count else "\N{EN DASH}"
@@ -98,7 +102,7 @@ def _ledger(desk: Desk, width: float, size: float, height: float) -> Part:
     high = max(4.4, (height - title[1] - head - 1.4) / turns)
     wide = (width - TURN) / len(ORDER)
     shapes: list[Shape] = [*desk.ground(rectangle(0, 0, width, head), INK)]
-    shapes.append(desk.figure(desk.say("bag/turn"), (TURN / 2, head / 2), max(LEAST, size * 0.95), INK))
+    shapes += desk.label(desk.say("bag/turn"), (TURN / 2, head / 2), TURN - 0.4, max(LEAST, size * 0.95), INK)
     for i, name in enumerate(ORDER):
         for j, icon in enumerate(("", "eye", "no")):
             at = TURN + i * wide + (j + 0.5) * wide / STATES, head / 2

@@ -134,7 +134,7 @@ def alert(desk: Desk, icon: str, text: str, width: float, size: float, ink: Ink 
     side = 0.62 * size
 
     def build(wide: float, on: Ink) -> Part:
-        drawn = (desk.icon(icon, (side / 2, side / 2), side / 2, on),), side
+        drawn = (desk.icon(icon, (side / 2, side / 2), side * 0.43, on),), side
         return beside(((drawn, 0.0), (words(desk, text, wide - side - 1.6, size, ground=on), side + 1.6)), middle=True)
 
     return panel(desk, build, width, ink, 1.5)

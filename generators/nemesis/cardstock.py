@@ -19,11 +19,12 @@ from jupiter.generators.nemesis.options import PLAYERS
 from jupiter.generators.order.kits import CARD, Kit, Piece
 from jupiter.generators.order.options import KEPT, Edition
 
-WIDTH, HEIGHT = CARD[1], 2 * CARD[0]
+LARGE = CARD[1], 2 * CARD[0]
+"""A card that becomes as small as the game's own when it is folded."""
 BLEED, SAFE = 3.0, 4.0
 BAND, STRIPE, FOOT = 12.0, 1.6, 4.4
-OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
-WITHIN = rectangle(SAFE - 0.5, SAFE - 1.5, WIDTH - 2 * SAFE + 1, HEIGHT - 2 * SAFE + 2)
+NARROW = 80.0
+"""A card of less width (mm) says whose work it is in two lines."""
 LARGEST = 13.5
 Build = Callable[[Desk, float, float], Sequence[Part]]
 """The parts of a face, for a width and a size of type."""
@@ -47,15 +48,29 @@ class Design:
     number: int
     front: Face
     back: Face
+    size: tuple[float, float] = LARGE
 
 
 def kit(design: Design, edition: Edition, count: int = 0) -> Kit:
     """So many of the card; without a count, one for each player."""
-    title = desk_for(edition, design.name).say(f"sheet/{design.name}")
-    faces = draw(design, edition, design.front), draw(design, edition, design.back)
-    copies = count or edition[PLAYERS]
-    pieces = tuple(Piece(f"{design.name}-{i}", OUTLINE, *faces, title=title) for i in range(1, copies + 1))
-    return Kit(design.name, title, pieces)
+    return of_designs(design.name, (design,) * (count or edition[PLAYERS]), edition)
+
+
+def of_designs(name: str, designs: Sequence[Design], edition: Edition) -> Kit:
+    """A card of each design."""
+    title = desk_for(edition, name).say(f"sheet/{name}")
+    outline = rectangle(0, 0, *designs[0].size)
+    pieces = tuple(
+        Piece(
+            f"{name}-{i}",
+            outline,
+            draw(design, edition, design.front),
+            draw(design, edition, design.back),
+            title=f"{title} {i}" if len(set(designs)) > 1 else title,
+        )
+        for i, design in enumerate(designs, 1)
+    )
+    return Kit(name, title, pieces)
 
 
 @lru_cache(maxsize=16 * KEPT)
@@ -64,25 +79,26 @@ def draw(design: Design, edition: Edition, face: Face) -> Scene:
 
     :raises TextOverflowError: naming card and language, where it is too wordy.
     """
-    desk = desk_for(edition, f"{design.name} card")
+    desk, (width, height) = desk_for(edition, f"{design.name} card"), design.size
+    wide, foot = width - 2 * SAFE, FOOT if width > NARROW else 2 * FOOT
     shapes: list[Shape] = [
-        *desk.press.ground(rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED), PAPER, edge=False),
-        *desk.ground(rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, BAND + BLEED), face.ground),
-        *hazard_strip(desk, -BLEED, BAND, WIDTH + 2 * BLEED, STRIPE),
+        *desk.press.ground(rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED), PAPER, edge=False),
+        *desk.ground(rectangle(-BLEED, -BLEED, width + 2 * BLEED, BAND + BLEED), face.ground),
+        *hazard_strip(desk, -BLEED, BAND, width + 2 * BLEED, STRIPE),
     ]
     middle = BAND / 2 + 0.4
     if face.ground != HAZARD:
         shapes += desk.ground(rectangle(-BLEED, -BLEED, BLEED + SAFE + 9.0, BAND + BLEED), HAZARD)
     shapes.append(desk.figure(str(design.number), (SAFE + 4.2, middle), 18.0, HAZARD))
-    title = Box(SAFE + 12.0, 2.4, WIDTH - 2 * SAFE - 22.0, BAND - 4.0)
+    title = Box(SAFE + 12.0, 2.4, wide - 22.0, BAND - 4.0)
     shapes += desk.set(desk.say(face.title), title, font=fonts.NAME, aim=19, floor=11, ground=face.ground, lines=1)
-    shapes.append(desk.icon(face.icon, (WIDTH - SAFE - 4.2, middle), 3.6, face.ground))
-    shapes += desk.set(
-        desk.say("notice-card"), Box(SAFE, HEIGHT - SAFE - FOOT + 0.6, WIDTH - 2 * SAFE, FOOT), aim=LEAST, lines=1
-    )
+    shapes.append(desk.icon(face.icon, (width - SAFE - 4.2, middle), 3.6, face.ground))
+    notice = Box(SAFE, height - SAFE - foot + 0.6, wide, foot)
+    shapes += desk.set(desk.say("notice-card" if width > NARROW else "notice-short"), notice, aim=LEAST)
     top = BAND + STRIPE + 2.0
-    room = HEIGHT - SAFE - FOOT - 0.8 - top
+    room = height - SAFE - foot - 0.8 - top
     who = f"{design.name} card ({desk.at.words.language})"
-    parts, _ = fitted(who, lambda size: face.build(desk, WIDTH - 2 * SAFE, size), room, LARGEST, 4.0)
+    parts, _ = fitted(who, lambda size: face.build(desk, wide, size), room, LARGEST, 4.0)
     shapes.append(moved(parts, SAFE, top))
-    return Scene(f"{design.name} {face.title}", WIDTH, HEIGHT, tuple(shapes), BLEED, WITHIN)
+    within = rectangle(SAFE - 0.5, SAFE - 1.5, wide + 1, height - 2 * SAFE + 2)
+    return Scene(f"{design.name} {face.title}", width, height, tuple(shapes), BLEED, within)

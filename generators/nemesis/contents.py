@@ -46,7 +46,7 @@ SHEETS: Mapping[str, Callable[[Edition], Printable]] = MappingProxyType(
         "crew": booklet("crew", notes.crew, HALF, each=True),
         "notebook": booklet("notebook", notes.notebook, QUARTER, each=True),
         "rooms": booklet("rooms", index.page),
-        "glossary": partial(cardstock.kit, index.GLOSSARY, count=2),
+        "glossary": index.glossary,
     }
 )
 

@@ -76,7 +76,7 @@ class Desk:
 
     def say(self, key: str, **names: object) -> str:
         """The words of the catalogue, with the game's numbers filled in."""
-        return self.at.words(key, **facts.numbers(), **names)
+        return self.at.words(key, **facts.in_texts(), **names)
 
     def says(self, prefix: str, **names: object) -> tuple[str, ...]:
         """The lines of a list of the catalogue."""
@@ -123,6 +123,15 @@ class Desk:
     def figure(self, text: str, middle: Point, size: float, ground: Ink = PAPER) -> Shape:
         """A large figure around its middle."""
         return centred(text, middle, size, self.press.on(ground))
+
+    def label(self, text: str, middle: Point, width: float, size: float, ground: Ink = PAPER) -> Shapes:
+        """A bold word in one line around its middle, no wider than that.
+
+        :raises TextOverflowError: naming the language, where it does not fit.
+        """
+        high = fonts.cap_height(size) * 1.6
+        room = Box(middle[0] - width / 2, middle[1] - high / 2, width, high)
+        return self.set(text, room, font=fonts.NAME, aim=size, ground=ground, align="centre", lines=1)
 
     # --- marks -------------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ Invariant: it draws nothing. A face on the screen is the one on paper, cut off w
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 
 from jupiter.generators.drawing.scene import Scene
 from jupiter.generators.nemesis import cards, cardstock, facts, index, leaflet
@@ -15,7 +16,11 @@ from jupiter.generators.order.options import Edition
 from jupiter.generators.screen import sprites
 from jupiter.generators.screen.compact_svg import Sprite
 
-DESIGNS = (cards.TURN, cards.ACTIONS, cards.BODY, cards.MARKERS, index.GLOSSARY)
+DESIGNS: Mapping[str, Design] = MappingProxyType(
+    {one.name: one for one in (cards.TURN, cards.ACTIONS, cards.BODY, cards.MARKERS)}
+    | {f"glossary-{i}": one for i, one in enumerate(index.GLOSSARY, 1)}
+)
+"""Cards by name."""
 
 
 def atlases() -> dict[str, Mapping[str, Callable[[], Sprite]]]:
@@ -25,7 +30,9 @@ def atlases() -> dict[str, Mapping[str, Callable[[], Sprite]]]:
 
 def groups() -> dict[str, Mapping[str, Callable[[str], Scene]]]:
     """Single faces: the picture of the game, and the cards by name and side."""
-    faces = {f"{design.name}-{side}": partial(_card, design, side) for design in DESIGNS for side in ("front", "back")}
+    faces = {
+        f"{name}-{side}": partial(_card, design, side) for name, design in DESIGNS.items() for side in ("front", "back")
+    }
     return {"pictures": {"cover": _picture}, "cards": faces}
 
 

@@ -22,20 +22,23 @@ __all__ = ["GAME", "LARGEST_FIRST", "MOST_PLAYERS", "NAME", "RULES", "Box", "Int
 
 @cache
 def numbers() -> Mapping[str, int]:
-    """The numbers of the rules by name, as the quick reference has them, and the few that follow from them."""
-    values = {one.name: one.ref for one in box().parameters.values() if not one.is_switch}
+    """The numbers of the rules by name, as the quick reference has them."""
+    return MappingProxyType({one.name: one.ref for one in box().parameters.values() if not one.is_switch})
+
+
+@cache
+def in_texts() -> Mapping[str, int]:
+    """What texts name: these numbers and a few more, with hyphens, since an underscore is a mark in a text."""
     follow = {
-        "ninth": values["fire_supply"] + 1,
-        "engines": box().engines,
-        "bag_larva": in_bag("larva", 1),
-        "bag_creeper": in_bag("creeper", 1),
-        "red": values["red_at"],
-        "slots_one": sum(room.slot == "1" for room in plan().rooms),
-        "slots_two": sum(room.slot == "2" for room in plan().rooms),
+        "ninth": numbers()["fire_supply"] + 1,
+        "bag-larva": in_bag("larva", 1),
+        "bag-creeper": in_bag("creeper", 1),
+        "slots-one": sum(room.slot == "1" for room in plan().rooms),
+        "slots-two": sum(room.slot == "2" for room in plan().rooms),
         "coordinates": len(box().coordinates),
         "weaknesses": len(box().weaknesses),
     }
-    return MappingProxyType({**values, **follow})
+    return MappingProxyType({**{name.replace("_", "-"): number for name, number in numbers().items()}, **follow})
 
 
 @cache

@@ -1,7 +1,7 @@
 """Aids 19 and 20: what each room does, and what words mean."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import accumulate
 
 from jupiter.games.nemesis.parts import Tile
@@ -10,12 +10,13 @@ from jupiter.generators.drawing.inks import Ink
 from jupiter.generators.drawing.scene import Polygon, Scene, Shape, Shapes, Style
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import STEP, TextOverflowError
-from jupiter.generators.nemesis import facts, texts
+from jupiter.generators.nemesis import cardstock, facts, texts
 from jupiter.generators.nemesis.blocks import band, beside, stack, words
 from jupiter.generators.nemesis.cardstock import Design, Face
 from jupiter.generators.nemesis.desk import Desk, Part, capital, desk_for, moved
 from jupiter.generators.nemesis.look import GREEN, HAZARD, LEAST, PALE, PAPER, RED
 from jupiter.generators.nemesis.page import Head, frame, scene
+from jupiter.generators.order.kits import CARD, Kit
 from jupiter.generators.order.options import KEPT, Edition
 
 # --- 19: room index --------------------------------------------------------------------------------------------------
@@ -104,31 +105,39 @@ def _tab(desk: Desk, colour: str, side: float) -> Part:
 
 # --- 20: glossary ----------------------------------------------------------------------------------------------------
 
-FRONT = ("turn", "round", "combat", "encounter", "surprise-attack", "injury", "light-wound", "dress", "scan", "noise")
-BACK = ("endurance", "flee", "recall", "bag", "pool", "carcass", "corpse", "heavy", "exploration-token", "weakness")
+SIDES = (
+    ("turn", "round", "combat", "surprise-attack"),
+    ("noise", "technical-corridors", "encounter", "injury"),
+    ("light-wound", "serious-wound", "dress", "scan"),
+    ("endurance", "flee", "recall", "bag"),
+    ("pool", "carcass", "corpse", "heavy"),
+    ("exploration-token", "weakness", "pod", "self-destruct"),
+)
+"""The words of the rules on the sides of the cards."""
 
 
 def _terms(names: Sequence[str], desk: Desk, width: float, size: float) -> Sequence[Part]:
-    """Words on the left, what they mean on the right."""
-    left = 0.37 * width
+    """Each word, and below it what it means."""
     known = texts.terms(desk.at.words.language)
     rows = []
     for name in names:
-        term = words(desk, known[name].name, left - 1.5, size, font=fonts.NAME)
-        text = words(desk, known[name].text, width - left, size)
         rule = (desk.line((0, 0), (width, 0), width=0.25),), 0.0
-        rows.append(stack((rule, beside(((term, 0.0), (text, left)))), 1.2))
+        term = words(desk, known[name].name, width, size * 1.05, font=fonts.NAME)
+        rows.append(stack((rule, stack((term, words(desk, known[name].text, width, size)), 0.5)), 1.1))
     return rows
 
 
-def front(desk: Desk, width: float, size: float) -> Sequence[Part]:
-    """The first half of the words."""
-    return _terms(FRONT, desk, width, size)
+def _face(names: Sequence[str], title: str) -> Face:
+    return Face(f"glossary/{title}", "book", partial(_terms, names))
 
 
-def back(desk: Desk, width: float, size: float) -> Sequence[Part]:
-    """The second half."""
-    return _terms(BACK, desk, width, size)
+GLOSSARY = tuple(
+    Design("glossary", 20, _face(front, "title"), _face(back, "more"), CARD)
+    for front, back in zip(SIDES[::2], SIDES[1::2], strict=True)
+)
+"""Cards of the game's own size."""
 
 
-GLOSSARY = Design("glossary", 20, Face("glossary/title", "book", front), Face("glossary/more", "book", back))
+def glossary(edition: Edition) -> Kit:
+    """The words of the rules on cards."""
+    return cardstock.of_designs("glossary", GLOSSARY, edition)

@@ -49,9 +49,8 @@ def kinds(desk: Desk, width: float, size: float) -> Part:
     for i, kind in enumerate(every):
         x = first + (i + 0.5) * wide
         shapes.append(desk.icon(kind.kind, (x, top * 0.36), top * 0.29, PALE))
-        shapes.append(
-            desk.figure(capital(desk.say(f"piece/{kind.kind}")), (x, top * 0.83), max(LEAST, size * 0.9), PALE)
-        )
+        name = capital(desk.say(f"piece/{kind.kind}"))
+        shapes += desk.label(name, (x, top * 0.8), wide - 0.4, max(LEAST, size * 0.9), PALE)
     y = top
     for row in ROWS:
         tall = 1.55 * high if row in ("backs", "check") else high

@@ -64,7 +64,9 @@ def _row(
     name, slot = room
     yield from desk.ground(rectangle(lefts[0], y, widths[0], high), PALE)
     yield desk.figure(name, (lefts[0] + widths[0] / 2, y + high * 0.42), 19.0, PALE)
-    yield desk.figure(desk.say("log/slot", slot=slot), (lefts[0] + widths[0] / 2, y + high - 2.4), LEAST, PALE)
+    yield from desk.label(
+        desk.say("log/slot", slot=slot), (lefts[0] + widths[0] / 2, y + high - 2.4), widths[0], LEAST, PALE
+    )
     middle = y + high / 2
     step = widths[2] / (MOST_ITEMS + 1)
     for count in range(MOST_ITEMS + 1):

@@ -12,5 +12,5 @@ PAPER = PaperSamples(
     icons=look.ICONS,
     viewed={"ink": look.INK, "cut": look.PAPER},
     atlases={"icons": 12_000},
-    deck="turn",
+    deck="glossary",
 )

@@ -30,7 +30,7 @@ from jupiter.generators.nemesis import texts as wording
 from jupiter.generators.nemesis.desk import Desk
 from jupiter.generators.nemesis.options import PLAYERS
 from jupiter.generators.nemesis.print_set import NemesisSet
-from jupiter.generators.order.kits import PAPERS, Kit
+from jupiter.generators.order.kits import CARD, PAPERS, Kit
 from jupiter.generators.order.options import Edition, options_for, parse_options
 from jupiter.generators.sheets import impose_kit
 from jupiter.generators.writers import pdf
@@ -192,8 +192,9 @@ def test_cards_are_shown_on_screens_in_every_language():
     groups = faces.groups()
     assert len(groups["cards"]) == 2 * len(faces.DESIGNS)
     for language in LANGUAGES:
-        for draw in groups["cards"].values():
-            assert draw(language).width == cardstock.WIDTH
+        for name, draw in groups["cards"].items():
+            wanted = CARD if name.startswith("glossary") else cardstock.LARGE
+            assert (draw(language).width, draw(language).height) == wanted
     cover = groups["pictures"]["cover"]("en")
     assert cover.width / cover.height == pytest.approx(16 / 9)
     assert [text for text, _ in texts(cover.shapes)] == []
