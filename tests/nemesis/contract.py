@@ -125,7 +125,7 @@ SAMPLES = Samples(
     revealing=frozenset({"vc.02", "vc.05", "wk.01"}),
     shown_by_doing=frozenset({"pp.11", "pp.14", "pp.16"}),
     constant=(
-        r"rooms\.(1|11|19|20|21|T1|T6)\.(tile|is_explored|token)|rooms\.T[2-5]\.tile|profile\.changes\..*|pods\.1\.section"
+        r"rooms\.(1|11|19|20|21|T1|T6)\.(tile|is_explored|token|items)|rooms\.T[2-5]\.tile|profile\.changes\..*|pods\.1\.section"
         r"|(attack|wound)\.removed"
     ),
     longest=900,
