@@ -12,6 +12,7 @@ from urllib.parse import quote, urlencode
 
 from jupiter.engine.notation import with_checksum
 from jupiter.http.rows import NDJSON
+from jupiter.service.operations import does_answer
 from jupiter.service.rows import IN_ROWS
 from tests.contract.playing import play
 from tests.contract.samples import HOUSE, played, samples_of
@@ -77,6 +78,13 @@ class Mutator:
         for _ in range(count):
             self._turn_to(self.rnd.choice(HOUSE))
             yield self.rnd.choice(makers)()
+
+    def bodies(self, operation: str, count: int) -> Iterator[tuple[str, Any]]:
+        """So many bodies of an operation, each about any of the games that answer it, with the game's id."""
+        answering = [name for name in HOUSE if does_answer(played(name), operation)]
+        for _ in range(count):
+            self._turn_to(self.rnd.choice(answering))
+            yield self.game.id, json.loads(json.dumps(OPERATIONS[operation](self)))
 
     def _question(self) -> Case:
         operation = self.rnd.choice(list(OPERATIONS))
@@ -241,6 +249,6 @@ OPERATIONS: dict[str, Callable[[Mutator], Any]] = {
     "resolve": lambda it: {
         "state": it.state(),
         "procedure": it.action(),
-        "answers": [str(it.rnd.choice((*ODD_VALUES, "1", "eel"))) for _ in range(it.rnd.randint(0, 4))],
+        "answers": [str(it.rnd.choice((*ODD_VALUES, *["1"] * 30))) for _ in range(it.rnd.choice((0, 0, 1, 4)))],
     },
 }

@@ -1,35 +1,33 @@
 """Plain questions are read as the schemas read them."""
 
-import json
-
 import pytest
 
 from jupiter.service.fields import read
-from jupiter.service.operations import OPERATIONS, does_answer, operations_of
+from jupiter.service.operations import OPERATIONS, operations_of
 from jupiter.service.plain import read_plain
 from tests.contract.samples import EVERY, HOUSE, played
 from tests.fuzz.mutations import Mutator
 from tests.games.grotto.game import Grotto
 from tests.games.nim.rules import Nim
 
+SERVED = sorted({operation for name in HOUSE for operation in operations_of(EVERY[name])})
 
-def test_a_plain_body_is_read_as_by_its_schema():
-    seen = dict.fromkeys(OPERATIONS, 0)
-    for case in Mutator(9).cases(1500):
-        *_, name, operation = case.path.partition("?")[0].split("/")
-        try:
-            body = json.loads(case.body)
-        except (ValueError, RecursionError):
-            continue
-        if operation not in OPERATIONS or not does_answer(played(name), operation):
-            continue
+
+@pytest.fixture(scope="module")
+def mutator():
+    return Mutator(9)
+
+
+@pytest.mark.parametrize("operation", SERVED)
+def test_a_plain_body_is_read_as_by_its_schema(mutator, operation):
+    plain = 0
+    for name, body in mutator.bodies(operation, 150):
         fields = read_plain(played(name), operation, body)
         if fields is not None:
-            seen[operation] += 1
+            plain += 1
             assert fields == read(played(name), OPERATIONS[operation].request, body), (operation, body)
     # Mutated questions for lists have filters, which are left to the schema, as set-ups are.
-    served = {operation for name in HOUSE for operation in operations_of(EVERY[name])} - {"setup", "actions"}
-    assert all(seen[operation] > 5 for operation in served), seen
+    assert plain > 5 or operation in ("setup", "actions")
 
 
 @pytest.mark.parametrize(
