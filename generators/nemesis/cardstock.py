@@ -94,7 +94,7 @@ def draw(design: Design, edition: Edition, face: Face) -> Scene:
     shapes += desk.set(desk.say(face.title), title, font=fonts.NAME, aim=19, floor=11, ground=face.ground, lines=1)
     shapes.append(desk.icon(face.icon, (width - SAFE - 4.2, middle), 3.6, face.ground))
     notice = Box(SAFE, height - SAFE - foot + 0.6, wide, foot)
-    shapes += desk.set(desk.say("notice-card" if width > NARROW else "notice-short"), notice, aim=LEAST)
+    shapes += desk.set(desk.say("foot/card" if width > NARROW else "foot/short"), notice, aim=LEAST)
     top = BAND + STRIPE + 2.0
     room = height - SAFE - foot - 0.8 - top
     who = f"{design.name} card ({desk.at.words.language})"

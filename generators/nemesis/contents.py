@@ -57,3 +57,12 @@ WEIGHTS: Mapping[str, int] = MappingProxyType(
     }
 )
 """The paper of each kit (g/m²): stiff for what lies on the table, one that folds for cards."""
+
+PARTS: Mapping[str, str] = MappingProxyType(
+    {
+        **dict.fromkeys(("leaflet", "setup-board", "setup-crew", "final", "ship", "exploration", "rooms"), "whole"),
+        **dict.fromkeys(("entry", "combat", "intruders", "moments", "bag", "crew"), "half"),
+        "notebook": "quarter",
+    }
+)
+"""How much of a page each of the others takes."""

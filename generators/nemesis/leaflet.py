@@ -68,7 +68,7 @@ def _panel(desk: Desk, name: str, build: Build, box: Box) -> Shapes:
     room = box.height - FOOT
     drawn, _ = fitted(who, lambda size: build(desk, box.width, size), room, LARGEST, 3.0)
     foot = Box(box.x, box.y + box.height - FOOT + 1.0, box.width, FOOT - 1.0)
-    return (moved(drawn, box.x, box.y), *desk.set(desk.say("notice-card"), foot, aim=LEAST, lines=1))
+    return (moved(drawn, box.x, box.y), *desk.set(desk.say("foot/card"), foot, aim=LEAST, lines=1))
 
 
 def _title(desk: Desk, key: str, width: float, size: float, icon: str, ink: Ink = INK) -> Part:

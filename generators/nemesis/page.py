@@ -53,7 +53,7 @@ def frame(desk: Desk, head: Head, width: float, height: float, edge: float = EDG
     bottom = height - edge - FOOT
     shapes.append(desk.line((edge, bottom + 0.8), (edge + wide, bottom + 0.8), width=0.4))
     foot = Box(edge, bottom + 1.2, wide, FOOT - 1.2)
-    shapes += desk.set(desk.say("notice" if width > 120 else "notice-short"), foot, aim=LEAST, lines=1)
+    shapes += desk.set(desk.say("foot/page" if width > 120 else "foot/short"), foot, aim=LEAST, lines=1)
     return tuple(shapes), inner(width, height, edge)
 
 

@@ -136,7 +136,7 @@ def _head(desk: Desk, number: int, title: str, how: str, icon: str) -> Shapes:
         *desk.set(how, rest, aim=11, ground=INK, lines=1),
         desk.icon(icon, (WIDTH - SAFE - 3.4, (BAND + SAFE) / 2), 2.8, INK),
         *hazard_strip(desk, -BLEED, BAND, WIDTH + 2 * BLEED, STRIPE),
-        *desk.set(desk.say("notice-short"), Box(SAFE, HEIGHT - SAFE - 4.4, WIDTH - 2 * SAFE, 4.4), aim=LEAST, lines=1),
+        *desk.set(desk.say("foot/short"), Box(SAFE, HEIGHT - SAFE - 4.4, WIDTH - 2 * SAFE, 4.4), aim=LEAST, lines=1),
     )
 
 
