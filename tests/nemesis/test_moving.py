@@ -309,7 +309,8 @@ def test_silence_and_slime():
 @kept("nz.08")
 def test_filling_is_no_encounter():
     verdict = play(table({}, noise="2-6 5-6 6-7 6-11"), "MOVE:P1:6", "danger")
-    assert "all-noisy" in story(verdict)
+    assert untold(verdict, "encounter")
+    assert noisy(verdict) == "2-6 5-6 6-7 6-11"
 
 
 @kept("nz.09", "dr.03")

@@ -211,8 +211,17 @@ def _numbers(context: Context, args: Args) -> list[int | None]:
     """The options that something can come of, by number; none where there is no choice."""
     found = options(_with(context, args))
     if len(found) < 2:
-        return [None] if not found or objection(context, found[0]) is None else []
-    return [number for number, steps in enumerate(found, 1) if objection(context, steps) is None]
+        return [None] if not found or _may_be(context, found[0]) else []
+    return [number for number, steps in enumerate(found, 1) if _may_be(context, steps)]
+
+
+def _may_be(context: Context, steps: Steps) -> bool:
+    """Whether nothing that is known speaks against an option."""
+    try:
+        return objection(context, steps) is None
+    except Needed as needed:
+        context.remember(needed)
+        return True
 
 
 def _with(context: Context, args: Args) -> Context:

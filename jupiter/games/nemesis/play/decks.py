@@ -79,19 +79,24 @@ def contaminate(table: Table, seat: int, rule: str) -> None:
     table.emit("contaminated", rule=rule, player=actor(seat))
 
 
-def draw_own(table: Table, seat: int, count: int, rule: str) -> int:
-    """A player draws from the own deck, reshuffling the discard if it is empty (PP-18); how many there were.
+def draw_own(table: Table, seat: int, count: int, rule: str) -> None:
+    """A player draws so many cards from the own deck."""
+    if count > 0:
+        table.emit("cards-drawn", rule=rule, player=actor(seat), count=count)
+        draw_cards(table, seat, count)
+
+
+def draw_cards(table: Table, seat: int, count: int) -> None:
+    """The same, telling nothing; an empty deck is made of the discard (PP-18).
 
     Nobody sees what is drawn: how many of the cards in hand are contamination cards stays known only where it follows.
     """
     player = table.players[seat]
     if count <= 0:
-        return 0
+        return
     deck, pile, elsewhere = player.deck, player.discard, player.contamination_elsewhere
     drawn = count if deck is None or pile is None else min(count, deck + pile)
     is_all = deck is not None and pile is not None and drawn == deck + pile
-    if deck is not None and deck < count and deck + (pile or 0) > deck:
-        table.emit("own-deck-shuffled", rule="pp.18", player=actor(seat))
     if deck is not None:
         if deck >= drawn:
             deck -= drawn
@@ -112,9 +117,6 @@ def draw_own(table: Table, seat: int, count: int, rule: str) -> int:
         contamination_elsewhere=elsewhere,
     )
     settle(table, seat)
-    if drawn:
-        table.emit("cards-drawn", rule=rule, player=actor(seat), count=drawn)
-    return drawn
 
 
 def drop_own(table: Table, seat: int, actions: int, contamination: int, rule: str) -> None:

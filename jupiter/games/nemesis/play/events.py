@@ -165,7 +165,6 @@ def _draw_and_scan(table: Table, seat: int) -> None:
     if deck is not None and pile is not None:
         count = min(count, deck + pile)
         if deck < count:
-            table.emit("own-deck-shuffled", rule="pp.18", player=actor(seat))
             deck, pile = deck + pile, 0
         table.change_player(seat, deck=deck - count, discard=pile + count)
     if player.contamination_elsewhere != 0 and table.ask("scan", "ec.08", seat, ("clean", "infected")) == "infected":

@@ -51,21 +51,21 @@ def place(table: Table, exit_: int, rule: str) -> None:
 
 
 def fill(table: Table, room: int, rule: str) -> None:
-    """A marker into every quiet exit of a room; never an encounter (NZ-08, A-18)."""
-    # Where it is unknown, it is noisy afterwards whatever it was.
-    quiet = [exit_ for exit_ in table.exits(room) if table.known_noise(exit_) is not True]
-    for exit_ in quiet:
-        place(table, exit_, rule)
-    if not quiet:
-        table.emit("all-noisy", rule="nz.08", room=table.room_name(room))
+    """A marker into every quiet exit of a room; never an encounter (NZ-08, A-18).
+
+    One event for all: where it is unknown whether a corridor is noisy, it is afterwards, whatever it was.
+    """
+    for exit_ in table.exits(room):
+        table.set_noise(exit_, True)
+    table.emit("noise-filled", rule=rule, room=table.room_name(room))
 
 
 def clear(table: Table, room: int) -> None:
-    """All noise of the exits of a room is taken away (EN-01, EN-02)."""
+    """All noise of the exits of a room is taken away, that of the technical space too (EN-01, EN-02)."""
     for exit_ in table.exits(room):
-        if table.known_noise(exit_) is not False:
-            table.set_noise(exit_, False)
-            table.emit("noise-removed", rule="en.02" if exit_ == TECHNICAL else "en.01", at=table.corridor_name(exit_))
+        table.set_noise(exit_, False)
+    rule = "en.02" if TECHNICAL in table.exits(room) else "en.01"
+    table.emit("noise-removed", rule=rule, room=table.room_name(room))
 
 
 def danger(table: Table, room: int, rule: str) -> None:

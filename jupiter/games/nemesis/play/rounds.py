@@ -37,12 +37,12 @@ def begin_turn(table: Table) -> None:
 
 def _draw_up(table: Table, seat: int) -> None:
     """To the hand size (PP-01, PP-02); where nobody knows the hand, nobody knows it afterwards."""
-    player = table.players[seat]
-    if player.cards is not None:
-        decks.draw_own(table, seat, hand_size(table, seat) - player.cards, "pp.01")
+    player, size = table.players[seat], hand_size(table, seat)
+    table.emit("draw-up", rule="pp.01", player=actor(seat), count=size)
+    if player.cards is None:
+        table.change_player(seat, deck=None, discard=None, contamination=None, contamination_elsewhere=None)
     else:
-        table.change_player(seat, contamination=None, contamination_elsewhere=None)
-        table.emit("draw-up", rule="pp.01", player=actor(seat))
+        decks.draw_cards(table, seat, size - player.cards)
 
 
 def can_act(table: Table, seat: int) -> bool:
