@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from jupiter.generators.ark.print_set import LastArkSet
 from jupiter.generators.exports import EXPORTS
+from jupiter.generators.nemesis.print_set import NemesisSet
 from jupiter.generators.order.print_set import PrintSet
 from jupiter.generators.rescue.print_set import JupiterRescueSet
 from jupiter.generators.screen.cache import OFF, DiskCache, cache_folder
@@ -14,7 +15,7 @@ from jupiter.generators.skies.print_set import UnderFallingSkiesSet
 __all__ = ["EXPORTS", "PRINT_SETS", "printers"]
 
 PRINT_SETS: Mapping[str, PrintSet] = MappingProxyType(
-    {print_set.id: print_set for print_set in (JupiterRescueSet(), UnderFallingSkiesSet(), LastArkSet())}
+    {print_set.id: print_set for print_set in (JupiterRescueSet(), UnderFallingSkiesSet(), LastArkSet(), NemesisSet())}
 )
 """By the game's id."""
 

@@ -77,7 +77,7 @@ def faces(desk: Desk, width: float, size: float) -> Part:
         desk.say("combat/chance"), Box(2.0, y, first - 3, high), font=fonts.NAME, aim=size * 1.1, ground=INK, lines=1
     )
     for column, kind in enumerate(TARGETS):
-        chance = f"{odds.percent(odds.hit_chance(kind))}\N{NO-BREAK SPACE}%"
+        chance = f"{odds.percent(odds.hits(kind))}\N{NO-BREAK SPACE}%"
         room = Box(first + column * wide + 0.3, y, wide - 0.6, high)
         shapes += desk.set(chance, room, font=fonts.NAME, aim=size * 1.3, ground=INK, align="centre", lines=1)
     shapes.append(Polygon(rectangle(0, 0, width, y + high), Style(stroke=desk.ink, width=0.4)))
@@ -162,30 +162,30 @@ def target(desk: Desk, width: float, size: float) -> Part:
 def chart(desk: Desk, width: float, size: float, height: float) -> Part:
     """How likely a check kills, by the injuries on the model: a bar with its figure for each."""
     title = words(desk, desk.say("combat/odds"), width, size * 1.15, font=fonts.NAME)
-    groups = ((1, "one", ("creeper", "adult"), GREEN), (2, "two", ("breeder", "queen"), BLUE))
+    groups = (("one", ("creeper", "adult"), GREEN), ("two", ("breeder", "queen"), BLUE))
     each = (width - 4.0) / 2
     bars = [(_bars(desk, group, each, height, size), i * (each + 4.0)) for i, group in enumerate(groups)]
     note = words(desk, desk.say("combat/odds-note"), width, max(LEAST, size * 0.92))
     return stack((title, beside(bars), note), 1.2)
 
 
-def _bars(desk: Desk, group: tuple[int, str, tuple[str, ...], Ink], width: float, height: float, size: float) -> Part:
-    cards, key, kinds, ink = group
-    check = odds.check(cards)
+def _bars(desk: Desk, group: tuple[str, tuple[str, ...], Ink], width: float, height: float, size: float) -> Part:
+    key, kinds, ink = group
+    chances = {injuries: odds.check(kinds[0], injuries).dies for injuries in range(1, CHARTED + 1)}
     head = 0.5 * size
     shapes: list[Shape] = [
         desk.icon(kind, (head * (0.5 + i * 1.1), head / 2), head * 0.46) for i, kind in enumerate(kinds)
     ]
-    label = desk.say(f"combat/odds-{key}", flees=odds.percent(check.flees))
+    label = desk.say(f"combat/odds-{key}", flees=odds.percent(odds.check(kinds[0], 1).flees))
     shapes += desk.set(label, Box(head * 2.5, 0, width - head * 2.5, head), aim=size, lines=1)
-    last = next(i for i in range(1, CHARTED + 1) if check.dies(i) == check.dies(CHARTED))
-    first = max(i for i in range(1, CHARTED + 1) if not check.dies(i))
+    last = next(injuries for injuries, chance in chances.items() if chance == chances[CHARTED])
+    first = max(injuries for injuries, chance in chances.items() if not chance)
     shown = range(first, last + 1)
     wide = width / len(shown)
     foot, top = height - 4.6, head + 1.0
     room = foot - top - 4.2
     for i, injuries in enumerate(shown):
-        chance = check.dies(injuries)
+        chance = chances[injuries]
         x, high = i * wide, room * float(chance)
         if high:
             shapes += desk.ground(rectangle(x + 0.6, foot - high, wide - 1.2, high), ink)

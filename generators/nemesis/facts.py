@@ -4,7 +4,7 @@ Invariant: a number or a list that stands on an aid comes from here, so that an 
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
@@ -85,18 +85,6 @@ def backs(kind: str) -> Mapping[int, int]:
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
-
-
-@cache
-def endurance() -> Sequence[int | None]:
-    """The endurance of each attack card; None for the arrow of flight."""
-    return tuple(card.endurance for card in box().attacks.values() for _ in range(card.copies))
-
-
-def share_that_hits(kind: str) -> int:
-    """Of a hundred attack cards, how many have the sign of that kind."""
-    hitting = sum(card.copies for card in box().attacks.values() if kind in card.symbols)
-    return 100 * hitting // box().attack_cards
 
 
 def events_that_move(kind: str) -> int:

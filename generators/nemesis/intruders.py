@@ -7,7 +7,7 @@ from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.scene import Polygon, Scene, Shape, Style
 from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.drawing.text import Box
-from jupiter.generators.nemesis import facts
+from jupiter.generators.nemesis import facts, odds
 from jupiter.generators.nemesis.bag import numbers_on_backs
 from jupiter.generators.nemesis.blocks import alert, band, fitted, signed, stack
 from jupiter.generators.nemesis.desk import Desk, Part, capital, desk_for, moved
@@ -75,7 +75,7 @@ def _cell(desk: Desk, row: str, kind: facts.Intruder) -> str:
     if row == "check":
         return str(kind.checks) if kind.checks else desk.say("intruders/none")
     if row == "hit":
-        share = facts.share_that_hits(kind.kind)
+        share = odds.percent(odds.attack_hits(kind.kind)) if kind.checks else 0
         return f"{share}\N{NO-BREAK SPACE}%" if share else "\N{EN DASH}"
     count = facts.events_that_move(kind.kind)
     return desk.say("intruders/of", count=count, all=len(facts.box().events)) if count else "\N{EN DASH}"

@@ -3,7 +3,6 @@
 import re
 from fractions import Fraction
 from itertools import combinations
-from random import Random
 
 import pytest
 
@@ -26,26 +25,15 @@ def told(scene):
 
 @pytest.mark.parametrize(("injuries", "chances"), TABLE.items())
 def test_chances_of_death_are_those_of_the_reference(injuries, chances):
-    assert tuple(odds.percent(odds.check(cards).dies(injuries)) for cards in (1, 2)) == chances
+    assert tuple(odds.percent(odds.check(kind, injuries).dies) for kind in ("adult", "queen")) == chances
 
 
 def test_chances_of_flight_are_those_of_the_reference():
-    assert [odds.percent(odds.check(cards).flees) for cards in (1, 2)] == [10, 19]
-
-
-def test_chances_are_those_of_a_deck_that_is_shuffled_often():
-    deck, random = list(facts.endurance()), Random(1)
-    dead = flown = 0
-    for _ in range(20_000):
-        drawn = random.sample(deck, 2)
-        flown += None in drawn
-        dead += None not in drawn and sum(drawn) <= 7
-    assert dead / 20_000 == pytest.approx(float(odds.check(2).dies(7)), abs=0.012)
-    assert flown / 20_000 == pytest.approx(float(odds.check(2).flees), abs=0.012)
+    assert [odds.percent(odds.check(kind, 9).flees) for kind in ("creeper", "breeder")] == [10, 19]
 
 
 def test_hits_of_a_shot_are_those_of_the_reference():
-    chances = {kind: odds.hit_chance(kind) for kind in ("larva", "creeper", "adult", "breeder", "queen")}
+    chances = {kind: odds.hits(kind) for kind in ("larva", "creeper", "adult", "breeder", "queen")}
     assert chances == {
         "larva": Fraction(5, 6),
         "creeper": Fraction(5, 6),
@@ -56,8 +44,13 @@ def test_hits_of_a_shot_are_those_of_the_reference():
 
 
 def test_shares_of_attacks_and_events_are_those_of_the_reference():
-    assert [facts.share_that_hits(kind) for kind in ("creeper", "adult", "breeder", "queen")] == [40, 65, 75, 90]
-    assert [facts.events_that_move(kind) for kind in ("creeper", "adult", "breeder", "queen")] == [8, 12, 16, 12]
+    assert [odds.percent(odds.attack_hits(kind)) for kind in ("creeper", "adult", "breeder", "queen")] == [
+        40,
+        65,
+        75,
+        90,
+    ]
+    assert [facts.events_that_move(kind) for kind in kinds] == [8, 12, 16, 12]
 
 
 def test_the_combat_card_shows_every_chance():
