@@ -76,6 +76,12 @@ class Samples:
     look: Callable[[Mapping[str, Any], Need], str | None] = _by_field
     """Of a game that asks: what lies on a whole table, a JSON position, where a need looks at a part of it, as an
     answer; None for dice, decks and choices."""
+    alike: Callable[[Any, Any], bool] = lambda known, whole: bool(known == whole)
+    """Of a game that asks: whether a value of a JSON position may be what is known of another, such as `adult?` of
+    `adult-3`. Null is what is known of anything."""
+    vague: frozenset[str] | None = None
+    """Of a game that asks and tells less of what happens where less is known: types of events that stand for others
+    there, empty if some are only left out. None of a game that tells the same."""
     secrets: str = "(?!)"
     """Of a game that asks: a regular expression of the dotted paths of a position that lie not open."""
     revealing: frozenset[str] = frozenset()
