@@ -15,14 +15,17 @@ from jupiter.engine.catalogues import Events, read_catalogue, read_events
 from jupiter.engine.datafile import Entry, read_data
 from jupiter.engine.parts import Identity, Verb, identity_fields, read_verb, read_verbs
 from jupiter.engine.rules import Catalogue
-from jupiter.games.nemesis.definitions.box import FILES, Box, box, build_box
+from jupiter.games.nemesis.definitions.box import FILES as BOX_FILES
+from jupiter.games.nemesis.definitions.box import Box, box, build_box
 from jupiter.games.nemesis.parts import MOST_PLAYERS, Parameter
 
-__all__ = ["GAME", "RULES", "Box", "Definitions", "box", "build", "load"]
+__all__ = ["FILES", "GAME", "RULES", "Box", "Definitions", "box", "build", "load"]
 
 GAME = "nemesis"
 """Id of the game; `game.toml` must have the same, as of the version of the rules."""
 RULES = "1.0"
+FILES = (*BOX_FILES, "actions", "events")
+"""Of the data, all files but the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ def load() -> Definitions:
 
     :raises DefinitionFault: with file and entry, where a file does not hold what it must.
     """
-    return build(read_data("jupiter.games.nemesis", (*FILES, "actions", "events")))
+    return build(read_data("jupiter.games.nemesis", FILES))
 
 
 def build(tables: dict[str, dict[str, Any]]) -> Definitions:
