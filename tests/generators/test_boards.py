@@ -22,6 +22,8 @@ from jupiter.generators.screen.symbols import Symbols
 from tests.generators.boards import drawn, package, positions, recorded, screen, states
 from tests.generators.real import GAMES
 
+DRAWN = [game for game in GAMES if "board" in vars(type(PRINT_SETS[game]))]
+"""Games whose print set draws positions."""
 ROOT = Path(__file__).parents[2]
 ALTERED = ("less", "twice", "other", "other")
 
@@ -43,7 +45,7 @@ def test_a_picture_has_the_colours_of_the_pages_light_and_dark(game, light, dark
     assert dark in in_dark and dark not in usual
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DRAWN)
 def test_a_style_has_every_rule_that_the_board_of_the_page_has_and_no_variables(game):
     css = (ROOT / "static" / game / "drawing.css").read_text(encoding="utf-8")
     selectors = re.findall(r"^(?!:root|@|/\*)(\S.*?)[ ,]*\{?$", css, re.MULTILINE)
@@ -62,7 +64,7 @@ def test_what_differs_in_dark_alone_is_said_for_dark_screens():
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DRAWN)
 def test_a_picture_says_what_the_page_says(game, language):
     """Words that both have under keys with the same end; English stands in scripts, which are not read here."""
     catalogue = tomllib.loads((ROOT / f"generators/{package(game)}/messages/{language}.toml").read_text("utf-8"))
@@ -132,14 +134,14 @@ def altered(value, rnd):
     return rnd.randint(0, 16) if isinstance(value, int) else value
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DRAWN)
 def test_the_same_position_gives_the_same_bytes(game):
     record = recorded(package(game))[0]
     first, again = ([screen(game).board(one, "fr") for one in positions(game, record, 50)] for _ in range(2))
     assert first == again
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DRAWN)
 def test_every_position_that_can_be_read_is_drawn_impossible_ones_too(game):
     rnd = random.Random(15)
     rules: Any = GAMES_BY_ID[game]

@@ -27,6 +27,11 @@ SPOKEN = [(game, language) for game in GAMES for language in LANGUAGES[game]]
 spoken = diagonal(("game", "language"), SPOKEN)
 translated = diagonal(("game", "language"), [one for one in SPOKEN if one[1] != "en"])
 BOOKLETS = ("guide", "rulebook")
+TAUGHT = [game for game in GAMES if "rulebook" in PRINT_SETS[game].titles("en")]
+"""Games with a rulebook; of one that is printed as aids beside its box there is none."""
+TOLD_IN = [(game, language) for game, language in SPOKEN if game in TAUGHT]
+taught = diagonal(("game", "language"), TOLD_IN)
+BOUND = [(game, sheet) for game in GAMES for sheet in BOOKLETS if game in TAUGHT or sheet == "guide"]
 GREY = {"language": "de", "ink": "grey", "booklet": "folded", "flip": "short"}
 """How grey is tried, and folding."""
 TOLD = re.compile(r"rulebook/(aim|intro|lead|words|box|example|setup|chapter)/")
@@ -116,7 +121,7 @@ def test_french_breaks_no_line_before_its_signs(game):
 # --- the rulebook ---------------------------------------------------------------------------------------------------
 
 
-@spoken
+@taught
 def test_every_rule_is_there_with_its_id_and_its_readings(game, language):
     text = book(game, language)
     for rule in catalogue(game).values():
@@ -126,7 +131,7 @@ def test_every_rule_is_there_with_its_id_and_its_readings(game, language):
         assert said(game, language, f"section/{rule.section}") in text
 
 
-@spoken
+@taught
 def test_the_index_names_the_page_of_every_rule(game, language):
     text, title = pages(game, "rulebook", language=language), said(game, language, "rulebook/chapter/index")
     index = next(i for i, page in enumerate(text) if title in page and i > 2)
@@ -137,12 +142,12 @@ def test_the_index_names_the_page_of_every_rule(game, language):
         assert f"{rule.id} {said(game, language, f'rule/{rule.id}/text')}" in text[int(entry[1]) - 1]
 
 
-@spoken
+@taught
 def test_the_cover_says_that_this_is_unofficial(game, language):
     assert said(game, language, "notice") in pages(game, "rulebook", language=language)[0]
 
 
-@spoken
+@taught
 def test_what_teaches_the_game_is_there(game, language):
     text = book(game, language)
     keys = [key for key in words(game, language).by_key if TOLD.match(key)]
@@ -152,7 +157,7 @@ def test_what_teaches_the_game_is_there(game, language):
         assert all(part.strip() in text for part in parts), key
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TAUGHT)
 def test_a_code_leads_to_the_rules_where_the_game_is_served(game):
     with pypdfium2.PdfDocument(BytesIO(printed(game, "rulebook"))) as document:
         last = document[len(document) - 1].render(scale=200 / 72).to_pil().convert("L")
@@ -162,8 +167,8 @@ def test_a_code_leads_to_the_rules_where_the_game_is_served(game):
 @pytest.mark.parametrize(
     ("game", "language", "paper"),
     [
-        *(pytest.param(*one, "A4", marks=() if one[1] == "de" else pytest.mark.slow) for one in SPOKEN),
-        *(pytest.param(game, "de", "Letter", marks=pytest.mark.slow) for game in GAMES),
+        *(pytest.param(*one, "A4", marks=() if one[1] == "de" else pytest.mark.slow) for one in TOLD_IN),
+        *(pytest.param(game, "de", "Letter", marks=pytest.mark.slow) for game in TAUGHT),
     ],
 )
 def test_it_is_no_longer_than_sixteen_pages_and_pages_are_full(game, language, paper):
@@ -187,8 +192,7 @@ def test_it_is_no_longer_than_sixteen_pages_and_pages_are_full(game, language, p
     ("game", "sheet", "given"),
     [
         pytest.param(game, sheet, given, marks=() if not given else pytest.mark.slow)
-        for game in GAMES
-        for sheet in BOOKLETS
+        for game, sheet in BOUND
         for given in ({}, {"paper": "Letter", "language": "de"}, {"paper": "A3", "ink": "low"})
     ],
 )
@@ -204,7 +208,7 @@ def test_pages_are_the_paper_and_words_keep_clear_of_its_edge(game, sheet, given
             assert max(box[3] for box in boxes) < (paper.height - 5) * MM
 
 
-@pytest.mark.parametrize("game", [GAMES[0], *(pytest.param(game, marks=pytest.mark.slow) for game in GAMES[1:])])
+@pytest.mark.parametrize("game", [TAUGHT[0], *(pytest.param(game, marks=pytest.mark.slow) for game in TAUGHT[1:])])
 def test_grey_has_no_colour(game):
     with pypdfium2.PdfDocument(BytesIO(printed(game, "rulebook", **GREY))) as document:
         for page in document:
@@ -212,8 +216,7 @@ def test_grey_has_no_colour(game):
             assert red.tobytes() == green.tobytes() == blue.tobytes()
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("sheet", BOOKLETS)
+@pytest.mark.parametrize(("game", "sheet"), BOUND)
 def test_fonts_are_embedded_and_the_printer_is_not_to_scale(game, sheet):
     data = printed(game, sheet)
     assert all(re.fullmatch(rb"[A-Z]{6}\+Barlow\S*", font) for font in re.findall(rb"/BaseFont /(\S+)", data))

@@ -17,12 +17,12 @@ from jupiter.generators.catalogue import PRINT_SETS
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.scene import Group, Meaning, Scene, Text, translation
 from jupiter.generators.writers import pdf
-from tests.generators.real import ADDRESS, GAMES
+from tests.generators.real import ADDRESS
 from tests.generators.real import pdf as sheet_of
-from tests.generators.test_booklets import SPOKEN, catalogue, plain, printed, said
+from tests.generators.test_booklets import TAUGHT, TOLD_IN, catalogue, plain, printed, said
 from tests.matrices import diagonal
 
-spoken = diagonal(("game", "language"), SPOKEN)
+spoken = diagonal(("game", "language"), TOLD_IN)
 PAGE = re.compile(r"\d+$")
 
 
@@ -103,13 +103,13 @@ def test_contents_and_index_lead_to_the_pages_that_they_name(game, language):
     assert [(words, target + 1) for _, words, target in rows if int(PAGE.search(words)[0]) != target + 1] == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TAUGHT)
 def test_an_address_in_the_text_leads_to_it(game):
     addresses = {target for _, _, target in links(printed(game, "rulebook"))}
     assert f"{ADDRESS}/rules" in addresses
 
 
-@pytest.mark.parametrize(("game", "language"), [*SPOKEN[:3], *((game, "en") for game in GAMES[1:])])
+@pytest.mark.parametrize(("game", "language"), [*TOLD_IN[:3], *((game, "en") for game in TAUGHT[1:])])
 def test_the_file_says_what_it_is_and_how_it_is_printed(game, language):
     data = printed(game, "rulebook", language=language)
     with pypdfium2.PdfDocument(BytesIO(data)) as document:
@@ -182,11 +182,11 @@ def test_sheets_without_meaning_are_not_tagged():
 )
 def test_sheets_say_on_which_edge_the_printer_flips(flip, duplex):
     for sheet in ("cards", "calibration"):
-        assert f"/Duplex /{duplex}".encode() in sheet_of(GAMES[0], sheet, flip=flip)
+        assert f"/Duplex /{duplex}".encode() in sheet_of(TAUGHT[0], sheet, flip=flip)
 
 
 def test_what_has_no_backs_is_printed_on_one_side():
-    assert b"/Duplex /Simplex" in sheet_of(GAMES[0], "tracker")
+    assert b"/Duplex /Simplex" in sheet_of(TAUGHT[0], "tracker")
 
 
 @spoken

@@ -13,9 +13,9 @@ from jupiter.generators.booklets.style import Face
 from jupiter.generators.drawing.inks import Mode
 from jupiter.generators.drawing.scene import Scene, Stamp, Transform
 from jupiter.generators.order.kits import PAPERS
-from tests.generators.real import GAMES, LANGUAGES
+from tests.generators.real import GAMES
 from tests.generators.real import pdf as printed
-from tests.generators.test_booklets import GREY, catalogue, said
+from tests.generators.test_booklets import GREY, TOLD_IN, catalogue, said
 from tests.matrices import spread
 
 MM = 72 / 25.4
@@ -74,8 +74,7 @@ def test_no_type_of_running_text_is_too_small_to_read():
     ("game", "language", "paper"),
     [
         pytest.param(game, language, paper, marks=() if (language, paper) == ("de", "A4") else pytest.mark.slow)
-        for game in GAMES
-        for language in LANGUAGES[game]
+        for game, language in TOLD_IN
         for paper in PAPERS
     ],
 )

@@ -44,12 +44,8 @@ def test_hits_of_a_shot_are_those_of_the_reference():
 
 
 def test_shares_of_attacks_and_events_are_those_of_the_reference():
-    assert [odds.percent(odds.attack_hits(kind)) for kind in ("creeper", "adult", "breeder", "queen")] == [
-        40,
-        65,
-        75,
-        90,
-    ]
+    kinds = ("creeper", "adult", "breeder", "queen")
+    assert [odds.percent(odds.attack_hits(kind)) for kind in kinds] == [40, 65, 75, 90]
     assert [facts.events_that_move(kind) for kind in kinds] == [8, 12, 16, 12]
 
 
