@@ -17,7 +17,7 @@ from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.notation import plain_text
 from jupiter.engine.parts import Verb, read_verb, read_verbs
 
-MAX_TEXT = 2000
+MAX_TEXT = 700
 """Longest text form that is read."""
 MOST_ANSWERS = 200
 """Answers that are read; no procedure asks for as many."""
@@ -231,7 +231,7 @@ def _part_value(part: Part, text: str | None) -> Any:
 
 def _cased(part: Part, text: str) -> str:
     """Rooms of the test ship have a capital T."""
-    if part.pattern is _PLACE or part.name == "corridor":
+    if _PLACE in part.pattern:
         return re.sub(r"t(?=[0-9])", "T", text)
     return text
 

@@ -212,7 +212,7 @@ def _quest(table: Table, action: Action, seat: int) -> None:
     wanted = box().quests[id_].discard
     known = [one for one in wanted if one in (player.items or ())] or list(wanted)
     if wanted:
-        item = table.choose("discard", "oa.08", seat, known)
+        item = known[0] if len(wanted) == 1 else table.ask("choice", "oa.08", seat, known, case="discard")
         give_up(table, seat, item)
         table.emit("item-used-up", rule="oa.08", player=actor(seat), item=item)
     quests = tuple(Quest(one.item, one.is_active or one.item == id_) for one in table.players[seat].quests)

@@ -79,14 +79,26 @@ def _draw(table: Table, seat: int, count: str) -> None:
 
 
 def shown(table: Table, seat: int, case: str, most: int) -> int:
-    """How many cards a player shows, drops or removes: nobody but the player can tell, and now does."""
-    return int(table.choose(case, "oa.03", seat, [str(count) for count in range(most + 1)]))
+    """How many cards a player drops or removes; asked for even where there is one answer, which hidden cards decide."""
+    return int(table.ask("choice", "oa.03", seat, [str(count) for count in range(most + 1)], case=case))
+
+
+def revealed(table: Table, seat: int, rule: str) -> int:
+    """The contamination cards in a hand whose cards are all shown now."""
+    low, high = decks.bounds(table.players[seat])
+    if low == high:
+        return low
+    forms = [str(count) for count in range(low, high + 1)]
+    count = int(table.fact(f"players.{actor(seat)}.contamination", rule, forms))
+    table.change_player(seat, contamination=count)
+    decks.settle(table, seat)
+    return count
 
 
 def _actions(table: Table, seat: int) -> int:
-    """Action cards in hand, which the player shows by discarding them."""
-    low, high = decks.fewest_actions(table, seat)
-    return high if low == high else shown(table, seat, "action-cards", high)
+    """Action cards in hand, which the player shows by discarding them all."""
+    contamination = revealed(table, seat, "oa.03")
+    return max(0, table.cards(seat, "oa.03") - contamination)
 
 
 def discard_hand(table: Table, seat: int) -> None:
@@ -123,14 +135,8 @@ def _others_discard(table: Table, seat: int, count: str) -> None:
         low, high = decks.fewest_actions(table, other)
         if other != seat:
             wanted = int(count)
-            dropped = (
-                wanted
-                if low >= wanted
-                else high
-                if low == high
-                else shown(table, other, "action-cards", min(high, wanted))
-            )
-            decks.drop_own(table, other, min(dropped, high), 0, "oa.03")
+            dropped = wanted if low >= wanted else min(wanted, high if low == high else _actions(table, other))
+            decks.drop_own(table, other, dropped, 0, "oa.03")
 
 
 def _contam_deck(table: Table, seat: int, count: str) -> None:
@@ -154,49 +160,54 @@ def _scan(table: Table, seat: int, what: str) -> None:
     """Contamination cards are looked at with the scanner (X25)."""
     if what == "all":
         _scan_all(table, seat)
-    elif table.players[seat].contamination != 0:
-        _scan_hand(table, seat, 1 if what == "one" else None)
+        return
+    count = revealed(table, seat, "oa.03")
+    if count:
+        _scan_hand(table, seat, count, is_one=what == "one")
 
 
 def _scan_all(table: Table, seat: int) -> None:
-    """Infected cards leave hand, deck and discard; how many there are is seen by all."""
-    low, high = decks.bounds(table.players[seat])
-    total = decks.own_contamination(table.players[seat])
-    most = box().infected if total is None else min(total, box().infected)
-    of_hand = shown(table, seat, "infected-cards", min(high, most)) if min(high, most) else 0
+    """Infected cards leave hand, deck and discard; all contamination cards are shown."""
+    hand = revealed(table, seat, "oa.03")
+    elsewhere = _elsewhere(table, seat)
+    of_hand = shown(table, seat, "infected-cards", min(hand, box().infected)) if hand else 0
     _remove(table, seat, of_hand)
-    others = most - of_hand if total is None else min(most - of_hand, total - max(low, of_hand))
-    of_deck = shown(table, seat, "infected-deck", others) if others > 0 else 0
+    others = min(elsewhere, box().infected - of_hand)
+    of_deck = shown(table, seat, "infected-deck", others) if elsewhere else 0
     if of_deck:
-        player, elsewhere = table.players[seat], table.players[seat].contamination_elsewhere
+        player = table.players[seat]
         deck, pile = player.deck, player.discard
         if deck is not None and pile is not None:
             deck, pile = max(0, deck - of_deck), pile - max(0, of_deck - deck)
-        left = None if elsewhere is None else elsewhere - of_deck
-        table.change_player(seat, deck=deck, discard=pile, contamination_elsewhere=left)
+        table.change_player(seat, deck=deck, discard=pile, contamination_elsewhere=elsewhere - of_deck)
         table.emit("contamination-removed", rule="oa.03", player=actor(seat), count=of_deck)
 
 
-def _scan_hand(table: Table, seat: int, count: int | None) -> None:
+def _elsewhere(table: Table, seat: int) -> int:
+    """The contamination cards in deck and discard, which are shown now."""
+    player = table.players[seat]
+    if player.contamination_elsewhere is not None:
+        return player.contamination_elsewhere
+    forms = [str(count) for count in range(box().contamination + 1)]
+    count = int(table.fact(f"players.{actor(seat)}.contamination_elsewhere", "oa.03", forms))
+    table.change_player(seat, contamination_elsewhere=count)
+    return count
+
+
+def _scan_hand(table: Table, seat: int, count: int, *, is_one: bool) -> None:
     """Clean cards leave the hand; an infected one puts a larva onto the board, or kills its carrier."""
     from jupiter.games.nemesis.play import effects  # noqa: PLC0415 - effects are made of these words.
 
-    player, cards = table.players[seat], table.cards(seat, "oa.03")
-    is_infected = table.ask("scan", "oa.03", seat, ("clean", "infected")) == "infected"
-    if count is not None:  # One card, which leaves the hand either way.
-        _remove(table, seat, count)
+    is_infected = table.ask("scan", "oa.03", seat, ("clean", "infected"), where="hand") == "infected"
+    if is_one:  # It leaves the hand either way.
+        _remove(table, seat, 1)
         if is_infected:
             decks.contaminate(table, seat, "oa.03")
         return
-    if player.contamination is not None and not is_infected:
-        clean = player.contamination
-    else:
-        most = cards if player.contamination is None else player.contamination
-        clean = shown(table, seat, "clean-cards", most - is_infected)
-    _remove(table, seat, clean)
+    _remove(table, seat, shown(table, seat, "clean-cards", count - 1) if is_infected else count)
     if not is_infected:
-        table.change_player(seat, contamination=0)
-    elif table.players[seat].has_larva:
+        return
+    if table.players[seat].has_larva:
         effects.hatched(table, seat, "oa.03")
     else:
         effects.larva(table, seat, "oa.03", contaminates=False)
@@ -249,7 +260,7 @@ def _load(table: Table, seat: int, weapons: list[str], count: int | None, *, abo
     weapon = table.choose("weapon", "oa.03", seat, weapons)
     capacity, old = box().weapons[weapon].capacity, combat.ammo(table, seat, weapon)
     new = capacity if count is None else old + count
-    if not above and (count is None or table.has("ammo_capped")):
+    if not above:  # The tile and the items that load say so themselves, whatever IT-11 does.
         new = max(old, min(new, capacity))
     hands = [Held(held.item, new) if held.item == weapon else held for held in table.players[seat].hands]
     table.change_player(seat, hands=tuple(hands))

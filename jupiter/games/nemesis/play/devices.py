@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from jupiter.engine.asking import NeedData
 from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.parts import DECKS, DESTINATIONS, WEAKNESS_SLOTS
 from jupiter.games.nemesis.play import combat, ending, marks, moving, noise, wounds
 from jupiter.games.nemesis.play.table import Table
-from jupiter.games.nemesis.state import ASLEEP, EVACUATED, IN_POD, OFF, Held, Weakness
+from jupiter.games.nemesis.state import ASLEEP, EVACUATED, IN_POD, OFF, Held, Room, Weakness
 
 # --- markers and doors ------------------------------------------------------------------------------------------------
 
@@ -34,9 +35,13 @@ def doors_around(table: Table, room: int) -> list[int]:
 
 def _door(doing: Any, argument: str) -> None:
     """One door next to the room is opened or closed."""
-    names = {doing.table.corridor_name(one).lower(): one for one in doors_around(doing.table, doing.room)}
+    table = doing.table
+    names = {table.corridor_name(one).lower(): one for one in doors_around(table, doing.room)}
     if names:
-        _turn(doing.table, names[doing.table.choose("corridor", "oa.03", doing.seat, names)])
+        corridor = names[table.ask("choice", "oa.03", doing.seat, names, case="corridor")]
+        if table.door(corridor, "oa.03") == "destroyed":
+            raise table.answers.refuse(NeedData("choice", "dr.06", actor(doing.seat), tuple(names)))
+        _turn(table, corridor)
 
 
 def _turn(table: Table, corridor: int) -> None:
@@ -55,26 +60,44 @@ def _doors(doing: Any, argument: str) -> None:
             _turn(doing.table, corridor)
 
 
-def airlocks(table: Table, room: int) -> list[int]:
-    """Other yellow rooms without a destroyed door around them, as far as they are known."""
-    return [
-        other
-        for other, facts in enumerate(table.rooms)
-        if other != room
-        and facts.is_explored
-        and facts.tile is not None
-        and box().tiles[facts.tile].colour == "yellow"
-        and all(table.corridors[way.corridor].door != "destroyed" for way in table.board.exits[other])
-    ]
+def yellow_rooms(table: Table, room: int) -> list[int]:
+    """Other rooms that are yellow, or may be as far as is known."""
+    return [other for other, facts in enumerate(table.rooms) if other != room and _may_be_yellow(table, other, facts)]
+
+
+def _may_be_yellow(table: Table, room: int, facts: Room) -> bool:
+    if facts.is_explored is False or facts.token is not None:
+        return False
+    tiles = [facts.tile] if facts.tile else table.tiles_left(room)
+    return any(box().tiles[tile].colour == "yellow" for tile in tiles)
+
+
+def choose_yellow(table: Table, seat: int, rooms: list[int]) -> int | None:
+    """One of these rooms, which must turn out to be explored and yellow; None where there is none."""
+    names = {table.room_name(room).lower(): room for room in rooms}
+    if not names:
+        return None
+    room = names[table.ask("choice", "oa.03", seat, names, case="room")]
+    is_explored = table.is_explored(room, "oa.03")
+    if not is_explored or box().tiles[table.tile(room, "oa.03")].colour != "yellow":
+        raise table.answers.refuse(NeedData("choice", "oa.03", actor(seat), tuple(names)))
+    return room
 
 
 def _close_room(doing: Any, argument: str) -> None:
     """The airlock: all doors of another yellow room are closed; what lives there dies when the player phase ends."""
     table = doing.table
-    names = {table.room_name(room).lower(): room for room in airlocks(table, doing.room)}
-    if not names:
+    rooms = [
+        room
+        for room in yellow_rooms(table, doing.room)
+        if all(table.corridors[corridor].door != "destroyed" for corridor in table.board.around(room))
+    ]
+    room = choose_yellow(table, doing.seat, rooms)
+    if room is None:
         return
-    room = names[table.choose("room", "oa.03", doing.seat, names)]
+    if any(table.door(corridor, "oa.03") == "destroyed" for corridor in table.board.around(room)):
+        names = tuple(table.room_name(one).lower() for one in rooms)
+        raise table.answers.refuse(NeedData("choice", "oa.03", actor(doing.seat), names))
     for corridor in table.board.around(room):
         marks.close_door(table, corridor, "oa.03")
     table.airlock = room
@@ -318,12 +341,6 @@ def ways(table: Table, seat: int, how: str) -> dict[str, int]:
     here = table.where(seat)
     if how == "technical":
         rooms = [room for room in table.board.entrances if room != here]
-    elif how == "yellow":
-        rooms = [
-            room
-            for room, facts in enumerate(table.rooms)
-            if room != here and facts.is_explored and facts.tile and box().tiles[facts.tile].colour == "yellow"
-        ]
     else:
         rooms = [to for corridor, to, _ in table.board.exits[here] if table.door(corridor, "mv.02") != "closed"]
     return {table.room_name(room).lower(): room for room in sorted(rooms)}
@@ -331,6 +348,11 @@ def ways(table: Table, seat: int, how: str) -> dict[str, int]:
 
 def _move(doing: Any, how: str) -> None:
     table, seat = doing.table, doing.seat
+    if how == "yellow":
+        room = choose_yellow(table, seat, yellow_rooms(table, table.where(seat)))
+        if room is not None:
+            moving.enter(table, seat, room, None)
+        return
     names = ways(table, seat, how)
     if names:
         to = names[table.choose("room", "oa.03", seat, names)]

@@ -167,7 +167,10 @@ def _draw_and_scan(table: Table, seat: int) -> None:
         if deck < count:
             deck, pile = deck + pile, 0
         table.change_player(seat, deck=deck - count, discard=pile + count)
-    if player.contamination_elsewhere != 0 and table.ask("scan", "ec.08", seat, ("clean", "infected")) == "infected":
+    if (
+        player.contamination_elsewhere != 0
+        and table.ask("scan", "ec.08", seat, ("clean", "infected"), where="deck") == "infected"
+    ):
         effects.larva(table, seat, "ec.08", contaminates=False)
 
 

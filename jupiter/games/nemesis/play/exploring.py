@@ -36,9 +36,8 @@ def explore(table: Table, seat: int, room: int, corridor: int | None, is_careful
     facts = box().exploration[token]
     has_items = box().tiles[tile].can_search or not table.has("no_items_in_nest")
     items = facts.items if has_items else 0
-    if table.rooms[room].items != items:
-        table.change_room(room, items=items)
-        table.emit("items-set", rule="ex.10" if has_items else "ex.11", room=name, items=items)
+    table.change_room(room, items=items)
+    table.emit("items-set", rule="ex.10" if has_items else "ex.11", room=name, items=items)
     is_ignored = is_careful and facts.kind in CANCELS and table.has("careful_ignores_tokens")
     if is_ignored:
         table.emit("token-ignored", rule="mv.18", room=name, token=token)

@@ -96,7 +96,7 @@ def _contamination(table: Table, seat: int) -> None:
     if player.has_larva and not table.has("larva_draws_at_once"):
         table.emit("larva-ignored", rule="vc.09", player=actor(seat))
     if not (player.has_larva and table.has("larva_draws_at_once")):
-        is_infected = not none and table.ask("scan", "vc.07", seat, ("clean", "infected")) == "infected"
+        is_infected = not none and table.ask("scan", "vc.07", seat, ("clean", "infected"), where="all") == "infected"
         table.emit("scanned", rule="vc.07", player=actor(seat), result="infected" if is_infected else "clean")
         if not is_infected:
             return
