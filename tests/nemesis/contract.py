@@ -35,8 +35,7 @@ def options(rnd: Random) -> dict[str, Any]:
         chosen["characters"] = rnd.sample(list(box().characters), players)
         chosen["numbers"] = rnd.sample(range(1, players + 1), players)
         chosen["pods"] = rnd.sample(range(1, box().pod_tokens + 1), box().pods[players - 1])
-        chosen["count_cards"] = rnd.random() < 0.5
-    return chosen
+    return {**chosen, "count_cards": True}
 
 
 NOT_CHANGED = frozenset({"intruders_reveal_rooms"})
@@ -49,10 +48,19 @@ def random_position(rnd: Random) -> State:
         position = random_positions.random_position(rnd)
         _use_up(rnd, position)
         if rnd.random() < 0.5:
-            position = masked(position, rnd, rnd.choice([0.0, 0.1]))
+            whole, position = position, masked(position, rnd, rnd.choice([0.0, 0.1]))
+            _count_cards(whole, position)
         state = GAME.read_state(to_json(position))
         if not GAME.problems(state):
             return state
+
+
+def _count_cards(whole: Mapping[str, Any], position: dict[str, Any]) -> None:
+    """Nobody's cards are hidden: how many there are is asked for when some have been paid, and so is none of the table's
+    facts as it was before."""
+    for name, player in position["players"].items():
+        for pile in ("cards", "deck", "discard"):
+            player[pile] = whole["players"][name][pile]
 
 
 def _use_up(rnd: Random, position: dict[str, Any]) -> None:
@@ -103,6 +111,13 @@ def look(position: Mapping[str, Any], need: Need) -> str | None:
     return None
 
 
+def alike(known: Any, whole: Any) -> bool:
+    """Whether that is known of a value: of a token, its kind alone may be."""
+    if isinstance(known, str) and isinstance(whole, str) and known.endswith("?"):
+        return whole.startswith(f"{known[:-1]}-")
+    return bool(known == whole)
+
+
 SAMPLES = Samples(
     options=options,
     measured=lambda rnd: {"players": 5, "seed": rnd.randrange(1 << 32)},
@@ -121,6 +136,8 @@ SAMPLES = Samples(
     whole=filled,
     answer=answer,
     look=look,
+    alike=alike,
+    vague=frozenset({"draw-up"}),
     secrets=r"players\.P[1-5]\.(contamination|contamination_elsewhere)|weaknesses\..*|engines\..*|coordinates",
     revealing=frozenset({"vc.02", "vc.05", "wk.01"}),
     shown_by_doing=frozenset({"pp.11", "pp.14", "pp.16"}),

@@ -51,6 +51,8 @@ def _rooms(rnd: Random, known: State) -> tuple[Room, ...]:
         facts = box().tiles[room.tile or piles[place.slot].pop()]
         has_items = explored and facts.can_search
         fire, malfunction, items = room.fire, room.malfunction, room.items
+        if explored and items is None:
+            items = rnd.randint(0, 4) if has_items else 0
         if malfunction is None:
             malfunction = explored and facts.can_malfunction and malfunctions.pop()
         rooms.append(
@@ -58,7 +60,7 @@ def _rooms(rnd: Random, known: State) -> tuple[Room, ...]:
                 tile=facts.id,
                 is_explored=explored,
                 token=room.token if explored or room.token else tokens.pop(),
-                items=(rnd.randint(0, 4) if has_items else 0) if items is None else items,
+                items=items,
                 fire=fires.pop() if fire is None else fire,
                 malfunction=malfunction,
                 objects=room.objects,
