@@ -56,8 +56,10 @@ def random_position(rnd: Random) -> State:
 
 
 def _count_cards(whole: Mapping[str, Any], position: dict[str, Any]) -> None:
-    """Nobody's cards are hidden: how many there are is asked for when some have been paid, and so is none of the table's
-    facts as it was before."""
+    """Nobody's number of cards is hidden.
+
+    It is asked for as it is when some have been paid, and is no fact of the table as it was before.
+    """
     for name, player in position["players"].items():
         for pile in ("cards", "deck", "discard"):
             player[pile] = whole["players"][name][pile]
