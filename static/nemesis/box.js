@@ -4,11 +4,6 @@
  * Invariant: `fillBox` comes before anything else is read or drawn. No name, code or number of the game stands in a script.
  */
 
-import { learn } from "../common/words.js";
-import { nemesisTable } from "./words/en-table.js";
-
-learn(nemesisTable);
-
 /** The lists of the components that are looked into, in the order in which a name is looked for. */
 const LISTS = [
   ...["intruders", "objects", "tiles", "exploration", "attacks", "events", "wounds", "weaknesses"],

@@ -5,9 +5,12 @@
  */
 
 import { outcomeWord } from "../table/verdict.js";
-import { t } from "../common/words.js";
+import { learn, t } from "../common/words.js";
 import { countOn, hazards, stepsLeft, turnsLeft } from "./alarms.js";
 import { nameOf, ruleNumber } from "./box.js";
+import { nemesisTable } from "./words/en-table.js";
+
+learn(nemesisTable);
 
 /** A player with the character, if that is known. */
 export function playerName(player, { players }) {

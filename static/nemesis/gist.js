@@ -4,9 +4,12 @@
  * Invariant: it reads a state and never asks the server, so that kept games are named without a network.
  */
 
-import { t } from "../common/words.js";
+import { learn, t } from "../common/words.js";
 import { turnsLeft } from "./alarms.js";
 import { positionOf } from "./text.js";
+import { nemesisStart } from "./words/en-start.js";
+
+learn(nemesisStart);
 
 const countOf = ({ players }) => Object.keys(players).length;
 

@@ -48,6 +48,12 @@ export class HomePanel extends TablePanel {
   #foe = null;
   #room = null;
 
+  constructor(table) {
+    super(table);
+    // What is asked before a procedure looks as its questions do.
+    this.element.classList.add("home");
+  }
+
   get look() {
     return { player: this.#player };
   }
