@@ -115,9 +115,8 @@ def look(position: Mapping[str, Any], need: Need) -> str | None:
 
 def alike(known: Any, whole: Any) -> bool:
     """Whether that is known of a value: of a token, its kind alone may be."""
-    if isinstance(known, str) and isinstance(whole, str) and known.endswith("?"):
-        return whole.startswith(f"{known[:-1]}-")
-    return bool(known == whole)
+    is_kind = isinstance(known, str) and isinstance(whole, str) and known.endswith("?")
+    return bool(known == whole) or (is_kind and whole.startswith(f"{known[:-1]}-"))
 
 
 SAMPLES = Samples(
