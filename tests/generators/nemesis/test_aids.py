@@ -139,7 +139,9 @@ def test_every_sheet_is_made_on_every_paper(paper, language):
 def test_kits_are_imposed_whatever_is_asked_for(given):
     order = parse_options(given, options_for(SET.languages(), SET.options), SET.id)
     for name in contents.WEIGHTS:
-        pages = impose_kit(SET.make(name, order.edition), order.setup)
+        kit = SET.make(name, order.edition)
+        assert isinstance(kit, Kit)
+        pages = impose_kit(kit, order.setup)
         assert pdf.document(tuple(pages.scenes(SET.version)), name).startswith(b"%PDF")
 
 

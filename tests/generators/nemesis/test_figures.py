@@ -10,6 +10,7 @@ from jupiter.games.nemesis.definitions import box
 from jupiter.generators.drawing.scene import texts
 from jupiter.generators.nemesis import bag as bags
 from jupiter.generators.nemesis import combat, entry, facts, final, odds, ship, strips
+from jupiter.generators.nemesis.desk import desk_for
 from jupiter.generators.order.options import Edition
 
 TABLE = {
@@ -102,7 +103,7 @@ def test_a_lane_for_each_player_goes_through_six_stages(language):
     drawn = told(page)
     stages = [text.text for text, _ in texts(page.shapes) if text.size == final.STAGE]
     assert stages == list("123456")
-    say = final.desk_for(Edition(language=language), "final worksheet").say
+    say = desk_for(Edition(language=language), "final worksheet").say
     for number in range(1, 6):
         assert say("final/player", number=number) in drawn
     assert sum(text == say("final/won").split()[-1] or text == say("final/won") for text in drawn) == 5
