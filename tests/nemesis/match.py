@@ -145,7 +145,8 @@ class Match(side_by_side.Match):
         self.same("rules broken", rules, theirs.violations, position, action)
         self.same("legal", verdict.legal, not theirs.violations, position, action)
         self.same("needs", _need(verdict), _wanted(theirs.wants), position, action)
-        self.same("undecidable", _secrets(verdict), theirs.hangs, position, action)
+        hangs = None if theirs.hangs is None else tuple(sorted(theirs.hangs))
+        self.same("undecidable", _secrets(verdict), hangs, position, action)
         if theirs.violations:
             return
         rules = [rule for rule, _ in theirs.events]
@@ -199,6 +200,8 @@ TELLING = frozenset(
         "looked",
         "missed",
         "missed-shot",
+        "no-card",
+        "own-deck-shuffled",
         "no-effect",
         "no-marker-left",
         "no-model",

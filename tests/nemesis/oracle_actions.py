@@ -306,7 +306,7 @@ def _pass(play: Play, action: Action) -> None:
     if count:
         play.tell("pp.11", f"{count}")
     play.tell("pp.08", name)
-    if player["status"] == "awake" and play.has_wound(name, "bleeding"):
+    if play.has_wound(name, "bleeding"):
         hurt_lightly(play, name, "cw.14")
 
 
@@ -342,7 +342,7 @@ def _begin(play: Play, action: Action) -> None:
             missing = max(0, hand_size(play, name) - play.players[name]["cards"])
             if missing:
                 play.draw_cards(name, missing)
-                play.tell("pp.01", name)
+            play.tell("pp.01", name)
     seats = list(play.players)
     if play.position["turn"] > 1:
         play.position["first"] = seats[(seats.index(play.position["first"]) + 1) % len(seats)]

@@ -374,13 +374,13 @@ def queen(play: Play, token: str) -> None:
     if play.models_left("queen") == 0 or not prey:
         if play.is_egg_left():
             play.position["eggs"] += 1
-            play.tell("bd.09", "egg")
+            play.tell("bd.09" if play.models_left("queen") else "bd.12", "egg")
         return
     assert nest is not None
     if not play.has("queen_token_returns"):
         play.take_from_bag(token)
     if play.has("queen_nest_draws"):
-        place(play, token, nest)
+        place(play, token, nest, "bd.07")
         encounter(play, prey[0])
         return
     hush(play, nest)

@@ -110,14 +110,17 @@ def target(play: Play, room: str) -> str:
     here = play.awake(room)
     bounds = {name: play.action_cards(name) for name in here}
     for number, name in enumerate(here):
-        earlier, later = here[:number], here[number + 1 :]
+        earlier = here[:number] if play.has("tie_by_turn_order") else [other for other in here if other != name]
+        later = here[number + 1 :]
         most = bounds[name][1]
         if all(most < bounds[other][0] for other in earlier) and all(most <= bounds[other][0] for other in later):
-            tied = [other for other in here if bounds[other][0] == most]
-            if len(tied) > 1 and not play.has("tie_by_turn_order"):
-                return play.ask("choice", None, [other.lower() for other in tied]).upper()
             return name
-    raise Hangs(*(f"players.{name}.contamination" for name in here if bounds[name][0] < bounds[name][1]))
+    fewest = min(most for _, most in bounds.values())
+    tied = [name for name in here if bounds[name][0] <= fewest]
+    unclear = [name for name in tied if bounds[name][0] < bounds[name][1]]
+    if unclear:
+        raise Hangs(*(f"players.{name}.contamination" for name in unclear))
+    return play.ask("choice", None, [name.lower() for name in tied]).upper()
 
 
 def attack(play: Play, intruder: Intruder, on: str | None = None, rule: str = "ia.03") -> None:
@@ -272,8 +275,8 @@ def flee(play: Play, intruder: Intruder) -> None:
     room = intruder["room"]
     corridor = play.exit(room, EVENTS[card].number)
     if corridor is None:
-        play.tell("ec.13")
-    elif corridor == TECHNICAL:
+        return
+    if corridor == TECHNICAL:
         play.leave(intruder, "id.12")
     elif play.corridors[corridor]["door"] == "closed":
         if play.breaks_doors(intruder):

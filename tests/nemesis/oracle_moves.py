@@ -51,10 +51,7 @@ def flip(play: Play, name: str, room: str) -> None:
 def explore(play: Play, name: str, room: str, by: str | None, ignores: bool) -> bool:
     """Turns the token, sets the items, does what it says; whether no noise roll follows."""
     there = play.rooms[room]
-    if there["token"] is None:
-        there["token"] = play.ask("token", name, tokens_left(play))
-    what, number = there["token"].split("-")
-    there["token"] = None
+    what, number = (there["token"] or play.ask("token", name, tokens_left(play))).split("-")
     has_counter = there["tile"] not in NO_MALFUNCTION or not play.has("no_items_in_nest")
     there["items"] = int(number) if has_counter else 0
     play.tell("ex.10" if has_counter else "ex.11", f"items {number}")
@@ -73,6 +70,7 @@ def explore(play: Play, name: str, room: str, by: str | None, ignores: bool) -> 
         play.set_malfunction(room, "ex.08")
     elif by is not None and by != TECHNICAL:
         play.close_door(by, "ex.07")
+    there["token"] = None
     play.tell("ex.12", f"token {what}")
     return is_quiet
 
@@ -153,8 +151,8 @@ def encounter(play: Play, name: str) -> None:
 
 def hush(play: Play, room: str) -> None:
     for corridor in play.exits(room):
-        if play.is_noisy(corridor):
-            play.quieten(corridor, "en.02" if corridor == TECHNICAL else "en.01")
+        play.set_noise(corridor, False)
+    play.tell("en.02" if play.is_entrance(room) else "en.01", f"quiet around {room}")
 
 
 def appear(play: Play, token: str, room: str, name: str | None) -> None:

@@ -142,7 +142,6 @@ class Play(Table):
         for _ in range(count):
             if player["deck"] == 0 and player["discard"]:
                 player["deck"], player["discard"] = player["discard"], 0
-                self.tell("pp.18", name)
             if player["deck"] == 0:
                 break
             player["deck"] -= 1
@@ -212,25 +211,21 @@ class Play(Table):
 
     # --- noise, fire, malfunction, doors
 
-    def make_noise(self, name: str, rule: str) -> None:
+    def set_noise(self, name: str, is_noisy: bool) -> None:
         if name == TECHNICAL:
-            self.position["technical_noise"] = True
+            self.position["technical_noise"] = is_noisy
         else:
-            self.corridors[name]["noise"] = True
-        self.tell(rule, f"noise {name}")
+            self.corridors[name]["noise"] = is_noisy
 
-    def quieten(self, name: str, rule: str) -> None:
-        if name == TECHNICAL:
-            self.position["technical_noise"] = False
-        else:
-            self.corridors[name]["noise"] = False
-        self.tell(rule, f"quiet {name}")
+    def make_noise(self, name: str, rule: str) -> None:
+        self.set_noise(name, True)
+        self.tell(rule, f"noise {name}")
 
     def fill(self, room: str, rule: str) -> None:
         """A marker in every quiet corridor of the room; never an encounter (A-18)."""
         for name in self.exits(room):
-            if not self.is_noisy(name):
-                self.make_noise(name, rule)
+            self.set_noise(name, True)
+        self.tell(rule, f"noise around {room}")
 
     def set_fire(self, room: str, rule: str) -> None:
         there = self.rooms[room]
@@ -292,7 +287,7 @@ class Play(Table):
     def destroy_ship(self, ended: str) -> None:
         """Everybody and everything on board is gone, sleepers too (GE-03)."""
         self.tell(ended if ended.startswith("ge") else "ge.04", "ship destroyed")
-        for name in self.order():
+        for name in self.players:
             if self.players[name]["status"] in ("awake", "pod", "asleep"):
                 self.kill(name, "ge.03")
         if self.intruders:
@@ -307,7 +302,7 @@ class Play(Table):
             self.tell("ge.02", "self-destruct at its end")
             self.destroy_ship("ge.02" if ended == "ge.01" else ended)
         self.tell("ge.01", "jump")
-        for name in self.order():
+        for name in self.players:
             if self.players[name]["status"] in ("awake", "pod"):
                 self.kill(name, "ge.08" if self.players[name]["status"] == "pod" else "ge.01")
         self.over(ended)

@@ -170,7 +170,7 @@ def enter_pod(section: str) -> Effect:
         pod = next(pod for pod in play.position["pods"] if str(pod["number"]) == number)
         pod["seats"].append(name)
         play.players[name]["status"] = "pod"
-        play.tell("cm.13", number)
+        play.tell("cm.14", number)
         if play.ask("choice", name, ("launch", "wait")) == "launch":
             launch(play, pod)
 
@@ -241,6 +241,7 @@ def put_out(play: Play, name: str) -> None:
         play.rooms[room]["fire"] = False
         play.tell("oa.03", room)
     for intruder in play.intruders_in(room):
+        play.tell("oa.03", "flees")
         flee(play, intruder)
         if play.knows_weakness("phosphate") and any(intruder is one for one in play.intruders):
             injure(play, intruder, 1, "id.14", name)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from tests.nemesis.oracle_cards import check_search
-from tests.nemesis.oracle_data import CRAFTED, ICONS, LIGHT, RESEARCHED, WEAPONS
+from tests.nemesis.oracle_data import CRAFTED, CRAFTED_EACH, ICONS, ITEMS, LIGHT, RESEARCHED, WEAPONS
 from tests.nemesis.oracle_items import check_item
 from tests.nemesis.oracle_rooms import check_room
 from tests.nemesis.oracle_table import TECHNICAL, Action, Position, Table
@@ -133,7 +133,7 @@ def _targets(table: Table, action: Action) -> set[str]:
     if target == "egg":
         eggs = table.rooms[room]["objects"].count("egg")
         if table.has("board_eggs_attackable") and room == table.room_with("nest"):
-            eggs += table.position["eggs"]
+            eggs = max(eggs, min(1, table.position["eggs"]))  # Eggs of the intruder board are all alike.
         return set() if int(number or 1) <= eggs else {"sh.03"}
     faults = _combat(table, action)
     if not faults and not is_target(table, room, action["target"]):
@@ -170,7 +170,24 @@ def lacks(table: Table, name: str, things: list[str]) -> bool:
     player = table.players[name]
     seen = Counter([*(held["item"] for held in player["hands"]), *(player["items"] or [])])
     missing = Counter(things) - seen
-    return any(thing not in LIGHT for thing in missing) or missing.total() > (player["hidden_items"] or 0)
+    if any(thing not in LIGHT for thing in missing) or missing.total() > (player["hidden_items"] or 0):
+        return True
+    return any(count > hideable(table, thing) for thing, count in missing.items())
+
+
+def hideable(table: Table, thing: str) -> int:
+    """How many copies may lie out of sight: so many have left the decks and the supply and are not seen."""
+    everything = [*(item for one in table.players.values() for item in one["items"] or [])]
+    everything += [held["item"] for one in table.players.values() for held in one["hands"]]
+    if thing in CRAFTED:
+        return int(CRAFTED_EACH - table.position["crafted"][thing] - everything.count(thing))
+    count = 0
+    for colour, deck in ITEMS.items():
+        if thing in deck:
+            away = sum(deck.values()) - table.position["items"][colour]
+            here = [item for item in everything if [c for c in ITEMS if item in ITEMS[c]] == [colour]]
+            count += min(deck[thing], away - len([item for item in here if item != thing]))
+    return count - everything.count(thing)
 
 
 def _trade(table: Table, action: Action) -> set[str]:

@@ -234,9 +234,12 @@ def strew_players(table: Table, rnd: random.Random, late: float) -> None:
     crowd = rnd.choice(explored)
     drawn = [wound for wound, count in WOUNDS.items() for _ in range(count)]
     rnd.shuffle(drawn)
-    cards_left = [item for deck in ITEMS.values() for item, count in deck.items() for _ in range(count)]
-    cards_left = [item for item in cards_left if item not in HEAVY]
-    heavy = [*HEAVY, "egg", "carcass", "carcass"]
+    cards_left = [
+        (colour, item) for colour, deck in ITEMS.items() for item, count in deck.items() for _ in range(count)
+    ]
+    heavy = [(colour, item) for colour, item in cards_left if item in HEAVY]
+    cards_left = [card for card in cards_left if card not in heavy]
+    heavy = [*dict.fromkeys(heavy), ("blue", "flamethrower"), ("", "egg"), ("", "carcass"), ("", "carcass")]
     rnd.shuffle(cards_left)
     rnd.shuffle(heavy)
     for name, one in position["players"].items():
@@ -254,21 +257,34 @@ def strew_players(table: Table, rnd: random.Random, late: float) -> None:
             one["wounds"].append({"kind": drawn.pop(), "is_dressed": rnd.random() < 0.3})
         one["wounds"].sort(key=lambda wound: (wound["kind"], wound["is_dressed"]))
         one |= {"is_slimed": rnd.random() < 0.25, "has_larva": rnd.random() < 0.15, "signal": rnd.random() < 0.2}
-        equip(one, cards_left, heavy, rnd)
+        equip(position, one, cards_left, heavy, rnd)
         if rnd.random() < 0.12 * (1 + late):
             leave(position, name, rnd)
 
 
-def equip(one: dict[str, Any], cards: list[str], heavy: list[str], rnd: random.Random) -> None:
+def equip(
+    position: Position,
+    one: dict[str, Any],
+    cards: list[tuple[str, str]],
+    heavy: list[tuple[str, str]],
+    rnd: random.Random,
+) -> None:
     """Ammo, items, and now and then something heavy."""
     for held in one["hands"]:
         held["ammo"] = rnd.randint(0, WEAPONS[held["item"]].capacity)
-    one["items"] = sorted(cards.pop() for _ in range(rnd.choice([0, 1, 2, 3])))
+    drawn = [cards.pop() for _ in range(rnd.choice([0, 1, 2, 3]))]
+    one["items"] = sorted(item for _, item in drawn)
     for quest in one["quests"]:
         quest["is_active"] = rnd.random() < 0.3
     if rnd.random() < 0.3:
-        thing = heavy.pop()
+        drawn.append(heavy.pop())
+        thing = drawn[-1][1]
         one["hands"].append({"item": thing, "ammo": WEAPONS[thing].capacity if thing in WEAPONS else None})
+    for colour, item in drawn:
+        if colour in position["items"]:
+            position["items"][colour] -= 1
+        elif item in position["crafted"]:
+            position["crafted"][item] -= 1
     one["hands"].sort(key=lambda held: held["item"])
 
 

@@ -88,7 +88,7 @@ FAULTS: dict[str, tuple[Any, str, Any]] = {
     "nobody is in combat": (Table, "is_in_combat", lambda self, name: False),
     "no intruder is in combat": (Table, "is_fighting", lambda self, intruder: False),
     "the first wound is a serious one": (oracle_fights, "hurt_lightly", oracle_fights.hurt_seriously),
-    "noise is never made": (Play, "make_noise", lambda self, name, rule: None),
+    "noise is never made": (Play, "set_noise", lambda self, name, is_noisy: None),
     "dead characters leave no corpse": (oracle_fights, "HEAVY_OBJECTS", ()),
     "intruders do not heal, hunt or hide": (oracle_events, "movement", lambda play, movers, number: None),
     "payment is free": (oracle_rules, "payment", lambda table, action: set()),
