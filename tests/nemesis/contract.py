@@ -140,7 +140,7 @@ SAMPLES = Samples(
     alike=alike,
     vague=frozenset({"draw-up"}),
     secrets=r"players\.P[1-5]\.(contamination|contamination_elsewhere)|weaknesses\..*|engines\..*|coordinates",
-    revealing=frozenset({"vc.02", "vc.05", "wk.01"}),
+    revealing=frozenset({"vc.02", "vc.05", "wk.01", "oa.03"}),
     shown_by_doing=frozenset({"pp.11", "pp.14", "pp.16"}),
     constant=(
         r"rooms\.(1|11|19|20|21|T1|T6)\.(tile|is_explored|token|items)|rooms\.T[2-5]\.tile|profile\.changes\..*|pods\.1\.section"
