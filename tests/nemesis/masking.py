@@ -144,6 +144,9 @@ def faults(game: Any, sent: Position, action: Action, rnd: random.Random, facts:
             opened["players"][name][fact] = player[fact]
         settle(opened["players"][name])
     if verdict.undecidable is not None:
+        hands = [known["players"][secret.split(".")[1]] for secret in verdict.undecidable.secrets]
+        if any(hand[count] is None for hand in hands for count in ("cards", "deck", "discard")):
+            return []  # Of a hand whose cards are not even counted nothing follows.
         return [] if differ(opened, action, used) else [f"not undecidable: {verdict.undecidable} {used}"]
     rules = sorted(one.rule for one in verdict.violations)
     if rules or answer.violations:

@@ -145,8 +145,9 @@ class Match(side_by_side.Match):
         self.same("rules broken", rules, theirs.violations, position, action)
         self.same("legal", verdict.legal, not theirs.violations, position, action)
         self.same("needs", _need(verdict), _wanted(theirs.wants), position, action)
-        hangs = None if theirs.hangs is None else tuple(sorted(theirs.hangs))
-        self.same("undecidable", _secrets(verdict), hangs, position, action)
+        if _secrets(verdict) is None or theirs.hangs is None or not set(theirs.hangs) <= set(_secrets(verdict) or ()):
+            # The game may name hands besides those that can still matter.
+            self.same("undecidable", _secrets(verdict), theirs.hangs, position, action)
         if theirs.violations:
             return
         rules = [rule for rule, _ in theirs.events]
@@ -201,6 +202,7 @@ TELLING = frozenset(
         "missed",
         "missed-shot",
         "no-card",
+        "taken",
         "own-deck-shuffled",
         "no-effect",
         "no-marker-left",

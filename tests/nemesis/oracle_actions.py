@@ -257,7 +257,7 @@ def _trade(play: Play, action: Action) -> None:
         else:
             held = take_away(play, giver, thing)
             if is_heavy(thing):
-                take_up(play, taker, thing, held["ammo"], "tr.02")
+                take_up(play, taker, thing, held["ammo"])
             else:
                 play.players[taker]["items"].append(thing)
             play.tell("tr.02", transfer)
@@ -269,18 +269,17 @@ def _craft(play: Play, action: Action) -> None:
         take_away(play, name, part)
         play.tell("cr.01", part)
     play.position["crafted"][item] -= 1
+    play.tell("cr.03", item)
     if item in WEAPONS:
-        take_up(play, name, item, WEAPONS[item].capacity, "cr.03")
+        take_up(play, name, item, WEAPONS[item].capacity)
     else:
         play.players[name]["items"].append(item)
-        play.tell("cr.03", item)
 
 
 def _take(play: Play, action: Action) -> None:
     player = play.players[action["player"]]
     play.rooms[player["room"]]["objects"].remove(action["object"])
     player["hands"].append({"item": action["object"], "ammo": None})
-    play.tell("pu.01", action["object"])
 
 
 def _drop(play: Play, action: Action) -> None:

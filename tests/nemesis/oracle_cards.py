@@ -40,4 +40,4 @@ def search(play: Play, name: str) -> None:
         play.tell("it.07", item)
     else:
         ammo = play.number_of("search_weapon_ammo") if item in WEAPONS else None
-        take_up(play, name, item, ammo, "it.05" if item in WEAPONS else "it.06")
+        take_up(play, name, item, ammo)

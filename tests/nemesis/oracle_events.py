@@ -377,15 +377,18 @@ def queen(play: Play, token: str) -> None:
             play.tell("bd.09" if play.models_left("queen") else "bd.12", "egg")
         return
     assert nest is not None
-    if not play.has("queen_token_returns"):
-        play.take_from_bag(token)
+    play.take_from_bag(token)
     if play.has("queen_nest_draws"):
         place(play, token, nest, "bd.07")
         encounter(play, prey[0])
+        if play.has("queen_token_returns"):
+            play.to_bag(token)
         return
     hush(play, nest)
     intruder = place(play, token, nest, "bd.07")
     assert intruder is not None
+    if play.has("queen_token_returns"):
+        play.to_bag(token)
     surprise(play, intruder, prey[0], int(token[-1]))
 
 

@@ -65,14 +65,13 @@ def put_down(play: Play, name: str, thing: str, rule: str) -> None:
     play.tell(rule, thing)
 
 
-def take_up(play: Play, name: str, thing: str, ammo: int | None, rule: str) -> None:
+def take_up(play: Play, name: str, thing: str, ammo: int | None) -> None:
     """Something heavy more; whoever has both hands full puts something down first, by the rule book (IT-08)."""
     hands = play.players[name]["hands"]
     room = play.number_of("hand_slots") - play.has_wound(name, "arm")
     while play.has("two_hands") and hands and len(hands) >= room:
         drop_one(play, name, "it.08")
     hands.append({"item": thing, "ammo": ammo})
-    play.tell(rule, thing)
 
 
 def is_alive(play: Play, name: str) -> bool:

@@ -280,7 +280,7 @@ def can_take_egg(table: Table, name: str) -> set[str]:
 def take_egg(play: Play, name: str) -> None:
     play.position["eggs"] -= 1
     play.tell("oa.03", "board egg")
-    take_up(play, name, "egg", None, "oa.03")
+    take_up(play, name, "egg", None)
     roll_noise(play, name, "oa.03")
 
 
