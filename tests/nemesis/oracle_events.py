@@ -374,7 +374,7 @@ def queen(play: Play, token: str) -> None:
     if play.models_left("queen") == 0 or not prey:
         if play.is_egg_left():
             play.position["eggs"] += 1
-            play.tell("bd.09" if play.models_left("queen") else "bd.12", "egg")
+            play.tell("bd.12" if prey else "bd.09", "egg")
         return
     assert nest is not None
     play.take_from_bag(token)

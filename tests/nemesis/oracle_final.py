@@ -12,7 +12,7 @@ def final_checks(play: Play) -> None:
     """Engines, course, contamination; only if somebody sleeps or left (VC-01)."""
     if not living(play):
         return
-    if play.position["ended"] not in DESTROYED:
+    if not is_destroyed(play):
         engines(play)
         if living(play, "asleep"):
             course(play)
@@ -22,6 +22,11 @@ def final_checks(play: Play) -> None:
     for name in play.order():
         if name in living(play):
             play.ask("fulfilled", name, ("no", "yes"))
+
+
+def is_destroyed(play: Play) -> bool:
+    """Whether the ship is gone already (VC-04); at the end by GE-05 the self-destruct tells."""
+    return play.position["ended"] in DESTROYED or play.position["destruct"] >= play.number_of("sd_skull_at")
 
 
 def living(play: Play, status: str | None = None) -> list[str]:
