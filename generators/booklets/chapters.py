@@ -69,8 +69,10 @@ def reference(book: Book, frame: Frame, catalogue: Mapping[str, Rule], apart: Se
 
 def _sections(book: Book, catalogue: Mapping[str, Rule], apart: Sequence[str], width: float) -> Iterator[Block]:
     for section, group in groupby(catalogue.values(), key=lambda rule: rule.section):
-        yield from rules.head(book, section, width)
-        yield from (rules.rule(book, rule, width) for rule in group if rule.id not in apart)
+        kept = [rule for rule in group if rule.id not in apart]
+        if kept:
+            yield from rules.head(book, section, width)
+        yield from (rules.rule(book, rule, width) for rule in kept)
 
 
 def on_screen(book: Book, shown: Sequence[Rule], width: float) -> Iterator[Block]:

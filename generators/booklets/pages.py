@@ -64,6 +64,21 @@ def rulebook(
     return _booklet(book, "rulebook", prepare)
 
 
+def reference(
+    book: Book, edition: Edition, name: str, ids: Iterable[str], *chapters: Told, least: float = INDEX
+) -> Booklet:
+    """A book to look up rules in: chapters, the index of these rules, and thanks, without a cover.
+
+    :param least: room (mm) below which the index begins on a new page.
+    """
+
+    def prepare(frame: Frame) -> Content:
+        body = tuple(part for parts in chapters for part in parts(book, edition, frame))
+        return lambda _frame, known: (*body, *index(book, frame, ids, known, least=least), credits_(book, frame))
+
+    return _booklet(book, name, prepare, cover=0)
+
+
 def guide(book: Book, edition: Edition, body: Told) -> Booklet:
     """The guide: its parts alone, without a cover."""
 

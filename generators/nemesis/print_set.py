@@ -3,7 +3,7 @@
 from types import MappingProxyType
 
 from jupiter.generators.nemesis import faces as screens
-from jupiter.generators.nemesis import facts, guide, texts
+from jupiter.generators.nemesis import facts, guide, referee, texts
 from jupiter.generators.nemesis.contents import SHEETS, WEIGHTS
 from jupiter.generators.nemesis.options import OPTIONS
 from jupiter.generators.order.print_set import CatalogueSet
@@ -17,7 +17,7 @@ class NemesisSet(CatalogueSet):
 
     package = texts.PACKAGE
     words = staticmethod(texts.words)
-    makers = MappingProxyType({"guide": guide.booklet, **SHEETS})
+    makers = MappingProxyType({"guide": guide.booklet, "referee": referee.booklet, **SHEETS})
     weights = WEIGHTS
     options = OPTIONS
     atlases = staticmethod(screens.atlases)

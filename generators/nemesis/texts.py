@@ -14,7 +14,7 @@ from jupiter.generators import messages
 
 PACKAGE = "jupiter.generators.nemesis"
 
-PRINTED = ("notice", "piece", "colour", "face", "effect")
+PRINTED = ("notice", "rule", "section", "piece", "colour", "face", "effect")
 """What paper says of the game's words, by the first part of their keys; refusals and events are for screens."""
 
 words = messages.beside(PACKAGE, LANGUAGES, PRINTED)

@@ -1,9 +1,13 @@
 """The aids for Nemesis: all twenty are there, to be read in dim light, in every language, on every paper."""
 
+import re
 import time
+from io import BytesIO
 
+import pypdfium2
 import pytest
 
+from jupiter.games.nemesis.definitions import load
 from jupiter.generators.drawing import proof
 from jupiter.generators.drawing.inks import Mode, contrast
 from jupiter.generators.drawing.scene import texts
@@ -34,7 +38,7 @@ from jupiter.generators.order.kits import CARD, PAPERS, Kit
 from jupiter.generators.order.options import Edition, options_for, parse_options
 from jupiter.generators.sheets import impose_kit
 from jupiter.generators.writers import pdf
-from tests.matrices import spread
+from tests.matrices import in_languages, spread
 
 SET = NemesisSet()
 LANGUAGES = languages(wording.PACKAGE)
@@ -100,7 +104,7 @@ def test_words_and_their_grounds_have_a_contrast_for_dim_light(mode):
 
 @pytest.mark.parametrize("edition", EDITIONS[:1], ids=label)
 def test_every_aid_has_its_number_and_says_that_it_is_unofficial(edition):
-    assert set(SET.makers) - {"guide", "leaflet"} == set(NUMBERS)
+    assert set(SET.makers) - {"guide", "referee", "leaflet"} == set(NUMBERS)
     assert set(contents.SHEETS) == set(contents.WEIGHTS) | set(contents.PARTS)
     says = Desk(look.typesetter(edition)).say
     notices = {says(key) for key in ("foot/page", "foot/card", "foot/short")}
@@ -186,7 +190,9 @@ def test_every_text_of_the_catalogue_is_on_some_sheet(monkeypatch):
     for draw, *_ in PAGES.values():
         draw.cache_clear()
     list(scenes(Edition()))
-    titles = {key for key in written(wording.PACKAGE, "en") if key.startswith(("sheet/", "sheet-use/", "guide/"))}
+    titles = {
+        key for key in written(wording.PACKAGE, "en") if key.startswith(("sheet/", "sheet-use/", "guide/", "rulebook/"))
+    }
     assert set(written(wording.PACKAGE, "en")) - titles - asked == set()
 
 
@@ -200,3 +206,18 @@ def test_cards_are_shown_on_screens_in_every_language():
     cover = groups["pictures"]["cover"]("en")
     assert cover.width / cover.height == pytest.approx(16 / 9)
     assert [text for text, _ in texts(cover.shapes)] == []
+
+
+@in_languages(LANGUAGES, "de")
+def test_the_book_of_the_referee_has_every_rule_with_its_page(language):
+    words, edition = wording.words(language), Edition(language=language)
+    with pypdfium2.PdfDocument(BytesIO(SET.make("referee", edition).pdf(PAPERS["A4"]))) as document:
+        pages = [" ".join(page.get_textpage().get_text_range().split()) for page in document]
+    assert 8 <= len(pages) <= 16
+    title = words("rulebook/chapter/index")
+    index = " ".join(pages[max(i for i, page in enumerate(pages) if title in page) :])
+    for rule in load().catalogue.values():
+        entry = re.search(rf"(?<!\S){re.escape(rule.id)} (\d+)", index)
+        assert entry, rule.id
+        text = " ".join(words(f"rule/{rule.id}/text").replace("*", "").replace("_", "").split())
+        assert f"{rule.id} {text}" in pages[int(entry[1]) - 1], rule.id
