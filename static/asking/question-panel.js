@@ -32,6 +32,8 @@ export class QuestionPanel extends TablePanel {
   #given;
   /** @type {Resolution | null} */
   #resolution = null;
+  /** Whether the rules cannot be asked about it, of which the page says why. */
+  #isRefused = false;
   /** What had happened before the newest answer. */
   #told = [];
   /** Of names in groups, the one that is open. */
@@ -105,17 +107,20 @@ export class QuestionPanel extends TablePanel {
   async #ask() {
     this.#group = "";
     const course = this.#course;
-    const told = [...this.#given, ...toldOf(course)];
+    const told = [...this.#given, ...toldOf(course).flatMap((one) => [one, ...this.#besides(one[0])])];
     const position = told.length ? withTold(this.position, told) : null;
     const resolution = await this.latest(this.table.ask.resolve(course.procedure, answersOf(course), position));
     if (resolution === undefined) return;
-    this.#resolution = resolution;
+    this.#isRefused = resolution === false;
+    this.#resolution = resolution || null;
     this.#draw();
     this.table.show.redraw();
     this.table.show.mark();
     this.#reveal();
-    this.table.tell.say(resolution?.needs?.message ?? "");
+    this.table.tell.say(this.#resolution?.needs?.message ?? "");
   }
+
+  #besides = (path) => this.#hooks.secretOf?.(path, this.position)?.besides ?? [];
 
   /** The question and its answers are in sight, and as much of what led to it as there is room for. */
   #reveal() {
@@ -151,7 +156,7 @@ export class QuestionPanel extends TablePanel {
 
   #parts() {
     const resolution = this.#resolution;
-    if (!resolution) return [this.#head(), this.#silent()];
+    if (!resolution) return [this.#head(), ...(this.#isRefused ? [] : [this.#silent()])];
     const { earlier, fresh } = toldApart(this.#told, resolution.sequence);
     const isDone = stageOf(resolution) === "done";
     return [
@@ -159,7 +164,7 @@ export class QuestionPanel extends TablePanel {
       this.#hooks.progressOf?.(resolution, this.position) ?? "",
       isDone ? "" : this.#earlier(earlier),
       this.#list(isDone ? resolution.sequence : fresh),
-      el("div", { class: "question-now" }, this.#now(resolution)),
+      el("div", { class: "question-now" }, [this.#now(resolution)].flat(Infinity)),
     ];
   }
 

@@ -145,9 +145,17 @@ export interface AskingExtras {
   /** Whether an event is told in the list of what has happened; of those that `progressOf` shows already it is not. */
   isTold?(event: Verdict["events"][0]): boolean;
   /** How a secret by its dotted path is asked for at the table, if somebody may tell it, and what an answer means there. */
-  secretOf?(path: string, position: Position): (Pick<Need, "message" | "forms" | "pattern"> & { read(text: string): any }) | null;
+  secretOf?(path: string, position: Position): SecretAsked | null;
   /** What of the position after a procedure is known for longer than it, such as no cards in hands; as it is if it is missing. */
   lasting?(position: Position): Position;
+}
+
+/** A secret that somebody may tell, as a question. */
+export interface SecretAsked extends Pick<Need, "message" | "forms" | "pattern"> {
+  /** What an answer means in the position. */
+  read(text: string): any;
+  /** What nobody can know beside it, as dotted paths and values. */
+  besides?: [string, any][];
 }
 
 /** An answer, as far as the game knows more of it than its text. */

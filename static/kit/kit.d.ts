@@ -222,10 +222,11 @@ export interface Ask {
   /** What is impossible about the position; null if the server does not answer. */
   validate(): Promise<any>;
   /**
-   * How far a procedure of a game that asks comes with these answers, shown nowhere; null if the server does not answer.
+   * How far a procedure of a game that asks comes with these answers, shown nowhere; null if the server does not answer,
+   * false if the rules cannot be asked about it, of which the page says why.
    * `position` is in place of the one that the table shows, if somebody has told what it does not.
    */
-  resolve(procedure: Action, answers: readonly string[], position?: Position | null): Promise<Resolution | null>;
+  resolve(procedure: Action, answers: readonly string[], position?: Position | null): Promise<Resolution | null | false>;
   /** The text form of a position that was put right by hand; null if the server does not answer. */
   written(position: Position): Promise<string | null>;
 }

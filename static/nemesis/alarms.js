@@ -46,24 +46,30 @@ function ofHazards(position) {
   });
 }
 
+/** Keys of an end of time, and of one with the self-destruct running: some turns before, and in the last one. */
+const TIMES = [
+  ["nemesis.alarm.time", "nemesis.alarm.time-now"],
+  ["nemesis.alarm.time-destruct", "nemesis.alarm.time-destruct-now"],
+];
+
 function ofTime({ time, destruct, profile }) {
   if (time === null) return [];
   const left = ruleNumber("red_at", profile) - time;
-  const blue = ruleNumber("blue_from", profile) - time;
+  const isNow = left === 1;
+  const isArmed = destruct !== null && destruct >= 0;
   return [
-    ...(blue === 1 ? [{ isNow: false, key: "nemesis.alarm.blue", values: {}, rule: "cm.05" }] : []),
-    ...(left <= LAST_TURNS && left > 0
-      ? [{ isNow: left === 1, key: destruct >= 0 && destruct !== null ? "nemesis.alarm.time-destruct" : "nemesis.alarm.time", values: { count: left }, rule: "ge.01" }]
-      : []),
+    ...(ruleNumber("blue_from", profile) - time === 1 ? [{ isNow: false, key: "nemesis.alarm.blue", values: {}, rule: "cm.05" }] : []),
+    ...(left <= LAST_TURNS && left > 0 ? [{ isNow, key: TIMES[Number(isArmed)][Number(isNow)], values: { count: left }, rule: "ge.01" }] : []),
   ];
 }
 
 function ofDestruct({ destruct, profile }) {
   if (destruct === null || destruct < 0) return [];
   const left = ruleNumber("sd_skull_at", profile) - destruct;
-  const yellow = ruleNumber("sd_yellow_from", profile) - destruct;
-  if (yellow === 1) return [{ isNow: false, key: "nemesis.alarm.yellow", values: {}, rule: "cm.06" }];
-  return left <= LAST_TURNS ? [{ isNow: left === 1, key: "nemesis.alarm.destruct", values: { count: left }, rule: "ge.03" }] : [];
+  if (ruleNumber("sd_yellow_from", profile) - destruct === 1) return [{ isNow: false, key: "nemesis.alarm.yellow", values: {}, rule: "cm.06" }];
+  const isNow = left === 1;
+  const key = isNow ? "nemesis.alarm.destruct-now" : "nemesis.alarm.destruct";
+  return left <= LAST_TURNS ? [{ isNow, key, values: { count: left }, rule: "ge.03" }] : [];
 }
 
 function ofAdults(position) {

@@ -19,8 +19,6 @@ learn(nemesisNotebook);
 
 const ENGINES = ["1", "2", "3"];
 const SPACES = ["A", "B", "C", "D"];
-const PLACES = ["earth", "mars", "venus", "deep-space"];
-const PLACE_WORDS = { earth: "nemesis.place.earth", mars: "nemesis.place.mars", venus: "nemesis.place.venus", "deep-space": "nemesis.place.deep" };
 const WORKS = { "": "nemesis.note.unseen", works: "nemesis.answer.working", damaged: "nemesis.answer.damaged" };
 
 /** Show the covers, and behind each its page. */
@@ -62,7 +60,7 @@ function page(game, player, position, redraw, close) {
     group(
       t("nemesis.note.coordinates"),
       SPACES.map((space) =>
-        field(`space-${space}`, space, pick([["", t("nemesis.note.unseen")], ...PLACES.map((place) => /** @type {[string, string]} */ ([place, t(PLACE_WORDS[place])]))], kept.coordinates[space] ?? "", (value) => part("coordinates", space, value))),
+        field(`space-${space}`, space, pick([["", t("nemesis.note.unseen")], ...allOf("destinations").map(({ id }) => /** @type {[string, string]} */ ([id, nameOf(id)]))], kept.coordinates[space] ?? "", (value) => part("coordinates", space, value))),
       ),
     ),
     group(t("nemesis.note.tiles"), tileFields(position, kept, part)),

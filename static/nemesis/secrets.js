@@ -2,6 +2,8 @@
  * What a player may tell of a secret where the rules need it, as a question to the table.
  *
  * Invariant: nothing is asked that the rules do not need; nobody has to tell it, and the answer goes with the procedure.
+ *
+ * @import { SecretAsked } from "../kit/kit.js"
  */
 
 import { t } from "../common/words.js";
@@ -9,7 +11,11 @@ import { t } from "../common/words.js";
 /** So many contamination cards somebody may hold. */
 const MOST = 10;
 
-/** How many contamination cards are in a hand; nothing else is told. */
+/**
+ * How many contamination cards are in a hand; nothing else is told.
+ *
+ * @returns {SecretAsked | null}
+ */
 export function secretOf(path) {
   const player = /^players\.(P[1-5])\.contamination$/.exec(path)?.[1];
   if (!player) return null;
@@ -18,5 +24,7 @@ export function secretOf(path) {
     forms: Array.from({ length: MOST + 1 }, (_, count) => String(count)),
     pattern: null,
     read: Number,
+    // How many are left of the deck follows from hands that nobody knows.
+    besides: [["contamination.left", null]],
   };
 }

@@ -130,10 +130,10 @@ export class Checks {
     return answer?.problems ?? null;
   }
 
-  /** How far a procedure comes with these answers, and null of a board that is impossible too, of which the page says why. */
+  /** How far a procedure comes with these answers; false if the rules cannot be asked about it, and then the page says why. */
   resolve(procedure, answers, position = null) {
     const of = (state) => (position ? { position } : { state });
-    return this.#listed((state) => this.#app.game.resolve(of(state), procedure, answers), null);
+    return this.#listed((state) => this.#app.game.resolve(of(state), procedure, answers), false);
   }
 
   /** The text form of a position; null if the server does not answer, or no text can say all of it. */

@@ -12,8 +12,4 @@ export const nemesisNotebook = {
   "nemesis.note.objectives": "My objectives",
   "nemesis.note.notes": "Notes",
   "nemesis.note.tear": "Tear the page out",
-  "nemesis.place.earth": "Earth",
-  "nemesis.place.mars": "Mars",
-  "nemesis.place.venus": "Venus",
-  "nemesis.place.deep": "Deep space",
 };
