@@ -59,7 +59,8 @@ def _with_ties(table: Table, bounds: Mapping[int, tuple[int, int]]) -> int:
 
 
 def _hidden(table: Table, bounds: Mapping[int, tuple[int, int]]) -> Exception:
-    hands = [seat for seat, (low, high) in bounds.items() if low < high]
+    highest = min(high for _, high in bounds.values())  # Whoever surely has more is not the target.
+    hands = [seat for seat, (low, high) in bounds.items() if low < high and low <= highest]
     secrets = [f"players.{actor(seat)}.contamination" for seat in sorted(hands)]
     return table.hide("ia.03", "target", secrets, players=[actor(seat) for seat in sorted(bounds)])
 

@@ -126,21 +126,27 @@ def _queen(table: Table, number: int | None) -> None:
     seats = table.present(nest) if nest is not None else []
     if nest is None or not seats or table.models_left("queen") <= 0:
         _lay_egg(table, "bd.12" if seats and table.models_left("queen") <= 0 else "bd.09")
-        bag.put(table, "queen", number, beside_model=True)
-        table.emit("token-returned", rule="bd.09", token=bag.token_text("queen", number))
+        _return_queen(table, number, "bd.09")
         return
     if table.has("queen_nest_draws"):
         intruders.place(table, "queen", number, nest, "bd.07")
         encounters.encounter(table, seats[0], nest)
+        if table.has("queen_token_returns"):
+            _return_queen(table, number, "bd.07")
         return
     table.emit("encounter", rule="bd.07", player=actor(seats[0]), room=table.room_name(nest))
     noise.clear(table, nest)
     piece = intruders.place(table, "queen", number, nest, "bd.07")
     if table.has("queen_token_returns"):
-        bag.put(table, "queen", number, beside_model=True)
-        table.emit("token-returned", rule="bd.07", token=bag.token_text("queen", number))
+        _return_queen(table, number, "bd.07")
     if piece is not None:
         encounters.surprise(table, piece, number or 4, seats[0])
+
+
+def _return_queen(table: Table, number: int | None, rule: str) -> None:
+    """Her token goes back, also while her model is on the board (A-68)."""
+    bag.put(table, "queen", number, beside_model=True)
+    table.emit("token-returned", rule=rule, token=bag.token_text("queen", number))
 
 
 def _lay_egg(table: Table, rule: str) -> None:
