@@ -606,3 +606,26 @@ def test_what_is_wrong_is_said_and_what_is_done_is_told():
     assert happened(verdict, "pp.13", "mv.01", "mv.03")
     assert event(verdict, "fire-placed").about["room"] == "6"
     assert "explored" in story(verdict)
+
+
+def test_two_of_a_kind_have_names_of_their_own():
+    state = table({}, intruders="adult@11 adult@11:2")
+    labels = {GAME.label(state, GAME.read_action(text)) for text in ("MELEE:P1:ADULT", "MELEE:P1:ADULT.2")}
+    assert len(labels) == 2
+    verdict = play(state, "MELEE:P1:ADULT.2", "hit", "graze/3")
+    assert [one["injuries"] for one in fact(verdict, "intruders")] == [0]
+    assert play(state, "MELEE:P1:ADULT.1", "hit", "spit/5").state != verdict.state
+
+
+@kept("ba.02")
+def test_combat_is_in_the_same_room():
+    assert "MELEE:P1:LARVA" in listed(table({}, intruders="larva@11"), "melee")
+    assert listed(table({}, intruders="larva@6"), "melee", "shoot", "escape") == set()
+
+
+@kept("dr.09", "dr.01", "tk.01")
+def test_one_token_of_a_kind_in_a_corridor():
+    state = table({}, rooms={"6": UNEXPLORED}, doors={"6-11": "open"}, noise="6-7")
+    verdict = play(state, "MOVE:P1:6", "shower", "doors-1", "danger")
+    assert fact(verdict, "corridors.6-11.door") == "closed"
+    assert noisy(verdict) == "2-6 5-6 6-7 6-11"

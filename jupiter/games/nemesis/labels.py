@@ -48,7 +48,7 @@ def _about(state: State, action: Action, says: Localizer) -> dict[str, Any]:
     about |= to_json(action)
     for name in ("target", "by"):
         if isinstance(about.get(name), str):
-            about[name] = about[name].partition(".")[0]
+            about[name] = about[name].removesuffix(".1")
     if action.type == "trade":
         about["transfers"] = [
             says.part("label/transfer", {"from": actor(giver), "to": actor(receiver), "item": item})

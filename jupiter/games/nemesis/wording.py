@@ -65,6 +65,9 @@ def _numbered(texts: Texts) -> dict[str, str]:
     for id_, card in box().attacks.items():
         number = texts.get("piece/flee", "→") if card.endurance is None else str(card.endurance)
         names[id_] = f"{texts.get(f'piece/{card.card}', card.card)} ({number})"
+    for kind, facts in box().intruders.items():  # Several of a kind in one room, in the order of their injuries.
+        name = texts.get(f"piece/{kind}", kind)
+        names |= {f"{kind}.{place}": f"{name} #{place}" for place in range(2, facts.models + 1)}
     for token, kind in tokens():
         names[token] = f"{texts.get(f'piece/{kind}', kind)} {token.rpartition('-')[2]}"
     return names

@@ -160,13 +160,15 @@ def _eclosion(table: Table, argument: str) -> None:
 def _draw_and_scan(table: Table, seat: int) -> None:
     """Four cards from the own deck are scanned and go onto the own discard."""
     player = table.players[seat]
-    count = table.values["endcheck_draw"]
-    deck, pile = player.deck, player.discard
+    count, deck, pile = table.values["endcheck_draw"], player.deck, player.discard
     if deck is not None and pile is not None:
         count = min(count, deck + pile)
-        if deck < count:
-            deck, pile = deck + pile, 0
-        table.change_player(seat, deck=deck - count, discard=pile + count)
+        deck, pile = (deck - count, pile + count) if deck >= count else (deck + pile - count, count)
+    elif deck is not None and deck >= count:
+        deck -= count
+    else:  # They may have been shuffled anew.
+        deck = pile = None
+    table.change_player(seat, deck=deck, discard=pile)
     if (
         player.contamination_elsewhere != 0
         and table.ask("scan", "ec.08", seat, ("clean", "infected"), where="deck") == "infected"
