@@ -45,6 +45,7 @@ PARTS = {
     ),
     "under-falling-skies": ("excavator", "mother.?ship", "anti.?air", "fighters", "respawn", "sky.card", "base.card"),
     "last-ark-from-ceti": ("blight", "bulldoz", "spaceport", "smelter", "foundry", "ag.?dome", "nursery", "residence"),
+    "nemesis": ("intruder", "larva", "breeder", "hibernat", "carcass", "airlock", "cockpit", "contaminat"),
 }
 """How words begin that mean pieces of that game and nothing else here; () for a game that has no such words."""
 

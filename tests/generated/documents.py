@@ -16,6 +16,7 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "jupiter-rescue": {"players": 2, "seed": 7, "variants": ["fast-creeps"]},
     "under-falling-skies": {"level": 4, "seed": 7},
     "last-ark-from-ceti": {"players": 3, "seed": 7},
+    "nemesis": {"players": 3, "seed": 7},
 }
 """Of the set-up, by game."""
 
