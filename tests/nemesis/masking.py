@@ -38,7 +38,10 @@ def whole(position: Position, action: Action, rnd: random.Random) -> tuple[Actio
 
 
 def asked(game: Any, known: Position, table: Position, action: Action) -> tuple[Verdict[Any], list[str]]:
-    """The verdict for somebody who knows less and looks wherever it is wanted, and the dice and cards used up."""
+    """The verdict for somebody who knows less and looks wherever it is wanted, and the dice and cards used up.
+
+    Cards are counted as they lie when they are asked for, so after what was paid.
+    """
     left = list(action["answers"])
     answers: list[str] = []
     used: list[str] = []
@@ -48,7 +51,10 @@ def asked(game: Any, known: Position, table: Position, action: Action) -> tuple[
         if verdict.needs is None:
             return verdict, used
         need = verdict.needs
-        seen = look(table, need, verdict)
+        now = table
+        if need.about.get("field", "").split(".")[-1] in ("cards", "deck", "discard"):
+            now = oracle.halfway(table, {**action, "answers": used})
+        seen = look(now, need, verdict)
         if seen is None:
             if not left:
                 raise AssertionError(f"more is wanted than of the whole table: {need}")

@@ -25,6 +25,7 @@ __all__ = [
     "Answer",
     "answer",
     "apply",
+    "halfway",
     "knows",
     "legal",
     "outcome",
@@ -80,6 +81,17 @@ def run(position: Position, procedure: Callable[[Play], None], answers: object =
     if play.used < len(play.answers):
         return Answer(position, ["answer.possible"])
     return Answer(play.position, [], play.events)
+
+
+def halfway(position: Position, action: Action) -> Position:
+    """The table as it lies when the next answer is wanted, or at the end."""
+    play = Play(copied(position), action.get("answers", ()))
+    with contextlib.suppress(Over, Asks, Hangs, Impossible):
+        if action["type"] in PROCEDURES:
+            PROCEDURES[action["type"]](play, action)
+        else:
+            act(play, action)
+    return play.position
 
 
 def outcome(position: Position) -> tuple[None, str] | None:

@@ -92,7 +92,7 @@ FAULTS: dict[str, tuple[Any, str, Any]] = {
     "dead characters leave no corpse": (oracle_fights, "HEAVY_OBJECTS", ()),
     "intruders do not heal, hunt or hide": (oracle_events, "movement", lambda play, movers, number: None),
     "payment is free": (oracle_rules, "payment", lambda table, action: set()),
-    "no fire burns anybody": (oracle_events, "burn", lambda play: None),
+    "fires do not spread": (oracle_events, "spread", lambda play, rooms: None),
 }
 
 
