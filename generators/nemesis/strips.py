@@ -5,11 +5,12 @@ long as any paper is wide between its registration marks. Lengths in mm.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from types import MappingProxyType
 
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Ink
+from jupiter.generators.drawing.inks import Hatch, Ink
 from jupiter.generators.drawing.scene import Polygon, Scene, Shape, Shapes, Style
 from jupiter.generators.drawing.shapes import rectangle, rounded_box
 from jupiter.generators.drawing.text import Box
@@ -29,6 +30,8 @@ MARKER = 4.5
 DESTRUCT = 18.0
 """Width of a space of the self-destruct track."""
 OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
+HATCHES = MappingProxyType({HAZARD: Hatch(135, 2.4, 0.35), RED: Hatch(45, 1.5, 0.3)})
+"""What tells these spaces from others where inks do not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +147,9 @@ def _row(desk: Desk, spaces: Sequence[Space], x: float, wide: float) -> Iterator
     for i, space in enumerate(spaces):
         box = rounded_box(x + i * wide + 0.35, TOP, wide - 0.7, TALL, 1.0)
         yield from desk.ground(box, space.ink)
+        if space.ink in HATCHES:
+            lower = rectangle(x + i * wide + 0.6, TOP + 8.6, wide - 1.2, TALL - 8.9)
+            yield from desk.press.ground(lower, replace(space.ink, hatch=HATCHES[space.ink]), edge=False)
         yield Polygon(box, Style(stroke=desk.ink, width=0.5))
         middle = x + (i + 0.5) * wide
         if space.sign.isdigit():
