@@ -126,7 +126,9 @@ export class QuestionPanel extends TablePanel {
   #reveal() {
     const now = this.element.querySelector(".question-now");
     // The board may give way first.
-    afterPaint(() => afterPaint(() => now?.scrollIntoView({ block: now.clientHeight > innerHeight / 2 ? "start" : "nearest" })));
+    afterPaint(() =>
+      afterPaint(() => now?.scrollIntoView({ block: now.clientHeight > innerHeight / 2 ? "start" : "nearest" })),
+    );
   }
 
   #leave() {
@@ -150,7 +152,8 @@ export class QuestionPanel extends TablePanel {
     const hadFocus = this.element.contains(document.activeElement);
     this.refill("data-name", this.#parts());
     if (!hadFocus || this.element.contains(document.activeElement)) return;
-    const next = this.element.querySelector(".question-now button:not(.why, .mention)") ?? this.element.querySelector("button");
+    const next =
+      this.element.querySelector(".question-now button:not(.why, .mention)") ?? this.element.querySelector("button");
     /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
   }
 
@@ -175,7 +178,11 @@ export class QuestionPanel extends TablePanel {
       { class: "question-head" },
       button(`‹ ${t("asking.back")}`, () => this.back(), { class: "question-back", "data-name": "back" }),
       el("h2", {}, this.table.mentions.plain(label)),
-      button("✕", () => this.#leave(), { class: "question-leave", "aria-label": t("asking.leave-name"), "data-name": "leave" }),
+      button("✕", () => this.#leave(), {
+        class: "question-leave",
+        "aria-label": t("asking.leave-name"),
+        "data-name": "leave",
+      }),
     );
   }
 
@@ -191,13 +198,24 @@ export class QuestionPanel extends TablePanel {
   #earlier(events) {
     const { length: count } = this.#worth(events);
     if (!count) return "";
-    return el("details", { class: "question-earlier" }, el("summary", {}, t("asking.earlier", { count })), this.#list(events));
+    return el(
+      "details",
+      { class: "question-earlier" },
+      el("summary", {}, t("asking.earlier", { count })),
+      this.#list(events),
+    );
   }
 
   /** What has happened, each with the rule behind it. */
   #list(all) {
     const events = this.#worth(all);
-    return events.length ? el("ol", { class: "told" }, events.map((event) => this.#line(event))) : "";
+    return events.length
+      ? el(
+          "ol",
+          { class: "told" },
+          events.map((event) => this.#line(event)),
+        )
+      : "";
   }
 
   /** The events that are worth a line. */
@@ -212,7 +230,12 @@ export class QuestionPanel extends TablePanel {
   #why(rule) {
     if (!rule) return "";
     const name = t("asking.rule", { name: ruleName({ rule, section: rule }) });
-    return button("§", () => this.#openRule(rule), { class: "why", "data-rule": rule, "aria-label": name, title: name });
+    return button("§", () => this.#openRule(rule), {
+      class: "why",
+      "data-rule": rule,
+      "aria-label": name,
+      title: name,
+    });
   }
 
   /** What is wanted now. */
@@ -263,10 +286,16 @@ export class QuestionPanel extends TablePanel {
     const row = ({ name, forms }) =>
       forms.length === 1
         ? this.#only(need, forms[0], answer)
-        : this.#button(this.#hooks.answerOf?.(forms[0], need).groupName ?? name, this.#pictureOf(forms[0], need), "", tap(name), {
-            "data-name": `group-${name}`,
-            "aria-expanded": String(name === this.#group),
-          });
+        : this.#button(
+            this.#hooks.answerOf?.(forms[0], need).groupName ?? name,
+            this.#pictureOf(forms[0], need),
+            "",
+            tap(name),
+            {
+              "data-name": `group-${name}`,
+              "aria-expanded": String(name === this.#group),
+            },
+          );
     return el("div", { class: "answers" }, groups.map(row));
   }
 
@@ -274,13 +303,19 @@ export class QuestionPanel extends TablePanel {
   #only(need, form, answer) {
     const { name = form, groupName = name } = this.#hooks.answerOf?.(form, need) ?? {};
     const small = groupName === name ? "" : name;
-    return this.#button(groupName, this.#pictureOf(form, need), small, () => answer(form), { "data-name": `answer-${form}` });
+    return this.#button(groupName, this.#pictureOf(form, need), small, () => answer(form), {
+      "data-name": `answer-${form}`,
+    });
   }
 
   #names(need, forms, isOfGroup, answer) {
     const longest = Math.max(...forms.map((form) => this.#nameOf(form, need).length));
     const looks = `answers${isOfGroup ? " of-group" : ""}${forms.length <= 2 ? " pair" : ""}${longest > 26 ? " long" : ""}`;
-    return el("div", { class: looks }, forms.map((form) => this.#choice(need, form, answer)));
+    return el(
+      "div",
+      { class: looks },
+      forms.map((form) => this.#choice(need, form, answer)),
+    );
   }
 
   #nameOf = (form, need) => this.#hooks.answerOf?.(form, need).name ?? form;
@@ -311,7 +346,14 @@ export class QuestionPanel extends TablePanel {
   /** An answer that has no button. */
   #typed(need, mode, answer) {
     const label = t(mode === "numeric" ? "asking.other" : "asking.answer");
-    const box = el("input", { type: "text", inputmode: mode, autocomplete: "off", maxlength: 60, "aria-label": label, "data-name": "typed" });
+    const box = el("input", {
+      type: "text",
+      inputmode: mode,
+      autocomplete: "off",
+      maxlength: 60,
+      "aria-label": label,
+      "data-name": "typed",
+    });
     const give = (event) => {
       event.preventDefault();
       const text = box.value.trim().toLowerCase();
@@ -352,7 +394,12 @@ export class QuestionPanel extends TablePanel {
       line.append(" ", ruleButton(broken, this.#openRule));
       return line;
     });
-    return el("div", { class: "message bad" }, el("h3", {}, t("asking.refused")), el("ul", { class: "violations" }, rows));
+    return el(
+      "div",
+      { class: "message bad" },
+      el("h3", {}, t("asking.refused")),
+      el("ul", { class: "violations" }, rows),
+    );
   }
 
   #done(resolution) {

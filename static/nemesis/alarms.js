@@ -17,12 +17,16 @@ export const countOn = ({ intruders }, kind) => intruders.filter((one) => one.ki
 
 /** Markers on the board and how many there are: the one that is not there is the end. */
 export function hazards(position) {
-  const of = (field, supply) => ({ count: roomsWith(position, field).length, supply: ruleNumber(supply, position.profile) });
+  const of = (field, supply) => ({
+    count: roomsWith(position, field).length,
+    supply: ruleNumber(supply, position.profile),
+  });
   return { fire: of("fire", "fire_supply"), malfunction: of("malfunction", "malfunction_supply") };
 }
 
 /** Event phases that are still to come before the ship jumps; null where the time is unknown. */
-export const turnsLeft = ({ time, profile }) => (time === null ? null : Math.max(0, ruleNumber("red_at", profile) - time));
+export const turnsLeft = ({ time, profile }) =>
+  time === null ? null : Math.max(0, ruleNumber("red_at", profile) - time);
 
 /** Spaces between the self-destruct marker and its end; null where it is off or unknown. */
 export const stepsLeft = ({ destruct, profile }) =>
@@ -31,7 +35,13 @@ export const stepsLeft = ({ destruct, profile }) =>
 /** All that is close, the worst first. @returns {Alarm[]} */
 export function alarmsOf(position) {
   if (position.phase === "over") return [];
-  const all = [...ofHazards(position), ...ofTime(position), ...ofDestruct(position), ...ofAdults(position), ...ofCrew(position)];
+  const all = [
+    ...ofHazards(position),
+    ...ofTime(position),
+    ...ofDestruct(position),
+    ...ofAdults(position),
+    ...ofCrew(position),
+  ];
   return all.sort((one, other) => Number(other.isNow) - Number(one.isNow));
 }
 
@@ -41,7 +51,10 @@ function ofHazards(position) {
   return Object.entries(hazards(position)).flatMap(([name, { count, supply }]) => {
     if (count < supply - 1) return [];
     const isNow = count >= supply;
-    const keys = { fire: ["nemesis.alarm.fire", "nemesis.alarm.fire-next"], malfunction: ["nemesis.alarm.hull", "nemesis.alarm.hull-next"] };
+    const keys = {
+      fire: ["nemesis.alarm.fire", "nemesis.alarm.fire-next"],
+      malfunction: ["nemesis.alarm.hull", "nemesis.alarm.hull-next"],
+    };
     return [{ isNow, key: keys[name][Number(isNow)], values: { count, supply }, rule: rules[name] }];
   });
 }
@@ -58,15 +71,20 @@ function ofTime({ time, destruct, profile }) {
   const isNow = left === 1;
   const isArmed = destruct !== null && destruct >= 0;
   return [
-    ...(ruleNumber("blue_from", profile) - time === 1 ? [{ isNow: false, key: "nemesis.alarm.blue", values: {}, rule: "cm.05" }] : []),
-    ...(left <= LAST_TURNS && left > 0 ? [{ isNow, key: TIMES[Number(isArmed)][Number(isNow)], values: { count: left }, rule: "ge.01" }] : []),
+    ...(ruleNumber("blue_from", profile) - time === 1
+      ? [{ isNow: false, key: "nemesis.alarm.blue", values: {}, rule: "cm.05" }]
+      : []),
+    ...(left <= LAST_TURNS && left > 0
+      ? [{ isNow, key: TIMES[Number(isArmed)][Number(isNow)], values: { count: left }, rule: "ge.01" }]
+      : []),
   ];
 }
 
 function ofDestruct({ destruct, profile }) {
   if (destruct === null || destruct < 0) return [];
   const left = ruleNumber("sd_skull_at", profile) - destruct;
-  if (ruleNumber("sd_yellow_from", profile) - destruct === 1) return [{ isNow: false, key: "nemesis.alarm.yellow", values: {}, rule: "cm.06" }];
+  if (ruleNumber("sd_yellow_from", profile) - destruct === 1)
+    return [{ isNow: false, key: "nemesis.alarm.yellow", values: {}, rule: "cm.06" }];
   const isNow = left === 1;
   const key = isNow ? "nemesis.alarm.destruct-now" : "nemesis.alarm.destruct";
   return left <= LAST_TURNS ? [{ isNow, key, values: { count: left }, rule: "ge.03" }] : [];
@@ -76,7 +94,14 @@ function ofAdults(position) {
   const [count, most] = [countOn(position, "adult"), ruleNumber("adult_models", position.profile)];
   if (count < most - 1) return [];
   const isNow = count >= most;
-  return [{ isNow, key: isNow ? "nemesis.alarm.adults-next" : "nemesis.alarm.adults", values: { count: most }, rule: "ir.01" }];
+  return [
+    {
+      isNow,
+      key: isNow ? "nemesis.alarm.adults-next" : "nemesis.alarm.adults",
+      values: { count: most },
+      rule: "ir.01",
+    },
+  ];
 }
 
 /** Who dies of the next wound, and who stands in fire. */
@@ -85,8 +110,12 @@ function ofCrew({ players, rooms, phase, profile }) {
   return Object.entries(players).flatMap(([player, { status, wounds, room }]) => {
     if (status !== "awake") return [];
     return [
-      ...(wounds.length >= limit ? [{ isNow: false, key: "nemesis.alarm.wounds", values: { player, count: limit }, rule: "cw.04" }] : []),
-      ...(phase === "player" && rooms[room]?.fire ? [{ isNow: false, key: "nemesis.alarm.burning", values: { player, room }, rule: "tk.05", rooms: [room] }] : []),
+      ...(wounds.length >= limit
+        ? [{ isNow: false, key: "nemesis.alarm.wounds", values: { player, count: limit }, rule: "cw.04" }]
+        : []),
+      ...(phase === "player" && rooms[room]?.fire
+        ? [{ isNow: false, key: "nemesis.alarm.burning", values: { player, room }, rule: "tk.05", rooms: [room] }]
+        : []),
     ];
   });
 }

@@ -34,7 +34,17 @@ const WORDS = {
   spend: "nemesis.answer.spend",
 };
 /** Signs of answers that bear another name. */
-const SIGNS = { yes: "yes", no: "no", clean: "yes", infected: "contamination", closed: "door-closed", open: "door-open", destroyed: "door-destroyed", working: "yes", damaged: "no" };
+const SIGNS = {
+  yes: "yes",
+  no: "no",
+  clean: "yes",
+  infected: "contamination",
+  closed: "door-closed",
+  open: "door-open",
+  destroyed: "door-destroyed",
+  working: "yes",
+  damaged: "no",
+};
 const DICE = ["noise", "combat"];
 /** What is found on the table by the title that is printed on it. */
 const PRINTED = ["event", "tile", "wound"];
@@ -100,7 +110,7 @@ function pieceLook(form, need) {
   return {
     name,
     small: isCard || !PRINTED.includes(need.kind) ? "" : printed,
-    picture: isCard ? signOf(tail === "flee" ? "flee" : "") : signOf(stem) ?? signOf(piece.kind ?? ""),
+    picture: isCard ? signOf(tail === "flee" ? "flee" : "") : (signOf(stem) ?? signOf(piece.kind ?? "")),
     group: isCard ? stem : form,
     groupName: isCard && printed ? `${printed} · ${own}` : own,
   };

@@ -66,7 +66,9 @@ export const prefix = () => all.notation.prefix;
 
 /** The places of a coordinates card, from A to D, by name. @returns {string[]} */
 export const placesOf = (card) =>
-  [...card.toUpperCase()].map((letter) => capital(all.destinations.find((one) => one.letter === letter)?.name ?? letter));
+  [...card.toUpperCase()].map((letter) =>
+    capital(all.destinations.find((one) => one.letter === letter)?.name ?? letter),
+  );
 
 /** What a die's face is called. */
 export const faceName = (die, face) => capital(all.faces[die].find(({ id }) => id === face)?.name ?? face);
@@ -89,7 +91,9 @@ function graphOf({ id, rooms, corridors }) {
   const exits = Object.fromEntries(
     rooms.map((room) => [
       room.id,
-      ends.filter((one) => one.ends.includes(room.id)).map((one) => ({ ...one, to: one.ends.find((end) => end !== room.id) })),
+      ends
+        .filter((one) => one.ends.includes(room.id))
+        .map((one) => ({ ...one, to: one.ends.find((end) => end !== room.id) })),
     ]),
   );
   return { id, rooms, corridors: ends, exits };

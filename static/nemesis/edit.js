@@ -35,15 +35,29 @@ const withIntruders = (position, intruders, label) =>
 
 /** An intruder comes into a room; then somebody has met one. */
 export const addIntruder = (position, kind, room, label) =>
-  withIntruders({ ...position, has_encountered: true }, [...position.intruders, { kind, room, injuries: 0, number: null }], label);
+  withIntruders(
+    { ...position, has_encountered: true },
+    [...position.intruders, { kind, room, injuries: 0, number: null }],
+    label,
+  );
 
 /** An intruder of the list goes. */
 export const removeIntruder = (position, index, label) =>
-  withIntruders(position, position.intruders.filter((_, i) => i !== index), label);
+  withIntruders(
+    position,
+    position.intruders.filter((_, i) => i !== index),
+    label,
+  );
 
 /** An intruder of the list has so many injuries. */
 export const injure = (position, index, injuries, label) =>
-  injuries < 0 ? same(position) : withIntruders(position, position.intruders.map((one, i) => (i === index ? { ...one, injuries } : one)), label);
+  injuries < 0
+    ? same(position)
+    : withIntruders(
+        position,
+        position.intruders.map((one, i) => (i === index ? { ...one, injuries } : one)),
+        label,
+      );
 
 /** So many tokens of a kind are in the bag; those that come have not been looked at. */
 export function setInBag(position, kind, count, label) {

@@ -23,7 +23,10 @@ const ENDS = { "ge.01": "nemesis.end.jump", "ge.03": "nemesis.end.destroyed", "g
 /** The position of a game that is over, with these fates by player; whoever was awake is dead. */
 export function endedPosition({ derived: _derived, ...position }, fates, rule) {
   const players = Object.fromEntries(
-    Object.entries(position.players).map(([name, player]) => [name, { ...player, status: fates[name] ?? "dead", room: null, has_passed: false, actions: 0 }]),
+    Object.entries(position.players).map(([name, player]) => [
+      name,
+      { ...player, status: fates[name] ?? "dead", room: null, has_passed: false, actions: 0 },
+    ]),
   );
   const { profile: _profile, ...rest } = position;
   return { ...rest, profile: _profile, players, phase: "over", step: 0, active: null, ended: rule };
@@ -45,7 +48,12 @@ export class EndPanel {
 
   show(position) {
     this.#position = position;
-    this.#fates = Object.fromEntries(crewOf(position).map((name) => [name, { asleep: "asleep", evacuated: "evacuated" }[position.players[name].status] ?? "dead"]));
+    this.#fates = Object.fromEntries(
+      crewOf(position).map((name) => [
+        name,
+        { asleep: "asleep", evacuated: "evacuated" }[position.players[name].status] ?? "dead",
+      ]),
+    );
     this.#draw();
   }
 
@@ -67,13 +75,32 @@ export class EndPanel {
         { class: "fate", role: "group", "aria-label": playerName(name, this.#position) },
         actorOf(name),
         Object.entries(FATES).map(([fate, key]) =>
-          button(t(key), choose(() => (this.#fates[name] = fate)), { class: "chip", "data-name": `${name}-${fate}`, "aria-pressed": String(this.#fates[name] === fate) }),
+          button(
+            t(key),
+            choose(() => (this.#fates[name] = fate)),
+            { class: "chip", "data-name": `${name}-${fate}`, "aria-pressed": String(this.#fates[name] === fate) },
+          ),
         ),
       );
     this.element.replaceChildren(
-      el("div", { class: "question-head" }, button(`‹ ${t("nemesis.back")}`, () => this.back(), { class: "question-back" }), el("h2", {}, t("nemesis.do.over"))),
+      el(
+        "div",
+        { class: "question-head" },
+        button(`‹ ${t("nemesis.back")}`, () => this.back(), { class: "question-back" }),
+        el("h2", {}, t("nemesis.do.over")),
+      ),
       el("p", { class: "question-words" }, t("nemesis.end.ship")),
-      el("div", { class: "answers long" }, Object.entries(ENDS).map(([rule, key]) => button(t(key), choose(() => (this.#rule = rule)), { class: "answer", "data-name": `end-${rule}`, "aria-pressed": String(this.#rule === rule) }))),
+      el(
+        "div",
+        { class: "answers long" },
+        Object.entries(ENDS).map(([rule, key]) =>
+          button(
+            t(key),
+            choose(() => (this.#rule = rule)),
+            { class: "answer", "data-name": `end-${rule}`, "aria-pressed": String(this.#rule === rule) },
+          ),
+        ),
+      ),
       el("p", { class: "question-words" }, t("nemesis.end.crew")),
       ...crewOf(this.#position).map(row),
       button(t("nemesis.end.begin"), () => this.#begin(), { class: "main question-done", "data-name": "begin-checks" }),

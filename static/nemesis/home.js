@@ -136,7 +136,9 @@ export class HomePanel extends TablePanel {
     return [
       ...alarmsOf(this.position).map((alarm) => this.#alarm(alarm)),
       this.#crew(),
-      phase === "player" && this.position.active === null ? this.#wide("begin", "first", t("nemesis.do.begin", { turn: this.position.turn }), BEGIN) : "",
+      phase === "player" && this.position.active === null
+        ? this.#wide("begin", "first", t("nemesis.do.begin", { turn: this.position.turn }), BEGIN)
+        : "",
       el(
         "div",
         { class: "big-buttons" },
@@ -150,7 +152,9 @@ export class HomePanel extends TablePanel {
       el(
         "div",
         { class: "row small-buttons" },
-        button([icon("pass"), el("span", {}, t("nemesis.do.pass", { player: this.#player }))], () => this.#pass(), { "data-name": "pass" }),
+        button([icon("pass"), el("span", {}, t("nemesis.do.pass", { player: this.#player }))], () => this.#pass(), {
+          "data-name": "pass",
+        }),
         button(t("nemesis.do.more"), () => this.#to("more"), { "data-name": "more" }),
       ),
     ].filter(Boolean);
@@ -183,25 +187,51 @@ export class HomePanel extends TablePanel {
         this.#player = name;
         this.#to("");
       };
-      return button([actorOf(name), el("span", { class: "crew-signs" }, signs.map((sign) => icon(sign)))], tap, {
-        class: `crew-chip${status === "awake" ? "" : " away"}${passed ? " passed" : ""}`,
-        "data-name": `player-${name}`,
-        "aria-pressed": String(name === this.#player),
-        "aria-label": [playerName(name, this.position), ...signs.map((sign) => t(SIGNS[sign]))].join(", "),
-      });
+      return button(
+        [
+          actorOf(name),
+          el(
+            "span",
+            { class: "crew-signs" },
+            signs.map((sign) => icon(sign)),
+          ),
+        ],
+        tap,
+        {
+          class: `crew-chip${status === "awake" ? "" : " away"}${passed ? " passed" : ""}`,
+          "data-name": `player-${name}`,
+          "aria-pressed": String(name === this.#player),
+          "aria-label": [playerName(name, this.position), ...signs.map((sign) => t(SIGNS[sign]))].join(", "),
+        },
+      );
     };
-    return el("div", { class: "crew", role: "group", "aria-label": t("nemesis.crew") }, crewOf(this.position).map(chip));
+    return el(
+      "div",
+      { class: "crew", role: "group", "aria-label": t("nemesis.crew") },
+      crewOf(this.position).map(chip),
+    );
   }
 
   #big = (name, sign, words, click, isDue = false) =>
     button([icon(sign), el("span", {}, words)], click, { class: `big${isDue ? " main" : ""}`, "data-name": name });
 
   #wide = (name, sign, words, procedure) =>
-    button([icon(sign), el("span", {}, words)], () => this.table.show.question(procedure), { class: "big wide main", "data-name": name });
+    button([icon(sign), el("span", {}, words)], () => this.table.show.question(procedure), {
+      class: "big wide main",
+      "data-name": name,
+    });
 
   /** What is asked before a procedure, with the way back. */
   #head() {
-    const title = { enter: "nemesis.do.enter", escape: "nemesis.do.escape", attack: "nemesis.do.attack", hit: "nemesis.do.hit", fight: "nemesis.do.fight", more: "nemesis.do.more", room: "" }[this.#asks];
+    const title = {
+      enter: "nemesis.do.enter",
+      escape: "nemesis.do.escape",
+      attack: "nemesis.do.attack",
+      hit: "nemesis.do.hit",
+      fight: "nemesis.do.fight",
+      more: "nemesis.do.more",
+      room: "",
+    }[this.#asks];
     return el(
       "div",
       { class: "question-head" },
@@ -219,7 +249,13 @@ export class HomePanel extends TablePanel {
       el(
         "div",
         { class: "answers numbers" },
-        ways.map(({ to, corridor }) => button(to, () => go(to, corridor), { class: "answer number-answer", "data-name": `to-${to}`, "aria-label": t("nemesis.room", { room: to }) })),
+        ways.map(({ to, corridor }) =>
+          button(to, () => go(to, corridor), {
+            class: "answer number-answer",
+            "data-name": `to-${to}`,
+            "aria-label": t("nemesis.room", { room: to }),
+          }),
+        ),
       ),
       el("p", { class: "hint" }, t("nemesis.enter.other")),
     ];
@@ -234,7 +270,9 @@ export class HomePanel extends TablePanel {
   }
 
   #attackers() {
-    return this.#foes(fightersOf(this.position), "nemesis.attack.which", "nemesis.attack.none", (foe) => this.table.show.question(attacking(foe)));
+    return this.#foes(fightersOf(this.position), "nemesis.attack.which", "nemesis.attack.none", (foe) =>
+      this.table.show.question(attacking(foe)),
+    );
   }
 
   #hit() {
@@ -250,21 +288,31 @@ export class HomePanel extends TablePanel {
 
   /** Which intruder is hit, then how often. */
   #targets() {
-    if (!this.#foe) return this.#foes(foesOf(this.position, this.#player), "nemesis.hit.which", "nemesis.hit.none", (foe) => this.#aim(foe));
+    if (!this.#foe)
+      return this.#foes(foesOf(this.position, this.#player), "nemesis.hit.which", "nemesis.hit.none", (foe) =>
+        this.#aim(foe),
+      );
     const foe = this.#foe;
     return [
       el("p", { class: "question-words" }, t("nemesis.hit.count", { foe: nameOf(foe.kind), count: foe.injuries })),
       el(
         "div",
         { class: "answers numbers" },
-        INJURIES.map((count) => button(String(count), () => this.table.show.question(injuring(foe, count)), { class: "answer number-answer", "data-name": `injuries-${count}` })),
+        INJURIES.map((count) =>
+          button(String(count), () => this.table.show.question(injuring(foe, count)), {
+            class: "answer number-answer",
+            "data-name": `injuries-${count}`,
+          }),
+        ),
       ),
       el("p", { class: "hint" }, t("nemesis.hit.hint")),
     ];
   }
 
   #fights() {
-    return this.#foes(foesOf(this.position, this.#player), "nemesis.hit.which", "nemesis.hit.none", (foe) => this.table.show.question(fighting(this.#player, foe)));
+    return this.#foes(foesOf(this.position, this.#player), "nemesis.hit.which", "nemesis.hit.none", (foe) =>
+      this.table.show.question(fighting(this.#player, foe)),
+    );
   }
 
   #foes(foes, question, none, click) {
@@ -272,8 +320,16 @@ export class HomePanel extends TablePanel {
     const row = (foe) => {
       const place = foe.alike > 1 ? ` ${foe.place}` : "";
       const small = t("nemesis.foe", { room: foe.room, count: foe.injuries });
-      const words = el("span", { class: "answer-words" }, el("span", {}, `${nameOf(foe.kind)}${place}`), el("small", {}, small));
-      return button([icon(foe.kind), words], () => click(foe), { class: "answer", "data-name": `foe-${foe.room}-${foe.target}` });
+      const words = el(
+        "span",
+        { class: "answer-words" },
+        el("span", {}, `${nameOf(foe.kind)}${place}`),
+        el("small", {}, small),
+      );
+      return button([icon(foe.kind), words], () => click(foe), {
+        class: "answer",
+        "data-name": `foe-${foe.room}-${foe.target}`,
+      });
     };
     return [el("p", { class: "question-words" }, t(question)), el("div", { class: "answers" }, foes.map(row))];
   }
@@ -293,7 +349,9 @@ export class HomePanel extends TablePanel {
         row("develop", "bag", t("nemesis.do.develop"), ask(DEVELOPMENT)),
         row("fight", "melee", t("nemesis.do.fight"), () => this.#to("fight")),
         row("escape", "escape", t("nemesis.do.escape"), () => this.#to("escape")),
-        row("notebook", "book", t("nemesis.do.notebook"), () => this.table.withLater(({ openNotebook }) => openNotebook(this.table, this.position))),
+        row("notebook", "book", t("nemesis.do.notebook"), () =>
+          this.table.withLater(({ openNotebook }) => openNotebook(this.table, this.position)),
+        ),
       ),
     ];
   }
@@ -308,10 +366,14 @@ export class HomePanel extends TablePanel {
     const card = el("div", {});
     this.table.withLater(({ roomCard }) => card.replaceChildren(...roomCard(room, this.position)));
     const way = exitsOf(this.position, this.#player).find(({ to }) => to === room);
-    const enter = button([icon("move"), el("span", {}, t("nemesis.enter.here", { player: this.#player }))], () => this.#enter(room, way?.corridor), {
-      class: `big wide${way ? " main" : ""}`,
-      "data-name": "enter-here",
-    });
+    const enter = button(
+      [icon("move"), el("span", {}, t("nemesis.enter.here", { player: this.#player }))],
+      () => this.#enter(room, way?.corridor),
+      {
+        class: `big wide${way ? " main" : ""}`,
+        "data-name": "enter-here",
+      },
+    );
     const isHere = this.position.players[this.#player].room === room;
     return [card, isHere ? "" : enter];
   }

@@ -10,7 +10,16 @@
 const HAND = { cards: null, contamination: null, deck: null, discard: null, contamination_elsewhere: null };
 
 /** The position without what holds for no longer than a procedure, and without secrets. */
-export function lasting({ derived: _derived, players, rooms, engines, coordinates: _coordinates, weaknesses, contamination, ...rest }) {
+export function lasting({
+  derived: _derived,
+  players,
+  rooms,
+  engines,
+  coordinates: _coordinates,
+  weaknesses,
+  contamination,
+  ...rest
+}) {
   return {
     ...rest,
     players: Object.fromEntries(Object.entries(players).map(([name, player]) => [name, { ...player, ...HAND }])),

@@ -23,7 +23,14 @@ export const tracks = (position) => [timeTrack(position), destructTrack(position
 
 function track(name, sign, spaces, at) {
   const row = spaces.map(({ label, looks }, i) =>
-    el("li", { class: `${looks}${i < at ? " past" : ""}${i === at ? " here" : ""}`, ...(i === at && { "aria-current": "true" }) }, label),
+    el(
+      "li",
+      {
+        class: `${looks}${i < at ? " past" : ""}${i === at ? " here" : ""}`,
+        ...(i === at && { "aria-current": "true" }),
+      },
+      label,
+    ),
   );
   return el("section", { class: "track" }, el("h3", {}, icon(sign), name), el("ol", { class: "spaces" }, row));
 }
@@ -51,9 +58,22 @@ function destructTrack({ destruct, profile }) {
 function hazardRows(position) {
   const names = { fire: "nemesis.track.fire", malfunction: "nemesis.track.hull" };
   return Object.entries(hazards(position)).map(([name, { count, supply }]) => {
-    const boxes = Array.from({ length: supply }, (_, i) => el("li", { class: i < count ? "taken" : "free" }, i < count ? icon(name) : String(i + 1)));
-    const end = el("li", { class: "end" }, String(supply + 1), el("span", { class: "unseen" }, t("nemesis.track.end")), "☠");
-    return el("section", { class: "track" }, el("h3", {}, icon(name), `${t(names[name])}: ${count}/${supply}`), el("ol", { class: "spaces" }, boxes, end));
+    const boxes = Array.from({ length: supply }, (_, i) =>
+      el("li", { class: i < count ? "taken" : "free" }, i < count ? icon(name) : String(i + 1)),
+    );
+    const end = el(
+      "li",
+      { class: "end" },
+      String(supply + 1),
+      el("span", { class: "unseen" }, t("nemesis.track.end")),
+      "☠",
+    );
+    return el(
+      "section",
+      { class: "track" },
+      el("h3", {}, icon(name), `${t(names[name])}: ${count}/${supply}`),
+      el("ol", { class: "spaces" }, boxes, end),
+    );
   });
 }
 
@@ -69,15 +89,27 @@ export function ledgerOf({ bag, intruders, players }, kind, tokens) {
 
 /** The ledger of the bag by kind, as a table. */
 export function bag(position) {
-  const kinds = ["blank", ...allOf("intruders").map(({ id }) => id).reverse()];
+  const kinds = [
+    "blank",
+    ...allOf("intruders")
+      .map(({ id }) => id)
+      .reverse(),
+  ];
   const shown = (count) => (count === null ? UNKNOWN : String(count));
   const rows = kinds.map((kind) => {
     const tokens = kind === "blank" ? 1 : pieceOf(kind).tokens.length;
     const { bag: inBag, out, pool } = ledgerOf(position, kind, tokens);
-    return el("tr", {}, el("th", { scope: "row" }, icon(kind), nameOf(kind)), [inBag, out, pool].map((count) => el("td", {}, shown(count))));
+    return el(
+      "tr",
+      {},
+      el("th", { scope: "row" }, icon(kind), nameOf(kind)),
+      [inBag, out, pool].map((count) => el("td", {}, shown(count))),
+    );
   });
   const total = position.bag === null ? UNKNOWN : String(position.bag.length);
-  const heads = ["nemesis.bag.in", "nemesis.bag.out", "nemesis.bag.pool"].map((key) => el("th", { scope: "col" }, t(key)));
+  const heads = ["nemesis.bag.in", "nemesis.bag.out", "nemesis.bag.pool"].map((key) =>
+    el("th", { scope: "col" }, t(key)),
+  );
   return [
     el("table", { class: "ledger" }, el("thead", {}, el("tr", {}, el("td", {}), heads)), el("tbody", {}, rows)),
     el("p", {}, t("nemesis.bag.total", { count: total })),
@@ -91,14 +123,20 @@ const SLOTS = ["corpse", "egg", "carcass"];
 /** Eggs, weaknesses, pods, engines and course as far as they lie open. */
 export function aside(position) {
   const { eggs, weaknesses, pods, destination, rooms } = position;
-  const loose = Object.values(rooms).flatMap(({ objects }) => objects).filter((one) => one === "egg").length;
+  const loose = Object.values(rooms)
+    .flatMap(({ objects }) => objects)
+    .filter((one) => one === "egg").length;
   const weakness = (slot) => {
     const { kind, is_revealed: revealed } = weaknesses[slot];
     const what = revealed && kind ? pieceOf(kind)?.text || nameOf(kind) : t("nemesis.weakness.hidden");
     return el("li", {}, el("strong", {}, nameOf(slot)), ": ", what);
   };
   const pod = ([name, { section, is_locked: locked, seats, is_launched: launched }]) => {
-    const state = launched ? t("nemesis.pod.launched") : locked === null ? UNKNOWN : t(locked ? "nemesis.pod.locked" : "nemesis.pod.open");
+    const state = launched
+      ? t("nemesis.pod.launched")
+      : locked === null
+        ? UNKNOWN
+        : t(locked ? "nemesis.pod.locked" : "nemesis.pod.open");
     const inside = seats.length ? ` · ${seats.join(", ")}` : "";
     return el("li", {}, icon(locked === false ? "unlock" : "lock"), `${name}${section}: ${state}${inside}`);
   };
@@ -127,7 +165,9 @@ export function roomCard(room, position) {
     malfunction && t("nemesis.room.malfunction"),
     ...objects.map(nameOf),
     ...standing(position, room),
-    ...targetsIn(position, (one) => one === room).map(({ kind, injuries }) => t("nemesis.foe.here", { foe: nameOf(kind), count: injuries })),
+    ...targetsIn(position, (one) => one === room).map(({ kind, injuries }) =>
+      t("nemesis.foe.here", { foe: nameOf(kind), count: injuries }),
+    ),
   ].filter(Boolean);
   const way = ({ numbers, to, id }) => {
     const { noise, door } = position.corridors[id];
@@ -135,10 +175,24 @@ export function roomCard(room, position) {
     return el("li", {}, `${numbers.join(" ")} → ${to}${state.length ? ` (${state.join(", ")})` : ""}`);
   };
   return [
-    el("p", { class: "room-title" }, el("strong", {}, about ? nameOf(tile) : t(explored === false ? "nemesis.room.unexplored" : "nemesis.room.unknown")), about?.printed && about.printed !== nameOf(tile) ? ` (${about.printed})` : ""),
+    el(
+      "p",
+      { class: "room-title" },
+      el(
+        "strong",
+        {},
+        about ? nameOf(tile) : t(explored === false ? "nemesis.room.unexplored" : "nemesis.room.unknown"),
+      ),
+      about?.printed && about.printed !== nameOf(tile) ? ` (${about.printed})` : "",
+    ),
     about?.text && el("p", {}, about.text),
     facts.length > 0 && el("p", { class: "facts" }, facts.join(" · ")),
-    el("ul", { class: "plain ways-out" }, plan.exits[room].map(way), technical.length > 0 && el("li", {}, `${technical.join(" ")} → ${t("nemesis.technical")}`)),
+    el(
+      "ul",
+      { class: "plain ways-out" },
+      plan.exits[room].map(way),
+      technical.length > 0 && el("li", {}, `${technical.join(" ")} → ${t("nemesis.technical")}`),
+    ),
   ].filter(Boolean);
 }
 
@@ -146,19 +200,33 @@ const DOORS = { closed: "nemesis.answer.closed", destroyed: "nemesis.answer.dest
 
 function entry({ id, printed, text }) {
   const name = nameOf(id);
-  return el("div", { class: "index-entry" }, el("dt", {}, name, printed && printed !== name && el("small", {}, ` ${printed}`)), el("dd", {}, text || "–"));
+  return el(
+    "div",
+    { class: "index-entry" },
+    el("dt", {}, name, printed && printed !== name && el("small", {}, ` ${printed}`)),
+    el("dd", {}, text || "–"),
+  );
 }
 
 /** Every room tile in our words. */
 export const roomIndex = () => [el("dl", { class: "index" }, allOf("tiles").map(entry))];
 
-const DECKS = { events: "nemesis.index.events", attacks: "nemesis.index.attacks", wounds: "nemesis.index.wounds", weaknesses: "nemesis.index.weaknesses", items: "nemesis.index.items", quests: "nemesis.index.quests" };
+const DECKS = {
+  events: "nemesis.index.events",
+  attacks: "nemesis.index.attacks",
+  wounds: "nemesis.index.wounds",
+  weaknesses: "nemesis.index.weaknesses",
+  items: "nemesis.index.items",
+  quests: "nemesis.index.quests",
+};
 
 /** Every card that we know the effect of, by deck, each once. */
 export const cardIndex = () =>
   Object.entries(DECKS).map(([list, key]) => {
     const cards = allOf(list);
-    const once = cards.filter((card, i) => cards.findIndex(({ name, text }) => name === card.name && text === card.text) === i);
+    const once = cards.filter(
+      (card, i) => cards.findIndex(({ name, text }) => name === card.name && text === card.text) === i,
+    );
     return el("details", {}, el("summary", {}, t(key)), el("dl", { class: "index" }, once.map(entry)));
   });
 

@@ -22,8 +22,16 @@ export const marksOf = (item, position) =>
 
 /** All that a text names. @returns {Mention[]} */
 export function mentionsIn(text, position) {
-  const corridors = [...text.matchAll(CORRIDOR)].map(({ 0: name, index }) => ({ name, from: index, to: index + name.length }));
-  const rooms = [...text.matchAll(ROOM)].map(({ 0: words, 1: name, index }) => ({ name, from: index, to: index + words.length }));
+  const corridors = [...text.matchAll(CORRIDOR)].map(({ 0: name, index }) => ({
+    name,
+    from: index,
+    to: index + name.length,
+  }));
+  const rooms = [...text.matchAll(ROOM)].map(({ 0: words, 1: name, index }) => ({
+    name,
+    from: index,
+    to: index + words.length,
+  }));
   return [...corridors, ...rooms]
     .filter(({ name }) => isPlace(name, position))
     .map(({ name, from, to }) => ({ at: [from, to], marks: [/** @type {Mark} */ ({ kind: "shown", what: name })] }));

@@ -15,10 +15,18 @@ const BASES = { ref: "nemesis.begin.ref", book: "nemesis.begin.book" };
 /** @returns {NewGameFields} */
 export function newGameFields(_app, chosen) {
   const characters = allOf("characters");
-  const group = el("fieldset", {}, el("legend", {}, t("nemesis.begin.characters")), el("p", { class: "hint" }, t("nemesis.begin.characters.hint")));
+  const group = el(
+    "fieldset",
+    {},
+    el("legend", {}, t("nemesis.begin.characters")),
+    el("p", { class: "hint" }, t("nemesis.begin.characters.hint")),
+  );
   const rows = [1, 2, 3, 4, 5].map((seat) => row(seat, characters));
   group.append(...rows);
-  const base = select("begin-rules", Object.entries(BASES).map(([id, key]) => [id, t(key)]));
+  const base = select(
+    "begin-rules",
+    Object.entries(BASES).map(([id, key]) => [id, t(key)]),
+  );
   const picked = () => rows.slice(0, chosen.players).map((one) => one.querySelector("select").value);
 
   function show() {
@@ -45,10 +53,20 @@ export function newGameFields(_app, chosen) {
   };
 }
 
-const select = (id, options) => el("select", { id }, options.map(([value, name]) => el("option", { value }, name)));
+const select = (id, options) =>
+  el(
+    "select",
+    { id },
+    options.map(([value, name]) => el("option", { value }, name)),
+  );
 
 function row(seat, characters) {
   const id = `begin-character-${seat}`;
   const options = [["", t("nemesis.begin.open")], ...characters.map((one) => [one.id, one.name])];
-  return el("div", { class: "field" }, el("label", { for: id }, t("nemesis.player", { player: `P${seat}` })), select(id, options));
+  return el(
+    "div",
+    { class: "field" },
+    el("label", { for: id }, t("nemesis.player", { player: `P${seat}` })),
+    select(id, options),
+  );
 }

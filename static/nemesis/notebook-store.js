@@ -14,7 +14,8 @@ const MOST = 60;
 export const blankPage = () => ({ engines: {}, coordinates: {}, tiles: {}, objectives: "", notes: "" });
 
 const isText = (value) => typeof value === "string" && value.length <= LONGEST;
-const texts = (value) => Object.fromEntries(Object.entries(value ?? {}).filter(([name, text]) => name.length <= 4 && isText(text)));
+const texts = (value) =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([name, text]) => name.length <= 4 && isText(text)));
 
 /** What is sound of a page that was read. */
 function sound(page) {

@@ -29,7 +29,11 @@ export function openNotebook(/** @type {TableFace} */ table, position) {
   const covers = () =>
     body.replaceChildren(
       el("p", { class: "hint" }, t("nemesis.notebook.hint")),
-      el("div", { class: "big-buttons" }, Object.keys(position.players).map((player) => cover(player, position, () => open(player)))),
+      el(
+        "div",
+        { class: "big-buttons" },
+        Object.keys(position.players).map((player) => cover(player, position, () => open(player))),
+      ),
     );
   const open = (player) => {
     const show = () => body.replaceChildren(...page(game, player, position, show, covers));
@@ -40,7 +44,10 @@ export function openNotebook(/** @type {TableFace} */ table, position) {
 }
 
 const cover = (player, position, open) =>
-  button([actorOf(player), el("span", {}, playerName(player, position))], open, { class: "big", "data-name": `notebook-${player}` });
+  button([actorOf(player), el("span", {}, playerName(player, position))], open, {
+    class: "big",
+    "data-name": `notebook-${player}`,
+  });
 
 function page(game, player, position, redraw, close) {
   const kept = pageOf(game, player);
@@ -55,12 +62,33 @@ function page(game, player, position, redraw, close) {
     el("h3", {}, playerName(player, position)),
     group(
       t("nemesis.note.engines"),
-      ENGINES.map((engine) => field(`engine-${engine}`, t("nemesis.note.engine", { engine }), pick(Object.entries(WORKS).map(([id, key]) => [id, t(key)]), kept.engines[engine] ?? "", (value) => part("engines", engine, value)))),
+      ENGINES.map((engine) =>
+        field(
+          `engine-${engine}`,
+          t("nemesis.note.engine", { engine }),
+          pick(
+            Object.entries(WORKS).map(([id, key]) => [id, t(key)]),
+            kept.engines[engine] ?? "",
+            (value) => part("engines", engine, value),
+          ),
+        ),
+      ),
     ),
     group(
       t("nemesis.note.coordinates"),
       SPACES.map((space) =>
-        field(`space-${space}`, space, pick([["", t("nemesis.note.unseen")], ...allOf("destinations").map(({ id }) => /** @type {[string, string]} */ ([id, nameOf(id)]))], kept.coordinates[space] ?? "", (value) => part("coordinates", space, value))),
+        field(
+          `space-${space}`,
+          space,
+          pick(
+            [
+              ["", t("nemesis.note.unseen")],
+              ...allOf("destinations").map(({ id }) => /** @type {[string, string]} */ ([id, nameOf(id)])),
+            ],
+            kept.coordinates[space] ?? "",
+            (value) => part("coordinates", space, value),
+          ),
+        ),
       ),
     ),
     group(t("nemesis.note.tiles"), tileFields(position, kept, part)),
@@ -72,13 +100,22 @@ function page(game, player, position, redraw, close) {
 
 /** Unexplored rooms of which somebody has seen the tile. */
 function tileFields({ rooms }, kept, part) {
-  const tiles = allOf("tiles").filter(({ set }) => set !== "special").map(({ id }) => /** @type {[string, string]} */ ([id, nameOf(id)]));
+  const tiles = allOf("tiles")
+    .filter(({ set }) => set !== "special")
+    .map(({ id }) => /** @type {[string, string]} */ ([id, nameOf(id)]));
   return Object.keys(rooms)
     .filter((room) => rooms[room].is_explored === false || kept.tiles[room])
-    .map((room) => field(`tile-${room}`, t("nemesis.room", { room }), pick([["", t("nemesis.note.unseen")], ...tiles], kept.tiles[room] ?? "", (value) => part("tiles", room, value))));
+    .map((room) =>
+      field(
+        `tile-${room}`,
+        t("nemesis.room", { room }),
+        pick([["", t("nemesis.note.unseen")], ...tiles], kept.tiles[room] ?? "", (value) => part("tiles", room, value)),
+      ),
+    );
 }
 
-const group = (title, fields) => el("details", { class: "card" }, el("summary", {}, el("h4", {}, title)), el("div", { class: "note-fields" }, fields));
+const group = (title, fields) =>
+  el("details", { class: "card" }, el("summary", {}, el("h4", {}, title)), el("div", { class: "note-fields" }, fields));
 
 const field = (id, label, input) => {
   input.id = `note-${id}`;
@@ -86,10 +123,19 @@ const field = (id, label, input) => {
 };
 
 const pick = (options, chosen, change) =>
-  el("select", { change: ({ target }) => change(target.value) }, options.map(([value, words]) => el("option", { value, selected: value === chosen }, words)));
+  el(
+    "select",
+    { change: ({ target }) => change(target.value) },
+    options.map(([value, words]) => el("option", { value, selected: value === chosen }, words)),
+  );
 
 const text = (id, label, value, change) => {
-  const box = el("textarea", { id: `note-${id}`, rows: 3, maxlength: 1000, input: ({ target }) => change(target.value) });
+  const box = el("textarea", {
+    id: `note-${id}`,
+    rows: 3,
+    maxlength: 1000,
+    input: ({ target }) => change(target.value),
+  });
   box.value = value;
   return el("div", { class: "field" }, el("label", { for: box.id }, label), box);
 };

@@ -49,7 +49,12 @@ function makeKit({ about }) {
     secretOf,
     lasting,
     // What has happened was read before it was entered.
-    doneOf: ({ events }, mentions) => el("ol", {}, events.filter(isTold).map((event) => mentions.line(event))),
+    doneOf: ({ events }, mentions) =>
+      el(
+        "ol",
+        {},
+        events.filter(isTold).map((event) => mentions.line(event)),
+      ),
     panels: (table) => {
       const home = new HomePanel(table);
       const show = home.show.bind(home);

@@ -26,7 +26,8 @@ export function exitsOf(position, player) {
   return status === "awake" && room ? shipOf(position).exits[room].map(({ to, id }) => ({ to, corridor: id })) : [];
 }
 
-export const entering = (player, to, corridor = null) => ["ENTER", player, to, ...(corridor ? [corridor] : [])].join(":");
+export const entering = (player, to, corridor = null) =>
+  ["ENTER", player, to, ...(corridor ? [corridor] : [])].join(":");
 export const noise = (player) => `NOISE:${player}`;
 export const encounter = (player) => `ENCOUNTER:${player}`;
 export const passing = (player) => `PASS:${player}`;
@@ -47,7 +48,12 @@ export function targetsIn(position, isWanted) {
     .map((one) => {
       const alike = intruders.filter(({ kind, room }) => kind === one.kind && room === one.room);
       const place = alike.indexOf(one) + 1;
-      return { ...one, place, alike: alike.length, target: one.kind.toUpperCase() + (alike.length > 1 ? `.${place}` : "") };
+      return {
+        ...one,
+        place,
+        alike: alike.length,
+        target: one.kind.toUpperCase() + (alike.length > 1 ? `.${place}` : ""),
+      };
     });
 }
 

@@ -46,15 +46,23 @@ export class ShipBoard {
     const plan = shipOf(position);
     this.#place(plan);
     this.#layers.showBox(this.box);
-    this.#layers.redraw("corridors", [position.corridors, position.technical_noise, position.ship], () => this.#corridors(position, plan));
-    this.#layers.redraw("rooms", [position.rooms, position.ship], () => plan.rooms.map((room) => this.#room(room, position)));
+    this.#layers.redraw("corridors", [position.corridors, position.technical_noise, position.ship], () =>
+      this.#corridors(position, plan),
+    );
+    this.#layers.redraw("rooms", [position.rooms, position.ship], () =>
+      plan.rooms.map((room) => this.#room(room, position)),
+    );
     this.#layers.redraw("pieces", [position.players, position.intruders, look.player], () =>
       plan.rooms.flatMap(({ id }) => this.#pieces(id, position, look.player)),
     );
     const numbered = look.need?.kind === "noise" ? look.need.room : null;
     this.#layers.redraw("numbers", [numbered], () => (numbered ? this.#numbers(numbered, plan) : []));
-    const isOfCorridors = look.need?.forms.some((form) => form in position.corridors || form.toUpperCase() in position.corridors);
-    this.spots = isOfCorridors ? this.#corridorSpots(look.need, plan) : plan.rooms.map(({ id }) => this.#roomSpot(id, position));
+    const isOfCorridors = look.need?.forms.some(
+      (form) => form in position.corridors || form.toUpperCase() in position.corridors,
+    );
+    this.spots = isOfCorridors
+      ? this.#corridorSpots(look.need, plan)
+      : plan.rooms.map(({ id }) => this.#roomSpot(id, position));
     return this;
   }
 
@@ -62,7 +70,9 @@ export class ShipBoard {
 
   #place({ id, rooms, corridors }) {
     if (this.#places.get("of") === id) return;
-    this.#places = new Map(rooms.map((room) => [room.id, /** @type {Point} */ ([room.at[0] * PITCH, room.at[1] * ACROSS])]));
+    this.#places = new Map(
+      rooms.map((room) => [room.id, /** @type {Point} */ ([room.at[0] * PITCH, room.at[1] * ACROSS])]),
+    );
     const [wide, high] = [PITCH, ACROSS].map((pitch, side) => Math.max(...rooms.map(({ at }) => at[side])) * pitch);
     for (const { id: name, ends } of corridors) {
       const [[ax, ay], [bx, by]] = ends.map((end) => this.#places.get(end));
@@ -77,7 +87,13 @@ export class ShipBoard {
 
   /** @returns {Spot} */
   #roomSpot(room, position) {
-    return { key: room, at: this.middleOf(room), name: roomWords(room, position), size: [2 * ROOM + 4, 2 * ROOM + 4], what: room };
+    return {
+      key: room,
+      at: this.middleOf(room),
+      name: roomWords(room, position),
+      size: [2 * ROOM + 4, 2 * ROOM + 4],
+      what: room,
+    };
   }
 
   /** @returns {Spot[]} */
@@ -86,7 +102,13 @@ export class ShipBoard {
     const all = [...corridors.map(({ id }) => id), SPACE];
     return all
       .filter((name) => wanted.has(name.toUpperCase()))
-      .map((name) => ({ key: name, at: this.middleOf(name), name: corridorWords(name), size: [PITCH, PITCH], what: name }));
+      .map((name) => ({
+        key: name,
+        at: this.middleOf(name),
+        name: corridorWords(name),
+        size: [PITCH, PITCH],
+        what: name,
+      }));
   }
 
   // --- corridors -----------------------------------------------------------------------------------------------------
@@ -96,8 +118,19 @@ export class ShipBoard {
     const [left, , wide] = this.box;
     return [
       ...plan.corridors.map(({ id, ends }) => this.#corridor(ends, corridors[id])),
-      svg("rect", { class: "technical", x: left + 8, y: y - TECHNICAL / 2, width: wide - 16, height: TECHNICAL, rx: 6 }),
-      svg("text", { class: "technical-name", x: technical ? x - 12 : x, y: y + 4, "font-size": 12 }, t("nemesis.technical")),
+      svg("rect", {
+        class: "technical",
+        x: left + 8,
+        y: y - TECHNICAL / 2,
+        width: wide - 16,
+        height: TECHNICAL,
+        rx: 6,
+      }),
+      svg(
+        "text",
+        { class: "technical-name", x: technical ? x - 12 : x, y: y + 4, "font-size": 12 },
+        t("nemesis.technical"),
+      ),
       technical && iconAt("noise", [x + 82, y], 20, "noisy"),
       technical === null && svg("text", { class: "unknown", x: x + 82, y: y + 5, "font-size": 14 }, "?"),
     ].filter(Boolean);
@@ -150,13 +183,19 @@ export class ShipBoard {
     const [x, y] = this.middleOf(id);
     const { fire, malfunction, is_explored: explored, objects } = rooms[id];
     const looks = `room${slot === "special" ? " special" : ""}${explored ? "" : " dark"}${fire ? " burning" : ""}`;
-    const signs = [fire && "fire", malfunction && "malfunction", ...objects.slice(0, 1).map((one) => one.replace("blue-", ""))].filter(Boolean);
+    const signs = [
+      fire && "fire",
+      malfunction && "malfunction",
+      ...objects.slice(0, 1).map((one) => one.replace("blue-", "")),
+    ].filter(Boolean);
     return svg(
       "g",
       { class: looks },
       svg("rect", { x: x - ROOM, y: y - ROOM, width: 2 * ROOM, height: 2 * ROOM, rx: 7 }),
       svg("text", { class: "room-number", x, y: signs.length ? y + 3 : y + 6, "font-size": 17 }, id),
-      signs.map((name, i) => hasIcon(name) && iconAt(name, [x + (i - (signs.length - 1) / 2) * 12, y + 11], 12, `sign-${name}`)),
+      signs.map(
+        (name, i) => hasIcon(name) && iconAt(name, [x + (i - (signs.length - 1) / 2) * 12, y + 11], 12, `sign-${name}`),
+      ),
     );
   }
 
@@ -167,8 +206,12 @@ export class ShipBoard {
     const foes = position.intruders.filter((one) => one.room === room);
     return [
       ...crew.map((name, i) => figure(name, [x + (i - (crew.length - 1) / 2) * 14, y - ROOM - 3], name === player)),
-      ...foes.slice(0, MOST).map((one, i) => foe(one, [x + (i - (Math.min(foes.length, MOST) - 1) / 2) * 17, y + ROOM - 1])),
-      ...(foes.length > MOST ? [svg("text", { class: "more-foes", x: x + 28, y: y + ROOM + 4, "font-size": 12 }, `+${foes.length - MOST}`)] : []),
+      ...foes
+        .slice(0, MOST)
+        .map((one, i) => foe(one, [x + (i - (Math.min(foes.length, MOST) - 1) / 2) * 17, y + ROOM - 1])),
+      ...(foes.length > MOST
+        ? [svg("text", { class: "more-foes", x: x + 28, y: y + ROOM + 4, "font-size": 12 }, `+${foes.length - MOST}`)]
+        : []),
     ];
   }
 
@@ -177,16 +220,30 @@ export class ShipBoard {
   /** Marks are `{kind, what}`, `what` the name of a room, of a corridor, or of the technical space. */
   mark(marks) {
     this.#layers.redraw("marks", [marks, this.#places.get("of")], () =>
-      marks.filter(({ what }) => this.#places.has(what)).flatMap(underlaid).map(({ kind, what }) => {
-        const [x, y] = this.middleOf(what);
-        const r = what in this.#roomsByName() ? ROOM + 3 : 12;
-        return svg("rect", { class: `mark ${kind}`, x: x - r, y: y - r, width: 2 * r, height: 2 * r, rx: r === 12 ? 12 : 9 });
-      }),
+      marks
+        .filter(({ what }) => this.#places.has(what))
+        .flatMap(underlaid)
+        .map(({ kind, what }) => {
+          const [x, y] = this.middleOf(what);
+          const r = what in this.#roomsByName() ? ROOM + 3 : 12;
+          return svg("rect", {
+            class: `mark ${kind}`,
+            x: x - r,
+            y: y - r,
+            width: 2 * r,
+            height: 2 * r,
+            rx: r === 12 ? 12 : 9,
+          });
+        }),
     );
   }
 
   #roomsByName() {
-    return Object.fromEntries([...this.#places.keys()].filter((name) => !name.includes("-") && name !== SPACE && name !== "of").map((name) => [name, true]));
+    return Object.fromEntries(
+      [...this.#places.keys()]
+        .filter((name) => !name.includes("-") && name !== SPACE && name !== "of")
+        .map((name) => [name, true]),
+    );
   }
 
   keyOf = (/** @type {Mark} */ { what = null }) => (this.spots.some(({ key }) => key === what) ? what : null);
@@ -218,7 +275,8 @@ function foe({ kind, injuries }, [x, y]) {
 
 // --- in words --------------------------------------------------------------------------------------------------------
 
-export const corridorWords = (name) => (name === SPACE ? t("nemesis.technical") : t("nemesis.corridor", { corridor: name }));
+export const corridorWords = (name) =>
+  name === SPACE ? t("nemesis.technical") : t("nemesis.corridor", { corridor: name });
 
 /** A room and what is in it, as it is known. */
 export function roomWords(room, position) {

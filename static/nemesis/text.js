@@ -101,11 +101,14 @@ function roomOf(name, plan, field) {
 
 function readSettings(text) {
   const [base, listed, ship] = matched(/^([RB])((?:[A-Z][A-Z0-9]\d{1,2}\.)*)([A-Z])$/, text, 2);
-  const changes = listed.split(".").slice(0, -1).map((one) => {
-    const name = named("parameters", one.slice(0, 2), 2);
-    const value = number(one.slice(2), MOST.track, 2);
-    return [name, parameterOf(name).is_switch ? value !== 0 : value];
-  });
+  const changes = listed
+    .split(".")
+    .slice(0, -1)
+    .map((one) => {
+      const name = named("parameters", one.slice(0, 2), 2);
+      const value = number(one.slice(2), MOST.track, 2);
+      return [name, parameterOf(name).is_switch ? value !== 0 : value];
+    });
   return { profile: { base: BASES[base], changes: Object.fromEntries(changes) }, ship: named("ships", ship, 2) };
 }
 
@@ -132,7 +135,23 @@ function readPlayers(text, plan) {
 
 function readPlayer(text, plan) {
   const fields = parted(text, ".", 15, 4);
-  const [head, room, cards, dirty, deck, discard, elsewhere, round, body, marks, hands, items, hidden, quests, objectives] = fields;
+  const [
+    head,
+    room,
+    cards,
+    dirty,
+    deck,
+    discard,
+    elsewhere,
+    round,
+    body,
+    marks,
+    hands,
+    items,
+    hidden,
+    quests,
+    objectives,
+  ] = fields;
   const [help, status, character] = matched(/^([-1-5])([ADSPE])(-|[A-Z]{2})$/, head, 4);
   const [passed, actions] = matched(/^([YN])(\d{1,2})$/, round, 4);
   const [light, wounds] = matched(/^(\d{1,2})((?:[-A-Z][YN])*)$/, body, 4);
@@ -151,14 +170,24 @@ function readPlayer(text, plan) {
     has_passed: FLAGS[passed],
     actions: number(actions, MOST.track, 4),
     light: number(light, MOST.track, 4),
-    wounds: pieces(wounds, 2, ([kind, dressed]) => ({ kind: knownName("wounds", kind, 4), is_dressed: FLAGS[dressed] }), 4),
+    wounds: pieces(
+      wounds,
+      2,
+      ([kind, dressed]) => ({ kind: knownName("wounds", kind, 4), is_dressed: FLAGS[dressed] }),
+      4,
+    ),
     is_slimed: FLAGS[slimed],
     has_larva: FLAGS[larva],
     signal: FLAGS[signal],
     hands: readHands(hands),
     items: items === UNKNOWN ? null : pieces(items, 2, (code) => named("items", code, 4), 4),
     hidden_items: count(hidden),
-    quests: pieces(quests, 3, (one) => ({ item: named("quests", one.slice(0, 2), 4), is_active: signOf(FLAGS, one[2], 4) }), 4),
+    quests: pieces(
+      quests,
+      3,
+      (one) => ({ item: named("quests", one.slice(0, 2), 4), is_active: signOf(FLAGS, one[2], 4) }),
+      4,
+    ),
     objectives: known(objectives, MOST.track, 4),
   };
 }
@@ -167,7 +196,10 @@ function readHands(text) {
   if (text === "0") return [];
   const held = text.match(/[A-Z]{2}(?:\d\d)?/g) ?? [];
   if (held.join("") !== text) throw form(4, text);
-  return held.map((one) => ({ item: named("things", one.slice(0, 2), 4), ammo: one.length > 2 ? Number(one.slice(2)) : null }));
+  return held.map((one) => ({
+    item: named("things", one.slice(0, 2), 4),
+    ammo: one.length > 2 ? Number(one.slice(2)) : null,
+  }));
 }
 
 function readRooms(text, plan) {
@@ -190,7 +222,12 @@ function readRoom(text) {
 }
 
 function readCorridors(text, plan) {
-  const lying = pieces(text.slice(0, -1), 2, ([noise, door]) => ({ noise: signOf(FLAGS, noise, 6), door: signOf(DOORS, door, 6) }), 6);
+  const lying = pieces(
+    text.slice(0, -1),
+    2,
+    ([noise, door]) => ({ noise: signOf(FLAGS, noise, 6), door: signOf(DOORS, door, 6) }),
+    6,
+  );
   if (lying.length !== plan.corridors.length) throw form(6, text);
   return {
     corridors: Object.fromEntries(plan.corridors.map(({ id }, i) => [id, lying[i]])),
@@ -210,11 +247,16 @@ function readModel(text, plan) {
 
 function readBag(text) {
   if (text === UNKNOWN) return null;
-  return pieces(text, 2, ([code, token]) => {
-    const kind = named("kinds", code, 8);
-    if (kind === "blank") return kind;
-    return token === UNKNOWN ? `${kind}?` : `${kind}-${token}`;
-  }, 8);
+  return pieces(
+    text,
+    2,
+    ([code, token]) => {
+      const kind = named("kinds", code, 8);
+      if (kind === "blank") return kind;
+      return token === UNKNOWN ? `${kind}?` : `${kind}-${token}`;
+    },
+    8,
+  );
 }
 
 function readDecks(text) {
@@ -248,13 +290,18 @@ function readTracks(text, plan) {
   const [time, destruct, eggs, weaknesses, engines, course, happened, airlock] = parted(text, ".", 8, 10);
   const [coordinates, destination] = matched(/^(-|[A-Z]{4})\/([-A-D])$/, course, 10);
   const slots = parted(weaknesses, "/", SLOTS.length, 10).map((one) => matched(/^(-|[A-Z]{1,2})([YN])$/, one, 10));
-  const [has_encountered, has_died, has_slept] = matched(/^([-YN])([-YN])([-YN])$/, happened, 10).map((one) => FLAGS[one]);
+  const [has_encountered, has_died, has_slept] = matched(/^([-YN])([-YN])([-YN])$/, happened, 10).map(
+    (one) => FLAGS[one],
+  );
   return {
     time: known(time, MOST.track, 10),
     destruct: destruct === "N" ? -1 : known(destruct, MOST.track, 10),
     eggs: known(eggs, MOST.track, 10),
     weaknesses: Object.fromEntries(
-      slots.map(([kind, revealed], i) => [SLOTS[i], { kind: knownName("weaknesses", kind, 10), is_revealed: FLAGS[revealed] }]),
+      slots.map(([kind, revealed], i) => [
+        SLOTS[i],
+        { kind: knownName("weaknesses", kind, 10), is_revealed: FLAGS[revealed] },
+      ]),
     ),
     engines: Object.fromEntries([...engines].map((works, i) => [String(i + 1), signOf(FLAGS, works, 10)])),
     coordinates: coordinates === UNKNOWN ? null : coordinates,

@@ -485,7 +485,8 @@ export class Playing {
     const isAction = this.#app.about.actions?.some(({ type }) => type === resolution.procedure.type);
     this.#leading = null;
     // A procedure that is no action of the game cannot be replayed: the log keeps where it has led.
-    this.#do({ ...resolution, ...after, text: isAction && !text ? resolution.text : null, events: resolution.sequence }, state, false);
+    const done = isAction && !text ? resolution.text : null;
+    this.#do({ ...resolution, ...after, text: done, events: resolution.sequence }, state, false);
   }
 
   /** Have a board that lies on the table already put right by hand. */
