@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 
 from jupiter.engine.asking import Need
-from jupiter.engine.game import Described, is_playable
+from jupiter.engine.game import Described, is_asking, is_playable
 from jupiter.engine.wording import Languages
 from jupiter.games import GAMES
 from tests.games.app import GAMES as TEST_GAMES
@@ -79,6 +79,8 @@ class Samples:
     alike: Callable[[Any, Any], bool] = lambda known, whole: bool(known == whole)
     """Of a game that asks: whether a value of a JSON position may be what is known of another, such as `adult?` of
     `adult-3`. Null is what is known of anything."""
+    forced: frozenset[str] = frozenset()
+    """Of a game that asks: kinds of choices that are made without asking where only one thing can be chosen."""
     vague: frozenset[str] | None = None
     """Of a game that asks and tells less of what happens where less is known: types of events that stand for others
     there, empty if some are only left out. None of a game that tells the same."""
@@ -137,6 +139,8 @@ def samples_of(name: str) -> Samples:
 def as_listed(name: str, action: Any) -> Any:
     """The action as the legal list has it: itself, or the one that stands there for it and others."""
     game, left_out = played(name), samples_of(name).left_out
+    if is_asking(game):
+        action = game.with_answers(action, ())
     fields = game.action_json(action)
     left = left_out.get(fields["type"])
     return action if left is None else game.read_action({key: fields[key] for key in fields if key != left})

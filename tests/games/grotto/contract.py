@@ -4,7 +4,6 @@ from random import Random
 from typing import Any
 
 from tests.contract.samples import Samples
-from tests.games.grotto.game import ACTS
 from tests.games.grotto.rules import CARDS, DECK, MOST, NONE, Dive
 
 
@@ -43,7 +42,6 @@ def whole(rnd: Random, state: Dive) -> Dive:
 SAMPLES = Samples(
     options=options,
     random_position=corner,
-    left_out=dict.fromkeys(ACTS, "answers"),
     whole=whole,
     secrets=r"(hands|luck)\..*",
     revealing=frozenset({"show.hands"}),
