@@ -1,6 +1,8 @@
 """The phone's scripts of Nemesis that draw nothing: alarms, procedures, what is kept, worksheet, notebook, edits."""
 
 import copy
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -208,7 +210,11 @@ SHEETS = {
 @pytest.mark.parametrize("name", SHEETS)
 def test_the_worksheet_fills_as_checks_are_revealed(name: str, node_page: NodePage) -> None:
     sequence, wanted = SHEETS[name]
-    statuses = {"players__P1__status": "asleep", "players__P2__status": "evacuated", "players__P3__status": "dead"}
+    statuses: dict[str, Any] = {
+        "players__P1__status": "asleep",
+        "players__P2__status": "evacuated",
+        "players__P3__status": "dead",
+    }
     sheet = run(node_page, "progress.js", "return m.worksheet(b[0], b[1]);", [sequence, table(**statuses)])
     assert [row["check"] for row in sheet["rows"]] == ["engines", "course", "contamination", "objective"]
     assert [row["cells"] for row in sheet["rows"]] == wanted
@@ -306,3 +312,86 @@ def test_how_it_ended_can_be_checked(node_page: NodePage) -> None:
     needs = GAME.resolve_procedure(state, GAME.read_procedure("CHECKS")).needs
     assert needs is not None
     assert needs.kind == "engine"
+
+
+# --- answers ----------------------------------------------------------------------------------------------------------
+
+
+def asked(kind: str, *forms: str, **about: Any) -> dict[str, Any]:
+    return {"kind": kind, "message": "?", "rule": "mv.05", "of": "P1", "forms": list(forms), "pattern": None, **about}
+
+
+LOOKS = {
+    "a number of the noise die says where it points": (
+        "3",
+        asked("noise", "3", room="6"),
+        {"name": "3", "small": "to 5"},
+    ),
+    "a number may point to the technical corridors": (
+        "1",
+        asked("noise", "1", room="2"),
+        {"name": "1", "small": "Technical corridors"},
+    ),
+    "a card of a kind stands under it": (
+        "rip/flee",
+        asked("attack", "rip/3", "rip/flee"),
+        {"name": "Flees", "group": "rip", "groupName": "Claw Attack · Rip"},
+    ),
+    "a token has its number": ("adult-3", asked("bag", "adult-3"), {"name": "Adult 3"}),
+    "a tile has the title that is printed on it": (
+        "airlock",
+        asked("tile", "airlock"),
+        {"name": "Airlock", "small": "Airlock Control"},
+    ),
+    "a room is a place on the ship": ("8", asked("choice", "6", "8"), {"name": "Room 8", "what": "8"}),
+    "a number is no room": ("1", asked("choice", "0", "1", "2"), {"name": "1"}),
+    "a corridor is a place, too": ("6-11", asked("choice", "6-11"), {"name": "Corridor 6-11", "what": "6-11"}),
+    "a player is one": ("p2", asked("choice", "p1", "p2"), {"name": "P2"}),
+    "a course is told in its places": (
+        "vdme",
+        asked("coordinates", "vdme"),
+        {"name": "VDME", "small": "Venus · Deep space · Mars · Earth"},
+    ),
+    "what nobody knows is shown as it is written": ("xyz", asked("effect", "xyz"), {"name": "Xyz"}),
+}
+
+
+@pytest.mark.parametrize("name", LOOKS)
+def test_an_answer_is_shown_in_the_words_of_the_table(name: str, node_page: NodePage) -> None:
+    form, need, wanted = LOOKS[name]
+    # The words of the table come with its part of the page.
+    code = """
+        await import("/static/nemesis/facts.js");
+        const { picture, ...look } = m.lookOf(...b);
+        return look;"""
+    look = run(node_page, "answers.js", code, [form, need, table()])
+    assert {key: look.get(key) for key in wanted} == wanted
+
+
+MENTIONS = [
+    ("P1 moves to room 6.", ["6"]),
+    ("Put noise in corridor 6-11, beside room 7.", ["6-11", "7"]),
+    ("P1 geht in Raum 6.", ["6"]),
+    ("P1 entre dans la salle 21.", ["21"]),
+    ("Set the items of room 8 to 4.", ["8"]),
+    ("There is no room 99, and 3 wounds.", []),
+]
+
+
+@pytest.mark.parametrize(("text", "places"), MENTIONS)
+def test_rooms_and_corridors_of_a_sentence_can_be_tapped(text: str, places: list[str], node_page: NodePage) -> None:
+    code = "return m.mentionsIn(b[0], b[1]).map(({ marks }) => marks[0].what);"
+    assert sorted(run(node_page, "naming.js", code, [text, table()])) == sorted(places)
+
+
+# --- signs ------------------------------------------------------------------------------------------------------------
+
+
+def test_signs_are_those_that_are_printed(node_page: NodePage) -> None:
+    drawings = Path(__file__).parents[2] / "generators" / "nemesis" / "drawings" / "icons"
+    text = (Path(__file__).parents[2] / "static" / "nemesis" / "icons.js").read_text(encoding="utf-8")
+    signs = dict(re.findall(r'^  "([a-z-]+)": "([^"]*)",$', text, re.MULTILINE))
+    assert signs
+    for name, shapes in signs.items():
+        drawn = (drawings / f"{name}.svg").read_text(encoding="utf-8")
+        assert len(shapes.split("|")) == len(re.findall(r'class="(?:fill|line)-(?:ink|cut)"', drawn)), name
