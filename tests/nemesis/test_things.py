@@ -398,3 +398,12 @@ def test_one_token_of_a_kind_in_a_corridor():
     verdict = play(state, "MOVE:P1:6", "shower", "doors-1", "danger")
     assert fact(verdict, "corridors.6-11.door") == "closed"
     assert noisy(verdict) == "2-6 5-6 6-7 6-11"
+
+
+def test_hidden_items_come_from_decks_that_lack_cards():
+    hidden = {"hidden_items": 2, "items": []}
+    state = table(hidden, items={"red": 27, "yellow": 29, "green": 29})
+    assert refused(state, "CRAFT:P1:FLAMETHROWER:TOOLS/TOOLS") == {"cr.01", "cr.02"}
+    assert "CRAFT:P1:TASER:ENERGY-CHARGE/TOOLS" in listed(state, "craft")
+    full = table(hidden, items={"red": 30, "yellow": 30, "green": 29})
+    assert refused(full, "ITEM:P1:TOOLS:3") == {"oa.04"}

@@ -10,7 +10,8 @@ from jupiter.engine.asking import Answers, Needed
 from jupiter.engine.lazy import lazy
 from jupiter.games.nemesis.actions import Action, actor
 from jupiter.games.nemesis.definitions.box import box
-from jupiter.games.nemesis.parts import DECKS, Item, Tile
+from jupiter.games.nemesis.laws import hidden
+from jupiter.games.nemesis.parts import Item, Tile
 from jupiter.games.nemesis.play import decks
 from jupiter.games.nemesis.play.table import Piece, Table
 from jupiter.games.nemesis.state import Player, State
@@ -96,19 +97,17 @@ class Context:
         Hidden ones are shown by using them; all that is not in sight must be among them.
         """
         player = self.table.players[seat]
-        hidden = None if player.items is None else player.hidden_items
-        lacking = []
+        missing: Counter[str] = Counter()
         for item, count in wanted.items():
             seen = sum(held.item == item for held in player.hands) + (player.items or ()).count(item)
-            if seen >= count:
-                continue
-            if not self.can_be_hidden(item):
-                lacking.append(item)
-            elif hidden is not None:
-                hidden -= count - seen
-                if hidden < 0:
-                    lacking.append(item)
-        return lacking
+            if seen < count:
+                missing[item] = count - seen
+        if not missing:
+            return []
+        unknown = player.items is None or player.hidden_items is None
+        if not unknown and missing.total() > (player.hidden_items or 0):
+            return list(missing)
+        return [] if hidden.can_be(self.table, self._in_sight, missing) else list(missing)
 
     def may_have(self, seat: int) -> list[str]:
         """Items that a player may have beside those in hand: known ones, and any light one if some are hidden."""
@@ -120,29 +119,12 @@ class Context:
 
     def can_be_hidden(self, id_: str) -> bool:
         """Whether somebody can have an item that is not in sight: it is not heavy, and missing from some deck."""
-        item = box().items.get(id_)
-        if item is None or item.is_heavy or self._in_sight[id_] >= sum(item.copies.values()):
-            return False
-        return any(self._is_missing(deck, id_) for deck in item.copies)
+        return hidden.can_be(self.table, self._in_sight, {id_: 1})
 
     @lazy
     def _in_sight(self) -> Counter[str]:
         """Items that are known to be with players."""
-        players = self.table.players
-        seen = Counter(item for player in players for item in player.items or ())
-        seen.update(held.item for player in players for held in player.hands)
-        return seen
-
-    def _is_missing(self, deck: str, id_: str) -> bool:
-        """Whether a card that is not in sight has left a deck."""
-        if deck not in DECKS:
-            return self.table.crafted[box().crafted.index(id_)] + self._in_sight[id_] < box().items[id_].copies[deck]
-        left = self.table.items[DECKS.index(deck)]
-        if left is None:
-            return True
-        cards = box().deck(deck)
-        seen = sum(self._in_sight[one] for one in cards if len(box().items[one].copies) == 1)
-        return left + seen < sum(cards.values())
+        return hidden.in_sight(self.table)
 
     def holds(self, seat: int, item: str) -> bool:
         """Whether a player can have an item."""

@@ -1,0 +1,52 @@
+"""Items that are not in sight: which of them somebody can have, by what the decks lack.
+
+Invariant: what is said to be impossible is so however the hidden items are.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import combinations
+
+from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis.parts import DECKS
+from jupiter.games.nemesis.play.table import Table
+
+MANY = 99
+"""Stands for the cards that have left a deck where nobody knows how many are in it."""
+
+
+def in_sight(table: Table) -> Counter[str]:
+    """Items that are known to be with players."""
+    seen = Counter(item for player in table.players for item in player.items or ())
+    seen.update(held.item for player in table.players for held in player.hands)
+    return seen
+
+
+def can_be(table: Table, seen: Counter[str], wanted: Mapping[str, int]) -> bool:
+    """Whether all these items, each so many times, can be hidden at once.
+
+    Each must come from a deck that lacks a card which is not in sight; by Hall's theorem that can be so if it can for
+    each choice of kinds.
+    """
+    for id_, count in wanted.items():
+        item = box().items.get(id_)
+        if item is None or item.is_heavy or seen[id_] + count > sum(item.copies.values()):
+            return False
+    for size in range(1, len(wanted) + 1):
+        for some in combinations(wanted, size):
+            decks = {(deck, id_ if deck not in DECKS else "") for id_ in some for deck in box().items[id_].copies}
+            if sum(wanted[id_] for id_ in some) > sum(_missing(table, seen, deck, id_) for deck, id_ in decks):
+                return False
+    return True
+
+
+def _missing(table: Table, seen: Counter[str], deck: str, id_: str) -> int:
+    """Cards that have left a deck, or crafted cards of a kind that have left the supply, and are not in sight."""
+    if deck not in DECKS:
+        return max(0, box().items[id_].copies[deck] - table.crafted[box().crafted.index(id_)] - seen[id_])
+    left = table.items[DECKS.index(deck)]
+    if left is None:
+        return MANY
+    cards = box().deck(deck)
+    known = sum(seen[one] for one in cards if len(box().items[one].copies) == 1)
+    return max(0, sum(cards.values()) - left - known)
