@@ -125,7 +125,19 @@ class Match(side_by_side.Match):
         self.tally.actions[action["type"]] += not theirs.violations
         self.tally.rules.update(theirs.violations)
         self.tally.events.update(rule for rule, _ in theirs.events)
+        if theirs.hangs is not None:
+            position = to_json(self.shown(plain))
+            return self.game.read_state(position), self.plain_of(position)
         return verdict.state, self.plain(verdict.state)
+
+    def shown(self, plain: Position) -> Position:
+        """The table after everybody has shown its hand, so that play goes on where a hidden one decided."""
+        table = Table(plain)
+        for name, player in plain["players"].items():
+            if player["contamination"] is None:
+                player["contamination"] = self.rnd.randint(*table.contamination(name))
+                settle(player)
+        return plain
 
     def verdict(self, state: Any, action: Action) -> Verdict[Any]:
         """What the game says; the final checks are a procedure and no action."""
