@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from jupiter.engine.asking import Needed
 from jupiter.engine.laws import Args
 from jupiter.games.nemesis.laws import ActionRules, gate, law, stage
 from jupiter.games.nemesis.laws.common import CALM, PAY, PAYING, TURN, in_combat_law
@@ -95,7 +96,12 @@ def _is_said(context: Context, args: Args, name: str | None) -> bool:
     """The corridor is left out only where no marker is put."""
     if name is not None or context.to(args[0]) is None:
         return True
-    return not _has_quiet(context, (), args[0]) or not marks(context, args[0])
+    if not marks(context, args[0]):
+        return True
+    try:
+        return not _has_quiet(context, (), args[0])
+    except Needed:  # If no corridor is quiet, the move is refused by MV-13.
+        return False
 
 
 def _is_quiet(context: Context, args: Args, name: str | None) -> bool:
