@@ -54,7 +54,7 @@ def asked(game: Any, known: Position, table: Position, action: Action) -> tuple[
         now = table
         if need.about.get("field", "").split(".")[-1] in ("cards", "deck", "discard"):
             now = oracle.halfway(table, {**action, "answers": used})
-        seen = look(now, need, verdict)
+        seen = look(now, need, verdict, action)
         if seen is None:
             if not left:
                 raise AssertionError(f"more is wanted than of the whole table: {need}")
@@ -63,7 +63,7 @@ def asked(game: Any, known: Position, table: Position, action: Action) -> tuple[
         answers.append(seen)
 
 
-def look(table: Position, need: Need, verdict: Verdict[Any]) -> str | None:
+def look(table: Position, need: Need, verdict: Verdict[Any], action: Action) -> str | None:
     """What lies on the table where the need points to; None for dice, decks and choices."""
     kind, about = need.kind, need.about
     if kind == "scan" and need.of and table["players"][need.of]["contamination_elsewhere"] == 0:
@@ -77,7 +77,9 @@ def look(table: Position, need: Need, verdict: Verdict[Any]) -> str | None:
         lying = sum(bool(there[about["marker"]]) for there in table["rooms"].values())
         return str(lying + sum(event.type == f"{about['marker']}-placed" for event in verdict.events))
     if kind == "weakness":
-        return next(one["kind"] for one in table["weaknesses"] if one["kind"] in need.forms)
+        revealed = oracle.halfway(table, action)["weaknesses"]
+        both = zip(table["weaknesses"], revealed, strict=True)
+        return next(str(now["kind"]) for before, now in both if now["is_revealed"] and not before["is_revealed"])
     if kind in ("tile", "token") and table["rooms"][about["room"]][kind] is not None:
         return str(table["rooms"][about["room"]][kind])
     if kind == "engine" and table["engines"][int(about["engine"]) - 1] is not None:
