@@ -35,7 +35,11 @@ def test_a_game_is_played_to_its_end_with_the_answers_of_a_server(name, server):
     table = ask("setup", **rules.about()["setup"]["examples"][0] | {"seed": 7})
     while not table.get("outcome"):
         legal = ask("actions", state=table["state"], limit=50, form="text")["actions"]
-        table = ask("check", position=table["position"], action=legal[-1]["text"])
+        verdict = ask("check", position=table["position"], action=legal[-1]["text"])
+        while need := verdict.get("needs"):
+            answers = [*verdict["action"].get("answers", ()), need["forms"][0]]
+            verdict = ask("check", position=table["position"], action=verdict["action"] | {"answers": answers})
+        table = verdict
     assert table["outcome"]["reason"]
 
 
