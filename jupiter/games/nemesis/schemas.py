@@ -76,9 +76,7 @@ def _either(pattern: str) -> str:
 
 
 def _state_text() -> Schema:
-    description = (
-        "A state in one line; parts and checksum are explained in `docs/nemesis/notation.md`."
-    )
+    description = "A state in one line; parts and checksum are explained in `docs/nemesis/notation.md`."
     return text_form(description, notation.pattern().pattern)
 
 
