@@ -45,15 +45,14 @@ def do(doing: Doing, step: str) -> None:
 # --- what events need too ---------------------------------------------------------------------------------------------
 
 
-def larva(table: Table, seat: int, rule: str, *, contaminates: bool = True) -> bool:
-    """A larva onto a character's board, if there is none and a model is left; whether there was."""
-    got = not table.players[seat].has_larva and table.models_left("larva") > 0
-    if got:
+def larva(table: Table, seat: int, rule: str, *, contaminates: bool = True) -> None:
+    """A larva onto a character's board, if there is none there and a model with its token is left (A-80)."""
+    can_get = not table.players[seat].has_larva and table.models_left("larva") > 0
+    if can_get and bag.is_in_pool(table, "larva", rule):
         table.change_player(seat, has_larva=True)
         table.emit("larva-attached", rule=rule, player=actor(seat))
     if contaminates:
         decks.contaminate(table, seat, rule)
-    return got
 
 
 def hatched(table: Table, seat: int, rule: str) -> None:
