@@ -18,7 +18,7 @@ from jupiter.games.nemesis.state import Held, Model, Player, Quest, Room, Token,
 from tests.nemesis.arbitrary import largest, states
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(states())
 def test_what_is_written_is_read_as_the_same(position: state.State) -> None:
     text = to_text(position)

@@ -27,7 +27,7 @@ def faults(**fields: Any) -> dict[str, bool]:
     return {fault.field: fault.joint for fault in refused.value.faults}
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(states())
 def test_what_is_written_is_read_as_the_same(position: state.State) -> None:
     sent = to_json(position)

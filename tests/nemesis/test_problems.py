@@ -65,7 +65,7 @@ def test_a_set_up_and_a_table_of_which_nothing_is_known_are_possible(ship: str, 
     assert not found(state.corner(ship, players))
 
 
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(st.integers(0, 10**6), st.integers(0, 4), st.data())
 def test_whatever_is_not_known_speaks_against_nothing(seed: int, more: int, data: st.DataObject) -> None:
     sent = to_json(whole(seed=seed, players=1 + more))
@@ -97,7 +97,7 @@ def _paths(value: Any) -> list[tuple[Any, ...]]:
     return [path for key, inner in items for path in ((key,), *((key, *more) for more in _paths(inner)))]
 
 
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(states())
 def test_any_position_is_looked_at(position: state.State) -> None:
     """And the laws of whole tables come after those of any."""
