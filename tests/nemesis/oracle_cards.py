@@ -31,12 +31,17 @@ def search(play: Play, name: str) -> None:
     if colour == "white":
         colour = play.ask("choice", name, ("red", "yellow", "green"))
     assert colour is not None
+    find(play, name, colour)
+
+
+def find(play: Play, name: str, colour: str) -> None:
+    """One card of this deck is kept; in sight only if it is heavy."""
     play.position["items"][colour] -= 1
     held = [thing["item"] for one in play.players.values() for thing in one["hands"]]
     heavy = [item for item, count in ITEMS[colour].items() if item in HEAVY and held.count(item) < count]
     item = play.ask("item", name, ("hidden", *heavy)) if heavy else "hidden"
     if item == "hidden":
-        player["hidden_items"] += 1
+        play.players[name]["hidden_items"] += 1
         play.tell("it.07", item)
     else:
         ammo = play.number_of("search_weapon_ammo") if item in WEAPONS else None

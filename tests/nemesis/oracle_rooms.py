@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tests.nemesis.oracle_data import RESEARCHED, WEAPONS
+from tests.nemesis.oracle_doors import can_seal, seal, store, turn_doors
 from tests.nemesis.oracle_fights import flee, injure, take_up
 from tests.nemesis.oracle_moves import roll_noise
 from tests.nemesis.oracle_play import Play
@@ -316,6 +317,9 @@ OPTIONS: dict[str, list[tuple[Check, Effect]]] = {
     "generator": [(can_start, start_destruct), (can_stop, stop_destruct)],
     "laboratory": [(can_research, research)],
     "nest": [(can_take_egg, take_egg)],
+    "storage": [(always, store)],
+    "airlock": [(can_seal, seal)],
+    "command-center": [(always, turn_doors)],
     "hatch-control": [(can_turn_lock, turn_lock)],
     "engine-control": [(always, look)],
     "monitoring": [(always, look)],
@@ -327,7 +331,7 @@ OPTIONS: dict[str, list[tuple[Check, Effect]]] = {
     "engine-3": [(always, look)],
     "hibernatorium": [(can_sleep, sleep)],
 }
-"""What this implementation knows of; of storage, surgery, airlock, command center and scans it knows nothing."""
+"""What this implementation knows of; of surgery and of scans it knows nothing."""
 
 
 def check_room(table: Table, name: str, option: int) -> set[str]:
