@@ -238,7 +238,7 @@ def test_pods_are_boarded_after_a_roll():
     state = table({"room": A}, {"room": "6"}, pods=PODS)
     assert need(state, "ROOM:P1", "silence").forms == ("launch", "wait")
     verdict = play(state, "ROOM:P1", "silence", "wait")
-    facts(verdict, players__P1__status="pod", pods__1__seats=["P1"], active="P2")
+    facts(verdict, players__P1__status="pod", pods__1__seats=["P1"], active="P1", players__P1__actions=1)
     verdict = play(state, "ROOM:P1", "silence", "launch")
     facts(verdict, players__P1__status="evacuated", pods__1__is_launched=True)
     alone = play(table({"room": A}, pods=PODS), "ROOM:P1", "silence", "launch")

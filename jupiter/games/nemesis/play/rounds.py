@@ -58,7 +58,7 @@ def _begin_round(table: Table, seat: int, rule: str) -> None:
 def after_action(table: Table, seat: int) -> None:
     """One action of the round is done; after the last, or a pass, the round ends (PP-07)."""
     player = table.change_player(seat, actions=table.players[seat].actions + (not table.is_free))
-    if not table.is_awake(seat) or player.has_passed or player.actions >= table.values["actions_per_round"]:
+    if not table.is_on_board(seat) or player.has_passed or player.actions >= table.values["actions_per_round"]:
         end_round(table, seat)
 
 
