@@ -23,12 +23,10 @@ def sealable(table: Table, name: str) -> list[str]:
     ]
 
 
-def can_seal(table: Table, name: str) -> set[str]:
-    return set() if sealable(table, name) else {"oa.05"}
-
-
 def seal(play: Play, name: str) -> None:
-    """All doors of the chosen room are closed, and it is marked."""
+    """All doors of the chosen room are closed, and it is marked; nothing happens where none can be chosen."""
+    if not sealable(play, name):
+        return
     room = play.ask("choice", name, [room.lower() for room in sealable(play, name)]).upper()
     for corridor in corridors(play, room):
         play.close_door(corridor, "oa.03")

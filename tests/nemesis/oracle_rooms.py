@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tests.nemesis.oracle_data import RESEARCHED, WEAPONS
-from tests.nemesis.oracle_doors import can_seal, seal, store, turn_doors
+from tests.nemesis.oracle_doors import seal, store, turn_doors
 from tests.nemesis.oracle_fights import flee, injure, take_up
 from tests.nemesis.oracle_moves import roll_noise
 from tests.nemesis.oracle_play import Play
@@ -318,7 +318,7 @@ OPTIONS: dict[str, list[tuple[Check, Effect]]] = {
     "laboratory": [(can_research, research)],
     "nest": [(can_take_egg, take_egg)],
     "storage": [(always, store)],
-    "airlock": [(can_seal, seal)],
+    "airlock": [(always, seal)],
     "command-center": [(always, turn_doors)],
     "hatch-control": [(can_turn_lock, turn_lock)],
     "engine-control": [(always, look)],
