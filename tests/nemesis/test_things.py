@@ -407,3 +407,14 @@ def test_hidden_items_come_from_decks_that_lack_cards():
     assert "CRAFT:P1:TASER:ENERGY-CHARGE/TOOLS" in listed(state, "craft")
     full = table(hidden, items={"red": 30, "yellow": 30, "green": 29})
     assert refused(full, "ITEM:P1:TOOLS:3") == {"oa.04"}
+
+
+def test_two_flamethrowers_have_ammo_of_their_own():
+    def hands(*ammo):
+        return [{"item": "flamethrower", "ammo": count} for count in ammo]
+
+    loading = table({"hands": hands(1, 3), "items": ["chemicals"]}, {})
+    facts(play(loading, "ITEM:P1:CHEMICALS"), players__P1__hands=hands(3, 4))
+    shooting = table({"hands": hands(0, 3)}, {}, intruders="larva@11")
+    facts(play(shooting, "SHOOT:P1:FLAMETHROWER:LARVA", "hit"), players__P1__hands=hands(0, 2))
+    assert refused(table({"hands": hands(0, 0)}, intruders="larva@11"), "SHOOT:P1:FLAMETHROWER:LARVA") == {"sh.02"}

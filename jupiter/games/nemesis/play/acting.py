@@ -28,7 +28,7 @@ from jupiter.games.nemesis.play import (
     wounds,
 )
 from jupiter.games.nemesis.play.table import Table
-from jupiter.games.nemesis.state import Held, Quest
+from jupiter.games.nemesis.state import Held, Quest, sorted_hands
 
 Act = Callable[[Table, Action, int], Any]
 _EFFECT = r"[a-z][a-z-]*(:[a-z0-9][a-z0-9-]*)?"
@@ -100,8 +100,8 @@ def _trade(table: Table, action: Action, seat: int) -> None:
     """Each transfer needs the consent of both sides; who opened the trade has given it (TR-04)."""
     for giver, receiver, thing in transfers(action.args[0]):
         about = {"from": actor(giver), "to": actor(receiver), "item": thing}
-        asked_for = [other for other in (giver, receiver) if other != seat]
-        if all(table.confirm("consent", "tr.04", other, **about) for other in asked_for):
+        others = [other for other in (giver, receiver) if other != seat]
+        if all(table.confirm("consent", "tr.04", other, **about) for other in others):
             ammo = give_up(table, giver, thing)
             _receive(table, receiver, thing, ammo)
             table.emit("traded", rule="tr.02", **about)
@@ -151,8 +151,7 @@ def _take(table: Table, action: Action, seat: int) -> None:
     objects = list(table.rooms[room].objects)
     objects.remove(thing)
     table.change_room(room, objects=tuple(objects))
-    hands = tuple(sorted((*table.players[seat].hands, Held(thing, None)), key=lambda one: (one.item, one.ammo or 0)))
-    table.change_player(seat, hands=hands)
+    table.change_player(seat, hands=sorted_hands((*table.players[seat].hands, Held(thing, None))))
     table.emit("taken", rule="pu.01", player=actor(seat), object=thing)
 
 
@@ -163,14 +162,15 @@ def _drop(table: Table, action: Action, seat: int) -> None:
 # --- other actions ----------------------------------------------------------------------------------------------------
 
 
-def _option(action: Action, found: tuple[Steps, ...]) -> Steps:
+def _option(action: Action, options: tuple[Steps, ...]) -> Steps:
     """The option that the action names, or the first."""
-    return found[(action.args[-2] or 1) - 1]
+    return options[(action.args[-2] or 1) - 1]
 
 
-def _do(table: Table, seat: int, action: Action, found: tuple[Steps, ...]) -> None:
-    if found:
-        effects.run(table, seat, _option(action, found))
+def _do(table: Table, seat: int, action: Action, options: tuple[Steps, ...]) -> None:
+    """One of the options; where we know none, step by step as the table tells, until it tells `done` (OA-03)."""
+    if options:
+        effects.run(table, seat, _option(action, options))
         return
     doing = effects.Doing(table, seat)
     while table.is_awake(seat):
@@ -209,10 +209,10 @@ def _quest(table: Table, action: Action, seat: int) -> None:
     """The item is active from now on; what its card asks to discard is discarded (OA-08)."""
     id_ = action.args[0]
     player = table.players[seat]
-    wanted = box().quests[id_].discard
-    known = [one for one in wanted if one in (player.items or ())] or list(wanted)
-    if wanted:
-        item = known[0] if len(wanted) == 1 else table.ask("choice", "oa.08", seat, known, case="discard")
+    price = box().quests[id_].discard
+    known = [one for one in price if one in (player.items or ())] or list(price)
+    if price:
+        item = known[0] if len(price) == 1 else table.ask("choice", "oa.08", seat, known, case="discard")
         give_up(table, seat, item)
         table.emit("item-used-up", rule="oa.08", player=actor(seat), item=item)
     quests = tuple(Quest(one.item, one.is_active or one.item == id_) for one in table.players[seat].quests)

@@ -1,7 +1,4 @@
-"""How a procedure stops beside `jupiter.engine.asking`: because the game is over; and how facts are answered.
-
-Invariant: an answer is used in the order in which it was asked for, and one that cannot be is never used.
-"""
+"""What a procedure asks with beside `jupiter.engine.asking`, and how it stops where the game is over."""
 
 FACT = "fact"
 """The kind of need that asks for something in sight that the position leaves out."""

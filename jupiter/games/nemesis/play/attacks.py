@@ -81,12 +81,11 @@ def _larva(table: Table, piece: Piece, seat: int) -> None:
 
 
 def _effect(table: Table, steps: tuple[str, ...], piece: Piece, seat: int, card: str) -> None:
-    targets = [seat]
-    for step in steps:
+    """The steps on the target, or from `everyone` on on all characters in the room."""
+    for number, step in enumerate(steps):
         word, _, argument = step.partition(" ")
         if word == "everyone":
-            targets = table.present(piece.room)
-            _each(table, steps[steps.index(step) + 1 :], piece, targets, card)
+            _each(table, steps[number + 1 :], piece, table.present(piece.room), card)
             return
         _WORDS[word](table, piece, seat, argument, card)
 

@@ -30,7 +30,7 @@ def only_number(kind: str) -> int | None:
 
 def supply(kind: str) -> int:
     """Tokens of a kind in the box."""
-    return 1 if kind == BLANK else numbers(kind).total()
+    return box().blanks if kind == BLANK else numbers(kind).total()
 
 
 def token_text(kind: str, number: int | None) -> str:

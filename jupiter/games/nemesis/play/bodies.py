@@ -258,14 +258,13 @@ def _load(table: Table, seat: int, weapons: list[str], count: int | None, *, abo
     if not weapons:
         return
     weapon = table.choose("weapon", "oa.03", seat, weapons)
-    capacity, old = box().weapons[weapon].capacity, combat.ammo(table, seat, weapon)
+    capacity, old = box().weapons[weapon].capacity, combat.ammo(table, seat, weapon, least=True)
     new = capacity if count is None else old + count
     if not above:  # The tile and the items that load say so themselves, whatever IT-11 does.
         new = max(old, min(new, capacity))
-    hands = [Held(held.item, new) if held.item == weapon else held for held in table.players[seat].hands]
-    table.change_player(seat, hands=tuple(hands))
     if new == old:
         return
+    combat.set_ammo(table, seat, table.players[seat].hands.index(Held(weapon, old)), new)
     table.emit("loaded", rule="oa.03", player=actor(seat), weapon=weapon, ammo=new)
 
 

@@ -5,6 +5,7 @@ from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.parts import COMBAT_FACES, TECHNICAL, Weapon
 from jupiter.games.nemesis.play import decks, intruders, marks, noise, wounds
 from jupiter.games.nemesis.play.table import Piece, Table
+from jupiter.games.nemesis.state import sorted_hands
 
 EGG = "egg"
 Target = Piece | str
@@ -45,23 +46,38 @@ def _miss(face: str) -> str:
 
 def spend(table: Table, seat: int, weapon: str) -> None:
     """One ammo off a weapon in a hand."""
-    hands = list(table.players[seat].hands)
-    at = next(number for number, held in enumerate(hands) if held.item == weapon)
-    hands[at] = hands[at]._replace(ammo=ammo(table, seat, weapon) - 1)
-    table.change_player(seat, hands=tuple(hands))
-    table.emit("ammo-spent", rule="sh.01", player=actor(seat), weapon=weapon, ammo=hands[at].ammo)
+    left = ammo(table, seat, weapon) - 1
+    set_ammo(table, seat, _place(table, seat, weapon), left)
+    table.emit("ammo-spent", rule="sh.01", player=actor(seat), weapon=weapon, ammo=left)
 
 
-def ammo(table: Table, seat: int, weapon: str) -> int:
-    """Ammo of a weapon in a hand; in sight, so that it is asked for."""
+def _place(table: Table, seat: int, weapon: str) -> int:
+    """Where the weapon is held; of two of a kind the one that has ammo, and of these the one with less."""
+    hands = table.players[seat].hands
+    places = [number for number, held in enumerate(hands) if held.item == weapon]
+    loaded = [number for number in places if hands[number].ammo != 0]
+    return min(loaded or places, key=lambda number: hands[number].ammo or 0)
+
+
+def set_ammo(table: Table, seat: int, place: int, count: int) -> None:
+    """So much ammo lies on what is held there."""
     hands = list(table.players[seat].hands)
-    at = next(number for number, held in enumerate(hands) if held.item == weapon)
-    left = hands[at].ammo
+    hands[place] = hands[place]._replace(ammo=count)
+    table.change_player(seat, hands=sorted_hands(hands))
+
+
+def ammo(table: Table, seat: int, weapon: str, *, least: bool = False) -> int:
+    """Ammo of a weapon in a hand; in sight, so that it is asked for.
+
+    :param least: of two of a kind that of the one with less, as for loading; else of the one that can be shot with.
+    """
+    hands = table.players[seat].hands
+    place = next(n for n, held in enumerate(hands) if held.item == weapon) if least else _place(table, seat, weapon)
+    left = hands[place].ammo
     if left is None:
         forms = [str(count) for count in range(box().weapons[weapon].capacity + 1)]
-        left = int(table.fact(f"players.{actor(seat)}.hands.{at}.ammo", "sh.02", forms))
-        hands[at] = hands[at]._replace(ammo=left)
-        table.change_player(seat, hands=tuple(hands))
+        left = int(table.fact(f"players.{actor(seat)}.hands.{place}.ammo", "sh.02", forms))
+        set_ammo(table, seat, place, left)
     return left
 
 

@@ -10,7 +10,7 @@ from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.parts import DECKS, DESTINATIONS, WEAKNESS_SLOTS
 from jupiter.games.nemesis.play import combat, ending, marks, moving, noise, wounds
 from jupiter.games.nemesis.play.table import Table
-from jupiter.games.nemesis.state import ASLEEP, EVACUATED, IN_POD, OFF, Held, Room, Weakness
+from jupiter.games.nemesis.state import ASLEEP, EVACUATED, IN_POD, OFF, Held, Room, Weakness, sorted_hands
 
 # --- markers and doors ------------------------------------------------------------------------------------------------
 
@@ -268,8 +268,7 @@ def hold(table: Table, seat: int, thing: str, ammo: int | None, rule: str) -> No
         while table.players[seat].hands and len(table.players[seat].hands) >= wounds.hand_slots(table, seat):
             held = [one.item for one in table.players[seat].hands]
             wounds.drop(table, seat, table.ask("choice", "it.08", seat, held, case="drop"), "it.08")
-    hands = tuple(sorted((*table.players[seat].hands, Held(thing, ammo)), key=lambda one: (one.item, one.ammo or 0)))
-    table.change_player(seat, hands=hands)
+    table.change_player(seat, hands=sorted_hands((*table.players[seat].hands, Held(thing, ammo))))
     table.emit("taken", rule=rule, player=actor(seat), object=thing)
 
 

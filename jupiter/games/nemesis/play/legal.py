@@ -86,9 +86,9 @@ def alternatives(state: State, action: Action) -> list[Action]:
 _AIMS = (("move", "careful", "escape"), ("shoot", "melee"), ("card", "item", "room", "quest"), ("take", "drop"))
 
 
-def _has_aim(wanted: Action, other: Action) -> bool:
-    return wanted.type == other.type or any(wanted.type in aim and other.type in aim for aim in _AIMS)
+def _has_aim(action: Action, other: Action) -> bool:
+    return action.type == other.type or any(action.type in aim and other.type in aim for aim in _AIMS)
 
 
-def _unlikeness(wanted: Action, other: Action) -> tuple[int, ...]:
-    return wanted.args[:1] != other.args[:1], wanted.type != other.type
+def _unlikeness(action: Action, other: Action) -> tuple[int, ...]:
+    return action.args[:1] != other.args[:1], action.type != other.type

@@ -1,5 +1,6 @@
 """Noise: the roll, danger, and corridors that are filled with it."""
 
+from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.parts import NOISE_FACES, TECHNICAL
 from jupiter.games.nemesis.play import encounters, intruders
 from jupiter.games.nemesis.play.table import Table
@@ -11,7 +12,7 @@ def roll(table: Table, seat: int, rule: str = "nz.01") -> None:
     :param rule: by which it rolls.
     """
     face = table.ask("noise", rule, seat, NOISE_FACES, room=table.room_name(table.where(seat)))
-    table.emit("noise-rolled", rule=rule, player=_name(seat), face=face)
+    table.emit("noise-rolled", rule=rule, player=actor(seat), face=face)
     if face == "danger":
         danger(table, table.where(seat), "nz.03")
     elif face == "silence":
@@ -23,10 +24,10 @@ def roll(table: Table, seat: int, rule: str = "nz.01") -> None:
 def silence(table: Table, seat: int, quiet: str, slimed: str) -> None:
     """Silence, which slime turns into danger (TK-03)."""
     if table.players[seat].is_slimed:
-        table.emit("slime-heard", rule=slimed, player=_name(seat))
+        table.emit("slime-heard", rule=slimed, player=actor(seat))
         danger(table, table.where(seat), "ex.03" if slimed == "ex.02" else "nz.03")
     else:
-        table.emit("silence", rule=quiet, player=_name(seat))
+        table.emit("silence", rule=quiet, player=actor(seat))
 
 
 def number(table: Table, seat: int, face: int) -> None:
@@ -83,7 +84,3 @@ def danger(table: Table, room: int, rule: str) -> None:
     if counts.moved or (counts.broken and table.has("danger_door_counts_as_moved")):
         return
     fill(table, room, "ex.04" if rule.startswith("ex") else "nz.05")
-
-
-def _name(seat: int) -> str:
-    return f"P{seat + 1}"

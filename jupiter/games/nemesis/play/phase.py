@@ -140,7 +140,7 @@ def _queen(table: Table, number: int | None) -> None:
     if table.has("queen_token_returns"):
         _return_queen(table, number, "bd.07")
     if piece is not None:
-        encounters.surprise(table, piece, number or 4, seats[0])
+        encounters.surprise(table, piece, number or bag.only_number("queen") or 0, seats[0])
 
 
 def _return_queen(table: Table, number: int | None, rule: str) -> None:
