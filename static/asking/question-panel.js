@@ -25,6 +25,8 @@ const LONG_WORD = 12;
 const FEW = 6;
 
 export class QuestionPanel extends TablePanel {
+  /** What it is about, the way back and the way out: in sight however much there is to read. */
+  above = el("div", { class: "question-head" });
   #hooks;
   #openRule;
   #course;
@@ -149,6 +151,7 @@ export class QuestionPanel extends TablePanel {
 
   #draw() {
     this.element.classList.toggle("covering", this.isLong);
+    this.above.replaceChildren(...this.#head());
     const hadFocus = this.element.contains(document.activeElement);
     this.refill("data-name", this.#parts());
     if (!hadFocus || this.element.contains(document.activeElement)) return;
@@ -159,11 +162,10 @@ export class QuestionPanel extends TablePanel {
 
   #parts() {
     const resolution = this.#resolution;
-    if (!resolution) return [this.#head(), ...(this.#isRefused ? [] : [this.#silent()])];
+    if (!resolution) return this.#isRefused ? [] : [this.#silent()];
     const { earlier, fresh } = toldApart(this.#told, resolution.sequence);
     const isDone = stageOf(resolution) === "done";
     return [
-      this.#head(),
       this.#hooks.progressOf?.(resolution, this.position) ?? "",
       isDone ? "" : this.#earlier(earlier),
       this.#list(isDone ? resolution.sequence : fresh),
@@ -172,18 +174,12 @@ export class QuestionPanel extends TablePanel {
   }
 
   #head() {
-    const label = this.#resolution?.label ?? "";
-    return el(
-      "div",
-      { class: "question-head" },
+    const leave = { class: "question-leave", "aria-label": t("asking.leave-name"), "data-name": "leave" };
+    return [
       button(`‹ ${t("asking.back")}`, () => this.back(), { class: "question-back", "data-name": "back" }),
-      el("h2", {}, this.table.mentions.plain(label)),
-      button("✕", () => this.#leave(), {
-        class: "question-leave",
-        "aria-label": t("asking.leave-name"),
-        "data-name": "leave",
-      }),
-    );
+      el("h2", {}, this.table.mentions.plain(this.#resolution?.label ?? "")),
+      button("✕", () => this.#leave(), leave),
+    ];
   }
 
   #silent() {

@@ -96,6 +96,7 @@ export class HomePanel extends TablePanel {
   #to(asks) {
     this.#asks = asks;
     if (asks !== "hit") this.#foe = null;
+    this.element.classList.toggle("covering", this.isLong);
     this.refill("data-name", this.#parts(), true);
     this.table.show.redraw();
     this.table.show.mark();

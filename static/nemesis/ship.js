@@ -205,7 +205,9 @@ export class ShipBoard {
     const crew = standing(position, room);
     const foes = position.intruders.filter((one) => one.room === room);
     return [
-      ...crew.map((name, i) => figure(name, [x + (i - (crew.length - 1) / 2) * 14, y - ROOM - 3], name === player)),
+      ...crew.map((name, i) =>
+        figure(name, [x + (i - (crew.length - 1) / 2) * (crew.length > 3 ? 11.5 : 14), y - ROOM - 3], name === player),
+      ),
       ...foes
         .slice(0, MOST)
         .map((one, i) => foe(one, [x + (i - (Math.min(foes.length, MOST) - 1) / 2) * 17, y + ROOM - 1])),

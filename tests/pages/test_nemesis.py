@@ -249,7 +249,7 @@ def test_a_rule_stands_behind_each_event(table: Table) -> None:
     table.finger("#panel .told .why")
     expect(table.page.locator("dialog")).to_contain_text("noise")
     table.page.keyboard.press("Escape")
-    table.do("leave")
+    table.finger('.head [data-name="leave"]')
     expect(table.page.locator("#panel .big-buttons")).to_be_visible()
 
 
