@@ -418,3 +418,12 @@ def test_two_flamethrowers_have_ammo_of_their_own():
     shooting = table({"hands": hands(0, 3)}, {}, intruders="larva@11")
     facts(play(shooting, "SHOOT:P1:FLAMETHROWER:LARVA", "hit"), players__P1__hands=hands(0, 2))
     assert refused(table({"hands": hands(0, 0)}, intruders="larva@11"), "SHOOT:P1:FLAMETHROWER:LARVA") == {"sh.02"}
+
+
+def test_what_is_in_sight_has_come_from_a_deck_too():
+    crew = {"items": ["alcohol"], "hidden_items": 1}, {"items": ["clothes", "corridor-plans", "synthetic-food"]}
+    state = table(*crew, items={"red": 30, "yellow": 29, "green": 27})
+    assert refused(state, "CRAFT:P1:MOLOTOV:ALCOHOL/CLOTHES") == {"cr.01"}
+    assert "CRAFT:P1:MOLOTOV:ALCOHOL/CLOTHES" in listed(
+        table(*crew, items={"red": 30, "yellow": 29, "green": 26}), "craft"
+    )

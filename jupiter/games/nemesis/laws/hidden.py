@@ -32,12 +32,27 @@ def can_be(table: Table, seen: Counter[str], wanted: Mapping[str, int]) -> bool:
         item = box().items.get(id_)
         if item is None or item.is_heavy or seen[id_] + count > sum(item.copies.values()):
             return False
-    for size in range(1, len(wanted) + 1):
-        for some in combinations(wanted, size):
-            decks = {(deck, id_ if deck not in DECKS else "") for id_ in some for deck in box().items[id_].copies}
-            if sum(wanted[id_] for id_ in some) > sum(_missing(table, seen, deck, id_) for deck, id_ in decks):
+    # What is in sight and may have come from several decks takes its place in them, too.
+    needed = Counter(wanted)
+    needed.update({id_: seen[id_] for id_ in _OF_SEVERAL if seen[id_]})
+    for size in range(1, len(needed) + 1):
+        for some in combinations(needed, size):
+            if sum(needed[id_] for id_ in some) > _room_for(table, seen, some):
                 return False
     return True
+
+
+_OF_SEVERAL = tuple(item.id for item in box().items.values() if len(item.copies) > 1)
+"""Items that lie in several decks."""
+
+
+def _room_for(table: Table, seen: Counter[str], some: tuple[str, ...]) -> int:
+    """How many cards of these kinds together can have left their decks."""
+    if len(some) == 1:
+        copies = box().items[some[0]].copies
+        return sum(min(copies[deck], _missing(table, seen, deck, some[0])) for deck in copies)
+    decks = {(deck, id_ if deck not in DECKS else "") for id_ in some for deck in box().items[id_].copies}
+    return sum(_missing(table, seen, deck, id_) for deck, id_ in decks)
 
 
 def _missing(table: Table, seen: Counter[str], deck: str, id_: str) -> int:

@@ -35,12 +35,11 @@ def options(context: Context) -> tuple[Steps, ...]:
 
 def chosen(context: Context) -> tuple[Steps, ...]:
     """The option that the action names, or the first; in a listing all of them."""
-    found = options(context)
-    number = context.action.args[-2]
-    if context.is_listing or not found:
-        return found
-    number = number or 1
-    return (found[number - 1],) if number <= len(found) else ()
+    every = options(context)
+    if context.is_listing or not every:
+        return every
+    number = context.action.args[-2] or 1
+    return (every[number - 1],) if number <= len(every) else ()
 
 
 def objection(context: Context, steps: Steps) -> Refusal:
@@ -209,10 +208,10 @@ _FOR_OPTIONS = option_gates(*_OPTION_RULES)
 
 def _numbers(context: Context, args: Args) -> list[int | None]:
     """The options that something can come of, by number; none where there is no choice."""
-    found = options(_with(context, args))
-    if len(found) < 2:
-        return [None] if not found or _may_be(context, found[0]) else []
-    return [number for number, steps in enumerate(found, 1) if _may_be(context, steps)]
+    every = options(_with(context, args))
+    if len(every) < 2:
+        return [None] if not every or _may_be(context, every[0]) else []
+    return [number for number, steps in enumerate(every, 1) if _may_be(context, steps)]
 
 
 def _may_be(context: Context, steps: Steps) -> bool:
@@ -302,12 +301,12 @@ def _card(context: Context, *_: Any) -> Mapping[str, Any]:
     return {"player": context.name, "card": context.action.args[0]}
 
 
-def _right_time(context: Context, args: Args, _: str) -> bool:
-    return _when(_with(context, (_,))) != "calm" or not context.in_combat
+def _right_time(context: Context, _: Args, name: str) -> bool:
+    return _when(_with(context, (name,))) != "calm" or not context.in_combat
 
 
-def _right_combat(context: Context, args: Args, _: str) -> bool:
-    return _when(_with(context, (_,))) != "combat" or context.in_combat
+def _right_combat(context: Context, _: Args, name: str) -> bool:
+    return _when(_with(context, (name,))) != "combat" or context.in_combat
 
 
 def _cards(context: Context, _: Args) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from jupiter.engine.laws import Args
+from jupiter.games.nemesis.actions import TABLE, actor
 from jupiter.games.nemesis.laws import ActionRules, Gate, fighting, gate, law, moving, offers, stage, things
 from jupiter.games.nemesis.laws.common import POD_TURN, has_begun
 from jupiter.games.nemesis.laws.context import Context, targets
@@ -16,7 +17,7 @@ _BEGIN = ActionRules(
         gate(
             "pp.05",
             lambda context: not has_begun(context),
-            lambda context: {"active": f"P{(context.table.active or 0) + 1}", "player": "table"},
+            lambda context: {"active": actor(context.table.active), "player": TABLE},
         ),
     )
 )

@@ -8,6 +8,7 @@ from typing import Any
 from jupiter.engine.laws import Args
 from jupiter.games.nemesis.actions import ACTORS
 from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis.definitions.cards import DECK_SIZE
 from jupiter.games.nemesis.laws import ActionRules, gate, law, stage
 from jupiter.games.nemesis.laws.common import CALM, PAY, PAYING, TURN
 from jupiter.games.nemesis.laws.context import Context
@@ -19,12 +20,12 @@ Transfer = tuple[int, int, str]
 
 def transfers(value: tuple[str, ...] | None) -> list[Transfer]:
     """`p1>p2.tools`, read."""
-    found = []
+    transfers_: list[Transfer] = []
     for text in value or ():
         ends, _, thing = text.partition(".")
         giver, _, receiver = ends.upper().partition(">")
-        found.append((ACTORS.index(giver), ACTORS.index(receiver), thing))
-    return found
+        transfers_.append((ACTORS.index(giver), ACTORS.index(receiver), thing))
+    return transfers_
 
 
 def _in_room(context: Context) -> list[int]:
@@ -235,7 +236,7 @@ MOST_DROPPED = 20
 def _actions(context: Context, _: Args) -> range:
     """Action cards that may be dropped."""
     most = context.action_cards
-    return range(min(MOST_DROPPED, decks.OWN_CARDS if most is None else most) + 1)
+    return range(min(MOST_DROPPED, DECK_SIZE if most is None else most) + 1)
 
 
 def _contamination(context: Context, _: Args) -> range:
@@ -248,7 +249,7 @@ def _can_drop(context: Context, args: Args, contamination: int | None) -> bool:
     other = contamination or 0
     low, high = decks.bounds(player)
     if player.cards is None:
-        return cards <= decks.OWN_CARDS and other <= high
+        return cards <= DECK_SIZE and other <= high
     if other > high or cards > player.cards - low:
         return False
     return cards + other <= player.cards
