@@ -208,10 +208,10 @@ def from_text(text: str) -> Action:
     player = None if kind in BY_TABLE else int(groups.pop(0)[1]) - 1
     answers = groups.pop()
     args = tuple(_part_value(part, group) for part, group in zip(FIELDS[kind], groups, strict=True))
-    given = tuple(answers.split(",")) if answers else ()
-    if len(given) > MOST_ANSWERS:
+    sent = tuple(answers.split(",")) if answers else ()
+    if len(sent) > MOST_ANSWERS:
         raise Malformed.at("", f"an action has at most {MOST_ANSWERS} answers")
-    return Action(kind, player, _whole(kind, args), given)
+    return Action(kind, player, _whole(kind, args), sent)
 
 
 def _whole(kind: str, args: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -272,15 +272,15 @@ def from_json(source: Mapping[str, Any]) -> Action:
 
 
 def _player(kind: str, source: Mapping[str, Any], faults: list[Fault]) -> int | None:
-    given = source.get("player")
+    sent = source.get("player")
     if kind in BY_TABLE:
-        if given is not None:
+        if sent is not None:
             faults.append(Fault("player", "must be left out: the table does this"))
         return None
-    if given not in ACTORS[:-1]:
+    if sent not in ACTORS[:-1]:
         faults.append(Fault("player", f"must be one of {', '.join(ACTORS[:-1])}"))
         return None
-    return ACTORS.index(given)
+    return ACTORS.index(sent)
 
 
 def _part(kind: str, part: Part, source: Mapping[str, Any], faults: list[Fault]) -> Any:
@@ -311,28 +311,28 @@ def _part(kind: str, part: Part, source: Mapping[str, Any], faults: list[Fault])
 
 
 def _answers(source: Mapping[str, Any], faults: list[Fault]) -> tuple[str, ...]:
-    given = source.get("answers")
-    if given is None:
+    sent = source.get("answers")
+    if sent is None:
         return ()
     try:
-        return read_answers(given)
+        return read_answers(sent)
     except Malformed as malformed:
         faults += malformed.faults
         return ()
 
 
-def read_answers(given: object) -> tuple[str, ...]:
+def read_answers(sent: object) -> tuple[str, ...]:
     """Answers in small letters.
 
     :raises Malformed: naming each that cannot be read, as `answers.0`.
     """
-    if not isinstance(given, list) or len(given) > MOST_ANSWERS:
+    if not isinstance(sent, list) or len(sent) > MOST_ANSWERS:
         raise Malformed.at("answers", f"must be a list of at most {MOST_ANSWERS} texts")
     faults = [
         Fault(f"answers.{number}", "must be a short text")
-        for number, answer in enumerate(given)
+        for number, answer in enumerate(sent)
         if not isinstance(answer, str) or not _ANSWER.fullmatch(answer.lower())
     ]
     if faults:
         raise Malformed(faults)
-    return tuple(answer.lower() for answer in given)
+    return tuple(answer.lower() for answer in sent)

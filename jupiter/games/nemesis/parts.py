@@ -248,11 +248,6 @@ class Item:
     recipe: tuple[str, ...]
     """The icons that it is crafted from; empty if it is found."""
 
-    @property
-    def nc(self) -> bool:
-        """Whether it cannot be used in combat."""
-        return self.when == "calm"
-
 
 @dataclass(frozen=True, slots=True)
 class ActionCard:

@@ -35,16 +35,6 @@ def pool(state: State | Draft) -> tuple[Token, ...] | None:
     return sorted_tokens(token for kind in (BLANK, *KINDS) for token in _left(kind, away))
 
 
-def left_of(state: State | Draft, kind: str) -> int | None:
-    """How many tokens of a kind are in the pool; None if the bag is not known."""
-    if state.bag is None:
-        return None
-    away = sum(token.kind == kind for token in state.bag) + sum(model.kind == kind for model in state.intruders)
-    if kind == LARVA.kind:
-        away += sum(player.has_larva for player in state.players)
-    return max(0, TOTALS[kind] - away)
-
-
 TOTALS = {kind: sum(token.kind == kind for token in ALL_TOKENS) for kind in (BLANK, *KINDS)}
 """Tokens of each kind in the box."""
 

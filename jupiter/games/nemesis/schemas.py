@@ -127,12 +127,12 @@ def procedure_kinds(messages: Messages) -> tuple[ActionKind, ...]:
 
 def kinds_of(types: Sequence[str], messages: Messages) -> tuple[ActionKind, ...]:
     """These types with their schemas."""
-    made = []
+    kinds = []
     for kind in types:
         summary = messages(f"action/{kind}")
         fields, required = _action_fields(kind)
-        made.append(ActionKind(kind, summary, action_schema(kind, summary, fields, required)))
-    return tuple(made)
+        kinds.append(ActionKind(kind, summary, action_schema(kind, summary, fields, required)))
+    return tuple(kinds)
 
 
 def _action_fields(kind: str) -> tuple[dict[str, Schema], tuple[str, ...]]:

@@ -5,11 +5,9 @@ from functools import cache
 
 from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis.definitions.cards import DECK_SIZE
 from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.state import Deck, Player
-
-OWN_CARDS = sum(card.copies for card in next(iter(box().characters.values())).cards)
-"""Action cards of a character."""
 
 
 @cache
@@ -147,19 +145,11 @@ def bounds(player: Player) -> tuple[int, int]:
         return 0, box().contamination
     if deck is None or pile is None:
         return 0, cards
-    total = max(0, cards + deck + pile - OWN_CARDS)
+    total = max(0, cards + deck + pile - DECK_SIZE)
     if player.contamination_elsewhere is not None:
         exact = min(cards, max(0, total - player.contamination_elsewhere))
         return exact, exact
     return max(0, total - deck - pile), min(cards, total)
-
-
-def own_contamination(player: Player) -> int | None:
-    """How many contamination cards a player has in all; None where not all its cards are counted."""
-    cards, deck, pile = player.cards, player.deck, player.discard
-    if cards is None or deck is None or pile is None:
-        return None
-    return max(0, cards + deck + pile - OWN_CARDS)
 
 
 def fewest_actions(table: Table, seat: int) -> tuple[int, int]:
@@ -177,5 +167,5 @@ def settle(table: Table, seat: int) -> None:
         return
     low, high = bounds(player)
     if low == high:
-        total = max(0, cards + deck + pile - OWN_CARDS)
+        total = max(0, cards + deck + pile - DECK_SIZE)
         table.change_player(seat, contamination=low, contamination_elsewhere=max(0, total - low))
