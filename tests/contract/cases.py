@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.contract.samples import EVERY, HOUSE, PLAYED
+from jupiter.engine.game import is_asking
+from tests.contract.samples import EVERY, HOUSE, PLAYED, played
 
 FEW, MANY = 10, 60
 """Random games of each game in `make test`, and in `make test-all`."""
@@ -27,6 +28,12 @@ def _courses(names, few=FEW):
 
 random_games = pytest.mark.parametrize(("name", "seed"), _courses(PLAYED))
 """Random games of every game that can be played."""
+
+ASKING = [name for name in PLAYED if is_asking(played(name))]
+"""Games that ask what lies on the table."""
+
+random_asking_games = pytest.mark.parametrize(("name", "seed"), _courses(ASKING, 4))
+"""Random games of every game that asks: each position is tried with many answers."""
 
 random_house_games = pytest.mark.parametrize(("name", "seed"), _courses(HOUSE))
 """Random games of every game that is served."""

@@ -14,23 +14,19 @@ from typing import Any
 import pytest
 
 from jupiter.engine.errors import Malformed
-from jupiter.engine.game import is_asking
 from jupiter.engine.verdict import Verdict
 from tests.contract.answering import Answer, at_random, small_steps
-from tests.contract.cases import FEW
+from tests.contract.cases import ASKING, random_asking_games
 from tests.contract.making import plain, text_of
 from tests.contract.playing import course
-from tests.contract.samples import PLAYED, played, samples_of
+from tests.contract.samples import played, samples_of
 from tests.contract.senseless import senseless
 
-ASKING = [name for name in PLAYED if is_asking(played(name))]
 WHOLE = 6
 """Whole positions that each one is held against."""
 
 Told = list[tuple[Any, Verdict[Any]]]
 """What was asked and answered, step by step."""
-
-asking_games = pytest.mark.parametrize(("name", "seed"), [(name, seed) for name in ASKING for seed in range(FEW)])
 
 
 def tried(name: str, seed: int) -> Iterator[tuple[Any, Any]]:
@@ -160,7 +156,7 @@ def against(name: str, state: Any, whole: Any, there: Told, facts: Any) -> str:
     return "; ".join(f"{path}: {one}, not {other}" for path, one, other in other_than(*after, samples.alike))
 
 
-@asking_games
+@random_asking_games
 def test_what_is_said_of_a_part_of_the_table_holds_for_every_whole_that_it_may_be_a_part_of(name, seed):
     """A fact is asked for as it is then, which may be as it was at first or as it is in the end."""
     game, samples, rnd = played(name), samples_of(name), Random(seed)
@@ -177,7 +173,7 @@ def test_what_is_said_of_a_part_of_the_table_holds_for_every_whole_that_it_may_b
                     raise AssertionError("\n".join([fault, *parts]))
 
 
-@asking_games
+@random_asking_games
 def test_on_a_whole_table_no_fact_is_asked_for_and_nothing_hangs_on_a_secret(name, seed):
     game, samples, rnd = played(name), samples_of(name), Random(seed)
     for state, action in tried(name, seed):
@@ -189,7 +185,7 @@ def test_on_a_whole_table_no_fact_is_asked_for_and_nothing_hangs_on_a_secret(nam
             assert verdict.needs is None or samples.look(position, verdict.needs) is None, verdict.needs
 
 
-@asking_games
+@random_asking_games
 def test_what_is_asked_for_and_what_hides_is_a_part_of_the_position_that_is_not_known(name, seed):
     """A secret is asked for by a rule that shows it, and by no other; what hides is secret."""
     game, samples, rnd = played(name), samples_of(name), Random(seed)
@@ -205,7 +201,7 @@ def test_what_is_asked_for_and_what_hides_is_a_part_of_the_position_that_is_not_
                 assert all(re.fullmatch(samples.secrets, path) for path in verdict.undecidable.secrets)
 
 
-@asking_games
+@random_asking_games
 def test_a_fact_that_was_answered_is_known_from_then_on(name, seed):
     game, rnd = played(name), Random(seed)
     for state, action in tried(name, seed):
@@ -216,7 +212,7 @@ def test_a_fact_that_was_answered_is_known_from_then_on(name, seed):
             assert facts.isdisjoint(game.unknown(last.state))
 
 
-@asking_games
+@random_asking_games
 def test_the_legal_list_is_the_same_for_everybody_who_knows_the_same(name, seed):
     """It would leak if it looked at what is not known; so it has what is legal on some whole table."""
     game, rnd = played(name), Random(seed)
@@ -230,7 +226,7 @@ def test_the_legal_list_is_the_same_for_everybody_who_knows_the_same(name, seed)
 # --- answers ----------------------------------------------------------------------------------------------------------
 
 
-@asking_games
+@random_asking_games
 def test_small_steps_and_one_request_have_the_same_end_and_an_answer_is_taken_back_by_leaving_it_out(name, seed):
     game, rnd = played(name), Random(seed)
     for state, action in tried(name, seed):
@@ -245,7 +241,7 @@ def test_small_steps_and_one_request_have_the_same_end_and_an_answer_is_taken_ba
             assert game.read_procedure(text) == game.read_procedure(fields) == done
 
 
-@asking_games
+@random_asking_games
 def test_a_verdict_that_waits_changes_nothing_and_asks_in_words_for_what_a_rule_shows(name, seed):
     game, rnd = played(name), Random(seed)
     for state, action in tried(name, seed):
@@ -266,7 +262,7 @@ def test_a_verdict_that_waits_changes_nothing_and_asks_in_words_for_what_a_rule_
                     assert all(game.with_answers(done, [text_of(need.pattern, rnd)]) for _ in range(5))
 
 
-@asking_games
+@random_asking_games
 def test_an_answer_that_cannot_be_is_refused_by_number_and_one_too_many_is_none(name, seed):
     game, rnd = played(name), Random(seed)
     for state, action in tried(name, seed):
