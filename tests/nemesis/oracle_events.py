@@ -353,8 +353,9 @@ def develop(play: Play) -> None:
         play.add_token("adult" if kind == "larva" else "breeder", "bd.02" if kind == "larva" else "bd.03")
     elif kind in ("adult", "breeder"):
         name_token(play, token)
+        rolling = ("awake", "pod") if play.has("pod_rolls_noise") else ("awake",)
         for name in play.order():
-            if play.players[name]["status"] == "awake" and not play.is_in_combat(name):
+            if play.players[name]["status"] in rolling and not play.is_in_combat(name):
                 roll_noise(play, name, "bd.05")
     elif kind == "queen":
         queen(play, token)
