@@ -35,8 +35,9 @@ class Furniture:
 
 
 def initials(game: str) -> str:
-    """What ids of sheets begin with: `JR` for `jupiter-rescue`."""
-    return "".join(word[0] for word in game.split("-") if word).upper()
+    """What ids of sheets begin with: `JR` for `jupiter-rescue`; of one word two letters, which one would not tell apart."""
+    words = [word for word in game.split("-") if word]
+    return ("".join(word[0] for word in words) if len(words) > 1 else game[:2]).upper()
 
 
 def sheet_id(page: Page) -> str:

@@ -269,10 +269,10 @@ def _shared_code():
         yield str(path), imports, strings, games
 
 
-EVERYDAY = {"tiles", "sheet", "pad", "pen", "copies", "corners", "log"}
+EVERYDAY = {"tiles", "sheet", "pad", "pen", "copies", "corners", "log", "turn", "body", "bag", "rooms", "glossary"}
 """Names of sheets and options that shared code uses for something else: hexes of any game, a sheet of paper, room
-around a text, the pen that draws an outline, the corners of any box, how many there are of a piece, and what a
-program logs."""
+around a text, the pen that draws an outline, the corners of any box, how many there are of a piece, what a program
+logs, turning a drawing, the body of a text, a bag of tokens in a simulator, free rooms on a sheet, a book's glossary."""
 
 
 def test_no_shared_module_knows_a_game_its_options_or_its_sheets():

@@ -33,7 +33,9 @@ def made(game, name, *, is_marked=False):
 
 
 def test_every_game_has_tokens_that_can_be_round():
-    assert {game for game, _ in KITS} == set(PRINT_SETS)
+    with_tokens = {name for name, one in PRINT_SETS.items() if one.titles("en").keys() & {"tokens", "markers"}}
+    assert {game for game, _ in KITS} == with_tokens
+    assert len(with_tokens) >= 3
 
 
 @every_kit
