@@ -10,6 +10,7 @@ import { FixPanel } from "./fixing.js";
 import { aside, bag, cardIndex, overview, roomCard, roomIndex, tracks } from "./lists.js";
 import { openNotebook } from "./notebook.js";
 import { againOf, chapterOf, endOf, playerNameOf, storyOf } from "./story.js";
+import { tries } from "./tries.js";
 
 export const later = {
   ...shared,
@@ -28,4 +29,5 @@ export const later = {
   roomIndex,
   storyOf,
   tracks,
+  tries,
 };
