@@ -269,3 +269,11 @@ def test_all_that_is_secret_is_asked_for_when_it_is_revealed():
     state = over({**SLEEPER, **CARDS}, engines={"1": None, "2": None, "3": None}, coordinates=None)
     verdict = play(state, "CHECKS", "working", "working", "damaged", "vedm", "clean", "yes")
     facts(verdict, engines__1=True, coordinates="VEDM", ended="ge.01")
+
+
+def test_who_must_choose_an_objective_at_the_end_does_so_first():
+    state = over({**GONE, "objectives": 2}, ended="ge.03", switches={"must_choose_objective": True})
+    assert (need(state, "CHECKS").kind, need(state, "CHECKS").rule) == ("objective", "vc.15")
+    verdict = play(state, "CHECKS", "personal", "yes")
+    facts(verdict, players__P1__objectives=1)
+    assert verdict.outcome.winners == ("P1",)

@@ -76,8 +76,8 @@ def _has_action_cards(context: Context) -> bool:
 
 
 def _costs(context: Context) -> Mapping[str, Any]:
-    cards = context.player.cards or 0
-    return {"player": context.name, "cost": _needed(context), "cards": cards - (context.action.type == "card")}
+    left = max(0, (context.player.cards or 0) - (context.action.type == "card"))
+    return {"player": context.name, "cost": context.cost(), "cards": left}
 
 
 PAYING: tuple[Gate, ...] = (gate("pp.16", _has_cards, _costs), gate("pp.14", _has_action_cards, _costs))

@@ -134,9 +134,12 @@ def is_idle(context: Context, to: str, corridor: str | None) -> bool:
 def _exits(context: Context, args: Args) -> list[str | None]:
     """Exits of the target; none where no marker is put (MV-17)."""
     table, room = context.table, context.to(args[0])
-    if room is None or not marks(context, args[0]):
+    if room is None:
         return [None]
-    return [table.corridor_name(exit_) for exit_ in table.exits(room)]
+    if marks(context, args[0]):
+        return [table.corridor_name(exit_) for exit_ in table.exits(room)]
+    # One that may be noisy cannot be left out of what is said, since it may be wrong (`is_idle`).
+    return [None, *(table.corridor_name(exit_) for exit_ in table.exits(room) if table.known_noise(exit_) is None)]
 
 
 def _perhaps(context: Context, args: Args) -> list[str | None]:

@@ -241,13 +241,13 @@ def _actions(context: Context, _: Args) -> range:
 
 def _contamination(context: Context, _: Args) -> range:
     """Contamination cards that may be dropped."""
-    return range(min(MOST_DROPPED, decks.bounds(context.player)[1]) + 1)
+    return range(min(MOST_DROPPED, decks.most_contamination(context.table, context.seat)) + 1)
 
 
 def _can_drop(context: Context, args: Args, contamination: int | None) -> bool:
     cards, player = args[0] or 0, context.player
     other = contamination or 0
-    low, high = decks.bounds(player)
+    low, high = decks.bounds(player)[0], decks.most_contamination(context.table, context.seat)
     if player.cards is None:
         return cards <= DECK_SIZE and other <= high
     if other > high or cards > player.cards - low:

@@ -95,11 +95,12 @@ def draw_cards(table: Table, seat: int, count: int) -> None:
     deck, pile, elsewhere = player.deck, player.discard, player.contamination_elsewhere
     drawn = count if deck is None or pile is None else min(count, deck + pile)
     is_all = deck is not None and pile is not None and drawn == deck + pile
-    if deck is not None:
-        if deck >= drawn:
-            deck -= drawn
-        else:
-            deck, pile = (None if pile is None else deck + pile - drawn), 0
+    if deck is None:  # The discard may have been shuffled into it.
+        pile = None
+    elif deck >= drawn:
+        deck -= drawn
+    else:
+        deck, pile = (None if pile is None else deck + pile - drawn), 0
     hand = player.contamination
     if elsewhere != 0:
         known = is_all and hand is not None and elsewhere is not None
@@ -150,6 +151,17 @@ def bounds(player: Player) -> tuple[int, int]:
         exact = min(cards, max(0, total - player.contamination_elsewhere))
         return exact, exact
     return max(0, total - deck - pile), min(cards, total)
+
+
+def most_contamination(table: Table, seat: int) -> int:
+    """Most contamination cards that a hand can hold, by what is known of all the others too."""
+    deck, others = table.contamination, 0
+    for player in table.players:
+        if player.seat != seat:
+            others += player.contamination or 0
+        others += player.contamination_elsewhere or 0
+    out = box().contamination - (deck.left or 0) - len(deck.discard) - len(deck.removed) - others
+    return max(0, min(bounds(table.players[seat])[1], out))
 
 
 def fewest_actions(table: Table, seat: int) -> tuple[int, int]:

@@ -120,6 +120,10 @@ def _has_won(table: Table, seat: int) -> bool:
     if player.status not in (ASLEEP, EVACUATED):
         return False
     table.emit("check", rule="vc.12", check="objectives", player=actor(seat))
+    if player.objectives == 2 and table.has("must_choose_objective"):
+        kept = table.ask("objective", "vc.15", seat, ("corporate", "personal"))
+        player = table.change_player(seat, objectives=1)
+        table.emit("objective-chosen", rule="vc.15", player=actor(seat), kept=kept)
     rule = "vc.15" if player.objectives == 2 else "vc.16"
     return table.confirm("fulfilled", rule, seat)
 
