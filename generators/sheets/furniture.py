@@ -35,7 +35,7 @@ class Furniture:
 
 
 def initials(game: str) -> str:
-    """What ids of sheets begin with: `JR` for `jupiter-rescue`; of one word two letters, which one would not tell apart."""
+    """What ids of sheets begin with: `JR` for `jupiter-rescue`, and two letters of a single word."""
     words = [word for word in game.split("-") if word]
     return ("".join(word[0] for word in words) if len(words) > 1 else game[:2]).upper()
 

@@ -99,7 +99,7 @@ def test_the_sheets_say_the_words_of_the_game_in_its_language(run, tmp_path):
     run("board", "reference", "--paper", "A4", "--language", "de")
     (board,) = words((tmp_path / "nim-board-A4-de.pdf").read_bytes())
     assert all(f"Haufen {heap}" in board for heap in (1, 2, 3))
-    assert "N-board-A4-single-1F" in board
+    assert "NI-board-A4-single-1F" in board
     front, _ = words((tmp_path / "nim-reference-A4-de.pdf").read_bytes())
     counts, rules = Counter(front.split()), (rule.text for rule in NIMS["de"].catalogue.values())
     # Two cards, each with all rules; a reader of PDF takes their lines in an order of its own.
@@ -272,7 +272,7 @@ def _shared_code():
 EVERYDAY = {"tiles", "sheet", "pad", "pen", "copies", "corners", "log", "turn", "body", "bag", "rooms", "glossary"}
 """Names of sheets and options that shared code uses for something else: hexes of any game, a sheet of paper, room
 around a text, the pen that draws an outline, the corners of any box, how many there are of a piece, what a program
-logs, turning a drawing, the body of a text, a bag of tokens in a simulator, free rooms on a sheet, a book's glossary."""
+logs, the turn of a drawing, the body of a text, a bag of tokens in a simulator, free rooms on a sheet, a glossary."""
 
 
 def test_no_shared_module_knows_a_game_its_options_or_its_sheets():

@@ -33,7 +33,7 @@ def made(game, name, *, is_marked=False):
 
 
 def test_every_game_has_tokens_that_can_be_round():
-    with_tokens = {name for name, one in PRINT_SETS.items() if one.titles("en").keys() & {"tokens", "markers"}}
+    with_tokens = {name for name, one in PRINT_SETS.items() if TOKEN_SHAPE in one.options}
     assert {game for game, _ in KITS} == with_tokens
     assert len(with_tokens) >= 3
 
