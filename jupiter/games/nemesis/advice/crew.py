@@ -130,9 +130,9 @@ def _pods(state: State) -> Problems:
     for pod in state.pods:
         if len(pod.seats) > capacity:  # CM-14
             yield _problem("pod.capacity", pod=pod.number, count=len(pod.seats), capacity=capacity)
-        wanted = EVACUATED if pod.is_launched else IN_POD
+        right = EVACUATED if pod.is_launched else IN_POD
         for seat in pod.seats:
-            if state.players[seat].status != wanted and not is_over:
+            if state.players[seat].status != right and not is_over:
                 yield _problem("pod.seat", pod=pod.number, player=state.players[seat].name)
         inside += pod.seats
     if len(set(inside)) < len(inside):

@@ -91,14 +91,14 @@ class Context:
         """The room that an argument names; None if the ship has none."""
         return self.table.board.index.get(value)
 
-    def lacking(self, seat: int, wanted: Mapping[str, int]) -> list[str]:
+    def lacking(self, seat: int, items: Mapping[str, int]) -> list[str]:
         """Which of these items a player cannot have, each so many times: in a hand, known, or among the hidden ones.
 
         Hidden ones are shown by using them; all that is not in sight must be among them.
         """
         player = self.table.players[seat]
         missing: Counter[str] = Counter()
-        for item, count in wanted.items():
+        for item, count in items.items():
             seen = sum(held.item == item for held in player.hands) + (player.items or ()).count(item)
             if seen < count:
                 missing[item] = count - seen

@@ -22,18 +22,18 @@ def in_sight(table: Table) -> Counter[str]:
     return seen
 
 
-def can_be(table: Table, seen: Counter[str], wanted: Mapping[str, int]) -> bool:
+def can_be(table: Table, seen: Counter[str], items: Mapping[str, int]) -> bool:
     """Whether all these items, each so many times, can be hidden at once.
 
     Each must come from a deck that lacks a card which is not in sight; by Hall's theorem that can be so if it can for
     each choice of kinds.
     """
-    for id_, count in wanted.items():
+    for id_, count in items.items():
         item = box().items.get(id_)
         if item is None or item.is_heavy or seen[id_] + count > sum(item.copies.values()):
             return False
     # What is in sight and may have come from several decks takes its place in them, too.
-    needed = Counter(wanted)
+    needed = Counter(items)
     needed.update({id_: seen[id_] for id_ in _OF_SEVERAL if seen[id_]})
     for size in range(1, len(needed) + 1):
         for some in combinations(needed, size):

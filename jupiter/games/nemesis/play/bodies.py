@@ -18,8 +18,7 @@ def _heal_light(table: Table, seat: int, count: str) -> None:
 
 def can_heal(table: Table, seat: int) -> list[Wound]:
     """Serious wounds that can be healed: dressed ones alone, in the rule book (CW-12)."""
-    found = table.players[seat].wounds
-    return [wound for wound in found if wound.is_dressed or not table.has("heal_dressed_only")]
+    return [wound for wound in table.players[seat].wounds if wound.is_dressed or not table.has("heal_dressed_only")]
 
 
 def can_dress(table: Table, seat: int) -> list[Wound]:
@@ -27,17 +26,17 @@ def can_dress(table: Table, seat: int) -> list[Wound]:
     return [wound for wound in table.players[seat].wounds if not wound.is_dressed]
 
 
-def _pick(table: Table, seat: int, found: list[Wound], case: str) -> Wound:
-    names = {f"{wound.kind}:dressed" if wound.is_dressed else f"{wound.kind}": wound for wound in found}
+def _pick(table: Table, seat: int, choices: list[Wound], case: str) -> Wound:
+    names = {f"{wound.kind}:dressed" if wound.is_dressed else f"{wound.kind}": wound for wound in choices}
     return names[table.choose(case, "cw.11", seat, names)]
 
 
 def _heal_dressed(table: Table, seat: int, count: str) -> None:
     for _ in range(int(count)):
-        found = can_heal(table, seat)
-        if not found:
+        choices = can_heal(table, seat)
+        if not choices:
             return
-        wound = _pick(table, seat, found, "heal")
+        wound = _pick(table, seat, choices, "heal")
         left = list(table.players[seat].wounds)
         left.remove(wound)
         table.change_player(seat, wounds=tuple(left))
@@ -49,10 +48,10 @@ def _heal_dressed(table: Table, seat: int, count: str) -> None:
 def _dress(table: Table, seat: int, count: str) -> None:
     most = len(table.players[seat].wounds) if count == "all" else int(count)
     for _ in range(most):
-        found = can_dress(table, seat)
-        if not found:
+        choices = can_dress(table, seat)
+        if not choices:
             return
-        wound = found[0] if count == "all" else _pick(table, seat, found, "dress")
+        wound = choices[0] if count == "all" else _pick(table, seat, choices, "dress")
         left = list(table.players[seat].wounds)
         left.remove(wound)
         table.change_player(seat, wounds=wounds.sorted_wounds((*left, Wound(wound.kind, True))))
