@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from jupiter.engine.asking import Needed
 from jupiter.engine.laws import Args
 from jupiter.games.nemesis.laws import ActionRules, gate, law, stage
 from jupiter.games.nemesis.laws.common import CALM, PAY, PAYING, TURN, in_combat_law
@@ -86,30 +85,18 @@ def _exit(context: Context, args: Args, name: str) -> int | None:
     return exit_ if room is not None and exit_ in context.table.exits(room) else None
 
 
-def _has_none(context: Context, to: str) -> bool:
-    """Whether MV-13 refuses the move, so that MV-15 need not; if it is unknown, one of the two does."""
-    try:
-        return not _has_quiet(context, (), to)
-    except Needed:
-        return False
-
-
 def _is_exit(context: Context, args: Args, name: str | None) -> bool:
-    if name is None or context.to(args[0]) is None:
-        return True
-    return _exit(context, args, name) is not None or _has_none(context, args[0])
+    return name is None or context.to(args[0]) is None or _exit(context, args, name) is not None
 
 
 def _is_said(context: Context, args: Args, name: str | None) -> bool:
     """The corridor is left out only where no marker is put."""
-    if name is not None or context.to(args[0]) is None:
-        return True
-    return not marks(context, args[0]) or _has_none(context, args[0])
+    return name is not None or context.to(args[0]) is None or not marks(context, args[0])
 
 
 def _is_quiet(context: Context, args: Args, name: str | None) -> bool:
     exit_ = None if name is None else _exit(context, args, name)
-    return exit_ is None or not context.table.has_noise(exit_, "mv.15") or _has_none(context, args[0])
+    return exit_ is None or not context.table.has_noise(exit_, "mv.15")
 
 
 def _about_exit(context: Context, args: Args, name: str) -> Mapping[str, Any]:
