@@ -6,7 +6,7 @@
  * @import { Action } from "../kit/kit.js"
  */
 
-import { allOf, shipOf } from "./box.js";
+import { allOf, crafted, shipOf } from "./box.js";
 import { crewOf, exitsOf, targetsIn, whoseOf } from "./procedures.js";
 
 /** So many are asked about at once. */
@@ -51,18 +51,18 @@ function fights(position, player) {
 function things(position, player) {
   const { hands, items, quests } = position.players[player];
   const other = crewOf(position).find((name) => name !== player) ?? player;
-  const held = [...hands.map(({ item }) => item), ...(items ?? [])].slice(0, 3);
+  const held = [...hands.map(({ item }) => item), ...(items ?? [])].slice(0, 6);
   return [
     ...["egg", "carcass", "corpse", "blue-corpse"].map((object) => ({ type: "take", player, object })),
     ...[...hands.map(({ item }) => item), "egg"].slice(0, 2).map((object) => ({ type: "drop", player, object })),
-    ...held.map((item) => ({ type: "trade", player, transfers: [`${player}>${other}.${item}`.toLowerCase()] })),
+    ...held
+      .slice(0, 2)
+      .map((item) => ({ type: "trade", player, transfers: [`${player}>${other}.${item}`.toLowerCase()] })),
     { type: "trade", player, transfers: [`${player}>${player}.tools`.toLowerCase()] },
     { type: "craft", player, item: "flamethrower", of: ["chemicals", "tools"] },
     { type: "craft", player, item: "flamethrower", of: ["tools", "tools"] },
-    ...[...held, "bandages", "tools"].slice(0, 4).flatMap((item) => [
-      { type: "item", player, item },
-      { type: "item", player, item, option: 2 },
-    ]),
+    ...[...held, ...crafted(), "bandages", "tools"].map((item) => ({ type: "item", player, item })),
+    ...["bandages", "clothes"].map((item) => ({ type: "item", player, item, option: 2 })),
     ...[...quests.map(({ item }) => item), "armor"].slice(0, 2).map((item) => ({ type: "quest", player, item })),
   ];
 }
