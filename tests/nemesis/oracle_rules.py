@@ -118,7 +118,7 @@ def _careful(table: Table, action: Action) -> set[str]:
     quiet = [name for name in exits if not table.is_noisy(name)]
     if not quiet:
         faults.add("mv.13")
-    elif chosen is not None and chosen not in quiet:
+    if chosen is not None and chosen not in quiet:
         faults.add("mv.14" if chosen == TECHNICAL and TECHNICAL not in exits else "mv.15")
     elif chosen is None and (not is_occupied(table, to, action["player"]) or table.has("careful_marks_occupied")):
         faults.add("mv.15")

@@ -40,18 +40,21 @@ def all_rooms(**facts_of_each):
 
 
 @kept("ep.01")
+@broken("bd.01", "ep.08", "ep.09")
 def test_time_goes_on():
     verdict = play(at(1), "STEP:1")
     facts(verdict, time=4, step=2)
 
 
 @kept("ep.02")
+@broken("cm.06", "ep.02", "ge.03")
 @pytest.mark.parametrize(("before", "after"), [(1, 2), (-1, -1)])
 def test_the_self_destruct_goes_on_if_it_runs(before, after):
     facts(play(at(2, destruct=before), "STEP:2"), destruct=after)
 
 
 @kept("ep.03", "ep.04", "ep.05")
+@broken("ep.03", "ep.04", "ep.05", "ep.06")
 def test_each_intruder_in_combat_attacks_once():
     state = at(3, {}, intruders="adult@11 adult@11 adult@6")
     assert need(state, "STEP:3").kind == "attack"
@@ -66,6 +69,7 @@ def test_the_target_is_chosen_anew_for_each_attack():
 
 
 @kept("ep.06")
+@broken("ep.07")
 def test_fire_injures_intruders():
     state = at(4, intruders="adult@6:1 larva@7 adult@8", rooms={"6": {"fire": True}, "7": {"fire": True}})
     verdict = play(state, "STEP:4", "spit/5")
@@ -90,13 +94,13 @@ def test_fire_destroys_one_loose_egg_in_the_rule_book(profile, eggs):
     assert fact(play(nest, "STEP:4"), "eggs") == (5 if profile == "ref" else 4)
 
 
-@kept("ep.08", "ep.09")
+@kept("ep.08", "ep.09", "answer.possible")
 def test_card_and_token_are_asked_for():
     assert (need(at(5), "STEP:5").kind, need(at(6), "STEP:6").kind) == ("event", "bag")
 
 
 @kept("ep.10")
-@broken("ep.10", "ep.10/phase")
+@broken("ep.10", "ep.10/phase", "ep.12")
 def test_steps_keep_their_order():
     assert says(at(3), "STEP:4") == ("ep.10", "Step 4 is not due now; the next one is 3.")
     assert refused(table({}), "STEP:1") == {"ep.10"}
@@ -126,6 +130,7 @@ def test_the_whole_phase_is_the_same_as_its_steps():
 
 
 @kept("ec.01", "ec.02", "ec.03", "ec.04", "ec.10", "ec.12")
+@broken("ec.01", "ec.02", "ec.03", "ec.04", "ec.05", "ec.06", "ec.10", "ec.11", "ec.12")
 def test_those_that_are_shown_and_free_move():
     crew = {"room": "8"}, {"room": "6"}
     state = at(5, *crew, intruders="adult@7 adult@8 queen@3 larva@7", rooms={"6": {"is_explored": False, "tile": None}})
@@ -148,6 +153,7 @@ def test_movement_is_simultaneous():
 
 
 @kept("ec.07", "ec.08")
+@broken("ec.07")
 def test_movement_comes_before_the_effect():
     state = at(5, {"room": "1"}, intruders="adult@11")
     verdict = play(state, "STEP:5", "ev04")
@@ -156,6 +162,7 @@ def test_movement_comes_before_the_effect():
 
 
 @kept("ec.09")
+@broken("ec.08", "ec.09")
 def test_where_cards_go():
     deck = {"left": 10, "discard": ["ev01"]}
     facts(play(at(5, event=deck), "STEP:5", "ev03"), event__left=9, event__discard=["ev01", "ev03"])
@@ -164,6 +171,7 @@ def test_where_cards_go():
 
 
 @kept("ec.11")
+@broken("ec.13")
 def test_into_the_technical_corridors():
     verdict = play(at(5, {"room": "1"}, intruders="creeper@9", bag=[]), "STEP:5", "ev13")
     assert (where(verdict), fact(verdict, "bag")) == ([], ["creeper-1"])
@@ -280,6 +288,7 @@ def test_ev15_and_ev16_spread_fire():
 
 
 @kept("cm.11", "cm.12")
+@broken("cm.11", "cm.12")
 @pytest.mark.parametrize(("broken_one", "before", "after"), [(True, -1, 0), (True, 2, 2), (False, -1, -1)])
 def test_ev17_starts_the_self_destruct_if_the_generator_is_broken(broken_one, before, after):
     state = at(5, rooms={GENERATOR: {"malfunction": broken_one}}, destruct=before, has_slept=True)
@@ -306,6 +315,7 @@ def test_ev19_launches_a_pod_without_its_crew():
 
 
 @kept("bd.01", "bd.02", "bd.03", "bd.04")
+@broken("bd.04", "bd.05", "bd.11")
 @pytest.mark.parametrize(("token", "new"), [("larva-1", "adult?"), ("creeper-1", "breeder?")])
 def test_small_tokens_grow(token, new):
     verdict = play(at(6), "STEP:6", token)
@@ -322,6 +332,7 @@ def test_without_a_breeder_the_creeper_only_goes():
 
 
 @kept("bd.05", "bd.13")
+@broken("bd.02", "bd.03", "bd.06", "bd.13")
 def test_an_adult_makes_everybody_roll():
     crew = {"room": "6"}, {"room": "7"}, {"status": "asleep", "room": None}, {"room": "8"}
     state = at(6, *crew, intruders="larva@7")
@@ -339,6 +350,7 @@ def test_combat_is_judged_when_the_turn_to_roll_comes():
 
 
 @kept("bd.07", "bd.08")
+@broken("bd.09", "bd.12")
 def test_the_queen_comes_to_her_nest():
     state = at(6, {"room": NEST, "cards": 3}, noise="12-16")
     verdict = play(state, "STEP:6", "queen-4", "graze/2")
@@ -352,6 +364,7 @@ def test_the_queen_comes_to_her_nest():
 
 
 @kept("bd.09", "bd.10", "bd.12")
+@broken("bd.07", "bd.08", "bd.10")
 def test_else_she_lays_an_egg():
     verdict = play(at(6), "STEP:6", "queen-4")
     facts(verdict, eggs=6)

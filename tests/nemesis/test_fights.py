@@ -40,6 +40,7 @@ def bag(verdict):
 
 
 @kept("en.03", "en.07", "en.11", "en.15")
+@broken("cm.01", "cm.02", "en.12", "en.04", "en.13", "en.14", "ir.01")
 def test_an_encounter_draws_a_token_and_places_its_intruder():
     state = table({}, doors=dict.fromkeys(("6-11", "8-11", "11-14", "11-15"), "closed"))
     wanted = need(state, "ENCOUNTER:P1")
@@ -51,6 +52,7 @@ def test_an_encounter_draws_a_token_and_places_its_intruder():
 
 
 @kept("en.04", "en.01")
+@broken("en.07", "en.11")
 def test_a_blank_fills_the_corridors_and_goes_back():
     verdict = play(table({}, noise="6-11"), "ENCOUNTER:P1", "blank")
     assert noisy(verdict) == "6-11 8-11 11-14 11-15"
@@ -58,6 +60,7 @@ def test_a_blank_fills_the_corridors_and_goes_back():
 
 
 @kept("en.05", "en.06")
+@broken("en.05", "en.06")
 def test_the_last_blank_brings_an_adult_if_there_is_one():
     assert sorted(bag(play(table({}, bag=["blank"]), "ENCOUNTER:P1", "blank"))) == ["adult?", "blank"]
     out = " ".join(["adult@6"] * 12)
@@ -66,6 +69,7 @@ def test_the_last_blank_brings_an_adult_if_there_is_one():
 
 
 @kept("en.08", "ia.02")
+@broken("en.09", "en.10")
 @pytest.mark.parametrize(("cards", "is_surprised"), [(2, True), (3, False)])
 def test_few_cards_are_a_surprise(cards, is_surprised):
     state = table({"cards": cards}, {"cards": 0})
@@ -78,6 +82,7 @@ def test_few_cards_are_a_surprise(cards, is_surprised):
 
 
 @kept("en.09", "en.10")
+@broken("en.08", "ia.02", "ia.04")
 def test_contamination_cards_count_against_a_surprise():
     state = table({"cards": 3, "contamination": 2})
     assert untold(play(state, "ENCOUNTER:P1", "adult-3"), "attacked")
@@ -127,6 +132,7 @@ def test_without_a_model_nothing_is_placed():
 
 
 @kept("en.13", "ir.01", "ir.02", "ir.03", "ir.04", "ir.05")
+@broken("ir.02", "ir.03", "ir.05", "ir.06")
 def test_the_ninth_adult_calls_back_those_that_are_free():
     state = table(
         {},
@@ -141,6 +147,7 @@ def test_the_ninth_adult_calls_back_those_that_are_free():
 
 
 @kept("ir.06")
+@broken("ir.04")
 def test_eight_adults_in_combat_let_no_ninth_in():
     state = table({}, {"room": "7"}, intruders=" ".join(["adult@7"] * 8))
     verdict = play(state, "ENCOUNTER:P1", "adult-2")
@@ -159,6 +166,7 @@ def test_a_token_that_nobody_has_seen_can_show_any_number_not_seen_elsewhere():
 
 
 @kept("ia.03", "ia.04")
+@broken("es.04", "ia.01", "ia.05")
 def test_the_one_with_fewest_action_cards_is_attacked():
     state = table({"cards": 4}, {"cards": 5, "contamination": 3, "deck": 4, "discard": 4}, intruders="adult@11")
     assert event(play(state, "ATTACK:11:ADULT", "lash/2"), "attacked").about["player"] == "P2"
@@ -188,6 +196,7 @@ def test_hidden_hands_that_do_not_decide_are_not():
 
 
 @kept("ia.06", "ia.07")
+@broken("ia.08")
 def test_a_larva_goes_onto_the_board_of_its_target():
     verdict = play(table({}, intruders="larva@11"), "ATTACK:11:LARVA")
     facts(
@@ -200,6 +209,7 @@ def test_a_larva_goes_onto_the_board_of_its_target():
 
 
 @kept("ia.08")
+@broken("ia.06")
 @pytest.mark.parametrize(("leaves", "left"), [(True, []), (False, ["larva@11"])])
 def test_a_second_larva_leaves(leaves, left):
     state = table({"has_larva": True}, intruders="larva@11", switches={"second_larva_leaves": leaves})
@@ -209,6 +219,7 @@ def test_a_second_larva_leaves(leaves, left):
 
 
 @kept("ia.09", "ia.11", "ia.12")
+@broken("ia.07", "ia.10", "ia.13")
 @pytest.mark.parametrize(
     ("card", "more", "light", "wounds", "contamination"),
     [("graze/5", (), 1, 0, 1), ("rip/flee", (), 2, 0, 1), ("crush/4", ("arm",), 0, 1, 0), ("spit/5", (), 0, 0, 1)],
@@ -222,6 +233,7 @@ def test_an_attack_card_does_what_it_says(card, more, light, wounds, contaminati
 
 
 @kept("ia.10")
+@broken("ia.09", "ia.11")
 def test_without_the_symbol_it_misses():
     verdict = play(table({}, intruders="adult@11"), "ATTACK:11:ADULT", "lash/5")
     assert story(verdict) == ["attacked", "card-drawn", "missed"]
@@ -274,7 +286,8 @@ def test_a_blunt_bite_is_a_light_wound():
 # --- shooting ---------------------------------------------------------------------------------------------------------
 
 
-@kept("sh.01", "sh.04", "ba.01", "cd.01", "cd.08")
+@kept("sh.01", "sh.04", "ba.01", "cd.01", "cd.08", "ba.03", "ba.04", "sh.02", "sh.03")
+@broken("ml.01", "ml.02", "ml.04", "sh.05")
 def test_a_missed_shot_costs_the_ammo():
     state = table(armed("rifle", 3), intruders="adult@11")
     wanted = need(state, "SHOOT:P1:RIFLE:ADULT")
@@ -284,7 +297,7 @@ def test_a_missed_shot_costs_the_ammo():
     assert fact(verdict, "intruders.0.injuries") == 0
 
 
-@broken("sh.02")
+@broken("sh.02", "ml.05", "sh.01")
 def test_no_ammo_no_shot():
     assert refused(table(armed("rifle", 0), intruders="adult@11"), "SHOOT:P1:RIFLE:ADULT") == {"sh.02"}
 
@@ -308,6 +321,7 @@ FACES = [
 
 
 @kept("cd.02", "cd.03", "cd.04", "cd.05", "cd.06", "cd.07", "sh.05")
+@broken("cd.01", "cd.02", "cd.03", "cd.04", "cd.05", "cd.06", "cd.07", "ml.03", "sh.04", "sh.06")
 @pytest.mark.parametrize(("face", "kind", "count"), FACES)
 def test_faces_and_targets(face, kind, count):
     state = table(armed("rifle"), intruders=f"{kind}@11")
@@ -361,6 +375,7 @@ def test_a_flamethrower_burns_the_room_with_two_hits():
 
 
 @kept("wk.03")
+@broken("wk.03")
 def test_weaknesses_change_shots():
     soft = {"corpse": {"kind": "soft-spot", "is_revealed": True}}
     verdict = play(
@@ -375,6 +390,7 @@ def test_weaknesses_change_shots():
 
 
 @kept("cd.09", "id.01", "ba.06")
+@broken("cd.09")
 @pytest.mark.parametrize(("face", "left"), [("blank", 3), ("creeper", 2), ("two-hits", 1)])
 def test_eggs_are_hit_by_all_but_a_blank(face, left):
     state = table(armed("rifle"), rooms={"11": {"objects": ["egg", "egg", "egg"]}})
@@ -404,6 +420,7 @@ def test_eggs_of_the_nest_can_be_attacked_in_the_rule_book():
 
 
 @kept("ml.01", "ml.02", "ml.03", "ml.05")
+@broken("cd.10")
 def test_melee_contaminates_and_two_hits_are_one():
     state = table({"hands": []}, intruders="adult@11")
     verdict = play(state, "MELEE:P1:ADULT", "two-hits", "spit/5")
@@ -412,6 +429,7 @@ def test_melee_contaminates_and_two_hits_are_one():
 
 
 @kept("ml.04", "cd.08")
+@broken("cd.08", "ml.06")
 @pytest.mark.parametrize(("face", "kind"), [("blank", "adult"), ("creeper", "adult"), ("adult", "queen")])
 def test_a_miss_wounds(face, kind):
     verdict = play(table({}, intruders=f"{kind}@11"), f"MELEE:P1:{kind.upper()}", face, "hand")
@@ -434,7 +452,8 @@ def test_melee_needs_an_intruder():
 # --- escaping ---------------------------------------------------------------------------------------------------------
 
 
-@kept("es.01", "es.04", "ia.01")
+@kept("es.01", "es.04", "ia.01", "ba.05")
+@broken("es.06", "ia.03")
 def test_the_escaper_is_attacked_first():
     state = table({}, {"cards": 0}, intruders="adult@11")
     verdict = play(state, "ESCAPE:P1:6", "graze/2", "silence")
@@ -444,6 +463,7 @@ def test_the_escaper_is_attacked_first():
 
 
 @kept("es.02")
+@broken("es.03", "es.07")
 def test_who_dies_escaping_stays():
     state = table({"wounds": [BROKEN, BROKEN]}, {}, intruders="adult@11")
     verdict = play(state, "ESCAPE:P1:6", "crush/4")
@@ -451,7 +471,8 @@ def test_who_dies_escaping_stays():
     assert untold(verdict, "moved")
 
 
-@kept("es.03")
+@kept("es.03", "es.05")
+@broken("es.02")
 def test_who_lives_moves_by_the_rules():
     assert need(table({}, intruders="adult@11"), "ESCAPE:P1:6", "lash/2").kind == "noise"
 
@@ -462,7 +483,7 @@ def test_no_escape_through_a_closed_door():
     assert refused(state, "ESCAPE:P1:6") == {"es.05"}
 
 
-@broken("ba.04", "ba.05")
+@broken("ba.04", "ba.05", "es.01")
 def test_escape_in_combat_and_move_out_of_it():
     assert refused(table({}), "ESCAPE:P1:6") == {"ba.04"}
     assert "ba.05" in refused(table({}, intruders="larva@11"), "MOVE:P1:6")

@@ -4,6 +4,7 @@ import pytest
 
 from tests.nemesis.table import (
     BAG,
+    broken,
     fact,
     facts,
     kept,
@@ -31,12 +32,14 @@ def bag(verdict):
 
 
 @kept("id.01", "id.05")
+@broken("id.04")
 def test_a_larva_dies_of_anything_and_leaves_nothing():
     verdict = play(table({}, intruders="larva@6"), "INJURY:6:LARVA")
     assert (where(verdict), fact(verdict, "rooms.6.objects")) == ([], [])
 
 
 @kept("id.02", "id.04", "id.07", "id.15")
+@broken("id.01", "id.02", "id.05", "id.07", "id.08")
 @pytest.mark.parametrize(("card", "is_dead"), [("graze/3", True), ("crush/4", True), ("spit/5", False)])
 def test_endurance_decides(card, is_dead):
     verdict = play(table({}, intruders="adult@6:3"), "INJURY:6:ADULT", card)
@@ -48,6 +51,7 @@ def test_endurance_decides(card, is_dead):
 
 
 @kept("id.03", "id.06")
+@broken("id.03", "id.06", "id.09", "id.14")
 @pytest.mark.parametrize(("cards", "is_dead"), [(("graze/3", "crush/4"), True), (("crush/4", "rip/4"), False)])
 def test_large_ones_are_checked_with_two_cards(cards, is_dead):
     verdict = play(table({}, intruders="queen@6:5"), "INJURY:6:QUEEN:2", *cards)
@@ -56,6 +60,7 @@ def test_large_ones_are_checked_with_two_cards(cards, is_dead):
 
 
 @kept("id.08", "id.10")
+@broken("ia.12", "id.11", "id.12", "id.13")
 def test_an_arrow_makes_it_flee():
     state = table({}, intruders="adult@6:8")
     assert need(state, "INJURY:6:ADULT", "rip/flee").kind == "event"
@@ -70,12 +75,14 @@ def test_an_arrow_saves_the_largest():
 
 
 @kept("id.11", "dr.03")
+@broken("id.10")
 def test_it_flees_against_a_door():
     verdict = play(table({}, intruders="adult@6", doors={"5-6": "closed"}), "INJURY:6:ADULT", "rip/flee", "ev02")
     assert (where(verdict), fact(verdict, "corridors.5-6.door")) == (["adult@6"], "destroyed")
 
 
 @kept("id.12")
+@broken("id.15")
 def test_it_flees_into_the_technical_corridors():
     verdict = play(table({}, intruders="adult@14:3", bag=[]), "INJURY:14:ADULT", "rip/flee", "ev02")
     assert where(verdict) == []
@@ -122,6 +129,7 @@ def test_a_door_shy_intruder_breaks_no_door():
 
 
 @kept("cw.01")
+@broken("cw.02", "cw.03", "cw.07")
 @pytest.mark.parametrize("light", [0, 1])
 def test_light_wounds_are_counted(light):
     verdict = play(table({"light": light}, intruders="adult@11"), "ATTACK:11:ADULT", "graze/2")
@@ -129,6 +137,7 @@ def test_light_wounds_are_counted(light):
 
 
 @kept("cw.02", "cw.03", "cw.06")
+@broken("cw.01", "cw.04")
 def test_the_third_light_wound_is_a_serious_one():
     state = table({"light": 2, "wounds": [BROKEN, BROKEN]}, intruders="adult@11")
     wanted = need(state, "ATTACK:11:ADULT", "graze/2")
@@ -139,6 +148,7 @@ def test_the_third_light_wound_is_a_serious_one():
 
 
 @kept("cw.04", "cw.05")
+@broken("cw.06")
 @pytest.mark.parametrize("wounds", [[BROKEN] * 3, [DRESSED] * 3])
 def test_any_wound_after_three_serious_ones_kills(wounds):
     verdict = play(table({"wounds": wounds}, {"room": "6"}, intruders="adult@11"), "ATTACK:11:ADULT", "graze/2")
@@ -146,6 +156,7 @@ def test_any_wound_after_three_serious_ones_kills(wounds):
 
 
 @kept("cw.07")
+@broken("cw.05", "cw.08")
 def test_two_wounds_come_one_after_the_other():
     state = table({"light": 1, "wounds": [BROKEN]}, intruders="adult@11")
     verdict = play(state, "ATTACK:11:ADULT", "rip/3", "hand")
@@ -154,6 +165,7 @@ def test_two_wounds_come_one_after_the_other():
 
 
 @kept("cw.08", "cw.09")
+@broken("cw.09")
 def test_what_the_dead_carried_lies_in_the_room():
     hands = [{"item": "egg", "ammo": None}, {"item": "rifle", "ammo": 3}]
     state = table({"wounds": [BROKEN] * 3, "hands": hands, "items": ["tools"]}, {"room": "6"}, intruders="adult@11")
@@ -163,6 +175,7 @@ def test_what_the_dead_carried_lies_in_the_room():
 
 
 @kept("cm.03", "cm.04")
+@broken("cm.03", "cm.04", "ge.05")
 @pytest.mark.parametrize(("has_died", "locked"), [(False, False), (True, True)])
 def test_the_first_death_unlocks_the_pods(has_died, locked):
     pods = {"1": {"section": "A", "is_locked": True}}
