@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 
 from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.box import box
-from jupiter.games.nemesis.play import decks, wounds
+from jupiter.games.nemesis.play import decks
 from jupiter.games.nemesis.play.table import Table
-from jupiter.games.nemesis.state import Held, Wound
+from jupiter.games.nemesis.state import Held, Wound, sorted_wounds
 
 
 def _heal_light(table: Table, seat: int, count: str) -> None:
@@ -54,7 +54,7 @@ def _dress(table: Table, seat: int, count: str) -> None:
         wound = choices[0] if count == "all" else _pick(table, seat, choices, "dress")
         left = list(table.players[seat].wounds)
         left.remove(wound)
-        table.change_player(seat, wounds=wounds.sorted_wounds((*left, Wound(wound.kind, True))))
+        table.change_player(seat, wounds=sorted_wounds((*left, Wound(wound.kind, True))))
         table.emit("serious-wound-dressed", rule="cw.10", player=actor(seat), wound=wound.kind)
 
 

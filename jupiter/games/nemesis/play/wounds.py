@@ -1,12 +1,10 @@
 """Wounds and death of characters (5.10)."""
 
-from collections.abc import Iterable
-
 from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.parts import OBJECTS
 from jupiter.games.nemesis.play import decks, ending, marks
 from jupiter.games.nemesis.play.table import Table
-from jupiter.games.nemesis.state import AWAKE, DEAD, Wound
+from jupiter.games.nemesis.state import AWAKE, DEAD, Wound, sorted_wounds
 
 
 def light(table: Table, seat: int, rule: str) -> None:
@@ -35,11 +33,6 @@ def serious(table: Table, seat: int, rule: str) -> None:
     table.emit("serious-wound", rule=rule, player=actor(seat), wound=kind)
     if kind == "arm":
         spare_hand(table, seat)
-
-
-def sorted_wounds(wounds: Iterable[Wound]) -> tuple[Wound, ...]:
-    """By kind, dressed ones last."""
-    return tuple(sorted(wounds, key=lambda wound: (wound.kind or "", wound.is_dressed)))
 
 
 def _kills(table: Table, seat: int) -> bool:
