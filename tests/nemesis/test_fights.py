@@ -453,7 +453,7 @@ def test_melee_needs_an_intruder():
 
 
 @kept("es.01", "es.04", "ia.01", "ba.05")
-@broken("es.06", "ia.03")
+@broken("es.06")
 def test_the_escaper_is_attacked_first():
     state = table({}, {"cards": 0}, intruders="adult@11")
     verdict = play(state, "ESCAPE:P1:6", "graze/2", "silence")

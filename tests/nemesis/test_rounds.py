@@ -132,6 +132,8 @@ def test_nobody_drops_what_is_not_there():
     state = table({"cards": 5, "contamination": 1, "deck": 5, "discard": 1})
     assert refused(state, "PASS:P1:5:1") == {"pp.11"}
     assert refused(state, "PASS:P1:0:2") == {"pp.11"}
+    unknown = {"cards": 5, "deck": 5, "discard": 2, "contamination": None, "contamination_elsewhere": None}
+    assert refused(table(unknown), "PASS:P1:5:2") == {"pp.11"}
 
 
 @kept("cw.14")

@@ -31,9 +31,11 @@ def _is_round(context: Context) -> bool:
 
 
 TURN: tuple[Gate, ...] = (
-    gate("pp.17", lambda context: context.player.status == AWAKE, _status),
+    gate("pp.17", lambda context: context.player.status in (AWAKE, IN_POD), _status),
+    gate("pp.17", lambda context: context.player.status != IN_POD, _name, "pod"),
     gate("pp.08", lambda context: not context.player.has_passed, _name),
-    gate("pp.05", _is_round, _round),
+    gate("pp.05", lambda context: context.table.active is not None or _is_round(context), _name, "none"),
+    gate("pp.05", lambda context: context.table.active is None or _is_round(context), _round),
     gate(
         "pp.06",
         lambda context: context.player.actions < context.table.values["actions_per_round"],
@@ -44,7 +46,7 @@ TURN: tuple[Gate, ...] = (
 
 POD_TURN: tuple[Gate, ...] = (
     gate("pp.17", lambda context: context.player.status in (AWAKE, IN_POD), _status),
-    *TURN[1:3],
+    *TURN[2:5],
 )
 """Of what can be done in a pod, too (A-85)."""
 

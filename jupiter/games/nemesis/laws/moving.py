@@ -24,12 +24,20 @@ def _corridor(context: Context, to: str) -> int | None:
     return None if room is None else context.table.board.between.get((context.room, room))
 
 
-def _is_joined(context: Context, _: Args, to: str) -> bool:
-    return _corridor(context, to) is not None
+def _is_room(context: Context, _: Args, to: str) -> bool:
+    return context.to(to) is not None
+
+
+def _is_joined(context: Context, args: Args, to: str) -> bool:
+    return not _is_room(context, args, to) or _corridor(context, to) is not None
 
 
 def _ends(context: Context, _: Args, to: str) -> Mapping[str, Any]:
     return {"from": context.room_name, "to": to}
+
+
+def _to(context: Context, _: Args, to: str) -> Mapping[str, Any]:
+    return {"to": to}
 
 
 def _is_open(context: Context, _: Args, to: str) -> bool:
@@ -42,12 +50,13 @@ def _closed(context: Context, _: Args, to: str) -> Mapping[str, Any]:
     return {"corridor": "" if corridor is None else context.table.corridor_name(corridor), "to": to}
 
 
+ROOM = law("mv.01", _is_room, _to, "room")
 _JOINED = law("mv.01", _is_joined, _ends)
 _OPEN = law("mv.02", _is_open, _closed)
 
 MOVE = ActionRules(
     (*TURN, CALM, in_combat_law("ba.05", "from"), *PAYING),
-    (stage(_rooms, _JOINED, _OPEN), PAY),
+    (stage(_rooms, ROOM, _JOINED, _OPEN), PAY),
 )
 
 ESCAPE = ActionRules(
@@ -56,7 +65,7 @@ ESCAPE = ActionRules(
         gate("ba.04", lambda context: context.in_combat, lambda context: {"room": context.room_name}),
         *PAYING,
     ),
-    (stage(_rooms, _JOINED, law("es.05", _is_open, _closed)), PAY),
+    (stage(_rooms, ROOM, _JOINED, law("es.05", _is_open, _closed)), PAY),
 )
 
 
@@ -72,10 +81,6 @@ def _has_quiet(context: Context, _: Args, to: str) -> bool:
     if any(table.known_noise(exit_) is False for exit_ in exits):
         return True
     return any(not table.has_noise(exit_, "mv.13") for exit_ in exits)
-
-
-def _to(context: Context, _: Args, to: str) -> Mapping[str, Any]:
-    return {"to": to}
 
 
 def _exit(context: Context, args: Args, name: str) -> int | None:
@@ -139,7 +144,7 @@ def _perhaps(context: Context, args: Args) -> list[str | None]:
 CAREFUL = ActionRules(
     (*TURN, CALM, in_combat_law("mv.12", ""), *PAYING),
     (
-        stage(_rooms, _JOINED, _OPEN, law("mv.13", _has_quiet, _to)),
+        stage(_rooms, ROOM, _JOINED, _OPEN, law("mv.13", _has_quiet, _to)),
         stage(
             _exits,
             law("mv.15", _is_exit, _about_exit, "other"),

@@ -10,7 +10,7 @@ from jupiter.engine.asking import Needed
 from jupiter.engine.laws import Args
 from jupiter.games.nemesis.actions import Action
 from jupiter.games.nemesis.definitions.box import box
-from jupiter.games.nemesis.laws import ActionRules, Gate, gate, law, stage
+from jupiter.games.nemesis.laws import ActionRules, Gate, SetStage, gate, law, stage
 from jupiter.games.nemesis.laws.common import PAY, PAYING, TURN
 from jupiter.games.nemesis.laws.context import Context, cost
 from jupiter.games.nemesis.parts import Steps
@@ -172,7 +172,7 @@ def _egg(context: Context, argument: str) -> Refusal:
 
 def _engine(context: Context, argument: str) -> Refusal:
     tile = context.tile
-    return None if tile is None or tile.engine else ("oa.05", "", {"room": context.room_name})
+    return None if tile is None or tile.engine else ("oa.04", "engine", {"room": context.room_name})
 
 
 def _door(context: Context, argument: str) -> Refusal:
@@ -199,7 +199,7 @@ _STEPS: Mapping[str, Callable[[Context, str], Refusal]] = {
 }
 
 _OPTION_RULES = ("cw.12", "cw.13", "wk.02", "wk.04", "cm.10", "cm.08", "cm.07", "cm.09", "cm.05", "cm.14", "it.09",
-                 "it.02", "oa.05", "dr.06")  # fmt: skip
+                 "it.02", "oa.05", "oa.04", "dr.06")  # fmt: skip
 _FOR_OPTIONS = option_gates(*_OPTION_RULES)
 
 
@@ -244,7 +244,14 @@ def _any_option(context: Context, _: Args) -> list[int | None]:
     return [None, *range(1, _MOST_OPTIONS + 1)]
 
 
-OPTION = stage(_numbers, law("oa.05", _is_option, lambda context, *_: {"room": context.room_name}), unknown=_any_option)
+def _no_option(context: Context, _: Args, number: int) -> Mapping[str, Any]:
+    name = context.action.args[0]
+    return {"room": context.room_name, "card": name, "item": name, "option": str(number)}
+
+
+def _option(rule: str) -> SetStage:
+    """The option of a card, an item or a room, by the rule that says what these do."""
+    return stage(_numbers, law(rule, _is_option, _no_option, "option"), unknown=_any_option)
 
 
 # --- rooms ------------------------------------------------------------------------------------------------------------
@@ -282,7 +289,7 @@ ROOM = ActionRules(
         *PAYING,
         *_FOR_OPTIONS,
     ),
-    (OPTION, PAY),
+    (_option("oa.05"), PAY),
 )
 
 
@@ -338,7 +345,7 @@ _WHEN = (law("oa.02", _right_time, _card), law("oa.02", _right_combat, _card, "o
 
 CARD = ActionRules(
     (*TURN, *PAYING, *_FOR_OPTIONS),
-    (stage(_playable, law("oa.01", _is_own, _card), *_WHEN), OPTION, PAY),
+    (stage(_playable, law("oa.01", _is_own, _card), *_WHEN), _option("oa.03"), PAY),
 )
 
 
@@ -398,7 +405,7 @@ ITEM = ActionRules(
             law("oa.09", _has_computer, _item, "none"),
             law("oa.09", _computer_works, _item),
         ),
-        OPTION,
+        _option("oa.04"),
         PAY,
     ),
 )

@@ -45,14 +45,6 @@ def _is_awake(context: Context) -> bool:
 ALIVE: Gate = gate("pp.17", _is_awake, lambda context: {"player": context.name, "status": context.player.status})
 
 
-def _is_room(context: Context, _: Args, name: str) -> bool:
-    return name in context.table.board.index
-
-
-def _no_room(context: Context, _: Args, name: str) -> Mapping[str, Any]:
-    return {"from": "nowhere", "to": name}
-
-
 def _is_there(context: Context, args: Args, target: str) -> bool:
     room = context.to(args[0])
     return room is None or target.removesuffix(".1") in targets(context.table, room)
@@ -67,7 +59,7 @@ def _nothing(context: Context, _: Args) -> tuple[Any, ...]:
     return ()
 
 
-_ROOM = stage(_nothing, law("mv.01", _is_room, _no_room))
+_ROOM = stage(_nothing, moving.ROOM)
 _TARGET = stage(_nothing, law("sh.03", _is_there, _not_there, "target"))
 _ANY = stage(_nothing)
 
@@ -123,7 +115,7 @@ RULES: Mapping[str, ActionRules] = {
             _TARGET,
             stage(
                 _nothing,
-                law("tr.03", _stands_there, lambda _, args, value: {"other": value.upper(), "room": args[0]}),
+                law("ia.03", _stands_there, lambda _, args, value: {"other": value.upper(), "room": args[0]}),
             ),
         ),
     ),

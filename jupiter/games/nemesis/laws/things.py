@@ -137,8 +137,8 @@ def _pairs(context: Context, args: Args) -> list[tuple[str, ...]]:
 _WITH_ICON = {item.id for item in box().items.values() if item.icon}
 
 
-def _has_pair(context: Context, _: Args, pair: tuple[str, ...]) -> bool:
-    return not context.lacking(context.seat, Counter(pair))
+def _has_pair(context: Context, args: Args, pair: tuple[str, ...]) -> bool:
+    return args[0] not in box().crafted or not context.lacking(context.seat, Counter(pair))
 
 
 def _fits(context: Context, args: Args, pair: tuple[str, ...]) -> bool:
@@ -164,7 +164,7 @@ def _about_item(context: Context, _: Args, item: str) -> Mapping[str, Any]:
 CRAFT = ActionRules(
     (*TURN, CALM, *PAYING),
     (
-        stage(_crafted, law("cr.02", _is_crafted, _about_item), law("cr.04", _is_left, _about_item)),
+        stage(_crafted, law("cr.02", _is_crafted, _about_item, "none"), law("cr.04", _is_left, _about_item)),
         stage(_pairs, law("cr.01", _has_pair, _about_pair), law("cr.02", _fits, _about_pair)),
         PAY,
     ),
@@ -223,7 +223,7 @@ def _is_held(context: Context, args: Args, thing: str) -> bool:
     return thing in _held(context, args)
 
 
-DROP = ActionRules(TURN[:3], (stage(_held, law("pu.04", _is_held, _object, "drop")),))
+DROP = ActionRules(TURN[:5], (stage(_held, law("pu.04", _is_held, _object, "drop")),))
 
 
 # --- passing ----------------------------------------------------------------------------------------------------------
@@ -244,20 +244,35 @@ def _contamination(context: Context, _: Args) -> range:
     return range(min(MOST_DROPPED, decks.most_contamination(context.table, context.seat)) + 1)
 
 
-def _can_drop(context: Context, args: Args, contamination: int | None) -> bool:
-    cards, player = args[0] or 0, context.player
-    other = contamination or 0
-    low, high = decks.bounds(player)[0], decks.most_contamination(context.table, context.seat)
-    if player.cards is None:
-        return cards <= DECK_SIZE and other <= high
-    if other > high or cards > player.cards - low:
-        return False
-    return cards + other <= player.cards
+def _most_actions(context: Context) -> int:
+    """Action cards that the hand can hold."""
+    most = context.action_cards
+    return DECK_SIZE if most is None else max(0, most)
 
 
-def _dropped(context: Context, args: Args, contamination: int | None) -> Mapping[str, Any]:
-    count = (args[0] or 0) + (contamination or 0)
-    return {"player": context.name, "cards": count, "hand": context.player.cards or 0}
+def _has_actions(context: Context, _: Args, cards: int | None) -> bool:
+    return (cards or 0) <= _most_actions(context)
+
+
+def _has_contamination(context: Context, _: Args, count: int | None) -> bool:
+    return (count or 0) <= decks.most_contamination(context.table, context.seat)
+
+
+def _has_both(context: Context, args: Args, count: int | None) -> bool:
+    cards = context.player.cards
+    return cards is None or (args[0] or 0) + (count or 0) <= cards
+
+
+def _no_actions(context: Context, _: Args, cards: int) -> Mapping[str, Any]:
+    return {"player": context.name, "cards": cards, "hand": _most_actions(context)}
+
+
+def _no_contamination(context: Context, _: Args, count: int) -> Mapping[str, Any]:
+    return {"player": context.name, "cards": count, "hand": decks.most_contamination(context.table, context.seat)}
+
+
+def _dropped(context: Context, args: Args, count: int | None) -> Mapping[str, Any]:
+    return {"player": context.name, "cards": (args[0] or 0) + (count or 0), "hand": context.player.cards or 0}
 
 
 def _launchable(context: Context) -> bool:
@@ -266,4 +281,11 @@ def _launchable(context: Context) -> bool:
 
 
 POD_GATES = (gate("cm.14", _launchable, lambda context: {"player": context.name, "pod": ""}, "launch"),)
-PASS_STAGES = (stage(_actions), stage(_contamination, law("pp.11", _can_drop, _dropped)))
+PASS_STAGES = (
+    stage(_actions, law("pp.11", _has_actions, _no_actions, "actions")),
+    stage(
+        _contamination,
+        law("pp.11", _has_contamination, _no_contamination, "contamination"),
+        law("pp.11", _has_both, _dropped),
+    ),
+)
