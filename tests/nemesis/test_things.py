@@ -149,7 +149,7 @@ def test_weapons_that_are_thrown():
 
 def test_a_smoke_grenade_leads_out_without_an_attack():
     state = table({"items": ["smoke-grenade"]}, {"cards": 2}, intruders="adult@11")
-    verdict = play(state, "ITEM:P1:SMOKE-GRENADE", "6", "silence")
+    verdict = play(state, "ITEM:P1:SMOKE-GRENADE", "1", "6", "silence")
     facts(verdict, players__P1__room="6", players__P2__cards=1)
     assert untold(verdict, "attacked")
 
@@ -454,3 +454,21 @@ def test_rounds_are_refused_for_what_is_wrong():
     state = table({"cards": 5, "contamination": 1, "deck": 5, "discard": 1})
     assert "action cards" in says(state, "PASS:P1:5:0")[1]
     assert "contamination cards" in says(state, "PASS:P1:0:2")[1]
+
+
+def test_no_more_of_a_hidden_hand_is_asked_for_than_is_shown():
+    hidden = {"cards": 3, "deck": 5, "discard": 4, "contamination": None, "contamination_elsewhere": None}
+    state = table({"items": ["smoke-grenade"]}, hidden, intruders="adult@11")
+    assert need(state, "ITEM:P1:SMOKE-GRENADE").forms == ("1",), "of three cards two at most are no action cards"
+    two = {**hidden, "cards": 2, "discard": 5}
+    smoking = table({"items": ["smoke-grenade"]}, two, intruders="adult@11")
+    wanted = need(smoking, "ITEM:P1:SMOKE-GRENADE")
+    assert (wanted.kind, wanted.of, wanted.forms) == ("choice", "P2", ("0", "1"))
+    verdict = play(
+        table({"items": ["smoke-grenade"]}, two, intruders="adult@11"), "ITEM:P1:SMOKE-GRENADE", "0", "6", "1"
+    )
+    facts(verdict, players__P2__cards=2, players__P2__contamination=2)
+    state = table({**two, "items": ["alcohol"]}, {})
+    assert need(state, "ITEM:P1:ALCOHOL").forms == ("none", "clean", "infected")
+    facts(play(state, "ITEM:P1:ALCOHOL", "none"), players__P1__contamination=0)
+    facts(play(state, "ITEM:P1:ALCOHOL", "clean"), players__P1__cards=0)

@@ -129,13 +129,17 @@ def _redraw(table: Table, seat: int, more: str) -> None:
 
 
 def _others_discard(table: Table, seat: int, count: str) -> None:
-    """Each other character here discards so many action cards, or all that it has."""
+    """Each other character here discards so many action cards, or shows that it has no more."""
     for other in table.present(table.where(seat)):
-        low, high = decks.fewest_actions(table, other)
-        if other != seat:
-            wanted = int(count)
-            dropped = wanted if low >= wanted else min(wanted, high if low == high else _actions(table, other))
-            decks.drop_own(table, other, dropped, 0, "oa.03")
+        if other == seat:
+            continue
+        low, high = (min(int(count), bound) for bound in decks.fewest_actions(table, other))
+        forms = [str(number) for number in range(low, high + 1)]
+        dropped = int(table.ask("choice", "oa.03", other, forms, case="action-cards"))
+        decks.drop_own(table, other, dropped, 0, "oa.03")
+        if dropped < int(count):
+            table.change_player(other, contamination=table.players[other].cards)
+            decks.settle(table, other)
 
 
 def _contam_deck(table: Table, seat: int, count: str) -> None:
@@ -160,9 +164,26 @@ def _scan(table: Table, seat: int, what: str) -> None:
     if what == "all":
         _scan_all(table, seat)
         return
+    if what == "one":
+        _scan_one(table, seat)
+        return
     count = revealed(table, seat, "oa.03")
     if count:
-        _scan_hand(table, seat, count, is_one=what == "one")
+        _scan_hand(table, seat, count)
+
+
+def _scan_one(table: Table, seat: int) -> None:
+    """One contamination card of the hand is shown and leaves it; for an infected one comes another."""
+    low, high = decks.bounds(table.players[seat])
+    forms = ([] if low else ["none"]) + (["clean", "infected"] if high else [])
+    result = table.ask("scan", "oa.03", seat, forms, where="card")
+    if result == "none":
+        table.change_player(seat, contamination=0)
+        decks.settle(table, seat)
+        return
+    _remove(table, seat, 1)
+    if result == "infected":
+        decks.contaminate(table, seat, "oa.03")
 
 
 def _scan_all(table: Table, seat: int) -> None:
@@ -193,16 +214,11 @@ def _elsewhere(table: Table, seat: int) -> int:
     return count
 
 
-def _scan_hand(table: Table, seat: int, count: int, *, is_one: bool) -> None:
+def _scan_hand(table: Table, seat: int, count: int) -> None:
     """Clean cards leave the hand; an infected one puts a larva onto the board, or kills its carrier."""
     from jupiter.games.nemesis.play import effects  # noqa: PLC0415 - effects are made of these words.
 
     is_infected = table.ask("scan", "oa.03", seat, ("clean", "infected"), where="hand") == "infected"
-    if is_one:  # It leaves the hand either way.
-        _remove(table, seat, 1)
-        if is_infected:
-            decks.contaminate(table, seat, "oa.03")
-        return
     _remove(table, seat, shown(table, seat, "clean-cards", count - 1) if is_infected else count)
     if not is_infected:
         return
