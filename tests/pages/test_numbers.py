@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.contract.samples import HOUSE, played
+from tests.pages.nemesis_numbers import nemesis_calls
 from tests.pages.node_page import Call, NodePage, on_record
 
 Position = Mapping[str, Any]
@@ -434,6 +435,7 @@ CALLS: Mapping[str, Callable[[], Iterator[Call]]] = {
     "under-falling-skies": skies_calls,
     "last-ark-from-ceti": ark_calls,
     "jupiter-rescue": rescue_calls,
+    "nemesis": nemesis_calls,
 }
 
 
