@@ -14,6 +14,7 @@ from jupiter.games.nemesis.pool import pool
 from jupiter.games.nemesis.setup import new_game
 from jupiter.games.nemesis.setup_options import OPTIONS, options_schema
 from jupiter.games.nemesis.ship import ship
+from tests.nemesis.table import broken, kept
 
 PODS = {1: 2, 2: 2, 3: 3, 4: 3, 5: 4}
 SEEDS = range(40)
@@ -34,6 +35,7 @@ def events(**options: Any) -> dict[str, list[dict[str, Any]]]:
 # --- by a seed --------------------------------------------------------------------------------------------------------
 
 
+@kept("su.01", "su.02", "su.03")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_each_slot_has_a_tile_of_its_kind_and_a_token(seed: int) -> None:
     position, plan = set_up(players=4, seed=seed), ship("base")
@@ -49,6 +51,7 @@ def test_each_slot_has_a_tile_of_its_kind_and_a_token(seed: int) -> None:
     assert all(count <= box().exploration[str(token)].copies for token, count in tokens.items())
 
 
+@kept("su.09", "su.10")
 @pytest.mark.parametrize("players", PODS)
 def test_the_bag_is_filled_for_so_many_players(players: int) -> None:
     position = set_up(players=players, seed=3)
@@ -59,6 +62,7 @@ def test_the_bag_is_filled_for_so_many_players(players: int) -> None:
     assert all(token.number for token in position.bag or () if token.kind != "blank")
 
 
+@kept("su.05", "su.06")
 @pytest.mark.parametrize("players", PODS)
 def test_pods_rise_and_go_by_turns_to_a_and_b(players: int) -> None:
     for seed in SEEDS:
@@ -69,6 +73,7 @@ def test_pods_rise_and_go_by_turns_to_a_and_b(players: int) -> None:
         assert all(pod.is_locked and not pod.seats and not pod.is_launched for pod in pods)
 
 
+@kept("su.04", "su.07", "su.08")
 def test_everything_that_can_be_drawn_is_drawn_by_some_seed() -> None:
     tables = [set_up(players=2, seed=seed) for seed in range(120)]
     assert {pod.number for table in tables for pod in table.pods} == {1, 2, 3, 4}
@@ -80,6 +85,7 @@ def test_everything_that_can_be_drawn_is_drawn_by_some_seed() -> None:
     assert {room.tile for table in tables for room in table.rooms} == set(box().tiles)
 
 
+@kept("su.15", "su.18")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_weaknesses_and_characters_are_different(seed: int) -> None:
     position = set_up(players=5, seed=seed)
@@ -98,6 +104,7 @@ def test_the_same_seed_lays_the_same_table() -> None:
 # --- on any table -----------------------------------------------------------------------------------------------------
 
 
+@kept("su.12", "su.13", "su.14", "su.20", "su.21", "su.22", "su.23")
 @pytest.mark.parametrize("seed", [None, 5])
 @pytest.mark.parametrize("name", ["base", "t6"])
 @pytest.mark.parametrize("players", PODS)
@@ -128,6 +135,7 @@ def test_a_game_begins_as_the_rules_say(players: int, name: str, seed: int | Non
     assert from_text(to_text(position)) == position
 
 
+@broken("su.04", "su.07", "su.17")
 def test_without_a_seed_nothing_is_known_that_nobody_sees() -> None:
     position = set_up(players=4)
     assert position.coordinates is None
@@ -143,6 +151,7 @@ def test_without_a_seed_nothing_is_known_that_nobody_sees() -> None:
     assert all(player.character is None for player in position.players)
 
 
+@broken("su.11", "su.12")
 def test_cards_are_counted_where_they_are_to_be() -> None:
     counted = [(player.cards, player.deck, player.discard) for player in set_up(players=2, seed=1).players]
     assert counted == [(0, 10, 0)] * 2
@@ -161,6 +170,7 @@ def test_what_lies_on_the_table_is_taken_over() -> None:
     assert not any(quest.is_active for player in position.players for quest in player.quests)
 
 
+@kept("su.19")
 @pytest.mark.parametrize("character", list(box().characters))
 def test_each_character_begins_with_a_full_weapon_and_two_quests(character: str) -> None:
     one = set_up(players=1, characters=[character]).players[0]
@@ -178,6 +188,7 @@ def test_the_profile_of_the_table_is_kept() -> None:
 # --- what is told, and what is refused --------------------------------------------------------------------------------
 
 
+@kept("su.11")
 def test_the_events_tell_how_to_lay_it_out() -> None:
     log = events(players=3, seed=2)
     assert log["bag-filled"] == [
@@ -189,6 +200,8 @@ def test_the_events_tell_how_to_lay_it_out() -> None:
     assert "no-solo-objectives" not in log
 
 
+@kept("su.16", "su.17")
+@broken("su.16")
 def test_one_player_is_warned_of_the_objectives() -> None:
     log = events(players=1)
     assert log["no-solo-objectives"] == [{"player": "P1"}]

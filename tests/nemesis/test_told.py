@@ -1,0 +1,226 @@
+"""Every type of event is told on some table: most on random ones, the rare ones on tables made for them."""
+
+from typing import Any
+
+import pytest
+
+from jupiter.engine.verdict import Verdict
+from jupiter.games.nemesis.ship import ship
+from tests.nemesis.table import UNEXPLORED, broken, broken_by, event, events, play, room_of, table
+from tests.nemesis.telling import told
+
+Told = dict[str, Verdict[Any]]
+
+
+@pytest.fixture(scope="module")
+def met() -> Told:
+    """A verdict with an event of each type that random tables and set-ups tell."""
+    return told(1, 2500)
+
+
+def test_events_of_the_set_up(met: Told) -> None:
+    assert events(met["blue-corpse-laid"], "blue-corpse-laid")
+    assert events(met["character-set-up"], "character-set-up")
+    assert events(met["coordinates-laid"], "coordinates-laid")
+    assert events(met["crew-placed"], "crew-placed")
+    assert events(met["decks-laid"], "decks-laid")
+    assert events(met["egg-laid"], "egg-laid")
+    assert events(met["engines-laid"], "engines-laid")
+    assert events(met["help-card-dealt"], "help-card-dealt")
+    assert events(met["markers-laid"], "markers-laid")
+    assert events(met["nest-laid"], "nest-laid")
+    assert events(met["objectives-dealt"], "objectives-dealt")
+    assert events(met["pods-laid"], "pods-laid")
+    assert events(met["tiles-laid"], "tiles-laid")
+    assert events(met["tokens-laid"], "tokens-laid")
+    assert events(met["bag-filled"], "bag-filled")
+    assert events(met["first-player-set"], "first-player-set")
+    assert events(met["no-solo-objectives"], "no-solo-objectives")
+
+
+def test_events_about_intruders_and_tokens(met: Told) -> None:
+    assert events(met["attacked"], "attacked")
+    assert events(met["combat-rolled"], "combat-rolled")
+    assert events(met["egg-destroyed"], "egg-destroyed")
+    assert events(met["egg-removed"], "egg-removed")
+    assert events(met["encounter"], "encounter")
+    assert events(met["first-intruder"], "first-intruder")
+    assert events(met["flees"], "flees")
+    assert events(met["intruder-healed"], "intruder-healed")
+    assert events(met["intruder-killed"], "intruder-killed")
+    assert events(met["intruder-left"], "intruder-left")
+    assert events(met["intruder-moved"], "intruder-moved")
+    assert events(met["intruder-placed"], "intruder-placed")
+    assert events(met["intruder-removed"], "intruder-removed")
+    assert events(met["intruders-destroyed"], "intruders-destroyed")
+    assert events(met["larva-attached"], "larva-attached")
+    assert events(met["larva-hatched"], "larva-hatched")
+    assert events(met["larva-ignored"], "larva-ignored")
+    assert events(met["larva-removed"], "larva-removed")
+    assert events(met["missed"], "missed")
+    assert events(met["missed-shot"], "missed-shot")
+    assert events(met["morphed"], "morphed")
+    assert events(met["no-surprise"], "no-surprise")
+    assert events(met["no-token"], "no-token")
+    assert events(met["stays-in-combat"], "stays-in-combat")
+    assert events(met["survives"], "survives")
+    assert events(met["token-added"], "token-added")
+    assert events(met["token-drawn"], "token-drawn")
+    assert events(met["token-ignored"], "token-ignored")
+    assert events(met["token-returned"], "token-returned")
+    assert events(met["token-used"], "token-used")
+
+
+def test_events_about_the_ship(met: Told) -> None:
+    assert events(met["airlock-started"], "airlock-started")
+    assert events(met["destination-set"], "destination-set")
+    assert events(met["destruct-moved"], "destruct-moved")
+    assert events(met["destruct-started"], "destruct-started")
+    assert events(met["destruct-stopped"], "destruct-stopped")
+    assert events(met["door-closed"], "door-closed")
+    assert events(met["door-destroyed"], "door-destroyed")
+    assert events(met["door-opened"], "door-opened")
+    assert events(met["engine-restacked"], "engine-restacked")
+    assert events(met["engine-revealed"], "engine-revealed")
+    assert events(met["explored"], "explored")
+    assert events(met["fire-placed"], "fire-placed")
+    assert events(met["fire-removed"], "fire-removed")
+    assert events(met["held-by-door"], "held-by-door")
+    assert events(met["jumped"], "jumped")
+    assert events(met["malfunction-placed"], "malfunction-placed")
+    assert events(met["malfunction-removed"], "malfunction-removed")
+    assert events(met["no-marker-left"], "no-marker-left")
+    assert events(met["no-such-corridor"], "no-such-corridor")
+    assert events(met["noise-doubled"], "noise-doubled")
+    assert events(met["noise-filled"], "noise-filled")
+    assert events(met["noise-placed"], "noise-placed")
+    assert events(met["noise-removed"], "noise-removed")
+    assert events(met["noise-rolled"], "noise-rolled")
+    assert events(met["pod-entered"], "pod-entered")
+    assert events(met["pod-launched"], "pod-launched")
+    assert events(met["pod-locked"], "pod-locked")
+    assert events(met["pod-lost"], "pod-lost")
+    assert events(met["pod-unlocked"], "pod-unlocked")
+    assert events(met["room-used"], "room-used")
+    assert events(met["ship-destroyed"], "ship-destroyed")
+    assert events(met["slime-heard"], "slime-heard")
+    assert events(met["slime-removed"], "slime-removed")
+    assert events(met["slimed"], "slimed")
+    assert events(met["time-moved"], "time-moved")
+
+
+def test_events_about_characters(met: Told) -> None:
+    assert events(met["asleep"], "asleep")
+    assert events(met["burnt"], "burnt")
+    assert events(met["carcass-placed"], "carcass-placed")
+    assert events(met["card-drawn"], "card-drawn")
+    assert events(met["card-removed"], "card-removed")
+    assert events(met["cards-drawn"], "cards-drawn")
+    assert events(met["contaminated"], "contaminated")
+    assert events(met["contamination-removed"], "contamination-removed")
+    assert events(met["corpse-placed"], "corpse-placed")
+    assert events(met["died"], "died")
+    assert events(met["draw-up"], "draw-up")
+    assert events(met["evacuated"], "evacuated")
+    assert events(met["first-player"], "first-player")
+    assert events(met["last-draw"], "last-draw")
+    assert events(met["light-wound"], "light-wound")
+    assert events(met["light-wounds-healed"], "light-wounds-healed")
+    assert events(met["light-wounds-removed"], "light-wounds-removed")
+    assert events(met["moved"], "moved")
+    assert events(met["no-survivor"], "no-survivor")
+    assert events(met["nobody-awake"], "nobody-awake")
+    assert events(met["objective-chosen"], "objective-chosen")
+    assert events(met["passed"], "passed")
+    assert events(met["round"], "round")
+    assert events(met["serious-wound"], "serious-wound")
+    assert events(met["serious-wound-dressed"], "serious-wound-dressed")
+    assert events(met["serious-wound-healed"], "serious-wound-healed")
+    assert events(met["turn-over"], "turn-over")
+
+
+def test_events_about_cards_and_items(met: Told) -> None:
+    assert events(met["ammo-spent"], "ammo-spent")
+    assert events(met["card-played"], "card-played")
+    assert events(met["card-shuffled-back"], "card-shuffled-back")
+    assert events(met["cards-discarded"], "cards-discarded")
+    assert events(met["check"], "check")
+    assert events(met["course-revealed"], "course-revealed")
+    assert events(met["crafted"], "crafted")
+    assert events(met["deck-shuffled"], "deck-shuffled")
+    assert events(met["dropped"], "dropped")
+    assert events(met["event-phase"], "event-phase")
+    assert events(met["hibernation-opens"], "hibernation-opens")
+    assert events(met["injured"], "injured")
+    assert events(met["item-found"], "item-found")
+    assert events(met["item-used-up"], "item-used-up")
+    assert events(met["items-set"], "items-set")
+    assert events(met["loaded"], "loaded")
+
+
+def test_events_about_all_else(met: Told) -> None:
+    assert events(met["looked"], "looked")
+    assert events(met["more-actions"], "more-actions")
+    assert events(met["no-effect"], "no-effect")
+    assert events(met["no-model"], "no-model")
+    assert events(met["not-traded"], "not-traded")
+    assert events(met["own-deck-shuffled"], "own-deck-shuffled")
+    assert events(met["quest-active"], "quest-active")
+    assert events(met["scanned"], "scanned")
+    assert events(met["signal-sent"], "signal-sent")
+    assert events(met["silence"], "silence")
+    assert events(met["step"], "step")
+    assert events(met["taken"], "taken")
+    assert events(met["taped"], "taped")
+    assert events(met["traded"], "traded")
+    assert events(met["weakness-revealed"], "weakness-revealed")
+    assert events(met["won"], "won")
+
+
+# --- rare ones --------------------------------------------------------------------------------------------------------
+
+
+def test_an_empty_bag_gives_nothing() -> None:
+    assert event(play(table({}, bag=[]), "ENCOUNTER:P1"), "bag-empty").rule == "en.03"
+
+
+def test_without_a_contamination_card_none_is_drawn() -> None:
+    state = table({}, intruders="larva@11", contamination={"left": 0, "discard": [], "removed": []})
+    assert event(play(state, "MELEE:P1:LARVA", "hit"), "no-card").rule == "ml.01"
+
+
+def test_a_pod_that_is_lost_flies_off_empty() -> None:
+    pods = {"1": {"section": "A", "is_locked": False, "seats": ["P1"]}, "2": {"section": "B", "is_locked": True}}
+    state = table({"status": "pod", "room": room_of("evacuation-a")}, {}, phase="event", step=5, active=None, pods=pods)
+    assert event(play(state, "STEP:5", "ev19"), "pod-left").about["player"] == "P1"
+
+
+def test_an_intruder_reveals_a_room_where_a_table_plays_so() -> None:
+    state = table(
+        {},
+        switches={"intruders_reveal_rooms": True},
+        rooms={"7": UNEXPLORED},
+        intruders="adult@6",
+        phase="event",
+        step=5,
+        active=None,
+    )
+    assert event(play(state, "STEP:5", "ev10", "shower"), "tile-revealed").about["room"] == "7"
+
+
+def test_an_airlock_that_is_closed_at_the_end_of_the_phase_is_vented() -> None:
+    room = room_of("generator")
+    doors = {corridor: "closed" for corridor in ship("base").corridor_names if room in corridor.split("-")}
+    verdict = play(table({}, intruders=f"adult@{room}", airlock=room, doors=doors), "PASS:P1")
+    assert event(verdict, "vented").about["room"] == room
+    assert event(verdict, "intruder-killed")
+
+
+def test_a_magazine_stays() -> None:
+    state = table({"items": ["extended-magazine"], "hands": [{"item": "rifle", "ammo": 1}]})
+    assert event(play(state, "ITEM:P1:EXTENDED-MAGAZINE"), "item-used").about["item"] == "extended-magazine"
+
+
+@broken("answer.possible/pattern")
+def test_a_step_of_a_card_has_a_form() -> None:
+    assert broken_by(table({}), "CARD:P1:REST", "nonsense:x") == {"answer.possible"}
