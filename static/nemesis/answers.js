@@ -18,6 +18,7 @@ const WORDS = {
   no: "nemesis.answer.no",
   off: "nemesis.answer.off",
   nowhere: "nemesis.answer.nowhere",
+  none: "nemesis.answer.none",
   clean: "nemesis.answer.clean",
   infected: "nemesis.answer.infected",
   contamination: "nemesis.answer.contamination",

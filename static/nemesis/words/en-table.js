@@ -61,6 +61,7 @@ export const nemesisTable = {
   "nemesis.answer.no": "No",
   "nemesis.answer.off": "Off",
   "nemesis.answer.nowhere": "Not found yet",
+  "nemesis.answer.none": "No contamination card",
   "nemesis.answer.clean": "Clean",
   "nemesis.answer.infected": "Infected",
   "nemesis.answer.contamination": "A contamination card",
