@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from jupiter.engine.verdict import Verdict
@@ -16,13 +17,15 @@ from tests.nemesis.table import GAME
 TYPES = ((), ("room",), ("room",), ("item",), ("card",), ("quest",), ("craft",), ("shoot", "melee"), ("step",))
 
 
-def told(seed: int, tables: int) -> dict[str, Verdict[Any]]:
-    """The first verdict with an event of each type, from so many tables."""
+def told(seed: int, wanted: AbstractSet[str], tables: int) -> dict[str, Verdict[Any]]:
+    """The first verdict with an event of each type, from as many tables as all that are wanted take, or so many."""
     rnd = random.Random(seed)
     found: dict[str, Verdict[Any]] = {}
     for _ in range(10):
         note(found, GAME.setup(options(rnd)))
     for _ in range(tables):
+        if wanted <= found.keys():
+            break
         position = at_ease(random_positions.random_position(rnd), rnd)
         state = GAME.read_state(to_json(position))
         if GAME.problems(state):
