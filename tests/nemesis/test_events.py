@@ -8,7 +8,6 @@ from tests.nemesis.table import (
     events,
     fact,
     facts,
-    hidden,
     kept,
     listed,
     need,
@@ -194,11 +193,11 @@ def test_ev02_hatches_in_the_nest():
     verdict = play(at(5, {"room": NEST, "cards": 0}, {}), "STEP:5", "ev02")
     facts(verdict, eggs=4, players__P1__has_larva=True)
     assert sorted(fact(verdict, "bag")) == sorted(BAG)
-    verdict = play(at(5, {"room": NEST, "cards": 2}, {}), "STEP:5", "ev02")
+    verdict = play(at(5, {"room": NEST, "cards": 2}, {}), "STEP:5", "ev02", "yes")
     assert fact(verdict, "bag").count("larva-1") == BAG.count("larva-1") + 1
 
 
-def test_ev02_hangs_on_hidden_hands():
+def test_ev02_makes_the_nest_show_whether_there_is_an_action_card():
     unknown = {
         "room": NEST,
         "cards": 2,
@@ -207,7 +206,10 @@ def test_ev02_hangs_on_hidden_hands():
         "contamination": None,
         "contamination_elsewhere": None,
     }
-    assert hidden(at(5, unknown), "STEP:5", "ev02").secrets == ("players.P1.contamination",)
+    wanted = need(at(5, unknown), "STEP:5", "ev02")
+    assert (wanted.kind, wanted.of, wanted.forms) == ("choice", "P1", ("yes", "no"))
+    facts(play(at(5, unknown), "STEP:5", "ev02", "no"), players__P1__has_larva=True)
+    facts(play(at(5, unknown), "STEP:5", "ev02", "yes"), players__P1__has_larva=False)
 
 
 def test_ev03_heals():

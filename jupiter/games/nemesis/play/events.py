@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.play import bag, combat, decks, effects, encounters, intruders, marks, noise
+from jupiter.games.nemesis.play.asking import NO, YES
 from jupiter.games.nemesis.play.table import Piece, Table
 from jupiter.games.nemesis.state import AWAKE
 
@@ -75,15 +75,24 @@ def _egg(table: Table, count: str) -> None:
 def _hatch(table: Table, argument: str) -> None:
     """A larva for each character in the nest without action cards; for nobody: a larva token into the bag."""
     seats = [seat for seat in table.in_order() if table.is_awake(seat) and _is_in(table, seat, "nest")]
-    bare = {seat: decks.fewest_actions(table, seat) for seat in seats}
-    unknown = [seat for seat, (low, high) in bare.items() if low == 0 < high]
-    if unknown:
-        raise table.hide("ec.08", "hand", [f"players.{actor(seat)}.contamination" for seat in unknown])
-    without = [seat for seat, (_, high) in bare.items() if high == 0]
+    without = [seat for seat in seats if not _shows_action_card(table, seat)]
     for seat in without:
         effects.larva(table, seat, "ec.08")
     if not without:
         bag.add(table, "larva", "ec.08")
+
+
+def _shows_action_card(table: Table, seat: int) -> bool:
+    """Whether there is an action card in a hand, which the card makes its player show now."""
+    low, high = decks.fewest_actions(table, seat)
+    if table.cards(seat, "ec.08") == 0:
+        return False
+    forms = ([YES] if high else []) + ([] if low else [NO])
+    if table.ask("choice", "ec.08", seat, forms, case="any-action") == YES:
+        return True
+    table.change_player(seat, contamination=table.cards(seat, "ec.08"))
+    decks.settle(table, seat)
+    return False
 
 
 def _heal(table: Table, count: str) -> None:
