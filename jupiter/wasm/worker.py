@@ -10,6 +10,7 @@ from urllib.parse import parse_qs, unquote
 
 from jupiter.games import GAMES
 from jupiter.service.local import Local, Reply, problem
+from jupiter.service.operations import does_answer
 from jupiter.service.problems import Refused
 from jupiter.service.query import known_args
 
@@ -53,7 +54,8 @@ def _play(game: str, language: str) -> None:
     for action in _post(f"{address}/actions", state, language)["actions"][:1]:
         _post(f"{address}/check", state | {"action": action["text"]}, language)
     for operation in ("describe", "validate", "outlook"):
-        _post(f"{address}/{operation}", state, language)
+        if does_answer(GAMES[game], operation):
+            _post(f"{address}/{operation}", state, language)
 
 
 def _get(address: str, language: str) -> Any:
