@@ -7,6 +7,7 @@ from typing import Any
 
 import chess
 
+from tests.contract.answering import answered, at_random
 from tests.contract.playing import choose
 from tests.contract.samples import played, samples_of
 from tests.recorded import paths, read
@@ -45,8 +46,9 @@ def _at_random(name: str) -> Iterator[Question]:
             action = choose(game, kinds, state, rnd)
             if action is None:
                 break
+            action, verdict = answered(game, state, action, at_random(samples, rnd))
             yield game.state_text(state), game.action_text(action)
-            state = game.check(state, action).state
+            state = verdict.state
 
 
 def _chess_games(plies: int) -> Iterator[tuple[chess.Board, chess.Move]]:

@@ -7,7 +7,7 @@ from typing import Any
 from jupiter.engine.asking import Need
 from jupiter.engine.game import is_asking
 from jupiter.engine.verdict import Verdict
-from tests.contract.making import text_of
+from tests.contract.patterns import text_of
 from tests.contract.samples import AnyGame, Samples
 
 MOST = 200

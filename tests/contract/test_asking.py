@@ -17,7 +17,8 @@ from jupiter.engine.errors import Malformed
 from jupiter.engine.verdict import Verdict
 from tests.contract.answering import Answer, at_random, small_steps
 from tests.contract.cases import ASKING, random_asking_games
-from tests.contract.making import plain, text_of
+from tests.contract.making import plain
+from tests.contract.patterns import text_of
 from tests.contract.playing import course
 from tests.contract.samples import played, samples_of
 from tests.contract.senseless import senseless
