@@ -18,7 +18,7 @@ const further = ({ procedure, steps }, step) => Object.freeze({ procedure, steps
 export const answered = (course, answer) => further(course, { answer });
 
 /** The same, where somebody has told what the rules keep secret: the dotted path in the position, and its value. @returns {Course} */
-export const disclosed = (course, path, value) => further(course, { path, value });
+export const withFact = (course, path, value) => further(course, { path, value });
 
 /** The same without its last step. @returns {Course} */
 export const takenBack = ({ procedure, steps }) =>
@@ -28,11 +28,11 @@ export const takenBack = ({ procedure, steps }) =>
 export const answersOf = ({ steps }) => steps.flatMap((step) => ("answer" in step ? [step.answer] : []));
 
 /** What was told, as pairs of path and value. @returns {[string, any][]} */
-export const toldOf = ({ steps }) => steps.flatMap((step) => ("path" in step ? [[step.path, step.value]] : []));
+export const factsOf = ({ steps }) => steps.flatMap((step) => ("path" in step ? [[step.path, step.value]] : []));
 
 /** A position with these values in their dotted paths; what follows from the others is dropped. */
-export function withTold(/** @type {Position} */ { derived: _derived, ...position }, told) {
-  return told.reduce((one, [path, value]) => put(one, path.split("."), value), position);
+export function withFacts(/** @type {Position} */ { derived: _derived, ...position }, facts) {
+  return facts.reduce((one, [path, value]) => put(one, path.split("."), value), position);
 }
 
 function put(place, path, value) {
@@ -52,7 +52,7 @@ export function stageOf(/** @type {Resolution} */ { legal, needs, undecidable })
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What has happened, in two parts: what was told with the answer before, and what the newest one has brought. */
-export function toldApart(before, sequence) {
+export function apart(before, sequence) {
   const count = sequence.findIndex((event, i) => !before[i] || !isSame(before[i], event));
   const at = count < 0 ? sequence.length : count;
   return { earlier: sequence.slice(0, at), fresh: sequence.slice(at) };

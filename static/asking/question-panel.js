@@ -15,7 +15,7 @@ import { ruleName } from "../rules/rule-book.js";
 import { learn, t } from "../common/words.js";
 import { asking } from "../words/en-asking.js";
 import { choicesOf, isAnswer } from "./choices.js";
-import { answered, answersOf, begun, disclosed, stageOf, takenBack, toldApart, toldOf, withTold } from "./course.js";
+import { answered, answersOf, begun, withFact, stageOf, takenBack, apart, factsOf, withFacts } from "./course.js";
 
 learn(asking);
 
@@ -31,29 +31,29 @@ export class QuestionPanel extends TablePanel {
   #openRule;
   #course;
   /** What is otherwise in the position for this procedure, as dotted paths and values. */
-  #given;
+  #facts;
   /** @type {Resolution | null} */
   #resolution = null;
   /** Whether the rules cannot be asked about it, of which the page says why. */
   #isRefused = false;
   /** What had happened before the newest answer. */
-  #told = [];
+  #before = [];
   /** Of names in groups, the one that is open. */
   #group = "";
 
   /**
-   * `hooks` has what the game knows of answers, `told` what is otherwise in the position, `openRule(id)` shows a rule.
+   * `hooks` has what the game knows of answers, `facts` what is otherwise in the position, `openRule(id)` shows a rule.
    *
    * @param {TableFace} table
    * @param {string} procedure
-   * @param {{ hooks: AskingExtras, told: [string, any][], openRule: (id: string) => void }} ways
+   * @param {{ hooks: AskingExtras, facts: [string, any][], openRule: (id: string) => void }} ways
    */
-  constructor(table, procedure, { hooks, told, openRule }) {
+  constructor(table, procedure, { hooks, facts, openRule }) {
     super(table);
     this.element.classList.add("question");
     this.#hooks = hooks;
     this.#openRule = openRule;
-    this.#given = told;
+    this.#facts = facts;
     this.#course = begun(procedure);
   }
 
@@ -88,7 +88,7 @@ export class QuestionPanel extends TablePanel {
     if (!this.#course.steps.length) this.#leave();
     else {
       this.#course = takenBack(this.#course);
-      this.#told = [];
+      this.#before = [];
       this.#ask();
     }
     return true;
@@ -101,7 +101,7 @@ export class QuestionPanel extends TablePanel {
   }
 
   #goOn(course) {
-    this.#told = this.#resolution?.sequence ?? [];
+    this.#before = this.#resolution?.sequence ?? [];
     this.#course = course;
     return this.#ask();
   }
@@ -109,8 +109,8 @@ export class QuestionPanel extends TablePanel {
   async #ask() {
     this.#group = "";
     const course = this.#course;
-    const told = [...this.#given, ...toldOf(course).flatMap((one) => [one, ...this.#besides(one[0])])];
-    const position = told.length ? withTold(this.position, told) : null;
+    const facts = [...this.#facts, ...factsOf(course).flatMap((one) => [one, ...this.#besides(one[0])])];
+    const position = facts.length ? withFacts(this.position, facts) : null;
     const resolution = await this.latest(this.table.ask.resolve(course.procedure, answersOf(course), position));
     if (resolution === undefined) return;
     this.#isRefused = resolution === false;
@@ -163,7 +163,7 @@ export class QuestionPanel extends TablePanel {
   #parts() {
     const resolution = this.#resolution;
     if (!resolution) return this.#isRefused ? [] : [this.#silent()];
-    const { earlier, fresh } = toldApart(this.#told, resolution.sequence);
+    const { earlier, fresh } = apart(this.#before, resolution.sequence);
     const isDone = stageOf(resolution) === "done";
     return [
       this.#hooks.progressOf?.(resolution, this.position) ?? "",
@@ -208,17 +208,17 @@ export class QuestionPanel extends TablePanel {
     return events.length
       ? el(
           "ol",
-          { class: "told" },
+          { class: "happened" },
           events.map((event) => this.#line(event)),
         )
       : "";
   }
 
   /** The events that are worth a line. */
-  #worth = (events) => events.filter((event) => this.#hooks.isTold?.(event) ?? true);
+  #worth = (events) => events.filter((event) => this.#hooks.isListed?.(event) ?? true);
 
   #line(event) {
-    const words = this.table.mentions.line(event, el("span", { class: "told-words" }));
+    const words = this.table.mentions.line(event, el("span", { class: "happened-words" }));
     return el("li", {}, words, this.#why(event.rule));
   }
 
@@ -368,19 +368,19 @@ export class QuestionPanel extends TablePanel {
 
   /** What hangs on a secret; where it can be told at the table, it is asked for. */
   #hidden({ message, rule, secrets }) {
-    const told = toldOf(this.#course).map(([path]) => path);
-    const path = secrets.find((one) => !told.includes(one) && this.#hooks.secretOf?.(one, this.position));
-    const asked = path ? this.#hooks.secretOf?.(path, this.position) : null;
-    const tell = (text) => this.#goOn(disclosed(this.#course, path, asked.read(text)));
+    const known = factsOf(this.#course).map(([path]) => path);
+    const path = secrets.find((one) => !known.includes(one) && this.#hooks.secretOf?.(one, this.position));
+    const question = path ? this.#hooks.secretOf?.(path, this.position) : null;
+    const tell = (text) => this.#goOn(withFact(this.#course, path, question.read(text)));
     return [
       el(
         "div",
         { class: "message bad" },
         el("h3", {}, t("asking.hidden")),
         el("p", {}, this.table.mentions.nodes(message), " ", this.#why(rule)),
-        el("p", {}, t(asked ? "asking.hidden.tell" : "asking.hidden.way")),
+        el("p", {}, t(question ? "asking.hidden.tell" : "asking.hidden.way")),
       ),
-      asked && this.#question({ kind: "secret", rule: "", of: null, ...asked }, tell),
+      question && this.#question({ kind: "secret", rule: "", of: null, ...question }, tell),
     ];
   }
 

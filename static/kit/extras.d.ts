@@ -143,7 +143,7 @@ export interface AskingExtras {
   /** Whether what `progressOf` shows of a procedure is a sheet that needs the room of the board. */
   isSheet?(procedure: string): boolean;
   /** Whether an event is told in the list of what has happened; of those that `progressOf` shows already it is not. */
-  isTold?(event: Verdict["events"][0]): boolean;
+  isListed?(event: Verdict["events"][0]): boolean;
   /** How a secret by its dotted path is asked for at the table, if somebody may tell it, and what an answer means there. */
   secretOf?(path: string, position: Position): SecretAsked | null;
   /** What of the position after a procedure is known for longer than it, such as no cards in hands; as it is if it is missing. */

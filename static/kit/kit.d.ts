@@ -250,10 +250,10 @@ export interface Show {
   /** Have this panel lead in place of the game's own, above all positions, until it is called with null. */
   lead(panel: Panel | null): void;
   /**
-   * Lead through a procedure of a game that asks, question by question: `asking/question-panel.js`. `told` is what is
+   * Lead through a procedure of a game that asks, question by question: `asking/question-panel.js`. `facts` is what is
    * otherwise in the position for it, as dotted paths and values.
    */
-  question(procedure: string, told?: [string, any][]): void;
+  question(procedure: string, facts?: [string, any][]): void;
   /** A line about what is at stake now, to stand beside what ends a turn; hidden while nothing is, or is known. */
   danger(): HTMLElement;
 }

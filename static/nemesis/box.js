@@ -46,8 +46,8 @@ export const allOf = (name) => [...(lists[name]?.values() ?? [])];
 /** What is known of an id, in whatever list it is: of `adult-3` what is known of the adult. */
 export function pieceOf(id) {
   for (const stem of [id, id.replace(/[/-][^/-]*$/, ""), id.replace(/\?$/, "")]) {
-    const found = LISTS.find((name) => lists[name]?.has(stem));
-    if (found) return lists[found].get(stem);
+    const list = LISTS.find((name) => lists[name]?.has(stem));
+    if (list) return lists[list].get(stem);
   }
   return null;
 }
@@ -60,6 +60,9 @@ export const nameOf = (id) => capital((id === all.blank.id ? all.blank : pieceOf
 
 /** The ids of the cards that are crafted, in the order of texts. @returns {string[]} */
 export const crafted = () => all.crafted;
+
+/** How many contamination cards there are. @returns {number} */
+export const contaminationCards = () => all.contamination.cards;
 
 /** What a text begins with: letters and version. @returns {string} */
 export const prefix = () => all.notation.prefix;

@@ -4,7 +4,7 @@
  * Invariant: an edit never changes what it is given and knows no rules of play, only what there can be on a table.
  */
 
-import { withTold } from "../asking/course.js";
+import { withFacts } from "../asking/course.js";
 import { edited, same } from "../kit/fix.js";
 import { t } from "../common/words.js";
 
@@ -12,7 +12,7 @@ import { t } from "../common/words.js";
 export function put(position, path, value, label) {
   const before = path.split(".").reduce((place, name) => place?.[name], position);
   if (before === value) return same(position);
-  return edited(withTold(position, [[path, value]]), {}, label);
+  return edited(withFacts(position, [[path, value]]), {}, label);
 }
 
 /** The setter of a number within its bounds, for a field of `kit/fix.js`. */

@@ -108,9 +108,9 @@ export class HomePanel extends TablePanel {
 
   /** A player passes, whoever the phone takes to be at it: people end their rounds without telling. */
   async #pass() {
-    const told = { ...this.position, active: this.#player };
+    const position = { ...this.position, active: this.#player };
     const procedure = passing(this.#player);
-    const resolution = await this.latest(this.table.ask.resolve(procedure, [], told));
+    const resolution = await this.latest(this.table.ask.resolve(procedure, [], position));
     if (!resolution) return;
     if (resolution.legal && !resolution.needs && !resolution.undecidable) this.table.tell.follow(resolution);
     else this.table.show.question(procedure, [["active", this.#player]]);

@@ -21,7 +21,7 @@ import { secretOf } from "./secrets.js";
 import { ShipBoard } from "./ship.js";
 
 /** The steps of the event phase stand above its questions. */
-const isTold = (/** @type {any} */ { type }) => type !== "step";
+const isListed = (/** @type {any} */ { type }) => type !== "step";
 
 /** @type {MakePlayKit} */
 function makeKit({ about }) {
@@ -45,7 +45,7 @@ function makeKit({ about }) {
     actorOf,
     progressOf,
     isSheet: (procedure) => procedure === CHECKS,
-    isTold,
+    isListed,
     secretOf,
     lasting,
     // What has happened was read before it was entered.
@@ -53,7 +53,7 @@ function makeKit({ about }) {
       el(
         "ol",
         {},
-        events.filter(isTold).map((event) => mentions.line(event)),
+        events.filter(isListed).map((event) => mentions.line(event)),
       ),
     panels: (table) => {
       const home = new HomePanel(table);

@@ -7,21 +7,20 @@
  */
 
 import { t } from "../common/words.js";
-
-/** So many contamination cards somebody may hold. */
-const MOST = 10;
+import { contaminationCards } from "./box.js";
 
 /**
  * How many contamination cards are in a hand; nothing else is told.
  *
  * @returns {SecretAsked | null}
  */
-export function secretOf(path) {
+export function secretOf(path, { players }) {
   const player = /^players\.(P[1-5])\.contamination$/.exec(path)?.[1];
   if (!player) return null;
+  const most = players[player].cards ?? contaminationCards();
   return {
     message: t("nemesis.secret.contamination", { player }),
-    forms: Array.from({ length: MOST + 1 }, (_, count) => String(count)),
+    forms: Array.from({ length: most + 1 }, (_, count) => String(count)),
     pattern: null,
     read: Number,
     // How many are left of the deck follows from hands that nobody knows.

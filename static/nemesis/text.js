@@ -260,14 +260,14 @@ function readBag(text) {
 }
 
 function readDecks(text) {
-  const [attack, event, contamination, wound, items, made] = parted(text, ".", 6, 9);
+  const [attack, event, contamination, wound, items, supply] = parted(text, ".", 6, 9);
   const decks = [attack, event, contamination, wound].map((one, i) => [DECKS[i], readDeck(one, DECKS[i])]);
   const left = parted(items, "/", ITEM_DECKS.length, 9).map((one, i) => [ITEM_DECKS[i], known(one, MOST.cards, 9)]);
   const ids = crafted();
   return {
     ...Object.fromEntries(decks),
     items: Object.fromEntries(left),
-    crafted: Object.fromEntries(parted(made, "/", ids.length, 9).map((one, i) => [ids[i], number(one, MOST.track, 9)])),
+    crafted: Object.fromEntries(parted(supply, "/", ids.length, 9).map((one, i) => [ids[i], number(one, MOST.track, 9)])),
   };
 }
 

@@ -38,16 +38,16 @@ export class Checks {
     button(t("verdict.again"), () => this.retry(), { id: "ask-again" }),
   );
   #retried;
-  #asked;
+  #question;
   /** Asks once more what the server did not answer. @type {(() => void) | null} */
   #unanswered = null;
 
   /**
    * `goOn` takes up a legal verdict on the state that the table shows, `changed` draws what `concerned` says,
    * `retried` puts the screen's own questions again after the server was away, `position` is what the screen shows, and `mentions`
-   * how people call what is in it; `asked` gets the text of an action that has to be told what dice or cards show.
+   * how people call what is in it; `question` gets the text of an action that has to be told what dice or cards show.
    */
-  constructor(app, table, { goOn, changed, retried, position, mentions, asked }) {
+  constructor(app, table, { goOn, changed, retried, position, mentions, question }) {
     this.offline.prepend(el("p", {}, t(app.kit.fixPanel ? "table.offline.fix" : "table.offline")));
     this.#app = app;
     this.#table = table;
@@ -56,7 +56,7 @@ export class Checks {
     this.#position = position;
     this.#mentions = mentions;
     this.#retried = retried;
-    this.#asked = asked;
+    this.#question = question;
     // What was not checked is checked by itself when somebody answers again.
     const stop = onUnanswered((isIt) => {
       if (!isIt && this.verdict.isConnected) this.retry();
@@ -214,7 +214,7 @@ export class Checks {
     if (!verdict.needs && !verdict.undecidable) return verdict;
     // Somebody has to look at the table before it can be done.
     this.say();
-    this.#asked(verdict.text);
+    this.#question(verdict.text);
     return null;
   }
 

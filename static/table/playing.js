@@ -83,7 +83,7 @@ export class Playing {
       retried: () => this.show(),
       position: () => this.#position,
       mentions: this.mentions,
-      asked: (action) => this.#question(action),
+      question: (action) => this.#question(action),
     });
     this.#hints = new Hints(app.game.id, this.#kit.hints);
     this.#ending = new EndingSlot(app, table, () => {
@@ -192,7 +192,7 @@ export class Playing {
         point: (pointed) => this.#point(pointed),
         quiet: () => this.#checks.say(),
         lead: (panel) => this.#lead(panel),
-        question: (procedure, told) => this.#question(procedure, told),
+        question: (procedure, facts) => this.#question(procedure, facts),
         danger: () => this.#danger(this.#table.state),
       },
       tell: {
@@ -471,8 +471,8 @@ export class Playing {
   }
 
   /** Lead through what has to be asked, one question after the other. */
-  #question(procedure, told = []) {
-    const ways = { hooks: this.#kit, told, openRule: (rule) => this.#app.openRule(rule) };
+  #question(procedure, facts = []) {
+    const ways = { hooks: this.#kit, facts, openRule: (rule) => this.#app.openRule(rule) };
     this.#app.withLater(({ QuestionPanel }) => this.#lead(new QuestionPanel(this.#face, procedure, ways)));
   }
 

@@ -81,11 +81,11 @@ def test_what_is_typed_is_an_answer_or_none(
 
 def test_a_step_is_taken_back_by_dropping_it(node_page: NodePage) -> None:
     code = """
-        const two = m.disclosed(m.answered(m.begun("ENTER:P1:6"), "3"), "players.P1.cards", 2);
+        const two = m.withFact(m.answered(m.begun("ENTER:P1:6"), "3"), "players.P1.cards", 2);
         const back = [two, m.takenBack(two), m.takenBack(m.takenBack(m.takenBack(two)))];
-        return back.map((course) => [m.answersOf(course), m.toldOf(course)]);"""
-    told = [["players.P1.cards", 2]]
-    assert node_page.run("asking/course.js", code) == [[["3"], told], [["3"], []], [[], []]]
+        return back.map((course) => [m.answersOf(course), m.factsOf(course)]);"""
+    facts = [["players.P1.cards", 2]]
+    assert node_page.run("asking/course.js", code) == [[["3"], facts], [["3"], []], [[], []]]
 
 
 PUT = [
@@ -96,12 +96,12 @@ PUT = [
 ]
 
 
-@pytest.mark.parametrize(("position", "told", "wanted"), PUT)
+@pytest.mark.parametrize(("position", "facts", "wanted"), PUT)
 def test_what_is_told_stands_in_its_place_of_the_position(
-    position: dict[str, Any], told: list[Any], wanted: dict[str, Any], node_page: NodePage
+    position: dict[str, Any], facts: list[Any], wanted: dict[str, Any], node_page: NodePage
 ) -> None:
-    code = "const before = JSON.stringify(a[0]); return [m.withTold(...a), before === JSON.stringify(a[0])];"
-    assert node_page.run("asking/course.js", code, [position, told]) == [wanted, True]
+    code = "const before = JSON.stringify(a[0]); return [m.withFacts(...a), before === JSON.stringify(a[0])];"
+    assert node_page.run("asking/course.js", code, [position, facts]) == [wanted, True]
 
 
 STAGES = [
@@ -134,5 +134,5 @@ TOLD = [
 def test_what_is_new_stands_apart(
     before: list[Any], sequence: list[Any], earlier: list[Any], fresh: list[Any], node_page: NodePage
 ) -> None:
-    told = node_page.run("asking/course.js", "return m.toldApart(...a);", [before, sequence])
-    assert told == {"earlier": earlier, "fresh": fresh}
+    facts = node_page.run("asking/course.js", "return m.apart(...a);", [before, sequence])
+    assert facts == {"earlier": earlier, "fresh": fresh}

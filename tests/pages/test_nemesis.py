@@ -246,7 +246,7 @@ def test_a_rule_stands_behind_each_event(table: Table) -> None:
     assert "answer-silence" in table.offered()
     table.do("answer-silence")
     assert table.offered() == ["done"]
-    table.finger("#panel .told .why")
+    table.finger("#panel .happened .why")
     expect(table.page.locator("dialog")).to_contain_text("noise")
     table.page.keyboard.press("Escape")
     table.finger('.head [data-name="leave"]')

@@ -317,42 +317,42 @@ def test_how_it_ended_can_be_checked(node_page: NodePage) -> None:
 # --- answers ----------------------------------------------------------------------------------------------------------
 
 
-def asked(kind: str, *forms: str, **about: Any) -> dict[str, Any]:
+def question(kind: str, *forms: str, **about: Any) -> dict[str, Any]:
     return {"kind": kind, "message": "?", "rule": "mv.05", "of": "P1", "forms": list(forms), "pattern": None, **about}
 
 
 LOOKS = {
     "a number of the noise die says where it points": (
         "3",
-        asked("noise", "3", room="6"),
+        question("noise", "3", room="6"),
         {"name": "3", "small": "to 5"},
     ),
     "a number may point to the technical corridors": (
         "1",
-        asked("noise", "1", room="2"),
+        question("noise", "1", room="2"),
         {"name": "1", "small": "Technical corridors"},
     ),
     "a card of a kind stands under it": (
         "rip/flee",
-        asked("attack", "rip/3", "rip/flee"),
+        question("attack", "rip/3", "rip/flee"),
         {"name": "Flees", "group": "rip", "groupName": "Claw Attack · Rip"},
     ),
-    "a token has its number": ("adult-3", asked("bag", "adult-3"), {"name": "Adult 3"}),
+    "a token has its number": ("adult-3", question("bag", "adult-3"), {"name": "Adult 3"}),
     "a tile has the title that is printed on it": (
         "airlock",
-        asked("tile", "airlock"),
+        question("tile", "airlock"),
         {"name": "Airlock", "small": "Airlock Control"},
     ),
-    "a room is a place on the ship": ("8", asked("choice", "6", "8"), {"name": "Room 8", "what": "8"}),
-    "a number is no room": ("1", asked("choice", "0", "1", "2"), {"name": "1"}),
-    "a corridor is a place, too": ("6-11", asked("choice", "6-11"), {"name": "Corridor 6-11", "what": "6-11"}),
-    "a player is one": ("p2", asked("choice", "p1", "p2"), {"name": "P2"}),
+    "a room is a place on the ship": ("8", question("choice", "6", "8"), {"name": "Room 8", "what": "8"}),
+    "a number is no room": ("1", question("choice", "0", "1", "2"), {"name": "1"}),
+    "a corridor is a place, too": ("6-11", question("choice", "6-11"), {"name": "Corridor 6-11", "what": "6-11"}),
+    "a player is one": ("p2", question("choice", "p1", "p2"), {"name": "P2"}),
     "a course is told in its places": (
         "vdme",
-        asked("coordinates", "vdme"),
+        question("coordinates", "vdme"),
         {"name": "VDME", "small": "Venus · Deep space · Mars · Earth"},
     ),
-    "what nobody knows is shown as it is written": ("xyz", asked("effect", "xyz"), {"name": "Xyz"}),
+    "what nobody knows is shown as it is written": ("xyz", question("effect", "xyz"), {"name": "Xyz"}),
 }
 
 
