@@ -97,11 +97,17 @@ def told() -> Iterator[Question]:
             at = f"/v1/games/{name}"
             for part in ("", "/rules", "/components", *(f"/rules/{rule}" for rule in played(name).catalogue)):
                 yield Question("GET", at + part, None, language)
-        for path in PATHS:
-            yield Question("GET", path.format(HOUSE[0]), None, language)
+    yield from astray()
     for code in CODES:
         yield Question("GET", f"/v1/qr.svg?text={quote(code, safe='')}", None, "")
     yield Question("GET", "/v1/qr.svg", None, "")
+
+
+def astray() -> Iterator[Question]:
+    """What is asked at addresses that there are not, or that are written oddly, in every language."""
+    for language in LANGUAGES:
+        for path in PATHS:
+            yield Question("GET", path.format(HOUSE[0]), None, language)
 
 
 def recorded(games: int | None = None) -> Iterator[Question]:

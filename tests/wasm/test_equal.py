@@ -27,7 +27,10 @@ WHOLE = {
 @cache
 def sample() -> Sequence[Question]:
     """Some of all there is."""
-    parts = ((questions.told(), 40), (questions.odd_bodies(1), 11), (questions.recorded(1), 40))
+    parts = (
+        *((questions.told(), 40), (questions.astray(), 10)),
+        *((questions.odd_bodies(1), 11), (questions.recorded(1), 40)),
+    )
     some = (islice(part, 0, None, every) for part, every in parts)
     return [*chain(*some), *questions.of_positions(1, 90)]
 
