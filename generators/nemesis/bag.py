@@ -97,7 +97,7 @@ def develop(desk: Desk, width: float, size: float) -> Part:
 def _ledger(desk: Desk, width: float, size: float, height: float) -> Part:
     """A row for each turn of the longest game, three cells for each kind."""
     title = words(desk, desk.say("bag/ledger"), width, size * 1.05)
-    turns = facts.numbers()["time_track_length"]
+    turns = facts.numbers()["red_at"]
     head = 5.4
     high = max(4.4, (height - title[1] - head - 1.4) / turns)
     wide = (width - TURN) / len(ORDER)

@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 
 from jupiter.games.nemesis.definitions import RULES, Box, box
-from jupiter.games.nemesis.parts import MOST_PLAYERS, Intruder, Plan
+from jupiter.games.nemesis.parts import MOST_PLAYERS, WEAKNESS_SLOTS, Intruder, Plan
 
 GAME = "nemesis"
 NAME = "Nemesis"
@@ -37,6 +37,7 @@ def in_texts() -> Mapping[str, int]:
         "slots-two": sum(room.slot == "2" for room in plan().rooms),
         "coordinates": len(box().coordinates),
         "weaknesses": len(box().weaknesses),
+        "weakness-slots": len(WEAKNESS_SLOTS),
     }
     return MappingProxyType({**{name.replace("_", "-"): number for name, number in numbers().items()}, **follow})
 

@@ -70,7 +70,7 @@ def hazards(edition: Edition) -> Kit:
 def _track(edition: Edition, name: str) -> Scene:
     desk = desk_for(edition, "track strip")
     spaces, notes = (_time if name == "time" else _destruct)()
-    wide = (WIDTH - 2 * SAFE) / (facts.numbers()["time_track_length"] + 1) if name == "time" else DESTRUCT
+    wide = (WIDTH - 2 * SAFE) / (facts.numbers()["red_at"] + 1) if name == "time" else DESTRUCT
     shapes = [*_head(desk, 14, desk.say(f"tracks/{name}"), desk.say(f"tracks/{name}-how"), name)]
     shapes += _row(desk, spaces, SAFE, wide)
     shapes += (shape for note in notes for shape in _note(desk, note, SAFE, wide))

@@ -318,16 +318,16 @@ PARAMETERS = {
     "hand_size": 5, "actions_per_round": 2, "cost_move": 1, "cost_careful": 2, "cost_shoot": 1,
     "cost_melee": 1, "cost_escape": 1, "cost_trade": 1, "cost_craft": 1, "cost_take": 1,
     "light_wound_limit": 3, "serious_wound_limit": 3, "fire_supply": 8, "malfunction_supply": 8,
-    "adult_models": 8, "eggs_start": 5, "weakness_count": 3, "endcheck_draw": 4, "engines_damaged_limit": 2,
-    "search_weapon_ammo": 1, "time_track_length": 15, "blue_from": 7, "red_at": 15, "sd_yellow_from": 3,
+    "adult_models": 8, "eggs_start": 5, "endcheck_draw": 4, "engines_damaged_limit": 2,
+    "search_weapon_ammo": 1, "blue_from": 7, "red_at": 15, "sd_yellow_from": 3,
     "sd_skull_at": 6, "pod_capacity": 2, "hand_slots": 2, "room_action_cost": 2, "egg_supply": 8,
-    "carcass_supply": 8, "door_supply": 12, "noise_supply": 30,
+    "door_supply": 12,
 }  # fmt: skip
 ON_IN_BOTH = {"technical", "tie_by_turn_order", "second_larva_leaves"}
 ON_IN_BOOK = {
     "careful_ignores_tokens", "queen_token_returns", "heal_dressed_only", "larva_draws_at_once", "quarantine_on_mars",
     "board_eggs_attackable", "egg_attacks_are_noisy", "fire_destroys_eggs", "two_hands", "slime_room_first",
-    "no_items_in_nest", "search_limits", "search_two", "ammo_capped",
+    "no_items_in_nest", "search_limits", "ammo_capped",
 }  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from jupiter.engine.parts import verb_texts
 from jupiter.engine.wording import Languages
 from jupiter.games.nemesis.definitions import Definitions, load
 from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis.parts import WEAKNESS_SLOTS
 
 GROUPS = {
     "now": "phase",
@@ -51,6 +52,7 @@ def _numbers(definitions: Definitions) -> dict[str, dict[str, int]]:
         "less": {name: number - 1 for name, number in numbers.items()},
         "cost": {name.removeprefix("cost_"): number for name, number in numbers.items() if name.startswith("cost_")},
         "pods": {str(players): count for players, count in enumerate(box.pods, 1)},
+        "slots": {"weaknesses": len(WEAKNESS_SLOTS)},
         "bag": {kind: facts.start for kind, facts in box.intruders.items()} | {"blank": box.blanks},
     }
 
