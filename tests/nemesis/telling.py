@@ -63,7 +63,8 @@ def one_more(state: Any, rnd: random.Random, found: dict[str, Verdict[Any]]) -> 
 
 def answered(state: Any, source: Any, rnd: random.Random) -> Verdict[Any]:
     """What follows with answers drawn by chance; of a card whose text is not known, one draws a card or nothing."""
-    procedure, answers = GAME.read_procedure(dict(source)), []
+    procedure = GAME.read_procedure(dict(source))
+    answers: list[str] = []
     while True:
         verdict = GAME.resolve_procedure(state, GAME.with_answers(procedure, tuple(answers)))
         if verdict.needs is None:
