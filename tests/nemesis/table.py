@@ -46,7 +46,7 @@ def room_of(tile: str) -> str:
 def player(seat: int, **changes: Any) -> dict[str, Any]:
     """A sound character with five action cards in hand and five in the deck."""
     character = box().characters[CHARACTERS[seat]]
-    whole = {
+    whole: dict[str, Any] = {
         "number": seat + 1,
         "character": character.id,
         "status": "awake",
