@@ -75,15 +75,19 @@ def test_a_game_on_record_is_played_action_by_action_over_http(client, name, pat
     assert told_end(outcome) == record["outcome"]
     assert post(client, name, "actions", state=state)["total"] == 0
     refused = post(client, name, "check", state=state, action=record["actions"][-1])
-    assert refused["violations"][0]["rule"] == "game.over"
+    assert not refused["legal"]
+    assert "game.over" not in played(name).catalogue or refused["violations"][0]["rule"] == "game.over"
 
 
 @pytest.mark.parametrize("name", HOUSE)
 def test_games_are_on_record_that_are_won_and_lost_or_ranked_for_each_number_of_players(name):
-    ends = [read(path)["outcome"] for path in paths(name)]
+    records = [read(path) for path in paths(name)]
+    ends = [record["outcome"] for record in records]
     if False not in {end["won"] for end in ends}:
         players = played(name).about()["players"]
-        assert {*range(players["min"], players["max"] + 1)} <= {len(end.get("standings", ())) for end in ends}
+        # A game whose last checks are no action ends without ranks; then the set-up tells how many played.
+        numbers = {len(record["outcome"].get("standings", ())) or record["setup"]["players"] for record in records}
+        assert {*range(players["min"], players["max"] + 1)} <= numbers
     else:
         assert True in {end["won"] for end in ends}
     assert {end["rule"] for end in ends} <= set(played(name).catalogue)
