@@ -8,11 +8,13 @@ import json
 from typing import Any
 from urllib.parse import parse_qs, unquote
 
+from jupiter.engine.game import is_playable
 from jupiter.games import GAMES
 from jupiter.service.local import Local, Reply, problem
 from jupiter.service.operations import does_answer
 from jupiter.service.problems import Refused
 from jupiter.service.query import known_args
+from jupiter.service.shapes import AnyGame
 
 QR = "/v1/qr.svg"
 SVG = "image/svg+xml"
@@ -43,18 +45,19 @@ def warm() -> None:
         for language in game.languages:
             for part in ("", "/rules", "/components"):
                 _get(f"/v1/games/{game.id}{part}", language)
-            _play(game.id, language)
+            if is_playable(game):
+                _play(game, language)
 
 
-def _play(game: str, language: str) -> None:
+def _play(game: AnyGame, language: str) -> None:
     """Ask the usual questions about a new game, the first that the game itself gives as an example."""
-    address = f"/v1/games/{game}"
+    address = f"/v1/games/{game.id}"
     options = _get(address, language)["setup"]["examples"][0]
     state = {"state": _post(f"{address}/setup", options, language)["state"]}
     for action in _post(f"{address}/actions", state, language)["actions"][:1]:
         _post(f"{address}/check", state | {"action": action["text"]}, language)
     for operation in ("describe", "validate", "outlook"):
-        if does_answer(GAMES[game], operation):
+        if does_answer(game, operation):
             _post(f"{address}/{operation}", state, language)
 
 

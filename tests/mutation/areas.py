@@ -6,7 +6,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
-RANDOM = ("against_oracle", "languages", "oracle", "over_http", "perft", "properties", "recorded_games")
+RANDOM = (
+    *("against_oracle", "languages", "oracle", "over_http", "perft", "properties", "recorded_games", "side_by_side"),
+)
 """Modules of a game's tests that play at random, ask over HTTP or take long otherwise."""
 
 STAGES = ("quick", "rest", "api")
