@@ -110,7 +110,21 @@ def look(position: Mapping[str, Any], need: Need) -> str | None:
         return "working" if position["engines"][str(about["engine"])] else "damaged"
     if need.kind == "coordinates":
         return str(position["coordinates"]).lower()
+    if need.kind in ("scan", "last-draw"):
+        return _scanned(position["players"][about["player"]], about.get("where", "all"), need.kind)
     return None
+
+
+def _scanned(player: Mapping[str, Any], where: str, kind: str) -> str | None:
+    """What a scan shows where there is no contamination card at all, or a draw of all cards where there is one."""
+    own = {"hand": (player["contamination"],), "deck": (player["contamination_elsewhere"],)}
+    counts = own.get(where, (player["contamination"], player["contamination_elsewhere"]))
+    if where == "card":
+        return None
+    if not any(counts):
+        return "clean"
+    cards = sum(player[pile] for pile in ("cards", "deck", "discard"))
+    return "contamination" if kind == "last-draw" and cards <= 4 else None
 
 
 def alike(known: Any, whole: Any) -> bool:
