@@ -90,6 +90,10 @@ def table(
     plan = plan_of(ship)
     on_ship = tiles(ship)
     players = crew or ({},)
+    statuses = {one.get("status") for one in players}
+    has_slept = changes.get("has_slept", "asleep" in statuses)
+    if bag is BAG and "queen" in intruders:
+        bag = [token for token in BAG if not token.startswith("queen")]
     position = {
         "game": "nemesis",
         "rules": "1.0",
@@ -120,11 +124,11 @@ def table(
         "intruders": [intruder(text) for text in intruders.split()],
         "bag": None if bag is None else list(bag),
         "eggs": 5,
-        "time": 3,
+        "time": 9 if has_slept else 3,
         "destruct": -1,
         "has_encountered": True,
-        "has_died": False,
-        "has_slept": False,
+        "has_died": "dead" in statuses,
+        "has_slept": has_slept,
         "destination": "B",
         **changes,
     }

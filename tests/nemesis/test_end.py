@@ -68,7 +68,8 @@ def test_the_ninth_fire_destroys_the_ship():
 @kept("tk.08")
 @broken("ge.04", "tk.07")
 def test_a_fire_that_burns_already_is_no_ninth():
-    state = table({}, rooms=FIRES | {"6": {"fire": True, "is_explored": False, "tile": None}}, intruders="larva@6")
+    dark = {"fire": True, "is_explored": False, "tile": None, "items": None}
+    state = table({}, rooms=FIRES | {"6": dark}, intruders="larva@6")
     verdict = play(state, "MOVE:P1:6", "shower", "fire-1")
     facts(verdict, phase="player")
 
@@ -130,8 +131,10 @@ def test_yellow_unlocks_the_pods():
 @broken("ge.02", "ge.06", "ge.08", "ge.10")
 def test_the_jump_kills_who_is_awake_on_board():
     pods = {"1": {"section": "A", "is_locked": False, "seats": ["P4"]}}
-    crew = {}, {"status": "asleep", "room": None}, {"status": "evacuated", "room": None}, {"status": "pod", "room": "5"}
-    verdict = play(at(1, *crew, time=14, pods=pods, intruders="queen@6"), "STEP:1")
+    asleep, gone = {"status": "asleep", "room": None}, {"status": "evacuated", "room": None}
+    verdict = play(
+        at(1, {}, asleep, gone, {"status": "pod", "room": "5"}, time=14, pods=pods, intruders="queen@6"), "STEP:1"
+    )
     statuses = [fact(verdict, f"players.P{number}.status") for number in range(1, 5)]
     assert statuses == ["dead", "asleep", "evacuated", "dead"]
     facts(verdict, phase="over", ended="ge.01")
@@ -168,7 +171,7 @@ def test_without_anybody_awake_the_game_ends(destruct, sleeper):
     state = table(*crew, intruders="adult@11", destruct=destruct)
     verdict = play(state, "ATTACK:11:ADULT", "graze/2")
     facts(verdict, phase="over", ended="ge.05", players__P2__status=sleeper)
-    assert fact(verdict, "time") == (15 if destruct < 0 else 3)
+    assert fact(verdict, "time") == (15 if destruct < 0 else 9)
 
 
 # --- final checks -----------------------------------------------------------------------------------------------------
@@ -233,7 +236,7 @@ def test_quarantine_on_mars():
 CARDS = {"cards": 3, "deck": 5, "discard": 4, "contamination": None, "contamination_elsewhere": None}
 
 
-@kept("vc.07", "vc.08")
+@kept("vc.07", "vc.08", "vc.10")
 @broken("vc.07", "vc.08", "vc.09", "vc.10")
 def test_contamination_is_scanned_and_may_kill():
     state = over({**SLEEPER, **CARDS}, **GOOD)

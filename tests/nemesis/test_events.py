@@ -131,8 +131,9 @@ def test_the_whole_phase_is_the_same_as_its_steps():
 @kept("ec.01", "ec.02", "ec.03", "ec.04", "ec.10", "ec.12")
 @broken("ec.01", "ec.02", "ec.03", "ec.04", "ec.05", "ec.06", "ec.10", "ec.11", "ec.12")
 def test_those_that_are_shown_and_free_move():
-    crew = {"room": "8"}, {"room": "6"}
-    state = at(5, *crew, intruders="adult@7 adult@8 queen@3 larva@7", rooms={"6": {"is_explored": False, "tile": None}})
+    crew = {"room": "8"}, {"room": "9"}
+    dark = {"is_explored": False, "tile": None, "items": None}
+    state = at(5, *crew, intruders="adult@7 adult@8 queen@3 larva@7", rooms={"6": dark})
     verdict = play(state, "STEP:5", "ev10")
     assert where(verdict) == ["queen@3", "adult@6", "larva@7", "adult@8"]
     assert untold(verdict, "encounter", "attacked")
@@ -373,7 +374,7 @@ def test_else_she_lays_an_egg():
     assert "queen-4" in fact(verdict, "bag")
     full = at(6, eggs=6, rooms={"6": {"objects": ["egg", "egg"]}})
     facts(play(full, "STEP:6", "queen-4"), eggs=6)
-    there = at(6, {"room": NEST}, intruders="queen@13")
+    there = at(6, {"room": NEST}, intruders="queen@13", bag=[*BAG])
     facts(play(there, "STEP:6", "queen-4"), eggs=6)
 
 

@@ -84,7 +84,7 @@ def test_few_cards_are_a_surprise(cards, is_surprised):
 @kept("en.09", "en.10")
 @broken("en.08", "ia.02", "ia.04")
 def test_contamination_cards_count_against_a_surprise():
-    state = table({"cards": 3, "contamination": 2})
+    state = table({"cards": 3, "contamination": 2, "deck": 9})
     assert untold(play(state, "ENCOUNTER:P1", "adult-3"), "attacked")
 
 

@@ -23,6 +23,9 @@ EIGHT_TWO = [
 ]
 
 
+ALL, NONE = Fraction(1), Fraction(0)
+
+
 def percent(chance):
     return round(100 * chance)
 
@@ -39,14 +42,14 @@ def test_a_check_with_the_full_deck(injuries, dies, flees, large_dies, large_fle
 
 
 def test_a_larva_dies_for_certain():
-    assert odds.check("larva", 1) == (1, 0, 0)
+    assert odds.check("larva", 1) == odds.Check(ALL, NONE, NONE)
 
 
 def test_cards_that_lie_face_up_are_not_drawn():
     every = [id_ for id_, card in box().attacks.items() for _ in range(card.copies)]
     only = table(attack={"left": 1, "discard": [card for card in every if card != "spit/5"]})
-    assert odds.check("adult", 5, only) == (1, 0, 0)
-    assert odds.check("adult", 4, only) == (0, 0, 1)
+    assert odds.check("adult", 5, only) == odds.Check(ALL, NONE, NONE)
+    assert odds.check("adult", 4, only) == odds.Check(NONE, NONE, ALL)
     # The second card comes from the discard, which has all others.
     assert odds.check("queen", 7, only).dies == Fraction(2, 19)
 
@@ -89,7 +92,7 @@ def test_noise():
     assert odds.noise(table(), 5, is_slimed=True).results["danger"] == fifth
     two = odds.noise(table(technical_noise=None), 1)
     assert two.results["technical"] == 2 * fifth
-    assert two.encounter == (0, 2 * fifth)
+    assert two.encounter == (NONE, 2 * fifth)
 
 
 def test_the_bag():
@@ -107,7 +110,7 @@ def test_the_first_encounter_of_four_players():
     state = GAME.setup({"players": 4, "seed": 1}).state
     found = odds.bag(state)
     by_kind = {
-        kind: sum(share for token, share in found.items() if token.startswith(kind))
+        kind: sum((share for token, share in found.items() if token.startswith(kind)), NONE)
         for kind in ("adult", "larva", "blank")
     }
     assert {kind: percent(chance) for kind, chance in by_kind.items()} == {"adult": 50, "larva": 29, "blank": 7}
@@ -123,7 +126,7 @@ def test_the_ninth_marker():
     fires = {str(room): {"fire": True} for room in (*range(1, 8), 11)}
     found = odds.running_out(table(rooms=fires))
     assert found["fire"] == (Fraction(3, 20), Fraction(3, 20)), "ev09, ev15 and ev16 spread fire"
-    assert found["malfunction"] == (0, 0)
+    assert found["malfunction"] == (NONE, NONE)
     unknown = {str(room): {"fire": None} for room in range(12, 22)} | {"11": {"fire": True}}
-    assert odds.running_out(table(rooms=unknown))["fire"] == (0, Fraction(3, 20))
+    assert odds.running_out(table(rooms=unknown))["fire"] == (NONE, Fraction(3, 20))
     assert odds.left(table(rooms=fires)) == {"fire": (0, 0), "malfunction": (8, 8)}

@@ -110,7 +110,7 @@ def test_the_phase_ends_when_all_have_passed():
 
 @broken("pp.05", "pp.08", "pp.17", "pp.06")
 def test_who_may_not_act():
-    state = table({}, {"has_passed": True}, {"status": "dead", "room": None})
+    state = table({}, {"has_passed": True}, {"status": "dead", "room": None}, has_died=True)
     assert refused(state, "PASS:P2") == {"pp.05", "pp.08"} or refused(state, "PASS:P2") == {"pp.08"}
     assert refused(state, "PASS:P3") == {"pp.17"}
     assert refused(table({}, {}), "PASS:P2") == {"pp.05"}
