@@ -74,6 +74,8 @@ def test_whatever_is_not_known_speaks_against_nothing(seed: int, more: int, data
         inner = sent
         for key in outer:
             inner = inner[key]
+        if isinstance(inner[last], dict):
+            continue
         if last in (
             "fire",
             "malfunction",
