@@ -9,6 +9,12 @@ const client = createClient<paths>({ baseUrl: process.argv[2]! });
 let chance = 1; // Park and Miller's numbers, the same in every run
 const choose = <T>(from: T[]): T => from[(chance = (chance * 48271) % 2147483647) % from.length]!;
 
+// A game may ask for what is rolled, drawn or seen before it is known what follows, or hang on what nobody may know.
+type Need = { forms: string[] } | null;
+const isAsking = (answer: object) => "needs" in answer;
+const needOf = (answer: object) => ("needs" in answer ? (answer.needs as Need) : null);
+const waits = (answer: object) => needOf(answer) !== null || ("undecidable" in answer && answer.undecidable !== null);
+
 // The natural loop: what an answer has is sent back by its name, and every field is there.
 async function play() {
   const begun = await client.POST(`${at}/setup`, { params, body: options });
@@ -18,9 +24,16 @@ async function play() {
   for (let actions = 1; actions <= ROUNDS; actions++) {
     const listed = await client.POST(`${at}/actions`, { params, body: { position, limit: 40 } });
     if (!listed.data) throw new Error(listed.error.detail);
-    const { action } = choose(listed.data.actions);
-    const checked = await client.POST(`${at}/check`, { params, body: { position, action } });
+    let { action } = choose(listed.data.actions);
+    const check = () => client.POST(`${at}/check`, { params, body: { position, action } });
+    let checked = await check();
+    const sent = { answers: [] as string[] };
+    for (; checked.data && needOf(checked.data)?.forms.length; checked = await check()) {
+      sent.answers.push(choose(needOf(checked.data)!.forms));
+      action = { ...action, ...sent };
+    }
     if (!checked.data) throw new Error(checked.error.detail);
+    if (isAsking(checked.data) && (!checked.data.legal || waits(checked.data))) continue;
     if (!checked.data.legal) throw new Error(`refused: ${checked.data.violations[0]?.message}`);
     types.add(checked.data.action.type);
     state = checked.data.state;
@@ -47,7 +60,8 @@ async function files(state: string): Promise<{ picture: string; pdf: string }> {
   const sheet = printed!.sheets.at(-1)!.name;
   const printing = { params: { path: { game, sheet } }, parseAs: "arrayBuffer" } as const;
   const { data: pdf } = await client.GET("/v1/games/{game}/print/{sheet}.pdf", printing);
-  return { picture: drawn.data!.trimStart().slice(0, 4), pdf: new TextDecoder().decode(pdf!.slice(0, 5)) };
+  const picture = drawn.data?.trimStart().slice(0, 4) ?? drawn.error!.type;
+  return { picture, pdf: new TextDecoder().decode(pdf!.slice(0, 5)) };
 }
 
 async function refusal(): Promise<string> {
