@@ -8,7 +8,7 @@ from tests.nemesis.oracle_data import EVENTS, TILES
 from tests.nemesis.oracle_fights import attack, die, injure
 from tests.nemesis.oracle_models import place
 from tests.nemesis.oracle_moves import encounter, hush, roll_noise, surprise
-from tests.nemesis.oracle_play import Hangs, Play
+from tests.nemesis.oracle_play import Play
 from tests.nemesis.oracle_table import TECHNICAL, Intruder, kind_of
 
 BIG = ("adult", "breeder", "queen")
@@ -133,17 +133,24 @@ def _ev02(play: Play) -> None:
         play.position["eggs"] -= 1
         play.tell("ec.08", "egg")
     nest = play.room_with("nest")
-    hit = False
-    for name in play.awake(nest) if nest else []:
-        least, most = play.action_cards(name)
-        if least == 0 < most:
-            raise Hangs(f"players.{name}.contamination")
-        if most == 0:
-            hit = True
-            give_larva(play, name)
-            play.contaminate(name, "ec.08")
-    if not hit:
+    without = [name for name in (play.awake(nest) if nest else []) if not _shows_action_card(play, name)]
+    for name in without:
+        give_larva(play, name)
+        play.contaminate(name, "ec.08")
+    if not without:
         play.add_token("larva", "ec.08")
+
+
+def _shows_action_card(play: Play, name: str) -> bool:
+    """The card makes a player show whether there is an action card in the hand."""
+    player = play.players[name]
+    if player["cards"] == 0:
+        return False
+    least, most = play.action_cards(name)
+    if play.ask("choice", name, (*(("yes",) if most else ()), *(() if least else ("no",)))) == "yes":
+        return True
+    player["contamination"] = player["cards"]
+    return False
 
 
 def give_larva(play: Play, name: str) -> None:
