@@ -4,7 +4,6 @@ Invariant: a page is shared out evenly by straight cuts, so that half a page of 
 drawn for just that room, and drawn once however often it is printed.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from jupiter.games.ark.definitions import load
@@ -13,30 +12,17 @@ from jupiter.generators.ark import sheet as sheets
 from jupiter.generators.ark.options import COPIES
 from jupiter.generators.ark.sheet.panel import EDGE
 from jupiter.generators.ark.texts import words
-from jupiter.generators.drawing import proof
 from jupiter.generators.drawing.inks import mix
-from jupiter.generators.drawing.scene import (
-    Group,
-    Polyline,
-    Scene,
-    Shape,
-    Stamp,
-    Style,
-    Transform,
-    rotation,
-    translation,
-)
+from jupiter.generators.drawing.scene import Group, Scene, translation
 from jupiter.generators.drawing.shapes import rectangle
-from jupiter.generators.drawing.text import Box
 from jupiter.generators.order.kits import PAPERS, Booklet, Kit, Paper, Piece
 from jupiter.generators.order.options import Edition
+from jupiter.generators.sheets.division import Draw, Rooms, divided, page
 from jupiter.generators.writers import pdf
 
 WHOLE = 65_000.0
 """Area (mm2) up to which paper holds one sheet: that of A4 and Letter, but not of A3 and Tabloid."""
 BLEED, SAFE = 3.0, 1.0
-Draw = Callable[[Edition, float, float], Scene]
-"""Draws what fills upright paper of that width and height."""
 
 
 def sheet(edition: Edition) -> Booklet:
@@ -63,62 +49,21 @@ def _booklet(edition: Edition, name: str, draw: Draw, largest: float) -> Booklet
     title = words(edition.language)(f"sheet/{name}")
 
     def document(paper: Paper) -> bytes:
-        page = _page(edition, name, paper, draw, largest)
+        one_page = _page(edition, name, paper, draw, largest)
         count = -(-edition[COPIES] // len(rooms(paper, largest)))
-        return pdf.document((page,) * count, f"{load().name}: {title}", edition.language, duplex="Simplex")
+        return pdf.document((one_page,) * count, f"{load().name}: {title}", edition.language, duplex="Simplex")
 
     return Booklet(name, title, document)
 
 
-def rooms(paper: Paper, largest: float) -> tuple[Box, ...]:
+def rooms(paper: Paper, largest: float) -> Rooms:
     """The paper halved across its longer sides until no part has more than that area (mm2)."""
-    parts = [Box(0.0, 0.0, paper.width, paper.height)]
-    while parts[0].width * parts[0].height > largest:
-        parts = [half for part in parts for half in _halves(part)]
-    return tuple(parts)
-
-
-def _halves(part: Box) -> tuple[Box, Box]:
-    if part.width > part.height:
-        half = part.width / 2
-        return replace(part, width=half), replace(part, x=part.x + half, width=half)
-    half = part.height / 2
-    return replace(part, height=half), replace(part, y=part.y + half, height=half)
+    return divided(paper, lambda parts: parts[0].width * parts[0].height <= largest)
 
 
 def _page(edition: Edition, name: str, paper: Paper, draw: Draw, largest: float) -> Scene:
-    """A page with the drawing in each of its rooms, and lines to cut along.
-
-    :raises UnsafeTextError: where a word comes too near to the edge or to a cut.
-    """
-    boxes = rooms(paper, largest)
-    wide, high = sorted((boxes[0].width, boxes[0].height))
-    face = draw(edition, wide, high)
-    proof.check(face, edition.language)
     ink = look.press(edition.mode).colour(mix(look.MOSS, look.PAPER, 0.3))
-    shapes: list[Shape] = [Group((Stamp(face),), _set_down(room)) for room in boxes]
-    shapes += (_cut(line, ink) for line in _cuts(paper, boxes))
-    return Scene(name, paper.width, paper.height, tuple(shapes))
-
-
-def _set_down(room: Box) -> Transform:
-    """How a drawing that stands upright comes to lie in a room."""
-    if room.width > room.height:
-        return translation(room.x + room.width, room.y).after(rotation(90))
-    return translation(room.x, room.y)
-
-
-def _cuts(paper: Paper, boxes: tuple[Box, ...]) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-    """The lines between rooms, each from edge to edge."""
-    across = {room.x for room in boxes} - {0.0}
-    down = {room.y for room in boxes} - {0.0}
-    return [((x, 0.0), (x, paper.height)) for x in sorted(across)] + [
-        ((0.0, y), (paper.width, y)) for y in sorted(down)
-    ]
-
-
-def _cut(line: tuple[tuple[float, float], tuple[float, float]], ink: str) -> Polyline:
-    return Polyline(line, Style(stroke=ink, width=0.2, dash=(2.0, 2.0)))
+    return page(edition, name, paper, draw, rooms(paper, largest), ink)
 
 
 def board(edition: Edition) -> Kit:

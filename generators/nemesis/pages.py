@@ -5,30 +5,17 @@ however often it is printed.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from jupiter.generators.drawing import proof
-from jupiter.generators.drawing.scene import (
-    Group,
-    Polyline,
-    Scene,
-    Shape,
-    Stamp,
-    Style,
-    Transform,
-    rotation,
-    translation,
-)
-from jupiter.generators.drawing.text import Box
+from jupiter.generators.drawing.scene import Group, Scene, Stamp, rotation, translation
 from jupiter.generators.nemesis import facts, look
 from jupiter.generators.nemesis.options import PLAYERS
 from jupiter.generators.nemesis.texts import words
 from jupiter.generators.order.kits import Booklet, Paper
 from jupiter.generators.order.options import Edition
+from jupiter.generators.sheets.division import Draw, Rooms, divided, page
 from jupiter.generators.writers import pdf
 
-Draw = Callable[[Edition, float, float], Scene]
-"""Draws what fills upright paper of that width and height."""
 WHOLE, HALF, QUARTER = 1, 2, 4
 """Into how many parts A4 and Letter are cut."""
 LARGE = 65_000.0
@@ -42,9 +29,9 @@ def booklet(name: str, draw: Draw, parts: int = WHOLE, *, each: bool = False) ->
         title = words(edition.language)(f"sheet/{name}")
 
         def document(paper: Paper) -> bytes:
-            page = _page(edition, name, paper, draw, parts)
+            one_page = _page(edition, name, paper, draw, parts)
             count = -(-edition[PLAYERS] // len(rooms(paper, parts))) if each else 1
-            return pdf.document((page,) * count, f"{facts.NAME}: {title}", edition.language, duplex="Simplex")
+            return pdf.document((one_page,) * count, f"{facts.NAME}: {title}", edition.language, duplex="Simplex")
 
         return Booklet(name, title, document)
 
@@ -78,49 +65,12 @@ def _turned(face: Scene, paper: Paper, *, is_back: bool) -> Scene:
     return Scene(face.name, paper.width, paper.height, shapes)
 
 
-def rooms(paper: Paper, parts: int) -> tuple[Box, ...]:
+def rooms(paper: Paper, parts: int) -> Rooms:
     """The paper cut across its longer sides into parts that are as large on A3 as on A4."""
     count = parts * (2 if paper.width * paper.height > LARGE else 1)
-    cut = [Box(0.0, 0.0, paper.width, paper.height)]
-    while len(cut) < count:
-        cut = [half for part in cut for half in _halves(part)]
-    return tuple(cut)
-
-
-def _halves(part: Box) -> tuple[Box, Box]:
-    if part.width > part.height:
-        half = part.width / 2
-        return replace(part, width=half), replace(part, x=part.x + half, width=half)
-    half = part.height / 2
-    return replace(part, height=half), replace(part, y=part.y + half, height=half)
+    return divided(paper, lambda cut: len(cut) >= count)
 
 
 def _page(edition: Edition, name: str, paper: Paper, draw: Draw, parts: int) -> Scene:
-    """A page with the drawing in each of its rooms, and lines to cut along.
-
-    :raises UnsafeTextError: where a word comes too near to the edge or to a cut.
-    """
-    boxes = rooms(paper, parts)
-    wide, high = sorted((boxes[0].width, boxes[0].height))
-    face = draw(edition, wide, high)
-    proof.check(face, edition.language)
     ink = look.press(edition.mode).colour(look.STEEL)
-    shapes: list[Shape] = [Group((Stamp(face),), _set_down(room)) for room in boxes]
-    shapes += (Polyline(line, Style(stroke=ink, width=0.2, dash=(2.0, 2.0))) for line in _cuts(paper, boxes))
-    return Scene(name, paper.width, paper.height, tuple(shapes))
-
-
-def _set_down(room: Box) -> Transform:
-    """How a drawing that stands upright comes to lie in a room."""
-    if room.width > room.height:
-        return translation(room.x + room.width, room.y).after(rotation(90))
-    return translation(room.x, room.y)
-
-
-def _cuts(paper: Paper, boxes: tuple[Box, ...]) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-    """The lines between rooms, each from edge to edge."""
-    across = {room.x for room in boxes} - {0.0}
-    down = {room.y for room in boxes} - {0.0}
-    return [((x, 0.0), (x, paper.height)) for x in sorted(across)] + [
-        ((0.0, y), (paper.width, y)) for y in sorted(down)
-    ]
+    return page(edition, name, paper, draw, rooms(paper, parts), ink)
