@@ -29,7 +29,7 @@ from jupiter.generators.drawing.scene import (
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import DESCENT, Box, Setting, centred
 from jupiter.generators.nemesis import facts
-from jupiter.generators.nemesis.look import GREEN, INK, LEAST, PAPER, STEEL, typesetter
+from jupiter.generators.nemesis.look import GREEN, INK, LEAST, PAPER, typesetter
 from jupiter.generators.order.options import KEPT, Edition
 
 LEADING = 1.12
@@ -56,11 +56,6 @@ class Desk:
     def ink(self) -> str:
         """The colour of lines and words on paper."""
         return self.press.colour(INK)
-
-    @property
-    def steel(self) -> str:
-        """The colour of lighter lines."""
-        return self.press.colour(STEEL)
 
     @property
     def white(self) -> str:

@@ -1,4 +1,4 @@
-"""What a procedure has to be told before it goes on, and answers to it, read in their order.
+"""What a procedure needs to know before it goes on, and answers to it, read in their order.
 
 Dice, decks and bags lie on the table, so that what they show comes as answers. A procedure is written straight on and
 takes each answer where it needs it; where none is left it is broken off, and the question that it got to is the answer

@@ -149,7 +149,6 @@ EXPLORATION = {
 }
 
 NOISE = ("1", "2", "3", "4", "silence", "danger")
-COMBAT = ("blank", "creeper", "adult", "hit", "two-hits")
 
 
 @dataclass(frozen=True)

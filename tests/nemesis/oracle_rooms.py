@@ -289,11 +289,6 @@ def look(play: Play, name: str) -> None:
     """What is looked at is for the player alone; nothing on the table changes."""
 
 
-def pass_round(play: Play, name: str) -> None:
-    play.players[name]["has_passed"] = True
-    play.tell("pp.08", name)
-
-
 def shuffle(play: Play, name: str) -> None:
     """Hand and discard go into the deck."""
     player = play.players[name]

@@ -88,8 +88,6 @@ def mutated(position: Position, rnd: random.Random) -> Position:
 
 # --- masks
 
-SECRETS = ("contamination", "weaknesses", "engines", "coordinates", "tiles")
-
 
 def masked(position: Position, rnd: random.Random, facts: float = 0.1) -> Position:
     """The same table as somebody knows it who does not know all; each open fact is hidden as often as `facts`."""

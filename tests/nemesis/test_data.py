@@ -236,8 +236,8 @@ def test_weapons_have_their_class_and_capacity() -> None:
         for one in box().characters.values()
     ]
     assert rows == [row.strip() for row in WEAPONS.split(";")]
-    found = {one.id: (one.weapon.is_energy, one.weapon.capacity) for one in box().items.values() if one.weapon}
-    assert found == {
+    weapons = {one.id: (one.weapon.is_energy, one.weapon.capacity) for one in box().items.values() if one.weapon}
+    assert weapons == {
         "prototype-rifle": (True, 6), "prototype-shotgun": (True, 2), "prototype-pistol": (True, 3),
         "flamethrower": (False, 4),
     }  # fmt: skip

@@ -30,11 +30,6 @@ def at(step, *crew, **changes):
     return table(*(crew or ({},)), phase="event", step=step, active=None, **changes)
 
 
-def all_rooms(**facts_of_each):
-    """Every room of the ship with these facts."""
-    return {str(number): facts_of_each for number in range(1, 22)}
-
-
 # --- the six steps ----------------------------------------------------------------------------------------------------
 
 

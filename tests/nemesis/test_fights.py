@@ -184,8 +184,8 @@ def test_a_tie_goes_by_the_order_of_play():
 def test_hidden_hands_that_decide_are_named():
     unknown = {"contamination": None, "contamination_elsewhere": None, "cards": 5, "deck": 4, "discard": 3}
     state = table(unknown, unknown, {"room": "7"}, intruders="adult@11")
-    found = hidden(state, "ATTACK:11:ADULT")
-    assert (found.rule, found.secrets) == ("ia.03", ("players.P1.contamination", "players.P2.contamination"))
+    secret = hidden(state, "ATTACK:11:ADULT")
+    assert (secret.rule, secret.secrets) == ("ia.03", ("players.P1.contamination", "players.P2.contamination"))
     assert event(play(state, "ATTACK:11:ADULT:P2", "lash/2"), "attacked").about["player"] == "P2"
 
 

@@ -85,10 +85,17 @@ def test_an_attack(kind, twentieths):
 
 
 def test_noise():
-    found = odds.noise(table(noise="6-7"), 5)
+    chances = odds.noise(table(noise="6-7"), 5)
     fifth, tenth = Fraction(1, 5), Fraction(1, 10)
-    assert found.results == {"6-7": fifth, "6-11": fifth, "5-6": fifth, "2-6": fifth, "silence": tenth, "danger": tenth}
-    assert found.encounter == (fifth, fifth)
+    assert chances.results == {
+        "6-7": fifth,
+        "6-11": fifth,
+        "5-6": fifth,
+        "2-6": fifth,
+        "silence": tenth,
+        "danger": tenth,
+    }
+    assert chances.encounter == (fifth, fifth)
     assert odds.noise(table(), 5, is_slimed=True).results["danger"] == fifth
     two = odds.noise(table(technical_noise=None), 1)
     assert two.results["technical"] == 2 * fifth
@@ -96,8 +103,8 @@ def test_noise():
 
 
 def test_the_bag():
-    found = odds.bag(table(bag=["blank", "adult?", "adult-2", "adult-3"]))
-    assert found == {
+    chances = odds.bag(table(bag=["blank", "adult?", "adult-2", "adult-3"]))
+    assert chances == {
         "blank": Fraction(1, 4),
         "adult-2": Fraction(1, 4) + Fraction(1, 4) * Fraction(3, 10),
         "adult-3": Fraction(1, 4) + Fraction(1, 4) * Fraction(4, 10),
@@ -108,9 +115,9 @@ def test_the_bag():
 
 def test_the_first_encounter_of_four_players():
     state = GAME.setup({"players": 4, "seed": 1}).state
-    found = odds.bag(state)
+    chances = odds.bag(state)
     by_kind = {
-        kind: sum((share for token, share in found.items() if token.startswith(kind)), NONE)
+        kind: sum((share for token, share in chances.items() if token.startswith(kind)), NONE)
         for kind in ("adult", "larva", "blank")
     }
     assert {kind: percent(chance) for kind, chance in by_kind.items()} == {"adult": 50, "larva": 29, "blank": 7}
@@ -124,9 +131,9 @@ def test_a_surprise():
 
 def test_the_ninth_marker():
     fires = {str(room): {"fire": True} for room in (*range(1, 8), 11)}
-    found = odds.running_out(table(rooms=fires))
-    assert found["fire"] == (Fraction(3, 20), Fraction(3, 20)), "ev09, ev15 and ev16 spread fire"
-    assert found["malfunction"] == (NONE, NONE)
+    chances = odds.running_out(table(rooms=fires))
+    assert chances["fire"] == (Fraction(3, 20), Fraction(3, 20)), "ev09, ev15 and ev16 spread fire"
+    assert chances["malfunction"] == (NONE, NONE)
     unknown = {str(room): {"fire": None} for room in range(12, 22)} | {"11": {"fire": True}}
     assert odds.running_out(table(rooms=unknown))["fire"] == (NONE, Fraction(3, 20))
     assert odds.left(table(rooms=fires)) == {"fire": (0, 0), "malfunction": (8, 8)}

@@ -53,8 +53,8 @@ def test_search():
 def test_a_white_room_is_searched_in_any_deck_and_weapons_have_one_ammo():
     state = table({"room": "7", "hands": [EGG, GUN]}, profile="book")
     assert need(state, SEARCH).forms == ("red", "yellow", "green")
-    found = need(state, SEARCH, "red")
-    assert (found.kind, found.forms[0]) == ("item", "hidden")
+    item = need(state, SEARCH, "red")
+    assert (item.kind, item.forms[0]) == ("item", "hidden")
     assert need(state, SEARCH, "red", "prototype-rifle").forms == ("egg", "rifle")
     verdict = play(state, SEARCH, "red", "prototype-rifle", "egg")
     assert {"item": "prototype-rifle", "ammo": 1} in fact(verdict, "players.P1.hands")

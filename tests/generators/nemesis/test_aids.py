@@ -113,9 +113,9 @@ def test_every_aid_has_its_number_and_says_that_it_is_unofficial(edition):
         if not drawn:
             drawn = [face for piece in SET.make(name, edition).pieces for face in (piece.front, piece.back) if face]
         for scene in drawn:
-            told = [text.text for text, _ in texts(scene.shapes)]
-            assert str(number) in told, scene.name
-            assert any(notice.split(".")[0] in " ".join(told) for notice in notices), scene.name
+            words_on_it = [text.text for text, _ in texts(scene.shapes)]
+            assert str(number) in words_on_it, scene.name
+            assert any(notice.split(".")[0] in " ".join(words_on_it) for notice in notices), scene.name
 
 
 @spread("paper,language", tuple(PAPERS), LANGUAGES)
@@ -123,11 +123,11 @@ def test_every_sheet_is_made_on_every_paper(paper, language):
     given = {"paper": paper, "language": language}
     order = parse_options(given, options_for(SET.languages(), SET.options), SET.id)
     for name in SET.makers:
-        made = SET.make(name, order.edition)
-        if isinstance(made, Kit):
-            assert impose_kit(made, order.setup).pages
+        aid = SET.make(name, order.edition)
+        if isinstance(aid, Kit):
+            assert impose_kit(aid, order.setup).pages
         else:
-            assert made.pdf(order.setup.paper).startswith(b"%PDF")
+            assert aid.pdf(order.setup.paper).startswith(b"%PDF")
 
 
 @pytest.mark.parametrize(
@@ -159,20 +159,20 @@ def test_there_are_cards_and_sheets_for_all_players():
 
 def test_the_same_order_has_the_same_bytes():
     for name in SET.makers:
-        made = SET.make(name, Edition())
-        if not isinstance(made, Kit):
-            assert made.pdf(PAPERS["A4"]) == SET.make(name, Edition()).pdf(PAPERS["A4"])
+        aid = SET.make(name, Edition())
+        if not isinstance(aid, Kit):
+            assert aid.pdf(PAPERS["A4"]) == SET.make(name, Edition()).pdf(PAPERS["A4"])
 
 
 def test_the_whole_set_is_made_within_four_seconds():
     began = time.process_time()
     for name in SET.makers:
-        made = SET.make(name, Edition(language="fr"))
+        aid = SET.make(name, Edition(language="fr"))
         order = parse_options({"language": "fr"}, options_for(SET.languages(), SET.options), SET.id)
-        if isinstance(made, Kit):
-            pdf.document(tuple(impose_kit(made, order.setup).scenes(SET.version)), name)
+        if isinstance(aid, Kit):
+            pdf.document(tuple(impose_kit(aid, order.setup).scenes(SET.version)), name)
         else:
-            made.pdf(PAPERS["A4"])
+            aid.pdf(PAPERS["A4"])
     assert time.process_time() - began < 4
 
 
