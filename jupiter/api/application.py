@@ -29,6 +29,7 @@ from jupiter.api.routes import (
     pages,
     printing,
     problem_pages,
+    secure,
 )
 from jupiter.http import compression, headers, limits, prepared, request_context
 from jupiter.http.bodies import OrjsonProvider
@@ -93,6 +94,7 @@ def serve_games(
     relay.register(app, settings)
     docs.register(app, games_by_id, api.document)
     pages.register(app, kits, bundled)
+    secure.register(app, settings)
     documents.register(app)
     app.register_blueprint(pages.offline_blueprint)
     discovery.register(app, settings.security_contact)

@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path, PurePath
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
+
+from platformdirs import user_data_path
 
 from jupiter.http.api_keys import BadKeys, read_clients
 from jupiter.http.rates import Rate, rate
@@ -21,6 +23,9 @@ PREFIX = "JUPITER_"
 
 SHARED_FIGURES = "PROMETHEUS_MULTIPROC_DIR"
 """Tells the library of the figures where processes add them up; `serve.py` sets it."""
+
+AUTHORITY = "authority.crt"
+"""File in `https_folder` with the certificate (DER) that a phone has to believe; `jupiter/server/certificate.py`."""
 
 MIN_THREADS = 16
 """Of a worker: two that draw, and two at most for each who plays."""
@@ -117,9 +122,21 @@ def origins(text: str) -> tuple[str, ...]:
     return named
 
 
+def https_port(text: str) -> int | Literal["auto"] | None:
+    """Reads the number of a port, `auto` or `off`."""
+    return "auto" if text == "auto" else optional_port(text)
+
+
 def cache_dir(text: str) -> str:
     """Reads an absolute path, `auto` or `off`."""
     if text not in ("auto", "off") and not PurePath(text).is_absolute():
+        raise ValueError
+    return text
+
+
+def https_dir(text: str) -> str:
+    """Reads an absolute path, or `auto`."""
+    if text != "auto" and not PurePath(text).is_absolute():
         raise ValueError
     return text
 
@@ -160,6 +177,11 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("host", "HOST", "0.0.0.0", "an address or a name of this machine",  # noqa: S104 - phones are on others
             "where the server listens; `0.0.0.0` is every address", host),
     Setting("port", "PORT", "8000", "a number from 1 to 65535", "the port it listens at", number(1, 65535)),
+    Setting("https_port", "JUPITER_HTTPS_PORT", "off", "a number from 1 to 65535, `auto` or `off`",
+            "the port of HTTPS at home, with a certificate of this machine's own; `auto` is 8443 if that is free. In "
+            "public a proxy speaks HTTPS", https_port),
+    Setting("https_dir", "JUPITER_HTTPS_DIR", "auto", "a folder by its full path, or `auto`",
+            "where that certificate is kept; `auto` is the usual folder for data of the system", https_dir),
     Setting("workers", "WORKERS", "auto", "a number from 1 to 64, or `auto`",
             "processes; `auto` is one for each processor, at most 4", workers),
     Setting("threads", "JUPITER_THREADS", str(MIN_THREADS), f"a number from {MIN_THREADS} to 256",
@@ -219,6 +241,8 @@ class Settings:
 
     host: str
     port: int
+    https_port: int | Literal["auto"] | None
+    https_dir: str
     workers: int
     threads: int
     stop_timeout: int
@@ -259,6 +283,13 @@ class Settings:
         if faults:
             raise BadSettings(faults)
         return cls(**values)
+
+    @property
+    def https_folder(self) -> Path:
+        """Where the certificate of this machine is kept."""
+        if self.https_dir == "auto":
+            return user_data_path("jupiter-tabletop", appauthor=False) / "https"
+        return Path(self.https_dir)
 
     def redis_password(self) -> str | None:
         """What the file with the password of Redis holds, if one is named.

@@ -308,7 +308,7 @@ def environ_of(scope: Scope, body: BytesIO) -> Environ:
         "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
         "REMOTE_ADDR": client,
         "wsgi.version": (1, 0),
-        "wsgi.url_scheme": "http",
+        "wsgi.url_scheme": scope["scheme"],
         "wsgi.input": body,
         # A body without a length ends where this file ends.
         "wsgi.input_terminated": True,

@@ -1,4 +1,4 @@
-"""Serves the application with gunicorn, and prints its address and a QR code in the terminal.
+"""Serves the application with gunicorn, and prints its addresses and a QR code in the terminal.
 
 gunicorn's master process listens, and starts, replaces and stops the processes that answer; in each of these uvicorn
 reads and writes HTTP in an event loop, within the bounds of `connections.py`, and the application runs in threads
@@ -15,7 +15,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, cast
@@ -31,6 +31,7 @@ from jupiter.http import draining, logs
 from jupiter.http.prepared import prepare
 from jupiter.http.settings import SETTINGS, SHARED_FIGURES, BadSettings, Settings
 from jupiter.memory_folder import memory_folder, new_folder, remove_left_behind, remove_own
+from jupiter.server.certificate import certificate
 from jupiter.server.front import Front
 from jupiter.server.listener import drop_new_connections
 from jupiter.server.worker import Worker
@@ -42,6 +43,9 @@ ANY_ADDRESS = ("0.0.0.0", "::", "")  # noqa: S104 - phones at the table are on o
 GIVEN_SOCKETS = frozenset({"LISTEN_FDS", "GUNICORN_FD"})
 """Names in the environment by which systemd, or a gunicorn that is replaced, hands over what it listens at."""
 
+HTTPS_PORT = 8443
+"""That `auto` means."""
+
 HANDSHAKE_SECONDS = 0.5
 """For which a stopping server still accepts connections: longer than a handshake takes."""
 
@@ -52,6 +56,8 @@ and every request waits a tenth of a second for it."""
 MOST_FILES = 65_536
 """Files and connections that a process asks to have open at most."""
 
+log = logging.getLogger(__name__)
+
 
 @dataclass(frozen=True, slots=True)
 class ListenAddress:
@@ -59,6 +65,7 @@ class ListenAddress:
 
     host: str
     port: int
+    scheme: str = "http"
 
     @property
     def bind(self) -> str:
@@ -80,9 +87,9 @@ class ListenAddress:
     def urls(self) -> list[str]:
         """Addresses for people; the last is the one for other devices."""
         if self.host not in ANY_ADDRESS:
-            return [f"http://{self.bind}/"]
+            return [f"{self.scheme}://{self.bind}/"]
         hosts = ["localhost", address_on_network()]
-        return [f"http://{host}:{self.port}/" for host in dict.fromkeys(hosts) if host]
+        return [f"{self.scheme}://{host}:{self.port}/" for host in dict.fromkeys(hosts) if host]
 
 
 def address_on_network() -> str | None:
@@ -96,11 +103,20 @@ def address_on_network() -> str | None:
         return str(probe.getsockname()[0])
 
 
-def print_addresses(place: ListenAddress) -> None:
+def listen_addresses(settings: Settings) -> tuple[ListenAddress, ...]:
+    """Where a server with these settings listens: for HTTP, and for HTTPS if it is wanted."""
+    plain = ListenAddress(settings.host, settings.port)
+    port = settings.https_port
+    return (plain, ListenAddress(settings.host, port, "https")) if isinstance(port, int) else (plain,)
+
+
+def print_addresses(plain: ListenAddress, secure: ListenAddress | None = None) -> None:
     """Print the addresses, and the QR code of the one for other devices."""
-    *_, outside = place.urls
-    print("\nThe table is ready:", *place.urls, "", sep="\n  ")
+    *_, outside = plain.urls
+    print("\nThe table is ready:", *plain.urls, "", sep="\n  ")
     segno.make(outside).terminal(compact=True, border=2)
+    if secure:
+        print(f"\n{secure.urls[-1]} keeps the screens of phones on; {outside}https says what a phone asks first.")
     print(f"\n{outside}docs shows the API. Ctrl+C ends the server.\n", flush=True)
 
 
@@ -173,9 +189,9 @@ class Server(BaseApplication):
 
     def load_config(self) -> None:
         """Set gunicorn's options."""
-        settings, place = self.settings, ListenAddress(self.settings.host, self.settings.port)
+        settings, places = self.settings, listen_addresses(self.settings)
         options = {
-            "bind": place.bind,
+            "bind": [place.bind for place in places],
             "workers": settings.workers,
             "worker_class": Worker,
             "keepalive": 15,
@@ -187,7 +203,7 @@ class Server(BaseApplication):
             "loglevel": settings.log_level,
         } | (self._figures.hooks() if self._figures else {})
         if settings.log_format == "text":
-            options["when_ready"] = lambda _: print_addresses(place)
+            options["when_ready"] = lambda _: print_addresses(*places)
         for name, value in options.items():
             self.cfg.set(name, value)
 
@@ -282,12 +298,41 @@ def ready_settings() -> Settings:
         settings = Settings.from_environment(os.environ)
     except BadSettings as error:
         sys.exit(refused(str(error)))
-    place = ListenAddress(settings.host, settings.port)
+    logs.configure(settings)
+    for place, names in zip(listen_addresses(settings), ("PORT or HOST", "JUPITER_HTTPS_PORT"), strict=False):
+        try:
+            place.try_to_listen()
+        except OSError as error:
+            sys.exit(refused(f"Nobody can listen at {place.bind}: {error.strerror}. Set another {names}."))
+    return with_https(settings)
+
+
+def https_hosts(settings: Settings) -> list[str]:
+    """By what phones find this server, beside the names that every machine has."""
+    host = address_on_network() if settings.host in ANY_ADDRESS else settings.host
+    return [host] if host else []
+
+
+def with_https(settings: Settings) -> Settings:
+    """The settings with the port of HTTPS that `auto` means here, and a certificate made for it.
+
+    With a port that was asked for, the program exits with the reason if there can be no HTTPS; `auto` goes without.
+    """
+    if settings.https_port is None:
+        return settings
+    wanted = replace(settings, https_port=HTTPS_PORT) if settings.https_port == "auto" else settings
     try:
-        place.try_to_listen()
+        _, secure = listen_addresses(wanted)
+        secure.try_to_listen()
+        certificate(settings.https_folder, https_hosts(settings))
     except OSError as error:
-        sys.exit(refused(f"Nobody can listen at {place.bind}: {error.strerror}. Set another PORT or HOST."))
-    return settings
+        if wanted is settings:
+            sys.exit(refused(f"{error.filename}: {error.strerror}. Set another JUPITER_HTTPS_DIR."))
+        log.warning("There is no HTTPS: %s", error)
+        wanted = replace(settings, https_port=None)
+    # The application reads its settings from the environment, too.
+    os.environ["JUPITER_HTTPS_PORT"] = str(wanted.https_port or "off")
+    return wanted
 
 
 def refused(why: str) -> int:
@@ -302,7 +347,6 @@ def main() -> None:
     cast("TextIOWrapper", sys.stdout).reconfigure(errors="replace")
     application: str = arguments().application
     settings = ready_settings()
-    logs.configure(settings)
     raise_open_files()
     remove_left_behind()
     with ExitStack() as stack:

@@ -263,6 +263,7 @@ function elsewhere(app) {
         document.querySelector("main[data-shelf]") && link(pageAt("/"), "begin.shelf"),
         link(app.game.page("/rules"), "menu.rules"),
         link(app.game.page("/print"), "menu.print"),
+        document.querySelector("main[data-https]") && link(`${pageAt("/https")}#${location.pathname}`, "begin.https"),
         link(pageAt("/docs"), "begin.docs"),
       ),
     ),

@@ -41,6 +41,7 @@ export const begin = {
   "begin.file": "A file with a saved game",
   "begin.links": "More about the game",
   "begin.shelf": "All games",
+  "begin.https": "Keep the screen on",
   "begin.docs": "For programmers",
   "begin.dead": "The server does not answer.",
   "begin.dead.kept": "All that you have entered is kept. Try again when you are connected.",

@@ -10,6 +10,8 @@ from jupiter.http.settings import NAMES, SETTINGS, BadSettings, Settings
 BAD = {
     "HOST": ["a b", "http://x"],
     "PORT": ["0", "65536", "eighty", "-1", "80.0", "٨٠"],
+    "JUPITER_HTTPS_PORT": ["on", "0", "65536", "yes"],
+    "JUPITER_HTTPS_DIR": ["on", "off", "https", "./https", "~/https"],
     "WORKERS": ["0", "65", "many"],
     "JUPITER_THREADS": ["1", "257"],
     "JUPITER_STOP_TIMEOUT": ["0", "601"],

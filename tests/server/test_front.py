@@ -30,6 +30,7 @@ class Client:
         self._parts, self._is_ended = list(parts), is_ended
         self.scope = {
             "type": "http",
+            "scheme": "http",
             "method": method,
             "raw_path": path.encode(),
             "query_string": b"",
