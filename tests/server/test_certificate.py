@@ -28,7 +28,8 @@ def served(folder: Path) -> x509.Certificate:
 
 def verifier(folder: Path, host: str, days: int = 0) -> verification.ServerVerifier:
     """A browser that trusts the authority and asks for that host, some days from now."""
-    subject = certificates.general_names([host])[0]
+    (subject,) = certificates.general_names([host])
+    assert isinstance(subject, x509.DNSName | x509.IPAddress)
     trusted = verification.PolicyBuilder().store(verification.Store([authority(folder)]))
     return trusted.time(datetime.now(UTC) + timedelta(days=days)).build_server_verifier(subject)
 
