@@ -1,5 +1,5 @@
 /**
- * The end of a round, played back step by step: what each marker did, with its sum, from the server's events.
+ * The end of a round, played back step by step: what each marker that moves does, with its sum, from the server's events.
  *
  * Invariant: every number stands in an event of the verdict; nothing is reckoned here but the sum that is shown.
  */
@@ -32,9 +32,12 @@ const SEEN = new Set(["dice-rolled", "icon-ticked", "player-confirmed", "player-
  */
 export function doneOf({ events, outcome = null }, mentions) {
   if (!events.some(({ type }) => ENDS.has(type))) return null;
-  const news = events.filter(({ type }) => !SEEN.has(type));
+  const news = events.filter((event) => !SEEN.has(event.type) && !stays(event));
   return playback(news, mentions, { isOpen: !outcome });
 }
+
+/** Whether an event is about a marker that stays where it is. */
+const stays = (event) => event.type in MOVES && event.from === event.to;
 
 function playback(events, mentions, { isOpen }) {
   const element = el("section", { class: "message playback", "data-open": isOpen, "aria-label": t("ark.ends") });
@@ -75,14 +78,18 @@ function playback(events, mentions, { isOpen }) {
       element.replaceChildren(
         title,
         listOf(events.map((event) => sumView(event, mentions)), { class: "plain" }, "ol"),
+        rest(),
         el("div", { class: "foot all-read" }, playOnButton()),
       );
-    else element.replaceChildren(head, steps[at](), row);
+    else element.replaceChildren(...[head, steps[at](), isLast && rest(), row].filter(Boolean));
   }
 
   draw();
   return element;
 }
+
+/** What is not told: markers that stay. */
+const rest = () => el("p", { class: "quiet" }, t("ark.ends.rest"));
 
 /** One event: its sum in large figures, its sentence, and the track with the marker. */
 function stepView(event, mentions) {

@@ -82,7 +82,7 @@ export class FixPanel {
   // --- drawing -------------------------------------------------------------------------------------------------------
 
   #show() {
-    this.#tray.show(this.#position, [], () => {
+    this.#tray.show(this.#position, () => {
       this.#show();
       this.#table.show.redraw();
     });

@@ -13,7 +13,7 @@ const ROWS = ["spaceport", "modules", "food", "morale", "population", "technolog
 
 export class OverPanel extends SeatPanel {
   draw() {
-    this.showTray([]);
+    this.showTray();
     const { derived, players } = this.position;
     const hidden = players.flatMap(({ sheet, score }, index) => (sheet || score !== null ? [] : [index]));
     this.element.replaceChildren(

@@ -15,11 +15,6 @@ import { printed } from "./box.js";
 import { SeatPanel } from "./seat-panel.js";
 
 export class RollPanel extends SeatPanel {
-  /** The question is about the dice, and needs nothing of the sheet. */
-  get isLong() {
-    return true;
-  }
-
   /** @type {number[]} */
   #seen = [];
 
@@ -52,24 +47,20 @@ export class RollPanel extends SeatPanel {
   }
 
   draw() {
-    const slots = Array.from({ length: printed.numbers.pool }, (_, at) => this.#slot(at));
-    this.showTray(slots);
+    this.showTray();
     const attributesOf = (value) => ({
       "data-name": `face-${value}`,
       "aria-label": t("ark.roll.seen", { value }),
       disabled: this.#seen.length === printed.numbers.pool,
     });
+    const slots = Array.from({ length: printed.numbers.pool }, (_, at) => this.#slot(at));
+    const roll = button(t("ark.roll"), () => this.#roll(), { class: "main roll", "data-name": "roll" });
+    const takeOver = () => this.table.withLater((later) => later.takeOver(this.table, this.position));
     this.refill("data-name", [
+      el("div", { class: "pool" }, slots, roll),
       el("p", { class: "prompt" }, t("ark.roll.ask")),
       faceButtons(t("ark.roll.faces"), (value) => this.#enter(value), attributesOf),
-      el(
-        "div",
-        { class: "foot" },
-        button(t("ark.take"), () => this.table.withLater(({ takeOver }) => takeOver(this.table, this.position)), {
-          "data-name": "take",
-        }),
-        button(t("ark.roll"), () => this.#roll(), { class: "main roll", "data-name": "roll" }),
-      ),
+      button(t("ark.take"), takeOver, { class: "chip", "data-name": "take" }),
     ]);
   }
 
@@ -79,7 +70,7 @@ export class RollPanel extends SeatPanel {
     if (!value) return el("span", { class: "slot" });
     return button(die(value), () => this.#takeBack(at), {
       class: "die-face",
-      "data-key": `slot-${at}`,
+      "data-name": `slot-${at}`,
       "aria-label": t("ark.roll.back", { value }),
     });
   }
@@ -92,7 +83,7 @@ export class DisasterPanel extends SeatPanel {
   }
 
   draw() {
-    this.showTray([]);
+    this.showTray();
     const rows = printed.disasters.map((disaster) =>
       button(
         [die(disaster.die), el("span", {}, disasterName(disaster))],

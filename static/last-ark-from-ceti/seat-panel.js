@@ -34,11 +34,11 @@ export class SeatPanel extends TablePanel {
   }
 
   draw() {
-    this.showTray([]);
+    this.showTray();
   }
 
-  showTray(dice) {
-    this.tray.show(this.position, dice, () => {
+  showTray() {
+    this.tray.show(this.position, () => {
       this.draw();
       this.table.show.redraw();
     });

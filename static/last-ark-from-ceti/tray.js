@@ -1,5 +1,5 @@
 /**
- * What stays in sight above the sheet: whose sheet it is, the dice, and where the markers stand.
+ * What stays in sight above the sheet, in one line: whose sheet it is, and where the markers stand.
  *
  * One tray serves all panels, so that the same player's sheet is shown from one step to the next. Invariant: it shows
  * what the position says, and does nothing but tell what was tapped.
@@ -23,12 +23,10 @@ export class Tray {
     );
   }
 
-  /** Show a position with what the panel puts into the row of dice; `chosen` is called when another sheet is wanted. */
-  show(position, dice, chosen) {
+  /** Show a position; `chosen` is called when another sheet is wanted. */
+  show(position, chosen) {
     const focused = this.element.contains(document.activeElement) && document.activeElement?.getAttribute("data-key");
-    this.element.replaceChildren(
-      ...[this.#tabs(position, chosen), el("div", { class: "pool" }, dice), this.#figures(position)].filter(Boolean),
-    );
+    this.element.replaceChildren(...[this.#tabs(position, chosen), this.#figures(position)].filter(Boolean));
     if (focused) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-key="${focused}"]`))?.focus();
   }
 
@@ -53,12 +51,13 @@ export class Tray {
     return el("div", { class: "tabs", role: "group", "aria-label": t("ark.tabs") }, known.map(tab));
   }
 
-  #figures({ players, derived }) {
+  /** The markers; how many dice one may use stands with the dice while they are used. */
+  #figures({ players, derived, phase }) {
     const sheet = players[this.player]?.sheet;
     if (!sheet) return null;
     const counts = derived?.players[this.player];
     const rows = TRACKS.map((name) => [t(`ark.short.${name}`), sheet[name]]);
-    if (counts) rows.push([t("ark.short.dice"), counts.dice_actions]);
+    if (counts && phase !== "allocate") rows.push([t("ark.short.dice"), counts.dice_actions]);
     return el(
       "dl",
       { class: "counts" },

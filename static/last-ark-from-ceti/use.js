@@ -230,7 +230,8 @@ export class UsePanel extends TablePanel {
     const exact = this.#chosen.length ? exactly(ways, this.#choice) : ways;
     if (what.technology) return this.#tapTechnology(what, exact.length ? exact : ways);
     if (what.icon.kind === "power" || what.icon.kind === "food") return this.#act(this.#question(what));
-    if (this.#chosen.length && exact.length === 1) return this.#act(exact[0].action);
+    const plain = this.#chosen.length ? exact : exact.filter(({ action }) => !action.smelter && !action.foundry);
+    if (plain.length === 1) return this.#act(plain[0].action);
     if (ways.length) return this.#offer(ways);
     // Nothing chosen fits it: then with whatever else would, the Smelter perhaps.
     if (!this.#chosen.length && all.length) return this.#offer(all);
@@ -329,46 +330,44 @@ export class UsePanel extends TablePanel {
   }
 
   #draw() {
-    this.#tray.show(this.position, this.#pool(), () => {
+    this.#tray.show(this.position, () => {
       this.table.show.quiet();
       this.#begin().then(() => this.#show());
       this.#show();
     });
-    const parts = [this.#tools(), this.#choosing(), this.#places(), this.#ending(), this.#others()];
+    const parts = [this.#pool(), this.#choosing(), this.#tools(), this.#places(), this.#others()];
     this.refill("data-name", parts.flat().filter(Boolean));
   }
 
-  /** The row of dice. */
+  /** The row of dice, and what ends the round for this sheet. */
   #pool() {
     const used = this.#used;
-    const counts = this.position.derived?.players[this.#player];
     const faces = this.position.dice.map((value, at) => {
       const order = this.#chosen.indexOf(at);
       const isSmelted = this.#smelter && order >= 0 && order === this.#chosen.length - 1;
       const shown = isSmelted ? value + this.#smelter : value;
       return button(die(shown, isSmelted ? "die smelted" : "die"), () => this.#choose(at), {
         class: "die-face",
-        "data-key": `die-${at}`,
+        "data-name": `die-${at}`,
         "aria-label": t(used[at] ? "ark.die.used" : "ark.die", { value: shown }),
         "aria-pressed": String(order >= 0),
         disabled: used[at] || this.#seat.confirmed,
       });
     });
-    const left =
-      counts &&
-      el(
-        "p",
-        { class: "left" },
-        el("strong", {}, String(counts.actions_left)),
-        ` ${t("ark.use.left", { count: counts.actions_left })}`,
-      );
-    return [...faces, left];
+    return el("div", { class: "pool" }, faces, this.#ending());
+  }
+
+  /** How many dice may still be used. */
+  #left() {
+    const counts = this.position.derived?.players[this.#player];
+    return counts && t("ark.use.left", { count: counts.actions_left });
   }
 
   /** The tools, Smelter and Foundry, once they are complete and not yet used. */
   #tools() {
     const counts = this.position.derived?.players[this.#player];
-    if (this.#pair || !counts || this.#seat.confirmed || !(counts.smelter || counts.foundry)) return null;
+    const isUseful = counts?.actions_left > 0 && (counts.smelter || counts.foundry);
+    if (this.#pair || !isUseful || this.#seat.confirmed) return null;
     const last = this.#choice.dice.at(-1);
     const toggle = (name, words, isOn, click, disabled) =>
       button(words, click, { class: "chip", "data-name": name, "aria-pressed": String(isOn), disabled });
@@ -382,7 +381,7 @@ export class UsePanel extends TablePanel {
       );
     return el(
       "div",
-      { class: "chips many", role: "group", "aria-label": listed(["SMELT", "FOUNDRY"].map((id) => pieceOf(id).name)) },
+      { class: "forges", role: "group", "aria-label": listed(["SMELT", "FOUNDRY"].map((id) => pieceOf(id).name)) },
       counts.smelter && [smelt(-1), smelt(1)],
       counts.foundry && toggle("foundry", pieceOf("FOUNDRY").name, this.#foundry, () => this.#useFoundry(), false),
     );
@@ -397,7 +396,8 @@ export class UsePanel extends TablePanel {
       return el("p", { class: "prompt" }, t("ark.use.done", { player: playerName(this.#player) }));
     // Once a die is used, what is at stake takes the place of the words, so that nothing moves when it comes.
     const isBegun = !this.#chosen.length && this.#seat.sheet?.used.length > 0;
-    return el("p", { class: "prompt" }, isBegun && this.#danger, el("span", {}, this.#prompt()));
+    const left = this.#left();
+    return el("p", { class: "prompt" }, left && el("strong", {}, left), isBegun && this.#danger, el("span", {}, this.#prompt()));
   }
 
   #prompt() {
@@ -467,8 +467,9 @@ export class UsePanel extends TablePanel {
       counts.set(place, (counts.get(place) ?? 0) + 1);
     }
     const go = (place) => () => this.table.show.approach(this.#view().middleOf(place));
-    const chip = (place, words, name) =>
-      button([words, counts.has(place) && el("span", { class: "badge" }, String(counts.get(place)))], go(place), {
+    const badge = (place) => counts.has(place) && el("span", { class: "badge" }, String(counts.get(place)));
+    const chip = (place, name, words = name) =>
+      button([el("span", { class: "place-name" }, words), badge(place)], go(place), {
         class: "place",
         "data-name": `place-${place}`,
         "aria-label": t("ark.place", { what: name, count: counts.get(place) ?? 0 }),
@@ -476,9 +477,9 @@ export class UsePanel extends TablePanel {
     return el(
       "div",
       { class: "places", role: "group", "aria-label": t("ark.places") },
-      printed.areas.map(({ id, name }) => chip(id, id, name)),
-      chip(TECHNOLOGIES, t("ark.short.technologies"), t("ark.technologies")),
-      chip("tracks", t("ark.short.tracks"), t("ark.short.tracks")),
+      printed.areas.map(({ id, name }) => chip(id, name)),
+      chip(TECHNOLOGIES, t("ark.technologies"), t("ark.short.technologies")),
+      chip("tracks", t("ark.short.tracks")),
     );
   }
 
@@ -486,10 +487,10 @@ export class UsePanel extends TablePanel {
     if (this.#pair || !this.#seat.sheet || this.#seat.confirmed) return null;
     const player = playerId(this.#player);
     const many = this.position.players.length > 1;
-    const words = many ? t("ark.confirm.of", { player: playerName(this.#player) }) : t("ark.confirm");
-    return button(words, () => this.#act({ type: "confirm", player }), {
-      class: "main wide-button",
+    return button(t("ark.confirm.short"), () => this.#act({ type: "confirm", player }), {
+      class: "main",
       "data-name": "confirm",
+      "aria-label": many ? t("ark.confirm.of", { player: playerName(this.#player) }) : t("ark.confirm"),
     });
   }
 

@@ -93,7 +93,7 @@ def test_five_dice_are_entered_in_five_taps_and_one_is_taken_back(ark: ArkPhone)
     for value in "3626":
         ark.named(f"face-{value}")
     ark.finger('.pool button[aria-label="Take back: 2"]')
-    assert ark.page.locator(".pool button").count() == 3
+    assert ark.page.locator(".pool .die-face").count() == 3
     before = ark.state
     for value in "11":
         ark.named(f"face-{value}")
@@ -418,6 +418,52 @@ def test_several_sheets_on_one_phone_have_a_tab_each_and_whoever_is_done_leaves(
     assert "waiting for Player 1" in ark.turn
     ark.play("CONFIRM:1")
     assert ":1R:" in ark.state
+
+
+MOST_TAPS = 12
+"""Of a round of two sheets with three dice each."""
+
+
+def test_a_round_of_two_sheets_takes_at_most_twelve_taps(ark: ArkPhone) -> None:
+    ark.load(text("0A", "23456", f"{NEW}.-/{NEW}.-", "-"))
+    roll, taps = 1, 0
+    for _ in range(2):
+        for box in (BOX.format("AG1.2"), BOX.format("AG1.4"), BOX.format("AG2.3"), '#panel [data-name="confirm"]'):
+            listed(ark)
+            before = ark.state
+            ark.finger(box)
+            ark.gone_on(before)
+            taps += 1
+    ark.finger(".playback button", "All at once")
+    ark.finger(".playback button.main", "Play on")
+    assert ark.state.startswith("LAC1.0:1R:")
+    assert roll + taps + 2 <= MOST_TAPS
+
+
+def test_a_box_that_several_dice_can_tick_asks_with_which(ark: ArkPhone) -> None:
+    ark.load(text("0A", "12356", f"{NEW}.-", "-"))
+    listed(ark)
+    ark.box("RES1.ANY")
+    expect(ark.page.locator(".way")).to_have_count(5)
+    before = ark.state
+    ark.box("AG1.2")
+    ark.gone_on(before)
+    assert ":4552.10000000." in ark.state
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_sheet_has_half_of_a_phone_and_done_stands_beside_the_dice(ark: ArkPhone, language: str) -> None:
+    ark.page.set_viewport_size({"width": 360, "height": 740})
+    ark.open(f"?language={language}#{AIDED}")
+    listed(ark)
+    expect(ark.page.locator(".forges button")).to_have_count(3)
+    for button in ("confirm", "smelter1", "foundry", "place-tracks"):
+        expect(ark.page.locator(f'#panel [data-name="{button}"]')).to_be_in_viewport(ratio=1)
+    sheet, head = (ark.page.locator(one).bounding_box() for one in (".board-frame", ".head"))
+    assert sheet
+    assert head
+    assert sheet["height"] >= 380
+    assert head["height"] <= 80
 
 
 @pytest.mark.slow

@@ -63,15 +63,15 @@ export const arkTable = {
   "ark.tab.done": "{player}, done",
 
   "ark.take": "From another phone",
-  "ark.roll": "Roll for me",
+  "ark.roll": "Roll",
   "ark.roll.ask": "Tap what your dice show, or roll them here.",
   "ark.roll.faces": "What a die shows",
   "ark.roll.seen": "Rolled: {value}",
   "ark.roll.back": "Take back: {value}",
   "ark.disaster.ask": "Hex {hex} has a warning: roll one die for everybody, and tap what it shows.",
 
-  "ark.use.left": { one: "die left to use", other: "dice left to use" },
-  "ark.use.die": "Tap a die: what it can tick lights up. Or tap a box.",
+  "ark.use.left": { one: "{count} die left.", other: "{count} dice left." },
+  "ark.use.die": "Tap a die or a lit box.",
   "ark.use.tap": { one: "{count} lit: tap it.", other: "{count} lit: tap one." },
   "ark.use.pair": {
     one: "A pair of {value}: {count} box. Tap a technology.",
@@ -90,6 +90,7 @@ export const arkTable = {
   "ark.places": "Parts of the sheet",
   "ark.place": { one: "{what}: {count} lit", other: "{what}: {count} lit" },
   "ark.confirm": "Done for this round",
+  "ark.confirm.short": "Done",
   "ark.confirm.of": "{player}: done for this round",
   "ark.other.confirm": "Done",
   "ark.other.confirm-port": "Done + Spaceport",
@@ -99,6 +100,7 @@ export const arkTable = {
   "ark.ends": "The end of the round",
   "ark.ends.step": "Step {step} of {count}",
   "ark.ends.next": "Next",
+  "ark.ends.rest": "All else stays as it is.",
   "ark.ends.all": "All at once",
 
   "ark.over.scores": "Scores by row",
