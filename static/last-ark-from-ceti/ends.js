@@ -24,7 +24,7 @@ const MOVES = {
 /** Events by which a round ends. */
 const ENDS = new Set(["hex-crossed", "disaster-struck"]);
 /** What sheet, dice or panel show at once: it is only read out to those who do not see them. */
-const SEEN = new Set(["dice-rolled", "icon-ticked", "player-confirmed", "player-scored"]);
+const SEEN = new Set(["dice-rolled", "icon-ticked", "player-confirmed", "player-scored", "round-began"]);
 
 /**
  * The end of a round, step by step; all else is listed as in every game. Where the game has ended with it, the ending and the
@@ -33,13 +33,13 @@ const SEEN = new Set(["dice-rolled", "icon-ticked", "player-confirmed", "player-
 export function doneOf({ events, outcome = null }, mentions) {
   if (!events.some(({ type }) => ENDS.has(type))) return null;
   const news = events.filter((event) => !SEEN.has(event.type) && !stays(event));
-  return playback(news, mentions, { isOpen: !outcome });
+  return playback(news, mentions, { isOpen: !outcome, rest: events.some(stays) ? [othersStay()] : [] });
 }
 
 /** Whether an event is about a marker that stays where it is. */
 const stays = (event) => event.type in MOVES && event.from === event.to;
 
-function playback(events, mentions, { isOpen }) {
+function playback(events, mentions, { isOpen, rest }) {
   const element = el("section", { class: "message playback", "data-open": isOpen, "aria-label": t("ark.ends") });
   const steps = events.map((event) => () => stepView(event, mentions));
   let at = 0;
@@ -78,10 +78,10 @@ function playback(events, mentions, { isOpen }) {
       element.replaceChildren(
         title,
         listOf(events.map((event) => sumView(event, mentions)), { class: "plain" }, "ol"),
-        rest(),
+        ...rest,
         el("div", { class: "foot all-read" }, playOnButton()),
       );
-    else element.replaceChildren(...[head, steps[at](), isLast && rest(), row].filter(Boolean));
+    else element.replaceChildren(head, steps[at](), ...(isLast ? rest : []), row);
   }
 
   draw();
@@ -89,7 +89,7 @@ function playback(events, mentions, { isOpen }) {
 }
 
 /** What is not told: markers that stay. */
-const rest = () => el("p", { class: "quiet" }, t("ark.ends.rest"));
+const othersStay = () => el("p", { class: "quiet" }, t("ark.ends.rest"));
 
 /** One event: its sum in large figures, its sentence, and the track with the marker. */
 function stepView(event, mentions) {

@@ -12,6 +12,8 @@ import { t } from "../common/words.js";
 import { playerId, playerName } from "./box.js";
 
 const ALL = "all";
+/** The sheets are of paper: the phone rolls, counts the rounds, and looks at a sheet when it is asked to. */
+const NONE = "none";
 
 /** @returns {NewGameFields} */
 export function newGameFields(_app, chosen) {
@@ -25,18 +27,26 @@ export function newGameFields(_app, chosen) {
     select,
   );
 
+  const only = (_, i) => [String(i), t("ark.begin.only", { player: playerName(i) })];
+
   function fill() {
     const kept = select.value || ALL;
     const rows = [
       [ALL, t("ark.begin.all")],
-      ...Array.from({ length: chosen.players }, (_, i) => [String(i), t("ark.begin.only", { player: playerName(i) })]),
+      ...(chosen.players > 1 ? Array.from({ length: chosen.players }, only) : []),
+      [NONE, t("ark.begin.paper")],
     ];
     select.replaceChildren(...rows.map(([value, words]) => el("option", { value, selected: value === kept }, words)));
-    field.hidden = chosen.players < 2;
   }
 
   function changed() {
     own.checked = select.value !== ALL;
+  }
+
+  /** The sheets that are kept here; all if the set-up is not told. */
+  function sheets() {
+    if (select.value === ALL) return {};
+    return { sheets: select.value === NONE ? [] : [playerId(Number(select.value))] };
   }
 
   fill();
@@ -55,7 +65,7 @@ export function newGameFields(_app, chosen) {
     playersChosen: fill,
     options: () => ({
       players: chosen.players,
-      ...(chosen.players > 1 && select.value !== ALL && { sheets: [playerId(Number(select.value))] }),
+      ...sheets(),
       ...(own.checked && { seed: null }),
     }),
   };

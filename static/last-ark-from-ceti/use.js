@@ -13,6 +13,7 @@ import { TablePanel } from "../kit/panel.js";
 import { unlistedView } from "../table/verdict.js";
 import { listed, t } from "../common/words.js";
 import { iconName, iconOf, pieceOf, playerId, playerName, printed, signed } from "./box.js";
+import { allDone, others } from "./elsewhere.js";
 import { byTarget, exactly, fitting, questionOf, targetOfWhat } from "./ways.js";
 
 /** Sections of the sheet that one goes to, by the key of their words; areas go by their ids. */
@@ -245,6 +246,9 @@ export class UsePanel extends TablePanel {
     return this.table.ask.act(action);
   }
 
+  #confirm = (index, hasPort = false) =>
+    this.#act({ type: "confirm", player: playerId(index), ...(hasPort && { spaceport: true }) });
+
   /** Ask why it cannot be. */
   #ask(what) {
     this.#ways = [];
@@ -335,7 +339,9 @@ export class UsePanel extends TablePanel {
       this.#begin().then(() => this.#show());
       this.#show();
     });
-    const parts = [this.#pool(), this.#choosing(), this.#tools(), this.#places(), this.#others()];
+    const parts = this.#seat.sheet
+      ? [this.#pool(), this.#choosing(), this.#tools(), this.#places(), others(this.position, this.#confirm)]
+      : [this.#pool(), el("p", { class: "prompt" }, t("ark.use.paper")), others(this.position, this.#confirm)];
     this.refill("data-name", parts.flat().filter(Boolean));
   }
 
@@ -354,7 +360,7 @@ export class UsePanel extends TablePanel {
         disabled: used[at] || this.#seat.confirmed,
       });
     });
-    return el("div", { class: "pool" }, faces, this.#ending());
+    return el("div", { class: "pool" }, faces, this.#seat.sheet ? this.#ending() : allDone(this.position, this.#confirm));
   }
 
   /** How many dice may still be used. */
@@ -484,36 +490,13 @@ export class UsePanel extends TablePanel {
   }
 
   #ending() {
-    if (this.#pair || !this.#seat.sheet || this.#seat.confirmed) return null;
-    const player = playerId(this.#player);
+    if (this.#pair || this.#seat.confirmed) return null;
     const many = this.position.players.length > 1;
-    return button(t("ark.confirm.short"), () => this.#act({ type: "confirm", player }), {
+    return button(t("ark.confirm.short"), () => this.#confirm(this.#player), {
       class: "main",
       "data-name": "confirm",
       "aria-label": many ? t("ark.confirm.of", { player: playerName(this.#player) }) : t("ark.confirm"),
     });
-  }
-
-  /** Players whose sheets are elsewhere: what they say when they are done. */
-  #others() {
-    const hidden = this.position.players.flatMap(({ sheet }, index) => (sheet ? [] : [index]));
-    return hidden.map((index) => this.#other(index));
-  }
-
-  #other(index) {
-    const player = playerId(index);
-    const name = playerName(index);
-    const { confirmed, spaceport } = this.position.players[index];
-    if (confirmed)
-      return el("p", { class: "other" }, t(spaceport ? "ark.other.port" : "ark.other.done", { player: name }));
-    const say = (port) => () => this.#act({ type: "confirm", player, ...(port && { spaceport: true }) });
-    return el(
-      "div",
-      { class: "other", role: "group", "aria-label": name },
-      el("span", { class: "name" }, name),
-      button(t("ark.other.confirm"), say(false), { "data-name": `done-${index}` }),
-      button(t("ark.other.confirm-port"), say(true), { "data-name": `port-${index}` }),
-    );
   }
 }
 

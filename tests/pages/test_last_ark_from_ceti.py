@@ -440,6 +440,20 @@ def test_a_round_of_two_sheets_takes_at_most_twelve_taps(ark: ArkPhone) -> None:
     assert roll + taps + 2 <= MOST_TAPS
 
 
+def test_with_sheets_of_paper_a_round_takes_a_roll_and_one_tap_for_all(ark: ArkPhone) -> None:
+    ark.open()
+    ark.page.locator(".numbers button").nth(2).tap()
+    ark.page.locator(".new-game summary").tap()
+    ark.page.get_by_label("Sheets on this phone").select_option("none: we tick on paper")
+    ark.page.get_by_role("button", name="Start", exact=True).tap()
+    ark.page.wait_for_selector(".table-screen")
+    ark.play("ROLL")
+    ark.named("all-done")
+    ark.page.wait_for_selector(".playback")
+    expect(ark.page.locator(".playback")).to_contain_text("cross off hex 1")
+    assert ark.state.startswith("LAC1.0:1R:-:X/X/X:")
+
+
 def test_a_box_that_several_dice_can_tick_asks_with_which(ark: ArkPhone) -> None:
     ark.load(text("0A", "12356", f"{NEW}.-", "-"))
     listed(ark)
