@@ -475,7 +475,7 @@ export class UsePanel extends TablePanel {
     const go = (place) => () => this.table.show.approach(this.#view().middleOf(place));
     const badge = (place) => counts.has(place) && el("span", { class: "badge" }, String(counts.get(place)));
     const chip = (place, name, words = name) =>
-      button([el("span", { class: "place-name" }, words), badge(place)], go(place), {
+      button([badge(place), el("span", { class: "place-name" }, words)], go(place), {
         class: "place",
         "data-name": `place-${place}`,
         "aria-label": t("ark.place", { what: name, count: counts.get(place) ?? 0 }),

@@ -133,7 +133,8 @@ def a_die_lights_up_what_it_can_tick_and_nothing_else(ark: ArkPhone) -> None:
     ark.choose(["2"])
     assert ark.lit == {"AG1.2", "RES1.ANY", "SMELT.ANY", "PORT.2", "B.2"}
     badges = ark.page.locator(".place").all_inner_texts()
-    assert [badge.split() for badge in badges] == [["O", "4"], ["A"], ["B", "1"], ["C"], ["Tech"], ["Tracks"]]
+    places = ["4 Outpost", "Terraces", "1 Works", "Slipway", "Tech", "Tracks"]
+    assert [" ".join(badge.split()) for badge in badges] == places
     ark.finger('.pool button[aria-label="Die: 2"]')
     ark.choose(["4"])
     assert ark.page.locator(".mark.legal.weak").count() == len(technologies), "with a second die it would be a pair"
@@ -274,14 +275,13 @@ def what_is_asked_comes_into_sight_after_a_refusal(ark: ArkPhone) -> None:
 
 def a_pair_that_only_researches_says_how_many_boxes_and_shows_the_technologies(ark: ArkPhone) -> None:
     ark.choose(["6", "6"])
-    expect(ark.page.locator(PROMPT)).to_have_text("A pair of 6: up to 6 boxes. Tap technologies.")
+    expect(ark.page.locator(PROMPT)).to_contain_text("A pair of 6: up to 6 boxes. Tap technologies.")
     expect(ark.page.locator(BOX.format("HYDRO"))).to_be_in_viewport()
     ark.finger('.pool button[aria-pressed="true"]')
     lit = ark.page.locator(".mark.legal:not(.weak)").count()
     assert lit > 1
-    expect(ark.page.locator(PROMPT)).to_have_text(f"{lit} lit: tap one. Dashed: with a second die.")
-    badges = [badge.split()[1:] for badge in ark.page.locator(".place").all_inner_texts()]
-    assert sum(int(count) for [count] in filter(None, badges)) == lit
+    expect(ark.page.locator(PROMPT)).to_contain_text(f"{lit} lit: tap one. Dashed: with a second die.")
+    assert sum(map(int, ark.page.locator(".place .badge").all_inner_texts())) == lit
     weak = ark.page.locator('.board-buttons button[aria-label$=", with a second die"]')
     assert weak.count() == ark.page.locator(".mark.weak").count() > 0
 
@@ -326,7 +326,7 @@ def test_the_smelted_die_stays_so_when_a_second_one_is_chosen(ark: ArkPhone) -> 
     ark.choose(["3"])
     expect(ark.page.locator(".pool .smelted")).to_have_count(1)
     assert ark.lit >= {"PORT.R6", "HYDRO"}, "a pair of 3 has the sum 6"
-    expect(ark.page.locator(PROMPT)).to_have_text(f"{len(ark.lit)} lit: tap one.")
+    expect(ark.page.locator(PROMPT)).to_contain_text(f"{len(ark.lit)} lit: tap one.")
     ark.box("HYDRO")
     expect(ark.page.locator("#panel")).to_contain_text("1 of 3 boxes")
     ark.named("cancel")
@@ -372,7 +372,7 @@ def test_the_end_of_a_round_is_played_back_step_by_step_with_its_sums(ark: ArkPh
     assert "Round 2 of 14" in ark.turn
     playback.get_by_role("button", name="All at once").tap()
     expect(playback).to_contain_text("cross off hex 1 of 14")
-    assert playback.locator("li").count() > 6
+    assert playback.locator("li").count() == len(sums) + 1, "what stays is left out"
     for size in ((360, 640), (360, 740), (320, 640)):
         ark.page.set_viewport_size({"width": size[0], "height": size[1]})
         expect(playback.get_by_role("button", name="Play on")).to_be_in_viewport(ratio=1)
