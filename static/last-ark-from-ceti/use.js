@@ -363,15 +363,14 @@ export class UsePanel extends TablePanel {
     return el("div", { class: "pool" }, faces, this.#seat.sheet ? this.#ending() : allDone(this.position, this.#confirm));
   }
 
-  /** How many dice may still be used. */
-  #left() {
-    const counts = this.position.derived?.players[this.#player];
-    return counts && t("ark.use.left", { count: counts.actions_left });
+  /** What the server counts of the sheet that is shown, as how many dice may still be used. */
+  get #counts() {
+    return this.position.derived?.players[this.#player];
   }
 
   /** The tools, Smelter and Foundry, once they are complete and not yet used. */
   #tools() {
-    const counts = this.position.derived?.players[this.#player];
+    const counts = this.#counts;
     const isUseful = counts?.actions_left > 0 && (counts.smelter || counts.foundry);
     if (this.#pair || !isUseful || this.#seat.confirmed) return null;
     const last = this.#choice.dice.at(-1);
@@ -402,11 +401,12 @@ export class UsePanel extends TablePanel {
       return el("p", { class: "prompt" }, t("ark.use.done", { player: playerName(this.#player) }));
     // Once a die is used, what is at stake takes the place of the words, so that nothing moves when it comes.
     const isBegun = !this.#chosen.length && this.#seat.sheet?.used.length > 0;
-    const left = this.#left();
+    const left = this.#counts && t("ark.use.left", { count: this.#counts.actions_left });
     return el("p", { class: "prompt" }, left && el("strong", {}, left), isBegun && this.#danger, el("span", {}, this.#prompt()));
   }
 
   #prompt() {
+    if (!this.#chosen.length && this.#counts?.actions_left === 0) return t(this.#count() ? "ark.use.pay" : "ark.use.spent");
     if (!this.#chosen.length) return t("ark.use.die");
     const pair = this.#onlyPair();
     if (pair && this.#most)

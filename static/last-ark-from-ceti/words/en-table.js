@@ -72,6 +72,8 @@ export const arkTable = {
 
   "ark.use.left": { one: "{count} die left.", other: "{count} dice left." },
   "ark.use.die": "Tap a die or a lit box.",
+  "ark.use.pay": "Pay what is lit, or tap Done.",
+  "ark.use.spent": "Tap Done.",
   "ark.use.tap": { one: "{count} lit: tap it.", other: "{count} lit: tap one." },
   "ark.use.pair": {
     one: "A pair of {value}: {count} box. Tap a technology.",
