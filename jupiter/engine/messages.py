@@ -6,13 +6,14 @@ become keys such as `card/BO/name` or `reference/turn/lines/0`.
 """
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from itertools import takewhile
 from string import Formatter
 from typing import Any
+
+from jupiter.engine.datafile import tables
 
 REFERENCE_LANGUAGE = "en"
 
@@ -75,8 +76,8 @@ def read_tables(folder: Traversable, language: str) -> dict[str, Any]:
     """
     text = folder.joinpath(f"{language}.toml").read_text(encoding="utf-8")
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        return tables(text)
+    except ValueError as error:
         raise MessageError(f"{language}.toml: {error}") from error
 
 
