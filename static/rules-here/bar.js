@@ -1,8 +1,9 @@
 /**
- * What there is to see of the rules on this phone: a bar while they come or are offered, and their part of *More*.
+ * What there is to see of the rules on this phone: a line at the upper edge while they come, a bar where they are offered,
+ * and their part of *More*.
  *
- * Invariant: the bar takes no tap but on its buttons and moves nothing on the page; what it looks like comes with it, since a
- * first visit has no use for it.
+ * Invariant: neither moves anything on the page, the line covers nothing, and the bar takes no tap but on its buttons;
+ * what they look like comes with them, since a first visit has no use for it.
  *
  * @import { LocalRules } from "./engine.js"
  */
@@ -20,11 +21,14 @@ const LOOKS = `
 .look > .local-bar { position: absolute; z-index: 2; }
 .local-bar p { flex: 1; margin: 0; }
 .local-bar button { min-width: 44px; padding: 0 0.6rem; border: 0; color: var(--link); font-size: 0.85rem; pointer-events: auto; }
-.local-bar progress { position: absolute; inset: auto 0 0; }
-.local-rules progress, .local-bar progress { width: 100%; height: 4px; border: 0; appearance: none; background: var(--line); color: var(--good); }
-.local-rules progress::-webkit-progress-bar, .local-bar progress::-webkit-progress-bar { background: var(--line); }
-.local-rules progress::-webkit-progress-value, .local-bar progress::-webkit-progress-value { background: var(--good); }
-.local-rules progress::-moz-progress-bar, .local-bar progress::-moz-progress-bar { background: var(--good); }
+.local-line { position: fixed; z-index: 5; inset: 0 0 auto; pointer-events: none; }
+.local-rules progress, progress.local-line { width: 100%; height: 3px; border: 0; appearance: none; background: none; color: var(--amber); }
+.local-rules progress { height: 4px; background: var(--line); color: var(--good); }
+.local-rules progress::-webkit-progress-bar, .local-line::-webkit-progress-bar { background: none; }
+.local-rules progress::-webkit-progress-value { background: var(--good); }
+.local-line::-webkit-progress-value { background: var(--amber); }
+.local-rules progress::-moz-progress-bar { background: var(--good); }
+.local-line::-moz-progress-bar { background: var(--amber); }
 .local-rules h3 { margin-top: 0.8rem; font-size: 1.1rem; }
 .local-rules .row { margin-block: 0.3rem; }
 `;
@@ -46,49 +50,29 @@ const sizes = ({ part, size }) => ({ got: megabytes(part * size), of: megabytes(
 /** Whether all of them is here, and they only have to start. */
 const hasCome = ({ part }) => part > 0.999;
 
-// --- the bar ---------------------------------------------------------------------------------------------------------
+// --- while they come, or are offered --------------------------------------------------------------------------------
 
-/** What the bar says. */
-function barText(/** @type {LocalRules} */ rules) {
-  if (rules.stage === "offered") return t("local.offer", sizes(rules));
-  return t(hasCome(rules) ? "local.starting" : "local.progress", sizes(rules));
-}
-
-/** Show a bar whenever the rules come, or are offered. */
+/** Show a line whenever the rules come, and a bar where they are offered. */
 export function showBar(/** @type {LocalRules} */ rules) {
+  const line = el("progress", { class: "local-line", max: 1, value: 0 });
   const bar = el("div", { class: "local-bar", role: "group" });
-  let shown = "";
-  let words = el("p");
-  let come = el("progress");
   dress();
 
-  function make(stage) {
-    words = el("p", { id: "local-words" });
-    come = el("progress", { max: 1, value: 0, "aria-labelledby": "local-words" });
-    const parts = {
-      coming: () => [words, button(t("local.stop"), () => rules.stop(), { id: "local-stop" }), come],
-      offered: () => [
-        words,
-        button(t("local.fetch"), () => rules.fetch().catch(() => {}), { id: "local-fetch" }),
-        button(t("local.no"), () => rules.stop(), { id: "local-no" }),
-      ],
-    };
-    bar.replaceChildren(...parts[stage]());
-  }
-
   function show() {
-    const isSeen = rules.stage === "offered" || (rules.stage === "coming" && rules.isShown);
-    if (!isSeen) {
-      shown = "";
-      return bar.remove();
-    }
-    if (shown !== rules.stage) make((shown = rules.stage));
-    const text = barText(rules);
-    if (words.textContent !== text) words.textContent = text;
-    come.value = rules.part;
+    const isComing = rules.stage === "coming" && rules.isShown;
+    if (isComing) {
+      line.value = rules.part;
+      line.setAttribute("aria-label", t(hasCome(rules) ? "local.starting" : "local.title"));
+      if (!line.isConnected) document.body.append(line);
+    } else line.remove();
+    if (rules.stage !== "offered") return bar.remove();
+    bar.replaceChildren(
+      el("p", {}, t("local.offer", sizes(rules))),
+      button(t("local.fetch"), () => rules.fetch().catch(() => {}), { id: "local-fetch" }),
+      button(t("local.no"), () => rules.stop(), { id: "local-no" }),
+    );
     // Screens come and go: it is on the one that is shown.
-    const home = document.querySelector(".look") ?? document.body;
-    if (bar.parentElement !== home) home.append(bar);
+    (document.querySelector(".look") ?? document.body).append(bar);
     return undefined;
   }
 

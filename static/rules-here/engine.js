@@ -19,6 +19,8 @@ import { t } from "../common/words.js";
 
 /** Milliseconds without anything having come after which a page has all that it needs. */
 const QUIET_MS = 3000;
+/** Milliseconds without a tap after which nobody is just about to. */
+const CALM_MS = 1500;
 /** Milliseconds after which that is so anyway: at a table of several phones something comes all the time. */
 const LONGEST_MS = 30000;
 /** Milliseconds after which rules that should be here are seen to be on their way. */
@@ -58,6 +60,24 @@ const quiet = () =>
     };
     const came = new PerformanceObserver(wait);
     came.observe({ type: "resource" });
+    setTimeout(done, LONGEST_MS);
+    wait();
+  });
+
+/** No finger and no key for a while: to start takes the processor from those who play. */
+const calm = () =>
+  new Promise((resolve) => {
+    let timer = 0;
+    const inputs = ["pointerdown", "keydown"];
+    const done = () => {
+      for (const input of inputs) removeEventListener(input, wait, true);
+      resolve(undefined);
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(done, CALM_MS);
+    };
+    for (const input of inputs) addEventListener(input, wait, true);
     setTimeout(done, LONGEST_MS);
     wait();
   });
@@ -182,6 +202,7 @@ export class LocalRules {
     // What is kept takes nothing from the line.
     if (!this.#areKept) await quiet();
     await idle();
+    if (!isSite()) await calm();
     await seen();
     if (this.stage !== "away" || this.#choice === NOT || !(plays || (await this.#isFree()))) return;
     this.#had().catch(() => {}); // Then the server goes on answering.

@@ -2,8 +2,7 @@
 
 export const localWords = {
   "local.title": "Rules for use without a server",
-  "local.progress": "Rules for use without a server: {got} of {of} MB",
-  "local.starting": "Rules for use without a server: they are here, and start …",
+  "local.starting": "Rules for use without a server: starting",
   "local.offer": "Rules for use without a server: {of} MB",
   "local.stop": "Stop",
   "local.fetch": "Fetch",

@@ -17,7 +17,7 @@ from tests.pages.servers import Server
 CHOSEN = f"() => localStorage.getItem('{CHOICE}')"
 METERED = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 NO_STORAGE = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };"""
-BAR = ".local-bar"
+LINE, BAR = ".local-line", ".local-bar"
 RUNTIME = "**/runtime/**"
 
 
@@ -50,22 +50,24 @@ def asked_for(page: Page) -> list[str]:
 
 
 @pytest.mark.slow
-def test_they_come_once_somebody_plays_and_a_bar_tells_their_size_and_stops_them_for_good(table: Companion) -> None:
+def test_they_come_once_somebody_plays_as_a_line_that_covers_nothing_and_more_stops_them_for_good(
+    table: Companion,
+) -> None:
     page, urls = table.page, asked_for(table.page)
     hold(page, "*.wasm")
     table.open()
     page.wait_for_timeout(500)
     assert urls == [], "nobody plays"
     play(table)
-    expect(page.locator(BAR)).to_have_text(re.compile(r"Rules for use without a server: \d\.\d of \d\.\d MB"))
-    bar, board = page.locator(BAR).bounding_box(), page.locator(".look").bounding_box()
-    assert bar
-    assert board
-    assert bar["height"] <= 50
-    assert bar["y"] + bar["height"] <= board["y"] + board["height"], "it lies over the board and over no question"
+    expect(page.locator(LINE)).to_have_attribute("aria-label", "Rules for use without a server")
+    line = page.locator(LINE).bounding_box()
+    assert line
+    assert (line["y"], line["height"] <= 4) == (0, True)
     assert table.low_targets() == []
-    table.finger("#local-stop")
-    expect(page.locator(BAR)).to_have_count(0)
+    expect(more(table)).to_contain_text(re.compile(r"\d\.\d of \d\.\d MB have come"))
+    table.finger("#rules-stop")
+    page.keyboard.press("Escape")
+    expect(page.locator(LINE)).to_have_count(0)
     assert page.evaluate(CHOSEN) == "no"
     urls.clear()
     page.reload()
