@@ -6,7 +6,7 @@ whole.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -17,6 +17,7 @@ from jupiter.engine.errors import Malformed
 from jupiter.engine.verdict import Verdict
 from tests.contract.answering import Answer, at_random, small_steps
 from tests.contract.cases import ASKING, random_asking_games
+from tests.contract.differences import other_than
 from tests.contract.making import plain
 from tests.contract.patterns import text_of
 from tests.contract.playing import course
@@ -76,39 +77,6 @@ def as_on_the_whole(name: str, whole: Any, steps: Told) -> Answer:
         return str(text)
 
     return answer
-
-
-Alike = Callable[[Any, Any], bool]
-
-
-def other_than(part: Any, whole: Any, alike: Alike, path: str = "") -> Iterator[tuple[str, Any, Any]]:
-    """What is known in one JSON value and otherwise in another: dotted path and both."""
-    if isinstance(part, Mapping) and isinstance(whole, Mapping):
-        for name in part:
-            if name != "derived":
-                yield from other_than(part[name], whole.get(name), alike, f"{path}.{name}" if path else name)
-    elif isinstance(part, list) and isinstance(whole, list) and len(part) == len(whole):
-        # Lists without an order are sorted, and what is not known is sorted elsewhere than what it is.
-        if not _is_matched(part, whole, alike):
-            yield path, part, whole
-    elif part is not None and not alike(part, whole):
-        yield path, part, whole
-
-
-def _is_matched(part: list[Any], whole: list[Any], alike: Alike) -> bool:
-    """Whether each item of the one can be what is known of an item of the other, each of one."""
-    of: dict[int, int] = {}
-
-    def place(item: int, tried: set[int]) -> bool:
-        for index, other in enumerate(whole):
-            if index not in tried and not list(other_than(part[item], other, alike)):
-                tried.add(index)
-                if index not in of or place(of[index], tried):
-                    of[index] = item
-                    return True
-        return False
-
-    return all(place(item, set()) for item in range(len(part)))
 
 
 def is_told(part: list[Any], whole: list[Any], vague: frozenset[str] | None) -> bool:

@@ -104,9 +104,8 @@ CORRIDORS = [state.Corridor(noise, door) for noise in (None, True, False) for do
 
 def special(room: state.Room, place: Any) -> state.Room:
     """What is printed on the board is not unknown."""
-    if place.slot != "special":
-        return room
-    return room._replace(tile=room.tile or place.tile, is_explored=room.is_explored is not False)
+    is_explored = room.is_explored is not False if place.slot == "special" else room.is_explored
+    return room._replace(tile=room.tile or place.tile, is_explored=is_explored)
 
 
 def decks(cards: Any) -> st.SearchStrategy[state.Deck]:

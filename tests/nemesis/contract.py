@@ -14,6 +14,7 @@ from jupiter.games.nemesis.wording import LANGUAGES
 from tests.contract.samples import Samples
 from tests.nemesis import random_positions
 from tests.nemesis.filling import filled
+from tests.nemesis.looking import IN_SIGHT
 from tests.nemesis.oracle_json import to_json
 from tests.nemesis.random_faults import masked
 
@@ -94,11 +95,8 @@ def answer(rnd: Random, need: Need) -> str:
 def look(position: Mapping[str, Any], need: Need) -> str | None:
     """What lies on the table where the need points to; None for dice, decks and choices."""
     about = need.about
-    if need.kind == "fact":
-        value: Any = position
-        for name in about["field"].split("."):
-            value = value[int(name)] if isinstance(value, list) else value[name]
-        return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value).lower()
+    if need.kind in IN_SIGHT:
+        return IN_SIGHT[need.kind](position, about)
     if need.kind == "markers":
         return str(sum(bool(room[about["marker"]]) for room in position["rooms"].values()))
     if need.kind == "weakness":
@@ -106,10 +104,6 @@ def look(position: Mapping[str, Any], need: Need) -> str | None:
         return next((kind for kind in kinds if kind in need.forms), None)
     if need.kind in ("tile", "token"):
         return str(position["rooms"][about["room"]][need.kind])
-    if need.kind == "engine":
-        return "working" if position["engines"][str(about["engine"])] else "damaged"
-    if need.kind == "coordinates":
-        return str(position["coordinates"]).lower()
     if need.kind in ("scan", "last-draw"):
         return _scanned(position["players"][about["player"]], about.get("where", "all"), need.kind)
     return None
@@ -154,8 +148,8 @@ SAMPLES = Samples(
     alike=alike,
     vague=frozenset({"draw-up"}),
     secrets=r"players\.P[1-5]\.(contamination|contamination_elsewhere)|weaknesses\..*|engines\..*|coordinates",
-    revealing=frozenset({"vc.02", "vc.05", "wk.01", "oa.03"}),
-    shown_by_doing=frozenset({"pp.11", "pp.14", "pp.16"}),
+    revealing=frozenset({"vc.02", "vc.05", "wk.01", "wk.03", "oa.03"}),
+    shown_by_doing=frozenset({"oa.01", "pp.11", "pp.14", "pp.16"}),
     constant=(
         r"rooms\.(1|11|19|20|21|T1|T6)\.(tile|is_explored|token|items)|rooms\.T[2-5]\.tile|profile\.changes\..*|pods\.1\.section"
         r"|(attack|wound)\.removed"

@@ -18,6 +18,7 @@ def filled(rnd: Random, known: State) -> State:
     """The known part with everything else drawn at random, as far as it can lie so."""
     filled = known._replace(rooms=_rooms(rnd, known))
     filled = filled._replace(players=_players(rnd, filled))
+    filled = filled._replace(players=_wounds(rnd, filled))
     filled = _tokens(rnd, filled)
     filled = _decks(filled)
     return _tracks(rnd, filled)
@@ -31,11 +32,7 @@ def _either(rnd: Random, value: bool | None, often: float = 0.5) -> bool:
 
 
 def _rooms(rnd: Random, known: State) -> tuple[Room, ...]:
-    seen = {room.tile for room in known.rooms}
-    piles: dict[str, list[str]] = {}
-    for slot in ("1", "2"):
-        piles[slot] = [tile for tile in box().tile_set(slot) if tile not in seen]
-        rnd.shuffle(piles[slot])
+    tiles = _tiles(rnd, known)
     lying = Counter(room.token for room in known.rooms)
     tokens = [one.id for one in box().exploration.values() for _ in range(one.copies - lying[one.id])]
     rnd.shuffle(tokens)
@@ -43,12 +40,12 @@ def _rooms(rnd: Random, known: State) -> tuple[Room, ...]:
     fires = _spare(rnd, known, "fire")
     malfunctions = _spare(rnd, known, "malfunction")
     rooms = []
-    for number, (room, place) in enumerate(zip(known.rooms, known.plan.rooms, strict=True)):
+    for number, room in enumerate(known.rooms):
         explored = room.is_explored
         if explored is None:
             must = number in stood_in or bool(room.items) or bool(room.malfunction)
             explored = must or (room.token is None and rnd.random() < 0.5)
-        facts = box().tiles[room.tile or piles[place.slot].pop()]
+        facts = box().tiles[tiles[number]]
         has_items = explored and facts.can_search
         fire, malfunction, items = room.fire, room.malfunction, room.items
         if explored and items is None:
@@ -67,6 +64,26 @@ def _rooms(rnd: Random, known: State) -> tuple[Room, ...]:
             )
         )
     return tuple(rooms)
+
+
+def _tiles(rnd: Random, known: State) -> list[str]:
+    """A tile for every room, one that may have the marker and the items that are known to lie there."""
+    seen = {room.tile for room in known.rooms}
+    left = [tile for slot in ("1", "2") for tile in box().tile_set(slot) if tile not in seen]
+    rnd.shuffle(left)
+    tiles = [room.tile for room in known.rooms]
+    empty = [number for number, tile in enumerate(tiles) if tile is None]
+    for number in sorted(empty, key=lambda number: not (known.rooms[number].malfunction or known.rooms[number].items)):
+        room, slot = known.rooms[number], known.plan.rooms[number].slot
+        fitting = (one for one in map(box().tiles.__getitem__, left) if one.set == slot)
+        tile = next(
+            one.id
+            for one in fitting
+            if (one.can_malfunction or not room.malfunction) and (one.can_search or not room.items)
+        )
+        left.remove(tile)
+        tiles[number] = tile
+    return [str(tile) for tile in tiles]
 
 
 def _spare(rnd: Random, known: State, name: str) -> list[bool]:
@@ -115,6 +132,20 @@ def _players(rnd: Random, known: State) -> tuple[Player, ...]:
             )
         )
     return tuple(players)
+
+
+def _wounds(rnd: Random, known: State) -> tuple[Player, ...]:
+    """Each serious wound is a card that lies nowhere else."""
+    away = Counter((*known.wound.discard, *known.wound.removed))
+    away.update(wound.kind for player in known.players for wound in player.wounds if wound.kind)
+    left = [one.id for one in box().wounds.values() for _ in range(one.copies - away[one.id])]
+    rnd.shuffle(left)
+    return tuple(
+        player._replace(
+            wounds=positions.sorted_wounds(wound._replace(kind=wound.kind or left.pop()) for wound in player.wounds)
+        )
+        for player in known.players
+    )
 
 
 def _least(one: Player) -> int:
@@ -167,16 +198,18 @@ def _tokens(rnd: Random, known: State) -> State:
     left.subtract(Token(model.kind, model.number) for model in known.intruders if model.number)
     left.subtract({LARVA: sum(player.has_larva for player in known.players)})
 
-    def number(kind: str) -> int:
+    def number(kind: str, most: int = 9) -> int:
         choices = [token.number or 0 for token, count in left.items() if token.kind == kind and count > 0]
+        choices = [one for one in choices if one <= most] or choices
         chosen = rnd.choice(choices) if choices else box().intruders[kind].tokens[0]
         left[Token(kind, chosen)] -= 1
         return chosen
 
-    intruders = tuple(
-        model if model.number else Model(model.kind, model.room, model.injuries, number(model.kind))
-        for model in known.intruders
-    )
+    # Actions name models by their order, in which unknown numbers come first: it must stay the same.
+    intruders: list[Model] = []
+    for model in reversed(known.intruders):
+        later = [other.number or 9 for other in intruders if other[:3] == model[:3]]
+        intruders.append(model if model.number else model._replace(number=number(model.kind, min(later, default=9))))
     if known.bag is None:
         rest = [token for token, count in left.items() for _ in range(max(0, count)) if token.kind != "blank"]
         bag = [Token("blank", None), *rnd.sample(rest, min(len(rest), 10))]

@@ -15,7 +15,10 @@ from typing import Any
 
 from jupiter.engine.asking import Need
 from jupiter.engine.verdict import Verdict
+from tests.contract.differences import other_than
 from tests.nemesis import oracle
+from tests.nemesis.contract import alike
+from tests.nemesis.looking import IN_SIGHT
 from tests.nemesis.oracle_json import from_json, to_json
 from tests.nemesis.oracle_play import settle
 from tests.nemesis.oracle_table import Action, Position, Table, copied
@@ -68,11 +71,8 @@ def look(table: Position, need: Need, verdict: Verdict[Any], action: Action) -> 
     kind, about = need.kind, need.about
     if kind == "scan" and need.of and table["players"][need.of]["contamination_elsewhere"] == 0:
         return "clean"
-    if kind == "fact":
-        value: Any = to_json(table)
-        for name in about["field"].split("."):
-            value = value[int(name)] if isinstance(value, list) else value[name]
-        return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value).lower()
+    if kind in IN_SIGHT:
+        return IN_SIGHT[kind](to_json(table), about)
     if kind == "markers":
         lying = sum(bool(there[about["marker"]]) for there in table["rooms"].values())
         return str(lying + sum(event.type == f"{about['marker']}-placed" for event in verdict.events))
@@ -82,10 +82,6 @@ def look(table: Position, need: Need, verdict: Verdict[Any], action: Action) -> 
         return next(str(now["kind"]) for before, now in both if now["is_revealed"] and not before["is_revealed"])
     if kind in ("tile", "token") and table["rooms"][about["room"]][kind] is not None:
         return str(table["rooms"][about["room"]][kind])
-    if kind == "engine" and table["engines"][int(about["engine"]) - 1] is not None:
-        return "working" if table["engines"][int(about["engine"]) - 1] else "damaged"
-    if kind == "coordinates" and table["coordinates"] is not None:
-        return str(table["coordinates"]).lower()
     return None
 
 
@@ -118,17 +114,7 @@ def differ(known: Position, action: Action, used: list[str]) -> bool:
 
 def agrees(known: Position, after: Position) -> list[str]:
     """Paths at which a position that is known in part says something else than the whole one."""
-    return list(_differences(known, after, ""))
-
-
-def _differences(known: Any, whole: Any, path: str) -> Iterator[str]:
-    if known is None:
-        return
-    if isinstance(known, dict) and isinstance(whole, dict):
-        for name, value in known.items():
-            yield from _differences(value, whole.get(name), f"{path}.{name}" if path else name)
-    elif known != whole:
-        yield f"{path}: {known} instead of {whole}"
+    return [f"{path}: {part} instead of {whole}" for path, part, whole in other_than(known, after, alike)]
 
 
 def plain(game: Any, state: Any) -> Position:

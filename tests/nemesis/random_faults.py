@@ -112,9 +112,9 @@ def masked(position: Position, rnd: random.Random, facts: float = 0.1) -> Positi
 
 
 OPEN = {
-    "rooms": ("fire", "malfunction", "items"),
+    "rooms": ("fire", "malfunction", "items", "tile", "is_explored"),
     "corridors": ("noise", "door"),
-    "players": ("cards", "deck", "discard", "signal"),
+    "players": ("cards", "deck", "discard", "signal", "room", "objectives"),
 }
 """Facts that anybody at the table can see, and that may not have been sent."""
 
@@ -126,9 +126,29 @@ def hide_facts(position: Position, rnd: random.Random, often: float) -> None:
             for fact in facts:
                 if rnd.random() < often and one.get("contamination") is None:
                     one[fact] = None
-    for fact in ("technical_noise", "eggs", "has_encountered", "has_died", "has_slept"):
+    for fact in OF_TABLE:
         if rnd.random() < often:
             position[fact] = None
+    for one in position["players"].values():
+        # Several are sorted, and lie elsewhere in the list where they are known.
+        things = [(wound, "kind") for wound in one["wounds"] if len(one["wounds"]) == 1]
+        weapons = [held for held in one["hands"] if held["ammo"] is not None]
+        things += [(weapons[0], "ammo")] if len(weapons) == 1 else []
+        _hide_some(things, rnd, often)
+    _hide_some([(pod, "is_locked") for pod in position["pods"]], rnd, often)
+    _hide_some([(one, "kind") for one in position["weaknesses"]], rnd, often)
+
+
+OF_TABLE = (
+    *("technical_noise", "eggs", "has_encountered", "has_died", "has_slept", "time", "destruct", "destination"),
+    "bag",
+)
+
+
+def _hide_some(things: list[tuple[dict[str, Any], str]], rnd: random.Random, often: float) -> None:
+    for thing, fact in things:
+        if rnd.random() < often:
+            thing[fact] = None
 
 
 def fact(position: Position, path: str) -> str:

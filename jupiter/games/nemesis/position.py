@@ -40,6 +40,7 @@ from jupiter.games.nemesis.state import (
     State,
     Weakness,
     Wound,
+    printed,
     profile,
     sorted_hands,
     sorted_models,
@@ -245,7 +246,7 @@ def _rooms(sent: dict[str, Room], read: dict[str, Any], noted: Noted) -> tuple[R
     for place, plain in zip(plan.rooms, _PLAIN[plan.id], strict=True):
         room = sent.get(place.name, plain)
         if plain.tile is not None and (room.tile is None or room.is_explored is None):
-            explored = True if room.is_explored is None else room.is_explored
+            explored = plain.is_explored if room.is_explored is None else room.is_explored
             room = room._replace(tile=room.tile or plain.tile, is_explored=explored)
         rooms.append(room)
     if not noted.faults:
@@ -254,9 +255,7 @@ def _rooms(sent: dict[str, Room], read: dict[str, Any], noted: Noted) -> tuple[R
     return tuple(rooms)
 
 
-_PLAIN = {
-    one: tuple(Room(room.tile, True) if room.slot == "special" else Room() for room in ship(one).rooms) for one in SHIPS
-}
+_PLAIN = {one: printed(ship(one)) for one in SHIPS}
 
 
 def _state(**fields: Any) -> State:

@@ -259,6 +259,11 @@ class State(NamedTuple):
         return ship(self.ship)
 
 
+def printed(graph: Ship) -> tuple[Room, ...]:
+    """What the board itself tells of each room: its tile where it is always the same, and special rooms lie open."""
+    return tuple(Room(room.tile, True if room.slot == "special" else None) for room in graph.rooms)
+
+
 def corner(ship_id: str = BASE, players: int = 1, base: Profile | None = None) -> State:
     """A table of which nothing is known but how many play, on which ship and by which rules."""
     graph = ship(ship_id)
@@ -271,7 +276,7 @@ def corner(ship_id: str = BASE, players: int = 1, base: Profile | None = None) -
         turn=1,
         phase=PLAYER,
         step=0,
-        rooms=tuple(Room(room.tile, True) if room.slot == "special" else Room() for room in graph.rooms),
+        rooms=printed(graph),
         corridors=(Corridor(),) * len(graph.corridors),
         technical_noise=None,
         intruders=(),

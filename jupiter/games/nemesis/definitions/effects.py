@@ -194,10 +194,20 @@ def _steps(entry: Entry, value: object, words: Mapping[str, Arguments]) -> Steps
         known = words.get(word)
         if known is None:
             raise entry.fault(f"{step!r} begins with no word that is known here")
-        whole = [*arguments, *[""] * (len(known) - len(arguments))]
-        if "" in arguments or len(whole) != len(known) or any(map(_is_strange, whole, known)):
+        if not _takes(known, arguments):
             raise entry.fault(f"{step!r}: {word} takes {_described(known)}")
     return tuple(value)
+
+
+def is_step(step: str) -> bool:
+    """Whether a text is a step, a word of `STEPS` with the arguments that it takes."""
+    word, *arguments = step.split(" ")
+    return word in STEPS and _takes(STEPS[word], arguments)
+
+
+def _takes(known: Arguments, arguments: list[str]) -> bool:
+    whole = [*arguments, *[""] * (len(known) - len(arguments))]
+    return "" not in arguments and len(whole) == len(known) and not any(map(_is_strange, whole, known))
 
 
 def _is_strange(argument: str, known: tuple[str, ...]) -> bool:

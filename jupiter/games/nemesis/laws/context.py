@@ -12,7 +12,7 @@ from jupiter.games.nemesis.actions import Action, actor
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.laws import hidden
 from jupiter.games.nemesis.parts import Item, Tile
-from jupiter.games.nemesis.play import decks
+from jupiter.games.nemesis.play import combat, decks
 from jupiter.games.nemesis.play.table import Piece, Table
 from jupiter.games.nemesis.state import Player, State
 
@@ -47,6 +47,13 @@ class Context:
         """Who acts."""
         return self.table.players[self.seat]
 
+    def characters(self) -> list[str]:
+        """The character that acts; where it is not known, all that nobody else has."""
+        if self.player.character is not None:
+            return [self.player.character]
+        taken = {player.character for player in self.table.players}
+        return [name for name in box().characters if name not in taken]
+
     @property
     def name(self) -> str:
         """`P1`."""
@@ -73,13 +80,9 @@ class Context:
         """BA-02: an intruder is in the room."""
         return self.table.has_intruder(self.room)
 
-    @lazy
-    def targets(self) -> dict[str, "Piece | str"]:
+    def targets(self) -> list[str]:
         """What can be attacked in the room, or may be, by the names of actions: `adult`, `adult.2`, `egg`."""
-        names: dict[str, Piece | str] = {}
-        for room in self.rooms():
-            names |= targets(self.table, room)
-        return names
+        return list(dict.fromkeys(name for room in self.rooms() for name in targets(self.table, room)))
 
     @property
     def tile(self) -> Tile | None:
@@ -141,6 +144,15 @@ class Context:
         """Action cards that the action is paid with (BA-01, OA-01, CW-14)."""
         return cost(self.table, self.action, self.seat)
 
+    def least_cost(self, action: Action) -> int:
+        """What an action of the player costs at least: where a wound is not known, without it; asks nothing."""
+        try:
+            return cost(self.table, action, self.seat)
+        except Needed:
+            known = Table(self.state)
+            known.change_player(self.seat, wounds=tuple(one for one in self.player.wounds if one.kind is not None))
+            return cost(known, action, self.seat)
+
     @property
     def action_cards(self) -> int | None:
         """Most action cards that the hand can hold; None where its size is not known."""
@@ -166,7 +178,7 @@ def cost(table: Table, action: Action, seat: int) -> int:
 
 
 def targets(table: Table, room: int) -> dict[str, Piece | str]:
-    """What can be attacked in a room, by the names of actions."""
+    """What can be attacked in a room, or may be, by the names of actions; asks nothing."""
     names: dict[str, Piece | str] = {}
     for piece in table.pieces_in(room):
         number, name = 1, piece.kind
@@ -174,7 +186,16 @@ def targets(table: Table, room: int) -> dict[str, Piece | str]:
             number += 1
             name = f"{piece.kind}.{number}"
         names[name] = piece
-    on_board = table.seen_tile(room) == "nest" and table.has("board_eggs_attackable") and table.eggs != 0
-    if on_board or "egg" in table.rooms[room].objects:
+    may_be_nest = table.has("board_eggs_attackable") and table.eggs != 0 and table.can_be_tile(room, "nest")
+    if may_be_nest or "egg" in table.rooms[room].objects:
         names["egg"] = "egg"
     return names
+
+
+def is_target(table: Table, room: int, target: str) -> bool:
+    """Whether that can be attacked in a room: an egg that lies there, or in the nest one of the intruder board."""
+    if target not in targets(table, room):
+        return False
+    if target != "egg" or "egg" in table.rooms[room].objects:
+        return True
+    return table.is_tile(room, "nest", "cd.09") and combat.board_eggs(table, "cd.09") > 0

@@ -7,7 +7,7 @@ from jupiter.engine.laws import Args
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.laws import ActionRules, Gate, gate, law, stage
 from jupiter.games.nemesis.laws.common import PAY, PAYING, TURN
-from jupiter.games.nemesis.laws.context import Context
+from jupiter.games.nemesis.laws.context import Context, is_target
 from jupiter.games.nemesis.play import combat
 
 
@@ -18,7 +18,7 @@ def _is_egg(target: str) -> bool:
 def _has_target(context: Context) -> bool:
     """An intruder is here; an egg may be attacked without one (A-82)."""
     target = context.action.args[-2]
-    if "egg" in context.targets if target is None else _is_egg(target):
+    if "egg" in context.targets() if target is None else _is_egg(target):
         return True
     return any(context.table.has_intruder(room) for room in context.rooms()) and context.in_combat
 
@@ -43,13 +43,15 @@ def _weapon(context: Context, _: Args, weapon: str) -> Mapping[str, Any]:
 
 
 def _targets(context: Context, _: Args) -> list[str]:
-    return list(context.targets)
+    return context.targets()
 
 
 def _is_here(context: Context, _: Args, target: str) -> bool:
     if not any(context.table.has_intruder(room) for room in context.rooms()) and not _is_egg(target):
         return True  # BA-04 says it.
-    return target in context.targets
+    if not context.in_combat and not _is_egg(target):
+        return True
+    return is_target(context.table, context.room, target)
 
 
 def _target(context: Context, _: Args, target: str) -> Mapping[str, Any]:

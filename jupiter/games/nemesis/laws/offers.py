@@ -8,11 +8,10 @@ from typing import Any
 
 from jupiter.engine.asking import Needed
 from jupiter.engine.laws import Args
-from jupiter.games.nemesis.actions import Action
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.laws import ActionRules, Gate, SetStage, gate, law, stage
 from jupiter.games.nemesis.laws.common import PAY, PAYING, TURN
-from jupiter.games.nemesis.laws.context import Context, cost
+from jupiter.games.nemesis.laws.context import Context
 from jupiter.games.nemesis.parts import Steps
 from jupiter.games.nemesis.play import bodies, combat, devices, ending
 from jupiter.games.nemesis.state import OFF
@@ -160,10 +159,10 @@ def _enter_pod(context: Context, section: str) -> Refusal:
 
 def _search(context: Context, argument: str) -> Refusal:
     table = context.table
-    tile = context.tile
-    if (tile is not None and not tile.can_search) or (table.has("search_limits") and context.in_combat):
+    tile = box().tiles[table.tile(context.room, "it.09")]
+    if not tile.can_search or (table.has("search_limits") and context.in_combat):
         return "it.09", "", {"room": context.room_name}
-    return None if devices.items_in(table, context.room) else ("it.02", "", {"room": context.room_name})
+    return None if devices.items_in(table, context.room, "it.02") else ("it.02", "", {"room": context.room_name})
 
 
 def _egg(context: Context, argument: str) -> Refusal:
@@ -171,14 +170,14 @@ def _egg(context: Context, argument: str) -> Refusal:
 
 
 def _engine(context: Context, argument: str) -> Refusal:
-    tile = context.tile
-    return None if tile is None or tile.engine else ("oa.04", "engine", {"room": context.room_name})
+    tile = box().tiles[context.table.tile(context.room, "oa.04")]
+    return None if tile.engine else ("oa.04", "engine", {"room": context.room_name})
 
 
 def _door(context: Context, argument: str) -> Refusal:
     table = context.table
     around = table.board.around(context.room)
-    if devices.doors_around(table, context.room) or not around:
+    if devices.has_door(table, context.room, "dr.06") or not around:
         return None
     return "dr.06", "", {"corridor": table.corridor_name(around[0])}
 
@@ -317,10 +316,8 @@ def _right_combat(context: Context, _: Args, name: str) -> bool:
 
 
 def _cards(context: Context, _: Args) -> list[str]:
-    """Action cards of the character, which may or may not be in hand: playing one shows it."""
-    character = context.player.character
-    cards = box().action_cards.values() if character is None else box().characters[character].cards
-    return [card.id for card in cards]
+    """Action cards of the character, which may or may not be in hand: playing one shows it, and who plays it."""
+    return list(dict.fromkeys(card.id for one in context.characters() for card in box().characters[one].cards))
 
 
 def _playable(context: Context, args: Args) -> list[str]:
@@ -331,13 +328,11 @@ def _playable(context: Context, args: Args) -> list[str]:
 def can_pay(context: Context, name: str) -> bool:
     """Whether the hand can pay for a card or item of that name."""
     cards = context.action_cards
-    price = cost(context.table, Action(context.action.type, context.seat, (name,)), context.seat)
+    price = context.least_cost(context.action._replace(args=(name,)))
     return cards is None or cards >= price + (context.action.type == "card")
 
 
 def _is_own(context: Context, args: Args, card: str) -> bool:
-    if context.player.character is None:
-        return card in box().action_cards
     return card in _cards(context, args)
 
 
@@ -384,8 +379,7 @@ def _needs(context: Context, item: str, need: str) -> bool:
 
 
 def _has_computer(context: Context, _: Args, item: str) -> bool:
-    tile = context.tile
-    return not _needs(context, item, "computer") or tile is None or tile.computer
+    return not _needs(context, item, "computer") or box().tiles[context.table.tile(context.room, "oa.09")].computer
 
 
 def _computer_works(context: Context, _: Args, item: str) -> bool:

@@ -7,7 +7,7 @@ from jupiter.engine.laws import Args
 from jupiter.games.nemesis.actions import TABLE, actor
 from jupiter.games.nemesis.laws import ActionRules, Gate, fighting, gate, law, moving, offers, stage, things
 from jupiter.games.nemesis.laws.common import POD_TURN, has_begun
-from jupiter.games.nemesis.laws.context import Context, targets
+from jupiter.games.nemesis.laws.context import Context, is_target
 from jupiter.games.nemesis.state import AWAKE
 
 # --- the table --------------------------------------------------------------------------------------------------------
@@ -47,7 +47,7 @@ ALIVE: Gate = gate("pp.17", _is_awake, lambda context: {"player": context.name, 
 
 def _is_there(context: Context, args: Args, target: str) -> bool:
     room = context.to(args[0])
-    return room is None or target.removesuffix(".1") in targets(context.table, room)
+    return room is None or is_target(context.table, room, target.removesuffix(".1"))
 
 
 def _not_there(context: Context, args: Args, target: str) -> Mapping[str, Any]:
@@ -83,7 +83,8 @@ def _stands_there(context: Context, args: Args, target: str | None) -> bool:
     if target is None or room is None:
         return True
     seat = int(target[1]) - 1
-    return seat < len(context.table.players) and context.table.players[seat].room == room
+    table = context.table
+    return seat < len(table.players) and table.is_awake(seat) and table.where(seat) == room
 
 
 RULES: Mapping[str, ActionRules] = {

@@ -179,16 +179,14 @@ def _objects(context: Context, _: Args) -> list[str]:
 
 
 def _lies_here(context: Context, args: Args, thing: str) -> bool:
-    return thing in _objects(context, args) or not _is_loose(context, args, thing)
+    return thing in context.table.rooms[context.room].objects or not _is_loose(context, args, thing)
 
 
 def _is_loose(context: Context, args: Args, thing: str) -> bool:
     """PU-05: an egg of the intruder board is not picked up."""
-    if thing != "egg" or thing in _objects(context, args) or context.player.room is None:
+    if thing != "egg" or thing in context.table.rooms[context.room].objects:
         return True
-    if context.table.seen_tile(context.room) != "nest":
-        return True
-    return combat.board_eggs(context.table, "pu.05") == 0
+    return not context.table.is_tile(context.room, "nest", "pu.05") or combat.board_eggs(context.table, "pu.05") == 0
 
 
 def _object(context: Context, _: Args, thing: str) -> Mapping[str, Any]:

@@ -10,6 +10,7 @@ from jupiter.engine.asking import NeedData
 from jupiter.engine.localizer import Ending
 from jupiter.games.nemesis.actions import Action, actor
 from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis.definitions.effects import is_step
 from jupiter.games.nemesis.laws.context import cost, targets
 from jupiter.games.nemesis.laws.things import transfers
 from jupiter.games.nemesis.parts import OBJECTS, TECHNICAL, Steps
@@ -177,10 +178,10 @@ def _do(table: Table, seat: int, action: Action, options: tuple[Steps, ...]) -> 
         answer = table.ask("effect", "oa.03", seat, (), _EFFECT)
         if answer == "done":
             return
-        word = answer.partition(":")[0]
-        if word not in effects.WORDS:
+        step = answer.replace(":", " ")
+        if not is_step(step) or step.partition(" ")[0] not in effects.WORDS:
             raise table.answers.refuse(NeedData("effect", "oa.03", actor(seat), (), _EFFECT))
-        effects.do(doing, answer.replace(":", " "))
+        effects.do(doing, step)
 
 
 def _card(table: Table, action: Action, seat: int) -> None:

@@ -39,28 +39,26 @@ def choose_target(table: Table, piece: Piece) -> int | None:
     if len(seats) < 2:
         return seats[0] if seats else None
     bounds = {seat: decks.fewest_actions(table, seat) for seat in seats}
-    if not table.has("tie_by_turn_order"):
-        return _with_ties(table, bounds)
-    # As text says: first in turn order among those with fewest. `seats` is in turn order.
-    for place, seat in enumerate(seats):
-        most = bounds[seat][1]
-        before, after = seats[:place], seats[place + 1 :]
-        if all(bounds[o][0] > most for o in before) and all(bounds[o][0] >= most for o in after):
+    is_in_order = table.has("tie_by_turn_order")
+    for place, seat in enumerate(seats):  # In turn order.
+        most, later = bounds[seat][1], seats[place + 1 :]
+        others = [other for other in seats if other != seat]
+        # The first of those who tie may be the target; where ties are not broken, whoever surely has fewest is.
+        if all(bounds[o][0] > most or (is_in_order and o in later and bounds[o][0] == most) for o in others):
             return seat
-    raise _hidden(table, bounds)
+    fewest = min(high for _, high in bounds.values())  # Whoever surely has more is not the target.
+    tied = {seat: (low, high) for seat, (low, high) in bounds.items() if low <= fewest}
+    if any(low < high for low, high in tied.values()):
+        raise _hidden(table, bounds, tied)
+    return int(table.choose("target", "ia.05", None, [actor(seat).lower() for seat in tied])[1]) - 1
 
 
-def _with_ties(table: Table, bounds: Mapping[int, tuple[int, int]]) -> int:
-    least = min(low for low, _ in bounds.values())
-    if any(low != high and low <= min(high for _, high in bounds.values()) for low, high in bounds.values()):
-        raise _hidden(table, bounds)
-    tied = [actor(seat).lower() for seat, (low, _) in bounds.items() if low == least]
-    return int(table.choose("target", "ia.05", None, tied)[1]) - 1
+Bounds = Mapping[int, tuple[int, int]]
+"""Least and most action cards in the hand of each seat."""
 
 
-def _hidden(table: Table, bounds: Mapping[int, tuple[int, int]]) -> Exception:
-    highest = min(high for _, high in bounds.values())  # Whoever surely has more is not the target.
-    hands = [seat for seat, (low, high) in bounds.items() if low < high and low <= highest]
+def _hidden(table: Table, bounds: Bounds, tied: Bounds) -> Exception:
+    hands = [seat for seat, (low, high) in tied.items() if low < high]
     secrets = [f"players.{actor(seat)}.contamination" for seat in sorted(hands)]
     return table.hide("ia.03", "target", secrets, players=[actor(seat) for seat in sorted(bounds)])
 

@@ -26,6 +26,18 @@ def can_dress(table: Table, seat: int) -> list[Wound]:
     return [wound for wound in table.players[seat].wounds if not wound.is_dressed]
 
 
+Choices = Callable[[Table, int], list[Wound]]
+
+
+def _told_apart(table: Table, seat: int, which: Choices) -> list[Wound]:
+    """Serious wounds of a character, each with its kind; a dressed one is turned over to be healed."""
+    choices = which(table, seat)
+    for place, wound in enumerate(table.players[seat].wounds):
+        if wound.kind is None and wound in choices:
+            table.wound_kind(seat, place, "cw.11")
+    return which(table, seat)
+
+
 def _pick(table: Table, seat: int, choices: list[Wound], case: str) -> Wound:
     names = {f"{wound.kind}:dressed" if wound.is_dressed else f"{wound.kind}": wound for wound in choices}
     return names[table.choose(case, "cw.11", seat, names)]
@@ -33,22 +45,21 @@ def _pick(table: Table, seat: int, choices: list[Wound], case: str) -> Wound:
 
 def _heal_dressed(table: Table, seat: int, count: str) -> None:
     for _ in range(int(count)):
-        choices = can_heal(table, seat)
+        choices = _told_apart(table, seat, can_heal)
         if not choices:
             return
         wound = _pick(table, seat, choices, "heal")
         left = list(table.players[seat].wounds)
         left.remove(wound)
         table.change_player(seat, wounds=tuple(left))
-        if wound.kind is not None:
-            decks.discard(table, "wound", wound.kind)
+        decks.discard(table, "wound", str(wound.kind))
         table.emit("serious-wound-healed", rule="cw.11", player=actor(seat), wound=wound.kind)
 
 
 def _dress(table: Table, seat: int, count: str) -> None:
     most = len(table.players[seat].wounds) if count == "all" else int(count)
     for _ in range(most):
-        choices = can_dress(table, seat)
+        choices = _told_apart(table, seat, can_dress)
         if not choices:
             return
         wound = choices[0] if count == "all" else _pick(table, seat, choices, "dress")

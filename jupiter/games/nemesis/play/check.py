@@ -14,7 +14,7 @@ from jupiter.engine.localizer import Ending, Localizer
 from jupiter.engine.verdict import Verdict
 from jupiter.games.nemesis.actions import FIELDS, PROCEDURES, VERBS, Action
 from jupiter.games.nemesis.laws.common import over
-from jupiter.games.nemesis.laws.context import Context, cost
+from jupiter.games.nemesis.laws.context import Context
 from jupiter.games.nemesis.laws.moving import is_idle
 from jupiter.games.nemesis.laws.offers import options
 from jupiter.games.nemesis.laws.procedures import RULES
@@ -108,7 +108,7 @@ def _price(context: Context) -> int:
     action = context.action
     if action.player is None or action.type in PROCEDURES:
         return 0
-    return cost(context.table, action, context.seat)
+    return context.least_cost(action)
 
 
 def _play(table: Table, action: Action, answers: Answers) -> tuple[Interruption | None, Ending | None]:

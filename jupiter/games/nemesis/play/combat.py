@@ -71,14 +71,13 @@ def ammo(table: Table, seat: int, weapon: str, *, least: bool = False) -> int:
 
     :param least: of two of a kind that of the one with less, as for loading; else of the one that can be shot with.
     """
+    forms = [str(count) for count in range(box().weapons[weapon].capacity + 1)]
+    for place, held in enumerate(table.players[seat].hands):
+        if held.item == weapon and held.ammo is None:
+            set_ammo(table, seat, place, int(table.fact(f"players.{actor(seat)}.hands.{place}.ammo", "sh.02", forms)))
     hands = table.players[seat].hands
     place = next(n for n, held in enumerate(hands) if held.item == weapon) if least else _place(table, seat, weapon)
-    left = hands[place].ammo
-    if left is None:
-        forms = [str(count) for count in range(box().weapons[weapon].capacity + 1)]
-        left = int(table.fact(f"players.{actor(seat)}.hands.{place}.ammo", "sh.02", forms))
-        set_ammo(table, seat, place, left)
-    return left
+    return hands[place].ammo or 0
 
 
 def _shot(table: Table, seat: int, weapon: Weapon) -> str:
@@ -174,7 +173,7 @@ def destroy_egg(table: Table, room: int, rule: str) -> None:
         objects.remove(EGG)
         table.change_room(room, objects=tuple(objects))
         table.emit("egg-destroyed", rule=rule, room=table.room_name(room))
-    elif table.seen_tile(room) == "nest" and table.has("board_eggs_attackable") and board_eggs(table, rule) > 0:
+    elif table.has("board_eggs_attackable") and table.is_tile(room, "nest", rule) and board_eggs(table, rule) > 0:
         take_board_egg(table, rule)
 
 

@@ -12,11 +12,10 @@ from jupiter.games.nemesis.state import Deck, Player
 
 @cache
 def _copies(deck: str) -> Counter[str]:
-    """All cards of a deck by id."""
+    """All cards of a deck by id; of wounds the table knows."""
     if deck == "event":
         return Counter(dict.fromkeys(box().events, 1))
-    cards = box().attacks if deck == "attack" else box().wounds
-    return Counter({id_: card.copies for id_, card in cards.items()})
+    return Counter({id_: card.copies for id_, card in box().attacks.items()})
 
 
 def _deck(table: Table, name: str) -> Deck:
@@ -26,10 +25,10 @@ def _deck(table: Table, name: str) -> Deck:
 
 def possible(table: Table, name: str, in_play: tuple[str, ...] = ()) -> list[str]:
     """Ids of the cards that can be drawn next, in the order of the data."""
+    if name == "wound":
+        return table.wounds_left()
     deck = _deck(table, name)
     away = Counter((*deck.discard, *deck.removed, *in_play))
-    if name == "wound":
-        away.update(kind for player in table.players for kind, _ in player.wounds if kind)
     return [id_ for id_, count in _copies(name).items() if count > away[id_]]
 
 
@@ -89,9 +88,12 @@ def draw_cards(table: Table, seat: int, count: int) -> None:
 
     Nobody sees what is drawn: how many of the cards in hand are contamination cards stays known only where it follows.
     """
-    player = table.players[seat]
     if count <= 0:
         return
+    if _may_be_too_many(table.players[seat], count):
+        for name in ("deck", "discard"):
+            table.count_of(seat, name, "pp.18")
+    player = table.players[seat]
     deck, pile, elsewhere = player.deck, player.discard, player.contamination_elsewhere
     drawn = count if deck is None or pile is None else min(count, deck + pile)
     is_all = deck is not None and pile is not None and drawn == deck + pile
@@ -116,6 +118,13 @@ def draw_cards(table: Table, seat: int, count: int) -> None:
         contamination_elsewhere=elsewhere,
     )
     settle(table, seat)
+
+
+def _may_be_too_many(player: Player, count: int) -> bool:
+    """Whether there may be fewer cards to draw: all action cards that are not in hand are in deck and discard."""
+    if player.cards is None or player.cards + count <= DECK_SIZE or None not in (player.deck, player.discard):
+        return False
+    return player.deck is None or player.deck < count
 
 
 def drop_own(table: Table, seat: int, actions: int, contamination: int, rule: str) -> None:

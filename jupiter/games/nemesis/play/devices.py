@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from jupiter.engine.asking import NeedData
+from jupiter.engine.asking import NeedData, Needed
 from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.parts import DECKS, DESTINATIONS, WEAKNESS_SLOTS
 from jupiter.games.nemesis.play import combat, ending, marks, moving, noise, wounds
 from jupiter.games.nemesis.play.table import Table
-from jupiter.games.nemesis.state import ASLEEP, EVACUATED, IN_POD, OFF, Held, Room, Weakness, sorted_hands
+from jupiter.games.nemesis.state import ASLEEP, EVACUATED, IN_POD, OFF, Held, Weakness, sorted_hands
 
 # --- markers and doors ------------------------------------------------------------------------------------------------
 
@@ -33,15 +33,24 @@ def doors_around(table: Table, room: int) -> list[int]:
     return [one for one in table.board.around(room) if table.corridors[one].door != "destroyed"]
 
 
+def has_door(table: Table, room: int, rule: str) -> bool:
+    """Whether any door of a room can be opened or closed; corridors are asked about until one is found."""
+    around = table.board.around(room)
+    if any(table.corridors[one].door in ("open", "closed") for one in around):
+        return True
+    return any(table.door(one, rule) != "destroyed" for one in around)
+
+
 def _door(doing: Any, argument: str) -> None:
     """One door next to the room is opened or closed."""
     table = doing.table
+    if not has_door(table, doing.room, "dr.06"):
+        return
     names = {table.corridor_name(one).lower(): one for one in doors_around(table, doing.room)}
-    if names:
-        corridor = names[table.ask("choice", "oa.03", doing.seat, names, case="corridor")]
-        if table.door(corridor, "oa.03") == "destroyed":
-            raise table.answers.refuse(NeedData("choice", "dr.06", actor(doing.seat), tuple(names)))
-        _turn(table, corridor)
+    corridor = names[table.ask("choice", "oa.03", doing.seat, names, case="corridor")]
+    if table.door(corridor, "oa.03") == "destroyed":
+        raise table.answers.refuse(NeedData("choice", "dr.06", actor(doing.seat), tuple(names)))
+    _turn(table, corridor)
 
 
 def _turn(table: Table, corridor: int) -> None:
@@ -54,50 +63,70 @@ def _turn(table: Table, corridor: int) -> None:
 def _doors(doing: Any, argument: str) -> None:
     """Any doors around a room of choice, one by one."""
     _choose_room(doing, "")
-    for corridor in doors_around(doing.table, doing.room):
+    for corridor in doing.table.board.around(doing.room):
+        if doing.table.door(corridor, "oa.03") == "destroyed":
+            continue
         name = doing.table.corridor_name(corridor)
         if doing.table.ask("choice", "oa.03", doing.seat, ("turn", "leave"), case="turn", at=name) == "turn":
             _turn(doing.table, corridor)
 
 
-def yellow_rooms(table: Table, room: int) -> list[int]:
-    """Other rooms that are yellow, or may be as far as is known."""
-    return [other for other, facts in enumerate(table.rooms) if other != room and _may_be_yellow(table, other, facts)]
+Holds = Callable[[Table, int], bool]
 
 
-def _may_be_yellow(table: Table, room: int, facts: Room) -> bool:
+def _may_be_yellow(table: Table, room: int) -> bool:
+    """Whether a room is yellow, or may be as far as is known; asks nothing."""
+    facts = table.rooms[room]
     if facts.is_explored is False or facts.token is not None:
         return False
     tiles = [facts.tile] if facts.tile else table.tiles_left(room)
     return any(box().tiles[tile].colour == "yellow" for tile in tiles)
 
 
-def choose_yellow(table: Table, seat: int, rooms: list[int]) -> int | None:
-    """One of these rooms, which must turn out to be explored and yellow; None where there is none."""
-    names = {table.room_name(room).lower(): room for room in rooms}
-    if not names:
+def _is_yellow(table: Table, room: int) -> bool:
+    """Whether a room is explored and yellow."""
+    return table.is_explored(room, "oa.03") and box().tiles[table.tile(room, "oa.03")].colour == "yellow"
+
+
+def _choose_yellow(table: Table, seat: int, may_be: Holds, holds: Holds) -> int | None:
+    """Another room that turns out to be what it may be; None where there is none.
+
+    What the player chooses is asked about alone, unless no room is known to be one.
+    """
+    here = table.where(seat)
+    rooms = [room for room in range(len(table.rooms)) if room != here and may_be(table, room)]
+    if not any(_is_certain(table, room, holds) for room in rooms) and not any(holds(table, room) for room in rooms):
         return None
+    names = {table.room_name(room).lower(): room for room in rooms if may_be(table, room)}
     room = names[table.ask("choice", "oa.03", seat, names, case="room")]
-    is_explored = table.is_explored(room, "oa.03")
-    if not is_explored or box().tiles[table.tile(room, "oa.03")].colour != "yellow":
+    if not holds(table, room):
         raise table.answers.refuse(NeedData("choice", "oa.03", actor(seat), tuple(names)))
     return room
+
+
+def _is_certain(table: Table, room: int, holds: Holds) -> bool:
+    """Whether it holds by what is known already; asks nothing."""
+    try:
+        return holds(Table(table.frozen()), room)
+    except Needed:
+        return False
+
+
+def _may_be_closed(table: Table, room: int) -> bool:
+    around = table.board.around(room)
+    return _may_be_yellow(table, room) and all(table.corridors[one].door != "destroyed" for one in around)
+
+
+def _can_be_closed(table: Table, room: int) -> bool:
+    return _is_yellow(table, room) and all(table.door(one, "oa.03") != "destroyed" for one in table.board.around(room))
 
 
 def _close_room(doing: Any, argument: str) -> None:
     """The airlock: all doors of another yellow room are closed; what lives there dies when the player phase ends."""
     table = doing.table
-    rooms = [
-        room
-        for room in yellow_rooms(table, doing.room)
-        if all(table.corridors[corridor].door != "destroyed" for corridor in table.board.around(room))
-    ]
-    room = choose_yellow(table, doing.seat, rooms)
+    room = _choose_yellow(table, doing.seat, _may_be_closed, _can_be_closed)
     if room is None:
         return
-    if any(table.door(corridor, "oa.03") == "destroyed" for corridor in table.board.around(room)):
-        names = tuple(table.room_name(one).lower() for one in rooms)
-        raise table.answers.refuse(NeedData("choice", "oa.03", actor(doing.seat), names))
     for corridor in table.board.around(room):
         marks.close_door(table, corridor, "oa.03")
     table.airlock = room
@@ -141,15 +170,19 @@ def _destruct(doing: Any, how: str) -> None:
 
 def _destination(doing: Any, argument: str) -> None:
     table = doing.table
-    letters = [letter.lower() for letter in DESTINATIONS if letter != table.destination]
+    letters = [letter.lower() for letter in DESTINATIONS if letter != ending.destination(table, "oa.03")]
     table.destination = table.choose("destination", "oa.03", doing.seat, letters).upper()
     table.emit("destination-set", rule="oa.03", to=table.destination)
 
 
 def _signal(doing: Any, argument: str) -> None:
-    if not doing.table.players[doing.seat].signal:
-        doing.table.change_player(doing.seat, signal=True)
-        doing.table.emit("signal-sent", rule="oa.03", player=actor(doing.seat))
+    table, seat = doing.table, doing.seat
+    has_sent = table.players[seat].signal
+    if has_sent is None:
+        has_sent = table.flag(f"players.{actor(seat)}.signal", "oa.03")
+    table.change_player(seat, signal=True)
+    if not has_sent:
+        table.emit("signal-sent", rule="oa.03", player=actor(seat))
 
 
 # --- pods and sleep ---------------------------------------------------------------------------------------------------
@@ -162,25 +195,19 @@ def pods_here(table: Table, section: str | None) -> list[int]:
 
 def is_open(table: Table, place: int) -> bool:
     """Whether a pod is unlocked and has a free seat (CM-14)."""
-    pod = table.pods[place]
-    if pod.is_locked is None:
-        locked = table.flag(f"pods.{pod.number}.is_locked", "cm.14")
-        pod = table.pods[place] = pod._replace(is_locked=locked)
-    return not pod.is_locked and len(pod.seats) < table.values["pod_capacity"]
+    return len(table.pods[place].seats) < table.values["pod_capacity"] and not marks.is_locked(table, place, "cm.14")
 
 
 def _pod(doing: Any, argument: str) -> None:
     """One pod is locked or unlocked: of this section with a pass, any one from the hatch control."""
     table = doing.table
-    tile = table.rooms[doing.room].tile
-    section = box().tiles[tile].section if tile else None
+    section = box().tiles[table.tile(doing.room, "oa.03")].section
     names = {str(table.pods[place].number): place for place in pods_here(table, section)}
     if not names:
         return
     place = names[table.choose("pod", "oa.03", doing.seat, names)]
-    pod = table.pods[place]
-    locked = table.flag(f"pods.{pod.number}.is_locked", "oa.03") if pod.is_locked is None else pod.is_locked
-    table.pods[place] = pod._replace(is_locked=not locked)
+    locked = marks.is_locked(table, place, "oa.03")
+    pod = table.pods[place] = table.pods[place]._replace(is_locked=not locked)
     table.emit("pod-unlocked" if locked else "pod-locked", rule="oa.03", pod=pod.number)
 
 
@@ -281,20 +308,23 @@ def _egg(doing: Any, count: str) -> None:
 def _search(doing: Any, argument: str) -> None:
     """One item less in the room (IT-01); it comes from the deck of the room's colour (IT-03, IT-04)."""
     table, room = doing.table, doing.room
-    colour = box().tiles[table.tile(room, "it.03")].colour
-    left = items_in(table, room)
-    table.change_room(room, items=max(0, left - 1))
-    table.emit("items-set", rule="it.01", room=table.room_name(room), items=max(0, left - 1))
+    tile = box().tiles[table.tile(room, "it.03")]
+    left = items_in(table, room, "it.02") if tile.can_search else 0
+    if not left:
+        return
+    table.change_room(room, items=left - 1)
+    table.emit("items-set", rule="it.01", room=table.room_name(room), items=left - 1)
+    colour = tile.colour
     if colour == "white":
         colour = table.choose("deck", "it.04", doing.seat, DECKS)
     find(table, doing.seat, colour)
 
 
-def items_in(table: Table, room: int) -> int:
+def items_in(table: Table, room: int, rule: str) -> int:
     """Items that can still be found in a room; in sight."""
     items = table.rooms[room].items
     if items is None:
-        items = int(table.fact(f"rooms.{table.room_name(room)}.items", "it.02", [str(count) for count in range(5)]))
+        items = int(table.fact(f"rooms.{table.room_name(room)}.items", rule, [str(count) for count in range(5)]))
         table.change_room(room, items=items)
     return items
 
@@ -348,7 +378,7 @@ def ways(table: Table, seat: int, how: str) -> dict[str, int]:
 def _move(doing: Any, how: str) -> None:
     table, seat = doing.table, doing.seat
     if how == "yellow":
-        room = choose_yellow(table, seat, yellow_rooms(table, table.where(seat)))
+        room = _choose_yellow(table, seat, _may_be_yellow, _is_yellow)
         if room is not None:
             moving.enter(table, seat, room, None)
         return

@@ -2,6 +2,7 @@
 
 from jupiter.engine.localizer import Ending
 from jupiter.games.nemesis.actions import actor
+from jupiter.games.nemesis.parts import DESTINATIONS
 from jupiter.games.nemesis.play.asking import Over
 from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.state import ASLEEP, DEAD, OFF, OVER, State
@@ -19,6 +20,13 @@ def destruct(table: Table, rule: str) -> int:
         answer = table.fact("destruct", rule, ["off", *map(str, range(skull))])
         table.destruct = OFF if answer == "off" else int(answer)
     return table.destruct
+
+
+def destination(table: Table, rule: str) -> str:
+    """The letter on which the destination marker lies."""
+    if table.destination is None:
+        table.destination = table.fact("destination", rule, [letter.lower() for letter in DESTINATIONS]).upper()
+    return table.destination
 
 
 def destroy(table: Table, rule: str) -> None:
@@ -70,7 +78,9 @@ def after_leaving(table: Table) -> None:
 
 def is_lost(table: Table) -> bool:
     """Whether the ship was destroyed when the game ended."""
-    return table.ended in SHIP_LOST or (table.ended == "ge.05" and (table.destruct or 0) >= table.values["sd_skull_at"])
+    if table.ended != "ge.05":
+        return table.ended in SHIP_LOST
+    return destruct(table, "ge.02") >= table.values["sd_skull_at"]
 
 
 def _over(table: Table, rule: str) -> None:

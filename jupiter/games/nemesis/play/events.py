@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from jupiter.games.nemesis.definitions.box import box
-from jupiter.games.nemesis.play import bag, combat, decks, effects, encounters, intruders, marks, noise
+from jupiter.games.nemesis.play import bag, combat, decks, devices, effects, encounters, intruders, marks, noise
 from jupiter.games.nemesis.play.asking import NO, YES
 from jupiter.games.nemesis.play.table import Piece, Table
 from jupiter.games.nemesis.state import AWAKE
@@ -64,7 +64,7 @@ def _encounters(table: Table, argument: str) -> None:
 
 
 def _is_in(table: Table, seat: int, tile: str) -> bool:
-    return table.tile(table.where(seat), "ec.08") == tile
+    return table.is_tile(table.where(seat), tile, "ec.08")
 
 
 def _egg(table: Table, count: str) -> None:
@@ -246,9 +246,15 @@ def _hunt(table: Table, argument: str) -> None:
     intruders.move(table, moves, "ec.08", "ec.05")
 
 
+def _may_have_items(table: Table, room: int) -> bool:
+    """Whether items are left in a room, or may be as far as is known; asks nothing."""
+    facts = table.rooms[room]
+    return facts.items != 0 and facts.is_explored is not False and facts.token is None
+
+
 def _items_out(table: Table, argument: str) -> None:
     for room in _burning(table):
-        if table.rooms[room].items:
+        if _may_have_items(table, room) and table.is_explored(room, "ec.08") and devices.items_in(table, room, "ec.08"):
             table.change_room(room, items=0)
             table.emit("items-set", rule="ec.08", room=table.room_name(room), items=0)
 

@@ -50,10 +50,12 @@ def explore(table: Table, seat: int, room: int, corridor: int | None, is_careful
     return facts.kind in CANCELS and not is_ignored
 
 
+_SLIMY = tuple(tile.id for tile in box().tiles.values() if "slime" in tile.passive)
+
+
 def enter_tile(table: Table, seat: int, room: int, rule: str) -> None:
     """What the tile does to whoever enters: the slime room slimes."""
-    tile = table.rooms[room].tile
-    if tile is not None and "slime" in box().tiles[tile].passive:
+    if any(table.is_tile(room, tile, rule) for tile in _SLIMY):
         marks.slime(table, seat, rule)
 
 

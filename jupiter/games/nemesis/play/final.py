@@ -5,7 +5,7 @@ from jupiter.engine.verdict import Standing
 from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.parts import DESTINATIONS
-from jupiter.games.nemesis.play.ending import is_lost
+from jupiter.games.nemesis.play.ending import destination, is_lost
 from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.state import ASLEEP, DEAD, EVACUATED
 
@@ -70,9 +70,7 @@ def _course(table: Table) -> None:
     if table.coordinates is None:
         forms = [card.lower() for card in box().coordinates]
         table.coordinates = table.ask("coordinates", "vc.05", None, forms).upper()
-    if table.destination is None:
-        table.destination = table.fact("destination", "vc.05", [letter.lower() for letter in DESTINATIONS]).upper()
-    letter = place_under(table.coordinates, table.destination)
+    letter = place_under(table.coordinates, destination(table, "vc.05"))
     place = box().destinations[letter]
     table.emit("course-revealed", rule="vc.05", place=place)
     if place == "earth":
@@ -120,6 +118,9 @@ def _has_won(table: Table, seat: int) -> bool:
     if player.status not in (ASLEEP, EVACUATED):
         return False
     table.emit("check", rule="vc.12", check="objectives", player=actor(seat))
+    if player.objectives is None:
+        count = int(table.fact(f"players.{actor(seat)}.objectives", "vc.15", ("1", "2")))
+        player = table.change_player(seat, objectives=count)
     if player.objectives == 2 and table.has("must_choose_objective"):
         kept = table.ask("objective", "vc.15", seat, ("corporate", "personal"))
         player = table.change_player(seat, objectives=1)

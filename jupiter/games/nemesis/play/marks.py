@@ -58,7 +58,7 @@ def _is_one_too_many(table: Table, name: str) -> bool:
 
 def unmark(table: Table, room: int, name: str, rule: str) -> None:
     """A fire or malfunction marker is removed, and can be used again (TK-15)."""
-    if getattr(table.rooms[room], name) is not False:
+    if table.has_marker(room, name, rule):
         if name in table.markers:
             table.markers[name] -= 1
         table.change_room(room, **{name: False})
@@ -70,9 +70,9 @@ def close_door(table: Table, corridor: int, rule: str) -> bool:
     door = table.door(corridor, rule)
     if door != "open":
         return door == "closed"
-    lying = [one.door for one in table.corridors]
-    if len(lying) - lying.count("open") - lying.count(None) >= table.values["door_supply"]:
-        donors = [table.corridor_name(one).lower() for one, name in enumerate(lying) if name == "closed"]
+    if _are_doors_out(table, rule):
+        every = range(len(table.corridors))
+        donors = [table.corridor_name(one).lower() for one in every if table.door(one, "dr.08") == "closed"]
         if not donors:
             return False
         donor = table.board.corridor_index[table.choose("door", "dr.08", None, donors).upper()]
@@ -80,6 +80,20 @@ def close_door(table: Table, corridor: int, rule: str) -> bool:
     table.change_corridor(corridor, door="closed")
     table.emit("door-closed", rule=rule, at=table.corridor_name(corridor))
     return True
+
+
+def _are_doors_out(table: Table, rule: str) -> bool:
+    """Whether all door tokens lie on the board; corridors are asked about only as long as they decide it."""
+    supply = table.values["door_supply"]
+    doors = [one.door for one in table.corridors]
+    lying, unknown = len(doors) - doors.count("open") - doors.count(None), doors.count(None)
+    for corridor, door in enumerate(doors):
+        if lying >= supply or lying + unknown < supply:
+            break
+        if door is None:
+            unknown -= 1
+            lying += table.door(corridor, rule) != "open"
+    return lying >= supply
 
 
 def open_door(table: Table, corridor: int, rule: str) -> None:
@@ -118,20 +132,26 @@ def first_death(table: Table) -> None:
         others = sum(player.status == DEAD for player in table.players)
         if others > 1:
             table.has_died = True
-        elif not any(pod.is_locked is not False and not pod.is_launched for pod in table.pods):
-            return
-        else:
+        elif any(pod.is_locked is not False and not pod.is_launched for pod in table.pods):
             table.has_died = table.flag("has_died", "cm.04")
     if not table.has_died:
         table.has_died = True
         unlock_all(table, "cm.03")
 
 
+def is_locked(table: Table, number: int, rule: str) -> bool:
+    """Whether a pod is locked, by its place in the position; in sight."""
+    pod = table.pods[number]
+    if pod.is_locked is None:
+        pod = table.pods[number] = pod._replace(is_locked=table.flag(f"pods.{pod.number}.is_locked", rule))
+    return bool(pod.is_locked)
+
+
 def unlock_all(table: Table, rule: str) -> None:
     """All pods that are still there are unlocked."""
     for number, pod in enumerate(table.pods):
-        if pod.is_locked is not False and not pod.is_launched:
-            table.pods[number] = pod._replace(is_locked=False)
+        if not pod.is_launched and is_locked(table, number, rule):
+            table.pods[number] = table.pods[number]._replace(is_locked=False)
             table.emit("pod-unlocked", rule=rule, pod=pod.number)
 
 

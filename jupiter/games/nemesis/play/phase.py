@@ -81,10 +81,20 @@ def _burning(table: Table) -> None:
         if rooms[piece.room] and piece in table.pieces:
             combat.injure(table, piece, 1 + table.weak("flammable"), "ep.06")
     if table.has("fire_destroys_eggs"):
-        for room, facts in enumerate(table.rooms):
-            has_eggs = "egg" in facts.objects or (table.seen_tile(room) == "nest" and combat.board_eggs(table, "ep.07"))
-            if has_eggs and table.has_fire(room, "ep.07"):
+        for room in range(len(table.rooms)):
+            if _may_lose_egg(table, room) and table.has_fire(room, "ep.07") and _has_eggs(table, room):
                 combat.burn_egg(table, room)
+
+
+def _may_lose_egg(table: Table, room: int) -> bool:
+    """Whether a fire may find an egg in a room, as far as is known; asks nothing."""
+    return "egg" in table.rooms[room].objects or (table.eggs != 0 and table.can_be_tile(room, "nest"))
+
+
+def _has_eggs(table: Table, room: int) -> bool:
+    if "egg" in table.rooms[room].objects:
+        return True
+    return table.is_tile(room, "nest", "ep.07") and combat.board_eggs(table, "ep.07") > 0
 
 
 def development(table: Table) -> None:

@@ -14,9 +14,8 @@ def hand_size(table: Table, seat: int) -> int:
     if not table.is_awake(seat):
         return size
     room = table.where(seat)
-    if table.seen_tile(room) == "cabins" and not table.has_intruder(room) and not table.has_malfunction(room, "pp.20"):
-        size += 1
-    return size
+    is_quiet = not table.has_intruder(room) and table.is_tile(room, "cabins", "pp.20")
+    return size + (is_quiet and not table.has_malfunction(room, "pp.20"))
 
 
 def begin_turn(table: Table) -> None:

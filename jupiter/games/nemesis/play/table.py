@@ -6,13 +6,14 @@ Invariant: what is secret is never asked for here; a procedure that needs it ask
 it is hidden.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
 from jupiter.engine.asking import Answers, Hidden, NeedData, UndecidableData
 from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.box import box
-from jupiter.games.nemesis.parts import DOORS, KINDS, TECHNICAL
+from jupiter.games.nemesis.parts import DOORS, KINDS, TECHNICAL, WEAKNESS_SLOTS
 from jupiter.games.nemesis.play.asking import FACT, YES, YES_NO
 from jupiter.games.nemesis.state import AWAKE, IN_POD, Draft, Model, State
 
@@ -91,13 +92,16 @@ class Table(Draft):
             about.setdefault("player", who)
         return self.answers.take(NeedData(kind, rule, who, tuple(forms), pattern, about, case))
 
-    def fact(self, field: str, rule: str, forms: Iterable[str] = (), pattern: str | None = None) -> str:
-        """A fact in sight that the position leaves out, by its dotted path."""
+    def fact(
+        self, field: str, rule: str, forms: Iterable[str] = (), pattern: str | None = None, case: str | None = None
+    ) -> str:
+        """A fact in sight that the position leaves out, by its dotted path; who plays shows what is its own."""
         parts = field.split(".")
         about: dict[str, Any] = {"field": field}
         if parts[0] in _NAMED:
             about[_NAMED[parts[0]]] = parts[1]
-        return self.answers.take(NeedData(FACT, rule, None, tuple(forms), pattern, about, parts[-1]))
+        case = parts[-1] if case is None else case
+        return self.answers.take(NeedData(FACT, rule, about.get("player"), tuple(forms), pattern, about, case))
 
     def flag(self, field: str, rule: str) -> bool:
         """A fact that is true or false."""
@@ -149,6 +153,10 @@ class Table(Draft):
             self.change_room(room, **{name: value})
         return value
 
+    def has_marker(self, room: int, name: str, rule: str) -> bool:
+        """Whether a marker lies there, `fire` or `malfunction`."""
+        return self._room_flag(room, name, rule)
+
     def has_fire(self, room: int, rule: str) -> bool:
         """Whether it burns."""
         return self._room_flag(room, "fire", rule)
@@ -178,30 +186,23 @@ class Table(Draft):
         slot = self.board.rooms[room].slot
         return [tile.id for tile in box().tiles.values() if tile.set == slot and tile.id not in elsewhere]
 
-    def seen_tile(self, room: int) -> str | None:
-        """The tile, if it lies face up and is known; asks nothing."""
-        return self.rooms[room].tile if self.rooms[room].is_explored else None
+    def can_be_tile(self, room: int, tile: str) -> bool:
+        """Whether a tile lies face up in a room, or may as far as is known; asks nothing."""
+        facts = self.rooms[room]
+        if facts.is_explored is False or (facts.tile is None and facts.token is not None):
+            return False
+        return facts.tile == tile or (facts.tile is None and tile in self.tiles_left(room))
 
-    def room_with(self, tile: str) -> int | None:
-        """The explored room with a tile, as far as it is known."""
-        for room, facts in enumerate(self.rooms):
-            if facts.tile == tile and facts.is_explored:
-                return room
-        return None
+    def is_tile(self, room: int, tile: str, rule: str) -> bool:
+        """Whether a tile lies face up in a room; asked for only where it may."""
+        return self.can_be_tile(room, tile) and self.is_explored(room, rule) and self.tile(room, rule) == tile
 
     def find_tile(self, tile: str, rule: str) -> int | None:
         """The explored room with a tile; where some explored room's tile is unknown, it is asked for."""
-        room = self.room_with(tile)
-        if room is not None or any(facts.tile == tile for facts in self.rooms):
-            return room
-        if not any(facts.tile is None and facts.is_explored is not False for facts in self.rooms):
-            return None
-        slot = box().tiles[tile].set
-        forms = [
-            self.room_name(index).lower()
-            for index, facts in enumerate(self.rooms)
-            if facts.tile is None and facts.is_explored is not False and self.board.rooms[index].slot == slot
-        ]
+        for room, facts in enumerate(self.rooms):
+            if facts.tile == tile:
+                return room if self.is_explored(room, rule) else None
+        forms = [self.room_name(room).lower() for room in range(len(self.rooms)) if self.can_be_tile(room, tile)]
         if not forms:
             return None
         answer = self.ask("where", rule, None, [*forms, "nowhere"], tile=tile)
@@ -293,8 +294,30 @@ class Table(Draft):
         return len(self.players[seat].wounds)
 
     def suffers(self, seat: int, wound: str) -> bool:
-        """Whether an undressed wound of that kind is on."""
-        return any(kind == wound and not is_dressed for kind, is_dressed in self.players[seat].wounds)
+        """Whether an undressed wound of that kind is on, which lies open (CW-03)."""
+        wounds = self.players[seat].wounds
+        if any(kind == wound and not is_dressed for kind, is_dressed in wounds):
+            return True
+        for place, (kind, is_dressed) in enumerate(wounds):
+            if kind is None and not is_dressed and self.wound_kind(seat, place, "cw.03") == wound:
+                return True
+        return False
+
+    def wounds_left(self) -> list[str]:
+        """Kinds of serious wounds of which a card may be in the deck, or be one that is not known."""
+        away = Counter((*self.wound.discard, *self.wound.removed))
+        away.update(kind for player in self.players for kind, _ in player.wounds if kind)
+        return [id_ for id_, card in box().wounds.items() if card.copies > away[id_]]
+
+    def wound_kind(self, seat: int, place: int, rule: str) -> str:
+        """The kind of a serious wound, by its place among those of the character."""
+        wounds = list(self.players[seat].wounds)
+        kind = wounds[place].kind
+        if kind is None:
+            kind = self.fact(f"players.{actor(seat)}.wounds.{place}.kind", rule, self.wounds_left(), case="wound")
+            wounds[place] = wounds[place]._replace(kind=kind)
+            self.change_player(seat, wounds=tuple(wounds))
+        return kind
 
     # --- intruders --------------------------------------------------------------------------------------------------
 
@@ -321,4 +344,14 @@ class Table(Draft):
 
     def weak(self, weakness: str) -> bool:
         """Whether a weakness is revealed (WK-03)."""
-        return any(card.is_revealed and card.kind == weakness for card in self.weaknesses)
+        if any(card.is_revealed and card.kind == weakness for card in self.weaknesses):
+            return True
+        for place, card in enumerate(self.weaknesses):
+            if card.is_revealed and card.kind is None:
+                kinds = {one.kind for one in self.weaknesses}
+                forms = [id_ for id_ in box().weaknesses if id_ not in kinds]
+                kind = self.fact(f"weaknesses.{WEAKNESS_SLOTS[place]}.kind", "wk.03", forms, case="weakness")
+                self.weaknesses[place] = card._replace(kind=kind)
+                if kind == weakness:
+                    return True
+        return False

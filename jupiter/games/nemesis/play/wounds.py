@@ -4,7 +4,7 @@ from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.parts import OBJECTS
 from jupiter.games.nemesis.play import decks, ending, marks
 from jupiter.games.nemesis.play.table import Table
-from jupiter.games.nemesis.state import AWAKE, DEAD, Wound, sorted_wounds
+from jupiter.games.nemesis.state import DEAD, Wound, sorted_wounds
 
 
 def light(table: Table, seat: int, rule: str) -> None:
@@ -76,9 +76,11 @@ def lay(table: Table, room: int, *things: str) -> None:
 def die(table: Table, seat: int, rule: str) -> None:
     """A character dies: a corpse lies in its room, with the heavy objects that it carried (CW-08, CW-09)."""
     player = table.players[seat]
-    if player.status != AWAKE:
+    if not table.is_on_board(seat):
         return
-    room = table.where(seat)
+    room = table.where(seat)  # Of whoever waits in a pod: that of the section (A-85).
+    for place, pod in enumerate(table.pods):
+        table.pods[place] = pod._replace(seats=tuple(other for other in pod.seats if other != seat))
     table.change_player(seat, status=DEAD, room=None, hands=(), items=(), hidden_items=0)
     table.emit("died", rule=rule, player=actor(seat))
     lay(table, room, "corpse")

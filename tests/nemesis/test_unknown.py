@@ -1,0 +1,180 @@
+"""What hangs on a fact in sight that the position leaves out is asked for: nothing is said of it before.
+
+Each case is a table of which one fact is unknown, an action, the answers before the fact is wanted, and its path.
+"""
+
+from typing import Any
+
+import pytest
+
+from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis.state import State
+from tests.nemesis.table import (
+    GAME,
+    broken_by,
+    event,
+    events,
+    fact,
+    hidden,
+    need,
+    play,
+    room_of,
+    table,
+    untold,
+)
+
+EVENT: dict[str, Any] = {"phase": "event", "step": 5, "active": None}
+PODS = {"1": {"section": "A", "is_locked": None}, "2": {"section": "B", "is_locked": True}}
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "answers", "path"),
+    [
+        (
+            table({"items": ["tools"]}, rooms={"11": {"malfunction": None}}),
+            "ITEM:P1:TOOLS:1",
+            (),
+            "rooms.11.malfunction",
+        ),
+        (
+            table({"hands": [{"item": "fire-extinguisher", "ammo": None}]}, rooms={"11": {"fire": None}}),
+            "ITEM:P1:FIRE-EXTINGUISHER:1",
+            (),
+            "rooms.11.fire",
+        ),
+        (table({"room": room_of("comms-room"), "signal": None}), "ROOM:P1", (), "players.P1.signal"),
+        (table({"room": "1"}, destination=None), "ROOM:P1:2", (), "destination"),
+        (table({"room": "11"}, rooms={"6": {"tile": None}}), "MOVE:P1:6", (), "rooms.6.tile"),
+        (
+            table({"room": room_of("cabins"), "cards": 5}, active=None, rooms={room_of("cabins"): {"tile": None}}),
+            "BEGIN",
+            (),
+            f"rooms.{room_of('cabins')}.tile",
+        ),
+        (table({}, rooms={"6": {"fire": True, "items": None}}, **EVENT), "STEP:5", ("ev15",), "rooms.6.items"),
+        (
+            table({"wounds": [{"kind": None}]}, {"room": "6"}, intruders="adult@11"),
+            "ESCAPE:P1:6",
+            (),
+            "players.P1.wounds.0.kind",
+        ),
+        (table({"wounds": [{"kind": None}]}), "PASS:P1", (), "players.P1.wounds.0.kind"),
+        (
+            table({"wounds": [{"kind": None, "is_dressed": True}], "room": room_of("emergency-room")}),
+            "ROOM:P1:2",
+            (),
+            "players.P1.wounds.0.kind",
+        ),
+        (
+            table(
+                {"hands": [{"item": "flamethrower", "ammo": None}, {"item": "flamethrower", "ammo": 3}]},
+                intruders="adult@11",
+            ),
+            "SHOOT:P1:FLAMETHROWER:ADULT",
+            (),
+            "players.P1.hands.0.ammo",
+        ),
+        (
+            table({}, intruders="adult@11", weaknesses={"egg": {"kind": None, "is_revealed": True}}),
+            "SHOOT:P1:REVOLVER:ADULT",
+            ("blank",),
+            "weaknesses.egg.kind",
+        ),
+        (table({"room": None}, intruders="adult@6"), "SHOOT:P1:REVOLVER:ADULT", (), "players.P1.room"),
+        (table({"room": None}, rooms={"6": {"objects": ["egg"]}}), "TAKE:P1:EGG", (), "players.P1.room"),
+        (table({"room": None}, intruders="adult@6"), "ATTACK:6:ADULT:P1", (), "players.P1.room"),
+        (
+            table({"room": "2"}, profile="book", rooms={"2": {"tile": None}, room_of("nest"): {"tile": None}}),
+            "MELEE:P1:EGG",
+            (),
+            "rooms.2.tile",
+        ),
+        (
+            table({"items": ["evacuation-pass"], "room": "2"}, rooms={"2": {"tile": None}}),
+            "ITEM:P1:EVACUATION-PASS",
+            (),
+            "rooms.2.tile",
+        ),
+        (table({}, pods=PODS, destruct=2, phase="event", step=2, active=None), "STEP:2", (), "pods.1.is_locked"),
+        (
+            table({"status": "asleep", "room": None, "objectives": None}, phase="over", active=None, ended="ge.05"),
+            "CHECKS",
+            ("working", "working", "working", "devm"),
+            "players.P1.objectives",
+        ),
+        (
+            table({"status": "evacuated", "room": None}, phase="over", active=None, ended="ge.05", destruct=None),
+            "CHECKS",
+            (),
+            "destruct",
+        ),
+        (
+            table({"cards": 10, "deck": None, "items": ["synthetic-food"]}),
+            "ITEM:P1:SYNTHETIC-FOOD",
+            (),
+            "players.P1.deck",
+        ),
+    ],
+)
+def test_an_unknown_fact_is_asked_for_and_nothing_is_said_of_it(
+    state: State, action: str, answers: tuple[str, ...], path: str
+) -> None:
+    wanted = need(state, action, *answers)
+    assert (wanted.kind, wanted.about.get("field")) == ("fact", path)
+    assert path in GAME.unknown(state)
+    assert wanted.of == (path.split(".")[1] if path.startswith("players") else None)
+
+
+def test_a_room_known_to_be_quiet_loses_no_marker() -> None:
+    state = table({"items": ["tools"]}, rooms={"11": {"malfunction": None}})
+    assert untold(play(state, "ITEM:P1:TOOLS:1", "no"), "malfunction-removed")
+    assert events(play(state, "ITEM:P1:TOOLS:1", "yes"), "malfunction-removed")
+
+
+def test_of_two_weapons_the_loaded_one_is_shot_with_whichever_was_not_known() -> None:
+    hands = [{"item": "flamethrower", "ammo": None}, {"item": "flamethrower", "ammo": 3}]
+    verdict = play(table({"hands": hands}, intruders="larva@11"), "SHOOT:P1:FLAMETHROWER:LARVA", "0", "hit")
+    assert fact(verdict, "players.P1.hands.1.ammo") == 2
+
+
+def test_an_action_card_shows_who_plays_it_unless_somebody_else_is_known_to_be_that() -> None:
+    cards = {card.id: one.id for one in box().characters.values() for card in one.cards}
+    own = [card for card, one in cards.items() if sum(card in _ids(other) for other in box().characters) == 1]
+    card = next(card for card in own if cards[card] == "pilot")
+    assert need(table({"character": None}, {"character": "scout"}), f"CARD:P1:{card}").kind == "effect"
+    assert broken_by(table({"character": None}, {"character": "pilot"}), f"CARD:P1:{card}") == {"oa.01"}
+
+
+def _ids(character: str) -> list[str]:
+    return [card.id for card in box().characters[character].cards]
+
+
+@pytest.mark.parametrize("step", ["draw", "draw:x", "search:1", "load-full:revolver", "encounter:nest-or-egg"])
+def test_a_step_of_a_card_has_the_arguments_of_its_word(step: str) -> None:
+    assert broken_by(table({}), "CARD:P1:REST", step) == {"answer.possible"}
+
+
+@pytest.mark.parametrize("changes", [{"room": room_of("nest")}, {"room": "1"}])
+def test_nothing_comes_of_a_search_where_nothing_is_found(changes: dict[str, Any]) -> None:
+    assert untold(play(table(changes), "CARD:P1:REST", "search", "done"), "items-set")
+
+
+def test_whose_action_cards_are_fewest_for_certain_is_attacked_where_ties_are_not_broken() -> None:
+    """A-90: of hidden hands the bounds decide, by IA-03 alone; a tie that may be hangs on the hand."""
+    crew = {"cards": 2, "deck": 5, "discard": 4, "contamination": None, "contamination_elsewhere": None}
+    switches = {"tie_by_turn_order": False}
+    sure = table(crew, {"cards": 3, "deck": 7}, intruders="adult@11", switches=switches)
+    assert event(play(sure, "ATTACK:11:ADULT", "graze/2"), "attacked").about["player"] == "P1"
+    tied = table(crew, {"cards": 2, "deck": 8}, intruders="adult@11", switches=switches)
+    assert hidden(tied, "ATTACK:11:ADULT").secrets == ("players.P1.contamination",)
+
+
+def test_a_bleeding_character_in_a_pod_can_die_of_passing() -> None:
+    """A-85 keeps it out of the room, not alive: its wounds count, and its seat is free (CW-04, CW-08)."""
+    wounds = [{"kind": "bleeding"}, {"kind": "arm"}, {"kind": "leg"}]
+    pods = {"1": {"section": "A", "is_locked": True, "seats": ["P1"]}, "2": {"section": "B", "is_locked": True}}
+    state = table({"status": "pod", "room": "11", "wounds": wounds}, {}, pods=pods)
+    verdict = play(state, "PASS:P1")
+    assert event(verdict, "died").rule == "cw.04"
+    assert fact(verdict, "pods.1.seats") == []
+    assert "corpse" in fact(verdict, "rooms.11.objects")
