@@ -1,7 +1,7 @@
 """What is mutated, and the tests that have to notice: by area of the code."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -28,6 +28,12 @@ class Area:
     def files(self) -> list[Path]:
         """The modules that are mutated."""
         return _matching(self.code)
+
+    def held_to(self, folders: Sequence[str]) -> "Area":
+        """The same for the code of these folders alone, with the quick tests that mirror them, if some do."""
+        names = {name for folder in folders for name in Path(folder).parts}
+        quick = [pattern for pattern in self.quick if Path(pattern).parent.name in names]
+        return replace(self, code=[f"{folder}/**/*.py" for folder in folders], quick=quick or self.quick)
 
     def tests(self, stage: str) -> list[str]:
         """Paths of the test modules of a stage."""

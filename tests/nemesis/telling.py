@@ -69,7 +69,7 @@ def answered(state: Any, source: Any, rnd: random.Random) -> Verdict[Any]:
         verdict = GAME.resolve_procedure(state, GAME.with_answers(procedure, tuple(answers)))
         if verdict.needs is None:
             return verdict
-        answers.append(rnd.choice(verdict.needs.forms or ("none", "draw:1")))
+        answers.append(rnd.choice(verdict.needs.forms or ("done", "draw:1")))
 
 
 def note(found: dict[str, Verdict[Any]], verdict: Verdict[Any]) -> None:

@@ -5,6 +5,7 @@ import pytest
 from tests.nemesis.table import (
     BAG,
     broken,
+    broken_by,
     events,
     fact,
     facts,
@@ -148,12 +149,22 @@ def test_movement_is_simultaneous():
 
 
 @kept("ec.07", "ec.08")
-@broken("ec.07")
 def test_movement_comes_before_the_effect():
     state = at(5, {"room": "1"}, intruders="adult@11")
     verdict = play(state, "STEP:5", "ev04")
     assert where(verdict) == ["adult@6"]
     assert (fact(verdict, "rooms.6.malfunction"), fact(verdict, "rooms.11.malfunction")) == (True, False)
+
+
+@broken("ec.07")
+def test_nothing_of_the_effect_is_asked_for_or_done_before_all_have_moved():
+    """A malfunction where big intruders are: by the door that nobody knows it is told where they are then."""
+    unknown = {"6": {"malfunction": None}, "11": {"malfunction": None}}
+    state = at(5, {"room": "1"}, intruders="adult@11", rooms=unknown, doors={"6-11": None})
+    assert need(state, "STEP:5", "ev04").about["field"] == "corridors.6-11.door"
+    assert broken_by(state, "STEP:5", "ev04", "yes") == {"answer.possible"}
+    assert need(state, "STEP:5", "ev04", "open").about["field"] == "rooms.6.malfunction"
+    assert need(state, "STEP:5", "ev04", "closed").about["field"] == "rooms.11.malfunction"
 
 
 @kept("ec.09")

@@ -295,12 +295,24 @@ def test_a_number_points_to_a_corridor():
 
 
 @kept("nz.02", "tk.02", "en.01")
-@broken("en.02", "nz.01", "nz.08", "nz.10")
+@broken("nz.01", "nz.08", "nz.10")
 def test_a_second_marker_is_an_encounter():
     state = table({}, noise="5-6 6-7 7-8")
     verdict = play(state, "MOVE:P1:6", "3", "adult-2")
     assert where(verdict) == ["adult@6"]
     assert noisy(verdict) == "7-8"
+
+
+@broken("en.02")
+@pytest.mark.parametrize(
+    ("room", "way", "face", "is_left"), [("6", "MOVE:P1:6", "3", True), ("14", "MOVE:P1:14", "1", False)]
+)
+def test_an_encounter_takes_the_technical_noise_where_there_is_an_entrance_and_nowhere_else(room, way, face, is_left):
+    """EN-02: room 14 has an entrance, room 6 has none; what lies in the shared space belongs to others there."""
+    state = table({}, noise="5-6 13-14", technical_noise=True)
+    verdict = play(state, way, face, "larva-1")
+    assert where(verdict) == [f"larva@{room}"]
+    assert fact(verdict, "technical_noise") is is_left
 
 
 @kept("nz.03", "nz.10")

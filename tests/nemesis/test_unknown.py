@@ -11,14 +11,17 @@ from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.state import State
 from tests.nemesis.table import (
     GAME,
+    broken,
     broken_by,
     event,
     events,
     fact,
+    facts,
     hidden,
     need,
     play,
     room_of,
+    says,
     table,
     untold,
 )
@@ -178,3 +181,68 @@ def test_a_bleeding_character_in_a_pod_can_die_of_passing() -> None:
     assert event(verdict, "died").rule == "cw.04"
     assert fact(verdict, "pods.1.seats") == []
     assert "corpse" in fact(verdict, "rooms.11.objects")
+
+
+def test_surgery_leaves_a_player_the_ten_action_cards() -> None:
+    """What is asked of a half-known deck cannot be more than its cards allow."""
+    crew = {"cards": 4, "deck": 6, "discard": 1, "contamination": None, "contamination_elsewhere": None, "light": 1}
+    state = table({**crew, "room": room_of("surgery")})
+    assert need(state, "ROOM:P1").forms == ("0", "1")
+    verdict = play(state, "ROOM:P1", "0", "1")
+    assert fact(verdict, "players.P1.deck") == 10
+    assert not GAME.problems(verdict.state)
+
+
+@broken("oa.04/entrance", "oa.04/yellow", "oa.04/section")
+def test_an_item_is_used_where_its_text_lets_it() -> None:
+    plans = table({"items": ["corridor-plans"], "room": "6"})
+    assert says(plans, "ITEM:P1:CORRIDOR-PLANS") == ("oa.04", "There is no technical entrance in room 6.")
+    assert says(table({"items": ["space-suit"]}), "ITEM:P1:SPACE-SUIT") == ("oa.04", "Room 11 is not yellow.")
+    outside = table({"items": ["evacuation-pass"]})
+    assert says(outside, "ITEM:P1:EVACUATION-PASS") == ("oa.04", "Room 11 is no evacuation section.")
+
+
+@broken("it.03")
+def test_a_room_without_a_colour_has_no_deck() -> None:
+    """EX-11 and IT-09 are of the rule book: by the quick reference the nest may have items, but of no deck."""
+    state = table({"room": room_of("nest")}, rooms={room_of("nest"): {"items": 2}})
+    assert says(state, "CARD:P1:SEARCH")[0] == "it.03"
+
+
+def test_a_taser_is_about_one_intruder() -> None:
+    state = table({"items": ["taser"]}, intruders="adult@11 creeper@11")
+    verdict = play(state, "ITEM:P1:TASER:1", "adult:11:1", "crush/flee", "ev01")
+    assert not any(one.about.get("intruder") == "creeper" for one in events(verdict, "flees"))
+
+
+def test_of_phosphate_an_intruder_flees_and_is_hurt_then() -> None:
+    known = {"egg": {"kind": "phosphate", "is_revealed": True}}
+    hands = [{"item": "fire-extinguisher", "ammo": None}]
+    verdict = play(
+        table({"hands": hands}, intruders="larva@11", weaknesses=known), "ITEM:P1:FIRE-EXTINGUISHER:2", "ev01"
+    )
+    kinds = [one.type for one in verdict.events]
+    assert kinds.index("intruder-moved") < kinds.index("intruder-killed")
+
+
+def test_a_magazine_adds_two_to_what_the_weapon_holds_and_no_more() -> None:
+    capacity = box().weapons["rifle"].capacity
+    crew = {"items": ["extended-magazine"], "hands": [{"item": "rifle", "ammo": capacity + 1}]}
+    verdict = play(table(crew), "ITEM:P1:EXTENDED-MAGAZINE")
+    assert fact(verdict, "players.P1.hands.0.ammo") == capacity + 2
+
+
+def test_whoever_bleeds_is_wounded_by_the_pass_of_surgery_too() -> None:
+    state = table({"room": room_of("surgery"), "wounds": [{"kind": "bleeding"}]})
+    assert fact(play(state, "ROOM:P1"), "players.P1.light") == 2
+
+
+def test_a_hand_that_is_discarded_as_a_whole_is_not_asked_about() -> None:
+    other = {"cards": 3, "deck": 5, "discard": 4, "contamination": None, "contamination_elsewhere": None}
+    verdict = play(table({"items": ["taser"]}, other), "ITEM:P1:TASER:2")
+    facts(verdict, players__P2__cards=0, players__P2__contamination=0, players__P2__contamination_elsewhere=2)
+
+
+def test_of_a_hidden_hand_no_more_contamination_is_dropped_than_there_is() -> None:
+    crew = {"cards": 4, "deck": 0, "discard": 7, "contamination": None, "contamination_elsewhere": None}
+    assert need(table({**crew, "items": ["military-drugs"]}), "ITEM:P1:MILITARY-DRUGS", "0").forms == ("0", "1")

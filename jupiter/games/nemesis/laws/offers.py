@@ -159,10 +159,13 @@ def _enter_pod(context: Context, section: str) -> Refusal:
 
 def _search(context: Context, argument: str) -> Refusal:
     table = context.table
-    tile = box().tiles[table.tile(context.room, "it.09")]
-    if not tile.can_search or (table.has("search_limits") and context.in_combat):
-        return "it.09", "", {"room": context.room_name}
-    return None if devices.items_in(table, context.room, "it.02") else ("it.02", "", {"room": context.room_name})
+    about = {"room": context.room_name}
+    tile = box().tiles[table.tile(context.room, "it.03")]
+    if table.has("search_limits") and (not tile.can_search or context.in_combat):
+        return "it.09", "", about
+    if not devices.items_in(table, context.room, "it.02"):
+        return "it.02", "", about
+    return ("it.03", "", about) if tile.colour == "none" else None
 
 
 def _egg(context: Context, argument: str) -> Refusal:
@@ -172,6 +175,16 @@ def _egg(context: Context, argument: str) -> Refusal:
 def _engine(context: Context, argument: str) -> Refusal:
     tile = box().tiles[context.table.tile(context.room, "oa.04")]
     return None if tile.engine else ("oa.04", "engine", {"room": context.room_name})
+
+
+def _way(context: Context, how: str) -> Refusal:
+    """Technical corridors are entered where there is an entrance, and the suit goes out of a yellow room (OA-04)."""
+    table, about = context.table, {"room": context.room_name}
+    if how == "technical":
+        return None if context.room in table.board.entrances else ("oa.04", "entrance", about)
+    if how == "yellow" and box().tiles[table.tile(context.room, "oa.04")].colour != "yellow":
+        return "oa.04", "yellow", about
+    return None
 
 
 def _door(context: Context, argument: str) -> Refusal:
@@ -195,10 +208,11 @@ _STEPS: Mapping[str, Callable[[Context, str], Refusal]] = {
     "egg": _egg,
     "repair-engine": _engine,
     "door": _door,
+    "move": _way,
 }
 
 _OPTION_RULES = ("cw.12", "cw.13", "wk.02", "wk.04", "cm.10", "cm.08", "cm.07", "cm.09", "cm.05", "cm.14", "it.09",
-                 "it.02", "oa.05", "oa.04", "dr.06")  # fmt: skip
+                 "it.02", "it.03", "oa.05", "oa.04", "dr.06")  # fmt: skip
 _FOR_OPTIONS = option_gates(*_OPTION_RULES)
 
 
@@ -388,6 +402,12 @@ def _computer_works(context: Context, _: Args, item: str) -> bool:
     return not context.table.has_malfunction(context.room, "oa.09")
 
 
+def _has_section(context: Context, _: Args, item: str) -> bool:
+    if not _needs(context, item, "section"):
+        return True
+    return box().tiles[context.table.tile(context.room, "oa.04")].section is not None
+
+
 ITEM = ActionRules(
     (*TURN, *PAYING, *_FOR_OPTIONS),
     (
@@ -396,6 +416,7 @@ ITEM = ActionRules(
             law("oa.04", _has_item, _item),
             law("oa.08", _is_active, _item),
             *_WHEN,
+            law("oa.04", _has_section, _item, "section"),
             law("oa.09", _has_computer, _item, "none"),
             law("oa.09", _computer_works, _item),
         ),

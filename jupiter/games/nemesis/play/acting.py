@@ -6,11 +6,10 @@ Invariant: payment comes first (A-81); after an action of a player the round goe
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from jupiter.engine.asking import NeedData
 from jupiter.engine.localizer import Ending
 from jupiter.games.nemesis.actions import Action, actor
 from jupiter.games.nemesis.definitions.box import box
-from jupiter.games.nemesis.definitions.effects import is_step
+from jupiter.games.nemesis.definitions.effects import steps_of
 from jupiter.games.nemesis.laws.context import cost, targets
 from jupiter.games.nemesis.laws.things import transfers
 from jupiter.games.nemesis.parts import OBJECTS, TECHNICAL, Steps
@@ -32,8 +31,10 @@ from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.state import Held, Quest, sorted_hands
 
 Act = Callable[[Table, Action, int], Any]
-_EFFECT = r"[a-z][a-z-]*(:[a-z0-9][a-z0-9-]*)?"
-"""Pattern of one step of an effect that the table tells."""
+_STEPS = {step.replace(" ", ":").lower(): step for word in effects.WORDS for step in steps_of(word)}
+"""By answer: what a card can do whose text we do not have."""
+_EFFECT = "|".join(["done", *_STEPS])
+"""Pattern of one step of an effect that the table tells, or of its end."""
 
 
 def perform(table: Table, action: Action) -> Ending | None:
@@ -178,10 +179,8 @@ def _do(table: Table, seat: int, action: Action, options: tuple[Steps, ...]) -> 
         answer = table.ask("effect", "oa.03", seat, (), _EFFECT)
         if answer == "done":
             return
-        step = answer.replace(":", " ")
-        if not is_step(step) or step.partition(" ")[0] not in effects.WORDS:
-            raise table.answers.refuse(NeedData("effect", "oa.03", actor(seat), (), _EFFECT))
-        effects.do(doing, step)
+        doing.target = None
+        effects.do(doing, _STEPS[answer])
 
 
 def _card(table: Table, action: Action, seat: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.box import box
-from jupiter.games.nemesis.play import decks
+from jupiter.games.nemesis.play import decks, wounds
 from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.state import Held, Wound, sorted_wounds
 
@@ -112,9 +112,8 @@ def _actions(table: Table, seat: int) -> int:
 
 
 def discard_hand(table: Table, seat: int) -> None:
-    """All cards in hand onto the own discard."""
-    actions = _actions(table, seat)
-    decks.drop_own(table, seat, actions, table.cards(seat, "oa.03") - actions, "oa.03")
+    """All cards in hand onto the own discard; which they are makes no difference."""
+    decks.drop_all(table, seat, "oa.03")
 
 
 def _hand_discard(table: Table, seat: int, argument: str) -> None:
@@ -127,10 +126,10 @@ def _discard_any(table: Table, seat: int, argument: str) -> None:
 
 def _drop_some(table: Table, seat: int) -> int:
     """Any number of cards of both kinds; how many."""
-    player, cards = table.players[seat], table.cards(seat, "oa.03")
-    actions = shown(table, seat, "action-cards", cards - (player.contamination or 0))
-    most = cards - actions if player.contamination is None else player.contamination
-    others = shown(table, seat, "contamination-cards", min(most, box().contamination))
+    cards = table.cards(seat, "oa.03")
+    low, high = decks.bounds(table.players[seat])
+    actions = shown(table, seat, "action-cards", cards - low)
+    others = shown(table, seat, "contamination-cards", min(cards - actions, high, box().contamination))
     decks.drop_own(table, seat, actions, others, "oa.03")
     return actions + others
 
@@ -216,11 +215,10 @@ def _scan_all(table: Table, seat: int) -> None:
 
 def _elsewhere(table: Table, seat: int) -> int:
     """The contamination cards in deck and discard, which are shown now."""
-    player = table.players[seat]
-    if player.contamination_elsewhere is not None:
-        return player.contamination_elsewhere
-    forms = [str(count) for count in range(box().contamination + 1)]
-    count = int(table.fact(f"players.{actor(seat)}.contamination_elsewhere", "oa.03", forms))
+    low, high = decks.bounds_elsewhere(table.players[seat])
+    forms = [str(count) for count in range(low, high + 1)]
+    path = f"players.{actor(seat)}.contamination_elsewhere"
+    count = low if low == high else int(table.fact(path, "oa.03", forms))
     table.change_player(seat, contamination_elsewhere=count)
     return count
 
@@ -256,6 +254,7 @@ def _remove(table: Table, seat: int, count: int) -> None:
 def _pass(table: Table, seat: int, argument: str) -> None:
     table.change_player(seat, has_passed=True)
     table.emit("passed", rule="oa.03", player=actor(seat))
+    wounds.bleed(table, seat)
 
 
 def _more_actions(table: Table, seat: int, argument: str) -> None:
@@ -286,8 +285,8 @@ def _load(table: Table, seat: int, weapons: list[str], count: int | None, *, abo
     weapon = table.choose("weapon", "oa.03", seat, weapons)
     capacity, old = box().weapons[weapon].capacity, combat.ammo(table, seat, weapon, least=True)
     new = capacity if count is None else old + count
-    if not above:  # The tile and the items that load say so themselves, whatever IT-11 does.
-        new = max(old, min(new, capacity))
+    # The tile and the items that load say so themselves, whatever IT-11 does; a magazine holds so much more.
+    new = max(old, min(new, capacity + (count or 0) if above else capacity))
     if new == old:
         return
     combat.set_ammo(table, seat, table.players[seat].hands.index(Held(weapon, old)), new)

@@ -143,6 +143,29 @@ def drop_own(table: Table, seat: int, actions: int, contamination: int, rule: st
     table.emit("cards-discarded", rule=rule, player=actor(seat), count=count)
 
 
+def drop_all(table: Table, seat: int, rule: str) -> None:
+    """The whole hand onto the own discard, where all contamination cards are then that were anywhere."""
+    player = table.players[seat]
+    count, own = table.cards(seat, rule), (player.contamination, player.contamination_elsewhere)
+    drop_own(table, seat, count, 0, rule)
+    elsewhere = None if None in own else sum(one for one in own if one is not None)
+    table.change_player(seat, contamination=0, contamination_elsewhere=elsewhere)
+    settle(table, seat)
+
+
+def bounds_elsewhere(player: Player) -> tuple[int, int]:
+    """Least and most contamination cards that deck and discard can hold."""
+    cards, deck, pile = player.cards, player.deck, player.discard
+    if player.contamination_elsewhere is not None:
+        return player.contamination_elsewhere, player.contamination_elsewhere
+    if cards is None or deck is None or pile is None:
+        most = box().contamination - (player.contamination or 0)
+        return 0, most if deck is None or pile is None else min(most, deck + pile)
+    low, high = bounds(player)
+    total = max(0, cards + deck + pile - DECK_SIZE)
+    return max(0, total - high), max(0, total - low)
+
+
 def bounds(player: Player) -> tuple[int, int]:
     """Least and most contamination cards that a hand can hold (A-90).
 

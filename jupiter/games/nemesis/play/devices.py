@@ -309,7 +309,7 @@ def _search(doing: Any, argument: str) -> None:
     """One item less in the room (IT-01); it comes from the deck of the room's colour (IT-03, IT-04)."""
     table, room = doing.table, doing.room
     tile = box().tiles[table.tile(room, "it.03")]
-    left = items_in(table, room, "it.02") if tile.can_search else 0
+    left = items_in(table, room, "it.02") if tile.colour != "none" else 0
     if not left:
         return
     table.change_room(room, items=left - 1)

@@ -15,13 +15,15 @@ from jupiter.games.nemesis.state import OFF
 class Doing:
     """One use of a room, card or item."""
 
-    __slots__ = ("room", "seat", "table")
+    __slots__ = ("room", "seat", "table", "target")
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table = table
         self.seat = seat
         self.room = table.where(seat)
         """The room that the steps are about: that of the character until another one is chosen."""
+        self.target: Piece | None = None
+        """The intruder that the option has injured, which the rest of it is about."""
 
     def __repr__(self) -> str:
         return f"<Doing of {actor(self.seat)}>"
@@ -114,20 +116,23 @@ def names_of(table: Table, pieces: list[Piece]) -> dict[str, Piece]:
 
 
 def _flee(doing: Doing, who: str) -> None:
-    """Intruders of the room flee; with the weakness each takes an injury too."""
+    """Intruders of the room flee; with the weakness each takes an injury then."""
     here = doing.table.pieces_in(doing.room)
+    if doing.target is not None:
+        here = [piece for piece in here if piece is doing.target]
     for piece in here if who == "all" else [_pick(doing, here)] if here else []:
-        if doing.table.weak("phosphate"):
-            combat.injure(doing.table, piece, 1, "oa.03", doing.seat)
         if piece in doing.table.pieces and piece.room == doing.room:
             doing.table.emit("flees", rule="oa.03", intruder=piece.kind)
             combat.flee(doing.table, piece)
+            if piece in doing.table.pieces and doing.table.weak("phosphate"):
+                combat.injure(doing.table, piece, 1, "oa.03", doing.seat)
 
 
 def _injure(doing: Doing, count: str) -> None:
     here = doing.table.pieces_in(doing.room)
     if here:
-        combat.injure(doing.table, _pick(doing, here), int(count), "oa.03", doing.seat)
+        doing.target = _pick(doing, here)
+        combat.injure(doing.table, doing.target, int(count), "oa.03", doing.seat)
 
 
 def _stun(doing: Doing, argument: str) -> None:
@@ -204,7 +209,6 @@ WORDS: Mapping[str, Callable[[Doing, str], None]] = {
     "light": _light,
     "slime": _slime,
     "contam": _contam,
-    "roll": _roll,
     "noise": _roll,
     "flee": _flee,
     "injure": _injure,

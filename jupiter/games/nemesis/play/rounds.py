@@ -82,8 +82,7 @@ def do_pass(table: Table, seat: int, actions: int, contamination: int) -> None:
     decks.drop_own(table, seat, actions, contamination, "pp.11")
     table.change_player(seat, has_passed=True)
     table.emit("passed", rule="pp.08", player=actor(seat))
-    if table.suffers(seat, "bleeding"):
-        wounds.light(table, seat, "cw.14")
+    wounds.bleed(table, seat)
     end_round(table, seat)
 
 

@@ -45,6 +45,12 @@ def _kills(table: Table, seat: int) -> bool:
     return True
 
 
+def bleed(table: Table, seat: int) -> None:
+    """Whoever passes in the player phase and bleeds is wounded (CW-14)."""
+    if table.suffers(seat, "bleeding"):
+        light(table, seat, "cw.14")
+
+
 def hand_slots(table: Table, seat: int) -> int:
     """Hands that can hold something (CW-14)."""
     return table.values["hand_slots"] - table.suffers(seat, "arm")
