@@ -39,6 +39,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("--area", choices=AREAS, default="rules", help="of the code (rules)")
     parser.add_argument("--code", nargs="+", default=[], help="folders of the area, if not all of it")
+    parser.add_argument("--tests", nargs="+", default=[], help="test modules to try first, if not those of the area")
     parser.add_argument("--sample", type=int, default=600, help="mutants to draw (600)")
     parser.add_argument("--seed", type=int, default=1, help="of the draw (1)")
     parser.add_argument("--again", action="store_true", help="try those that survived before")
@@ -48,7 +49,7 @@ def main() -> int:
     parser.add_argument("--results", type=Path, help="a file of JSON lines (output/mutation-AREA.jsonl)")
     options = parser.parse_args()
     results = options.results or ROOT / "output" / f"mutation-{options.area}.jsonl"
-    area = AREAS[options.area].held_to(options.code) if options.code else AREAS[options.area]
+    area = AREAS[options.area].held_to(options.code, options.tests)
     load_libraries()
     calls = None if options.unobserved else results.with_suffix(".calls.json")
     if calls and not calls.exists() and in_child(lambda: observe(calls, area.tests("quick"))) != PASS:

@@ -29,11 +29,10 @@ class Area:
         """The modules that are mutated."""
         return _matching(self.code)
 
-    def held_to(self, folders: Sequence[str]) -> "Area":
-        """The same for the code of these folders alone, with the quick tests that mirror them, if some do."""
-        names = {name for folder in folders for name in Path(folder).parts}
-        quick = [pattern for pattern in self.quick if Path(pattern).parent.name in names]
-        return replace(self, code=[f"{folder}/**/*.py" for folder in folders], quick=quick or self.quick)
+    def held_to(self, code: Sequence[str], tests: Sequence[str]) -> "Area":
+        """The same for the code of these folders alone, and with these test modules as the quick ones, if any are given."""
+        folders = [f"{folder}/**/*.py" for folder in code]
+        return replace(self, code=folders or self.code, quick=tests or self.quick)
 
     def tests(self, stage: str) -> list[str]:
         """Paths of the test modules of a stage."""

@@ -11,11 +11,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from jupiter.games.nemesis.definitions.box import box
-from jupiter.games.nemesis.play import bag as bags
+from jupiter.games.nemesis.forms import token_name
 from jupiter.games.nemesis.play import combat
 from jupiter.games.nemesis.play.check import outcome_of
 from jupiter.games.nemesis.play.table import Table
-from jupiter.games.nemesis.state import State, corner
+from jupiter.games.nemesis.pool import unseen
+from jupiter.games.nemesis.state import State, Token, corner
 
 Odds = Mapping[str, Fraction]
 """By result."""
@@ -149,14 +150,11 @@ def bag(state: State) -> Odds | None:
     for kind, number in state.bag:
         share = Fraction(1, len(state.bag))
         if number is not None or kind == "blank":
-            odds[bags.token_text(kind, number)] += share
+            odds[token_name(Token(kind, number))] += share
             continue
-        left = Counter(bags.numbers(kind))
-        left.subtract(token.number for token in state.bag if token.kind == kind and token.number is not None)
-        left.subtract(model.number for model in state.intruders if model.kind == kind and model.number is not None)
-        unseen = {one: count for one, count in left.items() if count > 0}
-        for one, count in unseen.items():
-            odds[bags.token_text(kind, one)] += share * Fraction(count, sum(unseen.values()))
+        left = unseen(kind, [*state.bag, *(Token(model.kind, model.number) for model in state.intruders)])
+        for one, count in left.items():
+            odds[token_name(Token(kind, one))] += share * Fraction(count, left.total())
     return dict(odds)
 
 

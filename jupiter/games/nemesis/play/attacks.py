@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis.forms import token_name
 from jupiter.games.nemesis.parts import BLANK
 from jupiter.games.nemesis.play import bag, decks, intruders, marks, wounds
 from jupiter.games.nemesis.play.table import Piece, Table
@@ -142,7 +143,7 @@ def _summon(table: Table, piece: Piece, seat: int, argument: str, card: str) -> 
         return
     if token.kind == BLANK or (token.kind == "queen" and table.models_left("queen") <= 0):
         bag.put(table, token.kind, token.number, beside_model=True)
-        table.emit("token-returned", rule="ia.11", token=bag.token_text(*token))
+        table.emit("token-returned", rule="ia.11", token=token_name(token))
         return
     intruders.place(table, token.kind, token.number, piece.room, "ia.11")
 

@@ -5,52 +5,26 @@ from the others. Tokens that are added are not looked at (A-79). Invariant: no t
 """
 
 from collections import Counter
-from functools import cache
 
-from jupiter.games.nemesis.definitions.box import box
+from jupiter.games.nemesis import pool
+from jupiter.games.nemesis.forms import token_name
 from jupiter.games.nemesis.parts import BLANK, KINDS
 from jupiter.games.nemesis.play.table import Piece, Table
+from jupiter.games.nemesis.pool import TOTALS, only_number
 from jupiter.games.nemesis.state import Token
 
 
-@cache
-def numbers(kind: str) -> Counter[int]:
-    """How many tokens of a kind show each number."""
-    return Counter(box().intruders[kind].tokens)
-
-
-@cache
-def only_number(kind: str) -> int | None:
-    """The number of every token of a kind; None where they differ, or there is none."""
-    if kind == BLANK:
-        return None
-    different = numbers(kind)
-    return next(iter(different)) if len(different) == 1 else None
-
-
-def supply(kind: str) -> int:
-    """Tokens of a kind in the box."""
-    return box().blanks if kind == BLANK else numbers(kind).total()
-
-
-def token_text(kind: str, number: int | None) -> str:
-    """`adult-3`, `adult?`, `blank`."""
-    if kind == BLANK:
-        return BLANK
-    return f"{kind}?" if number is None else f"{kind}-{number}"
-
-
-def _out(table: Table, kind: str) -> int:
-    """Tokens of a kind that are with a model."""
-    out = sum(piece.kind == kind for piece in table.pieces)
-    return out + sum(player.has_larva for player in table.players) if kind == "larva" else out
+def _aside(table: Table) -> list[Token]:
+    """The tokens that are with a model."""
+    models = [Token(piece.kind, piece.number) for piece in table.pieces]
+    return pool.aside(models, sum(player.has_larva for player in table.players))
 
 
 def is_in_pool(table: Table, kind: str, rule: str) -> bool:
     """Whether a token of that kind lies beside the board, in sight; asked for where the bag is unknown."""
     if table.bag is None:
-        return _out(table, kind) < supply(kind) and table.confirm("pool", rule, None, token=kind)
-    return sum(token.kind == kind for token in table.bag) + _out(table, kind) < supply(kind)
+        return pool.count(kind, _aside(table)) < TOTALS[kind] and table.confirm("pool", rule, None, token=kind)
+    return pool.count(kind, [*table.bag, *_aside(table)]) < TOTALS[kind]
 
 
 def add(table: Table, kind: str, rule: str) -> bool:
@@ -66,7 +40,7 @@ def add(table: Table, kind: str, rule: str) -> bool:
 def unseen_number(table: Table, kind: str) -> int | None:
     """The number of a token from the pool, where all that can be there show the same."""
     left = _unseen(table, kind)
-    return left[0] if len(left) == 1 else None
+    return next(iter(left)) if len(left) == 1 else None
 
 
 def put(table: Table, kind: str, number: int | None, *, beside_model: bool = False) -> None:
@@ -76,22 +50,22 @@ def put(table: Table, kind: str, number: int | None, *, beside_model: bool = Fal
     """
     if table.bag is None:
         return
-    used = sum(token.kind == kind for token in table.bag) + (0 if beside_model else _out(table, kind))
-    if used < supply(kind):
+    used = pool.count(kind, table.bag if beside_model else [*table.bag, *_aside(table)])
+    if used < TOTALS[kind]:
         table.bag.append(Token(kind, only_number(kind) if number is None else number))
 
 
 def forms(table: Table) -> list[str]:
     """Every token that can be drawn, as a text."""
     if table.bag is None:
-        every = [token_text(kind, number) for kind in reversed(KINDS) for number in sorted(numbers(kind))]
+        every = [token_name(Token(kind, number)) for kind in reversed(KINDS) for number in sorted(pool.numbers(kind))]
         return [BLANK, *every]
     texts: dict[str, None] = {}
     for kind, number in sorted(table.bag, key=_by_kind):
         if number is not None or kind == BLANK or only_number(kind) is not None:
-            texts[token_text(kind, only_number(kind) if number is None else number)] = None
+            texts[token_name(Token(kind, only_number(kind) if number is None else number))] = None
         else:
-            texts |= dict.fromkeys(token_text(kind, number) for number in _unseen(table, kind))
+            texts |= dict.fromkeys(token_name(Token(kind, number)) for number in sorted(_unseen(table, kind)))
     return sorted(texts, key=_text_order)
 
 
@@ -106,12 +80,9 @@ def _text_order(text: str) -> tuple[int, str]:
     return _ORDER[text.partition("-")[0]], text
 
 
-def _unseen(table: Table, kind: str) -> list[int]:
+def _unseen(table: Table, kind: str) -> Counter[int]:
     """Numbers that an unseen token of a kind can show: those not all seen elsewhere."""
-    left = Counter(numbers(kind))
-    left.subtract(token.number for token in table.bag or () if token.kind == kind and token.number is not None)
-    left.subtract(piece.number for piece in table.pieces if piece.kind == kind and piece.number is not None)
-    return sorted(number for number, count in left.items() if count > 0)
+    return pool.unseen(kind, [*(table.bag or ()), *_aside(table)])
 
 
 def draw(table: Table, rule: str, of: int | None) -> Token | None:

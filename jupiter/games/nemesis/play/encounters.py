@@ -1,6 +1,7 @@
 """Encounters (5.9): a token from the bag, and a surprise attack on whoever holds too few cards."""
 
 from jupiter.games.nemesis.actions import actor
+from jupiter.games.nemesis.forms import token_name
 from jupiter.games.nemesis.parts import BLANK
 from jupiter.games.nemesis.play import attacks, bag, intruders, noise
 from jupiter.games.nemesis.play.table import Piece, Table
@@ -18,7 +19,7 @@ def encounter(table: Table, seat: int, room: int) -> None:
     elif token.kind == "queen" and table.models_left("queen") <= 0:  # SI-3: she is on the board already.
         noise.fill(table, room, "en.04")
         bag.put(table, token.kind, token.number, beside_model=True)
-        table.emit("token-returned", rule="en.04", token=bag.token_text(*token))
+        table.emit("token-returned", rule="en.04", token=token_name(token))
     else:
         piece = intruders.place(table, token.kind, token.number, room, "en.07")
         if piece is not None and token.number is not None:

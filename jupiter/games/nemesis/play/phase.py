@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from jupiter.games.nemesis.actions import actor
+from jupiter.games.nemesis.forms import token_name
 from jupiter.games.nemesis.parts import BLANK
 from jupiter.games.nemesis.play import attacks, bag, combat, encounters, ending, events, intruders, marks, noise
 from jupiter.games.nemesis.play.table import Piece, Table, piece_order
-from jupiter.games.nemesis.state import EVENT, IN_POD, OFF, PLAYER
+from jupiter.games.nemesis.pool import only_number
+from jupiter.games.nemesis.state import EVENT, IN_POD, OFF, PLAYER, Token
 
 STEPS = 6
 
@@ -102,7 +104,7 @@ def development(table: Table) -> None:
     token = bag.draw(table, "bd.01", None)
     if token is None:
         return
-    text = bag.token_text(*token)
+    text = token_name(token)
     if token.kind == "larva":
         bag.add(table, "adult", "bd.02")
     elif token.kind == "creeper":
@@ -150,13 +152,13 @@ def _queen(table: Table, number: int | None) -> None:
     if table.has("queen_token_returns"):
         _return_queen(table, number, "bd.07")
     if piece is not None:
-        encounters.surprise(table, piece, number or bag.only_number("queen") or 0, seats[0])
+        encounters.surprise(table, piece, number or only_number("queen") or 0, seats[0])
 
 
 def _return_queen(table: Table, number: int | None, rule: str) -> None:
     """Her token goes back, also while her model is on the board (A-68)."""
     bag.put(table, "queen", number, beside_model=True)
-    table.emit("token-returned", rule=rule, token=bag.token_text("queen", number))
+    table.emit("token-returned", rule=rule, token=token_name(Token("queen", number)))
 
 
 def _lay_egg(table: Table, rule: str) -> None:
