@@ -30,7 +30,7 @@ class Area:
         return _matching(self.code)
 
     def held_to(self, code: Sequence[str], tests: Sequence[str]) -> "Area":
-        """The same for the code of these folders alone, and with these test modules as the quick ones, if any are given."""
+        """The same for the code of these folders alone, with these test modules as the quick ones, if any are given."""
         folders = [f"{folder}/**/*.py" for folder in code]
         return replace(self, code=folders or self.code, quick=tests or self.quick)
 

@@ -40,7 +40,7 @@ def whole(position: Position, action: Action, rnd: random.Random) -> tuple[Actio
         action["answers"].append(rnd.choice(answer.wants.forms))
 
 
-def asked(game: Any, known: Position, table: Position, action: Action) -> tuple[Verdict[Any], list[str]]:
+def verdict_by_looking(game: Any, known: Position, table: Position, action: Action) -> tuple[Verdict[Any], list[str]]:
     """The verdict for somebody who knows less and looks wherever it is wanted, and the dice and cards used up.
 
     Cards are counted as they lie when they are asked for, so after what was paid.
@@ -131,7 +131,7 @@ def faults(game: Any, sent: Position, action: Action, rnd: random.Random, facts:
     if answer.hangs is not None or (answer.violations and set(answer.violations) <= SHOWN):
         return []
     known = masked(table, rnd, facts)
-    verdict, used = asked(game, known, table, action)
+    verdict, used = verdict_by_looking(game, known, table, action)
     opened = copied(table)
     for name, player in known["players"].items():
         for fact in ("contamination", "contamination_elsewhere"):

@@ -29,7 +29,7 @@ from tests.side_by_side import Disagreement
 LISTS = 0.05
 """How often the game's list of legal actions is compared; it takes longer than all else."""
 
-ASKED = 0.2
+PROCEDURES = 0.2
 """How often one of the procedures that are no actions is asked about."""
 
 LISTED = 40
@@ -89,7 +89,7 @@ class Match(side_by_side.Match):
             self.compare(state, position, {"type": "final-checks"})
             return []
         plain = from_json(position)
-        if self.rnd.random() < ASKED:
+        if self.rnd.random() < PROCEDURES:
             self.compare(state, position, oracle.sensible(plain, self.rnd))
         legal = oracle.legal(plain)
         if not legal:
@@ -164,8 +164,8 @@ class Match(side_by_side.Match):
             return
         rules = [rule for rule, _ in theirs.events]
         if _events(verdict) != rules:
-            told = [(event.rule, event.type) for event in verdict.events if event.type not in TELLING]
-            self.same("rules of the events", told, theirs.events, position, action)
+            rules_and_types = [(event.rule, event.type) for event in verdict.events if event.type not in TELLING]
+            self.same("rules of the events", rules_and_types, theirs.events, position, action)
         random_positions.in_order(theirs.position)
         after = position if theirs.wants or theirs.hangs else to_json(theirs.position)
         self.same("next position", self.plain(verdict.state), self.plain_of(after), position, action)

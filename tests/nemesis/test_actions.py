@@ -36,7 +36,7 @@ def test_transfers_have_other_signs_in_a_text():
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("JUMP:P1", "must begin with one of"),
         ("MOVE:P1", "must be like MOVE:P1:6"),
@@ -47,8 +47,8 @@ def test_transfers_have_other_signs_in_a_text():
         ("MOVE:P1:⁶", "which no action does"),
     ],
 )
-def test_texts_that_cannot_be_read(text, said):
-    with pytest.raises(Malformed, match=said):
+def test_texts_that_cannot_be_read(text, message):
+    with pytest.raises(Malformed, match=message):
         from_text(text)
 
 

@@ -109,8 +109,8 @@ def test_faces_of_the_combat_die(kind: str, face: str, injuries: int) -> None:
     position = put(table(p1={"hands": [{"item": "rifle", "ammo": 2}]}), kind, "11")
     shot = {"type": "shoot", "player": "P1", "weapon": "rifle", "target": kind}
     answer = oracle.answer(position, {**shot, "answers": [face]})
-    told = [what for rule, what in answer.events if rule == "sh.05"]
-    assert told == ([f"{injuries} on {kind}"] if injuries else [])
+    injured = [what for rule, what in answer.events if rule == "sh.05"]
+    assert injured == ([f"{injuries} on {kind}"] if injuries else [])
 
 
 @pytest.mark.parametrize(("injuries", "card", "is_dead"), [(3, "crush/4", True), (3, "graze/5", False)])

@@ -46,7 +46,7 @@ def codes(position: state.State) -> list[str]:
     return [flaw.code for flaw in problems.flaws(position)]
 
 
-def found(position: state.State) -> list[str]:
+def all_codes(position: state.State) -> list[str]:
     return [finding.code for finding in audit.findings(position)]
 
 
@@ -61,8 +61,8 @@ def adult(number: int | None = None, room: str = "2") -> dict[str, Any]:
 @pytest.mark.parametrize("players", ALL)
 def test_a_set_up_and_a_table_of_which_nothing_is_known_are_possible(ship: str, players: int) -> None:
     for seed in (None, 0, 1, 2):
-        assert not found(whole(ship=ship, players=players, seed=seed))
-    assert not found(state.corner(ship, players))
+        assert not all_codes(whole(ship=ship, players=players, seed=seed))
+    assert not all_codes(state.corner(ship, players))
 
 
 @settings(max_examples=20)
@@ -91,7 +91,7 @@ def test_whatever_is_not_known_speaks_against_nothing(seed: int, more: int, data
             inner[last] = [] if isinstance(inner[last], list) else None
         elif last in ("tile", "token", "items", "is_explored", "kind", "character", "number", "room", "left"):
             inner[last] = None
-    assert not found(POSITION.read(sent))
+    assert not all_codes(POSITION.read(sent))
 
 
 def _paths(value: Any) -> list[tuple[Any, ...]]:
@@ -103,7 +103,7 @@ def _paths(value: Any) -> list[tuple[Any, ...]]:
 @given(states())
 def test_any_position_is_looked_at(position: state.State) -> None:
     """And the laws of whole tables come after those of any."""
-    assert codes(position) == found(position)[: len(codes(position))]
+    assert codes(position) == all_codes(position)[: len(codes(position))]
 
 
 # --- what is not ------------------------------------------------------------------------------------------------------
@@ -267,10 +267,10 @@ def test_the_queens_token_may_be_back_where_it_returns() -> None:
 
 def test_a_game_that_is_over_may_end_in_the_middle_of_something() -> None:
     over: dict[str, Any] = {"phase": "over", "ended": "tk.07"}
-    assert not found(changed(whole(), {**over, "rooms.2.is_explored": True}))
-    assert not found(changed(whole(), {**over, "time": 15}))
-    assert not found(changed(whole(), {**over, "destruct": 6}))
-    assert not found(changed(whole(), {**over, "event.left": 18, "event.discard": ["ev01"]}))
+    assert not all_codes(changed(whole(), {**over, "rooms.2.is_explored": True}))
+    assert not all_codes(changed(whole(), {**over, "time": 15}))
+    assert not all_codes(changed(whole(), {**over, "destruct": 6}))
+    assert not all_codes(changed(whole(), {**over, "event.left": 18, "event.discard": ["ev01"]}))
 
 
 # --- what only the audit finds ----------------------------------------------------------------------------------------
@@ -300,7 +300,7 @@ AUDITED: list[tuple[str, dict[str, Any]]] = [
 def test_the_audit_finds_what_no_problem_is(code: str, changes: dict[str, Any]) -> None:
     position = changed(whole(), changes)
     assert not codes(position)
-    assert found(position) == [code]
+    assert all_codes(position) == [code]
 
 
 @pytest.mark.parametrize("language", LANGUAGES.names)
@@ -333,7 +333,7 @@ def test_laws_of_whole_tables_do_not_judge_corners() -> None:
         {"game": "nemesis", "rules": "1.0", "players": {"P1": {"number": 4}, "P2": {}},
          "rooms": {"7": {"objects": ["corpse"]}}, "time": 7}
     )  # fmt: skip
-    assert not found(corner)
+    assert not all_codes(corner)
 
 
 def test_problems_take_microseconds() -> None:

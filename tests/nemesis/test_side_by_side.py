@@ -58,7 +58,7 @@ def test_long_random_tables_agree_with_the_second_implementation(seed: int) -> N
 
 def broken_law(seed: int, number: int, facts: float) -> list[str]:
     """What breaks the law of partial knowledge on so many masked tables and actions."""
-    game, rnd, found = Nemesis(), random.Random(seed), []
+    game, rnd, faults = Nemesis(), random.Random(seed), []
     for _ in range(number):
         drawn = to_json(random_positions.random_position(rnd))
         state = game.read_state(drawn)
@@ -67,8 +67,8 @@ def broken_law(seed: int, number: int, facts: float) -> list[str]:
         sent = masking.plain(game, state)
         table = from_json(sent)
         actions = oracle.legal(table) if rnd.random() < 0.7 else [oracle.senseless(table, rnd)]
-        found += masking.faults(game, sent, rnd.choice(actions), rnd, facts)
-    return found
+        faults += masking.faults(game, sent, rnd.choice(actions), rnd, facts)
+    return faults
 
 
 @pytest.mark.parametrize("facts", [0, 0.15])

@@ -75,7 +75,7 @@ def test_each_step_between_which_a_player_chooses_is_worded(language):
     assert {step for step in steps if f"step/{step}" not in texts(language)} == set()
 
 
-def said(language, kind, rule, about):
+def sentence(language, kind, rule, about):
     # Ruff takes a French apostrophe for a slip.
     message = LANGUAGES.localizer(language).event(kind, rule, about).message
     return message.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
@@ -93,7 +93,7 @@ def said(language, kind, rule, about):
 )
 def test_an_intruder_moves_with_its_article(language, intruder, message):
     about = {"intruder": intruder, "from": "7", "to": "6"}
-    assert said(language, "intruder-moved", "ec.01", about) == message
+    assert sentence(language, "intruder-moved", "ec.01", about) == message
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_an_intruder_moves_with_its_article(language, intruder, message):
     ],
 )
 def test_noise_goes_into_a_corridor_or_into_the_technical_ones(language, at, message):
-    assert said(language, "noise-placed", "nz.01", {"at": at}) == message
+    assert sentence(language, "noise-placed", "nz.01", {"at": at}) == message
 
 
 @pytest.mark.parametrize(

@@ -168,6 +168,20 @@ def actor(seat: int | None) -> str:
     return TABLE if seat is None else ACTORS[seat]
 
 
+Transfer = tuple[int, int, str]
+"""Giver, receiver, thing."""
+
+
+def transfers(value: tuple[str, ...] | None) -> list[Transfer]:
+    """`p1>p2.tools`, read."""
+    transfers_: list[Transfer] = []
+    for text in value or ():
+        ends, _, thing = text.partition(".")
+        giver, _, receiver = ends.upper().partition(">")
+        transfers_.append((ACTORS.index(giver), ACTORS.index(receiver), thing))
+    return transfers_
+
+
 # --- text -----------------------------------------------------------------------------------------------------------
 
 

@@ -15,13 +15,13 @@ from jupiter.games.nemesis.components import components
 from jupiter.games.nemesis.definitions import load
 from jupiter.games.nemesis.labels import label
 from jupiter.games.nemesis.parts import PHASES
-from jupiter.games.nemesis.play import check as checking
 from jupiter.games.nemesis.play.ending import outcome
-from jupiter.games.nemesis.play.legal import LegalActions, alternatives, to_act
-from jupiter.games.nemesis.play.resolve import unknown
 from jupiter.games.nemesis.schemas import action_kinds, procedure_kinds, schemas, setup_schema
 from jupiter.games.nemesis.setup import setup
 from jupiter.games.nemesis.state import State
+from jupiter.games.nemesis.unknown import unknown
+from jupiter.games.nemesis.verdicts import check as checking
+from jupiter.games.nemesis.verdicts.legal import LegalActions, alternatives, to_act
 from jupiter.games.nemesis.wording import LANGUAGES
 
 

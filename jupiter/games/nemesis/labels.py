@@ -3,9 +3,8 @@
 from typing import Any
 
 from jupiter.engine.localizer import Localizer
-from jupiter.games.nemesis.actions import Action, actor, to_json
+from jupiter.games.nemesis.actions import Action, actor, to_json, transfers
 from jupiter.games.nemesis.definitions.box import box
-from jupiter.games.nemesis.laws.things import transfers
 from jupiter.games.nemesis.parts import Steps
 from jupiter.games.nemesis.state import State
 from jupiter.games.nemesis.wording import localizer

@@ -13,10 +13,10 @@ from typing import NamedTuple
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.forms import token_name
 from jupiter.games.nemesis.play import combat
-from jupiter.games.nemesis.play.check import outcome_of
 from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.pool import unseen
 from jupiter.games.nemesis.state import State, Token, corner
+from jupiter.games.nemesis.verdicts.check import outcome_of
 
 Odds = Mapping[str, Fraction]
 """By result."""

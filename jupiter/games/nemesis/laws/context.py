@@ -12,14 +12,11 @@ from jupiter.games.nemesis.actions import Action, actor
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.laws import hidden
 from jupiter.games.nemesis.parts import Item, Tile
-from jupiter.games.nemesis.play import combat, decks
-from jupiter.games.nemesis.play.table import Piece, Table
+from jupiter.games.nemesis.play import decks
+from jupiter.games.nemesis.play.combat import targets
+from jupiter.games.nemesis.play.costs import cost
+from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.state import Player, State
-
-BASIC = ("move", "careful", "shoot", "melee", "escape", "trade", "craft", "take")
-"""Basic actions, whose costs are numbers of the profile."""
-QUEST_COST = 1
-"""What activating a quest item costs; items cost 1 unless they say otherwise (reference 1.12)."""
 
 
 class Context:
@@ -158,44 +155,3 @@ class Context:
         """Most action cards that the hand can hold; None where its size is not known."""
         cards = self.player.cards
         return None if cards is None else cards - decks.bounds(self.player)[0]
-
-
-def cost(table: Table, action: Action, seat: int) -> int:
-    """Action cards that an action is paid with; a card that is played comes on top."""
-    kind = action.type
-    if kind in BASIC:
-        extra = int(kind == "escape" and table.suffers(seat, "leg"))
-        return table.values[f"cost_{kind}"] + extra
-    if kind == "card":
-        card = box().action_cards.get(action.args[0])
-        return card.cost if card else 0
-    if kind == "item":
-        item = box().items.get(action.args[0])
-        return (item.cost if item else 1) + table.suffers(seat, "hand")
-    if kind == "room":
-        return table.values["room_action_cost"]
-    return QUEST_COST if kind == "quest" else 0
-
-
-def targets(table: Table, room: int) -> dict[str, Piece | str]:
-    """What can be attacked in a room, or may be, by the names of actions; asks nothing."""
-    names: dict[str, Piece | str] = {}
-    for piece in table.pieces_in(room):
-        number, name = 1, piece.kind
-        while name in names:
-            number += 1
-            name = f"{piece.kind}.{number}"
-        names[name] = piece
-    may_be_nest = table.has("board_eggs_attackable") and table.eggs != 0 and table.can_be_tile(room, "nest")
-    if may_be_nest or "egg" in table.rooms[room].objects:
-        names["egg"] = "egg"
-    return names
-
-
-def is_target(table: Table, room: int, target: str) -> bool:
-    """Whether that can be attacked in a room: an egg that lies there, or in the nest one of the intruder board."""
-    if target not in targets(table, room):
-        return False
-    if target != "egg" or "egg" in table.rooms[room].objects:
-        return True
-    return table.is_tile(room, "nest", "cd.09") and combat.board_eggs(table, "cd.09") > 0

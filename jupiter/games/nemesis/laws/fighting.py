@@ -7,7 +7,7 @@ from jupiter.engine.laws import Args
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.laws import ActionRules, Gate, gate, law, stage
 from jupiter.games.nemesis.laws.common import PAY, PAYING, TURN
-from jupiter.games.nemesis.laws.context import Context, is_target
+from jupiter.games.nemesis.laws.context import Context
 from jupiter.games.nemesis.play import combat
 
 
@@ -51,7 +51,7 @@ def _is_here(context: Context, _: Args, target: str) -> bool:
         return True  # BA-04 says it.
     if not context.in_combat and not _is_egg(target):
         return True
-    return is_target(context.table, context.room, target)
+    return combat.is_target(context.table, context.room, target)
 
 
 def _target(context: Context, _: Args, target: str) -> Mapping[str, Any]:

@@ -7,7 +7,8 @@ from jupiter.engine.laws import Args
 from jupiter.games.nemesis.actions import TABLE, actor
 from jupiter.games.nemesis.laws import ActionRules, Gate, fighting, gate, law, moving, offers, stage, things
 from jupiter.games.nemesis.laws.common import POD_TURN, has_begun
-from jupiter.games.nemesis.laws.context import Context, is_target
+from jupiter.games.nemesis.laws.context import Context
+from jupiter.games.nemesis.play import combat
 from jupiter.games.nemesis.state import AWAKE
 
 # --- the table --------------------------------------------------------------------------------------------------------
@@ -47,7 +48,7 @@ ALIVE: Gate = gate("pp.17", _is_awake, lambda context: {"player": context.name, 
 
 def _is_there(context: Context, args: Args, target: str) -> bool:
     room = context.to(args[0])
-    return room is None or is_target(context.table, room, target.removesuffix(".1"))
+    return room is None or combat.is_target(context.table, room, target.removesuffix(".1"))
 
 
 def _not_there(context: Context, args: Args, target: str) -> Mapping[str, Any]:

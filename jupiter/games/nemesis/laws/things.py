@@ -6,26 +6,13 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from jupiter.engine.laws import Args
-from jupiter.games.nemesis.actions import ACTORS
+from jupiter.games.nemesis.actions import ACTORS, transfers
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.definitions.cards import DECK_SIZE
 from jupiter.games.nemesis.laws import ActionRules, gate, law, stage
 from jupiter.games.nemesis.laws.common import CALM, PAY, PAYING, TURN
 from jupiter.games.nemesis.laws.context import Context
 from jupiter.games.nemesis.play import combat, decks, wounds
-
-Transfer = tuple[int, int, str]
-"""Giver, receiver, thing."""
-
-
-def transfers(value: tuple[str, ...] | None) -> list[Transfer]:
-    """`p1>p2.tools`, read."""
-    transfers_: list[Transfer] = []
-    for text in value or ():
-        ends, _, thing = text.partition(".")
-        giver, _, receiver = ends.upper().partition(">")
-        transfers_.append((ACTORS.index(giver), ACTORS.index(receiver), thing))
-    return transfers_
 
 
 def _in_room(context: Context) -> list[int]:

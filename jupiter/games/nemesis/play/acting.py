@@ -7,11 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from jupiter.engine.localizer import Ending
-from jupiter.games.nemesis.actions import Action, actor
+from jupiter.games.nemesis.actions import Action, actor, transfers
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.definitions.effects import steps_of
-from jupiter.games.nemesis.laws.context import cost, targets
-from jupiter.games.nemesis.laws.things import transfers
 from jupiter.games.nemesis.parts import OBJECTS, TECHNICAL, Steps
 from jupiter.games.nemesis.play import (
     attacks,
@@ -27,6 +25,7 @@ from jupiter.games.nemesis.play import (
     rounds,
     wounds,
 )
+from jupiter.games.nemesis.play.costs import cost
 from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.state import Held, Quest, sorted_hands
 
@@ -84,7 +83,7 @@ def _escape(table: Table, action: Action, seat: int) -> None:
 
 
 def _target(table: Table, room: int, name: str) -> combat.Target:
-    return targets(table, room)[name.removesuffix(".1")]
+    return combat.targets(table, room)[name.removesuffix(".1")]
 
 
 def _shoot(table: Table, action: Action, seat: int) -> None:

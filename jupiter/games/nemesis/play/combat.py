@@ -17,6 +17,30 @@ def kind_of(target: Target) -> str:
     return target if isinstance(target, str) else target.kind
 
 
+def targets(table: Table, room: int) -> dict[str, Target]:
+    """What can be attacked in a room, or may be, by the names of actions; asks nothing."""
+    names: dict[str, Target] = {}
+    for piece in table.pieces_in(room):
+        number, name = 1, piece.kind
+        while name in names:
+            number += 1
+            name = f"{piece.kind}.{number}"
+        names[name] = piece
+    may_be_nest = table.has("board_eggs_attackable") and table.eggs != 0 and table.can_be_tile(room, "nest")
+    if may_be_nest or "egg" in table.rooms[room].objects:
+        names["egg"] = "egg"
+    return names
+
+
+def is_target(table: Table, room: int, target: str) -> bool:
+    """Whether that can be attacked in a room: an egg that lies there, or in the nest one of the intruder board."""
+    if target not in targets(table, room):
+        return False
+    if target != "egg" or "egg" in table.rooms[room].objects:
+        return True
+    return table.is_tile(room, "nest", "cd.09") and board_eggs(table, "cd.09") > 0
+
+
 def shoot(table: Table, seat: int, weapon: str, target: Target) -> None:
     """A shot: the ammo, the die, the injuries (SH-01, SH-04, SH-05)."""
     facts = box().weapons[weapon]

@@ -9,8 +9,8 @@ from jupiter.engine.listing import MOST_ALTERNATIVES, Batches
 from jupiter.games.nemesis.actions import ACTORS, BY_TABLE, FIELDS, PROCEDURES, TABLE, VERBS, Action, actor
 from jupiter.games.nemesis.laws.context import Context
 from jupiter.games.nemesis.laws.procedures import RULES
-from jupiter.games.nemesis.play.check import is_legal, resolve
 from jupiter.games.nemesis.state import OVER, PLAYER, State
+from jupiter.games.nemesis.verdicts.check import is_legal, resolve
 
 LISTED = tuple(kind for kind in VERBS if kind not in PROCEDURES)
 

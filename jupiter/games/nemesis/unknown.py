@@ -1,14 +1,13 @@
-"""Procedures on a corner of the table: what of it is unknown. They are gone through by `check`, as actions are.
+"""What of a table nobody has told.
 
-Invariant: there is one code for both; a procedure that is no action has fewer laws, and no round.
+Invariant: every path that a need of the kind `fact` can name is here as long as the position lacks it.
 """
 
 from collections.abc import Iterator
 
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.parts import WEAKNESS_SLOTS
-from jupiter.games.nemesis.play.table import ON_BOARD
-from jupiter.games.nemesis.state import DEAD, Player, State
+from jupiter.games.nemesis.state import AWAKE, DEAD, IN_POD, Player, State
 
 _OWN = (
     *("number", "character", "cards", "contamination", "deck", "discard", "contamination_elsewhere", "signal"),
@@ -49,7 +48,7 @@ def _of_player(player: Player) -> Iterator[str]:
     if player.status == DEAD:
         return
     yield from (name for name in _OWN if getattr(player, name) is None)
-    if player.room is None and player.status in ON_BOARD:
+    if player.room is None and player.status in (AWAKE, IN_POD):
         yield "room"
     yield from (f"wounds.{place}.kind" for place, wound in enumerate(player.wounds) if wound.kind is None)
     held = enumerate(player.hands)

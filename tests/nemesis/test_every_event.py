@@ -7,10 +7,10 @@ import pytest
 from jupiter.engine.verdict import Verdict
 from jupiter.games.nemesis.ship import ship
 from tests.contract.samples import texts_of
+from tests.nemesis.event_samples import verdicts_by_event
 from tests.nemesis.table import UNEXPLORED, broken, broken_by, event, events, play, room_of, table
-from tests.nemesis.telling import told
 
-Told = dict[str, Verdict[Any]]
+Verdicts = dict[str, Verdict[Any]]
 
 RARE = frozenset(
     [
@@ -36,12 +36,12 @@ WANTED = {key.removeprefix("event/") for key in texts_of("nemesis", "en") if key
 
 
 @pytest.fixture(scope="module")
-def met() -> Told:
+def met() -> Verdicts:
     """A verdict with an event of each type that random tables and set-ups tell."""
-    return told(1, WANTED, 3000)
+    return verdicts_by_event(1, WANTED, 3000)
 
 
-def test_events_of_the_set_up(met: Told) -> None:
+def test_events_of_the_set_up(met: Verdicts) -> None:
     assert events(met["blue-corpse-laid"], "blue-corpse-laid")
     assert events(met["character-set-up"], "character-set-up")
     assert events(met["coordinates-laid"], "coordinates-laid")
@@ -61,7 +61,7 @@ def test_events_of_the_set_up(met: Told) -> None:
     assert events(met["no-solo-objectives"], "no-solo-objectives")
 
 
-def test_events_about_intruders_and_tokens(met: Told) -> None:
+def test_events_about_intruders_and_tokens(met: Verdicts) -> None:
     assert events(met["attacked"], "attacked")
     assert events(met["combat-rolled"], "combat-rolled")
     assert events(met["egg-destroyed"], "egg-destroyed")
@@ -92,7 +92,7 @@ def test_events_about_intruders_and_tokens(met: Told) -> None:
     assert events(met["token-used"], "token-used")
 
 
-def test_events_about_the_ship(met: Told) -> None:
+def test_events_about_the_ship(met: Verdicts) -> None:
     assert events(met["airlock-started"], "airlock-started")
     assert events(met["destination-set"], "destination-set")
     assert events(met["destruct-moved"], "destruct-moved")
@@ -126,7 +126,7 @@ def test_events_about_the_ship(met: Told) -> None:
     assert events(met["time-moved"], "time-moved")
 
 
-def test_events_about_characters(met: Told) -> None:
+def test_events_about_characters(met: Verdicts) -> None:
     assert events(met["asleep"], "asleep")
     assert events(met["burnt"], "burnt")
     assert events(met["carcass-placed"], "carcass-placed")
@@ -155,7 +155,7 @@ def test_events_about_characters(met: Told) -> None:
     assert events(met["turn-over"], "turn-over")
 
 
-def test_events_about_cards_and_items(met: Told) -> None:
+def test_events_about_cards_and_items(met: Verdicts) -> None:
     assert events(met["ammo-spent"], "ammo-spent")
     assert events(met["card-played"], "card-played")
     assert events(met["card-shuffled-back"], "card-shuffled-back")
@@ -174,7 +174,7 @@ def test_events_about_cards_and_items(met: Told) -> None:
     assert events(met["loaded"], "loaded")
 
 
-def test_events_about_all_else(met: Told) -> None:
+def test_events_about_all_else(met: Verdicts) -> None:
     assert events(met["looked"], "looked")
     assert events(met["more-actions"], "more-actions")
     assert events(met["no-effect"], "no-effect")

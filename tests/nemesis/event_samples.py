@@ -17,23 +17,23 @@ from tests.nemesis.table import GAME
 TYPES = ((), ("room",), ("room",), ("item",), ("card",), ("quest",), ("craft",), ("shoot", "melee"), ("step",))
 
 
-def told(seed: int, wanted: AbstractSet[str], tables: int) -> dict[str, Verdict[Any]]:
+def verdicts_by_event(seed: int, wanted: AbstractSet[str], tables: int) -> dict[str, Verdict[Any]]:
     """The first verdict with an event of each type, from as many tables as all that are wanted take, or so many."""
     rnd = random.Random(seed)
-    found: dict[str, Verdict[Any]] = {}
+    verdicts: dict[str, Verdict[Any]] = {}
     for _ in range(10):
-        note(found, GAME.setup(options(rnd)))
+        note(verdicts, GAME.setup(options(rnd)))
     for _ in range(tables):
-        if wanted <= found.keys():
+        if wanted <= verdicts.keys():
             break
         position = at_ease(random_positions.random_position(rnd), rnd)
         state = GAME.read_state(to_json(position))
         if GAME.problems(state):
             continue
-        note(found, answered(state, {"type": "final-checks"}, rnd))
+        note(verdicts, answered(state, {"type": "final-checks"}, rnd))
         for _ in range(5):
-            state = one_more(state, rnd, found)
-    return found
+            state = one_more(state, rnd, verdicts)
+    return verdicts
 
 
 def at_ease(position: Position, rnd: random.Random) -> Position:
@@ -47,17 +47,17 @@ def at_ease(position: Position, rnd: random.Random) -> Position:
     return position
 
 
-def one_more(state: Any, rnd: random.Random, found: dict[str, Verdict[Any]]) -> Any:
+def one_more(state: Any, rnd: random.Random, verdicts: dict[str, Verdict[Any]]) -> Any:
     """The state after one action of any kind, or the same one after a procedure."""
     plain = {name: value for name, value in GAME.position(state).items() if name != "derived"}
     if rnd.random() < 0.2:
-        note(found, answered(state, sensible(from_json(plain), rnd), rnd))
+        note(verdicts, answered(state, sensible(from_json(plain), rnd), rnd))
         return state
     legal = GAME.legal(state, rnd.choice(TYPES))
     if not (count := legal.count()):
         return state
     verdict = answered(state, GAME.action_json(legal.page(rnd.randrange(count), 1)[0]), rnd)
-    note(found, verdict)
+    note(verdicts, verdict)
     return state if verdict.undecidable is not None or not verdict.legal else verdict.state
 
 
@@ -72,6 +72,6 @@ def answered(state: Any, source: Any, rnd: random.Random) -> Verdict[Any]:
         answers.append(rnd.choice(verdict.needs.forms or ("done", "draw:1")))
 
 
-def note(found: dict[str, Verdict[Any]], verdict: Verdict[Any]) -> None:
+def note(verdicts: dict[str, Verdict[Any]], verdict: Verdict[Any]) -> None:
     for event in verdict.events:
-        found.setdefault(event.type, verdict)
+        verdicts.setdefault(event.type, verdict)
