@@ -246,3 +246,19 @@ def test_a_hand_that_is_discarded_as_a_whole_is_not_asked_about() -> None:
 def test_of_a_hidden_hand_no_more_contamination_is_dropped_than_there_is() -> None:
     crew = {"cards": 4, "deck": 0, "discard": 7, "contamination": None, "contamination_elsewhere": None}
     assert need(table({**crew, "items": ["military-drugs"]}), "ITEM:P1:MILITARY-DRUGS", "0").forms == ("0", "1")
+
+
+@broken("cm.14/late")
+def test_a_pod_is_launched_at_the_beginning_of_a_round() -> None:
+    """X17: whoever waits in a pod launches it at the start, or passes."""
+    pods = {"1": {"section": "A", "is_locked": False, "seats": ["P1"]}, "2": {"section": "B", "is_locked": True}}
+    waiting = {"status": "pod", "room": room_of("evacuation-a")}
+    assert says(table({**waiting, "actions": 1}, {}, pods=pods), "LAUNCH:P1")[0] == "cm.14"
+    assert events(play(table(waiting, {}, pods=pods), "LAUNCH:P1"), "pod-launched")
+
+
+def test_an_intruder_that_is_vented_leaves_a_carcass_and_a_larva_none() -> None:
+    room = room_of("generator")
+    doors = {one: "closed" for one in table({}).plan.corridor_names if room in one.split("-")}
+    state = table({}, intruders=f"adult@{room} larva@{room}", airlock=room, doors=doors)
+    assert fact(play(state, "PASS:P1"), f"rooms.{room}.objects") == ["carcass"]

@@ -265,7 +265,16 @@ def _launchable(context: Context) -> bool:
     return any(context.seat in pod.seats and not pod.is_launched for pod in context.table.pods)
 
 
-POD_GATES = (gate("cm.14", _launchable, lambda context: {"player": context.name, "pod": ""}, "launch"),)
+def _is_beginning(context: Context) -> bool:
+    """X17: at the beginning of a round; whoever sits in no pod is told that."""
+    return context.player.actions == 0 or not _launchable(context)
+
+
+def _no_pod(context: Context) -> Mapping[str, Any]:
+    return {"player": context.name, "pod": ""}
+
+
+POD_GATES = (gate("cm.14", _launchable, _no_pod, "launch"), gate("cm.14", _is_beginning, _no_pod, "late"))
 PASS_STAGES = (
     stage(_actions, law("pp.11", _has_actions, _no_actions, "actions")),
     stage(

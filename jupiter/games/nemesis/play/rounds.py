@@ -1,7 +1,7 @@
 """Turns and rounds (5.1): drawing up, whose round it is, how it ends, and the end of the player phase."""
 
 from jupiter.games.nemesis.actions import actor
-from jupiter.games.nemesis.play import decks, marks, wounds
+from jupiter.games.nemesis.play import combat, decks, marks, wounds
 from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.state import DEAD, EVENT, IN_POD
 
@@ -101,8 +101,7 @@ def _vent(table: Table, room: int) -> None:
     """Everything alive in the room dies, and its fire goes out."""
     table.emit("vented", rule="oa.03", room=table.room_name(room))
     for piece in table.pieces_in(room):
-        table.pieces.remove(piece)
-        table.emit("intruder-killed", rule="oa.03", intruder=piece.kind, room=table.room_name(room))
+        combat.kill(table, piece, "oa.03")
     marks.unmark(table, room, "fire", "oa.03")
     for place, pod in enumerate(table.pods):
         if any(table.players[seat].status == IN_POD and table.players[seat].room == room for seat in pod.seats):
