@@ -262,3 +262,22 @@ def test_an_intruder_that_is_vented_leaves_a_carcass_and_a_larva_none() -> None:
     doors = {one: "closed" for one in table({}).plan.corridor_names if room in one.split("-")}
     state = table({}, intruders=f"adult@{room} larva@{room}", airlock=room, doors=doors)
     assert fact(play(state, "PASS:P1"), f"rooms.{room}.objects") == ["carcass"]
+
+
+def test_two_unknown_weapons_of_a_kind_are_asked_about_one_by_one() -> None:
+    hands = [{"item": "flamethrower", "ammo": None}, {"item": "flamethrower", "ammo": None}]
+    state = table({"hands": hands}, intruders="larva@11")
+    shot = "SHOOT:P1:FLAMETHROWER:LARVA"
+    assert need(state, shot, "3").about["field"] == "players.P1.hands.1.ammo"
+    assert fact(play(state, shot, "3", "2", "hit"), "players.P1.hands") == [
+        {"item": "flamethrower", "ammo": 1},
+        {"item": "flamethrower", "ammo": 3},
+    ]
+    assert broken_by(state, shot, "0", "0") == {"sh.02"}
+
+
+def test_wounds_that_were_asked_for_lie_in_the_order_of_a_position() -> None:
+    state = table({"wounds": [{"kind": None}, {"kind": "arm"}]})
+    verdict = play(state, "PASS:P1", "leg")
+    assert GAME.read_state(GAME.state_text(verdict.state)) == verdict.state
+    assert [wound["kind"] for wound in fact(verdict, "players.P1.wounds")] == ["arm", "leg"]

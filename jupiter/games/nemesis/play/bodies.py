@@ -29,7 +29,7 @@ def can_dress(table: Table, seat: int) -> list[Wound]:
 Choices = Callable[[Table, int], list[Wound]]
 
 
-def _told_apart(table: Table, seat: int, which: Choices) -> list[Wound]:
+def _distinguished(table: Table, seat: int, which: Choices) -> list[Wound]:
     """Serious wounds of a character, each with its kind; a dressed one is turned over to be healed."""
     choices = which(table, seat)
     for place, wound in enumerate(table.players[seat].wounds):
@@ -45,7 +45,7 @@ def _pick(table: Table, seat: int, choices: list[Wound], case: str) -> Wound:
 
 def _heal_dressed(table: Table, seat: int, count: str) -> None:
     for _ in range(int(count)):
-        choices = _told_apart(table, seat, can_heal)
+        choices = _distinguished(table, seat, can_heal)
         if not choices:
             return
         wound = _pick(table, seat, choices, "heal")
@@ -59,7 +59,7 @@ def _heal_dressed(table: Table, seat: int, count: str) -> None:
 def _dress(table: Table, seat: int, count: str) -> None:
     most = len(table.players[seat].wounds) if count == "all" else int(count)
     for _ in range(most):
-        choices = _told_apart(table, seat, can_dress)
+        choices = _distinguished(table, seat, can_dress)
         if not choices:
             return
         wound = choices[0] if count == "all" else _pick(table, seat, choices, "dress")

@@ -96,10 +96,14 @@ def ammo(table: Table, seat: int, weapon: str, *, least: bool = False) -> int:
     :param least: of two of a kind that of the one with less, as for loading; else of the one that can be shot with.
     """
     forms = [str(count) for count in range(box().weapons[weapon].capacity + 1)]
-    for place, held in enumerate(table.players[seat].hands):
-        if held.item == weapon and held.ammo is None:
-            set_ammo(table, seat, place, int(table.fact(f"players.{actor(seat)}.hands.{place}.ammo", "sh.02", forms)))
     hands = table.players[seat].hands
+    if any(held.item == weapon and held.ammo is None for held in hands):
+        known = list(hands)
+        for place, held in enumerate(hands):
+            if held.item == weapon and held.ammo is None:
+                path = f"players.{actor(seat)}.hands.{place}.ammo"
+                known[place] = held._replace(ammo=int(table.fact(path, "sh.02", forms)))
+        hands = table.change_player(seat, hands=sorted_hands(known)).hands
     place = next(n for n, held in enumerate(hands) if held.item == weapon) if least else _place(table, seat, weapon)
     return hands[place].ammo or 0
 

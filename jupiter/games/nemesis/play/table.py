@@ -15,7 +15,7 @@ from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.parts import DOORS, KINDS, TECHNICAL, WEAKNESS_SLOTS
 from jupiter.games.nemesis.play.asking import FACT, YES, YES_NO
-from jupiter.games.nemesis.state import AWAKE, IN_POD, Draft, Model, State
+from jupiter.games.nemesis.state import AWAKE, IN_POD, Draft, Model, State, sorted_wounds
 
 ON_BOARD = (AWAKE, IN_POD)
 """Statuses of characters that the ship takes with it (A-53)."""
@@ -62,11 +62,15 @@ class Table(Draft):
         """Switches and numbers of the profile."""
         self.markers: dict[str, int] = {}
         """Fire and malfunction markers in play, where they had to be asked for."""
+        self.unsorted_wounds: set[int] = set()
+        """Seats of whose serious wounds one had to be asked for: they stay in their places as long as they may be."""
         self.is_free = False
         """Whether what is done takes none of the round's actions."""
 
     def frozen(self) -> State:
         """The position as it is now."""
+        for seat in self.unsorted_wounds:
+            self.change_player(seat, wounds=sorted_wounds(self.players[seat].wounds))
         self.intruders = [Model(one.kind, one.room, one.injuries, one.number) for one in self.pieces]
         return super().frozen()
 
@@ -317,6 +321,7 @@ class Table(Draft):
             kind = self.fact(f"players.{actor(seat)}.wounds.{place}.kind", rule, self.wounds_left(), case="wound")
             wounds[place] = wounds[place]._replace(kind=kind)
             self.change_player(seat, wounds=tuple(wounds))
+            self.unsorted_wounds.add(seat)
         return kind
 
     # --- intruders --------------------------------------------------------------------------------------------------
