@@ -88,8 +88,8 @@ def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
 
 
 def answer(rnd: Random, need: Need) -> str:
-    """What a card does whose text we do not know: nothing, or one step."""
-    return rnd.choice(["done", "draw:1", "heal-light:1"]) if need.kind == "effect" else "none"
+    """What a card does whose text we do not know: one step, or no more."""
+    return rnd.choice(["done", "draw:1", "heal-light:1"])
 
 
 def look(position: Mapping[str, Any], need: Need) -> str | None:
