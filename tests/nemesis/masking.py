@@ -37,7 +37,7 @@ def whole(position: Position, action: Action, rnd: random.Random) -> tuple[Actio
         answer = oracle.answer(position, action)
         if answer.wants is None:
             return action, answer
-        action["answers"].append(rnd.choice(answer.wants.forms))
+        action["answers"].append(rnd.choice(answer.wants.answers))
 
 
 def verdict_by_looking(game: Any, known: Position, table: Position, action: Action) -> tuple[Verdict[Any], list[str]]:

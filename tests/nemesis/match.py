@@ -21,6 +21,7 @@ from jupiter.engine.verdict import Outcome, Problem, Verdict
 from jupiter.games.nemesis import game
 from tests import side_by_side
 from tests.nemesis import oracle, random_faults, random_positions
+from tests.nemesis.disputed import disputed
 from tests.nemesis.oracle_json import from_json, to_json
 from tests.nemesis.oracle_play import Wanted, settle
 from tests.nemesis.oracle_table import Action, Position, Table
@@ -91,7 +92,7 @@ class Match(side_by_side.Match):
         plain = from_json(position)
         if self.rnd.random() < PROCEDURES:
             self.compare(state, position, oracle.sensible(plain, self.rnd))
-        legal = oracle.legal(plain)
+        legal = [action for action in oracle.legal(plain) if not disputed(Table(plain), action)]
         if not legal:
             raise Disagreement(f"a dead end: {json.dumps(position)}")
         if self.rnd.random() > LISTS:
@@ -101,7 +102,7 @@ class Match(side_by_side.Match):
             self.same("listed", self.game.read_action(action) in listed, True, position, action)
         for one in listed.page(0, LISTED):
             action = dict(self.game.action_json(one))
-            if oracle.knows(Table(plain), action):
+            if not disputed(Table(plain), action):
                 self.same("legal for the oracle", [], oracle.violations(plain, action), position, action)
         self.tally.lists += 1
         return legal
@@ -110,6 +111,8 @@ class Match(side_by_side.Match):
         """What both say of the action, and of each answer that it wants; the position after it."""
         plain = from_json(position)
         action = dict(action)
+        if disputed(Table(plain), action):
+            return state, position
         while True:
             theirs = oracle.answer(plain, action)
             verdict = self.verdict(state, action)
@@ -117,7 +120,7 @@ class Match(side_by_side.Match):
             self.same_of_verdict(verdict, theirs, position, action)
             if theirs.wants is None:
                 break
-            forms = theirs.wants.forms
+            forms = theirs.wants.answers
             if self.rnd.random() < WRONG:
                 self.try_wrong(state, position, action)
             action["answers"] = [*action.get("answers", ()), self.rnd.choice(forms)]

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.nemesis.oracle_actions import act
-from tests.nemesis.oracle_candidates import knows, legal, senseless
+from tests.nemesis.oracle_candidates import legal, senseless
 from tests.nemesis.oracle_play import Asks, Event, Hangs, Impossible, Over, Play, Wanted
 from tests.nemesis.oracle_procedures import PROCEDURES, sensible
 from tests.nemesis.oracle_rules import violations
@@ -26,7 +26,6 @@ __all__ = [
     "answer",
     "apply",
     "halfway",
-    "knows",
     "legal",
     "outcome",
     "run",

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from tests.nemesis.oracle_cards import search
-from tests.nemesis.oracle_data import HEAVY, WEAPONS
+from tests.nemesis.oracle_cards import do_card, do_steps
+from tests.nemesis.oracle_data import QUESTS, WEAPONS
 from tests.nemesis.oracle_events import step
 from tests.nemesis.oracle_fights import attack, die, hurt_lightly, hurt_seriously, injure, is_alive, take_up
 from tests.nemesis.oracle_final import final_checks
 from tests.nemesis.oracle_items import do_item
 from tests.nemesis.oracle_moves import enter, roll_noise
 from tests.nemesis.oracle_play import Play
+from tests.nemesis.oracle_quests import do_quest
 from tests.nemesis.oracle_rooms import do_room, launch
 from tests.nemesis.oracle_rules import FREE, cost
+from tests.nemesis.oracle_scans import take_no_more_rounds
 from tests.nemesis.oracle_table import Action, Intruder
+from tests.nemesis.oracle_things import is_heavy, take_away
 
 
 def act(play: Play, action: Action) -> None:
@@ -227,24 +229,6 @@ def _escape(play: Play, action: Action) -> None:
         enter(play, name, action["to"], play.corridor(room, action["to"]))
 
 
-def take_away(play: Play, name: str, thing: str) -> dict[str, Any]:
-    """Out of a hand or the inventory."""
-    player = play.players[name]
-    for held in player["hands"]:
-        if held["item"] == thing:
-            player["hands"].remove(held)
-            return dict(held)
-    if thing in player["items"]:
-        player["items"].remove(thing)
-    else:
-        player["hidden_items"] -= 1
-    return {"item": thing, "ammo": None}
-
-
-def is_heavy(thing: str) -> bool:
-    return thing in HEAVY or thing in WEAPONS or thing in ("corpse", "blue-corpse", "carcass", "egg")
-
-
 def _trade(play: Play, action: Action) -> None:
     """Both sides of each transfer consent (A-14); who opened the trade does."""
     opener = action["player"]
@@ -301,16 +285,20 @@ def _pass(play: Play, action: Action) -> None:
         player["contamination"] -= bad
     if player["contamination_elsewhere"] is not None:
         player["contamination_elsewhere"] += bad
-    player["has_passed"] = True
     if count:
         play.tell("pp.11", f"{count}")
-    play.tell("pp.08", name)
-    if play.has_wound(name, "bleeding"):
-        hurt_lightly(play, name, "cw.14")
+    take_no_more_rounds(play, name, "pp.08")
 
 
 def _launch(play: Play, action: Action) -> None:
     launch(play, next(pod for pod in play.position["pods"] if action["player"] in pod["seats"]))
+
+
+def _item(play: Play, action: Action) -> None:
+    if action["item"] in QUESTS:
+        do_steps(play, action["player"])
+    else:
+        do_item(play, action["player"], action["item"], action.get("option", 1))
 
 
 ACTS: dict[str, Callable[[Play, Action], None]] = {
@@ -325,9 +313,10 @@ ACTS: dict[str, Callable[[Play, Action], None]] = {
     "drop": _drop,
     "pass": _pass,
     "launch": _launch,
-    "card": lambda play, action: search(play, action["player"]),
+    "card": lambda play, action: do_card(play, action["player"], action["card"]),
     "room": lambda play, action: do_room(play, action["player"], action.get("option", 1)),
-    "item": lambda play, action: do_item(play, action["player"], action["item"], action.get("option", 1)),
+    "item": _item,
+    "quest": lambda play, action: do_quest(play, action["player"], action["item"]),
 }
 
 

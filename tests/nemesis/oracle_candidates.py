@@ -5,26 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from tests.nemesis import oracle_items, oracle_rooms
-from tests.nemesis.oracle_data import CRAFTED, ICONS, WEAPONS
+from tests.nemesis import oracle_cards, oracle_items, oracle_rooms
+from tests.nemesis.oracle_data import CRAFTED, ICONS, QUESTS, WEAPONS
 from tests.nemesis.oracle_rules import broken
 from tests.nemesis.oracle_table import Action, Position, Table
-
-
-def knows(table: Table, action: Action) -> bool:
-    """Whether this implementation can judge the action: not every card, item and room has its effect here."""
-    kind = action["type"]
-    if kind == "card":
-        return bool(action["card"] == "search")
-    if kind == "item":
-        options = oracle_items.OPTIONS.get(action["item"], [])
-        return action.get("option", 1) <= len(options) and options[action.get("option", 1) - 1] is not None
-    if kind == "room":
-        room = table.players[action["player"]]["room"]
-        options_here = oracle_rooms.OPTIONS.get(table.rooms[room]["tile"], []) if room is not None else []
-        return action.get("option", 1) <= len(options_here)
-    return kind != "quest"
-
 
 TARGETS = ("larva", "creeper", "adult", "breeder", "queen", "egg")
 
@@ -102,16 +86,22 @@ def _things(table: Table, name: str) -> Iterator[Action]:
 
 def _uses(table: Table, name: str) -> Iterator[Action]:
     player = table.players[name]
-    yield {"type": "card", "player": name, "card": "search"}
+    for card in oracle_cards.own_cards(table, name):
+        yield {"type": "card", "player": name, "card": card}
+    for quest in player["quests"]:
+        yield {"type": "quest", "player": name, "item": quest["item"]}
+        yield {"type": "item", "player": name, "item": quest["item"], "option": 1}
     for number in range(1, 1 + len(oracle_rooms.OPTIONS.get(table.rooms[player["room"]]["tile"], ()))):
         yield {"type": "room", "player": name, "option": number}
     for item in {*player["items"], *(held["item"] for held in player["hands"])}:
-        for number, known in enumerate(oracle_items.OPTIONS.get(item, ()), 1):
-            if known is not None:
-                yield {"type": "item", "player": name, "item": item, "option": number}
+        for number in range(1, 1 + len(oracle_items.OPTIONS.get(item, ()))):
+            yield {"type": "item", "player": name, "item": item, "option": number}
 
 
-KINDS = ("move", "careful", "shoot", "melee", "escape", "craft", "take", "drop", "pass", "launch", "trade")
+KINDS = (
+    *("move", "careful", "shoot", "melee", "escape", "craft", "take", "drop", "pass", "launch", "trade"),
+    *("card", "item", "item", "room", "quest"),
+)
 
 
 def senseless(position: Position, rnd: random.Random) -> Action:
@@ -148,6 +138,8 @@ def _arguments(table: Table, name: str, kind: str, rnd: random.Random) -> Action
         return {"transfers": [f"{name.lower()}>{other}.{rnd.choice(things)}"]}
     if kind == "craft":
         return {"item": rnd.choice(list(CRAFTED)), "of": [rnd.choice(things), rnd.choice(list(ICONS))]}
+    quests = [quest["item"] for quest in player["quests"]]
+    usable = sorted(oracle_items.OPTIONS)
     by_kind: dict[str, Action] = {
         "move": {"to": to},
         "escape": {"to": to},
@@ -155,5 +147,12 @@ def _arguments(table: Table, name: str, kind: str, rnd: random.Random) -> Action
         "melee": {"target": target},
         "take": {"object": rnd.choice(objects)},
         "drop": {"object": rnd.choice([*(held["item"] for held in player["hands"]), "egg"])},
+        "card": {"card": rnd.choice([*oracle_cards.own_cards(table, name), *oracle_cards.ALL])},
+        "room": {"option": rnd.choice([1, 1, 2, 3])},
+        "quest": {"item": rnd.choice([*quests, *QUESTS])},
+        "item": {
+            "item": rnd.choice([*things, *quests, *usable, *WEAPONS]),
+            "option": rnd.choice([1, 1, 1, 2, 2, 3, 4]),
+        },
     }
     return by_kind.get(kind, {})

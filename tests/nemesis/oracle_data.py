@@ -221,6 +221,8 @@ EVENTS = _events("""
 WOUNDS = {"arm": 3, "hand": 3, "leg": 3, "body": 4, "bleeding": 3}
 
 CONTAMINATION = 27
+INFECTED = 7
+"""So many of them."""
 
 WEAKNESSES = (
     "soft-spot",
@@ -264,6 +266,53 @@ CHARACTERS = {
     "scout": ("rifle", "motion-scanner", "security-key"),
     "scientist": ("pistol", "holo-computer", "lab-equipment"),
 }
+
+QUESTS: dict[str, tuple[str, ...]] = {
+    "log-key": ("in", "comms-room"),
+    "intercom": ("tools", "duct-tape"),
+    "maneuvering": ("energy-charge",),
+    "evacuation-key": ("in", "fire-control"),
+    "plasma-torch": ("in", "storage"),
+    "flashlight": ("energy-charge",),
+    "autoloader": ("in", "armory"),
+    "armor": ("tools", "duct-tape"),
+    "motion-scanner": ("energy-charge",),
+    "security-key": ("in", "cockpit"),
+    "holo-computer": ("in", "generator"),
+    "lab-equipment": ("chemicals",),
+}
+"""What activates a quest item: being in a room, or one of these items that is discarded for it."""
+
+
+@dataclass(frozen=True)
+class ActionCard:
+    """What is paid beside the card itself, and when it may be played: "calm", "combat" or "any"."""
+
+    cost: int
+    when: str
+
+
+def _action_cards(text: str) -> dict[str, dict[str, ActionCard]]:
+    decks: dict[str, dict[str, ActionCard]] = {}
+    for row in text.split("\n"):
+        if row.strip():
+            character, cards = row.split(":")
+            decks[character.strip()] = {
+                name: ActionCard(int(cost), when) for name, cost, when in (card.split("/") for card in cards.split())
+            }
+    return decks
+
+
+ACTION_CARDS = _action_cards("""
+    all: search/0/calm rest/0/calm demolition/0/any interruption/0/any
+    captain: reload/0/any order/0/calm motivation/0/any suppressive-fire/0/combat basic-repairs/2/calm
+    pilot: ship-knowledge/0/calm piloting/0/calm old-friend/0/calm computer-skills/0/calm repairs/1/calm
+    mechanic: ingenuity/0/calm pyrotechnics/1/calm technical-corridors/1/calm computer-skills/0/calm fast-repairs/0/calm
+    soldier: full-auto/0/combat nerves-of-steel/0/any covering-fire/0/combat taking-aim/0/combat basic-repairs/2/calm
+    scout: adrenaline/0/combat reconnaissance/1/calm scavenging/1/calm suppressive-fire/0/combat basic-repairs/2/calm
+    scientist: intranet/1/calm blocking-access/0/calm computer-skills/0/calm risk-assessment/0/calm repairs/1/calm
+""")
+"""By character; those of "all" are in each deck."""
 
 ITEMS = {
     "yellow": {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.nemesis.oracle_cards import find
 from tests.nemesis.oracle_play import Play
+from tests.nemesis.oracle_search import find
 from tests.nemesis.oracle_table import TECHNICAL, Table
 
 

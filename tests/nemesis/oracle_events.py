@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.nemesis.oracle_data import EVENTS, TILES
-from tests.nemesis.oracle_fights import attack, die, injure
+from tests.nemesis.oracle_fights import attack, injure
 from tests.nemesis.oracle_models import place
 from tests.nemesis.oracle_moves import encounter, hush, roll_noise, surprise
 from tests.nemesis.oracle_play import Play
+from tests.nemesis.oracle_scans import give_larva, hatch
 from tests.nemesis.oracle_table import TECHNICAL, Intruder, kind_of
 
 BIG = ("adult", "breeder", "queen")
@@ -135,7 +136,7 @@ def _ev02(play: Play) -> None:
     nest = play.room_with("nest")
     without = [name for name in (play.awake(nest) if nest else []) if not _shows_action_card(play, name)]
     for name in without:
-        give_larva(play, name)
+        give_larva(play, name, "ec.08")
         play.contaminate(name, "ec.08")
     if not without:
         play.add_token("larva", "ec.08")
@@ -151,12 +152,6 @@ def _shows_action_card(play: Play, name: str) -> bool:
         return True
     player["contamination"] = player["cards"]
     return False
-
-
-def give_larva(play: Play, name: str) -> None:
-    if not play.players[name]["has_larva"] and play.models_left("larva") and play.pool("larva"):
-        play.players[name]["has_larva"] = True
-        play.tell("ec.08", f"larva {name}")
 
 
 def _ev03(play: Play) -> None:
@@ -183,18 +178,12 @@ def _ev05(play: Play) -> None:
 def _ev06(play: Play) -> None:
     """Carriers die, each giving a creeper; then everybody draws four and scans them."""
     for name in play.awake():
-        player = play.players[name]
-        if player["has_larva"]:
-            room = player["room"]
-            player["has_larva"] = False
-            play.tell("ec.08", f"larva of {name}")
-            die(play, name, "ec.08")
-            if play.pool("creeper"):
-                place(play, "creeper-1", room, "ec.08")
+        if play.players[name]["has_larva"]:
+            hatch(play, name, "ec.08")
     for name in play.awake():
         drawn = play.scan_from_deck(name, 4)
         if drawn == "infected":
-            give_larva(play, name)
+            give_larva(play, name, "ec.08")
 
 
 def _ev07(play: Play) -> None:

@@ -30,11 +30,19 @@ CARDS = {
 
 @dataclass(frozen=True)
 class Wanted:
-    """The next answer: what is looked at, who does it, and every answer there is."""
+    """The next answer: what is looked at, who does it, and every answer there is.
+
+    Where there are more than are listed, `words` are those that this implementation knows.
+    """
 
     kind: str
     of: str | None
     forms: tuple[str, ...]
+    words: tuple[str, ...] = ()
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        return self.forms or self.words
 
 
 class Asks(Exception):
@@ -93,12 +101,18 @@ class Play(Table):
 
     def ask(self, kind: str, of: str | None, forms: Iterable[str]) -> str:
         """The next answer."""
-        wanted = Wanted(kind, of, tuple(forms))
+        return self._answer(Wanted(kind, of, tuple(forms)))
+
+    def ask_openly(self, kind: str, of: str, words: Iterable[str]) -> str:
+        """The next answer, which may be more than these words."""
+        return self._answer(Wanted(kind, of, (), tuple(words)))
+
+    def _answer(self, wanted: Wanted) -> str:
         if self.used == len(self.answers):
             raise Asks(wanted)
         answer = self.answers[self.used]
         self.used += 1
-        if answer not in wanted.forms:
+        if answer not in wanted.answers:
             raise Impossible(self.used)
         return answer
 

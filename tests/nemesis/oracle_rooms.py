@@ -14,6 +14,7 @@ from tests.nemesis.oracle_doors import seal, store, turn_doors
 from tests.nemesis.oracle_fights import flee, injure, take_up
 from tests.nemesis.oracle_moves import roll_noise
 from tests.nemesis.oracle_play import Play
+from tests.nemesis.oracle_scans import scan_hand, surgery
 from tests.nemesis.oracle_table import Table
 
 Check = Callable[[Table, str], set[str]]
@@ -214,9 +215,13 @@ def set_course(play: Play, name: str) -> None:
 
 
 def turn_lock(play: Play, name: str) -> None:
-    pods = [pod for pod in play.position["pods"] if not pod["is_launched"]]
-    number = choose(play, "pod", name, [str(pod["number"]) for pod in pods])
-    pod = next(pod for pod in pods if str(pod["number"]) == number)
+    turn_lock_of(play, name, [str(pod["number"]) for pod in play.position["pods"] if not pod["is_launched"]])
+
+
+def turn_lock_of(play: Play, name: str, pods: list[str]) -> None:
+    """Locks or unlocks one of these."""
+    number = choose(play, "pod", name, pods)
+    pod = next(pod for pod in play.position["pods"] if str(pod["number"]) == number)
     pod["is_locked"] = not pod["is_locked"]
     play.tell("oa.03", number)
 
@@ -289,13 +294,14 @@ def look(play: Play, name: str) -> None:
     """What is looked at is for the player alone; nothing on the table changes."""
 
 
-def shuffle(play: Play, name: str) -> None:
-    """Hand and discard go into the deck."""
-    player = play.players[name]
-    total = player["cards"] + player["deck"] + player["discard"]
-    player |= {"cards": 0, "deck": total, "discard": 0}
-    play.forget(name)
-    play.tell("oa.03", name)
+def heal_and_scan(play: Play, name: str) -> None:
+    heal_light(play, name, 1)
+    scan_hand(play, name)
+
+
+def wash_and_scan(play: Play, name: str) -> None:
+    wash(play, name)
+    scan_hand(play, name)
 
 
 OPTIONS: dict[str, list[tuple[Check, Effect]]] = {
@@ -318,15 +324,16 @@ OPTIONS: dict[str, list[tuple[Check, Effect]]] = {
     "hatch-control": [(can_turn_lock, turn_lock)],
     "engine-control": [(always, look)],
     "monitoring": [(always, look)],
-    "canteen": [(can_heal_light, lambda play, name: heal_light(play, name, 1))],
-    "shower": [(always, wash)],
+    "canteen": [(can_heal_light, lambda play, name: heal_light(play, name, 1)), (can_heal_light, heal_and_scan)],
+    "surgery": [(always, surgery)],
+    "shower": [(always, wash), (always, wash_and_scan)],
     "cockpit": [(always, look), (can_set_course, set_course)],
     "engine-1": [(always, look)],
     "engine-2": [(always, look)],
     "engine-3": [(always, look)],
     "hibernatorium": [(can_sleep, sleep)],
 }
-"""What this implementation knows of; of surgery and of scans it knows nothing."""
+"""What each tile offers; cabins and the slime room offer nothing."""
 
 
 def check_room(table: Table, name: str, option: int) -> set[str]:

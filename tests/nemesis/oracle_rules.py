@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 
-from tests.nemesis.oracle_cards import check_search
-from tests.nemesis.oracle_data import CRAFTED, CRAFTED_EACH, ICONS, ITEMS, LIGHT, RESEARCHED, WEAPONS
-from tests.nemesis.oracle_items import check_item
+from tests.nemesis.oracle_cards import ALL, check_card
+from tests.nemesis.oracle_data import CRAFTED, ICONS, QUESTS, RESEARCHED, WEAPONS
+from tests.nemesis.oracle_items import KEPT, check_item
+from tests.nemesis.oracle_quests import check_quest, check_use
 from tests.nemesis.oracle_rooms import check_room
 from tests.nemesis.oracle_table import TECHNICAL, Action, Position, Table
+from tests.nemesis.oracle_things import lacks
 
 CALM = ("move", "careful", "trade", "craft", "take")
 """Basic actions without a star: not in combat."""
@@ -66,9 +67,11 @@ def cost(table: Table, action: Action) -> int:
     if kind == "escape" and table.has_wound(action["player"], "leg"):
         return table.number_of("cost_escape") + 1
     if kind == "card":
-        return 0
+        return ALL[action["card"]].cost
     if kind == "item":
-        return 1 + table.has_wound(action["player"], "hand")
+        return (action["item"] not in KEPT) + table.has_wound(action["player"], "hand")
+    if kind == "quest":
+        return 1
     return table.number_of("room_action_cost" if kind == "room" else f"cost_{kind}")
 
 
@@ -162,34 +165,6 @@ def _escape(table: Table, action: Action) -> set[str]:
     return _combat(table, action) | _way(table, action, "es.05")
 
 
-def lacks(table: Table, name: str, things: list[str]) -> bool:
-    """Whether the character cannot have all of these; whoever uses a hidden item shows it by that.
-
-    What is heavy is carried in a hand, in sight (IT-06); other items may be among the hidden ones (IT-07).
-    """
-    player = table.players[name]
-    seen = Counter([*(held["item"] for held in player["hands"]), *(player["items"] or [])])
-    missing = Counter(things) - seen
-    if any(thing not in LIGHT for thing in missing) or missing.total() > (player["hidden_items"] or 0):
-        return True
-    return any(count > hideable(table, thing) for thing, count in missing.items())
-
-
-def hideable(table: Table, thing: str) -> int:
-    """How many copies may lie out of sight: so many have left the decks and the supply and are not seen."""
-    everything = [*(item for one in table.players.values() for item in one["items"] or [])]
-    everything += [held["item"] for one in table.players.values() for held in one["hands"]]
-    if thing in CRAFTED:
-        return int(CRAFTED_EACH - table.position["crafted"][thing] - everything.count(thing))
-    count = 0
-    for colour, deck in ITEMS.items():
-        if thing in deck:
-            away = sum(deck.values()) - table.position["items"][colour]
-            here = [item for item in everything if [c for c in ITEMS if item in ITEMS[c]] == [colour]]
-            count += min(deck[thing], away - len([item for item in here if item != thing]))
-    return count - everything.count(thing)
-
-
 def _trade(table: Table, action: Action) -> set[str]:
     faults = _combat(table, action)
     room = table.players[action["player"]]["room"]
@@ -264,7 +239,8 @@ def _room(table: Table, action: Action) -> set[str]:
 
 
 def _item(table: Table, action: Action) -> set[str]:
-    return check_item(table, action["player"], action["item"], action.get("option", 1))
+    check = check_use if action["item"] in QUESTS else check_item
+    return check(table, action["player"], action["item"], action.get("option", 1))
 
 
 CHECKS: dict[str, Callable[[Table, Action], set[str]]] = {
@@ -279,7 +255,8 @@ CHECKS: dict[str, Callable[[Table, Action], set[str]]] = {
     "drop": _drop,
     "pass": _pass,
     "launch": _launch,
-    "card": lambda table, action: check_search(table, action["player"]),
+    "card": lambda table, action: check_card(table, action["player"], action["card"]),
     "room": _room,
     "item": _item,
+    "quest": lambda table, action: check_quest(table, action["player"], action["item"]),
 }

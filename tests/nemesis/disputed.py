@@ -1,0 +1,63 @@
+"""Where the game does not do what the text says: known, told to whoever writes its rules, and left out of comparisons.
+
+The second implementation follows the text. Whoever mends the game takes the entry away; nothing else needs a change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.nemesis.oracle_data import WEAPONS
+from tests.nemesis.oracle_items import is_yellow, section
+from tests.nemesis.oracle_rooms import loadable
+from tests.nemesis.oracle_table import Action, Table
+
+
+def _bleeds(table: Table, name: str) -> bool:
+    """Or may bleed before the pass: the third light wound of a surgery draws a wound."""
+    return table.has_wound(name, "bleeding") or table.players[name]["light"] + 1 >= table.number_of("light_wound_limit")
+
+
+def _holds_more(table: Table, name: str) -> bool:
+    energy = loadable(table, name)
+    return any(
+        held["ammo"] > WEAPONS[held["item"]].capacity
+        for held in table.players[name]["hands"]
+        if held["item"] in energy and held["ammo"] is not None
+    )
+
+
+def _hides(table: Table, name: str) -> bool:
+    others = table.awake(table.players[name]["room"])
+    return any(table.players[other]["contamination"] is None for other in others if other != name)
+
+
+ITEMS: dict[tuple[str, int], Callable[[Table, str], bool]] = {
+    ("corridor-plans", 1): lambda table, name: table.players[name]["room"] not in table.ship.technical,
+    ("space-suit", 1): lambda table, name: not is_yellow(table, table.players[name]["room"]),
+    ("evacuation-pass", 1): lambda table, name: section(table, name) is None,
+    ("taser", 1): lambda table, name: len(table.intruders_in(table.players[name]["room"])) > 1,
+    ("taser", 2): _hides,
+    ("fire-extinguisher", 2): lambda table, name: table.knows_weakness("phosphate"),
+    ("extended-magazine", 1): _holds_more,
+    ("antidote", 1): _bleeds,
+}
+"""By item and option.
+
+Plans from a room without an entrance; a suit from a room that is not yellow; a key outside a section; a taser between
+two intruders, or at somebody whose hand is secret and asked for; the order of flight and injury; more ammo than a
+magazine adds; a pass that does not bleed, of the surgery as well.
+"""
+
+
+def disputed(table: Table, action: Action) -> bool:
+    """Whether the game is known to answer otherwise."""
+    name: Any = action.get("player")
+    if name not in table.players or table.players[name]["room"] is None:
+        return False
+    if action["type"] == "item":
+        known = ITEMS.get((action["item"], action.get("option", 1)))
+        return known is not None and known(table, name)
+    tile = table.rooms[table.players[name]["room"]]["tile"]
+    return action["type"] == "room" and tile == "surgery" and _bleeds(table, name)
