@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from jupiter.engine.verdict import Verdict
 from tests.nemesis.oracle_data import WEAPONS
 from tests.nemesis.oracle_items import is_yellow, section
+from tests.nemesis.oracle_play import Wanted
 from tests.nemesis.oracle_rooms import loadable
 from tests.nemesis.oracle_table import Action, Table
 
@@ -28,9 +30,8 @@ def _holds_more(table: Table, name: str) -> bool:
     )
 
 
-def _hides(table: Table, name: str) -> bool:
-    others = table.awake(table.players[name]["room"])
-    return any(table.players[other]["contamination"] is None for other in others if other != name)
+def _is_hidden(table: Table, name: str) -> bool:
+    return table.players[name]["contamination"] is None
 
 
 ITEMS: dict[tuple[str, int], Callable[[Table, str], bool]] = {
@@ -38,16 +39,17 @@ ITEMS: dict[tuple[str, int], Callable[[Table, str], bool]] = {
     ("space-suit", 1): lambda table, name: not is_yellow(table, table.players[name]["room"]),
     ("evacuation-pass", 1): lambda table, name: section(table, name) is None,
     ("taser", 1): lambda table, name: len(table.intruders_in(table.players[name]["room"])) > 1,
-    ("taser", 2): _hides,
     ("fire-extinguisher", 2): lambda table, name: table.knows_weakness("phosphate"),
     ("extended-magazine", 1): _holds_more,
     ("antidote", 1): _bleeds,
+    ("military-drugs", 1): _is_hidden,
 }
 """By item and option.
 
 Plans from a room without an entrance; a suit from a room that is not yellow; a key outside a section; a taser between
-two intruders, or at somebody whose hand is secret and asked for; the order of flight and injury; more ammo than a
-magazine adds; a pass that does not bleed, of the surgery as well.
+two intruders; the order of flight and injury; more ammo than a magazine adds; a pass that does not bleed, which surgery
+has as well; more contamination cards of a hidden hand than there are. Besides, by which rule nothing is searched in a
+room without a colour where the rule book's limits are not played.
 """
 
 
@@ -59,5 +61,15 @@ def disputed(table: Table, action: Action) -> bool:
     if action["type"] == "item":
         known = ITEMS.get((action["item"], action.get("option", 1)))
         return known is not None and known(table, name)
+    if action["type"] == "card" and action["card"] == "search":
+        return not table.has("search_limits") and table.colour(table.players[name]["room"]) is None
     tile = table.rooms[table.players[name]["room"]]["tile"]
     return action["type"] == "room" and tile == "surgery" and _bleeds(table, name)
+
+
+def asks_needlessly(verdict: Verdict[Any], wants: Wanted | None) -> bool:
+    """Whether the game asks how many contamination cards somebody has where it follows or makes no difference."""
+    need = verdict.needs
+    if need is None or need.kind != "fact" or (wants is not None and wants.kind == "fact"):
+        return False
+    return ".contamination" in str(need.about["field"])

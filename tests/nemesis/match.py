@@ -21,7 +21,7 @@ from jupiter.engine.verdict import Outcome, Problem, Verdict
 from jupiter.games.nemesis import game
 from tests import side_by_side
 from tests.nemesis import oracle, random_faults, random_positions
-from tests.nemesis.disputed import disputed
+from tests.nemesis.disputed import asks_needlessly, disputed
 from tests.nemesis.oracle_json import from_json, to_json
 from tests.nemesis.oracle_play import Wanted, settle
 from tests.nemesis.oracle_table import Action, Position, Table
@@ -36,6 +36,9 @@ PROCEDURES = 0.2
 LISTED = 40
 """Of so many actions of the game's list it is compared whether the second implementation finds them legal."""
 
+BUSY = 0.5
+"""How often somebody has much to do with rooms, cards and items, which random play seldom brings about."""
+
 WRONG = 0.05
 """How often an answer that cannot be is tried first."""
 
@@ -48,6 +51,7 @@ class Match(side_by_side.Match):
 
     game_id = "nemesis"
     oracle = oracle
+    short = 20
     game: game.Nemesis
 
     def __init__(self, tally: side_by_side.Tally, rnd: random.Random) -> None:
@@ -59,7 +63,8 @@ class Match(side_by_side.Match):
         return to_json(random_positions.start(self.rnd))
 
     def random_position(self) -> Position:
-        return to_json(random_positions.random_position(self.rnd))
+        position = random_positions.random_position(self.rnd)
+        return to_json(random_positions.busy(position, self.rnd) if self.rnd.random() < BUSY else position)
 
     def mutated(self, position: Position) -> Position:
         return to_json(random_faults.mutated(from_json(position), self.rnd))
@@ -116,13 +121,15 @@ class Match(side_by_side.Match):
         while True:
             theirs = oracle.answer(plain, action)
             verdict = self.verdict(state, action)
+            if asks_needlessly(verdict, theirs.wants):
+                return state, position
             self.tally.asked += 1
             self.same_of_verdict(verdict, theirs, position, action)
             if theirs.wants is None:
                 break
             forms = theirs.wants.answers
             if self.rnd.random() < WRONG:
-                self.try_wrong(state, position, action)
+                self.try_wrong(state, position, action, forms)
             action["answers"] = [*action.get("answers", ()), self.rnd.choice(forms)]
         self.tally.refused += bool(theirs.violations)
         self.tally.actions[action["type"]] += not theirs.violations
@@ -148,8 +155,9 @@ class Match(side_by_side.Match):
             return self.game.resolve_procedure(state, self.game.read_procedure(action))
         return self.game.check(state, self.game.read_action(action))
 
-    def try_wrong(self, state: Any, position: Position, action: Action) -> None:
-        wrong = {**action, "answers": [*action.get("answers", ()), self.rnd.choice(["5", "adult-1", "nobody", "ev21"])]}
+    def try_wrong(self, state: Any, position: Position, action: Action, forms: Sequence[str]) -> None:
+        impossible = [one for one in ("5", "adult-1", "nobody", "ev21") if one not in forms]
+        wrong = {**action, "answers": [*action.get("answers", ()), self.rnd.choice(impossible)]}
         verdict = self.verdict(state, wrong)
         self.same("an answer that cannot be", _rules(verdict), ["answer.possible"], position, wrong)
 
@@ -195,7 +203,19 @@ class Match(side_by_side.Match):
         yield from ()
 
 
-WEIGHTS: Mapping[str, int] = {"pass": 2, "shoot": 12, "melee": 8, "escape": 6, "move": 5, "careful": 2, "trade": 1}
+WEIGHTS: Mapping[str, float] = {
+    "pass": 2,
+    "shoot": 12,
+    "melee": 8,
+    "escape": 6,
+    "move": 5,
+    "careful": 2,
+    "trade": 1,
+    "card": 0.7,
+    "item": 6,
+    "room": 9,
+    "quest": 9,
+}
 
 TELLING = frozenset(
     {

@@ -89,8 +89,8 @@ def die(play: Play, name: str, rule: str) -> None:
     play.tell("cw.08", f"corpse {room}")
     left = [thing["item"] for thing in player["hands"] if thing["item"] in HEAVY_OBJECTS]
     lying += left
-    if left:
-        play.tell("cw.09", name)
+    for thing in left:
+        play.tell("cw.09", thing)
     player["hands"], player["items"], player["hidden_items"] = [], [], 0
     if not play.position["has_died"]:
         play.position["has_died"] = True

@@ -102,7 +102,7 @@ def can_turn_door(table: Table, name: str) -> set[str]:
 
 
 def turn_door(play: Play, name: str) -> None:
-    corridor = play.ask("choice", name, doors_here(play, name))
+    corridor = play.ask("choice", name, [one.lower() for one in doors_here(play, name)]).upper()
     if play.corridors[corridor]["door"] == "closed":
         play.corridors[corridor]["door"] = "open"
         play.tell("oa.03", f"open {corridor}")
@@ -196,9 +196,11 @@ def pods_here(table: Table, name: str) -> list[str]:
     return [str(pod["number"]) for pod in pods if pod["section"] == here and not pod["is_launched"]]
 
 
+def is_in_section(table: Table, name: str) -> set[str]:
+    return {"oa.04"} if section(table, name) is None else set()
+
+
 def can_turn_key(table: Table, name: str) -> set[str]:
-    if section(table, name) is None:
-        return {"oa.04"}
     return set() if pods_here(table, name) else {"cw.13"}
 
 
@@ -213,8 +215,8 @@ OPTIONS: dict[str, list[tuple[Check, Effect]]] = {
     "chemicals": [(always, fuel)],
     "clothes": [(always, wash), (can_dress, dress)],
     "energy-charge": [(always, lambda play, name: load(play, name, None)), (can_turn_door, turn_door)],
-    "corridor-plans": [(can_crawl, crawl)],
-    "space-suit": [(can_float, float_over)],
+    "corridor-plans": [(always, crawl)],
+    "space-suit": [(always, float_over)],
     "ship-plans": [(always, look)],
     "bandages": [(can_dress, dress), (can_heal_light, lambda play, name: heal_light(play, name, 3))],
     "medkit": [(can_dress, dress), (can_heal, heal)],
@@ -227,12 +229,9 @@ OPTIONS: dict[str, list[tuple[Check, Effect]]] = {
     "recon-drone": [(always, look)],
     "decoy": [(always, lure)],
     "extended-magazine": [(always, enlarge)],
-    "comms-key": [(has_computer, look)],
+    "comms-key": [(always, look)],
     "evacuation-pass": [(can_turn_key, turn_key)],
-    "destruct-key": [
-        (lambda table, name: has_computer(table, name) | can_start(table, name), start_destruct),
-        (lambda table, name: has_computer(table, name) | can_stop(table, name), stop_destruct),
-    ],
+    "destruct-key": [(can_start, start_destruct), (can_stop, stop_destruct)],
     "antidote": [(always, antidote)],
     "taser": [(always, shock), (always, stun)],
     "molotov": [(always, throw_molotov)],
@@ -240,11 +239,22 @@ OPTIONS: dict[str, list[tuple[Check, Effect]]] = {
 """What each item offers; a weapon is shot, and offers nothing else."""
 
 
+PLACES: dict[str, Check] = {
+    "comms-key": has_computer,
+    "destruct-key": has_computer,
+    "evacuation-pass": is_in_section,
+    "corridor-plans": can_crawl,
+    "space-suit": can_float,
+}
+"""Where alone an item works."""
+
+
 def check_item(table: Table, name: str, item: str, option: int) -> set[str]:
     """What the use of an item breaks beside its price (OA-02, OA-04)."""
     faults = {"oa.04"} if lacks(table, name, [item]) else set()
     if item in (CALM if table.is_in_combat(name) else COMBAT):
         faults.add("oa.02")
+    faults |= PLACES.get(item, always)(table, name)
     options = OPTIONS.get(item, ())
     return faults | (options[option - 1][0](table, name) if 1 <= option <= len(options) else {"oa.04"})
 

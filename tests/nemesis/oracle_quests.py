@@ -1,10 +1,9 @@
-"""Quest items: how they are activated, and used, by the second implementation of Nemesis (OA-06, OA-08; reference, 1.13)."""
+"""Quest items, by the second implementation of Nemesis: their activation and their use (OA-06, OA-08)."""
 
 from __future__ import annotations
 
 from tests.nemesis.oracle_data import QUESTS
 from tests.nemesis.oracle_play import Play
-from tests.nemesis.oracle_rooms import choose
 from tests.nemesis.oracle_table import Table
 from tests.nemesis.oracle_things import lacks, take_away
 
@@ -33,7 +32,8 @@ def check_quest(table: Table, name: str, quest: str) -> set[str]:
 
 def do_quest(play: Play, name: str, quest: str) -> None:
     if QUESTS[quest][0] != "in":
-        item = choose(play, "choice", name, payable(play, name, quest))
+        items = payable(play, name, quest)
+        item = play.ask("choice", name, items) if len(QUESTS[quest]) > 1 else items[0]
         take_away(play, name, item)
         play.tell("oa.08", item)
     next(one for one in play.players[name]["quests"] if one["item"] == quest)["is_active"] = True

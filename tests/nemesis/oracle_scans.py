@@ -6,7 +6,7 @@ many contamination cards a hand has is shown by scanning it; which of them are i
 
 from __future__ import annotations
 
-from tests.nemesis.oracle_data import CARDS_EACH
+from tests.nemesis.oracle_data import CARDS_EACH, INFECTED
 from tests.nemesis.oracle_fights import die, hurt_lightly, is_alive
 from tests.nemesis.oracle_models import place
 from tests.nemesis.oracle_play import Play, settle
@@ -51,14 +51,17 @@ def remove_elsewhere(play: Play, name: str, count: int) -> None:
 
 
 def scan_all(play: Play, name: str) -> None:
-    """Infected cards go, wherever they are."""
+    """Infected cards go, wherever they are; no more than there are in the box."""
     player = play.players[name]
     if player["cards"] + player["deck"] + player["discard"] == CARDS_EACH:
         return
+    left = INFECTED
     if bad := show_hand(play, name):
-        remove_from_hand(play, name, int(play.ask("choice", name, numbers(bad))))
+        count = int(play.ask("choice", name, numbers(min(bad, left))))
+        remove_from_hand(play, name, count)
+        left -= count
     if elsewhere := player["contamination_elsewhere"]:
-        remove_elsewhere(play, name, int(play.ask("choice", name, numbers(elsewhere))))
+        remove_elsewhere(play, name, int(play.ask("choice", name, numbers(min(elsewhere, left)))))
 
 
 def scan_hand(play: Play, name: str) -> None:

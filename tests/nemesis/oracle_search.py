@@ -14,7 +14,7 @@ def check_search(table: Table, name: str) -> set[str]:
     there = table.rooms[room]
     faults: set[str] = set()
     is_special = SHIPS[table.position["ship"]].rooms[room] not in ("1", "2")
-    if table.has("search_limits") and (is_special or there["tile"] in NO_MALFUNCTION):
+    if table.has("search_limits") and (is_special or there["tile"] in NO_MALFUNCTION or table.is_in_combat(name)):
         faults.add("it.09")
     elif not there["items"] or table.colour(room) is None:
         faults.add("it.02")

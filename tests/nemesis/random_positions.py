@@ -351,6 +351,57 @@ def strew_intruders(table: Table, rnd: random.Random) -> None:
     position["eggs"] = max(0, min(8 - loose, rnd.choice([0, 1, 5, 8])))
 
 
+def busy(position: Position, rnd: random.Random) -> Position:
+    """Somebody's round: who can pay, stands where there is much to do, and carries what is rare in play."""
+    name = rnd.choice(Table(position).awake())
+    one = position["players"][name]
+    position |= {"phase": "player", "step": 0, "active": name}
+    one |= {"has_passed": False, "actions": rnd.choice([0, 0, 1])}
+    for other, player in position["players"].items():
+        player["actions"] = player["actions"] if other == name else 0
+    rooms = [room for room, there in position["rooms"].items() if there["is_explored"]]
+    one["room"] = rnd.choice([room for room in rooms if position["rooms"][room]["tile"] in WORTH_A_VISIT] or rooms)
+    if rnd.random() < 0.6:
+        position["intruders"] = [model for model in position["intruders"] if model["room"] != one["room"]]
+    total = one["cards"] + one["deck"] + one["discard"]
+    bad = total - CARDS_EACH
+    hand = rnd.randint(3, 6)
+    deck = rnd.randint(0, total - hand)
+    in_hand = rnd.randint(max(0, bad - (total - hand)), min(bad, hand))
+    one |= {"cards": hand, "deck": deck, "discard": total - hand - deck}
+    one |= {"contamination": in_hand, "contamination_elsewhere": bad - in_hand}
+    if rnd.random() < 0.2 and bad:
+        one |= {"contamination": None, "contamination_elsewhere": None}
+    for _ in range(rnd.choice([1, 2, 3])):
+        give_any(position, one, rnd)
+    in_order(position)
+    return position
+
+
+WORTH_A_VISIT = (
+    *("surgery", "surgery", "canteen", "shower", "engine-1", "engine-2", "engine-3", "generator", "monitoring"),
+    *("evacuation-a", "evacuation-b", "fire-control", "comms-room", "armory", "storage", "cockpit", "laboratory"),
+)
+
+
+def give_any(position: Position, one: dict[str, Any], rnd: random.Random) -> None:
+    """An item of any kind, rare ones as often as others, if one is left."""
+    kinds = [(colour, item) for colour, deck in ITEMS.items() for item in deck if item not in WEAPONS]
+    colour, item = rnd.choice([*kinds, *(("crafted", item) for item in CRAFTED if item not in HEAVY)])
+    players = position["players"].values()
+    here = [thing for player in players for thing in (*player["items"], *(held["item"] for held in player["hands"]))]
+    supply = position["crafted"] if colour == "crafted" else position["items"]
+    place = item if colour == "crafted" else colour
+    copies = CRAFTED_EACH if colour == "crafted" else ITEMS[colour][item]
+    if here.count(item) >= copies or not supply[place]:
+        return
+    supply[place] -= 1
+    if item in HEAVY:
+        one["hands"].append({"item": item, "ammo": None})
+    else:
+        one["items"].append(item)
+
+
 def in_order(position: Position) -> None:
     """Brings lists into the order of a position."""
     table = Table(position)
