@@ -49,13 +49,22 @@ ITEMS: dict[tuple[str, int], Callable[[Table, str], bool]] = {
 Plans from a room without an entrance; a suit from a room that is not yellow; a key outside a section; a taser between
 two intruders; the order of flight and injury; more ammo than a magazine adds; a pass that does not bleed, which surgery
 has as well; more contamination cards of a hidden hand than there are. Besides, by which rule nothing is searched in a
-room without a colour where the rule book's limits are not played.
+room without a colour where the rule book's limits are not played; a launch in the middle of a round; and no carcass of
+what dies in an airlock.
 """
+
+
+def leaves_no_carcass(table: Table) -> bool:
+    """Whether something dies in an airlock when the phase ends now, of which a carcass stays (ID-04)."""
+    room = table.position["airlock"]
+    return room is not None and any(one["kind"] != "larva" for one in table.intruders_in(room))
 
 
 def disputed(table: Table, action: Action) -> bool:
     """Whether the game is known to answer otherwise."""
     name: Any = action.get("player")
+    if leaves_no_carcass(table):
+        return "player" in action
     if name not in table.players or table.players[name]["room"] is None:
         return False
     if action["type"] == "item":
@@ -63,6 +72,8 @@ def disputed(table: Table, action: Action) -> bool:
         return known is not None and known(table, name)
     if action["type"] == "card" and action["card"] == "search":
         return not table.has("search_limits") and table.colour(table.players[name]["room"]) is None
+    if action["type"] == "launch":
+        return bool(table.players[name]["actions"] > 0)
     tile = table.rooms[table.players[name]["room"]]["tile"]
     return action["type"] == "room" and tile == "surgery" and _bleeds(table, name)
 

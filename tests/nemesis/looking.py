@@ -11,10 +11,12 @@ from tests.nemesis.oracle_table import kind_of
 Looked = Mapping[str, Any]
 
 
-def _fact(position: Looked, about: Looked) -> str:
+def _fact(position: Looked, about: Looked) -> str | None:
     value: Any = position
     for name in about["field"].split("."):
         value = value[int(name)] if isinstance(value, list) else value[name]
+    if value is None:
+        return None
     if about["field"] == "destruct" and value == -1:
         return "off"
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value).lower()

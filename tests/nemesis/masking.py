@@ -55,7 +55,7 @@ def verdict_by_looking(game: Any, known: Position, table: Position, action: Acti
             return verdict, used
         need = verdict.needs
         now = table
-        if need.about.get("field", "").split(".")[-1] in ("cards", "deck", "discard"):
+        if need.about.get("field", "").split(".")[-1] in CARDS:
             now = oracle.halfway(table, {**action, "answers": used})
         seen = look(now, need, verdict, action)
         if seen is None:
@@ -66,10 +66,19 @@ def verdict_by_looking(game: Any, known: Position, table: Position, action: Acti
         answers.append(seen)
 
 
+CARDS = ("cards", "deck", "discard", "contamination", "contamination_elsewhere")
+"""What may have changed since the action began."""
+
+
 def look(table: Position, need: Need, verdict: Verdict[Any], action: Action) -> str | None:
-    """What lies on the table where the need points to; None for dice, decks and choices."""
+    """What lies on the table where the need points to; None for dice, decks and choices, and what nobody knew."""
     kind, about = need.kind, need.about
-    if kind == "scan" and need.of and table["players"][need.of]["contamination_elsewhere"] == 0:
+    if (
+        kind == "scan"
+        and about["where"] == "deck"
+        and need.of
+        and table["players"][need.of]["contamination_elsewhere"] == 0
+    ):
         return "clean"
     if kind in IN_SIGHT:
         return IN_SIGHT[kind](to_json(table), about)

@@ -92,11 +92,16 @@ def airlock(play: Play) -> None:
     play.position["airlock"] = None
     if not all(play.corridors[name]["door"] == "closed" for name in play.exits(room) if name in play.corridors):
         return
+    play.tell("oa.03", f"vented {room}")
     for intruder in play.intruders_in(room):
         play.remove(intruder)
+        play.tell("oa.03", f"dead {intruder['kind']}")
         if intruder["kind"] != "larva":
             play.rooms[room]["objects"].append("carcass")
-    play.rooms[room]["fire"] = False
+            play.tell("id.04", "carcass")
+    if play.rooms[room]["fire"]:
+        play.rooms[room]["fire"] = False
+        play.tell("oa.03", f"no fire {room}")
     for name in play.awake(room):
         die(play, name, "oa.03")
 

@@ -34,7 +34,7 @@ def candidates(table: Table) -> Iterator[Action]:
         return
     player = table.players[name]
     yield {"type": "launch", "player": name}
-    for count, bad in {(0, 0), (1, 0), (0, 1), (player["cards"], 0)}:
+    for count, bad in sorted({(0, 0), (1, 0), (0, 1), (player["cards"], 0)}):
         yield {"type": "pass", "player": name, "cards": count, "contamination": bad}
     for held in player["hands"]:
         yield {"type": "drop", "player": name, "object": held["item"]}
@@ -79,7 +79,7 @@ def _things(table: Table, name: str) -> Iterator[Action]:
         if partner != name:
             for giver, taker in ((name, partner), (partner, name)):
                 other = table.players[giver]
-                for thing in {*(other["items"] or []), *(held["item"] for held in other["hands"])}:
+                for thing in sorted({*(other["items"] or []), *(held["item"] for held in other["hands"])}):
                     transfer = f"{giver.lower()}>{taker.lower()}.{thing}"
                     yield {"type": "trade", "player": name, "transfers": [transfer]}
 
@@ -93,7 +93,7 @@ def _uses(table: Table, name: str) -> Iterator[Action]:
         yield {"type": "item", "player": name, "item": quest["item"], "option": 1}
     for number in range(1, 1 + len(oracle_rooms.OPTIONS.get(table.rooms[player["room"]]["tile"], ()))):
         yield {"type": "room", "player": name, "option": number}
-    for item in {*player["items"], *(held["item"] for held in player["hands"])}:
+    for item in sorted({*player["items"], *(held["item"] for held in player["hands"])}):
         for number in range(1, 1 + len(oracle_items.OPTIONS.get(item, ()))):
             yield {"type": "item", "player": name, "item": item, "option": number}
 

@@ -25,7 +25,8 @@ from tests.nemesis import (
     oracle_rules,
     random_positions,
 )
-from tests.nemesis.match import COUNTS, ENDINGS, Match
+from tests.nemesis.disputed import disputed
+from tests.nemesis.match import BUSY, COUNTS, ENDINGS, Match
 from tests.nemesis.oracle_json import from_json, to_json
 from tests.nemesis.oracle_play import Play
 from tests.nemesis.oracle_table import Table
@@ -60,14 +61,16 @@ def broken_law(seed: int, number: int, facts: float) -> list[str]:
     """What breaks the law of partial knowledge on so many masked tables and actions."""
     game, rnd, faults = Nemesis(), random.Random(seed), []
     for _ in range(number):
-        drawn = to_json(random_positions.random_position(rnd))
+        position = random_positions.random_position(rnd)
+        drawn = to_json(random_positions.busy(position, rnd) if rnd.random() < BUSY else position)
         state = game.read_state(drawn)
         if game.problems(state):
             continue
         sent = masking.plain(game, state)
         table = from_json(sent)
         actions = oracle.legal(table) if rnd.random() < 0.7 else [oracle.senseless(table, rnd)]
-        faults += masking.faults(game, sent, rnd.choice(actions), rnd, facts)
+        if actions := [action for action in actions if not disputed(Table(table), action)]:
+            faults += masking.faults(game, sent, rnd.choice(actions), rnd, facts)
     return faults
 
 
