@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from jupiter.engine.verdict import Verdict
-from tests.nemesis.oracle_data import WEAPONS
+from tests.nemesis.oracle_data import QUESTS, WEAPONS
 from tests.nemesis.oracle_items import is_yellow, section
 from tests.nemesis.oracle_play import Wanted
 from tests.nemesis.oracle_rooms import loadable
@@ -84,3 +84,17 @@ def asks_needlessly(verdict: Verdict[Any], wants: Wanted | None) -> bool:
     if need is None or need.kind != "fact" or (wants is not None and wants.kind == "fact"):
         return False
     return ".contamination" in str(need.about["field"])
+
+
+def is_derived(table: Table, action: Action) -> bool:
+    """Whether the game, on a table known in part, asks for contamination cards whose number follows from the others.
+
+    It does so in scans of all own cards; cards and quest items may scan at any of their steps.
+    """
+    name: Any = action.get("player")
+    if action["type"] == "item":
+        return action["item"] == "antidote" or action["item"] in QUESTS
+    if action["type"] == "card":
+        return bool(action["card"] != "search")
+    room = table.players[name]["room"] if name in table.players else None
+    return action["type"] == "room" and room is not None and table.rooms[room]["tile"] == "surgery"
