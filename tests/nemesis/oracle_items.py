@@ -201,7 +201,7 @@ def is_in_section(table: Table, name: str) -> set[str]:
 
 
 def can_turn_key(table: Table, name: str) -> set[str]:
-    return set() if pods_here(table, name) else {"cw.13"}
+    return {"cw.13"} if section(table, name) is not None and not pods_here(table, name) else set()
 
 
 def turn_key(play: Play, name: str) -> None:

@@ -236,3 +236,110 @@ def test_the_end_of_time(destruct: int, ended: str, sleeps: str) -> None:
 def test_an_answer_that_cannot_be_is_refused() -> None:
     assert oracle.answer(table(), {**MOVE, "answers": ["5"]}).violations == ["answer.possible"]
     assert oracle.answer(table(), {**MOVE, "answers": ["3", "4"]}).violations == ["answer.possible"]
+
+
+# --- scans, quests, cards and items
+
+
+def at(tile: str, **fields: Any) -> Position:
+    """P1 alone in this room, with a contamination card in hand and two elsewhere."""
+    position = table()
+    room = next((name for name, there in position["rooms"].items() if there["tile"] == tile), "6")
+    position["rooms"][room]["tile"] = tile
+    cards = {"cards": 5, "contamination": 1, "deck": 4, "discard": 4, "contamination_elsewhere": 2}
+    position["players"]["P1"] |= {"room": room, **cards, **fields}
+    return position
+
+
+def use(item: str, option: int = 1) -> Action:
+    return {"type": "item", "player": "P1", "item": item, "option": option}
+
+
+def with_item(item: str, tile: str = "shower", **fields: Any) -> Position:
+    return at(tile, items=[item], **fields)
+
+
+ROOM = {"type": "room", "player": "P1"}
+
+
+def test_a_surgery_removes_infected_cards_and_the_larva_wounds_and_passes() -> None:
+    one = after(at("surgery", has_larva=True), ROOM, "1", "1")["players"]["P1"]
+    assert (one["has_larva"], one["light"], one["has_passed"]) == (False, 1, True)
+    assert (one["cards"], one["deck"], one["discard"], one["contamination_elsewhere"]) == (0, 11, 0, 1)
+
+
+def test_the_pass_of_a_surgery_bleeds_like_any_other() -> None:
+    wounds = [{"kind": "bleeding", "is_dressed": False}]
+    assert after(at("surgery", wounds=wounds), ROOM, "0", "0")["players"]["P1"]["light"] == 2
+
+
+def test_an_infected_card_in_hand_is_a_larva_and_kills_a_carrier() -> None:
+    scan = {**ROOM, "option": 2}
+    assert after(at("shower"), scan, "infected", "0")["players"]["P1"]["has_larva"]
+    died = after(at("shower", has_larva=True), scan, "infected", "0")
+    assert died["players"]["P1"]["status"] == "dead"
+    assert [(one["kind"], one["room"]) for one in died["intruders"]] == [("creeper", "6")]
+    clean = after(at("shower"), scan, "clean")["players"]["P1"]
+    assert (clean["cards"], clean["contamination"]) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("item", "tile", "rules"),
+    [
+        ("corridor-plans", "shower", ["oa.04"]),
+        ("space-suit", "shower", ["oa.04"]),
+        ("space-suit", "generator", []),
+        ("evacuation-pass", "shower", ["oa.04"]),
+        ("evacuation-pass", "evacuation-a", []),
+        ("comms-key", "shower", ["oa.09"]),
+        ("comms-key", "generator", []),
+        ("smoke-grenade", "shower", ["oa.02"]),
+        ("medkit", "shower", ["cw.13"]),
+    ],
+)
+def test_an_item_works_where_its_text_says(item: str, tile: str, rules: list[str]) -> None:
+    assert oracle.violations(with_item(item, tile), use(item)) == rules
+
+
+def test_a_grenade_hits_one_twice_and_all_others_in_the_room() -> None:
+    position = put(put(with_item("grenade"), "adult", "6"), "creeper", "6")
+    thrown = after(position, use("grenade"), "adult:6:1", "graze/6", "graze/5", "body")
+    assert [(one["kind"], one["injuries"]) for one in thrown["intruders"]] == [("adult", 2), ("creeper", 1)]
+    assert [wound["kind"] for wound in thrown["players"]["P1"]["wounds"]] == ["body"]
+
+
+def test_who_is_shocked_flees_unless_it_fled_before() -> None:
+    position = put(put(with_item("taser"), "adult", "6"), "creeper", "6")
+    shocked = after(position, use("taser"), "adult:6:1", "graze/6", "ev01")
+    assert [(one["kind"], one["room"]) for one in shocked["intruders"]] == [("adult", "11"), ("creeper", "6")]
+    fled = after(position, use("taser"), "adult:6:1", "crush/flee", "ev01")
+    assert [(one["kind"], one["room"]) for one in fled["intruders"]] == [("adult", "11"), ("creeper", "6")]
+
+
+def test_a_magazine_takes_two_more_and_no_more_than_that() -> None:
+    for ammo, then in ((3, 5), (4, 6), (6, 6)):
+        position = with_item("extended-magazine", hands=[{"item": "rifle", "ammo": ammo}])
+        assert after(position, use("extended-magazine"))["players"]["P1"]["hands"] == [{"item": "rifle", "ammo": then}]
+
+
+def test_a_quest_item_is_activated_in_its_room_or_by_what_is_discarded_for_it() -> None:
+    quests = [{"item": "armor", "is_active": False}, {"item": "autoloader", "is_active": False}]
+    activate = {"type": "quest", "player": "P1"}
+    away = at("shower", quests=quests)
+    assert oracle.violations(away, {**activate, "item": "autoloader"}) == ["oa.08"]
+    assert oracle.violations(away, use("armor")) == ["oa.08"]
+    assert after(at("armory", quests=quests), {**activate, "item": "autoloader"})["players"]["P1"]["quests"][1] == {
+        "item": "autoloader",
+        "is_active": True,
+    }
+    paid = after(with_item("tools", quests=quests), {**activate, "item": "armor"}, "tools")["players"]["P1"]
+    assert (paid["items"], paid["quests"][0]["is_active"]) == ([], True)
+
+
+def test_an_action_card_is_paid_with_itself_and_does_what_its_player_says() -> None:
+    position = at("shower", character="soldier", light=2)
+    card = {"type": "card", "player": "P1", "card": "basic-repairs"}
+    played = after(position, card, "heal-light:1", "draw:1", "done")["players"]["P1"]
+    assert (played["cards"], played["discard"], played["light"]) == (3, 7, 1)
+    assert oracle.violations(position, {**card, "card": "full-auto"}) == ["oa.02"]
+    assert oracle.violations(position, {**card, "card": "intranet"}) == ["oa.01"]

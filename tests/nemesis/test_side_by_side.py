@@ -19,14 +19,19 @@ from tests.nemesis import (
     masking,
     oracle,
     oracle_actions,
+    oracle_cards,
     oracle_events,
     oracle_fights,
+    oracle_items,
     oracle_moves,
     oracle_rules,
+    oracle_scans,
+    oracle_throws,
     random_positions,
 )
 from tests.nemesis.disputed import disputed, is_derived
 from tests.nemesis.match import BUSY, COUNTS, ENDINGS, Match
+from tests.nemesis.oracle_data import ActionCard
 from tests.nemesis.oracle_json import from_json, to_json
 from tests.nemesis.oracle_play import Play
 from tests.nemesis.oracle_table import Table
@@ -97,12 +102,21 @@ FAULTS: dict[str, tuple[Any, str, Any]] = {
     "intruders do not heal, hunt or hide": (oracle_events, "movement", lambda play, movers, number: None),
     "payment is free": (oracle_rules, "payment", lambda table, action: set()),
     "fires do not spread": (oracle_events, "spread", lambda play, rooms: None),
+    "scans remove nothing": (oracle_scans, "remove_from_hand", lambda play, name, count: None),
+    "a grenade hurts its target alone": (oracle_throws, "hurt_all", lambda *ignored: None),
+    "quest items are active in any room": (oracle_rules, "check_quest", lambda table, name, quest: set()),
+    "items are not used up": (oracle_items, "take_away", lambda play, name, thing: None),
+    "cards cost nothing beside themselves": (
+        oracle_rules,
+        "ALL",
+        dict.fromkeys(oracle_cards.ALL, ActionCard(0, "any")),
+    ),
 }
 
 
 @pytest.mark.parametrize(("owner", "name", "wrong"), first_of(FAULTS.values(), usual=2, ids=FAULTS))
 def test_a_wrong_reading_would_be_noticed(
-    monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, wrong: Callable[..., Any] | tuple[()]
+    monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, wrong: Callable[..., Any] | tuple[()] | dict[str, Any]
 ) -> None:
     monkeypatch.setattr(owner, name, wrong)
     assert is_noticed(Match)
