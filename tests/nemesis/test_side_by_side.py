@@ -37,8 +37,8 @@ from tests.nemesis.oracle_play import Play
 from tests.nemesis.oracle_table import Table
 from tests.side_by_side import is_noticed, played
 
-SEEDS = (1, 2, 3)
-PLIES = 100
+SEEDS = (1, 2, 3, 4, 5, 6)
+PLIES = 50
 MANY = 10_000
 MASKED = 150
 MANY_MASKED = 4_000
