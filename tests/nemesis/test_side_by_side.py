@@ -37,7 +37,9 @@ from tests.nemesis.oracle_play import Play
 from tests.nemesis.oracle_table import Table
 from tests.side_by_side import is_noticed, played
 
-SEEDS = (1, 2, 3, 4, 5, 6)
+SEEDS = (1, 2, 5, 6, 7, 9)
+"""Most of them begin in the middle of a game, where rooms, cards and items are used."""
+
 PLIES = 50
 MANY = 10_000
 MASKED = 150
@@ -104,7 +106,7 @@ FAULTS: dict[str, tuple[Any, str, Any]] = {
     "fires do not spread": (oracle_events, "spread", lambda play, rooms: None),
     "scans remove nothing": (oracle_scans, "remove_from_hand", lambda play, name, count: None),
     "a grenade hurts its target alone": (oracle_throws, "hurt_all", lambda *ignored: None),
-    "quest items are active in any room": (oracle_rules, "check_quest", lambda table, name, quest: set()),
+    "quest items are never active": (oracle_rules, "check_use", lambda table, name, quest, option: {"oa.08"}),
     "items are not used up": (oracle_items, "take_away", lambda play, name, thing: None),
     "cards cost nothing beside themselves": (
         oracle_rules,
