@@ -14,9 +14,10 @@ from tests.nemesis.oracle_items import mend, put_out
 from tests.nemesis.oracle_moves import roll_noise, take_slime
 from tests.nemesis.oracle_play import Play
 from tests.nemesis.oracle_rooms import dress, heal_light, load, signal, undressed, wash
-from tests.nemesis.oracle_scans import draw, remove_larva, scan_all, scan_hand, shuffle
+from tests.nemesis.oracle_scans import draw, remove_larva, scan_all, scan_hand, shuffle, take_no_more_rounds
 from tests.nemesis.oracle_search import check_search, search
 from tests.nemesis.oracle_table import Table
+from tests.nemesis.oracle_throws import extinguish_at
 
 ALL = {name: card for deck in ACTION_CARDS.values() for name, card in deck.items()}
 
@@ -74,5 +75,7 @@ STEPS: dict[str, Callable[[Play, str], None]] = {
     "scan:all": scan_all,
     "reshuffle": shuffle,
     "signal": signal,
+    "flee:one": extinguish_at,
+    "pass": lambda play, name: take_no_more_rounds(play, name, "oa.03"),
 }
 """Steps of the reference (4.2) that both implementations know by these words."""

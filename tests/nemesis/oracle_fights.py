@@ -83,6 +83,8 @@ def die(play: Play, name: str, rule: str) -> None:
     player = play.players[name]
     room = player["room"]
     player["status"], player["room"] = "dead", None
+    for pod in play.position["pods"]:
+        pod["seats"] = [other for other in pod["seats"] if other != name]
     play.tell(rule, f"dead {name}")
     lying = play.rooms[room]["objects"]
     lying.append("corpse")

@@ -200,10 +200,6 @@ def is_in_section(table: Table, name: str) -> set[str]:
     return {"oa.04"} if section(table, name) is None else set()
 
 
-def can_turn_key(table: Table, name: str) -> set[str]:
-    return {"cw.13"} if section(table, name) is not None and not pods_here(table, name) else set()
-
-
 def turn_key(play: Play, name: str) -> None:
     turn_lock_of(play, name, pods_here(play, name))
 
@@ -230,7 +226,7 @@ OPTIONS: dict[str, list[tuple[Check, Effect]]] = {
     "decoy": [(always, lure)],
     "extended-magazine": [(always, enlarge)],
     "comms-key": [(always, look)],
-    "evacuation-pass": [(can_turn_key, turn_key)],
+    "evacuation-pass": [(always, turn_key)],
     "destruct-key": [(can_start, start_destruct), (can_stop, stop_destruct)],
     "antidote": [(always, antidote)],
     "taser": [(always, shock), (always, stun)],

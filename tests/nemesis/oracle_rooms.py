@@ -219,15 +219,13 @@ def turn_lock(play: Play, name: str) -> None:
 
 
 def turn_lock_of(play: Play, name: str, pods: list[str]) -> None:
-    """Locks or unlocks one of these."""
+    """Locks or unlocks one of these, if there are any."""
+    if not pods:
+        return
     number = choose(play, "pod", name, pods)
     pod = next(pod for pod in play.position["pods"] if str(pod["number"]) == number)
     pod["is_locked"] = not pod["is_locked"]
     play.tell("oa.03", number)
-
-
-def can_turn_lock(table: Table, name: str) -> set[str]:
-    return set() if any(not pod["is_launched"] for pod in table.position["pods"]) else {"cw.13"}
 
 
 # --- rooms of their own
@@ -250,7 +248,7 @@ def put_out(play: Play, name: str) -> None:
         play.tell("oa.03", "flees")
         flee(play, intruder)
         if play.knows_weakness("phosphate") and any(intruder is one for one in play.intruders):
-            injure(play, intruder, 1, "id.14", name)
+            injure(play, intruder, 1, "oa.03", name)
 
 
 def objects_here(table: Table, name: str) -> list[str]:
@@ -321,7 +319,7 @@ OPTIONS: dict[str, list[tuple[Check, Effect]]] = {
     "storage": [(always, store)],
     "airlock": [(always, seal)],
     "command-center": [(always, turn_doors)],
-    "hatch-control": [(can_turn_lock, turn_lock)],
+    "hatch-control": [(always, turn_lock)],
     "engine-control": [(always, look)],
     "monitoring": [(always, look)],
     "canteen": [(can_heal_light, lambda play, name: heal_light(play, name, 1)), (can_heal_light, heal_and_scan)],

@@ -24,7 +24,7 @@ def show_hand(play: Play, name: str) -> int:
     player = play.players[name]
     if player["contamination"] is None:
         least, most = play.contamination(name)
-        player["contamination"] = least if least == most else int(play.ask("fact", None, numbers(most, least)))
+        player["contamination"] = least if least == most else int(play.ask("fact", name, numbers(most, least)))
         settle(player)
     return int(player["contamination"])
 

@@ -43,7 +43,7 @@ def extinguish_at(play: Play, name: str) -> None:
         return
     chase(play, intruder)
     if play.knows_weakness("phosphate") and is_there(play, intruder):
-        injure(play, intruder, 1, "id.14", name)
+        injure(play, intruder, 1, "oa.03", name)
 
 
 def shock(play: Play, name: str) -> None:
