@@ -235,7 +235,9 @@ def _waits(result: Json) -> Iterator[str]:
 def _resolved(result: Json) -> Iterator[str]:
     yield f"{'Goes' if result['legal'] else 'Does not go'}: {result['label']} ({result['text']})"
     yield from _violations(result)
-    yield from (f"  {event['message']} [{event['rule']}]" for event in result["sequence"])
+    for event in result["sequence"]:
+        yield f"  {event['message']} [{event['rule']}]"
+        yield from _sources(event)
     for fact in result["changed"]:
         yield f"  {fact['field']}: {_fact(fact['before'])} -> {_fact(fact['after'])}"
     yield f"State: {result['state']}"
@@ -250,11 +252,18 @@ def _fact(value: Any) -> str:
 def _violations(result: Json) -> Iterator[str]:
     for broken in result["violations"]:
         yield f"  {broken['message']} [{broken['rule']}, {broken['section']}]"
+        yield from _sources(broken)
+
+
+def _sources(item: Json) -> Iterator[str]:
+    """What each rulebook says, where they differ."""
+    yield from (f"    {one['text']}" for one in item.get("sources", ()))
 
 
 def _after(result: Json) -> Iterator[str]:
     for event in result["events"]:
         yield f"  {event['message']}"
+        yield from _sources(event)
     yield f"State: {result['state']}"
     yield from _outcome(result.get("outcome"))
 

@@ -112,6 +112,19 @@ def test_a_procedure_is_gone_through_with_the_answers_so_far(run):
     assert json.loads(out)["answers"] == ["eel"]
 
 
+def test_what_rulebooks_say_that_differ_stands_below_a_refusal_and_an_event(run):
+    sources = [
+        "    The leaflet does not say whose card it is.",
+        "    By the booklet it is one of the own hand.",
+    ]
+    refused = run("check", "grotto", "--state", "GRO1.88.e?.00.6.0", "--action", "PLAY:p1:pearl", games=DIVERS)[1]
+    assert refused.splitlines()[1:4] == ["  P1 does not hold a pearl. [play.own, Playing]", *sources]
+    played = run("check", "grotto", "--state", "GRO1.88.p?.00.6.0", "--action", "PLAY:p1:pearl", games=DIVERS)[1]
+    assert played.splitlines()[1:4] == ["  P1 plays a pearl.", *sources]
+    gone = run("resolve", "grotto", "--state", "GRO1.88.p?.00.6.0", "--procedure", "PLAY:p1:pearl", games=DIVERS)[1]
+    assert gone.splitlines()[1:4] == ["  P1 plays a pearl. [play.own]", *sources]
+
+
 def test_what_hangs_on_a_secret_and_what_a_record_lacks_is_said(run):
     state = "GRO1.88.?p.00.6.0"
     code, out, _ = run("check", "grotto", "--state", state, "--action", "REST:p1", games=DIVERS)

@@ -40,6 +40,20 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """What one of several rulebooks says, where they differ."""
+
+    source: str
+    """Id of the rulebook."""
+    text: str
+    """A sentence that names it."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Source":
+        return cls(require(raw, "source", str), optional(raw, "text", str, ""))
+
+
+@dataclass(frozen=True, slots=True)
 class Violation:
     """One rule that an action breaks."""
 
@@ -51,10 +65,13 @@ class Violation:
     """The rulebook's section that holds the rule."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
     """The whole of it; the pieces and places stand here by name."""
+    sources: tuple[Source, ...] = ()
+    """What each rulebook says, in a game of which several differ about this rule; empty elsewhere."""
 
     @classmethod
     def read(cls, raw: Json) -> "Violation":
-        return cls(require(raw, "rule", str), optional(raw, "message", str, ""), optional(raw, "section", str, ""), raw)
+        message, section = optional(raw, "message", str, ""), optional(raw, "section", str, "")
+        return cls(require(raw, "rule", str), message, section, raw, objects(raw, "sources", Source.read))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +88,14 @@ class Event:
     """In a replay the step that made it happen, counted from 0; None for the set-up, and outside of a replay."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
     """The whole of it; the pieces and places stand here by name."""
+    sources: tuple[Source, ...] = ()
+    """As of a violation."""
 
     @classmethod
     def read(cls, raw: Json) -> "Event":
         message, rule = optional(raw, "message", str, ""), optional(raw, "rule", str, "")
-        return cls(require(raw, "type", str), message, rule, nullable(raw, "index", int), raw)
+        index, sources = nullable(raw, "index", int), objects(raw, "sources", Source.read)
+        return cls(require(raw, "type", str), message, rule, index, raw, sources)
 
     def later(self, steps: int) -> "Event":
         """The same of a step that comes so many steps later."""
@@ -211,11 +231,14 @@ class Need:
     """Regular expression of whole answers, where they are too many to list."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
     """The whole of it; the pieces and places stand here by name."""
+    sources: tuple[Source, ...] = ()
+    """As of a violation."""
 
     @classmethod
     def read(cls, raw: Json) -> "Need":
         texts = (require(raw, "kind", str), optional(raw, "message", str, ""), optional(raw, "rule", str, ""))
-        return cls(*texts, nullable(raw, "of", str), strings(raw, "forms"), nullable(raw, "pattern", str), raw)
+        answers = nullable(raw, "of", str), strings(raw, "forms"), nullable(raw, "pattern", str)
+        return cls(*texts, *answers, raw, objects(raw, "sources", Source.read))
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,10 +253,13 @@ class Undecidable:
     """Dotted paths of the position."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
     """The whole of it; the pieces and places stand here by name."""
+    sources: tuple[Source, ...] = ()
+    """As of a violation."""
 
     @classmethod
     def read(cls, raw: Json) -> "Undecidable":
-        return cls(optional(raw, "message", str, ""), optional(raw, "rule", str, ""), strings(raw, "secrets"), raw)
+        texts = optional(raw, "message", str, ""), optional(raw, "rule", str, ""), strings(raw, "secrets")
+        return cls(*texts, raw, objects(raw, "sources", Source.read))
 
 
 def parse_need(raw: Json) -> Need | None:

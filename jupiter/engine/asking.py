@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from jupiter.engine.rules import Source
+
 ANSWER_POSSIBLE = "answer.possible"
 """Id of the rule, which each game that asks has in its catalogue, that an answer is one that can be.
 
@@ -40,6 +42,8 @@ class Need:
     """Regular expression of whole answers, where they are too many to list."""
     about: Mapping[str, Any] = field(default_factory=dict)
     """The pieces and places by name, ready for JSON; of a `fact` its dotted path in the position is `field`."""
+    sources: tuple[Source, ...] = ()
+    """What each rulebook says, where they differ (`Rule.sources`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,8 @@ class Undecidable:
     message: str
     about: Mapping[str, Any] = field(default_factory=dict)
     """The pieces and places by name, ready for JSON."""
+    sources: tuple[Source, ...] = ()
+    """As of a need."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,13 @@ Invariant: every rule has an id of its own, and every event and every term of th
 The English file has all rules, in their order; what another language's file lacks is said in English.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
 from jupiter.engine.datafile import Entry, unique
 from jupiter.engine.messages import flatten
-from jupiter.engine.rules import Catalogue, Reading, Rule, Term
+from jupiter.engine.rules import Catalogue, Reading, Rule, Source, Term
 
 Events = dict[str, tuple[str, str]]
 """By type: the rule that makes it happen and its sentence."""
@@ -28,7 +28,8 @@ class Translation(NamedTuple):
 def read_catalogue(file: Entry) -> Catalogue:
     """The rules of `rules/en.toml`, in their order.
 
-    Each `[rule."<id>"]` has `name`, `section` and `text`; where it can be broken, `refusal` or, by case, `refusals`;
+    Each `[rule."<id>"]` has `name`, `section` and `text`, or instead of this `sources`, a table of what each of several
+    rulebooks says; where it can be broken, `refusal` or, by case, `refusals`;
     where it rests on a reading, `readings` with `number` and `text`; and in `asked` what players ask when it is the
     answer. Each `[term.<id>]` of the glossary has `name`, `also`, `text` and `rules`.
 
@@ -82,6 +83,7 @@ def rule_texts(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
         if rule.name:
             yield f"{own}/name", rule.name
         yield f"{own}/text", rule.text
+        yield from ((f"{own}/sources/{one.source}", one.text) for one in rule.sources)
         yield from ((f"{own}/readings/{i}", reading.text) for i, reading in enumerate(rule.readings))
         for case, text in rule.refusals.items():
             yield f"{own}/refusals/{case}" if case else f"{own}/refusal", text
@@ -107,8 +109,14 @@ def _rule(rule_id: str, entry: Entry, order: int) -> Rule:
         cases = entry.table("refusals")
         refusals |= {case: cases.text(case) for case in cases}
     asked = entry.texts("asked") if entry.has("asked") else ()
-    words = entry.text("section"), order, entry.text("text")
-    rule = Rule(rule_id, *words, refusals, tuple(readings), entry.text("name"), asked)
+    sources: list[Source] = []
+    if entry.has("sources"):
+        texts = entry.table("sources")
+        sources = [Source(source, texts.text(source)) for source in texts]
+        texts.done()
+    text = _joined(one.text for one in sources) if sources else entry.text("text")
+    words = entry.text("section"), order, text
+    rule = Rule(rule_id, *words, refusals, tuple(readings), entry.text("name"), asked, tuple(sources))
     entry.done()
     return rule
 
@@ -121,8 +129,16 @@ def _term(term_id: str, entry: Entry, rules: tuple[str, ...]) -> Term:
 
 def _texts(rule_id: str, entry: Entry) -> dict[str, str]:
     """What a translation says of a rule, by key."""
-    given = [key for key in ("name", "text", "refusal", "refusals", "readings") if entry.has(key)]
-    return dict(flatten({key: entry.value(key) for key in given}, f"rule/{rule_id}"))
+    given = [key for key in ("name", "text", "sources", "refusal", "refusals", "readings") if entry.has(key)]
+    texts = dict(flatten({key: entry.value(key) for key in given}, f"rule/{rule_id}"))
+    if "sources" in given:
+        texts[f"rule/{rule_id}/text"] = _joined(entry.value("sources").values())
+    return texts
+
+
+def _joined(sources: Iterable[str]) -> str:
+    """The text of a rule that several rulebooks have, each in a sentence of its own."""
+    return " ".join(sources)
 
 
 def read_events(entry: Entry, catalogue: Catalogue) -> Events:

@@ -2,9 +2,9 @@
 
 Invariant: data is worded last, and only here, and refusals and events only when somebody reads them; whatever is
 worded carries its data along unchanged. It knows no game: the messages and the words for pieces and places are given.
-The keys that it asks for are `rule/ID/name`, `rule/ID/text`, `rule/ID/readings/N`, `rule/ID/refusal`,
-`rule/ID/refusals/CASE`, `section/NAME`, `event/TYPE`, `outcome/CASE` and `problem/CODE`, or `problem/CODE/CASE`; of
-a game that asks, `need/KIND`, or `need/KIND/CASE`, and `undecidable/CASE`.
+The keys that it asks for are `rule/ID/name`, `rule/ID/text`, `rule/ID/sources/SOURCE`, `rule/ID/readings/N`,
+`rule/ID/refusal`, `rule/ID/refusals/CASE`, `section/NAME`, `event/TYPE`, `outcome/CASE` and `problem/CODE`, or
+`problem/CODE/CASE`; of a game that asks, `need/KIND`, or `need/KIND/CASE`, and `undecidable/CASE`.
 """
 
 import re
@@ -67,6 +67,7 @@ class Localizer:
         self.catalogue = Catalogue(self._translate(rules), rules.glossary)
         """The rules in this language."""
         self._rules_by_event = {kind: rule for kind, (rule, _) in events.items()}
+        self._sources = {rule.id: rule.sources for rule in self.catalogue.values() if rule.sources}
         self._words = words
         self._templates = {key: (text, tuple(placeholders(text))) for key, text in messages.by_key.items()}
 
@@ -92,6 +93,7 @@ class Localizer:
                     for case in rule.refusals
                 },
                 readings=tuple(replace(reading, text=text) for reading, text in readings),
+                sources=tuple(replace(one, text=self.messages(f"{own}/sources/{one.source}")) for one in rule.sources),
             )
 
     def part(self, key: str, about: Mapping[str, Any]) -> str:
@@ -109,7 +111,8 @@ class Localizer:
         case, about = data
         about = self._plain(about)
         key = f"rule/{rule}/refusals/{case}" if case else f"rule/{rule}/refusal"
-        return Violation(rule, self.catalogue[rule].section, self.sentence(key, about), about)
+        section, sources = self.catalogue[rule].section, self._sources.get(rule, ())
+        return Violation(rule, section, self.sentence(key, about), about, sources)
 
     def violations(self, faults: Iterable[tuple[str, RefusalData]]) -> Sequence[Violation]:
         """The refusals by broken rules, in the order of the rulebook, each once: a rule may be broken several times."""
@@ -125,7 +128,7 @@ class Localizer:
     def event(self, kind: str, rule: str, about: Mapping[str, Any]) -> Event:
         """What happened by a rule."""
         about = self._plain(about)
-        return Event(kind, rule, self.sentence(f"event/{kind}", about), about)
+        return Event(kind, rule, self.sentence(f"event/{kind}", about), about, self._sources.get(rule, ()))
 
     def events(self, log: Sequence[LogEntry]) -> Sequence[Event]:
         """What happened, in its order; the log must stay as it is."""
@@ -151,12 +154,14 @@ class Localizer:
         """What the table has to tell."""
         about = self._plain(data.about)
         message = self.sentence(f"need/{data.kind}/{data.case}" if data.case else f"need/{data.kind}", about)
-        return Need(data.kind, data.rule, data.of, message, data.forms, data.pattern, about)
+        sources = self._sources.get(data.rule, ())
+        return Need(data.kind, data.rule, data.of, message, data.forms, data.pattern, about, sources)
 
     def undecidable(self, data: UndecidableData) -> Undecidable:
         """What a secret hides."""
         about = self._plain(data.about)
-        return Undecidable(data.rule, data.secrets, self.sentence(f"undecidable/{data.case}", about), about)
+        message, sources = self.sentence(f"undecidable/{data.case}", about), self._sources.get(data.rule, ())
+        return Undecidable(data.rule, data.secrets, message, about, sources)
 
     def _reason(self, ending: Ending) -> str:
         return self.sentence(f"outcome/{ending.case}", ending.about)

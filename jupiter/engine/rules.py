@@ -17,6 +17,16 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """What one of several rulebooks says, where they do not say the same."""
+
+    source: str
+    """Id of the rulebook: `quick-reference`."""
+    text: str
+    """A sentence, which names the rulebook."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rule:
     """One rule of the rulebook."""
 
@@ -27,7 +37,7 @@ class Rule:
     order: int
     """Running number in the order of the rulebook, from 1."""
     text: str
-    """The rule in our own words."""
+    """The rule in our own words; what its sources say, one after the other, if it has any."""
     refusals: Mapping[str, str] = field(default_factory=dict)
     """Sentences for refusals by case; the case "" is the usual one. `{name}` stands for a piece or place."""
     readings: tuple[Reading, ...] = ()
@@ -35,6 +45,8 @@ class Rule:
     """What players call it, in a few words: `Bridges join spaces`; a rule without one goes by its section."""
     asked: tuple[str, ...] = ()
     """What is asked when this rule is the answer, in the words of players."""
+    sources: tuple[Source, ...] = ()
+    """Where a game has several rulebooks which differ here: what each says, that which the players hold first."""
 
 
 @dataclass(frozen=True, slots=True)

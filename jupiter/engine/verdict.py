@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Generic, TypeVar
 
 from jupiter.engine.asking import Need, Undecidable
+from jupiter.engine.rules import Source
 
 StateT = TypeVar("StateT")
 
@@ -25,6 +26,8 @@ class Violation:
     """A sentence that names the very pieces and places."""
     about: Mapping[str, Any] = field(default_factory=dict)
     """The pieces and places by name, ready for JSON."""
+    sources: tuple[Source, ...] = ()
+    """What each rulebook says, where they differ (`Rule.sources`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,8 @@ class Event:
     """A sentence that tells the table what to do with the pieces."""
     about: Mapping[str, Any] = field(default_factory=dict)
     """The pieces and places by name, ready for JSON."""
+    sources: tuple[Source, ...] = ()
+    """As of a violation."""
 
 
 @dataclass(frozen=True, slots=True)

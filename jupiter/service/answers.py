@@ -10,7 +10,7 @@ from typing import Any
 from marshmallow import INCLUDE, Schema, fields, validate
 
 from jupiter.engine.game import OFFERS
-from jupiter.service.fields import OF_ASKING, marked
+from jupiter.service.fields import OF_ASKING, OF_SOURCES, marked
 from jupiter.service.replay import ENDS, WAITS
 
 OF_FORM = "x-of-form"
@@ -70,20 +70,38 @@ class ProblemRow(AnswerSchema):
     problem = fields.Nested(ProblemDetails, required=True)
 
 
-class Violation(AnswerSchema):
-    """A rule that the action breaks, with the pieces and places as further fields."""
+class Source(AnswerSchema):
+    """What one of several rulebooks says."""
+
+    source = fields.String(required=True, metadata={"description": "Id of the rulebook."})
+    text = fields.String(required=True, metadata={"description": "A sentence that names it."})
+
+
+class ByRule(AnswerSchema):
+    """What comes by a rule."""
 
     rule = fields.String(required=True)
+    sources = fields.List(
+        fields.Nested(Source),
+        metadata={
+            "description": "What each rulebook says, where they differ about this rule; absent elsewhere.",
+            OF_SOURCES: True,
+        },
+    )
+
+
+class Violation(ByRule):
+    """A rule that the action breaks, with the pieces and places as further fields."""
+
     message = fields.String(required=True)
     section = fields.String(required=True)
 
 
-class Event(AnswerSchema):
+class Event(ByRule):
     """Something that happened, with the pieces and places as further fields."""
 
     type = fields.String(required=True)
     message = fields.String(required=True)
-    rule = fields.String(required=True)
 
 
 class ReplayEvent(Event):
@@ -118,7 +136,7 @@ class Outcome(AnswerSchema):
     winners = fields.List(fields.String(), metadata={"description": "The first in `standings`; absent without them."})
 
 
-class Need(AnswerSchema):
+class Need(ByRule):
     """The one thing that has to be answered before it is known what follows, with the pieces and places besides."""
 
     kind = fields.String(
@@ -146,7 +164,7 @@ class Need(AnswerSchema):
     )
 
 
-class Undecidable(AnswerSchema):
+class Undecidable(ByRule):
     """What hangs on something that the rules keep secret, with the pieces and places as further fields."""
 
     message = fields.String(required=True)

@@ -29,6 +29,9 @@ MARK, ALSO = "x-of-game", "x-also"
 OF_ASKING = "x-of-asking"
 """Metadata of what only games that ask have: true for a field, an object for what the schema of a field says there."""
 
+OF_SOURCES = "x-of-sources"
+"""Metadata of a field that only games have of which several rulebooks differ."""
+
 _game: ContextVar[AnyGame] = ContextVar("game")
 
 

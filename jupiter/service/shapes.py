@@ -23,20 +23,27 @@ def _beside(fixed: Json, about: Mapping[str, Any]) -> Json:
     return {**fixed, **about, **fixed} if about else fixed
 
 
+def _by_rule(fixed: Json, item: Violation | Event | Need | Undecidable) -> Json:
+    """The fixed fields with `about` and, where the rulebooks differ about its rule, `sources`."""
+    if item.sources:
+        fixed["sources"] = [{"source": one.source, "text": one.text} for one in item.sources]
+    return _beside(fixed, item.about)
+
+
 def violation(item: Violation) -> Json:
-    """`{"rule", "message", "section", ...about}`."""
-    return _beside({"rule": item.rule, "message": item.message, "section": item.section}, item.about)
+    """`{"rule", "message", "section", ...about}`, and `sources` of some."""
+    return _by_rule({"rule": item.rule, "message": item.message, "section": item.section}, item)
 
 
 def event(item: Event) -> Json:
-    """`{"type", "message", "rule", ...about}`."""
-    return _beside({"type": item.type, "message": item.message, "rule": item.rule}, item.about)
+    """`{"type", "message", "rule", ...about}`, and `sources` of some."""
+    return _by_rule({"type": item.type, "message": item.message, "rule": item.rule}, item)
 
 
 def indexed_event(item: Event, index: int | None) -> Json:
-    """`{"index", "type", "message", "rule", ...about}`."""
+    """`{"index", "type", "message", "rule", ...about}`, and `sources` of some."""
     fixed = {"index": index, "type": item.type, "message": item.message, "rule": item.rule}
-    return _beside(fixed, item.about)
+    return _by_rule(fixed, item)
 
 
 def problem(item: Problem) -> Json:
@@ -86,7 +93,7 @@ def legal_action(game: AnyGame, at: Any, value: Any, form: str) -> Json:
 
 
 def need(item: Need) -> Json:
-    """`{"kind", "message", "rule", "of", "forms", "pattern", ...about}`."""
+    """`{"kind", "message", "rule", "of", "forms", "pattern", ...about}`, and `sources` of some."""
     fixed = {
         "kind": item.kind,
         "message": item.message,
@@ -95,12 +102,12 @@ def need(item: Need) -> Json:
         "forms": list(item.forms),
         "pattern": item.pattern,
     }
-    return _beside(fixed, item.about)
+    return _by_rule(fixed, item)
 
 
 def undecidable(item: Undecidable) -> Json:
-    """`{"message", "rule", "secrets", ...about}`."""
-    return _beside({"message": item.message, "rule": item.rule, "secrets": list(item.secrets)}, item.about)
+    """`{"message", "rule", "secrets", ...about}`, and `sources` of some."""
+    return _by_rule({"message": item.message, "rule": item.rule, "secrets": list(item.secrets)}, item)
 
 
 def waiting(verdict: Verdict[Any]) -> Json:

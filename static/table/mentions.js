@@ -103,12 +103,13 @@ export class Mentions {
 
   /**
    * A message in an element, `li` if nothing else is wanted: its places are ringed while it is read, and a tap shows them.
-   * `item` is the event, the violation or the problem that it stands in; it may name places that the text does not.
+   * `item` is the event, the violation or the problem that it stands in; it may name places that the text does not. Where
+   * rulebooks differ about its rule, what each says stands below.
    */
   line(item, element = el("li", {})) {
     const marks = shownOf(this.#kit.marksOf?.(item, this.#position()));
     const nodes = this.nodes(item.message);
-    element.append(...nodes);
+    element.append(...nodes, ...(item.sources ?? []).map(({ text }) => el("small", { class: "source" }, text)));
     if (!marks.length) return element;
     if (!nodes.some((node) => typeof node !== "string")) element.append(" ", this.#pointer(marks));
     element.classList.add("pointing");

@@ -7,7 +7,7 @@ import pytest
 
 from jupiter.engine.catalogues import Translation, read_catalogue, read_events, read_translation, rule_texts
 from jupiter.engine.datafile import DefinitionFault, Entry
-from jupiter.engine.rules import Catalogue, Reading
+from jupiter.engine.rules import Catalogue, Reading, Source
 
 MOVE = {"name": "Bridges", "section": "Moving", "text": "One moves over bridges."}
 DIG = {"name": "Digging on", "section": "Digging", "text": "One digs the next space."}
@@ -51,6 +51,30 @@ def test_a_rule_rests_on_readings_by_their_numbers() -> None:
     readings = [{"number": "B5", "text": "Both."}, {"number": "own", "text": "Neither."}]
     rules = catalogue({"dig.next": {**DIG, "readings": readings}})
     assert rules["dig.next"].readings == (Reading("B5", "Both."), Reading("own", "Neither."))
+
+
+SOURCES = {"leaflet": "The leaflet is silent.", "booklet": "By the booklet one may."}
+
+
+def test_a_rule_that_several_rulebooks_have_is_what_each_of_them_says() -> None:
+    rule = {"name": "Digging on", "section": "Digging", "sources": SOURCES}
+    dig = catalogue({"dig.next": rule})["dig.next"]
+    assert dig.text == "The leaflet is silent. By the booklet one may."
+    assert dig.sources == (Source("leaflet", "The leaflet is silent."), Source("booklet", "By the booklet one may."))
+    texts = dict(rule_texts(catalogue({"dig.next": rule})))
+    assert texts["rule/dig.next/text"] == dig.text
+    assert texts["rule/dig.next/sources/booklet"] == "By the booklet one may."
+    with pytest.raises(DefinitionFault, match="unknown key 'text'"):
+        catalogue({"dig.next": {**rule, "text": "One may."}})
+
+
+def test_a_translation_says_what_each_rulebook_says() -> None:
+    german = translation(rule={"move.bridge": {"sources": {"leaflet": "Nichts.", "booklet": "Man darf."}}})
+    assert german.texts == {
+        "rule/move.bridge/sources/leaflet": "Nichts.",
+        "rule/move.bridge/sources/booklet": "Man darf.",
+        "rule/move.bridge/text": "Nichts. Man darf.",
+    }
 
 
 def test_a_rule_has_what_is_asked_about_it_and_the_catalogue_its_glossary() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.wording import LANGUAGES
+from tests.nemesis.table import GAME, table
 
 BOX = box()
 every_language = pytest.mark.parametrize("language", LANGUAGES.names)
@@ -139,6 +140,44 @@ def test_a_rule_says_the_number_of_the_data(language, text):
 def test_a_rule_of_the_rule_book_alone_says_what_the_quick_reference_has(language):
     catalogue, english = LANGUAGES.localizer(language).catalogue, LANGUAGES.localizer().catalogue
     name = {"en": "quick reference", "de": "Kurzregel", "fr": "aide de jeu"}[language]
+    book = {"en": "rule book", "de": "Regelheft", "fr": "livret"}[language]
     ids = [rule.id for rule in english.values() if rule.section == "Rule Book"]
     assert len(ids) > 30
-    assert [one for one in ids if name.lower() not in catalogue[one].text.lower()] == []
+    for one in ids:
+        reference, other = catalogue[one].sources
+        assert (reference.source, other.source) == ("quick-reference", "rule-book"), one
+        assert name.lower() in reference.text.lower(), one
+        assert book in other.text, one
+        assert catalogue[one].text == f"{reference.text} {other.text}"
+    with_sources = {rule.id for rule in catalogue.values() if rule.sources}
+    assert with_sources - set(ids) == {"id.12"}, "it stands in the quick reference's section and differs as well"
+
+
+@pytest.mark.parametrize(
+    ("language", "reference", "book"),
+    [
+        ("en", "lets silence and danger tokens work as ever.", "ignores both on a careful move"),
+        ("de", "wirken Stille und Gefahr wie immer.", "entfallen beide bei vorsichtiger Bewegung"),
+        ("fr", "agissent comme toujours.", "un déplacement prudent les ignore"),
+    ],
+)
+def test_an_event_by_the_rule_book_has_both_authorities(language, reference, book):
+    token = {"6": {"is_explored": False, "token": "danger-2", "tile": "canteen"}}
+    game = GAME.in_language(language)
+    state = table({}, profile="book", rooms=token)
+    verdict = game.check(state, game.read_action("CAREFUL:P1:6:5-6"))
+    (ignored,) = [one for one in verdict.events if one.type == "token-ignored"]
+    assert [one.source for one in ignored.sources] == ["quick-reference", "rule-book"]
+    assert reference in ignored.sources[0].text
+    assert book in ignored.sources[1].text
+    assert not [one for one in verdict.events if one.sources and one.rule == "mv.16"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES.names)
+def test_a_refusal_by_the_rule_book_has_both_authorities(language):
+    game = GAME.in_language(language)
+    full = {"hands": [{"item": "egg", "ammo": None}] * 2}
+    state = table(full, profile="book", rooms={"11": {"objects": ["carcass"]}})
+    (broken,) = game.check(state, game.read_action("TAKE:P1:CARCASS")).violations
+    assert broken.rule == "pu.04"
+    assert broken.sources == game.catalogue["pu.04"].sources != ()

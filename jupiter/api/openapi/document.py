@@ -16,7 +16,7 @@ from jupiter.api.openapi.parameters import METHODS, OptionsByGame
 from jupiter.engine.game import is_playable
 from jupiter.engine.schemas import one_of
 from jupiter.http.rows import NDJSON
-from jupiter.service.fields import MARK, OF_ASKING
+from jupiter.service.fields import MARK, OF_ASKING, OF_SOURCES
 from jupiter.service.games import Games
 from jupiter.service.operations import OPERATIONS, operations_of
 from jupiter.service.requests import A_STATE, AN_ACTION, OTHER_NAMES, Envelope
@@ -57,6 +57,7 @@ def document(spec: Json, games: Games, options: OptionsByGame, form: str) -> Jso
         _add_queries(result["paths"].values())
     components = result["components"]
     _describe_procedures(components["schemas"], answered)
+    _describe_sources(components["schemas"], any(rule.sources for game in playable for rule in game.catalogue.values()))
     _say_what_goes_together(components["schemas"])
     _split_steps(components["schemas"])
     _describe_defaults(components["schemas"].values())
@@ -133,6 +134,14 @@ def _describe_procedures(schemas: Json, answered: Collection[str]) -> None:
         schemas["GameAnswer"] = {**described(schemas["GameAnswer"])}
         for field in schemas["GameAnswer"]["properties"].values():
             field.pop(OF_ASKING, None)
+
+
+def _describe_sources(schemas: Json, are_there: bool) -> None:
+    """Leave what several rulebooks say out where no game has several."""
+    for schema in schemas.values():
+        fields = schema.get("properties", {})
+        for name in [name for name, field in fields.items() if field.pop(OF_SOURCES, False) and not are_there]:
+            del fields[name]
 
 
 def _with_setup_requests(spec: Json) -> Json:

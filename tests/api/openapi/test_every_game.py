@@ -106,6 +106,29 @@ def test_a_document_of_a_game_tells_of_asking_if_it_asks(every, game, asks):
     assert ("/v1/games/{game}/resolve" in own["paths"]) == asks
 
 
+BY_RULE = ("Violation", "Event", "ReplayEvent")
+
+
+def test_only_a_game_whose_rulebooks_differ_tells_what_each_of_them_says(every, ask, document):
+    for game in ("nim", "ladder"):
+        own = every.get(f"/v1/games/{game}/openapi.json").json["components"]["schemas"]
+        assert "Source" not in own
+        assert not [name for name in BY_RULE if "sources" in own[name]["properties"]]
+    for schemas in (document, every.get("/v1/games/grotto/openapi.json").json):
+        of = schemas["components"]["schemas"]
+        for name in (*BY_RULE, "Need", "Undecidable"):
+            assert of[name]["properties"]["sources"]["items"] == {"$ref": "#/components/schemas/Source"}
+            assert "sources" not in of[name]["required"]
+        assert "x-of-sources" not in str(schemas)
+    refused = ask("grotto", "check", state="GRO1.88.e?.00.6.0", action="PLAY:p1:pearl")
+    assert refused["violations"][0]["sources"] == [
+        {"source": "leaflet", "text": "The leaflet does not say whose card it is."},
+        {"source": "booklet", "text": "By the booklet it is one of the own hand."},
+    ]
+    played = ask("grotto", "check", state="GRO1.88.p?.00.6.0", action="PLAY:p1:pearl")["events"]
+    assert ["sources" in event for event in played] == [event["rule"] == "play.own" for event in played]
+
+
 def test_a_procedure_is_gone_through_as_the_document_tells(ask):
     first = ask("grotto", "resolve", position={"turn": "p1"}, procedure="CARD:p2")
     assert first["needs"]["field"] == "deck"
@@ -332,6 +355,7 @@ NOT_ALWAYS = {
     "PrintOption": {"form", "pattern", "choices"},
     "GameSummary": {"offers", "rules_version"},
     "GameAnswer": {"offers", "rules_version", "actions", "setup", "procedures"},
+    **{name: {"sources"} for name in (*BY_RULE, "Need", "Undecidable")},
 }
 """Fields of answers that only some games or requests bring about."""
 

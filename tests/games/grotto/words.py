@@ -3,13 +3,19 @@
 from jupiter.engine.catalogues import Events, rule_texts
 from jupiter.engine.localizer import Localizer, Vocabulary
 from jupiter.engine.messages import Messages, complete, flatten
-from jupiter.engine.rules import Catalogue, Rule
+from jupiter.engine.rules import Catalogue, Rule, Source
 
 POSSIBLE = {
     "forms": "Answer {number}, {answer}, cannot be; it is one of {forms}.",
     "pattern": "Answer {number}, {answer}, cannot be; it is of the form {pattern}.",
     "beyond": "Answer {number}, {answer}, is one too many.",
 }
+
+SOURCES = (
+    Source("leaflet", "The leaflet does not say whose card it is."),
+    Source("booklet", "By the booklet it is one of the own hand."),
+)
+"""What the two rulebooks say of one rule."""
 
 RULES = Catalogue(
     iter(
@@ -19,7 +25,14 @@ RULES = Catalogue(
             Rule("dive.die", "Diving", 3, "Who dives rolls the die, and breathes as much air."),
             Rule("dive.card", "Diving", 4, "Then a card is turned up: a pearl is luck, an eel costs one more air."),
             Rule("rest", "Resting", 5, "Who rests with a pearl in hand has more luck, and shows neither."),
-            Rule("play.own", "Playing", 6, "A card is played from the hand.", {"": "{diver} does not hold {card}."}),
+            Rule(
+                "play.own",
+                "Playing",
+                6,
+                "A card is played from the hand.",
+                {"": "{diver} does not hold {card}."},
+                sources=SOURCES,
+            ),
             Rule("play.effect", "Playing", 7, "A pearl gives two air, an eel bites the other diver."),
             Rule("show.deck", "Showing", 8, "Hands are shown while cards are left.", {"": "No card is left."}),
             Rule("show.hands", "Showing", 9, "Both show what they hold."),
@@ -81,6 +94,7 @@ ENGLISH = {
 
 GERMAN = {
     "rule/answer.possible/text": "Eine Antwort ist eine, die es gibt.",
+    "rule/play.own/sources/booklet": "Nach dem Heft ist es eine der eigenen Hand.",
     "need/die": "Was zeigt der Würfel von {diver}?",
     "need/fact/air": "Wie viel Luft hat {diver}?",
     "undecidable/luck": "Ob {diver} Glück hat, hängt an einer Hand, die nicht gezeigt wird.",

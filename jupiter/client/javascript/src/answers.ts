@@ -17,21 +17,34 @@ export interface Problem extends Json {
   message: string;
 }
 
-/** One rule that an action breaks. */
-export interface Violation extends Json {
+/** What one of several rulebooks says, where they differ. */
+export interface Source {
+  /** Id of the rulebook. */
+  source: string;
+  /** A sentence that names it. */
+  text: string;
+}
+
+/** What comes by a rule. */
+export interface ByRule extends Json {
   /** Id of the rule; `game.rule(id)` has its text. */
   rule: string;
+  /** What each rulebook says, in a game of which several differ about this rule. */
+  sources?: Source[];
+}
+
+/** One rule that an action breaks. */
+export interface Violation extends ByRule {
   message: string;
   /** Of the rulebook. */
   section: string;
 }
 
 /** One thing that happened. */
-export interface Event extends Json {
+export interface Event extends ByRule {
   type: string;
   /** Tells the table what to do with the pieces. */
   message: string;
-  rule: string;
 }
 
 /** An event of a replay. */
@@ -85,12 +98,11 @@ export interface Page {
 }
 
 /** The one thing that the server has to be told before it knows what follows. */
-export interface Need extends Json {
+export interface Need extends ByRule {
   /** What has to be looked at or chosen, such as `die`; `fact` is the part of the position that `field` names. */
   kind: string;
   /** The question, as a sentence. */
   message: string;
-  rule: string;
   /** The actor who rolls, draws, shows or chooses; null where it is the table. */
   of: string | null;
   /** Every answer that there is; empty where `pattern` says it. */
@@ -100,10 +112,8 @@ export interface Need extends Json {
 }
 
 /** Something that the rules keep secret, and on which it hangs what follows. */
-export interface Undecidable extends Json {
+export interface Undecidable extends ByRule {
   message: string;
-  /** The rule that would need it. */
-  rule: string;
   /** Dotted paths of the position. */
   secrets: string[];
 }
