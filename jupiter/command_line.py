@@ -328,6 +328,15 @@ def _outlook(result: Json) -> Iterator[str]:
         yield f"{course['harm'].capitalize()}{odds}: {course['message']} [{course['rule']}]"
     for kind in ("threats", "margins"):
         yield from (f"  {one['message']} [{one['rule']}]" for one in result[kind])
+    for chances in result.get("chances", ()):
+        results = ", ".join(f"{one['name']} {_odds(one)}" for one in chances["results"])
+        yield f"{chances['message']} [{chances['rule']}] {results}"
+
+
+def _odds(result: Json) -> str:
+    """1/5, or 1/5 to 3/5 where it is not known."""
+    least, most = (f"{one['in']}/{one['of']}" for one in (result["least"], result["most"]))
+    return least if least == most else f"{least} to {most}"
 
 
 def _ways(result: Json) -> Iterator[str]:

@@ -57,7 +57,7 @@ from jupiter.client.errors import (
     Unreachable,
 )
 from jupiter.client.history import History, Start, Step
-from jupiter.client.outlook import Course, Margin, Odds, Outlook, Threat, Way, Ways, WayStep
+from jupiter.client.outlook import Chances, Course, Margin, Odds, Outlook, ResultOdds, Threat, Way, Ways, WayStep
 from jupiter.client.printing import File, Plan, Taken
 from jupiter.client.procedures import Fact, Resolved
 from jupiter.client.records import Record
@@ -76,6 +76,7 @@ __all__ = [
     "BadRecord",
     "BadSeat",
     "Busy",
+    "Chances",
     "Change",
     "Client",
     "Course",
@@ -110,6 +111,7 @@ __all__ = [
     "ReplayStopped",
     "Replayed",
     "Resolved",
+    "ResultOdds",
     "Retries",
     "Rule",
     "Seat",

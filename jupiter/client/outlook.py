@@ -156,6 +156,43 @@ class Margin:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultOdds:
+    """How likely one result is."""
+
+    result: str
+    """A face, a piece or a place; each game has its own."""
+    name: str
+    """The same in words."""
+    least: Odds
+    most: Odds
+    """As `least`, unless it hangs on something that is not known."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "ResultOdds":
+        least, most = (Odds.read(require(raw, name, dict)) for name in ("least", "most"))
+        return cls(require(raw, "result", str), optional(raw, "name", str, ""), least, most)
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """What may be rolled, drawn or tried next."""
+
+    kind: str
+    message: str
+    """What it is."""
+    rule: str
+    results: tuple[ResultOdds, ...]
+    """Those that there can be, of which just one comes about."""
+    raw: Json = field(default_factory=dict, repr=False, compare=False)
+    """The whole of it; the pieces and places stand here by name."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Chances":
+        message, rule = optional(raw, "message", str, ""), optional(raw, "rule", str, "")
+        return cls(require(raw, "kind", str), message, rule, objects(raw, "results", ResultOdds.read), raw)
+
+
+@dataclass(frozen=True, slots=True)
 class Outlook:
     """What lies ahead of a state; all of it empty when the game is over."""
 
@@ -165,9 +202,11 @@ class Outlook:
     margins: tuple[Margin, ...]
     raw: Json = field(default_factory=dict, repr=False, compare=False)
     """The whole answer."""
+    chances: tuple[Chances, ...] = ()
+    """In a game that asks: of whatever somebody may come to next, beside the courses."""
 
     @classmethod
     def read(cls, raw: Json) -> "Outlook":
         require(raw, "ahead", list)
         threats, margins = objects(raw, "threats", Threat.read), objects(raw, "margins", Margin.read)
-        return cls(objects(raw, "ahead", Course.read), threats, margins, raw)
+        return cls(objects(raw, "ahead", Course.read), threats, margins, raw, objects(raw, "chances", Chances.read))

@@ -91,6 +91,34 @@ class Margin:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultOdds:
+    """How likely one result is, as far as is known."""
+
+    result: str
+    """A face, a piece, a place, or a word such as `dies`; each game has its own."""
+    name: str
+    """The same in words."""
+    least: Odds
+    most: Odds
+    """The same as `least`, unless it hangs on something that is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """What may be rolled, drawn or tried next, with its results, of which just one comes about."""
+
+    kind: str
+    rule: str
+    """Id of the rule by which it is rolled, drawn or tried."""
+    message: str
+    """A sentence that says what it is."""
+    results: Sequence[ResultOdds]
+    """Those that there can be. Where all is known that they hang on, their odds add up to one."""
+    about: Mapping[str, Any] = field(default_factory=dict)
+    """The pieces and places by name, ready for JSON."""
+
+
+@dataclass(frozen=True, slots=True)
 class Outlook(Generic[ActionT]):
     """What lies ahead; all of it empty when the game is over."""
 
@@ -98,6 +126,8 @@ class Outlook(Generic[ActionT]):
     """In the order in which they come; those that exclude each other beside one another."""
     threats: Sequence[Threat] = ()
     margins: Sequence[Margin] = ()
+    chances: Sequence[Chances] = ()
+    """Of a game that asks: of whatever somebody may come to next, beside the courses."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from marshmallow import fields, validate
 
 from jupiter.engine.outlook import Harm
 from jupiter.service.answers import AnswerSchema, Event, LegalAction, Outcome
-from jupiter.service.fields import marked
+from jupiter.service.fields import OF_ASKING, marked
 
 
 class Chance(AnswerSchema):
@@ -65,6 +65,34 @@ class Margin(Threat):
     left = fields.Integer(required=True, metadata={"description": "At 0 the next one is one too many."})
 
 
+class ResultOdds(AnswerSchema):
+    """How likely one result is."""
+
+    result = fields.String(
+        required=True, metadata={"description": "A face, a piece or a place; each game has its own."}
+    )
+    name = fields.String(required=True, metadata={"description": "The same in words."})
+    least = fields.Nested(Chance, required=True)
+    most = fields.Nested(
+        Chance,
+        required=True,
+        metadata={"description": "As `least`, unless it hangs on something that is not known."},
+    )
+
+
+class Chances(AnswerSchema):
+    """What may be rolled, drawn or tried next, with the pieces and places as further fields."""
+
+    kind = fields.String(required=True)
+    message = fields.String(required=True, metadata={"description": "What it is."})
+    rule = fields.String(required=True)
+    results = fields.List(
+        fields.Nested(ResultOdds),
+        required=True,
+        metadata={"description": "Those that there can be, of which just one comes about."},
+    )
+
+
 class OutlookAnswer(AnswerSchema):
     """What lies ahead; all of it empty when the game is over."""
 
@@ -73,6 +101,11 @@ class OutlookAnswer(AnswerSchema):
     )
     threats = fields.List(fields.Nested(Threat), required=True)
     margins = fields.List(fields.Nested(Margin), required=True)
+    chances = fields.List(
+        fields.Nested(Chances),
+        required=True,
+        metadata={"description": "Of whatever somebody may come to next.", OF_ASKING: True},
+    )
 
 
 class WayStep(LegalAction):

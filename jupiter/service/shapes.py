@@ -8,8 +8,8 @@ from dataclasses import asdict
 from typing import Any
 
 from jupiter.engine.asking import Need, Undecidable
-from jupiter.engine.game import Playable
-from jupiter.engine.outlook import Course, Margin, Outlook, Threat
+from jupiter.engine.game import Playable, is_asking
+from jupiter.engine.outlook import Chances, Course, Margin, Odds, Outlook, Threat
 from jupiter.engine.rules import Rule, Term
 from jupiter.engine.verdict import Event, Outcome, Problem, Verdict, Violation
 from jupiter.engine.ways import Route, Routes
@@ -119,12 +119,13 @@ def waiting(verdict: Verdict[Any]) -> Json:
 
 
 def outlook(game: AnyGame, item: Outlook[Any]) -> Json:
-    """`{"ahead", "threats", "margins"}`."""
-    return {
+    """`{"ahead", "threats", "margins"}`, and `chances` of a game that asks."""
+    shape = {
         "ahead": [course(game, one) for one in item.ahead],
         "threats": [threat(one) for one in item.threats],
         "margins": [margin(one) for one in item.margins],
     }
+    return shape | {"chances": [chances(one) for one in item.chances]} if is_asking(game) else shape
 
 
 def course(game: AnyGame, item: Course[Any]) -> Json:
@@ -134,7 +135,7 @@ def course(game: AnyGame, item: Course[Any]) -> Json:
         "message": item.message,
         "rule": item.rule,
         "harm": str(item.harm),
-        "chance": {"in": item.odds.count, "of": item.odds.of} if item.odds else None,
+        "chance": odds(item.odds) if item.odds else None,
         "after": item.after,
         "actions": [game.action_text(one) for one in item.actions],
         "choices": item.has_choices,
@@ -152,6 +153,20 @@ def threat(item: Threat) -> Json:
 def margin(item: Margin) -> Json:
     """`{"kind", "message", "rule", "left", ...about}`."""
     return _beside({"kind": item.kind, "message": item.message, "rule": item.rule, "left": item.left}, item.about)
+
+
+def chances(item: Chances) -> Json:
+    """`{"kind", "message", "rule", "results", ...about}`; a result is `{"result", "name", "least", "most"}`."""
+    results = [
+        {"result": one.result, "name": one.name, "least": odds(one.least), "most": odds(one.most)}
+        for one in item.results
+    ]
+    return _beside({"kind": item.kind, "message": item.message, "rule": item.rule, "results": results}, item.about)
+
+
+def odds(item: Odds) -> Json:
+    """`{"in", "of"}`."""
+    return {"in": item.count, "of": item.of}
 
 
 def ways(game: AnyGame, routes: Routes[Any, Any], form: str) -> Json:

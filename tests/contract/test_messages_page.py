@@ -79,14 +79,15 @@ def foreseen(name):
     for seed in range(GAMES):
         for state in course(name, seed).some_states(STATES):
             outlook = game.outlook(state)
-            for where in ("ahead", "threats", "margins"):
+            for where in ("ahead", "threats", "margins", "chances"):
                 yield from ((where, one.kind, one.rule, frozenset(one.about)) for one in getattr(outlook, where))
 
 
 @pytest.mark.parametrize("name", [name for name in HOUSE if "outlook" in offers(EVERY[name])])
 def test_everything_that_an_outlook_tells_is_listed_with_its_rules_and_fields(name):
     text = section(name, "What lies ahead")
-    rows = re.findall(r"^\| `(\w+)` \| `([\w-]+)` \| (.+?) \| (.*)\|$", text, re.MULTILINE)
+    # Of chances the results are told as well.
+    rows = re.findall(r"^\| `(\w+)` \| `([\w-]+)` \| (.+?) \| (.*?)\|(?:.*\|)?$", text, re.MULTILINE)
     listed = {(where, kind): (set(re.findall("`(.+?)`", rules)), fields) for where, kind, rules, fields in rows}
     seen = set()
     for where, kind, rule, fields in foreseen(name):

@@ -1,5 +1,6 @@
 """What lies ahead: of every game that tells, each course is one that the game takes, and comes out as it says."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tests.contract.test_protocol import is_json
 
 STATES = 12
 """Positions of each random game."""
+ENDS = ("least", "most")
 FORESEEING = [name for name in PLAYED if "outlook" in offers(EVERY[name])]
 
 foreseeing = pytest.mark.parametrize("name", FORESEEING)
@@ -75,11 +77,24 @@ def test_what_is_told_is_told_in_every_language_with_the_same_data(name, seed):
     game = played(name)
     for state in course(name, seed).some_states(4):
         outlooks = [game.in_language(language).outlook(state) for language in game.languages]
-        for parts in zip(*([*one.ahead, *one.threats, *one.margins] for one in outlooks), strict=True):
+        for parts in zip(*([*one.ahead, *one.threats, *one.margins, *one.chances] for one in outlooks), strict=True):
             assert all(part.kind == parts[0].kind and part.about == parts[0].about for part in parts)
             assert all(part.rule in game.catalogue and is_json(part.about) for part in parts)
             assert all(part.message[0] == part.message[0].upper() and part.message.endswith(".") for part in parts)
             assert not any("{" in part.message for part in parts)
+
+
+@foreseeing
+@seen
+def test_the_results_of_a_chance_exclude_each_other_and_one_of_them_comes(name, seed):
+    game = played(name)
+    for state in course(name, seed).some_states(4):
+        for one in game.outlook(state).chances:
+            least, most = ([Fraction(getattr(r, end).count, getattr(r, end).of) for r in one.results] for end in ENDS)
+            assert all(0 <= low <= high <= 1 for low, high in zip(least, most, strict=True))
+            assert sum(least) <= 1 <= sum(most), one
+            assert len({result.result for result in one.results}) == len(one.results) > 0
+            assert len({result.name for result in one.results}) == len(one.results)
 
 
 @foreseeing
@@ -89,7 +104,7 @@ def test_nothing_lies_ahead_when_the_game_is_over(name):
     assert ended
     for state in ended:
         outlook = game.outlook(state)
-        assert (list(outlook.ahead), list(outlook.threats), list(outlook.margins)) == ([], [], [])
+        assert not [*outlook.ahead, *outlook.threats, *outlook.margins, *outlook.chances]
 
 
 @foreseeing

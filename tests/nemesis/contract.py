@@ -139,6 +139,7 @@ SAMPLES = Samples(
             {
                 "Carcasses", "Cockpit", "Hibernatorium", "Interruption", "Mars", "Motivation", "Reconnaissance",
                 "Silence", "antidote", "bandages", "contamination", "danger", "grenade", "revolver", "silence", "six",
+                "surprise",
             }
         ),
     },

@@ -163,7 +163,7 @@ def drawn(rnd: random.Random) -> Position:
     position = start(rnd)
     table = Table(position)
     late = rnd.random()
-    position["turn"] = 1 + int(late * 14)
+    position["turn"] = 1 + int(late * 15)
     position["time"] = position["turn"] - 1
     if rnd.random() < 0.25:
         position["destruct"] = rnd.randint(0, 5)

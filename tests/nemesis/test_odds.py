@@ -1,11 +1,21 @@
 """Exact odds, table 8.2 of the reference among them."""
 
+from collections import Counter, defaultdict
 from fractions import Fraction
+from itertools import permutations
+from random import Random
 
 import pytest
 
+from jupiter.client.outlook import Odds, Outlook
+from jupiter.command_line import lines_of
 from jupiter.games.nemesis.advice import odds
 from jupiter.games.nemesis.definitions.box import box
+from jupiter.service import operations
+from tests.nemesis import random_positions
+from tests.nemesis.filling import filled
+from tests.nemesis.oracle_json import to_json
+from tests.nemesis.random_faults import masked
 from tests.nemesis.table import GAME, table
 
 EIGHT_TWO = [
@@ -137,3 +147,150 @@ def test_the_ninth_marker():
     unknown = {str(room): {"fire": None} for room in range(12, 22)} | {"11": {"fire": True}}
     assert odds.running_out(table(rooms=unknown))["fire"] == (NONE, Fraction(3, 20))
     assert odds.left(table(rooms=fires)) == {"fire": (0, 0), "malfunction": (8, 8)}
+
+
+# --- as the outlook tells them ----------------------------------------------------------------------------------------
+
+
+def chances(state, kind, **about):
+    """The results of a chance by name: least and most."""
+    (one,) = [
+        one
+        for one in GAME.outlook(state).chances
+        if one.kind == kind and all(one.about[name] == value for name, value in about.items())
+    ]
+    return bounds(one)
+
+
+def bounds(one):
+    return {
+        result.result: tuple(Fraction(end.count, end.of) for end in (result.least, result.most))
+        for result in one.results
+    }
+
+
+def exactly(results):
+    """The results, which are all certain."""
+    assert all(least == most for least, most in results.values())
+    return {result: least for result, (least, _) in results.items()}
+
+
+@pytest.mark.parametrize(("injuries", "dies", "flees", "large_dies", "large_flees"), EIGHT_TWO)
+def test_the_table_is_told_of_each_intruder_on_the_board(injuries, dies, flees, large_dies, large_flees):
+    state = table({}, intruders=f"adult@6:{injuries - 1} queen@7:{injuries - 1}")
+    for room, kills, flights in (("6", dies, flees), ("7", large_dies, large_flees)):
+        told = exactly(chances(state, "injury", room=room))
+        assert (percent(told.get("dies", NONE)), percent(told["flees"])) == (kills, flights)
+
+
+SMALL_DECK = ("crush/flee", "graze/2", "graze/5", "rip/4", "spit/5")
+"""All that is left of the attack cards."""
+
+
+def small_deck():
+    every = Counter({id_: card.copies for id_, card in box().attacks.items()})
+    return {"left": len(SMALL_DECK), "discard": sorted((every - Counter(SMALL_DECK)).elements())}
+
+
+def outcomes(state, action):
+    """How often a shot or an attack by hand comes to what, over all faces and all orders of the deck, by the check."""
+    found: defaultdict[str, Fraction] = defaultdict(Fraction)
+    decks = list(permutations(SMALL_DECK, 2))
+    for face in box().combat_faces:
+        for deck in decks:
+            answers, cards = [face], list(deck)
+            while True:
+                verdict = GAME.check(state, GAME.with_answers(GAME.read_action(action), answers))
+                need = verdict.needs
+                if need is None or need.kind not in ("attack", "contamination"):
+                    break
+                answers.append(cards.pop(0) if need.kind == "attack" else "yes")
+            types = {one.type for one in verdict.events}
+            result = (
+                "flees" if need is not None and need.kind == "event"
+                else "dies" if "intruder-killed" in types
+                else "survives" if "survives" in types
+                else "misses"
+            )  # fmt: skip
+            found[result] += Fraction(1, len(box().combat_faces) * len(decks))
+    return dict(found)
+
+
+@pytest.mark.parametrize("target", ["adult:2", "breeder:5", "larva", "creeper:1"])
+@pytest.mark.parametrize("weapon", ["revolver", "shotgun", None])
+def test_an_attack_comes_out_as_often_as_the_rules_say_over_all_faces_and_decks(target, weapon):
+    kind, _, injuries = target.partition(":")
+    hands = [{"item": weapon, "ammo": 2}] if weapon else []
+    state = table({"hands": hands}, {"room": "1"}, intruders=f"{kind}@11:{injuries or 0}", attack=small_deck())
+    action = f"SHOOT:P1:{weapon}:{kind}" if weapon else f"MELEE:P1:{kind}"
+    about = {"player": "P1", "target": kind, **({"weapon": weapon} if weapon else {})}
+    assert exactly(chances(state, "shot" if weapon else "melee", **about)) == outcomes(state, action)
+
+
+def test_a_token_of_unknown_number_is_each_as_often_as_there_are_such_tokens():
+    told = exactly(chances(table(bag=["blank", "adult?", "adult-4"], intruders="adult@6"), "bag"))
+    # The model's number is not known either: of twelve adults one is seen.
+    numbers = Counter({2: 4, 3: 5, 4: 2})
+    assert told == {
+        "blank": Fraction(1, 3),
+        **{f"adult-{n}": Fraction(count, 3 * 11) + (Fraction(1, 3) if n == 4 else 0) for n, count in numbers.items()},
+    }
+
+
+def test_what_is_not_known_widens_the_odds_and_nothing_else():
+    told = chances(table({}, noise="6-11", technical_noise=None, rooms={}), "encounter", player="P1")
+    assert told["encounter"] == (Fraction(1, 5), Fraction(1, 5)), "the hibernatorium has no technical entrance"
+    state = table({"room": "2"}, technical_noise=None)
+    assert chances(state, "encounter")["encounter"] == (NONE, Fraction(2, 5))
+
+
+def test_odds_hold_whatever_the_unknown_parts_are():
+    rnd, compared = Random(7), 0
+    while compared < 40:
+        known = GAME.read_state(to_json(masked(random_positions.random_position(rnd), rnd, 0.3)))
+        if GAME.problems(known):
+            continue
+        whole = filled(rnd, known)
+        if GAME.problems(whole):
+            continue
+        compared += 1
+        of_whole = {(one.kind, one.rule, tuple(one.about.items())): bounds(one) for one in GAME.outlook(whole).chances}
+        for one in GAME.outlook(known).chances:
+            if one.kind in HIDDEN_TOKENS:
+                continue
+            told, there = bounds(one), of_whole[one.kind, one.rule, tuple(one.about.items())]
+            assert there.keys() <= told.keys()
+            for result, (least, most) in there.items():
+                assert told[result][0] <= least <= most <= told[result][1], (one, result)
+
+
+HIDDEN_TOKENS = ("bag", "surprise")
+"""Their odds are over the numbers that hidden tokens may have."""
+
+
+def test_hazards_are_told_before_they_bite():
+    fires = {str(room): {"fire": True} for room in (*range(1, 8), 11)}
+    state = table(
+        {"wounds": [{"kind": "leg", "is_dressed": True}] * 3}, {"room": "9"}, rooms=fires, time=14, destruct=5
+    )
+    outlook = GAME.outlook(state)
+    kinds = [one.kind for one in outlook.threats]
+    assert kinds == ["fire", "time", "destruct", "wounds"]
+    assert {one.kind: one.left for one in outlook.margins} == {"fire": 0, "malfunction": 8, "time": 0, "destruct": 0}
+    assert chances(state, "next-event", marker="fire")["ends"] == (Fraction(3, 20), Fraction(3, 20))
+    unknown = GAME.outlook(table({}, rooms={"6": {"fire": None}}))
+    (fire,) = [one for one in unknown.margins if one.kind == "fire"]
+    assert (fire.left, fire.about, fire.message) == (7, {"most": 8}, "Fire markers left: 7 to 8.")
+
+
+def test_odds_are_answered_to_clients_and_on_the_command_line():
+    state = GAME.state_text(table({"room": "2"}, technical_noise=None, bag=["blank", "adult-3"]))
+    answer = operations.answer(GAME, "outlook", {"state": state})
+    read = Outlook.read(answer)
+    assert [one.kind for one in read.chances] == ["noise", "encounter", "surprise", "bag", "next-event", "next-event"]
+    encounter = read.chances[1].results[0]
+    assert (encounter.name, encounter.least, encounter.most) == ("encounter", Odds(0, 1), Odds(2, 5))
+    lines = list(lines_of("outlook", answer))
+    assert "A token out of the bag. [en.03] adult 3 1/2, blank 1/2" in lines
+    assert any(line.endswith("encounter 0/1 to 2/5, no encounter 3/5 to 1/1") for line in lines)
+    assert answer["chances"][0]["room"] == "2"

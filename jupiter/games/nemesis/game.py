@@ -10,6 +10,7 @@ from jupiter.engine.verdict import Outcome, Problem
 from jupiter.games.nemesis import actions, notation, position
 from jupiter.games.nemesis.actions import ACTORS, PROCEDURES, Action, read_answers
 from jupiter.games.nemesis.advice import audit
+from jupiter.games.nemesis.advice.outlook import outlook
 from jupiter.games.nemesis.advice.problems import problems
 from jupiter.games.nemesis.components import components
 from jupiter.games.nemesis.definitions import load
@@ -47,6 +48,7 @@ class Nemesis(LocalizedGame):
     legal = staticmethod(LegalActions)
     resolve_procedure = in_words(checking.check)
     unknown = staticmethod(unknown)
+    outlook = in_words(outlook)
 
     @property
     def asks(self) -> Literal[True]:

@@ -90,6 +90,7 @@ def test_only_games_that_ask_have_what_they_wait_for_in_their_answers(every, doc
     stops = schemas["GrottoReplayAnswer"]["properties"]["stopped"]
     assert stops["enum"] == ["illegal", "impossible", "differs", "needs", "undecidable", None]
     assert "`undecidable`, what the action leads to hangs on a secret." in stops["description"]
+    assert "chances" not in schemas["LadderOutlookAnswer"]["properties"]
     assert "x-of-asking" not in str(document)
 
 

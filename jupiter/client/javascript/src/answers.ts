@@ -186,6 +186,12 @@ export interface Description {
   outcome: Outcome | null;
 }
 
+/** So many of so many results of a die or a draw, all equally likely. */
+export interface Odds {
+  in: number;
+  of: number;
+}
+
 /** One way in which the game may go on. */
 export interface Course extends Json {
   /** What comes; each game has its own. */
@@ -195,8 +201,8 @@ export interface Course extends Json {
   rule: string;
   /** How bad it is: `harm` can be put right, `loss` is for good, by `defeat` the game is lost. */
   harm: "none" | "harm" | "loss" | "defeat";
-  /** So many of so many results of a die or a draw; null where it is certain. */
-  chance: { in: number; of: number } | null;
+  /** Null where it is certain. */
+  chance: Odds | null;
   /** The course that comes before it, from 0; null where it starts from the state. */
   after: number | null;
   /** What leads there, in text form. */
@@ -220,11 +226,30 @@ export interface Margin extends Threat {
   left: number;
 }
 
+/** How likely one result is. */
+export interface ResultOdds {
+  /** A face, a piece or a place; each game has its own. */
+  result: string;
+  /** The same in words. */
+  name: string;
+  least: Odds;
+  /** As `least`, unless it hangs on something that is not known. */
+  most: Odds;
+}
+
+/** What may be rolled, drawn or tried next. */
+export interface Chances extends Threat {
+  /** Those that there can be, of which just one comes about. */
+  results: ResultOdds[];
+}
+
 /** What lies ahead of a state; all of it empty when the game is over. */
 export interface Outlook {
   ahead: Course[];
   threats: Threat[];
   margins: Margin[];
+  /** Of whatever somebody may come to next. Only answers of games that ask have it. */
+  chances?: Chances[];
 }
 
 /** One step of a replay. Of a correction by hand text and label are null. */

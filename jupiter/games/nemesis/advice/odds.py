@@ -6,17 +6,18 @@ Invariant: the fractions of all results of one question add up to 1.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
+from jupiter.games.nemesis.actions import Action
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.forms import token_name
 from jupiter.games.nemesis.play import combat
 from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.pool import unseen
-from jupiter.games.nemesis.state import State, Token, corner
-from jupiter.games.nemesis.verdicts.check import outcome_of
+from jupiter.games.nemesis.state import EVENT, State, Token, corner
+from jupiter.games.nemesis.verdicts.check import check as check_action
 
 Odds = Mapping[str, Fraction]
 """By result."""
@@ -67,6 +68,27 @@ def check(kind: str, injuries: int, state: State | None = None) -> Check:
         elif injuries >= combat.endurance(table, known):
             dies += chance
     return Check(dies, flees, 1 - dies - flees)
+
+
+def fight(kind: str, injuries: int, weapon: str | None, state: State) -> Odds:
+    """What one attack on an intruder with so many injuries, or on an egg, comes to.
+
+    The results are `misses`, `survives`, `flees` and `dies`.
+
+    :param weapon: what is shot with; None for an attack by hand.
+    """
+    odds = dict.fromkeys(("misses", "survives", "flees", "dies"), Fraction(0))
+    for dealt, chance in hit(kind, weapon, state).items():
+        if not dealt:
+            odds["misses"] += chance
+        elif kind == combat.EGG:
+            odds["dies"] += chance
+        else:
+            after = check(kind, injuries + dealt, state)
+            odds["survives"] += chance * after.survives
+            odds["flees"] += chance * after.flees
+            odds["dies"] += chance * after.dies
+    return odds
 
 
 def draws(table: Table, count: int) -> Iterator[tuple[tuple[str, ...], Fraction]]:
@@ -178,22 +200,46 @@ ENDS = {"fire": "tk.07", "malfunction": "tk.12"}
 """The rule by which too many of a marker destroy the ship."""
 
 
+MOST_TRIES = 32
+"""Ways to answer what one event card asks that are gone through; beyond them it may end the game or not."""
+
+
 def running_out(state: State) -> dict[str, tuple[Fraction, Fraction]]:
     """For fire and malfunction: least and most chance that the next event card destroys the ship by the marker.
 
-    Each card that can be drawn is played out; where it first asks for something, it may or may not.
+    Each card that can be drawn and places the marker is played out, with every answer to what it asks.
     """
     deck = state.event
     away = {*deck.discard, *deck.removed}
     cards = [card for card in box().events if card not in away] or list(deck.discard)
+    at_event = state._replace(phase=EVENT, step=5, active=None)
     least: Counter[str] = Counter()
     most: Counter[str] = Counter()
     for card in cards:
-        ended = outcome_of(state, card)
-        for marker, rule in ENDS.items():
-            least[marker] += ended == rule
-            most[marker] += ended in (rule, None)
+        placed = {step.partition(" ")[0] for step in box().events[card].effect} & ENDS.keys()
+        endings = _endings(at_event, card) if placed else frozenset()
+        for marker in placed:
+            least[marker] += list(endings or ()) == [ENDS[marker]]
+            most[marker] += endings is None or ENDS[marker] in endings
     return {marker: (Fraction(least[marker], len(cards)), Fraction(most[marker], len(cards))) for marker in ENDS}
+
+
+def _endings(state: State, card: str) -> Collection[str] | None:
+    """The rules by which an event card can end the game, "" where it goes on; None where that cannot be told."""
+    endings: set[str] = set()
+    waiting: list[tuple[str, ...]] = [(card,)]
+    for _ in range(MOST_TRIES):
+        if not waiting:
+            return endings
+        answers = waiting.pop()
+        verdict = check_action(state, Action("step", None, (5,), answers))
+        if verdict.needs is None and verdict.undecidable is None:
+            endings.add(verdict.outcome.rule if verdict.outcome else "")
+        elif verdict.needs is None or not verdict.needs.forms:
+            return None
+        else:
+            waiting += [(*answers, form) for form in verdict.needs.forms]
+    return None
 
 
 def left(state: State) -> dict[str, tuple[int, int]]:

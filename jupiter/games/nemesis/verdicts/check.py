@@ -123,15 +123,6 @@ def _play(table: Table, action: Action, answers: Answers) -> tuple[Interruption 
     return None, ending
 
 
-def outcome_of(state: State, event: str) -> str | None:
-    """The rule by which an event card ends the game, empty if it does not; None where it asks for something before."""
-    answers = Answers((event,))
-    table = Table(state, answers)
-    action = Action("step", None, (5,), (event,))
-    stopped, _ = _play(table, action, answers)
-    return None if isinstance(stopped, Needed | Hidden) else table.ended or ""
-
-
 def _refused(state: State, caught: Unanswerable, says: Localizer) -> Verdict[State]:
     broken = says.violations([(ANSWER_POSSIBLE, caught.refusal)])
     return Verdict(False, None, broken, state, (), says.outcome(outcome(state)))
