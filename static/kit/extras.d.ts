@@ -306,6 +306,14 @@ export interface Outlook {
   ahead: Course[];
   threats: { kind: string; message: string; rule: string; [more: string]: any }[];
   margins: { kind: string; message: string; rule: string; left: number; [more: string]: any }[];
+  /** Of a game that asks: the odds of each result of what may come next. */
+  chances?: { message: string; results: { name: string; least: Odds; most: Odds }[] }[];
+}
+
+/** So many of so many, all equally likely. */
+export interface Odds {
+  in: number;
+  of: number;
 }
 
 // --- later -----------------------------------------------------------------------------------------------------------

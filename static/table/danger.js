@@ -49,18 +49,31 @@ export const danger = {
   },
 };
 
-function sheet(/** @type {Outlook} */ { ahead, threats, margins }, mentions) {
+function sheet(/** @type {Outlook} */ { ahead, threats, margins, chances = [] }, mentions) {
   const certain = ahead.filter(({ chance }) => !chance);
-  const chances = ahead.filter(({ chance }) => chance);
+  const possible = ahead.filter(({ chance }) => chance);
   const parts = [
     group(t("danger.certain"), certain, mentions),
-    group(headOf(chances), chances, mentions, isEven(chances) ? () => null : oddsOf),
+    group(headOf(possible), possible, mentions, isEven(possible) ? () => null : oddsOf),
     ahead.some(({ choices }) => choices) && el("p", { class: "quiet" }, t("danger.choices")),
     group(t("danger.threats"), threats, mentions),
     group(t("danger.margins"), margins, mentions),
+    chances.length > 0 && el("section", {}, el("h4", {}, t("danger.chances")), chances.map((one) => odds(one, mentions))),
   ];
   const shown = parts.filter((part) => part);
   return el("div", { class: "danger" }, shown.length ? shown : el("p", {}, t("danger.none")));
+}
+
+/** What may be rolled or drawn, unfolded to how likely each result is. */
+function odds({ message, results }, mentions) {
+  const rows = results.map(({ name, least, most }) => el("li", {}, el("span", { class: "odds" }, between(least, most)), " ", name));
+  return el("details", {}, el("summary", {}, mentions.plain(message)), el("ul", { class: "plain" }, rows));
+}
+
+/** In hundredths; two numbers where it hangs on what is not known. */
+function between(...ends) {
+  const [least, most] = ends.map((end) => Math.round((100 * end.in) / end.of));
+  return least === most ? t("danger.percent", { least }) : t("danger.between", { least, most });
 }
 
 const isEven = (/** @type {Course[]} */ courses) =>
