@@ -4,6 +4,7 @@ from types import MappingProxyType
 
 from jupiter.generators.nemesis import faces as screens
 from jupiter.generators.nemesis import facts, guide, referee, texts
+from jupiter.generators.nemesis.board import picture
 from jupiter.generators.nemesis.contents import SHEETS, WEIGHTS
 from jupiter.generators.nemesis.options import OPTIONS
 from jupiter.generators.order.print_set import CatalogueSet
@@ -22,6 +23,7 @@ class NemesisSet(CatalogueSet):
     options = OPTIONS
     atlases = staticmethod(screens.atlases)
     faces = staticmethod(screens.groups)
+    board = staticmethod(picture)
 
     def __init__(self) -> None:
         super().__init__(facts.GAME, facts.NAME, f"{facts.RULES}-{VERSION}")

@@ -81,10 +81,12 @@ def _declarations(body: str) -> Iterator[tuple[str, str]]:
 
 
 def _valued(body: str, variables: Mapping[str, str]) -> str:
-    """The declarations with values for variables, which may be variables again.
+    """The declarations with values for variables, which may be variables again; those that declare some are left out.
 
     :raises KeyError: for one that no sheet declares.
     """
+    if "--" in body:
+        body = ";".join(one for one in body.split(";") if not one.lstrip().startswith("--"))
     while VARIABLE.search(body):
         body = VARIABLE.sub(lambda name: variables[name[1]], body)
     return body
