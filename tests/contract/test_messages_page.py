@@ -18,6 +18,8 @@ from tests.contract.samples import EVERY, HOUSE, played, samples_of, texts_of
 GAMES = 6
 STATES = 20
 """Positions of each game that are asked what lies ahead."""
+DRAWN = 100
+"""Positions besides, late and close to an end, of a game whose tests draw some."""
 
 
 def section(name, title):
@@ -74,13 +76,14 @@ def test_every_name_in_a_sentence_and_every_field_of_an_event_is_told_and_no_oth
 
 
 def foreseen(name):
-    """What outlooks on random games tell: where it stands, its kind, rule and fields."""
-    game = played(name)
-    for seed in range(GAMES):
-        for state in course(name, seed).some_states(STATES):
-            outlook = game.outlook(state)
-            for where in ("ahead", "threats", "margins", "chances"):
-                yield from ((where, one.kind, one.rule, frozenset(one.about)) for one in getattr(outlook, where))
+    """What outlooks on random games and positions tell: where it stands, its kind, rule and fields."""
+    game, drawn = played(name), samples_of(name).random_position
+    states = [state for seed in range(GAMES) for state in course(name, seed).some_states(STATES)]
+    states += [drawn(Random(seed)) for seed in range(DRAWN)] if drawn else []
+    for state in states:
+        outlook = game.outlook(state)
+        for where in ("ahead", "threats", "margins", "chances"):
+            yield from ((where, one.kind, one.rule, frozenset(one.about)) for one in getattr(outlook, where))
 
 
 @pytest.mark.parametrize("name", [name for name in HOUSE if "outlook" in offers(EVERY[name])])

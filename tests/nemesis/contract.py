@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from jupiter.engine.asking import Need
+from jupiter.games.nemesis.actions import Action
 from jupiter.games.nemesis.definitions import box
 from jupiter.games.nemesis.game import Nemesis
 from jupiter.games.nemesis.ship import SHIPS
@@ -82,6 +83,18 @@ def _use_up(rnd: Random, position: dict[str, Any]) -> None:
         player["hidden_items"] = rnd.choice([0, 0, 1, 2]) if player["status"] == "awake" else 0
 
 
+def trade(rnd: Random, state: State) -> Action:
+    """A trade of one thing or of several, mostly among those who have them."""
+    gifts = []
+    everything = [item for player in state.players for item in (*(player.items or ()), *(h.item for h in player.hands))]
+    for _ in range(rnd.choice([1, 2, 2, 3, 6])):
+        giver, receiver = (rnd.randrange(len(state.players)) for _ in range(2))
+        own = state.players[giver]
+        things = [*(own.items or ()), *(held.item for held in own.hands)] if rnd.random() < 0.8 else everything
+        gifts.append(f"p{giver + 1}>p{receiver + 1}.{rnd.choice(things or ['tools'])}")
+    return Action("trade", state.active or 0, (tuple(gifts), None))
+
+
 def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
     """Who is at the table, and the pods that were set up."""
     return {"players": len(position["players"]), "pods": len(position["pods"]), "rooms": len(position["rooms"])}
@@ -143,6 +156,8 @@ SAMPLES = Samples(
             }
         ),
     },
+    any_action=trade,
+    left_out={"trade": "transfers"},
     whole=filled,
     answer=answer,
     look=look,

@@ -1,5 +1,7 @@
 """Rounds, paying, trading, crafting, things, cards, items, rooms, quests, pods and sleep: 5.1, 5.2, 5.5, 5.18, 5.21."""
 
+from random import Random
+
 import pytest
 
 from tests.nemesis.table import (
@@ -205,12 +207,43 @@ def test_a_trade_needs_both_sides():
     facts(no, players__P1__items=["tools"], players__P1__cards=4)
 
 
+@kept("tr.02", "tr.05")
+def test_what_changes_hands_may_be_asked_for_one_thing_after_the_other():
+    state = table({"items": ["tools"], "hands": []}, {"items": ["medkit"], "hands": []}, {})
+    asked = need(state, "TRADE:P1")
+    assert (asked.kind, asked.rule, asked.forms) == ("choice", "tr.02", ("p1", "p2", "p3"))
+    verdict = play(state, "TRADE:P1", "p1", "p2", "yes", "p2", "p3", "medkit", "yes", "yes", "done")
+    whole = play(state, "TRADE:P1:P1-P2-TOOLS/P2-P3-MEDKIT", "yes", "yes", "yes")
+    assert verdict.state == whole.state
+    assert list(verdict.events) == list(whole.events)
+
+
+def test_one_trade_is_listed_and_stands_for_all_of_them():
+    things = ["bandages", "bandages", "medkit", "tools"]
+    state = table({"items": things}, {"items": ["taser"]}, {"room": "6", "items": ["alcohol"]}, {"hidden_items": 2})
+    assert [one for one in listed(state) if one.startswith("TRADE")] == ["TRADE:P1"]
+    legal, rnd, both = GAME.legal(state), Random(4), set()
+    for _ in range(300):
+        gifts = []
+        for _ in range(rnd.randint(1, 5)):
+            giver, receiver = rnd.choice("124124123"), rnd.choice("124124123")
+            gifts.append(
+                f"P{giver}-P{receiver}-{rnd.choice([*things, 'TASER', 'ALCOHOL', 'REVOLVER', 'CLOTHES'])}".upper()
+            )
+        action = GAME.read_action(f"TRADE:P1:{'/'.join(gifts)}")
+        is_legal = GAME.check(state, action).legal
+        assert (action in legal) == is_legal == (not GAME.check(state, action).violations)
+        both.add((is_legal, len(gifts) > 1))
+    assert len(both) == 4, "trades of one thing and of several, legal and not"
+
+
 @broken("tr.02", "tr.03", "tr.05", "tr.05/ammo", "ba.03", "tr.01")
 def test_trades_that_cannot_be():
     state = table({"items": ["tools"]}, {}, {"room": "6"})
     assert refused(state, "TRADE:P1:P1-P2-MEDKIT") == {"tr.02"}
     assert refused(state, "TRADE:P1:P1-P3-TOOLS") == {"tr.03"}
-    assert refused(state, "TRADE:P1") == {"tr.05"}
+    assert refused(table({"hands": []}, {"hands": []}), "TRADE:P1") == {"tr.05"}
+    assert refused(table({"items": ["tools"]}, {"room": "6"}), "TRADE:P1") == {"tr.05"}
     assert "tr.05" in refused(state, "TRADE:P1:P1-P2-AMMO")
     assert refused(table({"items": ["tools"]}, {}, intruders="larva@11"), "TRADE:P1:P1-P2-TOOLS") == {"ba.03"}
 

@@ -31,6 +31,8 @@ def label(state: State, action: Action, says: Localizer | None = None) -> str:
     key = action.type
     if key == "careful" and about["corridor"] is not None:
         key = "careful-at"
+    elif key == "trade" and not about["transfers"]:
+        key = "trade-open"
     elif key == "injury" and about["count"] is not None:
         key = "injury-count"
     elif key == "pass" and (about["cards"] or about["contamination"]):

@@ -10,9 +10,8 @@ from jupiter.engine.asking import Answers, Needed
 from jupiter.engine.lazy import lazy
 from jupiter.games.nemesis.actions import Action, actor
 from jupiter.games.nemesis.definitions.box import box
-from jupiter.games.nemesis.laws import hidden
 from jupiter.games.nemesis.parts import Item, Tile
-from jupiter.games.nemesis.play import decks
+from jupiter.games.nemesis.play import decks, hidden
 from jupiter.games.nemesis.play.combat import targets
 from jupiter.games.nemesis.play.costs import cost
 from jupiter.games.nemesis.play.table import Table
@@ -111,15 +110,7 @@ class Context:
 
     def may_have(self, seat: int) -> list[str]:
         """Items that a player may have beside those in hand: known ones, and any light one if some are hidden."""
-        player = self.table.players[seat]
-        known = list(dict.fromkeys(player.items or ()))
-        if player.items is not None and player.hidden_items == 0:
-            return known
-        return known + [id_ for id_ in box().items if id_ not in known and self.can_be_hidden(id_)]
-
-    def can_be_hidden(self, id_: str) -> bool:
-        """Whether somebody can have an item that is not in sight: it is not heavy, and missing from some deck."""
-        return hidden.can_be(self.table, self._in_sight, {id_: 1})
+        return hidden.may_have(self.table, seat, self._in_sight)
 
     @lazy
     def _in_sight(self) -> Counter[str]:

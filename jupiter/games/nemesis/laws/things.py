@@ -12,35 +12,22 @@ from jupiter.games.nemesis.definitions.cards import DECK_SIZE
 from jupiter.games.nemesis.laws import ActionRules, gate, law, stage
 from jupiter.games.nemesis.laws.common import CALM, PAY, PAYING, TURN
 from jupiter.games.nemesis.laws.context import Context
-from jupiter.games.nemesis.play import combat, decks, wounds
+from jupiter.games.nemesis.play import combat, decks, hidden, wounds
 
 
 def _in_room(context: Context) -> list[int]:
     return sorted(context.table.present(context.room))
 
 
-def _trades(context: Context, _: Args) -> list[tuple[str, ...]]:
-    """Each single thing that is known to be there for trading; any number of them may be traded at once."""
-    return _gifts(context, _in_room(context))
-
-
-def _any_gifts(context: Context, _: Args) -> list[tuple[str, ...]]:
-    """The same where it is not known who is in the room."""
-    return _gifts(context, [seat for seat in range(len(context.table.players)) if context.table.is_awake(seat)])
-
-
-def _gifts(context: Context, seats: list[int]) -> list[tuple[str, ...]]:
-    listed: list[tuple[str, ...]] = []
-    for giver in seats:
-        held = [one.item for one in context.table.players[giver].hands]
-        things = dict.fromkeys([*held, *context.may_have(giver)])
-        listed += [
-            (f"p{giver + 1}>p{receiver + 1}.{thing}",) for receiver in seats if receiver != giver for thing in things
-        ]
-    return listed
+def _open_trade(context: Context, _: Args) -> tuple[None]:
+    """A trade that leaves out what changes hands, which is asked for; it stands for all trades."""
+    return (None,)
 
 
 def _moves_something(context: Context, _: Args, value: tuple[str, ...] | None) -> bool:
+    if value is None:
+        here = _in_room(context)
+        return len(here) > 1 and any(hidden.can_give(context.table, giver) for giver in here)
     return bool(value) and all(giver != receiver for giver, receiver, _ in transfers(value))
 
 
@@ -87,12 +74,11 @@ TRADE = ActionRules(
     (*TURN, CALM, *PAYING),
     (
         stage(
-            _trades,
+            _open_trade,
             law("tr.05", _moves_something),
             law("tr.05", _no_ammo, case="ammo"),
             law("tr.03", _all_here, _other),
             law("tr.02", _all_have, _lacking),
-            unknown=_any_gifts,
         ),
         PAY,
     ),

@@ -19,6 +19,7 @@ from jupiter.games.nemesis.play import (
     effects,
     encounters,
     final,
+    hidden,
     moving,
     noise,
     phase,
@@ -98,16 +99,38 @@ def _melee(table: Table, action: Action, seat: int) -> None:
 
 
 def _trade(table: Table, action: Action, seat: int) -> None:
-    """Each transfer needs the consent of both sides; who opened the trade has given it (TR-04)."""
-    for giver, receiver, thing in transfers(action.args[0]):
-        about = {"from": actor(giver), "to": actor(receiver), "item": thing}
-        others = [other for other in (giver, receiver) if other != seat]
-        if all(table.confirm("consent", "tr.04", other, **about) for other in others):
-            ammo = give_up(table, giver, thing)
-            _receive(table, receiver, thing, ammo)
-            table.emit("traded", rule="tr.02", **about)
-        else:
-            table.emit("not-traded", rule="tr.04", **about)
+    """What changes hands is named, or else asked for, one thing after the other until `done` (TR-02)."""
+    if action.args[0] is not None:
+        for giver, receiver, thing in transfers(action.args[0]):
+            _transfer(table, seat, giver, receiver, thing)
+        return
+    further: tuple[str, ...] = ()
+    while True:
+        here = sorted(table.present(table.where(seat)))
+        names = {actor(one).lower(): one for one in here}
+        things = {name: hidden.can_give(table, one) for name, one in names.items()}
+        givers = [name for name in names if things[name]]
+        if len(here) < 2 or not givers:
+            return
+        giver = table.choose("giver", "tr.02", seat, [*givers, *further])
+        if giver in further:
+            return
+        receiver = table.choose("receiver", "tr.02", seat, [name for name in names if name != giver])
+        thing = table.choose("thing", "tr.02", names[giver], things[giver])
+        _transfer(table, seat, names[giver], names[receiver], thing)
+        further = ("done",)
+
+
+def _transfer(table: Table, seat: int, giver: int, receiver: int, thing: str) -> None:
+    """It needs the consent of both sides; who opened the trade has given it (TR-04)."""
+    about = {"from": actor(giver), "to": actor(receiver), "item": thing}
+    others = [other for other in (giver, receiver) if other != seat]
+    if all(table.confirm("consent", "tr.04", other, **about) for other in others):
+        ammo = give_up(table, giver, thing)
+        _receive(table, receiver, thing, ammo)
+        table.emit("traded", rule="tr.02", **about)
+    else:
+        table.emit("not-traded", rule="tr.04", **about)
 
 
 def give_up(table: Table, seat: int, thing: str) -> int | None:

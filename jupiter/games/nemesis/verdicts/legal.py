@@ -1,6 +1,6 @@
 """Every legal action of a position, made from the laws while one iterates, from what the asker knows.
 
-A listed action leaves out answers and payment, and stands for all that fill them in; a listed trade moves one thing.
+A listed action leaves out answers and payment, and a trade what changes hands; it stands for all that fill them in.
 """
 
 from collections.abc import Iterator, Sequence

@@ -22,6 +22,24 @@ def in_sight(table: Table) -> Counter[str]:
     return seen
 
 
+def may_have(table: Table, seat: int, seen: Counter[str]) -> list[str]:
+    """Items that a player may have beside those in hand: known ones, and any light one if some are hidden.
+
+    :param seen: items that are known to be with players.
+    """
+    player = table.players[seat]
+    known = list(dict.fromkeys(player.items or ()))
+    if player.items is not None and player.hidden_items == 0:
+        return known
+    return known + [id_ for id_ in box().items if id_ not in known and can_be(table, seen, {id_: 1})]
+
+
+def can_give(table: Table, seat: int) -> list[str]:
+    """What a player may give away: what is in the hands, and whatever else there may be."""
+    held = [one.item for one in table.players[seat].hands]
+    return list(dict.fromkeys([*held, *may_have(table, seat, in_sight(table))]))
+
+
 def can_be(table: Table, seen: Counter[str], items: Mapping[str, int]) -> bool:
     """Whether all these items, each so many times, can be hidden at once.
 
