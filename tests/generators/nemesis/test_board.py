@@ -2,6 +2,7 @@
 
 from collections import Counter
 from random import Random
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -55,12 +56,19 @@ def test_every_character_intruder_and_marker_is_drawn_once_where_it_is():
 def test_what_is_kept_secret_is_not_in_the_picture():
     secret = {"contamination": 3, "contamination_elsewhere": 2, "cards": 5, "deck": 5, "discard": 5, "items": ["taser"]}
     hidden = {"6": {"is_explored": False, "tile": "surgery", "token": "danger-3", "items": None}}
-    open_ = {"contamination": None, "contamination_elsewhere": None, "cards": 5, "deck": 5, "discard": 5, "items": []}
+    open_: dict[str, Any] = {
+        "contamination": None,
+        "contamination_elsewhere": None,
+        "cards": 5,
+        "deck": 5,
+        "discard": 5,
+        "items": [],
+    }
     unseen = {"6": {"is_explored": False, "tile": None, "token": None, "items": None}}
-    told = {"coordinates": "VDME", "engines": {"1": False, "2": True, "3": True}}
+    known: dict[str, Any] = {"coordinates": "VDME", "engines": {"1": False, "2": True, "3": True}}
     pictures = [
         drawn(GAME, RULES.position(table(player, rooms=rooms, bag=None, **more)))
-        for player, rooms, more in ((secret, hidden, told), (open_, unseen, {}))
+        for player, rooms, more in ((secret, hidden, known), (open_, unseen, {}))
     ]
     one, other = (ET.tostring(picture) for picture in pictures)
     assert one == other

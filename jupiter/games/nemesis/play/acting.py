@@ -100,24 +100,26 @@ def _melee(table: Table, action: Action, seat: int) -> None:
 
 def _trade(table: Table, action: Action, seat: int) -> None:
     """What changes hands is named, or else asked for, one thing after the other until `done` (TR-02)."""
-    if action.args[0] is not None:
-        for giver, receiver, thing in transfers(action.args[0]):
-            _transfer(table, seat, giver, receiver, thing)
-        return
+    if action.args[0] is None:
+        _trade_as_asked(table, seat)
+    for giver, receiver, thing in transfers(action.args[0]):
+        _transfer(table, seat, giver, receiver, thing)
+
+
+def _trade_as_asked(table: Table, seat: int) -> None:
     further: tuple[str, ...] = ()
     while True:
-        here = sorted(table.present(table.where(seat)))
-        names = {actor(one).lower(): one for one in here}
-        things = {name: hidden.can_give(table, one) for name, one in names.items()}
-        givers = [name for name in names if things[name]]
-        if len(here) < 2 or not givers:
+        seats = {actor(one).lower(): one for one in sorted(table.present(table.where(seat)))}
+        things = {name: hidden.can_give(table, one) for name, one in seats.items()}
+        givers = [name for name in seats if things[name]]
+        if len(seats) < 2 or not givers:
             return
         giver = table.choose("giver", "tr.02", seat, [*givers, *further])
         if giver in further:
             return
-        receiver = table.choose("receiver", "tr.02", seat, [name for name in names if name != giver])
-        thing = table.choose("thing", "tr.02", names[giver], things[giver])
-        _transfer(table, seat, names[giver], names[receiver], thing)
+        receiver = table.choose("receiver", "tr.02", seat, [name for name in seats if name != giver])
+        thing = table.choose("thing", "tr.02", seats[giver], things[giver])
+        _transfer(table, seat, seats[giver], seats[receiver], thing)
         further = ("done",)
 
 
