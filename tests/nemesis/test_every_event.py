@@ -285,3 +285,8 @@ def test_a_seat_in_a_pod_is_taken() -> None:
 @broken("answer.possible/pattern")
 def test_a_step_of_a_card_has_a_form() -> None:
     assert broken_by(table({}), "CARD:P1:REST", "nonsense:x") == {"answer.possible"}
+
+
+def test_a_card_that_searches_where_nothing_is_finds_nothing() -> None:
+    verdict = play(table({}), "CARD:P1:REST", "search", "done")
+    assert event(verdict, "nothing-found").about == {"room": "11"}

@@ -54,7 +54,14 @@ def test_every_character_intruder_and_marker_is_drawn_once_where_it_is():
 
 
 def test_what_is_kept_secret_is_not_in_the_picture():
-    secret = {"contamination": 3, "contamination_elsewhere": 2, "cards": 5, "deck": 5, "discard": 5, "items": ["taser"]}
+    secret: dict[str, Any] = {
+        "contamination": 3,
+        "contamination_elsewhere": 2,
+        "cards": 5,
+        "deck": 5,
+        "discard": 5,
+        "items": ["taser"],
+    }
     hidden = {"6": {"is_explored": False, "tile": "surgery", "token": "danger-3", "items": None}}
     open_: dict[str, Any] = {
         "contamination": None,

@@ -12,7 +12,6 @@ Invariant: a word that is not known here, or an argument that it does not take, 
 """
 
 from collections.abc import Mapping
-from itertools import product
 
 from jupiter.engine.datafile import Entry
 from jupiter.games.nemesis.parts import OBJECTS, SECTIONS, WEAKNESS_SLOTS, Steps
@@ -198,16 +197,6 @@ def _steps(entry: Entry, value: object, words: Mapping[str, Arguments]) -> Steps
         if not _takes(known, arguments):
             raise entry.fault(f"{step!r}: {word} takes {_described(known)}")
     return tuple(value)
-
-
-def steps_of(word: str) -> list[str]:
-    """All steps that an action can have with a word of `STEPS`: `draw 1`, `draw 2`."""
-    some = [[one for one in known if one not in _OF_EVENTS] for known in STEPS[word]]
-    return [" ".join(part for part in (word, *arguments) if part) for arguments in product(*some)]
-
-
-_OF_EVENTS = ("-1", "nest", "slimed")
-"""Arguments that event cards alone give to a word that actions have, too."""
 
 
 def _takes(known: Arguments, arguments: list[str]) -> bool:

@@ -9,7 +9,6 @@ from typing import Any
 from jupiter.engine.localizer import Ending
 from jupiter.games.nemesis.actions import Action, actor, transfers
 from jupiter.games.nemesis.definitions.box import box
-from jupiter.games.nemesis.definitions.effects import steps_of
 from jupiter.games.nemesis.parts import OBJECTS, TECHNICAL, Steps
 from jupiter.games.nemesis.play import (
     attacks,
@@ -31,10 +30,6 @@ from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.state import Held, Quest, sorted_hands
 
 Act = Callable[[Table, Action, int], Any]
-_STEPS = {step.replace(" ", ":").lower(): step for word in effects.WORDS for step in steps_of(word)}
-"""By answer: what a card can do whose text we do not have."""
-_EFFECT = "|".join(["done", *_STEPS])
-"""Pattern of one step of an effect that the table tells, or of its end."""
 
 
 def perform(table: Table, action: Action) -> Ending | None:
@@ -200,11 +195,11 @@ def _do(table: Table, seat: int, action: Action, options: tuple[Steps, ...]) -> 
         return
     doing = effects.Doing(table, seat)
     while table.is_awake(seat):
-        answer = table.ask("effect", "oa.03", seat, (), _EFFECT)
-        if answer == "done":
+        answer = table.ask("effect", "oa.03", seat, (), effects.PATTERN)
+        if answer == effects.DONE:
             return
         doing.target = None
-        effects.do(doing, _STEPS[answer])
+        effects.do(doing, effects.step_of(answer))
 
 
 def _card(table: Table, action: Action, seat: int) -> None:

@@ -308,13 +308,15 @@ def _egg(doing: Any, count: str) -> None:
 def _search(doing: Any, argument: str) -> None:
     """One item less in the room (IT-01); it comes from the deck of the room's colour (IT-03, IT-04)."""
     table, room = doing.table, doing.room
-    tile = box().tiles[table.tile(room, "it.03")]
-    left = items_in(table, room, "it.02") if tile.colour != "none" else 0
+    colour = box().tiles[table.tile(room, "it.03")].colour
+    if colour == "none":
+        table.emit("nothing-found", rule="it.09", room=table.room_name(room))
+        return
+    left = items_in(table, room, "it.02")
     if not left:
         return
     table.change_room(room, items=left - 1)
     table.emit("items-set", rule="it.01", room=table.room_name(room), items=left - 1)
-    colour = tile.colour
     if colour == "white":
         colour = table.choose("deck", "it.04", doing.seat, DECKS)
     find(table, doing.seat, colour)

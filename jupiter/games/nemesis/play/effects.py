@@ -7,6 +7,7 @@ choices are asked for as they are made, and only those that there are.
 from collections.abc import Callable, Mapping
 
 from jupiter.games.nemesis.actions import actor
+from jupiter.games.nemesis.definitions.effects import COUNT, STEPS
 from jupiter.games.nemesis.play import bag, bodies, combat, decks, devices, ending, intruders, marks, noise, wounds
 from jupiter.games.nemesis.play.table import Piece, Table
 from jupiter.games.nemesis.state import OFF
@@ -219,3 +220,31 @@ WORDS: Mapping[str, Callable[[Doing, str], None]] = {
     **{word: _of_body(act) for word, act in bodies.WORDS.items()},
     **devices.WORDS,
 }
+
+DONE = "done"
+"""The answer that ends an effect which is told step by step."""
+OF_EVENTS = ("nest", "slimed", "-1")
+"""Arguments that words of both events and actions take in events alone."""
+
+
+def arguments(word: str) -> tuple[str, ...]:
+    """What may stand behind a word that an action can have, in small letters; nothing where it stands alone."""
+    return tuple(one.lower() for some in STEPS[word] for one in some if one and one not in OF_EVENTS)
+
+
+def _form(word: str) -> str:
+    behind = [one for one in arguments(word) if one not in COUNT]
+    if set(COUNT) <= set(arguments(word)):
+        behind = ["[1-9]", *behind]
+    return f"{word}:({'|'.join(behind)})" if len(behind) > 1 else ":".join([word, *behind])
+
+
+PATTERN = "|".join([DONE, *map(_form, WORDS)])
+"""Of one step of an effect that is told step by step, or of its end."""
+
+
+def step_of(answer: str) -> str:
+    """A step as the data has it; answers come in small letters."""
+    word, _, argument = answer.partition(":")
+    known = (one for some in STEPS[word] for one in some)
+    return f"{word} {next((one for one in known if one.lower() == argument), argument)}".rstrip()
