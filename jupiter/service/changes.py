@@ -15,7 +15,8 @@ DERIVED = "derived"
 def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Json]:
     """`{"field", "before", "after"}` of each fact that is another one; the fields are dotted paths.
 
-    A list that has become longer or shorter is one fact. What is not there counts as null.
+    A list that has become longer or shorter is one fact, and so is one of plain values, such as the cards of a pile:
+    which of them stands where says nothing. What is not there counts as null.
     """
     return [row for row in _of_objects(before, after, "") if row["field"].partition(".")[0] != DERIVED]
 
@@ -30,7 +31,7 @@ def _differences(before: Any, after: Any, path: str) -> Iterator[Json]:
         return
     if isinstance(before, Mapping) and isinstance(after, Mapping):
         yield from _of_objects(before, after, f"{path}.")
-    elif _is_list(before) and _is_list(after) and len(before) == len(after):
+    elif _is_list(before) and _is_list(after) and len(before) == len(after) and _has_parts([*before, *after]):
         for index, (old, new) in enumerate(zip(before, after, strict=True)):
             yield from _differences(old, new, f"{path}.{index}")
     else:
@@ -39,3 +40,8 @@ def _differences(before: Any, after: Any, path: str) -> Iterator[Json]:
 
 def _is_list(value: Any) -> bool:
     return isinstance(value, list | tuple)
+
+
+def _has_parts(values: list[Any]) -> bool:
+    """Whether something in a list has parts of its own."""
+    return any(isinstance(value, Mapping) or _is_list(value) for value in values)

@@ -8,7 +8,7 @@ from jupiter.engine.verdict import Verdict
 from jupiter.games.nemesis.ship import ship
 from tests.contract.samples import texts_of
 from tests.nemesis.event_samples import verdicts_by_event
-from tests.nemesis.table import UNEXPLORED, broken, broken_by, event, events, play, room_of, table
+from tests.nemesis.table import GAME, UNEXPLORED, broken, broken_by, event, events, play, room_of, table
 
 Verdicts = dict[str, Verdict[Any]]
 
@@ -290,3 +290,27 @@ def test_a_step_of_a_card_has_a_form() -> None:
 def test_a_card_that_searches_where_nothing_is_finds_nothing() -> None:
     verdict = play(table({}), "CARD:P1:REST", "search", "done")
     assert event(verdict, "nothing-found").about == {"room": "11"}
+
+
+CRAFT = "CRAFT:P1:FLAMETHROWER:CHEMICALS/TOOLS"
+BY_THE_BOOK: dict[str, tuple[str, dict[str, Any], str, str, tuple[str, ...]]] = {
+    "no-carcass": ("id.05", {}, "larva@11", "MELEE:P1:LARVA", ("hit",)),
+    "all-attack": ("es.06", {}, "adult@11 larva@11", "ESCAPE:P1:6", ("lash/2",)),
+    "fully-loaded": ("cr.05", {"items": ["chemicals", "tools"], "hands": []}, "", CRAFT, ()),
+}
+
+
+@pytest.mark.parametrize("kind", BY_THE_BOOK)
+def test_what_the_rule_book_changes_is_told_with_both_authorities(kind: str) -> None:
+    rule, crew, intruders, action, answers = BY_THE_BOOK[kind]
+    state = table(crew, {"room": "1"}, intruders=intruders)
+    verdict = GAME.check(state, GAME.with_answers(GAME.read_action(action), answers))
+    happened = event(verdict, kind)
+    assert happened.rule == rule
+    assert [one.source for one in happened.sources] == ["quick-reference", "rule-book"]
+
+
+def test_a_ship_that_is_lost_is_checked_no_further_and_both_authorities_are_told() -> None:
+    state = table({"status": "evacuated", "room": None}, phase="over", active=None, ended="ge.03", destruct=6)
+    verdict = GAME.resolve_procedure(state, GAME.read_procedure("CHECKS"))
+    assert event(verdict, "checks-left-out").sources == GAME.catalogue["vc.04"].sources

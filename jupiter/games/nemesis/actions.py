@@ -62,6 +62,16 @@ _PAY = Part("pay", r"pay([0-9]|1[0-9]|20)", False, "pay")
 _TO = Part("to", _PLACE)
 _OPTION = Part("option", r"[1-9]", False, "number")
 
+MOST_NUMBER = 20
+
+
+def bounds(part: Part) -> tuple[int, int]:
+    """Least and most of a field that is a number, from its pattern: `[1-6]`, or one that goes on to `MOST_NUMBER`."""
+    digits = part.pattern.removeprefix("pay").strip("()")
+    low, _, high = digits.partition("|")[0].strip("[]").partition("-")
+    return int(low), MOST_NUMBER if "|" in digits else int(high)
+
+
 FIELDS: Mapping[str, tuple[Part, ...]] = {
     "move": (_TO, _PAY),
     "careful": (_TO, Part("corridor", rf"{_PLACE}-{_PLACE}|technical", False), _PAY),
@@ -307,7 +317,8 @@ def _part(kind: str, part: Part, source: Mapping[str, Any], faults: list[Fault])
     if part.kind in ("number", "pay"):
         text = f"pay{value}" if part.kind == "pay" else str(value)
         if isinstance(value, bool) or not isinstance(value, int) or not pattern.fullmatch(text):
-            faults.append(Fault(part.name, "must be a whole number in its bounds"))
+            least, most = bounds(part)
+            faults.append(Fault(part.name, f"must be a whole number from {least} to {most}"))
         return value
     if part.kind == "list":
         if (

@@ -25,6 +25,7 @@ from jupiter.games.nemesis.actions import (
     PROCEDURES,
     VERBS,
     Part,
+    bounds,
     from_text,
     to_json,
 )
@@ -33,7 +34,6 @@ from jupiter.games.nemesis.setup_options import options_schema
 from jupiter.games.nemesis.wording import localizer
 
 ACTIONS = tuple(kind for kind in VERBS if kind not in PROCEDURES)
-MOST_NUMBER = 20
 
 
 @cache
@@ -150,13 +150,9 @@ def _action_fields(kind: str) -> tuple[dict[str, Schema], tuple[str, ...]]:
 
 
 def _field(part: Part) -> Schema:
-    if part.kind == "pay":
-        return {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
-    if part.kind == "number":
-        digits = part.pattern.replace("[", "").replace("]", "")
-        low, _, high = digits.partition("-")
-        is_long = "|" in part.pattern
-        return {"type": "integer", "minimum": int(low), "maximum": MOST_NUMBER if is_long else int(high)}
+    if part.kind in ("pay", "number"):
+        least, most = bounds(part)
+        return {"type": "integer", "minimum": least, "maximum": most}
     text = {"type": "string", "pattern": f"^(?:{_any_case(part.pattern)})$"}
     return {"type": "array", "items": text, "minItems": 1, "maxItems": MOST_PAID} if part.kind == "list" else text
 

@@ -164,6 +164,8 @@ def _craft(table: Table, action: Action, seat: int) -> None:
         table.emit("item-used-up", rule="cr.01", player=actor(seat), item=one)
     table.crafted[box().crafted.index(item.id)] -= 1
     table.emit("crafted", rule="cr.03", player=actor(seat), item=item.id)
+    if item.weapon:
+        table.emit("fully-loaded", rule="cr.05", weapon=item.id, ammo=item.weapon.capacity)
     _receive(table, seat, item.id, item.weapon.capacity if item.weapon else None)
 
 

@@ -280,6 +280,8 @@ def kill(table: Table, piece: Piece, rule: str) -> None:
     if box().intruders[piece.kind].leaves_carcass:
         wounds.lay(table, piece.room, "carcass")
         table.emit("carcass-placed", rule="id.04", room=table.room_name(piece.room))
+    else:
+        table.emit("no-carcass", rule="id.05", intruder=piece.kind)
 
 
 def flee(table: Table, piece: Piece) -> None:

@@ -16,7 +16,9 @@ def checks(table: Table) -> Ending:
     """All checks in their order, and who has won."""
     winners: list[int] = []
     if any(player.status in (ASLEEP, EVACUATED) for player in table.players):
-        if not is_lost(table) and _engines(table):
+        if is_lost(table):
+            table.emit("checks-left-out", rule="vc.04")
+        elif _engines(table):
             _course(table)
         for seat in table.in_order():
             if table.players[seat].status in (ASLEEP, EVACUATED):
@@ -42,7 +44,7 @@ def ending_of(table: Table, winners: list[int]) -> Ending:
 
 def _engines(table: Table) -> bool:
     """Whether the ship survives its engines, whose top tokens are revealed (VC-02, VC-03)."""
-    table.emit("check", rule="vc.02", check="engines", player="table")
+    table.emit("ship-check", rule="vc.02", check="engines")
     for engine, seen in enumerate(table.engines):
         works = seen
         if works is None:
@@ -66,7 +68,7 @@ def _course(table: Table) -> None:
     sleepers = [seat for seat in table.in_order() if table.players[seat].status == ASLEEP]
     if not sleepers:
         return
-    table.emit("check", rule="vc.05", check="course", player="table")
+    table.emit("ship-check", rule="vc.05", check="course")
     if table.coordinates is None:
         forms = [card.lower() for card in box().coordinates]
         table.coordinates = table.ask("coordinates", "vc.05", None, forms).upper()

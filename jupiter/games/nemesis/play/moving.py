@@ -48,7 +48,10 @@ def _mark(table: Table, seat: int, room: int, exit_: int | None) -> None:
 
 def escape(table: Table, seat: int, to: int, corridor: int) -> None:
     """Every intruder of the room attacks, then whoever lives moves (ES-01 to ES-07)."""
-    for piece in table.pieces_in(table.where(seat)):
+    here = table.pieces_in(table.where(seat))
+    if len(here) > 1:
+        table.emit("all-attack", rule="es.06", room=table.room_name(table.where(seat)))
+    for piece in here:
         attacks.attack(table, piece, seat, "ia.01")
         if not table.is_awake(seat):
             return
