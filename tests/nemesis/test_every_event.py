@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from jupiter.engine.verdict import Verdict
+from jupiter.engine.verdict import Event, Verdict
 from jupiter.games.nemesis.ship import ship
 from tests.contract.samples import texts_of
 from tests.nemesis.event_samples import verdicts_by_event
@@ -292,25 +292,34 @@ def test_a_card_that_searches_where_nothing_is_finds_nothing() -> None:
     assert event(verdict, "nothing-found").about == {"room": "11"}
 
 
-CRAFT = "CRAFT:P1:FLAMETHROWER:CHEMICALS/TOOLS"
-BY_THE_BOOK: dict[str, tuple[str, dict[str, Any], str, str, tuple[str, ...]]] = {
-    "no-carcass": ("id.05", {}, "larva@11", "MELEE:P1:LARVA", ("hit",)),
-    "all-attack": ("es.06", {}, "adult@11 larva@11", "ESCAPE:P1:6", ("lash/2",)),
-    "fully-loaded": ("cr.05", {"items": ["chemicals", "tools"], "hands": []}, "", CRAFT, ()),
-}
+def by_both(happened: Event, rule: str) -> bool:
+    """Whether it came by that rule, with what each rulebook says."""
+    return happened.rule == rule and [one.source for one in happened.sources] == ["quick-reference", "rule-book"]
 
 
-@pytest.mark.parametrize("kind", BY_THE_BOOK)
-def test_what_the_rule_book_changes_is_told_with_both_authorities(kind: str) -> None:
-    rule, crew, intruders, action, answers = BY_THE_BOOK[kind]
-    state = table(crew, {"room": "1"}, intruders=intruders)
-    verdict = GAME.check(state, GAME.with_answers(GAME.read_action(action), answers))
-    happened = event(verdict, kind)
-    assert happened.rule == rule
-    assert [one.source for one in happened.sources] == ["quick-reference", "rule-book"]
+def test_a_larva_leaves_no_carcass() -> None:
+    verdict = play(table({}, {"room": "1"}, intruders="larva@11"), "MELEE:P1:LARVA", "hit")
+    assert by_both(event(verdict, "no-carcass"), "id.05")
+
+
+def test_all_intruders_of_a_room_attack_whoever_escapes() -> None:
+    state = table({}, {"room": "6"}, intruders="adult@11 larva@11")
+    assert by_both(event(play(state, "ESCAPE:P1:6", "lash/2"), "all-attack"), "es.06")
+
+
+def test_a_built_weapon_is_loaded() -> None:
+    state = table({"items": ["chemicals", "tools"], "hands": []}, {"room": "1"})
+    assert by_both(event(play(state, "CRAFT:P1:FLAMETHROWER:CHEMICALS/TOOLS"), "fully-loaded"), "cr.05")
 
 
 def test_a_ship_that_is_lost_is_checked_no_further_and_both_authorities_are_told() -> None:
     state = table({"status": "evacuated", "room": None}, phase="over", active=None, ended="ge.03", destruct=6)
     verdict = GAME.resolve_procedure(state, GAME.read_procedure("CHECKS"))
-    assert event(verdict, "checks-left-out").sources == GAME.catalogue["vc.04"].sources
+    assert by_both(event(verdict, "checks-left-out"), "vc.04")
+
+
+def test_the_checks_of_the_ship_are_nobodys() -> None:
+    state = table({"status": "asleep", "room": None}, phase="over", active=None, ended="ge.01", engines={})
+    verdict = GAME.resolve_procedure(state, GAME.read_procedure("CHECKS"))
+    assert event(verdict, "ship-check").about == {"check": "engines"}
+    assert event(verdict, "ship-check").message == "The check of engines."
