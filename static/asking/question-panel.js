@@ -250,7 +250,7 @@ export class QuestionPanel extends TablePanel {
     return [
       el(
         "div",
-        { class: "question-asked" },
+        { class: "question-line" },
         who ? el("div", { class: "question-who" }, who) : "",
         el("p", { class: "question-words" }, this.table.mentions.nodes(need.message)),
         this.#why(need.rule),

@@ -145,13 +145,13 @@ export interface AskingExtras {
   /** Whether an event is told in the list of what has happened; of those that `progressOf` shows already it is not. */
   isListed?(event: Verdict["events"][0]): boolean;
   /** How a secret by its dotted path is asked for at the table, if somebody may tell it, and what an answer means there. */
-  secretOf?(path: string, position: Position): SecretAsked | null;
+  secretOf?(path: string, position: Position): SecretQuestion | null;
   /** What of the position after a procedure is known for longer than it, such as no cards in hands; as it is if it is missing. */
   lasting?(position: Position): Position;
 }
 
 /** A secret that somebody may tell, as a question. */
-export interface SecretAsked extends Pick<Need, "message" | "forms" | "pattern"> {
+export interface SecretQuestion extends Pick<Need, "message" | "forms" | "pattern"> {
   /** What an answer means in the position. */
   read(text: string): any;
   /** What nobody can know beside it, as dotted paths and values. */

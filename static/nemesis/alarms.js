@@ -1,5 +1,5 @@
 /**
- * What is about to bite, and how far the tracks have come, from the position alone.
+ * What is about to bite, from the position alone.
  *
  * Invariant: it compares what lies on the table with the numbers of the rules by which it plays, and knows no more; each
  * alarm names the rule that it is about.
@@ -8,29 +8,10 @@
  */
 
 import { ruleNumber } from "./box.js";
+import { countOn, hazards, stepsLeft, turnsLeft } from "./counts.js";
 
 /** So few turns before the end of time are worth a word. */
 const LAST_TURNS = 2;
-
-export const roomsWith = ({ rooms }, field) => Object.keys(rooms).filter((name) => rooms[name][field] === true);
-export const countOn = ({ intruders }, kind) => intruders.filter((one) => one.kind === kind).length;
-
-/** Markers on the board and how many there are: the one that is not there is the end. */
-export function hazards(position) {
-  const of = (field, supply) => ({
-    count: roomsWith(position, field).length,
-    supply: ruleNumber(supply, position.profile),
-  });
-  return { fire: of("fire", "fire_supply"), malfunction: of("malfunction", "malfunction_supply") };
-}
-
-/** Event phases that are still to come before the ship jumps; null where the time is unknown. */
-export const turnsLeft = ({ time, profile }) =>
-  time === null ? null : Math.max(0, ruleNumber("red_at", profile) - time);
-
-/** Spaces between the self-destruct marker and its end; null where it is off or unknown. */
-export const stepsLeft = ({ destruct, profile }) =>
-  destruct === null || destruct < 0 ? null : Math.max(0, ruleNumber("sd_skull_at", profile) - destruct);
 
 /** All that is close, the worst first. @returns {Alarm[]} */
 export function alarmsOf(position) {
@@ -65,9 +46,10 @@ const TIMES = [
   ["nemesis.alarm.time-destruct", "nemesis.alarm.time-destruct-now"],
 ];
 
-function ofTime({ time, destruct, profile }) {
-  if (time === null) return [];
-  const left = ruleNumber("red_at", profile) - time;
+function ofTime(position) {
+  const left = turnsLeft(position);
+  if (left === null) return [];
+  const { time, destruct, profile } = position;
   const isNow = left === 1;
   const isArmed = destruct !== null && destruct >= 0;
   return [
@@ -80,9 +62,10 @@ function ofTime({ time, destruct, profile }) {
   ];
 }
 
-function ofDestruct({ destruct, profile }) {
-  if (destruct === null || destruct < 0) return [];
-  const left = ruleNumber("sd_skull_at", profile) - destruct;
+function ofDestruct(position) {
+  const left = stepsLeft(position);
+  if (left === null) return [];
+  const { destruct, profile } = position;
   if (ruleNumber("sd_yellow_from", profile) - destruct === 1)
     return [{ isNow: false, key: "nemesis.alarm.yellow", values: {}, rule: "cm.06" }];
   const isNow = left === 1;

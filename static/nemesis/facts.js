@@ -6,7 +6,7 @@
 
 import { outcomeWord } from "../table/verdict.js";
 import { learn, t } from "../common/words.js";
-import { countOn, hazards, stepsLeft, turnsLeft } from "./alarms.js";
+import { countOn, hazards, stepsLeft, turnsLeft } from "./counts.js";
 import { nameOf, ruleNumber } from "./box.js";
 import { nemesisTable } from "./words/en-table.js";
 

@@ -5,7 +5,7 @@
  */
 
 import { learn, t } from "../common/words.js";
-import { turnsLeft } from "./alarms.js";
+import { turnsLeft } from "./counts.js";
 import { positionOf } from "./text.js";
 import { nemesisStart } from "./words/en-start.js";
 

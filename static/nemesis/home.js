@@ -40,17 +40,17 @@ import {
 const INJURIES = [1, 2, 3];
 
 export class HomePanel extends TablePanel {
-  /** Whose round it is, as far as this phone was told. */
+  /** Whose round it is, as far as this phone knows. */
   #player = "P1";
   #active = null;
-  /** What is asked before a procedure begins: "", enter, attack, hit, more, over, or a room that is looked at. */
-  #asks = "";
+  /** What is chosen before a procedure begins: "" for the six buttons, enter, escape, attack, hit, fight, more, or a room. */
+  #view = "";
   #foe = null;
   #room = null;
 
   constructor(table) {
     super(table);
-    // What is asked before a procedure looks as its questions do.
+    // What is chosen before a procedure looks as its questions do.
     this.element.classList.add("home");
   }
 
@@ -60,14 +60,14 @@ export class HomePanel extends TablePanel {
 
   /** @returns {Mark[]} */
   get marks() {
-    if (this.#asks === "room") return [{ kind: "chosen", what: this.#room }];
-    const ways = ["enter", "escape"].includes(this.#asks) ? exitsOf(this.position, this.#player) : [];
+    if (this.#view === "room") return [{ kind: "chosen", what: this.#room }];
+    const ways = ["enter", "escape"].includes(this.#view) ? exitsOf(this.position, this.#player) : [];
     return ways.map(({ to }) => ({ kind: "legal", what: to }));
   }
 
   /** A list needs its room more than the ship does. */
   get isLong() {
-    return ["attack", "hit", "more", "over"].includes(this.#asks);
+    return ["attack", "hit", "fight", "more"].includes(this.#view);
   }
 
   show(position) {
@@ -80,22 +80,22 @@ export class HomePanel extends TablePanel {
 
   tap(room) {
     const way = exitsOf(this.position, this.#player).find(({ to }) => to === room);
-    if (this.#asks === "enter") return this.#enter(room, way?.corridor);
-    if (this.#asks === "escape" && way) return this.table.show.question(escaping(this.#player, room));
+    if (this.#view === "enter") return this.#enter(room, way?.corridor);
+    if (this.#view === "escape" && way) return this.table.show.question(escaping(this.#player, room));
     this.#room = room;
     this.#to(room in this.position.rooms ? "room" : "");
   }
 
   /** Back to the six buttons; false if they are shown. */
   back() {
-    if (!this.#asks) return false;
+    if (!this.#view) return false;
     this.#to("");
     return true;
   }
 
-  #to(asks) {
-    this.#asks = asks;
-    if (asks !== "hit") this.#foe = null;
+  #to(view) {
+    this.#view = view;
+    if (view !== "hit") this.#foe = null;
     this.element.classList.toggle("covering", this.isLong);
     this.refill("data-name", this.#parts(), true);
     this.table.show.redraw();
@@ -127,7 +127,7 @@ export class HomePanel extends TablePanel {
       fight: () => this.#fights(),
       more: () => this.#more(),
       room: () => this.#roomCard(),
-    }[this.#asks];
+    }[this.#view];
     return draw ? [this.#head(), ...draw()] : this.#home();
   }
 
@@ -222,7 +222,7 @@ export class HomePanel extends TablePanel {
       "data-name": name,
     });
 
-  /** What is asked before a procedure, with the way back. */
+  /** What is chosen before a procedure, with the way back. */
   #head() {
     const title = {
       enter: "nemesis.do.enter",
@@ -232,7 +232,7 @@ export class HomePanel extends TablePanel {
       fight: "nemesis.do.fight",
       more: "nemesis.do.more",
       room: "",
-    }[this.#asks];
+    }[this.#view];
     return el(
       "div",
       { class: "question-head" },

@@ -6,7 +6,7 @@
 
 import { el, listOf } from "../common/dom.js";
 import { learn, t } from "../common/words.js";
-import { countOn, hazards } from "./alarms.js";
+import { countOn, hazards } from "./counts.js";
 import { allOf, nameOf, pieceOf, ruleNumber, shipOf } from "./box.js";
 import { icon } from "./icons.js";
 import { standing, targetsIn } from "./procedures.js";

@@ -3,7 +3,7 @@
  *
  * Invariant: nothing is asked that the rules do not need; nobody has to tell it, and the answer goes with the procedure.
  *
- * @import { SecretAsked } from "../kit/kit.js"
+ * @import { SecretQuestion } from "../kit/kit.js"
  */
 
 import { t } from "../common/words.js";
@@ -12,7 +12,7 @@ import { contaminationCards } from "./box.js";
 /**
  * How many contamination cards are in a hand; nothing else is told.
  *
- * @returns {SecretAsked | null}
+ * @returns {SecretQuestion | null}
  */
 export function secretOf(path, { players }) {
   const player = /^players\.(P[1-5])\.contamination$/.exec(path)?.[1];

@@ -7,7 +7,7 @@
  */
 
 import { learn, t } from "../common/words.js";
-import { countOn, hazards, turnsLeft } from "./alarms.js";
+import { countOn, hazards, turnsLeft } from "./counts.js";
 import { isOver } from "./facts.js";
 import { positionOf } from "./text.js";
 import { nemesisEnd } from "./words/en-end.js";

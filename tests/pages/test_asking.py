@@ -120,7 +120,7 @@ def test_a_procedure_waits_hangs_cannot_be_or_is_done(
 
 
 A, B, C = ({"type": name, "message": name, "rule": "a.01"} for name in "abc")
-TOLD = [
+SEQUENCES = [
     ([], [], [], []),
     ([], [A, B], [], [A, B]),
     ([A], [A, B], [A], [B]),
@@ -130,7 +130,7 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize(("before", "sequence", "earlier", "fresh"), TOLD)
+@pytest.mark.parametrize(("before", "sequence", "earlier", "fresh"), SEQUENCES)
 def test_what_is_new_stands_apart(
     before: list[Any], sequence: list[Any], earlier: list[Any], fresh: list[Any], node_page: NodePage
 ) -> None:

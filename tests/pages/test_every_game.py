@@ -23,6 +23,7 @@ from tests.pages.two_games import KITS
 
 STATIC = Path(__file__).parents[2] / "static"
 GAMES = [name for name in PLAYED if name in KITS or (STATIC / name / "table.js").is_file()]
+LANGUAGES = ("en", *sorted(path.stem for path in (STATIC / "words").glob("*.json")))
 SEED = 1
 """Of the random game that is shown."""
 
@@ -156,10 +157,11 @@ def test_a_game_that_is_over_says_how_it_ended(phone: Phone, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_first_visit_takes_at_most_60_kilobytes_in_8_requests_and_nothing_of_another_game(
-    browser: Browser, house: str, name: str
+    browser: Browser, house: str, name: str, language: str
 ) -> None:
-    visit = first_visit(browser, f"{house}/play/{name}")
+    visit = first_visit(browser, f"{house}/play/{name}?language={language}")
     assert 0 < visit.bytes <= 60_000
     assert 4 < len(visit.requests) <= 8
     others = [other for other in GAMES if other != name]

@@ -27,7 +27,7 @@ SECRET = "the egg is in nineteen"
 QUESTION = "#panel .question-now"
 OFFERED = """() => [...document.querySelectorAll("#panel .question-now :is(.answer, .question-done)")]
     .map((one) => one.dataset.name)"""
-ASKED = "() => document.querySelector('#panel .question')?.getAttribute('aria-busy') !== 'true'"
+ANSWERED = "() => document.querySelector('#panel .question')?.getAttribute('aria-busy') !== 'true'"
 STORED = "() => JSON.stringify(Object.fromEntries(Object.entries(localStorage)))"
 
 
@@ -56,7 +56,7 @@ class Table(Companion):
     def offered(self) -> list[str]:
         """What can be tapped as an answer, or `done`; waits for the question."""
         self.page.wait_for_selector(f"{QUESTION} button")
-        self.page.wait_for_function(ASKED)
+        self.page.wait_for_function(ANSWERED)
         names: list[str] = self.page.evaluate(OFFERED)
         return names
 

@@ -91,7 +91,7 @@ def test_what_is_about_to_bite_is_told_before(name: str, node_page: NodePage) ->
 def test_numbers_are_those_by_which_the_table_plays(node_page: NodePage) -> None:
     position = table(**marked("fire", 3), profile__changes={"fire_supply": 4, "red_at": 10})
     code = "return [m.hazards(b).fire, m.turnsLeft(b), m.stepsLeft(b)];"
-    assert run(node_page, "alarms.js", code, position) == [{"count": 3, "supply": 4}, 10, None]
+    assert run(node_page, "counts.js", code, position) == [{"count": 3, "supply": 4}, 10, None]
 
 
 # --- procedures -------------------------------------------------------------------------------------------------------

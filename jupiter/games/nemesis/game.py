@@ -59,15 +59,9 @@ class Nemesis(LocalizedGame):
         return audit.audit(state, self.says)
 
     def about(self) -> Mapping[str, Any]:
-        """Tagline, players, minutes, phases, switches, and how a state's text form begins."""
+        """Tagline, players, minutes, phases, and how a state's text form begins; switches are in `components`."""
         definitions, messages = load(), self.says.messages
-        own = {
-            "phases": [{"id": phase, "text": messages(f"phase/{phase}")} for phase in PHASES],
-            "switches": [
-                {"id": one.name, "ref": bool(one.ref), "book": bool(one.book), "text": messages(f"switch/{one.name}")}
-                for one in definitions.switches
-            ],
-        }
+        own = {"phases": [{"id": phase, "text": messages(f"phase/{phase}")} for phase in PHASES]}
         about: dict[str, Any] = self.about_with(definitions.players, definitions.minutes, notation.FORM.prefix, own)
         return about
 

@@ -2,10 +2,10 @@
 
 export const nemesisEnd = {
   "nemesis.end.ship": "What became of the ship?",
-  "nemesis.end.jump": "The time is up: it jumped",
+  "nemesis.end.jump": "The time is up: it jumps",
   "nemesis.end.destroyed": "It is destroyed",
-  "nemesis.end.nobody": "Nobody is awake on board any more",
-  "nemesis.end.crew": "And of everybody?",
+  "nemesis.end.nobody": "Nobody on board is awake any more",
+  "nemesis.end.crew": "What became of the crew?",
   "nemesis.end.begin": "Begin the final checks",
   "nemesis.end.entry": "How it ended",
   "nemesis.story.turns": "Turns",

@@ -2,7 +2,7 @@
 
 export const nemesisNotebook = {
   "nemesis.notebook": "Private notebook",
-  "nemesis.notebook.hint": "What you write stays on this phone. No link, no file and no other phone gets it. Hand the phone over closed.",
+  "nemesis.notebook.hint": "What you write stays on this phone: no link, no file and no other phone gets it. Close the notebook before you hand the phone on.",
   "nemesis.notebook.close": "Close the notebook",
   "nemesis.note.unseen": "not seen",
   "nemesis.note.engines": "Engines seen",

@@ -101,7 +101,7 @@ export const nemesisTable = {
   "nemesis.fact.aside": "Eggs, weaknesses, pods",
   "nemesis.fact.rooms": "All rooms",
   "nemesis.fact.cards": "All cards",
-  "nemesis.alarm.fire": "{count} of {supply} fires burn. One more, and the next one is the end.",
+  "nemesis.alarm.fire": "{count} of {supply} fires burn. One more, and the one after that is the end.",
   "nemesis.alarm.fire-next": "All {supply} fires burn. The next one destroys the ship.",
   "nemesis.alarm.hull": "{count} of {supply} malfunctions. One more, and the next one breaks the hull.",
   "nemesis.alarm.hull-next": "All {supply} malfunctions are out. The next one breaks the hull.",
