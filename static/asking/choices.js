@@ -9,8 +9,10 @@
  * @typedef {{ kind: "numbers", numbers: string[], isOpen: boolean } | { kind: "names", groups: Group[] } | { kind: "text" }} Choices
  */
 
-/** Numbers that have a button of their own; larger ones are typed. */
+/** Numbers that have a button of their own where not all have one; larger ones are typed. */
 const MOST_NUMBERS = 12;
+/** So many answers that are numbers, such as rooms, all have one. */
+const MOST_LISTED = 24;
 /** What of a pattern is tried for numbers. */
 const TRIED = 100;
 /** From so many names on, those that are alike stand together. */
@@ -47,7 +49,7 @@ const stemOf = (form) => /^[a-z]+(?=[/-])/.exec(form)?.[0] ?? form;
 export function choicesOf(/** @type {Need} */ need, groupOf = stemOf) {
   const { forms, pattern } = need;
   if (pattern !== null) return ofPattern(need);
-  if (forms.length > 2 && forms.every(isNumber)) return { kind: "numbers", numbers: [...forms], isOpen: false };
+  if (forms.length > 2 && forms.every(isNumber)) return ofNumbers(forms, MOST_LISTED);
   const groups = grouped(forms, groupOf);
   const isApart = forms.length >= MANY && groups.length >= LEAST_GROUPS && groups.length <= forms.length / 1.5;
   return { kind: "names", groups: isApart ? groups : [{ name: "", forms: [...forms] }] };
@@ -57,11 +59,23 @@ export function choicesOf(/** @type {Need} */ need, groupOf = stemOf) {
 function ofPattern(need) {
   const numbers = Array.from({ length: TRIED }, (_, number) => String(number)).filter((text) => isAnswer(need, text));
   if (!patternOf(need) || !numbers.length) return { kind: "text" };
-  return { kind: "numbers", numbers: numbers.slice(0, MOST_NUMBERS), isOpen: numbers.length > MOST_NUMBERS };
+  return ofNumbers(numbers, MOST_NUMBERS);
 }
+
+/** A pad of all numbers, if they are no more than `most`, else of the first ones. @returns {Choices} */
+const ofNumbers = (numbers, most) =>
+  numbers.length > most
+    ? { kind: "numbers", numbers: numbers.slice(0, MOST_NUMBERS), isOpen: true }
+    : { kind: "numbers", numbers: [...numbers], isOpen: false };
 
 /** @returns {Group[]} */
 function grouped(forms, groupOf) {
   const names = [...new Set(forms.map(groupOf))];
   return names.map((name) => ({ name, forms: forms.filter((form) => groupOf(form) === name) }));
 }
+
+/** Letters of a word that is written smaller, so that it is not broken beside a picture. */
+const LONG_WORD = 10;
+
+/** Whether a name has such a word. */
+export const hasLongWord = (name) => name.split(/[ \u00ad]/).some((word) => word.length > LONG_WORD);

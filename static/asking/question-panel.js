@@ -12,15 +12,13 @@ import { afterPaint, button, el } from "../common/dom.js";
 import { TablePanel } from "../kit/panel.js";
 import { outcomeView, ruleButton } from "../table/verdict.js";
 import { ruleName } from "../rules/rule-book.js";
-import { learn, t } from "../common/words.js";
+import { language, learn, t } from "../common/words.js";
 import { asking } from "../words/en-asking.js";
-import { choicesOf, isAnswer } from "./choices.js";
+import { choicesOf, hasLongWord, isAnswer } from "./choices.js";
 import { answered, answersOf, begun, withFact, stageOf, takenBack, apart, factsOf, withFacts } from "./course.js";
 
 learn(asking);
 
-/** Letters of a word that is written smaller, so that it is not broken. */
-const LONG_WORD = 12;
 /** So many answers leave room for the board. */
 const FEW = 6;
 
@@ -60,7 +58,7 @@ export class QuestionPanel extends TablePanel {
   /** Many answers, and what has happened, need the room of the board; a question that it answers, or few answers, do not. */
   get isLong() {
     const need = this.#resolution?.needs ?? null;
-    if (this.#hooks.isSheet?.(this.#course.procedure)) return true;
+    if (this.#isSheet) return true;
     return !this.#places().length && (need === null || need.pattern !== null || need.forms.length > FEW);
   }
 
@@ -163,14 +161,24 @@ export class QuestionPanel extends TablePanel {
   #parts() {
     const resolution = this.#resolution;
     if (!resolution) return this.#isRefused ? [] : [this.#silent()];
-    const { earlier, fresh } = apart(this.#before, resolution.sequence);
-    const isDone = stageOf(resolution) === "done";
+    const { earlier, fresh } = this.#happened(resolution);
     return [
       this.#hooks.progressOf?.(resolution, this.position) ?? "",
-      isDone ? "" : this.#earlier(earlier),
-      this.#list(isDone ? resolution.sequence : fresh),
+      this.#earlier(earlier),
+      this.#list(fresh),
       el("div", { class: "question-now" }, [this.#now(resolution)].flat(Infinity)),
     ];
+  }
+
+  /** What has happened, folded and in the open: in the end all of it, unless a sheet shows how it went. */
+  #happened(resolution) {
+    const { sequence } = resolution;
+    if (stageOf(resolution) !== "done") return apart(this.#before, sequence);
+    return this.#isSheet ? { earlier: sequence, fresh: [] } : { earlier: [], fresh: sequence };
+  }
+
+  get #isSheet() {
+    return this.#hooks.isSheet?.(this.#course.procedure) ?? false;
   }
 
   #head() {
@@ -310,8 +318,13 @@ export class QuestionPanel extends TablePanel {
     return el(
       "div",
       { class: looks },
-      forms.map((form) => this.#choice(need, form, answer)),
+      this.#inOrder(forms, need).map((form) => this.#choice(need, form, answer)),
     );
+  }
+
+  #inOrder(forms, need) {
+    const orderOf = (form) => this.#hooks.answerOf?.(form, need).order ?? "";
+    return [...forms].sort((one, other) => orderOf(one).localeCompare(orderOf(other), language()));
   }
 
   #nameOf = (form, need) => this.#hooks.answerOf?.(form, need).name ?? form;
@@ -326,8 +339,7 @@ export class QuestionPanel extends TablePanel {
 
   #button(name, picture, small, click, attributes) {
     const words = el("span", { class: "answer-words" }, el("span", {}, name), small && el("small", {}, small));
-    const isLong = name.split(/[\s\u00ad]/).some((word) => word.length > LONG_WORD);
-    return button([picture, words], click, { class: `answer${isLong ? " long-word" : ""}`, ...attributes });
+    return button([picture, words], click, { class: `answer${hasLongWord(name) ? " long-word" : ""}`, ...attributes });
   }
 
   #numbers(need, { numbers, isOpen }, answer) {
@@ -377,7 +389,7 @@ export class QuestionPanel extends TablePanel {
         "div",
         { class: "message bad" },
         el("h3", {}, t("asking.hidden")),
-        el("p", {}, this.table.mentions.nodes(message), " ", this.#why(rule)),
+        el("div", { class: "question-line" }, el("p", {}, this.table.mentions.nodes(message)), this.#why(rule)),
         el("p", {}, t(question ? "asking.hidden.tell" : "asking.hidden.way")),
       ),
       question && this.#question({ kind: "secret", rule: "", of: null, ...question }, tell),

@@ -169,6 +169,8 @@ export interface AnswerLook {
   /** What it stands under with others that are alike, and the name of that. */
   group?: string;
   groupName?: string;
+  /** What it is sorted by, such as the title on a card; without it answers keep the order of the need. */
+  order?: string;
 }
 
 /** The one thing that the table has to tell, roll, draw or choose next. */

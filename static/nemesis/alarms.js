@@ -4,9 +4,10 @@
  * Invariant: it compares what lies on the table with the numbers of the rules by which it plays, and knows no more; each
  * alarm names the rule that it is about.
  *
- * @typedef {{ isNow: boolean, key: string, values: Record<string, any>, rule: string, rooms?: string[] }} Alarm
+ * @typedef {{ isNow: boolean, key: string, values: Record<string, any>, rule: string }} Alarm
  */
 
+import { listed } from "../common/words.js";
 import { ruleNumber } from "./box.js";
 import { countOn, hazards, stepsLeft, turnsLeft } from "./counts.js";
 
@@ -36,7 +37,7 @@ function ofHazards(position) {
       fire: ["nemesis.alarm.fire", "nemesis.alarm.fire-next"],
       malfunction: ["nemesis.alarm.hull", "nemesis.alarm.hull-next"],
     };
-    return [{ isNow, key: keys[name][Number(isNow)], values: { count, supply }, rule: rules[name] }];
+    return [alarm(keys[name][Number(isNow)], rules[name], { count, supply }, isNow)];
   });
 }
 
@@ -54,10 +55,10 @@ function ofTime(position) {
   const isArmed = destruct !== null && destruct >= 0;
   return [
     ...(ruleNumber("blue_from", profile) - time === 1
-      ? [{ isNow: false, key: "nemesis.alarm.blue", values: {}, rule: "cm.05" }]
+      ? [alarm("nemesis.alarm.blue", "cm.05")]
       : []),
     ...(left <= LAST_TURNS && left > 0
-      ? [{ isNow, key: TIMES[Number(isArmed)][Number(isNow)], values: { count: left }, rule: "ge.01" }]
+      ? [alarm(TIMES[Number(isArmed)][Number(isNow)], "ge.01", { count: left }, isNow)]
       : []),
   ];
 }
@@ -67,38 +68,31 @@ function ofDestruct(position) {
   if (left === null) return [];
   const { destruct, profile } = position;
   if (ruleNumber("sd_yellow_from", profile) - destruct === 1)
-    return [{ isNow: false, key: "nemesis.alarm.yellow", values: {}, rule: "cm.06" }];
+    return [alarm("nemesis.alarm.yellow", "cm.06")];
   const isNow = left === 1;
   const key = isNow ? "nemesis.alarm.destruct-now" : "nemesis.alarm.destruct";
-  return left <= LAST_TURNS ? [{ isNow, key, values: { count: left }, rule: "ge.03" }] : [];
+  return left <= LAST_TURNS ? [alarm(key, "ge.03", { count: left }, isNow)] : [];
 }
 
 function ofAdults(position) {
   const [count, most] = [countOn(position, "adult"), ruleNumber("adult_models", position.profile)];
   if (count < most - 1) return [];
   const isNow = count >= most;
+  const key = isNow ? "nemesis.alarm.adults-next" : "nemesis.alarm.adults";
+  return [alarm(key, "ir.01", { count: most }, isNow)];
+}
+
+/** Who dies of the next wound, and who stands in fire: each in one alarm, however many they are. */
+function ofCrew({ players, rooms, phase, profile }) {
+  const limit = ruleNumber("serious_wound_limit", profile);
+  const awake = Object.entries(players).filter(([, { status }]) => status === "awake");
+  const dying = awake.filter(([, { wounds }]) => wounds.length >= limit).map(([name]) => name);
+  const burning = phase === "player" ? awake.filter(([, { room }]) => rooms[room]?.fire) : [];
+  const where = burning.map(([name, { room }]) => `${name} (${room})`);
   return [
-    {
-      isNow,
-      key: isNow ? "nemesis.alarm.adults-next" : "nemesis.alarm.adults",
-      values: { count: most },
-      rule: "ir.01",
-    },
+    ...(dying.length ? [alarm("nemesis.alarm.wounds", "cw.04", { players: listed(dying), count: limit })] : []),
+    ...(burning.length ? [alarm("nemesis.alarm.burning", "tk.05", { players: listed(where) })] : []),
   ];
 }
 
-/** Who dies of the next wound, and who stands in fire. */
-function ofCrew({ players, rooms, phase, profile }) {
-  const limit = ruleNumber("serious_wound_limit", profile);
-  return Object.entries(players).flatMap(([player, { status, wounds, room }]) => {
-    if (status !== "awake") return [];
-    return [
-      ...(wounds.length >= limit
-        ? [{ isNow: false, key: "nemesis.alarm.wounds", values: { player, count: limit }, rule: "cw.04" }]
-        : []),
-      ...(phase === "player" && rooms[room]?.fire
-        ? [{ isNow: false, key: "nemesis.alarm.burning", values: { player, room }, rule: "tk.05", rooms: [room] }]
-        : []),
-    ];
-  });
-}
+const alarm = (key, rule, values = {}, isNow = false) => ({ isNow, key, values, rule });

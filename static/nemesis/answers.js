@@ -7,7 +7,7 @@
  */
 
 import { el, svg } from "../common/dom.js";
-import { t } from "../common/words.js";
+import { language, t } from "../common/words.js";
 import { faceName, nameOf, pieceOf, placesOf, shipOf } from "./box.js";
 import { hasIcon, icon } from "./icons.js";
 import { corridorWords, figure } from "./ship.js";
@@ -43,11 +43,12 @@ const SIGNS = {
   closed: "door-closed",
   open: "door-open",
   destroyed: "door-destroyed",
+  doors: "door-closed",
   working: "yes",
   damaged: "no",
 };
 const DICE = ["noise", "combat"];
-/** What is found on the table by the title that is printed on it. */
+/** What people find by the title that is printed on it. */
 const PRINTED = ["event", "tile", "wound"];
 
 /** Who rolls, draws or chooses, as a small picture. */
@@ -63,11 +64,15 @@ export function lookOf(form, /** @type {Need} */ need, position) {
   const place = placeOf(form, need, position);
   if (place) return place;
   if (/^p[1-5]$/.test(form)) return { name: form.toUpperCase(), picture: actorOf(form.toUpperCase()) };
-  if (form in WORDS) return { name: t(WORDS[form]), picture: signOf(SIGNS[form] ?? form) };
+  if (form in WORDS) return { name: t(WORDS[form]), picture: signOf(form) };
   return pieceLook(form, need);
 }
 
-const signOf = (name) => (hasIcon(name) ? icon(name) : null);
+/** The sign of an answer or of a piece, which may bear another name. */
+function signOf(name) {
+  const sign = SIGNS[name] ?? name;
+  return hasIcon(sign) ? icon(sign) : null;
+}
 
 /** A face of a die; of noise with the corridor to which it points. */
 function dieLook(form, need, position) {
@@ -106,13 +111,20 @@ function pieceLook(form, need) {
   const own = nameOf(pieceOf(form) ? form : stem);
   const isCard = need.kind === "attack";
   const end = tail === "flee" ? t("nemesis.answer.flee") : tail;
-  const name = isCard ? end || own : tail ? `${own} ${tail}` : own;
+  // The number stays beside its word.
+  const name = isCard ? end || own : tail ? `${own}\u00a0${tail}` : own;
   const printed = piece.printed && piece.printed !== own ? piece.printed : "";
+  if (PRINTED.includes(need.kind)) return titleLook(own, printed);
   return {
     name,
-    small: isCard || !PRINTED.includes(need.kind) ? "" : printed,
     picture: isCard ? signOf(tail === "flee" ? "flee" : "") : (signOf(stem) ?? signOf(piece.kind ?? "")),
     group: isCard ? stem : form,
     groupName: isCard && printed ? `${printed} · ${own}` : own,
   };
+}
+
+/** A card or a tile in the order of titles; who reads English looks for the printed one, others for ours with it below. */
+function titleLook(own, printed) {
+  const [name, small] = printed && language() === "en" ? [printed, own] : [own, printed];
+  return { name, small, order: name };
 }

@@ -9,14 +9,14 @@
 import { button, el } from "../common/dom.js";
 import { learn, t } from "../common/words.js";
 import { actorOf } from "./answers.js";
-import { playerName } from "./facts.js";
+import { STATUSES, playerName } from "./facts.js";
 import { CHECKS, crewOf } from "./procedures.js";
 import { nemesisEnd } from "./words/en-end.js";
 
 learn(nemesisEnd);
 
-/** What may have become of a character, with a word for it. */
-const FATES = { asleep: "nemesis.status.asleep", evacuated: "nemesis.status.evacuated", dead: "nemesis.status.dead" };
+/** What may have become of a character. */
+const FATES = ["asleep", "evacuated", "dead"];
 /** How the ship has ended, by the rule that says so. */
 const ENDS = { "ge.01": "nemesis.end.jump", "ge.03": "nemesis.end.destroyed", "ge.05": "nemesis.end.nobody" };
 
@@ -28,8 +28,7 @@ export function endedPosition({ derived: _derived, ...position }, fates, rule) {
       { ...player, status: fates[name] ?? "dead", room: null, has_passed: false, actions: 0 },
     ]),
   );
-  const { profile: _profile, ...rest } = position;
-  return { ...rest, profile: _profile, players, phase: "over", step: 0, active: null, ended: rule };
+  return { ...position, players, phase: "over", step: 0, active: null, ended: rule };
 }
 
 export class EndPanel {
@@ -51,7 +50,7 @@ export class EndPanel {
     this.#fates = Object.fromEntries(
       crewOf(position).map((name) => [
         name,
-        { asleep: "asleep", evacuated: "evacuated" }[position.players[name].status] ?? "dead",
+        FATES.find((fate) => fate === position.players[name].status) ?? "dead",
       ]),
     );
     this.#draw();
@@ -74,9 +73,9 @@ export class EndPanel {
         "div",
         { class: "fate", role: "group", "aria-label": playerName(name, this.#position) },
         actorOf(name),
-        Object.entries(FATES).map(([fate, key]) =>
+        FATES.map((fate) =>
           button(
-            t(key),
+            t(STATUSES[fate]),
             choose(() => (this.#fates[name] = fate)),
             { class: "chip", "data-name": `${name}-${fate}`, "aria-pressed": String(this.#fates[name] === fate) },
           ),

@@ -12,6 +12,15 @@ import { nemesisTable } from "./words/en-table.js";
 
 learn(nemesisTable);
 
+/** Words of what has become of a character. */
+export const STATUSES = {
+  awake: "nemesis.status.awake",
+  asleep: "nemesis.status.asleep",
+  pod: "nemesis.status.pod",
+  evacuated: "nemesis.status.evacuated",
+  dead: "nemesis.status.dead",
+};
+
 /** A player with the character, if that is known. */
 export function playerName(player, { players }) {
   const { character = null } = players[player] ?? {};
@@ -21,10 +30,11 @@ export function playerName(player, { players }) {
 /** The turn, and whose round or which step it is. */
 export function turnOf(position, _about, description) {
   const end = description?.outcome;
-  if (end) return `${outcomeWord(end)} ${end.reason}`;
+  // Before the final checks nobody knows how it ends.
+  if (end && isOver(position)) return `${outcomeWord(end)} ${end.reason}`;
   const { phase, turn, step, active } = position;
   if (phase === "over") return t("nemesis.over");
-  if (phase === "event") return t("nemesis.turn.event", { turn, step });
+  if (phase === "event") return t(step > 1 ? "nemesis.turn.event" : "nemesis.turn.events", { turn, step });
   return t(active ? "nemesis.turn.player" : "nemesis.turn.begin", { turn });
 }
 

@@ -12,7 +12,7 @@ import { Problems, choice, folded, number, redrawn } from "../kit/fix.js";
 import { learn, t } from "../common/words.js";
 import { addIntruder, injure, put, removeIntruder, setInBag, setNumber, setObjects } from "./edit.js";
 import { allOf, nameOf, ruleNumber, shipOf } from "./box.js";
-import { playerName } from "./facts.js";
+import { STATUSES, playerName } from "./facts.js";
 import { icon } from "./icons.js";
 import { crewOf } from "./procedures.js";
 import { nemesisFix } from "./words/en-fix.js";
@@ -20,13 +20,6 @@ import { nemesisFix } from "./words/en-fix.js";
 learn(nemesisFix);
 
 const DOORS = { open: "nemesis.answer.open", closed: "nemesis.answer.closed", destroyed: "nemesis.answer.destroyed" };
-const STATUSES = {
-  awake: "nemesis.status.awake",
-  asleep: "nemesis.status.asleep",
-  pod: "nemesis.status.pod",
-  evacuated: "nemesis.status.evacuated",
-  dead: "nemesis.status.dead",
-};
 const PHASES = { player: "nemesis.phase.player", event: "nemesis.phase.event", over: "nemesis.phase.over" };
 /** What happens for the first time only once. */
 const HAPPENED = {

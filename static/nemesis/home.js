@@ -7,6 +7,8 @@
  * @import { Mark } from "../kit/kit.js"
  */
 
+import { hasLongWord } from "../asking/choices.js";
+import { withFacts } from "../asking/course.js";
 import { button, el } from "../common/dom.js";
 import { TablePanel } from "../kit/panel.js";
 import { ruleName } from "../rules/rule-book.js";
@@ -14,6 +16,7 @@ import { t } from "../common/words.js";
 import { alarmsOf } from "./alarms.js";
 import { actorOf } from "./answers.js";
 import { nameOf } from "./box.js";
+import { crewView } from "./crew.js";
 import { playerName } from "./facts.js";
 import { icon } from "./icons.js";
 import {
@@ -22,17 +25,19 @@ import {
   DEVELOPMENT,
   EVENTS,
   attacking,
-  crewOf,
   encounter,
   entering,
   escaping,
   exitsOf,
   fightersOf,
   fighting,
-  foesOf,
   injuring,
   noise,
   passing,
+  roundOf,
+  shooting,
+  targetsOf,
+  weaponsOf,
   whoseOf,
 } from "./procedures.js";
 
@@ -43,7 +48,7 @@ export class HomePanel extends TablePanel {
   /** Whose round it is, as far as this phone knows. */
   #player = "P1";
   #active = null;
-  /** What is chosen before a procedure begins: "" for the six buttons, enter, escape, attack, hit, fight, more, or a room. */
+  /** What is chosen before a procedure begins: "" for the six buttons, enter, escape, attack, hit, more, or a room. */
   #view = "";
   #foe = null;
   #room = null;
@@ -67,7 +72,7 @@ export class HomePanel extends TablePanel {
 
   /** A list needs its room more than the ship does. */
   get isLong() {
-    return ["attack", "hit", "fight", "more"].includes(this.#view);
+    return ["attack", "hit", "more"].includes(this.#view);
   }
 
   show(position) {
@@ -81,15 +86,17 @@ export class HomePanel extends TablePanel {
   tap(room) {
     const way = exitsOf(this.position, this.#player).find(({ to }) => to === room);
     if (this.#view === "enter") return this.#enter(room, way?.corridor);
-    if (this.#view === "escape" && way) return this.table.show.question(escaping(this.#player, room));
+    if (this.#view === "escape" && way) return this.#act(escaping(this.#player, room));
     this.#room = room;
     this.#to(room in this.position.rooms ? "room" : "");
   }
 
-  /** Back to the six buttons; false if they are shown. */
+  /** Back to the choice before, or to the six buttons; false if they are shown. */
   back() {
     if (!this.#view) return false;
-    this.#to("");
+    const wasOneOfSeveral = this.#foe && targetsOf(this.position, this.#player).length > 1;
+    if (wasOneOfSeveral) this.#aim(null);
+    else this.#to("");
     return true;
   }
 
@@ -106,25 +113,29 @@ export class HomePanel extends TablePanel {
     this.table.show.question(entering(this.#player, room, corridor));
   }
 
-  /** A player passes, whoever the phone takes to be at it: people end their rounds without telling. */
+  /** An action of the player who is chosen, whose round it is then. */
+  #act(action) {
+    this.table.show.question(action, roundOf(this.position, this.#player));
+  }
+
+  /** Where nothing has to be asked, a pass is entered at once. */
   async #pass() {
-    const position = { ...this.position, active: this.#player };
+    const position = withFacts(this.position, roundOf(this.position, this.#player));
     const procedure = passing(this.#player);
     const resolution = await this.latest(this.table.ask.resolve(procedure, [], position));
     if (!resolution) return;
     if (resolution.legal && !resolution.needs && !resolution.undecidable) this.table.tell.follow(resolution);
-    else this.table.show.question(procedure, [["active", this.#player]]);
+    else this.#act(procedure);
   }
 
   // --- drawing -------------------------------------------------------------------------------------------------------
 
   #parts() {
     const draw = {
-      enter: () => this.#exits("nemesis.enter.which", (to, corridor) => this.#enter(to, corridor)),
-      escape: () => this.#exits("nemesis.escape.which", (to) => this.table.show.question(escaping(this.#player, to))),
+      enter: () => this.#exits("nemesis.enter.which", (to, corridor) => this.#enter(to, corridor), t("nemesis.enter.other")),
+      escape: () => this.#exits("nemesis.escape.which", (to) => this.#act(escaping(this.#player, to))),
       attack: () => this.#attackers(),
       hit: () => this.#targets(),
-      fight: () => this.#fights(),
       more: () => this.#more(),
       room: () => this.#roomCard(),
     }[this.#view];
@@ -153,12 +164,19 @@ export class HomePanel extends TablePanel {
       el(
         "div",
         { class: "row small-buttons" },
-        button([icon("pass"), el("span", {}, t("nemesis.do.pass", { player: this.#player }))], () => this.#pass(), {
-          "data-name": "pass",
-        }),
+        this.#canPass()
+          ? button([icon("pass"), el("span", {}, t("nemesis.do.pass", { player: this.#player }))], () => this.#pass(), {
+              "data-name": "pass",
+            })
+          : "",
         button(t("nemesis.do.more"), () => this.#to("more"), { "data-name": "more" }),
       ),
     ].filter(Boolean);
+  }
+
+  #canPass() {
+    const { phase, players } = this.position;
+    return phase === "player" && !players[this.#player].has_passed && players[this.#player].status === "awake";
   }
 
   #alarm({ isNow, key, values, rule }) {
@@ -170,51 +188,18 @@ export class HomePanel extends TablePanel {
     );
   }
 
-  /** The players in the order of play; a tap says whose round it is. */
   #crew() {
-    const { players, first } = this.position;
-    const chip = (name) => {
-      const { status, has_passed: passed, is_slimed: slimed, has_larva: larva, light, wounds } = players[name];
-      const signs = [
-        name === first && "first",
-        passed && "pass",
-        slimed && "slime",
-        larva && "larva",
-        ...Array(light).fill("light-wound"),
-        ...wounds.map(({ is_dressed: dressed }) => (dressed ? "" : "serious-wound")),
-        { dead: "dead", asleep: "sleep", pod: "pod", evacuated: "pod" }[status],
-      ].filter(Boolean);
-      const tap = () => {
-        this.#player = name;
-        this.#to("");
-      };
-      return button(
-        [
-          actorOf(name),
-          el(
-            "span",
-            { class: "crew-signs" },
-            signs.map((sign) => icon(sign)),
-          ),
-        ],
-        tap,
-        {
-          class: `crew-chip${status === "awake" ? "" : " away"}${passed ? " passed" : ""}`,
-          "data-name": `player-${name}`,
-          "aria-pressed": String(name === this.#player),
-          "aria-label": [playerName(name, this.position), ...signs.map((sign) => t(SIGNS[sign]))].join(", "),
-        },
-      );
-    };
-    return el(
-      "div",
-      { class: "crew", role: "group", "aria-label": t("nemesis.crew") },
-      crewOf(this.position).map(chip),
-    );
+    return crewView(this.position, this.#player, (name) => {
+      this.#player = name;
+      this.#to("");
+    });
   }
 
   #big = (name, sign, words, click, isDue = false) =>
-    button([icon(sign), el("span", {}, words)], click, { class: `big${isDue ? " main" : ""}`, "data-name": name });
+    button([icon(sign), el("span", {}, words)], click, {
+      class: `big${isDue ? " main" : ""}${hasLongWord(words) ? " long-word" : ""}`,
+      "data-name": name,
+    });
 
   #wide = (name, sign, words, procedure) =>
     button([icon(sign), el("span", {}, words)], () => this.table.show.question(procedure), {
@@ -229,7 +214,6 @@ export class HomePanel extends TablePanel {
       escape: "nemesis.do.escape",
       attack: "nemesis.do.attack",
       hit: "nemesis.do.hit",
-      fight: "nemesis.do.fight",
       more: "nemesis.do.more",
       room: "",
     }[this.#view];
@@ -243,7 +227,7 @@ export class HomePanel extends TablePanel {
   }
 
   /** Where a character can go: on the ship, and in a list for whoever does not see it. */
-  #exits(question, go) {
+  #exits(question, go, hint = "") {
     const ways = exitsOf(this.position, this.#player);
     return [
       el("p", { class: "question-words" }, t(question, { player: playerName(this.#player, this.position) })),
@@ -258,7 +242,7 @@ export class HomePanel extends TablePanel {
           }),
         ),
       ),
-      el("p", { class: "hint" }, t("nemesis.enter.other")),
+      hint && el("p", { class: "hint" }, hint),
     ];
   }
 
@@ -277,7 +261,7 @@ export class HomePanel extends TablePanel {
   }
 
   #hit() {
-    const foes = foesOf(this.position, this.#player);
+    const foes = targetsOf(this.position, this.#player);
     this.#to("hit");
     if (foes.length === 1) this.#aim(foes[0]);
   }
@@ -287,15 +271,25 @@ export class HomePanel extends TablePanel {
     this.refill("data-name", this.#parts(), true);
   }
 
-  /** Which intruder is hit, then how often. */
+  /** Which intruder is hit, then with what; what is known already is entered as injuries. */
   #targets() {
-    if (!this.#foe)
-      return this.#foes(foesOf(this.position, this.#player), "nemesis.hit.which", "nemesis.hit.none", (foe) =>
-        this.#aim(foe),
-      );
+    if (!this.#foe) {
+      const foes = targetsOf(this.position, this.#player);
+      return this.#foes(foes, "nemesis.hit.which", "nemesis.hit.none", (foe) => this.#aim(foe));
+    }
     const foe = this.#foe;
+    const player = this.#player;
     return [
       el("p", { class: "question-words" }, t("nemesis.hit.count", { foe: nameOf(foe.kind), count: foe.injuries })),
+      el(
+        "div",
+        { class: "big-buttons" },
+        weaponsOf(this.position, player).map(({ item, ammo }) =>
+          this.#weapon(item, ammo, () => this.#act(shooting(player, item, foe))),
+        ),
+        this.#big("fight", "melee", t("nemesis.do.fight"), () => this.#act(fighting(player, foe))),
+      ),
+      el("p", { class: "question-words" }, t("nemesis.hit.otherwise")),
       el(
         "div",
         { class: "answers numbers" },
@@ -310,10 +304,9 @@ export class HomePanel extends TablePanel {
     ];
   }
 
-  #fights() {
-    return this.#foes(foesOf(this.position, this.#player), "nemesis.hit.which", "nemesis.hit.none", (foe) =>
-      this.table.show.question(fighting(this.#player, foe)),
-    );
+  #weapon(item, ammo, click) {
+    const words = el("span", {}, nameOf(item), ammo === null ? "" : el("small", {}, t("nemesis.hit.ammo", { ammo })));
+    return button([icon("combat-die"), words], click, { class: "big", "data-name": `shoot-${item}` });
   }
 
   #foes(foes, question, none, click) {
@@ -328,7 +321,7 @@ export class HomePanel extends TablePanel {
         el("small", {}, small),
       );
       return button([icon(foe.kind), words], () => click(foe), {
-        class: "answer",
+        class: `answer${hasLongWord(nameOf(foe.kind)) ? " long-word" : ""}`,
         "data-name": `foe-${foe.room}-${foe.target}`,
       });
     };
@@ -345,10 +338,8 @@ export class HomePanel extends TablePanel {
       el(
         "div",
         { class: "big-buttons" },
-        row("begin", "first", t("nemesis.do.begin", { turn: this.position.turn }), ask(BEGIN)),
         row("encounter", "bag", t("nemesis.do.encounter"), ask(encounter(player))),
         row("develop", "bag", t("nemesis.do.develop"), ask(DEVELOPMENT)),
-        row("fight", "melee", t("nemesis.do.fight"), () => this.#to("fight")),
         row("escape", "escape", t("nemesis.do.escape"), () => this.#to("escape")),
         row("notebook", "book", t("nemesis.do.notebook"), () =>
           this.table.withLater(({ openNotebook }) => openNotebook(this.table, this.position)),
@@ -379,16 +370,3 @@ export class HomePanel extends TablePanel {
     return [card, isHere ? "" : enter];
   }
 }
-
-/** Words of signs beside a player. */
-const SIGNS = {
-  first: "nemesis.sign.first",
-  pass: "nemesis.sign.pass",
-  slime: "nemesis.sign.slime",
-  larva: "nemesis.sign.larva",
-  "light-wound": "nemesis.sign.light",
-  "serious-wound": "nemesis.sign.serious",
-  dead: "nemesis.status.dead",
-  sleep: "nemesis.status.asleep",
-  pod: "nemesis.status.pod",
-};

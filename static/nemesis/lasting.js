@@ -6,8 +6,8 @@
  * keep secret is in what it gives.
  */
 
-/** What is forgotten of a player. */
-const HAND = { cards: null, contamination: null, deck: null, discard: null, contamination_elsewhere: null };
+/** What is forgotten of a player: hand and decks, and the actions of a round of which the phone knows only some. */
+const FORGOTTEN = { cards: null, contamination: null, deck: null, discard: null, contamination_elsewhere: null, actions: 0 };
 
 /** The position without what holds for no longer than a procedure, and without secrets. */
 export function lasting({
@@ -22,7 +22,7 @@ export function lasting({
 }) {
   return {
     ...rest,
-    players: Object.fromEntries(Object.entries(players).map(([name, player]) => [name, { ...player, ...HAND }])),
+    players: Object.fromEntries(Object.entries(players).map(([name, player]) => [name, { ...player, ...FORGOTTEN }])),
     rooms: Object.fromEntries(Object.entries(rooms).map(([name, room]) => [name, openRoom(room)])),
     engines: rest.phase === "over" ? engines : Object.fromEntries(Object.keys(engines).map((name) => [name, null])),
     coordinates: rest.phase === "over" ? _coordinates : null,

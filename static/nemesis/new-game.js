@@ -66,7 +66,7 @@ function row(seat, characters) {
   return el(
     "div",
     { class: "field" },
-    el("label", { for: id }, t("nemesis.player", { player: `P${seat}` })),
+    el("label", { for: id }, t("nemesis.player", { player: seat })),
     select(id, options),
   );
 }

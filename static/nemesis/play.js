@@ -20,8 +20,8 @@ import { progressOf } from "./progress.js";
 import { secretOf } from "./secrets.js";
 import { ShipBoard } from "./ship.js";
 
-/** The steps of the event phase stand above its questions. */
-const isListed = (/** @type {any} */ { type }) => type !== "step";
+/** Steps of the event phase and final checks stand above their questions. */
+const isListed = (/** @type {any} */ { type }) => type !== "step" && type !== "check";
 
 /** @type {MakePlayKit} */
 function makeKit({ about }) {

@@ -9,6 +9,8 @@
 import { el } from "../common/dom.js";
 import { t } from "../common/words.js";
 import { nameOf } from "./box.js";
+import { FATES } from "./crew.js";
+import { STATUSES } from "./facts.js";
 import { icon } from "./icons.js";
 
 const STEPS = ["time", "destruct", "attack", "fire", "event", "bag"];
@@ -151,7 +153,7 @@ function sheetView({ players, statuses, rows }) {
             "th",
             { scope: "col", class: statuses[i] === "dead" ? "out" : "" },
             name,
-            el("small", {}, t(STATUS[statuses[i]])),
+            statusView(statuses[i]),
           ),
         ),
       ),
@@ -166,10 +168,8 @@ function sheetView({ players, statuses, rows }) {
   );
 }
 
-const STATUS = {
-  awake: "nemesis.status.awake",
-  dead: "nemesis.status.dead",
-  asleep: "nemesis.status.asleep",
-  pod: "nemesis.status.pod",
-  evacuated: "nemesis.status.evacuated",
-};
+/** What became of a player, as a sign that has room beside those of four others. */
+const statusView = (status) => [
+  el("span", { class: "fate-sign" }, icon(FATES[status] ?? "eye")),
+  el("span", { class: "unseen" }, t(STATUSES[status])),
+];

@@ -23,6 +23,9 @@ const EDGE = 22;
 const TECHNICAL = 20;
 /** Above the uppermost rooms, for who stands in them. */
 const TOP = 30;
+/** The least from the middle of a room to that of another, and the least width, so that every ship is drawn as large. */
+const APART = 44;
+const WIDE = 300;
 const SPACE = "technical";
 /** The most intruders that are drawn in one room, one beside the other; more are a number. */
 const MOST = 3;
@@ -70,10 +73,15 @@ export class ShipBoard {
 
   #place({ id, rooms, corridors }) {
     if (this.#places.get("of") === id) return;
+    const stretch = stretchOf(rooms);
+    const [pitch, across] = [PITCH * stretch, ACROSS * stretch];
+    const high = Math.max(...rooms.map(({ at }) => at[1])) * across;
+    const long = Math.max(...rooms.map(({ at }) => at[0])) * pitch;
+    const wide = Math.max(long, WIDE);
+    const left = (wide - long) / 2;
     this.#places = new Map(
-      rooms.map((room) => [room.id, /** @type {Point} */ ([room.at[0] * PITCH, room.at[1] * ACROSS])]),
+      rooms.map((room) => [room.id, /** @type {Point} */ ([left + room.at[0] * pitch, room.at[1] * across])]),
     );
-    const [wide, high] = [PITCH, ACROSS].map((pitch, side) => Math.max(...rooms.map(({ at }) => at[side])) * pitch);
     for (const { id: name, ends } of corridors) {
       const [[ax, ay], [bx, by]] = ends.map((end) => this.#places.get(end));
       this.#places.set(name, [(ax + bx) / 2, (ay + by) / 2]);
@@ -249,6 +257,14 @@ export class ShipBoard {
   }
 
   keyOf = (/** @type {Mark} */ { what = null }) => (this.spots.some(({ key }) => key === what) ? what : null);
+}
+
+/** How much wider than the grid of the base ship a ship is drawn, so that no room lies on another. */
+function stretchOf(rooms) {
+  const gaps = rooms.flatMap(({ at: [x, y] }, i) =>
+    rooms.slice(i + 1).map(({ at: [u, v] }) => Math.max(Math.abs(x - u) * PITCH, Math.abs(y - v) * ACROSS)),
+  );
+  return Math.max(1, APART / Math.min(...gaps));
 }
 
 /** A point a little nearer to the second of two. @returns {Point} */

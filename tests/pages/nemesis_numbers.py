@@ -41,7 +41,8 @@ def nemesis_calls() -> Iterator[Call]:
     yield Call("facts", "turnOf", [{**new, "phase": "event", "step": 3}], "Turn 1 · event phase, step 3")
     yield Call("facts", "turnOf", [{**new, "phase": "over"}], "The game is over")
     outcome = {"won": None, "reason": "The ship has jumped."}
-    yield Call("facts", "turnOf", [new, {}, {"outcome": outcome}], "The end. The ship has jumped.")
+    yield Call("facts", "turnOf", [{**new, "phase": "over"}, {}, {"outcome": outcome}], "The end. The ship has jumped.")
+    yield Call("facts", "turnOf", [{**new, "phase": "event", "step": 1}], "Turn 1 · event phase")
     yield Call("facts", "countsOf", [new], counts("15", "–"))
     rooms = {**new["rooms"], "6": {**new["rooms"]["6"], "fire": True, "malfunction": True}}
     adults = [{"kind": kind, "room": "6", "injuries": 0, "number": None} for kind in ("adult", "adult", "queen")]

@@ -30,6 +30,10 @@ CHOICES = {
         names(["1", "2", "3", "4", "silence", "danger"]),
     ),
     "numbers are a pad": (need("1", "2", "3"), {"kind": "numbers", "numbers": ["1", "2", "3"], "isOpen": False}),
+    "more numbers than a pad has room for are typed": (
+        need(*map(str, range(28))),
+        {"kind": "numbers", "numbers": [str(number) for number in range(12)], "isOpen": True},
+    ),
     "two numbers are two buttons": (need("1", "2"), names(["1", "2"])),
     "few of a kind stand in one row": (need(*BAG[:6]), names(BAG[:6])),
     "many of a kind stand under their name": (

@@ -73,7 +73,7 @@ ALARMS = {
     "the skull comes next": ({"destruct": 5}, [("ge.03", True)]),
     "three serious wounds": ({"players__P2__wounds": WOUNDED}, [("cw.04", False)]),
     "a dead one has no alarm": ({"players__P2__wounds": WOUNDED, "players__P2__status": "dead"}, []),
-    "all stand in fire": ({"rooms___11__fire": True}, [("tk.05", False)] * 3),
+    "all stand in fire, which is one alarm": ({"rooms___11__fire": True}, [("tk.05", False)]),
     "in the event phase nobody ends a round": ({"rooms___11__fire": True, "phase": "event"}, []),
     "what is worst comes first": ({**marked("fire", 8), "time": 6}, [("tk.07", True), ("cm.05", False)]),
     "a game that is over is quiet": ({**marked("fire", 8), "phase": "over"}, []),
@@ -102,6 +102,7 @@ def test_every_procedure_of_a_button_is_one_that_the_rules_read(node_page: NodeP
         const foe = m.foesOf(b, "P1")[1];
         return [m.entering("P1", "6", "6-11"), m.entering("P1", "6"), m.noise("P2"), m.encounter("P1"), m.passing("P3"),
             m.escaping("P1", "6"), m.attacking(foe), m.fighting("P1", foe), m.injuring(foe, 2),
+            m.shooting("P1", "assault-rifle", foe),
             m.EVENTS, m.DEVELOPMENT, m.BEGIN, m.CHECKS];"""
     texts = run(node_page, "procedures.js", code, table(intruders=adults(2, "11")))
     assert "ATTACK:11:ADULT.2" in texts
@@ -133,6 +134,43 @@ def test_somebody_who_is_awake_is_at_it(changes: dict[str, Any], whose: str, nod
     assert run(node_page, "procedures.js", "return m.whoseOf(b);", table(**changes)) == whose
 
 
+@pytest.mark.parametrize(
+    ("changes", "targets"),
+    [
+        ({}, []),
+        ({"intruders": adults(2, "11")}, ["ADULT.1", "ADULT.2"]),
+        ({"rooms___11__objects": ["corpse", "egg", "egg"]}, ["EGG"]),
+        ({"rooms___11__tile": "nest"}, []),
+        ({"rooms___11__tile": "nest", "profile__base": "book"}, ["EGG"]),
+        ({"rooms___11__tile": "nest", "profile__base": "book", "eggs": 0}, []),
+        ({"players__P1__room": None}, []),
+    ],
+)
+def test_intruders_and_eggs_of_a_room_can_be_hit(
+    changes: dict[str, Any], targets: list[str], node_page: NodePage
+) -> None:
+    rows = run(node_page, "procedures.js", "return m.targetsOf(b, 'P1');", table(**changes))
+    assert [row["target"] for row in rows] == targets
+
+
+def test_weapons_are_what_is_held_and_has_ammo(node_page: NodePage) -> None:
+    hands = [{"item": "rifle", "ammo": 2}, {"item": "egg", "ammo": None}, {"item": "flamethrower", "ammo": None}]
+    weapons = run(node_page, "procedures.js", "return m.weaponsOf(b, 'P1');", table(players__P1__hands=hands))
+    assert [one["item"] for one in weapons] == ["rifle", "flamethrower"]
+
+
+@pytest.mark.parametrize("action", ["MELEE:P3:ADULT", "ESCAPE:P3:6", "PASS:P3"])
+def test_whoever_is_chosen_can_act_though_the_phone_took_another_to_be_at_it(action: str, node_page: NodePage) -> None:
+    begun = {"active": "P1", "players__P1__actions": 1, "has_encountered": True}
+    position = table(intruders=adults(1, "11"), **begun)
+    code = """
+        const { withFacts } = await import("/static/asking/course.js");
+        return withFacts(b, m.roundOf(b, "P3"));"""
+    state = GAME.read_state(run(node_page, "procedures.js", code, position))
+    assert GAME.problems(state) == ()
+    assert GAME.resolve_procedure(state, GAME.read_procedure(action)).legal
+
+
 def test_only_intruders_beside_somebody_attack(node_page: NodePage) -> None:
     position = table(intruders=[*adults(1, "11"), *adults(1, "3")])
     rows = run(node_page, "procedures.js", "return m.fightersOf(b);", position)
@@ -148,6 +186,7 @@ def test_nothing_secret_and_no_hand_is_kept(node_page: NodePage) -> None:
     for player in kept["players"].values():
         hidden = ("cards", "contamination", "deck", "discard", "contamination_elsewhere")
         assert [player[name] for name in hidden] == [None] * 5
+        assert player["actions"] == 0, "nobody tells the phone of each action"
     assert kept["coordinates"] is None
     assert set(kept["engines"].values()) == {None}
     assert {one["kind"] for one in kept["weaknesses"].values()} == {None}
@@ -337,11 +376,11 @@ LOOKS = {
         question("attack", "rip/3", "rip/flee"),
         {"name": "Flees", "group": "rip", "groupName": "Claw Attack · Rip"},
     ),
-    "a token has its number": ("adult-3", question("bag", "adult-3"), {"name": "Adult 3"}),
-    "a tile has the title that is printed on it": (
+    "a token has its number": ("adult-3", question("bag", "adult-3"), {"name": "Adult\u00a03"}),
+    "a tile is looked for by the title that is printed on it": (
         "airlock",
         question("tile", "airlock"),
-        {"name": "Airlock", "small": "Airlock Control"},
+        {"name": "Airlock Control", "small": "Airlock", "order": "Airlock Control"},
     ),
     "a room is a place on the ship": ("8", question("choice", "6", "8"), {"name": "Room 8", "what": "8"}),
     "a number is no room": ("1", question("choice", "0", "1", "2"), {"name": "1"}),

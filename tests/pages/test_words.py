@@ -41,7 +41,16 @@ SAME = {
         *("{count} action", "{count} actions", "{range} minute", "{range} minutes"),
         *("explosion {number}", "robot {value}", "Robot", "tunnel", "Base"),
         *("{count} minute", "{count} minutes", "{hours} h {minutes} min"),
-        *("Population", "Technologies", "Modules", "Points", "{count} pt", "{count} pts", "Contamination", "Notes"),
+        *(
+            "Population",
+            "Technologies",
+            "Modules",
+            "Points",
+            "{count} pt",
+            "{count} pts",
+            "Contami\u00adnation",
+            "Notes",
+        ),
     },
 }
 """Texts that are the same in English, by language; those without any letter of their own are the same everywhere."""
