@@ -285,7 +285,7 @@ export class QuestionPanel extends TablePanel {
     const tap = (name) => () => {
       this.#group = name;
       this.#draw();
-      this.element.querySelector(".answers.of-group")?.scrollIntoView({ block: "nearest" });
+      this.element.querySelector(".choices.of-group")?.scrollIntoView({ block: "nearest" });
     };
     const row = ({ name, forms }) =>
       forms.length === 1
@@ -300,7 +300,7 @@ export class QuestionPanel extends TablePanel {
               "aria-expanded": String(name === this.#group),
             },
           );
-    return el("div", { class: "answers" }, groups.map(row));
+    return el("div", { class: "choices" }, groups.map(row));
   }
 
   /** The only one under a name, as that name. */
@@ -314,7 +314,7 @@ export class QuestionPanel extends TablePanel {
 
   #names(need, forms, isOfGroup, answer) {
     const longest = Math.max(...forms.map((form) => this.#nameOf(form, need).length));
-    const looks = `answers${isOfGroup ? " of-group" : ""}${forms.length <= 2 ? " pair" : ""}${longest > 26 ? " long" : ""}`;
+    const looks = `choices${isOfGroup ? " of-group" : ""}${forms.length <= 2 ? " pair" : ""}${longest > 26 ? " long" : ""}`;
     return el(
       "div",
       { class: looks },
@@ -338,17 +338,17 @@ export class QuestionPanel extends TablePanel {
   }
 
   #button(name, picture, small, click, attributes) {
-    const words = el("span", { class: "answer-words" }, el("span", {}, name), small && el("small", {}, small));
-    return button([picture, words], click, { class: `answer${hasLongWord(name) ? " long-word" : ""}`, ...attributes });
+    const words = el("span", { class: "choice-words" }, el("span", {}, name), small && el("small", {}, small));
+    return button([picture, words], click, { class: `choice${hasLongWord(name) ? " long-word" : ""}`, ...attributes });
   }
 
   #numbers(need, { numbers, isOpen }, answer) {
     const one = (number) =>
       button(this.#hooks.answerOf?.(number, need).name ?? number, () => answer(number), {
-        class: "answer number-answer",
+        class: "choice number-choice",
         "data-name": `answer-${number}`,
       });
-    return [el("div", { class: "answers numbers" }, numbers.map(one)), isOpen && this.#typed(need, "numeric", answer)];
+    return [el("div", { class: "choices pad" }, numbers.map(one)), isOpen && this.#typed(need, "numeric", answer)];
   }
 
   /** An answer that has no button. */
@@ -371,7 +371,7 @@ export class QuestionPanel extends TablePanel {
     };
     return el(
       "form",
-      { class: "answer-typed", submit: give },
+      { class: "choice-typed", submit: give },
       el("span", {}, label),
       box,
       el("button", { type: "submit", "data-name": "give" }, t("asking.give")),

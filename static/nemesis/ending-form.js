@@ -91,12 +91,12 @@ export class EndPanel {
       el("p", { class: "question-words" }, t("nemesis.end.ship")),
       el(
         "div",
-        { class: "answers long" },
+        { class: "choices long" },
         Object.entries(ENDS).map(([rule, key]) =>
           button(
             t(key),
             choose(() => (this.#rule = rule)),
-            { class: "answer", "data-name": `end-${rule}`, "aria-pressed": String(this.#rule === rule) },
+            { class: "choice", "data-name": `end-${rule}`, "aria-pressed": String(this.#rule === rule) },
           ),
         ),
       ),

@@ -97,10 +97,11 @@ export class FixPanel {
     );
   }
 
-  /** A tick for something that is or is not, or is unknown, which counts as not. */
-  #tick(path, name, words, isOn) {
+  /** A tick for something that is or is not, or is unknown, which counts as not; `of` is what it is about, if that stands above. */
+  #tick(path, name, words, isOn, of = "") {
+    const what = of ? `${of}: ${words}` : words;
     const change = ({ target }) =>
-      this.#put(path, target.checked, t(target.checked ? "nemesis.fix.on" : "nemesis.fix.off", { what: words }));
+      this.#put(path, target.checked, t(target.checked ? "nemesis.fix.on" : "nemesis.fix.off", { what }));
     const box = el("input", { type: "checkbox", "data-name": name, change });
     box.checked = isOn === true;
     return el("label", { class: "tick" }, box, el("span", {}, words));
@@ -127,18 +128,18 @@ export class FixPanel {
       .map(({ id }) => [id, nameOf(id)]);
     const title = t("nemesis.room", { room });
     const of = (what) => `${title}: ${what}`;
+    const tick = (field, name, words, isOn) => this.#tick(`rooms.${room}.${field}`, name, words, isOn, title);
     return [
       el("h3", {}, title),
-      slot !== "special" &&
-        this.#tick(`rooms.${room}.is_explored`, "explored", of(t("nemesis.fix.explored")), explored),
+      slot !== "special" && tick("is_explored", "explored", t("nemesis.fix.explored"), explored),
       slot !== "special" &&
         explored &&
         this.#choice("tile", t("nemesis.fix.tile"), `rooms.${room}.tile`, tile, [["", "?"], ...tiles]),
       slot !== "special" &&
         explored &&
         this.#number(table, "items", `rooms.${room}.items`, items, of(t("nemesis.fix.items")), MOST.items),
-      this.#tick(`rooms.${room}.fire`, "fire", of(t("nemesis.room.fire")), fire),
-      this.#tick(`rooms.${room}.malfunction`, "malfunction", of(t("nemesis.room.malfunction")), malfunction),
+      tick("fire", "fire", t("nemesis.room.fire"), fire),
+      tick("malfunction", "malfunction", t("nemesis.room.malfunction"), malfunction),
       this.#intruderFields(room, title),
       folded(
         this.element,
@@ -264,9 +265,9 @@ export class FixPanel {
         ruleNumber("light_wound_limit", this.#position.profile) - 1,
       ),
       number(table, `serious-${player}`, wounds.length, setWounds, label(t("nemesis.sign.serious"))),
-      this.#tick(path("is_slimed"), `slime-${player}`, label(t("nemesis.sign.slime")), slimed),
-      this.#tick(path("has_larva"), `larva-${player}`, label(t("nemesis.sign.larva")), larva),
-      this.#tick(path("has_passed"), `passed-${player}`, label(t("nemesis.sign.pass")), passed),
+      this.#tick(path("is_slimed"), `slime-${player}`, t("nemesis.sign.slime"), slimed, player),
+      this.#tick(path("has_larva"), `larva-${player}`, t("nemesis.sign.larva"), larva, player),
+      this.#tick(path("has_passed"), `passed-${player}`, t("nemesis.sign.pass"), passed, player),
     );
   }
 

@@ -233,10 +233,10 @@ export class HomePanel extends TablePanel {
       el("p", { class: "question-words" }, t(question, { player: playerName(this.#player, this.position) })),
       el(
         "div",
-        { class: "answers numbers" },
+        { class: "choices pad" },
         ways.map(({ to, corridor }) =>
           button(to, () => go(to, corridor), {
-            class: "answer number-answer",
+            class: "choice number-choice",
             "data-name": `to-${to}`,
             "aria-label": t("nemesis.room", { room: to }),
           }),
@@ -292,10 +292,10 @@ export class HomePanel extends TablePanel {
       el("p", { class: "question-words" }, t("nemesis.hit.otherwise")),
       el(
         "div",
-        { class: "answers numbers" },
+        { class: "choices pad" },
         INJURIES.map((count) =>
           button(String(count), () => this.table.show.question(injuring(foe, count)), {
-            class: "answer number-answer",
+            class: "choice number-choice",
             "data-name": `injuries-${count}`,
           }),
         ),
@@ -316,16 +316,16 @@ export class HomePanel extends TablePanel {
       const small = t("nemesis.foe", { room: foe.room, count: foe.injuries });
       const words = el(
         "span",
-        { class: "answer-words" },
+        { class: "choice-words" },
         el("span", {}, `${nameOf(foe.kind)}${place}`),
         el("small", {}, small),
       );
       return button([icon(foe.kind), words], () => click(foe), {
-        class: `answer${hasLongWord(nameOf(foe.kind)) ? " long-word" : ""}`,
+        class: `choice${hasLongWord(nameOf(foe.kind)) ? " long-word" : ""}`,
         "data-name": `foe-${foe.room}-${foe.target}`,
       });
     };
-    return [el("p", { class: "question-words" }, t(question)), el("div", { class: "answers" }, foes.map(row))];
+    return [el("p", { class: "question-words" }, t(question)), el("div", { class: "choices" }, foes.map(row))];
   }
 
   // --- what is seldom wanted -----------------------------------------------------------------------------------------

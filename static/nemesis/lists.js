@@ -39,7 +39,7 @@ function timeTrack({ time, profile }) {
   const [red, blue] = [ruleNumber("red_at", profile), ruleNumber("blue_from", profile)];
   const spaces = Array.from({ length: red + 1 }, (_, i) => ({
     label: i === red ? "☠" : String(red - i),
-    looks: i === red ? "end" : i >= blue ? "blue" : i === 0 ? "start" : "plain-space",
+    looks: i === red ? "end" : i >= blue ? "blue" : i === 0 ? "origin" : "plain-space",
   }));
   return track(t("nemesis.track.time"), "time", spaces, time ?? -1);
 }
@@ -48,7 +48,7 @@ function destructTrack({ destruct, profile }) {
   const [end, yellow] = [ruleNumber("sd_skull_at", profile), ruleNumber("sd_yellow_from", profile)];
   const spaces = Array.from({ length: end + 1 }, (_, i) => ({
     label: i === end ? "☠" : String(end - i),
-    looks: i === end ? "end" : i >= yellow ? "yellow" : i === 0 ? "start" : "plain-space",
+    looks: i === end ? "end" : i >= yellow ? "yellow" : i === 0 ? "origin" : "plain-space",
   }));
   const off = destruct === -1 ? ` (${t("nemesis.track.off")})` : "";
   return track(t("nemesis.track.destruct") + off, "destruct", spaces, destruct ?? -1);
@@ -72,7 +72,7 @@ function hazardRows(position) {
       "section",
       { class: "track" },
       el("h3", {}, icon(name), `${t(names[name])}: ${count}/${supply}`),
-      el("ol", { class: "spaces" }, boxes, end),
+      el("ol", { class: "spaces nine" }, boxes, end),
     );
   });
 }
@@ -190,7 +190,7 @@ export function roomCard(room, position) {
     el(
       "ul",
       { class: "plain ways-out" },
-      plan.exits[room].map(way),
+      [...plan.exits[room]].sort((one, other) => one.numbers[0] - other.numbers[0]).map(way),
       technical.length > 0 && el("li", {}, `${technical.join(" ")} → ${t("nemesis.technical")}`),
     ),
   ].filter(Boolean);

@@ -25,7 +25,7 @@ SECRET = "the egg is in nineteen"
 """What stands in the notebook and nowhere else."""
 
 QUESTION = "#panel .question-now"
-OFFERED = """() => [...document.querySelectorAll("#panel .question-now :is(.answer, .question-done)")]
+OFFERED = """() => [...document.querySelectorAll("#panel .question-now :is(.choice, .question-done)")]
     .map((one) => one.dataset.name)"""
 ANSWERED = "() => document.querySelector('#panel .question')?.getAttribute('aria-busy') !== 'true'"
 STORED = "() => JSON.stringify(Object.fromEntries(Object.entries(localStorage)))"
