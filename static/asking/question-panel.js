@@ -23,8 +23,8 @@ learn(asking);
 const FEW = 6;
 
 export class QuestionPanel extends TablePanel {
-  /** What it is about, the way back and the way out: in sight however much there is to read. */
-  above = el("div", { class: "question-head" });
+  /** What it is about, the way back and the way out, and how far it has come: in sight however much there is to read. */
+  above = el("div");
   #hooks;
   #openRule;
   #course;
@@ -149,21 +149,22 @@ export class QuestionPanel extends TablePanel {
 
   #draw() {
     this.element.classList.toggle("covering", this.isLong);
-    this.above.replaceChildren(...this.#head());
+    const progress = this.#resolution && this.#hooks.progressOf?.(this.#resolution, this.position);
+    this.above.replaceChildren(this.#head(), (!this.#isSheet && progress) || "");
     const hadFocus = this.element.contains(document.activeElement);
-    this.refill("data-name", this.#parts());
+    this.refill("data-name", this.#parts((this.#isSheet && progress) || ""));
     if (!hadFocus || this.element.contains(document.activeElement)) return;
     const next =
       this.element.querySelector(".question-now button:not(.why, .mention)") ?? this.element.querySelector("button");
     /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
   }
 
-  #parts() {
+  #parts(sheet) {
     const resolution = this.#resolution;
     if (!resolution) return this.#isRefused ? [] : [this.#silent()];
     const { earlier, fresh } = this.#happened(resolution);
     return [
-      this.#hooks.progressOf?.(resolution, this.position) ?? "",
+      sheet,
       this.#earlier(earlier),
       this.#list(fresh),
       el("div", { class: "question-now" }, [this.#now(resolution)].flat(Infinity)),
@@ -182,12 +183,15 @@ export class QuestionPanel extends TablePanel {
   }
 
   #head() {
+    const label = this.table.mentions.plain(this.#resolution?.label ?? "");
     const leave = { class: "question-leave", "aria-label": t("asking.leave-name"), "data-name": "leave" };
-    return [
+    return el(
+      "div",
+      { class: "question-head" },
       button(`‹ ${t("asking.back")}`, () => this.back(), { class: "question-back", "data-name": "back" }),
-      el("h2", {}, this.table.mentions.plain(this.#resolution?.label ?? "")),
+      el(label ? "h2" : "span", {}, label),
       button("✕", () => this.#leave(), leave),
-    ];
+    );
   }
 
   #silent() {

@@ -41,6 +41,8 @@ import {
   whoseOf,
 } from "./procedures.js";
 
+/** So many alarms stand above the buttons. */
+const MOST_ALARMS = 2;
 /** Injuries that one hit can deal. */
 const INJURIES = [1, 2, 3];
 
@@ -146,7 +148,7 @@ export class HomePanel extends TablePanel {
     const { phase } = this.position;
     if (phase === "over") return [this.#crew(), this.#wide("over", "stop", t("nemesis.do.checks"), CHECKS)];
     return [
-      ...alarmsOf(this.position).map((alarm) => this.#alarm(alarm)),
+      ...this.#alarms(),
       this.#crew(),
       phase === "player" && this.position.active === null
         ? this.#wide("begin", "first", t("nemesis.do.begin", { turn: this.position.turn }), BEGIN)
@@ -179,6 +181,15 @@ export class HomePanel extends TablePanel {
     return phase === "player" && !players[this.#player].has_passed && players[this.#player].status === "awake";
   }
 
+  /** The worst alarm; where there are many, the others unfold, so that the buttons stay in sight. */
+  #alarms() {
+    const all = alarmsOf(this.position).map((alarm) => this.#alarm(alarm));
+    if (all.length <= MOST_ALARMS) return all;
+    const [worst, ...others] = all;
+    const summary = el("summary", {}, t("nemesis.alarms", { count: others.length }));
+    return [worst, el("details", { class: "more-alarms" }, summary, others)];
+  }
+
   #alarm({ isNow, key, values, rule }) {
     const why = t("nemesis.why", { name: ruleName({ rule, section: rule }) });
     return button(
@@ -197,13 +208,13 @@ export class HomePanel extends TablePanel {
 
   #big = (name, sign, words, click, isDue = false) =>
     button([icon(sign), el("span", {}, words)], click, {
-      class: `big${isDue ? " main" : ""}${hasLongWord(words) ? " long-word" : ""}`,
+      class: `choice big${isDue ? " main" : ""}${hasLongWord(words) ? " long-word" : ""}`,
       "data-name": name,
     });
 
   #wide = (name, sign, words, procedure) =>
     button([icon(sign), el("span", {}, words)], () => this.table.show.question(procedure), {
-      class: "big wide main",
+      class: "choice big wide main",
       "data-name": name,
     });
 
@@ -306,7 +317,7 @@ export class HomePanel extends TablePanel {
 
   #weapon(item, ammo, click) {
     const words = el("span", {}, nameOf(item), ammo === null ? "" : el("small", {}, t("nemesis.hit.ammo", { ammo })));
-    return button([icon("combat-die"), words], click, { class: "big", "data-name": `shoot-${item}` });
+    return button([icon("combat-die"), words], click, { class: "choice big", "data-name": `shoot-${item}` });
   }
 
   #foes(foes, question, none, click) {
@@ -362,7 +373,7 @@ export class HomePanel extends TablePanel {
       [icon("move"), el("span", {}, t("nemesis.enter.here", { player: this.#player }))],
       () => this.#enter(room, way?.corridor),
       {
-        class: `big wide${way ? " main" : ""}`,
+        class: `choice big wide${way ? " main" : ""}`,
         "data-name": "enter-here",
       },
     );

@@ -45,7 +45,7 @@ export function openNotebook(/** @type {TableFace} */ table, position) {
 
 const cover = (player, position, open) =>
   button([actorOf(player), el("span", {}, playerName(player, position))], open, {
-    class: "big",
+    class: "choice big",
     "data-name": `notebook-${player}`,
   });
 
