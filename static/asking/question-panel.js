@@ -151,7 +151,9 @@ export class QuestionPanel extends TablePanel {
     this.element.classList.toggle("covering", this.isLong);
     const progress = this.#resolution && this.#hooks.progressOf?.(this.#resolution, this.position);
     this.above.replaceChildren(this.#head(), (!this.#isSheet && progress) || "");
-    const hadFocus = this.element.contains(document.activeElement);
+    // Who came by keys is at the panel as a whole, and goes on to the answers.
+    const { activeElement } = document;
+    const hadFocus = this.element.contains(activeElement) || this.element.parentElement === activeElement;
     this.refill("data-name", this.#parts((this.#isSheet && progress) || ""));
     if (!hadFocus || this.element.contains(document.activeElement)) return;
     const next =

@@ -14,11 +14,8 @@ from playwright.sync_api import Browser, Request, expect
 
 from tests.pages.companion import Companion
 from tests.pages.conftest import PHONE, TIMEOUT
-from tests.serving import serving
+from tests.pages.test_keyboard import tab_to
 
-APP = "tests.pages.nemesis_app:create_app()"
-ROOMS, EVENINGS = 10, 3
-"""Rooms that are entered at least, and event phases."""
 MOST_ANSWERS = 60
 """Of one procedure: more are a circle."""
 SECRET = "the egg is in nineteen"
@@ -93,17 +90,11 @@ class Table(Companion):
         assert self.low_targets() == []
 
 
-@pytest.fixture(scope="module")
-def nemesis() -> Iterator[str]:
-    with serving(APP) as server:
-        yield server.address
-
-
 @pytest.fixture
-def table(browser: Browser, nemesis: str) -> Iterator[Table]:
+def table(browser: Browser, house: str) -> Iterator[Table]:
     context = browser.new_context(viewport=PHONE, has_touch=True, service_workers="block", accept_downloads=True)
     context.set_default_timeout(TIMEOUT)
-    table = Table(context.new_page(), nemesis)
+    table = Table(context.new_page(), house)
     yield table
     assert [fault for fault in table.watch.unseen() if "Service Worker" not in fault] == []
     context.close()
@@ -115,11 +106,12 @@ def awake(table: Table) -> list[str]:
     return [str(chip.get_attribute("data-name")).removeprefix("player-") for chip in chips.all()]
 
 
-def test_an_evening_of_ten_rooms_three_event_phases_and_the_final_checks(table: Table) -> None:
+@pytest.mark.parametrize("turns", [1, pytest.param(3, marks=pytest.mark.slow)])
+def test_an_evening_of_rooms_event_phases_and_the_final_checks(table: Table, turns: int) -> None:
     table.start(3)
     write_down(table)
     rooms = 0
-    for turn in range(EVENINGS):
+    for turn in range(turns):
         table.do("begin")
         table.finish()
         for step in range(4):
@@ -143,10 +135,23 @@ def test_an_evening_of_ten_rooms_three_event_phases_and_the_final_checks(table: 
         assert table.offered()
         expect(table.page.locator(".event-steps li")).to_have_count(6)
         table.finish(1)
-    assert rooms >= ROOMS
+    assert rooms >= 3 * turns
     assert table.answers > rooms
+    ask_in_words(table)
     end_checks(table)
     nobody_heard(table)
+
+
+def ask_in_words(table: Table) -> None:
+    """Answers to a question look as in every game, and not as those of a procedure."""
+    table.tool("help")
+    table.page.get_by_role("button", name="Ask in words").tap()
+    table.page.locator("dialog input").first.fill("noise on noise")
+    expect(table.page.locator("dialog .answer").first).to_contain_text(re.compile("noise", re.IGNORECASE))
+    table.is_sound()
+    assert table.page.evaluate("() => document.querySelector('dialog .answer').clientWidth") > 250
+    for _ in range(2):
+        table.page.keyboard.press("Escape")
 
 
 def end_checks(table: Table) -> None:
@@ -196,7 +201,7 @@ def write_down(table: Table) -> None:
 
 def nobody_heard(table: Table) -> None:
     """The notebook is in the phone, under a key of its own, and in nothing that left it or could."""
-    assert len(table.sent) > ROOMS
+    assert len(table.sent) > table.answers
     assert [sent for sent in table.sent if SECRET in sent or "egg%20is" in sent or "shower" in sent] == []
     stored = json.loads(table.page.evaluate(STORED))
     assert [key for key, text in stored.items() if SECRET in text] == ["notebook/nemesis/1"]
@@ -215,6 +220,7 @@ def nobody_heard(table: Table) -> None:
 # --- one question after the other -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_way_back_is_one_tap_within_a_question_and_after_it(table: Table) -> None:
     table.start(2)
     table.do("begin")
@@ -240,6 +246,7 @@ def test_the_way_back_is_one_tap_within_a_question_and_after_it(table: Table) ->
     table.page.wait_for_function("before => location.hash.slice(1) === before", arg=begun)
 
 
+@pytest.mark.slow
 def test_a_rule_stands_behind_each_event(table: Table) -> None:
     table.start(2)
     table.do("noise")
@@ -253,6 +260,55 @@ def test_a_rule_stands_behind_each_event(table: Table) -> None:
     expect(table.page.locator("#panel .big-buttons")).to_be_visible()
 
 
+@pytest.mark.slow
+def test_a_round_is_played_by_keys_alone(table: Table) -> None:
+    table.start(2)
+    steps = ("begin", "done", "enter", "to-6", "answer-canteen", "answer-slime-3", "answer-danger", "done", "pass")
+    for name in (*steps, "player-P2", "pass", "events", "answer-ev03", "answer-blank", "done"):
+        tab_to(table.page, f"it.dataset.name === '{name}'")
+        assert table.page.evaluate("getComputedStyle(document.activeElement).outlineStyle") != "none"
+        before = table.page.inner_text("#panel") + table.state
+        table.page.keyboard.press("Enter")
+        changed = "before => document.querySelector('#panel').innerText + location.hash.slice(1) !== before"
+        if name != "player-P2":
+            table.page.wait_for_function(changed, arg=before)
+        table.page.wait_for_function(ANSWERED)
+    expect(table.page.locator(".head .turn")).to_have_text("Turn 2 begins")
+
+
+@pytest.mark.slow
+def test_melee_a_shot_and_an_escape_follow_one_another_whoever_was_at_it(table: Table) -> None:
+    """The phone is told of few actions: whoever is chosen acts."""
+    table.page.goto(f"{table.address}/play/nemesis")
+    table.page.get_by_role("button", name="2 players").first.tap()
+    table.page.locator(".new-game summary").first.click()
+    for seat, one in ((1, "soldier"), (2, "scout")):
+        table.page.locator(f"#begin-character-{seat}").select_option(one)
+    table.page.get_by_role("button", name="Start", exact=True).tap()
+    table.page.wait_for_selector(".table-screen")
+    table.do("begin")
+    table.finish()
+    table.tool("fix")
+    table.finger('.board-buttons button[data-key="11"]')
+    before = table.state
+    table.do("add-adult")
+    table.gone_on(before)
+    table.tool("fix")
+    for player, way in (("P2", "shoot-rifle"), ("P1", "fight"), ("P2", "shoot-rifle")):
+        table.do(f"player-{player}")
+        table.do("hit")
+        table.do(way)
+        assert table.offered() == ["answer-blank", "answer-creeper", "answer-adult", "answer-hit", "answer-two-hits"]
+        table.do("answer-creeper")
+        table.finish()
+    table.do("player-P1")
+    table.do("more")
+    table.do("escape")
+    table.do("to-6")
+    assert "group-rip" in table.offered()
+
+
+@pytest.mark.slow
 def test_a_table_is_put_right_by_hand_and_alarms_tell_what_is_close(table: Table) -> None:
     table.start(2)
     table.tool("fix")
@@ -271,6 +327,7 @@ def test_a_table_is_put_right_by_hand_and_alarms_tell_what_is_close(table: Table
     expect(table.page.locator("dialog")).to_contain_text("fire")
 
 
+@pytest.mark.slow
 def test_what_nobody_may_know_is_told_or_left(table: Table) -> None:
     """Two stand with an intruder, and who is attacked hangs on hidden hands: it can be told, and is kept nowhere."""
     table.start(2)

@@ -1,7 +1,7 @@
 """Every screen of Nemesis for every body and phone: axe, contrast, focus, sizes from 320 to 1,280 px, large letters.
 
-Invariant: a screen is brought about by taps from one position in which much lies on the table. `make test` looks at one
-of them in one size, and `make test-all` at all of them in all.
+Invariant: a screen is brought about by taps from one position in which much lies on the table.
+All of it is for `make test-all`; the evening of `test_nemesis.py` looks at the usual ones in the usual size.
 """
 
 from collections.abc import Callable, Iterator
@@ -169,8 +169,3 @@ def test_every_screen_suits_axe_every_eye_every_finger_the_keyboard_and_every_si
     settled(screen)
     problems = unclear(screen) + unseen_stops(screen, (360, 740)) + misfits(screen, ALL)
     assert not problems, "\n".join(problems)
-
-
-def test_answers_to_a_question_in_words_are_read_and_fit(screen: Screen) -> None:
-    words(screen)
-    assert misfits(screen, [(360, 740)]) == []
