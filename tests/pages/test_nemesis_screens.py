@@ -24,7 +24,7 @@ ALL = (*SIZES, WIDE)
 class Screen(Companion):
     """One phone at a table on which much lies."""
 
-    def do(self, *names: str) -> None:  # type: ignore[override]
+    def do(self, *names: str) -> None:
         for name in names:
             self.finger(f'#panel [data-name="{name}"]')
             settled(self)

@@ -161,7 +161,7 @@ def test_weapons_are_what_is_held_and_has_ammo(node_page: NodePage) -> None:
 
 @pytest.mark.parametrize("action", ["MELEE:P3:ADULT", "ESCAPE:P3:6", "PASS:P3"])
 def test_whoever_is_chosen_can_act_though_the_phone_took_another_to_be_at_it(action: str, node_page: NodePage) -> None:
-    begun = {"active": "P1", "players__P1__actions": 1, "has_encountered": True}
+    begun: dict[str, Any] = {"active": "P1", "players__P1__actions": 1, "has_encountered": True}
     position = table(intruders=adults(1, "11"), **begun)
     code = """
         const { withFacts } = await import("/static/asking/course.js");
