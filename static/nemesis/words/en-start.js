@@ -4,7 +4,7 @@ export const nemesisStart = {
   "nemesis.begin.title": "Your box, and this phone beside it",
   "nemesis.begin.hint": "You shuffle and deal by hand. The phone keeps track of what lies open, asks for dice and cards, and says what happens.",
   "nemesis.begin.copy": "A game that is under way: enter where everybody is, the markers and the tracks.",
-  "nemesis.begin.more": "Who plays whom, and by which rules",
+  "nemesis.begin.more": "Characters and rules",
   "nemesis.begin.characters": "Characters in the order of play",
   "nemesis.begin.characters.hint": "Choose all or none. Without them the phone knows no weapons.",
   "nemesis.begin.open": "not chosen yet",
