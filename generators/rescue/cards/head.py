@@ -21,6 +21,8 @@ from jupiter.generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES
 NAME_AIM, NAME_FLOOR = 18.0, 15.0
 TYPE_SIZE = 10.5
 """Type sizes in points."""
+ACCENT = 1.3
+"""How far the dots and accents of a name's capitals reach above these, in mm."""
 EDGE = 0.7
 """Width of the light edge that sets the badge off, in mm."""
 TEETH = 18
@@ -74,7 +76,8 @@ def band_ink(card: Card) -> Ink:
 def head(layout: Layout, typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
     """Band, name, and the tab of the type."""
     ink = band_ink(card)
-    name = Box(layout.safe + 0.8, layout.safe + 0.7, layout.inner - 1.6, BAND - layout.safe - 0.8)
+    top = layout.safe + ACCENT
+    name = Box(layout.safe + 0.8, top, layout.inner - 1.6, BAND - 0.1 - top)
     setting = Setting(fonts.NAME, typesetter.press.on(ink), NAME_AIM, NAME_FLOOR, stand="middle", lines=1)
     who = component(typesetter, card)
     return (
