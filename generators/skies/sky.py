@@ -7,7 +7,8 @@ be seen beside a ship that stands there.
 from collections.abc import Iterator
 
 from jupiter.games.skies.parts import LEFT, MOTHER_SHIP, RIGHT, SKULL, SKY_ROWS, STARS, SkyFace, Symbol
-from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Ink, Mode, Press, luminance, mix
 from jupiter.generators.drawing.scene import Point, Polygon, Polyline, Shape, Style
 from jupiter.generators.drawing.shapes import regular, rounded_box
 from jupiter.generators.drawing.text import centred
@@ -26,7 +27,7 @@ from jupiter.generators.skies.dimensions import (
     row_middle,
 )
 from jupiter.generators.skies.look import HOT, INK, PALE, hot
-from jupiter.generators.skies.marks import TAG
+from jupiter.generators.skies.marks import LABEL, TAG
 from jupiter.generators.skies.picture import sky_ink
 
 REACH = 6.0
@@ -56,8 +57,8 @@ def shapes(press: Press, face: SkyFace, number: int, mark: int | None = None) ->
             yield from _frame(press, at, ground)
             yield from _space(press, space, at, ground)
             corner = column_left(column) + FRAME + 0.5, SKY_ROW * row + _label_height(row, is_city=is_city)
-            # A ring may end between the middle of a space and its corner.
-            yield marks.label(press, f"{name}.{column}", corner, INK if is_city else _ground(number, corner))
+            words = f"{name}.{column}"
+            yield marks.label(press, words, corner, INK if is_city else _ground_of_label(number, corner, words))
     if mark is not None:
         yield from marks.camera_mark(press, mark, (MARGIN_MIDDLE - 0.4, HEIGHT - 3.4), MARK)
 
@@ -73,6 +74,16 @@ def _ground(number: int, at: Point) -> Ink:
     """The ink of the sky under a place of the card."""
     x, y = PLACES[f"sky-{number}"]
     return sky_ink((x + at[0], y + at[1]))
+
+
+def _ground_of_label(number: int, corner: Point, words: str) -> Ink:
+    """The ink of the sky under a label; the lightest one, where a ring ends within it.
+
+    Dark words are read on the ring beside a light one too, but light words on no light one.
+    """
+    right, bottom = corner[0] + fonts.width(words, fonts.NARROW, LABEL), corner[1] + fonts.cap_height(LABEL)
+    under = (_ground(number, (x, y)) for x in (corner[0], right) for y in (corner[1], bottom))
+    return max(under, key=lambda ink: luminance(ink.colour))
 
 
 def _frame(press: Press, at: Point, ground: Ink) -> Iterator[Shape]:
