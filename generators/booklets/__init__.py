@@ -16,8 +16,8 @@ from jupiter.generators.order.kits import Paper
 
 USUAL_HEIGHT = 240.0
 """Of columns, for which the least room of parts is given; on smaller pages they may begin with less."""
-RUNT = 0.2
-"""A last page that is filled less than this is avoided, if closer setting does it."""
+RUNT = 0.3
+"""A page that is filled less than this is avoided, if closer setting does it."""
 CLOSER = (0.9, 0.8, 0.7)
 """By what the room between blocks is multiplied then."""
 SAFE = 8.0
@@ -146,18 +146,19 @@ def scenes(name: str, frame: Frame, content: Content, furniture: Furniture) -> t
 
 
 def paginate(parts: Iterable[Part], frame: Frame) -> Pagination:
-    """The parts on pages; a little closer together, where the last page would hold next to nothing otherwise.
+    """The parts on pages; a little closer together, where a page would hold next to nothing otherwise.
 
     :raises BlockTooTallError: see `scenes`.
     """
     every = tuple(parts)
-    usual = _paginate(every, frame, 1.0)
-    if usual.leaves and usual.leaves[-1].fill < RUNT:
-        for closeness in CLOSER:
-            pages = _paginate(every, frame, closeness)
-            if len(pages.leaves) < len(usual.leaves):
-                return pages
-    return usual
+    best = _paginate(every, frame, 1.0)
+    for closeness in CLOSER:
+        if all(leaf.fill >= RUNT for leaf in best.leaves):
+            break
+        pages = _paginate(every, frame, closeness)
+        if len(pages.leaves) < len(best.leaves):
+            best = pages
+    return best
 
 
 def _paginate(parts: Iterable[Part], frame: Frame, closeness: float) -> Pagination:
@@ -184,7 +185,7 @@ class _Paginator:
         """Sets a part, on as many pages as it takes."""
         units = _units([replace(block, before=self.closeness * block.before) for block in part.blocks])
         before = self.closeness * part.before
-        if self.shapes and (part.is_new_page or not self._has_room(part, units)):
+        if self.shapes and (part.is_new_page or not self._has_room(part, before, units)):
             self._finish_page()
         while units:
             self.y += before if self.y else 0.0
@@ -202,9 +203,9 @@ class _Paginator:
             self._finish_page()
         return Pagination(tuple(self.done), MappingProxyType(self.anchors))
 
-    def _has_room(self, part: Part, units: "Sequence[_Unit]") -> bool:
+    def _has_room(self, part: Part, before: float, units: "Sequence[_Unit]") -> bool:
         """Whether all of the part fits on this page, or so much that it may begin here."""
-        room = self.frame.height - self.y - part.before
+        room = self.frame.height - self.y - before
         fits = not _columns(units, part.columns, room)[1]
         least = part.least * min(1.0, self.frame.height / USUAL_HEIGHT)
         return room >= least or (fits and not part.leads)

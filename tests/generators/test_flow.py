@@ -78,3 +78,18 @@ def test_a_last_page_with_next_to_nothing_is_taken_in_by_closer_setting():
     blocks = [10.0] * int(whole / 13 + 1)
     assert max(page for page, _, _ in flowing(blocks, columns=1).values()) == 1
     assert max(page for page, _, _ in flowing([*blocks, *blocks[:-9]], columns=1).values()) == 2
+
+
+def test_a_page_with_next_to_nothing_before_the_next_chapter_is_taken_in_too():
+    frame = Frame(PAPERS["A4"])
+    shape = Polygon(rectangle(0, 0, 1, 1), Style(fill="#000000"))
+    heights = [10.0] * int(frame.height / 13 + 1)
+    chapter = Part(tuple(Block(height, (shape,), before=3.0) for height in heights), is_new_page=True)
+    full = Part((Block(0.9 * frame.height, (shape,)),), is_new_page=True)
+    pages = booklets.paginate([chapter, full, chapter, full], frame).leaves
+    assert len(pages) == 4
+    assert min(page.fill for page in pages) > 0.8
+    lone = Part((Block(10.0, (shape,)),), is_new_page=True)
+    assert [round(page.fill, 2) for page in booklets.paginate([lone, full], frame).leaves] == [0.04, 0.9], (
+        "what no closer setting helps stays as it is"
+    )

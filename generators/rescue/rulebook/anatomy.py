@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from jupiter.games.rescue.definitions import load
-from jupiter.generators.booklets import Block, panels, style
+from jupiter.generators.booklets import Block, Frame, panels, style
 from jupiter.generators.booklets.marks import callout, captions
 from jupiter.generators.booklets.style import NAME, PAD, Book, Lines
 from jupiter.generators.drawing.scene import Group, Point, Shape, Stamp, scaling, translation
@@ -36,8 +36,8 @@ TILE_PARTS: tuple[tuple[Point, Point], ...] = (
 ROOM: tuple[Point, Point] = ((-48.0, -53.0), (114.0, 52.0))
 """The upper left and the lower right corner of all that is drawn of the tiles."""
 
-PICTURE = 0.43
-"""Width of the picture, as a part of that of the panel."""
+PICTURE, LOW = 0.43, 0.288
+"""Width of the picture at most, as a part of that of the panel and of the height of a column: wide paper is low."""
 
 SHOWN_CARD = "GR"
 CARD_PARTS: tuple[tuple[Point, Point], ...] = (
@@ -56,17 +56,17 @@ MARGIN = 10.5
 """Beside the card, where numbers stand; of the card as it is printed."""
 
 
-def tiles(book: Book, edition: Edition, width: float) -> Block:
+def tiles(book: Book, edition: Edition, frame: Frame) -> Block:
     """Two tiles and their parts, beside the words that all rules use."""
-    inner = width - 2 * PAD
-    half = PICTURE * inner
+    inner = frame.width - 2 * PAD
+    half = min(PICTURE * inner, LOW * frame.height)
     (left, top), (right, bottom) = ROOM
     factor = half / (right - left)
     shapes: list[Shape] = [boards.lay_tiles(edition, SHOWN_TILES)]
     shapes += (shape for i, part in enumerate(TILE_PARTS, 1) for shape in callout(book, i, *part, boards.BADGE))
     drawn = Lines((Group(tuple(shapes), scaling(factor).after(translation(-left, -top))),), factor * (bottom - top))
     key = _captions(book, "tile", len(TILE_PARTS), inner - half - panels.GAP)
-    return panels.beside(book, book.words("rulebook/tile/title"), drawn, key, half, width)
+    return panels.beside(book, book.words("rulebook/tile/title"), drawn, key, half, frame.width)
 
 
 def card(book: Book, edition: Edition, width: float) -> Block:

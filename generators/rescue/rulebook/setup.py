@@ -6,7 +6,7 @@ Invariant: the colony is the one of the turn in pictures (`story`); the position
 from collections.abc import Iterator, Sequence
 
 from jupiter.games.rescue.definitions import load
-from jupiter.generators.booklets import Block, style
+from jupiter.generators.booklets import Block, Frame, style
 from jupiter.generators.booklets.marks import CAPTION, badge, callout, number_lines
 from jupiter.generators.booklets.style import BODY, SMALL, Book, Lines
 from jupiter.generators.drawing.scene import Group, Point, Shape, Stamp, scaling, translation
@@ -19,6 +19,8 @@ from jupiter.generators.rescue.tiles.lattice import WIDTH, cell_middle
 STEPS = 8
 GAP = 7.0
 """Between the picture and the steps."""
+LOW = 0.333
+"""Width of the picture at most, as a part of the height of a column: wide paper is low."""
 TILE = 17.6
 """Greatest width of a tile."""
 SPIRAL = 34.0
@@ -27,13 +29,14 @@ KEY, ABOVE = 2.3, 6.4
 """Radius of a number above what lies beside the colony, and the room for it."""
 
 
-def steps(book: Book, edition: Edition, width: float) -> Block:
+def steps(book: Book, edition: Edition, frame: Frame) -> Block:
     """The picture of the table, and on its right what to do."""
-    half = (width - GAP) / 2
-    drawn = style.stack((_table(book, edition, half), _beside(book, edition, half)), 3.0)
-    texts = style.stack([*_step_texts(book, half), _spiral(book, half)], 2.0)
+    left = min((frame.width - GAP) / 2, LOW * frame.height)
+    right = frame.width - GAP - left
+    drawn = style.stack((_table(book, edition, left), _beside(book, edition, left)), 3.0)
+    texts = style.stack([*_step_texts(book, right), _spiral(book, right)], 2.0)
     high = max(drawn.height, texts.height)
-    return Block(high, (*drawn.shapes, style.at(half + GAP, 0, *texts.shapes)), before=4.0)
+    return Block(high, (*drawn.shapes, style.at(left + GAP, 0, *texts.shapes)), before=4.0)
 
 
 def _step_texts(book: Book, width: float) -> Iterator[Lines]:

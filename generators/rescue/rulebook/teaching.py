@@ -34,8 +34,8 @@ def _setup(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     width = frame.width
     terms = {term.id: term for term in localizer(book.words.language).catalogue.glossary}
     learned = [terms[name] for name in LEARNED]
-    yield Part((setup.steps(book, edition, width),))
-    yield Part((anatomy.tiles(book, edition, width),))
+    yield Part((setup.steps(book, edition, frame),))
+    yield Part((anatomy.tiles(book, edition, frame),))
     yield Part((glossary.panel(book, book.words("rulebook/learned"), learned, width),), before=4.0)
 
 
