@@ -3,6 +3,7 @@
 import codecs
 import json
 from dataclasses import dataclass
+from io import BytesIO
 from random import Random
 from types import MappingProxyType
 
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jupiter.http.bodies import json_value, to_json
+from jupiter.http.bodies import body_size, json_value, to_json
 from jupiter.service.problems import Refused
 from jupiter.service.strict_json import DEEPEST
 from tests.http.answers import problem
@@ -66,6 +67,31 @@ def test_more_than_64_kilobytes_are_413(client):
     assert client.post(CHECK, data=fits, content_type="application/json").status_code == 200
     refusal = problem(client.post(CHECK, data=fits + b" ", content_type="application/json"), 413, "too-large")
     assert "65536" in refusal["detail"]
+
+
+class Broken(BytesIO):
+    """A body that does not come whole."""
+
+    def __init__(self, error):
+        super().__init__()
+        self.error = error
+
+    def read(self, *_):
+        raise self.error
+
+
+@pytest.mark.parametrize("error", [TimeoutError("too late"), ValueError("no chunk")])
+def test_a_body_that_does_not_come_whole_is_400(client, error):
+    headers = {"CONTENT_TYPE": "application/json", "CONTENT_LENGTH": str(len(GOOD))}
+    answer = client.post(CHECK, environ_overrides=headers | {"wsgi.input": Broken(error)})
+    assert "ends too early" in problem(answer, 400, "bad-request")["detail"]
+
+
+def test_a_body_that_is_not_known_to_end_is_not_counted():
+    chunked = {"HTTP_TRANSFER_ENCODING": "chunked"}
+    assert body_size({**chunked, "wsgi.input": BytesIO(GOOD)}) == len(GOOD)
+    assert body_size({**chunked, "wsgi.input": object()}) == 0
+    assert body_size({"wsgi.input": BytesIO(GOOD)}) == 0
 
 
 @pytest.mark.parametrize("name", ["checks", "replay"])

@@ -293,3 +293,18 @@ def test_counting_goes_on_while_redis_is_away_and_it_is_used_again_when_it_is_ba
     assert counts.add("a", 60, 1).used == 1
     messages = [record.message.split("(")[0].strip() for record in caplog.records]
     assert messages == ["Redis is away", "Redis is back."]
+
+
+def test_a_thread_that_finds_redis_back_while_it_waited_for_the_lock_asks_it(monkeypatch):
+    link = redis_link.RedisLink("redis://127.0.0.1:1/0", None, "nothing")
+    link._away_until = time.monotonic() + 60
+
+    class Lock:
+        def __enter__(self):
+            link._away_until = 0.0
+
+        def __exit__(self, *_):
+            pass
+
+    monkeypatch.setattr(link, "_lock", Lock())
+    assert link.ask(lambda: "asked") == "asked"

@@ -10,7 +10,7 @@ from flask import Flask
 from jupiter.api import serve_games
 from jupiter.api.openapi.blueprint import OpenApi
 from jupiter.http import redis_link
-from jupiter.http.charges import BYTES_PER_UNIT, ORDER_AT_MOST
+from jupiter.http.charges import BYTES_PER_UNIT, EXPORT_AT_MOST, ORDER_AT_MOST
 from jupiter.http.limits import FILES, FILES_TIMES, FREE
 from jupiter.http.request_context import INTERNAL, uncharged
 from jupiter.http.settings import Settings
@@ -19,6 +19,7 @@ from jupiter.service.limits import LIMITS
 from tests.games.nim.app import create_app
 from tests.games.nim.printer import NimPrinter
 from tests.games.nim.rules import Nim
+from tests.serving import ROOT
 
 BOX = "/v1/games/nim/print/box.pdf"
 
@@ -244,6 +245,11 @@ def test_an_order_reserves_the_most_and_costs_its_processor_time(processor, monk
     assert "what is printed in 60 seconds, of which this would take 1999 more and 8 are left" in answer.json["detail"]
     assert charge_of(answer, "print") == (8, 1)
     assert charge_of(client.get("/v1/games"))[1] == 1
+
+
+def test_the_page_for_operators_says_what_is_reserved():
+    page = " ".join((ROOT / "docs" / "operation.md").read_text("utf-8").split())
+    assert f"(a PDF file with {ORDER_AT_MOST}, an export with {EXPORT_AT_MOST:,})" in page
 
 
 def test_a_faulty_order_costs_next_to_nothing():

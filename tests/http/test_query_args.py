@@ -24,3 +24,8 @@ def test_a_byte_that_is_not_utf_8_is_a_400_that_names_the_parameter(client, path
     refusal = problem(client.get(path, environ_overrides={"QUERY_STRING": query}), 400, "bad-request")
     assert [fault["field"] for fault in refusal["errors"]] == fields
     assert "percent-encoded" in refusal["detail"]
+
+
+def test_a_parameter_without_a_value_is_one_too(client):
+    refusal = problem(client.get(f"{CHECK}?state=NIM1.3.0&action=ALL:0&x="), 422, "malformed")
+    assert [fault["field"] for fault in refusal["errors"]] == ["x"]

@@ -85,6 +85,13 @@ def test_a_bad_value_is_refused_with_the_name_and_what_is_accepted(name, value):
     assert fault.startswith(f"{name} has to be {accepted}: ")
 
 
+def test_the_password_of_redis_is_what_its_file_holds_if_one_is_named(tmp_path):
+    file = tmp_path / "password"
+    file.write_text("secret\n")
+    assert Settings.from_environment({"JUPITER_REDIS_PASSWORD_FILE": str(file)}).redis_password() == "secret"
+    assert Settings.from_environment({}).redis_password() is None
+
+
 def test_an_unknown_name_is_refused_and_the_nearest_one_named():
     assert faults(JUPITER_RATELIMIT="off") == ("JUPITER_RATELIMIT is no setting. JUPITER_RATE_LIMIT is one.",)
     assert "There are HOST, PORT" in faults(JUPITER_XYZZY="")[0]

@@ -26,6 +26,7 @@ def test_who_joined_cannot_cut_off_what_was_not_undone_and_the_opener_can(phone)
     for keep in (0, 1, 2):
         refused = phone.enter(ann, table["version"], entry(1), keep=keep, by="Orange")
         assert kind_of(refused) == ("only-opener", 403)
+        assert refused.json["detail"] == "The table stands at entry 2; who joined keeps at least 3 entries."
     assert phone.get(table).json["entries"] == [START, entry(4), entry(3)]
     assert phone.enter(table, table["version"], entry(1), keep=0, to=0).status_code == 200
 

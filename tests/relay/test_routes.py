@@ -8,8 +8,11 @@ import pytest
 from jupiter.http.limits import WRONG_CODE
 from jupiter.memory_folder import memory_folder
 from jupiter.relay import relay, sqlite_file, table
+from jupiter.relay.document import document
 from jupiter.relay.keys import new_key
 from jupiter.relay.problems import TABLE_KINDS
+from jupiter.relay.table import MAX_BYTES, MAX_ENTRIES
+from jupiter.service.limits import LIMITS
 from tests.games.nim.app import create_app
 from tests.redis_server import Redis
 from tests.relay.phone import START, Phone, at, entry, kind_of
@@ -115,7 +118,13 @@ def test_an_entry_beyond_the_bounds_is_refused_by_field(phone, fields, named):
 
 
 def test_texts_of_any_script_come_back_unchanged(phone):
-    one = entry(4, label="Déplacez-vous : « 4 » — 七 🎲", comment="one\ntwo", time=1795385501000, tags={"Wer": "Örjan"})
+    one = entry(
+        4,
+        label="Déplacez-vous : « 4 » — 七 🎲",
+        comment="one\ntwo",
+        time=1795385501000,
+        tags={"Wer": "Örjan", "Wo": ""},
+    )
     table = phone.open(START, one)
     assert phone.get(table).json["entries"][1] == one
 
@@ -178,6 +187,23 @@ def test_a_wrong_code_is_dear_and_a_right_one_is_not(monkeypatch, processor):
         assert phone.send("POST", "/v1/tables/join", {"code": table["code"]}).status_code == 200
     guesses = [phone.send("POST", "/v1/tables/join", {"code": new_key()[:10]}) for _ in range(8)]
     assert [answer.status_code for answer in guesses] == [404] * 4 + [429] * 4
+
+
+ASKED = ("Open", "OpenAgain", "Join", "Change", "Writing", "EntryRequest")
+OPTIONAL = {"EntryAnswer": {"comment", "tags", "time"}, "Problem": {"errors", "problems"}}
+"""Fields that an answer may lack."""
+
+
+def test_an_answer_has_all_that_the_document_says_of_it_but_a_few_fields():
+    schemas = document()["components"]["schemas"]
+    answers = {name: schema for name, schema in schemas.items() if name not in ASKED}
+    assert answers.keys() >= {*OPTIONAL, "Head", "Table", "Joined", "Opened", "ChangeAnswer", "JoinerAnswer"}
+    for name, schema in answers.items():
+        assert set(schema["properties"]) - set(schema["required"]) == OPTIONAL.get(name, set()), name
+
+
+def test_the_longest_log_fits_the_body_by_which_its_table_is_opened_again():
+    assert MAX_ENTRIES < MAX_BYTES < LIMITS.list_body_bytes
 
 
 def test_every_kind_of_problem_is_described_at_its_address(phone):

@@ -148,6 +148,7 @@ def test_the_environment_is_that_of_wsgi():
     assert environ["PATH_INFO"].encode("latin-1").decode() == "/café"
     assert (environ["HTTP_ACCEPT"], environ["CONTENT_TYPE"], environ["REMOTE_ADDR"]) == ("a,b", "text/x", "1.2.3.4")
     assert "HTTP_X_Y" not in environ, "it could pass for X-Y, which a proxy has checked"
+    assert environ["wsgi.version"] == (1, 0), "PEP 3333"
 
 
 @pytest.mark.parametrize(
