@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from jupiter.relay.keys import admission_key, id_of, new_key, seal_of, settings_key
+from jupiter.relay.routes import RELAY
 from jupiter.relay.tokens import Joiner, TableSettings, sign_joiner, sign_settings
 from tests.relay.phone import START, Phone, at, entry, kind_of
 
@@ -109,6 +110,8 @@ def test_the_opener_ends_the_table_and_nobody_opens_it_again(phone):
     ann = phone.join(table)
     assert kind_of(phone.send("DELETE", at(table), key=ann["key"])) == ("only-opener", 403)
     assert phone.send("DELETE", at(table), key=table["opener"]).status_code == 204
+    kept = phone.client.application.extensions[RELAY]._store.head(table["id"])
+    assert (kept.at, kept.count, kept.size, kept.blocks, kept.listed, kept.admission) == (0, 0, 0, 0, "[]", "")
     assert kind_of(phone.get(ann)) == ("table-ended", 410)
     assert kind_of(phone.send("POST", "/v1/tables/join", {"code": table["code"]})) == ("table-ended", 410)
     assert kind_of(phone.open_again(ann)) == ("table-ended", 410)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from jupiter.http import draining
 from jupiter.server.admission import Connections, Openings, Turned
 
 
@@ -132,3 +133,44 @@ def test_addresses_that_have_stopped_opening_are_forgotten():
     for number in range(10_000):
         openings.take(f"address {number}", 1000 + number / 100)
     assert len(openings) < 500
+
+
+class Clock(Loop):
+    """A loop whose time passes when a test says so."""
+
+    def __init__(self):
+        self.now = 0.0
+
+    def time(self):
+        return self.now
+
+    def call_later(self, seconds, call, *given):
+        self.next = self.now + seconds, lambda: call(*given)
+
+    def pass_to_the_next(self):
+        self.now, call = self.next
+        call()
+
+
+class Watched(Fake):
+    """A connection that notes when it is looked at."""
+
+    def __init__(self, clock, looks):
+        super().__init__()
+        self.loop, self.looks = clock, looks
+
+    def check(self, now):
+        self.looks.append(now)
+
+
+def test_all_connections_are_looked_at_each_second_and_more_often_while_the_server_stops(monkeypatch):
+    connections, clock = Connections(10), Clock()
+    looks: list[float] = []
+    for _ in range(2):
+        connections.admit(Watched(clock, looks))
+    clock.pass_to_the_next()
+    clock.pass_to_the_next()
+    monkeypatch.setattr(draining, "is_draining", lambda: True)
+    clock.pass_to_the_next()
+    clock.pass_to_the_next()
+    assert looks == [1.0, 1.0, 2.0, 2.0, 3.0, 3.0, 3.25, 3.25]
