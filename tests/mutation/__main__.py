@@ -21,8 +21,20 @@ import pytest
 
 from tests.mutation.areas import AREAS, ROOT, STAGES, Area
 from tests.mutation.mutants import Mutant, sample
-from tests.mutation.running import ENDLESS, FAIL, PASS, QUIET, Collected, in_child, in_children, load_libraries, surely
-from tests.mutation.selecting import Observed, observe
+from tests.mutation.running import (
+    ENDLESS,
+    FAIL,
+    PASS,
+    QUIET,
+    Collected,
+    in_child,
+    in_children,
+    is_of_functions,
+    load_libraries,
+    surely,
+    unchanged,
+)
+from tests.mutation.selecting import Observed, is_fresh, observe
 
 Drawn = tuple[Mutant, str]
 """A mutant with its changed code."""
@@ -45,39 +57,36 @@ def main() -> int:
     parser.add_argument("--again", action="store_true", help="try those that survived before")
     parser.add_argument("--jobs", type=int, default=1, help="mutants to try at a time (1)")
     parser.add_argument("--to", choices=SECONDS, default="api", help="the last tests to try (api)")
-    parser.add_argument("--unobserved", action="store_true", help="try first the tests that mirror a module, for a few")
     parser.add_argument("--results", type=Path, help="a file of JSON lines (output/mutation-AREA.jsonl)")
     options = parser.parse_args()
     results = options.results or ROOT / "output" / f"mutation-{options.area}.jsonl"
     area = AREAS[options.area].held_to(options.code, options.tests)
     load_libraries()
-    calls = None if options.unobserved else results.with_suffix(".calls.json")
-    if calls and not calls.exists() and in_child(lambda: observe(calls, area.tests("quick"))) != PASS:
+    calls = results.with_suffix(".calls.json")
+    tests = area.tests("quick")
+    if not is_fresh(calls, tests, area.files()) and in_child(lambda: observe(calls, tests)) != PASS:
         parser.error("the tests fail without any change")
+    observed = Observed(calls)
     known = _known(results)
     drawn = [
         (mutant, code)
         for mutant, code in sample(area.files(), options.sample, options.seed)
         if (known.get(mutant) in LEFT if options.again else mutant not in known)
     ]
-    if not options.again and in_child(lambda: _quickly(area, drawn, calls, results, options.jobs)) != PASS:
-        parser.error("the tests cannot be collected, or fail without any change")
-    _surely(area, [one for one in drawn if options.again or one[0] not in _known(results)], results, options)
+    if in_child(lambda: _quickly(area, drawn, observed, results, options.jobs)) != PASS:
+        parser.error("the tests cannot be collected")
+    known = _known(results)
+    _surely(area, [one for one in drawn if known.get(one[0]) != "callers"], observed, results, options)
     return _summary(results)
 
 
-def _quickly(area: Area, drawn: Sequence[Drawn], calls: Path | None, results: Path, jobs: int) -> int:
+def _quickly(area: Area, drawn: Sequence[Drawn], observed: Observed, results: Path, jobs: int) -> int:
     """Tries mutants on one collection of tests, and notes those that do not survive it."""
-    observed = Observed(calls) if calls else None
 
     def work(collected: Collected) -> None:
         def trying(mutant: Mutant, code: str) -> Callable[[], int]:
-            mirrors = area.tests_for(mutant.path, "quick")
-            tests = observed.callers(mutant) if observed else collected.of(mirrors)
-            return collected.trying(mutant, code, tests, SECONDS["callers"])
+            return collected.trying(mutant, code, observed.callers(mutant), SECONDS["callers"])
 
-        if not observed and in_child(collected.trying(None, "", list(collected.items), SECONDS["callers"])) != PASS:
-            raise RuntimeError("the tests fail without any change")
         for one, end in in_children(((one, trying(*one)) for one in drawn), jobs):
             if end != PASS:
                 _note(results, *one, "callers" if end == FAIL else ENDLESS)
@@ -85,20 +94,23 @@ def _quickly(area: Area, drawn: Sequence[Drawn], calls: Path | None, results: Pa
     return int(pytest.main([*QUIET, *area.tests("quick")], plugins=[Collected(work)]))
 
 
-def _surely(area: Area, left: Sequence[Drawn], results: Path, options: argparse.Namespace) -> None:
+def _surely(area: Area, left: Sequence[Drawn], observed: Observed, results: Path, options: argparse.Namespace) -> None:
     """Tries what is left on the tests of every further stage, and notes how each has ended."""
     endless = set()
     stages = STAGES[: STAGES.index(options.to) + 1] if options.to in STAGES else ()
     for stage in filter(area.tests, stages):
 
-        def trying(mutant: Mutant, code: str, stage: str = stage) -> Callable[[], int]:
-            return surely(mutant, code, area.tests_for(mutant.path, stage), SECONDS[stage])
+        def tests_for(mutant: Mutant, code: str, stage: str = stage) -> list[str]:
+            tests = area.tests_for(mutant.path, stage)
+            return observed.left(mutant, tests) if stage == "quick" and is_of_functions(mutant, code) else tests
 
         # Else whatever stands in the way of the tests would pass for what they notice.
-        if left and in_child(trying(left[0][0], (ROOT / left[0][0].path).read_text(encoding="utf-8"))) != PASS:
+        tests = sorted({test for one in left for test in tests_for(*one)})
+        if left and in_child(surely(*unchanged(left[0][0]), tests, SECONDS[stage])) != PASS:
             raise RuntimeError(f"the tests of the stage {stage} fail without any change")
         alive = []
-        for one, end in in_children(((one, trying(*one)) for one in left), options.jobs):
+        works = ((one, surely(*one, tests_for(*one), SECONDS[stage])) for one in left)
+        for one, end in in_children(works, options.jobs):
             if end == FAIL:
                 _note(results, *one, stage)
             else:

@@ -102,6 +102,6 @@ AREAS: Mapping[str, Area] = {
         code=("jupiter/server/**/*.py",),
         quick=("tests/server/test_*.py",),
         rest=("tests/load/test_*.py", "tests/test_nginx.py", "tests/test_deploy.py"),
-        slow=("connections", "serve", "stop"),
+        slow=("serve", "stop"),
     ),
 }

@@ -110,10 +110,17 @@ def _bound(seconds: int) -> None:
 # --- the sure way ---------------------------------------------------------------------------------------------------
 
 
+def unchanged(mutant: Mutant) -> tuple[Mutant, str]:
+    """The mutant with the code as it is."""
+    return mutant, (ROOT / mutant.path).read_text(encoding="utf-8")
+
+
 def surely(mutant: Mutant, code: str, tests: Sequence[str], seconds: int) -> Callable[[], int]:
-    """A run of these tests on a mutant that is imported anew."""
+    """A run of these tests on a mutant that is imported anew; a pass if there are none."""
 
     def work() -> int:
+        if not tests:
+            return 0
         _bound(seconds)
         with tempfile.NamedTemporaryFile("w", encoding="utf-8", suffix=".json") as changed:
             json.dump([mutant.module, str(ROOT / mutant.path), code], changed)
@@ -145,15 +152,10 @@ class Collected:
         self.work(self)
         return True
 
-    def of(self, modules: Sequence[str]) -> list[str]:
-        """The tests of these modules, in this order."""
-        place = {module: number for number, module in enumerate(modules)}
-        return sorted(self.items, key=lambda name: place[name.partition("::")[0]])
-
-    def trying(self, mutant: Mutant | None, code: str, tests: Sequence[str], seconds: int) -> Callable[[], int]:
+    def trying(self, mutant: Mutant, code: str, tests: Sequence[str], seconds: int) -> Callable[[], int]:
         """A run of these tests on a mutant; a pass if no function has the changed code."""
-        changed = list(_changed_functions(mutant, code, self.functions)) if mutant else []
-        return lambda: self._run(changed, tests, seconds) if changed or not mutant else 0
+        changed = list(_changed_functions(mutant, code, self.functions))
+        return lambda: self._run(changed, tests, seconds) if changed else 0
 
     def _run(self, changed: Sequence[tuple[FunctionType, CodeType]], tests: Sequence[str], seconds: int) -> int:
         _bound(seconds)
@@ -182,21 +184,27 @@ def _changed_functions(
 ) -> Iterator[tuple[FunctionType, CodeType]]:
     """The functions of a module that a mutant changes, with their new code; none if it changes more than functions."""
     path = str(ROOT / mutant.path)
-    pairs = list(
-        zip(
-            _codes(compile((ROOT / mutant.path).read_text(encoding="utf-8"), path, "exec")),
-            _codes(compile(code, path, "exec")),
-            strict=False,
-        )
-    )
-    if any(not _is_function(old) and not _same_body(old, new) for old, new in pairs):
-        return
-    different = [(old, new) for old, new in pairs if _is_function(old) and old != new]
+    different = _different_codes(mutant, code)
     for function in functions:
         if function.__code__.co_filename == path:
             for old, new in different:
                 if function.__code__ == old:
                     yield function, new
+
+
+def is_of_functions(mutant: Mutant, code: str) -> bool:
+    """Whether a mutant changes nothing but functions, as those that have been called may be put in their place."""
+    return bool(_different_codes(mutant, code))
+
+
+def _different_codes(mutant: Mutant, code: str) -> list[tuple[CodeType, CodeType]]:
+    """Functions of a module that a mutant changes, old and new; none if it changes more than functions."""
+    path = str(ROOT / mutant.path)
+    olds, news = (_codes(compile(source, path, "exec")) for source in (unchanged(mutant)[1], code))
+    pairs = list(zip(olds, news, strict=False))
+    if any(not _is_function(old) and not _same_body(old, new) for old, new in pairs):
+        return []
+    return [(old, new) for old, new in pairs if _is_function(old) and old != new]
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
