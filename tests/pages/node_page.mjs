@@ -31,14 +31,21 @@ class Element {
   }
 }
 
-function textOf(node) {
+function textOf(node, looks) {
   if (!(node instanceof Element)) return String(node);
-  const text = node.children.map(textOf).join("");
-  const [sign, name] = [node.attributes.class === "acting" ? "> " : "", node.attributes["aria-label"]];
+  const text = node.children.map((child) => textOf(child, looks)).join("");
+  const { class: kind, "aria-label": name, "aria-current": current } = node.attributes;
+  const sign = looks && kind ? `${kind}${current ? " (current)" : ""}: ` : kind === "acting" ? "> " : "";
   return LINES.includes(node.name) ? `\n${sign}${name ? `[${name}] ` : ""}${text}\n` : text;
 }
 
-const linesOf = (nodes) => nodes.map(textOf).join("\n").split("\n").filter((line) => line.trim());
+/** Elements as lines of text; `looks`: each with its class before it, and whether it is the current one. */
+const linesOf = (nodes, looks) =>
+  nodes
+    .map((node) => textOf(node, looks))
+    .join("\n")
+    .split("\n")
+    .filter((line) => line.trim());
 const isDrawn = (value) => Array.isArray(value) && value.some((item) => item instanceof Element);
 
 globalThis.console = new Console(process.stderr);
@@ -88,17 +95,17 @@ const commands = {
     return new AsyncFunction("m", "a", code)(await import(`/static/${module}`), argument);
   },
 
-  /** What each of the calls `[module, function, arguments, legal actions]` gives, elements as lines of text. */
+  /** What each of the calls `[module, function, arguments, legal actions, looks]` gives, elements as lines of text. */
   async results({ game, about, components, calls }) {
     const imported = (name) => import(`/static/${game}/${name}.js`);
     await imported("companion"); // which has the words of what a kept game is called
     const mentions = { nodes: (text) => text, plain: (text) => text, link: (text) => text };
     const results = [];
-    for (const [module, name, given, legal] of calls) {
+    for (const [module, name, given, legal, looks] of calls) {
       const table = { about, components, mentions, ask: { legal: async () => legal } };
       const call = (await imported(module))[name];
       const result = await call(...given.map((value) => (value === "$table" ? table : value)));
-      results.push((isDrawn(result) ? linesOf(result) : result) ?? null);
+      results.push((isDrawn(result) ? linesOf(result, looks) : result) ?? null);
     }
     return results;
   },

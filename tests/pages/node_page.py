@@ -26,6 +26,8 @@ class Call(NamedTuple):
     """What it has to give."""
     legal: Sequence[Mapping[str, Any]] | None = None
     """The legal actions that the page would list."""
+    looks: bool = False
+    """Whether a line of text begins with the class of its element, and says which one is the current."""
 
 
 class NodePage:
@@ -61,7 +63,7 @@ class NodePage:
         """
         self.fill_box(game)
         about, components = played(game).about(), played(game).components()
-        rows = [(call.script, call.function, call.given, call.legal) for call in calls]
+        rows = [(call.script, call.function, call.given, call.legal, call.looks) for call in calls]
         given = {"game": game, "about": about, "components": components, "calls": rows}
         results: list[Any] = self._command("results", given)
         return results

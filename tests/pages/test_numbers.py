@@ -6,11 +6,13 @@ What is looked at once and not in every position stands in a table of calls with
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 import pytest
 
 from tests.contract.samples import HOUSE, played
+from tests.pages.nemesis_lists import nemesis_lists
 from tests.pages.nemesis_numbers import nemesis_calls
 from tests.pages.node_page import Call, NodePage, on_record
 
@@ -435,7 +437,7 @@ CALLS: Mapping[str, Callable[[], Iterator[Call]]] = {
     "under-falling-skies": skies_calls,
     "last-ark-from-ceti": ark_calls,
     "jupiter-rescue": rescue_calls,
-    "nemesis": nemesis_calls,
+    "nemesis": lambda: chain(nemesis_calls(), nemesis_lists()),
 }
 
 
