@@ -135,6 +135,12 @@ def test_addresses_that_have_stopped_opening_are_forgotten():
     assert len(openings) < 500
 
 
+def test_who_opens_connections_faster_than_it_may_is_counted():
+    connections = Connections(10, openings=Openings(per_second=1, at_once=1))
+    assert [connections.may_open("a", 0.0) for _ in range(3)] == [True, False, False]
+    assert connections.turned == {Turned.TOO_FAST: 2}
+
+
 class Clock(Loop):
     """A loop whose time passes when a test says so."""
 
