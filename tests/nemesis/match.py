@@ -235,6 +235,7 @@ TELLING = frozenset(
         "held-by-door",
         "hibernation-opens",
         "item-used",
+        "larva-ignored",
         "last-draw",
         "looked",
         "missed",
