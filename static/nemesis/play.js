@@ -21,7 +21,8 @@ import { secretOf } from "./secrets.js";
 import { ShipBoard } from "./ship.js";
 
 /** Steps of the event phase and final checks stand above their questions. */
-const isListed = (/** @type {any} */ { type }) => type !== "step" && type !== "check";
+const ABOVE = ["step", "check", "ship-check"];
+const isListed = (/** @type {any} */ { type }) => !ABOVE.includes(type);
 
 /** @type {MakePlayKit} */
 function makeKit({ about }) {
