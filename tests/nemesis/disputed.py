@@ -13,22 +13,6 @@ from tests.nemesis.oracle_play import Wanted
 from tests.nemesis.oracle_table import Action, Table
 
 
-def disputed(table: Table, action: Action) -> bool:
-    """Whether the game is known to answer otherwise."""
-    name: Any = action.get("player")
-    if name not in table.players:
-        return False
-    if action["type"] == "launch":
-        return bool(table.players[name]["actions"] > 0)
-    return leaves_no_carcass(table)
-
-
-def leaves_no_carcass(table: Table) -> bool:
-    """Whether something dies in an airlock when the phase ends now, of which a carcass stays (ID-04)."""
-    room = table.position["airlock"]
-    return room is not None and any(one["kind"] != "larva" for one in table.intruders_in(room))
-
-
 def asks_needlessly(verdict: Verdict[Any], wants: Wanted | None) -> bool:
     """Whether the game asks how many contamination cards somebody has where that follows from what is known."""
     need = verdict.needs

@@ -9,9 +9,7 @@ from tests.nemesis.table import GAME, need, refusal, table
 
 COMPONENTS = GAME.components()
 STEPS = [
-    f"{step['word']}:{argument}" if argument else step["word"]
-    for step in COMPONENTS["steps"]
-    for argument in step["arguments"] or [""]
+    f"{word}:{argument}" if argument else word for word in effects.WORDS for argument in effects.arguments(word) or [""]
 ]
 HURT = {"wounds": [{"kind": "leg", "is_dressed": False}], "light": 1, "items": ["tools"]}
 MOST = 40
@@ -52,4 +50,3 @@ def test_a_card_whose_effect_is_not_sent_says_what_to_send():
     cards = {card["id"]: card["effect"] for card in COMPONENTS["action_cards"]}
     assert (cards["rest"], cards["search"]) == ("sent", "known")
     assert {quest["effect"] for quest in COMPONENTS["quests"]} == {"sent"}
-    assert all(step["example"] in STEPS and step["text"] for step in COMPONENTS["steps"])

@@ -12,12 +12,11 @@ from jupiter.engine.messages import REFERENCE_LANGUAGE, Messages
 from jupiter.games.nemesis import notation, parts
 from jupiter.games.nemesis.board_text import DOOR_CODES, KIND_CODES
 from jupiter.games.nemesis.definitions import box
-from jupiter.games.nemesis.play import effects
 from jupiter.games.nemesis.player_text import STATUS_CODES
 from jupiter.games.nemesis.wording import localizer
 
 KNOWN, SENT = "known", "sent"
-"""Whether what a card does is in our data, or is sent step by step, as `steps` says."""
+"""Whether what a card does is in our data, or is sent step by step, in the pattern of the need."""
 
 
 def components(messages: Messages | None = None) -> dict[str, Any]:
@@ -37,7 +36,6 @@ def components(messages: Messages | None = None) -> dict[str, Any]:
                 for face in _faces(box().combat_faces, parts.COMBAT_FACES, says)
             ],
         },
-        "steps": [_step(word, says) for word in effects.WORDS],
         "statuses": _coded(STATUS_CODES, "status", says),
         "doors": _coded({door: code for door, code in DOOR_CODES.items() if door}, "door", says),
         "colours": [{"id": colour, "name": says(f"colour/{colour}")} for colour in (*parts.DECKS, "white")],
@@ -55,19 +53,6 @@ def _named(one: str, says: Messages, key: str | None = None, **more: Any) -> dic
     """What has a name in words, and a sentence where there is one."""
     text = says.by_key.get(f"effect/{key or one}")
     return {"id": one, "name": says(f"piece/{key or one}"), **({"text": text} if text else {}), **more}
-
-
-def _step(word: str, says: Messages) -> dict[str, Any]:
-    """What may be sent of an effect that is not known here: a word with its arguments, and what an example does."""
-    behind = effects.arguments(word)
-    steps = (effects.step_of(f"{word}:{argument}") for argument in behind or ("",))
-    example = next(step for step in steps if f"step/{step}" in says.by_key)
-    return {
-        "word": word,
-        "arguments": list(behind),
-        "example": example.replace(" ", ":").lower(),
-        "text": says(f"step/{example}"),
-    }
 
 
 def _coded(codes: Mapping[str, str], table: str, says: Messages) -> list[dict[str, Any]]:
