@@ -100,6 +100,8 @@ class Course:
     events: tuple[Event, ...]
     outcome: Outcome | None
     """How the game ends by it; None where it goes on."""
+    can_act: bool = False
+    """Whether somebody can still act before it, or react: then it comes only if nobody does."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
     """The whole of it; the pieces and places stand here by name."""
 
@@ -117,6 +119,7 @@ class Course:
             optional(raw, "choices", bool, False),
             objects(raw, "events", Event.read),
             parse_outcome(raw),
+            optional(raw, "can_act", bool, False),
             raw,
         )
 

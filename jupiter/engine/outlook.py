@@ -44,7 +44,8 @@ class Course(Generic[ActionT]):
     rule: str
     """Id of the rule by which it comes."""
     message: str
-    """A sentence or a few: what follows if nobody reacts, whatever else is chosen on the way."""
+    """A sentence or a few: what follows if nobody acts or reacts, whatever is chosen on the way; it says so where
+    somebody can."""
     odds: Odds | None
     """None where it comes for certain."""
     after: int | None
@@ -56,10 +57,13 @@ class Course(Generic[ActionT]):
     outcome: Outcome | None
     """How the game ends by it; None where it goes on."""
     harm: Harm
-    """How bad it is; no worse than whatever is chosen on the way, where the game can tell."""
+    """How bad it is if nobody acts or reacts; no worse than whatever is chosen on the way."""
     has_choices: bool = False
-    """Whether players choose on the way. Here nobody reacts, and the first legal choice is made; others have other
-    events."""
+    """Whether players choose on the way, or could react there. Here nobody reacts, and the first legal choice is made;
+    others have other events."""
+    can_act: bool = False
+    """Whether somebody can still act before it, or react, so that it need not come. If not, each of its actions is
+    the only thing to do there but for the choices and for chance."""
     about: Mapping[str, Any] = field(default_factory=dict)
     """The pieces and places by name, ready for JSON."""
 

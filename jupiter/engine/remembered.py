@@ -3,9 +3,10 @@
 Most of what is asked about is known: a client sends the text that the last answer gave it, and asks several things
 about one position. Its text need not be read then, nor the state be searched for problems once more.
 
-Invariant: no answer depends on what is remembered. That rests on two promises of `Playable`, to which the tests hold
-every game: the text of a possible state that texts and play led to is read as that state, and a legal action leads from
-a possible state to a possible one. Every kind of memory is bounded, and shared by all threads and languages.
+Invariant: no answer depends on what is remembered. A state is called possible only when it was searched itself; that a
+legal action led to it is no proof. What is left rests on one promise of `Playable`, to which the tests hold every game:
+the text of a possible state that texts and play led to is read as that state. Every kind of memory is bounded, and
+shared by all threads and languages.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -60,7 +61,7 @@ class Memory(Generic[StateT]):
         self._reached = Recent[int, StateT](size)
         """By identity: the states that were read from texts, and what legal actions led to from there."""
         self._possible = Recent[int, StateT](size)
-        """By identity: the states in which no problem was found, and what legal actions led to from there."""
+        """By identity: the states in which no problem was found."""
 
     def state(self, text: str, read: Callable[[str], StateT], is_possible: Callable[[StateT], bool]) -> StateT:
         """The state that the text was read as before, or was written for; else what `read` makes of it."""
@@ -100,8 +101,6 @@ class Memory(Generic[StateT]):
 
     def led_to(self, before: StateT, after: StateT) -> None:
         """Takes note that a legal action has led from one state to another."""
-        if self._possible.get(id(before)) is before:
-            self._possible.keep(id(after), after)
         if self._reached.get(id(before)) is before:
             self._reached.keep(id(after), after)
 

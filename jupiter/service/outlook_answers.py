@@ -27,7 +27,10 @@ class Course(AnswerSchema):
         required=True,
         validate=validate.OneOf([str(harm) for harm in Harm]),
         metadata={
-            "description": "How bad it is: `harm` can be put right, `loss` is for good, by `defeat` the game is lost."
+            "description": (
+                "How bad it is if nobody acts or reacts, whatever is chosen on the way: `harm` can be put right, `loss`"
+                " is for good, by `defeat` the game is lost."
+            )
         },
     )
     chance = fields.Nested(Chance, required=True, allow_none=True, metadata={"description": "Null: it is certain."})
@@ -46,6 +49,12 @@ class Course(AnswerSchema):
     choices = fields.Boolean(
         required=True,
         metadata={"description": "Whether players choose on the way; the first legal choice is made here."},
+    )
+    can_act = fields.Boolean(
+        required=True,
+        metadata={
+            "description": "Whether somebody can still act before it, or react: then it comes only if nobody does."
+        },
     )
     events = fields.List(fields.Nested(Event), required=True, metadata={"description": "As `check` answers them."})
     outcome = fields.Nested(Outcome, required=True, allow_none=True)

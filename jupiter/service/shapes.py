@@ -129,7 +129,7 @@ def outlook(game: AnyGame, item: Outlook[Any]) -> Json:
 
 
 def course(game: AnyGame, item: Course[Any]) -> Json:
-    """`{"kind", "message", "rule", "chance", "after", "actions", "choices", "events", "outcome", "harm", ...about}`."""
+    """`{"kind", "message", "rule", "harm", "chance", "after", "actions", "choices", "can_act", "events", ...about}`."""
     fixed = {
         "kind": item.kind,
         "message": item.message,
@@ -139,6 +139,7 @@ def course(game: AnyGame, item: Course[Any]) -> Json:
         "after": item.after,
         "actions": [game.action_text(one) for one in item.actions],
         "choices": item.has_choices,
+        "can_act": item.can_act,
         "events": [event(one) for one in item.events],
         "outcome": outcome(item.outcome),
     }

@@ -26,6 +26,7 @@ def test_the_end_of_the_round_tells_what_becomes_of_each_marker():
     assert moves == {"morale": (4, 0), "population": (5, 4)}
     assert end.message == (
         "At the end of the round the Blight takes hex 1 of 14. Player 1: morale 4 → 0 and population 5 → 4."
+        " All this if no further die is used."
     )
     assert (end.harm, end.odds, [action.type for action in end.actions]) == ("harm", None, ["confirm"])
 
@@ -72,8 +73,8 @@ def test_how_long_there_is_to_go_is_counted():
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("de", "Spieler 1: Moral 4 → 0 und Bevölkerung 5 → 4."),
-        ("fr", "Joueur 1 : moral 4 → 0 et population 5 → 4."),
+        ("de", "Spieler 1: Moral 4 → 0 und Bevölkerung 5 → 4. Das gilt, wenn kein weiterer Würfel eingesetzt wird."),
+        ("fr", "Joueur 1 : moral 4 → 0 et population 5 → 4. Tout cela si aucun autre dé n\u2019est utilisé."),
     ],
 )
 def test_it_is_said_in_the_language_of_the_table(language, sentence):

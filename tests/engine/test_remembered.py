@@ -94,14 +94,21 @@ def test_an_impossible_state_is_impossible_every_time(rules: Rules) -> None:
     assert [rules.problems(state) for _ in range(3)] == [(FLAW,)] * 3
 
 
-def test_the_successor_of_a_possible_state_is_not_searched_for_problems(rules: Rules) -> None:
+def test_the_successor_of_a_possible_state_is_searched_for_problems_once(rules: Rules) -> None:
     before, after = rules.read("8"), Number(10)
     rules.problems(before)
     rules.memory.led_to(before, after)
     rules.write(after)
     assert rules.read("10") is after
     assert rules.problems(after) == ()
-    assert rules.calls == ["read 8", "problems 8", "write 10"]
+    assert rules.calls == ["read 8", "problems 8", "write 10", "problems 10"]
+
+
+def test_the_successor_of_a_possible_state_is_not_taken_for_possible(rules: Rules) -> None:
+    before, after = rules.read("8"), Number(9)
+    rules.problems(before)
+    rules.memory.led_to(before, after)
+    assert rules.problems(after) == (FLAW,)
 
 
 def test_the_successor_of_an_unsearched_state_is_searched(rules: Rules) -> None:

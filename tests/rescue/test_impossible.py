@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from jupiter.engine.remembered import remembering
 from tests.rescue.table import DATA, GAME, TILES, kept, table, view
 
 pytestmark = pytest.mark.suite
@@ -298,6 +299,16 @@ def test_the_pod_is_due_exactly_while_it_is_away():
 
 
 # --- tiles ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_whose_last_tiles_went_is_over_and_possible_however_it_is_asked_about():
+    state = GAME.read_state("JR1.0:-:3A04A0:C1XXXXX.C1XXXXX:OPGP:BO-.SN-///:4.0.27.14:5.OA.00:-:368A")
+    verdict = GAME.check(state, GAME.read_action("END"))
+    text = GAME.state_text(verdict.state)
+    assert (verdict.outcome.won, len(GAME.position(verdict.state)["tiles"])) == (False, 0)
+    for game in (GAME, remembering(GAME)):
+        assert game.read_state(text) == verdict.state
+        assert game.problems(verdict.state) == game.audit(game.read_state(text)) == ()
 
 
 def test_tiles_lie_once_and_on_one_cell_each():

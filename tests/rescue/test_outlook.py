@@ -19,6 +19,7 @@ from tests.rescue.test_against_oracle import FACES
 
 FULL_BUT_ONE = "7.0 7.2 7.3 7.4 7.5 7.6"
 """Creeps that leave 7.1 open."""
+IDLE = "All this if the actions end now."
 
 
 def courses(state, kind, language="en"):
@@ -41,30 +42,39 @@ def told(parts):
 
 def test_those_who_will_be_converted_are_named_before_the_turn_ends():
     (end,) = courses(table(colonists="0.1 1.3 2.2", creeps="1.4"), "conversion")
-    assert (end.message, end.harm) == ("Colonists who will be converted: 0.1 and 1.3.", "loss")
+    assert (end.message, end.harm) == (
+        f"Colonists who will be converted: 0.1 and 1.3. {IDLE}",
+        "loss",
+    )
     assert (end.about["places"], end.about["lost"], end.about["destroyed"]) == (["0.1", "1.3"], 2, [])
     assert (end.odds, end.actions[0].type, end.has_choices) == (None, "end", False)
 
 
 def test_where_nobody_stands_beside_a_creep_nobody_will_be_converted():
     (end,) = courses(table(colonists="0.1", creeps="2.3"), "conversion")
-    assert (end.message, end.harm, end.about["lost"]) == ("Nobody will be converted.", "none", 0)
+    assert (end.message, end.harm, end.about["lost"]) == (
+        f"Nobody will be converted. {IDLE}",
+        "none",
+        0,
+    )
 
 
 def test_a_tile_that_the_conversion_fills_and_a_game_that_it_loses_are_told():
     (end,) = courses(table(colonists="7.1", creeps=FULL_BUT_ONE), "conversion")
-    assert end.message == "Colonists who will be converted: 7.1. Tiles destroyed (cells): 7."
+    assert end.message == f"Colonists who will be converted: 7.1. Tiles destroyed (cells): 7. {IDLE}"
     few = table(colonists="0.1", creeps="1.4", crowd=False, evacuated=27)
     (end, *rest) = GAME.outlook(few).ahead
     assert (end.harm, rest) == ("defeat", [])
-    assert end.message.endswith("The game is lost. Only 27 Colonists can still be evacuated; 28 must be.")
+    lost = "The game is lost. Only 27 Colonists can still be evacuated; 28 must be."
+    assert end.message.endswith(f"{lost} {IDLE}")
+    assert end.can_act
 
 
 def test_with_fast_creeps_the_die_comes_first_and_who_is_converted_depends_on_where_creeps_are_put():
-    state = table(colonists="0.1", creeps="1.4", variants=["fast-creeps"])
+    state = table(colonists="0.1", creeps="1.6", variants=["fast-creeps"])
     (end,) = courses(state, "conversion")
     assert (end.message, end.about["lost"]) == (
-        "The die is rolled first; whoever is adjacent to a Creep then is converted.",
+        f"The die is rolled first; whoever is adjacent to a Creep then is converted. {IDLE}",
         0,
     )
     six = face(state, 6)
@@ -81,10 +91,32 @@ def test_with_fast_creeps_the_die_comes_first_and_who_is_converted_depends_on_wh
     ],
 )
 def test_with_fast_creeps_a_face_says_no_more_than_may_be_lost_where_the_creeps_could_be_put_elsewhere(language, words):
-    state = table(colonists="0.1", creeps="1.4", crowd=False, evacuated=27, variants=["fast-creeps"])
+    state = table(colonists="1.0 1.4", creeps="1.2", crowd=False, evacuated=27, variants=["fast-creeps"])
     six = next(course for course in courses(state, "die", language) if course.about["die"] == 6)
-    assert (six.outcome.won, six.harm, six.has_choices) == (False, "harm", True)
+    assert (six.about["places"], six.about["lost"], six.harm, six.has_choices) == (["1.0"], 1, "loss", True)
     assert six.message.endswith(words)
+
+
+def test_with_fast_creeps_a_loss_that_comes_wherever_the_creeps_are_put_is_told_as_one():
+    six = face(table(colonists="0.1", creeps="1.4", crowd=False, evacuated=27, variants=["fast-creeps"]), 6)
+    assert (six.has_choices, six.about["places"], six.harm, six.outcome.won) == (True, ["0.1"], "defeat", False)
+    assert "The game is lost." in six.message
+
+
+def test_with_fast_creeps_a_die_that_loses_without_a_placing_is_a_defeat_unless_somebody_reacts():
+    state = GAME.read_state("JR1.0:F:3A04A0:C1CCCX.:OPGP:BO-PS.SN-///:2.0.24.14:5.OR.00:-:9E12")
+    for course in courses(state, "die"):
+        assert (course.harm, course.can_act) == ("defeat", True)
+        assert "The game is lost." in course.message
+        assert course.message.endswith("All this if nobody reacts.")
+
+
+def test_with_fast_creeps_more_placings_than_are_tried_leave_it_open_what_comes():
+    everywhere = " ".join(f"{cell}.0" for cell in range(19))
+    aboard = {"orange": "pod", "green": "pod"}
+    six = face(table(creeps=everywhere, robots=aboard, variants=["fast-creeps"]), 6)
+    assert (six.about["places"], six.about["cells"]) == ([], list(range(19)))
+    assert "Whoever is adjacent to a Creep then is converted." in six.message
 
 
 # --- the die ----------------------------------------------------------------------------------------------------------
@@ -166,6 +198,16 @@ def test_a_tile_one_creep_from_its_end_is_told_with_the_space_that_it_lacks():
     assert list(GAME.outlook(two_short).threats) == []
 
 
+def test_a_space_whose_colonist_is_the_last_that_may_be_lost_ends_the_game_with_its_tile():
+    state = GAME.read_state(
+        "JR1.0:U:4D13D55A52A51D04B44C43A02B51B32D22C44A15B25C01C53C03B25D5:CCCCCC.CCCC1CC.CCCCCCC.CCCCCCC.CCCCCCC.CCCCCC."
+        "CC1CCC..CXXXXXX..........:OPSP:BH-JU.PS-RB///:19.0.0.0:1.OA.00:4.18:A095"
+    )
+    (threat,) = GAME.outlook(state).threats
+    assert (threat.about["place"], threat.about["has_colonist"], threat.about["ends"]) == ("8.0", True, True)
+    assert "The game is lost. Only 44 Colonists can still be evacuated; 45 must be." in threat.message
+
+
 def test_a_robot_keeps_its_tile_unless_robots_are_vulnerable_and_goes_with_it_then():
     on_it = {"orange": "7.2", "green": "pod"}
     creeps = FULL_BUT_ONE.replace("7.2 ", "")
@@ -209,8 +251,8 @@ def test_nothing_lies_ahead_while_the_game_is_set_up():
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("de", "Diese Kolonisten werden verwandelt: 0.1 und 1.3."),
-        ("fr", "Colons qui seront convertis : 0.1 et 1.3."),
+        ("de", "Diese Kolonisten werden verwandelt: 0.1 und 1.3. Das gilt, wenn die Aktionen jetzt enden."),
+        ("fr", "Colons qui seront convertis : 0.1 et 1.3. Tout cela si les actions se terminent maintenant."),
     ],
 )
 def test_it_is_said_in_the_language_of_the_table(language, sentence):

@@ -3,6 +3,7 @@
 import copy
 import random
 from contextlib import suppress
+from itertools import islice
 
 import pytest
 
@@ -15,6 +16,13 @@ from tests.skies.table import GAME, table
 def threats(state, kind, language="en"):
     """The threats of a kind."""
     return [threat for threat in GAME.in_language(language).outlook(state).threats if threat.kind == kind]
+
+
+def random_states(count):
+    """So many possible positions."""
+    rnd = random.Random(count)
+    states = (GAME.read_state(random_position(rnd)) for _ in range(9 * count))
+    return list(islice((state for state in states if not GAME.problems(state)), count))
 
 
 def test_the_dice_that_let_a_ship_into_the_city_are_told_for_each_column():
@@ -50,12 +58,48 @@ def test_the_last_row_loses_the_game():
     (end,) = GAME.outlook(table("resolve", base="C2B3", mother_ship=skull - 1, ships="", waiting=5, number=12)).ahead
     assert (end.harm, end.outcome.rule) == ("defeat", "end.mother-ship")
     assert "You have lost." in end.message
+    assert end.message.endswith("All this if no further room is used.")
 
 
 def test_dice_that_want_more_energy_than_there_is_are_told():
     base = "B2B3"
     assert [one.about["energy"] for one in threats(table("resolve", base=base, energy=0), "energy")] == [0]
     assert threats(table("resolve", base=base, energy=7), "energy") == []
+
+
+def test_energy_that_a_room_gives_first_is_counted():
+    state = GAME.read_state(
+        "UFS1.0:EEEEEEE:0.2.0.0.C5:S522435164..00:W6/B1B5.B2B2.B3W4.C4B6/-:1P:BXX334.8:EB85"  # B1 gives 4.
+    )
+    assert threats(state, "energy") == []
+    placed = GAME.check(state, GAME.read_action("PLACE:W6:B5")).state
+    assert threats(placed, "energy") == []
+    poor = GAME.check(placed, GAME.read_action("SKIP:B1")).state
+    (threat,) = threats(poor, "energy")
+    assert threat.about["needed"] - threat.about["energy"] == threat.about["short"]
+
+
+def test_energy_is_lacking_where_some_dice_lie_and_not_where_a_room_is_named():
+    for state in random_states(200):
+        dice = {die["at"] for die in GAME.position(state)["base"]}
+        assert all(set(threat.about["at"]) <= dice for threat in threats(state, "energy"))
+
+
+def test_a_round_in_which_the_research_can_be_finished_is_no_defeat():
+    state = GAME.read_state("UFS1.0:EEEEEEE:11.2.13.0.F1:S1S2S3S4S5..00:-/D3B6.D4W6/-:1U:-:EBB3")
+    assert GAME.check(state, GAME.read_action("USE:D3")).outcome.won
+    (end,) = GAME.outlook(state).ahead
+    assert (end.outcome.won, end.harm, end.can_act) == (False, "none", True)
+    assert "You have lost. The mother ship has come down to row 12." in end.message
+    assert end.message.endswith("All this if no further room is used.")
+
+
+def test_a_robot_that_could_be_put_elsewhere_is_not_told_as_lost():
+    for state in random_states(300):
+        for end in GAME.outlook(state).ahead:
+            put = {event.about["at"] for event in end.events if event.type == "robot-placed"}
+            lost = {event.about["at"] for event in end.events if event.type == "robot-lost"}
+            assert ("A robot there is lost." in end.message) == bool(lost - put)
 
 
 def test_what_is_left_is_counted():
@@ -72,8 +116,8 @@ def test_what_is_left_is_counted():
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("de", "Am Ende der Runde kommt das Mutterschiff auf Reihe 1 herunter."),
-        ("fr", "À la fin de la manche, le vaisseau mère descend à la ligne 1."),
+        ("de", "Am Ende der Runde kommt das Mutterschiff auf Reihe 1 herunter. Das gilt, wie es jetzt steht."),
+        ("fr", "À la fin de la manche, le vaisseau mère descend à la ligne 1. Tout cela dans l\u2019état actuel."),
     ],
 )
 def test_it_is_said_in_the_language_of_the_table(language, sentence):
@@ -111,8 +155,9 @@ def _of_columns(state):
 
 def _of_the_oracle(position):
     """For each column that can still get a die: the values that hit the city, and those that call the mother ship."""
-    placing = position["phase"] in ("roll", "place")
-    taken = {int(die["at"][1:]) for die in position["base"] if die["die"] != "blue"} if placing else set()
+    if position["phase"] not in ("roll", "place"):
+        return
+    taken = {int(die["at"][1:]) for die in position["base"] if die["die"] != "blue"}
     for column in COLUMNS:
         if column in taken:
             continue

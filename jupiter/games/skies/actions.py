@@ -218,10 +218,13 @@ def from_json(source: Mapping[str, Any]) -> Action:
 
 
 def _roll_args(reader: Reader) -> tuple[Any, ...]:
-    # No dice at all are the same as none named: nothing can be rolled with none.
     none: tuple[int, ...] = ()
     dice = tuple(reader.defaulted(name, ROLLED.from_json, ROLLED.what, none) for name in ("black", "white"))
-    return (dice if any(dice) else None,)
+    named = next((name for name in ("black", "white") if reader.has(name)), None)
+    if named and not any(dice) and not reader.faults:
+        # Dice that were seen to show nothing are no roll, and not one that the seed decides either.
+        reader.fault(named, "must name a die, or be left out as the other list; then the seed decides", joint=True)
+    return (dice if named else None,)
 
 
 def _at(reader: Reader) -> int:

@@ -209,6 +209,8 @@ export interface Course extends Json {
   actions: string[];
   /** Whether players choose on the way; the first legal choice is made here. */
   choices: boolean;
+  /** Whether somebody can still act before it, or react: then it comes only if nobody does. */
+  can_act: boolean;
   events: Event[];
   outcome: Outcome | null;
 }

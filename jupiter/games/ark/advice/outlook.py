@@ -14,6 +14,7 @@ from jupiter.games.ark.actions import Action
 from jupiter.games.ark.layout import DISASTERS, HEXES, STRUCTURE_ICONS, STRUCTURES, TOP, WARNINGS
 from jupiter.games.ark.parts import PLAYERS, Benefit
 from jupiter.games.ark.play.check import check
+from jupiter.games.ark.play.legal import LegalActions
 from jupiter.games.ark.state import Phase, Sheet, State
 
 Tried = Trial[State, Action]
@@ -36,7 +37,7 @@ def outlook(state: State, says: Localizer) -> Outlook[Action]:
 def _ahead(state: State, says: Localizer) -> Iterator[Course[Action]]:
     start: Tried = Trial(partial(check, says=says), state)
     if state.phase is Phase.DISASTER:
-        yield from _disasters(start, None, says)
+        yield from _disasters(state, start, None, says)
     elif state.phase is Phase.ALLOCATE:
         end = start
         for player, seat in enumerate(state.seats):
@@ -44,7 +45,7 @@ def _ahead(state: State, says: Localizer) -> Iterator[Course[Action]]:
                 end = end.then(Action("confirm", (player, False)))
         yield _end_of_round(state, end, says)
         if end.state.phase is Phase.DISASTER:
-            yield from _disasters(end.from_here(), 0, says)
+            yield from _disasters(state, end.from_here(), 0, says)
 
 
 def _end_of_round(state: State, end: Tried, says: Localizer) -> Course[Action]:
@@ -57,17 +58,27 @@ def _end_of_round(state: State, end: Tried, says: Localizer) -> Course[Action]:
     sentences += [event.message for event in end.events if event.type == "game-ended"]
     sentences += _sentences(changes, says)
     is_open = any(seat.sheet is None and not seat.confirmed for seat in state.seats)
-    return _course("end-of-round", "round.phase", sentences, end, about, None, None, is_open)
+    if can_act := _can_act(state):
+        sentences.append(says.sentence("outlook/act", about))
+    return _course("end-of-round", "round.phase", sentences, end, about, None, None, is_open, can_act)
 
 
-def _disasters(start: Tried, after: int | None, says: Localizer) -> Iterator[Course[Action]]:
+def _can_act(state: State) -> bool:
+    """Whether anybody can still do anything in the round but confirm; of hidden sheets nobody knows."""
+    known = any(action.type != "confirm" for action in LegalActions(state))
+    return known or any(seat.sheet is None and not seat.confirmed for seat in state.seats)
+
+
+def _disasters(before: State, start: Tried, after: int | None, says: Localizer) -> Iterator[Course[Action]]:
+    """What each face of the die for the disaster would do; `before` is the state that is asked about."""
     for die, disaster in enumerate(DISASTERS, 1):
         struck = start.then(Action("disaster", (die,)))
         changes = _changes(start.state, struck.state)
         about = {"die": die, "disaster": disaster.id, "sheets": changes}
         sentences = [says.sentence("outlook/disaster", about), *_sentences(changes, says)]
         sentences += [event.message for event in struck.events if event.type == "game-ended"]
-        yield _course("disaster", "disaster.effect", sentences, struck, about, Odds(1, len(DISASTERS)), after)
+        odds, can_act = Odds(1, len(DISASTERS)), after is not None and _can_act(before)
+        yield _course("disaster", "disaster.effect", sentences, struck, about, odds, after, False, can_act)
 
 
 def _course(
@@ -79,12 +90,14 @@ def _course(
     odds: Odds | None,
     after: int | None,
     has_choices: bool = False,
+    can_act: bool = False,
 ) -> Course[Action]:
     falls = any(change["to"] < change["from"] for sheet in about["sheets"] for change in sheet["tracks"])
     harm = Harm.HARM if falls else Harm.NONE
     return Course(
-        kind, rule, " ".join(sentences), odds, after, done.actions, done.events, done.outcome, harm, has_choices, about
-    )
+        kind, rule, " ".join(sentences), odds, after, done.actions, done.events, done.outcome, harm, has_choices,
+        can_act, about,
+    )  # fmt: skip
 
 
 def _changes(before: State, after: State) -> list[dict[str, Any]]:

@@ -6,17 +6,18 @@ found by giving it the Creep and asking what follows.
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
+from jupiter.engine.lazy import lazy
 from jupiter.engine.localizer import Localizer
 from jupiter.engine.outlook import Course, Harm, Margin, Odds, Outlook, Threat, Trial
 from jupiter.engine.verdict import Event
 from jupiter.games.rescue.actions import Action
 from jupiter.games.rescue.board import DISH, PLANT, cell_of, place_text, places
-from jupiter.games.rescue.definitions import cards_by_code, load
+from jupiter.games.rescue.definitions import cards_by_code, load, robots_by_letter
 from jupiter.games.rescue.parts import Variant
-from jupiter.games.rescue.play.check import check
-from jupiter.games.rescue.play.effects import collapse
+from jupiter.games.rescue.play.check import act, check
+from jupiter.games.rescue.play.effects import add_creep, collapse
 from jupiter.games.rescue.play.legal import LegalActions
 from jupiter.games.rescue.state import OUT, Draft, Phase, State, full_tiles, outcome, pile
 
@@ -33,8 +34,11 @@ CHOSEN = (Phase.REACT, Phase.INVADE, Phase.SETBACK, Phase.SURGE)
 SETBACKS = {"surge": "setback.surge", "plants": "setback.power-grab", "dishes": "setback.signal-to-noise"}
 """The rule of each kind of Setback."""
 
-BY_COLONISTS = ("end.colonists", "variant.ultimate")
-"""Rules by which lost Colonists end the game."""
+CONVERSION = ("colonist-converted", "colonists-spared", "nobody-converted")
+"""Events with one of which a Conversion begins."""
+
+MOST_PLACINGS = 300
+"""Placings that are tried to find what comes wherever the Creeps of an Invasion are put."""
 
 HARM = ("creep-placed", "tiles-invaded", "tiles-surged", "super-creep-placed")
 """Events after which the colony is worse off."""
@@ -73,6 +77,12 @@ class _Courses:
         elif state.phase in (Phase.SETBACK, Phase.SURGE):
             yield self._setback(start, state.setback, None)
 
+    @lazy
+    def can_act(self) -> bool:
+        """Whether anything else can be done in the Player Actions than to end them."""
+        state = self.state
+        return state.phase is Phase.ACTIONS and any(action.type != "end" for action in LegalActions(state))
+
     def _after_the_actions(self, start: Tried) -> Iterator[End]:
         end = start.then(Action("end"))
         yield self._conversion(end)
@@ -85,7 +95,7 @@ class _Courses:
         is_later = Variant.FAST_CREEPS in self.state.variants
         key = "fast" if is_later else "conversion" if about["places"] else "nobody"
         rule = "variant.fast" if is_later else "conversion.adjacent"
-        return self._course("conversion", rule, [key], end, about)
+        return self._course("conversion", rule, [key], _Settled(end), about)
 
     def _faces(self, start: Tried, after: int | None) -> Iterator[End]:
         for face in range(1, DIE + 1):
@@ -93,19 +103,20 @@ class _Courses:
 
     def _invasion(self, rolled: Tried, die: int, odds: Odds | None = None, after: int | None = None) -> End:
         """What the die brings that has been rolled."""
-        done, has_choices = _settled(rolled)
+        settled = _settled(rolled)
+        done = settled.done
         about = {"die": die, **_effects(done.events)}
         # In the middle of an Invasion its event is past, and only what is still due is known.
         about["cells"] = about["cells"] or list(rolled.state.pending)
         keys = ["die" if about["cells"] else "die-nothing"]
-        if has_choices and Variant.FAST_CREEPS in self.state.variants and about["places"]:
+        if settled.placings is not None:
             # Who stands beside a Creep in the Conversion then depends on where the players put it.
-            about["lost"], about["places"] = about["lost"] - len(about["places"]), []
+            about |= settled.placings.certain(done.events)
             keys.append("fast-open")
         if about["lost"]:
-            keys.append("lost")
+            keys.append("lost" if settled.placings is None else "lost-least")
         rule = "invade.six" if die == DIE else "invade.number"
-        return self._course("die", rule, keys, done, about, odds, after, has_choices)
+        return self._course("die", rule, keys, settled, about, odds, after)
 
     def _draws(self, start: Tried) -> Iterator[End]:
         """Each Setback that may be drawn."""
@@ -117,45 +128,64 @@ class _Courses:
 
     def _setback(self, drawn: Tried, code: str, odds: Odds | None) -> End:
         """What a Setback brings that has been drawn."""
-        done, has_choices = _settled(drawn)
-        about = {"card": cards_by_code()[code], **_effects(done.events)}
+        settled = _settled(drawn)
+        about = {"card": cards_by_code()[code], **_effects(settled.done.events)}
         about["cells"] = about["cells"] or list(drawn.state.pending)
         key = "surge" if about["cells"] else "supers" if about["places"] else "setback-nothing"
         keys = [key, "lost"] if about["lost"] else [key]
-        rule = SETBACKS[load().cards[code].setback]
-        return self._course("setback", rule, keys, done, about, odds, None, has_choices)
+        return self._course("setback", SETBACKS[load().cards[code].setback], keys, settled, about, odds)
 
     def _course(
         self,
         kind: str,
         rule: str,
         keys: list[str],
-        done: Tried,
+        settled: "_Settled",
         about: About,
         odds: Odds | None = None,
         after: int | None = None,
-        has_choices: bool = False,
     ) -> End:
-        is_open = "fast-open" in keys
-        may_end = is_open and done.outcome is not None and done.outcome.rule in BY_COLONISTS
-        keys += [key for key in ("destroyed", "robots") if about[key]] + ["fast-end"] * may_end
+        done, placings = settled.done, settled.placings
+        keys += [key for key in ("destroyed", "robots") if about[key]]
+        if placings is not None and (ending := placings.ending()):
+            keys.append(ending)
         sentences = [self.says.sentence(f"outlook/{key}", about) for key in keys]
-        if done.outcome is not None and not may_end:
+        if done.outcome is not None and placings is None:
             sentences += [event.message for event in done.events if event.type == "game-lost"]
+        can_act = self.can_act or settled.can_react
+        if settled.can_react or (can_act and after is None):
+            sentences.append(self.says.sentence("outlook/react" if settled.can_react else "outlook/act", about))
+        harm = _harm(done) if placings is None else placings.harm(about)
         return Course(
-            kind, rule, " ".join(sentences), odds, after, done.actions, done.events, done.outcome, _harm(done, is_open),
-            has_choices, about,
+            kind, rule, " ".join(sentences), odds, after, done.actions, done.events, done.outcome, harm,
+            settled.has_choices, can_act, about,
         )  # fmt: skip
 
 
-def _settled(tried: Tried) -> tuple[Tried, bool]:
-    """As far as it goes if nobody reacts and each Creep is put where it may first; and whether anybody could choose."""
-    has_choices = False
+class _Settled(NamedTuple):
+    """Where a course has come to if nobody reacts and each Creep is put where it may first."""
+
+    done: Tried
+    can_react: bool = False
+    has_choices: bool = False
+    placings: "_Placings | None" = None
+    """What else the choices may lead to, where that differs in more than in which Colonists and spaces it takes."""
+
+
+def _settled(tried: Tried) -> _Settled:
+    can_react, before = False, None
     while tried.outcome is None and tried.state.phase in CHOSEN:
-        is_open = tried.state.phase in (Phase.REACT, Phase.SETBACK)
-        (action,) = [Action("pass")] if is_open else LegalActions(tried.state, ["place"]).page(0, 1)
-        tried, has_choices = tried.then(action), True
-    return tried, has_choices
+        if tried.state.phase in (Phase.REACT, Phase.SETBACK):
+            tried, can_react = tried.then(Action("pass")), True
+        else:
+            before = before or tried.state
+            (action,) = LegalActions(tried.state, ["place"]).page(0, 1)
+            tried = tried.then(action)
+    is_fast = before is not None and before.phase is Phase.INVADE and Variant.FAST_CREEPS in before.variants
+    placings = _Placings(before, tried.state) if is_fast and before is not None else None
+    return _Settled(
+        tried, can_react, can_react or before is not None, placings if placings and placings.differ else None
+    )
 
 
 def _effects(events: Sequence[Event]) -> dict[str, Any]:
@@ -165,9 +195,11 @@ def _effects(events: Sequence[Event]) -> dict[str, Any]:
     cells of tiles that are `destroyed`, and `robots` that go out of play.
     """
     effects = {name: _all(events, *wanted) for name, wanted in EFFECTS.items()}
-    invaded = [cell for cells in _all(events, "cells", "tiles-invaded", "tiles-surged") for cell in cells]
+    skipped = _all(events, "cell", "nothing-placed")
+    due = [cell for cells in _all(events, "cells", "tiles-invaded", "tiles-surged") for cell in cells]
     lost = sum(event.type in ("colonist-converted", "colonist-replaced") for event in events)
-    return {"places": effects["places"], "cells": invaded, "lost": lost, **effects}
+    cells = [cell for cell in due if cell not in skipped]
+    return {"places": effects["places"], "cells": cells, "lost": lost, **effects}
 
 
 EFFECTS = {
@@ -182,14 +214,98 @@ def _all(events: Sequence[Event], field: str, *types: str) -> list[Any]:
     return [event.about[field] for event in events if event.type in types]
 
 
-def _harm(done: Tried, is_open: bool) -> Harm:
-    """How bad it is; where it is open who is converted, no worse than wherever the players put the Creeps."""
-    avoided = {"colonist-converted", "colonist-replaced"} if is_open else set()
-    types = {event.type for event in done.events} - avoided
-    is_certain = done.outcome is not None and not (is_open and done.outcome.rule in BY_COLONISTS)
-    if is_certain and done.outcome is not None and done.outcome.won is False:
+def _harm(done: Tried) -> Harm:
+    """How bad it is."""
+    types = {event.type for event in done.events}
+    if done.outcome is not None and done.outcome.won is False:
         return Harm.DEFEAT
     return Harm.LOSS if not types.isdisjoint(LOSS) else Harm.HARM if not types.isdisjoint(HARM) else Harm.NONE
+
+
+# --- wherever the Creeps are put (Fast Creeps) ------------------------------------------------------------------------
+
+
+class _Placings:
+    """What the Invasion and the Conversion behind it come to, by where the players put the Creeps."""
+
+    def __init__(self, state: State, end: State) -> None:
+        self.state = state
+        self.ends = [end]
+        """All that it may come to, if `is_whole`; otherwise some of it. One of them is known beforehand."""
+        self.is_whole = True
+        self._placed = 0
+        self._seen: set[State] = set()
+        self._search(state)
+
+    def _search(self, state: State) -> None:
+        if state.phase is not Phase.INVADE:
+            self.ends.append(state)
+            return
+        actions = list(LegalActions(state, ["place"]))
+        self._placed += len(actions)
+        if self._placed > MOST_PLACINGS:
+            self.is_whole = False
+            return
+        for then in sorted((act(state, action).frozen() for action in actions), key=_near_creeps):
+            if then not in self._seen:
+                self._seen.add(then)
+                self._search(then)
+
+    @property
+    def differ(self) -> bool:
+        """Whether it is not known to come to the same whatever is chosen."""
+        return not self.is_whole or len({self._losses(end) for end in self.ends}) > 1
+
+    def _losses(self, end: State) -> tuple[Any, ...]:
+        return end.lost, end.colonists, self._destroyed(end), self._robots(end), _is_lost(end)
+
+    def _destroyed(self, end: State) -> frozenset[int]:
+        return frozenset(self.state.board.shapes) - frozenset(end.board.shapes)
+
+    def _robots(self, end: State) -> frozenset[int]:
+        return frozenset(s for s, at in enumerate(end.robots) if at == OUT and self.state.robots[s] != OUT)
+
+    def certain(self, events: Sequence[Event]) -> dict[str, Any]:
+        """Of `_effects`, what comes wherever the Creeps are put; `events` are those of one choice."""
+        if not self.is_whole:
+            # Before the Conversion it is the same: each tile gets its Creep, and loses a Colonist if all is taken.
+            kinds = [event.type for event in events]
+            first = next((at for at, kind in enumerate(kinds) if kind in CONVERSION), len(kinds))
+            return {**_effects(events[:first]), "places": [], "cells": _effects(events)["cells"]}
+        kept = [place for place in places(self.state.colonists) if not any(e.colonists >> place & 1 for e in self.ends)]
+        robots = frozenset.intersection(*map(self._robots, self.ends))
+        return {
+            "places": [place_text(place) for place in kept],
+            "lost": min(end.lost for end in self.ends) - self.state.lost,
+            "destroyed": sorted(frozenset.intersection(*map(self._destroyed, self.ends))),
+            "robots": [robots_by_letter()[self.state.letters[seat]] for seat in sorted(robots)],
+        }
+
+    def ending(self) -> str:
+        """What is to be said about the end of the game: the key of a sentence, or empty."""
+        lost = list(map(_is_lost, self.ends))
+        if not any(lost):
+            return ""
+        return "fast-end" if not all(lost) else "fast-lost" if self.is_whole else "fast-may"
+
+    def harm(self, certain: About) -> Harm:
+        """How bad it is at least."""
+        if self.is_whole and all(map(_is_lost, self.ends)):
+            return Harm.DEFEAT
+        return Harm.LOSS if any(certain[name] for name in ("lost", "destroyed", "robots")) else Harm.HARM
+
+
+def _near_creeps(state: State) -> tuple[bool, int]:
+    """By how many Colonists are lost or about to be: the mildest first."""
+    hit = 0
+    for where in places(state.creeps):
+        hit |= state.board.joined[where]
+    return _is_lost(state), (hit & state.colonists).bit_count() + state.lost
+
+
+def _is_lost(state: State) -> bool:
+    ending = outcome(state) if state.phase is Phase.OVER else None
+    return ending is not None and ending.won is False
 
 
 # --- what is about to go --------------------------------------------------------------------------------------------
@@ -199,9 +315,8 @@ def _threats(state: State, says: Localizer) -> Iterator[Threat]:
     """Every tile that one more Creep destroys, by the space that it lacks, and what goes with it."""
     # E4: no Creep is placed where a robot stands.
     for where in places(state.board.spaces & ~state.creeps & ~state.robot_places):
-        draft = Draft(state)
-        draft.creeps |= 1 << where
-        cell = cell_of(where)
+        draft, cell = Draft(state), cell_of(where)
+        add_creep(draft, where)  # Whoever stands there is lost, too, however the Creep comes.
         if cell in full_tiles(draft):
             collapse(draft)
             yield _threat(state, says, cell, where, draft)

@@ -71,8 +71,6 @@ def tile_problems(ground: Board, labyrinth: bool) -> tuple[ProblemData, ...]:
 
 def _layout(ground: Board, labyrinth: bool) -> Problems:
     numbers = load().numbers
-    if not ground.layout:
-        yield problem("tiles.none")
     if len(ground.layout) > numbers.board:
         yield problem("tiles.too-many", tiles=len(ground.layout), most=numbers.board)
     for tile, copies in _repeated([placed.tile for placed in ground.layout]):
@@ -371,7 +369,10 @@ def _pod(state: State) -> bool:
 
 
 def _tiles(state: State) -> Problems:
-    return tile_problems(state.board, Variant.LABYRINTH in state.variants)
+    # The end of the actions may convert so many Colonists that every tile goes: with them the game is over.
+    if not state.board.layout and state.phase is not Phase.OVER:
+        yield problem("tiles.none")
+    yield from tile_problems(state.board, Variant.LABYRINTH in state.variants)
 
 
 Screen = Callable[[State], object]
