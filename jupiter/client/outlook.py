@@ -55,6 +55,8 @@ class Ways:
     """False if the search was cut short, so that there may be better ways."""
     message: str
     """All of them in one sentence; why there is none, if there is none."""
+    left_out: tuple[str, ...] = ()
+    """What may lead to a better way and was not looked through: pieces, and types of action."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
     """The whole answer."""
 
@@ -62,7 +64,8 @@ class Ways:
     def read(cls, raw: Json) -> "Ways":
         require(raw, "ways", list)
         ways, message = objects(raw, "ways", Way.read), optional(raw, "message", str, "")
-        return cls(ways, optional(raw, "complete", bool, True), message, raw)
+        left_out = strings(raw, "left_out") if "left_out" in raw else ()
+        return cls(ways, optional(raw, "complete", bool, True), message, left_out, raw)
 
 
 @dataclass(frozen=True, slots=True)

@@ -215,6 +215,14 @@ class Playable(Described, Protocol, Generic[StateT, ActionT]):
         """A few legal actions with the same aim as one that is refused: the way out, if there is one."""
         ...
 
+    def lifted_by(self, state: StateT, action: ActionT) -> Mapping[str, Sequence[Any]]:
+        """Rules that a refused action breaks in vain: by what costs nothing beside it, it would break the others alone.
+
+        By rule what lifts it, such as a card that lies open, as in the action's JSON object; the same for all of them.
+        Empty where every broken rule stands.
+        """
+        ...
+
     def legal(self, state: StateT, types: Sequence[str] = (), actors: Sequence[str] = ()) -> LegalActions[ActionT]:
         """All legal actions; filtered by type and by actor (of `actors`) if given."""
         ...

@@ -102,6 +102,10 @@ class LocalizedGame:
         """Nothing: for a game whose owner of a position knows all of it."""
         return ()
 
+    def lifted_by(self, state: Any, action: Any) -> Mapping[str, Sequence[Any]]:  # noqa: ARG002 - as `unknown`
+        """Nothing: for a game in which an action can use nothing that costs nothing."""
+        return {}
+
     def about_with(
         self, players: tuple[int, int], minutes: tuple[int, int], text_prefix: str, own: Mapping[str, Any]
     ) -> dict[str, Any]:

@@ -136,9 +136,11 @@ class Routes(Generic[StateT, ActionT]):
 
     routes: Sequence[Route[StateT, ActionT]]
     complete: bool
-    """As in `Found`."""
+    """As in `Found`, and nothing is left out."""
     message: str
-    """All of them in one sentence; why there is none, if there is none."""
+    """All of them in one sentence; why there is none, if there is none, and what is left out."""
+    left_out: Sequence[str] = ()
+    """What could be done, may lead to a better way, and was not looked through: actions or pieces as in JSON."""
 
 
 # --- the search -------------------------------------------------------------------------------------------------------

@@ -95,6 +95,15 @@ class Violation(ByRule):
 
     message = fields.String(required=True)
     section = fields.String(required=True)
+    lifted_by = fields.List(
+        fields.Raw(),
+        metadata={
+            "description": (
+                "Answers of `check` and `checks` alone: what costs nothing and lifts the rule, such as a card that lies"
+                " open, as in `action`. Named in it, the action breaks only rules that have no such field."
+            )
+        },
+    )
 
 
 class Event(ByRule):

@@ -252,10 +252,11 @@ def _verdict(game: AnyGame, state: Any, action: Any, form: str) -> Json:
     action = game.resolve(state, action)
     verdict = game.check(state, action)
     alternatives = () if verdict.legal else game.alternatives(state, action)
+    lifted = {} if verdict.legal else game.lifted_by(state, action)
     shape = {
         "legal": verdict.legal,
         "cost": verdict.cost,
-        "violations": [shapes.violation(broken) for broken in verdict.violations],
+        "violations": [shapes.violation(broken, lifted.get(broken.rule)) for broken in verdict.violations],
         **shapes.action(game, state, action, form),
         **shapes.state(game, verdict.state, form),
         "events": [shapes.event(event) for event in verdict.events],

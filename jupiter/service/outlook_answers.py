@@ -147,8 +147,19 @@ class WaysAnswer(AnswerSchema):
 
     ways = fields.List(fields.Nested(Way), required=True)
     complete = fields.Boolean(
-        required=True, metadata={"description": "False if the search was cut short, so that there may be better ways."}
+        required=True,
+        metadata={
+            "description": (
+                "Whether there is no better way; false if the search was cut short or something is left out of it."
+            )
+        },
     )
     message = fields.String(
         required=True, metadata={"description": "All ways in one sentence; if there is none, why not."}
+    )
+    left_out = fields.List(
+        fields.String(),
+        metadata={
+            "description": "What may lead to a better way and was not looked through: pieces, and types of action."
+        },
     )

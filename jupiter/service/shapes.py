@@ -30,9 +30,10 @@ def _by_rule(fixed: Json, item: Violation | Event | Need | Undecidable) -> Json:
     return _beside(fixed, item.about)
 
 
-def violation(item: Violation) -> Json:
-    """`{"rule", "message", "section", ...about}`, and `sources` of some."""
-    return _by_rule({"rule": item.rule, "message": item.message, "section": item.section}, item)
+def violation(item: Violation, lifted_by: Sequence[Any] | None = None) -> Json:
+    """`{"rule", "message", "section", ...about}`, `sources` of some, and `lifted_by` if anything lifts it."""
+    fixed: Json = {"rule": item.rule, "message": item.message, "section": item.section}
+    return _by_rule(fixed if lifted_by is None else fixed | {"lifted_by": list(lifted_by)}, item)
 
 
 def event(item: Event) -> Json:
@@ -171,9 +172,10 @@ def odds(item: Odds) -> Json:
 
 
 def ways(game: AnyGame, routes: Routes[Any, Any], form: str) -> Json:
-    """`{"ways", "complete", "message"}`."""
+    """`{"ways", "complete", "message"}`, and `left_out` if anything is."""
     listed = [way(game, one, form) for one in routes.routes]
-    return {"ways": listed, "complete": routes.complete, "message": routes.message}
+    shape = {"ways": listed, "complete": routes.complete, "message": routes.message}
+    return shape | {"left_out": list(routes.left_out)} if routes.left_out else shape
 
 
 def way(game: AnyGame, item: Route[Any, Any], form: str) -> Json:

@@ -19,7 +19,7 @@ from jupiter.games.rescue.labels import label
 from jupiter.games.rescue.laws.context import context_of, resolve
 from jupiter.games.rescue.play import check
 from jupiter.games.rescue.play.check import cost
-from jupiter.games.rescue.play.legal import LegalActions, alternatives, to_act
+from jupiter.games.rescue.play.legal import LegalActions, alternatives, lifted_by, to_act
 from jupiter.games.rescue.schemas import action_kinds, schemas, setup_schema
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State, outcome
@@ -44,6 +44,7 @@ class JupiterRescue(LocalizedGame):
     resolve = staticmethod(resolve)
     check = in_words(check.check)
     alternatives = staticmethod(alternatives)
+    lifted_by = staticmethod(lifted_by)
     legal = staticmethod(LegalActions)
     outlook = in_words(outlook)
     read_goal = staticmethod(read_goal)

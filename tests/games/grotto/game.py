@@ -189,6 +189,9 @@ class Grotto:
         air, hands, luck = (dict(zip(DIVERS, two, strict=True)) for two in state[:3])
         return {"air": air, "hands": hands, "luck": luck, "deck": state.deck, "turn": DIVERS[state.turn]}
 
+    def lifted_by(self, state: Dive, action: Any) -> Mapping[str, Sequence[Any]]:
+        return {}
+
     def unknown(self, state: Dive) -> Sequence[str]:
         each = zip(("air", "hands", "luck"), state[:3], strict=True)
         paths = [f"{field}.{DIVERS[i]}" for field, two in each for i, one in enumerate(two) if one is None]

@@ -228,6 +228,9 @@ class Ladder:
         sheets = [None if sheet is None else list(sheet) for sheet in state.sheets]
         return {"die": state.die, "written": list(state.written), "sheets": sheets}
 
+    def lifted_by(self, state: Ladders, action: Any) -> Mapping[str, Sequence[Any]]:
+        return {}
+
     def unknown(self, state: Ladders) -> Sequence[str]:
         return [f"sheets.{index}" for index, sheet in enumerate(state.sheets) if sheet is None]
 
@@ -444,7 +447,7 @@ class Ladder:
         harm = Harm.LOSS if stuck else Harm.NONE
         about = {"shown": roll.state.die, "players": stuck}
         return Course(
-            "roll", "roll", message, Odds(1, SIDES), None, roll.actions, roll.events, roll.outcome, harm, False, about
+            "roll", "roll", message, Odds(1, SIDES), None, roll.actions, roll.events, roll.outcome, harm, about=about
         )
 
     def _threats(self, state: Ladders) -> list[Threat]:

@@ -238,6 +238,9 @@ class Nim:
     def to_act(self, state: Heaps) -> Sequence[str]:
         return PLAYERS[state.turn : state.turn + 1] if any(state.heaps) else ()
 
+    def lifted_by(self, state: Heaps, action: Any) -> Mapping[str, Sequence[Any]]:
+        return {}
+
     def unknown(self, state: Heaps) -> Sequence[str]:
         return ()
 

@@ -38,6 +38,8 @@ export interface Violation extends ByRule {
   message: string;
   /** Of the rulebook. */
   section: string;
+  /** What costs nothing and lifts the rule, such as a card that lies open, as in the action; left out in most cases. */
+  lifted_by?: unknown[];
 }
 
 /** One thing that happened. */

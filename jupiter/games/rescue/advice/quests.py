@@ -1,8 +1,9 @@
 """The search for ways to a goal: what may still be to pay, and which legal actions may help.
 
-A way is made of moves, attacks and commands, by every card and combo that they take, and of docking the pod by Pilot.
-Through another robot (Override) it attacks and commands. Invariant: every action comes from the legal list; one is left
-out only if no way through it can be as cheap as it has to be. What is still to pay is told as if the colony were empty.
+A way is made of moves, attacks and commands by any robot, by every card and combo that they take, and of docking the
+pod by Pilot where somebody is to get in or out; `ways.py` says what else there is. Invariant: every action comes from
+the legal list; one is left out only if no way through it can be as cheap as it has to be. What is still to pay is told
+as if the colony were empty.
 """
 
 from collections import Counter
@@ -17,6 +18,7 @@ from jupiter.games.rescue.advice.distances import FAR, Distances, distances_from
 from jupiter.games.rescue.advice.goals import Aim
 from jupiter.games.rescue.board import IN_POD, POD, Board, all_places, cell_of, place_text, places
 from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.laws.cards import command_range, range_extending_cards
 from jupiter.games.rescue.laws.context import ActionContext, context_of, ready_cores
 from jupiter.games.rescue.parts import SECONDS, Use, Variant
 from jupiter.games.rescue.play.check import act, cost
@@ -51,6 +53,9 @@ class Abilities(NamedTuple):
     override: bool
     follower: bool
     pilot: bool
+    redock: bool
+    bullhorn: bool
+    """Whether the Command Range is the whole colony for nothing."""
     unknown: bool
     """Whether the estimates know nothing of some use, so that nothing can be said about what is to be paid."""
 
@@ -99,6 +104,8 @@ def abilities(uses: Sequence[Use], codes: Collection[str]) -> Abilities:
         override=override,
         follower=has(second="follower"),
         pilot=has(base="dock"),
+        redock=has(base="redock"),
+        bullhorn=has(base="command", reach="colony"),
         unknown=not all(map(is_known, uses)),
     )
 
@@ -143,7 +150,7 @@ class RescueQuest:
         if self.aim is Aim.REACH:
             return state.robots[state.seat] == target
         if self.aim is Aim.COMMAND:
-            return bool(ActionContext(state, Action("")).near >> target & 1)
+            return bool(command_range(ActionContext(state, Action(""))) >> target & 1)
         return target == (DEAD if self.aim is Aim.KILL else POD)
 
     def rest(self, node: Node) -> tuple[int | None, int | None]:
@@ -166,7 +173,7 @@ class RescueQuest:
         free, with_cards = self._estimates(node)
         for planned, action in self._listed(state, within, spending=spending):
             price = cost(context_of(state, action)) if is_polite else planned.use.cost
-            means = spent_by(action.powers, state.is_solo)
+            means = (Power(action.args[0], "hand"),) if action.type == "lay" else spent_by(action.powers, state.is_solo)
             any_rest = (with_cards or free).after(action)
             rest = any_rest if means else free.after(action)  # What is laid open can be used for nothing from then on.
             yield Step(action, price, means, _known(rest), _known(any_rest) if with_cards else None)
@@ -178,29 +185,29 @@ class RescueQuest:
     def _listed(self, state: State, within: int, *, spending: bool) -> Iterator[tuple[Planned, Action]]:
         context = ActionContext(state, Action(""))
         through: dict[str, ActionContext] = {"": context}
-        kinds = ("move", "attack", "command", "dock") if self.docks(state) else ("move", "attack", "command")
+        kinds = ("move", "attack", "command", *self._free_kinds(state))
         for planned in plan_for(state):
             kind, _, powers, _ = planned.action
             if kind not in kinds or planned.use.cost > within:
                 continue
-            if bool(spent_by(powers, state.is_solo)) is not spending:
+            if (kind == "lay" or bool(spent_by(powers, state.is_solo))) is not spending:
                 continue
-            for letter in self._acting(state, planned):
+            for letter in others_in_play(state) if planned.is_overriding else ("",):
                 if letter not in through:
                     through[letter] = context.through(letter)
                 for action in batch(through[letter], planned, letter):
-                    yield planned, action
+                    if kind != "lay" or action.args[0] in range_extending_cards():
+                        yield planned, action
+
+    def _free_kinds(self, state: State) -> Iterator[str]:
+        if self.docks(state):
+            yield "dock" if state.board.dock is None else "redock"
+        if self.aim is Aim.COMMAND:
+            yield "lay"  # F1: Bullhorn lies open for nothing, and lengthens the range.
 
     def docks(self, state: State) -> bool:
         """Whether docking the pod belongs to the way: somebody is to get into it, or out of it."""
-        inside = state.robots[state.seat] == POD or self._target == POD or self.aim is Aim.RESCUE
-        return state.board.dock is None and inside
-
-    def _acting(self, state: State, planned: Planned) -> tuple[str, ...]:
-        if not planned.is_overriding:
-            return ("",)
-        kinds = {Aim.KILL: ("attack",), Aim.RESCUE: ("attack", "command")}.get(self.aim, ())
-        return others_in_play(state) if planned.action.type in kinds else ()
+        return state.robots[state.seat] == POD or self._target == POD or self.aim is Aim.RESCUE
 
     def _has_goal(self, node: Node) -> bool:
         """Whether what the goal is about is still there."""
@@ -264,10 +271,16 @@ class Estimate:
             # F9: then any robot may be the one who shoots.
             return self.can.override
         # F12: Pilot docks the pod anywhere; F7: a Swap moves the Colonist without a command.
-        return (self.can.pilot and self.quest.docks(self.state)) or (self.aim is Aim.RESCUE and self.can.swap)
+        is_piloting = self.can.pilot if self.board.dock is None else self.can.redock
+        return (is_piloting and self.quest.docks(self.state)) or (self.aim is Aim.RESCUE and self.can.swap)
 
     def least(self, at: int) -> int:
-        """What is to be paid if the acting robot were at a place and all else as it is; never 0 short of the goal."""
+        """What is to be paid if the acting robot were at a place and all else as it is.
+
+        Short of the goal it is never 0, but where docking the pod, or Bullhorn, brings a Colonist into range.
+        """
+        if self.aim is Aim.COMMAND and (self.is_open or self.can.bullhorn):
+            return 0
         return 1 if self.is_open else max(1, self._least(at))
 
     def _least(self, at: int) -> int:
@@ -279,11 +292,11 @@ class Estimate:
 
     def after(self, action: Action) -> int:
         """What is to be paid after the action, if the action is needed."""
-        kind, args, _, _ = action
-        if kind == "move":
-            return self._least(args[0])
-        if self.is_open or kind == "dock":
+        kind, args, _, through = action
+        if self.is_open or kind in ("dock", "redock", "lay"):
             return 0
+        if kind == "move":
+            return self._when_clear() if through else self._least(args[0])
         if kind == "attack":
             if self.aim is Aim.KILL and self.target in args:
                 return 0
@@ -292,6 +305,12 @@ class Estimate:
         if self.aim is Aim.RESCUE and self.target in (start, follower):
             return self._after_command(to if self.target == start else start)
         return self._after_clearing([where for where in (start, follower) if where is not None])
+
+    def _when_clear(self) -> int:
+        """What is to be paid if nobody were in the way any more, as when another robot has been moved."""
+        if self.aim is Aim.RESCUE:
+            return distances_to(self.board, IN_POD)[self.target]
+        return min((min(end.when_clear[self.at], self.can.teleport) + end.rest for end in self.ends), default=FAR)
 
     # --- the robot ----------------------------------------------------------------------------------------------------
 
@@ -333,6 +352,8 @@ class Estimate:
         return [self._end(1 << self.target, self.slow, 0)]
 
     def _commanding(self) -> list[End]:
+        if self.can.bullhorn:
+            return [self._end(self.board.spaces | IN_POD, 0, 0)]
         return [self._end(self._near(self.target), self.slow, 0)]
 
     def _near(self, where: int) -> int:

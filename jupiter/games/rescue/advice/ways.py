@@ -1,22 +1,24 @@
 """How do I get there: the cheapest ways to a goal, with and without cards, and what lies beyond this turn.
 
 Invariant: each step of a way is legal in the position that the steps before it lead to, but for the actions that are
-left: a way may go on when these are spent, and says so.
+left: a way may go on when these are spent, and says so. That there is no better way is said only where nothing that may
+lead to one is left out.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from jupiter.engine.localizer import Localizer
 from jupiter.engine.ways import Bounds, Route, Routes, RouteStep, Way, find
-from jupiter.games.rescue.actions import Action, power_to_json
+from jupiter.games.rescue.actions import OVERRIDE, Action, power_to_json
 from jupiter.games.rescue.advice.goals import Aim, Goal, aim_of
 from jupiter.games.rescue.advice.quests import RescueQuest, spent_by
 from jupiter.games.rescue.board import place_text
-from jupiter.games.rescue.definitions import cards_by_code
-from jupiter.games.rescue.laws.context import context_of
+from jupiter.games.rescue.definitions import cards_by_code, load
+from jupiter.games.rescue.laws.context import context_of, ready_cores
 from jupiter.games.rescue.play.check import act, cost, is_legal
 from jupiter.games.rescue.play.legal import LegalActions
-from jupiter.games.rescue.state import Draft, Phase, State
+from jupiter.games.rescue.state import OUT, Draft, Phase, State, counts_as
 
 BOUNDS = Bounds(cost=10)
 
@@ -29,7 +31,52 @@ def ways(state: State, goal: Goal, says: Localizer) -> Routes[State, Action]:
     quest = RescueQuest(aim, goal.place)
     search = find(quest, quest.start(_with_actions(state, BOUNDS.cost)), BOUNDS)
     routes = [_route(state, aim, way, says) for way in _boosted(state, search.ways)]
-    return Routes(tuple(routes), search.complete, _summary(routes, search.complete, says))
+    left_out = tuple(_left_out(state, quest, search.ways))
+    message = _summary(routes, search.complete and not left_out, left_out, says)
+    return Routes(tuple(routes), search.complete and not left_out, message, left_out)
+
+
+# --- what is not looked through ---------------------------------------------------------------------------------------
+
+
+TRADE = "trade"
+CHANGES_ANYTHING = ("move", "attack", "command", "dock", "redock", "module", "new-core")
+"""Types of action for which it may be worth having a card."""
+
+
+def _left_out(state: State, quest: RescueQuest, found: Sequence[Way[Action]]) -> Iterator[str]:
+    """Cards, as in JSON, and actions that may lead to a better way than any that was found."""
+    # Whatever is wanted takes an action but for a Colonist, who may come into range for nothing; so does a trade.
+    least = 0 if quest.aim is Aim.COMMAND else 1
+    spared = min((way.cost for way in found if not way.means), default=BOUNDS.cost + 1)
+    if spared > least:
+        codes = [
+            counts_as(card, state.is_solo) for card in (*ready_cores(state), *state.laid, *state.hands[state.seat])
+        ]
+        pilots = 1 if state.board.dock is None else 2
+        if codes.count("PI") >= pilots and not quest.docks(state):
+            yield cards_by_code()["PI"]
+        if "MC" in codes:
+            yield cards_by_code()["MC"]
+        if "DC" in codes and any(card != "DC" for card in state.hands[state.seat]):
+            yield cards_by_code()["DC"]
+    if spared > least + 1 and any(map(_is_worth_having, _held_by_others(state))):
+        yield TRADE
+
+
+def _held_by_others(state: State) -> Iterator[str]:
+    return (
+        card
+        for seat, hand in enumerate(state.hands)
+        if seat != state.seat and state.robots[seat] != OUT
+        for card in hand
+    )
+
+
+@cache
+def _is_worth_having(card: str) -> bool:
+    uses = load().uses.values()
+    return card == OVERRIDE or any(card in use.powers for use in uses if use.base in CHANGES_ANYTHING)
 
 
 def _with_actions(state: State, more: int) -> State:
@@ -103,10 +150,15 @@ def _by(aim: Aim, way: Way[Action]) -> int | None:
     return stops[len(stops) // 2] if len(moves) > 1 else None
 
 
-def _summary(routes: Sequence[Route[State, Action]], complete: bool, says: Localizer) -> str:
+def _summary(routes: Sequence[Route[State, Action]], is_known: bool, left_out: Sequence[str], says: Localizer) -> str:
     if not routes:
-        return says.sentence("ways/none" if complete else "ways/unknown", {"count": BOUNDS.cost})
-    message = routes[0].message
-    for route in routes[1:]:
-        message = says.part("ways/or", {"ways": message, "way": route.message})
-    return says.part("ways/all", {"ways": message})
+        message = says.sentence("ways/none" if is_known else "ways/unknown", {"count": BOUNDS.cost})
+    else:
+        message = routes[0].message
+        for route in routes[1:]:
+            message = says.part("ways/or", {"ways": message, "way": route.message})
+        message = says.part("ways/all", {"ways": message})
+    cards = [card for card in left_out if card != TRADE]
+    more = [says.sentence("ways/left-out", {"cards": cards})] if cards else []
+    more += [says.sentence("ways/trades", {})] if TRADE in left_out else []
+    return " ".join([message, *more])

@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from jupiter.engine.listing import MOST_ALTERNATIVES, Batches
-from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, order_powers
+from jupiter.games.rescue.actions import OVERRIDE, SOURCES, VERBS, Action, Power, Powers, order_powers, power_to_json
 from jupiter.games.rescue.definitions import letters_of_robots, load, robots_by_letter
 from jupiter.games.rescue.laws import ActionRules
 from jupiter.games.rescue.laws.cards import Handfuls, handfuls, partners
-from jupiter.games.rescue.laws.context import NO_USE, ActionContext, nameable, ready
+from jupiter.games.rescue.laws.context import NO_USE, ActionContext, context_of, nameable, ready, ready_cores, resolve
 from jupiter.games.rescue.laws.general import OVERRIDABLE
 from jupiter.games.rescue.parts import Use, Variant
-from jupiter.games.rescue.play.check import is_legal, rules_for
+from jupiter.games.rescue.play.check import faults, is_legal, rules_for
 from jupiter.games.rescue.state import OUT, Phase, State, counts_as
 
 _PLAIN_USES = {base: use for (base, powers), use in load().uses.items() if not powers}
@@ -106,6 +106,45 @@ def alternatives(state: State, action: Action) -> list[Action]:
         key=lambda other: (sum(power.source == "hand" for power in other.powers), len(other.powers), other.powers)
     )
     return others[:MOST_ALTERNATIVES]
+
+
+# --- what costs nothing ---------------------------------------------------------------------------------------------
+
+
+def lifted_by(state: State, action: Action) -> Mapping[str, Sequence[Any]]:
+    """The rules that a refused action would not break by powers that cost no card, and no others instead: by which."""
+    wanted = resolve(state, action)
+    broken = _broken(state, wanted)
+    best: tuple[int, int, Powers, frozenset[str]] | None = None
+    for added, variant in _by_free_powers(state, wanted):
+        left = _broken(state, variant)
+        if left < broken and (best is None or (len(left), len(added)) < best[:2]):
+            best = len(left), len(added), added, left
+    return {} if best is None else {rule: [*map(power_to_json, best[2])] for rule in broken - best[3]}
+
+
+def _broken(state: State, action: Action) -> frozenset[str]:
+    return frozenset(rule for rule, _ in faults(context_of(state, action)))
+
+
+def _by_free_powers(state: State, action: Action) -> Iterator[tuple[Powers, Action]]:
+    """The action with each choice of powers that lie open, or are cores that work with every action."""
+    if not VERBS[action.type].powered or state.phase not in _POWERED:
+        return
+    cards, is_solo = load().cards, state.is_solo
+    lasting = [card for card in ready_cores(state) if cards[counts_as(card, is_solo)].core == "every-action"]
+    counts = nameable(lasting, state.laid, ())
+    counts.subtract(action.powers)
+    others = {power for power in counts if counts_as(power.card, is_solo) == OVERRIDE}
+    free = {power: count for power, count in counts.items() if count > 0 and power not in others}
+    chosen = [(), *choices(free)]
+    for powers in chosen[1:]:
+        yield powers, action._replace(powers=order_powers((*action.powers, *powers)))
+    for override in (power for power in others if counts[power] > 0):
+        for powers in chosen:
+            named = order_powers((*action.powers, *powers, override))
+            for through in others_in_play(state):
+                yield (*powers, override), action._replace(powers=named, through=through)
 
 
 # --- powers that can be named -----------------------------------------------------------------------------------------
