@@ -90,7 +90,7 @@ def test_a_core_that_works_with_every_action_is_spent_by_no_way():
 
 def test_there_is_no_way_outside_of_the_player_actions():
     answer = ways(table(phase="roll"), "1.1", "reach")
-    assert answer.routes == () and answer.complete
+    assert (answer.routes, answer.complete) == ((), False)
     assert answer.message == "Ways are looked for in the Player Actions, for the robot whose turn it is."
 
 

@@ -18,8 +18,14 @@ ADDED = re.compile(
 )
 """Fields and sentences that answers have today and had not then: another one."""
 
-UNTRUE = re.compile(r'(?<="ahead":\[{"kind":"mother-ship")(.*"threats":\[)(?:{"kind":"call"[^}]*},?)+')
-"""What was told by mistake: which dice of the next round call the mother ship, while she is still to sweep up ships."""
+UNTRUE = {
+    # Which dice of the next round call the mother ship was told while she was still to sweep up ships in this one.
+    r'(?<="ahead":\[{"kind":"mother-ship")(.*"threats":\[)(?:{"kind":"call"[^}]*},?)+': r"\1",
+    # Where no ways are looked for, none was told as the complete answer.
+    r'^({"ways":\[\],"complete":)true(,"message":"Ways? )': r"\1false\2",
+    r'^({"ways":\[\],"complete":)true(,"message":"Wege? )': r"\1false\2",
+}
+"""What was told by mistake, and what stands there now."""
 
 DAY = read()
 
@@ -27,7 +33,8 @@ DAY = read()
 def expected(exchange: Json) -> Json:
     """The answer on record, in today's words."""
     answer: Json = {**exchange["answer"]}
-    answer["body"] = UNTRUE.sub(r"\1", answer["body"])
+    for untrue, now in UNTRUE.items():
+        answer["body"] = re.sub(untrue, now, answer["body"])
     for before, now in REWORDED.items():
         answer["body"] = answer["body"].replace(before, now)
     return answer

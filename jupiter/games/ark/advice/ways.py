@@ -40,7 +40,7 @@ DICE = {layout.Kind.ORE: 1, layout.Kind.ENTRANCE: 1, layout.Kind.RARE: 2, layout
 def ways(state: State, goal: Goal, says: Localizer) -> Routes[State, Action]:
     """The ways to a goal in this round; none but while dice are used."""
     if state.phase is not Phase.ALLOCATE or state.seats[goal.player].confirmed:
-        return Routes((), True, says.sentence("ways/phase", {}))
+        return Routes((), False, says.sentence("ways/phase", {}))
     search = find(SheetQuest(goal), _alone(state, goal.player), BOUNDS)
     routes = [_route(state, way, says) for way in search.ways]
     return Routes(tuple(routes), search.complete, _summary(routes, search.complete, says))

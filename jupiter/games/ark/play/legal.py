@@ -111,9 +111,10 @@ def _area(action: Action) -> int | None:
 
 
 def _unlike_dice(wanted: Action, other: Action) -> tuple[int, ...]:
-    """The fewest helpers first, then the dice nearest to those that were named."""
+    """What differs in the fewest of dice and helpers, then the fewest helpers, then the dice nearest to those named."""
     ours, theirs = dice_of(wanted), dice_of(other)
     if ours is None or theirs is None or len(ours.dice) != len(theirs.dice):
         return ()
     helpers = (theirs.smelter is not None and theirs.smelter != ours.smelter, theirs.foundry and not ours.foundry)
-    return sum(helpers), *(abs(a - b) for a, b in zip(ours.values, theirs.values, strict=True))
+    differing = sum(a != b for a, b in zip(ours, theirs, strict=True))
+    return differing, sum(helpers), *(abs(a - b) for a, b in zip(ours.values, theirs.values, strict=True))

@@ -271,7 +271,8 @@ class _Placings:
             # Before the Conversion it is the same: each tile gets its Creep, and loses a Colonist if all is taken.
             kinds = [event.type for event in events]
             first = next((at for at, kind in enumerate(kinds) if kind in CONVERSION), len(kinds))
-            return {**_effects(events[:first]), "places": [], "cells": _effects(events)["cells"]}
+            sure = _effects(events[:first])
+            return {"places": [], **{name: sure[name] for name in ("lost", "destroyed", "robots")}}
         kept = [place for place in places(self.state.colonists) if not any(e.colonists >> place & 1 for e in self.ends)]
         robots = frozenset.intersection(*map(self._robots, self.ends))
         return {

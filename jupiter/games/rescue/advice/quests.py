@@ -143,7 +143,9 @@ class RescueQuest:
         # Cards and actions that are gone have been paid, which the search compares by itself.
         state = node.state
         figures = (state.robots, state.colonists, state.creeps, state.supers, state.aboard)
-        return (node.target, *figures, state.board)
+        # A Bullhorn that lies open is more than paid: what it brings into range is reached.
+        laid = state.laid if self.aim is Aim.COMMAND else ()
+        return (node.target, *figures, state.board, laid)
 
     def is_reached(self, node: Node) -> bool:
         state, target = node

@@ -26,7 +26,7 @@ BOUNDS = Bounds(cost=10)
 def ways(state: State, goal: Goal, says: Localizer) -> Routes[State, Action]:
     """The cheapest ways to a goal for the robot whose turn it is; none outside of its actions."""
     if state.phase is not Phase.ACTIONS or not state.in_play:
-        return Routes((), True, says.sentence("ways/phase", {}))
+        return Routes((), False, says.sentence("ways/phase", {}))
     aim = aim_of(state, goal)
     quest = RescueQuest(aim, goal.place)
     search = find(quest, quest.start(_with_actions(state, BOUNDS.cost)), BOUNDS)

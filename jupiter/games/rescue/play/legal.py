@@ -129,7 +129,7 @@ def _broken(state: State, action: Action) -> frozenset[str]:
 
 def _by_free_powers(state: State, action: Action) -> Iterator[tuple[Powers, Action]]:
     """The action with each choice of powers that lie open, or are cores that work with every action."""
-    if not VERBS[action.type].powered or state.phase not in _POWERED:
+    if not VERBS[action.type].powered:
         return
     cards, is_solo = load().cards, state.is_solo
     lasting = [card for card in ready_cores(state) if cards[counts_as(card, is_solo)].core == "every-action"]

@@ -71,10 +71,11 @@ def _unlikeness(wanted: Action, other: Action) -> tuple[int, ...]:
 
 
 def _unlike_place(wanted: Action, other: Action) -> tuple[int, ...]:
-    """The same die in the same column, then the same cell, then what is near."""
+    """What differs in the fewest of colour, value and cell; the same die, then the same column, then what is near."""
     (die, cell), (other_die, other_cell) = wanted.args, other.args
     rows, columns = (abs(a - b) for a, b in zip(divmod(cell, COLUMNS), divmod(other_cell, COLUMNS), strict=True))
-    return die != other_die, columns > 0, rows + columns
+    differing = sum(a != b for a, b in zip((*die, cell), (*other_die, other_cell), strict=True))
+    return differing, die != other_die, columns > 0, rows + columns
 
 
 def _unlike_pair(wanted: Action, other: Action) -> tuple[int, ...]:

@@ -1,0 +1,127 @@
+"""Nothing that a game foretells, advises or refuses is disproved by playing on: `disproving.py` says how it is tried.
+
+`make test` attacks a sample of each game; 20,000 positions of each are attacked by the command there.
+"""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from jupiter.engine.game import is_asking, is_offered
+from jupiter.engine.outlook import Course, Harm
+from tests.contract.disproving import Attack, Disproof, attack, disproof_of
+from tests.contract.playing import course
+from tests.contract.samples import HOUSE, PLAYED, played
+
+SAMPLE = 60
+"""Positions of each game in `make test`."""
+
+
+@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("seed", [pytest.param(n, marks=[] if n < 1 else [pytest.mark.slow]) for n in range(4)])
+def test_no_claim_of_a_game_is_disproved(name, seed):
+    run = attack(name, SAMPLE if seed == 0 else 500, seed)
+    assert run.faults == []
+    assert run.counts["positions"] == (SAMPLE if seed == 0 else 500)
+    assert is_asking(played(name)) or run.counts["refusals"]
+    if is_offered(played(name), "outlook"):
+        assert run.counts["courses"]
+
+
+@pytest.mark.parametrize("name", [name for name in HOUSE if is_offered(played(name), "ways")])
+def test_a_game_of_the_house_that_tells_ways_says_how_they_are_pursued(name):
+    assert disproof_of(name).pursuit is not None
+
+
+# --- the attacks themselves -------------------------------------------------------------------------------------------
+
+
+class Lying:
+    """A game that says something else than it should."""
+
+    def __init__(self, game: Any, **lies: Any) -> None:
+        self._game = game
+        vars(self).update(lies)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+
+def found(name, seed=0, **lies):
+    """What is found in a random game that lies."""
+    run = Attack(name, Random(seed))
+    run.game = Lying(run.game, **lies)
+    for state in course(name, 1).some_states(8):
+        run.position(state)
+    return {fault.partition(" | ")[0] for fault in run.faults}
+
+
+FORESEEING = [name for name in HOUSE if is_offered(played(name), "outlook")]
+
+
+@pytest.mark.parametrize("name", FORESEEING)
+def test_a_defeat_that_does_not_come_is_found(name):
+    game = played(name)
+
+    def outlook(state):
+        told = game.outlook(state)
+        ahead = [
+            Course(
+                one.kind,
+                one.rule,
+                one.message,
+                one.odds,
+                one.after,
+                one.actions,
+                one.events,
+                one.outcome,
+                Harm.DEFEAT,
+                one.has_choices,
+                one.can_act,
+                one.about,
+            )
+            for one in told.ahead
+        ]
+        return type(told)(ahead, told.threats, told.margins)
+
+    assert "course: a defeat that other choices avert" in found(name, outlook=outlook)
+
+
+@pytest.mark.parametrize("name", FORESEEING)
+def test_somebody_who_can_act_is_found(name):
+    game = played(name)
+
+    def outlook(state):
+        told = game.outlook(state)
+        ahead = [
+            Course(
+                one.kind,
+                one.rule,
+                one.message,
+                one.odds,
+                one.after,
+                one.actions,
+                one.events,
+                one.outcome,
+                one.harm,
+                one.has_choices,
+                False,
+                one.about,
+            )
+            for one in told.ahead
+        ]
+        return type(told)(ahead, told.threats, told.margins)
+
+    assert "course: somebody can act" in found(name, outlook=outlook)
+
+
+def test_an_alternative_that_is_not_legal_or_not_nearest_is_found():
+    for name in FORESEEING:
+        assert "instead: not legal" in found(name, alternatives=lambda state, action: [action])
+
+
+@pytest.mark.parametrize("name", [name for name in HOUSE if disproof_of(name).free is not Disproof.free])
+def test_a_rule_in_vain_is_found(name):
+    faults = (found(name, seed, lifted_by=lambda *_: {}) for seed in range(9))
+    assert any("refusal: a rule in vain" in some for some in faults)
