@@ -53,8 +53,8 @@ const BROUGHT = {
 };
 
 /** What the end of the round would do to the base, and what energy is short, in a few words; "" if nothing but the usual. */
-export function dangerOf(/** @type {any} */ { kind, row, damage = 0, events = [], outcome = null, needed = 0, energy = 0 }) {
-  if (kind === "energy") return t("skies.danger.energy", { count: needed - energy });
+export function dangerOf(/** @type {any} */ { kind, row, damage = 0, events = [], outcome = null, short = 0 }) {
+  if (kind === "energy") return t("skies.danger.energy", { count: short });
   if (kind !== "mother-ship") return "";
   const brought = events.filter(({ type }) => BROUGHT[type]).map(({ type }) => t(BROUGHT[type]));
   const hits = [...(damage ? [t("skies.danger.damage", { count: damage })] : []), ...brought];

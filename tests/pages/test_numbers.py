@@ -106,8 +106,8 @@ def skies_calls() -> Iterator[Call]:
     yield Call("gist", "gist", ["no state"], [])
     violation = {"message": "A1", "rule": "B1", "section": "C1", "type": "D1", "die": "black", "at": "E4", "to": "12.3"}
     yield Call("naming", "marksOf", [violation], [{"kind": "shown", "at": "E4"}, {"kind": "shown", "at": "12.3"}])
-    yield Call("facts", "dangerOf", [{"kind": "energy", "needed": 5, "energy": 3}], "Energy short by 2")
-    yield Call("facts", "dangerOf", [{"kind": "energy", "needed": 5}], "Energy short by 5")
+    yield Call("facts", "dangerOf", [{"kind": "energy", "needed": 5, "energy": 1, "short": 2}], "Energy short by 2")
+    yield Call("facts", "dangerOf", [{"kind": "energy", "short": 5}], "Energy short by 5")
     yield Call("facts", "dangerOf", [{"kind": "energy", "energy": -1}], "Energy short by 1")
     yield Call("facts", "dangerOf", [{"kind": "explosion", "row": 7, "damage": 2}], "")
     yield Call("facts", "dangerOf", [DANGER], "Damage +2 · Robot lost · mother ship to row 7")

@@ -166,10 +166,12 @@ export interface Way {
 /** The ways to a goal: those that use up least first, then ones that use up more and cost less. */
 export interface Ways {
   ways: Way[];
-  /** False if the search was cut short, so that there may be better ways. */
+  /** Whether there is no better way; false if the search was cut short or something is left out of it. */
   complete: boolean;
   /** All of them in one sentence; why there is none, if there is none. */
   message: string;
+  /** What may lead to a better way and was not looked through: pieces, and types of action. */
+  left_out?: string[];
 }
 
 /** A new game. */

@@ -37,7 +37,7 @@ SETBACKS = {"surge": "setback.surge", "plants": "setback.power-grab", "dishes": 
 CONVERSION = ("colonist-converted", "colonists-spared", "nobody-converted")
 """Events with one of which a Conversion begins."""
 
-MOST_PLACINGS = 300
+MOST_PLACINGS = 80
 """Placings that are tried to find what comes wherever the Creeps of an Invasion are put."""
 
 HARM = ("creep-placed", "tiles-invaded", "tiles-surged", "super-creep-placed")
