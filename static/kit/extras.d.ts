@@ -299,6 +299,8 @@ export interface Course {
   /** Null where it is certain. */
   chance: { in: number; of: number } | null;
   choices: boolean;
+  /** Whether somebody can still act before it, or react: then it comes only if nobody does. */
+  can_act: boolean;
   outcome: Outcome | null;
   [more: string]: any;
 }
