@@ -35,8 +35,8 @@ LINES, LONGEST = 12, 4
 """Random lines of play that look for a better way, and actions of each."""
 ALL = 60
 """Up to so many actions all are tried as the first step to a better way."""
-GUIDED, GOALS = 8, 8
-"""Of so many positions one is asked for ways, to the first of so many goals that is one there."""
+GUIDED, GOALS = 3, 8
+"""Of so many positions to act in one is asked for ways, to the first of so many goals that is one there."""
 OF_EACH = 40
 """Positions of each random game."""
 MOST_LISTED = 400
@@ -120,8 +120,10 @@ class Attack:
             return
         if is_offered(game, "outlook"):
             self._outlook(state)
-        if is_offered(game, "ways") and self.counts["positions"] % GUIDED == 0:
-            self._ways(state)
+        if is_offered(game, "ways") and next(iter(game.legal(state, sorted(self.disproof.acts))), None) is not None:
+            self.counts["positions to act in"] += 1
+            if self.counts["positions to act in"] % GUIDED == 0:
+                self._ways(state)
         if not is_asking(game):
             self._actions(state)
 

@@ -252,6 +252,7 @@ def test_an_outlook_tells_courses_odds_threats_and_margins(ask):
         "after": None,
         "actions": ["ROLL:1"],
         "choices": False,
+        "can_act": False,
         "events": [{"type": "rolled", "message": "The die shows 1; everybody writes it.", "rule": "roll"}],
         "outcome": None,
         "shown": 1,
