@@ -1,30 +1,36 @@
 /**
  * The panel of the Player Actions: choose a verb, cards and places, and learn at once whether it is legal.
  *
- * Invariant: it shows a question (`question.js`) and puts it; what is allowed, the server says.
+ * Invariant: it shows a question (`question.js`) and puts it; what is allowed, the server says. A tap on the board does at
+ * once only what the ring says: what is another's, or takes several actions, is shown before a second tap does it.
  *
  * @import { TableFace } from "../kit/kit.js"
+ * @import { Routes } from "../table/ways.js"
  */
 
 import { button, el } from "../common/dom.js";
+import { standing } from "../table/verdict.js";
 import { t } from "../common/words.js";
 import { cardOf, figureName, robotName } from "./box.js";
 import { cardChip, powersOf } from "./cards.js";
 import { dieFaces, rollHere } from "./die-faces.js";
 import { token } from "./figures.js";
+import { marksOf } from "./naming.js";
 import {
   NOTHING,
+  SELF,
   actionOf,
+  chosenMarks,
   commandsOf,
   has,
   hasTargets,
   holding,
-  marksOf,
+  isPlain,
+  meantAt,
   meantBy,
   missing,
   nextOf,
   possible,
-  standsOn,
   toggled,
   verbOf,
   verbs,
@@ -53,8 +59,12 @@ const named = (label, ...chips) =>
 /** Whether any tap may come next. */
 const isOpen = (question) => question === NOTHING || question.isHeld;
 
-/** The verdict that the fewest rules stand against. */
-const closest = (verdicts) => verdicts.reduce((a, b) => (b.violations.length < a.violations.length ? b : a));
+/** Why none of these can be, in the server's words: what stands against each of them; null where that is not one thing. */
+function commonReason(verdicts) {
+  const [first, ...others] = verdicts.map(({ violations }) => standing(violations));
+  const isAgainst = (rule) => others.every((broken) => broken.some((one) => one.rule === rule));
+  return first.find(({ rule }) => isAgainst(rule))?.message ?? null;
+}
 
 export class AskPanel {
   /** @type {TableFace} */
@@ -69,8 +79,10 @@ export class AskPanel {
   #steps = Promise.resolve(new Map());
   /** Where the Colonist went who was commanded last; he may go on, as one often has him do. */
   #went = null;
-  /** Two things that one tap may have meant. */
-  #either = [];
+  /** Why the Colonist that is chosen cannot go anywhere. @type {Node[] | null} */
+  #stuck = null;
+  /** The ways to where somebody was tapped to go. @type {Routes | null} */
+  #routes = null;
   /** What the list of what is legal tells; the element stays, so that a screen reader hears what is new. */
   #count = el("span", { role: "status" });
   /** What is at stake if the turn ends now. @type {Element | null} */
@@ -97,16 +109,20 @@ export class AskPanel {
   }
 
   get marks() {
-    return [...this.#legal, ...marksOf(this.#question)];
+    if (this.#routes) return this.#routes.marks;
+    const self = this.#question.isSelf ? [{ kind: "chosen", place: this.#actor().at }] : [];
+    return [...this.#legal, ...self, ...chosenMarks(this.#question)];
   }
 
   /** Begin anew in a position. */
   show(position) {
     const before = this.#position;
     this.#position = position;
+    // Until a way is done, it stays on the board.
+    if (this.#routes?.isDoing) return;
+    this.#routes = null;
     this.#question = this.#goesOn(before) ? holding(this.#went) : NOTHING;
     this.#went = null;
-    this.#either = [];
     this.#legal = [];
     this.#danger = this.#table.show.danger();
     this.#wait(false);
@@ -117,7 +133,7 @@ export class AskPanel {
   /** Take in what the server has counted of the same position. */
   know(position) {
     this.#position = position;
-    this.#draw();
+    if (!this.#routes) this.#draw();
   }
 
   /** Whether a Colonist has come to where he was sent, and there are actions left. */
@@ -128,33 +144,57 @@ export class AskPanel {
   }
 
   tap(what) {
-    if (this.#question.isHeld && what.place) this.#tapBeside(what);
-    else this.#go(withTap(this.#question, what, this.#position));
+    const question = this.#question;
+    if (what.place && !this.wantsRegions && isPlain(question)) this.#point(meantAt(question, what.place, this.#position));
+    else this.#go(withTap(question, what, this.#position));
   }
 
-  /**
-   * A tap while a Colonist may go on: his next step, or something else, or either of the two, which is asked about. A tap
-   * on a figure is about that figure.
-   */
-  async #tapBeside(what) {
-    const { place } = what;
+  /** Do at once what the ring says; what takes longer, or is another's, is shown first, and done by a second tap. */
+  async #point({ choose = null, action = null, goal = null, isOther = false }) {
+    if (choose) return this.#go(choose);
+    if (this.#routes) return this.#second(action, goal);
+    if (action.type !== "command" && !isOther) return this.#play(action, () => this.#look(action, goal));
     const question = this.#question;
-    if (place === question.places[0]) return;
-    const other = withTap(NOTHING, what, this.#position);
-    if (place !== "pod" && standsOn(this.#position, place)) return this.#go(other);
     this.#wait();
-    const step = (await this.#steps).get(place);
-    if (question !== this.#question) return;
-    if (!step) return this.#go(other);
-    const action = actionOf(other, this.#position);
-    this.#wait();
-    const [verdict] = (action && (await this.#table.ask.checks([action]))) || [];
+    const step = isOther ? null : (await this.#steps).get(goal.to);
     if (question !== this.#question) return;
     this.#wait(false);
-    const way = verdict?.legal ? action : verdict && meantBy(verdict);
-    if (!way) return this.#play(step);
-    this.#either = [step, way];
-    this.#draw();
+    if (step) this.#play(step);
+    else this.#look(action, goal);
+  }
+
+  /** A tap while ways are shown: the same goal once more has its way done. */
+  #second(action, goal) {
+    const routes = this.#routes;
+    return this.#table.withLater(({ goalOf }) => (routes.isFor(goalOf(goal)) ? routes.doIt() : this.#look(action, goal)));
+  }
+
+  /** Show the ways to a goal; where there is none, why the action is refused that would be it. */
+  #look(action, goal) {
+    return this.#table.withLater(async ({ Routes, goalOf }) => {
+      const question = this.#question;
+      const routes = new Routes(this.#table, goalOf(goal), {
+        marksOf,
+        changed: () => this.#table.show.mark(),
+        left: () => this.element.isConnected && this.#leaveWays(),
+      });
+      this.#routes = routes;
+      this.#table.show.quiet();
+      this.#draw();
+      this.#table.show.mark();
+      const isThere = await routes.ask();
+      if (routes !== this.#routes || isThere) return;
+      this.#routes = null;
+      this.#go(question, null);
+      this.#table.ask.check(action);
+    });
+  }
+
+  /** Ways are looked at no longer. */
+  #leaveWays() {
+    this.#routes = null;
+    this.show(this.#position);
+    this.#table.show.mark();
   }
 
   /** Go on to another question: show it, and do it if it is whole. */
@@ -162,7 +202,8 @@ export class AskPanel {
     const did = this.wantsRegions;
     this.#wait(false);
     this.#question = question;
-    this.#either = [];
+    this.#routes = null;
+    this.#stuck = null;
     if (did !== this.wantsRegions) this.#table.show.redraw();
     this.#draw();
     this.#table.show.mark();
@@ -178,9 +219,9 @@ export class AskPanel {
     this.element.ariaBusy = isWaiting ? "true" : null;
   }
 
-  #play(action) {
+  #play(action, otherwise = null) {
     this.#went = action.type === "command" ? action.to : null;
-    this.#table.ask.play(action);
+    this.#table.ask.play(action, otherwise);
   }
 
   /**
@@ -194,13 +235,14 @@ export class AskPanel {
     this.#legal = [];
     this.#count.replaceChildren();
     this.#steps = wantsStep(question, this.#position) ? this.#stepsOf(question) : Promise.resolve(new Map());
-    if (this.#isWhole && isOpen(question)) await this.#listAll(NOTHING, null, listed);
+    if (question.isSelf) await this.#listAll(question, "move", listed);
+    else if (this.#isWhole && isOpen(question)) await this.#listAll(NOTHING, null, listed);
     else if (this.#isShowingLegal && hasTargets(verb)) await this.#listAll(question, verb, listed);
     else {
       const steps = await this.#steps;
       if (listed !== this.#listed) return;
       this.#legal = [...steps.keys()].map((place) => ({ kind: "legal", place, isAside: question.isHeld }));
-      if (this.#legal.length && !isLooking) this.#table.show.reveal([...marksOf(question), ...this.#legal]);
+      if (this.#legal.length && !isLooking) this.#table.show.reveal([...chosenMarks(question), ...this.#legal]);
     }
     this.#table.show.mark();
   }
@@ -225,8 +267,8 @@ export class AskPanel {
   }
 
   /**
-   * Where the Colonist that is chosen can go. Where there is one way only he goes, and where there is none it is said
-   * why; but not if the verb was chosen before him, or if he only may go on.
+   * Where the Colonist that is chosen can go in one action. Where that is nowhere, it is said why; but not of one who only
+   * may go on.
    */
   async #stepsOf(question) {
     const actions = commandsOf(question, this.#position);
@@ -235,28 +277,33 @@ export class AskPanel {
     if (question === this.#question) this.#wait(false);
     const legal = verdicts.map((verdict, i) => (verdict.legal ? actions[i] : meantBy(verdict)));
     const steps = new Map(legal.filter(Boolean).map((action) => [action.to, action]));
-    if (question !== this.#question || question.verb || question.isHeld || question.cards.length) return steps;
-    if (steps.size === 1) this.#play([...steps.values()][0]);
-    if (!steps.size && verdicts.length) this.#table.ask.check(actions[verdicts.indexOf(closest(verdicts))]);
+    if (question === this.#question && !steps.size && verdicts.length && !question.isHeld) this.#tellStuck(verdicts);
     return steps;
+  }
+
+  #tellStuck(verdicts) {
+    const reason = commonReason(verdicts);
+    this.#stuck = reason ? this.#table.mentions.nodes(reason) : [t("ask.stuck")];
+    this.#draw();
+    this.#table.tell.say(reason ? this.#table.mentions.plain(reason) : t("ask.stuck"));
   }
 
   // --- drawing -------------------------------------------------------------------------------------------------------
 
   #draw() {
+    if (this.#routes) return this.element.replaceChildren(this.#routes.element);
     const question = this.#question;
     const verb = verbOf(question, this.#position);
     const parts = [
       this.#foot(),
-      this.#either.length > 0 && this.#eitherOf(),
       this.#hasNone && this.#roll(),
-      this.#powers(),
+      this.#verbs(verb),
       has(question, "override") && this.#through(),
       verb === "trade" && this.#trade(),
       verb === "module" && this.#turns(),
       verb === "new-core" && this.#newCore(),
       verb === "move" && question.places[0] === "pod" && has(question, "swap") && this.#aboard(),
-      this.#verbs(verb),
+      this.#powers(),
     ];
     const focused = document.activeElement?.closest(".ask") && document.activeElement.textContent;
     this.element.replaceChildren(...parts.flat().filter(Boolean));
@@ -279,16 +326,9 @@ export class AskPanel {
     return this.#position.derived?.actions_left === 0;
   }
 
-  /** The two things that a tap may have meant. */
-  #eitherOf() {
-    const names = { command: "ask.either.colonist", move: "ask.either.robot" };
-    const row = (action) => button(t(names[action.type] ?? `verb.${action.type}`), () => this.#play(action), { class: "chip", "data-either": action.type });
-    return named(t("ask.either"), this.#either.map(row));
-  }
-
   /** With all actions spent the face of the die ends the turn as well: nothing is at stake between the two. */
   #roll() {
-    const end = (roll) => this.#table.ask.act({ type: "end" }, roll);
+    const end = (roll) => this.#table.ask.acts([{ type: "end" }, roll]);
     return [
       button(t("ask.end-and-roll"), () => end(rollHere(this.#position)), { class: "main" }),
       dieFaces(t("ask.end-and-rolled"), (die) => end({ type: "roll", die })),
@@ -415,15 +455,16 @@ export class AskPanel {
     const isOn = this.#isShowingLegal;
     const isOver = this.#hasNone && question === NOTHING;
     const legal = chip(t("ask.legal"), isOn, () => this.#toggleLegal());
-    const clear =
-      question !== NOTHING &&
-      button("✕", () => this.#go(NOTHING), { class: "chip", "aria-label": t("ask.clear") });
+    // Of a Colonist is shown where he can go anyway.
+    const isColonist = isPlain(question) && question.places.length === 1;
+    const instead = () => chip(t("ask.robot-instead"), false, () => this.#go(SELF), token(this.#actor().robot));
+    const clear = () => question !== NOTHING && button("✕", () => this.#go(NOTHING), { class: "chip", "aria-label": t("ask.clear") });
     const end = button(t("verb.end"), () => this.#go(NOTHING, { type: "end" }), { class: "chip end" });
     const words = isOver ? "ask.no-actions" : (key ?? "ask.start");
     // Where nothing is asked yet, what is at stake takes the place of the words, so that nothing moves when it comes.
     const danger = question === NOTHING && (isOver || !isOn) && this.#danger;
-    const prompt = el("p", { class: "prompt" }, danger, isOn && !isOver && this.#count, el("span", {}, t(words)));
-    return el("div", { class: "foot" }, prompt, clear, legal, end);
+    const prompt = el("p", { class: "prompt" }, danger, isOn && !isOver && this.#count, el("span", {}, this.#stuck ?? t(words)));
+    return el("div", { class: "foot" }, prompt, isColonist ? instead() : [clear(), legal], end);
   }
 
   #toggleLegal() {

@@ -1,7 +1,7 @@
 /**
  * What a player may want of a place on the board: reach it, rescue or command a Colonist, kill a Creep.
  *
- * @import { Goal, Position } from "../kit/kit.js"
+ * @import { Goal, Mark, Position } from "../kit/kit.js"
  */
 
 import { learn, t } from "../common/words.js";
@@ -14,12 +14,20 @@ learn(goals);
 export function goalsOf(/** @type {any} */ what, /** @type {Position} */ position) {
   const place = what?.place;
   if (!place) return [];
-  return aimsAt(place, position).map((aim) => ({
-    goal: { place, aim },
-    name: t(`goal.${aim}`, { place: place === "pod" ? t("goal.pod") : placeName(place) }),
-    marks: [{ kind: "concerned", place }],
-  }));
+  return aimsAt(place, position).map((aim) => goalOf({ place, aim }));
 }
+
+const called = (place) => (place === "pod" ? t("goal.pod") : placeName(place));
+
+/** A goal as the server has it, with its name and its places; a Colonist who is sent into the pod is rescued. @returns {Goal} */
+export function goalOf({ place, aim, to = null }) {
+  if (to === "pod" && place !== "pod") return { ...goalOf({ place, aim: "rescue" }), marks: between(place, to) };
+  if (to === null) return { goal: { place, aim }, name: t(`goal.${aim}`, { place: called(place) }), marks: [concerned(place)] };
+  return { goal: { place, aim, to }, name: t("goal.send", { place: called(place), to: called(to) }), marks: between(place, to) };
+}
+
+const concerned = (place) => /** @type {Mark} */ ({ kind: "concerned", place });
+const between = (place, to) => [/** @type {Mark} */ ({ kind: "chosen", place }), concerned(to)];
 
 function aimsAt(place, { colonists, creeps, super_creeps: supers }) {
   if (supers.includes(place)) return ["kill"];

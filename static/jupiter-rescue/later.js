@@ -6,7 +6,7 @@
 
 import { shared } from "../table/later.js";
 import { FixPanel } from "./fixing.js";
-import { goalHint, goalsOf } from "./goals.js";
+import { goalHint, goalOf, goalsOf } from "./goals.js";
 import { layWizard, leftDraft } from "./lay.js";
 import { kept } from "./laying.js";
 import { boardInWords, robotsAndMore } from "./lists.js";
@@ -21,6 +21,7 @@ export const later = {
   chapterOf,
   endOf,
   goalHint,
+  goalOf,
   goalsOf,
   keptDraft: kept,
   layWizard,

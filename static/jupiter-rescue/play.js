@@ -70,6 +70,8 @@ function makeKit({ about, components }) {
     hints: [{ id: "move", text: "ask.first-hint", isFor: ({ turn }) => turn.phase === "actions" }],
     marksOf,
     toDo,
+    // What comes at the end of a turn is done in one.
+    isSequel: ({ action }) => ["roll", "place", "draw", "pass", "discard"].includes(action?.type),
     hasGoals: true,
     mentionsIn: (text, position) => mentionsIn(text, position, components),
     pictureOf: (event) => (event.type === "tile-laid" ? tilePicture({ components }, event, 64) : null),

@@ -22,9 +22,14 @@ export const NOTHING = Object.freeze({
   card: null,
   old: null,
   figure: null,
-  /** Whether its one place is a Colonist who has just been commanded and may go on: any other tap may mean another. */
+  /** Whether its one place is a Colonist who has just been commanded and may go on. */
   isHeld: false,
+  /** Whether the acting robot itself is chosen, to see where it can go. */
+  isSelf: false,
 });
+
+/** The acting robot is chosen. */
+export const SELF = Object.freeze({ ...NOTHING, isSelf: true });
 
 /** Kinds of action by what is tapped for them. */
 const ON_PLACES = { move: 1, attack: 1, command: 2 };
@@ -48,6 +53,9 @@ export function verbs(question) {
     (verb, index, all) => all.indexOf(verb) === index,
   );
 }
+
+/** Whether neither verb nor card is chosen: then the ring says whom a tap on the board is about. */
+export const isPlain = ({ verb, cards }) => !cards.length && (verb === null || verb === "trade");
 
 // --- choosing --------------------------------------------------------------------------------------------------------
 
@@ -123,6 +131,30 @@ export function verbOf(question, position) {
   return question.places.length ? meant(question, position, question.places[0]) : null;
 }
 
+/** A Colonist, by his place, is chosen to be commanded. */
+const choosing = (place) => ({ choose: { ...NOTHING, places: [place] } });
+
+/**
+ * What a tap on a place means while neither verb nor card is chosen: it chooses a figure, or lets it go (`choose`); or it is
+ * where somebody goes or whom the robot attacks, with the `action` that would do it at once, and the `goal` if that takes
+ * longer. With a Colonist ringed it is his, but for a Creep, whom no Colonist meets: then `isOther`.
+ */
+export function meantAt(question, place, position) {
+  const actor = actorOf(question, position);
+  const [ringed = null] = question.places;
+  const who = place === "pod" ? null : standsOn(position, place);
+  if (place === ringed) return { choose: NOTHING };
+  if (who === "colonist") return choosing(place);
+  if (place === actor?.at && (place !== "pod" || (!ringed && !position.pod.colonists))) return { choose: question.isSelf ? NOTHING : SELF };
+  if (place === actor?.at && !ringed) return question.isSelf ? choosing(place) : { choose: SELF };
+  if (who === "creep") return { action: { type: "attack", target: place }, goal: { place, aim: "kill" }, isOther: ringed !== null };
+  if (who === "robot") return { choose: { ...withPartner(NOTHING, robotAt(position, place)), verb: null } };
+  if (ringed) return { action: { type: "command", from: ringed, to: place }, goal: { place: ringed, aim: "send", to: place } };
+  return { action: { type: "move", to: place }, goal: { place, aim: "reach" } };
+}
+
+const robotAt = (position, place) => position.robots.find(({ at }) => at === place).robot;
+
 /** How many places the verb can take: Grenadier and Follower add one. */
 function room(question, verb) {
   const isLonger = verb === "command" ? has(question, "follower") : has(question, "grenadier");
@@ -134,6 +166,9 @@ function tappedPlace(question, place, position) {
   const actor = actorOf(question, position);
   if (!question.places.length && isItself(question, position, actor, place)) return { ...question, places: [] };
   const verb = verbOf(question, position);
+  // Another Colonist is chosen by a tap on him, as the first one was.
+  const isAnother = verb === "command" && question.places.length === 1 && standsOn(position, place) === "colonist";
+  if (isAnother) return { ...question, places: [place] };
   const goesOn = verb in ON_PLACES && question.places.length < room(question, verb);
   const places = goesOn ? [...question.places, place] : [place];
   const next = { ...question, places, partner: null };
@@ -231,6 +266,7 @@ export const commandsOf = (question, position) =>
 /** What is to be tapped next, as the key of a sentence; null if nothing is missing. */
 export function missing(question, position) {
   const verb = verbOf(question, position);
+  if (question.isSelf) return "ask.move";
   if (!verb) return "ask.start";
   if (question.isHeld) return "ask.held";
   if (actionOf(question, position)) return null;
@@ -249,7 +285,7 @@ export function possible(question, position) {
 }
 
 /** The marks on the board that show the question. */
-export const marksOf = ({ places, cells }) => [
+export const chosenMarks = ({ places, cells }) => [
   ...places.map((place) => ({ kind: "chosen", place })),
   ...cells.map((cell) => ({ kind: "chosen", cell })),
 ];

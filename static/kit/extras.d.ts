@@ -87,6 +87,8 @@ export interface PlayExtras extends AskingExtras {
    * place; what is not named is something to do.
    */
   toDo?: Record<string, boolean | { goes: string }>;
+  /** Whether what is to be done after an action is done together with what came before it, as where pieces are placed one by one. */
+  isSequel?(verdict: Verdict): boolean;
   /**
    * The game's own account of an action; null, or if it is missing, the page lists its events. With
    * `data-open` it is unfolded at once.

@@ -18,7 +18,7 @@
 import type { Game } from "../api/api.js";
 import type { shared } from "../table/later.js";
 import type { Mentions } from "../table/mentions.js";
-import type { BoardExtras, KitExtras, LaterExtras, Need, PanelExtras, PlayExtras, Resolution, Undecidable } from "./extras.js";
+import type { BoardExtras, KitExtras, LaterExtras, Need, PanelExtras, PlayExtras, Resolution, Undecidable, Ways } from "./extras.js";
 
 export type * from "./extras.js";
 
@@ -138,6 +138,7 @@ export interface Verdict {
   /** Null in a game where actions cost nothing. */
   cost?: number | null;
   events: { message: string; [more: string]: any }[];
+  /** Those with `lifted_by` do not hold if that is used, which costs nothing: the page shows the others. */
   violations: { rule: string; section: string; message: string; [more: string]: any }[];
   /** What a legal action names and does not need, as the game has it. */
   unneeded?: any[];
@@ -209,12 +210,16 @@ export interface TableFace {
 
 /** What the rules say of the position at hand. */
 export interface Ask {
-  /** Ask about an action, and show the verdict. */
-  check(action: Action): Promise<void>;
-  /** The same, and do it at once if it is legal; then what comes next as well, if that is legal too. Gives whether it was done. */
-  act(action: Action, next?: Action): Promise<boolean>;
+  /** Ask about an action, and show the verdict; of an illegal one `otherwise` has something else done. */
+  check(action: Action, otherwise?: () => unknown): Promise<void>;
+  /** The same, and do it at once if it is legal. Gives whether it was done. */
+  act(action: Action, otherwise?: () => unknown): Promise<boolean>;
+  /** Do actions one after the other, as long as they are legal, and show them together, perhaps by a title. Gives how many were done. */
+  acts(actions: Action[], title?: string): Promise<number>;
   /** Do it at once if it is legal, as `act`; where the players want to be asked before each action, as `check`. */
-  play(action: Action): Promise<void>;
+  play(action: Action, otherwise?: () => unknown): Promise<void>;
+  /** The ways to a goal, of a game that offers to tell; throws `Refused` or `Unreachable`. */
+  ways(goal: Record<string, any>): Promise<Ways>;
   /** The legal actions of these types and actors, of all if none is named; null if the server does not answer. */
   legal(types?: string[], actors?: string[]): Promise<LegalAction[] | null>;
   /** The verdicts on these actions, shown nowhere; none of a board that is impossible, null if the server is silent. */

@@ -12,7 +12,7 @@ import { confirmed } from "../common/dialog.js";
 import { button, catchFocus, el } from "../common/dom.js";
 import { onUnanswered } from "../api/server.js";
 import { setting } from "../common/settings.js";
-import { problemView, verdictView } from "./verdict.js";
+import { problemView, standing, verdictView } from "./verdict.js";
 import { t } from "../common/words.js";
 
 /** Milliseconds without an answer after which the page says that it is waiting. */
@@ -142,47 +142,64 @@ export class Checks {
     return answer?.state ?? null;
   }
 
-  /** Ask about an action and show the verdict. */
-  async check(action) {
+  /** The ways to a goal; throws what `answerOr` takes where nobody tells them. */
+  ways = (goal) => this.#app.game.ways(this.#table.state, goal);
+
+  /** Ask about an action and show the verdict; of an illegal one `otherwise` has the page do something else. */
+  async check(action, otherwise = null) {
     const { state } = this.#table;
-    const verdict = await this.#answer(action, () => this.check(action));
-    if (verdict) this.#show(verdict, state);
+    const verdict = await this.#answer(action, () => this.check(action, otherwise));
+    if (verdict) this.#refuseOr(verdict, otherwise, () => this.#show(verdict, state));
   }
 
   /** Do an action at once if it is legal; where the players want to be asked before, show the verdict. */
-  async play(action) {
-    await (setting("ask-first") ? this.check(action) : this.act(action));
+  async play(action, otherwise = null) {
+    await (setting("ask-first") ? this.check(action, otherwise) : this.act(action, otherwise));
   }
 
   /**
-   * Do an action if it is legal, and show why not if it is not; one at a time, so that no double tap acts twice. What
-   * comes `next` is done as well if it is legal then, and shown together with it. Gives whether it was done.
+   * Do an action if it is legal, and show why not if it is not, or do `otherwise`; one at a time, so that no double tap
+   * acts twice. Gives whether it was done.
    */
-  async act(action, next = null, isNext = false) {
+  act = (action, otherwise = null) => this.#act(action, false, otherwise);
+
+  /** Do actions one after the other, as long as they are legal, and show them together, perhaps by a title. Gives how many were done. */
+  async acts(actions, title = "") {
+    let count = 0;
+    while (count < actions.length && (await this.#act(actions[count], count > 0, null, title))) count++;
+    return count;
+  }
+
+  async #act(action, isNext, otherwise = null, title = "") {
     // The newest question is an action that is still on its way: this is the second tap of two.
     if (this.#acting === this.#latest) return false;
     const { state } = this.#table;
-    const answer = this.#answer(action, () => this.act(action));
+    const answer = this.#answer(action, () => this.act(action, otherwise));
     const number = this.#latest;
     this.#acting = number;
     const verdict = await answer;
     if (this.#acting === number) this.#acting = null;
     if (!verdict) return false;
     if (!verdict.legal) {
-      if (!isNext) this.#show(verdict, state);
+      if (!isNext) this.#refuseOr(verdict, otherwise, () => this.#show(verdict, state));
       return false;
     }
-    await this.#doIt(verdict, state, isNext);
-    const isDone = this.#table.state === verdict.state;
-    if (next && isDone) await this.act(next, null, true);
-    return isDone;
+    await this.#doIt(verdict, state, isNext, title);
+    return this.#table.state === verdict.state;
+  }
+
+  /** What is refused is shown, unless there is something better to do. */
+  #refuseOr(verdict, otherwise, show) {
+    if (verdict.legal || !otherwise) return show();
+    this.say();
+    return otherwise();
   }
 
   /** Go on to what a legal action leads to; what it would give away for nothing is confirmed before. */
-  async #doIt(verdict, state, isNext = false) {
+  async #doIt(verdict, state, isNext = false, title = "") {
     const waste = this.#wasteOf(verdict);
     if (waste && !(await confirmed(t("verdict.sure"), waste, t("verdict.do")))) return;
-    this.#goOn(verdict, state, isNext);
+    this.#goOn(verdict, state, isNext, title);
   }
 
   #wasteOf(verdict) {
@@ -255,7 +272,7 @@ export class Checks {
 
   /** What the violations name. @returns {Mark[]} */
   #concernedBy({ violations, position }) {
-    const named = violations.flatMap((broken) => this.#app.kit.marksOf?.(broken, position) ?? []);
+    const named = standing(violations).flatMap((broken) => this.#app.kit.marksOf?.(broken, position) ?? []);
     return named.map((mark) => ({ ...mark, kind: "concerned" }));
   }
 
@@ -266,7 +283,7 @@ export class Checks {
           el("span", { class: "label" }, this.#mentions.plain(label)),
           cost != null && el("span", { class: "cost" }, cost ? t("verdict.cost", { count: cost }) : t("verdict.free")),
         ],
-        () => this.check(action ?? text),
+        () => this.play(action ?? text),
       );
     const waste = this.#wasteOf(verdict);
     const ways = { waste, doIt: () => this.#doIt(verdict, state), openRule: (rule) => this.#app.openRule(rule), row, mentions: this.#mentions };

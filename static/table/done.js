@@ -1,10 +1,10 @@
 /**
- * What was done last, in one line with the way back beside it; what there is to read about it unfolds above the line. Of
- * several changes each is shown on the board and ticked with one tap, to be done on the table.
+ * What was done last, in one line; what there is to read about it unfolds above the line. Of several changes each is shown
+ * on the board and ticked with one tap, to be done on the table.
  *
  * Invariant: the line is as high as one line until somebody unfolds it, so that it takes no question out of sight. The
- * changes hinder nothing: what was begun and left is there again after the next action, ahead of what that changes; what
- * is taken back is not.
+ * changes hinder nothing: what was begun and left is there again after the next action, ahead of what that changes, and so
+ * is what belongs to one action with it; what is taken back is not.
  *
  * @import { Item, Mark, PlayKit, TableFace } from "../kit/kit.js"
  */
@@ -39,13 +39,11 @@ export class LastMove {
     this.#label,
     this.#count,
   );
-  #back;
   element;
 
-  /** `back` undoes what was done, or does it again where it has been undone; `beside` stands at the line's beginning. */
-  constructor(back, ...beside) {
-    this.#back = button("", back, { id: "done-back" });
-    const line = el("div", { class: "done-line" }, beside, this.#fold, this.#back);
+  /** `beside` stands at the line's beginning. */
+  constructor(...beside) {
+    const line = el("div", { class: "done-line" }, beside, this.#fold);
     this.element = el("div", { id: "done", tabindex: "-1" }, this.#more, line);
     this.#more.addEventListener("read", () => this.#playOn());
   }
@@ -82,11 +80,12 @@ export class LastMove {
     const own = /** @type {HTMLElement | null} */ (this.#more.querySelector(":scope > [data-count]"));
     const count = Number(own?.dataset.count ?? this.#more.querySelectorAll("li, button").length);
     this.#fold.disabled = !this.#more.querySelector(":scope > :not(.unseen)");
-    this.#count.textContent = count ? t(own ? "done.to-do" : "done.more", { count }) : "▸";
+    this.#count.textContent = count ? t(own ? "done.to-do" : "done.more", { count }) : own?.dataset.ticked ? "✓" : "▸";
   }
 
   unfold(isOpen = true) {
     const wasOpen = !this.#more.hidden;
+    if (wasOpen && !isOpen) this.#counted();
     this.#more.hidden = !isOpen || this.#fold.disabled;
     this.#fold.setAttribute("aria-expanded", String(!this.#more.hidden));
     if (wasOpen === !this.#more.hidden) return;
@@ -97,12 +96,6 @@ export class LastMove {
   #playOn() {
     this.unfold(false);
     this.#fold.focus({ preventScroll: true });
-  }
-
-  /** Which way the button beside it goes: back, on again, or nowhere. */
-  lead(isUndone, isPossible) {
-    this.#back.textContent = t(isUndone ? "tool.redo" : "tool.undo");
-    this.#back.disabled = !isPossible;
   }
 }
 
@@ -117,6 +110,10 @@ export class Changes {
   #position;
   /** @type {Checklist | null} */
   #list = null;
+  /** What happened in the action before, and what belongs to it. @type {Item[]} */
+  #events = [];
+  /** The game's own account of what was done in one. @type {Element[]} */
+  #own = [];
 
   /** `face` gives what a kit may ask of the page, `position` the one that the table shows. */
   constructor(kit, face, position) {
@@ -128,25 +125,32 @@ export class Changes {
   /** Whether an event is something to do with the pieces, and no news alone. */
   #isToDo = ({ type }) => this.#kit.toDo?.[type] !== false;
 
-  /** What is begun and not done yet. @returns {Item[]} */
-  get #left() {
-    return this.#list?.left ?? [];
-  }
-
   /** What was taken back, or put right by hand, is not to be done any more. */
   clear() {
     this.#list = null;
+    this.#events = [];
   }
 
-  /** What is to be done after an action, or a set-up, and what happened beside. */
-  after(verdict) {
+  /** What is not done yet of what came before: what was begun, and all of what the next action belongs to. @returns {Item[]} */
+  #before(isNext) {
+    if (this.#list?.isBegun) return this.#list.left;
+    return isNext ? this.#events : [];
+  }
+
+  /**
+   * What is to be done after an action, or a set-up, and what happened beside; together with the action before, if that was
+   * done in one with it (`isNext`), or the game says that it belongs to it.
+   */
+  after(verdict, isNext = false) {
     const own = this.#kit.doneOf?.(verdict, this.#face().mentions);
-    if (own) return own;
-    const left = this.#left;
-    const { events, outcome = null } = verdict;
-    const toDo = [...left, ...events.filter(this.#isToDo)];
+    this.#own = [...(isNext ? this.#own : []), ...(own ? [own] : [])];
+    if (own) return this.#own;
+    const { outcome = null } = verdict;
+    const events = [...this.#before(isNext || this.#kit.isSequel?.(verdict)), ...verdict.events];
+    this.#events = events;
+    const toDo = events.filter(this.#isToDo);
     const { mentions } = this.#face();
-    const lines = [...left, ...events].map((event) => mentions.line(event));
+    const lines = events.map((event) => mentions.line(event));
     this.#list = toDo.length < LEAST ? null : new Checklist(toDo, this.#face(), (event) => this.#marksOf(event));
     const all = el("ol", {}, lines);
     const element = el(
@@ -158,7 +162,7 @@ export class Changes {
     );
     element.addEventListener("unfold", () => this.#list?.show());
     element.addEventListener("fold", () => this.#list?.leave());
-    return element;
+    return [element];
   }
 
   /** The places of an event, with what goes from there. @returns {Mark[]} */
@@ -184,9 +188,14 @@ class Checklist {
     this.#draw();
   }
 
-  /** What is still to be done of what was begun. */
+  /** Whether something of it is ticked. */
+  get isBegun() {
+    return this.#at > 0;
+  }
+
+  /** What is not ticked yet. */
   get left() {
-    return this.#at ? this.#changes.slice(this.#at) : [];
+    return this.#changes.slice(this.#at);
   }
 
   get #isDone() {
@@ -196,9 +205,13 @@ class Checklist {
   #go(to) {
     if (to > this.#at) buzz();
     this.#at = to;
+    const counted = /** @type {HTMLElement | null} */ (this.element.closest("[data-count]"));
+    if (counted) Object.assign(counted.dataset, { count: this.left.length, ticked: "true" });
     this.#draw();
     this.show();
-    const next = /** @type {HTMLElement | null} */ (this.element.querySelector(".main") ?? this.element.querySelector("p"));
+    // All is done: what there was to read is read.
+    if (this.#isDone) return this.element.dispatchEvent(new Event("read", { bubbles: true }));
+    const next = /** @type {HTMLElement | null} */ (this.element.querySelector(".main"));
     next?.focus({ preventScroll: true });
   }
 
@@ -220,10 +233,7 @@ class Checklist {
     const count = this.#changes.length;
     if (this.#isDone) {
       const again = button(t("doing.again"), () => this.#go(0));
-      this.element.replaceChildren(
-        el("p", { class: "lead", tabindex: "-1" }, t("doing.done", { count })),
-        el("div", { class: "row" }, playOnButton(), again),
-      );
+      this.element.replaceChildren(el("p", { class: "lead" }, t("doing.done", { count })), el("div", { class: "row" }, again));
       return;
     }
     const { mentions } = this.#face;

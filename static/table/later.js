@@ -16,10 +16,11 @@ import { openRule } from "../rules/rule-sheet.js";
 import { scan } from "../sharing/scan.js";
 import { SettingUp } from "./setting-up.js";
 import { importFile, shareSheet } from "../sharing/share.js";
-import { askForGoal } from "./ways.js";
+import { Routes, askForGoal } from "./ways.js";
 
 export const shared = {
   QuestionPanel,
+  Routes,
   SettingUp,
   askForGoal,
   endingView,

@@ -23,7 +23,7 @@ import { t } from "../common/words.js";
 /** The most descriptions of states that are kept, so that the server's counts are there again after undo. */
 const MOST_SEEN = 200;
 /** What of the panel is in sight beside a board, in rem: further rows of it are pushed up. */
-const PANEL = 11;
+const PANEL = 12;
 /** The share of the screen's height that the board keeps, if nothing needs the room more. */
 const SHARE = 0.3;
 
@@ -61,8 +61,10 @@ export class Playing {
   #changes;
   /** @type {LastMove} */
   #done;
-  /** What the line says of a state, if it says more than the log. */
-  #line = { state: null, isUndone: false };
+  /** The state of which the line says more than the log. */
+  #told = null;
+  /** How many actions in one it tells of. */
+  #count = 1;
   #hints;
   #parts;
   #tools;
@@ -78,7 +80,7 @@ export class Playing {
     this.mentions = new Mentions(this.#kit, () => this.#face, () => this.#position);
     this.#changes = new Changes(this.#kit, () => this.#face, () => this.#position);
     this.#checks = new Checks(app, table, {
-      goOn: (verdict, state, isNext) => this.#do(verdict, state, isNext),
+      goOn: (verdict, state, isNext, title) => this.#do(verdict, state, isNext, title),
       changed: () => this.#mark(),
       retried: () => this.show(),
       position: () => this.#position,
@@ -103,7 +105,7 @@ export class Playing {
       zoomed: (isWhole) => this.#panel.zoomed?.(isWhole),
       free: () => this.#free(),
     });
-    this.#done = new LastMove(() => this.#go(() => table.at + (this.#line.isUndone ? 1 : -1)), this.viewport.zoom);
+    this.#done = new LastMove(this.viewport.zoom);
     this.#parts = {
       plan: table.banner?.(app),
       head: el("header", { class: "head" }),
@@ -319,13 +321,11 @@ export class Playing {
 
   /** What was done last, in the words of the verdict or else of the log. */
   #showDone() {
-    const { state } = this.#table;
-    if (this.#line.state !== state) this.#tell(this.#table.label);
-    this.#done.lead(this.#line.isUndone, this.#line.isUndone ? this.#table.canRedo : this.#table.canUndo);
+    if (this.#told !== this.#table.state) this.#tell(this.#table.label);
   }
 
-  #tell(label, { content = /** @type {Node | Node[] | null} */ (null), isUndone = false } = {}) {
-    this.#line = { state: this.#table.state, isUndone };
+  #tell(label, .../** @type {Node[]} */ content) {
+    this.#told = this.#table.state;
     this.#done.tell(this.mentions.plain(label), content);
   }
 
@@ -388,13 +388,13 @@ export class Playing {
     const begin = () =>
       this.#app.withLater(({ SettingUp }) => this.#lead(new SettingUp(this.#kit, this.#face, events)));
     const content = el("div", { "data-open": true }, button(t("table.set-up"), begin, { class: "wide-button" }));
-    this.#tell(this.#table.label, { content });
+    this.#tell(this.#table.label, content);
   }
 
   // --- going on ------------------------------------------------------------------------------------------------------
 
-  /** Go on to what a legal action leads to; one that came `isNext` is shown together with the one before it. */
-  #do(verdict, state, isNext) {
+  /** Go on to what a legal action leads to; one that came `isNext` is shown together with the one before it, perhaps by a title. */
+  #do(verdict, state, isNext, title = "") {
     this.#table.heard();
     if (state !== this.#table.state) return this.#app.missed();
     this.#see(verdict.state, verdict);
@@ -404,9 +404,13 @@ export class Playing {
       kind: "do",
       action: verdict.text,
     });
-    const content = this.#changes.after(verdict);
+    // What left the log is offered until the next tap.
+    const offers = isNext ? [...this.#done.content.querySelectorAll(":scope > .left")] : [];
+    const content = this.#changes.after(verdict, isNext);
+    this.#count = isNext ? this.#count + 1 : 1;
     this.#checks.say();
-    this.#tell(this.#table.label, { content: isNext ? [...this.#done.content.childNodes, content] : content });
+    const isSeries = title && this.#count > 1;
+    this.#tell(isSeries ? t("done.series", { count: this.#count, title }) : this.#table.label, ...content, ...offers);
     this.#app.say([this.#table.label, ...verdict.events.map(({ message }) => message)].join(" "));
     this.offer(left);
     this.show(this.#done.element);
@@ -459,7 +463,7 @@ export class Playing {
     this.#changes.clear();
     this.#checks.say();
     const label = t(isBack ? "table.undone" : "table.redone", { label: entry.label });
-    this.#tell(label, { isUndone: isBack });
+    this.#tell(label);
     this.#app.say(label);
     this.show();
   }

@@ -71,8 +71,12 @@ function legalView({ label, cost, events, outcome }, { waste, doIt, mentions }) 
   );
 }
 
-function illegalView({ label, violations, instead = [] }, { openRule, row, mentions }) {
-  const rows = violations.map((broken) => {
+/** What stands against an action, whatever lies open: a rule that a power which costs nothing lifts does not. */
+export const standing = (violations) => violations.filter((broken) => !broken.lifted_by);
+
+/** What is legal comes first, since that is what one does next; then why this is not. */
+function illegalView({ violations, instead = [] }, { openRule, row, mentions }) {
+  const rows = standing(violations).map((broken) => {
     const line = mentions.line(broken);
     line.append(" ", ruleButton(broken, openRule));
     return line;
@@ -81,10 +85,9 @@ function illegalView({ label, violations, instead = [] }, { openRule, row, menti
     "div",
     { class: "message bad" },
     el("h3", { "aria-level": "2" }, t("verdict.illegal")),
-    el("p", {}, mentions.nodes(`${label}.`)),
-    el("ul", { class: "violations" }, rows),
     instead.length > 0 && el("p", { class: "lead" }, t("verdict.instead")),
     instead.length > 0 && listOf(instead.map(row), { class: "legal" }),
+    el("ul", { class: "violations" }, rows),
   );
 }
 

@@ -8,6 +8,7 @@ export const doing = {
     other: "{count} undone entries have left the log.",
   },
   "table.bring-back": "Bring back",
+  "done.series": "{title} ({count} actions)",
   "done.more": { one: "{count} step ▸", other: "{count} steps ▸" },
   "done.to-do": { one: "{count} to do ▸", other: "{count} to do ▸" },
   "done.play-on": "Play on",

@@ -131,7 +131,8 @@ def test_skip_link_typed_actions_dialogs_and_panels_take_the_focus_and_keep_it_w
         page.fill("#action", text)
         page.keyboard.press("Enter")
         answer = api("check", state=state, action=text.upper())
-        assert said(answer["label"]) in table.judged("Legal" if answer["legal"] else "Not legal")
+        telling = answer["label"] if answer["legal"] else answer["violations"][0]["message"]
+        assert said(telling) in table.judged("Legal" if answer["legal"] else "Not legal")
         assert page.evaluate(FOCUSED) == "action"
     page.fill("#action", "FLY:4.2")
     page.keyboard.press("Enter")
@@ -171,7 +172,6 @@ def test_verdicts_rules_and_pages_are_in_the_reader_s_language(table, code):
     expect(page.locator("#verdict .violations li").first).to_contain_text(
         said(answer["violations"][0]["message"], code)
     )
-    assert said(answer["label"], code) in table.verdict
     assert (
         answer["violations"][0]["message"] != api("check", state=state, action="ATTACK:0.0")["violations"][0]["message"]
     )

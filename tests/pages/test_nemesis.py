@@ -242,7 +242,7 @@ def test_the_way_back_is_one_tap_within_a_question_and_after_it(table: Table) ->
     table.do("done")
     table.gone_on(begun)
     expect(table.page.locator(".ship .room").nth(7)).not_to_have_class(re.compile("dark"))
-    table.finger("#done-back")
+    table.tool("undo")
     table.page.wait_for_function("before => location.hash.slice(1) === before", arg=begun)
 
 

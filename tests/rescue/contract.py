@@ -35,7 +35,9 @@ def goals(rnd: Random, state: State) -> Mapping[str, Any]:
     """Any place, as what it is or something else."""
     there = rnd.choice((state.board.spaces, state.colonists, state.creeps, state.supers, 1)) or 1
     aim = rnd.choice((None, None, *Aim))
-    return {"place": place_text(rnd.choice(list(places(there)))), **({"aim": str(aim)} if aim else {})}
+    goal = {"place": place_text(rnd.choice(list(places(there)))), **({"aim": str(aim)} if aim else {})}
+    to = rnd.choice(list(places(state.board.spaces or 1)))
+    return {**goal, "to": place_text(to)} if aim is Aim.SEND else goal
 
 
 def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:

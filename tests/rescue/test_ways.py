@@ -8,10 +8,10 @@ import pytest
 from jupiter.engine.ways import Bounds, Search, find
 from jupiter.games.rescue.actions import codecs
 from jupiter.games.rescue.advice import quests
-from jupiter.games.rescue.advice.goals import Aim
+from jupiter.games.rescue.advice.goals import Aim, aim_of
 from jupiter.games.rescue.advice.quests import RescueQuest
 from jupiter.games.rescue.advice.ways import BOUNDS
-from jupiter.games.rescue.board import place_text, places
+from jupiter.games.rescue.board import IN_POD, place_text, places
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.state import Draft
 from tests.rescue import positions
@@ -20,7 +20,9 @@ from tests.rescue.table import GAME, table
 
 
 def goal(place: str, aim: str | None = None):
-    return GAME.read_goal({"place": place, **({"aim": aim} if aim else {})})
+    """A goal; `send 1.2` is the aim to send a Colonist to that place."""
+    named, _, to = (aim or "").partition(" ")
+    return GAME.read_goal({"place": place, **({"aim": named} if named else {}), **({"to": to} if to else {})})
 
 
 def ways(state, place: str, aim: str | None = None):
@@ -66,6 +68,14 @@ def test_what_stands_at_the_place_decides_what_is_wanted():
     assert ways(state, "1.0", "command").routes[0].message == "nothing is left to do"
 
 
+def test_a_colonist_is_sent_to_any_space():
+    state = table(colonists="1.0", robots={"orange": "1.1", "green": "pod"})
+    (way,) = told(state, "1.0", "send 1.5")
+    assert way[0].startswith("COMMAND:1.0:") and way[-1].endswith(":1.5")
+    assert told(state, "1.0", "send pod") == told(state, "1.0", "rescue")
+    assert told(state, "1.0", "send 1.0") == [[]]
+
+
 def test_somebody_in_the_way_is_sent_away_or_killed():
     walled = "0.1 0.2 0.3 0.4 0.5"
     state = table(robots={"orange": "0.0", "green": "pod"}, creeps=walled, colonists="0.6", crowd=True)
@@ -101,9 +111,17 @@ def test_a_goal_that_is_none_here_names_its_field_and_the_remedy():
         ("1.1", "rescue", "must be that of a Colonist on a tile, to be rescued"),
         ("9.1", "reach", "must be a space of the colony, or the pod; a Plant or Dish is no space"),
         ("77.1", None, "must be a space of the colony, or the pod; a Plant or Dish is no space"),
+        ("1.1", "send 1.2", "must be that of a Colonist on a tile, to be sent"),
     ):
         (fault,) = GAME.goal_faults(state, goal(place, aim))
         assert (fault.field, fault.message, fault.joint) == ("place", remedy, True)
+    for aim, remedy in (
+        ("send", "must be a space of the colony, or the pod, for `send`"),
+        ("send 77.1", "must be a space of the colony, or the pod, for `send`"),
+        ("rescue 1.2", "must be left out, unless the aim is `send`"),
+    ):
+        (fault,) = GAME.goal_faults(state, goal("1.0", aim))
+        assert (fault.field, fault.message, fault.joint) == ("to", remedy, True)
 
 
 def test_the_pod_is_docked_again_by_two_pilots_where_that_helps_a_colonist_aboard():
@@ -198,6 +216,10 @@ def goals_of(state, rnd, each: int):
     for aim, mask in kinds.items():
         there = list(places(mask))
         yield from ((aim, place_text(where)) for where in rnd.sample(there, min(each, len(there))))
+    there = list(places(state.colonists))
+    for where in rnd.sample(there, min(each, len(there))):
+        to = rnd.choice([other for other in places(state.board.spaces | IN_POD) if other != where])
+        yield f"send {place_text(to)}", place_text(where)
 
 
 def follow(events, aim: str, place: str) -> str:
@@ -218,7 +240,7 @@ def is_reached(state, aim: str, place: str) -> bool:
         tile, where = state.board.tile_at(state.robots[state.seat]), codecs()["place"].from_json(place)
         has_bullhorn = "BH" in (*state.cores[state.seat], *state.laid)
         return bool((state.board.spaces if has_bullhorn else state.board.near[tile]) >> where & 1)
-    return place == ("dead" if aim == "kill" else "pod")
+    return place == {"kill": "dead", "rescue": "pod"}.get(aim, aim.removeprefix("send "))
 
 
 def gone(before, after) -> Counter:
@@ -332,7 +354,8 @@ def test_no_sequence_of_actions_is_better_than_the_ways_that_are_told(seed):
     rnd = random.Random(seed)
     state = small_table(rnd)
     for aim, place in goals_of(state, rnd, 1):
-        quest = RescueQuest(Aim(aim), codecs()["place"].from_json(place))
+        wanted = goal(place, aim)
+        quest = RescueQuest(aim_of(state, wanted), wanted.place, wanted.to)
         search = find(quest, quest.start(with_actions(state, MOST)), Bounds(MOST, means=9, ways=99, effort=1 << 20))
         assert search.complete
         prices = {(way.cost, tuple(sorted(power.card for power in way.means))) for way in search.ways}

@@ -6,5 +6,6 @@ export const goals = {
   "goal.reach": "Go to {place}",
   "goal.rescue": "Into the pod: the Colonist, {place}",
   "goal.command": "Into Command Range: the Colonist, {place}",
+  "goal.send": "The Colonist, {place}, to {to}",
   "goal.kill": "Kill the Creep, {place}",
 };

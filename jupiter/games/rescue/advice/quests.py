@@ -27,6 +27,8 @@ from jupiter.games.rescue.state import OUT, Draft, State, counts_as
 
 DEAD = -3
 """Where a Creep is that was killed."""
+SENDING = (Aim.RESCUE, Aim.SEND)
+"""What is done by a Colonist who gets somewhere."""
 
 
 class Node(NamedTuple):
@@ -131,9 +133,11 @@ def _cards(state: State, *, spending: bool) -> tuple[str, ...]:
 class RescueQuest:
     """The search for ways to one goal, as `jupiter.engine.ways.Quest` has it."""
 
-    def __init__(self, aim: Aim, place: int) -> None:
+    def __init__(self, aim: Aim, place: int, to: int | None = None) -> None:
         self.aim = aim
         self._target = place
+        self.home = POD if to is None else to
+        """Where a Colonist is to get."""
 
     def start(self, state: State) -> Node:
         """Where the search begins."""
@@ -153,7 +157,7 @@ class RescueQuest:
             return state.robots[state.seat] == target
         if self.aim is Aim.COMMAND:
             return bool(command_range(ActionContext(state, Action(""))) >> target & 1)
-        return target == (DEAD if self.aim is Aim.KILL else POD)
+        return target == (DEAD if self.aim is Aim.KILL else self.home)
 
     def rest(self, node: Node) -> tuple[int | None, int | None]:
         at = node.state.robots[node.state.seat]
@@ -209,12 +213,14 @@ class RescueQuest:
 
     def docks(self, state: State) -> bool:
         """Whether docking the pod belongs to the way: somebody is to get into it, or out of it."""
-        return state.robots[state.seat] == POD or self._target == POD or self.aim is Aim.RESCUE
+        return state.robots[state.seat] == POD or self._target == POD or self.aim in SENDING
 
     def _has_goal(self, node: Node) -> bool:
         """Whether what the goal is about is still there."""
         state, target = node
         bit = 1 << target if target >= 0 else 0
+        if self.aim is Aim.SEND and target == POD:
+            return state.aboard > 0
         if self.aim is Aim.REACH:
             return target == POD or bool(state.board.spaces & bit)
         return bool((state.creeps | state.supers if self.aim is Aim.KILL else state.colonists) & bit)
@@ -274,7 +280,7 @@ class Estimate:
             return self.can.override
         # F12: Pilot docks the pod anywhere; F7: a Swap moves the Colonist without a command.
         is_piloting = self.can.pilot if self.board.dock is None else self.can.redock
-        return (is_piloting and self.quest.docks(self.state)) or (self.aim is Aim.RESCUE and self.can.swap)
+        return (is_piloting and self.quest.docks(self.state)) or (self.aim in SENDING and self.can.swap)
 
     def least(self, at: int) -> int:
         """What is to be paid if the acting robot were at a place and all else as it is.
@@ -289,8 +295,8 @@ class Estimate:
         if self.is_open:
             return 0
         ends = [min(end.to[at], self.can.teleport) + end.rest for end in self.ends]
-        # To rescue somebody the robot has to be near both where the Colonist is and where the pod is.
-        return (max if self.aim is Aim.RESCUE else min)(ends, default=FAR)
+        # To send somebody the robot has to be near both where the Colonist is and where he is to get.
+        return (max if self.aim in SENDING else min)(ends, default=FAR)
 
     def after(self, action: Action) -> int:
         """What is to be paid after the action, if the action is needed."""
@@ -304,7 +310,7 @@ class Estimate:
                 return 0
             return self._after_clearing([where for where in args if where is not None])
         start, to, follower = args
-        if self.aim is Aim.RESCUE and self.target in (start, follower):
+        if self.aim in SENDING and self.target in (start, follower):
             return self._after_command(to if self.target == start else start)
         return self._after_clearing([where for where in (start, follower) if where is not None])
 
@@ -343,7 +349,8 @@ class Estimate:
             Aim.REACH: self._reaching,
             Aim.COMMAND: self._commanding,
             Aim.KILL: self._killing,
-            Aim.RESCUE: self._rescuing,
+            Aim.RESCUE: self._sending,
+            Aim.SEND: self._sending,
         }
         return by_aim[self.aim]()
 
@@ -378,9 +385,14 @@ class Estimate:
     # --- the Colonist -------------------------------------------------------------------------------------------------
 
     @lazy
+    def home(self) -> int:
+        """Where a Colonist is to get, as a set."""
+        return 1 << self.quest.home
+
+    @lazy
     def way_home(self) -> Distances:
-        """What it takes to command a Colonist into the pod."""
-        return distances_to(self.board, IN_POD, self.slow_home)
+        """What it takes to command a Colonist there."""
+        return distances_to(self.board, self.home, self.slow_home)
 
     @lazy
     def slow_home(self) -> int:
@@ -389,25 +401,25 @@ class Estimate:
         mask = 0 if can.crush or can.kills_two else state.creeps
         return mask if can.follower or Variant.POLITE_COLONISTS in state.variants else mask | state.colonists
 
-    def _rescuing(self) -> list[End]:
+    def _sending(self) -> list[End]:
         steps = self.way_home[self.target]
-        if self.board.dock is None or steps >= FAR:
+        if steps >= FAR:
             return []
         # What is cleared for the one may be cleared for the other, so that it is not counted for the robot again.
         if self.can.commands_anywhere:
             return [self._end(self.board.spaces | IN_POD, 0, steps)]
-        return [self._end(self._near(self.target), 0, steps), self._end(self._beside_pod, 0, steps)]
+        return [self._end(self._near(self.target), 0, steps), self._end(self._beside_home, 0, steps)]
 
     @lazy
-    def _beside_pod(self) -> int:
-        """Places from which a Colonist beside the pod can be commanded."""
+    def _beside_home(self) -> int:
+        """Places from which a Colonist can be commanded who is a step away from where he is to get."""
         mask = 0
-        for where in places(self.board.joined[POD]):
+        for where in places(self.board.joined[self.quest.home]):
             mask |= self._near(where)
         return mask
 
     def _after_command(self, to: int) -> int:
-        return 0 if to == POD else self.way_home[to]
+        return 0 if to == self.quest.home else self.way_home[to]
 
     # --- who makes room -----------------------------------------------------------------------------------------------
 
@@ -423,8 +435,8 @@ class Estimate:
         """
         known = self._rooms.get(where)
         if known is None:
-            if self.aim is Aim.RESCUE:
-                least = self._after_room_to_rescue(where)
+            if self.aim in SENDING:
+                least = self._after_room_to_send(where)
             else:
                 least = min([self._after_own_room(end, where) for end in self.ends], default=FAR)
             known = self._rooms[where] = least
@@ -442,7 +454,7 @@ class Estimate:
         """How far places are from the robot on an empty board."""
         return distances_from(self.board, self.at, 0, self.can.lines)
 
-    def _after_room_to_rescue(self, where: int) -> int:
+    def _after_room_to_send(self, where: int) -> int:
         robot = self._least(self.at)
         if robot >= FAR:
             return FAR
@@ -456,8 +468,8 @@ class Estimate:
         slow = self.slow_home
         there = distances_from(self.board, self.target, slow)[where]
         rest = min(self.way_home[self.target], there + self.way_home[where] - (slow >> where & 1))
-        pod, own = distances_to(self.board, IN_POD), distances_from(self.board, self.target)
-        return max(rest, _detour(own[where], pod[where], pod[self.target], self.can))
+        home, own = distances_to(self.board, self.home), distances_from(self.board, self.target)
+        return max(rest, _detour(own[where], home[where], home[self.target], self.can))
 
 
 def _detour(there: int, onward: int, straight: int, can: Abilities) -> int:
@@ -486,6 +498,7 @@ def _followed(draft: Draft, target: int, aim: Aim) -> int:
 _MOVED = {
     Aim.KILL: ("creep-moved",),
     Aim.RESCUE: ("colonist-moved", "colonist-followed"),
+    Aim.SEND: ("colonist-moved", "colonist-followed"),
     Aim.COMMAND: ("colonist-moved", "colonist-followed"),
 }
 """By aim: what happens where the figure that it is about moves."""

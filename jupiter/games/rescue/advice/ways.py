@@ -28,7 +28,7 @@ def ways(state: State, goal: Goal, says: Localizer) -> Routes[State, Action]:
     if state.phase is not Phase.ACTIONS or not state.in_play:
         return Routes((), False, says.sentence("ways/phase", {}))
     aim = aim_of(state, goal)
-    quest = RescueQuest(aim, goal.place)
+    quest = RescueQuest(aim, goal.place, goal.to)
     search = find(quest, quest.start(_with_actions(state, BOUNDS.cost)), BOUNDS)
     routes = [_route(state, aim, way, says) for way in _boosted(state, search.ways)]
     left_out = tuple(_left_out(state, quest, search.ways))
