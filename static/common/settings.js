@@ -1,8 +1,8 @@
 /**
  * What somebody has chosen for this phone, whatever the game.
  *
- * Invariant: each setting has a name, a value that holds until somebody chooses, and words `setting.<name>`; a phone that
- * keeps nothing keeps them as long as the page is open.
+ * Invariant: each setting has a name and a value that holds until somebody chooses; those that are ticked have words
+ * `setting.<name>`. A phone that keeps nothing keeps them as long as the page is open.
  */
 
 import { el } from "./dom.js";
@@ -11,7 +11,7 @@ import { t } from "./words.js";
 const KEY = "settings/1";
 
 /** Every setting, with what holds until somebody chooses. */
-const USUAL = Object.freeze({ "ask-first": false, speak: false, buzz: true });
+const USUAL = Object.freeze({ "ask-first": false, speak: false, buzz: true, "draw-here": false });
 
 /** @type {Record<keyof typeof USUAL, boolean>} */
 const chosen = { ...USUAL, ...kept() };

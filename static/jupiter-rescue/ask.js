@@ -13,7 +13,7 @@ import { standing } from "../table/verdict.js";
 import { t } from "../common/words.js";
 import { cardOf, figureName, robotName } from "./box.js";
 import { cardChip, powersOf } from "./cards.js";
-import { dieFaces, rollHere } from "./die-faces.js";
+import { dieFaces, drawnByItself, rollHere } from "./die-faces.js";
 import { token } from "./figures.js";
 import { marksOf } from "./naming.js";
 import {
@@ -62,8 +62,8 @@ const isOpen = (question) => question === NOTHING || question.isHeld;
 /** Why none of these can be, in the server's words: what stands against each of them; null where that is not one thing. */
 function commonReason(verdicts) {
   const [first, ...others] = verdicts.map(({ violations }) => standing(violations));
-  const isAgainst = (rule) => others.every((broken) => broken.some((one) => one.rule === rule));
-  return first.find(({ rule }) => isAgainst(rule))?.message ?? null;
+  const isAgainst = ({ message }) => others.every((broken) => broken.some((one) => one.message === message));
+  return first.find(isAgainst)?.message ?? null;
 }
 
 export class AskPanel {
@@ -328,7 +328,7 @@ export class AskPanel {
 
   /** With all actions spent the face of the die ends the turn as well: nothing is at stake between the two. */
   #roll() {
-    const end = (roll) => this.#table.ask.acts([{ type: "end" }, roll]);
+    const end = (roll) => this.#table.ask.acts([{ type: "end" }, roll, drawnByItself]);
     return [
       button(t("ask.end-and-roll"), () => end(rollHere(this.#position)), { class: "main" }),
       dieFaces(t("ask.end-and-rolled"), (die) => end({ type: "roll", die })),
@@ -457,7 +457,8 @@ export class AskPanel {
     const legal = chip(t("ask.legal"), isOn, () => this.#toggleLegal());
     // Of a Colonist is shown where he can go anyway.
     const isColonist = isPlain(question) && question.places.length === 1;
-    const instead = () => chip(t("ask.robot-instead"), false, () => this.#go(SELF), token(this.#actor().robot));
+    const instead = () =>
+      button(token(this.#actor().robot), () => this.#go(SELF), { class: "chip", "aria-label": t("ask.robot-instead") });
     const clear = () => question !== NOTHING && button("✕", () => this.#go(NOTHING), { class: "chip", "aria-label": t("ask.clear") });
     const end = button(t("verb.end"), () => this.#go(NOTHING, { type: "end" }), { class: "chip end" });
     const words = isOver ? "ask.no-actions" : (key ?? "ask.start");

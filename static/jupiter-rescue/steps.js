@@ -15,7 +15,7 @@ import { unlistedView } from "../table/verdict.js";
 import { t } from "../common/words.js";
 import { byType, cardName, robotName } from "./box.js";
 import { cardChip, cardChoice } from "./cards.js";
-import { dieFaces, rollHere } from "./die-faces.js";
+import { dieFaces, drawHere, drawnByItself, rollHere } from "./die-faces.js";
 import { token } from "./figures.js";
 import { marksOf } from "./naming.js";
 
@@ -122,10 +122,13 @@ export class StepPanel extends TablePanel {
     const meant = this.wantsRegions
       ? this.#onCells.find(({ action }) => action.cell === cell)
       : this.#legal.find(({ action }) => action.at === place);
-    if (meant) this.table.ask.act(meant.action);
+    if (meant) this.#do(meant.action);
     else if (this.wantsRegions && cell !== null) this.#refused(phase, cell);
     else if (!this.wantsRegions && (phase === "invade" || phase === "surge")) this.table.ask.act({ type: "place", at: place });
   }
+
+  /** Do it, and draw the card that comes after it if the phone draws. */
+  #do = (action) => this.table.ask.acts([action, drawnByItself]);
 
   /** Ask about a cell that is not in the list, so that the rule is named. */
   #refused(phase, cell) {
@@ -211,7 +214,7 @@ export class StepPanel extends TablePanel {
   #row({ action, label }) {
     return button(
       el("span", { class: "label" }, action.robot && token(action.robot), this.table.mentions.plain(label)),
-      () => this.table.ask.act(action),
+      () => this.#do(action),
       { class: action.type === "pass" || this.#legal.length === 1 ? "main" : null },
     );
   }
@@ -223,12 +226,12 @@ export class StepPanel extends TablePanel {
 
   /** Throwing or drawing here, first where all is virtual, and else after what can be observed. */
   #withHere(observed, label, action) {
-    const here = el("div", { class: "row" }, button(label, () => this.table.ask.act(action()), { class: "main" }));
+    const here = el("div", { class: "row" }, button(label, () => this.#do(action()), { class: "main" }));
     return el("div", {}, this.#bare ? [here, observed] : [observed, here]);
   }
 
   #dice() {
-    const observed = dieFaces(t("step.roll-seen"), (die) => this.table.ask.act({ type: "roll", die }));
+    const observed = dieFaces(t("step.roll-seen"), (die) => this.#do({ type: "roll", die }));
     return this.#withHere(observed, t("step.roll-here"), () => rollHere(this.position));
   }
 
@@ -239,11 +242,17 @@ export class StepPanel extends TablePanel {
     const known = this.#legal
       .filter(({ action }) => action.card)
       .sort((a, b) => byType(a.action.card, b.action.card));
-    const chips = known.map(({ action }) =>
-      cardChoice(this.table, action.card, () => this.table.ask.act(action), !isDrawn),
-    );
+    const take = (action) => {
+      if (phase === "draw") drawHere(false);
+      this.table.ask.act(action);
+    };
+    const chips = known.map(({ action }) => cardChoice(this.table, action.card, () => take(action), !isDrawn));
     const observed = el("div", { class: isDrawn ? "cards" : "cards in-full" }, chips);
-    return isDrawn ? this.#withHere(observed, t("step.draw-here"), () => this.#drawn().action) : observed;
+    const here = () => {
+      if (phase === "draw" && this.#bare) drawHere(true);
+      return this.#drawn().action;
+    };
+    return isDrawn ? this.#withHere(observed, t("step.draw-here"), here) : observed;
   }
 
   /** The card that is drawn here: from the seed if the game has one, else by chance, and then as if it was observed. */

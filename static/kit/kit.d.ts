@@ -214,8 +214,11 @@ export interface Ask {
   check(action: Action, otherwise?: () => unknown): Promise<void>;
   /** The same, and do it at once if it is legal. Gives whether it was done. */
   act(action: Action, otherwise?: () => unknown): Promise<boolean>;
-  /** Do actions one after the other, as long as they are legal, and show them together, perhaps by a title. Gives how many were done. */
-  acts(actions: Action[], title?: string): Promise<number>;
+  /**
+   * Do actions one after the other, as long as they are legal, and show them together, perhaps by a title; one that hangs on
+   * the position then is a function of it, which gives null for none. Gives how many were done.
+   */
+  acts(actions: (Action | ((position: Position) => Action | null))[], title?: string): Promise<number>;
   /** Do it at once if it is legal, as `act`; where the players want to be asked before each action, as `check`. */
   play(action: Action, otherwise?: () => unknown): Promise<void>;
   /** The ways to a goal, of a game that offers to tell; throws `Refused` or `Unreachable`. */

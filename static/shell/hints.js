@@ -1,7 +1,7 @@
 /**
  * Short hints for those who play here for the first time: each at the moment when it is of use, and never twice.
  *
- * Invariant: a hint lies over the board and takes no tap from it, so that it never covers a question. It has been seen
+ * Invariant: a hint stands above the board and covers nothing, least of all what it tells of. It has been seen
  * when what it tells was done or when it was put away, and that is kept on the phone.
  *
  * @import { Hint, Position } from "../kit/kit.js"

@@ -163,10 +163,17 @@ export class Checks {
    */
   act = (action, otherwise = null) => this.#act(action, false, otherwise);
 
-  /** Do actions one after the other, as long as they are legal, and show them together, perhaps by a title. Gives how many were done. */
+  /**
+   * Do actions one after the other, as long as they are legal, and show them together, perhaps by a title; one that hangs on the
+   * position then is a function of it, which gives null for none. Gives how many were done.
+   */
   async acts(actions, title = "") {
     let count = 0;
-    while (count < actions.length && (await this.#act(actions[count], count > 0, null, title))) count++;
+    for (const one of actions) {
+      const action = typeof one === "function" ? one(this.#position()) : one;
+      if (!action || !(await this.#act(action, count > 0, null, title))) break;
+      count++;
+    }
     return count;
   }
 

@@ -23,7 +23,7 @@ import { t } from "../common/words.js";
 /** The most descriptions of states that are kept, so that the server's counts are there again after undo. */
 const MOST_SEEN = 200;
 /** What of the panel is in sight beside a board, in rem: further rows of it are pushed up. */
-const PANEL = 12;
+const PANEL = 13;
 /** The share of the screen's height that the board keeps, if nothing needs the room more. */
 const SHARE = 0.3;
 
@@ -130,7 +130,7 @@ export class Playing {
     this.#parts.facts.append(...this.#folds.map(({ element }) => element));
     this.element = this.#layout();
     this.#sizes = new ResizeObserver(() => this.viewport.measure());
-    for (const part of [this.#parts.head, this.#parts.panel, this.#done.element]) this.#sizes.observe(part);
+    for (const part of [this.#parts.head, this.#hints.element, this.#parts.panel, this.#done.element]) this.#sizes.observe(part);
     this.#stop = table.onChange(() => this.#changed());
     afterPaint(() => bringRules(app.game));
   }
@@ -146,7 +146,7 @@ export class Playing {
       "div",
       { class: "table-screen" },
       head,
-      el("div", { class: "look" }, this.viewport.element, this.#hints.element),
+      el("div", { class: "look" }, this.#hints.element, this.viewport.element),
       el("div", { class: "side" }, below, this.#done.element),
       nav,
     );
@@ -156,7 +156,7 @@ export class Playing {
   #free() {
     const { head, panel, nav } = this.#parts;
     const limits = this.#panel.isLong ? {} : { most: PANEL, share: SHARE };
-    return roomBeside([head, nav, this.#done.element], panel, { ...limits, cut: this.#done.cut });
+    return roomBeside([head, nav, this.#hints.element, this.#done.element], panel, { ...limits, cut: this.#done.cut });
   }
 
   /** No longer shown. */

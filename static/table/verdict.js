@@ -84,8 +84,12 @@ function illegalView({ violations, instead = [] }, { openRule, row, mentions }) 
   return el(
     "div",
     { class: "message bad" },
-    el("h3", { "aria-level": "2" }, t("verdict.illegal")),
-    instead.length > 0 && el("p", { class: "lead" }, t("verdict.instead")),
+    el(
+      "div",
+      { class: "refused" },
+      el("h3", { "aria-level": "2" }, t("verdict.illegal")),
+      instead.length > 0 && el("p", { class: "lead" }, t("verdict.instead")),
+    ),
     instead.length > 0 && listOf(instead.map(row), { class: "legal" }),
     el("ul", { class: "violations" }, rows),
   );

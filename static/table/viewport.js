@@ -55,6 +55,8 @@ export class Viewport {
   #scale = 1;
   /** Where to go as soon as it is known how large the frame is. @type {Point[] | null} */
   #wanted = null;
+  /** What was brought near, until somebody pushes the board: where there is less room then, it is brought near again. @type {Point | Point[] | null} */
+  #sought = null;
   /** What can be tapped now, by key, and the key of the one that the keyboard reaches. */
   #targets = new Map();
   #at = null;
@@ -81,6 +83,7 @@ export class Viewport {
     this.element = el("div", { class: "board", role: "group", "aria-label": t("board.label") }, this.#frame);
     this.#buttons.addEventListener("keydown", (event) => this.#step(event));
     this.#buttons.addEventListener("click", ({ target }) => this.#targets.has(target.dataset.key) && this.#tap(target));
+    for (const push of ["pointerdown", "wheel", "keydown"]) this.#frame.addEventListener(push, () => (this.#sought = null), { passive: true });
     new ResizeObserver(() => this.measure()).observe(this.#frame);
   }
 
@@ -120,6 +123,7 @@ export class Viewport {
   approach(/** @type {Point | Point[]} */ where) {
     const points = /** @type {Point[]} */ (Array.isArray(where[0]) ? where : [where]);
     const { isColumn } = this.#drawing;
+    this.#sought = points;
     if (!this.#width) {
       this.#wanted = points;
       return;
@@ -240,7 +244,7 @@ export class Viewport {
     if (this.#drawing.isColumn !== undefined && this.#drawing.box[2]) this.#redraw(this.#isNear);
     this.#fit();
     if (this.#wanted) this.approach(this.#wanted);
-    else if (middle) this.approach(middle);
+    else if (middle) this.approach(this.#sought ?? middle);
     this.#wanted = null;
   }
 
@@ -387,7 +391,8 @@ export class Viewport {
     const { key, what, at } = this.#targets.get(button.dataset.key);
     this.#reach(key);
     if (this.hasSpots || this.#wantsRegions) return this.#tapped(what);
-    const only = this.#onlyOn(key);
+    // What is a region and a spot in one is meant itself.
+    const only = this.#drawing.spots.find((spot) => spot.key === key) ?? this.#onlyOn(key);
     this.approach(at);
     this.#zoomed(false);
     if (only) this.#tapped(only.what);

@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.pages.aims import GAME, Wish, dock, wish
 from tests.pages.companion import ADDRESS, CARDS, SPOT, Companion
 from tests.pages.positions import api, plain, steps
 from tests.pages.taps import marked
@@ -128,12 +129,22 @@ class Player(Companion):
         """Tap a space until it is taken up: at once where it is in sight, and else by its tile on the whole board."""
         before = self.state
         for _ in range(3):
-            if self.page.locator(".board.near").count() and not self._is_in_sight(place):
-                self.finger(".zoom")
-            cell = "pod" if place == "pod" else f"cell {place.split('.', maxsplit=1)[0]}"
-            self.finger(SPOT.format(place if self._is_in_sight(place) else cell))
+            self.finger(SPOT.format(self._nearest(place)))
             if self.state != before or place in marked(self, "chosen"):
                 return
+
+    def _nearest(self, place: str) -> str:
+        """What to tap to get at a space: itself where it is in sight, and else its tile on the whole board."""
+        if self.page.locator(".board.near").count() and not self._is_in_sight(place):
+            self.finger(".zoom")
+        cell = "pod" if place == "pod" else f"cell {place.split('.', maxsplit=1)[0]}"
+        return place if self._is_in_sight(place) else cell
+
+    def aim(self, place: str) -> None:
+        """Tap where somebody is to go, once."""
+        while (target := self._nearest(place)) != place:
+            self.finger(SPOT.format(target))
+        self.finger(SPOT.format(place))
 
     # --- a game ---
 
@@ -229,6 +240,49 @@ class Player(Companion):
         """Which of these to do first: one whose space is in sight, if there is any."""
         return next((n for n, action in enumerate(actions) if self._is_in_sight(action.split(":")[1])), 0)
 
+    # --- aims ---
+
+    def send(self, wanted: Wish) -> None:
+        """Tap a Colonist and his goal, look at the way, and tap the goal again."""
+        before = self.state
+        self.tap(wanted.place)
+        self.aim(wanted.to)
+        if self.state == before:
+            self.page.wait_for_selector(".ways[aria-busy=false] .route-head")
+            self.aim(wanted.to)
+            self.gone_on(before)
+        self.page.wait_for_function("after => location.hash.slice(1) === after", arg=GAME.state_text(wanted.after))
+        self.ready()
+
+    def go_on(self) -> None:
+        """Do what there is to do outside of the Player Actions, or end them, as one does who looks at the phone alone."""
+        before, position = self.state, plain(self.state)
+        phase = position["turn"]["phase"]
+        if phase == "actions":
+            self._end(before)
+        elif phase == "dock":
+            self.finger(SPOT.format(f"cell {dock(GAME.read_state(before))}"))
+        elif phase in ("invade", "surge"):
+            places = [row["action"] for row in api("actions", state=before)["actions"]]
+            self.tap(places[self.handiest([f"PLACE:{action['at']}" for action in places])]["at"])
+        elif phase in ("core", "discard"):
+            self.finger("#panel .card-chip")
+        else:
+            self.finger("#panel .legal button" if phase == "first" else "#panel button.main")
+        self.gone_on(before)
+        self.ready()
+
+    def _end(self, before: str) -> None:
+        """End the turn: with the roll where the phone offers that, and else with a question about what is left."""
+        both = "#panel .ask button.main"
+        if self.page.locator(both).count():
+            return self.finger(both)
+        self.finger("#panel .end")
+        self.ready()
+        if self.state == before:
+            self.finger("dialog .main")
+        return None
+
     # --- looking ---
 
     def look(self, step: str) -> None:
@@ -288,3 +342,23 @@ def played(player: Player, game: str, turns: int) -> Cost:
         assert player.state == state, f"before {action}"
         player.step(action, course[number + 1][1] if number + 1 < len(course) else "")
     return player.cost
+
+
+def played_by_aims(player: Player, seed: int, turns: int) -> Cost:
+    """Play a game of the phone's own for so many turns, one Colonist after the other; what that cost from the first turn on."""
+    player.load(GAME.state_text(GAME.setup({"players": 2, "seed": seed}).state))
+    player.ready()
+    while True:
+        state = GAME.read_state(player.state)
+        turn = plain(player.state)["turn"]
+        if turn["number"] > turns or turn["phase"] == "over":
+            return player.cost
+        if turn["number"] == 1 and not player.cost.turns:
+            player.cost = Cost()
+        player.cost.turns = turn["number"]
+        player.look(turn["phase"])
+        wanted = wish(state) if turn["phase"] == "actions" and state.left else None
+        if wanted:
+            player.send(wanted)
+        else:
+            player.go_on()

@@ -6,12 +6,14 @@ The person is `evening.py`.
 import pytest
 from playwright.sync_api import Page
 
-from tests.pages.evening import Player, played
+from tests.pages.evening import Player, played, played_by_aims
 from tests.pages.positions import steps
 
 GAME = "won-by-two"
 AIM = 14
-"""Taps a turn at most, on the average: five Colonists are commanded in each, two taps where one has a choice."""
+"""Taps a turn at most, on the average, of a game on record: a program commands five Colonists in each, a step at a time."""
+SEED, AIM_BY_AIMS = 8, 8
+"""A game that the phone shuffles, and the taps a turn at most where one Colonist after the other is sent to the pod."""
 
 
 @pytest.mark.parametrize(
@@ -25,6 +27,16 @@ def test_turns_are_played_with_every_question_in_sight_few_taps_and_no_swipe(
     cost = played(Player(page, address), GAME, turns)
     assert (cost.turns, cost.unseen, cost.swipes) == (turns, [], 0)
     assert cost.taps <= AIM * turns
+
+
+@pytest.mark.parametrize(("height", "turns"), [(740, 2), pytest.param(640, 9, marks=pytest.mark.slow)])
+def test_who_taps_a_colonist_and_his_goal_needs_eight_taps_a_turn(
+    page: Page, address: str, height: int, turns: int
+) -> None:
+    page.set_viewport_size({"width": 360, "height": height})
+    cost = played_by_aims(Player(page, address), SEED, turns)
+    assert (cost.unseen, cost.swipes) == ([], 0)
+    assert cost.taps <= AIM_BY_AIMS * cost.turns
 
 
 def test_an_answer_that_is_out_of_sight_costs_a_swipe_and_is_told(page: Page, address: str) -> None:

@@ -1,4 +1,4 @@
-"""Hints inside a real first turn: each at its moment, never twice, over no question."""
+"""Hints inside a real first turn: each at its moment, never twice, covering nothing."""
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -22,9 +22,9 @@ def test_a_hint_comes_when_it_is_of_use_goes_when_it_is_followed_and_never_comes
     page = newcomer.page
     newcomer.load(state_at(FIVE, 240))
     hint = page.locator(".first-hint")
-    expect(hint).to_contain_text("Tap where the robot goes.")
+    expect(hint).to_contain_text("Tap where the robot goes")
     assert hint.get_attribute("role") == "status"
-    it_takes_no_tap_from_the_board_and_covers_no_question(newcomer)
+    it_covers_nothing(newcomer)
     before = newcomer.state
     page.locator(".typing summary").tap()
     page.fill("#action", "END")
@@ -51,12 +51,12 @@ def test_a_hint_comes_when_it_is_of_use_goes_when_it_is_followed_and_never_comes
     expect(hint).to_contain_text("Undo takes back")
 
 
-def it_takes_no_tap_from_the_board_and_covers_no_question(newcomer):
-    covers = newcomer.page.evaluate("""() => {
+def it_covers_nothing(newcomer):
+    places = newcomer.page.evaluate("""() => {
         const hint = document.querySelector(".first-hint").getBoundingClientRect();
-        const panel = document.querySelector("#panel").getBoundingClientRect();
-        const under = document.elementFromPoint(hint.left + 5, hint.top + 5);
-        return [hint.height > 0, hint.bottom <= panel.top, under.closest(".first-hint") === null];
+        const board = document.querySelector(".board").getBoundingClientRect();
+        const head = document.querySelector(".head").getBoundingClientRect();
+        return [hint.height > 0, hint.bottom <= board.top, head.bottom <= hint.top];
     }""")
-    assert covers == [True, True, True]
+    assert places == [True, True, True]
     assert newcomer.low_targets() == []

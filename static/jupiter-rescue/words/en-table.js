@@ -86,7 +86,7 @@ export const rescueTable = {
   "card.open": "open",
 
   "ask.verbs": "What to do",
-  "ask.first-hint": "Tap where the robot goes, or a Colonist and then his goal. Far away the way is shown first.",
+  "ask.first-hint": "Tap where the robot goes, or a Colonist and then where he goes.",
   "ask.with": "With",
   "ask.no-hand": "no cards",
   "ask.through": "Through",
@@ -103,7 +103,7 @@ export const rescueTable = {
   "ask.end-and-rolled": "End, and the face rolled at the table",
   "ask.left": { one: "{count} action is left.", other: "{count} actions are left." },
   "ask.held": "Go on, or tap another.",
-  "ask.robot-instead": "instead",
+  "ask.robot-instead": "The robot instead",
   "ask.stuck": "He cannot move: every space beside him is taken, or no bridge leads there.",
   "ask.legal-none": "No legal target.",
   "ask.legal-count": { one: "{count} legal target.", other: "{count} legal targets." },
