@@ -11,7 +11,7 @@ import { t } from "./words.js";
 const KEY = "settings/1";
 
 /** Every setting, with what holds until somebody chooses. */
-const USUAL = Object.freeze({ "ask-first": false, speak: false, buzz: true, "draw-here": false });
+const USUAL = Object.freeze({ "ask-first": false, speak: false, buzz: true, "draw-here": false, "roll-here": false });
 
 /** @type {Record<keyof typeof USUAL, boolean>} */
 const chosen = { ...USUAL, ...kept() };

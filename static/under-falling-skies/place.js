@@ -16,6 +16,7 @@ import { t } from "../common/words.js";
 import { dieName } from "./box.js";
 import { CELLS, isSky } from "./geometry.js";
 import { outlookOf, placements } from "./outlook.js";
+import { rolledByItself } from "./roll.js";
 
 /** Whether it is the very same die: two may show the same. */
 const isSame = (one, other) => one?.kind === other.kind && one.value === other.value && one.nth === other.nth;
@@ -56,8 +57,8 @@ export class PlacePanel extends TablePanel {
     const [only, ...others] = this.#dice();
     this.#danger = only && !others.length ? this.table.show.danger() : null;
     this.#draw();
-    // With one die left there is nothing to choose.
-    if (only && !others.length) this.#choose(only);
+    // Once dice are being placed, the next one is looked at, unless another is tapped.
+    if (only && (!others.length || position.base.some(({ die: lying }) => lying !== "blue"))) this.#choose(only);
   }
 
   #dice() {
@@ -92,7 +93,7 @@ export class PlacePanel extends TablePanel {
     const action = { type: "place", die: this.#die.kind, value: this.#die.value, at };
     const isLit = this.#outlook?.byCell.has(at) ?? false;
     if (isLit && (at === this.#chosen || !setting("ask-first"))) {
-      this.table.ask.act(action);
+      this.table.ask.acts([action, rolledByItself]);
       return;
     }
     this.#chosen = isLit ? at : null;

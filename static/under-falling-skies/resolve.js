@@ -71,12 +71,21 @@ export class ResolvePanel extends TablePanel {
     const rows = [...this.#rooms].sort((a, b) => rank(a) - rank(b));
     this.element.replaceChildren(
       el("p", { class: "prompt" }, this.#danger, el("span", {}, t("skies.resolve.ask", { count: rows.length }))),
+      ...this.#rest(),
       el(
         "ul",
         { class: "plain rooms" },
         rows.map((room) => this.#row(room)),
       ),
     );
+  }
+
+  /** Where no room comes to anything any more, all are put aside by one tap. */
+  #rest() {
+    const skips = this.#rooms.map(({ ways = [] }) => ways.find(({ action }) => action.type === "skip")?.action);
+    const isOver = skips.length > 1 && skips.every(Boolean) && !this.#rooms.some(({ ways }) => ways.some(gives));
+    if (!isOver) return [];
+    return [button(t("skies.resolve.rest"), () => this.table.ask.acts(skips), { class: "main wide-button" })];
   }
 
   #row(room) {

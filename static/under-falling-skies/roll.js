@@ -2,17 +2,36 @@
  * The panel in which dice are rolled: what they showed on the table is tapped in, or they are rolled here.
  *
  * Five taps enter five dice, one tap rolls them: by the seed if the game has one, else by chance on this phone, and
- * then as if it was seen. Invariant: it counts dice and knows no other rule.
+ * then as if it was seen. Where the phone has rolled, it rolls again by itself what a white die has rolled again. Invariant: it
+ * counts dice and knows no other rule.
  */
 
 import { FACES, chanceFace, isSeeded } from "../kit/chance.js";
 import { die } from "../kit/dice.js";
 import { button, el } from "../common/dom.js";
 import { TablePanel } from "../kit/panel.js";
+import { choose, setting } from "../common/settings.js";
 import { t } from "../common/words.js";
 import { countOf, dieName } from "./box.js";
 
 const KINDS = ["black", "white"];
+
+/** Dice of a colour that are to be rolled. */
+const toRoll = ({ base }, kind) => countOf(kind) - base.filter(({ die: lying }) => lying === kind).length;
+
+/** Whether some dice lie in the base already, so that the others are rolled again. */
+const isAgain = ({ base }) => base.some(({ die: lying }) => lying !== "blue");
+
+/** A roll here, as an action: by the seed, or by chance for what was not `seen`. */
+function rollHere(position, seen = { black: [], white: [] }) {
+  if (isSeeded(position)) return { type: "roll" };
+  const whole = (kind) => [...seen[kind], ...Array.from({ length: toRoll(position, kind) - seen[kind].length }, chanceFace)];
+  return { type: "roll", black: whole("black"), white: whole("white") };
+}
+
+/** The roll that follows a white die, without a tap where the phone rolls; null elsewhere. */
+export const rolledByItself = (position) =>
+  position.phase === "roll" && isAgain(position) && setting("roll-here") ? rollHere(position) : null;
 
 export class RollPanel extends TablePanel {
   /** @type {Record<string, number[]>} */
@@ -24,12 +43,10 @@ export class RollPanel extends TablePanel {
     this.#draw();
   }
 
-  /** Dice of a colour that are to be rolled. */
-  #count = (kind) => countOf(kind) - this.position.base.filter(({ die: lying }) => lying === kind).length;
-
-  #left = (kind) => this.#count(kind) - this.#seen[kind].length;
+  #left = (kind) => toRoll(this.position, kind) - this.#seen[kind].length;
 
   #enter(kind, value) {
+    choose("roll-here", false);
     this.#seen[kind].push(value);
     if (KINDS.every((one) => this.#left(one) <= 0)) this.table.ask.act({ type: "roll", ...this.#seen });
     this.#draw();
@@ -40,16 +57,14 @@ export class RollPanel extends TablePanel {
     this.#draw();
   }
 
-  /** By the seed, or by chance here for what was not tapped in. */
   #roll() {
-    if (isSeeded(this.position)) return this.table.ask.act({ type: "roll" });
-    const whole = (kind) => [...this.#seen[kind], ...Array.from({ length: this.#left(kind) }, chanceFace)];
-    return this.table.ask.act({ type: "roll", black: whole("black"), white: whole("white") });
+    choose("roll-here", KINDS.every((kind) => !this.#seen[kind].length));
+    return this.table.ask.act(rollHere(this.position, this.#seen));
   }
 
   #draw() {
-    const kinds = KINDS.filter((kind) => this.#count(kind) > 0);
-    const label = t(this.position.base.some(({ die: lying }) => lying !== "blue") ? "skies.roll.again" : "skies.roll");
+    const kinds = KINDS.filter((kind) => toRoll(this.position, kind) > 0);
+    const label = t(isAgain(this.position) ? "skies.roll.again" : "skies.roll");
     const seen = KINDS.flatMap((kind) => this.#seen[kind].map((value, index) => this.#chip(kind, value, index)));
     const dice = seen.length ? el("div", { class: "chips" }, seen) : el("p", { class: "prompt" }, t("skies.roll.ask"));
     const roll = button(label, () => this.#roll(), { class: "main roll" });

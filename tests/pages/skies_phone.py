@@ -109,7 +109,8 @@ class SkiesPhone(Companion):
     def _piece(self, name: str) -> None:
         """Choose what is put on the board, if there is a choice."""
         self.page.wait_for_selector(OUTLOOK)
-        if self.page.locator(".step .chips button").count():
+        chip = self.page.locator(".step .chips button[aria-pressed=false]").get_by_text(name, exact=True)
+        if chip.count():
             self.finger(".step .chips button", name)
 
     @property

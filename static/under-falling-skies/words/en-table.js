@@ -84,6 +84,7 @@ export const skiesTable = {
   "skies.resolve.use": "Use",
   "skies.resolve.dig-it": "Dig",
   "skies.resolve.for": "{what} for {count} energy",
+  "skies.resolve.rest": "Leave all the rest unused",
   "skies.resolve.skip": "Leave unused",
   "skies.resolve.robot": "Build a robot",
   "skies.resolve.robot-from": "Take the robot from {at}",
