@@ -14,7 +14,7 @@ from jupiter.games.ark.parts import PLAYERS
 from jupiter.games.ark.state import Phase as ArkPhase
 from jupiter.games.skies.game import UnderFallingSkies
 from jupiter.games.skies.state import Phase
-from tests.pages.ark_phone import ARK, ArkPhone, some_action
+from tests.pages.ark_phone import ARK, LISTED, ArkPhone, with_boxes
 from tests.pages.skies_phone import DICE, SkiesPhone
 
 SKIES = UnderFallingSkies()
@@ -101,12 +101,19 @@ class Ticking(ArkPhone):
         self.taps += 1
         super().finger(selector, text, index)
 
+    @property
+    def shown(self) -> int:
+        """The number of the sheet that is shown, from 0."""
+        tabs = self.page.locator(".tabs button")
+        return [tab.get_attribute("aria-pressed") for tab in tabs.all()].index("true")
+
     def use(self, player: str, rnd: random.Random) -> None:
         """Tick a box that is lit; where none is, research, or be done."""
         before, state = self.state, self.position
         texts = [ARK.action_text(action) for action in ARK.legal(state, ["ore"], [player])]
         boxes = sorted({text.split(":")[2] for text in texts if "-" not in text and not text.endswith("F")})
         if boxes:
+            self.page.wait_for_function(LISTED)
             self.box(rnd.choice(boxes))
             self.page.wait_for_function(
                 "before => location.hash.slice(1) !== before || document.querySelector('#panel .ways .way')", arg=before
@@ -114,8 +121,8 @@ class Ticking(ArkPhone):
             if self.state == before:
                 self.finger("#panel .ways .way")
             self.gone_on(before)
-        elif (text := some_action(state, player, rnd)) is not None:
-            self.play(text)
+        elif research := list(ARK.legal(state, ["research"], [player])):
+            self.play(with_boxes(state, ARK.action_text(rnd.choice(research)), rnd))
         else:
             self.play(f"CONFIRM:{player[1:]}")
 
@@ -127,8 +134,7 @@ def ark_round(phone: Ticking, rnd: random.Random) -> None:
     rolled = phone.position.round
     while phone.position.phase is ArkPhase.ALLOCATE and phone.position.round == rolled:
         phone.page.wait_for_function(READY)
-        seat = next(n for n, seat in enumerate(phone.position.seats) if not seat.confirmed)
-        phone.use(PLAYERS[seat], rnd)
+        phone.use(PLAYERS[phone.shown], rnd)
     if phone.position.phase is ArkPhase.DISASTER:
         phone.play("DISASTER")
 
