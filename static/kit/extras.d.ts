@@ -251,6 +251,8 @@ export interface PanelExtras {
   zoomed?(isWhole: boolean): void;
   /** What it wants of the drawing, for `Board.show`. */
   readonly look?: any;
+  /** Whether what the game's own panel has above the board, and wants of the drawing, stays as it is. */
+  readonly keepsLook?: boolean;
   /** The server has described the position that is shown. */
   know?(position: Position): void;
   /** Take back what was answered last here, in place of an entry of the log; false if there is nothing. */

@@ -58,7 +58,7 @@ export class Board {
     this.#layers.redraw("filled", [sheet, derived, position.blight, picked, this.box], () =>
       sheet ? this.#pencil(position, sheet, derived, picked) : [],
     );
-    this.spots = sheet ? this.#spotsOf(sheet, picked, new Set(weak)) : [];
+    this.spots = sheet ? this.#spotsOf(sheet, picked, new Set(weak), player) : [];
     return this;
   }
 
@@ -207,16 +207,16 @@ export class Board {
   // --- what can be tapped --------------------------------------------------------------------------------------------
 
   /** @returns {Spot[]} */
-  #spotsOf(sheet, picked, weak) {
+  #spotsOf(sheet, picked, weak, player) {
     const icons = printed.areas.flatMap((area) => [...entranceOf(area), ...structuresOf(area).flatMap(iconsOf)]);
     const state = (icon) => (isTicked(sheet, icon) ? t("ark.ticked", { what: iconName(icon) }) : iconName(icon));
     const named = (key, what) => (weak.has(key) ? t("ark.weak", { what }) : what);
     return [
-      ...icons.map((icon) => this.#spot(icon.key, named(icon.key, state(icon)), { icon })),
+      ...icons.map((icon) => this.#spot(icon.key, named(icon.key, state(icon)), { icon, player })),
       ...printed.technologies.map((one) => {
         const count = sheet.boxes[one.id] + (picked[one.id] ?? 0);
         const name = t("ark.boxes", { what: one.name, count, boxes: one.boxes });
-        return this.#spot(one.id, named(one.id, name), { technology: one.id });
+        return this.#spot(one.id, named(one.id, name), { technology: one.id, player });
       }),
     ];
   }
@@ -235,9 +235,9 @@ export class Board {
       marks
         .filter(({ key }) => this.#layout.at.has(key))
         .flatMap(underlaid)
-        .map(({ kind, key, weak }) => {
+        .flatMap(({ kind, key, weak, number = null }) => {
           const [x, y, width, height] = this.#boxOf(key);
-          return svg("rect", {
+          const frame = svg("rect", {
             class: `mark ${kind} ${weak ? "weak" : ""}`,
             x: x - 1,
             y: y - 1,
@@ -245,12 +245,17 @@ export class Board {
             height: height + 2,
             rx: 4,
           });
+          return number === null ? [frame] : [frame, stepNumber([x + 3, y + 3], number)];
         }),
     );
   }
 
   keyOf = (/** @type {Mark} */ { key = null }) => (iconOf(key) || pieceOf(key) ? key : null);
 }
+
+/** Which step of a way ticks a box, at its upper left. */
+const stepNumber = ([cx, cy], number) =>
+  svg("g", {}, svg("circle", { class: "step-plate", cx, cy, r: 9 }), svg("text", { class: "step-number", x: cx, y: cy + 5, "font-size": 14 }, String(number)));
 
 /** A disaster with what it costs. */
 export function disasterName({ name, losses }) {

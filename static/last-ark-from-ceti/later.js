@@ -8,6 +8,7 @@
 import { shared } from "../table/later.js";
 import { overview } from "../table/help.js";
 import { FixPanel } from "./fixing.js";
+import { goalHint, goalsOf } from "./goals.js";
 import { inWords, stillPossible } from "./lists.js";
 import { againOf, chapterOf, endOf, lookOf, playerNameOf, storyOf } from "./story.js";
 import { partsOf, takeOver, enterScore } from "./taking.js";
@@ -28,5 +29,7 @@ export const later = {
   storyOf,
   takeOver,
   enterScore,
+  goalHint,
+  goalsOf,
   tries,
 };

@@ -43,6 +43,7 @@ function makeKit({ about }) {
     marksOf,
     mentionsIn,
     toDo,
+    hasGoals: true,
     dangerOf: (item) => lossesOf(item, tray.player),
 
     wasteOf,

@@ -167,7 +167,17 @@ export class Playing {
 
   get #panel() {
     if (this.#isFixing) return this.#panels.fix;
-    return this.#leading ?? this.#panels[this.#kit.panelOf?.(this.#position) ?? "legal"] ?? this.#quiet;
+    return this.#leading ?? this.#own;
+  }
+
+  /** The panel that the game has for the position. @returns {Panel} */
+  get #own() {
+    return this.#panels[this.#kit.panelOf?.(this.#position) ?? "legal"] ?? this.#quiet;
+  }
+
+  /** What the panel wants to be seen beside it: of one that `keepsLook`, what the game's own would have there. @returns {Panel} */
+  get #looking() {
+    return this.#panel.keepsLook ? this.#own : this.#panel;
   }
 
   /**
@@ -273,7 +283,7 @@ export class Playing {
   #showPanel() {
     const panel = this.#panel;
     arrange(this.#parts.panel, [this.#ending.element, panel.element]);
-    this.#parts.above.replaceChildren(panel.above ?? "");
+    this.#parts.above.replaceChildren(this.#looking.above ?? "");
     panel.show(this.#position);
   }
 
@@ -330,7 +340,7 @@ export class Playing {
   }
 
   #drawBoard(isNear) {
-    this.board.show(this.#position, { isNear, look: this.#panel.look, room: this.viewport.room });
+    this.board.show(this.#position, { isNear, look: this.#looking.look, room: this.viewport.room });
     if (isNear) this.#bring();
   }
 

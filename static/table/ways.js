@@ -194,6 +194,7 @@ const headOf = (title, leave) =>
 /** The board asks what is to be got to. @implements {Panel} */
 class WaysPanel {
   element = el("div");
+  keepsLook = true;
   #kit;
   #table;
   #goalsOf;

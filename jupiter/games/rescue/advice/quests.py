@@ -316,8 +316,8 @@ class Estimate:
 
     def _when_clear(self) -> int:
         """What is to be paid if nobody were in the way any more, as when another robot has been moved."""
-        if self.aim is Aim.RESCUE:
-            return distances_to(self.board, IN_POD)[self.target]
+        if self.aim in SENDING:
+            return distances_to(self.board, self.home)[self.target]
         return min((min(end.when_clear[self.at], self.can.teleport) + end.rest for end in self.ends), default=FAR)
 
     # --- the robot ----------------------------------------------------------------------------------------------------
