@@ -33,6 +33,9 @@ export function askWhich({ seat, plain, keepCopy }, { table, check, chosen }) {
     try {
       const illegal = await seat.follow(check);
       if (!illegal) return done(seat.conflict ? "" : words);
+      // What was just refused is no longer what the dialog proposes.
+      followButton.classList.remove("main");
+      takeButton.classList.add("main");
       message.replaceChildren(
         bad(t("joined.illegal", { label: plain(illegal.entry.label) })),
         listOf((illegal.verdict.violations ?? []).map(({ message }) => plain(message))),
@@ -43,6 +46,8 @@ export function askWhich({ seat, plain, keepCopy }, { table, check, chosen }) {
   };
   const { conflict, notTaken, notHere, canFollow } = seat;
   const { theirs, why } = conflict;
+  const followButton = button(t("joined.follow"), follow, { class: "main" });
+  const takeButton = button(t("joined.take"), take, { class: canFollow || why === "dropped" ? null : "main" });
   const shown = dialog(
     t(why === "dropped" ? "joined.dropped.title" : "joined.conflict"),
     el(
@@ -59,8 +64,8 @@ export function askWhich({ seat, plain, keepCopy }, { table, check, chosen }) {
       el(
         "div",
         { class: "row" },
-        canFollow && button(t("joined.follow"), follow, { class: "main" }),
-        button(t("joined.take"), take, { class: canFollow || why === "dropped" ? null : "main" }),
+        canFollow && followButton,
+        takeButton,
         button(t("joined.own"), own, { class: why === "dropped" ? "main" : null }),
       ),
     ),

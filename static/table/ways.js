@@ -240,6 +240,8 @@ class WaysPanel {
       left: () => this.element.isConnected && this.#table.show.lead(null),
     });
     this.#draw();
+    const below = this.element.closest(".below");
+    if (below) below.scrollTop = 0;
     this.#table.show.mark();
     return this.#routes.ask();
   }

@@ -1,5 +1,6 @@
 /**
- * The panel in which dice are placed: tap a die and see where it may lie and what the ships would do, then tap a cell.
+ * The panel in which dice are placed: tap a die and see where it may lie and what the ships would do, then tap a cell; or tap
+ * a cell and see which dice reach it, and what the ships would do then.
  *
  * All placements of a die are checked in one request; the board shows what each would do. A tap on a lit cell places the
  * die, unless the player wants to be asked first; a tap on another one tells why not. Invariant: what is allowed, and where ships go, the server says.
@@ -15,8 +16,10 @@ import { unlistedView } from "../table/verdict.js";
 import { t } from "../common/words.js";
 import { dieName } from "./box.js";
 import { CELLS, isSky } from "./geometry.js";
-import { outlookOf, placements } from "./outlook.js";
+import { outlookOf, placements, wayName, waysOf } from "./outlook.js";
 import { rolledByItself } from "./roll.js";
+
+const placing = (one, at) => ({ type: "place", die: one.kind, value: one.value, at });
 
 /** Whether it is the very same die: two may show the same. */
 const isSame = (one, other) => one?.kind === other.kind && one.value === other.value && one.nth === other.nth;
@@ -28,6 +31,8 @@ export class PlacePanel extends TablePanel {
   #outlook = null;
   #chosen = null;
   #latest = 0;
+  /** A cell that was tapped without a die, and the verdicts on the dice that reach it, by die. */
+  #reached = null;
   /** What is at stake once the last die lies. @type {HTMLElement | null} */
   #danger = null;
 
@@ -53,7 +58,7 @@ export class PlacePanel extends TablePanel {
   show(position) {
     this.position = position;
     this.#latest++;
-    [this.#die, this.#outlook, this.#chosen] = [null, null, null];
+    [this.#die, this.#outlook, this.#chosen, this.#reached] = [null, null, null, null];
     const [only, ...others] = this.#dice();
     this.#danger = only && !others.length ? this.table.show.danger() : null;
     this.#draw();
@@ -72,7 +77,7 @@ export class PlacePanel extends TablePanel {
     const number = ++this.#latest;
     const isOn = isSame(this.#die, chosen) && this.#outlook !== null;
     this.#die = isOn ? null : chosen;
-    [this.#outlook, this.#chosen] = [null, null];
+    [this.#outlook, this.#chosen, this.#reached] = [null, null, null];
     this.table.show.quiet();
     this.#show();
     if (isOn) return;
@@ -89,8 +94,8 @@ export class PlacePanel extends TablePanel {
 
   tap(at) {
     if (isSky(at)) return;
-    if (!this.#die) return this.#hint();
-    const action = { type: "place", die: this.#die.kind, value: this.#die.value, at };
+    if (!this.#die) return this.#reach(at);
+    const action = placing(this.#die, at);
     const isLit = this.#outlook?.byCell.has(at) ?? false;
     if (isLit && (at === this.#chosen || !setting("ask-first"))) {
       this.table.ask.acts([action, rolledByItself]);
@@ -101,9 +106,30 @@ export class PlacePanel extends TablePanel {
     this.table.ask.check(action);
   }
 
-  #hint() {
-    this.element.querySelector(".prompt").classList.add("lead");
-    this.table.tell.say(t("skies.place.die"));
+  /** See which dice reach a cell; where none does, why the first does not. */
+  async #reach(at) {
+    const number = ++this.#latest;
+    const dice = this.#dice().filter((one, i, all) => all.findIndex((other) => other.kind === one.kind && other.value === one.value) === i);
+    const verdicts = (await this.table.ask.checks(dice.map((one) => placing(one, at)))) ?? [];
+    if (number !== this.#latest || !verdicts.length) return;
+    const ways = dice.map((one, i) => ({ die: one, verdict: verdicts[i] })).filter(({ verdict }) => verdict.legal);
+    if (!ways.length) return this.table.ask.check(placing(dice[0], at));
+    this.table.show.quiet();
+    [this.#reached, this.#chosen] = [{ at, ways }, at];
+    this.#show();
+    this.table.tell.say(t("skies.place.reach", { at }));
+  }
+
+  /** The dice that reach the cell that was tapped, each with what the ships would do; a tap places it there. */
+  #reaching() {
+    const { at, ways } = this.#reached;
+    const row = ({ die: one, verdict }) =>
+      button(
+        [die(one.value, `die ${one.kind}`), el("span", {}, waysOf(verdict, this.position).map(wayName).join(" · ") || t("skies.place.no-ship"))],
+        () => this.table.ask.acts([placing(one, at), rolledByItself]),
+        { class: "reach", "aria-label": verdict.label },
+      );
+    return el("ul", { class: "plain reaching" }, ways.map((way) => el("li", {}, row(way))));
   }
 
   #show() {
@@ -113,6 +139,7 @@ export class PlacePanel extends TablePanel {
   }
 
   #prompt() {
+    if (this.#reached) return t("skies.place.reach", { at: this.#reached.at });
     if (!this.#die) return t("skies.place.die");
     return t(this.#chosen ? "skies.place.again" : "skies.place.cell", {
       die: dieName(this.#die.kind, this.#die.value),
@@ -133,8 +160,8 @@ export class PlacePanel extends TablePanel {
       });
     });
     // Beside the verdict there is no room for it, and no need.
-    const prompt = el("p", { class: this.#chosen ? "unseen" : "prompt", role: "status" }, ...this.#question());
+    const prompt = el("p", { class: this.#chosen && !this.#reached ? "unseen" : "prompt", role: "status" }, ...this.#question());
     const row = el("div", { class: "dice five", role: "group", "aria-label": t("skies.place.dice") }, dice);
-    this.refill("aria-label", [prompt, row], true);
+    this.refill("aria-label", [prompt, ...(this.#reached ? [this.#reaching()] : []), row], true);
   }
 }

@@ -19,6 +19,7 @@ from tests.pages.phone import until
 from tests.pages.screens import settled
 from tests.pages.skies_phone import CELL, OUTLOOK, SkiesPhone, course
 
+GAME = UnderFallingSkies()
 SHORT, LONG = 22, 21
 """Seeds of random games: one that is over soon, one that is not."""
 ROLLED = with_checksum("UFS1.0:EEEEEEE:0.2.0.0.C5:S1S2S3S4S5..00:B345W26/-/-:1P:-")
@@ -38,6 +39,19 @@ def at(seed: int, verb: str, nth: int = 0) -> tuple[str, str]:
 
 
 # --- playing ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_space_that_is_tapped_without_a_die_tells_which_dice_reach_it_and_what_the_ships_do(skies: SkiesPhone) -> None:
+    skies.open(f"#{ROLLED}")
+    skies.page.wait_for_selector(".table-screen")
+    skies.finger(CELL.format("A3"))
+    rows = skies.page.locator(".reach")
+    expect(rows).to_have_count(5)
+    expect(rows.first).to_contain_text("green ship to row 2, column 3")
+    assert skies.state == ROLLED
+    rows.first.tap()
+    skies.gone_on(ROLLED)
+    assert skies.state == GAME.state_text(GAME.check(GAME.read_state(ROLLED), GAME.read_action("PLACE:B3:A3")).state)
 
 
 @pytest.mark.slow
