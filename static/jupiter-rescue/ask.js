@@ -25,6 +25,7 @@ import {
   has,
   hasTargets,
   holding,
+  isCommand,
   isPlain,
   meantAt,
   meantBy,
@@ -35,7 +36,6 @@ import {
   verbOf,
   verbs,
   wantsRegions,
-  wantsStep,
   withCard,
   withPartner,
   withTap,
@@ -153,7 +153,7 @@ export class AskPanel {
   async #point({ choose = null, action = null, goal = null, isOther = false }) {
     if (choose) return this.#go(choose);
     if (this.#routes) return this.#second(action, goal);
-    if (action.type !== "command" && !isOther) return this.#play(action, () => this.#look(action, goal));
+    if (action.type !== "command" && !isOther) return this.#go({ ...NOTHING, places: [goal.place] }, action, () => this.#look(action, goal));
     const question = this.#question;
     this.#wait();
     const step = isOther ? null : (await this.#steps).get(goal.to);
@@ -198,7 +198,7 @@ export class AskPanel {
   }
 
   /** Go on to another question: show it, and do it if it is whole. */
-  #go(question, action = actionOf(question, this.#position)) {
+  #go(question, action = actionOf(question, this.#position), otherwise = null) {
     const did = this.wantsRegions;
     this.#wait(false);
     this.#question = question;
@@ -210,7 +210,7 @@ export class AskPanel {
     if (!action) this.#table.show.quiet();
     // A second target may still be tapped: to do the first at once would take that away.
     else if (possible(question, this.#position)) this.#table.ask.check(action);
-    else this.#play(action);
+    else this.#play(action, otherwise);
     this.#list();
   }
 
@@ -234,7 +234,7 @@ export class AskPanel {
     const verb = verbOf(question, this.#position);
     this.#legal = [];
     this.#count.replaceChildren();
-    this.#steps = wantsStep(question, this.#position) ? this.#stepsOf(question) : Promise.resolve(new Map());
+    this.#steps = isCommand(question, this.#position) ? this.#stepsOf(question) : Promise.resolve(new Map());
     if (question.isSelf) await this.#listAll(question, "move", listed);
     else if (this.#isWhole && isOpen(question)) await this.#listAll(NOTHING, null, listed);
     else if (this.#isShowingLegal && hasTargets(verb)) await this.#listAll(question, verb, listed);
@@ -242,7 +242,9 @@ export class AskPanel {
       const steps = await this.#steps;
       if (listed !== this.#listed) return;
       this.#legal = [...steps.keys()].map((place) => ({ kind: "legal", place, isAside: question.isHeld }));
-      if (this.#legal.length && !isLooking) this.#table.show.reveal([...chosenMarks(question), ...this.#legal]);
+      const chosen = chosenMarks(question);
+      // The pod is where most Colonists are sent.
+      if (chosen.length && !isLooking) this.#table.show.reveal([...chosen, ...this.#legal], [{ kind: "shown", place: "pod" }]);
     }
     this.#table.show.mark();
   }
@@ -456,7 +458,7 @@ export class AskPanel {
     const isOver = this.#hasNone && question === NOTHING;
     const legal = chip(t("ask.legal"), isOn, () => this.#toggleLegal());
     // Of a Colonist is shown where he can go anyway.
-    const isColonist = isPlain(question) && question.places.length === 1;
+    const isColonist = isPlain(question) && isCommand(question, this.#position);
     const instead = () =>
       button(token(this.#actor().robot), () => this.#go(SELF), { class: "chip", "aria-label": t("ask.robot-instead") });
     const clear = () => question !== NOTHING && button("✕", () => this.#go(NOTHING), { class: "chip", "aria-label": t("ask.clear") });

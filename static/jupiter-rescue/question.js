@@ -96,7 +96,7 @@ export function toggled(list, item) {
 // --- tapping ---------------------------------------------------------------------------------------------------------
 
 /** Whether a question about a Colonist lacks nothing but where he goes. */
-export const wantsStep = (question, position) =>
+export const isCommand = (question, position) =>
   question.places.length === 1 && verbOf(question, position) === "command";
 
 /** Who stands on a place: `creep`, `super-creep`, `colonist`, a robot as `robot`, or null. */
@@ -141,7 +141,7 @@ const choosing = (place) => ({ choose: { ...NOTHING, places: [place] } });
  */
 export function meantAt(question, place, position) {
   const actor = actorOf(question, position);
-  const [ringed = null] = question.places;
+  const ringed = isCommand(question, position) ? question.places[0] : null;
   const who = place === "pod" ? null : standsOn(position, place);
   if (place === ringed) return { choose: NOTHING };
   if (who === "colonist") return choosing(place);
@@ -167,7 +167,7 @@ function tappedPlace(question, place, position) {
   if (!question.places.length && isItself(question, position, actor, place)) return { ...question, places: [] };
   const verb = verbOf(question, position);
   // Another Colonist is chosen by a tap on him, as the first one was.
-  const isAnother = verb === "command" && question.places.length === 1 && standsOn(position, place) === "colonist";
+  const isAnother = isCommand(question, position) && !has(question, "follower") && standsOn(position, place) === "colonist";
   if (isAnother) return { ...question, places: [place] };
   const goesOn = verb in ON_PLACES && question.places.length < room(question, verb);
   const places = goesOn ? [...question.places, place] : [place];

@@ -247,8 +247,8 @@ export interface Show {
   redraw(): void;
   /** Bring a point of the drawing into sight, or as many of several as there is room for. */
   approach(where: Point | Point[]): void;
-  /** Push the board so that these are in sight, if it can be. */
-  reveal(marks: Mark[]): void;
+  /** Push the board so that these are in sight, if it can be, and those `beside` them if there is room. */
+  reveal(marks: Mark[], beside?: Mark[]): void;
   /** Ring this on the board while it is looked at; nothing ends that. */
   ring(marks: Mark[]): void;
   /** Ring this and bring it into sight, whatever lies over the board; it stays until something else is asked. */

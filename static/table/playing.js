@@ -23,7 +23,7 @@ import { t } from "../common/words.js";
 /** The most descriptions of states that are kept, so that the server's counts are there again after undo. */
 const MOST_SEEN = 200;
 /** What of the panel is in sight beside a board, in rem: further rows of it are pushed up. */
-const PANEL = 13;
+const PANEL = 12;
 /** The share of the screen's height that the board keeps, if nothing needs the room more. */
 const SHARE = 0.3;
 
@@ -199,7 +199,7 @@ export class Playing {
         mark: () => this.#mark(),
         redraw: () => this.viewport.show(this.#panel.wantsRegions),
         approach: (where) => this.viewport.approach(where),
-        reveal: (marks) => this.viewport.reveal(marks),
+        reveal: (marks, beside) => this.viewport.reveal(marks, beside),
         ring: (rung) => this.#look({ ...this.#looked, rung }),
         point: (pointed) => this.#point(pointed),
         quiet: () => this.#checks.say(),

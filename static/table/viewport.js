@@ -27,6 +27,12 @@ const ARROWS = { ArrowRight: 0, ArrowDown: 90, ArrowLeft: 180, ArrowUp: 270 };
 const nearest = (targets, /** @type {Point} */ [x, y]) =>
   [...targets].sort((a, b) => Math.hypot(a.at[0] - x, a.at[1] - y) - Math.hypot(b.at[0] - x, b.at[1] - y))[0];
 
+const along = (/** @type {Point[]} */ points, i) => points.map((point) => point[i]);
+const spanOf = (points, i) => Math.max(...along(points, i)) - Math.min(...along(points, i));
+
+/** The middle of the box around points. @returns {Point} */
+const middleOf = (points) => [0, 1].map((i) => (Math.max(...along(points, i)) + Math.min(...along(points, i))) / 2);
+
 /**
  * Height in px that bars, and a panel that takes so much at the most, leave to a board; the panel may stand beside it.
  * With `share` the board keeps at least that share of the screen; `cut` is what the bars scroll for want of room.
@@ -135,17 +141,26 @@ export class Viewport {
     this.#frame.scrollTo({ left: x - this.#frame.clientWidth / 2, top: y - this.#frame.clientHeight / 2 });
   }
 
-  /** Push the board, or step back from it, so that these marks are in sight; where it is shown whole, they are. */
-  reveal(marks) {
+  /**
+   * Push the board, or step back from it, so that these marks are in sight, and those `beside` them if there is room; where it
+   * is shown whole, they are.
+   */
+  reveal(marks, beside = []) {
     this.element.scrollIntoView({ block: "nearest" });
-    const points = marks.map((mark) => this.#placeOf(mark)).filter(Boolean);
-    if (!points.length || !this.isPart || points.every((point) => this.#isShown(point))) return;
-    const sides = [0, 1].map((i) => points.map((point) => point[i]));
-    const [width, height] = sides.map((along) => (Math.max(...along) - Math.min(...along)) * this.#scale + FINGER);
-    const isWide = width > this.#frame.clientWidth || height > this.#frame.clientHeight;
+    const [points, others] = [marks, beside].map((some) => some.map((mark) => this.#placeOf(mark)).filter(Boolean));
+    const all = [...points, ...others];
+    if (!points.length || !this.isPart || all.every((point) => this.#isShown(point))) return;
+    if (others.length && this.#hasRoomFor(all)) return this.approach(middleOf(all));
+    if (points.every((point) => this.#isShown(point))) return;
+    const isWide = !this.#hasRoomFor(points);
     if (isWide && this.#isNear) this.#retreat();
-    else if (isWide) this.approach(points[0]);
-    else this.approach(/** @type {Point} */ (sides.map((along) => (Math.max(...along) + Math.min(...along)) / 2)));
+    else this.approach(isWide ? points[0] : middleOf(points));
+  }
+
+  /** Whether these points can be in sight together as large as the board is shown. */
+  #hasRoomFor(/** @type {Point[]} */ points) {
+    const [width, height] = [0, 1].map((i) => spanOf(points, i) * this.#scale + FINGER);
+    return width <= this.#frame.clientWidth && height <= this.#frame.clientHeight;
   }
 
   /** The key of what a mark lies on: as the board says, or of the spot that stands for the same. */
