@@ -63,18 +63,18 @@ class Violation:
     """A sentence that names the pieces and places."""
     section: str
     """The rulebook's section that holds the rule."""
-    lifted_by: tuple[Any, ...] = ()
-    """What costs nothing and lifts the rule, such as a card that lies open, as in the action; nothing in most cases."""
     raw: Json = field(default_factory=dict, repr=False, compare=False)
     """The whole of it; the pieces and places stand here by name."""
     sources: tuple[Source, ...] = ()
     """What each rulebook says, in a game of which several differ about this rule; empty elsewhere."""
+    lifted_by: tuple[Any, ...] = ()
+    """What costs nothing and lifts the rule, such as a card that lies open, as in the action; nothing in most cases."""
 
     @classmethod
     def read(cls, raw: Json) -> "Violation":
         texts = require(raw, "rule", str), optional(raw, "message", str, ""), optional(raw, "section", str, "")
-        lifted_by, sources = tuple(optional(raw, "lifted_by", list, [])), objects(raw, "sources", Source.read)
-        return cls(*texts, lifted_by, raw, sources)
+        lifted_by = tuple(optional(raw, "lifted_by", list, []))
+        return cls(*texts, raw, objects(raw, "sources", Source.read), lifted_by)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,9 @@ def at(seed: int, verb: str, nth: int = 0) -> tuple[str, str]:
 # --- playing ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_space_that_is_tapped_without_a_die_tells_which_dice_reach_it_and_what_the_ships_do(skies: SkiesPhone) -> None:
+def test_a_space_that_is_tapped_without_a_die_tells_which_dice_reach_it_and_what_the_ships_do(
+    skies: SkiesPhone,
+) -> None:
     skies.open(f"#{ROLLED}")
     skies.page.wait_for_selector(".table-screen")
     skies.finger(CELL.format("A3"))

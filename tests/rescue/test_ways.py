@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -132,9 +133,8 @@ def test_the_pod_is_docked_again_by_two_pilots_where_that_helps_a_colonist_aboar
 
 @pytest.mark.parametrize(("where", "text"), [("core", []), ("hand", ["LAY:BH"])], ids=["as core", "laid open"])
 def test_bullhorn_brings_every_colonist_into_range_for_nothing(where, text):
-    state = table(
-        colonists="4.4", robots={"orange": "1.1", "green": "pod"}, crowd=False, **{where: {"orange": "bullhorn"}}
-    )
+    cards: Any = {where: {"orange": "bullhorn"}}
+    state = table(colonists="4.4", robots={"orange": "1.1", "green": "pod"}, crowd=False, **cards)
     assert text in told(state, "4.4", "command")
 
 

@@ -13,7 +13,7 @@ from jupiter.engine.outlook import Chances, Margin, Odds, Outlook, ResultOdds, T
 from jupiter.games.nemesis.actions import Action, actor
 from jupiter.games.nemesis.advice import odds
 from jupiter.games.nemesis.definitions.box import box
-from jupiter.games.nemesis.laws.context import targets
+from jupiter.games.nemesis.play.combat import targets
 from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.state import AWAKE, OFF, OVER, State
 
