@@ -159,6 +159,7 @@ class WaysAnswer(AnswerSchema):
     )
     left_out = fields.List(
         fields.String(),
+        required=True,
         metadata={
             "description": "What may lead to a better way and was not looked through: pieces, and types of action."
         },

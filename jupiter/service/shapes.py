@@ -172,10 +172,14 @@ def odds(item: Odds) -> Json:
 
 
 def ways(game: AnyGame, routes: Routes[Any, Any], form: str) -> Json:
-    """`{"ways", "complete", "message"}`, and `left_out` if anything is."""
+    """`{"ways", "complete", "message", "left_out"}`."""
     listed = [way(game, one, form) for one in routes.routes]
-    shape = {"ways": listed, "complete": routes.complete, "message": routes.message}
-    return shape | {"left_out": list(routes.left_out)} if routes.left_out else shape
+    return {
+        "ways": listed,
+        "complete": routes.complete,
+        "message": routes.message,
+        "left_out": list(routes.left_out),
+    }
 
 
 def way(game: AnyGame, item: Route[Any, Any], form: str) -> Json:

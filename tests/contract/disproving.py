@@ -81,6 +81,8 @@ class Disproof:
     """The name by which `Pursuit.spent` has what a way spends."""
     free: Callable[[AnyGame, Any, Any], Iterable[Any]] = _nothing
     """A refused action in a state by everything that costs nothing beside it."""
+    price: Callable[[AnyGame, Any], int] = lambda *_: 0
+    """How much an action uses up, such as cards: what is offered may be less like a refused one if it uses up less."""
     without: Callable[[AnyGame, Any, Sequence[Any]], Any] | None = None
     """A legal action without what is told to be unneeded."""
 
@@ -300,9 +302,11 @@ class Attack:
         legal = game.legal(state, [wanted["type"]])
         if not offered or game.action_json(offered[0])["type"] != wanted["type"] or legal.count() > MOST_LISTED:
             return
-        first = _differing(wanted, game.action_json(offered[0]))
+        price, first = self.disproof.price, _differing(wanted, game.action_json(offered[0]))
+        most = price(game, offered[0])
         for other in legal:
-            if _differing(wanted, game.action_json(other)) < first:
+            differing = _differing(wanted, game.action_json(other))
+            if differing <= first and (price(game, other), len(differing)) < (most, len(first)):
                 self._fault("instead: another is nearer", state, text, game.action_text(other), sorted(first))
                 return
 

@@ -169,6 +169,11 @@ def free(game: Any, state: Any, action: Any) -> Iterator[Any]:
                 yield game.read_action(fields)
 
 
+def price(game: Any, action: Any) -> int:
+    """Cards of the hand that it uses."""
+    return sum(power["from"] == "hand" for power in game.action_json(action).get("powers", ()))
+
+
 def without(game: Any, action: Any, unneeded: Sequence[Any]) -> Any:
     """The action without these powers."""
     source = dict(game.action_json(action))
@@ -183,4 +188,6 @@ def without(game: Any, action: Any, unneeded: Sequence[Any]) -> Any:
     return game.read_action(source)
 
 
-DISPROOF = Disproof(course=course, threat=threat, pursuit=Pursuit, acts=ACTS, named=named, free=free, without=without)
+DISPROOF = Disproof(
+    course=course, threat=threat, pursuit=Pursuit, acts=ACTS, named=named, free=free, price=price, without=without
+)

@@ -13,7 +13,7 @@ REWORDED: Mapping[str, str] = {}
 docs/operation.md ("What may change") allows in the answer to a recorded question."""
 
 ADDED = re.compile(
-    r'"can_act":(?:true|false),|,"anti_air":\[[^]]*\]'
+    r'"can_act":(?:true|false),|,"anti_air":\[[^]]*\]|,"left_out":\[\]'
     r"|(?: All this| Das gilt,) (?:if|wenn) [^.]*\."
 )
 """Fields and sentences that answers have today and had not then: another one."""

@@ -353,6 +353,7 @@ def test_an_endpoint_without_an_example_says_where_to_add_one():
 NOT_ALWAYS = {
     "ReplayAnswer": {"steps"},
     "Outcome": {"standings", "winners"},
+    "Violation": {"lifted_by"},
     "ProblemDetails": {"errors", "problems"},
     "PrintOption": {"form", "pattern", "choices"},
     "GameSummary": {"offers", "rules_version"},

@@ -171,7 +171,7 @@ export interface Ways {
   /** All of them in one sentence; why there is none, if there is none. */
   message: string;
   /** What may lead to a better way and was not looked through: pieces, and types of action. */
-  left_out?: string[];
+  left_out: string[];
 }
 
 /** A new game. */

@@ -96,16 +96,18 @@ _AIM = {"move": 1, "attack": 1, "command": 2}
 
 
 def alternatives(state: State, action: Action) -> list[Action]:
-    """Legal actions of the same type with the same aim: other powers or another robot, the cheapest in cards first."""
+    """Legal actions of the same type with the same aim, the cheapest in cards first, then those that differ least."""
     aim = _AIM.get(action.type)
     if aim is None:
         return []
     wanted = action.args[:aim]
     others = [other for other in LegalActions(state, [action.type]) if other.args[:aim] == wanted]
-    others.sort(
-        key=lambda other: (sum(power.source == "hand" for power in other.powers), len(other.powers), other.powers)
-    )
-    return others[:MOST_ALTERNATIVES]
+    return sorted(others, key=lambda other: _unlikeness(action, other))[:MOST_ALTERNATIVES]
+
+
+def _unlikeness(wanted: Action, other: Action) -> tuple[int, int, int, Powers]:
+    differing = sum(a != b for a, b in zip((*wanted[2:], *wanted.args), (*other[2:], *other.args), strict=True))
+    return sum(power.source == "hand" for power in other.powers), differing, len(other.powers), other.powers
 
 
 # --- what costs nothing ---------------------------------------------------------------------------------------------
