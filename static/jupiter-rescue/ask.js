@@ -26,6 +26,7 @@ import {
   hasTargets,
   holding,
   isCommand,
+  isNearPod,
   isPlain,
   meantAt,
   meantBy,
@@ -83,6 +84,8 @@ export class AskPanel {
   #stuck = null;
   /** The ways to where somebody was tapped to go. @type {Routes | null} */
   #routes = null;
+  /** The way into the pod of the Colonist that is chosen, drawn before it is asked for. @type {Routes | null} */
+  #ready = null;
   /** What the list of what is legal tells; the element stays, so that a screen reader hears what is new. */
   #count = el("span", { role: "status" });
   /** What is at stake if the turn ends now. @type {Element | null} */
@@ -110,8 +113,9 @@ export class AskPanel {
 
   get marks() {
     if (this.#routes) return this.#routes.marks;
+    const ready = this.#ready?.marks ?? [];
     const self = this.#question.isSelf ? [{ kind: "chosen", place: this.#actor().at }] : [];
-    return [...this.#legal, ...self, ...chosenMarks(this.#question)];
+    return [...this.#legal, ...self, ...chosenMarks(this.#question), ...ready];
   }
 
   /** Begin anew in a position. */
@@ -120,7 +124,7 @@ export class AskPanel {
     this.#position = position;
     // Until a way is done, it stays on the board.
     if (this.#routes?.isDoing) return;
-    this.#routes = null;
+    [this.#routes, this.#ready] = [null, null];
     this.#question = this.#goesOn(before) ? holding(this.#went) : NOTHING;
     this.#went = null;
     this.#legal = [];
@@ -169,15 +173,42 @@ export class AskPanel {
     return this.#table.withLater(({ goalOf }) => (routes.isFor(goalOf(goal)) ? routes.doIt() : this.#look(action, goal)));
   }
 
+  #routesTo(Routes, goal) {
+    return new Routes(this.#table, goal, {
+      marksOf,
+      changed: () => this.#table.show.mark(),
+      left: () => this.element.isConnected && this.#leaveWays(),
+    });
+  }
+
+  /** Draw the way of a Colonist into the pod before it is asked for: he is sent there more often than anywhere else. */
+  #prepare(question) {
+    const [place] = question.places;
+    if (!isPlain(question) || !isNearPod(place, this.#position)) return;
+    this.element.dataset.preparing = "true";
+    this.#table.ifLater(async ({ Routes, goalOf }) => {
+      const routes = this.#routesTo(Routes, goalOf({ place, aim: "send", to: "pod" }));
+      await routes.ask();
+      if (question !== this.#question) return;
+      delete this.element.dataset.preparing;
+      if (this.#routes || !routes.summary) return;
+      this.#ready = routes;
+      this.#draw();
+      this.#table.show.mark();
+    });
+  }
+
   /** Show the ways to a goal; where there is none, why the action is refused that would be it. */
   #look(action, goal) {
     return this.#table.withLater(async ({ Routes, goalOf }) => {
       const question = this.#question;
-      const routes = new Routes(this.#table, goalOf(goal), {
-        marksOf,
-        changed: () => this.#table.show.mark(),
-        left: () => this.element.isConnected && this.#leaveWays(),
-      });
+      // Drawn already, it is done by this tap; where another way is looked at, it is not drawn any more.
+      if (!this.#routes && this.#ready?.isFor(goalOf(goal))) {
+        this.#routes = this.#ready;
+        return this.#routes.doIt();
+      }
+      this.#ready = null;
+      const routes = this.#routesTo(Routes, goalOf(goal));
       this.#routes = routes;
       this.#table.show.quiet();
       this.#draw();
@@ -202,7 +233,7 @@ export class AskPanel {
     const did = this.wantsRegions;
     this.#wait(false);
     this.#question = question;
-    this.#routes = null;
+    [this.#routes, this.#ready] = [null, null];
     this.#stuck = null;
     if (did !== this.wantsRegions) this.#table.show.redraw();
     this.#draw();
@@ -241,6 +272,8 @@ export class AskPanel {
     else {
       const steps = await this.#steps;
       if (listed !== this.#listed) return;
+      delete this.element.dataset.preparing;
+      if (isCommand(question, this.#position)) this.#prepare(question);
       this.#legal = [...steps.keys()].map((place) => ({ kind: "legal", place, isAside: question.isHeld }));
       const chosen = chosenMarks(question);
       // The pod is where most Colonists are sent.
@@ -466,7 +499,8 @@ export class AskPanel {
     const words = isOver ? "ask.no-actions" : (key ?? "ask.start");
     // Where nothing is asked yet, what is at stake takes the place of the words, so that nothing moves when it comes.
     const danger = question === NOTHING && (isOver || !isOn) && this.#danger;
-    const prompt = el("p", { class: "prompt" }, danger, isOn && !isOver && this.#count, el("span", {}, this.#stuck ?? t(words)));
+    const way = this.#ready?.summary;
+    const prompt = el("p", { class: "prompt" }, danger, isOn && !isOver && this.#count, el("span", {}, this.#stuck ?? (way ? t("ask.pod-way", { way }) : t(words))));
     return el("div", { class: "foot" }, prompt, isColonist ? instead() : [clear(), legal], end);
   }
 

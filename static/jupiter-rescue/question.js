@@ -263,6 +263,15 @@ export const commandsOf = (question, position) =>
     actionOf({ ...question, isHeld: false, places: [question.places[0], to] }, position),
   );
 
+/** Whether the pod is so near to a Colonist that he may get into it this turn; as the crow flies, so that the way may be longer. */
+export function isNearPod(place, { pod, derived }) {
+  const left = derived?.actions_left ?? 0;
+  if (pod.dock === null || place === "pod" || left < 2) return false;
+  return isBeside(space(...partsOfPlace(place)), centre(pod.dock), (left + 1.1) * PITCH);
+}
+
+const partsOfPlace = (place) => /** @type {[number, number]} */ (place.split(".").map(Number));
+
 /** What is to be tapped next, as the key of a sentence; null if nothing is missing. */
 export function missing(question, position) {
   const verb = verbOf(question, position);

@@ -203,6 +203,8 @@ export interface TableFace {
   keptAs(): string;
   /** Use what a first visit does without; where it cannot be had, the page says so. */
   withLater(use: (later: Later) => unknown): Promise<void>;
+  /** The same for what nobody misses where it cannot be had. */
+  ifLater(use: (later: Later) => unknown): Promise<unknown>;
   ask: Ask;
   show: Show;
   tell: Tell;

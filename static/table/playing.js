@@ -23,7 +23,7 @@ import { t } from "../common/words.js";
 /** The most descriptions of states that are kept, so that the server's counts are there again after undo. */
 const MOST_SEEN = 200;
 /** What of the panel is in sight beside a board, in rem: further rows of it are pushed up. */
-const PANEL = 12;
+const PANEL = 13;
 /** The share of the screen's height that the board keeps, if nothing needs the room more. */
 const SHARE = 0.3;
 
@@ -194,6 +194,7 @@ export class Playing {
       mentions: this.mentions,
       keptAs: () => this.#keptAs(),
       withLater: (use) => app.withLater(use),
+      ifLater: (use) => app.ifLater(use),
       ask: this.#checks,
       show: {
         mark: () => this.#mark(),

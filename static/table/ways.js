@@ -85,6 +85,8 @@ export class Routes {
 
   /** Ask for the ways; gives whether there are any, or nobody tells them. */
   async ask() {
+    this.#problem = null;
+    this.#draw();
     const answer = await answerOr(
       () => this.#table.ask.ways(this.goal.goal),
       (error) => {
@@ -105,6 +107,11 @@ export class Routes {
     return el("p", { class: "message" }, error.reason || t("ways.offline"));
   }
 
+  /** The way that is looked at in a few words; "" if none of it can be done now. */
+  get summary() {
+    return this.#now ? this.#table.mentions.plain(this.#chosen.message) : "";
+  }
+
   /** How many steps of the way that is looked at can be done now. */
   get #now() {
     return (this.#chosen?.steps ?? []).filter((step) => step.now).length;
@@ -113,6 +120,7 @@ export class Routes {
   /** Do what can be done now of the way that is looked at; where that is nothing, it is said so. */
   doIt(count = this.#now) {
     if (count) return this.#do(count);
+    if (this.#problem) return this.ask();
     return this.#table.tell.say(t(this.#result ? "ways.none-now" : "ways.asking"));
   }
 

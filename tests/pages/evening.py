@@ -246,7 +246,9 @@ class Player(Companion):
         """Tap a Colonist and his goal, look at the way, and tap the goal again."""
         before = self.state
         self.tap(wanted.place)
+        self.page.wait_for_function("() => !document.querySelector('[data-preparing]')")
         self.aim(wanted.to)
+        self.ready()
         if self.state == before:
             self.page.wait_for_selector(".ways[aria-busy=false] .route-head")
             self.aim(wanted.to)

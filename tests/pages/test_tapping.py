@@ -26,14 +26,14 @@ def stands(table: Companion) -> list[str]:
 def test_a_touch_only_chooses_and_a_tap_on_another_colonist_chooses_him(table: Companion) -> None:
     table.load(START)
     table.tap("5.6")
-    expect(table.page.locator(PROMPT)).to_have_text("Tap where he goes.")
-    assert marked(table, "chosen") == ["5.6"]
+    expect(table.page.locator(PROMPT)).to_have_text("Tap where he goes. The pod: 4 actions.")
+    assert "5.6" in marked(table, "chosen")
     expect(table.page.locator(".marks .legal")).to_have_count(1)
     assert table.state == START, "he has one way only, and has not gone it"
     table.tap("5.0")
     expect(table.page.locator("#panel[aria-busy=true], #panel [aria-busy=true]")).to_have_count(0)
     assert marked(table, "chosen") == ["5.0"]
-    expect(table.page.locator(PROMPT)).not_to_have_text("Tap where he goes.")
+    expect(table.page.locator(PROMPT)).not_to_contain_text("Tap where he goes.")
     expect(table.page.locator("#verdict")).to_be_empty()
     table.tap("5.0")
     expect(table.page.locator(PROMPT)).to_contain_text("Tap a piece or a space.")
@@ -61,6 +61,16 @@ def test_the_way_of_who_is_ringed_is_drawn_and_a_second_tap_does_it(table: Compa
     expect(table.page.locator(".done-count")).to_have_text("✓")
     table.tool("undo")
     assert len(stands(table)) == len(GAME.position(GAME.read_state(START))["colonists"])
+
+
+def test_into_the_pod_the_way_is_drawn_as_soon_as_a_colonist_near_it_is_chosen(table: Companion) -> None:
+    table.load(START)
+    table.tap("5.6")
+    expect(table.page.locator(".step-number")).to_have_text([*"123"])
+    assert table.state == START
+    table.tap("pod")
+    expect(table.page.locator(".done-what")).to_contain_text("Into the pod")
+    assert "5.6" not in stands(table) and len(table.log()) == 5
 
 
 def test_the_ring_decides_who_goes_and_the_robot_is_a_tap_away(table: Companion) -> None:

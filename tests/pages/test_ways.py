@@ -67,7 +67,7 @@ def test_what_else_may_be_wanted_is_offered_and_what_cannot_be_said_so(table: Co
     asked(table, dock=None)
     table.tap("1.0")
     expect(table.page.locator(".ways .message")).to_have_text("There is no way within 10 actions.")
-    table.page.locator(".ways .row button", has_text="Command Range").tap()
+    table.page.locator("#panel .row button", has_text="Command Range").tap()
     expect(table.page.locator(".route-head")).to_have_text(["Nothing is left to do"])
     table.page.locator(".ways .leave").tap()
     expect(table.page.locator(".ways")).to_have_count(0)

@@ -103,6 +103,7 @@ export const rescueTable = {
   "ask.end-and-rolled": "End, and the face rolled at the table",
   "ask.left": { one: "{count} action is left.", other: "{count} actions are left." },
   "ask.held": "Go on, or tap another.",
+  "ask.pod-way": "Tap where he goes. The pod: {way}.",
   "ask.robot-instead": "The robot instead",
   "ask.stuck": "He cannot move: every space beside him is taken, or no bridge leads there.",
   "ask.legal-none": "No legal target.",
