@@ -10,27 +10,33 @@ import { t } from "./words.js";
 
 const KEY = "settings/1";
 
-/** Every setting, with what holds until somebody chooses. */
-const USUAL = Object.freeze({ "ask-first": false, speak: false, buzz: true, "draw-here": false, "roll-here": false });
+/**
+ * Every setting, with what holds until somebody chooses; `turn` is by how many of its steps a board is turned to the seat
+ * of whoever has the phone.
+ */
+const USUAL = { "ask-first": false, speak: false, buzz: true, "draw-here": false, "roll-here": false, turn: 0 };
 
-/** @type {Record<keyof typeof USUAL, boolean>} */
+/** @type {typeof USUAL} */
 const chosen = { ...USUAL, ...kept() };
 
 function kept() {
   try {
     const entries = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
-    return Object.fromEntries(entries.filter(([name, value]) => name in USUAL && typeof value === "boolean"));
+    return Object.fromEntries(entries.filter(([name, value]) => typeof value === typeof USUAL[name]));
   } catch {
     return {};
   }
 }
 
-/** @param {keyof typeof USUAL} name */
+/**
+ * @template {keyof typeof USUAL} Name
+ * @param {Name} name
+ */
 export const setting = (name) => chosen[name];
 
 /** @param {keyof typeof USUAL} name */
 export function choose(name, value) {
-  chosen[name] = value;
+  Object.assign(chosen, { [name]: value });
   try {
     localStorage.setItem(KEY, JSON.stringify(chosen));
   } catch {
@@ -38,7 +44,7 @@ export function choose(name, value) {
   }
 }
 
-/** A tick for each of these settings. @param {(keyof typeof USUAL)[]} names */
+/** A tick for each of these settings. @param {("ask-first" | "speak" | "buzz")[]} names */
 export const switches = (names) =>
   names.map((name) => {
     const change = ({ currentTarget }) => choose(name, currentTarget.checked);

@@ -170,7 +170,7 @@ export class AskPanel {
   /** A tap while ways are shown: the same goal once more has its way done. */
   #second(action, goal) {
     const routes = this.#routes;
-    return this.#table.withLater(({ goalOf }) => (routes.isFor(goalOf(goal)) ? routes.doIt() : this.#look(action, goal)));
+    return this.#table.withLater(({ goalOf }) => (routes.isFor(goalOf(goal, this.#position)) ? routes.doIt() : this.#look(action, goal)));
   }
 
   #routesTo(Routes, goal) {
@@ -187,7 +187,7 @@ export class AskPanel {
     if (!isPlain(question) || !isNearPod(place, this.#position)) return;
     this.element.dataset.preparing = "true";
     this.#table.ifLater(async ({ Routes, goalOf }) => {
-      const routes = this.#routesTo(Routes, goalOf({ place, aim: "send", to: "pod" }));
+      const routes = this.#routesTo(Routes, goalOf({ place, aim: "send", to: "pod" }, this.#position));
       await routes.ask();
       if (question !== this.#question) return;
       delete this.element.dataset.preparing;
@@ -203,12 +203,12 @@ export class AskPanel {
     return this.#table.withLater(async ({ Routes, goalOf }) => {
       const question = this.#question;
       // Drawn already, it is done by this tap; where another way is looked at, it is not drawn any more.
-      if (!this.#routes && this.#ready?.isFor(goalOf(goal))) {
+      if (!this.#routes && this.#ready?.isFor(goalOf(goal, this.#position))) {
         this.#routes = this.#ready;
         return this.#routes.doIt();
       }
       this.#ready = null;
-      const routes = this.#routesTo(Routes, goalOf(goal));
+      const routes = this.#routesTo(Routes, goalOf(goal, this.#position));
       this.#routes = routes;
       this.#table.show.quiet();
       this.#draw();

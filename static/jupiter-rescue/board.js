@@ -14,8 +14,8 @@ import { listed, t } from "../common/words.js";
 import { figureName } from "./box.js";
 import { face, hasFaces } from "./faces.js";
 import { circle, figure, line, words } from "./figures.js";
-import { DIRECTIONS, HEIGHT, PITCH, WIDTH, away, centre, lyingTiles, shore, space } from "./geometry.js";
-import { placeName } from "./naming.js";
+import { DIRECTIONS, HEIGHT, PITCH, WIDTH, away, centre, lyingTiles, seen, shore, space } from "./geometry.js";
+import { cellName, placeName, seat } from "./naming.js";
 import { POWER_PLANT, hexagon, plainTile } from "./plates.js";
 import { partsOf } from "./text.js";
 
@@ -30,6 +30,10 @@ const SPACE = /** @type {Point} */ ([PITCH * 0.86, PITCH * 0.86]);
 const POD = /** @type {Point} */ (TILE.map((length) => length * 0.6));
 /** The six directions from a space, in degrees clockwise from the east, on the keys where they lie on a keyboard. */
 const KEYS = { KeyD: 0, KeyX: 60, KeyZ: 120, KeyA: 180, KeyW: 240, KeyE: 300 };
+
+/** The middle of a cell and of a space as they are seen from the seat of whoever has the phone. */
+const cellAt = (cell) => seen(centre(cell), seat());
+const spaceAt = (cell, n) => seen(space(cell, n), seat());
 
 const moved = (/** @type {Point} */ [x, y], turn = 0) => `translate(${x.toFixed(2)} ${y.toFixed(2)})${turn ? ` rotate(${turn})` : ""}`;
 
@@ -62,6 +66,7 @@ export class Board {
   /** From a space to the next. */
   pitch = PITCH;
   keys = KEYS;
+  turns = 6;
   /** The middle of the pod. @type {Point} */
   podAt = [0, 0];
   /** The cell of each place, and that of the docked pod. */
@@ -75,33 +80,36 @@ export class Board {
     this.#components = components;
   }
 
-  /** Draw a position; `isNear` with printed faces of figures, `hasShore` with the empty cells beside the colony. */
-  show(whole, { isNear = false, look: { hasShore = false, settingUp = "" } = {} } = {}) {
+  /**
+   * Draw a position; `isNear` with printed faces of figures, `hasShore` with the empty cells beside the colony, and for one
+   * who `isTyping` with the numbers that are typed.
+   */
+  show(whole, { isNear = false, look: { hasShore = false, settingUp = "", isTyping = false } = {} } = {}) {
     const position = settingUp === "tile-laid" ? bare(whole) : whole;
     const tiles = lyingTiles(position, this.#components);
     const { dock } = position.pod;
     const empty = hasShore ? shore(tiles).filter((cell) => cell !== dock) : [];
     const cells = [...tiles.map(({ cell }) => cell), ...empty, ...(dock === null ? [] : [dock])];
-    this.podAt = dock === null ? away(cells) : centre(dock);
-    this.box = boxAround([...cells.map(centre), this.podAt]);
+    this.podAt = dock === null ? away(cells.map(cellAt)) : cellAt(dock);
+    this.box = boxAround([...cells.map(cellAt), this.podAt]);
     this.#layers.showBox(this.box);
     this.#showTiles(position, tiles);
     this.#showPod(position, isNear && hasFaces("figures"));
     this.#showFigures(position, isNear && hasFaces("figures"));
-    const numbered = tiles.map(({ cell }) => cell);
     const { pending } = position.turn;
-    this.#layers.redraw("shore", [empty], () => empty.map(emptyCell));
-    const open = isNear ? openSpaces(tiles, position) : [];
-    this.#layers.redraw("labels", [pending, numbered, open, isNear], () => [
+    const names = position.tiles.map(({ cell, tile }) => [cell, tile]);
+    this.#layers.redraw("shore", [empty, isTyping, seat()], () => empty.map((cell) => emptyCell(cell, isTyping)));
+    const open = isTyping && isNear ? openSpaces(tiles, position) : [];
+    this.#layers.redraw("labels", [pending, names, open, isNear, isTyping, seat()], () => [
       ...pending.map(pendingCell),
       ...open.map(spaceNumber),
-      ...numbered.map((cell) => cellNumber(cell, isNear ? 4.6 : 6.2)),
+      ...names.map(([cell, tile]) => plate(cell, isTyping ? cell : tile, isNear ? 5 : 7.4)),
     ]);
     const pod = { key: "pod", at: this.podAt, name: podName(position), what: { cell: dock, place: "pod" } };
     const spaces = tiles.flatMap((tile) => [0, ...DIRECTIONS].map((n) => placeOf(tile, n, position)));
     this.regions = [
       ...tiles.map((tile) => regionOf(tile.cell, tileName(tile, position))),
-      ...empty.map((cell) => regionOf(cell, t("board.empty", { cell }))),
+      ...empty.map((cell) => regionOf(cell, t("board.empty", { place: cellName(cell, position) }))),
       { ...pod, size: TILE },
     ];
     this.spots = [...spaces, { ...pod, size: POD }];
@@ -118,8 +126,9 @@ export class Board {
 
   #showTiles(position, tiles) {
     const isOwn = Boolean(position.tile_set?.tiles);
-    const from = [tiles, isOwn, tiles.map(({ side }) => hasFaces(`tiles-${side}`))];
-    this.#layers.redraw("tiles", from, () => tiles.map((tile) => drawnTile(tile, isOwn)));
+    const from = [tiles, isOwn, tiles.map(({ side }) => hasFaces(`tiles-${side}`)), seat()];
+    const turn = { transform: `rotate(${60 * seat()})` };
+    this.#layers.redraw("tiles", from, () => [svg("g", turn, tiles.map((tile) => drawnTile(tile, isOwn)))]);
   }
 
   #showPod({ pod, robots }, isNear) {
@@ -138,8 +147,8 @@ export class Board {
     const before = this.#kept;
     this.#kept = new Map();
     const keep = (kind, place) => {
-      const key = `${kind} ${place} ${isNear}`;
-      this.#kept.set(key, before.get(key) ?? this.#figure(kind, space(...partsOf(place)), isNear));
+      const key = `${kind} ${place} ${isNear} ${seat()}`;
+      this.#kept.set(key, before.get(key) ?? this.#figure(kind, spaceAt(...partsOf(place)), isNear));
       return this.#kept.get(key);
     };
     arrange(this.#layers.groups.figures, this.#figures(position, keep));
@@ -153,7 +162,7 @@ export class Board {
       ...standing("super-creep", position.super_creeps),
       ...standing("colonist", position.colonists),
       ...standing("creep", position.creeps),
-      ...(acting ? [circle(space(...partsOf(acting.at)), 11.2, "acting-ring")] : []),
+      ...(acting ? [circle(spaceAt(...partsOf(acting.at)), 11.2, "acting-ring")] : []),
       ...robots.map(({ robot, at }) => keep(robot, at)),
     ];
   }
@@ -194,16 +203,16 @@ export class Board {
    * place is drawn there once more, crossed out.
    */
   mark(marks) {
-    this.#layers.redraw("marks", [marks, this.podAt], () => marks.flatMap(underlaid).map((mark) => this.#mark(mark)).filter(Boolean));
+    this.#layers.redraw("marks", [marks, this.podAt, seat()], () => marks.flatMap(underlaid).map((mark) => this.#mark(mark)).filter(Boolean));
   }
 
   #at(place) {
-    return place === "pod" ? this.podAt : space(...partsOf(place));
+    return place === "pod" ? this.podAt : spaceAt(...partsOf(place));
   }
 
   #mark({ kind, place, cell, between, goes, number }) {
     if (between) return svg("path", { class: `mark ${kind}`, d: line(...between.map((end) => this.#at(end))) });
-    if (cell != null) return svg("path", { class: `mark ${kind}`, d: hexagon(centre(cell), WIDTH - 5) });
+    if (cell != null) return svg("path", { class: `mark ${kind}`, d: hexagon(cellAt(cell), WIDTH - 5) });
     if (place === "pod") return svg("path", { class: `mark ${kind}`, d: hexagon(this.podAt, WIDTH - 5) });
     const ring = place && circle(this.#at(place), RINGS[kind] ?? RINGS.chosen, `mark ${kind}`);
     if (ring && number) return svg("g", {}, ring, stepNumber(this.#at(place), number));
@@ -220,11 +229,11 @@ function drawnTile(tile, isOwn) {
   return svg("g", { transform: moved(centre(tile.cell), 60 * tile.rotation) }, face(sheet, tile.tile, box));
 }
 
-/** The number of a cell, on a plate at its upper end. */
-function cellNumber(cell, radius) {
-  const [x, y] = centre(cell);
+/** What a tile is called, on a plate at its upper end. */
+function plate(cell, name, radius) {
+  const [x, y] = cellAt(cell);
   const at = /** @type {Point} */ ([x, y - 28.2]);
-  return svg("g", { class: "cell-number" }, circle(at, radius, "cell-plate"), words(at, radius * 1.37, cell, "cell"));
+  return svg("g", { class: "cell-number" }, circle(at, radius, "cell-plate"), words(at, radius * 1.26, name, "cell"));
 }
 
 /** Domes on which nobody stands, as `[cell, n]`. */
@@ -237,11 +246,11 @@ function openSpaces(tiles, position) {
 
 /** The number of a space, for those who type; where a figure stands it is not seen. */
 const spaceNumber = ([cell, n]) =>
-  svg("g", {}, circle(space(cell, n), 3.4, "space-plate"), words(space(cell, n), 4.6, n, "space-number"));
+  svg("g", {}, circle(spaceAt(cell, n), 3.4, "space-plate"), words(spaceAt(cell, n), 4.6, n, "space-number"));
 
-function emptyCell(cell) {
-  const path = svg("path", { d: hexagon(centre(cell), WIDTH - 5) });
-  return svg("g", { class: "empty" }, path, words(centre(cell), 17, cell, "cell"));
+function emptyCell(cell, isTyping) {
+  const path = svg("path", { d: hexagon(cellAt(cell), WIDTH - 5) });
+  return svg("g", { class: "empty" }, path, isTyping && words(cellAt(cell), 17, cell, "cell"));
 }
 
 /** Which step of a way leads there, at the upper left of its place. */
@@ -250,7 +259,7 @@ function stepNumber([x, y], number) {
   return svg("g", {}, circle(at, 4.6, "step-plate"), words(at, 6.4, number, "step-number"));
 }
 
-const pendingCell = (cell) => svg("path", { class: "pending", d: hexagon(centre(cell), WIDTH - 3) });
+const pendingCell = (cell) => svg("path", { class: "pending", d: hexagon(cellAt(cell), WIDTH - 3) });
 
 /** A figure that goes, small beside its place and crossed out: who has come in its stead is seen as well. */
 const leaving = (kind, [x, y]) =>
@@ -280,11 +289,11 @@ const specialName = (tile) => t(tile.module === POWER_PLANT ? "board.plant" : "b
 /** @returns {Spot} */
 function placeOf(tile, n, position) {
   const place = `${tile.cell}.${n}`;
-  const words = { place: capital(placeName(place)) };
+  const words = { place: capital(placeName(place, position)) };
   const here = [...(n && n === tile.special ? [specialName(tile)] : []), ...standing(position, place)];
   return {
     key: place,
-    at: space(tile.cell, n),
+    at: spaceAt(tile.cell, n),
     name: here.length ? t("place.beside", { ...words, what: listed(here) }) : t("board.open", words),
     size: SPACE,
     what: { cell: tile.cell, place },
@@ -294,7 +303,7 @@ function placeOf(tile, n, position) {
 /** @returns {Spot} */
 const regionOf = (cell, name) => ({
   key: `cell ${cell}`,
-  at: centre(cell),
+  at: cellAt(cell),
   name,
   size: TILE,
   what: { cell, place: null },
@@ -316,12 +325,13 @@ export function tileName(tile, position) {
     ...counted,
     ...robots.map(({ robot }) => figureName(robot)),
   ];
-  const head = { cell: tile.cell, tile: tile.tile, module: tile.module, side: t(`side.${tile.side}`) };
+  const head = { tile: tile.tile, side: t(`side.${tile.side}`) };
   return what.length ? t("board.tile", { ...head, what: listed(what) }) : t("board.bare-tile", head);
 }
 
-function podName({ pod, robots }) {
+function podName(position) {
+  const { pod, robots } = position;
   const aboard = robots.filter(({ at }) => at === "pod").map(({ robot }) => figureName(robot));
   const what = listed([t("count.colonists", { count: pod.colonists }), ...aboard]);
-  return pod.dock === null ? t("board.pod-is-away", { what }) : t("board.pod-docked", { cell: pod.dock, what });
+  return pod.dock === null ? t("board.pod-is-away", { what }) : t("board.pod-docked", { place: cellName(pod.dock, position), what });
 }

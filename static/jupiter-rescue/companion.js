@@ -32,6 +32,7 @@ export function rescue({ components }) {
     newGame: newGameFields,
     implied,
     shuffleTitle: t("begin.shuffle.tiles"),
+    copyTitle: t("begin.copy.tiles"),
     copyHint: t("begin.table.hint"),
     copyTable: fromTable,
 

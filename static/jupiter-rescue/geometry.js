@@ -57,6 +57,15 @@ export function polar([x, y], radius, degrees) {
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
 }
 
+/**
+ * A point as it is seen by somebody who sits further around the table by `turn` sixths of it.
+ *
+ * @returns {Point}
+ */
+export function seen(/** @type {Point} */ [x, y], turn) {
+  return turn ? polar([0, 0], Math.hypot(x, y), (Math.atan2(y, x) * 180) / Math.PI + 60 * turn) : [x, y];
+}
+
 /** The corners of a regular polygon. */
 export const around = (middle, radius, corners, from) =>
   Array.from({ length: corners }, (_, i) => polar(middle, radius, from + (360 / corners) * i));
@@ -95,16 +104,25 @@ export function pairs(tile) {
   return [...spokes, ...rim].filter(([a, b]) => a !== tile.special && b !== tile.special);
 }
 
-/** The six cells that touch one, of the cells of these numbers. */
-function touching(cell, known) {
+/** The cells that touch one, of the cells of these numbers, each with the direction in which it lies. */
+function neighboursIn(cell, known) {
   const [q, r] = axial(cell);
-  return Object.values(STEPS)
-    .map(([dq, dr]) => known.get(String([q + dq, r + dr])))
-    .filter((beyond) => beyond !== undefined);
+  return DIRECTIONS.map((direction) => {
+    const [dq, dr] = STEPS[direction];
+    return /** @type {[number, number]} */ ([direction, known.get(String([q + dq, r + dr]))]);
+  }).filter(([, beyond]) => beyond !== undefined);
 }
 
+const touching = (cell, known) => neighboursIn(cell, known).map(([, beyond]) => beyond);
+
+/** Numbers of cells among which those that touch one are. */
+const near = (cell) => numbers(3 * (Math.max(cell, 18) + 12));
+
 /** The cells that touch one. */
-export const besides = (cell) => touching(cell, numbers(3 * (Math.max(cell, 18) + 12)));
+export const besides = (cell) => touching(cell, near(cell));
+
+/** The cells that touch one, each with the direction in which it lies from there. */
+export const neighbours = (cell) => neighboursIn(cell, near(cell));
 
 /** The empty cells beside the colony. */
 export function shore(tiles) {
@@ -114,12 +132,11 @@ export function shore(tiles) {
 }
 
 /**
- * Where an undocked pod is drawn: at the upper left, or above the colony if a tile lies there.
+ * Where an undocked pod is drawn: at the upper left of the middles of the tiles, or above the colony if a tile lies there.
  *
  * @returns {Point}
  */
-export function away(cells) {
-  const middles = cells.map(centre);
+export function away(/** @type {Point[]} */ middles) {
   const [left, top] = [Math.min(...middles.map(([x]) => x)), Math.min(...middles.map(([, y]) => y))];
   const free = (here) => middles.every(([x, y]) => Math.hypot(x - here[0], y - here[1]) > WIDTH * 1.05);
   /** @type {Point} */

@@ -14,16 +14,18 @@ learn(goals);
 export function goalsOf(/** @type {any} */ what, /** @type {Position} */ position) {
   const place = what?.place;
   if (!place) return [];
-  return aimsAt(place, position).map((aim) => goalOf({ place, aim }));
+  return aimsAt(place, position).map((aim) => goalOf({ place, aim }, position));
 }
 
-const called = (place) => (place === "pod" ? t("goal.pod") : placeName(place));
+const called = (place, position) => (place === "pod" ? t("goal.pod") : placeName(place, position));
 
 /** A goal as the server has it, with its name and its places; a Colonist who is sent into the pod is rescued. @returns {Goal} */
-export function goalOf({ place, aim, to = null }) {
-  if (to === "pod" && place !== "pod") return { ...goalOf({ place, aim: "rescue" }), marks: between(place, to) };
-  if (to === null) return { goal: { place, aim }, name: t(`goal.${aim}`, { place: called(place) }), marks: [concerned(place)] };
-  return { goal: { place, aim, to }, name: t("goal.send", { place: called(place), to: called(to) }), marks: between(place, to) };
+export function goalOf({ place, aim, to = null }, /** @type {Position} */ position) {
+  const named = called(place, position);
+  if (to === "pod" && place !== "pod") return { ...goalOf({ place, aim: "rescue" }, position), marks: between(place, to) };
+  if (to === null) return { goal: { place, aim }, name: t(`goal.${aim}`, { place: named }), marks: [concerned(place)] };
+  const name = t("goal.send", { place: named, to: called(to, position) });
+  return { goal: { place, aim, to }, name, marks: between(place, to) };
 }
 
 const concerned = (place) => /** @type {Mark} */ ({ kind: "concerned", place });

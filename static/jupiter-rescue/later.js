@@ -10,6 +10,7 @@ import { goalHint, goalOf, goalsOf } from "./goals.js";
 import { layWizard, leftDraft } from "./lay.js";
 import { kept } from "./laying.js";
 import { boardInWords, robotsAndMore } from "./lists.js";
+import { setUpOf } from "./set-up.js";
 import { againOf, chapterOf, endOf, storyOf } from "./story.js";
 import { tries } from "./tries.js";
 
@@ -27,6 +28,7 @@ export const later = {
   layWizard,
   leftDraft,
   robotsAndMore,
+  setUpOf,
   storyOf,
   tries,
   bringTileSets: () => import("./tile-editor.js"),

@@ -257,7 +257,7 @@ class LayWizard {
 /** What is still to be done before the colony is whole. */
 function missing(draft) {
   const wrong = wrongCells(draft);
-  if (wrong.length) return warning("lay.wrong", { cells: listed(wrong) });
+  if (wrong.length) return warning("lay.wrong", { tiles: listed(wrong.map((cell) => draft.tiles[cell].tile)) });
   return warning("lay.missing", { count: CELLS - laidCount(draft) });
 }
 

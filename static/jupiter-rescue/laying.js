@@ -93,6 +93,9 @@ export const isWhole = (draft) => laidCount(draft) === CELLS && wrongCells(draft
 /** What lies elsewhere than on the cell whose turn it is. */
 const elsewhere = ({ tiles, cell }) => tiles.filter((laid, here) => laid && here !== cell);
 
+/** Whether a tile lies nowhere but where it is to be laid now. */
+export const isFree = (draft, id) => !elsewhere(draft).some(({ tile }) => tile === id);
+
 /** How many tiles of a module are left for the cell whose turn it is. */
 export function left(draft, components, module) {
   const gone = elsewhere(draft).filter(({ tile }) => moduleOf(components, tile) === module);

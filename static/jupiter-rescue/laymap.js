@@ -33,11 +33,11 @@ function over(element, cell, wide, high) {
 
 /** What lies on a cell, in words. */
 export function cellName(cell, laid) {
-  if (!laid) return t("lay.cell.empty", { cell });
-  return t(`lay.cell.${laid.side}`, { cell, tile: laid.tile, count: laid.rotation });
+  const nth = cell + 1;
+  return laid ? t(`lay.cell.${laid.side}`, { nth, tile: laid.tile, count: laid.rotation }) : t("lay.cell.empty", { nth });
 }
 
-/** The empty cells, numbered, and the spiral along which they are filled. */
+/** The empty cells, counted, and the spiral along which they are filled. */
 function ground({ tiles }) {
   const path = cells
     .map((cell) =>
@@ -48,7 +48,7 @@ function ground({ tiles }) {
     .join("L");
   const number = (cell) => {
     const [x, y] = centre(cell);
-    return svg("text", { x: x.toFixed(1), y: (y + 8).toFixed(1), "font-size": 23 }, String(cell));
+    return svg("text", { x: x.toFixed(1), y: (y + 8).toFixed(1), "font-size": 23 }, String(cell + 1));
   };
   const empty = cells.filter((cell) => !tiles[cell]);
   return [

@@ -1,8 +1,9 @@
 /**
  * The questions for the cell whose turn it is: which side lies up, which tile, and which way round.
  *
- * Invariant: at most one question at a time, and at most two taps for a tile: its number, and one for which of these
- * it is and how it lies. A number is enough where all tiles of a module look alike.
+ * Invariant: at most one question at a time, and at most two taps for a tile: its name as it is printed, and how it lies,
+ * where that can be seen. Tiles of one's own bear numbers alone: then it is the number, and one tap for which of these it is
+ * and how it lies.
  */
 
 import { button, el, svg } from "../common/dom.js";
@@ -11,6 +12,7 @@ import { DIRECTIONS, polar } from "./geometry.js";
 import {
   CELLS,
   isAlike,
+  isFree,
   isWhole,
   laidCount,
   lay,
@@ -38,7 +40,7 @@ const SMALL = 96;
 
 /**
  * The panel below the map. `box` has the `components`, whether their faces are one's own (`isOwn`), and `say`; `pick` is
- * what is being chosen: null, `{module}` (among pictures) or `{module, tile, side}` (where its Plant or Dish is);
+ * what is being chosen: null, `{among}` (how one of these tiles lies) or `{tile, side}` (where its Plant or Dish is);
  * `set(draft, pick)` goes on.
  */
 export function tilesPanel(box, draft, pick, set) {
@@ -74,8 +76,8 @@ function wrongSide(draft, set) {
 function question(box, draft, pick, set) {
   if (draft.cell === null) return isWhole(draft) ? whole() : null;
   if (pick?.tile) return compass(box, draft, pick, set);
-  if (pick) return pictures(box, draft, pick.module, set);
-  return numbers(box, draft, set);
+  if (pick) return pictures(box, draft, pick.among, set);
+  return which(box, draft, set);
 }
 
 const whole = () => el("p", { class: "message good", tabindex: "-1", "data-panel": true }, t("lay.whole"));
@@ -91,14 +93,40 @@ function put(box, draft, laid, set) {
 
 // --- which tile ------------------------------------------------------------------------------------------------------
 
+function which(box, draft, set) {
+  const laid = draft.tiles[draft.cell];
+  const nth = draft.cell + 1;
+  return panel(
+    heading(t(laid ? "lay.instead" : "lay.which", { nth })),
+    laid && tools(box, draft, set),
+    sideSwitch(draft, set),
+    box.isOwn ? numbers(box, draft, set) : names(box, draft, set),
+  );
+}
+
+/** Ask how one of these tiles lies, as far as that can be seen; all of them look alike, or they are to be told apart. */
+function ask(box, draft, tiles, set) {
+  const [tile] = tiles;
+  const lies = { tile, side: sideOf(draft), rotation: 0 };
+  if (!isAlike(box.components, moduleOf(box.components, tile), lies.side)) return set(draft, { among: tiles });
+  return specialOf(box.components, lies) ? set(draft, { tile, side: lies.side }) : put(box, draft, lies, set);
+}
+
+/** The tiles by what is printed on them, one number below each other. */
+function names(box, draft, set) {
+  const { components } = box;
+  const free = new Set(components.tiles.map(({ id }) => id).filter((id) => isFree(draft, id)));
+  const name = ({ id }) =>
+    button(id, () => ask(box, draft, [id], set), { class: "tile-name", "data-key": `tile-${id}`, disabled: !free.has(id) });
+  const column = (module) => el("div", {}, components.tiles.filter(({ open }) => open.module === module).map(name));
+  return el("div", { class: "tile-names", role: "group", "aria-label": t("lay.names") }, modules(components).map(column));
+}
+
 function numbers(box, draft, set) {
   const { components } = box;
-  const [side, laid] = [sideOf(draft), draft.tiles[draft.cell]];
   const choose = (module) => {
-    if (!isAlike(components, module, side)) return set(draft, { module });
-    const tile = nextOf(draft, components, module);
-    const lies = { tile, side, rotation: 0 };
-    return specialOf(components, lies) ? set(draft, { module, tile, side }) : put(box, draft, lies, set);
+    const isSame = isAlike(components, module, sideOf(draft));
+    ask(box, draft, isSame ? [nextOf(draft, components, module)] : pictured(draft, components, module), set);
   };
   const number = (module) => {
     const count = left(draft, components, module);
@@ -116,12 +144,7 @@ function numbers(box, draft, set) {
       el("span", { class: "module-left", "aria-hidden": "true" }, t("lay.left", { count })),
     );
   };
-  return panel(
-    heading(laid ? t("lay.instead", { cell: draft.cell }) : t("lay.which", { cell: draft.cell })),
-    laid && tools(box, draft, set),
-    sideSwitch(draft, set),
-    el("div", { class: "modules", role: "group", "aria-label": t("lay.modules") }, modules(components).map(number)),
-  );
+  return el("div", { class: "modules", role: "group", "aria-label": t("lay.modules") }, modules(components).map(number));
 }
 
 /** What can be done with a tile that lies. */
@@ -171,9 +194,8 @@ function turnsOf(components, tile, side) {
 }
 
 /** All that may lie there, as it may lie: one tap says which tile it is and which way round. */
-function pictures(box, draft, module, set) {
+function pictures(box, draft, tiles, set) {
   const { components } = box;
-  const tiles = pictured(draft, components, module);
   const choice = (laid) =>
     el(
       "button",
@@ -194,7 +216,7 @@ function pictures(box, draft, module, set) {
       el("div", { class: "six" }, turnsOf(components, tile, sideOf(draft)).map(choice)),
     );
   return panel(
-    heading(t("lay.picture", { cell: draft.cell })),
+    heading(t("lay.picture", { nth: draft.cell + 1 })),
     el("div", { class: tiles.length > 1 ? "turns" : "turns few" }, tiles.map(row)),
     other(draft, set),
   );

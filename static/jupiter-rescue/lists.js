@@ -11,11 +11,12 @@ import { cardName, robotName } from "./box.js";
 import { openCard } from "./cards.js";
 import { token } from "./figures.js";
 import { lyingTiles, pairs } from "./geometry.js";
+import { tileOn, whereabouts } from "./naming.js";
 import { rescueLists } from "./words/en-lists.js";
 
 learn(rescueLists);
 
-function whereabouts({ at }, { mentions }) {
+function standsAt({ at }, { mentions }) {
   if (at === "pod") return t("fact.in-pod");
   return at ? mentions.nodes(t("fact.on", { place: at })) : t("fact.out");
 }
@@ -34,7 +35,7 @@ function robotRow(robot, position, app) {
     el(
       "div",
       {},
-      el("p", {}, el("strong", {}, robotName(robot.robot)), " ", whereabouts(robot, app)),
+      el("p", {}, el("strong", {}, robotName(robot.robot)), " ", standsAt(robot, app)),
       el(
         "div",
         { class: "named" },
@@ -56,17 +57,17 @@ function passing(position, app) {
   const { mentions } = app;
   const { turn, pod, open, discards, aside, variants } = position;
   const names = (cards) => mentions.nodes(listed(cards.map(cardName)));
-  const marked = (cell) => mentions.link(`${cell}`, { plate: `${cell}`, marks: [{ kind: "shown", cell }] });
-  const cells = (list) => list.flatMap((cell) => [marked(cell), " "]);
+  const marked = (cell, tile) => mentions.link(tile, { plate: tile, marks: [{ kind: "shown", cell }] });
+  const tiles = (list) => list.flatMap((cell) => [marked(cell, tileOn(cell, position)), " "]);
   const variant = (id) => app.about.variants.find((one) => one.id === id)?.name ?? id;
   const where = pod.dock === null ? t("fact.pod-away") : t("fact.pod-at", { cell: pod.dock });
   return [
     [t("fact.pod"), mentions.nodes(`${where} ${t("count.colonists", { count: pod.colonists })}`)],
     turn.die && [t("fact.die"), `${turn.die}`],
     turn.setback && [t("fact.setback"), names([turn.setback])],
-    turn.pending.length && [t("fact.pending"), cells(turn.pending)],
-    turn.shielded.length && [t("fact.shielded"), cells(turn.shielded)],
-    turn.calm.length && [t("fact.calm"), cells(turn.calm)],
+    turn.pending.length && [t("fact.pending"), tiles(turn.pending)],
+    turn.shielded.length && [t("fact.shielded"), tiles(turn.shielded)],
+    turn.calm.length && [t("fact.calm"), tiles(turn.calm)],
     turn.used.length && [t("fact.used"), names(turn.used)],
     open.length && [t("fact.open"), names(open)],
     discards.length && [t("fact.discards"), names(discards)],
@@ -79,7 +80,7 @@ function inWords(position, components) {
   return lyingTiles(position, components).map((tile) => {
     const gaps = pairs(tile)
       .filter(([, , isJoined]) => !isJoined)
-      .map(([a, b]) => `${t(`place.where.${a}`)} – ${t(`place.where.${b}`)}`);
+      .map(([a, b]) => `${whereabouts(a)} – ${whereabouts(b)}`);
     return el("li", {}, tileName(tile, position), gaps.length > 0 && ` ${t("board.gaps", { pairs: listed(gaps) })}`);
   });
 }

@@ -15,7 +15,7 @@ import { cardName } from "./box.js";
 import { bringFaces } from "./faces.js";
 import { actingOf, countsOf, turnOf } from "./facts.js";
 import { token } from "./figures.js";
-import { marksOf, mentionsIn } from "./naming.js";
+import { marksOf, mentionsIn, seat } from "./naming.js";
 import { meantBy } from "./question.js";
 import { StepPanel } from "./steps.js";
 import { tilePicture } from "./tile-picture.js";
@@ -74,7 +74,7 @@ function makeKit({ about, components }) {
     isSequel: ({ action }) => ["roll", "place", "draw", "pass", "discard"].includes(action?.type),
     hasGoals: true,
     mentionsIn: (text, position) => mentionsIn(text, position, components),
-    pictureOf: (event) => (event.type === "tile-laid" ? tilePicture({ components }, event, 64) : null),
+    pictureOf: (event) => (event.type === "tile-laid" ? tilePicture({ components }, { ...event, rotation: event.rotation + seat() }, 64) : null),
 
     wasteOf,
     meantBy,

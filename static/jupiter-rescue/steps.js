@@ -17,7 +17,7 @@ import { byType, cardName, robotName } from "./box.js";
 import { cardChip, cardChoice } from "./cards.js";
 import { dieFaces, drawHere, drawnByItself, rollHere } from "./die-faces.js";
 import { token } from "./figures.js";
-import { marksOf } from "./naming.js";
+import { marksOf, tileOn } from "./naming.js";
 
 /** Where the phase asks for a cell of the board, and where for a place. */
 const ON_CELLS = ["dock", "react", "setback"];
@@ -149,11 +149,14 @@ export class StepPanel extends TablePanel {
     );
   }
 
-  /** "Tiles to fill: 8, 14", each number to be tapped. */
+  /** "Tiles to fill: 5D 1C", each to be tapped. */
   #pendingCells() {
     const { mentions } = this.table;
     const [before, after] = t("step.cells", { cells: "\n" }).split("\n");
-    const link = (cell) => mentions.link(`${cell}`, { plate: `${cell}`, marks: [{ kind: "shown", cell }] });
+    const link = (cell) => {
+      const tile = tileOn(cell, this.position);
+      return mentions.link(tile, { plate: tile, marks: [{ kind: "shown", cell }] });
+    };
     return [before, ...this.position.turn.pending.flatMap((cell, i) => (i ? [" ", link(cell)] : [link(cell)])), after];
   }
 

@@ -41,6 +41,8 @@ export interface KitExtras {
   shuffleTitle?: string;
   /** What is copied from a table that lies already, in a sentence. */
   copyHint?: string;
+  /** What that door is called, if not everything on a table can be copied there. */
+  copyTitle?: string;
   /**
    * What copies such a table; without it a fresh board is put right by hand. `show` has something else in place of the
    * screen, and `leave` ends that.
@@ -230,6 +232,11 @@ export interface BoardExtras {
   isColumn?: boolean;
   /** Where to come near, if nothing else is wanted. */
   home?: Point | Point[];
+  /**
+   * In how many steps the drawing goes once around, if it can be turned to the seat of whoever has the phone; by how many it
+   * is turned is the setting `turn`.
+   */
+  turns?: number;
   /** Further keys that go from spot to spot, by `KeyboardEvent.code`, in degrees clockwise from the east. */
   keys?: Record<string, number>;
   /** Show these marks and no others; they are around the buttons of the spots if this is missing. */
@@ -339,6 +346,8 @@ export interface LaterExtras {
   storyOf?(past: Past, app: any): Story | Promise<Story>;
   /** How people call a player of `standings`; by its id if it is missing. */
   playerNameOf?(player: string): string;
+  /** What there is to do of the events of a set-up, in the order and the words of the table; the events themselves if it is missing. */
+  setUpOf?(events: Item[], position: Position, components: Components): Item[];
   /** How to play again with what a game began with, by its first position; null if that cannot be had. */
   againOf?(position: Position): Again | null;
   /** What may be wanted of what was tapped, the likeliest first; needed of a game that tells ways. */

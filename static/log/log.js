@@ -38,7 +38,7 @@ export function showLog(app, table, look, chapterOf) {
   const turns = turnsOf(entries, chapterOf);
   const current = turnAt(turns, at);
   const row = (index) =>
-    entryRow(entries[index], app.mentions, {
+    entryRow(entries[index], app.mentions.of(entries[index - 1]?.state), {
       state: index > at ? "undone" : index === at ? "now" : null,
       isHere: index === at,
       pick: () => {

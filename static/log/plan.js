@@ -134,7 +134,7 @@ export class Plan {
 
   async #enter(app) {
     const { steps } = this;
-    const labels = steps.map(({ label }) => app.mentions.plain(label));
+    const labels = steps.map(({ label }, i) => app.mentions.of(this.entries[this.#from + i].state).plain(label));
     const text = [t("plan.sure", { count: steps.length }), listOf(labels, {}, "ol")];
     if (!(await confirmed(t("plan.enter"), text, t("plan.enter"), t("dialog.cancel")))) return;
     const { count, left, verdict, error } = await this.enter(app.game);

@@ -81,6 +81,7 @@ export class Stepping {
       redraw: (isNear) => this.#draw(isNear),
       tapped: () => {},
       zoomed: () => {},
+      turned: () => {},
       free: () => roomBeside([...this.element.querySelectorAll(".head, .tools")], this.#parts.list, { most: PANEL }),
     });
     this.#tools = Object.fromEntries(
@@ -167,7 +168,7 @@ export class Stepping {
     );
     this.#parts.entry.replaceChildren(
       el("p", { class: "quiet" }, step),
-      el("h2", {}, this.mentions.plain(label)),
+      el("h2", {}, this.mentions.of(this.#table.entries[this.#index - 1]?.state).plain(label)),
       el("p", {}, kit.turnOf(description?.position ?? this.#position, about, description)),
     );
   }
@@ -191,7 +192,7 @@ export class Stepping {
     const rows = entries.slice(from, to + 1).map((entry, i) => {
       const index = from + i;
       const state = index > at ? "undone" : index === at ? "now" : null;
-      return entryRow(entry, this.mentions, { state, isHere: index === this.#index, pick: () => this.#look(index) });
+      return entryRow(entry, this.mentions.of(entries[index - 1]?.state), { state, isHere: index === this.#index, pick: () => this.#look(index) });
     });
     this.#parts.list.replaceChildren(...rows);
   }

@@ -6,6 +6,7 @@
  */
 
 import { button, el } from "../common/dom.js";
+import { isSite } from "../common/root.js";
 import { FILES, addressOf, codeIn, readable } from "./link.js";
 import { qrCode } from "./qr.js";
 import { MAX_BYTES, fault, readRecord, recordOf } from "./records.js";
@@ -149,7 +150,7 @@ function giving(app, state, say) {
 
 /** That no other device can come here; null where others can. */
 const localWarning = () =>
-  LOCAL.includes(location.hostname) ? el("p", { class: "message bad" }, t("share.local")) : null;
+  LOCAL.includes(location.hostname) ? el("p", { class: "message bad" }, t(isSite() ? "share.local-site" : "share.local")) : null;
 
 /** The code, or where it cannot be had, the words for that. */
 function qrPlate(address, alt = t("share.qr")) {

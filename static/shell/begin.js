@@ -72,7 +72,7 @@ function copyDoor(app, instead) {
     "section",
     { class: "card door from-table", "aria-labelledby": "table-title" },
     picture(app, "copy"),
-    el("h2", { id: "table-title" }, t("begin.copy")),
+    el("h2", { id: "table-title" }, app.kit.copyTitle ?? t("begin.copy")),
     el("p", { class: "hint" }, app.kit.copyHint ?? t("begin.copy.hint")),
     own ?? startFresh(app),
   );

@@ -11,6 +11,8 @@ import { picture } from "./doors.js";
 import { isUnanswered, onUnanswered } from "../api/server.js";
 import { t } from "../common/words.js";
 
+/** Milliseconds after which it is said why the game is not there yet. */
+const SLOW_MS = 700;
 const SEEDS = 2 ** 32;
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % SEEDS;
 
@@ -92,21 +94,28 @@ export function startFresh(app) {
 
 /** A button that needs an answer: while nobody gives any it says so and cannot be tapped. */
 export function asking(label, click, attributes) {
-  const words = el("span", {}, label);
-  const start = button([words, el("small", { class: "needs", hidden: true }, t("begin.silent.wait"))], click, attributes);
+  const start = button([el("span", {}, label), el("small", { class: "needs", hidden: true })], click, attributes);
   const show = () => {
     start.disabled = isUnanswered();
-    start.lastElementChild?.toggleAttribute("hidden", !isUnanswered());
+    tellNeed(start, isUnanswered() ? "begin.silent.wait" : null);
   };
   const stop = onUnanswered(() => (start.isConnected ? show() : stop()));
   show();
   return start;
 }
 
+/** Why a button cannot be tapped just now, in small words on it; nothing if it can. */
+function tellNeed(start, key) {
+  const needs = start.querySelector(".needs");
+  needs.hidden = !key;
+  needs.textContent = key ? t(key) : "";
+}
+
 /** Have the server set a game up as wished, and open its table; `refused` gets the error. */
 async function begin(app, start, wanted, refused, how = {}) {
   if (start.disabled) return;
   start.disabled = true;
+  const slow = setTimeout(() => tellNeed(start, "begin.wait"), SLOW_MS);
   try {
     const answer = await app.game.setup(wanted);
     // Who has gone elsewhere meanwhile stays there.
@@ -117,7 +126,9 @@ async function begin(app, start, wanted, refused, how = {}) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
     refused(error);
   } finally {
+    clearTimeout(slow);
     start.disabled = isUnanswered();
+    tellNeed(start, isUnanswered() ? "begin.silent.wait" : null);
   }
 }
 

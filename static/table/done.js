@@ -149,9 +149,11 @@ export class Changes {
     const events = [...this.#before(isNext || this.#kit.isSequel?.(verdict)), ...verdict.events];
     this.#events = events;
     const toDo = events.filter(this.#isToDo);
-    const { mentions } = this.#face();
+    // The board is still as it was: what goes from it has no name afterwards.
+    const mentions = this.#face().mentions.at(this.#position());
     const lines = events.map((event) => mentions.line(event));
-    this.#list = toDo.length < LEAST ? null : new Checklist(toDo, this.#face(), (event) => this.#marksOf(event));
+    const face = { ...this.#face(), mentions };
+    this.#list = toDo.length < LEAST ? null : new Checklist(toDo, face, (event) => this.#marksOf(event));
     const all = el("ol", {}, lines);
     const element = el(
       "div",

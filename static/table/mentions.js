@@ -4,7 +4,7 @@
  * Invariant: it knows no game. Where a text names what, and how people call it, the kit says (`mentionsIn`); all else of
  * a text stays as it came from the server.
  *
- * @import { Mark, Mention, PlayKit, TableFace } from "../kit/kit.js"
+ * @import { Kit, Mark, Mention, PlayKit, TableFace } from "../kit/kit.js"
  */
 
 import { el } from "../common/dom.js";
@@ -60,7 +60,7 @@ function whileAt(node, come, go) {
 }
 
 export class Mentions {
-  /** @type {PlayKit} */
+  /** @type {Kit & PlayKit} */
   #kit;
   /** @type {() => TableFace} */
   #face;
@@ -73,6 +73,20 @@ export class Mentions {
     this.#kit = kit;
     this.#face = face;
     this.#position = position;
+  }
+
+  /** The same of one position: what was done is told of the board that it was done on. */
+  at(position) {
+    return new Mentions(this.#kit, this.#face, () => position);
+  }
+
+  /** The same of a state; of one that cannot be read, as things stand. */
+  of(state) {
+    try {
+      return this.#kit.mentionsIn ? this.at(this.#kit.positionOf(state)) : this;
+    } catch {
+      return this;
+    }
   }
 
   get #table() {
@@ -98,7 +112,8 @@ export class Mentions {
 
   /** The text as nodes, with what it names to be tapped. @returns {(string | Node)[]} */
   nodes(text) {
-    return pieces(text, this.#mentionsIn(text)).map(([words, mention]) => (mention ? this.link(words, mention) : words));
+    const isLink = (/** @type {Mention | null} */ mention) => mention?.marks || mention?.open;
+    return pieces(text, this.#mentionsIn(text)).map(([words, mention]) => (isLink(mention) ? this.link(words, mention) : words));
   }
 
   /**

@@ -10,6 +10,7 @@
 import { Checks } from "./checks.js";
 import { Changes, LastMove } from "./done.js";
 import { afterPaint, arrange, button, catchFocus, el } from "../common/dom.js";
+import { choose, setting } from "../common/settings.js";
 import { LegalPanel } from "./legal-panel.js";
 import { EndingSlot } from "../ending/slot.js";
 import { Hints } from "../shell/hints.js";
@@ -63,6 +64,8 @@ export class Playing {
   #done;
   /** The state of which the line says more than the log. */
   #told = null;
+  /** The state that undo has led to, if the last step was that. */
+  #undone = null;
   /** How many actions in one it tells of. */
   #count = 1;
   #hints;
@@ -103,9 +106,10 @@ export class Playing {
         this.#panel.tap(what);
       },
       zoomed: (isWhole) => this.#panel.zoomed?.(isWhole),
+      turned: () => this.#turn(),
       free: () => this.#free(),
     });
-    this.#done = new LastMove(this.viewport.zoom);
+    this.#done = new LastMove(this.viewport.zoom, this.viewport.turn);
     this.#parts = {
       plan: table.banner?.(app),
       head: el("header", { class: "head" }),
@@ -115,6 +119,7 @@ export class Playing {
       panel: el("div", { id: "panel", tabindex: "-1" }),
       facts: el("div", { id: "facts" }),
       below: el("div", { class: "below" }),
+      typing: typingBox(this.#kit.typing ?? {}, (action) => this.#checks.check(action), () => this.#redraw()),
       nav: el("nav", { class: "tools", "aria-label": t("table.tools") }),
     };
     this.#tools = {
@@ -138,7 +143,7 @@ export class Playing {
   #layout() {
     const { head, plan, turn, counts, above, panel, facts, below, nav } = this.#parts;
     const { offline, verdict } = this.#checks;
-    const typing = typingBox(this.#kit.typing ?? {}, (action) => this.#checks.check(action));
+    const { typing } = this.#parts;
     head.append(el("h1", { class: "unseen" }, this.#app.name), plan ?? "", turn, offline, counts, above);
     below.append(panel, verdict, facts, typing);
     nav.append(...Object.values(this.#tools));
@@ -198,7 +203,7 @@ export class Playing {
       ask: this.#checks,
       show: {
         mark: () => this.#mark(),
-        redraw: () => this.viewport.show(this.#panel.wantsRegions),
+        redraw: () => this.#redraw(),
         approach: (where) => this.viewport.approach(where),
         reveal: (marks, beside) => this.viewport.reveal(marks, beside),
         ring: (rung) => this.#look({ ...this.#looked, rung }),
@@ -249,7 +254,7 @@ export class Playing {
     this.#showDone();
     this.#tools.undo.disabled = !this.#table.canUndo && !this.#panel.back;
     this.#tools.redo.disabled = this.#tools.redo.hidden = !this.#table.canRedo;
-    this.viewport.show(this.#panel.wantsRegions);
+    this.#redraw();
     this.#goHome(before);
     this.#mark();
     this.#showEnding();
@@ -337,11 +342,29 @@ export class Playing {
 
   #tell(label, .../** @type {Node[]} */ content) {
     this.#told = this.#table.state;
-    this.#done.tell(this.mentions.plain(label), content);
+    this.#done.tell(this.#before.plain(label), content);
+  }
+
+  /** Names as of the board before the entry at hand, on which it was done, or which an undone one leads to. */
+  get #before() {
+    const { entries, at, state } = this.#table;
+    const before = this.#undone === state ? entries[at] : entries[at - 1];
+    return before ? this.mentions.of(before.state) : this.mentions;
+  }
+
+  /** Turn the board by one more step to whoever has the phone; where things lie is called as it is seen from there. */
+  #turn() {
+    choose("turn", (setting("turn") + 1) % this.board.turns);
+    this.show(this.viewport.turn);
+  }
+
+  #redraw() {
+    this.viewport.show(this.#panel.wantsRegions);
   }
 
   #drawBoard(isNear) {
-    this.board.show(this.#position, { isNear, look: this.#looking.look, room: this.viewport.room });
+    const look = { ...this.#looking.look, isTyping: this.#parts.typing.open };
+    this.board.show(this.#position, { isNear, look, room: this.viewport.room });
     if (isNear) this.#bring();
   }
 
@@ -349,7 +372,7 @@ export class Playing {
   async #bring() {
     const came = await this.#kit.bring?.(this.#app.game, this.#position, this.viewport.isNear);
     if (!came || !this.element.isConnected) return;
-    this.viewport.show(this.#panel.wantsRegions);
+    this.#redraw();
     this.#mark();
   }
 
@@ -397,7 +420,10 @@ export class Playing {
   /** Offer to lead through setting the game up with real pieces; who plays without any goes on at once. */
   tellSetup(events) {
     const begin = () =>
-      this.#app.withLater(({ SettingUp }) => this.#lead(new SettingUp(this.#kit, this.#face, events)));
+      this.#app.withLater(({ SettingUp, setUpOf }) => {
+        const toDo = setUpOf?.(events, this.#position, this.#app.components) ?? events;
+        this.#lead(new SettingUp(this.#kit, this.#face, toDo));
+      });
     const content = el("div", { "data-open": true }, button(t("table.set-up"), begin, { class: "wide-button" }));
     this.#tell(this.#table.label, content);
   }
@@ -422,7 +448,8 @@ export class Playing {
     this.#checks.say();
     const isSeries = title && this.#count > 1;
     this.#tell(isSeries ? t("done.series", { count: this.#count, title }) : this.#table.label, ...content, ...offers);
-    this.#app.say([this.#table.label, ...verdict.events.map(({ message }) => message)].join(" "));
+    const heard = verdict.events.map(({ message }) => message);
+    this.#app.say(this.#before.plain(heard.length ? heard.join(" ") : this.#table.label));
     this.offer(left);
     this.show(this.#done.element);
   }
@@ -434,7 +461,7 @@ export class Playing {
     this.#checks.say();
     this.#tell(this.#table.label);
     this.offer(left);
-    this.#app.say(this.mentions.plain(label));
+    this.#app.say(this.#before.plain(label));
     this.show();
   }
 
@@ -474,8 +501,9 @@ export class Playing {
     this.#changes.clear();
     this.#checks.say();
     const label = t(isBack ? "table.undone" : "table.redone", { label: entry.label });
+    this.#undone = isBack ? this.#table.state : null;
     this.#tell(label);
-    this.#app.say(label);
+    this.#app.say(this.#before.plain(label));
     this.show();
   }
 

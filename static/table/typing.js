@@ -4,8 +4,11 @@ import { el } from "../common/dom.js";
 import { at, isSite, pageAt } from "../common/root.js";
 import { t } from "../common/words.js";
 
-/** The box, folded, with an example and where the text form is described, if a kit says; `ask` gets what was typed. */
-export function typingBox({ example = "", hint = example && t("command.hint", { example }), docs: address = "" }, ask) {
+/**
+ * The box, folded, with an example and where the text form is described, if a kit says; `ask` gets what was typed, and
+ * `turned` hears that it was unfolded or folded.
+ */
+export function typingBox({ example = "", hint = example && t("command.hint", { example }), docs: address = "" }, ask, turned) {
   const input = el("input", {
     id: "action",
     class: "code",
@@ -26,7 +29,7 @@ export function typingBox({ example = "", hint = example && t("command.hint", { 
   const docs = address && el("a", { href: page }, t("command.docs"));
   return el(
     "details",
-    { class: "card typing" },
+    { class: "card typing", toggle: turned },
     el("summary", {}, t("command.title")),
     el(
       "form",

@@ -70,20 +70,25 @@ export class Viewport {
   #redraw;
   #tapped;
   #zoomed;
+  #turned;
   #free;
   /** The button that brings the board near and back; it stands beside the board, so that it lies on no spot. */
   zoom = el("button", { type: "button", class: "zoom", click: () => this.#toggle() });
 
+  /** The button that turns the board to the seat of whoever has the phone; for a board that can be turned. */
+  turn = el("button", { type: "button", class: "turn-board", click: () => this.#turned() }, "⟳");
+
   /**
    * `redraw(isNear)` has the drawing show itself; `tapped(what)` gets what was tapped, `zoomed(isWhole)` hears that
-   * the board is shown whole or near; `free()` is the height in px
+   * the board is shown whole or near, `turned()` that it is turned by one more step; `free()` is the height in px
    * that the rest of the page leaves to the board.
    */
-  constructor(drawing, { redraw, tapped, zoomed, free }) {
+  constructor(drawing, { redraw, tapped, zoomed, turned, free }) {
     this.#drawing = drawing;
     this.#redraw = redraw;
     this.#tapped = tapped;
     this.#zoomed = zoomed;
+    this.#turned = turned;
     this.#free = free;
     this.#content.append(drawing.element, this.#buttons);
     this.element = el("div", { class: "board", role: "group", "aria-label": t("board.label") }, this.#frame);
@@ -300,6 +305,8 @@ export class Viewport {
     const above = this.#isNear ? 0 : Math.max(0, (tall - size[1]) / 2);
     this.#content.style.setProperty("margin-top", `${above.toFixed(1)}px`);
     this.zoom.hidden = this.#wantsRegions || (!this.#isNear && this.hasSpots);
+    this.turn.hidden = !this.#drawing.turns || this.#isNear;
+    this.turn.ariaLabel = t("board.turn");
     this.zoom.textContent = this.#isNear ? "−" : "+";
     this.zoom.ariaLabel = t(this.#isNear ? "board.whole" : "board.near");
     this.element.classList.toggle("near", this.#isNear);

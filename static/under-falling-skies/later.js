@@ -8,6 +8,7 @@ import { shared } from "../table/later.js";
 import { overview } from "../table/help.js";
 import { FixPanel } from "./fixing.js";
 import { inWords, stillPossible } from "./lists.js";
+import { setUpOf } from "./set-up.js";
 import { againOf, chapterOf, endOf, storyOf } from "./story.js";
 import { tries } from "./tries.js";
 
@@ -19,6 +20,7 @@ export const later = {
   endOf,
   inWords,
   overview,
+  setUpOf,
   stillPossible,
   storyOf,
   tries,

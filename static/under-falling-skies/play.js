@@ -8,6 +8,7 @@
 
 import { laterList } from "../kit/fact-lists.js";
 import { Playing } from "../table/playing.js";
+import { el } from "../common/dom.js";
 import { t } from "../common/words.js";
 import { Board } from "./board.js";
 import { countsOf, dangerOf, turnOf } from "./facts.js";
@@ -62,6 +63,7 @@ function makeKit({ about }) {
     },
     marksOf,
     mentionsIn,
+    pictureOf: ({ face }) => (face && board.faceAddress ? el("img", { src: board.faceAddress(face), alt: "", width: 96 }) : null),
     toDo,
     dangerOf,
 

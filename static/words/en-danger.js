@@ -4,7 +4,7 @@ export const dangers = {
   "danger.title": "Danger",
   "danger.hint": "What comes next, what the die would do, what is left to lose",
   "danger.certain": "What comes next",
-  "danger.each": "One of these, each {in} in {of}",
+  "danger.each": "One of these comes, each {in} in {of}",
   "danger.some": "One of these may happen",
   "danger.odds": "{in} in {of}",
   "danger.threats": "Watch out",

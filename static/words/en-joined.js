@@ -2,7 +2,7 @@
 
 export const joined = Object.freeze({
   "joined.title": "One table, several phones",
-  "joined.what": "Every phone sees the same game, and each may enter. Whoever loses the connection goes on alone and joins again by itself.",
+  "joined.what": "Every phone sees the same game, and each may enter. A phone that loses the connection goes on alone and joins again by itself.",
   "joined.open": "Share this game live",
   "joined.name": "Name of this phone (if you like)",
   "joined.name.hint": "The others read it beside what you do.",
@@ -33,7 +33,7 @@ export const joined = Object.freeze({
   "joined.join.go": "Join",
   "joined.none": "This site is files alone and has no server, so that no phones share a table here. Hand the game on by its link or as a file.",
   "joined.join.form": "A code has 10 letters and digits.",
-  "joined.join.kept": "It becomes a game of its own; all games on this phone stay.",
+  "joined.join.kept": "You will be in their game. All games on this phone stay.",
   "joined.away": "The server does not answer. Nothing has changed here; try again.",
   "joined.refused": "The server does not allow that ({why}). Nothing has changed here.",
   "joined.why.unknown-table": "There is no table with this code now. Look at the other phone again: its code may have changed.",

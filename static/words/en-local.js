@@ -1,9 +1,9 @@
 /** English words about the rules on this phone. */
 
 export const localWords = {
-  "local.title": "Rules for use without a server",
-  "local.starting": "Rules for use without a server: starting",
-  "local.offer": "Rules for use without a server: {of} MB",
+  "local.title": "Playing offline",
+  "local.starting": "Works offline soon: starting …",
+  "local.offer": "To play offline: {of} MB",
   "local.stop": "Stop",
   "local.fetch": "Fetch",
   "local.no": "No",

@@ -2,7 +2,7 @@
 
 export const records = {
   "preview.record": { one: "A record of {count} entry. {what}.", other: "A record of {count} entries. {what}." },
-  "preview.record-kept": "It becomes a game of its own; your games stay.",
+  "preview.record-kept": "It is added to the games on this phone; none of them goes.",
   "record.start": "Start",
   "record.put-right": "Corrected by hand",
   "record.fault.big": "This file is too big: at most 4 MB.",

@@ -3,7 +3,7 @@
 export const setUp = {
   "setup.step": "Set up: {step} of {steps}",
   "setup.done": "All is set up.",
-  "setup.leave": "Leave",
+  "setup.leave": "Skip",
   "setup.play": "Play",
   "setup.all": "All {count} done",
 };

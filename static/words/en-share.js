@@ -8,6 +8,7 @@ export const share = {
   "share.qr-hint": "Scan it with the other phone's camera. It shows this position and changes nothing here.",
   "share.qr-fault": "The QR code cannot be shown now. Copy the link instead.",
   "share.local": "Only this device knows this address. Open the page at the address that the server shows for phones.",
+  "share.local-site": "Only this device knows this address. Open the page at an address that the other phones can reach.",
   "share.link": "Link",
   "share.copy-link": "Copy link",
   "share.state": "Position as text",

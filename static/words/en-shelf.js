@@ -1,7 +1,7 @@
 /** English words of the shelf of games. */
 
 export const shelf = {
-  "shelf.page": "The games here",
+  "shelf.page": "Pick a game",
   "shelf.claim": "Played with real pieces on a real table",
   "shelf.intro":
     "Print a game, play it at your own table, and ask here whether a move is legal, which rule says so, and what follows.",

@@ -24,6 +24,7 @@ export const table = {
   "board.label": "Board",
   "board.near": "Zoom in",
   "board.whole": "Whole board",
+  "board.turn": "Turn the board to my seat",
   "board.legal": "legal",
   "board.legal-on": { one: "{count} legal target on it", other: "{count} legal targets on it" },
   "mention.show": "Show it",

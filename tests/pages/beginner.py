@@ -95,7 +95,7 @@ class Beginner:
     def lay(self, tile: str, side: str, rotation: int) -> None:
         """Tell where one tile lies, as a person sees it."""
         self.tap(side.capitalize())
-        self.page.locator(f"[data-key=module-{tile[0]}]").click()
+        self.page.locator(f"[data-key=tile-{tile}]").click()
         special = self.special(tile, side)
         if side == "labyrinth":
             self.page.locator(f"[data-key=lies-{tile}-{rotation}]").click()

@@ -161,12 +161,12 @@ def wizard_tiles(table: Companion) -> None:
 def wizard_pictures(table: Companion) -> None:
     wizard_tiles(table)
     button(table, "Labyrinth")
-    table.page.locator("[data-key^=module-]:not(:disabled)").first.click()
+    table.page.locator("[data-key^=tile-]:not(:disabled)").first.click()
 
 
 def wizard_compass(table: Companion) -> None:
     wizard_tiles(table)
-    table.page.locator("[data-key=module-3]").click()
+    table.page.locator("[data-key=tile-3A]").click()
 
 
 def drafted(cells: int) -> Way:
@@ -257,7 +257,7 @@ def rule(table: Companion) -> None:
 
 def legal_targets(table: Companion) -> None:
     table.load(state_at(FIVE, 240))
-    table.chip("Legal targets")
+    table.chip("What can I do?")
 
 
 def all_powers(table: Companion) -> None:

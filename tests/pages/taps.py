@@ -91,7 +91,7 @@ def chip(table: Companion, name: str, within: str = "#panel") -> None:
 
 def with_legal(table: Companion) -> None:
     """Have legal targets marked."""
-    chip(table, "Legal targets")
+    chip(table, "What can I do?")
 
 
 def named(table: Companion, label: str) -> Any:

@@ -40,7 +40,7 @@ def tile_name(position: dict[str, Any], tile: dict[str, Any], face: dict[str, An
     what += counted(here["super_creeps"], "Super Creep")
     robots = [one for one in position["robots"] if str(one["at"]).startswith(f"{tile['cell']}.")]
     what += [f"{one['robot'].capitalize()} robot" for one in robots]
-    start = f"Cell {tile['cell']}, tile {tile['tile']}, module {face['module']}, {tile['side']} side"
+    start = f"Tile {tile['tile']}, {tile['side']} side"
     return f"{start}: {told(what) if what else 'nobody'}"
 
 
@@ -105,7 +105,7 @@ def test_verdicts_deeds_and_repairs_are_said_in_live_regions_that_were_there_bef
 
     table.tap("18.4")
     table.judged("Not legal")
-    assert said("No bridge joins 7.6 and 18.4.") in heard()
+    assert said("No bridge joins 7.6 and 18.4.", table.state) in heard()
     table.finger("#panel .end")
     table.judged("Legal")
     assert "End the Player Actions" in heard()
@@ -118,7 +118,7 @@ def test_verdicts_deeds_and_repairs_are_said_in_live_regions_that_were_there_bef
     table.tool("fix")
     table.tap("18.4")
     table.gone_on(before)
-    assert said("18.4") in heard()
+    assert said("18.4", before) in heard()
 
 
 # --- by keys ---------------------------------------------------------------------------------------------------------

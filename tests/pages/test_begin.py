@@ -20,7 +20,7 @@ def test_a_first_visit_shows_the_house_and_where_the_server_comes_back_two_quick
 
 def a_first_visit_has_no_games_to_go_on_with(beginner):
     expect(beginner.page.locator(".kept")).to_be_hidden()
-    headings = ["The phone shuffles, you lay what it shows", "Copy our table", "Go on"]
+    headings = ["The phone shuffles, you lay what it shows", "Copy our tiles", "Go on"]
     expect(beginner.page.get_by_role("heading", level=2)).to_have_text(headings)
     expect(beginner.page.locator(".intro")).to_contain_text("says at once whether a move is legal")
 

@@ -9,7 +9,6 @@ from tests.contract.samples import played
 from tests.matrices import first_of
 from tests.pages.companion import Companion
 from tests.pages.measures import misfits, unclear
-from tests.pages.naming import said
 from tests.pages.phone import hold, until_held
 from tests.pages.screens import settled
 from tests.rescue.table import GAME as RESCUE
@@ -66,7 +65,7 @@ def tells_what_the_server_tells(phone: Companion, game: str, state: str) -> None
     phone.page.locator("#panel .danger-line").tap()
     lines = phone.page.locator(f"{SHEET} li")
     expect(lines).to_have_count(len(outlook.ahead) + len(outlook.threats) + len(outlook.margins))
-    assert said(outlook.margins[0].message) in phone.page.locator(SHEET).inner_text()
+    assert outlook.margins[0].message in phone.page.locator(SHEET).inner_text()
 
 
 def test_what_is_at_stake_stands_beside_the_end_of_the_turn_and_moves_nothing(table: Companion) -> None:
@@ -86,7 +85,7 @@ OTHERS = {
     "the end of the round, once a die is used": (
         "last-ark-from-ceti",
         ARK.state_text(using("24456", sheet(food=0, morale=4, used="2"), blight=3)),
-        "⚠ Morale \N{MINUS SIGN}4 · People \N{MINUS SIGN}1",
+        "⚠ Morale \N{MINUS SIGN}4 · Population \N{MINUS SIGN}1",
     ),
     "the mother ship, while rooms are resolved": (
         "under-falling-skies",

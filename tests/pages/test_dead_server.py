@@ -73,7 +73,7 @@ def test_a_server_that_goes_in_mid_game_and_comes_back_loses_nothing(page: Page,
     answer = api("check", state=moved, action="END")
     # The server has only just started, and draws faces before it answers.
     expect(page.locator("#verdict h3")).to_have_text("Legal")
-    assert said(answer["label"]) in table.verdict
+    assert said(answer["label"], moved) in table.verdict
     expect(page.locator(".offline")).to_be_hidden()
     table.do()
     assert table.state == answer["state"]
@@ -174,7 +174,7 @@ def test_an_answer_that_comes_late_overwrites_no_newer_one_and_an_awaited_one_le
     held[0].continue_()
     page.wait_for_timeout(500)
     assert table.verdict == words
-    assert said(api("check", state=state, action=f"MOVE:{place}")["label"]) in words
+    assert said(api("check", state=state, action=f"MOVE:{place}")["label"], state) in words
 
     # While an answer is awaited, the one before cannot be done.
     page.unroute("**/check")
@@ -263,13 +263,13 @@ def test_legal_targets_of_a_position_that_was_left_are_not_marked_on_another(tab
     table.do()
     moved = table.state
     held = hold(page, "actions")
-    table.chip("Legal targets")
+    table.chip("What can I do?")
     until_held(held, page)
     table.tool("undo")
     until_held(held, page, 2)
     shown = page.locator("#panel .prompt [role=status]")
     held[1].continue_()
-    expect(shown).to_contain_text("legal target")
+    expect(shown).to_contain_text("possibilit")
     words, marks = shown.inner_text(), marked(table, "legal")
     # The older list is answered at last, and is another one.
     assert moved != first

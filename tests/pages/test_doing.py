@@ -59,7 +59,7 @@ def test_changes_are_led_through_one_by_one_shown_read_aloud_and_ticked(table: C
     page = table.page
     for number, event in enumerate(events, 1):
         expect(page.locator(".doing .quiet").first).to_have_text(f"On the table: {number} of {len(events)}")
-        expect(page.locator(".doing .change")).to_have_text(said(event["message"]))
+        expect(page.locator(".doing .change")).to_have_text(said(event["message"], state))
         if number > 1:
             assert event["place"] in rung(table)
         page.locator(".doing .main").tap()
@@ -70,7 +70,7 @@ def test_changes_are_led_through_one_by_one_shown_read_aloud_and_ticked(table: C
     assert {language for language, _ in heard} == {"en"}
     spoken = [text for _, text in heard]
     for event in events[1:]:
-        assert any(text.startswith(said(event["message"])) for text in spoken)
+        assert any(text.startswith(said(event["message"], state)) for text in spoken)
     assert page.evaluate("buzzed.length") == len(events)
 
 
@@ -96,6 +96,6 @@ def test_nothing_is_said_or_moves_unless_wanted_and_what_was_left_is_there_again
     table.do()
     if page.locator(".done-label[aria-expanded=false]").count():
         page.locator(".done-label").tap()
-    expect(page.locator(".doing .change")).to_have_text(said(events[1]["message"]))
+    expect(page.locator(".doing .change")).to_have_text(said(events[1]["message"], state))
     page.locator("#tool-undo").tap()
     expect(page.locator(".doing")).to_have_count(0)

@@ -59,7 +59,7 @@ def test_they_come_once_somebody_plays_as_a_line_that_covers_nothing_and_more_st
     page.wait_for_timeout(500)
     assert urls == [], "nobody plays"
     play(table)
-    expect(page.locator(LINE)).to_have_attribute("aria-label", "Rules for use without a server")
+    expect(page.locator(LINE)).to_have_attribute("aria-label", "Playing offline")
     line = page.locator(LINE).bounding_box()
     assert line
     assert (line["y"], line["height"] <= 4) == (0, True)
@@ -84,7 +84,7 @@ def test_on_a_metered_line_they_are_offered_with_their_size_and_not_fetched(tabl
     page.add_init_script(METERED)
     play(table)
     until(page, "offered")
-    expect(page.locator(BAR)).to_have_text(re.compile(r"Rules for use without a server: \d\.\d MB"))
+    expect(page.locator(BAR)).to_have_text(re.compile(r"To play offline: \d\.\d MB"))
     assert table.low_targets() == []
     assert urls == []
     table.finger("#local-no")

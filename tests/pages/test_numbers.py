@@ -63,7 +63,7 @@ def skies_counts(position: Position) -> list[list[str]]:
     return [
         ["Energy", f"{position['energy']}/7"],
         ["Research", f"{research}/{len(track)}"],
-        ["Next", str(track[research]) if research < len(track) else "–"],
+        ["Needed", str(track[research]) if research < len(track) else "–"],
         ["Damage", f"{position['damage']}/{derived['damage_limit']}"],
         ["To skull", str(max(derived["skull_row"] - position["mother_ship"], 0))],
         ["Level", str(derived["level"])],
@@ -230,7 +230,7 @@ def ark_calls() -> Iterator[Call]:
     both = f"Ore Smelter {wasted} Adaptive Foundry {wasted}"
     yield Call("facts", "wasteOf", [{"unneeded": ["smelter", "foundry"]}], both)
     yield Call("facts", "wasteOf", [{}], "")
-    yield Call("facts", "lossesOf", [LOSSES, 0], "Food −2 · People −1")
+    yield Call("facts", "lossesOf", [LOSSES, 0], "Food −2 · Population −1")
     yield Call("facts", "lossesOf", [LOSSES, 1], "Power −1")
     yield Call("facts", "lossesOf", [{**LOSSES, "kind": "disaster"}, 0], "")
     yield from ark_lists()
@@ -307,7 +307,7 @@ def rescue_counts(position: Position) -> list[list[str]]:
     return [
         ["Saved", f"{position['evacuated']}/{derived['goal']}"],
         ["Lost", str(position["lost"])],
-        ["May lose", str(max(derived["can_be_evacuated"] - derived["goal"], 0))],
+        ["To spare", str(max(derived["can_be_evacuated"] - derived["goal"], 0))],
         ["Actions", actions],
         ["Hand", f"{sum(hands)}/{derived['hand_limit']}"],
         ["Deck", str(derived["draw_pile_size"])],
@@ -340,7 +340,7 @@ def rescue_calls() -> Iterator[Call]:
     )
     yield Call("facts", "turnOf", [{"turn": {**first, "phase": "over"}}, about], "The game is over.")
     unknown = {"turn": {**first, "number": 3}, "robots": [], "evacuated": 4, "lost": 5}
-    known = [["Saved", "4"], ["Lost", "5"], ["May lose", "–"], ["Actions", "–"], ["Hand", "0/–"], ["Deck", "–"]]
+    known = [["Saved", "4"], ["Lost", "5"], ["To spare", "–"], ["Actions", "–"], ["Hand", "0/–"], ["Deck", "–"]]
     yield Call("facts", "countsOf", [unknown], known)
     yield from rescue_marks()
     yield from rescue_lists(about)
@@ -393,6 +393,7 @@ BUSY = {
         "calm": [18],
         "used": ["pilot"],
     },
+    "tiles": [{"cell": cell, "tile": tile} for cell, tile in ((3, "2C"), (7, "5A"), (10, "4B"), (18, "1D"))],
     "pod": {"dock": 20, "colonists": 3},
     "open": ["boost"],
     "discards": ["swap", "sniper"],
@@ -412,8 +413,8 @@ def rescue_lists(about: Mapping[str, Any]) -> Iterator[Call]:
     solo = next(one["name"] for one in about["variants"] if one["id"] == "solo")
     busy = [
         *("Pod", "Docked at cell 20. 3 Colonists", "Die", "4", "Setback", "Surge"),
-        *("Tiles still to get a Creep", "7 10 ", "Tiles safe from new Creeps", "3 "),
-        *("Tiles spared by the next Conversion", "18 ", "Used this turn", "Pilot", "Lying open", "Boost"),
+        *("Tiles still to get a Creep", "5A 4B ", "Tiles safe from new Creeps", "2C "),
+        *("Tiles spared by the next Conversion", "1D ", "Used this turn", "Pilot", "Lying open", "Boost"),
         *("Discards", "Swap and Sniper", "Put aside", "Teleport", "Variants", f"{solo} and own-rule"),
     ]
     yield Call("lists", "robotsAndMore", [BUSY, "$table"], [*ROBOTS, *busy])
@@ -422,13 +423,15 @@ def rescue_lists(about: Mapping[str, Any]) -> Iterator[Call]:
         {"cell": 12, "tile": "3A", "side": "labyrinth", "rotation": 4},
     ]
     board = {**QUIET, "tile_set": "standard", "tiles": tiles, "colonists": ["0.0", "0.3"], "creeps": ["12.1"]}
-    hint = "The number at the top of a tile is its number on the phone; a space is called by where it lies on the tile."
-    typed = "When typed, 4.0 is the centre of tile 4, and 4.1 to 4.6 are its domes, clockwise from the right."
+    hint = "A tile is called by what is printed on it; a space by its tile and where it lies there."
+    shown = "While “Type an action” below is open, the board shows what is typed:"
+    typed = "4.0 is the middle of the tile with a 4 on its plate, and 4.1 to 4.6 are its domes,"
+    turned = "clockwise from the right of the board as it is not turned."
     gaps = "No bridge: centre – lower right and lower left – left."
     lines = [
-        f"{hint} {typed}",
-        "Cell 0, tile 5C, module 5, open side: 2 Colonists",
-        f"Cell 12, tile 3A, module 3, labyrinth side: Power Plant and 1 Creep {gaps}",
+        f"{hint} {shown} {typed} {turned}",
+        "Tile 5C, open side: 2 Colonists",
+        f"Tile 3A, labyrinth side: Power Plant and 1 Creep {gaps}",
     ]
     yield Call("lists", "boardInWords", [{**board, "super_creeps": []}, "$table"], lines)
 

@@ -95,7 +95,7 @@ def test_each_game_stands_there_as_it_tells_about_itself_in_the_reader_s_languag
 def test_each_game_has_its_picture_and_the_ways_that_there_are_and_each_leads_there(shelf):
     page = shelf.page
     expect(page.get_by_text("Unofficial fan work")).to_be_visible()
-    expect(page).to_have_title("The games here")
+    expect(page).to_have_title("Pick a game")
     # Its data stands in an attribute, as JSON that is escaped: the policy of the page forbids scripts within.
     data = page.locator("[data-game]").evaluate_all("all => all.map((one) => one.dataset.game)")
     assert [json.loads(text)["said"]["en"]["name"] for text in data] == list(GAMES.values())

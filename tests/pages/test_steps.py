@@ -36,7 +36,7 @@ def played(table, state, action, tap):
     table.gone_on(state)
     answer = api("check", state=state, action=action)
     assert table.state == answer["state"]
-    events = [said(event["message"]) for event in answer["events"]]
+    events = [said(event["message"], state) for event in answer["events"]]
     assert table.page.locator("#done ol li").all_inner_texts()[-len(events) :] == events
     assert table.page.locator("#done li").count() > 0
 
@@ -112,7 +112,7 @@ def what_cannot_be_done_is_refused(table, number, tap, action, places):
     wrong = next(place for place in places if place not in listed)
     answer = api("check", state=state, action=action.format(wrong))
     tap(wrong)
-    assert said(answer["violations"][0]["message"]) in table.judged("Not legal")
+    assert said(answer["violations"][0]["message"], state) in table.judged("Not legal")
     assert table.rules == [broken["rule"] for broken in answer["violations"]]
     assert table.state == state
 
@@ -215,7 +215,7 @@ def test_a_conversion_is_told_as_what_to_do_with_the_pieces(table):
     expect(table.page.locator("#done")).to_contain_text("is converted. Replace it by a Creep.")
     replaced = at("lost-modules-by-five", "PLACE:5.4")
     played(table, replaced, "PLACE:5.4", lambda: table.tap("5.4"))
-    expect(table.page.locator("#done")).to_contain_text("replace the Colonist on tile 5 left by a Creep.")
+    expect(table.page.locator("#done")).to_contain_text(f"replace the Colonist on {said('5.4', replaced)} by a Creep.")
 
 
 # --- back and on ----------------------------------------------------------------------------------------------------
@@ -245,18 +245,19 @@ def three(table):
 
 def test_undo_redo_and_the_log_go_to_any_entry_and_what_was_undone_is_not_lost(table, three):
     labels = [api("check", state=state, action=before(9 + n)[1])["label"] for n, state in enumerate(three[:3])]
+    named = [said(label, state) for label, state in zip(labels, three, strict=False)]
     table.tool("undo")
     assert table.state == three[2]
-    assert table.page.inner_text(".done-what") == said(f"Undone: {labels[2]}")
+    assert table.page.inner_text(".done-what") == said(f"Undone: {labels[2]}", three[2])
     table.tool("redo")
     assert table.state == three[3]
-    assert table.page.inner_text(".done-what") == said(f"Redone: {labels[2]}")
+    assert table.page.inner_text(".done-what") == said(f"Redone: {labels[2]}", three[2])
     rows, here = log(table)
-    assert (rows[1:], here) == ([said(label) for label in labels], 3)
+    assert (rows[1:], here) == (named, 3)
     table.go_to(1)
     assert table.state == three[1]
     rows, here = log(table)
-    assert (rows[1:], here) == ([said(label) for label in labels], 1), "what is undone stays in the log"
+    assert (rows[1:], here) == (named, 1), "what is undone stays in the log"
     assert table.page.locator(".log .undone").count() == 2
     table.go_to(3)
     assert table.state == three[3]

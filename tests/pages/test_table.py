@@ -50,7 +50,7 @@ def test_a_question_takes_a_tile_and_then_one_tap_or_two(table):
     table.load(state)
     free = next(row["action"]["to"] for row in legal(state, "move") if row["action"]["to"] != "pod")
     table.tap(free)
-    assert said(api("check", state=state, action=f"MOVE:{free}")["label"]) in table.judged("Legal")
+    assert said(api("check", state=state, action=f"MOVE:{free}")["label"], state) in table.judged("Legal")
     table.chip("✕")
     expect(table.page.locator("#verdict")).to_be_empty()
     commands = [row["action"] for row in legal(state, "command")]
@@ -60,7 +60,7 @@ def test_a_question_takes_a_tile_and_then_one_tap_or_two(table):
     table.tap(command["from"])
     expect(table.page.locator("#verdict")).to_be_empty()
     table.tap(command["to"])
-    assert said(api("check", state=state, action=command)["label"]) in table.judged("Legal")
+    assert said(api("check", state=state, action=command)["label"], state) in table.judged("Legal")
     assert table.state == state, "asking changes nothing"
 
 
@@ -83,15 +83,15 @@ def test_a_legal_verdict_tells_the_cost_and_all_that_would_happen_and_do_it_does
         show(table, state)
         ask(table, action)
         price = {0: "Free.", 1: "Costs 1 action."}.get(answer["cost"], f"Costs {answer['cost']} actions.")
-        expect(table.page.locator("#verdict")).to_contain_text(said(f"{answer['label']}. {price}"))
+        expect(table.page.locator("#verdict")).to_contain_text(said(f"{answer['label']}. {price}", state))
         table.judged("Legal")
-        messages = [said(event["message"]) for event in answer["events"]]
+        messages = [said(event["message"], state) for event in answer["events"]]
         assert messages
         assert table.page.locator("#verdict ol li").all_inner_texts() == messages
         table.do()
         assert table.state == answer["state"]
         assert table.page.locator("#done ol li").all_inner_texts() == messages
-        assert table.page.inner_text(".done-what") == said(answer["label"])
+        assert table.page.inner_text(".done-what") == said(answer["label"], state)
 
 
 KINDS = [
@@ -118,7 +118,7 @@ def test_every_kind_of_action_is_asked_by_taps_and_answered_as_by_the_api(table,
             answer = api("check", state=state, action=action)
             assert answer["legal"]
             ask(table, action)
-            assert said(f"{answer['label']}.") in table.judged("Legal")
+            assert said(f"{answer['label']}.", state) in table.judged("Legal")
             table.do()
             assert table.state == answer["state"]
             table.tool("undo")
@@ -146,11 +146,11 @@ def test_an_illegal_verdict_names_every_rule_marks_what_it_is_about_and_opens_ea
         # The verdict on the first of two places is not legal either.
         expect(rows).to_have_count(len(answer["violations"]))
         for row, broken in zip(rows.all(), answer["violations"], strict=True):
-            expect(row).to_contain_text(said(broken["message"]))
+            expect(row).to_contain_text(said(broken["message"], state))
             assert row.locator(".rule").inner_text() == api(f"rules/{broken['rule']}")["name"]
             assert broken["rule"] not in row.inner_text()
         labels = table.page.locator("#verdict .legal .label").all_inner_texts()
-        assert labels == [said(row["label"]) for row in answer["instead"]]
+        assert labels == [said(row["label"], state) for row in answer["instead"]]
         near(table)
         about = {str(value) for broken in answer["violations"] for value in broken.values()}
         places = {value for value in about if re.fullmatch(r"\d+\.\d|pod", value)}
@@ -190,7 +190,7 @@ def test_a_missing_bridge_lights_up_between_its_two_ends(table):
     )
     table.load(state)
     ask(table, f"COMMAND:{place}:{to}")
-    assert said(broken["message"]) in table.judged("Not legal")
+    assert said(broken["message"], state) in table.judged("Not legal")
     marks = marked(table, "concerned")
     assert {place, to} <= set(marks)
     assert [mark for mark in marks if mark.startswith("M")], "no line between the two"
@@ -204,7 +204,7 @@ def test_what_is_legal_instead_is_asked_by_a_tap(table):
     ask(table, f"ATTACK:{creep}")
     table.judged("Not legal")
     table.finger("#verdict .legal button")
-    assert said(other["label"]) in table.judged("Legal")
+    assert said(other["label"], state) in table.judged("Legal")
     table.do()
     assert table.state == api("check", state=state, action=other["text"])["state"]
 
@@ -235,7 +235,7 @@ def test_legal_targets_marks_exactly_the_places_that_the_api_lists_and_says_how_
         with_legal(table)
         rows = {verb: [row["action"] for row in usual(state, verb)] for verb in ("move", "attack", "command")}
         every = {FIRST[verb](action) for verb, actions in rows.items() for action in actions}
-        expect(prompt).to_have_text(f"{len(every)} legal targets.")
+        expect(prompt).to_have_text(f"{len(every)} possibilities.")
         for verb, actions in rows.items():
             table.chip(verb.capitalize())
             shown_legal(table, {FIRST[verb](action) for action in actions})
@@ -248,7 +248,7 @@ def test_legal_targets_marks_exactly_the_places_that_the_api_lists_and_says_how_
     buttons_say_so_to_whoever_does_not_see_the_marks(table, {action["to"] for action in rows["move"]})
     table.chip("Trade")
     expect(prompt).to_be_empty()
-    table.chip("Legal targets")
+    table.chip("What can I do?")
     expect(prompt).to_have_count(0)
     shown_legal(table, set())
     assert table.page.evaluate(DESCRIBED) == {}
@@ -299,7 +299,7 @@ def test_where_the_pod_can_dock_and_a_tile_can_go_is_marked_on_cells(table):
     with_legal(table)
     table.chip("Attack")
     assert legal(state, "attack", None) == []
-    expect(table.page.locator(".prompt [role=status]")).to_have_text("No legal target.")
+    expect(table.page.locator(".prompt [role=status]")).to_have_text("Nothing is possible.")
     table.chip("Attack")
     choose_powers(table, ["PIC", "PIH"])
     cells = {row["action"]["cell"] for row in legal(state, "redock", ["PIC", "PIH"])}
@@ -328,7 +328,7 @@ def end_asked_in_the_middle_leaves_a_board_to_tap(table):
     assert api("check", state=state, action="END")["label"] in table.judged("Legal")
     table.tap(place)
     label = api("check", state=state, action=f"MOVE:{place}")["label"]
-    expect(table.page.locator("#verdict")).to_contain_text(said(label))
+    expect(table.page.locator("#verdict")).to_contain_text(said(label, state))
 
 
 @pytest.mark.slow
@@ -340,7 +340,7 @@ def test_legal_targets_are_marked_though_the_list_is_longer_than_one_answer(tabl
     near(table)
     choose_powers(table, last)
     table.chip("Command")
-    table.chip("Legal targets")
+    table.chip("What can I do?")
     shown_legal(table, {row["action"]["from"] for row in legal(state, "command", last)})
 
 
@@ -361,7 +361,8 @@ def test_the_board_has_every_space_and_names_all_who_stand_there(table):
     taken = {place for _, place in standing}
     free = [place for place in names if place not in taken and place != "pod"]
     assert all(
-        re.fullmatch(rf"{said(place)}: (open|Power Plant|Command Dish)", names[place], re.IGNORECASE) for place in free
+        re.fullmatch(rf"{said(place, state)}: (open|Power Plant|Command Dish)", names[place], re.IGNORECASE)
+        for place in free
     )
     assert f"{fields['pod']['colonists']} Colonist" in names["pod"]
     on_tiles = [place for place in taken if place != "pod"]

@@ -33,7 +33,7 @@ THEIR_NAMES = {"The Game Crafter", "MakePlayingCards", "Tabletop Simulator", "Ta
 """Names of others, and units, which are the same everywhere."""
 
 SAME = {
-    "de": THEIR_NAMES | {"B", "G", "O", "X", "Creep", "Hand", "Link", "{count} Creep", "{count} Creeps"},
+    "de": THEIR_NAMES | {"B", "G", "O", "X", "Creep", "Hand", "Labyrinth", "Link", "{count} Creep", "{count} Creeps"},
     "fr": {
         *THEIR_NAMES,
         *("B", "C", "O", "X", "Actions", "Boost", "Combos", "Creep", "Robots", "Super Creep"),
@@ -55,7 +55,7 @@ SAME = {
 }
 """Texts that are the same in English, by language; those without any letter of their own are the same everywhere."""
 
-LONGEST = {"tool": 8, "counts": 8, "verb": 11, "board.pod": 9}
+LONGEST = {"tool": 10, "counts": 8, "verb": 11, "board.pod": 9}
 """Characters that have room on a phone of 360 px, by what keys begin with."""
 
 VERBS = r"(move|attack|command|trade|lay|boost|launch|dock|redock|module|new-core|end)"
@@ -273,7 +273,7 @@ def test_texts_for_narrow_places_are_short(language: str, english: Words) -> Non
         key: text
         for key, text in texts(words)
         for start, most in limits.items()
-        if (key.startswith(f"{start}.") or key in (start, f"{start}-away")) and len(text) > most
+        if (key.startswith(f"{start}.") or key in (start, f"{start}-away")) and len(text.replace("\u00ad", "")) > most
     }
     assert odd == {}
 

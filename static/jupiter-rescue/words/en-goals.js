@@ -4,8 +4,8 @@ export const goals = {
   "goal.tap": "Tap a space, a Colonist or a Creep.",
   "goal.pod": "the pod",
   "goal.reach": "Go to {place}",
-  "goal.rescue": "Into the pod: the Colonist, {place}",
-  "goal.command": "Into Command Range: the Colonist, {place}",
-  "goal.send": "The Colonist, {place}, to {to}",
-  "goal.kill": "Kill the Creep, {place}",
+  "goal.rescue": "Colonist on {place} into the pod",
+  "goal.command": "Colonist on {place} into Command Range",
+  "goal.send": "Colonist on {place} to {to}",
+  "goal.kill": "Kill the Creep on {place}",
 };

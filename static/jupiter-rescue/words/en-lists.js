@@ -2,8 +2,7 @@
 
 export const rescueLists = {
   "board.gaps": "No bridge: {pairs}.",
-  "board.numbers":
-    "The number at the top of a tile is its number on the phone; a space is called by where it lies on the tile. When typed, 4.0 is the centre of tile 4, and 4.1 to 4.6 are its domes, clockwise from the right.",
+  "board.numbers": "A tile is called by what is printed on it; a space by its tile and where it lies there. While “Type an action” below is open, the board shows what is typed: 4.0 is the middle of the tile with a 4 on its plate, and 4.1 to 4.6 are its domes, clockwise from the right of the board as it is not turned.",
   "fact.on": "on {place}",
   "fact.in-pod": "in the pod",
   "fact.out": "out of play",

@@ -40,7 +40,7 @@ export const skiesTable = {
 
   "skies.counts.energy": "Energy",
   "skies.counts.research": "Research",
-  "skies.counts.next": "Next",
+  "skies.counts.next": "Needed",
   "skies.counts.damage": "Damage",
   "skies.counts.skull": "To skull",
   "skies.counts.level": "Level",
@@ -57,7 +57,7 @@ export const skiesTable = {
   "skies.gist": "Research {research} of {count}",
   "skies.summary": "Level {level}, round {round}, research {count}",
 
-  "skies.roll.ask": "Tap what your dice show, or roll here.",
+  "skies.roll.ask": "Tap what your dice show, or let the phone roll.",
   "skies.roll": "Roll for me",
   "skies.roll.again": "Roll again",
   "skies.roll.seen": "Rolled: {die}",
