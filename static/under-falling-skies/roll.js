@@ -23,7 +23,7 @@ const toRoll = ({ base }, kind) => countOf(kind) - base.filter(({ die: lying }) 
 const isAgain = ({ base }) => base.some(({ die: lying }) => lying !== "blue");
 
 /** A roll here, as an action: by the seed, or by chance for what was not `seen`. */
-function rollHere(position, seen = { black: [], white: [] }) {
+function rollHere(position, /** @type {Record<string, number[]>} */ seen = { black: [], white: [] }) {
   if (isSeeded(position)) return { type: "roll" };
   const whole = (kind) => [...seen[kind], ...Array.from({ length: toRoll(position, kind) - seen[kind].length }, chanceFace)];
   return { type: "roll", black: whole("black"), white: whole("white") };

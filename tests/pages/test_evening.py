@@ -11,7 +11,7 @@ from tests.pages.positions import steps
 
 GAME = "won-by-two"
 AIM = 14
-"""Taps a turn at most, on the average, of a game on record: a program commands five Colonists in each, a step at a time."""
+"""Taps a turn at most, on the average, of a game on record: it commands five Colonists in each, a step at a time."""
 SEED, AIM_BY_AIMS = 8, 8
 """A game that the phone shuffles, and the taps a turn at most where one Colonist after the other is sent to the pod."""
 

@@ -42,8 +42,8 @@ NAMES: dict[str, dict[str, str]] = {
         "phrase": "action belongs now rating reason way ways",
         "die": "dice die value",
         "printed": "hex hexes points",
-        "count": "areas boxes cost count effect entertainment food from least left limit missing modules morale most moved "
-        "open population power round score sum spaceport technologies ticked to used",
+        "count": "areas boxes cost count effect entertainment food from least left limit missing modules morale most "
+        "moved open population power round score sum spaceport technologies ticked to used",
     },
 }
 """By game and kind, the names in messages; what a marker goes from and to is counted."""
@@ -107,7 +107,9 @@ def told(game: str) -> Iterator[tuple[str, list[tuple[str, list[int]]]]]:
             action = rules.read_action(text)
             verdict = rules.check(state, action)
             items = [(event.message, [*named(event.about), *ended(verdict)]) for event in verdict.events]
-            items.append((rules.label(state, action), named(rules.action_json(action))))
+            # An action of Last Ark says what it costs without having that as a field.
+            if game != "last-ark-from-ceti":
+                items.append((rules.label(state, action), named(rules.action_json(action))))
             # What lies ahead of the other games says numbers that are no fields of it.
             if number % EVERY == 0 and game == "jupiter-rescue":
                 outlook = rules.outlook(state)
