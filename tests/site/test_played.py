@@ -43,7 +43,7 @@ def test_a_game_is_begun_asked_about_refused_shared_and_goes_on_without_network(
     page.locator(".typing summary").tap()
     page.locator("#action").fill("MOVE:0.1")
     page.locator("#check").tap()
-    assert said(broken["message"]) in table.judged("Not legal")
+    assert said(broken["message"], first) in table.judged("Not legal")
     taken(table)
     second = table.state
 
