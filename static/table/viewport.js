@@ -30,10 +30,9 @@ const nearest = (targets, /** @type {Point} */ [x, y]) =>
 const along = (/** @type {Point[]} */ points, i) => points.map((point) => point[i]);
 const spanOf = (points, i) => Math.max(...along(points, i)) - Math.min(...along(points, i));
 
-const midOf = (points, i) => (Math.max(...along(points, i)) + Math.min(...along(points, i))) / 2;
-
-/** The middle of the box around points. @returns {Point} */
-const middleOf = (points) => [midOf(points, 0), midOf(points, 1)];
+/** The middle of the box around points. */
+const middleOf = (points) =>
+  /** @type {Point} */ ([0, 1].map((i) => (Math.max(...along(points, i)) + Math.min(...along(points, i))) / 2));
 
 /**
  * Height in px that bars, and a panel that takes so much at the most, leave to a board; the panel may stand beside it.

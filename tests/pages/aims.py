@@ -1,4 +1,4 @@
-"""What people at the table want: one Colonist after the other in the pod, by the cheapest way, while actions last.
+"""What people at the table want: one Colonist after the other in the pod, by the cheapest way, while actions are left.
 
 Invariant: it asks the rules and knows no page; what a person does for an aim is `evening.py`'s.
 """

@@ -257,7 +257,7 @@ class Player(Companion):
         self.ready()
 
     def go_on(self) -> None:
-        """Do what there is to do outside of the Player Actions, or end them, looking at the phone alone."""
+        """Do what there is to do outside of the Player Actions, or end them; the phone rolls and draws."""
         before, position = self.state, plain(self.state)
         phase = position["turn"]["phase"]
         if phase == "actions":
@@ -347,7 +347,7 @@ def played(player: Player, game: str, turns: int) -> Cost:
 
 
 def played_by_aims(player: Player, seed: int, turns: int) -> Cost:
-    """Play a game of the phone's own for so many turns, one Colonist after the other; what that cost."""
+    """Play a game of the phone's own for so many turns, one Colonist after the other; what that cost from turn 1 on."""
     player.load(GAME.state_text(GAME.setup({"players": 2, "seed": seed}).state))
     player.ready()
     while True:

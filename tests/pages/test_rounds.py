@@ -1,7 +1,7 @@
 """How often one taps in a round of the games with dice, where the phone rolls: each die is one or two taps.
 
-The people here take the dice as they lie, place them where they may, use what gives something, and read what the end
-of a round tells. Invariant: what is counted depends on the page alone.
+The people here take the dice as they lie, place them where they may, use what gives something, and fold what a round's
+end tells. Invariant: what is counted depends on the page alone.
 """
 
 import random

@@ -30,7 +30,7 @@ def set_up_at_the_table():
 
 
 def played(table, state, action, tap):
-    """After a tap the table is where the API is, and tells at the end what is to be done with the pieces."""
+    """After a tap the table is where the API is after the action, and tells last what is to be done with the pieces."""
     show(table, state)
     tap()
     table.gone_on(state)

@@ -1,4 +1,4 @@
-"""Tap the piece, tap the goal: a tap is about whoever is ringed, a first touch spends nothing, each has an answer."""
+"""Tap the piece, tap the goal: a tap is about who is ringed, a touch spends nothing, and every tap has an answer."""
 
 import pytest
 from playwright.sync_api import Page, expect
