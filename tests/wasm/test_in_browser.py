@@ -395,7 +395,7 @@ def test_a_snapshot_that_does_not_start_is_thrown_away_and_everything_begins_ane
     const read = Snapshots.prototype.read;
     Snapshots.prototype.read = async function (sources) {
         const memory = await read.call(this, sources);
-        memory?.fill(7, 200, 20_000_000);
+        memory?.fill(0, 200, 20_000_000);
         return memory;
     };
     """

@@ -115,3 +115,15 @@ def test_an_answer_that_has_to_be_the_known_one_is_refused_if_it_is_another(clie
     assert tag.endswith('-gzip"') == bool(packed)
     assert client.get(**actions, headers={**headers, "If-Match": '"another"'}).status_code == 412
     assert client.get(**actions, headers={**headers, "If-None-Match": f'"another", W/{tag}'}).status_code == 304
+
+
+@pytest.mark.parametrize(
+    ("method", "name", "varies"),
+    [("QUERY", "actions", True), ("POST", "actions", False), ("GET", "actions", False), ("QUERY", "check", False)],
+)
+def test_only_an_answer_to_query_that_may_come_in_rows_varies_by_what_is_accepted(client, method, name, varies):
+    question = {"state": "NIM1.345.0"} | ({"action": "ALL:0"} if name == "check" else {})
+    sent = {"query_string": question} if method == "GET" else {"json": question}
+    answer = client.open(f"/v1/games/nim/{name}", method=method, **sent)
+    assert answer.status_code == 200
+    assert ("Accept" in answer.headers["Vary"].split(", ")) is varies
