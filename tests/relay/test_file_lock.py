@@ -4,12 +4,13 @@ import signal
 import subprocess
 import sys
 import threading
-import time
+from functools import partial
 
 import pytest
 
+from jupiter.relay.file_lock import FileLock
 from jupiter.relay.sqlite_file import SqliteFile
-from tests.serving import ROOT, until
+from tests.serving import PATIENCE, ROOT, until
 
 TURNS = 10
 
@@ -73,24 +74,29 @@ def test_who_waits_for_a_process_that_writes_without_a_pause_is_next(file, writi
     assert count() - before <= MOST
 
 
-def test_who_waits_for_a_thread_that_writes_without_a_pause_is_next(file):
-    is_over, turns = threading.Event(), []
+def test_threads_come_in_the_order_in_which_they_asked(tmp_path):
+    lock = FileLock(tmp_path / "lock")
+    order: list[int] = []
 
-    def write():
-        while not is_over.is_set():
-            with file.writing():
-                turns.append(1)
-                time.sleep(0.01)
+    def ask(number):
+        with lock.held(PATIENCE):
+            order.append(number)
 
-    other = threading.Thread(target=write)
-    other.start()
-    until(lambda: turns)
-    before = len(turns)
-    for _ in range(TURNS):
-        change(file)
-    assert len(turns) - before <= MOST
-    is_over.set()
-    other.join()
+    def is_waiting(count):
+        return len(lock._turns._waiting) == count
+
+    with lock.held(PATIENCE):
+        threads = [threading.Thread(target=ask, args=(number,)) for number in range(5)]
+        for number, thread in enumerate(threads, 1):
+            thread.start()
+            until(partial(is_waiting, number))
+        with pytest.raises(TimeoutError), lock.held(0):
+            pass
+    for thread in threads:
+        thread.join()
+    assert order == list(range(5))
+    with lock.held(0):
+        pass
 
 
 def test_a_process_that_is_killed_while_it_writes_keeps_nobody_waiting(file, writing):
@@ -105,7 +111,7 @@ def test_while_a_process_stands_still_one_thread_waits_and_the_others_are_told(f
     process.send_signal(signal.SIGSTOP)
     waiting = threading.Thread(target=change, args=[file])
     waiting.start()
-    until(file._lock._of_threads.locked)
+    until(lambda: file._lock._turns._is_taken)
     with pytest.raises(TimeoutError), file._lock.held(0.05):
         pass
     assert waiting.is_alive()
