@@ -18,6 +18,27 @@ from jupiter.server.serve import Master
 PATIENCE = 30
 
 
+def test_the_filter_drops_what_begins_a_connection_and_nothing_else():
+    fin, syn, rst, ack = 1, 2, 4, 16
+
+    def kept(flags):
+        """What the system keeps of a segment with these flags, as it goes through the filter."""
+        at = loaded = 0
+        while True:
+            operation, if_true, if_false, operand = listener.DROP_SYN[at]
+            if operation == 0x06:
+                return operand
+            if operation == 0x30:
+                assert operand == 13, "where a segment of TCP has its flags"
+                loaded = flags
+            else:
+                at += if_true if loaded & operand else if_false
+            at += 1
+
+    assert [kept(flags) for flags in (syn, syn | ack)] == [0, 0]
+    assert all(kept(flags) for flags in (ack, fin | ack, rst, rst | ack, fin, 8 | ack))
+
+
 @pytest.fixture
 def listening():
     """A listening socket."""

@@ -50,6 +50,12 @@ def test_where_there_are_several_games_they_stand_on_a_shelf_and_each_table_lead
     assert " data-shelf>" in client.get("/play/nim").text
 
 
+def test_the_shelf_leads_to_the_sheets_of_each_game_that_has_some(kit):
+    app = Flask(__name__, static_folder=None)
+    serve_games(app, {**ONE_GAME, "nim": Nim()}, lambda: {"nim": NimPrinter()}, kits={"nim": kit})
+    assert re.findall(r'href="(/print\?[^"]+)"', app.test_client().get("/").text) == ["/print?game=nim"]
+
+
 def test_where_there_is_one_game_the_first_page_is_its_table():
     app = Flask(__name__, static_folder=None)
     serve_games(app, ONE_GAME)
