@@ -108,7 +108,7 @@ def skies_calls() -> Iterator[Call]:
     yield Call("naming", "marksOf", [violation], [{"kind": "shown", "at": "E4"}, {"kind": "shown", "at": "12.3"}])
     yield Call("facts", "dangerOf", [{"kind": "energy", "needed": 5, "energy": 1, "short": 2}], "Energy short by 2")
     yield Call("facts", "dangerOf", [{"kind": "energy", "short": 5}], "Energy short by 5")
-    yield Call("facts", "dangerOf", [{"kind": "energy", "energy": -1}], "Energy short by 1")
+    yield Call("facts", "dangerOf", [{"kind": "energy"}], "Energy short by 0")
     yield Call("facts", "dangerOf", [{"kind": "explosion", "row": 7, "damage": 2}], "")
     yield Call("facts", "dangerOf", [DANGER], "Damage +2 · Robot lost · mother ship to row 7")
     yield Call("facts", "dangerOf", [{**DANGER, "row": None}], "Damage +2 · Robot lost")

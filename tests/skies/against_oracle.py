@@ -86,7 +86,9 @@ def senseless(position: Position, rnd: random.Random) -> Action:
         at = at[0] + rnd.choice(lying)[1]
     if kind == "roll":
         colours = rnd.choice([(), ("black",), ("white",), ("black", "white"), ("black", "white"), ("black", "white")])
-        return {"type": "roll", **{colour: _dice(rnd.randint(0, 4), rnd) for colour in colours}}
+        dice = {colour: _dice(rnd.randint(0, 4), rnd) for colour in colours}
+        # Lists without any die are no roll that can be read.
+        return {"type": "roll", **(dice if any(dice.values()) else {})}
     if kind == "place":
         rolled = [(colour, value) for colour, values in position["rolled"].items() for value in values]
         die, value = rnd.choice(rolled or [("white", 1)])
