@@ -53,6 +53,8 @@ IN_SIGHT = """([selector, text, index]) => {
 }"""
 """Where a target is, and by how much of what is in sight it lies beside it, across and along."""
 
+ROBOT_INSTEAD = '#panel button[aria-label="The robot instead"]'
+"""What has the robot go while a Colonist is ringed."""
 BRING = """([selector, text, index]) => [...document.querySelectorAll(selector)].filter(
     (one) => one.checkVisibility() && !one.disabled && (text === null || text === one.textContent.trim())
 )[index].scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" })"""
@@ -125,12 +127,13 @@ class Player(Companion):
 
     # --- the board ---
 
-    def tap(self, place: str) -> None:
+    def tap(self, place: str, *, is_goal: bool = False) -> None:
         """Tap a space until it is taken up: at once where it is in sight, and else by its tile on the whole board."""
         before = self.state
         for _ in range(3):
             self.finger(SPOT.format(self._nearest(place)))
-            if self.state != before or place in marked(self, "chosen"):
+            # A way that is drawn goes over places that nobody has tapped.
+            if self.state != before or (not is_goal and place in marked(self, "chosen")):
                 return
 
     def _nearest(self, place: str) -> str:
@@ -167,9 +170,11 @@ class Player(Companion):
             self._choose(powers)
         if verb == "COMMAND" and places[0] == "pod":
             self.chip("Command")
-        for place in places:
-            if self.state == before and place not in marked(self, "chosen"):
-                self.tap(place)
+        if verb != "COMMAND" and self.page.locator(ROBOT_INSTEAD).count():
+            self.finger(ROBOT_INSTEAD)
+        for nth, place in enumerate(places):
+            if self.state == before and (nth or place not in marked(self, "chosen")):
+                self.tap(place, is_goal=nth > 0)
 
     def _choose(self, powers: list[str]) -> None:
         """Tap cards; a page that acts at once uses by itself what is not used up."""

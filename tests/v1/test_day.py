@@ -19,7 +19,7 @@ REWORDED: Mapping[str, str] = {
         f"In Spalte {column} kommt das Mutterschiff bei {value} herunter."
     )
     for column, value in _CALLS
-}
+} | {"known: place, aim": "known: place, aim, to"}
 """Sentences for people that are worded otherwise today, by how they were: one of the differences that
 docs/operation.md ("What may change") allows in the answer to a recorded question."""
 
