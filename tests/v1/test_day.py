@@ -9,17 +9,21 @@ from app import create_app
 from tests.v1.record import Json, read, send
 
 _CALLS = ((1, 4), (2, 6), (3, 5), (4, 3), (5, 3))
-REWORDED: Mapping[str, str] = {
-    f"Column {column}: a ship calls the mother ship down with {value}.": (
-        f"In column {column} the mother ship comes down on a {value}."
-    )
-    for column, value in _CALLS
-} | {
-    f"Spalte {column}: Ein Schiff holt das Mutterschiff herunter mit {value}.": (
-        f"In Spalte {column} kommt das Mutterschiff bei {value} herunter."
-    )
-    for column, value in _CALLS
-} | {"known: place, aim": "known: place, aim, to"}
+REWORDED: Mapping[str, str] = (
+    {
+        f"Column {column}: a ship calls the mother ship down with {value}.": (
+            f"In column {column} the mother ship comes down on a {value}."
+        )
+        for column, value in _CALLS
+    }
+    | {
+        f"Spalte {column}: Ein Schiff holt das Mutterschiff herunter mit {value}.": (
+            f"In Spalte {column} kommt das Mutterschiff bei {value} herunter."
+        )
+        for column, value in _CALLS
+    }
+    | {"known: place, aim": "known: place, aim, to"}
+)
 """Sentences for people that are worded otherwise today, by how they were: one of the differences that
 docs/operation.md ("What may change") allows in the answer to a recorded question."""
 
