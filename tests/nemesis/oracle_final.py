@@ -70,8 +70,6 @@ def contamination(play: Play, name: str) -> None:
     total = player["cards"] + player["deck"] + player["discard"]
     bad = total - CARDS_EACH
     skips = player["has_larva"] and play.has("larva_draws_at_once")
-    if player["has_larva"] and not skips:
-        play.tell("vc.09", name)
     if bad == 0:
         return
     if not skips and play.ask("contamination", name, ("clean", "infected")) == "clean":

@@ -130,7 +130,7 @@ def crawl(play: Play, name: str) -> None:
     """From one room with a technical entrance into another."""
     here = play.players[name]["room"]
     rooms = [room.lower() for room in play.rooms if room in play.ship.technical and room != here]
-    enter(play, name, play.ask("choice", name, rooms).upper(), TECHNICAL)
+    enter(play, name, choose(play, "choice", name, rooms).upper(), TECHNICAL)
 
 
 def can_float(table: Table, name: str) -> set[str]:
@@ -144,7 +144,7 @@ def float_over(play: Play, name: str) -> None:
     throw_away(play, name, play.players[name]["cards"] - bad, 0)
     rooms = [room.lower() for room in play.rooms if room != here and is_yellow(play, room)]
     if rooms:
-        enter(play, name, play.ask("choice", name, rooms).upper(), None)
+        enter(play, name, choose(play, "choice", name, rooms).upper(), None)
 
 
 # --- weapons

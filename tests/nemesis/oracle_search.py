@@ -9,15 +9,17 @@ from tests.nemesis.oracle_table import Table
 
 
 def check_search(table: Table, name: str) -> set[str]:
-    """IT-02 and IT-09; a room without items has none to find."""
+    """IT-02, IT-03 and IT-09; a room without a colour has no deck to find anything in."""
     room = table.players[name]["room"]
     there = table.rooms[room]
     faults: set[str] = set()
     is_special = SHIPS[table.position["ship"]].rooms[room] not in ("1", "2")
     if table.has("search_limits") and (is_special or there["tile"] in NO_MALFUNCTION or table.is_in_combat(name)):
         faults.add("it.09")
-    elif not there["items"] or table.colour(room) is None:
+    elif not there["items"]:
         faults.add("it.02")
+    elif table.colour(room) is None:
+        faults.add("it.03")
     return faults
 
 

@@ -107,7 +107,7 @@ def smoke(play: Play, name: str) -> None:
             throw_away(play, other, int(play.ask("choice", other, numbers(min(1, most), min(1, least)))), 0)
     rooms = [other for other in play.neighbours(room) if not is_shut(play, room, other)]
     if rooms:
-        to = play.ask("choice", name, [other.lower() for other in rooms]).upper()
+        to = choose(play, "choice", name, [other.lower() for other in rooms]).upper()
         enter(play, name, to, play.corridor(room, to))
 
 
@@ -119,7 +119,7 @@ def is_shut(table: Table, room: str, other: str) -> bool:
 def lure(play: Play, name: str) -> None:
     """Intruders from all around a neighbouring room go there; those in combat attack once before."""
     rooms = [room.lower() for room in play.neighbours(play.players[name]["room"])]
-    to = play.ask("choice", name, rooms).upper()
+    to = choose(play, "choice", name, rooms).upper()
     around = play.neighbours(to)
     lured = [one for one in play.by_room() if one["room"] in around]
     for one in lured:
