@@ -21,7 +21,6 @@ from jupiter.engine.verdict import Outcome, Problem, Verdict
 from jupiter.games.nemesis import game
 from tests import side_by_side
 from tests.nemesis import oracle, random_faults, random_positions
-from tests.nemesis.disputed import asks_needlessly
 from tests.nemesis.oracle_json import from_json, to_json
 from tests.nemesis.oracle_play import Wanted, settle
 from tests.nemesis.oracle_table import Action, Position, Table
@@ -120,8 +119,6 @@ class Match(side_by_side.Match):
         while True:
             theirs = oracle.answer(plain, action)
             verdict = self.verdict(state, action)
-            if asks_needlessly(verdict, theirs.wants):
-                return state, position
             self.tally.asked += 1
             self.same_of_verdict(verdict, theirs, position, action)
             if theirs.wants is None:
