@@ -34,7 +34,8 @@ function over(element, cell, wide, high) {
 /** What lies on a cell, in words. */
 export function cellName(cell, laid) {
   const nth = cell + 1;
-  return laid ? t(`lay.cell.${laid.side}`, { nth, tile: laid.tile, count: laid.rotation }) : t("lay.cell.empty", { nth });
+  if (!laid) return t("lay.cell.empty", { nth, tiles: CELLS });
+  return t(`lay.cell.${laid.side}`, { nth, tiles: CELLS, tile: laid.tile, count: laid.rotation });
 }
 
 /** The empty cells, counted, and the spiral along which they are filled. */
@@ -99,7 +100,7 @@ export function colonyMap(box, draft, choose) {
   const lit = (name) => (cell) => svg("path", { class: name, d: hexagon(centre(cell), WIDTH - 3) });
   return el(
     "div",
-    { class: "lay-map", role: "group", "aria-label": t("lay.map") },
+    { class: "lay-map", role: "group", "aria-label": t("lay.map", { tiles: CELLS }) },
     drawing("lay-ground", ...ground(draft)),
     laid.map(picture),
     drawing("lay-light", wrong.map(lit("lay-wrong")), current === null ? [] : lit("lay-lit")(current)),

@@ -97,7 +97,7 @@ function which(box, draft, set) {
   const laid = draft.tiles[draft.cell];
   const nth = draft.cell + 1;
   return panel(
-    heading(t(laid ? "lay.instead" : "lay.which", { nth })),
+    heading(t(laid ? "lay.instead" : "lay.which", { nth, tiles: CELLS })),
     laid && tools(box, draft, set),
     sideSwitch(draft, set),
     box.isOwn ? numbers(box, draft, set) : names(box, draft, set),
@@ -216,7 +216,7 @@ function pictures(box, draft, tiles, set) {
       el("div", { class: "six" }, turnsOf(components, tile, sideOf(draft)).map(choice)),
     );
   return panel(
-    heading(t("lay.picture", { nth: draft.cell + 1 })),
+    heading(t("lay.picture", { nth: draft.cell + 1, tiles: CELLS })),
     el("div", { class: tiles.length > 1 ? "turns" : "turns few" }, tiles.map(row)),
     other(draft, set),
   );

@@ -115,4 +115,9 @@ def test_an_action_that_cannot_be_read_is_refused(text):
 def test_dice_of_a_roll_may_be_named_in_any_order():
     assert GAME.read_action("ROLL:B531W62") == GAME.read_action({"type": "roll", "black": [1, 5, 3], "white": [6, 2]})
     assert GAME.action_text(GAME.read_action("ROLL:B531W62")) == "ROLL:B135W26"
-    assert GAME.read_action({"type": "roll", "black": [], "white": []}) == GAME.read_action("ROLL")
+
+
+def test_a_roll_that_names_no_die_is_refused_and_not_made_by_the_seed():
+    with pytest.raises(Malformed) as error:
+        GAME.read_action({"type": "roll", "black": [], "white": []})
+    assert [fault.field for fault in error.value.faults] == ["black"]
