@@ -81,10 +81,14 @@ def test_every_refusal_is_documented_as_a_problem(document):
             assert (len(content) if status[0] in "23" else list(content)) == expected, (operation, status)
 
 
+ANSWERED = {"200", "304", *(str(kind.status) for kind in KINDS.values())}
+"""Every status that there is."""
+
+
 def test_every_operation_tells_each_status_that_it_can_have(document):
     for path, method, operation in operations(document):
         statuses = operation["responses"].keys()
-        assert {"200", "405", "429", "431", "500"} <= statuses
+        assert {"200", "405", "429", "431", "500"} <= statuses <= ANSWERED
         assert ("404" in statuses) == ("{" in path)
         assert {"400", "413", "415", "422"} <= statuses or "requestBody" not in operation
         has_query = any(one.get("in") == "query" for one in operation.get("parameters", ()))
@@ -337,6 +341,14 @@ def test_problems_have_their_documented_headers(client, document):
         assert headers.keys() >= {"Allow", "Retry-After"} & set(answer.headers.keys())
         for name, header in headers.items():
             validator(document, resolved(document, header)["schema"]).validate(answer.headers[name])
+
+
+@pytest.mark.parametrize(
+    ("status", "names"),
+    [(401, {"WWW-Authenticate"}), (405, {"Allow"}), (429, {"Retry-After", "RateLimit"}), (503, {"Retry-After"})],
+)
+def test_headers_that_only_some_problems_have_are_documented_with_them(document, status, names):
+    assert names <= document["components"]["responses"][f"Problem{status}"]["headers"].keys()
 
 
 def test_the_example_of_a_limit_is_the_real_answer(document):
