@@ -14,7 +14,7 @@ from tests.pages.node_page import Call
 from tests.searching import STATIC
 
 WORDS = dict(re.findall(r'"(nemesis\.[\w.-]+)": "(.*)"', (STATIC / "nemesis/words/en-lists.js").read_text("utf-8")))
-FIRST = "start"
+FIRST = "origin"
 """What the first space of a track looks like."""
 WEAKNESSES = {
     "corpse": {"kind": "soft-spot", "is_revealed": False},
