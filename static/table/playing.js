@@ -27,6 +27,8 @@ const MOST_SEEN = 200;
 const PANEL = 13;
 /** The share of the screen's height that the board keeps, if nothing needs the room more. */
 const SHARE = 0.3;
+/** Px by which what is below the board may move: more is a jump. */
+const JUMP = 40;
 
 const tool = (name, icon, click) =>
   button([el("span", { class: "tool-icon", "aria-hidden": "true" }, icon), el("span", {}, t(`tool.${name}`))], click, {
@@ -66,6 +68,8 @@ export class Playing {
   #told = null;
   /** The state that undo has led to, if the last step was that. */
   #undone = null;
+  /** Where what is below the board begins. @type {number | null} */
+  #sideAt = null;
   /** How many actions in one it tells of. */
   #count = 1;
   #hints;
@@ -119,6 +123,7 @@ export class Playing {
       panel: el("div", { id: "panel", tabindex: "-1" }),
       facts: el("div", { id: "facts" }),
       below: el("div", { class: "below" }),
+      side: el("div", { class: "side" }),
       typing: typingBox(this.#kit.typing ?? {}, (action) => this.#checks.check(action), () => this.#redraw()),
       nav: el("nav", { class: "tools", "aria-label": t("table.tools") }),
     };
@@ -134,25 +139,29 @@ export class Playing {
     this.#folds = (this.#kit.facts ?? []).map((part) => this.#fold(part));
     this.#parts.facts.append(...this.#folds.map(({ element }) => element));
     this.element = this.#layout();
-    this.#sizes = new ResizeObserver(() => this.viewport.measure());
+    this.#sizes = new ResizeObserver(() => {
+      this.viewport.measure();
+      this.#settle();
+    });
     for (const part of [this.#parts.head, this.#hints.element, this.#parts.panel, this.#done.element]) this.#sizes.observe(part);
     this.#stop = table.onChange(() => this.#changed());
     afterPaint(() => bringRules(app.game));
   }
 
   #layout() {
-    const { head, plan, turn, counts, above, panel, facts, below, nav } = this.#parts;
+    const { head, plan, turn, counts, above, panel, facts, below, side, nav } = this.#parts;
     const { offline, verdict } = this.#checks;
     const { typing } = this.#parts;
     head.append(el("h1", { class: "unseen" }, this.#app.name), plan ?? "", turn, offline, counts, above);
     below.append(panel, verdict, facts, typing);
+    side.append(below, this.#done.element);
     nav.append(...Object.values(this.#tools));
     return el(
       "div",
       { class: "table-screen" },
       head,
       el("div", { class: "look" }, this.#hints.element, this.viewport.element),
-      el("div", { class: "side" }, below, this.#done.element),
+      side,
       nav,
     );
   }
@@ -291,6 +300,21 @@ export class Playing {
     arrange(this.#parts.panel, [this.#ending.element, panel.element]);
     this.#parts.above.replaceChildren(this.#looking.above ?? "");
     panel.show(this.#position);
+  }
+
+  /** What is below the board takes another share of the screen now: it comes as something new, and does not jump there. */
+  #settle() {
+    const { side } = this.#parts;
+    const before = this.#sideAt;
+    this.#sideAt = side.offsetTop;
+    if (before === null || Math.abs(side.offsetTop - before) < JUMP) return;
+    const { activeElement } = document;
+    const scrolled = [this.#parts.below, this.#done.content].map((part) => ({ part, top: part.scrollTop }));
+    const renewed = el("div", { class: "side" }, ...side.childNodes);
+    side.replaceWith(renewed);
+    this.#parts.side = renewed;
+    for (const { part, top } of scrolled) part.scrollTop = top;
+    if (renewed.contains(activeElement)) /** @type {HTMLElement} */ (activeElement).focus({ preventScroll: true });
   }
 
   #showHead() {
