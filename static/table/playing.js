@@ -65,7 +65,7 @@ export class Playing {
   /** @type {LastMove} */
   #done;
   /** The state of which the line says more than the log. */
-  #told = null;
+  #describedState = null;
   /** The state that undo has led to, if the last step was that. */
   #undone = null;
   /** Where what is below the board begins. @type {number | null} */
@@ -361,11 +361,11 @@ export class Playing {
 
   /** What was done last, in the words of the verdict or else of the log. */
   #showDone() {
-    if (this.#told !== this.#table.state) this.#tell(this.#table.label);
+    if (this.#describedState !== this.#table.state) this.#tell(this.#table.label);
   }
 
   #tell(label, .../** @type {Node[]} */ content) {
-    this.#told = this.#table.state;
+    this.#describedState = this.#table.state;
     this.#done.tell(this.#before.plain(label), content);
   }
 

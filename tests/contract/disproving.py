@@ -225,8 +225,8 @@ class Attack:
         self.counts["ways played"] += 1
         spent = Counter(map(self.disproof.named, route.spends))
         if not pursuit.is_reached() or cost != (route.cost or 0) or pursuit.spent() != spent:
-            told = (cost, dict(pursuit.spent()), pursuit.is_reached())
-            self._fault("ways: it costs something else or leads elsewhere", before, source, route.message, told)
+            reached = (cost, dict(pursuit.spent()), pursuit.is_reached())
+            self._fault("ways: it costs something else or leads elsewhere", before, source, route.message, reached)
 
     def _lines(self, state: Any, source: Mapping[str, Any]) -> Iterator[tuple[int, Counter[str], list[str]]]:
         """Lines of play that come to the goal: every first action where there are few, then random ones."""

@@ -42,11 +42,11 @@ def test_what_is_no_step_is_refused_with_the_form_that_it_must_have(step):
 
 
 def test_a_card_whose_effect_is_not_sent_says_what_to_send():
-    asked = need(table({}), "CARD:P1:REST")
-    assert (asked.kind, asked.rule, asked.of) == ("effect", "oa.03", "P1")
-    assert "draw:1" in asked.message
-    assert "done" in asked.message
-    assert all(re.fullmatch(asked.pattern or "", step) for step in [*STEPS, "done"])
+    request = need(table({}), "CARD:P1:REST")
+    assert (request.kind, request.rule, request.of) == ("effect", "oa.03", "P1")
+    assert "draw:1" in request.message
+    assert "done" in request.message
+    assert all(re.fullmatch(request.pattern or "", step) for step in [*STEPS, "done"])
     cards = {card["id"]: card["effect"] for card in COMPONENTS["action_cards"]}
     assert (cards["rest"], cards["search"]) == ("sent", "known")
     assert {quest["effect"] for quest in COMPONENTS["quests"]} == {"sent"}

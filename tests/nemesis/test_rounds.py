@@ -210,8 +210,8 @@ def test_a_trade_needs_both_sides():
 @kept("tr.02", "tr.05")
 def test_what_changes_hands_may_be_asked_for_one_thing_after_the_other():
     state = table({"items": ["tools"], "hands": []}, {"items": ["medkit"], "hands": []}, {})
-    asked = need(state, "TRADE:P1")
-    assert (asked.kind, asked.rule, asked.forms) == ("choice", "tr.02", ("p1", "p2", "p3"))
+    request = need(state, "TRADE:P1")
+    assert (request.kind, request.rule, request.forms) == ("choice", "tr.02", ("p1", "p2", "p3"))
     verdict = play(state, "TRADE:P1", "p1", "p2", "yes", "p2", "p3", "medkit", "yes", "yes", "done")
     whole = play(state, "TRADE:P1:P1-P2-TOOLS/P2-P3-MEDKIT", "yes", "yes", "yes")
     assert verdict.state == whole.state

@@ -29,8 +29,8 @@ class Wish(NamedTuple):
 
 def wish(state: State) -> Wish | None:
     """Whom a person sends to the pod next; none if nobody can go towards it now."""
-    found = list(_wishes(state))
-    return min(found, key=lambda pair: pair[0])[1] if found else None
+    wishes = list(_wishes(state))
+    return min(wishes, key=lambda pair: pair[0])[1] if wishes else None
 
 
 def _wishes(state: State) -> Iterator[tuple[int, Wish]]:
