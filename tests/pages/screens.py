@@ -244,7 +244,9 @@ def asked_legal(table: Companion) -> None:
 
 
 def asked_illegal(table: Companion) -> None:
+    """An attack where nothing is to be attacked: a tap on a space alone would show the way there."""
     table.load(state_at(FIVE, 240))
+    table.chip("Attack")
     table.tap("18.4")
     table.judged("Not legal")
 

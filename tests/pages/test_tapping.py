@@ -47,7 +47,7 @@ def test_the_way_of_who_is_ringed_is_drawn_and_a_second_tap_does_it(table: Compa
     expect(table.page.locator(HEADS)).to_have_text(["3 actions"])
     expect(table.page.locator(".step-number")).to_have_text([*"123"])
     table.tap("pod")
-    expect(table.page.locator("#ways-title")).to_contain_text("Into the pod")
+    expect(table.page.locator("#ways-title")).to_contain_text("into the pod")
     expect(table.page.locator(HEADS)).to_have_text(["4 actions"])
     assert table.state == START, "looking costs nothing"
     table.tap("pod")
@@ -69,7 +69,7 @@ def test_into_the_pod_the_way_is_drawn_as_soon_as_a_colonist_near_it_is_chosen(t
     expect(table.page.locator(".step-number")).to_have_text([*"123"])
     assert table.state == START
     table.tap("pod")
-    expect(table.page.locator(".done-what")).to_contain_text("Into the pod")
+    expect(table.page.locator(".done-what")).to_contain_text("into the pod")
     assert "5.6" not in stands(table) and len(table.log()) == 5
 
 
