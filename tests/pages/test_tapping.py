@@ -146,7 +146,7 @@ def test_who_errs_asks_and_reads_needs_no_swipe(page: Page, address: str, height
     player.finger(".ways .leave")
     player.finger("#panel .card-chip", index=0)
     player.finger("#panel .card-chip", index=0)
-    player.finger("#panel .chip", "Legal targets")
+    player.finger("#panel .chip", "What can I do?")
     player.finger("#panel .end")
     player.finger("dialog .main")
     assert player.cost.swipes == 0
