@@ -19,7 +19,10 @@ import { Mentions } from "./mentions.js";
 import { bringRules } from "../rules/rule-book.js";
 import { typingBox } from "./typing.js";
 import { Viewport, roomBeside } from "./viewport.js";
-import { t } from "../common/words.js";
+import { learn, t } from "../common/words.js";
+import { playing } from "../words/en-playing.js";
+
+learn(playing);
 
 /** The most descriptions of states that are kept, so that the server's counts are there again after undo. */
 const MOST_SEEN = 200;

@@ -1,37 +1,16 @@
-/** English words of the table screen, and those that every page needs. */
+/** English words that every page needs, the start screen of a game among them. */
 
 export const table = {
   "page.skip": "Skip to the content",
   "page.claim": "The rules at your table",
   "page.unofficial": "Unofficial fan work, not affiliated with the designers or publishers of any game.",
 
-  "table.tools": "Table",
-  "table.offline": "Offline: moves are not checked.",
-  "table.offline.fix": "Offline: moves are not checked. Fix works.",
   "table.unlisted": "Offline: what is possible is not known. Go on mirroring with Fix.",
-  "table.set-up": "Set it up with real pieces",
   "table.from-link": "Opened from a link",
   "table.not-kept": "This phone has no room left to keep the game. Save a copy: Share, then Download.",
 
-  "tool.undo": "Undo",
-  "tool.redo": "Redo",
-  "tool.help": "Help",
-  "tool.fix": "Fix",
-  "tool.log": "Log",
-  "tool.share": "Share",
-  "tool.more": "More",
-
-  "board.label": "Board",
-  "board.near": "Zoom in",
-  "board.whole": "Whole board",
-  "board.turn": "Turn the board to my seat",
-  "board.legal": "legal",
-  "board.legal-on": { one: "{count} legal target on it", other: "{count} legal targets on it" },
-  "mention.show": "Show it",
-
   "verdict.legal": "Legal",
   "verdict.illegal": "Not legal",
-  "verdict.asking": "Asking …",
   "verdict.unchecked": "Not checked, offline",
   "verdict.unreadable": "Cannot be read",
   "verdict.impossible": "Something on the board cannot be right",
@@ -40,24 +19,14 @@ export const table = {
     "The server does not answer. Nothing is lost: the game stays on this phone and in this page's address.",
   "verdict.again": "Ask again",
   "verdict.costs": { one: "Costs {count} action.", other: "Costs {count} actions." },
-  "verdict.cost": { one: "{count} action", other: "{count} actions" },
   "verdict.free": "Free.",
   "verdict.do": "Do it",
-  "verdict.sure": "Do it all the same?",
   "verdict.would": "What would happen:",
   "verdict.instead": "Legal instead:",
   "verdict.won": "Won!",
   "verdict.lost": "Lost.",
   "verdict.over": "The end.",
   "verdict.score": { one: "{count} point", other: "{count} points" },
-
-  "command.title": "Type an action",
-  "command.label": "Action",
-  "command.hint": "In its text form, such as {example}.",
-  "command.docs": "How actions are written",
-  "command.check": "Check",
-
-  "fix.entry": "Fixed: {label}",
 
   "menu.games": "Games on this phone, new game",
   "menu.rules": "All rules",
