@@ -353,12 +353,12 @@ def test_an_endpoint_without_an_example_says_where_to_add_one():
 NOT_ALWAYS = {
     "ReplayAnswer": {"steps"},
     "Outcome": {"standings", "winners"},
-    "Violation": {"lifted_by"},
     "ProblemDetails": {"errors", "problems"},
     "PrintOption": {"form", "pattern", "choices"},
     "GameSummary": {"offers", "rules_version"},
     "GameAnswer": {"offers", "rules_version", "actions", "setup", "procedures"},
     **{name: {"sources"} for name in (*BY_RULE, "Need", "Undecidable")},
+    "Violation": {"lifted_by", "sources"},
 }
 """Fields of answers that only some games or requests bring about."""
 
