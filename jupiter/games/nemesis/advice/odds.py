@@ -6,8 +6,10 @@ Invariant: the fractions of all results of one question add up to 1.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 from jupiter.games.nemesis.actions import Action
@@ -16,7 +18,7 @@ from jupiter.games.nemesis.forms import token_name
 from jupiter.games.nemesis.play import combat
 from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.pool import unseen
-from jupiter.games.nemesis.state import EVENT, State, Token, corner
+from jupiter.games.nemesis.state import EVENT, Deck, State, Token, corner
 from jupiter.games.nemesis.verdicts.check import check as check_action
 
 Odds = Mapping[str, Fraction]
@@ -31,6 +33,25 @@ class Check(NamedTuple):
     survives: Fraction
 
 
+# --- weaknesses -------------------------------------------------------------------------------------------------------
+
+COUNTING = frozenset(("soft-spot", "energy", "flammable", "thin-line", "slow-ambush"))
+"""The weaknesses that odds hang on."""
+
+
+def as_they_may_be(state: State) -> Sequence[State]:
+    """The position with each set of such weaknesses that its revealed cards may show; itself where all are known."""
+    cards = state.weaknesses
+    places = [place for place, card in enumerate(cards) if card.is_revealed and card.kind is None]
+    others = [id_ for id_ in box().weaknesses if id_ not in {card.kind for card in cards}]
+    filled = {}
+    for kinds in combinations(others, len(places)):
+        shown = dict(zip(places, kinds, strict=True))
+        whole = tuple(card._replace(kind=shown.get(place, card.kind)) for place, card in enumerate(cards))
+        filled[COUNTING.intersection(kinds)] = state._replace(weaknesses=whole)
+    return tuple(filled.values())
+
+
 # --- combat -----------------------------------------------------------------------------------------------------------
 
 
@@ -40,7 +61,7 @@ def hit(kind: str, weapon: str | None = None, state: State | None = None) -> dic
     Choices of the player, such as a reroll, are not made: the first die counts.
 
     :param kind: what is attacked: an intruder or an egg.
-    :param state: whose revealed weaknesses count; none if left out.
+    :param state: whose revealed weaknesses count, all of a known kind (`as_they_may_be`); none if left out.
     """
     table = Table(state or corner())
     faces = Counter(box().combat_faces)
@@ -60,14 +81,23 @@ def check(kind: str, injuries: int, state: State | None = None) -> Check:
         return Check(Fraction(1), Fraction(0), Fraction(0))
     table = Table(state or corner())
     dies = flees = Fraction(0)
-    for cards, chance in draws(table, count):
-        numbers = [box().attacks[card].endurance for card in cards]
-        known = [number for number in numbers if number is not None]
-        if len(known) < len(numbers):
+    for numbers, chance in _endurances(table.attack, count).items():
+        if numbers is None:
             flees += chance
-        elif injuries >= combat.endurance(table, known):
+        elif injuries >= combat.endurance(table, list(numbers)):
             dies += chance
     return Check(dies, flees, 1 - dies - flees)
+
+
+@lru_cache(maxsize=32)
+def _endurances(deck: Deck, count: int) -> Mapping[tuple[int, ...] | None, Fraction]:
+    """The chance of the numbers on so many cards, in ascending order; None where one of them has a flight."""
+    odds: dict[tuple[int, ...] | None, Fraction] = defaultdict(Fraction)
+    for cards, chance in draws(deck, count):
+        numbers = [box().attacks[card].endurance for card in cards]
+        known = [number for number in numbers if number is not None]
+        odds[tuple(sorted(known)) if len(known) == len(numbers) else None] += chance
+    return odds
 
 
 def fight(kind: str, injuries: int, weapon: str | None, state: State) -> Odds:
@@ -91,9 +121,8 @@ def fight(kind: str, injuries: int, weapon: str | None, state: State) -> Odds:
     return odds
 
 
-def draws(table: Table, count: int) -> Iterator[tuple[tuple[str, ...], Fraction]]:
+def draws(deck: Deck, count: int) -> Iterator[tuple[tuple[str, ...], Fraction]]:
     """Every way to draw so many attack cards, with its chance; an empty deck is shuffled on the way (A-34, A-84)."""
-    deck = table.attack
     every = Counter({id_: card.copies for id_, card in box().attacks.items()})
     unseen = every - Counter((*deck.discard, *deck.removed))
     left = unseen.total() if deck.left is None else min(deck.left, unseen.total())
@@ -124,7 +153,7 @@ def attack(kind: str, state: State | None = None) -> Fraction:
     if kind == "larva":
         return Fraction(1)
     return sum(
-        (chance for (card,), chance in draws(Table(state or corner()), 1) if kind in box().attacks[card].symbols),
+        (chance for (card,), chance in draws((state or corner()).attack, 1) if kind in box().attacks[card].symbols),
         Fraction(0),
     )
 

@@ -4,7 +4,7 @@ Invariant: everything follows from the position as it was sent, so that nobody l
 exact; where they hang on what is not known, they are the least and the most over all that it may be.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -40,11 +40,11 @@ def outlook(state: State, says: Localizer) -> Outlook[Action]:
 
 
 def _chances(state: State, says: Localizer) -> Iterator[Chances]:
-    table = Table(state)
+    table, states = Table(state), odds.as_they_may_be(state)
     for seat, player in enumerate(state.players):
         if player.status == AWAKE and player.room is not None:
-            yield from _of_player(table, state, seat, player.room, says)
-    yield from _of_intruders(table, state, says)
+            yield from _of_player(table, states, seat, player.room, says)
+    yield from _of_intruders(table, states, says)
     drawn = odds.bag(state)
     if drawn:
         yield _chances_of("bag", "en.03", _exact(drawn), {}, says)
@@ -52,45 +52,55 @@ def _chances(state: State, says: Localizer) -> Iterator[Chances]:
         yield _chances_of("next-event", odds.ENDS[marker], _either("ends", "goes-on", bounds), {"marker": marker}, says)
 
 
-def _of_player(table: Table, state: State, seat: int, room: int, says: Localizer) -> Iterator[Chances]:
+def _of_player(table: Table, states: Sequence[State], seat: int, room: int, says: Localizer) -> Iterator[Chances]:
     """The noise roll of a character, an encounter, and its attacks on what is in its room."""
+    state = states[0]
     player = state.players[seat]
     about = {"player": actor(seat), "room": table.room_name(room)}
     roll = odds.noise(state, room, is_slimed=player.is_slimed)
     yield _chances_of("noise", "nz.01", _exact(roll.results), about, says)
     yield _chances_of("encounter", "nz.02", _either("encounter", "no-encounter", roll.encounter), about, says)
-    surprise = None if player.cards is None else odds.surprise(state, player.cards)
-    if surprise is not None and state.bag:
-        results = _either("surprise", "no-surprise", (surprise, surprise))
+    cards = player.cards
+    if cards is not None and state.bag:
+        surprises = [share for one in states if (share := odds.surprise(one, cards)) is not None]
+        results = _either("surprise", "no-surprise", (min(surprises), max(surprises)))
         yield _chances_of("surprise", "en.08", results, about, says)
     loaded = dict.fromkeys(held.item for held in player.hands if held.item in box().weapons and held.ammo != 0)
     for name, target in targets(table, room).items():
         kind, injuries = ("egg", 0) if isinstance(target, str) else (target.kind, target.injuries)
         on_target = about | {"target": name}
         for weapon in loaded:
-            fight = _exact(odds.fight(kind, injuries, weapon, state))
-            yield _chances_of("shot", "sh.01", fight, on_target | {"weapon": weapon}, says)
-        yield _chances_of("melee", "ml.03", _exact(odds.fight(kind, injuries, None, state)), on_target, says)
+            shot = _over([odds.fight(kind, injuries, weapon, one) for one in states])
+            yield _chances_of("shot", "sh.01", shot, on_target | {"weapon": weapon}, says)
+        melee = _over([odds.fight(kind, injuries, None, one) for one in states])
+        yield _chances_of("melee", "ml.03", melee, on_target, says)
 
 
-def _of_intruders(table: Table, state: State, says: Localizer) -> Iterator[Chances]:
+def _of_intruders(table: Table, states: Sequence[State], says: Localizer) -> Iterator[Chances]:
     """What one injury more does to each intruder, and how often those in combat hit."""
+    state = states[0]
     for room in sorted({model.room for model in state.intruders}):
         is_in_combat = any(one.status == AWAKE and one.room == room for one in state.players)
         for name, piece in targets(table, room).items():
             if isinstance(piece, str):
                 continue
             about = {"target": name, "room": table.room_name(room)}
-            check = odds.check(piece.kind, piece.injuries + 1, state)._asdict()
+            check = _over([odds.check(piece.kind, piece.injuries + 1, one)._asdict() for one in states])
             hurt = about | {"injuries": piece.injuries + 1}
-            yield _chances_of("injury", CHECKS[box().intruders[piece.kind].checks], _exact(check), hurt, says)
+            yield _chances_of("injury", CHECKS[box().intruders[piece.kind].checks], check, hurt, says)
             if is_in_combat and piece.kind != "larva":
                 hits = odds.attack(piece.kind, state)
                 yield _chances_of("attack", "ia.09", _either("hits", "fails", (hits, hits)), about, says)
 
 
 def _exact(results: odds.Odds) -> dict[str, Bounds]:
-    return {result: (share, share) for result, share in results.items()}
+    return _over([results])
+
+
+def _over(cases: Sequence[odds.Odds]) -> dict[str, Bounds]:
+    """Least and most of each result over all that the position may be; all cases have the same results."""
+    shares = {result: [case[result] for case in cases] for result in cases[0]}
+    return {result: (min(each), max(each)) for result, each in shares.items()}
 
 
 def _either(one: str, other: str, bounds: Bounds) -> dict[str, Bounds]:
