@@ -8,7 +8,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from jupiter.games.nemesis.game import Nemesis
-from tests.generators.boards import drawn, marked, texts
+from jupiter.generators.messages import Messages, written
+from jupiter.generators.nemesis import texts as wording
+from jupiter.generators.nemesis.board import picture
+from jupiter.generators.screen.symbols import Symbols
+from tests.generators.boards import drawn, marked, screen, texts
 from tests.nemesis import random_positions
 from tests.nemesis.oracle_json import to_json
 from tests.nemesis.random_faults import masked
@@ -85,7 +89,7 @@ def test_what_is_kept_secret_is_not_in_the_picture():
     ("language", "turn", "fire"),
     [
         ("en", "Turn 3 \N{MIDDLE DOT} the round of P1", "Fires: 1"),
-        ("de", "Runde 3", "Feuer: 1"),
+        ("de", "Runde 3", "Feuermarker: 1"),
         ("fr", "Tour 3", "Feux"),
     ],
 )
@@ -95,3 +99,19 @@ def test_it_says_the_position_in_the_language_asked_for(language, turn, fire):
     assert turn in title
     assert fire in words
     assert "6-7" in words
+
+
+def test_every_word_for_pictures_is_on_some_picture(monkeypatch):
+    asked = set()
+    say = Messages.__call__
+
+    def listening(self, key, **names):
+        asked.add(key)
+        return say(self, key, **names)
+
+    monkeypatch.setattr(Messages, "__call__", listening)
+    rnd, symbols = Random(3), Symbols(screen(GAME)._symbols_of)
+    states = [RULES.read_state(to_json(random_positions.random_position(rnd))) for _ in range(60)]
+    for state in (*states, table({}, active=None), table({}, phase="over")):
+        picture(RULES.position(state), "en", symbols)
+    assert {key for key in written(wording.PACKAGE, "en") if key.startswith("board/")} - asked == set()
