@@ -253,7 +253,8 @@ class Grotto:
         return self.check(state, procedure)
 
     def alternatives(self, state: Dive, action: Act) -> Sequence[Act]:
-        return rules.legal(state, [action.type], ())
+        legal = rules.legal(state, [action.type], ())
+        return sorted(legal, key=lambda other: (other.diver != action.diver) + (other.card != action.card))
 
     def legal(self, state: Dive, types: Sequence[str] = (), actors: Sequence[str] = ()) -> Listed:
         return Listed(self, state, rules.legal(state, types, actors))

@@ -91,4 +91,5 @@ def _has_aim(action: Action, other: Action) -> bool:
 
 
 def _unlikeness(action: Action, other: Action) -> tuple[int, ...]:
-    return action.args[:1] != other.args[:1], action.type != other.type
+    differing = sum(one != another for one, another in zip(action.args, other.args, strict=False))
+    return action.args[:1] != other.args[:1], action.type != other.type, differing
