@@ -20,8 +20,8 @@ from itertools import islice
 from random import Random
 from typing import Any, Protocol
 
-from jupiter.engine.game import is_asking, is_offered
-from jupiter.engine.outlook import Course, Harm, Threat
+from jupiter.engine.game import is_offered
+from jupiter.engine.outlook import Chances, Course, Harm, Threat
 from tests import recorded
 from tests.contract.playing import make_course
 from tests.contract.samples import HOUSE, AnyGame, package_of, played, samples_of
@@ -73,6 +73,8 @@ class Disproof:
     """What is untrue of a course if from a state these events have led to another one, by other choices."""
     threat: Callable[[AnyGame, Any, Threat, Random], Iterator[str]] = _no_faults
     """What is untrue of a threat in a state."""
+    chance: Callable[[AnyGame, Any, Chances, Random], Iterator[str]] = _no_faults
+    """What is untrue of a chance in a state, of a game that asks what the dice and decks of the table show."""
     pursuit: Callable[[AnyGame, Any, Mapping[str, Any]], Pursuit] | None = None
     """Of a game that tells ways: a goal, as JSON, in a state."""
     acts: frozenset[str] = frozenset()
@@ -126,8 +128,7 @@ class Attack:
             self.counts["positions to act in"] += 1
             if self.counts["positions to act in"] % GUIDED == 0:
                 self._ways(state)
-        if not is_asking(game):
-            self._actions(state)
+        self._actions(state)
 
     def _fault(self, what: str, state: Any, *about: Any) -> None:
         self.faults.append(" | ".join([what, self.game.state_text(state), *map(str, about)]))
@@ -146,6 +147,10 @@ class Attack:
             self.counts["threats"] += 1
             for fault in self.disproof.threat(self.game, state, threat, self.rnd):
                 self._fault(f"threat: {fault}", state, threat.message)
+        for chances in outlook.chances:
+            self.counts["chances"] += 1
+            for fault in self.disproof.chance(self.game, state, chances, self.rnd):
+                self._fault(f"chance: {fault}", state, chances.message, chances.about)
 
     def _played(self, asked: Any, course: Course[Any], state: Any) -> Any:
         """Where the course leads, after its own actions."""
@@ -298,6 +303,7 @@ class Attack:
             self.counts["alternatives"] += 1
             if not game.check(state, other).legal:
                 self._fault("instead: not legal", state, text, game.action_text(other))
+                return
         wanted = game.action_json(action)
         legal = game.legal(state, [wanted["type"]])
         if not offered or game.action_json(offered[0])["type"] != wanted["type"] or legal.count() > MOST_LISTED:

@@ -3,19 +3,23 @@
 `make test` attacks a sample of each game; 20,000 positions of each are attacked by the command there.
 """
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from jupiter.engine.game import is_asking, is_offered
-from jupiter.engine.outlook import Course, Harm
+from jupiter.engine.outlook import Course, Harm, Odds
 from tests.contract.disproving import Attack, Disproof, attack, disproof_of
 from tests.contract.playing import course
 from tests.contract.samples import HOUSE, PLAYED, played
 
 SAMPLE = 60
 """Positions of each game in `make test`."""
+FORESEEING = [name for name in HOUSE if is_offered(played(name), "outlook")]
+WITH_COURSES = [name for name in FORESEEING if not is_asking(played(name))]
+"""A game that asks goes through what comes as the table shows it, and tells chances in place of courses."""
 
 
 @pytest.mark.parametrize("name", PLAYED)
@@ -24,9 +28,9 @@ def test_no_claim_of_a_game_is_disproved(name, seed):
     run = attack(name, SAMPLE if seed == 0 else 500, seed)
     assert run.faults == []
     assert run.counts["positions"] == (SAMPLE if seed == 0 else 500)
-    assert is_asking(played(name)) or run.counts["refusals"]
-    if is_offered(played(name), "outlook"):
-        assert run.counts["courses"]
+    assert run.counts["refusals"]
+    if name in HOUSE and is_offered(played(name), "outlook"):
+        assert run.counts["courses" if name in WITH_COURSES else "chances"]
 
 
 @pytest.mark.parametrize("name", [name for name in HOUSE if is_offered(played(name), "ways")])
@@ -57,10 +61,7 @@ def found(name, seed=0, **lies):
     return {fault.partition(" | ")[0] for fault in run.faults}
 
 
-FORESEEING = [name for name in HOUSE if is_offered(played(name), "outlook")]
-
-
-@pytest.mark.parametrize("name", FORESEEING)
+@pytest.mark.parametrize("name", WITH_COURSES)
 def test_a_defeat_that_does_not_come_is_found(name):
     game = played(name)
 
@@ -88,7 +89,7 @@ def test_a_defeat_that_does_not_come_is_found(name):
     assert "course: a defeat that other choices avert" in found(name, outlook=outlook)
 
 
-@pytest.mark.parametrize("name", FORESEEING)
+@pytest.mark.parametrize("name", WITH_COURSES)
 def test_somebody_who_can_act_is_found(name):
     game = played(name)
 
@@ -116,8 +117,29 @@ def test_somebody_who_can_act_is_found(name):
     assert "course: somebody can act" in found(name, outlook=outlook)
 
 
+@pytest.mark.parametrize("name", [name for name in FORESEEING if name not in WITH_COURSES])
+def test_a_result_that_is_called_certain_or_impossible_is_found(name):
+    game = played(name)
+
+    def outlook(state):
+        outlook = game.outlook(state)
+        chances = [replace(one, results=one.results[:1]) for one in outlook.chances]
+        return replace(outlook, chances=chances)
+
+    def certain(state):
+        outlook = game.outlook(state)
+        chances = [
+            replace(one, results=[replace(result, least=Odds(1, 1), most=Odds(1, 1)) for result in one.results])
+            for one in outlook.chances
+        ]
+        return replace(outlook, chances=chances)
+
+    assert "chance: what comes is not among the results" in found(name, outlook=outlook)
+    assert "chance: another result comes than the certain one" in found(name, outlook=certain)
+
+
 def test_an_alternative_that_is_not_legal_or_not_nearest_is_found():
-    for name in FORESEEING:
+    for name in HOUSE:
         assert "instead: not legal" in found(name, alternatives=lambda state, action: [action])
 
 
