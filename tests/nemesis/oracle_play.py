@@ -172,10 +172,10 @@ class Play(Table):
     def scan_from_deck(self, name: str, count: int) -> str:
         """Draws so many from the own deck, scans those that are contamination cards, and discards them."""
         player = self.players[name]
-        held, bad = player["cards"], player["contamination"]
+        held, bad, elsewhere = player["cards"], player["contamination"], player["contamination_elsewhere"]
         self.draw_cards(name, count)
         player["discard"] += player["cards"] - held
-        player["cards"], player["contamination"] = held, bad
+        player["cards"], player["contamination"], player["contamination_elsewhere"] = held, bad, elsewhere
         settle(player)
         if player["contamination_elsewhere"] == 0:
             return "clean"

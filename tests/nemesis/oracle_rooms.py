@@ -339,7 +339,9 @@ def check_room(table: Table, name: str, option: int) -> set[str]:
     there = table.rooms[table.players[name]["room"]]
     options = OPTIONS.get(there["tile"], []) if there["is_explored"] else []
     faults = {"oa.06"} if table.is_in_combat(name) else set()
-    if there["malfunction"]:
+    # whether a malfunction bars boarding a pod is a switch.
+    is_let_through = table.has("pod_despite_malfunction") and there["tile"].startswith("evacuation")
+    if there["malfunction"] and not is_let_through:
         faults.add("oa.07")
     if not 1 <= option <= len(options):
         return faults | {"oa.05"}

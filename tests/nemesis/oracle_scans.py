@@ -82,6 +82,8 @@ def scan_one(play: Play, name: str) -> None:
     forms = ("none",) * (least == 0) + SCANNED * (most > 0)
     seen = play.ask("scan", name, forms)
     if seen == "none":
+        play.players[name]["contamination"] = 0
+        settle(play.players[name])
         return
     remove_from_hand(play, name, 1)
     if seen == "infected":

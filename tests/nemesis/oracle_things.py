@@ -20,7 +20,14 @@ def lacks(table: Table, name: str, things: list[str]) -> bool:
     missing = Counter(things) - seen
     if any(thing not in LIGHT for thing in missing) or missing.total() > (player["hidden_items"] or 0):
         return True
-    return any(count > hideable(table, thing) for thing, count in missing.items())
+    if any(count > hideable(table, thing) for thing, count in missing.items()):
+        return True
+    # Two that come from one deck alone need two of its cards.
+    for deck in ITEMS.values():
+        own = [thing for thing in missing if [one for one in ITEMS.values() if thing in one] == [deck]]
+        if own and sum(missing[thing] for thing in own) > max(hideable(table, thing) for thing in own):
+            return True
+    return False
 
 
 def hideable(table: Table, thing: str) -> int:
