@@ -15,7 +15,6 @@ from tests.nemesis.contract import SAMPLES
 
 FIGHT = {
     "missed-shot": "misses",
-    "missed-melee": "misses",
     "intruder-killed": "dies",
     "egg-destroyed": "dies",
     "flees": "flees",
@@ -49,6 +48,8 @@ def chance(game: Any, state: Any, told: Chances, rnd: Random) -> Iterator[str]:
 
     _, verdict = answered(game, state, game.read_procedure(source), answer)
     result = next((one for event in verdict.events if (one := _result(told.kind, event)) is not None), None)
+    if result is None and told.kind == "attack" and any(event.type == "card-drawn" for event in verdict.events):
+        result = "hits"
     if result is None:
         return
     if result not in {one.result for one in told.results}:
@@ -87,6 +88,8 @@ def _result(kind: str, event: Any) -> str | None:
             return "danger"
     if kind == "encounter" and event.type == "noise-rolled" and event.about["face"] == "danger":
         return "no-encounter"
+    if kind == "melee" and event.rule == "ml.04":
+        return "misses"
     if kind == "bag" and event.type == "token-drawn":
         return str(event.about["token"])
     return RESULTS[kind].get(event.type)
