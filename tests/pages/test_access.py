@@ -103,14 +103,15 @@ def test_verdicts_deeds_and_repairs_are_said_in_live_regions_that_were_there_bef
     def heard() -> str:
         return " | ".join(page.evaluate("heard.splice(0)"))
 
+    table.chip("Attack")
     table.tap("18.4")
     table.judged("Not legal")
-    assert said("No bridge joins 7.6 and 18.4.", table.state) in heard()
+    assert said("No Creep is on 18.4.", table.state) in heard()
     table.finger("#panel .end")
     table.judged("Legal")
     assert "End the Player Actions" in heard()
     table.do()
-    assert "End the Player Actions" in heard()
+    assert "ends its Player Actions" in heard()
     table.tool("undo")
     expect(page.locator("#done")).to_contain_text("Undone")
     assert "Undone: End the Player Actions" in heard()
