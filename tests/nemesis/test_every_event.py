@@ -15,12 +15,15 @@ Verdicts = dict[str, Verdict[Any]]
 RARE = frozenset(
     [
         "bag-empty",
+        "checks-left-out",
         "contamination-removed",
         "destruct-stopped",
         "fire-removed",
         "item-used",
         "morphed",
         "no-card",
+        "not-traded",
+        "nothing-found",
         "own-deck-shuffled",
         "pod-entered",
         "pod-left",
@@ -179,7 +182,6 @@ def test_events_about_all_else(met: Verdicts) -> None:
     assert events(met["more-actions"], "more-actions")
     assert events(met["no-effect"], "no-effect")
     assert events(met["no-model"], "no-model")
-    assert events(met["not-traded"], "not-traded")
     assert events(met["quest-active"], "quest-active")
     assert events(met["scanned"], "scanned")
     assert events(met["signal-sent"], "signal-sent")
@@ -242,6 +244,10 @@ def test_a_creeper_that_moults_is_a_breeder() -> None:
 
 def test_a_trade_that_both_want_is_told() -> None:
     assert event(play(table({"items": ["tools"]}, {}), "TRADE:P1:P1-P2-TOOLS", "yes"), "traded").rule == "tr.02"
+
+
+def test_a_trade_that_one_does_not_want_is_told_as_none() -> None:
+    assert event(play(table({"items": ["tools"]}, {}), "TRADE:P1:P1-P2-TOOLS", "no"), "not-traded").rule == "tr.04"
 
 
 def test_a_careful_mover_ignores_danger_in_the_rule_book() -> None:

@@ -420,26 +420,6 @@ def test_several_sheets_on_one_phone_have_a_tab_each_and_whoever_is_done_leaves(
     assert ":1R:" in ark.state
 
 
-MOST_TAPS = 12
-"""Of a round of two sheets with three dice each."""
-
-
-def test_a_round_of_two_sheets_takes_at_most_twelve_taps(ark: ArkPhone) -> None:
-    ark.load(text("0A", "23456", f"{NEW}.-/{NEW}.-", "-"))
-    roll, taps = 1, 0
-    for _ in range(2):
-        for box in (BOX.format("AG1.2"), BOX.format("AG1.4"), BOX.format("AG2.3"), '#panel [data-name="confirm"]'):
-            listed(ark)
-            before = ark.state
-            ark.finger(box)
-            ark.gone_on(before)
-            taps += 1
-    ark.finger(".playback button", "All at once")
-    ark.finger(".playback button.main", "Play on")
-    assert ark.state.startswith("LAC1.0:1R:")
-    assert roll + taps + 2 <= MOST_TAPS
-
-
 def test_with_sheets_of_paper_a_round_takes_a_roll_and_one_tap_for_all(ark: ArkPhone) -> None:
     ark.open()
     ark.page.locator(".numbers button").nth(2).tap()

@@ -7,7 +7,7 @@ from subprocess import PIPE
 import pytest
 
 from app import create_app
-from jupiter.http.settings import AUTHORITY
+from tests.games.nim.app import create_app as nim
 from tests.server.running import answer_to, running, started
 from tests.serving import PATIENCE, free_port
 
@@ -78,17 +78,16 @@ def test_who_speaks_http_to_the_port_of_https_is_not_answered(home):
         connection.getresponse()
 
 
-def test_a_certificate_that_was_removed_is_a_404_with_the_remedy(tmp_path):
-    with running(JUPITER_HTTPS_PORT=str(free_port()), JUPITER_HTTPS_DIR=str(tmp_path)) as served:
-        (tmp_path / AUTHORITY).unlink()
-        answer, content = answer_to(served.port, "GET", "/https/certificate")
-        assert answer.status == 404
-        assert b"Start the server again" in content
+def test_a_certificate_that_was_removed_is_a_404_with_the_remedy(tmp_path, monkeypatch):
+    monkeypatch.setenv("JUPITER_HTTPS_PORT", "8443")
+    monkeypatch.setenv("JUPITER_HTTPS_DIR", str(tmp_path))
+    answer = nim().test_client().get("/https/certificate")
+    assert answer.status_code == 404
+    assert b"Start the server again" in answer.data
 
 
 def test_without_the_setting_there_is_no_such_page():
-    with running() as served:
-        assert answer_to(served.port, "GET", "/https")[0].status == 404
+    assert nim().test_client().get("/https").status_code == 404
 
 
 def test_a_folder_that_cannot_be_written_is_reported_in_one_line(tmp_path):
