@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from jupiter.engine.game import is_asking, is_offered
-from jupiter.engine.outlook import Course, Harm, Odds
+from jupiter.engine.outlook import Harm, Odds
 from tests.contract.disproving import Attack, Disproof, attack, disproof_of
 from tests.contract.playing import course
 from tests.contract.samples import HOUSE, PLAYED, played
@@ -61,60 +61,25 @@ def found(name, seed=0, **lies):
     return {fault.partition(" | ")[0] for fault in run.faults}
 
 
-@pytest.mark.parametrize("name", WITH_COURSES)
-def test_a_defeat_that_does_not_come_is_found(name):
+def with_courses(name, **changes):
+    """The outlook of a game with every course changed."""
     game = played(name)
 
     def outlook(state):
-        told = game.outlook(state)
-        ahead = [
-            Course(
-                one.kind,
-                one.rule,
-                one.message,
-                one.odds,
-                one.after,
-                one.actions,
-                one.events,
-                one.outcome,
-                Harm.DEFEAT,
-                one.has_choices,
-                one.can_act,
-                one.about,
-            )
-            for one in told.ahead
-        ]
-        return type(told)(ahead, told.threats, told.margins)
+        ahead = game.outlook(state)
+        return replace(ahead, ahead=[replace(one, **changes) for one in ahead.ahead])
 
-    assert "course: a defeat that other choices avert" in found(name, outlook=outlook)
+    return outlook
+
+
+@pytest.mark.parametrize("name", WITH_COURSES)
+def test_a_defeat_that_does_not_come_is_found(name):
+    assert "course: a defeat that other choices avert" in found(name, outlook=with_courses(name, harm=Harm.DEFEAT))
 
 
 @pytest.mark.parametrize("name", WITH_COURSES)
 def test_somebody_who_can_act_is_found(name):
-    game = played(name)
-
-    def outlook(state):
-        told = game.outlook(state)
-        ahead = [
-            Course(
-                one.kind,
-                one.rule,
-                one.message,
-                one.odds,
-                one.after,
-                one.actions,
-                one.events,
-                one.outcome,
-                one.harm,
-                one.has_choices,
-                False,
-                one.about,
-            )
-            for one in told.ahead
-        ]
-        return type(told)(ahead, told.threats, told.margins)
-
-    assert "course: somebody can act" in found(name, outlook=outlook)
+    assert "course: somebody can act" in found(name, outlook=with_courses(name, can_act=False))
 
 
 @pytest.mark.parametrize("name", [name for name in FORESEEING if name not in WITH_COURSES])

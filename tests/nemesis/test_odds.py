@@ -179,8 +179,8 @@ def exactly(results):
 def test_the_table_is_told_of_each_intruder_on_the_board(injuries, dies, flees, large_dies, large_flees):
     state = table({}, intruders=f"adult@6:{injuries - 1} queen@7:{injuries - 1}")
     for room, kills, flights in (("6", dies, flees), ("7", large_dies, large_flees)):
-        told = exactly(chances(state, "injury", room=room))
-        assert (percent(told.get("dies", NONE)), percent(told["flees"])) == (kills, flights)
+        odds = exactly(chances(state, "injury", room=room))
+        assert (percent(odds.get("dies", NONE)), percent(odds["flees"])) == (kills, flights)
 
 
 SMALL_DECK = ("crush/flee", "graze/2", "graze/5", "rip/4", "spit/5")
@@ -228,18 +228,18 @@ def test_an_attack_comes_out_as_often_as_the_rules_say_over_all_faces_and_decks(
 
 
 def test_a_token_of_unknown_number_is_each_as_often_as_there_are_such_tokens():
-    told = exactly(chances(table(bag=["blank", "adult?", "adult-4"], intruders="adult@6"), "bag"))
+    odds = exactly(chances(table(bag=["blank", "adult?", "adult-4"], intruders="adult@6"), "bag"))
     # The model's number is not known either: of twelve adults one is seen.
     numbers = Counter({2: 4, 3: 5, 4: 2})
-    assert told == {
+    assert odds == {
         "blank": Fraction(1, 3),
         **{f"adult-{n}": Fraction(count, 3 * 11) + (Fraction(1, 3) if n == 4 else 0) for n, count in numbers.items()},
     }
 
 
 def test_what_is_not_known_widens_the_odds_and_nothing_else():
-    told = chances(table({}, noise="6-11", technical_noise=None, rooms={}), "encounter", player="P1")
-    assert told["encounter"] == (Fraction(1, 5), Fraction(1, 5)), "the hibernatorium has no technical entrance"
+    noise = chances(table({}, noise="6-11", technical_noise=None, rooms={}), "encounter", player="P1")
+    assert noise["encounter"] == (Fraction(1, 5), Fraction(1, 5)), "the hibernatorium has no technical entrance"
     state = table({"room": "2"}, technical_noise=None)
     assert chances(state, "encounter")["encounter"] == (NONE, Fraction(2, 5))
 

@@ -105,14 +105,14 @@ class BoardWords(PositionWords):
     def _rooms(self) -> Iterator[str]:
         for name, room in self.position["rooms"].items():
             foes = [one for one in self.position["intruders"] if one["room"] == name]
-            told = [self.game(f"piece/{room['tile']}")] if room["is_explored"] and room["tile"] else []
-            told += [self.game(f"piece/{sign}") for sign in ("fire", "malfunction") if room[sign]]
-            told += [self.game(f"piece/{thing}") for thing in room["objects"]]
-            told += [
+            contents = [self.game(f"piece/{room['tile']}")] if room["is_explored"] and room["tile"] else []
+            contents += [self.game(f"piece/{sign}") for sign in ("fire", "malfunction") if room[sign]]
+            contents += [self.game(f"piece/{thing}") for thing in room["objects"]]
+            contents += [
                 self.say("board/foe", foe=self.game(f"piece/{one['kind']}"), count=one["injuries"]) for one in foes
             ]
-            if told:
-                yield self._sentence([self.named(self._room(name), told[0]), *told[1:]])
+            if contents:
+                yield self._sentence([self.named(self._room(name), contents[0]), *contents[1:]])
 
     def _corridors(self) -> Iterator[str]:
         ways = self.position["corridors"]

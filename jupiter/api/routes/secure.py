@@ -4,6 +4,8 @@ Invariant: nothing is here unless the settings have a port for HTTPS; in public 
 know, and no visitor is asked to trust anything.
 """
 
+import re
+
 from flask import Blueprint, Flask, Response, current_app, render_template, request, send_file
 
 from jupiter.api.routes import pages
@@ -24,16 +26,18 @@ blueprint.after_request(pages.finish)
 def register(app: Flask, settings: Settings) -> None:
     """Serve the page and the certificate, if there is HTTPS."""
     app.extensions[SETTINGS] = settings
-    app.jinja_env.globals["https_port"] = port = settings.https_port if isinstance(settings.https_port, int) else None
-    if port:
+    # `auto` is what a server makes of it; an application that nothing serves over HTTPS has none.
+    app.jinja_env.globals["https_port"] = settings.https_port if isinstance(settings.https_port, int) else None
+    if isinstance(settings.https_port, int):
         app.register_blueprint(blueprint)
 
 
 @blueprint.get("/https")
 def page() -> str:
     """What HTTPS brings, and what a phone asks on the way there."""
-    host = request.host.rpartition(":")[0] if request.host.rpartition(":")[2].isdigit() else request.host
-    return render_template("https.html", secure=f"https://{host}:{current_app.jinja_env.globals['https_port']}")
+    settings: Settings = current_app.extensions[SETTINGS]
+    host = re.sub(r":[0-9]+$", "", request.host)
+    return render_template("https.html", secure=f"https://{host}:{settings.https_port}")
 
 
 @blueprint.get("/https/certificate")

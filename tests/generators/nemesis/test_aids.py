@@ -177,11 +177,11 @@ def test_the_whole_set_is_made_within_four_seconds():
 
 
 def test_every_text_of_the_catalogue_is_on_some_sheet(monkeypatch):
-    asked = set()
+    drawn_keys = set()
     say = Desk.say
 
     def listening(self, key, **names):
-        asked.add(key)
+        drawn_keys.add(key)
         return say(self, key, **names)
 
     monkeypatch.setattr(Desk, "say", listening)
@@ -191,7 +191,7 @@ def test_every_text_of_the_catalogue_is_on_some_sheet(monkeypatch):
         draw.cache_clear()
     list(scenes(Edition()))
     elsewhere = ("sheet/", "sheet-use/", "guide/", "rulebook/", "board/")
-    assert {key for key in written(wording.PACKAGE, "en") if not key.startswith(elsewhere)} - asked == set()
+    assert {key for key in written(wording.PACKAGE, "en") if not key.startswith(elsewhere)} - drawn_keys == set()
 
 
 def test_cards_are_shown_on_screens_in_every_language():

@@ -102,11 +102,11 @@ def test_it_says_the_position_in_the_language_asked_for(language, turn, fire):
 
 
 def test_every_word_for_pictures_is_on_some_picture(monkeypatch):
-    asked = set()
+    drawn_keys = set()
     say = Messages.__call__
 
     def listening(self, key, **names):
-        asked.add(key)
+        drawn_keys.add(key)
         return say(self, key, **names)
 
     monkeypatch.setattr(Messages, "__call__", listening)
@@ -114,4 +114,4 @@ def test_every_word_for_pictures_is_on_some_picture(monkeypatch):
     states = [RULES.read_state(to_json(random_positions.random_position(rnd))) for _ in range(60)]
     for state in (*states, table({}, active=None), table({}, phase="over")):
         picture(RULES.position(state), "en", symbols)
-    assert {key for key in written(wording.PACKAGE, "en") if key.startswith("board/")} - asked == set()
+    assert {key for key in written(wording.PACKAGE, "en") if key.startswith("board/")} - drawn_keys == set()
