@@ -15,9 +15,7 @@ export HOST PORT WORKERS CHROMIUM
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/'
 
-export JUPITER_HTTPS_PORT
-
-run: JUPITER_HTTPS_PORT ?= auto
+run: export JUPITER_HTTPS_PORT := $(or $(JUPITER_HTTPS_PORT),auto)
 run: $(VENV)/.run $(VENV)/.pyodide ## serve the games on all addresses of this machine; HOST=0.0.0.0 PORT=8000 WORKERS=n
 	@exec $(BIN)/python -m jupiter.server
 

@@ -191,3 +191,13 @@ def test_every_target_but_lock_which_needs_the_network_is_tried() -> None:
     targets = re.findall(r"^([a-z]+):(?: \$\(VENV\)/\.\w+)+ ##", makefile, re.MULTILINE)
     assert {*targets} == {*FIRST_STEPS, "lock"}
     assert {*ENTRIES} == {*FIRST_STEPS} - {"test"}
+
+
+@pytest.mark.parametrize(("given", "port"), [(None, "auto"), ("", "auto"), ("off", "off"), ("9443", "9443")])
+def test_make_run_offers_https_unless_another_port_or_none_is_named(given: str | None, port: str) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "JUPITER_HTTPS_PORT"}
+    if given is not None:
+        environment["JUPITER_HTTPS_PORT"] = given
+    database = ["make", "--print-data-base", "--dry-run", "run"]
+    ran = subprocess.run(database, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    assert f"\nrun: JUPITER_HTTPS_PORT := {port}\n" in ran.stdout
