@@ -26,6 +26,11 @@ sys.dont_write_bytecode = False
 CASE: Any = type(pytest.param())
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """How long the random games of the long run are to go on; `tests/contract/conftest.py` makes them."""
+    parser.addoption("--seeds", type=int, metavar="N", help="random games of each game in the long run, such as 60")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Leave the slow cases of a matrix out before they are made: pytest would make them all, and deselect half."""

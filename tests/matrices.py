@@ -1,17 +1,19 @@
-"""Matrices of cases of which the default run takes a few and the long run all."""
+"""Matrices of cases of which the default run takes a few, and the long run each pair of values of two axes."""
 
+from collections import Counter
 from collections.abc import Mapping
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 
 
 def spread(names, *axes, rounds=1):
-    """Parametrizes a test by every combination of the axes; most of them belong to the long run only.
+    """Parametrizes a test by combinations of the axes, so that each pair of values of any two axes is among them.
 
-    The default run has at least `rounds` combinations with each value of each axis; a further round meets the values of
-    one axis with other values of the next. An axis is a sequence, or a mapping of ids to values; a value that is a
-    tuple stands for several parameters.
+    A fault that needs three values at once is rare, and the product of all axes mostly tries what it has tried. The
+    default run has at least `rounds` combinations with each value of each axis, and the long run the others; a further
+    round meets the values of one axis with other values of the next. An axis is a sequence, or a mapping of ids to
+    values; a value that is a tuple stands for several parameters.
     """
     cases = [
         list(axis.items() if isinstance(axis, Mapping) else ((_label(value), value) for value in axis)) for axis in axes
@@ -22,11 +24,41 @@ def spread(names, *axes, rounds=1):
         for i in range(max(map(len, cases)))
     }
     parameters = []
-    for places in product(*(range(len(axis)) for axis in cases)):
+    for places in sorted(pairs_of([len(axis) for axis in cases], usual)):
         labels, values = zip(*(axis[i] for axis, i in zip(cases, places, strict=True)), strict=True)
         marks = () if places in usual else pytest.mark.slow
         parameters.append(pytest.param(*_flat(values), id="-".join(labels), marks=marks))
     return pytest.mark.parametrize(names, parameters)
+
+
+def pairs_of(sizes, begun=()):
+    """Combinations of places in axes of these sizes that hold each pair of places of two axes, and those begun with.
+
+    Greedy, and the same each time: each further combination begins with a pair that none has, and takes in every other
+    axis the place that makes the most new pairs, the one taken least so far among equals.
+    """
+    rows = set(begun)
+    left = {
+        ((one, i), (other, j))
+        for one, other in combinations(range(len(sizes)), 2)
+        for i, j in product(range(sizes[one]), range(sizes[other]))
+    }
+    for row in rows:
+        left.difference_update(combinations(enumerate(row), 2))
+    taken = Counter(place for row in rows for place in enumerate(row))
+    while left:
+        chosen = list(min(left))
+        for axis in set(range(len(sizes))) - dict(chosen).keys():
+            ways = [
+                (sum(tuple(sorted((one, (axis, i)))) in left for one in chosen), -taken[axis, i], -i)
+                for i in range(sizes[axis])
+            ]
+            chosen.append((axis, -max(ways)[2]))
+        places = sorted(chosen)
+        left.difference_update(combinations(places, 2))
+        taken.update(places)
+        rows.add(tuple(place for _, place in places))
+    return rows
 
 
 def in_languages(spoken, usual):

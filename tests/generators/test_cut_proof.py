@@ -25,6 +25,7 @@ from jupiter.generators.order.options import options_for, parse_options
 from jupiter.generators.order.page_setup import Cut, Flip
 from jupiter.generators.sheets import PieceTooLargeError, sheet_id
 from tests.generators.real import KITS, Altered
+from tests.matrices import spread
 
 PIXEL = 0.02
 SCALE = 25.4 / PIXEL / 72
@@ -214,10 +215,10 @@ def test_every_cut_lies_on_an_outline_of_its_sheet_and_every_outline_on_a_cut(ga
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("cut", Cut)
-@pytest.mark.parametrize("flip", Flip)
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize(("game", "name"), [*KITS, *((game, "set") for game in PRINT_SETS)])
+@spread(
+    ("game", "name", "paper", "flip", "cut"),
+    [*KITS, *((game, "set") for game in PRINT_SETS)], tuple(PAPERS), tuple(Flip), tuple(Cut),
+)  # fmt: skip
 def test_every_cut_of_every_layout_lies_on_an_outline(game, name, paper, flip, cut):
     check(game, name, paper=paper, flip=str(flip), cut=str(cut))
 
