@@ -27,6 +27,7 @@ from tests.nemesis.table import (
 )
 
 EVENT: dict[str, Any] = {"phase": "event", "step": 5, "active": None}
+BARE: dict[str, Any] = {"tile": None, "items": 0}
 PODS = {"1": {"section": "A", "is_locked": None}, "2": {"section": "B", "is_locked": True}}
 
 
@@ -47,7 +48,7 @@ PODS = {"1": {"section": "A", "is_locked": None}, "2": {"section": "B", "is_lock
         ),
         (table({"room": room_of("comms-room"), "signal": None}), "ROOM:P1", (), "players.P1.signal"),
         (table({"room": "1"}, destination=None), "ROOM:P1:2", (), "destination"),
-        (table({"room": "11"}, rooms={"6": {"tile": None}}), "MOVE:P1:6", (), "rooms.6.tile"),
+        (table({"room": "11"}, rooms={"6": BARE}), "MOVE:P1:6", (), "rooms.6.tile"),
         (
             table({"room": room_of("cabins"), "cards": 5}, active=None, rooms={room_of("cabins"): {"tile": None}}),
             "BEGIN",
@@ -87,7 +88,7 @@ PODS = {"1": {"section": "A", "is_locked": None}, "2": {"section": "B", "is_lock
         (table({"room": None}, rooms={"6": {"objects": ["egg"]}}), "TAKE:P1:EGG", (), "players.P1.room"),
         (table({"room": None}, intruders="adult@6"), "ATTACK:6:ADULT:P1", (), "players.P1.room"),
         (
-            table({"room": "2"}, profile="book", rooms={"2": {"tile": None}, room_of("nest"): {"tile": None}}),
+            table({"room": "2"}, profile="book", rooms={"2": BARE, room_of("nest"): BARE}),
             "MELEE:P1:EGG",
             (),
             "rooms.2.tile",
@@ -126,6 +127,15 @@ def test_an_unknown_fact_is_asked_for_and_nothing_is_said_of_it(
     assert (wanted.kind, wanted.about.get("field")) == ("fact", path)
     assert path in GAME.unknown(state)
     assert wanted.of == (path.split(".")[1] if path.startswith("players") else None)
+
+
+@pytest.mark.parametrize("mark", [{"items": 2}, {"malfunction": True}])
+def test_a_tile_is_not_asked_for_where_something_lies_that_cannot_lie_on_it(mark: dict[str, Any]) -> None:
+    """A slime room has neither items nor a malfunction: the answer would bring about an impossible position."""
+    tables = [table({"room": "11"}, profile="book", rooms={"6": BARE | one}) for one in ({}, mark)]
+    wanted = [need(one, "MOVE:P1:6") for one in tables]
+    assert [one.about.get("field") for one in wanted] == ["rooms.6.tile", None]
+    assert "slime-room" in wanted[0].forms
 
 
 def test_a_room_known_to_be_quiet_loses_no_marker() -> None:

@@ -185,10 +185,18 @@ class Table(Draft):
         return tile
 
     def tiles_left(self, room: int) -> list[str]:
-        """The tiles that can lie there: of its set, and known to lie nowhere else."""
+        """The tiles that can lie there: of its set, known to lie nowhere else, fit for what is known to lie there."""
         elsewhere = {other.tile for other in self.rooms}
-        slot = self.board.rooms[room].slot
-        return [tile.id for tile in box().tiles.values() if tile.set == slot and tile.id not in elsewhere]
+        slot, facts = self.board.rooms[room].slot, self.rooms[room]
+        has_counter = bool(facts.items) and self.has("no_items_in_nest")
+        return [
+            tile.id
+            for tile in box().tiles.values()
+            if tile.set == slot
+            and tile.id not in elsewhere
+            and (tile.can_malfunction or not facts.malfunction)
+            and (tile.can_search or not has_counter)
+        ]
 
     def can_be_tile(self, room: int, tile: str) -> bool:
         """Whether a tile lies face up in a room, or may as far as is known; asks nothing."""
