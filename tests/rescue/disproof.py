@@ -80,6 +80,8 @@ class Pursuit:
         position = game.position(state)
         self.place = goal["place"]
         self.aim = goal.get("aim") or _aim(position, self.place)
+        self.to = {"kill": "dead", "rescue": "pod", "send": goal.get("to")}.get(self.aim)
+        """Where the figure is to be; None where the goal is about the robot."""
 
     def after(self, action: Any, verdict: Any) -> "Pursuit":
         """After a legal action."""
@@ -92,10 +94,8 @@ class Pursuit:
 
     def is_reached(self) -> bool:
         position = self.game.position(self.state)
-        if self.aim == "kill":
-            return self.place == "dead"
-        if self.aim == "rescue":
-            return self.place == "pod"
+        if self.to is not None:
+            return self.place == self.to
         robot = next(one for one in position["robots"] if one["robot"] == position["turn"]["robot"])
         if self.aim == "reach":
             return robot["at"] == self.place
