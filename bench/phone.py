@@ -46,10 +46,10 @@ OBSERVERS = """(() => {
 """Largest paint in ms, layout shift (the worst 5 s), how long each input waited for its next paint in ms."""
 
 MEASURE_VERDICT = """() => new Promise((resolve) => {
-    const asked = performance.now();
+    const begin = performance.now();
     const verdict = document.querySelector("#verdict");
     const seen = new MutationObserver(() => verdict.querySelector("h3") &&
-        requestAnimationFrame(() => setTimeout(() => { seen.disconnect(); resolve(performance.now() - asked); })));
+        requestAnimationFrame(() => setTimeout(() => { seen.disconnect(); resolve(performance.now() - begin); })));
     seen.observe(verdict, { childList: true, subtree: true });
     document.querySelector("#check").click();
 })"""

@@ -22,10 +22,10 @@ def test_the_configuration_goes_before_the_defaults():
 
 def test_every_example_of_a_request_in_the_document_works_for_its_game():
     client = create_app().test_client()
-    asked = {path: item["post"] for path, item in client.get("/openapi.json").json["paths"].items() if "post" in item}
+    posts = {path: item["post"] for path, item in client.get("/openapi.json").json["paths"].items() if "post" in item}
     for game in PLAYABLE:
-        assert {f"/v1/games/{game}/{name}" for name in operations_of(GAMES[game])} <= asked.keys()
-    for path, operation in asked.items():
+        assert {f"/v1/games/{game}/{name}" for name in operations_of(GAMES[game])} <= posts.keys()
+    for path, operation in posts.items():
         examples = operation["requestBody"]["content"]["application/json"].get("examples", {})
         for example in examples.values():
             answer = client.post(path, json=example["value"])
@@ -33,7 +33,7 @@ def test_every_example_of_a_request_in_the_document_works_for_its_game():
         if not examples:
             # Only a board that is not drawn has no example, and is answered so.
             game, _, name = path.removeprefix("/v1/games/").partition("/")
-            options = asked[f"/v1/games/{game}/setup"]["requestBody"]["content"]["application/json"]["examples"]
+            options = posts[f"/v1/games/{game}/setup"]["requestBody"]["content"]["application/json"]["examples"]
             first = next(iter(options.values()))["value"]
             state = client.post(f"/v1/games/{game}/setup", json=first).json["state"]
             assert (name, client.post(path, json={"state": state}).status_code) == ("position.svg", 404)

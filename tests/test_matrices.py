@@ -42,6 +42,6 @@ def test_a_further_round_meets_other_values():
 
 @pytest.mark.parametrize("many", [MANY, 60])
 def test_each_game_has_as_many_random_games_as_are_wanted_and_few_of_them_in_the_default_run(many):
-    made = seeded(["one", "other"], many, few=4)
-    assert [one.values for one in made] == list(product(["one", "other"], range(many)))
-    assert [one.values for one in made if not one.marks] == list(product(["one", "other"], range(4)))
+    cases_of_two = seeded(["one", "other"], many, few=4)
+    assert [one.values for one in cases_of_two] == list(product(["one", "other"], range(many)))
+    assert [one.values for one in cases_of_two if not one.marks] == list(product(["one", "other"], range(4)))

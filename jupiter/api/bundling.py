@@ -26,10 +26,10 @@ STYLE_IMPORT = re.compile(r'@import "([\w./-]+\.css)";[ \t]*(?:\n|$)')
 
 BRING = """\
 const $bring = (address, given) => {
-  let made, tries = 0;
-  const again = (error) => { made = undefined; throw error; };
+  let loading, tries = 0;
+  const again = (error) => { loading = undefined; throw error; };
   const address_ = () => (tries++ ? `${address}?${tries}` : address);
-  return () => (made ??= import(address_()).then(({ make }) => make(...given())).catch(again));
+  return () => (loading ??= import(address_()).then(({ make }) => make(...given())).catch(again));
 };
 """
 """Loads a part, once. Browsers remember that an import has failed; another query makes it another import."""

@@ -108,7 +108,7 @@ def _rule(rule_id: str, entry: Entry, order: int) -> Rule:
     if entry.has("refusals"):
         cases = entry.table("refusals")
         refusals |= {case: cases.text(case) for case in cases}
-    asked = entry.texts("asked") if entry.has("asked") else ()
+    questions = entry.texts("asked") if entry.has("asked") else ()
     sources: list[Source] = []
     if entry.has("sources"):
         texts = entry.table("sources")
@@ -116,7 +116,7 @@ def _rule(rule_id: str, entry: Entry, order: int) -> Rule:
         texts.done()
     text = _joined(one.text for one in sources) if sources else entry.text("text")
     words = entry.text("section"), order, text
-    rule = Rule(rule_id, *words, refusals, tuple(readings), entry.text("name"), asked, tuple(sources))
+    rule = Rule(rule_id, *words, refusals, tuple(readings), entry.text("name"), questions, tuple(sources))
     entry.done()
     return rule
 

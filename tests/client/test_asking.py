@@ -72,13 +72,13 @@ def test_an_answer_that_cannot_be_is_an_illegal_action(grotto):
 
 def test_a_procedure_is_gone_through_one_answer_after_the_other(grotto):
     answers: list[str] = []
-    asked: list[str] = []
+    needs: list[str] = []
     corner = {"turn": "p1"}
     while (reply := grotto.resolve(corner, "CARD:p2", answers)).needs:
         assert (reply.is_done, reply.changed, reply.answers) == (False, (), tuple(answers))
-        asked.append(reply.needs.raw.get("field", reply.needs.kind))
-        answers.append({"deck": "4", "air.p2": "3"}.get(asked[-1], "eel"))
-    assert asked == ["deck", "card", "air.p2"]
+        needs.append(reply.needs.raw.get("field", reply.needs.kind))
+        answers.append({"deck": "4", "air.p2": "3"}.get(needs[-1], "eel"))
+    assert needs == ["deck", "card", "air.p2"]
     assert (reply.is_done, reply.text, reply.state) == (True, "CARD:p2=4,eel,3", "GRO1.?2.??.??.3.0")
     assert [(event.type, event.rule) for event in reply.sequence] == [
         ("turned", "dive.card"),

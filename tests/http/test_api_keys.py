@@ -82,8 +82,8 @@ def test_the_document_names_the_key_as_something_that_nobody_needs(client):
 
 
 def test_a_page_of_another_origin_may_send_its_key(client):
-    asked = {"Origin": "https://elsewhere.example", "Access-Control-Request-Method": "POST"}
-    answer = client.options("/v1/games/nim/check", headers=asked)
+    preflight = {"Origin": "https://elsewhere.example", "Access-Control-Request-Method": "POST"}
+    answer = client.options("/v1/games/nim/check", headers=preflight)
     assert "X-API-Key" in answer.headers["Access-Control-Allow-Headers"]
 
 

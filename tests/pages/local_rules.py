@@ -20,13 +20,13 @@ STAGE = "stage => document.documentElement.dataset.localRules === stage"
 STORED = """async () => {
     const all = await indexedDB.databases();
     if (!all.length) return false;
-    const asked = indexedDB.open(all[0].name);
-    await new Promise((done) => { asked.onsuccess = done; });
-    const [store] = asked.result.objectStoreNames;
-    const found = store && asked.result.transaction(store).objectStore(store).count();
-    if (found) await new Promise((done) => { found.onsuccess = done; });
-    asked.result.close();
-    return Boolean(found?.result);
+    const opening = indexedDB.open(all[0].name);
+    await new Promise((done) => { opening.onsuccess = done; });
+    const [store] = opening.result.objectStoreNames;
+    const count = store && opening.result.transaction(store).objectStore(store).count();
+    if (count) await new Promise((done) => { count.onsuccess = done; });
+    opening.result.close();
+    return Boolean(count?.result);
 }"""
 """Whether a snapshot is stored, by which the next start is quick."""
 FORGET = """() => Object.keys(localStorage).filter((key) => !key.startsWith("local-rules/"))

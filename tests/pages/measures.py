@@ -25,9 +25,9 @@ MEASURED = {"color-contrast"}
 """What axe leaves open and `CONTRASTS` and `DRAWN` measure."""
 
 RUN_AXE = """async (options) => {
-    const found = await axe.run(options);
-    const told = (kind) => found[kind].flatMap(({ id, nodes }) => nodes.map(({ html }) => [id, html.slice(0, 160)]));
-    return [told("violations"), told("incomplete")];
+    const report = await axe.run(options);
+    const places = (kind) => report[kind].flatMap(({ id, nodes }) => nodes.map(({ html }) => [id, html.slice(0, 160)]));
+    return [places("violations"), places("incomplete")];
 }"""
 """Only what is wrong leaves the browser: all that axe has to say would take longer to send than to find."""
 
@@ -72,9 +72,9 @@ CONTRASTS = """() => {
         && [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()));
     for (const one of words) {
         const style = getComputedStyle(one);
-        const found = ratio(parse(style.color).slice(0, 3), ground(one));
-        if (found < (isLarge(style) ? 3 : 4.5) && !one.closest(":disabled, .busy")) {
-            seen.add(`${one.localName}.${one.className} ${one.textContent.slice(0, 30)}: ${found.toFixed(2)}`);
+        const contrast = ratio(parse(style.color).slice(0, 3), ground(one));
+        if (contrast < (isLarge(style) ? 3 : 4.5) && !one.closest(":disabled, .busy")) {
+            seen.add(`${one.localName}.${one.className} ${one.textContent.slice(0, 30)}: ${contrast.toFixed(2)}`);
         }
     }
     return [...seen];
@@ -101,9 +101,9 @@ DRAWN = """() => {
         if (!shape) continue;
         const both = [words, shape].map((one) => light(parse(getComputedStyle(one).fill).slice(0, 3)));
         const [low, high] = [Math.min(...both), Math.max(...both)];
-        const found = (high + 0.05) / (low + 0.05);
+        const contrast = (high + 0.05) / (low + 0.05);
         const where = shape.parentElement.getAttribute("class");
-        if (found < 4.5) faults.add(`${words.textContent} on ${where}: ${found.toFixed(2)}`);
+        if (contrast < 4.5) faults.add(`${words.textContent} on ${where}: ${contrast.toFixed(2)}`);
     }
     return [...faults];
 }"""

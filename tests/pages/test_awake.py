@@ -32,7 +32,7 @@ def test_without_a_wake_lock_a_silent_speck_of_video_keeps_the_screen_on(blank: 
 
 
 def test_where_there_is_a_wake_lock_no_video_plays(blank: Page) -> None:
-    blank.evaluate("navigator.wakeLock.request = async () => (globalThis.asked = true, new EventTarget())")
+    blank.evaluate("navigator.wakeLock.request = async () => (globalThis.isLocked = true, new EventTarget())")
     run(blank, "common/awake.js", "m.keepAwake()")
-    blank.wait_for_function("globalThis.asked")
+    blank.wait_for_function("globalThis.isLocked")
     assert blank.locator("video").count() == 0

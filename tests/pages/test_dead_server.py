@@ -121,13 +121,13 @@ NONSENSE = [
 def test_a_nonsense_response_counts_as_no_answer_to_every_question(node_page):
     code = """const { Unreachable } = await import("/static/api/errors.js");
     const game = new m.Game("jupiter-rescue");
-    const found = [];
+    const refusals = [];
     for (const [status, body, type] of a) {
         globalThis.fetch = async () => new Response(body, { status, headers: { "Content-Type": type } });
-        found.push(await game.validate("S").catch((error) => error instanceof Unreachable));
+        refusals.push(await game.validate("S").catch((error) => error instanceof Unreachable));
     }
     globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
-    return [...found, await game.validate("S").catch((error) => error instanceof Unreachable)];"""
+    return [...refusals, await game.validate("S").catch((error) => error instanceof Unreachable)];"""
     assert node_page.run("api/api.js", code, NONSENSE) == [True] * (len(NONSENSE) + 1)
 
 

@@ -88,8 +88,8 @@ def test_without_scripts_a_document_is_whole_and_its_pages_are_listed(browser: B
 
 KEPT = """async (paths) => {
     const cache = await caches.open("jupiter-1");
-    const found = await Promise.all(paths.map((path) => cache.match(path)));
-    return Boolean(navigator.serviceWorker.controller) && found.every(Boolean);
+    const answers = await Promise.all(paths.map((path) => cache.match(path)));
+    return Boolean(navigator.serviceWorker.controller) && answers.every(Boolean);
 }"""
 
 

@@ -30,8 +30,8 @@ IN_SIGHT = """() => ["h2", ".ending-head p", ".rule", "#ending-again", "#ending-
 """What of the head of the ending is not in sight."""
 NUMBERS = """() => {
     const rows = [...document.querySelectorAll(".ending .figures div")];
-    const said = (row, name) => row.querySelector(name).textContent;
-    return Object.fromEntries(rows.map((row) => [said(row, "dt"), said(row, "dd")]));
+    const textOf = (row, name) => row.querySelector(name).textContent;
+    return Object.fromEntries(rows.map((row) => [textOf(row, "dt"), textOf(row, "dd")]));
 }"""
 TABLES = """() => [...document.querySelectorAll(".ending table")].map((table) =>
     [...table.rows].map((row) => [...row.cells].map((cell) => cell.lastChild?.textContent ?? "")))"""

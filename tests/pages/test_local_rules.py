@@ -224,10 +224,10 @@ SHOWN = """async () => {
     button.focus();
     rules.part = 0.5;
     tell();
-    const found = [document.activeElement === button, section.querySelector("p").textContent];
+    const seen = [document.activeElement === button, section.querySelector("p").textContent];
     section.remove();
     tell();
-    return [...found, isOver];
+    return [...seen, isOver];
 }"""
 
 

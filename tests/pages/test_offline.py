@@ -30,7 +30,7 @@ class Site:
 
     def __init__(self, folder):
         self.folder = folder
-        self.asked = []
+        self.requests = []
         self.rules = "rules one"
         self.status = 200
         self.without = ""
@@ -59,7 +59,7 @@ class Site:
         return app
 
     def _note(self):
-        self.asked.append(f"{request.method} {request.path}")
+        self.requests.append(f"{request.method} {request.path}")
         if self.without and request.path.startswith(self.without):
             abort(503)
         if self.status != 200:
@@ -144,8 +144,8 @@ def keys(page, site):
 
 def test_a_page_that_was_loaded_loads_again_without_the_server_and_what_is_sent_is_not_answered(kept, site):
     kept.wait_for_timeout(300)
-    assert len(site.asked) == len(set(site.asked)), "a first visit asks for nothing twice"
-    assert site.asked.count("POST /v1/games/x/check") == 1
+    assert len(site.requests) == len(set(site.requests)), "a first visit asks for nothing twice"
+    assert site.requests.count("POST /v1/games/x/check") == 1
     assert sorted(key.split(".")[0] for key in keys(kept, site)) == [
         "/",
         "/assets/entry",
@@ -191,7 +191,7 @@ def test_a_new_version_is_taken_when_it_comes_whole_and_kept_in_its_turn(kept, s
 
 def test_what_is_named_by_its_content_is_kept_once_and_not_asked_for_again_and_old_versions_go(kept, site):
     script = kept.evaluate("document.querySelector('script').getAttribute('src')")
-    site.asked.clear()
+    site.requests.clear()
     again = kept.evaluate(
         "async (script) => { await (await fetch(`${script}?2`)).text(); await import(`${script}?3`); return 1; }",
         script,
@@ -200,17 +200,17 @@ def test_what_is_named_by_its_content_is_kept_once_and_not_asked_for_again_and_o
     kept.wait_for_timeout(300)
     assert again == 1
     assert [key for key in keys(kept, site) if "/assets/" in key] == [script]
-    assert not [line for line in site.asked if "/assets/" in line]
+    assert not [line for line in site.requests if "/assets/" in line]
 
     for version in range(2, 8):
         site.write(version)
         kept.reload()
         wait_kept(kept, version)
     assert len([key for key in keys(kept, site) if "/assets/" in key]) == 4
-    site.asked.clear()
+    site.requests.clear()
     kept.reload()
     seen(kept)
-    assert not [line for line in site.asked if "/assets/" in line]
+    assert not [line for line in site.requests if "/assets/" in line]
 
 
 def test_old_caches_are_dropped(page, site):
@@ -238,7 +238,7 @@ def test_where_there_are_no_workers_nothing_goes_wrong(page, site):
         assert seen(one) == ("Version 1", "rules one")
         one.wait_for_timeout(200)
     assert faults == []
-    assert "GET /sw.js" not in site.asked
+    assert "GET /sw.js" not in site.requests
 
 
 def test_the_manifest_and_its_icons_are_there():
@@ -273,7 +273,7 @@ def test_what_a_first_visit_has_loaded_in_another_language_is_kept_in_that_one(p
     page.goto(site.address)
     until(page, IS_KEPT, "/v1/games/x/rules?kept-language=de")
     assert [key for key in keys(page, site) if key.startswith("/v1")] == ["/v1/games/x/rules?kept-language=de"]
-    assert site.asked.count("GET /v1/games/x/rules") == 1
+    assert site.requests.count("GET /v1/games/x/rules") == 1
 
 
 def test_each_language_is_kept_and_of_the_rules_that_run_in_the_page_the_two_newest(kept, site):
@@ -286,7 +286,7 @@ def test_each_language_is_kept_and_of_the_rules_that_run_in_the_page_the_two_new
 
     tell = """(digest) => navigator.serviceWorker.controller.postMessage(
         { keep: ["a.wasm", "b.zip"].map((name) => `/runtime/${digest}/${name}`) })"""
-    site.asked.clear()
+    site.requests.clear()
     for name in ("one/a.wasm", "one/b.zip", "two/a.wasm"):
         fetched = kept.evaluate("(name) => fetch(`/runtime/${name}`).then((answer) => answer.text())", name)
         assert fetched == name.replace("/", " ")
@@ -298,7 +298,7 @@ def test_each_language_is_kept_and_of_the_rules_that_run_in_the_page_the_two_new
         until(kept, IS_GONE, f"/runtime/one/{name}")
     there = sorted(key for key in keys(kept, site) if "/runtime/" in key)
     assert there == [f"/runtime/{digest}/{name}" for digest in ("three", "two") for name in ("a.wasm", "b.zip")]
-    assert site.asked.count("GET /runtime/two/a.wasm") == 1
+    assert site.requests.count("GET /runtime/two/a.wasm") == 1
     site.stop()
     assert kept.evaluate("fetch('/runtime/two/a.wasm?x').then((answer) => answer.text())") == "two a.wasm"
     assert [kept.evaluate(ask, language) for language in ("en", "de", "fr")] == ["rules one", "Regeln", "nothing"]

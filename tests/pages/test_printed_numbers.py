@@ -58,9 +58,9 @@ def kinds(game: str) -> dict[str, str]:
 @pytest.mark.parametrize("game", NAMES)
 def test_every_name_in_a_message_is_known_to_be_one_that_people_read(game: str) -> None:
     messages = played(game).in_language("en").says.messages.by_key
-    said = {name for key, text in messages.items() if MESSAGES.match(key) for name in placeholders(text)}
-    constants = {name for name in said if ":" in name}
-    assert said - constants <= set(kinds(game)), "say in NAMES what it is"
+    placed = {name for key, text in messages.items() if MESSAGES.match(key) for name in placeholders(text)}
+    constants = {name for name in placed if ":" in name}
+    assert placed - constants <= set(kinds(game)), "say in NAMES what it is"
 
 
 TOLD = """

@@ -171,7 +171,7 @@ def test_the_address_holds_the_state_without_a_new_step_back_and_another_one_is_
     assert blank.evaluate("location.hash") == ""
 
     listen = f"""{READ} globalThis.heard = [];
-        globalThis.stop = m.onAddress(positionOf, found => heard.push(found?.state ?? found?.fault));"""
+        globalThis.stop = m.onAddress(positionOf, read => heard.push(read?.state ?? read?.fault));"""
     run(blank, "sharing/link.js", listen)
     blank.evaluate("state => { location.hash = state; }", state)
     until(blank, "heard.length === 1")
@@ -320,8 +320,8 @@ def test_a_saved_game_is_read_again_as_it_was(blank: Page, tmp_path: Any) -> Non
     assert [{name: entry[name] for name in kept[0]} for entry in preview["record"]["entries"]] == kept
     assert preview["record"]["at"] == 3
     # A new table is made of it as it is; the old one stays.
-    code = """const made = app.tables.create(previews[0].record);
-    return [made.state, made.entries.length, app.tables.list().length];"""
+    code = """const table = app.tables.create(previews[0].record);
+    return [table.state, table.entries.length, app.tables.list().length];"""
     assert run(blank, "sharing/link.js", code) == [given[3], len(given), 2]
 
 
@@ -411,7 +411,7 @@ def test_a_hostile_record_is_refused_entry_by_entry(node_page: NodePage) -> None
     texts += ["{", '{"__proto__": {"format": "x"}}', "{" + " " * (4 * 2**20)]
     expected = [name for _, name in cases] + ["record.fault.json", "record.fault.format", "record.fault.big"]
     with_app(node_page, states())
-    code = "const found = []; for (const text of a) found.push(await m.importText(app, text)); return found;"
+    code = "const answers = []; for (const text of a) answers.push(await m.importText(app, text)); return answers;"
     answers = node_page.run("sharing/share.js", code, texts)
     assert [answer["fault"] for answer in answers] == expected
     assert answers[11]["values"] == {"entry": 2}
@@ -457,7 +457,7 @@ def test_a_hostile_record_file_is_refused_step_by_step_and_without_the_server(no
     ]
     with_app(node_page, states())
     texts = [json.dumps({**good, **change}) for change, _ in cases]
-    code = "const found = []; for (const text of a) found.push(await m.importText(app, text)); return found;"
+    code = "const answers = []; for (const text of a) answers.push(await m.importText(app, text)); return answers;"
     answers = node_page.run("sharing/share.js", code, texts)
     assert [answer["fault"] for answer in answers] == [name for _, name in cases]
     assert previews(node_page) == []
@@ -603,7 +603,7 @@ def test_the_camera_runs_while_somebody_looks_and_says_why_where_it_does_not(bla
     expect(blank.locator("dialog .hint")).to_contain_text("your phone's own camera app")
     assert blank.evaluate("tracks.length") == 0
     blank.evaluate("() => { delete globalThis.BarcodeDetector; }")
-    code = "const made = m.scanButton(app); return [made.tagName, made.textContent];"
+    code = "const button = m.scanButton(app); return [button.tagName, button.textContent];"
     tag, words = run(blank, "sharing/scan-button.js", code)
     assert tag == "P"
     assert "your phone's own camera app" in words

@@ -47,20 +47,20 @@ const start = { state: "s0", label: "Start", kind: "start", action: null };
 const entry = (n) => ({ state: `s${n}`, label: `${n}`, kind: "do", action: `A${n}` });
 const log = (...numbers) => [start, ...numbers.map(entry)];
 const sit = (entries, answers, record = {}) => {
-  const asked = [], copies = [];
+  const calls = [], copies = [];
   const table = {
     entries, at: entries.length - 1, heard() {},
     take(others, at) { Object.assign(this, { entries: others, at }); return true; },
   };
   const relay = Object.fromEntries(["news", "change", "openAgain"].map((name) => [name, async (seat, given) => {
-    asked.push([name, given]);
+    calls.push([name, given]);
     const answer = answers.shift();
     if (!answer) throw new Error("away");
     return { kind: "", ...answer };
   }]));
   const given = { table, relay, game: "g", keep() {}, heard() {}, keepCopy: (log) => copies.push(log) };
   const seat = new m.Seat({ ...given, record: { id: "T", key: "K", code: "C", ...record } });
-  return { asked, copies, seat, table };
+  return { calls, copies, seat, table };
 };
 const base = (version, entries) => ({ version, at: entries.length - 1, marks: entries.map(markOf) });
 const { markOf } = await import("/static/shared-table/sync.js");
@@ -69,18 +69,18 @@ const { markOf } = await import("/static/shared-table/sync.js");
 
 def test_a_change_whose_answer_was_lost_is_sent_again_under_its_key_before_anything_else(node_page: NodePage) -> None:
     code = """
-    const { seat, asked } = sit(log(1), [{ status: 304, content: {} }], { base: base("L.1", log()) });
+    const { seat, calls } = sit(log(1), [{ status: 304, content: {} }], { base: base("L.1", log()) });
     await seat.step().catch(() => {});
-    const { asked: then, seat: other } = sit(log(1, 2), [{ status: 200, content: { version: "L.2" } }], seat.record);
+    const { calls: then, seat: other } = sit(log(1, 2), [{ status: 200, content: { version: "L.2" } }], seat.record);
     await other.step().catch(() => {});
-    return { first: asked.at(-1), again: then[0], next: then[1], version: other.record.base.version };
+    return { first: calls.at(-1), again: then[0], next: then[1], version: other.record.base.version };
     """
-    found = node_page.run("shared-table/seat.js", SEAT + code)
-    assert found["first"] == found["again"]
-    assert found["first"][0] == "change"
-    assert len(found["first"][1]["key"]) == 32
-    assert found["next"] == ["news", "L.2"]
-    assert found["version"] == "L.2"
+    result = node_page.run("shared-table/seat.js", SEAT + code)
+    assert result["first"] == result["again"]
+    assert result["first"][0] == "change"
+    assert len(result["first"][1]["key"]) == 32
+    assert result["next"] == ["news", "L.2"]
+    assert result["version"] == "L.2"
 
 
 def test_who_joined_undoes_what_stands_before_replacing_it_and_the_opener_does_both_at_once(
@@ -89,9 +89,9 @@ def test_who_joined_undoes_what_stands_before_replacing_it_and_the_opener_does_b
     code = """
     const changes = async (more) => {
       const taken = (n) => [{ status: 304, content: {} }, { status: 200, content: { version: `L.${n}` } }];
-      const { seat, asked } = sit(log(1, 4), [...taken(2), ...taken(3)], { base: base("L.1", log(1, 2, 3)), ...more });
+      const { seat, calls } = sit(log(1, 4), [...taken(2), ...taken(3)], { base: base("L.1", log(1, 2, 3)), ...more });
       await seat.step().catch(() => {});
-      const bodies = asked.filter(([name]) => name === "change").map(([, { body }]) => body);
+      const bodies = calls.filter(([name]) => name === "change").map(([, { body }]) => body);
       return bodies.map(({ keep, entries, at }) => [keep, entries.length, at]);
     };
     return [await changes({}), await changes({ opener: "O" })];
@@ -105,12 +105,12 @@ def test_newer_settings_are_handed_on_to_a_server_that_has_older_ones(node_page:
     const head = (number, writing) => ({ ...table, settings: `w${number}`, settings_number: number, writing });
     const answers = [head(1, "all"), {}, head(2, "opener")].map((content) => ({ status: 200, content }));
     const record = { base: base("M.1", log()), settings: "w2", settingsNumber: 2, writing: "opener" };
-    const { seat, asked } = sit(log(), answers, record);
+    const { seat, calls } = sit(log(), answers, record);
     await seat.step().catch(() => {});
-    return [asked.map(([name]) => name), seat.record.writing, seat.status];
+    return [calls.map(([name]) => name), seat.record.writing, seat.status];
     """
-    found = node_page.run("shared-table/seat.js", SEAT + code)
-    assert found == [["news", "openAgain", "news"], "opener", "in-step"]
+    result = node_page.run("shared-table/seat.js", SEAT + code)
+    assert result == [["news", "openAgain", "news"], "opener", "in-step"]
 
 
 @pytest.mark.parametrize(("life", "entered"), [("L", ["A4"]), ("M", ["A2", "A3", "A4"])])
@@ -150,8 +150,8 @@ def test_a_copy_is_kept_when_others_cut_off_more_than_a_move_or_two_but_not_for_
     for (const _ of a) await seat.step().catch(() => {});
     return { copies: copies.map(({ at }) => at), why: seat.conflict?.why ?? null };
     """
-    found = node_page.run("shared-table/seat.js", SEAT + code, steps)
-    assert found == {"copies": copies, "why": "dropped" if len(copies) == 3 else None}
+    result = node_page.run("shared-table/seat.js", SEAT + code, steps)
+    assert result == {"copies": copies, "why": "dropped" if len(copies) == 3 else None}
 
 
 def test_names_of_others_are_shown_quoted_short_and_without_signs_that_turn_a_line(node_page: NodePage) -> None:

@@ -71,9 +71,9 @@ def test_a_change_of_a_long_game_reads_and_writes_little(node_page: NodePage) ->
         const { setItem, getItem } = Storage.prototype;
         Storage.prototype.setItem = function (key, value) { seen += value.length; setItem.call(this, key, value); };
         Storage.prototype.getItem = function (key) {
-          const found = getItem.call(this, key);
-          seen += found?.length ?? 0;
-          return found;
+          const value = getItem.call(this, key);
+          seen += value?.length ?? 0;
+          return value;
         };
         table.add({ state: "LAST", label: "Last" });
         const one = seen;

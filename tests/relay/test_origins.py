@@ -28,8 +28,8 @@ def test_a_page_of_another_origin_is_refused_before_anything_is_done(phone):
 def test_an_origin_is_foreign_unless_it_is_this_server(phone, origin):
     table = phone.open()
     assert kind_of(phone.get(table, Origin=origin)) == ("foreign-origin", 403)
-    asked = {"Origin": origin, "Access-Control-Request-Method": "PATCH"}
-    preflight = phone.client.options(at(table), headers=asked)
+    request = {"Origin": origin, "Access-Control-Request-Method": "PATCH"}
+    preflight = phone.client.options(at(table), headers=request)
     assert kind_of(preflight) == ("foreign-origin", 403)
     assert "Access-Control-Allow-Origin" not in preflight.headers
     assert phone.get(table).status_code == 200
@@ -64,8 +64,8 @@ def test_pages_of_origins_that_are_named_may_ask(monkeypatch):
     for answer in (phone.get(table, **FOREIGN), phone.send("GET", at(table), **FOREIGN)):
         assert answer.headers["Access-Control-Allow-Origin"] == FOREIGN["Origin"]
         assert "Origin" in answer.headers.getlist("Vary")
-    asked = {**FOREIGN, "Access-Control-Request-Method": "PATCH"}
-    preflight = phone.client.options(at(table), headers=asked)
+    request = {**FOREIGN, "Access-Control-Request-Method": "PATCH"}
+    preflight = phone.client.options(at(table), headers=request)
     assert preflight.status_code == 204
     assert {"PUT", "PATCH", "DELETE"} <= set(preflight.headers["Access-Control-Allow-Methods"].split(", "))
     assert {"Authorization", "Idempotency-Key"} <= set(preflight.headers["Access-Control-Allow-Headers"].split(", "))

@@ -199,8 +199,8 @@ def test_in_an_evening_over_a_bad_network_each_action_is_at_the_table_once(serve
                 phone.deliver()
         labels = [row["label"] for row in opener.get(table).json["entries"][1:]]
         assert len(set(labels)) == len(labels), "none twice"
-        told = [label for phone in phones for label in phone.taken]
-        assert set(told) == set(labels), "none lost that was told to be taken, and none there that was not"
+        taken = [label for phone in phones for label in phone.taken]
+        assert set(taken) == set(labels), "none lost that was told to be taken, and none there that was not"
         for phone in phones:
             mine = [label for label in labels if label.startswith(f"{phone.number}/")]
             assert mine == phone.taken, "in their order"

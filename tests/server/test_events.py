@@ -173,9 +173,9 @@ def test_nothing_is_asked_for_clients_that_have_gone():
             ear.hang_up()
         await comes(lambda: all(ear.is_over for ear in ears))
         await asyncio.sleep(0.05)
-        asked = tables.asked.total()
+        before = tables.asked.total()
         await asyncio.sleep(0.05)
-        return tables.asked.total() - asked
+        return tables.asked.total() - before
 
     assert listening(scenario, Ear, Ear) == 0
 

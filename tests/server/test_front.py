@@ -26,7 +26,7 @@ class Client:
         self.is_gone = False
         self.sent, self.taken = [], asyncio.Event()
         self.taken.set()
-        self.asked = 0
+        self.reads = 0
         self._parts, self._is_ended = list(parts), is_ended
         self.scope = {
             "type": "http",
@@ -42,7 +42,7 @@ class Client:
         }
 
     async def receive(self):
-        self.asked += 1
+        self.reads += 1
         if self._parts:
             part = self._parts.pop(0)
             return {"type": "http.request", "body": part, "more_body": bool(self._parts) or not self._is_ended}
@@ -124,14 +124,14 @@ def test_a_client_that_leaves_before_its_body_is_there_gets_no_answer():
 def test_a_body_with_too_large_a_length_is_not_read(waits):
     headers = [(b"expect", b"100-continue")] if waits else []
     client = answered(echo, lambda: Client(parts=[b"x" * (MAX_BODY + 1)], headers=headers))
-    assert (client.body, client.asked) == (b"", 0)
+    assert (client.body, client.reads) == (b"", 0)
     assert (b"connection" in client.headers) == waits, "it would take what it sends next for the body"
 
 
 def test_a_chunked_body_is_read_one_byte_beyond_the_limit_at_most():
     client = answered(echo, lambda: Client(parts=[b"x" * 100_000] * 100, is_chunked=True))
     assert len(client.body) == MAX_BODY + 1
-    assert client.asked == 4
+    assert client.reads == 4
 
 
 def test_the_environment_is_that_of_wsgi():
@@ -170,7 +170,7 @@ class Stream:
     """An answer in parts that does not say how long it is."""
 
     def __init__(self, parts):
-        self.made, self.closed = 0, 0
+        self.parts_made, self.closed = 0, 0
         self._parts = parts
 
     def __call__(self, environ, start_response):
@@ -179,7 +179,7 @@ class Stream:
 
     def __iter__(self):
         for part in self._parts:
-            self.made += 1
+            self.parts_made += 1
             yield part
 
     def close(self):
@@ -202,16 +202,16 @@ def test_a_client_that_does_not_read_holds_no_thread_and_one_part_of_a_stream():
         for client in slow:
             client.taken.clear()
         tasks = [asyncio.create_task(client.ask(served)) for client in slow]
-        await comes(lambda: stream.made >= len(slow))
+        await comes(lambda: stream.parts_made >= len(slow))
         await asyncio.sleep(0.05)
-        assert stream.made == len(slow)
+        assert stream.parts_made == len(slow)
         for client in slow:
             client.is_gone = True
             client.taken.set()
         await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE)
 
     run(main())
-    assert stream.made == THREADS * 3
+    assert stream.parts_made == THREADS * 3
     assert stream.closed == THREADS * 3, "what nobody reads any more is closed"
 
 
@@ -338,7 +338,7 @@ def test_a_stream_under_way_is_sent_to_its_end_whatever_else_its_client_asks_for
         served, reading = Front(app, THREADS, 0), Client("/stream")
         reading.taken.clear()
         tasks = [asyncio.create_task(reading.ask(served))]
-        await comes(lambda: stream.made == 1)
+        await comes(lambda: stream.parts_made == 1)
         crowd = [Client() for _ in range(140)]
         tasks += [asyncio.create_task(client.ask(served)) for client in crowd]
         await comes(lambda: any(client.sent for client in crowd))

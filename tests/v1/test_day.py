@@ -79,10 +79,10 @@ def replayed(client, exchanges):
 def test_the_day_holds_each_form_and_kind_of_answer():
     statuses = {exchange["answer"]["status"] for exchange in DAY}
     assert statuses == {200, 400, 404, 405, 415, 422}
-    asked = {(one["method"], one["path"].partition("?")[0].rpartition("/")[2]) for one in DAY}
-    assert {method for method, _ in asked} == {"DELETE", "GET", "OPTIONS", "POST", "QUERY"}
+    calls = {(one["method"], one["path"].partition("?")[0].rpartition("/")[2]) for one in DAY}
+    assert {method for method, _ in calls} == {"DELETE", "GET", "OPTIONS", "POST", "QUERY"}
     operations = {"setup", "actions", "check", "checks", "validate", "describe", "replay", "outlook", "ways"}
-    assert {name for method, name in asked if method == "POST"} == operations
+    assert {name for method, name in calls if method == "POST"} == operations
     forms = {form for one in DAY for form in ("both", "text", "json") if f'"form": "{form}"' in (one["body"] or "")}
     assert forms == {"both", "text", "json"}
 

@@ -29,32 +29,32 @@ START = """async ([base, options, how = {}]) => {
     globalThis.rules = new Rules(base, options);
     globalThis.gone = [];
     rules.onGone = (error) => gone.push(error.message);
-    const told = [];
+    const progress = [];
     try {
         const signal = how.abort && AbortSignal.timeout(how.abort);
-        await rules.start({ signal, progress: (one) => told.push(one) });
-        return { told, memory: rules.memory, isReady: rules.isReady };
+        await rules.start({ signal, progress: (one) => progress.push(one) });
+        return { progress, memory: rules.memory, isReady: rules.isReady };
     } catch (error) {
         return { name: error.name, message: error.message, status: error.status, isReady: rules.isReady };
     }
 }"""
 ASK = """async ([path, body, language]) => {
-    const found = await rules.ask(body === null ? "GET" : "POST", path, body ?? undefined, language);
-    return [found.status, found.type, found.body];
+    const reply = await rules.ask(body === null ? "GET" : "POST", path, body ?? undefined, language);
+    return [reply.status, reply.type, reply.body];
 }"""
 ASK_TWICE = """async ([path, body]) => {
-    const asked = [1, 2].map(() => rules.ask("POST", path, body).then(() => "answered", ({ name }) => name));
-    return Promise.all(asked);
+    const questions = [1, 2].map(() => rules.ask("POST", path, body).then(() => "answered", ({ name }) => name));
+    return Promise.all(questions);
 }"""
 DATABASE = "board-game-rules"
 STORED = f"""() => new Promise((resolve) => {{
     const opened = indexedDB.open("{DATABASE}", 1);
     opened.onupgradeneeded = () => opened.result.createObjectStore("snapshots", {{ keyPath: "place" }});
     opened.onsuccess = () => {{
-        const asked = opened.result.transaction("snapshots").objectStore("snapshots").getAll();
-        asked.onsuccess = () => {{
+        const request = opened.result.transaction("snapshots").objectStore("snapshots").getAll();
+        request.onsuccess = () => {{
             opened.result.close();
-            resolve(asked.result.map(({{ place, sum }}) => [new URL(place).pathname, sum]));
+            resolve(request.result.map(({{ place, sum }}) => [new URL(place).pathname, sum]));
         }};
     }};
 }})"""
@@ -160,9 +160,9 @@ def answers(page: Page) -> bool:
 def test_the_first_start_asks_for_the_files_that_are_told_and_tells_how_much_has_come(first, again):
     host, _, result = first
     assert result["isReady"]
-    got = [report["got"] for report in result["told"]]
+    got = [report["got"] for report in result["progress"]]
     assert got == sorted(got)
-    assert result["told"][-1]["got"] == result["told"][-1]["of"] > 2_000_000
+    assert result["progress"][-1]["got"] == result["told"][-1]["of"] > 2_000_000
     assert 0 < result["memory"] < 50e6, "what Python has"
     files = again.evaluate(f'async () => (await import("{PLACE}rules.js")).FILES')
     paths = [path for path in host.asked if path not in ("/", "/favicon.ico")]
@@ -230,9 +230,9 @@ def test_a_worker_that_dies_is_told_of_once_and_the_next_one_answers(again, end)
 def test_a_worker_that_is_stopped_tells_who_waits(again):
     start(again)
     ask_and_stop = """() => {
-        const asked = rules.ask("GET", "/v1/games").catch(({ name }) => name);
+        const answer = rules.ask("GET", "/v1/games").catch(({ name }) => name);
         rules.stop();
-        return asked;
+        return answer;
     }"""
     assert again.evaluate(ask_and_stop) == "Gone"
     assert again.evaluate("gone") == []
@@ -320,30 +320,30 @@ SNAPSHOTS = """async ([base, damage]) => {
     const bytes = () => Uint8Array.from({ length: 100_001 }, (_, at) => at % 251);
     const kept = new Snapshots("a-test", location.origin + "/runtime/b/");
     const read = async (sources = 7, one = kept) => {
-        const found = await one.read(Promise.resolve(sources));
-        return found && found.every((byte, at) => byte === at % 251) ? found.length : String(found);
+        const memory = await one.read(Promise.resolve(sources));
+        return memory && memory.every((byte, at) => byte === at % 251) ? memory.length : String(memory);
     };
     await kept.keep(7, bytes());
-    const told = [await read()];
-    if (damage === "other files") told.push(await read(8));
+    const reads = [await read()];
+    if (damage === "other files") reads.push(await read(8));
     if (damage === "a newer version") {
         await new Snapshots("a-test", location.origin + "/runtime/c/").keep(7, bytes());
     }
     if (damage === "a bit") {
-        const asked = indexedDB.open("a-test", 1);
-        await new Promise((done) => (asked.onsuccess = done));
+        const opening = indexedDB.open("a-test", 1);
+        await new Promise((done) => (opening.onsuccess = done));
         const memory = bytes();
         memory[50_000] ^= 1;
-        const store = asked.result.transaction("snapshots", "readwrite").objectStore("snapshots");
-        const found = store.get(location.origin + "/runtime/b/");
-        await new Promise((done) => (found.onsuccess = done));
-        await new Promise((done) => (store.put({ ...found.result, memory: new Blob([memory]) }).onsuccess = done));
-        asked.result.close();
+        const store = opening.result.transaction("snapshots", "readwrite").objectStore("snapshots");
+        const getting = store.get(location.origin + "/runtime/b/");
+        await new Promise((done) => (getting.onsuccess = done));
+        await new Promise((done) => (store.put({ ...getting.result, memory: new Blob([memory]) }).onsuccess = done));
+        opening.result.close();
     }
     if (damage === "a slow storage") {
-        const asked = indexedDB.open("a-test", 1);
-        await new Promise((done) => (asked.onsuccess = done));
-        const store = asked.result.transaction("snapshots", "readwrite").objectStore("snapshots");
+        const opening = indexedDB.open("a-test", 1);
+        await new Promise((done) => (opening.onsuccess = done));
+        const store = opening.result.transaction("snapshots", "readwrite").objectStore("snapshots");
         let isBusy = true;
         const go = () => { if (isBusy) store.count().onsuccess = go; };
         go();
@@ -356,16 +356,16 @@ SNAPSHOTS = """async ([base, damage]) => {
         pass(50_000);
         isBusy = false;
         await keeping;
-        asked.result.close();
-        told.push(await read(9));
+        opening.result.close();
+        reads.push(await read(9));
     }
     if (damage === "no room") {
         IDBObjectStore.prototype.put = () => { throw new DOMException("", "QuotaExceededError"); };
         await kept.keep(9, bytes());
     }
     if (damage === "forbidden") indexedDB.open = () => { throw new DOMException("", "SecurityError"); };
-    told.push(await read(), await read());
-    return told;
+    reads.push(await read(), await read());
+    return reads;
 }"""
 
 
@@ -415,7 +415,7 @@ def test_without_the_sizes_of_the_files_it_starts_without_progress(host, page):
     del host.files[f"{PLACE}files.json"]
     page.goto(host.address)
     result = start(page)
-    assert (result["isReady"], result["told"]) == (True, [])
+    assert (result["isReady"], result["progress"]) == (True, [])
 
 
 @pytest.mark.slow

@@ -152,9 +152,9 @@ def test_where_there_are_several_games_each_has_operations_of_its_own_types_alon
                 names_within(other, seen)
         return seen
 
-    asked = {path: item["post"] for path, item in of_two["paths"].items() if "post" in item}
-    assert {path.rpartition("/")[0] for path in asked} == {"/v1/games/nim", "/v1/games/other-nim"}
-    for path, operation in asked.items():
+    posts = {path: item["post"] for path, item in of_two["paths"].items() if "post" in item}
+    assert {path.rpartition("/")[0] for path in posts} == {"/v1/games/nim", "/v1/games/other-nim"}
+    for path, operation in posts.items():
         own, other = ("Nim", "OtherNim") if "/nim/" in path else ("OtherNim", "Nim")
         assert operation["operationId"] == f"{path.split('/')[3].replace('-', '_')}_{called(path)}"
         for name in re.findall(r"schemas/(\w+)", json.dumps([operation["requestBody"], operation["responses"]["200"]])):
@@ -169,12 +169,12 @@ def called(path):
 
 def test_an_operation_of_several_games_has_examples_of_its_own_game(of_two):
     for game in ("nim", "other-nim"):
-        asked = of_two["paths"][f"/v1/games/{game}/check"]
-        bodies = asked["post"]["requestBody"]["content"]["application/json"]["examples"]
+        path = of_two["paths"][f"/v1/games/{game}/check"]
+        bodies = path["post"]["requestBody"]["content"]["application/json"]["examples"]
         assert set(bodies) == {game, f"{game}-as-json"}
         assert [tag["name"] for tag in of_two["tags"]][:2] == ["nim", "other-nim"]
-        assert asked["get"]["tags"] == [game]
-        assert "parameters" not in asked
+        assert path["get"]["tags"] == [game]
+        assert "parameters" not in path
 
 
 def test_a_game_is_one_type_in_every_operation(document):
@@ -238,9 +238,9 @@ def test_answers_have_one_shape_each_which_is_that_of_the_documents_form(documen
 
 
 def test_every_example_of_a_question_is_asked_and_answered_in_the_documents_form(client, document_of_form, form):
-    asked = [one for one in examples(document_of_form) if one[3] is not None and one[4][0] == "application/json"]
-    assert {operation["operationId"] for _, _, operation, *_ in asked} == set(ANSWERED)
-    for path, _, operation, body, (_, schema, answer) in asked:
+    cases = [one for one in examples(document_of_form) if one[3] is not None and one[4][0] == "application/json"]
+    assert {operation["operationId"] for _, _, operation, *_ in cases} == set(ANSWERED)
+    for path, _, operation, body, (_, schema, answer) in cases:
         content = operation["requestBody"]["content"]["application/json"]
         validator(document_of_form, content["schema"]).validate(body)
         validator(document_of_form, schema).validate(answer["value"])

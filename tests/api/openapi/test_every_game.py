@@ -97,13 +97,13 @@ def test_only_games_that_ask_have_what_they_wait_for_in_their_answers(every, doc
 @pytest.mark.parametrize(("game", "asks"), [("nim", False), ("ladder", False), ("grotto", True)])
 def test_a_document_of_a_game_tells_of_asking_if_it_asks(every, game, asks):
     own = every.get(f"/v1/games/{game}/openapi.json").json
-    schemas, said = own["components"]["schemas"], str(own)
+    schemas, text = own["components"]["schemas"], str(own)
     assert [name for name in ("Need", "Undecidable", "ResolveRequest", "ResolveAnswer") if name in schemas] == (
         ["Need", "Undecidable", "ResolveRequest", "ResolveAnswer"] if asks else []
     )
     assert ("procedures" in schemas["GameAnswer"]["required"]) == asks
     assert ("procedures" in schemas["GameAnswer"]["properties"]) == asks
-    assert ("undecidable" in said) == asks
+    assert ("undecidable" in text) == asks
     assert ("/v1/games/{game}/resolve" in own["paths"]) == asks
 
 

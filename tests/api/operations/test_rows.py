@@ -97,7 +97,7 @@ class Endless(Nim):
     def __init__(self, processor):
         super().__init__()
         self.processor = processor
-        self.made = 0
+        self.listed = 0
         self.seconds_each = 0.0
         """Seconds of processor time for each."""
         self.breaks_at: float = float("inf")
@@ -113,7 +113,7 @@ class Endless(Nim):
 
     def __iter__(self):
         for number in count():
-            self.made = number + 1
+            self.listed = number + 1
             self.processor.work(self.seconds_each)
             if number == self.breaks_at:
                 raise RuntimeError(SECRET)
@@ -141,15 +141,15 @@ def response(served):
 def test_the_first_row_is_sent_at_once_and_the_rest_while_it_is_made(endless, response):
     chunks = response.iter_encoded()
     assert json.loads(next(chunks))["text"] == "TAKE:0:1"
-    assert endless.made == 1
-    before = endless.made
+    assert endless.listed == 1
+    before = endless.listed
     for _ in range(3):
         chunk = next(chunks)
         assert CHUNK < len(chunk) < CHUNK + 1000
-        assert endless.made - before == chunk.count(b"\n")
-        before = endless.made
+        assert endless.listed - before == chunk.count(b"\n")
+        before = endless.listed
     response.close()
-    assert endless.made < 1000, "nothing is made for a client that has gone"
+    assert endless.listed < 1000, "nothing is made for a client that has gone"
 
 
 def test_an_internal_error_on_the_way_is_the_last_row_and_logged(endless, response, caplog):
@@ -175,8 +175,8 @@ def test_rows_are_charged_with_the_time_of_those_that_were_made(served, endless,
     size = sum(len(next(chunks)) for _ in range(parts))
     before = left_to(served)
     answer.close()
-    assert before - 1 - left_to(served) == pytest.approx(3 * endless.made + size / BYTES_PER_UNIT, abs=2)
-    assert endless.made > 100 * (parts - 1)
+    assert before - 1 - left_to(served) == pytest.approx(3 * endless.listed + size / BYTES_PER_UNIT, abs=2)
+    assert endless.listed > 100 * (parts - 1)
 
 
 # --- who gets them ----------------------------------------------------------------------------------------------------

@@ -42,8 +42,8 @@ import {
  *  of several lines. */
 const shown = `${NAME}: ${[1, 2].map((n) => `<${add(n, 1)}>`).join("")} // kept`;
   // gone
-globalThis.told = [shown, new Pair(1, 2).sum, /["'/*]+/.test('"/'), 4 / 2 / 1];
-wait().then((x) => { globalThis.told.push(x); console.log(JSON.stringify(globalThis.told)); });
+globalThis.results = [shown, new Pair(1, 2).sum, /["'/*]+/.test('"/'), 4 / 2 / 1];
+wait().then((x) => { globalThis.results.push(x); console.log(JSON.stringify(globalThis.results)); });
 """
 SUM = """import { NAME } from "../name.js";
 const hidden = 1; // the same name as elsewhere
@@ -320,7 +320,7 @@ def speaking(tmp_path):
     """A folder with a kit and words in two languages."""
     table = 'import { start } from "../words/en-start.js";\nimport { own } from "./words/en.js";\n'
     for name, text in {
-        "nim/table.js": table + 'globalThis.said = { ...start, ...own };\nimport("./play.js");\n',
+        "nim/table.js": table + 'globalThis.words = { ...start, ...own };\nimport("./play.js");\n',
         "nim/play.js": 'import { play } from "../words/en-play.js";\nexport const more = play;\n',
         "nim/words/en.js": 'export const own = {\n  "n.one": "mine",\n};\n',
         "nim/words/de.json": '{"n.one": "meins"}',

@@ -39,7 +39,6 @@ class NimPrinter:
     """See `jupiter.api.ports.Printer`."""
 
     def __init__(self):
-        self.made = []
         self.screen = NimScreen()
 
     def sheets(self):
@@ -87,7 +86,6 @@ class NimPrinter:
 
     def pdf(self, sheet, given):
         self.read(given)
-        self.made.append((sheet, dict(given)))
         return f"%PDF-1.4 {sheet} {sorted(given.items())}".encode()
 
     def preview(self, sheet, given, page, size):

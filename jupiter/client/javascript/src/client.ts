@@ -149,8 +149,8 @@ export class Game {
 
   /** Set up a new game; `setup` of `about()` says which options there are. */
   async setup(options: Json = {}): Promise<Table> {
-    const made = await this.#post<NewGame>("setup", { ...options, form: "both" });
-    return new Table(this, { ...made, outcome: null }, { start: { setup: options }, tags: {}, last: null });
+    const game = await this.#post<NewGame>("setup", { ...options, form: "both" });
+    return new Table(this, { ...game, outcome: null }, { start: { setup: options }, tags: {}, last: null });
   }
 
   /**
@@ -160,8 +160,8 @@ export class Game {
    */
   async table(state: Notation): Promise<Table> {
     // A replay of nothing is the one answer that has the outcome, and that refuses an impossible state.
-    const found = await this.#post<Replay>("replay", { state, actions: [] });
-    return new Table(this, { ...found, events: [] }, { start: { state: found.state }, tags: {}, last: null });
+    const replay = await this.#post<Replay>("replay", { state, actions: [] });
+    return new Table(this, { ...replay, events: [] }, { start: { state: replay.state }, tags: {}, last: null });
   }
 
   /** A state in both forms, even an impossible one. */
@@ -246,13 +246,13 @@ export class Game {
    */
   async resume(record: RecordFile): Promise<Table> {
     const shown: RecordFile = { ...record, actions: record.actions.slice(0, record.at ?? record.actions.length) };
-    const found = await this.replay(shown);
-    if (!found.legal) throw new ReplayStopped(found);
+    const replay = await this.replay(shown);
+    if (!replay.legal) throw new ReplayStopped(replay);
     const start: Start = shown.setup ? { setup: shown.setup } : { state: shown.state as Notation };
     const history = shown.actions.reduce(then, { start, tags: { ...record.tags }, last: null } as History);
-    const last = found.applied ? found.applied - 1 : null;
-    const events = found.events.filter(({ index }) => index === last).map(({ index: _, ...event }) => event as Event);
-    return new Table(this, { ...found, events }, history);
+    const last = replay.applied ? replay.applied - 1 : null;
+    const events = replay.events.filter(({ index }) => index === last).map(({ index: _, ...event }) => event as Event);
+    return new Table(this, { ...replay, events }, history);
   }
 
   #printed(part: string, options: PrintOptions, sheets: readonly string[] = []): Promise<PrintedFile> {

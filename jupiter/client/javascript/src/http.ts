@@ -175,11 +175,11 @@ export class Http {
   #pause(error: unknown, tried: number): number | null {
     const { tries, first, longest, patience } = this.#retries;
     const passes = error instanceof Unreachable || (error instanceof ApiError && PASSING.has(error.status));
-    const told = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
-    if (!passes || tried >= tries || told > patience) return null;
+    const wanted = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+    if (!passes || tried >= tries || wanted > patience) return null;
     // Many clients that failed at once shall not all come back at once.
     const backoff = Math.min(longest, first * 2 ** (tried - 1)) * (0.5 + Math.random() / 2);
-    return Math.max(backoff, told);
+    return Math.max(backoff, wanted);
   }
 }
 
