@@ -21,7 +21,7 @@ from random import Random
 from typing import Any, Protocol
 
 from jupiter.engine.game import is_offered
-from jupiter.engine.outlook import Chances, Course, Harm, Threat
+from jupiter.engine.outlook import Chances, Course, Harm, Outlook, Threat
 from tests import recorded
 from tests.contract.playing import make_course
 from tests.contract.samples import HOUSE, AnyGame, package_of, played, samples_of
@@ -73,6 +73,8 @@ class Disproof:
     """What is untrue of a course if from a state these events have led to another one, by other choices."""
     threat: Callable[[AnyGame, Any, Threat, Random], Iterator[str]] = _no_faults
     """What is untrue of a threat in a state."""
+    ahead: Callable[[AnyGame, Any, Outlook[Any], Random], Iterator[str]] = _no_faults
+    """What is untrue of the threats and margins of a state, and what came without a threat."""
     chance: Callable[[AnyGame, Any, Chances, Random], Iterator[str]] = _no_faults
     """What is untrue of a chance in a state, of a game that asks what the dice and decks of the table show."""
     pursuit: Callable[[AnyGame, Any, Mapping[str, Any]], Pursuit] | None = None
@@ -147,6 +149,9 @@ class Attack:
             self.counts["threats"] += 1
             for fault in self.disproof.threat(self.game, state, threat, self.rnd):
                 self._fault(f"threat: {fault}", state, threat.message)
+        self.counts["margins"] += len(outlook.margins)
+        for fault in self.disproof.ahead(self.game, state, outlook, self.rnd):
+            self._fault(f"ahead: {fault}", state)
         for chances in outlook.chances:
             self.counts["chances"] += 1
             for fault in self.disproof.chance(self.game, state, chances, self.rnd):

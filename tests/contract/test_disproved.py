@@ -82,7 +82,10 @@ def test_somebody_who_can_act_is_found(name):
     assert "course: somebody can act" in found(name, outlook=with_courses(name, can_act=False))
 
 
-@pytest.mark.parametrize("name", [name for name in FORESEEING if name not in WITH_COURSES])
+WITH_CHANCES = [name for name in FORESEEING if name not in WITH_COURSES]
+
+
+@pytest.mark.parametrize("name", WITH_CHANCES)
 def test_a_result_that_is_called_certain_or_impossible_is_found(name):
     game = played(name)
 
@@ -101,6 +104,34 @@ def test_a_result_that_is_called_certain_or_impossible_is_found(name):
 
     assert "chance: what comes is not among the results" in found(name, outlook=outlook)
     assert "chance: another result comes than the certain one" in found(name, outlook=certain)
+
+
+@pytest.mark.parametrize("name", WITH_CHANCES)
+def test_odds_that_are_not_those_of_the_dice_and_decks_are_found(name):
+    game, never = played(name), Odds(1, 1000)
+
+    def outlook(state):
+        outlook = game.outlook(state)
+        return replace(
+            outlook,
+            chances=[
+                replace(one, results=[replace(result, least=never, most=never) for result in one.results])
+                for one in outlook.chances
+            ],
+        )
+
+    assert any("not 1/1000 to 1/1000" in fault for fault in found(name, outlook=outlook))
+
+
+@pytest.mark.parametrize("name", WITH_CHANCES)
+def test_a_margin_that_is_not_what_is_left_is_found(name):
+    game = played(name)
+
+    def outlook(state):
+        outlook = game.outlook(state)
+        return replace(outlook, threats=(), margins=[replace(one, left=0) for one in outlook.margins])
+
+    assert any(fault.startswith("ahead: the game goes on") for fault in found(name, outlook=outlook))
 
 
 def test_an_alternative_that_is_not_legal_or_not_nearest_is_found():

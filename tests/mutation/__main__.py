@@ -52,6 +52,7 @@ def main() -> int:
     parser.add_argument("--area", choices=AREAS, default="rules", help="of the code (rules)")
     parser.add_argument("--code", nargs="+", default=[], help="folders of the area, if not all of it")
     parser.add_argument("--tests", nargs="+", default=[], help="test modules to try first, if not those of the area")
+    parser.add_argument("--all", action="store_true", help="try all these tests, not those that call the changed line")
     parser.add_argument("--sample", type=int, default=600, help="mutants to draw (600)")
     parser.add_argument("--seed", type=int, default=1, help="of the draw (1)")
     parser.add_argument("--again", action="store_true", help="try those that survived before")
@@ -64,9 +65,9 @@ def main() -> int:
     load_libraries()
     calls = results.with_suffix(".calls.json")
     tests = area.tests("quick")
-    if not is_fresh(calls, tests, area.files()) and in_child(lambda: observe(calls, tests)) != PASS:
+    if not options.all and not is_fresh(calls, tests, area.files()) and in_child(lambda: observe(calls, tests)) != PASS:
         parser.error("the tests fail without any change")
-    observed = Observed(calls)
+    observed = None if options.all else Observed(calls)
     known = _known(results)
     drawn = [
         (mutant, code)
@@ -80,12 +81,13 @@ def main() -> int:
     return _summary(results)
 
 
-def _quickly(area: Area, drawn: Sequence[Drawn], observed: Observed, results: Path, jobs: int) -> int:
+def _quickly(area: Area, drawn: Sequence[Drawn], observed: Observed | None, results: Path, jobs: int) -> int:
     """Tries mutants on one collection of tests, and notes those that do not survive it."""
 
     def work(collected: Collected) -> None:
         def trying(mutant: Mutant, code: str) -> Callable[[], int]:
-            return collected.trying(mutant, code, observed.callers(mutant), SECONDS["callers"])
+            tests = list(collected.items) if observed is None else observed.callers(mutant)
+            return collected.trying(mutant, code, tests, SECONDS["callers"])
 
         for one, end in in_children(((one, trying(*one)) for one in drawn), jobs):
             if end != PASS:
@@ -94,7 +96,9 @@ def _quickly(area: Area, drawn: Sequence[Drawn], observed: Observed, results: Pa
     return int(pytest.main([*QUIET, *area.tests("quick")], plugins=[Collected(work)]))
 
 
-def _surely(area: Area, left: Sequence[Drawn], observed: Observed, results: Path, options: argparse.Namespace) -> None:
+def _surely(
+    area: Area, left: Sequence[Drawn], observed: Observed | None, results: Path, options: argparse.Namespace
+) -> None:
     """Tries what is left on the tests of every further stage, and notes how each has ended."""
     endless = set()
     stages = STAGES[: STAGES.index(options.to) + 1] if options.to in STAGES else ()
@@ -102,7 +106,9 @@ def _surely(area: Area, left: Sequence[Drawn], observed: Observed, results: Path
 
         def tests_for(mutant: Mutant, code: str, stage: str = stage) -> list[str]:
             tests = area.tests_for(mutant.path, stage)
-            return observed.left(mutant, tests) if stage == "quick" and is_of_functions(mutant, code) else tests
+            if stage != "quick" or not is_of_functions(mutant, code):
+                return tests
+            return [] if observed is None else observed.left(mutant, tests)
 
         # Else whatever stands in the way of the tests would pass for what they notice.
         tests = sorted({test for one in left for test in tests_for(*one)})

@@ -30,9 +30,10 @@ class Area:
         return _matching(self.code)
 
     def held_to(self, code: Sequence[str], tests: Sequence[str]) -> "Area":
-        """The same for the code of these folders alone, with these test modules as the quick ones, if any are given."""
+        """The same for the code of these folders alone, with all of these test modules as the quick ones, if any."""
         folders = [f"{folder}/**/*.py" for folder in code]
-        return replace(self, code=folders or self.code, quick=tests or self.quick)
+        first = {"quick": tests, "slow": ()} if tests else {}
+        return replace(self, code=folders or self.code, **first)
 
     def tests(self, stage: str) -> list[str]:
         """Paths of the test modules of a stage."""

@@ -42,13 +42,13 @@ class Calls:
     def begin(self) -> None:
         """Note from now on, and first for all what is called while modules are imported."""
         # Servers within the process, and pools, answer in threads of their own.
-        threading.setprofile(self._note)
-        sys.setprofile(self._note)
+        threading.settrace(self._note)
+        sys.settrace(self._note)
         sys.addaudithook(self._hear)
 
-    def _note(self, frame: Any, event: str, _: Any) -> None:
-        if event == "call":
-            self._called.add(frame.f_code)
+    def _note(self, frame: Any, *_: Any) -> None:
+        # A trace that returns nothing is called once for each frame, and a profile for calls into C and returns, too.
+        self._called.add(frame.f_code)
 
     def _hear(self, event: str, _: Any) -> None:
         if event in STARTS and self._module:
@@ -86,7 +86,7 @@ def observe(path: Path, tests: list[str]) -> int:
     calls = Calls()
     calls.begin()
     ended = pytest.main([*QUIET, *tests], plugins=[calls])
-    sys.setprofile(None)
+    sys.settrace(None)
     if ended:
         return int(ended)
     names = sorted({test for callers in calls.tests.values() for _, test in callers})
