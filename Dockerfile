@@ -1,6 +1,8 @@
 # syntax=docker/dockerfile:1
 # The server as an image: packages pinned by hashes, no root, nothing written but in memory, no network needed.
 ARG PYTHON_IMAGE=python:3.11-slim
+# Of the version that browsers run (jupiter/wasm/pyodide.py), since it compiles for them.
+ARG COMPILER_IMAGE=python:3.13-slim
 
 FROM ${PYTHON_IMAGE} AS packages
 WORKDIR /srv
@@ -9,15 +11,19 @@ COPY requirements.txt ./
 RUN python -m venv venv \
  && venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes --only-binary :all: -r requirements.txt \
  && venv/bin/pip uninstall --yes --quiet pip setuptools
-# Python for browsers, by its checksum, from the npm registry, into the virtual environment. Left out, phones ask the
-# server alone. These files only, so that it is not fetched anew when others change.
-COPY jupiter/__init__.py jupiter/
-COPY jupiter/wasm/__init__.py jupiter/wasm/__main__.py jupiter/wasm/pyodide.py jupiter/wasm/
-RUN venv/bin/python -m jupiter.wasm
+
+# Python for browsers, by its checksum, from the npm registry, and the rules compiled for it. Left out, phones ask the
+# server alone.
+FROM ${COMPILER_IMAGE} AS browsers
+WORKDIR /srv
+COPY --from=packages /srv/venv/lib/python*/site-packages packages
+COPY jupiter jupiter
+RUN PYTHONPATH=packages python -m jupiter.wasm
 
 FROM ${PYTHON_IMAGE}
 WORKDIR /srv
 COPY --from=packages /srv/venv venv
+COPY --from=browsers /usr/local/share/jupiter-tabletop venv/share/jupiter-tabletop
 COPY app.py CHANGELOG.md LICENSE ./
 COPY jupiter jupiter
 COPY generators generators

@@ -11,6 +11,7 @@ import yaml
 
 from jupiter.http.redis_counts import RedisCounts
 from jupiter.http.settings import NAMES, PREFIX, SETTINGS, Settings
+from jupiter.wasm import pyodide
 from tests.serving import PATIENCE, free_port, until_ready
 
 ROOT = Path(__file__).parents[1]
@@ -104,6 +105,7 @@ IMAGES = {
     "NGINX_IMAGE": "nginxinc/nginx-unprivileged:1.28-alpine",
     "REDIS_IMAGE": "redis:7-alpine",
     "PYTHON_IMAGE": "python:3.11-slim",
+    "COMPILER_IMAGE": f"python:{pyodide.PYTHON}-slim",
 }
 """What floats, each within a version, until it is pinned by its digest."""
 
@@ -113,11 +115,14 @@ def test_only_documented_images_that_can_be_pinned_float():
     named = [
         services["proxy"]["image"],
         services["redis"]["image"],
-        services["server"]["build"]["args"]["PYTHON_IMAGE"],
+        *services["server"]["build"]["args"].values(),
     ]
     assert named == [f"${{{variable}:-{image}}}" for variable, image in IMAGES.items()]
-    assert re.findall(r"^FROM (\S+)", DOCKERFILE, re.MULTILINE) == ["${PYTHON_IMAGE}"] * 2
-    assert f"ARG PYTHON_IMAGE={IMAGES['PYTHON_IMAGE']}\n" in DOCKERFILE
+    assert re.findall(r"^FROM (\S+)", DOCKERFILE, re.MULTILINE) == [
+        f"${{{name}}}" for name in ("PYTHON_IMAGE", "COMPILER_IMAGE", "PYTHON_IMAGE")
+    ]
+    for variable in ("PYTHON_IMAGE", "COMPILER_IMAGE"):
+        assert f"ARG {variable}={IMAGES[variable]}\n" in DOCKERFILE
     for variable, image in IMAGES.items():
         assert f"| `{variable}` | `{image}` |" in PAGE
     in_cluster = {container["image"] for _, pod in pods() for container in pod["containers"]}

@@ -1,14 +1,15 @@
-"""What is worked out when somebody first asks for it, and kept: an attribute, or all items of a tuple.
+"""What is worked out when somebody first asks for it, and kept: an attribute, a tuple's items, a mapping's values.
 
 Invariant: what is worked out is always the same, so that it does not matter which of two threads has done it.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar, overload
 
 OwnerT = TypeVar("OwnerT")
 ValueT = TypeVar("ValueT")
 ItemT = TypeVar("ItemT")
+KeyT = TypeVar("KeyT")
 
 
 class lazy(Generic[OwnerT, ValueT]):  # noqa: N801 - a decorator, written as `property` is.
@@ -84,3 +85,28 @@ class LazyTuple(Sequence[ItemT]):
 
     def __repr__(self) -> str:
         return repr(self._items)
+
+
+class LazyMapping(Mapping[KeyT, ValueT]):
+    """A mapping whose keys are known, and each value of which is made when somebody first asks for it."""
+
+    __slots__ = ("_makers", "_values")
+
+    def __init__(self, makers: Mapping[KeyT, Callable[[], ValueT]]) -> None:
+        self._makers = makers
+        self._values: dict[KeyT, ValueT] = {}
+
+    def __getitem__(self, key: KeyT) -> ValueT:
+        if key not in self._values:
+            # Of two threads that make it, the first gives the value.
+            self._values.setdefault(key, self._makers[key]())
+        return self._values[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._makers
+
+    def __iter__(self) -> Iterator[KeyT]:
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        return len(self._makers)

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
+from functools import partial
 from typing import Any, cast
 
 from jupiter.engine.game import ActionKind, Described, Resolving, is_offered, is_playable, offers
+from jupiter.engine.lazy import LazyMapping
 from jupiter.engine.remembered import remembering
 from jupiter.service import shapes
 from jupiter.service.languages import Wanted, best_language
@@ -18,7 +20,12 @@ Games = Mapping[str, Described]
 
 def with_memories(games: Games) -> Games:
     """The games, each playable one with a cache of its recent states."""
-    return {game_id: remembering(game) if is_playable(game) else game for game_id, game in games.items()}
+
+    def with_memory(game_id: str) -> Described:
+        game = games[game_id]
+        return remembering(game) if is_playable(game) else game
+
+    return LazyMapping({game_id: partial(with_memory, game_id) for game_id in games})
 
 
 def find_game(games: Games, game_id: str, wanted: Wanted = ()) -> Described:

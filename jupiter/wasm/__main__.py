@@ -1,14 +1,18 @@
-"""`python -m jupiter.wasm` fetches what a server hands to browsers so that they can answer by themselves."""
+"""`python -m jupiter.wasm` gets ready what a server hands to browsers so that they can answer by themselves."""
 
 import sys
 
+from jupiter.wasm import bundle, bytecode
 from jupiter.wasm.pyodide import NotFetchedError, fetch
 
 
 def main() -> int:
-    """Fetch Pyodide, and say where it is; 1 if that cannot be."""
+    """Fetch Pyodide, say where it is, and compile what browsers import; 1 if it cannot be fetched or kept."""
     try:
         print(fetch())
+        bytecode.prepare([*bundle.sources().values()])
+    except bytecode.NoCompilerError as error:
+        print(error, file=sys.stderr)
     except NotFetchedError as error:
         print(error, file=sys.stderr)
         return 1

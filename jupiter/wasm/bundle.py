@@ -13,6 +13,10 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from jupiter.engine.datafile import tables
+from jupiter.wasm import pyodide
+from jupiter.wasm.compiling import EPOCH, UNIX
+
+RULES_ZIP = "rules.zip"
 
 RULES = ("jupiter.engine", "jupiter.games", "jupiter.service")
 """Packages of ours, whole."""
@@ -25,12 +29,6 @@ NEEDED = ("marshmallow", "segno")
 
 SUFFIXES = (".py", ".toml")
 """Of files read at run time."""
-
-EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The earliest time of a zip entry."""
-
-UNIX = 3
-"""The system that entries name as their origin; otherwise zips made on Windows would differ."""
 
 
 def rules() -> bytes:
@@ -48,6 +46,16 @@ def cut(stdlib: bytes) -> bytes:
     names = files("jupiter.wasm").joinpath("stdlib.txt").read_text(encoding="utf-8").split()
     with zipfile.ZipFile(io.BytesIO(stdlib)) as whole:
         return _stored((name, whole.read(name)) for name in names)
+
+
+def sources() -> dict[str, bytes]:
+    """Both zips with modules as source, by the names under which they are sent.
+
+    :raises jupiter.wasm.pyodide.NotFetchedError: if Pyodide is not here.
+    """
+    if not pyodide.is_here():
+        raise pyodide.NotFetchedError("Pyodide is not here; `python -m jupiter.wasm` fetches it.")
+    return {pyodide.STDLIB: cut((pyodide.folder() / pyodide.STDLIB).read_bytes()), RULES_ZIP: rules()}
 
 
 def _folder(package: str) -> Path:

@@ -13,7 +13,7 @@ from importlib.metadata import distribution
 from importlib.resources import files
 from pathlib import Path
 
-from jupiter.wasm import bundle, pyodide
+from jupiter.wasm import bundle, bytecode, pyodide
 
 MEDIA_TYPES = {
     ".js": "text/javascript",
@@ -82,11 +82,8 @@ def build(scripts: Path) -> Runtime:
 
     :raises jupiter.wasm.pyodide.NotFetchedError: if Pyodide is not here.
     """
-    if not pyodide.is_here():
-        raise pyodide.NotFetchedError("Pyodide is not here; `python -m jupiter.wasm` fetches it.")
     contents = {
-        pyodide.STDLIB: bundle.cut((pyodide.folder() / pyodide.STDLIB).read_bytes()),
-        "rules.zip": bundle.rules(),
+        **{name: bytecode.of(source) for name, source in bundle.sources().items()},
         **{script.name: script.read_bytes() for script in sorted(scripts.glob("*.js"))},
         NOTICE: _notice().encode(),
     }

@@ -1,10 +1,11 @@
 """What runs inside a browser's web worker: requests as text in, answers as text out.
 
-Invariant: all that a question about a game needs is imported before the first one is asked, so that a snapshot of the
-memory holds it.
+Invariant: all that a question about a game that was named to `warm` needs is imported before the first one is asked, so
+that a snapshot of the memory holds it. Any other game is imported when it is asked about.
 """
 
 import json
+from collections.abc import Iterable
 from typing import Any
 from urllib.parse import parse_qs, unquote
 
@@ -20,6 +21,9 @@ QR = "/v1/qr.svg"
 SVG = "image/svg+xml"
 
 _local = Local(GAMES)
+
+_warm: set[str] = set()
+"""Ids of the games that have been read."""
 
 
 def ask(method: str, address: str, body: str | None = None, language: str = "") -> tuple[int, str, str]:
@@ -39,14 +43,21 @@ def ask(method: str, address: str, body: str | None = None, language: str = "") 
     return reply.status, reply.media_type, reply.text
 
 
-def warm() -> None:
-    """Have all read that is read once, such as the words of each game in each language: each is asked about a game."""
-    for game in GAMES.values():
+def warm(game_ids: Iterable[str] = tuple(GAMES)) -> bool:
+    """Have all read of these games that is read once, such as their words in each language: each is asked about a game.
+
+    :param game_ids: those that there are not are passed over.
+    :return: whether there was anything to read.
+    """
+    cold = [GAMES[game_id] for game_id in game_ids if game_id in GAMES and game_id not in _warm]
+    for game in cold:
         for language in game.languages:
             for part in ("", "/rules", "/components"):
                 _get(f"/v1/games/{game.id}{part}", language)
             if is_playable(game):
                 _play(game, language)
+        _warm.add(game.id)
+    return bool(cold)
 
 
 def _play(game: AnyGame, language: str) -> None:

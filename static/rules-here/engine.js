@@ -143,6 +143,8 @@ export class LocalRules {
   /** Bytes as they are sent. */
   size;
   #base;
+  /** The id of the one at hand, if there is one. */
+  #games;
   #choice = localChoice();
   #rules;
   #listeners = new Set();
@@ -156,7 +158,8 @@ export class LocalRules {
   #endings = 0;
 
   constructor() {
-    const { runtime, runtimeBytes = "0" } = byId("main").dataset;
+    const { runtime, runtimeBytes = "0", game } = byId("main").dataset;
+    this.#games = game ? [game] : [];
     this.#base = runtime ? new URL(at(runtime), location.href).href : "";
     this.size = Number(runtimeBytes);
     this.#rules = new Rules(this.#base || location.href);
@@ -268,7 +271,8 @@ export class LocalRules {
     if (this.#areKept) localAnswers(true);
     const late = setTimeout(() => this.#show(), LATE_MS);
     try {
-      await this.#rules.start({ progress: (come) => this.#come(come), signal: this.#stopping.signal });
+      const progress = (come) => this.#come(come);
+      await this.#rules.start({ games: this.#games, progress, signal: this.#stopping.signal });
       this.#choose(this.#base);
       this.#tell("here");
       localAnswers(true);

@@ -97,19 +97,20 @@ export class Rules {
 
   /**
    * Fetch and start all that is needed; nothing if it is ready. Who calls while it starts waits for the same start,
-   * with the progress and the signal of the first caller. After a failure it may be called again.
+   * with what the first caller gave. After a failure it may be called again.
    *
-   * @param {{ progress?: (progress: Progress) => void, signal?: AbortSignal }} options
+   * @param {{ games?: string[], progress?: (progress: Progress) => void, signal?: AbortSignal }} options `games`: the ids
+   *   of those that are asked about first, all by default; any other is read when it is asked about
    * @returns {Promise<void>}
    * @throws {Unsupported} if it can never run here
    * @throws {NotStarted} if a file did not come, or Python does not start
    * @throws {Gone} if `stop()` is called meanwhile
    * @throws {DOMException} `AbortError`, or the signal's own reason
    */
-  start({ progress = () => {}, signal } = {}) {
+  start({ games, progress = () => {}, signal } = {}) {
     if (this.#isReady) return Promise.resolve();
     if (this.#starting) return this.#starting;
-    const starting = this.#started(progress, signal).finally(() => {
+    const starting = this.#started(games, progress, signal).finally(() => {
       if (this.#starting === starting) this.#starting = undefined;
     });
     this.#starting = starting;
@@ -149,24 +150,24 @@ export class Rules {
 
   // --- starting -----------------------------------------------------------------------------------------------------
 
-  async #started(progress, signal) {
+  async #started(games, progress, signal) {
     signal?.throwIfAborted();
     const abort = () => this.#stop(signal.reason);
     signal?.addEventListener("abort", abort);
     const wasSuspect = this.#isSuspect;
     try {
-      await this.#attempt(progress).catch((error) => {
+      await this.#attempt(games, progress).catch((error) => {
         if (wasSuspect || !this.#isSuspect) throw error;
-        return this.#attempt(progress);
+        return this.#attempt(games, progress);
       });
     } finally {
       signal?.removeEventListener("abort", abort);
     }
   }
 
-  async #attempt(progress) {
+  async #attempt(games, progress) {
     this.#open(progress);
-    await this.#answer(0, { start: { database: DATABASE, keep: this.#keep, anew: this.#isSuspect } });
+    await this.#answer(0, { start: { database: DATABASE, keep: this.#keep, anew: this.#isSuspect, games } });
     this.#isReady = true;
     this.#isSuspect = false;
     this.#hasAnswered = false;

@@ -4,7 +4,7 @@
  * Invariant: one question at a time, each answered from itself alone. Whatever goes wrong beyond the faults of a
  * question is reported once, and nothing is answered after it: `rules.js` ends this worker and starts another.
  *
- * It is sent `{ start: { database, keep, anew } }` first, then `{ id, question: [method, path, body, language] }`, or
+ * It is sent `{ start: { database, keep, anew, games } }` first, then `{ id, question: [method, path, body, language] }`, or
  * `{ forget }`. It sends `{ progress }`, `{ ready, memory }`, `{ failed, kind, status }`, and
  * `{ id, answer: [status, type, body], memory }`.
  *
@@ -21,12 +21,11 @@ const RULES = "rules.zip";
 
 /** Where the rules stand in Python's file system. */
 const RULES_PLACE = `/${RULES}`;
-/** Imports and reads all that questions need, so that a snapshot has it. */
-const READ_RULES = `
+/** Imports what questions about any game need. */
+const IMPORT_RULES = `
 import sys
 sys.path.insert(0, "${RULES_PLACE}")
 from jupiter.wasm.worker import ask, warm
-warm()
 `;
 /** Pyodide would fetch a list of packages; the version is that of its own interface, which it compares. */
 const NO_PACKAGES = { info: { abi_version: "2025_0" }, packages: {} };
@@ -112,21 +111,26 @@ function provide(module, library) {
   };
 }
 
-/** Python with the rules, from a memory or else anew. */
-async function load(parts, memory) {
+/** Python with the rules of these games, from a memory or else anew; gives whether there is more to keep than there was. */
+async function load(parts, memory, games) {
   const { loadPyodide } = await parts.pyodide;
   const [module, library, rules] = await Promise.all([parts.module, parts.library, parts.rules, parts.script]);
   provide(module, library);
-  const start = memory ? { _loadSnapshot: memory } : { _makeSnapshot: true };
+  const start = { _makeSnapshot: true, ...(memory && { _loadSnapshot: memory }) };
   python = await loadPyodide({ indexURL: FOLDER, lockFileContents: NO_PACKAGES, ...start });
   // A snapshot has no files.
   python.FS.writeFile(RULES_PLACE, rules, { canOwn: true });
   for (const bytes of [library, ...(memory ? [memory] : [])]) release(bytes);
-  if (!memory) python.runPython(READ_RULES);
+  if (!memory) python.runPython(IMPORT_RULES);
+  // A list of texts is written in Python as in JSON.
+  return Boolean(python.runPython(`warm(${games ? JSON.stringify(games) : ""})`)) || !memory;
 }
 
-/** @param {{ database: string, keep: boolean, anew: boolean }} wanted `anew`: without a snapshot, which may be bad */
-async function start({ database, keep, anew }) {
+/**
+ * @param {{ database: string, keep: boolean, anew: boolean, games?: string[] }} wanted `anew`: without a snapshot, which
+ *   may be bad; `games`: those to have read before the first question, all by default
+ */
+async function start({ database, keep, anew, games }) {
   checkSupport();
   const parts = fetchAll();
   const sources = Promise.all([parts.library, parts.rules]).then((all) => checksum(...all));
@@ -134,8 +138,8 @@ async function start({ database, keep, anew }) {
   const snapshots = new Snapshots(database, FOLDER);
   if (anew) await snapshots.forget();
   const memory = keep && !anew ? await snapshots.read(sources) : undefined;
-  await load(parts, memory);
-  if (keep && !memory) storeWhenIdle(snapshots, await sources, python.makeMemorySnapshot());
+  const hasMore = await load(parts, memory, games);
+  if (keep && hasMore) storeWhenIdle(snapshots, await sources, python.makeMemorySnapshot());
   ask = python.globals.get("ask");
 }
 

@@ -1,6 +1,8 @@
 """What is worked out when it is first asked for."""
 
-from jupiter.engine.lazy import LazyTuple, lazy
+import pytest
+
+from jupiter.engine.lazy import LazyMapping, LazyTuple, lazy
 
 
 class Circle:
@@ -39,3 +41,13 @@ def test_a_lazy_tuple_is_one_tuple_for_all_readers() -> None:
     assert (hash(some), repr(some)) == (hash((1, 2)), "(1, 2)")
     assert (some[0], some[-1], some[:1], (*some, 3)) == (1, 2, (1,), (1, 2, 3))
     assert (2 in some, some.index(2), list(reversed(some))) == (True, 1, [2, 1])
+
+
+def test_a_lazy_mapping_knows_its_keys_and_makes_each_value_once_when_it_is_asked_for():
+    made = []
+    some = LazyMapping({key: lambda key=key: made.append(key) or key.upper() for key in "abc"})
+    assert (list(some), len(some), "b" in some, "x" in some, made) == (["a", "b", "c"], 3, True, False, [])
+    assert [some["b"], some["b"], some.get("x"), made] == ["B", "B", None, ["b"]]
+    assert dict(some) == {"a": "A", "b": "B", "c": "C"}
+    with pytest.raises(KeyError):
+        some["x"]

@@ -14,7 +14,7 @@ from threading import Thread
 from typing import ClassVar
 
 from jupiter.api.routes.runtime import WORKER, WORKER_POLICY
-from jupiter.wasm import runtime
+from jupiter.wasm import bundle, bytecode, runtime
 from tests.serving import ROOT
 
 SCRIPTS = ROOT / "static" / "runtime"
@@ -32,7 +32,8 @@ TYPES = {
 
 @cache
 def built() -> runtime.Runtime:
-    """What browsers are served, built once for all tests."""
+    """What browsers are served, built once for all tests, and compiled first if this tree has not been."""
+    bytecode.prepare([*bundle.sources().values()])
     return runtime.build(SCRIPTS)
 
 

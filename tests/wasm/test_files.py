@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 import tarfile
@@ -13,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from jupiter.files import ROOT
-from jupiter.wasm import bundle, pyodide, runtime
+from jupiter.wasm import bundle, bytecode, compiling, pyodide, runtime
 from tests.wasm import hosts
 from tests.wasm.hosts import SCRIPTS
 
@@ -85,15 +86,69 @@ def test_all_that_is_sent_takes_at_most_five_megabytes(built):
     assert built.files["files.json"].content.count(b'"sent"') == len(built.files) - 1
 
 
-def test_the_standard_library_is_cut_to_a_third_and_each_file_of_it_is_unchanged(built):
+def test_the_standard_library_is_cut_to_a_third_and_each_file_of_it_is_unchanged():
     whole = zipfile.ZipFile(pyodide.folder() / pyodide.STDLIB)
-    cut = zipfile.ZipFile(io.BytesIO(built.files[pyodide.STDLIB].content))
+    cut = zipfile.ZipFile(io.BytesIO(bundle.sources()[pyodide.STDLIB]))
     assert len(cut.namelist()) < len(whole.namelist()) / 3
     assert all(cut.read(name) == whole.read(name) for name in cut.namelist())
 
 
-def test_the_zip_of_the_rules_is_all_that_an_answer_needs_beside_the_standard_library(built, tmp_path):
-    (tmp_path / "rules.zip").write_bytes(built.files["rules.zip"].content)
+def test_browsers_are_sent_bytecode_of_all_modules_for_the_python_that_they_run(built):
+    for name, source in bundle.sources().items():
+        modules = zipfile.ZipFile(io.BytesIO(source)).namelist()
+        sent = zipfile.ZipFile(io.BytesIO(built.files[name].content))
+        assert sent.namelist() == [f"{one}c" if one.endswith(".py") else one for one in modules]
+        versions = {sent.read(one)[:4] for one in sent.namelist() if one.endswith(".pyc")}
+        assert versions == {(3571).to_bytes(2, "little") + b"\r\n"}, "that of Python 3.13, by its own list of versions"
+
+
+def test_a_tree_that_nothing_has_compiled_is_sent_as_source(elsewhere):
+    source = bundle.rules()
+    assert bytecode.of(source) is source
+
+
+def test_without_a_compiler_it_is_said_what_to_install(elsewhere, monkeypatch):
+    monkeypatch.setattr(bytecode, "_compilers", lambda: iter(()))
+    with pytest.raises(bytecode.NoCompilerError, match=r"Neither Python 3\.13 nor Node\.js .* twice the time"):
+        bytecode.prepare([bundle.rules()])
+    monkeypatch.setattr(bytecode, "_compilers", lambda: iter([[sys.executable, "-c", "raise SystemExit('no room')"]]))
+    with pytest.raises(bytecode.NoCompilerError, match=r"did not: no room"):
+        bytecode.prepare([bundle.rules()])
+
+
+def zipped(**modules):
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, content in modules.items():
+            archive.writestr(f"{name}.py", content)
+    return out.getvalue()
+
+
+def test_what_is_compiled_does_what_the_source_does_and_fails_with_the_names_of_its_functions(elsewhere):
+    source = zipped(one='"""A docstring."""\n\ndef fail(n):\n    return [1 / x for x in range(n)]\n\nvalue = fail(0)\n')
+    pyodide.folder().mkdir(parents=True)
+    bytecode._keep(bytecode._place(source), compiling.compiled(source))
+    (elsewhere / "modules.zip").write_bytes(bytecode.of(source))
+    code = "import sys; sys.path.insert(0, 'modules.zip'); import one; print(one.value, one.__doc__); one.fail(5)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=elsewhere, capture_output=True, text=True, check=False)
+    assert done.stdout == "[] None\n"
+    assert done.stderr.endswith("ZeroDivisionError: division by zero\n")
+    assert "one.py" in done.stderr
+    assert "in fail" in done.stderr
+
+
+def test_only_the_newest_compiled_trees_stay(elsewhere):
+    pyodide.folder().mkdir(parents=True)
+    sources = [zipped(one=f"number = {number}") for number in range(bytecode.KEPT + 2)]
+    for number, source in enumerate(sources):
+        bytecode._keep(bytecode._place(source), compiling.compiled(source))
+        os.utime(bytecode._place(source), (number, number))
+    bytecode.prepare(sources[-1:])
+    assert [bytecode.of(source) is source for source in sources] == [True] * 2 + [False] * bytecode.KEPT
+
+
+def test_the_zip_of_the_rules_is_all_that_an_answer_needs_beside_the_standard_library(tmp_path):
+    (tmp_path / "rules.zip").write_bytes(bundle.rules())
     questions = "ask('GET', '/v1/games')[0], ask('GET', '/v1/qr.svg?text=http://a.b')[0]"
     ask = f"from jupiter.wasm.worker import ask; print({questions})"
     code = f"import sys; sys.path[:] = ['rules.zip', *(one for one in sys.path if 'site-packages' not in one)]; {ask}"

@@ -1,6 +1,8 @@
 """What runs inside the worker, run here: it answers as the server does, and what it reads beforehand is all there."""
 
 import json
+import subprocess
+import sys
 
 from app import create_app
 from jupiter.games import GAMES
@@ -31,7 +33,7 @@ def test_an_address_is_read_decoded_and_without_its_query():
     assert worker.ask("GET", f"{GAME}/rules", None, "de") != worker.ask("GET", f"{GAME}/rules", None, "fr")
 
 
-def test_each_game_gives_a_set_up_that_warms_it_up(monkeypatch):
+def test_each_game_gives_a_set_up_that_warms_it_up_once(monkeypatch):
     answers = []
     ask = worker.ask
 
@@ -40,9 +42,23 @@ def test_each_game_gives_a_set_up_that_warms_it_up(monkeypatch):
         return ask(*question)
 
     monkeypatch.setattr(worker, "ask", noted)
-    worker.warm()
+    monkeypatch.setattr(worker, "_warm", set())
+    assert worker.warm()
     assert {status for *_, status in answers} == {200}
     assert len({address for _, address, _ in answers if address.endswith("/check")}) == len(GAMES)
+    assert not worker.warm()
+
+
+def test_only_the_game_at_hand_is_imported_until_another_is_asked_about():
+    code = """
+import sys
+from jupiter.wasm.worker import ask, warm
+def games(): return sorted(name for name in sys.modules if name.startswith("jupiter.games.") and name.count(".") == 2)
+print(warm(["last-ark-from-ceti", "no-game"]), games(), ask("GET", "/v1/games/nemesis")[0], games())
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    ark, nemesis = "jupiter.games.ark", "jupiter.games.nemesis"
+    assert done.stdout == f"True {[ark]} 200 {[ark, nemesis]}\n"
 
 
 def test_a_body_that_is_none_is_refused_and_no_error():
