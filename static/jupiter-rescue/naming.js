@@ -135,8 +135,10 @@ const NUMBER = /\d+/g;
 const TURNED = /, (turned clockwise by|um|tournée de) ([0-5]) x 60 (degrees|Grad im Uhrzeigersinn gedreht|degrés dans le sens horaire)/gu;
 
 const capital = (words) => words[0].toUpperCase() + words.slice(1);
-/** Words in place of others, with a capital where those have one, or stand first. */
-const inPlace = (words, { 0: text, index }) => (index === 0 || /^\p{Lu}/u.test(text) ? capital(words) : words);
+/** Where a sentence begins. */
+const BEGUN = /(?:^|[.!?] )$/u;
+/** Words in place of others, with a capital where those have one, or begin a sentence. */
+const inPlace = (words, { 0: text, index, input }) => (BEGUN.test(input.slice(0, index)) || /^\p{Lu}/u.test(text) ? capital(words) : words);
 
 const spanOf = ({ 0: text, index }) => /** @type {[number, number]} */ ([index, index + text.length]);
 

@@ -14,7 +14,7 @@ export const dangers = {
   "danger.between": "{least} to {most}%",
   "danger.choices": "This is what comes if nobody reacts. Where you choose a space, you may choose another one.",
   "danger.none": "Nothing threatens now.",
-  "danger.offline": "Without a connection nobody works out what lies ahead.",
+  "danger.offline": "Without a connection it cannot be worked out what lies ahead.",
   "danger.loss": "Loss",
   "danger.defeat": "Game lost",
   "danger.ends": "that loses the game",

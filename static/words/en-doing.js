@@ -21,6 +21,6 @@ export const doing = {
   "doing.back": "Back",
   "doing.list": "All of it",
   "doing.speak": "Read aloud",
-  "doing.done": { one: "{count} change is done on the table.", other: "All {count} changes are done on the table." },
+  "doing.done": { one: "Done on the table: {count} change.", other: "Done on the table: {count} changes." },
   "doing.again": "Once more",
 };

@@ -19,7 +19,7 @@ export const playing = {
   "board.whole": "Whole board",
   "board.turn": "Turn the board to my seat",
   "board.legal": "legal",
-  "board.legal-on": { one: "{count} legal target on it", other: "{count} legal targets on it" },
+  "board.legal-on": { one: "{count} possibility here", other: "{count} possibilities here" },
 
   "mention.show": "Show it",
 

@@ -7,7 +7,7 @@ export const table = {
 
   "table.unlisted": "Offline: what is possible is not known. Go on mirroring with Fix.",
   "table.from-link": "Opened from a link",
-  "table.not-kept": "This phone has no room left to keep the game. Save a copy: Share, then Download.",
+  "table.not-kept": "This phone has no room left to keep the game. Save it as a file, under Share.",
 
   "verdict.legal": "Legal",
   "verdict.illegal": "Not legal",
@@ -31,13 +31,13 @@ export const table = {
   "menu.games": "Games on this phone, new game",
   "menu.rules": "All rules",
   "menu.print": "Print the game",
-  "menu.docs": "For programs: the API",
+  "menu.docs": "For developers: the API",
   "menu.language": "Language",
   "menu.settings": "Settings",
   "setting.ask-first": "Ask before each action",
   "setting.speak": "Read aloud what to do on the table",
   "setting.buzz": "Buzz when something is done",
-  "menu.version": "Rules version {version}",
+  "menu.version": "Our rules, version {version}",
 
   "preview.title": "Open this position?",
   "preview.theirs": "New: {what}.",

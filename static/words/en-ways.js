@@ -14,5 +14,5 @@ export const wayWords = {
   "ways.all": "Do it all",
   "ways.now": "Do {count} steps now",
   "ways.incomplete": "There are more possibilities than were looked through: there may be a better way.",
-  "ways.offline": "Without a connection nobody looks for ways.",
+  "ways.offline": "Without a connection ways cannot be looked for.",
 };

@@ -63,7 +63,7 @@ def test_changes_are_led_through_one_by_one_shown_read_aloud_and_ticked(table: C
         if number > 1:
             assert event["place"] in rung(table)
         page.locator(".doing .main").tap()
-    expect(page.locator(".doing")).to_contain_text(f"All {len(events)} changes are done on the table.")
+    expect(page.locator(".doing")).to_contain_text(f"Done on the table: {len(events)} changes.")
     page.mouse.move(0, 0)
     assert rung(table) == set()
     heard = page.evaluate("heard")

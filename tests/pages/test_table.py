@@ -264,7 +264,7 @@ def buttons_say_so_to_whoever_does_not_see_the_marks(table, places):
     assert table.page.evaluate(DESCRIBED) == dict.fromkeys(places, "legal")
     far(table)
     counts = Counter(place if place == "pod" else f"cell {place.split('.')[0]}" for place in places)
-    words = {key: f"{count} legal target{'s' * (count > 1)} on it" for key, count in counts.items()}
+    words = {key: f"{count} possibilit{'ies' if count > 1 else 'y'} here" for key, count in counts.items()}
     assert table.page.evaluate(DESCRIBED) == words | ({"pod": "legal"} if "pod" in places else {})
 
 

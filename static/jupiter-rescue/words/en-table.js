@@ -120,7 +120,7 @@ export const rescueTable = {
   "ask.command-to": "Tap where he goes.",
   "ask.follower": "Tap the Colonist that follows.",
   "ask.second": "You may tap a second Creep for Grenadier.",
-  "ask.trade": "Choose a robot.",
+  "ask.trade": "Choose a robot, here or on the board.",
   "ask.trade-what": "Choose the cards.",
   "ask.dock": "Tap where the pod docks.",
   "ask.redock": "Tap where the pod docks again.",

@@ -41,7 +41,7 @@ export const nemesisTable = {
   "nemesis.hit.otherwise": "Or injuries from elsewhere:",
   "nemesis.hit.ammo": "ammo {ammo}",
   "nemesis.hit.hint": "All injuries of one hit together: they are checked once.",
-  "nemesis.foe": "Room {room} · injuries {count}",
+  "nemesis.foe": "Room {room} · injuries {count}",
   "nemesis.technical": "Technical corridors",
   "nemesis.corridor": "Corridor {corridor}",
   "nemesis.to-room": "to {room}",
