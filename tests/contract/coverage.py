@@ -18,7 +18,7 @@ from tests.contract.samples import HOUSE, folder, played, samples_of
 from tests.contract.senseless import senseless
 
 ROOT = Path(__file__).parents[2]
-GAMES = 60
+GAMES = 20
 SEED = 12
 TRIED = 2
 """Actions without sense tried in each position."""
