@@ -52,8 +52,9 @@ def drop_with_one_arm(play: Play, name: str) -> None:
 
 
 def drop_one(play: Play, name: str, rule: str) -> None:
+    """What the player chooses, if the things differ."""
     things = sorted({held["item"] for held in play.players[name]["hands"]})
-    put_down(play, name, play.ask("choice", name, things), rule)
+    put_down(play, name, play.ask("choice", name, things) if len(things) > 1 else things[0], rule)
 
 
 def put_down(play: Play, name: str, thing: str, rule: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.nemesis.oracle_events import go
 from tests.nemesis.oracle_fights import attack, flee, hurt_seriously, injure
 from tests.nemesis.oracle_moves import enter
-from tests.nemesis.oracle_play import Play
+from tests.nemesis.oracle_play import Play, settle
 from tests.nemesis.oracle_rooms import choose
 from tests.nemesis.oracle_scans import numbers, throw_away, throw_hand_away
 from tests.nemesis.oracle_table import Intruder, Table
@@ -104,7 +104,11 @@ def smoke(play: Play, name: str) -> None:
     for other in play.awake(room):
         if other != name:
             least, most = play.action_cards(other)
-            throw_away(play, other, int(play.ask("choice", other, numbers(min(1, most), min(1, least)))), 0)
+            thrown = int(play.ask("choice", other, numbers(min(1, most), min(1, least))))
+            throw_away(play, other, thrown, 0)
+            if not thrown:  # Whoever discards none has none.
+                play.players[other]["contamination"] = play.players[other]["cards"]
+                settle(play.players[other])
     rooms = [other for other in play.neighbours(room) if not is_shut(play, room, other)]
     if rooms:
         to = choose(play, "choice", name, [other.lower() for other in rooms]).upper()

@@ -134,9 +134,27 @@ def test_the_first_encounter_of_four_players():
 
 
 def test_a_surprise():
-    assert odds.surprise(table(bag=["blank", "larva-1", "adult-2", "adult-4"]), 1) == Fraction(1, 2)
+    bag, quarter, half = ["blank", "larva-1", "adult-2", "adult-4"], Fraction(1, 4), Fraction(1, 2)
+    assert odds.surprise(table(bag=bag), 1) == (half, half)
     slow = {"egg": {"kind": "slow-ambush", "is_revealed": True}}
-    assert odds.surprise(table(bag=["blank", "larva-1", "adult-2", "adult-4"], weaknesses=slow), 1) == Fraction(1, 4)
+    assert odds.surprise(table(bag=bag, weaknesses=slow), 1) == (quarter, quarter)
+
+
+def test_a_token_without_a_model_surprises_nobody():
+    bag, quarter, half = ["blank", "larva-1", "queen-4", "adult-4"], Fraction(1, 4), Fraction(1, 2)
+    assert odds.surprise(table(bag=bag, intruders="queen@2"), 3) == (quarter, quarter), "she is on the board"
+    larvae = table({"has_larva": True}, bag=bag, intruders="larva@2 larva@2 larva@3 larva@3 larva@4")
+    assert odds.surprise(larvae, 0) == (half, half), "the sixth is on a board of a player"
+
+
+def test_the_ninth_adult_surprises_if_another_one_makes_room():
+    def chance(where, *crew):
+        return odds.surprise(table(*crew, bag=["blank", "adult-4"], intruders=f"{'adult@11 ' * 7}adult@{where}"), 0)
+
+    half = Fraction(1, 2)
+    assert chance("11", {}) == (NONE, NONE), "all are in combat"
+    assert chance("6", {}) == (half, half)
+    assert chance("6", {}, {"room": None}) == (NONE, half), "that one may be, too"
 
 
 def test_the_ninth_marker():

@@ -18,7 +18,7 @@ from jupiter.games.nemesis.forms import token_name
 from jupiter.games.nemesis.play import combat
 from jupiter.games.nemesis.play.table import Table
 from jupiter.games.nemesis.pool import unseen
-from jupiter.games.nemesis.state import EVENT, Deck, State, Token, corner
+from jupiter.games.nemesis.state import AWAKE, EVENT, Deck, State, Token, corner
 from jupiter.games.nemesis.verdicts.check import check as check_action
 
 Odds = Mapping[str, Fraction]
@@ -209,18 +209,33 @@ def bag(state: State) -> Odds | None:
     return dict(odds)
 
 
-def surprise(state: State, cards: int) -> Fraction | None:
-    """The chance that an encounter is a surprise for somebody with so many cards in hand."""
+def surprise(state: State, cards: int) -> tuple[Fraction, Fraction] | None:
+    """Least and most chance that an encounter is a surprise for somebody with so many cards in hand.
+
+    None is where no model can be placed for the token (EN-14).
+    """
     odds = bag(state)
     if odds is None:
         return None
     lower = int(any(card.is_revealed and card.kind == "slow-ambush" for card in state.weaknesses))
-    chance = Fraction(0)
+    least = most = Fraction(0)
     for token, share in odds.items():
         kind, _, number = token.partition("-")
         if kind != "blank" and cards < max(1, int(number) - lower):
-            chance += share
-    return chance
+            surely, perhaps = _is_placed(Table(state), kind)
+            least += share * surely
+            most += share * perhaps
+    return least, most
+
+
+def _is_placed(table: Table, kind: str) -> tuple[bool, bool]:
+    """Whether a model is placed, surely and perhaps: adults that are not in combat make room for the ninth (IR-01)."""
+    if table.models_left(kind) > 0 or kind != "adult":
+        is_left = table.models_left(kind) > 0
+        return is_left, is_left
+    awake = [player.room for player in table.players if player.status == AWAKE]
+    rooms = {piece.room for piece in table.pieces if piece.kind == kind} - set(awake)
+    return len(rooms) > awake.count(None), bool(rooms)
 
 
 # --- the end of the ship ----------------------------------------------------------------------------------------------

@@ -62,8 +62,8 @@ def _of_player(table: Table, states: Sequence[State], seat: int, room: int, says
     yield _chances_of("encounter", "nz.02", _either("encounter", "no-encounter", roll.encounter), about, says)
     cards = player.cards
     if cards is not None and state.bag:
-        surprises = [share for one in states if (share := odds.surprise(one, cards)) is not None]
-        results = _either("surprise", "no-surprise", (min(surprises), max(surprises)))
+        least, most = zip(*filter(None, (odds.surprise(one, cards) for one in states)), strict=True)
+        results = _either("surprise", "no-surprise", (min(least), max(most)))
         yield _chances_of("surprise", "en.08", results, about, says)
     loaded = dict.fromkeys(held.item for held in player.hands if held.item in box().weapons and held.ammo != 0)
     for name, target in targets(table, room).items():
