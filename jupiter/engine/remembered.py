@@ -48,6 +48,21 @@ class Recent(Generic[K, V]):
         self._new[key] = value
 
 
+class _Known(Generic[StateT]):
+    """What is known of one state. It holds the state, so that the identity stays its own."""
+
+    __slots__ = ("is_possible", "is_reached", "state", "text")
+
+    def __init__(self, state: StateT) -> None:
+        self.state = state
+        self.text: str | None = None
+        """What was written for it."""
+        self.is_reached = False
+        """Whether it was read from a text, or legal actions led to it from there."""
+        self.is_possible = False
+        """Whether it was searched, and no problem was found."""
+
+
 class Memory(Generic[StateT]):
     """The states of one game by text. A state is known again by its identity, as long as it is remembered."""
 
@@ -56,12 +71,16 @@ class Memory(Generic[StateT]):
         """By the text that was read."""
         self._written = Recent[str, StateT](size)
         """By the text that was written."""
-        self._texts = Recent[int, tuple[StateT, str]](size)
-        """By identity: the state, so that the identity stays its own, and its text."""
-        self._reached = Recent[int, StateT](size)
-        """By identity: the states that were read from texts, and what legal actions led to from there."""
-        self._possible = Recent[int, StateT](size)
-        """By identity: the states in which no problem was found."""
+        self._known = Recent[int, _Known[StateT]](size)
+        """By identity."""
+
+    def _of(self, state: StateT) -> _Known[StateT]:
+        """What is known of a state, to be added to."""
+        known = self._known.get(id(state))
+        if known is None or known.state is not state:
+            known = _Known(state)
+            self._known.keep(id(state), known)
+        return known
 
     def state(self, text: str, read: Callable[[str], StateT], is_possible: Callable[[StateT], bool]) -> StateT:
         """The state that the text was read as before, or was written for; else what `read` makes of it."""
@@ -71,38 +90,38 @@ class Memory(Generic[StateT]):
             # The text of an impossible state may not say all of it.
             if state is None or not is_possible(state):
                 state = read(text)
+                self._of(state).is_reached = True
             # Blanks around a text are read however many there are; kept, they would take memory without bound.
             if len(text) <= MAX_TEXT:
                 self._read.keep(text, state)
-            self._reached.keep(id(state), state)
         return state
 
     def text(self, state: StateT, write: Callable[[StateT], str]) -> str:
         """The text of a state: what `write` makes of it, or made of it before."""
-        known = self._texts.get(id(state))
-        if known is not None and known[0] is state:
-            return known[1]
-        text = write(state)
-        self._texts.keep(id(state), (state, text))
-        # A position in JSON may hold what no text does: numbers used, no seed.
-        if self._reached.get(id(state)) is state:
-            self._written.keep(text, state)
+        known = self._of(state)
+        text = known.text
+        if text is None:
+            text = known.text = write(state)
+            # A position in JSON may hold what no text does: numbers used, no seed.
+            if known.is_reached:
+                self._written.keep(text, state)
         return text
 
     def problems(self, state: StateT, find: Callable[[StateT], Sequence[Problem]]) -> Sequence[Problem]:
         """What `find` finds wrong with a state, unless it has found nothing before."""
-        if self._possible.get(id(state)) is state:
+        known = self._of(state)
+        if known.is_possible:
             return ()
         problems = find(state)
         # Problems themselves are worded in one language, and all languages share the memory.
-        if not problems:
-            self._possible.keep(id(state), state)
+        known.is_possible = not problems
         return problems
 
     def led_to(self, before: StateT, after: StateT) -> None:
         """Takes note that a legal action has led from one state to another."""
-        if self._reached.get(id(before)) is before:
-            self._reached.keep(id(after), after)
+        known = self._known.get(id(before))
+        if known is not None and known.state is before and known.is_reached:
+            self._of(after).is_reached = True
 
 
 class _Remembering(Generic[StateT, ActionT]):

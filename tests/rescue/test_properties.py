@@ -5,6 +5,7 @@ What holds in every game is tried on this one too, by `tests/contract/test_prope
 
 import random
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -16,14 +17,16 @@ from jupiter.engine.hexes import axial, number, rotate
 from jupiter.games.rescue import notation
 from jupiter.games.rescue.actions import VERBS, Action
 from jupiter.games.rescue.advice.problems import SUBJECTS
-from jupiter.games.rescue.board import MAX_CELL, Placed, board, cell_of, dome_of, place, places
+from jupiter.games.rescue.board import MAX_CELL, Placed, all_places, board, cell_of, dome_of, place, places
 from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.laws.colony import has_room, placeable
 from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.play.check import act, check
 from jupiter.games.rescue.play.legal import LegalActions, alternatives
 from jupiter.games.rescue.position import to_json
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State
+from tests.contract.playing import course
 from tests.rescue import playing
 
 STARTED = {"hands": [["teleport", "swap"], ["boost", "pilot"]], "cores": ["teleport", "boost"], "dock": 20}
@@ -196,6 +199,21 @@ def test_where_no_screen_is_true_nothing_makes_the_position_impossible(seed: int
         other = spoiled(rnd, state)
         for is_suspect, find in SUBJECTS:
             assert is_suspect(other) or not list(find(other)), (find, notation.to_text(other))
+
+
+def test_of_positions_that_play_leads_to_hardly_a_subject_is_looked_at_in_full() -> None:
+    states = course("jupiter-rescue", 1).states
+    looked_at = [find for state in states for is_suspect, find in SUBJECTS if is_suspect(state)]
+    assert len(looked_at) < len(states), Counter(find.__name__ for find in looked_at)
+
+
+@many
+@given(SEEDS)
+def test_a_tile_has_room_for_a_creep_exactly_where_the_laws_of_placing_leave_a_space_of_it(seed: int) -> None:
+    state = playing.some_position(random.Random(seed))
+    due = replace(state, phase=Phase.INVADE, pending=tuple(state.board.cells))
+    there = placeable(due)
+    assert [has_room(due, cell) for cell in due.pending] == [there & all_places(cell) != 0 for cell in due.pending]
 
 
 def test_a_page_far_down_a_list_of_millions_comes_at_once() -> None:

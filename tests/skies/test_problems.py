@@ -1,12 +1,22 @@
 """Every problem that makes a position impossible, and the nearest position that has none."""
 
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
+from jupiter.engine.errors import Malformed
+from jupiter.games.skies.actions import Action
+from jupiter.games.skies.advice.problems import SUBJECTS
+from jupiter.games.skies.laws.context import Context
+from jupiter.games.skies.state import State
 from jupiter.games.skies.wording import LANGUAGES
-from tests.contract.impossible import check_that_any_position_is_answered
+from tests.contract.impossible import check_that_any_position_is_answered, states_as_sent
+from tests.contract.playing import course
+from tests.skies.random_positions import mutated, random_position
 from tests.skies.table import GAME, START, codes, table, view
 
 FULL = "S1 S2 S3 S4"
@@ -112,6 +122,27 @@ def test_each_problem_names_the_pieces_that_it_is_about():
 @pytest.mark.parametrize("seed", range(6))
 def test_no_position_however_impossible_makes_an_answer_fail(seed):
     check_that_any_position_is_answered(GAME.id, Random(seed), 60, ("card_set",))
+
+
+def spoiled(rnd: Random) -> Iterator[State]:
+    while True:
+        with suppress(Malformed):
+            yield GAME.read_state(mutated(random_position(rnd), rnd))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_where_no_screen_is_true_nothing_makes_the_position_impossible(seed):
+    rnd = Random(seed)
+    for state in (*islice(spoiled(rnd), 40), *states_as_sent(GAME.id, rnd, 20, ("card_set",))):
+        context = Context(state, Action(""))
+        for is_suspect, find in SUBJECTS:
+            assert is_suspect(context) or not list(find(context)), (find, GAME.state_text(state))
+
+
+def test_of_positions_that_play_leads_to_hardly_a_subject_is_looked_at_in_full():
+    contexts = [Context(state, Action("")) for state in course(GAME.id, 1).states]
+    looked_at = [find for context in contexts for is_suspect, find in SUBJECTS if is_suspect(context)]
+    assert len(looked_at) < 1.5 * len(contexts)
 
 
 def test_a_roll_with_more_dice_in_the_base_than_there_are_has_none_to_roll():

@@ -275,6 +275,11 @@ class Board:
         """For each tile's cell, its spaces."""
         return {cell: s.spaces << SPAN * cell for cell, s in self.shapes.items()}
 
+    @cached_property
+    def smallest(self) -> int:
+        """How many spaces the tile has that has the fewest; 0 without tiles."""
+        return min([s.spaces.bit_count() for s in self.shapes.values()], default=0)
+
     def within(self, filled: int) -> list[int]:
         """Cells of the tiles all of whose spaces are in a set of places."""
         left = (self.spaces & ~filled).to_bytes(self._size, "little")

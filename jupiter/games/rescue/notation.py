@@ -134,8 +134,12 @@ def _robot_place(where: int) -> str:
 
 
 def _cards(state: State) -> str:
-    own = ".".join(["".join(core) + "-" + "".join(hand) for core, hand in zip(state.cores, state.hands, strict=True)])
-    return f"{own}/{''.join(state.laid)}/{''.join(state.discards)}/{''.join(state.aside)}"
+    return f"{_held(state.cores, state.hands)}/{''.join(state.laid)}/{''.join(state.discards)}/{''.join(state.aside)}"
+
+
+@lru_cache(maxsize=1 << 12)
+def _held(cores: tuple[tuple[str, ...], ...], hands: tuple[tuple[str, ...], ...]) -> str:
+    return ".".join(["".join(core) + "-" + "".join(hand) for core, hand in zip(cores, hands, strict=True)])
 
 
 def _pod(state: State) -> str:

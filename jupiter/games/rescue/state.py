@@ -7,14 +7,18 @@ impossible; `problems` tells.
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, FrozenInstanceError, dataclass
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
+from operator import or_
 from typing import Any
 
 from jupiter.engine import draft
 from jupiter.engine.localizer import Ending
-from jupiter.games.rescue.board import POD, Board
+from jupiter.games.rescue.board import DISH, PLANT, POD, Board
 from jupiter.games.rescue.definitions import cards_by_code, load, robots_by_letter
 from jupiter.games.rescue.parts import Variant, Variants
+
+# Every check asks for these several times, and Python 3.11 takes as long for a member of an enumeration as for a call.
+_ROBOT_VULNERABILITY, _ULTIMATE_HEROES = Variant.ROBOT_VULNERABILITY, Variant.ULTIMATE_HEROES
 
 OUT = -1
 """Where a robot is that is out of play (Robot Vulnerability)."""
@@ -138,11 +142,7 @@ class State:
     @property
     def robot_places(self) -> int:
         """Places of the robots on tiles."""
-        mask = 0
-        for where in self.robots:
-            if where > POD:
-                mask |= 1 << where
-        return mask
+        return _on_tiles(self.robots)
 
     @property
     def in_play(self) -> bool:
@@ -178,7 +178,12 @@ class State:
     @property
     def goal(self) -> int:
         """Colonists to evacuate (all with Ultimate Heroes)."""
-        return self.start if Variant.ULTIMATE_HEROES in self.variants else load().numbers.goal
+        return self.start if _ULTIMATE_HEROES in self.variants else load().numbers.goal
+
+
+@lru_cache(maxsize=1 << 12)
+def _on_tiles(robots: tuple[int, ...]) -> int:
+    return reduce(or_, [1 << where for where in robots if where > POD], 0)
 
 
 FIELDS = State.__dataclass_fields__.keys()
@@ -263,7 +268,13 @@ def seen_cards(state: State) -> int:
 
 def held_cards(state: State) -> int:
     """The cards that are cores or in hands, packed."""
-    return sum(map(pack, state.hands)) + sum(map(pack, state.cores))
+    return pack_all(state.hands) + pack_all(state.cores)
+
+
+@lru_cache(maxsize=1 << 12)
+def pack_all(collections: tuple[tuple[str, ...], ...]) -> int:
+    """How many there are of each kind in several collections, packed."""
+    return sum(map(pack, collections))
 
 
 def lying_cards(state: State) -> int:
@@ -327,7 +338,9 @@ def full_tiles(state: State) -> list[int]:
     creeps = state.creeps
     if not creeps:
         return []
-    filled = creeps | state.robot_places if Variant.ROBOT_VULNERABILITY in state.variants else creeps
+    filled = creeps | state.robot_places if _ROBOT_VULNERABILITY in state.variants else creeps
+    if filled.bit_count() < state.board.smallest:
+        return []
     return [cell for cell in state.board.within(filled) if state.board.of[cell] & creeps]
 
 
@@ -335,23 +348,27 @@ def outcome(state: State) -> Ending | None:
     """How the game has ended, if it has. A win is looked for first (reading G1)."""
     if state.turn == 0:
         return None
-    return _won(state) or _lost(state)
-
-
-def _won(state: State) -> Ending | None:
-    # G2: robots out of play do not hinder a win, but somebody must have got away.
-    if state.saved < state.goal or POD not in state.robots or any(where > POD for where in state.robots):
+    # Asked after every action: nearly always somebody is still to be saved, and all that the game needs is left.
+    goal, modules = state.goal, state.board.modules
+    if state.saved < goal <= state.savable and PLANT in modules and DISH in modules and OUT not in state.robots:
         return None
-    rule = "variant.ultimate" if Variant.ULTIMATE_HEROES in state.variants else "end.won"
+    return _won(state, goal) or _lost(state, goal)
+
+
+def _won(state: State, goal: int) -> Ending | None:
+    # G2: robots out of play do not hinder a win, but somebody must have got away.
+    if state.saved < goal or POD not in state.robots or any(where > POD for where in state.robots):
+        return None
+    rule = "variant.ultimate" if _ULTIMATE_HEROES in state.variants else "end.won"
     return Ending(rule, "won", {"saved": state.saved}, won=True)
 
 
-def _lost(state: State) -> Ending | None:
-    if state.savable < state.goal:
-        rule = "variant.ultimate" if Variant.ULTIMATE_HEROES in state.variants else "end.colonists"
-        return Ending(rule, "colonists", {"savable": state.savable, "goal": state.goal}, won=False)
+def _lost(state: State, goal: int) -> Ending | None:
+    if state.savable < goal:
+        rule = "variant.ultimate" if _ULTIMATE_HEROES in state.variants else "end.colonists"
+        return Ending(rule, "colonists", {"savable": state.savable, "goal": goal}, won=False)
     modules = state.board.modules
-    for module, what in ((3, "power-plant"), (4, "command-dish")):
+    for module, what in ((PLANT, "power-plant"), (DISH, "command-dish")):
         if module not in modules:
             return Ending("end.modules", "modules", {"what": what, "module": module}, won=False)
     # G2: while the pod is away it may still bring the robots back.

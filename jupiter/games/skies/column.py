@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from jupiter.engine.lazy import lazy
+from jupiter.games.skies import card_set_text
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import (
     CELLS,
@@ -66,21 +68,31 @@ class Column:
         """1, and one more for each card that lies on its difficult side."""
         return 1 + self.sides.count(LETTERS[Side.DIFFICULT])
 
-    @property
+    @lazy
+    def own_text(self) -> str:
+        """The faces of a player's own card set in text, which every state in such a game has in its own; else empty."""
+        return "" if self.own is None else card_set_text.to_text(self.own)
+
+    @lazy
     def research(self) -> tuple[int, ...]:
         """The number of each space after the start."""
         return self.faces.tracks.research
 
-    @property
+    @lazy
     def damage_limit(self) -> int:
         """The damage that loses the game: the skull is the next space after those of both base cards."""
         return self.faces.upper.damage + self.faces.lower.damage + 1
 
-    @property
+    @lazy
     def start(self) -> int:
         """The index where the excavator starts."""
         start = self.faces.upper.start
         return 0 if start is None else self.index[start]
+
+    @lazy
+    def floor(self) -> int:
+        """The least index that the excavator can have: it goes back no further (reading 33), and may start there."""
+        return min(load().numbers.floor, self.start)
 
     def symbol_below(self, row: int) -> Symbol:
         """The symbol under the arrow of a mother ship in that row."""

@@ -54,7 +54,7 @@ _SPACES_BY_TEXT = {text: space for space, text in enumerate(_SPACE_TEXTS)}
 def to_text(state: State) -> str:
     """The state in its text form."""
     cards = state.column
-    sides = cards.sides if cards.own is None else f"{cards.sides}/{card_set_text.to_text(cards.own)}"
+    sides = cards.sides if cards.own is None else f"{cards.sides}/{cards.own_text}"
     excavator = CELL_NAMES[cards.route[state.excavator]]
     return FORM.join(
         (

@@ -195,4 +195,7 @@ def endings(state: State | Draft) -> Iterator[Ending]:
 
 def outcome(state: State | Draft) -> Ending | None:
     """How the game has ended, if it has."""
-    return next(endings(state), None)
+    column = state.column
+    # Asked after every action, and nearly always the game goes on.
+    is_safe = state.damage < column.damage_limit and state.mother_ship < column.skull_row
+    return None if is_safe and state.research < len(column.research) else next(endings(state), None)

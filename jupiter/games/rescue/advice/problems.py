@@ -8,14 +8,14 @@ Invariant: a screen is true wherever its subject has a problem. Any state that c
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from jupiter.engine.localizer import Localizer, ProblemData
 from jupiter.engine.verdict import Problem
-from jupiter.games.rescue.board import POD, Board, all_places, cell_of, place_text, places
+from jupiter.games.rescue.board import POD, Board, cell_of, place_text, places
 from jupiter.games.rescue.definitions import cards_by_code, load, robots_by_letter
-from jupiter.games.rescue.laws.colony import placeable
+from jupiter.games.rescue.laws.colony import has_room
 from jupiter.games.rescue.laws.general import drawable
 from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.state import (
@@ -25,10 +25,9 @@ from jupiter.games.rescue.state import (
     count,
     counts_as,
     full_tiles,
-    held_cards,
-    lying_cards,
     outcome,
     overdrawn,
+    pack_all,
     seen_cards,
     setbacks,
 )
@@ -36,6 +35,11 @@ from jupiter.games.rescue.tilesets import tile_set_problems
 from jupiter.games.rescue.wording import localizer
 
 Problems = Iterable[ProblemData]
+
+Cards = tuple[tuple[str, ...], ...]
+"""Collections of cards."""
+
+_LABYRINTH, _ACTIONS = Variant.LABYRINTH, Phase.ACTIONS  # Looked up once, as in `state`.
 
 MAX_EXTRA = 9
 """More Boosts than any turn can see, used and still held together."""
@@ -61,6 +65,14 @@ def robot_name(state: State, seat: int) -> str:
 
 
 # --- tiles ----------------------------------------------------------------------------------------------------------
+
+
+def all_tile_problems(state: State) -> Problems:
+    """Of the tiles: what `tile_problems` has, and that there are none."""
+    # The end of the actions may convert so many Colonists that every tile goes: with them the game is over.
+    if not state.board.layout and state.phase is not Phase.OVER:
+        yield problem("tiles.none")
+    yield from tile_problems(state.board, _LABYRINTH in state.variants)
 
 
 @lru_cache(maxsize=256)
@@ -218,19 +230,14 @@ def pod_problems(state: State) -> Problems:
             yield problem("robot.out", robot=robot_name(state, seat))
 
 
-def turn_problems(state: State) -> Problems:
-    """Of the counters of the turn, and of what its phase needs or has no place for."""
+def allowance_problems(state: State) -> Problems:
+    """Of the counters of the turn."""
     # A Setback later in the turn may cover a Dish; it takes no action back (reading C2).
     allowed = state.allowed if state.phase is Phase.ACTIONS else load().numbers.actions + state.extra
     if state.spent > allowed:
         yield problem("turn.spent", "more", spent=state.spent, allowed=allowed)
     if state.extra > MAX_EXTRA - _boosts_held(state):
         yield problem("turn.extra", extra=state.extra)
-    for code, case, _, wrong in _wanting(state.phase, _has_extras(state)):
-        if wrong(state):
-            yield problem(code, case)
-    if state.pending or state.shielded or state.calm:
-        yield from _turn_cells(state)
 
 
 def _boosts_held(state: State) -> int:
@@ -240,14 +247,20 @@ def _boosts_held(state: State) -> int:
     return sum(counts_as(code, state.is_solo) == "BO" for cards in held for code in cards)
 
 
+def phase_problems(state: State) -> Problems:
+    """Of what the phase needs or has no place for."""
+    return [problem(code, case) for code, case, _, wrong in _wanting(state) if wrong(state)]
+
+
 def _has_extras(state: State) -> bool:
     """Whether anything is there that belongs to certain phases only."""
     cards = state.setback or state.dealing or state.choosing or state.aside or state.laid
     cells = state.pending or state.invaded or state.shielded
-    return bool(cards or cells or state.die or (state.phase is not Phase.ACTIONS and (state.spent or state.extra)))
+    return bool(cards or cells or state.die or ((state.spent or state.extra) and state.phase is not _ACTIONS))
 
 
-def _turn_cells(state: State) -> Problems:
+def cell_problems(state: State) -> Problems:
+    """Of tiles that the turn is said to concern."""
     tiles = state.board.shapes
     for field, cells in (("pending", state.pending), ("shielded", state.shielded), ("calm", state.calm)):
         for cell in cells:
@@ -278,7 +291,7 @@ _NEEDS: tuple[_Wanting, ...] = (
     ("turn.dock", "", (Phase.DOCK,), lambda s: s.board.dock is not None),
     ("turn.die", "missing", (Phase.REACT, *_INVADED), lambda s: not s.die),
     ("turn.pending", "none", _PLACING, lambda s: not s.pending),
-    ("turn.pending", "nowhere", _PLACING, lambda s: not _placeable(s)),
+    ("turn.pending", "nowhere", _PLACING, lambda s: not all(has_room(s, cell) for cell in s.pending)),
     ("turn.setback", "missing", _SETTING_BACK, lambda s: not s.setback),
     # Discards are the pile when it is empty: while there are any, something can be drawn.
     ("turn.draw", "none", (Phase.DRAW, Phase.DEAL), lambda s: not s.discards and not drawable(s)),
@@ -307,19 +320,19 @@ _STRAYS: tuple[_Wanting, ...] = (
 """What has no place in phases."""
 
 
-@cache
-def _wanting(phase: Phase, has_extras: bool) -> tuple[_Wanting, ...]:
-    """What a phase needs, and what has no place in it, if anything is there that may have none."""
-    return tuple(row for row in (_NEEDS + _STRAYS if has_extras else _NEEDS) if phase in row[2])
+_NEEDED, _WANTING = (
+    {phase: tuple(row for row in rows if phase in row[2]) for phase in Phase} for rows in (_NEEDS, _NEEDS + _STRAYS)
+)
+"""By phase: what it needs, and that with what has no place in it."""
+
+
+def _wanting(state: State) -> tuple[_Wanting, ...]:
+    """What the phase needs, and what has no place in it, if anything is there that may have none."""
+    return (_WANTING if _has_extras(state) else _NEEDED)[state.phase]
 
 
 def _is_surge(state: State) -> bool:
     return not state.setback or load().cards[state.setback].setback == "surge"
-
-
-def _placeable(state: State) -> bool:
-    there = placeable(state)
-    return all(there & all_places(cell) for cell in state.pending)
 
 
 def setup_problems(state: State) -> Problems:
@@ -339,16 +352,20 @@ _EMPTY_IN_SETUP = (
 # --- the screens ----------------------------------------------------------------------------------------------------
 
 
-def _always(_: State) -> bool:
-    return True
+def _tiles(state: State) -> bool:
+    return not state.board.layout or bool(tile_problems(state.board, _LABYRINTH in state.variants))
 
 
 def _figures(state: State) -> bool:
-    ground, robots = state.board, state.robot_places
-    figures = state.colonists | state.creeps
+    ground, robots, figures = state.board, state.robot_places, state.colonists | state.creeps
     stray = (figures | robots) & ~ground.spaces | state.supers & ~(ground.plants | ground.dishes)
-    on_tiles = len(state.robots) - state.robots.count(POD) - state.robots.count(OUT)
-    return bool(stray or state.colonists & state.creeps or figures & robots) or robots.bit_count() < on_tiles
+    return bool(stray or state.colonists & state.creeps or figures & robots) or _share(state.robots)
+
+
+@lru_cache(maxsize=1 << 12)
+def _share(robots: tuple[int, ...]) -> bool:
+    on_tiles = [where for where in robots if where > POD]
+    return len(set(on_tiles)) < len(on_tiles)
 
 
 def _counts(state: State) -> bool:
@@ -357,10 +374,15 @@ def _counts(state: State) -> bool:
 
 
 def _cards(state: State) -> bool:
-    held = held_cards(state)
-    if held & setbacks() or overdrawn(held + lying_cards(state)):
-        return True
-    return OUT in state.robots or max(map(len, state.cores)) > most_cores(state)
+    lying = state.laid, state.discards, state.aside, (state.setback,) if state.setback else ()
+    return OUT in state.robots or _misdealt(state.hands, state.cores, lying, most_cores(state))
+
+
+@lru_cache(maxsize=1 << 12)
+def _misdealt(hands: Cards, cores: Cards, lying: Cards, most: int) -> bool:
+    """Whether a Setback is held, more of a kind are seen than there are, or a robot has too many cores."""
+    held = pack_all(hands) + pack_all(cores)
+    return bool(held & setbacks() or overdrawn(held + pack_all(lying)) or max(map(len, cores)) > most)
 
 
 def _pod(state: State) -> bool:
@@ -368,25 +390,29 @@ def _pod(state: State) -> bool:
     return is_away == (state.due is None) or (OUT in state.robots and Variant.ROBOT_VULNERABILITY not in state.variants)
 
 
-def _tiles(state: State) -> Problems:
-    # The end of the actions may convert so many Colonists that every tile goes: with them the game is over.
-    if not state.board.layout and state.phase is not Phase.OVER:
-        yield problem("tiles.none")
-    yield from tile_problems(state.board, Variant.LABYRINTH in state.variants)
+def _allowance(state: State) -> bool:
+    # One Dish is covered, whoever covers it: never is more than one action missing.
+    return state.extra > 0 or state.spent >= load().numbers.actions
+
+
+def _phase(state: State) -> bool:
+    return [row for row in _wanting(state) if row[3](state)] != []
 
 
 Screen = Callable[[State], object]
 
 SUBJECTS: tuple[tuple[Screen, Callable[[State], Problems]], ...] = (
-    (_always, _tiles),
+    (_tiles, all_tile_problems),
     (_figures, figure_problems),
     (_counts, count_problems),
-    (lambda state: state.creeps, full_tile_problems),
+    (full_tiles, full_tile_problems),
     (_cards, card_problems),
     (lambda state: state.laid or state.aside, lying_problems),
     (lambda state: state.used, used_problems),
     (_pod, pod_problems),
-    (_always, turn_problems),
+    (_allowance, allowance_problems),
+    (_phase, phase_problems),
+    (lambda state: state.pending or state.shielded or state.calm, cell_problems),
     (lambda state: not state.turn, setup_problems),
 )
 """Each with its screen, in the order in which problems are told."""

@@ -187,3 +187,8 @@ PLACE = ActionRules((), (WHERE,))
 def placeable(position: State) -> int:
     """The places where the next Creep may go, on whichever due tile."""
     return WHERE.allowed(ActionContext(position, Action("place")))
+
+
+def has_room(position: State, cell: int) -> bool:
+    """Whether a Creep can go anywhere on a tile: where every space has a robot or a Creep, none does (reading E4)."""
+    return position.board.of.get(cell, 0) & ~(position.creeps | position.robot_places) != 0

@@ -12,6 +12,8 @@ from jupiter.games.rescue.definitions import load, robots_by_letter
 from jupiter.games.rescue.parts import Use, Variant
 from jupiter.games.rescue.state import OUT, State, counts_as, robots_aboard
 
+_POLITE_COLONISTS = Variant.POLITE_COLONISTS  # Looked up once, as in `state`.
+
 NOWHERE = -2
 """Tile of a robot that is out of play; -1 is the pod."""
 
@@ -90,7 +92,7 @@ class ActionContext:
     @property
     def is_polite(self) -> bool:
         """Whether Polite Colonists is in force."""
-        return Variant.POLITE_COLONISTS in self.state.variants
+        return _POLITE_COLONISTS in self.state.variants
 
     @property
     def robot(self) -> str:
@@ -232,7 +234,7 @@ def resolve(state: State, action: Action) -> Action:
     A power that is nowhere stays as it is. A core to be replaced, or a figure to be swapped out of the pod, is filled
     in where there is only one.
     """
-    if any(not power.source for power in action.powers):
+    if action.powers and any(not power.source for power in action.powers):
         action = action._replace(powers=_find_sources(state, action.powers))
     if action.type == "new-core" and action.args[1] is None:
         action = action._replace(args=(action.args[0], _only_core(state, action)))

@@ -15,12 +15,14 @@ from jupiter.games.rescue.laws import ActionRules, Gate, Law, SetStage
 from jupiter.games.rescue.laws.context import NO_USE, ActionContext
 from jupiter.games.rescue.state import OUT, Phase, State, counts_as, kinds, outcome, pile
 
+_ACTIONS, _OVER = Phase.ACTIONS, Phase.OVER  # Looked up once, as in `state`.
+
 OVERRIDABLE = ("move", "attack", "command")
 """Types of action with an acting figure that Override may replace (reading F9)."""
 
 
 def _is_time(context: ActionContext) -> bool:
-    return context.state.phase in VERBS[context.action.type].phases or context.state.phase is Phase.OVER
+    return context.state.phase in VERBS[context.action.type].phases or context.state.phase is _OVER
 
 
 def _wrong_time(context: ActionContext) -> RefusalData:
@@ -35,14 +37,14 @@ def _ending(context: ActionContext) -> RefusalData:
 def _can_act(context: ActionContext) -> bool:
     state = context.state
     # G2: who has lost the robot in this very turn can only end the actions.
-    return state.phase is not Phase.ACTIONS or state.in_play or context.action.type == "end"
+    return state.phase is not _ACTIONS or state.in_play or context.action.type == "end"
 
 
 def _price(context: ActionContext) -> RefusalData:
     return "", {"cost": context.use.cost, "left": context.state.left, "allowed": context.state.allowed}
 
 
-NOT_OVER = Gate("game.over", lambda context: context.state.phase is not Phase.OVER, _ending)
+NOT_OVER = Gate("game.over", lambda context: context.state.phase is not _OVER, _ending)
 TIME = Gate("turn.phase", _is_time, _wrong_time)
 IN_PLAY = Gate("turn.robot", _can_act, lambda context: ("", {"robot": context.owner}))
 

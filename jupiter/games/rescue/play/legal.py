@@ -1,6 +1,6 @@
 """Every legal action of a position, made from the laws while one iterates."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import Any, NamedTuple
@@ -115,10 +115,13 @@ def _unlikeness(wanted: Action, other: Action) -> tuple[int, int, int, Powers]:
 
 def lifted_by(state: State, action: Action) -> Mapping[str, Sequence[Any]]:
     """The rules that a refused action would not break by powers that cost no card, and no others instead: by which."""
+    lasting = _lasting(state)
+    if not (lasting or state.laid) or not VERBS[action.type].powered:
+        return {}  # As nearly always: nothing is looked at twice.
     wanted = resolve(state, action)
     broken = _broken(state, wanted)
     best: tuple[int, int, Powers, frozenset[str]] | None = None
-    for added, variant in _by_free_powers(state, wanted):
+    for added, variant in _by_free_powers(state, wanted, lasting):
         left = _broken(state, variant)
         if left < broken and (best is None or (len(left), len(added)) < best[:2]):
             best = len(left), len(added), added, left
@@ -129,13 +132,15 @@ def _broken(state: State, action: Action) -> frozenset[str]:
     return frozenset(rule for rule, _ in faults(context_of(state, action)))
 
 
-def _by_free_powers(state: State, action: Action) -> Iterator[tuple[Powers, Action]]:
-    """The action with each choice of powers that lie open, or are cores that work with every action."""
-    if not VERBS[action.type].powered:
-        return
+def _lasting(state: State) -> list[str]:
+    """The cores that work with every action."""
     cards, is_solo = load().cards, state.is_solo
-    lasting = [card for card in ready_cores(state) if cards[counts_as(card, is_solo)].core == "every-action"]
-    counts = nameable(lasting, state.laid, ())
+    return [card for card in ready_cores(state) if cards[counts_as(card, is_solo)].core == "every-action"]
+
+
+def _by_free_powers(state: State, action: Action, lasting: Iterable[str]) -> Iterator[tuple[Powers, Action]]:
+    """The action with each choice of powers that lie open, or are lasting cores."""
+    is_solo, counts = state.is_solo, nameable(lasting, state.laid, ())
     counts.subtract(action.powers)
     others = {power for power in counts if counts_as(power.card, is_solo) == OVERRIDE}
     free = {power: count for power, count in counts.items() if count > 0 and power not in others}

@@ -9,7 +9,7 @@ from functools import cache
 from jupiter.games.rescue.actions import VERBS
 from jupiter.games.rescue.board import all_places, cell_of, place_text, places
 from jupiter.games.rescue.definitions import load
-from jupiter.games.rescue.laws.colony import placeable
+from jupiter.games.rescue.laws.colony import has_room, placeable
 from jupiter.games.rescue.laws.context import ready_cores, tile_figures
 from jupiter.games.rescue.parts import Variant
 from jupiter.games.rescue.play import effects
@@ -118,8 +118,8 @@ def advance_placing(draft: Draft) -> None:
     """Goes on placing Creeps: takes the only possibility, or stops for a choice."""
     while draft.pending:
         # E3: the order of the tiles is a choice, too, so that the spaces of all due tiles are offered together.
+        _skip_unplaceable(draft)
         choices = placeable(draft)
-        _skip_unplaceable(draft, choices)
         if choices.bit_count() > 1:
             return
         if choices:
@@ -139,9 +139,8 @@ def put_creep(draft: Draft, where: int) -> None:
     effects.collapse(draft)
 
 
-def _skip_unplaceable(draft: Draft, choices: int) -> None:
-    # E4: where every space has a robot or a Creep, nothing is placed.
-    unplaceable = [cell for cell in draft.pending if not choices & all_places(cell)]
+def _skip_unplaceable(draft: Draft) -> None:
+    unplaceable = [cell for cell in draft.pending if not has_room(draft, cell)]
     for cell in unplaceable:
         draft.emit("nothing-placed", cell=cell)
     if unplaceable:

@@ -3,8 +3,7 @@
 Invariant: it is worked out from the position alone, once for all actions that are tried in it.
 """
 
-from functools import cached_property
-
+from jupiter.engine.lazy import lazy
 from jupiter.games.skies.actions import Action
 from jupiter.games.skies.column import COLUMN_MASKS
 from jupiter.games.skies.parts import COLUMNS, Room
@@ -39,17 +38,17 @@ class Context:
         self.to_resolve = actions | unresolved
         """Cells with a die or robot that is still to be resolved."""
 
-    @cached_property
+    @lazy
     def can_dig(self) -> int:
         """Cells on which a digging die may be placed."""
         return 0 if self.digging else self.column.ahead[self.state.excavator]
 
-    @cached_property
+    @lazy
     def taken(self) -> tuple[bool, ...]:
         """By column: whether it has its action die."""
         return tuple([self.actions & mask != 0 for mask in COLUMN_MASKS])
 
-    @cached_property
+    @lazy
     def displaceable(self) -> int:
         """Cells whose robot makes room for a die, because its column has no other place for one (reading 10)."""
         free = (self.excavated & self.column.slots & ~(self.robots | self.actions)) | self.can_dig
@@ -96,7 +95,7 @@ class Context:
 
     # --- starting spots ----------------------------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def with_ship(self) -> int:
         """Columns with a ship, as a set."""
         columns = 0
@@ -104,7 +103,7 @@ class Context:
             columns |= 1 << space % COLUMNS
         return columns
 
-    @cached_property
+    @lazy
     def occupied_spots(self) -> int:
         """Columns whose starting spot has a ship, as a set."""
         return sum(1 << space for space in {*self.state.green, *self.state.red} if space < COLUMNS)
