@@ -63,7 +63,8 @@ def tracks(edition: Edition) -> Kit:
 def hazards(edition: Edition) -> Kit:
     """The counter of fire and malfunction."""
     desk = desk_for(edition, "hazard counter")
-    return Kit("hazards", desk.say("sheet/hazards"), (Piece("hazards", OUTLINE, _counter(edition)),))
+    title = desk.say("sheet/hazards")
+    return Kit("hazards", title, (Piece("hazards", OUTLINE, _counter(edition), title=title),))
 
 
 @lru_cache(maxsize=2 * KEPT)
