@@ -57,8 +57,9 @@ def end_round(play: Play, name: str) -> None:
     """A fire burns who ends a round in it, then the next who has not passed is on (TK-05, PP-05, PP-09)."""
     player = play.players[name]
     if player["status"] == "awake" and play.rooms[player["room"]]["fire"]:
-        play.tell("tk.05", name)
-        hurt_lightly(play, name, "tk.05")
+        rule = "tk.06" if player["has_passed"] else "tk.05"
+        play.tell(rule, name)
+        hurt_lightly(play, name, rule)
     player["actions"] = 0
     go_on(play, name)
 

@@ -110,7 +110,8 @@ def go(play: Play, ways: list[tuple[Intruder, str]], rule: str) -> None:
     for one, way in ways:
         if way in closed and play.breaks_doors(one) and play.corridors[way]["door"] == "closed":
             play.corridors[way]["door"] = "destroyed"
-            play.tell("ec.05", way)
+            several = [other for other, its in ways if its == way and other["room"] == one["room"]]
+            play.tell("dr.04" if len(several) > 1 else "ec.05", way)
     for one, way in ways:
         if way == TECHNICAL:
             play.leave(one, "ec.11")

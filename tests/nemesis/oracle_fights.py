@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.nemesis.oracle_data import ATTACKS, EVENTS
+from tests.nemesis.oracle_data import ATTACKS, CARDS_EACH, EVENTS
 from tests.nemesis.oracle_models import place
 from tests.nemesis.oracle_play import Hangs, Play
 from tests.nemesis.oracle_table import TECHNICAL, Intruder, kind_of
@@ -125,10 +125,22 @@ def target(play: Play, room: str) -> str:
     return play.ask("choice", None, [name.lower() for name in tied]).upper()
 
 
+def is_seen_to_tie(play: Play, name: str, room: str) -> bool:
+    """Whether another one there has as few action cards, and no card of either can be taken for something else."""
+    seen = {}
+    for other in play.awake(room):
+        player = play.players[other]
+        elsewhere = player["deck"] + player["discard"]
+        bad = player["cards"] + elsewhere - CARDS_EACH
+        if bad == 0 or elsewhere == 0 or player["cards"] == 0:
+            seen[other] = player["cards"] - (bad if elsewhere == 0 else 0)
+    return name in seen and any(seen[other] == seen[name] for other in seen if other != name)
+
+
 def attack(play: Play, intruder: Intruder, on: str | None = None, rule: str = "ia.03") -> None:
     """One attack: on this character, else on the one that the rules pick."""
     name = on if on is not None else target(play, intruder["room"])
-    play.tell(rule, name)
+    play.tell("ia.05" if on is None and is_seen_to_tie(play, name, intruder["room"]) else rule, name)
     if intruder["kind"] == "larva":
         larva(play, intruder, name)
         return

@@ -170,8 +170,9 @@ def enlarge(play: Play, name: str) -> None:
     held = next(one for one in play.players[name]["hands"] if one["item"] == weapon)
     ammo = min(held["ammo"] + MORE_AMMO, WEAPONS[weapon].capacity + MORE_AMMO)
     if ammo > held["ammo"]:
+        is_cut = held["ammo"] + MORE_AMMO > ammo
         held["ammo"] = ammo
-        play.tell("oa.03", weapon)
+        play.tell("it.11" if is_cut else "oa.03", weapon)
 
 
 # --- keys

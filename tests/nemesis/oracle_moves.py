@@ -117,7 +117,9 @@ def danger(play: Play, room: str, moves: str, fills: str) -> None:
             doors.append(corridor)
     for corridor in doors:
         play.corridors[corridor]["door"] = "destroyed"
-        play.tell("nz.09", f"destroy {corridor}")
+        behind = [one for other in play.neighbours(room) if play.corridor(room, other) == corridor
+                  for one in play.intruders_in(other)]  # fmt: skip
+        play.tell("dr.04" if len(behind) > 1 else "nz.09", f"destroy {corridor}")
     for one in moving:
         play.tell(moves, f"{one['kind']} {one['room']} to {room}")
         one["room"] = room

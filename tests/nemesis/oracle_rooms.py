@@ -114,8 +114,9 @@ def load(play: Play, name: str, count: int | None) -> None:
     room = WEAPONS[weapon].capacity
     ammo = room if count is None else min(room, held["ammo"] + count)
     if ammo > held["ammo"]:
+        is_cut = count is not None and held["ammo"] + count > room
         held["ammo"] = ammo
-        play.tell("oa.03", weapon)
+        play.tell("it.11" if is_cut else "oa.03", weapon)
 
 
 # --- doors, pods, the ship

@@ -44,7 +44,9 @@ def test_fire_burns_who_ends_a_round_in_it():
     state = table({"actions": 1}, {"room": "11"}, rooms={"11": {"fire": True, "objects": ["egg"]}})
     verdict = play(state, "TAKE:P1:EGG")
     facts(verdict, players__P1__light=1, players__P2__light=0, active="P2")
-    facts(play(table({}, {"room": "6"}, rooms={"11": {"fire": True}}), "PASS:P1"), players__P1__light=1)
+    passed = play(table({}, {"room": "6"}, rooms={"11": {"fire": True}}), "PASS:P1")
+    facts(passed, players__P1__light=1)
+    assert (event(verdict, "burnt").rule, event(passed, "burnt").rule) == ("tk.05", "tk.06")
 
 
 FIRES = {str(room): {"fire": True} for room in range(1, 9)}

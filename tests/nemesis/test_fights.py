@@ -175,7 +175,14 @@ def test_the_one_with_fewest_action_cards_is_attacked():
 @kept("ia.05")
 def test_a_tie_goes_by_the_order_of_play():
     state = table({}, {}, {}, intruders="adult@11", first="P2")
-    assert event(play(state, "ATTACK:11:ADULT", "lash/2"), "attacked").about["player"] == "P2"
+    attacked = event(play(state, "ATTACK:11:ADULT", "lash/2"), "attacked")
+    assert (attacked.about["player"], attacked.rule, len(attacked.sources)) == ("P2", "ia.05", 2)
+    fewer = table({}, {"cards": 4}, intruders="adult@11", first="P2")
+    assert event(play(fewer, "ATTACK:11:ADULT", "lash/2"), "attacked").rule == "ia.03"
+    # Whether the three cards of the other one tie with these two is known to that player alone.
+    hidden = {"cards": 3, "contamination": 1, "deck": 4, "discard": 4, "contamination_elsewhere": 0}
+    secret = table({"cards": 2}, hidden, intruders="adult@11")
+    assert event(play(secret, "ATTACK:11:ADULT", "lash/2"), "attacked").rule == "ia.03"
     off = table({}, {}, intruders="adult@11", switches={"tie_by_turn_order": False})
     assert need(off, "ATTACK:11:ADULT").forms == ("p1", "p2")
 

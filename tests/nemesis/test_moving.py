@@ -361,7 +361,9 @@ def test_danger_across_a_closed_door():
 def test_two_behind_a_door_both_stay():
     verdict = play(table({}, intruders="adult@7 adult@7", doors={"6-7": "closed"}), "MOVE:P1:6", "danger")
     assert where(verdict) == ["adult@7", "adult@7"]
-    assert story(verdict).count("door-destroyed") == 1
+    assert event(verdict, "door-destroyed").rule == "dr.04"
+    alone = play(table({}, intruders="adult@7", doors={"6-7": "closed"}), "MOVE:P1:6", "danger")
+    assert event(alone, "door-destroyed").rule == "nz.09"
 
 
 @kept("nz.11")

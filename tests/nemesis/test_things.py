@@ -165,7 +165,11 @@ def test_adrenaline_lets_one_go_on():
 def test_ammo_is_capped(profile, ammo):
     gun = [{"item": "rifle", "ammo": 3}]
     state = table({"room": room_of("armory"), "hands": gun}, profile=profile)
-    facts(play(state, "ROOM:P1"), players__P1__hands=[{"item": "rifle", "ammo": ammo}])
+    verdict = play(state, "ROOM:P1")
+    facts(verdict, players__P1__hands=[{"item": "rifle", "ammo": ammo}])
+    assert event(verdict, "loaded").rule == "it.11"
+    half = table({"room": room_of("armory"), "hands": [{**gun[0], "ammo": 1}]}, profile=profile)
+    assert event(play(half, "ROOM:P1"), "loaded").rule == "oa.03"
 
 
 # --- rooms ------------------------------------------------------------------------------------------------------------

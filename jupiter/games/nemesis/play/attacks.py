@@ -12,13 +12,15 @@ from jupiter.games.nemesis.state import DEAD
 
 
 def attack(table: Table, piece: Piece, target: int | None, rule: str) -> None:
-    """An intruder attacks a character, or whom the rules choose (IA-01 to IA-03).
+    """An intruder attacks a character, or whom the rules choose (IA-01 to IA-03, IA-05).
 
     :param rule: by which the target is the one it is.
     """
     seat = choose_target(table, piece) if target is None else target
     if seat is None:
         return
+    if target is None and _is_open_tie(table, piece.room, seat):
+        rule = "ia.05"
     table.emit("attacked", rule=rule, intruder=piece.kind, player=actor(seat))
     if piece.kind == "larva":
         _larva(table, piece, seat)
@@ -52,6 +54,16 @@ def choose_target(table: Table, piece: Piece) -> int | None:
     if any(low < high for low, high in tied.values()):
         raise _hidden(table, bounds, tied)
     return int(table.choose("target", "ia.05", None, [actor(seat).lower() for seat in tied])[1]) - 1
+
+
+def _is_open_tie(table: Table, room: int, seat: int) -> bool:
+    """Whether everybody sees that another character there has as few action cards.
+
+    What one player alone knows must not show in the rule that an event names.
+    """
+    hands = {other: decks.open_actions(table.players[other]) for other in table.present(room)}
+    fewest = hands.pop(seat)
+    return fewest is not None and fewest in hands.values()
 
 
 Bounds = Mapping[int, tuple[int, int]]

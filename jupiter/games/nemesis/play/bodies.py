@@ -286,11 +286,12 @@ def _load(table: Table, seat: int, weapons: list[str], count: int | None, *, abo
     capacity, old = box().weapons[weapon].capacity, combat.ammo(table, seat, weapon, least=True)
     new = capacity if count is None else old + count
     # The tile and the items that load say so themselves, whatever IT-11 does; a magazine holds so much more.
-    new = max(old, min(new, capacity + (count or 0) if above else capacity))
-    if new == old:
+    most = max(old, capacity + (count or 0) if above else capacity)
+    rule, new = ("it.11", most) if new > most else ("oa.03", new)
+    if new <= old:
         return
     combat.set_ammo(table, seat, table.players[seat].hands.index(Held(weapon, old)), new)
-    table.emit("loaded", rule="oa.03", player=actor(seat), weapon=weapon, ammo=new)
+    table.emit("loaded", rule=rule, player=actor(seat), weapon=weapon, ammo=new)
 
 
 def _load_full(table: Table, seat: int, what: str) -> None:

@@ -203,6 +203,12 @@ def fewest_actions(table: Table, seat: int) -> tuple[int, int]:
     return max(0, cards - high), max(0, cards - low)
 
 
+def open_actions(player: Player) -> int | None:
+    """The action cards in a hand, where everybody sees how many they are, by the numbers of all cards."""
+    low, high = bounds(player._replace(contamination=None, contamination_elsewhere=None))
+    return player.cards - low if player.cards is not None and low == high else None
+
+
 def settle(table: Table, seat: int) -> None:
     """What is certain of a player's contamination cards is filled in: only its owner could have told the rest."""
     player = table.players[seat]

@@ -40,7 +40,9 @@ def move(table: Table, moves: Sequence[Move], rule: str, door_rule: str) -> Coun
             table.emit("held-by-door", rule="wk.03", intruder=piece.kind, at=table.corridor_name(corridor))
     for corridor, piece in breaking.items():
         table.change_corridor(corridor, door="destroyed")
-        table.emit("door-destroyed", rule=door_rule, intruder=piece.kind, at=table.corridor_name(corridor))
+        several = sum((other.room, way) == (piece.room, corridor) for other, way in moves) > 1
+        rule_of_door = "dr.04" if several else door_rule
+        table.emit("door-destroyed", rule=rule_of_door, intruder=piece.kind, at=table.corridor_name(corridor))
     targets = [(piece, corridor, TECHNICAL if corridor == TECHNICAL else table.board.across(piece.room, corridor))
                for piece, corridor in going]  # fmt: skip
     for piece, corridor, to in targets:

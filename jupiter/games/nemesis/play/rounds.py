@@ -62,11 +62,12 @@ def after_action(table: Table, seat: int) -> None:
 
 
 def end_round(table: Table, seat: int) -> None:
-    """Whoever ends the round in a burning room is burnt (TK-05); then comes the next one (PP-09, PP-10)."""
+    """Whoever ends the round in a burning room is burnt (TK-05, TK-06); then comes the next one (PP-09, PP-10)."""
     # A-88: whoever died, sleeps or left ended the round at once.
     if table.is_awake(seat) and table.has_fire(table.where(seat), "tk.05"):
-        table.emit("burnt", rule="tk.05", player=actor(seat))
-        wounds.light(table, seat, "tk.05")
+        rule = "tk.06" if table.players[seat].has_passed else "tk.05"
+        table.emit("burnt", rule=rule, player=actor(seat))
+        wounds.light(table, seat, rule)
     table.change_player(seat, actions=0)
     count = len(table.players)
     for after in range(1, count + 1):
