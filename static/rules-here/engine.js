@@ -12,6 +12,7 @@ import { Unreachable } from "../api/errors.js";
 import { byId } from "../common/dom.js";
 import { keepMore } from "../common/offline.js";
 import { at, isSite } from "../common/root.js";
+import { keepAllPages } from "./all-pages.js";
 import { FILES, Rules, Unsupported } from "../runtime/rules.js";
 import { localAnswers } from "../api/server.js";
 import { LOCAL, NOT, localChoice } from "./choice.js";
@@ -277,6 +278,7 @@ export class LocalRules {
       this.#tell("here");
       localAnswers(true);
       keepMore(FILES.map((name) => this.#base + name));
+      this.#keepPages();
     } catch (error) {
       if (this.#stopping.signal.aborted) this.#tell("away");
       else this.#tell("failed", await whyNot(error, this.#base));
@@ -285,6 +287,13 @@ export class LocalRules {
     } finally {
       clearTimeout(late);
     }
+  }
+
+  /** Nor do all other pages need the server then; what does not come is tried again with the next start. */
+  async #keepPages() {
+    await idle();
+    await calm();
+    if (!isMetered()) await keepAllPages(this.#base).catch(() => {});
   }
 
   #come({ got, of }) {

@@ -1,5 +1,7 @@
 """What is worked out when it is first asked for."""
 
+from functools import partial
+
 import pytest
 
 from jupiter.engine.lazy import LazyMapping, LazyTuple, lazy
@@ -44,8 +46,13 @@ def test_a_lazy_tuple_is_one_tuple_for_all_readers() -> None:
 
 
 def test_a_lazy_mapping_knows_its_keys_and_makes_each_value_once_when_it_is_asked_for():
-    made = []
-    some = LazyMapping({key: lambda key=key: made.append(key) or key.upper() for key in "abc"})
+    made: list[str] = []
+
+    def make(key: str) -> str:
+        made.append(key)
+        return key.upper()
+
+    some = LazyMapping({key: partial(make, key) for key in "abc"})
     assert (list(some), len(some), "b" in some, "x" in some, made) == (["a", "b", "c"], 3, True, False, [])
     assert [some["b"], some["b"], some.get("x"), made] == ["B", "B", None, ["b"]]
     assert dict(some) == {"a": "A", "b": "B", "c": "C"}
