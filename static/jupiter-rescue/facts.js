@@ -8,7 +8,10 @@ import { outcomeWord } from "../table/verdict.js";
 import { t } from "../common/words.js";
 import { robotName } from "./box.js";
 
-const UNKNOWN = "–";
+/** What there is none of now. */
+const NONE = "–";
+/** What whoever answers has not said yet, as while the rules on this phone start. */
+const AWAITED = "…";
 
 /** Whose turn it is, and what is to be done. */
 export function turnOf({ turn, derived }, about) {
@@ -29,19 +32,20 @@ export const actingOf = ({ turn }) =>
   (turn.phase === "core" && turn.choosing[0]) || (turn.phase === "deal" && turn.dealing[0]) || turn.robot;
 
 /**
- * The numbers that are always in sight, as name and value; some only the server can count.
+ * The numbers that are always in sight, as name and value; some only the rules can count.
  *
  * @returns {[string, string][]}
  */
 export function countsOf(position) {
   const { derived, turn, evacuated, lost } = position;
-  const acting = position.robots.find(({ robot }) => robot === turn.robot);
+  const hand = position.robots.find(({ robot }) => robot === turn.robot)?.hand.length ?? 0;
+  const actions = derived && (turn.number ? `${derived.actions_left}/${derived.actions_allowed}` : NONE);
   return [
     [t("counts.saved"), derived ? `${evacuated}/${derived.goal}` : `${evacuated}`],
     [t("counts.lost"), `${lost}`],
-    [t("counts.spare"), derived ? `${Math.max(0, derived.can_be_evacuated - derived.goal)}` : UNKNOWN],
-    [t("counts.actions"), derived && turn.number ? `${derived.actions_left}/${derived.actions_allowed}` : UNKNOWN],
-    [t("counts.hand"), `${acting?.hand.length ?? 0}/${derived?.hand_limit ?? UNKNOWN}`],
-    [t("counts.deck"), derived ? `${derived.draw_pile_size}` : UNKNOWN],
+    [t("counts.spare"), derived ? `${Math.max(0, derived.can_be_evacuated - derived.goal)}` : AWAITED],
+    [t("counts.actions"), actions ?? AWAITED],
+    [t("counts.hand"), derived ? `${hand}/${derived.hand_limit}` : `${hand}`],
+    [t("counts.deck"), derived ? `${derived.draw_pile_size}` : AWAITED],
   ];
 }

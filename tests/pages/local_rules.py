@@ -74,8 +74,13 @@ def more(table: Companion) -> Locator:
 
 
 def fetch(table: Companion) -> None:
-    """Have the rules fetched at once, by *More*, and close that."""
+    """Begin a game, have the rules fetched at once, by *More*, and close that."""
     play(table)
+    fetch_by_more(table)
+
+
+def fetch_by_more(table: Companion) -> None:
+    """Have the rules fetched at once at a table that is open."""
     more(table).locator("button").wait_for()
     # On a busy machine they may have begun to come by themselves.
     table.page.evaluate("document.querySelector('#rules-fetch')?.click()")

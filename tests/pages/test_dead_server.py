@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from functools import partial
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.pages import phone
 from tests.pages.companion import Companion
+from tests.pages.local_rules import fetch_by_more, new_phone, until
 from tests.pages.naming import said
 from tests.pages.phone import hold, until_held
 from tests.pages.positions import api, changed, legal, steps
@@ -294,3 +296,68 @@ def test_a_step_that_is_answered_after_fix_was_begun_is_not_done(table):
     table.page.unroute("**/check")
     table.finger(".die-face")
     table.gone_on(state)
+
+
+# --- the shelf and the games that were never opened -------------------------------------------------------------------
+
+KEEP_ALL = """async () => {
+    await navigator.serviceWorker.ready;
+    await new Promise((done) => {
+        if (navigator.serviceWorker.controller) done();
+        else navigator.serviceWorker.addEventListener("controllerchange", done, { once: true });
+    });
+    await (await import("/static/rules-here/all-pages.js")).keepAllPages("/runtime/0/");
+}"""
+ARE_KEPT = """async (paths) => {
+    const kept = await Promise.all(paths.map((path) => caches.match(path)));
+    return kept.every(Boolean);
+}"""
+NEVER_OPENED = "/play/last-ark-from-ceti", "/play/nemesis", "/rules"
+
+
+def test_once_all_pages_are_kept_the_shelf_opens_without_the_server_and_a_game_that_was_never_opened(cold_page: Page):
+    """Whatever starts the rules, the pages are kept by the same call; here there are no rules."""
+    server = Server("app:create_app()")
+    server.start()
+    try:
+        at = f"http://localhost:{server.port}"
+        page = cold_page
+        page.goto(f"{at}/play/under-falling-skies")
+        page.evaluate(KEEP_ALL)
+        phone.until(page, ARE_KEPT, ["/", *NEVER_OPENED])
+        server.stop()
+        page.goto(at)
+        expect(page.locator("article")).to_have_count(4)
+        page.locator('[data-way="play"]').nth(2).tap()
+        expect(page.locator("h1")).to_have_text("Last Ark from Ceti")
+        expect(page.locator("button.start")).to_be_visible()
+        page.goto(f"{at}/play/nemesis")
+        expect(page.locator("button.start")).to_be_visible()
+    finally:
+        server.stop()
+
+
+@pytest.mark.slow
+def test_a_phone_with_the_rules_plays_a_game_that_it_never_opened_when_the_server_has_gone(browser: Browser):
+    server = Server("app:create_app()")
+    server.start()
+    try:
+        with new_phone(browser, has_worker=True) as context:
+            page = context.new_page()
+            at = f"http://localhost:{server.port}"
+            page.goto(f"{at}/play/under-falling-skies")
+            page.locator("button.start").tap()
+            page.wait_for_selector(".table-screen")
+            fetch_by_more(Companion(page, at))
+            until(page, "here")
+            phone.until(page, ARE_KEPT, ["/", *NEVER_OPENED])
+            server.stop()
+            page.goto(at)
+            page.locator('[data-way="play"]').first.tap()
+            page.locator("button.start").tap()
+            page.wait_for_selector(".table-screen")
+            expect(page.locator("#panel")).to_contain_text("core ability")
+            page.reload()
+            expect(page.locator("#panel")).to_contain_text("core ability")
+    finally:
+        server.stop()

@@ -340,7 +340,7 @@ def rescue_calls() -> Iterator[Call]:
     )
     yield Call("facts", "turnOf", [{"turn": {**first, "phase": "over"}}, about], "The game is over.")
     unknown = {"turn": {**first, "number": 3}, "robots": [], "evacuated": 4, "lost": 5}
-    known = [["Saved", "4"], ["Lost", "5"], ["To spare", "–"], ["Actions", "–"], ["Hand", "0/–"], ["Deck", "–"]]
+    known = [["Saved", "4"], ["Lost", "5"], ["To spare", "…"], ["Actions", "…"], ["Hand", "0"], ["Deck", "…"]]
     yield Call("facts", "countsOf", [unknown], known)
     yield from rescue_marks()
     yield from rescue_lists(about)
