@@ -35,6 +35,9 @@ export async function bringLocal() {
   return part;
 }
 
+/** Which part of the rules has come where nobody else answers, 0 to 1; null unless they are on their way. */
+export const partOfRules = () => (isSite() && local?.stage === "coming" ? local.part : null);
+
 /** Whether there are rules for this page; only tables have them. */
 const areOffered = () => Boolean(byId("main")?.dataset.runtime);
 

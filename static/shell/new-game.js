@@ -5,13 +5,14 @@
  */
 
 import { Refused, Unreachable } from "../api/errors.js";
+import { partOfRules } from "../api/api.js";
 import { faultView, variants } from "./choices.js";
 import { button, el } from "../common/dom.js";
 import { picture } from "./doors.js";
 import { isUnanswered, onUnanswered } from "../api/server.js";
 import { t } from "../common/words.js";
 
-/** Milliseconds after which it is said why the game is not there yet. */
+/** Milliseconds after which it is said why the game is not there yet, and between two times. */
 const SLOW_MS = 700;
 const SEEDS = 2 ** 32;
 const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % SEEDS;
@@ -105,17 +106,24 @@ export function asking(label, click, attributes) {
 }
 
 /** Why a button cannot be tapped just now, in small words on it; nothing if it can. */
-function tellNeed(start, key) {
+function tellNeed(start, key, values = {}) {
   const needs = start.querySelector(".needs");
   needs.hidden = !key;
-  needs.textContent = key ? t(key) : "";
+  needs.textContent = key ? t(key, values) : "";
+}
+
+/** What a game waits for that is being set up: on a static site the rules come first. */
+function tellWait(start) {
+  const part = partOfRules();
+  if (part === null) return tellNeed(start, "begin.wait");
+  return tellNeed(start, part < 1 ? "begin.wait.rules" : "begin.wait.starting", { percent: Math.floor(part * 100) });
 }
 
 /** Have the server set a game up as wished, and open its table; `refused` gets the error. */
 async function begin(app, start, wanted, refused, how = {}) {
   if (start.disabled) return;
   start.disabled = true;
-  const slow = setTimeout(() => tellNeed(start, "begin.wait"), SLOW_MS);
+  const slow = setInterval(() => tellWait(start), SLOW_MS);
   try {
     const answer = await app.game.setup(wanted);
     // Who has gone elsewhere meanwhile stays there.
@@ -126,7 +134,7 @@ async function begin(app, start, wanted, refused, how = {}) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
     refused(error);
   } finally {
-    clearTimeout(slow);
+    clearInterval(slow);
     start.disabled = isUnanswered();
     tellNeed(start, isUnanswered() ? "begin.silent.wait" : null);
   }

@@ -8,6 +8,8 @@ export const begin = {
     "Games that are kept here, corrections and rules you have read work. New games and checking moves do not, until it answers; this line then goes away by itself.",
   "begin.silent.wait": "waits for the server",
   "begin.wait": "setting up; the first time takes a while",
+  "begin.wait.rules": "the rules come first: {percent} % are here",
+  "begin.wait.starting": "the rules are starting",
   "begin.kept": "Go on",
   "begin.continue": "Continue",
   "begin.others": { one: "{count} other game", other: "{count} other games" },

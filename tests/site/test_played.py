@@ -1,12 +1,14 @@
 """A game played on the site: begun, asked about, refused, shared, and gone on with when there is no network."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.pages.companion import Companion
 from tests.pages.local_rules import DIE, STORED, WORKERS
 from tests.pages.naming import said
-from tests.pages.phone import until
+from tests.pages.phone import hold, until
 from tests.pages.positions import api, record
 from tests.site.conftest import Visit
 
@@ -24,6 +26,15 @@ def taken(table: Companion) -> None:
     action = api("actions", state=before)["actions"][0]["text"]
     table.play(action)
     assert table.state == api("check", state=before, action=action)["state"]
+
+
+def test_start_says_at_the_button_how_much_of_the_rules_has_come_while_it_waits_for_them(visit: Visit) -> None:
+    page = visit.page
+    hold(page, "*.wasm")
+    page.goto(f"{visit.files.address}/play/jupiter-rescue/")
+    page.locator("button.start").tap()
+    expect(page.locator("button.start .needs")).to_have_text(re.compile(r"^the rules come first: \d\d? % are here$"))
+    expect(page.locator("button.start")).to_be_disabled()
 
 
 @pytest.mark.slow
