@@ -23,6 +23,8 @@ GAME = "/v1/games/under-falling-skies"
 SETUP = '{"seed": 4}'
 TIMEOUT = 120_000
 """Milliseconds for a start on a machine that is busy."""
+IDLE = 4000
+"""Milliseconds without a question after which a new memory has been kept (3 s), or would have been."""
 
 START = """async ([base, options, how = {}]) => {
     const { Rules } = await import(base + "rules.js");
@@ -32,7 +34,7 @@ START = """async ([base, options, how = {}]) => {
     const progress = [];
     try {
         const signal = how.abort && AbortSignal.timeout(how.abort);
-        await rules.start({ signal, progress: (one) => progress.push(one) });
+        await rules.start({ games: how.games, signal, progress: (one) => progress.push(one) });
         return { progress, memory: rules.memory, isReady: rules.isReady };
     } catch (error) {
         return { name: error.name, message: error.message, status: error.status, isReady: rules.isReady };
@@ -190,6 +192,25 @@ def test_the_next_start_has_every_game_in_every_language_and_answers_whatever_is
             assert again.evaluate(ASK, [path, body, "fr"]) == answer(path, body, "fr")
     assert answers(again)
     assert again.evaluate(STORED) == before, "what is kept stays"
+
+
+def test_a_start_for_one_game_answers_about_every_other_and_what_is_kept_gains_each_game_that_is_played(host, page):
+    page.goto(host.address)
+    nemesis, ark = "/v1/games/nemesis", "/v1/games/last-ark-from-ceti"
+    assert start(page, games=["nemesis"])["isReady"]
+    for path in (nemesis, ark):
+        assert page.evaluate(ASK, [path, None, "fr"]) == answer(path, None, "fr")
+    until_stored(page, PLACE)
+    alone = page.evaluate(STORED)
+    page.reload()
+    assert start(page, games=["last-ark-from-ceti"])["isReady"]
+    assert page.evaluate(ASK, [ark, None, "de"]) == answer(ark, None, "de")
+    until(lambda: page.evaluate(STORED) != alone, lambda seconds: page.wait_for_timeout(1000 * seconds))
+    both = page.evaluate(STORED)
+    page.reload()
+    assert start(page, games=["nemesis"])["isReady"]
+    page.wait_for_timeout(IDLE)
+    assert page.evaluate(STORED) == both, "both games are in what is kept, so that it stays"
 
 
 def test_two_tabs_start_at_once(first, again):
