@@ -79,7 +79,7 @@ def test_without_a_server_it_says_so(table: Companion) -> None:
     asked(table)
     table.page.context.set_offline(True)
     table.tap("0.4")
-    expect(table.page.locator(".ways .message")).to_have_text("Without a connection nobody looks for ways.")
+    expect(table.page.locator(".ways .message")).to_have_text("Without a connection ways cannot be looked for.")
     table.page.context.set_offline(False)
     table.tap("0.4")
     assert len(heads(table)) == 2

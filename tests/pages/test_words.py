@@ -33,7 +33,8 @@ THEIR_NAMES = {"The Game Crafter", "MakePlayingCards", "Tabletop Simulator", "Ta
 """Names of others, and units, which are the same everywhere."""
 
 SAME = {
-    "de": THEIR_NAMES | {"B", "G", "O", "X", "Creep", "Hand", "Labyrinth", "Link", "{count} Creep", "{count} Creeps"},
+    "de": THEIR_NAMES
+    | {"B", "G", "O", "X", "Creep", "Hand", "Labyrinth", "Link", "OK", "{count} Creep", "{count} Creeps"},
     "fr": {
         *THEIR_NAMES,
         *("B", "C", "O", "X", "Actions", "Boost", "Combos", "Creep", "Robots", "Super Creep"),
@@ -56,7 +57,7 @@ SAME = {
 """Texts that are the same in English, by language; those without any letter of their own are the same everywhere."""
 
 LONGEST = {"tool": 10, "counts": 8, "verb": 11, "board.pod": 9}
-"""Characters that have room on a phone of 360 px, by what keys begin with."""
+"""Characters that have room on a phone of 360 px, by what keys begin with; of a word that may be divided, each part."""
 
 VERBS = r"(move|attack|command|trade|lay|boost|launch|dock|redock|module|new-core|end)"
 NARROW = {
@@ -249,6 +250,16 @@ def test_german_quotes_open_below_and_close_above() -> None:
     assert odd == {}
 
 
+def test_french_addresses_everybody_as_vous() -> None:
+    words = list(texts(words_of("fr")))
+    begun = [(key, word.lower()) for key, text in words for word in re.findall(r"(?:^|[.!?:;]\s)([^\W\d_]+)", text)]
+    said = {word for _, word in begun}
+    # Where one text says "touchez", another that begins with "touche" speaks to a friend.
+    odd = {key for key, word in begun if word.endswith("e") and f"{word}z" in said}
+    odd |= {key for key, text in words if re.search(r"\b(tu|toi|ton|ta|tes|te)\b", text.lower())}
+    assert odd == set()
+
+
 def test_french_breaks_no_line_before_its_signs() -> None:
     # In the text form of actions, as they are typed, a colon is no sign of French.
     plain = ((key, re.sub(r"\b[A-Z]+(:\w+)+", "", text)) for key, text in texts(words_of("fr")))
@@ -273,7 +284,8 @@ def test_texts_for_narrow_places_are_short(language: str, english: Words) -> Non
         key: text
         for key, text in texts(words)
         for start, most in limits.items()
-        if (key.startswith(f"{start}.") or key in (start, f"{start}-away")) and len(text.replace("\u00ad", "")) > most
+        if (key.startswith(f"{start}.") or key in (start, f"{start}-away"))
+        and max(map(len, text.split("\u00ad"))) > most
     }
     assert odd == {}
 
