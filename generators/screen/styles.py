@@ -1,7 +1,7 @@
 """The style of a picture: the rules by which pages draw the game's board, in colours instead of variables.
 
 Invariant: a colour is declared once, in `static/`. Variables are resolved here, since most programs that turn SVG into
-pixels know none; what they are in dark pages becomes rules for dark screens.
+pixels know none; what they are in dark pages, whose root says so, becomes rules for dark screens.
 """
 
 import re
@@ -17,7 +17,8 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 MEDIA = re.compile(r"@media([^{}]*)\{((?:[^{}]+\{[^{}]*\})*)\s*\}")
 VARIABLE = re.compile(r"var\((--[a-z-]+)\)")
-DARK = "(prefers-color-scheme: dark)"
+DARK_PAGE = ':root[data-theme="dark"]'
+DARK_SCREEN = "(prefers-color-scheme: dark)"
 VARIABLES = ":root"
 """The selector of rules that declare them."""
 
@@ -55,14 +56,19 @@ def resolved(declaring: list[str], css: str) -> str:
     usual_style = _written((names, _valued(body, light)) for names, body in rules if names != VARIABLES)
     changes = ((names, _changes(body, light, dark)) for names, body in rules if names != VARIABLES)
     added = ((names, _valued(body, dark)) for names, body in rules_in_dark if names != VARIABLES)
-    return f"{usual_style}@media {DARK} {{{_written(changes)}{_written(added)}}}"
+    return f"{usual_style}@media {DARK_SCREEN} {{{_written(changes)}{_written(added)}}}"
 
 
 def _by_theme(css: str) -> tuple[Rules, Rules]:
-    """The rules of a sheet for all screens, and those for dark ones. Other conditions are about pages, not pictures."""
-    plain = COMMENT.sub("", css)
-    dark = "".join(body for condition, body in MEDIA.findall(plain) if condition.strip() == DARK)
-    return _rules(MEDIA.sub("", plain)), _rules(dark)
+    """The rules of a sheet for all pages, and those for dark ones. Other conditions are about screens, not pictures."""
+    rules = _rules(MEDIA.sub("", COMMENT.sub("", css)))
+    dark = tuple((_in_dark(names), body) for names, body in rules if names.startswith(DARK_PAGE))
+    return tuple(rule for rule in rules if not rule[0].startswith(DARK_PAGE)), dark
+
+
+def _in_dark(names: str) -> str:
+    """The selectors of a rule for dark pages without what says so."""
+    return ", ".join(name.strip().removeprefix(DARK_PAGE).strip() or VARIABLES for name in names.split(","))
 
 
 def _rules(css: str) -> Rules:

@@ -98,6 +98,7 @@ def serve_games(
     documents.register(app)
     app.register_blueprint(pages.offline_blueprint)
     discovery.register(app, settings.security_contact)
+    app.jinja_env.globals["issues_page"] = settings.issues_page
     tables = (f"/play/{game}" for game in games_by_id)
     prepared.register(app, ("/openapi.json", "/", *tables, "/rules", "/print", "/docs/README"))
     put_frame(app, settings)

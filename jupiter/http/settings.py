@@ -150,6 +150,13 @@ def contact(text: str) -> str | None:
     return text
 
 
+def web_page(text: str) -> str | None:
+    """Reads the address of a page by HTTPS, or `off`."""
+    if text != "off" and not re.fullmatch(r"https://[!-%'-;=?-~]+", text):
+        raise ValueError
+    return None if text == "off" else text
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """One thing to set."""
@@ -232,6 +239,9 @@ SETTINGS: tuple[Setting, ...] = (
             "the cache of pictures of pieces; `auto` is the usual folder for caches of the system", cache_dir),
     Setting("security_contact", "JUPITER_SECURITY_CONTACT", "off", "`mailto:…`, `https://…` or `tel:+…`, or `off`",
             "contact for security reports in `/.well-known/security.txt`; `off` omits the file", contact),
+    Setting("issues_page", "JUPITER_ISSUES_PAGE", "https://github.com/jupiter-tabletop/jupiter-tabletop/issues",
+            "`https://…`, or `off`",
+            "the page to which somebody is led who reports that a rule is wrong; `off` leads nowhere", web_page),
 )  # fmt: skip
 
 
@@ -263,6 +273,7 @@ class Settings:
     metrics_host: str
     cache_dir: str
     security_contact: str | None
+    issues_page: str | None
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> "Settings":

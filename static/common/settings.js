@@ -6,15 +6,18 @@
  */
 
 import { el } from "./dom.js";
-import { t } from "./words.js";
+import { learn, t } from "./words.js";
+import { themes } from "../words/en-theme.js";
+
+learn(themes);
 
 const KEY = "settings/1";
 
 /**
  * Every setting, with what holds until somebody chooses; `turn` is by how many of its steps a board is turned to the seat
- * of whoever has the phone.
+ * of whoever has the phone, and `theme` whether pages are "light" or "dark"; by an empty one they are as the phone is.
  */
-const USUAL = { "ask-first": false, speak: false, buzz: true, "draw-here": false, "roll-here": false, turn: 0 };
+const USUAL = { "ask-first": false, speak: false, buzz: true, sound: true, "draw-here": false, "roll-here": false, turn: 0, theme: "" };
 
 /** @type {typeof USUAL} */
 const chosen = { ...USUAL, ...kept() };
@@ -44,7 +47,22 @@ export function choose(name, value) {
   }
 }
 
-/** A tick for each of these settings. @param {("ask-first" | "speak" | "buzz")[]} names */
+/** Whether pages are light or dark, as buttons; `theme.js` shows it. */
+export function themeButtons(looks = {}) {
+  const buttons = ["", "light", "dark"].map((theme) => {
+    const pick = () => {
+      choose("theme", theme);
+      dispatchEvent(new CustomEvent("theme", { detail: theme }));
+      show();
+    };
+    return el("button", { type: "button", value: theme, click: pick, ...looks }, t(`theme.${theme || "phone"}`));
+  });
+  const show = () => buttons.forEach((one) => one.setAttribute("aria-pressed", String(one.getAttribute("value") === setting("theme"))));
+  show();
+  return buttons;
+}
+
+/** A tick for each of these settings. @param {("ask-first" | "speak" | "buzz" | "sound")[]} names */
 export const switches = (names) =>
   names.map((name) => {
     const change = ({ currentTarget }) => choose(name, currentTarget.checked);

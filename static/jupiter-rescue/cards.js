@@ -36,9 +36,15 @@ export function cardChip(app, { card, from: where = null }, isOn, click) {
 export const cardChoice = (app, card, click, hasText) =>
   cardButton(app, card, hasText ? [el("span", { class: "card-text" }, cardOf(card).text)] : [], { click });
 
+/** A name that may be broken where its parts meet: not every browser knows where that is. */
+function breakable(name) {
+  const parts = t("card.parts").split(" ");
+  return parts.reduce((words, one) => words.replace(one.replaceAll("-", ""), one.replaceAll("-", "\u00ad")), name);
+}
+
 function cardButton(app, card, more, { click, ...attributes }) {
   const { name, type, text } = cardOf(card);
-  const shown = button([el("span", { class: "card-name" }, name), ...more], click, {
+  const shown = button([el("span", { class: "card-name" }, breakable(name)), ...more], click, {
     class: `chip card-chip ${type}`,
     "data-card": card,
     "aria-description": text,

@@ -90,6 +90,61 @@ export function put(position, kind, place, components) {
   return edited(position, changes, label, displaced);
 }
 
+/** An edit of several places or cells in one: `one` edits each, and what cannot be changes nothing. */
+function each(position, places, one, label) {
+  let [next, count, displaced] = [position, 0, []];
+  for (const place of places) {
+    const step = one(next, place);
+    if (step.label === null) continue;
+    next = step.position;
+    count++;
+    displaced = [...displaced, ...step.displaced];
+  }
+  return count ? edited(next, {}, label(count), displaced) : same(position);
+}
+
+const holds = (position, kind) => (place) => contents(position, place).join() === kind;
+
+/** Put a figure on each of these places, in place of what stands there; "none" takes away what stands on them. */
+function putAll(position, kind, places, components) {
+  const [key, figure] = kind === "none" ? ["fix.erased", null] : ["fix.painted", kind];
+  return each(position, places, (next, place) => put(next, kind, place, components), (count) => [key, { figure, count }]);
+}
+
+/** One stroke of a brush over places: where it begins on such a figure it takes those away, else it puts them. */
+export function paint(position, kind, places, components) {
+  const isThere = holds(position, kind);
+  if (places.length && isThere(places[0])) return putAll(position, "none", places.filter(isThere), components);
+  return putAll(position, kind, places, components);
+}
+
+const PLACES = [0, 1, 2, 3, 4, 5, 6];
+
+/** Whole tiles: the free spaces of these cells get the figure; where there are none, those figures go; "none" clears them. */
+export function fill(position, kind, cells, components) {
+  const places = cells.flatMap((cell) => PLACES.map((n) => `${cell}.${n}`));
+  if (kind === "none") return putAll(position, "none", places, components);
+  const free = places.filter((place) => !contents(position, place).length && canStand(position, kind, place, components));
+  return free.length
+    ? putAll(position, kind, free, components)
+    : putAll(position, "none", places.filter(holds(position, kind)), components);
+}
+
+/** Every figure off the board; the pod keeps who is in it. */
+export const bare = (position, components) =>
+  fill(position, "none", position.tiles.map(({ cell }) => cell), components);
+
+/** How many figures of a kind are in play, of those that the box has: on the board and in the pod. */
+export const inPlay = (position, kind) =>
+  position[LISTS[kind]].length + (kind === "colonist" ? position.pod.colonists : 0);
+
+/** What the supply of the box calls a kind of figure. */
+export const supplyOf = (components, kind) => components.supply[LISTS[kind]];
+
+/** A game that is under way: nobody deals or chooses cards any more. */
+export const begun = (position) =>
+  setTurn(position, { phase: "actions", number: Math.max(1, position.turn.number), dealing: [], choosing: [] });
+
 const moved = (robots, id, at) => robots.map((robot) => (robot.robot === id ? { ...robot, at } : robot));
 
 /** In the pod is room for many: a Colonist comes aboard, a robot goes in, and "none" lets one Colonist out. */

@@ -1,5 +1,6 @@
 /**
- * The panel that makes the screen match the table: pick a brush, tap the board; the forms of `corrections.js` beside it.
+ * The panel that makes the screen match the table: pick a brush, tap spaces or draw over them, or fill whole tiles; the forms
+ * of `corrections.js` beside it.
  *
  * Every change is an entry of the log. Problems are listed while one works and never hinder. Invariant:
  * what an edit does is in `edit.js`; no question here is about rules of play.
@@ -7,16 +8,33 @@
  * @import { TableFace } from "../kit/kit.js"
  */
 
-import { el } from "../common/dom.js";
-import { Problems, choice, folded, redrawn } from "../kit/fix.js";
+import { button, el } from "../common/dom.js";
+import { Problems, brush, choice, folded, leftOf, redrawn } from "../kit/fix.js";
 import { t } from "../common/words.js";
 import { figureName, robotName } from "./box.js";
 import { cards, counts, turn } from "./corrections.js";
-import { carry, contents, dockPod, labelText, layTile, put, swapSide, takeTile, turnTile } from "./edit.js";
+import {
+  bare,
+  carry,
+  contents,
+  dockPod,
+  fill,
+  inPlay,
+  labelText,
+  layTile,
+  paint,
+  put,
+  supplyOf,
+  swapSide,
+  takeTile,
+  turnTile,
+} from "./edit.js";
 import { token } from "./figures.js";
 import { textOf } from "./writing.js";
 
 const PIECES = ["colonist", "creep", "super-creep"];
+/** Brushes that are drawn over many places, or fill tiles. */
+const BROAD = [...PIECES, "none"];
 const ON_CELLS = ["turn", "side", "take", "lay", "dock"];
 /** Brushes that work beside the colony as well. */
 const ON_SHORE = ["lay", "dock"];
@@ -26,6 +44,8 @@ export class FixPanel {
   /** @type {TableFace} */
   #table;
   #brush = "creep";
+  /** Whether a tap fills a tile. */
+  #isWhole = false;
   #carried = null;
   #position = null;
   /** The tile to be laid, none while the first that is free will do, and its side. */
@@ -40,7 +60,16 @@ export class FixPanel {
   }
 
   get wantsRegions() {
-    return ON_CELLS.includes(this.#brush);
+    return ON_CELLS.includes(this.#brush) || this.#fills;
+  }
+
+  /** Whether whole tiles are filled. */
+  get #fills() {
+    return this.#isWhole && this.paints;
+  }
+
+  get paints() {
+    return BROAD.includes(this.#brush);
   }
 
   get look() {
@@ -48,7 +77,7 @@ export class FixPanel {
   }
 
   get marks() {
-    return this.#carried ? [{ kind: "chosen", place: this.#carried }] : [];
+    return [...(this.#carried ? [{ kind: "chosen", place: this.#carried }] : []), ...this.#problems.marks];
   }
 
   show(position) {
@@ -65,7 +94,17 @@ export class FixPanel {
     else if (this.#brush === "lay" && cell !== null) this.#lay(cell);
     else if (this.#brush === "dock" && cell !== null) this.#edit(dockPod(this.#position, cell));
     else if (this.#brush === "carry") this.#carry(place);
+    else if (this.#fills && place === null) this.paint([{ cell, place }]);
     else if (place) this.#paint(place);
+  }
+
+  /** One stroke over several places, or tiles; the pod is filled one by one. */
+  paint(whats) {
+    const { components } = this.#table;
+    const cells = whats.filter(({ place }) => place === null).map(({ cell }) => cell);
+    const places = whats.map(({ place }) => place).filter((place) => place && place !== "pod");
+    const edit = this.#fills ? fill : paint;
+    this.#edit(edit(this.#position, this.#brush, this.#fills ? cells : places, components));
   }
 
   /** Beside the last tile others are laid, so it stays. */
@@ -132,11 +171,11 @@ export class FixPanel {
     const { about, components } = this.#table;
     const table = { position: this.#position, about, components, edit: (edited) => this.#edit(edited) };
     const parts = [
-      el("h2", {}, t("fix.title")),
+      this.#problems.head,
       el("p", { class: "hint" }, this.#hint()),
       this.#palette(),
       this.#brush === "lay" && this.#laying(),
-      this.#problems.element,
+      this.#folded("tiles", this.#brushes(ON_CELLS)),
       this.#folded("counts", counts(table)),
       this.#folded("turn", turn(table)),
       this.#folded("cards", cards(table)),
@@ -146,6 +185,7 @@ export class FixPanel {
 
   #hint() {
     if (this.#brush === "lay") return t("fix.hint-lay");
+    if (this.#fills) return t("fix.hint-whole");
     if (this.wantsRegions) return t("fix.hint-cells");
     return t(this.#brush === "carry" ? "fix.hint-carry" : "fix.hint");
   }
@@ -167,32 +207,37 @@ export class FixPanel {
   #folded = (name, ...content) => folded(this.element, name, t(`fix.head.${name}`), ...content);
 
   #palette() {
+    const { components } = this.#table;
     const robots = this.#position.robots.map(({ robot }) => robot);
-    const brush = (name, label, picture) =>
-      el(
-        "button",
-        {
-          type: "button",
-          class: "chip brush",
-          "data-name": name,
-          "aria-pressed": String(name === this.#brush),
-          click: () => this.#pick(name),
-        },
-        picture,
-        el("span", {}, label),
-      );
+    const left = (kind) => leftOf(supplyOf(components, kind), inPlay(this.#position, kind));
+    const isOn = (name) => name === this.#brush;
     return el(
       "div",
-      { class: "chips many", role: "group", "aria-label": t("fix.brushes") },
-      PIECES.map((kind) => brush(kind, figureName(kind), token(kind))),
-      robots.map((kind) => brush(kind, robotName(kind), token(kind))),
-      ["none", "carry", ...ON_CELLS].map((name) => brush(name, t(`brush.${name}`))),
+      { class: "brushes", role: "group", "aria-label": t("fix.brushes") },
+      el(
+        "div",
+        { class: "chips" },
+        PIECES.map((kind) => brush(kind, figureName(kind), isOn(kind), () => this.#pick(kind), token(kind), left(kind))),
+        robots.map((kind) => brush(kind, robotName(kind), isOn(kind), () => this.#pick(kind), token(kind))),
+      ),
+      el(
+        "div",
+        { class: "chips" },
+        brush("whole", t("brush.whole"), this.#isWhole, () => this.#pick(this.paints ? this.#brush : PIECES[0], !this.#isWhole), null),
+        this.#brushes(["none", "carry"]),
+        button(t("brush.bare"), () => this.#edit(bare(this.#position, components)), { class: "chip", "data-name": "bare" }),
+      ),
     );
   }
 
-  #pick(name) {
+  #brushes(names) {
+    return names.map((name) => brush(name, t(`brush.${name}`), name === this.#brush, () => this.#pick(name), null));
+  }
+
+  #pick(name, isWhole = this.#isWhole) {
     const [did, had] = [this.wantsRegions, this.look.hasShore];
     this.#brush = name;
+    this.#isWhole = isWhole;
     this.#carried = null;
     this.#show();
     if (did !== this.wantsRegions || had !== this.look.hasShore) this.#table.show.redraw();

@@ -13,6 +13,7 @@ import { learn, listed, t } from "../common/words.js";
 import { robotName } from "./box.js";
 import { bringFaces } from "./faces.js";
 import { token } from "./figures.js";
+import { begun } from "./edit.js";
 import { draftSize, implied } from "./gist.js";
 import {
   CELLS,
@@ -36,6 +37,7 @@ import { tilesPanel } from "./laypanel.js";
 import { orderOf, seats } from "./seats.js";
 import { keptSets, setField } from "./tilesets.js";
 import { lay } from "./words/en-lay.js";
+import { textOf } from "./writing.js";
 
 learn(lay);
 
@@ -116,7 +118,8 @@ class LayWizard {
 
   // --- the game ------------------------------------------------------------------------------------------------------
 
-  async #begin() {
+  /** Have the game made; of one that is under way the figures come next. */
+  async #begin(isMidway = false) {
     if (this.#sent === this.#draft) return;
     const draft = this.#draft;
     // An answer that comes after the draft was changed, or left, is not about what is wanted.
@@ -125,7 +128,7 @@ class LayWizard {
     this.element.setAttribute("aria-busy", "true");
     try {
       const answer = await this.#app.game.setup(setupOf(draft));
-      if (isWanted()) this.#goOn(answer);
+      if (isWanted()) this.#goOn(answer, isMidway);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
       if (!isWanted()) return;
@@ -140,14 +143,15 @@ class LayWizard {
   }
 
   /** Go on with the new game; the draft stays where nothing else keeps the tiles that were laid. */
-  #goOn(answer) {
+  #goOn(answer, isMidway) {
     const { game, tables } = this.#app;
-    const table = tables.create({ state: answer.state, label: t("lay.label") });
+    const state = isMidway ? textOf(begun(answer.position).position) : answer.state;
+    const table = tables.create({ state, label: t("lay.label") });
     forget(game.id);
     // The draft may have held the room that the game needs.
     if (!table.isKept) table.save();
     if (!table.isKept) keep(game.id, this.#draft);
-    this.#app.openTable(table, answer);
+    this.#app.openTable(table, isMidway ? { isFixing: true } : answer);
   }
 
   // --- the steps -----------------------------------------------------------------------------------------------------
@@ -219,6 +223,7 @@ class LayWizard {
       foot(
         button(t("doing.back"), () => this.#toStep(2)),
         button(t("lay.begin"), () => this.#begin(), main()),
+        button(t("lay.midway"), () => this.#begin(true)),
       ),
     ];
   }

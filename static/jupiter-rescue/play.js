@@ -85,6 +85,7 @@ function makeKit({ about, components }) {
     typing: { example: "MOVE:4.2/TEC", hint: t("ask.typed"), docs: about.notation },
 
     bringLater: () => import("./later.js"),
+    bringMoments: () => import("./moments.js"),
   };
 }
 

@@ -6,6 +6,7 @@
 
 import type { Game } from "../api/api.js";
 import type { Mentions } from "../table/mentions.js";
+import type { Viewport } from "../table/viewport.js";
 import type {
   About,
   Action,
@@ -113,6 +114,9 @@ export interface PlayExtras extends AskingExtras {
   /** Hints for those who play the game here for the first time; four at most. */
   hints?: readonly Hint[];
 
+  /** Bring how great moments look and sound: `() => import("./moments.js")` of the kit; it comes after the first action. */
+  bringMoments?(): Promise<{ momentsOn(viewport: Viewport, marksOf: (event: Item) => Mark[]): Moments }>;
+
   // --- questions ---
 
   /** A small picture of what an event of the set-up is about, such as a tile as it is to lie. */
@@ -152,6 +156,12 @@ export interface AskingExtras {
   secretOf?(path: string, position: Position): SecretQuestion | null;
   /** What of the position after a procedure is known for longer than it, such as no cards in hands; as it is if it is missing. */
   lasting?(position: Position): Position;
+}
+
+/** What shows great moments: `moments/player.js`. */
+export interface Moments {
+  play(events: Item[], outcome?: Outcome | null): void;
+  stop(): void;
 }
 
 /** A secret that somebody may tell, as a question. */
@@ -230,6 +240,11 @@ export interface BoardExtras {
    * A board that has this may choose anew at each `show`, by the room there is; one that lacks it is shown whole.
    */
   isColumn?: boolean;
+  /**
+   * Whether it is shown near at first: a column that can be shown whole as well, in another layout, by `regions` whose `what` is
+   * the key of the spot to go to.
+   */
+  startsNear?: boolean;
   /** Where to come near, if nothing else is wanted. */
   home?: Point | Point[];
   /**
@@ -254,6 +269,10 @@ export interface PanelExtras {
   readonly wantsRegions?: boolean;
   /** Whether it needs its room more than the board does, as where cards are chosen: then the board gives way. */
   readonly isLong?: boolean;
+  /** Whether what a finger goes over is painted in one; then it has `paint`. */
+  readonly paints?: boolean;
+  /** One stroke over several spots or regions, each the `what` of one. */
+  paint?(whats: any[]): void;
   /** The board is shown whole now, so that regions are tapped for their spots, or near again. */
   zoomed?(isWhole: boolean): void;
   /** What it wants of the drawing, for `Board.show`. */

@@ -1,11 +1,11 @@
 /**
- * What the panels of *Fix* share, in which a position is put right by hand: an edit, lists and numbers, dice beside the
- * board, and the problems of the position.
+ * What the panels of *Fix* share, in which a position is put right by hand: an edit, brushes, lists and numbers, dice
+ * beside the board, and the problems of the position.
  *
  * Invariant: a field changes nothing itself, it says what is wanted; an edit never changes what it is given; the problems
  * are the server's, about the position that the table shows, and never hinder.
  *
- * @import { TableFace } from "./kit.js"
+ * @import { Mark, TableFace } from "./kit.js"
  */
 
 import { FACES } from "./chance.js";
@@ -25,6 +25,20 @@ export function edited({ derived: _derived, ...position }, changes, label) {
 
 /** What cannot be: the very same position and no label. */
 export const same = (position) => ({ position, label: null });
+
+// --- brushes ---------------------------------------------------------------------------------------------------------
+
+/** A brush with its picture; `small` is what there is to know of the pieces that it puts, such as how many are left. */
+export const brush = (name, label, isOn, pick, picture, small = null) =>
+  button([picture, el("span", {}, label, small && el("small", {}, small))].filter(Boolean), pick, {
+    class: "chip brush",
+    "data-name": name,
+    "aria-pressed": String(isOn),
+  });
+
+/** How many pieces of a kind the box still has for the board. */
+export const leftOf = (all, used) =>
+  used > all ? t("fix.too-many", { count: used - all }) : t("fix.left", { left: all - used, all });
 
 // --- fields ----------------------------------------------------------------------------------------------------------
 
@@ -121,12 +135,17 @@ export function pile({ name, label, values, most, set, nameOf, back, looks = "di
 
 export class Problems {
   element = el("div", { role: "status", class: "problems" });
+  /** What stands above a panel of *Fix*: what it is, and beside it, or below if it is much, what is impossible. */
+  head = el("div", { class: "fix-head" });
+  /** Where the board is impossible. @type {Mark[]} */
+  marks = [];
   #table;
   #possible;
   #latest = 0;
 
   /** `possible` is the key of the sentence for a position without problems. */
-  constructor(/** @type {TableFace} */ table, possible = "fix.possible") {
+  constructor(/** @type {TableFace} */ table, possible = "fix.possible", title = "fix.title") {
+    this.head.append(el("h2", {}, t(title)), this.element);
     this.#table = table;
     this.#possible = possible;
   }
@@ -134,14 +153,19 @@ export class Problems {
   /** Ask what is impossible; the answer to an older question is not shown. */
   async show() {
     const number = ++this.#latest;
-    const problems = await this.#table.ask.validate();
-    if (number === this.#latest) this.element.replaceChildren(view(problems, this.#possible, this.#table.mentions));
+    const { ask, mentions, show } = this.#table;
+    const problems = await ask.validate();
+    if (number !== this.#latest) return;
+    this.element.replaceChildren(view(problems, this.#possible, mentions));
+    const named = (problems ?? []).flatMap((problem) => mentions.marksOf(problem));
+    this.marks = named.map((mark) => ({ ...mark, kind: "concerned" }));
+    show.mark();
   }
 }
 
 function view(problems, possible, mentions) {
   if (!problems) return el("p", { class: "message" }, t("fix.offline"));
-  if (!problems.length) return el("p", { class: "message good" }, t(possible));
+  if (!problems.length) return el("p", { class: "fits" }, t(possible));
   const rows = problems.map((problem) => mentions.line(problem));
   return el("div", { class: "message bad" }, el("h3", {}, t("fix.impossible")), el("ul", {}, rows));
 }

@@ -7,7 +7,7 @@
 
 import { edited, same } from "../kit/fix.js";
 import { learn, t } from "../common/words.js";
-import { TRACKS, fed, iconName, isTicked, pieceOf, playerName, printed } from "./box.js";
+import { TRACKS, entranceOf, fed, iconName, iconsOf, isTicked, pieceOf, playerName, printed } from "./box.js";
 import { arkFix } from "./words/en-fix.js";
 
 learn(arkFix);
@@ -34,6 +34,21 @@ export function toggled(position, player, icon) {
   }
   const ticked = isOn ? sheet.ticked.filter((key) => key !== icon.key) : [...sheet.ticked, icon.key];
   return onSheet(position, player, { ticked }, label);
+}
+
+/** All icons of the structure, or of the way into the area, that an icon belongs to. */
+export const besides = ({ kind, of }) => (kind === "bulldoze" ? entranceOf(of) : iconsOf(of));
+
+/** Tick these icons in one, or untick them, where the first of them is ticked. */
+export function toggledAll(position, player, icons) {
+  const isOn = isTicked(position.players[player].sheet, icons[0]);
+  let [next, count] = [position, 0];
+  for (const icon of icons) {
+    if (isTicked(next.players[player].sheet, icon) !== isOn) continue;
+    next = toggled(next, player, icon).position;
+    count++;
+  }
+  return edited(next, {}, t(isOn ? "ark.fix.unticked-many" : "ark.fix.ticked-many", { count }));
 }
 
 /** One box more of a technology; after the last one none. */

@@ -1,6 +1,6 @@
 /**
  * The panel that makes the sheet match the one on the table, and tells whether that can have come about: tap boxes to tick
- * and untick them; markers, rounds and dice beside it.
+ * and untick them, draw along a row, or tick whole structures; markers, rounds and dice beside it.
  *
  * Every change is an entry of the log. Problems are listed while one works and never hinder. Invariant: what an
  * edit does is in `edit.js`; what is impossible the server says.
@@ -10,11 +10,12 @@
 
 import { faceButtons } from "../kit/chance.js";
 import { button, el } from "../common/dom.js";
-import { Problems, choice, folded, number, pile, redrawn } from "../kit/fix.js";
+import { Problems, brush, choice, folded, number, pile, redrawn } from "../kit/fix.js";
 import { t } from "../common/words.js";
 import { TRACKS, letters, playerName, printed } from "./box.js";
 import {
   SIGNS,
+  besides,
   researched,
   setBlight,
   setDice,
@@ -24,6 +25,7 @@ import {
   setTrack,
   setUsed,
   toggled,
+  toggledAll,
 } from "./edit.js";
 import { textOf } from "./writing.js";
 
@@ -34,13 +36,15 @@ export class FixPanel {
   #tray;
   #position = null;
   #problems;
+  /** Whether a tap ticks all boxes of a structure, or of the way into an area. */
+  #isWhole = false;
   /** Dice that are entered one by one; five take the place of those of the round. @type {number[]} */
   #entered = [];
 
   constructor(table, tray) {
     this.#table = table;
     this.#tray = tray;
-    this.#problems = new Problems(table, "ark.fix.possible");
+    this.#problems = new Problems(table, "ark.fix.possible", "ark.fix.title");
   }
 
   get above() {
@@ -69,10 +73,24 @@ export class FixPanel {
     this.#table.show.redraw();
   }
 
+  get marks() {
+    return this.#problems.marks;
+  }
+
+  get paints() {
+    return true;
+  }
+
+  paint(whats) {
+    const icons = whats.map(({ icon }) => icon).filter(Boolean);
+    if (icons.length) this.#edit(toggledAll(this.#position, this.#player, icons));
+  }
+
   tap({ icon, technology }) {
-    this.#edit(
-      icon ? toggled(this.#position, this.#player, icon) : researched(this.#position, this.#player, technology),
-    );
+    const [position, player] = [this.#position, this.#player];
+    if (!icon) this.#edit(researched(position, player, technology));
+    else if (this.#isWhole) this.#edit(toggledAll(position, player, besides(icon)));
+    else this.#edit(toggled(position, player, icon));
   }
 
   #edit({ position, label }) {
@@ -93,14 +111,22 @@ export class FixPanel {
     const position = this.#position;
     const table = { position, edit: (edited) => this.#edit(edited) };
     this.element.replaceChildren(
-      el("h2", {}, t("ark.fix.title")),
+      this.#problems.head,
       el("p", { class: "hint" }, t("ark.fix.hint")),
+      el("div", { class: "chips" }, this.#whole()),
       number(table, "n-blight", position.blight, setBlight),
-      this.#problems.element,
       ...(position.players[this.#player].sheet ? [this.#folded("tracks", this.#tracks(table))] : []),
       this.#folded("round", this.#round()),
       ...this.#hidden(),
     );
+  }
+
+  #whole() {
+    const turn = () => {
+      this.#isWhole = !this.#isWhole;
+      this.#show();
+    };
+    return brush("whole", t("ark.fix.whole"), this.#isWhole, turn, null);
   }
 
   #folded = (name, ...content) => folded(this.element, name, t(`ark.fix.${name}`), ...content);

@@ -59,6 +59,7 @@ function makeKit({ about }) {
     typing: { example: "ORE:1:AG1.2:2", docs: about.notation },
 
     bringLater: () => import("./later.js"),
+    bringMoments: () => import("./moments.js"),
   };
 }
 

@@ -19,6 +19,12 @@ export function put(position, path, value, label) {
 export const setNumber = (path, label, least, most) => (position, value) =>
   value < least || value > most ? same(position) : put(position, path, value, t("fix.set", { what: label, value }));
 
+/** The same value in several dotted paths. */
+export function putAll(position, paths, value, label) {
+  const next = paths.reduce((one, path) => put(one, path, value, label).position, position);
+  return next === position ? same(position) : edited(next, {}, label);
+}
+
 const KIND_ORDER = ["queen", "breeder", "adult", "creeper", "larva"];
 
 /** In the order in which positions list them: by room of the ship, by kind, by injuries. */
@@ -40,6 +46,12 @@ export const addIntruder = (position, kind, room, label) =>
     [...position.intruders, { kind, room, injuries: 0, number: null }],
     label,
   );
+
+/** An intruder without injuries comes into a room; one that is there goes. */
+export function toggleIntruder(position, kind, room, labels) {
+  const at = position.intruders.findIndex((one) => one.kind === kind && one.room === room && !one.injuries);
+  return at < 0 ? addIntruder(position, kind, room, labels.came) : removeIntruder(position, at, labels.gone);
+}
 
 /** An intruder of the list goes. */
 export const removeIntruder = (position, index, label) =>

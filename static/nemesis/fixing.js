@@ -1,5 +1,6 @@
 /**
- * The panel that makes the screen match the table: tap a room for what is in it; players, tracks and bag beside it.
+ * The panel that makes the screen match the table: pick what to put and tap rooms or corridors, or tap a room for all that is
+ * in it; players, tracks and bag beside it.
  *
  * Every change is an entry of the log. Its text the rules write, so that several changes wait for one another. Invariant:
  * what an edit does is in `edit.js`; no question here is about rules of play.
@@ -8,9 +9,19 @@
  */
 
 import { button, el } from "../common/dom.js";
-import { Problems, choice, folded, number, redrawn } from "../kit/fix.js";
+import { Problems, brush, choice, folded, leftOf, number, redrawn } from "../kit/fix.js";
 import { learn, t } from "../common/words.js";
-import { addIntruder, injure, put, removeIntruder, setInBag, setNumber, setObjects } from "./edit.js";
+import {
+  addIntruder,
+  injure,
+  put,
+  putAll,
+  removeIntruder,
+  setInBag,
+  setNumber,
+  setObjects,
+  toggleIntruder,
+} from "./edit.js";
 import { allOf, nameOf, ruleNumber, shipOf } from "./box.js";
 import { STATUSES, playerName } from "./facts.js";
 import { icon } from "./icons.js";
@@ -28,6 +39,11 @@ const HAPPENED = {
   has_slept: "nemesis.fix.slept",
 };
 const OBJECTS = ["corpse", "carcass", "egg"];
+/** Brushes that put a marker or take it away, by what there are of it. */
+const MARKERS = { fire: "fire_supply", malfunction: "malfunction_supply" };
+const LOOK = "look";
+const NOISE = "noise";
+const TECHNICAL = "technical";
 const MOST = { injuries: 30, items: 9, tokens: 12, turn: 99 };
 
 export class FixPanel {
@@ -36,6 +52,7 @@ export class FixPanel {
   #table;
   #position = null;
   #room = null;
+  #brush = LOOK;
   #problems;
   /** Edits that wait for their text, one after the other. */
   #writing = Promise.resolve();
@@ -46,7 +63,18 @@ export class FixPanel {
   }
 
   get marks() {
-    return this.#room ? [{ kind: /** @type {const} */ ("chosen"), what: this.#room }] : [];
+    const isChosen = this.#room && this.#brush === LOOK;
+    return [...(isChosen ? [{ kind: /** @type {const} */ ("chosen"), what: this.#room }] : []), ...this.#problems.marks];
+  }
+
+  /** Noise lies in corridors. */
+  get look() {
+    const forms = this.#brush === NOISE ? [...Object.keys(this.#position?.corridors ?? {}), TECHNICAL] : [];
+    return { need: { kind: "corridors", forms } };
+  }
+
+  get paints() {
+    return this.#brush in MARKERS || this.#brush === NOISE;
   }
 
   show(position) {
@@ -55,7 +83,30 @@ export class FixPanel {
     this.#problems.show();
   }
 
+  /** A marker in each of these rooms or corridors; where the first has one, they go. */
+  paint(places) {
+    const path = (place) => {
+      if (this.#brush !== NOISE) return `rooms.${place}.${this.#brush}`;
+      return place === TECHNICAL ? "technical_noise" : `corridors.${place}.noise`;
+    };
+    const paths = places.map(path);
+    const isOn = paths[0].split(".").reduce((part, name) => part?.[name], this.#position) === true;
+    const what = `${this.#words(this.#brush)}: ${places.join(", ")}`;
+    this.#edit(putAll(this.#position, paths, !isOn, t(isOn ? "nemesis.fix.gone" : "nemesis.fix.came", { what })));
+  }
+
+  #words(name) {
+    if (name === NOISE) return t("nemesis.corridor.noise");
+    return name in MARKERS ? t(`nemesis.room.${name}`) : nameOf(name);
+  }
+
   tap(room) {
+    if (this.paints) return this.paint([room]);
+    if (this.#brush !== LOOK) {
+      const what = `${t("nemesis.room", { room })}: ${nameOf(this.#brush)}`;
+      const labels = { came: t("nemesis.fix.came", { what }), gone: t("nemesis.fix.gone", { what }) };
+      return this.#edit(toggleIntruder(this.#position, this.#brush, room, labels));
+    }
     this.#room = room in this.#position.rooms ? room : this.#room;
     this.#show();
     this.#table.show.mark();
@@ -85,16 +136,36 @@ export class FixPanel {
     const table = { position: this.#position, edit: (edited) => this.#edit(edited) };
     const fold = (name, ...content) => folded(this.element, name, t(FOLDS[name]), ...content);
     this.element.replaceChildren(
-      el("h2", {}, t("fix.title")),
+      this.#problems.head,
       el("p", { class: "hint" }, t("nemesis.fix.hint")),
-      this.#problems.element,
-      ...(this.#room ? this.#roomFields(table) : []),
+      this.#palette(),
+      ...(this.#room && this.#brush === LOOK ? this.#roomFields(table) : []),
       fold("crew", ...crewOf(this.#position).map((player) => this.#playerFields(table, player))),
       fold("tracks", ...this.#trackFields(table)),
       fold("round", ...this.#roundFields(table)),
       fold("bag", ...this.#bagFields(table)),
       fold("pods", ...this.#podFields()),
     );
+  }
+
+  #palette() {
+    const { rooms, profile } = this.#position;
+    const pick = (name) => () => {
+      this.#brush = name;
+      this.#show();
+      this.#table.show.redraw();
+      this.#table.show.mark();
+    };
+    const one = (name, label, small = null) =>
+      brush(name, label, name === this.#brush, pick(name), icon(name === LOOK ? "eye" : name), small);
+    const left = (name) =>
+      leftOf(ruleNumber(MARKERS[name], profile), Object.values(rooms).filter((room) => room[name] === true).length);
+    return el("div", { class: "chips", role: "group", "aria-label": t("nemesis.fix.brushes") }, [
+      one(LOOK, t("nemesis.fix.look")),
+      ...Object.keys(MARKERS).map((name) => one(name, this.#words(name), left(name))),
+      one(NOISE, this.#words(NOISE)),
+      ...allOf("intruders").map(({ id }) => one(id, nameOf(id))),
+    ]);
   }
 
   /** A tick for something that is or is not, or is unknown, which counts as not; `of` is what it is about, if that stands above. */

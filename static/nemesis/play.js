@@ -67,6 +67,7 @@ function makeKit({ about }) {
     hints: [{ id: "room", text: "nemesis.first-hint", isFor: (_position, done) => done === 0 }],
     typing: { example: "MOVE:P1:6", hint: t("nemesis.typed"), docs: about.notation },
     bringLater: () => import("./later.js"),
+    bringMoments: () => import("./moments.js"),
   };
 }
 

@@ -8,14 +8,14 @@ import { answerOr } from "../api/errors.js";
 import { dialog } from "../common/dialog.js";
 import { el } from "../common/dom.js";
 import { ruleName, ruleOf } from "./rule-book.js";
-import { problemView } from "../table/verdict.js";
+import { problemView, reportButton } from "../table/verdict.js";
 import { learn, t } from "../common/words.js";
 import { rule } from "../words/en-rule.js";
 
 learn(rule);
 
-/** Show a rule of a game. */
-export async function openRule(game, id) {
+/** Show a rule of a game; `report` is what somebody does who thinks that it is wrong. */
+export async function openRule(game, id, report = null) {
   const place = el("div", { "aria-busy": "true" }, el("p", {}, t("rule.reading")));
   const shown = dialog(ruleName({ rule: id, section: t("rule.one") }), place);
   const fill = async () => {
@@ -34,7 +34,7 @@ export async function openRule(game, id) {
         ),
       ),
       el("p", {}, el("a", { href: game.page("/rules", {}, id) }, t("menu.rules"))),
-      el("p", { class: "rule-id quiet" }, t("rule.id", { rule: id })),
+      el("p", { class: "rule-id quiet" }, t("rule.id", { rule: id }), report && [" ", reportButton(report)]),
     );
   };
   await answerOr(fill, (error) => place.replaceChildren(problemView(error)));

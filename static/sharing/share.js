@@ -55,7 +55,7 @@ export async function importFile(app, file, taken = () => {}) {
  * Copy a text; true if it went. Without HTTPS there is no clipboard but the old one, for which `box`, the field that
  * holds the text, is selected.
  */
-async function copyText(text, box) {
+export async function copyText(text, box) {
   try {
     await navigator.clipboard.writeText(text);
     return true;

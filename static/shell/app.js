@@ -18,7 +18,7 @@ import { keepMore } from "../common/offline.js";
 import { pageAt } from "../common/root.js";
 import { scanButton } from "../sharing/scan-button.js";
 import { endedSeat, seatOf } from "../shared-table/seat-store.js";
-import { switches } from "../common/settings.js";
+import { switches, themeButtons } from "../common/settings.js";
 import { openTables, tagsOf } from "../log/saved-games.js";
 import { speakWhole, t } from "../common/words.js";
 
@@ -330,7 +330,8 @@ export class App {
         link(pageAt("/docs"), "menu.docs"),
       ),
       languageGroup("chips", chooseLanguage, { class: "chip" }),
-      el("div", { class: "ticks", role: "group", "aria-label": t("menu.settings") }, switches(["ask-first", "speak", "buzz"]), hintSwitch()),
+      el("div", { class: "chips", role: "group", "aria-label": t("menu.theme") }, themeButtons({ class: "chip" })),
+      el("div", { class: "ticks", role: "group", "aria-label": t("menu.settings") }, switches(["ask-first", "speak", "buzz", "sound"]), hintSwitch()),
       rules,
       el("p", { class: "hint" }, t("menu.version", { version: this.about.rules_version })),
       this.about.notice && el("p", { class: "hint" }, this.about.notice),
@@ -354,5 +355,8 @@ export class App {
   }
 
   /** A rule in full. */
-  openRule = (id) => this.withLater(({ openRule }) => openRule(this.game, id));
+  openRule = (id) => this.withLater(({ openRule }) => openRule(this.game, id, () => this.report({ rules: [id] })));
+
+  /** What is wrong about rules, as a text to send; `about` is as `reportText` has it. */
+  report = (about) => this.withLater(({ openReport }) => openReport(this, about));
 }

@@ -11,6 +11,7 @@ import { byId } from "../common/dom.js";
 import { languageButtons } from "../common/languages.js";
 import { keepOffline } from "../common/offline.js";
 import { pageAt } from "../common/root.js";
+import { themeButtons } from "../common/settings.js";
 import { problemView } from "../table/verdict.js";
 import { learn, sayAll, speak, wantedLanguage } from "../common/words.js";
 import { pages } from "../words/en-pages.js";
@@ -81,6 +82,7 @@ export async function start(begin) {
   sayAll();
   keepChoices();
   document.querySelector("[data-languages]").replaceChildren(...languageButtons());
+  document.querySelector("[data-themes]").replaceChildren(...themeButtons());
   await read(begin);
   keepOffline();
 }

@@ -18,6 +18,13 @@ import { t } from "../common/words.js";
 /** Milliseconds without an answer after which the page says that it is waiting. */
 const SLOW_MS = 300;
 
+/** The rules that a verdict rests on, and what it says by them, for a report. */
+function reasonsOf({ legal, violations, events }) {
+  const reasons = legal ? events : standing(violations);
+  const rules = [...new Set(reasons.map(({ rule }) => rule).filter(Boolean))];
+  return { rules, messages: reasons.map(({ message }) => message) };
+}
+
 export class Checks {
   #app;
   #table;
@@ -293,7 +300,9 @@ export class Checks {
         () => this.play(action ?? text),
       );
     const waste = this.#wasteOf(verdict);
-    const ways = { waste, doIt: () => this.#doIt(verdict, state), openRule: (rule) => this.#app.openRule(rule), row, mentions: this.#mentions };
+    const report = () => this.#app.report({ state, action: verdict.text, ...reasonsOf(verdict) });
+    const openRule = (rule) => this.#app.openRule(rule);
+    const ways = { waste, doIt: () => this.#doIt(verdict, state), openRule, report, row, mentions: this.#mentions };
     this.verdict.replaceChildren(verdictView(verdict, ways));
     this.concerned = verdict.legal ? [] : this.#concernedBy(verdict);
     this.#changed();

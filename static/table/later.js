@@ -14,7 +14,9 @@ import { openPlan } from "../log/plan.js";
 import { openReading } from "../log/stepping.js";
 import { openRule } from "../rules/rule-sheet.js";
 import { scan } from "../sharing/scan.js";
+import { openReport } from "./report.js";
 import { SettingUp } from "./setting-up.js";
+import { drawStrokes } from "./strokes.js";
 import { importFile, shareSheet } from "../sharing/share.js";
 import { Routes, askForGoal } from "./ways.js";
 
@@ -23,12 +25,14 @@ export const shared = {
   Routes,
   SettingUp,
   askForGoal,
+  drawStrokes,
   endingView,
   fillDanger,
   importFile,
   openHelp,
   openPlan,
   openReading,
+  openReport,
   openRule,
   scan,
   shareSheet,

@@ -116,13 +116,18 @@ export class Mentions {
     return pieces(text, this.#mentionsIn(text)).map(([words, mention]) => (isLink(mention) ? this.link(words, mention) : words));
   }
 
+  /** What an event, a violation or a problem is about, as marks that show it. @returns {Mark[]} */
+  marksOf(item) {
+    return shownOf(this.#kit.marksOf?.(item, this.#position()));
+  }
+
   /**
    * A message in an element, `li` if nothing else is wanted: its places are ringed while it is read, and a tap shows them.
    * `item` is the event, the violation or the problem that it stands in; it may name places that the text does not. Where
    * rulebooks differ about its rule, what each says stands below.
    */
   line(item, element = el("li", {})) {
-    const marks = shownOf(this.#kit.marksOf?.(item, this.#position()));
+    const marks = this.marksOf(item);
     const nodes = this.nodes(item.message);
     element.append(...nodes, ...(item.sources ?? []).map(({ text }) => el("small", { class: "source" }, text)));
     if (!marks.length) return element;

@@ -4,12 +4,12 @@
  * Invariant: it knows no game and no rules. The table's log is the truth; the screen shows its current entry, and
  * whatever the server does or does not say, nothing of the log is lost.
  *
- * @import { Description, Fact, Kit, Panel, PlayKit, Resolution, TableFace } from "../kit/kit.js"
+ * @import { Description, Fact, Kit, Moments, Panel, PlayKit, Resolution, TableFace } from "../kit/kit.js"
  */
 
 import { Checks } from "./checks.js";
 import { Changes, LastMove } from "./done.js";
-import { afterPaint, arrange, button, catchFocus, el } from "../common/dom.js";
+import { afterPaint, arrange, button, catchFocus, el, whenIdle } from "../common/dom.js";
 import { choose, setting } from "../common/settings.js";
 import { LegalPanel } from "./legal-panel.js";
 import { EndingSlot } from "../ending/slot.js";
@@ -28,6 +28,8 @@ learn(playing);
 const MOST_SEEN = 200;
 /** What of the panel is in sight beside a board, in rem: further rows of it are pushed up. */
 const PANEL = 13;
+/** The same beside a column that is shown whole. */
+const WHOLE_PANEL = 5;
 /** The share of the screen's height that the board keeps, if nothing needs the room more. */
 const SHARE = 0.3;
 /** Px by which what is below the board may move: more is a jump. */
@@ -76,6 +78,8 @@ export class Playing {
   /** How many actions in one it tells of. */
   #count = 1;
   #hints;
+  /** Shows great moments, once it has come. @type {Moments | undefined} */
+  #moments;
   #parts;
   #tools;
   #folds;
@@ -172,13 +176,15 @@ export class Playing {
   /** Height in px that head, question and tools leave to the board; less where the panel asks for more than the board. */
   #free() {
     const { head, panel, nav } = this.#parts;
-    const limits = this.#panel.isLong ? {} : { most: PANEL, share: SHARE };
+    const most = this.viewport.isWholeColumn ? WHOLE_PANEL : PANEL;
+    const limits = this.#panel.isLong ? {} : { most, share: SHARE };
     return roomBeside([head, nav, this.#hints.element, this.#done.element], panel, { ...limits, cut: this.#done.cut });
   }
 
   /** No longer shown. */
   leave() {
     this.#stop();
+    this.#moments?.stop();
     this.#sizes.disconnect();
   }
 
@@ -303,6 +309,12 @@ export class Playing {
     arrange(this.#parts.panel, [this.#ending.element, panel.element]);
     this.#parts.above.replaceChildren(this.#looking.above ?? "");
     panel.show(this.#position);
+    this.#showPaints();
+  }
+
+  /** Whether a finger draws on the board, or pushes it. */
+  #showPaints() {
+    this.element.classList.toggle("painting", Boolean(this.#panel.paints));
   }
 
   /** What is below the board takes another share of the screen now: it comes as something new, and does not jump there. */
@@ -404,6 +416,7 @@ export class Playing {
   }
 
   #mark() {
+    this.#showPaints();
     const { rung, pointed } = this.#looked;
     const own = [...(this.#panel.marks ?? []), ...this.#ending.marks, ...this.#checks.concerned];
     this.viewport.mark([...own, ...(rung.length ? rung : pointed)]);
@@ -479,6 +492,17 @@ export class Playing {
     this.#app.say(this.#before.plain(heard.length ? heard.join(" ") : this.#table.label));
     this.offer(left);
     this.show(this.#done.element);
+    this.#showMoments(verdict);
+  }
+
+  /** Have what was done be seen and heard; what that needs comes when nobody waits for it. */
+  #showMoments({ events, outcome }) {
+    if (this.#moments) return afterPaint(() => this.element.isConnected && this.#moments.play(events, outcome));
+    const bring = async () => {
+      const brought = await this.#kit.bringMoments?.();
+      this.#moments ??= brought?.momentsOn(this.viewport, (event) => this.#kit.marksOf?.(event, this.#position) ?? []);
+    };
+    whenIdle(() => bring().catch(() => {}));
   }
 
   /** A change by hand: an entry of its own, marked as such. */
@@ -567,7 +591,10 @@ export class Playing {
   #toggleFix() {
     if (!this.#panels.fix) {
       return this.#app.withLater((later) => {
-        this.#panels.fix ??= this.#kit.fixPanel(later, this.#face);
+        if (!this.#panels.fix) {
+          this.#panels.fix = this.#kit.fixPanel(later, this.#face);
+          later.drawStrokes(this.viewport, () => this.#panel);
+        }
         this.#toggleFix();
       });
     }

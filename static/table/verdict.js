@@ -18,6 +18,9 @@ export const ruleButton = (broken, openRule) =>
     "data-rule": broken.rule,
   });
 
+/** For whoever thinks that a rule is wrong: small, below a verdict or a rule. */
+export const reportButton = (report) => button(t("verdict.report"), report, { class: "plain-link report" });
+
 /** How a game ended in one word: for all who play together, or for nobody in particular. */
 export const outcomeWord = ({ won = null }) =>
   t(won === null ? "verdict.over" : won ? "verdict.won" : "verdict.lost");
@@ -45,16 +48,16 @@ function priceOf(cost) {
 }
 
 /**
- * A verdict of `check`. `waste` says what would be used up for nothing, `doIt` does what is legal, `openRule` shows a rule, `row` draws a legal action that is offered
+ * A verdict of `check`. `waste` says what would be used up for nothing, `doIt` does what is legal, `openRule` shows a rule, `report` is for whoever thinks that it is wrong, `row` draws a legal action that is offered
  * instead of an illegal one; `mentions` has what is named to be tapped.
  *
- * @param {{ waste: string, doIt: () => void, openRule: (id: string) => void, row: (action: any) => Node, mentions: Mentions }} ways
+ * @param {{ waste: string, doIt: () => void, openRule: (id: string) => void, report: () => void, row: (action: any) => Node, mentions: Mentions }} ways
  */
 export function verdictView(verdict, ways) {
   return verdict.legal ? legalView(verdict, ways) : illegalView(verdict, ways);
 }
 
-function legalView({ label, cost, events, outcome }, { waste, doIt, mentions }) {
+function legalView({ label, cost, events, outcome }, { waste, doIt, report, mentions }) {
   return el(
     "div",
     { class: "message good" },
@@ -68,6 +71,7 @@ function legalView({ label, cost, events, outcome }, { waste, doIt, mentions }) 
     events.length > 0 && el("p", { class: "lead" }, t("verdict.would")),
     events.length > 0 && el("ol", {}, events.map((event) => mentions.line(event))),
     outcomeView(outcome, mentions),
+    reportButton(report),
   );
 }
 
@@ -75,7 +79,7 @@ function legalView({ label, cost, events, outcome }, { waste, doIt, mentions }) 
 export const standing = (violations) => violations.filter((broken) => !broken.lifted_by);
 
 /** What is legal comes first, since that is what one does next; then why this is not. */
-function illegalView({ violations, instead = [] }, { openRule, row, mentions }) {
+function illegalView({ violations, instead = [] }, { openRule, report, row, mentions }) {
   const rows = standing(violations).map((broken) => {
     const line = mentions.line(broken);
     line.append(" ", ruleButton(broken, openRule));
@@ -92,6 +96,7 @@ function illegalView({ violations, instead = [] }, { openRule, row, mentions }) 
     ),
     instead.length > 0 && listOf(instead.map(row), { class: "legal" }),
     el("ul", { class: "violations" }, rows),
+    reportButton(report),
   );
 }
 

@@ -53,6 +53,8 @@ export class Viewport {
   #buttons = el("div", { class: "board-buttons" });
   #frame = el("div", { class: "board-frame" }, this.#content);
   #isNear = false;
+  /** How far a column was pushed when it was last shown whole, in px. */
+  #left = 0;
   /** What has just been brought near: its surroundings can be tapped at once, all else after the next paint. */
   #first = null;
   #wantsRegions = false;
@@ -86,6 +88,7 @@ export class Viewport {
    */
   constructor(drawing, { redraw, tapped, zoomed, turned, free }) {
     this.#drawing = drawing;
+    this.#isNear = Boolean(drawing.startsNear);
     this.#redraw = redraw;
     this.#tapped = tapped;
     this.#zoomed = zoomed;
@@ -103,9 +106,40 @@ export class Viewport {
     return this.#isNear;
   }
 
+  /** What can be pushed, with all that can be tapped. */
+  get frame() {
+    return this.#frame;
+  }
+
+  /** What goes with the drawing when it is pushed. */
+  get content() {
+    return this.#content;
+  }
+
+  /** What is in sight: its middle and its size in px of what is pushed, and px of a unit of the drawing. */
+  get sight() {
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.#frame;
+    const middle = /** @type {Point} */ ([scrollLeft + clientWidth / 2, scrollTop + clientHeight / 2]);
+    return { middle, size: /** @type {Point} */ ([clientWidth, clientHeight]), unit: this.#scale };
+  }
+
+  /** The middle of what a mark lies on, in px of what is pushed; null if it is not on the board. */
+  pointOf(mark) {
+    const point = this.#placeOf(mark);
+    return point ? this.placed(point) : null;
+  }
+
+  /** What one of its buttons stands for. */
+  whatOf = (button) => this.#targets.get(button.dataset.key)?.what;
+
   /** Whether only a part of the board is in sight, so that one can be taken elsewhere. */
   get isPart() {
     return this.#isNear || Boolean(this.#drawing.isColumn);
+  }
+
+  /** Whether a column is shown whole, as small as that is, rather than pushed. */
+  get isWholeColumn() {
+    return Boolean(this.#drawing.startsNear) && !this.#isNear;
   }
 
   /** Width, and most height, of what is in sight, in px. @returns {Point} */
@@ -117,7 +151,7 @@ export class Viewport {
   get hasSpots() {
     const { regions = [], pitch } = this.#drawing;
     if (!regions.length) return true;
-    return !this.#wantsRegions && (this.#isNear || this.#overview() * pitch >= FINGER);
+    return !this.#wantsRegions && ((this.#isNear && !this.#drawing.startsNear) || this.#overview() * pitch >= FINGER);
   }
 
   /** Show the drawing as it is now; with `wantsRegions` whole regions are tapped and never spots. */
@@ -135,6 +169,7 @@ export class Viewport {
   approach(/** @type {Point | Point[]} */ where) {
     const points = /** @type {Point[]} */ (Array.isArray(where[0]) ? where : [where]);
     const { isColumn } = this.#drawing;
+    if (this.isWholeColumn) return;
     this.#sought = points;
     if (!this.#width) {
       this.#wanted = points;
@@ -143,7 +178,7 @@ export class Viewport {
     if (!isColumn && (this.#wantsRegions || (this.hasSpots && !this.#isNear))) return;
     const point = this.#amid(points);
     if (!isColumn && !this.#isNear) this.#zoom(point);
-    const [x, y] = this.#placed(point);
+    const [x, y] = this.placed(point);
     this.#frame.scrollTo({ left: x - this.#frame.clientWidth / 2, top: y - this.#frame.clientHeight / 2 });
   }
 
@@ -159,7 +194,7 @@ export class Viewport {
     if (others.length && this.#hasRoomFor(all)) return this.approach(middleOf(all));
     if (points.every((point) => this.#isShown(point))) return;
     const isWide = !this.#hasRoomFor(points);
-    if (isWide && this.#isNear) this.#retreat();
+    if (isWide && this.#isNear && !this.#drawing.isColumn) this.#retreat();
     else this.approach(isWide ? points[0] : middleOf(points));
   }
 
@@ -184,14 +219,14 @@ export class Viewport {
   }
 
   /** Where a point of the drawing is in what can be pushed, in px. @returns {Point} */
-  #placed([x, y]) {
+  placed([x, y]) {
     const [left, top] = this.#drawing.box;
     const { clientLeft, clientTop } = this.#content;
     return [(x - left) * this.#scale + clientLeft, (y - top) * this.#scale + clientTop];
   }
 
   #isShown(point) {
-    const [x, y] = this.#placed(point);
+    const [x, y] = this.placed(point);
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.#frame;
     const isWithin = (at, from, length) => at > from + FINGER / 2 && at < from + length - FINGER / 2;
     return isWithin(x, scrollLeft, clientWidth) && isWithin(y, scrollTop, clientHeight);
@@ -224,17 +259,30 @@ export class Viewport {
 
   /** Show the whole board. */
   showWhole() {
-    if (this.#isNear) this.#retreat();
+    if (this.#isNear && !this.#drawing.startsNear) this.#retreat();
   }
 
   /** Back to the whole board. */
   #retreat() {
     this.#isNear = false;
+    this.#left = this.#frame.scrollTop;
     this.show(this.#wantsRegions);
+    if (this.#drawing.startsNear) this.measure();
+  }
+
+  /** From a whole column back to a part of it: where it was left, or to a spot by its key. */
+  #enter(key = "") {
+    this.#isNear = true;
+    this.show();
+    this.measure();
+    const spot = this.#drawing.spots.find((one) => one.key === key);
+    if (spot) this.approach(spot.at);
+    else this.#frame.scrollTop = this.#left;
   }
 
   #toggle() {
     if (this.#isNear) this.#retreat();
+    else if (this.#drawing.startsNear) this.#enter();
     else this.approach(this.#drawing.home ?? this.#middle);
     this.#zoomed(!this.#isNear);
   }
@@ -259,7 +307,7 @@ export class Viewport {
     if (!this.#frame.clientWidth) return;
     const [width, room] = [this.#frame.clientWidth, this.#most()];
     if (width === this.#width && room === this.#room) return;
-    const middle = this.#isNear && this.#width ? this.#looked : null;
+    const middle = this.#isNear && !this.#drawing.startsNear && this.#width ? this.#looked : null;
     [this.#width, this.#room] = [width, room];
     // A board that may be a column lies in another way where there is more room.
     if (this.#drawing.isColumn !== undefined && this.#drawing.box[2]) this.#redraw(this.#isNear);
@@ -293,24 +341,31 @@ export class Viewport {
     return !isColumn && regions.length > 0 && this.#overview() * pitch < FINGER;
   }
 
+  /** Whether there is more to see than this, or less and larger. */
+  get #canZoom() {
+    const { startsNear, isColumn } = this.#drawing;
+    return startsNear ? isColumn || !this.hasSpots : this.#isNear || !this.hasSpots;
+  }
+
   /** Nothing is measured here: the browser would have to lay the page out in the middle of its change. */
   #fit() {
     if (!this.#drawing.box[2] || !this.#width) return;
     const [, , width, height] = this.#drawing.box;
     const overview = this.#overview();
-    this.#scale = this.#isNear ? Math.max(overview, NEAR / this.#drawing.pitch) : overview;
+    this.#scale = this.#isNear && !this.#drawing.startsNear ? Math.max(overview, NEAR / this.#drawing.pitch) : overview;
     const size = [width * this.#scale, height * this.#scale];
     const tall = this.#isZoomed ? this.#room : Math.ceil(Math.min(size[1], this.#room));
     ["width", "height"].forEach((side, i) => this.#content.style.setProperty(side, `${size[i].toFixed(1)}px`));
     this.#frame.style.setProperty("height", `${tall}px`);
     const above = this.#isNear ? 0 : Math.max(0, (tall - size[1]) / 2);
     this.#content.style.setProperty("margin-top", `${above.toFixed(1)}px`);
-    this.zoom.hidden = this.#wantsRegions || (!this.#isNear && this.hasSpots);
+    this.zoom.hidden = this.#wantsRegions || !this.#canZoom;
     this.turn.hidden = !this.#drawing.turns || this.#isNear;
     this.turn.ariaLabel = t("board.turn");
     this.zoom.textContent = this.#isNear ? "−" : "+";
     this.zoom.ariaLabel = t(this.#isNear ? "board.whole" : "board.near");
-    this.element.classList.toggle("near", this.#isNear);
+    this.element.classList.toggle("near", this.#isNear && !this.#drawing.startsNear);
+    this.element.classList.toggle("column", Boolean(this.#drawing.isColumn));
     this.#showButtons(this.#tappable());
     this.#describe();
   }
@@ -414,6 +469,7 @@ export class Viewport {
     const { key, what, at } = this.#targets.get(button.dataset.key);
     this.#reach(key);
     if (this.hasSpots || this.#wantsRegions) return this.#tapped(what);
+    if (this.isWholeColumn) return this.#enter(what);
     // What is a region and a spot in one is meant itself.
     const only = this.#drawing.spots.find((spot) => spot.key === key) ?? this.#onlyOn(key);
     this.approach(at);

@@ -11,7 +11,7 @@
 import { svg } from "../common/dom.js";
 import { Layers, underlaid } from "../kit/layers.js";
 import { listed, t } from "../common/words.js";
-import { PLACES, cellName, columnOf, dieName, placeName, printedFaces, shipName, spaceName } from "./box.js";
+import { PLACES, cardName, cellName, columnOf, dieName, placeName, printedFaces, shipName, spaceName } from "./box.js";
 import {
   CARD,
   CELLS,
@@ -25,6 +25,7 @@ import {
   layoutOf,
   researchSpot,
   sizeOf,
+  skyPlace,
 } from "./geometry.js";
 import { wayName } from "./outlook.js";
 import { cube, dieAt, excavator, ship } from "./pieces.js";
@@ -35,6 +36,8 @@ import { tag } from "./tags.js";
 const LEAST_PITCH = 40;
 const DIE = 10.5;
 const BOTTOM_ROW = CITY;
+/** Where one goes from the whole column, by the card that is tapped: as low as a card of the sky is in sight longest. */
+const PARTS = { "sky-1": "4.3", "sky-2": "8.3", "sky-3": "12.3", "sky-4": "16.3", upper: "B3", lower: "E3" };
 
 export class Board {
   /** @type {Box} */
@@ -43,14 +46,19 @@ export class Board {
   /** @type {Spot[]} */
   spots = [];
   isColumn = true;
+  startsNear = true;
+  /** Where to go from the whole column: a part of it for each card in sight. @type {Spot[]} */
+  regions = [];
   /** The address of a printed face by its name; null until it is known. @type {((face: string) => string) | null} */
   faceAddress = null;
   #layers = new Layers(["cards", "mother", "trackers", "paths", "dice", "ships", "marks", "tags"]);
   element = this.#layers.element;
   #layout = layoutOf(0, false);
 
-  show(position, { look = {}, room = /** @type {Point} */ ([0, 0]) } = {}) {
-    this.#layout = layoutFor(position.mother_ship, room);
+  show(position, { isNear = true, look = {}, room = /** @type {Point} */ ([0, 0]) } = {}) {
+    const besides = layoutFor(position.mother_ship, room);
+    const isWhole = !isNear && !besides.isFolded;
+    this.#layout = isWhole ? layoutOf(position.mother_ship, true) : besides;
     this.isColumn = !this.#layout.isFolded;
     this.box = this.#layout.box;
     this.#layers.showBox(this.box);
@@ -58,7 +66,19 @@ export class Board {
     this.#showPieces(position, look);
     this.#showOutlook(position, look);
     this.spots = this.#places(position).map((at) => this.#spotOf(at, position, look));
+    this.regions = isWhole ? this.#parts(position) : [];
     return this;
+  }
+
+  /** The cards that are in sight, each with the place in it that one goes to. @returns {Spot[]} */
+  #parts({ mother_ship: mother }) {
+    const [width, height] = CARD;
+    return Object.entries(PARTS)
+      .filter(([, what]) => !isSky(what) || skyPlace(what).row > mother)
+      .map(([card, what]) => {
+        const [x, y] = this.#layout.cardAt(card);
+        return { key: card, at: [x + width / 2, y + height / 2], name: cardName(card), size: [width - 2, height - 2], what };
+      });
   }
 
   #places({ mother_ship: mother }) {

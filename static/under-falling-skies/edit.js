@@ -8,7 +8,7 @@
 
 import { edited, same } from "../kit/fix.js";
 import { learn, t } from "../common/words.js";
-import { PLACES, cardName, columnOf, dieName, placeName, shipName } from "./box.js";
+import { PLACES, cardName, columnOf, countOf, dieName, placeName, shipName } from "./box.js";
 import { isSky } from "./geometry.js";
 import { MAX_ROUND, MOST } from "./text.js";
 import { skiesFix } from "./words/en-fix.js";
@@ -30,6 +30,38 @@ export function putShip(position, ship, at) {
     t("skies.fix.put", { what: shipName(ship), place: placeName(at) }),
   );
 }
+
+/** One stroke of a brush: where it begins on such a ship it takes those away, else it puts one on each place; "none" takes away. */
+export function paint(position, brush, places) {
+  const isThere = (at) => position.ships.some((one) => one.at === at && one.ship === brush);
+  const takes = brush === "none" || isThere(places[0]);
+  const isMeant = (at) => brush === "none" || isThere(at) === takes;
+  let [next, count] = [position, 0];
+  for (const at of places.filter(isMeant)) {
+    const step = takes ? taken(next, at) : putShip(next, brush, at);
+    next = step.position;
+    count += step.label ? 1 : 0;
+  }
+  if (!count) return same(position);
+  const label = takes ? t("skies.fix.cleared", { count }) : t("skies.fix.painted", { what: shipName(brush), count });
+  return edited(next, {}, label);
+}
+
+/** Every ship and every die off the cards. */
+export function bare(position) {
+  const count = position.ships.length + position.base.length;
+  return count ? edited(position, { ships: [], base: [] }, t("skies.fix.cleared", { count })) : same(position);
+}
+
+/** How many ships or dice of a kind are in use, on the cards or beside them. */
+export function inUse({ ships, base, rolled, built, waiting }, kind) {
+  if (isShip(kind)) return ships.filter(({ ship }) => ship === kind).length + waiting[kind];
+  const beside = kind === "blue" ? built : rolled[kind];
+  return base.filter(({ die }) => die === kind).length + beside.length;
+}
+
+/** How many of them are in the box. */
+export const inBox = (kind) => countOf(isShip(kind) ? `${kind}_ships` : kind);
 
 /** Put a die on a cell of the base, in place of what lies there. */
 export function putDie(position, die, value, at) {

@@ -1,5 +1,6 @@
 /**
- * The panel that makes the screen match the table: pick a piece, tap the board; counts, cards and the phase beside it.
+ * The panel that makes the screen match the table: pick a piece, tap the board or draw along a row; counts, cards and the
+ * phase beside it.
  *
  * Every change is an entry of the log. Problems are listed while one works and never hinder. Invariant: what an
  * edit does is in `edit.js`; no question here is about rules of play.
@@ -10,11 +11,15 @@
 import { faceButtons } from "../kit/chance.js";
 import { die } from "../kit/dice.js";
 import { button, el, svg } from "../common/dom.js";
-import { Problems, choice, folded, number, pile, redrawn } from "../kit/fix.js";
+import { Problems, brush, choice, folded, leftOf, number, pile, redrawn } from "../kit/fix.js";
 import { t } from "../common/words.js";
 import { PLACES, cardName, countOf, dieName, letters, phaseNames, printedFaces, shipName, sidesOf } from "./box.js";
 import {
+  bare,
+  inBox,
+  inUse,
   isShip,
+  paint,
   putDie,
   putExcavator,
   putShip,
@@ -57,6 +62,18 @@ export class FixPanel {
     this.#problems.show();
   }
 
+  get marks() {
+    return this.#problems.marks;
+  }
+
+  get paints() {
+    return isShip(this.#brush) || this.#brush === "none";
+  }
+
+  paint(places) {
+    this.#edit(paint(this.#position, this.#brush, places));
+  }
+
   tap(at) {
     const brush = this.#brush;
     if (isShip(brush)) this.#edit(putShip(this.#position, brush, at));
@@ -79,11 +96,10 @@ export class FixPanel {
   #draw() {
     const table = { position: this.#position, edit: (edited) => this.#edit(edited) };
     this.element.replaceChildren(
-      el("h2", {}, t("fix.title")),
+      this.#problems.head,
       el("p", { class: "hint" }, t("skies.fix.hint")),
       this.#palette(),
       ...(DICE.includes(this.#brush) ? [this.#values()] : []),
-      this.#problems.element,
       this.#folded("trackers", this.#trackers(table)),
       this.#folded("round", this.#round(table)),
       ...(printedFaces(this.#position) ? [this.#folded("cards", this.#cards())] : []),
@@ -92,27 +108,27 @@ export class FixPanel {
 
   #folded = (name, ...content) => folded(this.element, name, t(`skies.fix.${name}`), ...content);
 
-  #chip(name, label, isOn, click, ...pictures) {
-    return button([...pictures, el("span", {}, label)], click, {
-      class: "chip brush",
-      "data-name": name,
-      "aria-pressed": String(isOn),
-    });
-  }
-
   #palette() {
     const pick = (name) => () => {
       this.#brush = name;
       this.#show();
+      this.#table.show.mark();
     };
-    const brush = (name, label, ...pictures) => this.#chip(name, label, name === this.#brush, pick(name), ...pictures);
+    const one = (name, label, drawn = null, small = null) =>
+      brush(name, label, name === this.#brush, pick(name), drawn, small);
+    const left = (kind) => leftOf(inBox(kind), inUse(this.#position, kind));
     return el(
       "div",
-      { class: "chips many", role: "group", "aria-label": t("skies.fix.brushes") },
-      SHIPS.map((kind) => brush(kind, shipName(kind), picture(ship(kind, [0, 0])))),
-      DICE.map((kind) => brush(kind, t(`skies.fix.${kind}`), die(this.#value, `die ${kind}`))),
-      brush("excavator", t("skies.excavator"), picture(excavator([0, 0]))),
-      brush("none", t("skies.fix.none")),
+      { class: "brushes", role: "group", "aria-label": t("skies.fix.brushes") },
+      el("div", { class: "chips" }, [
+        ...SHIPS.map((kind) => one(kind, shipName(kind), picture(ship(kind, [0, 0])), left(kind))),
+        ...DICE.map((kind) => one(kind, t(`skies.fix.${kind}`), die(this.#value, `die ${kind}`), left(kind))),
+      ]),
+      el("div", { class: "chips" }, [
+        one("excavator", t("skies.excavator"), picture(excavator([0, 0]))),
+        one("none", t("skies.fix.none")),
+        button(t("skies.fix.bare"), () => this.#edit(bare(this.#position)), { class: "chip", "data-name": "bare" }),
+      ]),
     );
   }
 
@@ -169,9 +185,7 @@ export class FixPanel {
     return PLACES.map((place, i) => {
       const side = sidesOf(this.#position)[i];
       const label = `${cardName(place)}: ${t(`skies.side.${side}`)}`;
-      return this.#chip(`card-${place}`, label, side === "difficult", () =>
-        this.#edit(turnCard(this.#position, place)),
-      );
+      return brush(`card-${place}`, label, side === "difficult", () => this.#edit(turnCard(this.#position, place)), null);
     });
   }
 }

@@ -84,6 +84,7 @@ function makeKit({ about }) {
     typing: { example: "PLACE:W4:B2", hint: t("skies.typed"), docs: about.notation },
 
     bringLater: () => import("./later.js"),
+    bringMoments: () => import("./moments.js"),
   };
 }
 

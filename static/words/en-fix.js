@@ -12,4 +12,6 @@ export const fixing = {
   "fix.set": "{what}: {value}",
   "fix.phase-set": "Step: {phase}",
   "fix.add": "Add one …",
+  "fix.left": "{left} of {all} left",
+  "fix.too-many": { one: "{count} more than in the box", other: "{count} more than in the box" },
 };

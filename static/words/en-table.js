@@ -22,6 +22,7 @@ export const table = {
   "verdict.free": "Free.",
   "verdict.do": "Do it",
   "verdict.would": "What would happen:",
+  "verdict.report": "Report: this rule is wrong",
   "verdict.instead": "Legal instead:",
   "verdict.won": "Won!",
   "verdict.lost": "Lost.",
@@ -36,6 +37,7 @@ export const table = {
   "menu.settings": "Settings",
   "setting.ask-first": "Ask before each action",
   "setting.speak": "Read aloud what to do on the table",
+  "setting.sound": "Sounds at great moments",
   "setting.buzz": "Buzz when something is done",
   "menu.version": "Our rules, version {version}",
 

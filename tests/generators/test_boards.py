@@ -55,9 +55,7 @@ def test_a_style_has_every_rule_that_the_board_of_the_page_has_and_no_variables(
 
 
 def test_what_differs_in_dark_alone_is_said_for_dark_screens():
-    declaring = [
-        ":root{--a:#fff;--b:var(--a)}@media (prefers-color-scheme: dark){:root{--a:#000}}@media print{:root{--a:#111}}"
-    ]
+    declaring = [':root{--a:#fff;--b:var(--a)}:root[data-theme="dark"]{--a:#000}@media print{:root{--a:#111}}']
     css = ".x{fill:var(--b);stroke:red}.y{fill:none}@media (hover:hover){.y{fill:blue}}"
     wanted = ".x{fill:#fff;stroke:red}.y{fill:none}@media (prefers-color-scheme: dark) {.x{fill:#000}}"
     assert resolved(declaring, css) == wanted

@@ -8,7 +8,8 @@ from playwright.sync_api import Page, Route
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'"
 HTML = """<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Blank</title><link rel="icon" href="/static/jupiter.svg"><link rel="stylesheet" href="/static/common/base.css">
-<link rel="stylesheet" href="/static/sharing/share.css"><main id="main"></main></html>"""
+<link rel="stylesheet" href="/static/sharing/share.css"><script src="/static/common/theme.js"></script>
+<main id="main"></main></html>"""
 
 
 def fill(page: Page, game: str) -> None:

@@ -290,7 +290,7 @@ def card(table: Companion) -> None:
 def fix(table: Companion) -> None:
     table.load(state_at(FIVE, 240))
     table.tool("fix")
-    expect(table.page.locator(".problems .message")).to_be_visible()
+    expect(table.page.locator(".problems p")).to_be_visible()
     for part in table.page.locator(".fix summary").all():
         part.click()
 

@@ -28,7 +28,13 @@ def unfold(table, part):
         summary.tap()
 
 
+ON_TILES = ("turn", "side", "take", "lay", "dock")
+"""Brushes that are folded away."""
+
+
 def brush(table, name):
+    if name in ON_TILES:
+        unfold(table, "Tiles and pod")
     table.finger(f'.fix [data-name="{name}"]')
 
 
@@ -260,7 +266,7 @@ def tiles_are_taken_away_laid_and_replaced(table):
     table.tap_cell(1)
     expect(table.page.locator("#fix-tile")).to_have_count(0)
     message = "All tiles are on the board. Take one away first."
-    expect(table.page.locator(".fix .message").first).to_have_text(message)
+    expect(table.page.locator(".fix .message")).to_have_text(message)
     assert table.state == table.before
     brush(table, "turn")
     table.tap_cell(cell)
@@ -278,7 +284,7 @@ def counts_and_the_pod_are_corrected(table):
     ):
         brush(table, name)
         edited(table, change)
-    expect(table.page.locator(".fix details").first).to_have_attribute("open", "")
+    expect(table.page.locator(".fix details[data-list=counts]")).to_have_attribute("open", "")
     expect(table.page.locator(".counts")).to_contain_text(str(plain(table.before)["evacuated"]))
 
 

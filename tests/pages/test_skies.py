@@ -440,6 +440,29 @@ def test_without_the_server_the_table_is_there_and_can_be_put_right(cold_page: P
         cold_page.context.set_offline(False)
 
 
+# --- the whole column ------------------------------------------------------------------------------------------------
+
+
+def test_the_whole_column_is_seen_at_once_and_a_tap_goes_to_a_part_of_it(skies: SkiesPhone) -> None:
+    skies.load(with_checksum("UFS1.0:EEEEEEE:0.2.0.0.C5:S1S2S3S4S5..00:-/-/-:1R:-"))
+    page = skies.page
+    skies.finger(".zoom")
+    frame = page.locator(".board-frame")
+    assert frame.evaluate("one => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth")
+    sky, base = (page.locator(CELL.format(key)).bounding_box() for key in ("sky-1", "upper"))
+    assert sky and base and sky["x"] + sky["width"] <= base["x"] + 1, "side by side"
+    assert page.locator(".ships .ship").first.evaluate("one => one.getBoundingClientRect().width") > 12
+    assert page.locator(".board-buttons button").evaluate_all("all => all.every((one) => one.offsetHeight >= 44)")
+    skies.finger(CELL.format("lower"))
+    expect(page.locator(CELL.format("E3"))).to_be_visible()
+    assert page.evaluate(IN_SIGHT, "E3")
+    # It is pushed as before, and the button leads to the whole again and back.
+    skies.finger(".zoom")
+    expect(page.locator(CELL.format("E3"))).to_have_count(0)
+    skies.finger(".zoom")
+    assert page.evaluate(IN_SIGHT, "E3")
+
+
 # --- put right by hand ------------------------------------------------------------------------------------------------
 
 
@@ -453,18 +476,18 @@ def test_ships_dice_trackers_cards_and_the_phase_are_put_right(skies: SkiesPhone
     def fixed(part: str) -> None:
         page.wait_for_function("part => location.hash.includes(part)", arg=part)
 
-    page.get_by_role("button", name="green ship", exact=True).tap()
+    page.locator(".fix [data-name=green]").tap()
     skies.finger(CELL.format("7.2"))
     fixed(":S1S2S3S4S572..00:")
     expect(page.locator(".problems")).to_contain_text("cannot be")
-    page.get_by_role("button", name="Take away", exact=True).tap()
+    page.locator(".fix [data-name=none]").tap()
     skies.finger(CELL.format("S2"))
     fixed(":S1S3S4S572..00:")
-    page.get_by_role("button", name="Robot", exact=True).tap()
+    page.locator(".fix [data-name=blue]").tap()
     page.locator('.dice button[aria-label="robot 5"]').tap()
     skies.finger(CELL.format("B3"))
     fixed("/B3R5/")
-    page.get_by_role("button", name="excavator", exact=True).tap()
+    page.locator(".fix [data-name=excavator]").tap()
     skies.finger(CELL.format("C3"))
     fixed(".C3:")
     assert page.evaluate(IN_SIGHT, "C3"), "the board stays where one works on it"

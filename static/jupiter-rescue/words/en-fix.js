@@ -1,13 +1,16 @@
 /** English words of corrections of the board. */
 
 export const fix = {
-  "fix.hint": "Make the screen match the table: pick a figure, tap spaces. A second tap takes it away.",
+  "fix.hint": "Pick a figure, then tap spaces or draw over them. Once more takes it away. Two fingers push the board.",
+  "fix.hint-whole": "Tap a tile, or draw over several: its free spaces get the figure. A second tap takes these away.",
   "fix.hint-carry": "Tap a figure, then where it goes.",
   "fix.hint-cells": "Tap a place on the whole board.",
   "fix.hint-lay": "Tap an empty place, or a tile to lay this one in its stead.",
   "fix.brushes": "Brush",
 
   "brush.none": "Take away",
+  "brush.whole": "Whole tiles",
+  "brush.bare": "Take all off",
   "brush.carry": "Move a figure",
   "brush.turn": "Turn a tile",
   "brush.side": "Turn a tile over",
@@ -19,6 +22,7 @@ export const fix = {
   "fix.last-tile": "The last tile stays. Lay another one in its place.",
   "fix.no-tile": "All tiles are on the board. Take one away first.",
   "fix.displaced": "{robot} stands nowhere now; put it back with its brush.",
+  "fix.head.tiles": "Tiles and pod",
   "fix.head.counts": "Counts and pod",
   "fix.head.turn": "Turn",
   "fix.head.cards": "Cards",
@@ -42,6 +46,8 @@ export const fix = {
   "fix.take-card": "Take {card} out",
   "fix.pod": "pod",
   "fix.put": "{figure} put on {place}",
+  "fix.painted": { one: "{figure} put on {count} space", other: "{figure} put on {count} spaces" },
+  "fix.erased": { one: "{count} space cleared", other: "{count} spaces cleared" },
   "fix.remove": "{figure} taken from {place}",
   "fix.in": "{figure} put in the pod",
   "fix.out": "{figure} taken out of the pod",

@@ -62,6 +62,7 @@ export const lay = {
   "lay.box.module": "One tile with the number {module}",
   "lay.ready.hint": "Next come the cards, who begins, and where the pod docks.",
   "lay.begin": "Begin this game",
+  "lay.midway": "It is under way: put the figures",
   "lay.label": "New game, from the table",
   "lay.anew.title": "Begin anew?",
   "lay.anew.text": {

@@ -3,7 +3,7 @@
 export const arkFix = {
   "ark.fix.title": "Check and fix the sheet",
   "ark.fix.hint":
-    "Make the screen match the paper: tap boxes to tick or untick them, and set how many rounds are over. Whether such a sheet can come about stands below.",
+    "Tap boxes, or draw along a row, to tick or untick them, and set how many rounds are over.",
   "ark.fix.possible": "Nothing speaks against it.",
   "ark.fix.tracks": "Markers",
   "ark.fix.round": "Round and dice",
@@ -19,6 +19,9 @@ export const arkFix = {
   "ark.fix.kept": "{player}: sheet kept here",
   "ark.fix.ticked": "Ticked: {what}",
   "ark.fix.unticked": "Unticked: {what}",
+  "ark.fix.whole": "All boxes of a structure",
+  "ark.fix.ticked-many": { one: "{count} box ticked", other: "{count} boxes ticked" },
+  "ark.fix.unticked-many": { one: "{count} box unticked", other: "{count} boxes unticked" },
   "ark.fix.dice-set": "Dice corrected",
   "ark.fix.used-set": "{player}: used dice corrected",
 };

@@ -1,7 +1,9 @@
 /** English words of putting the table right. */
 
 export const nemesisFix = {
-  "nemesis.fix.hint": "Tap a room on the ship to change what is in it.",
+  "nemesis.fix.hint": "Pick what to put, then tap rooms or corridors. A second tap takes it away.",
+  "nemesis.fix.brushes": "What to put",
+  "nemesis.fix.look": "A room",
   "nemesis.fix.on": "{what}: yes",
   "nemesis.fix.off": "{what}: no",
   "nemesis.fix.explored": "explored",

@@ -1,12 +1,15 @@
 /** English words of corrections of the board. */
 
 export const skiesFix = {
-  "skies.fix.hint": "Make the screen match the table: pick a piece, tap the board. A second tap takes it away.",
+  "skies.fix.hint": "Pick a piece, then tap the board, or draw along a row. A second tap takes it away.",
   "skies.fix.brushes": "Piece",
   "skies.fix.black": "Black die",
   "skies.fix.white": "White die",
   "skies.fix.blue": "Robot",
   "skies.fix.none": "Take away",
+  "skies.fix.bare": "Take all off",
+  "skies.fix.painted": { one: "{what} put on {count} place", other: "{what} put on {count} places" },
+  "skies.fix.cleared": { one: "{count} piece taken away", other: "{count} pieces taken away" },
   "skies.fix.value": "Value of the die",
   "skies.fix.trackers": "Trackers and waiting ships",
   "skies.fix.round": "Round and dice beside the board",

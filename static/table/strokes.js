@@ -1,0 +1,66 @@
+/**
+ * Drawing over the board with a brush: what a finger goes over is painted in one.
+ *
+ * A board that is brought near is pushed by two fingers meanwhile; a column goes up and down as before, and is drawn over
+ * from side to side. Invariant: it only reads where fingers are; what a stroke does, the panel says (`paint` of `PanelExtras`).
+ *
+ * @import { Panel } from "../kit/kit.js"
+ * @import { Viewport } from "./viewport.js"
+ */
+
+/** What a finger has gone over: a button with what it stands for. @typedef {Map<HTMLElement, any>} Stroke */
+
+/** Have strokes on a board go to the panel at hand, as long as it paints. */
+export function drawStrokes(/** @type {Viewport} */ viewport, /** @type {() => Panel} */ panel) {
+  const { frame } = viewport;
+  /** @type {Map<number, PointerEvent>} */
+  const fingers = new Map();
+  /** @type {Stroke | null} */
+  let stroke = null;
+
+  const under = ({ clientX, clientY }) => {
+    const button = document.elementFromPoint(clientX, clientY)?.closest("button");
+    return button && frame.contains(button) ? /** @type {HTMLElement} */ (button) : null;
+  };
+  const reach = (event) => {
+    const button = under(event);
+    const what = button && viewport.whatOf(button);
+    if (what === undefined || what === null || stroke.has(button)) return;
+    stroke.set(button, what);
+    button.dataset.painted = "";
+  };
+  const end = () => {
+    for (const button of stroke?.keys() ?? []) delete button.dataset.painted;
+    stroke = null;
+  };
+
+  frame.addEventListener("pointerdown", (event) => {
+    if (!panel().paints) return;
+    fingers.set(event.pointerId, event);
+    end();
+    if (fingers.size > 1) return;
+    stroke = new Map();
+    reach(event);
+  });
+  frame.addEventListener("pointermove", (event) => {
+    const before = fingers.get(event.pointerId);
+    if (!before) return;
+    fingers.set(event.pointerId, event);
+    if (stroke) reach(event);
+    // Each of two fingers pushes half of the way.
+    else if (fingers.size === 2) frame.scrollBy((before.clientX - event.clientX) / 2, (before.clientY - event.clientY) / 2);
+  });
+  for (const name of ["pointerup", "pointercancel"]) {
+    addEventListener(name, (event) => {
+      if (!fingers.delete(/** @type {PointerEvent} */ (event).pointerId) || !stroke) return;
+      const whats = [...stroke.values()];
+      end();
+      // A single place is tapped as ever, by the click that follows.
+      if (name === "pointercancel" || whats.length < 2) return;
+      const swallow = (click) => click.stopPropagation();
+      frame.addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => frame.removeEventListener("click", swallow, { capture: true }));
+      panel().paint?.(whats);
+    });
+  }
+}
