@@ -40,6 +40,7 @@ BAD = {
     "JUPITER_METRICS_HOST": ["a b"],
     "JUPITER_CACHE_DIR": ["on", "faces", "./faces", "~/faces"],
     "JUPITER_SECURITY_CONTACT": ["on", "me@example.org", "http://x", "mailto:a", "https://a b", "mailto:ä@x", "tel:12"],
+    "JUPITER_ISSUES_PAGE": ["on", "http://x", "mailto:me@example.org", "https://a b", "https://a<b"],
 }
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from app import create_app
 from tests.pages.companion import Companion
 from tests.pages.phone import Phone
+from tests.pages.positions import steps
 
 GROUND = "getComputedStyle(document.documentElement).backgroundColor"
 LIGHT, DARK = "rgb(246, 239, 223)", "rgb(13, 22, 43)"
@@ -24,7 +25,7 @@ def test_the_script_that_tells_it_stands_before_any_style_and_waits_for_nothing(
 
 def test_a_choice_holds_at_once_after_a_reload_and_until_the_phone_decides_again(table: Companion) -> None:
     page = table.page
-    table.begin(2)
+    table.load(steps("lost-with-mixed-chance")[59][0])
     assert page.evaluate(GROUND) == LIGHT
     table.tool("more")
     table.finger("dialog button[value=dark]")
