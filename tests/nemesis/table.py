@@ -76,7 +76,7 @@ def table(
     ship: str = "base",
     rooms: Mapping[str, Mapping[str, Any]] | None = None,
     noise: str = "",
-    doors: Mapping[str, str] | None = None,
+    doors: Mapping[str, str | None] | None = None,
     intruders: str = "",
     bag: Sequence[str] | None = BAG,
     **changes: Any,

@@ -152,8 +152,8 @@ class Copier:
                 cells.append(int(cell))
         if cells:
             self.taps += 3
-            for cell in cells:
-                self._do("m.fill(p, a.kind, [a.cell], c)", kind=kind, cell=cell)
+            for full in cells:
+                self._do("m.fill(p, a.kind, [a.cell], c)", kind=kind, cell=full)
 
     def stroke(self, kind: str, wanted: set[str]) -> None:
         """Take the brush, and draw."""

@@ -94,7 +94,7 @@ return Object.entries(m.MOMENTS).map(([type, { look, sound, dice, picture, at }]
 
 def played_events(game: str) -> dict[str, dict[str, Any]]:
     """An event of each type, of the games on record."""
-    rules, seen = played(game), {}
+    rules, seen = played(game), dict[str, dict[str, Any]]()
     for path in paths(game)[:4]:
         record = read(path)
         state = rules.setup(record["setup"]).state
