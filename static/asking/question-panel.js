@@ -118,6 +118,7 @@ export class QuestionPanel extends TablePanel {
     this.table.show.mark();
     this.#reveal();
     this.table.tell.say(this.#resolution?.needs?.message ?? "");
+    if (this.#resolution && stageOf(this.#resolution) === "refused") this.table.tell.read("refusal");
   }
 
   #besides = (path) => this.#hooks.secretOf?.(path, this.position)?.besides ?? [];

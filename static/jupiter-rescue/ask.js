@@ -321,6 +321,7 @@ export class AskPanel {
     this.#stuck = reason ? this.#table.mentions.nodes(reason) : [t("ask.stuck")];
     this.#draw();
     this.#table.tell.say(reason ? this.#table.mentions.plain(reason) : t("ask.stuck"));
+    this.#table.tell.read("refusal");
   }
 
   // --- drawing -------------------------------------------------------------------------------------------------------

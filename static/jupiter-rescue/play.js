@@ -67,7 +67,6 @@ function makeKit({ about, components }) {
     isSamePlace: (before, { turn }) =>
       before?.turn.robot === turn.robot && String(before?.turn.pending) === String(turn.pending),
     bring,
-    hints: [{ id: "move", text: "ask.first-hint", isFor: ({ turn }) => turn.phase === "actions" }],
     marksOf,
     toDo,
     // What comes at the end of a turn is done in one.
@@ -86,6 +85,7 @@ function makeKit({ about, components }) {
 
     bringLater: () => import("./later.js"),
     bringMoments: () => import("./moments.js"),
+    bringFirstGame: () => import("./first-game.js"),
   };
 }
 

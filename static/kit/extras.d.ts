@@ -5,6 +5,7 @@
  */
 
 import type { Game } from "../api/api.js";
+import type { Guide } from "../first-game/guide.js";
 import type { Mentions } from "../table/mentions.js";
 import type { Viewport } from "../table/viewport.js";
 import type {
@@ -111,8 +112,8 @@ export interface PlayExtras extends AskingExtras {
   /** What a text names, wherever it stands; a place has the same words in every position. */
   mentionsIn?(text: string, position: Position): Mention[];
 
-  /** Hints for those who play the game here for the first time; four at most. */
-  hints?: readonly Hint[];
+  /** Bring what a first game is led through with: `() => import("./first-game.js")` of the kit. */
+  bringFirstGame?(): Promise<{ firstGame: FirstGame }>;
 
   /** Bring how great moments look and sound: `() => import("./moments.js")` of the kit; it comes after the first action. */
   bringMoments?(): Promise<{ momentsOn(viewport: Viewport, marksOf: (event: Item) => Mark[]): Moments }>;
@@ -313,11 +314,55 @@ export interface Fact {
   content(position: Position, table: TableFace): Node[] | Promise<Node[]>;
 }
 
-/** A hint for a first game: the key of its words, and whether it is of use now, after so many actions. */
-export interface Hint {
+/** How a first game is led through, in its first two turns. */
+export interface FirstGame {
+  /** `first-game/guide.js`. */
+  Guide: typeof Guide;
+  /** What the players want: three pictures, each with the key of a sentence. */
+  goal: readonly { picture(position: Position): Element; text: string }[];
+  /** In the order in which they come, each at its moment; the set-up before them and the end behind them are for all games. */
+  lessons: readonly Lesson[];
+  /** Which turn, or round, a position is in: a number that grows by one. */
+  turnOf(position: Position): number;
+}
+
+/** One thing to learn by doing it. */
+export interface Lesson {
   id: string;
+  /** The key of its words: two short sentences. */
   text: string;
-  isFor(position: Position, done: number): boolean;
+  /** The rule that it is about. */
+  rule?: string;
+  /** Whether it is of use now. */
+  isFor(position: Position, view: LessonView): boolean;
+  /** Types of actions, if it rings what of them is legal; it waits until something is. */
+  legal?: string[];
+  /** What it rings on the board. */
+  marksOf?(position: Position, legal: LegalAction[]): Mark[];
+  /** The button that it rings, as a selector. */
+  control?: string;
+  /**
+   * What ends it: a tap on OK, an action whose text form fits, something that is read (`refusal`, or the id of a help), or a
+   * position in comparison with the one in which the lessons began.
+   */
+  endedBy: { ok?: boolean; action?: RegExp; reading?: string; position?(position: Position, began: Position): boolean };
+}
+
+/** What a lesson goes by: what was done, and how many turns have passed, since the phone began to lead. */
+export interface LessonView {
+  position: Position;
+  began: Position;
+  actions: string[];
+  turns: number;
+  canSetUp: boolean;
+}
+
+/** How far somebody has come: the table, the entry of its log and the turn at which it began, and the lessons that are over. */
+export interface Progress {
+  table: string;
+  entry: number;
+  turn: number;
+  over: readonly string[];
 }
 
 /** One way in which the game may go on, with its places as further fields. */

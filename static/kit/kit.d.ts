@@ -274,6 +274,8 @@ export interface Tell {
   say(text: string): void;
   /** Go on to a state that was put right by hand. */
   fix(state: string, label: string): void;
+  /** Somebody reads what a first game teaches: why something cannot be (`refusal`), or the help of an id. */
+  read(what: string): void;
   /** Go on to what a procedure has led to. */
   follow(resolution: Resolution): Promise<void>;
 }

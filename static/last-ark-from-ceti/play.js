@@ -53,13 +53,13 @@ function makeKit({ about }) {
       disaster: new DisasterPanel(table, tray),
       over: new OverPanel(table, tray),
     }),
-    hints: [{ id: "use", text: "ark.first-hint", isFor: (position) => position.phase === "allocate" }],
     panelOf: ({ phase }) => phase,
     fixPanel: ({ FixPanel }, table) => new FixPanel(table, tray),
     typing: { example: "ORE:1:AG1.2:2", docs: about.notation },
 
     bringLater: () => import("./later.js"),
     bringMoments: () => import("./moments.js"),
+    bringFirstGame: () => import("./first-game.js"),
   };
 }
 

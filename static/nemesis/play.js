@@ -64,10 +64,10 @@ function makeKit({ about }) {
     },
     panelOf: (position) => (isOver(position) ? "" : "home"),
     fixPanel: ({ FixPanel }, table) => new FixPanel(table),
-    hints: [{ id: "room", text: "nemesis.first-hint", isFor: (_position, done) => done === 0 }],
     typing: { example: "MOVE:P1:6", hint: t("nemesis.typed"), docs: about.notation },
     bringLater: () => import("./later.js"),
     bringMoments: () => import("./moments.js"),
+    bringFirstGame: () => import("./first-game.js"),
   };
 }
 

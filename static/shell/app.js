@@ -11,7 +11,6 @@ import { keepAwake, letSleep } from "../common/awake.js";
 import { beginScreen } from "./begin.js";
 import { confirmed, dialog } from "../common/dialog.js";
 import { button, byId, el } from "../common/dom.js";
-import { hintSwitch } from "./hints.js";
 import { chooseLanguage, languageGroup } from "../common/languages.js";
 import { codeIn, onAddress, stateInAddress, writeAddress } from "../sharing/link.js";
 import { keepMore } from "../common/offline.js";
@@ -316,12 +315,17 @@ export class App {
       shown.close();
       this.showStart();
     };
+    const teach = () => {
+      shown.close();
+      this.#playing?.teach?.();
+    };
     const link = (href, key) => el("li", {}, el("a", { href }, t(key)));
     const rules = el("div");
     bringLocal().then(({ localSection }) => rules.replaceWith(localSection()), () => {});
     const shown = dialog(
       t("tool.more"),
       button(t("menu.games"), leave, { id: "to-start" }),
+      this.kit.bringFirstGame && button(t("menu.first-game"), teach, { id: "teach" }),
       el(
         "ul",
         { class: "plain links" },
@@ -331,7 +335,7 @@ export class App {
       ),
       languageGroup("chips", chooseLanguage, { class: "chip" }),
       el("div", { class: "chips", role: "group", "aria-label": t("menu.theme") }, themeButtons({ class: "chip" })),
-      el("div", { class: "ticks", role: "group", "aria-label": t("menu.settings") }, switches(["ask-first", "speak", "buzz", "sound"]), hintSwitch()),
+      el("div", { class: "ticks", role: "group", "aria-label": t("menu.settings") }, switches(["ask-first", "speak", "buzz", "sound"])),
       rules,
       el("p", { class: "hint" }, t("menu.version", { version: this.about.rules_version })),
       this.about.notice && el("p", { class: "hint" }, this.about.notice),

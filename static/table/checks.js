@@ -46,15 +46,17 @@ export class Checks {
   );
   #retried;
   #question;
+  #refused;
   /** Asks once more what the server did not answer. @type {(() => void) | null} */
   #unanswered = null;
 
   /**
    * `goOn` takes up a legal verdict on the state that the table shows, `changed` draws what `concerned` says,
    * `retried` puts the screen's own questions again after the server was away, `position` is what the screen shows, and `mentions`
-   * how people call what is in it; `question` gets the text of an action that has to be told what dice or cards show.
+   * how people call what is in it; `question` gets the text of an action that has to be told what dice or cards show, and
+   * `refused` hears that somebody reads why something cannot be.
    */
-  constructor(app, table, { goOn, changed, retried, position, mentions, question }) {
+  constructor(app, table, { goOn, changed, retried, position, mentions, question, refused }) {
     this.offline.prepend(el("p", {}, t(app.kit.fixPanel ? "table.offline.fix" : "table.offline")));
     this.#app = app;
     this.#table = table;
@@ -64,6 +66,7 @@ export class Checks {
     this.#mentions = mentions;
     this.#retried = retried;
     this.#question = question;
+    this.#refused = refused;
     // What was not checked is checked by itself when somebody answers again.
     const stop = onUnanswered((isIt) => {
       if (!isIt && this.verdict.isConnected) this.retry();
@@ -306,6 +309,7 @@ export class Checks {
     this.verdict.replaceChildren(verdictView(verdict, ways));
     this.concerned = verdict.legal ? [] : this.#concernedBy(verdict);
     this.#changed();
+    if (!verdict.legal) this.#refused();
     catchFocus(this.verdict);
     // Its first word is the answer: it is in sight however much there is to read behind it.
     this.verdict.firstElementChild?.scrollIntoView({ block: "start" });

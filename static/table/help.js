@@ -30,6 +30,7 @@ export function openHelp(app, table, position, state, first = "") {
   async function open(/** @type {Help} */ one) {
     body.setAttribute("aria-busy", "true");
     const content = await one.show(context);
+    table.tell.read(one.id);
     body.removeAttribute("aria-busy");
     if (!content) return;
     const back = button(`‹ ${t("help.all")}`, all, { class: "back" });

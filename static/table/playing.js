@@ -13,7 +13,7 @@ import { afterPaint, arrange, button, catchFocus, el, whenIdle } from "../common
 import { choose, setting } from "../common/settings.js";
 import { LegalPanel } from "./legal-panel.js";
 import { EndingSlot } from "../ending/slot.js";
-import { Hints } from "../shell/hints.js";
+import { FirstGameSlot } from "../first-game/slot.js";
 import { writeAddress } from "../sharing/link.js";
 import { Mentions } from "./mentions.js";
 import { bringRules } from "../rules/rule-book.js";
@@ -77,7 +77,7 @@ export class Playing {
   #sideAt = null;
   /** How many actions in one it tells of. */
   #count = 1;
-  #hints;
+  #firstGame;
   /** Shows great moments, once it has come. @type {Moments | undefined} */
   #moments;
   #parts;
@@ -100,8 +100,12 @@ export class Playing {
       position: () => this.#position,
       mentions: this.mentions,
       question: (action) => this.#question(action),
+      refused: () => this.#firstGame.read("refusal"),
     });
-    this.#hints = new Hints(app.game.id, this.#kit.hints);
+    this.#firstGame = new FirstGameSlot(app, table, () => this.#face, (marks) => {
+      this.#mark();
+      this.viewport.reveal(marks);
+    });
     this.#ending = new EndingSlot(app, table, () => {
       this.#mark();
       this.viewport.reveal(this.#ending.marks);
@@ -150,7 +154,7 @@ export class Playing {
       this.viewport.measure();
       this.#settle();
     });
-    for (const part of [this.#parts.head, this.#hints.element, this.#parts.panel, this.#done.element]) this.#sizes.observe(part);
+    for (const part of [this.#parts.head, this.#firstGame.element, this.#parts.panel, this.#done.element]) this.#sizes.observe(part);
     this.#stop = table.onChange(() => this.#changed());
     afterPaint(() => bringRules(app.game));
   }
@@ -167,7 +171,7 @@ export class Playing {
       "div",
       { class: "table-screen" },
       head,
-      el("div", { class: "look" }, this.#hints.element, this.viewport.element),
+      el("div", { class: "look" }, this.#firstGame.element, this.viewport.element),
       side,
       nav,
     );
@@ -178,13 +182,21 @@ export class Playing {
     const { head, panel, nav } = this.#parts;
     const most = this.viewport.isWholeColumn ? WHOLE_PANEL : PANEL;
     const limits = this.#panel.isLong ? {} : { most, share: SHARE };
-    return roomBeside([head, nav, this.#hints.element, this.#done.element], panel, { ...limits, cut: this.#done.cut });
+    return roomBeside([head, nav, this.#firstGame.element, this.#done.element], panel, { ...limits, cut: this.#done.cut });
+  }
+
+  /** Bring this into sight; what a lesson of a first game speaks of comes before it. */
+  #reveal(marks, beside = []) {
+    const taught = this.#firstGame.marks;
+    if (taught.length) this.viewport.reveal(taught, [...marks, ...beside]);
+    else this.viewport.reveal(marks, beside);
   }
 
   /** No longer shown. */
   leave() {
     this.#stop();
     this.#moments?.stop();
+    this.#firstGame.leave();
     this.#sizes.disconnect();
   }
 
@@ -223,7 +235,7 @@ export class Playing {
         mark: () => this.#mark(),
         redraw: () => this.#redraw(),
         approach: (where) => this.viewport.approach(where),
-        reveal: (marks, beside) => this.viewport.reveal(marks, beside),
+        reveal: (marks, beside) => this.#reveal(marks, beside),
         ring: (rung) => this.#look({ ...this.#looked, rung }),
         point: (pointed) => this.#point(pointed),
         quiet: () => this.#checks.say(),
@@ -235,6 +247,7 @@ export class Playing {
         say: (text) => app.say(text),
         fix: (state, label) => this.#fix(state, label),
         follow: (resolution) => this.#follow(resolution),
+        read: (what) => this.#firstGame.read(what),
       },
     };
   }
@@ -276,16 +289,10 @@ export class Playing {
     this.#goHome(before);
     this.#mark();
     this.#showEnding();
-    this.#hint(state);
+    this.#firstGame.show(this.#isFixing || this.#leading || this.#isOver ? null : this.#position);
     this.#describe(state);
     this.#bring();
     catchFocus(place);
-  }
-
-  /** A hint for whoever plays here for the first time, unless they do something else than play. */
-  #hint(state) {
-    const done = this.#table.entries.slice(0, this.#table.at + 1).filter(({ kind }) => kind === "do").length;
-    if (!this.#isFixing && !this.#leading) this.#hints.at(state, this.#position, done);
   }
 
   /** The board comes near where the play is now; where it is where it was, or put right by hand, people look there. */
@@ -418,7 +425,7 @@ export class Playing {
   #mark() {
     this.#showPaints();
     const { rung, pointed } = this.#looked;
-    const own = [...(this.#panel.marks ?? []), ...this.#ending.marks, ...this.#checks.concerned];
+    const own = [...(this.#panel.marks ?? []), ...this.#firstGame.marks, ...this.#ending.marks, ...this.#checks.concerned];
     this.viewport.mark([...own, ...(rung.length ? rung : pointed)]);
   }
 
@@ -461,12 +468,18 @@ export class Playing {
   tellSetup(events) {
     const begin = () =>
       this.#app.withLater(({ SettingUp, setUpOf }) => {
+        this.#firstGame.read("set-up");
         const toDo = setUpOf?.(events, this.#position, this.#app.components) ?? events;
         this.#lead(new SettingUp(this.#kit, this.#face, toDo));
       });
-    const content = el("div", { "data-open": true }, button(t("table.set-up"), begin, { class: "wide-button" }));
+    const content = el("div", { "data-open": true }, button(t("table.set-up"), begin, { class: "wide-button", id: "set-up" }));
     this.#tell(this.#table.label, content);
+    this.#firstGame.canSetUp = true;
+    this.#firstGame.show(this.#position);
   }
+
+  /** Lead through the game from here on. */
+  teach = () => this.#firstGame.teach();
 
   // --- going on ------------------------------------------------------------------------------------------------------
 

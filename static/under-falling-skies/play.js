@@ -78,13 +78,13 @@ function makeKit({ about }) {
       resolve: new ResolvePanel(table),
       spots: new SpotPanel(table),
     }),
-    hints: [{ id: "place", text: "skies.first-hint", isFor: (position) => position.phase === "place" }],
     panelOf: ({ phase }) => (phase === "deploy" || phase === "respawn" ? "spots" : phase),
     fixPanel: ({ FixPanel }, table) => new FixPanel(table),
     typing: { example: "PLACE:W4:B2", hint: t("skies.typed"), docs: about.notation },
 
     bringLater: () => import("./later.js"),
     bringMoments: () => import("./moments.js"),
+    bringFirstGame: () => import("./first-game.js"),
   };
 }
 

@@ -34,4 +34,5 @@ export const playing = {
   "command.check": "Check",
 
   "fix.entry": "Fixed: {label}",
+  "menu.first-game": "Lead me through a turn",
 };

@@ -189,7 +189,7 @@ FAULTS = """(finger) => {
             if (text.nodeType !== Node.TEXT_NODE || !text.data.trim()) continue;
             const range = document.createRange();
             range.selectNodeContents(text);
-            const bar = one.closest(".head, .dialog-head, #done, .first-hint");
+            const bar = one.closest(".head, .dialog-head, #done, .first-game");
             const frame = scrolled(one);
             const boxes = [...range.getClientRects()].map((box) => inSight(box, frame));
             for (const box of boxes) if (box.height > 0) lines.push([one, box, bar]);

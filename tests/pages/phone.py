@@ -1,9 +1,11 @@
 """A page on a phone, looked at and watched."""
 
+import json
 from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Page, Request, Route
 
+from jupiter.games import GAMES
 from tests import serving
 
 STATUS = "Failed to load resource"
@@ -69,12 +71,13 @@ class Watch:
         return self.faults + self.strangers
 
 
-KNOWS_THE_PAGE = "if (location.protocol.startsWith('http')) localStorage.setItem('hints/1', '\"all\"');"
-"""Hints for a first game are put away."""
+KNOWN = json.dumps(dict.fromkeys(GAMES, "known"))
+KNOWS_THE_PAGE = f"if (location.protocol.startsWith('http')) localStorage.setItem('first-game/1', '{KNOWN}');"
+"""Nobody has to be led through a first game."""
 
 
 class Phone:
-    """One phone with a page of ours; hints for a first game come where its player `is_new`."""
+    """One phone with a page of ours; the lessons of a first game come where its player `is_new`."""
 
     def __init__(self, page: Page, address: str, *, is_new: bool = False) -> None:
         self.page = page

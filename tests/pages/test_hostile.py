@@ -91,7 +91,7 @@ def test_a_hostile_link_opened_first_shows_the_start_and_says_why(table):
         table.page.keyboard.press("Escape")
         expect(table.page.locator(".begin")).to_be_visible()
         assert table.state == ""
-        assert table.page.evaluate("Object.keys(localStorage).filter((key) => key !== 'hints/1')") == []
+        assert table.page.evaluate("Object.keys(localStorage).filter((key) => key !== 'first-game/1')") == []
         assert table.page.title() != "run"
 
 

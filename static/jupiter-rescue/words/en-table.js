@@ -90,7 +90,6 @@ export const rescueTable = {
   "card.open": "open",
 
   "ask.verbs": "What to do",
-  "ask.first-hint": "Tap where the robot goes, or a Colonist and then where he goes.",
   "ask.with": "With",
   "ask.no-hand": "no cards",
   "ask.through": "Through",

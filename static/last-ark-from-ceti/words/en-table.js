@@ -1,7 +1,6 @@
 /** English words of the table of Last Ark from Ceti. What happens, and which rule says so, the server words. */
 
 export const arkTable = {
-  "ark.first-hint": "Tap a die, then a lit box. A box that is not lit says why.",
   "ark.player": "Player {number}",
   "ark.players": { one: "{count} player", other: "{count} players" },
   "ark.weak": "{what}, with a second die",

@@ -97,7 +97,6 @@ export const nemesisTable = {
   "nemesis.cell.skip": "not checked",
   "nemesis.cell.open": "not known yet",
   "nemesis.secret.contamination": "How many contamination cards does {player} hold?",
-  "nemesis.first-hint": "Tap a player to say whose round it is, then a big button. Each question waits for your dice and cards.",
   "nemesis.typed": "Any action in its text form; what has to be rolled or drawn is asked for.",
   "nemesis.fact.tracks": "Tracks and hazards",
   "nemesis.fact.bag": "Intruder bag",

@@ -1,7 +1,6 @@
 /** English words of the table of Under Falling Skies. What happens, and which rule says so, the server words. */
 
 export const skiesTable = {
-  "skies.first-hint": "Tap a die, then a lit space: the tags say where the ships go.",
   "skies.ship.green": "green ship",
   "skies.ship.red": "red ship",
   "skies.die.black": "black {value}",
