@@ -105,7 +105,7 @@ def test_what_was_learned_at_one_table_is_known_at_the_next(node_page: NodePage)
     assert begun == {"table": "new", "entry": 3, "turn": 1, "over": ["goal", "step"]}
 
 
-# --- by taps -----------------------------------------------------------------------------------------------------------
+# --- by taps ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -184,10 +184,11 @@ def command_by_typing(newcomer: Companion) -> None:
         method: "POST", headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ state, types: ["command"] }) }).then((answer) => answer.json())"""
     actions = page.evaluate(code, ["jupiter-rescue", newcomer.state])["actions"]
+    before = newcomer.state
     page.locator(".typing summary").tap()
     page.fill("#action", actions[0]["text"])
     newcomer.finger("#check")
-    newcomer.surely(newcomer.state)
+    newcomer.surely(before)
 
 
 def it_covers_nothing(newcomer: Companion) -> None:
