@@ -10,6 +10,7 @@
 import { searchOf } from "./entries.js";
 import { afterPaint, button, el } from "../common/dom.js";
 import { examplesOf } from "./examples.js";
+import { generalContent, generalTitle } from "./general.js";
 import { bookOf } from "./rule-book.js";
 import { language, learn, t } from "../common/words.js";
 import { askingWords } from "../words/en-ask.js";
@@ -128,6 +129,7 @@ class AskWords {
       "div",
       { class: "chips", role: "group", "aria-label": t("ask.words.try") },
       offered.map((text) => button(text, take(text), { class: "chip" })),
+      question && el("a", { class: "chip", href: this.#context.app.game.page("/rules") }, t("help.rules")),
     );
   }
 
@@ -137,10 +139,32 @@ class AskWords {
 
   /** What an entry says, or nothing if it is of a kind that there is nothing to show of. */
   #viewOf(id) {
+    if (id.startsWith("help.")) return this.#general(id);
     if (id.startsWith("combos.")) return this.#combo(id);
     const entry = this.#entries.get(id);
     if (!entry) return null;
     return entry.isRule ? this.#rule(entry) : this.#other(entry);
+  }
+
+  /** How one plays, what is next, what a sign means. */
+  #general(id) {
+    const { app } = this.#context;
+    const look = (name) => {
+      this.#input.value = name;
+      this.#answer();
+    };
+    const teach = () => {
+      this.#context.close();
+      app.teach();
+    };
+    const canTeach = id === "help.play" && app.kit.bringFirstGame;
+    return el(
+      "article",
+      { class: "answer", "data-answer": id },
+      el("h4", {}, generalTitle(id)),
+      canTeach && button(t("general.teach"), teach, { class: "main" }),
+      generalContent(id, this.#book, app.components, look),
+    );
   }
 
   #rule({ id, name, text, readings }) {

@@ -6,6 +6,7 @@
  * @import { Entry } from "./word-search.js"
  */
 
+import { generalEntries } from "./general.js";
 import { WordSearch } from "./word-search.js";
 
 const list = (part) => (Array.isArray(part) ? part : []);
@@ -43,4 +44,4 @@ export function entriesOf({ rules }, components, about) {
 
 /** A search of a game, from what the API answers to rules, components and the game itself. */
 export const searchOf = (language, rules, components, about) =>
-  new WordSearch(language, entriesOf(rules, components, about), rules.glossary);
+  new WordSearch(language, [...generalEntries(language), ...entriesOf(rules, components, about)], rules.glossary);

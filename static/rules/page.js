@@ -7,6 +7,7 @@
 
 import { searchOf } from "./entries.js";
 import { byId, el } from "../common/dom.js";
+import { GENERAL, generalContent, generalTitle } from "./general.js";
 import { readGame, start } from "../shell/page.js";
 import { cardMeant, cardParts } from "./cards.js";
 import { language, listed, t } from "../common/words.js";
@@ -17,7 +18,7 @@ let entries = [];
 let finder;
 
 /** What is neither a rule nor a card. */
-const OTHERS = /^(combos|scopes|variants|term)\./;
+const OTHERS = /^(combos|scopes|variants|term|help)\./;
 /** The most answers that are shown. */
 const MOST = 20;
 
@@ -65,6 +66,17 @@ function glossaryPart({ glossary, rules }) {
       el("ul", { class: "plain leads" }, its.map(row)),
     );
   return glossary.length ? [{ id: "glossary", title: t("rules.part.glossary"), entries: glossary.map(view) }] : [];
+}
+
+/** What newcomers ask, before the rules. */
+function generalPart(answer, components) {
+  const look = (name) => {
+    byId("words").value = name;
+    search();
+  };
+  const view = (id) =>
+    el("article", { class: "rule-text", id, tabindex: "-1" }, el("h3", {}, generalTitle(id)), generalContent(id, answer, components, look));
+  return { id: "help", title: t("general.title"), entries: GENERAL.map(view) };
 }
 
 function remember() {
@@ -165,7 +177,7 @@ async function begin() {
   } = await readGame(read);
   document.title = t("rules.page", { game: name });
   const [ofRules, ofCards] = [ruleParts(answer.rules), cardParts(game, components, about, answer.rules)];
-  const parts = [...ofRules, ...ofCards, ...glossaryPart(answer)];
+  const parts = [generalPart(answer, components), ...ofRules, ...ofCards, ...glossaryPart(answer)];
   if (!ofCards.some(({ id }) => id === "cards")) leaveCardsOut();
   byId("rules").replaceChildren(...parts.map(partView));
   byId("parts").replaceChildren(...chips([...parts.filter((one) => !ofRules.includes(one)), ...ofRules]));

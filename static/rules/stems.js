@@ -8,22 +8,25 @@
 const STOPS = {
   en: `a am an and any are as at be been by can could did do does for from get got had has have he her him his how if in into
     is it its just may me must my need of on one or our should so than that the their them then there they this to up us was
-    we what when where which while who why will with would you your`,
+    we what when where which while who why will with would you your happen happens happened mean means meant know exactly actually
+    really please allowed thing things stuff`,
   de: `als also am an auch auf aus bei beim bin bis da darf das dem den der des die dies diese dieser du durfen ein eine
     einem einen einer eines er es fur hab habe haben hat ich ihm ihn ihr im in ist ja kann kannst man mein meine meinem
     meinen meiner mich mir mit muss mussen nach noch ob oder sein sich sie sind so soll und uns unser unsere vom von vor wann
     warum was welche welcher welches wenn wer werd werden wie wieso wir wird wo wohin woher zu zum zur dann denn doch mal
-    eigentlich passiert passieren macht`,
+    eigentlich passiert passieren macht machen mache tun tut bedeutet heisst genau bitte`,
   fr: `a ai as au aux avec avoir ca ce ces cet cette combien comme comment dans de des dois doit du elle elles en est et etre
     eux fait fais faut il ils je la le les leur leurs lui ma mais me mes mon ne nos notre nous on ont ou par pas peut peuvent
     peux pour pourquoi puis qu quand que quel quelle quelles quels qui quoi sa sans se ses si son sont sur ta te tes toi ton
-    tu un une vos votre vous`,
+    tu un une vos votre vous veut dire signifie passe exactement`,
 };
 
 /** Forms that no ending tells apart. */
 const IRREGULAR = {
   en: {
     dice: "die",
+    died: "die",
+    came: "come",
     dying: "die",
     gone: "go",
     went: "go",
@@ -96,10 +99,13 @@ const LAST = {
   fr: (word) => word.replace(/([bdfglmnprst])\1$/, "$1").replace(/^(...+)e$/, "$1"),
 };
 
+/** "Sixes" and "6s" are a 6. */
+const pluralNumber = (word) => /^(\d+)s$/.exec(word)?.[1] ?? [/s$/, /es$/].map((ending) => numbers.en.get(word.replace(ending, ""))).find(Boolean);
+
 /** The stem of a word that is plain already. */
 export function stem(word, language) {
   if (/^\d+$/.test(word)) return word;
-  const number = numbers[language]?.get(word);
+  const number = numbers[language]?.get(word) ?? (language === "en" ? pluralNumber(word) : undefined);
   if (number) return number;
   if (!(language in ENDINGS)) return word;
   const whole = IRREGULAR[language][word] ?? word;

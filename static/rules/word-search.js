@@ -13,18 +13,29 @@
  * @typedef {{ id: string, score: number }} Found
  */
 
-import { isStop, stem, stems, words } from "./stems.js";
+import { everyday } from "./everyday.js";
+import { isStop, plain, stem, stems, words } from "./stems.js";
 
 /** How much a word counts by where it stands. */
 const FIELDS = { name: 1, asked: 0.9, text: 0.8, terms: 0.5, readings: 0.5, section: 0.3 };
 /** How well a stem stands for another. */
 const SAME_MEANING = 0.85;
+const NEARLY_SAME = 0.6;
 const BEGINS_SO = 0.7;
 const PART_OF_COMPOUND = 0.6;
 const SLIPS = [1, 0.75, 0.55];
+/** How much more it counts if they ask in the same manner. */
+const MANNER = 0.3;
+/** How much it counts that players are known to ask so, beside the words that are found. */
+const ASKED = 1.4;
+/** How much of a phrase a question must have to be about no rule: less of it is about one. */
+const GENERAL = 0.8;
+/** How much a question as a whole that is known to be asked counts. */
+const WHOLE = 1;
 /** An answer that has less of the question than this share of the best one's is none. */
 const ENOUGH = 0.45;
-const LEAST = 0.2;
+/** The least share of a question that the best answer has, words that nothing here has included; below it there is none. */
+const LEAST = 0.38;
 /** Words of a question that are looked at: a page that somebody pastes is no question. */
 const MOST_WORDS = 24;
 
@@ -51,14 +62,18 @@ export function slips(one, other, most) {
 
 export class WordSearch {
   #language;
-  /** @type {{ id: string, words: Map<string, number>, phrases: string[][], order: number }[]} */
+  /** @type {{ id: string, words: Map<string, number>, phrases: { stems: string[], stops: string[] }[], isGeneral: boolean, order: number }[]} */
   #entries = [];
   /** In how many entries a stem is. @type {Map<string, number>} */
   #count = new Map();
   /** By one stem or two, the stems that mean the same. @type {Map<string, string[]>} */
   #meanings = new Map();
+  /** By a stem, what is nearly the same in everyday words. @type {Map<string, string[]>} */
+  #everyday = new Map();
   /** The names of each term as stems. @type {{ id: string, names: string[] }[]} */
   #terms = [];
+  /** The ids of entries by a question as it is asked, word for word. @type {Map<string, string[]>} */
+  #whole = new Map();
   /** Stems that there are in the texts and in the glossary. @type {Set<string>} */
   #vocabulary = new Set();
 
@@ -71,14 +86,19 @@ export class WordSearch {
     this.#language = language;
     for (const entry of entries) this.#add(entry, terms.filter(({ rules }) => rules.includes(entry.id)));
     for (const term of terms) this.#learn(term);
+    for (const group of everyday(language)) this.#relate(group.map((word) => stem(plain(word), language)));
   }
 
   /** @param {Entry} entry @param {Term[]} leading terms that lead to it */
   #add({ id, asked: questions = [], ...entry }, leading) {
     const weights = new Map();
     const fields = { ...entry, terms: leading.flatMap(({ name, also }) => [name, ...also]) };
-    const phrases = [...questions, entry.name ?? ""].map((phrase) => stems(phrase, this.#language));
-    for (const one of phrases.flat()) note(weights, one, FIELDS.asked);
+    const phrases = [...questions, entry.name ?? ""].map((phrase) => ({ stems: stems(phrase, this.#language), stops: this.#stops(phrase) }));
+    for (const phrase of new Set([...questions, entry.name ?? ""])) {
+      const key = words(phrase, this.#language).join(" ");
+      this.#whole.set(key, [...(this.#whole.get(key) ?? []), id]);
+    }
+    for (const one of phrases.flatMap((phrase) => phrase.stems)) note(weights, one, FIELDS.asked);
     for (const [field, weight] of Object.entries(FIELDS)) {
       const texts = [fields[field] ?? []].flat();
       for (const one of texts.flatMap((text) => stems(text, this.#language))) note(weights, one, weight);
@@ -87,7 +107,7 @@ export class WordSearch {
       this.#count.set(one, (this.#count.get(one) ?? 0) + 1);
       this.#vocabulary.add(one);
     }
-    this.#entries.push({ id, words: weights, phrases, order: this.#entries.length });
+    this.#entries.push({ id, words: weights, phrases, isGeneral: !entry.text, order: this.#entries.length });
   }
 
   /** Each name of a thing stands for each other one. */
@@ -95,13 +115,22 @@ export class WordSearch {
     const all = [name, ...also].map((text) => stems(text, this.#language)).filter((one) => one.length);
     this.#terms.push({ id, names: all.map((one) => one.join(" ")) });
     for (const one of all) {
-      // A thing with a name of several words is meant by all of them; each alone says little.
-      const others = all.filter((other) => other !== one && other.length === 1).flat();
+      // A thing with a name of several words is meant by all of them, and each alone says little; one such name stands for another.
+      const isShort = (other) => other.length === 1 || (one.length > 1 && other === all[0]);
+      const others = all.filter((other) => other !== one && isShort(other)).flat();
       const key = one.join(" ");
       this.#meanings.set(key, [...(this.#meanings.get(key) ?? []), ...others]);
       if (one.length === 1) this.#vocabulary.add(key);
     }
   }
+
+  /** Each of these is nearly the same as each other one. */
+  #relate(group) {
+    for (const one of group) this.#everyday.set(one, [...(this.#everyday.get(one) ?? []), ...group.filter((other) => other !== one)]);
+  }
+
+  /** Words that say nothing of the subject, but how one asks: whether one must, may, when or how many. */
+  #stops = (text) => words(text, this.#language).filter((word) => isStop(word, this.#language));
 
   // --- what a question means -----------------------------------------------------------------------------------------
 
@@ -131,6 +160,7 @@ export class WordSearch {
   /** What may stand for a stem. */
   #slot(given) {
     const slot = new Map(this.#alike(given));
+    for (const other of this.#everyday.get(given) ?? []) if (this.#vocabulary.has(other)) note(slot, other, NEARLY_SAME);
     for (const [one, weight] of [...slot])
       for (const other of this.#meanings.get(one) ?? []) note(slot, other, weight * SAME_MEANING);
     return slot;
@@ -145,7 +175,7 @@ export class WordSearch {
       else if (one.length > 2 && other.startsWith(one)) alike.push([other, BEGINS_SO]);
       else if (isPart(one, other) || isPart(other, one)) alike.push([other, PART_OF_COMPOUND]);
     }
-    if (this.#vocabulary.has(one)) return alike;
+    if (this.#vocabulary.has(one) || this.#everyday.has(one)) return alike;
     const most = slipsAllowed(one.length);
     for (const other of this.#vocabulary) {
       const count = most && other.length > 2 ? slips(one, other, most) : most + 1;
@@ -162,30 +192,38 @@ export class WordSearch {
 
   // --- how well an entry answers -------------------------------------------------------------------------------------
 
-  /** How much a slot says: what is in few entries says more; a word that nothing has says nothing. */
+  /** How much a slot says: what is in few entries says more; a word that is known but for a slip, less; what nothing has, nothing. */
   #weight(slot) {
     const having = this.#entries.filter(({ words }) => [...slot.keys()].some((one) => words.has(one))).length;
-    return having ? Math.log(1 + this.#entries.length / having) : 0;
+    return having ? Math.max(...slot.values()) * Math.log(1 + this.#entries.length / having) : 0;
   }
 
   /** The best answers first, none that is much worse than the best. @returns {Found[]} */
   find(question, most = 8) {
     const slots = this.#slots(question).map((slot) => ({ slot, weight: this.#weight(slot) }));
     const whole = slots.reduce((sum, { weight }) => sum + weight, 0);
-    if (!whole) return [];
-    const scored = this.#entries.map((entry) => ({ entry, score: this.#score(entry, slots, whole) }));
+    const asked = this.#whole.get(words(question, this.#language).join(" ")) ?? [];
+    if (!whole) return asked.slice(0, most).map((id) => ({ id, score: WHOLE }));
+    const stops = new Set(this.#stops(question));
+    // A word that nothing here has, or that is one only by a slip, may be what the question is about.
+    const foreign = slots.reduce((sum, { slot }) => sum + 1 - Math.max(0, ...slot.values()), 0) * Math.log(1 + this.#entries.length);
+    const scored = this.#entries.map((entry) => ({
+      entry,
+      score: this.#score(entry, slots, whole, stops) + (asked.includes(entry.id) ? WHOLE : 0),
+    }));
     scored.sort((a, b) => b.score - a.score || a.entry.order - b.entry.order);
-    const least = Math.max(LEAST, scored[0].score * ENOUGH);
-    const good = scored.filter(({ score }) => score >= least).slice(0, most);
+    if ((scored[0].score * whole) / (whole + foreign) < LEAST) return [];
+    const good = scored.filter(({ score }) => score >= scored[0].score * ENOUGH).slice(0, most);
     return good.map(({ entry: { id }, score }) => ({ id, score }));
   }
 
-  #score({ words, phrases }, slots, whole) {
+  #score({ words, phrases, isGeneral }, slots, whole, stops) {
     const has = (slot, of) => Math.max(0, ...[...slot].map(([one, weight]) => weight * of(one)));
     const covered = slots.reduce((sum, { slot, weight }) => sum + weight * has(slot, (one) => words.get(one) ?? 0), 0);
     if (!covered) return 0;
-    const alike = phrases.map((phrase) => this.#likeness(phrase, slots, whole, has));
-    return covered / whole + Math.max(0, ...alike);
+    const alike = phrases.map((phrase) => this.#likeness(phrase.stems, slots, whole, has) * (1 + MANNER * shared(phrase.stops, stops)));
+    if (isGeneral && Math.max(...alike) < GENERAL) return 0;
+    return covered / whole + ASKED * Math.max(0, ...alike);
   }
 
   /** From 0 to 1, how much of question and phrase is in both. */
@@ -199,6 +237,9 @@ export class WordSearch {
     return common / (whole + rest / 2);
   }
 }
+
+/** The share of these words that are among the others. */
+const shared = (some, others) => (some.length ? some.filter((one) => others.has(one)).length / Math.max(some.length, others.size) : 0);
 
 /** Note how well a stem stands, if it does not stand better already. */
 const note = (weights, one, weight) => weights.set(one, Math.max(weights.get(one) ?? 0, weight));

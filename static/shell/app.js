@@ -317,7 +317,7 @@ export class App {
     };
     const teach = () => {
       shown.close();
-      this.#playing?.teach?.();
+      this.teach();
     };
     const link = (href, key) => el("li", {}, el("a", { href }, t(key)));
     const rules = el("div");
@@ -340,6 +340,11 @@ export class App {
       el("p", { class: "hint" }, t("menu.version", { version: this.about.rules_version })),
       this.about.notice && el("p", { class: "hint" }, this.about.notice),
     );
+  }
+
+  /** Lead through the game at the table from here on. */
+  teach() {
+    this.#playing?.teach?.();
   }
 
   /** Join a table that several phones share, by its code. */

@@ -7,7 +7,7 @@ export const askingWords = {
   "ask.words.hint": "For example:",
   "ask.words.try": "Try",
   "ask.words.results": { one: "{count} answer", other: "{count} answers" },
-  "ask.words.none": "Nothing found. Try fewer words, or one of these:",
+  "ask.words.none": "Nothing here answers that. Try fewer words or one of these, or read all rules:",
   "ask.words.illegal": "At your table: “{label}” is not legal. {message}",
   "ask.words.legal": "At your table: “{label}” is legal. {message}",
   "ask.words.unread": "The rules have not come yet: the server does not answer. Try again when it does.",

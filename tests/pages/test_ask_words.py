@@ -75,7 +75,7 @@ def enter_goes_to_the_first_answer_and_a_tap_to_its_rule(page):
 
 def where_nothing_is_found_words_are_offered_and_a_tap_asks_about_one(page):
     page.fill("#ask-words", "xyzzy")
-    expect(page.locator(".ask-words [role=status]")).to_contain_text("Nothing found")
+    expect(page.locator(".ask-words [role=status]")).to_contain_text("Nothing here answers that")
     expect(page.locator(".answer")).to_have_count(0)
     chip = page.locator(".ask-words .chip").first
     word = chip.inner_text()

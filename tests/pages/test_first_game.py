@@ -125,7 +125,7 @@ def test_a_newcomer_is_led_through_a_turn_by_taps(newcomer: Companion):
     newcomer.open()
     newcomer.begin(1, 4)
     goal = page.locator("dialog.goal")
-    expect(goal.locator("li svg")).to_have_count(3)
+    expect(goal.locator("li > svg")).to_have_count(3)
     goal.get_by_role("button", name="Lead me through two turns").tap()
     lesson = page.locator(".first-game")
     expect(lesson).to_contain_text("Build the game with your pieces")
