@@ -10,6 +10,7 @@ import { overview } from "../table/help.js";
 import { FixPanel } from "./fixing.js";
 import { goalHint, goalsOf } from "./goals.js";
 import { inWords, stillPossible } from "./lists.js";
+import { setUpOf } from "./set-up.js";
 import { againOf, chapterOf, endOf, lookOf, playerNameOf, storyOf } from "./story.js";
 import { partsOf, takeOver, enterScore } from "./taking.js";
 import { tries } from "./tries.js";
@@ -25,6 +26,7 @@ export const later = {
   overview,
   partsOf,
   playerNameOf,
+  setUpOf,
   stillPossible,
   storyOf,
   takeOver,

@@ -16,6 +16,7 @@ import { marksOf, mentionsIn } from "./naming.js";
 import { OverPanel } from "./over.js";
 import { DisasterPanel, RollPanel } from "./roll.js";
 import { toDo } from "./to-do.js";
+import { trackStrip } from "./track-drawing.js";
 import { Tray } from "./tray.js";
 import { UsePanel } from "./use.js";
 
@@ -36,6 +37,7 @@ function makeKit({ about }) {
     labelOf: ({ label, events }) =>
       events.find(({ type }) => type === "dice-rolled" || type === "disaster-struck")?.message ?? label,
     doneOf,
+    pictureOf: ({ track, value }) => (track ? trackStrip(track, value, value) : null),
 
     board: () => (board = new Board()),
     home: () => board.middleOf("O"),

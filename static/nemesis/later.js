@@ -9,6 +9,7 @@ import { EndPanel } from "./ending-form.js";
 import { FixPanel } from "./fixing.js";
 import { aside, bag, cardIndex, overview, roomCard, roomIndex, tracks } from "./lists.js";
 import { openNotebook } from "./notebook.js";
+import { setUpOf } from "./set-up.js";
 import { againOf, chapterOf, endOf, playerNameOf, storyOf } from "./story.js";
 import { tries } from "./tries.js";
 
@@ -27,6 +28,7 @@ export const later = {
   playerNameOf,
   roomCard,
   roomIndex,
+  setUpOf,
   storyOf,
   tracks,
   tries,

@@ -10,13 +10,13 @@
 const CORRIDOR = /(?<![\p{L}\d-])T?\d{1,2}-T?\d{1,2}(?![\p{L}\d-])/gu;
 const ROOM = /(?:rooms?|Räumen?|Raums?|salles?|pièces?)\u0020(T?\d{1,2})(?![\p{L}\d-]|\.\d)/giu;
 /** Fields of events, needs and violations that may name a place. */
-const FIELDS = ["room", "at", "to", "from", "corridor"];
+const FIELDS = ["room", "rooms", "at", "to", "from", "corridor"];
 
 const isPlace = (name, { rooms, corridors }) => name in rooms || name in corridors || name === "technical";
 
 /** The places that the fields of an item name. @returns {Mark[]} */
 export const marksOf = (item, position) =>
-  FIELDS.map((field) => item[field])
+  FIELDS.flatMap((field) => item[field])
     .filter((name) => typeof name === "string" && isPlace(name, position))
     .map((what) => ({ kind: "shown", what }));
 

@@ -18,8 +18,15 @@ import { marksOf, mentionsIn } from "./naming.js";
 import { CHECKS } from "./procedures.js";
 import { progressOf } from "./progress.js";
 import { secretOf } from "./secrets.js";
+import { icon } from "./icons.js";
 import { ShipBoard } from "./ship.js";
 
+/** The sign of each step of the set-up. */
+const SET_UP = {
+  ...{ "tiles-laid": "door-open", "tokens-laid": "eye", "blue-corpse-laid": "corpse", "coordinates-laid": "course", "pods-laid": "pod" },
+  ...{ "engines-laid": "engine", "nest-laid": "egg", "decks-laid": "event", "markers-laid": "time", "help-card-dealt": "book" },
+  ...{ "objectives-dealt": "objective", "first-player-set": "first", "crew-placed": "move", "character-set-up": "combat-die" },
+};
 /** Steps of the event phase and final checks stand above their questions. */
 const ABOVE = ["step", "check", "ship-check"];
 const isListed = (/** @type {any} */ { type }) => !ABOVE.includes(type);
@@ -42,6 +49,7 @@ function makeKit({ about }) {
     board: () => new ShipBoard(),
     marksOf,
     mentionsIn,
+    pictureOf: ({ type, sign = SET_UP[type] }) => (sign ? icon(sign) : null),
     answerOf: (form, need) => lookOf(form, need, shown),
     actorOf,
     progressOf,

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 
 from tests.contract.samples import HOUSE, played
-from tests.pages.companion import Companion
+from tests.pages.companion import SPOT, Companion
 from tests.pages.conftest import PHONE, TIMEOUT
 from tests.pages.node_page import NodePage
 from tests.recorded import paths, read
@@ -135,15 +135,16 @@ def test_a_newcomer_is_led_through_a_turn_by_taps(newcomer: Companion):
     expect(lesson).to_contain_text("Put the pod beside the colony")
     newcomer.finger(".board-buttons button:not([data-key=pod])", index=24)
     expect(lesson).to_contain_text("First a step")
-    tap_ring(newcomer)
+    tap_mark(newcomer, "shown")
     expect(lesson).to_contain_text("Now call somebody")
     newcomer.tool("undo")
     expect(lesson).to_contain_text("Now call somebody")
     newcomer.tool("redo")
-    command_by_typing(newcomer)
+    tap_mark(newcomer, "shown")
+    tap_mark(newcomer, "legal")
     expect(lesson).to_contain_text("Try what cannot be")
     before = newcomer.state
-    tap_ring(newcomer)
+    tap_mark(newcomer, "shown")
     expect(lesson).to_contain_text("That is how the phone says no")
     expect(page.locator(".ask .prompt")).to_contain_text("Command Range")
     assert newcomer.state == before
@@ -167,28 +168,23 @@ def test_a_newcomer_is_led_through_a_turn_by_taps(newcomer: Companion):
     expect(page.locator("dialog.goal")).to_be_visible()
 
 
-def tap_ring(newcomer: Companion) -> None:
-    """Tap the first thing that a lesson rings on the board."""
-    ring: Locator = newcomer.page.locator(".marks circle.shown").first
-    expect(ring).to_be_visible()
-    newcomer.page.wait_for_timeout(300)
-    box = ring.bounding_box()
-    assert box is not None
-    newcomer.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+MARKED = """(kind) => {
+    for (const mark of document.querySelectorAll(`.marks circle.${kind}`)) {
+        const { left, top, width, height } = mark.getBoundingClientRect();
+        const at = [left + width / 2, top + height / 2];
+        const key = document.elementFromPoint(...at)?.closest(".board-buttons button")?.dataset.key;
+        if (key) return key;
+    }
+    return null;
+}"""
+"""The key of the first spot in sight that is marked so."""
 
 
-def command_by_typing(newcomer: Companion) -> None:
-    """Do the first legal command, as text."""
+def tap_mark(newcomer: Companion, kind: str) -> None:
+    """Tap the first space in sight that is marked so."""
     page = newcomer.page
-    code = """([game, state]) => fetch(`/v1/games/${game}/actions`, {
-        method: "POST", headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ state, types: ["command"] }) }).then((answer) => answer.json())"""
-    actions = page.evaluate(code, ["jupiter-rescue", newcomer.state])["actions"]
-    before = newcomer.state
-    page.locator(".typing summary").tap()
-    page.fill("#action", actions[0]["text"])
-    newcomer.finger("#check")
-    newcomer.surely(before)
+    page.wait_for_function(MARKED, arg=kind)
+    newcomer.finger(SPOT.format(page.evaluate(MARKED, kind)))
 
 
 def it_covers_nothing(newcomer: Companion) -> None:

@@ -1,0 +1,5 @@
+/** English words of setting Nemesis up with the real pieces. */
+
+export const nemesisSetUp = {
+  "nemesis.set-up.bag": "Into the bag: {count} × {kind}.",
+};
