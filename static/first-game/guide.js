@@ -32,7 +32,8 @@ const SHARED = {
     id: "last",
     text: "first.last",
     control: "#tool-help",
-    isFor: (_, { turns }) => turns > 0,
+    // What can be learned at any time comes before it.
+    isFor: (_, { turns, over }) => turns > 0 && ["refusal", "danger"].every((id) => over.includes(id)),
     endedBy: { ok: true },
   },
 };
@@ -123,13 +124,14 @@ export class Guide {
   /** What lessons go by: the position, the turns since they began, and what was done. @returns {import("../kit/kit.js").LessonView} */
   #view() {
     const { entries, at } = this.#table;
-    const { entry, turn } = /** @type {Progress} */ (this.#progress);
+    const { entry, turn, over } = /** @type {Progress} */ (this.#progress);
     const since = entries.slice(entry + 1, at + 1).filter(({ kind }) => kind === "do");
     return {
       position: this.#position,
       began: this.#app.kit.positionOf(entries[Math.min(entry, at)].state),
       actions: since.map(({ action }) => action ?? ""),
       turns: this.#game.turnOf(this.#position) - turn,
+      over,
       canSetUp: this.#slot.canSetUp,
     };
   }

@@ -354,6 +354,8 @@ export interface LessonView {
   began: Position;
   actions: string[];
   turns: number;
+  /** Ids of lessons that are over. */
+  over: readonly string[];
   canSetUp: boolean;
 }
 

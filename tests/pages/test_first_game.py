@@ -18,7 +18,7 @@ let progress = begun("table", 0, turnOf(a[0].position));
 const told = [];
 for (const [i, { position, legal }] of a.entries()) {
   const turn = turnOf(position);
-  const view = { position, began: a[0].position, turns: turn - progress.turn, canSetUp: false,
+  const view = { position, began: a[0].position, turns: turn - progress.turn, canSetUp: false, over: progress.over,
     actions: a.slice(1, i + 1).map(({ action }) => action) };
   progress = followed(progress, lessons, view);
   if (isFinished(progress, lessons, turn)) break;
