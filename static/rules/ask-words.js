@@ -139,7 +139,7 @@ class AskWords {
 
   /** What an entry says, or nothing if it is of a kind that there is nothing to show of. */
   #viewOf(id) {
-    if (id.startsWith("help.")) return this.#general(id);
+    if (id.startsWith("general.")) return this.#general(id);
     if (id.startsWith("combos.")) return this.#combo(id);
     const entry = this.#entries.get(id);
     if (!entry) return null;
@@ -157,7 +157,7 @@ class AskWords {
       this.#context.close();
       app.teach();
     };
-    const canTeach = id === "help.play" && app.kit.bringFirstGame;
+    const canTeach = id === "general.play" && app.kit.bringFirstGame;
     return el(
       "article",
       { class: "answer", "data-answer": id },

@@ -33,20 +33,20 @@ const ASKED = {
 
 /** Entries of a search, as rules are. @returns {Entry[]} */
 export const generalEntries = (language) =>
-  Object.entries(ASKED[language] ?? {}).map(([id, asked]) => ({ id: `help.${id}`, text: "", asked }));
+  Object.entries(ASKED[language] ?? {}).map(([id, asked]) => ({ id: `general.${id}`, text: "", asked }));
 
 /** What there is, in the order in which it is shown. */
-export const GENERAL = Object.keys(ASKED.en).map((id) => `help.${id}`);
+export const GENERAL = Object.keys(ASKED.en).map((id) => `general.${id}`);
 
-export const generalTitle = (id) => t(`general.${id.slice(5)}`);
+export const generalTitle = (id) => t(id);
 
 /** What such an entry says; `goTo` is called with the name of a word of the glossary that somebody taps. */
 export function generalContent(id, { glossary }, { overview = [] }, goTo) {
   const card = () => overview.map(({ title, lines }) => [el("h5", {}, title), listOf(lines)]);
   const word = ({ name }) => el("button", { type: "button", class: "chip", click: () => goTo(name) }, name);
   return {
-    "help.play": () => [el("p", {}, t("general.play.text")), card()],
-    "help.now": () => [el("p", {}, t("general.now.text")), card()],
-    "help.signs": () => [el("p", {}, t("general.signs.text")), el("div", { class: "chips many" }, glossary.map(word))],
+    "general.play": () => [el("p", {}, t("general.play.text")), card()],
+    "general.now": () => [el("p", {}, t("general.now.text")), card()],
+    "general.signs": () => [el("p", {}, t("general.signs.text")), el("div", { class: "chips many" }, glossary.map(word))],
   }[id]().flat();
 }

@@ -18,7 +18,7 @@ let entries = [];
 let finder;
 
 /** What is neither a rule nor a card. */
-const OTHERS = /^(combos|scopes|variants|term|help)\./;
+const OTHERS = /^(combos|scopes|variants|term|general)\./;
 /** The most answers that are shown. */
 const MOST = 20;
 
@@ -76,7 +76,7 @@ function generalPart(answer, components) {
   };
   const view = (id) =>
     el("article", { class: "rule-text", id, tabindex: "-1" }, el("h3", {}, generalTitle(id)), generalContent(id, answer, components, look));
-  return { id: "help", title: t("general.title"), entries: GENERAL.map(view) };
+  return { id: "general", title: t("general.title"), entries: GENERAL.map(view) };
 }
 
 function remember() {

@@ -23,7 +23,7 @@ TIMES = {"question": 60, "unseen": 40, "newcomer": 160, "later": 40}
 ENOUGH = {"question": 55, "unseen": 34, "newcomer": 146, "later": 32}
 OF_A_GAME = {"newcomer": 36}
 """So many of the 40 that are asked of each game."""
-GENERAL = {"help.play", "help.now", "help.signs"}
+GENERAL = {"general.play", "general.now", "general.signs"}
 """What answers how one plays, what is next and what a sign means, in every game."""
 FOREIGN = (
     "best pizza in town", "bitcoin price today", "translate this into chinese", "capital of france",

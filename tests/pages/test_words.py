@@ -364,6 +364,7 @@ def pattern(template: str) -> re.Pattern[str]:
 
 def asked(text: str, parts: set[str]) -> set[str]:
     """The literal keys of a script: what `t` is asked for, also by a condition, and all that begins like a key."""
+    text = re.sub(r'\brule: "[^"]*"', "", text)  # The id of a rule of the game.
     calls = re.findall(r"(?<![\w.])t\(([^()`]*?)[,)]", text)
     given = {key for call in calls for key in literals(call)}
     return {key for key in given | literals(text) if KEY.fullmatch(key) and (key in given or begins(key, parts))}
