@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from jupiter.games.skies.game import UnderFallingSkies
+from jupiter.games.skies.parts import CELL_NAMES
 from jupiter.games.skies.state import State
 from jupiter.games.skies.wording import LANGUAGES
 from tests.contract.samples import Samples
@@ -29,6 +30,11 @@ def random_position(rnd: Random) -> State:
             return state
 
 
+def goals(rnd: Random, state: State) -> Mapping[str, Any]:
+    """A die on any cell, whether or not one lies there."""
+    return {"at": rnd.choice(CELL_NAMES)}
+
+
 def conserved(position: Mapping[str, Any]) -> Mapping[str, int]:
     """Ships and dice by colour, wherever they are."""
     derived, ships = position["derived"], Counter(ship["ship"] for ship in position["ships"])
@@ -48,6 +54,7 @@ SAMPLES = Samples(
     options=options,
     random_position=random_position,
     any_action=random_action,
+    goals=goals,
     conserved=conserved,
     languages=LANGUAGES,
     same={"fr": frozenset({"robot", "six"})},

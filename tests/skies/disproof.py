@@ -1,6 +1,7 @@
 """What the claims of Under Falling Skies mean, for `tests/contract/disproving.py`: by positions and events alone."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -102,4 +103,21 @@ def _all_used(game: Any, state: Any, cells: frozenset[str], seen: set[Any]) -> b
     return False
 
 
-DISPROOF = Disproof(course=course, threat=threat)
+class Pursuit:
+    """A cell on which an action die is to lie, followed through what is placed."""
+
+    def __init__(self, game: Any, state: Any, goal: Mapping[str, Any]) -> None:
+        self.game, self.at = game, goal["at"]
+        self.base = game.position(state)["base"]
+
+    def after(self, _action: Any, verdict: Any) -> "Pursuit":
+        return Pursuit(self.game, verdict.state, {"at": self.at})
+
+    def is_reached(self) -> bool:
+        return any(one["at"] == self.at and one["die"] != "blue" for one in self.base)
+
+    def spent(self) -> Counter[str]:
+        return Counter()
+
+
+DISPROOF = Disproof(course=course, threat=threat, pursuit=Pursuit, acts=frozenset({"place"}))

@@ -5,11 +5,14 @@ from typing import Any
 
 from jupiter.engine.game import ActionKind
 from jupiter.engine.localized import LocalizedGame, in_words
+from jupiter.engine.schemas import refer
 from jupiter.engine.verdict import Outcome
 from jupiter.games.skies import actions, notation, position
 from jupiter.games.skies.actions import Action
+from jupiter.games.skies.advice.goals import goal_faults, goal_schema, read_goal
 from jupiter.games.skies.advice.outlook import outlook
 from jupiter.games.skies.advice.problems import problems
+from jupiter.games.skies.advice.ways import ways
 from jupiter.games.skies.components import components
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.labels import label
@@ -30,7 +33,6 @@ class UnderFallingSkies(LocalizedGame):
 
     setup = in_words(setup)
     setup_schema = staticmethod(setup_schema)
-    schemas = staticmethod(schemas)
     state_text = staticmethod(notation.to_text)
     position = in_words(position.to_json)
     problems = in_words(problems)
@@ -43,6 +45,9 @@ class UnderFallingSkies(LocalizedGame):
     alternatives = staticmethod(alternatives)
     legal = staticmethod(LegalActions)
     outlook = in_words(outlook)
+    read_goal = staticmethod(read_goal)
+    goal_faults = staticmethod(goal_faults)
+    ways = in_words(ways)
 
     def about(self) -> Mapping[str, Any]:
         """Tagline, players, minutes, phases, how a state's text form begins, and what is reconstructed."""
@@ -61,6 +66,9 @@ class UnderFallingSkies(LocalizedGame):
 
     def components(self) -> Mapping[str, Any]:
         return components(self.says.messages)
+
+    def schemas(self) -> Mapping[str, Mapping[str, Any]]:
+        return {**schemas(), "Goal": refer(goal_schema(), schemas(), "Goal")}
 
     def read_state(self, source: str | Mapping[str, Any]) -> State:
         return notation.from_text(source) if isinstance(source, str) else position.POSITION.read(source)
