@@ -104,17 +104,17 @@ def _all_used(game: Any, state: Any, cells: frozenset[str], seen: set[Any]) -> b
 
 
 class Pursuit:
-    """A cell on which an action die is to lie, followed through what is placed."""
+    """A cell on which an action die is to lie, followed through what is placed: the last may end the round at once."""
 
-    def __init__(self, game: Any, state: Any, goal: Mapping[str, Any]) -> None:
-        self.game, self.at = game, goal["at"]
-        self.base = game.position(state)["base"]
+    def __init__(self, _game: Any, _state: Any, goal: Mapping[str, Any], placed: frozenset[str] = frozenset()) -> None:
+        self.goal, self.placed = goal, placed
 
     def after(self, _action: Any, verdict: Any) -> "Pursuit":
-        return Pursuit(self.game, verdict.state, {"at": self.at})
+        placed = {event.about["at"] for event in verdict.events if event.type == "die-placed"}
+        return Pursuit(None, None, self.goal, self.placed | placed)
 
     def is_reached(self) -> bool:
-        return any(one["at"] == self.at and one["die"] != "blue" for one in self.base)
+        return self.goal["at"] in self.placed
 
     def spent(self) -> Counter[str]:
         return Counter()

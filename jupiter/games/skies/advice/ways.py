@@ -12,7 +12,7 @@ from jupiter.engine.ways import Route, Routes, RouteStep
 from jupiter.games.skies.actions import DICE_BY_LETTER, Action
 from jupiter.games.skies.advice.goals import Goal
 from jupiter.games.skies.laws.context import Context
-from jupiter.games.skies.parts import CELL_NAMES, CITY
+from jupiter.games.skies.parts import CELL_NAMES, CITY, SPACES_BY_NAME
 from jupiter.games.skies.play.apply import apply
 from jupiter.games.skies.play.check import check
 from jupiter.games.skies.play.legal import LegalActions
@@ -59,7 +59,8 @@ def _why_none(state: State, goal: Goal, says: Localizer) -> str:
 def _route(state: State, action: Action, says: Localizer) -> Route[State, Action]:
     kind, value = action.args[0]
     message = says.part("ways/die", {"die": DICE_BY_LETTER[kind], "value": value})
-    ends = _ends(apply(Context(state, action)).log, says) or [says.part("ways/still", {})]
+    ends = [_said(state, end, says) for end in _ends(apply(Context(state, action)).log)]
+    ends = ends or [says.part("ways/still", {})]
     what = ends[0]
     for end in ends[1:]:
         what = says.part("ways/and", {"ways": what, "way": end})
@@ -67,8 +68,16 @@ def _route(state: State, action: Action, says: Localizer) -> Route[State, Action
     return Route((RouteStep(state, action, None, True),), None, (), whole)
 
 
-def _ends(log: Sequence[LogEntry], says: Localizer) -> list[str]:
-    """Where each ship ends that the die moves, from the top, and what that brings, in words."""
+def _said(state: State, end: _End, says: Localizer) -> str:
+    """The same in words; of a ship that can be shot down where it ends, with what that takes."""
+    symbol = state.column.spaces[SPACES_BY_NAME[end.at]] if end.at else ""
+    if symbol.isdigit():
+        return says.part("ways/explosion", {**end.about, "number": int(symbol)})
+    return says.part(f"ways/{end.key}", end.about)
+
+
+def _ends(log: Sequence[LogEntry]) -> list[_End]:
+    """Where each ship ends that the die moves, from the top, and what that brings."""
     ends: list[_End] = []
     for kind, rule, about in log:
         if kind == "mother-ship-moved" and rule != "ships.mother-ship":
@@ -80,7 +89,7 @@ def _ends(log: Sequence[LogEntry], says: Localizer) -> list[str]:
             ends = _with(ends, about.get("from") or about.get("at") or f"{CITY}.{about['column']}", end)
         elif kind in _ALONE:
             ends.append(_End("", _ALONE[kind], about))
-    return [says.part(f"ways/{end.key}", end.about) for end in ends]
+    return ends
 
 
 def _with(ends: list[_End], at: str, end: _End) -> list[_End]:
