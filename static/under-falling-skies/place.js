@@ -16,7 +16,7 @@ import { unlistedView } from "../table/verdict.js";
 import { t } from "../common/words.js";
 import { dieName } from "./box.js";
 import { CELLS, isSky } from "./geometry.js";
-import { outlookOf, placements, wayName, waysOf } from "./outlook.js";
+import { outlookOf, placements } from "./outlook.js";
 import { rolledByItself } from "./roll.js";
 
 const placing = (one, at) => ({ type: "place", die: one.kind, value: one.value, at });
@@ -31,7 +31,7 @@ export class PlacePanel extends TablePanel {
   #outlook = null;
   #chosen = null;
   #latest = 0;
-  /** A cell that was tapped without a die, and the verdicts on the dice that reach it, by die. */
+  /** A cell that was tapped without a die, and the ways of the dice that reach it. */
   #reached = null;
   /** What is at stake once the last die lies. @type {HTMLElement | null} */
   #danger = null;
@@ -106,14 +106,15 @@ export class PlacePanel extends TablePanel {
     this.table.ask.check(action);
   }
 
-  /** See which dice reach a cell; where none does, why the first does not. */
+  /** See which dice reach a cell; where none does, or nobody tells, why the first does not. */
   async #reach(at) {
     const number = ++this.#latest;
-    const dice = this.#dice().filter((one, i, all) => all.findIndex((other) => other.kind === one.kind && other.value === one.value) === i);
-    const verdicts = (await this.table.ask.checks(dice.map((one) => placing(one, at)))) ?? [];
-    if (number !== this.#latest || !verdicts.length) return;
-    const ways = dice.map((one, i) => ({ die: one, verdict: verdicts[i] })).filter(({ verdict }) => verdict.legal);
-    if (!ways.length) return this.table.ask.check(placing(dice[0], at));
+    const ways = await this.table.ask.ways({ at }).then(
+      (answer) => answer.ways,
+      () => [],
+    );
+    if (number !== this.#latest) return;
+    if (!ways.length) return this.table.ask.check(placing(this.#dice()[0], at));
     this.table.show.quiet();
     [this.#reached, this.#chosen] = [{ at, ways }, at];
     this.#show();
@@ -122,14 +123,15 @@ export class PlacePanel extends TablePanel {
 
   /** The dice that reach the cell that was tapped, each with what the ships would do; a tap places it there. */
   #reaching() {
-    const { at, ways } = this.#reached;
-    const row = ({ die: one, verdict }) =>
-      button(
-        [die(one.value, `die ${one.kind}`), el("span", {}, waysOf(verdict, this.position).map(wayName).join(" · ") || t("skies.place.no-ship"))],
-        () => this.table.ask.acts([placing(one, at), rolledByItself]),
-        { class: "reach", "aria-label": verdict.label },
+    const row = ({ message, steps: [{ action }] }) => {
+      const words = this.table.mentions.plain(message);
+      return button(
+        [die(action.value, `die ${action.die}`), el("span", {}, words[0].toUpperCase() + words.slice(1))],
+        () => this.table.ask.acts([action, rolledByItself]),
+        { class: "reach" },
       );
-    return el("ul", { class: "plain reaching" }, ways.map((way) => el("li", {}, row(way))));
+    };
+    return el("ul", { class: "plain reaching" }, this.#reached.ways.map((way) => el("li", {}, row(way))));
   }
 
   #show() {

@@ -65,7 +65,6 @@ export const skiesTable = {
   "skies.dice.white": { one: "{count} white die", other: "{count} white dice" },
 
   "skies.place.reach": "Dice that reach {at}:",
-  "skies.place.no-ship": "No ship moves.",
   "skies.place.die": "Tap a die: the board shows where it may lie and what the ships would do.",
   "skies.place.cell": "{die}: tap a lit space. Its tag says where the ships come to.",
   "skies.place.again": "{die}: tap the space again to place it, or another one.",
