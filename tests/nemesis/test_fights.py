@@ -151,7 +151,7 @@ def test_the_ninth_adult_calls_back_those_that_are_free():
 def test_eight_adults_in_combat_let_no_ninth_in():
     state = table({}, {"room": "7"}, intruders=" ".join(["adult@7"] * 8))
     verdict = play(state, "ENCOUNTER:P1", "adult-2")
-    assert "no-model" in story(verdict)
+    assert event(verdict, "no-model").rule == "ir.06"
     assert where(verdict) == ["adult@7"] * 8
 
 

@@ -193,6 +193,7 @@ def test_research():
     assert (wanted.kind, wanted.rule) == ("weakness", "wk.01")
     verdict = play(state, "ROOM:P1", "energy")
     facts(verdict, weaknesses__carcass={"kind": "energy", "is_revealed": True})
+    assert event(verdict, "weakness-revealed").about["weakness"] == "energy"
     assert fact(verdict, "players.P1.hands")[0]["item"] == "carcass"
 
 
@@ -250,6 +251,7 @@ def test_pods_are_boarded_after_a_roll():
     facts(verdict, players__P1__status="pod", pods__1__seats=["P1"], active="P1", players__P1__actions=1)
     verdict = play(state, "ROOM:P1", "silence", "launch")
     facts(verdict, players__P1__status="evacuated", pods__1__is_launched=True)
+    assert event(verdict, "evacuated").rule == "ge.07"
     alone = play(table({"room": A}, pods=PODS), "ROOM:P1", "silence", "launch")
     facts(alone, phase="over", ended="ge.05")
 
