@@ -26,7 +26,7 @@ GAMES, LOOKED_AT = 30, 4
 """Random games of each game at most, and positions of each."""
 DAMAGED = 45
 """Damaged copies of each of some positions."""
-SETTINGS = settings(max_examples=20, suppress_health_check=list(HealthCheck), derandomize=True)
+SETTINGS = settings(max_examples=8, suppress_health_check=list(HealthCheck), derandomize=True)
 QR_CODE = set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
 """The characters of the alphanumeric mode."""
 FRAGMENT = set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-._~!$&'()*+,;=:@/?")
