@@ -124,6 +124,14 @@ def test_an_empty_deck_is_shuffled_wherever_its_other_cards_are():
     facts(verdict, attack={"left": 0, "discard": ["spit/5"], "removed": []})
 
 
+@kept("ia.07")
+def test_nobody_is_contaminated_when_the_contamination_deck_is_empty():
+    gone = {"left": 0, "discard": [], "removed": ["infected"] * 7 + ["clean"] * 20}
+    verdict = play(table({}, contamination=gone, intruders="larva@11"), "ATTACK:11:LARVA")
+    assert event(verdict, "no-card").about["deck"] == "contamination"
+    facts(verdict, players__P1__discard=0, contamination__left=0)
+
+
 # --- items, rooms and pods --------------------------------------------------------------------------------------------
 
 
