@@ -1,6 +1,7 @@
 """Exact odds, table 8.2 of the reference among them."""
 
 from collections import Counter, defaultdict
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations
 from random import Random
@@ -9,10 +10,12 @@ import pytest
 
 from jupiter.client.outlook import Odds, Outlook
 from jupiter.command_line import lines_of
+from jupiter.engine.outlook import Threat
 from jupiter.games.nemesis.advice import odds
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.service import operations
 from tests.nemesis import random_positions
+from tests.nemesis.disproof import ahead
 from tests.nemesis.filling import filled
 from tests.nemesis.oracle_json import to_json
 from tests.nemesis.random_faults import masked
@@ -326,6 +329,21 @@ def test_hazards_are_told_before_they_bite():
     unknown = GAME.outlook(table({}, rooms={"6": {"fire": None}}))
     (fire,) = [one for one in unknown.margins if one.kind == "fire"]
     assert (fire.left, fire.about, fire.message) == (7, {"most": 8}, "Fire markers left: 7 to 8.")
+
+
+@pytest.mark.parametrize(
+    ("wounds", "threats", "fault"),
+    [
+        (3, (), "a wound kills a character that was not threatened"),
+        (0, ("P1",), "a character survives the wound that was to kill it"),
+    ],
+)
+def test_the_disprover_notices_a_wrong_threat_to_a_character(wounds, threats, fault):
+    hurt = {"wounds": [{"kind": "leg", "is_dressed": False}] * wounds, "light": 2}
+    state = table(hurt, {"room": "6"}, intruders="adult@11 adult@11 adult@11")
+    told = [Threat("wounds", "cw.04", "", {"player": player}) for player in threats]
+    assert not set(ahead(GAME, state, GAME.outlook(state), Random(1)))
+    assert fault in set(ahead(GAME, state, replace(GAME.outlook(state), threats=told), Random(1)))
 
 
 def test_odds_are_answered_to_clients_and_on_the_command_line():
