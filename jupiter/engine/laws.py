@@ -11,6 +11,7 @@ so the two cannot disagree. Invariant: it knows no game; `ContextT` is whatever 
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 ContextT = TypeVar("ContextT")
@@ -82,6 +83,17 @@ class NoArgument(Generic[ContextT]):
             yield self.law.rule, self.law.explain(context, args, value)
 
 
+@lru_cache(maxsize=1 << 12)
+def _endings(mask: int, end: Args) -> tuple[Args, ...]:
+    """Each value of a mask with what follows it: one mask comes back with other powers and earlier arguments."""
+    values = []
+    while mask:
+        low = mask & -mask
+        values.append((low.bit_length() - 1, *end))
+        mask ^= low
+    return tuple(values)
+
+
 class MaskStage(Generic[ContextT]):
     """A stage whose values are small whole numbers, and sets of them bit masks."""
 
@@ -118,13 +130,14 @@ class MaskStage(Generic[ContextT]):
         for args in chosen:
             mask = steady
             for law in self.dependent:
+                if not mask:
+                    break
                 mask &= law.allowed(context, args)
             if self.optional:
                 add(args + (None,) + end)
-            while mask:
-                low = mask & -mask
-                add(args + (low.bit_length() - 1,) + end)
-                mask ^= low
+            if mask:
+                for ending in _endings(mask, end):
+                    add(args + ending)
         return longer
 
     def broken_laws(self, context: ContextT, args: Args, value: Any) -> Iterator[tuple[str, RefusalData]]:

@@ -39,7 +39,6 @@ class ActionContext:
         """Place of the acting robot; OUT if it is out of play."""
         self.use = use
         self._ways: dict[int, Ways] = {}
-        self._ways_in_range: Ways | None = None
 
     @lazy
     def robots(self) -> int:
@@ -87,7 +86,7 @@ class ActionContext:
         """Looks at another action of the same robot."""
         self.action = action
         self.use = use
-        self._ways_in_range = None
+        vars(self).pop("ways_in_range", None)  # The only lazy one that follows from the use.
 
     @property
     def is_polite(self) -> bool:
@@ -130,12 +129,10 @@ class ActionContext:
             ways = self._ways[within] = Ways(self, within)
         return ways
 
-    @property
+    @lazy
     def ways_in_range(self) -> "Ways":
         """Where Colonists get to on foot inside Command Range."""
-        if self._ways_in_range is None:
-            self._ways_in_range = self.ways(self.range)
-        return self._ways_in_range
+        return self.ways(self.range)
 
     def joined(self, where: int) -> int:
         """Places bridged to a place."""

@@ -294,7 +294,7 @@ LED_OVER_BRIDGE = Law(
 )
 LED_ANY_WAY = Law(
     "move.bridge",
-    lambda context, args: context.ways_in_range.all(args[0]),
+    lambda context, args: context.ways_in_range[args[0]][-1],
     lambda _, args, where: _no_way("colonist", args[0], where),
 )
 LED_STEPS = Law(
@@ -315,9 +315,10 @@ def _followers(context: ActionContext, args: Args) -> int:
     others = context.state.colonists
     if came != POD:
         others &= ~(1 << came)
-    full = load().numbers.pod_seats
-    stays = context.state.aboard > 0 and not (went == POD and context.state.aboard + 1 >= full)
-    return others | (context.pod if stays else 0)
+    aboard = context.state.aboard
+    if not aboard or (went == POD and aboard + 1 >= load().numbers.pod_seats):
+        return others
+    return others | context.pod
 
 
 def _no_other(context: ActionContext, args: Args, where: int) -> RefusalData:
@@ -332,8 +333,9 @@ def _apart(context: ActionContext, args: Args, where: int) -> RefusalData:
 FOLLOWER = MaskStage(
     (RANGE,),
     (
+        # Mostly nobody is that near, so that nothing else need be asked.
+        Law("follower.adjacent", lambda context, args: context.board.joined[args[0]], _apart),
         Law("command.colonist", _followers, _no_other),
-        Law("follower.adjacent", lambda context, args: context.joined(args[0]), _apart),
     ),
     # F2: a named Follower must move a second Colonist, while Grenadier may do without its second Creep.
     missing=Law("follower.second", lambda *_: 0, lambda *_: ("missing", {})),
