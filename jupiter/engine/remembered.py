@@ -63,6 +63,20 @@ class _Known(Generic[StateT]):
         """Whether it was searched, and no problem was found."""
 
 
+class _Knowledge(Recent[int, _Known[StateT]]):
+    """What is known of the states asked about last, by identity."""
+
+    def of(self, state: StateT) -> _Known[StateT]:
+        """What is known of a state, to be added to."""
+        known = self._new.get(id(state))
+        if known is None or known.state is not state:
+            known = self._old.get(id(state))
+            if known is None or known.state is not state:
+                known = _Known(state)
+            self.keep(id(state), known)
+        return known
+
+
 class Memory(Generic[StateT]):
     """The states of one game by text. A state is known again by its identity, as long as it is remembered."""
 
@@ -71,16 +85,7 @@ class Memory(Generic[StateT]):
         """By the text that was read."""
         self._written = Recent[str, StateT](size)
         """By the text that was written."""
-        self._known = Recent[int, _Known[StateT]](size)
-        """By identity."""
-
-    def _of(self, state: StateT) -> _Known[StateT]:
-        """What is known of a state, to be added to."""
-        known = self._known.get(id(state))
-        if known is None or known.state is not state:
-            known = _Known(state)
-            self._known.keep(id(state), known)
-        return known
+        self._known = _Knowledge[StateT](size)
 
     def state(self, text: str, read: Callable[[str], StateT], is_possible: Callable[[StateT], bool]) -> StateT:
         """The state that the text was read as before, or was written for; else what `read` makes of it."""
@@ -90,7 +95,7 @@ class Memory(Generic[StateT]):
             # The text of an impossible state may not say all of it.
             if state is None or not is_possible(state):
                 state = read(text)
-                self._of(state).is_reached = True
+                self._known.of(state).is_reached = True
             # Blanks around a text are read however many there are; kept, they would take memory without bound.
             if len(text) <= MAX_TEXT:
                 self._read.keep(text, state)
@@ -98,7 +103,7 @@ class Memory(Generic[StateT]):
 
     def text(self, state: StateT, write: Callable[[StateT], str]) -> str:
         """The text of a state: what `write` makes of it, or made of it before."""
-        known = self._of(state)
+        known = self._known.of(state)
         text = known.text
         if text is None:
             text = known.text = write(state)
@@ -109,7 +114,7 @@ class Memory(Generic[StateT]):
 
     def problems(self, state: StateT, find: Callable[[StateT], Sequence[Problem]]) -> Sequence[Problem]:
         """What `find` finds wrong with a state, unless it has found nothing before."""
-        known = self._of(state)
+        known = self._known.of(state)
         if known.is_possible:
             return ()
         problems = find(state)
@@ -119,9 +124,8 @@ class Memory(Generic[StateT]):
 
     def led_to(self, before: StateT, after: StateT) -> None:
         """Takes note that a legal action has led from one state to another."""
-        known = self._known.get(id(before))
-        if known is not None and known.state is before and known.is_reached:
-            self._of(after).is_reached = True
+        if self._known.of(before).is_reached:
+            self._known.of(after).is_reached = True
 
 
 class _Remembering(Generic[StateT, ActionT]):

@@ -1,6 +1,6 @@
 /** Dialogs: the browser's own, which keep the focus, close on Escape and on Back, and give the focus back. */
 
-import { button, el } from "./dom.js";
+import { afterPaint, button, el } from "./dom.js";
 import { t } from "./words.js";
 
 let count = 0;
@@ -43,5 +43,7 @@ export async function confirmed(title, text, yes, no = t("dialog.cancel")) {
   asking = shown;
   await shown.closed;
   if (asking === shown) asking = null;
+  // Without the dialog the whole page is styled anew: that is painted before what was decided is drawn as well.
+  await new Promise(afterPaint);
   return isWanted;
 }

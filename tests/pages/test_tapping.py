@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.pages.blank import open_blank, run
 from tests.pages.companion import Companion
 from tests.pages.evening import Player
 from tests.pages.taps import chip, marked
@@ -150,3 +151,20 @@ def test_who_errs_asks_and_reads_needs_no_swipe(page: Page, address: str, height
     player.finger("#panel .end")
     player.finger("dialog .main")
     assert player.cost.swipes == 0
+
+
+def test_that_a_dialog_is_gone_is_painted_before_what_it_decided_is_done(page: Page, address: str) -> None:
+    order = run(
+        open_blank(page, address),
+        "common/dialog.js",
+        """
+        const order = [];
+        const decided = m.confirmed("Do it?", "A card is lost.", "Do it").then((isWanted) => order.push(isWanted));
+        const shown = document.querySelector("dialog");
+        shown.addEventListener("close", () => requestAnimationFrame(() => order.push("painted")));
+        shown.querySelector(".main").click();
+        await decided;
+        return order;
+    """,
+    )
+    assert order == ["painted", True]

@@ -1,33 +1,45 @@
 """What makes the players of a position impossible: where they are, their cards, wounds and things."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import chain
+from typing import Any
 
 from jupiter.engine.localizer import ProblemData
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.definitions.cards import DECK_SIZE
 from jupiter.games.nemesis.parts import OBJECTS
 from jupiter.games.nemesis.ship import ship
-from jupiter.games.nemesis.state import ASLEEP, AWAKE, DEAD, EVACUATED, IN_POD, OVER, Player, State
+from jupiter.games.nemesis.state import ASLEEP, AWAKE, DEAD, EVACUATED, IN_POD, OVER, Held, Player, Profile, State
 
 Problems = Iterator[ProblemData]
 
 
 def crew(state: State) -> Problems:
     """Everything that is wrong with the players and their pods."""
-    light, serious = state.profile.number("light_wound_limit"), state.profile.number("serious_wound_limit")
     for player in state.players:
-        yield from _place(state, player)
-        if player.light >= light or len(player.wounds) > serious:  # CW-02, CW-04
-            yield _problem("wounds.limit", player=player.name, light=player.light, serious=len(player.wounds))
-        if player.cards is not None or player.contamination_elsewhere is not None:
-            yield from _cards(player)
-        if player.objectives is not None and player.objectives > OBJECTIVES:
-            yield _problem("objectives.count", player=player.name, count=player.objectives)
+        is_awake = player.status == AWAKE and player.room is not None
+        is_unexplored = is_awake and state.rooms[player.room or 0].is_explored is False
+        yield from _player(player, is_unexplored, state.ship, state.profile)
     yield from _twice(state)
-    yield from _things(state)
+    yield from _things(tuple([(player.name, player.hands, player.items) for player in state.players]), state.profile)
     if state.pods:
         yield from _pods(state)
+
+
+@lru_cache(maxsize=1 << 12)
+def _player(player: Player, is_unexplored: bool, ship_id: str, rules: Profile) -> tuple[ProblemData, ...]:
+    """What a player shows alone; remembered, since an action mostly changes one of them."""
+    problems = list(_place(player, is_unexplored, ship_id))
+    light, serious = rules.number("light_wound_limit"), rules.number("serious_wound_limit")
+    if player.light >= light or len(player.wounds) > serious:  # CW-02, CW-04
+        problems.append(_problem("wounds.limit", player=player.name, light=player.light, serious=len(player.wounds)))
+    if player.cards is not None or player.contamination_elsewhere is not None:
+        problems += _cards(player)
+    if player.objectives is not None and player.objectives > OBJECTIVES:
+        problems.append(_problem("objectives.count", player=player.name, count=player.objectives))
+    return tuple(problems)
 
 
 OBJECTIVES = 2
@@ -38,15 +50,13 @@ def _problem(code: str, **about: object) -> ProblemData:
     return ProblemData(code, about=about)
 
 
-def _place(state: State, player: Player) -> Problems:
+def _place(player: Player, is_unexplored: bool, ship_id: str) -> Problems:
     if player.room is None:
         return
     if player.status in _GONE:
-        yield _problem(
-            "status.room", player=player.name, room=ship(state.ship).names[player.room], status=player.status
-        )
-    elif player.status == AWAKE and state.rooms[player.room].is_explored is False:  # MV-03
-        yield _problem("status.unexplored", player=player.name, room=ship(state.ship).names[player.room])
+        yield _problem("status.room", player=player.name, room=ship(ship_id).names[player.room], status=player.status)
+    elif is_unexplored:  # MV-03
+        yield _problem("status.unexplored", player=player.name, room=ship(ship_id).names[player.room])
 
 
 _GONE = (DEAD, ASLEEP, EVACUATED)
@@ -75,27 +85,40 @@ def _cards(player: Player) -> Problems:
 
 def _twice(state: State) -> Problems:
     """What only one player can have."""
-    if len(state.players) > 1:
-        for field in ("number", "character"):
-            values = [value for player in state.players if (value := getattr(player, field)) is not None]
-            if len(set(values)) < len(values):
-                twice = next(value for value, count in Counter(values).items() if count > 1)
-                yield _problem(f"{field}.twice", **{field: twice})
-    quests = [quest.item for player in state.players for quest in player.quests]
+    players = state.players
+    numbers = [player.number for player in players if player.number is not None]
+    if len(set(numbers)) < len(numbers):
+        yield _problem("number.twice", number=_repeated(numbers))
+    characters = [player.character for player in players if player.character is not None]
+    if len(set(characters)) < len(characters):
+        yield _problem("character.twice", character=_repeated(characters))
+    quests = [quest.item for player in players for quest in player.quests]
     if len(set(quests)) < len(quests):
-        yield _problem("quest.twice", item=next(item for item, count in Counter(quests).items() if count > 1))
+        yield _problem("quest.twice", item=_repeated(quests))
 
 
-def _things(state: State) -> Problems:
+def _repeated(values: Sequence[Any]) -> Any:
+    """The first that is there more than once."""
+    return next(value for value, count in Counter(values).items() if count > 1)
+
+
+Carried = tuple[str, tuple[Held, ...], tuple[str, ...] | None]
+"""A player by name, what is in both hands, and the items that are known."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _things(carried: tuple[Carried, ...], rules: Profile) -> tuple[ProblemData, ...]:
     """Items and weapons of which there are not so many, and ammo that cannot be."""
-    held: Counter[str] = Counter()
-    for player in state.players:
-        for item, ammo in player.hands:
-            held[item] += 1
-            if ammo is not None:
-                yield from _ammo(state, player, item, ammo)
-        if player.items:
-            held.update(player.items)
+    ammo = [
+        _ammo(name, one.item, one.ammo, rules) for name, hands, _ in carried for one in hands if one.ammo is not None
+    ]
+    held = Counter(one.item for _, hands, _ in carried for one in hands)
+    for _, _, items in carried:
+        held.update(items or ())
+    return (*chain.from_iterable(ammo), *_copies(held))
+
+
+def _copies(held: Mapping[str, int]) -> Problems:
     for thing, count in held.items():
         if thing in OBJECTS:  # Counted with those that lie in rooms.
             continue
@@ -109,12 +132,12 @@ _MOST = {one.id: sum(one.copies.values()) for one in box().items.values()} | {
 }
 
 
-def _ammo(state: State, player: Player, item: str, ammo: int) -> Problems:
+def _ammo(player: str, item: str, ammo: int, rules: Profile) -> Problems:
     weapon = box().weapons.get(item)
     if weapon is None:
-        yield _problem("ammo.none", player=player.name, item=item)
-    elif state.profile.has("ammo_capped") and ammo > weapon.capacity + MAGAZINE:  # IT-11
-        yield _problem("ammo.capacity", player=player.name, item=item, ammo=ammo, most=weapon.capacity + MAGAZINE)
+        yield _problem("ammo.none", player=player, item=item)
+    elif rules.has("ammo_capped") and ammo > weapon.capacity + MAGAZINE:  # IT-11
+        yield _problem("ammo.capacity", player=player, item=item, ammo=ammo, most=weapon.capacity + MAGAZINE)
 
 
 MAGAZINE = 2

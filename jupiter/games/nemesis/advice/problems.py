@@ -8,6 +8,7 @@ Invariant: any state that can be read is looked at, none raises; a position that
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import chain
 
 from jupiter.engine.localizer import Localizer, ProblemData
 from jupiter.engine.verdict import Problem
@@ -128,8 +129,9 @@ def _corridors(state: State) -> Problems:
 
 
 def _objects(state: State) -> Problems:
-    counts = Counter(thing for room in state.rooms for thing in room.objects)
-    counts.update(held.item for player in state.players for held in player.hands if held.item in OBJECTS)
+    lying = [room.objects for room in state.rooms if room.objects]
+    counts = Counter(chain.from_iterable(lying))
+    counts.update([held.item for player in state.players for held in player.hands if held.item in OBJECTS])
     for thing in ("corpse", "blue-corpse"):
         most = box().objects[thing].supply
         if counts[thing] > most:

@@ -168,9 +168,9 @@ def full_tile_problems(state: State) -> Problems:
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-def most_cores(state: State) -> int:
+def most_cores(is_solo: bool) -> int:
     """Cores that a robot can have (in Solo Play both starting cards)."""
-    return 2 if state.is_solo else 1
+    return 2 if is_solo else 1
 
 
 def card_problems(state: State) -> Problems:
@@ -190,7 +190,7 @@ def _cards_of(state: State, seat: int) -> Problems:
         card = load().cards[code]
         if card.is_setback:
             yield problem("card.setback", card=card.id, robot=name)
-    if len(core) > most_cores(state):
+    if len(core) > most_cores(state.is_solo):
         yield problem("card.cores", robot=name, cores=len(core))
     if state.robots[seat] == OUT and (core or hand):
         yield problem("card.out", robot=name)
@@ -375,14 +375,14 @@ def _counts(state: State) -> bool:
 
 def _cards(state: State) -> bool:
     lying = state.laid, state.discards, state.aside, (state.setback,) if state.setback else ()
-    return OUT in state.robots or _misdealt(state.hands, state.cores, lying, most_cores(state))
+    return OUT in state.robots or _misdealt(state.hands, state.cores, lying, state.is_solo)
 
 
 @lru_cache(maxsize=1 << 12)
-def _misdealt(hands: Cards, cores: Cards, lying: Cards, most: int) -> bool:
+def _misdealt(hands: Cards, cores: Cards, lying: Cards, is_solo: bool) -> bool:
     """Whether a Setback is held, more of a kind are seen than there are, or a robot has too many cores."""
     held = pack_all(hands) + pack_all(cores)
-    return bool(held & setbacks() or overdrawn(held + pack_all(lying)) or max(map(len, cores)) > most)
+    return bool(held & setbacks() or overdrawn(held + pack_all(lying)) or max(map(len, cores)) > most_cores(is_solo))
 
 
 def _pod(state: State) -> bool:
