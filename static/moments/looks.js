@@ -58,8 +58,8 @@ function roll(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
 /** Something lifts off and leaves: `picture` of the event. */
 function lift(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
   const [x, y] = placeOf(stage, timed);
+  const flame = prop(stage, [x, y + 24 * stage.unit + 30], "flame");
   const craft = prop(stage, [x, y], "craft", timed.picture(timed.event));
-  const flame = prop(stage, [x, y + 34], "flame");
   const away = -stage.size[1] - 120;
   const up = (rest) => [
     { transform: centred(), opacity: 1 },

@@ -10,6 +10,9 @@
 
 /** What a finger has gone over: a button with what it stands for. @typedef {Map<HTMLElement, any>} Stroke */
 
+/** Px that a finger may move in a tap. */
+const STILL = 8;
+
 /** Have strokes on a board go to the panel at hand, as long as it paints. */
 export function drawStrokes(/** @type {Viewport} */ viewport, /** @type {() => Panel} */ panel) {
   const { frame } = viewport;
@@ -17,6 +20,8 @@ export function drawStrokes(/** @type {Viewport} */ viewport, /** @type {() => P
   const fingers = new Map();
   /** @type {Stroke | null} */
   let stroke = null;
+  /** Where it began. @type {PointerEvent} */
+  let began;
 
   const under = ({ clientX, clientY }) => {
     const button = document.elementFromPoint(clientX, clientY)?.closest("button");
@@ -40,6 +45,7 @@ export function drawStrokes(/** @type {Viewport} */ viewport, /** @type {() => P
     end();
     if (fingers.size > 1) return;
     stroke = new Map();
+    began = event;
     reach(event);
   });
   frame.addEventListener("pointermove", (event) => {
@@ -55,12 +61,15 @@ export function drawStrokes(/** @type {Viewport} */ viewport, /** @type {() => P
       if (!fingers.delete(/** @type {PointerEvent} */ (event).pointerId) || !stroke) return;
       const whats = [...stroke.values()];
       end();
-      // A single place is tapped as ever, by the click that follows.
-      if (name === "pointercancel" || whats.length < 2) return;
+      const { clientX, clientY } = /** @type {PointerEvent} */ (event);
+      const isStill = Math.hypot(clientX - began.clientX, clientY - began.clientY) < STILL;
+      // A single place is tapped as ever, by the click that follows; after a move none may follow.
+      if (name === "pointercancel" || !whats.length || (whats.length < 2 && isStill)) return;
       const swallow = (click) => click.stopPropagation();
       frame.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => frame.removeEventListener("click", swallow, { capture: true }));
-      panel().paint?.(whats);
+      if (whats.length > 1) panel().paint?.(whats);
+      else panel().tap(whats[0]);
     });
   }
 }

@@ -274,6 +274,18 @@ def kept_draft(beginner):
     return draft
 
 
+def test_of_a_game_that_is_under_way_nobody_deals_cards_and_the_figures_come_next(beginner):
+    kept_draft(beginner)
+    beginner.tap("Go on: 19 tiles laid")
+    beginner.tap("It is under way: put the figures")
+    beginner.wait_for("opened")
+    position = beginner.position(beginner.heard("opened")[0]["state"])
+    assert position["turn"]["phase"] == "actions" and position["turn"]["number"] == 1
+    assert position["turn"]["dealing"] == position["turn"]["choosing"] == []
+    assert [tile["tile"] for tile in position["tiles"]] == [tile for tile, *_ in MIXED]
+    assert len(position["colonists"]) > 40, "where they were at the start"
+
+
 def draft_now(beginner):
     return json.loads(beginner.page.evaluate("key => localStorage.getItem(key)", KEPT_AT) or "null")
 
