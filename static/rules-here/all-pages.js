@@ -15,7 +15,7 @@ const KEPT = "all-pages/1";
 /** A part of a joined script, as the script names it. */
 const PART = /"(\.\/[^"]+\.[0-9a-f]{12}\.js)"/g;
 /** What a page names in its HTML and needs. */
-const NAMED = "link[rel=stylesheet], link[rel=icon], link[rel=manifest], script[src], img[src]";
+const NAMED = "link[rel=stylesheet], link[rel=later], link[rel=icon], link[rel=manifest], script[src], img[src]";
 
 /** @throws {Error} if it does not come */
 async function fetched(/** @type {string} */ address) {

@@ -30,6 +30,17 @@ function cameBack() {
   return true;
 }
 
+/** Take up the styles of what a first visit does without; where they cannot be had, all is there but plainer. */
+const styled = () => (styles ??= Promise.all([...document.querySelectorAll('link[rel="later"]')].map(takenUp)));
+/** @type {Promise<unknown> | null} */
+let styles = null;
+
+const takenUp = (/** @type {Element} */ link) =>
+  new Promise((done) => {
+    for (const end of ["load", "error"]) link.addEventListener(end, done, { once: true });
+    link.setAttribute("rel", "stylesheet");
+  });
+
 export class App {
   table = null;
   /** What the server tells of the game, and of what is in its box. @type {About} */
@@ -132,7 +143,7 @@ export class App {
 
   /** What the table needs, and the kit has it from then on. */
   async #bringPlay() {
-    const [{ play }] = await Promise.all([this.kit.bringPlay(), speakWhole(this.game.id)]);
+    const [{ play }] = await Promise.all([this.kit.bringPlay(), speakWhole(this.game.id), styled()]);
     if (!this.#play) Object.assign(this.kit, play.makeKit(this));
     return (this.#play = play);
   }
