@@ -125,6 +125,8 @@ export interface PlayExtras extends AskingExtras {
 
   /** What a legal action in a position would give away for nothing, as a sentence; the page asks before it is done. */
   wasteOf?(verdict: Verdict, position: Position): string;
+  /** What an action costs in words, where it is not so many actions. */
+  priceOf?(cost: number): string;
   /** The action that is meant by one that is illegal as it stands, such as with a power that costs nothing. */
   meantBy?(verdict: Verdict): Action | null | undefined;
 

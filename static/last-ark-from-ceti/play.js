@@ -49,6 +49,7 @@ function makeKit({ about }) {
     dangerOf: (item) => lossesOf(item, tray.player),
 
     wasteOf,
+    priceOf: (count) => t("ark.price", { count }),
     panels: (table) => ({
       roll: new RollPanel(table, tray),
       allocate: new UsePanel(table, tray, () => board),

@@ -12,7 +12,7 @@ import { confirmed } from "../common/dialog.js";
 import { button, catchFocus, el } from "../common/dom.js";
 import { onUnanswered } from "../api/server.js";
 import { setting } from "../common/settings.js";
-import { problemView, standing, verdictView } from "./verdict.js";
+import { priceIn, problemView, standing, verdictView } from "./verdict.js";
 import { t } from "../common/words.js";
 
 /** Milliseconds without an answer after which the page says that it is waiting. */
@@ -298,14 +298,15 @@ export class Checks {
       button(
         [
           el("span", { class: "label" }, this.#mentions.plain(label)),
-          cost != null && el("span", { class: "cost" }, cost ? t("verdict.cost", { count: cost }) : t("verdict.free")),
+          cost != null && el("span", { class: "cost" }, priceIn(this.#app.kit, cost)),
         ],
         () => this.play(action ?? text),
       );
     const waste = this.#wasteOf(verdict);
     const report = () => this.#app.report({ state, action: verdict.text, ...reasonsOf(verdict) });
     const openRule = (rule) => this.#app.openRule(rule);
-    const ways = { waste, doIt: () => this.#doIt(verdict, state), openRule, report, row, mentions: this.#mentions };
+    const price = priceIn(this.#app.kit, verdict.cost);
+    const ways = { price, waste, doIt: () => this.#doIt(verdict, state), openRule, report, row, mentions: this.#mentions };
     this.verdict.replaceChildren(verdictView(verdict, ways));
     this.concerned = verdict.legal ? [] : this.#concernedBy(verdict);
     this.#changed();

@@ -41,30 +41,33 @@ export function outcomeView(outcome, mentions) {
   return [words, standingsView(outcome.standings)];
 }
 
-/** How much an action costs, in words; none in a game where nothing costs anything. */
-function priceOf(cost) {
+/** What so much costs, in the words of the game; in actions, if it has no words for it. */
+export const priceIn = (kit, cost) => (cost ? (kit.priceOf?.(cost) ?? t("verdict.cost", { count: cost })) : t("verdict.free"));
+
+/** How much an action costs, as a sentence; none in a game where nothing costs anything. */
+function priceSentence(cost, price) {
   if (cost == null) return "";
-  return ` ${cost ? t("verdict.costs", { count: cost }) : t("verdict.free")}`;
+  return ` ${cost ? t("verdict.costs", { price }) : price}`;
 }
 
 /**
- * A verdict of `check`. `waste` says what would be used up for nothing, `doIt` does what is legal, `openRule` shows a rule, `report` is for whoever thinks that it is wrong, `row` draws a legal action that is offered
+ * A verdict of `check`. `price` is what it costs in words, `waste` says what would be used up for nothing, `doIt` does what is legal, `openRule` shows a rule, `report` is for whoever thinks that it is wrong, `row` draws a legal action that is offered
  * instead of an illegal one; `mentions` has what is named to be tapped.
  *
- * @param {{ waste: string, doIt: () => void, openRule: (id: string) => void, report: () => void, row: (action: any) => Node, mentions: Mentions }} ways
+ * @param {{ price: string, waste: string, doIt: () => void, openRule: (id: string) => void, report: () => void, row: (action: any) => Node, mentions: Mentions }} ways
  */
 export function verdictView(verdict, ways) {
   return verdict.legal ? legalView(verdict, ways) : illegalView(verdict, ways);
 }
 
-function legalView({ label, cost, events, outcome }, { waste, doIt, report, mentions }) {
+function legalView({ label, cost, events, outcome }, { price, waste, doIt, report, mentions }) {
   return el(
     "div",
     { class: "message good" },
     el(
       "div",
       { class: "verdict-head" },
-      el("div", {}, el("h3", { "aria-level": "2" }, t("verdict.legal")), el("p", {}, mentions.nodes(`${label}.${priceOf(cost)}`))),
+      el("div", {}, el("h3", { "aria-level": "2" }, t("verdict.legal")), el("p", {}, mentions.nodes(`${label}.${priceSentence(cost, price)}`))),
       button(t("verdict.do"), doIt, { class: "main", id: "do" }),
     ),
     waste && el("p", { class: "lead" }, waste),

@@ -18,7 +18,7 @@ export const table = {
   "verdict.dead":
     "The server does not answer. Nothing is lost: the game stays on this phone and in this page's address.",
   "verdict.again": "Ask again",
-  "verdict.costs": { one: "Costs {count} action.", other: "Costs {count} actions." },
+  "verdict.costs": "Costs {price}.",
   "verdict.free": "Free.",
   "verdict.do": "Do it",
   "verdict.would": "What would happen:",

@@ -8,8 +8,9 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from jupiter.engine.notation import with_checksum
 from jupiter.games.ark.parts import PLAYERS
 from jupiter.games.ark.state import Phase as ArkPhase
 from jupiter.games.skies.game import UnderFallingSkies
@@ -150,3 +151,37 @@ def test_a_round_of_last_ark_with_two_sheets_takes_twelve_taps(house_page: Page,
     phone.fold()
     assert phone.taps <= AIM * rounds
     assert phone.watch.unseen() == []
+
+
+# --- somebody who errs ----------------------------------------------------------------------------------------------
+
+INSTEAD = "#verdict .legal button"
+
+
+def test_what_is_legal_instead_is_in_sight_and_a_tap_does_it(skies: SkiesPhone) -> None:
+    state = with_checksum("UFS1.0:EEEEEEE:1.2.3.0.C5:S1S3445255..00:B135W46/A1R4/-:2P:L.0")
+    skies.load(state)
+    skies.choose_die("B", "1")
+    skies.finger('.board-buttons button[data-key="B4"]')
+    expect(skies.page.locator(INSTEAD)).not_to_have_count(0)
+    for index in range(2):
+        expect(skies.page.locator(INSTEAD).nth(index)).to_be_in_viewport(ratio=1)
+    skies.page.locator(INSTEAD).first.tap()
+    skies.gone_on(state)
+
+
+def test_so_it_is_on_a_sheet_where_it_costs_dice(house_page: Page, house: str) -> None:
+    ark = ArkPhone(house_page, house)
+    state = with_checksum("LAC1.0:0A:24446:4552.00000000.00000.00000.000000.00.00000000.-:-")
+    ark.load(state)
+    ark.page.wait_for_function(LISTED)
+    ark.choose(["6"])
+    ark.box("AG1.2")
+    row = ark.page.locator(INSTEAD)
+    expect(row).to_have_count(1)
+    expect(row).to_be_in_viewport(ratio=1)
+    expect(row.locator(".cost")).to_have_text("1 die")
+    expect(ark.page.locator("#verdict .violations li").first).to_be_in_viewport()
+    row.tap()
+    ark.gone_on(state)
+    assert ark.watch.unseen() == []

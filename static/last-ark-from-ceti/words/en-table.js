@@ -69,6 +69,7 @@ export const arkTable = {
   "ark.roll.back": "Take back: {value}",
   "ark.disaster.ask": "Hex {hex} has a warning: roll one die for everybody, and tap what it shows.",
 
+  "ark.price": { one: "{count} die", other: "{count} dice" },
   "ark.use.left": { one: "{count} die left.", other: "{count} dice left." },
   "ark.use.die": "Tap a die or a lit box.",
   "ark.use.pay": "Pay what is lit, or tap Done.",
