@@ -250,6 +250,25 @@ def test_german_quotes_open_below_and_close_above() -> None:
     assert odd == {}
 
 
+OTHER_WORDS = {
+    "de": {r"Telefon": "Handy", r"Protokoll": "Verlauf", r"\blegal": "erlaubt"},
+    "fr": {
+        r"[Aa]marr": "arrimer",
+        r"têtes? de mort": "crâne",
+        r"\bl[ée]gale?s?\b": "permis",
+        r"[Aa]ntenne": "parabole",
+    },
+}
+"""By language, words that were said beside the one that a thing goes by."""
+
+
+@pytest.mark.parametrize("language", OTHER_WORDS)
+def test_a_thing_goes_by_one_word(language: str) -> None:
+    others = OTHER_WORDS[language]
+    odd = {key: text for key, text in texts(words_of(language)) if any(re.search(one, text) for one in others)}
+    assert odd == {}, f"the words are {', '.join(others.values())}"
+
+
 def test_french_addresses_everybody_as_vous() -> None:
     words = list(texts(words_of("fr")))
     begun = [(key, word.lower()) for key, text in words for word in re.findall(r"(?:^|[.!?:;]\s)([^\W\d_]+)", text)]
