@@ -62,7 +62,7 @@ from jupiter.client.printing import File, Plan, Taken
 from jupiter.client.procedures import Fact, Resolved
 from jupiter.client.records import Record
 from jupiter.client.retries import Retries
-from jupiter.client.shared import Change, Entry, Joiner, Seat, SharedLog
+from jupiter.client.shared import Change, Entry, Joiner, Place, Seat, SharedLog
 from jupiter.client.sync import Client, Game, SharedTable, Table
 
 __all__ = [
@@ -103,6 +103,7 @@ __all__ = [
     "OtherVersion",
     "Outcome",
     "Outlook",
+    "Place",
     "Plan",
     "Problem",
     "RateLimited",

@@ -6,9 +6,9 @@ Invariant: `sync.py` is generated from `aio.py`, so that the blocking and the aw
 
 import asyncio
 import warnings
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from http import HTTPStatus
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -80,6 +80,7 @@ from jupiter.client.shared import (
     Change,
     Entry,
     EventReader,
+    Place,
     Seat,
     SharedLog,
     address,
@@ -666,6 +667,11 @@ class AsyncSharedTable:
             await self.change(keep, entries, at)
         else:
             self.log = self.log.with_change(keep, entries, head)
+
+    async def set_seats(self, seats: Mapping[str, Place]) -> None:
+        """Say who sits in these seats; the others stay. A seat with neither name nor client is nobody's."""
+        body = {seat: asdict(place) for seat, place in seats.items()}
+        await self._change_settings("PATCH", "/seats", {"seats": body})
 
     # --- for the opener -----------------------------------------------------------------------------------------------
 

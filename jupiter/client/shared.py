@@ -6,8 +6,8 @@ what comes leads to another one.
 
 import json
 import secrets
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from jupiter.client.errors import BadSeat
@@ -61,6 +61,20 @@ class Joiner:
     @classmethod
     def read(cls, raw: Json) -> "Joiner":
         return cls(require(raw, "id", str), optional(raw, "name", str, ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat at the table: who plays it, and on whose client."""
+
+    name: str = ""
+    """Chosen at the table, so show it in quotation marks; "" if nobody has said."""
+    joiner: str = ""
+    """Of the client; "" if every one may play it."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Place":
+        return cls(optional(raw, "name", str, ""), optional(raw, "joiner", str, ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +157,8 @@ class SharedLog:
     settings: str = ""
     """What the opener has set, signed; handed on to a server that has lost it."""
     settings_number: int = 0
+    seats: Mapping[str, Place] = field(default_factory=dict)
+    """Who sits where, by ids of seats that the clients of a game agree on, such as colours."""
 
     @property
     def state(self) -> str:
@@ -156,7 +172,8 @@ class SharedLog:
 
     def with_head(self, raw: Json) -> "SharedLog":
         """The log with the head that was answered; of two settings the newer ones stay."""
-        log = replace(self, version=require(raw, "version", str), at=require(raw, "at", int))
+        seats = {seat: Place.read(place) for seat, place in optional(raw, "seats", dict, {}).items()}
+        log = replace(self, version=require(raw, "version", str), at=require(raw, "at", int), seats=seats)
         number = optional(raw, "settings_number", int, 0)
         if number < log.settings_number:
             return log
@@ -186,7 +203,8 @@ class SharedLog:
 
     def sent(self) -> dict[str, Any]:
         """As the server takes it."""
-        return {"entries": [entry.sent() for entry in self.entries], "at": self.at}
+        seats = {"seats": {seat: asdict(place) for seat, place in self.seats.items()}} if self.seats else {}
+        return {"entries": [entry.sent() for entry in self.entries], "at": self.at, **seats}
 
 
 def _parts(version: str) -> tuple[str, int]:

@@ -7,9 +7,9 @@ Invariant: `sync.py` is generated from `aio.py`, so that the blocking and the aw
 
 import time
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from http import HTTPStatus
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -81,6 +81,7 @@ from jupiter.client.shared import (
     Change,
     Entry,
     EventReader,
+    Place,
     Seat,
     SharedLog,
     address,
@@ -662,6 +663,11 @@ class SharedTable:
             self.change(keep, entries, at)
         else:
             self.log = self.log.with_change(keep, entries, head)
+
+    def set_seats(self, seats: Mapping[str, Place]) -> None:
+        """Say who sits in these seats; the others stay. A seat with neither name nor client is nobody's."""
+        body = {seat: asdict(place) for seat, place in seats.items()}
+        self._change_settings("PATCH", "/seats", {"seats": body})
 
     # --- for the opener -----------------------------------------------------------------------------------------------
 

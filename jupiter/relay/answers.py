@@ -26,6 +26,17 @@ class JoinerAnswer(AnswerSchema):
     )
 
 
+class PlaceAnswer(AnswerSchema):
+    """One seat."""
+
+    name = fields.String(
+        required=True, metadata={"description": "Of whoever plays it, chosen at the table, so show it in quotes."}
+    )
+    joiner = fields.String(
+        required=True, metadata={"description": "The id of whose client plays it; empty if every one may."}
+    )
+
+
 class ChangeAnswer(AnswerSchema):
     """One change that somebody has made."""
 
@@ -48,6 +59,12 @@ class HeadAnswer(AnswerSchema):
     writing = fields.String(required=True)
     at = fields.Integer(required=True)
     count = fields.Integer(required=True, metadata={"description": "Entries of the log."})
+    seats = fields.Dict(
+        keys=fields.String(),
+        values=fields.Nested(PlaceAnswer),
+        required=True,
+        metadata={"description": "Who sits where, by ids of seats that the clients agree on."},
+    )
     code = fields.String(required=True, metadata={"description": "By which others join; empty if it is not known now."})
     settings = fields.String(
         required=True,

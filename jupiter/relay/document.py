@@ -19,7 +19,14 @@ from jupiter.relay.answers import HeadAnswer, JoinAnswer, OpenAnswer, RootAnswer
 from jupiter.relay.keys import JOINER, KEY_LETTERS, LETTERS
 from jupiter.relay.problems import TABLE_KINDS
 from jupiter.relay.repeats import HEADER, LEAST, MOST, OPENING_LEAST
-from jupiter.relay.requests import ChangeRequest, JoinRequest, OpenAgainRequest, OpenRequest, WritingRequest
+from jupiter.relay.requests import (
+    ChangeRequest,
+    JoinRequest,
+    OpenAgainRequest,
+    OpenRequest,
+    SeatsRequest,
+    WritingRequest,
+)
 from jupiter.relay.room import CLIENT_BLOCKS, CLIENT_TABLES, TABLES
 from jupiter.relay.table import HOURS, MAX_BYTES, MAX_CHANGES, MAX_ENTRIES
 from jupiter.service.answers import ProblemDetails
@@ -55,7 +62,7 @@ ANSWERS: Mapping[str, type[Schema]] = {
 }  # fmt: skip
 BODIES: Mapping[str, type[Schema]] = {
     "Open": OpenRequest, "OpenAgain": OpenAgainRequest, "Join": JoinRequest, "Change": ChangeRequest,
-    "Writing": WritingRequest,
+    "Writing": WritingRequest, "Seats": SeatsRequest,
 }  # fmt: skip
 
 ANY = (
@@ -178,6 +185,12 @@ def _paths() -> Json:
             "post": _operation(
                 "change_table", "Make a change on a version; where there is a later one nothing is taken",
                 {200: "Head"}, OF_BODY + OF_KEY + full, "Change", [REPEAT],
+            ),
+        },
+        "/v1/tables/{table}/seats": {
+            "patch": _operation(
+                "set_seats", "Say who sits in some seats; the others stay, and so does the log", {200: "Head"},
+                (*OF_BODY, *OF_KEY, "table-full", "key-reused"), "Seats", [REPEAT],
             ),
         },
         "/v1/tables/{table}/code": {

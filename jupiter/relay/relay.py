@@ -7,7 +7,7 @@ Invariant: nothing of a table is read or changed without a key of it. A refused 
 is sent again with its `Idempotency-Key` is answered as the first time.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
@@ -31,6 +31,7 @@ from jupiter.relay.problems import (
 from jupiter.relay.repeats import Repeat, mark_of
 from jupiter.relay.rights import Holder, check_bearer, check_change, holder_of, is_opener_s, opener_of
 from jupiter.relay.room import NoRoom, ShareUsed
+from jupiter.relay.seats import MAX_SEATS, Place, TooManySeats
 from jupiter.relay.store import Away, Mark, Store, View, Write
 from jupiter.relay.table import (
     HOURS,
@@ -58,6 +59,7 @@ from jupiter.relay.writes import (
     entering,
     new_head,
     opening,
+    seating,
     settings_of,
     sign,
     with_admission,
@@ -261,6 +263,20 @@ class Relay:
         except _Stale:
             raise MovedOn(self.news(table, base)) from None
 
+    def seat(self, table: str, key: str | None, seats: Mapping[str, Place], repeat: Repeat | None = None) -> Head:
+        """The table after somebody has said who sits in these seats; the last word holds.
+
+        :raises Refused: as `seen`; `table-full` for more seats than there can be, or `key-reused`.
+        """
+
+        def decision(view: View) -> Write | Head:
+            head, holder = _at(view, table, key)
+            mark = mark_of(repeat, holder.id)
+            return _repeated(view, head, mark) or seating(head, holder, seats, mark)
+
+        with _refusing():
+            return self._store.decide(decision)
+
     # --- for the opener -----------------------------------------------------------------------------------------------
 
     def set_writing(self, table: str, key: str | None, writing: str, repeat: Repeat | None = None) -> Head:
@@ -393,6 +409,8 @@ def _refusing(*, is_growing: bool = False) -> Iterator[None]:
         yield
     except TableFull:
         raise Refused(TABLE_FULL, f"A table holds {MAX_ENTRIES} entries of {MAX_BYTES} bytes in all.") from None
+    except TooManySeats:
+        raise Refused(TABLE_FULL, f"A table has {MAX_SEATS} seats at most.") from None
     except ShareUsed as error:
         if is_growing:
             detail = f"All tables of the client that opened this one may have {room.CLIENT_BLOCKS * room.BLOCK} bytes."

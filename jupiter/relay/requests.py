@@ -11,8 +11,9 @@ from typing import Any
 import orjson
 from marshmallow import fields, post_load, validate
 
-from jupiter.relay.keys import CODE_LETTERS, SEAL
+from jupiter.relay.keys import CODE_LETTERS, JOINER, SEAL
 from jupiter.relay.names import MAX_NAME, UNPRINTED
+from jupiter.relay.seats import MAX_SEATS, SEAT, Place
 from jupiter.relay.table import MAX_ENTRIES, Splice
 from jupiter.relay.tokens import ALL, OPENER
 from jupiter.service.fields import MISSING, NULL, BoundedDict, BoundedList, StrictInteger
@@ -136,6 +137,42 @@ def _writing(**also: Any) -> fields.String:
     )
 
 
+class PlaceRequest(Envelope):
+    """One seat."""
+
+    name = fields.String(
+        load_default="",
+        validate=[
+            validate.Length(max=MAX_NAME, error="More than {max} characters."),
+            validate.Regexp(PRINTED_LINE, error="Has characters that control a screen or turn text around."),
+        ],
+        error_messages={"null": NULL, "invalid": "Not a string."},
+        metadata={"description": "Of whoever plays it; empty if nobody says."},
+    )
+    joiner = fields.String(
+        load_default="",
+        validate=validate.Regexp(rf"(?:{OPENER}|{JOINER.pattern})?\Z", error="No id of a joiner."),
+        error_messages={"null": NULL, "invalid": "Not a string."},
+        metadata={"description": "The id of whose client plays it, as in `joiners`; empty if every one may."},
+    )
+
+    @post_load
+    def as_read(self, data: Json, **_: Any) -> Any:
+        return Place(data["name"].strip(), data["joiner"])
+
+
+def _seats(**also: Any) -> BoundedDict:
+    return BoundedDict(
+        MAX_SEATS,
+        "More than {max} seats.",
+        error_messages={"required": MISSING, "null": NULL, "invalid": "Not an object; send seats by their ids."},
+        keys=fields.String(validate=validate.Regexp(rf"{SEAT.pattern}\Z", error="No id of a seat.")),
+        values=fields.Nested(PlaceRequest),
+        metadata={"description": "Who sits where, by ids of seats that the clients agree on, such as a colour."},
+        **also,
+    )
+
+
 class OpenRequest(Envelope):
     """The log that a table is opened with."""
 
@@ -144,6 +181,7 @@ class OpenRequest(Envelope):
     at = _place("At which entry the table stands, from 0; those behind it are undone.")
     writing = _writing(load_default=ALL)
     name = _name()
+    seats = _seats(load_default=dict)
 
 
 class OpenAgainRequest(OpenRequest):
@@ -195,6 +233,12 @@ class ChangeRequest(Envelope):
     def as_read(self, data: Json, **_: Any) -> Any:
         """The version that the change was made on, and the change."""
         return {"base": data["base"], "splice": splice_of(data)}
+
+
+class SeatsRequest(Envelope):
+    """Who sits in these seats from now on; one with neither name nor client is nobody's."""
+
+    seats = _seats(required=True)
 
 
 class WritingRequest(Envelope):

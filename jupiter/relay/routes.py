@@ -30,6 +30,7 @@ from jupiter.relay.requests import (
     JoinRequest,
     OpenAgainRequest,
     OpenRequest,
+    SeatsRequest,
     WritingRequest,
     splice_of,
 )
@@ -51,8 +52,8 @@ AT = "/v1/tables"
 TABLE = "/<string(length=26):table>"
 """Below it, as Flask names it."""
 
-OPEN, OPEN_AGAIN, JOIN, CHANGE, WRITING = (
-    OpenRequest(), OpenAgainRequest(), JoinRequest(), ChangeRequest(), WritingRequest(),
+OPEN, OPEN_AGAIN, JOIN, CHANGE, WRITING, SEATS = (
+    OpenRequest(), OpenAgainRequest(), JoinRequest(), ChangeRequest(), WritingRequest(), SeatsRequest(),
 )  # fmt: skip
 
 EVENTS = f"{TABLE}/events"
@@ -212,6 +213,13 @@ def set_writing(table: str) -> Response:
     return _json(_head(_relay().set_writing(table, _key(), data["writing"], repeat)))
 
 
+@blueprint.patch(f"{TABLE}/seats")
+def set_seats(table: str) -> Response:
+    """Say who sits in some seats; the last word holds."""
+    data, repeat = _read(SEATS, LIMITS.body_bytes)
+    return _json(_head(_relay().seat(table, _key(), data["seats"], repeat)))
+
+
 @blueprint.post(f"{TABLE}/code")
 def renew_code(table: str) -> Response:
     """Draw another code; for the opener. The one before is none any more."""
@@ -273,7 +281,7 @@ def _repeat(body: bytes, least: int = LEAST) -> Repeat | None:
 def _wanted(data: Mapping[str, Any]) -> Wanted:
     """:raises Refused: `unknown-game`."""
     game = find_game(served(), data["game"]).id
-    return Wanted(game, splice_of(data), client(), data["writing"], data["name"])
+    return Wanted(game, splice_of(data), client(), data["writing"], data["name"], data["seats"])
 
 
 def _head(head: Head) -> dict[str, Any]:
@@ -281,6 +289,7 @@ def _head(head: Head) -> dict[str, Any]:
     return {
         "id": head.id, "game": head.game, "version": head.tag, "writing": settings.writing, "at": head.at,
         "count": head.count, "code": head.code, "settings": head.signed_settings, "settings_number": settings.number,
+        "seats": head.seats,
     }  # fmt: skip
 
 

@@ -138,8 +138,8 @@ def _head(db: sqlite3.Connection, table: str) -> Head | None:
 
 
 def _read_head(row: tuple[Any, ...]) -> Head:
-    *values, is_played, is_ended = row
-    fields_in_order: list[Any] = [*values, bool(is_played), bool(is_ended)]
+    *values, is_played, is_ended, seated = row
+    fields_in_order: list[Any] = [*values, bool(is_played), bool(is_ended), seated]
     return Head(*fields_in_order)
 
 

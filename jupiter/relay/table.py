@@ -7,11 +7,12 @@ Invariant: the relay knows no game. Entries are JSON texts that it never looks i
 before anything is changed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import orjson
 
+from jupiter.relay.seats import Place, read_seats
 from jupiter.relay.tokens import Joiner, TableSettings, read_settings
 from jupiter.service.limits import KIB, LIMITS
 
@@ -69,11 +70,18 @@ class Head:
     is_played: bool = False
     """Whether somebody else has entered, too."""
     is_ended: bool = False
+    seated: str = "{}"
+    """Who sits where, as JSON; see `seats.py`."""
 
     @property
     def joiners(self) -> tuple[Joiner, ...]:
         """Those at the table that are listed."""
         return tuple(Joiner(*row) for row in orjson.loads(self.listed))
+
+    @property
+    def seats(self) -> Mapping[str, Place]:
+        """Who sits where."""
+        return read_seats(self.seated)
 
     @property
     def tag(self) -> str:

@@ -3,10 +3,12 @@
 Invariant: whatever needs room has it, or is refused; a head and its log always fit.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from jupiter.relay import keys, room
 from jupiter.relay.rights import Holder
+from jupiter.relay.seats import Place, with_seats, without_joiners
 from jupiter.relay.store import Mark, View, Write
 from jupiter.relay.table import Change, Head, Splice, check_splice, listed
 from jupiter.relay.tokens import ALL, OPENER, Joiner, TableSettings, read_settings, sign_settings
@@ -23,6 +25,8 @@ class Wanted:
     writing: str = ALL
     name: str = ""
     """Of the opener."""
+    seats: Mapping[str, Place] = field(default_factory=dict)
+    """Who sits where, as far as that is known."""
 
 
 def new_head(seal: str, signed_settings: str, wanted: Wanted, holder: Holder) -> Head:
@@ -38,7 +42,7 @@ def new_head(seal: str, signed_settings: str, wanted: Wanted, holder: Holder) ->
         signed_settings=signed_settings,
         code=settings.code,
     )
-    head = replace(head, entered_first=holder.id, listed=listed(joiners))
+    head = replace(head, entered_first=holder.id, listed=listed(joiners), seated=with_seats(head.seated, wanted.seats))
     if settings.is_ended:
         return _ended(head)
     count, size = len(splice.entries), splice.size
@@ -81,6 +85,15 @@ def entering(view: View, head: Head, holder: Holder, splice: Splice, mark: Mark 
     return Write(changed, change, mark, splice.keep, splice.entries, gone)
 
 
+def seating(head: Head, holder: Holder, seats: Mapping[str, Place], mark: Mark | None) -> Write:
+    """A version of its own, with others in these seats; the log stays.
+
+    :raises TooManySeats: if there would be too many.
+    """
+    changed = replace(_with_joiner(head, holder), version=head.version + 1, seated=with_seats(head.seated, seats))
+    return Write(changed, Change(holder.joiner.name, holder.id, head.at, head.count, 0, head.at), mark)
+
+
 def changing_settings(
     head: Head, holder: Holder, settings: TableSettings, signed_settings: str, mark: Mark | None
 ) -> Write:
@@ -88,7 +101,7 @@ def changing_settings(
     stay = [joiner for joiner in head.joiners[1:] if joiner.id not in settings.removed]
     changed = replace(
         head, version=head.version + 1, admission="", signed_settings=signed_settings, code=settings.code,
-        listed=listed([Joiner(OPENER, settings.name), *stay]),
+        listed=listed([Joiner(OPENER, settings.name), *stay]), seated=without_joiners(head.seated, settings.removed),
     )  # fmt: skip
     changed = _ended(changed) if settings.is_ended else with_admission(changed, holder)
     return Write(changed, Change(holder.joiner.name, holder.id, head.at, head.count, 0, head.at), mark)
@@ -107,7 +120,7 @@ def with_code(settings: TableSettings, code: str) -> TableSettings:
 
 
 def _ended(head: Head) -> Head:
-    return replace(head, is_ended=True, blocks=0, at=0, count=0, size=0, admission="", listed="[]")
+    return replace(head, is_ended=True, blocks=0, at=0, count=0, size=0, admission="", listed="[]", seated="{}")
 
 
 def with_admission(head: Head, holder: Holder) -> Head:

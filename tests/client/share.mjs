@@ -43,6 +43,11 @@ const second = await kindOf(() => host.append(host.log.entries[0]));
 const illegal = await kindOf(() => guest.play("END"));
 const nothing = await kindOf(() => guest.undo());
 const notOpener = await kindOf(() => guest.setWriting("opener"));
+await guest.news();
+await guest.setSeats({ green: { name: "Ben", joiner: guest.joiner } });
+await host.news();
+const place = host.log.seats.green;
+const seated = [place.name, place.joiner === guest.joiner, guest.log.seats.green.name];
 const before = host.log.code;
 await host.remove(guest.joiner);
 const removed = [await kindOf(() => guest.news()), await kindOf(() => other.join(before)), host.log.code !== before];
@@ -51,5 +56,5 @@ await host.end();
 const ended = await kindOf(() => again.news());
 const isNamed = illegal === IllegalAction.name;
 console.log(
-  JSON.stringify({ name: guest.name, heard, keys, actions, isSame, second, isNamed, nothing, notOpener, removed, ended }),
+  JSON.stringify({ name: guest.name, heard, keys, actions, isSame, second, isNamed, nothing, notOpener, removed, ended, seated }),
 );

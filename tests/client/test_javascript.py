@@ -120,7 +120,7 @@ def test_two_programs_play_at_a_shared_table_and_nothing_is_done_twice(installed
     assert result == {
         "name": "Ann 2", "heard": [["Ann", 0, 1], ["Ann", 1, 0], ["Ann", 0, 1]], "actions": [None, "CORE:BH"],
         "isSame": True, "second": "moved-on", "isNamed": True, "nothing": "RangeError", "notOpener": "only-opener",
-        "removed": ["removed", "unknown-table", True], "ended": "table-ended",
+        "removed": ["removed", "unknown-table", True], "ended": "table-ended", "seated": ["Ben", True, "Ben"],
     }  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from jupiter.client import (
     IllegalAction,
     MovedOn,
     NotAllowed,
+    Place,
     Retries,
     SharedTable,
     TableEnded,
@@ -138,6 +139,19 @@ def test_the_opener_rules_the_table_and_others_do_not(pair: Pair) -> None:
     host.end()
     with pytest.raises(TableEnded):
         again.news()
+
+
+def test_both_hear_who_sits_where_and_a_server_that_has_lost_it_hears_it_again(pair: Pair, lossy: Lossy) -> None:
+    host, guest = pair
+    host.set_seats({"orange": Place("Ann", host.seat.joiner)})
+    guest.set_seats({"green": Place("Ben", guest.seat.joiner)})
+    host.news()
+    seats = {"orange": Place("Ann", "opener"), "green": Place("Ben", guest.seat.joiner)}
+    assert host.log.seats == guest.log.seats == seats
+    lossy.inner = httpx.WSGITransport(create_app())
+    guest.news()
+    host.news()
+    assert host.log.seats == seats
 
 
 def test_a_table_that_the_server_has_lost_is_opened_again_with_its_newest_settings(pair: Pair, lossy: Lossy) -> None:

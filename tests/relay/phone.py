@@ -91,3 +91,6 @@ class Phone:
         return self.send(
             "PUT", at(table), {**body, "settings": table["settings"], **fields}, key or table["key"], repeat=repeat
         )
+
+    def seat(self, table, seats, repeat=None):
+        return self.send("PATCH", f"{at(table)}/seats", {"seats": seats}, key=table["key"], repeat=repeat)

@@ -189,7 +189,7 @@ def test_a_wrong_code_is_dear_and_a_right_one_is_not(monkeypatch, processor):
     assert [answer.status_code for answer in guesses] == [404] * 4 + [429] * 4
 
 
-ASKED = ("Open", "OpenAgain", "Join", "Change", "Writing", "EntryRequest")
+ASKED = ("Open", "OpenAgain", "Join", "Change", "Writing", "Seats", "EntryRequest", "PlaceRequest")
 OPTIONAL = {"EntryAnswer": {"comment", "tags", "time"}, "Problem": {"errors", "problems"}}
 """Fields that an answer may lack."""
 

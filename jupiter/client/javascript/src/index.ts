@@ -7,5 +7,5 @@ export { ApiError, BadAnswer, BadSeat, IllegalAction, JupiterError, ReplayStoppe
 export type { Fault } from "./errors.js";
 export type { Options, Retries } from "./http.js";
 export { SharedTable } from "./shared.js";
-export type { Change, Entry, Joiner, SavedSeat, SharedLog } from "./shared.js";
+export type { Change, Entry, Joiner, Place, SavedSeat, SharedLog } from "./shared.js";
 export type { RecordFile, Start, Step, StepObject } from "./records.js";

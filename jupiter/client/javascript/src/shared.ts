@@ -31,6 +31,12 @@ export interface Joiner {
   name: string;
 }
 
+/** A seat at the table: who plays it, by a name to show in quotation marks, and the id of whose client; "" where nobody has said. */
+export interface Place {
+  name: string;
+  joiner: string;
+}
+
 /** One change of a shared log. */
 export interface Change {
   /** Name and id of who made it, by the server's word. */
@@ -54,6 +60,8 @@ interface Head {
   code: string;
   settings: string;
   settings_number: number;
+  /** Who sits where, by ids of seats that the clients of a game agree on, such as colours. */
+  seats: Record<string, Place>;
 }
 
 interface News extends Head {
@@ -100,7 +108,7 @@ const once = (method: string, key = ""): Sending => ({
 const isOf = (error: unknown, kind: string): error is ApiError => error instanceof ApiError && error.kind === kind;
 
 const SAVED = ["address", "id", "key", "seal", "joiner", "name"] as const;
-const NOTHING_HEARD = { game: "", version: "", writing: "all", at: 0, code: "", settings: "", settings_number: 0 } as const;
+const NOTHING_HEARD = { game: "", version: "", writing: "all", at: 0, code: "", settings: "", settings_number: 0, seats: {} } as const;
 
 /** How a client finds a game by its id. */
 type Games = (id: string) => Game;
@@ -253,6 +261,9 @@ export class SharedTable {
     }
   }
 
+  /** Say who sits in these seats; the others stay. A seat with neither name nor client is nobody's. */
+  setSeats = (seats: Record<string, Place>): Promise<void> => this.#changeSettings("PATCH", "/seats", { seats });
+
   // --- for the opener -----------------------------------------------------------------------------------------------
 
   /** Say who may enter. */
@@ -301,8 +312,8 @@ export class SharedTable {
 
   /** Have a server that has lost the table, or its newest settings, know it again. */
   async #openAgain(): Promise<void> {
-    const { game, settings, entries, at } = this.log;
-    await this.#ask<Head>("PUT", "", { game, seal: this.#seal, ...(settings && { settings }), entries, at });
+    const { game, settings, entries, at, seats } = this.log;
+    await this.#ask<Head>("PUT", "", { game, seal: this.#seal, ...(settings && { settings }), entries, at, seats });
   }
 
   /** Whether news are of this version, or of one before it. */
@@ -319,8 +330,8 @@ export class SharedTable {
   }
 
   /** Of two settings the newer ones hold. */
-  #takeHead({ version, at, writing, code, settings, settings_number }: Head): void {
+  #takeHead({ version, at, writing, code, settings, settings_number, seats = {} }: Head): void {
     const isNewer = settings_number >= this.log.settings_number;
-    this.log = { ...this.log, version, at, ...(isNewer && { writing, code: code || this.log.code, settings, settings_number }) };
+    this.log = { ...this.log, version, at, seats, ...(isNewer && { writing, code: code || this.log.code, settings, settings_number }) };
   }
 }
