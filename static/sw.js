@@ -8,7 +8,7 @@ const CACHE = ROOT.pathname === "/" ? "jupiter-1" : `jupiter-1 ${ROOT.pathname}`
 const TIMEOUT_MS = 3000; // until a page that is kept goes before a server that is silent
 const VERSIONS = 4; // of each joined file: pages that are kept may still name an older one
 const DIGESTS = 2; // of the rules that run in the page: another tab may still have the older one
-const PAGE = /^\/(?:(?:rules|play\/[\w-]+|docs\/[\w/-]+)\/?)?$/; // a static site's pages are folders
+const PAGE = /^\/(?:(?:rules|our-games|play\/[\w-]+|docs\/[\w/-]+)\/?)?$/; // a static site's pages are folders
 const KEPT =
   /^\/(?:assets|static)\/|^\/manifest\.webmanifest$|^\/docs\/search\.json$|^\/v1\/games(?:\/[\w-]+(?:\/(?:rules|components|faces)(?:\/.*)?)?)?$|^\/v1\/\w\w\/games[./]|^\/runtime\//;
 const HASHED = /^(\/assets\/.+)\.[0-9a-f]{12}\.(js|css|json)$/;

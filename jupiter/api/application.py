@@ -100,7 +100,7 @@ def serve_games(
     discovery.register(app, settings.security_contact)
     app.jinja_env.globals["issues_page"] = settings.issues_page
     tables = (f"/play/{game}" for game in games_by_id)
-    prepared.register(app, ("/openapi.json", "/", *tables, "/rules", "/print", "/docs/README"))
+    prepared.register(app, ("/openapi.json", "/", *tables, "/rules", "/print", "/our-games", "/docs/README"))
     put_frame(app, settings)
 
 

@@ -49,7 +49,7 @@ def pages_of(app: Flask) -> Sequence[str]:
     with app.app_context():
         tables = [f"/play/{game}" for game in pages.kits()]
     shown = [f"/{name}" for name in library_of(app).names if name != START]
-    return "/", "/rules", *tables, DOCUMENTS, *shown
+    return "/", "/rules", "/our-games", *tables, DOCUMENTS, *shown
 
 
 def moved_of(app: Flask) -> dict[str, str]:

@@ -17,7 +17,17 @@ const KEY = "settings/1";
  * Every setting, with what holds until somebody chooses; `turn` is by how many of its steps a board is turned to the seat
  * of whoever has the phone, and `theme` whether pages are "light" or "dark"; by an empty one they are as the phone is.
  */
-const USUAL = { "ask-first": false, speak: false, buzz: true, sound: true, "draw-here": false, "roll-here": false, turn: 0, theme: "" };
+const USUAL = {
+  "ask-first": false,
+  speak: false,
+  buzz: true,
+  sound: true,
+  "draw-here": false,
+  "roll-here": false,
+  turn: 0,
+  timer: false,
+  theme: "",
+};
 
 /** @type {typeof USUAL} */
 const chosen = { ...USUAL, ...kept() };
@@ -62,10 +72,13 @@ export function themeButtons(looks = {}) {
   return buttons;
 }
 
-/** A tick for each of these settings. @param {("ask-first" | "speak" | "buzz" | "sound")[]} names */
-export const switches = (names) =>
+/** A tick for each of these settings; `changed` is called when one is. @param {("ask-first" | "speak" | "buzz" | "sound" | "timer")[]} names */
+export const switches = (names, changed = () => {}) =>
   names.map((name) => {
-    const change = ({ currentTarget }) => choose(name, currentTarget.checked);
+    const change = ({ currentTarget }) => {
+      choose(name, currentTarget.checked);
+      changed();
+    };
     const input = el("input", { type: "checkbox", name, change });
     input.checked = setting(name);
     return el("label", { class: "tick" }, input, el("span", {}, t(`setting.${name}`)));

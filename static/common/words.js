@@ -98,7 +98,10 @@ export async function speakWhole(game) {
 
 /** Say the words of a game's kit as well, on a page that learns only then which game it is about. */
 export async function speakOf(game) {
-  if (code !== "en") words = { ...words, ...(await kitWords(game)) };
+  if (code === "en") return;
+  const more = await kitWords(game);
+  // Words of another game may have come meanwhile.
+  words = { ...words, ...more };
 }
 
 /** The text of a key with its {names} filled in; an entry with several numbers is chosen by `count`. */

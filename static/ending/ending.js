@@ -9,7 +9,9 @@
 
 import { playAgain } from "./replay.js";
 import { curveFigure } from "./curve.js";
-import { button, el } from "../common/dom.js";
+import { button, el, listOf } from "../common/dom.js";
+import { pageAt } from "../common/root.js";
+import { keepResult } from "../our-games/keeping.js";
 import { sharePicture } from "./picture.js";
 import { openReading } from "../log/stepping.js";
 import { bringRules } from "../rules/rule-book.js";
@@ -44,6 +46,7 @@ export function endingView({ app, table, position, outcome }, later) {
     { class: `ending ${known ? kindOf(known) : "over"}`, "aria-labelledby": "ending-title" },
     head(app, known),
     doing(app, table, past, later, () => story),
+    achievedView(keepResult(app, table, past, later), later),
     known?.standings && known.standings.length > 1 && standingsView(known.standings, later.playerNameOf),
     rest,
   );
@@ -55,6 +58,19 @@ export function endingView({ app, table, position, outcome }, later) {
     return answer;
   });
   return { element, ready };
+}
+
+/** What was reached for the first time on this phone; nothing if nothing was. */
+function achievedView(achieved, /** @type {LaterExtras} */ { results }) {
+  if (!achieved.length || !results) return null;
+  learn(results.words);
+  return el(
+    "div",
+    { class: "achieved" },
+    el("h3", {}, t("ending.achieved")),
+    listOf(achieved.map(({ title, text }) => [el("strong", {}, t(title)), " ", el("span", { class: "quiet" }, t(text))])),
+    el("a", { href: pageAt("/our-games") }, t("ending.ours")),
+  );
 }
 
 /** What the kit tells of it; a game whose kit tells nothing has its turns and its time. @returns {Promise<Story>} */
@@ -89,7 +105,7 @@ function doing(app, table, past, later, storyNow) {
   return el(
     "div",
     { class: "row ending-do" },
-    button(t("ending.again"), () => playAgain(app, table, later.againOf), { class: "main", id: "ending-again" }),
+    button(t("ending.again"), () => playAgain(app, table, later), { class: "main", id: "ending-again" }),
     button(t("ending.replay"), () => openReading(app, table, 0, later), { id: "ending-replay" }),
     button(t("tool.share"), () => sharePicture(app, past, storyNow()), { id: "ending-share" }),
   );

@@ -8,25 +8,33 @@ import { Refused, Unreachable } from "../api/errors.js";
 import { faultView } from "../shell/choices.js";
 import { dialog } from "../common/dialog.js";
 import { button, el } from "../common/dom.js";
-import { t } from "../common/words.js";
+import { keepPlayers } from "../seats/names.js";
+import { learn, t } from "../common/words.js";
 
 const SEEDS = 2 ** 32;
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % SEEDS;
 
 /**
  * Ask how to play again. `againOf` of a kit gives what a position began with as `{label, hint, options}` for the set-up,
- * without a seed; or null.
+ * without a seed, and `harderOf` the next harder game; or null.
  */
-export function playAgain(app, table, againOf) {
+export function playAgain(app, table, { againOf, harderOf, results }) {
   const [first] = table.entries;
   const fault = el("div", { role: "status" });
   const way = (id, words, hint, go, look = {}) =>
     el("li", {}, button(words, go, { id, "aria-describedby": `${id}-hint`, ...look }), el("p", { class: "hint", id: `${id}-hint` }, hint));
 
+  /** The same people play. */
+  const open = (start, setup = {}) => {
+    const next = app.tables.create(start);
+    keepPlayers(app.game.id, table.id, next.id);
+    app.openTable(next, setup);
+  };
+
   /** The very same start needs no server: it is what the log begins with. */
   const same = () => {
     shown.close();
-    app.openTable(app.tables.create({ state: first.state, label: first.label }));
+    open({ state: first.state, label: first.label });
   };
 
   async function like(options, start) {
@@ -37,7 +45,7 @@ export function playAgain(app, table, againOf) {
       if (!shown.element.isConnected) return;
       shown.close();
       const label = seed.seed === undefined ? t("begin.label") : t("begin.label.virtual", { seed: seed.seed });
-      app.openTable(app.tables.create({ state: answer.state, label }), answer);
+      open({ state: answer.state, label }, answer);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
       fault.replaceChildren(faultView(error));
@@ -47,6 +55,8 @@ export function playAgain(app, table, againOf) {
   }
 
   const again = againOf?.(app.kit.positionOf(first.state)) ?? null;
+  if (results) learn(results.words);
+  const harder = harderOf?.(app.kit.positionOf(first.state)) ?? null;
   const shown = dialog(
     t("ending.again"),
     el(
@@ -54,6 +64,7 @@ export function playAgain(app, table, againOf) {
       { class: "plain again" },
       again &&
         way("again-like", again.label, again.hint, (event) => like(again.options, event.currentTarget), { class: "main" }),
+      harder && way("again-harder", harder.label, harder.hint, (event) => like(harder.options, event.currentTarget)),
       way("again-same", t("again.same"), t("again.same.hint"), same, { class: again ? null : "main" }),
       way("again-new", t("again.new"), t("again.new.hint"), () => {
         shown.close();

@@ -11,7 +11,8 @@ import { layWizard, leftDraft } from "./lay.js";
 import { kept } from "./laying.js";
 import { boardInWords, robotsAndMore } from "./lists.js";
 import { setUpOf } from "./set-up.js";
-import { againOf, chapterOf, endOf, storyOf } from "./story.js";
+import { results } from "./results.js";
+import { againOf, chapterOf, endOf, harderOf, resultOf, storyOf } from "./story.js";
 import { tries } from "./tries.js";
 
 export const later = {
@@ -29,6 +30,9 @@ export const later = {
   leftDraft,
   robotsAndMore,
   setUpOf,
+  harderOf,
+  resultOf,
+  results,
   storyOf,
   tries,
   bringTileSets: () => import("./tile-editor.js"),

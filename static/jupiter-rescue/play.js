@@ -11,7 +11,7 @@ import { Playing } from "../table/playing.js";
 import { listed, t } from "../common/words.js";
 import { AskPanel } from "./ask.js";
 import { Board } from "./board.js";
-import { cardName } from "./box.js";
+import { cardName, robotName } from "./box.js";
 import { bringFaces } from "./faces.js";
 import { actingOf, countsOf, turnOf } from "./facts.js";
 import { token } from "./figures.js";
@@ -54,6 +54,9 @@ function makeKit({ about, components }) {
     turnOf,
     tokensOf: (position) => [token(actingOf(position))],
     countsOf,
+    seatsOf: ({ robots }) => robots.map(({ robot }) => ({ id: robot, name: robotName(robot), token: token(robot) })),
+    // Who begins the group decides, and in a reaction whoever holds the card.
+    actingOf: ({ turn }) => (["over", "first", "react", "setback"].includes(turn.phase) ? [] : [actingOf({ turn })]),
     isOver: ({ turn }) => turn.phase === "over",
     facts: [
       { title: t("fact.robots"), content: laterList("robotsAndMore") },

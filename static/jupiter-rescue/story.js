@@ -4,7 +4,7 @@
  * Read from the texts of the log alone, and of each no more than the parts that are counted: a game has hundreds of them.
  * Invariant: what is counted is what stands on the table before and after; it knows no rules but by what they end.
  *
- * @import { Chapter, LogEntry, Mark, Outcome, Past, Story } from "../kit/kit.js"
+ * @import { Again, Chapter, LogEntry, Mark, Outcome, Past, ResultOf, Story } from "../kit/kit.js"
  */
 
 import { changes, largest } from "../log/turns.js";
@@ -12,6 +12,7 @@ import { learn, t } from "../common/words.js";
 import { notation, robotName, robotOf } from "./box.js";
 import { token } from "./figures.js";
 import { positionOf } from "./text.js";
+import { results } from "./results.js";
 import { rescueStory } from "./words/en-story.js";
 
 learn(rescueStory);
@@ -146,6 +147,33 @@ function marksOf(/** @type {LogEntry[]} */ entries, position, outcome) {
   ];
 }
 
+// --- the result ------------------------------------------------------------------------------------------------------
+
+/** How hard it was: by the hardest variant. */
+const levelOf = ({ variants }) => results.levels.findLast(({ id }) => variants.includes(id))?.id ?? "standard";
+
+/** How a game counts. @returns {ResultOf} */
+export function resultOf(/** @type {Past} */ { entries, position, outcome }) {
+  const all = entries.map(({ state }) => countsIn(state));
+  const saved = all.map((one) => one?.saved ?? 0);
+  const { lost, evacuated, pod, colonists, derived, robots, tiles } = position;
+  const won = outcome?.won === true;
+  const goal = derived?.goal ?? null;
+  return {
+    won: outcome?.won ?? null,
+    level: levelOf(position),
+    score: null,
+    lost,
+    seed: position.chance.seed,
+    facts: {
+      ...{ won, lost, robots: robots.length, tiles: tiles.length },
+      launch: Math.max(0, ...saved.slice(1).map((count, i) => count - saved[i])),
+      killed: doneBy(entries, all, position).rows.reduce((sum, { values }) => sum + values[1], 0),
+      spare: goal === null ? null : evacuated + pod.colonists + colonists.length - goal,
+    },
+  };
+}
+
 // --- without the server ----------------------------------------------------------------------------------------------
 
 /** How a position has ended, as far as it shows it; null if it does not. @returns {Outcome | null} */
@@ -182,6 +210,21 @@ export function againOf(position) {
       ...(tile_set !== "standard" && { tile_set }),
       tiles,
       ...(chance.seed === null && { seed: null }),
+    },
+  };
+}
+
+/** The same robots at the next harder level; null after the hardest. @returns {Again | null} */
+export function harderOf(position) {
+  const next = results.levels[results.levels.findIndex(({ id }) => id === levelOf(position)) + 1];
+  if (!next) return null;
+  return {
+    label: t("rescue.harder", { level: t(next.name) }),
+    hint: t("rescue.harder.hint"),
+    options: {
+      robots: position.robots.map(({ robot }) => robot),
+      variants: next.id === "standard" ? [] : [next.id],
+      ...(position.chance.seed === null && { seed: null }),
     },
   };
 }

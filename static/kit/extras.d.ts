@@ -80,6 +80,10 @@ export interface PlayExtras extends AskingExtras {
   countsOf?(position: Position): [string, string][];
   /** Pictures of those who act; several may act at one time. */
   tokensOf?(position: Position, description?: Description): Element[];
+  /** Who can sit where, in the order of play: what a player is in this game, such as a robot or a sheet. */
+  seatsOf?(position: Position): SeatOf[];
+  /** The seats whose players decide next, or by which an action is done; none where all do together, or it is over. */
+  actingOf?(position: Position, action?: Action | null): string[];
   /** What is to be known beside the board. */
   facts?: Fact[];
   /** What is at stake in a course that is certain, or in a threat, in a few words; "" for nothing. */
@@ -141,6 +145,15 @@ export interface PlayExtras extends AskingExtras {
   fixPanel?(later: Later, table: TableFace): Panel;
   /** An action in its text form, for whoever would rather type, and the address where that form is described. */
   typing?: { example?: string; hint?: string; docs?: string };
+}
+
+/** A seat at the table. */
+export interface SeatOf {
+  /** As the server calls the player. */
+  id: string;
+  /** As people call it. */
+  name: string;
+  token?: Element;
 }
 
 /** What is known of answers in a game that asks; its style sheet imports `../asking/asking.css`. */
@@ -418,6 +431,12 @@ export interface LaterExtras {
   setUpOf?(events: Item[], position: Position, components: Components): Item[];
   /** How to play again with what a game began with, by its first position; null if that cannot be had. */
   againOf?(position: Position): Again | null;
+  /** The next harder game than this one, by its first position; null if there is none. */
+  harderOf?(position: Position): Again | null;
+  /** What counts in the results of the game: its levels and achievements. `our-games.js` of the kit tells it to the page of all games. */
+  results?: Results;
+  /** The result of a game that is over, and the facts by which its achievements are judged. */
+  resultOf?(past: Past): ResultOf;
   /** What may be wanted of what was tapped, the likeliest first; needed of a game that tells ways. */
   goalsOf?(what: any, position: Position): Goal[];
   /** What can be tapped for that, in a sentence. */
@@ -428,6 +447,49 @@ export interface LaterExtras {
    */
   tries?(position: Position): Action[];
   [more: string]: any;
+}
+
+/** How a game that is over counts; null for what the game has not, or nobody knows. */
+export interface ResultOf {
+  /** Whether it was won; null where each plays alone. */
+  won: boolean | null;
+  /** The id of one of the `levels`. */
+  level: string | null;
+  /** Points; the more the better. */
+  score: number | null;
+  /** What was lost; the less the better. */
+  lost: number | null;
+  /** The number of the shuffle, if the phone has shuffled. */
+  seed: number | null;
+  facts: Record<string, any>;
+}
+
+/** What counts in the results of a game; `name`, `title` and `text` are keys of its words. */
+export interface Results {
+  /** English of all keys. */
+  words: Record<string, any>;
+  /** How hard it can be played, the easiest first. */
+  levels: readonly Level[];
+  /** What `score` and `lost` are called, for the best of them; without it the game has none. */
+  best?: string;
+  fewest?: string;
+  achievements: readonly Achievement[];
+  /** Whether the phone can shuffle it by a number, so that all tables of the world can play the same. */
+  isShuffled?: boolean;
+}
+
+export interface Level {
+  id: string;
+  name: string;
+}
+
+export interface Achievement {
+  id: string;
+  title: string;
+  /** How it is reached, in a sentence. */
+  text: string;
+  /** Whether a game with these facts has reached it. */
+  holds(facts: Record<string, any>): boolean;
 }
 
 /** Which turn a state is in. */

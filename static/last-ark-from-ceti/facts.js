@@ -26,6 +26,13 @@ function waitingFor({ players }) {
   return open.length < players.length ? listed(open) : "";
 }
 
+/** Who is not done yet, or whose sheet an action is about; what is rolled is rolled for all. */
+export function actingOf(/** @type {any} */ { phase, players }, action = null) {
+  if (phase !== "allocate") return [];
+  if (action?.player) return [action.player];
+  return players.flatMap(({ confirmed }, index) => (confirmed ? [] : [playerId(index)]));
+}
+
 /** What an action would use up for nothing, as a sentence. */
 export const wasteOf = ({ unneeded = [] }) =>
   unneeded.map((name) => t("ark.unneeded", { what: pieceOf(name === "smelter" ? "SMELT" : "FOUNDRY").name })).join(" ");

@@ -10,8 +10,9 @@ import { overview } from "../table/help.js";
 import { FixPanel } from "./fixing.js";
 import { goalHint, goalsOf } from "./goals.js";
 import { inWords, stillPossible } from "./lists.js";
+import { results } from "./results.js";
 import { setUpOf } from "./set-up.js";
-import { againOf, chapterOf, endOf, lookOf, playerNameOf, storyOf } from "./story.js";
+import { againOf, chapterOf, endOf, lookOf, playerNameOf, resultOf, storyOf } from "./story.js";
 import { partsOf, takeOver, enterScore } from "./taking.js";
 import { tries } from "./tries.js";
 
@@ -28,6 +29,8 @@ export const later = {
   playerNameOf,
   setUpOf,
   stillPossible,
+  resultOf,
+  results,
   storyOf,
   takeOver,
   enterScore,

@@ -10,8 +10,9 @@ import { laterList } from "../kit/fact-lists.js";
 import { Playing } from "../table/playing.js";
 import { t } from "../common/words.js";
 import { Board } from "./board.js";
+import { playerId, playerName } from "./box.js";
 import { doneOf } from "./ends.js";
-import { lossesOf, turnOf, wasteOf } from "./facts.js";
+import { actingOf, lossesOf, turnOf, wasteOf } from "./facts.js";
 import { marksOf, mentionsIn } from "./naming.js";
 import { OverPanel } from "./over.js";
 import { DisasterPanel, RollPanel } from "./roll.js";
@@ -27,6 +28,8 @@ function makeKit({ about }) {
   const tray = new Tray();
   return {
     turnOf,
+    seatsOf: ({ players }) => players.map((_, index) => ({ id: playerId(index), name: playerName(index) })),
+    actingOf,
     isOver: ({ phase }) => phase === "over",
     facts: [
       { title: t("ark.fact.still"), content: laterList("stillPossible") },

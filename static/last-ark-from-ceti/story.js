@@ -3,7 +3,7 @@
  *
  * Invariant: points are the server's, which describes the end of each round; where it is silent there are no points.
  *
- * @import { Chapter, Curve, Outcome, Past, Story } from "../kit/kit.js"
+ * @import { Chapter, Curve, Outcome, Past, ResultOf, Story } from "../kit/kit.js"
  */
 
 import { answerOr } from "../api/errors.js";
@@ -82,6 +82,21 @@ function decisionOf(outcome, turns, scores) {
   if (turn < 0) return null;
   const values = { turn: turns[turn].name, count: by[turn], player: listed([playerName(index)]) };
   return { turn, text: t(scores[0].length > 1 ? "ark.story.decided" : "ark.story.decided.alone", values) };
+}
+
+// --- the result ------------------------------------------------------------------------------------------------------
+
+/** How a game counts: by the best score; each plays alone. @returns {ResultOf} */
+export function resultOf(/** @type {Past} */ { position, outcome }) {
+  const { players, blight, chance } = position;
+  const sheets = players.flatMap(({ sheet }) => sheet ?? []);
+  const highest = (track) => Math.max(0, ...sheets.map((sheet) => sheet[track]));
+  const score = outcome?.standings?.[0]?.score ?? null;
+  const facts = {
+    ...{ score: score ?? 0, players: players.length, left: printed.blight.hexes - blight },
+    ...{ morale: highest("morale"), population: highest("population") },
+  };
+  return { won: null, level: null, score, lost: null, seed: chance.seed, facts };
 }
 
 // --- without the server ----------------------------------------------------------------------------------------------

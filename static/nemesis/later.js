@@ -9,8 +9,9 @@ import { EndPanel } from "./ending-form.js";
 import { FixPanel } from "./fixing.js";
 import { aside, bag, cardIndex, overview, roomCard, roomIndex, tracks } from "./lists.js";
 import { openNotebook } from "./notebook.js";
+import { results } from "./results.js";
 import { setUpOf } from "./set-up.js";
-import { againOf, chapterOf, endOf, playerNameOf, storyOf } from "./story.js";
+import { againOf, chapterOf, endOf, playerNameOf, resultOf, storyOf } from "./story.js";
 import { tries } from "./tries.js";
 
 export const later = {
@@ -28,6 +29,8 @@ export const later = {
   playerNameOf,
   roomCard,
   roomIndex,
+  resultOf,
+  results,
   setUpOf,
   storyOf,
   tracks,

@@ -11,7 +11,7 @@ import { laterList } from "../kit/fact-lists.js";
 import { Playing } from "../table/playing.js";
 import { t } from "../common/words.js";
 import { actorOf, lookOf } from "./answers.js";
-import { countsOf, isOver, turnOf } from "./facts.js";
+import { countsOf, isOver, playerName, turnOf } from "./facts.js";
 import { HomePanel } from "./home.js";
 import { lasting } from "./lasting.js";
 import { marksOf, mentionsIn } from "./naming.js";
@@ -38,6 +38,8 @@ function makeKit({ about }) {
   return {
     turnOf,
     countsOf,
+    seatsOf: (position) => Object.keys(position.players).map((id) => ({ id, name: playerName(id, position), token: actorOf(id) })),
+    actingOf: ({ phase, active }) => (phase === "player" && active ? [active] : []),
     isOver,
     facts: [
       { title: t("nemesis.fact.tracks"), content: laterList("tracks") },

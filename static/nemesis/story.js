@@ -3,7 +3,7 @@
  *
  * Invariant: all is read from the texts of the log.
  *
- * @import { Again, Chapter, Outcome, Past, Story } from "../kit/kit.js"
+ * @import { Again, Chapter, Outcome, Past, ResultOf, Story } from "../kit/kit.js"
  */
 
 import { learn, t } from "../common/words.js";
@@ -57,6 +57,15 @@ export function storyOf(/** @type {Past} */ past) {
       curve(t("nemesis.counts.adults"), (one) => countOn(one, "adult")),
     ],
   };
+}
+
+/** How a game counts: it is won if anybody has won. @returns {ResultOf} */
+export function resultOf(/** @type {Past} */ { position, outcome }) {
+  const all = Object.values(position.players);
+  const winners = (outcome?.standings ?? []).filter(({ rank }) => rank === 1).length;
+  const dead = all.filter(({ status }) => status === "dead").length;
+  const facts = { winners, dead, players: all.length, turn: position.turn, fires: hazards(position).fire.count, intruders: position.intruders.length };
+  return { won: winners > 0, level: null, score: null, lost: null, seed: null, facts };
 }
 
 /** How a position has ended, as far as it shows it; null if it does not. @returns {Outcome | null} */

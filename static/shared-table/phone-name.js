@@ -2,22 +2,17 @@
 
 import { el } from "../common/dom.js";
 import { t } from "../common/words.js";
+import { LONGEST, plainName } from "../seats/names.js";
 
 const NAME = "phone-name";
-const LONGEST = 24;
-
-/** Control characters, and those that turn the direction of all that follows. */
-const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
-
-const plain = (name) => [...String(name).replace(UNSEEN, "").trim()].slice(0, LONGEST).join("");
 
 /** A name as it is shown: nobody can pass off words of a name as those of the page. */
-export const quoted = (name) => t("joined.quoted", { name: `\u2068${plain(name)}\u2069` });
+export const quoted = (name) => t("joined.quoted", { name: `\u2068${plainName(name)}\u2069` });
 
 /** What the others read beside what is done here; "" if the phone has none. */
 export function phoneName() {
   try {
-    return plain(localStorage.getItem(NAME) ?? "");
+    return plainName(localStorage.getItem(NAME) ?? "");
   } catch {
     return "";
   }
@@ -26,7 +21,7 @@ export function phoneName() {
 export function nameField() {
   const keep = () => {
     try {
-      localStorage.setItem(NAME, plain(field.value));
+      localStorage.setItem(NAME, plainName(field.value));
     } catch {
       // Then the phone has none.
     }

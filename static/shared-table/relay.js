@@ -64,9 +64,10 @@ export const relay = Object.freeze({
   /** The head of a table, with who is there. */
   here: (seat, after) => ask("GET", `/${seat.id}?${new URLSearchParams({ after })}`, { key: keyOf(seat) }),
   /** Open a table that the server has lost, or hand on newer settings to one that it has. */
-  openAgain: (seat, game, log) =>
-    ask("PUT", `/${seat.id}`, { key: keyOf(seat), body: { game, seal: seat.seal, settings: seat.settings || undefined, ...sentLog(log) } }),
+  openAgain: (seat, game, log, seats = {}) =>
+    ask("PUT", `/${seat.id}`, { key: keyOf(seat), body: { game, seal: seat.seal, settings: seat.settings || undefined, seats, ...sentLog(log) } }),
   change: change("POST", "/entries"),
+  setSeats: change("PATCH", "/seats"),
   setWriting: change("PATCH", ""),
   renewCode: change("POST", "/code"),
   remove: (seat, tried) => change("DELETE", `/joiners/${encodeURIComponent(tried.body)}`)(seat, { ...tried, body: null }),

@@ -37,6 +37,8 @@ export class Seat {
   #keep;
   #heard;
   #keepCopy;
+  #seated;
+  #seating;
   #running = null;
 
   /** "new", "in-step", "conflict", "full", "refused", "unreadable" or "ended". */
@@ -50,14 +52,17 @@ export class Seat {
 
   /**
    * `record` is what `seat-store.js` keeps, and `keep` keeps it; `heard` is called with what others have done: `{changes, before, after}`.
-   * `keepCopy` keeps a log as a game of its own, and gives its id, or null if there is no room.
+   * `keepCopy` keeps a log as a game of its own, and gives its id, or null if there is no room. `seated` is called with who sits
+   * where, as the table has it, and `seating` gives that as this phone has it.
    */
-  constructor({ table, record, game, relay, keep, heard, keepCopy }) {
+  constructor({ table, record, game, relay, keep, heard, keepCopy, seated = (_seats) => {}, seating = () => ({}) }) {
     this.#table = table;
     this.#relay = relay;
     this.#keep = keep;
     this.#heard = heard;
     this.#keepCopy = keepCopy;
+    this.#seated = seated;
+    this.#seating = seating;
     this.record = record;
     this.game = game;
   }
@@ -84,6 +89,7 @@ export class Seat {
 
   async #steps() {
     if (this.record.change) await this.#send(this.record.change);
+    if (this.record.seating) await this.#sendSeats(this.record.seating);
     for (let n = 0; n < MOST_STEPS && this.status !== "ended"; n++) if (await this.#once()) return;
   }
 
@@ -125,7 +131,7 @@ export class Seat {
     const whole = this.#mine;
     const known = base && common(base.marks, whole.entries.map(markOf)) === base.marks.length;
     const log = known ? { entries: whole.entries.slice(0, base.marks.length), at: base.at } : whole;
-    const answer = await this.#relay.openAgain(this.record, this.game, log);
+    const answer = await this.#relay.openAgain(this.record, this.game, log, this.#seating());
     return answer.status >= 400 ? answer : this.#relay.news(this.record);
   }
 
@@ -144,8 +150,10 @@ export class Seat {
   }
 
   /** The newest settings hold, whenever they come. */
-  noteHead({ settings, settings_number: settingsNumber, writing, code, joiners }) {
+  noteHead({ settings, settings_number: settingsNumber, writing, code, joiners, seats }) {
     if (joiners) this.joiners = joiners;
+    // What was said here and has had no answer yet is the newer word.
+    if (seats && !this.record.seating) this.#seated(seats);
     if (!(settingsNumber >= (this.record.settingsNumber ?? 0))) return;
     this.#note({ settingsNumber, ...(settings && { settings }), writing, ...(code && { code }) });
   }
@@ -205,6 +213,20 @@ export class Seat {
     const isCut = keep > 0 && keep <= at && !this.isOpener;
     if (isCut) return { base: version, keep: marks.length, entries: [], at: keep - 1 };
     return { base: version, ...sentLog({ entries: mine.entries.slice(keep), at: mine.at }), keep };
+  }
+
+  /** Say who sits in these seats; it is kept until there is an answer. */
+  setSeats(changed) {
+    this.#note({ seating: newTry({ seats: { ...this.record.seating?.body.seats, ...changed } }) });
+    this.step().catch(() => {});
+  }
+
+  async #sendSeats(tried) {
+    const { status, content } = await this.#relay.setSeats(this.record, tried);
+    // More may have been said meanwhile.
+    if (this.record.seating?.key !== tried.key) return;
+    this.#note({ seating: undefined });
+    if (status < 400) this.noteHead(content);
   }
 
   /** Send a change. It is kept until there is an answer, and then sent again under its key: it may be at the table. */

@@ -27,18 +27,30 @@ import {
 import { Sitting, spelled } from "./sitting.js";
 import { baseOf } from "./sync.js";
 import { newTry, tryOf } from "./tries.js";
+import { keepSeating, seatingOf } from "../seats/names.js";
+import { People } from "../seats/people.js";
+import { namesField, seatNames, seatsDialog } from "../seats/seats-dialog.js";
 import { learn, t, worded } from "../common/words.js";
+import { begin } from "../words/en-begin.js";
 import { joined } from "../words/en-joined.js";
 
-learn(joined);
+learn({ ...begin, ...joined });
 
 /** The phone that sits at the table which is shown. @type {Sitting | null} */
 let sitting = null;
 
+export const people = { namesField, seatNames, seatsDialog };
+
 /** Have the game that is shown be in step with the table that it shares, if it does. */
 export function sit(app, table) {
   sitting?.leave();
-  sitting = null;
+  app.people?.leave();
+  sitting = app.people = null;
+  seat(app, table);
+  if (table && !table.isPlan) app.people = new People(app, table, sitting?.seat);
+}
+
+function seat(app, table) {
   const record = table && seatOf(app.game.id, table.id);
   const ended = table && endedSeat(app.game.id, table.id);
   if (ended) handOn(ended, app.game.id, table);
@@ -103,7 +115,7 @@ function alone(app, say, show) {
     const { id } = app.game;
     // One that may be open already is asked for as it was; what was entered since then comes to it afterwards.
     const log = sentLog({ entries: table.entries, at: table.at });
-    const tried = openingTry(id, table.id) ?? newTry({ game: id, ...log, name: phoneName() });
+    const tried = openingTry(id, table.id) ?? newTry({ game: id, ...log, name: phoneName(), seats: namesAlone(seatingOf(id, table.id)) });
     keepOpening(id, table.id, tried);
     const answer = await answered(() => relay.open(tried), say, () => forgetOpening(id, table.id));
     if (!answer) return;
@@ -118,6 +130,10 @@ function alone(app, say, show) {
     el("div", { class: "row" }, button(t("joined.open"), open, { class: "main", id: "joined-open" })),
   ];
 }
+
+/** Who sits where, without the phones that played at another table. */
+const namesAlone = (seating) =>
+  Object.fromEntries(Object.entries(seating).flatMap(([seat, { name }]) => (name ? [[seat, { name, joiner: "" }]] : [])));
 
 /** What a phone keeps of an answer to opening or joining. */
 const seatIn = ({ id, key, seal, code, opener, settings, settings_number: settingsNumber, writing, name, joiner, version }) => ({
@@ -144,7 +160,12 @@ function seated(app, { qrPlate, copyField, localWarning }, say, show) {
     localWarning(),
     ...copyField("join", address, say),
     ...(seat.isOpener ? openerTools(say, show, leave) : [whoIsHere()]),
-    el("div", { class: "row" }, button(t("joined.leave"), leave, { id: "joined-leave" })),
+    el(
+      "div",
+      { class: "row" },
+      app.kit.seatsOf && button(t("seats.shared"), app.showSeats, { id: "joined-seats" }),
+      button(t("joined.leave"), leave, { id: "joined-leave" }),
+    ),
   ];
 }
 
@@ -228,15 +249,17 @@ export function joinDialog(app, code = "") {
   });
   box.value = code;
 
-  async function go(event) {
-    event.preventDefault();
+  async function go(event = null) {
+    event?.preventDefault();
     message.replaceChildren();
     if (box.value.replace(/[^0-9a-z]/gi, "").length !== 10) {
       say(t("joined.join.form"));
       return box.focus();
     }
     // The same again makes no second place at the table.
-    const tried = tryOf(joiningTry(), { code: box.value, name: phoneName() });
+    const [last, name] = [joiningTry(), phoneName()];
+    const isSame = last?.body.name === name && plainCode(last.body.code) === plainCode(box.value);
+    const tried = isSame ? last : newTry({ code: box.value, name });
     keepJoining(tried);
     const answer = await answered(() => relay.join(tried), say, ({ status }) => status >= 400 && forgetJoining());
     if (!answer || !(await joinedAs(app, answer.content, say))) return;
@@ -258,7 +281,12 @@ export function joinDialog(app, code = "") {
     ),
   );
   box.focus();
+  // Somebody has joined on another page, which did not know the game.
+  if (code && plainCode(joiningTry()?.body.code) === plainCode(code)) go();
 }
+
+/** A code as it is meant, however it was typed. */
+const plainCode = (code) => String(code).toUpperCase().replace(/[^0-9A-Z]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
 
 /** Have the table's log as a game of its own on this phone, and show it. Gives whether that went. */
 async function joinedAs(app, content, say) {
@@ -285,6 +313,8 @@ async function joinedAs(app, content, say) {
     return false;
   }
   keepSeat(game, table.id, { ...seat, base: baseOf(version, { entries, at }) });
+  keepSeating(game, table.id, content.seats ?? {});
   await app.openTable(table);
+  if (app.kit.seatsOf) app.showSeats();
   return true;
 }

@@ -11,6 +11,7 @@ import { quoted } from "./phone-name.js";
 import { Away, relay } from "./relay.js";
 import { Seat } from "./seat.js";
 import { endSeat, keepSeat, leaveSeat, seatOf } from "./seat-store.js";
+import { keepSeating, seatingOf } from "../seats/names.js";
 import { t } from "../common/words.js";
 
 /** Milliseconds between two looks: while something happens, and else. */
@@ -46,6 +47,8 @@ export class Sitting {
       keep: (kept) => seatOf(app.game.id, table.id) && keepSeat(app.game.id, table.id, kept),
       heard: (news) => this.#hear(news),
       keepCopy: this.keepCopy,
+      seated: (seats) => this.#sitDown(seats),
+      seating: () => seatingOf(app.game.id, table.id),
     });
     const now = () => this.look();
     const seen = () => (document.visibilityState === "visible" ? this.look() : clearTimeout(this.#timer));
@@ -115,6 +118,12 @@ export class Sitting {
     place?.append(line);
     line.dataset.look = "over";
     line.replaceChildren(el("p", {}, t(`joined.over.${this.seat.over}`)));
+  }
+
+  /** Who sits where has been said at the table. */
+  #sitDown(seats) {
+    keepSeating(this.#app.game.id, this.#table.id, seats);
+    this.#app.showWho();
   }
 
   /** A text with its places as people say them. */

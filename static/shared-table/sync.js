@@ -6,12 +6,15 @@
  * entry that both have is one, whatever language its words are in.
  */
 
-/** A short mark of an entry: FNV-1a of what it did and led to. */
-export function markOf({ kind, action, state }) {
+/** A whole number below 2^32 that a text leads to: FNV-1a. */
+export function hashOf(text) {
   let hash = 0x811c9dc5;
-  for (const sign of `${kind}\n${action ?? ""}\n${state}`) hash = Math.imul(hash ^ sign.codePointAt(0), 0x01000193);
-  return (hash >>> 0).toString(36);
+  for (const sign of text) hash = Math.imul(hash ^ sign.codePointAt(0), 0x01000193);
+  return hash >>> 0;
 }
+
+/** A short mark of an entry: of what it did and led to. */
+export const markOf = ({ kind, action, state }) => hashOf(`${kind}\n${action ?? ""}\n${state}`).toString(36);
 
 /** What is in step once a log of that version is the same here and there. */
 export const baseOf = (version, { entries, at }) => ({ version, at, marks: entries.map(markOf) });

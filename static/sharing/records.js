@@ -79,6 +79,7 @@ function headFault(sent, app) {
   const { id } = app.game;
   const own = app.about.rules_version;
   if (typeof sent !== "object" || sent === null || typeof sent.format !== "string") return fault("format");
+  if (sent.format.startsWith("games/")) return fault("many");
   const isFormer = sent.format.endsWith("-record");
   if (!isFormer && !sent.format.startsWith("record/")) return fault("format");
   if (sent.game !== id || (isFormer && sent.format !== `${id}-record`)) return fault("game");
@@ -112,6 +113,17 @@ function wrongPart(entry, read) {
   for (const part of Object.keys(good)) if (!isEntry({ ...good, [part]: entry?.[part] })) return part;
   if (!canBeWritten(entry.tags ?? {})) return "tags";
   return readable(entry.state, read).fault ? "state" : null;
+}
+
+/** The log of a record that says itself where each step led, as `{entries, at}`; `{entries: null}` of any other. */
+export function wholeLog(/** @type {any} */ sent) {
+  const isWritten = sent?.format === FORMAT && isText(sent.state) && Array.isArray(sent.actions) && sent.actions.every(isWhole);
+  if (!isWritten) return { entries: null, at: 0 };
+  const { Start, ...tags } = sent.tags ?? {};
+  const first = { label: Start || t("record.start"), kind: "start", action: null, tags, state: sent.state };
+  const entries = [first, ...sent.actions.map(entryOf)];
+  const at = sent.at ?? sent.actions.length;
+  return entries.every(isEntry) && entries[at] ? { entries, at } : { entries: null, at: 0 };
 }
 
 // --- steps -----------------------------------------------------------------------------------------------------------

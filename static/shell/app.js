@@ -4,30 +4,30 @@
  * Invariant: it joins the parts; it knows no game but by its `kit` (`kit.d.ts`).
  *
  * @import { About, Components, Kit, MakeKit, Play, PlayKit } from "../kit/kit.js"
+ * @import { People } from "../seats/people.js"
  */
 
-import { Game, bringLocal, wantLocal } from "../api/api.js";
+import { Game, wantLocal } from "../api/api.js";
 import { keepAwake, letSleep } from "../common/awake.js";
 import { beginScreen } from "./begin.js";
 import { confirmed, dialog } from "../common/dialog.js";
 import { button, byId, el } from "../common/dom.js";
-import { chooseLanguage, languageGroup } from "../common/languages.js";
+import { chooseLanguage } from "../common/languages.js";
 import { codeIn, onAddress, stateInAddress, writeAddress } from "../sharing/link.js";
 import { keepMore } from "../common/offline.js";
-import { pageAt } from "../common/root.js";
 import { scanButton } from "../sharing/scan-button.js";
 import { endedSeat, seatOf } from "../shared-table/seat-store.js";
-import { switches, themeButtons } from "../common/settings.js";
+import { hasPlayers } from "../seats/names.js";
 import { openTables, tagsOf } from "../log/saved-games.js";
 import { speakWhole, t } from "../common/words.js";
 
-/** Whether somebody comes back from another page to the table that they were at; true once. */
-function cameBack() {
+/** What the address says once: it is there no more afterwards; null if it does not. */
+function taken(name) {
   const query = new URLSearchParams(location.search);
-  if (!query.has("last")) return false;
-  query.delete("last");
-  history.replaceState(history.state, "", location.pathname + (query.size ? `?${query}` : ""));
-  return true;
+  const value = query.get(name);
+  query.delete(name);
+  if (value !== null) history.replaceState(history.state, "", location.pathname + (query.size ? `?${query}` : "") + location.hash);
+  return value;
 }
 
 /** Take up the styles of what a first visit does without; where they cannot be had, all is there but plainer. */
@@ -43,6 +43,8 @@ const takenUp = (/** @type {Element} */ link) =>
 
 export class App {
   table = null;
+  /** The number of a shuffle that a page wishes for the next game. */
+  shuffle = "";
   /** What the server tells of the game, and of what is in its box. @type {About} */
   about;
   /** @type {Components} */
@@ -82,7 +84,9 @@ export class App {
     const link = stateInAddress(this.kit.positionOf);
     const code = codeIn(location.hash);
     const last = this.tables.last();
-    const isWanted = link ? link.state && last?.state === link.state : cameBack();
+    // Whoever comes back from another page goes on with the table that they were at.
+    const isWanted = link ? link.state && last?.state === link.state : taken("last") !== null;
+    this.shuffle = taken("shuffle") ?? "";
     if (last && isWanted) await this.openTable(last);
     else {
       this.showStart();
@@ -161,9 +165,25 @@ export class App {
 
   /** Be in step with the table that the game at hand shares with other phones, if it does. */
   #sit(table) {
-    const wasShared = table && (seatOf(this.game.id, table.id) ?? endedSeat(this.game.id, table.id));
-    if (!this.#together && !wasShared) return;
-    this.bringTogether().then(({ sit }) => this.table === table && sit(this, table), () => {});
+    const { id } = this.game;
+    const isWanted = table && (seatOf(id, table.id) ?? endedSeat(id, table.id) ?? hasPlayers(id, table.id));
+    if (this.#together || isWanted) this.sitAgain(table);
+  }
+
+  /** The same, for whoever has said who plays meanwhile; a plan is nobody's turn. */
+  sitAgain = (table = this.table) =>
+    this.bringTogether().then(({ sit }) => {
+      if (this.table !== table) return;
+      sit(this, table);
+      this.showWho();
+    }, () => {});
+
+  /** Say who sits where; null while nobody has said, or it is not here yet. @type {People | null} */
+  people = null;
+
+  /** Whose turn it is, by name, in the head of the table. */
+  showWho() {
+    this.#playing?.showWho?.();
   }
 
   /** What only a shared table needs. */
@@ -321,37 +341,7 @@ export class App {
       later.showLog(this, table, (index) => later.openReading(this, table, index, later), later.chapterOf),
     );
 
-  showMenu() {
-    const leave = () => {
-      shown.close();
-      this.showStart();
-    };
-    const teach = () => {
-      shown.close();
-      this.teach();
-    };
-    const link = (href, key) => el("li", {}, el("a", { href }, t(key)));
-    const rules = el("div");
-    bringLocal().then(({ localSection }) => rules.replaceWith(localSection()), () => {});
-    const shown = dialog(
-      t("tool.more"),
-      button(t("menu.games"), leave, { id: "to-start" }),
-      this.kit.bringFirstGame && button(t("menu.first-game"), teach, { id: "teach" }),
-      el(
-        "ul",
-        { class: "plain links" },
-        link(this.game.page("/rules"), "menu.rules"),
-        link(this.game.page("/print"), "menu.print"),
-        link(pageAt("/docs"), "menu.docs"),
-      ),
-      languageGroup("chips", chooseLanguage, { class: "chip" }),
-      el("div", { class: "chips", role: "group", "aria-label": t("menu.theme") }, themeButtons({ class: "chip" })),
-      el("div", { class: "ticks", role: "group", "aria-label": t("menu.settings") }, switches(["ask-first", "speak", "buzz", "sound"])),
-      rules,
-      el("p", { class: "hint" }, t("menu.version", { version: this.about.rules_version })),
-      this.about.notice && el("p", { class: "hint" }, this.about.notice),
-    );
-  }
+  showMenu = () => this.withLater(({ openMenu }) => openMenu(this));
 
   /** Lead through the game at the table from here on. */
   teach() {
@@ -362,6 +352,20 @@ export class App {
   showJoin = async (code = "") => {
     const together = await this.#brought(() => this.bringTogether(), () => this.showJoin(code));
     together?.joinDialog(this, code);
+  };
+
+  /** Who sits where, to be said and changed. */
+  showSeats = async () => {
+    const together = await this.#brought(() => this.bringTogether(), this.showSeats);
+    if (!together) return;
+    if (!this.people) await this.sitAgain();
+    together.people.seatsDialog(this);
+  };
+
+  /** Have these play the game at hand, in the order of its seats. */
+  seatNames = async (names) => {
+    await this.sitAgain();
+    (await this.bringTogether()).people.seatNames(this, names);
   };
 
   /** The table went on during a question, whose action is not done then. */

@@ -10,6 +10,7 @@ import { faultView, variants } from "./choices.js";
 import { button, el } from "../common/dom.js";
 import { picture } from "./doors.js";
 import { isUnanswered, onUnanswered } from "../api/server.js";
+import { lastNames } from "../seats/names.js";
 import { t } from "../common/words.js";
 
 /** Milliseconds after which it is said why the game is not there yet, and between two times. */
@@ -28,9 +29,13 @@ function seedOf(text) {
 export function newGame(app) {
   const { properties: schema = {} } = app.about.setup;
   const chosen = { players: usualNumber(schema.players), variants: [] };
-  const players = playersChoice(schema.players, chosen, () => own?.playersChosen?.());
+  const names = namesFold(app, schema.players, chosen);
+  const players = playersChoice(schema.players, chosen, () => {
+    names.show();
+    own?.playersChosen?.();
+  });
   const own = app.kit.newGame?.(app, chosen, players.show);
-  const seed = schema.seed && !own?.isDealt && seedField();
+  const seed = schema.seed && !own?.isDealt && seedField(app.shuffle);
   const hasVariants = schema.variants && app.about.variants?.length;
   const ticks =
     hasVariants && variants(app, app.kit.implied ?? [], [], (ticked) => (chosen.variants = ticked));
@@ -45,7 +50,7 @@ export function newGame(app) {
   const message = el("div", { role: "status" });
   const fields = [...(own?.before ?? []), ticks, ...(own?.after ?? []), seed].filter(Boolean);
   const more =
-    fields.length > 0 && el("details", {}, el("summary", {}, own?.title ?? t("begin.choices")), fields);
+    fields.length > 0 && el("details", { class: "more-choices", open: Boolean(app.shuffle) }, el("summary", {}, own?.title ?? t("begin.choices")), fields);
   const refused = (error) => {
     message.replaceChildren(faultView(error));
     if (error instanceof Refused && more) more.open = true;
@@ -54,7 +59,7 @@ export function newGame(app) {
     t("begin.start"),
     () => {
       message.replaceChildren();
-      return begin(app, start, options(), refused);
+      return begin(app, start, options(), refused, { names: names.names() });
     },
     { class: "main start" },
   );
@@ -65,6 +70,7 @@ export function newGame(app) {
     el("h2", { id: "shuffle-title" }, app.kit.shuffleTitle ?? t("begin.shuffle")),
     own?.hint && el("p", { class: "hint" }, own.hint),
     hasChoice(schema.players) && [el("p", { class: "ask-players" }, t("begin.players")), players.element],
+    names.element,
     start,
     message,
     more,
@@ -129,7 +135,8 @@ async function begin(app, start, wanted, refused, how = {}) {
     // Who has gone elsewhere meanwhile stays there.
     if (!start.isConnected) return;
     const label = wanted.seed != null ? t("begin.label.virtual", { seed: wanted.seed }) : t("begin.label");
-    app.openTable(app.tables.create({ state: answer.state, label }), { ...answer, ...how });
+    await app.openTable(app.tables.create({ state: answer.state, label }), { ...answer, ...how });
+    if (how.names?.length) app.seatNames(how.names);
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
     refused(error);
@@ -144,6 +151,26 @@ async function begin(app, start, wanted, refused, how = {}) {
 const usualNumber = (schema) => schema?.examples?.[0] ?? schema?.minimum ?? 1;
 
 const hasChoice = (schema) => schema && (schema.maximum ?? 1) > (schema.minimum ?? 1);
+
+/** Who plays, folded away: those of the last time, until somebody says otherwise. Nobody has to say. */
+function namesFold(app, schema, chosen) {
+  const known = el("span", { class: "known" });
+  let fields = null;
+  const names = () => fields?.names() ?? lastNames().slice(0, chosen.players);
+  const show = () => {
+    fields?.count(chosen.players);
+    known.textContent = names().filter(Boolean).join(", ");
+  };
+  const fill = async () => {
+    if (fields) return show();
+    const { people } = await app.bringTogether();
+    fields ??= people.namesField(schema?.maximum ?? 1, chosen.players, lastNames());
+    element.append(fields.element);
+  };
+  const element = el("details", { class: "names", toggle: fill }, el("summary", {}, t("begin.names"), " ", known));
+  show();
+  return { element, names, show };
+}
 
 /** Buttons for the numbers of players there can be; `show` presses the one of `chosen.players`. */
 function playersChoice(schema, chosen, tapped) {
@@ -162,9 +189,9 @@ function playersChoice(schema, chosen, tapped) {
   return { show, element: el("div", { class: "numbers", role: "group", "aria-label": t("begin.players") }, buttons) };
 }
 
-function seedField() {
+function seedField(wanted) {
   const looks = { type: "text", inputmode: "numeric", autocomplete: "off", "aria-describedby": "begin-seed-hint" };
   const hint = el("p", { class: "hint", id: "begin-seed-hint" }, t("begin.seed.hint"));
-  const input = el("input", { id: "begin-seed", ...looks });
+  const input = el("input", { id: "begin-seed", value: wanted, ...looks });
   return el("div", { class: "field" }, el("label", { for: "begin-seed" }, t("begin.seed")), hint, input);
 }

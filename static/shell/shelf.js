@@ -52,4 +52,10 @@ start(async () => {
   for (const game of document.querySelectorAll("[data-game]")) say(game);
   goOn();
   addEventListener("hashchange", goOn);
+  // A code alone finds the game: the table's answer has it, and its page joins.
+  const join = document.getElementById("join-table");
+  join?.addEventListener("click", async () => {
+    const { joinDialog } = await import("../shared-table/session.js");
+    joinDialog({ game: { id: "" } });
+  });
 });

@@ -201,6 +201,11 @@ export class Checks {
       if (!isNext) this.#refuseOr(verdict, otherwise, () => this.#show(verdict, state));
       return false;
     }
+    // What would be done in somebody else's turn is shown first, and done by a tap that says for whom.
+    if (this.#otherThan(verdict)) {
+      this.#show(verdict, state);
+      return false;
+    }
     await this.#doIt(verdict, state, isNext, title);
     return this.#table.state === verdict.state;
   }
@@ -218,6 +223,9 @@ export class Checks {
     if (waste && !(await confirmed(t("verdict.sure"), waste, t("verdict.do")))) return;
     this.#goOn(verdict, state, isNext, title);
   }
+
+  /** For whom an action would be done from here, if that is not for whoever has this phone; else "". */
+  #otherThan = ({ action }) => this.#app.people?.forWhom(this.#position(), action) ?? "";
 
   #wasteOf(verdict) {
     return this.#app.kit.wasteOf?.(verdict, this.#position()) ?? "";
@@ -303,10 +311,11 @@ export class Checks {
         () => this.play(action ?? text),
       );
     const waste = this.#wasteOf(verdict);
+    const other = verdict.legal ? this.#otherThan(verdict) : "";
     const report = () => this.#app.report({ state, action: verdict.text, ...reasonsOf(verdict) });
     const openRule = (rule) => this.#app.openRule(rule);
     const price = priceIn(this.#app.kit, verdict.cost);
-    const ways = { price, waste, doIt: () => this.#doIt(verdict, state), openRule, report, row, mentions: this.#mentions };
+    const ways = { price, waste, other, doIt: () => this.#doIt(verdict, state), openRule, report, row, mentions: this.#mentions };
     this.verdict.replaceChildren(verdictView(verdict, ways));
     this.concerned = verdict.legal ? [] : this.#concernedBy(verdict);
     this.#changed();

@@ -12,10 +12,12 @@ import { openHelp } from "./help.js";
 import { showLog } from "../log/log.js";
 import { openPlan } from "../log/plan.js";
 import { openReading } from "../log/stepping.js";
+import { openMenu } from "../shell/menu.js";
 import { openRule } from "../rules/rule-sheet.js";
 import { scan } from "../sharing/scan.js";
 import { openReport } from "./report.js";
 import { SettingUp } from "./setting-up.js";
+import { turnTimes } from "../seats/times.js";
 import { drawStrokes } from "./strokes.js";
 import { importFile, shareSheet } from "../sharing/share.js";
 import { Routes, askForGoal } from "./ways.js";
@@ -30,6 +32,7 @@ export const shared = {
   fillDanger,
   importFile,
   openHelp,
+  openMenu,
   openPlan,
   openReading,
   openReport,
@@ -37,6 +40,7 @@ export const shared = {
   scan,
   shareSheet,
   showLog,
+  turnTimes,
 };
 
 export const later = shared;

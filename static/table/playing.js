@@ -19,6 +19,7 @@ import { Mentions } from "./mentions.js";
 import { bringRules } from "../rules/rule-book.js";
 import { typingBox } from "./typing.js";
 import { Viewport, roomBeside } from "./viewport.js";
+import { buzz } from "../common/speech.js";
 import { learn, t } from "../common/words.js";
 import { playing } from "../words/en-playing.js";
 
@@ -346,12 +347,18 @@ export class Playing {
       ...(this.#kit.tokensOf?.(this.#position, description) ?? []),
       el("span", {}, this.#kit.turnOf(this.#position, this.#app.about, description)),
     );
+    this.showWho();
     counts.replaceChildren(
       ...(this.#kit.countsOf?.(this.#position) ?? []).map(([name, value]) =>
         el("div", {}, el("dt", {}, name), el("dd", {}, value)),
       ),
     );
     for (const { fill } of this.#folds) fill();
+  }
+
+  /** Whose turn it is by name, if anybody has said who plays. */
+  showWho() {
+    if (this.#position && this.#app.people?.show(this.#parts.turn, this.#position)) buzz();
   }
 
   /** How the game has ended, if it has, comes before all else; who puts the board right wants to see that. */
@@ -554,11 +561,22 @@ export class Playing {
   }
 
   /** Go to the entry that `which` names, of the log as it is by now. */
-  #go(which) {
-    this.#table.heard();
-    const index = which();
-    const there = this.#table.entries[index];
+  async #go(which) {
+    const there = this.#entryAt(which);
     if (!there) return;
+    const { people } = this.#app;
+    // Who takes back what they did themselves means it; only what was somebody else's is asked about.
+    if (people && !(await people.isMeant(this.#position, this.#kit.positionOf(there.state)))) return;
+    if (there === this.#entryAt(which)) this.#goTo(which());
+  }
+
+  #entryAt(which) {
+    this.#table.heard();
+    return this.#table.entries[which()];
+  }
+
+  #goTo(index) {
+    const there = this.#table.entries[index];
     const isBack = index < this.#table.at;
     const entry = isBack ? this.#table.entries[index + 1] : there;
     this.#table.go(index);
@@ -586,6 +604,7 @@ export class Playing {
   /** Go on to what a procedure has led to, as far as that holds for longer than the procedure. */
   async #follow(/** @type {Resolution} */ resolution) {
     const { state } = this.#table;
+    if (this.#app.people && !(await this.#app.people.isMeant(this.#position))) return;
     const lasting = this.#kit.lasting?.(resolution.position) ?? null;
     const text = lasting && (await this.#checks.written(lasting));
     const after = text ? { state: text, position: this.#kit.positionOf(text) } : {};

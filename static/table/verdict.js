@@ -51,16 +51,16 @@ function priceSentence(cost, price) {
 }
 
 /**
- * A verdict of `check`. `price` is what it costs in words, `waste` says what would be used up for nothing, `doIt` does what is legal, `openRule` shows a rule, `report` is for whoever thinks that it is wrong, `row` draws a legal action that is offered
- * instead of an illegal one; `mentions` has what is named to be tapped.
+ * A verdict of `check`. `price` is what it costs in words, `waste` says what would be used up for nothing, `other` for whom it would be done in their turn, `doIt` does what is legal, `openRule` shows a rule,
+ * `report` is for whoever thinks that it is wrong, `row` draws a legal action that is offered instead of an illegal one; `mentions` has what is named to be tapped.
  *
- * @param {{ price: string, waste: string, doIt: () => void, openRule: (id: string) => void, report: () => void, row: (action: any) => Node, mentions: Mentions }} ways
+ * @param {{ price: string, waste: string, other: string, doIt: () => void, openRule: (id: string) => void, report: () => void, row: (action: any) => Node, mentions: Mentions }} ways
  */
 export function verdictView(verdict, ways) {
   return verdict.legal ? legalView(verdict, ways) : illegalView(verdict, ways);
 }
 
-function legalView({ label, cost, events, outcome }, { price, waste, doIt, report, mentions }) {
+function legalView({ label, cost, events, outcome }, { price, waste, other, doIt, report, mentions }) {
   return el(
     "div",
     { class: "message good" },
@@ -68,8 +68,9 @@ function legalView({ label, cost, events, outcome }, { price, waste, doIt, repor
       "div",
       { class: "verdict-head" },
       el("div", {}, el("h3", { "aria-level": "2" }, t("verdict.legal")), el("p", {}, mentions.nodes(`${label}.${priceSentence(cost, price)}`))),
-      button(t("verdict.do"), doIt, { class: "main", id: "do" }),
+      button(other ? t("seats.do-for", { who: other }) : t("verdict.do"), doIt, { class: "main", id: "do" }),
     ),
+    other && el("p", { class: "lead" }, t("seats.wait", { who: other })),
     waste && el("p", { class: "lead" }, waste),
     events.length > 0 && el("p", { class: "lead" }, t("verdict.would")),
     events.length > 0 && el("ol", {}, events.map((event) => mentions.line(event))),

@@ -9,7 +9,8 @@ import { overview } from "../table/help.js";
 import { FixPanel } from "./fixing.js";
 import { inWords, stillPossible } from "./lists.js";
 import { setUpOf } from "./set-up.js";
-import { againOf, chapterOf, endOf, storyOf } from "./story.js";
+import { results } from "./results.js";
+import { againOf, chapterOf, endOf, harderOf, resultOf, storyOf } from "./story.js";
 import { tries } from "./tries.js";
 
 export const later = {
@@ -22,6 +23,9 @@ export const later = {
   overview,
   setUpOf,
   stillPossible,
+  harderOf,
+  resultOf,
+  results,
   storyOf,
   tries,
 };

@@ -45,6 +45,8 @@ function makeKit({ about }) {
   return {
     turnOf,
     countsOf,
+    seatsOf: () => [{ id: "player", name: t("skies.player") }],
+    actingOf: ({ phase }) => (phase === "over" ? [] : ["player"]),
     isOver: ({ phase }) => phase === "over",
     facts: [
       { title: t("skies.fact.still"), content: laterList("stillPossible") },

@@ -4,13 +4,13 @@
  * Invariant: the tracks are read from the texts of the log. Which ships were shot down and which the mother ship swept up no
  * position shows: that the server says, by replaying the log, and without it nobody does.
  *
- * @import { Chapter, Mark, Outcome, Past, Story } from "../kit/kit.js"
+ * @import { Again, Chapter, Mark, Outcome, Past, ResultOf, Story } from "../kit/kit.js"
  */
 
 import { answerOr } from "../api/errors.js";
 import { changes, largest, turnAt } from "../log/turns.js";
 import { learn, t } from "../common/words.js";
-import { columnOf, levelOf, skullRow } from "./box.js";
+import { SIDES, columnOf, levelOf, sidesOf, skullRow } from "./box.js";
 import { CITY } from "./geometry.js";
 import { skiesStory } from "./words/en-story.js";
 
@@ -104,6 +104,16 @@ function marksOf({ entries, position, outcome }, events) {
   return outcome?.rule === "end.damage" ? at(CITY, last.map(({ column }) => column)) : [];
 }
 
+// --- the result ------------------------------------------------------------------------------------------------------
+
+/** How a game counts. @returns {ResultOf} */
+export function resultOf(/** @type {Past} */ { position, outcome }) {
+  const { damage, mother_ship: mother, chance } = position;
+  const level = levelOf(position);
+  const facts = { won: outcome?.won === true, damage, level, left: columnOf(position).damage - damage, rows: skullRow(position) - mother };
+  return { won: outcome?.won ?? null, level: String(level), score: null, lost: damage, seed: chance.seed, facts };
+}
+
 // --- without the server ----------------------------------------------------------------------------------------------
 
 /** How a position has ended, as far as it shows it; null if it does not. @returns {Outcome | null} */
@@ -124,5 +134,24 @@ export function againOf({ cards, card_set, chance }) {
     label: t("skies.story.again"),
     hint: t("skies.story.again.hint"),
     options: { cards, ...(card_set !== "standard" && { card_set }), ...(chance.seed === null && { seed: null }) },
+  };
+}
+
+/** The same with one more card on its difficult side; null where all are. @returns {Again | null} */
+export function harderOf(position) {
+  const { card_set, chance } = position;
+  const [easy, difficult] = SIDES;
+  const sides = sidesOf(position);
+  const first = sides.indexOf(easy);
+  if (first < 0) return null;
+  const harder = sides.map((side, i) => (i === first ? difficult : side));
+  return {
+    label: t("skies.harder", { level: t("skies.level", { level: levelOf(position) + 1 }) }),
+    hint: t("skies.harder.hint"),
+    options: {
+      cards: { sky: harder.slice(0, 4), upper: harder[4], lower: harder[5], tracks: harder[6] },
+      ...(card_set !== "standard" && { card_set }),
+      ...(chance.seed === null && { seed: null }),
+    },
   };
 }

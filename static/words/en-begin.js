@@ -24,6 +24,7 @@ export const begin = {
   "begin.shuffle": "The phone sets the game up",
   "begin.players": "How many play?",
   "begin.players.count": { one: "{count} player", other: "{count} players" },
+  "begin.names": "Names (if you like)",
   "begin.start": "Start",
   "begin.choices": "More choices",
   "begin.variants": "Variants",

@@ -1,6 +1,8 @@
 /** English words of how a game has ended. */
 
 export const ending = {
+  "ending.achieved": "Achieved for the first time",
+  "ending.ours": "Our games",
   "ending.again": "Play again",
   "ending.replay": "Replay",
   "ending.rule": "The rule",

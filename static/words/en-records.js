@@ -8,6 +8,7 @@ export const records = {
   "record.fault.big": "This file is too big: at most 4 MB.",
   "record.fault.file": "This file cannot be read. Choose it again.",
   "record.fault.json": "This is no saved game: its text is damaged. Save it again.",
+  "record.fault.many": "This file holds all games. Load it on the page “Our games”.",
   "record.fault.format": "This is no saved game of this app.",
   "record.fault.version": "This saved game is of version {version}; this app reads version 1. Update the app.",
   "record.fault.game": "This saved game is of another game.",

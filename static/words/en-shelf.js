@@ -7,6 +7,8 @@ export const shelf = {
     "Print a game, play it at your own table, and ask here whether a move is legal, which rule says so, and what follows.",
   "shelf.players": { one: "{range} player", other: "{range} players" },
   "shelf.minutes": { one: "{range} minute", other: "{range} minutes" },
+  "shelf.join": "Join a table",
+  "shelf.ours": "Our games",
   "shelf.play": "Play",
   "shelf.play.of": "Play: {game}",
   "shelf.print": "Print",

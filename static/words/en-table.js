@@ -29,17 +29,9 @@ export const table = {
   "verdict.over": "The end.",
   "verdict.score": { one: "{count} point", other: "{count} points" },
 
-  "menu.games": "Games on this phone, new game",
   "menu.rules": "All rules",
   "menu.print": "Print the game",
-  "menu.docs": "For developers: the API",
   "menu.language": "Language",
-  "menu.settings": "Settings",
-  "setting.ask-first": "Ask before each action",
-  "setting.speak": "Read aloud what to do on the table",
-  "setting.sound": "Sounds at great moments",
-  "setting.buzz": "Buzz when something is done",
-  "menu.version": "Our rules, version {version}",
 
   "preview.title": "Open this position?",
   "preview.theirs": "New: {what}.",

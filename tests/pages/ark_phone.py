@@ -31,7 +31,7 @@ class ArkPhone(Companion):
         """Begin a game: with all sheets or one's own, with a seed or with dice of one's own."""
         self.open()
         self.page.locator(".numbers button").nth(players - 1).tap()
-        self.page.locator(".new-game summary").tap()
+        self.page.locator(".new-game .more-choices summary").tap()
         if only is not None:
             self.page.get_by_label("Sheets on this phone").select_option(f"only that of Player {only}")
         own = self.page.get_by_label("We roll our own dice")

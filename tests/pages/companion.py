@@ -63,7 +63,7 @@ class Companion(Phone):
     def begin(self, players: int, seed: int | None = None, variants: Sequence[str] = ()) -> None:
         """Start a virtual game; variants by their ids."""
         if seed is not None:
-            self.page.locator(".new-game summary").click()
+            self.page.locator(".new-game .more-choices summary").click()
             self.page.get_by_label("Same shuffle again", exact=True).fill(str(seed))
             for variant in variants:
                 self.page.get_by_label(variant.replace("-", " ").title()).check()

@@ -125,14 +125,14 @@ def start_with_games(table: Companion) -> None:
 
 def new_game(table: Companion) -> None:
     table.open()
-    table.page.locator(".new-game summary").click()
+    table.page.locator(".new-game .more-choices summary").click()
     button(table, "Orange")
     button(table, "Vermilion")
 
 
 def refused_set_up(table: Companion) -> None:
     table.open()
-    table.page.locator(".new-game summary").click()
+    table.page.locator(".new-game .more-choices summary").click()
     table.page.get_by_label("Same shuffle again", exact=True).fill("ninety-nine")
     button(table, "Start")
     expect(table.page.locator(".new-game .bad")).to_be_visible()

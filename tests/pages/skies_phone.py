@@ -30,7 +30,7 @@ class SkiesPhone(Companion):
     def start(self, seed: int | None = None, difficult: tuple[str, ...] = ()) -> None:
         """Begin a game: with a seed, or with dice of one's own."""
         self.open()
-        self.page.locator(".new-game summary").tap()
+        self.page.locator(".new-game .more-choices summary").tap()
         for card in difficult:
             self.page.get_by_label(card, exact=True).check()
         if seed is None:

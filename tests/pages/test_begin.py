@@ -72,7 +72,7 @@ def test_a_virtual_game_starts_with_two_taps(beginner):
 
 def test_everything_about_a_virtual_game_can_be_chosen(beginner):
     page = beginner.page
-    page.locator(".new-game summary").click()
+    page.locator(".new-game .more-choices summary").click()
     for robot in ("Pink", "Sky", "Blue"):
         beginner.tap(robot)
     beginner.tap("Sky, place 2 in turn order")
@@ -98,7 +98,7 @@ def a_faulty_seed_is_named_and_nothing_is_made(beginner):
 
 
 def test_a_number_after_colours_says_that_no_colours_are_wished(beginner):
-    beginner.page.locator(".new-game summary").click()
+    beginner.page.locator(".new-game .more-choices summary").click()
     beginner.tap("Pink")
     beginner.tap("2 players")
     expect(beginner.page.locator(".seat[aria-pressed=true]")).to_have_count(0)

@@ -423,7 +423,7 @@ def test_several_sheets_on_one_phone_have_a_tab_each_and_whoever_is_done_leaves(
 def test_with_sheets_of_paper_a_round_takes_a_roll_and_one_tap_for_all(ark: ArkPhone) -> None:
     ark.open()
     ark.page.locator(".numbers button").nth(2).tap()
-    ark.page.locator(".new-game summary").tap()
+    ark.page.locator(".new-game .more-choices summary").tap()
     ark.page.get_by_label("Sheets on this phone").select_option("none: we tick on paper")
     ark.page.get_by_role("button", name="Start", exact=True).tap()
     ark.page.wait_for_selector(".table-screen")
@@ -698,7 +698,7 @@ def show(ark: ArkPhone, screen: str) -> None:
     if screen == "start":
         ark.open()
         ark.page.locator(".numbers button").nth(2).tap()
-        ark.page.locator(".new-game summary").tap()
+        ark.page.locator(".new-game .more-choices summary").tap()
     elif screen == "roll":
         ark.load(text("3R", "-", f"{NEW}.-/{NEW}.-/X", "-"))
         ark.named("face-3")

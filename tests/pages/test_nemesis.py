@@ -281,7 +281,7 @@ def test_melee_a_shot_and_an_escape_follow_one_another_whoever_was_at_it(table: 
     """The phone is told of few actions: whoever is chosen acts."""
     table.page.goto(f"{table.address}/play/nemesis")
     table.page.get_by_role("button", name="2 players").first.tap()
-    table.page.locator(".new-game summary").first.click()
+    table.page.locator(".new-game .more-choices summary").first.click()
     for seat, one in ((1, "soldier"), (2, "scout")):
         table.page.locator(f"#begin-character-{seat}").select_option(one)
     table.page.get_by_role("button", name="Start", exact=True).tap()

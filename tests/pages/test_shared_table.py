@@ -41,7 +41,12 @@ class Seated(Companion):
         self.page.fill("#join-code", code)
         self.page.fill("#joined-name", self.name)
         self.page.get_by_role("button", name="Join", exact=True).tap()
-        self.page.wait_for_selector(".table-screen")
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Who plays here is asked, and nobody has to say."""
+        self.page.wait_for_selector(".seat-list")
+        self.page.keyboard.press("Escape")
 
     def enter(self, action: str) -> str:
         """Enter an action by typing it; gives the state that it led to."""
@@ -175,6 +180,7 @@ def test_joining_erases_nothing_and_leaving_keeps_the_game(address: str, sit: Si
     expect(blue.page.locator("#join-code")).to_have_value(code)
     blue.page.get_by_role("button", name="Join", exact=True).tap()
     blue.shows(orange.state)
+    blue.sit_down()
     assert blue.games() == 2
     blue.tool("share")
     blue.page.locator("#joined-leave").tap()

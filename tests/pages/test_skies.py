@@ -141,7 +141,7 @@ def test_a_new_game_has_the_cards_that_were_turned_and_says_its_level(skies: Ski
     skies.open()
     page = skies.page
     expect(page.locator(".new-game")).to_contain_text("Level 1 of 8.")
-    page.locator(".new-game summary").tap()
+    page.locator(".new-game .more-choices summary").tap()
     boxes = page.locator(".new-game .ticks input")
     assert boxes.count() == 7
     for box in (1, 6):
@@ -364,7 +364,7 @@ def show(skies: SkiesPhone, screen: str) -> None:
     """One screen of each kind: the start, each question, the panel of corrections, the end."""
     if screen == "start":
         skies.open()
-        skies.page.locator(".new-game summary").tap()
+        skies.page.locator(".new-game .more-choices summary").tap()
     elif screen == "over":
         skies.load(course(LONG)[-1][0])
     else:

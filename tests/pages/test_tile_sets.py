@@ -54,7 +54,7 @@ def test_a_set_is_entered_by_tapping_bridges_and_used_in_a_new_game_and_a_copied
     assert own["3A"].open.special == 1
     beginner.tap("Back to the start")
 
-    page.locator(".new-game summary").click()
+    page.locator(".new-game .more-choices summary").click()
     page.get_by_label("Whose tiles").select_option("Grandma's box")
     page.get_by_label("Same shuffle again").fill("5")
     beginner.tap("Start")

@@ -56,6 +56,9 @@ A game's own pages are in `docs/<id>/`.
 PRINTING = "print.js"
 """The script of a kit that brings something to the page to print from; `static/print/start.js` opens it without."""
 
+RESULTS = "our-games.js"
+"""The script of a kit that knows its levels and achievements, for the page of all games."""
+
 RENAMED = {"wire": "notation", "messages": "messages"}
 """Pages that stood in `docs/` while there was one game, and their names in the folder of that game."""
 
@@ -131,7 +134,8 @@ def start() -> Page:
         address = url_for("pages.table", game_id=wanted)
         return redirect(f"{address}?{urlencode(args)}" if args else address)
     if len(served()) > 1:
-        return render_template("shelf.html", games=shelf.boxes(kits()))
+        shares = relay.is_shared(current_app)
+        return render_template("shelf.html", games=shelf.boxes(kits()), shares_tables=shares)
     first = next(iter(kits()), None)
     return _table(first) if first else _unknown("")
 
@@ -151,6 +155,7 @@ def tables() -> AnyResponse:
 @blueprint.get("/rules/")
 @blueprint.get("/print/")
 @blueprint.get("/docs/")
+@blueprint.get("/our-games/")
 @blueprint.get("/play/")
 @blueprint.get("/play/<game_id>/")
 def without_slash(**_values: str) -> AnyResponse:
@@ -170,6 +175,14 @@ def kit_file(kit: str, name: str) -> Response:
 def rules() -> str:
     """Every rule, to be searched and linked to: `/rules#move.bridge`, `/rules?words=bridge`."""
     return render_template("rules.html", games=_boxes())
+
+
+@blueprint.get("/our-games")
+def our_games() -> str:
+    """The games that were played on this phone, which alone knows them: won, lost, with whom, and what comes next."""
+    playable = [box for box in shelf.boxes(kits()) if box.can_play]
+    results = {box.id: f"{box.id}/{RESULTS}" for box in playable if (kits()[box.id] / RESULTS).is_file()}
+    return render_template("our-games.html", games=(), boxes=playable, results=results)
 
 
 @blueprint.get("/print")

@@ -1,6 +1,7 @@
 /** English words of the table of Under Falling Skies. What happens, and which rule says so, the server words. */
 
 export const skiesTable = {
+  "skies.player": "The player",
   "skies.ship.green": "green ship",
   "skies.ship.red": "red ship",
   "skies.die.black": "black {value}",

@@ -65,6 +65,13 @@ def test_where_there_is_one_game_the_first_page_is_its_table():
     assert "data-choice" not in app.test_client().get("/rules").text
 
 
+def test_the_page_of_all_games_has_each_that_can_be_played_and_what_its_kit_tells(client):
+    page = client.get("/our-games").text
+    assert re.findall(r'<section class="card" data-game="([^"]+)"', page) == [STATIC_GAME, "nim"]
+    scripts = [address.partition(".")[0] for address in re.findall(r'src="/assets/([^"]+)"', page)]
+    assert scripts == ["our-games/page", f"{STATIC_GAME}/our-games"], "the page listens before a kit tells"
+
+
 def test_a_game_without_a_kit_has_its_printer_draw_the_picture():
     class Screen(NimScreen):
         def groups(self):
@@ -107,6 +114,7 @@ def test_a_link_with_a_game_behind_the_question_mark_leads_to_its_table(client):
 @pytest.mark.parametrize(
     ("path", "page"),
     [("/rules/", "/rules"), ("/print/?game=nim", "/print?game=nim"), ("/docs/", "/docs"), ("/docs/http/", "/docs/http"),
+     ("/our-games/", "/our-games"),
      ("/play/nim/", "/play/nim"), ("/play/", "/play"), ("/play", "/")],
 )  # fmt: skip
 def test_an_address_as_on_the_static_site_leads_to_the_page(client, path, page):
