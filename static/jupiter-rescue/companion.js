@@ -30,6 +30,7 @@ export function rescue({ components }) {
       }),
 
     newGame: newGameFields,
+    hasSeats: true,
     implied,
     shuffleTitle: t("begin.shuffle.tiles"),
     copyTitle: t("begin.copy.tiles"),

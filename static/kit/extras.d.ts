@@ -35,6 +35,8 @@ export interface KitExtras {
 
   /** What a new game asks that only this game knows; `redraw` shows the number of players that was chosen. */
   newGame?(app: any, chosen: { players: number }, redraw: () => void): NewGameFields;
+  /** Whether it knows who sits where (`seatsOf` and `actingOf`), so that names of players are of use. */
+  hasSeats?: boolean;
   /** Variants that nobody chooses, since they follow from something else. */
   implied?: string[];
   /** A piece of the game for the pictures of the doors: a path around its middle, 18 units high. A hexagon if missing. */

@@ -20,6 +20,7 @@ export function nemesis({ components }) {
     gist,
     summary,
     newGame: newGameFields,
+    hasSeats: true,
     // A room with two ways out.
     piece: "M-5-9H5L9 0 5 9H-5L-9 0zM-13 0h4M9 0h4",
     shuffleTitle: t("nemesis.begin.title"),

@@ -154,6 +154,7 @@ const hasChoice = (schema) => schema && (schema.maximum ?? 1) > (schema.minimum 
 
 /** Who plays, folded away: those of the last time, until somebody says otherwise. Nobody has to say. */
 function namesFold(app, schema, chosen) {
+  if (!app.kit.hasSeats) return { element: false, names: () => [], show() {} };
   const known = el("span", { class: "known" });
   let fields = null;
   const names = () => fields?.names() ?? lastNames().slice(0, chosen.players);

@@ -20,6 +20,7 @@ export function skies({ components }) {
     gist,
     summary,
     newGame: newGameFields,
+    hasSeats: true,
     // A card with a ship on it.
     piece: "M-9-9H9V9H-9zM-4 5 0-5 4 5z",
     shuffleTitle: t("skies.begin.shuffle"),
