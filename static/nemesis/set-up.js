@@ -20,10 +20,10 @@ const ENGINE = /^engine-/;
 export const setUpOf = (/** @type {Item[]} */ events, position) =>
   events
     .filter(({ type }) => type !== "no-solo-objectives")
-    .flatMap((event) => (event.type === "bag-filled" ? bag(event) : [{ ...event, ...placesOf(event, position) }]));
+    .flatMap((event) => (event.type === "bag-filled" ? bag(event) : [{ ...event, ...placesOf(event.type, position) }]));
 
-/** The rooms that a step is about, as far as its event does not name them. */
-function placesOf({ type }, { rooms }) {
+/** The rooms that a step is about, as far as an event of that type does not name them. */
+function placesOf(/** @type {string} */ type, { rooms }) {
   const where = (isIt) => ({ rooms: Object.keys(rooms).filter((name) => isIt(rooms[name])) });
   if (type === "tiles-laid" || type === "tokens-laid") return where((room) => !room.is_explored);
   if (type === "engines-laid") return where(({ tile }) => ENGINE.test(tile ?? ""));
