@@ -6,7 +6,7 @@ What it counts is tried without a browser, and `python -m tests.mutation.scripts
 import json
 from collections.abc import Iterator
 from datetime import date, timedelta
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -90,11 +90,13 @@ def test_a_game_on_this_phone_has_one_result_and_what_is_none_is_left_out(node_p
     code = (
         """const kept = a.map((all) => m.keepResults("g", all)); return [kept, m.resultsOf("g").map(({ id }) => id)];"""
     )
-    again, told = result("1"), result("1", score=9)
+    again, counted = result("1"), result("1", score=9)
     other_end = result("2", table="table-1", at=8)
-    assert node_page.run("our-games/results.js", code, [[again], [again], [told], [other_end]]) == [[1, 0, 1, 1], ["2"]]
+    kept = [[again], [again], [counted], [other_end]]
+    assert node_page.run("our-games/results.js", code, kept) == [[1, 0, 1, 1], ["2"]]
     code = """localStorage.setItem("results/1/g", JSON.stringify(a)); return m.resultsOf("g").map(({ id }) => id);"""
-    wrong = [result(""), result(at="x"), result(players="Ann"), result(won=1), result(score=1.5), None, "x", [], {}]
+    wrong: list[Any] = [None, "x", [], {}]
+    wrong += [result(""), result(at="x"), result(players="Ann"), result(won=1), result(score=1.5)]
     assert node_page.run("our-games/results.js", code, [*wrong, result("good")]) == ["good"]
 
 
@@ -311,7 +313,8 @@ def test_a_game_that_ends_is_on_the_page_of_all_games_with_what_it_achieved(phon
     skies = page.locator("[data-game=under-falling-skies]")
     expect(skies).to_contain_text("You have won “Level 1”. Try “Level 2”.")
     expect(skies.locator(".reached")).to_have_count(2)
-    for language, scheme in (("en", "light"), ("de", "dark"), ("fr", "light")):
+    looks: tuple[tuple[str, Literal["light", "dark"]], ...] = (("en", "light"), ("de", "dark"), ("fr", "light"))
+    for language, scheme in looks:
         page.emulate_media(color_scheme=scheme)
         page.goto(f"{phone.address}/our-games?language={language}")
         page.wait_for_selector(".week")
