@@ -15,9 +15,9 @@ import { arkFirstGame } from "./words/en-first-game.js";
 
 learn(arkFirstGame);
 
-const icon = (value, x) => iconDrawing({ kind: "ore", value: String(value) }, [x, 20, 38, 38]);
+const oreIcon = (value, x) => iconDrawing({ kind: "ore", value: String(value) }, [x, 20, 38, 38]);
 
-const ticks = () => scene(face([22, 39], 4, 28), arrow([40, 39], [52, 39]), icon(4, 58), cross([58, 20, 38, 38]));
+const ticks = () => scene(face([22, 39], 4, 28), arrow([40, 39], [52, 39]), oreIcon(4, 58), cross([58, 20, 38, 38]));
 
 const blight = () =>
   scene(
@@ -36,8 +36,8 @@ const isUsing = inPhase("allocate");
 
 /** A diamond that nobody can tick before Rare Ore Extraction is researched. @returns {Mark[]} */
 function diamond() {
-  const found = printed.structures.flatMap(iconsOf).find(({ kind }) => kind === "rare-ore");
-  return found ? [{ kind: "shown", key: found.key }] : [];
+  const icon = printed.structures.flatMap(iconsOf).find(({ kind }) => kind === "rare-ore");
+  return icon ? [{ kind: "shown", key: icon.key }] : [];
 }
 
 /** @type {readonly Lesson[]} */

@@ -15,7 +15,7 @@ WALK = """
 const { begun, followed, isFinished, lessonsFor, read, withOver } = await import("/static/first-game/course.js");
 const { lessons, turnOf } = m.firstGame;
 let progress = begun("table", 0, turnOf(a[0].position));
-const told = [];
+const taught = [];
 for (const [i, { position, legal }] of a.entries()) {
   const turn = turnOf(position);
   const view = { position, began: a[0].position, turns: turn - progress.turn, canSetUp: false, over: progress.over,
@@ -29,13 +29,13 @@ for (const [i, { position, legal }] of a.entries()) {
     const marks = lesson.marksOf?.(position, legal) ?? [];
     const { action, reading, ok } = lesson.endedBy;
     const fits = action ? legal.some(({ text }) => action.test(text)) : true;
-    told.push({ ply: i, id: lesson.id, text: lesson.text, rule: lesson.rule, fits, marks: marks.length });
+    taught.push({ ply: i, id: lesson.id, text: lesson.text, rule: lesson.rule, fits, marks: marks.length });
     if (reading) progress = read(progress, lessons, reading);
     else if (ok) progress = withOver(progress, [lesson]);
     else break;
   }
 }
-return { told, over: progress.over, ids: lessons.map(({ id }) => id) };
+return { taught, over: progress.over, ids: lessons.map(({ id }) => id) };
 """
 """Goes through the first plies of a game as the page does; what is to be read is read at once."""
 PLIES = 60
@@ -64,18 +64,18 @@ def first(actions: Any, most: int = 400) -> list[Any]:
 @pytest.mark.parametrize("name", HOUSE)
 def test_each_lesson_comes_when_what_it_asks_for_can_be_done(node_page: NodePage, name: str):
     """From the beginning, and from the middle of a game, as with a table that is copied."""
-    told: set[str] = set()
+    taught: set[str] = set()
     for record, begin in [(read(path), begin) for path in paths(name)[:2] for begin in (0, 13)]:
         walk = node_page.run(f"{name}/first-game.js", WALK, plies(name, record, begin))
-        assert walk["told"], "nothing was taught"
-        assert [lesson for lesson in walk["told"] if not lesson["fits"]] == []
-        shown = [lesson["id"] for lesson in walk["told"]]
+        assert walk["taught"], "nothing was taught"
+        assert [lesson for lesson in walk["taught"] if not lesson["fits"]] == []
+        shown = [lesson["id"] for lesson in walk["taught"]]
         steps = [one for i, one in enumerate(shown) if i == 0 or one != shown[i - 1]]
         assert len(steps) <= len(walk["ids"]) + 4, f"a lesson comes again and again: {steps}"
-        rules = {lesson["rule"] for lesson in walk["told"]} - {None}
+        rules = {lesson["rule"] for lesson in walk["taught"]} - {None}
         assert rules <= set(played(name).catalogue)
-        told |= set(shown)
-    assert {"refusal", "danger"} <= told
+        taught |= set(shown)
+    assert {"refusal", "danger"} <= taught
 
 
 def test_what_was_done_before_it_is_taught_is_not_taught_and_two_turns_end_it(node_page: NodePage):
@@ -92,11 +92,11 @@ def test_what_was_done_before_it_is_taught_is_not_taught_and_two_turns_end_it(no
     ]
     walk = node_page.run("jupiter-rescue/first-game.js", WALK, rows)
     assert "call" in walk["over"]
-    assert [lesson["id"] for lesson in walk["told"] if lesson["ply"] == 1] == ["danger", "end"]
+    assert [lesson["id"] for lesson in walk["taught"] if lesson["ply"] == 1] == ["danger", "end"]
     walk = node_page.run(
         "jupiter-rescue/first-game.js", WALK, [*rows, {"position": later, "action": "END", "legal": legal}]
     )
-    assert [lesson for lesson in walk["told"] if lesson["ply"] == 2] == []
+    assert [lesson for lesson in walk["taught"] if lesson["ply"] == 2] == []
 
 
 def test_what_was_learned_at_one_table_is_known_at_the_next(node_page: NodePage):
