@@ -15,7 +15,6 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, Page
 
 from bench.table import Row
-from tests.pages import local_rules
 from tests.pages.chromium import WHOLE, chromium
 from tests.pages.companion import Companion
 from tests.serving import serving
@@ -100,7 +99,7 @@ def measure() -> Figures:
             statistics.median, zip(*(_slow(browser, address) for _ in range(SLOW_VISITS)), strict=True)
         )
         by_server = _verdict(browser, address)
-        with serving(local_rules.APP) as giving:
+        with serving("tests.pages.one_game:with_rules()") as giving:
             return Figures(paint, shift, waited, by_server, _verdict(browser, giving.address, is_here=True))
 
 
@@ -191,8 +190,10 @@ def _verdict(browser: Browser, address: str, *, is_here: bool = False) -> float:
     companion.open()
     companion.begin(2, 4)
     if is_here:
-        local_rules.fetch_by_more(companion)
-        local_rules.until(page, "here")
+        companion.tool("more")
+        page.locator("#rules-fetch").tap()
+        page.keyboard.press("Escape")
+        page.wait_for_function("() => document.documentElement.dataset.localRules === 'here'")
     page.locator("summary").filter(has_text=re.compile("Type an action")).tap()
     box = page.locator("#action")
     times = list[float]()

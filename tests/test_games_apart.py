@@ -182,9 +182,10 @@ def test_no_shared_code_names_a_game_but_the_registries(game):
         if game not in registered:
             assert lines == []
             continue
-        imported, listed = lines
-        assert imported.startswith("from ")
-        assert f"{type(registered[game]).__name__}()" in listed
+        # Where a game is imported when it is asked for, a function of its own does so.
+        assert len(lines) in (2, 4)
+        assert [line.strip().startswith("from ") for line in lines].count(True) == 1
+        assert [f"{type(registered[game]).__name__}()" in line for line in lines].count(True) == 1
 
 
 @pytest.mark.parametrize(

@@ -70,8 +70,8 @@ def test_a_question_without_answer_raises_the_problem_that_a_server_sends(server
 
 
 def test_an_operation_that_there_is_not_names_those_there_are():
-    with pytest.raises(ValueError, match="Under Falling Skies does not answer 'ways', but setup, actions, check, "):
-        game("under-falling-skies").ask("ways")
+    with pytest.raises(ValueError, match="Nemesis does not answer 'ways', but setup, actions, check, "):
+        game("nemesis").ask("ways")
 
 
 def test_a_value_that_json_has_no_word_for_is_named_by_its_type():

@@ -27,7 +27,7 @@ POSTED = {
     "a number of 100 digits": (f"v1/games/{GAME}/setup", f'{{"players": 2, "seed": {"9" * 100}}}'),
     "too deep a nest": (f"v1/games/{GAME}/check", "[" * 300 + "]" * 300),
     "too long a body": (f"v1/games/{GAME}/check", json.dumps({"state": "x" * LIMITS.body_bytes})),
-    "what the game does not answer": ("v1/games/under-falling-skies/ways", "{}"),
+    "what the game does not answer": ("v1/games/nemesis/ways", "{}"),
     "an unknown game": ("v1/games/chess/check", "{}"),
     "an unknown operation": (f"v1/games/{GAME}/win", "{}"),
     "an unknown address": ("v1/game", "{}"),
