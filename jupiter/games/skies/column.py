@@ -10,7 +10,6 @@ from functools import lru_cache
 from typing import Any
 
 from jupiter.engine.lazy import lazy
-from jupiter.games.skies import card_set_text
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import (
     CELLS,
@@ -61,17 +60,16 @@ class Column:
     """By the excavator's index: the cells of the route beyond it (reading 4)."""
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @lazy
+    def _hash(self) -> int:
         return hash((self.sides, self.own))
 
     @property
     def level(self) -> int:
         """1, and one more for each card that lies on its difficult side."""
         return 1 + self.sides.count(LETTERS[Side.DIFFICULT])
-
-    @lazy
-    def own_text(self) -> str:
-        """The faces of a player's own card set in text, which every state in such a game has in its own; else empty."""
-        return "" if self.own is None else card_set_text.to_text(self.own)
 
     @lazy
     def research(self) -> tuple[int, ...]:

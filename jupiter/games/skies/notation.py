@@ -54,11 +54,10 @@ _SPACES_BY_TEXT = {text: space for space, text in enumerate(_SPACE_TEXTS)}
 def to_text(state: State) -> str:
     """The state in its text form."""
     cards = state.column
-    sides = cards.sides if cards.own is None else f"{cards.sides}/{cards.own_text}"
     excavator = CELL_NAMES[cards.route[state.excavator]]
     return FORM.join(
         (
-            sides,
+            _cards(cards),
             f"{state.mother_ship}.{state.energy}.{state.research}.{state.damage}.{excavator}",
             _ships(state.green, state.red, state.waiting),
             f"{dice_text(state.black, state.white) or '-'}/{_base(state.base)}/{''.join(map(str, state.built)) or '-'}",
@@ -66,6 +65,11 @@ def to_text(state: State) -> str:
             chance_to_text(state.seed, state.drawn),
         )
     )
+
+
+@lru_cache(maxsize=512)
+def _cards(laid: Column) -> str:
+    return laid.sides if laid.own is None else f"{laid.sides}/{card_set_text.to_text(laid.own)}"
 
 
 def _ships(green: tuple[int, ...], red: tuple[int, ...], waiting: tuple[int, int]) -> str:
