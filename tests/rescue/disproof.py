@@ -148,6 +148,9 @@ def named(spent: Mapping[str, Any]) -> str:
 
 # --- actions ----------------------------------------------------------------------------------------------------------
 
+MOST_POWERS = 6
+"""An action names no more of them (`maxItems` of its schema)."""
+
 
 def free(game: Any, state: Any, action: Any) -> Iterator[Any]:
     """The action by each choice of one or two powers that cost no card, with Override beside them or not."""
@@ -159,7 +162,7 @@ def free(game: Any, state: Any, action: Any) -> Iterator[Any]:
     left = [power for power in powers if powers.count(power) > named.count(power)]
     if source["type"] not in ("move", "attack", "command", "boost", "launch", "dock", "redock", "module", "new-core"):
         return
-    for size in (1, 2, 3):
+    for size in range(1, min(3, MOST_POWERS - len(named)) + 1):
         for added in combinations(left, size):
             fields = {**source, "powers": [*named, *added]}
             if any(power["card"] == "override" for power in added):
