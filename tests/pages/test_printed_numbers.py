@@ -36,9 +36,10 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "under-falling-skies": {
         "place": "anti_air at beside cells distance excavator free from to",
         "piece": "die difficult dug effect effects empty robot ship",
-        "phrase": "action belongs now reason",
+        "phrase": "action belongs now reason way ways",
         "die": "black fatal value values white",
-        "printed": "column floor last row",
+        # An explosion bears its number in the sky.
+        "printed": "column floor last number row",
         "count": "cost count damage energy least left level limit needed research round short supply",
     },
     "last-ark-from-ceti": {
