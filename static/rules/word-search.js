@@ -90,11 +90,12 @@ export class WordSearch {
   }
 
   /** @param {Entry} entry @param {Term[]} leading terms that lead to it */
-  #add({ id, asked: questions = [], ...entry }, leading) {
+  #add({ id, asked: known = [], ...entry }, leading) {
     const weights = new Map();
+    const questions = [...known, entry.name ?? []].flat();
     const fields = { ...entry, terms: leading.flatMap(({ name, also }) => [name, ...also]) };
-    const phrases = [...questions, entry.name ?? ""].map((phrase) => ({ stems: stems(phrase, this.#language), stops: this.#stops(phrase) }));
-    for (const phrase of new Set([...questions, entry.name ?? ""])) {
+    const phrases = questions.map((phrase) => ({ stems: stems(phrase, this.#language), stops: this.#stops(phrase) }));
+    for (const phrase of new Set(questions)) {
       const key = words(phrase, this.#language).join(" ");
       this.#whole.set(key, [...(this.#whole.get(key) ?? []), id]);
     }

@@ -155,4 +155,4 @@ def test_how_one_plays_what_is_next_and_what_a_sign_means_are_answered_in_every_
     }
     cases = [(language, kind, text) for language, texts in asked.items() for kind, text in texts.items()]
     answers = found([(name, language, text) for language, _, text in cases])
-    assert [got[0] for got in answers] == [f"help.{kind}" for _, kind, _ in cases]
+    assert [got[0] for got in answers] == [f"general.{kind}" for _, kind, _ in cases]
