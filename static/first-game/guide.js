@@ -4,7 +4,7 @@
  * Invariant: a lesson stands above the board and covers nothing; what it speaks of is ringed, on the board or on a button.
  * It changes nothing of the game, and goes by a tap at any time.
  *
- * @import { FirstGame, Lesson, Mark, Position, Progress } from "../kit/kit.js"
+ * @import { FirstGame, Lesson, LessonView, Mark, Position, Progress } from "../kit/kit.js"
  */
 
 import { dialog } from "../common/dialog.js";
@@ -121,7 +121,7 @@ export class Guide {
     this.#clear();
   }
 
-  /** What lessons go by: the position, the turns since they began, and what was done. @returns {import("../kit/kit.js").LessonView} */
+  /** What lessons go by: the position, the turns since they began, and what was done. @returns {LessonView} */
   #view() {
     const { entries, at } = this.#table;
     const { entry, turn, over } = /** @type {Progress} */ (this.#progress);
