@@ -46,8 +46,8 @@ def answer(route, client, html):
 
 def test_the_joined_script_does_the_same_as_its_modules(run):
     page = run(entry=ENTRY, parts__sum=SUM, name=NAME)
-    page.wait_for_function("() => globalThis.told?.length === 5")
-    assert page.evaluate("JSON.stringify(globalThis.told)") == TOLD
+    page.wait_for_function("() => globalThis.results?.length === 5")
+    assert page.evaluate("JSON.stringify(globalThis.results)") == TOLD
 
 
 def test_a_part_that_comes_later_shares_the_modules_that_are_there_is_made_once_and_asked_for_until_it_comes(run):
