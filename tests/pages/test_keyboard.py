@@ -150,9 +150,9 @@ def test_skip_link_typed_actions_dialogs_and_panels_take_the_focus_and_keep_it_w
     page.locator("#tool-fix").focus()
     page.keyboard.press("Enter")
     assert page.evaluate(FOCUSED) == "tool-fix"
-    page.locator('.fix [data-name="turn"]').focus()
+    page.locator('.fix [data-name="carry"]').focus()
     page.keyboard.press("Enter")
-    expect(page.locator('.fix [data-name="turn"]')).to_be_focused()
+    expect(page.locator('.fix [data-name="carry"]')).to_be_focused()
 
 
 # --- languages ------------------------------------------------------------------------------------------------------
