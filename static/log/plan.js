@@ -10,7 +10,7 @@ import { answerOr } from "../api/errors.js";
 import { confirmed } from "../common/dialog.js";
 import { button, el, listOf } from "../common/dom.js";
 import { asEntry } from "./saved-games.js";
-import { problemView } from "../table/verdict.js";
+import { problemView } from "../table/problem.js";
 import { t } from "../common/words.js";
 
 export class Plan {

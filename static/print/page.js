@@ -13,7 +13,7 @@ import { planView, settled, takesWords } from "./estimate.js";
 import { printersView } from "./printers.js";
 import { ownViews } from "./own.js";
 import { at } from "../common/root.js";
-import { problemView } from "../table/verdict.js";
+import { problemView } from "../table/problem.js";
 import { speakOf, t, worded } from "../common/words.js";
 
 /** Names of sheets on which several kits lie together: `set`, or `set-300` for those of one weight. */

@@ -8,7 +8,8 @@ import { answerOr } from "../api/errors.js";
 import { dialog } from "../common/dialog.js";
 import { el } from "../common/dom.js";
 import { ruleName, ruleOf } from "./rule-book.js";
-import { problemView, reportButton } from "../table/verdict.js";
+import { problemView } from "../table/problem.js";
+import { reportButton } from "../table/verdict.js";
 import { learn, t } from "../common/words.js";
 import { rule } from "../words/en-rule.js";
 

@@ -9,7 +9,7 @@ import { wantLocal } from "../api/api.js";
 import { App } from "./app.js";
 import { byId } from "../common/dom.js";
 import { keepOffline } from "../common/offline.js";
-import { problemView } from "../table/verdict.js";
+import { problemView } from "../table/problem.js";
 import { sayAll, speak, t, wantedLanguage } from "../common/words.js";
 
 async function begin(makeKit, main) {

@@ -12,7 +12,7 @@ import { languageButtons } from "../common/languages.js";
 import { keepOffline } from "../common/offline.js";
 import { pageAt } from "../common/root.js";
 import { themeButtons } from "../common/settings.js";
-import { problemView } from "../table/verdict.js";
+import { problemView } from "../table/problem.js";
 import { learn, sayAll, speak, wantedLanguage } from "../common/words.js";
 import { pages } from "../words/en-pages.js";
 

@@ -12,7 +12,8 @@ import { confirmed } from "../common/dialog.js";
 import { button, catchFocus, el } from "../common/dom.js";
 import { onUnanswered } from "../api/server.js";
 import { setting } from "../common/settings.js";
-import { priceIn, problemView, standing, verdictView } from "./verdict.js";
+import { problemView } from "./problem.js";
+import { priceIn, standing, verdictView } from "./verdict.js";
 import { t } from "../common/words.js";
 
 /** Milliseconds without an answer after which the page says that it is waiting. */

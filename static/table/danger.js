@@ -9,7 +9,7 @@
 
 import { Refused, Unreachable } from "../api/errors.js";
 import { el } from "../common/dom.js";
-import { problemView } from "./verdict.js";
+import { problemView } from "./problem.js";
 import { learn, listed, t } from "../common/words.js";
 import { dangers } from "../words/en-danger.js";
 

@@ -6,10 +6,12 @@
  * @import { Mentions } from "./mentions.js"
  */
 
-import { Refused } from "../api/errors.js";
 import { button, el, listOf } from "../common/dom.js";
 import { ruleName } from "../rules/rule-book.js";
-import { t } from "../common/words.js";
+import { learn, t } from "../common/words.js";
+import { verdicts } from "../words/en-verdict.js";
+
+learn(verdicts);
 
 /** A rule's name that opens the rule in full. */
 export const ruleButton = (broken, openRule) =>
@@ -101,29 +103,6 @@ function illegalView({ violations, instead = [] }, { openRule, report, row, ment
     instead.length > 0 && listOf(instead.map(row), { class: "legal" }),
     el("ul", { class: "violations" }, rows),
     reportButton(report),
-  );
-}
-
-/** Why there is no verdict; `again` asks once more, `mentions` has what is named to be tapped. */
-export function problemView(error, again = null, mentions = null) {
-  if (!(error instanceof Refused)) {
-    return el(
-      "div",
-      { class: "message bad" },
-      el("h3", { "aria-level": "2" }, t("verdict.unchecked")),
-      el("p", {}, error.reason || t("verdict.dead")),
-      again && button(t("verdict.again"), again),
-    );
-  }
-  const { title, detail, errors = [], problems = [] } = error.problem;
-  const faults = errors.map(({ field, message }) => el("li", {}, field && el("strong", {}, `${field}: `), message));
-  const rows = [...faults, ...problems.map((problem) => (mentions ? mentions.line(problem) : el("li", {}, problem.message)))];
-  return el(
-    "div",
-    { class: "message bad" },
-    el("h3", { "aria-level": "2" }, t(problems.length ? "verdict.impossible" : "verdict.unreadable")),
-    problems.length ? el("p", {}, t("verdict.fix-first")) : el("p", {}, `${title}.`),
-    rows.length ? el("ul", {}, rows) : el("p", {}, detail),
   );
 }
 

@@ -10,7 +10,7 @@
 
 import { Refused, answerOr } from "../api/errors.js";
 import { button, el } from "../common/dom.js";
-import { problemView } from "./verdict.js";
+import { problemView } from "./problem.js";
 import { learn, t } from "../common/words.js";
 import { wayWords } from "../words/en-ways.js";
 

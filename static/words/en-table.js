@@ -5,12 +5,9 @@ export const table = {
   "page.claim": "The rules at your table",
   "page.unofficial": "Unofficial fan work, not affiliated with the designers or publishers of any game.",
 
-  "table.unlisted": "Offline: what is possible is not known. Go on mirroring with Fix.",
   "table.from-link": "Opened from a link",
   "table.not-kept": "This phone has no room left to keep the game. Save it as a file, under Share.",
 
-  "verdict.legal": "Legal",
-  "verdict.illegal": "Not legal",
   "verdict.unchecked": "Not checked, offline",
   "verdict.unreadable": "Cannot be read",
   "verdict.impossible": "Something on the board cannot be right",
@@ -18,16 +15,6 @@ export const table = {
   "verdict.dead":
     "The server does not answer. Nothing is lost: the game stays on this phone and in this page's address.",
   "verdict.again": "Ask again",
-  "verdict.costs": "Costs {price}.",
-  "verdict.free": "Free.",
-  "verdict.do": "Do it",
-  "verdict.would": "What would happen:",
-  "verdict.report": "Report: this rule is wrong",
-  "verdict.instead": "Legal instead:",
-  "verdict.won": "Won!",
-  "verdict.lost": "Lost.",
-  "verdict.over": "The end.",
-  "verdict.score": { one: "{count} point", other: "{count} points" },
 
   "menu.rules": "All rules",
   "menu.print": "Print the game",
