@@ -1,7 +1,8 @@
 /**
  * Light or dark: as somebody has chosen for this phone, else as the phone is.
  *
- * It runs before anything is painted, so that no page flashes, and is a script of its own in the head of every page.
+ * It runs before anything is painted, so that no page flashes, and is a script of its own in the head of every page
+ * but that of a static site for unknown addresses, which stands by itself.
  * Invariant: `data-theme` of the root is "light" or "dark" always; `data-chosen` is there only where somebody has chosen. Styles know
  * no other way. What is chosen is kept with the other settings (`settings.js`).
  */
