@@ -82,7 +82,7 @@ export interface PlayExtras extends AskingExtras {
   countsOf?(position: Position): [string, string][];
   /** Pictures of those who act; several may act at one time. */
   tokensOf?(position: Position, description?: Description): Element[];
-  /** Who can sit where, in the order of play: what a player is in this game, such as a robot or a sheet. */
+  /** Who can sit where, in the order of play: what a player is in this game, such as a figure or a sheet. */
   seatsOf?(position: Position): SeatOf[];
   /** The seats whose players decide next, or by which an action is done; none where all do together, or it is over. */
   actingOf?(position: Position, action?: Action | null): string[];
