@@ -69,7 +69,7 @@ def test_the_page_of_all_games_has_each_that_can_be_played_and_what_its_kit_tell
     page = client.get("/our-games").text
     assert re.findall(r'<section class="card" data-game="([^"]+)"', page) == [STATIC_GAME, "nim"]
     scripts = [address.partition(".")[0] for address in re.findall(r'src="/assets/([^"]+)"', page)]
-    assert scripts == ["our-games/page", f"{STATIC_GAME}/our-games"], "the page listens before a kit tells"
+    assert scripts == ["common/theme", "our-games/page", f"{STATIC_GAME}/our-games"], "the page listens first"
 
 
 def test_a_game_without_a_kit_has_its_printer_draw_the_picture():
