@@ -1,6 +1,6 @@
 /** Tells the page of all games what counts in Last Ark from Ceti. */
 
-import { tellResults } from "../our-games/telling.js";
+import { registerResults } from "../our-games/registry.js";
 import { results } from "./results.js";
 
-tellResults("last-ark-from-ceti", results);
+registerResults("last-ark-from-ceti", results);

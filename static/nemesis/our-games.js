@@ -1,6 +1,6 @@
 /** Tells the page of all games what counts in Nemesis. */
 
-import { tellResults } from "../our-games/telling.js";
+import { registerResults } from "../our-games/registry.js";
 import { results } from "./results.js";
 
-tellResults("nemesis", results);
+registerResults("nemesis", results);

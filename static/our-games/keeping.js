@@ -27,7 +27,7 @@ function idOf(entries, table) {
 export function keepResult(app, table, past, { results, resultOf }) {
   const { entries, outcome, position } = past;
   if (!resultOf || !results || !outcome || table.isPlan) return [];
-  const { facts, ...told } = resultOf(past);
+  const { facts, ...counted } = resultOf(past);
   const game = app.game.id;
   const seats = app.kit.seatsOf?.(position) ?? [];
   const seating = seatingOf(game, table.id);
@@ -37,7 +37,7 @@ export function keepResult(app, table, past, { results, resultOf }) {
   const id = idOf(entries, table.id);
   const before = resultsOf(game);
   const result = {
-    ...{ id, table: table.id, at: entries.at(-1).time ?? Date.now(), ...told, achieved },
+    ...{ id, table: table.id, at: entries.at(-1).time ?? Date.now(), ...counted, achieved },
     ...{ players: names, count: seats.length, minutes: time === null ? null : Math.round(time / 60000) },
   };
   keepResults(game, [result]);

@@ -1,7 +1,7 @@
 /**
  * The page of all games that were played on this phone: what they come to, the shuffle of the week, and all of it as a file.
  *
- * Invariant: it knows no game but by what its kit tells (`telling.js`), and needs no server: all of it lies on this phone, and
+ * Invariant: it knows no game but by what its kit tells (`registry.js`), and needs no server: all of it lies on this phone, and
  * leaves it by what somebody taps alone.
  *
  * @import { Results } from "../kit/kit.js"
@@ -17,16 +17,16 @@ import { ourGames } from "../words/en-our-games.js";
 import { BadBackup, backupOf, takeBackup } from "./backup.js";
 import { achievedIn, ladderOf, partnersOf, summaryOf } from "./numbers.js";
 import { resultsOf } from "./results.js";
-import { allTold, onResults } from "./telling.js";
+import { allRegistered, onRegistered } from "./registry.js";
 import { fragmentOf, keepOthers, others, resultIn, resultsIn, seedOf, weekOf } from "./weekly.js";
 
 learn({ ...begin, ...ourGames });
 
-/** What counts in each game, as its kit has told it. @type {Map<string, Results>} */
-const told = new Map();
-onResults((game, results) => {
+/** What counts in each game, as its kit registers it. @type {Map<string, Results>} */
+const registered = new Map();
+onRegistered((game, results) => {
   learn(results.words);
-  told.set(game, results);
+  registered.set(game, results);
 });
 
 /** Rows of games that have ended that are shown. */
@@ -44,7 +44,7 @@ function nameOf({ dataset }) {
 }
 
 /** The levels, words and achievements of a game; none of one whose kit tells nothing. @returns {Results} */
-const resultsToldOf = (game) => told.get(game) ?? { words: {}, levels: [], achievements: [] };
+const registeredOf = (game) => registered.get(game) ?? { words: {}, levels: [], achievements: [] };
 
 const tableOf = (game) => pageAt(`/play/${encodeURIComponent(game)}`);
 
@@ -58,7 +58,7 @@ function together(ids) {
   if (!all.length) return [el("p", { class: "hint" }, t("ours.none"))];
   const { played, won, winnable, minutes } = summaryOf(all);
   const reached = ids.reduce((sum, id) => sum + reachedIn(id).length, 0);
-  const there = ids.reduce((sum, id) => sum + resultsToldOf(id).achievements.length, 0);
+  const there = ids.reduce((sum, id) => sum + registeredOf(id).achievements.length, 0);
   const partners = partnersOf(all).slice(0, MOST_PARTNERS);
   return [
     figures([
@@ -77,7 +77,7 @@ function together(ids) {
 /** The achievements of a game that were reached. */
 function reachedIn(game) {
   const first = achievedIn(resultsOf(game));
-  return resultsToldOf(game).achievements.filter(({ id }) => first.has(id));
+  return registeredOf(game).achievements.filter(({ id }) => first.has(id));
 }
 
 // --- one game --------------------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ function reachedIn(game) {
 function gameView(section) {
   const { game } = section.dataset;
   const results = resultsOf(game);
-  const { levels, achievements, best, fewest } = resultsToldOf(game);
+  const { levels, achievements, best, fewest } = registeredOf(game);
   const { played, won, winnable, best: score, fewest: lost } = summaryOf(results);
   const name = nameOf(section);
   return [
@@ -159,10 +159,10 @@ function weekView(withSeed) {
 
 function weekOfGame(section, week, message) {
   const { game } = section.dataset;
-  const told = resultsToldOf(game);
+  const results = registeredOf(game);
   const own = resultsIn(resultsOf(game), week, game);
   const theirs = others().filter((one) => one.game === game && one.week === week);
-  const words = (one) => [...partsOf(one, told.levels, told), t("begin.players.count", { count: one.count })].filter(Boolean).join(" · ");
+  const words = (one) => [...partsOf(one, results.levels, results), t("begin.players.count", { count: one.count })].filter(Boolean).join(" · ");
   const rows = [
     ...own.map((one) => `${one.players.length ? listed(one.players) : t("ours.week.ours")}: ${words(one)}`),
     ...theirs.map((one) => `${one.names.length ? listed(one.names.map((name) => `\u2068${name}\u2069`)) : t("ours.week.theirs")}: ${words(one)}`),
@@ -254,13 +254,13 @@ function backupView(ids, changed) {
 // --- the page --------------------------------------------------------------------------------------------------------
 
 start(async () => {
-  await allTold;
+  await allRegistered;
   document.title = t("ours.page");
   const all = sections();
   const ids = all.map(({ dataset }) => dataset.game);
-  await Promise.all(ids.map((game) => (told.has(game) ? speakOf(game) : null)));
+  await Promise.all(ids.map((game) => (registered.has(game) ? speakOf(game) : null)));
   takeLink();
-  const withSeed = all.filter(({ dataset }) => resultsToldOf(dataset.game).isShuffled);
+  const withSeed = all.filter(({ dataset }) => registeredOf(dataset.game).isShuffled);
   const top = el("section", { class: "card" });
   const week = el("div");
   const show = () => {

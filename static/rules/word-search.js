@@ -203,14 +203,14 @@ export class WordSearch {
   find(question, most = 8) {
     const slots = this.#slots(question).map((slot) => ({ slot, weight: this.#weight(slot) }));
     const whole = slots.reduce((sum, { weight }) => sum + weight, 0);
-    const asked = this.#whole.get(words(question, this.#language).join(" ")) ?? [];
-    if (!whole) return asked.slice(0, most).map((id) => ({ id, score: WHOLE }));
+    const known = this.#whole.get(words(question, this.#language).join(" ")) ?? [];
+    if (!whole) return known.slice(0, most).map((id) => ({ id, score: WHOLE }));
     const stops = new Set(this.#stops(question));
     // A word that nothing here has, or that is one only by a slip, may be what the question is about.
     const foreign = slots.reduce((sum, { slot }) => sum + 1 - Math.max(0, ...slot.values()), 0) * Math.log(1 + this.#entries.length);
     const scored = this.#entries.map((entry) => ({
       entry,
-      score: this.#score(entry, slots, whole, stops) + (asked.includes(entry.id) ? WHOLE : 0),
+      score: this.#score(entry, slots, whole, stops) + (known.includes(entry.id) ? WHOLE : 0),
     }));
     scored.sort((a, b) => b.score - a.score || a.entry.order - b.entry.order);
     if ((scored[0].score * whole) / (whole + foreign) < LEAST) return [];

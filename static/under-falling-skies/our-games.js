@@ -1,6 +1,6 @@
 /** Tells the page of all games what counts in Under Falling Skies. */
 
-import { tellResults } from "../our-games/telling.js";
+import { registerResults } from "../our-games/registry.js";
 import { results } from "./results.js";
 
-tellResults("under-falling-skies", results);
+registerResults("under-falling-skies", results);

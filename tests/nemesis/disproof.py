@@ -105,8 +105,8 @@ def _procedure(told: Chances) -> Mapping[str, Any] | None:
 
 def _result(kind: str, verdict: Any) -> str | None:
     """How a chance of a kind came out; None if it has not, or never will."""
-    told = (result for event in verdict.events if (result := _result_of(kind, event)) is not None)
-    if (result := next(told, None)) is not None:
+    results = (result for event in verdict.events if (result := _result_of(kind, event)) is not None)
+    if (result := next(results, None)) is not None:
         return result
     if kind == "attack" and any(event.type == "card-drawn" for event in verdict.events):
         return "hits"
