@@ -273,4 +273,9 @@ start(async () => {
   byId("main").append(backupView(ids, show));
   // A game may end in another tab, or while this page was set aside.
   for (const heard of ["storage", "pageshow"]) addEventListener(heard, show);
+  // A link that is opened where this page is already.
+  addEventListener("hashchange", () => {
+    takeLink();
+    show();
+  });
 });

@@ -70,8 +70,10 @@ function keepChoices() {
 async function read(begin) {
   const alarm = byId("alarm");
   const show = async () => {
+    const earlier = [...alarm.children];
     await begin();
-    alarm.replaceChildren();
+    // What the page itself has to say there stays.
+    for (const one of earlier) one.remove();
   };
   await answerOr(show, (error) => alarm.replaceChildren(problemView(error, () => read(begin))));
 }

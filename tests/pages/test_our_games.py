@@ -320,7 +320,7 @@ def test_a_game_that_ends_is_on_the_page_of_all_games_with_what_it_achieved(phon
         page.wait_for_selector(".week")
         settled(phone)
         assert unclear(phone) + misfits(phone) == [], language
-    page.goto(f"{phone.address}/our-games#result=x")
+    page.goto(f"{phone.address}/our-games?language=fr#result=x")
     expect(page.locator("#alarm")).to_contain_text("contient aucun résultat")
     page.locator(".week-game a").first.tap()
     expect(page.locator("#begin-seed")).not_to_have_value("")
