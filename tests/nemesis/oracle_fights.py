@@ -46,15 +46,14 @@ def draw_wound(play: Play, name: str, rule: str) -> None:
 
 
 def drop_with_one_arm(play: Play, name: str) -> None:
-    """Of two heavy things one is dropped, which the player chooses (CW-14)."""
+    """Of two heavy things one is dropped, which the player chooses if they differ (CW-14)."""
     while len(play.players[name]["hands"]) > 1:
-        drop_one(play, name, "cw.14")
+        things = heavy_things(play, name)
+        put_down(play, name, play.ask("choice", name, things) if len(things) > 1 else things[0], "cw.14")
 
 
-def drop_one(play: Play, name: str, rule: str) -> None:
-    """What the player chooses, if the things differ."""
-    things = sorted({held["item"] for held in play.players[name]["hands"]})
-    put_down(play, name, play.ask("choice", name, things) if len(things) > 1 else things[0], rule)
+def heavy_things(play: Play, name: str) -> list[str]:
+    return sorted({held["item"] for held in play.players[name]["hands"]})
 
 
 def put_down(play: Play, name: str, thing: str, rule: str) -> None:
@@ -71,7 +70,8 @@ def take_up(play: Play, name: str, thing: str, ammo: int | None) -> None:
     hands = play.players[name]["hands"]
     room = play.number_of("hand_slots") - play.has_wound(name, "arm")
     while play.has("two_hands") and hands and len(hands) >= room:
-        drop_one(play, name, "it.08")
+        # One more thing is taken up willingly: what goes for it is asked even of a single thing.
+        put_down(play, name, play.ask("choice", name, heavy_things(play, name)), "it.08")
     hands.append({"item": thing, "ammo": ammo})
 
 
