@@ -27,6 +27,7 @@ globalThis.beginAlone = async () => {
         openTable: (table) => window.heard.opened.push({ state: table.state, label: table.entries[0].label }),
         preview: (found) => window.heard.previews.push(found),
         setLanguage: (code) => window.heard.languages.push(code),
+        bringTogether: () => import("../../../static/shared-table/session.js"),
         dialog, say: (text) => window.heard.said.push(text),
     };
     main.replaceChildren(beginScreen(window.app));
