@@ -220,7 +220,7 @@ def tiles_are_turned_and_turned_over_and_the_pod_is_docked_on_cells(table):
 
 def empty_cell(table):
     """A cell beside the colony."""
-    button = table.page.locator('.board-buttons button[aria-label$="no tile"]').first
+    button = table.page.locator('.board-buttons button[aria-label^="No tile"]').first
     return int(button.get_attribute("data-key").removeprefix("cell "))
 
 
@@ -266,7 +266,7 @@ def tiles_are_taken_away_laid_and_replaced(table):
     table.tap_cell(1)
     expect(table.page.locator("#fix-tile")).to_have_count(0)
     message = "All tiles are on the board. Take one away first."
-    expect(table.page.locator(".fix .message")).to_have_text(message)
+    expect(table.page.locator(".fix p.message")).to_have_text(message)
     assert table.state == table.before
     brush(table, "turn")
     table.tap_cell(cell)
