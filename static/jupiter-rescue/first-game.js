@@ -78,15 +78,26 @@ function callable(_position, /** @type {LegalAction[]} */ legal) {
   return ringed((intoPod.length ? intoPod : plain).map(({ from }) => from)).slice(0, MOST);
 }
 
-/** The nearest Colonist who is out of the Command Range of the robot whose turn it is. */
-function outOfRange({ colonists, robots, turn, pod }) {
+/** Whether a space beside that one, on its own tile, is free: else it is for want of room that nobody leaves it. */
+function hasRoom({ colonists, creeps, super_creeps: supers, robots }, place) {
+  const taken = new Set([...colonists, ...creeps, ...supers, ...robots.map(({ at }) => at)]);
+  const [cell, n] = partsOf(place);
+  const beside = n ? [0, (n % 6) + 1, ((n + 4) % 6) + 1] : [1, 2, 3, 4, 5, 6];
+  return beside.some((other) => !taken.has(`${cell}.${other}`));
+}
+
+/** The nearest Colonist who is out of the Command Range of the robot whose turn it is, whatever cards it has, and could go else. */
+function outOfRange(position, /** @type {LegalAction[]} */ legal = []) {
+  const { colonists, robots, turn, pod } = position;
   const at = robots.find(({ robot }) => robot === turn.robot)?.at;
   const cell = at === "pod" ? pod.dock : at && partsOf(at)[0];
   if (cell == null) return [];
   const here = centre(cell);
   const far = (place) => Math.hypot(...space(...partsOf(place)).map((length, i) => length - here[i]));
   const near = new Set([cell, ...neighbours(cell).map(([, other]) => other)]);
-  const deaf = colonists.filter((place) => !near.has(partsOf(place)[0])).sort((one, other) => far(one) - far(other));
+  const hearing = new Set(legal.map(({ action }) => action.from));
+  const isDeaf = (place) => !near.has(partsOf(place)[0]) && !hearing.has(place) && hasRoom(position, place);
+  const deaf = colonists.filter(isDeaf).sort((one, other) => far(one) - far(other));
   return ringed(deaf.slice(0, 1));
 }
 
@@ -105,7 +116,7 @@ const lessons = [
     endedBy: { action: /^MOVE/ },
   },
   { id: "call", text: "rescue.first.call", rule: "command.range", isFor: isActing, legal: ["command"], marksOf: callable, endedBy: { action: /^COMMAND/ } },
-  { id: "refusal", text: "rescue.first.refusal", rule: "command.range", isFor: (position) => isActing(position) && outOfRange(position).length > 0, marksOf: outOfRange, endedBy: { reading: "refusal" } },
+  { id: "refusal", text: "rescue.first.refusal", rule: "command.range", isFor: (position) => isActing(position) && outOfRange(position).length > 0, legal: ["command"], marksOf: outOfRange, endedBy: { reading: "refusal" } },
   { id: "danger", text: "rescue.first.danger", rule: "conversion.adjacent", control: "#tool-help, [data-help=danger]", isFor: isActing, endedBy: { reading: "danger" } },
   { id: "end", text: "rescue.first.end", rule: "turn.phase", control: ".ask .end", isFor: isActing, endedBy: { action: /^END/ } },
   { id: "creep", text: "rescue.first.creep", rule: "invade.edge", isFor: inPhase("invade"), endedBy: { action: /^PLACE/ } },
