@@ -142,7 +142,7 @@ export class Guide {
     for (const lesson of lessonsFor(/** @type {Progress} */ (this.#progress), this.#lessons, this.#view())) {
       const legal = lesson.legal ? await this.#face.ask.legal(lesson.legal) : [];
       if (number !== this.#latest) return;
-      const marks = lesson.marksOf?.(this.#position, legal ?? []) ?? [];
+      const marks = lesson.marksOf?.(this.#position, legal ?? [], this.#face.components) ?? [];
       if (!lesson.legal || marks.length) return this.#tell(lesson, marks);
     }
     this.#clear();

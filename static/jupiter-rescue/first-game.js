@@ -3,7 +3,7 @@
  *
  * Invariant: what is ringed as legal, the server says is.
  *
- * @import { FirstGame, Lesson, LegalAction, Mark, Point } from "../kit/kit.js"
+ * @import { Components, FirstGame, Lesson, LegalAction, Mark, Point } from "../kit/kit.js"
  */
 
 import { die } from "../kit/dice.js";
@@ -12,7 +12,7 @@ import { Guide } from "../first-game/guide.js";
 import { arrow, label, scene } from "../first-game/scene.js";
 import { learn } from "../common/words.js";
 import { figure, line } from "./figures.js";
-import { around, centre, neighbours, space } from "./geometry.js";
+import { around, centre, neighbours, space, specialOf } from "./geometry.js";
 import { hexagon } from "./plates.js";
 import { partsOf } from "./text.js";
 import { rescueFirstGame } from "./words/en-first-game.js";
@@ -78,16 +78,17 @@ function callable(_position, /** @type {LegalAction[]} */ legal) {
   return ringed((intoPod.length ? intoPod : plain).map(({ from }) => from)).slice(0, MOST);
 }
 
-/** Whether a space beside that one, on its own tile, is free: else it is for want of room that nobody leaves it. */
-function hasRoom({ colonists, creeps, super_creeps: supers, robots }, place) {
+/** Whether a space beside that one, on its own tile, can be entered: else it is for want of room that nobody leaves it. */
+function hasRoom({ colonists, creeps, super_creeps: supers, robots, tiles }, place, components) {
   const taken = new Set([...colonists, ...creeps, ...supers, ...robots.map(({ at }) => at)]);
   const [cell, n] = partsOf(place);
+  const special = specialOf(components, tiles.find((tile) => tile.cell === cell));
   const beside = n ? [0, (n % 6) + 1, ((n + 4) % 6) + 1] : [1, 2, 3, 4, 5, 6];
-  return beside.some((other) => !taken.has(`${cell}.${other}`));
+  return beside.some((other) => other !== special && !taken.has(`${cell}.${other}`));
 }
 
 /** The nearest Colonist who is out of the Command Range of the robot whose turn it is, whatever cards it has, and could go else. */
-function outOfRange(position, /** @type {LegalAction[]} */ legal = []) {
+function outOfRange(position, /** @type {LegalAction[]} */ legal, /** @type {Components} */ components) {
   const { colonists, robots, turn, pod } = position;
   const at = robots.find(({ robot }) => robot === turn.robot)?.at;
   const cell = at === "pod" ? pod.dock : at && partsOf(at)[0];
@@ -96,7 +97,7 @@ function outOfRange(position, /** @type {LegalAction[]} */ legal = []) {
   const far = (place) => Math.hypot(...space(...partsOf(place)).map((length, i) => length - here[i]));
   const near = new Set([cell, ...neighbours(cell).map(([, other]) => other)]);
   const hearing = new Set(legal.map(({ action }) => action.from));
-  const isDeaf = (place) => !near.has(partsOf(place)[0]) && !hearing.has(place) && hasRoom(position, place);
+  const isDeaf = (place) => !near.has(partsOf(place)[0]) && !hearing.has(place) && hasRoom(position, place, components);
   const deaf = colonists.filter(isDeaf).sort((one, other) => far(one) - far(other));
   return ringed(deaf.slice(0, 1));
 }
@@ -116,7 +117,7 @@ const lessons = [
     endedBy: { action: /^MOVE/ },
   },
   { id: "call", text: "rescue.first.call", rule: "command.range", isFor: isActing, legal: ["command"], marksOf: callable, endedBy: { action: /^COMMAND/ } },
-  { id: "refusal", text: "rescue.first.refusal", rule: "command.range", isFor: (position) => isActing(position) && outOfRange(position).length > 0, legal: ["command"], marksOf: outOfRange, endedBy: { reading: "refusal" } },
+  { id: "refusal", text: "rescue.first.refusal", rule: "command.range", isFor: isActing, legal: ["command"], marksOf: outOfRange, endedBy: { reading: "refusal" } },
   { id: "danger", text: "rescue.first.danger", rule: "conversion.adjacent", control: "#tool-help, [data-help=danger]", isFor: isActing, endedBy: { reading: "danger" } },
   { id: "end", text: "rescue.first.end", rule: "turn.phase", control: ".ask .end", isFor: isActing, endedBy: { action: /^END/ } },
   { id: "creep", text: "rescue.first.creep", rule: "invade.edge", isFor: inPhase("invade"), endedBy: { action: /^PLACE/ } },

@@ -143,3 +143,9 @@ export function away(/** @type {Point[]} */ middles) {
   const corner = [left + 2, top - 4];
   return free(corner) ? corner : [left, top - WIDTH];
 }
+
+/** The table direction of a laid tile's Plant or Dish; null if it has none. */
+export function specialOf(components, { tile, side, rotation }) {
+  const { special } = components.tiles.find(({ id }) => id === tile)[side];
+  return special ? turned(special, rotation) : null;
+}

@@ -4,7 +4,7 @@
  * Invariant: a draft is never changed, every step gives a new one; nothing here draws or asks the server.
  */
 
-import { turned } from "./geometry.js";
+import { specialOf, turned } from "./geometry.js";
 import { DRAFTS } from "./gist.js";
 import { tilesOf } from "./tilesets.js";
 
@@ -46,12 +46,6 @@ export const moduleOf = (components, id) => tileOf(components, id).open.module;
 export const modules = (components) => [...new Set(components.tiles.map(({ open }) => open.module))].sort();
 
 const idsOf = (components, module) => components.tiles.filter(({ open }) => open.module === module).map(({ id }) => id);
-
-/** The table direction of a laid tile's Plant or Dish; null if it has none. */
-export function specialOf(components, { tile, side, rotation }) {
-  const { special } = tileOf(components, tile)[side];
-  return special ? turned(special, rotation) : null;
-}
 
 /** The rotation that brings a tile's Plant or Dish to a direction. */
 export function rotationFor(components, tile, side, direction) {

@@ -8,7 +8,7 @@
 
 import { button, el, svg } from "../common/dom.js";
 import { t } from "../common/words.js";
-import { DIRECTIONS, polar } from "./geometry.js";
+import { DIRECTIONS, polar, specialOf } from "./geometry.js";
 import {
   CELLS,
   isAlike,
@@ -25,7 +25,6 @@ import {
   rotationFor,
   sideOf,
   sides,
-  specialOf,
   take,
   turn,
   undone,

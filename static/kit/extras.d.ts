@@ -355,7 +355,7 @@ export interface Lesson {
   /** Types of actions, if it rings what of them is legal; it waits until something is. */
   legal?: string[];
   /** What it rings on the board. */
-  marksOf?(position: Position, legal: LegalAction[]): Mark[];
+  marksOf?(position: Position, legal: LegalAction[], components: Components): Mark[];
   /** The button that it rings, as a selector. */
   control?: string;
   /**

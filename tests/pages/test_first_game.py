@@ -24,9 +24,11 @@ for (const [i, { position, legal }] of a.entries()) {
   if (isFinished(progress, lessons, turn)) break;
   for (;;) {
     const all = lessonsFor(progress, lessons, view);
-    const lesson = all.find((one) => !one.legal || legal.some(({ action }) => one.legal.includes(action.type)));
+    const marksOf = ({ legal: types = [], marksOf }) =>
+      marksOf?.(position, legal.filter(({ action }) => types.includes(action.type)), a[0].components) ?? [];
+    const lesson = all.find((one) => !one.legal || marksOf(one).length);
     if (!lesson) break;
-    const marks = lesson.marksOf?.(position, legal) ?? [];
+    const marks = marksOf(lesson);
     const { action, reading, ok } = lesson.endedBy;
     const fits = action ? legal.some(({ text }) => action.test(text)) : true;
     taught.push({ ply: i, id: lesson.id, text: lesson.text, rule: lesson.rule, fits, marks: marks.length });
@@ -54,6 +56,7 @@ def plies(name: str, record: dict[str, Any], begin: int = 0) -> list[dict[str, A
                 for one in first(game.legal(state))
             ]
             rows.append({"position": dict(game.position(state)), "action": text, "legal": legal})
+    rows[0]["components"] = game.components()
     return rows
 
 
@@ -87,7 +90,7 @@ def test_what_was_done_before_it_is_taught_is_not_taught_and_two_turns_end_it(no
     legal: list[Any] = [{"action": {"type": "command", "from": "1.1", "to": "1.2"}, "text": "COMMAND:1.1-1.2"}]
     now = {**position, "turn": {**position["turn"], "phase": "actions"}}
     rows = [
-        {"position": now, "action": None, "legal": legal},
+        {"position": now, "action": None, "legal": legal, "components": game.components()},
         {"position": now, "action": "COMMAND:1.1-1.2", "legal": legal},
     ]
     walk = node_page.run("jupiter-rescue/first-game.js", WALK, rows)

@@ -44,7 +44,7 @@ def test_a_choice_holds_at_once_after_a_reload_and_until_the_phone_decides_again
     assert page.evaluate(GROUND) == LIGHT
     page.emulate_media(color_scheme="dark")
     # The browser says so with its next frame.
-    page.wait_for_function(f"{GROUND} === '{DARK}'")
+    expect(page.locator("html")).to_have_css("background-color", DARK)
     page.emulate_media(color_scheme="light")
 
 
