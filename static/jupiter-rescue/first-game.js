@@ -12,7 +12,7 @@ import { Guide } from "../first-game/guide.js";
 import { arrow, label, scene } from "../first-game/scene.js";
 import { learn } from "../common/words.js";
 import { figure, line } from "./figures.js";
-import { around, centre, neighbours, space, specialOf } from "./geometry.js";
+import { DIRECTIONS, around, centre, neighbours, space, specialOf, turned } from "./geometry.js";
 import { hexagon } from "./plates.js";
 import { partsOf } from "./text.js";
 import { rescueFirstGame } from "./words/en-first-game.js";
@@ -78,13 +78,17 @@ function callable(_position, /** @type {LegalAction[]} */ legal) {
   return ringed((intoPod.length ? intoPod : plain).map(({ from }) => from)).slice(0, MOST);
 }
 
-/** Whether a space beside that one, on its own tile, can be entered: else it is for want of room that nobody leaves it. */
+/** Whether a space beside that one can be entered, all bridges being there: else it is for want of room that nobody leaves it. */
 function hasRoom({ colonists, creeps, super_creeps: supers, robots, tiles }, place, components) {
   const taken = new Set([...colonists, ...creeps, ...supers, ...robots.map(({ at }) => at)]);
   const [cell, n] = partsOf(place);
-  const special = specialOf(components, tiles.find((tile) => tile.cell === cell));
-  const beside = n ? [0, (n % 6) + 1, ((n + 4) % 6) + 1] : [1, 2, 3, 4, 5, 6];
-  return beside.some((other) => other !== special && !taken.has(`${cell}.${other}`));
+  const rim = n ? [0, turned(n, 1), turned(n, 5)] : DIRECTIONS;
+  const [, over] = neighbours(cell).find(([direction]) => direction === n) ?? [];
+  const beside = [...rim.map((other) => [cell, other]), ...(over == null ? [] : [[over, turned(n, 3)]])];
+  return beside.some(([where, other]) => {
+    const tile = tiles.find((one) => one.cell === where);
+    return tile && other !== specialOf(components, tile) && !taken.has(`${where}.${other}`);
+  });
 }
 
 /** The nearest Colonist who is out of the Command Range of the robot whose turn it is, whatever cards it has, and could go else. */
