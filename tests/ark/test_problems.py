@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from jupiter.games.ark.advice.problems import _seat
 from tests.ark.table import (
     ASK,
     GAME,
@@ -25,7 +24,6 @@ from tests.ark.table import (
     warned,
 )
 from tests.contract.impossible import check_that_any_position_is_answered
-from tests.contract.playing import course
 from tests.contract.samples import texts_of
 
 
@@ -150,12 +148,3 @@ def test_a_sheet_with_more_dice_used_than_it_may_has_none_left_to_use():
     assert view(state)["derived"]["players"][0]["actions_left"] == 0
     assert {GAME.action_text(action) for action in GAME.legal(state)} == {"FOOD:1:PORT", "CONFIRM:1"}
     assert table("over", blight=14) == ended()
-
-
-def test_who_did_nothing_is_not_looked_at_again():
-    states = [state for state in course(GAME.id, 1).states if state.phase == "allocate"]
-    seats = {(number, seat, state.dice) for state in states for number, seat in enumerate(state.seats)}
-    _seat.cache_clear()
-    for state in states:
-        assert not GAME.problems(state)
-    assert _seat.cache_info().misses == len(seats) < sum(len(state.seats) for state in states)

@@ -15,10 +15,6 @@ from jupiter.games.ark.wording import localizer
 
 Problems = Iterator[ProblemData]
 
-# Looked up once: Python 3.11 takes as long for a member of an enumeration as for a call.
-_ROLL, _ALLOCATE, _DISASTER, _OVER = Phase
-_SMELTER, _FOUNDRY = Benefit.SMELTER, Benefit.FOUNDRY
-
 
 def problems(state: State, says: Localizer | None = None) -> tuple[Problem, ...]:
     """Everything that makes the position impossible, in the order of the subjects; in English by default."""
@@ -30,15 +26,11 @@ def flaws(state: State) -> Problems:
     """The same, before it is worded."""
     yield from _phase(state)
     for number, seat in enumerate(state.seats):
-        yield from _seat(PLAYERS[number], seat, state.phase, state.dice)
-
-
-@lru_cache(maxsize=1 << 12)
-def _seat(name: str, seat: Seat, phase: Phase, dice: tuple[int, ...]) -> tuple[ProblemData, ...]:
-    """What one player shows: the same while others act."""
-    if seat.sheet is None:
-        return tuple(_hidden(name, seat, phase))
-    return (*_round(name, seat, seat.sheet, phase, dice), *_sheet(name, seat.sheet))
+        if seat.sheet is None:
+            yield from _hidden(state, number, seat)
+        else:
+            yield from _round(state, number, seat, seat.sheet)
+            yield from _sheet(PLAYERS[number], seat.sheet)
 
 
 def _problem(code: str, **about: object) -> ProblemData:
@@ -49,55 +41,58 @@ def _problem(code: str, **about: object) -> ProblemData:
 
 
 def _phase(state: State) -> Problems:
-    phase, seats = state.phase, state.seats
-    in_use = phase is _ALLOCATE
+    in_use = state.phase is Phase.ALLOCATE
     if in_use and not state.dice:
         yield _problem("phase.dice")
     if state.dice and not in_use:
         yield _problem("phase.rolled")
-    if phase is _DISASTER and state.blight not in layout.WARNINGS:
+    if state.phase is Phase.DISASTER and state.blight not in layout.WARNINGS:
         yield _problem("phase.disaster", hex=state.blight)
-    if in_use and not [seat for seat in seats if not seat.confirmed]:
+    if in_use and all(seat.confirmed for seat in state.seats):
         yield _problem("phase.confirmed")
-    if state.blight >= layout.HEXES and (in_use or phase is _ROLL):
-        yield _problem("phase.blight")
-    if not in_use and phase is not _DISASTER:
-        yield from _end(state)
+    yield from _end(state)
 
 
 def _end(state: State) -> Problems:
+    if state.phase in (Phase.ROLL, Phase.ALLOCATE) and state.blight >= layout.HEXES:
+        yield _problem("phase.blight")
+    if state.phase in (Phase.ALLOCATE, Phase.DISASTER):
+        return
     launched = [PLAYERS[number] for number, seat in enumerate(state.seats) if seat.has_spaceport]
-    if state.phase is _ROLL and launched:
+    if state.phase is Phase.ROLL and launched:
         yield _problem("phase.ended", player=launched[0])
-    if state.phase is _OVER and not launched and state.blight < layout.HEXES:
+    if state.phase is Phase.OVER and not launched and state.blight < layout.HEXES:
         yield _problem("phase.over")
 
 
-def _hidden(name: str, seat: Seat, phase: Phase) -> Problems:
-    if phase is _ALLOCATE and seat.spaceport and not seat.confirmed:
-        yield _problem("hidden.spaceport", player=name)
-    if phase is not _OVER and seat.score is not None:
-        yield _problem("hidden.score", player=name)
-    if phase is not _ALLOCATE and seat.confirmed:
-        yield _problem("used.phase", player=name)
+def _hidden(state: State, number: int, seat: Seat) -> Problems:
+    player = PLAYERS[number]
+    if state.phase is Phase.ALLOCATE and seat.spaceport and not seat.confirmed:
+        yield _problem("hidden.spaceport", player=player)
+    if state.phase is not Phase.OVER and seat.score is not None:
+        yield _problem("hidden.score", player=player)
+    if state.phase is not Phase.ALLOCATE and seat.confirmed:
+        yield _problem("used.phase", player=player)
 
 
 # --- what is used in the round --------------------------------------------------------------------------------------
 
 
-def _round(name: str, seat: Seat, sheet: Sheet, phase: Phase, dice: tuple[int, ...]) -> Problems:
+def _round(state: State, number: int, seat: Seat, sheet: Sheet) -> Problems:
+    name = PLAYERS[number]
     if not (sheet.used or sheet.smelter_used or sheet.foundry_used):
-        if seat.confirmed and phase is not _ALLOCATE:
+        if seat.confirmed and state.phase is not Phase.ALLOCATE:
             yield _problem("used.phase", player=name)
-    elif phase is not _ALLOCATE:
+    elif state.phase is not Phase.ALLOCATE:
         yield _problem("used.phase", player=name)
     else:
-        yield from _used(name, sheet, dice)
+        yield from _used(state, name, sheet)
 
 
-def _used(name: str, sheet: Sheet, dice: tuple[int, ...]) -> Problems:
+def _used(state: State, name: str, sheet: Sheet) -> Problems:
+    colony = sheet.colony
     extra = list(sheet.used)
-    for die in dice:
+    for die in state.dice:
         if die in extra:
             extra.remove(die)
     if extra:
@@ -105,10 +100,10 @@ def _used(name: str, sheet: Sheet, dice: tuple[int, ...]) -> Problems:
     if len(sheet.used) > sheet.dice_actions:
         yield _problem("used.limit", player=name, count=len(sheet.used), limit=sheet.dice_actions)
     for code, used, benefit in (
-        ("used.smelter", sheet.smelter_used, _SMELTER),
-        ("used.foundry", sheet.foundry_used, _FOUNDRY),
+        ("used.smelter", sheet.smelter_used, Benefit.SMELTER),
+        ("used.foundry", sheet.foundry_used, Benefit.FOUNDRY),
     ):
-        if used and not (sheet.colony.has(benefit) and sheet.used):
+        if used and not (colony.has(benefit) and sheet.used):
             yield _problem(code, player=name)
 
 
@@ -123,23 +118,17 @@ def _sheet(name: str, sheet: Sheet) -> tuple[ProblemData, ...]:
 
 def _blocked(name: str, sheet: Sheet) -> Problems:
     colony = sheet.colony
-    fed = {number for number, paid in zip(_FED_AREAS, sheet.fed, strict=True) if paid and not colony.open >> number & 1}
-    if not sheet.ticked & ~colony.open_icons and not fed:
+    opened = colony.open
+    if not sheet.ticked & ~colony.open_icons and not any(sheet.fed):
         return
     for number, area in enumerate(layout.AREAS):
-        if number in fed or (sheet.ticked & layout.WITHIN[number] and not colony.open >> number & 1):
+        fed = any(paid and layout.AREA_OF[index] == number for index, paid in zip(layout.FED, sheet.fed, strict=True))
+        if not opened >> number & 1 and (sheet.ticked & layout.WITHIN[number] or fed):
             yield _problem("sheet.blocked", player=name, area=area.id)
 
 
-_FED_AREAS = tuple(layout.AREA_OF[index] for index in layout.FED)
-"""By structure of `layout.FED`: its area."""
-
-
-_DIAMONDS = layout.BY_KIND[layout.Kind.RARE]
-
-
 def _diamonds(name: str, sheet: Sheet) -> Problems:
-    diamonds = sheet.ticked & _DIAMONDS
+    diamonds = sheet.ticked & layout.BY_KIND[layout.Kind.RARE]
     if diamonds and not sheet.colony.has(Benefit.RARE_ORE):
         first = (diamonds & -diamonds).bit_length() - 1
         yield _problem("sheet.diamond", player=name, icon=layout.ICON_NAMES[first])
@@ -157,13 +146,9 @@ _COSTS = tuple((1 << icon, layout.ICONS[icon].value) for icon in layout.POWER_IC
 
 def power_gained(sheet: Sheet) -> tuple[int, ...]:
     """What each complete source of power has given, as far as the track allowed."""
-    return _power_from(sheet.colony.structures, sheet.colony.technologies)
-
-
-@lru_cache(maxsize=1 << 12)
-def _power_from(structures: int, technologies: int) -> tuple[int, ...]:
-    built = [amount for mask, amount in _STATIONS if structures & mask]
-    return (*built, *[amount for mask, amount in _POWER_TECHNOLOGIES if technologies & mask])
+    colony = sheet.colony
+    built = [amount for mask, amount in _STATIONS if colony.structures & mask]
+    return (*built, *[amount for mask, amount in _POWER_TECHNOLOGIES if colony.technologies & mask])
 
 
 def power_paid(sheet: Sheet) -> tuple[int, ...]:

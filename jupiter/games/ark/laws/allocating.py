@@ -32,7 +32,7 @@ Allowed = Callable[[Context, Args], int]
 
 def _on_sheet(allowed: Callable[[Player], int]) -> Allowed:
     """What a player's sheet allows; anything if it is not known here."""
-    return lambda context, args: ANYTHING if (player := context.known[args[0]]) is None else allowed(player)
+    return lambda context, args: allowed(context.player(args[0])) if context.is_known(args[0]) else ANYTHING
 
 
 # --- icons ----------------------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ _FOUNDRY_LAWS = (
 
 def _fitting(masks: Masks) -> Allowed:
     """The dice that fit the icon."""
-    return lambda context, args: masks.fits[ICONS[args[1]].value] if context.known[args[0]] else ANYTHING
+    return lambda context, args: masks.fits[ICONS[args[1]].value] if context.is_known(args[0]) else ANYTHING
 
 
 def _does_not_fit(context: Context, args: Args, number: int) -> RefusalData:

@@ -3,9 +3,8 @@
 Invariant: it is worked out from the position and the player alone, once for all actions of that player.
 """
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
-from jupiter.engine.lazy import lazy
 from jupiter.games.ark.actions import Action
 from jupiter.games.ark.layout import BOXES
 from jupiter.games.ark.parts import Benefit
@@ -22,12 +21,12 @@ class Player:
         self.dice = state.dice
         self.confirmed = seat.confirmed
 
-    @lazy
+    @cached_property
     def left(self) -> tuple[int, ...]:
         """Dice that were rolled and not used by this player, rising."""
         return dice_left(self.dice, self.sheet.used)
 
-    @lazy
+    @cached_property
     def limit(self) -> int:
         """Dice that may be used this round."""
         return self.colony.dice(self.sheet.population)
@@ -60,7 +59,7 @@ class Context:
         self.state = state
         self.action = action
         """With arguments in a check; without in a listing."""
-        self.known = _Players(state)
+        self._players: dict[int, Player] = {}
 
     def is_seated(self, player: int) -> bool:
         """Whether there is such a player."""
@@ -68,25 +67,14 @@ class Context:
 
     def is_known(self, player: int) -> bool:
         """Whether there is such a player, and their sheet is not hidden."""
-        return self.known[player] is not None
+        return player < len(self.state.seats) and self.state.seats[player].sheet is not None
 
     def player(self, player: int) -> Player:
         """A player whose sheet is known."""
-        return self.known[player] or Player(self.state, self.state.seats[player])
-
-
-class _Players(dict[int, Player | None]):
-    """By number: the player, if there is one whose sheet is not hidden. Each is looked at when first asked for."""
-
-    def __init__(self, state: State) -> None:
-        super().__init__()
-        self._state = state
-
-    def __missing__(self, number: int) -> Player | None:
-        seats = self._state.seats
-        is_known = number < len(seats) and seats[number].sheet is not None
-        player = self[number] = Player(self._state, seats[number]) if is_known else None
-        return player
+        known = self._players.get(player)
+        if known is None:
+            known = self._players[player] = Player(self.state, self.state.seats[player])
+        return known
 
 
 @lru_cache(maxsize=1 << 12)
