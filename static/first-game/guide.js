@@ -210,13 +210,9 @@ export class Guide {
   #offerToStop() {
     const shown = dialog(
       t("first.stop.title"),
-      el(
-        "div",
-        { class: "stack" },
-        button(t("first.stop.go-on"), () => shown.close(), { class: "main wide-button" }),
-        this.#lesson && button(t("first.stop.skip"), () => (shown.close(), this.#skip()), { class: "wide-button" }),
-        button(t("first.stop.known"), () => (shown.close(), this.#end()), { class: "wide-button" }),
-      ),
+      button(t("first.stop.go-on"), () => shown.close(), { class: "main wide-button" }),
+      this.#lesson && button(t("first.stop.skip"), () => (shown.close(), this.#skip()), { class: "wide-button" }),
+      button(t("first.stop.known"), () => (shown.close(), this.#end()), { class: "wide-button" }),
       el("p", { class: "quiet" }, t("first.stop.back")),
     );
   }

@@ -27,9 +27,9 @@ export function openMenu(app) {
   const ticks = switches(["ask-first", "speak", "buzz", "sound", "timer"], () => (app.people ? app.showWho() : app.sitAgain()));
   const shown = dialog(
     t("tool.more"),
-    button(t("menu.games"), go(() => app.showStart()), { id: "to-start" }),
-    app.kit.bringFirstGame && button(t("menu.first-game"), go(() => app.teach()), { id: "teach" }),
-    app.kit.seatsOf && app.table && !app.table.isPlan && button(t("menu.who"), go(app.showSeats), { id: "who-plays" }),
+    button(t("menu.games"), go(() => app.showStart()), { class: "wide-button", id: "to-start" }),
+    app.kit.bringFirstGame && button(t("menu.first-game"), go(() => app.teach()), { class: "wide-button", id: "teach" }),
+    app.kit.seatsOf && app.table && !app.table.isPlan && button(t("menu.who"), go(app.showSeats), { class: "wide-button", id: "who-plays" }),
     el(
       "ul",
       { class: "plain links" },
