@@ -47,6 +47,9 @@ export const phaseNames = (about) => Object.fromEntries(about.phases.map(({ id, 
 /** The side of each place, by `PLACES`. */
 export const sidesOf = ({ cards: { sky, upper, lower, tracks } }) => [...sky, upper, lower, tracks];
 
+/** The other way round: the cards of a position, or of a set-up, by the side of each place. */
+export const cardsOf = (sides) => ({ sky: sides.slice(0, 4), upper: sides[4], lower: sides[5], tracks: sides[6] });
+
 /** 1, and one more for each difficult card. */
 export const levelOf = (position) => 1 + sidesOf(position).filter((side) => side === "difficult").length;
 

@@ -8,7 +8,7 @@
 
 import { edited, same } from "../kit/fix.js";
 import { learn, t } from "../common/words.js";
-import { PLACES, cardName, columnOf, countOf, dieName, placeName, shipName } from "./box.js";
+import { PLACES, cardName, cardsOf, columnOf, countOf, dieName, placeName, shipName, sidesOf } from "./box.js";
 import { isSky } from "./geometry.js";
 import { MAX_ROUND, MOST } from "./text.js";
 import { skiesFix } from "./words/en-fix.js";
@@ -117,11 +117,10 @@ export function setPhase(position, phase, name) {
 
 /** Turn a card over. The excavator goes along if its cell is not on the new way. */
 export function turnCard(position, place) {
-  const { sky, upper, lower, tracks } = position.cards;
-  const sides = [...sky, upper, lower, tracks];
+  const sides = sidesOf(position);
   const at = PLACES.indexOf(place);
   sides[at] = sides[at] === "easy" ? "difficult" : "easy";
-  const cards = { sky: sides.slice(0, 4), upper: sides[4], lower: sides[5], tracks: sides[6] };
+  const cards = cardsOf(sides);
   const { route, start } = columnOf({ ...position, cards });
   const excavator = route.includes(position.excavator) ? position.excavator : start.excavator;
   const values = { what: cardName(place), side: t(`skies.side.${sides[at]}`) };

@@ -8,7 +8,7 @@
 
 import { el } from "../common/dom.js";
 import { t } from "../common/words.js";
-import { PLACES, SIDES, cardName } from "./box.js";
+import { PLACES, SIDES, cardName, cardsOf } from "./box.js";
 
 const [EASY, DIFFICULT] = SIDES;
 
@@ -17,7 +17,6 @@ export function newGameFields() {
   const hint = el("span", { role: "status" });
   const ticks = PLACES.map((place) => el("input", { type: "checkbox", value: place, change: show }));
   const own = el("input", { type: "checkbox", id: "begin-own-dice" });
-  const sideOf = (i) => (ticks[i].checked ? DIFFICULT : EASY);
   const row = (box, name) => el("label", { class: "tick" }, box, el("span", {}, name));
 
   function show() {
@@ -43,7 +42,7 @@ export function newGameFields() {
       el("fieldset", {}, el("legend", {}, t("skies.begin.dice")), row(own, t("skies.begin.own"))),
     ],
     options: () => ({
-      cards: { sky: [0, 1, 2, 3].map(sideOf), upper: sideOf(4), lower: sideOf(5), tracks: sideOf(6) },
+      cards: cardsOf(ticks.map(({ checked }) => (checked ? DIFFICULT : EASY))),
       ...(own.checked && { seed: null }),
     }),
   };

@@ -10,7 +10,7 @@
 import { answerOr } from "../api/errors.js";
 import { changes, largest, turnAt } from "../log/turns.js";
 import { learn, t } from "../common/words.js";
-import { SIDES, columnOf, levelOf, sidesOf, skullRow } from "./box.js";
+import { SIDES, cardsOf, columnOf, levelOf, sidesOf, skullRow } from "./box.js";
 import { CITY } from "./geometry.js";
 import { skiesStory } from "./words/en-story.js";
 
@@ -144,12 +144,11 @@ export function harderOf(position) {
   const sides = sidesOf(position);
   const first = sides.indexOf(easy);
   if (first < 0) return null;
-  const harder = sides.map((side, i) => (i === first ? difficult : side));
   return {
     label: t("skies.harder", { level: t("skies.level", { level: levelOf(position) + 1 }) }),
     hint: t("skies.harder.hint"),
     options: {
-      cards: { sky: harder.slice(0, 4), upper: harder[4], lower: harder[5], tracks: harder[6] },
+      cards: cardsOf(sides.map((side, i) => (i === first ? difficult : side))),
       ...(card_set !== "standard" && { card_set }),
       ...(chance.seed === null && { seed: null }),
     },
