@@ -252,7 +252,7 @@ export function joinDialog(app, code = "") {
   async function go(event = null) {
     event?.preventDefault();
     message.replaceChildren();
-    if (box.value.replace(/[^0-9a-z]/gi, "").length !== 10) {
+    if (plainCode(box.value).length !== 10) {
       say(t("joined.join.form"));
       return box.focus();
     }
@@ -286,7 +286,7 @@ export function joinDialog(app, code = "") {
 }
 
 /** A code as it is meant, however it was typed. */
-const plainCode = (code) => String(code).toUpperCase().replace(/[^0-9A-Z]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
+const plainCode = (code) => String(code).replace(/[^0-9a-z]/gi, "").toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1");
 
 /** Have the table's log as a game of its own on this phone, and show it. Gives whether that went. */
 async function joinedAs(app, content, say) {
