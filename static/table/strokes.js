@@ -12,6 +12,7 @@
 
 /** Px that a finger may move in a tap. */
 const STILL = 8;
+const ENDS = /** @type {const} */ (["pointerup", "pointercancel"]);
 
 /** Have strokes on a board go to the panel at hand, as long as it paints. */
 export function drawStrokes(/** @type {Viewport} */ viewport, /** @type {() => Panel} */ panel) {
@@ -39,9 +40,27 @@ export function drawStrokes(/** @type {Viewport} */ viewport, /** @type {() => P
     stroke = null;
   };
 
+  /** A finger may be lifted beside the board as well; the page is listened to only while one is down. */
+  const lift = (/** @type {PointerEvent} */ { type, pointerId, clientX, clientY }) => {
+    const wasDown = fingers.delete(pointerId);
+    if (!fingers.size) for (const name of ENDS) removeEventListener(name, lift);
+    if (!wasDown || !stroke) return;
+    const whats = [...stroke.values()];
+    end();
+    const isStill = Math.hypot(clientX - began.clientX, clientY - began.clientY) < STILL;
+    // A single place is tapped as ever, by the click that follows; after a move none may follow.
+    if (type === "pointercancel" || !whats.length || (whats.length < 2 && isStill)) return;
+    const swallow = (click) => click.stopPropagation();
+    frame.addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => frame.removeEventListener("click", swallow, { capture: true }));
+    if (whats.length > 1) panel().paint?.(whats);
+    else panel().tap(whats[0]);
+  };
+
   frame.addEventListener("pointerdown", (event) => {
     if (!panel().paints) return;
     fingers.set(event.pointerId, event);
+    for (const name of ENDS) addEventListener(name, lift);
     end();
     if (fingers.size > 1) return;
     stroke = new Map();
@@ -56,20 +75,4 @@ export function drawStrokes(/** @type {Viewport} */ viewport, /** @type {() => P
     // Each of two fingers pushes half of the way.
     else if (fingers.size === 2) frame.scrollBy((before.clientX - event.clientX) / 2, (before.clientY - event.clientY) / 2);
   });
-  for (const name of ["pointerup", "pointercancel"]) {
-    addEventListener(name, (event) => {
-      if (!fingers.delete(/** @type {PointerEvent} */ (event).pointerId) || !stroke) return;
-      const whats = [...stroke.values()];
-      end();
-      const { clientX, clientY } = /** @type {PointerEvent} */ (event);
-      const isStill = Math.hypot(clientX - began.clientX, clientY - began.clientY) < STILL;
-      // A single place is tapped as ever, by the click that follows; after a move none may follow.
-      if (name === "pointercancel" || !whats.length || (whats.length < 2 && isStill)) return;
-      const swallow = (click) => click.stopPropagation();
-      frame.addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => frame.removeEventListener("click", swallow, { capture: true }));
-      if (whats.length > 1) panel().paint?.(whats);
-      else panel().tap(whats[0]);
-    });
-  }
 }
