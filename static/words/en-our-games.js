@@ -27,7 +27,7 @@ export const ourGames = {
   "ours.week.send": "Link to our result",
   "ours.week.copied": "Link copied. Whoever opens it sees your result beside theirs.",
   "ours.week.field": "Copy this link",
-  "ours.week.ours": "We",
+  "ours.week.ours": "Us",
   "ours.week.theirs": "Another table",
   "ours.week.kept": "The result from the link is kept below.",
   "ours.week.fault": "This link holds no result. Copy it again, to its very end.",

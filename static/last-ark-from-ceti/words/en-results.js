@@ -11,7 +11,7 @@ export const arkResults = {
   "ark.achieved.legend": "Legend",
   "ark.achieved.legend.how": "Score 49 points.",
   "ark.achieved.early": "Away in time",
-  "ark.achieved.early.how": "End the game by a Spaceport before the blight has come.",
+  "ark.achieved.early.how": "End the game by a Spaceport before the Blight has come.",
   "ark.achieved.morale": "In good spirits",
   "ark.achieved.morale.how": "End with morale 9 on a sheet.",
   "ark.achieved.crowd": "A small town",

@@ -19,7 +19,7 @@ export const skiesResults = {
   "skies.achieved.skull": "In its shadow",
   "skies.achieved.skull.how": "Win with the mother ship one row from the skull.",
   "skies.achieved.far": "Keep your distance",
-  "skies.achieved.far.how": "Win with the mother ship five rows from the skull.",
+  "skies.achieved.far.how": "Win with the mother ship at least five rows from the skull.",
   "skies.achieved.level-4": "Half the sky",
   "skies.achieved.level-4.how": "Win at level 4 or above.",
   "skies.achieved.level-8": "The whole sky",
