@@ -325,7 +325,10 @@ export class Playing {
     this.element.classList.toggle("painting", Boolean(this.#panel.paints));
   }
 
-  /** What is below the board takes another share of the screen now: it comes as something new, and does not jump there. */
+  /**
+   * What is below the board takes another share of the screen now: it comes there as something new. It is as far from where it was, but
+   * browsers count as a layout shift only what stays and is moved.
+   */
   #settle() {
     const { side } = this.#parts;
     const before = this.#sideAt;
