@@ -53,8 +53,9 @@ function priceSentence(cost, price) {
 }
 
 /**
- * A verdict of `check`. `price` is what it costs in words, `waste` says what would be used up for nothing, `other` for whom it would be done in their turn, `doIt` does what is legal, `openRule` shows a rule,
- * `report` is for whoever thinks that it is wrong, `row` draws a legal action that is offered instead of an illegal one; `mentions` has what is named to be tapped.
+ * A verdict of `check`. `price` is what it costs in words, `waste` says what would be used up for nothing, `other` for whom
+ * it would be done in their turn, `doIt` does what is legal, `openRule` shows a rule, `report` is for whoever thinks that it is
+ * wrong, `row` draws a legal action that is offered instead of an illegal one; `mentions` has what is named to be tapped.
  *
  * @param {{ price: string, waste: string, other: string, doIt: () => void, openRule: (id: string) => void, report: () => void, row: (action: any) => Node, mentions: Mentions }} ways
  */
