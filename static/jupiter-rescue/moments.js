@@ -26,7 +26,7 @@ export const MOMENTS = {
   "die-rolled": { look: "roll", sound: "dice", ms: 700, dice: (event) => [die(event.die)] },
   "pod-launched": { look: "lift", sound: "lift", ms: 850, picture: ({ colonists }) => pod(colonists) },
   "colonists-evacuated": { look: "lift", sound: "lift", ms: 850, picture: ({ colonists }) => pod(colonists) },
-  "tile-destroyed": { look: "burst", sound: "crack", ms: 700, wide: 60, at: ({ cell }) => seen(centre(cell), seat()) },
+  "tile-destroyed": { look: "burst", sound: "crack", ms: 700, at: ({ cell }) => seen(centre(cell), seat()) },
   "colonist-converted": { look: "flash", tone: "bad", sound: "turn", ms: 350 },
   "colonist-replaced": { look: "flash", tone: "bad", sound: "turn", ms: 350 },
   "creep-killed": { look: "flash", tone: "hot", sound: "shot", ms: 350 },

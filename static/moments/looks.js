@@ -77,8 +77,6 @@ function burst(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
   const at = placeOf(stage, timed);
   return [0, 1, 2, 3, 4, 5].map((part) => {
     const shard = prop(stage, at, "shard");
-    shard.style.setProperty("--part", String(part));
-    shard.style.setProperty("--wide", `${(timed.wide ?? 60) * stage.unit}px`);
     const angle = ((part + 0.5) * Math.PI) / 3;
     const [dx, dy] = [Math.cos(angle), Math.sin(angle)].map((one) => one * 46 * stage.unit);
     return animate(
@@ -146,7 +144,7 @@ function emerge(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
 
 /** Light goes over what is complete or open now. */
 function glow(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
-  const node = prop(stage, placeOf(stage, timed), "glow", timed.picture?.(timed.event) ?? "");
+  const node = prop(stage, placeOf(stage, timed), "glow", timed.picture(timed.event));
   const frames = [
     { transform: centred("scale(0.5)"), opacity: 0 },
     { transform: centred("scale(1.1)"), opacity: 1, offset: 0.35 },
@@ -156,7 +154,7 @@ function glow(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
   return [animate(node, frames, timed)];
 }
 
-/** All rise together: a win, with as many of `picture` as there are places for. */
+/** All rise together: a win, with twelve of `picture` side by side. */
 function rise(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
   const [width, height] = stage.size;
   const [x, y] = stage.middle;
