@@ -19,7 +19,7 @@ const USUAL_MS = 500;
 
 /**
  * The moments of these events, by the game's own `moments` (one, or none, for a type of event), and at their end that of the
- * outcome: `won`, `lost`, or `over` where nobody wins.
+ * outcome: `won`, `lost`, or `over` where each player has a result of their own.
  *
  * @param {Record<string, Moment>} moments
  * @returns {Timed[]}

@@ -22,8 +22,8 @@ export const MOMENTS = {
   "noise-placed": { look: "flash", ms: 400 },
   "door-destroyed": { look: "flash", tone: "hot", sound: "crack", ms: 450 },
   died: { look: "dim", sound: "lost", ms: 800 },
+  // The event of each winner; the outcome is shown only where all have lost.
   won: { look: "rise", sound: "won", ms: 900, picture: () => icon("pod") },
-  over: { look: "dim", sound: "lost", ms: 900 },
   lost: { look: "dim", sound: "lost", ms: 900 },
 };
 

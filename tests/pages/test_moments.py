@@ -68,6 +68,16 @@ def test_an_outcome_is_a_win_a_defeat_or_neither(node_page: NodePage) -> None:
     assert score(node_page, ["nothing"]) == []
 
 
+@pytest.mark.parametrize(("winners", "won", "look"), [(2, None, "rise"), (0, False, "dim")])
+def test_a_game_with_a_winner_does_not_end_like_a_defeat(
+    node_page: NodePage, winners: int, won: bool | None, look: str
+) -> None:
+    """Nemesis names each winner in an event of its own, and its outcome is no win of all."""
+    code = "return m.scoreOf(a.events, (await import(`${a.root}/nemesis/moments.js`)).MOMENTS, a.outcome);"
+    given = {"events": [{"type": "won"}] * winners, "outcome": {"won": won}, "root": STATIC.as_posix()}
+    assert {one["look"] for one in node_page.run(SCORE, code, given)} == {look}
+
+
 def test_a_sound_is_heard_once_in_an_action(node_page: NodePage) -> None:
     code = "return m.soundsOf(m.scoreOf(a.events, a.moments));"
     events = [{"type": "rolled"}, {"type": "changed"}, {"type": "changed"}]
