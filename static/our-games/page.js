@@ -10,6 +10,7 @@
 import { games } from "../api/api.js";
 import { button, byId, el, listOf } from "../common/dom.js";
 import { pageAt } from "../common/root.js";
+import { apart } from "../seats/names.js";
 import { start } from "../shell/page.js";
 import { language, learn, listed, speakOf, t } from "../common/words.js";
 import { begin } from "../words/en-begin.js";
@@ -32,10 +33,6 @@ onRegistered((game, results) => {
 /** Rows of games that have ended that are shown. */
 const MOST_ROWS = 50;
 const MOST_PARTNERS = 12;
-
-/** @returns {NodeListOf<HTMLElement>} */
-const places = () => document.querySelectorAll("section[data-game]");
-const sections = () => [...places()];
 
 /** The name of a game in the language of the page. */
 function nameOf({ dataset }) {
@@ -126,18 +123,21 @@ function achievementsView(achievements, first) {
 
 const endedAs = ({ won }) => t(`ours.ended.${won === null ? "over" : won ? "won" : "lost"}`);
 
-/** What is known of a result, in a few words. */
-function partsOf({ won, level = null, score, lost }, levels, { best = "", fewest = "" }) {
+/** The name of the level of a result; "" if the game has none such. */
+function levelIn({ level }, levels) {
   const name = levels.find(({ id }) => id === level)?.name;
-  return [endedAs({ won }), name && t(name), score !== null && best && `${t(best)} ${score}`, lost !== null && fewest && `${t(fewest)} ${lost}`].filter(Boolean);
+  return name ? t(name) : "";
+}
+
+/** What is known of a result, in a few words. */
+function partsOf(one, { levels, best = "", fewest = "" }) {
+  const { score, lost } = one;
+  return [endedAs(one), levelIn(one, levels), score !== null && best && `${t(best)} ${score}`, lost !== null && fewest && `${t(fewest)} ${lost}`].filter(Boolean);
 }
 
 function latestView(results, levels) {
   const date = new Intl.DateTimeFormat(language(), { dateStyle: "medium" });
-  const row = (one) =>
-    [date.format(one.at), endedAs(one), levels.find(({ id }) => id === one.level) && t(levels.find(({ id }) => id === one.level).name), one.players.length > 0 && listed(one.players)]
-      .filter(Boolean)
-      .join(" · ");
+  const row = (one) => [date.format(one.at), endedAs(one), levelIn(one, levels), listed(one.players)].filter(Boolean).join(" · ");
   const rows = [...results].reverse().slice(0, MOST_ROWS);
   return el("details", {}, el("summary", {}, t("ours.latest", { count: results.length })), listOf(rows.map(row)));
 }
@@ -162,10 +162,10 @@ function weekOfGame(section, week, message) {
   const results = registeredOf(game);
   const own = resultsIn(resultsOf(game), week, game);
   const theirs = others().filter((one) => one.game === game && one.week === week);
-  const words = (one) => [...partsOf(one, results.levels, results), t("begin.players.count", { count: one.count })].filter(Boolean).join(" · ");
+  const words = (one) => [...partsOf(one, results), t("begin.players.count", { count: one.count })].join(" · ");
   const rows = [
     ...own.map((one) => `${one.players.length ? listed(one.players) : t("ours.week.ours")}: ${words(one)}`),
-    ...theirs.map((one) => `${one.names.length ? listed(one.names.map((name) => `\u2068${name}\u2069`)) : t("ours.week.theirs")}: ${words(one)}`),
+    ...theirs.map((one) => `${one.names.length ? listed(one.names.map(apart)) : t("ours.week.theirs")}: ${words(one)}`),
   ];
   const address = new URL(`${tableOf(game)}?shuffle=${seedOf(week, game)}`, location.href);
   return el(
@@ -256,7 +256,7 @@ function backupView(ids, changed) {
 start(async () => {
   await allRegistered;
   document.title = t("ours.page");
-  const all = sections();
+  const all = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("section[data-game]"))];
   const ids = all.map(({ dataset }) => dataset.game);
   await Promise.all(ids.map((game) => (registered.has(game) ? speakOf(game) : null)));
   takeLink();

@@ -21,6 +21,13 @@ const isNumber = (value) => value === null || Number.isSafeInteger(value);
 const isText = (value, most = 80) => typeof value === "string" && value.length <= most;
 const areTexts = (value, most) => Array.isArray(value) && value.length <= most && value.every((text) => isText(text));
 
+/** Whether something read from elsewhere says how a game ended, as results and what is sent of them do. */
+export const isEnding = (/** @type {any} */ one) =>
+  [true, false, null].includes(one.won) && (one.level === null || isText(one.level, 40)) && [one.score, one.lost].every(isNumber);
+
+/** Whether something read from elsewhere are the names of players. */
+export const areNames = (value) => areTexts(value, MOST_NAMES);
+
 /** Whether something read from elsewhere is a result. */
 export const isResult = (/** @type {any} */ one) =>
   typeof one === "object" &&
@@ -29,10 +36,9 @@ export const isResult = (/** @type {any} */ one) =>
   one.id !== "" &&
   isText(one.table) &&
   Number.isSafeInteger(one.at) &&
-  [true, false, null].includes(one.won) &&
-  (one.level === null || isText(one.level, 40)) &&
-  [one.score, one.lost, one.seed, one.minutes, one.count].every(isNumber) &&
-  areTexts(one.players, MOST_NAMES) &&
+  isEnding(one) &&
+  [one.seed, one.minutes, one.count].every(isNumber) &&
+  areNames(one.players) &&
   areTexts(one.achieved, 100);
 
 /** @returns {Result} */

@@ -11,6 +11,7 @@
  * }} Sent
  */
 
+import { areNames, isEnding } from "./results.js";
 import { plainName } from "../seats/names.js";
 import { hashOf } from "../shared-table/sync.js";
 
@@ -44,21 +45,15 @@ export function fragmentOf(result, game, week) {
   return `result=${btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
 }
 
-const isNumber = (value) => value === null || Number.isSafeInteger(value);
-
 /** Whether it is what a link carries. */
 const isSent = (/** @type {any} */ sent) =>
   typeof sent === "object" &&
   sent !== null &&
   typeof sent.game === "string" &&
   WEEK.test(sent.week) &&
-  [true, false, null].includes(sent.won) &&
-  [sent.score, sent.lost].every(isNumber) &&
-  (sent.level === null || (typeof sent.level === "string" && sent.level.length <= 40)) &&
+  isEnding(sent) &&
   Number.isSafeInteger(sent.count) &&
-  Array.isArray(sent.names) &&
-  sent.names.length <= 12 &&
-  sent.names.every((name) => typeof name === "string");
+  areNames(sent.names);
 
 /** @returns {Sent} */
 const asSent = ({ game, week, won, score, lost, level, count, names }) => ({

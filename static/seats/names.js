@@ -21,6 +21,9 @@ const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
 /** A name as it is kept: short, and as plain text. */
 export const plainName = (name) => [...String(name).replace(UNSEEN, "").trim()].slice(0, LONGEST).join("").trim();
 
+/** A name in a sentence, whatever way it is read: it turns nothing around it. */
+export const apart = (name) => `\u2068${name}\u2069`;
+
 /** What found no room, by its key. */
 const unkept = new Map();
 

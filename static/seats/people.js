@@ -14,7 +14,7 @@ import { el } from "../common/dom.js";
 import { setting } from "../common/settings.js";
 import { learn, listed, t } from "../common/words.js";
 import { seats } from "../words/en-seats.js";
-import { keepSeating, seatingOf } from "./names.js";
+import { apart, keepSeating, seatingOf } from "./names.js";
 import { isOwnTurn, mayAct, turnBegan } from "./turns.js";
 
 learn(seats);
@@ -27,9 +27,6 @@ export const clockOf = (milliseconds) => {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
-
-/** A name that turns nothing around it. */
-const apart = (name) => `\u2068${name}\u2069`;
 
 export class People {
   #app;

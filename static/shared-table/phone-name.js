@@ -2,12 +2,12 @@
 
 import { el } from "../common/dom.js";
 import { t } from "../common/words.js";
-import { LONGEST, plainName } from "../seats/names.js";
+import { LONGEST, apart, plainName } from "../seats/names.js";
 
 const NAME = "phone-name";
 
 /** A name as it is shown: nobody can pass off words of a name as those of the page. */
-export const quoted = (name) => t("joined.quoted", { name: `\u2068${plainName(name)}\u2069` });
+export const quoted = (name) => t("joined.quoted", { name: apart(plainName(name)) });
 
 /** What the others read beside what is done here; "" if the phone has none. */
 export function phoneName() {
