@@ -11,7 +11,7 @@ import { openTables } from "../log/saved-games.js";
 import { keepNames, keepSeating, knownNames, lastNames, seatingOf } from "../seats/names.js";
 import { MAX_BYTES, recordOf, wholeLog } from "../sharing/records.js";
 
-export const FORMAT = "games/1";
+const FORMAT = "games/1";
 /** A single game has `MAX_BYTES` at most. */
 const MOST_BYTES = 16 * MAX_BYTES;
 
@@ -49,7 +49,7 @@ function read(text, games) {
     throw new BadBackup("ours.backup.fault");
   }
   if (sent?.format !== FORMAT || !Array.isArray(sent.games)) throw new BadBackup("ours.backup.fault");
-  const logs = sent.games.filter(({ game }) => games.includes(game)).map((one) => ({ ...one, ...wholeLog(one) }));
+  const logs = sent.games.filter((one) => games.includes(one?.game)).map((one) => ({ ...one, ...wholeLog(one) }));
   const results = games.map((game) => [game, sent.results?.[game] ?? []]);
   const isWhole = logs.every(({ entries }) => entries) && results.every(([, all]) => Array.isArray(all) && all.every(isResult));
   if (!isWhole) throw new BadBackup("ours.backup.broken");
@@ -80,7 +80,8 @@ export function takeBackup(text, games) {
   }
   const more = results.reduce((sum, [game, all]) => sum + keepResults(game, all), 0);
   keepOthers(Array.isArray(sent.others) ? sent.others : []);
-  if (!lastNames().length && Array.isArray(sent.names?.last)) keepNames(sent.names.last);
+  // Those of the last game come second, so that they are the latest.
+  if (!lastNames().length) for (const names of [sent.names?.known, sent.names?.last]) if (Array.isArray(names)) keepNames(names);
   return { games: count, results: more, isKept };
 }
 

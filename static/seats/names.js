@@ -67,7 +67,7 @@ export const hasPlayers = (game, table) => (setting("timer") || read(keyOf(game,
 /** Who sits where in a game. @returns {Seating} */
 export function seatingOf(game, table) {
   const rows = Object.entries(read(keyOf(game, table)) ?? {});
-  return Object.fromEntries(rows.map(([seat, { name = "", joiner = "" }]) => [seat, { name: plainName(name), joiner: String(joiner) }]));
+  return Object.fromEntries(rows.map(([seat, one]) => [seat, { name: plainName(one?.name ?? ""), joiner: String(one?.joiner ?? "") }]));
 }
 
 /** Keep who sits where; a seat of which nothing is said is none. */

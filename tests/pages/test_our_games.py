@@ -124,6 +124,7 @@ BACKUP = """const tables = (await import("/static/log/saved-games.js")).openTabl
     one.add({ state: "s2", label: "Put right", kind: "fix", action: null });
     one.go(1);
     keepSeating("g", one.id, { orange: { name: "Ann", joiner: "far" } });
+    keepNames(["Ben", "Zoé"]);
     keepNames(["Ann"]);
     keepResults("g", [a]);
     return JSON.stringify(m.backupOf(["g"], () => "1.0"));"""
@@ -133,14 +134,14 @@ TAKEN = """const told = m.takeBackup(a, ["g"]);
     const rows = tables.list().map(({ id }) => [tables.open(id), names.seatingOf("g", id)]);
     const entryOf = ({ state, label, kind, action }) => [state, label, kind, action];
     return [told, rows.map(([{ entries, at }, seats]) => [entries.map(entryOf), at, seats]),
-        names.lastNames(), (await import("/static/our-games/results.js")).resultsOf("g").length];"""
+        names.lastNames(), names.knownNames(), (await import("/static/our-games/results.js")).resultsOf("g").length];"""
 
 
 def test_all_games_of_a_phone_come_to_another_one_in_one_file_and_only_once(node_page: NodePage) -> None:
     text = node_page.run("our-games/backup.js", BACKUP, result("1"))
     node_page.clear_storage()
     entries = [["s0", "New game", "start", None], ["s1", "Go", "do", "GO"], ["s2", "Put right", "fix", None]]
-    there = [[[entries, 1, {"orange": {"name": "Ann", "joiner": ""}}]], ["Ann"], 1]
+    there = [[[entries, 1, {"orange": {"name": "Ann", "joiner": ""}}]], ["Ann"], ["Ann", "Ben", "Zoé"], 1]
     assert node_page.run("our-games/backup.js", TAKEN, text) == [{"games": 1, "results": 1, "isKept": True}, *there]
     assert node_page.run("our-games/backup.js", TAKEN, text) == [{"games": 0, "results": 0, "isKept": True}, *there]
 
@@ -150,6 +151,7 @@ def test_all_games_of_a_phone_come_to_another_one_in_one_file_and_only_once(node
     [
         "", "x", "{}", '{"format": "record/1", "game": "g"}',
         '{"format": "games/1", "games": [{"game": "g", "state": "s"}]}',
+        '{"format": "games/1", "games": [null], "results": {"g": [{}]}}',
         '{"format": "games/1", "games": [], "results": {"g": [{}]}}',
     ],
 )  # fmt: skip

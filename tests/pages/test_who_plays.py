@@ -93,6 +93,9 @@ def test_who_sits_where_goes_with_the_game_and_to_the_next_one_without_its_phone
     seating = {"orange": HERE, "grey": {"name": "", "joiner": ""}}
     first, second, *has = node_page.run("seats/names.js", code, seating)
     assert (first, second, has) == ({"orange": HERE}, {"orange": {"name": "Ann", "joiner": ""}}, [True, None])
+    code = """localStorage.setItem("table/1/g/1/seats", JSON.stringify(a)); return m.seatingOf("g", "1");"""
+    nobody = {"name": "", "joiner": ""}
+    assert node_page.run("seats/names.js", code, {"orange": None, "grey": 1}) == {"orange": nobody, "grey": nobody}
     code = """const tables = m.openTables("g"); const { id } = tables.create({ state: "s", label: "l" });
         localStorage.setItem(`table/1/g/${id}/seats`, "{}"); tables.remove(id);
         return Object.keys(localStorage).filter((key) => key.includes(id));"""
