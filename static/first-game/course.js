@@ -39,7 +39,7 @@ export const read = (/** @type {Progress} */ progress, /** @type {readonly Lesso
   withOver(progress, lessons.filter(({ id, endedBy }) => endedBy.reading === what && !progress.over.includes(id)));
 
 /** Progress with these lessons over. @returns {Progress} */
-export const withOver = (/** @type {Progress} */ progress, /** @type {readonly Lesson[]} */ lessons) =>
+export const withOver = (/** @type {Progress} */ progress, /** @type {readonly { id: string }[]} */ lessons) =>
   lessons.length ? { ...progress, over: [...progress.over, ...lessons.map(({ id }) => id)] } : progress;
 
 /** Whether nothing is left to teach: all is learned, or the turns in which the phone leads have passed. */

@@ -16,8 +16,8 @@ import { begun, followed, isFinished, lessonsFor, read, withOver } from "./cours
 
 learn(firstGameWords);
 
-/** Id of the three pictures at the beginning, among the lessons that are over. */
-const GOAL = "goal";
+/** The three pictures at the beginning, among the lessons that are over. */
+const GOAL = { id: "goal" };
 
 /** The first and the last lesson of every game. @type {{ setUp: Lesson, last: Lesson }} */
 const SHARED = {
@@ -85,7 +85,7 @@ export class Guide {
     if (this.#progress?.table !== id) this.#go(begun(id, at, turn, this.#progress));
     else if (this.#progress.entry >= entries.length) this.#go({ ...this.#progress, entry: at });
     if (this.#isKnown) return this.#clear();
-    if (!this.#progress?.over.includes(GOAL)) return this.#openGoal();
+    if (!this.#progress?.over.includes(GOAL.id)) return this.#openGoal();
     this.#go(followed(this.#progress, this.#lessons, this.#view()));
     if (!isFinished(this.#progress, this.#lessons, turn)) return this.#choose();
     return this.#end();
@@ -236,7 +236,7 @@ export class Guide {
     shown.element.classList.add("goal");
     shown.closed.then(() => {
       if (isKnown) return this.#end();
-      this.#go({ .../** @type {Progress} */ (this.#progress), over: [.../** @type {Progress} */ (this.#progress).over, GOAL] });
+      this.#go(withOver(/** @type {Progress} */ (this.#progress), [GOAL]));
       return this.#position && this.#slot.element.isConnected && this.show(this.#position);
     });
   }

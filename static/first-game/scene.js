@@ -10,7 +10,7 @@ import { svg } from "../common/dom.js";
 export const scene = (...content) =>
   svg(
     "svg",
-    { viewBox: "0 0 120 80", class: "scene", "aria-hidden": "true", focusable: "false" },
+    { viewBox: "0 0 120 80", "aria-hidden": "true", focusable: "false" },
     svg("rect", { class: "scene-ground", width: 120, height: 80, rx: 6 }),
     ...content,
   );
