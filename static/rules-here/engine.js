@@ -144,7 +144,7 @@ export class LocalRules {
   /** Bytes as they are sent. */
   size;
   #base;
-  /** The id of the one at hand, if there is one. */
+  /** Ids of the games whose rules are read first: that of the page, if it has one. */
   #games;
   #choice = localChoice();
   #rules;

@@ -6,14 +6,14 @@
  * @import { Entry } from "./word-search.js"
  */
 
-import { el, listOf } from "../common/dom.js";
+import { button, el, listOf } from "../common/dom.js";
 import { learn, t } from "../common/words.js";
 import { generalWords } from "../words/en-general.js";
 
 learn(generalWords);
 
 /** How people ask, by language. */
-const ASKED = {
+const QUESTIONS = {
   en: {
     play: ["how do I play", "how do we play", "how to play", "how do you play this", "how does this game work", "how does it work", "explain the game", "teach me the game", "rules in short", "tutorial", "first game", "I am new", "where do I start"],
     now: ["what now", "what next", "what do I do now", "what do we do now", "what can I do", "what can I do now", "what comes next", "whose turn is it", "I am stuck", "what should I do", "and now"],
@@ -33,17 +33,17 @@ const ASKED = {
 
 /** Entries of a search, as rules are. @returns {Entry[]} */
 export const generalEntries = (language) =>
-  Object.entries(ASKED[language] ?? {}).map(([id, asked]) => ({ id: `general.${id}`, text: "", asked }));
+  Object.entries(QUESTIONS[language] ?? {}).map(([id, asked]) => ({ id: `general.${id}`, text: "", asked }));
 
 /** What there is, in the order in which it is shown. */
-export const GENERAL = Object.keys(ASKED.en).map((id) => `general.${id}`);
+export const GENERAL = Object.keys(QUESTIONS.en).map((id) => `general.${id}`);
 
 export const generalTitle = (id) => t(id);
 
 /** What such an entry says; `goTo` is called with the name of a word of the glossary that somebody taps. */
 export function generalContent(id, { glossary }, { overview = [] }, goTo) {
   const card = () => overview.map(({ title, lines }) => [el("h5", {}, title), listOf(lines)]);
-  const word = ({ name }) => el("button", { type: "button", class: "chip", click: () => goTo(name) }, name);
+  const word = ({ name }) => button(name, () => goTo(name), { class: "chip" });
   return {
     "general.play": () => [el("p", {}, t("general.play.text")), card()],
     "general.now": () => [el("p", {}, t("general.now.text")), card()],

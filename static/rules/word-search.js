@@ -4,7 +4,8 @@
  * Each word of the question is one **slot**: the stems that may stand for it, each with how well it does. These are the
  * word itself, what the glossary says means the same, words that begin so, parts of compounds, and for a slip of typing the
  * words that are nearly so. An entry is the better, the more of the question it has, rare words counting more; what players
- * are known to ask (`asked`) counts by how much of such a phrase the question has, too.
+ * are known to ask (`asked`) counts by how much of such a phrase the question has, too. An entry without a text is about no rule
+ * (`general.js`), and answers only what is nearly one of its phrases.
  *
  * Invariant: it knows no game and no page. The same entries and question give the same answers in the same order.
  *
@@ -24,13 +25,13 @@ const NEARLY_SAME = 0.6;
 const BEGINS_SO = 0.7;
 const PART_OF_COMPOUND = 0.6;
 const SLIPS = [1, 0.75, 0.55];
-/** How much more it counts if they ask in the same manner. */
+/** How much more a phrase counts if the question is of the same manner: when, whether one may, how many. */
 const MANNER = 0.3;
-/** How much it counts that players are known to ask so, beside the words that are found. */
-const ASKED = 1.4;
-/** How much of a phrase a question must have to be about no rule: less of it is about one. */
+/** How much a phrase that players are known to ask counts, beside the words that are found. */
+const PHRASE = 1.4;
+/** How much of such a phrase a question needs to be about no rule; with less it is about one. */
 const GENERAL = 0.8;
-/** How much a question as a whole that is known to be asked counts. */
+/** How much more it counts if such a phrase is asked word for word. */
 const WHOLE = 1;
 /** An answer that has less of the question than this share of the best one's is none. */
 const ENOUGH = 0.45;
@@ -224,7 +225,7 @@ export class WordSearch {
     if (!covered) return 0;
     const alike = phrases.map((phrase) => this.#likeness(phrase.stems, slots, whole, has) * (1 + MANNER * shared(phrase.stops, stops)));
     if (isGeneral && Math.max(...alike) < GENERAL) return 0;
-    return covered / whole + ASKED * Math.max(0, ...alike);
+    return covered / whole + PHRASE * Math.max(0, ...alike);
   }
 
   /** From 0 to 1, how much of question and phrase is in both. */

@@ -21,7 +21,7 @@ export const mayAct = (acting, seating, joiner) =>
 /** Whether it is the turn of a seat that this phone plays, and no other phone. */
 export const isOwnTurn = (acting, seating, joiner) => acting.some((seat) => seating[seat]?.joiner === joiner);
 
-/** Since when those decide who do at the end of a log: the time of the entry that led to it; undefined if nobody knows. */
+/** When the turn at the end of a log began: the time of the entry that led to it; undefined if that has none. */
 export function turnBegan(/** @type {LogEntry[]} */ entries, /** @type {(state: string) => string[]} */ actingOf) {
   const now = String(actingOf(entries.at(-1)?.state ?? ""));
   let first = entries.length - 1;
