@@ -100,7 +100,7 @@ function gameView(section) {
   ].flat();
 }
 
-/** The next harder level, for who has won one. */
+/** The next harder level, for whoever has won one. */
 function nextView({ won, next }) {
   if (!won) return null;
   return el("p", { class: "next-level" }, next ? t("ours.next", { won: t(won.name), next: t(next.name) }) : t("ours.hardest", { won: t(won.name) }));

@@ -36,7 +36,7 @@ export const ourGames = {
   "ours.backup.save": "Save the file",
   "ours.backup.saved": "Saved as {name}.",
   "ours.backup.load": "A file from another phone",
-  "ours.backup.loaded": "{games} games and {results} results are new here.",
+  "ours.backup.loaded": "Games added: {games}, results added: {results}.",
   "ours.backup.fault": "This is no file of all games. A single game is opened on its own page, under “From another phone”.",
   "ours.backup.broken": "Some of the file cannot be read. Nothing was changed.",
   "ours.backup.no-room": "This phone has no room for all of it. What fitted is here.",

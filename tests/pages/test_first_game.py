@@ -143,12 +143,12 @@ def test_a_newcomer_is_led_through_a_turn_by_taps(newcomer: Companion):
     expect(lesson).to_contain_text("Now call somebody")
     newcomer.tool("undo")
     # What was learned is not taught again, and from within the pod there is nobody to call.
-    expect(lesson).to_contain_text("Try what cannot be")
+    expect(lesson).to_contain_text("Try an illegal move")
     newcomer.tool("redo")
     expect(lesson).to_contain_text("Now call somebody")
     tap_mark(newcomer, "shown")
     tap_mark(newcomer, "legal")
-    expect(lesson).to_contain_text("Try what cannot be")
+    expect(lesson).to_contain_text("Try an illegal move")
     before = newcomer.state
     tap_mark(newcomer, "shown")
     expect(lesson).to_contain_text("That is how the phone says no")

@@ -9,7 +9,7 @@ export const rescueFirstGame = {
   "rescue.first.dock": "Put the pod beside the colony, near the Colonists: tap a lit place.",
   "rescue.first.step": "Five actions. First a step: tap a ringed space, and move your robot there.",
   "rescue.first.call": "Now call somebody: tap a ringed Colonist, then where he is to go.",
-  "rescue.first.refusal": "Try what cannot be, it costs nothing: tap the ringed Colonist, who is too far away.",
+  "rescue.first.refusal": "Try an illegal move (it costs nothing): tap the ringed Colonist, who is too far away.",
   "rescue.first.danger": "Before a turn ends, see what threatens: Help, then Danger.",
   "rescue.first.end": "Use your actions as you like. Then end the turn, roll the die, and tap what it shows.",
   "rescue.first.creep": "The die brings Creeps: put each on a lit space. Whoever is beside one turns after the next actions.",

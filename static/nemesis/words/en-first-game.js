@@ -7,8 +7,8 @@ export const nemesisFirstGame = {
   "nemesis.first.begin": "Everybody draws up to five cards. Then tap the ringed button.",
   "nemesis.first.enter": "The phone asks for what you turn and roll. Tap “I enter a room”, then a ringed room.",
   "nemesis.first.intruder": "An intruder is in your room: you may only shoot, fight or escape. The buttons below lead through each.",
-  "nemesis.first.refusal": "Try what cannot be, it costs nothing: More, Escape, and a room. Nobody attacks you.",
+  "nemesis.first.refusal": "Try an illegal move (it costs nothing): More, Escape, and a room. Nobody attacks you.",
   "nemesis.first.danger": "See what may come: Help, then Danger.",
-  "nemesis.first.pass": "Two actions a round, then the next player: tap who acts. Who has no cards left or wants no more, passes.",
+  "nemesis.first.pass": "Two actions a round, then the next player: tap who acts. Whoever has no cards left, or wants no more, passes.",
   "nemesis.first.events": "All have passed. The event phase has six steps; the phone asks for each card.",
 };
