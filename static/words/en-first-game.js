@@ -1,7 +1,7 @@
 /** English words of the lessons in a first game that every game shares. */
 
 export const firstGameWords = {
-  "first.title": "{game}: what it is about",
+  "first.title": "{game}: the goal",
   "first.begin": "Lead me through two turns",
   "first.known": "I know this game",
   "first.rule": "The rule: {name}",
