@@ -501,7 +501,7 @@ export class AskPanel {
     // Where nothing is asked yet, what is at stake takes the place of the words, so that nothing moves when it comes.
     const danger = question === NOTHING && (isOver || !isOn) && this.#danger;
     const way = this.#ready?.summary;
-    const prompt = el("p", { class: "prompt" }, danger, isOn && !isOver && this.#count, el("span", {}, this.#stuck ?? (way ? t("ask.pod-way", { way }) : t(words))));
+    const prompt = el("p", { class: "prompt" }, danger, isOn && !isOver && this.#count, el("span", {}, this.#stuck ?? (way ? t("ask.pod-way", { ask: t(words), way }) : t(words))));
     return el("div", { class: "foot" }, prompt, isColonist ? instead() : [clear(), legal], end);
   }
 

@@ -106,7 +106,7 @@ export const rescueTable = {
   "ask.end-and-rolled": "The face rolled at the table ends the turn",
   "ask.left": { one: "{count} action is left.", other: "{count} actions are left." },
   "ask.held": "Go on, or tap another.",
-  "ask.pod-way": "Tap where he goes. The pod: {way}.",
+  "ask.pod-way": "{ask} The pod: {way}.",
   "ask.robot-instead": "The robot instead",
   "ask.stuck": "He cannot move: every space beside him is taken, or no bridge leads there.",
   "ask.legal-none": "Nothing is possible.",
