@@ -136,6 +136,11 @@ def table(
     return state
 
 
+def at(step: int, *crew: Mapping[str, Any], **changes: Any) -> State:
+    """The table at a step of the event phase."""
+    return table(*crew, phase="event", step=step, active=None, **changes)
+
+
 def intruder(text: str) -> dict[str, Any]:
     """`adult@6:3`: an adult in room 6 with three injuries."""
     kind, _, rest = text.partition("@")

@@ -11,6 +11,7 @@ from tests.nemesis.table import (
     GAME,
     TILES,
     UNEXPLORED,
+    at,
     broken,
     broken_by,
     event,
@@ -32,11 +33,6 @@ SUPPLY = 12
 """Door tokens."""
 A, NEST = room_of("evacuation-a"), room_of("nest")
 HIDDEN = {"contamination": None, "contamination_elsewhere": None}
-
-
-def at(step, *crew, **changes):
-    """The table at a step of the event phase."""
-    return table(*(crew or ({},)), phase="event", step=step, active=None, **changes)
 
 
 def legal(state, *types):

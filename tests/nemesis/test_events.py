@@ -4,6 +4,7 @@ import pytest
 
 from tests.nemesis.table import (
     BAG,
+    at,
     broken,
     broken_by,
     events,
@@ -24,11 +25,6 @@ from tests.nemesis.table import (
 
 BROKEN = {"kind": "leg", "is_dressed": False}
 NEST, GENERATOR = room_of("nest"), room_of("generator")
-
-
-def at(step, *crew, **changes):
-    """The table at a step of the event phase."""
-    return table(*(crew or ({},)), phase="event", step=step, active=None, **changes)
 
 
 # --- the six steps ----------------------------------------------------------------------------------------------------
