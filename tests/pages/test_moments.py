@@ -12,6 +12,7 @@ from tests.contract.samples import folder, played
 from tests.pages.companion import Companion
 from tests.pages.node_page import NodePage
 from tests.pages.positions import steps
+from tests.pages.screens import settled
 from tests.recorded import paths, read
 from tests.searching import STATIC
 
@@ -136,12 +137,14 @@ def test_every_moment_of_a_game_is_of_an_event_that_there_is_and_can_be_drawn(no
 # --- on the board ----------------------------------------------------------------------------------------------------
 
 PROPS = ".moments .prop"
-WATCHED = """() => {
+HELD = """() => {
     window.most = 0;
     new MutationObserver(() => {
         window.most = Math.max(window.most, document.querySelectorAll(".moments .prop").length);
+        for (const animation of document.getAnimations()) if (window.most) animation.pause();
     }).observe(document.body, { childList: true, subtree: true });
 }"""
+"""Counts what moves over the board, and has none of it end by itself."""
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
@@ -153,11 +156,12 @@ def test_a_die_rolls_over_the_board_unless_motion_is_unwanted_and_a_tap_ends_it(
     with page.expect_response("**/*moments*"):
         table.finger("#panel .end")
         page.locator("dialog .main").tap()
-    page.evaluate(WATCHED)
+    page.evaluate(HELD)
+    before = table.state
     table.finger("#panel .die-face", index=5)
-    page.wait_for_function("() => document.querySelector('[aria-busy=true]') === null")
+    table.gone_on(before)
+    settled(table)
     if motion == "reduce":
-        page.wait_for_timeout(300)
         assert page.evaluate("window.most") == 0
     else:
         page.wait_for_function("() => window.most > 0")

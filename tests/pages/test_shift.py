@@ -6,6 +6,7 @@ from playwright.sync_api import Page, Route
 
 from tests.pages.companion import Companion
 from tests.pages.positions import steps
+from tests.pages.screens import settled
 
 WATCH = """(() => {
     globalThis.shift = 0;
@@ -33,6 +34,7 @@ def test_the_question_after_a_roll_moves_nothing_when_the_answer_is_late(page: P
     page.wait_for_load_state("networkidle")
     page.evaluate("shift = 0")
     page.route("**/v1/games/**", late)
-    table.play(roll)
-    page.wait_for_load_state("networkidle")
+    with page.expect_response("**/v1/games/*/actions"):
+        table.play(roll)
+    settled(table)
     assert page.evaluate("shift") < MOST
