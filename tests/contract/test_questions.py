@@ -148,11 +148,11 @@ def test_what_no_rule_is_about_finds_next_to_nothing():
 
 @in_the_house
 def test_how_one_plays_what_is_next_and_what_a_sign_means_are_answered_in_every_language(name):
-    asked = {
+    phrases = {
         "en": {"play": "How do I play?", "now": "what now", "signs": "What does this symbol mean?"},
         "de": {"play": "Wie spielt man?", "now": "was jetzt", "signs": "Was bedeutet dieses Zeichen?"},
         "fr": {"play": "Comment jouer ?", "now": "et maintenant", "signs": "Que veut dire ce signe ?"},
     }
-    cases = [(language, kind, text) for language, texts in asked.items() for kind, text in texts.items()]
+    cases = [(language, kind, text) for language, texts in phrases.items() for kind, text in texts.items()]
     answers = found([(name, language, text) for language, _, text in cases])
     assert [got[0] for got in answers] == [f"general.{kind}" for _, kind, _ in cases]

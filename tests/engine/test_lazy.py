@@ -46,15 +46,15 @@ def test_a_lazy_tuple_is_one_tuple_for_all_readers() -> None:
 
 
 def test_a_lazy_mapping_knows_its_keys_and_makes_each_value_once_when_it_is_asked_for():
-    made: list[str] = []
+    calls: list[str] = []
 
     def make(key: str) -> str:
-        made.append(key)
+        calls.append(key)
         return key.upper()
 
     some = LazyMapping({key: partial(make, key) for key in "abc"})
-    assert (list(some), len(some), "b" in some, "x" in some, made) == (["a", "b", "c"], 3, True, False, [])
-    assert [some["b"], some["b"], some.get("x"), made] == ["B", "B", None, ["b"]]
+    assert (list(some), len(some), "b" in some, "x" in some, calls) == (["a", "b", "c"], 3, True, False, [])
+    assert [some["b"], some["b"], some.get("x"), calls] == ["B", "B", None, ["b"]]
     assert dict(some) == {"a": "A", "b": "B", "c": "C"}
     with pytest.raises(KeyError):
         some["x"]

@@ -57,23 +57,23 @@ MARKERS = {"tk.07": "fire", "tk.12": "malfunction"}
 # --- chances ----------------------------------------------------------------------------------------------------------
 
 
-def chance(game: Any, state: Any, told: Chances, rnd: Random) -> Iterator[str]:
+def chance(game: Any, state: Any, chances: Chances, rnd: Random) -> Iterator[str]:
     """What is untrue of a chance: it is tried once with any answers, and now and then its odds are counted."""
-    if told.kind == "next-event":
-        yield from _next_event(game, state, told, rnd)
+    if chances.kind == "next-event":
+        yield from _next_event(game, state, chances, rnd)
         return
-    source = _procedure(told)
+    source = _procedure(chances)
     if source is None:
         return
     if rnd.random() < COUNTED:
-        yield from _counted(game, state, told, source, rnd)
+        yield from _counted(game, state, chances, source, rnd)
     _, verdict = answered(game, state, game.read_procedure(source), _declining(rnd))
-    result = _result(told.kind, verdict)
+    result = _result(chances.kind, verdict)
     if result is None:
         return
-    if result not in {one.result for one in told.results}:
+    if result not in {one.result for one in chances.results}:
         yield "what comes is not among the results"
-    if any(one.least.count == one.least.of and one.result != result for one in told.results):
+    if any(one.least.count == one.least.of and one.result != result for one in chances.results):
         yield "another result comes than the certain one"
 
 
@@ -82,10 +82,10 @@ def _declining(rnd: Random) -> Callable[[Need], str]:
     return lambda need: "keep" if "keep" in need.forms else any_answer(need)
 
 
-def _procedure(told: Chances) -> Mapping[str, Any] | None:
+def _procedure(chances: Chances) -> Mapping[str, Any] | None:
     """What has to be gone through for a chance to come out."""
-    about = told.about
-    match told.kind:
+    about = chances.about
+    match chances.kind:
         case "noise" | "encounter":
             return {"type": "noise", "player": about["player"]}
         case "surprise":
@@ -143,11 +143,11 @@ class Branch:
     is_shuffled: bool = False
 
 
-def _counted(game: Any, state: Any, told: Chances, source: Mapping[str, Any], rnd: Random) -> Iterator[str]:
-    shares = _shares(game, state, told.kind, source, rnd)
+def _counted(game: Any, state: Any, chances: Chances, source: Mapping[str, Any], rnd: Random) -> Iterator[str]:
+    shares = _shares(game, state, chances.kind, source, rnd)
     if shares is None:
         return
-    bounds = _bounds(told)
+    bounds = _bounds(chances)
     for result, share in shares.items():
         least, most = bounds.get(result, (0, 0))
         if not least <= share <= most:
@@ -157,11 +157,11 @@ def _counted(game: Any, state: Any, told: Chances, source: Mapping[str, Any], rn
             yield f"{result} never comes"
 
 
-def _bounds(told: Chances) -> dict[str, tuple[Fraction, Fraction]]:
+def _bounds(chances: Chances) -> dict[str, tuple[Fraction, Fraction]]:
     """Least and most of each result."""
     return {
         one.result: (Fraction(one.least.count, one.least.of), Fraction(one.most.count, one.most.of))
-        for one in told.results
+        for one in chances.results
     }
 
 
@@ -221,7 +221,7 @@ def _weights(
     return branch, None
 
 
-def _next_event(game: Any, state: Any, told: Chances, rnd: Random) -> Iterator[str]:
+def _next_event(game: Any, state: Any, chances: Chances, rnd: Random) -> Iterator[str]:
     """Each event card that can be drawn is drawn: as many end the game by the marker as is told."""
     position = {**game.position(state), "phase": "event", "step": 5, "active": None}
     before = game.read_state(position)
@@ -234,9 +234,9 @@ def _next_event(game: Any, state: Any, told: Chances, rnd: Random) -> Iterator[s
         _, verdict = answered(game, before, game.read_action({**step, "answers": [card]}), _declining(rnd))
         if verdict.undecidable is not None:
             return
-        ends += verdict.outcome is not None and verdict.outcome.rule == told.rule
+        ends += verdict.outcome is not None and verdict.outcome.rule == chances.rule
     share = Fraction(ends, len(drawn.forms))
-    least, most = _bounds(told).get("ends", (0, 0))
+    least, most = _bounds(chances).get("ends", (0, 0))
     if not least <= share <= most:
         yield f"the event ends the game with {share}, not {least} to {most}"
 

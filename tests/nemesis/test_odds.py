@@ -200,8 +200,8 @@ def exactly(results):
 def test_the_table_is_told_of_each_intruder_on_the_board(injuries, dies, flees, large_dies, large_flees):
     state = table({}, intruders=f"adult@6:{injuries - 1} queen@7:{injuries - 1}")
     for room, kills, flights in (("6", dies, flees), ("7", large_dies, large_flees)):
-        odds = exactly(chances(state, "injury", room=room))
-        assert (percent(odds.get("dies", NONE)), percent(odds["flees"])) == (kills, flights)
+        shares = exactly(chances(state, "injury", room=room))
+        assert (percent(shares.get("dies", NONE)), percent(shares["flees"])) == (kills, flights)
 
 
 SMALL_DECK = ("crush/flee", "graze/2", "graze/5", "rip/4", "spit/5")
@@ -249,10 +249,10 @@ def test_an_attack_comes_out_as_often_as_the_rules_say_over_all_faces_and_decks(
 
 
 def test_a_token_of_unknown_number_is_each_as_often_as_there_are_such_tokens():
-    odds = exactly(chances(table(bag=["blank", "adult?", "adult-4"], intruders="adult@6"), "bag"))
+    shares = exactly(chances(table(bag=["blank", "adult?", "adult-4"], intruders="adult@6"), "bag"))
     # The model's number is not known either: of twelve adults one is seen.
     numbers = Counter({2: 4, 3: 5, 4: 2})
-    assert odds == {
+    assert shares == {
         "blank": Fraction(1, 3),
         **{f"adult-{n}": Fraction(count, 3 * 11) + (Fraction(1, 3) if n == 4 else 0) for n, count in numbers.items()},
     }
@@ -279,13 +279,13 @@ def test_odds_hold_whatever_the_unknown_parts_are():
         for one in GAME.outlook(known).chances:
             if one.kind in HIDDEN_TOKENS:
                 continue
-            told, there = bounds(one), of_whole.get((one.kind, one.rule, tuple(one.about.items())))
+            limits, there = bounds(one), of_whole.get((one.kind, one.rule, tuple(one.about.items())))
             if there is None:
                 assert may_be_vain(known, one.about), one
                 continue
-            assert there.keys() <= told.keys()
+            assert there.keys() <= limits.keys()
             for result, (least, most) in there.items():
-                assert told[result][0] <= least <= most <= told[result][1], (one, result)
+                assert limits[result][0] <= least <= most <= limits[result][1], (one, result)
 
 
 def may_be_vain(known, about):
@@ -341,9 +341,9 @@ def test_hazards_are_told_before_they_bite():
 def test_the_disprover_notices_a_wrong_threat_to_a_character(wounds, threats, fault):
     hurt = {"wounds": [{"kind": "leg", "is_dressed": False}] * wounds, "light": 2}
     state = table(hurt, {"room": "6"}, intruders="adult@11 adult@11 adult@11")
-    told = [Threat("wounds", "cw.04", "", {"player": player}) for player in threats]
+    wrong = [Threat("wounds", "cw.04", "", {"player": player}) for player in threats]
     assert not set(ahead(GAME, state, GAME.outlook(state), Random(1)))
-    assert fault in set(ahead(GAME, state, replace(GAME.outlook(state), threats=told), Random(1)))
+    assert fault in set(ahead(GAME, state, replace(GAME.outlook(state), threats=wrong), Random(1)))
 
 
 def test_odds_are_answered_to_clients_and_on_the_command_line():

@@ -106,16 +106,16 @@ def marking(game: str) -> Any:
     def constants(text: str) -> str:
         return CONSTANT.sub(lambda match: match[1] or match[0].translate(DIGITS), text)
 
-    def made(messages: Messages, rules: Any, events: Any, words: Words) -> Localizer:
+    def localizer(messages: Messages, rules: Any, events: Any, words: Words) -> Localizer:
         texts = {key: constants(text) if MESSAGES.match(key) else text for key, text in messages.by_key.items()}
 
         def say(name: str, value: Any) -> object:
-            said = words(name, value)
-            return in_other_digits(said) if name in may_be_read else said
+            phrase = words(name, value)
+            return in_other_digits(phrase) if name in may_be_read else phrase
 
         return Localizer(Messages(messages.language, texts), rules, events, say)
 
-    return made
+    return localizer
 
 
 def sentences(game: AnyGame) -> Iterator[tuple[str, list[str]]]:
@@ -127,12 +127,12 @@ def sentences(game: AnyGame) -> Iterator[tuple[str, list[str]]]:
         actions = [game.read_action(text) for text in record["actions"]]
         for number, action in enumerate(actions):
             verdict = game.check(state, action)
-            said = [*(event.message for event in verdict.events), game.label(state, action)]
+            texts = [*(event.message for event in verdict.events), game.label(state, action)]
             if number % every == 0:
-                said += [broken.message for broken in game.check(state, actions[number - every]).violations]
+                texts += [broken.message for broken in game.check(state, actions[number - every]).violations]
                 outlook = game.outlook(state)
-                said += [one.message for one in (*outlook.ahead, *outlook.threats, *outlook.margins)]
-            yield game.state_text(state), said
+                texts += [one.message for one in (*outlook.ahead, *outlook.threats, *outlook.margins)]
+            yield game.state_text(state), texts
             state = verdict.state
 
 
@@ -168,7 +168,7 @@ def test_the_phone_says_no_number_that_is_not_on_the_table(
     rows = list(sentences(kind(language)))
     assert sum(len(texts) for _, texts in rows) > 1000
     given = {"game": game, "components": played(game).components(), "rows": rows}
-    said = {text for texts in node_page.run(f"{game}/naming.js", PLAIN, given) for text in texts}
-    assert any(digit in text for text in said for digit in OTHERS)
-    odd = sorted(text for text in said if re.search(r"[0-9]", re.sub(PRINTED[game], "", text)))
+    plain = {text for texts in node_page.run(f"{game}/naming.js", PLAIN, given) for text in texts}
+    assert any(digit in text for text in plain for digit in OTHERS)
+    odd = sorted(text for text in plain if re.search(r"[0-9]", re.sub(PRINTED[game], "", text)))
     assert not odd, "\n".join(odd[:20])

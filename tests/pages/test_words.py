@@ -272,9 +272,9 @@ def test_a_thing_goes_by_one_word(language: str) -> None:
 def test_french_addresses_everybody_as_vous() -> None:
     words = list(texts(words_of("fr")))
     begun = [(key, word.lower()) for key, text in words for word in re.findall(r"(?:^|[.!?:;]\s)([^\W\d_]+)", text)]
-    said = {word for _, word in begun}
+    beginnings = {word for _, word in begun}
     # Where one text says "touchez", another that begins with "touche" speaks to a friend.
-    odd = {key for key, word in begun if word.endswith("e") and f"{word}z" in said}
+    odd = {key for key, word in begun if word.endswith("e") and f"{word}z" in beginnings}
     odd |= {key for key, text in words if re.search(r"\b(tu|toi|ton|ta|tes|te)\b", text.lower())}
     assert odd == set()
 
