@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.pages.companion import Companion
 from tests.pages.node_page import NodePage
 from tests.pages.positions import steps
+from tests.pages.screens import settled
 
 ABOUT = {
     "game": "jupiter-rescue",
@@ -35,10 +36,12 @@ def test_one_tap_on_a_refusal_or_on_a_rule_has_the_report_ready(table: Companion
     page = table.page
     state = steps("lost-with-mixed-chance")[59][0]
     table.load(state)
-    sent: list[str] = []
-    page.on("request", lambda request: sent.append(request.method))
     table.chip("Attack")
     table.tap("0.0")
+    expect(page.locator("#verdict .report")).to_be_visible()
+    settled(table)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(f"{request.method} {request.url}"))
     page.locator("#verdict .report").tap()
     text = page.locator("#report-text")
     expect(text).to_have_value(re.compile(re.escape(state)))
@@ -50,3 +53,4 @@ def test_one_tap_on_a_refusal_or_on_a_rule_has_the_report_ready(table: Companion
     rule.tap()
     page.locator("dialog .report").tap()
     expect(text.last).to_have_value(re.compile(f"Rule: {re.escape(name or '')}\n"))
+    assert [request for request in sent if not request.startswith("GET ")] == []
