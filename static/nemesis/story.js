@@ -59,13 +59,13 @@ export function storyOf(/** @type {Past} */ past) {
   };
 }
 
-/** How a game counts: it is won if anybody has won. @returns {ResultOf} */
+/** How a game counts: it is won if anybody has won; nobody knows before the ending is checked. @returns {ResultOf} */
 export function resultOf(/** @type {Past} */ { position, outcome }) {
   const all = Object.values(position.players);
   const winners = (outcome?.standings ?? []).filter(({ rank }) => rank === 1).length;
   const dead = all.filter(({ status }) => status === "dead").length;
   const facts = { winners, dead, players: all.length, turn: position.turn, fires: hazards(position).fire.count, intruders: position.intruders.length };
-  return { won: winners > 0, level: null, score: null, lost: null, seed: null, facts };
+  return { won: outcome?.standings ? winners > 0 : null, level: null, score: null, lost: null, seed: null, facts };
 }
 
 /** How a position has ended, as far as it shows it; null if it does not. @returns {Outcome | null} */
