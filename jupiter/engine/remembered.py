@@ -95,7 +95,7 @@ class Memory(Generic[StateT]):
             # The text of an impossible state may not say all of it.
             if state is None or not is_possible(state):
                 state = read(text)
-                self._known.of(state).is_reached = True
+            self._known.of(state).is_reached = True  # Written texts are kept of such states only.
             # Blanks around a text are read however many there are; kept, they would take memory without bound.
             if len(text) <= MAX_TEXT:
                 self._read.keep(text, state)
