@@ -59,7 +59,7 @@ def _why_none(state: State, goal: Goal, says: Localizer) -> str:
 def _route(state: State, action: Action, says: Localizer) -> Route[State, Action]:
     kind, value = action.args[0]
     message = says.part("ways/die", {"die": DICE_BY_LETTER[kind], "value": value})
-    ends = [_said(state, end, says) for end in _ends(apply(Context(state, action)).log)]
+    ends = [_worded(state, end, says) for end in _ends(apply(Context(state, action)).log)]
     ends = ends or [says.part("ways/still", {})]
     what = ends[0]
     for end in ends[1:]:
@@ -68,7 +68,7 @@ def _route(state: State, action: Action, says: Localizer) -> Route[State, Action
     return Route((RouteStep(state, action, None, True),), None, (), whole)
 
 
-def _said(state: State, end: _End, says: Localizer) -> str:
+def _worded(state: State, end: _End, says: Localizer) -> str:
     """The same in words; of a ship that can be shot down where it ends, with what that takes."""
     symbol = state.column.spaces[SPACES_BY_NAME[end.at]] if end.at else ""
     if symbol.isdigit():
