@@ -212,17 +212,18 @@ def bag(state: State) -> Odds | None:
 def surprise(state: State, cards: int) -> tuple[Fraction, Fraction] | None:
     """Least and most chance that an encounter is a surprise for somebody with so many cards in hand.
 
-    None is where no model can be placed for the token (EN-14).
+    A token for which no model can be placed surprises nobody (EN-14). None where nobody knows what is in the bag.
     """
     odds = bag(state)
     if odds is None:
         return None
+    table = Table(state)
     lower = int(any(card.is_revealed and card.kind == "slow-ambush" for card in state.weaknesses))
     least = most = Fraction(0)
     for token, share in odds.items():
         kind, _, number = token.partition("-")
         if kind != "blank" and cards < max(1, int(number) - lower):
-            surely, perhaps = _is_placed(Table(state), kind)
+            surely, perhaps = _is_placed(table, kind)
             least += share * surely
             most += share * perhaps
     return least, most
@@ -230,8 +231,8 @@ def surprise(state: State, cards: int) -> tuple[Fraction, Fraction] | None:
 
 def _is_placed(table: Table, kind: str) -> tuple[bool, bool]:
     """Whether a model is placed, surely and perhaps: adults that are not in combat make room for the ninth (IR-01)."""
-    if table.models_left(kind) > 0 or kind != "adult":
-        is_left = table.models_left(kind) > 0
+    is_left = table.models_left(kind) > 0
+    if is_left or kind != "adult":
         return is_left, is_left
     awake = [player.room for player in table.players if player.status == AWAKE]
     rooms = {piece.room for piece in table.pieces if piece.kind == kind} - set(awake)
