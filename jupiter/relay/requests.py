@@ -112,7 +112,7 @@ def _place(what: str) -> StrictInteger:
     )
 
 
-def _name() -> fields.String:
+def _name(what: str) -> fields.String:
     return fields.String(
         load_default="",
         validate=[
@@ -120,13 +120,14 @@ def _name() -> fields.String:
             validate.Regexp(PRINTED_LINE, error="Has characters that control a screen or turn text around."),
         ],
         error_messages={"null": NULL, "invalid": "Not a string."},
-        metadata={
-            "description": (
-                "What the others see of who enters. The relay makes it another one where somebody has it already, and "
-                "gives a number to who says none."
-            )
-        },
+        metadata={"description": what},
     )
+
+
+NAME_OF_JOINER = (
+    "What the others see of who enters. The relay makes it another one where somebody has it already, and gives a "
+    "number to who says none."
+)
 
 
 def _writing(**also: Any) -> fields.String:
@@ -140,15 +141,7 @@ def _writing(**also: Any) -> fields.String:
 class PlaceRequest(Envelope):
     """One seat."""
 
-    name = fields.String(
-        load_default="",
-        validate=[
-            validate.Length(max=MAX_NAME, error="More than {max} characters."),
-            validate.Regexp(PRINTED_LINE, error="Has characters that control a screen or turn text around."),
-        ],
-        error_messages={"null": NULL, "invalid": "Not a string."},
-        metadata={"description": "Of whoever plays it; empty if nobody says."},
-    )
+    name = _name("Of whoever plays it; empty if nobody says.")
     joiner = fields.String(
         load_default="",
         validate=validate.Regexp(rf"(?:{OPENER}|{JOINER.pattern})?\Z", error="No id of a joiner."),
@@ -180,7 +173,7 @@ class OpenRequest(Envelope):
     entries = _entries()
     at = _place("At which entry the table stands, from 0; those behind it are undone.")
     writing = _writing(load_default=ALL)
-    name = _name()
+    name = _name(NAME_OF_JOINER)
     seats = _seats(load_default=dict)
 
 
@@ -217,7 +210,7 @@ class JoinRequest(Envelope):
             )
         },
     )
-    name = _name()
+    name = _name(NAME_OF_JOINER)
 
 
 class ChangeRequest(Envelope):
