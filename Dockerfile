@@ -16,6 +16,10 @@ RUN python -m venv venv \
 # server alone.
 FROM ${COMPILER_IMAGE} AS browsers
 WORKDIR /srv
+# These files only, so that it is not fetched anew when others change.
+COPY jupiter/__init__.py jupiter/
+COPY jupiter/wasm/__init__.py jupiter/wasm/pyodide.py jupiter/wasm/
+RUN python -c 'from jupiter.wasm.pyodide import fetch; fetch()'
 COPY --from=packages /srv/venv/lib/python*/site-packages packages
 COPY jupiter jupiter
 RUN PYTHONPATH=packages python -m jupiter.wasm
