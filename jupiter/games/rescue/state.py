@@ -263,12 +263,7 @@ def _ones() -> dict[str, int]:
 
 def seen_cards(state: State) -> int:
     """The cards that are not in the draw pile, packed."""
-    return held_cards(state) + lying_cards(state)
-
-
-def held_cards(state: State) -> int:
-    """The cards that are cores or in hands, packed."""
-    return pack_all(state.hands) + pack_all(state.cores)
+    return pack_all(state.hands) + pack_all(state.cores) + sum(map(pack, lying_cards(state)))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -277,10 +272,9 @@ def pack_all(collections: tuple[tuple[str, ...], ...]) -> int:
     return sum(map(pack, collections))
 
 
-def lying_cards(state: State) -> int:
-    """The cards that are neither held nor in the draw pile, packed."""
-    lying = pack(state.laid) + pack(state.discards) + pack(state.aside)
-    return lying + pack((state.setback,)) if state.setback else lying
+def lying_cards(state: State) -> tuple[tuple[str, ...], ...]:
+    """The cards that are neither held nor in the draw pile."""
+    return state.laid, state.discards, state.aside, (state.setback,) if state.setback else ()
 
 
 def count(seen: int, code: str) -> int:

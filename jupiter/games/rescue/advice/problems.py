@@ -25,6 +25,7 @@ from jupiter.games.rescue.state import (
     count,
     counts_as,
     full_tiles,
+    lying_cards,
     outcome,
     overdrawn,
     pack_all,
@@ -374,8 +375,7 @@ def _counts(state: State) -> bool:
 
 
 def _cards(state: State) -> bool:
-    lying = state.laid, state.discards, state.aside, (state.setback,) if state.setback else ()
-    return OUT in state.robots or _misdealt(state.hands, state.cores, lying, state.is_solo)
+    return OUT in state.robots or _misdealt(state.hands, state.cores, lying_cards(state), state.is_solo)
 
 
 @lru_cache(maxsize=1 << 12)
