@@ -74,6 +74,18 @@ def test_a_text_that_was_written_is_not_read(rules: Rules) -> None:
     assert rules.calls == ["read 6", "write 8", "problems 8"]
 
 
+def test_what_a_state_leads_to_need_not_be_read_though_all_but_its_text_was_forgotten(rules: Rules) -> None:
+    state, after = Number(8), Number(10)
+    rules.memory.led_to(rules.read("6"), state)
+    rules.write(state)
+    others = [Number(value) for value in range(20, 40, 2)]
+    for other in others:
+        rules.problems(other)
+    rules.memory.led_to(rules.read("8"), after)
+    rules.write(after)
+    assert rules.read("10") is after
+
+
 def test_the_text_of_a_state_without_one_is_parsed_since_it_may_lack_a_part(rules: Rules) -> None:
     assert rules.write(Number(8, "more")) == "8"
     assert rules.read("8") == Number(8)

@@ -20,6 +20,10 @@ KEPT = """async (names) => {
 """Whether the service worker keeps something of each of these names."""
 
 
+NO_SERVICE_WORKER = "navigator.serviceWorker.register = () => new Promise(() => {});"
+"""A page that stays without one: what a service worker asks for itself cannot be held by a test."""
+
+
 def taken(table: Companion) -> None:
     """Take the first action there is by taps, for which Python may have to start."""
     before = table.state
@@ -30,6 +34,7 @@ def taken(table: Companion) -> None:
 
 def test_start_says_at_the_button_how_much_of_the_rules_has_come_while_it_waits_for_them(visit: Visit) -> None:
     page = visit.page
+    page.add_init_script(NO_SERVICE_WORKER)
     hold(page, "*.wasm")
     page.goto(f"{visit.files.address}/play/jupiter-rescue/")
     page.locator("button.start").tap()
