@@ -9,7 +9,11 @@ let asking = null;
 /** Show content over the page; `{close, closed}` closes it, and tells when it is. */
 export function dialog(title, ...content) {
   const id = `dialog-${++count}`;
-  const close = () => element.close();
+  const close = () => {
+    // Without a dialog the whole page is styled anew: it is seen to go first.
+    element.classList.add("going");
+    afterPaint(() => element.close());
+  };
   const away = button("✕", close, { class: "close", "aria-label": t("dialog.close") });
   const head = el("div", { class: "dialog-head" }, el("h2", { id }, title), away);
   const element = el("dialog", { "aria-labelledby": id }, head, el("div", { class: "dialog-body" }, content));
@@ -43,7 +47,7 @@ export async function confirmed(title, text, yes, no = t("dialog.cancel")) {
   asking = shown;
   await shown.closed;
   if (asking === shown) asking = null;
-  // Without the dialog the whole page is styled anew: that is painted before what was decided is drawn as well.
+  // The page without the dialog is painted before what was decided is drawn.
   await new Promise(afterPaint);
   return isWanted;
 }
