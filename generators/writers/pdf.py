@@ -89,27 +89,39 @@ class _Pen:
 
 
 class _Stamps:
-    """The scenes of one file that are drawn once and set down often, by the scene itself."""
+    """The scenes of one file that are drawn once and set down often: equal ones are one."""
 
     def __init__(self) -> None:
-        self._kept: dict[int, tuple[model.Scene, str]] = {}
+        self._kept: dict[_Key, list[tuple[model.Scene, str]]] = {}
+        self._count = 0
 
     def form(self, canvas: Canvas, scene: model.Scene) -> str:
         """The name of the form that draws the scene; what stands in the scene itself is defined first."""
-        # By identity: to compare scenes of thousands of shapes costs more than to draw one twice. The scene is kept
-        # beside its form, so that no other one is given its id.
-        if id(scene) not in self._kept:
-            name = f"stamp{len(self._kept) + 1}"
-            self._kept[id(scene)] = scene, name
-            for inner in _stamped_scenes(scene.shapes):
-                self.form(canvas, inner)
-            b = scene.bleed
-            box: Any = (-b, -b, scene.width + b, scene.height + b)
-            # In reportlab's forms transparency, gradients and spot colours are lost; scenes have none of them.
-            canvas.beginForm(name, *box)
-            _draw_all(_Pen(canvas, self), scene.shapes)
-            canvas.endForm()
-        return self._kept[id(scene)][1]
+        alike = self._kept.setdefault((scene.name, scene.width, scene.height, len(scene.shapes)), [])
+        # A scene that some cache has lost is made again: were it drawn again, too, a file would hang on what was asked
+        # before it. To hash scenes of thousands of shapes would cost more than to draw them; one that differs from all
+        # of its name and size is seen to do so by its first shapes.
+        name = next((name for other, name in alike if other is scene or other == scene), None)
+        if name is None:
+            self._count += 1
+            name = f"stamp{self._count}"
+            alike.append((scene, name))
+            self._draw(canvas, scene, name)
+        return name
+
+    def _draw(self, canvas: Canvas, scene: model.Scene, name: str) -> None:
+        for inner in _stamped_scenes(scene.shapes):
+            self.form(canvas, inner)
+        b = scene.bleed
+        box: Any = (-b, -b, scene.width + b, scene.height + b)
+        # In reportlab's forms transparency, gradients and spot colours are lost; scenes have none of them.
+        canvas.beginForm(name, *box)
+        _draw_all(_Pen(canvas, self), scene.shapes)
+        canvas.endForm()
+
+
+_Key = tuple[str, float, float, int]
+"""What is quickly known of a scene: its name, its size in mm, and how many shapes it has."""
 
 
 def _stamped_scenes(shapes: tuple[model.Shape, ...]) -> Iterator[model.Scene]:

@@ -13,7 +13,9 @@ import pytest
 
 from jupiter.engine.errors import Malformed
 from jupiter.generators.catalogue import PRINT_SETS, printers
+from jupiter.generators.drawing.scene import Circle, Scene, Stamp, Style, translation
 from jupiter.generators.serve.printer import KEPT, Printer
+from jupiter.generators.writers.pdf import document
 
 SET = PRINT_SETS["jupiter-rescue"]
 ROOT = Path(__file__).parents[2]
@@ -123,6 +125,19 @@ def test_another_process_with_another_hash_seed_makes_the_same_bytes(printer, sh
 
     here = {name: sha256(printer.pdf(name, {"marks": "yes"})).hexdigest() for name in sheets}
     assert done.stdout.strip() == str(here)
+
+
+def test_a_face_that_was_forgotten_and_made_again_makes_the_same_bytes():
+    def sheet(*faces: Scene) -> bytes:
+        places = (Stamp(face, translation(30.0 * i, 0.0)) for i, face in enumerate(faces))
+        return document([Scene("page", 100.0, 30.0, tuple(places))], "Faces")
+
+    def face(radius: float) -> Scene:
+        return Scene("face", 20.0, 20.0, (Circle((10.0, 10.0), radius, Style(fill="#123456")),))
+
+    kept = face(5.0)
+    assert sheet(kept, kept) == sheet(face(5.0), face(5.0))
+    assert sheet(kept, face(6.0)).count(b"/Subtype /Form") == sheet(kept, kept).count(b"/Subtype /Form") + 1
 
 
 @pytest.mark.slow
