@@ -55,7 +55,7 @@ def test_random_tables_agree_with_the_second_implementation() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [3, 4, 5, 6, 7])
+@pytest.mark.parametrize("seed", [3])
 def test_long_random_tables_agree_with_the_second_implementation(seed: int) -> None:
     tally = played(Match, seed, MANY)
     assert not tally.disagreements, tally.disagreements[0]
