@@ -163,7 +163,7 @@ class AskWords {
       { class: "answer", "data-answer": id },
       el("h4", {}, generalTitle(id)),
       canTeach && button(t("general.teach"), teach, { class: "main" }),
-      generalContent(id, this.#book, app.components, look),
+      generalContent(id, this.#book, app.components, look, "h5"),
     );
   }
 

@@ -40,9 +40,12 @@ export const GENERAL = Object.keys(QUESTIONS.en).map((id) => `general.${id}`);
 
 export const generalTitle = (id) => t(id);
 
-/** What such an entry says; `goTo` is called with the name of a word of the glossary that somebody taps. */
-export function generalContent(id, { glossary }, { overview = [] }, goTo) {
-  const card = () => overview.map(({ title, lines }) => [el("h5", {}, title), listOf(lines)]);
+/**
+ * What such an entry says; `goTo` is called with the name of a word of the glossary that somebody taps. Its headings are
+ * one level below the title of the entry.
+ */
+export function generalContent(id, { glossary }, { overview = [] }, goTo, heading) {
+  const card = () => overview.map(({ title, lines }) => [el(heading, {}, title), listOf(lines)]);
   const word = ({ name }) => button(name, () => goTo(name), { class: "chip" });
   return {
     "general.play": () => [el("p", {}, t("general.play.text")), card()],

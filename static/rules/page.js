@@ -75,7 +75,7 @@ function generalPart(answer, components) {
     search();
   };
   const view = (id) =>
-    el("article", { class: "rule-text", id, tabindex: "-1" }, el("h3", {}, generalTitle(id)), generalContent(id, answer, components, look));
+    el("article", { class: "rule-text", id, tabindex: "-1" }, el("h3", {}, generalTitle(id)), generalContent(id, answer, components, look, "h4"));
   return { id: "general", title: t("general.title"), entries: GENERAL.map(view) };
 }
 
