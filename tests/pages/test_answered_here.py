@@ -27,6 +27,7 @@ OF_THE_SERVER = {
         "test_a_step_that_could_not_be_asked_is_asked_again_by_a_tap",
     ),
     test_ways: ("test_without_a_server_it_says_so",),
+    test_whole_game: ("test_every_step_survives_a_reload",),
     test_danger: (
         "test_what_is_at_stake_stands_beside_the_end_of_the_turn_and_moves_nothing",
         "test_the_other_games_say_what_is_at_stake_in_place_of_the_question",
@@ -35,7 +36,8 @@ OF_THE_SERVER = {
         "test_without_a_connection_danger_says_so_and_comes_when_there_is_one",
     ),
 }
-"""What is about a server that is slow or silent or is listened to, or about other games."""
+"""What is about a server that is slow or silent or is listened to, or about other games; and what starts the rules
+anew at every step."""
 
 for _module in (test_table, test_steps, test_ways, test_danger, test_whole_game):
     globals().update(once_more(_module, pytest.mark.slow, OF_THE_SERVER.get(_module, ())))

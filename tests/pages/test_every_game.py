@@ -14,7 +14,7 @@ from bench.phone import first_visit
 from jupiter.engine.game import Playable
 from tests.contract.playing import course
 from tests.contract.samples import PLAYED, played
-from tests.matrices import first_of
+from tests.matrices import diagonal, first_of
 from tests.pages.measures import broken, faults
 from tests.pages.phone import Phone
 from tests.pages.screens import settled, tier
@@ -98,7 +98,7 @@ ALL_HAVE_COME = "() => [...document.querySelectorAll('#rules img.face')].every((
 @pytest.mark.parametrize(
     ("name", "way"),
     [
-        tier(name, way, is_daily=(number - place) % len(WAYS) == 0)
+        tier(name, way, is_daily=(number - place) % len(WAYS) == 3)
         for number, name in enumerate(GAMES)
         for place, way in enumerate(WAYS)
     ],
@@ -111,35 +111,17 @@ def test_axe_finds_nothing_wrong_at_the_start_in_an_answer_at_the_end_and_in_the
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("language", ["de", pytest.param("fr", marks=pytest.mark.slow)])
-def test_the_start_of_a_game_is_shown_and_says_in_every_language_whose_turn_it_is(
-    browser: Browser, phone: Phone, name: str, language: str
+@pytest.mark.parametrize(
+    ("part", "language"),
+    [pytest.param(0.5, "de", id="middle"), pytest.param(0.0, "fr", marks=pytest.mark.slow, id="first")],
+)
+def test_an_action_is_asked_about_done_undone_and_redone_and_every_language_says_whose_turn_it_is(
+    browser: Browser, phone: Phone, name: str, part: float, language: str
 ) -> None:
-    page, state = phone.page, played(name).state_text(course(name, SEED).first)
+    page = phone.page
     begin(phone, name)
     expect(page.locator("h1").first).to_have_text(played(name).name)
-    show(phone, name, state)
-    expect(page.locator(".head .turn")).not_to_be_empty()
-    english = page.inner_text(".head .turn")
-    targets = page.locator("#panel button:enabled, .board-buttons button, #panel input, #panel select")
-    assert targets.count() > 0, "the first question can be answered"
-    count, all_there_are = styled(browser, page, ANSWER)
-    assert 0 < count < all_there_are / 10, "an answer has the browser style what is new and not the whole table"
-
-    page.goto("about:blank")
-    page.goto(f"{phone.address}/play/{name}?language={language}#{state}")
-    page.wait_for_selector(".table-screen")
-    assert page.evaluate("document.documentElement.lang") == language
-    if language in played(name).languages:
-        expect(page.locator(".head .turn")).not_to_have_text(english)
-    assert faults(phone, (360, 740)) == []
-
-
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("part", [0.5, pytest.param(0.0, marks=pytest.mark.slow)], ids=["middle", "first"])
-def test_an_action_is_asked_about_done_undone_and_redone(phone: Phone, name: str, part: float) -> None:
     before, after = ask(phone, name, part)
-    page = phone.page
     assert faults(phone, (360, 740)) == []
     page.locator("#do").tap()
     if page.locator("dialog .main").count():
@@ -149,6 +131,22 @@ def test_an_action_is_asked_about_done_undone_and_redone(phone: Phone, name: str
         page.locator(f"#tool-{tool}").tap()
         page.wait_for_function("wanted => location.hash.slice(1) === wanted", arg=wanted)
     assert state_of(phone) == before
+    settled(phone)
+    expect(page.locator(".head .turn")).not_to_be_empty()
+    english = page.inner_text(".head .turn")
+    targets = page.locator("#panel button:enabled, .board-buttons button, #panel input, #panel select")
+    assert targets.count() > 0, "the question can be answered"
+    count, all_there_are = styled(browser, page, ANSWER)
+    assert 0 < count < all_there_are / 10, "an answer has the browser style what is new and not the whole table"
+
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
+    page.goto(f"{phone.address}/play/{name}?language={language}#{before}")
+    page.wait_for_selector(".table-screen")
+    assert page.evaluate("document.documentElement.lang") == language
+    if language in played(name).languages:
+        expect(page.locator(".head .turn")).not_to_have_text(english)
+    assert faults(phone, (360, 740)) == []
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -156,8 +154,7 @@ def test_a_game_that_is_over_says_how_it_ended(phone: Phone, name: str) -> None:
     end(phone, name)
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@diagonal(("name", "language"), [(name, language) for name in GAMES for language in LANGUAGES])
 def test_a_first_visit_takes_at_most_60_kilobytes_in_8_requests_and_nothing_of_another_game(
     browser: Browser, house: str, name: str, language: str
 ) -> None:

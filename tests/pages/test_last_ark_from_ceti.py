@@ -17,7 +17,7 @@ from jupiter.engine.notation import with_checksum
 from jupiter.games.ark.state import Phase
 from tests.pages.ark_phone import ARK, BOX, LISTED, ArkPhone, course, some_action
 from tests.pages.conftest import PHONE, TIMEOUT
-from tests.pages.measures import EVERYTHING, Measure, misfits
+from tests.pages.measures import EVERYTHING
 from tests.pages.phone import until
 from tests.pages.screens import settled, typed
 
@@ -732,16 +732,13 @@ def show(ark: ArkPhone, screen: str) -> None:
 
 
 SCREENS = ("use", "end of the round", "over", "start", "roll", "ways", "research", "fix")
-ALL = [pytest.param(screen, EVERYTHING, marks=pytest.mark.slow) for screen in SCREENS]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("screen", "measures"), [("use", (misfits,)), *ALL])
-def test_every_screen_suits_axe_every_eye_size_and_finger_and_the_tab_key(
-    ark: ArkPhone, screen: str, measures: tuple[Measure, ...]
-) -> None:
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_screen_suits_axe_every_eye_size_and_finger_and_the_tab_key(ark: ArkPhone, screen: str) -> None:
     show(ark, screen)
-    problems = [fault for measure in measures for fault in measure(ark)]
+    problems = [fault for measure in EVERYTHING for fault in measure(ark)]
     assert not problems, "\n".join(problems)
 
 

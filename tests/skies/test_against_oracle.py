@@ -33,7 +33,7 @@ def test_random_games_agree_with_the_second_implementation(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [3, 4, 5])
+@pytest.mark.parametrize("seed", [3])
 def test_long_random_games_agree_with_the_second_implementation(seed: int) -> None:
     tally = played(Match, seed, MANY)
     assert not tally.disagreements, tally.disagreements[0]
