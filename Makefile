@@ -27,18 +27,19 @@ print: $(VENV)/.run ## write the sheets to print of every game into output/
 site: $(VENV)/.run $(VENV)/.pyodide ## write all games as a folder for any static host into output/site/, with the rules that run in the phone
 	@$(BIN)/python -m jupiter.site
 
+# Three workers for two cores: a worker waits for a third of its time, for servers and for what a browser paints.
 test: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## check style, types, imports and behaviour; CHROMIUM=path of the browser for the pages
 	@.ci/programs
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 3 --dist worksteal
 	$(BIN)/python -m tests.conformance --cases 400
 
 test-all: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## `make test`, and the long runs beside it: every matrix, long random games, 5,000 cases of conformance
 	@.ci/programs
-	$(BIN)/pytest -n 2 --dist worksteal -m ""
+	$(BIN)/pytest -n 3 --dist worksteal -m ""
 	$(BIN)/python -m tests.conformance --cases 5000
 
 bench: $(VENV)/.bench $(VENV)/.pyodide ## measure the speed beside python-chess, bare reportlab and protograf, and in a browser
