@@ -41,6 +41,9 @@ BUSY = 0.5
 WRONG = 0.05
 """How often an answer that cannot be is tried first."""
 
+LONG = 100
+"""After so many answers an effect that is told step by step ends with the next step; a request takes 200 answers."""
+
 ENDINGS = ("ge.01", "ge.02", "ge.03", "tk.07", "tk.12", "ge.05")
 COUNTS = range(1, 6)
 
@@ -126,7 +129,8 @@ class Match(side_by_side.Match):
             forms = theirs.wants.answers
             if self.rnd.random() < WRONG:
                 self.try_wrong(state, position, action, forms)
-            action["answers"] = [*action.get("answers", ()), self.rnd.choice(forms)]
+            is_long = "done" in forms and len(action.get("answers", ())) >= LONG
+            action["answers"] = [*action.get("answers", ()), "done" if is_long else self.rnd.choice(forms)]
         self.tally.refused += bool(theirs.violations)
         self.tally.actions[action["type"]] += not theirs.violations
         self.tally.rules.update(theirs.violations)

@@ -95,6 +95,8 @@ class Play(Table):
         self.answers = list(answers)
         self.used = 0
         self.events: list[Event] = []
+        for player in self.players.values():
+            settle(player)  # What the numbers of cards show now they may not show when cards have moved.
 
     def tell(self, rule: str, what: str = "") -> None:
         self.events.append((rule, what))

@@ -343,3 +343,11 @@ def test_an_action_card_is_paid_with_itself_and_does_what_its_player_says() -> N
     assert (played["cards"], played["discard"], played["light"]) == (3, 7, 1)
     assert oracle.violations(position, {**card, "card": "full-auto"}) == ["oa.02"]
     assert oracle.violations(position, {**card, "card": "intranet"}) == ["oa.01"]
+
+
+def test_a_hand_without_contamination_stays_known_to_be_so_when_a_card_comes_into_the_discard() -> None:
+    unseen = {"deck": 5, "discard": 0, "contamination": None, "contamination_elsewhere": None}
+    position = at("shower", character="soldier", **unseen)
+    card = {"type": "card", "player": "P1", "card": "basic-repairs"}
+    played = after(position, card, "contam:1", "scan:hand", "done")["players"]["P1"]
+    assert (played["contamination"], played["contamination_elsewhere"]) == (0, 1)

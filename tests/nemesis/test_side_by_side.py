@@ -29,12 +29,12 @@ from tests.nemesis import (
     oracle_throws,
     random_positions,
 )
-from tests.nemesis.match import BUSY, COUNTS, ENDINGS, Match
+from tests.nemesis.match import BUSY, COUNTS, ENDINGS, LONG, Match
 from tests.nemesis.oracle_data import ActionCard
 from tests.nemesis.oracle_json import from_json, to_json
 from tests.nemesis.oracle_play import Play
 from tests.nemesis.oracle_table import Table
-from tests.side_by_side import is_noticed, played
+from tests.side_by_side import Tally, is_noticed, played
 
 SEEDS = (1, 2, 5, 6, 7, 9)
 """Most of them begin in the middle of a game, where rooms, cards and items are used."""
@@ -52,6 +52,20 @@ def test_random_tables_agree_with_the_second_implementation() -> None:
     assert sum(tally.asked for tally in tallies) > 2 * PLIES * len(SEEDS)
     assert sum(tally.refused for tally in tallies) > PLIES * len(SEEDS) / 10
     assert sum(tally.random for tally in tallies) > 3
+
+
+def test_an_effect_that_goes_on_and_on_ends_before_a_request_is_full() -> None:
+    class Stubborn(random.Random):
+        def choice(self, seq: Any) -> Any:
+            return "slime" if "slime" in seq else seq[0]
+
+    match = Match(Tally(), Stubborn(1))
+    begun = match.game.read_state(to_json(random_positions.start(random.Random(1))))
+    state = match.game.check(begun, match.game.read_action({"type": "begin-turn"})).state
+    position = match.plain(state)
+    cards = [one for one in oracle.legal(from_json(position)) if one["type"] == "card" and one["card"] != "search"]
+    match.compare(state, position, cards[0])
+    assert match.tally.asked > LONG
 
 
 @pytest.mark.slow

@@ -253,6 +253,15 @@ def test_a_hand_that_is_discarded_as_a_whole_is_not_asked_about() -> None:
     facts(verdict, players__P2__cards=0, players__P2__contamination=0, players__P2__contamination_elsewhere=2)
 
 
+def test_what_the_numbers_of_cards_showed_is_not_asked_when_cards_have_moved() -> None:
+    """A-90: with ten cards in all none is a contamination card, and the one that comes lies in the discard."""
+    hidden = {"cards": 4, "deck": 6, "discard": 0, "contamination": None, "contamination_elsewhere": None}
+    verdict = play(table({**hidden, "character": "soldier"}), "CARD:P1:BASIC-REPAIRS", "contam:1", "scan:hand", "done")
+    facts(verdict, players__P1__contamination=0, players__P1__contamination_elsewhere=1)
+    verdict = play(table({**hidden, "deck": 0, "cards": 12}), "PASS:P1:2:0")
+    facts(verdict, players__P1__contamination=2, players__P1__contamination_elsewhere=0)
+
+
 def test_of_a_hidden_hand_no_more_contamination_is_dropped_than_there_is() -> None:
     crew = {"cards": 4, "deck": 0, "discard": 7, "contamination": None, "contamination_elsewhere": None}
     assert need(table({**crew, "items": ["military-drugs"]}), "ITEM:P1:MILITARY-DRUGS", "0").forms == ("0", "1")

@@ -11,7 +11,6 @@ from jupiter.engine.localizer import Localizer, ProblemData
 from jupiter.engine.verdict import Problem
 from jupiter.games.nemesis.advice.problems import flaws, problem
 from jupiter.games.nemesis.definitions.box import box
-from jupiter.games.nemesis.definitions.cards import DECK_SIZE
 from jupiter.games.nemesis.parts import BLANK, DECKS, SECTIONS
 from jupiter.games.nemesis.state import AWAKE, DEAD, IN_POD, OVER, PLAYER, State
 from jupiter.games.nemesis.wording import localizer
@@ -70,19 +69,6 @@ def _whole_decks(state: State) -> Findings:
             yield problem("deck.short", deck=name, count=count, total=total)
 
 
-def _contamination(state: State) -> Findings:
-    """A player's cards beyond the ten action cards are contamination cards, wherever they are."""
-    count = state.contamination.left or 0
-    count += len(state.contamination.discard) + len(state.contamination.removed)
-    for player in state.players:
-        own = (player.cards, player.deck, player.discard)
-        whole = [some for some in own if some is not None]
-        known = (player.contamination or 0) + (player.contamination_elsewhere or 0)
-        count += max(known, sum(whole) - DECK_SIZE if len(whole) == len(own) else 0)
-    if count > box().contamination:
-        yield problem("deck.count", deck="contamination", count=count, total=box().contamination)
-
-
 def _items(state: State) -> Findings:
     """Items that can come from one deck alone, with those that are left in it."""
     held = Counter(held.item for player in state.players for held in player.hands)
@@ -105,7 +91,7 @@ def _technical(state: State) -> Findings:
         yield problem("technical.noise")
 
 
-SUBJECTS: tuple[Callable[[State], Findings], ...] = (_blank, _turn, _whole_decks, _contamination, _items, _technical)
+SUBJECTS: tuple[Callable[[State], Findings], ...] = (_blank, _turn, _whole_decks, _items, _technical)
 
 
 # --- whole tables -----------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from jupiter.engine.verdict import Problem
 from jupiter.games.nemesis.advice.crew import crew
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.parts import DECKS, OBJECTS
+from jupiter.games.nemesis.play.decks import fewest_contamination
 from jupiter.games.nemesis.pool import TOTALS
 from jupiter.games.nemesis.ship import ship
 from jupiter.games.nemesis.state import (
@@ -233,11 +234,7 @@ def _deck(name: str, deck: Deck, away: tuple[str | None, ...] = ()) -> tuple[Pro
 
 def _contamination(state: State) -> Problems:
     deck = state.contamination
-    if deck.left is None:
-        return
-    count = deck.left + len(deck.discard) + len(deck.removed)
-    for player in state.players:
-        count += (player.contamination or 0) + (player.contamination_elsewhere or 0)
+    count = (deck.left or 0) + len(deck.discard) + len(deck.removed) + sum(map(fewest_contamination, state.players))
     if count > box().contamination:
         yield problem("deck.count", deck="contamination", count=count, total=box().contamination)
 

@@ -61,12 +61,13 @@ def discard(table: Table, name: str, *cards: str) -> None:
 
 def contaminate(table: Table, seat: int, rule: str) -> None:
     """A contamination card goes face down onto the player's discard; nobody looks at it."""
-    player, deck = table.players[seat], table.contamination
+    deck = table.contamination
     if deck.left == 0:
         table.emit("no-card", rule=rule, deck="contamination")
         return
     if deck.left is not None:
         table.contamination = deck._replace(left=deck.left - 1)
+    player = settle(table, seat)
     elsewhere = player.contamination_elsewhere
     table.change_player(
         seat,
@@ -93,7 +94,7 @@ def draw_cards(table: Table, seat: int, count: int) -> None:
     if _may_be_too_many(table.players[seat], count):
         for name in ("deck", "discard"):
             table.count_of(seat, name, "pp.18")
-    player = table.players[seat]
+    player = settle(table, seat)
     deck, pile, elsewhere = player.deck, player.discard, player.contamination_elsewhere
     drawn = count if deck is None or pile is None else min(count, deck + pile)
     is_all = deck is not None and pile is not None and drawn == deck + pile
@@ -129,9 +130,10 @@ def _may_be_too_many(player: Player, count: int) -> bool:
 
 def drop_own(table: Table, seat: int, actions: int, contamination: int, rule: str) -> None:
     """Cards from the hand onto the own discard: so many action cards, and so many contamination cards."""
-    player, count = table.players[seat], actions + contamination
+    count = actions + contamination
     if not count:
         return
+    player = settle(table, seat)
     hand, elsewhere = player.contamination, player.contamination_elsewhere
     table.change_player(
         seat,
@@ -187,11 +189,9 @@ def bounds(player: Player) -> tuple[int, int]:
 
 def most_contamination(table: Table, seat: int) -> int:
     """Most contamination cards that a hand can hold, by what is known of all the others too."""
-    deck, others = table.contamination, 0
-    for player in table.players:
-        if player.seat != seat:
-            others += player.contamination or 0
-        others += player.contamination_elsewhere or 0
+    deck = table.contamination
+    others = sum(fewest_contamination(player) for player in table.players if player.seat != seat)
+    others += table.players[seat].contamination_elsewhere or 0
     out = box().contamination - (deck.left or 0) - len(deck.discard) - len(deck.removed) - others
     return max(0, min(bounds(table.players[seat])[1], out))
 
@@ -209,13 +209,29 @@ def open_actions(player: Player) -> int | None:
     return player.cards - low if player.cards is not None and low == high else None
 
 
-def settle(table: Table, seat: int) -> None:
-    """What is certain of a player's contamination cards is filled in: only its owner could have told the rest."""
+def fewest_contamination(player: Player) -> int:
+    """Fewest contamination cards of a player, in hand or not: known ones, or all beyond the ten action cards."""
+    hand, elsewhere = player.contamination, player.contamination_elsewhere
+    known = (hand or 0) + (elsewhere or 0)
+    cards, deck, pile = player.cards, player.deck, player.discard
+    if None not in (hand, elsewhere) or cards is None or deck is None or pile is None:
+        return known
+    return max(known, cards + deck + pile - DECK_SIZE)
+
+
+def settle(table: Table, seat: int) -> Player:
+    """What is certain of a player's contamination cards is filled in: only its owner could have told the rest.
+
+    Before cards go anywhere, too, since what the numbers of cards show now they may not show afterwards.
+    """
     player = table.players[seat]
     cards, deck, pile = player.cards, player.deck, player.discard
     if cards is None or deck is None or pile is None:
-        return
+        return player
+    if player.contamination is not None and player.contamination_elsewhere is not None:
+        return player
     low, high = bounds(player)
-    if low == high:
-        total = max(0, cards + deck + pile - DECK_SIZE)
-        table.change_player(seat, contamination=low, contamination_elsewhere=max(0, total - low))
+    if low < high:
+        return player
+    total = max(0, cards + deck + pile - DECK_SIZE)
+    return table.change_player(seat, contamination=low, contamination_elsewhere=max(0, total - low))
