@@ -156,9 +156,9 @@ export class Game {
   /** How far a procedure comes with these answers, of a game that asks; `of` is a `state` or a `position`. */
   resolve = (of, procedure, answers) => this.#post("resolve", { ...of, procedure, answers });
   checks = (state, actions) => this.#post("checks", { state, questions: actions.map((action) => ({ action })) });
-  /** The legal actions of these types and actors, of all if none is named; a long list comes in several answers. */
-  legal = async (state, types = [], actors = []) => {
-    const query = { state, types, actors, limit: LIMITS.page };
+  /** The legal actions of these types and actors, of all if none is named, `of` a `state` or a `position`; a long list comes in several answers. */
+  legal = async (of, types = [], actors = []) => {
+    const query = { ...of, types, actors, limit: LIMITS.page };
     const answers = [await this.#post("actions", query)];
     while (answers.at(-1).next && answers.length < MOST_ANSWERS) {
       answers.push(await this.#post("actions", { ...query, cursor: answers.at(-1).next }));

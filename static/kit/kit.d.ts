@@ -225,8 +225,11 @@ export interface Ask {
   play(action: Action, otherwise?: () => unknown): Promise<void>;
   /** The ways to a goal, of a game that offers to tell; throws `Refused` or `Unreachable`. */
   ways(goal: Record<string, any>): Promise<Ways>;
-  /** The legal actions of these types and actors, of all if none is named; null if the server does not answer. */
-  legal(types?: string[], actors?: string[]): Promise<LegalAction[] | null>;
+  /**
+   * The legal actions of these types and actors, of all if none is named; null if the server does not answer.
+   * `position` is in place of the one that the table shows, as for `resolve`.
+   */
+  legal(types?: string[], actors?: string[], position?: Position | null): Promise<LegalAction[] | null>;
   /** The verdicts on these actions, shown nowhere; none of a board that is impossible, null if the server is silent. */
   checks(actions: Action[]): Promise<Verdict[] | null>;
   /** What is impossible about the position; null if the server does not answer. */

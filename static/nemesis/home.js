@@ -349,6 +349,9 @@ export class HomePanel extends TablePanel {
       el(
         "div",
         { class: "big-buttons" },
+        row("use", "event", t("nemesis.do.use"), () =>
+          this.table.withLater(({ UsePanel }) => this.table.show.lead(new UsePanel(this.table, player))),
+        ),
         row("encounter", "bag", t("nemesis.do.encounter"), ask(encounter(player))),
         row("develop", "bag", t("nemesis.do.develop"), ask(DEVELOPMENT)),
         row("escape", "escape", t("nemesis.do.escape"), () => this.#to("escape")),

@@ -11,18 +11,22 @@ import { aside, bag, cardIndex, overview, roomCard, roomIndex, tracks } from "./
 import { openNotebook } from "./notebook.js";
 import { results } from "./results.js";
 import { setUpOf } from "./set-up.js";
+import { chooserOf } from "./steps.js";
 import { againOf, chapterOf, endOf, playerNameOf, resultOf, storyOf } from "./story.js";
 import { tries } from "./tries.js";
+import { UsePanel } from "./using.js";
 
 export const later = {
   ...shared,
   EndPanel,
   FixPanel,
+  UsePanel,
   againOf,
   aside,
   bag,
   cardIndex,
   chapterOf,
+  chooserOf,
   endOf,
   openNotebook,
   overview,

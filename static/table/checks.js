@@ -107,9 +107,10 @@ export class Checks {
     );
   }
 
-  /** The legal actions, none of a board that is impossible; null if the server does not answer. */
-  async legal(types, actors) {
-    const answer = await this.#listed((state) => this.#app.game.legal(state, types, actors), { actions: [] });
+  /** The legal actions, of a `position` if one is given, none of a board that is impossible; null if the server does not answer. */
+  async legal(types, actors, position = null) {
+    const of = (state) => (position ? { position } : { state });
+    const answer = await this.#listed((state) => this.#app.game.legal(of(state), types, actors), { actions: [] });
     return answer?.actions ?? null;
   }
 

@@ -600,8 +600,11 @@ export class Playing {
 
   /** Lead through what has to be asked, one question after the other. */
   #question(procedure, facts = []) {
-    const ways = { hooks: this.#kit, facts, openRule: (rule) => this.#app.openRule(rule) };
-    this.#app.withLater(({ QuestionPanel }) => this.#lead(new QuestionPanel(this.#face, procedure, ways)));
+    const openRule = (rule) => this.#app.openRule(rule);
+    this.#app.withLater(({ QuestionPanel, chooserOf }) => {
+      const hooks = { ...this.#kit, chooserOf };
+      this.#lead(new QuestionPanel(this.#face, procedure, { hooks, facts, openRule }));
+    });
   }
 
   /** Go on to what a procedure has led to, as far as that holds for longer than the procedure. */

@@ -8,9 +8,7 @@ from jupiter.games.nemesis.play import effects
 from tests.nemesis.table import GAME, need, refusal, table
 
 COMPONENTS = GAME.components()
-STEPS = [
-    f"{word}:{argument}" if argument else word for word in effects.WORDS for argument in effects.arguments(word) or [""]
-]
+STEPS = [form.replace("[1-9]", count) for form in effects.FORMS for count in ("123456789" if "[" in form else "1")]
 HURT = {"wounds": [{"kind": "leg", "is_dressed": False}], "light": 1, "items": ["tools"]}
 MOST = 40
 """Answers of one effect: more are a circle."""
@@ -47,6 +45,8 @@ def test_a_card_whose_effect_is_not_sent_says_what_to_send():
     assert "draw:1" in request.message
     assert "done" in request.message
     assert all(re.fullmatch(request.pattern or "", step) for step in [*STEPS, "done"])
+    assert request.about["steps"]["light:[1-9]"] == "Take a light wound"
+    assert "|".join(["done", *request.about["steps"]]) == request.pattern
     cards = {card["id"]: card["effect"] for card in COMPONENTS["action_cards"]}
     assert (cards["rest"], cards["search"]) == ("sent", "known")
     assert {quest["effect"] for quest in COMPONENTS["quests"]} == {"sent"}

@@ -24,6 +24,7 @@ export const nemesisTable = {
   "nemesis.do.begin": "Turn {turn} begins: draw",
   "nemesis.do.pass": "{player} passes",
   "nemesis.do.more": "More",
+  "nemesis.do.use": "Card, item, room",
   "nemesis.do.encounter": "Encounter",
   "nemesis.do.develop": "Develop the bag",
   "nemesis.do.fight": "Melee",

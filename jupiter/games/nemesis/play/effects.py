@@ -4,7 +4,7 @@ Invariant: every word of `definitions.effects.STEPS` that an action can have is 
 choices are asked for as they are made, and only those that there are.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.effects import COUNT, STEPS
@@ -227,19 +227,19 @@ OF_EVENTS = ("nest", "slimed", "-1")
 """Arguments that words of both events and actions take in events alone."""
 
 
-def arguments(word: str) -> tuple[str, ...]:
-    """What may stand behind a word that an action can have, in small letters; nothing where it stands alone."""
-    return tuple(one.lower() for some in STEPS[word] for one in some if one and one not in OF_EVENTS)
+def _forms(word: str) -> Iterator[tuple[str, str]]:
+    """The answers that begin with a word that an action can have, each with a step of the data that it stands for."""
+    known = [one for some in STEPS[word] for one in some if one and one not in OF_EVENTS]
+    if not known:
+        yield word, word
+    if COUNT[0] in known:
+        yield f"{word}:[1-9]", f"{word} {COUNT[0]}"
+    yield from ((f"{word}:{one.lower()}", f"{word} {one}") for one in known if one not in COUNT)
 
 
-def _form(word: str) -> str:
-    behind = [one for one in arguments(word) if one not in COUNT]
-    if set(COUNT) <= set(arguments(word)):
-        behind = ["[1-9]", *behind]
-    return f"{word}:({'|'.join(behind)})" if len(behind) > 1 else ":".join([word, *behind])
-
-
-PATTERN = "|".join([DONE, *map(_form, WORDS)])
+FORMS: Mapping[str, str] = {form: step for word in WORDS for form, step in _forms(word)}
+"""Every step of an effect that is told step by step, in small letters, with one of the data by which it is worded."""
+PATTERN = "|".join([DONE, *FORMS])
 """Of one step of an effect that is told step by step, or of its end."""
 
 

@@ -6,9 +6,19 @@ an answer or hangs on a secret changes nothing.
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
-from jupiter.engine.asking import ANSWER_POSSIBLE, Answers, Hidden, Interruption, Needed, Unanswerable
+from jupiter.engine.asking import (
+    ANSWER_POSSIBLE,
+    Answers,
+    Hidden,
+    Interruption,
+    Need,
+    NeedData,
+    Needed,
+    Unanswerable,
+)
 from jupiter.engine.laws import RefusalData
 from jupiter.engine.localizer import Ending, Localizer
 from jupiter.engine.verdict import Verdict
@@ -18,6 +28,7 @@ from jupiter.games.nemesis.laws.context import Context
 from jupiter.games.nemesis.laws.moving import is_idle
 from jupiter.games.nemesis.laws.offers import options
 from jupiter.games.nemesis.laws.procedures import RULES
+from jupiter.games.nemesis.play import effects
 from jupiter.games.nemesis.play.acting import perform
 from jupiter.games.nemesis.play.asking import Over
 from jupiter.games.nemesis.play.ending import outcome
@@ -82,19 +93,28 @@ def check(state: State, action: Action, says: Localizer | None = None) -> Verdic
         return Verdict(False, None, broken, state, (), says.outcome(outcome(state)))
     paid = _price(context)
     if context.pending is not None:
-        return Verdict(True, paid, (), state, (), None, needs=says.need(context.pending.need))
+        return Verdict(True, paid, (), state, (), None, needs=_need(context.pending.need, says))
     table = context.table
     stopped, ending = _play(table, action, answers)
     if isinstance(stopped, Unanswerable):
         return _refused(state, stopped, says)
     if isinstance(stopped, Needed):
-        return Verdict(True, paid, (), state, table.events(says), None, needs=says.need(stopped.need))
+        return Verdict(True, paid, (), state, table.events(says), None, needs=_need(stopped.need, says))
     if isinstance(stopped, Hidden):
         return Verdict(
             True, paid, (), state, table.events(says), None, undecidable=says.undecidable(stopped.undecidable)
         )
     after = table.frozen()
     return Verdict(True, paid, (), after, table.events(says), says.outcome(ending or outcome(after)))
+
+
+def _need(data: NeedData, says: Localizer) -> Need:
+    """What the table has to tell; of an effect that is told step by step with what each form of a step does."""
+    need = says.need(data)
+    if data.pattern != effects.PATTERN:
+        return need
+    steps = {form: says.sentence(f"step/{step}", {}) for form, step in effects.FORMS.items()}
+    return replace(need, about={**need.about, "steps": steps})
 
 
 def price(state: State, action: Action) -> int:
