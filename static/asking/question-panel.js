@@ -278,7 +278,9 @@ export class QuestionPanel extends TablePanel {
     const of = this.#hooks.answerOf;
     const choices = choicesOf(need, of && ((form) => of(form, need).group ?? form));
     if (choices.kind === "numbers") return this.#numbers(need, choices, answer);
-    if (choices.kind === "text") return this.#hooks.chooserOf?.(need, answer) ?? this.#typed(need, "text", answer);
+    if (choices.kind === "text") {
+      return this.#hooks.chooserOf?.(need, answer, answersOf(this.#course)) ?? this.#typed(need, "text", answer);
+    }
     const { groups } = choices;
     const open = groups.length === 1 ? groups[0] : groups.find(({ name }) => name === this.#group);
     return [

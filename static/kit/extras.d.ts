@@ -172,8 +172,8 @@ export interface AskingExtras {
   isListed?(event: Verdict["events"][0]): boolean;
   /** How a secret by its dotted path is asked for at the table, if somebody may tell it, and what an answer means there. */
   secretOf?(path: string, position: Position): SecretQuestion | null;
-  /** Composes an answer that is too free for buttons, by taps; null for a question that is typed. It is in the later part. */
-  chooserOf?(need: Need, give: (answer: string) => unknown): Element | null;
+  /** Composes an answer that is too free for buttons by taps, after the `answers` so far; null for a question that is typed. It is in the later part. */
+  chooserOf?(need: Need, give: (answer: string) => unknown, answers: string[]): Element | null;
   /** What of the position after a procedure is known for longer than it, such as no cards in hands; as it is if it is missing. */
   lasting?(position: Position): Position;
 }

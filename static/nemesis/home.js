@@ -9,7 +9,7 @@
 
 import { hasLongWord } from "../asking/choices.js";
 import { withFacts } from "../asking/course.js";
-import { button, el } from "../common/dom.js";
+import { afterPaint, button, el } from "../common/dom.js";
 import { TablePanel } from "../kit/panel.js";
 import { ruleName } from "../rules/rule-book.js";
 import { t } from "../common/words.js";
@@ -109,6 +109,8 @@ export class HomePanel extends TablePanel {
     this.refill("data-name", this.#parts(), true);
     this.table.show.redraw();
     this.table.show.mark();
+    // A list begins at its top, wherever the button was.
+    if (this.isLong) afterPaint(() => this.element.scrollIntoView({ block: "start" }));
   }
 
   #enter(room, corridor = null) {
@@ -345,13 +347,15 @@ export class HomePanel extends TablePanel {
     const row = (name, sign, words, click) => this.#big(name, sign, words, click);
     const ask = (procedure) => () => this.table.show.question(procedure);
     const player = this.#player;
+    const use = row("use", "event", t("nemesis.do.use"), () =>
+      this.table.withLater(({ UsePanel }) => this.table.show.lead(new UsePanel(this.table, player))),
+    );
+    use.classList.add("wide");
     return [
       el(
         "div",
         { class: "big-buttons" },
-        row("use", "event", t("nemesis.do.use"), () =>
-          this.table.withLater(({ UsePanel }) => this.table.show.lead(new UsePanel(this.table, player))),
-        ),
+        use,
         row("encounter", "bag", t("nemesis.do.encounter"), ask(encounter(player))),
         row("develop", "bag", t("nemesis.do.develop"), ask(DEVELOPMENT)),
         row("escape", "escape", t("nemesis.do.escape"), () => this.#to("escape")),

@@ -51,29 +51,44 @@ export function stepsOf(/** @type {Need} */ { steps }) {
   );
 }
 
-/** Steps by taps, and the end of the effect; null for a question that lists no steps. `give(answer)` gives one. */
-export function chooserOf(/** @type {Need} */ need, give) {
+/** The steps among answers, in words, with how many where it is not one. @returns {string[]} */
+export const stepsAmong = (answers, /** @type {Need} */ { steps }) =>
+  answers.flatMap((answer) => {
+    const [word, count] = answer.split(":");
+    if (answer in steps) return [steps[answer]];
+    const name = steps[word + COUNTED];
+    return name && COUNTS.includes(count) ? [count === "1" ? name : `${name} (${count})`] : [];
+  });
+
+/**
+ * Steps by taps, and the end of the effect; null for a question that lists no steps. `give(answer)` gives one, after the
+ * `answers` so far.
+ */
+export function chooserOf(/** @type {Need} */ need, give, answers) {
   const steps = stepsOf(need);
-  return steps && new StepChooser(steps, give).element;
+  return steps && new StepChooser(steps, give, stepsAmong(answers, need)).element;
 }
 
 class StepChooser {
   element = el("div", { class: "step" });
   #steps;
   #give;
+  #soFar;
   /** What is open: a subject, and a step that wants a count. */
   #subject = "";
   #form = "";
 
-  constructor(steps, give) {
+  constructor(steps, give, soFar) {
     this.#steps = steps;
     this.#give = give;
+    this.#soFar = soFar;
     this.#draw();
   }
 
   #draw() {
     const subjects = Object.keys(this.#steps).filter((name) => this.#steps[name].length);
     this.element.replaceChildren(
+      this.#soFar.length ? el("p", {}, t("nemesis.effect.so-far", { steps: this.#soFar.join(" · ") })) : "",
       el(
         "div",
         { class: "choices" },

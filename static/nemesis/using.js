@@ -23,14 +23,14 @@ const TYPES = { room: "nemesis.use.room", card: "nemesis.use.card", quest: "neme
 const PLAYER = /^P[1-5]\s*:\s*/;
 
 /** Whether an action is about a quest item: its activation, or its use. */
-const isOfQuest = ({ type, item }) => type === "quest" || pieceOf(item)?.discard !== undefined;
+const isOfQuest = ({ type, item = "" }) => type === "quest" || pieceOf(item)?.discard !== undefined;
 
-/** Actions by the types under which they stand. */
+/** Legal actions by the types under which they stand. */
 export const byType = (actions) =>
   Object.fromEntries(
     Object.keys(TYPES).map((name) => [
       name,
-      actions.filter((action) => (isOfQuest(action) ? "quest" : action.type) === name),
+      actions.filter(({ action }) => (isOfQuest(action) ? "quest" : action.type) === name),
     ]),
   );
 
@@ -86,10 +86,10 @@ export class UsePanel extends TablePanel {
   }
 
   /** An action in the words of the rules, with the title that is printed on the card. */
-  #action({ text, label, card, item }) {
-    const words = label.replace(PLAYER, "");
-    const { printed = "" } = pieceOf(card ?? item ?? "") ?? {};
-    const small = printed && printed !== nameOf(card ?? item) ? el("small", {}, printed) : "";
+  #action({ text, label, action: { card = "", item = card } }) {
+    const words = card ? nameOf(card) : label.replace(PLAYER, "");
+    const { printed = "" } = pieceOf(item) ?? {};
+    const small = printed && printed !== nameOf(item) ? el("small", {}, printed) : "";
     const name = words.charAt(0).toUpperCase() + words.slice(1);
     return button(
       el("span", { class: "choice-words" }, el("span", {}, name), small),

@@ -42,8 +42,6 @@ def test_what_is_no_step_is_refused_with_the_form_that_it_must_have(step):
 def test_a_card_whose_effect_is_not_sent_says_what_to_send():
     request = need(table({}), "CARD:P1:REST")
     assert (request.kind, request.rule, request.of) == ("effect", "oa.03", "P1")
-    assert "draw:1" in request.message
-    assert "done" in request.message
     assert all(re.fullmatch(request.pattern or "", step) for step in [*STEPS, "done"])
     assert request.about["steps"]["light:[1-9]"] == "Take a light wound"
     assert "|".join(["done", *request.about["steps"]]) == request.pattern

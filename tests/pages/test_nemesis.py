@@ -114,6 +114,8 @@ def test_an_evening_of_rooms_event_phases_and_the_final_checks(table: Table, tur
     for turn in range(turns):
         table.do("begin")
         table.finish()
+        if not turn:
+            use_a_card(table)
         for step in range(4):
             players = awake(table)
             if not players:
@@ -140,6 +142,28 @@ def test_an_evening_of_rooms_event_phases_and_the_final_checks(table: Table, tur
     ask_in_words(table)
     end_checks(table)
     nobody_heard(table)
+
+
+def use_a_card(table: Table) -> None:
+    """Nobody types what a card does, of which the page knows its title and its cost."""
+    table.do("more")
+    table.do("use")
+    table.do("use-CARD:P1:REST")
+    steps = ["subject-body", "step-light:[1-9]", "count-1", "subject-cards", "step-contam:[1-9]", "count-2"]
+    for name in (*steps, "subject-intruders", "step-noise", "answer-silence"):
+        table.do(name)
+        if name == "count-1":
+            table.is_sound()
+    expect(table.page.locator(QUESTION)).to_contain_text(
+        "Take a light wound · Take a contamination card (2) · Make a noise roll"
+    )
+    table.do("answer-done")
+    before = table.state
+    assert table.offered() == ["done"]
+    table.do("done")
+    table.gone_on(before)
+    table.tool("undo")
+    table.page.wait_for_function("before => location.hash.slice(1) === before", arg=before)
 
 
 def ask_in_words(table: Table) -> None:

@@ -93,6 +93,19 @@ def more(screen: Screen) -> None:
     screen.do("more")
 
 
+def use(screen: Screen) -> None:
+    screen.do("more", "use")
+    screen.page.wait_for_selector("#panel [data-name^='use-CARD']")
+
+
+def card(screen: Screen) -> None:
+    """A step that wants a count, after another one."""
+    use(screen)
+    screen.do("use-CARD:P1:INTERRUPTION", "subject-cards", "step-draw:[1-9]", "count-2")
+    screen.page.wait_for_selector("#panel .question-earlier")
+    screen.do("subject-body", "step-heal-light:[1-9]")
+
+
 def ending(screen: Screen) -> None:
     screen.do("over", "P1-asleep", "P2-evacuated", "P4-asleep")
 
@@ -121,7 +134,8 @@ def notebook(screen: Screen) -> None:
 
 
 WAYS: tuple[Callable[[Screen], None], ...]
-WAYS = (home, entering, room, fight, secret, attack_card, event_phase, more, ending, worksheet, fix, lists, notebook)
+WAYS = (home, entering, room, fight, secret, attack_card, event_phase, more, use, card, ending, worksheet, fix)
+WAYS += (lists, notebook)
 
 
 @pytest.fixture

@@ -434,3 +434,60 @@ def test_signs_are_those_that_are_printed(node_page: NodePage) -> None:
     for name, shapes in signs.items():
         drawn = (drawings / f"{name}.svg").read_text(encoding="utf-8")
         assert len(shapes.split("|")) == len(re.findall(r'class="(?:fill|line)-(?:ink|cut)"', drawn)), name
+
+
+# --- cards, items, rooms ----------------------------------------------------------------------------------------------
+
+
+def effect() -> dict[str, Any]:
+    """The question of what a card does, as the page gets it."""
+    position = table(players__P1__character="soldier", active="P1")
+    verdict = GAME.check(GAME.read_state(position), GAME.read_action("CARD:P1:REST"))
+    assert verdict.needs is not None
+    return {**verdict.needs.about, "kind": verdict.needs.kind, "pattern": verdict.needs.pattern}
+
+
+def test_every_step_of_a_card_stands_once_in_the_words_of_the_rules(node_page: NodePage) -> None:
+    need = effect()
+    by_subject = run(node_page, "steps.js", "return m.stepsOf(b);", need)
+    steps = [step for some in by_subject.values() for step in some]
+    assert len(steps) == len(need["steps"])
+    assert {step["form"]: step["name"] for step in steps} == need["steps"]
+    assert {step["form"] for step in steps if step["isCounted"]} == {form for form in need["steps"] if "[1-9]" in form}
+    assert all(1 < len(some) < 15 for some in by_subject.values())
+    assert by_subject["body"][0] == {
+        "form": "light:[1-9]", "name": "Take a light wound", "word": "light", "isCounted": True,
+    }  # fmt: skip
+
+
+def test_a_question_without_steps_is_typed(node_page: NodePage) -> None:
+    assert (
+        run(node_page, "steps.js", "return [m.stepsOf(b), m.chooserOf(b, null, [])];", {"pattern": "[a-z]+"})
+        == [None] * 2
+    )
+
+
+def test_what_a_card_has_done_so_far_is_told_in_words(node_page: NodePage) -> None:
+    given = [["draw:1", "p2", "heal-light:all", "draw:3", "draw:0", "1", "flee:one"], effect()]
+    told = ["Draw a card", "Heal all light wounds", "Draw a card (3)", "An intruder here flees"]
+    assert run(node_page, "steps.js", "return m.stepsAmong(...b);", given) == told
+
+
+def test_what_can_be_used_stands_under_its_kind(node_page: NodePage) -> None:
+    position = table(players__P1__character="soldier", active="P1", players__P1__room="8")
+    # The phone keeps no hand.
+    position["players"]["P1"] |= dict.fromkeys(("cards", "contamination", "deck", "discard", "contamination_elsewhere"))
+    position["players"]["P1"] |= {"light": 1, "items": ["tools"], "quests": [{"item": "armor", "is_active": True}]}
+    position["rooms"]["8"] |= {"tile": "canteen", "is_explored": True, "items": 1}
+    state = GAME.read_state(position)
+    actions = [
+        {"action": dict(GAME.action_json(one)), "text": GAME.action_text(one)}
+        for one in GAME.legal(state).page(0, 2_000)
+    ]
+    types = run(node_page, "using.js", "return m.byType(b);", actions)
+    texts = {name: [one["text"] for one in some] for name, some in types.items()}
+    assert set(texts["room"]) == {text for one in actions if (text := one["text"]).startswith("ROOM:")} != set()
+    assert texts["quest"] == ["ITEM:P1:ARMOR"]
+    assert "CARD:P1:REST" in texts["card"]
+    assert texts["item"]
+    assert not [text for text in texts["item"] if not text.startswith("ITEM:")]

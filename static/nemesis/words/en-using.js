@@ -12,6 +12,7 @@ export const nemesisUsing = {
   "nemesis.effect.things": "Items",
   "nemesis.effect.room": "Rooms, doors",
   "nemesis.effect.ship": "Ship",
+  "nemesis.effect.so-far": "So far: {steps}",
   "nemesis.effect.count": "How many?",
-  "nemesis.effect.done": "That is all on the card",
+  "nemesis.effect.done": "That is all",
 };
