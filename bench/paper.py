@@ -21,7 +21,7 @@ PROTOGRAF = Path(sys.prefix) / "protograf" / "bin" / "python"
 """In a virtual environment of its own."""
 
 
-SET_AIMS = {"jupiter-rescue": 5, "under-falling-skies": 3, "last-ark-from-ceti": 2}
+SET_AIMS = {"jupiter-rescue": 5, "under-falling-skies": 3, "last-ark-from-ceti": 2, "nemesis": 4}
 """Seconds."""
 
 

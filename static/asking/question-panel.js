@@ -327,7 +327,7 @@ export class QuestionPanel extends TablePanel {
     return el(
       "div",
       { class: looks },
-      this.#inOrder(forms, need).map((form) => this.#choice(need, form, answer)),
+      this.#inOrder(forms, need).map((form) => this.#choice(need, form, answer, isOfGroup)),
     );
   }
 
@@ -339,8 +339,10 @@ export class QuestionPanel extends TablePanel {
   #nameOf = (form, need) => this.#hooks.answerOf?.(form, need).name ?? form;
   #pictureOf = (form, need) => this.#hooks.answerOf?.(form, need).picture ?? null;
 
-  #choice(need, form, answer) {
-    const small = this.#hooks.answerOf?.(form, need).small ?? "";
+  /** An answer by its name, below which a few words stand; out of a group whose names leave out what they share, as its group. */
+  #choice(need, form, answer, isOfGroup) {
+    const { small = "", group = form } = this.#hooks.answerOf?.(form, need) ?? {};
+    if (!isOfGroup && group !== form) return this.#only(need, form, answer);
     return this.#button(this.#nameOf(form, need), this.#pictureOf(form, need), small, () => answer(form), {
       "data-name": `answer-${form}`,
     });

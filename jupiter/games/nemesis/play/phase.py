@@ -125,10 +125,10 @@ def _back(table: Table, kind: str, number: int | None, rule: str, text: str) -> 
 
 
 def _everybody_rolls(table: Table) -> None:
-    """In order, whoever is not in combat when its turn comes (BD-05, BD-06, BD-13)."""
+    """In order, whoever is not in combat when its turn comes (BD-05, BD-06, BD-13); nobody is in a pod (A-85)."""
     for seat in table.in_order():
         waits = table.players[seat].status == IN_POD and table.has("pod_rolls_noise")
-        if (table.is_awake(seat) or waits) and not table.has_intruder(table.where(seat)):
+        if waits or (table.is_awake(seat) and not table.has_intruder(table.where(seat))):
             noise.roll(table, seat, "bd.05")
 
 
