@@ -3,7 +3,7 @@
  *
  * Invariant: it knows no game. Whatever is offered is an answer of the need, and each of its answers can be given.
  *
- * @import { Need } from "../kit/kit.js"
+ * @import { AnswerLook, Need } from "../kit/kit.js"
  *
  * @typedef {{ name: string, forms: string[] }} Group
  * @typedef {{ kind: "numbers", numbers: string[], isOpen: boolean } | { kind: "names", groups: Group[] } | { kind: "text" }} Choices
@@ -72,6 +72,18 @@ const ofNumbers = (numbers, most) =>
 function grouped(forms, groupOf) {
   const names = [...new Set(forms.map(groupOf))];
   return names.map((name) => ({ name, forms: forms.filter((form) => groupOf(form) === name) }));
+}
+
+/**
+ * What stands on the button of an answer, and smaller below; outside of its group it bears the name of that, which its
+ * own may leave out.
+ *
+ * @param {string} form
+ * @param {AnswerLook} [look]
+ */
+export function wordsOf(form, { name = form, small = "", group = form, groupName = name } = {}, isOfGroup = false) {
+  if (isOfGroup || group === form) return { name, small };
+  return { name: groupName, small: groupName === name ? "" : name };
 }
 
 /** Letters of a word that is written smaller, so that it is not broken beside a picture. */

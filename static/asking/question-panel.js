@@ -14,7 +14,7 @@ import { outcomeView, ruleButton } from "../table/verdict.js";
 import { ruleName } from "../rules/rule-book.js";
 import { language, learn, t } from "../common/words.js";
 import { asking } from "../words/en-asking.js";
-import { choicesOf, hasLongWord, isAnswer } from "./choices.js";
+import { choicesOf, hasLongWord, isAnswer, wordsOf } from "./choices.js";
 import { answered, answersOf, begun, withFact, stageOf, takenBack, apart, factsOf, withFacts } from "./course.js";
 
 learn(asking);
@@ -298,7 +298,7 @@ export class QuestionPanel extends TablePanel {
     };
     const row = ({ name, forms }) =>
       forms.length === 1
-        ? this.#only(need, forms[0], answer)
+        ? this.#choice(need, forms[0], answer, false)
         : this.#button(
             this.#hooks.answerOf?.(forms[0], need).groupName ?? name,
             this.#pictureOf(forms[0], need),
@@ -312,17 +312,8 @@ export class QuestionPanel extends TablePanel {
     return el("div", { class: "choices" }, groups.map(row));
   }
 
-  /** The only one under a name, as that name. */
-  #only(need, form, answer) {
-    const { name = form, groupName = name } = this.#hooks.answerOf?.(form, need) ?? {};
-    const small = groupName === name ? "" : name;
-    return this.#button(groupName, this.#pictureOf(form, need), small, () => answer(form), {
-      "data-name": `answer-${form}`,
-    });
-  }
-
   #names(need, forms, isOfGroup, answer) {
-    const longest = Math.max(...forms.map((form) => this.#nameOf(form, need).length));
+    const longest = Math.max(...forms.map((form) => this.#wordsOf(form, need, isOfGroup).name.length));
     const looks = `choices${isOfGroup ? " of-group" : ""}${forms.length <= 2 ? " pair" : ""}${longest > 26 ? " long" : ""}`;
     return el(
       "div",
@@ -336,16 +327,12 @@ export class QuestionPanel extends TablePanel {
     return [...forms].sort((one, other) => orderOf(one).localeCompare(orderOf(other), language()));
   }
 
-  #nameOf = (form, need) => this.#hooks.answerOf?.(form, need).name ?? form;
+  #wordsOf = (form, need, isOfGroup) => wordsOf(form, this.#hooks.answerOf?.(form, need), isOfGroup);
   #pictureOf = (form, need) => this.#hooks.answerOf?.(form, need).picture ?? null;
 
-  /** An answer by its name, below which a few words stand; out of a group whose names leave out what they share, as its group. */
   #choice(need, form, answer, isOfGroup) {
-    const { small = "", group = form } = this.#hooks.answerOf?.(form, need) ?? {};
-    if (!isOfGroup && group !== form) return this.#only(need, form, answer);
-    return this.#button(this.#nameOf(form, need), this.#pictureOf(form, need), small, () => answer(form), {
-      "data-name": `answer-${form}`,
-    });
+    const { name, small } = this.#wordsOf(form, need, isOfGroup);
+    return this.#button(name, this.#pictureOf(form, need), small, () => answer(form), { "data-name": `answer-${form}` });
   }
 
   #button(name, picture, small, click, attributes) {

@@ -65,6 +65,34 @@ def test_a_game_may_know_better_what_is_alike(node_page: NodePage) -> None:
     assert node_page.run("asking/choices.js", code, need(*EVENTS)) == 7
 
 
+LOOKS = {
+    "an answer without a look": (["yes"], {"name": "yes", "small": ""}),
+    "one that stands alone": (
+        ["adult-3", {"name": "Adult 3", "group": "adult-3", "groupName": "Adult"}],
+        {"name": "Adult 3", "small": ""},
+    ),
+    "one in its group": (
+        ["rip/5", {"name": "5", "group": "rip", "groupName": "Rip"}, True],
+        {"name": "5", "small": ""},
+    ),
+    "one of a group that is not shown": (
+        ["rip/5", {"name": "5", "group": "rip", "groupName": "Rip"}],
+        {"name": "Rip", "small": "5"},
+    ),
+    "one that is called as its group": (
+        ["b", {"name": "B", "group": "x", "groupName": "B"}],
+        {"name": "B", "small": ""},
+    ),
+    "one with a few words": (["ev01", {"name": "Stalk", "small": "Hunt"}], {"name": "Stalk", "small": "Hunt"}),
+}
+
+
+@pytest.mark.parametrize("name", LOOKS)
+def test_an_answer_says_all_that_tells_it_from_others(name: str, node_page: NodePage) -> None:
+    look, words = LOOKS[name]
+    assert node_page.run("asking/choices.js", "return m.wordsOf(...a);", look) == words
+
+
 ANSWERS = [
     (need("yes", "no"), "yes", True),
     (need("yes", "no"), "maybe", False),
