@@ -129,18 +129,6 @@ export class Game {
     const face = `/games/${encodeURIComponent(this.id)}/faces/cards/${encodeURIComponent(card)}.svg`;
     return isSite() ? at(`/v1/${language()}${face}`) : at(`/v1${face}?language=${language()}`);
   };
-  /** A drawing of a state as `{address, text}`, an SVG with the board and its numbers. */
-  drawing = async (state) => {
-    const address = at(`${this.address}/position.svg?${new URLSearchParams({ state, language: language() })}`);
-    let answer;
-    try {
-      answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    } catch (error) {
-      throw new Unreachable(String(error));
-    }
-    if (!answer.ok) throw new Unreachable(String(answer.status));
-    return { address, text: await answer.text() };
-  };
   setup = (options) => this.#post("setup", options);
   describe = (state) => this.#post("describe", { state });
   /** The same of a position as JSON. */

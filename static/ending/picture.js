@@ -1,15 +1,14 @@
 /**
  * A picture of the ending to send or to keep: how it ended, the board, and the curve.
  *
- * Invariant: the board is the server's drawing; without the server the picture has none. Nothing is sent anywhere but by who
- * holds the phone.
+ * Invariant: it asks nobody, but for printed faces that have not come yet. Nothing is sent anywhere but by who holds the phone.
  *
  * @import { Past, Story } from "../kit/kit.js"
  */
 
 import { dialog } from "../common/dialog.js";
 import { button, el } from "../common/dom.js";
-import { isSite } from "../common/root.js";
+import { paint } from "./painted.js";
 import { outcomeWord } from "../table/verdict.js";
 import { t } from "../common/words.js";
 
@@ -101,39 +100,26 @@ function write(pen, text, top, size, colour, weight = "normal") {
   rows.slice(0, 3).forEach((row, i) => pen.fillText(row, EDGE, top + i * size * 1.25, WIDE - 2 * EDGE));
 }
 
-/** The board as the server draws it; nothing where it does not, or where there is none. */
-async function board(pen, app, state) {
-  if (isSite()) return;
-  const image = new Image();
-  let part;
-  try {
-    const { address, text } = await app.game.drawing(state);
-    part = boardIn(text);
-    image.src = address;
-    await image.decode();
-  } catch {
-    return; // Offline, or a game whose board the server does not draw.
-  }
-  const { naturalWidth: width, naturalHeight: height } = image;
-  const [x, y, w, h] = [part[0] * width, part[1] * height, part[2] * width, part[3] * height];
-  const scale = Math.min((WIDE - 2 * EDGE) / w, BOARD.high / h);
-  const left = (WIDE - w * scale) / 2;
-  const top = BOARD.top + (BOARD.high - h * scale) / 2;
-  pen.drawImage(image, x, y, w, h, left, top, w * scale, h * scale);
-}
-
-/**
- * Where in a drawing the board lies without numbers and lists, as shares of its width and height; else all of it. It is
- * read as text: the page allows no styles but its own, and a document would bring some.
- */
-function boardIn(text) {
-  const [whole, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(text) ?? [];
-  const at = text.search(/<svg [^>]*class="board"/);
-  const moved = [...text.slice(0, Math.max(0, at)).matchAll(/<g transform="translate\(([-\d.]+)[ ,]([-\d.]+)\)"/g)].at(-1);
-  const size = /width="([\d.]+)" height="([\d.]+)"/.exec(text.slice(at));
-  if (!whole || at < 0 || !moved || !size) return [0, 0, 1, 1];
-  const share = (length, all) => Number(length) / Number(all);
-  return [share(moved[1], width), share(moved[2], height), share(size[1], width), share(size[2], height)];
+/** The board as the game's kit draws it, in a place of its own that nobody sees. */
+async function board(pen, { game, kit }, state) {
+  const position = kit.positionOf(state);
+  const drawing = kit.board();
+  const place = el("div", { class: "board unseen", "aria-hidden": "true" }, drawing.element);
+  document.body.append(place);
+  await kit.bring?.(game, position, true);
+  drawing.show(position, { isNear: true, room: [WIDE - 2 * EDGE, BOARD.high] });
+  const [left, top, width, height] = drawing.box;
+  const scale = Math.min((WIDE - 2 * EDGE) / width, BOARD.high / height);
+  pen.save();
+  pen.translate((WIDE - width * scale) / 2, BOARD.top + (BOARD.high - height * scale) / 2);
+  pen.scale(scale, scale);
+  pen.translate(-left, -top);
+  pen.beginPath();
+  pen.rect(...drawing.box);
+  pen.clip();
+  for (const part of drawing.element.children) await paint(pen, part);
+  pen.restore();
+  place.remove();
 }
 
 function lines(pen, curves) {

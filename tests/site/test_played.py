@@ -24,6 +24,13 @@ NO_SERVICE_WORKER = "navigator.serviceWorker.register = () => new Promise(() => 
 """A page that stays without one: what a service worker asks for itself cannot be held by a test."""
 
 
+COLOURS = """(canvas) => {
+    const { data } = canvas.getContext("2d").getImageData(60, 330, 960, 700);
+    return new Set(new Uint32Array(data.buffer)).size;
+}"""
+"""How many colours there are where the board is in the picture of an ending."""
+
+
 def taken(table: Companion) -> None:
     """Take the first action there is by taps, for which Python may have to start."""
     before = table.state
@@ -103,3 +110,4 @@ def test_a_whole_game_is_tapped_to_its_end_and_its_picture_made_without_asking_a
     expect(visit.page.locator("#ending h2")).to_have_text("Lost.")
     visit.page.locator("#ending").get_by_role("button", name="Share").tap()
     expect(visit.page.locator(".picture canvas")).to_be_visible()
+    assert visit.page.locator(".picture canvas").evaluate(COLOURS) > 50, "the board is on it"
