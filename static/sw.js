@@ -141,7 +141,8 @@ async function keepAll(addresses) {
 
 self.addEventListener("message", (event) => {
   const addresses = event.data?.keep;
-  if (Array.isArray(addresses)) event.waitUntil(keepAll(addresses).catch(() => {}));
+  const tell = (isDone) => event.ports[0]?.postMessage(isDone);
+  if (Array.isArray(addresses)) event.waitUntil(keepAll(addresses).then(() => tell(true), () => tell(false)));
 });
 
 // --- coming and going -----------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ export const afterPaint = (work) =>
   document.hidden ? setTimeout(work) : requestAnimationFrame(() => setTimeout(work));
 
 /** Do something when the page has nothing else to do; not every browser tells. */
-export const whenIdle = (work) => ("requestIdleCallback" in globalThis ? requestIdleCallback(work) : setTimeout(work, 500));
+export const whenIdle = (work) => ("requestIdleCallback" in globalThis ? requestIdleCallback(work) : setTimeout(work, 20));
 
 /** A button with words on it. */
 export const button = (label, click, attributes = {}) => el("button", { type: "button", click, ...attributes }, label);

@@ -25,10 +25,18 @@ const painted = () =>
     else addEventListener("load", resolve, { once: true });
   });
 
+// Has the worker keep these; through the port it says whether all of them are kept.
 async function keep(more = []) {
   const { active } = await navigator.serviceWorker.ready;
-  active.postMessage({ keep: [...loaded(), ...more] });
+  const { port1, port2 } = new MessageChannel();
+  active.postMessage({ keep: [...loaded(), ...more] }, [port2]);
+  return port1;
 }
+
+const answered = (port) =>
+  new Promise((resolve) => {
+    port.onmessage = ({ data }) => resolve(data);
+  });
 
 async function start() {
   await painted();
@@ -38,15 +46,19 @@ async function start() {
   await keep();
 }
 
-function where(work) {
+async function where(work) {
   try {
-    if (globalThis.isSecureContext && navigator.serviceWorker) work().catch(() => {});
+    if (globalThis.isSecureContext && navigator.serviceWorker) return await work();
   } catch {
     // A browser that forbids workers says so by throwing; then the page is as it was before there were any.
   }
+  return undefined;
 }
 
 export const keepOffline = () => where(start);
 
 /** More of the page has come: keep that, too, and what was fetched outside of it at these addresses. */
 export const keepMore = (more = []) => where(() => keep(more));
+
+/** The same; whether all of it is kept then. A browser that keeps nothing says nothing. */
+export const isAllKept = (more) => where(async () => answered(await keep(more)));

@@ -1,14 +1,15 @@
 /**
- * Light or dark: as somebody has chosen for this phone, else as the phone is.
+ * Light or dark: as somebody has chosen for this phone, else as the page is by itself (`data-usual` of this script), else as the phone is.
  *
  * It runs before anything is painted, so that no page flashes, and is a script of its own in the head of every page
  * but that of a static site for unknown addresses, which stands by itself.
- * Invariant: `data-theme` of the root is "light" or "dark" always; `data-chosen` is there only where somebody has chosen. Styles know
- * no other way. What is chosen is kept with the other settings (`settings.js`).
+ * Invariant: `data-theme` of the root is "light" or "dark" always, and styles know no other way. What is chosen is kept with
+ * the other settings (`settings.js`).
  */
 
 {
   const root = document.documentElement;
+  const { usual } = document.currentScript?.dataset ?? {};
   const isDark = matchMedia("(prefers-color-scheme: dark)");
   const chosen = () => {
     try {
@@ -19,9 +20,7 @@
     }
   };
   const show = (/** @type {string} */ theme = chosen()) => {
-    root.dataset.theme = theme || (isDark.matches ? "dark" : "light");
-    if (theme) root.dataset.chosen = theme;
-    else delete root.dataset.chosen;
+    root.dataset.theme = theme || usual || (isDark.matches ? "dark" : "light");
   };
   show();
   isDark.addEventListener("change", () => show());

@@ -9,6 +9,7 @@
  * `derived` is dropped, because it would no longer be true.
  */
 
+import { inTurn } from "../kit/fix.js";
 import { MAX_NUMBER } from "../kit/text-form.js";
 import { learn, t } from "../common/words.js";
 import { figureName, isCard, isRobot, isSetback, notation } from "./box.js";
@@ -90,25 +91,15 @@ export function put(position, kind, place, components) {
   return edited(position, changes, label, displaced);
 }
 
-/** An edit of several places or cells in one: `one` edits each, and what cannot be changes nothing. */
-function each(position, places, one, label) {
-  let [next, count, displaced] = [position, 0, []];
-  for (const place of places) {
-    const step = one(next, place);
-    if (step.label === null) continue;
-    next = step.position;
-    count++;
-    displaced = [...displaced, ...step.displaced];
-  }
-  return count ? edited(next, {}, label(count), displaced) : same(position);
-}
-
 const holds = (position, kind) => (place) => contents(position, place).join() === kind;
 
 /** Put a figure on each of these places, in place of what stands there; "none" takes away what stands on them. */
 function putAll(position, kind, places, components) {
   const [key, figure] = kind === "none" ? ["fix.erased", null] : ["fix.painted", kind];
-  return each(position, places, (next, place) => put(next, kind, place, components), (count) => [key, { figure, count }]);
+  const steps = inTurn(position, places, (next, place) => put(next, kind, place, components));
+  if (!steps.length) return same(position);
+  const displaced = steps.flatMap((step) => step.displaced);
+  return edited(steps.at(-1).position, {}, [key, { figure, count: steps.length }], displaced);
 }
 
 /** One stroke of a brush over places: where it begins on such a figure it takes those away, else it puts them. */

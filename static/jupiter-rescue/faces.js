@@ -4,7 +4,7 @@
  * Invariant: a face that is not here yet, or that nobody prints, is simply not used; the plain drawing stays.
  */
 
-import { svg } from "../common/dom.js";
+import { svg, whenIdle } from "../common/dom.js";
 import { at } from "../common/root.js";
 
 const TIMEOUT_MS = 20000;
@@ -33,7 +33,7 @@ function renamed(sheet, node) {
 }
 
 /** A sheet is taken in piece by piece while nothing else is to be done, so that no tap waits for it. */
-const breath = () => new Promise((resolve) => (self.requestIdleCallback ?? setTimeout)(resolve));
+const breath = () => new Promise(whenIdle);
 
 async function bring(address, sheet) {
   const response = await fetch(at(`${address}/faces/${sheet}.svg`), { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -26,6 +26,16 @@ export function edited({ derived: _derived, ...position }, changes, label) {
 /** What cannot be: the very same position and no label. */
 export const same = (position) => ({ position, label: null });
 
+/** Edits of several places one after the other, each as `one` makes it; those that changed something. */
+export function inTurn(position, places, one) {
+  const steps = [];
+  for (const place of places) {
+    const step = one(steps.at(-1)?.position ?? position, place);
+    if (step.label !== null) steps.push(step);
+  }
+  return steps;
+}
+
 // --- brushes ---------------------------------------------------------------------------------------------------------
 
 /** A brush with its picture; `small` is what there is to know of the pieces that it puts, such as how many are left. */

@@ -5,7 +5,7 @@
  * cannot be gives the very same position and no label.
  */
 
-import { edited, same } from "../kit/fix.js";
+import { edited, inTurn, same } from "../kit/fix.js";
 import { learn, t } from "../common/words.js";
 import { TRACKS, entranceOf, fed, iconName, iconsOf, isTicked, pieceOf, playerName, printed } from "./box.js";
 import { arkFix } from "./words/en-fix.js";
@@ -42,13 +42,10 @@ export const besides = ({ kind, of }) => (kind === "bulldoze" ? entranceOf(of) :
 /** Tick these icons in one, or untick them, where the first of them is ticked. */
 export function toggledAll(position, player, icons) {
   const isOn = isTicked(position.players[player].sheet, icons[0]);
-  let [next, count] = [position, 0];
-  for (const icon of icons) {
-    if (isTicked(next.players[player].sheet, icon) !== isOn) continue;
-    next = toggled(next, player, icon).position;
-    count++;
-  }
-  return edited(next, {}, t(isOn ? "ark.fix.unticked-many" : "ark.fix.ticked-many", { count }));
+  const isMeant = (next, icon) => isTicked(next.players[player].sheet, icon) === isOn;
+  const steps = inTurn(position, icons, (next, icon) => (isMeant(next, icon) ? toggled(next, player, icon) : same(next)));
+  const label = t(isOn ? "ark.fix.unticked-many" : "ark.fix.ticked-many", { count: steps.length });
+  return edited(steps.at(-1).position, {}, label);
 }
 
 /** One box more of a technology; after the last one none. */

@@ -92,8 +92,9 @@ export function resultOf(/** @type {Past} */ { position, outcome }) {
   const sheets = players.flatMap(({ sheet }) => sheet ?? []);
   const highest = (track) => Math.max(0, ...sheets.map((sheet) => sheet[track]));
   const score = outcome?.standings?.[0]?.score ?? null;
+  const rating = printed.ratings.findLastIndex((one) => one.score <= (score ?? 0));
   const facts = {
-    ...{ score: score ?? 0, players: players.length, left: printed.blight.hexes - blight },
+    ...{ rating, players: players.length, left: printed.blight.hexes - blight },
     ...{ morale: highest("morale"), population: highest("population") },
   };
   return { won: null, level: null, score, lost: null, seed: chance.seed, facts };

@@ -6,7 +6,7 @@
  * through once for each version of the rules and each language, and again if something did not come.
  */
 
-import { keepMore } from "../common/offline.js";
+import { isAllKept } from "../common/offline.js";
 import { at, isSite, pageAt } from "../common/root.js";
 import { language } from "../common/words.js";
 
@@ -74,8 +74,7 @@ async function keep(/** @type {string} */ rules) {
     const { game } = content.getElementById("main")?.dataset ?? {};
     all.push(...(await allOf(page, content)), ...(game ? await dataOf(game) : []));
   }
-  keepMore([...new Set(all)]);
-  localStorage.setItem(KEPT, mark);
+  if (await isAllKept([...new Set(all)])) localStorage.setItem(KEPT, mark);
 }
 
 /** Have all of it kept, where the browser keeps anything. */

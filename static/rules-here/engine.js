@@ -9,7 +9,7 @@
  */
 
 import { Unreachable } from "../api/errors.js";
-import { byId } from "../common/dom.js";
+import { byId, whenIdle } from "../common/dom.js";
 import { keepMore } from "../common/offline.js";
 import { at, isSite } from "../common/root.js";
 import { keepAllPages } from "./all-pages.js";
@@ -41,11 +41,7 @@ const pause = (/** @type {number} */ milliseconds) =>
   /** @type {Promise<null>} */ (new Promise((resolve) => setTimeout(() => resolve(null), milliseconds)));
 
 /** The browser has nothing to do. */
-const idle = () =>
-  new Promise((resolve) => {
-    const when = globalThis.requestIdleCallback ?? setTimeout;
-    when(resolve);
-  });
+const idle = () => new Promise(whenIdle);
 
 /** Nothing more has come for a while. */
 const quiet = () =>

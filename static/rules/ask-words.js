@@ -162,7 +162,7 @@ class AskWords {
       "article",
       { class: "answer", "data-answer": id },
       el("h4", {}, generalTitle(id)),
-      canTeach && button(t("general.teach"), teach, { class: "main" }),
+      canTeach && button(t("menu.first-game"), teach, { class: "main" }),
       generalContent(id, this.#book, app.components, look, "h5"),
     );
   }

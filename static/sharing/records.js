@@ -119,9 +119,7 @@ function wrongPart(entry, read) {
 export function wholeLog(/** @type {any} */ sent) {
   const isWritten = sent?.format === FORMAT && isText(sent.state) && Array.isArray(sent.actions) && sent.actions.every(isWhole);
   if (!isWritten) return { entries: null, at: 0 };
-  const { Start, ...tags } = sent.tags ?? {};
-  const first = { label: Start || t("record.start"), kind: "start", action: null, tags, state: sent.state };
-  const entries = [first, ...sent.actions.map(entryOf)];
+  const entries = [startOf(sent), ...sent.actions.map(entryOf)];
   const at = sent.at ?? sent.actions.length;
   return entries.every(isEntry) && entries[at] ? { entries, at } : { entries: null, at: 0 };
 }
@@ -136,19 +134,21 @@ async function entriesOf(sent, app) {
   if (!Array.isArray(sent.actions) || sent.actions.length >= MAX_STEPS) return fault("entries", { most: MAX_STEPS });
   const { tags: given = {} } = sent;
   if (typeof given !== "object" || given === null || Array.isArray(given)) return fault("tags");
-  const { Start, ...tags } = given;
-  const start = { label: Start || t("record.start"), kind: "start", action: null, tags };
   const at = sent.at ?? sent.actions.length;
-  if (isText(sent.state) && sent.actions.every(isWhole)) {
-    return { entries: [{ ...start, state: sent.state }, ...sent.actions.map(entryOf)], at };
-  }
+  if (isText(sent.state) && sent.actions.every(isWhole)) return { entries: [startOf(sent), ...sent.actions.map(entryOf)], at };
   const answer = await replayed(sent, app);
-  return "fault" in answer ? answer : { entries: [{ ...start, state: answer.start }, ...answer.steps.map(entryOf)], at };
+  return "fault" in answer ? answer : { entries: [startOf(sent, answer.start), ...answer.steps.map(entryOf)], at };
 }
 
 /** Milliseconds of a time as records have it; what is none is no time of an entry either, and refused as such. */
 const timeOf = (/** @type {unknown} */ time) =>
   time === undefined ? undefined : isText(time) && TIME.test(time) ? Date.parse(time) : NaN;
+
+/** The entry that the log of a record begins with. */
+function startOf(sent, state = sent.state) {
+  const { Start, ...tags } = sent.tags ?? {};
+  return { state, label: Start || t("record.start"), kind: "start", action: null, tags };
+}
 
 const entryOf = ({ action = null, state, label, comment, time }) => ({
   state,

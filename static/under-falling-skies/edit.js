@@ -6,7 +6,7 @@
  * label.
  */
 
-import { edited, same } from "../kit/fix.js";
+import { edited, inTurn, same } from "../kit/fix.js";
 import { learn, t } from "../common/words.js";
 import { PLACES, cardName, cardsOf, columnOf, countOf, dieName, placeName, shipName, sidesOf } from "./box.js";
 import { isSky } from "./geometry.js";
@@ -36,15 +36,11 @@ export function paint(position, brush, places) {
   const isThere = (at) => position.ships.some((one) => one.at === at && one.ship === brush);
   const takes = brush === "none" || isThere(places[0]);
   const isMeant = (at) => brush === "none" || isThere(at) === takes;
-  let [next, count] = [position, 0];
-  for (const at of places.filter(isMeant)) {
-    const step = takes ? taken(next, at) : putShip(next, brush, at);
-    next = step.position;
-    count += step.label ? 1 : 0;
-  }
+  const steps = inTurn(position, places.filter(isMeant), (next, at) => (takes ? taken(next, at) : putShip(next, brush, at)));
+  const count = steps.length;
   if (!count) return same(position);
   const label = takes ? t("skies.fix.cleared", { count }) : t("skies.fix.painted", { what: shipName(brush), count });
-  return edited(next, {}, label);
+  return edited(steps.at(-1).position, {}, label);
 }
 
 /** Every ship and every die off the cards. */

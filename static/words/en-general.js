@@ -8,5 +8,4 @@ export const generalWords = {
   "general.now.text": "The head of the table says whose turn it is and what is next, what is lit can be tapped, and Help tells what threatens. In short:",
   "general.signs": "Signs and words",
   "general.signs.text": "Type what it looks like, such as the name of a shape, or tap a word. A long press on a card shows its text.",
-  "general.teach": "Lead me through a turn",
 };

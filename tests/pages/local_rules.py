@@ -60,10 +60,9 @@ def new_phone(browser: Browser, *, has_worker: bool = False) -> Iterator[Browser
 
 
 def play(table: Companion) -> None:
-    """Begin a game, upon which the rules come when all else has."""
+    """Begin a game, the same each time, upon which the rules come when all else has."""
     table.open()
-    table.page.locator("button.start").tap()
-    table.page.wait_for_selector(".table-screen")
+    table.begin(2, 4)
 
 
 def more(table: Companion) -> Locator:

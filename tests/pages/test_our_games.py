@@ -211,8 +211,9 @@ def achieved(game: str, past: dict[str, Any]) -> set[str]:
         sheets = [player["sheet"] for player in position["players"] if player["sheet"]]
         score = best_of(past["outcome"]) or 0
         most = {name: max((sheet[name] for sheet in sheets), default=0) for name in ("morale", "population")}
-        limits = {"survivors": 24, "founders": 32, "builders": 41, "legend": 49}
-        holds = {name: score >= limit for name, limit in limits.items()} | {
+        _, *ratings = played(game).components()["ratings"]
+        rated = zip(("survivors", "founders", "builders", "legend"), ratings, strict=True)
+        holds = {name: score >= rating["score"] for name, rating in rated} | {
             "early": position["blight"] < played(game).components()["blight"]["hexes"],
             "morale": most["morale"] >= 9, "crowd": most["population"] >= 15, "company": len(position["players"]) >= 3,
         }  # fmt: skip

@@ -59,6 +59,9 @@ PRINTING = "print.js"
 RESULTS = "our-games.js"
 """The script of a kit that knows its levels and achievements, for the page of all games."""
 
+DARK = "dark.css"
+"""The colours of a kit whose table is dark unless somebody has chosen light; its `table.css` imports them."""
+
 RENAMED = {"wire": "notation", "messages": "messages"}
 """Pages that stood in `docs/` while there was one game, and their names in the folder of that game."""
 
@@ -100,8 +103,8 @@ def kits() -> Mapping[str, Path]:
 
 def _table(game_id: str) -> str:
     shown = {"game": game_id, "name": served()[game_id].name, "has_shelf": len(served()) > 1, "logo": _logo()}
-    shares = relay.is_shared(current_app)
-    return render_template("table.html", **shown, shares_tables=shares, runtime=runtime.of(current_app, game_id))
+    shown |= {"shares_tables": relay.is_shared(current_app), "is_dark": (kits()[game_id] / DARK).is_file()}
+    return render_template("table.html", **shown, runtime=runtime.of(current_app, game_id))
 
 
 @cache
