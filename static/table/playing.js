@@ -33,6 +33,8 @@ const PANEL = 13;
 const WHOLE_PANEL = 5;
 /** The share of the screen's height that the board keeps, if nothing needs the room more. */
 const SHARE = 0.3;
+/** The same where letters are so large that the page goes up and down as a whole (`table.css`): the question is pushed, not the board. */
+const LARGE = { letters: "(max-width: 16rem)", share: 0.5 };
 /** Px by which what is below the board may move: more is a jump. */
 const JUMP = 40;
 
@@ -182,8 +184,14 @@ export class Playing {
   #free() {
     const { head, panel, nav } = this.#parts;
     const most = this.viewport.isWholeColumn ? WHOLE_PANEL : PANEL;
-    const limits = this.#panel.isLong ? {} : { most, share: SHARE };
+    const share = this.#isLarge ? LARGE.share : SHARE;
+    const limits = this.#panel.isLong && !this.#isLarge ? {} : { most, share };
     return roomBeside([head, nav, this.#firstGame.element, this.#done.element], panel, { ...limits, cut: this.#done.cut });
+  }
+
+  /** Whether letters are so large that the page goes up and down as a whole. */
+  get #isLarge() {
+    return matchMedia(LARGE.letters).matches;
   }
 
   /** Bring this into sight; what a lesson of a first game speaks of comes before it. */
@@ -274,7 +282,8 @@ export class Playing {
   show(place = this.#parts.panel) {
     const { state } = this.#table;
     // A new question is read from its beginning.
-    if (state !== this.#shown) this.#parts.below.scrollTop = 0;
+    if (this.#isLarge) scrollTo(0, 0);
+    else if (state !== this.#shown) this.#parts.below.scrollTop = 0;
     this.#shown = state;
     this.#writeAddress();
     const before = this.#position;

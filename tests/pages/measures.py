@@ -127,6 +127,7 @@ def unclear(phone: Phone) -> list[str]:
 # --- sizes -----------------------------------------------------------------------------------------------------------
 
 FAULTS = """(finger) => {
+    const PUSHED = ".chips, .parts, .scrolled, .board-frame, .counts, .prompt, .fix-head + .hint";
     const root = document.querySelector("dialog[open]") ?? document.body;
     const named = (one) => `<${one.localName}${one.id && ` #${one.id}`} .${one.getAttribute("class") ?? ""}> `
         + (one.ariaLabel ?? one.textContent).trim().replace(/\\s+/g, " ").slice(0, 50);
@@ -149,14 +150,13 @@ FAULTS = """(finger) => {
     const wide = page.scrollWidth > innerWidth ? [`page: ${page.scrollWidth} px wide`] : [];
     // What can be pushed sideways by a finger may go on beyond the edge; everything else may not.
     const pushed = (one) => parents(one).some((other) => /auto|scroll/.test(style(other).overflowX)
-        && other.scrollWidth > other.clientWidth && other.matches(".chips, .parts, .scrolled, .board-frame"));
+        && other.scrollWidth > other.clientWidth && other.matches(PUSHED));
     const out = shown.filter((one) => !pushed(one) && !one.closest(".board-frame")).filter((one) => {
         const { left, right, width } = one.getBoundingClientRect();
         return width && (right > innerWidth + 1 || left < -1);
     }).map((one) => `out: ${named(one)}`);
 
-    const isOwn = (one) => one.matches("input, textarea, select, .board-content")
-        || one.matches(".chips, .parts, .scrolled, .board-frame");
+    const isOwn = (one) => one.matches("input, textarea, select, .board-content") || one.matches(PUSHED);
     const hasWords = (one) => one.matches("button, summary, dt, dd, h1, h2, h3, label, p");
     const cut = shown.filter((one) => !isOwn(one) && (hides(style(one).overflowX) || hasWords(one))
         && style(one).display !== "inline" && one.scrollWidth > one.clientWidth + 1)

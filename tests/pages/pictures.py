@@ -68,6 +68,8 @@ def named(*names: str) -> tuple[str, ...]:
 
 RESCUE, SKIES, ARK, NEMESIS = "jupiter-rescue", "under-falling-skies", "last-ark-from-ceti", "nemesis"
 TABLE = state_at(FIVE, 240)
+BOARDS = {RESCUE: TABLE, SKIES: ROLLED, ARK: USING, NEMESIS: full()}
+"""A position of each game in which a player has to choose."""
 CHECKS = ("over", "P1-asleep", "P2-evacuated", "P4-asleep", "begin-checks", *("answer-working",) * 2, "answer-damaged")
 ATTACK = "#panel .verbs .chip:nth-child(2)"
 HELP = "#tool-help"

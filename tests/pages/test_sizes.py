@@ -1,13 +1,15 @@
 """The zoom button lies on nothing else, the skip link is out of sight, and touch draws no lines under buttons."""
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
+from jupiter.games import GAMES
 from tests.pages import taps
 from tests.pages.companion import Companion
 from tests.pages.measures import letters
+from tests.pages.pictures import BOARDS
 from tests.pages.positions import Fields, changed
-from tests.pages.screens import FIVE, show, state_at
+from tests.pages.screens import FIVE, settled, show, state_at
 
 # --- the button that brings the board near ---------------------------------------------------------------------------
 
@@ -35,6 +37,34 @@ def test_the_zoom_button_lies_on_nothing_that_can_be_tapped_wherever_the_pod_is_
         assert table.page.locator(".zoom").is_visible()
         by_cell[cell] = table.page.evaluate(COVERED)
     assert {cell: covered for cell, covered in by_cell.items() if covered} == {}
+
+
+# --- letters twice as large ----------------------------------------------------------------------------------------
+
+BOARD_AND_BUTTON = """() => {
+    scrollTo(0, 0);
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const [board, content, line] = [box(".board"), box(".board-content"), box("#done")];
+    const buttons = [...document.querySelectorAll("#panel button")].map((one) => one.getBoundingClientRect());
+    const isWhole = content.height <= board.height && content.width <= board.width;
+    return [Math.min(board.bottom, line.top) - Math.max(board.top, 0), isWhole, buttons[0].bottom <= line.top];
+}"""
+"""Px of the board in sight, whether that is all of it, and whether what answers the question begins beside it."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_letters_twice_as_large_leave_the_board_half_of_the_screen(house_page: Page, house: str, game: str) -> None:
+    phone = Companion(house_page, house)
+    phone.page.goto(f"{house}/play/{game}?language=de#{BOARDS[game]}")
+    phone.page.wait_for_selector("#panel button")
+    letters(phone, 2)
+    for width, height in ((360, 740), (320, 640)):
+        phone.page.set_viewport_size({"width": width, "height": height})
+        settled(phone)
+        in_sight, is_whole, has_button = phone.page.evaluate(BOARD_AND_BUTTON)
+        assert in_sight >= height / 2 or is_whole
+        assert has_button
+    assert phone.sticks_out() is False
 
 
 # --- what every page has ---------------------------------------------------------------------------------------------
