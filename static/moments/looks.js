@@ -1,8 +1,8 @@
 /**
  * What moments look like: each draws on the stage over the board and gives its animations.
  *
- * Invariant: a look only adds to the stage, which is emptied when all is over or somebody taps; the drawing below is as it is
- * without. Times are those of the score.
+ * Invariant: a look adds to the stage, which is emptied when all is over or somebody taps, or animates the frame; the drawing below is
+ * as it is without. Times are those of the score.
  *
  * @import { Timed } from "./score.js"
  */
@@ -10,11 +10,14 @@
 import { el } from "../common/dom.js";
 
 /**
- * What a look needs to know: `layer` is over the board and goes with it, `at` gives the middle of what an event is about in px
- * of it, `middle` that of what is in sight, `size` what is in sight in px, `unit` px of a unit of the drawing.
+ * What a look needs to know: `layer` is over the board and goes with it, `frame` has all of it, `at` gives the middle of what an
+ * event is about in px of the layer, `middle` that of what is in sight, `size` what is in sight in px, `unit` px of a unit of the drawing.
  *
- * @typedef {{ layer: HTMLElement, at: (timed: Timed) => [number, number] | null, middle: [number, number], size: [number, number], unit: number }} Stage
+ * @typedef {{ layer: HTMLElement, frame: HTMLElement, at: (timed: Timed) => [number, number] | null, middle: [number, number], size: [number, number], unit: number }} Stage
  */
+
+/** Px of a ring that opens, as `moments.css` has it. */
+const RING = 46;
 
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
@@ -90,10 +93,14 @@ function burst(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
   });
 }
 
-/** A ring that opens where something changes. */
+/** A ring that opens where something changes; at the edge, if that is out of sight. */
 function flash(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
-  const at = stage.at(timed);
-  if (!at) return [];
+  const there = stage.at(timed);
+  if (!there) return [];
+  const at = there.map((length, i) => {
+    const reach = Math.max(0, stage.size[i] / 2 - RING / 2);
+    return Math.min(Math.max(length, stage.middle[i] - reach), stage.middle[i] + reach);
+  });
   const node = prop(stage, at, `flash ${timed.tone ?? ""}`);
   const frames = [
     { transform: centred("scale(0.3)"), opacity: 1 },
@@ -177,9 +184,9 @@ function rise(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
 }
 
 /** It grows dark: a defeat. */
-function dim(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
-  const veil = prop(stage, stage.middle, "veil");
-  return [animate(veil, [{ opacity: 0 }, { opacity: 0.9, offset: 0.5 }, { opacity: 0 }], timed, "linear")];
+function dim(/** @type {Stage} */ { frame }, /** @type {Timed} */ timed) {
+  const frames = [{ filter: "none" }, { filter: "brightness(0.12)", offset: 0.5 }, { filter: "none" }];
+  return [animate(frame, frames, timed, "linear")];
 }
 
 /** @type {Record<string, (stage: Stage, timed: Timed) => Animation[]>} */

@@ -40,14 +40,21 @@ export class MomentPlayer {
     if (!score.length) return;
     if (setting("sound")) sound(soundsOf(score));
     if (isStill()) return;
+    this.#approach(score);
     this.#viewport.content.append(this.#layer);
     const { middle, size, unit } = this.#viewport.sight;
-    const stage = { layer: this.#layer, at: (timed) => this.#at(timed), middle, size, unit };
+    const stage = { layer: this.#layer, frame: this.#viewport.frame, at: (timed) => this.#at(timed), middle, size, unit };
     this.#layer.style.setProperty("--unit", `${unit}px`);
     this.#running = score.flatMap((timed) => (timed.look ? LOOKS[timed.look](stage, timed) : []));
     for (const tap of TAPS) addEventListener(tap, this.stop, { capture: true });
     const mine = this.#running;
     Promise.all(mine.map(({ finished }) => finished)).then(() => this.#running === mine && this.#clear(), () => {});
+  }
+
+  /** Who has just looked where something bursts goes on looking there, though the next turn is elsewhere. */
+  #approach(/** @type {Timed[]} */ score) {
+    const burst = score.find(({ look, at }) => look === "burst" && at);
+    if (burst && this.#viewport.isNear) this.#viewport.approach(burst.at(burst.event));
   }
 
   /** Where something is in what can be pushed: as the game says, or where its mark would be. @returns {[number, number] | null} */

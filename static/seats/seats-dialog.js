@@ -35,13 +35,15 @@ export function seatsDialog(app) {
   }
 
   function row({ seat, name, joiner }) {
+    // Whoever types goes on to the next field, which therefore stays.
     const named = ({ currentTarget }) => {
-      people.change({ [seat.id]: { name: plainName(currentTarget.value), joiner } });
+      currentTarget.value = plainName(currentTarget.value);
+      people.change({ [seat.id]: { name: currentTarget.value, joiner } });
       keepNames(people.places.map((place) => place.name));
-      show();
     };
     const take = () => {
-      people.change({ [seat.id]: { name, joiner: joiner === people.joiner ? "" : people.joiner } });
+      const now = people.places.find((place) => place.seat.id === seat.id);
+      people.change({ [seat.id]: { name: now.name, joiner: joiner === people.joiner ? "" : people.joiner } });
       show();
     };
     const phone = joiner === people.joiner ? t("seats.here") : phoneOf(joiner);
