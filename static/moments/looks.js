@@ -97,11 +97,11 @@ function burst(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
 function flash(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
   const there = stage.at(timed);
   if (!there) return [];
-  const at = there.map((length, i) => {
+  const inSight = (/** @type {number} */ i) => {
     const reach = Math.max(0, stage.size[i] / 2 - RING / 2);
-    return Math.min(Math.max(length, stage.middle[i] - reach), stage.middle[i] + reach);
-  });
-  const node = prop(stage, at, `flash ${timed.tone ?? ""}`);
+    return Math.min(Math.max(there[i], stage.middle[i] - reach), stage.middle[i] + reach);
+  };
+  const node = prop(stage, [inSight(0), inSight(1)], `flash ${timed.tone ?? ""}`);
   const frames = [
     { transform: centred("scale(0.3)"), opacity: 1 },
     { transform: centred("scale(1.5)"), opacity: 0 },

@@ -61,6 +61,16 @@ def at(game: str, state: str = "", *selectors: str) -> Way:
     return go
 
 
+def from_its_beginning(way: Way) -> Way:
+    """The same way, and then the panel pushed down to where it begins."""
+
+    def go(phone: Companion) -> None:
+        way(phone)
+        phone.page.locator(".below").evaluate("(one) => one.scrollTo(0, 0)")
+
+    return go
+
+
 def named(*names: str) -> tuple[str, ...]:
     """Buttons of a panel by their names."""
     return tuple(f'#panel [data-name="{name}"]' for name in names)
@@ -83,13 +93,13 @@ SHOWN: Mapping[str, Way] = {
     "danger": at(RESCUE, TABLE, HELP, DANGER),
     "dark": at(RESCUE, TABLE),
     "fix": at(RESCUE, TABLE, "#tool-fix"),
-    "skies": at(SKIES, ROLLED),
+    "skies": at(SKIES, ROLLED, ".five button:nth-child(4)"),
     "skies-rooms": at(SKIES, RESOLVING),
     "ark": at(ARK, USING, *named("die-2")),
     "ark-end": at(ARK, CONFIRMING, *named("confirm")),
     "nemesis-room": at(NEMESIS, full(), *named("enter")),
-    "nemesis-events": at(NEMESIS, full(), *named("events")),
-    "nemesis-checks": at(NEMESIS, full(), *named(*CHECKS)),
+    "nemesis-events": at(NEMESIS, full(phase="event", step=6, active=None), *named("events")),
+    "nemesis-checks": from_its_beginning(at(NEMESIS, full(), *named(*CHECKS))),
 }
 """What the documents show."""
 OTHERS: Mapping[str, Way] = {
@@ -120,6 +130,28 @@ OTHERS: Mapping[str, Way] = {
 """What else is looked at in each language."""
 
 
+QUIET = """(milliseconds) => new Promise((done) => {
+    let timer;
+    const seen = new MutationObserver(() => wait());
+    const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => done(seen.disconnect()), milliseconds);
+    };
+    seen.observe(document.body, { childList: true, subtree: true, attributes: true });
+    wait();
+})"""
+"""Waits until nothing on the page has changed for a while."""
+LONG = 1000
+"""Milliseconds: printed faces come after the page, and are taken in while it has nothing else to do."""
+
+
+def drawn(phone: Companion) -> None:
+    """Wait until all of the screen is there, printed faces too."""
+    phone.page.wait_for_load_state("networkidle")
+    settled(phone)
+    phone.page.evaluate(QUIET, LONG)
+
+
 def draw(browser: Browser, address: str, name: str, way: Way, given: argparse.Namespace) -> bytes:
     """The picture of a screen."""
     width, height = map(int, given.size.split("x"))
@@ -136,7 +168,7 @@ def draw(browser: Browser, address: str, name: str, way: Way, given: argparse.Na
         phone.page.goto(f"{address}/livez")
         letters(phone, given.letters)
     way(phone)
-    settled(phone)
+    drawn(phone)
     picture = phone.page.screenshot()
     context.close()
     return picture

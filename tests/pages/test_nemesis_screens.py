@@ -34,8 +34,8 @@ class Screen(Companion):
         settled(self)
 
 
-def full() -> str:
-    """Five players, three of them in one room with intruders, fires, malfunctions, noise and doors."""
+def full(**changes: object) -> str:
+    """Five players, three of them in one room with intruders, fires, malfunctions, noise and doors; fields changed."""
     game = played(GAME)
     whole = position(5)
     crew = [*game.components()["characters"]]
@@ -55,7 +55,7 @@ def full() -> str:
         for kind, injuries in (("adult", 1), ("adult", 2), ("creeper", 0), ("larva", 0))
     ]
     whole["wound"]["left"] -= 3
-    whole |= {"has_encountered": True, "active": "P1", "time": 13, "destruct": 2}
+    whole |= {"has_encountered": True, "active": "P1", "time": 13, "destruct": 2, **changes}
     return str(game.state_text(game.read_state(whole)))
 
 
