@@ -35,8 +35,6 @@ const WHOLE_PANEL = 5;
 const SHARE = 0.3;
 /** The same where letters are so large that the page goes up and down as a whole (`table.css`): the question is pushed, not the board. */
 const LARGE = { letters: "(max-width: 16rem)", share: 0.5 };
-/** Px by which what is below the board may move: more is a jump. */
-const JUMP = 40;
 
 const tool = (name, icon, click) =>
   button([el("span", { class: "tool-icon", "aria-hidden": "true" }, icon), el("span", {}, t(`tool.${name}`))], click, {
@@ -76,8 +74,6 @@ export class Playing {
   #describedState = null;
   /** The state that undo has led to, if the last step was that. */
   #undone = null;
-  /** Where what is below the board begins. @type {number | null} */
-  #sideAt = null;
   /** How many actions in one it tells of. */
   #count = 1;
   #firstGame;
@@ -153,10 +149,7 @@ export class Playing {
     this.#folds = (this.#kit.facts ?? []).map((part) => this.#fold(part));
     this.#parts.facts.append(...this.#folds.map(({ element }) => element));
     this.element = this.#layout();
-    this.#sizes = new ResizeObserver(() => {
-      this.viewport.measure();
-      this.#settle();
-    });
+    this.#sizes = new ResizeObserver(() => this.viewport.measure());
     for (const part of [this.#parts.head, this.#firstGame.element, this.#parts.panel, this.#done.element]) this.#sizes.observe(part);
     this.#stop = table.onChange(() => this.#changed());
     afterPaint(() => bringRules(app.game));
@@ -185,7 +178,9 @@ export class Playing {
     const { head, panel, nav } = this.#parts;
     const most = this.viewport.isWholeColumn ? WHOLE_PANEL : PANEL;
     const share = this.#isLarge ? LARGE.share : SHARE;
-    const limits = this.#panel.isLong && !this.#isLarge ? {} : { most, share };
+    // Of a board that is brought near as much is in sight from one question to the next, so that it does not jump.
+    const least = !this.board.isColumn && this.board.regions?.length ? PANEL : 0;
+    const limits = this.#panel.isLong && !this.#isLarge ? { least } : { least, most, share };
     return roomBeside([head, nav, this.#firstGame.element, this.#done.element], panel, { ...limits, cut: this.#done.cut });
   }
 
@@ -332,24 +327,6 @@ export class Playing {
   /** Whether a finger draws on the board, or pushes it. */
   #showPaints() {
     this.element.classList.toggle("painting", Boolean(this.#panel.paints));
-  }
-
-  /**
-   * What is below the board takes another share of the screen now: it comes there as something new. It is as far from where it was, but
-   * browsers count as a layout shift only what stays and is moved.
-   */
-  #settle() {
-    const { side } = this.#parts;
-    const before = this.#sideAt;
-    this.#sideAt = side.offsetTop;
-    if (before === null || Math.abs(side.offsetTop - before) < JUMP) return;
-    const { activeElement } = document;
-    const scrolled = [this.#parts.below, this.#done.content].map((part) => ({ part, top: part.scrollTop }));
-    const renewed = el("div", { class: "side" }, ...side.childNodes);
-    side.replaceWith(renewed);
-    this.#parts.side = renewed;
-    for (const { part, top } of scrolled) part.scrollTop = top;
-    if (renewed.contains(activeElement)) /** @type {HTMLElement} */ (activeElement).focus({ preventScroll: true });
   }
 
   #showHead() {

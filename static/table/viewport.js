@@ -35,14 +35,15 @@ const middleOf = (points) =>
   /** @type {Point} */ ([0, 1].map((i) => (Math.max(...along(points, i)) + Math.min(...along(points, i))) / 2));
 
 /**
- * Height in px that bars, and a panel that takes so much at the most, leave to a board; the panel may stand beside it.
- * With `share` the board keeps at least that share of the screen; `cut` is what the bars scroll for want of room.
+ * Height in px that bars, and a panel that takes so many rem at the least and the most, leave to a board; the panel may stand
+ * beside it. With `share` the board keeps at least that share of the screen; `cut` is what the bars scroll for want of room.
  */
-export function roomBeside(bars, panel, { most = Infinity, share = 0, cut = 0 }) {
+export function roomBeside(bars, panel, { least = 0, most = Infinity, share = 0, cut = 0 }) {
   const isBeside = (part) => part.getBoundingClientRect().left > 0;
   const rest = bars.reduce((height, bar) => height - (isBeside(bar) ? 0 : bar.offsetHeight), innerHeight);
   if (isBeside(panel.closest(".below"))) return rest;
-  const wanted = Math.min(panel.offsetHeight, most * parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const wanted = Math.min(Math.max(panel.offsetHeight, least * rem), most * rem);
   return Math.max(innerHeight * share, rest - cut - wanted);
 }
 
