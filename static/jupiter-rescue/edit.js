@@ -136,6 +136,13 @@ export const supplyOf = (components, kind) => components.supply[LISTS[kind]];
 export const begun = (position) =>
   setTurn(position, { phase: "actions", number: Math.max(1, position.turn.number), dealing: [], choosing: [] });
 
+/** Which robot is placed next when one has come to the board: the first after it that is on no space, itself if none is. */
+export function robotAfter({ robots }, id) {
+  const index = robots.findIndex(({ robot }) => robot === id);
+  const others = [...robots.slice(index + 1), ...robots.slice(0, index)];
+  return others.find(({ at }) => at === null || at === "pod")?.robot ?? id;
+}
+
 const moved = (robots, id, at) => robots.map((robot) => (robot.robot === id ? { ...robot, at } : robot));
 
 /** In the pod is room for many: a Colonist comes aboard, a robot goes in, and "none" lets one Colonist out. */

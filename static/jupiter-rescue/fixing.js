@@ -24,6 +24,7 @@ import {
   layTile,
   paint,
   put,
+  robotAfter,
   supplyOf,
   swapSide,
   takeTile,
@@ -135,7 +136,11 @@ export class FixPanel {
   #paint(place) {
     const { components } = this.#table;
     const isThere = place !== "pod" && contents(this.#position, place).join() === this.#brush;
-    this.#edit(put(this.#position, isThere ? "none" : this.#brush, place, components), place);
+    const robot = this.#position.robots.find((one) => one.robot === this.#brush);
+    const comes = place !== "pod" && robot && (robot.at === null || robot.at === "pod");
+    const edit = put(this.#position, isThere ? "none" : this.#brush, place, components);
+    if (comes && edit.label) this.#brush = robotAfter(edit.position, this.#brush);
+    this.#edit(edit, place);
   }
 
   #carry(place) {

@@ -131,8 +131,17 @@ class Copier:
             self.stroke(kind, missing)
         _, spare = self.changes(table, "all")
         self.stroke("none", spare)
-        # Each robot is a brush of its own.
-        self.taps += 2 * sum(robot["at"] not in (None, "pod") for robot in table["robots"])
+        self.place(table["robots"])
+
+    def place(self, robots: list[dict[str, Any]]) -> None:
+        """Each robot is a brush of its own; when one is placed, the next that is on no space is taken up."""
+        brush = ""
+        for robot in robots:
+            if robot["at"] in (None, "pod"):
+                continue
+            self.taps += brush != robot["robot"]
+            self._do("m.put(p, a.robot, a.at, c)", **robot)
+            brush = edit(self.node, "m.robotAfter(p, a.robot)", p=self.position, **robot)
 
     def changes(self, table: dict[str, Any], kind: str) -> tuple[set[str], set[str]]:
         """What is missing of a kind, and what of it stands where nobody does on the table."""

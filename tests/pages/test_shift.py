@@ -1,6 +1,6 @@
-"""The page does not jump: what follows a tap after a slow answer comes in its place, and the board stays as high as it is.
+"""The page does not jump: what follows a tap after a slow answer comes in its place, and the board stays as it is.
 
-A list of cards to choose from takes room from the board; that is seen (a shift of 0.35 where its answer is late) and not tried here.
+A list of cards to choose from takes room from the board, which is not tried here: a shift of 0.35 by a late answer.
 """
 
 import time
