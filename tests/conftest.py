@@ -1,7 +1,9 @@
 """What all tests share: no limits of requests or of time unless a test sets them, and no file compiled twice."""
 
+import gc
 import os
 import sys
+from collections.abc import Generator
 from typing import Any
 
 import pytest
@@ -29,6 +31,17 @@ CASE: Any = type(pytest.param())
 def pytest_addoption(parser: pytest.Parser) -> None:
     """How long the random games of the long run are to go on; `tests/contract/conftest.py` makes them."""
     parser.addoption("--seeds", type=int, metavar="N", help="random games of each game in the long run, such as 60")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collect without looking for garbage: all that is made stays, and is left out of every later search for it."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -2,7 +2,7 @@
 
 import json
 import re
-from importlib.resources import files
+from importlib.metadata import distribution
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +13,8 @@ import yaml
 ROOT = Path(__file__).parents[1]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").iterdir())
 DEPENDABOT = ROOT / ".github" / "dependabot.yml"
-SCHEMAS = files("check_jsonschema") / "builtin_schemas" / "vendor"
-"""Those of schemastore.org."""
+SCHEMAS = Path(str(distribution("check-jsonschema").locate_file("check_jsonschema/builtin_schemas/vendor")))
+"""Those of schemastore.org; found without importing the package, which takes two seconds."""
 
 
 def read(path: Path) -> Any:

@@ -1,5 +1,6 @@
 """Makes texts by regular expressions: as much of these as the games' schemas and questions use."""
 
+import re
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -19,7 +20,11 @@ def text_of(pattern: str, rnd: Random) -> str:
 
     :raises UnknownKeyword: for an expression that says more than is known here.
     """
-    return _text(EXPRESSIONS.parse(pattern), rnd)
+    parsed = EXPRESSIONS.parse(pattern)
+    # What has to come next at some place is made by chance, and again where it did not come.
+    while not re.fullmatch(pattern, text := _text(parsed, rnd), re.ASCII):
+        pass
+    return text
 
 
 def _text(parsed: Any, rnd: Random) -> str:
@@ -41,7 +46,7 @@ def _part(kind: str, argument: Any, rnd: Random) -> str:
         case "MAX_REPEAT":
             least, most, inner = argument
             return "".join(_text(inner, rnd) for _ in range(rnd.randint(least, min(most, least + 3))))
-        case "AT":
+        case "AT" | "ASSERT":
             return ""
     raise UnknownKeyword(f"{kind} of a regular expression")
 

@@ -22,6 +22,7 @@ from tests.contract.making import plain
 from tests.contract.playing import course
 from tests.contract.samples import EVERY, PLAYED, REGISTERED, as_listed, played, samples_of
 from tests.games.app import create_app as create_test_app
+from tests.matrices import first_of
 
 ACTIONS = 25
 """How far a random game is played over HTTP."""
@@ -72,7 +73,7 @@ def ask(name, operation, **body):
 
 
 @playable
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", first_of(range(3)))
 def test_a_random_game_is_played_by_what_the_document_tells(name, seed):
     game, chance = played(name), Random(seed)
     options = plain(samples_of(name).options(Random(seed)))
