@@ -15,6 +15,7 @@ import pytest
 from jupiter.generators.catalogue import PRINT_SETS
 from jupiter.generators.order import options
 from jupiter.generators.order.kits import Kit
+from jupiter.generators.order.print_set import CALIBRATION
 from jupiter.generators.serve.printer import Printer
 from tests.contract.samples import EVERY
 from tests.games.nim.paper import NimSet
@@ -22,8 +23,8 @@ from tests.games.nim.paper import NimSet
 SETS = {**PRINT_SETS, "nim": NimSet()}
 SECONDS = 15
 """Processor time that a sheet may take on a slow machine; most take a tenth of one."""
-ELSEWHERE = {(game, sheet) for game in PRINT_SETS for sheet in ("guide", "rulebook")}
-"""What `tests/generators/test_booklets.py` draws in every language."""
+ELSEWHERE = {(game, sheet) for game, printed in PRINT_SETS.items() for sheet in (*printed.titles("en"), CALIBRATION)}
+"""What `tests/generators/test_proof_files.py` draws to several orders, with its paper and its title."""
 SHEETS = [
     pytest.param(game, sheet, language, marks=[] if is_usual else [pytest.mark.slow])
     for game, printed in SETS.items()
@@ -31,7 +32,7 @@ SHEETS = [
     for j, language in enumerate(printed.languages())
     for is_usual in [(i + j) % len(printed.languages()) == 0 and (game, sheet) not in ELSEWHERE]
 ]
-"""Each sheet in one language in `make test`, and in all of them in `make test-all`."""
+"""Each sheet in all languages in `make test-all`; in `make test` those of several kits, which no other test draws."""
 every_set = pytest.mark.parametrize("game", SETS)
 every_sheet = pytest.mark.parametrize(("game", "sheet", "language"), SHEETS)
 

@@ -11,6 +11,7 @@ import pytest
 import zxingcpp
 
 from jupiter.generators import cli
+from jupiter.generators.catalogue import PRINT_SETS
 from jupiter.generators.drawing import fonts
 from jupiter.generators.order.kits import PAPERS, Paper
 from jupiter.generators.order.page_setup import Flip
@@ -37,6 +38,9 @@ class File:
     objects: dict[int, bytes]
     pages: list[pypdfium2.PdfPage]
     paper: Paper
+    title: str
+    game: str
+    """The name of its game."""
 
 
 @pytest.fixture(scope="module", params=FILES)
@@ -48,7 +52,8 @@ def file(request):
     bare = re.sub(rb"stream\r?\n.*?endstream", b"", data, flags=re.DOTALL)
     objects = {int(number): body for number, body in re.findall(rb"(\d+) 0 obj\s(.*?)\sendobj", bare, flags=re.DOTALL)}
     with pypdfium2.PdfDocument(BytesIO(data)) as document:
-        yield File(data, objects, list(document), PAPERS[order.get("paper", "A4")])
+        title, name = document.get_metadata_dict()["Title"], PRINT_SETS[game].name
+        yield File(data, objects, list(document), PAPERS[order.get("paper", "A4")], title, name)
 
 
 def referred(body, key):
@@ -58,8 +63,9 @@ def referred(body, key):
     return int(reference[1])
 
 
-def test_no_file_is_over_five_megabytes_nor_scaled_by_a_viewer(file):
+def test_no_file_is_over_five_megabytes_nor_scaled_by_a_viewer_and_its_title_names_the_game(file):
     assert len(file.data) < 5_000_000
+    assert file.title.startswith(f"{file.game}: ")
     (catalogue,) = [body for body in file.objects.values() if b"/Type /Catalog" in body]
     preferences = catalogue + file.objects.get(_preferences(catalogue), b"")
     assert b"/PrintScaling /None" in preferences

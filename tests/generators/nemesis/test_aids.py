@@ -3,6 +3,7 @@
 import re
 import time
 from io import BytesIO
+from itertools import product
 
 import pypdfium2
 import pytest
@@ -38,7 +39,7 @@ from jupiter.generators.order.kits import CARD, PAPERS, Kit
 from jupiter.generators.order.options import Edition, options_for, parse_options
 from jupiter.generators.sheets import impose_kit
 from jupiter.generators.writers import pdf
-from tests.matrices import in_languages, spread
+from tests.matrices import first_of, in_languages
 
 SET = NemesisSet()
 LANGUAGES = languages(wording.PACKAGE)
@@ -118,7 +119,7 @@ def test_every_aid_has_its_number_and_says_that_it_is_unofficial(edition):
             assert any(notice.split(".")[0] in " ".join(words_on_it) for notice in notices), scene.name
 
 
-@spread("paper,language", tuple(PAPERS), LANGUAGES)
+@pytest.mark.parametrize(("paper", "language"), first_of([*product(("Tabloid", "A4", "Letter", "A3"), LANGUAGES)]))
 def test_every_sheet_is_made_on_every_paper(paper, language):
     given = {"paper": paper, "language": language}
     order = parse_options(given, options_for(SET.languages(), SET.options), SET.id)
