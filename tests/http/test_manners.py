@@ -34,7 +34,7 @@ BY_ENDPOINT = {
     "runtime.runtime_file": {"digest": "0123456789abcdef", "name": "rules.js"},
     "pages.kit_file": {"kit": "jupiter-rescue", "name": "table.js"},
 }
-OF_ONE_SHEET = {"printing.print_all": "?sheets=die", "printing.export_sheets": "?sheets=die"}
+OF_ONE_SHEET = dict.fromkeys(("printing.print_all", "printing.export_sheets", "printing.plan_print"), "?sheets=die")
 """By endpoint: of all sheets these would take ten seconds."""
 METHODS = ("GET", "HEAD", "POST", "QUERY", "PUT", "PATCH", "DELETE", "OPTIONS")
 CHANGING = {"Date", "Expires", "X-Request-Id", "RateLimit"}

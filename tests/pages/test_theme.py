@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from app import create_app
@@ -15,12 +14,13 @@ LIGHT, DARK = "rgb(246, 239, 223)", "rgb(13, 22, 43)"
 """The ground of a page of ours."""
 
 
-@pytest.mark.parametrize("path", ["/", "/play/jupiter-rescue", "/rules", "/print", "/docs/phone"])
-def test_the_script_that_tells_it_stands_before_any_style_and_waits_for_nothing(path: str) -> None:
-    html = create_app().test_client().get(path).text
-    script = html.index("common/theme.")
-    assert script < html.index('rel="stylesheet"')
-    assert re.search(r'<script src="[^"]*common/theme\.[^"]*"></script>', html)
+def test_the_script_that_tells_it_stands_before_any_style_and_waits_for_nothing() -> None:
+    client = create_app().test_client()
+    for path in ("/", "/play/jupiter-rescue", "/rules", "/print", "/docs/phone"):
+        html = client.get(path).text
+        script = html.index("common/theme.")
+        assert script < html.index('rel="stylesheet"'), path
+        assert re.search(r'<script src="[^"]*common/theme\.[^"]*"></script>', html), path
 
 
 def test_a_choice_holds_at_once_after_a_reload_and_until_the_phone_decides_again(table: Companion) -> None:

@@ -211,6 +211,7 @@ def test_an_evening_of_two_phones_by_name_from_the_shelf_on(phone: Callable[[], 
     assert members is None, "names of others are kept for no game of this phone"
 
 
+@pytest.mark.slow
 def test_the_names_of_the_last_game_stand_there_for_the_next_and_nobody_has_to_say(phone: Callable[[], Phone]) -> None:
     one = phone()
     begin(one.page, one.address, ["Ann", "Ben"])
