@@ -15,6 +15,7 @@ import pytest
 
 from tests.contract.cases import in_the_house
 from tests.contract.samples import EVERY, HOUSE, package_of, played
+from tests.matrices import diagonal
 from tests.searching import found
 
 FIRST = 3
@@ -29,6 +30,10 @@ FOREIGN = (
     "best pizza in town", "bitcoin price today", "translate this into chinese", "capital of france",
     "where is the nearest supermarket", "who painted the mona lisa",
 )  # fmt: skip
+
+
+spoken = diagonal(("name", "language"), [(name, language) for name in HOUSE for language in played(name).languages])
+"""Another language for each game, and all in the long run: a search over all rules takes a second and more."""
 
 
 def questions(kind: str) -> Iterator[tuple[str, str, str, set[str]]]:
@@ -64,11 +69,10 @@ def test_every_rule_that_a_question_names_is_there():
             assert right - cards - GENERAL <= set(game.catalogue), text
 
 
-@in_the_house
-def test_what_is_asked_of_a_rule_finds_it_in_every_language(name):
+@spoken
+def test_what_is_asked_of_a_rule_finds_it_in_every_language(name, language):
     cases = [
         (rule.id, (name, language, text))
-        for language in played(name).languages
         for rule in played(name).in_language(language).catalogue.values()
         for text in (*rule.asked, rule.name)
     ]
@@ -81,11 +85,10 @@ def test_what_is_asked_of_a_rule_finds_it_in_every_language(name):
     assert missed == []
 
 
-@in_the_house
-def test_a_slip_in_the_longest_word_of_a_name_still_finds_the_rule(name):
+@spoken
+def test_a_slip_in_the_longest_word_of_a_name_still_finds_the_rule(name, language):
     cases = [
         (rule.id, (name, language, slipped(rule.name)))
-        for language in played(name).languages
         for rule in played(name).in_language(language).catalogue.values()
     ]
     answers = found([question for _, question in cases])
@@ -113,13 +116,9 @@ def test_the_glossary_is_whole_in_every_language(name):
         assert all(term.text.endswith(".") and len(term.text) <= 160 for term in catalogue.glossary), language
 
 
-@in_the_house
-def test_each_word_of_the_glossary_finds_a_rule_that_it_leads_to(name):
-    cases = [
-        (term, (name, language, term.name))
-        for language in played(name).languages
-        for term in played(name).in_language(language).catalogue.glossary
-    ]
+@spoken
+def test_each_word_of_the_glossary_finds_a_rule_that_it_leads_to(name, language):
+    cases = [(term, (name, language, term.name)) for term in played(name).in_language(language).catalogue.glossary]
     answers = found([question for _, question in cases])
     missed = [
         f"{text} ({language}): {got[:5]}"

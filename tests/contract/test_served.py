@@ -22,7 +22,7 @@ from tests.contract.making import plain
 from tests.contract.playing import course
 from tests.contract.samples import EVERY, PLAYED, REGISTERED, as_listed, played, samples_of
 from tests.games.app import create_app as create_test_app
-from tests.matrices import first_of
+from tests.matrices import diagonal, first_of
 
 ACTIONS = 25
 """How far a random game is played over HTTP."""
@@ -109,8 +109,7 @@ def test_a_random_game_is_played_by_what_the_document_tells(name, seed):
     assert ask(name, "replay", setup=options, actions=record)["state"] == state
 
 
-@playable
-@pytest.mark.parametrize("form", ["text", "json", "both"])
+@diagonal(("name", "form"), [(name, form) for name in PLAYED for form in ("text", "json", "both")])
 def test_what_an_answer_calls_a_thing_it_is_sent_back_as(name, form):
     chance, options = Random(7), plain(samples_of(name).options(Random(7)))
     begun = table = sent_back(ask(name, "setup", **options, form=form))
@@ -182,7 +181,7 @@ def test_the_longest_texts_that_are_read_fit_into_an_address(name):
 @playable
 def test_rows_say_what_pages_and_records_say(name):
     game, played_out = played(name), course(name, 1)
-    for state in played_out.some_states(4):
+    for state in played_out.some_states(2):
         question = {"state": game.state_text(state), "form": "text"}
         page = ask(name, "actions", **question, limit=1000)
         rows, end = ask_rows(name, "actions", **question)
