@@ -16,8 +16,8 @@ import { el } from "../common/dom.js";
  * @typedef {{ layer: HTMLElement, frame: HTMLElement, at: (timed: Timed) => [number, number] | null, middle: [number, number], size: [number, number], unit: number }} Stage
  */
 
-/** Px of a ring that opens, as `moments.css` has it. */
-const RING = 46;
+/** Px from the edge of what is in sight to the middle of what lies beyond it. */
+const EDGE = 30;
 
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 
@@ -93,15 +93,20 @@ function burst(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
   });
 }
 
-/** A ring that opens where something changes; at the edge, if that is out of sight. */
-function flash(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
-  const there = stage.at(timed);
-  if (!there) return [];
-  const inSight = (/** @type {number} */ i) => {
-    const reach = Math.max(0, stage.size[i] / 2 - RING / 2);
-    return Math.min(Math.max(there[i], stage.middle[i] - reach), stage.middle[i] + reach);
+/** A point, or if that is out of sight the one at the edge that is nearest. @returns {[number, number]} */
+function inSight(/** @type {Stage} */ { middle, size }, /** @type {[number, number]} */ point) {
+  const near = (/** @type {number} */ i) => {
+    const reach = Math.max(0, size[i] / 2 - EDGE);
+    return Math.min(Math.max(point[i], middle[i] - reach), middle[i] + reach);
   };
-  const node = prop(stage, [inSight(0), inSight(1)], `flash ${timed.tone ?? ""}`);
+  return [near(0), near(1)];
+}
+
+/** A ring that opens where something changes. */
+function flash(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
+  const at = stage.at(timed);
+  if (!at) return [];
+  const node = prop(stage, inSight(stage, at), `flash ${timed.tone ?? ""}`);
   const frames = [
     { transform: centred("scale(0.3)"), opacity: 1 },
     { transform: centred("scale(1.5)"), opacity: 0 },
@@ -151,7 +156,7 @@ function emerge(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
 
 /** Light goes over what is complete or open now. */
 function glow(/** @type {Stage} */ stage, /** @type {Timed} */ timed) {
-  const node = prop(stage, placeOf(stage, timed), "glow", timed.picture(timed.event));
+  const node = prop(stage, inSight(stage, placeOf(stage, timed)), "glow", timed.picture(timed.event));
   const frames = [
     { transform: centred("scale(0.5)"), opacity: 0 },
     { transform: centred("scale(1.1)"), opacity: 1, offset: 0.35 },
