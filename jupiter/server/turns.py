@@ -107,7 +107,10 @@ class Turns:
                 value, error = job.work(), None
             except BaseException as raised:  # noqa: BLE001 - it is raised again where it is waited for
                 value, error = None, raised
-            job.result.get_loop().call_soon_threadsafe(self._end, job, value, error)
+            try:
+                job.result.get_loop().call_soon_threadsafe(self._end, job, value, error)
+            except RuntimeError:
+                return  # The loop is closed: the time to stop is up.
             del job, value, error
 
     def _end(self, job: _Job, value: Any, error: BaseException | None) -> None:

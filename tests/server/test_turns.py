@@ -8,6 +8,7 @@ import pytest
 
 from jupiter.server.turns import MAX_WAITING, Crowded, Turns
 from tests.loops import comes, run
+from tests.serving import PATIENCE
 
 
 def always():
@@ -166,3 +167,19 @@ def test_a_cancelled_job_in_line_is_skipped():
         assert work.begun == ["first", "last"]
 
     run(main())
+
+
+def test_a_thread_that_comes_back_when_the_loop_is_closed_ends_without_a_fault():
+    """As when a server stops before it has answered; a fault in the thread would fail this test."""
+    turns, work = Turns(1, 1, "late"), Work()
+
+    async def main():
+        task = await asked(turns, work, "a", "late")
+        await work.has_begun(1)
+        task.cancel()
+
+    run(main())
+    (thread,) = (one for one in threading.enumerate() if one.name == "late-1")
+    work.let_go("late")
+    thread.join(PATIENCE)
+    assert not thread.is_alive()
