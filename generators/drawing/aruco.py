@@ -8,6 +8,7 @@ A game's list of marked pieces only ever grows at its end: marks that people hav
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
@@ -85,6 +86,17 @@ def _runs(cells: tuple[bool, ...]) -> list[tuple[int, int]]:
         if is_light:
             runs.append((run[0], len(run)))
     return runs
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a mark is printed. Lengths in mm at the width at which the piece is drawn, y growing downward."""
+
+    piece: str
+    at: Point
+    """The middle of the mark, from the middle of the piece's face."""
+    size: float
+    """Side of its dark square."""
 
 
 class CameraMarks(Mapping[str, int]):

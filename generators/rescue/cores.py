@@ -33,7 +33,7 @@ from jupiter.generators.drawing.text import centred
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, Edition
 from jupiter.generators.rescue import figures
-from jupiter.generators.rescue.camera_marks import MARKS
+from jupiter.generators.rescue.camera_marks import CORE_MARK, CORE_MARK_AT, MARKS
 from jupiter.generators.rescue.figures.brush import shade
 from jupiter.generators.rescue.look import CREAM, NIGHT, ROBOTS, press
 from jupiter.generators.rescue.texts import words
@@ -45,7 +45,6 @@ START = 27.0
 """Its arms begin so many degrees below the middle line, and leave the cost at its left to be seen."""
 PLAQUE_WIDTH, PLAQUE_TOP, PLAQUE_BOTTOM = 15.0, 12.6, 23.0
 BLEED = 3.0
-MARK = 7.4
 
 LETTER_SIZE, LETTER_AT = 12.0, 31.5
 """Points, and degrees below the middle line."""
@@ -176,5 +175,5 @@ def _mark(press: Press, robot: Robot) -> Shapes:
     dark, light = press.colour(NIGHT), press.colour(CREAM)
     x, y = PLAQUE_MIDDLE
     ground = rectangle(x - 6.6, y - 4.94, 13.2, 9.88)
-    mark = aruco.mark(MARKS[f"core/{robot.id}"], PLAQUE_MIDDLE, MARK, 0, dark, light)
+    mark = aruco.mark(MARKS[f"core/{robot.id}"], CORE_MARK_AT, CORE_MARK, 0, dark, light)
     return Polygon(ground, Style(fill=light)), mark

@@ -23,7 +23,7 @@ from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, TOKEN_SHAPE, Edition
 from jupiter.generators.rescue import cores as core_markers
 from jupiter.generators.rescue import figures
-from jupiter.generators.rescue.camera_marks import MARKS
+from jupiter.generators.rescue.camera_marks import MARKS, TOKEN_MARK, TOKEN_MARK_AT
 from jupiter.generators.rescue.figures.brush import shade
 from jupiter.generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, SUPER_CREEP, icon, press
 from jupiter.generators.rescue.options import NOMINAL, SMALLEST_TOKEN, TILE_WIDTH, TOKEN_SIZE
@@ -37,11 +37,7 @@ VARIANTS: Mapping[str, int] = MappingProxyType({"colonist": 25, "creep": 20, "su
 """How many different drawings a kind has; the supply of each is a multiple."""
 KEEP = 1.2
 """How far inside the disc all letters stay."""
-MARK = 6.6
-"""Side of the camera mark's dark square."""
-MARK_AT = (0.0, 0.6)
-
-UPPER = rectangle(-WIDTH, -WIDTH, 2 * WIDTH, WIDTH + MARK_AT[1])
+UPPER = rectangle(-WIDTH, -WIDTH, 2 * WIDTH, WIDTH + TOKEN_MARK_AT[1])
 """What lies above the middle of the camera mark."""
 
 FIGURE, ALONE = 5.2, 5.5
@@ -228,14 +224,14 @@ def _draw_marked(press: Press, kind: Kind, number: int, letter: str) -> Shapes:
     """The figure looks out over a light panel with the camera mark; letters stand at its sides."""
     y, radius = kind.peek
     light, dark = press.colour(CREAM), press.colour(NIGHT)
-    reach = MARK * (0.5 + aruco.QUIET)
-    top, bottom = MARK_AT[1] - reach, MARK_AT[1] + reach
+    reach = TOKEN_MARK * (0.5 + aruco.QUIET)
+    top, bottom = TOKEN_MARK_AT[1] - reach, TOKEN_MARK_AT[1] + reach
     panel = tuple((x, min(max(y, top), bottom)) for x, y in regular((0, 0), DISC - 0.35, 120, 0))
-    at = (reach + DISC - KEEP) / 2 - 0.02, MARK_AT[1]
+    at = (reach + DISC - KEEP) / 2 - 0.02, TOKEN_MARK_AT[1]
     return (
         Group((figures.place(kind.figure(press, number), (0, y), radius),), clip=kind.frame),
         Polygon(panel, Style(fill=light, stroke=press.colour(shade(kind.ink)), width=0.25)),
-        aruco.mark(MARKS[kind.mark], MARK_AT, MARK, 0, dark, light),
+        aruco.mark(MARKS[kind.mark], TOKEN_MARK_AT, TOKEN_MARK, 0, dark, light),
         centred(letter, at, MARKED_SIZE, dark),
         Group((centred(letter, (at[0], -at[1]), MARKED_SIZE, dark),), rotation(180)),
     )

@@ -13,6 +13,7 @@ from jupiter.generators.drawing.scene import Circle, Group, Points, Polygon, Pol
 from jupiter.generators.drawing.shapes import between, filled_polygon, polar, regular
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import look
+from jupiter.generators.rescue.camera_marks import TILE_MARK, TILE_MARK_AT
 from jupiter.generators.rescue.tiles import lattice
 from jupiter.generators.rescue.tiles.lattice import CORNERS, MARK_CORNER, ORIGIN
 from jupiter.generators.rescue.tiles.modules import MODULES, RIM, tint
@@ -21,12 +22,6 @@ PLATES = {"open": look.SAND, "labyrinth": look.STEEL}
 SPARSE = replace(look.STEEL, hatch=Hatch(90, 1.8, 0.18))
 """Of the labyrinth side where ink is spared."""
 SEAMS = {"open": look.OCHRE, "labyrinth": look.NIGHT}
-MARK = 6.4
-"""Side of the camera mark's dark square; its quiet zone goes round it."""
-
-MARK_AT = -28.3
-"""Height of the mark's middle: in the top corner."""
-
 EDGE_CHEVRONS = (-10.4, -8.6, -6.8, 7.6, 9.4, 11.2)
 """Where the small chevrons have their points along an edge, from its middle."""
 
@@ -111,11 +106,11 @@ def labels(press: Press, tile: str, ground: Ink, number: int | None) -> tuple[Sh
 def tag(press: Press, number: int, name: str) -> tuple[Shape, ...]:
     """The camera mark in its corner, on a light tag under a roof that bears the name."""
     night, cream = press.colour(look.NIGHT), press.colour(look.CREAM)
-    half, top, eaves, foot = 4.4, -35.7, -33.15, MARK_AT + 4.3
+    half, top, eaves, foot = 4.4, -35.7, -33.15, TILE_MARK_AT[1] + 4.3
     outline = ((0.0, top), (half, eaves), (half, foot), (-half, foot), (-half, eaves))
     word = Text((0, -32.7), name, fonts.BOLD, 5, night, "centre")
     frame = Polygon(outline, Style(fill=cream, stroke=press.colour(look.STEEL), width=0.2))
-    return frame, aruco.mark(number, (0, MARK_AT), MARK, 0, night, cream), *((word,) if name else ())
+    return frame, aruco.mark(number, TILE_MARK_AT, TILE_MARK, 0, night, cream), *((word,) if name else ())
 
 
 def signal(press: Press, plate: Ink) -> str:
