@@ -1,0 +1,111 @@
+"""Printed faces as pictures: rendered from the PDF that the printer gets, cut out, and kept in coarser sizes too.
+
+Invariant: a face is rendered once in a process for each resolution. Pictures are blue, green, red and what is cut out
+(0 to 255); `texel` is how many of their pixels a millimetre has.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from io import BytesIO
+from typing import Any
+
+import cv2
+import numpy as np
+import pypdfium2
+from numpy.typing import NDArray
+
+from jupiter.generators.drawing.scene import Points, Scene
+from jupiter.generators.writers import pdf
+
+Picture = NDArray[Any]
+DICTIONARY = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_250)
+MARK_READER_PIXELS = 6.0
+"""Pixels a millimetre in which the marks of a face are looked for, when it lies flat and clean."""
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A face, cut out along its outline (convex or not; mm from the middle of the face)."""
+
+    width: float
+    height: float
+    outline: NDArray[Any]
+    picture: Picture
+    texel: float
+
+    @cached_property
+    def sizes(self) -> Sequence[tuple[float, Picture]]:
+        """The picture and smaller ones, each half as large as the one before, with their pixels a millimetre."""
+        sizes = [(self.texel, self.picture)]
+        while min(sizes[-1][1].shape[:2]) > 24:
+            texel, picture = sizes[-1]
+            half = picture.shape[1] // 2, picture.shape[0] // 2
+            sizes.append((texel * half[0] / picture.shape[1], cv2.resize(picture, half, interpolation=cv2.INTER_AREA)))
+        return tuple(sizes)
+
+    def sized(self, texel: float) -> tuple[float, Picture]:
+        """The coarsest of the pictures that is not much coarser than so many pixels a millimetre."""
+        return min((size for size in self.sizes if size[0] >= 0.75 * texel), default=self.sizes[0], key=lambda x: x[0])
+
+    @cached_property
+    def marks(self) -> tuple[tuple[int, NDArray[Any]], ...]:
+        """The camera marks on the face: number, and corners in mm from its middle, clockwise from the top left."""
+        texel, picture = self.sized(MARK_READER_PIXELS)
+        grey = cv2.cvtColor(picture[..., :3], cv2.COLOR_BGR2GRAY)
+        parameters = cv2.aruco.DetectorParameters()
+        parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+        corners, numbers, _ = cv2.aruco.ArucoDetector(DICTIONARY, parameters).detectMarkers(grey)
+        middle = np.array([self.width, self.height]) / 2
+        found = [] if numbers is None else zip(numbers.ravel().tolist(), corners, strict=True)
+        return tuple((int(number), (at[0] + 0.5) / texel - middle) for number, at in found)
+
+
+@dataclass(frozen=True, eq=False)
+class Face:
+    """What is to be printed and cut out: a scene, and the outline within its box (mm from its top left corner)."""
+
+    scene: Scene
+    outline: Points
+
+
+class Press:
+    """Renders faces at one resolution and keeps them."""
+
+    def __init__(self, dpi: float) -> None:
+        self._dpi = dpi
+        self._printed: dict[tuple[int, Points], Printed] = {}
+        # By identity: to hash a scene takes longer than to draw it, and one that is kept has no other's identity.
+        self._kept: list[Scene] = []
+
+    def prepare(self, faces: Iterable[Face]) -> None:
+        """Renders all that are not yet kept, in one file."""
+        new = list({(id(it.scene), it.outline): it for it in faces if self._key(it) not in self._printed}.values())
+        if not new:
+            return
+        with pypdfium2.PdfDocument(BytesIO(pdf.document([it.scene for it in new], "faces"))) as document:
+            for face, page in zip(new, document, strict=True):
+                picture = page.render(scale=self._dpi / 72, rev_byteorder=False).to_numpy()[..., :3]
+                self._printed[self._key(face)] = self._cut(face, picture)
+                self._kept.append(face.scene)
+
+    def printed(self, face: Face) -> Printed:
+        """The face as it is cut."""
+        self.prepare([face])
+        return self._printed[self._key(face)]
+
+    def _key(self, face: Face) -> tuple[int, Points]:
+        return id(face.scene), face.outline
+
+    def _cut(self, face: Face, page: Picture) -> Printed:
+        scene, texel = face.scene, page.shape[1] / (face.scene.width + 2 * face.scene.bleed)
+        edge = round(scene.bleed * texel)
+        rows, columns = round(scene.height * texel), round(scene.width * texel)
+        picture = np.empty((rows, columns, 4), np.uint8)
+        picture[..., :3] = page[edge : edge + rows, edge : edge + columns]
+        cut = np.zeros((rows, columns), np.uint8)
+        corners = np.round((np.array(face.outline) * texel - 0.5) * 16).astype(np.int32)
+        cv2.fillPoly(cut, [corners], 255, lineType=cv2.LINE_AA, shift=4)
+        picture[..., 3] = cut
+        middle = np.array([scene.width, scene.height]) / 2
+        return Printed(scene.width, scene.height, np.array(face.outline) - middle, picture, texel)

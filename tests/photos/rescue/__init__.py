@@ -1,0 +1,1 @@
+"""Tables of Jupiter Rescue: its printed faces, and a position laid with them by hand."""

@@ -1,0 +1,64 @@
+"""How good readings are: counted by grade, told as a table.
+
+Invariant: each thing on a table counts once: it is right, it is asked about, or it is wrong, which means that the
+reading is sure of something else (of another piece, another place, or that nothing is there).
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Verdict = Literal["right", "asked", "wrong"]
+
+
+@dataclass
+class Score:
+    """The verdicts on some photos: by kind of thing (`tiles`, `tokens`), and what was wrong."""
+
+    photos: int = 0
+    verdicts: Counter[tuple[str, Verdict]] = field(default_factory=Counter)
+    questions: int = 0
+    faults: list[str] = field(default_factory=list)
+    """What is wrong and given as sure, in words, with the photo's name."""
+
+    def add(self, kind: str, verdict: Verdict, fault: str = "") -> None:
+        """Counts a thing."""
+        self.verdicts[kind, verdict] += 1
+        if verdict == "wrong":
+            self.faults.append(fault)
+
+    def share(self, kind: str, verdict: Verdict) -> float:
+        """Which part of the things of that kind has that verdict; 0 without any."""
+        whole = sum(count for (of, _), count in self.verdicts.items() if of == kind)
+        return self.verdicts[kind, verdict] / whole if whole else 0.0
+
+    def __add__(self, other: "Score") -> "Score":
+        return Score(
+            self.photos + other.photos,
+            self.verdicts + other.verdicts,
+            self.questions + other.questions,
+            [*self.faults, *other.faults],
+        )
+
+
+def table(scores: Mapping[str, Score], kinds: Iterable[str] = ("tiles", "tokens")) -> str:
+    """The scores by grade as a Markdown table."""
+    kinds = tuple(kinds)
+    heads = [
+        "grade", "photos", *(f"{kind} {verdict}" for kind in kinds for verdict in ("right", "asked")),
+        "questions a photo", "wrong and given as sure",
+    ]  # fmt: skip
+    lines = [heads, ["---"] * len(heads)]
+    for grade, score in scores.items():
+        shares = [f"{100 * score.share(kind, v):.2f} %" for kind in kinds for v in ("right", "asked")]
+        wrong = sum(count for (_, verdict), count in score.verdicts.items() if verdict == "wrong")
+        asked = f"{score.questions / max(1, score.photos):.1f}"
+        lines.append([grade, str(score.photos), *shares, asked, str(wrong)])
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+Truth = Mapping[str, Any]
+"""As `photograph` writes it."""
+Reading = Mapping[str, Any]
+"""`pieces` with `piece`, `place`, `rotation`, all given as sure; `doubts` with `place` and `choices`; `missing`."""
