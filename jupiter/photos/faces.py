@@ -1,0 +1,88 @@
+"""Round faces told apart: how well each of a set agrees with what is seen, wherever it lies and however it is turned.
+
+Invariant: nothing is learnt. A face is compared as it is printed, on rings about its middle, so that a turn is a shift
+along the rings (the correlation of all turns is one product of their Fourier transforms). A score is a correlation, 1
+for the very face; brightness and contrast do not change it, colours do.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from jupiter.photos.marks import Floats
+from jupiter.photos.patches import SCALE, Tints
+
+RINGS, TURNS = 9, 36
+"""Of the samples: circles about the middle, and points along each."""
+
+
+@dataclass(frozen=True, eq=False)
+class Faces:
+    """Faces of one size by which round pieces are known."""
+
+    names: tuple[str, ...]
+    """Of each; several may have one name, as drawings of one kind."""
+    drawn: Tints
+    """As patches of `SCALE` about their middles: shape (number, side, side, 3)."""
+    radius: float
+    """Of what is compared, in mm."""
+
+    @cached_property
+    def spectra(self) -> NDArray[np.complex64]:
+        """Of each face, rings joined with colours: shape (number, 3 RINGS, TURNS / 2 + 1)."""
+        middle = np.zeros((len(self.drawn), 1, 2))
+        return _spectra(_rings(self.drawn, middle, self.radius))[:, 0]
+
+    def scores(self, seen: Tints, offsets: Floats) -> Floats:
+        """How well each face agrees with each patch when its middle is at each of the offsets, in the best turn.
+
+        :param seen: shape (patches, side, side, 3).
+        :param offsets: in mm, of each patch or of all: shape (patches, offsets, 2) or (offsets, 2).
+        :return: shape (patches, offsets, faces).
+        """
+        return self._turns(seen, offsets).max(axis=-1)
+
+    def upright_scores(self, seen: Tints, offsets: Floats) -> Floats:
+        """The same for faces whose turn is known: they are turned by 10 degrees at most."""
+        return self._turns(seen, offsets)[..., [0, 1, -1]].max(axis=-1)
+
+    def _turns(self, seen: Tints, offsets: Floats) -> Floats:
+        """Correlations: shape (patches, offsets, faces, TURNS)."""
+        at = np.broadcast_to(offsets, (len(seen), *offsets.shape[-2:]))
+        there = _spectra(_rings(seen, at, self.radius))
+        # One product of matrices for each frequency.
+        left = there.reshape(-1, *there.shape[2:]).transpose(2, 0, 1)
+        right = self.spectra.conj().transpose(2, 1, 0)
+        product = (left @ right).transpose(1, 2, 0)
+        return np.fft.irfft(product, TURNS, axis=-1).reshape(*there.shape[:2], len(self.names), TURNS)
+
+    def some(self, chosen: Sequence[int]) -> "Faces":
+        """Those of the faces with these numbers."""
+        return Faces(tuple(self.names[i] for i in chosen), self.drawn[list(chosen)], self.radius)
+
+
+def _rings(patches: Tints, at: Floats, radius: float) -> Tints:
+    """Samples on rings about points of each patch (mm from its middle): shape (patches, points, 3 RINGS, TURNS).
+
+    A ring counts by its length. Each sample set has the mean 0 and the length 1.
+    """
+    radii = (np.arange(RINGS) + 0.5) / RINGS * radius
+    angles = np.arange(TURNS) * 2 * np.pi / TURNS
+    circle = np.stack([np.cos(angles), np.sin(angles)], axis=-1)
+    points = radii[:, None, None] * circle
+    side = patches.shape[1]
+    places = (at[:, :, None, None, :] + points) * SCALE + (side - 1) / 2
+    column, row = (np.clip(np.round(places[..., axis]).astype(int), 0, side - 1) for axis in (0, 1))
+    samples = patches[np.arange(len(patches))[:, None, None, None], row, column].astype(np.float32)
+    weights = np.sqrt(radii / radii.sum() / TURNS / 3).astype(np.float32)[:, None, None]
+    samples = samples - (samples * weights**2).sum(axis=(2, 3, 4), keepdims=True)
+    samples = samples * weights
+    samples /= np.sqrt((samples**2).sum(axis=(2, 3, 4), keepdims=True)) + 1e-6
+    return np.moveaxis(samples, -1, 3).reshape(*samples.shape[:2], 3 * RINGS, TURNS)
+
+
+def _spectra(rings: Tints) -> NDArray[np.complex64]:
+    return np.fft.rfft(rings, axis=-1).astype(np.complex64)

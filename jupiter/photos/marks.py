@@ -1,0 +1,81 @@
+"""Camera marks in a picture: OpenCV's detector, set for marks of a few millimetres on a whole table.
+
+Invariant: a mark is exactly one of the dictionary, never a near one; whether it can lie where it is seen is for others
+to judge. Pixels are counted as OpenCV counts them: the middle of the upper left one is (0, 0).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+Picture = NDArray[np.uint8]
+
+SMALLEST = 9.0
+"""Pixels along the side of the smallest mark that is searched for: one and a half for each of its cells."""
+
+LARGEST = 0.25
+"""The largest, as a part of the longer side of the picture."""
+
+WINDOWS = (5, 29, 12)
+"""Widths in pixels of the neighbourhoods by whose mean dark is told from light: from, to, step."""
+
+CONTRAST = 5
+"""How much darker than its neighbourhood a pixel of a mark is, of 255."""
+
+BORDER_ERRORS = 0.12
+"""The part of a mark's dark border cells that may be seen as light."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Mark:
+    """A mark as it is seen."""
+
+    number: int
+    corners: Floats
+    """Of its dark square, in pixels, clockwise from its printed upper left: shape (4, 2)."""
+
+
+def find_marks(grey: Picture, smallest: float = SMALLEST) -> list[Mark]:
+    """All marks of a grey picture, shape (height, width).
+
+    :param smallest: pixels along the side of the smallest that is searched for.
+    """
+    detector = _detector(min(4 * smallest / max(grey.shape), 1.0))
+    corners, numbers, _ = detector.detectMarkers(grey)
+    return list(_marks(corners, numbers))
+
+
+def _marks(corners: object, numbers: object) -> Iterator[Mark]:
+    if numbers is not None:
+        squares = np.asarray(corners, np.float64).reshape(-1, 4, 2)
+        for square, number in zip(squares, np.asarray(numbers).flatten(), strict=True):
+            yield Mark(int(number), square)
+
+
+@cache
+def _dictionary() -> cv2.aruco.Dictionary:
+    return cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_250)
+
+
+def _detector(smallest: float) -> cv2.aruco.ArucoDetector:
+    """The detector for marks whose perimeter is that part of the picture's longer side, or larger."""
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.minMarkerPerimeterRate = smallest
+    parameters.maxMarkerPerimeterRate = 4 * LARGEST
+    parameters.adaptiveThreshWinSizeMin, parameters.adaptiveThreshWinSizeMax, parameters.adaptiveThreshWinSizeStep = (
+        WINDOWS
+    )
+    parameters.adaptiveThreshConstant = CONTRAST
+    # The defaults look at cells of four pixels, and take a mark of two for one with its neighbours.
+    parameters.perspectiveRemovePixelPerCell = 8
+    parameters.perspectiveRemoveIgnoredMarginPerCell = 0.25
+    parameters.maxErroneousBitsInBorderRate = BORDER_ERRORS
+    parameters.errorCorrectionRate = 0.0
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    parameters.cornerRefinementWinSize = 2
+    return cv2.aruco.ArucoDetector(_dictionary(), parameters)

@@ -1,0 +1,75 @@
+"""Squares of the table as they would be seen from straight above: cut out of a photo, turned as their piece lies.
+
+Invariant: colours are told by the paper of a mark nearby, so that neither lamp nor shadow is taken for ink.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from jupiter.photos.marks import Floats, Picture
+from jupiter.photos.view import Pose, View
+
+Tints = NDArray[np.float32]
+"""Blue, green and red as parts of those of paper about there."""
+
+SCALE = 4.0
+"""Pixels of a patch for a millimetre."""
+
+DARKEST = 24.0
+"""What paper has at least where anything can be told, of 255."""
+
+AROUND = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spot:
+    """A place on a piece."""
+
+    pose: Pose
+    """How the piece lies."""
+    at: Floats
+    """In mm from the piece's middle, as it is drawn."""
+
+
+def corners(spot: Spot, half: float, view: View) -> Floats:
+    """The square around a spot in the picture, clockwise from the upper left of its piece: shape (4, 2)."""
+    square = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
+    return view.to_picture(spot.pose.to_table(square + spot.at))
+
+
+def cut_out(picture: Picture, view: View, spots: Sequence[Spot], half: float) -> Picture:
+    """The squares around spots, `half` mm to each side: shape (number, side, side, 3); black beyond the picture."""
+    return squares_of(picture, view, spots, half, SCALE)
+
+
+def squares_of(picture: Picture, view: View, spots: Sequence[Spot], half: float, scale: float) -> Picture:
+    """The same in as many pixels for a millimetre; of a grey picture without the last axis."""
+    side = round(2 * half * scale)
+    steps = (np.arange(side) + 0.5) / scale - half
+    grid = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
+    table = np.concatenate([spot.pose.to_table(grid + spot.at) for spot in spots])
+    seen = view.to_picture(table).astype(np.float32).reshape(-1, side, 2)
+    squares = cv2.remap(picture, seen[..., 0], seen[..., 1], cv2.INTER_LINEAR, borderValue=(0, 0, 0))
+    return np.asarray(squares, np.uint8).reshape(-1, side, side, *picture.shape[2:])
+
+
+def paper_of(picture: Picture, view: View, pose: Pose, marks: Sequence[tuple[Floats, float]]) -> Floats:
+    """The colour of paper about a piece, from the light zones of its marks (middle and side, in mm): shape (3,)."""
+    rings = np.concatenate([at + np.array(AROUND) * side * (0.5 + 1 / 12) for at, side in marks])
+    seen = np.round(view.to_picture(pose.to_table(rings))).astype(int)
+    inside = seen[((seen >= 0) & (seen < view.size)).all(axis=1)]
+    colours = picture[inside[:, 1], inside[:, 0]].astype(np.float64)
+    if not len(colours):
+        return np.full(3, DARKEST)
+    # The lighter half: a corner that slipped onto ink counts for nothing.
+    order = colours.sum(axis=1).argsort()[len(colours) // 2 :]
+    return np.maximum(np.median(colours[order], axis=0), DARKEST)
+
+
+def tinted(squares: Picture, papers: Floats) -> Tints:
+    """Patches in parts of the paper about each: shape as `squares`, `papers` (number, 3)."""
+    return (squares.astype(np.float32) / papers[:, None, None, :]).astype(np.float32)

@@ -1,0 +1,65 @@
+"""What can be seen on a space of Jupiter Rescue: the figures, and the spaces themselves where nothing stands on them.
+
+Invariant: the faces are those that are printed (`python -m tests.photos.rescue_faces --write` renders them anew), in
+the inks of a full print: figures printed in grey, or by somebody else, agree with none of them and are asked about.
+"""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from jupiter.photos.faces import Faces
+from jupiter.photos.patches import SCALE, Tints
+
+DATA = Path(__file__).parent / "data"
+
+HALF = 10.0
+"""Mm from the middle of a square of the file to its edges."""
+
+COLUMNS = 12
+"""Squares in a row of the file."""
+
+PAPER = (0xDF, 0xEF, 0xF6)
+"""Blue, green and red of what is printed as paper."""
+
+TOKEN, SPACE = 7.0, 8.0
+"""Radii of what is compared, in mm: the disc of a token, and a space with its frame."""
+
+
+@cache
+def tokens() -> Faces:
+    """The figures' faces; the names are those of their camera marks."""
+    return _chosen(lambda name: name.startswith(("token/", "robot/")), TOKEN)
+
+
+@cache
+def typical() -> Faces:
+    """A few figures of each kind: enough to see where one stands."""
+    known, samples = tokens(), 3
+    return known.some([i for i, name in enumerate(known.names) if known.names[:i].count(name) < samples])
+
+
+@cache
+def spaces() -> Faces:
+    """Spaces with nothing on them: `hub/3`, `dome/open`, `special/4` (a Plant or Dish), `seat/1` (of the pod)."""
+    return _chosen(lambda name: not name.startswith(("token/", "robot/")), SPACE)
+
+
+def _chosen(is_wanted: Callable[[str], bool], radius: float) -> Faces:
+    names, squares = _file()
+    wanted = [i for i, name in enumerate(names) if is_wanted(name)]
+    return Faces(tuple(names[i] for i in wanted), squares[wanted], radius)
+
+
+@cache
+def _file() -> tuple[tuple[str, ...], Tints]:
+    """All names, and their squares in parts of paper."""
+    names = json.loads((DATA / "faces.json").read_text())
+    sheet = np.asarray(cv2.imread(str(DATA / "faces.png")))
+    side = round(2 * HALF * SCALE)
+    squares = np.stack([sheet[i // COLUMNS * side :, i % COLUMNS * side :][:side, :side] for i in range(len(names))])
+    return tuple(names), (squares / np.array(PAPER)).astype(np.float32)

@@ -1,0 +1,70 @@
+"""The pieces of Jupiter Rescue behind the marks of a photo: tiles and the pod, and figures that bear a mark.
+
+Invariant: numbers and places of marks are those of `camera_marks`, from which they are printed.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+import numpy as np
+
+from jupiter.generators.rescue.camera_marks import SPOTS
+from jupiter.photos.hexagons import Tile
+from jupiter.photos.marks import Floats, Mark
+
+WIDTH = 66.0
+"""Of a tile from edge to edge, in the mm in which it is drawn."""
+
+POD, AWAY, DECK = "pod", "pod/away", "pod/deck"
+"""The pod docked, its other side, and the deck on which robots stand that are aboard."""
+
+AS_TILES = ("tile", "pod")
+"""Kinds of pieces with the outline of a tile."""
+
+BENT = 0.1
+"""How far two marks of one tile may be from where they are printed, in parts of a mark: more, and one is none."""
+
+
+def kind_of(piece: str) -> str:
+    """`tile`, `pod`, `token`, `robot` or `core`."""
+    return piece.split("/", maxsplit=1)[0]
+
+
+def tiles_of(marks: Iterable[Mark]) -> list[Tile]:
+    """The tiles and pods whose marks these are; a piece that is seen twice is there twice."""
+    known = [mark for mark in marks if mark.number in SPOTS and kind_of(_piece(mark)) in AS_TILES]
+    return [tile for _, same in groupby(sorted(known, key=_piece), _piece) for tile in _joined(list(same))]
+
+
+def figures_of(marks: Iterable[Mark]) -> list[Mark]:
+    """The marks of all other pieces."""
+    return [mark for mark in marks if mark.number in SPOTS and kind_of(_piece(mark)) not in AS_TILES]
+
+
+def _piece(mark: Mark) -> str:
+    return SPOTS[mark.number].piece
+
+
+def _joined(marks: list[Mark]) -> Iterator[Tile]:
+    """One tile, if all these marks are different and agree about where it lies; else one for each."""
+    whole = _tile(marks)
+    matrix, middle = whole.slope
+    off = np.abs(whole.printed @ matrix.T + middle - whole.seen).max()
+    side = np.sqrt(abs(np.linalg.det(matrix))) * SPOTS[marks[0].number].size
+    if len({mark.number for mark in marks}) == len(marks) and off <= max(BENT * side, 1.5):
+        yield whole
+    else:
+        yield from (_tile([mark]) for mark in marks)
+
+
+def _tile(marks: list[Mark]) -> Tile:
+    printed = np.concatenate([printed_corners(mark.number) for mark in marks])
+    return Tile(_piece(marks[0]), printed, np.concatenate([mark.corners for mark in marks]))
+
+
+def printed_corners(number: int) -> Floats:
+    """The corners of a mark's dark square in mm from the middle of its piece: shape (4, 2)."""
+    spot = SPOTS[number]
+    half = spot.size / 2
+    square = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
+    return square + np.array(spot.at)

@@ -1,0 +1,267 @@
+"""Photos of a table of Jupiter Rescue, read: the colony, the pod, who stands where, and all that has to be asked.
+
+Invariant: a field of the board is filled with what is sure alone, and whoever takes the reading for a position asks the
+doubts first. Hands, piles and whose turn it is are no matter of a camera.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from jupiter.engine.hexes import Hex, axial, rotate
+from jupiter.games.rescue.board import MAX_CELL, TileSet
+from jupiter.games.rescue.definitions import load
+from jupiter.photos.hexagons import Lies
+from jupiter.photos.joining import Frame, Joined, best_frame, centring, join, largest_colony, number_of
+from jupiter.photos.marks import Picture
+from jupiter.photos.reading import EMPTY, Corners, Doubt, Piece, Reading, Unreadable
+from jupiter.photos.rescue.figures import Seen
+from jupiter.photos.rescue.pieces import AWAY, DECK, POD, kind_of
+from jupiter.photos.rescue.shot import Shot, read_shot
+
+FIGURES = {"token/colonist": "colonists", "token/creep": "creeps", "token/super-creep": "super_creeps"}
+"""The field of a position for each kind of token."""
+
+LEAST_TILES = 2
+"""Without so many tiles it is no table of this game: a single mark may be anything."""
+
+
+def read(pictures: Sequence[Picture], known: Mapping[str, Any] | None = None) -> Reading:
+    """What photos (blue, green, red) of one table show.
+
+    :param known: the JSON position of the game in progress, if there is one: the board is numbered and turned as there.
+    :raises Unreadable: `no-table` for a photo without a table, `apart` for one that shows no tile of the others.
+    """
+    tile_set = load().tiles
+    shots = [read_shot(picture, tile_set) for picture in pictures]
+    for number, shot in enumerate(shots):
+        if sum(kind_of(name) == "tile" for name in shot.tiles) < LEAST_TILES:
+            raise Unreadable("no-table", number)
+    joined = join([shot.tiles for shot in shots])
+    for number, frame in enumerate(joined.frames):
+        if frame is None:
+            raise Unreadable("apart", number)
+    return _Table(shots, joined, tile_set, known or {}).reading()
+
+
+class _Table:
+    """All photos of one table."""
+
+    def __init__(self, shots: Sequence[Shot], joined: Joined, tile_set: TileSet, known: Mapping[str, Any]) -> None:
+        self._shots, self._tile_set, self._known = shots, tile_set, known
+        self._disputed = joined.disputed
+        tiles = {name: lies for name, lies in joined.tiles.items() if kind_of(name) == "tile"}
+        colony = largest_colony(lies.at for lies in tiles.values())
+        numbering = self._numbering({name: lies for name, lies in tiles.items() if lies.at in colony})
+        self._lie = {name: numbering.of(lies) for name, lies in joined.tiles.items()}
+        self._colony = {name: self._lie[name] for name, lies in tiles.items() if lies.at in colony}
+        self._frames = [_after(frame, numbering) for frame in joined.frames if frame is not None]
+
+    def _numbering(self, tiles: Mapping[str, Lies]) -> Frame:
+        known = {
+            f"tile/{tile['tile']}/{tile['side']}": Lies(axial(tile["cell"]), tile["rotation"])
+            for tile in self._known.get("tiles", ())
+        }
+        return best_frame(tiles, known) or centring(lies.at for lies in tiles.values())
+
+    def reading(self) -> Reading:
+        spaces = self._all_spaces()
+        sure = {where: seen.choices[0] for where, (_, seen) in spaces.items() if seen.is_sure}
+        dock = self._dock()
+        doubts = (
+            *self._doubts_of_tiles(),
+            *self._doubts_of_pod(dock),
+            *(doubt for where in spaces if (doubt := self._doubt_of_space(where, spaces[where])) is not None),
+            *self._doubts_of_robots(sure),
+        )
+        return Reading(
+            tuple(shot.photo for shot in self._shots),
+            (*self._tiles_seen(), *self._figures_seen(spaces)),
+            doubts,
+            self._missing(),
+            self._board(sure, dock),
+        )
+
+    # --- tiles --------------------------------------------------------------------------------------------------------
+
+    def _tiles_seen(self) -> Iterator[Piece]:
+        shown = [*self._colony, *([POD] if self._dock() is not None else [])]
+        for name in sorted(shown):
+            number, corners = self._shown(name)
+            lies = self._lie[name]
+            rotation = lies.rotation if kind_of(name) == "tile" else None
+            yield Piece(name, str(number_of(lies.at)), number, corners, 1.0, rotation)
+
+    def _shown(self, name: str) -> tuple[int, Corners]:
+        """The first photo that shows a tile, and its outline there."""
+        return next((i, shot.outlines[name]) for i, shot in enumerate(self._shots) if name in shot.outlines)
+
+    def _missing(self) -> tuple[str, ...]:
+        """Tiles of the box that are on no photo, by their ids, as there is no telling which side."""
+        seen = {name.split("/")[1] for name in (*self._colony, *self._disputed) if kind_of(name) == "tile"}
+        on_board = {tile["tile"] for tile in self._known.get("tiles", ())} or set(self._tile_set.tiles)
+        return tuple(f"tile/{tile}" for tile in self._tile_set.tiles if tile in on_board - seen)
+
+    def _doubts_of_tiles(self) -> Iterator[Doubt]:
+        for name, cells in self._disputed.items():
+            yield Doubt("tile-disputed", "", (name, *(str(at.q) + "," + str(at.r) for at in cells)), *self._shown(name))
+        for i, shot in enumerate(self._shots):
+            for name in shot.twice:
+                yield Doubt("tile-twice", "", (name,), i)
+        for name, lies in self._lie.items():
+            if kind_of(name) == "tile" and name not in self._colony:
+                yield Doubt("tile-apart", str(number_of(lies.at)), (name, EMPTY), *self._shown(name))
+        yield from self._unnamed()
+        missing = self._missing()
+        least = 1 if self._known.get("tiles") else 2
+        if len(missing) >= least:
+            yield Doubt("tiles-missing", "", missing)
+
+    def _unnamed(self) -> Iterator[Doubt]:
+        taken, asked = {lies.at for lies in self._lie.values()}, set[Hex]()
+        choices = (*self._missing(), *([POD] if POD not in self._lie else []), EMPTY)
+        for i, shot in enumerate(self._shots):
+            for at, corners in shot.unnamed.items():
+                cell = self._frames[i].of(Lies(at, 0)).at
+                if cell not in taken | asked:
+                    asked.add(cell)
+                    yield Doubt("tile-unnamed", str(number_of(cell)), choices, i, corners)
+
+    # --- the pod ------------------------------------------------------------------------------------------------------
+
+    def _dock(self) -> int | None:
+        """The cell in which the pod is docked, if it is seen beside the colony."""
+        if POD not in self._lie or AWAY in self._names():
+            return None
+        cell = number_of(self._lie[POD].at)
+        beside = largest_colony([*(lies.at for lies in self._colony.values()), self._lie[POD].at])
+        return cell if self._lie[POD].at in beside and cell <= MAX_CELL else None
+
+    def _names(self) -> set[str]:
+        return {name for shot in self._shots for name in (*shot.tiles, *shot.apart)}
+
+    def _doubts_of_pod(self, dock: int | None) -> Iterator[Doubt]:
+        names = self._names()
+        if AWAY in names and POD not in names:
+            return
+        if dock is None:
+            yield Doubt("pod-where", POD, (AWAY,))
+
+    # --- spaces -------------------------------------------------------------------------------------------------------
+
+    def _all_spaces(self) -> dict[str, tuple[int, Seen]]:
+        """What all photos together tell about each place, and the photo that tells it best."""
+        seen: dict[str, list[tuple[int, Seen]]] = defaultdict(list)
+        for i, shot in enumerate(self._shots):
+            for (name, n), one in shot.spaces.items():
+                place = self._place(name, n)
+                if place is not None:
+                    seen[place].append((i, one))
+        return {place: _together(told) for place, told in sorted(seen.items(), key=lambda item: _order(item[0]))}
+
+    def _place(self, name: str, n: int) -> str | None:
+        """A space in the words of a position; `pod.3` for a seat, None on a tile that is not of the colony."""
+        if name == POD:
+            return f"pod.{n}" if self._dock() is not None else None
+        if name == DECK:
+            return None
+        if name not in self._colony:
+            return None
+        lies = self._colony[name]
+        return f"{number_of(lies.at)}.{rotate(n, lies.rotation) if n else 0}"
+
+    def _doubt_of_space(self, place: str, told: tuple[int, Seen]) -> Doubt | None:
+        photo, seen = told
+        if seen.is_sure:
+            wrong = place.startswith("pod.") and seen.choices[0] not in ("token/colonist", EMPTY)
+            return Doubt("figure-odd", "pod", (*seen.choices, EMPTY), photo, seen.corners) if wrong else None
+        code = "figure-unknown" if seen.choices else "not-seen"
+        return Doubt(code, "pod" if place.startswith("pod.") else place, seen.choices, photo, seen.corners)
+
+    def _figures_seen(self, spaces: Mapping[str, tuple[int, Seen]]) -> Iterator[Piece]:
+        for place, (photo, seen) in spaces.items():
+            if seen.is_sure and seen.choices[0] != EMPTY:
+                where = "pod" if place.startswith("pod.") else place
+                yield Piece(seen.choices[0], where, photo, seen.corners, round(seen.confidence, 3))
+        for robot, i, corners in self._aboard():
+            yield Piece(robot, "pod", i, corners, 1.0)
+
+    # --- robots -------------------------------------------------------------------------------------------------------
+
+    def _aboard(self) -> Iterator[tuple[str, int, Corners]]:
+        """Robots on the deck of the pod."""
+        for i, shot in enumerate(self._shots):
+            for (name, _), seen in shot.spaces.items():
+                if name == DECK and seen.is_sure:
+                    yield seen.choices[0], i, seen.corners
+
+    def _robots_at(self, sure: Mapping[str, str]) -> dict[str, list[str]]:
+        where: dict[str, list[str]] = defaultdict(list)
+        for place, name in sure.items():
+            if kind_of(name) == "robot":
+                where[name].append("pod" if place.startswith("pod.") else place)
+        for robot in {robot for robot, *_ in self._aboard()}:
+            where[robot].append("pod")
+        return where
+
+    def _doubts_of_robots(self, sure: Mapping[str, str]) -> Iterator[Doubt]:
+        where = self._robots_at(sure)
+        for robot, places in where.items():
+            if len(places) > 1:
+                yield Doubt("robot-twice", "", (robot, *places))
+        for i, shot in enumerate(self._shots):
+            for robot, corners in shot.loose.items():
+                if robot not in where:
+                    yield Doubt("robot-where", "", (robot, "pod"), i, corners)
+        if "robots" not in self._known and self._dock() is not None and not any(DECK in s.tiles for s in self._shots):
+            yield Doubt("robots-aboard", POD, (*(f"robot/{robot.id}" for robot in load().robots), EMPTY))
+        for robot in self._known.get("robots", ()):
+            name = f"robot/{robot['robot']}"
+            if robot.get("at") is not None and name not in where and not any(name in s.loose for s in self._shots):
+                yield Doubt("robot-unseen", "", (name, robot["at"]))
+
+    # --- the board ----------------------------------------------------------------------------------------------------
+
+    def _board(self, sure: Mapping[str, str], dock: int | None) -> dict[str, Any]:
+        tiles = [
+            {"cell": number_of(lies.at), "tile": tile, "side": side, "rotation": lies.rotation}
+            for name, lies in self._colony.items()
+            for _, tile, side in [name.split("/")]
+        ]
+        aboard = sum(place.startswith("pod.") and name == "token/colonist" for place, name in sure.items())
+        on_tiles = {place: name for place, name in sure.items() if not place.startswith("pod.")}
+        fields = {field: [place for place, name in on_tiles.items() if name == kind] for kind, field in FIGURES.items()}
+        robots = [
+            {"robot": name.removeprefix("robot/"), "at": places[0]}
+            for name, places in sorted(self._robots_at(sure).items())
+            if len(places) == 1
+        ]
+        return {
+            "tiles": sorted(tiles, key=lambda tile: int(str(tile["cell"]))),
+            "pod": {"dock": dock, "colonists": aboard},
+            **fields,
+            "robots": robots,
+        }
+
+
+def _after(first: Frame, then: Frame) -> Frame:
+    """One frame after the other."""
+    middle = then.of(first.of(Lies(Hex(0, 0), 0)))
+    return Frame(middle.rotation, middle.at)
+
+
+def _order(place: str) -> tuple[int, int]:
+    cell, _, n = place.partition(".")
+    return (-1 if cell == "pod" else int(cell)), int(n)
+
+
+def _together(told: Iterable[tuple[int, Seen]]) -> tuple[int, Seen]:
+    """What several photos tell about one space, with the photo that shows it best."""
+    told = [(i, seen) for i, seen in told if seen.choices] or list(told)
+    sure = [(i, seen) for i, seen in told if seen.is_sure]
+    best = max(sure or told, key=lambda one: one[1].confidence)
+    names = tuple(dict.fromkeys(seen.choices[0] for _, seen in sure))
+    if len(names) > 1:
+        # Two photos swear to different things.
+        return best[0], Seen((*names, EMPTY) if EMPTY not in names else names, best[1].confidence, best[1].corners)
+    return best

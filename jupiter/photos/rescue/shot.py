@@ -1,0 +1,219 @@
+"""One photo of Jupiter Rescue: where its tiles lie on a lattice of its own, and what is seen on each of their spaces.
+
+Invariant: it looks at one photo alone. Spaces are named by their tile as it is printed (`tile/3B/open`, 5), so that
+photos from all sides of the table say the same.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+import cv2
+import numpy as np
+
+from jupiter.engine.hexes import DIRECTIONS, Hex
+from jupiter.games.rescue.board import TileSet
+from jupiter.generators.rescue.camera_marks import SPOTS
+from jupiter.photos.hexagons import Lattice, Lies, Tile, borders, cell_middle, lay, outline
+from jupiter.photos.joining import largest_colony
+from jupiter.photos.marks import Floats, Mark, Picture, find_marks
+from jupiter.photos.patches import Spot, paper_of
+from jupiter.photos.reading import Corners, Photo
+from jupiter.photos.rescue import figures
+from jupiter.photos.rescue.figures import Seen, Space
+from jupiter.photos.rescue.pieces import DECK, POD, WIDTH, figures_of, kind_of, tiles_of
+from jupiter.photos.rescue.second_look import search
+from jupiter.photos.view import Pose, View
+
+Where = tuple[str, int]
+"""A tile by its mark's name, and one of its spaces as printed: 0 the hub, 1 to 6 a dome; a seat of the pod."""
+
+SPACING = WIDTH / 3
+SEAT_PITCH = 16.2
+"""From the pod's middle seat to each of the others, in mm."""
+
+ON_SPACE = 7.0
+"""Mm from the middle of a space within which a mark belongs to it."""
+
+SIZE = 0.2
+"""By which part a figure's mark may seem larger or smaller than it is printed."""
+
+TILE_LIKE = 3
+"""So many of the seven places in a cell have to look like spaces or figures for a tile to be suspected there."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shot:
+    """What one photo shows."""
+
+    photo: Photo
+    tiles: Mapping[str, Lies]
+    """On the photo's own lattice, which is turned so that up is up."""
+    apart: Sequence[str]
+    """Tiles and pods that lie beside the lattice."""
+    twice: Sequence[str]
+    """Tiles that are seen more than once."""
+    outlines: Mapping[str, Corners]
+    spaces: Mapping[Where, Seen]
+    unnamed: Mapping[Hex, Corners]
+    """Cells beside the colony that look like a tile whose mark is not seen."""
+    loose: Mapping[str, Corners]
+    """Marked robots that stand on no space."""
+
+
+def read_shot(picture: Picture, tile_set: TileSet) -> Shot:
+    """What the photo (blue, green, red: shape (height, width, 3)) shows."""
+    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+    marks = find_marks(grey)
+    height, width = grey.shape
+    lattice = lay(tiles_of(marks), WIDTH, (width, height))
+    if lattice is not None and (more := search(grey, lattice, marks)):
+        marks += more
+        lattice = lay(tiles_of(marks), WIDTH, (width, height))
+    photo = Photo(width, height, len(marks))
+    if lattice is None:
+        names = sorted({tile.name for tile in tiles_of(marks)})
+        return Shot(photo, {}, names, (), {}, {}, {}, {})
+    return _Look(picture, lattice, tile_set).shot(photo, figures_of(marks))
+
+
+def spots_of(piece: str) -> tuple[tuple[float, float], ...]:
+    """Where figures can stand on a piece: its middle and six places about it, in mm from its middle."""
+    if kind_of(piece) == "tile":
+        return ((0.0, 0.0), *(_polar(SPACING, 60 * (d - 1)) for d in DIRECTIONS))
+    return ((0.0, 0.0), *(_polar(SEAT_PITCH, 60 * i - 90) for i in range(6))) if piece == POD else ()
+
+
+def _polar(radius: float, degrees: float) -> tuple[float, float]:
+    return radius * cos(radians(degrees)), radius * sin(radians(degrees))
+
+
+class _Look:
+    """The work on one photo whose lattice is known."""
+
+    def __init__(self, picture: Picture, lattice: Lattice, tile_set: TileSet) -> None:
+        self._picture, self._lattice, self._tile_set = picture, lattice, tile_set
+        self._view: View = lattice.fit.view
+        names = [tile.name for tile in lattice.tiles]
+        self._twice = sorted({name for name in names if names.count(name) > 1})
+        self._on = [i for i, name in enumerate(names) if name not in self._twice and kind_of(name) in ("tile", "pod")]
+        self._poses: Mapping[str, Pose] = {names[i]: lattice.fit.poses[i] for i in self._on}
+        self._papers = {names[i]: self._paper(lattice.tiles[i], lattice.fit.poses[i]) for i in self._on}
+
+    def shot(self, photo: Photo, marks: Sequence[Mark]) -> Shot:
+        marked, loose = self._marked(marks)
+        spaces = list(self._spaces())
+        seen = figures.look(self._picture, self._view, spaces, marked)
+        lie = self._upright()
+        return Shot(
+            photo,
+            lie,
+            sorted({tile.name for tile in self._lattice.outliers} - lie.keys()),
+            self._twice,
+            {name: figures.plain(self._outline(pose)) for name, pose in self._poses.items()},
+            {_where(place): one for place, one in seen.items()},
+            self._unnamed(lie),
+            loose,
+        )
+
+    def _paper(self, tile: Tile, pose: Pose) -> Floats:
+        seen = [tile.printed[i : i + 4] for i in range(0, len(tile.printed), 4)]
+        marks = [(corners.mean(axis=0), float(np.hypot(*(corners[1] - corners[0])))) for corners in seen]
+        return paper_of(self._picture, self._view, pose, marks)
+
+    def _outline(self, pose: Pose) -> Floats:
+        return self._view.to_picture(pose.to_table(outline(WIDTH)))
+
+    def _turn(self) -> int:
+        """Turns of the lattice after which its east is nearest to the right of the photo."""
+        middle = np.mean([pose.middle for pose in self._poses.values()], axis=0)
+        ends = self._view.to_picture(np.stack([middle, middle + np.array((WIDTH, 0.0))]))
+        return round(float(np.degrees(np.arctan2(*(ends[1] - ends[0])[::-1]))) / 60) % 6
+
+    def _upright(self) -> dict[str, Lies]:
+        turn, names = self._turn(), [tile.name for tile in self._lattice.tiles]
+        return {names[i]: _turned(self._lattice.lie[i], turn) for i in self._on}
+
+    # --- spaces -------------------------------------------------------------------------------------------------------
+
+    def _spaces(self) -> Iterator[Space]:
+        for name, pose in self._poses.items():
+            for n, at in enumerate(spots_of(name)):
+                spot = Spot(pose, np.array(at))
+                yield Space(_place(name, n), spot, self._printed(name, n), self._papers[name])
+
+    def _printed(self, name: str, n: int) -> str:
+        """What the space shows when nothing stands on it."""
+        if name == POD:
+            return f"seat/{n + 1}"
+        _, tile, side = name.split("/")
+        face = self._tile_set.tiles[tile].face(side)
+        if n == 0:
+            return f"hub/{face.module}"
+        return f"special/{face.module}" if n == face.special else f"dome/{side}"
+
+    def _marked(self, marks: Sequence[Mark]) -> tuple[dict[str, str], dict[str, Corners]]:
+        """The figures whose marks lie on spaces; and robots elsewhere. A space with two marks has none."""
+        on: dict[str, set[str]] = defaultdict(set)
+        loose: dict[str, Corners] = {}
+        for mark in marks:
+            spot = SPOTS[mark.number]
+            table = self._view.to_table(mark.corners)
+            side = float(np.hypot(*(table - np.roll(table, 1, axis=0)).T).mean())
+            if kind_of(spot.piece) == "core" or abs(side / spot.size - 1) > SIZE:
+                continue
+            place = self._place_of(table.mean(axis=0))
+            if place is not None:
+                on[place].add(spot.piece)
+            elif kind_of(spot.piece) == "robot":
+                loose[spot.piece] = figures.plain(mark.corners)
+        return {place: pieces.pop() for place, pieces in on.items() if len(pieces) == 1}, loose
+
+    def _place_of(self, point: Floats) -> str | None:
+        """The space on which a point of the table lies."""
+        for name, pose in self._poses.items():
+            on_piece = pose.from_table(point[None])[0]
+            if np.hypot(*on_piece) > WIDTH * 0.58:
+                continue
+            if name == DECK:
+                return _place(DECK, 0)
+            away = [float(np.hypot(*(on_piece - at))) for at in spots_of(name)]
+            if away and min(away) <= ON_SPACE:
+                return _place(name, away.index(min(away)))
+        return None
+
+    # --- tiles without a mark -----------------------------------------------------------------------------------------
+
+    def _unnamed(self, lie: Mapping[str, Lies]) -> dict[Hex, Corners]:
+        """Cells beside the colony in which spaces or figures are seen."""
+        turn = self._turn()
+        own = {lies.at: name for name, lies in lie.items()}
+        colony = largest_colony(own)
+        paper = np.median(list(self._papers.values()), axis=0)
+        cells = {at: Pose(cell_middle(_turned(Lies(at, 0), -turn).at, WIDTH), 0.0) for at in borders(tuple(colony))}
+        spaces = [
+            Space(f"{at.q},{at.r}#{n}", Spot(pose, np.array(spot)), "", paper)
+            for at, pose in cells.items()
+            if at not in own
+            for n, spot in enumerate(spots_of("tile"))
+        ]
+        like = figures.space_like(self._picture, self._view, spaces)
+        number = {at: sum(like[f"{at.q},{at.r}#{n}"] for n in range(7)) for at in cells if at not in own}
+        return {at: figures.plain(self._outline(cells[at])) for at, count in number.items() if count >= TILE_LIKE}
+
+
+def _turned(lies: Lies, by: int) -> Lies:
+    q, r = lies.at
+    for _ in range(by % 6):
+        q, r = -r, q + r
+    return Lies(Hex(q, r), (lies.rotation + by) % 6)
+
+
+def _place(name: str, n: int) -> str:
+    return f"{name}#{n}"
+
+
+def _where(place: str) -> Where:
+    name, _, n = place.rpartition("#")
+    return name, int(n)

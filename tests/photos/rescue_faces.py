@@ -1,0 +1,81 @@
+"""The faces by which photos of Jupiter Rescue are read, rendered from the drawings that are printed.
+
+    python -m tests.photos.rescue_faces --write
+
+writes `jupiter/photos/rescue/data/faces.png` and `faces.json` anew, after a drawing has changed.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from jupiter.games.rescue.definitions import load
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import pod, tiles, tokens
+from jupiter.generators.rescue.tiles.lattice import space
+from jupiter.photos.patches import SCALE
+from jupiter.photos.rescue.faces import COLUMNS, DATA, HALF
+from tests.generators.eyes import rendered
+
+SIDE = round(2 * HALF * SCALE)
+
+
+def _squares():
+    """Each face with its name: a square about its middle."""
+    edition, everything = Edition(), load().tiles.tiles
+    kinds = [
+        (kind, number) for kind in tokens.kinds() if kind != "loss" for number in range(tokens.VARIANTS.get(kind, 1))
+    ]
+    names = [kind if "/" in kind else f"token/{kind}" for kind, _ in kinds]
+    for name, page in zip(names, _pages([tokens.face(edition, *kind) for kind in kinds]), strict=True):
+        yield name, _square(page, (0, 0))
+    for tile in ("1A", "2A", "3A", "4A", "5A"):
+        for side in ("open", "labyrinth"):
+            face = everything[tile].face(side)
+            (page,) = _pages([tiles.face(edition, everything[tile], side)])
+            if side == "open":
+                yield f"hub/{face.module}", _square(page, space(0))
+            if tile == "1A":
+                yield f"dome/{side}", _square(page, space(1))
+            if face.special and side == "open":
+                yield f"special/{face.module}", _square(page, space(face.special))
+    (page,) = _pages([pod.front(edition)])
+    for number, seat in enumerate(pod.SEATS, 1):
+        yield f"seat/{number}", _square(page, seat)
+
+
+def _pages(scenes):
+    return [cv2.cvtColor(np.array(page), cv2.COLOR_RGB2BGR) for page in rendered(scenes, 25.4 * SCALE * 2)]
+
+
+def _square(page, at):
+    """The square about a point, in mm from the middle of the page."""
+    scale = 2 * SCALE
+    row, column = (round(size / 2 + value * scale) for size, value in zip(page.shape[:2], (at[1], at[0]), strict=True))
+    half = SIDE
+    padded = cv2.copyMakeBorder(page, half, half, half, half, cv2.BORDER_REPLICATE)
+    return cv2.resize(
+        padded[row : row + 2 * half, column : column + 2 * half], (SIDE, SIDE), interpolation=cv2.INTER_AREA
+    )
+
+
+def faces():
+    """All squares in rows of `COLUMNS` as one picture, and their names."""
+    names, squares = zip(*_squares(), strict=True)
+    rows = -(-len(squares) // COLUMNS)
+    sheet = np.full((rows * SIDE, COLUMNS * SIDE, 3), 255, np.uint8)
+    for i, square in enumerate(squares):
+        y, x = i // COLUMNS * SIDE, i % COLUMNS * SIDE
+        sheet[y : y + SIDE, x : x + SIDE] = square
+    return list(names), sheet
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--write"]:
+        sys.exit(__doc__)
+    written, picture = faces()
+    Path(DATA / "faces.json").write_text(json.dumps(written, indent=0) + "\n")
+    cv2.imwrite(str(DATA / "faces.png"), picture, [cv2.IMWRITE_PNG_COMPRESSION, 9])
