@@ -4,8 +4,8 @@ Invariant: a reading is a value that says nothing of how it was come by. What is
 not stands among the doubts, with what it may be. A place that is in neither is seen to be empty.
 """
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 Corners = tuple[tuple[float, float], ...]
@@ -68,6 +68,23 @@ class Reading:
     """Pieces of the box that belong on the board and are on no photo."""
     board: Mapping[str, Any]
     """The fields of the position that can be seen, as far as they are."""
+
+    def enlarged(self, times: Sequence[int]) -> "Reading":
+        """The same of photos that were made smaller before they were read, by so many times each."""
+
+        def grown(corners: Corners, photo: int | None) -> Corners:
+            by = times[photo or 0]
+            return tuple((by * (x + 0.5) - 0.5, by * (y + 0.5) - 0.5) for x, y in corners)
+
+        return replace(
+            self,
+            photos=tuple(
+                replace(photo, width=photo.width * by, height=photo.height * by)
+                for photo, by in zip(self.photos, times, strict=True)
+            ),
+            pieces=tuple(replace(piece, corners=grown(piece.corners, piece.photo)) for piece in self.pieces),
+            doubts=tuple(replace(doubt, corners=grown(doubt.corners, doubt.photo)) for doubt in self.doubts),
+        )
 
     def as_dict(self) -> dict[str, Any]:
         """The reading in plain values, as it is sent."""

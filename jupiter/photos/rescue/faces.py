@@ -1,7 +1,8 @@
 """What can be seen on a space of Jupiter Rescue: the figures, and the spaces themselves where nothing stands on them.
 
-Invariant: the faces are those that are printed (`python -m tests.photos.rescue_faces --write` renders them anew), in
-the inks of a full print: figures printed in grey, or by somebody else, agree with none of them and are asked about.
+Invariant: the faces are those that are printed, in the inks of a full print: figures printed in grey, or by somebody
+else, agree with none of them and are asked about. `python -m tests.photos.rescue.printed_faces --write` renders them
+anew.
 """
 
 import json

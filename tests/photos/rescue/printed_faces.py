@@ -1,6 +1,6 @@
 """The faces by which photos of Jupiter Rescue are read, rendered from the drawings that are printed.
 
-    python -m tests.photos.rescue_faces --write
+    python -m tests.photos.rescue.printed_faces --write
 
 writes `jupiter/photos/rescue/data/faces.png` and `faces.json` anew, after a drawing has changed.
 """

@@ -1,0 +1,81 @@
+"""Photos read in a process of their own: it ends with the request, and takes nothing down with it.
+
+Invariant: this side imports no library that decodes, and looks at no byte of a photo. A process that takes too long is
+killed with all that it began; that it died is an answer about the photos and never an error of ours.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
+from importlib.util import find_spec
+from typing import Any
+
+from jupiter.engine.errors import Fault, Malformed
+from jupiter.photos.readers import READERS
+
+FIELD = "photos"
+"""In which the files of a request stand."""
+
+PATIENCE = 60.0
+"""Seconds until a process is killed: more than the processor time that it has, on a machine with others on it."""
+
+TOO_MUCH = "The photos take too long or too much memory to read. Send fewer or smaller ones."
+NICE = 5
+"""By how much players' questions go first."""
+
+
+class Photos:
+    """Reads photos of the games that can be read here."""
+
+    def games(self) -> Collection[str]:
+        """The ids of these games; none where what decodes is not installed (the extra `photo`)."""
+        return READERS if find_spec("cv2") else ()
+
+    def read(
+        self, game: str, photos: Sequence[bytes], known: Mapping[str, Any] | None, language: str
+    ) -> dict[str, Any]:
+        """The reading of these files, one table of the game, as `jupiter.photos.reading.Reading.as_dict` has it.
+
+        Each doubt has its `message` in the language.
+
+        :param known: the JSON position of the game in progress, if there is one.
+        :raises Malformed: naming each file that cannot be read as `photos.0` and so on, and what to do about it.
+        """
+        asked = {"game": game, "known": known, "language": language, "sizes": [len(photo) for photo in photos]}
+        answer = _ask(json.dumps(asked).encode() + b"\n" + b"".join(photos))
+        if "reading" in answer:
+            reading: dict[str, Any] = answer["reading"]
+            return reading
+        raise Malformed(Fault(f"{FIELD}.{number}", message) for number, message in answer["faults"])
+
+
+def _ask(request: bytes) -> dict[str, Any]:
+    """What the process answers.
+
+    :raises Malformed: if it does not.
+    """
+    environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+    with subprocess.Popen(
+        [sys.executable, "-m", "jupiter.photos.child"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=environment,
+        start_new_session=True,
+    ) as process:
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, process.pid, NICE)
+        try:
+            written, _ = process.communicate(request, PATIENCE)
+        except subprocess.TimeoutExpired:
+            written = b""
+        finally:
+            process.kill()
+    try:
+        answer: dict[str, Any] = json.loads(written)
+    except ValueError:
+        raise Malformed.at(FIELD, TOO_MUCH) from None
+    return answer
