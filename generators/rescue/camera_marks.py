@@ -1,5 +1,7 @@
 """Which camera mark stands for which piece of Jupiter Rescue, and where it is printed on its face.
 
+Tiles and the pod have two marks, in opposite corners: a figure that stands up hides one at most, and either of them
+alone tells face, place and turn, since they have different numbers.
 Invariant: numbers are given out in one order (tiles, pod, tokens, robots, core markers, then what came later) and never
 change for pieces that exist: marks that people have printed stay good.
 """
@@ -11,34 +13,50 @@ from jupiter.games.rescue.board import SIDES
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.drawing.aruco import CameraMarks, Spot
 
+SECOND = "/second"
+"""What the name of a mark in the lower corner ends with."""
+
+
+def _hexagons() -> Iterator[str]:
+    """The faces with two marks."""
+    yield from (f"tile/{tile}/{side}" for tile in load().tiles.tiles for side in SIDES)
+    yield from ("pod", "pod/away")
+
 
 def _names() -> Iterator[str]:
     definitions = load()
-    for tile in definitions.tiles.tiles:
-        yield from (f"tile/{tile}/{side}" for side in SIDES)
-    yield from ("pod", "pod/away")
+    yield from _hexagons()
     yield from ("token/colonist", "token/creep", "token/super-creep")
     for kind in ("robot", "core"):
         yield from (f"{kind}/{robot.id}" for robot in definitions.robots)
     yield "token/loss"
+    yield from (piece + SECOND for piece in _hexagons())
 
 
 MARKS = CameraMarks(_names())
-"""By the pieces' names: `tile/3B/open`, `pod`, `token/creep`, `robot/sky`, `core/sky`."""
+"""By the pieces' names: `tile/3B/open`, `pod`, `token/creep`, `robot/sky`, `core/sky`; of their second marks,
+`tile/3B/open/second`."""
 
-TILE_MARK, TILE_MARK_AT = 6.4, (0.0, -28.3)
-"""Of a tile and the pod: in the top corner of the printed face."""
+HEXAGON_MARK, TILE_MARK_OUT, POD_MARK_OUT = 7.0, 28.25, 28.8
+"""Of a tile and the pod, and how far out its middle is: clear of a tile's name, and of a seat of the pod."""
 TOKEN_MARK, TOKEN_MARK_AT = 6.6, (0.0, 0.6)
 CORE_MARK, CORE_MARK_AT = 7.4, (0.0, 17.8)
 """Of a core marker: on its plaque, below the middle of the card's icon."""
 
 
-def _spot(piece: str) -> Spot:
+def _spot(name: str) -> Spot:
+    piece = name.removesuffix(SECOND)
     kind = piece.split("/", maxsplit=1)[0]
     if kind in ("tile", "pod"):
-        return Spot(piece, TILE_MARK_AT, TILE_MARK)
+        out = TILE_MARK_OUT if kind == "tile" else POD_MARK_OUT
+        return Spot(piece, (0.0, -out), HEXAGON_MARK) if name == piece else Spot(piece, (0.0, out), HEXAGON_MARK, 180.0)
     return Spot(piece, CORE_MARK_AT, CORE_MARK) if kind == "core" else Spot(piece, TOKEN_MARK_AT, TOKEN_MARK)
 
 
-SPOTS: Mapping[int, Spot] = MappingProxyType({number: _spot(piece) for piece, number in MARKS.items()})
-"""By number; every mark stands upright in its printed face."""
+SPOTS: Mapping[int, Spot] = MappingProxyType({number: _spot(name) for name, number in MARKS.items()})
+"""By number."""
+
+
+def marks_of(piece: str) -> Mapping[int, Spot]:
+    """The marks on that face, by number."""
+    return {MARKS[name]: SPOTS[MARKS[name]] for name in (piece, piece + SECOND) if name in MARKS}

@@ -20,13 +20,12 @@ from jupiter.generators.messages import Messages
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
 from jupiter.generators.rescue import figures, look
-from jupiter.generators.rescue.camera_marks import MARKS
 from jupiter.generators.rescue.look import icon
 from jupiter.generators.rescue.options import TILE_WIDTH
 from jupiter.generators.rescue.texts import words
 from jupiter.generators.rescue.tiles import around, lattice, scene
 from jupiter.generators.rescue.tiles.lattice import CORNERS, ORIGIN
-from jupiter.generators.rescue.tiles.plate import flat, tag
+from jupiter.generators.rescue.tiles.plate import flat, tags
 from jupiter.generators.rescue.tiles.ways import gangway
 
 PITCH = 16.2
@@ -66,7 +65,7 @@ def front(edition: Edition) -> Scene:
     """The docked pod: seats for the Colonists."""
     press = look.press(edition.mode)
     shapes = *_hull(edition, press), *_floor(press), *_seats(press)
-    label = tag(press, MARKS["pod"], "") if edition[CAMERA_MARKS] else ()
+    label = tags(press, "pod", "") if edition[CAMERA_MARKS] else ()
     return scene(edition, "pod", (around(edition, (*shapes, *label)),))
 
 
@@ -148,7 +147,7 @@ def back(edition: Edition) -> Scene:
         *_sky(press),
         *_note(press, say, lattice.scale(edition)),
     )
-    label = tag(press, MARKS["pod/away"], "") if edition[CAMERA_MARKS] else ()
+    label = tags(press, "pod/away", "") if edition[CAMERA_MARKS] else ()
     return scene(edition, "pod-away", (around(edition, (*shapes, *label)),))
 
 

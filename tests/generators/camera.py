@@ -9,7 +9,7 @@ from tests.generators.eyes import rendered
 from tests.generators.faces import seen
 
 PIXELS_PER_MM = 4
-DICTIONARY = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_100)
+DICTIONARY = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_250)
 DETECTOR = cv2.aruco.ArucoDetector(DICTIONARY)
 
 

@@ -4,9 +4,12 @@ Invariant: each grade has all that an easier one has, and more of it. A pair is 
 blur and motion are in pixels of a picture 4,032 wide, and become less in smaller ones.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 Range = tuple[float, float]
+NAMES = ("easy", "usual", "hard", "cruel")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +36,9 @@ class Grade:
     distortion: Range
     """The first radial coefficient."""
     defocus: Range
-    """Radius of blur in the plane of focus, and at the near and far edge of a picture tilted by 45 degrees."""
+    """Blur in the plane of focus, and at most as far out of it as a tilted table is: standard deviations."""
     motion: float
+    """How far the phone moves at most while the shutter is open."""
     noise: float
     """Standard deviation of a mid-grey pixel, of 255."""
     warmth: Range
@@ -53,92 +57,29 @@ class Grade:
     """Of the JPEG file."""
 
 
-EASY = Grade(
-    "easy",
-    slip=0.8,
-    turn=1.0,
-    off_centre=1.5,
-    lean=0.0,
-    overturned=0.0,
-    heaps=0,
-    tilt=(0, 12),
-    fill=(0.9, 0.96),
-    distortion=(-0.01, 0.01),
-    defocus=(0.3, 0.8),
-    motion=0.0,
-    noise=1.5,
-    warmth=(4500, 6500),
-    cast=0.1,
-    stops=0.2,
-    shadow=0.35,
-    hands=0.0,
-    glare=0.0,
-    quality=(90, 95),
+TABLE = (
+    ("slip", 0.8, 1.8, 3.0, 4.0),
+    ("turn", 1.0, 2.5, 4.0, 6.0),
+    ("off_centre", 1.5, 3.0, 5.0, 5.0),
+    ("lean", 0.0, 3.0, 8.0, 12.0),
+    ("overturned", 0.0, 0.0, 0.01, 0.03),
+    ("heaps", 0, 2, 3, 4),
+    ("tilt", (0, 12), (5, 28), (15, 40), (25, 45)),
+    ("fill", (0.9, 0.96), (0.65, 0.96), (0.5, 1.04), (0.4, 1.15)),
+    ("distortion", (-0.01, 0.01), (-0.03, 0.02), (-0.06, 0.03), (-0.1, 0.05)),
+    ("defocus", (0.3, 0.8), (0.5, 1.5), (0.8, 3.0), (1.2, 6.0)),
+    ("motion", 0.0, 1.0, 3.0, 7.0),
+    ("noise", 1.5, 3.0, 6.0, 11.0),
+    ("warmth", (4500, 6500), (3200, 7000), (2700, 7500), (2700, 7500)),
+    ("cast", 0.1, 0.25, 0.5, 0.8),
+    ("stops", 0.2, 0.5, 0.9, 1.4),
+    ("shadow", 0.35, 0.55, 0.75, 0.92),
+    ("hands", 0.0, 0.3, 0.6, 0.9),
+    ("glare", 0.0, 0.25, 0.6, 1.0),
+    ("quality", (90, 95), (80, 95), (68, 90), (60, 80)),
 )
-USUAL = Grade(
-    "usual",
-    slip=1.8,
-    turn=2.5,
-    off_centre=3.0,
-    lean=3.0,
-    overturned=0.0,
-    heaps=2,
-    tilt=(5, 28),
-    fill=(0.65, 0.96),
-    distortion=(-0.03, 0.02),
-    defocus=(0.5, 1.5),
-    motion=1.0,
-    noise=3.0,
-    warmth=(3200, 7000),
-    cast=0.25,
-    stops=0.5,
-    shadow=0.55,
-    hands=0.3,
-    glare=0.25,
-    quality=(80, 95),
+"""What each grade is made with: easy, usual, hard, cruel."""
+
+GRADES: Mapping[str, Grade] = MappingProxyType(
+    {name: Grade(name, **{row[0]: row[column] for row in TABLE}) for column, name in enumerate(NAMES, 1)}
 )
-HARD = Grade(
-    "hard",
-    slip=3.0,
-    turn=4.0,
-    off_centre=5.0,
-    lean=8.0,
-    overturned=0.01,
-    heaps=3,
-    tilt=(15, 40),
-    fill=(0.5, 1.04),
-    distortion=(-0.06, 0.03),
-    defocus=(0.8, 3.0),
-    motion=3.0,
-    noise=6.0,
-    warmth=(2700, 7500),
-    cast=0.5,
-    stops=0.9,
-    shadow=0.75,
-    hands=0.6,
-    glare=0.6,
-    quality=(68, 90),
-)
-CRUEL = Grade(
-    "cruel",
-    slip=4.0,
-    turn=6.0,
-    off_centre=5.0,
-    lean=12.0,
-    overturned=0.03,
-    heaps=4,
-    tilt=(25, 45),
-    fill=(0.4, 1.15),
-    distortion=(-0.1, 0.05),
-    defocus=(1.2, 6.0),
-    motion=7.0,
-    noise=11.0,
-    warmth=(2700, 7500),
-    cast=0.8,
-    stops=1.4,
-    shadow=0.92,
-    hands=0.9,
-    glare=1.0,
-    quality=(60, 80),
-)
-GRADES = {grade.name: grade for grade in (EASY, USUAL, HARD, CRUEL)}

@@ -64,6 +64,10 @@ def _unshaded(scene: Scene, lamp: Lamp, camera: Camera, painted: Painted) -> Map
     free = np.ones(painted.gloss.shape, np.float32)
     for standee in scene.standees:
         _cast(free, lamp, camera, standee.corners, height=float(-standee.ridge[2]))
+    for standee in scene.standees:
+        # Its shadow lies behind it, and not on what is seen of itself.
+        hull = cv2.convexHull((camera.flat(standee.corners) / COARSE).astype(np.float32))[:, 0]
+        cv2.fillPoly(free, [np.round(hull * 16).astype(np.int32)], 1.0, lineType=cv2.LINE_AA, shift=4)
     for hand in scene.hands:
         for limb in outlines(hand):
             points = np.column_stack((limb, np.full(len(limb), -hand.height)))

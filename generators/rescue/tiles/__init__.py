@@ -12,7 +12,6 @@ from jupiter.generators.drawing.scene import Group, Scene, Shape, Stamp
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
 from jupiter.generators.rescue import look
-from jupiter.generators.rescue.camera_marks import MARKS
 from jupiter.generators.rescue.options import TILE_SET, TILE_WIDTH
 from jupiter.generators.rescue.texts import words
 from jupiter.generators.rescue.tiles import lattice
@@ -45,21 +44,21 @@ def face(edition: Edition, tile: Tile, side: str) -> Scene:
     """One face of a tile; the scene is the box around the hexagon."""
     press = look.press(edition.mode)
     printed = tile.face(side)
-    number = _mark(edition, tile, side) if edition[CAMERA_MARKS] else None
+    marked = _marked(edition, tile, side) if edition[CAMERA_MARKS] else ""
     shapes = (
         *ways(edition, press, printed, side),
         *spaces(press, printed, side),
-        *labels(press, tile.id, tint(printed.module, side), number),
+        *labels(press, tile.id, tint(printed.module, side), marked),
     )
     plate = Stamp(_plate(edition, printed.module, side))
     return scene(edition, f"tile-{tile.id}-{side}", (plate, around(edition, shapes)))
 
 
-def _mark(edition: Edition, tile: Tile, side: str) -> int | None:
-    """The camera mark of a face; tiles of a set of one's own have those of ours in the order of the set."""
+def _marked(edition: Edition, tile: Tile, side: str) -> str:
+    """Whose camera marks a face has; tiles of a set of one's own have those of ours in the order of the set."""
     ours, chosen = load().tiles, edition[TILE_SET]
     ids = dict(zip(chosen.tiles, ours.tiles, strict=True))
-    return MARKS[f"tile/{ids[tile.id]}/{side}"] if tile.id in ids else None
+    return f"tile/{ids[tile.id]}/{side}" if tile.id in ids else ""
 
 
 @lru_cache(maxsize=10 * KEPT)
@@ -70,7 +69,7 @@ def _plate(edition: Edition, module: int, side: str) -> Scene:
         *ground(edition, press, module, side),
         *rim(press, module, side),
         *details(press, module, side),
-        *numbers(press, module, side),
+        *numbers(press, module, side, is_marked=edition[CAMERA_MARKS]),
     )
     return scene(edition, f"plate-{module}-{side}", (around(edition, shapes),))
 

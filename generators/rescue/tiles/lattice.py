@@ -29,8 +29,8 @@ LANE, GANGWAY = 3.4, 6.0
 CORNERS = tuple(-90.0 + 60 * i for i in range(6))
 """Angles of the corners, from the top one clockwise."""
 
-MARK_CORNER = CORNERS[0]
-"""The corner that holds the camera mark; there a mark stands upright in the printed face."""
+MARK_CORNERS = CORNERS[::3]
+"""The corners that hold camera marks; in the top one a mark stands upright in the printed face."""
 
 SAFE = 2.5
 """Words keep this far from the edge, in real mm."""

@@ -13,9 +13,9 @@ from jupiter.generators.drawing.scene import Circle, Group, Points, Polygon, Pol
 from jupiter.generators.drawing.shapes import between, filled_polygon, polar, regular
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import look
-from jupiter.generators.rescue.camera_marks import TILE_MARK, TILE_MARK_AT
+from jupiter.generators.rescue.camera_marks import marks_of
 from jupiter.generators.rescue.tiles import lattice
-from jupiter.generators.rescue.tiles.lattice import CORNERS, MARK_CORNER, ORIGIN
+from jupiter.generators.rescue.tiles.lattice import CORNERS, MARK_CORNERS, ORIGIN
 from jupiter.generators.rescue.tiles.modules import MODULES, RIM, tint
 
 PLATES = {"open": look.SAND, "labyrinth": look.STEEL}
@@ -84,33 +84,42 @@ def details(press: Press, module: int, side: str) -> tuple[Shape, ...]:
     return *turns, *(Group(edge, rotation(angle + 120)) for angle in CORNERS)
 
 
-def numbers(press: Press, module: int, side: str) -> tuple[Shape, ...]:
-    """The module's number in three corners; where the plate is hatched, on a clear spot."""
+def numbers(press: Press, module: int, side: str, *, is_marked: bool) -> tuple[Shape, ...]:
+    """The module's number in three corners but one that holds a mark; where the plate is hatched, on a clear spot."""
     ground = tint(module, side)
     text = Text((0, -NUMBER_AT + NUMBER / 2), str(module), fonts.NAME, NUMBER_SIZE, press.on(ground), "centre")
     spot = filled_polygon(regular((0, -NUMBER_AT), NUMBER / 2 + 0.9, 24, 0), press.under(ground))
     corner = (spot, text) if press.mode is Mode.LOW else (text,)
-    return tuple(Group(corner, rotation(angle + 90)) for angle in PLAIN_CORNERS)
+    corners = [angle for angle in PLAIN_CORNERS if not (is_marked and angle in MARK_CORNERS)]
+    return tuple(Group(corner, rotation(angle + 90)) for angle in corners)
 
 
-def labels(press: Press, tile: str, ground: Ink, number: int | None) -> tuple[Shape, ...]:
-    """The tile's id in the other corners; the first of them holds the camera mark too, if there is one."""
+def labels(press: Press, tile: str, ground: Ink, marked: str) -> tuple[Shape, ...]:
+    """The tile's id in the other corners, and its camera marks, with the id, if `marked` says whose."""
     text = Text((0, -28.2), tile, fonts.BOLD, 11, press.on(ground), "centre")
-    corners = [angle for angle in ID_CORNERS if number is None or angle != MARK_CORNER]
+    corners = [angle for angle in ID_CORNERS if not (marked and angle in MARK_CORNERS)]
     spot = Circle((0, -29.5), 2.6, Style(fill=press.under(ground)))
     corner = (spot, text) if press.mode is Mode.LOW else (text,)
     words = tuple(Group(corner, rotation(angle + 90)) for angle in corners)
-    return words if number is None else (*words, *tag(press, number, tile))
+    return *words, *tags(press, marked, tile)
 
 
-def tag(press: Press, number: int, name: str) -> tuple[Shape, ...]:
-    """The camera mark in its corner, on a light tag under a roof that bears the name."""
+def tags(press: Press, piece: str, name: str) -> tuple[Shape, ...]:
+    """The camera marks of a face, each on a light tag under a roof that points outward and bears the name."""
+    return tuple(
+        Group(_tag(press, number, spot, name), rotation(spot.degrees)) for number, spot in marks_of(piece).items()
+    )
+
+
+def _tag(press: Press, number: int, spot: aruco.Spot, name: str) -> tuple[Shape, ...]:
+    """The tag of the top corner."""
     night, cream = press.colour(look.NIGHT), press.colour(look.CREAM)
-    half, top, eaves, foot = 4.4, -35.7, -33.15, TILE_MARK_AT[1] + 4.3
-    outline = ((0.0, top), (half, eaves), (half, foot), (-half, foot), (-half, eaves))
-    word = Text((0, -32.7), name, fonts.BOLD, 5, night, "centre")
+    out, half = -abs(spot.at[1]), spot.size * (0.5 + aruco.QUIET)
+    eaves, foot = out - half, out + half
+    outline = ((0.0, eaves - 2.6), (half, eaves), (half, foot), (-half, foot), (-half, eaves))
+    word = Text((0, eaves), name, fonts.BOLD, 4.6, night, "centre")
     frame = Polygon(outline, Style(fill=cream, stroke=press.colour(look.STEEL), width=0.2))
-    return frame, aruco.mark(number, TILE_MARK_AT, TILE_MARK, 0, night, cream), *((word,) if name else ())
+    return frame, aruco.mark(number, (0, out), spot.size, 0, night, cream), *((word,) if name else ())
 
 
 def signal(press: Press, plate: Ink) -> str:

@@ -15,8 +15,8 @@ from jupiter.generators.drawing import aruco
 from jupiter.generators.drawing.inks import Mode
 from jupiter.generators.drawing.scene import Scene, Stamp, translation
 from jupiter.generators.order.options import CAMERA_MARKS, Edition
-from jupiter.generators.rescue import cores, pod, tokens
-from jupiter.generators.rescue.camera_marks import MARKS
+from jupiter.generators.rescue import cores, pod, tiles, tokens
+from jupiter.generators.rescue.camera_marks import MARKS, marks_of
 from jupiter.generators.rescue.diagram import diagram
 from jupiter.generators.rescue.options import TILE_WIDTH
 from tests.generators.camera import PIXELS_PER_MM, angle, found, grey
@@ -25,6 +25,8 @@ TILT = 25
 DISTANCE = 800
 """Of the camera, in mm."""
 POD = 19
+OUT = 28.25
+"""How far from a tile's middle its marks are, in mm."""
 WIDTH = 7 * 66.0
 """Of the board: five tiles, and to the east of them the pod and its deck for robots."""
 LEFT, TOP = 2.5 * 66, 2 * 66 * sqrt(3) / 2 + 66 / sqrt(3)
@@ -50,14 +52,14 @@ def _aslant(image, degrees):
 
 def _table(seed):
     """Nineteen tiles of any side and rotation, tokens on most spaces, all kinds of them, and the pod full."""
-    chance, tiles = Random(seed), load().tiles.tiles
-    order = chance.sample(sorted(tiles), 19)
+    chance, known = Random(seed), load().tiles.tiles
+    order = chance.sample(sorted(known), 19)
     board = [Placed(c, tile, chance.choice(("open", "labyrinth")), chance.randrange(6)) for c, tile in enumerate(order)]
     kinds = [kind for kind in tokens.kinds() if kind != "loss"]
     figures = {f"pod.{seat}": "colonist" for seat in range(len(pod.SEATS))}
     figures |= {f"pod.{len(pod.SEATS) + i}": kind for i, kind in enumerate(kinds[3:])}
     for cell, tile, side, rotation in board:
-        special = tiles[tile].face(side).rotate(rotation).special
+        special = known[tile].face(side).rotate(rotation).special
         for n in range(7):
             if (n == 0 or n != special) and chance.random() < 0.75:
                 figures[f"{cell}.{n}"] = chance.choice(kinds[:3])
@@ -68,8 +70,10 @@ def _expected(board, figures):
     """Each mark that lies on the table: its number and its middle in mm from that of cell 0, after the rules alone."""
     for cell, tile, side, rotation in board:
         (x, y), turn = _cell(cell), radians(60 * rotation - 90)
-        yield MARKS[f"tile/{tile}/{side}"], (x + 28.3 * cos(turn), y + 28.3 * sin(turn))
-    yield MARKS["pod"], (_cell(POD)[0], -28.3)
+        for second, out in (("", OUT), ("/second", -OUT)):
+            yield MARKS[f"tile/{tile}/{side}{second}"], (x + out * cos(turn), y + out * sin(turn))
+    yield MARKS["pod"], (_cell(POD)[0], -28.8)
+    yield MARKS["pod/second"], (_cell(POD)[0], 28.8)
     for place, kind in figures.items():
         cell, n = place.split(".")
         if cell == "pod":
@@ -115,11 +119,13 @@ def test_every_mark_on_a_board_is_found_and_named_and_none_else(table, degrees):
         assert near == [number], f"{MARKS.name(number)} at {at}"
 
 
-def test_the_rotation_of_a_tile_is_that_of_its_mark(table):
+def test_either_mark_of_a_tile_tells_its_rotation(table):
     board, _, image = table
     marks = dict(found(image))
     for _, tile, side, rotation in board:
-        assert angle(marks[MARKS[f"tile/{tile}/{side}"]]) == pytest.approx(60 * rotation, abs=5), tile
+        first, second = (angle(marks[MARKS[f"tile/{tile}/{side}{end}"]]) for end in ("", "/second"))
+        assert first == pytest.approx(60 * rotation, abs=5), tile
+        assert (second + 180 + 15) % 360 - 15 == pytest.approx(60 * rotation, abs=5), tile
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -127,7 +133,8 @@ def test_core_markers_and_the_pod_that_is_away_are_named_too(mode):
     """They lie beside the board, aslant as it does."""
     edition = Edition(mode=mode).choose(CAMERA_MARKS, True)
     faces = [cores.face(edition, robot) for robot in load().robots]
-    wanted = {MARKS[f"core/{robot.id}"] for robot in load().robots} | {MARKS["pod/away"]}
+    wanted = {MARKS[f"core/{robot.id}"] for robot in load().robots}
+    wanted |= {MARKS["pod/away"], MARKS["pod/away/second"]}
     beside = tuple(Stamp(face, translation(10 + 40 * i, 10)) for i, face in enumerate(faces))
     image = grey(Scene("beside", 300, 140, (*beside, Stamp(pod.back(edition), translation(100, 55)))))
     for degrees in (0, TILT):
@@ -149,7 +156,7 @@ def test_a_board_without_marks_shows_none():
 def test_no_base_of_a_figure_reaches_a_mark_or_its_quiet_zone():
     """A base is a disc of 14.5 mm or a square of 15 mm, upright on the table or not."""
     reach = 15 / sqrt(2)
-    dark, light = 3.2, 3.2 * 4 / 3
+    dark, light = 3.5, 3.5 * 4 / 3
     for d in range(6):
         x, y = 22 * cos(radians(60 * d)), 22 * sin(radians(60 * d))
         assert _from_square((x, y), dark) > 7.25 + 1
@@ -159,12 +166,29 @@ def test_no_base_of_a_figure_reaches_a_mark_or_its_quiet_zone():
 
 def _from_square(point, half):
     """How far the point is from the square with that half side about the middle of a tile's mark."""
-    dx, dy = (max(abs(value) - half, 0) for value in (point[0], point[1] + 28.3))
+    dx, dy = (max(abs(value) - half, 0) for value in (point[0], point[1] + OUT))
     return sqrt(dx * dx + dy * dy)
 
 
 def test_each_piece_has_a_mark_of_its_own():
-    assert len(set(MARKS.values())) == len(MARKS) == 40 + 2 + 3 + 7 + 7 + 1
+    assert len(set(MARKS.values())) == len(MARKS) == 40 + 2 + 3 + 7 + 7 + 1 + 40 + 2
     assert max(MARKS.values()) < aruco.COUNT
     assert [MARKS.name(MARKS[piece]) for piece in MARKS] == list(MARKS)
-    assert MARKS.name(99) is None
+    assert MARKS.name(max(MARKS.values()) + 1) is None
+
+
+def test_marks_are_printed_where_the_table_for_readers_says():
+    edition = Edition().choose(CAMERA_MARKS, True)
+    tile = load().tiles.tiles["3B"]
+    faces = {
+        "tile/3B/open": tiles.face(edition, tile, "open"),
+        "pod": pod.front(edition),
+        "pod/away": pod.back(edition),
+    }
+    faces |= {"core/sky": cores.face(edition, next(robot for robot in load().robots if robot.id == "sky"))}
+    for piece, face in faces.items():
+        middle = np.array([face.width / 2, cores.centre()[1] if piece == "core/sky" else face.height / 2]) + face.bleed
+        marks = {number: corners / PIXELS_PER_MM - middle for number, corners in found(grey(face))}
+        assert marks.keys() == marks_of(piece).keys()
+        for number, spot in marks_of(piece).items():
+            assert marks[number] == pytest.approx(np.array(spot.corners), abs=0.3), (piece, number)

@@ -1,0 +1,100 @@
+"""Photos made by code: the same numbers give the same photo, and the truth says where the photo shows things."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.photos.grades import GRADES, TABLE
+from tests.photos.photograph import chance_of
+from tests.photos.printed import DICTIONARY
+from tests.photos.rescue.laying import lay
+from tests.photos.rescue.photos import photo
+from tests.rescue import positions
+
+SIZE = (1600, 1200)
+
+
+@pytest.fixture(scope="module")
+def easy():
+    return photo(GRADES["easy"], 1, 2, SIZE)
+
+
+def _marks(jpeg):
+    parameters = cv2.aruco.DetectorParameters()
+    parameters.minMarkerPerimeterRate = 0.01
+    parameters.perspectiveRemovePixelPerCell = 8
+    parameters.perspectiveRemoveIgnoredMarginPerCell = 0.25
+    parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+    grey = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_GRAYSCALE)
+    corners, numbers, _ = cv2.aruco.ArucoDetector(DICTIONARY, parameters).detectMarkers(grey)
+    return {int(number): square[0] for number, square in zip(numbers.ravel(), corners, strict=True)}
+
+
+def test_grade_seed_and_number_give_the_same_photo(easy):
+    again = photo(GRADES["easy"], 1, 2, SIZE)
+    assert (again.jpeg, again.truth) == (easy.jpeg, easy.truth)
+    assert photo(GRADES["easy"], 1, 3, (320, 240)).truth["state"] != easy.truth["state"]
+
+
+@pytest.mark.parametrize("grade", ["easy", "hard"])
+def test_the_truth_says_where_the_photo_shows_each_mark(easy, grade):
+    """A hard one too: distorted, tilted and out of focus."""
+    shot = easy if grade == "easy" else photo(GRADES[grade], 1, 0, SIZE)
+    seen = _marks(shot.jpeg)
+    told = {mark["number"]: np.array(mark["corners"]) for mark in shot.truth["marks"] if mark["visible"] == 1}
+    both = seen.keys() & told.keys()
+    assert len(both) > (20 if grade == "easy" else 6)
+    off = np.concatenate([np.linalg.norm(seen[number] - told[number], axis=1) for number in both])
+    assert np.median(off) < 0.8
+    middles = [np.linalg.norm(seen[number].mean(axis=0) - told[number].mean(axis=0)) for number in both]
+    assert max(middles) < 2
+
+
+def test_each_piece_of_the_position_has_its_place_in_the_truth(easy):
+    state = positions.states()[positions.texts().index(easy.truth["state"])]
+    pieces = easy.truth["pieces"]
+    tiles = {piece["place"] for piece in pieces if piece["piece"].startswith("tile/")}
+    assert tiles == {str(placed.cell) for placed in state.board.layout}
+    for kind, mask in (("colonist", state.colonists), ("creep", state.creeps), ("super-creep", state.supers)):
+        placed = [p for p in pieces if p["piece"] == f"token/{kind}" and p["place"] not in (None, "pod")]
+        assert len(placed) == mask.bit_count()
+    assert sum(p["piece"].startswith(("robot/", "standee/")) for p in pieces) == sum(at >= 0 for at in state.robots)
+
+
+def test_what_is_covered_or_cut_off_is_said_to_be():
+    shot = photo(replace(GRADES["easy"], fill=(1.6, 1.6), tilt=(30, 30)), 4, 1, (800, 600))
+    visible = {}
+    for piece in shot.truth["pieces"]:
+        visible.setdefault(piece["piece"].partition("/")[0], []).append((piece["visible"], piece["corners"]))
+    width, height = shot.truth["width"], shot.truth["height"]
+    for part, corners in visible["tile"]:
+        x, y = np.array(corners).T
+        if x.max() < 0 or y.max() < 0 or x.min() > width or y.min() > height:
+            assert part == 0
+        assert part < 1 or (x.min() > -3 and y.min() > -3 and x.max() < width + 3 and y.max() < height + 3)
+    assert any(part == 0 for part, _ in visible["tile"])
+    assert any(part > 0.9 for part, _ in visible["tile"])
+
+
+def test_each_grade_is_harder_than_the_one_before():
+    for name, *values in TABLE:
+        worst = [max(map(abs, value)) if isinstance(value, tuple) else value for value in values]
+        least = [min(value) if isinstance(value, tuple) else value for value in values]
+        falls = name in ("fill", "quality")
+        assert all(a >= b if falls else a <= b for a, b in pairwise(least if falls else worst)), name
+
+
+def test_hands_lay_pieces_no_farther_off_than_the_grade_says():
+    grade = GRADES["hard"]
+    scene = lay(chance_of(grade, 2, 0), grade, positions.texts()[5])
+    tiles = {flat.place: flat.pose for flat in scene.flats if flat.rotation is not None}
+    for pose in tiles.values():
+        assert abs((pose.degrees + 30) % 60 - 30) <= grade.turn
+    for flat in scene.flats:
+        if flat.place and "." in flat.place and flat.place.partition(".")[0] in tiles:
+            tile = tiles[flat.place.partition(".")[0]]
+            away = np.hypot(flat.pose.x - tile.x, flat.pose.y - tile.y)
+            assert away <= 22 + grade.off_centre + 0.1
