@@ -12,6 +12,7 @@ from jupiter.api import serve_games
 from jupiter.api.ports import Printers
 from jupiter.games import GAMES
 from jupiter.http.settings import Settings
+from jupiter.photos.process import Photos
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
@@ -19,7 +20,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app = Flask(__name__, static_folder=None)
     app.config.from_mapping(config or {})
     settings = Settings.from_environment(os.environ)
-    serve_games(app, GAMES, partial(printers, settings.cache_dir), settings, bundled=GAMES)
+    serve_games(app, GAMES, partial(printers, settings.cache_dir), settings, bundled=GAMES, photos_reader=Photos())
     return app
 
 

@@ -5,7 +5,7 @@ injects it.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import cache, partial
 from threading import BoundedSemaphore
@@ -175,11 +175,58 @@ def printer_of(game: Described) -> Printer:
     return printers[game.id]
 
 
+class PhotoReader(Protocol):
+    """Reads photos of tables."""
+
+    def games(self) -> Collection[str]:
+        """The ids of the games whose photos are read here."""
+
+    def read(
+        self, game: str, photos: Sequence[bytes], known: Mapping[str, Any] | None, language: str
+    ) -> dict[str, Any]:
+        """What photos of one table show, as `.../photos` answers it, but for `problems`.
+
+        :param known: the JSON position of the game in progress, if there is one.
+        :raises Malformed: naming each photo that cannot be read (`photos.0`), and what to do about it.
+        """
+
+
+class NoPhotos:
+    """Reads no photos."""
+
+    def games(self) -> Collection[str]:
+        return ()
+
+    def read(
+        self,
+        game: str,
+        photos: Sequence[bytes],  # noqa: ARG002
+        known: Mapping[str, Any] | None,  # noqa: ARG002
+        language: str,  # noqa: ARG002
+    ) -> dict[str, Any]:
+        raise LookupError(game)
+
+
+PHOTO_SLOTS = 1
+"""Requests whose photos a process of the server has read at a time: each takes a processor for a second, and 400 MB."""
+
+
+def register_photos(app: Flask, photos: PhotoReader) -> None:
+    """Have `app` read photos with `photos`."""
+    app.extensions["jupiter-photos"] = photos
+    app.extensions["jupiter-photo-slots"] = BoundedSemaphore(PHOTO_SLOTS)
+
+
+def photos_of(app: Flask) -> PhotoReader:
+    """Who reads photos for `app`."""
+    return cast("PhotoReader", app.extensions["jupiter-photos"])
+
+
 class Busy(Later):
     """So much is being made that one more would keep the players waiting."""
 
-    def __init__(self, what: str = f"{PRINT_SLOTS} sheets are", wait: int = RETRY_SECONDS) -> None:
-        super().__init__(BUSY, f"{what} being made; ask again in {wait} seconds.", wait)
+    def __init__(self, what: str = f"{PRINT_SLOTS} sheets are", wait: int = RETRY_SECONDS, verb: str = "made") -> None:
+        super().__init__(BUSY, f"{what} being {verb}; ask again in {wait} seconds.", wait)
 
 
 def print_slot() -> AbstractContextManager[None]:
@@ -196,6 +243,14 @@ def export_slot() -> AbstractContextManager[None]:
     :raises Busy: if there are `EXPORT_SLOTS` already.
     """
     return _slot("jupiter-exports", partial(Busy, "Another export is", EXPORT_SECONDS))
+
+
+def photo_slot() -> AbstractContextManager[None]:
+    """While the photos of one request are being read.
+
+    :raises Busy: if those of others are.
+    """
+    return _slot("jupiter-photo-slots", partial(Busy, "Photos of others are", RETRY_SECONDS, "read"))
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""JSON bodies: read (media type, size, JSON) and written (compact, keys in insertion order)."""
+"""Bodies: JSON, read (media type, size, JSON) and written (compact, keys in insertion order), and files sent to us."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -8,13 +8,20 @@ from typing import Any
 import orjson
 from flask import Response
 from flask.json.provider import JSONProvider
+from werkzeug.exceptions import RequestEntityTooLarge
+from werkzeug.formparser import MultiPartParser
 from werkzeug.http import parse_options_header
 from werkzeug.wsgi import get_content_length
 
+from jupiter.engine.errors import Fault
 from jupiter.http.problems import BAD_REQUEST, WRONG_MEDIA_TYPE
 from jupiter.service import json_text
 from jupiter.service.limits import LIMITS
-from jupiter.service.problems import NOT_JSON, TOO_LARGE, Refused
+from jupiter.service.problems import NOT_JSON, TOO_LARGE, Refused, malformed
+
+FORM_DATA = "multipart/form-data"
+MORE_PARTS = 8
+"""Parts of a form beside its files, known or not."""
 
 IDENTITY = "identity"
 """The encoding of a body that is as it is."""
@@ -35,6 +42,42 @@ def read_body(environ: dict[str, Any], most: int) -> bytes:
     :raises Refused: `wrong-media-type`, `too-large` or `bad-request`.
     """
     check_media_type(environ.get("CONTENT_TYPE") or "", environ.get("HTTP_CONTENT_ENCODING", IDENTITY))
+    return _read(environ, most)
+
+
+def read_files(environ: dict[str, Any], field: str, number: int, most: int) -> tuple[list[bytes], dict[str, str]]:
+    """The files of one field of a form and its other fields, from a body that is `multipart/form-data`.
+
+    Nothing is written to a disk.
+
+    :param number: files that are read at most.
+    :param most: bytes of the body that are read.
+    :raises Refused: `wrong-media-type`, `too-large`, `bad-request`, or `malformed` for another field with a file, and
+        for too many or no files.
+    """
+    kind, options = parse_options_header(environ.get("CONTENT_TYPE") or "")
+    boundary = options.get("boundary", "")
+    if kind.lower() != FORM_DATA or not boundary or environ.get("HTTP_CONTENT_ENCODING", IDENTITY) != IDENTITY:
+        raise Refused(WRONG_MEDIA_TYPE, f"Photos are sent as plain {FORM_DATA}, with their boundary.")
+    body = _read(environ, most)
+    parser = MultiPartParser(lambda *_: BytesIO(), LIMITS.body_bytes, max_form_parts=number + MORE_PARTS)
+    try:
+        form, files = parser.parse(BytesIO(body), boundary.encode("latin-1", "replace"), len(body))
+    except RequestEntityTooLarge:
+        detail = f"At most {number} files and {LIMITS.body_bytes} bytes of other fields are read."
+        raise Refused(TOO_LARGE, detail) from None
+    except ValueError as error:
+        raise Refused(BAD_REQUEST, f"The body is no {FORM_DATA} with the boundary that it names.") from error
+    found = [file.stream.read() for file in files.getlist(field)]
+    faults = [Fault(name, f"is not known; files stand in {field}.") for name in files if name != field]
+    if not 1 <= len(found) <= number:
+        faults.append(Fault(field, f"must be 1 to {number} files."))
+    if faults:
+        raise malformed(faults)
+    return found, form.to_dict()
+
+
+def _read(environ: dict[str, Any], most: int) -> bytes:
     length = get_content_length(environ)
     if length is not None and length > most:
         raise Refused(TOO_LARGE, f"At most {most} bytes are read.")

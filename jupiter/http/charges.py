@@ -41,6 +41,9 @@ PREVIEW_AT_MOST = 1000
 EXPORT_AT_MOST = 12_000
 """Of an export, which takes up to 15 seconds: all that a client has in a minute."""
 
+PHOTO = 2500
+"""Of reading one photo, whatever it shows: most of a second of another process."""
+
 
 class Limited(Later):
     """Too much of one client; it is told how long to wait."""

@@ -280,9 +280,11 @@ def _charged_stream(chunks: Iterator[bytes], charge: Charge | None) -> Iterator[
 
 
 @contextmanager
-def charged_order(at_most: int = ORDER_AT_MOST) -> Iterator[None]:
-    """Charge the request at hand with an order of something printed, and give back what it did not take.
+def charged_order(at_most: int = ORDER_AT_MOST, *, is_elsewhere: bool = False) -> Iterator[None]:
+    """Charge the request at hand with an order of something that takes long, and give back what it did not take.
 
+    :param is_elsewhere: whether another process does the work: nothing of it is seen here, so that nothing is given
+        back.
     :raises Limited: if that is too much.
     """
     limits = limits_of(current_app)
@@ -291,5 +293,5 @@ def charged_order(at_most: int = ORDER_AT_MOST) -> Iterator[None]:
         with uncharged():
             yield
     finally:
-        if charge:
+        if charge and not is_elsewhere:
             charge.settle()

@@ -63,6 +63,12 @@ UNKNOWN_EXPECTATION = Kind(
     "unknown-expectation", 417, "The expectation is not known", "Leave Expect out, or send Expect: 100-continue."
 )
 HEADERS_TOO_LARGE = Kind("headers-too-large", 431, "The headers are too large", "Send fewer and shorter headers.")
+UNREADABLE_PHOTO = Kind(
+    "unreadable-photo",
+    422,
+    "A photo cannot be read",
+    "Do what `errors` says of each photo, and send all of them again.",
+)
 RATE_LIMITED = Kind("rate-limited", 429, "Too many requests", "Ask again after the seconds that Retry-After names.")
 UNKNOWN_TRANSFER_CODING = Kind(
     "unknown-transfer-coding", 501, "The body is sent in a coding that is not known",
@@ -76,7 +82,7 @@ KINDS: Mapping[str, Kind] = {
     for kind in (
         NOT_JSON, BAD_REQUEST, WRONG_API_KEY, UNKNOWN_ADDRESS, UNKNOWN_GAME, UNKNOWN_RULE, NOT_PLAYABLE, NOT_OFFERED,
         UNKNOWN_SHEET, UNKNOWN_EXPORT, UNKNOWN_FACE, WRONG_METHOD, TOO_LARGE, URI_TOO_LONG, WRONG_MEDIA_TYPE, MALFORMED,
-        INCONSISTENT, OTHER_VERSION, IMPOSSIBLE_STATE, BAD_RANGE, UNKNOWN_EXPECTATION, RATE_LIMITED,
+        INCONSISTENT, OTHER_VERSION, IMPOSSIBLE_STATE, UNREADABLE_PHOTO, BAD_RANGE, UNKNOWN_EXPECTATION, RATE_LIMITED,
         HEADERS_TOO_LARGE, UNKNOWN_TRANSFER_CODING, BUSY, STOPPING, INTERNAL,
     )
 }  # fmt: skip

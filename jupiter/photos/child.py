@@ -11,6 +11,7 @@ import json
 import resource
 import sys
 from collections.abc import Mapping
+from importlib import import_module
 from importlib.resources import files
 from typing import Any
 
@@ -20,8 +21,8 @@ from jupiter.engine import messages
 from jupiter.engine.messages import REFERENCE_LANGUAGE, Messages
 from jupiter.photos.decoding import decode
 from jupiter.photos.headers import BadPicture
-from jupiter.photos.readers import READERS, reader_of
 from jupiter.photos.reading import Reading, Unreadable
+from jupiter.photos.registry import READERS
 
 MEMORY = 1536 * 1024**2
 """Bytes of addresses: libraries take a third of them before they do anything, and use little of it."""
@@ -33,7 +34,7 @@ SECONDS = 8
 def main() -> None:
     """Read one request and answer it."""
     asked = json.loads(sys.stdin.buffer.readline())
-    read = reader_of(asked["game"])
+    read = import_module(f"{READERS[asked['game']]}.reader").read
     _limit(len(asked["sizes"]))
     pictures = [sys.stdin.buffer.read(size) for size in asked["sizes"]]
     sys.stdout.write(json.dumps(_answer(read, pictures, asked)))

@@ -95,7 +95,7 @@ def _settled(said: Mapping[str, Counter[Lies]], frames: tuple[Frame | None, ...]
 # --- how a board is numbered ------------------------------------------------------------------------------------------
 
 
-def largest_colony(cells: Iterable[Hex]) -> frozenset[Hex]:
+def largest_patch(cells: Iterable[Hex]) -> frozenset[Hex]:
     """The most cells that hang together by their edges."""
     left, best = set(cells), frozenset[Hex]()
     while left:

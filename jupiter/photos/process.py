@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from jupiter.engine.errors import Fault, Malformed
-from jupiter.photos.readers import READERS
+from jupiter.photos.registry import READERS
 
 FIELD = "photos"
 """In which the files of a request stand."""

@@ -68,6 +68,8 @@ class Reading:
     """Pieces of the box that belong on the board and are on no photo."""
     board: Mapping[str, Any]
     """The fields of the position that can be seen, as far as they are."""
+    position: Mapping[str, Any] | None = None
+    """The whole position, if all that no camera sees was given and nothing is doubtful."""
 
     def enlarged(self, times: Sequence[int]) -> "Reading":
         """The same of photos that were made smaller before they were read, by so many times each."""
@@ -94,6 +96,7 @@ class Reading:
             "doubts": [_without_none(asdict(doubt)) for doubt in self.doubts],
             "missing": list(self.missing),
             "board": dict(self.board),
+            "position": None if self.position is None else dict(self.position),
         }
 
 

@@ -42,10 +42,16 @@ BODY_SECONDS = 30
 MAX_BODY = LIMITS.list_body_bytes
 """Bytes; of a longer body the application is given one more than these, and refuses it."""
 
+PHOTOS = re.compile(r"/v1/games/[^/]+/photos")
+"""Addresses whose bodies may be larger: up to `LIMITS.photos_bytes`."""
+
+MAX_PHOTO_BODIES = 4
+"""So many bodies with photos are taken in at a time by a process: they are held in memory."""
+
 PROBES = frozenset({"/livez", "/readyz"})
 """Addresses that have a thread of their own, so that probes are answered however busy the others are."""
 
-DRAWN = re.compile(r".*\.(pdf|svg)|.*/print/(plan|.*\.(png|zip))|.*/openapi[^/]*\.json")
+DRAWN = re.compile(r".*\.(pdf|svg)|.*/photos|.*/print/(plan|.*\.(png|zip))|.*/openapi[^/]*\.json")
 """Addresses whose first answer takes long to make: players do not wait for them."""
 
 SHARE = 8
@@ -154,12 +160,30 @@ class Front:
         self.pools = (self._answers, self._drawings, self._probes)
         self.refused: Counter[str] = Counter()
         """Requests that were refused here, by kind of problem."""
+        self._photo_bodies = 0
         self._events = Events()
         self._batches = Batches(self._answers, self._whole_answer)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        body = await read_body(scope["headers"], receive)
+        if PHOTOS.fullmatch(scope["path"]):
+            await self._with_photos(scope, receive, send)
+        else:
+            await self._answer(scope, receive, send, MAX_BODY)
+
+    async def _with_photos(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._photo_bodies >= MAX_PHOTO_BODIES:
+            await self._refuse(BUSY, RETRY_SECONDS, send)
+            return
+        self._photo_bodies += 1
+        try:
+            await self._answer(scope, receive, send, LIMITS.photos_bytes)
+        finally:
+            self._photo_bodies -= 1
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, most: int) -> None:
+        """Answer one request whose body has at most so many bytes."""
+        body = await read_body(scope["headers"], receive, most)
         if body is None:
             return
         environ = environ_of(scope, body.content)
@@ -268,31 +292,33 @@ class Body:
     """Whether the connection cannot be used again, since it is unknown where the next request begins."""
 
 
-async def read_body(headers: Headers, receive: Receive) -> Body | None:
+async def read_body(headers: Headers, receive: Receive, most: int = MAX_BODY) -> Body | None:
     """The body; None if the client is gone before it is there."""
     length = next((int(value) for name, value in headers if name == b"content-length"), None)
     is_chunked = any(name == b"transfer-encoding" for name, _ in headers)
     if not length and not is_chunked:
         return Body(BytesIO())
-    if length is not None and length > MAX_BODY:
+    if length is not None and length > most:
         # The application refuses it by its length. A client that sent Expect gets no 100 Continue.
         return Body(BytesIO(), is_broken=any(name == b"expect" for name, _ in headers))
     try:
         async with asyncio.timeout(BODY_SECONDS):
-            return await _received(receive)
+            return await _received(receive, most)
     except TimeoutError:
         return Body(LateBody(), is_broken=True)
 
 
-async def _received(receive: Receive) -> Body | None:
-    content, has_more = b"", True
-    while has_more and len(content) <= MAX_BODY:
+async def _received(receive: Receive, most: int) -> Body | None:
+    content, has_more = BytesIO(), True
+    while has_more and content.tell() <= most:
         message = await receive()
         if message["type"] == "http.disconnect":
             return None
-        content += message["body"]
+        content.write(message["body"])
         has_more = message["more_body"]
-    return Body(BytesIO(content[: MAX_BODY + 1]))
+    content.truncate(most + 1)
+    content.seek(0)
+    return Body(content)
 
 
 def environ_of(scope: Scope, body: BytesIO) -> Environ:

@@ -435,6 +435,9 @@ class LimitsAnswer(AnswerSchema):
 
     body_bytes = fields.Integer(required=True, metadata={"description": "Of every body but those with lists."})
     list_body_bytes = fields.Integer(required=True, metadata={"description": "Of `checks` and `replay`."})
+    photos = fields.Integer(required=True, metadata={"description": "Of one table."})
+    photo_bytes = fields.Integer(required=True, metadata={"description": "Of one photo."})
+    photos_bytes = fields.Integer(required=True, metadata={"description": "Of a body with photos."})
     questions = fields.Integer(required=True, metadata={"description": "Of one `checks`."})
     steps = fields.Integer(required=True, metadata={"description": "Of one `replay`."})
     page = fields.Integer(required=True, metadata={"description": "Actions in one answer of `actions`."})

@@ -16,6 +16,12 @@ class Limits:
     list_body_bytes: int = 384 * KIB
     """Of `checks` and `replay`: many questions, or a game with the states of its steps; a hundred positions in JSON are
     300 kB."""
+    photos: int = 4
+    """Of one table."""
+    photo_bytes: int = 12 * 1024 * KIB
+    """Of one photo."""
+    photos_bytes: int = 24 * 1024 * KIB
+    """Of all photos of a request: phones make files of 3 to 6 MiB."""
     questions: int = 100
     """Of one `checks`."""
     steps: int = 2000

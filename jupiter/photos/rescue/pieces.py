@@ -63,8 +63,5 @@ def _tile(marks: list[Mark]) -> Tile:
 
 
 def printed_corners(number: int) -> Floats:
-    """The corners of a mark's dark square in mm from the middle of its piece: shape (4, 2)."""
-    spot = SPOTS[number]
-    half = spot.size / 2
-    square = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
-    return square + np.array(spot.at)
+    """The corners of a mark's dark square in mm from the middle of its piece, from its own upper left: shape (4, 2)."""
+    return np.array(SPOTS[number].corners)

@@ -12,7 +12,7 @@ from jupiter.engine.hexes import Hex, axial, rotate
 from jupiter.games.rescue.board import MAX_CELL, TileSet
 from jupiter.games.rescue.definitions import load
 from jupiter.photos.hexagons import Lies
-from jupiter.photos.joining import Frame, Joined, best_frame, centring, join, largest_colony, number_of
+from jupiter.photos.joining import Frame, Joined, best_frame, centring, join, largest_patch, number_of
 from jupiter.photos.marks import Picture
 from jupiter.photos.reading import EMPTY, Corners, Doubt, Piece, Reading, Unreadable
 from jupiter.photos.rescue.figures import Seen
@@ -51,7 +51,7 @@ class _Table:
         self._shots, self._tile_set, self._known = shots, tile_set, known
         self._disputed = joined.disputed
         tiles = {name: lies for name, lies in joined.tiles.items() if kind_of(name) == "tile"}
-        colony = largest_colony(lies.at for lies in tiles.values())
+        colony = largest_patch(lies.at for lies in tiles.values())
         numbering = self._numbering({name: lies for name, lies in tiles.items() if lies.at in colony})
         self._lie = {name: numbering.of(lies) for name, lies in joined.tiles.items()}
         self._colony = {name: self._lie[name] for name, lies in tiles.items() if lies.at in colony}
@@ -79,7 +79,8 @@ class _Table:
             (*self._tiles_seen(), *self._figures_seen(spaces)),
             doubts,
             self._missing(),
-            self._board(sure, dock),
+            board := self._board(sure, dock),
+            _position(self._known, board) if self._known and not doubts else None,
         )
 
     # --- tiles --------------------------------------------------------------------------------------------------------
@@ -134,7 +135,7 @@ class _Table:
         if POD not in self._lie or AWAY in self._names():
             return None
         cell = number_of(self._lie[POD].at)
-        beside = largest_colony([*(lies.at for lies in self._colony.values()), self._lie[POD].at])
+        beside = largest_patch([*(lies.at for lies in self._colony.values()), self._lie[POD].at])
         return cell if self._lie[POD].at in beside and cell <= MAX_CELL else None
 
     def _names(self) -> set[str]:
@@ -242,6 +243,13 @@ class _Table:
             **fields,
             "robots": robots,
         }
+
+
+def _position(known: Mapping[str, Any], board: Mapping[str, Any]) -> dict[str, Any]:
+    """The game in progress with the board as it is seen; robots and counters keep what no camera sees."""
+    seen = {robot["robot"]: robot["at"] for robot in board["robots"]}
+    robots = [{**robot, "at": seen.get(robot["robot"], robot["at"])} for robot in known["robots"]]
+    return {**known, **board, "pod": {**known["pod"], **board["pod"]}, "robots": robots}
 
 
 def _after(first: Frame, then: Frame) -> Frame:

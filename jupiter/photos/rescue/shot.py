@@ -16,7 +16,7 @@ from jupiter.engine.hexes import DIRECTIONS, Hex
 from jupiter.games.rescue.board import TileSet
 from jupiter.generators.rescue.camera_marks import SPOTS
 from jupiter.photos.hexagons import Lattice, Lies, Tile, borders, cell_middle, lay, outline
-from jupiter.photos.joining import largest_colony
+from jupiter.photos.joining import largest_patch
 from jupiter.photos.marks import Floats, Mark, Picture, find_marks
 from jupiter.photos.patches import Spot, paper_of
 from jupiter.photos.reading import Corners, Photo
@@ -189,7 +189,7 @@ class _Look:
         """Cells beside the colony in which spaces or figures are seen."""
         turn = self._turn()
         own = {lies.at: name for name, lies in lie.items()}
-        colony = largest_colony(own)
+        colony = largest_patch(own)
         paper = np.median(list(self._papers.values()), axis=0)
         cells = {at: Pose(cell_middle(_turned(Lies(at, 0), -turn).at, WIDTH), 0.0) for at in borders(tuple(colony))}
         spaces = [
