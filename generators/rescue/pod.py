@@ -25,7 +25,7 @@ from jupiter.generators.rescue.options import TILE_WIDTH
 from jupiter.generators.rescue.texts import words
 from jupiter.generators.rescue.tiles import around, lattice, scene
 from jupiter.generators.rescue.tiles.lattice import CORNERS, ORIGIN
-from jupiter.generators.rescue.tiles.plate import flat, tags
+from jupiter.generators.rescue.tiles.plate import flat, marks
 from jupiter.generators.rescue.tiles.ways import gangway
 
 PITCH = 16.2
@@ -65,7 +65,7 @@ def front(edition: Edition) -> Scene:
     """The docked pod: seats for the Colonists."""
     press = look.press(edition.mode)
     shapes = *_hull(edition, press), *_floor(press), *_seats(press)
-    label = tags(press, "pod", "") if edition[CAMERA_MARKS] else ()
+    label = marks(press, "pod") if edition[CAMERA_MARKS] else ()
     return scene(edition, "pod", (around(edition, (*shapes, *label)),))
 
 
@@ -147,7 +147,7 @@ def back(edition: Edition) -> Scene:
         *_sky(press),
         *_note(press, say, lattice.scale(edition)),
     )
-    label = tags(press, "pod/away", "") if edition[CAMERA_MARKS] else ()
+    label = marks(press, "pod/away") if edition[CAMERA_MARKS] else ()
     return scene(edition, "pod-away", (around(edition, (*shapes, *label)),))
 
 

@@ -95,31 +95,24 @@ def numbers(press: Press, module: int, side: str, *, is_marked: bool) -> tuple[S
 
 
 def labels(press: Press, tile: str, ground: Ink, marked: str) -> tuple[Shape, ...]:
-    """The tile's id in the other corners, and its camera marks, with the id, if `marked` says whose."""
+    """The tile's id in the other corners, but for one that holds a mark if `marked` says whose."""
     text = Text((0, -28.2), tile, fonts.BOLD, 11, press.on(ground), "centre")
     corners = [angle for angle in ID_CORNERS if not (marked and angle in MARK_CORNERS)]
     spot = Circle((0, -29.5), 2.6, Style(fill=press.under(ground)))
     corner = (spot, text) if press.mode is Mode.LOW else (text,)
     words = tuple(Group(corner, rotation(angle + 90)) for angle in corners)
-    return *words, *tags(press, marked, tile)
+    return *words, *marks(press, marked)
 
 
-def tags(press: Press, piece: str, name: str) -> tuple[Shape, ...]:
-    """The camera marks of a face, each on a light tag under a roof that points outward and bears the name."""
-    return tuple(
-        Group(_tag(press, number, spot, name), rotation(spot.degrees)) for number, spot in marks_of(piece).items()
-    )
-
-
-def _tag(press: Press, number: int, spot: aruco.Spot, name: str) -> tuple[Shape, ...]:
-    """The tag of the top corner."""
+def marks(press: Press, piece: str) -> tuple[Shape, ...]:
+    """The camera marks of a face, on light ground."""
     night, cream = press.colour(look.NIGHT), press.colour(look.CREAM)
-    out, half = -abs(spot.at[1]), spot.size * (0.5 + aruco.QUIET)
-    eaves, foot = out - half, out + half
-    outline = ((0.0, eaves - 2.6), (half, eaves), (half, foot), (-half, foot), (-half, eaves))
-    word = Text((0, eaves), name, fonts.BOLD, 4.6, night, "centre")
-    frame = Polygon(outline, Style(fill=cream, stroke=press.colour(look.STEEL), width=0.2))
-    return frame, aruco.mark(number, (0, out), spot.size, 0, night, cream), *((word,) if name else ())
+    edge = Style(stroke=press.colour(look.STEEL), width=0.2)
+    shapes: list[Shape] = []
+    for number, spot in marks_of(piece).items():
+        ground = replace(spot, size=spot.size * (1 + 2 * aruco.QUIET))
+        shapes += (aruco.mark(number, spot.at, spot.size, spot.degrees, night, cream), Polygon(ground.corners, edge))
+    return tuple(shapes)
 
 
 def signal(press: Press, plate: Ink) -> str:

@@ -1,10 +1,17 @@
-"""Photos of positions out of games of Jupiter Rescue."""
+"""Photos of positions out of games of Jupiter Rescue, and how well they are read."""
 
 from functools import cache
 
+import cv2
+import numpy as np
+
+from jupiter.photos.reading import Unreadable
+from jupiter.photos.rescue.reader import read
 from tests.photos.grades import Grade
 from tests.photos.photograph import Photo, chance_of, take
 from tests.photos.rescue.laying import lay
+from tests.photos.rescue.scoring import score
+from tests.photos.scoring import Score
 from tests.rescue import positions
 
 
@@ -22,3 +29,12 @@ def photo(grade: Grade, seed: int, number: int, size: tuple[int, int], *, marked
     name = f"{grade.name}-{seed}-{number:03}"
     truth = {"photo": f"{name}.jpg", "grade": grade.name, "seed": seed, "number": number, **truth}
     return Photo(name, jpeg, truth)
+
+
+def scored(shot: Photo) -> Score:
+    """What the reader makes of a photo, held against its truth; of one that it refuses, all is asked."""
+    try:
+        reading = read([cv2.imdecode(np.frombuffer(shot.jpeg, np.uint8), cv2.IMREAD_COLOR)]).as_dict()
+    except Unreadable:
+        reading = {"pieces": [], "doubts": [], "missing": []}
+    return score(shot.truth, reading)
