@@ -110,6 +110,16 @@ TOKEN_SIZE: Option[float] = Option(
 )
 """Side of a square token or diameter of a round one, in mm; 0 for in proportion to the tiles."""
 
+TOKEN_MARKS: Option[bool] = Option(
+    "token_marks",
+    "camera marks on tokens, too, of which they leave little to be seen",
+    "no",
+    "yes".__eq__,
+    ("no", "yes"),
+    label=lambda _: "marked-tokens",
+)
+"""Without them, photos tell tokens by shape and colour."""
+
 CARD_SIZE = Option(
     "card_size",
     "size of the cards: 63 x 88, 63.5 x 88.9, 57 x 87 or 44 x 63 mm",
@@ -155,5 +165,5 @@ BLANKS: Option[int] = Option(
 
 OPTIONS = (
     *(TILE_WIDTH, TILE_SET, TOKEN_SHAPE, TOKEN_SIZE),
-    *(CARD_SIZE, CORNERS, CARD_BACK, OWN_CARDS, BLANKS, CARD_WEIGHT, SLEEVED, CAMERA_MARKS),
+    *(CARD_SIZE, CORNERS, CARD_BACK, OWN_CARDS, BLANKS, CARD_WEIGHT, SLEEVED, CAMERA_MARKS, TOKEN_MARKS),
 )

@@ -20,13 +20,13 @@ from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shap
 from jupiter.generators.drawing.shapes import polar, rectangle, regular
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.order.kits import Kit, Piece
-from jupiter.generators.order.options import CAMERA_MARKS, KEPT, TOKEN_SHAPE, Edition
+from jupiter.generators.order.options import KEPT, TOKEN_SHAPE, Edition
 from jupiter.generators.rescue import cores as core_markers
 from jupiter.generators.rescue import figures
 from jupiter.generators.rescue.camera_marks import MARKS, TOKEN_MARK, TOKEN_MARK_AT
 from jupiter.generators.rescue.figures.brush import shade
 from jupiter.generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, SUPER_CREEP, icon, press
-from jupiter.generators.rescue.options import NOMINAL, SMALLEST_TOKEN, TILE_WIDTH, TOKEN_SIZE
+from jupiter.generators.rescue.options import NOMINAL, SMALLEST_TOKEN, TILE_WIDTH, TOKEN_MARKS, TOKEN_SIZE
 from jupiter.generators.rescue.texts import words
 
 WIDTH = 15.0
@@ -163,7 +163,7 @@ def face(edition: Edition, kind: str, number: int = 0) -> Scene:
     """
     letter = words(edition.language)(f"sign/{kinds()[kind].sign}")
     cut = size(edition), edition[TOKEN_SHAPE], shape.bleed(edition)
-    return _face(edition.mode, cut, edition[CAMERA_MARKS], kind, number % VARIANTS.get(kind, 1), letter)
+    return _face(edition.mode, cut, edition[TOKEN_MARKS], kind, number % VARIANTS.get(kind, 1), letter)
 
 
 def sprite(kind: str, number: int = 0) -> Scene:

@@ -156,6 +156,7 @@ export const pages = {
   "print.option.own_cards": "Cards of your own",
   "print.option.blanks": "Blank cards of each type",
   "print.option.marks": "Camera marks",
+  "print.option.token_marks": "Marks on tokens",
   "print.option.offset": "Correction of the backs",
   "print.option.profile": "Printer",
   "print.option.registration": "Marks for a cutting machine",
@@ -176,6 +177,7 @@ export const pages = {
   "print.help.own_cards": "Cards of your own, printed after ours",
   "print.help.blanks": "Blank cards of each type, to write on",
   "print.help.marks": "Marks by which a camera tells the pieces apart",
+  "print.help.token_marks": "Camera marks on tokens, too, of which they leave little to be seen",
   "print.help.offset": "Correction of the backs, read from the calibration sheet",
   "print.help.profile": "Name of the printer that the correction is for, told on the sheets",
   "print.help.registration": "Marks by which a cutting machine finds the sheet; pieces keep clear of them",
@@ -216,4 +218,6 @@ export const pages = {
   "print.choice.card_back.light": "light, spares ink",
   "print.choice.marks.no": "no",
   "print.choice.marks.yes": "yes",
+  "print.choice.token_marks.no": "no",
+  "print.choice.token_marks.yes": "yes",
 };

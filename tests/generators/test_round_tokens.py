@@ -9,7 +9,7 @@ from jupiter.generators.drawing.convex import is_convex
 from jupiter.generators.drawing.scene import Group, Polygon, Scene, Style, translation
 from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.order.kits import PAPERS, Kit
-from jupiter.generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Edition
+from jupiter.generators.order.options import TOKEN_SHAPE, Edition
 from jupiter.generators.order.page_setup import PageSetup
 from jupiter.generators.sheets import impose_kit
 from tests.generators.camera import numbers
@@ -27,7 +27,11 @@ TABLE = 5.0
 
 def made(game, name, *, is_marked=False):
     """The kit, round."""
-    kit = PRINT_SETS[game].make(name, Edition().choose(TOKEN_SHAPE, True).choose(CAMERA_MARKS, is_marked))
+    edition = Edition().choose(TOKEN_SHAPE, True)
+    for option in PRINT_SETS[game].options:
+        if option.name.endswith("marks"):
+            edition = edition.choose(option, is_marked)
+    kit = PRINT_SETS[game].make(name, edition)
     assert isinstance(kit, Kit)
     return kit
 

@@ -85,7 +85,8 @@ def _extent(scene: Scene) -> NDArray[Any]:
 def _dpi(camera: Camera) -> float:
     """The resolution that shows more than the camera can see."""
     depth = float(camera.translation[2])
-    return 600.0 if camera.matrix[0, 0] / depth > 9.0 else 300.0
+    pixels = camera.matrix[0, 0] / depth
+    return 600.0 if pixels > 9.0 else 300.0 if pixels > 4.4 else 150.0
 
 
 def _furnished(chance: np.random.Generator, grade: Grade, scene: Scene, points: NDArray[Any], camera: Camera) -> Scene:

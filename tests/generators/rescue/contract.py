@@ -6,7 +6,7 @@ from tests.generators.real import PaperSamples
 
 PAPER = PaperSamples(
     own={
-        "sparing": {"marks": "yes", "tile_width": "55.9"},
+        "sparing": {"marks": "yes", "token_marks": "yes", "tile_width": "55.9"},
         "grey": {"tile_width": "82.6"},
         "apart": {"marks": "yes", "token_shape": "round", "sleeves": "premium"},
     },

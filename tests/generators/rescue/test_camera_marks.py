@@ -18,7 +18,7 @@ from jupiter.generators.order.options import CAMERA_MARKS, Edition
 from jupiter.generators.rescue import cores, pod, tiles, tokens
 from jupiter.generators.rescue.camera_marks import MARKS, marks_of
 from jupiter.generators.rescue.diagram import diagram
-from jupiter.generators.rescue.options import TILE_WIDTH
+from jupiter.generators.rescue.options import TILE_WIDTH, TOKEN_MARKS
 from tests.generators.camera import PIXELS_PER_MM, angle, found, grey
 
 TILT = 25
@@ -102,7 +102,8 @@ def table(request):
     """A board with figures as a picture, and what lies on it."""
     seed, mode = request.param
     board, figures = _table(seed)
-    return board, figures, grey(diagram(Edition(mode=mode).choose(CAMERA_MARKS, True), board, figures, POD, WIDTH))
+    edition = Edition(mode=mode).choose(CAMERA_MARKS, True).choose(TOKEN_MARKS, True)
+    return board, figures, grey(diagram(edition, board, figures, POD, WIDTH))
 
 
 @pytest.mark.parametrize("degrees", [0, TILT])

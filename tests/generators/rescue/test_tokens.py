@@ -15,12 +15,12 @@ from jupiter.generators.drawing.inks import Mode
 from jupiter.generators.drawing.scene import Group, Scene, place, translation
 from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.messages import languages
-from jupiter.generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Edition
+from jupiter.generators.order.options import TOKEN_SHAPE, Edition
 from jupiter.generators.rescue import texts, tokens
 from jupiter.generators.rescue.camera_marks import MARKS
 from jupiter.generators.rescue.figures.brush import shade
 from jupiter.generators.rescue.look import AMBER, CREEP, SUPER_CREEP, press
-from jupiter.generators.rescue.options import TILE_WIDTH, TOKEN_SIZE
+from jupiter.generators.rescue.options import TILE_WIDTH, TOKEN_MARKS, TOKEN_SIZE
 from tests.generators.camera import numbers
 from tests.generators.colours import apart
 from tests.generators.faces import ink, letters, said, seen
@@ -33,7 +33,7 @@ LETTERS = {"colonist": "C", "creep": "X", "super-creep": "Z", "loss": "L"} | {
 }
 FIGURES = ("colonist", "creep", "super-creep")
 EDITIONS = {
-    f"{mode}{'-marked' if marked else ''}": Edition(mode=mode).choose(CAMERA_MARKS, marked)
+    f"{mode}{'-marked' if marked else ''}": Edition(mode=mode).choose(TOKEN_MARKS, marked)
     for mode in Mode
     for marked in (False, True)
 }
@@ -177,12 +177,12 @@ def test_a_token_says_its_letter_to_both_sides_of_the_table(kind, edition):
     assert said(scene) == 2 * LETTERS[kind]
     (x, y), (u, v) = (letter.middle for letter in letters(scene))
     assert x + u == pytest.approx(15, abs=0.05)
-    assert y == pytest.approx(v if edition[CAMERA_MARKS] else 15 - v, abs=0.05)
+    assert y == pytest.approx(v if edition[TOKEN_MARKS] else 15 - v, abs=0.05)
 
 
 @spread(("kind", "marked", "tile_width"), tuple(LETTERS), (False, True), (40, 55.9, 66, 82.6), rounds=2)
 def test_letters_lie_within_the_disc_that_may_be_punched(kind, marked, tile_width):
-    scene = tokens.face(Edition().choose(CAMERA_MARKS, marked).choose(TILE_WIDTH, tile_width), kind)
+    scene = tokens.face(Edition().choose(TOKEN_MARKS, marked).choose(TILE_WIDTH, tile_width), kind)
     middle = scene.width / 2
     for letter in letters(scene):
         corners = [(x, y) for x in (letter.left, letter.right) for y in (letter.top, letter.bottom)]
@@ -269,14 +269,14 @@ def test_sparing_ink_takes_less_than_two_thirds(kind):
 @spread(("kind", "mode"), tuple(LETTERS), tuple(Mode))
 def test_a_camera_names_every_kind_of_token(kind, mode):
     mark = kind if "/" in kind else f"token/{kind}"
-    assert numbers(tokens.face(Edition(mode=mode).choose(CAMERA_MARKS, True), kind)) == [MARKS[mark]]
+    assert numbers(tokens.face(Edition(mode=mode).choose(TOKEN_MARKS, True), kind)) == [MARKS[mark]]
     assert numbers(tokens.face(Edition(mode=mode), kind)) == []
 
 
 @pytest.mark.parametrize("kind", LETTERS)
 def test_a_marked_token_still_shows_its_figure(kind):
     """Above its mark, in more than one tone."""
-    picture = seen(tokens.face(Edition().choose(CAMERA_MARKS, True), kind), DPI)
+    picture = seen(tokens.face(Edition().choose(TOKEN_MARKS, True), kind), DPI)
     middle, top, bottom = picture.shape[1] // 2, round(1.2 / 25.4 * DPI), round(4.0 / 25.4 * DPI)
     above = picture[top:bottom, middle - 18 : middle + 18].reshape(-1, 3)
     assert (np.ptp(above, axis=0) > 90).all()

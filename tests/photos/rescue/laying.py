@@ -16,6 +16,7 @@ from jupiter.games.rescue.definitions import load, robots_by_letter
 from jupiter.games.rescue.state import State
 from jupiter.generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Edition
 from jupiter.generators.rescue import pod, standees, tokens, tracker
+from jupiter.generators.rescue.options import TOKEN_MARKS
 from jupiter.generators.rescue.tiles import lattice
 from tests.photos.grades import Grade
 from tests.photos.rescue.faces import Print, face, standing
@@ -92,7 +93,7 @@ def lay(chance: np.random.Generator, grade: Grade, text: str, *, marked_tokens: 
     state = notation.from_text(text)
     is_round, with_standees = chance.random() < 0.5, chance.random() < 0.7
     edition = Edition().choose(CAMERA_MARKS, True).choose(TOKEN_SHAPE, bool(is_round))
-    kind = Print(edition, edition.choose(CAMERA_MARKS, marked_tokens))
+    kind = Print(edition, edition.choose(TOKEN_MARKS, marked_tokens))
     hands = Hands(chance, grade, kind, chance.uniform(0.5, 2.0), [], [])
     tiles = _lay_tiles(hands, state)
     _lay_pod(hands, state, tiles)
