@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from io import BytesIO
-from typing import Any
+from typing import IO, Any
 
 import orjson
 from flask import Response
@@ -20,6 +20,8 @@ from jupiter.service.limits import LIMITS
 from jupiter.service.problems import NOT_JSON, TOO_LARGE, Refused, malformed
 
 FORM_DATA = "multipart/form-data"
+OTHER_FIELDS = 4 * LIMITS.body_bytes
+"""Bytes of the fields of a form that are no files: werkzeug counts some of a file's among them."""
 MORE_PARTS = 8
 """Parts of a form beside its files, known or not."""
 
@@ -60,11 +62,11 @@ def read_files(environ: dict[str, Any], field: str, number: int, most: int) -> t
     if kind.lower() != FORM_DATA or not boundary or environ.get("HTTP_CONTENT_ENCODING", IDENTITY) != IDENTITY:
         raise Refused(WRONG_MEDIA_TYPE, f"Photos are sent as plain {FORM_DATA}, with their boundary.")
     body = _read(environ, most)
-    parser = MultiPartParser(lambda *_: BytesIO(), LIMITS.body_bytes, max_form_parts=number + MORE_PARTS)
+    parser = MultiPartParser(_in_memory, OTHER_FIELDS, max_form_parts=number + MORE_PARTS)
     try:
         form, files = parser.parse(BytesIO(body), boundary.encode("latin-1", "replace"), len(body))
     except RequestEntityTooLarge:
-        detail = f"At most {number} files and {LIMITS.body_bytes} bytes of other fields are read."
+        detail = f"At most {number} files and {OTHER_FIELDS} bytes of other fields are read."
         raise Refused(TOO_LARGE, detail) from None
     except ValueError as error:
         raise Refused(BAD_REQUEST, f"The body is no {FORM_DATA} with the boundary that it names.") from error
@@ -75,6 +77,11 @@ def read_files(environ: dict[str, Any], field: str, number: int, most: int) -> t
     if faults:
         raise malformed(faults)
     return found, form.to_dict()
+
+
+def _in_memory(**_about: object) -> IO[bytes]:
+    """Where a file of a form is put while it is read."""
+    return BytesIO()
 
 
 def _read(environ: dict[str, Any], most: int) -> bytes:

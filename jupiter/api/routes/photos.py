@@ -18,11 +18,11 @@ from jupiter.http.headers import LANGUAGE_HEADER, set_language
 from jupiter.http.limits import charged_order
 from jupiter.http.problems import UNREADABLE_PHOTO
 from jupiter.http.request_context import find_playable
-from jupiter.service import shapes
 from jupiter.service.answers import AnswerSchema, ProblemRow
 from jupiter.service.fields import read
 from jupiter.service.limits import LIMITS
 from jupiter.service.operations import OPERATIONS
+from jupiter.service.photos import held_against_rules
 from jupiter.service.problems import NOT_OFFERED, Refused, malformed
 from jupiter.service.shapes import AnyGame
 
@@ -103,6 +103,9 @@ class PhotosAnswer(AnswerSchema):
         fields.String(), required=True, metadata={"description": "What belongs on the board and is on no photo."}
     )
     board = fields.Dict(required=True, metadata={"description": "Fields of a position, as far as they are seen."})
+    state = fields.String(
+        required=True, allow_none=True, metadata={"description": "The same position in text form, or null."}
+    )
     position = fields.Dict(
         required=True,
         allow_none=True,
@@ -134,7 +137,7 @@ def read_photos(game: AnyGame) -> Response:
             seen = reader.read(game.id, photos, known, game.language)
         except Malformed as error:
             raise malformed(error.faults, UNREADABLE_PHOTO) from error
-    return set_language(Response(to_json(seen | _problems(game, seen)), mimetype="application/json"), game.language)
+    return set_language(Response(to_json(held_against_rules(game, seen)), mimetype="application/json"), game.language)
 
 
 def _known(game: AnyGame, form: dict[str, str]) -> dict[str, Any] | None:
@@ -148,10 +151,3 @@ def _known(game: AnyGame, form: dict[str, str]) -> dict[str, Any] | None:
     if not question:
         return None
     return dict(game.position(read(game, POSITION, question)["state"]))
-
-
-def _problems(game: AnyGame, seen: dict[str, Any]) -> dict[str, Any]:
-    if seen["position"] is None:
-        return {"problems": []}
-    state = game.read_state(seen["position"])
-    return {"position": game.position(state), "problems": shapes.problems(game.audit(state))}
