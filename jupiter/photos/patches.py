@@ -22,8 +22,6 @@ SCALE = 4.0
 DARKEST = 24.0
 """What paper has at least where anything can be told, of 255."""
 
-AROUND = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spot:
@@ -57,9 +55,12 @@ def squares_of(picture: Picture, view: View, spots: Sequence[Spot], half: float,
     return np.asarray(squares, np.uint8).reshape(-1, side, side, *picture.shape[2:])
 
 
-def paper_of(picture: Picture, view: View, pose: Pose, marks: Sequence[tuple[Floats, float]]) -> Floats:
-    """The colour of paper about a piece, from the light zones of its marks (middle and side, in mm): shape (3,)."""
-    rings = np.concatenate([at + np.array(AROUND) * side * (0.5 + 1 / 12) for at, side in marks])
+def paper_of(picture: Picture, view: View, pose: Pose, marks: Sequence[Floats]) -> Floats:
+    """The colour of paper about a piece, from the light zones round its marks: shape (3,).
+
+    :param marks: the corners of the dark square of each, in mm from the piece's middle: shape (4, 2).
+    """
+    rings = np.concatenate([_light_zone(corners) for corners in marks])
     seen = np.round(view.to_picture(pose.to_table(rings))).astype(int)
     inside = seen[((seen >= 0) & (seen < view.size)).all(axis=1)]
     colours = picture[inside[:, 1], inside[:, 0]].astype(np.float64)
@@ -68,6 +69,13 @@ def paper_of(picture: Picture, view: View, pose: Pose, marks: Sequence[tuple[Flo
     # The lighter half: a corner that slipped onto ink counts for nothing.
     order = colours.sum(axis=1).argsort()[len(colours) // 2 :]
     return np.maximum(np.median(colours[order], axis=0), DARKEST)
+
+
+def _light_zone(corners: Floats) -> Floats:
+    """Points in the middle of the zone: at its corners and half-way between them."""
+    middle = corners.mean(axis=0)
+    outer = middle + (corners - middle) * (1 + 1 / 6)
+    return np.concatenate([outer, (outer + np.roll(outer, 1, axis=0)) / 2])
 
 
 def tinted(squares: Picture, papers: Floats) -> Tints:

@@ -118,8 +118,7 @@ class _Look:
         )
 
     def _paper(self, tile: Tile, pose: Pose) -> Floats:
-        seen = [tile.printed[i : i + 4] for i in range(0, len(tile.printed), 4)]
-        marks = [(corners.mean(axis=0), float(np.hypot(*(corners[1] - corners[0])))) for corners in seen]
+        marks = [tile.printed[i : i + 4] for i in range(0, len(tile.printed), 4)]
         return paper_of(self._picture, self._view, pose, marks)
 
     def _outline(self, pose: Pose) -> Floats:
