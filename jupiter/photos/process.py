@@ -9,7 +9,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
 from importlib.util import find_spec
 from typing import Any
 
@@ -19,12 +18,12 @@ from jupiter.photos.registry import READERS
 FIELD = "photos"
 """In which the files of a request stand."""
 
-PATIENCE = 60.0
-"""Seconds until a process is killed: more than the processor time that it has, on a machine with others on it."""
+PATIENCE = 120.0
+"""Seconds until a process is killed, however busy the machine is; its processor time ends long before."""
+
+ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 
 TOO_MUCH = "The photos take too long or too much memory to read. Send fewer or smaller ones."
-NICE = 5
-"""By how much players' questions go first."""
 
 
 class Photos:
@@ -57,25 +56,20 @@ def _ask(request: bytes) -> dict[str, Any]:
 
     :raises Malformed: if it does not.
     """
-    environment = {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-    with subprocess.Popen(
-        [sys.executable, "-m", "jupiter.photos.child"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env=environment,
-        start_new_session=True,
-    ) as process:
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, process.pid, NICE)
-        try:
-            written, _ = process.communicate(request, PATIENCE)
-        except subprocess.TimeoutExpired:
-            written = b""
-        finally:
-            process.kill()
     try:
-        answer: dict[str, Any] = json.loads(written)
+        ended = subprocess.run(
+            [sys.executable, "-m", "jupiter.photos.child"],
+            input=request,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, **ONE_THREAD},
+            timeout=PATIENCE,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise Malformed.at(FIELD, TOO_MUCH) from None
+    try:
+        answer: dict[str, Any] = json.loads(ended.stdout)
     except ValueError:
         raise Malformed.at(FIELD, TOO_MUCH) from None
     return answer
