@@ -192,6 +192,7 @@ KINDS: Mapping[str, type[ApiError]] = {
     "bad-request": Malformed,
     "malformed": Malformed,
     "inconsistent": Malformed,
+    "unreadable-photo": Malformed,
     "other-version": OtherVersion,
     "impossible-state": ImpossibleState,
     "unknown-game": UnknownGame,

@@ -5,11 +5,12 @@ Invariant: no input and output here, so that the blocking and the awaiting clien
 
 import json
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any, TypeAlias
 from urllib.parse import quote
+from uuid import uuid4
 
 import httpx
 
@@ -62,6 +63,24 @@ def post_request(path: str, body: Any, language: str | None) -> Request:
     :raises ValueError: if the body cannot be written as JSON.
     """
     return Request("POST", path, {**_headers(language), "content-type": "application/json"}, encode_json(body))
+
+
+def form_request(
+    path: str, field: str, files: Iterable[bytes], fields: Mapping[str, str], language: str | None
+) -> Request:
+    """A question with files: a form in which they all stand in one field, and texts in others."""
+    boundary = uuid4().hex
+    parts = [
+        *((f'name="{field}"; filename="{number}"', content) for number, content in enumerate(files)),
+        *((f'name="{name}"', text.encode()) for name, text in fields.items()),
+    ]
+    lines = [
+        line
+        for about, content in parts
+        for line in (f"--{boundary}\r\nContent-Disposition: form-data; {about}\r\n\r\n".encode(), content, b"\r\n")
+    ]
+    headers = {**_headers(language), "content-type": f"multipart/form-data; boundary={boundary}"}
+    return Request("POST", path, headers, b"".join([*lines, f"--{boundary}--\r\n".encode()]))
 
 
 def key_headers(api_key: str | None) -> dict[str, str]:

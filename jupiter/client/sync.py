@@ -61,7 +61,9 @@ from jupiter.client.protocol import (
     TIMEOUT,
     Request,
     Sleep,
+    encode_json,
     file_request,
+    form_request,
     get_request,
     key_headers,
     parse_base_url,
@@ -307,6 +309,16 @@ class Game:
     def export(self, export: str, *sheets: str, **options: object) -> File:
         """The same sheets for a machine, a service or another program, as a ZIP; `print_options` names the formats."""
         return self._file(f"/exports/{path_segment(export)}.zip{query(options, sheets)}")
+
+    def read_photos(self, *photos: bytes, state: Notation | None = None) -> Json:
+        """What JPEG, PNG or WebP files of one table show: `pieces`, `doubts` to be asked, and the `board`.
+
+        :param state: the game in progress, from which comes what no camera sees.
+        :raises Malformed: naming each file that cannot be read, and why.
+        """
+        fields = {} if state is None else {"state": state if isinstance(state, str) else encode_json(state).decode()}
+        path = f"{GAMES}/{path_segment(self.id)}/photos"
+        return self.client.ask(form_request(path, "photos", photos, fields, self.language), dict)
 
     def setup(self, **options: Any) -> "Table":
         """Set up a new game; `about().raw["setup"]` says which options there are."""

@@ -147,6 +147,19 @@ export class Game {
   export = (format: string, options: PrintOptions = {}, sheets: readonly string[] = []): Promise<PrintedFile> =>
     this.#printed(`exports/${encodeURIComponent(format)}.zip`, options, sheets);
 
+  /**
+   * What JPEG, PNG or WebP files of one table show: `pieces`, `doubts` to be asked, and the `board`.
+   *
+   * @param state The game in progress, from which comes what no camera sees.
+   * @throws ApiError of kind `unreadable-photo`, naming each file and why.
+   */
+  readPhotos(photos: readonly Blob[], state?: Notation): Promise<Json> {
+    const form = new FormData();
+    for (const photo of photos) form.append("photos", photo);
+    if (state !== undefined) form.append("state", typeof state === "string" ? state : JSON.stringify(state));
+    return this.#http.ask(`${this.#path}/photos`, form);
+  }
+
   /** Set up a new game; `setup` of `about()` says which options there are. */
   async setup(options: Json = {}): Promise<Table> {
     const game = await this.#post<NewGame>("setup", { ...options, form: "both" });

@@ -72,11 +72,11 @@ export class Http {
   }
 
   /**
-   * The JSON object that is answered; `body` makes it a POST, unless another method is named.
+   * The JSON object that is answered; `body`, JSON or a form, makes it a POST, unless another method is named.
    *
    * @throws ApiError, Unreachable, BadAnswer
    */
-  ask<Answer>(path: string, body?: Json, sending: Sending = {}): Promise<Answer> {
+  ask<Answer>(path: string, body?: Json | FormData, sending: Sending = {}): Promise<Answer> {
     return this.#again(async (tried) => (await this.#send(path, body, sending, tried)) as Answer);
   }
 
@@ -154,9 +154,13 @@ export class Http {
     return { name, type: response.headers.get("Content-Type") ?? "", data };
   }
 
-  async #send(path: string, body: Json | undefined, sending: Sending, tried: number): Promise<Json> {
-    const post = { method: sending.method ?? (body ? "POST" : "GET"), ...(body && { body: JSON.stringify(body) }) };
-    const headers = { ...this.#headers, ...sending.headers, ...(body && { "Content-Type": "application/json" }) };
+  async #send(path: string, body: Json | FormData | undefined, sending: Sending, tried: number): Promise<Json> {
+    const isForm = body instanceof FormData;
+    const sent = isForm ? body : JSON.stringify(body);
+    const post = { method: sending.method ?? (body ? "POST" : "GET"), ...(body && { body: sent }) };
+    // What encodes a form says its own type, with the boundary.
+    const type = body && !isForm && { "Content-Type": "application/json" };
+    const headers = { ...this.#headers, ...sending.headers, ...type };
     const signal = AbortSignal.timeout(this.#timeout);
     let response, text;
     try {
