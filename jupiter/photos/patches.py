@@ -19,6 +19,9 @@ Tints = NDArray[np.float32]
 SCALE = 4.0
 """Pixels of a patch for a millimetre."""
 
+TALLEST = 16_384
+"""Rows of the picture in which OpenCV cuts out patches, one below the other: it cannot make one of 32,768."""
+
 DARKEST = 24.0
 """What paper has at least where anything can be told, of 255."""
 
@@ -47,6 +50,10 @@ def cut_out(picture: Picture, view: View, spots: Sequence[Spot], half: float) ->
 def squares_of(picture: Picture, view: View, spots: Sequence[Spot], half: float, scale: float) -> Picture:
     """The same in as many pixels for a millimetre; of a grey picture without the last axis."""
     side = round(2 * half * scale)
+    if len(spots) * side > TALLEST:
+        most = TALLEST // side
+        parts = [spots[start : start + most] for start in range(0, len(spots), most)]
+        return np.concatenate([squares_of(picture, view, part, half, scale) for part in parts])
     steps = (np.arange(side) + 0.5) / scale - half
     grid = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
     table = np.concatenate([spot.pose.to_table(grid + spot.at) for spot in spots])

@@ -2,12 +2,10 @@
 
 import json
 from dataclasses import replace
-from io import BytesIO
 
 import cv2
 import numpy as np
 import pytest
-from werkzeug.test import encode_multipart
 
 from app import create_app
 from jupiter import photo_command
@@ -105,20 +103,21 @@ def test_photos_of_something_else_are_said_to_show_no_table(what, easy):
         read([picture])
 
 
-def _sent(*files, **fields):
-    return {"photos": [(BytesIO(content), f"{number}.jpg") for number, content in enumerate(files)], **fields}
+def _sent(*files, field="photos", **fields):
+    """The parts of a form: disposition and content."""
+    named = [(f'name="{name}"', text.encode()) for name, text in fields.items()]
+    return [*((f'name="{field}"; filename="a.jpg"', content) for content in files), *named]
 
 
-def _post(client, address, data, **headers):
-    # Encoded here: the test client leaves the temporary file of a large form open.
-    boundary, body = encode_multipart(data)
-    kind = f"multipart/form-data; boundary={boundary}"
-    named = {name.replace("_", "-"): value for name, value in headers.items()}
-    return client.post(address, data=body, content_type=kind, headers=named)
+def _post(client, address, parts, **headers):
+    # Written here: the test client leaves the temporary file of a large form open.
+    lines = [b"--b\r\nContent-Disposition: form-data; %s\r\n\r\n%s\r\n" % (about.encode(), it) for about, it in parts]
+    kind = "multipart/form-data; boundary=b"
+    return client.post(address, data=b"".join([*lines, b"--b--\r\n"]), content_type=kind, headers=headers)
 
 
 def test_over_http_the_answer_is_what_the_reader_says_in_the_language_of_the_client(client, easy, reading):
-    answer = _post(client, ADDRESS, _sent(easy.jpeg), Accept_Language="de")
+    answer = _post(client, ADDRESS, _sent(easy.jpeg), **{"Accept-Language": "de"})
     assert answer.status_code == 200, answer.text
     told = answer.json
     assert told["pieces"] == json.loads(json.dumps(reading.as_dict()))["pieces"]
@@ -130,12 +129,12 @@ def test_over_http_the_answer_is_what_the_reader_says_in_the_language_of_the_cli
 @pytest.mark.parametrize(
     ("data", "status", "kind", "field"),
     [
-        ({}, 422, "malformed", "photos"),
+        ([], 422, "malformed", "photos"),
         (_sent(*[b"x"] * 5), 422, "malformed", "photos"),
         (_sent(b"<svg/>"), 422, "unreadable-photo", "photos.0"),
         (_sent(b"x", state="JR1"), 422, "malformed", "state"),
         (_sent(b"x", table="1"), 422, "malformed", "table"),
-        ({"picture": (BytesIO(b"x"), "a.jpg")}, 422, "malformed", "picture"),
+        (_sent(b"x", field="picture"), 422, "malformed", "picture"),
     ],
 )
 def test_what_is_faulty_is_named_with_its_field(client, data, status, kind, field):

@@ -56,7 +56,7 @@ def _is_same(one: Mark, other: Mark) -> bool:
 def _corners(lattice: Lattice) -> Iterator[Spot]:
     """Where marks of further tiles may lie: as far out as they are printed, in all six directions."""
     own = [lies.at for lies in lattice.lie]
-    distances = {round(hypot(*spot.at), 1) for spot in SPOTS.values() if kind_of(spot.piece) in AS_TILES}
+    distances = {round(hypot(*spot.at)) for spot in SPOTS.values() if kind_of(spot.piece) in AS_TILES}
     for at in sorted(borders(own)):
         for turn in range(6):
             pose = Pose(cell_middle(at, WIDTH), radians(60 * turn))
