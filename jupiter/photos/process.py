@@ -48,7 +48,9 @@ class Photos:
         if "reading" in answer:
             reading: dict[str, Any] = answer["reading"]
             return reading
-        raise Malformed(Fault(f"{FIELD}.{number}", message) for number, message in answer["faults"])
+        raise Malformed(
+            Fault(FIELD if number is None else f"{FIELD}.{number}", message) for number, message in answer["faults"]
+        )
 
 
 def _ask(request: bytes) -> dict[str, Any]:

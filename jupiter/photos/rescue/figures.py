@@ -82,15 +82,20 @@ def look(picture: Picture, view: View, spaces: Sequence[Space], marked: Mapping[
     inside = []
     for space in spaces:
         around = corners(space.spot, faces.SPACE, view)
-        if space.place in marked:
-            seen[space.place] = Seen((marked[space.place],), 1.0, plain(around))
-        elif view.is_inside(around, 1.0):
+        if view.is_inside(around, 1.0):
             inside.append(space)
         else:
             seen[space.place] = Seen((), 0.0, plain(around))
     for start in range(0, len(inside), BATCH):
         seen |= _look(picture, view, inside[start : start + BATCH])
-    return seen
+    return seen | {place: _with_mark(seen[place], name) for place, name in marked.items() if place in seen}
+
+
+def _with_mark(seen: Seen, name: str) -> Seen:
+    """A space on which a figure's mark is seen; if its face is surely another's, or nobody's, that is a doubt."""
+    if seen.is_sure and seen.choices[0] != name:
+        return Seen((name, *seen.choices), seen.confidence, seen.corners)
+    return Seen((name,), 1.0, seen.corners)
 
 
 def plain(points: Floats) -> Corners:

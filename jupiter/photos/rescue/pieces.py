@@ -15,8 +15,8 @@ from jupiter.photos.marks import Floats, Mark
 WIDTH = 66.0
 """Of a tile from edge to edge, in the mm in which it is drawn."""
 
-POD, AWAY, DECK = "pod", "pod/away", "pod/deck"
-"""The pod docked, its other side, and the deck on which robots stand that are aboard."""
+POD, AWAY = "pod", "pod/away"
+"""The pod docked, and its other side. The deck on which robots stand that are aboard has no room for a mark."""
 
 AS_TILES = ("tile", "pod")
 """Kinds of pieces with the outline of a tile."""

@@ -16,11 +16,17 @@ from jupiter.photos.joining import Frame, Joined, best_frame, centring, join, la
 from jupiter.photos.marks import Picture
 from jupiter.photos.reading import EMPTY, Corners, Doubt, Piece, Reading, Unreadable
 from jupiter.photos.rescue.figures import Seen
-from jupiter.photos.rescue.pieces import AWAY, DECK, POD, kind_of
+from jupiter.photos.rescue.pieces import AWAY, POD, kind_of
 from jupiter.photos.rescue.shot import Shot, read_shot
 
 FIGURES = {"token/colonist": "colonists", "token/creep": "creeps", "token/super-creep": "super_creeps"}
 """The field of a position for each kind of token."""
+
+STANDARD = "standard"
+"""What a position says of our own set of tiles."""
+
+LEAST_SURE = 0.15
+"""Which part of the spaces has to be sure for a photo to show this game at all."""
 
 LEAST_TILES = 2
 """Without so many tiles it is no table of this game: a single mark may be anything."""
@@ -30,18 +36,27 @@ def read(pictures: Sequence[Picture], known: Mapping[str, Any] | None = None) ->
     """What photos (blue, green, red) of one table show.
 
     :param known: the JSON position of the game in progress, if there is one: the board is numbered and turned as there.
-    :raises Unreadable: `no-table` for a photo without a table, `apart` for one that shows no tile of the others.
+    :raises Unreadable: `no-table` for a photo without a table, `apart` for one that shows no tile of the others,
+        `own-tiles` if the game in progress has tiles of the players' own.
     """
     tile_set = load().tiles
+    if known and known.get("tile_set", STANDARD) != STANDARD:
+        raise Unreadable("own-tiles")
     shots = [read_shot(picture, tile_set) for picture in pictures]
     for number, shot in enumerate(shots):
-        if sum(kind_of(name) == "tile" for name in shot.tiles) < LEAST_TILES:
+        if sum(kind_of(name) == "tile" for name in shot.tiles) < LEAST_TILES or _is_something_else(shot):
             raise Unreadable("no-table", number)
     joined = join([shot.tiles for shot in shots])
     for number, frame in enumerate(joined.frames):
         if frame is None:
             raise Unreadable("apart", number)
     return _Table(shots, joined, tile_set, known or {}).reading()
+
+
+def _is_something_else(shot: Shot) -> bool:
+    """Whether next to nothing on the tiles looks as it is printed: another game's marks may have the same numbers."""
+    shown = [seen for seen in shot.spaces.values() if seen.choices]
+    return sum(seen.is_sure for seen in shown) < LEAST_SURE * len(shown)
 
 
 class _Table:
@@ -106,9 +121,13 @@ class _Table:
     def _doubts_of_tiles(self) -> Iterator[Doubt]:
         for name, cells in self._disputed.items():
             yield Doubt("tile-disputed", "", (name, *(str(at.q) + "," + str(at.r) for at in cells)), *self._shown(name))
+        own = {name.split("/")[1] for name in self._colony}
         for i, shot in enumerate(self._shots):
-            for name in shot.twice:
+            again = [name for name in shot.apart if kind_of(name) == "tile" and name.split("/")[1] in own]
+            for name in (*shot.twice, *again):
                 yield Doubt("tile-twice", "", (name,), i)
+        for name in self._both_sides():
+            yield Doubt("tile-twice", str(number_of(self._colony[name].at)), (name,), *self._shown(name))
         for name, lies in self._lie.items():
             if kind_of(name) == "tile" and name not in self._colony:
                 yield Doubt("tile-apart", str(number_of(lies.at)), (name, EMPTY), *self._shown(name))
@@ -117,6 +136,11 @@ class _Table:
         least = 1 if self._known.get("tiles") else 2
         if len(missing) >= least:
             yield Doubt("tiles-missing", "", missing)
+
+    def _both_sides(self) -> list[str]:
+        """Tiles of the colony both of whose sides are seen, which no tile can show."""
+        ids = [name.split("/")[1] for name in self._colony]
+        return [name for name in self._colony if ids.count(name.split("/")[1]) > 1]
 
     def _unnamed(self) -> Iterator[Doubt]:
         taken, asked = {lies.at for lies in self._lie.values()}, set[Hex]()
@@ -164,8 +188,6 @@ class _Table:
         """A space in the words of a position; `pod.3` for a seat, None on a tile that is not of the colony."""
         if name == POD:
             return f"pod.{n}" if self._dock() is not None else None
-        if name == DECK:
-            return None
         if name not in self._colony:
             return None
         lies = self._colony[name]
@@ -184,25 +206,14 @@ class _Table:
             if seen.is_sure and seen.choices[0] != EMPTY:
                 where = "pod" if place.startswith("pod.") else place
                 yield Piece(seen.choices[0], where, photo, seen.corners, round(seen.confidence, 3))
-        for robot, i, corners in self._aboard():
-            yield Piece(robot, "pod", i, corners, 1.0)
 
     # --- robots -------------------------------------------------------------------------------------------------------
-
-    def _aboard(self) -> Iterator[tuple[str, int, Corners]]:
-        """Robots on the deck of the pod."""
-        for i, shot in enumerate(self._shots):
-            for (name, _), seen in shot.spaces.items():
-                if name == DECK and seen.is_sure:
-                    yield seen.choices[0], i, seen.corners
 
     def _robots_at(self, sure: Mapping[str, str]) -> dict[str, list[str]]:
         where: dict[str, list[str]] = defaultdict(list)
         for place, name in sure.items():
             if kind_of(name) == "robot":
                 where[name].append("pod" if place.startswith("pod.") else place)
-        for robot in {robot for robot, *_ in self._aboard()}:
-            where[robot].append("pod")
         return where
 
     def _doubts_of_robots(self, sure: Mapping[str, str]) -> Iterator[Doubt]:
@@ -214,7 +225,7 @@ class _Table:
             for robot, corners in shot.loose.items():
                 if robot not in where:
                     yield Doubt("robot-where", "", (robot, "pod"), i, corners)
-        if "robots" not in self._known and self._dock() is not None and not any(DECK in s.tiles for s in self._shots):
+        if "robots" not in self._known and self._dock() is not None:
             yield Doubt("robots-aboard", POD, (*(f"robot/{robot.id}" for robot in load().robots), EMPTY))
         for robot in self._known.get("robots", ()):
             name = f"robot/{robot['robot']}"

@@ -22,7 +22,7 @@ from jupiter.photos.patches import Spot, paper_of
 from jupiter.photos.reading import Corners, Photo
 from jupiter.photos.rescue import figures
 from jupiter.photos.rescue.figures import Seen, Space
-from jupiter.photos.rescue.pieces import DECK, POD, WIDTH, figures_of, kind_of, tiles_of
+from jupiter.photos.rescue.pieces import POD, WIDTH, figures_of, kind_of, tiles_of
 from jupiter.photos.rescue.second_look import search
 from jupiter.photos.view import Pose, View
 
@@ -175,8 +175,6 @@ class _Look:
             on_piece = pose.from_table(point[None])[0]
             if np.hypot(*on_piece) > WIDTH * 0.58:
                 continue
-            if name == DECK:
-                return _place(DECK, 0)
             away = [float(np.hypot(*(on_piece - at))) for at in spots_of(name)]
             if away and min(away) <= ON_SPACE:
                 return _place(name, away.index(min(away)))
