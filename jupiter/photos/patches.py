@@ -54,12 +54,24 @@ def squares_of(picture: Picture, view: View, spots: Sequence[Spot], half: float,
         most = TALLEST // side
         parts = [spots[start : start + most] for start in range(0, len(spots), most)]
         return np.concatenate([squares_of(picture, view, part, half, scale) for part in parts])
-    steps = (np.arange(side) + 0.5) / scale - half
-    grid = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
-    table = np.concatenate([spot.pose.to_table(grid + spot.at) for spot in spots])
-    seen = view.to_picture(table).astype(np.float32).reshape(-1, side, 2)
+    seen = _seen_at(view, spots, half, side).astype(np.float32).reshape(-1, side, 2)
     squares = cv2.remap(picture, seen[..., 0], seen[..., 1], cv2.INTER_LINEAR, borderValue=(0, 0, 0))
     return np.asarray(squares, np.uint8).reshape(-1, side, side, *picture.shape[2:])
+
+
+def _seen_at(view: View, spots: Sequence[Spot], half: float, side: int) -> Floats:
+    """Where each pixel of each square is seen: shape (number, side, side, 2).
+
+    A square is so small that a parabola through three points along each axis is as good as the view itself.
+    """
+    nodes = np.array((-half, 0.0, half))
+    grid = np.stack(np.meshgrid(nodes, nodes), axis=-1).reshape(-1, 2)
+    table = np.concatenate([spot.pose.to_table(grid + spot.at) for spot in spots])
+    seen = view.to_picture(table).reshape(-1, 3, 3, 2)
+    steps = ((np.arange(side) + 0.5) / side - 0.5) * 2
+    weights = np.stack([steps * (steps - 1) / 2, 1 - steps**2, steps * (steps + 1) / 2], axis=1)
+    down = np.einsum("ia,nabc->nibc", weights, seen)
+    return np.einsum("jb,nibc->nijc", weights, down)
 
 
 def paper_of(picture: Picture, view: View, pose: Pose, marks: Sequence[Floats]) -> Floats:

@@ -14,6 +14,7 @@ import numpy as np
 
 from jupiter.engine.hexes import DIRECTIONS, Hex
 from jupiter.games.rescue.board import TileSet
+from jupiter.games.rescue.definitions import load
 from jupiter.generators.rescue.camera_marks import SPOTS
 from jupiter.photos.hexagons import Lattice, Lies, Tile, borders, cell_middle, lay, outline
 from jupiter.photos.joining import largest_patch
@@ -68,7 +69,7 @@ def read_shot(picture: Picture, tile_set: TileSet) -> Shot:
     marks = find_marks(grey)
     height, width = grey.shape
     lattice = lay(tiles_of(marks), WIDTH, (width, height))
-    if lattice is not None and (more := search(grey, lattice, marks)):
+    if lattice is not None and not _is_whole(lattice) and (more := search(grey, lattice, marks)):
         marks += more
         lattice = lay(tiles_of(marks), WIDTH, (width, height))
     photo = Photo(width, height, len(marks))
@@ -76,6 +77,12 @@ def read_shot(picture: Picture, tile_set: TileSet) -> Shot:
         names = sorted({tile.name for tile in tiles_of(marks)})
         return Shot(photo, {}, names, (), {}, {}, {}, {})
     return _Look(picture, lattice, tile_set).shot(photo, figures_of(marks))
+
+
+def _is_whole(lattice: Lattice) -> bool:
+    """Whether all tiles that lie on a table are on the lattice, and the pod: nothing can be hidden beside them."""
+    names = {tile.name for tile in lattice.tiles}
+    return POD in names and sum(kind_of(name) == "tile" for name in names) >= load().numbers.board
 
 
 def spots_of(piece: str) -> tuple[tuple[float, float], ...]:
@@ -184,6 +191,8 @@ class _Look:
 
     def _unnamed(self, lie: Mapping[str, Lies]) -> dict[Hex, Corners]:
         """Cells beside the colony in which spaces or figures are seen."""
+        if _is_whole(self._lattice):
+            return {}
         turn = self._turn()
         own = {lies.at: name for name, lies in lie.items()}
         colony = largest_patch(own)
