@@ -42,7 +42,7 @@ BODY_SECONDS = 30
 MAX_BODY = LIMITS.list_body_bytes
 """Bytes; of a longer body the application is given one more than these, and refuses it."""
 
-PHOTOS = re.compile(r"/v1/games/[^/]+/photos")
+PHOTOS = re.compile(rb"/v1/games/[^/]+/photos")
 """Addresses whose bodies may be larger: up to `LIMITS.photos_bytes`."""
 
 MAX_PHOTO_BODIES = 4
@@ -166,7 +166,7 @@ class Front:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        if PHOTOS.fullmatch(scope["path"]):
+        if PHOTOS.fullmatch(scope["raw_path"]):
             await self._with_photos(scope, receive, send)
         else:
             await self._answer(scope, receive, send, MAX_BODY)

@@ -8,7 +8,8 @@ from io import BytesIO
 import pytest
 
 from jupiter.server import front
-from jupiter.server.front import IS_GONE, MAX_BODY, Front, client_of, environ_of
+from jupiter.server.front import IS_GONE, MAX_BODY, MAX_PHOTO_BODIES, Front, client_of, environ_of
+from jupiter.service.limits import LIMITS
 from tests.loops import comes, run
 from tests.serving import PATIENCE
 
@@ -132,6 +133,20 @@ def test_a_chunked_body_is_read_one_byte_beyond_the_limit_at_most():
     client = answered(echo, lambda: Client(parts=[b"x" * 100_000] * 100, is_chunked=True))
     assert len(client.body) == MAX_BODY + 1
     assert client.reads == 4
+
+
+PHOTOS = "/v1/games/nim/photos"
+
+
+def test_photos_may_be_larger_than_other_bodies_and_have_a_limit_of_their_own():
+    body = b"x" * (MAX_BODY + 1)
+    assert answered(echo, lambda: Client(path=PHOTOS, parts=[body])).body == body
+    assert answered(echo, lambda: Client(path=PHOTOS, parts=[bytes(LIMITS.photos_bytes + 1)])).reads == 0
+
+
+def test_bodies_with_photos_beyond_those_that_fit_in_memory_are_refused_as_busy():
+    clients = answered(echo, *[lambda: Client(path=PHOTOS, parts=[b"one ", b"two"])] * (MAX_PHOTO_BODIES + 2))
+    assert sorted(client.status for client in clients) == [200] * MAX_PHOTO_BODIES + [503] * 2
 
 
 def test_the_environment_is_that_of_wsgi():
