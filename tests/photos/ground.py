@@ -36,9 +36,8 @@ def _clouds(chance: np.random.Generator, size: float, layers: int = 5, stretch: 
 
 def _mixed(first: tuple[int, int, int], second: tuple[int, int, int], part: Values) -> Values:
     """Two colours (red, green, blue), mixed at each point."""
-    a, b = (np.array(colour[::-1], np.float32) for colour in (first, second))
-    part = np.clip(part, 0, 1)[..., None]
-    return a * (1 - part) + b * part
+    part = np.clip(part, 0, 1)
+    return cv2.merge([a + (b - a) * part for a, b in zip(first[::-1], second[::-1], strict=True)])
 
 
 WOODS = (((196, 148, 96), (138, 92, 52)), ((120, 78, 46), (70, 42, 24)), ((222, 194, 152), (188, 152, 108)))

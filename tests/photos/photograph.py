@@ -148,8 +148,8 @@ def _pieces(scene: Scene, painted: Painted, camera: Camera, wide: Camera, printe
             }
         )
         if isinstance(thing, Flat) and not thing.is_blank:
-            for mark, at in printer.printed(thing.face).marks:
-                points = thing.pose.points(at)
+            for mark, at in thing.face.marks.items():
+                points = thing.pose.points(np.array(at))
                 part = seen.part(number, points)
                 marks.append(
                     {

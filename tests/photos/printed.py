@@ -4,8 +4,8 @@ Invariant: a face is rendered once in a process for each resolution. Pictures ar
 (0 to 255); `texel` is how many of their pixels a millimetre has.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from io import BytesIO
 from typing import Any
@@ -19,9 +19,6 @@ from jupiter.generators.drawing.scene import Points, Scene
 from jupiter.generators.writers import pdf
 
 Picture = NDArray[Any]
-DICTIONARY = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_250)
-MARK_READER_PIXELS = 6.0
-"""Pixels a millimetre in which the marks of a face are looked for, when it lies flat and clean."""
 
 
 @dataclass(frozen=True)
@@ -48,18 +45,6 @@ class Printed:
         """The coarsest of the pictures that is not much coarser than so many pixels a millimetre."""
         return min((size for size in self.sizes if size[0] >= 0.75 * texel), default=self.sizes[0], key=lambda x: x[0])
 
-    @cached_property
-    def marks(self) -> tuple[tuple[int, NDArray[Any]], ...]:
-        """The camera marks on the face: number, and corners in mm from its middle, clockwise from the top left."""
-        texel, picture = self.sized(MARK_READER_PIXELS)
-        grey = cv2.cvtColor(picture[..., :3], cv2.COLOR_BGR2GRAY)
-        parameters = cv2.aruco.DetectorParameters()
-        parameters.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-        corners, numbers, _ = cv2.aruco.ArucoDetector(DICTIONARY, parameters).detectMarkers(grey)
-        middle = np.array([self.width, self.height]) / 2
-        found = [] if numbers is None else zip(numbers.ravel().tolist(), corners, strict=True)
-        return tuple((int(number), (at[0] + 0.5) / texel - middle) for number, at in found)
-
 
 @dataclass(frozen=True, eq=False)
 class Face:
@@ -67,6 +52,8 @@ class Face:
 
     scene: Scene
     outline: Points
+    marks: Mapping[int, Points] = field(default_factory=dict)
+    """The corners of the camera marks on it by number, in mm from its middle."""
 
 
 class Press:

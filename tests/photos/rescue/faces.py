@@ -5,10 +5,12 @@ from functools import lru_cache
 
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.building import tokens as token_shape
+from jupiter.generators.drawing.scene import Points
 from jupiter.generators.drawing.shapes import rectangle
-from jupiter.generators.order.options import Edition
+from jupiter.generators.order.options import TOKEN_SHAPE, Edition
 from jupiter.generators.rescue import pod, standees, tiles, tokens, tracker
-from jupiter.generators.rescue.options import TILE_WIDTH
+from jupiter.generators.rescue.camera_marks import marks_of
+from jupiter.generators.rescue.options import TILE_WIDTH, TOKEN_MARKS
 from jupiter.generators.rescue.tiles import lattice
 from tests.photos.printed import Face
 
@@ -40,14 +42,22 @@ def face(kind: Print, piece: str, number: int = 0) -> Face:
     first, _, rest = piece.partition("/")
     if first == "tile":
         tile, side = rest.split("/")
-        return Face(tiles.face(kind.tiles, load().tiles.tiles[tile], side), lattice.outline(kind.tiles[TILE_WIDTH]))
+        scene = tiles.face(kind.tiles, load().tiles.tiles[tile], side)
+        return Face(scene, lattice.outline(kind.tiles[TILE_WIDTH]), _marks(piece, kind.scale))
     if first == "pod":
         scene = {"": pod.front, "away": pod.back, "deck": pod.deck}[rest](kind.tiles)
-        return Face(scene, lattice.outline(kind.tiles[TILE_WIDTH]))
+        return Face(scene, lattice.outline(kind.tiles[TILE_WIDTH]), _marks(piece, kind.scale))
     if first == "tracker":
         return Face(tracker.board_scene(kind.tiles), rectangle(0, 0, tracker.WIDTH, tracker.HEIGHT))
     scene = tokens.face(kind.tokens, piece if first == "robot" else rest, number)
-    return Face(scene, token_shape.outline(kind.tokens, kind.token_size))
+    drawn = 2 * tokens.DISC if kind.tokens[TOKEN_SHAPE] else tokens.WIDTH
+    marks = _marks(piece, kind.token_size / drawn) if kind.tokens[TOKEN_MARKS] else {}
+    return Face(scene, token_shape.outline(kind.tokens, kind.token_size), marks)
+
+
+def _marks(piece: str, scale: float) -> dict[int, Points]:
+    """The corners of a face's marks in mm, drawn that much larger."""
+    return {n: tuple((scale * x, scale * y) for x, y in spot.corners) for n, spot in marks_of(piece).items()}
 
 
 @lru_cache(maxsize=40)
