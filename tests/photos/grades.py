@@ -7,6 +7,7 @@ blur and motion are in pixels of a picture 4,032 wide, and become less in smalle
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
 Range = tuple[float, float]
 NAMES = ("easy", "usual", "hard", "cruel")
@@ -57,7 +58,7 @@ class Grade:
     """Of the JPEG file."""
 
 
-TABLE = (
+TABLE: tuple[tuple[Any, ...], ...] = (
     ("slip", 0.8, 1.8, 3.0, 4.0),
     ("turn", 1.0, 2.5, 4.0, 6.0),
     ("off_centre", 1.5, 3.0, 5.0, 5.0),

@@ -19,7 +19,7 @@ LIBRARY = "jupiter-library"
 
 def register(app: Flask) -> None:
     """Serve the documents that all games share, and those of the games of `app`."""
-    pictures = (f"docs/pictures/{file.name}" for file in PICTURES.iterdir() if file.suffix in (".png", ".svg"))
+    pictures = (f"docs/pictures/{file.name}" for file in PICTURES.iterdir() if file.suffix in (".jpg", ".png", ".svg"))
     with app.app_context():
         library = app.extensions[LIBRARY] = Library(ROOT, tuple(served()), (*pages.FOR_CLIENTS, *pictures))
     blueprint = Blueprint("documents", __name__, template_folder=str(ROOT / "templates"))

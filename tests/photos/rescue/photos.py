@@ -33,8 +33,9 @@ def photo(grade: Grade, seed: int, number: int, size: tuple[int, int], *, marked
 
 def scored(shot: Photo) -> Score:
     """What the reader makes of a photo, held against its truth; of one that it refuses, all is asked."""
+    picture = cv2.imdecode(np.frombuffer(shot.jpeg, np.uint8), cv2.IMREAD_COLOR).astype(np.uint8)
     try:
-        reading = read([cv2.imdecode(np.frombuffer(shot.jpeg, np.uint8), cv2.IMREAD_COLOR)]).as_dict()
+        reading = read([picture]).as_dict()
     except Unreadable:
         reading = {"pieces": [], "doubts": [], "missing": []}
     return score(shot.truth, reading)

@@ -100,8 +100,8 @@ def _score_figures(
     """Each figure that has a place; those aboard the pod by their number."""
     real: Counter[tuple[str | None, str]] = Counter(_figures(truth["pieces"]))
     read: Counter[tuple[str | None, str]] = Counter()
-    for place, piece in _figures(reading["pieces"]):
-        read[_moved_place(move, place), piece] += 1
+    for at, piece in _figures(reading["pieces"]):
+        read[_moved_place(move, at), piece] += 1
     blank = {it["place"] for it in truth["pieces"] if it["shows"] == "blank"}
     pod_is_read = any(it["piece"] in ("pod", "pod/away") for it in reading["pieces"])
     for (place, piece), count in real.items():
@@ -112,11 +112,11 @@ def _score_figures(
             elif place in asked or not _is_read(place, lain, pod_is_read=pod_is_read):
                 result.add("tokens", "asked")
             else:
-                seen = ", ".join(kind for at, kind in read if at == place) or "nothing"
+                seen = ", ".join(kind for where, kind in read if where == place) or "nothing"
                 result.add("tokens", "wrong", f"{truth['photo']}: {seen} on {place}, where {piece} is")
     for (place, piece), count in (read - real).items():
         # One that stands for another was counted above.
-        if not any(at == place for at, _ in real) or place == "pod" or place in blank:
+        if not any(where == place for where, _ in real) or place == "pod" or place in blank:
             for _ in range(count):
                 result.add("tokens", "wrong", f"{truth['photo']}: {piece} on {place}, where none is")
 
