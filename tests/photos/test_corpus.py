@@ -1,0 +1,21 @@
+"""Photos of every grade, read: nothing that is sure is wrong, and what is easy to see is read.
+
+`python -m tests.photos --seed 1 --count 125` reads five hundred and prints the figures, in some hours.
+"""
+
+import pytest
+
+from tests.photos.grades import GRADES
+from tests.photos.photograph import SMALL
+from tests.photos.rescue.photos import photo, scored
+
+SEED = 5
+
+
+@pytest.mark.parametrize("grade", GRADES)
+@pytest.mark.parametrize("number", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in range(1, 6))])
+def test_nothing_that_is_read_for_sure_is_wrong(grade, number):
+    result = scored(photo(GRADES[grade], SEED, number, SMALL))
+    assert result.faults == []
+    if grade == "easy":
+        assert result.share("tiles", "right") > 0.9
