@@ -92,8 +92,8 @@ def lay(chance: np.random.Generator, grade: Grade, text: str, *, marked_tokens: 
     """The table with that position (in text form)."""
     state = notation.from_text(text)
     is_round, with_standees = chance.random() < 0.5, chance.random() < 0.7
-    edition = Edition().choose(CAMERA_MARKS, True).choose(TOKEN_SHAPE, bool(is_round))
-    kind = Print(edition, edition.choose(TOKEN_MARKS, marked_tokens))
+    edition = Edition().choose(CAMERA_MARKS, True)
+    kind = Print(edition, edition.choose(TOKEN_SHAPE, bool(is_round)).choose(TOKEN_MARKS, marked_tokens))
     hands = Hands(chance, grade, kind, chance.uniform(0.5, 2.0), [], [])
     tiles = _lay_tiles(hands, state)
     _lay_pod(hands, state, tiles)
