@@ -37,10 +37,10 @@ MARKS = CameraMarks(_names())
 """By the pieces' names: `tile/3B/open`, `pod`, `token/creep`, `robot/sky`, `core/sky`; of their second marks,
 `tile/3B/open/second`."""
 
-HEXAGON_MARK, TILE_MARK_OUT, POD_MARK_OUT = 7.0, 29.2, 28.8
+HEXAGON_MARK, HEXAGON_MARK_OUT = 7.0, 29.2
 """Of a tile and the pod, and how far out its middle is."""
-TILE_MARK_TURN = 45.0
-"""On a tile a mark stands on its corner: so it is farthest from figures, which lose it if they touch its dark rim."""
+HEXAGON_MARK_TURN = 45.0
+"""A mark stands on its corner: so it is farthest from figures, which lose it if they touch its dark rim."""
 TOKEN_MARK, TOKEN_MARK_AT = 6.6, (0.0, 0.6)
 CORE_MARK, CORE_MARK_AT = 7.4, (0.0, 17.8)
 """Of a core marker: on its plaque, below the middle of the card's icon."""
@@ -50,9 +50,8 @@ def _spot(name: str) -> Spot:
     piece = name.removesuffix(SECOND)
     kind = piece.split("/", maxsplit=1)[0]
     if kind in ("tile", "pod"):
-        out, turn = (TILE_MARK_OUT, TILE_MARK_TURN) if kind == "tile" else (POD_MARK_OUT, 0.0)
-        at, half = ((0.0, -out), 0.0) if name == piece else ((0.0, out), 180.0)
-        return Spot(piece, at, HEXAGON_MARK, turn + half)
+        way, half = (-1, 0.0) if name == piece else (1, 180.0)
+        return Spot(piece, (0.0, way * HEXAGON_MARK_OUT), HEXAGON_MARK, HEXAGON_MARK_TURN + half)
     return Spot(piece, CORE_MARK_AT, CORE_MARK) if kind == "core" else Spot(piece, TOKEN_MARK_AT, TOKEN_MARK)
 
 

@@ -24,7 +24,7 @@ from jupiter.generators.rescue.look import icon
 from jupiter.generators.rescue.options import TILE_WIDTH
 from jupiter.generators.rescue.texts import words
 from jupiter.generators.rescue.tiles import around, lattice, scene
-from jupiter.generators.rescue.tiles.lattice import CORNERS, ORIGIN
+from jupiter.generators.rescue.tiles.lattice import ORIGIN
 from jupiter.generators.rescue.tiles.plate import flat, marks
 from jupiter.generators.rescue.tiles.ways import gangway
 
@@ -40,7 +40,8 @@ BERTH, BERTH_DEPTH = 23.0, 15.0
 HULL = 3.0
 """Depth of the hull around the floor."""
 
-SEATS = (ORIGIN, *(polar(ORIGIN, PITCH, angle) for angle in CORNERS))
+SEATS = (ORIGIN, *(polar(ORIGIN, PITCH, 60 * (d - 1)) for d in DIRECTIONS))
+"""Toward the edges, so that who sits there touches no camera mark in a corner."""
 
 BERTH_AT = (23.6, -6.7)
 """The middle of a berth along the right edge; moved along the edge, so that six fit round a seventh."""

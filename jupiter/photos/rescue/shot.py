@@ -89,7 +89,7 @@ def spots_of(piece: str) -> tuple[tuple[float, float], ...]:
     """Where figures can stand on a piece: its middle and six places about it, in mm from its middle."""
     if kind_of(piece) == "tile":
         return ((0.0, 0.0), *(_polar(SPACING, 60 * (d - 1)) for d in DIRECTIONS))
-    return ((0.0, 0.0), *(_polar(SEAT_PITCH, 60 * i - 90) for i in range(6))) if piece == POD else ()
+    return ((0.0, 0.0), *(_polar(SEAT_PITCH, 60 * i) for i in range(6))) if piece == POD else ()
 
 
 def _polar(radius: float, degrees: float) -> tuple[float, float]:

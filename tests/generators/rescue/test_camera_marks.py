@@ -72,8 +72,8 @@ def _expected(board, figures):
         (x, y), turn = _cell(cell), radians(60 * rotation - 90)
         for second, out in (("", OUT), ("/second", -OUT)):
             yield MARKS[f"tile/{tile}/{side}{second}"], (x + out * cos(turn), y + out * sin(turn))
-    yield MARKS["pod"], (_cell(POD)[0], -28.8)
-    yield MARKS["pod/second"], (_cell(POD)[0], 28.8)
+    yield MARKS["pod"], (_cell(POD)[0], -OUT)
+    yield MARKS["pod/second"], (_cell(POD)[0], OUT)
     for place, kind in figures.items():
         cell, n = place.split(".")
         if cell == "pod":

@@ -37,8 +37,8 @@ def test_a_lane_runs_from_the_middle_of_each_edge_onto_the_deck_and_meets_the_la
             assert _lane(eye, LANES[mode], edge, 33) == pytest.approx((-1.7, 1.7), abs=0.2)
     (picture,) = rendered([pod.front(edition)], DPI)
     for edge in (0, 180, 240, 300):
-        way = [Eye(picture, DPI).at(_at(23 + step / 10, edge)) for step in range(129)]
-        assert set(way) == {LANES[mode]}, f"from the deck over the edge at {edge} degrees nothing is in the way"
+        way = [Eye(picture, DPI).at(_at(24.4 + step / 10, edge)) for step in range(115)]
+        assert set(way) == {LANES[mode]}, f"from the seats over the edge at {edge} degrees nothing is in the way"
 
 
 def _lane(eye, lane, edge, distance):
