@@ -61,7 +61,7 @@ def test_the_metadata_is_of_a_version_that_indexes_take(about: Message) -> None:
 
 
 def test_no_extra_is_published_that_only_a_checkout_needs(about: Message) -> None:
-    assert set(about.get_all("Provides-Extra", [])) == {"print", "server"}
+    assert set(about.get_all("Provides-Extra", [])) == {"photo", "print", "server"}
 
 
 def test_what_is_required_is_bounded_where_the_lock_has_a_version(about: Message) -> None:
