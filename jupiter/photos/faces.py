@@ -7,7 +7,7 @@ for the very face; brightness and contrast do not change it, colours do.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -62,6 +62,33 @@ class Faces:
     def some(self, chosen: Sequence[int]) -> "Faces":
         """Those of the faces with these numbers."""
         return Faces(tuple(self.names[i] for i in chosen), self.drawn[list(chosen)], self.radius)
+
+
+SECTORS = 12
+"""Of a circle; each has an inner and an outer part."""
+
+INNER, OUTER = (2.0, 4.5), (4.5, 6.6)
+"""Between which radii these lie, in mm: within the frame of a space, clear of its very middle."""
+
+
+def sector_means(patches: Tints) -> Floats:
+    """The mean colours of parts of a circle about the middle of each patch: shape (patches, 2 SECTORS, 3)."""
+    side = patches.shape[1]
+    weights = _sectors(side)
+    return np.einsum("sp,npc->nsc", weights, patches.reshape(len(patches), side * side, 3).astype(np.float64))
+
+
+@cache
+def _sectors(side: int) -> Floats:
+    """For each part, what each pixel of a patch counts: shape (2 SECTORS, side * side)."""
+    y, x = (np.mgrid[:side, :side] - (side - 1) / 2) / SCALE
+    away, angle = np.hypot(x, y), np.floor((np.arctan2(y, x) / (2 * np.pi) % 1) * SECTORS)
+    parts = [
+        ((away >= least) & (away < most) & (angle == number)).flatten()
+        for least, most in (INNER, OUTER)
+        for number in range(SECTORS)
+    ]
+    return np.array([part / part.sum() for part in parts])
 
 
 def _rings(patches: Tints, at: Floats, radius: float) -> Tints:

@@ -11,14 +11,15 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from jupiter.photos.faces import sector_means
 from jupiter.photos.marks import Floats, Picture
-from jupiter.photos.patches import SCALE, Spot, Tints, corners, cut_out, tinted
+from jupiter.photos.patches import Spot, Tints, corners, cut_out, tinted
 from jupiter.photos.reading import EMPTY, Corners
 from jupiter.photos.rescue import faces
 from jupiter.photos.view import View
 
-ASTRAY = 5.5
-"""Mm from the middle of its space that a figure may stand."""
+ASTRAY = 7.5
+"""Mm from the middle of its space that a figure may be seen: it stands off by 5, and the camera looks aslant."""
 
 LOOKED_AT = faces.HALF + 4.0
 """Mm around a space that are looked at: a token that stands astray."""
@@ -29,6 +30,9 @@ LEAST, LEAD, OVER_BARE = 0.53, 0.06, 0.15
 Of 1,589 spaces of simulated photos, 99 of 100 tokens had 0.52 or more, and nothing else had more than 0.49.
 """
 
+LEAST_ROBOT, LEAD_ROBOT = 0.6, 0.14
+"""The same for robots: what is dark or bluish comes near one of them."""
+
 LEAST_EMPTY, LEAD_EMPTY = 0.5, 0.15
 """The same for a space on which nothing stands. Of spaces with a figure none agreed better with an empty one."""
 
@@ -38,10 +42,9 @@ MAYBE = 0.2
 LIKE = 0.7
 """The correlation from which on a place looks like a space or a figure of any kind."""
 
-GLASS = 5.0
-"""Mm around the middle of a dome where nothing is printed."""
-STAINED, UNEVEN, DIM = 0.075, 0.10, 0.4
-"""How far the colour of empty glass may be from paper, how uneven its light, and how dark: in parts of paper."""
+UNLIKE, DIM = 0.16, 0.4
+"""How far the mean colour of a part of an empty space may be from what is printed there, and how dark the whole may be:
+in parts of paper."""
 
 BATCH = 48
 """Spaces that are looked at together: memory is bounded."""
@@ -107,11 +110,11 @@ def _look(picture: Picture, view: View, spaces: Sequence[Space]) -> dict[str, Se
     squares = cut_out(picture, view, [space.spot for space in spaces], LOOKED_AT)
     tints = tinted(squares, np.array([space.paper for space in spaces]))
     bare = _bare(tints, [space.printed for space in spaces])
+    clear = _are_clear(tints, [space.printed for space in spaces])
     figures = _best_figures(tints)
     judged: dict[str, Seen] = {}
     for i, space in enumerate(spaces):
-        is_clear = not space.printed.startswith("dome/") or _is_clear(tints[i])
-        choices, confidence = _judge(float(bare[i]), figures[i], is_clear=is_clear)
+        choices, confidence = _judge(float(bare[i]), figures[i], is_clear=bool(clear[i]))
         judged[space.place] = Seen(choices, confidence, plain(corners(space.spot, faces.SPACE, view)))
     return judged
 
@@ -122,7 +125,8 @@ def _judge(bare: float, figures: Mapping[str, float], *, is_clear: bool) -> tupl
     (best, score), (_, second) = by_score[:2]
     if is_clear and bare >= LEAST_EMPTY and bare - score >= LEAD_EMPTY:
         return (EMPTY,), min(1.0, bare)
-    if score >= LEAST and score - second >= LEAD and score - bare >= OVER_BARE:
+    least, lead = (LEAST_ROBOT, LEAD_ROBOT) if best.startswith("robot/") else (LEAST, LEAD)
+    if score >= least and score - second >= lead and score - bare >= OVER_BARE:
         return (best,), min(1.0, score)
     top = max(score, bare)
     maybe = [name for name, value in by_score if value >= top - MAYBE]
@@ -143,25 +147,24 @@ def _bare(tints: Tints, printed: Sequence[str]) -> Floats:
     return best
 
 
-def _is_clear(tint: Tints) -> bool:
-    """Whether the glass of a dome shows paper and nothing else: its colour, evenly lit, in whatever shadow."""
-    glass = tint[_glass(tint.shape[0])].astype(np.float64)
-    light = glass.mean(axis=1)
-    middle = float(np.median(light))
-    colour = np.median(glass, axis=0) / max(middle, 1e-3)
-    return bool(
-        middle >= DIM
-        and np.abs(colour - 1).max() <= STAINED
-        and float((np.abs(light / middle - 1) > 2 * UNEVEN).mean()) <= 0.03
-    )
+def _are_clear(tints: Tints, printed: Sequence[str]) -> NDArray[np.bool_]:
+    """Whether every part of each space has the colour that is printed there, in whatever even shadow.
+
+    A figure that stands astray leaves half of its space to be seen: the rest gives it away.
+    """
+    names, expected = faces.spaces().names, _expected_parts()
+    seen = sector_means(tints)
+    wanted = expected[[names.index(name) for name in printed]]
+    light = np.median(seen.mean(axis=2) / np.maximum(wanted.mean(axis=2), 0.05), axis=1)
+    off = np.abs(seen / np.maximum(light, DIM)[:, None, None] - wanted).max(axis=(1, 2))
+    clear: NDArray[np.bool_] = (off <= UNLIKE) & (light >= DIM)
+    return clear
 
 
 @cache
-def _glass(side: int) -> NDArray[np.bool_]:
-    """Where the glass of a dome is in a patch of so many pixels."""
-    y, x = np.mgrid[:side, :side] - (side - 1) / 2
-    inside: NDArray[np.bool_] = np.hypot(x, y) <= GLASS * SCALE
-    return inside
+def _expected_parts() -> Floats:
+    """The parts of each space as it is printed: shape (spaces, parts, 3)."""
+    return sector_means(faces.spaces().drawn)
 
 
 # --- figures ----------------------------------------------------------------------------------------------------------
