@@ -29,12 +29,15 @@ class Faces:
     """As patches of `SCALE` about their middles: shape (number, side, side, 3)."""
     radius: float
     """Of what is compared, in mm."""
+    rings: int = RINGS
+    turns: int = TURNS
+    """Samples of a face: circles, and points along each."""
 
     @cached_property
     def spectra(self) -> NDArray[np.complex64]:
-        """Of each face, rings joined with colours: shape (number, 3 RINGS, TURNS / 2 + 1)."""
+        """Of each face, rings joined with colours: shape (number, 3 rings, turns / 2 + 1)."""
         middle = np.zeros((len(self.drawn), 1, 2))
-        return _spectra(_rings(self.drawn, middle, self.radius))[:, 0]
+        return self._spectra(self.drawn, middle)[:, 0]
 
     def scores(self, seen: Tints, offsets: Floats) -> Floats:
         """How well each face agrees with each patch when its middle is at each of the offsets, in the best turn.
@@ -50,18 +53,22 @@ class Faces:
         return self._turns(seen, offsets)[..., [0, 1, -1]].max(axis=-1)
 
     def _turns(self, seen: Tints, offsets: Floats) -> Floats:
-        """Correlations: shape (patches, offsets, faces, TURNS)."""
+        """Correlations: shape (patches, offsets, faces, turns)."""
         at = np.broadcast_to(offsets, (len(seen), *offsets.shape[-2:]))
-        there = _spectra(_rings(seen, at, self.radius))
+        there = self._spectra(seen, at)
         # One product of matrices for each frequency.
         left = there.reshape(-1, *there.shape[2:]).transpose(2, 0, 1)
         right = self.spectra.conj().transpose(2, 1, 0)
         product = (left @ right).transpose(1, 2, 0)
-        return np.fft.irfft(product, TURNS, axis=-1).reshape(*there.shape[:2], len(self.names), TURNS)
+        return np.fft.irfft(product, self.turns, axis=-1).reshape(*there.shape[:2], len(self.names), self.turns)
 
-    def some(self, chosen: Sequence[int]) -> "Faces":
-        """Those of the faces with these numbers."""
-        return Faces(tuple(self.names[i] for i in chosen), self.drawn[list(chosen)], self.radius)
+    def some(self, chosen: Sequence[int], rings: int, turns: int) -> "Faces":
+        """Those of the faces with these numbers, with so many samples."""
+        return Faces(tuple(self.names[i] for i in chosen), self.drawn[list(chosen)], self.radius, rings, turns)
+
+    def _spectra(self, patches: Tints, at: Floats) -> NDArray[np.complex64]:
+        sampled = _rings(patches, at, self.radius, (self.rings, self.turns))
+        return np.fft.rfft(sampled, axis=-1).astype(np.complex64)
 
 
 SECTORS = 12
@@ -91,25 +98,21 @@ def _sectors(side: int) -> Floats:
     return np.array([part / part.sum() for part in parts])
 
 
-def _rings(patches: Tints, at: Floats, radius: float) -> Tints:
-    """Samples on rings about points of each patch (mm from its middle): shape (patches, points, 3 RINGS, TURNS).
+def _rings(patches: Tints, at: Floats, radius: float, samples: tuple[int, int]) -> Tints:
+    """Samples on rings about points of each patch (mm from its middle): shape (patches, points, 3 rings, turns).
 
     A ring counts by its length. Each sample set has the mean 0 and the length 1.
     """
-    radii = (np.arange(RINGS) + 0.5) / RINGS * radius
-    angles = np.arange(TURNS) * 2 * np.pi / TURNS
+    rings, turns = samples
+    radii = (np.arange(rings) + 0.5) / rings * radius
+    angles = np.arange(turns) * 2 * np.pi / turns
     circle = np.stack([np.cos(angles), np.sin(angles)], axis=-1)
     points = radii[:, None, None] * circle
     side = patches.shape[1]
     places = (at[:, :, None, None, :] + points) * SCALE + (side - 1) / 2
     column, row = (np.clip(np.round(places[..., axis]).astype(int), 0, side - 1) for axis in (0, 1))
-    samples = patches[np.arange(len(patches))[:, None, None, None], row, column].astype(np.float32)
-    weights = np.sqrt(radii / radii.sum() / TURNS / 3).astype(np.float32)[:, None, None]
-    samples = samples - (samples * weights**2).sum(axis=(2, 3, 4), keepdims=True)
-    samples = samples * weights
-    samples /= np.sqrt((samples**2).sum(axis=(2, 3, 4), keepdims=True)) + 1e-6
-    return np.moveaxis(samples, -1, 3).reshape(*samples.shape[:2], 3 * RINGS, TURNS)
-
-
-def _spectra(rings: Tints) -> NDArray[np.complex64]:
-    return np.fft.rfft(rings, axis=-1).astype(np.complex64)
+    tints = patches[np.arange(len(patches))[:, None, None, None], row, column].astype(np.float32)
+    weights = np.sqrt(radii / radii.sum() / turns / 3).astype(np.float32)[:, None, None]
+    tints = (tints - (tints * weights**2).sum(axis=(2, 3, 4), keepdims=True)) * weights
+    tints /= np.sqrt((tints**2).sum(axis=(2, 3, 4), keepdims=True)) + 1e-6
+    return np.moveaxis(tints, -1, 3).reshape(*tints.shape[:2], 3 * rings, turns)

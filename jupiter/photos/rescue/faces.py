@@ -40,8 +40,8 @@ def tokens() -> Faces:
 @cache
 def typical() -> Faces:
     """A few figures of each kind: enough to see where one stands."""
-    known, samples = tokens(), 3
-    return known.some([i for i, name in enumerate(known.names) if known.names[:i].count(name) < samples])
+    known, each = tokens(), 3
+    return known.some([i for i, name in enumerate(known.names) if known.names[:i].count(name) < each], 7, 24)
 
 
 @cache

@@ -21,6 +21,9 @@ from jupiter.photos.view import View
 ASTRAY = 7.5
 """Mm from the middle of its space that a figure may be seen: it stands off by 5, and the camera looks aslant."""
 
+APART = 2.5
+"""Mm between the two likeliest places of a figure, both of which are looked at closely."""
+
 LOOKED_AT = faces.HALF + 4.0
 """Mm around a space that are looked at: a token that stands astray."""
 
@@ -173,8 +176,12 @@ def _expected_parts() -> Floats:
 def _best_figures(tints: Tints) -> list[dict[str, float]]:
     """How well each kind of figure agrees with each patch, wherever about the middle it stands."""
     known, coarse = faces.tokens(), _disc(ASTRAY, 1.5)
-    best = coarse[faces.typical().scores(tints, coarse).max(axis=2).argmax(axis=1)]
-    peaks = known.scores(tints, best[:, None, :] + _disc(1.2, 0.6)[None]).max(axis=1)
+    rough = faces.typical().scores(tints, coarse).max(axis=2)
+    near = np.hypot(*(coarse[:, None] - coarse[None]).transpose(2, 0, 1)) < APART
+    first = rough.argmax(axis=1)
+    second = np.where(near[first], -1.0, rough).argmax(axis=1)
+    fine = np.concatenate([coarse[best][:, None] + _disc(1.2, 0.6)[None] for best in (first, second)], axis=1)
+    peaks = known.scores(tints, fine).max(axis=1)
     kinds = sorted(set(known.names))
     columns = {kind: [i for i, name in enumerate(known.names) if name == kind] for kind in kinds}
     return [{kind: float(row[columns[kind]].max()) for kind in kinds} for row in peaks]
