@@ -45,9 +45,12 @@ MAYBE = 0.2
 LIKE = 0.7
 """The correlation from which on a place looks like a space or a figure of any kind."""
 
-UNLIKE, DIM = 0.16, 0.4
-"""How far the mean colour of a part of an empty space may be from what is printed there, and how dark the whole may be:
-in parts of paper."""
+UNLIKE, STAINED, DIM = 0.16, 0.045, 0.4
+"""How far the mean colour of a part of an empty space, and that of the whole, may be from what is printed there, and
+how dark the whole may be: in parts of paper. The back of a token that is printed on one side is whiter than a dome."""
+
+PLAINLY_EMPTY = 0.7
+"""From this correlation on, a space that looks as printed in every part is not searched for figures."""
 
 BATCH = 48
 """Spaces that are looked at together: memory is bounded."""
@@ -114,10 +117,15 @@ def _look(picture: Picture, view: View, spaces: Sequence[Space]) -> dict[str, Se
     tints = tinted(squares, np.array([space.paper for space in spaces]))
     bare = _bare(tints, [space.printed for space in spaces])
     clear = _are_clear(tints, [space.printed for space in spaces])
-    figures = _best_figures(tints)
+    searched = np.flatnonzero(~clear | (bare < PLAINLY_EMPTY))
+    found = _best_figures(tints[searched]) if len(searched) else []
+    figures = dict(zip(searched.tolist(), found, strict=True))
     judged: dict[str, Seen] = {}
     for i, space in enumerate(spaces):
-        choices, confidence = _judge(float(bare[i]), figures[i], is_clear=bool(clear[i]))
+        if i in figures:
+            choices, confidence = _judge(float(bare[i]), figures[i], is_clear=bool(clear[i]))
+        else:
+            choices, confidence = (EMPTY,), float(bare[i])
         judged[space.place] = Seen(choices, confidence, plain(corners(space.spot, faces.SPACE, view)))
     return judged
 
@@ -159,8 +167,9 @@ def _are_clear(tints: Tints, printed: Sequence[str]) -> NDArray[np.bool_]:
     seen = sector_means(tints)
     wanted = expected[[names.index(name) for name in printed]]
     light = np.median(seen.mean(axis=2) / np.maximum(wanted.mean(axis=2), 0.05), axis=1)
-    off = np.abs(seen / np.maximum(light, DIM)[:, None, None] - wanted).max(axis=(1, 2))
-    clear: NDArray[np.bool_] = (off <= UNLIKE) & (light >= DIM)
+    off = seen / np.maximum(light, DIM)[:, None, None] - wanted
+    is_like = np.abs(off).max(axis=(1, 2)) <= UNLIKE
+    clear: NDArray[np.bool_] = is_like & (np.abs(off.mean(axis=1)).max(axis=1) <= STAINED) & (light >= DIM)
     return clear
 
 
