@@ -79,7 +79,12 @@ def read_files(environ: dict[str, Any], field: str, number: int, most: int) -> t
     return found, form.to_dict()
 
 
-def _in_memory(**_about: object) -> IO[bytes]:
+def _in_memory(
+    total_content_length: int | None,  # noqa: ARG001
+    content_type: str | None,  # noqa: ARG001
+    filename: str | None,  # noqa: ARG001
+    content_length: int | None = None,  # noqa: ARG001
+) -> IO[bytes]:
     """Where a file of a form is put while it is read."""
     return BytesIO()
 

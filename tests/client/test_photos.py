@@ -9,7 +9,11 @@ from werkzeug.formparser import parse_form_data
 
 from jupiter.client import Client, Malformed
 
-READING = {"pieces": [], "doubts": [], "board": {}}
+READING: dict[str, object] = {"pieces": [], "doubts": [], "board": {}}
+
+
+def in_memory(total_content_length, content_type, filename, content_length=None):
+    return BytesIO()
 
 
 def client(sent, answer):
@@ -20,7 +24,7 @@ def client(sent, answer):
             "CONTENT_LENGTH": str(len(request.content)),
             "wsgi.input": BytesIO(request.content),
         }
-        _, form, files = parse_form_data(environ, stream_factory=lambda **_: BytesIO())
+        _, form, files = parse_form_data(environ, stream_factory=in_memory)
         sent.append((request.url.path, form.to_dict(), [file.stream.read() for file in files.getlist("photos")]))
         return answer
 
@@ -36,7 +40,8 @@ def client(sent, answer):
     ],
 )
 def test_photos_are_sent_as_they_are_with_the_game_in_progress(state, form):
-    sent, photos = [], [b"\xff\xd8\r\n--x--\r\n", bytes(range(256))]
+    sent: list[tuple[str, dict[str, str], list[bytes]]] = []
+    photos = [b"\xff\xd8\r\n--x--\r\n", bytes(range(256))]
     with client(sent, httpx.Response(200, json=READING)) as server:
         assert server.game("jupiter-rescue").read_photos(*photos, state=state) == READING
     ((path, fields, files),) = sent

@@ -12,7 +12,11 @@ from PIL import Image, ImageOps
 from jupiter.photos.decoding import decode
 from jupiter.photos.headers import MAX_SIDE, BadPicture, read_header
 
-FORMATS = {"JPEG": {"quality": 95, "subsampling": 0}, "PNG": {}, "WEBP": {"lossless": True}}
+FORMATS: dict[str, dict[str, object]] = {
+    "JPEG": {"quality": 95, "subsampling": 0},
+    "PNG": {},
+    "WEBP": {"lossless": True},
+}
 FEW, MANY = 400, 10_000
 
 
@@ -29,7 +33,8 @@ def file(kind="JPEG", orientation=None, image=None, **more):
     exif = Image.Exif()
     if orientation is not None:
         exif[0x0112] = orientation
-    (image or picture()).save(out, kind, **({"exif": exif} if orientation is not None else {}), **FORMATS[kind], **more)
+    turned = {"exif": exif} if orientation is not None else {}
+    (image or picture()).save(out, kind, **{**turned, **FORMATS[kind], **more})
     return out.getvalue()
 
 

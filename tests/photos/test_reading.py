@@ -10,6 +10,7 @@ import pytest
 from app import create_app
 from jupiter import photo_command
 from jupiter.engine.errors import Malformed
+from jupiter.engine.game import is_playable
 from jupiter.games import GAMES
 from jupiter.photos import process
 from jupiter.photos.decoding import decode
@@ -57,6 +58,7 @@ def test_every_space_is_named_empty_or_asked_about(easy, reading):
 
 def test_with_the_game_in_progress_the_board_is_numbered_as_there(easy):
     game = GAMES["jupiter-rescue"]
+    assert is_playable(game)
     known = dict(game.position(game.read_state(easy.truth["state"])))
     picture, _ = decode(easy.jpeg)
     told = read([picture], known)
@@ -173,7 +175,8 @@ def test_on_the_command_line_pieces_and_doubts_are_listed(tmp_path, capsys, easy
 
 
 def test_the_faces_that_are_looked_for_are_those_that_are_printed():
-    from tests.photos.rescue.printed_faces import DATA, faces
+    from jupiter.photos.rescue.faces import DATA
+    from tests.photos.rescue.printed_faces import faces
 
     names, sheet = faces()
     assert names == json.loads((DATA / "faces.json").read_text())
