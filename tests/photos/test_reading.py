@@ -45,7 +45,8 @@ def test_an_easy_photo_is_read_and_what_is_sure_is_true(easy, reading):
     scored = score(easy.truth, reading.as_dict())
     assert scored.faults == []
     assert scored.share("tiles", "right") == 1
-    assert scored.share("tokens", "right") > 0.9
+    # Those that stand up and whoever is aboard are asked about.
+    assert scored.share("tokens", "right") > 0.85
 
 
 def test_every_space_is_named_empty_or_asked_about(easy, reading):
