@@ -352,10 +352,10 @@ def test_whoever_waits_in_a_pod_is_in_no_combat_and_rolls_where_pods_do():
     """A-44 and A-85: who sits there stands in the room for nothing, and an intruder beside the pod hinders nobody."""
     section = room_of("evacuation-b")
     pods = {"1": {"section": "B", "is_locked": False, "seats": ["P2"]}}
-    crew = {}, {"status": "pod", "room": section}
-    state = at(6, *crew, pods=pods, intruders=f"larva@{section}", switches={"pod_rolls_noise": True})
+    waiting = {"status": "pod", "room": section}
+    state = at(6, {}, waiting, pods=pods, intruders=f"larva@{section}", switches={"pod_rolls_noise": True})
     assert need(state, "STEP:6", "adult-2", "silence").of == "P2"
-    facts(play(at(6, *crew, pods=pods), "STEP:6", "adult-2", "silence"), phase="player")
+    facts(play(at(6, {}, waiting, pods=pods), "STEP:6", "adult-2", "silence"), phase="player")
 
 
 @kept("bd.06")

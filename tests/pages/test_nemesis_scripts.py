@@ -480,7 +480,7 @@ def test_what_can_be_used_stands_under_its_kind(node_page: NodePage) -> None:
     position["players"]["P1"] |= {"light": 1, "items": ["tools"], "quests": [{"item": "armor", "is_active": True}]}
     position["rooms"]["8"] |= {"tile": "canteen", "is_explored": True, "items": 1}
     state = GAME.read_state(position)
-    actions = [
+    actions: list[dict[str, Any]] = [
         {"action": dict(GAME.action_json(one)), "text": GAME.action_text(one)}
         for one in GAME.legal(state).page(0, 2_000)
     ]
