@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from app import create_app
+from tests.loops import apart
 from tests.rescue.positions import work
 from tests.serving import Served, serving
 
@@ -131,5 +132,5 @@ def measure(workers: int, connections: int, seconds: float, *, is_killing: bool 
     """Answers per second of a server with so many workers, and all that was seen."""
     with serving(workers=workers) as served:
         load = Load(served.port)
-        rate = asyncio.run(load.run(connections, seconds, served if is_killing else None))
+        rate = apart(lambda: asyncio.run(load.run(connections, seconds, served if is_killing else None)))
         return rate, load.tally

@@ -14,6 +14,7 @@ from typing import Any
 
 import httpx
 
+from tests.loops import apart
 from tests.serving import processor_seconds, serving
 
 NIM = "tests.games.nim.app:create_app()"
@@ -38,7 +39,7 @@ class Heard:
 def measure(tables: int, listeners: int, seconds: float, rate: float, workers: int = 1) -> Heard:
     """Let `listeners` at each of `tables` listen for so long, with so many changes a second in all."""
     with serving(NIM, workers, JUPITER_TRUSTED_PROXIES="1") as server:
-        return asyncio.run(_measure(server.address, server.workers, tables, listeners, seconds, rate))
+        return apart(lambda: asyncio.run(_measure(server.address, server.workers, tables, listeners, seconds, rate)))
 
 
 async def _measure(address: str, workers: Any, tables: int, listeners: int, seconds: float, rate: float) -> Heard:

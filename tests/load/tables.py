@@ -29,6 +29,7 @@ from typing import Any
 from tests.load.attack import DEFAULTS
 from tests.load.connection import NO_FIELDS, Answer, Broken, Connection
 from tests.load.table_attack import BEGUN
+from tests.loops import apart
 from tests.redis_server import Redis
 from tests.rescue.positions import texts
 from tests.serving import APP, AT_ONCE, ROOT, Served, processor_seconds, serving
@@ -331,7 +332,7 @@ def measure(load: Load, redis: Redis | None = None) -> Seen:
         attack = attacking(server.port, load, seen) if load.attackers else nullcontext()
         with attack:
             begun, before = time.monotonic(), _used(server, redis)
-            asyncio.run(play(server.port, load, seen))
+            apart(lambda: asyncio.run(play(server.port, load, seen)))
             taken = time.monotonic() - begun
             seen.processor = {name: (used - before[name]) / taken for name, used in _used(server, redis).items()}
     return seen
