@@ -167,13 +167,13 @@ def larva(play: Play, intruder: Intruder, name: str) -> None:
 
 def _graze(play: Play, intruder: Intruder, name: str) -> None:
     hurt_lightly(play, name, "ia.11")
-    if is_alive(play, name):
+    if play.players[name]["status"] != "dead":
         play.contaminate(name, "ia.11")
 
 
 def _rip(play: Play, intruder: Intruder, name: str) -> None:
     hurt_lightly(play, name, "ia.11")
-    if is_alive(play, name):
+    if play.players[name]["status"] != "dead":
         _graze(play, intruder, name)
 
 

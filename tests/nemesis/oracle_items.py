@@ -143,8 +143,8 @@ def float_over(play: Play, name: str) -> None:
     bad = show_hand(play, name)
     throw_away(play, name, play.players[name]["cards"] - bad, 0)
     rooms = [room.lower() for room in play.rooms if room != here and is_yellow(play, room)]
-    if rooms:
-        enter(play, name, choose(play, "choice", name, rooms).upper(), None)
+    if rooms:  # Asked for even where it is one, since others may be yellow for who knows less.
+        enter(play, name, play.ask("choice", name, rooms).upper(), None)
 
 
 # --- weapons

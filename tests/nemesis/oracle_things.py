@@ -18,31 +18,50 @@ def lacks(table: Table, name: str, things: list[str]) -> bool:
     player = table.players[name]
     seen = Counter([*(held["item"] for held in player["hands"]), *(player["items"] or [])])
     missing = Counter(things) - seen
+    if not missing:
+        return False
     if any(thing not in LIGHT for thing in missing) or missing.total() > (player["hidden_items"] or 0):
         return True
-    if any(count > hideable(table, thing) for thing, count in missing.items()):
+    if any(
+        count > CRAFTED_EACH - table.position["crafted"][one] - in_sight(table)[one]
+        for one, count in missing.items()
+        if one in CRAFTED
+    ):
         return True
-    # Two that come from one deck alone need two of its cards.
-    for deck in ITEMS.values():
-        own = [thing for thing in missing if [one for one in ITEMS.values() if thing in one] == [deck]]
-        if own and sum(missing[thing] for thing in own) > max(hideable(table, thing) for thing in own):
-            return True
+    return not can_be_out(table, [one for one in missing.elements() if one not in CRAFTED])
+
+
+def in_sight(table: Table) -> Counter[str]:
+    """All items that lie open with characters."""
+    seen = Counter(item for one in table.players.values() for item in one["items"] or [])
+    seen.update(held["item"] for one in table.players.values() for held in one["hands"])
+    return seen
+
+
+def can_be_out(table: Table, things: list[str]) -> bool:
+    """Whether these can have come from the decks, beside all that lies open: each from one that lacks a card."""
+    away = {colour: sum(deck.values()) - table.position["items"][colour] for colour, deck in ITEMS.items()}
+    homes = {thing: [colour for colour in ITEMS if thing in ITEMS[colour]] for thing in [*in_sight(table), *things]}
+    cards = [one for one in [*in_sight(table).elements(), *things] if homes[one]]
+    cards.sort(key=lambda one: len(homes[one]))
+    return _are_placed(cards, homes, away, Counter())
+
+
+def _are_placed(
+    cards: list[str], homes: dict[str, list[str]], away: dict[str, int], taken: Counter[tuple[str, str]]
+) -> bool:
+    if not cards:
+        return True
+    card = cards[0]
+    for colour in homes[card]:
+        if away[colour] > 0 and taken[card, colour] < ITEMS[colour][card]:
+            away[colour] -= 1
+            taken[card, colour] += 1
+            if _are_placed(cards[1:], homes, away, taken):
+                return True
+            away[colour] += 1
+            taken[card, colour] -= 1
     return False
-
-
-def hideable(table: Table, thing: str) -> int:
-    """How many copies may lie out of sight: so many have left the decks and the supply and are not seen."""
-    everything = [*(item for one in table.players.values() for item in one["items"] or [])]
-    everything += [held["item"] for one in table.players.values() for held in one["hands"]]
-    if thing in CRAFTED:
-        return int(CRAFTED_EACH - table.position["crafted"][thing] - everything.count(thing))
-    count = 0
-    for colour, deck in ITEMS.items():
-        if thing in deck:
-            away = sum(deck.values()) - table.position["items"][colour]
-            here = [item for item in everything if [c for c in ITEMS if item in ITEMS[c]] == [colour]]
-            count += min(deck[thing], away - len([item for item in here if item != thing]))
-    return count - everything.count(thing)
 
 
 def take_away(play: Play, name: str, thing: str) -> dict[str, Any]:

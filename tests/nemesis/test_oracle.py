@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.nemesis import oracle, random_positions
+from tests.nemesis import oracle, oracle_fights, random_positions
 from tests.nemesis.oracle_data import SHIPS, TILES
+from tests.nemesis.oracle_play import Play
 from tests.nemesis.oracle_table import Action, Position
 
 
@@ -351,3 +352,29 @@ def test_a_hand_without_contamination_stays_known_to_be_so_when_a_card_comes_int
     card = {"type": "card", "player": "P1", "card": "basic-repairs"}
     played = after(position, card, "contam:1", "scan:hand", "done")["players"]["P1"]
     assert (played["contamination"], played["contamination_elsewhere"]) == (0, 1)
+
+
+def test_two_hidden_items_of_one_deck_need_two_of_its_cards_whatever_else_they_may_come_from() -> None:
+    position = table(p1={"items": [], "hidden_items": 2})
+    position["items"] = {"red": 30, "yellow": 29, "green": 29}
+    craft = {"type": "craft", "player": "P1", "item": "taser", "of": ["energy-charge", "tools"]}
+    assert oracle.violations(position, craft) == ["cr.01"]
+    position["items"] = {"red": 29, "yellow": 29, "green": 30}
+    assert oracle.violations(position, craft) == []
+
+
+def test_in_a_space_suit_the_only_other_yellow_room_is_chosen_too() -> None:
+    position = with_item(
+        "space-suit", "generator", cards=5, contamination=0, deck=5, discard=0, contamination_elsewhere=0
+    )
+    for there in position["rooms"].values():
+        there["is_explored"] = there["tile"] in ("generator", "fire-control")
+    assert wanted(position, use("space-suit")) == "choice"
+
+
+def test_whoever_is_attacked_in_a_pod_takes_all_that_is_on_the_card() -> None:
+    position = put(table(), "adult", "11")
+    position["players"]["P1"] |= {"status": "pod", "light": 0}
+    play = Play(position, ["rip/5"])
+    oracle_fights.attack(play, play.intruders[0], "P1")
+    assert (play.players["P1"]["light"], play.players["P1"]["discard"]) == (2, 1)

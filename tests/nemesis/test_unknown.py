@@ -262,6 +262,14 @@ def test_what_the_numbers_of_cards_showed_is_not_asked_when_cards_have_moved() -
     facts(verdict, players__P1__contamination=2, players__P1__contamination_elsewhere=0)
 
 
+def test_for_a_quest_item_a_hidden_item_can_be_discarded_too() -> None:
+    state = table({"items": ["tools"], "hidden_items": 1}, items={"red": 30, "yellow": 28, "green": 30})
+    assert need(state, "QUEST:P1:INTERCOM").forms == ("tools", "duct-tape")
+    assert fact(play(state, "QUEST:P1:INTERCOM", "duct-tape"), "players.P1.hidden_items") == 0
+    seen = table({"items": ["tools"], "hidden_items": 1}, items={"red": 29, "yellow": 29, "green": 30})
+    assert need(seen, "QUEST:P1:INTERCOM").forms == ("tools",)
+
+
 def test_of_a_hidden_hand_no_more_contamination_is_dropped_than_there_is() -> None:
     crew = {"cards": 4, "deck": 0, "discard": 7, "contamination": None, "contamination_elsewhere": None}
     assert need(table({**crew, "items": ["military-drugs"]}), "ITEM:P1:MILITARY-DRUGS", "0").forms == ("0", "1")

@@ -229,11 +229,11 @@ def _room(table: Table, action: Action, seat: int) -> None:
 def _quest(table: Table, action: Action, seat: int) -> None:
     """The item is active from now on; what its card asks to discard is discarded (OA-08)."""
     id_ = action.args[0]
-    player = table.players[seat]
     price = box().quests[id_].discard
-    known = [one for one in price if one in (player.items or ())] or list(price)
     if price:
-        item = known[0] if len(price) == 1 else table.ask("choice", "oa.08", seat, known, case="discard")
+        own = hidden.may_have(table, seat, hidden.in_sight(table))
+        forms = [one for one in price if one in own]
+        item = price[0] if len(price) == 1 else table.ask("choice", "oa.08", seat, forms, case="discard")
         give_up(table, seat, item)
         table.emit("item-used-up", rule="oa.08", player=actor(seat), item=item)
     quests = tuple(Quest(one.item, one.is_active or one.item == id_) for one in table.players[seat].quests)
