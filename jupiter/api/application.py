@@ -16,7 +16,7 @@ from jupiter.api import ports
 from jupiter.api.openapi.blueprint import OpenApi
 from jupiter.api.openapi.operations import describe_operations
 from jupiter.api.operations import Operations
-from jupiter.api.ports import NoPhotos, PhotoReader, Printers
+from jupiter.api.ports import PhotoReader, Printers
 from jupiter.api.routes import (
     boards,
     codes,
@@ -70,7 +70,7 @@ def serve_games(
     needed. Settings that are not given are read from the environment.
 
     `kits` are the folders of tables' pages that lie elsewhere than in `static/<game id>/`, by the ids of their games.
-    `photos_reader` reads photos of tables; without it no game offers that.
+    `photos_reader` reads photos of tables; without it that has no address.
     `bundled` are the ids of the games that browsers can be sent whole (`jupiter.wasm`): their tables need no server.
     The pages' files are at `/static`, so an app that has files of its own serves them elsewhere.
     What `app.config` says already goes before `DEFAULTS`; Flask's own default for a key counts as unsaid.
@@ -83,7 +83,8 @@ def serve_games(
     app.json = OrjsonProvider(app)
     register_games(app, with_memories(games_by_id))
     ports.register_printers(app, printers_by_id)
-    ports.register_photos(app, photos_reader or NoPhotos())
+    if photos_reader:
+        ports.register_photos(app, photos_reader)
     settings = settings or Settings.from_environment(os.environ)
     request_context.register(app)
     limits.register(app, settings)
@@ -93,7 +94,7 @@ def serve_games(
     for part in (discovery, games):
         api.register_blueprint(part.blueprint)
     describe_operations(api.spec)
-    for part in (boards, photos, printing, faces, codes, problem_pages, health):
+    for part in (boards, *([photos] if photos_reader else []), printing, faces, codes, problem_pages, health):
         api.register_blueprint(part.blueprint)
     relay.register(app, settings)
     docs.register(app, games_by_id, api.document)

@@ -191,22 +191,6 @@ class PhotoReader(Protocol):
         """
 
 
-class NoPhotos:
-    """Reads no photos."""
-
-    def games(self) -> Collection[str]:
-        return ()
-
-    def read(
-        self,
-        game: str,
-        photos: Sequence[bytes],  # noqa: ARG002
-        known: Mapping[str, Any] | None,  # noqa: ARG002
-        language: str,  # noqa: ARG002
-    ) -> dict[str, Any]:
-        raise LookupError(game)
-
-
 PHOTO_SLOTS = 1
 """Requests whose photos a process of the server has read at a time: each takes a processor for a second, and 400 MB."""
 
