@@ -139,6 +139,7 @@ class Play(Table):
     def contaminate(self, name: str, rule: str) -> None:
         """A contamination card comes on top of the character's own discard."""
         player, pile = self.players[name], self.position["contamination"]
+        settle(player)
         if pile["left"] == 0:
             pile["left"], pile["discard"] = len(pile["discard"]), []
         if pile["left"] == 0:

@@ -270,6 +270,12 @@ def test_for_a_quest_item_a_hidden_item_can_be_discarded_too() -> None:
     assert need(seen, "QUEST:P1:INTERCOM").forms == ("tools",)
 
 
+def test_two_alike_in_the_hands_are_one_answer() -> None:
+    eggs = [{"item": "egg", "ammo": None}] * 2
+    state = table({"room": room_of("nest"), "hands": eggs}, profile="book", eggs=3)
+    assert need(state, "ROOM:P1").forms == ("egg",)
+
+
 def test_of_a_hidden_hand_no_more_contamination_is_dropped_than_there_is() -> None:
     crew = {"cards": 4, "deck": 0, "discard": 7, "contamination": None, "contamination_elsewhere": None}
     assert need(table({**crew, "items": ["military-drugs"]}), "ITEM:P1:MILITARY-DRUGS", "0").forms == ("0", "1")

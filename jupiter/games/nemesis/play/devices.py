@@ -293,7 +293,7 @@ def hold(table: Table, seat: int, thing: str, ammo: int | None, rule: str) -> No
     """A heavy thing goes into a hand; where both are full, what the player chooses is dropped first (IT-08)."""
     if table.has("two_hands"):
         while table.players[seat].hands and len(table.players[seat].hands) >= wounds.hand_slots(table, seat):
-            held = [one.item for one in table.players[seat].hands]
+            held = dict.fromkeys(one.item for one in table.players[seat].hands)
             wounds.drop(table, seat, table.ask("choice", "it.08", seat, held, case="drop"), "it.08")
     table.change_player(seat, hands=sorted_hands((*table.players[seat].hands, Held(thing, ammo))))
     table.emit("taken", rule=rule, player=actor(seat), object=thing)
