@@ -382,6 +382,12 @@ def test_whoever_is_attacked_in_a_pod_takes_all_that_is_on_the_card() -> None:
 
 def test_who_scanned_the_only_contamination_card_is_known_to_hold_none_when_another_comes() -> None:
     """Alcohol removes it, and an infected one brings a new one into the discard."""
-    unseen: dict[str, Any] = {"cards": 5, "deck": 6, "discard": 0, "contamination": None, "contamination_elsewhere": None}
+    unseen: dict[str, Any] = {
+        "cards": 5,
+        "deck": 6,
+        "discard": 0,
+        "contamination": None,
+        "contamination_elsewhere": None,
+    }
     drunk = after(with_item("alcohol", **unseen), use("alcohol"), "infected")["players"]["P1"]
     assert (drunk["contamination"], drunk["contamination_elsewhere"]) == (0, 1)
