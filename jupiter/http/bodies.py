@@ -70,13 +70,13 @@ def read_files(environ: dict[str, Any], field: str, number: int, most: int) -> t
         raise Refused(TOO_LARGE, detail) from None
     except ValueError as error:
         raise Refused(BAD_REQUEST, f"The body is no {FORM_DATA} with the boundary that it names.") from error
-    found = [file.stream.read() for file in files.getlist(field)]
+    contents = [file.stream.read() for file in files.getlist(field)]
     faults = [Fault(name, f"is not known; files stand in {field}.") for name in files if name != field]
-    if not 1 <= len(found) <= number:
+    if not 1 <= len(contents) <= number:
         faults.append(Fault(field, f"must be 1 to {number} files."))
     if faults:
         raise malformed(faults)
-    return found, form.to_dict()
+    return contents, form.to_dict()
 
 
 def _in_memory(

@@ -37,11 +37,11 @@ SECONDS = 8
 
 def main() -> None:
     """Read one request and answer it."""
-    asked = json.loads(sys.stdin.buffer.readline())
-    read = import_module(f"{READERS[asked['game']]}.reader").read
-    _limit(len(asked["sizes"]))
-    pictures = [sys.stdin.buffer.read(size) for size in asked["sizes"]]
-    sys.stdout.write(json.dumps(_answer(read, pictures, asked)))
+    question = json.loads(sys.stdin.buffer.readline())
+    read = import_module(f"{READERS[question['game']]}.reader").read
+    _limit(len(question["sizes"]))
+    pictures = [sys.stdin.buffer.read(size) for size in question["sizes"]]
+    sys.stdout.write(json.dumps(_answer(read, pictures, question)))
 
 
 def _limit(photos: int) -> None:
@@ -57,7 +57,7 @@ def _limit(photos: int) -> None:
     cv2.setNumThreads(1)
 
 
-def _answer(read: Any, photos: list[bytes], asked: Mapping[str, Any]) -> dict[str, Any]:
+def _answer(read: Any, photos: list[bytes], question: Mapping[str, Any]) -> dict[str, Any]:
     decoded, smaller, faults = [], [], []
     for number, photo in enumerate(photos):
         try:
@@ -73,15 +73,15 @@ def _answer(read: Any, photos: list[bytes], asked: Mapping[str, Any]) -> dict[st
         return {"faults": faults}
     photos.clear()
     try:
-        return {"reading": _worded(read(decoded, asked["known"]).enlarged(smaller), asked)}
+        return {"reading": _worded(read(decoded, question["known"]).enlarged(smaller), question)}
     except Unreadable as error:
-        say = _words(asked["game"], REFERENCE_LANGUAGE)
+        say = _words(question["game"], REFERENCE_LANGUAGE)
         return {"faults": [[error.photo, say(f"problem/{error.code}")]]}
 
 
-def _worded(reading: Reading, asked: Mapping[str, Any]) -> dict[str, Any]:
+def _worded(reading: Reading, question: Mapping[str, Any]) -> dict[str, Any]:
     """The reading with a message for each doubt."""
-    say = _words(asked["game"], asked["language"])
+    say = _words(question["game"], question["language"])
     answer = reading.as_dict()
     for doubt in answer["doubts"]:
         doubt["message"] = say(f"doubt/{doubt['code']}", place=doubt["place"])

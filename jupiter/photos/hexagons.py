@@ -182,7 +182,7 @@ def _patch(first: int, links: Mapping[int, Mapping[int, int]]) -> dict[int, Lies
 
 def _placed(tiles: Sequence[Tile], fit: Fit, width: float) -> dict[int, Lies]:
     """The cell of each tile under that view, for those that lie in one, each alone."""
-    found: dict[int, Lies] = {}
+    placed: dict[int, Lies] = {}
     for i, tile in enumerate(tiles):
         pose = pose_of(tile.printed, fit.view.to_table(tile.seen))
         if pose is None:
@@ -190,8 +190,8 @@ def _placed(tiles: Sequence[Tile], fit: Fit, width: float) -> dict[int, Lies]:
         at, turn = nearest_cell(pose.middle, width), degrees(pose.turn) / 60
         off = float(np.hypot(*(pose.middle - cell_middle(at, width))))
         if off <= OFF * width and abs(turn - round(turn)) * 60 <= MOST_OFF:
-            found[i] = Lies(at, round(turn) % 6)
-    return {i: lies for i, lies in found.items() if [other.at for other in found.values()].count(lies.at) == 1}
+            placed[i] = Lies(at, round(turn) % 6)
+    return {i: lies for i, lies in placed.items() if [other.at for other in placed.values()].count(lies.at) == 1}
 
 
 def pose_of(printed: Floats, table: Floats, tolerance: float = 0.15) -> Pose | None:

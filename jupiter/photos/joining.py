@@ -59,10 +59,10 @@ def join(photos: Sequence[Placed]) -> Joined:
     """All tiles on the lattice of the photo that shows most of them."""
     order = sorted(range(len(photos)), key=lambda i: -len(photos[i]))
     frames: list[Frame | None] = [None] * len(photos)
-    said: dict[str, Counter[Lies]] = defaultdict(Counter)
+    votes: dict[str, Counter[Lies]] = defaultdict(Counter)
     left = order
     while left:
-        known = {name: lies.most_common(1)[0][0] for name, lies in said.items()}
+        known = {name: lies.most_common(1)[0][0] for name, lies in votes.items()}
         frame = Frame(0, Hex(0, 0))
         for i in left:
             new = frame if not known else best_frame(photos[i], known)
@@ -73,16 +73,16 @@ def join(photos: Sequence[Placed]) -> Joined:
         left = [other for other in left if other != i]
         frames[i] = new
         for name, lies in photos[i].items():
-            said[name][new.of(lies)] += 1
-    return _settled(said, tuple(frames))
+            votes[name][new.of(lies)] += 1
+    return _settled(votes, tuple(frames))
 
 
-def _settled(said: Mapping[str, Counter[Lies]], frames: tuple[Frame | None, ...]) -> Joined:
+def _settled(votes: Mapping[str, Counter[Lies]], frames: tuple[Frame | None, ...]) -> Joined:
     tiles: dict[str, Lies] = {}
     disputed: dict[str, tuple[Hex, ...]] = {}
-    for name, ways in said.items():
-        (best, votes), *rest = ways.most_common()
-        if rest and rest[0][1] == votes:
+    for name, ways in votes.items():
+        (best, most), *rest = ways.most_common()
+        if rest and rest[0][1] == most:
             disputed[name] = tuple(sorted({lies.at for lies in ways}))
         else:
             tiles[name] = best

@@ -43,8 +43,8 @@ class Photos:
         :param known: the JSON position of the game in progress, if there is one.
         :raises Malformed: naming each file that cannot be read as `photos.0` and so on, and what to do about it.
         """
-        asked = {"game": game, "known": known, "language": language, "sizes": [len(photo) for photo in photos]}
-        answer = _ask(json.dumps(asked).encode() + b"\n" + b"".join(photos))
+        question = {"game": game, "known": known, "language": language, "sizes": [len(photo) for photo in photos]}
+        answer = _ask(json.dumps(question).encode() + b"\n" + b"".join(photos))
         if "reading" in answer:
             reading: dict[str, Any] = answer["reading"]
             return reading

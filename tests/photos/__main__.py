@@ -30,11 +30,11 @@ def main(arguments: list[str]) -> int:
     for number in range(wanted.first, wanted.first + wanted.count):
         for grade in scores:
             size = SMALL if wanted.small else TWELVE_MEGAPIXELS
-            made = photo(GRADES[grade], wanted.seed, number, size, marked_tokens=wanted.marked_tokens)
+            shot = photo(GRADES[grade], wanted.seed, number, size, marked_tokens=wanted.marked_tokens)
             if wanted.out:
-                _write(made, wanted.out)
+                _write(shot, wanted.out)
             else:
-                one = scored(made)
+                one = scored(shot)
                 sys.stdout.writelines(f"{fault}\n" for fault in one.faults)
                 scores[grade] += one
     if not wanted.out:
@@ -42,10 +42,10 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _write(made: Photo, folder: Path) -> None:
+def _write(shot: Photo, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{made.name}.jpg").write_bytes(made.jpeg)
-    (folder / f"{made.name}.json").write_text(json.dumps(made.truth) + "\n", encoding="utf-8")
+    (folder / f"{shot.name}.jpg").write_bytes(shot.jpeg)
+    (folder / f"{shot.name}.json").write_text(json.dumps(shot.truth) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -53,8 +53,8 @@ def table(scores: Mapping[str, Score], kinds: Iterable[str] = ("tiles", "tokens"
     for grade, score in scores.items():
         shares = [f"{100 * score.share(kind, v):.2f} %" for kind in kinds for v in ("right", "asked")]
         wrong = sum(count for (_, verdict), count in score.verdicts.items() if verdict == "wrong")
-        asked = f"{score.questions / max(1, score.photos):.1f}"
-        lines.append([grade, str(score.photos), *shares, asked, str(wrong)])
+        questions = f"{score.questions / max(1, score.photos):.1f}"
+        lines.append([grade, str(score.photos), *shares, questions, str(wrong)])
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 

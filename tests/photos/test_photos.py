@@ -45,12 +45,12 @@ def test_the_truth_says_where_the_photo_shows_each_mark(easy, grade):
     """A hard one too: distorted, tilted and out of focus."""
     shot = easy if grade == "easy" else photo(GRADES[grade], 1, 0, SIZE)
     seen = _marks(shot.jpeg)
-    told = {mark["number"]: np.array(mark["corners"]) for mark in shot.truth["marks"] if mark["visible"] == 1}
-    both = seen.keys() & told.keys()
+    expected = {mark["number"]: np.array(mark["corners"]) for mark in shot.truth["marks"] if mark["visible"] == 1}
+    both = seen.keys() & expected.keys()
     assert len(both) > (20 if grade == "easy" else 6)
-    off = np.concatenate([np.linalg.norm(seen[number] - told[number], axis=1) for number in both])
+    off = np.concatenate([np.linalg.norm(seen[number] - expected[number], axis=1) for number in both])
     assert np.median(off) < 0.8
-    middles = [np.linalg.norm(seen[number].mean(axis=0) - told[number].mean(axis=0)) for number in both]
+    middles = [np.linalg.norm(seen[number].mean(axis=0) - expected[number].mean(axis=0)) for number in both]
     assert max(middles) < 2
 
 

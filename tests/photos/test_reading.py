@@ -51,10 +51,10 @@ def test_an_easy_photo_is_read_and_what_is_sure_is_true(easy, reading):
 
 def test_every_space_is_named_empty_or_asked_about(easy, reading):
     seen = [piece.place for piece in reading.pieces if "." in piece.place]
-    asked = [doubt.place for doubt in reading.doubts if "." in doubt.place]
+    doubtful = [doubt.place for doubt in reading.doubts if "." in doubt.place]
     assert len(set(seen)) == len(seen)
-    assert not set(seen) & set(asked)
-    assert all(doubt.choices or doubt.code == "not-seen" for doubt in reading.doubts if doubt.place in asked)
+    assert not set(seen) & set(doubtful)
+    assert all(doubt.choices or doubt.code == "not-seen" for doubt in reading.doubts if doubt.place in doubtful)
 
 
 def test_with_the_game_in_progress_the_board_is_numbered_as_there(easy):
@@ -62,13 +62,13 @@ def test_with_the_game_in_progress_the_board_is_numbered_as_there(easy):
     assert is_playable(game)
     known = dict(game.position(game.read_state(easy.truth["state"])))
     picture, _ = decode(easy.jpeg)
-    told = read([picture], known)
-    assert told.board["tiles"] == [
+    continued = read([picture], known)
+    assert continued.board["tiles"] == [
         {name: tile[name] for name in ("cell", "tile", "side", "rotation")} for tile in known["tiles"]
     ]
     for field in ("colonists", "creeps", "super_creeps"):
-        assert set(told.board[field]) <= set(known[field])
-    assert (told.position is None) == bool(told.doubts)
+        assert set(continued.board[field]) <= set(known[field])
+    assert (continued.position is None) == bool(continued.doubts)
 
 
 def test_an_upside_down_photo_shows_the_same(easy, reading):
@@ -122,11 +122,11 @@ def _post(client, address, parts, **headers):
 def test_over_http_the_answer_is_what_the_reader_says_in_the_language_of_the_client(client, easy, reading):
     answer = _post(client, ADDRESS, _sent(easy.jpeg), **{"Accept-Language": "de"})
     assert answer.status_code == 200, answer.text
-    told = answer.json
-    assert told["pieces"] == json.loads(json.dumps(reading.as_dict()))["pieces"]
+    body = answer.json
+    assert body["pieces"] == json.loads(json.dumps(reading.as_dict()))["pieces"]
     assert answer.headers["Content-Language"] == "de"
-    assert all(doubt["message"] for doubt in told["doubts"])
-    assert (told["position"], told["state"], told["problems"]) == (None, None, [])
+    assert all(doubt["message"] for doubt in body["doubts"])
+    assert (body["position"], body["state"], body["problems"]) == (None, None, [])
 
 
 @pytest.mark.parametrize(

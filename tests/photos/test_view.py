@@ -44,13 +44,13 @@ def seen(view, chance, noise=0.2):
 def test_the_view_and_all_tiles_are_found_again(tilt, turn):
     view, chance = camera(tilt, turn), np.random.default_rng(tilt)
     tiles, poses = seen(view, chance)
-    found = lay(tiles, WIDTH, SIZE)
-    assert {tile.name for tile in found.tiles} == set(TILES)
-    for tile, pose in zip(found.tiles, found.fit.poses, strict=True):
+    layout = lay(tiles, WIDTH, SIZE)
+    assert {tile.name for tile in layout.tiles} == set(TILES)
+    for tile, pose in zip(layout.tiles, layout.fit.poses, strict=True):
         for spot in spots_of(tile.name):
             there = view.to_picture(poses[tile.name].to_table(np.array([spot])))
-            assert np.hypot(*(found.fit.view.to_picture(pose.to_table(np.array([spot]))) - there)[0]) < 4
-    turns = {(lies.rotation - TILES.index(tile.name)) % 6 for tile, lies in zip(found.tiles, found.lie, strict=True)}
+            assert np.hypot(*(layout.fit.view.to_picture(pose.to_table(np.array([spot]))) - there)[0]) < 4
+    turns = {(lies.rotation - TILES.index(tile.name)) % 6 for tile, lies in zip(layout.tiles, layout.lie, strict=True)}
     assert len(turns) == 1
 
 
@@ -58,9 +58,9 @@ def test_a_mark_that_is_none_is_thrown_out_and_the_rest_is_laid():
     tiles, _ = seen(camera(20, 40), np.random.default_rng(5))
     ghost = Tile("tile/5D/labyrinth", tiles[3].printed, tiles[3].seen + np.array((9.0, -14.0)))
     wild = Tile("tile/5C/labyrinth", tiles[7].printed, tiles[7].seen * 0.5 + np.array((900.0, 400.0)))
-    found = lay([ghost, *tiles, wild], WIDTH, SIZE)
-    assert wild in found.outliers
-    names = [tile.name for tile in found.tiles]
+    layout = lay([ghost, *tiles, wild], WIDTH, SIZE)
+    assert wild in layout.outliers
+    names = [tile.name for tile in layout.tiles]
     assert len(set(names) & set(TILES)) >= 18
     assert "tile/5C/labyrinth" not in names
 

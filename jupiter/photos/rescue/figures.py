@@ -118,8 +118,8 @@ def _look(picture: Picture, view: View, spaces: Sequence[Space]) -> dict[str, Se
     bare = _bare(tints, [space.printed for space in spaces])
     clear = _are_clear(tints, [space.printed for space in spaces])
     searched = np.flatnonzero(~clear | (bare < PLAINLY_EMPTY))
-    found = _best_figures(tints[searched]) if len(searched) else []
-    figures = dict(zip(searched.tolist(), found, strict=True))
+    matches = _best_figures(tints[searched]) if len(searched) else []
+    figures = dict(zip(searched.tolist(), matches, strict=True))
     judged: dict[str, Seen] = {}
     for i, space in enumerate(spaces):
         if i in figures:

@@ -143,13 +143,13 @@ class _Table:
         return [name for name in self._colony if ids.count(name.split("/")[1]) > 1]
 
     def _unnamed(self) -> Iterator[Doubt]:
-        taken, asked = {lies.at for lies in self._lie.values()}, set[Hex]()
+        taken, doubtful = {lies.at for lies in self._lie.values()}, set[Hex]()
         choices = (*self._missing(), *([POD] if POD not in self._lie else []), EMPTY)
         for i, shot in enumerate(self._shots):
             for at, corners in shot.unnamed.items():
                 cell = self._frames[i].of(Lies(at, 0)).at
-                if cell not in taken | asked:
-                    asked.add(cell)
+                if cell not in taken | doubtful:
+                    doubtful.add(cell)
                     yield Doubt("tile-unnamed", str(number_of(cell)), choices, i, corners)
 
     # --- the pod ------------------------------------------------------------------------------------------------------
@@ -182,7 +182,9 @@ class _Table:
                 place = self._place(name, n)
                 if place is not None:
                     seen[place].append((i, one))
-        return {place: _together(told) for place, told in sorted(seen.items(), key=lambda item: _order(item[0]))}
+        return {
+            place: _together(sightings) for place, sightings in sorted(seen.items(), key=lambda item: _order(item[0]))
+        }
 
     def _place(self, name: str, n: int) -> str | None:
         """A space in the words of a position; `pod.3` for a seat, None on a tile that is not of the colony."""
@@ -193,8 +195,8 @@ class _Table:
         lies = self._colony[name]
         return f"{number_of(lies.at)}.{rotate(n, lies.rotation) if n else 0}"
 
-    def _doubt_of_space(self, place: str, told: tuple[int, Seen]) -> Doubt | None:
-        photo, seen = told
+    def _doubt_of_space(self, place: str, sighting: tuple[int, Seen]) -> Doubt | None:
+        photo, seen = sighting
         if seen.is_sure:
             wrong = place.startswith("pod.") and seen.choices[0] not in ("token/colonist", EMPTY)
             return Doubt("figure-odd", "pod", (*seen.choices, EMPTY), photo, seen.corners) if wrong else None
@@ -274,11 +276,11 @@ def _order(place: str) -> tuple[int, int]:
     return (-1 if cell == "pod" else int(cell)), int(n)
 
 
-def _together(told: Iterable[tuple[int, Seen]]) -> tuple[int, Seen]:
+def _together(sightings: Iterable[tuple[int, Seen]]) -> tuple[int, Seen]:
     """What several photos tell about one space, with the photo that shows it best."""
-    told = [(i, seen) for i, seen in told if seen.choices] or list(told)
-    sure = [(i, seen) for i, seen in told if seen.is_sure]
-    best = max(sure or told, key=lambda one: one[1].confidence)
+    sightings = [(i, seen) for i, seen in sightings if seen.choices] or list(sightings)
+    sure = [(i, seen) for i, seen in sightings if seen.is_sure]
+    best = max(sure or sightings, key=lambda one: one[1].confidence)
     names = tuple(dict.fromkeys(seen.choices[0] for _, seen in sure))
     if len(names) > 1:
         # Two photos swear to different things.

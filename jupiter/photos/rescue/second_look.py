@@ -40,13 +40,13 @@ def search(grey: Picture, lattice: Lattice, known: Iterable[Mark]) -> list[Mark]
         return []
     squares = squares_of(grey, view, spots, HALF, SCALE)
     side = squares.shape[1]
-    found = []
+    additions = []
     for mark in find_marks(_sheet(squares), SCALE * 4):
         column, row = (mark.corners.mean(axis=0) // side).astype(int)
         spot = spots[min(int(row) * COLUMNS + int(column), len(spots) - 1)]
         on_piece = (mark.corners - (column * side, row * side) + 0.5) / SCALE - HALF
-        found.append(Mark(mark.number, view.to_picture(spot.pose.to_table(on_piece + spot.at))))
-    return [mark for mark in found if not any(_is_same(mark, other) for other in known)]
+        additions.append(Mark(mark.number, view.to_picture(spot.pose.to_table(on_piece + spot.at))))
+    return [mark for mark in additions if not any(_is_same(mark, other) for other in known)]
 
 
 def _is_same(one: Mark, other: Mark) -> bool:

@@ -63,7 +63,7 @@ def _marks(piece: str, scale: float) -> dict[int, Points]:
 @lru_cache(maxsize=40)
 def standing(kind: Print, robot: str) -> tuple[Face, Face]:
     """Front and back of a robot's standee."""
-    (found,) = (it for it in load().robots if it.id == robot)
-    front, back = (standees.side(kind.tiles, found, is_back=is_back) for is_back in (False, True))
+    (drawn,) = (it for it in load().robots if it.id == robot)
+    front, back = (standees.side(kind.tiles, drawn, is_back=is_back) for is_back in (False, True))
     whole = rectangle(0, 0, front.width, front.height)
     return Face(front, whole), Face(back, whole)

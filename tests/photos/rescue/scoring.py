@@ -22,9 +22,9 @@ def score(truth: Truth, reading: Reading) -> Score:
     result = Score(photos=1, questions=len(reading["doubts"]))
     move = _agreed(truth, reading)
     lain = {_moved_place(move, it["place"]): it for it in reading["pieces"] if _is_tile(it["piece"])}
-    asked = {_moved_place(move, it.get("place")) for it in reading["doubts"]}
-    _score_tiles(result, truth, lain, move, asked)
-    _score_figures(result, truth, reading, move, asked, set(lain))
+    doubtful = {_moved_place(move, it.get("place")) for it in reading["doubts"]}
+    _score_tiles(result, truth, lain, move, doubtful)
+    _score_figures(result, truth, reading, move, doubtful, set(lain))
     return result
 
 
@@ -65,7 +65,7 @@ def _moved_place(move: Move, place: str | None) -> str | None:
 
 
 def _score_tiles(
-    result: Score, truth: Truth, lain: Mapping[str | None, Any], move: Move, asked: set[str | None]
+    result: Score, truth: Truth, lain: Mapping[str | None, Any], move: Move, doubtful: set[str | None]
 ) -> None:
     """Each tile and the docked pod: right with face, cell and rotation. The pod is alike however it is turned."""
     real = {it["place"]: it for it in truth["pieces"] if _is_tile(it["piece"])}
@@ -80,7 +80,7 @@ def _score_tiles(
         else:
             result.add("tiles", "right")
     for cell in set(lain) - set(real):
-        if cell not in asked:
+        if cell not in doubtful:
             result.add("tiles", "wrong", f"{truth['photo']}: {lain[cell]['piece']} on {cell}, where nothing lies")
 
 
@@ -95,7 +95,7 @@ def _figures(pieces: Iterable[Mapping[str, Any]]) -> Iterable[tuple[str, str]]:
 
 
 def _score_figures(
-    result: Score, truth: Truth, reading: Reading, move: Move, asked: set[str | None], lain: set[str | None]
+    result: Score, truth: Truth, reading: Reading, move: Move, doubtful: set[str | None], lain: set[str | None]
 ) -> None:
     """Each figure that has a place; those aboard the pod by their number."""
     real: Counter[tuple[str | None, str]] = Counter(_figures(truth["pieces"]))
@@ -109,7 +109,7 @@ def _score_figures(
         for i in range(count):
             if i < known:
                 result.add("tokens", "right")
-            elif place in asked or not _is_read(place, lain, pod_is_read=pod_is_read):
+            elif place in doubtful or not _is_read(place, lain, pod_is_read=pod_is_read):
                 result.add("tokens", "asked")
             else:
                 seen = ", ".join(kind for where, kind in read if where == place) or "nothing"
