@@ -26,7 +26,11 @@ def test_every_example_of_a_request_in_the_document_works_for_its_game():
     for game in PLAYABLE:
         assert {f"/v1/games/{game}/{name}" for name in operations_of(GAMES[game])} <= posts.keys()
     for path, operation in posts.items():
-        examples = operation["requestBody"]["content"]["application/json"].get("examples", {})
+        content = operation["requestBody"]["content"]
+        if path.endswith("/photos"):
+            assert list(content) == ["multipart/form-data"]
+            continue
+        examples = content["application/json"].get("examples", {})
         for example in examples.values():
             answer = client.post(path, json=example["value"])
             assert answer.status_code == 200, answer.text
