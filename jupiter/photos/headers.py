@@ -78,7 +78,7 @@ def read_header(file: bytes) -> Header:
     for begins, read in _READERS.items():
         if file.startswith(begins):
             return _bounded(_safely(read, file))
-    other = next((kind.name for kind in _OTHERS if file[kind.at :].lstrip().startswith(kind.begins)), "no picture")
+    other = next((kind.name for kind in _OTHERS if file[kind.at :].lstrip().startswith(kind.begins)), "not a picture")
     raise BadPicture(f"It is {other}. {KNOWN}")
 
 

@@ -80,7 +80,7 @@ def _png_of(width, height):
         (b"%PDF-1.7", "PDF document"),
         (b"PK\x03\x04" + bytes(100), "ZIP archive"),
         (b"\x00\x00\x00\x18ftypheic" + bytes(50), "HEIC picture"),
-        (b"hello", "no picture"),
+        (b"hello", "not a picture"),
         (_png_of(50_001, 40), "50001 x 40 pixels"),
         (_png_of(MAX_SIDE, MAX_SIDE), "50 megapixels"),
         (_png_of(100, 100), "too few"),
