@@ -19,10 +19,6 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "nemesis": {"players": 3, "seed": 7},
 }
 """Of the set-up, by game."""
-NOT_DRAWN = ("nemesis",)
-"""Games whose boards are drawn nowhere here."""
-UNKNOWN = "/v1/problems/unknown-face"
-"""What a question for a board of theirs is answered with."""
 
 
 @dataclass(frozen=True, slots=True)

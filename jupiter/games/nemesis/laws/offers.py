@@ -140,10 +140,8 @@ def _destination(context: Context, argument: str) -> Refusal:
 
 
 def _sleep(context: Context, argument: str) -> Refusal:
-    table, opens = context.table, context.table.values["blue_from"]
-    if table.time is None:
-        table.time = int(table.fact("time", "cm.05", [str(space) for space in range(table.values["red_at"])]))
-    return None if table.time >= opens else ("cm.05", "", {"time": table.time, "opens": opens})
+    time, opens = devices.sleeping_time(context.table), context.table.values["blue_from"]
+    return None if time >= opens else ("cm.05", "", {"time": time, "opens": opens})
 
 
 def _enter_pod(context: Context, section: str) -> Refusal:

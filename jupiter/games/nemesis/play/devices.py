@@ -218,9 +218,16 @@ def _is_quiet_enough(doing: Any) -> bool:
     return table.is_awake(seat) and not table.has_intruder(table.where(seat))
 
 
+def sleeping_time(table: Table) -> int:
+    """The space of the time track, which decides whether the chambers are open (CM-05)."""
+    if table.time is None:
+        table.time = int(table.fact("time", "cm.05", [str(space) for space in range(table.values["red_at"])]))
+    return table.time
+
+
 def _sleep(doing: Any, argument: str) -> None:
     table, seat = doing.table, doing.seat
-    if not _is_quiet_enough(doing):
+    if sleeping_time(table) < table.values["blue_from"] or not _is_quiet_enough(doing):
         return
     _leave_board(table, seat, ASLEEP)
     table.has_slept = True
@@ -308,6 +315,8 @@ def _egg(doing: Any, count: str) -> None:
 def _search(doing: Any, argument: str) -> None:
     """One item less in the room (IT-01); it comes from the deck of the room's colour (IT-03, IT-04)."""
     table, room = doing.table, doing.room
+    if room != table.where(doing.seat) and not table.is_explored(room, "it.03"):
+        return
     colour = box().tiles[table.tile(room, "it.03")].colour
     if colour == "none":
         table.emit("nothing-found", rule="it.09", room=table.room_name(room))
