@@ -56,7 +56,13 @@ def said(text: str, state: str, language: str = "en") -> str:
     if language != "en":
         return text
     text = re.sub(IN_A_LIST, lambda match: names.listed(match[0]), text).replace(" (cells):", ":")
+    text = re.sub(r"\(cells due: ([^)]*)\)", lambda match: f"({names.listed(match[1])})", text)
     text = re.sub(r"(Tile \w\w) on cell \d+", r"\1", text)
+    text = re.sub(
+        r"A tile lies on cell (\d+)",
+        lambda match: f"{names.cell(int(match[1])).removeprefix('tile ')} lies there",
+        text,
+    )
     text = re.sub(r"the tile on cell (\d+)", lambda match: names.cell(int(match[1])), text)
     text = re.sub(r"The tile on cell (\d+)", lambda match: names.cell(int(match[1])).capitalize(), text)
     return re.sub(r"(?:at|on|to) cell (\d+)", lambda match: names.cell(int(match[1])), text)

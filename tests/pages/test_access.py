@@ -63,9 +63,8 @@ def test_the_buttons_of_the_board_are_named_by_all_that_stands_there(table: Comp
     }
     pod = position["pod"]
     aboard = [f"{one['robot'].capitalize()} robot" for one in position["robots"] if one["at"] == "pod"]
-    wanted["pod"] = (
-        f"Evacuation Pod, docked at cell {pod['dock']}: {told(counted(pod['colonists'], 'Colonist') + aboard)}"
-    )
+    docked = said(f"docked at cell {pod['dock']}", rescue.state_text(course(FIVE)[240]))
+    wanted["pod"] = f"Evacuation Pod, {docked}: {told(counted(pod['colonists'], 'Colonist') + aboard)}"
     assert names == wanted
 
     table.page.get_by_role("button", name="Zoom in").tap()

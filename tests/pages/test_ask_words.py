@@ -149,7 +149,7 @@ def test_a_phone_that_had_a_table_open_answers_after_the_server_has_gone_and_the
     finally:
         server.stop()
     cold_page.reload()
-    cold_page.wait_for_selector("#tool-help")
+    cold_page.get_by_role("button", name="I know this game").tap()
     cold_page.locator("#tool-help").tap()
     cold_page.locator('[data-help="words"]').tap()
     cold_page.fill("#ask-words", COLONIST)

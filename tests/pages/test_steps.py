@@ -449,7 +449,7 @@ def test_a_tile_is_protected_by_the_suppressant_that_is_chosen(table):
         expect(chips).to_have_text(["Suppressantcore", "Suppressanthand"])
         expect(chips.nth(0)).to_have_attribute("aria-pressed", "true")
         if where == "hand":
-            table.chip("Suppressanthand")
+            table.finger("#panel .card-chip", index=1)
             expect(chips.nth(1)).to_have_attribute("aria-pressed", "true")
             expect(chips.nth(1)).to_be_focused()
         fit = [row["action"] for row in rows if row["action"]["powers"][0]["from"] == where]

@@ -104,7 +104,9 @@ def test_no_two_pieces_have_one_mark():
 @spread(("name", "mode"), MARKED_CARDS, tuple(Mode))
 def test_a_tilted_camera_finds_and_names_every_card(name, mode):
     edition = Edition(mode=mode).choose(CAMERA_MARKS, value=True)
-    assert [MARKS.name(number) for number in numbers(cards.face(edition, name), CLOSE)] == [name]
+    # What looks like a mark of the larger set that another game needs is none of this game.
+    names = [MARKS.name(number) for number in numbers(cards.face(edition, name), CLOSE)]
+    assert [one for one in names if one] == [name]
 
 
 @pytest.mark.parametrize("kind", tokens.kinds())
