@@ -26,6 +26,8 @@ CONFIG = "examples/openapi-python-client.yml"
 """What the generator is told, at this address of the server as in the repository."""
 MAX_ACTIONS = 3000
 """More than any random game has."""
+END = "done"
+"""The answer that ends a list of steps where one is asked for."""
 
 
 class Generated:
@@ -110,10 +112,14 @@ def generated(request: pytest.FixtureRequest, clients: Callable[[Source], Genera
 
 
 def answered(check: Callable[..., Any], rnd: random.Random) -> Any:
-    """What comes of an action with all that is asked for answered at random; in a game that does not ask as it is."""
+    """What comes of an action with all that is asked for answered at random; in a game that does not ask as it is.
+
+    A list of steps that says how it ends has two on average: one of all that there may be would hardly ever end.
+    """
     texts: list[str] = []
     while need := getattr(answer := check(*texts), "needs", None):
-        texts.append(rnd.choice(need.forms) if need.forms else text_of(need.pattern, rnd))
+        may_end = not need.forms and re.fullmatch(need.pattern, END) and rnd.random() < 0.5
+        texts.append(rnd.choice(need.forms) if need.forms else END if may_end else text_of(need.pattern, rnd))
     return answer
 
 
