@@ -160,4 +160,4 @@ def test_the_document_names_the_header_on_the_operations_that_it_affects(client)
     }
     by_get = {"get_game", "list_rules", "get_rule", "get_components", "list_sheets", "plan_print"}
     by_get |= {"get_check", "get_actions"}
-    assert affected == {*by_get, *ANSWERED}
+    assert affected == {*by_get, *ANSWERED, "read_photos"}
