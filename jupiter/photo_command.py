@@ -15,7 +15,7 @@ from jupiter.games import GAMES
 from jupiter.photos.process import FIELD, Photos
 from jupiter.service import json_text
 from jupiter.service.games import as_playable, find_game
-from jupiter.service.photos import held_against_rules
+from jupiter.service.photos import with_problems
 from jupiter.service.problems import Refused
 from jupiter.service.shapes import Json
 
@@ -66,7 +66,7 @@ def _answer(given: argparse.Namespace, photos: Photos) -> Json:
         except Malformed as error:
             raise error.within("--state") from error
     files = [path.read_bytes() for path in given.files]
-    return held_against_rules(game, photos.read(given.game, files, known, game.language))
+    return with_problems(game, photos.read(given.game, files, known, game.language))
 
 
 def _name(fault: Fault, files: Sequence[Path]) -> str:

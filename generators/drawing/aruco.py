@@ -97,7 +97,7 @@ def _runs(cells: tuple[bool, ...]) -> list[tuple[int, int]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PrintedMark:
     """Where a mark is printed. Lengths in mm at the width at which the piece is drawn, y growing downward."""
 
     piece: str

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from jupiter.games.rescue.board import SIDES
 from jupiter.games.rescue.definitions import load
-from jupiter.generators.drawing.aruco import CameraMarks, Spot
+from jupiter.generators.drawing.aruco import CameraMarks, PrintedMark
 
 SECOND = "/second"
 """What the name of a mark in the lower corner ends with."""
@@ -46,19 +46,21 @@ CORE_MARK, CORE_MARK_AT = 7.4, (0.0, 17.8)
 """Of a core marker: on its plaque, below the middle of the card's icon."""
 
 
-def _spot(name: str) -> Spot:
+def _spot(name: str) -> PrintedMark:
     piece = name.removesuffix(SECOND)
     kind = piece.split("/", maxsplit=1)[0]
     if kind in ("tile", "pod"):
         way, half = (-1, 0.0) if name == piece else (1, 180.0)
-        return Spot(piece, (0.0, way * HEXAGON_MARK_OUT), HEXAGON_MARK, HEXAGON_MARK_TURN + half)
-    return Spot(piece, CORE_MARK_AT, CORE_MARK) if kind == "core" else Spot(piece, TOKEN_MARK_AT, TOKEN_MARK)
+        return PrintedMark(piece, (0.0, way * HEXAGON_MARK_OUT), HEXAGON_MARK, HEXAGON_MARK_TURN + half)
+    return (
+        PrintedMark(piece, CORE_MARK_AT, CORE_MARK) if kind == "core" else PrintedMark(piece, TOKEN_MARK_AT, TOKEN_MARK)
+    )
 
 
-SPOTS: Mapping[int, Spot] = MappingProxyType({number: _spot(name) for name, number in MARKS.items()})
+PRINTED_MARKS: Mapping[int, PrintedMark] = MappingProxyType({number: _spot(name) for name, number in MARKS.items()})
 """By number."""
 
 
-def marks_of(piece: str) -> Mapping[int, Spot]:
+def marks_of(piece: str) -> Mapping[int, PrintedMark]:
     """The marks on that face, by number."""
-    return {MARKS[name]: SPOTS[MARKS[name]] for name in (piece, piece + SECOND) if name in MARKS}
+    return {MARKS[name]: PRINTED_MARKS[MARKS[name]] for name in (piece, piece + SECOND) if name in MARKS}

@@ -70,7 +70,7 @@ def serve_games(
     needed. Settings that are not given are read from the environment.
 
     `kits` are the folders of tables' pages that lie elsewhere than in `static/<game id>/`, by the ids of their games.
-    `photos_reader` reads photos of tables; without it that has no address.
+    `photos_reader` reads photos of tables; without it there is no address for them.
     `bundled` are the ids of the games that browsers can be sent whole (`jupiter.wasm`): their tables need no server.
     The pages' files are at `/static`, so an app that has files of its own serves them elsewhere.
     What `app.config` says already goes before `DEFAULTS`; Flask's own default for a key counts as unsaid.

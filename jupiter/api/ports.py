@@ -209,8 +209,8 @@ def photos_of(app: Flask) -> PhotoReader:
 class Busy(Later):
     """So much is being made that one more would keep the players waiting."""
 
-    def __init__(self, what: str = f"{PRINT_SLOTS} sheets are", wait: int = RETRY_SECONDS, verb: str = "made") -> None:
-        super().__init__(BUSY, f"{what} being {verb}; ask again in {wait} seconds.", wait)
+    def __init__(self, what: str = f"{PRINT_SLOTS} sheets are being made", wait: int = RETRY_SECONDS) -> None:
+        super().__init__(BUSY, f"{what}; ask again in {wait} seconds.", wait)
 
 
 def print_slot() -> AbstractContextManager[None]:
@@ -226,7 +226,7 @@ def export_slot() -> AbstractContextManager[None]:
 
     :raises Busy: if there are `EXPORT_SLOTS` already.
     """
-    return _slot("jupiter-exports", partial(Busy, "Another export is", EXPORT_SECONDS))
+    return _slot("jupiter-exports", partial(Busy, "Another export is being made", EXPORT_SECONDS))
 
 
 def photo_slot() -> AbstractContextManager[None]:
@@ -234,7 +234,7 @@ def photo_slot() -> AbstractContextManager[None]:
 
     :raises Busy: if those of others are.
     """
-    return _slot("jupiter-photo-slots", partial(Busy, "Photos of others are", RETRY_SECONDS, "read"))
+    return _slot("jupiter-photo-slots", partial(Busy, "Photos of others are being read"))
 
 
 @contextmanager

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any, TypeAlias
 from urllib.parse import quote
-from uuid import uuid4
 
 import httpx
 
@@ -69,18 +68,9 @@ def form_request(
     path: str, field: str, files: Iterable[bytes], fields: Mapping[str, str], language: str | None
 ) -> Request:
     """A question with files: a form in which they all stand in one field, and texts in others."""
-    boundary = uuid4().hex
-    parts = [
-        *((f'name="{field}"; filename="{number}"', content) for number, content in enumerate(files)),
-        *((f'name="{name}"', text.encode()) for name, text in fields.items()),
-    ]
-    lines = [
-        line
-        for about, content in parts
-        for line in (f"--{boundary}\r\nContent-Disposition: form-data; {about}\r\n\r\n".encode(), content, b"\r\n")
-    ]
-    headers = {**_headers(language), "content-type": f"multipart/form-data; boundary={boundary}"}
-    return Request("POST", path, headers, b"".join([*lines, f"--{boundary}--\r\n".encode()]))
+    named = [(field, (str(number), content)) for number, content in enumerate(files)]
+    form = httpx.Request("POST", "http://form", data=fields, files=named)
+    return Request("POST", path, {**_headers(language), "content-type": form.headers["content-type"]}, form.read())
 
 
 def key_headers(api_key: str | None) -> dict[str, str]:

@@ -8,7 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from jupiter.engine.hexes import STEPS, Hex, number
+from jupiter.engine.hexes import STEPS, Hex
 from jupiter.photos.hexagons import Lies, turned
 
 Placed = Mapping[str, Lies]
@@ -124,8 +124,3 @@ def centring(cells: Iterable[Hex]) -> Frame:
 def _distance(one: Hex, other: Hex) -> int:
     q, r = one.q - other.q, one.r - other.r
     return max(abs(q), abs(r), abs(q + r))
-
-
-def number_of(at: Hex) -> int:
-    """The number of a cell."""
-    return number(at.q, at.r)

@@ -18,7 +18,7 @@ from jupiter.photos.registry import READERS
 FIELD = "photos"
 """In which the files of a request stand."""
 
-PATIENCE = 120.0
+TIMEOUT = 120.0
 """Seconds until a process is killed, however busy the machine is; its processor time ends long before."""
 
 ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
@@ -65,7 +65,7 @@ def _ask(request: bytes) -> dict[str, Any]:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             env={**os.environ, **ONE_THREAD},
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             check=False,
         )
     except subprocess.TimeoutExpired:

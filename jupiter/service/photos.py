@@ -1,4 +1,4 @@
-"""What photos show, held against the rules: the position that they complete, and what makes it impossible.
+"""What photos show, by the rules: the position that they complete, and what makes it impossible.
 
 Invariant: who reads photos knows marks and faces, and this side knows rules; neither looks at what is the other's.
 """
@@ -10,7 +10,7 @@ from jupiter.service import shapes
 from jupiter.service.shapes import AnyGame, Json
 
 
-def held_against_rules(game: AnyGame, seen: Mapping[str, Any]) -> Json:
+def with_problems(game: AnyGame, seen: Mapping[str, Any]) -> Json:
     """The reading with its position as the game writes it, in both forms, and the `problems` that `validate` lists.
 
     Without a position, both forms are null and there are no problems.

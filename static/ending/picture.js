@@ -106,20 +106,23 @@ async function board(pen, { game, kit }, state) {
   const drawing = kit.board();
   const place = el("div", { class: "board unseen", "aria-hidden": "true" }, drawing.element);
   document.body.append(place);
-  await kit.bring?.(game, position, true);
-  drawing.show(position, { isNear: true, room: [WIDE - 2 * EDGE, BOARD.high] });
-  const [left, top, width, height] = drawing.box;
-  const scale = Math.min((WIDE - 2 * EDGE) / width, BOARD.high / height);
-  pen.save();
-  pen.translate((WIDE - width * scale) / 2, BOARD.top + (BOARD.high - height * scale) / 2);
-  pen.scale(scale, scale);
-  pen.translate(-left, -top);
-  pen.beginPath();
-  pen.rect(...drawing.box);
-  pen.clip();
-  for (const part of drawing.element.children) await paint(pen, part);
-  pen.restore();
-  place.remove();
+  try {
+    await kit.bring?.(game, position, true);
+    drawing.show(position, { isNear: true, room: [WIDE - 2 * EDGE, BOARD.high] });
+    const [left, top, width, height] = drawing.box;
+    const scale = Math.min((WIDE - 2 * EDGE) / width, BOARD.high / height);
+    pen.save();
+    pen.translate((WIDE - width * scale) / 2, BOARD.top + (BOARD.high - height * scale) / 2);
+    pen.scale(scale, scale);
+    pen.translate(-left, -top);
+    pen.beginPath();
+    pen.rect(...drawing.box);
+    pen.clip();
+    for (const part of drawing.element.children) await paint(pen, part);
+    pen.restore();
+  } finally {
+    place.remove();
+  }
 }
 
 function lines(pen, curves) {

@@ -51,8 +51,8 @@ export class UsePanel extends TablePanel {
 
   async show(position) {
     this.position = position;
-    const asked = withFacts(position, this.#round);
-    const actions = await this.latest(this.table.ask.legal(Object.keys(TYPES), [this.#player], asked));
+    const known = withFacts(position, this.#round);
+    const actions = await this.latest(this.table.ask.legal(Object.keys(TYPES), [this.#player], known));
     if (actions === undefined) return;
     this.refill("data-name", [this.#head(), ...this.#lists(actions)]);
   }

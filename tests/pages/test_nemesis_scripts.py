@@ -469,8 +469,8 @@ def test_a_question_without_steps_is_typed(node_page: NodePage) -> None:
 
 def test_what_a_card_has_done_so_far_is_told_in_words(node_page: NodePage) -> None:
     given = [["draw:1", "p2", "heal-light:all", "draw:3", "draw:0", "1", "flee:one"], effect()]
-    told = ["Draw a card", "Heal all light wounds", "Draw a card (3)", "An intruder here flees"]
-    assert run(node_page, "steps.js", "return m.stepsAmong(...b);", given) == told
+    words = ["Draw a card", "Heal all light wounds", "Draw a card (3)", "An intruder here flees"]
+    assert run(node_page, "steps.js", "return m.stepsAmong(...b);", given) == words
 
 
 def test_what_can_be_used_stands_under_its_kind(node_page: NodePage) -> None:

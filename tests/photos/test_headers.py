@@ -10,7 +10,8 @@ import pytest
 from PIL import Image, ImageOps
 
 from jupiter.photos.decoding import decode
-from jupiter.photos.headers import MAX_SIDE, BadPicture, read_header
+from jupiter.photos.headers import MAX_BYTES, MAX_SIDE, BadPicture, read_header
+from jupiter.service.limits import LIMITS
 
 FORMATS: dict[str, dict[str, object]] = {
     "JPEG": {"quality": 95, "subsampling": 0},
@@ -36,6 +37,10 @@ def file(kind="JPEG", orientation=None, image=None, **more):
     turned = {"exif": exif} if orientation is not None else {}
     (image or picture()).save(out, kind, **{**turned, **FORMATS[kind], **more})
     return out.getvalue()
+
+
+def test_a_file_may_be_as_large_as_the_api_says():
+    assert LIMITS.photo_bytes == MAX_BYTES
 
 
 @pytest.mark.parametrize("kind", FORMATS)

@@ -5,9 +5,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from jupiter.engine.hexes import Hex, axial
+from jupiter.engine.hexes import Hex, axial, number
 from jupiter.photos.hexagons import Lies, cell_middle, nearest_cell, turned
-from jupiter.photos.joining import Frame, between, centring, join, largest_patch, number_of
+from jupiter.photos.joining import Frame, between, centring, join, largest_patch
 
 BOARD = {f"tile/{cell}": Lies(axial(cell), cell % 6) for cell in range(19)}
 
@@ -58,7 +58,7 @@ def test_a_board_is_centred_whatever_tile_was_seen_first():
         chance = Random(seed)
         away = moved(BOARD, 0, Hex(chance.randrange(-9, 9), chance.randrange(-9, 9)))
         frame = centring(lies.at for lies in away.values())
-        assert {number_of(frame.of(lies).at) for lies in away.values()} == set(range(19))
+        assert {number(*frame.of(lies).at) for lies in away.values()} == set(range(19))
 
 
 def test_the_largest_patch_leaves_out_what_touches_nothing():

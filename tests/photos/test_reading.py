@@ -157,7 +157,7 @@ def test_a_game_whose_photos_are_not_read_says_so(client):
 
 
 def test_a_process_that_hangs_is_killed_and_the_photos_are_refused(monkeypatch, easy):
-    monkeypatch.setattr(process, "PATIENCE", 0.01)
+    monkeypatch.setattr(process, "TIMEOUT", 0.01)
     with pytest.raises(Malformed, match="too long"):
         Photos().read("jupiter-rescue", [easy.jpeg], None, "en")
 

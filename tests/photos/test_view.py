@@ -7,7 +7,7 @@ import pytest
 
 from jupiter.engine.hexes import axial
 from jupiter.generators.rescue import pod
-from jupiter.generators.rescue.camera_marks import MARKS, SPOTS
+from jupiter.generators.rescue.camera_marks import MARKS, PRINTED_MARKS
 from jupiter.generators.rescue.tiles import lattice
 from jupiter.photos.hexagons import Tile, cell_middle, lay
 from jupiter.photos.marks import Mark
@@ -73,7 +73,7 @@ def test_what_is_seen_is_where_it_was_on_the_table():
 
 def test_two_marks_of_a_tile_are_one_tile_and_marks_that_disagree_are_two():
     view, name = camera(10, 0), "tile/3B/open"
-    numbers = [number for number, spot in SPOTS.items() if spot.piece == name]
+    numbers = [number for number, spot in PRINTED_MARKS.items() if spot.piece == name]
     assert len(numbers) == 2
     marks = [Mark(number, view.to_picture(printed_corners(number) + 30.0)) for number in numbers]
     assert [len(tile.seen) for tile in tiles_of(marks)] == [8]

@@ -22,7 +22,7 @@ from jupiter.service.answers import AnswerSchema, ProblemRow
 from jupiter.service.fields import read
 from jupiter.service.limits import LIMITS
 from jupiter.service.operations import OPERATIONS
-from jupiter.service.photos import held_against_rules
+from jupiter.service.photos import with_problems
 from jupiter.service.problems import NOT_OFFERED, Refused, malformed
 from jupiter.service.shapes import AnyGame
 
@@ -137,7 +137,7 @@ def read_photos(game: AnyGame) -> Response:
             seen = reader.read(game.id, photos, known, game.language)
         except Malformed as error:
             raise malformed(error.faults, UNREADABLE_PHOTO) from error
-    return set_language(Response(to_json(held_against_rules(game, seen)), mimetype="application/json"), game.language)
+    return set_language(Response(to_json(with_problems(game, seen)), mimetype="application/json"), game.language)
 
 
 def _known(game: AnyGame, form: dict[str, str]) -> dict[str, Any] | None:

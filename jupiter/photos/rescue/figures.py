@@ -113,8 +113,7 @@ def plain(points: Floats) -> Corners:
 
 
 def _look(picture: Picture, view: View, spaces: Sequence[Space]) -> dict[str, Seen]:
-    squares = cut_out(picture, view, [space.spot for space in spaces], LOOKED_AT)
-    tints = tinted(squares, np.array([space.paper for space in spaces]))
+    tints = _tints(picture, view, spaces)
     bare = _bare(tints, [space.printed for space in spaces])
     clear = _are_clear(tints, [space.printed for space in spaces])
     searched = np.flatnonzero(~clear | (bare < PLAINLY_EMPTY))
@@ -128,6 +127,11 @@ def _look(picture: Picture, view: View, spaces: Sequence[Space]) -> dict[str, Se
             choices, confidence = (EMPTY,), float(bare[i])
         judged[space.place] = Seen(choices, confidence, plain(corners(space.spot, faces.SPACE, view)))
     return judged
+
+
+def _tints(picture: Picture, view: View, spaces: Sequence[Space]) -> Tints:
+    squares = cut_out(picture, view, [space.spot for space in spaces], LOOKED_AT)
+    return tinted(squares, np.array([space.paper for space in spaces]))
 
 
 def _judge(bare: float, figures: Mapping[str, float], *, is_clear: bool) -> tuple[tuple[str, ...], float]:
@@ -212,8 +216,7 @@ def space_like(picture: Picture, view: View, spaces: Sequence[Space]) -> dict[st
     inside = [space for space in spaces if view.is_inside(corners(space.spot, faces.SPACE, view), 1.0)]
     for start in range(0, len(inside), BATCH):
         batch = inside[start : start + BATCH]
-        squares = cut_out(picture, view, [space.spot for space in batch], LOOKED_AT)
-        tints = tinted(squares, np.array([space.paper for space in batch]))
+        tints = _tints(picture, view, batch)
         bare = faces.spaces().scores(tints, _disc(2.5, 1.25)).max(axis=(1, 2))
         standing = faces.typical().scores(tints, _disc(5.0, 1.5)).max(axis=(1, 2))
         like |= {space.place: bool(max(a, b) >= LIKE) for space, a, b in zip(batch, bare, standing, strict=True)}

@@ -8,7 +8,7 @@ from itertools import groupby
 
 import numpy as np
 
-from jupiter.generators.rescue.camera_marks import SPOTS
+from jupiter.generators.rescue.camera_marks import PRINTED_MARKS
 from jupiter.photos.hexagons import Tile
 from jupiter.photos.marks import Floats, Mark
 
@@ -32,17 +32,17 @@ def kind_of(piece: str) -> str:
 
 def tiles_of(marks: Iterable[Mark]) -> list[Tile]:
     """The tiles and pods whose marks these are; a piece that is seen twice is there twice."""
-    known = [mark for mark in marks if mark.number in SPOTS and kind_of(_piece(mark)) in AS_TILES]
+    known = [mark for mark in marks if mark.number in PRINTED_MARKS and kind_of(_piece(mark)) in AS_TILES]
     return [tile for _, same in groupby(sorted(known, key=_piece), _piece) for tile in _joined(list(same))]
 
 
 def figures_of(marks: Iterable[Mark]) -> list[Mark]:
     """The marks of all other pieces."""
-    return [mark for mark in marks if mark.number in SPOTS and kind_of(_piece(mark)) not in AS_TILES]
+    return [mark for mark in marks if mark.number in PRINTED_MARKS and kind_of(_piece(mark)) not in AS_TILES]
 
 
 def _piece(mark: Mark) -> str:
-    return SPOTS[mark.number].piece
+    return PRINTED_MARKS[mark.number].piece
 
 
 def _joined(marks: list[Mark]) -> Iterator[Tile]:
@@ -50,7 +50,7 @@ def _joined(marks: list[Mark]) -> Iterator[Tile]:
     whole = _tile(marks)
     matrix, middle = whole.slope
     off = np.abs(whole.printed @ matrix.T + middle - whole.seen).max()
-    side = np.sqrt(abs(np.linalg.det(matrix))) * SPOTS[marks[0].number].size
+    side = np.sqrt(abs(np.linalg.det(matrix))) * PRINTED_MARKS[marks[0].number].size
     if len({mark.number for mark in marks}) == len(marks) and off <= max(BENT * side, 1.5):
         yield whole
     else:
@@ -64,4 +64,4 @@ def _tile(marks: list[Mark]) -> Tile:
 
 def printed_corners(number: int) -> Floats:
     """The corners of a mark's dark square in mm from the middle of its piece, from its own upper left: shape (4, 2)."""
-    return np.array(SPOTS[number].corners)
+    return np.array(PRINTED_MARKS[number].corners)

@@ -8,11 +8,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from jupiter.engine import hexes
 from jupiter.engine.hexes import Hex, axial, rotate
 from jupiter.games.rescue.board import MAX_CELL, TileSet
 from jupiter.games.rescue.definitions import load
 from jupiter.photos.hexagons import Lies
-from jupiter.photos.joining import Frame, Joined, best_frame, centring, join, largest_patch, number_of
+from jupiter.photos.joining import Frame, Joined, best_frame, centring, join, largest_patch
 from jupiter.photos.marks import Picture
 from jupiter.photos.reading import EMPTY, Corners, Doubt, Piece, Reading, Unreadable
 from jupiter.photos.rescue.figures import Seen
@@ -106,7 +107,7 @@ class _Table:
             number, corners = self._shown(name)
             lies = self._lie[name]
             rotation = lies.rotation if kind_of(name) == "tile" else None
-            yield Piece(name, str(number_of(lies.at)), number, corners, 1.0, rotation)
+            yield Piece(name, str(hexes.number(*lies.at)), number, corners, 1.0, rotation)
 
     def _shown(self, name: str) -> tuple[int, Corners]:
         """The first photo that shows a tile, and its outline there."""
@@ -127,10 +128,10 @@ class _Table:
             for name in (*shot.twice, *again):
                 yield Doubt("tile-twice", "", (name,), i)
         for name in self._both_sides():
-            yield Doubt("tile-twice", str(number_of(self._colony[name].at)), (name,), *self._shown(name))
+            yield Doubt("tile-twice", str(hexes.number(*self._colony[name].at)), (name,), *self._shown(name))
         for name, lies in self._lie.items():
             if kind_of(name) == "tile" and name not in self._colony:
-                yield Doubt("tile-apart", str(number_of(lies.at)), (name, EMPTY), *self._shown(name))
+                yield Doubt("tile-apart", str(hexes.number(*lies.at)), (name, EMPTY), *self._shown(name))
         yield from self._unnamed()
         missing = self._missing()
         least = 1 if self._known.get("tiles") else 2
@@ -150,7 +151,7 @@ class _Table:
                 cell = self._frames[i].of(Lies(at, 0)).at
                 if cell not in taken | doubtful:
                     doubtful.add(cell)
-                    yield Doubt("tile-unnamed", str(number_of(cell)), choices, i, corners)
+                    yield Doubt("tile-unnamed", str(hexes.number(*cell)), choices, i, corners)
 
     # --- the pod ------------------------------------------------------------------------------------------------------
 
@@ -158,7 +159,7 @@ class _Table:
         """The cell in which the pod is docked, if it is seen beside the colony."""
         if POD not in self._lie or AWAY in self._names():
             return None
-        cell = number_of(self._lie[POD].at)
+        cell = hexes.number(*self._lie[POD].at)
         beside = largest_patch([*(lies.at for lies in self._colony.values()), self._lie[POD].at])
         return cell if self._lie[POD].at in beside and cell <= MAX_CELL else None
 
@@ -193,7 +194,7 @@ class _Table:
         if name not in self._colony:
             return None
         lies = self._colony[name]
-        return f"{number_of(lies.at)}.{rotate(n, lies.rotation) if n else 0}"
+        return f"{hexes.number(*lies.at)}.{rotate(n, lies.rotation) if n else 0}"
 
     def _doubt_of_space(self, place: str, sighting: tuple[int, Seen]) -> Doubt | None:
         photo, seen = sighting
@@ -238,7 +239,7 @@ class _Table:
 
     def _board(self, sure: Mapping[str, str], dock: int | None) -> dict[str, Any]:
         tiles = [
-            {"cell": number_of(lies.at), "tile": tile, "side": side, "rotation": lies.rotation}
+            {"cell": hexes.number(*lies.at), "tile": tile, "side": side, "rotation": lies.rotation}
             for name, lies in self._colony.items()
             for _, tile, side in [name.split("/")]
         ]
@@ -283,6 +284,6 @@ def _together(sightings: Iterable[tuple[int, Seen]]) -> tuple[int, Seen]:
     best = max(sure or sightings, key=lambda one: one[1].confidence)
     names = tuple(dict.fromkeys(seen.choices[0] for _, seen in sure))
     if len(names) > 1:
-        # Two photos swear to different things.
+        # Two photos are sure of different things.
         return best[0], Seen((*names, EMPTY) if EMPTY not in names else names, best[1].confidence, best[1].corners)
     return best

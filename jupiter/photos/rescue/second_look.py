@@ -8,7 +8,7 @@ from math import hypot, radians
 
 import numpy as np
 
-from jupiter.generators.rescue.camera_marks import SPOTS
+from jupiter.generators.rescue.camera_marks import PRINTED_MARKS
 from jupiter.photos.hexagons import Lattice, borders, cell_middle
 from jupiter.photos.marks import Mark, Picture, find_marks
 from jupiter.photos.patches import Spot, squares_of
@@ -56,7 +56,7 @@ def _is_same(one: Mark, other: Mark) -> bool:
 def _corners(lattice: Lattice) -> Iterator[Spot]:
     """Where marks of further tiles may lie: as far out as they are printed, in all six directions."""
     own = [lies.at for lies in lattice.lie]
-    distances = {round(hypot(*spot.at)) for spot in SPOTS.values() if kind_of(spot.piece) in AS_TILES}
+    distances = {round(hypot(*spot.at)) for spot in PRINTED_MARKS.values() if kind_of(spot.piece) in AS_TILES}
     for at in sorted(borders(own)):
         for turn in range(6):
             pose = Pose(cell_middle(at, WIDTH), radians(60 * turn))

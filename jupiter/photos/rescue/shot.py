@@ -15,9 +15,9 @@ import numpy as np
 from jupiter.engine.hexes import DIRECTIONS, Hex
 from jupiter.games.rescue.board import TileSet
 from jupiter.games.rescue.definitions import load
-from jupiter.generators.rescue.camera_marks import SPOTS
-from jupiter.photos.hexagons import Lattice, Lies, Tile, borders, cell_middle, lay, outline
-from jupiter.photos.joining import largest_patch
+from jupiter.generators.rescue.camera_marks import PRINTED_MARKS
+from jupiter.photos.hexagons import Lattice, Lies, Tile, borders, cell_middle, lay, outline, turned
+from jupiter.photos.joining import Frame, largest_patch
 from jupiter.photos.marks import Floats, Mark, Picture, find_marks
 from jupiter.photos.patches import Spot, paper_of
 from jupiter.photos.reading import Corners, Photo
@@ -139,7 +139,8 @@ class _Look:
 
     def _upright(self) -> dict[str, Lies]:
         turn, names = self._turn(), [tile.name for tile in self._lattice.tiles]
-        return {names[i]: _turned(self._lattice.lie[i], turn) for i in self._on}
+        frame = Frame(turn, Hex(0, 0))
+        return {names[i]: frame.of(self._lattice.lie[i]) for i in self._on}
 
     # --- spaces -------------------------------------------------------------------------------------------------------
 
@@ -164,7 +165,7 @@ class _Look:
         on: dict[str, set[str]] = defaultdict(set)
         loose: dict[str, Corners] = {}
         for mark in marks:
-            spot = SPOTS[mark.number]
+            spot = PRINTED_MARKS[mark.number]
             table = self._view.to_table(mark.corners)
             side = float(np.hypot(*(table - np.roll(table, 1, axis=0)).T).mean())
             if kind_of(spot.piece) == "core" or abs(side / spot.size - 1) > SIZE:
@@ -197,7 +198,7 @@ class _Look:
         own = {lies.at: name for name, lies in lie.items()}
         colony = largest_patch(own)
         paper = np.median(list(self._papers.values()), axis=0)
-        cells = {at: Pose(cell_middle(_turned(Lies(at, 0), -turn).at, WIDTH), 0.0) for at in borders(tuple(colony))}
+        cells = {at: Pose(cell_middle(turned(at, -turn), WIDTH), 0.0) for at in borders(tuple(colony))}
         spaces = [
             Space(f"{at.q},{at.r}#{n}", Spot(pose, np.array(spot)), "", paper)
             for at, pose in cells.items()
@@ -207,13 +208,6 @@ class _Look:
         like = figures.space_like(self._picture, self._view, spaces)
         number = {at: sum(like[f"{at.q},{at.r}#{n}"] for n in range(7)) for at in cells if at not in own}
         return {at: figures.plain(self._outline(cells[at])) for at, count in number.items() if count >= TILE_LIKE}
-
-
-def _turned(lies: Lies, by: int) -> Lies:
-    q, r = lies.at
-    for _ in range(by % 6):
-        q, r = -r, q + r
-    return Lies(Hex(q, r), (lies.rotation + by) % 6)
 
 
 def _place(name: str, n: int) -> str:

@@ -315,6 +315,7 @@ def _egg(doing: Any, count: str) -> None:
 def _search(doing: Any, argument: str) -> None:
     """One item less in the room (IT-01); it comes from the deck of the room's colour (IT-03, IT-04)."""
     table, room = doing.table, doing.room
+    # A room that was chosen, where nobody stands, may lie face down.
     if room != table.where(doing.seat) and not table.is_explored(room, "it.03"):
         return
     colour = box().tiles[table.tile(room, "it.03")].colour
