@@ -20,6 +20,7 @@ from jupiter.service.problems import Refused
 from jupiter.service.shapes import Json
 
 SURE, DOUBTFUL, UNREADABLE = 0, 1, 2
+INSTALL = "Install jupiter-tabletop[photo]."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -27,7 +28,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     photos = Photos()
     given = _parser(photos).parse_args(arguments)
     if given.game not in photos.games():
-        return _refuse([f"Photos of {given.game} are not read here. Install jupiter-tabletop[photo]."])
+        remedy = f"Those of {', '.join(photos.games())} are." if photos.games() else INSTALL
+        return _refuse([f"Photos of {given.game} are not read here. {remedy}"])
     try:
         answer = _answer(given, photos)
     except OSError as error:

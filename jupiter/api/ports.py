@@ -192,7 +192,7 @@ class PhotoReader(Protocol):
 
 
 PHOTO_SLOTS = 1
-"""Requests whose photos a process of the server has read at a time: each takes a processor for a second, and 400 MB."""
+"""Requests whose photos a process of the server has read at a time: each photo takes a processor for some seconds."""
 
 
 def register_photos(app: Flask, photos: PhotoReader) -> None:

@@ -41,8 +41,8 @@ PREVIEW_AT_MOST = 1000
 EXPORT_AT_MOST = 12_000
 """Of an export, which takes up to 15 seconds: all that a client has in a minute."""
 
-PHOTO = 2500
-"""Of reading one photo, whatever it shows: most of a second of another process."""
+PHOTO = 7500
+"""Of reading one photo, whatever it shows: two to three seconds of another process, which is not seen here."""
 
 
 class Limited(Later):

@@ -9,6 +9,7 @@ import pytest
 
 from app import create_app
 from jupiter import photo_command
+from jupiter.api import ports
 from jupiter.engine.errors import Malformed
 from jupiter.engine.game import is_playable
 from jupiter.games import GAMES
@@ -146,6 +147,15 @@ def test_what_is_faulty_is_named_with_its_field(client, data, status, kind, fiel
     assert field in [error["field"] for error in answer.json["errors"]]
 
 
+def test_who_comes_while_photos_of_others_are_read_pays_nothing(monkeypatch):
+    monkeypatch.setenv("JUPITER_PRINT_RATE_LIMIT", "1 per day")
+    client = create_app({"TESTING": True}).test_client()
+    with client.application.app_context(), ports.photo_slot():
+        answers = [_post(client, ADDRESS, _sent(b"x")) for _ in range(2)]
+    answers += [_post(client, ADDRESS, _sent(b"x")) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [503, 503, 422, 429]
+
+
 def test_photos_are_sent_as_a_form(client):
     assert client.post(ADDRESS, json={}).status_code == 415
 
@@ -170,6 +180,8 @@ def test_on_the_command_line_pieces_and_doubts_are_listed(tmp_path, capsys, easy
     assert len([line for line in lines if not line.startswith("?")]) == len(reading.pieces)
     assert code == bool(reading.doubts)
     assert photo_command.main([str(tmp_path / "none.jpg")]) == 2
+    assert photo_command.main(["--game", "nemesis", str(path)]) == 2
+    assert "Those of jupiter-rescue are." in capsys.readouterr().err
     path.write_bytes(replace(easy, jpeg=b"GIF89a").jpeg)
     assert photo_command.main([str(path)]) == 2
     assert "GIF" in capsys.readouterr().err

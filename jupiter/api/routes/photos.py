@@ -132,7 +132,8 @@ def read_photos(game: AnyGame) -> Response:
         raise Refused(NOT_OFFERED, f"Photos of {game.name} are not read here.")
     photos, form = read_files(request.environ, FIELD, LIMITS.photos, LIMITS.photos_bytes)
     known = _known(game, form)
-    with charged_order(PHOTO * len(photos), is_elsewhere=True), photo_slot():
+    # Who has to come again has paid nothing.
+    with photo_slot(), charged_order(PHOTO * len(photos), is_elsewhere=True):
         try:
             seen = reader.read(game.id, photos, known, game.language)
         except Malformed as error:
