@@ -14,7 +14,7 @@ from tests.contract.samples import HOUSE, played
 COURSES = 4
 """Random games of a game that the states come from."""
 
-AFTER_SCHEMA = frozenset({"inconsistent", "impossible-state", "other-version"})
+AFTER_SCHEMA = frozenset({"inconsistent", "impossible-state", "other-version", "unreadable-photo"})
 """Kinds of 422 that a request may get though it is valid by its schema."""
 
 
