@@ -16,6 +16,7 @@ from flask import Flask, current_app
 from jupiter.engine.game import Described
 from jupiter.http.problems import BUSY, UNKNOWN_SHEET, Later
 from jupiter.http.request_context import uncharged
+from jupiter.service.photos import PHOTOS
 from jupiter.service.problems import Refused
 
 EXPORT_SLOTS = 1
@@ -204,6 +205,13 @@ def register_photos(app: Flask, photos: PhotoReader) -> None:
 def photos_of(app: Flask) -> PhotoReader:
     """Who reads photos for `app`."""
     return cast("PhotoReader", app.extensions["jupiter-photos"])
+
+
+def offered_here(app: Flask) -> Mapping[str, Sequence[str]]:
+    """What `app` offers of games beyond their rules, by the ids of the games."""
+    if "jupiter-photos" not in app.extensions:
+        return {}
+    return dict.fromkeys(photos_of(app).games(), (PHOTOS,))
 
 
 class Busy(Later):

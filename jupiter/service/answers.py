@@ -11,6 +11,7 @@ from marshmallow import INCLUDE, Schema, fields, validate
 
 from jupiter.engine.game import OFFERS
 from jupiter.service.fields import OF_ASKING, OF_SOURCES, marked
+from jupiter.service.photos import PHOTOS
 from jupiter.service.replay import ENDS, WAITS
 
 OF_FORM = "x-of-form"
@@ -423,9 +424,9 @@ class GameSummary(AnswerSchema):
         required=True, metadata={"description": "Whether states and actions can be asked about; else it is described."}
     )
     offers = fields.List(
-        fields.String(validate=validate.OneOf(list(OFFERS))),
+        fields.String(validate=validate.OneOf([*OFFERS, PHOTOS])),
         metadata={
-            "description": "What it answers beyond what every playable game does; absent if it is not `playable`."
+            "description": "What is answered beyond what is of every playable game; absent if it is not `playable`."
         },
     )
 

@@ -1,8 +1,9 @@
 """The games and their constant data: summary, description, rules."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
+from types import MappingProxyType
 from typing import Any, cast
 
 from jupiter.engine.game import ActionKind, Described, Resolving, is_offered, is_playable, offers
@@ -50,27 +51,36 @@ def as_playable(game: Described) -> AnyGame:
     raise Refused(NOT_PLAYABLE, f"{game.name} cannot be played here; its rules and components can be read and printed.")
 
 
-def summary(game: Described) -> shapes.Json:
-    """`{"id", "name", "rules_version", "href", "playable", "offers"}`; `rules_version` and `offers` if playable."""
+def summary(game: Described, also: Sequence[str] = ()) -> shapes.Json:
+    """`{"id", "name", "rules_version", "href", "playable", "offers"}`; `rules_version` and `offers` if playable.
+
+    :param also: what is offered here beyond the rules, such as reading photos.
+    """
     version = {"rules_version": game.rules_version} if is_playable(game) else {}
-    offered = {"offers": list(offers(game))} if is_playable(game) else {}
+    offered = {"offers": [*offers(game), *also]} if is_playable(game) else {}
     place = {"href": f"/v1/games/{game.id}"}
     return {"id": game.id, "name": game.name, **version, **place, "playable": is_playable(game), **offered}
 
 
-def listing(games: Games) -> shapes.Json:
-    """`{"games", "limits"}`: the summary of each, and how much a question about any may hold."""
-    return {"games": [summary(game) for game in games.values()], "limits": asdict(LIMITS)}
+def listing(games: Games, also: Mapping[str, Sequence[str]] = MappingProxyType({})) -> shapes.Json:
+    """`{"games", "limits"}`: the summary of each, and how much a question about any may hold.
+
+    :param also: as of `summary`, by the ids of the games.
+    """
+    return {"games": [summary(game, also.get(game.id, ())) for game in games.values()], "limits": asdict(LIMITS)}
 
 
-def description(game: Described) -> shapes.Json:
-    """The summary, what the game tells about itself, and of a playable one its types of action and set-up options."""
+def description(game: Described, also: Sequence[str] = ()) -> shapes.Json:
+    """The summary, what the game tells about itself, and of a playable one its types of action and set-up options.
+
+    :param also: as of `summary`.
+    """
     fixed: shapes.Json = {"languages": list(game.languages)}
     if is_playable(game):
         fixed |= {"actions": _kinds(game.action_kinds()), "setup": game.setup_schema()}
         if is_offered(game, "resolve"):
             fixed["procedures"] = _kinds(cast("Resolving[Any, Any]", game).procedures())
-    return dict(game.about()) | summary(game) | fixed
+    return dict(game.about()) | summary(game, also) | fixed
 
 
 def _kinds(kinds: Iterable[ActionKind]) -> list[shapes.Json]:

@@ -9,6 +9,9 @@ from typing import Any
 from jupiter.service import shapes
 from jupiter.service.shapes import AnyGame, Json
 
+PHOTOS = "photos"
+"""The operation, and the word for it among what a game `offers` where its photos are read."""
+
 
 def with_problems(game: AnyGame, seen: Mapping[str, Any]) -> Json:
     """The reading with its position as the game writes it, in both forms, and the `problems` that `validate` lists.

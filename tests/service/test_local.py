@@ -6,8 +6,9 @@ What random questions of every game come to is compared in `tests/wasm/`; here e
 import json
 
 import pytest
+from flask import Flask
 
-from app import create_app
+from jupiter.api import serve_games
 from jupiter.games import GAMES
 from jupiter.service.limits import LIMITS
 from jupiter.service.local import Local, Reply
@@ -48,7 +49,10 @@ TOLD = (
 
 @pytest.fixture(scope="module")
 def server():
-    return create_app().test_client()
+    # One that reads no photos, as the rules in a page or a program.
+    app = Flask(__name__, static_folder=None)
+    serve_games(app, GAMES)
+    return app.test_client()
 
 
 @pytest.fixture(scope="module")

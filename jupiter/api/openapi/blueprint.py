@@ -17,7 +17,7 @@ from werkzeug.routing import Rule
 from jupiter.api.openapi.document import document
 from jupiter.api.openapi.examples import add_examples
 from jupiter.api.openapi.info import TABLES
-from jupiter.api.ports import options_by_game
+from jupiter.api.ports import offered_here, options_by_game
 from jupiter.http import problems
 from jupiter.relay.routes import is_shared
 from jupiter.service.answers import ActionsLastRow, ProblemDetails, ProblemRow, ReplayLastRow, ReplayRow
@@ -82,7 +82,7 @@ class OpenApi(flask_smorest.Api):
         options = {game_id: own for game_id, own in options_by_game(self._app).items() if game_id in games}
         # As plain JSON: apispec's own values share parts.
         spec = json.loads(json.dumps(self.spec.to_dict()))
-        result = document(spec | {"openapi": version or spec["openapi"]}, games, options, form)
+        result = document(spec | {"openapi": version or spec["openapi"]}, games, offered_here(self._app), options, form)
         add_examples(result, self._app, games, form)
         if is_shared(self._app):
             result["externalDocs"] = TABLES

@@ -8,19 +8,21 @@ member that fits: an action of one game for another's of the same `type`.
 Invariant: the addresses are those that are served; only how they are told differs.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from jupiter.api.openapi.game_schemas import COMPONENTS, FORM_NAME, GameSchemas
 from jupiter.engine.game import Described
 from jupiter.service.fields import MARK
-from jupiter.service.operations import OPERATIONS, operations_of
 from jupiter.service.shapes import AnyGame
 
 Json = dict[str, Any]
 
-TAGS = ("play", "play_urls", "boards")
+TAGS = ("play", "play_urls", "boards", "photos")
 """Of operations that only games have which can be played."""
+
+IsAnswered = Callable[[str, AnyGame], bool]
+"""Whether the game answers at the path of an operation about its states."""
 
 GAME = "{game}"
 """The part of a path that names the game."""
@@ -37,7 +39,9 @@ def operation_id(name: str, game: Described, games: Collection[str]) -> str:
     return name if len(games) == 1 else f"{game.id.replace('-', '_')}_{name}"
 
 
-def describe_games(document: Json, playable: Sequence[AnyGame], games: Collection[str], form: str) -> None:
+def describe_games(
+    document: Json, playable: Sequence[AnyGame], games: Collection[str], is_answered: IsAnswered, form: str
+) -> None:
     """Put the games' own schemas and operations in place of those with marks.
 
     :param playable: those of `games` that can be played.
@@ -58,7 +62,7 @@ def describe_games(document: Json, playable: Sequence[AnyGame], games: Collectio
         for path, item in of_play.items():
             if not before:
                 items[path] = own.fill(item, renamed)
-            elif _is_answered(path, game):
+            elif is_answered(path, game):
                 document["paths"][path.replace(GAME, game.id)] = own.fill(_of_game(item, game, games), renamed)
 
 
@@ -87,12 +91,6 @@ def _strings(schema: Any) -> Iterator[str]:
             yield from _strings(item)
     elif isinstance(schema, str):
         yield schema
-
-
-def _is_answered(path: str, game: AnyGame) -> bool:
-    """Whether the game answers at the path; boards are asked for of any."""
-    name = path.rpartition("/")[2]
-    return name not in OPERATIONS or name in operations_of(game)
 
 
 def _of_game(item: Json, game: AnyGame, games: Collection[str]) -> Json:

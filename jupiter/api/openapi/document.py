@@ -19,7 +19,9 @@ from jupiter.http.rows import NDJSON
 from jupiter.service.fields import MARK, OF_ASKING, OF_SOURCES
 from jupiter.service.games import Games
 from jupiter.service.operations import OPERATIONS, operations_of
+from jupiter.service.photos import PHOTOS
 from jupiter.service.requests import A_STATE, AN_ACTION, OTHER_NAMES, Envelope
+from jupiter.service.shapes import AnyGame
 
 Json = dict[str, Any]
 
@@ -39,22 +41,32 @@ QUERY_ID = "query_"
 """What the id of an operation begins with that asks by QUERY; the rest is that of its twin."""
 
 
-def document(spec: Json, games: Games, options: OptionsByGame, form: str) -> Json:
+def document(spec: Json, games: Games, also: Mapping[str, Sequence[str]], options: OptionsByGame, form: str) -> Json:
     """The whole document, but for its examples, from what flask-smorest made of it.
 
     :param spec: whose `openapi` is the version that the document is wanted in.
+    :param also: operations beyond the rules that are offered, by the ids of the games.
     :param form: the form of states and actions in the answers that it describes.
     """
     playable = [game for game in games.values() if is_playable(game)]
     answered = {name for game in playable for name in operations_of(game)}
+
+    def is_answered(path: str, game: AnyGame) -> bool:
+        # Boards are asked for of any game.
+        operation = path.rpartition("/")[2]
+        return operation not in {*OPERATIONS, PHOTOS} or operation in {*operations_of(game), *also.get(game.id, ())}
+
+    def is_idle(path: str, item: Json) -> bool:
+        return is_about_a_state(item) and not any(is_answered(path, game) for game in playable)
+
     result = {
         **spec,
-        "paths": {path: item for path, item in spec["paths"].items() if not _is_idle(path, item, answered)},
+        "paths": {path: item for path, item in spec["paths"].items() if not is_idle(path, item)},
     }
     result = _with_setup_requests(result)
     describe(result, games.values(), form)
     if result["openapi"] == WITH_QUERY:
-        _add_queries(result["paths"].values())
+        _add_queries(result["paths"])
     components = result["components"]
     _describe_procedures(components["schemas"], answered)
     _describe_sources(components["schemas"], any(rule.sources for game in playable for rule in game.catalogue.values()))
@@ -73,7 +85,7 @@ def document(spec: Json, games: Games, options: OptionsByGame, form: str) -> Jso
     components["parameters"] |= parameters.components(options)
     for path, operations in result["paths"].items():
         _complete(path, operations, options, result["openapi"])
-    describe_games(result, playable, games, form)
+    describe_games(result, playable, games, is_answered, form)
     result["security"] = responses.SECURITY
     components["schemas"] = _referenced_schemas(result)
     return result
@@ -102,16 +114,11 @@ def _describe_rows(operation: Json, version: str) -> None:
         operation["responses"]["200"]["content"][NDJSON] = {"itemSchema": line}
 
 
-def _is_idle(path: str, operations: Json, answered: Collection[str]) -> bool:
-    """Whether no served game answers at the path."""
-    operation = path.rpartition("/")[2]
-    return is_about_a_state(operations) and (not answered or (operation in OPERATIONS and operation not in answered))
-
-
-def _add_queries(paths: Iterable[Json]) -> None:
+def _add_queries(paths: Mapping[str, Json]) -> None:
     """Describe QUERY beside each POST on a state, with the same body and the same answer."""
-    for operations in paths:
-        if "post" in operations and is_about_a_state(operations):
+    for path, operations in paths.items():
+        # A form with files is no question whose answer could be kept.
+        if "post" in operations and is_about_a_state(operations) and not path.endswith(f"/{PHOTOS}"):
             # A copy, since each is completed in place.
             post = json.loads(json.dumps(operations["post"]))
             operations["query"] = {**post, "operationId": QUERY_ID + post["operationId"]}

@@ -161,11 +161,11 @@ def ask(app: Flask, method: str, path: str, call: Call, **headers: str) -> TestR
 def _calls(app: Flask, games: Games, form: str) -> Calls:
     calls: dict[str, dict[str, Call]] = {
         "get_qr_code": {"address": Call("An address", query={"text": "http://192.168.1.5:8000/"})},
-        # A form with files is no JSON that could be shown, and its answer takes a second of another process.
-        "read_photos": {},
         "get_problem": {"malformed": Call("Faulty fields", {"name": "malformed"})},
     }
     for game_id, game in games.items():
+        # A form with files is no JSON that could be shown, and its answer takes a second of another process.
+        calls[operation_id("read_photos", game, games)] = {}
         for name, make in _ASKED_OF_EACH_GAME.items():
             if call := make(app, game):
                 calls.setdefault(name, {})[game_id] = call

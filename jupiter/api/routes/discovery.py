@@ -18,6 +18,7 @@ from marshmallow import fields
 from jupiter import __version__
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.openapi.info import TABLES
+from jupiter.api.ports import offered_here
 from jupiter.files import ROOT
 from jupiter.http.bodies import to_json
 from jupiter.http.cacheable import cacheable_by_path, cacheable_text
@@ -120,7 +121,7 @@ def get_index() -> Response:
         lambda: {
             "title": current_app.config["API_TITLE"],
             "version": __version__,
-            "games": [games.summary(game) for game in served().values()],
+            "games": games.listing(served(), offered_here(current_app))["games"],
             "links": [asdict(link) for link in _links()],
         }
     )

@@ -1,8 +1,9 @@
 """What never changes about the games: which there are, their rules, pieces and types of action."""
 
-from flask import Response
+from flask import Response, current_app
 
 from jupiter.api.openapi.blueprint import Blueprint
+from jupiter.api.ports import offered_here
 from jupiter.engine.game import Described
 from jupiter.http.cacheable import cacheable_by_path
 from jupiter.http.headers import LANGUAGE_HEADER
@@ -19,7 +20,7 @@ blueprint.url_value_preprocessor(find_game)
 @blueprint.doc(operationId="list_games")
 def list_games() -> Response:
     """List the games."""
-    return cacheable_by_path(lambda: games.listing(served()))
+    return cacheable_by_path(lambda: games.listing(served(), offered_here(current_app)))
 
 
 @blueprint.route("/<game>")
@@ -27,7 +28,7 @@ def list_games() -> Response:
 @blueprint.doc(operationId="get_game", parameters=[LANGUAGE_HEADER])
 def get_game(game: Described) -> Response:
     """All that a client has to know about a game to play it."""
-    return cacheable_by_path(lambda: games.description(game), game.language)
+    return cacheable_by_path(lambda: games.description(game, offered_here(current_app).get(game.id, ())), game.language)
 
 
 @blueprint.route("/<game>/rules")

@@ -19,10 +19,10 @@ from jupiter.http.limits import charged_order
 from jupiter.http.problems import UNREADABLE_PHOTO
 from jupiter.http.request_context import find_playable
 from jupiter.service.answers import AnswerSchema, ProblemRow
-from jupiter.service.fields import read
+from jupiter.service.fields import marked, read
 from jupiter.service.limits import LIMITS
 from jupiter.service.operations import OPERATIONS
-from jupiter.service.photos import with_problems
+from jupiter.service.photos import PHOTOS, with_problems
 from jupiter.service.problems import NOT_OFFERED, Refused, malformed
 from jupiter.service.shapes import AnyGame
 
@@ -46,11 +46,11 @@ BODY = {
                         "maxItems": LIMITS.photos,
                         "description": "JPEG, PNG or WebP files of one table, turned as EXIF says.",
                     },
-                    STATE: {
-                        "type": "string",
-                        "description": "The game in progress, in text form or as JSON: the board is numbered and "
-                        "turned as there, and what no camera sees is taken from it.",
-                    },
+                    STATE: marked(
+                        "state-text",
+                        "The game in progress, as text or JSON position: the board is numbered and turned as there, "
+                        "and what no camera sees is taken from it.",
+                    ),
                 },
                 "required": [FIELD],
             }
@@ -104,19 +104,19 @@ class PhotosAnswer(AnswerSchema):
     )
     board = fields.Dict(required=True, metadata={"description": "Fields of a position, as far as they are seen."})
     state = fields.String(
-        required=True, allow_none=True, metadata={"description": "The same position in text form, or null."}
+        required=True, allow_none=True, metadata=marked("state-text", "The same position in text form, or null.")
     )
     position = fields.Dict(
         required=True,
         allow_none=True,
-        metadata={"description": "The JSON position, if `state` was sent and nothing is doubtful; else null."},
+        metadata=marked("position", "The JSON position, if `state` was sent and nothing is doubtful; else null."),
     )
     problems = fields.List(
         fields.Nested(ProblemRow), required=True, metadata={"description": "What makes that position impossible."}
     )
 
 
-@blueprint.route("/photos", methods=["POST"])
+@blueprint.route(f"/{PHOTOS}", methods=["POST"])
 @blueprint.response(200, PhotosAnswer)
 @blueprint.alt_response(422, "UNPROCESSABLE_ENTITY")
 @blueprint.alt_response(503, "SERVICE_UNAVAILABLE")

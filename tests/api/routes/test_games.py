@@ -44,7 +44,8 @@ def test_unchanging_resources_are_not_sent_twice_and_each_has_its_own_etag(clien
 
 
 def test_the_games_are_listed_ready_and_alive(client):
-    nim = {"id": "nim", "name": "Nim", "rules_version": "1.0", "href": "/v1/games/nim", "playable": True, "offers": []}
+    nim = {"id": "nim", "name": "Nim", "rules_version": "1.0", "href": "/v1/games/nim", "playable": True}
+    nim["offers"] = ["photos"]
     assert client.get("/v1/games").json == {"limits": asdict(LIMITS), "games": [nim]}
     assert client.get("/readyz").json == {"status": "ok", "games": ["nim"]}
     lives = client.get("/livez")
