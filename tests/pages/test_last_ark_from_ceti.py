@@ -133,7 +133,7 @@ def a_die_lights_up_what_it_can_tick_and_nothing_else(ark: ArkPhone) -> None:
     ark.choose(["2"])
     assert ark.lit == {"AG1.2", "RES1.ANY", "SMELT.ANY", "PORT.2", "B.2"}
     badges = ark.page.locator(".place").all_inner_texts()
-    places = ["4 Outpost", "Terraces", "1 Works", "Slipway", "Tech", "Tracks"]
+    places = ["4 Outpost", "Terraces", "1 Works", "Slipway", "Techs", "Tracks"]
     assert [" ".join(badge.split()) for badge in badges] == places
     ark.finger('.pool button[aria-label="Die: 2"]')
     ark.choose(["4"])
