@@ -336,11 +336,13 @@ def test_melee_a_shot_and_an_escape_follow_one_another_whoever_was_at_it(table: 
 def test_a_table_is_put_right_by_hand_and_alarms_tell_what_is_close(table: Table) -> None:
     table.start(2)
     table.tool("fix")
+    table.finger('#panel [data-name="fire"]')
     for room in range(1, 8):
-        table.finger(f'.board-buttons button[data-key="{room}"]')
         before = table.state
-        table.finger('#panel [data-name="fire"]')
+        table.finger(f'.board-buttons button[data-key="{room}"]')
         table.gone_on(before)
+    table.finger('#panel [data-name="look"]')
+    table.finger('.board-buttons button[data-key="7"]')
     table.finger('#panel [data-name="add-adult"]')
     expect(table.page.locator(".ship .foe.adult")).to_have_count(1)
     table.is_sound()
