@@ -10,7 +10,7 @@ LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hash
 
 export HOST PORT WORKERS CHROMIUM
 
-.PHONY: help run print site test test-all bench release lock clean
+.PHONY: help run print site test test-all behaviour types conformance bench release lock clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/'
@@ -27,20 +27,29 @@ print: $(VENV)/.run ## write the sheets to print of every game into output/
 site: $(VENV)/.run $(VENV)/.pyodide ## write all games as a folder for any static host into output/site/, with the rules that run in the phone
 	@$(BIN)/python -m jupiter.site
 
-# Three workers for two cores: a worker waits for a third of its time, for servers and for what a browser paints.
+# Of `make test` and `make test-all`: what must be quick to fail comes first, the rest beside one another.
+test: CASES := 400
+test-all: CASES := 5000
+test-all: SLOW := -m ""
+
 test: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## check style, types, imports and behaviour; CHROMIUM=path of the browser for the pages
+test-all: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## `make test`, and the long runs beside it: every matrix, long random games, 5,000 cases of conformance
+test test-all:
 	@.ci/programs
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n 3 --dist worksteal
-	$(BIN)/python -m tests.conformance --cases 400
+	@$(MAKE) --no-print-directory --jobs=2 behaviour types conformance SLOW='$(SLOW)' CASES=$(CASES)
 
-test-all: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## `make test`, and the long runs beside it: every matrix, long random games, 5,000 cases of conformance
-	@.ci/programs
-	$(BIN)/pytest -n 3 --dist worksteal -m ""
-	$(BIN)/python -m tests.conformance --cases 5000
+# Three workers for two cores: a worker waits for a third of its time, for servers and for what a browser paints.
+behaviour:
+	$(BIN)/pytest -n 3 --dist worksteal $(SLOW)
+
+types:
+	$(BIN)/mypy
+
+conformance:
+	$(BIN)/python -m tests.conformance --cases $(CASES)
 
 bench: $(VENV)/.bench $(VENV)/.pyodide ## measure the speed beside python-chess, bare reportlab and protograf, and in a browser
 	@.ci/programs browser
