@@ -22,7 +22,7 @@ from tests.ark.table import CATALOGUE
 from tests.matrices import first_of
 from tests.side_by_side import Tally, is_noticed, playable, played
 
-PLIES = 800
+PLIES = 400
 MANY = 12_000
 
 
@@ -31,7 +31,7 @@ def test_random_games_agree_with_the_second_implementation(seed: int) -> None:
     tally = played(Match, seed, PLIES)
     assert not tally.disagreements, tally.disagreements[0]
     assert tally.refused > tally.plies / 5
-    assert tally.random > 5
+    assert tally.random > 2
 
 
 @pytest.mark.slow
