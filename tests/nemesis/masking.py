@@ -19,6 +19,7 @@ from tests.contract.differences import other_than
 from tests.nemesis import oracle
 from tests.nemesis.contract import alike
 from tests.nemesis.looking import IN_SIGHT
+from tests.nemesis.match import changes
 from tests.nemesis.oracle_json import from_json, to_json
 from tests.nemesis.oracle_play import settle
 from tests.nemesis.oracle_table import Action, Position, Table, copied
@@ -43,7 +44,7 @@ def whole(position: Position, action: Action, rnd: random.Random) -> tuple[Actio
 def verdict_by_looking(game: Any, known: Position, table: Position, action: Action) -> tuple[Verdict[Any], list[str]]:
     """The verdict for somebody who knows less and looks wherever it is wanted, and the dice and cards used up.
 
-    Cards are counted as they lie when they are asked for, so after what was paid.
+    Cards and tokens are counted as they lie when they are asked for, so after what was paid and what came before.
     """
     left = list(action["answers"])
     answers: list[str] = []
@@ -54,9 +55,11 @@ def verdict_by_looking(game: Any, known: Position, table: Position, action: Acti
         if verdict.needs is None:
             return verdict, used
         need = verdict.needs
-        now = table
+        now, so_far = table, {**action, "answers": used}
         if need.about.get("field", "").split(".")[-1] in CARDS:
-            now = oracle.halfway(table, {**action, "answers": used})
+            now = oracle.halfway(table, so_far)
+        if need.kind == "pool":  # Several are asked about in a row, and each that is used changes it.
+            now = oracle.halfway(table, so_far, len(changes(verdict)))
         seen = look(now, need, verdict, action)
         if seen is None:
             if not left:

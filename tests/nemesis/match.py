@@ -174,7 +174,7 @@ class Match(side_by_side.Match):
         if theirs.violations:
             return
         rules = [rule for rule, _ in theirs.events]
-        if _events(verdict) != rules:
+        if changes(verdict) != rules:
             rules_and_types = [(event.rule, event.type) for event in verdict.events if event.type not in TELLING]
             self.same("rules of the events", rules_and_types, theirs.events, position, action)
         random_positions.in_order(theirs.position)
@@ -292,7 +292,7 @@ def _secrets(verdict: Verdict[Any]) -> tuple[str, ...] | None:
     return None if verdict.undecidable is None else tuple(sorted(verdict.undecidable.secrets))
 
 
-def _events(verdict: Verdict[Any]) -> list[str]:
+def changes(verdict: Verdict[Any]) -> list[str]:
     return [event.rule for event in verdict.events if event.type not in TELLING]
 
 
@@ -300,7 +300,7 @@ def tally_of(plies: int, seed: int) -> side_by_side.Tally:
     return side_by_side.played(Match, seed, plies)
 
 
-__all__ = ["Counter", "Match", "tally_of"]
+__all__ = ["Counter", "Match", "changes", "tally_of"]
 
 
 if __name__ == "__main__":

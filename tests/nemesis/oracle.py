@@ -9,7 +9,7 @@ their own, and oracle_actions.py has what players do and how rounds go on.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -82,15 +82,37 @@ def run(position: Position, procedure: Callable[[Play], None], answers: object =
     return Answer(play.position, [], play.events)
 
 
-def halfway(position: Position, action: Action) -> Position:
-    """The table as it lies when the next answer is wanted, or at the end."""
-    play = Play(copied(position), action.get("answers", ()))
-    with contextlib.suppress(Over, Asks, Hangs, Impossible):
+def halfway(position: Position, action: Action, events: int | None = None) -> Position:
+    """The table as it lies when the next answer is wanted, or at the end.
+
+    :param events: the table as it lies when so many events have changed it, if that is sooner.
+    """
+    play = _Watched(copied(position), action.get("answers", ()), events)
+    with contextlib.suppress(Over, Asks, Hangs, Impossible, _Enough):
+        if events == 0:
+            raise _Enough
         if action["type"] in PROCEDURES:
             PROCEDURES[action["type"]](play, action)
         else:
             act(play, action)
     return play.position
+
+
+class _Enough(Exception):
+    """So many events have happened."""
+
+
+class _Watched(Play):
+    """Breaks off after so many events."""
+
+    def __init__(self, position: Position, answers: Sequence[str], most: int | None) -> None:
+        super().__init__(position, answers)
+        self.most = most
+
+    def tell(self, rule: str, what: str = "") -> None:
+        super().tell(rule, what)
+        if len(self.events) == self.most:
+            raise _Enough
 
 
 def outcome(position: Position) -> tuple[None, str] | None:

@@ -112,12 +112,6 @@ PODS = {"1": {"section": "A", "is_locked": None}, "2": {"section": "B", "is_lock
             (),
             "destruct",
         ),
-        (
-            table({"cards": 10, "deck": None, "items": ["synthetic-food"]}),
-            "ITEM:P1:SYNTHETIC-FOOD",
-            (),
-            "players.P1.deck",
-        ),
     ],
 )
 def test_an_unknown_fact_is_asked_for_and_nothing_is_said_of_it(
@@ -314,3 +308,21 @@ def test_wounds_that_were_asked_for_lie_in_the_order_of_a_position() -> None:
     verdict = play(state, "PASS:P1", "leg")
     assert GAME.read_state(GAME.state_text(verdict.state)) == verdict.state
     assert [wound["kind"] for wound in fact(verdict, "players.P1.wounds")] == ["arm", "leg"]
+
+
+UNCOUNTED = {"cards": None, "deck": None, "contamination": None, "contamination_elsewhere": None}
+
+
+@pytest.mark.parametrize(
+    ("player", "action", "answers", "after"),
+    [
+        ({"cards": 10, "deck": None, "items": ["synthetic-food"]}, "ITEM:P1:SYNTHETIC-FOOD", (), None),
+        ({**UNCOUNTED, "items": ["alcohol"]}, "ITEM:P1:ALCOHOL", ("clean",), None),
+        ({**UNCOUNTED, "cards": 4, "items": ["alcohol"]}, "ITEM:P1:ALCOHOL", ("clean",), 2),
+    ],
+)
+def test_cards_that_nobody_counted_are_not_counted_to_keep_the_books(
+    player: dict[str, Any], action: str, answers: tuple[str, ...], after: int | None
+) -> None:
+    """No rule reads here how many they are, and whoever is asked while cards move would not know which to count."""
+    facts(play(table(player), action, *answers), players__P1__cards=after, players__P1__deck=None)

@@ -21,11 +21,13 @@ Refusal = tuple[str, str, Mapping[str, Any]] | None
 
 
 def options(context: Context) -> tuple[Steps, ...]:
-    """What the action may do; empty where that is not known, or nothing."""
+    """What the action may do; empty where there is nothing. An explored room's tile is asked for if unknown."""
     kind = context.action.type
     if kind == "room":
-        tile = context.tile
-        return tile.options if tile else ()
+        table, room = context.table, context.room
+        if context.tile is None and not table.is_explored(room, "oa.05"):
+            return ()
+        return box().tiles[table.tile(room, "oa.05")].options
     name = context.action.args[0]
     if kind == "card":
         return box().action_cards[name].options if name in box().action_cards else ()

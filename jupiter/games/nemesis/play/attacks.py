@@ -16,10 +16,11 @@ def attack(table: Table, piece: Piece, target: int | None, rule: str) -> None:
 
     :param rule: by which the target is the one it is.
     """
-    seat = choose_target(table, piece) if target is None else target
+    seats = table.present(piece.room) if target is None else [target]
+    seat = choose_target(table, seats)
     if seat is None:
         return
-    if target is None and _is_open_tie(table, piece.room, seat):
+    if _is_open_tie(table, seats, seat):
         rule = "ia.05"
     table.emit("attacked", rule=rule, intruder=piece.kind, player=actor(seat))
     if piece.kind == "larva":
@@ -36,9 +37,11 @@ def attack(table: Table, piece: Piece, target: int | None, rule: str) -> None:
     _effect(table, card.effect, piece, seat, card.card)
 
 
-def choose_target(table: Table, piece: Piece) -> int | None:
-    """The character in the room with fewest action cards, ties by turn order (IA-03 to IA-05); None if nobody is."""
-    seats = table.present(piece.room)
+def choose_target(table: Table, seats: list[int]) -> int | None:
+    """The character with fewest action cards, ties by turn order (IA-03 to IA-05); None if there is nobody.
+
+    :param seats: of the characters in the room, in turn order.
+    """
     if len(seats) < 2:
         return seats[0] if seats else None
     bounds = {seat: decks.fewest_actions(table, seat) for seat in seats}
@@ -56,14 +59,14 @@ def choose_target(table: Table, piece: Piece) -> int | None:
     return int(table.choose("target", "ia.05", None, [actor(seat).lower() for seat in tied])[1]) - 1
 
 
-def _is_open_tie(table: Table, room: int, seat: int) -> bool:
-    """Whether everybody sees that another character there has as few action cards.
+def _is_open_tie(table: Table, seats: list[int], seat: int) -> bool:
+    """Whether everybody sees that another of these characters has as few action cards.
 
     What one player alone knows must not show in the rule that an event names.
     """
-    hands = {other: decks.open_actions(table.players[other]) for other in table.present(room)}
-    fewest = hands.pop(seat)
-    return fewest is not None and fewest in hands.values()
+    others = [other for other in seats if other != seat]
+    fewest = decks.open_actions(table.players[seat]) if others else None
+    return fewest is not None and any(decks.open_actions(table.players[other]) == fewest for other in others)
 
 
 Bounds = Mapping[int, tuple[int, int]]

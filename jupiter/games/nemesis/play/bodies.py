@@ -107,8 +107,8 @@ def revealed(table: Table, seat: int, rule: str) -> int:
 
 def _actions(table: Table, seat: int) -> int:
     """Action cards in hand, which the player shows by discarding them all."""
-    contamination = revealed(table, seat, "oa.03")
-    return max(0, table.cards(seat, "oa.03") - contamination)
+    cards = table.cards(seat, "oa.03")
+    return max(0, cards - revealed(table, seat, "oa.03"))
 
 
 def discard_hand(table: Table, seat: int) -> None:
@@ -207,8 +207,10 @@ def _scan_all(table: Table, seat: int) -> None:
     if of_deck:
         player = table.players[seat]
         deck, pile = player.deck, player.discard
-        if deck is not None and pile is not None:
-            deck, pile = max(0, deck - of_deck), pile - max(0, of_deck - deck)
+        if deck is None or deck < of_deck:  # Those that are not in the deck are in the discard.
+            deck, pile = (None, None) if deck is None else (0, None if pile is None else pile - (of_deck - deck))
+        else:
+            deck -= of_deck
         table.change_player(seat, deck=deck, discard=pile, contamination_elsewhere=elsewhere - of_deck)
         table.emit("contamination-removed", rule="oa.03", player=actor(seat), count=of_deck)
 
@@ -241,11 +243,10 @@ def _remove(table: Table, seat: int, count: int) -> None:
     """Contamination cards leave the hand and the game."""
     if not count:
         return
-    player = table.players[seat]
-    known = player.contamination
+    cards, known = table.players[seat].cards, table.players[seat].contamination
     table.change_player(
         seat,
-        cards=table.cards(seat, "oa.03") - count,
+        cards=None if cards is None else cards - count,
         contamination=None if known is None else max(0, known - count),
     )
     table.emit("contamination-removed", rule="oa.03", player=actor(seat), count=count)

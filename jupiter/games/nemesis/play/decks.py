@@ -1,6 +1,9 @@
-"""Cards: decks beside the board, and the cards of a player, of which only their numbers are known."""
+"""Cards: decks beside the board, and the cards of a player, of which only their numbers are known.
 
-from collections import Counter
+Invariant: the numbers of a player's cards are asked for only where a rule reads them, and before it moves any; where
+cards only go from here to there, numbers that nobody counted stay unknown.
+"""
+
 from functools import cache
 
 from jupiter.games.nemesis.actions import actor
@@ -11,11 +14,11 @@ from jupiter.games.nemesis.state import Deck, Player
 
 
 @cache
-def _copies(deck: str) -> Counter[str]:
+def _copies(deck: str) -> dict[str, int]:
     """All cards of a deck by id; of wounds the table knows."""
     if deck == "event":
-        return Counter(dict.fromkeys(box().events, 1))
-    return Counter({id_: card.copies for id_, card in box().attacks.items()})
+        return dict.fromkeys(box().events, 1)
+    return {id_: card.copies for id_, card in box().attacks.items()}
 
 
 def _deck(table: Table, name: str) -> Deck:
@@ -28,8 +31,10 @@ def possible(table: Table, name: str, in_play: tuple[str, ...] = ()) -> list[str
     if name == "wound":
         return table.wounds_left()
     deck = _deck(table, name)
-    away = Counter((*deck.discard, *deck.removed, *in_play))
-    return [id_ for id_, count in _copies(name).items() if count > away[id_]]
+    left = _copies(name).copy()
+    for id_ in deck.discard + deck.removed + in_play:
+        left[id_] -= 1
+    return [id_ for id_, count in left.items() if count > 0]
 
 
 def draw(table: Table, name: str, rule: str, of: int | None, in_play: tuple[str, ...] = ()) -> str | None:
@@ -91,19 +96,16 @@ def draw_cards(table: Table, seat: int, count: int) -> None:
     """
     if count <= 0:
         return
-    if _may_be_too_many(table.players[seat], count):
-        for name in ("deck", "discard"):
-            table.count_of(seat, name, "pp.18")
     player = settle(table, seat)
     deck, pile, elsewhere = player.deck, player.discard, player.contamination_elsewhere
-    drawn = count if deck is None or pile is None else min(count, deck + pile)
+    drawn = _drawn(player, count)
     is_all = deck is not None and pile is not None and drawn == deck + pile
     if deck is None:  # The discard may have been shuffled into it.
         pile = None
-    elif deck >= drawn:
-        deck -= drawn
+    elif deck >= count:
+        deck -= count
     else:
-        deck, pile = (None if pile is None else deck + pile - drawn), 0
+        deck, pile = (None if pile is None else max(0, deck + pile - count)), 0
     hand = player.contamination
     if elsewhere != 0:
         known = is_all and hand is not None and elsewhere is not None
@@ -112,7 +114,7 @@ def draw_cards(table: Table, seat: int, count: int) -> None:
         )
     table.change_player(
         seat,
-        cards=None if player.cards is None else player.cards + drawn,
+        cards=None if player.cards is None or drawn is None else player.cards + drawn,
         deck=deck,
         discard=pile,
         contamination=hand,
@@ -121,11 +123,16 @@ def draw_cards(table: Table, seat: int, count: int) -> None:
     settle(table, seat)
 
 
-def _may_be_too_many(player: Player, count: int) -> bool:
-    """Whether there may be fewer cards to draw: all action cards that are not in hand are in deck and discard."""
-    if player.cards is None or player.cards + count <= DECK_SIZE or None not in (player.deck, player.discard):
-        return False
-    return player.deck is None or player.deck < count
+def _drawn(player: Player, count: int) -> int | None:
+    """How many of so many cards there are to draw; None where nobody counted whether there are enough.
+
+    All action cards that are not in hand are in deck and discard.
+    """
+    deck, pile = player.deck, player.discard
+    if deck is not None and pile is not None:
+        return min(count, deck + pile)
+    enough = (deck is not None and deck >= count) or (player.cards is not None and player.cards + count <= DECK_SIZE)
+    return count if enough else None
 
 
 def drop_own(table: Table, seat: int, actions: int, contamination: int, rule: str) -> None:

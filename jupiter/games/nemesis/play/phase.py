@@ -71,7 +71,7 @@ def _attacks(table: Table) -> None:
     in_combat = {room: table.in_combat(room) for room in {piece.room for piece in table.pieces}}
     places = [(piece, piece.room) for piece in _in_list(table) if in_combat[piece.room]]
     for piece, room in places:
-        if piece in table.pieces and piece.room == room and table.present(room):
+        if piece in table.pieces and piece.room == room:
             attacks.attack(table, piece, None, "ia.03")
 
 

@@ -15,7 +15,7 @@ from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.parts import DOORS, KINDS, TECHNICAL, WEAKNESS_SLOTS
 from jupiter.games.nemesis.play.asking import FACT, YES, YES_NO
-from jupiter.games.nemesis.state import AWAKE, IN_POD, Draft, Model, State, sorted_wounds
+from jupiter.games.nemesis.state import AWAKE, IN_POD, Draft, Model, Player, State, sorted_wounds
 
 ON_BOARD = (AWAKE, IN_POD)
 """Statuses of characters that the ship takes with it (A-53)."""
@@ -277,7 +277,13 @@ class Table(Draft):
 
     def present(self, room: int) -> list[int]:
         """Seats of the characters that stand in a room, in turn order from the first player (A-83)."""
-        return [seat for seat in self.in_order() if self.is_awake(seat) and self.where(seat) == room]
+        in_order = self.players[self.first :] + self.players[: self.first]
+        return [player.seat for player in in_order if self._is_in(player, room)]
+
+    def _is_in(self, player: Player, room: int) -> bool:
+        if player.status != AWAKE:
+            return False
+        return (self.where(player.seat) if player.room is None else player.room) == room
 
     def others_in(self, room: int, seat: int) -> bool:
         """Whether another character stands there."""
@@ -345,7 +351,7 @@ class Table(Draft):
 
     def in_combat(self, room: int) -> bool:
         """Whether an intruder there is in combat."""
-        return any(player.status == AWAKE and self.where(player.seat) == room for player in self.players)
+        return any(self._is_in(player, room) for player in self.players)
 
     def models_left(self, kind: str) -> int:
         """Models that are on neither the board nor a character board (A-80)."""
