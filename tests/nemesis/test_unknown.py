@@ -99,6 +99,7 @@ PODS = {"1": {"section": "A", "is_locked": None}, "2": {"section": "B", "is_lock
             (),
             "rooms.2.tile",
         ),
+        (table({"room": "2"}, rooms={"2": {"tile": None}}), "ROOM:P1:2", (), "rooms.2.tile"),
         (table({}, pods=PODS, destruct=2, phase="event", step=2, active=None), "STEP:2", (), "pods.1.is_locked"),
         (
             table({"status": "asleep", "room": None, "objectives": None}, phase="over", active=None, ended="ge.05"),
