@@ -287,7 +287,7 @@ export interface PanelExtras {
   readonly marks?: Mark[];
   /** Whether regions are tapped now, however large the spots are. */
   readonly wantsRegions?: boolean;
-  /** Whether it needs its room more than the board does, as where cards are chosen: then the board gives way. */
+  /** Whether it needs its room more than the board does, as where cards are chosen: then it lies over the lower part of the board. */
   readonly isLong?: boolean;
   /** Whether what a finger goes over is painted in one; then it has `paint`. */
   readonly paints?: boolean;

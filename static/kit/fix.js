@@ -46,6 +46,9 @@ export const brush = (name, label, isOn, pick, picture, small = null) =>
     "aria-pressed": String(isOn),
   });
 
+/** What the keyboard comes to is wholly in sight: a browser is content with a part of it. */
+export const bringInSight = ({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 /** How many pieces of a kind the box still has for the board. */
 export const leftOf = (all, used) =>
   used > all ? t("fix.too-many", { count: used - all }) : t("fix.left", { left: all - used, all });

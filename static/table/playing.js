@@ -17,6 +17,7 @@ import { FirstGameSlot } from "../first-game/slot.js";
 import { writeAddress } from "../sharing/link.js";
 import { Mentions } from "./mentions.js";
 import { bringRules } from "../rules/rule-book.js";
+import { Sheet } from "./sheet.js";
 import { typingBox } from "./typing.js";
 import { Viewport, roomBeside } from "./viewport.js";
 import { buzz } from "../common/speech.js";
@@ -83,6 +84,12 @@ export class Playing {
   #tools;
   #folds;
   #sizes;
+  /** Has a long panel lie over the board. @type {Sheet} */
+  #sheet;
+  /** How high the panel was when it was last laid out, in px. */
+  #panelHeight = 0;
+  /** How many panels were shown. */
+  #panelCount = 0;
   #stop;
 
   constructor(app, table, position) {
@@ -149,7 +156,8 @@ export class Playing {
     this.#folds = (this.#kit.facts ?? []).map((part) => this.#fold(part));
     this.#parts.facts.append(...this.#folds.map(({ element }) => element));
     this.element = this.#layout();
-    this.#sizes = new ResizeObserver(() => this.viewport.measure());
+    this.#sheet = new Sheet(this.#parts.below, this.viewport);
+    this.#sizes = new ResizeObserver(() => this.#measure());
     for (const part of [this.#parts.head, this.#firstGame.element, this.#parts.panel, this.#done.element]) this.#sizes.observe(part);
     this.#stop = table.onChange(() => this.#changed());
     afterPaint(() => bringRules(app.game));
@@ -173,15 +181,22 @@ export class Playing {
     );
   }
 
-  /** Height in px that head, question and tools leave to the board; less where the panel asks for more than the board. */
-  #free() {
+  /** Height in px that head, question and tools leave to the board, and what a long panel leaves in sight of it. */
+  #free(isLong = false) {
     const { head, panel, nav } = this.#parts;
     const most = this.viewport.isWholeColumn ? WHOLE_PANEL : PANEL;
     const share = this.#isLarge ? LARGE.share : SHARE;
     // Of a board that is brought near as much is in sight from one question to the next, so that it does not jump.
     const least = !this.board.isColumn && this.board.regions?.length ? PANEL : 0;
-    const limits = this.#panel.isLong && !this.#isLarge ? { least } : { least, most, share };
+    const limits = isLong && !this.#isLarge ? { least } : { least, most, share };
     return roomBeside([head, nav, this.#firstGame.element, this.#done.element], panel, { ...limits, cut: this.#done.cut });
+  }
+
+  /** The board has the room that is left to it, and a panel that needs more lies over its lower part. */
+  #measure() {
+    this.#panelHeight = this.#parts.panel.offsetHeight;
+    this.viewport.measure();
+    this.#sheet.cover(this.#panel.isLong ? this.viewport.above(this.#free(true)) : 0);
   }
 
   /** Whether letters are so large that the page goes up and down as a whole. */
@@ -320,8 +335,18 @@ export class Playing {
     const panel = this.#panel;
     arrange(this.#parts.panel, [this.#ending.element, panel.element]);
     this.#parts.above.replaceChildren(this.#looking.above ?? "");
-    panel.show(this.#position);
+    this.#fill(panel);
     this.#showPaints();
+  }
+
+  /** Until an answer has come the panel is as high as the one before it, so that what stands below it stays there. */
+  async #fill(panel) {
+    const { style } = this.#parts.panel;
+    const number = ++this.#panelCount;
+    style.minHeight = `${this.#panelHeight}px`;
+    if (!panel.isLong) this.#sheet.cover(0);
+    await panel.show(this.#position);
+    if (number === this.#panelCount) style.minHeight = "";
   }
 
   /** Whether a finger draws on the board, or pushes it. */

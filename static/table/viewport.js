@@ -63,6 +63,8 @@ export class Viewport {
   #width = 0;
   #room = 0;
   #scale = 1;
+  /** How much of what is in sight something lies over, at its lower edge, in px. */
+  #covered = 0;
   /** Where to go as soon as it is known how large the frame is. @type {Point[] | null} */
   #wanted = null;
   /** What was brought near, until somebody pushes the board: where there is less room then, it is brought near again. @type {Point | Point[] | null} */
@@ -119,9 +121,9 @@ export class Viewport {
 
   /** What is in sight: its middle and its size in px of what is pushed, and px of a unit of the drawing. */
   get sight() {
-    const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.#frame;
-    const middle = /** @type {Point} */ ([scrollLeft + clientWidth / 2, scrollTop + clientHeight / 2]);
-    return { middle, size: /** @type {Point} */ ([clientWidth, clientHeight]), unit: this.#scale };
+    const { scrollLeft, scrollTop, clientWidth } = this.#frame;
+    const middle = /** @type {Point} */ ([scrollLeft + clientWidth / 2, scrollTop + this.#tall / 2]);
+    return { middle, size: /** @type {Point} */ ([clientWidth, this.#tall]), unit: this.#scale };
   }
 
   /** The middle of what a mark lies on, in px of what is pushed; null if it is not on the board. */
@@ -132,6 +134,23 @@ export class Viewport {
 
   /** What one of its buttons stands for. */
   whatOf = (button) => this.#targets.get(button.dataset.key)?.what;
+
+  /** Height in px of what is in sight. */
+  get #tall() {
+    return this.#frame.clientHeight - this.#covered;
+  }
+
+  /** How many px of the board something covers that leaves so many in sight. */
+  above(left) {
+    return Math.max(0, this.element.parentElement.offsetHeight && this.#frame.offsetHeight - Math.max(LEAST, Math.floor(left)));
+  }
+
+  /** Something lies over so many px at the lower edge: the board can be pushed up from under it. */
+  cover(px) {
+    this.#covered = px;
+    this.#content.style.marginBottom = `${px}px`;
+    this.#frame.style.scrollPaddingBottom = px ? `${px + FINGER / 2}px` : "";
+  }
 
   /** Whether only a part of the board is in sight, so that one can be taken elsewhere. */
   get isPart() {
@@ -180,7 +199,7 @@ export class Viewport {
     const point = this.#amid(points);
     if (!isColumn && !this.#isNear) this.#zoom(point);
     const [x, y] = this.placed(point);
-    this.#frame.scrollTo({ left: x - this.#frame.clientWidth / 2, top: y - this.#frame.clientHeight / 2 });
+    this.#frame.scrollTo({ left: x - this.#frame.clientWidth / 2, top: y - this.#tall / 2 });
   }
 
   /**
@@ -202,7 +221,7 @@ export class Viewport {
   /** Whether these points can be in sight together as large as the board is shown. */
   #hasRoomFor(/** @type {Point[]} */ points) {
     const [width, height] = [0, 1].map((i) => spanOf(points, i) * this.#scale + FINGER);
-    return width <= this.#frame.clientWidth && height <= this.#frame.clientHeight;
+    return width <= this.#frame.clientWidth && height <= this.#tall;
   }
 
   /** The key of what a mark lies on: as the board says, or of the spot that stands for the same. */
@@ -228,9 +247,9 @@ export class Viewport {
 
   #isShown(point) {
     const [x, y] = this.placed(point);
-    const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.#frame;
+    const { scrollLeft, scrollTop, clientWidth } = this.#frame;
     const isWithin = (at, from, length) => at > from + FINGER / 2 && at < from + length - FINGER / 2;
-    return isWithin(x, scrollLeft, clientWidth) && isWithin(y, scrollTop, clientHeight);
+    return isWithin(x, scrollLeft, clientWidth) && isWithin(y, scrollTop, this.#tall);
   }
 
   /** The middle of as many of the points as are in sight together near by, each with its region around it. */
@@ -329,10 +348,10 @@ export class Viewport {
   get #looked() {
     const [left, top] = this.#drawing.box;
     const { clientLeft, clientTop } = this.#content;
-    const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.#frame;
+    const { scrollLeft, scrollTop, clientWidth } = this.#frame;
     return [
       left + (scrollLeft + clientWidth / 2 - clientLeft) / this.#scale,
-      top + (scrollTop + clientHeight / 2 - clientTop) / this.#scale,
+      top + (scrollTop + this.#tall / 2 - clientTop) / this.#scale,
     ];
   }
 

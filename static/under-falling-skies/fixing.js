@@ -11,7 +11,7 @@
 import { faceButtons } from "../kit/chance.js";
 import { die } from "../kit/dice.js";
 import { button, el, svg } from "../common/dom.js";
-import { Problems, brush, choice, folded, leftOf, number, pile, redrawn } from "../kit/fix.js";
+import { Problems, bringInSight, brush, choice, folded, leftOf, number, pile, redrawn } from "../kit/fix.js";
 import { t } from "../common/words.js";
 import { PLACES, cardName, countOf, dieName, letters, phaseNames, printedFaces, shipName, sidesOf } from "./box.js";
 import {
@@ -119,7 +119,7 @@ export class FixPanel {
     const left = (kind) => leftOf(inBox(kind), inUse(this.#position, kind));
     return el(
       "div",
-      { class: "brushes", role: "group", "aria-label": t("skies.fix.brushes") },
+      { class: "brushes", role: "group", "aria-label": t("skies.fix.brushes"), focusin: bringInSight },
       el("div", { class: "chips" }, [
         ...SHIPS.map((kind) => one(kind, shipName(kind), picture(ship(kind, [0, 0])), left(kind))),
         ...DICE.map((kind) => one(kind, t(`skies.fix.${kind}`), die(this.#value, `die ${kind}`), left(kind))),

@@ -24,7 +24,7 @@ import { toDo } from "./to-do.js";
 function middleOf(points) {
   const ys = points.map(([, y]) => y);
   const top = Math.min(...ys);
-  return [points[0][0], Math.min((top + Math.max(...ys)) / 2, top + 36)];
+  return [points[0][0], Math.min((top + Math.max(...ys)) / 2, top + 31)];
 }
 
 /** Where to look: at the ships while dice are placed, at the dice while rooms are resolved, where pieces come to. */

@@ -44,7 +44,7 @@ export class ResolvePanel extends TablePanel {
     if (!legal) return this.element.append(unlistedView(() => this.show(position)));
     // Of a board that is impossible nothing is legal: the page says why.
     if (!legal.length) return;
-    const verdicts = await this.latest(this.table.ask.checks(legal.map(({ action }) => action)), false);
+    const verdicts = await this.latest(this.table.ask.checks(legal.map(({ action }) => action)));
     if (verdicts === undefined) return;
     const ways = legal.map((row, i) => ({ ...row, verdict: verdicts?.[i] }));
     for (const room of this.#rooms) room.ways = ways.filter(({ action }) => belongs(action, room, this.#rooms));

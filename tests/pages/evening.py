@@ -16,7 +16,9 @@ from tests.pages.companion import ADDRESS, CARDS, SPOT, Companion
 from tests.pages.positions import api, plain, steps
 from tests.pages.taps import marked
 
-SETTLED = """() => !document.querySelector("[aria-busy=true]") && !document.querySelector("#verdict #do:disabled")"""
+SETTLED = """() => !document.querySelector("[aria-busy=true]") && !document.querySelector("#verdict #do:disabled") &&
+    !document.querySelector(".below").getAnimations().length"""
+"""A long list has slid over the board, too."""
 
 CLICKS = "globalThis.clicks = 0; addEventListener('click', () => { globalThis.clicks++; }, true);"
 """Counts what the browser takes for a tap, some time after the finger has been there."""
@@ -204,8 +206,9 @@ class Player(Companion):
 
     def _card(self, name: str) -> None:
         self.page.wait_for_selector("#panel .card-chip")
-        names = self.page.locator("#panel .card-chip").all_inner_texts()
-        index = next(n for n, shown in enumerate(names) if shown.partition("\n")[0] == name)
+        names = self.page.locator("#panel .card-chip .card-name").all_inner_texts()
+        # A name may be broken where its parts meet.
+        index = [shown.replace("\u00ad", "") for shown in names].index(name)
         self.finger("#panel .card-chip", index=index)
 
     def power(self, code: str) -> None:

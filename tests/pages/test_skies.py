@@ -375,7 +375,7 @@ def show(skies: SkiesPhone, screen: str) -> None:
             skies.choose_die(*action.split(":")[1])
         if screen == "fix":
             skies.tool("fix")
-            skies.page.get_by_role("button", name="Robot", exact=True).tap()
+            skies.finger("[data-name=blue]")
             skies.unfold()
     settled(skies)
 
@@ -429,7 +429,7 @@ def test_without_the_server_the_table_is_there_and_can_be_put_right(cold_page: P
         cold_page.locator(".five button").first.tap()
         expect(cold_page.locator("#panel .bad")).to_contain_text("Offline")
         skies.tool("fix")
-        cold_page.get_by_role("button", name="red ship", exact=True).tap()
+        skies.finger("[data-name=red]")
         skies.finger(CELL.format("7.2"))
         skies.gone_on(state)
         assert ".72.00:" in skies.state

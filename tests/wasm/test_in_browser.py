@@ -453,7 +453,7 @@ def test_without_storage_it_starts_and_answers(host, page, storage):
     host.files[f"{PLACE}snapshots.js"] = storage.encode() + host.files[f"{PLACE}snapshots.js"]
     page.goto(host.address)
     assert start(page)["isReady"]
-    page.wait_for_timeout(4000)
+    page.wait_for_timeout(IDLE)
     assert answers(page)
 
 
@@ -462,7 +462,7 @@ def test_what_was_stored_can_be_removed_while_it_runs(host, page):
     page.goto(host.address)
     start(page)
     page.evaluate("rules.forget()")
-    page.wait_for_timeout(4000)
+    page.wait_for_timeout(IDLE)
     assert page.evaluate(STORED) == []
     assert answers(page)
 
