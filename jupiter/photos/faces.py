@@ -48,9 +48,18 @@ class Faces:
         """
         return self._turns(seen, offsets).max(axis=-1)
 
-    def upright_scores(self, seen: Tints, offsets: Floats) -> Floats:
-        """The same for faces whose turn is known: they are turned by 10 degrees at most."""
-        return self._turns(seen, offsets)[..., [0, 1, -1]].max(axis=-1)
+    def upright_scores(self, seen: Tints, offsets: Floats, faces: Sequence[int]) -> Floats:
+        """How well one face, whose turn is known, agrees with each patch: it is turned by 10 degrees at most.
+
+        :param faces: the number of each patch's face.
+        :return: shape (patches, offsets).
+        """
+        there = self._rings(seen, np.broadcast_to(offsets, (len(seen), *offsets.shape)))
+        straight = self._rings(self.drawn[sorted(set(faces))], np.zeros((len(set(faces)), 1, 2)))[:, 0]
+        turned = np.stack([np.roll(straight, by, axis=-1) for by in (-1, 0, 1)], axis=1)
+        wanted = turned[np.searchsorted(sorted(set(faces)), faces)]
+        product = there.reshape(*there.shape[:2], -1) @ wanted.reshape(len(seen), 3, -1).transpose(0, 2, 1)
+        return np.asarray(product.max(axis=-1), np.float64)
 
     def _turns(self, seen: Tints, offsets: Floats) -> Floats:
         """Correlations: shape (patches, offsets, faces, turns)."""
@@ -67,8 +76,10 @@ class Faces:
         return Faces(tuple(self.names[i] for i in chosen), self.drawn[list(chosen)], self.radius, rings, turns)
 
     def _spectra(self, patches: Tints, at: Floats) -> NDArray[np.complex64]:
-        sampled = _rings(patches, at, self.radius, (self.rings, self.turns))
-        return np.fft.rfft(sampled, axis=-1).astype(np.complex64)
+        return np.fft.rfft(self._rings(patches, at), axis=-1).astype(np.complex64)
+
+    def _rings(self, patches: Tints, at: Floats) -> Tints:
+        return _rings(patches, at, self.radius, (self.rings, self.turns))
 
 
 SECTORS = 12
@@ -82,11 +93,11 @@ def sector_means(patches: Tints) -> Floats:
     """The mean colours of parts of a circle about the middle of each patch: shape (patches, 2 SECTORS, 3)."""
     side = patches.shape[1]
     weights = _sectors(side)
-    return np.einsum("sp,npc->nsc", weights, patches.reshape(len(patches), side * side, 3).astype(np.float64))
+    return np.asarray(weights @ patches.reshape(len(patches), side * side, 3), np.float64)
 
 
 @cache
-def _sectors(side: int) -> Floats:
+def _sectors(side: int) -> Tints:
     """For each part, what each pixel of a patch counts: shape (2 SECTORS, side * side)."""
     y, x = (np.mgrid[:side, :side] - (side - 1) / 2) / SCALE
     away, angle = np.hypot(x, y), np.floor((np.arctan2(y, x) / (2 * np.pi) % 1) * SECTORS)
@@ -95,7 +106,7 @@ def _sectors(side: int) -> Floats:
         for least, most in (INNER, OUTER)
         for number in range(SECTORS)
     ]
-    return np.array([part / part.sum() for part in parts])
+    return np.array([part / part.sum() for part in parts], np.float32)
 
 
 def _rings(patches: Tints, at: Floats, radius: float, samples: tuple[int, int]) -> Tints:

@@ -62,19 +62,21 @@ class Lattice:
     """The cell of each."""
     fit: Fit
     """How the camera sees them, and how each lies."""
+    pitch: float
+    """From the middle of a cell to that of its neighbour, in mm."""
     outliers: tuple[Tile, ...]
     """Those that agree with nothing."""
 
 
-def cell_middle(at: Hex, width: float) -> Floats:
+def cell_middle(at: Hex, pitch: float) -> Floats:
     """The middle of a cell on the table, in mm from that of (0, 0); y grows downward."""
-    return np.array([width * (at.q + at.r / 2), width * sqrt(3) / 2 * at.r])
+    return np.array([pitch * (at.q + at.r / 2), pitch * sqrt(3) / 2 * at.r])
 
 
-def nearest_cell(point: Floats, width: float) -> Hex:
+def nearest_cell(point: Floats, pitch: float) -> Hex:
     """The cell in which a point of the table lies."""
-    r = point[1] / (width * sqrt(3) / 2)
-    q = point[0] / width - r / 2
+    r = point[1] / (pitch * sqrt(3) / 2)
+    q = point[0] / pitch - r / 2
     cube = np.array([q, r, -q - r])
     whole = np.round(cube)
     # The coordinate that was rounded most follows from the others.
@@ -107,7 +109,7 @@ def lay(tiles: Sequence[Tile], width: float, size: tuple[int, int]) -> Lattice |
             fit = fit_view(size, [_known(tiles[i], lie[i], width) for i in order])
         except (ValueError, np.linalg.LinAlgError):
             return None
-        again = _placed(tiles, fit, width)
+        again = _placed(tiles, fit, width * (1 + fit.spread))
         good = {i: lies for i, lies in again.items() if i not in order or fit.errors[order.index(i)] <= ERROR}
         if good == lie or not good:
             break
@@ -121,6 +123,7 @@ def lay(tiles: Sequence[Tile], width: float, size: tuple[int, int]) -> Lattice |
         tuple(tiles[i] for i in kept),
         tuple(lie[i] for i in kept),
         replace(fit, poses=poses, errors=fit.errors[at]),
+        width * (1 + fit.spread),
         tuple(tile for i, tile in enumerate(tiles) if i not in kept),
     )
 
@@ -180,16 +183,16 @@ def _patch(first: int, links: Mapping[int, Mapping[int, int]]) -> dict[int, Lies
 # --- tiles under a view -----------------------------------------------------------------------------------------------
 
 
-def _placed(tiles: Sequence[Tile], fit: Fit, width: float) -> dict[int, Lies]:
+def _placed(tiles: Sequence[Tile], fit: Fit, pitch: float) -> dict[int, Lies]:
     """The cell of each tile under that view, for those that lie in one, each alone."""
     placed: dict[int, Lies] = {}
     for i, tile in enumerate(tiles):
         pose = pose_of(tile.printed, fit.view.to_table(tile.seen))
         if pose is None:
             continue
-        at, turn = nearest_cell(pose.middle, width), degrees(pose.turn) / 60
-        off = float(np.hypot(*(pose.middle - cell_middle(at, width))))
-        if off <= OFF * width and abs(turn - round(turn)) * 60 <= MOST_OFF:
+        at, turn = nearest_cell(pose.middle, pitch), degrees(pose.turn) / 60
+        off = float(np.hypot(*(pose.middle - cell_middle(at, pitch))))
+        if off <= OFF * pitch and abs(turn - round(turn)) * 60 <= MOST_OFF:
             placed[i] = Lies(at, round(turn) % 6)
     return {i: lies for i, lies in placed.items() if [other.at for other in placed.values()].count(lies.at) == 1}
 

@@ -54,12 +54,12 @@ def squares_of(picture: Picture, view: View, spots: Sequence[Spot], half: float,
         most = TALLEST // side
         parts = [spots[start : start + most] for start in range(0, len(spots), most)]
         return np.concatenate([squares_of(picture, view, part, half, scale) for part in parts])
-    seen = _seen_at(view, spots, half, side).astype(np.float32).reshape(-1, side, 2)
+    seen = _seen_at(view, spots, half, side).reshape(-1, side, 2)
     squares = cv2.remap(picture, seen[..., 0], seen[..., 1], cv2.INTER_LINEAR, borderValue=(0, 0, 0))
     return np.asarray(squares, np.uint8).reshape(-1, side, side, *picture.shape[2:])
 
 
-def _seen_at(view: View, spots: Sequence[Spot], half: float, side: int) -> Floats:
+def _seen_at(view: View, spots: Sequence[Spot], half: float, side: int) -> Tints:
     """Where each pixel of each square is seen: shape (number, side, side, 2).
 
     A square is so small that a parabola through three points along each axis is as good as the view itself.
@@ -69,9 +69,10 @@ def _seen_at(view: View, spots: Sequence[Spot], half: float, side: int) -> Float
     table = np.concatenate([spot.pose.to_table(grid + spot.at) for spot in spots])
     seen = view.to_picture(table).reshape(-1, 3, 3, 2)
     steps = ((np.arange(side) + 0.5) / side - 0.5) * 2
-    weights = np.stack([steps * (steps - 1) / 2, 1 - steps**2, steps * (steps + 1) / 2], axis=1)
-    down = np.einsum("ia,nabc->nibc", weights, seen)
-    return np.einsum("jb,nibc->nijc", weights, down)
+    weights = np.stack([steps * (steps - 1) / 2, 1 - steps**2, steps * (steps + 1) / 2], axis=1).astype(np.float32)
+    # Axes of a matrix are rows of nodes and columns of nodes, for x and for y.
+    nodes_of = seen.astype(np.float32).transpose(0, 3, 1, 2)
+    return np.asarray(np.moveaxis(weights @ nodes_of @ weights.T, 1, -1))
 
 
 def paper_of(picture: Picture, view: View, pose: Pose, marks: Sequence[Floats]) -> Floats:
@@ -87,7 +88,7 @@ def paper_of(picture: Picture, view: View, pose: Pose, marks: Sequence[Floats]) 
         return np.full(3, DARKEST)
     # The lighter half: a corner that slipped onto ink counts for nothing.
     order = colours.sum(axis=1).argsort()[len(colours) // 2 :]
-    return np.maximum(np.median(colours[order], axis=0), DARKEST)
+    return np.maximum(np.quantile(colours[order], 0.5, axis=0), DARKEST)
 
 
 def _light_zone(corners: Floats) -> Floats:

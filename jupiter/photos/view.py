@@ -24,6 +24,9 @@ SHIFT, TURN = 2.0, radians(2.5)
 BEND = 0.05
 """Standard error of a lens: how much further out, in parts, the corner of a picture is seen than by a perfect one."""
 
+SPREAD = 0.03
+"""Standard error of how much further apart, in parts, pieces lie than they would edge to edge."""
+
 FAR = 3.0
 """Standard errors from which on a corner is no longer believed in full."""
 
@@ -103,6 +106,8 @@ class Fit:
     view: View
     poses: tuple[Pose, ...]
     """How the pieces lie, in their order."""
+    spread: float
+    """How much further from one another the pieces lie than they belong, in parts: nobody lays them edge to edge."""
     errors: Floats
     """How far from where they belong the points of each are seen, in pixels, on average."""
 
@@ -140,7 +145,7 @@ def _first_guess(size: tuple[int, int], pieces: Sequence[Known]) -> Floats:
     if matrix is None or not np.isfinite(matrix).all() or abs(matrix[2, 2]) < 1e-9:
         raise ValueError("these points do not determine a view")
     matrix = matrix / matrix[2, 2]
-    return np.concatenate([matrix.flatten()[:8] * _UNITS, np.zeros(1 + 3 * len(pieces))])
+    return np.concatenate([matrix.flatten()[:8] * _UNITS, np.zeros(FIXED - 8 + 3 * len(pieces))])
 
 
 def _slope(table: Floats, picture: Floats) -> tuple[Floats, None]:
@@ -150,6 +155,10 @@ def _slope(table: Floats, picture: Floats) -> tuple[Floats, None]:
 
 _UNITS = np.array([100.0, 100.0, 1.0, 100.0, 100.0, 1.0, 100.0, 100.0])
 """By which the numbers of a matrix are multiplied so that they are of one size: a table is some hundred mm wide."""
+
+
+FIXED = 10
+"""Unknowns that do not belong to a piece: eight numbers of the matrix, then the bend and the spread."""
 
 
 def _matrix(unknowns: Floats) -> Floats:
@@ -186,29 +195,29 @@ class _Points:
         turns = (self.turns + off[:, 2])[self.owner]
         (x, y), turn_x, turn_y = self.printed.T, np.cos(turns), np.sin(turns)
         turned = np.column_stack([turn_x * x - turn_y * y, turn_y * x + turn_x * y])
-        table = turned + (self.middles + off[:, :2])[self.owner]
+        table = turned + (self.middles * (1 + unknowns[9]) + off[:, :2])[self.owner]
         view = View(_matrix(unknowns), unknowns[8], self.size)
         points = ((view.to_picture(table) - self.seen) / PIXEL_ERROR).flatten()
-        return np.concatenate([points, (off / (SHIFT, SHIFT, TURN)).flatten(), [unknowns[8] / BEND]])
+        return np.concatenate([points, (off / (SHIFT, SHIFT, TURN)).flatten(), unknowns[8:FIXED] / (BEND, SPREAD)])
 
 
 def _offs(unknowns: Floats) -> Floats:
     """How far each piece lies off: mm along each axis, and radians."""
-    return unknowns[9:].reshape(-1, 3)
+    return unknowns[FIXED:].reshape(-1, 3)
 
 
-def _moved(pose: Pose, off: Floats) -> Pose:
-    return Pose(pose.middle + off[:2], pose.turn + float(off[2]))
+def _moved(pose: Pose, spread: float, off: Floats) -> Pose:
+    return Pose(pose.middle * (1 + spread) + off[:2], pose.turn + float(off[2]))
 
 
 def _fitted(unknowns: Floats, size: tuple[int, int], pieces: Sequence[Known]) -> Fit:
-    view = View(_matrix(unknowns), float(unknowns[8]), size)
-    poses = tuple(_moved(piece.pose, off) for piece, off in zip(pieces, _offs(unknowns), strict=True))
+    view, spread = View(_matrix(unknowns), float(unknowns[8]), size), float(unknowns[9])
+    poses = tuple(_moved(piece.pose, spread, off) for piece, off in zip(pieces, _offs(unknowns), strict=True))
     errors = [
         float(np.hypot(*(view.to_picture(pose.to_table(piece.printed)) - piece.seen).T).mean())
         for piece, pose in zip(pieces, poses, strict=True)
     ]
-    return Fit(view, poses, np.array(errors))
+    return Fit(view, poses, spread, np.array(errors))
 
 
 def _turning(turn: float) -> Floats:

@@ -156,10 +156,7 @@ def _bare(tints: Tints, printed: Sequence[str]) -> Floats:
     known = faces.spaces()
     steps = np.arange(-1.5, 1.6, 0.75)
     offsets = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
-    scores = known.upright_scores(tints, offsets).max(axis=1)
-    columns = [known.names.index(name) for name in printed]
-    best: Floats = scores[np.arange(len(tints)), columns]
-    return best
+    return np.asarray(known.upright_scores(tints, offsets, [known.names.index(name) for name in printed]).max(axis=1))
 
 
 def _are_clear(tints: Tints, printed: Sequence[str]) -> NDArray[np.bool_]:
@@ -170,7 +167,7 @@ def _are_clear(tints: Tints, printed: Sequence[str]) -> NDArray[np.bool_]:
     names, expected = faces.spaces().names, _expected_parts()
     seen = sector_means(tints)
     wanted = expected[[names.index(name) for name in printed]]
-    light = np.median(seen.mean(axis=2) / np.maximum(wanted.mean(axis=2), 0.05), axis=1)
+    light = np.quantile(seen.mean(axis=2) / np.maximum(wanted.mean(axis=2), 0.05), 0.5, axis=1)
     off = seen / np.maximum(light, DIM)[:, None, None] - wanted
     is_like = np.abs(off).max(axis=(1, 2)) <= UNLIKE
     clear: NDArray[np.bool_] = is_like & (np.abs(off.mean(axis=1)).max(axis=1) <= STAINED) & (light >= DIM)

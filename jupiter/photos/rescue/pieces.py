@@ -24,6 +24,9 @@ AS_TILES = ("tile", "pod")
 BENT = 0.1
 """How far two marks of one tile may be from where they are printed, in parts of a mark: more, and one is none."""
 
+BLURRED = 3.0
+"""The same in pixels, where a mark is so small that a corner's error is larger."""
+
 
 def kind_of(piece: str) -> str:
     """`tile`, `pod`, `token`, `robot` or `core`."""
@@ -51,7 +54,7 @@ def _joined(marks: list[Mark]) -> Iterator[Tile]:
     matrix, middle = whole.slope
     off = np.abs(whole.printed @ matrix.T + middle - whole.seen).max()
     side = np.sqrt(abs(np.linalg.det(matrix))) * PRINTED_MARKS[marks[0].number].size
-    if len({mark.number for mark in marks}) == len(marks) and off <= max(BENT * side, 1.5):
+    if len({mark.number for mark in marks}) == len(marks) and off <= max(BENT * side, BLURRED):
         yield whole
     else:
         yield from (_tile([mark]) for mark in marks)

@@ -12,10 +12,10 @@ from jupiter.generators.rescue.camera_marks import PRINTED_MARKS
 from jupiter.photos.hexagons import Lattice, borders, cell_middle
 from jupiter.photos.marks import Mark, Picture, find_marks
 from jupiter.photos.patches import Spot, squares_of
-from jupiter.photos.rescue.pieces import AS_TILES, WIDTH, kind_of
+from jupiter.photos.rescue.pieces import AS_TILES, kind_of
 from jupiter.photos.view import Pose
 
-HALF, SCALE = 8.0, 8.0
+HALF, SCALE = 10.0, 6.0
 """Mm around the middle of a mark that are looked at, and pixels for each."""
 
 COLUMNS = 12
@@ -59,7 +59,7 @@ def _corners(lattice: Lattice) -> Iterator[Spot]:
     distances = {round(hypot(*spot.at)) for spot in PRINTED_MARKS.values() if kind_of(spot.piece) in AS_TILES}
     for at in sorted(borders(own)):
         for turn in range(6):
-            pose = Pose(cell_middle(at, WIDTH), radians(60 * turn))
+            pose = Pose(cell_middle(at, lattice.pitch), radians(60 * turn))
             yield from (Spot(pose, np.array((0.0, -distance))) for distance in distances)
 
 

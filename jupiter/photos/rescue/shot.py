@@ -18,7 +18,7 @@ from jupiter.games.rescue.definitions import load
 from jupiter.generators.rescue.camera_marks import PRINTED_MARKS
 from jupiter.photos.hexagons import Lattice, Lies, Tile, borders, cell_middle, lay, outline, turned
 from jupiter.photos.joining import Frame, largest_patch
-from jupiter.photos.marks import Floats, Mark, Picture, find_marks
+from jupiter.photos.marks import Floats, Mark, Picture, find_large_marks, find_marks
 from jupiter.photos.patches import Spot, paper_of
 from jupiter.photos.reading import Corners, Photo
 from jupiter.photos.rescue import figures
@@ -39,6 +39,12 @@ ON_SPACE = 7.0
 
 SIZE = 0.2
 """By which part a figure's mark may seem larger or smaller than it is printed."""
+
+ENOUGH = 8
+"""Tiles from which on a look at the photo in half its size is enough: the others are searched for beside them."""
+
+LOOKS = 3
+"""Searches beside the lattice: each may show tiles further on."""
 
 TILE_LIKE = 3
 """So many of the seven places in a cell have to look like spaces or figures for a tile to be suspected there."""
@@ -66,17 +72,32 @@ class Shot:
 def read_shot(picture: Picture, tile_set: TileSet) -> Shot:
     """What the photo (blue, green, red: shape (height, width, 3)) shows."""
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
-    marks = find_marks(grey)
-    height, width = grey.shape
-    lattice = lay(tiles_of(marks), WIDTH, (width, height))
-    if lattice is not None and not _is_whole(lattice) and (more := search(grey, lattice, marks)):
+    marks, lattice = _first_look(grey)
+    for _ in range(LOOKS):
+        if lattice is None or _is_whole(lattice) or not (more := search(grey, lattice, marks)):
+            break
         marks += more
-        lattice = lay(tiles_of(marks), WIDTH, (width, height))
-    photo = Photo(width, height, len(marks))
+        lattice = _lattice_of(grey, marks)
+    photo = Photo(picture.shape[1], picture.shape[0], len(marks))
     if lattice is None:
         names = sorted({tile.name for tile in tiles_of(marks)})
         return Shot(photo, {}, names, (), {}, {}, {}, {})
     return _Look(picture, lattice, tile_set).shot(photo, figures_of(marks))
+
+
+def _first_look(grey: Picture) -> tuple[list[Mark], Lattice | None]:
+    """The marks of the photo in half its size, or in its own where those are too small; and their lattice."""
+    marks = find_large_marks(grey)
+    lattice = _lattice_of(grey, marks)
+    if lattice is None or len(lattice.tiles) < ENOUGH:
+        marks = find_marks(grey)
+        lattice = _lattice_of(grey, marks)
+    return marks, lattice
+
+
+def _lattice_of(grey: Picture, marks: Sequence[Mark]) -> Lattice | None:
+    height, width = grey.shape
+    return lay(tiles_of(marks), WIDTH, (width, height))
 
 
 def _is_whole(lattice: Lattice) -> bool:
@@ -197,8 +218,8 @@ class _Look:
         turn = self._turn()
         own = {lies.at: name for name, lies in lie.items()}
         colony = largest_patch(own)
-        paper = np.median(list(self._papers.values()), axis=0)
-        cells = {at: Pose(cell_middle(turned(at, -turn), WIDTH), 0.0) for at in borders(tuple(colony))}
+        paper = np.quantile(list(self._papers.values()), 0.5, axis=0)
+        cells = {at: Pose(cell_middle(turned(at, -turn), self._lattice.pitch), 0.0) for at in borders(tuple(colony))}
         spaces = [
             Space(f"{at.q},{at.r}#{n}", Spot(pose, np.array(spot)), "", paper)
             for at, pose in cells.items()
