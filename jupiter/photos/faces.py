@@ -83,14 +83,14 @@ class Faces:
 
 
 SECTORS = 12
-"""Of a circle; each has an inner and an outer part."""
+"""Of a circle; each has an inner and an outer part, and one of the frame."""
 
-INNER, OUTER = (2.0, 4.5), (4.5, 6.6)
-"""Between which radii these lie, in mm: within the frame of a space, clear of its very middle."""
+INNER, OUTER, FRAME = (2.0, 4.5), (4.5, 6.6), (7.0, 8.0)
+"""Between which radii these lie, in mm: within the frame of a space, clear of its very middle; and its frame."""
 
 
 def sector_means(patches: Tints) -> Floats:
-    """The mean colours of parts of a circle about the middle of each patch: shape (patches, 2 SECTORS, 3)."""
+    """The mean colours of parts of a circle about the middle of each patch: shape (patches, 3 SECTORS, 3)."""
     side = patches.shape[1]
     weights = _sectors(side)
     return np.asarray(weights @ patches.reshape(len(patches), side * side, 3), np.float64)
@@ -98,12 +98,12 @@ def sector_means(patches: Tints) -> Floats:
 
 @cache
 def _sectors(side: int) -> Tints:
-    """For each part, what each pixel of a patch counts: shape (2 SECTORS, side * side)."""
+    """For each part, what each pixel of a patch counts: shape (3 SECTORS, side * side)."""
     y, x = (np.mgrid[:side, :side] - (side - 1) / 2) / SCALE
     away, angle = np.hypot(x, y), np.floor((np.arctan2(y, x) / (2 * np.pi) % 1) * SECTORS)
     parts = [
         ((away >= least) & (away < most) & (angle == number)).flatten()
-        for least, most in (INNER, OUTER)
+        for least, most in (INNER, OUTER, FRAME)
         for number in range(SECTORS)
     ]
     return np.array([part / part.sum() for part in parts], np.float32)
