@@ -9,7 +9,7 @@
  */
 
 import { button, el } from "../common/dom.js";
-import { Problems, brush, choice, folded, leftOf, redrawn } from "../kit/fix.js";
+import { Problems, brush, brushes, choice, folded, leftOf, redrawn } from "../kit/fix.js";
 import { t } from "../common/words.js";
 import { figureName, robotName } from "./box.js";
 import { cards, counts, turn } from "./corrections.js";
@@ -216,22 +216,17 @@ export class FixPanel {
     const robots = this.#position.robots.map(({ robot }) => robot);
     const left = (kind) => leftOf(supplyOf(components, kind), inPlay(this.#position, kind));
     const isOn = (name) => name === this.#brush;
-    return el(
-      "div",
-      { class: "brushes", role: "group", "aria-label": t("fix.brushes") },
-      el(
-        "div",
-        { class: "chips" },
-        PIECES.map((kind) => brush(kind, figureName(kind), isOn(kind), () => this.#pick(kind), token(kind), left(kind))),
-        robots.map((kind) => brush(kind, robotName(kind), isOn(kind), () => this.#pick(kind), token(kind))),
-      ),
-      el(
-        "div",
-        { class: "chips" },
+    return brushes(
+      t("fix.brushes"),
+      [
+        ...PIECES.map((kind) => brush(kind, figureName(kind), isOn(kind), () => this.#pick(kind), token(kind), left(kind))),
+        ...robots.map((kind) => brush(kind, robotName(kind), isOn(kind), () => this.#pick(kind), token(kind))),
+      ],
+      [
         brush("whole", t("brush.whole"), this.#isWhole, () => this.#pick(this.paints ? this.#brush : PIECES[0], !this.#isWhole), null),
-        this.#brushes(["none", "carry"]),
+        ...this.#brushes(["none", "carry"]),
         button(t("brush.bare"), () => this.#edit(bare(this.#position, components)), { class: "chip", "data-name": "bare" }),
-      ),
+      ],
     );
   }
 

@@ -47,7 +47,15 @@ export const brush = (name, label, isOn, pick, picture, small = null) =>
   });
 
 /** What the keyboard comes to is wholly in sight: a browser is content with a part of it. */
-export const bringInSight = ({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" });
+const bringInSight = ({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" });
+
+/** Rows of brushes, each of which is pushed sideways. */
+export const brushes = (label, ...rows) =>
+  el(
+    "div",
+    { class: "brushes", role: "group", "aria-label": label, focusin: bringInSight },
+    rows.map((row) => el("div", { class: "chips" }, row)),
+  );
 
 /** How many pieces of a kind the box still has for the board. */
 export const leftOf = (all, used) =>

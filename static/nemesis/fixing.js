@@ -9,7 +9,7 @@
  */
 
 import { button, el } from "../common/dom.js";
-import { Problems, brush, choice, folded, leftOf, number, redrawn } from "../kit/fix.js";
+import { Problems, brush, brushes, choice, folded, leftOf, number, redrawn } from "../kit/fix.js";
 import { learn, t } from "../common/words.js";
 import {
   addIntruder,
@@ -160,7 +160,7 @@ export class FixPanel {
       brush(name, label, name === this.#brush, pick(name), icon(name === LOOK ? "eye" : name), small);
     const left = (name) =>
       leftOf(ruleNumber(MARKERS[name], profile), Object.values(rooms).filter((room) => room[name] === true).length);
-    return el("div", { class: "chips", role: "group", "aria-label": t("nemesis.fix.brushes") }, [
+    return brushes(t("nemesis.fix.brushes"), [
       one(LOOK, t("nemesis.fix.look")),
       ...Object.keys(MARKERS).map((name) => one(name, this.#words(name), left(name))),
       one(NOISE, this.#words(NOISE)),

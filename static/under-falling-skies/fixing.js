@@ -11,7 +11,7 @@
 import { faceButtons } from "../kit/chance.js";
 import { die } from "../kit/dice.js";
 import { button, el, svg } from "../common/dom.js";
-import { Problems, bringInSight, brush, choice, folded, leftOf, number, pile, redrawn } from "../kit/fix.js";
+import { Problems, brush, brushes, choice, folded, leftOf, number, pile, redrawn } from "../kit/fix.js";
 import { t } from "../common/words.js";
 import { PLACES, cardName, countOf, dieName, letters, phaseNames, printedFaces, shipName, sidesOf } from "./box.js";
 import {
@@ -117,18 +117,17 @@ export class FixPanel {
     const one = (name, label, drawn = null, small = null) =>
       brush(name, label, name === this.#brush, pick(name), drawn, small);
     const left = (kind) => leftOf(inBox(kind), inUse(this.#position, kind));
-    return el(
-      "div",
-      { class: "brushes", role: "group", "aria-label": t("skies.fix.brushes"), focusin: bringInSight },
-      el("div", { class: "chips" }, [
+    return brushes(
+      t("skies.fix.brushes"),
+      [
         ...SHIPS.map((kind) => one(kind, shipName(kind), picture(ship(kind, [0, 0])), left(kind))),
         ...DICE.map((kind) => one(kind, t(`skies.fix.${kind}`), die(this.#value, `die ${kind}`), left(kind))),
-      ]),
-      el("div", { class: "chips" }, [
+      ],
+      [
         one("excavator", t("skies.excavator"), picture(excavator([0, 0]))),
         one("none", t("skies.fix.none")),
         button(t("skies.fix.bare"), () => this.#edit(bare(this.#position)), { class: "chip", "data-name": "bare" }),
-      ]),
+      ],
     );
   }
 

@@ -51,9 +51,7 @@ def test_the_end_of_a_turn_moves_nothing_however_late_its_answers_are(page: Page
         assert page.evaluate(SEEN) == seen, action
 
 
-def test_the_board_can_be_pushed_out_from_under_a_long_list(
-    page: Page, address: str
-) -> None:
+def test_the_board_can_be_pushed_out_from_under_a_long_list(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     table = Companion(page, address)
     table.load(next(state for state, action in steps("won-by-one") if action.startswith("DRAW")))
