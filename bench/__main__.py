@@ -6,10 +6,18 @@ python -m bench play stream   measures these alone, prints their rows and writes
 import sys
 from itertools import chain
 
-from bench import http, lists, paper, phone, play, stream
+from bench import http, lists, paper, phone, play, stream, whole
 from bench.table import OPERATION, README, SPEED, Row, write
 
-PARTS = {"lists": lists, "stream": stream, "play": play, "http": http, "paper": paper, "phone": phone}
+PARTS = {
+    "lists": lists,
+    "stream": stream,
+    "play": play,
+    "whole": whole,
+    "http": http,
+    "paper": paper,
+    "phone": phone,
+}
 
 
 def measured(name: str) -> list[Row]:

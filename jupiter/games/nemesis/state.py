@@ -177,6 +177,9 @@ class Model(NamedTuple):
     """On its token."""
 
 
+_PLACES = {name: place for place, name in enumerate(Player._fields)}
+
+
 class Deck(NamedTuple):
     """A deck of cards beside the board."""
 
@@ -373,7 +376,10 @@ class Draft(draft.Draft):
 
     def change_player(self, seat: int, **fields: Any) -> Player:
         """Replaces fields of a player; the player as it is then."""
-        self.players[seat] = changed = self.players[seat]._replace(**fields)
+        values = list(self.players[seat])  # Twice as quick as `_replace`, which looks for each field there is.
+        for name, value in fields.items():
+            values[_PLACES[name]] = value
+        self.players[seat] = changed = Player._make(values)
         return changed
 
     def change_room(self, room: int, **fields: Any) -> Room:

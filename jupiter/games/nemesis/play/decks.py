@@ -4,7 +4,8 @@ Invariant: the numbers of a player's cards are asked for only where a rule reads
 cards only go from here to there, numbers that nobody counted stay unknown.
 """
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.box import box
@@ -26,15 +27,21 @@ def _deck(table: Table, name: str) -> Deck:
     return deck
 
 
-def possible(table: Table, name: str, in_play: tuple[str, ...] = ()) -> list[str]:
+def possible(table: Table, name: str, in_play: tuple[str, ...] = ()) -> Sequence[str]:
     """Ids of the cards that can be drawn next, in the order of the data."""
     if name == "wound":
         return table.wounds_left()
     deck = _deck(table, name)
+    return _without(name, deck.discard + deck.removed + in_play)
+
+
+@lru_cache(maxsize=1 << 12)
+def _without(name: str, away: tuple[str, ...]) -> tuple[str, ...]:
+    """The ids of a deck without these cards; kept, since each answer goes through all draws before it again."""
     left = _copies(name).copy()
-    for id_ in deck.discard + deck.removed + in_play:
+    for id_ in away:
         left[id_] -= 1
-    return [id_ for id_, count in left.items() if count > 0]
+    return tuple(id_ for id_, count in left.items() if count > 0)
 
 
 def draw(table: Table, name: str, rule: str, of: int | None, in_play: tuple[str, ...] = ()) -> str | None:
@@ -50,7 +57,7 @@ def draw(table: Table, name: str, rule: str, of: int | None, in_play: tuple[str,
         ids = possible(table, name, in_play)
     answer = table.ask(name, rule, of, ids)
     if deck.left is not None:
-        setattr(table, name, deck._replace(left=deck.left - 1))
+        setattr(table, name, Deck(deck.left - 1, deck.discard, deck.removed))
     table.emit("card-drawn", rule=rule, deck=name, card=answer)
     return answer
 
@@ -58,7 +65,7 @@ def draw(table: Table, name: str, rule: str, of: int | None, in_play: tuple[str,
 def discard(table: Table, name: str, *cards: str) -> None:
     """Cards go onto the discard of their deck."""
     deck = _deck(table, name)
-    setattr(table, name, deck._replace(discard=tuple(sorted((*deck.discard, *cards)))))
+    setattr(table, name, Deck(deck.left, tuple(sorted((*deck.discard, *cards))), deck.removed))
 
 
 # --- the cards of a player --------------------------------------------------------------------------------------------

@@ -1,0 +1,107 @@
+"""Whole tables of Nemesis, five players on the base ship: verdicts, procedures, legal lists, texts.
+
+The same random positions each time, at all stages of a game. Each question is asked in rounds, and its own least
+processor time counts, since other load on the machine does not. A procedure is asked with all its answers at once.
+
+Invariant: no question is asked in the first round that was not asked before, so that none reads the data.
+"""
+
+import gc
+import statistics
+import time
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any
+
+from bench.table import SPEED, Row, micro, milli
+from jupiter.games.nemesis.game import Nemesis
+from tests.nemesis import oracle, random_positions
+from tests.nemesis.oracle_json import from_json, to_json
+
+PLAYERS = 5
+POSITIONS = 100
+ACTIONS = 6
+"""Legal actions of each position that are checked, at most."""
+PHASES = 20
+"""So many of the dearest event phases are asked in many more rounds."""
+ROUNDS, MANY_ROUNDS = 7, 60
+SEED = 99
+MILLI = 1000
+"""Microseconds in a millisecond."""
+
+Question = Callable[[], object]
+
+
+def rows() -> Iterator[Row]:
+    """The figures of all questions."""
+    game, rnd = Nemesis(), Random(SEED)
+    tables = positions(game, rnd)
+    states = [game.read_state(table) for table in tables]
+    pairs = list(zip(states, tables, strict=True))
+    texts = [game.state_text(state) for state in states]
+    asked = [question for state, table in pairs for question in checks(game, state, table, rnd)]
+    yield _row("check of a legal action", asked, 300)
+    phases = [events(game, state, rnd) for state in states]
+    yield _row("resolve, a whole event phase with all its answers", dearest(phases), 500, MANY_ROUNDS)
+    yield _row("the legal list, whole", [lambda s=state: list(game.legal(s)) for state in states], 3000)
+    yield _row("search for problems", [lambda s=state: game.problems(s) for state in states])
+    yield _row("parse a text", [lambda t=text: game.read_state(t) for text in texts])
+    yield _row("format a text", [lambda s=state: game.state_text(s) for state in states])
+
+
+def positions(game: Nemesis, rnd: Random) -> list[dict[str, Any]]:
+    """Possible ones with so many players, on whose round it is."""
+    found: list[dict[str, Any]] = []
+    while len(found) < POSITIONS:
+        position = random_positions.random_position(rnd)
+        table = to_json(position)
+        is_usual = len(table["players"]) == PLAYERS and table["ship"] == "base" and table["phase"] == "player"
+        if is_usual and not game.problems(game.read_state(table)):
+            found.append(table)
+    return found
+
+
+def checks(game: Nemesis, state: Any, table: dict[str, Any], rnd: Random) -> list[Question]:
+    """Some of the legal actions, of any kind."""
+    legal = oracle.legal(from_json(table))
+    actions = [game.read_action(one) for one in rnd.sample(legal, min(ACTIONS, len(legal)))]
+    return [lambda action=action: game.check(state, action) for action in actions]
+
+
+def events(game: Nemesis, state: Any, rnd: Random) -> Question:
+    """A whole event phase, with answers drawn by chance."""
+    answers: list[str] = []
+    while True:
+        procedure = game.read_procedure({"type": "events", "answers": answers})
+        need = game.resolve_procedure(state, procedure).needs
+        if need is None:
+            return lambda: game.resolve_procedure(state, procedure)
+        answers.append(rnd.choice(need.forms))
+
+
+def dearest(questions: Sequence[Question]) -> list[Question]:
+    """Those that take most time."""
+    return sorted(questions, key=lambda question: min(_timed(question, ROUNDS)), reverse=True)[:PHASES]
+
+
+def _timed(question: Question, rounds: int) -> list[float]:
+    times = []
+    for _ in range(rounds):
+        start = time.process_time()
+        question()
+        times.append(time.process_time() - start)
+    return times
+
+
+def _row(what: str, questions: Sequence[Question], aim: int = 0, rounds: int = ROUNDS) -> Row:
+    """The mean and the dearest of the least times, and of the medians."""
+    for question in questions:
+        question()
+    gc.collect()
+    times = [_timed(question, rounds) for question in questions]
+    least, median = [min(own) for own in times], [statistics.median(own) for own in times]
+    said = milli if aim >= MILLI else micro
+    figures = f"{said(statistics.mean(least))}, the dearest {said(max(least))}"
+    medians = f"medians {said(statistics.mean(median))} and {said(max(median))}"
+    limit = f"at most {aim / MILLI:g} ms" if aim >= MILLI else f"at most {aim} µs" if aim else ""
+    return Row(f"Nemesis, whole tables of five players: {what}", f"{figures} ({medians})", aim=limit, page=SPEED)
