@@ -10,6 +10,7 @@ import gc
 import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -43,10 +44,10 @@ def rows() -> Iterator[Row]:
     yield _row("check of a legal action", asked, 300)
     phases = [events(game, state, rnd) for state in states]
     yield _row("resolve, a whole event phase with all its answers", dearest(phases), 500, MANY_ROUNDS)
-    yield _row("the legal list, whole", [lambda s=state: list(game.legal(s)) for state in states], 3000)
-    yield _row("search for problems", [lambda s=state: game.problems(s) for state in states])
-    yield _row("parse a text", [lambda t=text: game.read_state(t) for text in texts])
-    yield _row("format a text", [lambda s=state: game.state_text(s) for state in states])
+    yield _row("the legal list, whole", [partial(listed, game, state) for state in states], 3000)
+    yield _row("search for problems", [partial(game.problems, state) for state in states])
+    yield _row("parse a text", [partial(game.read_state, text) for text in texts])
+    yield _row("format a text", [partial(game.state_text, state) for state in states])
 
 
 def positions(game: Nemesis, rnd: Random) -> list[dict[str, Any]]:
@@ -65,7 +66,7 @@ def checks(game: Nemesis, state: Any, table: dict[str, Any], rnd: Random) -> lis
     """Some of the legal actions, of any kind."""
     legal = oracle.legal(from_json(table))
     actions = [game.read_action(one) for one in rnd.sample(legal, min(ACTIONS, len(legal)))]
-    return [lambda action=action: game.check(state, action) for action in actions]
+    return [partial(game.check, state, action) for action in actions]
 
 
 def events(game: Nemesis, state: Any, rnd: Random) -> Question:
@@ -75,8 +76,13 @@ def events(game: Nemesis, state: Any, rnd: Random) -> Question:
         procedure = game.read_procedure({"type": "events", "answers": answers})
         need = game.resolve_procedure(state, procedure).needs
         if need is None:
-            return lambda: game.resolve_procedure(state, procedure)
+            return partial(game.resolve_procedure, state, procedure)
         answers.append(rnd.choice(need.forms))
+
+
+def listed(game: Nemesis, state: Any) -> list[Any]:
+    """The whole list of legal actions."""
+    return list(game.legal(state))
 
 
 def dearest(questions: Sequence[Question]) -> list[Question]:

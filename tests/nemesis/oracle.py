@@ -16,7 +16,7 @@ from typing import Any
 from tests.nemesis.oracle_actions import act
 from tests.nemesis.oracle_candidates import legal, senseless
 from tests.nemesis.oracle_play import Asks, Event, Hangs, Impossible, Over, Play, Wanted
-from tests.nemesis.oracle_procedures import PROCEDURES, sensible
+from tests.nemesis.oracle_procedures import PROCEDURES, do, sensible
 from tests.nemesis.oracle_rules import violations
 from tests.nemesis.oracle_table import Action, Position, copied
 
@@ -49,7 +49,7 @@ class Answer:
 def answer(position: Position, action: Action) -> Answer:
     """The position stays as it is where an answer is wanted, or a secret decides."""
     if action["type"] in PROCEDURES:
-        return run(position, lambda play: PROCEDURES[action["type"]](play, action), action.get("answers", ()))
+        return run(position, lambda play: do(play, action), action.get("answers", ()))
     if broken := violations(position, action):
         return Answer(position, broken)
     return run(position, lambda play: act(play, action), action.get("answers", ()))
@@ -92,7 +92,7 @@ def halfway(position: Position, action: Action, events: int | None = None) -> Po
         if events == 0:
             raise _Enough
         if action["type"] in PROCEDURES:
-            PROCEDURES[action["type"]](play, action)
+            do(play, action)
         else:
             act(play, action)
     return play.position

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from tests.nemesis.oracle_actions import find_target
+from tests.nemesis.oracle_actions import acts, end_round, find_target
 from tests.nemesis.oracle_events import develop, step
 from tests.nemesis.oracle_fights import attack, injure
 from tests.nemesis.oracle_final import final_checks
@@ -54,6 +54,14 @@ PROCEDURES: dict[str, Callable[[Play, Action], None]] = {
     "development": _develop,
     "final-checks": lambda play, action: final_checks(play),
 }
+
+
+def do(play: Play, action: Action) -> None:
+    """The procedure; whoever it kills in the own round has no more of it, and the next one is on."""
+    PROCEDURES[action["type"]](play, action)
+    name = play.position["active"]
+    if play.position["phase"] == "player" and name is not None and not acts(play, name):
+        end_round(play, name)
 
 
 def sensible(position: Position, rnd: random.Random) -> Action:

@@ -298,3 +298,22 @@ def test_dropping_is_free():
     verdict = play(table({"hands": [EGG], "actions": 1}), "DROP:P1:EGG")
     facts(verdict, players__P1__cards=5, players__P1__actions=1)
     assert fact(verdict, "rooms.11.objects") == ["egg"]
+
+
+DYING = {"room": "6", "wounds": [{"kind": "arm", "is_dressed": False}] * 3}
+
+
+@kept("pp.09")
+def test_a_procedure_that_kills_whose_round_it_is_ends_the_round():
+    """Otherwise nobody could go on: it would be the round of the dead."""
+    state = table(DYING, {"room": "11"}, intruders="adult@6")
+    after = play(state, "ATTACK:6:ADULT", "graze/5")
+    facts(after, active="P2", phase="player", players__P1__status="dead")
+    assert GAME.problems(after.state) == ()
+    passed = table(DYING, {"room": "11", "has_passed": True}, intruders="adult@6")
+    facts(play(passed, "ATTACK:6:ADULT", "graze/5"), active=None, phase="event", step=1)
+
+
+def test_a_procedure_that_kills_another_one_ends_no_round():
+    state = table({"room": "11"}, DYING, intruders="adult@6")
+    facts(play(state, "ATTACK:6:ADULT", "graze/5"), active="P1", players__P2__status="dead")

@@ -133,6 +133,35 @@ def test_a_tile_is_not_asked_for_where_something_lies_that_cannot_lie_on_it(mark
     assert "slime-room" in wanted[0].forms
 
 
+EIGHT = {room: {"fire": True, "malfunction": True} for room in ("1", "3", "4", "5", "7", "8", "9", "11")}
+
+
+@pytest.mark.parametrize("mark", ["fire", "malfunction"])
+def test_a_ninth_marker_is_not_asked_for(mark: str) -> None:
+    """Where eight are in sight no other room can have one; with seven it can."""
+    crew = {"items": ["tools", "fire-extinguisher"], "room": "6"}
+    tables = [table(crew, rooms={**EIGHT, "1": {mark: last}, "6": {mark: None}}) for last in (True, False)]
+    used = {"fire": "ITEM:P1:FIRE-EXTINGUISHER:1", "malfunction": "ITEM:P1:TOOLS:1"}[mark]
+    facts(play(tables[0], used), **{f"rooms__6__{mark}": False})
+    assert need(tables[1], used).about["field"] == f"rooms.6.{mark}"
+
+
+def test_where_no_malfunction_can_lie_none_is_asked_for() -> None:
+    state = table({"room": room_of("nest")}, rooms={room_of("nest"): {"malfunction": None}}, eggs=3)
+    assert need(state, "ROOM:P1").kind == "noise"
+
+
+def test_a_room_in_which_somebody_stands_is_explored() -> None:
+    state = table({"room": "6", "items": ["tools"]}, rooms={"6": {"is_explored": None, "malfunction": None}})
+    assert need(state, "ITEM:P1:TOOLS:1").about["field"] == "rooms.6.malfunction"
+
+
+def test_nobody_has_slept_before_the_first_blue_space() -> None:
+    state = table({}, {"status": "asleep", "room": None}, phase="event", step=1, active=None, time=None)
+    assert need(state, "STEP:1").forms[0] == "7"
+    assert need(table({}, phase="event", step=1, active=None, time=None), "STEP:1").forms[0] == "0"
+
+
 def test_a_room_known_to_be_quiet_loses_no_marker() -> None:
     state = table({"items": ["tools"]}, rooms={"11": {"malfunction": None}})
     assert untold(play(state, "ITEM:P1:TOOLS:1", "no"), "malfunction-removed")

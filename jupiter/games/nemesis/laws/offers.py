@@ -142,7 +142,7 @@ def _destination(context: Context, argument: str) -> Refusal:
 
 
 def _sleep(context: Context, argument: str) -> Refusal:
-    time, opens = devices.sleeping_time(context.table), context.table.values["blue_from"]
+    time, opens = ending.time(context.table, "cm.05"), context.table.values["blue_from"]
     return None if time >= opens else ("cm.05", "", {"time": time, "opens": opens})
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from jupiter.engine.localizer import Ending
-from jupiter.games.nemesis.actions import Action, actor, transfers
+from jupiter.games.nemesis.actions import PROCEDURES, Action, actor, transfers
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.parts import OBJECTS, TECHNICAL, Steps
 from jupiter.games.nemesis.play import (
@@ -41,6 +41,8 @@ def perform(table: Table, action: Action) -> Ending | None:
         rounds.after_action(table, seat)
         return None
     ending: Ending | None = _OTHERS[action.type](table, action, seat)
+    if action.type in PROCEDURES:
+        rounds.after_procedure(table)
     return ending
 
 

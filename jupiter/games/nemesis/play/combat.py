@@ -219,7 +219,9 @@ def burn_egg(table: Table, room: int) -> None:
 def board_eggs(table: Table, rule: str) -> int:
     """Eggs on the intruder board; in sight."""
     if table.eggs is None:
-        forms = [str(count) for count in range(table.values["egg_supply"] + 1)]
+        elsewhere = sum(room.objects.count("egg") for room in table.rooms)
+        elsewhere += sum(held.item == "egg" for player in table.players for held in player.hands)
+        forms = [str(count) for count in range(table.values["egg_supply"] + 1 - elsewhere)]
         table.eggs = int(table.fact("eggs", rule, forms))
     return table.eggs
 

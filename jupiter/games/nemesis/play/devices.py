@@ -218,16 +218,9 @@ def _is_quiet_enough(doing: Any) -> bool:
     return table.is_awake(seat) and not table.has_intruder(table.where(seat))
 
 
-def sleeping_time(table: Table) -> int:
-    """The space of the time track, which decides whether the chambers are open (CM-05)."""
-    if table.time is None:
-        table.time = int(table.fact("time", "cm.05", [str(space) for space in range(table.values["red_at"])]))
-    return table.time
-
-
 def _sleep(doing: Any, argument: str) -> None:
     table, seat = doing.table, doing.seat
-    if sleeping_time(table) < table.values["blue_from"] or not _is_quiet_enough(doing):
+    if ending.time(table, "cm.05") < table.values["blue_from"] or not _is_quiet_enough(doing):
         return
     _leave_board(table, seat, ASLEEP)
     table.has_slept = True

@@ -22,6 +22,14 @@ def destruct(table: Table, rule: str) -> int:
     return table.destruct
 
 
+def time(table: Table, rule: str) -> int:
+    """The space of the time track; nobody sleeps before the first blue one."""
+    if table.time is None:
+        first = table.values["blue_from"] if table.has_slept else 0
+        table.time = int(table.fact("time", rule, [str(space) for space in range(first, table.values["red_at"])]))
+    return table.time
+
+
 def destination(table: Table, rule: str) -> str:
     """The letter on which the destination marker lies."""
     if table.destination is None:

@@ -39,9 +39,7 @@ def rest(table: Table) -> None:
 
 def _time(table: Table) -> None:
     red = table.values["red_at"]
-    if table.time is None:
-        table.time = int(table.fact("time", "ep.01", [str(space) for space in range(red)]))
-    table.time += 1
+    table.time = ending.time(table, "ep.01") + 1
     table.emit("time-moved", rule="ep.01", to=table.time)
     if table.time >= red:
         ending.jump(table)

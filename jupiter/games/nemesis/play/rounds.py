@@ -3,7 +3,7 @@
 from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.play import combat, decks, marks, wounds
 from jupiter.games.nemesis.play.table import Table
-from jupiter.games.nemesis.state import DEAD, EVENT, IN_POD
+from jupiter.games.nemesis.state import DEAD, EVENT, IN_POD, PLAYER
 
 
 def hand_size(table: Table, seat: int) -> int:
@@ -59,6 +59,12 @@ def after_action(table: Table, seat: int) -> None:
     player = table.change_player(seat, actions=table.players[seat].actions + (not table.is_free))
     if not table.is_on_board(seat) or player.has_passed or player.actions >= table.values["actions_per_round"]:
         end_round(table, seat)
+
+
+def after_procedure(table: Table) -> None:
+    """What is no action of the round ends it only where it kills the character whose round it is (A-88)."""
+    if table.phase == PLAYER and table.active is not None and not table.is_on_board(table.active):
+        end_round(table, table.active)
 
 
 def end_round(table: Table, seat: int) -> None:

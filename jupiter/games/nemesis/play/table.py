@@ -15,7 +15,7 @@ from jupiter.games.nemesis.actions import actor
 from jupiter.games.nemesis.definitions.box import box
 from jupiter.games.nemesis.parts import DOORS, KINDS, TECHNICAL, WEAKNESS_SLOTS
 from jupiter.games.nemesis.play.asking import FACT, YES, YES_NO
-from jupiter.games.nemesis.state import AWAKE, IN_POD, Draft, Model, Player, State, sorted_wounds
+from jupiter.games.nemesis.state import AWAKE, IN_POD, Draft, Model, Player, Room, State, sorted_wounds
 
 ON_BOARD = (AWAKE, IN_POD)
 """Statuses of characters that the ship takes with it (A-53)."""
@@ -48,6 +48,11 @@ class Piece:
 def piece_order(piece: Piece) -> tuple[int, int, int, int]:
     """By room, kind as they attack, injuries and token."""
     return piece.room, RANK[piece.kind], piece.injuries, piece.number or 0
+
+
+def _can_break(facts: Room) -> bool:
+    """Whether a malfunction may lie on a tile; on one that is not known it may."""
+    return facts.tile is None or box().tiles[facts.tile].can_malfunction
 
 
 class Table(Draft):
@@ -158,21 +163,39 @@ class Table(Draft):
         return value
 
     def has_marker(self, room: int, name: str, rule: str) -> bool:
-        """Whether a marker lies there, `fire` or `malfunction`."""
+        """Whether a marker lies there, `fire` or `malfunction`; asked for only where it may, and may not."""
+        if getattr(self.rooms[room], name) is None:
+            self.change_room(room, **{name: self._follows(room, name)})
         return self._room_flag(room, name, rule)
+
+    def _follows(self, room: int, name: str) -> bool | None:
+        """Whether a marker lies there, where that follows from what else is known (TK-07, TK-10 to TK-12)."""
+        facts, values = self.rooms[room], [getattr(one, name) for one in self.rooms]
+        lying, unknown = values.count(True), values.count(None)
+        if lying >= self.markers.get(name, self.values[f"{name}_supply"]):
+            return False
+        if name == "malfunction" and (facts.is_explored is False or facts.token is not None or not _can_break(facts)):
+            return False
+        return True if lying + unknown <= self.markers.get(name, -1) else None
 
     def has_fire(self, room: int, rule: str) -> bool:
         """Whether it burns."""
-        return self._room_flag(room, "fire", rule)
+        return self.has_marker(room, "fire", rule)
 
     def has_malfunction(self, room: int, rule: str) -> bool:
         """Whether a malfunction marker lies there."""
-        return self._room_flag(room, "malfunction", rule)
+        return self.has_marker(room, "malfunction", rule)
 
     def is_explored(self, room: int, rule: str) -> bool:
         """Whether its tile lies face up."""
         facts = self.rooms[room]
-        if facts.is_explored is None and (facts.token is not None or facts.items):  # Only one of the two has these.
+        # An unexplored room alone has a token, an explored one alone items, a malfunction, and people.
+        if facts.is_explored is None and (
+            facts.token is not None
+            or facts.items
+            or facts.malfunction
+            or any(player.room == room and player.status in ON_BOARD for player in self.players)
+        ):
             self.change_room(room, is_explored=facts.token is None)
         return self._room_flag(room, "is_explored", rule)
 
@@ -251,7 +274,9 @@ class Table(Draft):
         """open, closed or destroyed."""
         door = self.corridors[corridor].door
         if door is None:
-            door = self.fact(f"corridors.{self.corridor_name(corridor)}.door", rule, DOORS)
+            lying = sum(one.door in DOORS[1:] for one in self.corridors)
+            is_out = lying >= self.values["door_supply"]  # All door tokens are in sight elsewhere (DR-08).
+            door = DOORS[0] if is_out else self.fact(f"corridors.{self.corridor_name(corridor)}.door", rule, DOORS)
             self.change_corridor(corridor, door=door)
         return door
 
