@@ -69,6 +69,8 @@ class Table(Draft):
         """Fire and malfunction markers in play, where they had to be asked for."""
         self.unsorted_wounds: set[int] = set()
         """Seats of whose serious wounds one had to be asked for: they stay in their places as long as they may be."""
+        self.crew_before = state.players
+        """Where everybody was before: in explored rooms, as whoever is in a room that is being entered may not be."""
         self.is_free = False
         """Whether what is done takes none of the round's actions."""
 
@@ -194,7 +196,7 @@ class Table(Draft):
             facts.token is not None
             or facts.items
             or facts.malfunction
-            or any(player.room == room and player.status in ON_BOARD for player in self.players)
+            or any(player.room == room and player.status in ON_BOARD for player in self.crew_before)
         ):
             self.change_room(room, is_explored=facts.token is None)
         return self._room_flag(room, "is_explored", rule)
