@@ -4,7 +4,7 @@ Invariant: a tile has a cell only if what is seen of it agrees with the rest; wh
 Cells are counted from any one of the tiles and directions from how it lies: a camera knows no more.
 """
 
-from collections import deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -109,7 +109,10 @@ def lay(tiles: Sequence[Tile], width: float, size: tuple[int, int]) -> Lattice |
             fit = fit_view(size, [_known(tiles[i], lie[i], width) for i in order])
         except (ValueError, np.linalg.LinAlgError):
             return None
-        again = _placed(tiles, fit, width * (1 + fit.spread))
+        placed = _placed(tiles, fit, width * (1 + fit.spread))
+        if len(whole := _joined(tiles, placed)) < len(tiles):
+            return lay(whole, width, size)
+        again = _alone(placed)
         good = {i: lies for i, lies in again.items() if i not in order or fit.errors[order.index(i)] <= ERROR}
         if good == lie or not good:
             break
@@ -184,7 +187,7 @@ def _patch(first: int, links: Mapping[int, Mapping[int, int]]) -> dict[int, Lies
 
 
 def _placed(tiles: Sequence[Tile], fit: Fit, pitch: float) -> dict[int, Lies]:
-    """The cell of each tile under that view, for those that lie in one, each alone."""
+    """The cell of each tile under that view, for those that lie in one."""
     placed: dict[int, Lies] = {}
     for i, tile in enumerate(tiles):
         pose = pose_of(tile.printed, fit.view.to_table(tile.seen))
@@ -194,7 +197,24 @@ def _placed(tiles: Sequence[Tile], fit: Fit, pitch: float) -> dict[int, Lies]:
         off = float(np.hypot(*(pose.middle - cell_middle(at, pitch))))
         if off <= OFF * pitch and abs(turn - round(turn)) * 60 <= MOST_OFF:
             placed[i] = Lies(at, round(turn) % 6)
-    return {i: lies for i, lies in placed.items() if [other.at for other in placed.values()].count(lies.at) == 1}
+    return placed
+
+
+def _alone(placed: Mapping[int, Lies]) -> dict[int, Lies]:
+    """Those that share their cell with no other."""
+    cells = Counter(lies.at for lies in placed.values())
+    return {i: lies for i, lies in placed.items() if cells[lies.at] == 1}
+
+
+def _joined(tiles: Sequence[Tile], placed: Mapping[int, Lies]) -> list[Tile]:
+    """The tiles, one for all that have one name and one cell: marks that a blurred photo shows a little astray."""
+    parts: dict[object, list[Tile]] = defaultdict(list)
+    for i, tile in enumerate(tiles):
+        parts[(tile.name, placed[i]) if i in placed else i].append(tile)
+    return [
+        Tile(some[0].name, np.concatenate([it.printed for it in some]), np.concatenate([it.seen for it in some]))
+        for some in parts.values()
+    ]
 
 
 def pose_of(printed: Floats, table: Floats, tolerance: float = 0.15) -> Pose | None:

@@ -68,6 +68,13 @@ def _dictionary() -> cv2.aruco.Dictionary:
     return cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_250)
 
 
+@cache
+def pattern(number: int) -> Floats:
+    """The cells of a mark within its dark rim, row by row: 1 where they are light, shape (4, 4)."""
+    printed = np.asarray(_dictionary().generateImageMarker(number, 6))
+    return (printed[1:-1, 1:-1] > 0).astype(np.float64)
+
+
 def _detector(smallest: float) -> cv2.aruco.ArucoDetector:
     """The detector for marks whose perimeter is that part of the picture's longer side, or larger."""
     parameters = cv2.aruco.DetectorParameters()

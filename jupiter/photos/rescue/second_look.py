@@ -1,31 +1,26 @@
-"""A second look for marks where tiles are suspected: in corners of cells beside those that are known, enlarged.
+"""A second look for marks where tiles are suspected: in the corners of cells beside those that are known.
 
-Invariant: it adds marks and takes none away; whether they fit is judged with all the others.
+Invariant: it adds marks of tiles that were not seen and takes none away; whether they fit is judged with the others.
 """
 
-from collections.abc import Iterable, Iterator
-from math import hypot, radians
+from collections.abc import Iterator
+from math import cos, hypot, radians, sin
 
 import numpy as np
 
-from jupiter.generators.rescue.camera_marks import PRINTED_MARKS
+from jupiter.generators.rescue.camera_marks import HEXAGON_MARK, HEXAGON_MARK_TURN, PRINTED_MARKS
+from jupiter.photos.expected_marks import read_marks
 from jupiter.photos.hexagons import Lattice, borders, cell_middle
-from jupiter.photos.marks import Mark, Picture, find_marks
+from jupiter.photos.marks import Mark, Picture
 from jupiter.photos.patches import Spot, squares_of
 from jupiter.photos.rescue.pieces import AS_TILES, kind_of
 from jupiter.photos.view import Pose
 
-HALF, SCALE = 10.0, 6.0
+HALF, SCALE = 10.0, 5.0
 """Mm around the middle of a mark that are looked at, and pixels for each."""
 
-COLUMNS = 12
-"""Enlarged corners in a row of the picture that is searched."""
 
-NEAR = 8.0
-"""Pixels within which two marks with one number are one."""
-
-
-def search(grey: Picture, lattice: Lattice, known: Iterable[Mark]) -> list[Mark]:
+def search(grey: Picture, lattice: Lattice) -> list[Mark]:
     """The marks of tiles beside those of the lattice that were not seen at first sight.
 
     :param grey: the photo, shape (height, width).
@@ -39,34 +34,29 @@ def search(grey: Picture, lattice: Lattice, known: Iterable[Mark]) -> list[Mark]
     if not spots:
         return []
     squares = squares_of(grey, view, spots, HALF, SCALE)
-    side = squares.shape[1]
-    additions = []
-    for mark in find_marks(_sheet(squares), SCALE * 4):
-        column, row = (mark.corners.mean(axis=0) // side).astype(int)
-        spot = spots[min(int(row) * COLUMNS + int(column), len(spots) - 1)]
-        on_piece = (mark.corners - (column * side, row * side) + 0.5) / SCALE - HALF
-        additions.append(Mark(mark.number, view.to_picture(spot.pose.to_table(on_piece + spot.at))))
-    return [mark for mark in additions if not any(_is_same(mark, other) for other in known)]
+    known = {_piece(tile.name) for tile in (*lattice.tiles, *lattice.outliers)}
+    numbers = [
+        number
+        for number, spot in PRINTED_MARKS.items()
+        if kind_of(spot.piece) in AS_TILES and _piece(spot.piece) not in known
+    ]
+    return [
+        Mark(number, view.to_picture(spots[i].pose.to_table(corners / SCALE - HALF + spots[i].at)))
+        for i, number, corners in read_marks(squares, HEXAGON_MARK * SCALE, numbers)
+    ]
 
 
-def _is_same(one: Mark, other: Mark) -> bool:
-    return one.number == other.number and float(np.abs(one.corners - other.corners).max()) < NEAR
+def _piece(name: str) -> str:
+    """What a face is of: of a tile and of the pod one face alone is seen."""
+    return "/".join(name.split("/")[:2]) if kind_of(name) == "tile" else kind_of(name)
 
 
 def _corners(lattice: Lattice) -> Iterator[Spot]:
-    """Where marks of further tiles may lie: as far out as they are printed, in all six directions."""
+    """Where marks of further tiles may lie, turned as they are: in all six directions, as far out as printed."""
     own = [lies.at for lies in lattice.lie]
-    distances = {round(hypot(*spot.at)) for spot in PRINTED_MARKS.values() if kind_of(spot.piece) in AS_TILES}
+    distances = {round(hypot(*spot.at), 3) for spot in PRINTED_MARKS.values() if kind_of(spot.piece) in AS_TILES}
+    askew = radians(HEXAGON_MARK_TURN)
     for at in sorted(borders(own)):
         for turn in range(6):
-            pose = Pose(cell_middle(at, lattice.pitch), radians(60 * turn))
-            yield from (Spot(pose, np.array((0.0, -distance))) for distance in distances)
-
-
-def _sheet(squares: Picture) -> Picture:
-    """All squares side by side."""
-    side = squares.shape[1]
-    rows = -(-len(squares) // COLUMNS)
-    sheet = np.zeros((rows * COLUMNS, side, side), np.uint8)
-    sheet[: len(squares)] = squares
-    return sheet.reshape(rows, COLUMNS, side, side).swapaxes(1, 2).reshape(rows * side, COLUMNS * side)
+            pose = Pose(cell_middle(at, lattice.pitch), radians(60 * turn) + askew)
+            yield from (Spot(pose, -distance * np.array((sin(askew), cos(askew)))) for distance in distances)

@@ -74,7 +74,7 @@ def read_shot(picture: Picture, tile_set: TileSet) -> Shot:
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
     marks, lattice = _first_look(grey)
     for _ in range(LOOKS):
-        if lattice is None or _is_whole(lattice) or not (more := search(grey, lattice, marks)):
+        if lattice is None or _is_whole(lattice) or not (more := search(grey, lattice)):
             break
         marks += more
         lattice = _lattice_of(grey, marks)

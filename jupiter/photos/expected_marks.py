@@ -1,0 +1,123 @@
+"""Marks at places where they are expected, read cell by cell.
+
+The detector of `marks` needs a whole outline; a figure that touches a mark's dark rim takes it away, and so does blur.
+Invariant: a mark is read only if most of its rim and of the light zone about it is seen, and each of its cells is
+clearly what one number alone has there. Its turn is known to some degrees, so that it cannot be another one turned.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import cos, radians, sin
+from typing import NamedTuple
+
+import cv2
+import numpy as np
+
+from jupiter.photos.marks import Floats, Picture, pattern
+
+CELLS, WHOLE = 6, 8
+"""Along the side of a mark, and with the light zone about it."""
+
+TURNS = (-6.0, -3.0, 0.0, 3.0, 6.0)
+"""Degrees by which a mark may be turned from what is expected."""
+
+LEAST_CONTRAST = 20.0
+"""By how much the zone is lighter than the rim, of 255."""
+
+CLEAR = 0.4
+"""How far a cell may be from what its number has there: 0 is the rim's dark and 1 the zone's light."""
+
+MOST = 0.65
+"""Part of the rim that has to be dark, and of the zone that has to be light."""
+
+
+class Sighting(NamedTuple):
+    """A mark that is read."""
+
+    square: int
+    """The number of the square that shows it."""
+    number: int
+    corners: Floats
+    """Of its dark side, in pixels of the square from its upper left edge, clockwise from the printed upper left."""
+
+
+def read_marks(squares: Picture, size: float, numbers: Sequence[int]) -> Iterator[Sighting]:
+    """The marks that lie, nearly upright, anywhere in these grey squares; one in each at most.
+
+    :param squares: shape (number, side, side).
+    :param size: of a mark's dark square in pixels.
+    :param numbers: those that may be seen.
+    """
+    if not len(squares) or not numbers:
+        return
+    expected = np.stack([pattern(number) for number in numbers])
+    for square, (middle, turn) in enumerate(_likeliest(squares, size)):
+        cells = _cells(squares[square], middle, turn, size / CELLS)
+        number = _number(cells, expected)
+        if number is not None:
+            half = size / 2
+            around = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
+            yield Sighting(square, numbers[number], around @ _turning(turn).T + middle)
+
+
+def _likeliest(squares: Picture, size: float) -> list[tuple[Floats, float]]:
+    """In each square the place where most light lies about most dark, and the turn, in degrees."""
+    number, side = squares.shape[:2]
+    rims = [_rim(size, turn) for turn in TURNS]
+    extent = rims[0].shape[0]
+    sheet = np.concatenate([squares.reshape(number * side, side), np.zeros((extent - 1, side), np.uint8)])
+    found = np.stack([cv2.matchTemplate(sheet.astype(np.float32), rim, cv2.TM_CCORR) for rim in rims])
+    reach = side - extent + 1
+    inside = found.reshape(len(TURNS), number, side, reach)[:, :, :reach].transpose(1, 0, 2, 3)
+    best = inside.reshape(number, -1).argmax(axis=1)
+    turn, row, column = np.unravel_index(best, (len(TURNS), reach, reach))
+    middles = np.stack([column, row], axis=1) + extent / 2
+    return [(middle, TURNS[i]) for middle, i in zip(middles, turn, strict=True)]
+
+
+@cache
+def _rim(size: float, turn: float) -> Picture:
+    """Weights whose sum with a picture is how much lighter the zone is than the rim."""
+    cell = size / CELLS
+    extent = int(np.ceil(WHOLE * cell * 1.1)) | 1
+    grid = np.stack(np.meshgrid(*[np.arange(extent) - (extent - 1) / 2] * 2), axis=-1)
+    away = np.abs(grid @ _turning(turn)).max(axis=-1) / cell
+    light, dark = (away >= CELLS / 2) & (away < WHOLE / 2), (away >= CELLS / 2 - 1) & (away < CELLS / 2)
+    return (light / light.sum() - dark / dark.sum()).astype(np.float32)
+
+
+def _cells(square: Picture, middle: Floats, turn: float, cell: float) -> Floats:
+    """How light each cell of a mark and its zone is: shape (WHOLE, WHOLE)."""
+    steps = (np.arange(3 * WHOLE) + 0.5) / 3 - WHOLE / 2
+    # The middle half of each cell: at its edge its neighbours are seen.
+    steps = steps - (np.arange(3 * WHOLE) % 3 - 1) / 12
+    points = np.stack(np.meshgrid(steps, steps), axis=-1) * cell @ _turning(turn).T + middle
+    column, row = np.clip(points.astype(int), 0, square.shape[0] - 1).transpose(2, 0, 1)
+    return square[row, column].reshape(WHOLE, 3, WHOLE, 3).mean(axis=(1, 3))
+
+
+def _number(cells: Floats, expected: Floats) -> int | None:
+    """Which of the expected patterns all cells have; None if there is none."""
+    zone, rim = (np.concatenate([part.flatten() for part in _frame(cells, n)]) for n in (0, 1))
+    light, dark = np.median(zone), np.median(rim)
+    if light - dark < LEAST_CONTRAST:
+        return None
+    half = (light + dark) / 2
+    if (zone > half).mean() < MOST or (rim < half).mean() < MOST:
+        return None
+    inner = (cells[2:-2, 2:-2] - dark) / (light - dark)
+    # What is lighter than the zone or darker than the rim is light or dark.
+    off = np.abs(np.clip(inner, 0, 1) - expected).max(axis=(1, 2))
+    best = int(off.argmin())
+    return best if off[best] <= CLEAR else None
+
+
+def _frame(cells: Floats, n: int) -> Iterator[Floats]:
+    """The cells of the ring that is so many cells within the edge."""
+    last = WHOLE - 1 - n
+    yield from (cells[n, n : last + 1], cells[last, n : last + 1], cells[n + 1 : last, n], cells[n + 1 : last, last])
+
+
+def _turning(degrees: float) -> Floats:
+    turn = radians(degrees)
+    return np.array([[cos(turn), -sin(turn)], [sin(turn), cos(turn)]])

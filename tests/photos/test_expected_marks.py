@@ -1,0 +1,51 @@
+"""Marks at places that are known: read though a figure touches them, and never where another thing lies."""
+
+import cv2
+import numpy as np
+import pytest
+
+from jupiter.photos.expected_marks import read_marks
+from jupiter.photos.marks import find_marks
+from tests.generators.camera import DICTIONARY
+
+SIDE, SIZE = 100, 36
+NUMBERS = tuple(range(40))
+
+
+def square(number, turn=0.0, at=(50.0, 50.0), blur=1.0):
+    """A picture of a mark on a light ground that is a little grey."""
+    printed = np.full((SIZE + 12, SIZE + 12), 255, np.uint8)
+    printed[6:-6, 6:-6] = cv2.aruco.generateImageMarker(DICTIONARY, number, SIZE)
+    middle = (printed.shape[0] - 1) / 2
+    move = cv2.getRotationMatrix2D((middle, middle), -turn, 1.0)
+    move = move + np.column_stack([np.zeros((2, 2)), np.array(at) - 0.5 - middle])
+    seen = cv2.warpAffine(printed, move, (SIDE, SIDE), borderValue=120).astype(np.float64)
+    return np.clip(cv2.GaussianBlur(60 + 0.5 * seen, (0, 0), blur), 0, 255).astype(np.uint8)
+
+
+@pytest.mark.parametrize("turn", [-5, 0, 4])
+@pytest.mark.parametrize("at", [(50.0, 50.0), (38.0, 61.0)])
+def test_a_mark_is_read_where_it_lies(turn, at):
+    (seen,) = read_marks(np.stack([square(17, turn, at)]), SIZE, NUMBERS)
+    assert (seen.square, seen.number) == (0, 17)
+    assert np.hypot(*(seen.corners.mean(axis=0) - at)) < 1.5
+    corner = np.array(at) - SIZE / 2
+    assert np.hypot(*(seen.corners[0] - corner)) < 4
+
+
+def test_a_mark_is_read_whose_rim_a_token_touches():
+    covered = square(23)
+    cv2.circle(covered, (82, 40), 20, 170, -1)
+    assert find_marks(covered) == []
+    assert [seen.number for seen in read_marks(covered[None], SIZE, NUMBERS)] == [23]
+
+
+def test_what_is_no_upright_mark_with_one_of_the_numbers_is_not_read():
+    chance = np.random.default_rng(8)
+    others = [square(number) for number in (41, 60, 99)]
+    turned = [np.ascontiguousarray(np.rot90(square(number))) for number in NUMBERS]
+    noise = list(chance.integers(0, 255, (20, SIDE, SIDE), np.uint8))
+    half = square(11)
+    half[:, 46:] = 170
+    blurred = square(11, blur=9.0)
+    assert list(read_marks(np.stack([*others, *turned, *noise, half, blurred]), SIZE, NUMBERS)) == []
