@@ -6,7 +6,7 @@ python -m bench play stream   measures these alone, prints their rows and writes
 import sys
 from itertools import chain
 
-from bench import http, lists, paper, phone, play, stream, whole
+from bench import http, lists, paper, phone, photos, play, stream, whole
 from bench.table import OPERATION, README, SPEED, Row, write
 
 PARTS = {
@@ -16,6 +16,7 @@ PARTS = {
     "whole": whole,
     "http": http,
     "paper": paper,
+    "photos": photos,
     "phone": phone,
 }
 

@@ -69,7 +69,7 @@ def set_figures(game: str) -> tuple[float, float]:
 
 def _run(script: str, *arguments: str) -> str:
     command = [sys.executable, str(SCRIPTS / f"{script}.py"), *arguments]
-    return subprocess.run(command, check=True, capture_output=True, text=True, env=_environment()).stdout
+    return subprocess.run(command, check=True, capture_output=True, text=True, env=environment()).stdout
 
 
 def _whole(python: str, script: str, folder: str) -> float:
@@ -79,10 +79,11 @@ def _whole(python: str, script: str, folder: str) -> float:
 def _measured(command: list[str]) -> tuple[float, float]:
     """Seconds and peak megabytes of a process, measured by one that does nothing else."""
     measure = [sys.executable, str(SCRIPTS / "measure.py"), *command]
-    done = subprocess.run(measure, check=True, capture_output=True, text=True, env=_environment())
+    done = subprocess.run(measure, check=True, capture_output=True, text=True, env=environment())
     figures = json.loads(done.stdout)
     return figures["seconds"], figures["megabytes"]
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
+    """That of scripts, which find the program beside them."""
     return {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}

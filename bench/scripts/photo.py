@@ -1,0 +1,17 @@
+"""Reads a photo as the server does, and prints seconds, processor seconds and peak megabytes as JSON."""
+
+import json
+import resource
+import sys
+import time
+from pathlib import Path
+
+from jupiter.photos.process import Photos
+
+photo = Path(sys.argv[1]).read_bytes()
+began = time.perf_counter()
+Photos().read("jupiter-rescue", [photo], None, "en")
+seconds = time.perf_counter() - began
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+megabytes = used.ru_maxrss / 1024
+print(json.dumps({"seconds": seconds, "processor": used.ru_utime + used.ru_stime, "megabytes": megabytes}))
