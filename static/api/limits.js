@@ -12,6 +12,8 @@ export const LIMITS = Object.freeze({
   /** Characters of a step in words, and of a comment on it. */
   label: 500,
   comment: 2000,
+  /** Of one table. */
+  photos: 4,
   /** Of one question of many actions. */
   questions: 100,
   /** Actions in one answer. */

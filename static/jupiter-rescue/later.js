@@ -35,5 +35,6 @@ export const later = {
   results,
   storyOf,
   tries,
+  bringPhotos: () => import("./photos.js"),
   bringTileSets: () => import("./tile-editor.js"),
 };

@@ -419,6 +419,8 @@ export interface Odds {
 // --- later -----------------------------------------------------------------------------------------------------------
 
 export interface LaterExtras {
+  /** Bring what a page of photos has to know of the game, where servers read photos of it: `() => import("./photos.js")` of the kit. */
+  bringPhotos?(): Promise<{ photos: PhotoKit }>;
   /** What of a state is handed on by itself, as names and states, such as one sheet of several; none if it is one thing. */
   partsOf?(state: string): [string, string][];
   /** Which turn a state is in; null if it cannot be read. It is asked of every entry of a log: read no more than you need. */
@@ -451,6 +453,67 @@ export interface LaterExtras {
    */
   tries?(position: Position): Action[];
   [more: string]: any;
+}
+
+// --- photos ----------------------------------------------------------------------------------------------------------
+
+/** What the server answers to photos: `POST /v1/games/{game}/photos`. */
+export interface PhotoReading {
+  photos: { width: number; height: number; marks: number }[];
+  pieces: { piece: string; place: string; rotation?: number; photo: number; corners: Point[]; confidence: number }[];
+  doubts: PhotoDoubt[];
+  missing: string[];
+  board: Record<string, any>;
+  [more: string]: any;
+}
+
+/** What has to be asked; without `choices` anything may be there. */
+export interface PhotoDoubt {
+  code: string;
+  message: string;
+  place: string;
+  choices: string[];
+  photo?: number | null;
+  corners: Point[];
+}
+
+/** An answer to a doubt: what it names, and what it makes of a position. */
+export interface PhotoAnswer {
+  key: string;
+  name: string;
+  picture?: Element | null;
+  apply(position: Position): Position;
+}
+
+/** In what table and screen differ, and the edit that takes it over. */
+export interface Difference {
+  what: string;
+  text?: string;
+  place?: string;
+  edit(position: Position): { position: Position };
+  [more: string]: any;
+}
+
+/** What the page of photos has to know of a game. */
+export interface PhotoKit {
+  /** How to take the photo, in a sentence or two. */
+  how(): string;
+  /** The table as it is read: on the position of the game in progress, or of none. */
+  tableOf(app: any, reading: PhotoReading, before: Position | null): Promise<Position>;
+  /** What a doubt can be answered with; of `isMany` several hold at once, and without any it is put right by hand later. */
+  answersTo(doubt: PhotoDoubt, position: Position, components: Components): { answers: PhotoAnswer[]; isMany: boolean };
+  /** Whether answers to doubts about these places have answered this one, too. */
+  isSettled(doubt: PhotoDoubt, position: Position, places: string[]): boolean;
+  /** What a doubt is about left as it was before the photo. */
+  asBefore(doubt: PhotoDoubt, before: Position, now: Position, components: Components): Position;
+  /** Where on the board a doubt is. */
+  marksOf(doubt: PhotoDoubt): Mark[];
+  /** How people call pieces that are on no photo. */
+  missing(pieces: string[]): string[];
+  differences(before: Position, after: Position, components: Components): Difference[];
+  textOf(position: Position): string;
+  /** What no camera sees and a game cannot begin without, and `ready` whether it is said; `begin` has the server set it up, and gives its state. */
+  whoPlays(app: any, position: Position, ready: (isReady: boolean) => void): { element: Element; begin(): Promise<string> };
 }
 
 /** How a game that is over counts; null for what the game has not, or nobody knows. */

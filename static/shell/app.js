@@ -341,6 +341,25 @@ export class App {
       later.showLog(this, table, (index) => later.openReading(this, table, index, later), later.chapterOf),
     );
 
+  /** Whether this server reads photos of the game's tables, and the page knows what to do with them. */
+  get readsPhotos() {
+    return Boolean(this.about.offers?.includes("photos"));
+  }
+
+  /** Photograph the table at hand, or one that becomes a game. */
+  showPhotos = () =>
+    this.withLater(async ({ bringPhotoDialog, bringPhotos }) => {
+      const bring = () => Promise.all([bringPhotoDialog(), bringPhotos()]);
+      const [{ openPhotos }, { photos }] = (await this.#brought(bring, this.showPhotos)) ?? [{}, {}];
+      openPhotos?.(this, photos);
+    });
+
+  /** One change by hand of the game at hand, which may have gone on since it was in the state `before`. */
+  putRight(before, state, label) {
+    if (this.table?.state === before) this.#playing?.putRight(state, label);
+    else this.missed();
+  }
+
   showMenu = () => this.withLater(({ openMenu }) => openMenu(this));
 
   /** Lead through the game at the table from here on. */

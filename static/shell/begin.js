@@ -1,5 +1,5 @@
 /**
- * The start screen: what this is, and three doors: begin anew, copy a table that lies already, or go on.
+ * The start screen: what this is, and its doors: begin anew, copy or photograph a table that lies already, or go on.
  *
  * Invariant: it knows no game but by its kit, and keeps nothing itself.
  */
@@ -9,7 +9,7 @@ import { button, el } from "../common/dom.js";
 import { picture } from "./doors.js";
 import { languageGroup } from "../common/languages.js";
 import { FILES, codeIn, readable } from "../sharing/link.js";
-import { newGame, startFresh } from "./new-game.js";
+import { asking, newGame, startFresh } from "./new-game.js";
 import { pageAt } from "../common/root.js";
 import { silence } from "../api/server.js";
 import { language, t } from "../common/words.js";
@@ -35,6 +35,7 @@ export function beginScreen(app) {
       ...(hasGames ? [goOn] : []),
       newGame(app),
       copyDoor(app, instead),
+      ...(app.readsPhotos ? [photoDoor(app)] : []),
       ...(hasGames ? [] : [goOn]),
       elsewhere(app),
     );
@@ -77,6 +78,17 @@ function copyDoor(app, instead) {
     own ?? startFresh(app),
   );
 }
+
+/** A table that lies already, read from photos by the server. */
+const photoDoor = (app) =>
+  el(
+    "section",
+    { class: "card door photo-door", "aria-labelledby": "photo-title" },
+    picture(app, "photo"),
+    el("h2", { id: "photo-title" }, t("begin.photo")),
+    el("p", { class: "hint" }, t("begin.photo.hint")),
+    asking(t("begin.photo.begin"), app.showPhotos, { class: "wide-button", id: "photo" }),
+  );
 
 /** Games of this phone, and those that come from another one. */
 function goOnDoor(app, changed) {

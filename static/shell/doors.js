@@ -47,6 +47,14 @@ export const PICTURES = {
     drawing(76, 52, phone(14, 26, 44, piece(d, 0, 0, 0.75, "drawn")), arrow(37, 1), piece(d, 62, 33, 1.3), tabletop(46, 29)),
   copy: (d) =>
     drawing(76, 52, piece(d, 14, 33, 1.3), tabletop(0, 29), arrow(41, 1), phone(62, 26, 44, piece(d, 0, 0, 0.75, "drawn"))),
+  photo: (d) =>
+    drawing(
+      76,
+      52,
+      piece(d, 14, 33, 1.3),
+      tabletop(0, 29),
+      phone(58, 26, 44, svg("circle", { class: "door-sign", r: 5 }), svg("path", { class: "door-arrow", d: "M-8-7v-4h4M8-7v-4h-4M-8 7v4h4M8 7v4h-4" })),
+    ),
   goOn: () =>
     drawing(
       76,

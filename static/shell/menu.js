@@ -29,6 +29,7 @@ export function openMenu(app) {
     t("tool.more"),
     button(t("menu.games"), go(() => app.showStart()), { class: "wide-button", id: "to-start" }),
     app.kit.bringFirstGame && button(t("menu.first-game"), go(() => app.teach()), { class: "wide-button", id: "teach" }),
+    app.readsPhotos && app.table && !app.table.isPlan && button(t("begin.photo"), go(app.showPhotos), { class: "wide-button", id: "photo" }),
     app.kit.seatsOf && app.table && !app.table.isPlan && button(t("menu.who"), go(app.showSeats), { class: "wide-button", id: "who-plays" }),
     el(
       "ul",

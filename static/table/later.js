@@ -41,6 +41,7 @@ export const shared = {
   shareSheet,
   showLog,
   turnTimes,
+  bringPhotoDialog: () => import("../photos/dialog.js"),
 };
 
 export const later = shared;

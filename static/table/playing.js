@@ -550,6 +550,9 @@ export class Playing {
     this.show();
   }
 
+  /** The same, made elsewhere than in a panel. */
+  putRight = (state, label) => this.#fix(state, label);
+
   /** Undone entries have left the log for a new one: offer to bring them back, and then the new one in turn. */
   offer(left, at = this.#table.at - 1) {
     if (!left.length) return;

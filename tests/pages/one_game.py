@@ -13,6 +13,7 @@ from app import printers
 from jupiter.api import serve_games
 from jupiter.games import GAMES
 from jupiter.http.settings import Settings
+from jupiter.photos.process import Photos
 
 GAME = "jupiter-rescue"
 KITS = {"begin-alone": Path(__file__).with_name("begin_alone")}
@@ -24,7 +25,15 @@ def create_app(bundled: Collection[str] = ()) -> Flask:
     app = Flask(__name__, static_folder=None)
     settings = Settings.from_environment(os.environ)
     own = {GAME: GAMES[GAME]}
-    serve_games(app, own, lambda: {GAME: printers(settings.cache_dir)[GAME]}, settings, kits=KITS, bundled=bundled)
+    serve_games(
+        app,
+        own,
+        lambda: {GAME: printers(settings.cache_dir)[GAME]},
+        settings,
+        kits=KITS,
+        bundled=bundled,
+        photos_reader=Photos(),
+    )
     return app
 
 

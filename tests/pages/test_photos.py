@@ -1,0 +1,186 @@
+"""Photographing the table: what the phone makes of a reading, and the way from a photo to a game and back to the table.
+
+The photo is made by code, from a position whose board is known.
+"""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+from jupiter.games.rescue.components import components
+from tests.pages.companion import Companion
+from tests.pages.node_page import NodePage
+from tests.pages.positions import plain, steps, text
+from tests.photos.grades import GRADES
+from tests.photos.photograph import Photo
+from tests.photos.rescue.photos import photo
+
+SCRIPT = "jupiter-rescue/photographed.js"
+SIZE = (1600, 1200)
+"""As few pixels as an easy photo is read with."""
+FIELDS = ("tiles", "colonists", "creeps", "super_creeps", "pod")
+
+# --- what is made of a reading ----------------------------------------------------------------------------------------
+
+
+def board_of(position: dict[str, Any]) -> dict[str, Any]:
+    """All that a camera sees of a position."""
+    where = {robot["robot"]: robot["at"] for robot in position["robots"]}
+    return {field: sorted(one, key=str) if isinstance(one := position[field], list) else one for field in FIELDS} | {
+        "robots": where
+    }
+
+
+@pytest.mark.parametrize("game", ["won-by-two", "lost-modules-by-five"])
+def test_all_differences_taken_over_make_the_screen_the_table(node_page: NodePage, game: str) -> None:
+    code = """
+        const all = m.differences(a.p, a.q, a.c);
+        const after = all.reduce((now, { edit }) => edit(now).position, a.p);
+        return [all.length, after, m.differences(a.q, a.q, a.c).length];
+    """
+    course = [plain(state) for state, _ in steps(game)]
+    for before, after in zip(course[::40], course[25::40], strict=False):
+        count, position, none = node_page.run(SCRIPT, code, {"p": before, "q": after, "c": components()})
+        assert (count > 0) == (board_of(before) != board_of(after))
+        assert none == 0
+        assert board_of(position) == board_of(after)
+
+
+def reading(position: dict[str, Any], **more: Any) -> dict[str, Any]:
+    board = {field: position[field] for field in FIELDS} | {"robots": []}
+    return {"board": board, "missing": [], "doubts": [], **more}
+
+
+def test_each_answer_to_a_doubt_is_on_the_board_and_the_screen_is_what_it_was_by_a_tap(node_page: NodePage) -> None:
+    start = plain(steps("won-by-two")[40][0])
+    tile = start["tiles"][3]["cell"]
+    free = next(f"{tile}.{n}" for n in range(1, 7) if f"{tile}.{n}" not in start["colonists"] + start["super_creeps"])
+    gone = start["colonists"][0]
+    robot = start["robots"][0]["robot"]
+    code = """
+        const seen = m.shown(a.p, a.r);
+        const { answers } = m.answersTo(a.d, seen, a.c);
+        const after = Object.fromEntries(answers.map(({ key, apply }) => [key, apply(seen)]));
+        return { after, before: m.asBefore(a.d, a.p, seen, a.c) };
+    """
+
+    def asked(position: dict[str, Any], doubt: dict[str, Any]) -> Any:
+        return node_page.run(SCRIPT, code, {"p": start, "r": reading(position), "d": doubt, "c": components()})
+
+    anything = asked(start, {"code": "not-seen", "place": free, "choices": []})["after"]
+    assert free in anything["token/colonist"]["colonists"]
+    assert free in anything["token/creep"]["creeps"]
+    assert {"robot": robot, "at": free}.items() <= anything[f"robot/{robot}"]["robots"][0].items()
+    unsure = {**start, "colonists": start["colonists"][1:]}
+    doubt = {"code": "figure-unknown", "place": gone, "choices": ["token/creep", "empty"]}
+    told = asked(unsure, doubt)
+    assert gone in told["after"]["token/creep"]["creeps"]
+    assert gone not in told["after"]["empty"]["colonists"]
+    assert gone in told["before"]["colonists"]
+    where = {"code": "robot-unseen", "place": "", "choices": [f"robot/{robot}", free]}
+    robots = {key: after["robots"][0]["at"] for key, after in asked(start, where)["after"].items()}
+    assert robots == {free: free, "pod": "pod", "out": None}
+
+
+def test_a_tile_on_no_photo_stays_with_all_on_it_until_somebody_says_it_is_gone(
+    node_page: NodePage,
+) -> None:
+    start = plain(steps("won-by-two")[40][0])
+    taken = {int(one.split(".")[0]) for one in start["colonists"]}
+    lost = next(tile for tile in start["tiles"] if tile["cell"] in taken)
+    rest = [tile for tile in start["tiles"] if tile != lost]
+    standing = [one for one in start["colonists"] if not one.startswith(f"{lost['cell']}.")]
+    name = f"tile/{lost['tile']}"
+    code = """
+        const seen = m.shown(a.p, a.r);
+        const { answers } = m.answersTo({ code: "tiles-missing", place: "", choices: [a.name] }, seen, a.c);
+        return answers.map(({ key, apply }) => [key, m.differences(a.p, apply(seen), a.c).map(({ what }) => what)]);
+    """
+    seen = reading({**start, "tiles": rest, "colonists": standing}, missing=[name])
+    given = {"p": start, "r": seen, "name": name, "c": components()}
+    assert dict(node_page.run(SCRIPT, code, given)) == {"gone": ["tile-gone"], "missed": []}
+
+
+# --- from a photo to a game -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def shot() -> Photo:
+    return photo(GRADES["easy"], 3, 0, SIZE)
+
+
+def choose(table: Companion, content: bytes, then: str) -> None:
+    """Choose a file in the dialog, and wait for what the page says of it."""
+    file: FilePayload = {"name": "table.jpg", "mimeType": "image/jpeg", "buffer": content}
+    table.page.locator("#photo-files").set_input_files([file])
+    table.page.wait_for_selector(f".photo-work {then}")
+
+
+def test_a_photo_becomes_a_game_and_shows_in_what_the_screen_differs(page: Page, address: str, shot: Photo) -> None:
+    table = Companion(page, address)
+    truth = plain(shot.truth["state"])
+    table.open()
+    table.finger("#photo")
+    refuses_what_is_no_photo(table)
+    choose(table, shot.jpeg, ".photo-views")
+    expect(page.locator(".photo-board .tile, .photo-board svg").first).to_be_visible()
+    asks_with_the_photo_enlarged(table)
+    begins_with_the_board_as_it_is_read(table, truth)
+    the_screen_follows_the_table_by_a_photo(table, shot, truth)
+
+
+def refuses_what_is_no_photo(table: Companion) -> None:
+    choose(table, b"no photo", ".bad")
+    expect(table.page.locator(".photo-work .bad")).to_contain_text("It is not a picture")
+    table.page.route("**/photos", lambda route: route.abort())
+    choose(table, b"no photo", ".bad p:text('does not answer')")
+    table.page.unroute("**/photos")
+    table.watch.faults.clear()
+    table.finger("dialog .close")
+    table.finger("#photo")
+
+
+def asks_with_the_photo_enlarged(table: Companion) -> None:
+    """The first question about a figure has that part of the photo, and is answered; the others wait."""
+    while not table.page.locator(".photo-part").count():
+        table.finger(".photo-work [data-name=skip]")
+    drawn = "(canvas) => new Set(canvas.getContext('2d').getImageData(0, 0, 320, 320).data).size > 50"
+    table.page.wait_for_function(f"() => ({drawn})(document.querySelector('.photo-part'))")
+    before = table.page.locator(".photo-work h3").inner_text()
+    assert re.search(r"on \d[A-D] ", before), "a place is called as it is printed"
+    table.finger(".photo-work [data-answer='robot/sky']")
+    expect(table.page.locator(".photo-work h3")).not_to_have_text(before)
+    table.finger(".photo-work [data-name=rest]")
+
+
+def begins_with_the_board_as_it_is_read(table: Companion, truth: dict[str, Any]) -> None:
+    expect(table.page.locator("dialog [data-key=seat-sky]")).to_have_attribute("aria-pressed", "true")
+    table.finger("#photo-begin")
+    table.page.wait_for_selector(".table-screen .fix")
+    begun = plain(table.state)
+    faces = [{(one["tile"], one["side"]) for one in position["tiles"]} for position in (begun, truth)]
+    assert faces[0] == faces[1]
+    assert len(begun["creeps"]) == len(truth["creeps"])
+    assert [robot["robot"] for robot in begun["robots"]] == ["sky"]
+
+
+def the_screen_follows_the_table_by_a_photo(table: Companion, shot: Photo, truth: dict[str, Any]) -> None:
+    """A Creep that the screen has forgotten, and a Colonist that stands elsewhere there."""
+    drifted = text({**truth, "creeps": truth["creeps"][1:]})
+    table.page.goto("about:blank")
+    table.load(drifted)
+    table.tool("more")
+    table.finger("dialog #photo")
+    choose(table, shot.jpeg, ".photo-views")
+    table.finger(".photo-work [data-name=rest]")
+    rows = table.page.locator(".photo-difference")
+    expect(rows).to_have_count(1)
+    expect(rows).to_contain_text("on the table Creep, on the screen nobody")
+    table.finger("#photo-take-over")
+    table.gone_on(drifted)
+    assert table.state == shot.truth["state"]
+    table.tool("undo")
+    table.gone_on(shot.truth["state"])
+    assert table.state == drifted
