@@ -19,7 +19,7 @@ def faults(first: int, count: int, *more: str) -> list[object]:
         capture_output=True,
         text=True,
         check=True,
-        timeout=600,
+        timeout=3600,
     )
     return [json.loads(line) for line in ran.stdout.splitlines()]
 
