@@ -25,7 +25,7 @@ ACTIONS = 6
 """Legal actions of each position that are checked, at most."""
 PHASES = 20
 """So many of the dearest event phases are asked in many more rounds."""
-ROUNDS, MANY_ROUNDS = 7, 60
+ROUNDS, MANY_ROUNDS = 15, 150
 SEED = 99
 MILLI = 1000
 """Microseconds in a millisecond."""
@@ -87,24 +87,27 @@ def listed(game: Nemesis, state: Any) -> list[Any]:
 
 def dearest(questions: Sequence[Question]) -> list[Question]:
     """Those that take most time."""
-    return sorted(questions, key=lambda question: min(_timed(question, ROUNDS)), reverse=True)[:PHASES]
+    least = [min(own) for own in timed(questions, ROUNDS)]
+    return [question for _, question in sorted(zip(least, questions, strict=True), key=lambda one: -one[0])][:PHASES]
 
 
-def _timed(question: Question, rounds: int) -> list[float]:
-    times = []
-    for _ in range(rounds):
-        start = time.process_time()
+def timed(questions: Sequence[Question], rounds: int) -> list[list[float]]:
+    """The seconds of each question in so many rounds, in which they take turns, so that no load meets one alone."""
+    for question in questions:
         question()
-        times.append(time.process_time() - start)
+    gc.collect()
+    times: list[list[float]] = [[] for _ in questions]
+    for _ in range(rounds):
+        for question, own in zip(questions, times, strict=True):
+            start = time.process_time()
+            question()
+            own.append(time.process_time() - start)
     return times
 
 
 def _row(what: str, questions: Sequence[Question], aim: int = 0, rounds: int = ROUNDS) -> Row:
     """The mean and the dearest of the least times, and of the medians."""
-    for question in questions:
-        question()
-    gc.collect()
-    times = [_timed(question, rounds) for question in questions]
+    times = timed(questions, rounds)
     least, median = [min(own) for own in times], [statistics.median(own) for own in times]
     said = milli if aim >= MILLI else micro
     figures = f"{said(statistics.mean(least))}, the dearest {said(max(least))}"
