@@ -165,13 +165,13 @@ class Table(Draft):
         return value
 
     def has_marker(self, room: int, name: str, rule: str) -> bool:
-        """Whether a marker lies there, `fire` or `malfunction`; asked for only where it may, and may not."""
+        """Whether a marker lies there, `fire` or `malfunction`; asked for only where both are possible."""
         if getattr(self.rooms[room], name) is None:
-            self.change_room(room, **{name: self._follows(room, name)})
+            self.change_room(room, **{name: self._deduced_marker(room, name)})
         return self._room_flag(room, name, rule)
 
-    def _follows(self, room: int, name: str) -> bool | None:
-        """Whether a marker lies there, where that follows from what else is known (TK-07, TK-10 to TK-12)."""
+    def _deduced_marker(self, room: int, name: str) -> bool | None:
+        """Whether a marker lies there, where what else is known decides it (TK-07, TK-10 to TK-12)."""
         facts, values = self.rooms[room], [getattr(one, name) for one in self.rooms]
         lying, unknown = values.count(True), values.count(None)
         if lying >= self.markers.get(name, self.values[f"{name}_supply"]):
