@@ -74,7 +74,7 @@ class PhotoDialog {
       el("p", { class: "hint" }, t("photos.several"), " ", t("photos.kept")),
       choosers((files) => this.#read(files)),
     );
-    this.#shown = dialog(t("begin.photo"), this.#body);
+    this.#shown = dialog(t("photos.title"), this.#body);
     this.#shown.closed.then(() => this.#photos.close());
   }
 
@@ -94,7 +94,7 @@ class PhotoDialog {
   }
 
   async #send() {
-    const bar = el("progress", { max: 1, value: 0, "aria-label": t("begin.photo") });
+    const bar = el("progress", { max: 1, value: 0, "aria-label": t("photos.title") });
     const line = el("p", { role: "status" });
     const progress = (part) => {
       bar.value = part;

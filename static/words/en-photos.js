@@ -1,6 +1,7 @@
 /** English words of photos of the table, of any game. */
 
 export const photoWords = {
+  "photos.title": "Photo of the table",
   "photos.take": "Take a photo",
   "photos.choose": "Choose photos",
   "photos.several": "A large table may need several photos, each with a part that another one shows, too.",
