@@ -126,8 +126,7 @@ def test_a_photo_becomes_a_game_and_shows_in_what_the_screen_differs(page: Page,
     refuses_what_is_no_photo(table)
     choose(table, shot.jpeg, ".photo-views")
     expect(page.locator(".photo-board .tile, .photo-board svg").first).to_be_visible()
-    asks_with_the_photo_enlarged(table)
-    begins_with_the_board_as_it_is_read(table, truth)
+    begins_with_the_board_as_it_is_read(table, truth, asks_with_the_photo_enlarged(table))
     the_screen_follows_the_table_by_a_photo(table, shot, truth)
 
 
@@ -142,28 +141,30 @@ def refuses_what_is_no_photo(table: Companion) -> None:
     table.finger("#photo")
 
 
-def asks_with_the_photo_enlarged(table: Companion) -> None:
-    """The first question about a figure has that part of the photo, and is answered; the others wait."""
-    while not table.page.locator(".photo-part").count():
+def asks_with_the_photo_enlarged(table: Companion) -> str:
+    """The first question that may be about a robot has its part of the photo, and is answered; the others wait."""
+    robots = table.page.locator(".photo-work [data-answer^='robot/']")
+    heading = table.page.locator(".photo-work h3")
+    while not (robots.count() and re.search(r" \d[A-D] ", heading.inner_text())):
         table.finger(".photo-work [data-name=skip]")
     drawn = "(canvas) => new Set(canvas.getContext('2d').getImageData(0, 0, 320, 320).data).size > 50"
     table.page.wait_for_function(f"() => ({drawn})(document.querySelector('.photo-part'))")
-    before = table.page.locator(".photo-work h3").inner_text()
-    assert re.search(r"on \d[A-D] ", before), "a place is called as it is printed"
-    table.finger(".photo-work [data-answer='robot/sky']")
-    expect(table.page.locator(".photo-work h3")).not_to_have_text(before)
+    before, answer = heading.inner_text(), str(robots.first.get_attribute("data-answer"))
+    table.finger(f".photo-work [data-answer='{answer}']")
+    expect(heading).not_to_have_text(before)
     table.finger(".photo-work [data-name=rest]")
+    return answer.removeprefix("robot/")
 
 
-def begins_with_the_board_as_it_is_read(table: Companion, truth: dict[str, Any]) -> None:
-    expect(table.page.locator("dialog [data-key=seat-sky]")).to_have_attribute("aria-pressed", "true")
+def begins_with_the_board_as_it_is_read(table: Companion, truth: dict[str, Any], robot: str) -> None:
+    expect(table.page.locator(f"dialog [data-key=seat-{robot}]")).to_have_attribute("aria-pressed", "true")
     table.finger("#photo-begin")
     table.page.wait_for_selector(".table-screen .fix")
     begun = plain(table.state)
     faces = [{(one["tile"], one["side"]) for one in position["tiles"]} for position in (begun, truth)]
     assert faces[0] == faces[1]
     assert len(begun["creeps"]) == len(truth["creeps"])
-    assert [robot["robot"] for robot in begun["robots"]] == ["sky"]
+    assert [robot["robot"] for robot in begun["robots"]] == [robot]
 
 
 def the_screen_follows_the_table_by_a_photo(table: Companion, shot: Photo, truth: dict[str, Any]) -> None:
