@@ -92,6 +92,7 @@ export const photos = {
   },
   asBefore,
   isSettled,
+  questionOf: ({ code, place }) => (place === POD && code !== "robots-aboard" && code !== "pod-where" ? t("photographed.seat") : null),
   marksOf: ({ place }) => {
     if (!place) return [];
     return [PLACE.test(place) || place === POD ? { kind: "shown", place } : { kind: "shown", cell: Number(place) }];

@@ -500,6 +500,8 @@ export interface PhotoKit {
   how(): string;
   /** The table as it is read: on the position of the game in progress, or of none. */
   tableOf(app: any, reading: PhotoReading, before: Position | null): Promise<Position>;
+  /** A doubt in the words of the table, where those of the server are not; else null. */
+  questionOf(doubt: PhotoDoubt): string | null;
   /** What a doubt can be answered with; of `isMany` several hold at once, and without any it is put right by hand later. */
   answersTo(doubt: PhotoDoubt, position: Position, components: Components): { answers: PhotoAnswer[]; isMany: boolean };
   /** Whether answers to doubts about these places have answered this one, too. */

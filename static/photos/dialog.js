@@ -188,7 +188,7 @@ class PhotoDialog {
       this.#goOn();
     };
     this.#show(
-      el("h3", { tabindex: -1 }, el("span", { class: "quiet" }, t("photos.question", { number: this.#asked + 1, count: length })), " ", mentions.plain(doubt.message)),
+      el("h3", { tabindex: -1 }, el("span", { class: "quiet" }, t("photos.question", { number: this.#asked + 1, count: length })), " ", this.#kit.questionOf(doubt) ?? mentions.plain(doubt.message)),
       el("div", { class: "photo-views" }, this.#photos.part(doubt), this.#board(this.#kit.marksOf(doubt))),
       isMany ? this.#several(answers) : el("div", { class: "chips many" }, answers.map((one) => this.#choice(one, () => this.#answer(one.apply)))),
       el("div", { class: "row" }, skip, left > 1 && button(keep("rest"), all, { "data-name": "rest" })),

@@ -3,6 +3,7 @@
 export const photographed = {
   "photographed.how": "Tiles printed with camera marks are read. Photograph them from above, so near that the colony fills the picture.",
   "photographed.who": "Who plays? Tap the robots in turn order.",
+  "photographed.seat": "What lies on this seat of the pod?",
   "photographed.empty": "Nothing",
   "photographed.gone": "They are gone",
   "photographed.missed": "They are there",
