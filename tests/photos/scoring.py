@@ -14,7 +14,7 @@ Verdict = Literal["right", "asked", "wrong"]
 
 @dataclass
 class Score:
-    """The verdicts on some photos: by kind of thing (`tiles`, `tokens`), and what was wrong."""
+    """The verdicts on some photos: by kind of thing (`tiles`, `tokens`, `standees`), and what was wrong."""
 
     photos: int = 0
     verdicts: Counter[tuple[str, Verdict]] = field(default_factory=Counter)
@@ -42,7 +42,7 @@ class Score:
         )
 
 
-def table(scores: Mapping[str, Score], kinds: Iterable[str] = ("tiles", "tokens")) -> str:
+def table(scores: Mapping[str, Score], kinds: Iterable[str] = ("tiles", "tokens", "standees")) -> str:
     """The scores by grade as a Markdown table."""
     kinds = tuple(kinds)
     heads = [

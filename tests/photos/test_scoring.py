@@ -50,7 +50,7 @@ def _wrong(truth, reading):
 def test_a_reading_that_says_what_is_there_is_right(truth, reading):
     result = score(truth, reading)
     assert not result.faults
-    assert (result.verdicts["tiles", "right"], result.verdicts["tokens", "right"]) == (5, 5)
+    assert [result.verdicts[kind, "right"] for kind in ("tiles", "tokens", "standees")] == [5, 4, 1]
 
 
 @pytest.mark.parametrize("turns", range(6))
@@ -113,5 +113,5 @@ def test_spare_tokens_that_are_counted_are_wrong(truth, reading):
 def test_scores_add_up_to_a_table(truth, reading):
     both = score(truth, reading) + score(truth, reading)
     text = table({"easy": both, "hard": Score()})
-    assert "| easy | 2 | 100.00 % | 0.00 % | 100.00 % | 0.00 % | 0.0 | 0 |" in text
+    assert "| easy | 2 | 100.00 % | 0.00 % | 100.00 % | 0.00 % | 100.00 % | 0.00 % | 0.0 | 0 |" in text
     assert text.count("\n") == 3

@@ -29,6 +29,13 @@ STANDARD = "standard"
 LEAST_SURE = 0.15
 """Which part of the spaces has to be sure for a photo to show this game at all."""
 
+OTHERS, MOST_OTHERS = 0.25, 4
+"""Which part of the places without a bridge look like one, and how many do, if the tiles are not ours: of ours 1 of 100
+did, and 1 of 10 in the worst light."""
+
+TWO_TABLES = 3
+"""So many tiles that are seen here and elsewhere as well are those of another table."""
+
 LEAST_TILES = 2
 """Without so many tiles it is no table of this game: a single mark may be anything."""
 
@@ -38,7 +45,7 @@ def read(pictures: Sequence[Picture], known: Mapping[str, Any] | None = None) ->
 
     :param known: the JSON position of the game in progress, if there is one: the board is numbered and turned as there.
     :raises Unreadable: `no-table` for a photo without a table, `apart` for one that shows no tile of the others,
-        `own-tiles` if the game in progress has tiles of the players' own.
+        `own-tiles` if the tiles are the players' own, `two-tables` if the photos show more than one.
     """
     tile_set = load().tiles
     if known and known.get("tile_set", STANDARD) != STANDARD:
@@ -47,10 +54,17 @@ def read(pictures: Sequence[Picture], known: Mapping[str, Any] | None = None) ->
     for number, shot in enumerate(shots):
         if sum(kind_of(name) == "tile" for name in shot.tiles) < LEAST_TILES or _is_something_else(shot):
             raise Unreadable("no-table", number)
+        if len(shot.elsewhere) >= TWO_TABLES:
+            raise Unreadable("two-tables", number)
+    if _are_others(shots):
+        raise Unreadable("own-tiles")
     joined = join([shot.tiles for shot in shots])
     for number, frame in enumerate(joined.frames):
         if frame is None:
             raise Unreadable("apart", number)
+    shared = [name for name in joined.tiles if sum(name in shot.tiles for shot in shots) > 1]
+    if len(joined.disputed) >= max(TWO_TABLES, len(shared)):
+        raise Unreadable("two-tables")
     return _Table(shots, joined, tile_set, known or {}).reading()
 
 
@@ -58,6 +72,12 @@ def _is_something_else(shot: Shot) -> bool:
     """Whether next to nothing on the tiles looks as it is printed: another game's marks may have the same numbers."""
     shown = [seen for seen in shot.spaces.values() if seen.choices]
     return sum(seen.is_sure for seen in shown) < LEAST_SURE * len(shown)
+
+
+def _are_others(shots: Sequence[Shot]) -> bool:
+    """Whether bridges are seen where our tiles have none: those of a set of one's own bear the same marks."""
+    light, number = (sum(shot.bridged[i] for shot in shots) for i in (0, 1))
+    return light >= max(MOST_OTHERS, OTHERS * number)
 
 
 class _Table:

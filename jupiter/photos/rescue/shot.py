@@ -19,7 +19,7 @@ from jupiter.generators.rescue.camera_marks import PRINTED_MARKS
 from jupiter.photos.hexagons import Lattice, Lies, Tile, borders, cell_middle, lay, outline, turned
 from jupiter.photos.joining import Frame, largest_patch
 from jupiter.photos.marks import Floats, Mark, Picture, find_large_marks, find_marks
-from jupiter.photos.patches import Spot, paper_of
+from jupiter.photos.patches import Spot, corners, cut_out, paper_of
 from jupiter.photos.reading import Corners, Photo
 from jupiter.photos.rescue import figures
 from jupiter.photos.rescue.figures import Seen, Space
@@ -36,6 +36,9 @@ SEAT_PITCH = 16.2
 
 ON_SPACE = 7.0
 """Mm from the middle of a space within which a mark belongs to it."""
+
+BRIDGE, LIGHT = 1.0, 0.85
+"""Mm about the middle of a bridge that are looked at, and how light it is in its darkest colour, in parts of paper."""
 
 SIZE = 0.2
 """By which part a figure's mark may seem larger or smaller than it is printed."""
@@ -61,6 +64,10 @@ class Shot:
     """Tiles and pods that lie beside the lattice."""
     twice: Sequence[str]
     """Tiles that are seen more than once."""
+    elsewhere: Sequence[str]
+    """Tiles of the lattice that are seen beside it as well."""
+    bridged: tuple[int, int]
+    """Of places between spaces where no bridge is printed: how many look like one, and how many are seen."""
     outlines: Mapping[str, Corners]
     spaces: Mapping[Where, Seen]
     unnamed: Mapping[Hex, Corners]
@@ -81,7 +88,7 @@ def read_shot(picture: Picture, tile_set: TileSet) -> Shot:
     photo = Photo(picture.shape[1], picture.shape[0], len(marks))
     if lattice is None:
         names = sorted({tile.name for tile in tiles_of(marks)})
-        return Shot(photo, {}, names, (), {}, {}, {}, {})
+        return Shot(photo, {}, names, (), (), (0, 0), {}, {}, {}, {})
     return _Look(picture, lattice, tile_set).shot(photo, figures_of(marks))
 
 
@@ -133,12 +140,14 @@ class _Look:
         marked, loose = self._marked(marks)
         spaces = list(self._spaces())
         seen = figures.look(self._picture, self._view, spaces, marked)
-        lie = self._upright()
+        lie, outliers = self._upright(), {tile.name for tile in self._lattice.outliers}
         return Shot(
             photo,
             lie,
-            sorted({tile.name for tile in self._lattice.outliers} - lie.keys()),
+            sorted(outliers - lie.keys()),
             self._twice,
+            sorted(outliers & lie.keys()),
+            self._bridged(),
             {name: figures.plain(self._outline(pose)) for name, pose in self._poses.items()},
             {_where(place): one for place, one in seen.items()},
             self._unnamed(lie),
@@ -180,6 +189,28 @@ class _Look:
         if n == 0:
             return f"hub/{face.module}"
         return f"special/{face.module}" if n == face.special else f"dome/{side}"
+
+    def _bridged(self) -> tuple[int, int]:
+        """Of the places where no bridge is printed, how many are as light as one, and how many are seen."""
+        light, number = 0, 0
+        for name, pose in self._poses.items():
+            spots = [Spot(pose, at) for at in self._unbridged(name)]
+            spots = [spot for spot in spots if self._view.is_inside(corners(spot, BRIDGE, self._view))]
+            if spots:
+                tints = cut_out(self._picture, self._view, spots, BRIDGE).mean(axis=(1, 2)) / self._papers[name]
+                light += int((tints.min(axis=1) >= LIGHT).sum())
+                number += len(spots)
+        return light, number
+
+    def _unbridged(self, name: str) -> list[Floats]:
+        """Half-way between spaces of a tile that no bridge joins, in mm from its middle."""
+        if kind_of(name) != "tile":
+            return []
+        _, tile, side = name.split("/")
+        face = self._tile_set.tiles[tile].face(side)
+        hub, *domes = (np.array(spot) for spot in spots_of(name))
+        spokes = [(hub + domes[d - 1]) / 2 for d in DIRECTIONS if d not in face.spokes]
+        return [*spokes, *((domes[d - 1] + domes[d % 6]) / 2 for d in DIRECTIONS if d not in face.rim)]
 
     def _marked(self, marks: Sequence[Mark]) -> tuple[dict[str, str], dict[str, Corners]]:
         """The figures whose marks lie on spaces; and robots elsewhere. A space with two marks has none."""

@@ -14,7 +14,7 @@ from tests.photos.scoring import Reading, Score, Truth
 
 Move = tuple[int, int, int]
 """How a reading's board lies on the truth's: turns of 60 degrees clockwise, then a shift (q, r)."""
-TRACKER = "tracker."
+TRACKER, LOSS = "tracker.", "token/loss"
 
 
 def score(truth: Truth, reading: Reading) -> Score:
@@ -97,7 +97,11 @@ def _figures(pieces: Iterable[Mapping[str, Any]]) -> Iterable[tuple[str, str]]:
 def _score_figures(
     result: Score, truth: Truth, reading: Reading, move: Move, doubtful: set[str | None], lain: set[str | None]
 ) -> None:
-    """Each figure that has a place; those aboard the pod by their number."""
+    """Each figure that has a place; those aboard the pod by their number.
+
+    Robots that stand up count by themselves, and the token of the loss tracker, which is not read.
+    """
+    standing = {(it["place"], _kind(it["piece"])) for it in truth["pieces"] if it["piece"].startswith("standee/")}
     real: Counter[tuple[str | None, str]] = Counter(_figures(truth["pieces"]))
     read: Counter[tuple[str | None, str]] = Counter()
     for at, piece in _figures(reading["pieces"]):
@@ -106,14 +110,15 @@ def _score_figures(
     pod_is_read = any(it["piece"] in ("pod", "pod/away") for it in reading["pieces"])
     for (place, piece), count in real.items():
         known = min(count, read[place, piece])
+        kind = "standees" if (place, piece) in standing else "tracker" if piece == LOSS else "tokens"
         for i in range(count):
             if i < known:
-                result.add("tokens", "right")
+                result.add(kind, "right")
             elif place in doubtful or not _is_read(place, lain, pod_is_read=pod_is_read):
-                result.add("tokens", "asked")
+                result.add(kind, "asked")
             else:
-                seen = ", ".join(kind for where, kind in read if where == place) or "nothing"
-                result.add("tokens", "wrong", f"{truth['photo']}: {seen} on {place}, where {piece} is")
+                seen = ", ".join(it for where, it in read if where == place) or "nothing"
+                result.add(kind, "wrong", f"{truth['photo']}: {seen} on {place}, where {piece} is")
     for (place, piece), count in (read - real).items():
         # One that stands for another was counted above.
         if not any(where == place for where, _ in real) or place == "pod" or place in blank:
