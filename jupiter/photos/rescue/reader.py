@@ -90,15 +90,24 @@ class _Table:
         colony = largest_patch(lies.at for lies in tiles.values())
         numbering = self._numbering({name: lies for name, lies in tiles.items() if lies.at in colony})
         self._lie = {name: numbering.of(lies) for name, lies in joined.tiles.items()}
-        self._colony = {name: self._lie[name] for name, lies in tiles.items() if lies.at in colony}
+        before = self._tiles_before()
+        # A colony that lost tiles may lie in two parts: what the game in progress has there belongs to it.
+        self._colony = {
+            name: self._lie[name]
+            for name, lies in tiles.items()
+            if lies.at in colony or before.get(name) == self._lie[name]
+        }
         self._frames = [_after(frame, numbering) for frame in joined.frames if frame is not None]
 
-    def _numbering(self, tiles: Mapping[str, Lies]) -> Frame:
-        known = {
+    def _tiles_before(self) -> dict[str, Lies]:
+        """How the tiles lie in the game in progress."""
+        return {
             f"tile/{tile['tile']}/{tile['side']}": Lies(axial(tile["cell"]), tile["rotation"])
             for tile in self._known.get("tiles", ())
         }
-        return best_frame(tiles, known) or centring(lies.at for lies in tiles.values())
+
+    def _numbering(self, tiles: Mapping[str, Lies]) -> Frame:
+        return best_frame(tiles, self._tiles_before()) or centring(lies.at for lies in tiles.values())
 
     def reading(self) -> Reading:
         spaces = self._all_spaces()

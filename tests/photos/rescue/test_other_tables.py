@@ -5,11 +5,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from jupiter.engine.hexes import axial
 from jupiter.games.rescue.board import TileSet
 from jupiter.games.rescue.definitions import load
 from jupiter.photos.decoding import decode
-from jupiter.photos.reading import Unreadable
+from jupiter.photos.hexagons import Lies
+from jupiter.photos.reading import Photo, Unreadable
 from jupiter.photos.rescue import reader
+from jupiter.photos.rescue.shot import Shot
 
 
 @pytest.fixture(scope="module")
@@ -32,3 +35,18 @@ def test_tiles_with_other_bridges_than_ours_are_refused(picture, monkeypatch):
 def test_two_colonies_with_the_same_tiles_are_two_tables(picture):
     with pytest.raises(Unreadable, match="two-tables"):
         reader.read([np.concatenate([picture, picture], axis=1)])
+
+
+@pytest.mark.parametrize(("cell", "is_asked"), [(30, False), (31, True)])
+def test_a_tile_that_lost_its_neighbours_belongs_to_the_game_in_progress(monkeypatch, cell, is_asked):
+    """It is asked about if it lies elsewhere than in that game, or if there is none."""
+    cells = dict(zip(("1A", "1B", "1C", "2A", "2B"), (0, 1, 2, 3, 30), strict=True))
+    known = {"tiles": [{"tile": it, "side": "open", "cell": at, "rotation": 0} for it, at in cells.items()]}
+    lie = {f"tile/{it}/open": Lies(axial(at), 0) for it, at in {**cells, "2B": cell}.items()}
+    square = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
+    shot = Shot(Photo(400, 300, 5), lie, (), (), (), (0, 0), dict.fromkeys(lie, square), {}, {}, {})
+    monkeypatch.setattr(reader, "read_shot", lambda *_: shot)
+    apart = [[doubt.code for doubt in reader.read([None], game).doubts].count("tile-apart") for game in (known, None)]
+    assert apart == [is_asked, True]
+    tiles = {it["tile"] for it in reader.read([None], known).board["tiles"]}
+    assert ("2B" in tiles) is not is_asked
