@@ -26,6 +26,8 @@ from tests.photos.scene import Flat, Hand, Lamp, Scene, Standee
 TWELVE_MEGAPIXELS = (4032, 3024)
 SMALL = (2016, 1512)
 """A quarter of that, for tests that must be quick."""
+BEFORE_THE_LENS = 150.0
+"""How far before the lens both ends of an arm have to be, in mm."""
 MARGIN = 0.06
 """What is painted beyond each edge of the photo, for distortion: part of its longer side."""
 
@@ -110,8 +112,14 @@ def _furnished(chance: np.random.Generator, grade: Grade, scene: Scene, points: 
     if chance.random() < grade.hands / 2:
         hands.append(_hand(chance, low, high, is_seen=True))
     lens = camera.centre
-    hands = [hand for hand in hands if hand.height < 0.6 * -lens[2]]
+    hands = [it for it in hands if it.height < 0.6 * -lens[2] and (not it.is_seen or _is_before(it, camera))]
     return replace(scene, ground=ground[0], ground_number=ground[1], lamps=tuple(lamps), hands=tuple(hands))
+
+
+def _is_before(hand: Hand, camera: Camera) -> bool:
+    """Whether all of an arm is before the lens: what is behind it would be painted all over the picture."""
+    ends = np.array([(*hand.start, -hand.height), (*hand.tip, -hand.height)])
+    return bool((ends @ camera.rotation[2] + camera.translation[2]).min() > BEFORE_THE_LENS)
 
 
 def _hand(chance: np.random.Generator, low: NDArray, high: NDArray, *, is_seen: bool) -> Hand:

@@ -39,6 +39,9 @@ LEAST_ROBOT, LEAD_ROBOT = 0.6, 0.14
 LEAST_EMPTY, LEAD_EMPTY = 0.5, 0.15
 """The same for a space on which nothing stands. Of spaces with a figure none agreed better with an empty one."""
 
+LEAD_OUT_OF_PLACE = 0.02
+"""How far a figure that may stand on a space must be ahead of one that may not: a Creep looks like a Super Creep."""
+
 MAYBE = 0.2
 """What is not so far behind the best may be it."""
 
@@ -133,7 +136,9 @@ def _look(picture: Picture, view: View, spaces: Sequence[Space]) -> dict[str, Se
     for i, space in enumerate(spaces):
         if i in figures:
             is_bare = bool(framed[i]) or bare[i] >= SURELY_EMPTY
-            choices, confidence = _judge(float(bare[i]), figures[i], is_clear=bool(clear[i]), is_bare=is_bare)
+            choices, confidence = judge(
+                space.printed, float(bare[i]), figures[i], is_clear=bool(clear[i]), is_bare=is_bare
+            )
         else:
             choices, confidence = (EMPTY,), float(bare[i])
         judged[space.place] = Seen(choices, confidence, plain(corners(space.spot, faces.SPACE, view)))
@@ -145,8 +150,8 @@ def _tints(picture: Picture, view: View, spaces: Sequence[Space]) -> Tints:
     return tinted(squares, np.array([space.paper for space in spaces]))
 
 
-def _judge(
-    bare: float, figures: Mapping[str, float], *, is_clear: bool, is_bare: bool
+def judge(
+    printed: str, bare: float, figures: Mapping[str, float], *, is_clear: bool, is_bare: bool
 ) -> tuple[tuple[str, ...], float]:
     """What it may be, and how sure the first is.
 
@@ -154,17 +159,28 @@ def _judge(
     :param is_bare: whether all of its frame is seen: enough if its light is uneven and no figure comes near.
     """
     by_score = sorted(figures.items(), key=lambda item: -item[1])
-    (best, score), (_, second) = by_score[:2]
+    best, score = by_score[0]
     lead_empty = LEAD_EMPTY if is_clear else MAYBE
     if (is_clear or is_bare) and bare >= LEAST_EMPTY and bare - score >= lead_empty:
         return (EMPTY,), min(1.0, bare)
     least, lead = (LEAST_ROBOT, LEAD_ROBOT) if best.startswith("robot/") else (LEAST, LEAD)
-    if score >= least and score - second >= lead and score - bare >= OVER_BARE:
+    ahead = all(
+        score - value >= (lead if _belongs(name, printed) or not _belongs(best, printed) else LEAD_OUT_OF_PLACE)
+        for name, value in by_score[1:]
+    )
+    if score >= least and ahead and score - bare >= OVER_BARE:
         return (best,), min(1.0, score)
     top = max(score, bare)
     # The best figure always: a doubt has two answers at least.
     maybe = [name for name, value in by_score if value >= top - MAYBE] or [best]
     return ((EMPTY, *maybe) if bare >= score else (*maybe, EMPTY)), top
+
+
+def _belongs(figure: str, printed: str) -> bool:
+    """Whether the rules let a figure stand there: Super Creeps on Plants and Dishes alone, and nobody else."""
+    if printed.startswith("seat/"):
+        return figure == "token/colonist"
+    return (figure == "token/super-creep") == printed.startswith("special/")
 
 
 # --- nothing on it ----------------------------------------------------------------------------------------------------
