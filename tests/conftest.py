@@ -15,6 +15,9 @@ pytest_plugins = ["tests.games.nim.fixtures"]
 
 os.environ.update(UNLIMITED)
 
+# Two threads for a product of small matrices wait for each other longer than one works: workers fill the cores.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 # A busy machine is no fault of what is tested.
 settings.register_profile("unhurried", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")

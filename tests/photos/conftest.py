@@ -1,10 +1,13 @@
 """Photos that several files look at: made once in a process, whatever test asks first."""
 
+import cv2
 import pytest
 
 from tests.photos.grades import GRADES
 from tests.photos.photograph import SMALL, Photo
 from tests.photos.rescue import photos
+
+cv2.setNumThreads(1)
 
 SEED = 5
 

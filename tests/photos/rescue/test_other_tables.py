@@ -14,6 +14,8 @@ from jupiter.photos.reading import Photo, Unreadable
 from jupiter.photos.rescue import reader
 from jupiter.photos.rescue.shot import Shot
 
+PICTURE = np.zeros((300, 400, 3), np.uint8)
+
 
 @pytest.fixture(scope="module")
 def picture(easy):
@@ -46,8 +48,9 @@ def test_a_tile_that_lost_its_neighbours_belongs_to_the_game_in_progress(monkeyp
     square = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
     shot = Shot(Photo(400, 300, 5), lie, (), (), (), (0, 0), dict.fromkeys(lie, square), {}, {}, {})
     monkeypatch.setattr(reader, "read_shot", lambda *_: shot)
-    nothing = [np.zeros((1, 1, 3), np.uint8)]
-    apart = [[doubt.code for doubt in reader.read(nothing, game).doubts].count("tile-apart") for game in (known, None)]
+    apart = [
+        [doubt.code for doubt in reader.read([PICTURE], game).doubts].count("tile-apart") for game in (known, None)
+    ]
     assert apart == [is_asked, True]
-    tiles = {it["tile"] for it in reader.read(nothing, known).board["tiles"]}
+    tiles = {it["tile"] for it in reader.read([PICTURE], known).board["tiles"]}
     assert ("2B" in tiles) is not is_asked
