@@ -51,13 +51,13 @@ def random_position(rnd: Random) -> State:
         _use_up(rnd, position)
         if rnd.random() < 0.5:
             whole, position = position, masked(position, rnd, rnd.choice([0.0, 0.1]))
-            _count_cards(whole, position)
+            count_cards(whole, position)
         state = GAME.read_state(to_json(position))
         if not GAME.problems(state):
             return state
 
 
-def _count_cards(whole: Mapping[str, Any], position: dict[str, Any]) -> None:
+def count_cards(whole: Mapping[str, Any], position: dict[str, Any]) -> None:
     """Nobody's number of cards is hidden.
 
     It is asked for as it is when some have been paid, and is no fact of the table as it was before.

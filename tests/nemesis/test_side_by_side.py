@@ -27,8 +27,10 @@ from tests.nemesis import (
     oracle_rules,
     oracle_scans,
     oracle_throws,
+    random_faults,
     random_positions,
 )
+from tests.nemesis.contract import count_cards
 from tests.nemesis.match import BUSY, COUNTS, ENDINGS, LONG, Match
 from tests.nemesis.oracle_data import ActionCard
 from tests.nemesis.oracle_json import from_json, to_json
@@ -102,6 +104,37 @@ def test_who_knows_less_is_asked_or_told_which_secret_decides(facts: float) -> N
 @pytest.mark.parametrize("facts", [0, 0.05, 0.3])
 def test_who_knows_less_is_asked_or_told_which_secret_decides_on_many_tables(facts: float) -> None:
     assert broken_law(2, MANY_MASKED, facts) == []
+
+
+def impossible_ends(seed: int, number: int) -> list[object]:
+    """Procedures and actions on tables known in part that any answers on offer lead to an impossible position."""
+    game, rnd = Nemesis(), random.Random(seed)
+    faults: list[object] = []
+    for _ in range(number):
+        table = random_positions.random_position(rnd)
+        known = random_faults.masked(table, rnd, 0.3)
+        count_cards(table, known)  # A number of cards has no list of answers.
+        state = game.read_state(to_json(known))
+        if game.problems(game.read_state(to_json(table))) or game.problems(state):
+            continue
+        asked = oracle.sensible(table, rnd) if rnd.random() < 0.6 else rnd.choice(oracle.legal(table))
+        answers: list[str] = []
+        while True:
+            verdict = game.resolve_procedure(state, game.read_procedure({**asked, "answers": answers}))
+            if verdict.needs is None:
+                break
+            answers.append(rnd.choice(verdict.needs.forms or ("done",)))
+        faults += [(asked, answers, problem.code) for problem in game.problems(verdict.state)]
+    return faults
+
+
+def test_no_answer_on_offer_makes_a_table_impossible() -> None:
+    assert impossible_ends(1, MASKED) == []
+
+
+@pytest.mark.slow
+def test_no_answer_on_offer_makes_any_of_many_tables_impossible() -> None:
+    assert impossible_ends(2, MANY_MASKED) == []
 
 
 FAULTS: dict[str, tuple[Any, str, Any]] = {

@@ -156,6 +156,11 @@ def test_a_room_in_which_somebody_stands_is_explored() -> None:
     assert need(state, "ITEM:P1:TOOLS:1").about["field"] == "rooms.6.malfunction"
 
 
+def test_a_room_is_explored_in_which_somebody_turns_out_to_stand() -> None:
+    state = table({"room": None, "items": ["tools"]}, rooms={"6": {"is_explored": None, "malfunction": None}})
+    assert need(state, "ITEM:P1:TOOLS:1", "6").about["field"] == "rooms.6.malfunction"
+
+
 def test_nobody_has_slept_before_the_first_blue_space() -> None:
     state = table({}, {"status": "asleep", "room": None}, phase="event", step=1, active=None, time=None)
     assert need(state, "STEP:1").forms[0] == "7"

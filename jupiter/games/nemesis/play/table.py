@@ -300,6 +300,7 @@ class Table(Draft):
             forms = [name.lower() for name, facts in names if facts.is_explored is not False and facts.token is None]
             room = self.room_named(self.fact(f"players.{actor(seat)}.room", "ba.02", forms))
             self.change_player(seat, room=room)
+            self.change_room(room, is_explored=True)
         return room
 
     def present(self, room: int) -> list[int]:
