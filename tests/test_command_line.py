@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from app import create_app
 from jupiter.command_line import NO, UNREADABLE, YES, main, parser
 from jupiter.games import GAMES
 from jupiter.service.operations import OPERATIONS
 from tests.games.grotto.game import Grotto
+from tests.games.house import create_app
 from tests.games.nim.rules import Nim
 from tests.rescue.positions import work
 

@@ -21,8 +21,8 @@ from pathlib import Path
 import pytest
 
 from jupiter.http.headers import PREFLIGHT
-from jupiter.http.problems import BAD_REQUEST, BUSY, KINDS, MEDIA_TYPE, RATE_LIMITED
-from jupiter.service.problems import NOT_OFFERED, TOO_LARGE, UNKNOWN_ADDRESS
+from jupiter.http.problems import BAD_REQUEST, BUSY, KINDS, MEDIA_TYPE, RATE_LIMITED, WRONG_MEDIA_TYPE
+from jupiter.service.problems import TOO_LARGE, UNKNOWN_ADDRESS
 from tests.server.running import answer_to, running
 from tests.serving import PATIENCE, free_port, until_ready
 
@@ -112,9 +112,9 @@ def test_the_proxy_refuses_large_requests_like_the_server(proxy, servers):
 
 
 def test_photos_may_be_larger_than_other_requests(proxy, servers):
-    # The server's own word, which reads no photos of this game.
+    # The server's own word, which takes photos as a form.
     answer = answer_to(proxy(servers[1].port), "POST", CHECK.replace("check", "photos"), b" " * 1_100_000, **JSON)
-    assert problem(answer)["type"] == NOT_OFFERED.type
+    assert problem(answer)["type"] == WRONG_MEDIA_TYPE.type
 
 
 @pytest.mark.parametrize(

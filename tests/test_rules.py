@@ -7,11 +7,11 @@ import sys
 
 import pytest
 
-from app import create_app
 from jupiter.games import GAMES
 from jupiter.rules import Refused, all_games, game
 from jupiter.service.games import as_playable
 from jupiter.service.operations import operations_of
+from tests.games.house import create_app
 from tests.serving import ROOT
 
 DOCUMENT = ROOT / "docs" / "python.md"

@@ -6,12 +6,11 @@ What random questions of every game come to is compared in `tests/wasm/`; here e
 import json
 
 import pytest
-from flask import Flask
 
-from jupiter.api import serve_games
 from jupiter.games import GAMES
 from jupiter.service.limits import LIMITS
 from jupiter.service.local import Local, Reply
+from tests.games.house import create_app
 
 GAME = next(iter(GAMES))
 SETUP = json.dumps({"players": 2, "seed": 4})
@@ -49,10 +48,7 @@ TOLD = (
 
 @pytest.fixture(scope="module")
 def server():
-    # One that reads no photos, as the rules in a page or a program.
-    app = Flask(__name__, static_folder=None)
-    serve_games(app, GAMES)
-    return app.test_client()
+    return create_app().test_client()
 
 
 @pytest.fixture(scope="module")

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 from urllib.parse import unquote_to_bytes
 
-from app import create_app
 from jupiter.wasm import worker
+from tests.games.house import create_app
 from tests.serving import UNLIMITED
 from tests.wasm.hosts import built
 from tests.wasm.questions import Question
