@@ -29,7 +29,7 @@ site: $(VENV)/.run $(VENV)/.pyodide ## write all games as a folder for any stati
 
 # Of `make test` and `make test-all`: what must be quick to fail comes first, the rest beside one another.
 test: CASES := 400
-test-all: CASES := 5000
+test-all: CASES := 5000 --thorough
 test-all: SLOW := -m ""
 
 test: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## check style, types, imports and behaviour; CHROMIUM=path of the browser for the pages
@@ -39,7 +39,7 @@ test test-all:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
-	@$(MAKE) --no-print-directory --jobs=2 behaviour types conformance SLOW='$(SLOW)' CASES=$(CASES)
+	@$(MAKE) --no-print-directory --jobs=2 behaviour types conformance SLOW='$(SLOW)' CASES='$(CASES)'
 
 # Three workers for two cores: a worker waits for a third of its time, for servers and for what a browser paints.
 behaviour:

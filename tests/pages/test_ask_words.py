@@ -122,6 +122,7 @@ def test_without_the_server_questions_are_answered_without_examples(table):
         pytest.param("fr", "traverser un colon", marks=pytest.mark.slow),
     ],
 )
+@pytest.mark.slow
 def test_it_fits_a_narrow_phone_in_every_language_and_fingers_and_axe_find_nothing_wrong(table, language, question):
     table.page.set_viewport_size({"width": 320, "height": 640})
     page = asked(table, question, language=language)

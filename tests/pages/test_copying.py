@@ -85,6 +85,7 @@ def test_a_labyrinth_is_copied_with_two_taps_a_tile_and_less_than_45_in_all(begi
     assert taps <= 45
 
 
+@pytest.mark.slow
 def test_a_labyrinthian_colony_has_one_side_only_and_says_so_if_it_is_chosen_late(beginner):
     page = beginner.page
     beginner.choose_players("Orange")
@@ -240,6 +241,7 @@ def test_a_kept_copy_with_tiles_that_no_table_has_begins_anew(beginner):
     expect(beginner.page.get_by_role("alert")).to_have_text("Tap at least one robot.")
 
 
+@pytest.mark.slow
 def test_a_faulty_copy_is_refused_where_it_is_mended(beginner):
     page = beginner.page
     kept_draft(beginner)

@@ -40,6 +40,7 @@ def phone(house_page: Page, house: str) -> Companion:
 @pytest.mark.parametrize(
     "language", ["en", pytest.param("de", marks=pytest.mark.slow), pytest.param("fr", marks=pytest.mark.slow)]
 )
+@pytest.mark.slow
 def test_danger_suits_every_eye_every_size_and_every_finger(table: Companion, language: str) -> None:
     table.page.goto(f"{table.address}/?language={language}#{RESCUE.state_text(TENSE)}")
     table.page.wait_for_selector(".table-screen")
@@ -116,6 +117,7 @@ def test_the_other_games_say_what_is_at_stake_in_place_of_the_question(phone: Co
     tells_what_the_server_tells(phone, game, state)
 
 
+@pytest.mark.slow
 def test_a_mother_ship_that_only_comes_down_is_no_danger(phone: Companion) -> None:
     state = SKIES.state_text(skies_table("resolve", base="C2B3"))
     with phone.page.expect_response("**/outlook"):

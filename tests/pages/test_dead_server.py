@@ -315,6 +315,7 @@ ARE_KEPT = """async (paths) => {
 NEVER_OPENED = "/play/last-ark-from-ceti", "/play/nemesis", "/rules"
 
 
+@pytest.mark.slow
 def test_once_all_pages_are_kept_the_shelf_opens_without_the_server_and_a_game_that_was_never_opened(
     cold_page: Page, house: str
 ):

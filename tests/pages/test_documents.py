@@ -93,6 +93,7 @@ KEPT = """async (paths) => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_document_that_was_read_is_read_and_searched_again_without_the_server(cold_page: Page, address: str) -> None:
     cold_page.goto(f"{address}/docs/operation")
     cold_page.locator("#words").fill("glossary")

@@ -51,6 +51,7 @@ def done(table: Companion, state: str, action: str) -> None:
         table.page.locator(".done-label").tap()
 
 
+@pytest.mark.slow
 def test_changes_are_led_through_one_by_one_shown_read_aloud_and_ticked(table: Companion) -> None:
     table.page.add_init_script(LISTENING)
     state, action, events = converting()

@@ -12,8 +12,8 @@ from tests.pages.companion import Companion
 from tests.pages.measures import SIZES, misfits, unclear, unseen_stops
 from tests.pages.screens import SCREENS, settled, show, tier
 
-DAILY = ("start-with-games", "wizard-going", "asked-illegal", "fix-problems", "log", "rules-card")
-"""One screen of each kind; `test_shelf.py` has a page of sheets."""
+DAILY = ("start-with-games", "asked-illegal", "fix-problems")
+"""A screen before the game, one of a question and one of *Fix*; `test_shelf.py` has a page of sheets."""
 
 TABBED = {
     *("start-with-games", "new-game", "wizard-going", "actions", "asked-legal", "asked-illegal", "trade", "facts"),

@@ -361,6 +361,7 @@ def test_the_last_tile_of_a_board_stays(table):
     assert table.state == table.before
 
 
+@pytest.mark.slow
 def test_setbacks_are_put_aside_while_cards_are_dealt(table):
     tiles = plain(steps(MIXED)[0][0])["tiles"]
     fixing(table, api("setup", robots=["orange", "green"], tiles=tiles, seed=None)["state"])

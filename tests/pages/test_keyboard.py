@@ -159,6 +159,7 @@ def test_skip_link_typed_actions_dialogs_and_panels_take_the_focus_and_keep_it_w
 
 
 @pytest.mark.parametrize("code", ["de", pytest.param("fr", marks=pytest.mark.slow)])
+@pytest.mark.slow
 def test_verdicts_rules_and_pages_are_in_the_reader_s_language(table, code):
     page = table.page
     state = state_of_play()

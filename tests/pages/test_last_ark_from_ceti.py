@@ -88,6 +88,7 @@ def test_a_round_is_tapped_and_undone_and_redone(ark: ArkPhone) -> None:
     assert ark.state == steps[rounds][0]
 
 
+@pytest.mark.slow
 def test_five_dice_are_entered_in_five_taps_and_one_is_taken_back(ark: ArkPhone) -> None:
     ark.start()
     for value in "3626":
@@ -339,6 +340,7 @@ def test_the_smelted_die_stays_so_when_a_second_one_is_chosen(ark: ArkPhone) -> 
     expect(ark.page.locator(".pool .smelted")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_what_is_used_up_for_nothing_is_asked_about_before(ark: ArkPhone) -> None:
     ark.load(AIDED)
     listed(ark)
@@ -350,6 +352,7 @@ def test_what_is_used_up_for_nothing_is_asked_about_before(ark: ArkPhone) -> Non
     assert ark.state == AIDED
 
 
+@pytest.mark.slow
 def test_the_end_of_a_round_is_played_back_step_by_step_with_its_sums(ark: ArkPhone) -> None:
     ark.load(text("0A", "13556", "4552.33130000.00000.00000.000000.00.00000000.136", "-"))
     ark.play("CONFIRM:1")
@@ -404,6 +407,7 @@ def test_who_has_stepped_through_the_end_of_a_round_plays_on_with_one_tap(ark: A
     ark.play("ROLL")
 
 
+@pytest.mark.slow
 def test_several_sheets_on_one_phone_have_a_tab_each_and_whoever_is_done_leaves(ark: ArkPhone) -> None:
     ark.load(text("0A", "13456", f"{NEW}.-/{NEW}.-/XC", "-"))
     tabs = ark.page.locator(".tab")
@@ -620,6 +624,7 @@ def test_what_ends_the_game_tells_the_scores_by_names_and_never_by_ids(ark: ArkP
     assert not re.search(r"\bp[12]\b", verdict)
 
 
+@pytest.mark.slow
 def test_a_hidden_player_with_a_complete_spaceport_ends_the_game(ark: ArkPhone) -> None:
     ark.load(text("8A", "11234", f"{NEW}.C/X", "-"))
     expect(ark.page.locator("#panel")).to_contain_text("Player 1 is done")
@@ -671,6 +676,7 @@ def test_a_sheet_from_the_table_is_entered_and_audited(ark: ArkPhone) -> None:
     assert ark.page.locator("#tool-undo").is_enabled()
 
 
+@pytest.mark.slow
 def test_the_round_at_hand_is_put_right(ark: ArkPhone) -> None:
     ark.load(text("0R", "-", f"{NEW}.-/X", "-"))
     ark.tool("fix")

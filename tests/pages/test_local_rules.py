@@ -92,6 +92,7 @@ def test_on_a_metered_line_they_are_offered_with_their_size_and_not_fetched(tabl
     assert page.evaluate(CHOSEN) == "no"
 
 
+@pytest.mark.slow
 def test_where_webassembly_is_not_to_be_had_the_server_goes_on_and_more_says_why(table: Companion) -> None:
     page, urls = table.page, asked_for(table.page)
 

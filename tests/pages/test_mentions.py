@@ -139,6 +139,7 @@ def refused(table: Companion) -> tuple[Locator, str, str]:
     return table.page.locator("#verdict .violations li").nth(rules.index("move.bridge")), start, far
 
 
+@pytest.mark.slow
 def test_a_message_rings_its_places_while_it_is_read_and_a_tap_on_one_rings_no_other(table: Companion) -> None:
     line, start, far = refused(table)
     names = line.locator(".mention").all_inner_texts()
@@ -159,6 +160,7 @@ def test_a_message_rings_its_places_while_it_is_read_and_a_tap_on_one_rings_no_o
         expect(spot).to_be_in_viewport()
 
 
+@pytest.mark.slow
 def test_the_name_of_a_card_in_a_message_opens_the_card(table: Companion) -> None:
     state, card = next(
         (state, answer["events"][0]["card"])

@@ -63,6 +63,7 @@ def read(printing, part="", language="en"):
     return printing.page.request.get(f"{printing.address}{PRINT}{part}", **options).json()
 
 
+@pytest.mark.slow
 def test_all_that_the_server_offers_is_there_in_its_words_with_labels_and_room_for_fingers(printing):
     page, listed = printing.page, read(printing)
     # What everybody chooses comes first, and the rest is folded.
@@ -98,6 +99,7 @@ def test_all_that_the_server_offers_is_there_in_its_words_with_labels_and_room_f
     assert not printing.sticks_out()
 
 
+@pytest.mark.slow
 def test_a_sheet_is_made_as_it_was_ordered_with_the_keyboard_alone(printing):
     page = printing.page
     page.select_option("#way", "kits")
@@ -136,6 +138,7 @@ def test_a_bad_option_is_told_beside_the_form_with_the_good_values(printing):
     expect(printing.page.locator("[aria-invalid=true]")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_codes_lead_to_the_server_unless_its_address_means_another_device_there(printing):
     assert printing.page.input_value("#address") == ""
     there = "http://192.0.2.7:8000"
@@ -150,6 +153,7 @@ def test_codes_lead_to_the_server_unless_its_address_means_another_device_there(
     printing.watch.strangers.clear()
 
 
+@pytest.mark.slow
 def test_sheets_and_pieces_are_first_offered_in_the_language_of_the_page(printing):
     printing.page.get_by_role("button", name="Français", exact=True).click()
     expect(printing.page.locator("#language")).to_have_value("fr")
@@ -294,6 +298,7 @@ def test_a_printer_is_kept_by_name_chosen_again_told_on_the_sheets_and_forgotten
     expect(page.locator("#printer option")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_tiles_that_are_kept_on_the_phone_or_in_a_file_are_offered(printing, tmp_path):
     page = printing.page
     key = page.evaluate("""async () => {

@@ -32,6 +32,7 @@ def test_the_text_has_rules_position_action_version_and_what_was_said_and_room_a
 
 
 @pytest.mark.usefixtures("careful")
+@pytest.mark.slow
 def test_one_tap_on_a_refusal_or_on_a_rule_has_the_report_ready(table: Companion) -> None:
     page = table.page
     state = steps("lost-with-mixed-chance")[59][0]

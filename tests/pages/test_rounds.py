@@ -158,6 +158,7 @@ def test_a_round_of_last_ark_with_two_sheets_takes_twelve_taps(house_page: Page,
 INSTEAD = "#verdict .legal button"
 
 
+@pytest.mark.slow
 def test_what_is_legal_instead_is_in_sight_and_a_tap_does_it(skies: SkiesPhone) -> None:
     state = with_checksum("UFS1.0:EEEEEEE:1.2.3.0.C5:S1S3445255..00:B135W46/A1R4/-:2P:L.0")
     skies.load(state)
@@ -170,6 +171,7 @@ def test_what_is_legal_instead_is_in_sight_and_a_tap_does_it(skies: SkiesPhone) 
     skies.gone_on(state)
 
 
+@pytest.mark.slow
 def test_so_it_is_on_a_sheet_where_it_costs_dice(house_page: Page, house: str) -> None:
     ark = ArkPhone(house_page, house)
     state = with_checksum("LAC1.0:0A:24446:4552.00000000.00000.00000.000000.00.00000000.-:-")

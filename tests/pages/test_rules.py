@@ -83,6 +83,7 @@ def test_everything_the_api_tells_is_shown_in_its_language(phone, language):
     expect(read(phone).locator("html")).to_have_attribute("lang", "en")
 
 
+@pytest.mark.slow
 def test_every_card_has_its_picture_its_copies_and_its_rules_which_lead_there(phone):
     page = read(phone, "#card.grenadier")
     pictures = page.locator("img.face").evaluate_all("all => all.map(({ src }) => src)")
@@ -197,6 +198,7 @@ def test_addresses_lead_to_entries_and_those_that_lead_nowhere_are_no_fault(phon
         assert page.evaluate("document.activeElement.id") == name
 
 
+@pytest.mark.slow
 def test_any_words_can_be_linked_to_and_an_entry_beside_those_found_is_shown_when_it_is_led_to(phone):
     page = read(phone, "?words=hand%20limit")
     expect(page.locator("#words")).to_have_value("hand limit")
@@ -217,6 +219,7 @@ def test_any_words_can_be_linked_to_and_an_entry_beside_those_found_is_shown_whe
 # --- languages -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_language_is_chosen_kept_and_goes_before_the_one_in_the_address(phone):
     page = read(phone, "?words=Grenadier&language=de")
     expect(page.get_by_role("button", name="Deutsch")).to_have_attribute("aria-pressed", "true")

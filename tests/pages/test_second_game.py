@@ -145,6 +145,7 @@ def test_a_typed_action_against_the_rules_names_the_rule_and_the_way_back_leads_
     expect(page.locator("#tool-undo")).to_contain_text("Rück\u00adgängig")
 
 
+@pytest.mark.slow
 def test_the_code_on_the_screen_shows_the_game_on_a_second_phone(nim: NimPhone, browser: Browser) -> None:
     nim.start()
     nim.take(1, 2, beads=4)
@@ -197,6 +198,7 @@ def test_a_game_is_kept_and_opened_from_a_file_by_its_own_kit_and_by_no_other(ni
     expect(nim.page.locator(".take-up .bad")).to_have_text("This saved game is of another game.")
 
 
+@pytest.mark.slow
 def test_nobody_is_kept_from_playing_it_in_the_dark(nim: NimPhone) -> None:
     nim.page.emulate_media(color_scheme="dark")
     nim.open()

@@ -100,6 +100,7 @@ def test_a_saved_game_is_loaded_on_a_fresh_phone_with_all_entries_and_where_it_s
     expect(second.page.locator("#tool-redo")).to_be_disabled()
 
 
+@pytest.mark.slow
 def test_what_a_record_says_beside_its_steps_stands_in_the_log_and_in_the_saved_game(table, tmp_path):
     game = {"format": "record/1", "game": "jupiter-rescue", "rules": "1.0", "setup": {"players": 1, "seed": 4}}
     step = {"action": "DOCK:19", "comment": "East:\n<b>nearest</b> to the crowd."}

@@ -251,6 +251,7 @@ def test_a_game_is_handed_on_by_its_code_its_link_its_text_and_the_phone_s_own_s
     expect(blank.locator(".qr img")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_what_is_pasted_is_previewed_and_a_fault_changes_nothing(blank: Page) -> None:
     with_app(blank)
     run(blank, "sharing/share.js", "app.dialog('Share', m.shareSheet(app));")
@@ -547,6 +548,7 @@ def scanning(page: Page, **stub: Any) -> None:
     page.get_by_role("button", name="Scan a code").click()
 
 
+@pytest.mark.slow
 def test_a_code_of_another_phone_is_previewed_and_the_camera_stopped(blank: Page) -> None:
     state = states()[-1]
     scanning(blank, seen=["https://en.example/menu"])

@@ -193,6 +193,7 @@ def test_joining_erases_nothing_and_leaving_keeps_the_game(address: str, sit: Si
     assert orange.state in kept
 
 
+@pytest.mark.slow
 def test_a_phone_that_is_cut_off_loses_nothing_says_so_in_one_line_and_joins_again(pair: tuple[Seated, Seated]) -> None:
     orange, blue = pair
     blue.context.set_offline(True)

@@ -213,6 +213,7 @@ KEPT = """async () => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_shelf_that_was_seen_is_there_without_the_server(cold_page: Page, site: str):
     cold_page.goto(site)
     until(cold_page, KEPT)
@@ -265,6 +266,7 @@ def test_pages_of_a_game_say_which_offer_the_others_and_lead_to_one_another(phon
     assert unclear(phone) + misfits(phone) == []
 
 
+@pytest.mark.slow
 def test_codes_on_cards_that_were_printed_when_there_was_one_game_lead_to_its_rules(phone):
     phone.page.goto(f"{phone.address}/rules?words=grenadier&language=de")
     expect(phone.page.locator("[id='card.grenadier']")).to_be_in_viewport()

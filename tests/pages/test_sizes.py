@@ -70,6 +70,7 @@ def test_letters_twice_as_large_leave_the_board_half_of_the_screen(house_page: P
 # --- what every page has ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_nothing_of_the_skip_link_is_in_sight_until_it_has_the_focus(table: Companion) -> None:
     show(table, "actions")
     letters(table, 2)
@@ -87,6 +88,7 @@ def test_nothing_of_the_skip_link_is_in_sight_until_it_has_the_focus(table: Comp
     }""")
 
 
+@pytest.mark.slow
 def test_a_tap_leaves_no_line_under_a_button_and_a_mouse_draws_one(browser: Browser, address: str) -> None:
     for has_touch, line in ((True, "none"), (False, "underline")):
         page = browser.new_page(viewport={"width": 360, "height": 740}, has_touch=has_touch)

@@ -41,6 +41,7 @@ def at(seed: int, verb: str, nth: int = 0) -> tuple[str, str]:
 # --- playing ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_space_that_is_tapped_without_a_die_tells_which_dice_reach_it_and_what_the_ships_do(
     skies: SkiesPhone,
 ) -> None:
@@ -308,6 +309,7 @@ def test_on_an_impossible_board_nothing_is_offered_and_the_page_says_why(skies: 
     assert "Offline" not in skies.page.inner_text("body")
 
 
+@pytest.mark.slow
 def test_a_room_that_cannot_be_used_says_why(skies: SkiesPhone) -> None:
     skies.load(with_checksum("UFS1.0:EEEEEEE:1.0.0.0.D2:S3S4S52225..00:-/B3W5.C2B1/-:2U:-"))
     skies.finger(CELL.format("C2"))
@@ -440,6 +442,7 @@ def test_without_the_server_the_table_is_there_and_can_be_put_right(cold_page: P
 # --- the whole column ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_whole_column_is_seen_at_once_and_a_tap_goes_to_a_part_of_it(skies: SkiesPhone) -> None:
     skies.load(with_checksum("UFS1.0:EEEEEEE:0.2.0.0.C5:S1S2S3S4S5..00:-/-/-:1R:-"))
     page = skies.page

@@ -411,6 +411,7 @@ def here_comes_first(table, observed):
     assert above(table, ".row .main", observed), "a virtual game"
 
 
+@pytest.mark.slow
 def test_what_was_rolled_at_a_real_table_comes_first_and_on_an_impossible_board_nothing_does(table):
     show(table, changed(before(13)[0], lambda p: p.update(chance=None)))
     assert above(table, ".dice", ".row .main")
@@ -420,6 +421,7 @@ def test_what_was_rolled_at_a_real_table_comes_first_and_on_an_impossible_board_
     expect(table.page.locator("#panel .message, #panel button")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_step_that_could_not_be_asked_is_asked_again_by_a_tap(table):
     table.page.route("**/actions", lambda route: route.abort())
     table.load(before(13)[0])

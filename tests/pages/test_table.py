@@ -76,6 +76,7 @@ LEGAL = [
 
 
 @pytest.mark.parametrize("cases", some_of(LEGAL, 1))
+@pytest.mark.slow
 def test_a_legal_verdict_tells_the_cost_and_all_that_would_happen_and_do_it_does_so(table, cases):
     for name, action in cases:
         state = at(name, action)
@@ -175,6 +176,7 @@ def each_rule_is_read_in_full_by_a_tap_and_gives_the_focus_back(table):
         expect(table.page.locator("#verdict .rule").nth(index)).to_be_focused()
 
 
+@pytest.mark.slow
 def test_a_missing_bridge_lights_up_between_its_two_ends(table):
     state = acting(LABYRINTH, 5)
     fields = plain(state)
@@ -196,6 +198,7 @@ def test_a_missing_bridge_lights_up_between_its_two_ends(table):
     assert [mark for mark in marks if mark.startswith("M")], "no line between the two"
 
 
+@pytest.mark.slow
 def test_what_is_legal_instead_is_asked_by_a_tap(table):
     state = tools(["swap"], ["sniper"])
     creep = legal(state, "attack", ["SNH"])[0]["action"]["target"]

@@ -105,6 +105,7 @@ def the_ring_decides_who_goes_and_the_robot_is_a_tap_away(table: Companion) -> N
     assert GAME.position(GAME.read_state(table.state))["robots"][0]["at"] == "16.5"
 
 
+@pytest.mark.slow
 def test_what_is_another_s_than_the_ringed_one_s_is_shown_before_it_is_done(table: Companion) -> None:
     crowd = position(robots={"orange": "1.1", "green": "pod"}, creeps="1.2", colonists="1.0")
     state = GAME.state_text(crowd)
@@ -118,6 +119,7 @@ def test_what_is_another_s_than_the_ringed_one_s_is_shown_before_it_is_done(tabl
     assert GAME.position(GAME.read_state(table.state))["creeps"] == []
 
 
+@pytest.mark.slow
 def test_a_refusal_begins_with_what_is_legal_instead_which_a_tap_does(table: Companion) -> None:
     state = GAME.state_text(
         position(robots={"orange": "1.1", "green": "pod"}, creeps="0.1", colonists="7.0", hand={"orange": "sniper"})
@@ -134,6 +136,7 @@ def test_a_refusal_begins_with_what_is_legal_instead_which_a_tap_does(table: Com
 
 
 @pytest.mark.parametrize("height", [740, pytest.param(640, marks=pytest.mark.slow)])
+@pytest.mark.slow
 def test_who_errs_asks_and_reads_needs_no_swipe(page: Page, address: str, height: int) -> None:
     page.set_viewport_size({"width": 360, "height": height})
     player = Player(page, address)

@@ -99,6 +99,7 @@ def test_the_phone_finds_the_same_faults_as_the_rules(node_page):
         assert [one.get("fault", "module") for one in mine] == [one.code.split(".")[1] for one in theirs], fault
 
 
+@pytest.mark.slow
 def test_a_set_that_cannot_be_is_told_at_its_tile_and_not_saved(beginner):
     enter(beginner)
     beginner.tap("Tile 2C")
