@@ -53,6 +53,7 @@ BODY = {
                     ),
                 },
                 "required": [FIELD],
+                "additionalProperties": False,
             }
         }
     },
