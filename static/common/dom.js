@@ -60,3 +60,8 @@ export function arrange(parent, nodes) {
   for (const node of [...parent.childNodes]) if (!wanted.has(node)) node.remove();
   nodes.forEach((node, i) => parent.childNodes[i] === node || parent.insertBefore(node, parent.childNodes[i] ?? null));
 }
+
+/** On `focusin`: what the keyboard comes to is wholly in sight, where a browser is content with a part of it. A finger moves nothing. */
+export function bringInSight({ target }) {
+  if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+}

@@ -10,7 +10,7 @@
 
 import { FACES } from "./chance.js";
 import { die } from "./dice.js";
-import { button, el } from "../common/dom.js";
+import { bringInSight, button, el } from "../common/dom.js";
 import { learn, t } from "../common/words.js";
 import { fixing } from "../words/en-fix.js";
 
@@ -45,9 +45,6 @@ export const brush = (name, label, isOn, pick, picture, small = null) =>
     "data-name": name,
     "aria-pressed": String(isOn),
   });
-
-/** What the keyboard comes to is wholly in sight: a browser is content with a part of it. */
-const bringInSight = ({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 /** Rows of brushes, each of which is pushed sideways. */
 export const brushes = (label, ...rows) =>

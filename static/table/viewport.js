@@ -8,7 +8,7 @@
  * @import { Board, Point, Spot } from "../kit/kit.js"
  */
 
-import { afterPaint, arrange, el } from "../common/dom.js";
+import { afterPaint, arrange, bringInSight, el } from "../common/dom.js";
 import { t } from "../common/words.js";
 
 /** Px from the middle of a spot to the next, near by: as much as a finger needs, so that much is in sight. */
@@ -100,6 +100,7 @@ export class Viewport {
     this.#content.append(drawing.element, this.#buttons);
     this.element = el("div", { class: "board", role: "group", "aria-label": t("board.label") }, this.#frame);
     this.#buttons.addEventListener("keydown", (event) => this.#step(event));
+    this.#buttons.addEventListener("focusin", bringInSight);
     this.#buttons.addEventListener("click", ({ target }) => this.#targets.has(target.dataset.key) && this.#tap(target));
     for (const push of ["pointerdown", "wheel", "keydown"]) this.#frame.addEventListener(push, () => (this.#sought = null), { passive: true });
     new ResizeObserver(() => this.measure()).observe(this.#frame);

@@ -96,11 +96,12 @@ def saved(first: int = 0, last: int = 30, at: int = 22) -> str:
 
 
 def settled(phone: Phone) -> None:
-    """Wait until nothing is being asked, and all that is in sight has been drawn."""
+    """Wait until nothing is being asked or slides, and all that is in sight has been drawn."""
     page = phone.page
     page.wait_for_function("""() => {
         const inSight = (one) => one.getBoundingClientRect().top < innerHeight && one.checkVisibility();
         return !document.querySelector("[aria-busy=true]")
+            && !document.querySelector(".below")?.getAnimations().length
             && [...document.images].every((one) => one.complete || !inSight(one));
     }""")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
@@ -304,6 +305,7 @@ def fix_problems(table: Companion) -> None:
 def fix_cells(table: Companion) -> None:
     table.load(state_at(FIVE, 240))
     table.tool("fix")
+    table.page.locator("details:has([data-name=dock]) > summary").first.click()
     table.page.locator("[data-name=dock]").click()
 
 
