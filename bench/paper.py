@@ -46,9 +46,9 @@ def cards_seconds() -> tuple[float, float]:
     """
     with tempfile.TemporaryDirectory() as folder:
         calls = Path(folder) / "calls.pickle"
-        _run("cards", "record", str(calls))
-        ours = min(float(_run("cards", "draw")) for _ in range(ROUNDS))
-        return ours, min(float(_run("cards", "replay", str(calls))) for _ in range(ROUNDS))
+        run_script("cards", "record", str(calls))
+        ours = min(float(run_script("cards", "draw")) for _ in range(ROUNDS))
+        return ours, min(float(run_script("cards", "replay", str(calls))) for _ in range(ROUNDS))
 
 
 def deck_seconds() -> tuple[float, float]:
@@ -67,9 +67,10 @@ def set_figures(game: str) -> tuple[float, float]:
     return min(seconds for seconds, _ in rounds), max(megabytes for _, megabytes in rounds)
 
 
-def _run(script: str, *arguments: str) -> str:
+def run_script(script: str, *arguments: str) -> str:
+    """What a script of `bench/scripts/` prints."""
     command = [sys.executable, str(SCRIPTS / f"{script}.py"), *arguments]
-    return subprocess.run(command, check=True, capture_output=True, text=True, env=environment()).stdout
+    return subprocess.run(command, check=True, capture_output=True, text=True, env=_environment()).stdout
 
 
 def _whole(python: str, script: str, folder: str) -> float:
@@ -79,11 +80,10 @@ def _whole(python: str, script: str, folder: str) -> float:
 def _measured(command: list[str]) -> tuple[float, float]:
     """Seconds and peak megabytes of a process, measured by one that does nothing else."""
     measure = [sys.executable, str(SCRIPTS / "measure.py"), *command]
-    done = subprocess.run(measure, check=True, capture_output=True, text=True, env=environment())
+    done = subprocess.run(measure, check=True, capture_output=True, text=True, env=_environment())
     figures = json.loads(done.stdout)
     return figures["seconds"], figures["megabytes"]
 
 
-def environment() -> dict[str, str]:
-    """That of scripts, which find the program beside them."""
+def _environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}

@@ -4,13 +4,11 @@ The photos are made by code, one of each grade that people take.
 """
 
 import json
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from bench.paper import SCRIPTS, environment
+from bench.paper import run_script
 from bench.table import SPEED, Row
 from tests.photos.grades import GRADES
 from tests.photos.photograph import TWELVE_MEGAPIXELS
@@ -27,15 +25,8 @@ def rows() -> Iterator[Row]:
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "photo.jpg"
             file.write_bytes(photo(GRADES[grade], SEED, 0, TWELVE_MEGAPIXELS).jpeg)
-            rounds = [_measured(file) for _ in range(ROUNDS)]
+            rounds = [json.loads(run_script("photo", str(file))) for _ in range(ROUNDS)]
         seconds, processor = (min(figures[name] for figures in rounds) for name in ("seconds", "processor"))
         megabytes = max(figures["megabytes"] for figures in rounds)
         ours = f"{seconds:.2f} s ({processor:.2f} s of a processor), {megabytes:.0f} MB"
         yield Row(f"a photo of 12 megapixels, read; {grade}", ours, aim=AIM, page=SPEED)
-
-
-def _measured(file: Path) -> dict[str, float]:
-    command = [sys.executable, str(SCRIPTS / "photo.py"), str(file)]
-    done = subprocess.run(command, check=True, capture_output=True, text=True, env=environment())
-    figures: dict[str, float] = json.loads(done.stdout)
-    return figures

@@ -3,7 +3,7 @@
 The same random positions each time, at all stages of a game. Each question is asked in rounds, and its own least
 processor time counts, since other load on the machine does not. A procedure is asked with all its answers at once.
 
-Invariant: no question is asked in the first round that was not asked before, so that none reads the data.
+Invariant: each question is asked once before it is timed, so that no round reads data.
 """
 
 import gc
@@ -40,8 +40,8 @@ def rows() -> Iterator[Row]:
     states = [game.read_state(table) for table in tables]
     pairs = list(zip(states, tables, strict=True))
     texts = [game.state_text(state) for state in states]
-    asked = [question for state, table in pairs for question in checks(game, state, table, rnd)]
-    yield _row("check of a legal action", asked, 300)
+    verdicts = [question for state, table in pairs for question in checks(game, state, table, rnd)]
+    yield _row("check of a legal action", verdicts, 300)
     phases = [events(game, state, rnd) for state in states]
     yield _row("resolve, a whole event phase with all its answers", dearest(phases), 500, MANY_ROUNDS)
     yield _row("the legal list, whole", [partial(listed, game, state) for state in states], 3000)
@@ -52,14 +52,14 @@ def rows() -> Iterator[Row]:
 
 def positions(game: Nemesis, rnd: Random) -> list[dict[str, Any]]:
     """Possible ones with so many players, on whose round it is."""
-    found: list[dict[str, Any]] = []
-    while len(found) < POSITIONS:
+    tables: list[dict[str, Any]] = []
+    while len(tables) < POSITIONS:
         position = random_positions.random_position(rnd)
         table = to_json(position)
         is_usual = len(table["players"]) == PLAYERS and table["ship"] == "base" and table["phase"] == "player"
         if is_usual and not game.problems(game.read_state(table)):
-            found.append(table)
-    return found
+            tables.append(table)
+    return tables
 
 
 def checks(game: Nemesis, state: Any, table: dict[str, Any], rnd: Random) -> list[Question]:
@@ -109,8 +109,8 @@ def _row(what: str, questions: Sequence[Question], aim: int = 0, rounds: int = R
     """The mean and the dearest of the least times, and of the medians."""
     times = timed(questions, rounds)
     least, median = [min(own) for own in times], [statistics.median(own) for own in times]
-    said = milli if aim >= MILLI else micro
-    figures = f"{said(statistics.mean(least))}, the dearest {said(max(least))}"
-    medians = f"medians {said(statistics.mean(median))} and {said(max(median))}"
+    unit = milli if aim >= MILLI else micro
+    figures = f"{unit(statistics.mean(least))}, the dearest {unit(max(least))}"
+    medians = f"medians {unit(statistics.mean(median))} and {unit(max(median))}"
     limit = f"at most {aim / MILLI:g} ms" if aim >= MILLI else f"at most {aim} µs" if aim else ""
     return Row(f"Nemesis, whole tables of five players: {what}", f"{figures} ({medians})", aim=limit, page=SPEED)

@@ -193,7 +193,7 @@ class PhotoReader(Protocol):
 
 
 PHOTO_SLOTS = 1
-"""Requests whose photos a process of the server has read at a time: each photo takes a processor for some seconds."""
+"""Requests whose photos a process of the server reads at a time: a photo takes a processor for one to three seconds."""
 
 
 def register_photos(app: Flask, photos: PhotoReader) -> None:

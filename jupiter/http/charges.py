@@ -42,7 +42,7 @@ EXPORT_AT_MOST = 12_000
 """Of an export, which takes up to 15 seconds: all that a client has in a minute."""
 
 PHOTO = 7500
-"""Of reading one photo, whatever it shows: two to three seconds of another process, which is not seen here."""
+"""Of reading one photo, whatever it shows: one to three seconds of another process, which is not seen here."""
 
 
 class Limited(Later):

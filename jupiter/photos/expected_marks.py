@@ -66,9 +66,9 @@ def _likeliest(squares: Picture, size: float) -> list[tuple[Floats, float]]:
     rims = [_rim(size, turn) for turn in TURNS]
     extent = rims[0].shape[0]
     sheet = np.concatenate([squares.reshape(number * side, side), np.zeros((extent - 1, side), np.uint8)])
-    found = np.stack([cv2.matchTemplate(sheet.astype(np.float32), rim, cv2.TM_CCORR) for rim in rims])
+    contrasts = np.stack([cv2.matchTemplate(sheet.astype(np.float32), rim, cv2.TM_CCORR) for rim in rims])
     reach = side - extent + 1
-    inside = found.reshape(len(TURNS), number, side, reach)[:, :, :reach].transpose(1, 0, 2, 3)
+    inside = contrasts.reshape(len(TURNS), number, side, reach)[:, :, :reach].transpose(1, 0, 2, 3)
     best = inside.reshape(number, -1).argmax(axis=1)
     turn, row, column = np.unravel_index(best, (len(TURNS), reach, reach))
     middles = np.stack([column, row], axis=1) + extent / 2

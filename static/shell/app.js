@@ -341,7 +341,7 @@ export class App {
       later.showLog(this, table, (index) => later.openReading(this, table, index, later), later.chapterOf),
     );
 
-  /** Whether this server reads photos of the game's tables, and the page knows what to do with them. */
+  /** Whether this server reads photos of the game's tables; then its kit has `bringPhotos`. */
   get readsPhotos() {
     return Boolean(this.about.offers?.includes("photos"));
   }

@@ -117,14 +117,14 @@ def impossible_ends(seed: int, number: int) -> list[object]:
         state = game.read_state(to_json(known))
         if game.problems(game.read_state(to_json(table))) or game.problems(state):
             continue
-        asked = oracle.sensible(table, rnd) if rnd.random() < 0.6 else rnd.choice(oracle.legal(table))
+        action = oracle.sensible(table, rnd) if rnd.random() < 0.6 else rnd.choice(oracle.legal(table))
         answers: list[str] = []
         while True:
-            verdict = game.resolve_procedure(state, game.read_procedure({**asked, "answers": answers}))
+            verdict = game.resolve_procedure(state, game.read_procedure({**action, "answers": answers}))
             if verdict.needs is None:
                 break
             answers.append(rnd.choice(verdict.needs.forms or ("done",)))
-        faults += [(asked, answers, problem.code) for problem in game.problems(verdict.state)]
+        faults += [(action, answers, problem.code) for problem in game.problems(verdict.state)]
     return faults
 
 

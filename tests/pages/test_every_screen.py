@@ -40,7 +40,7 @@ BOARD_AND_PANEL = """() => {
 @pytest.mark.parametrize(
     ("screen", "sizes", "walks"),
     [
-        *((name, [SIZES[number]], [WALKS[number % 3]] * (number < 3)) for number, name in enumerate(DAILY)),
+        *((name, [SIZES[number]], [WALKS[number]]) for number, name in enumerate(DAILY)),
         *(
             pytest.param(name, SIZES[number % 3 :: 3], [WALKS[number % 3]], marks=pytest.mark.slow)
             for number, name in enumerate(SCREENS)

@@ -10,12 +10,14 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from jupiter.games.rescue.components import components
+from jupiter.photos.registry import READERS
 from tests.pages.companion import Companion
 from tests.pages.node_page import NodePage
 from tests.pages.positions import plain, steps, text
 from tests.photos.grades import GRADES
 from tests.photos.photograph import Photo
 from tests.photos.rescue.photos import photo
+from tests.serving import ROOT
 
 SCRIPT = "jupiter-rescue/photographed.js"
 SIZE = (1600, 1200)
@@ -66,21 +68,21 @@ def test_each_answer_to_a_doubt_is_on_the_board_and_the_screen_is_what_it_was_by
         return { after, before: m.asBefore(a.d, a.p, seen, a.c) };
     """
 
-    def asked(position: dict[str, Any], doubt: dict[str, Any]) -> Any:
+    def positions_by_answer(position: dict[str, Any], doubt: dict[str, Any]) -> Any:
         return node_page.run(SCRIPT, code, {"p": start, "r": reading(position), "d": doubt, "c": components()})
 
-    anything = asked(start, {"code": "not-seen", "place": free, "choices": []})["after"]
+    anything = positions_by_answer(start, {"code": "not-seen", "place": free, "choices": []})["after"]
     assert free in anything["token/colonist"]["colonists"]
     assert free in anything["token/creep"]["creeps"]
     assert {"robot": robot, "at": free}.items() <= anything[f"robot/{robot}"]["robots"][0].items()
     unsure = {**start, "colonists": start["colonists"][1:]}
     doubt = {"code": "figure-unknown", "place": gone, "choices": ["token/creep", "empty"]}
-    told = asked(unsure, doubt)
-    assert gone in told["after"]["token/creep"]["creeps"]
-    assert gone not in told["after"]["empty"]["colonists"]
-    assert gone in told["before"]["colonists"]
+    outcomes = positions_by_answer(unsure, doubt)
+    assert gone in outcomes["after"]["token/creep"]["creeps"]
+    assert gone not in outcomes["after"]["empty"]["colonists"]
+    assert gone in outcomes["before"]["colonists"]
     where = {"code": "robot-unseen", "place": "", "choices": [f"robot/{robot}", free]}
-    robots = {key: after["robots"][0]["at"] for key, after in asked(start, where)["after"].items()}
+    robots = {key: after["robots"][0]["at"] for key, after in positions_by_answer(start, where)["after"].items()}
     assert robots == {free: free, "pod": "pod", "out": None}
 
 
@@ -101,6 +103,11 @@ def test_a_tile_on_no_photo_stays_with_all_on_it_until_somebody_says_it_is_gone(
     seen = reading({**start, "tiles": rest, "colonists": standing}, missing=[name])
     given = {"p": start, "r": seen, "name": name, "c": components()}
     assert dict(node_page.run(SCRIPT, code, given)) == {"gone": ["tile-gone"], "missed": []}
+
+
+def test_each_game_whose_photos_are_read_tells_its_page_what_to_do_with_them() -> None:
+    for game in READERS:
+        assert "bringPhotos: " in (ROOT / "static" / game / "later.js").read_text(encoding="utf-8"), game
 
 
 # --- from a photo to a game -------------------------------------------------------------------------------------------

@@ -48,8 +48,8 @@ BODY = {
                     },
                     STATE: marked(
                         "state-text",
-                        "The game in progress, as text or JSON position: the board is numbered and turned as there, "
-                        "and what no camera sees is taken from it.",
+                        "The game in progress: the board is numbered and turned as there, and what no camera sees is "
+                        "taken from it. A JSON position is taken as well, which the schema of a form cannot describe.",
                     ),
                 },
                 "required": [FIELD],
