@@ -31,8 +31,9 @@ ADDED = re.compile(
     r'"can_act":(?:true|false),|,"anti_air":\[[^]]*\]|,"left_out":\[\]'
     r"|(?: All this| Das gilt,) (?:if|wenn) [^.]*\."
     r'|(?<="ways"),"photos"(?=\])'
+    r'|(?<=last-ark-from-ceti), nemesis(?=\.")'
 )
-"""Fields, sentences and offers that answers have today and had not then: another one."""
+"""Fields, sentences, offers and games that answers have today and had not then: another one."""
 
 UNTRUE = {
     # Which dice of the next round call the mother ship was told while she was still to sweep up ships in this one.
