@@ -28,7 +28,7 @@ from tests.serving import ROOT, serving
 
 HERE = Path(__file__).parent
 PHASES = "examples,fuzzing"
-DIVISORS = {"GET": 38, "POST": 21, "QUERY": 21}
+DIVISORS = {"GET": 70, "POST": 38, "QUERY": 38}
 """Each method is tested by a process of its own; the number divides `--cases` to give the cases of one operation."""
 
 

@@ -5,7 +5,7 @@ import pytest
 from jupiter.engine.game import is_asking
 from tests.contract.samples import EVERY, HOUSE, PLAYED, played
 
-FEW, MANY = 8, 20
+FEW, MANY = 6, 20
 """Random games of each game in `make test`, and in `make test-all`; `pytest -m "" --seeds 60` plays more."""
 
 described = pytest.mark.parametrize("name", EVERY)
@@ -24,7 +24,7 @@ random_games = pytest.mark.random_games(PLAYED)
 ASKING = [name for name in PLAYED if is_asking(played(name))]
 """Games that ask what lies on the table."""
 
-random_asking_games = pytest.mark.random_games(ASKING, few=2)
+random_asking_games = pytest.mark.random_games(ASKING, few=1)
 """Random games of every game that asks: each position is tried with many answers."""
 
 random_house_games = pytest.mark.random_games(HOUSE)

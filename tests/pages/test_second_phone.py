@@ -194,9 +194,12 @@ def test_a_file_against_the_rules_is_refused_and_a_link_previewed_kept_out_or_le
     expect(dialog).to_contain_text("New: Turn ")
     expect(dialog).to_contain_text("Yours: Turn ")
     table.page.get_by_role("button", name="Keep mine").tap()
+    table.gone_on(theirs)
     assert table.state == mine
     table.page.evaluate("state => { location.hash = state; }", theirs)
+    expect(dialog).to_be_visible()
     table.page.keyboard.press("Escape")
+    table.gone_on(theirs)
     expect(dialog).to_have_count(0)
     assert table.state == mine, "closing the preview keeps mine too"
     table.page.evaluate("state => { location.hash = state; }", theirs)
