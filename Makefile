@@ -5,12 +5,19 @@ SHELL := /bin/bash
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
+PIP := python -m pip install --quiet --disable-pip-version-check --require-hashes
+# uv takes a seventh of pip's time. Where there is no uv, or pip alone knows the way to the index, pip does it.
+install = $(BIN)/uv pip install --quiet --python $1/bin/python --require-hashes -r $2 2> /dev/null || $1/bin/$(PIP) -r $2
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command "make lock"
 
 export HOST PORT WORKERS CHROMIUM
 
-.PHONY: help run print site test test-all behaviour types conformance bench release lock clean
+# What is set up, and what is checked, hangs little on one another. Makes within a make share these jobs.
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += --jobs=3
+endif
+
+.PHONY: help run print site test test-all behaviour types conformance bench release lock clean $(VENV)/.programs
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/'
@@ -32,14 +39,13 @@ test: CASES := 400
 test-all: CASES := 5000 --thorough
 test-all: SLOW := -m ""
 
-test: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## check style, types, imports and behaviour; CHROMIUM=path of the browser for the pages
-test-all: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## `make test`, and the long runs beside it: every matrix, long random games, 5,000 cases of conformance
+test: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide $(VENV)/.programs ## check style, types, imports and behaviour; CHROMIUM=path of the browser for the pages
+test-all: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide $(VENV)/.programs ## `make test`, and the long runs beside it: every matrix, long random games, 5,000 cases of conformance
 test test-all:
-	@.ci/programs
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
-	@$(MAKE) --no-print-directory --jobs=2 behaviour types conformance SLOW='$(SLOW)' CASES='$(CASES)'
+	@$(MAKE) --no-print-directory behaviour types conformance SLOW='$(SLOW)' CASES='$(CASES)'
 
 # Three workers for two cores: a worker waits for a third of its time, for servers and for what a browser paints.
 behaviour:
@@ -59,11 +65,11 @@ release: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## build all packages of th
 	@$(BIN)/python -m deploy.release
 
 lock: $(VENV)/.dev ## write the lock files anew from pyproject.toml
-	@$(BIN)/python -m pip install --quiet uv
 	$(BIN)/$(LOCK) --extra server pyproject.toml -o requirements.txt
 	$(BIN)/$(LOCK) -c requirements.txt --extra server --group dev pyproject.toml -o requirements-dev.txt
 	$(BIN)/$(LOCK) -c requirements.txt --extra server --group bench pyproject.toml -o requirements-bench.txt
 	$(BIN)/$(LOCK) bench/protograf.in -o bench/protograf.txt
+	echo uv | $(BIN)/$(LOCK) - -o deploy/uv.txt
 
 clean: ## remove everything that these commands made
 	rm -rf $(VENV) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
@@ -75,16 +81,20 @@ $(VENV)/.made:
 	  echo 'Python 3.11 or newer is needed; $(PYTHON) is none. Name another one: make PYTHON=python3.12 ...' >&2; exit 1; }
 	@echo 'Making $(VENV) (once) ...'
 	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/$(PIP) -r deploy/uv.txt 2> /dev/null || true
 	@touch $@
+
+$(VENV)/.programs:
+	@.ci/programs
 
 $(VENV)/.run: requirements.txt | $(VENV)/.made
 	@echo 'Installing what the server needs (once) ...'
-	@$(INSTALL) -r $<
+	@$(call install,$(VENV),$<)
 	@touch $@
 
 $(VENV)/.dev: requirements-dev.txt $(VENV)/.run
 	@echo 'Installing what the tests need (once) ...'
-	@$(INSTALL) -r $<
+	@$(call install,$(VENV),$<)
 	@touch $@
 
 # What lets phones answer by themselves. Without it all else works, so that it stops nobody who only has PyPI.
@@ -101,7 +111,7 @@ $(VENV)/.node: tests/generated/package.json tests/generated/package-lock.json | 
 
 $(VENV)/.bench: requirements-bench.txt bench/protograf.txt $(VENV)/.run
 	@echo 'Installing what the benchmark needs (once) ...'
-	@$(INSTALL) -r $<
+	@$(call install,$(VENV),$<)
 	@$(PYTHON) -m venv $(VENV)/protograf
-	@$(VENV)/protograf/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r bench/protograf.txt
+	@$(call install,$(VENV)/protograf,bench/protograf.txt)
 	@touch $@
