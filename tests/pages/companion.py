@@ -27,7 +27,7 @@ STAYS = f"""([target, before]) => new Promise((done) => requestAnimationFrame(()
     const after = ({REACH})(target);
     const isThere = after?.every((where, index) => where === before[index]) ?? false;
     const heard = new Promise((yes) => addEventListener("click", () => yes(true), {{ capture: true, once: true }}));
-    if (isThere) window.tapped = () => Promise.race([heard, new Promise((no) => setTimeout(no, 3000, false))]);
+    if (isThere) window.tapped = () => Promise.race([heard, new Promise((no) => setTimeout(no, 20000, false))]);
     done(isThere);
 }})))"""
 """Whether a target stays where it is for two frames; from then on `tapped` tells whether a tap has come to the page."""
