@@ -244,19 +244,19 @@ def _expected_parts() -> Floats:
 
 def _best_figures(tints: Tints) -> list[dict[str, float]]:
     """How well each kind of figure agrees with each patch, wherever about the middle it stands."""
-    known, coarse = faces.tokens(), _disc(ASTRAY, 1.5)
+    known, coarse = faces.tokens(), disc(ASTRAY, 1.5)
     rough = faces.typical().scores(tints, coarse).max(axis=2)
     near = np.hypot(*(coarse[:, None] - coarse[None]).transpose(2, 0, 1)) < APART
     first = rough.argmax(axis=1)
     second = np.where(near[first], -1.0, rough).argmax(axis=1)
-    fine = np.concatenate([coarse[best][:, None] + _disc(1.2, 0.6)[None] for best in (first, second)], axis=1)
+    fine = np.concatenate([coarse[best][:, None] + disc(1.2, 0.6)[None] for best in (first, second)], axis=1)
     peaks = known.scores(tints, fine).max(axis=1)
     kinds = sorted(set(known.names))
     columns = {kind: [i for i, name in enumerate(known.names) if name == kind] for kind in kinds}
     return [{kind: float(row[columns[kind]].max()) for kind in kinds} for row in peaks]
 
 
-def _disc(radius: float, step: float) -> Floats:
+def disc(radius: float, step: float) -> Floats:
     """Points of a grid within a circle: shape (n, 2)."""
     steps = np.arange(-radius, radius + step / 2, step)
     grid = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
@@ -273,7 +273,7 @@ def space_like(picture: Picture, view: View, spaces: Sequence[Space]) -> dict[st
     for start in range(0, len(inside), BATCH):
         batch = inside[start : start + BATCH]
         tints = _tints(picture, view, batch)
-        bare = faces.spaces().scores(tints, _disc(2.5, 1.25)).max(axis=(1, 2))
-        standing = faces.typical().scores(tints, _disc(5.0, 1.5)).max(axis=(1, 2))
+        bare = faces.spaces().scores(tints, disc(2.5, 1.25)).max(axis=(1, 2))
+        standing = faces.typical().scores(tints, disc(5.0, 1.5)).max(axis=(1, 2))
         like |= {space.place: bool(max(a, b) >= LIKE) for space, a, b in zip(batch, bare, standing, strict=True)}
     return like

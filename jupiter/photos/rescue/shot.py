@@ -21,7 +21,7 @@ from jupiter.photos.joining import Frame, largest_patch
 from jupiter.photos.marks import Floats, Mark, Picture, find_large_marks, find_marks
 from jupiter.photos.patches import Spot, corners, cut_out, paper_of
 from jupiter.photos.reading import Corners, Photo
-from jupiter.photos.rescue import figures
+from jupiter.photos.rescue import figures, standees
 from jupiter.photos.rescue.figures import Seen, Space
 from jupiter.photos.rescue.pieces import POD, WIDTH, figures_of, kind_of, tiles_of
 from jupiter.photos.rescue.second_look import search
@@ -140,6 +140,7 @@ class _Look:
         marked, loose = self._marked(marks)
         spaces = list(self._spaces())
         seen = figures.look(self._picture, self._view, spaces, marked)
+        seen |= standees.look(self._picture, self._view, spaces, seen)
         lie, outliers = self._upright(), {tile.name for tile in self._lattice.outliers}
         return Shot(
             photo,

@@ -76,9 +76,9 @@ class Hands:
         )
 
     def stand(self, robot: str, at: Point, place: str, ground: float, turned: float) -> None:
-        """Stands a robot up."""
+        """Stands a robot up, folded a little more or less than it should be."""
         front, back = standing(self.kind, robot)
-        depth = standees.TAB * standees.size(self.kind.tiles)
+        depth = standees.TAB * standees.size(self.kind.tiles) * self.chance.uniform(0.93, 1.07)
         self.standees.append(Standee(f"standee/{robot}", front, back, *at, turned, depth, ground, place))
 
     def _meets(self, other: Flat, at: Point) -> bool:

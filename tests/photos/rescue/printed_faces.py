@@ -2,7 +2,8 @@
 
     python -m tests.photos.rescue.printed_faces --write
 
-writes `jupiter/photos/rescue/data/faces.png` and `faces.json` anew, after a drawing has changed.
+writes `faces` and `standees` of `jupiter/photos/rescue/data/` anew, after a drawing has changed: each a `.png`, and a
+`.json` that says what is on it.
 """
 
 import json
@@ -14,8 +15,9 @@ import numpy as np
 
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.order.options import Edition
-from jupiter.generators.rescue import pod, tiles, tokens
+from jupiter.generators.rescue import pod, standees, tiles, tokens
 from jupiter.generators.rescue.tiles.lattice import space
+from jupiter.photos.folded import CELL
 from jupiter.photos.patches import SCALE
 from jupiter.photos.rescue.faces import COLUMNS, DATA, HALF
 from tests.generators.eyes import rendered
@@ -73,9 +75,29 @@ def faces():
     return list(names), sheet
 
 
+def standing():
+    """All standees: fronts in one row and backs below, a pixel for each cell of a slope; and what is on the picture.
+
+    Their names are in three languages, so a plinth shows the mean of these.
+    """
+    languages, robots = ("en", "de", "fr"), load().robots
+    size = round(standees.WIDTH / CELL), round(standees.HEIGHT / CELL)
+    rows = []
+    for is_back in (False, True):
+        scenes = [standees.side(Edition(language=it), robot, is_back=is_back) for robot in robots for it in languages]
+        cells = [cv2.resize(page, size, interpolation=cv2.INTER_AREA).astype(float) for page in _pages(scenes)]
+        means = [np.mean(cells[i : i + len(languages)], axis=0) for i in range(0, len(cells), len(languages))]
+        rows.append(np.hstack(means))
+    told = {"names": [f"robot/{robot.id}" for robot in robots], "depth": standees.TAB}
+    return told, np.round(np.vstack(rows)).astype(np.uint8)
+
+
 if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit(__doc__)
     written, picture = faces()
     Path(DATA / "faces.json").write_text(json.dumps(written, indent=0) + "\n")
     cv2.imwrite(str(DATA / "faces.png"), picture, [cv2.IMWRITE_PNG_COMPRESSION, 9])
+    contents, strips = standing()
+    Path(DATA / "standees.json").write_text(json.dumps(contents) + "\n")
+    cv2.imwrite(str(DATA / "standees.png"), strips, [cv2.IMWRITE_PNG_COMPRESSION, 9])

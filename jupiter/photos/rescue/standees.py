@@ -1,0 +1,85 @@
+"""Robots that stand up: which one, on the spaces where something stands that no flat figure agrees with.
+
+Invariant: a robot is named only if both slopes of its standee agree well and nothing else comes near; else it is asked
+about as before, with the likeliest first. The pictures are those that are printed:
+`python -m tests.photos.rescue.printed_faces --write` renders them anew.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+import cv2
+import numpy as np
+
+from jupiter.photos.folded import Folded, Match
+from jupiter.photos.heights import Heights
+from jupiter.photos.marks import Floats, Picture
+from jupiter.photos.reading import EMPTY
+from jupiter.photos.rescue.faces import DATA, PAPER
+from jupiter.photos.rescue.figures import Seen, Space, disc, plain
+from jupiter.photos.view import View
+
+ASTRAY, STEP = 7.0, 2.4
+"""Mm from the middle of its space that a standee may stand, and between the places that are tried."""
+
+LEAST, LEAD = 0.66, 0.14
+"""The correlation of a standee that is named, and how far it must be ahead of any other."""
+
+LIKELY, MAYBE = 0.55, 0.25
+"""The correlation from which on a standee may be there, and how far others may be behind it and be it as well."""
+
+CONTENDERS = 3
+"""So many are looked at closely."""
+
+
+def look(picture: Picture, view: View, spaces: Sequence[Space], seen: Mapping[str, Seen]) -> dict[str, Seen]:
+    """What is seen on the spaces that are doubtful, if a robot may stand there.
+
+    :param seen: what the spaces seem to show, by place.
+    """
+    doubtful = [space for space in spaces if seen[space.place].choices and not seen[space.place].is_sure]
+    if not doubtful:
+        return {}
+    smooth, heights = np.asarray(cv2.blur(picture, (3, 3)), np.uint8), Heights.over(view)
+    judged = {space.place: _judged(smooth, heights, space, seen[space.place]) for space in doubtful}
+    return {place: one for place, one in judged.items() if one is not None}
+
+
+def _judged(picture: Picture, heights: Heights, space: Space, before: Seen) -> Seen | None:
+    matches = _matches(picture, heights, space)
+    names = sorted(matches, key=lambda name: -matches[name].score)
+    best, score = names[0], matches[names[0]].score
+    if score < LIKELY:
+        return None
+    if score >= LEAST and score - matches[names[1]].score >= LEAD:
+        return Seen((best,), min(1.0, score), plain(_hull(heights, matches[best])))
+    likely = [name for name in names if matches[name].score >= max(LIKELY, score - MAYBE)]
+    # A doubt has two answers at least, and one of them is that nothing stands there.
+    choices = tuple(dict.fromkeys((*likely, *before.choices, EMPTY)))
+    return Seen(choices, before.confidence, before.corners)
+
+
+def _matches(picture: Picture, heights: Heights, space: Space) -> dict[str, Match]:
+    """How well each robot agrees; the likeliest closely looked at."""
+    known = folded()
+    middle = space.spot.pose.to_table(np.array([space.spot.at]))
+    rough = known.best(picture, space.paper, heights, middle + disc(ASTRAY, STEP))
+    likeliest = sorted(rough, key=lambda name: -rough[name].score)[:CONTENDERS]
+    return rough | {name: known.refined(picture, space.paper, heights, name, rough[name]) for name in likeliest}
+
+
+def _hull(heights: Heights, match: Match) -> Floats:
+    """The figure's outline in the picture, clockwise."""
+    corners = heights.to_picture(folded().outline(match.at)).astype(np.float32)
+    return np.asarray(cv2.convexHull(corners, clockwise=False)[:, 0], np.float64)
+
+
+@cache
+def folded() -> Folded:
+    """The standees as they are printed."""
+    contents = json.loads((DATA / "standees.json").read_text())
+    names, sheet = tuple(contents["names"]), np.asarray(cv2.imread(str(DATA / "standees.png")))
+    rows, columns = sheet.shape[0] // 2, sheet.shape[1] // len(names)
+    slopes = sheet.reshape(2, rows, len(names), columns, 3).transpose(0, 2, 1, 3, 4)
+    return Folded(names, (slopes / np.array(PAPER)).astype(np.float32), contents["depth"])
