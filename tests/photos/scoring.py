@@ -5,7 +5,7 @@ reading is sure of something else (of another piece, another place, or that noth
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -14,7 +14,7 @@ Verdict = Literal["right", "asked", "wrong"]
 
 @dataclass
 class Score:
-    """The verdicts on some photos: by kind of thing (`tiles`, `tokens`, `standees`), and what was wrong."""
+    """The verdicts on some photos: by kind of thing, such as `tiles`, and what was wrong."""
 
     photos: int = 0
     verdicts: Counter[tuple[str, Verdict]] = field(default_factory=Counter)
@@ -42,9 +42,8 @@ class Score:
         )
 
 
-def table(scores: Mapping[str, Score], kinds: Iterable[str] = ("tiles", "tokens", "standees")) -> str:
-    """The scores by grade as a Markdown table."""
-    kinds = tuple(kinds)
+def table(scores: Mapping[str, Score], kinds: Sequence[str]) -> str:
+    """The scores by grade as a Markdown table, with a share for each of these kinds."""
     heads = [
         "grade", "photos", *(f"{kind} {verdict}" for kind in kinds for verdict in ("right", "asked")),
         "questions a photo", "wrong and given as sure",

@@ -5,6 +5,7 @@ from copy import deepcopy
 import pytest
 
 from jupiter.engine.hexes import axial, number, rotate
+from tests.photos.rescue.photos import KINDS
 from tests.photos.rescue.scoring import score
 from tests.photos.scoring import Score, table
 
@@ -112,6 +113,6 @@ def test_spare_tokens_that_are_counted_are_wrong(truth, reading):
 
 def test_scores_add_up_to_a_table(truth, reading):
     both = score(truth, reading) + score(truth, reading)
-    text = table({"easy": both, "hard": Score()})
+    text = table({"easy": both, "hard": Score()}, KINDS)
     assert "| easy | 2 | 100.00 % | 0.00 % | 100.00 % | 0.00 % | 100.00 % | 0.00 % | 0.0 | 0 |" in text
     assert text.count("\n") == 3

@@ -16,7 +16,6 @@ from jupiter.games.rescue.definitions import load, robots_by_letter
 from jupiter.games.rescue.state import State
 from jupiter.generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Edition
 from jupiter.generators.rescue import pod, standees, tokens, tracker
-from jupiter.generators.rescue.options import TOKEN_MARKS
 from jupiter.generators.rescue.tiles import lattice
 from tests.photos.grades import Grade
 from tests.photos.rescue.faces import Print, face, standing
@@ -88,12 +87,12 @@ class Hands:
         return float(self.chance.normal(1.0, 0.015))
 
 
-def lay(chance: np.random.Generator, grade: Grade, text: str, *, marked_tokens: bool = False) -> Scene:
+def lay(chance: np.random.Generator, grade: Grade, text: str) -> Scene:
     """The table with that position (in text form)."""
     state = notation.from_text(text)
     is_round, with_standees = chance.random() < 0.5, chance.random() < 0.7
     edition = Edition().choose(CAMERA_MARKS, True)
-    kind = Print(edition, edition.choose(TOKEN_SHAPE, bool(is_round)).choose(TOKEN_MARKS, marked_tokens))
+    kind = Print(edition, edition.choose(TOKEN_SHAPE, bool(is_round)))
     hands = Hands(chance, grade, kind, chance.uniform(0.5, 2.0), [], [])
     tiles = _lay_tiles(hands, state)
     _lay_pod(hands, state, tiles)

@@ -14,17 +14,19 @@ from tests.photos.rescue.scoring import score
 from tests.photos.scoring import Score
 from tests.rescue import positions
 
+KINDS = ("tiles", "tokens", "standees")
+
 
 @cache
 def _positions() -> list[str]:
     return positions.texts()
 
 
-def photo(grade: Grade, seed: int, number: int, size: tuple[int, int], *, marked_tokens: bool = False) -> Photo:
+def photo(grade: Grade, seed: int, number: int, size: tuple[int, int]) -> Photo:
     """The photo of that number: some position of some game, laid and taken as the grade says."""
     chance = chance_of(grade, seed, number)
     text = _positions()[int(chance.integers(0, len(_positions())))]
-    scene = lay(chance, grade, text, marked_tokens=marked_tokens)
+    scene = lay(chance, grade, text)
     jpeg, truth = take(chance, grade, scene, size)
     name = f"{grade.name}-{seed}-{number:03}"
     truth = {"photo": f"{name}.jpg", "grade": grade.name, "seed": seed, "number": number, **truth}
