@@ -1,7 +1,7 @@
 """Which camera mark stands for which piece of Jupiter Rescue, and where it is printed on its face.
 
-Tiles and the pod have two marks, in opposite corners: a figure that stands up hides one at most, and either of them
-alone tells face, place and turn, since they have different numbers.
+Tiles, the pod and the tracker have two marks, in opposite corners: a figure that stands up hides one at most, and
+either of them alone tells face, place and turn, since they have different numbers.
 Invariant: numbers are given out in one order (tiles, pod, tokens, robots, core markers, then what came later) and never
 change for pieces that exist: marks that people have printed stay good.
 """
@@ -15,6 +15,7 @@ from jupiter.generators.drawing.aruco import CameraMarks, PrintedMark
 
 SECOND = "/second"
 """What the name of a mark in the lower corner ends with."""
+DECK = "pod/deck"
 
 
 def _hexagons() -> Iterator[str]:
@@ -31,6 +32,8 @@ def _names() -> Iterator[str]:
         yield from (f"{kind}/{robot.id}" for robot in definitions.robots)
     yield "token/loss"
     yield from (piece + SECOND for piece in _hexagons())
+    yield DECK
+    yield from ("tracker", "tracker" + SECOND)
 
 
 MARKS = CameraMarks(_names())
@@ -44,14 +47,23 @@ HEXAGON_MARK_TURN = 45.0
 TOKEN_MARK, TOKEN_MARK_AT = 6.6, (0.0, 0.6)
 CORE_MARK, CORE_MARK_AT = 7.4, (0.0, 17.8)
 """Of a core marker: on its plaque, below the middle of the card's icon."""
+DECK_MARK_AT = (-5.8, 0.0)
+"""Of the pod's deck: in its middle berth, so that a robot there hides it, and as large as a tile's."""
+TRACKER_MARK, TRACKER_MARK_AT = 8.0, (-87.0, -52.0)
+"""Of the tracker: the first in its upper left corner, the second turned round in the lower right one."""
 
 
 def _spot(name: str) -> PrintedMark:
     piece = name.removesuffix(SECOND)
     kind = piece.split("/", maxsplit=1)[0]
+    if piece == DECK:
+        return PrintedMark(piece, DECK_MARK_AT, HEXAGON_MARK)
     if kind in ("tile", "pod"):
         way, half = (-1, 0.0) if name == piece else (1, 180.0)
         return PrintedMark(piece, (0.0, way * HEXAGON_MARK_OUT), HEXAGON_MARK, HEXAGON_MARK_TURN + half)
+    if kind == "tracker":
+        way, half = (1, 0.0) if name == piece else (-1, 180.0)
+        return PrintedMark(piece, (way * TRACKER_MARK_AT[0], way * TRACKER_MARK_AT[1]), TRACKER_MARK, half)
     return (
         PrintedMark(piece, CORE_MARK_AT, CORE_MARK) if kind == "core" else PrintedMark(piece, TOKEN_MARK_AT, TOKEN_MARK)
     )

@@ -7,6 +7,7 @@ berths are on a second piece of the same outline, which lies beside the pod wher
 `lattice`.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 
 from jupiter.engine.hexes import DIRECTIONS
@@ -20,6 +21,7 @@ from jupiter.generators.messages import Messages
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
 from jupiter.generators.rescue import figures, look
+from jupiter.generators.rescue.camera_marks import DECK
 from jupiter.generators.rescue.look import icon
 from jupiter.generators.rescue.options import TILE_WIDTH
 from jupiter.generators.rescue.texts import words
@@ -118,11 +120,20 @@ def deck(edition: Edition) -> Scene:
     floor = Polygon(
         lattice.inset(1.0), Style(fill=press.colour(look.CREAM), stroke=press.colour(look.AMBER), width=0.6)
     )
-    text = Setting(fonts.REGULAR, press.colour(look.NIGHT), 8, 6.5 / min(1, scale), "centre", "middle")
-    note = fit(f"pod-deck ({say.language})", say("pod-deck/text"), Box(-10.7, -6.9, 21.4, 13.8), text)
     berths = (Group(_berth(press), rotation(60 * i).after(translation(*BERTH_AT))) for i in range(6))
     middle = Polygon(rectangle(-BERTH / 2, -BERTH_DEPTH / 2, BERTH, BERTH_DEPTH), _dashes(press))
+    note = _deck_note(press, say, scale, is_marked=edition[CAMERA_MARKS])
     return scene(edition, "pod-deck", (around(edition, (*hull, floor, *berths, middle, *note)),))
+
+
+def _deck_note(press: Press, say: Messages, scale: float, *, is_marked: bool) -> tuple[Shape, ...]:
+    """What the deck is for, in the middle berth; in a few words beside a camera mark."""
+    text = Setting(fonts.REGULAR, press.colour(look.NIGHT), 8, 6.5 / min(1, scale), "centre", "middle")
+    if not is_marked:
+        return fit(f"pod-deck ({say.language})", say("pod-deck/text"), Box(-10.7, -6.9, 21.4, 13.8), text)
+    short = replace(text, font=fonts.NARROW)
+    note = fit(f"pod-deck, marked ({say.language})", say("pod-deck/short"), Box(-0.6, -6.9, 11.4, 13.8), short)
+    return *note, *marks(press, DECK)
 
 
 def _dashes(press: Press) -> Style:

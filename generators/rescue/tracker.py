@@ -4,6 +4,7 @@ Invariant: the numbers come from the definitions; the orbit takes as many stops 
 and one more for failure.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, radians, sin
@@ -12,13 +13,14 @@ from jupiter.games.rescue.definitions import load
 from jupiter.generators.building.typesetting import Rows, Typesetter, flatten, stack
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink, Mode, without_hatch
-from jupiter.generators.drawing.scene import Circle, Point, Points, Polyline, Scene, Shape, Style
+from jupiter.generators.drawing.scene import Circle, Group, Point, Points, Polyline, Scene, Shape, Style, translation
 from jupiter.generators.drawing.shapes import between, ellipse, rectangle
 from jupiter.generators.drawing.text import Box, Setting
 from jupiter.generators.order.kits import Kit, Piece
-from jupiter.generators.order.options import KEPT, Edition
+from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
 from jupiter.generators.rescue import figures
 from jupiter.generators.rescue.look import AMBER, CREAM, NIGHT, OCHRE, VERMILION, typesetter
+from jupiter.generators.rescue.tiles.plate import marks
 
 WIDTH, HEIGHT, BLEED, SAFE = 190.0, 120.0, 3.0, 4.0
 CENTRE = (95.5, 60.5)
@@ -49,7 +51,11 @@ def board_scene(edition: Edition) -> Scene:
 
     :raises TextOverflowError: naming tracker and language.
     """
-    return board_at(typesetter(edition))
+    board, desk = board_at(typesetter(edition)), typesetter(edition)
+    if not edition[CAMERA_MARKS]:
+        return board
+    label = Group(marks(desk.press, "tracker"), translation(WIDTH / 2, HEIGHT / 2))
+    return replace(board, shapes=(*board.shapes, label))
 
 
 def board_at(typesetter: Typesetter) -> Scene:

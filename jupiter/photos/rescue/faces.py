@@ -31,10 +31,20 @@ TOKEN, SPACE = 7.0, 8.0
 """Radii of what is compared, in mm: the disc of a token, and a space with its frame."""
 
 
+BERTH, LOSS = "berth", "loss"
+"""The names of a berth of the pod's deck with nothing on it, and of the token that counts the lost."""
+
+
 @cache
 def tokens() -> Faces:
     """The figures' faces; the names are those of their camera marks."""
     return _chosen(lambda name: name.startswith(("token/", "robot/")), TOKEN)
+
+
+@cache
+def loss() -> Faces:
+    """The token that lies on the Colonist Loss Tracker."""
+    return _chosen(lambda name: name == LOSS, TOKEN)
 
 
 @cache
@@ -46,8 +56,8 @@ def typical() -> Faces:
 
 @cache
 def spaces() -> Faces:
-    """Spaces with nothing on them: `hub/3`, `dome/open`, `special/4` (a Plant or Dish), `seat/1` (of the pod)."""
-    return _chosen(lambda name: not name.startswith(("token/", "robot/")), SPACE)
+    """Spaces with nothing on them: `hub/3`, `dome/open`, `special/4` (Plant or Dish), `seat/1` of the pod, `berth`."""
+    return _chosen(lambda name: name != LOSS and not name.startswith(("token/", "robot/")), SPACE)
 
 
 def _chosen(is_wanted: Callable[[str], bool], radius: float) -> Faces:

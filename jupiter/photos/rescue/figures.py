@@ -178,6 +178,8 @@ def judge(
 
 def _belongs(figure: str, printed: str) -> bool:
     """Whether the rules let a figure stand there: Super Creeps on Plants and Dishes alone, and nobody else."""
+    if printed == faces.BERTH:
+        return figure.startswith("robot/")
     if printed.startswith("seat/"):
         return figure == "token/colonist"
     return (figure == "token/super-creep") == printed.startswith("special/")
@@ -267,13 +269,14 @@ def disc(radius: float, step: float) -> Floats:
 
 
 def space_like(picture: Picture, view: View, spaces: Sequence[Space]) -> dict[str, bool]:
-    """Whether each of these places looks like any space or any figure; not where the picture ends."""
+    """Whether each of these places looks like any space of a tile or any figure; not where the picture ends."""
     like = dict.fromkeys((space.place for space in spaces), False)
     inside = [space for space in spaces if view.is_inside(corners(space.spot, faces.SPACE, view), 1.0)]
     for start in range(0, len(inside), BATCH):
         batch = inside[start : start + BATCH]
         tints = _tints(picture, view, batch)
-        bare = faces.spaces().scores(tints, disc(2.5, 1.25)).max(axis=(1, 2))
+        scores = faces.spaces().scores(tints, disc(2.5, 1.25)).max(axis=1)
+        bare = scores[:, [name != faces.BERTH for name in faces.spaces().names]].max(axis=1)
         standing = faces.typical().scores(tints, disc(5.0, 1.5)).max(axis=(1, 2))
         like |= {space.place: bool(max(a, b) >= LIKE) for space, a, b in zip(batch, bare, standing, strict=True)}
     return like

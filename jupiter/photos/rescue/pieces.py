@@ -8,15 +8,17 @@ from itertools import groupby
 
 import numpy as np
 
-from jupiter.generators.rescue.camera_marks import PRINTED_MARKS
+from jupiter.generators.rescue.camera_marks import DECK, PRINTED_MARKS
 from jupiter.photos.hexagons import Tile
 from jupiter.photos.marks import Floats, Mark
+
+__all__ = ["AS_TILES", "AWAY", "DECK", "POD", "WIDTH", "figures_of", "kind_of", "printed_corners", "tiles_of"]
 
 WIDTH = 66.0
 """Of a tile from edge to edge, in the mm in which it is drawn."""
 
 POD, AWAY = "pod", "pod/away"
-"""The pod docked, and its other side. The deck on which robots stand that are aboard has no room for a mark."""
+"""The pod docked, and its other side. Its deck, on which robots stand that are aboard, is a piece of its own."""
 
 AS_TILES = ("tile", "pod")
 """Kinds of pieces with the outline of a tile."""
@@ -29,7 +31,7 @@ BLURRED = 3.0
 
 
 def kind_of(piece: str) -> str:
-    """`tile`, `pod`, `token`, `robot` or `core`."""
+    """`tile`, `pod`, `token`, `robot`, `core` or `tracker`."""
     return piece.split("/", maxsplit=1)[0]
 
 

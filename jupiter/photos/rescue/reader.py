@@ -6,6 +6,7 @@ doubts first. Hands, piles and whose turn it is are no matter of a camera.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from jupiter.engine import hexes
@@ -16,8 +17,9 @@ from jupiter.photos.hexagons import Lies
 from jupiter.photos.joining import Frame, Joined, best_frame, centring, join, largest_patch
 from jupiter.photos.marks import Picture
 from jupiter.photos.reading import EMPTY, Corners, Doubt, Piece, Reading, Unreadable
+from jupiter.photos.rescue.beside import Tracked
 from jupiter.photos.rescue.figures import Seen
-from jupiter.photos.rescue.pieces import AWAY, POD, kind_of
+from jupiter.photos.rescue.pieces import AWAY, DECK, POD, kind_of
 from jupiter.photos.rescue.shot import Shot, read_shot
 
 FIGURES = {"token/colonist": "colonists", "token/creep": "creeps", "token/super-creep": "super_creeps"}
@@ -32,6 +34,12 @@ LEAST_SURE = 0.15
 OTHERS, MOST_OTHERS = 0.25, 4
 """Which part of the places without a bridge look like one, and how many do, if the tiles are not ours: of ours 1 of 100
 did, and 1 of 10 in the worst light."""
+
+ON_POD, ON_DECK = "pod.", "deck."
+"""What names of seats and of berths begin with; of both a position says `pod`."""
+
+BERTHS = 6
+"""Of the deck, about the one that bears its mark."""
 
 TWO_TABLES = 3
 """So many tiles that are seen here and elsewhere as well are those of another table."""
@@ -80,6 +88,18 @@ def _are_others(shots: Sequence[Shot]) -> bool:
     return light >= max(MOST_OTHERS, OTHERS * number)
 
 
+@dataclass(frozen=True, slots=True)
+class _Deck:
+    """What is seen of the pod's deck."""
+
+    is_read: bool
+    """Whether each berth is seen with a robot or with nobody."""
+    likely: Sequence[str]
+    """Robots that may stand on it."""
+    shown: tuple[()] | tuple[int, Corners]
+    """A photo that shows it, and its outline there."""
+
+
 class _Table:
     """All photos of one table."""
 
@@ -113,18 +133,22 @@ class _Table:
         spaces = self._all_spaces()
         sure = {where: seen.choices[0] for where, (_, seen) in spaces.items() if seen.is_sure}
         dock = self._dock()
+        board = self._board(sure, dock)
         doubts = (
             *self._doubts_of_tiles(),
             *self._doubts_of_pod(dock),
             *(doubt for where in spaces if (doubt := self._doubt_of_space(where, spaces[where])) is not None),
-            *self._doubts_of_robots(sure),
+            *self._doubts_of_robots(sure, self._deck(spaces)),
+            *self._doubts_of_tracker(board),
         )
+        if not doubts:
+            board |= self._counts(board)
         return Reading(
             tuple(shot.photo for shot in self._shots),
-            (*self._tiles_seen(), *self._figures_seen(spaces)),
+            (*self._tiles_seen(), *self._figures_seen(spaces), *self._beside()),
             doubts,
             self._missing(),
-            board := self._board(sure, dock),
+            board,
             _position(self._known, board) if self._known and not doubts else None,
         )
 
@@ -217,9 +241,12 @@ class _Table:
         }
 
     def _place(self, name: str, n: int) -> str | None:
-        """A space in the words of a position; `pod.3` for a seat, None on a tile that is not of the colony."""
-        if name == POD:
-            return f"pod.{n}" if self._dock() is not None else None
+        """A space in the words of a position; None on a tile that is not of the colony.
+
+        `pod.3` for a seat and `deck.3` for a berth, if the pod is docked.
+        """
+        if name in (POD, DECK):
+            return f"{ON_POD if name == POD else ON_DECK}{n}" if self._dock() is not None else None
         if name not in self._colony:
             return None
         lies = self._colony[name]
@@ -227,17 +254,18 @@ class _Table:
 
     def _doubt_of_space(self, place: str, sighting: tuple[int, Seen]) -> Doubt | None:
         photo, seen = sighting
+        if place.startswith(ON_DECK):
+            return None
         if seen.is_sure:
-            wrong = place.startswith("pod.") and seen.choices[0] not in ("token/colonist", EMPTY)
+            wrong = place.startswith(ON_POD) and seen.choices[0] not in ("token/colonist", EMPTY)
             return Doubt("figure-odd", "pod", (*seen.choices, EMPTY), photo, seen.corners) if wrong else None
         code = "figure-unknown" if seen.choices else "not-seen"
-        return Doubt(code, "pod" if place.startswith("pod.") else place, seen.choices, photo, seen.corners)
+        return Doubt(code, _in_position(place), seen.choices, photo, seen.corners)
 
     def _figures_seen(self, spaces: Mapping[str, tuple[int, Seen]]) -> Iterator[Piece]:
         for place, (photo, seen) in spaces.items():
             if seen.is_sure and seen.choices[0] != EMPTY:
-                where = "pod" if place.startswith("pod.") else place
-                yield Piece(seen.choices[0], where, photo, seen.corners, round(seen.confidence, 3))
+                yield Piece(seen.choices[0], _in_position(place), photo, seen.corners, round(seen.confidence, 3))
 
     # --- robots -------------------------------------------------------------------------------------------------------
 
@@ -245,10 +273,10 @@ class _Table:
         where: dict[str, list[str]] = defaultdict(list)
         for place, name in sure.items():
             if kind_of(name) == "robot":
-                where[name].append("pod" if place.startswith("pod.") else place)
+                where[name].append(_in_position(place))
         return where
 
-    def _doubts_of_robots(self, sure: Mapping[str, str]) -> Iterator[Doubt]:
+    def _doubts_of_robots(self, sure: Mapping[str, str], deck: "_Deck") -> Iterator[Doubt]:
         where = self._robots_at(sure)
         for robot, places in where.items():
             if len(places) > 1:
@@ -257,12 +285,69 @@ class _Table:
             for robot, corners in shot.loose.items():
                 if robot not in where:
                     yield Doubt("robot-where", "", (robot, "pod"), i, corners)
-        if "robots" not in self._known and self._dock() is not None:
-            yield Doubt("robots-aboard", POD, (*(f"robot/{robot.id}" for robot in load().robots), EMPTY))
         for robot in self._known.get("robots", ()):
-            name = f"robot/{robot['robot']}"
-            if robot.get("at") is not None and name not in where and not any(name in s.loose for s in self._shots):
-                yield Doubt("robot-unseen", "", (name, robot["at"]))
+            name, at = f"robot/{robot['robot']}", robot.get("at")
+            is_seen = name in where or any(name in shot.loose for shot in self._shots)
+            # Who was aboard still is, unless the deck shows otherwise.
+            if not is_seen and at is not None and (at != POD or self._dock() is None or deck.is_read):
+                yield Doubt("robot-unseen", "", (name, at))
+        if "robots" not in self._known and self._dock() is not None and not deck.is_read:
+            choices = (*dict.fromkeys((*deck.likely, *(f"robot/{robot.id}" for robot in load().robots))), EMPTY)
+            yield Doubt("robots-aboard", POD, choices, *deck.shown)
+
+    def _deck(self, spaces: Mapping[str, tuple[int, Seen]]) -> "_Deck":
+        berths = [seen for place, (_, seen) in spaces.items() if place.startswith(ON_DECK)]
+        unclear = [seen for seen in berths if not (seen.is_sure and _may_be_aboard(seen.choices[0]))]
+        likely = [name for seen in unclear for name in seen.choices if kind_of(name) == "robot"]
+        return _Deck(len(berths) == BERTHS and not unclear, likely, self._shown(DECK) if berths else ())
+
+    # --- beside the colony --------------------------------------------------------------------------------------------
+
+    def _beside(self) -> Iterator[Piece]:
+        """Core markers, and the token of the lost on its number."""
+        seen: dict[str, Piece] = {}
+        for i, shot in enumerate(self._shots):
+            for name, corners in shot.cores.items():
+                seen.setdefault(name, Piece(name, "", i, corners, 1.0))
+        yield from seen.values()
+        tracker = self._tracked()
+        if tracker is not None and tracker[1].number is not None:
+            i, one = tracker
+            yield Piece("token/loss", f"tracker.{one.number}", i, one.corners, round(one.confidence, 3))
+
+    def _tracked(self) -> tuple[int, Tracked] | None:
+        """What the photos show of the tracker; without a number where two do not agree."""
+        seen = [(i, shot.tracker) for i, shot in enumerate(self._shots) if shot.tracker is not None]
+        sure = [(i, one) for i, one in seen if one.number is not None]
+        if len({one.number for _, one in sure}) > 1:
+            return sure[0][0], replace(sure[0][1], number=None)
+        return next(iter(sure or seen), None)
+
+    def _doubts_of_tracker(self, board: Mapping[str, Any]) -> Iterator[Doubt]:
+        """Its number, if it is not seen and no game in progress tells who is evacuated, or if more are on the board."""
+        tracker = self._tracked()
+        number = None if tracker is None else tracker[1].number
+        least = _on_board(board)
+        if (number is None and "evacuated" not in self._known) or (number is not None and number < least):
+            first, last = load().tracker.first, load().tracker.failure
+            choices = tuple(str(n) for n in range(max(least, last), first + 1))
+            yield Doubt(
+                "tracker-number", "tracker", choices, *(() if tracker is None else (tracker[0], tracker[1].corners))
+            )
+
+    def _counts(self, board: Mapping[str, Any]) -> dict[str, int]:
+        """How many are evacuated and lost, by the tracker's number, which is that of those who are not lost.
+
+        Where it shows that the mission has failed, there may be fewer.
+        """
+        tracker = self._tracked()
+        number = None if tracker is None else tracker[1].number
+        if number is None or number == load().tracker.failure:
+            return {}
+        counts = {"evacuated": number - _on_board(board)}
+        if "lost" in self._known:
+            counts["lost"] = self._known["evacuated"] + self._known["lost"] + _on_board(self._known) - number
+        return counts
 
     # --- the board ----------------------------------------------------------------------------------------------------
 
@@ -272,8 +357,8 @@ class _Table:
             for name, lies in self._colony.items()
             for _, tile, side in [name.split("/")]
         ]
-        aboard = sum(place.startswith("pod.") and name == "token/colonist" for place, name in sure.items())
-        on_tiles = {place: name for place, name in sure.items() if not place.startswith("pod.")}
+        aboard = sum(place.startswith(ON_POD) and name == "token/colonist" for place, name in sure.items())
+        on_tiles = {place: name for place, name in sure.items() if _in_position(place) != POD}
         fields = {field: [place for place, name in on_tiles.items() if name == kind] for kind, field in FIGURES.items()}
         robots = [
             {"robot": name.removeprefix("robot/"), "at": places[0]}
@@ -295,15 +380,29 @@ def _position(known: Mapping[str, Any], board: Mapping[str, Any]) -> dict[str, A
     return {**known, **board, "pod": {**known["pod"], **board["pod"]}, "robots": robots}
 
 
+def _on_board(position: Mapping[str, Any]) -> int:
+    """Colonists in the colony and in the pod."""
+    return len(position["colonists"]) + int(position["pod"]["colonists"])
+
+
 def _after(first: Frame, then: Frame) -> Frame:
     """One frame after the other."""
     middle = then.of(first.of(Lies(Hex(0, 0), 0)))
     return Frame(middle.rotation, middle.at)
 
 
+def _in_position(place: str) -> str:
+    """A place in the words of a position, which says of seats and berths alike that they are in the pod."""
+    return POD if place.startswith((ON_POD, ON_DECK)) else place
+
+
+def _may_be_aboard(choice: str) -> bool:
+    return choice == EMPTY or kind_of(choice) == "robot"
+
+
 def _order(place: str) -> tuple[int, int]:
     cell, _, n = place.partition(".")
-    return (-1 if cell == "pod" else int(cell)), int(n)
+    return (-1 if _in_position(place) == POD else int(cell)), int(n)
 
 
 def _together(sightings: Iterable[tuple[int, Seen]]) -> tuple[int, Seen]:

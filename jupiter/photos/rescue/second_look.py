@@ -8,12 +8,13 @@ from math import cos, hypot, radians, sin
 
 import numpy as np
 
+from jupiter.generators.drawing.aruco import PrintedMark
 from jupiter.generators.rescue.camera_marks import HEXAGON_MARK, HEXAGON_MARK_TURN, PRINTED_MARKS
 from jupiter.photos.expected_marks import read_marks
 from jupiter.photos.hexagons import Lattice, borders, cell_middle
 from jupiter.photos.marks import Mark, Picture
 from jupiter.photos.patches import Spot, squares_of
-from jupiter.photos.rescue.pieces import AS_TILES, kind_of
+from jupiter.photos.rescue.pieces import AS_TILES, DECK, kind_of
 from jupiter.photos.view import Pose
 
 HALF, SCALE = 10.0, 5.0
@@ -35,26 +36,31 @@ def search(grey: Picture, lattice: Lattice) -> list[Mark]:
         return []
     squares = squares_of(grey, view, spots, HALF, SCALE)
     known = {_piece(tile.name) for tile in (*lattice.tiles, *lattice.outliers)}
-    numbers = [
-        number
-        for number, spot in PRINTED_MARKS.items()
-        if kind_of(spot.piece) in AS_TILES and _piece(spot.piece) not in known
-    ]
+    numbers = [number for number, spot in _in_corners() if _piece(spot.piece) not in known]
     return [
         Mark(number, view.to_picture(spots[i].pose.to_table(corners / SCALE - HALF + spots[i].at)))
         for i, number, corners in read_marks(squares, HEXAGON_MARK * SCALE, numbers)
     ]
 
 
+def _in_corners() -> Iterator[tuple[int, PrintedMark]]:
+    """The marks of tiles and of the pod; that of its deck is no corner's."""
+    for number, spot in PRINTED_MARKS.items():
+        if kind_of(spot.piece) in AS_TILES and spot.piece != DECK:
+            yield number, spot
+
+
 def _piece(name: str) -> str:
     """What a face is of: of a tile and of the pod one face alone is seen."""
+    if name == DECK:
+        return name
     return "/".join(name.split("/")[:2]) if kind_of(name) == "tile" else kind_of(name)
 
 
 def _corners(lattice: Lattice) -> Iterator[Spot]:
     """Where marks of further tiles may lie, turned as they are: in all six directions, as far out as printed."""
     own = [lies.at for lies in lattice.lie]
-    distances = {round(hypot(*spot.at), 3) for spot in PRINTED_MARKS.values() if kind_of(spot.piece) in AS_TILES}
+    distances = {round(hypot(*spot.at), 3) for _, spot in _in_corners()}
     askew = radians(HEXAGON_MARK_TURN)
     for at in sorted(borders(own)):
         for turn in range(6):

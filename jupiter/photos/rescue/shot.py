@@ -6,7 +6,7 @@ photos from all sides of the table say the same.
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import cos, radians, sin
 
 import cv2
@@ -22,8 +22,9 @@ from jupiter.photos.marks import Floats, Mark, Picture, find_large_marks, find_m
 from jupiter.photos.patches import Spot, corners, cut_out, paper_of
 from jupiter.photos.reading import Corners, Photo
 from jupiter.photos.rescue import figures, standees
+from jupiter.photos.rescue.beside import TRACKER, Tracked, cores, tracked
 from jupiter.photos.rescue.figures import Seen, Space
-from jupiter.photos.rescue.pieces import POD, WIDTH, figures_of, kind_of, tiles_of
+from jupiter.photos.rescue.pieces import DECK, POD, WIDTH, figures_of, kind_of, tiles_of
 from jupiter.photos.rescue.second_look import search
 from jupiter.photos.view import Pose, View
 
@@ -33,6 +34,8 @@ Where = tuple[str, int]
 SPACING = WIDTH / 3
 SEAT_PITCH = 16.2
 """From the pod's middle seat to each of the others, in mm."""
+BERTH_AT = (23.6, -6.7)
+"""From the middle of the pod's deck to the first of six berths round it, in mm. The seventh bears the deck's mark."""
 
 ON_SPACE = 7.0
 """Mm from the middle of a space within which a mark belongs to it."""
@@ -74,6 +77,9 @@ class Shot:
     """Cells beside the colony that look like a tile whose mark is not seen."""
     loose: Mapping[str, Corners]
     """Marked robots that stand on no space."""
+    tracker: Tracked | None = None
+    cores: Mapping[str, Corners] = field(default_factory=dict)
+    """Core markers."""
 
 
 def read_shot(picture: Picture, tile_set: TileSet) -> Shot:
@@ -117,11 +123,18 @@ def spots_of(piece: str) -> tuple[tuple[float, float], ...]:
     """Where figures can stand on a piece: its middle and six places about it, in mm from its middle."""
     if kind_of(piece) == "tile":
         return ((0.0, 0.0), *(_polar(SPACING, 60 * (d - 1)) for d in DIRECTIONS))
+    if piece == DECK:
+        return tuple(_turned(BERTH_AT, 60 * i) for i in range(6))
     return ((0.0, 0.0), *(_polar(SEAT_PITCH, 60 * i) for i in range(6))) if piece == POD else ()
 
 
 def _polar(radius: float, degrees: float) -> tuple[float, float]:
     return radius * cos(radians(degrees)), radius * sin(radians(degrees))
+
+
+def _turned(at: tuple[float, float], by: float) -> tuple[float, float]:
+    x, y = at
+    return x * cos(radians(by)) - y * sin(radians(by)), x * sin(radians(by)) + y * cos(radians(by))
 
 
 class _Look:
@@ -153,6 +166,8 @@ class _Look:
             {_where(place): one for place, one in seen.items()},
             self._unnamed(lie),
             loose,
+            tracked(self._picture, self._view, marks),
+            cores(marks),
         )
 
     def _paper(self, tile: Tile, pose: Pose) -> Floats:
@@ -178,13 +193,17 @@ class _Look:
     def _spaces(self) -> Iterator[Space]:
         for name, pose in self._poses.items():
             for n, at in enumerate(spots_of(name)):
-                spot = Spot(pose, np.array(at))
+                # A berth is drawn once, and turned with its edge of the deck.
+                spot = Spot(Pose(pose.middle, pose.turn + radians(60 * n)), np.array(BERTH_AT))
+                spot = spot if name == DECK else Spot(pose, np.array(at))
                 yield Space(_place(name, n), spot, self._printed(name, n), self._papers[name])
 
     def _printed(self, name: str, n: int) -> str:
         """What the space shows when nothing stands on it."""
         if name == POD:
             return f"seat/{n + 1}"
+        if name == DECK:
+            return "berth"
         _, tile, side = name.split("/")
         face = self._tile_set.tiles[tile].face(side)
         if n == 0:
@@ -221,7 +240,7 @@ class _Look:
             spot = PRINTED_MARKS[mark.number]
             table = self._view.to_table(mark.corners)
             side = float(np.hypot(*(table - np.roll(table, 1, axis=0)).T).mean())
-            if kind_of(spot.piece) == "core" or abs(side / spot.size - 1) > SIZE:
+            if kind_of(spot.piece) in ("core", TRACKER) or abs(side / spot.size - 1) > SIZE:
                 continue
             place = self._place_of(table.mean(axis=0))
             if place is not None:
@@ -248,18 +267,18 @@ class _Look:
         if _is_whole(self._lattice):
             return {}
         turn = self._turn()
-        own = {lies.at: name for name, lies in lie.items()}
-        colony = largest_patch(own)
+        own = {lies.at: name for name, lies in lie.items() if name != DECK}
+        colony, taken = largest_patch(own), {lies.at for lies in lie.values()}
         paper = np.quantile(list(self._papers.values()), 0.5, axis=0)
         cells = {at: Pose(cell_middle(turned(at, -turn), self._lattice.pitch), 0.0) for at in borders(tuple(colony))}
         spaces = [
             Space(f"{at.q},{at.r}#{n}", Spot(pose, np.array(spot)), "", paper)
             for at, pose in cells.items()
-            if at not in own
+            if at not in taken
             for n, spot in enumerate(spots_of("tile"))
         ]
         like = figures.space_like(self._picture, self._view, spaces)
-        number = {at: sum(like[f"{at.q},{at.r}#{n}"] for n in range(7)) for at in cells if at not in own}
+        number = {at: sum(like[f"{at.q},{at.r}#{n}"] for n in range(7)) for at in cells if at not in taken}
         return {at: figures.plain(self._outline(cells[at])) for at, count in number.items() if count >= TILE_LIKE}
 
 

@@ -23,7 +23,7 @@ from jupiter.photos.view import View
 ASTRAY, STEP = 7.0, 2.4
 """Mm from the middle of its space that a standee may stand, and between the places that are tried."""
 
-LEAST, LEAD = 0.66, 0.14
+LEAST, LEAD = 0.7, 0.14
 """The correlation of a standee that is named, and how far it must be ahead of any other."""
 
 LIKELY, MAYBE = 0.55, 0.25

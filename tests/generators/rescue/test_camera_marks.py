@@ -171,7 +171,7 @@ def _from_square(point, half):
 
 
 def test_each_piece_has_a_mark_of_its_own():
-    assert len(set(MARKS.values())) == len(MARKS) == 40 + 2 + 3 + 7 + 7 + 1 + 40 + 2
+    assert len(set(MARKS.values())) == len(MARKS) == 40 + 2 + 3 + 7 + 7 + 1 + 40 + 2 + 1 + 2
     assert max(MARKS.values()) < aruco.COUNT
     assert [MARKS.name(MARKS[piece]) for piece in MARKS] == list(MARKS)
     assert MARKS.name(max(MARKS.values()) + 1) is None

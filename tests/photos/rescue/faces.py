@@ -8,7 +8,7 @@ from jupiter.generators.building import tokens as token_shape
 from jupiter.generators.drawing.scene import Points
 from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.order.options import TOKEN_SHAPE, Edition
-from jupiter.generators.rescue import pod, standees, tiles, tokens, tracker
+from jupiter.generators.rescue import cores, pod, standees, tiles, tokens, tracker
 from jupiter.generators.rescue.camera_marks import marks_of
 from jupiter.generators.rescue.options import TILE_WIDTH, TOKEN_MARKS
 from jupiter.generators.rescue.tiles import lattice
@@ -48,11 +48,24 @@ def face(kind: Print, piece: str, number: int = 0) -> Face:
         scene = {"": pod.front, "away": pod.back, "deck": pod.deck}[rest](kind.tiles)
         return Face(scene, lattice.outline(kind.tiles[TILE_WIDTH]), _marks(piece, kind.scale))
     if first == "tracker":
-        return Face(tracker.board_scene(kind.tiles), rectangle(0, 0, tracker.WIDTH, tracker.HEIGHT))
+        scene = tracker.board_scene(kind.tiles)
+        return Face(scene, rectangle(0, 0, tracker.WIDTH, tracker.HEIGHT), _marks(piece, 1.0))
+    if first == "core":
+        return _core(kind, rest)
     scene = tokens.face(kind.tokens, piece if first == "robot" else rest, number)
     drawn = 2 * tokens.DISC if kind.tokens[TOKEN_SHAPE] else tokens.WIDTH
     marks = _marks(piece, kind.token_size / drawn) if kind.tokens[TOKEN_MARKS] else {}
     return Face(scene, token_shape.outline(kind.tokens, kind.token_size), marks)
+
+
+def _core(kind: Print, robot: str) -> Face:
+    """A core marker. Its mark is measured from the middle of its arc."""
+    (drawn,) = (it for it in load().robots if it.id == robot)
+    scene, (x, y) = cores.face(kind.tiles, drawn), cores.centre()
+    outline = tuple((x + a, y + b) for a, b in cores.ring())
+    off = x - scene.width / 2, y - scene.height / 2
+    marks = {n: tuple((a + off[0], b + off[1]) for a, b in it) for n, it in _marks(f"core/{robot}", 1.0).items()}
+    return Face(scene, outline, marks)
 
 
 def _marks(piece: str, scale: float) -> dict[int, Points]:

@@ -15,7 +15,7 @@ from jupiter.games.rescue.board import POD, place_text, places
 from jupiter.games.rescue.definitions import load, robots_by_letter
 from jupiter.games.rescue.state import State
 from jupiter.generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Edition
-from jupiter.generators.rescue import pod, standees, tokens, tracker
+from jupiter.generators.rescue import cores, pod, standees, tokens, tracker
 from jupiter.generators.rescue.tiles import lattice
 from tests.photos.grades import Grade
 from tests.photos.rescue.faces import Print, face, standing
@@ -99,6 +99,8 @@ def lay(chance: np.random.Generator, grade: Grade, text: str) -> Scene:
     with_tracker = chance.random() < 0.6
     if with_tracker:
         _lay_tracker(hands, state)
+    if chance.random() < 0.5:
+        _lay_cores(hands, state)
     for place, piece in _figures(state):
         _put_figure(hands, tiles, piece, place)
     for robot, where in _robots(state):
@@ -128,7 +130,7 @@ def _lay_tiles(hands: Hands, state: State) -> dict[int, Pose]:
 
 
 def _lay_pod(hands: Hands, state: State, tiles: dict[int, Pose]) -> None:
-    """The pod where it docks, else beside the board with its other side up; and the deck, if a robot is aboard."""
+    """The pod where it docks, else beside the board with its other side up; and the deck beside it."""
     dock, scale, grade = state.board.dock, hands.kind.scale, hands.grade
     spread = (1 + 0.8 * grade.slip / lattice.WIDTH) * scale
     turn, slip = int(hands.chance.integers(0, 6)), hands.slip(grade.slip)
@@ -142,14 +144,17 @@ def _lay_pod(hands: Hands, state: State, tiles: dict[int, Pose]) -> None:
         seats = list(hands.chance.permutation(len(pod.SEATS))[: state.aboard])
         for seat in seats:
             _put_on(hands, pose, pod.SEATS[int(seat)], "token/colonist", "pod")
-    if any(where == POD for where in state.robots):
-        middle = lattice.cell_middle(dock) if dock is not None else (x / spread, y / spread)
-        sides = [(middle[0] + lattice.WIDTH * cos(a), middle[1] + lattice.WIDTH * sin(a)) for a in _angles()]
-        free = [
-            at for at in sides if all(hypot(p.x - at[0] * spread, p.y - at[1] * spread) > 60 for p in tiles.values())
-        ]
-        at = max(free, key=lambda side: hypot(*side))
-        hands.lay("pod/deck", (at[0] * spread, at[1] * spread), 60 * int(hands.chance.integers(0, 6)))
+    middle = lattice.cell_middle(dock) if dock is not None else (x / spread, y / spread)
+    sides = [(middle[0] + lattice.WIDTH * cos(a), middle[1] + lattice.WIDTH * sin(a)) for a in _angles()]
+    free = [at for at in sides if all(hypot(p.x - at[0] * spread, p.y - at[1] * spread) > 60 for p in tiles.values())]
+    # Some leave the deck in the box while nobody is aboard.
+    if free and (any(where == POD for where in state.robots) or hands.chance.random() < 0.75):
+        x, y = (
+            value * spread + off
+            for value, off in zip(max(free, key=lambda side: hypot(*side)), hands.slip(grade.slip), strict=True)
+        )
+        turned = 60 * int(hands.chance.integers(0, 6)) + hands.chance.uniform(-grade.turn, grade.turn)
+        hands.lay("pod/deck", (x, y), turned)
 
 
 def _angles() -> Iterator[float]:
@@ -229,6 +234,13 @@ def _lay_tracker(hands: Hands, state: State) -> None:
     dx, dy = hands.slip(0.5 * hands.grade.off_centre)
     spot = pose.x + x * cos(turn) - y * sin(turn) + dx, pose.y + x * sin(turn) + y * cos(turn) + dy
     hands.put("token/loss", spot, f"tracker.{first - stop}", pose.height)
+
+
+def _lay_cores(hands: Hands, state: State) -> None:
+    """The core markers of the robots in play, before those who play them."""
+    for letter in state.letters:
+        at = _beside(hands, (2 * cores.corner()[0], cores.centre()[1] + cores.corner()[1]))
+        hands.lay(f"core/{robots_by_letter()[letter]}", at, hands.chance.uniform(0, 360))
 
 
 def _beside(hands: Hands, size: Point) -> Point:

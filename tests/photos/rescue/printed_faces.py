@@ -2,8 +2,8 @@
 
     python -m tests.photos.rescue.printed_faces --write
 
-writes `faces` and `standees` of `jupiter/photos/rescue/data/` anew, after a drawing has changed: each a `.png`, and a
-`.json` that says what is on it.
+writes `jupiter/photos/rescue/data/` anew, after a drawing has changed: pictures of `faces` and `standees`, each with a
+`.json` that says what is on it, and where the stops of the `tracker` are.
 """
 
 import json
@@ -14,12 +14,12 @@ import cv2
 import numpy as np
 
 from jupiter.games.rescue.definitions import load
-from jupiter.generators.order.options import Edition
-from jupiter.generators.rescue import pod, standees, tiles, tokens
+from jupiter.generators.order.options import CAMERA_MARKS, Edition
+from jupiter.generators.rescue import pod, standees, tiles, tokens, tracker
 from jupiter.generators.rescue.tiles.lattice import space
 from jupiter.photos.folded import CELL
 from jupiter.photos.patches import SCALE
-from jupiter.photos.rescue.faces import COLUMNS, DATA, HALF
+from jupiter.photos.rescue.faces import BERTH, COLUMNS, DATA, HALF, LOSS
 from tests.generators.eyes import rendered
 
 SIDE = round(2 * HALF * SCALE)
@@ -47,6 +47,10 @@ def _squares():
     (page,) = _pages([pod.front(edition)])
     for number, seat in enumerate(pod.SEATS, 1):
         yield f"seat/{number}", _square(page, seat)
+    (page,) = _pages([pod.deck(edition.choose(CAMERA_MARKS, True))])
+    yield BERTH, _square(page, pod.BERTH_AT)
+    (page,) = _pages([tokens.face(edition, LOSS)])
+    yield LOSS, _square(page, (0, 0))
 
 
 def _pages(scenes):
@@ -92,12 +96,20 @@ def standing():
     return told, np.round(np.vstack(rows)).astype(np.uint8)
 
 
+def stops():
+    """Size and stops of the tracker: from its middle, the first number first."""
+    middle = tracker.WIDTH / 2, tracker.HEIGHT / 2
+    at = [[round(x - middle[0], 2), round(y - middle[1], 2)] for x, y in tracker.stops()]
+    return {"size": [tracker.WIDTH, tracker.HEIGHT], "first": load().tracker.first, "stops": at}
+
+
 if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit(__doc__)
     written, picture = faces()
     Path(DATA / "faces.json").write_text(json.dumps(written, indent=0) + "\n")
     cv2.imwrite(str(DATA / "faces.png"), picture, [cv2.IMWRITE_PNG_COMPRESSION, 9])
+    Path(DATA / "tracker.json").write_text(json.dumps(stops()) + "\n")
     contents, strips = standing()
     Path(DATA / "standees.json").write_text(json.dumps(contents) + "\n")
     cv2.imwrite(str(DATA / "standees.png"), strips, [cv2.IMWRITE_PNG_COMPRESSION, 9])

@@ -11,7 +11,7 @@ from jupiter.photos.reading import EMPTY
 from jupiter.photos.rescue import standees
 from jupiter.photos.rescue.faces import PAPER
 from jupiter.photos.rescue.figures import Seen, Space
-from jupiter.photos.view import Pose
+from jupiter.photos.view import Pose, View
 from tests.photos.camera import aim
 from tests.photos.grades import GRADES
 from tests.photos.painting import Painter
@@ -47,9 +47,9 @@ def test_each_robot_is_named_however_it_stands(turn):
 
 
 def test_spaces_that_are_sure_are_not_looked_at():
-    sure = Seen((EMPTY,), 0.9, ())
+    sure, view = Seen((EMPTY,), 0.9, ()), View(np.eye(3), 0.0, (9, 9))
     space = Space("0.1", Spot(Pose(np.zeros(2), 0.0), np.zeros(2)), "", np.array(PAPER))
-    assert standees.look(np.zeros((9, 9, 3), np.uint8), None, [space], {"0.1": sure}) == {}
+    assert standees.look(np.zeros((9, 9, 3), np.uint8), view, [space], {"0.1": sure}) == {}
 
 
 def test_the_pictures_are_those_that_are_printed():

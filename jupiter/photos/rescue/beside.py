@@ -1,0 +1,107 @@
+"""What lies beside the colony: the Colonist Loss Tracker with the token of the lost, and core markers.
+
+Invariant: the tracker's number is told only if both its marks are seen, so that its stops are known to some mm, and the
+token agrees with one of them far better than with any other.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from jupiter.generators.rescue.camera_marks import MARKS, PRINTED_MARKS, SECOND
+from jupiter.photos.marks import Floats, Mark, Picture
+from jupiter.photos.patches import Spot, corners, cut_out, paper_of, tinted
+from jupiter.photos.reading import Corners
+from jupiter.photos.rescue import faces
+from jupiter.photos.rescue.figures import LOOKED_AT, disc, plain
+from jupiter.photos.rescue.pieces import kind_of, printed_corners
+from jupiter.photos.view import Pose, View
+
+TRACKER = "tracker"
+
+SCALES, BENT = (0.4, 1.3), 5.0
+"""How large the tracker may be in the mm of tiles, which are printed in other sizes; and how far its marks may be from
+where they are printed, in mm: the view is fitted to the colony."""
+
+ASTRAY = 5.0
+"""Mm from its stop that the token may lie."""
+
+LEAST, LEAD = 0.6, 0.2
+"""The correlation of the token where it lies, and how far it must be ahead of any other stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tracked:
+    """The tracker, as a photo shows it."""
+
+    number: int | None
+    """On which the token lies; None if that is not seen for certain."""
+    confidence: float
+    corners: Corners
+    """Of the stop, or of the whole tracker where no number is sure."""
+
+
+def tracked(picture: Picture, view: View, marks: Sequence[Mark]) -> Tracked | None:
+    """What the tracker shows; None if it is not seen.
+
+    :param marks: all that are found.
+    """
+    placed = _placed(view, marks)
+    if placed is None:
+        return None
+    pose, scale = placed
+    stops, first = _stops()
+    spots = [Spot(pose, scale * np.array(stop)) for stop in stops]
+    whole = plain(view.to_picture(pose.to_table(scale * _outline())))
+    if not all(view.is_inside(corners(spot, faces.TOKEN, view), 1.0) for spot in spots):
+        return Tracked(None, 0.0, whole)
+    printed = [scale * printed_corners(MARKS[name]) for name in (TRACKER, TRACKER + SECOND)]
+    papers = np.tile(paper_of(picture, view, pose, printed), (len(spots), 1))
+    tints = tinted(cut_out(picture, view, spots, LOOKED_AT), papers)
+    scores = faces.loss().scores(tints, disc(ASTRAY, 1.0)).max(axis=(1, 2))
+    best, second = np.argsort(-scores)[:2]
+    if scores[best] < LEAST or scores[best] - scores[second] < LEAD:
+        return Tracked(None, float(scores[best]), whole)
+    return Tracked(first - int(best), float(scores[best]), plain(corners(spots[best], faces.TOKEN, view)))
+
+
+def cores(marks: Sequence[Mark]) -> Mapping[str, Corners]:
+    """The core markers that are seen, by name; none that is seen twice."""
+    named = [(PRINTED_MARKS[mark.number].piece, mark) for mark in marks if mark.number in PRINTED_MARKS]
+    seen = [(name, plain(mark.corners)) for name, mark in named if kind_of(name) == "core"]
+    names = [name for name, _ in seen]
+    return {name: at for name, at in seen if names.count(name) == 1}
+
+
+def _placed(view: View, marks: Sequence[Mark]) -> tuple[Pose, float] | None:
+    """How the tracker lies, and how large it is in the mm of tiles."""
+    numbers = [MARKS[name] for name in (TRACKER, TRACKER + SECOND)]
+    own = [mark for mark in marks if mark.number in numbers]
+    if sorted(mark.number for mark in own) != sorted(numbers):
+        return None
+    printed = np.concatenate([printed_corners(mark.number) for mark in own])
+    table = view.to_table(np.concatenate([mark.corners for mark in own]))
+    # Both marks lie alike about the middle.
+    middle = table.mean(axis=0)
+    one, other = (points[:, 0] + 1j * points[:, 1] for points in (printed, table - middle))
+    ratio = complex(np.vdot(one, other) / np.vdot(one, one))
+    if not SCALES[0] <= abs(ratio) <= SCALES[1] or np.abs(other - ratio * one).max() > BENT:
+        return None
+    return Pose(middle, float(np.angle(ratio))), abs(ratio)
+
+
+@cache
+def _stops() -> tuple[tuple[tuple[float, float], ...], int]:
+    """Where the numbers stand, in mm from the middle of the tracker, and the first of them; each is one less."""
+    contents = json.loads((faces.DATA / "tracker.json").read_text())
+    return tuple((x, y) for x, y in contents["stops"]), contents["first"]
+
+
+@cache
+def _outline() -> Floats:
+    """The corners of the tracker in mm from its middle."""
+    width, height = json.loads((faces.DATA / "tracker.json").read_text())["size"]
+    return np.array([(-width, -height), (width, -height), (width, height), (-width, height)]) / 2
