@@ -39,14 +39,15 @@ class Faces:
         middle = np.zeros((len(self.drawn), 1, 2))
         return self._spectra(self.drawn, middle)[:, 0]
 
-    def scores(self, seen: Tints, offsets: Floats) -> Floats:
+    def scores(self, seen: Tints, offsets: Floats, size: float = 1.0) -> Floats:
         """How well each face agrees with each patch when its middle is at each of the offsets, in the best turn.
 
         :param seen: shape (patches, side, side, 3).
         :param offsets: in mm, of each patch or of all: shape (patches, offsets, 2) or (offsets, 2).
+        :param size: how much larger than `drawn` they are seen.
         :return: shape (patches, offsets, faces).
         """
-        return self._turns(seen, offsets).max(axis=-1)
+        return self._turns(seen, offsets, size).max(axis=-1)
 
     def upright_scores(self, seen: Tints, offsets: Floats, faces: Sequence[int]) -> Floats:
         """How well one face, whose turn is known, agrees with each patch: it is turned by 10 degrees at most.
@@ -61,10 +62,10 @@ class Faces:
         product = there.reshape(*there.shape[:2], -1) @ wanted.reshape(len(seen), 3, -1).transpose(0, 2, 1)
         return np.asarray(product.max(axis=-1), np.float64)
 
-    def _turns(self, seen: Tints, offsets: Floats) -> Floats:
+    def _turns(self, seen: Tints, offsets: Floats, size: float) -> Floats:
         """Correlations: shape (patches, offsets, faces, turns)."""
         at = np.broadcast_to(offsets, (len(seen), *offsets.shape[-2:]))
-        there = self._spectra(seen, at)
+        there = self._spectra(seen, at, size)
         # One product of matrices for each frequency.
         left = there.reshape(-1, *there.shape[2:]).transpose(2, 0, 1)
         right = self.spectra.conj().transpose(2, 1, 0)
@@ -75,11 +76,11 @@ class Faces:
         """Those of the faces with these numbers, with so many samples."""
         return Faces(tuple(self.names[i] for i in chosen), self.drawn[list(chosen)], self.radius, rings, turns)
 
-    def _spectra(self, patches: Tints, at: Floats) -> NDArray[np.complex64]:
-        return np.fft.rfft(self._rings(patches, at), axis=-1).astype(np.complex64)
+    def _spectra(self, patches: Tints, at: Floats, size: float = 1.0) -> NDArray[np.complex64]:
+        return np.fft.rfft(self._rings(patches, at, size), axis=-1).astype(np.complex64)
 
-    def _rings(self, patches: Tints, at: Floats) -> Tints:
-        return _rings(patches, at, self.radius, (self.rings, self.turns))
+    def _rings(self, patches: Tints, at: Floats, size: float = 1.0) -> Tints:
+        return _rings(patches, at, self.radius * size, (self.rings, self.turns))
 
 
 SECTORS = 12

@@ -44,10 +44,11 @@ class Tracked:
     """Of the stop, or of the whole tracker where no number is sure."""
 
 
-def tracked(picture: Picture, view: View, marks: Sequence[Mark]) -> Tracked | None:
+def tracked(picture: Picture, view: View, marks: Sequence[Mark], size: float) -> Tracked | None:
     """What the tracker shows; None if it is not seen.
 
     :param marks: all that are found.
+    :param size: of tokens.
     """
     placed = _placed(view, marks)
     if placed is None:
@@ -61,7 +62,7 @@ def tracked(picture: Picture, view: View, marks: Sequence[Mark]) -> Tracked | No
     printed = [scale * printed_corners(MARKS[name]) for name in (TRACKER, TRACKER + SECOND)]
     papers = np.tile(paper_of(picture, view, pose, printed), (len(spots), 1))
     tints = tinted(cut_out(picture, view, spots, LOOKED_AT), papers)
-    scores = faces.loss().scores(tints, disc(ASTRAY, 1.0)).max(axis=(1, 2))
+    scores = faces.loss().scores(tints, disc(ASTRAY, 1.0), size).max(axis=(1, 2))
     best, second = np.argsort(-scores)[:2]
     if scores[best] < LEAST or scores[best] - scores[second] < LEAD:
         return Tracked(None, float(scores[best]), whole)

@@ -63,6 +63,12 @@ SURELY_EMPTY = 0.8
 PLAINLY_EMPTY = 0.7
 """From this correlation on, a space that looks as printed in every part is not searched for figures."""
 
+SIZES = (1.0, 15 / 14)
+"""How large tokens are, in parts of their drawing: square ones, and round ones, which are its disc made as wide."""
+
+TELLING = 10
+"""So many tokens tell their size."""
+
 BATCH = 48
 """Spaces that are looked at together: memory is bounded."""
 
@@ -93,10 +99,23 @@ class Seen:
         return len(self.choices) == 1
 
 
-def look(picture: Picture, view: View, spaces: Sequence[Space], marked: Mapping[str, str]) -> dict[str, Seen]:
+def size_of_tokens(picture: Picture, view: View, spaces: Sequence[Space]) -> float:
+    """Which of `SIZES` the tokens have, by those on some of these spaces that agree best."""
+    inside = [space for space in spaces if view.is_inside(corners(space.spot, faces.SPACE, view), 1.0)]
+    if not inside:
+        return SIZES[0]
+    tints = _tints(picture, view, inside[:: -(-len(inside) // BATCH)])
+    scores = [np.sort(_rough(tints, size).max(axis=1))[-TELLING:].mean() for size in SIZES]
+    return SIZES[int(np.argmax(scores))]
+
+
+def look(
+    picture: Picture, view: View, spaces: Sequence[Space], marked: Mapping[str, str], size: float
+) -> dict[str, Seen]:
     """What stands on each of these spaces.
 
     :param marked: figures whose marks are seen, by place.
+    :param size: of tokens.
     """
     seen: dict[str, Seen] = {}
     inside = []
@@ -107,7 +126,7 @@ def look(picture: Picture, view: View, spaces: Sequence[Space], marked: Mapping[
         else:
             seen[space.place] = Seen((), 0.0, plain(around))
     for start in range(0, len(inside), BATCH):
-        seen |= _look(picture, view, inside[start : start + BATCH])
+        seen |= _look(picture, view, inside[start : start + BATCH], size)
     return seen | {place: _with_mark(seen[place], name) for place, name in marked.items() if place in seen}
 
 
@@ -123,14 +142,14 @@ def plain(points: Floats) -> Corners:
     return tuple((round(float(x), 1), round(float(y), 1)) for x, y in points)
 
 
-def _look(picture: Picture, view: View, spaces: Sequence[Space]) -> dict[str, Seen]:
+def _look(picture: Picture, view: View, spaces: Sequence[Space], size: float) -> dict[str, Seen]:
     tints = _tints(picture, view, spaces)
     printed = [space.printed for space in spaces]
     bare, off = _bare(tints, printed)
     clear = _are_clear(tints, printed)
     framed = _are_framed(_about(tints, off), printed)
     searched = np.flatnonzero(~clear | (bare < PLAINLY_EMPTY))
-    matches = _best_figures(tints[searched]) if len(searched) else []
+    matches = _best_figures(tints[searched], size) if len(searched) else []
     figures = dict(zip(searched.tolist(), matches, strict=True))
     judged: dict[str, Seen] = {}
     for i, space in enumerate(spaces):
@@ -244,15 +263,20 @@ def _expected_parts() -> Floats:
 # --- figures ----------------------------------------------------------------------------------------------------------
 
 
-def _best_figures(tints: Tints) -> list[dict[str, float]]:
+def _rough(tints: Tints, size: float) -> Floats:
+    """How well any figure agrees with each patch about each of the places where one may stand."""
+    return faces.typical().scores(tints, disc(ASTRAY, 1.5), size).max(axis=2)
+
+
+def _best_figures(tints: Tints, size: float) -> list[dict[str, float]]:
     """How well each kind of figure agrees with each patch, wherever about the middle it stands."""
     known, coarse = faces.tokens(), disc(ASTRAY, 1.5)
-    rough = faces.typical().scores(tints, coarse).max(axis=2)
+    rough = _rough(tints, size)
     near = np.hypot(*(coarse[:, None] - coarse[None]).transpose(2, 0, 1)) < APART
     first = rough.argmax(axis=1)
     second = np.where(near[first], -1.0, rough).argmax(axis=1)
     fine = np.concatenate([coarse[best][:, None] + disc(1.2, 0.6)[None] for best in (first, second)], axis=1)
-    peaks = known.scores(tints, fine).max(axis=1)
+    peaks = known.scores(tints, fine, size).max(axis=1)
     kinds = sorted(set(known.names))
     columns = {kind: [i for i, name in enumerate(known.names) if name == kind] for kind in kinds}
     return [{kind: float(row[columns[kind]].max()) for kind in kinds} for row in peaks]

@@ -152,7 +152,8 @@ class _Look:
     def shot(self, photo: Photo, marks: Sequence[Mark]) -> Shot:
         marked, loose = self._marked(marks)
         spaces = list(self._spaces())
-        seen = figures.look(self._picture, self._view, spaces, marked)
+        size = figures.size_of_tokens(self._picture, self._view, spaces)
+        seen = figures.look(self._picture, self._view, spaces, marked, size)
         seen |= standees.look(self._picture, self._view, spaces, seen)
         lie, outliers = self._upright(), {tile.name for tile in self._lattice.outliers}
         return Shot(
@@ -166,7 +167,7 @@ class _Look:
             {_where(place): one for place, one in seen.items()},
             self._unnamed(lie),
             loose,
-            tracked(self._picture, self._view, marks),
+            tracked(self._picture, self._view, marks, size),
             cores(marks),
         )
 
