@@ -7,6 +7,7 @@ anew.
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -31,6 +32,9 @@ TOKEN, SPACE = 7.0, 8.0
 """Radii of what is compared, in mm: the disc of a token, and a space with its frame."""
 
 
+SMOOTH = 7
+"""Pixels of a patch over which the mean is taken where figures are searched for."""
+
 BERTH, LOSS = "berth", "loss"
 """The names of a berth of the pod's deck with nothing on it, and of the token that counts the lost."""
 
@@ -49,9 +53,20 @@ def loss() -> Faces:
 
 @cache
 def typical() -> Faces:
-    """A few figures of each kind: enough to see where one stands."""
+    """A few figures of each kind: enough to see that there is one."""
     known, each = tokens(), 3
     return known.some([i for i, name in enumerate(known.names) if known.names[:i].count(name) < each], 7, 24)
+
+
+@cache
+def smooth() -> Faces:
+    """The same, smoothed: enough to see where one stands."""
+    return replace(typical(), drawn=smoothed(typical().drawn))
+
+
+def smoothed(patches: Tints) -> Tints:
+    """Patches in which a face agrees with itself 1 mm off."""
+    return np.stack([cv2.blur(patch, (SMOOTH, SMOOTH)) for patch in patches])
 
 
 @cache

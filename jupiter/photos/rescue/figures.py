@@ -265,7 +265,7 @@ def _expected_parts() -> Floats:
 
 def _rough(tints: Tints, size: float) -> Floats:
     """How well any figure agrees with each patch about each of the places where one may stand."""
-    return faces.typical().scores(tints, disc(ASTRAY, 1.5), size).max(axis=2)
+    return faces.smooth().scores(faces.smoothed(tints), disc(ASTRAY, 1.5), size).max(axis=2)
 
 
 def _best_figures(tints: Tints, size: float) -> list[dict[str, float]]:
