@@ -2,15 +2,17 @@
  * What photos show of a table of Jupiter Rescue, as a position: the board as it is read, what each answer to a doubt makes of it,
  * and in what it differs from the board on the screen.
  *
- * Invariant: pure functions; every change is one of `edit.js`. What no camera sees stays as it was.
+ * Invariant: pure functions; every change is one of `edit.js`. What no camera sees stays as it was. The number on the loss tracker is
+ * kept beside the position as its `tracker`, until all that counts for it is answered.
  *
  * @import { PhotoDoubt, PhotoReading, Difference } from "../kit/extras.js"
  */
 
 import { isRobot } from "./box.js";
-import { contents, dockPod, layTile, put, setAboard, takeRobot, takeTile } from "./edit.js";
+import { contents, dockPod, layTile, put, setAboard, setEvacuated, setLost, takeRobot, takeTile } from "./edit.js";
 
 export const POD = "pod";
+export const TRACKER = "tracker";
 const AWAY = "pod/away";
 const EMPTY = "empty";
 const CELLS = 19;
@@ -40,13 +42,31 @@ export function onBoardOf(seen, unseen) {
   const { dock, colonists: aboard } = seen.pod;
   const pod = { ...unseen.pod, dock, colonists: aboard, due: dock === null ? unseen.turn.robot : null };
   const { derived: _derived, ...rest } = unseen;
-  return { ...rest, tiles, colonists, creeps, super_creeps, robots, pod };
+  const { evacuated = unseen.evacuated } = counts(seen, null);
+  return { ...rest, tiles, colonists, creeps, super_creeps, robots, pod, evacuated };
+}
+
+const onBoard = ({ colonists, pod }) => colonists.length + pod.colonists;
+
+/** Who is evacuated and lost by the number on the tracker, which counts those who are not lost; nothing where it cannot be right. */
+function counts(position, /** @type {any} */ before) {
+  const { tracker = null } = position;
+  const evacuated = tracker - onBoard(position);
+  if (tracker === null || evacuated < 0) return {};
+  const lost = before && onBoard(before) + before.evacuated + before.lost - tracker;
+  return before && lost >= 0 ? { evacuated, lost } : { evacuated };
+}
+
+/** The number on which photos show the token of the lost; null where they show none. */
+function trackerOf(pieces) {
+  const [, number] = pieces.find(({ place }) => place.startsWith(`${TRACKER}.`))?.place.split(".") ?? [];
+  return number ? Number(number) : null;
 }
 
 // --- the board as it is read -----------------------------------------------------------------------------------------
 
 /** Fields of the position in which the board is what the photos show; a tile on no photo lies where it lay. */
-export function shown(position, /** @type {PhotoReading} */ { board, missing }) {
+export function shown(position, /** @type {PhotoReading} */ { board, missing, pieces = [] }) {
   const taken = new Set(board.tiles.map(({ cell }) => cell));
   const unseen = new Set(missing.map(tileIn));
   const kept = position.tiles.filter(({ tile, cell }) => unseen.has(tile) && !taken.has(cell));
@@ -63,6 +83,7 @@ export function shown(position, /** @type {PhotoReading} */ { board, missing }) 
     super_creeps: placed("super_creeps"),
     robots: position.robots.map((one) => ({ ...one, at: at.get(one.robot) ?? one.at })),
     pod: { ...position.pod, dock, colonists, due: dock === null ? (position.pod.due ?? position.turn.robot) : null },
+    tracker: trackerOf(pieces),
   };
 }
 
@@ -133,6 +154,8 @@ export function answersTo(/** @type {PhotoDoubt} */ { code, place, choices }, po
     case "robot-where":
     case "robot-unseen":
       return answers([...new Set([...places, POD, "out"])], (now, key) => robotTo(now, name, key, components));
+    case "tracker-number":
+      return answers(choices, (now, key) => ({ ...now, tracker: Number(key) }));
     default:
       return { answers: [] };
   }
@@ -200,9 +223,17 @@ function* podDifferences(before, after, components) {
   }
 }
 
+function* countDifferences(before, after) {
+  const { evacuated, lost } = counts(after, before);
+  const counted = (what, table, edit) => ({ what, table, screen: before[what], edit: (now) => edit(now, table) });
+  if ((evacuated ?? before.evacuated) !== before.evacuated) yield counted("evacuated", evacuated, setEvacuated);
+  if ((lost ?? before.lost) !== before.lost) yield counted("lost", lost, setLost);
+}
+
 /** In what the board of one position differs from that of another, each with the edit that takes it over. @returns {Difference[]} */
 export const differences = (before, after, components) => [
   ...tileDifferences(before, after, components),
   ...figureDifferences(before, after, components),
   ...podDifferences(before, after, components),
+  ...countDifferences(before, after),
 ];

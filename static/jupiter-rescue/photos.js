@@ -14,7 +14,7 @@ import { bare, begun } from "./edit.js";
 import { token } from "./figures.js";
 import { implied } from "./gist.js";
 import { cellName, placeName } from "./naming.js";
-import { POD, answersTo, asBefore, differences, isSettled, onBoardOf, setupOf, shown } from "./photographed.js";
+import { POD, TRACKER, answersTo, asBefore, differences, isSettled, onBoardOf, setupOf, shown } from "./photographed.js";
 import { orderOf, seats } from "./seats.js";
 import { seated } from "./laying.js";
 import { photographed } from "./words/en-photos.js";
@@ -30,6 +30,7 @@ function answerName(key, code, position) {
   if (key === POD) return code.startsWith("tile") ? t("photographed.pod") : t("photographed.aboard");
   if (ANSWERS.includes(key)) return t(`photographed.${key.replace("/", "-")}`);
   if (PLACE.test(key)) return placeName(key, position);
+  if (code === "tracker-number") return key;
   const [kind, id] = key.split("/");
   return kind === "tile" ? t("place.tile", { tile: id }) : figureName(id);
 }
@@ -94,7 +95,7 @@ export const photos = {
   isSettled,
   questionOf: ({ code, place }) => (place === POD && code !== "robots-aboard" && code !== "pod-where" ? t("photographed.seat") : null),
   marksOf: ({ place }) => {
-    if (!place) return [];
+    if (!place || place === TRACKER) return [];
     return [PLACE.test(place) || place === POD ? { kind: "shown", place } : { kind: "shown", cell: Number(place) }];
   },
   missing: (/** @type {string[]} */ pieces) => pieces.map((piece) => t("place.tile", { tile: piece.split("/")[1] })),

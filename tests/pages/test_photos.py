@@ -105,6 +105,39 @@ def test_a_tile_on_no_photo_stays_with_all_on_it_until_somebody_says_it_is_gone(
     assert dict(node_page.run(SCRIPT, code, given)) == {"gone": ["tile-gone"], "missed": []}
 
 
+def test_the_number_on_the_tracker_says_who_is_saved_and_lost_once_all_on_the_board_is_answered(
+    node_page: NodePage,
+) -> None:
+    start = plain(steps("won-by-two")[40][0])
+    unsure, number = {**start, "colonists": start["colonists"][1:]}, start["evacuated"] + len(start["colonists"])
+    number += start["pod"]["colonists"]
+    code = """
+        const seen = m.shown(a.p, a.r);
+        const after = m.answersTo(a.d, seen, a.c).answers.find(({ key }) => key === a.key).apply(seen);
+        const all = m.differences(a.p, after, a.c);
+        const begun = m.onBoardOf(after, { ...a.p, evacuated: 0 });
+        const taken = all.reduce((now, { edit }) => edit(now).position, a.p);
+        return [all.map(({ what, table }) => [what, table]), taken, begun];
+    """
+
+    def outcome(position: dict[str, Any], doubt: dict[str, Any], key: str, *pieces: dict[str, Any]) -> Any:
+        seen = reading(position, pieces=pieces)
+        return node_page.run(SCRIPT, code, {"p": start, "r": seen, "d": doubt, "key": key, "c": components()})
+
+    one = {"code": "figure-unknown", "place": start["colonists"][0], "choices": ["token/colonist", "empty"]}
+    token = {"piece": "token/loss", "place": f"tracker.{number}"}
+    all_there, _, begun = outcome(unsure, one, "token/colonist", token)
+    assert (all_there, begun["evacuated"]) == ([], start["evacuated"])
+    gone, after, _ = outcome(unsure, one, "empty", token)
+    assert ["evacuated", start["evacuated"] + 1] in gone
+    assert after["evacuated"] == start["evacuated"] + 1
+    asked = {"code": "tracker-number", "place": "tracker", "choices": [str(number - 1)]}
+    fewer, after, _ = outcome(unsure, asked, str(number - 1))
+    assert ["lost", start["lost"] + 1] in fewer
+    assert (after["evacuated"], after["lost"]) == (start["evacuated"], start["lost"] + 1)
+    assert "tracker" not in after
+
+
 def test_each_game_whose_photos_are_read_tells_its_page_what_to_do_with_them() -> None:
     for game in READERS:
         assert "bringPhotos: " in (ROOT / "static" / game / "later.js").read_text(encoding="utf-8"), game

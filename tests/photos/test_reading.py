@@ -189,9 +189,10 @@ def test_on_the_command_line_files_that_cannot_be_read_are_named(tmp_path, capsy
 
 def test_the_faces_that_are_looked_for_are_those_that_are_printed():
     from jupiter.photos.rescue.faces import DATA
-    from tests.photos.rescue.printed_faces import faces
+    from tests.photos.rescue.printed_faces import faces, standing, stops
 
-    names, sheet = faces()
-    assert names == json.loads((DATA / "faces.json").read_text())
-    # Renderers of other versions may draw an edge a little otherwise.
-    assert np.abs(sheet.astype(int) - cv2.imread(str(DATA / "faces.png"))).mean() < 0.5
+    for contents, sheet, name in ((*faces(), "faces"), (*standing(), "standees")):
+        assert contents == json.loads((DATA / f"{name}.json").read_text())
+        # Renderers of other versions may draw an edge a little otherwise.
+        assert np.abs(sheet.astype(int) - cv2.imread(str(DATA / f"{name}.png"))).mean() < 0.5
+    assert stops() == json.loads((DATA / "tracker.json").read_text())

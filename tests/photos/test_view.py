@@ -11,7 +11,7 @@ from jupiter.generators.rescue.camera_marks import MARKS, PRINTED_MARKS
 from jupiter.generators.rescue.tiles import lattice
 from jupiter.photos.hexagons import Tile, cell_middle, lay
 from jupiter.photos.marks import Mark
-from jupiter.photos.rescue.pieces import POD, WIDTH, printed_corners, tiles_of
+from jupiter.photos.rescue.pieces import DECK, POD, WIDTH, printed_corners, tiles_of
 from jupiter.photos.rescue.shot import spots_of
 from jupiter.photos.view import Pose, View
 
@@ -81,7 +81,8 @@ def test_two_marks_of_a_tile_are_one_tile_and_marks_that_disagree_are_two():
     assert [len(tile.seen) for tile in tiles_of([marks[0], astray])] == [4, 4]
 
 
-def test_spaces_and_seats_are_where_they_are_printed():
+def test_spaces_seats_and_berths_are_where_they_are_printed():
     assert np.allclose(spots_of("tile/1A/open"), [lattice.space(n) for n in range(7)])
     assert np.allclose(spots_of(POD), pod.SEATS)
+    assert np.allclose(spots_of(DECK), pod.BERTHS[1:])
     assert WIDTH == lattice.WIDTH

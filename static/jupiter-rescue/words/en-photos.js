@@ -18,6 +18,8 @@ export const photographed = {
   "photographed.pod-dock": "The pod is docked {where}",
   "photographed.pod-gone": "The pod is away",
   "photographed.colonists": "Colonists in the pod: {table} on the table, {screen} on the screen",
+  "photographed.evacuated": "Saved: {table} on the table, {screen} on the screen",
+  "photographed.lost": "Lost: {table} on the table, {screen} on the screen",
   "photographed.robot-aboard": "Robot {robot} is in the pod",
   "photographed.robot-out": "Robot {robot} is on no space",
 };
