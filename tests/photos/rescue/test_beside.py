@@ -37,7 +37,7 @@ def _photographed(stop: int | None, *, is_round: bool = False, marks: int = 2) -
     kind = Print(edition, edition.choose(TOKEN_SHAPE, is_round))
     at = (np.array(tracker.stops()) - (tracker.WIDTH / 2, tracker.HEIGHT / 2))[stop or 0] + (1.5, -1.0)
     board = Flat("tracker", face(kind, "tracker"), Pose(0.0, 0.0, 0.0), 1.0)
-    token = Flat("token/loss", face(kind, "token/loss"), Pose(*at, 40.0, 1.0), 1.0)
+    token = Flat("token/loss", face(kind, "token/loss"), Pose(float(at[0]), float(at[1]), 40.0, 1.0), 1.0)
     camera = aim(np.random.default_rng(4), GRADES["usual"], np.array([(-125.0, -90.0), (125.0, 90.0)]), SIZE)
     flats = (board,) if stop is None else (board, token)
     picture = Painter(Scene("jupiter-rescue", "", "wood", 0, flats), camera, press(150)).paint().picture
