@@ -5,7 +5,7 @@ from types import MappingProxyType
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.order.print_set import CatalogueSet
 from jupiter.generators.rescue import faces as screens
-from jupiter.generators.rescue import guide, rulebook, texts
+from jupiter.generators.rescue import guide, rulebook, stickers, texts
 from jupiter.generators.rescue import table as tables
 from jupiter.generators.rescue.board import picture
 from jupiter.generators.rescue.contents import KITS, WEIGHTS
@@ -20,7 +20,9 @@ class JupiterRescueSet(CatalogueSet):
 
     package = texts.PACKAGE
     words = staticmethod(texts.words)
-    makers = MappingProxyType({"guide": guide.booklet, "rulebook": rulebook.booklet, **KITS})
+    makers = MappingProxyType(
+        {"guide": guide.booklet, "rulebook": rulebook.booklet, **KITS, "stickers": stickers.booklet}
+    )
     weights = WEIGHTS
     options = OPTIONS
     atlases = staticmethod(screens.atlases)
