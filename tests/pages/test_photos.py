@@ -148,7 +148,8 @@ def test_each_game_whose_photos_are_read_tells_its_page_what_to_do_with_them() -
 
 @pytest.fixture(scope="module")
 def shot() -> Photo:
-    return photo(GRADES["easy"], 3, 0, SIZE)
+    """One on which a robot is doubtful, and nothing else that a new game needs."""
+    return photo(GRADES["easy"], 3, 2, SIZE)
 
 
 def choose(table: Companion, content: bytes, then: str) -> None:
@@ -182,17 +183,15 @@ def refuses_what_is_no_photo(table: Companion) -> None:
 
 
 def asks_with_the_photo_enlarged(table: Companion) -> str:
-    """The first question that may be about a robot has its part of the photo, and is answered; the others wait."""
+    """The question about a robot has its part of the photo, and is answered."""
     robots = table.page.locator(".photo-work [data-answer^='robot/']")
     heading = table.page.locator(".photo-work h3")
-    while not (robots.count() and re.search(r" \d[A-D] ", heading.inner_text())):
-        table.finger(".photo-work [data-name=skip]")
+    expect(heading).to_contain_text(re.compile(r" \d[A-D] "))
     drawn = "(canvas) => new Set(canvas.getContext('2d').getImageData(0, 0, 320, 320).data).size > 50"
     table.page.wait_for_function(f"() => ({drawn})(document.querySelector('.photo-part'))")
     before, answer = heading.inner_text(), str(robots.first.get_attribute("data-answer"))
     table.finger(f".photo-work [data-answer='{answer}']")
     expect(heading).not_to_have_text(before)
-    table.finger(".photo-work [data-name=rest]")
     return answer.removeprefix("robot/")
 
 
@@ -204,7 +203,7 @@ def begins_with_the_board_as_it_is_read(table: Companion, truth: dict[str, Any],
     faces = [{(one["tile"], one["side"]) for one in position["tiles"]} for position in (begun, truth)]
     assert faces[0] == faces[1]
     assert len(begun["creeps"]) == len(truth["creeps"])
-    assert [robot["robot"] for robot in begun["robots"]] == [robot]
+    assert robot in [robot["robot"] for robot in begun["robots"]]
 
 
 def the_screen_follows_the_table_by_a_photo(table: Companion, shot: Photo, truth: dict[str, Any]) -> None:
