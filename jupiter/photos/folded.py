@@ -20,11 +20,20 @@ from jupiter.photos.patches import Tints
 CELL = 2.0
 """Mm of a sample of a slope, each way."""
 
-BLURS = (0.0, 0.7, 1.3, 2.2)
+BLURS = (0.0, 0.7, 1.3, 2.2, 3.4)
 """Standard deviations in cells by which slopes are blurred downward: the more aslant, the fewer pixels they have."""
 
 SHARPNESS = 1.2
 """Standard deviation of the picture itself, in pixels."""
+
+SMOOTH = 2.4
+"""Mm of the table over which the picture is smoothed for the first search: as far as the places lie apart."""
+
+STEPS = (1.2, 1.2, 0.6, 0.6, 0.3)
+"""Mm by which the second search goes on, and degrees for each of them below."""
+DEGREES = 4.0
+DEPTHS = (0.93, 0.965, 1.0, 1.035, 1.07)
+"""How far apart the feet may be, in parts of what they should be: nobody folds and glues to a hair."""
 
 SEEN = 0.06
 """Which part of a slope's size in the picture it must have, to count."""
@@ -33,7 +42,26 @@ TURNS = 18
 """Ways to stand that are tried first, over half a turn: the other half has the slopes exchanged."""
 
 Standing = NDArray[np.float64]
-"""Ways in which a figure may stand: x and y of its middle on the table in mm, and its turn in radians: shape (n, 3)."""
+"""Ways in which a figure may stand: x and y of its middle on the table in mm, its turn in radians, and how far its feet
+are apart in mm: shape (n, 4)."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Smoothed:
+    """A picture as it is searched: smoothed a little, since one pixel shows a cell, and more for the first search."""
+
+    heights: Heights
+    fine: Picture
+    rough: Picture
+    roughness: float
+    """Standard deviation of the latter in pixels."""
+
+    @staticmethod
+    def of(picture: Picture, heights: Heights, about: Floats) -> "Smoothed":
+        """The picture, smoothed for figures about that point of the table: shape (2,)."""
+        wide = max(3, round(SMOOTH * float(np.sqrt(_scale(heights, about[None])[0]))) | 1)
+        fine, rough = (np.asarray(cv2.blur(picture, (n, n)), np.uint8) for n in (3, wide))
+        return Smoothed(heights, fine, rough, float(np.hypot(SHARPNESS, wide / np.sqrt(12))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +69,8 @@ class Match:
     """How well one of the figures agrees, where it does so best."""
 
     score: float
-    at: tuple[float, float, float]
-    """x, y and turn; of the front."""
+    at: tuple[float, float, float, float]
+    """As a row of `Standing`; the turn is that of the front."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +81,7 @@ class Folded:
     printed: Tints
     """Fronts, then backs, as they stand, a pixel for each cell: shape (2, names, rows, columns, 3)."""
     depth: float
-    """Between the two feet, in mm."""
+    """Between the two feet as they should be, in mm."""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -69,32 +97,38 @@ class Folded:
         ridge = self._points(np.array([at]), corners * (1, 0), 1)[0]
         return np.concatenate([front, back, ridge])
 
-    def best(self, picture: Picture, paper: Floats, heights: Heights, middles: Floats) -> dict[str, Match]:
+    def best(self, picture: Smoothed, paper: Floats, middles: Floats) -> dict[str, Match]:
         """How well each figure agrees with what is seen, wherever about one of these points it stands.
 
-        :param picture: a little blurred, since a cell is seen by one pixel of it.
         :param paper: the colour of paper about there: shape (3,).
         :param middles: on the table in mm, two of them next to one another at most 3 mm apart: shape (n, 2).
         """
         turns = np.arange(TURNS) * np.pi / TURNS
         ways = np.column_stack([np.repeat(middles, TURNS, axis=0), np.tile(turns, len(middles))])
-        seen = self._scores(picture, paper, heights, ways)
+        ways = np.column_stack([ways, np.full(len(ways), self.depth)])
+        seen = self._scores(picture.rough, paper, picture.heights, ways, picture.roughness)
         found = {}
         for i, name in enumerate(self.names):
             way, exchanged = np.unravel_index(seen[:, :, i].argmax(), seen.shape[:2])
-            at, score = ways[way] + (0, 0, np.pi * exchanged), float(seen[way, exchanged, i])
-            found[name] = Match(score, (float(at[0]), float(at[1]), float(at[2])))
+            found[name] = _match(seen[way, exchanged, i], ways[way] + (0, 0, np.pi * exchanged, 0))
         return found
 
-    def refined(self, picture: Picture, paper: Floats, heights: Heights, name: str, match: Match) -> Match:
-        """The same, with the place found more closely."""
-        i, at, score = self.names.index(name), np.array(match.at), match.score
-        for step in (1.2, 0.6):
-            steps = np.stack(np.meshgrid(*[(-1, 0, 1)] * 3), axis=-1).reshape(-1, 3)
-            ways = at + steps * (step, step, step * np.radians(4))
-            seen = self._scores(picture, paper, heights, ways)[:, 0, i]
-            at, score = ways[seen.argmax()], float(seen.max())
-        return Match(score, (float(at[0]), float(at[1]), float(at[2])))
+    def refined(self, picture: Smoothed, paper: Floats, name: str, match: Match) -> Match:
+        """The same, with the place found more closely, and how far the figure is folded."""
+        i = self.names.index(name)
+
+        def best(ways: Standing) -> Match:
+            seen = self._scores(picture.fine, paper, picture.heights, ways, SHARPNESS)[:, 0, i]
+            return _match(seen.max(), ways[seen.argmax()])
+
+        around = np.stack(np.meshgrid(*[(-1, 0, 1)] * 3, indexing="ij"), axis=-1).reshape(-1, 3)
+        match = Match(-1.0, match.at)
+        for step in STEPS:
+            sizes = (step, step, step * np.radians(DEGREES))
+            match = best(np.array(match.at) + np.column_stack([around * sizes, np.zeros(len(around))]))
+            if step == STEPS[1]:
+                match = best(np.array([(*match.at[:3], self.depth * part) for part in DEPTHS]))
+        return match
 
     # --- slopes -------------------------------------------------------------------------------------------------------
 
@@ -104,17 +138,17 @@ class Folded:
         :param side: 1 for the front, -1 for the back.
         """
         height = self.size[1]
-        out = self.depth / 2 / height
+        out = ways[:, 3, None] / 2 / height
         across = np.stack([np.cos(ways[:, 2]), np.sin(ways[:, 2])], axis=1)
         forward = np.stack([-across[:, 1], across[:, 0]], axis=1)
         x, down = on_slope[:, 0] * side, on_slope[:, 1]
-        flat = ways[:, None, :2] + x[:, None] * across[:, None] + (side * out * down)[:, None] * forward[:, None]
-        tall = np.sqrt(height**2 - (self.depth / 2) ** 2) * (1 - down / height)
-        return np.concatenate([flat, np.broadcast_to(tall[:, None], (*flat.shape[:2], 1))], axis=2)
+        flat = ways[:, None, :2] + x[:, None] * across[:, None] + (side * out * down)[..., None] * forward[:, None]
+        tall = np.sqrt(height**2 - (ways[:, 3, None] / 2) ** 2) * (1 - down / height)
+        return np.concatenate([flat, tall[..., None]], axis=2)
 
-    def _scores(self, picture: Picture, paper: Floats, heights: Heights, ways: Standing) -> Floats:
+    def _scores(self, picture: Picture, paper: Floats, heights: Heights, ways: Standing, sharpness: float) -> Floats:
         """Correlations: shape (ways, 2, names); the second axis is for standing so, and with the slopes exchanged."""
-        slopes = [self._slope(picture, paper, heights, ways, side) for side in (1, -1)]
+        slopes = [self._slope(picture, paper, heights, ways, sharpness, side) for side in (1, -1)]
         seen = np.stack([part for _, part in slopes])
         whole = np.maximum(seen.sum(axis=0), 1e-9)
         parts = np.stack([like for like, _ in slopes]) * (seen / whole)[:, :, None, None]
@@ -126,7 +160,7 @@ class Folded:
         return np.asarray(np.where((seen.sum(axis=0) > 0)[:, None, None], scores, -1.0), np.float64)
 
     def _slope(
-        self, picture: Picture, paper: Floats, heights: Heights, ways: Standing, side: int
+        self, picture: Picture, paper: Floats, heights: Heights, ways: Standing, sharpness: float, side: int
     ) -> tuple[Floats, Floats]:
         """How well one slope agrees with each front and back, shape (ways, 2, names), and how much of it is seen."""
         pixels = heights.to_picture(self._points(ways, self._grid, side).reshape(-1, 3)).reshape(len(ways), -1, 2)
@@ -140,7 +174,7 @@ class Folded:
         places = pixels.astype(np.float32)
         tints = cv2.remap(picture, places[..., 0], places[..., 1], cv2.INTER_LINEAR) / paper
         like = _unit(tints.reshape(len(ways), -1).astype(np.float32)) @ self._faces.T
-        blur = SHARPNESS / np.maximum(np.abs(area) / np.maximum(np.hypot(*across.T), 1e-9), 1e-9)
+        blur = sharpness / np.maximum(np.abs(area) / np.maximum(np.hypot(*across.T), 1e-9), 1e-9)
         level = np.abs(blur[:, None] - np.array(BLURS)).argmin(axis=1)
         by_level = like.reshape(len(ways), len(BLURS), 2, len(self.names))
         return by_level[np.arange(len(ways)), level], seen
@@ -169,6 +203,11 @@ class Folded:
             for slope in slopes
         ]
         return _unit(np.stack(blurred).reshape(len(blurred), -1).astype(np.float32))
+
+
+def _match(score: float, way: Floats) -> Match:
+    x, y, turn, depth = map(float, way)
+    return Match(float(score), (x, y, turn, depth))
 
 
 def _scale(heights: Heights, middles: Floats) -> Floats:

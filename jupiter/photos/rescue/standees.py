@@ -12,7 +12,7 @@ from functools import cache
 import cv2
 import numpy as np
 
-from jupiter.photos.folded import Folded, Match
+from jupiter.photos.folded import Folded, Match, Smoothed
 from jupiter.photos.heights import Heights
 from jupiter.photos.marks import Floats, Picture
 from jupiter.photos.reading import EMPTY
@@ -23,7 +23,7 @@ from jupiter.photos.view import View
 ASTRAY, STEP = 7.0, 2.4
 """Mm from the middle of its space that a standee may stand, and between the places that are tried."""
 
-LEAST, LEAD = 0.7, 0.14
+LEAST, LEAD = 0.7, 0.11
 """The correlation of a standee that is named, and how far it must be ahead of any other."""
 
 LIKELY, MAYBE = 0.55, 0.25
@@ -41,32 +41,35 @@ def look(picture: Picture, view: View, spaces: Sequence[Space], seen: Mapping[st
     doubtful = [space for space in spaces if seen[space.place].choices and not seen[space.place].is_sure]
     if not doubtful:
         return {}
-    smooth, heights = np.asarray(cv2.blur(picture, (3, 3)), np.uint8), Heights.over(view)
-    judged = {space.place: _judged(smooth, heights, space, seen[space.place]) for space in doubtful}
+    smooth = Smoothed.of(picture, Heights.over(view), _middle(doubtful[len(doubtful) // 2]))
+    judged = {space.place: _judged(smooth, space, seen[space.place]) for space in doubtful}
     return {place: one for place, one in judged.items() if one is not None}
 
 
-def _judged(picture: Picture, heights: Heights, space: Space, before: Seen) -> Seen | None:
-    matches = _matches(picture, heights, space)
+def _judged(picture: Smoothed, space: Space, before: Seen) -> Seen | None:
+    matches = _matches(picture, space)
     names = sorted(matches, key=lambda name: -matches[name].score)
     best, score = names[0], matches[names[0]].score
     if score < LIKELY:
         return None
     if score >= LEAST and score - matches[names[1]].score >= LEAD:
-        return Seen((best,), min(1.0, score), plain(_hull(heights, matches[best])))
+        return Seen((best,), min(1.0, score), plain(_hull(picture.heights, matches[best])))
     likely = [name for name in names if matches[name].score >= max(LIKELY, score - MAYBE)]
     # A doubt has two answers at least, and one of them is that nothing stands there.
     choices = tuple(dict.fromkeys((*likely, *before.choices, EMPTY)))
     return Seen(choices, before.confidence, before.corners)
 
 
-def _matches(picture: Picture, heights: Heights, space: Space) -> dict[str, Match]:
+def _matches(picture: Smoothed, space: Space) -> dict[str, Match]:
     """How well each robot agrees; the likeliest closely looked at."""
     known = folded()
-    middle = space.spot.pose.to_table(np.array([space.spot.at]))
-    rough = known.best(picture, space.paper, heights, middle + disc(ASTRAY, STEP))
+    rough = known.best(picture, space.paper, _middle(space) + disc(ASTRAY, STEP))
     likeliest = sorted(rough, key=lambda name: -rough[name].score)[:CONTENDERS]
-    return rough | {name: known.refined(picture, space.paper, heights, name, rough[name]) for name in likeliest}
+    return rough | {name: known.refined(picture, space.paper, name, rough[name]) for name in likeliest}
+
+
+def _middle(space: Space) -> Floats:
+    return np.asarray(space.spot.pose.to_table(np.array([space.spot.at]))[0], np.float64)
 
 
 def _hull(heights: Heights, match: Match) -> Floats:
