@@ -66,8 +66,8 @@ PLAINLY_EMPTY = 0.7
 SIZES = (1.0, 15 / 14)
 """How large tokens are, in parts of their drawing: square ones, and round ones, which are its disc made as wide."""
 
-TELLING = 10
-"""So many tokens tell their size."""
+LOOKED_UP, TELLING = 24, 5
+"""Spaces at most that are looked at for it, and how many of them tell it."""
 
 BATCH = 48
 """Spaces that are looked at together: memory is bounded."""
@@ -104,8 +104,9 @@ def size_of_tokens(picture: Picture, view: View, spaces: Sequence[Space]) -> flo
     inside = [space for space in spaces if view.is_inside(corners(space.spot, faces.SPACE, view), 1.0)]
     if not inside:
         return SIZES[0]
-    tints = _tints(picture, view, inside[:: -(-len(inside) // BATCH)])
-    scores = [np.sort(_rough(tints, size).max(axis=1))[-TELLING:].mean() for size in SIZES]
+    tints = _tints(picture, view, inside[:: -(-len(inside) // LOOKED_UP)])
+    matches = [[max(one.values()) for one in _best_figures(tints, size)] for size in SIZES]
+    scores = [np.sort(scores)[-TELLING:].mean() for scores in matches]
     return SIZES[int(np.argmax(scores))]
 
 
