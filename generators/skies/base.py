@@ -16,6 +16,7 @@ from jupiter.generators.skies.dimensions import (
     BASE_ROW,
     BASE_TOP,
     BLEED,
+    CARD_MIDDLE,
     HEIGHT,
     MARGIN_MIDDLE,
     PITCH,
@@ -36,8 +37,8 @@ MODIFIER, MODIFIER_WIDE = 9.0, 4.3
 GHOST = 4.5
 """Radius of the faint icon in a slot."""
 TUNNEL = mix(INK, ROCK[2], 0.45)
-STOP, MARK = 5.6, 5.0
-"""Sides of a space of the damage track, and of the camera mark's dark square between two of them."""
+STOP = 5.6
+"""Side of a space of the damage track."""
 
 
 def shapes(press: Press, face: BaseFace, *, is_lower: bool, mark: int | None = None) -> Iterator[Shape]:
@@ -51,8 +52,7 @@ def shapes(press: Press, face: BaseFace, *, is_lower: bool, mark: int | None = N
     yield from _way(press, face, is_lower=is_lower)
     yield from _damage_track(press, face, is_lower=is_lower)
     if mark is not None:
-        between = HEIGHT / len(_stops(face, is_lower=is_lower))
-        yield from marks.camera_mark(press, mark, (MARGIN_MIDDLE - 0.5, between), MARK)
+        yield from marks.camera_mark(press, mark, CARD_MIDDLE)
 
 
 # --- rooms -----------------------------------------------------------------------------------------------------------
@@ -196,12 +196,13 @@ def _step(press: Press, tip: Point, degrees: float) -> Iterator[Shape]:
 
 def damage_start(face: BaseFace) -> Point:
     """Where the damage tracker starts on the upper card."""
-    return _stop(0, 1 + face.damage)
+    return damage_stops(face)[0]
 
 
-def _stop(number: int, count: int) -> Point:
-    """The middle of a space of so many on a card, from 0."""
-    return MARGIN_MIDDLE - 0.5, HEIGHT / count * (number + 0.5)
+def damage_stops(face: BaseFace) -> tuple[Point, ...]:
+    """The middles of the spaces of the damage track, downward: the start on the upper card, the skull on the lower."""
+    count = 1 + face.damage
+    return tuple((MARGIN_MIDDLE - 0.5, HEIGHT / count * (number + 0.5)) for number in range(count))
 
 
 def _stops(face: BaseFace, *, is_lower: bool) -> tuple[str, ...]:
@@ -212,7 +213,7 @@ def _stops(face: BaseFace, *, is_lower: bool) -> tuple[str, ...]:
 def _damage_track(press: Press, face: BaseFace, *, is_lower: bool) -> Iterator[Shape]:
     """A space for each damage down the margin; the start on the upper card, the skull on the lower one."""
     signs = _stops(face, is_lower=is_lower)
-    places = [_stop(number, len(signs))[1] for number in range(len(signs))]
+    places = [y for _, y in damage_stops(face)]
     x = MARGIN_MIDDLE - 0.5
     ends = (places[0] if not is_lower else -BLEED, places[-1] if is_lower else HEIGHT + BLEED)
     line = Style(stroke=press.under(INK) if press.mode is Mode.NORMAL else press.colour(STEEL), width=1.4)

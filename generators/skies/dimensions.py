@@ -19,6 +19,8 @@ FULL = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 """The card with its bleed."""
 WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 """The outline that holds all words."""
+CARD_MIDDLE = (WIDTH / 2, HEIGHT / 2)
+"""Of a card."""
 
 MARGIN, PITCH = 8.0, 15.8
 """Left edge of the first column, and the width of a column."""

@@ -8,6 +8,7 @@ from jupiter.generators.drawing.inks import Ink, Mode, Press, without_hatch
 from jupiter.generators.drawing.scene import Circle, Point, Polygon, Polyline, Shapes, Style, Text
 from jupiter.generators.drawing.shapes import polar, rectangle, star
 from jupiter.generators.drawing.text import centred
+from jupiter.generators.skies.camera_marks import PRINTED_MARKS
 from jupiter.generators.skies.dimensions import BLEED, WIDTH
 from jupiter.generators.skies.look import AMBER, INK, PALE, accent, hot, icon
 
@@ -97,6 +98,8 @@ def falling(press: Press, name: str, centre: Point, radius: float) -> Shapes:
     return (icon(name, centre, radius, hot(press), press.under(INK)),)
 
 
-def camera_mark(press: Press, number: int, centre: Point, size: float) -> Shapes:
-    """The mark by which a camera knows the face, upright."""
-    return (aruco.mark(number, centre, size, 0, press.colour(INK), press.colour(PALE)),)
+def camera_mark(press: Press, number: int, middle: Point) -> Shapes:
+    """The mark by which a camera knows the face, where it belongs on a face with that middle."""
+    printed = PRINTED_MARKS[number]
+    centre = middle[0] + printed.at[0], middle[1] + printed.at[1]
+    return (aruco.mark(number, centre, printed.size, printed.degrees, press.colour(INK), press.colour(PALE)),)

@@ -15,7 +15,16 @@ from jupiter.generators.drawing.scene import Circle, Point, Polygon, Polyline, S
 from jupiter.generators.drawing.shapes import arc, ellipse
 from jupiter.generators.drawing.text import Box, Setting, fit
 from jupiter.generators.skies import marks
-from jupiter.generators.skies.dimensions import HEIGHT, MARGIN_MIDDLE, SAFE, SKY_ROW, WIDTH, column_middle, row_middle
+from jupiter.generators.skies.dimensions import (
+    CARD_MIDDLE,
+    HEIGHT,
+    MARGIN_MIDDLE,
+    SAFE,
+    SKY_ROW,
+    WIDTH,
+    column_middle,
+    row_middle,
+)
 from jupiter.generators.skies.look import HOT, HULL, INK, PALE, SKY, STEEL, hot, icon
 from jupiter.generators.skies.picture import sky_ink
 
@@ -38,7 +47,7 @@ def shapes(press: Press, mark: int | None = None) -> Iterator[Shape]:
     yield from _spots(press)
     yield from _arrow(press)
     if mark is not None:
-        yield from marks.camera_mark(press, mark, (7.5, 7.5), 6.0)
+        yield from marks.camera_mark(press, mark, CARD_MIDDLE)
 
 
 def _beams(press: Press) -> Iterator[Shape]:

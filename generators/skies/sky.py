@@ -15,7 +15,7 @@ from jupiter.generators.drawing.text import centred
 from jupiter.generators.skies import marks
 from jupiter.generators.skies.dimensions import (
     BLEED,
-    HEIGHT,
+    CARD_MIDDLE,
     MARGIN,
     MARGIN_MIDDLE,
     PITCH,
@@ -36,8 +36,6 @@ FRAME = 0.9
 """From the edge of a space to its brackets."""
 STAR_DOWN = 2.4
 """How far the middle of a star of damage lies below the line, so that it leaves the row above free."""
-MARK = 4.1
-"""Side of the camera mark's dark square, in the margin of the last row."""
 ROW_NUMBER, AMOUNT = 6.5, 9.5
 """Type sizes in the margin."""
 
@@ -60,7 +58,7 @@ def shapes(press: Press, face: SkyFace, number: int, mark: int | None = None) ->
             words = f"{name}.{column}"
             yield marks.label(press, words, corner, INK if is_city else _ground_of_label(number, corner, words))
     if mark is not None:
-        yield from marks.camera_mark(press, mark, (MARGIN_MIDDLE - 0.4, HEIGHT - 3.4), MARK)
+        yield from marks.camera_mark(press, mark, CARD_MIDDLE)
 
 
 def _label_height(row: int, *, is_city: bool) -> float:

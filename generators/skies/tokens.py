@@ -26,8 +26,8 @@ SIDE = 11.0
 DISC = 5.2
 FIGURE = 3.75
 MIDDLE = (SIDE / 2, SIDE / 2)
-MARK, MARK_AT, PEEK = 5.4, 6.9, 1.95
-"""Side of the camera mark's dark square, the height of its middle, and that of the figure above it."""
+PEEK = 1.95
+"""Height of the figure above a camera mark."""
 SILHOUETTES = 5
 """Green ships have as many different figures; in play all are alike."""
 
@@ -119,4 +119,4 @@ def _marked(press: Press, name: str, kind: Kind) -> Iterator[Shape]:
     yield from _ground(press, kind)
     yield Polygon(rectangle(0.5, 0.4, SIDE - 1.0, SIDE - 0.8), Style(fill=press.colour(PALE)))
     yield icon(kind.figure, (MIDDLE[0], PEEK), 1.5, press.colour(INK), press.colour(PALE))
-    yield from marks.camera_mark(press, MARKS[name], (MIDDLE[0], MARK_AT), MARK)
+    yield from marks.camera_mark(press, MARKS[name], MIDDLE)

@@ -13,7 +13,7 @@ from jupiter.generators.drawing.scene import Point, Polygon, Polyline, Shape, St
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.skies import marks
-from jupiter.generators.skies.dimensions import WIDTH
+from jupiter.generators.skies.dimensions import CARD_MIDDLE, WIDTH
 from jupiter.generators.skies.look import AMBER, CYAN, INK, PALE, RADAR, STEEL, accent, icon
 
 TOP, ROW, HIGH = 3.6, 14.0, 11.6
@@ -26,8 +26,6 @@ START = (3.6, TOP, 9.6)
 RESEARCH_BOTTOM = TOP + 3 * ROW + 0.6
 """Where the screen of the research track ends."""
 NUMBER, SMALL = 20.0, 17.0
-MARK = 5.6
-"""Side of the camera mark's dark square."""
 
 
 def shapes(press: Press, face: TracksFace, most: int, mark: int | None = None) -> Iterator[Shape]:
@@ -36,7 +34,7 @@ def shapes(press: Press, face: TracksFace, most: int, mark: int | None = None) -
     yield from _research(press, face.research)
     yield from marks.symbol(press, "research", (8.4, TOP + ROW + (5.6 if mark is not None else 12.8)), 5.2, CYAN, INK)
     if mark is not None:
-        yield from marks.camera_mark(press, mark, (8.4, TOP + 2 * ROW + 6.2), MARK)
+        yield from marks.camera_mark(press, mark, CARD_MIDDLE)
     yield from _energy(press, face.energy, most)
 
 

@@ -9,7 +9,8 @@ from jupiter.generators.drawing.inks import Mode
 from jupiter.generators.drawing.shapes import ellipse
 from jupiter.generators.order.options import Edition
 from jupiter.generators.skies import cards, tracks
-from jupiter.generators.skies.base import MARK, STOP
+from jupiter.generators.skies.base import STOP
+from jupiter.generators.skies.camera_marks import BASE_MARK
 from jupiter.generators.skies.dimensions import MARGIN, MARGIN_MIDDLE, PITCH, SLOT, STRIP, cell_corner, slot_corner
 from jupiter.generators.skies.look import icon
 from tests.generators.colours import apart
@@ -110,7 +111,7 @@ def test_only_the_card_where_the_excavator_starts_shows_it(place, side):
 def test_the_damage_track_has_a_star_for_each_space_and_ends_with_the_skull(place, side):
     assert count_icons(scene(place, side).shapes, "damage") == base(place, side).damage
     assert count_icons(scene(place, side).shapes, "skull") == (place == "lower")
-    assert MARGIN_MIDDLE - 0.5 + STOP / 2 < MARGIN > MARGIN_MIDDLE - 0.5 + MARK * 2 / 3
+    assert MARGIN_MIDDLE - 0.5 + STOP / 2 < MARGIN > MARGIN_MIDDLE - 0.5 + BASE_MARK * 2 / 3
 
 
 @every_base_and_mode
