@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 from tests.photos import ground
 from tests.photos.camera import Camera
 from tests.photos.printed import Press, Printed
-from tests.photos.scene import Flat, Hand, Lamp, Scene, Standee
+from tests.photos.scene import Flat, Hand, Lamp, Scene, Standing
 
 Pixels = NDArray[Any]
 Picture = NDArray[Any]
-Thing = Flat | Standee | Hand
+Thing = Flat | Standing | Hand
 BOARD = (150, 176, 188)
 """Bare grey board, blue, green, red: what an edge and a blank back show."""
 COARSE = 4
@@ -53,7 +53,9 @@ class Painter:
     def paint(self) -> Painted:
         """All of it, from the ground up."""
         scene = self._scene
-        self._press.prepare([it.face for it in scene.flats] + [f for it in scene.standees for f in (it.front, it.back)])
+        self._press.prepare(
+            [it.face for it in scene.flats] + [one.face for it in scene.standees for one in it.pictures]
+        )
         self._ground()
         far_first = sorted(scene.standees, key=lambda it: -float(np.linalg.norm(self._camera.centre - it.ridge)))
         seen = [hand for hand in scene.hands if hand.is_seen]
@@ -61,10 +63,10 @@ class Painter:
         for number, thing in enumerate(things):
             if isinstance(thing, Flat):
                 self._flat(number, thing)
-            elif isinstance(thing, Standee):
-                self._standee(number, thing)
-            else:
+            elif isinstance(thing, Hand):
                 self._hand(number, thing)
+            else:
+                self._standing(number, thing)
         return Painted(self._picture, self._ids, self._gloss, things)
 
     def _ground(self) -> None:
@@ -143,7 +145,7 @@ class Painter:
 
     # --- what stands -------------------------------------------------------------------------------------------------
 
-    def _standee(self, number: int, standee: Standee) -> None:
+    def _standing(self, number: int, standee: Standing) -> None:
         corners = self._camera.flat(standee.corners)
         if not self._is_in_picture(corners, 20):
             return
@@ -152,14 +154,11 @@ class Painter:
         hull = cv2.convexHull(corners.astype(np.float32))[:, 0]
         # What is seen between the two pictures is the paper's inner side, in shade.
         self._polygon(self._picture, hull, (128, 134, 138))
-        for is_back in (False, True):
-            ridge, across, down = standee.side(is_back)
-            if float(np.cross(down, across) @ (self._camera.centre - ridge)) <= 0:
-                continue
-            face = standee.back if is_back else standee.front
-            printed = self._press.printed(face)
-            middle = ridge + down * printed.height / 2
+        for face, middle, across, down in standee.pictures:
             normal = np.cross(down, across)
+            if float(normal @ (self._camera.centre - middle)) <= 0:
+                continue
+            printed = self._press.printed(face)
             lamp = -np.array([*self._light[:2], 1.0])
             shade = 0.62 + 0.38 * max(0.0, float(normal @ lamp / np.linalg.norm(lamp)))
             self._paste(printed, self._camera.plane(middle, across, down), shade)

@@ -21,7 +21,7 @@ from tests.photos.ground import KINDS
 from tests.photos.light import light
 from tests.photos.painting import Painted, Painter
 from tests.photos.printed import Press
-from tests.photos.scene import Flat, Hand, Lamp, Scene, Standee
+from tests.photos.scene import Flat, Hand, Lamp, Scene, Standing
 
 TWELVE_MEGAPIXELS = (4032, 3024)
 SMALL = (2016, 1512)
@@ -170,9 +170,9 @@ def _pieces(scene: Scene, painted: Painted, camera: Camera, wide: Camera, printe
     return {"pieces": pieces, "marks": marks}
 
 
-def _outline(thing: Flat | Standee, printer: Press) -> tuple[NDArray[Any], NDArray[Any]]:
+def _outline(thing: Flat | Standing, printer: Press) -> tuple[NDArray[Any], NDArray[Any]]:
     """The corners that the truth names, and the outline that is to be seen."""
-    if isinstance(thing, Standee):
+    if not isinstance(thing, Flat):
         return thing.sole, thing.corners
     printed = printer.printed(thing.face)
     outline = printed.outline

@@ -1,11 +1,11 @@
-"""What lies on a table: flat pieces, folded figures that stand, the hands of players.
+"""What lies on a table: flat pieces, folded figures and dice that stand, the hands of players.
 
 Lengths in mm; x, y and z as in `camera`. Invariant: a scene is a value and knows no camera; its lists are in the order
 in which things were laid down, so that what is later lies on top.
 """
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -70,6 +70,16 @@ class Flat:
     """How light this copy came out of the printer."""
 
 
+class Picture(NamedTuple):
+    """A face of a thing that stands."""
+
+    face: Face
+    middle: Vector
+    across: Vector
+    down: Vector
+    """A millimetre to the right and one down on it."""
+
+
 @dataclass(frozen=True)
 class Standee:
     """A strip folded to an A: its two pictures, where its middle stands, and whither the front looks."""
@@ -111,17 +121,77 @@ class Standee:
         ways = ((-1, -1), (1, -1), (1, 1), (-1, 1))
         return np.array([middle + a * half * self.across + b * self.depth / 2 * self.forward for a, b in ways])
 
-    def side(self, is_back: bool) -> tuple[Vector, Vector, Vector]:
-        """The upper middle of a picture, and a millimetre to the right and one down on it."""
-        sign = -1.0 if is_back else 1.0
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """Front and back."""
+        return tuple(self._picture(face, sign) for face, sign in ((self.front, 1.0), (self.back, -1.0)))
+
+    def _picture(self, face: Face, sign: float) -> Picture:
         foot = np.array([self.x, self.y, -self.base]) + sign * self.depth / 2 * self.forward
-        return self.ridge, sign * self.across, (foot - self.ridge) / self.front.scene.height
+        return Picture(face, (self.ridge + foot) / 2, sign * self.across, (foot - self.ridge) / face.scene.height)
 
     @property
     def corners(self) -> Vector:
         """The corners of all of it: sole, then ridge."""
         half = self.front.scene.width / 2
         return np.vstack((self.sole, self.ridge - half * self.across, self.ridge + half * self.across))
+
+
+@dataclass(frozen=True)
+class Block:
+    """A cube, such as a die: its upper picture, and those of its sides, in turn from the near one."""
+
+    name: str
+    top: Face
+    sides: tuple[Face, Face, Face, Face]
+    x: float
+    y: float
+    degrees: float
+    base: float = 0.0
+    """Height of what it stands on."""
+    place: str | None = None
+
+    @property
+    def size(self) -> float:
+        """Of an edge."""
+        return self.top.scene.width
+
+    @property
+    def ridge(self) -> Vector:
+        """The middle of its upper face."""
+        return np.array([self.x, self.y, -self.base - self.size])
+
+    @property
+    def sole(self) -> Vector:
+        """The corners of what it stands on, clockwise from the upper left."""
+        return self._square(-self.base)
+
+    @property
+    def corners(self) -> Vector:
+        """The corners of all of it."""
+        return np.vstack((self.sole, self._square(-self.base - self.size)))
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """Of all faces but the lowest."""
+        x, y = self._axes
+        up, middle = np.array([0, 0, -1.0]), np.array([self.x, self.y, -self.base - self.size / 2])
+        ways = ((y, x), (x, -y), (-y, -x), (-x, y))
+        sides = [Picture(f, middle + self.size / 2 * out, a, -up) for f, (out, a) in zip(self.sides, ways, strict=True)]
+        return (Picture(self.top, self.ridge, x, y), *sides)
+
+    @property
+    def _axes(self) -> tuple[Vector, Vector]:
+        turn = np.radians(self.degrees)
+        return np.array([np.cos(turn), np.sin(turn), 0.0]), np.array([-np.sin(turn), np.cos(turn), 0.0])
+
+    def _square(self, z: float) -> Vector:
+        x, y = self._axes
+        middle, half = np.array([self.x, self.y, z]), self.size / 2
+        return np.array([middle + half * (a * x + b * y) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
+
+
+Standing = Standee | Block
 
 
 @dataclass(frozen=True)
@@ -164,7 +234,7 @@ class Scene:
     """`wood`, `cloth` or `mat`."""
     ground_number: int
     flats: tuple[Flat, ...]
-    standees: tuple[Standee, ...] = ()
+    standees: tuple[Standing, ...] = ()
     hands: tuple[Hand, ...] = ()
     lamps: tuple[Lamp, ...] = ()
     missing: tuple[str, ...] = field(default=())

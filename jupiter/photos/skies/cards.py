@@ -1,0 +1,290 @@
+"""The cards on a photo: which they are, by their marks, and how each lies, by all that is printed on it.
+
+A card has one small mark at its left edge. It tells side and place; how the other end of the card lies is seen by what
+is printed there: windows of the printed face are looked for where the marks let them be expected, and all that are
+found say together with the marks how the camera sees the table.
+Invariant: a card is one whose mark, or whose face, is seen where the column has it; all else is thrown out.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+import cv2
+import numpy as np
+
+from jupiter.generators.skies.camera_marks import MARKS, PRINTED_MARKS
+from jupiter.generators.skies.dimensions import CARD_MIDDLE, HEIGHT, WIDTH
+from jupiter.photos.hexagons import pose_of
+from jupiter.photos.marks import Floats, Mark, Picture
+from jupiter.photos.patches import Spot, Tints, paper_of, squares_of, tinted
+from jupiter.photos.skies import faces
+from jupiter.photos.skies.faces import CARD_SCALE
+from jupiter.photos.skies.pieces import COLUMN, SIDES, card_of, column_middle_of, is_card, printed_corners
+from jupiter.photos.view import Known, Pose, View, fit_view
+
+ERROR = 3.0
+"""Pixels off which the corners of a card's mark may be on average."""
+
+ASTRAY, ASKEW = 9.0, 0.16
+"""How far off its place in the column (mm) and out of line with it (radians) a card may lie."""
+
+LEAST_CARDS = 2
+"""Of the column: a single mark may be anything."""
+
+WINDOW = 7.0
+"""Half the side of a window, in mm."""
+
+STEPS = (6, 4)
+"""Windows along a card and down it."""
+
+FAR, NEAR = 6.0, 2.0
+"""Mm around its place in which a window is looked for: at first, and once the cards are about where they belong."""
+
+FOUND, AHEAD = 0.7, 0.1
+"""The correlation of a window that is found, and how far it is ahead of every place that is further than `APART`."""
+
+APART = 2.5
+
+PLAIN = 0.03
+"""The contrast of a window, in parts of paper, that is too plain to be found."""
+
+ALIKE = 1.2
+"""Mm by which a window may be off what the others of its card say."""
+
+VOTES, APART_SIDES = 4, 0.25
+"""So many windows have to show one side of a card, and by how much better each than the other side, and as many times
+as many as show the other."""
+
+ENOUGH = 5
+"""Windows by which a card is known to lie there."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """A card that is seen."""
+
+    face: str
+    pose: Pose
+    paper: Floats
+    """The colour of paper about there."""
+    seen: Tints
+    """What the photo shows of it, in parts of paper: as large as its face."""
+    windows: int
+    """How many windows of it are seen as they are printed."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cards:
+    """All cards of one photo."""
+
+    view: View
+    cards: Mapping[str, Card]
+    """By the card: `sky-1`, `mother-ship`."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Match:
+    """Windows of a card that are seen where they are."""
+
+    printed: Floats
+    """Their middles in mm from that of the card: shape (n, 2)."""
+    seen: Floats
+    """The same in pixels of the photo."""
+
+
+def find_cards(picture: Picture, marks: Iterable[Mark]) -> Cards | None:
+    """The cards whose marks these are; None if they are no column of this game."""
+    size = picture.shape[1], picture.shape[0]
+    known = {PRINTED_MARKS[mark.number].piece: mark for mark in marks if is_card(mark.number)}
+    column = {face: mark for face, mark in known.items() if card_of(face) in COLUMN}
+    view = _first_view(size, column)
+    if view is None:
+        return None
+    poses = dict(_poses(view, known))
+    for reach in (FAR, NEAR):
+        matches = {face: _matches(picture, view, face, pose, reach) for face, pose in poses.items()}
+        view, poses = _better(size, view, poses, matches, known)
+    for face, pose in _without_mark(picture, view, poses):
+        poses[face] = pose
+    papers = {face: _paper(picture, view, face, poses[face]) for face in known if face in poses}
+    usual = np.median(list(papers.values()), axis=0)
+    cards = {card_of(face): _card(picture, view, face, pose, papers.get(face, usual)) for face, pose in poses.items()}
+    return Cards(view, cards)
+
+
+def _first_view(size: tuple[int, int], column: dict[str, Mark]) -> View | None:
+    """The view under which the marks of the column lie as they belong; what does not is taken from the column."""
+    while len(column) >= LEAST_CARDS:
+        pieces = [_known(face, mark) for face, mark in column.items()]
+        try:
+            fit = fit_view(size, pieces)
+        except (ValueError, np.linalg.LinAlgError):
+            return None
+        strays = [
+            float(np.hypot(*(pose.middle - piece.pose.middle * (1 + fit.spread)))) / ASTRAY
+            for pose, piece in zip(fit.poses, pieces, strict=True)
+        ]
+        turns = [abs(pose.turn) / ASKEW for pose in fit.poses]
+        off = np.max([strays, turns, fit.errors / ERROR], axis=0)
+        if off.max() <= 1:
+            return fit.view
+        del column[list(column)[int(off.argmax())]]
+    return None
+
+
+def _known(face: str, mark: Mark) -> Known:
+    return Known(Pose(column_middle_of(card_of(face)), 0.0), printed_corners(mark.number), mark.corners)
+
+
+def _poses(view: View, known: Mapping[str, Mark]) -> Iterator[tuple[str, Pose]]:
+    """How each card lies by its mark alone."""
+    for face, mark in known.items():
+        pose = pose_of(printed_corners(mark.number), view.to_table(mark.corners), 0.3)
+        if pose is not None:
+            yield face, pose
+
+
+# --- windows ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def _middles() -> Floats:
+    """The middles of all windows, in mm from that of the card: shape (n, 2)."""
+    ends = WIDTH / 2 - WINDOW, HEIGHT / 2 - WINDOW
+    along, down = (np.linspace(-end, end, count) for end, count in zip(ends, STEPS, strict=True))
+    return np.stack(np.meshgrid(along, down), axis=-1).reshape(-1, 2)
+
+
+def _square(picture: Picture, view: View, pose: Pose, beyond: float) -> Picture:
+    """A card from straight above with so many mm about it, in the scale of its face."""
+    half = WIDTH / 2 + beyond
+    square = squares_of(picture, view, [Spot(pose, np.zeros(2))], half, CARD_SCALE)[0]
+    cut = round((WIDTH - HEIGHT) / 2 * CARD_SCALE)
+    return square[cut : square.shape[0] - cut]
+
+
+def _matches(picture: Picture, view: View, face: str, pose: Pose, reach: float) -> _Match:
+    """The windows of a face that are seen about where that pose has them."""
+    seen = cv2.GaussianBlur(_square(picture, view, pose, reach), (0, 0), 0.8).astype(np.float32)
+    printed = cv2.GaussianBlur(faces.card(face), (0, 0), 0.8)
+    where, moved = [], []
+    for middle in _middles():
+        step = _shift(seen, printed, middle, reach)
+        if step is not None:
+            where.append(middle)
+            moved.append(middle + step)
+    if len(where) < ENOUGH:
+        return _Match(np.empty((0, 2)), np.empty((0, 2)))
+    at, to = np.array(where), np.array(moved)
+    _, inside = cv2.estimateAffine2D(at, to, method=cv2.RANSAC, ransacReprojThreshold=ALIKE)
+    kept = np.flatnonzero(inside) if inside is not None else np.empty(0, int)
+    if len(kept) < ENOUGH:
+        return _Match(np.empty((0, 2)), np.empty((0, 2)))
+    return _Match(at[kept], view.to_picture(pose.to_table(to[kept])))
+
+
+def _shift(seen: Tints, printed: Tints, middle: Floats, reach: float) -> Floats | None:
+    """How far from where it is expected a window is seen, in mm; None if it is not."""
+    window, area = _window(seen, printed, middle, reach)
+    if window.std(axis=(0, 1)).max() < PLAIN:
+        return None
+    far = round(reach * CARD_SCALE)
+    scores = cv2.matchTemplate(area, window, cv2.TM_CCOEFF_NORMED)
+    best = np.unravel_index(int(scores.argmax()), scores.shape)
+    y, x = (np.arange(n) - b for n, b in zip(scores.shape, best, strict=True))
+    away = np.hypot(y[:, None], x[None]) > APART * CARD_SCALE
+    if scores[best] < FOUND or (away.any() and scores[away].max() > scores[best] - AHEAD):
+        return None
+    return np.array([best[1] - far, best[0] - far]) / CARD_SCALE
+
+
+def _window(seen: Tints, printed: Tints, middle: Floats, reach: float) -> tuple[Tints, Tints]:
+    """A window of a printed face, and the part of what is seen in which it may be."""
+    half, far = round(WINDOW * CARD_SCALE), round(reach * CARD_SCALE)
+    row, column = (round(v) for v in ((middle + np.array(CARD_MIDDLE)) * CARD_SCALE)[::-1])
+    window = printed[row - half : row + half, column - half : column + half]
+    return window, seen[row - half : row + half + 2 * far, column - half : column + half + 2 * far]
+
+
+def _better(
+    size: tuple[int, int],
+    view: View,
+    poses: Mapping[str, Pose],
+    matches: Mapping[str, _Match],
+    marks: Mapping[str, Mark],
+) -> tuple[View, dict[str, Pose]]:
+    """The view and the poses that agree with marks and windows."""
+    order = [face for face in poses if len(matches[face].seen)]
+    if len(order) < LEAST_CARDS:
+        return view, dict(poses)
+    pieces = [
+        Known(
+            poses[face],
+            np.concatenate([printed_corners(marks[face].number), matches[face].printed]),
+            np.concatenate([marks[face].corners, matches[face].seen]),
+        )
+        for face in order
+    ]
+    try:
+        fit = fit_view(size, pieces)
+    except (ValueError, np.linalg.LinAlgError):
+        return view, dict(poses)
+    again = dict(_poses(fit.view, {face: marks[face] for face in poses}))
+    return fit.view, {**again, **dict(zip(order, fit.poses, strict=True))}
+
+
+def _without_mark(picture: Picture, view: View, poses: Mapping[str, Pose]) -> Iterator[tuple[str, Pose]]:
+    """Cards of the column whose mark is not seen, by what is seen of their faces."""
+    lies = {card_of(face): pose for face, pose in poses.items() if card_of(face) in COLUMN}
+    for card in COLUMN:
+        beside = [other for other in lies if abs(COLUMN.index(other) - COLUMN.index(card)) == 1]
+        if card in lies or not beside:
+            continue
+        pose = lies[beside[0]]
+        way = np.array([[0.0, HEIGHT * (COLUMN.index(card) - COLUMN.index(beside[0]))]])
+        side = _side_seen(picture, view, card, Pose(pose.to_table(way)[0], pose.turn))
+        if side is not None:
+            yield side
+            lies[card] = side[1]
+
+
+def _side_seen(picture: Picture, view: View, card: str, expected: Pose) -> tuple[str, Pose] | None:
+    """The side of a card by the windows in which both sides differ, and how it lies."""
+    matches = {f"{card}-{side}": _matches(picture, view, f"{card}-{side}", expected, FAR) for side in SIDES}
+    match = max(matches.values(), key=lambda it: len(it.seen))
+    pose = pose_of(match.printed, view.to_table(match.seen), 0.3) if len(match.seen) else None
+    if pose is None:
+        return None
+    votes = _votes(picture, view, card, pose)
+    (best, most), (_, least) = sorted(votes.items(), key=lambda it: -it[1])
+    return (best, pose) if most >= VOTES and least * VOTES <= most else None
+
+
+def _votes(picture: Picture, view: View, card: str, pose: Pose) -> dict[str, int]:
+    """How many windows show each side and not the other."""
+    seen = cv2.GaussianBlur(_square(picture, view, pose, NEAR), (0, 0), 0.8).astype(np.float32)
+    sides = [f"{card}-{side}" for side in SIDES]
+    votes = dict.fromkeys(sides, 0)
+    for middle in _middles():
+        scores = [_likeness(seen, cv2.GaussianBlur(faces.card(face), (0, 0), 0.8), middle) for face in sides]
+        best = int(np.argmax(scores))
+        if scores[best] >= FOUND and scores[best] - min(scores) >= APART_SIDES:
+            votes[sides[best]] += 1
+    return votes
+
+
+def _likeness(seen: Tints, printed: Tints, middle: Floats) -> float:
+    """How well a window is seen about where it is expected."""
+    window, area = _window(seen, printed, middle, NEAR)
+    return float(cv2.matchTemplate(area, window, cv2.TM_CCOEFF_NORMED).max())
+
+
+def _paper(picture: Picture, view: View, face: str, pose: Pose) -> Floats:
+    return paper_of(picture, view, pose, [printed_corners(MARKS[face])])
+
+
+def _card(picture: Picture, view: View, face: str, pose: Pose, paper: Floats) -> Card:
+    """A card as it is seen there."""
+    seen = tinted(_square(picture, view, pose, 0.0)[None], paper[None])[0]
+    return Card(face, pose, paper, seen, len(_matches(picture, view, face, pose, NEAR).seen))

@@ -1,0 +1,1 @@
+"""Photos of Under Falling Skies, made by code, and the scores of their readings."""
