@@ -5,5 +5,8 @@ Invariant: this file alone names the games; a reader is imported when its game i
 
 from collections.abc import Mapping
 
-READERS: Mapping[str, str] = {"jupiter-rescue": "jupiter.photos.rescue"}
+READERS: Mapping[str, str] = {
+    "jupiter-rescue": "jupiter.photos.rescue",
+    "under-falling-skies": "jupiter.photos.skies",
+}
 """The package by the game's id; its module `reader` has `read`, its folder `words` what is said of photos."""

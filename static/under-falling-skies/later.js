@@ -28,4 +28,5 @@ export const later = {
   results,
   storyOf,
   tries,
+  bringPhotos: () => import("./photos.js"),
 };

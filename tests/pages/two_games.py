@@ -10,6 +10,7 @@ from jupiter.api import serve_games
 from jupiter.games import GAMES
 from jupiter.generators.serve.printer import Printer
 from jupiter.http.settings import Settings
+from jupiter.photos.process import Photos
 from tests.games.nim.paper import NimSet
 from tests.games.nim.rules import Nim
 
@@ -25,5 +26,6 @@ def create_app() -> Flask:
         lambda: {**printers(settings.cache_dir), "nim": Printer(NimSet())},
         settings,
         kits=KITS,
+        photos_reader=Photos(),
     )
     return app

@@ -28,6 +28,8 @@ SMALL = (2016, 1512)
 """A quarter of that, for tests that must be quick."""
 BEFORE_THE_LENS = 150.0
 """How far before the lens both ends of an arm have to be, in mm."""
+LONG = 1.6
+"""How much taller than wide a table is that is photographed upright more often than not."""
 MARGIN = 0.06
 """What is painted beyond each edge of the photo, for distortion: part of its longer side."""
 
@@ -57,7 +59,9 @@ def take(
 ) -> tuple[bytes, dict[str, Any]]:
     """A photo of that scene, and its truth without name and number."""
     points = _extent(scene)
-    if chance.random() < 0.3 and np.ptp(points[:, 1]) > np.ptp(points[:, 0]):
+    tall = float(np.ptp(points[:, 1]) / np.ptp(points[:, 0]))
+    # Whoever photographs what is much taller than wide holds the phone upright.
+    if chance.random() < (0.8 if tall > LONG else 0.3 if tall > 1 else 0.0):
         size = size[::-1]
     camera = aim(chance, grade, points, size)
     scene = _furnished(chance, grade, scene, points, camera)

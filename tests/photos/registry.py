@@ -11,7 +11,10 @@ from tests.photos.grades import Grade
 from tests.photos.photograph import Photo
 from tests.photos.scoring import Score
 
-MAKERS: Mapping[str, str] = {"jupiter-rescue": "tests.photos.rescue.photos"}
+MAKERS: Mapping[str, str] = {
+    "jupiter-rescue": "tests.photos.rescue.photos",
+    "under-falling-skies": "tests.photos.skies.photos",
+}
 """The module by the game's id, in the words of `Maker`."""
 
 

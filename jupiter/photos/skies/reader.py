@@ -171,10 +171,10 @@ class _Table:
     def _doubts_of_red_ships(self) -> Iterator[Doubt]:
         loose = 0
         for i, shot in enumerate(self._shots):
-            between = [t for t in shot.tokens if t.piece == RED_SHIP and len(t.places) > 1]
+            between = [t for t in shot.tokens if t.piece == RED_SHIP and (len(t.places) > 1 or t.is_astray)]
             for token in between:
                 yield Doubt("ship-where", "", (RED_SHIP, *token.places), i, token.corners)
-            beside = [t for t in shot.tokens if t.piece == RED_SHIP and not t.places]
+            beside = [t for t in shot.tokens if t.piece == RED_SHIP and not t.places and not t.is_astray]
             loose = max(loose, len(between) + len(beside))
         if len(self._red) + loose >= load().supply.red_ships:
             return

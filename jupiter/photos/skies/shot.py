@@ -24,6 +24,7 @@ from jupiter.photos.skies.pieces import (
     RED_SHIP,
     card_of,
     cells,
+    column_middle_of,
     is_card,
     is_on_card,
     nearest,
@@ -61,6 +62,8 @@ class Token:
     """Where it may be, the likeliest first; one if that is sure, none if it lies beside the cards."""
     corners: Corners
     """Of its mark."""
+    is_astray: bool
+    """Whether it lies on the column, and on no place of a card that is seen."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -159,7 +162,14 @@ class _Look:
     def _token(self, mark: Mark) -> Token:
         piece = PRINTED_MARKS[mark.number].piece
         middle = self._view.to_table(token_middle(mark.number, mark.corners)[None])
-        return Token(piece, self._places(piece, middle), plain(mark.corners))
+        places = self._places(piece, middle)
+        return Token(piece, places, plain(mark.corners), not places and self._is_on_column(middle))
+
+    def _is_on_column(self, on_table: Floats) -> bool:
+        """Whether a point is where a card of the column, or the mother ship above it, may lie unseen."""
+        card = next(card for name, card in self._cards.items() if name in COLUMN)
+        x, y = card.pose.from_table(on_table)[0] + column_middle_of(card_of(card.face))
+        return bool(abs(x) < WIDTH / 2 + ASIDE and abs(y - HEIGHT * 2) < HEIGHT * (len(COLUMN) / 2 + 1.5))
 
     def _places(self, piece: str, middle: Floats) -> tuple[str, ...]:
         """Where a token may be whose middle lies there on the table."""

@@ -45,7 +45,7 @@ ASTRAY, STEP = 4.5, 0.75
 
 LEAST, LEAD = 0.64, 0.1
 """The correlation of a die that is named, and how far it must be ahead: in colour of dice of other colours and of the
-empty cell, in colour or in grey of other numbers. Of some hundred dice of made photos each was the best, and had 0.66 or more."""
+empty cell, in colour or in grey of other numbers. Of a hundred dice of made photos each was the best, from 0.66 on."""
 
 LEAST_EMPTY, LEAD_EMPTY = 0.45, 0.15
 """The same for a cell that is empty though a part of it is not seen as it is printed. Of those with a die none agreed
@@ -158,9 +158,10 @@ def judge(dice: Mapping[str, tuple[float, float]], empty: float) -> tuple[tuple[
     best = by_score[0]
     (score, grey), kind = dice[best], best.partition("-")[0]
     same = [dice[name] for name in by_score[1:] if name.startswith(kind)]
-    lead = max(score - max(one for one, _ in same), grey - max(other for _, other in same))
+    by_colour = score - max(one for one, _ in same) >= LEAD
+    by_grey = grey >= LEAST and grey - max(other for _, other in same) >= LEAD
     others = [dice[name][0] for name in by_score if not name.startswith(kind)]
-    if min(score, grey) >= LEAST and lead >= LEAD and score - max(*others, empty) >= LEAD:
+    if score >= LEAST and (by_colour or by_grey) and score - max(*others, empty) >= LEAD:
         return (best,), min(1.0, score)
     if empty >= LEAST_EMPTY and empty - max(value for value, _ in dice.values()) >= LEAD_EMPTY:
         return (EMPTY,), empty
