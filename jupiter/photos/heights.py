@@ -4,7 +4,7 @@ How a plane is seen tells how far a camera sees about it, its focal length, only
 straight down is taken for a usual phone's. Invariant: at height 0 this is the view itself.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -35,6 +35,12 @@ class Heights:
         across, down = x / lens, y / lens
         size = np.sqrt(np.linalg.norm(across) * np.linalg.norm(down))
         return Heights(view, -np.cross(across, down) / size * lens)
+
+    def plane(self, height: float) -> View:
+        """The view of the plane that lies so many mm above the table."""
+        matrix = self.view.matrix.copy()
+        matrix[:, 2] += height * self.upward
+        return replace(self.view, matrix=matrix)
 
     def to_picture(self, points: Floats) -> Floats:
         """Where points (mm, the last one upward) are seen (pixels): shape (n, 3) gives (n, 2)."""

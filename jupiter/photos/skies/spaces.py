@@ -12,9 +12,9 @@ import numpy as np
 
 from jupiter.generators.drawing.scene import Point
 from jupiter.generators.skies.dimensions import HEIGHT, WIDTH
+from jupiter.photos.heights import Heights
 from jupiter.photos.marks import Floats, Picture
 from jupiter.photos.patches import Spot, corners, cut_out, tinted
-from jupiter.photos.raised import raised
 from jupiter.photos.reading import EMPTY, Corners
 from jupiter.photos.skies import faces
 from jupiter.photos.skies.cards import Card
@@ -130,7 +130,7 @@ def _dice(picture: Picture, view: View, cells: Sequence[tuple[str, Card, Point, 
     """Which dice stand on these cells, by their upper faces."""
     if not cells:
         return {}
-    known, above = faces.dice(), raised(view, DIE)
+    known, above = faces.dice(), Heights.over(view).plane(DIE)
     spots = [Spot(card.pose, np.array(at)) for _, card, at, _ in cells]
     papers = np.array([card.paper for _, card, _, _ in cells])
     patches = tinted(cut_out(picture, above, spots, faces.DIE_RADIUS + ASTRAY + 1.0), papers)
