@@ -121,12 +121,11 @@ def _first_view(size: tuple[int, int], column: dict[str, Mark]) -> View | None:
             fit = fit_view(size, pieces)
         except (ValueError, np.linalg.LinAlgError):
             return None
-        strays = [
-            float(np.hypot(*(pose.middle - piece.pose.middle * (1 + fit.spread)))) / ASTRAY
-            for pose, piece in zip(fit.poses, pieces, strict=True)
-        ]
-        turns = [abs(pose.turn) / ASKEW for pose in fit.poses]
-        off = np.max([strays, turns, fit.errors / ERROR], axis=0)
+        middles = np.array([pose.middle for pose in fit.poses])
+        belong = np.array([piece.pose.middle for piece in pieces]) * (1 + fit.spread)
+        strays = np.hypot(*(middles - belong).T) / ASTRAY
+        turns = np.abs([pose.turn for pose in fit.poses]) / ASKEW
+        off = np.max(np.stack([strays, turns, fit.errors / ERROR]), axis=0)
         if off.max() <= 1:
             return fit.view
         del column[list(column)[int(off.argmax())]]
@@ -164,10 +163,15 @@ def _square(picture: Picture, view: View, pose: Pose, beyond: float) -> Picture:
     return square[cut : square.shape[0] - cut]
 
 
+def _softly(picture: Picture, view: View, pose: Pose, beyond: float) -> Tints:
+    """The same as blurred as `faces.soft_card`."""
+    square = cv2.GaussianBlur(_square(picture, view, pose, beyond), (0, 0), faces.SOFT)
+    return np.asarray(square, np.float32)
+
+
 def _matches(picture: Picture, view: View, face: str, pose: Pose, reach: float) -> _Match:
     """The windows of a face that are seen about where that pose has them."""
-    seen = cv2.GaussianBlur(_square(picture, view, pose, reach), (0, 0), 0.8).astype(np.float32)
-    printed = cv2.GaussianBlur(faces.card(face), (0, 0), 0.8)
+    seen, printed = _softly(picture, view, pose, reach), faces.soft_card(face)
     where, moved = [], []
     for middle in _middles():
         step = _shift(seen, printed, middle, reach)
@@ -263,11 +267,11 @@ def _side_seen(picture: Picture, view: View, card: str, expected: Pose) -> tuple
 
 def _votes(picture: Picture, view: View, card: str, pose: Pose) -> dict[str, int]:
     """How many windows show each side and not the other."""
-    seen = cv2.GaussianBlur(_square(picture, view, pose, NEAR), (0, 0), 0.8).astype(np.float32)
+    seen = _softly(picture, view, pose, NEAR)
     sides = [f"{card}-{side}" for side in SIDES]
     votes = dict.fromkeys(sides, 0)
     for middle in _middles():
-        scores = [_likeness(seen, cv2.GaussianBlur(faces.card(face), (0, 0), 0.8), middle) for face in sides]
+        scores = [_likeness(seen, faces.soft_card(face), middle) for face in sides]
         best = int(np.argmax(scores))
         if scores[best] >= FOUND and scores[best] - min(scores) >= APART_SIDES:
             votes[sides[best]] += 1

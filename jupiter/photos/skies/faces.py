@@ -10,7 +10,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from jupiter.generators.skies.camera_marks import MARKS, PLACES
+from jupiter.games.skies.definitions import PLACES
+from jupiter.generators.skies.camera_marks import MARKS
 from jupiter.generators.skies.dimensions import HEIGHT, WIDTH
 from jupiter.photos.faces import Faces
 from jupiter.photos.patches import SCALE, Tints
@@ -19,6 +20,9 @@ DATA = Path(__file__).parent / "data"
 
 CARD_SCALE = 3.0
 """Pixels of a card's face for a millimetre."""
+
+SOFT = 0.8
+"""Blur of a face in its pixels."""
 
 CARDS = tuple(name for name in MARKS if name == "mother-ship" or name.rpartition("-")[0] in PLACES)
 """The faces of the file, from the top."""
@@ -40,6 +44,12 @@ PAPER = (0xF1, 0xF3, 0xEA)
 def card(name: str) -> Tints:
     """The face of a card, in parts of paper: shape (rows, columns, 3)."""
     return _sheet()[CARDS.index(name)]
+
+
+@cache
+def soft_card(name: str) -> Tints:
+    """The same a little blurred: what a photo shows is never as sharp as print."""
+    return np.asarray(cv2.GaussianBlur(card(name), (0, 0), SOFT), np.float32)
 
 
 @cache

@@ -253,10 +253,9 @@ class _Table:
             place = (str(rows[0]) if len(rows) == 1 else "") if card == MOTHER_SHIP else card
             yield Piece(face, place, number or 0, corners, 1.0)
         for piece, sightings in self._at.items():
-            place = self._place(piece)
-            if place is not None:
-                number, token = next((i, t) for i, t in sightings if t.places == (place,))
-                yield Piece(piece, place, number, token.corners, 1.0)
+            if (at := self._place(piece)) is not None:
+                number, token = next((i, t) for i, t in sightings if t.places == (at,))
+                yield Piece(piece, at, number, token.corners, 1.0)
         for place, (number, token) in self._red.items():
             yield Piece(RED_SHIP, place.partition("#")[0], number, token.corners, 1.0)
         for cell, (number, seen) in self._cells.items():

@@ -14,7 +14,7 @@ from jupiter.generators.drawing.scene import Point
 from jupiter.generators.skies.dimensions import HEIGHT, WIDTH
 from jupiter.photos.heights import Heights
 from jupiter.photos.marks import Floats, Picture
-from jupiter.photos.patches import Spot, corners, cut_out, tinted
+from jupiter.photos.patches import Spot, Tints, corners, cut_out, tinted
 from jupiter.photos.reading import EMPTY, Corners
 from jupiter.photos.skies import faces
 from jupiter.photos.skies.cards import Card
@@ -86,7 +86,7 @@ def is_bare(view: View, card: Card, at: Point) -> bool:
     return _difference(*_windows(card, at, TOKEN, 0)) <= UNLIKE
 
 
-def _windows(card: Card, at: Point, half: float, more: int) -> tuple[Floats, Floats]:
+def _windows(card: Card, at: Point, half: float, more: int) -> tuple[Tints, Tints]:
     """What is seen and what is printed about a point of a card; of what is seen so many pixels more on each side."""
     column, row = (round((v + size / 2 - half) * CARD_SCALE) for v, size in zip(at, (WIDTH, HEIGHT), strict=True))
     side = round(2 * half * CARD_SCALE)
@@ -95,7 +95,7 @@ def _windows(card: Card, at: Point, half: float, more: int) -> tuple[Floats, Flo
     return card.seen[top : row + side + more, left : column + side + more], printed
 
 
-def _difference(seen: Floats, printed: Floats) -> float:
+def _difference(seen: Tints, printed: Tints) -> float:
     """How far any part of a space is from what is printed there, whatever light falls on it."""
     one, other = (cv2.resize(it, (BLOCKS, BLOCKS), interpolation=cv2.INTER_AREA) for it in (seen, printed))
     gain = float(np.clip((one * other).sum() / max((other * other).sum(), 1e-6), *GAIN))

@@ -1,0 +1,111 @@
+"""A photo of Under Falling Skies that code has made, read by the program: never wrong and given as sure."""
+
+import cv2
+import numpy as np
+import pytest
+
+from jupiter.photos.reading import EMPTY, Unreadable
+from jupiter.photos.skies.faces import DATA
+from jupiter.photos.skies.reader import read
+from jupiter.photos.skies.spaces import judge
+from tests.photos.grades import GRADES
+from tests.photos.photograph import Photo
+from tests.photos.skies.photos import photo
+from tests.photos.skies.printed_faces import sheets
+from tests.photos.skies.scoring import score
+from tests.skies.table import GAME
+
+NUMBER, SIZE = 0, (1600, 1200)
+"""A photo of as few pixels as an easy one is read with."""
+
+
+@pytest.fixture(scope="module")
+def shot() -> Photo:
+    return photo(GRADES["easy"], 3, NUMBER, SIZE)
+
+
+def picture_of(shot: Photo) -> np.ndarray:
+    picture = cv2.imdecode(np.frombuffer(shot.jpeg, np.uint8), cv2.IMREAD_COLOR)
+    assert picture is not None
+    return picture.astype(np.uint8)
+
+
+@pytest.fixture(scope="module")
+def reading(shot):
+    return read([picture_of(shot)])
+
+
+def test_an_easy_photo_is_read_and_what_is_sure_is_true(shot, reading):
+    scored = score(shot.truth, reading.as_dict())
+    assert scored.faults == []
+    for kind in ("cards", "ships", "trackers"):
+        assert scored.share(kind, "right") == 1
+    assert scored.questions <= 3
+
+
+def test_with_the_game_in_progress_the_position_is_the_one_that_lies_there(shot):
+    known = dict(GAME.position(GAME.read_state(shot.truth["state"])))
+    seen = read([picture_of(shot)], known)
+    assert (seen.position is None) == bool(seen.doubts)
+    asked = {doubt.place for doubt in seen.doubts}
+    for field, value in seen.board.items():
+        wanted = [die for die in known["base"] if die["at"] not in asked] if field == "base" else known[field]
+        assert value == wanted
+
+
+def test_a_photo_from_the_other_side_shows_the_same(shot, reading):
+    turned = read([np.ascontiguousarray(picture_of(shot)[::-1, ::-1])])
+    assert {(it.piece, it.place) for it in turned.pieces} == {(it.piece, it.place) for it in reading.pieces}
+
+
+def test_two_photos_of_the_halves_of_the_column_are_one_table(shot):
+    picture = picture_of(shot)
+    long = int(np.argmax(picture.shape[:2]))
+    size = picture.shape[long]
+    halves = [np.take(picture, range(*part), axis=long) for part in ((0, size * 3 // 4), (size // 4, size))]
+    joined = read([np.ascontiguousarray(half) for half in halves])
+    scored = score(shot.truth, joined.as_dict())
+    assert scored.faults == []
+    assert scored.share("cards", "right") >= 0.8
+
+
+def test_photos_of_something_else_are_said_to_show_no_table(easy):
+    """Another game's marks have the same numbers."""
+    noise = np.random.default_rng(3).integers(0, 255, (900, 1200, 3), np.uint8)
+    for picture in (noise, picture_of(easy)):
+        with pytest.raises(Unreadable, match="no-table"):
+            read([picture])
+
+
+def test_two_tables_in_one_photo_are_refused(shot):
+    picture = picture_of(shot)
+    with pytest.raises(Unreadable, match="two-tables"):
+        read([np.concatenate([picture, picture], axis=1 - int(np.argmax(picture.shape[:2])))])
+
+
+def test_cards_of_ones_own_are_refused(shot):
+    with pytest.raises(Unreadable, match="own-cards"):
+        read([picture_of(shot)], {"card_set": {"sky": []}})
+
+
+@pytest.mark.parametrize(
+    ("empty", "dice", "choices"),
+    [
+        (0.1, {"die/black-4": (0.8, 0.8), "die/black-5": (0.65, 0.6)}, ("die/black-4",)),
+        (0.1, {"die/blue-4": (0.9, 0.9), "die/blue-2": (0.87, 0.7)}, ("die/blue-4",)),
+        (0.1, {"die/blue-4": (0.9, 0.9), "die/blue-2": (0.87, 0.85)}, ("die/blue-4", "die/blue-2", EMPTY)),
+        (0.1, {"die/black-4": (0.8, 0.8), "die/blue-4": (0.75, 0.8)}, ("die/black-4", "die/blue-4", EMPTY)),
+        (0.1, {"die/black-4": (0.5, 0.5), "die/black-5": (0.2, 0.2)}, ("die/black-4", EMPTY)),
+        (0.6, {"die/black-4": (0.3, 0.3), "die/black-5": (0.2, 0.2)}, (EMPTY,)),
+        (0.4, {"die/black-4": (0.3, 0.3)}, (EMPTY, "die/black-4")),
+    ],
+)
+def test_a_die_is_named_if_no_other_comes_near(empty, dice, choices):
+    everything = {"die/black-1": (0.0, 0.0), "die/white-1": (0.0, 0.0), "die/blue-1": (0.0, 0.0), **dice}
+    assert judge(everything, empty)[0] == choices
+
+
+def test_the_faces_that_are_looked_for_are_those_that_are_printed():
+    for file, sheet in sheets().items():
+        # Renderers of other versions may draw an edge a little otherwise.
+        assert np.abs(sheet.astype(int) - cv2.imread(str(DATA / file))).mean() < 0.5
