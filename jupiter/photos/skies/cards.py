@@ -13,14 +13,15 @@ from functools import cache
 import cv2
 import numpy as np
 
+from jupiter.games.skies.parts import SKY_CARDS, SKY_ROWS
 from jupiter.generators.skies.camera_marks import MARKS, PRINTED_MARKS
-from jupiter.generators.skies.dimensions import CARD_MIDDLE, HEIGHT, WIDTH
+from jupiter.generators.skies.dimensions import CARD_MIDDLE, HEIGHT, SKY_ROW, WIDTH, row_middle
 from jupiter.photos.hexagons import pose_of
 from jupiter.photos.marks import Floats, Mark, Picture
 from jupiter.photos.patches import Spot, Tints, paper_of, squares_of, tinted
 from jupiter.photos.skies import faces
 from jupiter.photos.skies.faces import CARD_SCALE
-from jupiter.photos.skies.pieces import COLUMN, SIDES, card_of, column_middle_of, is_card, printed_corners
+from jupiter.photos.skies.pieces import COLUMN, MOTHER_SHIP, SIDES, card_of, column_middle_of, is_card, printed_corners
 from jupiter.photos.view import Known, Pose, View, fit_view
 
 ERROR = 3.0
@@ -55,6 +56,10 @@ ALIKE = 1.2
 VOTES, APART_SIDES = 4, 0.25
 """So many windows have to show one side of a card, and by how much better each than the other side, and as many times
 as many as show the other."""
+
+HULL, BETWEEN, ENOUGH_HULL = slice(7, 11), 8.0, 8
+"""The windows on the mother ship's hull, mm between the middles of two rows at most to either of them, and how many
+windows have to show a mother ship whose mark is not seen."""
 
 ENOUGH = 5
 """Windows by which a card is known to lie there."""
@@ -107,6 +112,8 @@ def find_cards(picture: Picture, marks: Iterable[Mark]) -> Cards | None:
         view, poses = _better(size, view, poses, matches, known)
     for face, pose in _without_mark(picture, view, poses):
         poses[face] = pose
+    if MOTHER_SHIP not in poses and (lies := _mother_ship(picture, view, poses)) is not None:
+        poses[MOTHER_SHIP] = lies
     papers = {face: _paper(picture, view, face, poses[face]) for face in known if face in poses}
     usual = np.median(list(papers.values()), axis=0)
     cards = {card_of(face): _card(picture, view, face, pose, papers.get(face, usual)) for face, pose in poses.items()}
@@ -251,6 +258,29 @@ def _without_mark(picture: Picture, view: View, poses: Mapping[str, Pose]) -> It
         if side is not None:
             yield side
             lies[card] = side[1]
+
+
+def _mother_ship(picture: Picture, view: View, poses: Mapping[str, Pose]) -> Pose | None:
+    """How the mother ship lies whose mark is not seen: on the row where its hull is seen best."""
+    lies = {card_of(face): pose for face, pose in poses.items() if card_of(face) in COLUMN}
+    expected = [_on_row(lies, row) for row in range(SKY_ROWS * SKY_CARDS)]
+    hull = _middles()[HULL]
+    printed = faces.soft_card(MOTHER_SHIP)
+    likeness = []
+    for pose in expected:
+        seen = _softly(picture, view, pose, BETWEEN)
+        areas = (_window(seen, printed, middle, BETWEEN) for middle in hull)
+        likeness.append(sum(float(cv2.matchTemplate(area, one, cv2.TM_CCOEFF_NORMED).max()) for one, area in areas))
+    match = _matches(picture, view, MOTHER_SHIP, expected[int(np.argmax(likeness))], BETWEEN)
+    return pose_of(match.printed, view.to_table(match.seen), 0.3) if len(match.seen) >= ENOUGH_HULL else None
+
+
+def _on_row(lies: Mapping[str, Pose], row: int) -> Pose:
+    """How the mother ship lies whose starting spots are on that row, by the nearest card of the column."""
+    first = (row - 0.5) * SKY_ROW - row_middle(SKY_ROWS - 1)
+    ways = {card: np.array([0.0, first]) - column_middle_of(card) for card in lies}
+    card = min(ways, key=lambda name: abs(ways[name][1]))
+    return Pose(lies[card].to_table(ways[card][None])[0], lies[card].turn)
 
 
 def _side_seen(picture: Picture, view: View, card: str, expected: Pose) -> tuple[str, Pose] | None:

@@ -145,6 +145,11 @@ class _Look:
         on_table = self._cards[MOTHER_SHIP].pose.to_table(spots)
         seen = [(card.pose.from_table(on_table)[0], int(card.face[4])) for card in sky]
         (x, y), number = min(seen, key=lambda it: abs(it[0][1]))
+        if abs(y) > HEIGHT * 3 / 2:
+            # Beyond the next card too much may have slipped.
+            return ()
+        if abs(y) > HEIGHT / 2:
+            y -= np.sign(y) * self._gap()
         row = (y + HEIGHT / 2) / SKY_ROW + 0.5 + SKY_ROWS * (number - 1)
         if abs(x) > ASIDE or row < -1.5 or row > SKY_ROWS * SKY_CARDS + 1:
             return ()
@@ -152,6 +157,12 @@ class _Look:
         if row < 0 or abs(row - first) <= ASKEW_ROW:
             return (first,)
         return first, first + (1 if row > first else -1)
+
+    def _gap(self) -> float:
+        """How far apart cards of the column lie, in mm."""
+        middles = {COLUMN.index(name): card.pose.middle for name, card in self._cards.items() if name in COLUMN}
+        apart = [np.hypot(*(middles[i + 1] - middles[i])) - HEIGHT for i in middles if i + 1 in middles]
+        return max(0.0, float(np.median(apart))) if apart else 0.0
 
     # --- tokens -------------------------------------------------------------------------------------------------------
 
