@@ -19,8 +19,8 @@ import { sortedShips, textOf } from "./writing.js";
 learn(photographed);
 
 const nameOfTracker = (name) => (name === "excavator" ? t("skies.excavator") : trackerName(name));
-const nameOfDie = (one) => (one ? dieName(one.die, one.value) : t("skies.photo.empty"));
-const nameOfShip = (kind) => (kind ? shipName(kind) : t("skies.photo.empty"));
+const nameOfDie = (one) => (one ? dieName(one.die, one.value) : t("skies.photo.none"));
+const nameOfShip = (kind) => (kind ? shipName(kind) : t("skies.photo.none"));
 
 /** How people call what an answer names: a piece, a place, a number or a side. */
 function answerName(key) {

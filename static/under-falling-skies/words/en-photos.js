@@ -2,8 +2,9 @@
 
 export const photographed = {
   "skies.photo.how": "Cards and tokens printed with camera marks are read, and our printed dice in the base. Photograph the whole column from above, so near that it fills the picture.",
-  "skies.photo.begin": "The game goes on in round {round}. Put right by hand what no camera sees: round and phase, and dice beside the cards.",
+  "skies.photo.begin": "The game goes on in round {round}. Dice beside the cards show 1 until you correct them.",
   "skies.photo.empty": "Nothing",
+  "skies.photo.none": "nothing",
   "skies.photo.mother-ship": "On the mother ship card",
   "skies.photo.ship-card": "Mother ship",
   "skies.photo.where": "Not certain: {what}. Where is it?",
