@@ -39,6 +39,8 @@ class Sheet:
 
     scene: Scene
     boxes: Mapping[str, Box]
+    marks: Mapping[str, Box]
+    """The dark squares of its camera marks, by the names of `camera_marks`; none if it is printed without."""
 
 
 @lru_cache(maxsize=2 * KEPT)
@@ -54,9 +56,10 @@ def sheet(edition: Edition, width: float, height: float) -> Sheet:
     if size.factor != 1.0:
         shapes = (Group(shapes, scaling(size.factor)),)
     boxes = {name: _scaled(box, size.factor) for name, box in drawn.boxes.items()}
+    marks = {name: _scaled(box, size.factor) for name, box in _marks(whole)} if edition[CAMERA_MARKS] else {}
     inside = EDGE + 0.4
     safe = rectangle(inside, inside, width - 2 * inside, height - 2 * inside)
-    return Sheet(Scene("player sheet", width, height, shapes, 0.0, safe), boxes)
+    return Sheet(Scene("player sheet", width, height, shapes, 0.0, safe), boxes, marks)
 
 
 def _scaled(box: Box, factor: float) -> Box:
@@ -89,15 +92,19 @@ def _drawn(desk: Desk, whole: Box, *, is_marked: bool) -> Drawn:
     parts.append(technologies.part(desk, Box(x, y, wide - SIDE - GAP, below)))
     parts.append(scores.part(desk, Box(x + wide - SIDE, y, SIDE, below)))
     if is_marked:
-        parts.append(Drawn(tuple(_marks(desk, whole))))
+        parts.append(Drawn(tuple(_drawn_marks(desk, whole))))
     return together(parts)
 
 
-def _marks(desk: Desk, whole: Box) -> Iterator[Shape]:
-    """A camera mark in each corner."""
-    aside = INSET + MARK / 2
-    left, right = whole.x + aside, whole.x + whole.width - aside
-    top, bottom = whole.y + WITHIN + MARK / 2, whole.y + whole.height - WITHIN - MARK / 2
+def _marks(whole: Box) -> Iterator[tuple[str, Box]]:
+    """The name and the dark square of the camera mark in each corner."""
+    left, right = whole.x + INSET, whole.x + whole.width - INSET - MARK
+    top, bottom = whole.y + WITHIN, whole.y + whole.height - WITHIN - MARK
+    for corner, (x, y) in zip(CORNERS, ((left, top), (right, top), (left, bottom), (right, bottom)), strict=True):
+        yield f"sheet-{corner}", Box(x, y, MARK, MARK)
+
+
+def _drawn_marks(desk: Desk, whole: Box) -> Iterator[Shape]:
     dark, light = desk.press.colour(look.INK), desk.press.colour(look.PAPER)
-    for corner, place in zip(CORNERS, ((left, top), (right, top), (left, bottom), (right, bottom)), strict=True):
-        yield aruco.mark(MARKS[f"sheet-{corner}"], place, MARK, 0, dark, light)
+    for name, box in _marks(whole):
+        yield aruco.mark(MARKS[name], (box.x + MARK / 2, box.y + MARK / 2), MARK, 0, dark, light)
