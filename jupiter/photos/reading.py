@@ -31,7 +31,7 @@ class Piece:
     """A piece that is seen for certain."""
 
     piece: str
-    """The name of its camera mark."""
+    """The name of its camera mark; of what a hand has drawn, what that means."""
     place: str
     """Where it lies, in the words of a position; empty for a piece beside the board."""
     photo: int
@@ -69,14 +69,14 @@ class Reading:
     board: Mapping[str, Any]
     """The fields of the position that can be seen, as far as they are."""
     position: Mapping[str, Any] | None = None
-    """The whole position, if all that no camera sees was given and nothing is doubtful."""
+    """The whole position, if nothing is doubtful and what no camera sees was given, or is nothing."""
 
     def enlarged(self, times: Sequence[int]) -> "Reading":
         """The same of photos that were made smaller before they were read, by so many times each."""
 
         def grown(corners: Corners, photo: int | None) -> Corners:
             by = times[photo or 0]
-            return tuple((by * (x + 0.5) - 0.5, by * (y + 0.5) - 0.5) for x, y in corners)
+            return tuple((round(by * (x + 0.5) - 0.5, 2), round(by * (y + 0.5) - 0.5, 2)) for x, y in corners)
 
         return replace(
             self,

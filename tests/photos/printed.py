@@ -4,7 +4,7 @@ Invariant: a face is rendered once in a process for each resolution. Pictures ar
 (0 to 255); `texel` is how many of their pixels a millimetre has.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from io import BytesIO
@@ -54,6 +54,8 @@ class Face:
     outline: Points
     marks: Mapping[int, Points] = field(default_factory=dict)
     """The corners of the camera marks on it by number, in mm from its middle."""
+    filled: Callable[[Picture, float], Picture] | None = None
+    """What somebody has made of the print by hand: of its picture with so many pixels a millimetre another one."""
 
 
 class Press:
@@ -64,10 +66,11 @@ class Press:
         self._printed: dict[tuple[int, Points], Printed] = {}
         # By identity: to hash a scene takes longer than to draw it, and one that is kept has no other's identity.
         self._kept: list[Scene] = []
+        self._by_hand: tuple[Face, Printed] | None = None
 
     def prepare(self, faces: Iterable[Face]) -> None:
         """Renders all that are not yet kept, in one file."""
-        new = list({(id(it.scene), it.outline): it for it in faces if self._key(it) not in self._printed}.values())
+        new = list({self._key(it): it for it in faces if not self._is_there(it)}.values())
         if not new:
             return
         with pypdfium2.PdfDocument(BytesIO(pdf.document([it.scene for it in new], "faces"))) as document:
@@ -79,7 +82,17 @@ class Press:
     def printed(self, face: Face) -> Printed:
         """The face as it is cut."""
         self.prepare([face])
-        return self._printed[self._key(face)]
+        if face.filled is None:
+            return self._printed[self._key(face)]
+        if self._by_hand is None or self._by_hand[0] is not face:
+            # One such page is as much memory as all other faces, and no other photo has it.
+            printed = self._printed.pop(self._key(face))
+            printed.picture[..., :3] = face.filled(printed.picture[..., :3], printed.texel)
+            self._by_hand = face, printed
+        return self._by_hand[1]
+
+    def _is_there(self, face: Face) -> bool:
+        return self._key(face) in self._printed or (self._by_hand is not None and self._by_hand[0] is face)
 
     def _key(self, face: Face) -> tuple[int, Points]:
         return id(face.scene), face.outline
@@ -87,7 +100,9 @@ class Press:
     def _cut(self, face: Face, page: Picture) -> Printed:
         scene, texel = face.scene, page.shape[1] / (face.scene.width + 2 * face.scene.bleed)
         edge = round(scene.bleed * texel)
-        rows, columns = round(scene.height * texel), round(scene.width * texel)
+        # A page is rounded up to whole pixels, each way by itself.
+        rows = min(round(scene.height * texel), page.shape[0] - 2 * edge)
+        columns = round(scene.width * texel)
         picture = np.empty((rows, columns, 4), np.uint8)
         picture[..., :3] = page[edge : edge + rows, edge : edge + columns]
         cut = np.zeros((rows, columns), np.uint8)

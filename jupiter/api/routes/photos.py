@@ -71,7 +71,7 @@ class PhotoSize(AnswerSchema):
 class SeenPiece(AnswerSchema):
     """A piece that is seen for certain."""
 
-    piece = fields.String(required=True, metadata={"description": "The name of its camera mark."})
+    piece = fields.String(required=True, metadata={"description": "The name of its camera mark, or `ticked`."})
     place = fields.String(required=True, metadata={"description": "As in a position."})
     rotation = fields.Integer(metadata={"description": "Of a tile: times 60 degrees clockwise."})
     photo = fields.Integer(required=True, metadata={"description": "The number of a photo that shows it."})
@@ -110,7 +110,9 @@ class PhotosAnswer(AnswerSchema):
     position = fields.Dict(
         required=True,
         allow_none=True,
-        metadata=marked("position", "The JSON position, if `state` was sent and nothing is doubtful; else null."),
+        metadata=marked(
+            "position", "The JSON position, if nothing is doubtful and all of it is seen or in `state`; else null."
+        ),
     )
     problems = fields.List(
         fields.Nested(ProblemRow), required=True, metadata={"description": "What makes that position impossible."}

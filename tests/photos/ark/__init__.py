@@ -1,0 +1,1 @@
+"""Player sheets of Last Ark from Ceti: printed, filled in by hand, and photographed."""

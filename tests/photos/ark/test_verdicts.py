@@ -1,0 +1,76 @@
+"""What ink means: ticked, empty, or to be asked; markers on tracks; hexes that are crossed off in their order."""
+
+from dataclasses import replace
+
+import pytest
+
+from jupiter.photos.ark.ink import Ink
+from jupiter.photos.ark.verdicts import Verdict, judge, read_hexes, read_track
+
+BARE = Ink(0.0, 0.0, 0.0, 0.0, 0.0, -0.05, 0.0, 0.1, 0.0, 1.0, 0.4)
+CROSS = replace(BARE, stroke=0.3, trace=0.35, central=0.4, depth=0.5, veil=0.3, other=0.3)
+CROSSED, OPEN, UNCLEAR = (Verdict(*one) for one in ((True, True, 0.9), (False, True, 0.9), (True, False, 0.0)))
+
+
+@pytest.mark.parametrize(
+    ("what", "seen", "is_ticked"),
+    [
+        ("nothing", {}, False),
+        ("a cross", {"stroke": 0.3, "trace": 0.4, "central": 0.4, "depth": 0.5}, True),
+        ("a slash", {"stroke": 0.06, "trace": 0.1, "central": 0.1, "depth": 0.3}, True),
+        ("a faint scribble", {"stroke": 0.4, "trace": 0.5, "central": 0.4, "depth": 0.16}, True),
+        ("a fill that leaves no paper", {"shade": 0.4, "dusk": 0.4}, True),
+        ("a pencil all over", {"stroke": 0.03, "trace": 0.7, "veil": 0.7}, True),
+        ("what a rubber has left", {"trace": 0.2}, None),
+        ("a line that comes over the border", {"stroke": 0.06, "trace": 0.08, "central": 0.0, "depth": 0.5}, None),
+        ("the crease of a fold", {"stroke": 0.1, "trace": 0.19, "central": 0.06, "depth": 0.15}, None),
+        ("a shadow over half of it", {"veil": 0.5, "uneven": 0.5}, None),
+        ("a box in deep shadow", {"shade": -0.3, "dusk": 0.5}, None),
+        ("a box that is hardly seen", {"line": 0.05}, None),
+    ],
+)
+def test_a_box_is_ticked_or_empty_if_it_is_clearly_so(what, seen, is_ticked):
+    verdict = judge(replace(BARE, **seen))
+    assert (verdict.is_ticked if verdict.is_sure else None) is is_ticked, what
+
+
+def on_track(**spaces):
+    row = [BARE] * 9
+    for name, ink in spaces.items():
+        row[int(name[1:])] = ink
+    shown = read_track(row)
+    return shown.choices, shown.is_sure
+
+
+def test_a_marker_is_on_the_one_space_that_has_something_on_it():
+    token = replace(CROSS, stroke=0.6)
+    edge = replace(BARE, stroke=0.15, trace=0.2, depth=0.4)
+    assert on_track(s3=CROSS) == ((3,), True)
+    assert on_track(s3=token, s4=edge) == ((3,), True)
+    assert on_track(s3=CROSS, s4=replace(edge, stroke=0.28)) == ((3, 4), False)
+    assert on_track(s3=CROSS, s6=edge) == ((3, 6), False)
+    assert on_track() == ((), False)
+
+
+def test_a_stain_on_a_track_is_no_marker_and_a_plain_cube_is_asked_about():
+    stain = replace(BARE, other=0.9, legible=0.9)
+    cube = replace(BARE, other=0.9, legible=0.1)
+    assert on_track(s3=CROSS, s6=stain) == ((3,), True)
+    assert on_track(s6=cube) == ((6,), False)
+    assert on_track(s3=CROSS, s6=cube) == ((3, 6), False)
+
+
+@pytest.mark.parametrize(
+    ("hexes", "choices", "is_sure"),
+    [
+        ([OPEN] * 4, (0,), True),
+        ([CROSSED, CROSSED, OPEN, OPEN], (2,), True),
+        ([CROSSED, UNCLEAR, CROSSED, OPEN], (3,), True),
+        ([CROSSED, CROSSED, OPEN, UNCLEAR], (2,), True),
+        ([CROSSED, UNCLEAR, OPEN, OPEN], (2, 1), False),
+        ([CROSSED, OPEN, CROSSED, OPEN], (3, 1), False),
+    ],
+)
+def test_hexes_are_crossed_off_in_their_order(hexes, choices, is_sure):
+    shown = read_hexes(hexes)
+    assert (shown.choices, shown.is_sure) == (choices, is_sure)
