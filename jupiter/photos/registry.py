@@ -8,5 +8,6 @@ from collections.abc import Mapping
 READERS: Mapping[str, str] = {
     "jupiter-rescue": "jupiter.photos.rescue",
     "under-falling-skies": "jupiter.photos.skies",
+    "last-ark-from-ceti": "jupiter.photos.ark",
 }
 """The package by the game's id; its module `reader` has `read`, its folder `words` what is said of photos."""

@@ -510,12 +510,21 @@ export interface PhotoKit {
   asBefore(doubt: PhotoDoubt, before: Position, now: Position, components: Components): Position;
   /** Where on the board a doubt is. */
   marksOf(doubt: PhotoDoubt): Mark[];
+  /** What of the drawing the photo is about, for `Board.show`; nothing if it is about all of it. */
+  lookOf?(position: Position): any;
   /** How people call pieces that are on no photo. */
   missing(pieces: string[]): string[];
   differences(before: Position, after: Position, components: Components): Difference[];
   textOf(position: Position): string;
-  /** What no camera sees and a game cannot begin without, and `ready` whether it is said; `begin` has the server set it up, and gives its state. */
-  whoPlays(app: any, position: Position, ready: (isReady: boolean) => void): { element: Element; begin(): Promise<string> };
+  /**
+   * What no camera sees and a game cannot begin without, and `ready` whether it is said; `begin` has the server set it up, and
+   * gives its state. `action` and `hint` are what the page says of that, if it is no game that begins.
+   */
+  whoPlays(
+    app: any,
+    position: Position,
+    ready: (isReady: boolean) => void,
+  ): { element: Element; begin(): Promise<string>; action?: string; hint?: string };
 }
 
 /** How a game that is over counts; null for what the game has not, or nobody knows. */

@@ -30,7 +30,7 @@ export function toggled(position, player, icon) {
   const label = t(isOn ? "ark.fix.unticked" : "ark.fix.ticked", { what: iconName(icon) });
   if (icon.kind === "food") {
     const paid = Number(icon.key.slice(-1)) - (isOn ? 1 : 0);
-    return onSheet(position, player, { food_paid: { ...sheet.food_paid, [icon.of.id]: paid } }, label);
+    return { ...setFood(position, player, icon.of.id, paid), label };
   }
   const ticked = isOn ? sheet.ticked.filter((key) => key !== icon.key) : [...sheet.ticked, icon.key];
   return onSheet(position, player, { ticked }, label);
@@ -48,16 +48,35 @@ export function toggledAll(position, player, icons) {
   return edited(steps.at(-1).position, {}, label);
 }
 
-/** One box more of a technology; after the last one none. */
-export function researched(position, player, technology) {
+/** So many boxes of a technology are ticked. */
+export function setBoxes(position, player, technology, count) {
   const { boxes } = position.players[player].sheet;
   const { name, boxes: most } = pieceOf(technology);
-  const count = boxes[technology] < most ? boxes[technology] + 1 : 0;
+  if (count < 0 || count > most) return same(position);
   return onSheet(
     position,
     player,
     { boxes: { ...boxes, [technology]: count } },
     t("ark.boxes", { what: name, count, boxes: most }),
+  );
+}
+
+/** One box more of a technology; after the last one none. */
+export function researched(position, player, technology) {
+  const count = position.players[player].sheet.boxes[technology];
+  return setBoxes(position, player, technology, count < pieceOf(technology).boxes ? count + 1 : 0);
+}
+
+/** So much food is paid for a structure. */
+export function setFood(position, player, structure, count) {
+  const { sheet } = position.players[player];
+  const { name, food: most } = pieceOf(structure);
+  if (count < 0 || count > most) return same(position);
+  return onSheet(
+    position,
+    player,
+    { food_paid: { ...sheet.food_paid, [structure]: count } },
+    t("ark.fix.food-paid", { what: name, count, most }),
   );
 }
 

@@ -34,6 +34,7 @@ export const later = {
   storyOf,
   takeOver,
   enterScore,
+  bringPhotos: () => import("./photos.js"),
   goalHint,
   goalsOf,
   tries,

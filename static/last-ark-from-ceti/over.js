@@ -18,40 +18,11 @@ export class OverPanel extends SeatPanel {
     const hidden = players.flatMap(({ sheet, score }, index) => (sheet || score !== null ? [] : [index]));
     this.element.replaceChildren(
       ...[
-        derived && this.#scores(derived),
+        derived && scoreTable(this.position),
         ...hidden.map((index) => this.#ask(index)),
         hidden.length > 0 && el("p", { class: "hint" }, t("ark.over.take")),
         hidden.length > 0 && el("div", { class: "foot" }, this.#take()),
       ].filter(Boolean),
-    );
-  }
-
-  /** A row for each kind of points, a column for each player. */
-  #scores({ players }) {
-    const all = this.position.players;
-    const head = (scope, words, attributes = {}) => el("th", { scope, ...attributes }, words);
-    const cell = (index, name) => {
-      if (players[index]) return String(players[index].points[name]);
-      return name === "score" && all[index].score !== null ? String(all[index].score) : "–";
-    };
-    const row = (name) =>
-      el(
-        "tr",
-        { class: name },
-        head("row", t(`ark.points.${name}`)),
-        all.map((_, index) => el("td", {}, cell(index, name))),
-      );
-    const names = all.map((_, index) => head("col", String(index + 1), { "aria-label": playerName(index) }));
-    return el(
-      "div",
-      { class: "scores" },
-      el(
-        "table",
-        {},
-        el("caption", { class: "unseen" }, t("ark.over.scores")),
-        el("thead", {}, el("tr", {}, el("td", {}), names)),
-        el("tbody", {}, [...ROWS, "score"].map(row)),
-      ),
     );
   }
 
@@ -77,4 +48,32 @@ export class OverPanel extends SeatPanel {
   #take() {
     return button(t("ark.take"), () => this.table.withLater(({ takeOver }) => takeOver(this.table, this.position)));
   }
+}
+
+/** A row for each kind of points, a column for each player, of a position that the server has described. */
+export function scoreTable({ players: all, derived: { players } }) {
+  const head = (scope, words, attributes = {}) => el("th", { scope, ...attributes }, words);
+  const cell = (index, name) => {
+    if (players[index]) return String(players[index].points[name]);
+    return name === "score" && all[index].score !== null ? String(all[index].score) : "–";
+  };
+  const row = (name) =>
+    el(
+      "tr",
+      { class: name },
+      head("row", t(`ark.points.${name}`)),
+      all.map((_, index) => el("td", {}, cell(index, name))),
+    );
+  const names = all.map((_, index) => head("col", String(index + 1), { "aria-label": playerName(index) }));
+  return el(
+    "div",
+    { class: "scores" },
+    el(
+      "table",
+      {},
+      el("caption", { class: "unseen" }, t("ark.over.scores")),
+      el("thead", {}, el("tr", {}, el("td", {}), names)),
+      el("tbody", {}, [...ROWS, "score"].map(row)),
+    ),
+  );
 }

@@ -137,13 +137,13 @@ class PhotoDialog {
 
   // --- the board -----------------------------------------------------------------------------------------------------
 
-  /** The table as it is read, with marks on what is asked about. */
+  /** The table as it is read, with marks on what is asked about; folded where it is higher than a phone. */
   #board(marks = []) {
     const { kit, game } = this.#app;
     const board = kit.board();
     const position = this.#now;
     const draw = () => {
-      board.show(position, { isNear: false });
+      board.show(position, { isNear: false, look: this.#kit.lookOf?.(position) });
       board.mark?.(marks);
     };
     draw();
@@ -151,7 +151,7 @@ class PhotoDialog {
     kit.bring?.(game, position, false).then((came) => came && draw(), () => {});
     const frame = el("div", { class: "board photo-board", role: "img", "aria-label": t("photos.board") }, board.element);
     frame.style.aspectRatio = `${width} / ${height}`;
-    return frame;
+    return board.isColumn ? el("details", { class: "photo-column" }, el("summary", {}, t("photos.board")), frame) : frame;
   }
 
   // --- doubts --------------------------------------------------------------------------------------------------------
@@ -269,14 +269,15 @@ class PhotoDialog {
         start.disabled = false;
       }
     };
-    const start = button(t("photos.begin"), begin, { class: "main", id: "photo-begin" });
+    const start = button("", begin, { class: "main", id: "photo-begin" });
     const who = this.#kit.whoPlays(this.#app, this.#now, ready);
+    start.textContent = who.action ?? t("photos.begin");
     this.#show(
       el("h3", { tabindex: -1 }, t("photos.read")),
       this.#missing(),
       this.#board(),
       who.element,
-      el("p", { class: "hint" }, t("photos.begin.hint")),
+      el("p", { class: "hint" }, who.hint ?? t("photos.begin.hint")),
       el("div", { class: "row" }, start),
       fault,
     );

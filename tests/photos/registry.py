@@ -14,6 +14,7 @@ from tests.photos.scoring import Score
 MAKERS: Mapping[str, str] = {
     "jupiter-rescue": "tests.photos.rescue.photos",
     "under-falling-skies": "tests.photos.skies.photos",
+    "last-ark-from-ceti": "tests.photos.ark.photos",
 }
 """The module by the game's id, in the words of `Maker`."""
 

@@ -16,6 +16,7 @@ from jupiter.photos import process
 from jupiter.photos.decoding import decode
 from jupiter.photos.process import Photos
 from jupiter.photos.reading import Unreadable
+from jupiter.photos.registry import READERS
 from jupiter.photos.rescue.reader import read
 from tests.photos.rescue.scoring import score
 
@@ -152,7 +153,7 @@ def test_photos_are_sent_as_a_form(client):
 
 
 def test_a_game_whose_photos_are_not_read_says_so(client):
-    for game in ("last-ark-from-ceti", "nemesis"):
+    for game in GAMES.keys() - READERS.keys():
         answer = _post(client, f"/v1/games/{game}/photos", _sent(b"x"))
         assert (answer.status_code, answer.json["type"]) == (404, "/v1/problems/not-offered")
 
@@ -182,7 +183,7 @@ def test_on_the_command_line_files_that_cannot_be_read_are_named(tmp_path, capsy
     path.write_bytes(b"GIF89a")
     assert photo_command.main([str(tmp_path / "none.jpg")]) == 2
     assert photo_command.main(["--game", "nemesis", str(path)]) == 2
-    assert "Those of jupiter-rescue, under-falling-skies are." in capsys.readouterr().err
+    assert f"Those of {', '.join(READERS)} are." in capsys.readouterr().err
     assert photo_command.main([str(path)]) == 2
     assert "GIF" in capsys.readouterr().err
 

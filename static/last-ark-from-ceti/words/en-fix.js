@@ -19,6 +19,7 @@ export const arkFix = {
   "ark.fix.kept": "{player}: sheet kept here",
   "ark.fix.ticked": "Ticked: {what}",
   "ark.fix.unticked": "Unticked: {what}",
+  "ark.fix.food-paid": "{what}: {count} of {most} food paid",
   "ark.fix.whole": "All boxes of a structure",
   "ark.fix.ticked-many": { one: "{count} box ticked", other: "{count} boxes ticked" },
   "ark.fix.unticked-many": { one: "{count} box unticked", other: "{count} boxes unticked" },
