@@ -107,11 +107,11 @@ class Folded:
         ways = np.column_stack([np.repeat(middles, TURNS, axis=0), np.tile(turns, len(middles))])
         ways = np.column_stack([ways, np.full(len(ways), self.depth)])
         seen = self._scores(picture.rough, paper, picture.heights, ways, picture.roughness)
-        found = {}
+        matches = {}
         for i, name in enumerate(self.names):
             way, exchanged = np.unravel_index(seen[:, :, i].argmax(), seen.shape[:2])
-            found[name] = _match(seen[way, exchanged, i], ways[way] + (0, 0, np.pi * exchanged, 0))
-        return found
+            matches[name] = _match(seen[way, exchanged, i], ways[way] + (0, 0, np.pi * exchanged, 0))
+        return matches
 
     def refined(self, picture: Smoothed, paper: Floats, name: str, match: Match) -> Match:
         """The same, with the place found more closely, and how far the figure is folded."""
