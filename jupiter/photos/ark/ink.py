@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from jupiter.photos.ark.flattening import FlatSheet, Values
 from jupiter.photos.ark.layouts import TEXEL, Layout, names, outlines, printed, reference
 from jupiter.photos.marks import Floats
+from jupiter.photos.reading import Unreadable
 
 Mask = NDArray[np.bool_]
 
@@ -34,6 +35,9 @@ PRINT, LOOSE = 0.82, 0.3
 
 BLURS = (0.12, 0.22, 0.36, 0.55, 0.8)
 """How far a photo may spread a point, in mm: standard deviations that are tried."""
+
+MOST_BLUR = 0.5
+"""How far a photo may spread a point so that a faint stroke is still seen, in mm."""
 
 SMOOTH = 0.12
 """How far a point is spread against noise, in mm."""
@@ -115,10 +119,15 @@ class _Patch:
 
 
 def ink_of(sheet: FlatSheet) -> list[Ink]:
-    """What is seen in each box, in the order of `names`."""
+    """What is seen in each box, in the order of `names`.
+
+    :raises Unreadable: `unclear` where the photo is too blurred to show a faint stroke.
+    """
     colours = cv2.GaussianBlur(sheet.colours, (0, 0), SMOOTH * TEXEL).astype(np.float32) + 1.0
     grey = np.asarray(cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY), np.float32)
     blur = _blur(sheet, grey)
+    if blur > MOST_BLUR:
+        raise Unreadable("unclear")
     patches = [_patch(sheet, box, colours, grey, blur) for box in range(len(names()))]
     papers = _papers_about(sheet.middles, np.array([patch.paper for patch in patches]))
     return [_ink(patch, paper, float(line)) for patch, paper, line in zip(patches, papers, sheet.lines, strict=True)]

@@ -100,9 +100,9 @@ def look(number: int, picture: Picture) -> Look:
     """
     try:
         sheet = flatten(picture)
+        inks = dict(zip(names(), ink_of(sheet), strict=True))
     except Unreadable as error:
         raise Unreadable(error.code, number) from error
-    inks = dict(zip(names(), ink_of(sheet), strict=True))
     verdicts = {name: judge(inks[name]) for name in (*boxes(), *_spaces(BLIGHT))}
     if sum(not one.is_sure for one in verdicts.values()) > MOST_UNCLEAR * len(verdicts):
         raise Unreadable("unclear", number)

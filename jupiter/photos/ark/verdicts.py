@@ -10,7 +10,7 @@ from itertools import takewhile
 
 from jupiter.photos.ark.ink import Ink
 
-SEEN = 0.1
+SEEN = 0.13
 """How dark the line around a box has to be for anything to be said of it."""
 
 STROKES, CENTRAL, DEPTH = 0.05, 0.03, 0.19
@@ -32,7 +32,7 @@ DARK = 0.3
 ON_DARK = -0.15
 """How much lighter a box on dark ground is than what is around it, at least."""
 
-NO_STROKE, NO_TRACE, NO_VEIL, NO_SHADE, NO_DUSK = 0.006, 0.03, 0.06, 0.14, 0.3
+NO_STROKE, NO_TRACE, NO_VEIL, NO_SHADE, NO_DUSK = 0.004, 0.02, 0.06, 0.14, 0.3
 """What an empty box has at most."""
 
 MARKED, BESIDE, CLEAN = 0.08, 0.4, 0.03
