@@ -96,6 +96,7 @@ def test_cards_of_ones_own_are_refused(shot):
         (0.1, {"die/blue-4": (0.9, 0.9), "die/blue-2": (0.87, 0.85)}, ("die/blue-4", "die/blue-2", EMPTY)),
         (0.1, {"die/black-4": (0.8, 0.8), "die/blue-4": (0.75, 0.8)}, ("die/black-4", "die/blue-4", EMPTY)),
         (0.1, {"die/black-4": (0.5, 0.5), "die/black-5": (0.2, 0.2)}, ("die/black-4", EMPTY)),
+        (0.27, {"die/black-1": (0.68, 0.68), "die/black-2": (0.56, 0.55)}, ("die/black-1", "die/black-2", EMPTY)),
         (0.6, {"die/black-4": (0.3, 0.3), "die/black-5": (0.2, 0.2)}, (EMPTY,)),
         (0.4, {"die/black-4": (0.3, 0.3)}, (EMPTY, "die/black-4")),
     ],
