@@ -17,7 +17,7 @@ from tests.photos.grades import GRADES
 from tests.photos.photograph import Photo
 
 SCRIPT = "last-ark-from-ceti/photographed.js"
-SIZE = (1600, 1200)
+SIZE = (2000, 1500)
 FIELDS = ("food", "morale", "population", "power", "ticked", "food_paid", "boxes")
 NEW = "4552.00000000.00000.00000.000000.00.00000000.-"
 BUILT = "6586.33130300.30000.30000.300000.21.50500612.-"
