@@ -36,8 +36,7 @@ class Faces:
     @cached_property
     def spectra(self) -> NDArray[np.complex64]:
         """Of each face, rings joined with colours: shape (number, 3 rings, turns / 2 + 1)."""
-        middle = np.zeros((len(self.drawn), 1, 2))
-        return self._spectra(self.drawn, middle)[:, 0]
+        return self._spectra(self.drawn, np.zeros((1, 2)))[:, 0]
 
     def scores(self, seen: Tints, offsets: Floats, size: float = 1.0) -> Floats:
         """How well each face agrees with each patch when its middle is at each of the offsets, in the best turn.
@@ -55,8 +54,8 @@ class Faces:
         :param faces: the number of each patch's face.
         :return: shape (patches, offsets).
         """
-        there = self._rings(seen, np.broadcast_to(offsets, (len(seen), *offsets.shape)))
-        straight = self._rings(self.drawn[sorted(set(faces))], np.zeros((len(set(faces)), 1, 2)))[:, 0]
+        there = self._rings(seen, offsets)
+        straight = self._rings(self.drawn[sorted(set(faces))], np.zeros((1, 2)))[:, 0]
         turned = np.stack([np.roll(straight, by, axis=-1) for by in (-1, 0, 1)], axis=1)
         wanted = turned[np.searchsorted(sorted(set(faces)), faces)]
         product = there.reshape(*there.shape[:2], -1) @ wanted.reshape(len(seen), 3, -1).transpose(0, 2, 1)
@@ -64,8 +63,7 @@ class Faces:
 
     def _turns(self, seen: Tints, offsets: Floats, size: float) -> Floats:
         """Correlations: shape (patches, offsets, faces, turns)."""
-        at = np.broadcast_to(offsets, (len(seen), *offsets.shape[-2:]))
-        there = self._spectra(seen, at, size)
+        there = self._spectra(seen, offsets, size)
         # One product of matrices for each frequency.
         left = there.reshape(-1, *there.shape[2:]).transpose(2, 0, 1)
         right = self.spectra.conj().transpose(2, 1, 0)
@@ -111,9 +109,11 @@ def _sectors(side: int) -> Tints:
 
 
 def _rings(patches: Tints, at: Floats, radius: float, samples: tuple[int, int]) -> Tints:
-    """Samples on rings about points of each patch (mm from its middle): shape (patches, points, 3 rings, turns).
+    """Samples on rings about points of patches (mm from their middles): shape (patches, points, 3 rings, turns).
 
     A ring counts by its length. Each sample set has the mean 0 and the length 1.
+
+    :param at: of each patch or of all: shape (patches, points, 2) or (points, 2).
     """
     rings, turns = samples
     radii = (np.arange(rings) + 0.5) / rings * radius
@@ -121,9 +121,13 @@ def _rings(patches: Tints, at: Floats, radius: float, samples: tuple[int, int]) 
     circle = np.stack([np.cos(angles), np.sin(angles)], axis=-1)
     points = radii[:, None, None] * circle
     side = patches.shape[1]
-    places = (at[:, :, None, None, :] + points) * SCALE + (side - 1) / 2
+    places = (at[..., None, None, :] + points) * SCALE + (side - 1) / 2
     column, row = (np.clip(np.round(places[..., axis]).astype(int), 0, side - 1) for axis in (0, 1))
-    tints = patches[np.arange(len(patches))[:, None, None, None], row, column].astype(np.float32)
+    flat, index = patches.reshape(len(patches), side * side, 3).astype(np.float32), row * side + column
+    if at.ndim == 2:
+        tints = flat.take(index, axis=1)
+    else:
+        tints = np.stack([patch.take(one, axis=0) for patch, one in zip(flat, index, strict=True)])
     weights = np.sqrt(radii / radii.sum() / turns / 3).astype(np.float32)[:, None, None]
     tints = (tints - (tints * weights**2).sum(axis=(2, 3, 4), keepdims=True)) * weights
     tints /= np.sqrt((tints**2).sum(axis=(2, 3, 4), keepdims=True)) + 1e-6

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from jupiter.photos.marks import Floats
-from jupiter.photos.view import View
+from jupiter.photos.view import View, bent
 
 FOCAL, SPREAD = 1.17, 0.1
 """Focal length of phones' main cameras in half diagonals of the picture, and by which part it differs between them."""
@@ -44,10 +44,11 @@ class Heights:
 
     def to_picture(self, points: Floats) -> Floats:
         """Where points (mm, the last one upward) are seen (pixels): shape (n, 3) gives (n, 2)."""
-        flat = np.column_stack([points[:, :2], np.ones(len(points))])
-        seen = flat @ self.view.matrix.T + points[:, 2:] * self.upward
+        x, y, height = points.T
+        rows = zip(self.view.matrix.tolist(), self.upward.tolist(), strict=True)
+        u, v, w = (a * x + b * y + c + up * height for (a, b, c), up in rows)
         # The lens bends what is above the table like the rest.
-        return View(np.eye(3), self.view.bend, self.view.size).to_picture(seen[:, :2] / seen[:, 2:])
+        return self.view.to_pixels(bent(u, v, w, self.view.bend))
 
 
 def _focal(view: View) -> float:

@@ -66,8 +66,8 @@ PLAINLY_EMPTY = 0.7
 SIZES = (1.0, 15 / 14)
 """How large tokens are, in parts of their drawing: square ones, and round ones, which are its disc made as wide."""
 
-LOOKED_UP, TELLING = 24, 5
-"""Spaces at most that are looked at for it, and how many of them tell it."""
+LOOKED_UP, LIKELIEST, TELLING = 24, 10, 5
+"""Spaces at most that are looked at for it, how many of them closely, and how many of these tell it."""
 
 BATCH = 48
 """Spaces that are looked at together: memory is bounded."""
@@ -105,6 +105,7 @@ def size_of_tokens(picture: Picture, view: View, spaces: Sequence[Space]) -> flo
     if not inside:
         return SIZES[0]
     tints = _tints(picture, view, inside[:: -(-len(inside) // LOOKED_UP)])
+    tints = tints[np.argsort(-_rough(tints, SIZES[0]).max(axis=1))[:LIKELIEST]]
     matches = [[max(one.values()) for one in _best_figures(tints, size)] for size in SIZES]
     scores = [np.sort(scores)[-TELLING:].mean() for scores in matches]
     return SIZES[int(np.argmax(scores))]

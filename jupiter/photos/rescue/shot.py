@@ -52,8 +52,9 @@ ENOUGH = 8
 LOOKS = 3
 """Searches beside the lattice: each may show tiles further on."""
 
-TILE_LIKE = 3
-"""So many of the seven places in a cell have to look like spaces or figures for a tile to be suspected there."""
+PLACES, TILE_LIKE = 7, 3
+"""Where figures can stand on a tile; so many of these places in a cell have to look like spaces or figures for a tile
+to be suspected there."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -272,15 +273,22 @@ class _Look:
         colony, taken = largest_patch(own), {lies.at for lies in lie.values()}
         paper = np.quantile(list(self._papers.values()), 0.5, axis=0)
         cells = {at: Pose(cell_middle(turned(at, -turn), self._lattice.pitch), 0.0) for at in borders(tuple(colony))}
-        spaces = [
-            Space(f"{at.q},{at.r}#{n}", Spot(pose, np.array(spot)), "", paper)
+        free = {at: pose for at, pose in cells.items() if at not in taken}
+        # Where none of the first looks alike, so many cannot come together any more.
+        first = self._number_like(free, paper, range(PLACES + 1 - TILE_LIKE))
+        maybe = {at: free[at] for at, number in first.items() if number}
+        rest = self._number_like(maybe, paper, range(PLACES + 1 - TILE_LIKE, PLACES))
+        return {at: figures.plain(self._outline(free[at])) for at in maybe if first[at] + rest[at] >= TILE_LIKE}
+
+    def _number_like(self, cells: Mapping[Hex, Pose], paper: Floats, places: range) -> dict[Hex, int]:
+        """How many of these places of each cell look like spaces or figures."""
+        spots = spots_of("tile")
+        spaces = {
+            at: [Space(f"{at}#{n}", Spot(pose, np.array(spots[n])), "", paper) for n in places]
             for at, pose in cells.items()
-            if at not in taken
-            for n, spot in enumerate(spots_of("tile"))
-        ]
-        like = figures.space_like(self._picture, self._view, spaces)
-        number = {at: sum(like[f"{at.q},{at.r}#{n}"] for n in range(7)) for at in cells if at not in taken}
-        return {at: figures.plain(self._outline(cells[at])) for at, count in number.items() if count >= TILE_LIKE}
+        }
+        like = figures.space_like(self._picture, self._view, [space for some in spaces.values() for space in some])
+        return {at: sum(like[space.place] for space in some) for at, some in spaces.items()}
 
 
 def _place(name: str, n: int) -> str:
