@@ -61,6 +61,13 @@ class FlatSheet:
     marks: int
     fit: Fit
 
+    @property
+    def scale(self) -> float:
+        """Pixels of the photo for a millimetre where the sheet is farthest away, along its boxes."""
+        ends = self.layout.boxes[:, :2], self.layout.boxes[:, :2] + (1.0, 0.0)
+        here, there = (_seen_at(self.fit, end - self.layout.half) for end in ends)
+        return float(np.hypot(*(there - here).T).min())
+
     def corners(self, box: int) -> Corners:
         """The outline of a box in the photo."""
         width, height = self.layout.boxes[box, 2:] / 2

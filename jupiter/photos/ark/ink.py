@@ -36,8 +36,9 @@ PRINT, LOOSE = 0.82, 0.3
 BLURS = (0.12, 0.22, 0.36, 0.55, 0.8)
 """How far a photo may spread a point, in mm: standard deviations that are tried."""
 
-MOST_BLUR = 0.5
-"""How far a photo may spread a point so that a faint stroke is still seen, in mm."""
+MOST_BLUR, LEAST_SCALE = 0.5, 3.0
+"""How far a photo may spread a point so that a faint stroke is still seen, in mm, and how many pixels of it a
+millimetre needs where it is farthest: with 2.5 a pencil's stroke across a leaf that is printed was not seen at all."""
 
 SMOOTH = 0.12
 """How far a point is spread against noise, in mm."""
@@ -121,12 +122,12 @@ class _Patch:
 def ink_of(sheet: FlatSheet) -> list[Ink]:
     """What is seen in each box, in the order of `names`.
 
-    :raises Unreadable: `unclear` where the photo is too blurred to show a faint stroke.
+    :raises Unreadable: `unclear` where the photo is too blurred to show a faint stroke, or taken from too far away.
     """
     colours = cv2.GaussianBlur(sheet.colours, (0, 0), SMOOTH * TEXEL).astype(np.float32) + 1.0
     grey = np.asarray(cv2.cvtColor(colours, cv2.COLOR_BGR2GRAY), np.float32)
     blur = _blur(sheet, grey)
-    if blur > MOST_BLUR:
+    if blur > MOST_BLUR or sheet.scale < LEAST_SCALE:
         raise Unreadable("unclear")
     patches = [_patch(sheet, box, colours, grey, blur) for box in range(len(names()))]
     papers = _papers_about(sheet.middles, np.array([patch.paper for patch in patches]))
