@@ -182,8 +182,16 @@ class _Table:
         if covered:
             number, corners = next(iter(covered.values()))
             yield Doubt("red-ship-unseen", "", (RED_SHIP, EMPTY, *covered), number, corners)
-        elif self._is_sky_unseen():
-            yield Doubt("red-ship-unseen", "", (RED_SHIP, EMPTY))
+        elif self._is_sky_unseen() or len(self._red) + loose != self._red_before():
+            # Of those that wait on the mother ship nothing tells that all are seen.
+            yield Doubt("red-ship-unseen", "", (RED_SHIP, EMPTY, MOTHER_SHIP))
+
+    def _red_before(self) -> int | None:
+        """How many red ships the game in progress has on its cards; None if there is none."""
+        if not self._known:
+            return None
+        in_sky = sum(ship["ship"] == "red" for ship in self._known["ships"])
+        return in_sky + int(self._known["waiting"]["red"])
 
     def _is_sky_unseen(self) -> bool:
         """Whether a ship may be on a card that no photo shows; the mother ship has none under it."""
