@@ -6,13 +6,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := python -m pip install --quiet --disable-pip-version-check --require-hashes
-# uv takes a seventh of pip's time. Where there is no uv, or pip alone knows the way to the index, pip does it.
+# uv takes a seventh of pip's time. Where uv is missing or cannot reach the index, pip installs.
 install = $(BIN)/uv pip install --quiet --python $1/bin/python --require-hashes -r $2 2> /dev/null || $1/bin/$(PIP) -r $2
 LOCK := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --custom-compile-command "make lock"
 
 export HOST PORT WORKERS CHROMIUM
 
-# What is set up, and what is checked, hangs little on one another. Makes within a make share these jobs.
+# Most steps of set-up and of checks do not depend on one another. Nested makes share these jobs.
 ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += --jobs=3
 endif

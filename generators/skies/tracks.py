@@ -21,6 +21,7 @@ TOP, ROW, HIGH = 3.6, 14.0, 11.6
 FIRST, STEP, WIDE = 15.2, 14.0, 12.4
 """Left edge of the first column, from one column to the next, and the width of a space."""
 ENERGY_TOP, ENERGY_STEP, ENERGY_WIDE = 47.2, 10.3, 9.4
+ENERGY_SIGN = (7.6, ENERGY_TOP + HIGH / 2)
 START = (3.6, TOP, 9.6)
 """Left, top and width of the space on which research starts."""
 RESEARCH_BOTTOM = TOP + 3 * ROW + 0.6
@@ -122,7 +123,7 @@ def _arrow(press: Press, one: tuple[float, float, float], other: tuple[float, fl
 
 
 def _energy(press: Press, first: int, most: int) -> Iterator[Shape]:
-    yield icon("energy", (7.6, ENERGY_TOP + HIGH / 2), 4.6, accent(press, AMBER, INK), press.under(INK))
+    yield icon("energy", ENERGY_SIGN, 4.6, accent(press, AMBER, INK), press.under(INK))
     for number in range(1, most + 1):
         place = _energy_place(number)
         yield from _space(press, place, AMBER)

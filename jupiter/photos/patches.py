@@ -91,6 +91,13 @@ def paper_of(picture: Picture, view: View, pose: Pose, marks: Sequence[Floats]) 
     return np.maximum(np.quantile(colours[order], 0.5, axis=0), DARKEST)
 
 
+def disc(radius: float, step: float) -> Floats:
+    """Points of a grid within a circle: shape (n, 2)."""
+    steps = np.arange(-radius, radius + step / 2, step)
+    grid = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
+    return grid[np.hypot(grid[:, 0], grid[:, 1]) <= radius]
+
+
 def _light_zone(corners: Floats) -> Floats:
     """Points in the middle of the zone: at its corners and half-way between them."""
     middle = corners.mean(axis=0)

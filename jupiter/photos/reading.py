@@ -4,7 +4,7 @@ Invariant: a reading is a value that says nothing of how it was come by. What is
 not stands among the doubts, with what it may be. A place that is in neither is seen to be empty.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -13,6 +13,25 @@ Corners = tuple[tuple[float, float], ...]
 
 EMPTY = "empty"
 """Among the choices of a doubt: that nothing is there."""
+
+
+def plain(points: Iterable[Iterable[float]]) -> Corners:
+    """Points of a photo as a reading has them, to a tenth of a pixel: shape (n, 2)."""
+    return tuple((round(float(x), 1), round(float(y), 1)) for x, y in points)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What one photo tells about a place."""
+
+    choices: tuple[str, ...]
+    """What may be there, the likeliest first; one if that is sure. None at all if the place cannot be seen."""
+    confidence: float
+    corners: Corners
+
+    @property
+    def is_sure(self) -> bool:
+        return len(self.choices) == 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from playwright.sync_api import Error, expect
+from playwright.sync_api import Error, FilePayload, expect
 
 from jupiter.games.rescue.components import components
 from tests.pages.phone import Phone
@@ -90,6 +90,12 @@ class Companion(Phone):
     def gone_on(self, before: str) -> None:
         """Wait until the table has gone on from a state."""
         self.page.wait_for_function("before => location.hash.slice(1) !== before", arg=before)
+
+    def choose_photo(self, jpeg: bytes, then: str) -> None:
+        """Choose a file in the dialog of photos, and wait for what the page says of it."""
+        file: FilePayload = {"name": "table.jpg", "mimeType": "image/jpeg", "buffer": jpeg}
+        self.page.locator("#photo-files").set_input_files([file])
+        self.page.wait_for_selector(f".photo-work {then}")
 
     # --- tapping ---
 

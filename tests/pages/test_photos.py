@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import Page, expect
 
 from jupiter.games.rescue.components import components
 from jupiter.photos.registry import READERS
@@ -152,30 +152,23 @@ def shot() -> Photo:
     return photo(GRADES["easy"], 3, 2, SIZE)
 
 
-def choose(table: Companion, content: bytes, then: str) -> None:
-    """Choose a file in the dialog, and wait for what the page says of it."""
-    file: FilePayload = {"name": "table.jpg", "mimeType": "image/jpeg", "buffer": content}
-    table.page.locator("#photo-files").set_input_files([file])
-    table.page.wait_for_selector(f".photo-work {then}")
-
-
 def test_a_photo_becomes_a_game_and_shows_in_what_the_screen_differs(page: Page, address: str, shot: Photo) -> None:
     table = Companion(page, address)
     truth = plain(shot.truth["state"])
     table.open()
     table.finger("#photo")
     refuses_what_is_no_photo(table)
-    choose(table, shot.jpeg, ".photo-views")
+    table.choose_photo(shot.jpeg, ".photo-views")
     expect(page.locator(".photo-board .tile, .photo-board svg").first).to_be_visible()
     begins_with_the_board_as_it_is_read(table, truth, asks_with_the_photo_enlarged(table))
     the_screen_follows_the_table_by_a_photo(table, shot, truth)
 
 
 def refuses_what_is_no_photo(table: Companion) -> None:
-    choose(table, b"no photo", ".bad")
+    table.choose_photo(b"no photo", ".bad")
     expect(table.page.locator(".photo-work .bad")).to_contain_text("It is not a picture")
     table.page.route("**/photos", lambda route: route.abort())
-    choose(table, b"no photo", ".bad p:text('does not answer')")
+    table.choose_photo(b"no photo", ".bad p:text('does not answer')")
     table.page.unroute("**/photos")
     table.watch.faults.clear()
     table.finger("dialog .close")
@@ -213,7 +206,7 @@ def the_screen_follows_the_table_by_a_photo(table: Companion, shot: Photo, truth
     table.load(drifted)
     table.tool("more")
     table.finger("dialog #photo")
-    choose(table, shot.jpeg, ".photo-views")
+    table.choose_photo(shot.jpeg, ".photo-views")
     table.finger(".photo-work [data-name=rest]")
     rows = table.page.locator(".photo-difference")
     expect(rows).to_have_count(1)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import Page, expect
 
 from jupiter.engine.notation import with_checksum
 from tests.pages.ark_phone import ARK, ArkPhone
@@ -129,19 +129,13 @@ def ark(house_page: Page, house: str) -> Iterator[ArkPhone]:
     assert phone.watch.unseen() == []
 
 
-def choose(ark: ArkPhone, shot: Photo) -> None:
-    file: FilePayload = {"name": "sheet.jpg", "mimeType": "image/jpeg", "buffer": shot.jpeg}
-    ark.page.locator("#photo-files").set_input_files([file])
-    ark.page.wait_for_selector(".photo-work .photo-views")
-
-
 def test_a_photo_of_a_sheet_is_added_up_and_audited_and_shows_in_what_the_screen_differs(
     ark: ArkPhone, shot: Photo
 ) -> None:
     truth = ARK.position(ARK.read_state(shot.truth["state"]))
     ark.open()
     ark.finger("#photo")
-    choose(ark, shot)
+    ark.choose_photo(shot.jpeg, ".photo-views")
     says_where_the_markers_were(ark, truth["players"][0]["sheet"])
     verdict = ark.page.locator(".photo-verdict")
     score = str(truth["derived"]["players"][0]["points"]["score"])
@@ -169,7 +163,7 @@ def the_screen_follows_the_sheet(ark: ArkPhone, shot: Photo, truth: dict[str, An
     ark.load(text(state))
     ark.tool("more")
     ark.finger("dialog #photo")
-    choose(ark, shot)
+    ark.choose_photo(shot.jpeg, ".photo-views")
     ark.finger(".photo-work [data-name=rest]")
     expect(ark.page.locator(".photo-difference")).to_have_count(2)
     expect(ark.page.locator(".photo-difference").last).to_contain_text("ticked on the paper alone")

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import Page, expect
 
 from jupiter.games.skies.state import State
 from tests.pages.node_page import NodePage
@@ -137,20 +137,13 @@ def shot() -> Photo:
     return photo(GRADES["easy"], 3, NUMBER, SIZE)
 
 
-def choose(page: Page, content: bytes, then: str) -> None:
-    """Choose a file in the dialog, and wait for what the page says of it."""
-    file: FilePayload = {"name": "table.jpg", "mimeType": "image/jpeg", "buffer": content}
-    page.locator("#photo-files").set_input_files([file])
-    page.wait_for_selector(f".photo-work {then}")
-
-
 def test_a_photo_becomes_a_game_and_shows_in_what_the_screen_differs(house_page: Page, house: str, shot: Photo) -> None:
     page = house_page
     skies = SkiesPhone(page, house)
     truth = GAME.read_state(shot.truth["state"])
     skies.open()
     skies.finger("#photo")
-    choose(page, shot.jpeg, ".photo-views, #photo-begin")
+    skies.choose_photo(shot.jpeg, ".photo-views, #photo-begin")
     passes_all_doubts_over(skies)
     skies.finger("#photo-begin")
     page.wait_for_selector(".table-screen .fix")
@@ -178,7 +171,7 @@ def the_screen_follows_the_table_by_a_photo(skies: SkiesPhone, shot: Photo, trut
     skies.page.wait_for_selector(".table-screen")
     skies.tool("more")
     skies.finger("dialog #photo")
-    choose(skies.page, shot.jpeg, ".photo-views, .photo-differences")
+    skies.choose_photo(shot.jpeg, ".photo-views, .photo-differences")
     passes_all_doubts_over(skies)
     rows = skies.page.locator(".photo-difference")
     expect(rows).to_have_count(1)

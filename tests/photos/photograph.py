@@ -43,6 +43,13 @@ class Photo:
     truth: Mapping[str, Any]
 
 
+def numbered(grade: Grade, seed: int, number: int, jpeg: bytes, truth: Mapping[str, Any]) -> Photo:
+    """The photo of that number: its name and truth say which it is."""
+    name = f"{grade.name}-{seed}-{number:03}"
+    origin = {"photo": f"{name}.jpg", "grade": grade.name, "seed": seed, "number": number}
+    return Photo(name, jpeg, {**origin, **truth})
+
+
 @lru_cache(maxsize=3)
 def press(dpi: float) -> Press:
     """The press of that resolution; what it has printed is kept."""

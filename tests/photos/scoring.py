@@ -5,9 +5,16 @@ reading is sure of something else (of another piece, another place, or that noth
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
+
+import cv2
+import numpy as np
+
+from jupiter.photos import reading as photo_reading
+from jupiter.photos.marks import Picture
+from tests.photos.photograph import Photo
 
 Verdict = Literal["right", "asked", "wrong"]
 
@@ -40,6 +47,15 @@ class Score:
             self.questions + other.questions,
             [*self.faults, *other.faults],
         )
+
+
+def reading_of(shot: Photo, read: Callable[[Sequence[Picture]], photo_reading.Reading]) -> dict[str, Any] | None:
+    """What a reader makes of a photo; None if it refuses it."""
+    picture = np.asarray(cv2.imdecode(np.frombuffer(shot.jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
+    try:
+        return read([picture]).as_dict()
+    except photo_reading.Unreadable:
+        return None
 
 
 def table(scores: Mapping[str, Score], kinds: Sequence[str]) -> str:

@@ -26,8 +26,8 @@ def test_of_a_hard_photo_most_is_read_and_nothing_sure_is_wrong(hard):
 @pytest.mark.parametrize("number", range(6))
 @pytest.mark.parametrize("game", MAKERS)
 def test_nothing_that_is_read_for_sure_is_wrong(game, grade, number):
-    made = maker(game)
-    result = made.scored(made.photo(GRADES[grade], SEED, number, SMALL))
+    corpus = maker(game)
+    result = corpus.scored(corpus.photo(GRADES[grade], SEED, number, SMALL))
     assert result.faults == []
     if grade == "easy":
-        assert result.share(made.KINDS[0], "right") >= LEAST
+        assert result.share(corpus.KINDS[0], "right") >= LEAST

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from jupiter.generators.ark.camera_marks import CORNERS, MARKS
 from jupiter.photos.ark.layouts import TEXEL, Layout, layouts, outlines
 from jupiter.photos.marks import Floats, Mark, Picture, find_large_marks, find_marks
-from jupiter.photos.reading import Corners, Unreadable
+from jupiter.photos.reading import Corners, Unreadable, plain
 from jupiter.photos.view import Fit, Known, Pose, fit_view
 
 Values = NDArray[np.float32]
@@ -73,8 +73,7 @@ class FlatSheet:
         width, height = self.layout.boxes[box, 2:] / 2
         middle = self.middles[box] / TEXEL - self.layout.half
         square = np.array([(-width, -height), (width, -height), (width, height), (-width, height)])
-        seen = _seen_at(self.fit, middle + square)
-        return tuple((round(float(x), 1), round(float(y), 1)) for x, y in seen)
+        return plain(_seen_at(self.fit, middle + square))
 
 
 def flatten(picture: Picture) -> FlatSheet:
@@ -98,12 +97,10 @@ def _corner_marks(picture: Picture) -> list[Mark]:
     """The marks of sheets that are seen."""
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
     numbers = {MARKS[f"sheet-{corner}"] for corner in CORNERS}
-    found: list[Mark] = []
-    for find in (find_large_marks, find_marks):
-        found = [mark for mark in find(grey) if mark.number in numbers]
-        if len({mark.number for mark in found}) == len(numbers):
-            break
-    return found
+    marks = [mark for mark in find_large_marks(grey) if mark.number in numbers]
+    if {mark.number for mark in marks} == numbers:
+        return marks
+    return [mark for mark in find_marks(grey) if mark.number in numbers]
 
 
 def _candidates(picture: Picture, marks: Sequence[Mark]) -> list[FlatSheet]:
@@ -112,13 +109,15 @@ def _candidates(picture: Picture, marks: Sequence[Mark]) -> list[FlatSheet]:
     papers = [list(same) for _, same in groupby(layouts(), lambda one: one.paper)]
     fits = [_fit(size, same[0], marks) for same in papers]
     least = min(float(fit.errors[0]) for fit in fits)
-    found = []
+    sheets = []
     for fit, same in zip(fits, papers, strict=True):
         if fit.errors[0] <= LIKE * max(least, 0.35):
             colours = _from_above(picture, fit, same[0])
             dark = _darkness(colours)
-            found += [_placed(FlatSheet(one, colours, np.empty(0), np.empty(0), len(marks), fit), dark) for one in same]
-    return found
+            sheets += [
+                _placed(FlatSheet(one, colours, np.empty(0), np.empty(0), len(marks), fit), dark) for one in same
+            ]
+    return sheets
 
 
 def _fit(size: tuple[int, int], layout: Layout, marks: Sequence[Mark]) -> Fit:

@@ -13,10 +13,10 @@ import numpy as np
 
 from jupiter.generators.rescue.camera_marks import MARKS, PRINTED_MARKS, SECOND
 from jupiter.photos.marks import Floats, Mark, Picture
-from jupiter.photos.patches import Spot, corners, cut_out, paper_of, tinted
-from jupiter.photos.reading import Corners
+from jupiter.photos.patches import Spot, corners, cut_out, disc, paper_of, tinted
+from jupiter.photos.reading import Corners, plain
 from jupiter.photos.rescue import faces
-from jupiter.photos.rescue.figures import LOOKED_AT, disc, plain
+from jupiter.photos.rescue.figures import LOOKED_AT
 from jupiter.photos.rescue.pieces import kind_of, printed_corners
 from jupiter.photos.view import Pose, View
 

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from jupiter.photos.faces import SECTORS, sector_means
 from jupiter.photos.marks import Floats, Picture
-from jupiter.photos.patches import SCALE, Spot, Tints, corners, cut_out, tinted
-from jupiter.photos.reading import EMPTY, Corners
+from jupiter.photos.patches import SCALE, Spot, Tints, corners, cut_out, disc, tinted
+from jupiter.photos.reading import EMPTY, Seen, plain
 from jupiter.photos.rescue import faces
 from jupiter.photos.view import View
 
@@ -85,20 +85,6 @@ class Space:
     """The colour of paper about there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What one photo tells about a space."""
-
-    choices: tuple[str, ...]
-    """What it may be, the likeliest first; one if that is sure. None at all if the space cannot be seen."""
-    confidence: float
-    corners: Corners
-
-    @property
-    def is_sure(self) -> bool:
-        return len(self.choices) == 1
-
-
 def size_of_tokens(picture: Picture, view: View, spaces: Sequence[Space]) -> float:
     """Which of `SIZES` the tokens have, by those on some of these spaces that agree best."""
     inside = [space for space in spaces if view.is_inside(corners(space.spot, faces.SPACE, view), 1.0)]
@@ -137,11 +123,6 @@ def _with_mark(seen: Seen, name: str) -> Seen:
     if seen.is_sure and seen.choices[0] != name:
         return Seen((name, *seen.choices), seen.confidence, seen.corners)
     return Seen((name,), 1.0, seen.corners)
-
-
-def plain(points: Floats) -> Corners:
-    """Points as a reading has them."""
-    return tuple((round(float(x), 1), round(float(y), 1)) for x, y in points)
 
 
 def _look(picture: Picture, view: View, spaces: Sequence[Space], size: float) -> dict[str, Seen]:
@@ -282,13 +263,6 @@ def _best_figures(tints: Tints, size: float) -> list[dict[str, float]]:
     kinds = sorted(set(known.names))
     columns = {kind: [i for i, name in enumerate(known.names) if name == kind] for kind in kinds}
     return [{kind: float(row[columns[kind]].max()) for kind in kinds} for row in peaks]
-
-
-def disc(radius: float, step: float) -> Floats:
-    """Points of a grid within a circle: shape (n, 2)."""
-    steps = np.arange(-radius, radius + step / 2, step)
-    grid = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
-    return grid[np.hypot(grid[:, 0], grid[:, 1]) <= radius]
 
 
 # --- what is no known tile --------------------------------------------------------------------------------------------

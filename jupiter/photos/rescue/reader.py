@@ -16,11 +16,10 @@ from jupiter.games.rescue.definitions import load
 from jupiter.photos.hexagons import Lies
 from jupiter.photos.joining import Frame, Joined, best_frame, centring, join, largest_patch
 from jupiter.photos.marks import Picture
-from jupiter.photos.reading import EMPTY, Corners, Doubt, Piece, Reading, Unreadable
+from jupiter.photos.reading import EMPTY, Corners, Doubt, Piece, Reading, Seen, Unreadable
 from jupiter.photos.rescue.beside import Tracked
-from jupiter.photos.rescue.figures import Seen
 from jupiter.photos.rescue.pieces import AWAY, DECK, POD, kind_of
-from jupiter.photos.rescue.shot import Shot, read_shot
+from jupiter.photos.rescue.shot import Shot, read_shot, spots_of
 
 FIGURES = {"token/colonist": "colonists", "token/creep": "creeps", "token/super-creep": "super_creeps"}
 """The field of a position for each kind of token."""
@@ -37,9 +36,6 @@ did, and 1 of 10 in the worst light."""
 
 ON_POD, ON_DECK = "pod.", "deck."
 """What names of seats and of berths begin with; of both a position says `pod`."""
-
-BERTHS = 6
-"""Of the deck, about the one that bears its mark."""
 
 TWO_TABLES = 3
 """So many tiles that are seen here and elsewhere as well are those of another table."""
@@ -301,7 +297,7 @@ class _Table:
         berths = [seen for place, (_, seen) in spaces.items() if place.startswith(ON_DECK)]
         unclear = [seen for seen in berths if not (seen.is_sure and _may_be_aboard(seen.choices[0]))]
         likely = [name for seen in unclear for name in seen.choices if kind_of(name) == "robot"]
-        return _Deck(len(berths) == BERTHS and not unclear, likely, self._shown(DECK) if berths else ())
+        return _Deck(len(berths) == len(spots_of(DECK)) and not unclear, likely, self._shown(DECK) if berths else ())
 
     # --- beside the colony --------------------------------------------------------------------------------------------
 

@@ -20,10 +20,10 @@ from jupiter.photos.hexagons import Lattice, Lies, Tile, borders, cell_middle, l
 from jupiter.photos.joining import Frame, largest_patch
 from jupiter.photos.marks import Floats, Mark, Picture, find_large_marks, find_marks
 from jupiter.photos.patches import Spot, corners, cut_out, paper_of
-from jupiter.photos.reading import Corners, Photo
+from jupiter.photos.reading import Corners, Photo, Seen, plain
 from jupiter.photos.rescue import figures, standees
 from jupiter.photos.rescue.beside import TRACKER, Tracked, cores, tracked
-from jupiter.photos.rescue.figures import Seen, Space
+from jupiter.photos.rescue.figures import Space
 from jupiter.photos.rescue.pieces import DECK, POD, WIDTH, figures_of, kind_of, tiles_of
 from jupiter.photos.rescue.second_look import search
 from jupiter.photos.view import Pose, View
@@ -164,7 +164,7 @@ class _Look:
             self._twice,
             sorted(outliers & lie.keys()),
             self._bridged(),
-            {name: figures.plain(self._outline(pose)) for name, pose in self._poses.items()},
+            {name: plain(self._outline(pose)) for name, pose in self._poses.items()},
             {_where(place): one for place, one in seen.items()},
             self._unnamed(lie),
             loose,
@@ -248,7 +248,7 @@ class _Look:
             if place is not None:
                 on[place].add(spot.piece)
             elif kind_of(spot.piece) == "robot":
-                loose[spot.piece] = figures.plain(mark.corners)
+                loose[spot.piece] = plain(mark.corners)
         return {place: pieces.pop() for place, pieces in on.items() if len(pieces) == 1}, loose
 
     def _place_of(self, point: Floats) -> str | None:
@@ -278,7 +278,7 @@ class _Look:
         first = self._number_like(free, paper, range(PLACES + 1 - TILE_LIKE))
         maybe = {at: free[at] for at, number in first.items() if number}
         rest = self._number_like(maybe, paper, range(PLACES + 1 - TILE_LIKE, PLACES))
-        return {at: figures.plain(self._outline(free[at])) for at in maybe if first[at] + rest[at] >= TILE_LIKE}
+        return {at: plain(self._outline(free[at])) for at in maybe if first[at] + rest[at] >= TILE_LIKE}
 
     def _number_like(self, cells: Mapping[Hex, Pose], paper: Floats, places: range) -> dict[Hex, int]:
         """How many of these places of each cell look like spaces or figures."""

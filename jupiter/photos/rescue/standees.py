@@ -15,9 +15,10 @@ import numpy as np
 from jupiter.photos.folded import Folded, Match, Smoothed
 from jupiter.photos.heights import Heights
 from jupiter.photos.marks import Floats, Picture
-from jupiter.photos.reading import EMPTY
+from jupiter.photos.patches import disc
+from jupiter.photos.reading import EMPTY, Seen, plain
 from jupiter.photos.rescue.faces import DATA, PAPER
-from jupiter.photos.rescue.figures import Seen, Space, disc, plain
+from jupiter.photos.rescue.figures import Space
 from jupiter.photos.view import View
 
 ASTRAY, STEP = 7.0, 2.4

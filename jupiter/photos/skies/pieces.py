@@ -121,8 +121,8 @@ def track(piece: str, face: str, upper: str | None) -> Mapping[str, Point]:
         return {str(n): _from_middle(tracks.research_middle(count, n)) for n in range(count + 1)}
     if piece == "energy":
         # Without energy the token lies on the sign before the track.
-        points = {n: tracks.energy_middle(n) for n in range(1, definitions.numbers.energy + 1)}
-        return {str(n): _from_middle(at) for n, at in {0: (7.6, points[1][1]), **points}.items()}
+        points = (tracks.ENERGY_SIGN, *map(tracks.energy_middle, range(1, definitions.numbers.energy + 1)))
+        return {str(n): _from_middle(at) for n, at in enumerate(points)}
     return {}
 
 

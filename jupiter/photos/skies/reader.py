@@ -12,7 +12,7 @@ from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import SKY_ROWS, SPACES_BY_NAME
 from jupiter.generators.skies.camera_marks import TRACKERS
 from jupiter.photos.marks import Picture
-from jupiter.photos.reading import EMPTY, Corners, Doubt, Piece, Reading, Unreadable
+from jupiter.photos.reading import EMPTY, Corners, Doubt, Piece, Reading, Seen, Unreadable
 from jupiter.photos.skies.pieces import (
     COLUMN,
     GREEN_SHIPS,
@@ -27,7 +27,6 @@ from jupiter.photos.skies.pieces import (
     track,
 )
 from jupiter.photos.skies.shot import Shot, Token, read_shot
-from jupiter.photos.skies.spaces import Seen
 
 STANDARD = "standard"
 """What a position says of our own cards."""

@@ -15,7 +15,7 @@ from jupiter.generators.skies.camera_marks import PRINTED_MARKS
 from jupiter.generators.skies.dimensions import CARD_MIDDLE, HEIGHT, PITCH, SKY_ROW, WIDTH, row_middle
 from jupiter.photos.hexagons import pose_of
 from jupiter.photos.marks import Floats, Mark, Picture, find_large_marks, find_marks
-from jupiter.photos.reading import Corners, Photo
+from jupiter.photos.reading import Corners, Photo, Seen, plain
 from jupiter.photos.skies.cards import Card, Cards, find_cards
 from jupiter.photos.skies.pieces import (
     COLUMN,
@@ -34,7 +34,7 @@ from jupiter.photos.skies.pieces import (
     token_middle,
     track,
 )
-from jupiter.photos.skies.spaces import Seen, is_bare, look_at_cells, outline, plain
+from jupiter.photos.skies.spaces import is_bare, look_at_cells, outline
 
 REACH = {"energy": 4.0, "research": 5.5, "damage": 8.0, "excavator": 5.5}
 SHIP_REACH = 6.5

@@ -5,7 +5,6 @@ Everything between is a doubt, with what it may be.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -13,9 +12,9 @@ import numpy as np
 from jupiter.generators.drawing.scene import Point
 from jupiter.generators.skies.dimensions import HEIGHT, WIDTH
 from jupiter.photos.heights import Heights
-from jupiter.photos.marks import Floats, Picture
-from jupiter.photos.patches import Spot, Tints, corners, cut_out, tinted
-from jupiter.photos.reading import EMPTY, Corners
+from jupiter.photos.marks import Picture
+from jupiter.photos.patches import Spot, Tints, corners, cut_out, disc, tinted
+from jupiter.photos.reading import EMPTY, Corners, Seen, plain
 from jupiter.photos.skies import faces
 from jupiter.photos.skies.cards import Card
 from jupiter.photos.skies.faces import CARD_SCALE, DIE
@@ -54,25 +53,6 @@ better than 0.3 with an empty one."""
 
 MAYBE = 0.2
 """What is not so far behind the best may be it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What one photo tells about a cell."""
-
-    choices: tuple[str, ...]
-    """What may stand there, the likeliest first; one if that is sure. None if the cell is not in the picture."""
-    confidence: float
-    corners: Corners
-
-    @property
-    def is_sure(self) -> bool:
-        return len(self.choices) == 1
-
-
-def plain(points: Floats) -> Corners:
-    """Points as a reading has them."""
-    return tuple((round(float(x), 1), round(float(y), 1)) for x, y in points)
 
 
 def outline(view: View, card: Card, at: Point, half: float) -> Corners:
@@ -135,7 +115,7 @@ def _dice(picture: Picture, view: View, cells: Sequence[tuple[str, Card, Point, 
     spots = [Spot(card.pose, np.array(at)) for _, card, at, _ in cells]
     papers = np.array([card.paper for _, card, _, _ in cells])
     patches = tinted(cut_out(picture, above, spots, faces.DIE_RADIUS + ASTRAY + 1.0), papers)
-    offsets = _disc(ASTRAY, STEP)
+    offsets = disc(ASTRAY, STEP)
     coloured = known.scores(patches, offsets).max(axis=1)
     grey = faces.grey_dice().scores(faces.grey(patches), offsets).max(axis=1)
     seen = {}
@@ -168,10 +148,3 @@ def judge(dice: Mapping[str, tuple[float, float]], empty: float) -> tuple[tuple[
         return (EMPTY,), empty
     maybe = [name for name in by_score if sum(dice[name]) >= score + grey - 2 * MAYBE]
     return ((EMPTY, *maybe) if empty > score else (*maybe, EMPTY)), max(score, empty)
-
-
-def _disc(radius: float, step: float) -> Floats:
-    """Points of a grid within a circle: shape (n, 2)."""
-    steps = np.arange(-radius, radius + step / 2, step)
-    grid = np.stack(np.meshgrid(steps, steps), axis=-1).reshape(-1, 2)
-    return grid[np.hypot(grid[:, 0], grid[:, 1]) <= radius]

@@ -2,18 +2,14 @@
 
 from functools import cache
 
-import cv2
-import numpy as np
-
 from jupiter.games.ark import notation
 from jupiter.games.ark.game import LastArkFromCeti
 from jupiter.photos.ark.reader import read
-from jupiter.photos.reading import Unreadable
 from tests.photos.ark.laying import lay, seats_of
 from tests.photos.ark.scoring import score
 from tests.photos.grades import Grade
-from tests.photos.photograph import Photo, chance_of, take
-from tests.photos.scoring import Score
+from tests.photos.photograph import Photo, chance_of, numbered, take
+from tests.photos.scoring import Score, reading_of
 from tests.recorded import paths
 from tests.recorded import read as read_record
 
@@ -45,17 +41,9 @@ def photo(
     player = int(chance.choice(seats_of(notation.from_text(text))))
     scene, truth = lay(chance, grade, text, player, prints)
     jpeg, seen = take(chance, grade, scene, size)
-    name = f"ark-{grade.name}-{seed}-{number:03}"
-    return Photo(
-        name, jpeg, {"photo": f"{name}.jpg", "grade": grade.name, "seed": seed, "number": number, **truth, **seen}
-    )
+    return numbered(grade, seed, number, jpeg, {**truth, **seen})
 
 
 def scored(shot: Photo) -> Score:
     """What the reader makes of a photo, held against its truth; of one that it refuses, all is asked."""
-    picture = cv2.imdecode(np.frombuffer(shot.jpeg, np.uint8), cv2.IMREAD_COLOR).astype(np.uint8)
-    try:
-        reading = read([picture]).as_dict()
-    except Unreadable:
-        return score(shot.truth, None)
-    return score(shot.truth, reading)
+    return score(shot.truth, reading_of(shot, read))

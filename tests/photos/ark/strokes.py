@@ -36,8 +36,6 @@ TOOLS = {
     "red pen": Tool((48, 40, 190), 0.5, 0.05),
     "felt pen": Tool((60, 40, 30), 1.0, 0.02),
 }
-ROUGH = 0.13
-"""Mm from one hollow of paper to the next."""
 SHAPES = ("tick", "cross", "slash", "scribble", "fill")
 
 

@@ -92,8 +92,8 @@ def standing():
         cells = [cv2.resize(page, size, interpolation=cv2.INTER_AREA).astype(float) for page in _pages(scenes)]
         means = [np.mean(cells[i : i + len(languages)], axis=0) for i in range(0, len(cells), len(languages))]
         rows.append(np.hstack(means))
-    told = {"names": [f"robot/{robot.id}" for robot in robots], "depth": standees.TAB}
-    return told, np.round(np.vstack(rows)).astype(np.uint8)
+    contents = {"names": [f"robot/{robot.id}" for robot in robots], "depth": standees.TAB}
+    return contents, np.round(np.vstack(rows)).astype(np.uint8)
 
 
 def stops():

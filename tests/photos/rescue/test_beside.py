@@ -11,10 +11,10 @@ from jupiter.generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Edition
 from jupiter.generators.rescue import tracker
 from jupiter.photos.hexagons import Lies
 from jupiter.photos.marks import Mark
-from jupiter.photos.reading import EMPTY, Photo
+from jupiter.photos.reading import EMPTY, Photo, Seen
 from jupiter.photos.rescue import beside, reader
 from jupiter.photos.rescue.beside import Tracked, tracked
-from jupiter.photos.rescue.figures import SIZES, Seen
+from jupiter.photos.rescue.figures import SIZES
 from jupiter.photos.rescue.shot import Shot
 from tests.photos.camera import aim
 from tests.photos.grades import GRADES

@@ -7,10 +7,10 @@ from jupiter.games.rescue.definitions import load
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import standees as printed
 from jupiter.photos.patches import Spot
-from jupiter.photos.reading import EMPTY
+from jupiter.photos.reading import EMPTY, Seen
 from jupiter.photos.rescue import standees
 from jupiter.photos.rescue.faces import PAPER
-from jupiter.photos.rescue.figures import Seen, Space
+from jupiter.photos.rescue.figures import Space
 from jupiter.photos.view import Pose, View
 from tests.photos.camera import aim
 from tests.photos.grades import GRADES

@@ -4,15 +4,11 @@ import random
 from functools import cache
 from typing import Any
 
-import cv2
-import numpy as np
-
 from jupiter.games.skies.state import State
-from jupiter.photos.reading import Unreadable
 from jupiter.photos.skies.reader import read
 from tests.photos.grades import Grade
-from tests.photos.photograph import Photo, chance_of, take
-from tests.photos.scoring import Score
+from tests.photos.photograph import Photo, chance_of, numbered, take
+from tests.photos.scoring import Score, reading_of
 from tests.photos.skies.laying import lay
 from tests.photos.skies.scoring import score
 from tests.skies.random_positions import random_position
@@ -27,9 +23,9 @@ def position(seed: int) -> tuple[dict[str, Any], State]:
     """A possible position with our cards, out of the middle of a game."""
     rnd = random.Random(seed)
     while True:
-        made: Any = random_position(rnd)
-        if made["card_set"] == "standard":
-            state = GAME.read_state(made)
+        sent: Any = random_position(rnd)
+        if sent["card_set"] == "standard":
+            state = GAME.read_state(sent)
             if not GAME.problems(state):
                 return dict(GAME.position(state)), state
 
@@ -40,16 +36,9 @@ def photo(grade: Grade, seed: int, number: int, size: tuple[int, int]) -> Photo:
     shown, state = position(int(chance.integers(0, 1 << 32)))
     scene = lay(chance, grade, shown, state, GAME.state_text(state))
     jpeg, truth = take(chance, grade, scene, size)
-    name = f"{grade.name}-{seed}-{number:03}"
-    truth = {"photo": f"{name}.jpg", "grade": grade.name, "seed": seed, "number": number, **truth}
-    return Photo(name, jpeg, truth)
+    return numbered(grade, seed, number, jpeg, truth)
 
 
 def scored(shot: Photo) -> Score:
     """What the reader makes of a photo, held against its truth; of one that it refuses, all is asked."""
-    picture = cv2.imdecode(np.frombuffer(shot.jpeg, np.uint8), cv2.IMREAD_COLOR).astype(np.uint8)
-    try:
-        reading = read([picture]).as_dict()
-    except Unreadable:
-        return score(shot.truth, None)
-    return score(shot.truth, reading)
+    return score(shot.truth, reading_of(shot, read))

@@ -69,12 +69,12 @@ def _ships(pieces: Any) -> Iterator[tuple[str, str]]:
 
 def _score_ships(result: Score, truth: Truth, reading: Reading) -> None:
     real, read = Counter(_ships(truth["pieces"])), Counter(_ships(reading["pieces"]))
-    asked = {it["choices"][0] for it in reading["doubts"] if it["code"].startswith(("ship-", "red-ship-"))}
+    doubtful = {it["choices"][0] for it in reading["doubts"] if it["code"].startswith(("ship-", "red-ship-"))}
     for ship, place in real.elements():
         if read[ship, place]:
             read[ship, place] -= 1
             result.add("ships", "right")
-        elif ship in asked:
+        elif ship in doubtful:
             result.add("ships", "asked")
         else:
             result.add("ships", "wrong", f"{truth['photo']}: {ship} on {place} is not seen, and not asked about")
@@ -85,13 +85,13 @@ def _score_ships(result: Score, truth: Truth, reading: Reading) -> None:
 def _score_dice(result: Score, truth: Truth, reading: Reading) -> None:
     real = {it["place"]: it["piece"] for it in truth["pieces"] if it["piece"].startswith("die/") and it["place"]}
     read = {it["place"]: it["piece"] for it in reading["pieces"] if it["piece"].startswith("die/")}
-    asked = {it["place"] for it in reading["doubts"]}
+    doubtful = {it["place"] for it in reading["doubts"]}
     unseen = {it["place"] for it in reading["doubts"] if it["code"] == "dice-unseen"}
     for cell, die in real.items():
         card = "upper" if cell[0] in "ABC" else "lower"
         if read.get(cell) == die:
             result.add("dice", "right")
-        elif cell not in read and (cell in asked or card in unseen):
+        elif cell not in read and (cell in doubtful or card in unseen):
             result.add("dice", "asked")
         else:
             result.add("dice", "wrong", f"{truth['photo']}: {read.get(cell, 'nothing')} on {cell}, where {die} stands")
