@@ -3,7 +3,7 @@
  * makes of it, and in what it differs from the sheet on the screen.
  *
  * Invariant: pure functions; every change is one of `edit.js`. A position that comes of a photo has beside its own fields `photo`:
- * what was read, and which player's it is held to be.
+ * what was read, which player's it is held to be, and the places of what is not answered.
  *
  * @import { PhotoDoubt, PhotoReading, Difference } from "../kit/extras.js"
  */
@@ -32,12 +32,17 @@ export function shown(position, /** @type {PhotoReading} */ { board, doubts }, b
   const { derived: _derived, ...rest } = position;
   const whose = board.player ?? doubts.find(({ code }) => code === "whose-sheet")?.choices[0] ?? "p1";
   const blight = board.blight ?? position.blight;
-  const photo = { before: position.players, bare, read: board.sheet, player: 0 };
+  const photo = { before: position.players, bare, read: board.sheet, player: 0, open: doubts.map(({ place }) => place) };
   return onSeat({ ...rest, blight, photo }, playerIndex(whose), board.sheet);
 }
 
 /** Whose sheet it is held to be. */
 export const ownerOf = ({ photo }) => photo.player;
+
+/** The places of which the photo is not sure, and nobody has said what is there. @returns {string[]} */
+export const openOf = ({ photo }) => photo.open;
+
+const answered = (position, place) => ({ ...position, photo: { ...position.photo, open: openOf(position).filter((one) => one !== place) } });
 
 const sheetOf = (position) => position.players[ownerOf(position)].sheet;
 
@@ -70,7 +75,7 @@ const numbersOf = (track) =>
 
 /** The answers that a doubt has, by code: each a key, and what it makes of a position. @returns {{ key: string, apply: (position: any) => any }[]} */
 export function answersTo(/** @type {PhotoDoubt} */ { code, place, choices }) {
-  const answers = (keys, apply) => keys.map((key) => ({ key, apply: (now) => apply(now, key) }));
+  const answers = (keys, apply) => keys.map((key) => ({ key, apply: (now) => answered(apply(now, key), place) }));
   switch (code) {
     case "whose-sheet":
       return answers(choices, (now, key) => onSeat(now, playerIndex(key), now.photo.read));

@@ -13,7 +13,7 @@ import { learn, t } from "../common/words.js";
 import { iconName, pieceOf, playerIndex, playerName } from "./box.js";
 import { setKept } from "./edit.js";
 import { scoreTable } from "./over.js";
-import { answersTo, asBefore, boxOf, differences, ended, ownerOf, shown } from "./photographed.js";
+import { answersTo, asBefore, boxOf, differences, ended, openOf, ownerOf, shown } from "./photographed.js";
 import { arkPhotos } from "./words/en-photos.js";
 import { textOf } from "./writing.js";
 
@@ -53,7 +53,7 @@ function whoPlays(app, position, ready) {
   const state = textOf(ended(position));
   ready(true);
   Promise.all([app.game.describe(state), app.game.validate(state)]).then(
-    ([description, { problems }]) => element.replaceChildren(...verdict(description, problems)),
+    ([description, { problems }]) => element.replaceChildren(...verdict(description, problems, openOf(position).length)),
     (error) => {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
       element.replaceChildren(el("p", { class: "message" }, t("fix.offline")));
@@ -62,16 +62,18 @@ function whoPlays(app, position, ready) {
   return { element, begin: async () => state, action: t("ark.photo.keep"), hint: t("ark.photo.keep.hint") };
 }
 
-function verdict({ position, outcome }, problems) {
+/** Of a sheet with open questions nothing is called possible, and its score is no last word. */
+function verdict({ position, outcome }, problems, open) {
   const title = t(outcome ? "ark.photo.end" : "ark.photo.now", { count: position.blight });
   const rows = listOf(problems.map(({ message }) => el("span", {}, message)));
   return [
     el("h4", {}, title),
+    open > 0 && el("p", { class: "message" }, t("ark.photo.open", { count: open })),
     scoreTable(position),
-    outcome && el("p", {}, outcome.reason),
+    outcome && !open && el("p", {}, outcome.reason),
     problems.length
       ? el("div", { class: "message bad" }, el("h4", {}, t("ark.photo.impossible")), rows)
-      : el("p", { class: "message good" }, t("ark.fix.possible")),
+      : !open && el("p", { class: "message good" }, t("ark.fix.possible")),
   ].filter(Boolean);
 }
 

@@ -67,8 +67,9 @@ function whoPlays(_app, position, ready) {
   ready(true);
   const game = begun(position);
   return {
-    element: el("p", { class: "hint" }, t("skies.photo.begin", { round: game.round })),
+    element: el("div"),
     begin: async () => textOf({ ...game, ships: sortedShips(game.ships) }),
+    hint: t("skies.photo.begin", { round: game.round }),
   };
 }
 

@@ -84,14 +84,16 @@ def test_an_answer_is_on_the_sheet_and_the_screen_is_what_it_was_by_a_tap(
     code = """
         const seen = m.shown(a.p, a.r, a.bare);
         const after = m.answersTo(a.r.doubts[0]).find(({ key }) => key === a.key).apply(seen);
-        return [after, m.asBefore(a.r.doubts[0], a.q, seen)];
+        return [after, m.asBefore(a.r.doubts[0], a.q, seen), m.openOf(seen), m.openOf(after)];
     """
     doubt: dict[str, Any] = {
         "code": "marker-where" if place in FIELDS else "box-unclear",
         "place": place,
         "choices": choices,
     }
-    after, before = run(node_page, code, p=position(NEW), q=position(seat), r=reading(NEW, **doubt), key=key)
+    given = {"p": position(NEW), "q": position(seat), "r": reading(NEW, **doubt), "key": key}
+    after, before, asks, asks_no_more = run(node_page, code, **given)
+    assert (asks, asks_no_more) == ([place], [])
     assert after["players"] == position(seat)["players"]
     assert before["players"] == position(seat)["players"]
 
@@ -136,6 +138,7 @@ def test_a_photo_of_a_sheet_is_added_up_and_audited_and_shows_in_what_the_screen
     ark.open()
     ark.finger("#photo")
     ark.choose_photo(shot.jpeg, ".photo-views")
+    calls_a_sheet_with_open_questions_neither_possible_nor_scored(ark, shot)
     says_where_the_markers_were(ark, truth["players"][0]["sheet"])
     verdict = ark.page.locator(".photo-verdict")
     score = str(truth["derived"]["players"][0]["points"]["score"])
@@ -145,6 +148,16 @@ def test_a_photo_of_a_sheet_is_added_up_and_audited_and_shows_in_what_the_screen
     ark.page.wait_for_selector(".table-screen .fix")
     assert ARK.position(ARK.read_state(ark.state))["players"] == truth["players"]
     the_screen_follows_the_sheet(ark, shot, truth)
+
+
+def calls_a_sheet_with_open_questions_neither_possible_nor_scored(ark: ArkPhone, shot: Photo) -> None:
+    ark.finger(".photo-work [data-name=rest]")
+    verdict = ark.page.locator(".photo-verdict")
+    expect(verdict).to_contain_text("4 questions are open.")
+    expect(verdict.locator(".good")).to_have_count(0)
+    ark.finger("dialog .close")
+    ark.finger("#photo")
+    ark.choose_photo(shot.jpeg, ".photo-views")
 
 
 def says_where_the_markers_were(ark: ArkPhone, sheet: dict[str, Any]) -> None:

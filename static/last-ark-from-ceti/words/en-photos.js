@@ -14,6 +14,10 @@ export const arkPhotos = {
   "ark.photo.differs": "{what}: {table} on the paper, {screen} on the screen",
   "ark.photo.food": "Food paid for {what}",
   "ark.photo.adding": "The sheet is being checked.",
+  "ark.photo.open": {
+    one: "{count} question is open. Until it is answered, these are not the points of the sheet.",
+    other: "{count} questions are open. Until they are answered, these are not the points of the sheet.",
+  },
   "ark.photo.end": { one: "At the end, after {count} round", other: "At the end, after {count} rounds" },
   "ark.photo.now": { one: "As it stands after {count} round", other: "As it stands after {count} rounds" },
   "ark.photo.impossible": "This cannot have come about",
