@@ -2,7 +2,7 @@
 # The server as an image: packages pinned by hashes, no root, nothing written but in memory, no network needed.
 ARG PYTHON_IMAGE=python:3.11-slim
 # Of the version that browsers run (jupiter/wasm/pyodide.py), since it compiles for them.
-ARG COMPILER_IMAGE=python:3.13-slim
+ARG COMPILER_IMAGE=python:3.12-slim
 
 FROM ${PYTHON_IMAGE} AS packages
 WORKDIR /srv

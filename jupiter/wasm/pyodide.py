@@ -18,16 +18,19 @@ from pathlib import Path
 from typing import IO, cast
 from urllib.request import urlopen
 
-VERSION = "0.29.5"
-PYTHON = "3.13"
-INTEGRITY = "sha512-TkYrUv9m8QmfImADKRmpwZulL48E0uUaBSO+dvRQKyAJc0qh9gu7jn8btyHPh3NZm1r2IH2YrJhIr7Q2B9urAw=="
+VERSION = "0.27.8"
+PYTHON = "3.12"
+INTEGRITY = "sha512-XDy8yQAloO0fSaJ6F5aQad0IqcBKvU4MgGjN3LrjOPW6J4xHT5PBiBzCnApxjuerWl33BiyuPQG1uIHHAQnkkg=="
 """From the npm registry."""
 
 STDLIB = "python_stdlib.zip"
+LOCK = "pyodide-lock.json"
+"""The list of its packages, without which Node.js does not start it; browsers are not sent it."""
+
 AS_THEY_ARE = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 """Files that are handed on unchanged; each has its compressed form beside it, since that takes a second to make."""
 
-FILES = (*AS_THEY_ARE, STDLIB)
+FILES = (*AS_THEY_ARE, STDLIB, LOCK)
 """What is needed of the package; the rest is for other ways to use it."""
 
 COMPRESSED = ".gz"

@@ -27,8 +27,8 @@ import sys
 sys.path.insert(0, "${RULES_PLACE}")
 from jupiter.wasm.worker import ask, warm
 `;
-/** Pyodide would fetch a list of packages; the version is that of its own interface, which it compares. */
-const NO_PACKAGES = { info: { abi_version: "2025_0" }, packages: {} };
+/** The list of packages that Pyodide fetches, and refuses if it is of another version; here it has none. */
+const PACKAGES = "pyodide-lock.json";
 /** The least module that there is, to find out whether WebAssembly is there and allowed. */
 const NOTHING = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
@@ -98,13 +98,14 @@ async function compiled(files) {
 }
 
 /** Give Pyodide, which fetches and compiles by itself, what is there. It would wait for ever for what does not come. */
-function provide(module, library) {
+function provide(module, library, version) {
   WebAssembly.instantiateStreaming = async (_answer, imports) => {
     const instance = await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (module), imports);
     return { module, instance };
   };
   globalThis.fetch = async (address) => {
     if (String(address) === FOLDER + WASM) return new Response();
+    if (String(address) === FOLDER + PACKAGES) return Response.json({ info: { version }, packages: {} });
     if (String(address) !== FOLDER + LIBRARY) throw new Error(`Nothing else is fetched: ${address}`);
     // Of an answer, only what Pyodide reads: it would hold bytes of its own.
     return /** @type {Response} */ ({ ok: true, arrayBuffer: async () => library.buffer });
@@ -113,11 +114,11 @@ function provide(module, library) {
 
 /** Python with the rules of these games, from a memory or else anew; gives whether there is more to keep than there was. */
 async function load(parts, memory, games) {
-  const { loadPyodide } = await parts.pyodide;
+  const { loadPyodide, version } = await parts.pyodide;
   const [module, library, rules] = await Promise.all([parts.module, parts.library, parts.rules, parts.script]);
-  provide(module, library);
+  provide(module, library, version);
   const start = { _makeSnapshot: true, ...(memory && { _loadSnapshot: memory }) };
-  python = await loadPyodide({ indexURL: FOLDER, lockFileContents: NO_PACKAGES, ...start });
+  python = await loadPyodide({ indexURL: FOLDER, ...start });
   // A snapshot has no files.
   python.FS.writeFile(RULES_PLACE, rules, { canOwn: true });
   for (const bytes of [library, ...(memory ? [memory] : [])]) release(bytes);

@@ -5,13 +5,14 @@
  * text]`. As in a browser that has been here before, Python is one that was loaded from a snapshot.
  */
 
-import { createReadStream, readFileSync } from "node:fs";
+import { createReadStream, readFileSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
 const [folder, questions] = process.argv.slice(2);
-const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
-const options = { indexURL: `${folder}/`, lockFileContents: { info: { abi_version: "2025_0" }, packages: {} } };
+const { loadPyodide, version } = await import(`${folder}/pyodide.mjs`);
+writeFileSync(`${folder}/pyodide-lock.json`, JSON.stringify({ info: { version }, packages: {} }));
+const options = { indexURL: `${folder}/` };
 const rules = readFileSync(`${folder}/rules.zip`);
 
 const first = await loadPyodide({ ...options, _makeSnapshot: true });
