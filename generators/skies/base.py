@@ -27,6 +27,7 @@ from jupiter.generators.skies.dimensions import (
 )
 from jupiter.generators.skies.look import EFFECTS, INK, PALE, RADAR, ROCK, STEEL, accent, hot, icon
 from jupiter.generators.skies.marks import label
+from jupiter.generators.skies.track_places import damage_stops
 
 WALL = 0.45
 """Between a room and the edge of its cells."""
@@ -197,12 +198,6 @@ def _step(press: Press, tip: Point, degrees: float) -> Iterator[Shape]:
 def damage_start(face: BaseFace) -> Point:
     """Where the damage tracker starts on the upper card."""
     return damage_stops(face)[0]
-
-
-def damage_stops(face: BaseFace) -> tuple[Point, ...]:
-    """The middles of the spaces of the damage track, downward: the start on the upper card, the skull on the lower."""
-    count = 1 + face.damage
-    return tuple((MARGIN_MIDDLE - 0.5, HEIGHT / count * (number + 0.5)) for number in range(count))
 
 
 def _stops(face: BaseFace, *, is_lower: bool) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ from jupiter.generators.drawing.scene import (
 from jupiter.generators.drawing.shapes import rectangle, regular, rounded_box
 from jupiter.generators.order.options import Edition
 from jupiter.generators.skies import base as base_card
-from jupiter.generators.skies import cards, dice, look, tokens, tracks
+from jupiter.generators.skies import cards, dice, look, tokens, track_places
 from jupiter.generators.skies.dimensions import (
     BASE_ROW,
     BASE_TOP,
@@ -86,7 +86,7 @@ def _base_row(letter: str) -> float:
 def research_box() -> Box:
     """The part of the picture with the research track."""
     x, y = PLACES["tracks"]
-    return x, y, x + WIDTH, y + tracks.RESEARCH_BOTTOM
+    return x, y, x + WIDTH, y + track_places.RESEARCH_BOTTOM
 
 
 def middle(place: str, mother_ship: int = 0) -> Point:
@@ -95,9 +95,11 @@ def middle(place: str, mother_ship: int = 0) -> Point:
     :raises KeyError: for a place that there is not.
     """
     if place.startswith("research"):
-        return _on("tracks", tracks.research_middle(len(load().tracks[Side.EASY].research), int(place.split()[1])))
+        return _on(
+            "tracks", track_places.research_middle(len(load().tracks[Side.EASY].research), int(place.split()[1]))
+        )
     if place.startswith("energy"):
-        return _on("tracks", tracks.energy_middle(int(place.split()[1])))
+        return _on("tracks", track_places.energy_middle(int(place.split()[1])))
     if place == "damage":
         return _on("upper", base_card.damage_start(load().upper[Side.EASY]))
     if place == "arrow":

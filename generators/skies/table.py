@@ -15,7 +15,7 @@ from jupiter.generators.order.options import Edition
 from jupiter.generators.skies.base import damage_start
 from jupiter.generators.skies.dimensions import HEIGHT, PLACES, SLOT, WIDTH, column_middle, row_middle, slot_corner
 from jupiter.generators.skies.tokens import SILHOUETTES
-from jupiter.generators.skies.tracks import energy_middle, research_middle
+from jupiter.generators.skies.track_places import energy_middle, research_middle
 
 
 def table(_edition: Edition) -> Table:

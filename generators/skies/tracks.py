@@ -7,25 +7,27 @@ wide as two and wins.
 from collections.abc import Iterator
 from itertools import pairwise
 
-from jupiter.games.skies.parts import COLUMNS, TracksFace
+from jupiter.games.skies.parts import TracksFace
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
-from jupiter.generators.drawing.scene import Point, Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.scene import Polygon, Polyline, Shape, Style
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.skies import marks
 from jupiter.generators.skies.dimensions import CARD_MIDDLE, WIDTH
 from jupiter.generators.skies.look import AMBER, CYAN, INK, PALE, RADAR, STEEL, accent, icon
+from jupiter.generators.skies.track_places import (
+    ENERGY_SIGN,
+    ENERGY_TOP,
+    HIGH,
+    ROW,
+    START,
+    TOP,
+    Place,
+    energy_place,
+    middle,
+    research_places,
+)
 
-TOP, ROW, HIGH = 3.6, 14.0, 11.6
-"""Upper edge of the first row, from one row to the next, and the height of a space."""
-FIRST, STEP, WIDE = 15.2, 14.0, 12.4
-"""Left edge of the first column, from one column to the next, and the width of a space."""
-ENERGY_TOP, ENERGY_STEP, ENERGY_WIDE = 47.2, 10.3, 9.4
-ENERGY_SIGN = (7.6, ENERGY_TOP + HIGH / 2)
-START = (3.6, TOP, 9.6)
-"""Left, top and width of the space on which research starts."""
-RESEARCH_BOTTOM = TOP + 3 * ROW + 0.6
-"""Where the screen of the research track ends."""
 NUMBER, SMALL = 20.0, 17.0
 
 
@@ -48,73 +50,44 @@ def _panel(press: Press) -> Iterator[Shape]:
         )
 
 
-def _places(count: int) -> list[tuple[float, float, float]]:
-    """Left, top and width of each space after the start; the last one is as wide as two."""
-    places = []
-    for number in range(count):
-        row, along = divmod(number, COLUMNS)
-        column = along if row % 2 == 0 else COLUMNS - 1 - along
-        wide = WIDE + STEP if number == count - 1 else WIDE
-        places.append((FIRST + STEP * column, TOP + ROW * row, wide))
-    return places
-
-
-def research_middle(count: int, number: int) -> Point:
-    """Where the tracker lies on a space of a research track of so many; 0 is the start."""
-    return _middle((START, *_places(count))[number])
-
-
-def energy_middle(number: int) -> Point:
-    """Where the tracker lies on a space of the energy track, from 1."""
-    return _middle(_energy_place(number))
-
-
-def _energy_place(number: int) -> tuple[float, float, float]:
-    return 12.9 + ENERGY_STEP * (number - 1), ENERGY_TOP, ENERGY_WIDE
-
-
 def _research(press: Press, numbers: tuple[int, ...]) -> Iterator[Shape]:
-    places = _places(len(numbers))
+    places = research_places(len(numbers))
     line = Style(stroke=accent(press, mix(CYAN, INK, 0.45), INK), width=1.0)
     for one, other in pairwise((START, *places)):
-        yield Polyline((_middle(one), _middle(other)), line)
+        yield Polyline((middle(one), middle(other)), line)
     yield from _space(press, START, CYAN)
-    yield from marks.start(press, _middle(START), 4.0)
+    yield from marks.start(press, middle(START), 4.0)
     for number, place in zip(numbers[:-1], places[:-1], strict=True):
         yield from _space(press, place, CYAN)
-        yield centred(str(number), _middle(place), NUMBER, accent(press, PALE, INK))
+        yield centred(str(number), middle(place), NUMBER, accent(press, PALE, INK))
     yield from _last(press, places[-1], numbers[-1])
     for one, other in pairwise((START, *places)):
         yield from _arrow(press, one, other)
 
 
-def _middle(place: tuple[float, float, float]) -> Point:
-    return place[0] + place[2] / 2, place[1] + HIGH / 2
-
-
-def _space(press: Press, place: tuple[float, float, float], rim: Ink, high: float = HIGH) -> Iterator[Shape]:
+def _space(press: Press, place: Place, rim: Ink, high: float = HIGH) -> Iterator[Shape]:
     left, top, wide = place
     ground = mix(INK, rim, 0.16)
     fill = press.under(INK) if press.mode is Mode.LOW else press.colour(ground)
     yield Polygon(rounded_box(left, top, wide, high, 1.4), Style(fill=fill, stroke=accent(press, rim, INK), width=0.45))
 
 
-def _last(press: Press, place: tuple[float, float, float], number: int) -> Iterator[Shape]:
+def _last(press: Press, place: Place, number: int) -> Iterator[Shape]:
     """The space that wins: the weapon is ready."""
     left, top, wide = place
     outline = rounded_box(left, top, wide, HIGH, 1.4)
     yield from press.ground(outline, RADAR)
     yield Polygon(outline, Style(stroke=press.colour(INK), width=0.5))
-    x, y = _middle(place)
+    x, y = middle(place)
     plate = rounded_box(left + 1.4, top + 1.4, wide - 2.8, HIGH - 2.8, 1.0)
     yield Polygon(plate, Style(fill=press.under(RADAR)))
     yield centred(str(number), (x - 5.0, y), NUMBER + 2, press.readable(RADAR))
     yield icon("weapon", (x + 6.0, y), 4.2, press.readable(RADAR), press.under(RADAR))
 
 
-def _arrow(press: Press, one: tuple[float, float, float], other: tuple[float, float, float]) -> Iterator[Shape]:
+def _arrow(press: Press, one: Place, other: Place) -> Iterator[Shape]:
     """Which way the track goes on."""
-    (x, y), (u, v) = _middle(one), _middle(other)
+    (x, y), (u, v) = middle(one), middle(other)
     if abs(y - v) < 1:
         gap = (one[0] + one[2] + other[0]) / 2 if u > x else (other[0] + other[2] + one[0]) / 2
         yield from marks.chevron(press, (gap + (0.55 if u > x else -0.55), y), 0.0 if u > x else 180.0, 1.5, PALE, INK)
@@ -125,8 +98,8 @@ def _arrow(press: Press, one: tuple[float, float, float], other: tuple[float, fl
 def _energy(press: Press, first: int, most: int) -> Iterator[Shape]:
     yield icon("energy", ENERGY_SIGN, 4.6, accent(press, AMBER, INK), press.under(INK))
     for number in range(1, most + 1):
-        place = _energy_place(number)
+        place = energy_place(number)
         yield from _space(press, place, AMBER)
-        yield centred(str(number), _middle(place), SMALL, accent(press, PALE, INK))
+        yield centred(str(number), middle(place), SMALL, accent(press, PALE, INK))
         if number == first:
             yield from marks.start(press, (place[0] + 1.9, place[1] + 1.9), 2.2)

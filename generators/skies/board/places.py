@@ -10,7 +10,7 @@ from jupiter.games.skies.parts import BASE_ROWS, CITY, COLUMNS
 from jupiter.generators.drawing.scene import Point
 from jupiter.generators.screen.symbols import Box
 from jupiter.generators.skies.dimensions import BASE_ROW, BASE_TOP, HEIGHT, SKY_ROW, STRIP, WIDTH, column_middle
-from jupiter.generators.skies.tracks import ROW
+from jupiter.generators.skies.track_places import ROW
 
 GAP = 3.0
 """Between the sky and what lies beside it, and between the base and the tracks."""

@@ -14,8 +14,7 @@ from jupiter.games.skies.column import LETTERS, column
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import BASE_ROWS, CELL_NAMES, CELLS, COLUMNS, SKY_CARDS, SKY_ROWS, Side
 from jupiter.generators.drawing.scene import Point
-from jupiter.generators.skies import tracks
-from jupiter.generators.skies.base import damage_stops
+from jupiter.generators.skies import track_places
 from jupiter.generators.skies.camera_marks import PRINTED_MARKS, TOKEN_MARK
 from jupiter.generators.skies.dimensions import (
     CARD_MIDDLE,
@@ -110,18 +109,18 @@ def track(piece: str, face: str, upper: str | None) -> Mapping[str, Point]:
     """
     card, definitions = card_of(face), load()
     if piece == "damage" and card in ("upper", "lower") and upper is not None:
-        on_upper = len(damage_stops(definitions.upper[Side(upper)]))
+        on_upper = len(track_places.damage_stops(definitions.upper[Side(upper)]))
         first, faces = (0, definitions.upper) if card == "upper" else (on_upper, definitions.lower)
-        stops = damage_stops(faces[Side(side_of(face))])
+        stops = track_places.damage_stops(faces[Side(side_of(face))])
         return {str(first + i): _from_middle(at) for i, at in enumerate(stops)}
     if card != TRACKS:
         return {}
     if piece == "research":
         count = len(definitions.tracks[Side(side_of(face))].research)
-        return {str(n): _from_middle(tracks.research_middle(count, n)) for n in range(count + 1)}
+        return {str(n): _from_middle(track_places.research_middle(count, n)) for n in range(count + 1)}
     if piece == "energy":
         # Without energy the token lies on the sign before the track.
-        points = (tracks.ENERGY_SIGN, *map(tracks.energy_middle, range(1, definitions.numbers.energy + 1)))
+        points = (track_places.ENERGY_SIGN, *map(track_places.energy_middle, range(1, definitions.numbers.energy + 1)))
         return {str(n): _from_middle(at) for n, at in enumerate(points)}
     return {}
 

@@ -8,7 +8,7 @@ from jupiter.games.skies.parts import BASE_ROWS, CELLS, COLUMNS, Effect, Side, c
 from jupiter.generators.drawing.inks import Mode
 from jupiter.generators.drawing.shapes import ellipse
 from jupiter.generators.order.options import Edition
-from jupiter.generators.skies import cards, tracks
+from jupiter.generators.skies import cards, track_places
 from jupiter.generators.skies.base import STOP
 from jupiter.generators.skies.camera_marks import BASE_MARK
 from jupiter.generators.skies.dimensions import MARGIN, MARGIN_MIDDLE, PITCH, SLOT, STRIP, cell_corner, slot_corner
@@ -140,11 +140,12 @@ def test_the_research_track_goes_to_and_fro_and_has_its_numbers_in_order(side):
         numbers = face.research[COLUMNS * row : COLUMNS * (row + 1)]
         shown += numbers if row % 2 == 0 else numbers[::-1]
     energy = "".join(str(number) for number in range(1, load().numbers.energy + 1))
-    top = tracks.TOP + 3 * tracks.ROW - 1
+    top = track_places.TOP + 3 * track_places.ROW - 1
     box = (0, 0, 88, top)
     assert sorted(said(scene("tracks", side), box)) == sorted("".join(map(str, shown)))
     for row in range(3):
-        words = said(scene("tracks", side), (0, tracks.TOP + tracks.ROW * row, 88, tracks.TOP + tracks.ROW * (row + 1)))
+        top_of_row = track_places.TOP + track_places.ROW * row
+        words = said(scene("tracks", side), (0, top_of_row, 88, top_of_row + track_places.ROW))
         assert sorted(words) == sorted("".join(map(str, face.research[COLUMNS * row : COLUMNS * (row + 1)]))), row
     assert _leftmost(side, 1) == str(face.research[2 * COLUMNS - 1])
     assert said(scene("tracks", side), (0, top, 88, 63)) == energy
@@ -152,8 +153,8 @@ def test_the_research_track_goes_to_and_fro_and_has_its_numbers_in_order(side):
 
 def _leftmost(side, row):
     """The number in the first column of a row of the research track."""
-    x, y = tracks.FIRST, tracks.TOP + tracks.ROW * row
-    return said(scene("tracks", side), (x, y, x + tracks.WIDE, y + tracks.HIGH))
+    x, y = track_places.FIRST, track_places.TOP + track_places.ROW * row
+    return said(scene("tracks", side), (x, y, x + track_places.WIDE, y + track_places.HIGH))
 
 
 @SIDES

@@ -16,8 +16,7 @@ from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import BASE_ROWS, CELL_NAMES, COLUMNS, SKY_CARDS, SKY_ROWS
 from jupiter.games.skies.state import State
 from jupiter.generators.order.options import CAMERA_MARKS, TOKEN_SHAPE, Edition
-from jupiter.generators.skies import tracks
-from jupiter.generators.skies.base import damage_stops
+from jupiter.generators.skies import track_places
 from jupiter.generators.skies.dimensions import (
     HEIGHT,
     SKY_ROW,
@@ -163,13 +162,13 @@ def _space(at: str) -> tuple[str, Point]:
 
 def _put_trackers(hands: Hands, cards: Mapping[str, Pose], position: Mapping[str, Any], state: State) -> None:
     energy = position["energy"]
-    on_track = tracks.energy_middle(energy) if energy else (7.6, tracks.energy_middle(1)[1])
+    on_track = track_places.energy_middle(energy) if energy else (7.6, track_places.energy_middle(1)[1])
     count = len(state.column.faces.tracks.research)
-    research = tracks.research_middle(count, position["research"])
+    research = track_places.research_middle(count, position["research"])
     for name, number, spot in (("energy", energy, on_track), ("research", position["research"], research)):
         hands.token(name, hands.on(cards["tracks"], spot, OFF_TRACK), str(number), cards["tracks"].height)
-    stops = [("upper", at) for at in damage_stops(state.column.faces.upper)]
-    stops += [("lower", at) for at in damage_stops(state.column.faces.lower)]
+    stops = [("upper", at) for at in track_places.damage_stops(state.column.faces.upper)]
+    stops += [("lower", at) for at in track_places.damage_stops(state.column.faces.lower)]
     card, spot = stops[position["damage"]]
     hands.token("damage", hands.on(cards[card], spot, OFF_TRACK), str(position["damage"]), cards[card].height)
     card, spot = _slot(position["excavator"])
