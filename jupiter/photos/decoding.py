@@ -6,17 +6,9 @@ Invariant: only what `headers` lets pass is decoded, and what comes of it must h
 import cv2
 import numpy as np
 
-from jupiter.photos.headers import BadPicture, Header, read_header
+from jupiter.photos.headers import DAMAGED, BadPicture, Header, read_header
 from jupiter.photos.marks import Picture
-
-ENOUGH = 20_000_000
-"""Pixels beyond which a picture is read at half its size: marks are large enough then."""
-
-DAMAGED = "The picture is damaged: it cannot be decoded. Take or save it once more."
-
-TURNS = {3: cv2.ROTATE_180, 6: cv2.ROTATE_90_CLOCKWISE, 8: cv2.ROTATE_90_COUNTERCLOCKWISE}
-MIRRORED = {2: 1, 4: 3, 5: 8, 7: 6}
-"""Orientations of pictures that are mirrored: the one that is left once they are mirrored back."""
+from jupiter.photos.pictures import upright
 
 
 def decode(file: bytes) -> tuple[Picture, int]:
@@ -25,7 +17,7 @@ def decode(file: bytes) -> tuple[Picture, int]:
     :raises BadPicture: saying what is wrong with the file and what to do.
     """
     header = read_header(file)
-    smaller = 2 if header.width * header.height > ENOUGH else 1
+    smaller = header.smaller
     mode = cv2.IMREAD_REDUCED_COLOR_2 if smaller == 2 else cv2.IMREAD_COLOR
     try:
         decoded = cv2.imdecode(np.frombuffer(header.content, np.uint8), mode | cv2.IMREAD_IGNORE_ORIENTATION)
@@ -33,16 +25,9 @@ def decode(file: bytes) -> tuple[Picture, int]:
         decoded = None
     if decoded is None or not _is_as_said(np.asarray(decoded), header, smaller):
         raise BadPicture(DAMAGED)
-    return _upright(np.asarray(decoded, np.uint8), header.orientation), smaller
+    return upright(np.asarray(decoded, np.uint8), header.orientation), smaller
 
 
 def _is_as_said(decoded: Picture, header: Header, smaller: int) -> bool:
     height, width = decoded.shape[:2]
     return abs(width * smaller - header.width) < smaller + 1 and abs(height * smaller - header.height) < smaller + 1
-
-
-def _upright(picture: Picture, orientation: int) -> Picture:
-    """The picture turned as EXIF says."""
-    if orientation in MIRRORED:
-        picture, orientation = np.asarray(cv2.flip(picture, 1), np.uint8), MIRRORED[orientation]
-    return np.asarray(cv2.rotate(picture, TURNS[orientation]), np.uint8) if orientation in TURNS else picture

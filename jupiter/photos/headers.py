@@ -20,6 +20,10 @@ MAX_SIDE, MIN_SIDE = 16_384, 240
 MAX_SCANS = 64
 """Of a progressive JPEG: cameras write ten, and each takes as long to decode as a whole picture."""
 
+ENOUGH = 20_000_000
+"""Pixels beyond which a picture is read at half its size: marks are large enough then."""
+
+DAMAGED = "The picture is damaged: it cannot be decoded. Take or save it once more."
 KNOWN = "Send a JPEG, PNG or WebP file, as phones take them."
 
 
@@ -33,6 +37,11 @@ class Header(NamedTuple):
     """How it has to be turned, 1 to 8, as EXIF has it."""
     content: bytes
     """The file without what is not needed: other chunks, and whatever follows the picture."""
+
+    @property
+    def smaller(self) -> int:
+        """By how much the sides of the picture may be made smaller."""
+        return 2 if self.width * self.height > ENOUGH else 1
 
 
 class BadPicture(ValueError):
@@ -130,13 +139,16 @@ _FRAMES = {0xC0, 0xC1, 0xC2}
 """Baseline, extended and progressive; the others are read by nothing that people have."""
 _OTHER_FRAMES = {0xC3, 0xC5, 0xC6, 0xC7, 0xC9, 0xCA, 0xCB, 0xCD, 0xCE, 0xCF}
 _END, _SCAN, _APP1 = 0xD9, 0xDA, 0xE1
+_LEFT_OUT = {0xFE, *range(0xE0, 0xF0)} - {0xE0, 0xEE}
+"""Comments and what programs add, but for how colours are stored: browsers would obey a rotation and a profile."""
 
 
 def _jpeg(file: bytes) -> Header:
     size: tuple[int, int] | None = None
-    orientation, scans, end = 1, 0, 0
-    for marker, segment, at in _segments(file):
-        end = at
+    orientation, scans, end, kept = 1, 0, 2, [file[:2]]
+    for marker, segment, begins, ends in _segments(file):
+        kept += [file[end:begins], b"" if marker in _LEFT_OUT else file[begins:ends]]
+        end = ends
         if marker in _FRAMES:
             size = _jpeg_size(segment, size)
         elif marker in _OTHER_FRAMES:
@@ -148,18 +160,18 @@ def _jpeg(file: bytes) -> Header:
         raise BadPicture("The JPEG file has no picture in it. Send another one.")
     if scans > MAX_SCANS:
         raise BadPicture(f"The JPEG file is in more than {MAX_SCANS} scans. Save it as an ordinary JPEG.")
-    return Header(*size, orientation, file[:end])
+    return Header(*size, orientation, b"".join(kept))
 
 
-def _segments(file: bytes) -> Iterator[tuple[int, bytes, int]]:
-    """Marker, content and end of each segment, up to the end of the picture."""
+def _segments(file: bytes) -> Iterator[tuple[int, bytes, int, int]]:
+    """Marker, content, begin and end of each segment, up to the end of the picture."""
     at = 2
     while True:
         if file[at] != 0xFF:
             raise BadPicture("The JPEG file is damaged. Send it once more.")
         marker = file[at + 1]
         if marker == _END:
-            yield marker, b"", at + 2
+            yield marker, b"", at, at + 2
             return
         if marker == 0xFF:
             at += 1
@@ -168,8 +180,8 @@ def _segments(file: bytes) -> Iterator[tuple[int, bytes, int]]:
         segment = file[at + 4 : at + 2 + length]
         if length < 2 or len(segment) < length - 2:
             raise IndexError
+        yield marker, segment, at, at + 2 + length
         at += 2 + length
-        yield marker, segment, at
         if marker == _SCAN:
             at = _after_scan(file, at)
 

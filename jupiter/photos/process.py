@@ -51,9 +51,7 @@ class Photos:
         if "reading" in answer:
             reading: dict[str, Any] = answer["reading"]
             return reading
-        raise Malformed(
-            Fault(FIELD if number is None else f"{FIELD}.{number}", message) for number, message in answer["faults"]
-        )
+        raise Malformed(Fault(field, message) for field, message in answer["faults"])
 
 
 def _ask(request: bytes) -> dict[str, Any]:

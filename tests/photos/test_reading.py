@@ -2,7 +2,6 @@
 
 import json
 
-import cv2
 import numpy as np
 import pytest
 
@@ -12,7 +11,7 @@ from jupiter.api import ports
 from jupiter.engine.errors import Malformed
 from jupiter.engine.game import is_playable
 from jupiter.games import GAMES
-from jupiter.photos import process
+from jupiter.photos import pictures, process
 from jupiter.photos.decoding import decode
 from jupiter.photos.process import Photos
 from jupiter.photos.reading import Unreadable
@@ -195,5 +194,5 @@ def test_the_faces_that_are_looked_for_are_those_that_are_printed():
     for contents, sheet, name in ((*faces(), "faces"), (*standing(), "standees")):
         assert contents == json.loads((DATA / f"{name}.json").read_text())
         # Renderers of other versions may draw an edge a little otherwise.
-        assert np.abs(sheet.astype(int) - cv2.imread(str(DATA / f"{name}.png"))).mean() < 0.5
+        assert np.abs(sheet.astype(int) - pictures.read(DATA, name)).mean() < 0.5
     assert stops() == json.loads((DATA / "tracker.json").read_text())

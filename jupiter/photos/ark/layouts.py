@@ -9,24 +9,24 @@ from it anew.
 import json
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
 
-import cv2
 import numpy as np
 
+from jupiter.photos import pictures
 from jupiter.photos.marks import Floats
 
-DATA = Path(__file__).parent / "data"
+DATA = files("jupiter.photos.ark") / "data"
 
 TEXEL = 6.0
-"""Pixels of a millimetre in `boxes.png`, and of a sheet that is seen from straight above."""
+"""Pixels of a millimetre in `boxes.npz`, and of a sheet that is seen from straight above."""
 
 UNIT = 0.01
 """Of the numbers in the file, in mm."""
 
 REFERENCE = ("A4", "en", "pencil")
-"""The print whose boxes are in `boxes.png`: what is printed in a box is the same in all of them."""
+"""The print whose boxes are in `boxes.npz`: what is printed in a box is the same in all of them."""
 
 STEPS = 6
 """Points along a side of an outline."""
@@ -84,7 +84,7 @@ def layouts() -> tuple[Layout, ...]:
 
 @cache
 def reference() -> Layout:
-    """The one whose boxes are in `boxes.png`."""
+    """The one whose boxes are in `boxes.npz`."""
     return next(one for one in layouts() if (one.paper, one.language, one.pen) == REFERENCE)
 
 
@@ -131,5 +131,4 @@ def _along(corners: Floats) -> Floats:
 @cache
 def printed() -> Floats:
     """The reference sheet without anything but its boxes, as parts of paper's light: shape (rows, columns)."""
-    picture = np.asarray(cv2.imread(str(DATA / "boxes.png"), cv2.IMREAD_GRAYSCALE))
-    return picture.astype(np.float32) / 255
+    return pictures.read(DATA, "boxes").astype(np.float32) / 255

@@ -9,15 +9,16 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 
 import cv2
 import numpy as np
 
+from jupiter.photos import pictures
 from jupiter.photos.faces import Faces
 from jupiter.photos.patches import SCALE, Tints
 
-DATA = Path(__file__).parent / "data"
+DATA = files("jupiter.photos.rescue") / "data"
 
 HALF = 10.0
 """Mm from the middle of a square of the file to its edges."""
@@ -85,7 +86,7 @@ def _chosen(is_wanted: Callable[[str], bool], radius: float) -> Faces:
 def _file() -> tuple[tuple[str, ...], Tints]:
     """All names, and their squares in parts of paper."""
     names = json.loads((DATA / "faces.json").read_text())
-    sheet = np.asarray(cv2.imread(str(DATA / "faces.png")))
+    sheet = pictures.read(DATA, "faces")
     side = round(2 * HALF * SCALE)
     squares = np.stack([sheet[i // COLUMNS * side :, i % COLUMNS * side :][:side, :side] for i in range(len(names))])
     return tuple(names), (squares / np.array(PAPER)).astype(np.float32)

@@ -12,6 +12,7 @@ from functools import cache
 import cv2
 import numpy as np
 
+from jupiter.photos import pictures
 from jupiter.photos.folded import Folded, Match, Smoothed
 from jupiter.photos.heights import Heights
 from jupiter.photos.marks import Floats, Picture
@@ -90,7 +91,7 @@ def _hull(heights: Heights, match: Match) -> Floats:
 def folded() -> Folded:
     """The standees as they are printed."""
     contents = json.loads((DATA / "standees.json").read_text())
-    names, sheet = tuple(contents["names"]), np.asarray(cv2.imread(str(DATA / "standees.png")))
+    names, sheet = tuple(contents["names"]), pictures.read(DATA, "standees")
     rows, columns = sheet.shape[0] // 2, sheet.shape[1] // len(names)
     slopes = sheet.reshape(2, rows, len(names), columns, 3).transpose(0, 2, 1, 3, 4)
     return Folded(names, (slopes / np.array(PAPER)).astype(np.float32), contents["depth"])

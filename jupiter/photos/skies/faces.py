@@ -5,7 +5,7 @@ Invariant: the faces are those that are printed, in the inks of a full print.
 """
 
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 
 import cv2
 import numpy as np
@@ -13,10 +13,11 @@ import numpy as np
 from jupiter.games.skies.definitions import PLACES
 from jupiter.generators.skies.camera_marks import MARKS
 from jupiter.generators.skies.dimensions import HEIGHT, WIDTH
+from jupiter.photos import pictures
 from jupiter.photos.faces import Faces
 from jupiter.photos.patches import SCALE, Tints
 
-DATA = Path(__file__).parent / "data"
+DATA = files("jupiter.photos.skies") / "data"
 
 CARD_SCALE = 3.0
 """Pixels of a card's face for a millimetre."""
@@ -55,14 +56,14 @@ def soft_card(name: str) -> Tints:
 @cache
 def _sheet() -> Tints:
     rows, columns = round(HEIGHT * CARD_SCALE), round(WIDTH * CARD_SCALE)
-    return _read("cards.png").reshape(len(CARDS), rows, columns, 3)
+    return _read("cards").reshape(len(CARDS), rows, columns, 3)
 
 
 @cache
 def dice() -> Faces:
     """The faces of the dice; the names are those of pieces: `die/black-4`."""
     side = round(DIE * SCALE)
-    squares = _read("dice.png").reshape(side, len(DICE), side, 3).transpose(1, 0, 2, 3)
+    squares = _read("dice").reshape(side, len(DICE), side, 3).transpose(1, 0, 2, 3)
     return Faces(DICE, np.ascontiguousarray(squares), DIE_RADIUS)
 
 
@@ -77,5 +78,5 @@ def grey(patches: Tints) -> Tints:
     return np.repeat(patches.mean(axis=-1, keepdims=True), 3, axis=-1)
 
 
-def _read(file: str) -> Tints:
-    return np.asarray(cv2.imread(str(DATA / file)) / np.array(PAPER), np.float32)
+def _read(name: str) -> Tints:
+    return np.asarray(pictures.read(DATA, name) / np.array(PAPER), np.float32)

@@ -2,11 +2,12 @@
 
     python -m tests.photos.ark.printed_sheets --write
 
-writes `jupiter/photos/ark/data/layouts.json` and `boxes.png` anew, after the drawing has changed.
+writes `jupiter/photos/ark/data/layouts.json` and `boxes.npz` anew, after the drawing has changed.
 """
 
 import json
 import sys
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -19,6 +20,7 @@ from jupiter.generators.ark.sheet.panel import size_for
 from jupiter.generators.messages import languages
 from jupiter.generators.order.kits import PAPERS
 from jupiter.generators.order.options import CAMERA_MARKS, Edition
+from jupiter.photos import pictures
 from jupiter.photos.ark.layouts import DATA, REFERENCE, TEXEL, UNIT
 from tests.generators.eyes import rendered
 
@@ -106,6 +108,6 @@ def boxes():
 if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit(__doc__)
-    DATA.mkdir(exist_ok=True)
-    (DATA / "layouts.json").write_text(json.dumps(layouts(), separators=(",", ":")) + "\n")
-    cv2.imwrite(str(DATA / "boxes.png"), boxes(), [cv2.IMWRITE_PNG_COMPRESSION, 9])
+    folder = Path(str(DATA))
+    (folder / "layouts.json").write_text(json.dumps(layouts(), separators=(",", ":")) + "\n")
+    pictures.write(folder, "boxes", boxes())

@@ -11,6 +11,7 @@ from jupiter.games.ark.definitions import TRACKS
 from jupiter.games.ark.game import LastArkFromCeti
 from jupiter.generators.ark import sheet
 from jupiter.generators.drawing.inks import Mode
+from jupiter.photos import pictures
 from jupiter.photos.ark import reader
 from jupiter.photos.ark.layouts import DATA, TEXEL, layouts, outlines, printed, reference
 from jupiter.photos.ark.reader import read
@@ -134,7 +135,7 @@ def test_a_sheet_that_is_too_far_away_for_a_faint_stroke_is_refused():
 def test_boxes_are_looked_for_where_they_are_printed():
     assert printed_sheets.layouts() == json.loads((DATA / "layouts.json").read_text())
     # Renderers of other versions may draw an edge a little otherwise.
-    kept = cv2.imread(str(DATA / "boxes.png"), cv2.IMREAD_GRAYSCALE)
+    kept = pictures.read(DATA, "boxes")
     assert np.abs(printed_sheets.boxes().astype(int) - kept).mean() < 0.5
 
 

@@ -17,6 +17,7 @@ from jupiter.games.rescue.definitions import load
 from jupiter.generators.order.options import CAMERA_MARKS, Edition
 from jupiter.generators.rescue import pod, standees, tiles, tokens, tracker
 from jupiter.generators.rescue.tiles.lattice import space
+from jupiter.photos import pictures
 from jupiter.photos.folded import CELL
 from jupiter.photos.patches import SCALE
 from jupiter.photos.rescue.faces import BERTH, COLUMNS, DATA, HALF, LOSS
@@ -107,9 +108,10 @@ if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit(__doc__)
     written, picture = faces()
-    Path(DATA / "faces.json").write_text(json.dumps(written, indent=0) + "\n")
-    cv2.imwrite(str(DATA / "faces.png"), picture, [cv2.IMWRITE_PNG_COMPRESSION, 9])
-    Path(DATA / "tracker.json").write_text(json.dumps(stops()) + "\n")
+    folder = Path(str(DATA))
+    (folder / "faces.json").write_text(json.dumps(written, indent=0) + "\n")
+    pictures.write(folder, "faces", picture)
+    (folder / "tracker.json").write_text(json.dumps(stops()) + "\n")
     contents, strips = standing()
-    Path(DATA / "standees.json").write_text(json.dumps(contents) + "\n")
-    cv2.imwrite(str(DATA / "standees.png"), strips, [cv2.IMWRITE_PNG_COMPRESSION, 9])
+    (folder / "standees.json").write_text(json.dumps(contents) + "\n")
+    pictures.write(folder, "standees", strips)

@@ -2,16 +2,18 @@
 
     python -m tests.photos.skies.printed_faces --write
 
-writes `jupiter/photos/skies/data/*.png` anew, after a drawing has changed.
+writes `jupiter/photos/skies/data/*.npz` anew, after a drawing has changed.
 """
 
 import sys
+from pathlib import Path
 
 import cv2
 import numpy as np
 
 from jupiter.generators.order.options import CAMERA_MARKS, Edition
 from jupiter.generators.skies import cards
+from jupiter.photos import pictures
 from jupiter.photos.patches import SCALE
 from jupiter.photos.skies.faces import CARD_SCALE, CARDS, DATA, DICE
 from tests.generators.eyes import rendered
@@ -33,15 +35,15 @@ def _pages(scenes, scale):
 
 
 def sheets():
-    """The pictures by their files."""
+    """The pictures by their names."""
     marked = Edition().choose(CAMERA_MARKS, value=True)
     column = np.vstack(list(_pages([cards.face(marked, name) for name in CARDS], CARD_SCALE)))
     row = np.hstack(list(_pages([die_scene(name) for name in DICE], SCALE)))
-    return {"cards.png": column, "dice.png": row}
+    return {"cards": column, "dice": row}
 
 
 if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit(__doc__)
-    for file, picture in sheets().items():
-        cv2.imwrite(str(DATA / file), picture, [cv2.IMWRITE_PNG_COMPRESSION, 9])
+    for name, picture in sheets().items():
+        pictures.write(Path(str(DATA)), name, picture)
