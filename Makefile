@@ -98,7 +98,7 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.run
 	@touch $@
 
 # What lets phones answer by themselves. Without it all else works, so that it stops nobody who only has PyPI.
-$(VENV)/.pyodide: $(shell find jupiter/engine jupiter/games jupiter/service jupiter/wasm -name '*.py' -o -name '*.toml' -o -name '*.txt') $(VENV)/.run
+$(VENV)/.pyodide: $(shell find jupiter/engine jupiter/games jupiter/service jupiter/photos jupiter/wasm -name '*.py' -o -name '*.toml' -o -name '*.txt') $(VENV)/.run
 	@echo 'Getting Python and the rules ready for browsers (once, and when the rules change) ...'
 	@if $(BIN)/python -m jupiter.wasm > /dev/null; then touch $@; fi
 

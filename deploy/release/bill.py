@@ -1,6 +1,6 @@
 """The bill of materials (CycloneDX) of what runs when the server is installed, and the texts of all licences.
 
-Invariant: both are read from what is installed, so that nothing is listed from memory. Python for browsers alone is in
+Invariant: both are read from what is installed, so that nothing is listed from memory. What browsers run is in
 no package: the image and the site bring it along.
 """
 
@@ -17,7 +17,10 @@ from cyclonedx.schema import OutputFormat, SchemaVersion
 from cyclonedx.validation import make_schemabased_validator
 
 from deploy.release.environment import Environment, ReleaseError, output_of
-from jupiter.wasm import pyodide
+from jupiter.wasm import pyodide, vision
+
+BROWSER_PACKAGES = {pyodide.PACKAGE: "MPL-2.0", vision.NUMPY: "BSD-3-Clause", vision.OPENCV: "Apache-2.0"}
+"""What browsers are sent beside our own, with its licence by SPDX."""
 
 SBOM = "jupiter-tabletop-{version}.cdx.json"
 LICENCES = "LICENCES.txt"
@@ -66,22 +69,23 @@ def bill(environment: Environment, root: Path, version: str) -> dict[str, Any]:
     names = {one.metadata["Name"]: licence_of(one) for one in distributions(path=[str(environment.site)])}
     for component in document["components"]:
         component.setdefault("licenses", [declared(name=names[component["name"]])])
-    document["components"].append(browser_python())
+    document["components"].extend(browser_packages())
     return document
 
 
-def browser_python() -> dict[str, Any]:
-    """Pyodide, as it is fetched: by its checksum, from the npm registry."""
-    _, _, digest = pyodide.INTEGRITY.partition("-")
-    return {
-        "bom-ref": f"pyodide=={pyodide.VERSION}",
-        "type": "library",
-        "name": "pyodide",
-        "version": pyodide.VERSION,
-        "purl": f"pkg:npm/pyodide@{pyodide.VERSION}",
-        "hashes": [{"alg": "SHA-512", "content": b64decode(digest).hex()}],
-        "licenses": [declared(id="MPL-2.0")],
-    }
+def browser_packages() -> Iterator[dict[str, Any]]:
+    """What browsers run, as it is fetched: by its checksum, from the npm registry."""
+    for package, licence in BROWSER_PACKAGES.items():
+        _, _, digest = package.integrity.partition("-")
+        yield {
+            "bom-ref": f"{package.name}=={package.version}",
+            "type": "library",
+            "name": package.name,
+            "version": package.version,
+            "purl": f"pkg:npm/{package.name.replace('@', '%40')}@{package.version}",
+            "hashes": [{"alg": "SHA-512", "content": b64decode(digest).hex()}],
+            "licenses": [declared(id=licence)],
+        }
 
 
 def declared(**licence: str) -> dict[str, Any]:

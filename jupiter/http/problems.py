@@ -29,6 +29,7 @@ from jupiter.service.problems import (
     UNKNOWN_ADDRESS,
     UNKNOWN_GAME,
     UNKNOWN_RULE,
+    UNREADABLE_PHOTO,
     Kind,
     Refused,
     problem_details,
@@ -63,12 +64,6 @@ UNKNOWN_EXPECTATION = Kind(
     "unknown-expectation", 417, "The expectation is not known", "Leave Expect out, or send Expect: 100-continue."
 )
 HEADERS_TOO_LARGE = Kind("headers-too-large", 431, "The headers are too large", "Send fewer and shorter headers.")
-UNREADABLE_PHOTO = Kind(
-    "unreadable-photo",
-    422,
-    "A photo cannot be read",
-    "Do what `errors` says of each photo, and send all of them again.",
-)
 RATE_LIMITED = Kind("rate-limited", 429, "Too many requests", "Ask again after the seconds that Retry-After names.")
 UNKNOWN_TRANSFER_CODING = Kind(
     "unknown-transfer-coding", 501, "The body is sent in a coding that is not known",

@@ -1,4 +1,4 @@
-"""What photos show, by the rules: the position that they complete, and what makes it impossible.
+"""Photos by the rules: the position of the game in progress, the one that they complete, and what makes it impossible.
 
 Invariant: who reads photos knows marks and faces, and this side knows rules; neither looks at what is the other's.
 """
@@ -7,10 +7,24 @@ from collections.abc import Mapping
 from typing import Any
 
 from jupiter.service import shapes
+from jupiter.service.fields import read
+from jupiter.service.requests import StateRequest
 from jupiter.service.shapes import AnyGame, Json
 
 PHOTOS = "photos"
 """The operation, and the word for it among what a game `offers` where its photos are read."""
+
+
+STATE = "state"
+"""The field with the game in progress."""
+
+
+def known_position(game: AnyGame, question: Mapping[str, Any]) -> Json | None:
+    """The JSON position of the game in progress, if a question has its `state`, as text or JSON.
+
+    :raises Refused: `malformed`, `inconsistent` or `other-version`.
+    """
+    return dict(game.position(read(game, StateRequest, question)["state"])) if question else None
 
 
 def with_problems(game: AnyGame, seen: Mapping[str, Any]) -> Json:

@@ -86,6 +86,12 @@ INCONSISTENT = Kind(
 IMPOSSIBLE_STATE = Kind(
     "impossible-state", 422, "The state is impossible", "Fix what `problems` lists; `validate` lists it, too."
 )
+UNREADABLE_PHOTO = Kind(
+    "unreadable-photo",
+    422,
+    "A photo cannot be read",
+    "Do what `errors` says of each photo, and send all of them again.",
+)
 
 
 class Refused(Exception):

@@ -9,7 +9,7 @@ import re
 from functools import cache
 
 from jupiter.api.routes.assets import YEAR
-from jupiter.api.routes.runtime import WORKER, WORKER_POLICY
+from jupiter.api.routes.runtime import WORKER_POLICIES
 from jupiter.files import ROOT
 from jupiter.http.headers import ALWAYS, OF_PAGES
 from jupiter.site import markup
@@ -41,7 +41,10 @@ def _headers(digest: str) -> str:
         "/*": {**shared, "Permissions-Policy": OF_PAGES["Permissions-Policy"], "X-Frame-Options": "DENY"},
         "/assets/*": KEPT,
         "/runtime/*": KEPT,
-        f"/runtime/{digest}/{WORKER}": {"Content-Security-Policy": WORKER_POLICY},
+        **{
+            f"/runtime/{digest}/{worker}": {"Content-Security-Policy": policy}
+            for worker, policy in WORKER_POLICIES.items()
+        },
     }
     lines = ((path, *(f"  {name}: {value}" for name, value in headers.items())) for path, headers in by_path.items())
     return "".join(f"{line}\n" for part in lines for line in part)

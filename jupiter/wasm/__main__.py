@@ -2,14 +2,15 @@
 
 import sys
 
-from jupiter.wasm import bundle, bytecode
-from jupiter.wasm.pyodide import NotFetchedError, fetch
+from jupiter.wasm import bundle, bytecode, pyodide, vision
+from jupiter.wasm.npm import NotFetchedError
 
 
 def main() -> int:
-    """Fetch Pyodide, say where it is, and compile what browsers import; 1 if it cannot be fetched or kept."""
+    """Fetch what browsers run, say where it is, and compile what they import; 1 if it cannot be fetched or kept."""
     try:
-        print(fetch())
+        print(pyodide.fetch())
+        print(vision.fetch())
         bytecode.prepare([*bundle.sources().values()])
     except bytecode.NoCompilerError as error:
         print(error, file=sys.stderr)

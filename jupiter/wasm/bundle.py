@@ -1,4 +1,4 @@
-"""The zips that Python in a browser imports from: the rules of this tree, and what of the standard library they need.
+"""The zips that Python in a browser imports from: the rules, what of the standard library they need, readers of photos.
 
 Invariant: the same files give the same bytes. Nothing is compressed within, since what sends the zips compresses them
 whole, which is smaller, and a browser then reads them without unpacking.
@@ -13,10 +13,11 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from jupiter.engine.datafile import tables
-from jupiter.wasm import pyodide
+from jupiter.wasm import pyodide, vision
 from jupiter.wasm.compiling import EPOCH, UNIX
+from jupiter.wasm.npm import NotFetchedError
 
-RULES_ZIP = "rules.zip"
+RULES_ZIP, PHOTOS_ZIP = "rules.zip", "photos.zip"
 
 RULES = ("jupiter.engine", "jupiter.games", "jupiter.service")
 """Packages of ours, whole."""
@@ -24,10 +25,24 @@ RULES = ("jupiter.engine", "jupiter.games", "jupiter.service")
 ALONE = ("jupiter/__init__.py", "jupiter/wasm/__init__.py", "jupiter/wasm/worker.py")
 """Files of ours beside them."""
 
+READERS = ("jupiter.photos",)
+BESIDE_READERS = (
+    "jupiter/wasm/opencv.py",
+    "jupiter/wasm/photos.py",
+    *(f"jupiter/generators/{name}.py" for name in (
+        "__init__", "drawing/__init__", "drawing/aruco", "drawing/scene", "drawing/shapes", "order/__init__",
+        "order/kits", "rescue/__init__", "rescue/camera_marks", "skies/__init__", "skies/camera_marks",
+        "skies/dimensions", "skies/track_places", "ark/__init__", "ark/camera_marks",
+    )),
+)  # fmt: skip
+"""What reads photos, and where printers put marks."""
+FURTHER = ("_compat_pickle.py", "ctypes/__init__.py", "ctypes/_endian.py", "pickle.py", "platform.py")
+"""Of the standard library, for numpy."""
+
 NEEDED = ("marshmallow", "segno")
 """What the rules import beside the standard library."""
 
-SUFFIXES = (".py", ".toml")
+SUFFIXES = (".py", ".toml", ".json", ".npz")
 """Of files read at run time."""
 
 
@@ -36,6 +51,16 @@ def rules() -> bytes:
     top = _folder("jupiter").parent
     own = [(name, top / name) for name in ALONE]
     return _zip([*own, *_all(RULES, top), *(one for name in NEEDED for one in _all([name], _folder(name).parent))])
+
+
+def photos(stdlib: bytes) -> bytes:
+    """A zip of what reads photos, to stand beside the rules; with what they need of Pyodide's standard library."""
+    top = _folder("jupiter").parent
+    ours = [*_all(READERS, top), *((name, top / name) for name in BESIDE_READERS)]
+    with zipfile.ZipFile(io.BytesIO(stdlib)) as whole:
+        return _stored(
+            [*((name, _content(file)) for name, file in ours), *((name, whole.read(name)) for name in FURTHER)]
+        )
 
 
 def cut(stdlib: bytes) -> bytes:
@@ -49,13 +74,19 @@ def cut(stdlib: bytes) -> bytes:
 
 
 def sources() -> dict[str, bytes]:
-    """Both zips with modules as source, by the names under which they are sent.
+    """All zips with modules as source, by the names under which they are sent.
 
-    :raises jupiter.wasm.pyodide.NotFetchedError: if Pyodide is not here.
+    :raises jupiter.wasm.npm.NotFetchedError: if what they are made of has not been fetched.
     """
-    if not pyodide.is_here():
-        raise pyodide.NotFetchedError("Pyodide is not here; `python -m jupiter.wasm` fetches it.")
-    return {pyodide.STDLIB: cut((pyodide.folder() / pyodide.STDLIB).read_bytes()), RULES_ZIP: rules()}
+    if not pyodide.is_here() or not vision.is_here():
+        raise NotFetchedError("What browsers run is not here; `python -m jupiter.wasm` fetches it.")
+    stdlib = (pyodide.folder() / pyodide.STDLIB).read_bytes()
+    return {
+        pyodide.STDLIB: cut(stdlib),
+        RULES_ZIP: rules(),
+        PHOTOS_ZIP: photos(stdlib),
+        vision.NUMPY_ZIP: (vision.folder() / vision.NUMPY_ZIP).read_bytes(),
+    }
 
 
 def _folder(package: str) -> Path:

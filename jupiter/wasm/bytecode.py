@@ -4,6 +4,7 @@ Invariant: what is given is compiled from the very zip that was handed in, or is
 the version that browsers run, so that it is done at set-up, by `python -m jupiter.wasm`, and kept beside Pyodide.
 """
 
+import gzip
 import hashlib
 import shutil
 import subprocess
@@ -14,8 +15,8 @@ from pathlib import Path
 
 from jupiter.wasm import compiling, pyodide
 
-KEPT = 8
-"""Compiled zips that stay, the newest ones: two of each of the last trees."""
+KEPT = 16
+"""Compiled zips that stay, the newest ones: four of each of the last trees."""
 
 SECONDS = 300
 """In which a compiler has to be done."""
@@ -44,6 +45,12 @@ def of(source: bytes) -> bytes:
     return file.read_bytes() if file.is_file() else source
 
 
+def compressed(source: bytes) -> bytes | None:
+    """The same as gzip, if it has been compiled: that takes longer than all else that a server does at its start."""
+    file = _compressed(_place(source))
+    return file.read_bytes() if file.is_file() else None
+
+
 def prepare(sources: Sequence[bytes]) -> None:
     """Compile those of these zips that are not compiled yet.
 
@@ -51,9 +58,15 @@ def prepare(sources: Sequence[bytes]) -> None:
     """
     for source in sources:
         place = _place(source)
-        if not place.is_file():
-            _keep(place, _compiled(source))
+        if not place.is_file() or not _compressed(place).is_file():
+            content = _compiled(source)
+            _keep(_compressed(place), gzip.compress(content, pyodide.LEVEL, mtime=0))
+            _keep(place, content)
     _tidy()
+
+
+def _compressed(place: Path) -> Path:
+    return place.with_name(place.name + pyodide.COMPRESSED)
 
 
 def _place(source: bytes) -> Path:
@@ -104,3 +117,4 @@ def _tidy() -> None:
     by_age = sorted(folder.glob("*.zip"), key=lambda file: file.stat().st_mtime, reverse=True)
     for file in by_age[KEPT:]:
         file.unlink(missing_ok=True)
+        _compressed(file).unlink(missing_ok=True)

@@ -18,6 +18,9 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 UNIX = 3
 """The system that entries name as their origin; otherwise zips made on Windows would differ."""
 
+WITH_DOCSTRINGS = "numpy/"
+"""It copies them from function to function while it is imported, and stops where there are none."""
+
 HEADER = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 """Of a file of bytecode that is compared to no source (PEP 552)."""
 
@@ -44,7 +47,7 @@ def compiled(source: bytes) -> bytes:
 
 
 def _bytecode(source: bytes, name: str) -> bytes:
-    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    code = compile(source, name, "exec", dont_inherit=True, optimize=1 if name.startswith(WITH_DOCSTRINGS) else 2)
     return HEADER + marshal.dumps(_without_lines(code))
 
 

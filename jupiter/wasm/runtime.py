@@ -13,7 +13,7 @@ from importlib.metadata import distribution
 from importlib.resources import files
 from pathlib import Path
 
-from jupiter.wasm import bundle, bytecode, pyodide
+from jupiter.wasm import bundle, bytecode, pyodide, vision
 
 MEDIA_TYPES = {
     ".js": "text/javascript",
@@ -29,6 +29,9 @@ TABLE = "files.json"
 
 NOTICE = "NOTICE.txt"
 """For people: the files and their licences."""
+
+FOR_PHOTOS = ("photos-worker.js", bundle.PHOTOS_ZIP, vision.NUMPY_ZIP, vision.OPENCV_JS)
+"""What is fetched for photos alone."""
 
 LEVEL = 6
 """How hard gzip tries with what changes with this tree; more saves 2 % in three times the time."""
@@ -72,7 +75,12 @@ class Runtime:
     @property
     def sent(self) -> int:
         """Bytes of all that a browser fetches to run the rules, compressed."""
-        return sum(len(self.files[name].compressed) for name in self.files if name != NOTICE)
+        return sum(len(self.files[name].compressed) for name in self.files if name not in (NOTICE, *FOR_PHOTOS))
+
+    @property
+    def sent_for_photos(self) -> int:
+        """The same of what is fetched before the first photo is read."""
+        return sum(len(self.files[name].compressed) for name in FOR_PHOTOS)
 
 
 def build(scripts: Path) -> Runtime:
@@ -80,14 +88,16 @@ def build(scripts: Path) -> Runtime:
 
     Takes a third of a second; nothing is written.
 
-    :raises jupiter.wasm.pyodide.NotFetchedError: if Pyodide is not here.
+    :raises jupiter.wasm.npm.NotFetchedError: if what browsers run has not been fetched.
     """
     contents = {
-        **{name: bytecode.of(source) for name, source in bundle.sources().items()},
         **{script.name: script.read_bytes() for script in sorted(scripts.glob("*.js"))},
         NOTICE: _notice().encode(),
     }
-    files = {name: _as_it_is(name) for name in pyodide.AS_THEY_ARE}
+    files = {name: _as_it_is(pyodide.folder(), name) for name in pyodide.AS_THEY_ARE}
+    files[vision.OPENCV_JS] = _as_it_is(vision.folder(), vision.OPENCV_JS)
+    for name, source in bundle.sources().items():
+        files[name] = File.of(name, bytecode.of(source), bytecode.compressed(source))
     files |= {name: File.of(name, content) for name, content in contents.items()}
     files[TABLE] = File.of(TABLE, _table(files))
     return Runtime(files, _digest(files))
@@ -105,14 +115,14 @@ def _licences(package: str) -> Iterator[str]:
             yield f"{package}\n\n{file.read_text()}"
 
 
-def _as_it_is(name: str) -> File:
-    compressed = (pyodide.folder() / (name + pyodide.COMPRESSED)).read_bytes()
-    return File.of(name, (pyodide.folder() / name).read_bytes(), compressed)
+def _as_it_is(folder: Path, name: str) -> File:
+    compressed = (folder / (name + pyodide.COMPRESSED)).read_bytes()
+    return File.of(name, (folder / name).read_bytes(), compressed)
 
 
 def _table(files: dict[str, File]) -> bytes:
     sizes = {name: {"bytes": file.size, "sent": len(file.compressed)} for name, file in files.items()}
-    table = {"pyodide": pyodide.VERSION, "python": pyodide.PYTHON, "files": sizes}
+    table = {"pyodide": pyodide.PACKAGE.version, "python": pyodide.PYTHON, "files": sizes}
     return json.dumps(table, separators=(",", ":")).encode()
 
 

@@ -5,12 +5,14 @@ export interface Pyodide {
   globals: { get(name: string): any };
   _module: { HEAP8: Int8Array };
   runPython(code: string): unknown;
+  unpackArchive(bytes: Uint8Array, format: string, options: { extractDir: string }): void;
   makeMemorySnapshot(): Uint8Array;
 }
 
+export const version: string;
+
 export function loadPyodide(options: {
   indexURL: string;
-  lockFileContents: object;
   _makeSnapshot?: boolean;
   _loadSnapshot?: Uint8Array;
 }): Promise<Pyodide>;

@@ -12,6 +12,7 @@
 /** What `start` fetches from the folder. */
 export const FILES = [
   "worker.js",
+  "python.js",
   "fetching.js",
   "snapshots.js",
   "files.json",
@@ -22,10 +23,15 @@ export const FILES = [
   "rules.zip",
 ];
 
+/** What else is fetched for photos. */
+export const PHOTO_FILES = ["photos-worker.js", "numpy.zip", "opencv.js", "photos.zip"];
+
 /** Of IndexedDB. */
 const DATABASE = "board-game-rules";
 /** Milliseconds of silence after which a worker is given up: while it answers, and while it starts. */
 const TIMEOUT_MS = { answer: 10_000, start: 120_000 };
+/** The same where photos are read: a slow phone may take a minute for each of four. */
+const PHOTO_TIMEOUT_MS = { answer: 300_000, start: 180_000 };
 /** Milliseconds between two looks at it. Looks are counted, and no time: a phone that slept has not waited. */
 const LOOK_MS = 1000;
 
@@ -53,6 +59,48 @@ export class NotStarted extends Error {
 /** @typedef {{ got: number, of: number }} Progress bytes as sent */
 /** @typedef {{ resolve: (value: any) => void, reject: (error: unknown) => void }} Waiting */
 
+/**
+ * Reads photos of a table in a web worker of its own; nothing of them leaves it.
+ *
+ *     const reader = new PhotoReader("/runtime/<digest>/");
+ *     await reader.start({ games: ["jupiter-rescue"] });
+ *     const { status, body } = await reader.read("jupiter-rescue", files);
+ *
+ * It takes some 300 MB while it reads; `stop()` gives them back.
+ */
+export class PhotoReader {
+  #worker;
+
+  /** @param {string | URL} base the address of the folder that this file is in; it ends with "/" */
+  constructor(base) {
+    this.#worker = new Rules(base, { keep: false, patience: PHOTO_TIMEOUT_MS, script: "photos-worker.js" });
+  }
+
+  /** Fetch and start all that is needed: as `Rules.start`, with the games whose photos are read. */
+  start(/** @type {Parameters<Rules["start"]>[0]} */ options) {
+    return this.#worker.start(options);
+  }
+
+  /**
+   * What `POST /v1/games/{game}/photos` answers.
+   *
+   * @param {string} game its id
+   * @param {Blob[]} files photos of one table
+   * @param {string} [state] of the game in progress, as text or JSON
+   * @param {string} [language] "en", "de", "fr"
+   * @returns {Promise<Answer>}
+   * @throws {Gone} if there is no answer; after `start()` it may be asked again
+   */
+  read(game, files, state, language = "en") {
+    return this.#worker.askWithFiles(`/v1/games/${encodeURIComponent(game)}/photos`, state, language, files);
+  }
+
+  /** End the worker. Whoever waits for an answer gets `Gone`. */
+  stop() {
+    this.#worker.stop();
+  }
+}
+
 /** Rules that answer in a web worker. */
 export class Rules {
   /** Called with the error when a worker that was ready has died. @type {(error: Gone) => void} */
@@ -61,6 +109,7 @@ export class Rules {
   memory = 0;
 
   #base;
+  #script;
   #keep;
   #patience;
   /** @type {Worker | undefined} */
@@ -81,10 +130,12 @@ export class Rules {
 
   /**
    * @param {string | URL} base the address of the folder that this file is in; it ends with "/"
-   * @param {{ keep?: boolean, patience?: { answer: number, start: number } }} options `keep`: whether Python's memory
-   *   is stored once it is ready (some 25 MB in IndexedDB), so that the next start is quick; `patience` in milliseconds
+   * @param {{ keep?: boolean, patience?: { answer: number, start: number }, script?: string }} options `keep`: whether
+   *   Python's memory is stored once it is ready (some 25 MB in IndexedDB), so that the next start is quick; `patience` in
+   *   milliseconds; `script`: that of the worker
    */
-  constructor(base, { keep = true, patience = TIMEOUT_MS } = {}) {
+  constructor(base, { keep = true, patience = TIMEOUT_MS, script = "worker.js" } = {}) {
+    this.#script = script;
     this.#base = new URL(base, location.href).href;
     this.#keep = keep;
     this.#patience = patience;
@@ -133,6 +184,13 @@ export class Rules {
     return this.#answer(id, { id, question: [method, path, body, language] });
   }
 
+  /** What a worker answers to a question and the files that belong to it. @returns {Promise<Answer>} */
+  askWithFiles(path, body, language, /** @type {Blob[]} */ files) {
+    if (!this.#isReady) return Promise.reject(new Gone("The rules are not started."));
+    const id = ++this.#lastId;
+    return this.#answer(id, { id, question: ["POST", path, body, language], files });
+  }
+
   /** End the worker. Whoever waits for an answer gets `Gone`. */
   stop() {
     this.#stop(new Gone("The rules were stopped."));
@@ -174,7 +232,7 @@ export class Rules {
   }
 
   #open(progress) {
-    const worker = newWorker(`${this.#base}worker.js`);
+    const worker = newWorker(this.#base + this.#script);
     this.#worker = worker;
     // A worker that was given up may still have something to say.
     const listen = (type, heard) => worker.addEventListener(type, (event) => worker === this.#worker && heard(event));
@@ -183,7 +241,7 @@ export class Rules {
     listen("error", (event) => {
       event.preventDefault();
       // Without a message its scripts did not come.
-      this.#die(event.message || `${this.#base}worker.js cannot be loaded.`, event.message ? "broken" : "fetch");
+      this.#die(event.message || `${this.#base}${this.#script} cannot be loaded.`, event.message ? "broken" : "fetch");
     });
     this.#looking = setInterval(() => this.#look(), LOOK_MS);
   }

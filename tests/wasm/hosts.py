@@ -13,7 +13,7 @@ from pathlib import PurePath
 from threading import Thread
 from typing import ClassVar
 
-from jupiter.api.routes.runtime import WORKER, WORKER_POLICY
+from jupiter.api.routes.runtime import WORKER_POLICIES
 from jupiter.wasm import bundle, bytecode, runtime
 from tests.serving import ROOT
 
@@ -42,7 +42,7 @@ class Host:
 
     def __init__(self, files: Mapping[str, bytes]) -> None:
         self.files = {"/": EMPTY_PAGE, **files}
-        self.policies = {WORKER: WORKER_POLICY}
+        self.policies = dict(WORKER_POLICIES)
         """By name of the file, "" for the page; any other has that of a page, and "" is for none."""
         self.types = dict(TYPES)
         self.asked: list[str] = []

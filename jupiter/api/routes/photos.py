@@ -16,21 +16,18 @@ from jupiter.http.bodies import FORM_DATA, json_value, read_files, to_json
 from jupiter.http.charges import PHOTO
 from jupiter.http.headers import LANGUAGE_HEADER, set_language
 from jupiter.http.limits import charged_order
-from jupiter.http.problems import UNREADABLE_PHOTO
 from jupiter.http.request_context import find_playable
 from jupiter.service.answers import AnswerSchema, ProblemRow
-from jupiter.service.fields import marked, read
+from jupiter.service.fields import marked
 from jupiter.service.limits import LIMITS
-from jupiter.service.operations import OPERATIONS
-from jupiter.service.photos import PHOTOS, with_problems
-from jupiter.service.problems import NOT_OFFERED, Refused, malformed
+from jupiter.service.photos import PHOTOS, STATE, known_position, with_problems
+from jupiter.service.problems import NOT_OFFERED, UNREADABLE_PHOTO, Refused, malformed
 from jupiter.service.shapes import AnyGame
 
 blueprint = Blueprint("photos", __name__, url_prefix="/v1/games/<game>", description="Photos of tables")
 blueprint.url_value_preprocessor(find_playable)
 
-FIELD, STATE = "photos", "state"
-POSITION = OPERATIONS["validate"].request
+FIELD = "photos"
 
 BODY = {
     "required": True,
@@ -152,6 +149,4 @@ def _known(game: AnyGame, form: dict[str, str]) -> dict[str, Any] | None:
     question: dict[str, Any] = dict(form)
     if STATE in question and question[STATE].lstrip().startswith("{"):
         question[STATE] = json_value(question[STATE].encode())
-    if not question:
-        return None
-    return dict(game.position(read(game, POSITION, question)["state"]))
+    return known_position(game, question)

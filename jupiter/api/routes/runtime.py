@@ -16,15 +16,18 @@ from jupiter.http.headers import ENCODING_HEADER, add_vary
 from jupiter.http.request_context import uncharged
 from jupiter.http.responses import accepts_gzip
 from jupiter.service.problems import UNKNOWN_ADDRESS, Refused
-from jupiter.wasm import pyodide
+from jupiter.wasm import pyodide, vision
 from jupiter.wasm.runtime import File, Runtime, build
 
 KEY = "jupiter-runtime"
 """Of the application's extensions."""
 
-WORKER = "worker.js"
-WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
-"""What the worker may load and run: its own folder's scripts, WebAssembly, and nothing from elsewhere."""
+WORKER_POLICIES = {
+    "worker.js": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    # OpenCV.js makes functions of text, to call what is in its WebAssembly.
+    "photos-worker.js": "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'",
+}
+"""What each worker may load and run: its own folder's scripts, WebAssembly, and nothing from elsewhere."""
 
 blueprint = Blueprint("runtime", __name__)
 
@@ -39,9 +42,9 @@ class Built:
         self._runtime: Runtime | None = None
 
     def get(self) -> Runtime | None:
-        """The folder; None where Pyodide has not been fetched."""
+        """The folder; None where what browsers run has not been fetched."""
         with self._lock:
-            if self._runtime is None and pyodide.is_here():
+            if self._runtime is None and pyodide.is_here() and vision.is_here():
                 with uncharged():
                     self._runtime = build(self._scripts)
             return self._runtime
@@ -76,6 +79,6 @@ def _response(file: File, digest: str) -> Response:
     add_vary(response, ENCODING_HEADER)
     if is_small:
         response.headers["Content-Encoding"] = "gzip"
-    if file.name == WORKER:
-        response.headers["Content-Security-Policy"] = WORKER_POLICY
+    if policy := WORKER_POLICIES.get(file.name):
+        response.headers["Content-Security-Policy"] = policy
     return cast("Response", response.make_conditional(request))
