@@ -58,6 +58,13 @@ def _array(matrix: Any) -> Array:
     return array
 
 
+def _arrays(matrices: Any) -> list[Array]:
+    """The contents of a vector of matrices, which is gone then."""
+    arrays = [_array(matrices.get(number)) for number in range(matrices.size())]
+    matrices.delete()
+    return arrays
+
+
 @contextmanager
 def _matrices(*arrays: Array) -> Iterator[list[Any]]:
     """Matrices of these arrays, as long as a call takes."""
@@ -249,14 +256,13 @@ class _Detector:
         refine = cv.aruco_RefineParameters.new(10, 3, True)
         self._detector = cv.aruco_ArucoDetector.new(dictionary.dictionary, parameters, refine)
 
-    def detectMarkers(self, grey: Array) -> tuple[list[Array], Array | None, None]:  # noqa: N802 - the name in cv2
-        """Corners and numbers of the marks; what was thrown out is not told."""
-        corners, numbers = cv.MatVector.new(), cv.Mat.new()
+    def detectMarkers(self, grey: Array) -> tuple[list[Array], Array | None, list[Array]]:  # noqa: N802
+        """Corners and numbers of the marks, and the corners of what was thrown out."""
+        corners, numbers, others = cv.MatVector.new(), cv.Mat.new(), cv.MatVector.new()
         with _matrices(grey) as (seen,):
-            self._detector.detectMarkers(seen, corners, numbers)
-        squares = [_array(corners.get(number)) for number in range(corners.size())]
-        corners.delete()
-        return squares, _array(numbers) if squares else None, None
+            self._detector.detectMarkers(seen, corners, numbers, others)
+        squares, thrown_out = _arrays(corners), _arrays(others)
+        return squares, _array(numbers) if squares else None, thrown_out
 
 
 aruco = SimpleNamespace(

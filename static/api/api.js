@@ -41,9 +41,12 @@ export const partOfRules = () => (isSite() && local?.stage === "coming" ? local.
 /** Whether there are rules for this page; only tables have them. */
 const areOffered = () => Boolean(byId("main")?.dataset.runtime);
 
+/** Whether this phone may have them, and with them what reads photos. */
+export const canHaveLocal = () => areOffered() && localChoice() !== NOT;
+
 /** Have the rules here: when the page begins, where they are or nobody else answers; as soon as somebody `plays`, anywhere. */
 export function wantLocal(plays = false) {
-  if (!areOffered() || localChoice() === NOT || !(plays || isSite() || localChoice())) return;
+  if (!canHaveLocal() || !(plays || isSite() || localChoice())) return;
   bringLocal().then(
     () => local.wanted(plays),
     () => {},

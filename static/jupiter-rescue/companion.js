@@ -31,6 +31,7 @@ export function rescue({ components }) {
 
     newGame: newGameFields,
     hasSeats: true,
+    hasPhotos: true,
     implied,
     shuffleTitle: t("begin.shuffle.tiles"),
     copyTitle: t("begin.copy.tiles"),

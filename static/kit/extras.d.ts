@@ -43,6 +43,8 @@ export interface KitExtras {
   piece?: string;
   /** What the phone does in a game that it sets up, as the title of that door. */
   shuffleTitle?: string;
+  /** Whether photos of its tables can be read; then its later part has `bringPhotos`. */
+  hasPhotos?: boolean;
   /** What is copied from a table that lies already, in a sentence. */
   copyHint?: string;
   /** What that door is called, if not everything on a table can be copied there. */
@@ -419,7 +421,7 @@ export interface Odds {
 // --- later -----------------------------------------------------------------------------------------------------------
 
 export interface LaterExtras {
-  /** Bring what a page of photos has to know of the game, where servers read photos of it: `() => import("./photos.js")` of the kit. */
+  /** Bring what a page of photos has to know of the game, if it `hasPhotos`: `() => import("./photos.js")` of the kit. */
   bringPhotos?(): Promise<{ photos: PhotoKit }>;
   /** What of a state is handed on by itself, as names and states, such as one sheet of several; none if it is one thing. */
   partsOf?(state: string): [string, string][];
@@ -457,7 +459,7 @@ export interface LaterExtras {
 
 // --- photos ----------------------------------------------------------------------------------------------------------
 
-/** What the server answers to photos: `POST /v1/games/{game}/photos`. */
+/** What is answered to photos, by the server or on the phone: `POST /v1/games/{game}/photos`. */
 export interface PhotoReading {
   photos: { width: number; height: number; marks: number }[];
   pieces: { piece: string; place: string; rotation?: number; photo: number; corners: Point[]; confidence: number }[];

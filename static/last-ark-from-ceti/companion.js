@@ -21,6 +21,7 @@ export function ark({ components }) {
     summary,
     newGame: newGameFields,
     hasSeats: true,
+    hasPhotos: true,
     // A sheet with boxes to tick.
     piece: "M-7-9H7V9H-7zM-4-5.5h3v3h-3zM1-5.5h3v3H1zM-4 0h3v3h-3zM1 0h3v3H1z",
     shuffleTitle: t("ark.begin.shuffle"),

@@ -1,5 +1,5 @@
 /**
- * *Photograph the table*: photos are chosen, sent and read; each doubt is asked with that part of the photo enlarged; then a game
+ * *Photograph the table*: photos are chosen and read, on this phone where it can, else by the server; each doubt is asked with that part of the photo enlarged; then a game
  * begins with the board as it is read, or its differences from the screen are taken over.
  *
  * Invariant: it knows no game but by its `PhotoKit`, and nothing becomes of the game at hand before somebody has confirmed it; what
@@ -8,6 +8,7 @@
  * @import { PhotoKit, PhotoReading } from "../kit/extras.js"
  */
 
+import { canHaveLocal } from "../api/api.js";
 import { readPhotos } from "../api/photos.js";
 import { LIMITS } from "../api/limits.js";
 import { Refused, Unreachable } from "../api/errors.js";
@@ -18,6 +19,7 @@ import { Mentions } from "../table/mentions.js";
 import { learn, listed, t } from "../common/words.js";
 import { photoWords } from "../words/en-photos.js";
 import { NEAR, Photos } from "./crop.js";
+import { NotHere, ReaderHere } from "./here.js";
 
 learn(photoWords);
 
@@ -56,6 +58,8 @@ class PhotoDialog {
   #now = null;
   /** How many doubts are answered. */
   #asked = 0;
+  /** What reads on this phone, if that is not left to the server. @type {ReaderHere | null} */
+  #here = canHaveLocal() ? new ReaderHere() : null;
   #body = el("div", { class: "photo-work" });
   #shown;
 
@@ -71,11 +75,14 @@ class PhotoDialog {
   begin() {
     this.#show(
       el("p", {}, this.#kit.how()),
-      el("p", { class: "hint" }, t("photos.several"), " ", t("photos.kept")),
+      el("p", { class: "hint" }, t("photos.several"), " ", t(this.#here ? "photos.kept-here" : "photos.kept")),
       choosers((files) => this.#read(files)),
     );
     this.#shown = dialog(t("photos.title"), this.#body);
-    this.#shown.closed.then(() => this.#photos.close());
+    this.#shown.closed.then(() => {
+      this.#photos.close();
+      this.#here?.stop();
+    });
   }
 
   #show(...content) {
@@ -93,23 +100,37 @@ class PhotoDialog {
     return this.#send();
   }
 
+  /** What reads on this phone is left alone from now on. */
+  #byServer = () => {
+    const here = this.#here;
+    this.#here = null;
+    here?.stop();
+    return this.#send();
+  };
+
   async #send() {
+    const here = this.#here;
     const bar = el("progress", { max: 1, value: 0, "aria-label": t("photos.title") });
     const line = el("p", { role: "status" });
     const progress = (part) => {
       bar.value = part;
-      if (part < 1) line.textContent = t("photos.sending", { percent: Math.floor(100 * part) });
+      if (part < 1) line.textContent = t(here ? "photos.coming" : "photos.sending", { percent: Math.floor(100 * part) });
       else {
         bar.removeAttribute("value");
-        line.textContent = t("photos.reading");
+        line.textContent = t(here ? "photos.reading-here" : "photos.reading");
       }
     };
     progress(0);
-    this.#show(line, bar);
+    const other = here && this.#app.serverReadsPhotos && button(t("photos.by-server"), this.#byServer, { "data-name": "by-server" });
+    this.#show(line, bar, other && el("div", { class: "row" }, other));
+    const read = here ? here.read.bind(here) : readPhotos;
     try {
-      this.#reading = await readPhotos(this.#app.game, this.#files, this.#state, progress);
+      this.#reading = await read(this.#app.game, this.#files, this.#state, progress);
       this.#now = await this.#kit.tableOf(this.#app, this.#reading, this.#before);
     } catch (error) {
+      // Who has gone to the server meanwhile waits for that.
+      if (here !== this.#here) return undefined;
+      if (error instanceof NotHere) return this.#notHere();
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
       return this.#refused(error);
     }
@@ -119,6 +140,17 @@ class PhotoDialog {
     this.#photos = new Photos(this.#files);
     this.#asked = 0;
     this.#goOn();
+  }
+
+  /** This phone cannot read them: a file did not come, the browser is too old, or memory was short. */
+  #notHere() {
+    const again = button(t("later.again"), () => this.#send());
+    const other = this.#app.serverReadsPhotos && button(t("photos.by-server"), this.#byServer, { class: "main", "data-name": "by-server" });
+    this.#show(
+      el("p", { class: "message bad", role: "alert" }, t("photos.not-here")),
+      other && el("p", { class: "hint" }, t("photos.kept")),
+      el("div", { class: "row" }, other, again),
+    );
   }
 
   /** Why nothing was read; the photos that cannot be are left out from then on. */

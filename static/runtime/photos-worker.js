@@ -10,7 +10,7 @@
  * @import { Pyodide } from "./pyodide.mjs"
  */
 
-import { checkSupport, fail, fetchAll, FOLDER, load, memoryOf, Unsupported } from "./python.js";
+import { checkSupport, fail, fetchAll, load, memoryOf, Unsupported } from "./python.js";
 
 const OPENCV = "opencv.js";
 const NUMPY = "numpy.zip";

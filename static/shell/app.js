@@ -7,7 +7,7 @@
  * @import { People } from "../seats/people.js"
  */
 
-import { Game, wantLocal } from "../api/api.js";
+import { Game, canHaveLocal, wantLocal } from "../api/api.js";
 import { keepAwake, letSleep } from "../common/awake.js";
 import { beginScreen } from "./begin.js";
 import { confirmed, dialog } from "../common/dialog.js";
@@ -341,9 +341,14 @@ export class App {
       later.showLog(this, table, (index) => later.openReading(this, table, index, later), later.chapterOf),
     );
 
-  /** Whether this server reads photos of the game's tables; then its kit has `bringPhotos`. */
-  get readsPhotos() {
+  /** Whether this server reads photos of the game's tables. */
+  get serverReadsPhotos() {
     return Boolean(this.about.offers?.includes("photos"));
+  }
+
+  /** Whether somebody does: the server, or this phone. */
+  get readsPhotos() {
+    return this.serverReadsPhotos || (Boolean(this.kit.hasPhotos) && canHaveLocal());
   }
 
   /** Photograph the table at hand, or one that becomes a game. */

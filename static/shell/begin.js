@@ -79,7 +79,7 @@ function copyDoor(app, instead) {
   );
 }
 
-/** A table that lies already, read from photos by the server. */
+/** A table that lies already, read from photos. */
 const photoDoor = (app) =>
   el(
     "section",

@@ -21,6 +21,7 @@ export function skies({ components }) {
     summary,
     newGame: newGameFields,
     hasSeats: true,
+    hasPhotos: true,
     // A card with a ship on it.
     piece: "M-9-9H9V9H-9zM-4 5 0-5 4 5z",
     shuffleTitle: t("skies.begin.shuffle"),
