@@ -16,8 +16,8 @@ from flask import Flask, current_app
 from jupiter.engine.game import Described
 from jupiter.http.problems import BUSY, UNKNOWN_SHEET, Later
 from jupiter.http.request_context import uncharged
-from jupiter.service.photos import PHOTOS
 from jupiter.service.problems import Refused
+from jupiter.service.shapes import PHOTOS
 
 EXPORT_SLOTS = 1
 """Exports that a process makes at a time: each takes up to 15 seconds and 240 MB."""

@@ -11,8 +11,8 @@ from marshmallow import INCLUDE, Schema, fields, validate
 
 from jupiter.engine.game import OFFERS
 from jupiter.service.fields import OF_ASKING, OF_SOURCES, marked
-from jupiter.service.photos import PHOTOS
 from jupiter.service.replay import ENDS, WAITS
+from jupiter.service.shapes import PHOTOS
 
 OF_FORM = "x-of-form"
 """Metadata of a field that is there in one form alone, or where both are asked for: `text` or `json`."""

@@ -11,12 +11,10 @@ from jupiter.service.fields import read
 from jupiter.service.requests import StateRequest
 from jupiter.service.shapes import AnyGame, Json
 
-PHOTOS = "photos"
-"""The operation, and the word for it among what a game `offers` where its photos are read."""
-
-
 STATE = "state"
 """The field with the game in progress."""
+
+_POSITION = StateRequest()
 
 
 def known_position(game: AnyGame, question: Mapping[str, Any]) -> Json | None:
@@ -24,7 +22,7 @@ def known_position(game: AnyGame, question: Mapping[str, Any]) -> Json | None:
 
     :raises Refused: `malformed`, `inconsistent` or `other-version`.
     """
-    return dict(game.position(read(game, StateRequest, question)["state"])) if question else None
+    return dict(game.position(read(game, _POSITION, question)["state"])) if question else None
 
 
 def with_problems(game: AnyGame, seen: Mapping[str, Any]) -> Json:

@@ -17,6 +17,9 @@ from jupiter.engine.ways import Route, Routes
 Json = dict[str, Any]
 AnyGame = Playable[Any, Any]
 
+PHOTOS = "photos"
+"""The operation, and the word for it among what a game `offers` where its photos are read."""
+
 
 def _beside(fixed: Json, about: Mapping[str, Any]) -> Json:
     # The first time puts the fixed fields first, the second makes them win.

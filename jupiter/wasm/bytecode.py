@@ -58,10 +58,8 @@ def prepare(sources: Sequence[bytes]) -> None:
     """
     for source in sources:
         place = _place(source)
-        if not place.is_file() or not _compressed(place).is_file():
-            content = _compiled(source)
-            _keep(_compressed(place), gzip.compress(content, pyodide.LEVEL, mtime=0))
-            _keep(place, content)
+        if not place.is_file():
+            _keep(place, _compiled(source))
     _tidy()
 
 
@@ -103,13 +101,17 @@ def _compilers() -> Iterator[list[str]]:
 
 
 def _keep(place: Path, content: bytes) -> None:
-    """Write the file; it is whole from the moment that it is there."""
+    """Write the file and, before it, the same as gzip; each is whole from the moment that it is there."""
     place.parent.mkdir(exist_ok=True)
     # On the same file system, or it could not take the name in one step.
     with tempfile.TemporaryDirectory(dir=place.parent) as directory:
-        file = Path(directory) / place.name
-        file.write_bytes(content)
-        file.replace(place)
+        for target, written in (
+            (_compressed(place), gzip.compress(content, pyodide.LEVEL, mtime=0)),
+            (place, content),
+        ):
+            file = Path(directory) / target.name
+            file.write_bytes(written)
+            file.replace(target)
 
 
 def _tidy() -> None:

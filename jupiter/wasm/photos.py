@@ -20,7 +20,7 @@ from jupiter.service.problems import NOT_OFFERED, UNREADABLE_PHOTO, Refused, mal
 from jupiter.wasm import opencv
 
 # Readers know it by this name alone, and a server has the other one.
-sys.modules["cv2"] = opencv  # type: ignore[assignment]
+sys.modules["cv2"] = opencv
 
 from jupiter.photos import answering  # noqa: E402
 from jupiter.photos.headers import DAMAGED, BadPicture, Header, read_header  # noqa: E402

@@ -90,13 +90,14 @@ def build(scripts: Path) -> Runtime:
 
     :raises jupiter.wasm.npm.NotFetchedError: if what browsers run has not been fetched.
     """
+    sources = bundle.sources()
     contents = {
         **{script.name: script.read_bytes() for script in sorted(scripts.glob("*.js"))},
         NOTICE: _notice().encode(),
     }
     files = {name: _as_it_is(pyodide.folder(), name) for name in pyodide.AS_THEY_ARE}
     files[vision.OPENCV_JS] = _as_it_is(vision.folder(), vision.OPENCV_JS)
-    for name, source in bundle.sources().items():
+    for name, source in sources.items():
         files[name] = File.of(name, bytecode.of(source), bytecode.compressed(source))
     files |= {name: File.of(name, content) for name, content in contents.items()}
     files[TABLE] = File.of(TABLE, _table(files))

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from jupiter.files import ROOT
-from jupiter.wasm import bundle, bytecode, compiling, pyodide, runtime
+from jupiter.wasm import bundle, bytecode, compiling, npm, pyodide, runtime
+from jupiter.wasm.npm import NotFetchedError
 from tests.wasm import hosts
 from tests.wasm.hosts import SCRIPTS
 
@@ -41,16 +42,16 @@ def package(names):
 
 
 def test_a_package_with_another_checksum_is_refused_and_nothing_of_it_is_kept(elsewhere, monkeypatch):
-    monkeypatch.setattr(pyodide, "_download", lambda _: package(pyodide.FILES))
-    with pytest.raises(pyodide.NotFetchedError, match="is another file"):
+    monkeypatch.setattr(npm, "_download", lambda _: package(pyodide.FILES))
+    with pytest.raises(NotFetchedError, match="is another file"):
         pyodide.fetch({})
     assert not list(elsewhere.rglob("*"))
 
 
 def test_a_registry_that_does_not_answer_is_named_with_what_to_do(elsewhere, monkeypatch):
-    with pytest.raises(pyodide.NotFetchedError, match=r"http://127\.0\.0\.1:9/pyodide/.*NPM_CONFIG_REGISTRY"):
+    with pytest.raises(NotFetchedError, match=r"http://127\.0\.0\.1:9/pyodide/.*NPM_CONFIG_REGISTRY"):
         pyodide.fetch({"NPM_CONFIG_REGISTRY": "http://127.0.0.1:9/"})
-    with pytest.raises(pyodide.NotFetchedError, match="no address of a registry"):
+    with pytest.raises(NotFetchedError, match="no address of a registry"):
         pyodide.fetch({"NPM_CONFIG_REGISTRY": "file:///etc"})
     assert not list(elsewhere.rglob("*"))
 
@@ -59,18 +60,18 @@ def test_a_download_that_breaks_off_and_a_folder_that_cannot_be_written_are_told
     def broken(address, timeout):
         raise IncompleteRead(b"some", 4000)
 
-    monkeypatch.setattr(pyodide, "urlopen", broken)
-    with pytest.raises(pyodide.NotFetchedError, match=r"cannot be fetched .*IncompleteRead"):
+    monkeypatch.setattr(npm, "urlopen", broken)
+    with pytest.raises(NotFetchedError, match=r"cannot be fetched .*IncompleteRead"):
         pyodide.fetch({})
-    monkeypatch.setattr(pyodide, "_download", lambda _: package(pyodide.FILES))
-    monkeypatch.setattr(pyodide, "_checked", lambda data: data)
+    monkeypatch.setattr(npm, "_download", lambda _: package(pyodide.FILES))
+    monkeypatch.setattr(npm, "_checked", lambda _, data: data)
     (elsewhere / "share").write_text("This is no folder.")
-    with pytest.raises(pyodide.NotFetchedError, match=r"share.pyodide cannot be written \(.+\)\."):
+    with pytest.raises(NotFetchedError, match=r"share.pyodide cannot be written \(.+\)\."):
         pyodide.fetch({})
 
 
 def test_without_the_package_it_is_said_how_to_get_it(elsewhere):
-    with pytest.raises(pyodide.NotFetchedError, match=r"python -m jupiter\.wasm"):
+    with pytest.raises(NotFetchedError, match=r"python -m jupiter\.wasm"):
         runtime.build(SCRIPTS)
 
 
@@ -81,8 +82,9 @@ def test_the_same_tree_gives_the_same_bytes_and_any_change_another_address(built
     assert runtime.build(tmp_path).digest != built.digest
 
 
-def test_all_that_is_sent_takes_at_most_five_megabytes(built):
-    assert built.sent <= 5_000_000
+def test_what_rules_take_and_what_photos_take_beside_them_is_at_most_so_much(built):
+    assert built.sent <= 5_200_000
+    assert built.sent_for_photos <= 7_000_000
     assert built.files["files.json"].content.count(b'"sent"') == len(built.files) - 1
 
 

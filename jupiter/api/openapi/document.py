@@ -19,9 +19,8 @@ from jupiter.http.rows import NDJSON
 from jupiter.service.fields import MARK, OF_ASKING, OF_SOURCES
 from jupiter.service.games import Games
 from jupiter.service.operations import OPERATIONS, operations_of
-from jupiter.service.photos import PHOTOS
 from jupiter.service.requests import A_STATE, AN_ACTION, OTHER_NAMES, Envelope
-from jupiter.service.shapes import AnyGame
+from jupiter.service.shapes import PHOTOS, AnyGame
 
 Json = dict[str, Any]
 

@@ -20,9 +20,9 @@ from jupiter.http.request_context import find_playable
 from jupiter.service.answers import AnswerSchema, ProblemRow
 from jupiter.service.fields import marked
 from jupiter.service.limits import LIMITS
-from jupiter.service.photos import PHOTOS, STATE, known_position, with_problems
+from jupiter.service.photos import STATE, known_position, with_problems
 from jupiter.service.problems import NOT_OFFERED, UNREADABLE_PHOTO, Refused, malformed
-from jupiter.service.shapes import AnyGame
+from jupiter.service.shapes import PHOTOS, AnyGame
 
 blueprint = Blueprint("photos", __name__, url_prefix="/v1/games/<game>", description="Photos of tables")
 blueprint.url_value_preprocessor(find_playable)
