@@ -13,18 +13,18 @@ TILES = (("3B", "0", 1), ("1C", "1", 0), ("4A", "2", 5), ("5D", "9", 2))
 
 
 def _tile(name, cell, rotation):
-    return {"piece": f"tile/{name}/open", "place": cell, "rotation": rotation, "shows": "face"}
+    return {"piece": f"tile/{name}/open", "place": cell, "rotation": rotation, "visible": 1.0, "shows": "face"}
 
 
 def _token(piece, place, shows="face"):
-    return {"piece": piece, "place": place, "shows": shows}
+    return {"piece": piece, "place": place, "visible": 1.0, "shows": shows}
 
 
 @pytest.fixture
 def truth():
     figures = [_token("token/creep", "0.3"), _token("token/colonist", "9.0"), _token("standee/sky", "1.6")]
     figures += [_token("token/colonist", "pod"), _token("token/colonist", "pod"), _token("token/creep", None)]
-    pod = {"piece": "pod", "place": "3", "rotation": 4, "shows": "face"}
+    pod = {"piece": "pod", "place": "3", "rotation": 4, "visible": 1.0, "shows": "face"}
     return {"photo": "made-1", "pieces": [*(_tile(*it) for it in TILES), pod, *figures]}
 
 
@@ -86,6 +86,16 @@ def test_figures_on_a_tile_that_is_not_read_are_asked_about(truth, reading):
     assert (result.verdicts["tiles", "asked"], result.verdicts["tokens", "asked"]) == (1, 1)
 
 
+@pytest.mark.parametrize("hiding", [{"visible": 0.01}, {"shows": "blank"}])
+def test_what_cannot_be_seen_counts_apart_if_it_is_asked_about_and_is_wrong_else(truth, reading, hiding):
+    _without(reading, "token/creep", "0.3")
+    next(it for it in truth["pieces"] if it["place"] == "0.3").update(hiding)
+    assert len(_wrong(truth, reading)) == 1
+    reading["doubts"] = [{"place": "0.3", "choices": ["token/creep", None]}]
+    result = score(truth, reading)
+    assert (result.verdicts["tokens", "hidden"], result.share("tokens", "right")) == (1, 1)
+
+
 @pytest.mark.parametrize(
     ("piece", "place", "change", "count"),
     [
@@ -114,5 +124,5 @@ def test_spare_tokens_that_are_counted_are_wrong(truth, reading):
 def test_scores_add_up_to_a_table(truth, reading):
     both = score(truth, reading) + score(truth, reading)
     text = table({"easy": both, "hard": Score()}, KINDS)
-    assert "| easy | 2 | 100.00 % | 0.00 % | 100.00 % | 0.00 % | 100.00 % | 0.00 % | 0.0 | 0 |" in text
+    assert f"| easy | 2 |{' 100.00 % | 0.00 % |' * 3} 0.00 % | 0.00 % | 0 | 0.0 | 0 |" in text
     assert text.count("\n") == 3

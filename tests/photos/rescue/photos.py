@@ -10,7 +10,7 @@ from tests.photos.rescue.scoring import score
 from tests.photos.scoring import Score, reading_of
 from tests.rescue import positions
 
-KINDS = ("tiles", "tokens", "standees")
+KINDS = ("tiles", "tokens", "standees", "tracker")
 
 
 @cache

@@ -5,12 +5,12 @@ on. A robot is the same flat or standing. Invariant: a space that holds a figure
 it or its tile is asked about.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from jupiter.engine.hexes import Hex, axial, number, rotate
-from tests.photos.scoring import Reading, Score, Truth
+from tests.photos.scoring import Reading, Score, Truth, unread
 
 Move = tuple[int, int, int]
 """How a reading's board lies on the truth's: turns of 60 degrees clockwise, then a shift (q, r)."""
@@ -72,7 +72,7 @@ def _score_tiles(
     for cell, it in real.items():
         read = lain.get(cell)
         if read is None:
-            result.add("tiles", "asked")
+            result.add("tiles", unread(it))
         elif read["piece"] != it["piece"]:
             result.add("tiles", "wrong", f"{truth['photo']}: {read['piece']} on {cell}, where {it['piece']} lies")
         elif it["piece"] != "pod" and (read["rotation"] + move[0]) % 6 != it["rotation"]:
@@ -88,10 +88,8 @@ def _kind(piece: str) -> str:
     return piece.replace("standee/", "robot/")
 
 
-def _figures(pieces: Iterable[Mapping[str, Any]]) -> Iterable[tuple[str, str]]:
-    for it in pieces:
-        if it["place"] and it["piece"].partition("/")[0] in ("token", "robot", "standee"):
-            yield it["place"], _kind(it["piece"])
+def _figures(pieces: Iterable[Mapping[str, Any]]) -> Iterable[Mapping[str, Any]]:
+    return (it for it in pieces if it["place"] and it["piece"].partition("/")[0] in ("token", "robot", "standee"))
 
 
 def _score_figures(
@@ -99,27 +97,27 @@ def _score_figures(
 ) -> None:
     """Each figure that has a place; those aboard the pod by their number.
 
-    Robots that stand up count by themselves, and the token of the loss tracker, which is not read.
+    Robots that stand up count by themselves, and the token of the loss tracker.
     """
-    standing = {(it["place"], _kind(it["piece"])) for it in truth["pieces"] if it["piece"].startswith("standee/")}
-    real: Counter[tuple[str | None, str]] = Counter(_figures(truth["pieces"]))
-    read: Counter[tuple[str | None, str]] = Counter()
-    for at, piece in _figures(reading["pieces"]):
-        read[_moved_place(move, at), piece] += 1
+    real: dict[tuple[str, str], list[Mapping[str, Any]]] = defaultdict(list)
+    for it in _figures(truth["pieces"]):
+        real[it["place"], _kind(it["piece"])].append(it)
+    read = Counter((_moved_place(move, it["place"]), _kind(it["piece"])) for it in _figures(reading["pieces"]))
     blank = {it["place"] for it in truth["pieces"] if it["shows"] == "blank"}
     pod_is_read = any(it["piece"] in ("pod", "pod/away") for it in reading["pieces"])
-    for (place, piece), count in real.items():
-        known = min(count, read[place, piece])
-        kind = "standees" if (place, piece) in standing else "tracker" if piece == LOSS else "tokens"
-        for i in range(count):
-            if i < known:
+    for (place, piece), things in real.items():
+        # Of several aboard those are read that are seen best.
+        best_seen = sorted(things, key=lambda it: it["visible"], reverse=True)
+        for i, it in enumerate(best_seen):
+            kind = "standees" if it["piece"].startswith("standee/") else "tracker" if piece == LOSS else "tokens"
+            if i < read[place, piece]:
                 result.add(kind, "right")
             elif place in doubtful or not _is_read(place, lain, pod_is_read=pod_is_read):
-                result.add(kind, "asked")
+                result.add(kind, unread(it))
             else:
                 seen = ", ".join(it for where, it in read if where == place) or "nothing"
                 result.add(kind, "wrong", f"{truth['photo']}: {seen} on {place}, where {piece} is")
-    for (place, piece), count in (read - real).items():
+    for (place, piece), count in (read - Counter({key: len(things) for key, things in real.items()})).items():
         # One that stands for another was counted above.
         if not any(where == place for where, _ in real) or place == "pod" or place in blank:
             for _ in range(count):
