@@ -1,8 +1,8 @@
 """Marks at places where they are expected, read cell by cell.
 
 The detector of `marks` needs a whole outline; a figure that touches a mark's dark rim takes it away, and so does blur.
-Invariant: a mark is read only if most of its rim and of the light zone about it is seen, and each of its cells is
-clearly what one number alone has there. Its turn is known to some degrees, so that it cannot be another one turned.
+Invariant: a mark is read only if most of its rim and of the light zone about it is seen, and its cells agree with one
+number far better than with any other. Its turn is known to some degrees, so that it cannot be another one turned.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,6 +27,13 @@ LEAST_CONTRAST = 20.0
 CLEAR = 0.4
 """How far a cell may be from what its number has there: 0 is the rim's dark and 1 the zone's light."""
 
+BLURRED, LIKE, LEAD = 0.7, 0.15, 0.1
+"""How far a cell may be, as blur dims one light cell among dark ones, if all are no further than `LIKE` on average, and
+from those of any other number by `LEAD` more: nothing else had all three on 4,800 places where no such mark lay."""
+
+FRAMED = 0.75
+"""Part of rim and zone that has to be right then."""
+
 MOST = 0.65
 """Part of the rim that has to be dark, and of the zone that has to be light."""
 
@@ -41,20 +48,21 @@ class Sighting(NamedTuple):
     """Of its dark side, in pixels of the square from its upper left edge, clockwise from the printed upper left."""
 
 
-def read_marks(squares: Picture, size: float, numbers: Sequence[int]) -> Iterator[Sighting]:
+def read_marks(squares: Picture, size: float, numbers: Sequence[int], others: Sequence[int] = ()) -> Iterator[Sighting]:
     """The marks that lie, nearly upright, anywhere in these grey squares; one in each at most.
 
     :param squares: shape (number, side, side).
     :param size: of a mark's dark square in pixels.
     :param numbers: those that may be seen.
+    :param others: those of the same kind that are known to lie elsewhere: what looks more like one of them is none.
     """
     if not len(squares) or not numbers:
         return
-    expected = np.stack([pattern(number) for number in numbers])
+    expected = np.stack([pattern(number) for number in (*numbers, *others)])
     for square, (middle, turn) in enumerate(_likeliest(squares, size)):
         cells = _cells(squares[square], middle, turn, size / CELLS)
         number = _number(cells, expected)
-        if number is not None:
+        if number is not None and number < len(numbers):
             half = size / 2
             around = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
             yield Sighting(square, numbers[number], around @ _turning(turn).T + middle)
@@ -103,13 +111,17 @@ def _number(cells: Floats, expected: Floats) -> int | None:
     if light - dark < LEAST_CONTRAST:
         return None
     half = (light + dark) / 2
-    if (zone > half).mean() < MOST or (rim < half).mean() < MOST:
+    framed = min((zone > half).mean(), (rim < half).mean())
+    if framed < MOST:
         return None
     inner = (cells[2:-2, 2:-2] - dark) / (light - dark)
     # What is lighter than the zone or darker than the rim is light or dark.
-    off = np.abs(np.clip(inner, 0, 1) - expected).max(axis=(1, 2))
-    best = int(off.argmin())
-    return best if off[best] <= CLEAR else None
+    off = np.abs(np.clip(inner, 0, 1) - expected)
+    on_average, most = off.mean(axis=(1, 2)), off.max(axis=(1, 2))
+    best, second = (*on_average.argsort(), -1)[:2]
+    lead = on_average[second] - on_average[best] if second >= 0 else 1.0
+    is_like = framed >= FRAMED and most[best] <= BLURRED and on_average[best] <= LIKE and lead >= LEAD
+    return int(best) if most[best] <= CLEAR or is_like else None
 
 
 def _frame(cells: Floats, n: int) -> Iterator[Floats]:

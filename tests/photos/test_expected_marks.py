@@ -40,6 +40,20 @@ def test_a_mark_is_read_whose_rim_a_token_touches():
     assert [seen.number for seen in read_marks(covered[None], SIZE, NUMBERS)] == [23]
 
 
+def test_a_mark_is_read_that_is_so_blurred_that_single_light_cells_are_dim():
+    blurred = np.stack([square(number, blur=2.5) for number in NUMBERS])
+    seen = [(it.square, it.number) for it in read_marks(blurred, SIZE, NUMBERS, range(40, 100))]
+    assert len(seen) >= 0.7 * len(NUMBERS)
+    assert all(at == number for at, number in seen)
+
+
+def test_of_marks_that_lie_elsewhere_none_is_taken_for_another():
+    others = range(40, 100)
+    for blur in (1.0, 2.5, 3.5):
+        squares = np.stack([square(number, blur=blur) for number in others])
+        assert list(read_marks(squares, SIZE, NUMBERS, others)) == []
+
+
 def test_what_is_no_upright_mark_with_one_of_the_numbers_is_not_read():
     chance = np.random.default_rng(8)
     others = [square(number) for number in (41, 60, 99)]

@@ -37,9 +37,10 @@ def search(grey: Picture, lattice: Lattice) -> list[Mark]:
     squares = squares_of(grey, view, spots, HALF, SCALE)
     known = {_piece(tile.name) for tile in (*lattice.tiles, *lattice.outliers)}
     numbers = [number for number, spot in _in_corners() if _piece(spot.piece) not in known]
+    others = [number for number, spot in _in_corners() if _piece(spot.piece) in known]
     return [
         Mark(number, view.to_picture(spots[i].pose.to_table(corners / SCALE - HALF + spots[i].at)))
-        for i, number, corners in read_marks(squares, HEXAGON_MARK * SCALE, numbers)
+        for i, number, corners in read_marks(squares, HEXAGON_MARK * SCALE, numbers, others)
     ]
 
 
