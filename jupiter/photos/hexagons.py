@@ -23,8 +23,9 @@ NEAR, SLANT = 0.2, 20.0
 OFF, MOST_OFF = 0.12, 9.0
 """How far from its cell (in parts of the width) and out of line with it (degrees) a tile may lie, and belong there."""
 
-ERROR = 2.5
-"""Pixels off which the corners of a tile's marks may be on average: more, and one of them is no mark."""
+ERROR, BLUR = 2.5, 0.1
+"""Pixels off which the corners of a tile's marks may be on average, or in parts of a mark's side, as blur takes corners
+along: more, and one of them is no mark."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +44,13 @@ class Tile:
         rows = np.column_stack([self.printed, np.ones(len(self.printed))])
         affine = np.asarray(np.linalg.lstsq(rows, self.seen, rcond=None)[0], np.float64)
         return affine[:2].T, affine[2]
+
+    @property
+    def most_off(self) -> float:
+        """Pixels off which the corners may be seen on average."""
+        marks = self.seen.reshape(-1, 4, 2)
+        sides = np.hypot(*(marks - np.roll(marks, 1, axis=1)).transpose(2, 0, 1))
+        return max(ERROR, BLUR * float(sides.mean()))
 
 
 class Lies(NamedTuple):
@@ -113,7 +121,9 @@ def lay(tiles: Sequence[Tile], width: float, size: tuple[int, int]) -> Lattice |
         if len(whole := _joined(tiles, placed)) < len(tiles):
             return lay(whole, width, size)
         again = _alone(placed)
-        good = {i: lies for i, lies in again.items() if i not in order or fit.errors[order.index(i)] <= ERROR}
+        good = {
+            i: lies for i, lies in again.items() if i not in order or fit.errors[order.index(i)] <= tiles[i].most_off
+        }
         if good == lie or not good:
             break
         lie = good

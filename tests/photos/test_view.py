@@ -19,13 +19,13 @@ SIZE = (4032, 3024)
 TILES = [name for name in MARKS if name.startswith("tile/") and name.endswith("/open")][:19]
 
 
-def camera(tilt, turn, bend=0.03):
-    """A view as a phone has it a metre above the table."""
+def camera(tilt, turn, bend=0.03, far=1000.0):
+    """A view as a phone has it so many mm above the table."""
     x, z = radians(tilt), radians(turn)
     spin = np.array([[np.cos(z), -np.sin(z), 0], [np.sin(z), np.cos(z), 0], [0, 0, 1]])
     lean = np.array([[1, 0, 0], [0, np.cos(x), -np.sin(x)], [0, np.sin(x), np.cos(x)]])
     away = (lean @ spin)[:, :2]
-    matrix = np.diag([1.155, 1.155, 1]) @ np.column_stack([away, [10, -20, 1000.0]])
+    matrix = np.diag([1.155, 1.155, 1]) @ np.column_stack([away, [10, -20, far]])
     return View(matrix / matrix[2, 2], bend, SIZE)
 
 
@@ -63,6 +63,15 @@ def test_a_mark_that_is_none_is_thrown_out_and_the_rest_is_laid():
     names = [tile.name for tile in layout.tiles]
     assert len(set(names) & set(TILES)) >= 18
     assert "tile/5C/labyrinth" not in names
+
+
+@pytest.mark.parametrize(("off", "is_laid"), [(3.2, True), (8.0, False)])
+def test_large_marks_may_be_blurred_by_more_pixels(off, is_laid):
+    tiles, _ = seen(camera(5, 10, far=500.0), np.random.default_rng(5))
+    corners = tiles[3].seen + off * np.array([(1, 0), (-1, 0), (1, 0), (-1, 0)])
+    blurred = Tile(tiles[3].name, tiles[3].printed, corners)
+    layout = lay([*tiles[:3], blurred, *tiles[4:]], WIDTH, SIZE)
+    assert (blurred in layout.tiles) is is_laid
 
 
 def test_what_is_seen_is_where_it_was_on_the_table():
