@@ -1,6 +1,7 @@
-"""Marks at places where they are expected, read cell by cell.
+"""Marks at places where they are expected, read cell by cell: where a tile may lie, or where an outline is seen.
 
-The detector of `marks` needs a whole outline; a figure that touches a mark's dark rim takes it away, and so does blur.
+The detector of `marks` needs a whole outline, which a figure takes away that touches a mark's dark rim, and cells that
+are plainly dark or light, which blur takes away.
 Invariant: a mark is read only if most of its rim and of the light zone about it is seen, and its cells agree with one
 number far better than with any other. Its turn is known to some degrees, so that it cannot be another one turned.
 """
@@ -13,7 +14,7 @@ from typing import NamedTuple
 import cv2
 import numpy as np
 
-from jupiter.photos.marks import Floats, Picture, pattern
+from jupiter.photos.marks import Floats, Look, Mark, Picture, pattern
 
 CELLS, WHOLE = 6, 8
 """Along the side of a mark, and with the light zone about it."""
@@ -36,6 +37,10 @@ FRAMED = 0.75
 
 MOST = 0.65
 """Part of the rim that has to be dark, and of the zone that has to be light."""
+
+
+SIZES = (0.3, 2.5)
+"""Sides of outlines that are looked at, in parts of those of marks that are plainly seen: what is larger is a card."""
 
 
 class Sighting(NamedTuple):
@@ -68,6 +73,50 @@ def read_marks(squares: Picture, size: float, numbers: Sequence[int], others: Se
             yield Sighting(square, numbers[number], around @ _turning(turn).T + middle)
 
 
+def read_outlines(grey: Picture, look: Look, numbers: Sequence[int]) -> list[Mark]:
+    """The marks that a look at the picture does not see plainly: those of its outlines, whichever way they are turned.
+
+    :param numbers: those that may be seen.
+    """
+    if not look.marks:
+        return []
+    usual = float(np.median(_sides(np.stack([mark.corners for mark in look.marks]))))
+    sides = _sides(look.outlines) / usual
+    outlines = look.outlines[(sides >= SIZES[0]) & (sides <= SIZES[1])]
+    patterns = np.stack([pattern(number) for number in numbers])
+    turned = np.concatenate([np.rot90(patterns, turn, axes=(1, 2)) for turn in range(4)])
+    plain, marks = {mark.number for mark in look.marks}, list[Mark]()
+    for corners in outlines:
+        best = _number(_cells_within(grey, corners), turned)
+        if best is None:
+            continue
+        turn, i = divmod(best, len(numbers))
+        mark = Mark(numbers[i], np.roll(corners, turn, axis=0))
+        # One mark has several outlines: that of its rim from within and from without.
+        if mark.number not in plain and not any(_is_same(mark, other) for other in marks):
+            marks.append(mark)
+    return marks
+
+
+def _is_same(one: Mark, other: Mark) -> bool:
+    away = np.hypot(*(one.corners.mean(axis=0) - other.corners.mean(axis=0)))
+    return one.number == other.number and bool(away < _sides(one.corners[None])[0])
+
+
+def _sides(outlines: Floats) -> Floats:
+    """The mean side of each outline, shape (n, 4, 2), in pixels."""
+    return np.asarray(np.hypot(*(outlines - np.roll(outlines, 1, axis=1)).transpose(2, 0, 1)).mean(axis=1), np.float64)
+
+
+def _cells_within(grey: Picture, corners: Floats) -> Floats:
+    """How light each cell is of a mark with these corners, and of its zone: shape (WHOLE, WHOLE)."""
+    x, y = np.moveaxis(_samples() / CELLS + 0.5, -1, 0)[..., None]
+    points = (1 - x) * (1 - y) * corners[0] + x * (1 - y) * corners[1] + x * y * corners[2] + (1 - x) * y * corners[3]
+    column, row = np.round(points).astype(int).transpose(2, 0, 1)
+    column, row = np.clip(column, 0, grey.shape[1] - 1), np.clip(row, 0, grey.shape[0] - 1)
+    return grey[row, column].reshape(WHOLE, 3, WHOLE, 3).mean(axis=(1, 3))
+
+
 def _likeliest(squares: Picture, size: float) -> list[tuple[Floats, float]]:
     """In each square the place where most light lies about most dark, and the turn, in degrees."""
     number, side = squares.shape[:2]
@@ -96,12 +145,18 @@ def _rim(size: float, turn: float) -> Picture:
 
 def _cells(square: Picture, middle: Floats, turn: float, cell: float) -> Floats:
     """How light each cell of a mark and its zone is: shape (WHOLE, WHOLE)."""
+    points = _samples() * cell @ _turning(turn).T + middle
+    column, row = np.clip(points.astype(int), 0, square.shape[0] - 1).transpose(2, 0, 1)
+    return square[row, column].reshape(WHOLE, 3, WHOLE, 3).mean(axis=(1, 3))
+
+
+@cache
+def _samples() -> Floats:
+    """Nine points in each cell of a mark and its zone, in cells from its middle: shape (3 WHOLE, 3 WHOLE, 2)."""
     steps = (np.arange(3 * WHOLE) + 0.5) / 3 - WHOLE / 2
     # The middle half of each cell: at its edge its neighbours are seen.
     steps = steps - (np.arange(3 * WHOLE) % 3 - 1) / 12
-    points = np.stack(np.meshgrid(steps, steps), axis=-1) * cell @ _turning(turn).T + middle
-    column, row = np.clip(points.astype(int), 0, square.shape[0] - 1).transpose(2, 0, 1)
-    return square[row, column].reshape(WHOLE, 3, WHOLE, 3).mean(axis=(1, 3))
+    return np.stack(np.meshgrid(steps, steps), axis=-1)
 
 
 def _number(cells: Floats, expected: Floats) -> int | None:

@@ -4,22 +4,22 @@ import cv2
 import numpy as np
 import pytest
 
-from jupiter.photos.expected_marks import read_marks
-from jupiter.photos.marks import find_marks
+from jupiter.photos.expected_marks import read_marks, read_outlines
+from jupiter.photos.marks import Look, find_marks, look_for_marks, pattern
 from tests.generators.camera import DICTIONARY
 
 SIDE, SIZE = 100, 36
 NUMBERS = tuple(range(40))
 
 
-def square(number, turn=0.0, at=(50.0, 50.0), blur=1.0):
+def square(number, turn=0.0, at=(50.0, 50.0), blur=1.0, ground=120):
     """A picture of a mark on a light ground that is a little grey."""
     printed = np.full((SIZE + 12, SIZE + 12), 255, np.uint8)
     printed[6:-6, 6:-6] = cv2.aruco.generateImageMarker(DICTIONARY, number, SIZE)
     middle = (printed.shape[0] - 1) / 2
     move = cv2.getRotationMatrix2D((middle, middle), -turn, 1.0)
     move = move + np.column_stack([np.zeros((2, 2)), np.array(at) - 0.5 - middle])
-    seen = cv2.warpAffine(printed, move, (SIDE, SIDE), borderValue=120).astype(np.float64)
+    seen = cv2.warpAffine(printed, move, (SIDE, SIDE), borderValue=ground).astype(np.float64)
     return np.clip(cv2.GaussianBlur(60 + 0.5 * seen, (0, 0), blur), 0, 255).astype(np.uint8)
 
 
@@ -52,6 +52,29 @@ def test_of_marks_that_lie_elsewhere_none_is_taken_for_another():
     for blur in (1.0, 2.5, 3.5):
         squares = np.stack([square(number, blur=blur) for number in others])
         assert list(read_marks(squares, SIZE, NUMBERS, others)) == []
+
+
+def dimmed(number):
+    """The same with one light cell that is rather dark."""
+    picture, cell = square(number, ground=255), SIZE // 6
+    row, column = np.argwhere(pattern(number) > 0)[0]
+    y, x = (SIDE - SIZE) // 2 + cell * (row + 1), (SIDE - SIZE) // 2 + cell * (column + 1)
+    picture[y : y + cell, x : x + cell] = 100
+    return picture
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_a_mark_is_read_in_its_outline_whichever_way_it_is_turned(turn):
+    dim = [dimmed(number) for number in range(1, 9)]
+    picture = np.ascontiguousarray(np.rot90(np.hstack([*dim, square(50, ground=255)]), -turn))
+    look = look_for_marks(picture)
+    assert [mark.number for mark in look.marks] == [50]
+    marks = read_outlines(picture, look, range(60))
+    assert sorted(mark.number for mark in marks) == [1, 3, 4, 6, 7], "the others are like another number now"
+    for mark in marks:
+        off = mark.corners[0] - mark.corners.mean(axis=0)
+        assert np.allclose(off, SIZE / 2 * np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)][turn]), atol=3)
+    assert read_outlines(picture, Look([], look.outlines), range(60)) == [], "without a mark nobody knows their size"
 
 
 def test_what_is_no_upright_mark_with_one_of_the_numbers_is_not_read():

@@ -16,9 +16,10 @@ from jupiter.engine.hexes import DIRECTIONS, Hex
 from jupiter.games.rescue.board import TileSet
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.rescue.camera_marks import PRINTED_MARKS
+from jupiter.photos.expected_marks import read_outlines
 from jupiter.photos.hexagons import Lattice, Lies, Tile, borders, cell_middle, lay, outline, turned
 from jupiter.photos.joining import Frame, largest_patch
-from jupiter.photos.marks import Floats, Mark, Picture, find_large_marks, find_marks
+from jupiter.photos.marks import Floats, Look, Mark, Picture, look_for_large_marks, look_for_marks
 from jupiter.photos.patches import Spot, corners, cut_out, paper_of
 from jupiter.photos.reading import Corners, Photo, Seen, plain
 from jupiter.photos.rescue import figures, standees
@@ -101,12 +102,16 @@ def read_shot(picture: Picture, tile_set: TileSet) -> Shot:
 
 def _first_look(grey: Picture) -> tuple[list[Mark], Lattice | None]:
     """The marks of the photo in half its size, or in its own where those are too small; and their lattice."""
-    marks = find_large_marks(grey)
+    marks = _marks(grey, look_for_large_marks(grey))
     lattice = _lattice_of(grey, marks)
     if lattice is None or len(lattice.tiles) < ENOUGH:
-        marks = find_marks(grey)
+        marks = _marks(grey, look_for_marks(grey))
         lattice = _lattice_of(grey, marks)
     return marks, lattice
+
+
+def _marks(grey: Picture, look: Look) -> list[Mark]:
+    return [*look.marks, *read_outlines(grey, look, sorted(PRINTED_MARKS))]
 
 
 def _lattice_of(grey: Picture, marks: Sequence[Mark]) -> Lattice | None:
