@@ -76,6 +76,8 @@ def read_marks(squares: Picture, size: float, numbers: Sequence[int], others: Se
 def read_outlines(grey: Picture, look: Look, numbers: Sequence[int]) -> list[Mark]:
     """The marks that a look at the picture does not see plainly: those of its outlines, whichever way they are turned.
 
+    An outline is of the dark rim, or of the light zone about it where the ground is dark.
+
     :param numbers: those that may be seen.
     """
     if not look.marks:
@@ -86,7 +88,8 @@ def read_outlines(grey: Picture, look: Look, numbers: Sequence[int]) -> list[Mar
     patterns = np.stack([pattern(number) for number in numbers])
     turned = np.concatenate([np.rot90(patterns, turn, axes=(1, 2)) for turn in range(4)])
     plain, marks = {mark.number for mark in look.marks}, list[Mark]()
-    for corners in outlines:
+    middles = outlines.mean(axis=1, keepdims=True)
+    for corners in (*outlines, *(middles + (outlines - middles) * CELLS / WHOLE)):
         best = _number(_cells_within(grey, corners), turned)
         if best is None:
             continue

@@ -8,12 +8,15 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import radians
 
+import cv2
 import numpy as np
 
 from jupiter.generators.rescue.camera_marks import MARKS, PRINTED_MARKS, SECOND
+from jupiter.photos.expected_marks import read_marks
 from jupiter.photos.marks import Floats, Mark, Picture
-from jupiter.photos.patches import Spot, corners, cut_out, disc, paper_of, tinted
+from jupiter.photos.patches import SCALE, Spot, corners, cut_out, disc, paper_of, squares_of, tinted
 from jupiter.photos.reading import Corners, plain
 from jupiter.photos.rescue import faces
 from jupiter.photos.rescue.figures import LOOKED_AT
@@ -21,15 +24,20 @@ from jupiter.photos.rescue.pieces import kind_of, printed_corners
 from jupiter.photos.view import Pose, View
 
 TRACKER = "tracker"
+NUMBERS = sorted(MARKS[name] for name in (TRACKER, TRACKER + SECOND))
+"""Of its marks."""
 
 SCALES, BENT = (0.4, 1.3), 5.0
 """How large the tracker may be in the mm of tiles, which are printed in other sizes; and how far its marks may be from
 where they are printed, in mm: the view is fitted to the colony."""
 
+SEARCHED = 16.0
+"""Mm about the place of a second mark in which it is searched for: the first tells direction and size by some parts."""
+
 ASTRAY = 5.0
 """Mm from its stop that the token may lie."""
 
-LEAST, LEAD = 0.6, 0.2
+LEAST, LEAD = 0.54, 0.2
 """The correlation of the token where it lies, and how far it must be ahead of any other stop."""
 
 
@@ -50,7 +58,10 @@ def tracked(picture: Picture, view: View, marks: Sequence[Mark], size: float) ->
     :param marks: all that are found.
     :param size: of tokens.
     """
-    placed = _placed(view, marks)
+    own = [mark for mark in marks if mark.number in NUMBERS]
+    if len(own) == 1:
+        own += _other(picture, view, own[0])
+    placed = _placed(view, own) if sorted(mark.number for mark in own) == NUMBERS else None
     if placed is None:
         return None
     pose, scale = placed
@@ -59,7 +70,7 @@ def tracked(picture: Picture, view: View, marks: Sequence[Mark], size: float) ->
     whole = plain(view.to_picture(pose.to_table(scale * _outline())))
     if not all(view.is_inside(corners(spot, faces.TOKEN, view), 1.0) for spot in spots):
         return Tracked(None, 0.0, whole)
-    printed = [scale * printed_corners(MARKS[name]) for name in (TRACKER, TRACKER + SECOND)]
+    printed = [scale * printed_corners(number) for number in NUMBERS]
     papers = np.tile(paper_of(picture, view, pose, printed), (len(spots), 1))
     tints = tinted(cut_out(picture, view, spots, LOOKED_AT), papers)
     scores = faces.loss().scores(tints, disc(ASTRAY, 1.0), size).max(axis=(1, 2))
@@ -77,21 +88,36 @@ def cores(marks: Sequence[Mark]) -> Mapping[str, Corners]:
     return {name: at for name, at in seen if names.count(name) == 1}
 
 
-def _placed(view: View, marks: Sequence[Mark]) -> tuple[Pose, float] | None:
-    """How the tracker lies, and how large it is in the mm of tiles."""
-    numbers = [MARKS[name] for name in (TRACKER, TRACKER + SECOND)]
-    own = [mark for mark in marks if mark.number in numbers]
-    if sorted(mark.number for mark in own) != sorted(numbers):
-        return None
+def _other(picture: Picture, view: View, mark: Mark) -> list[Mark]:
+    """The other mark of the tracker, if it is seen about where this one says that it is."""
+    placed = _placed(view, [mark])
+    if placed is None:
+        return []
+    pose, scale = placed
+    (number,) = set(NUMBERS) - {mark.number}
+    spot = PRINTED_MARKS[number]
+    middle = pose.to_table(scale * np.array([spot.at]))[0]
+    about = Spot(Pose(middle, pose.turn + radians(spot.degrees)), np.zeros(2))
+    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+    squares = squares_of(grey, view, [about], SEARCHED, SCALE)
+    others = sorted(PRINTED_MARKS.keys() - {number})
+    return [
+        Mark(number, view.to_picture(about.pose.to_table(corners / SCALE - SEARCHED)))
+        for _, _, corners in read_marks(squares, spot.size * scale * SCALE, [number], others)
+    ]
+
+
+def _placed(view: View, own: Sequence[Mark]) -> tuple[Pose, float] | None:
+    """How the tracker lies whose marks these are, and how large it is in the mm of tiles."""
     printed = np.concatenate([printed_corners(mark.number) for mark in own])
     table = view.to_table(np.concatenate([mark.corners for mark in own]))
-    # Both marks lie alike about the middle.
-    middle = table.mean(axis=0)
-    one, other = (points[:, 0] + 1j * points[:, 1] for points in (printed, table - middle))
-    ratio = complex(np.vdot(one, other) / np.vdot(one, one))
-    if not SCALES[0] <= abs(ratio) <= SCALES[1] or np.abs(other - ratio * one).max() > BENT:
+    one, other = (points[:, 0] + 1j * points[:, 1] for points in (printed, table))
+    about, seen = one.mean(), other.mean()
+    ratio = complex(np.vdot(one - about, other - seen) / np.vdot(one - about, one - about))
+    middle = complex(seen - ratio * about)
+    if not SCALES[0] <= abs(ratio) <= SCALES[1] or np.abs(other - ratio * one - middle).max() > BENT:
         return None
-    return Pose(middle, float(np.angle(ratio))), abs(ratio)
+    return Pose(np.array([middle.real, middle.imag]), float(np.angle(ratio))), abs(ratio)
 
 
 @cache
