@@ -32,7 +32,10 @@ SCALES, BENT = (0.4, 1.3), 5.0
 where they are printed, in mm: the view is fitted to the colony."""
 
 SEARCHED = 16.0
-"""Mm about the place of a second mark in which it is searched for: the first tells direction and size by some parts."""
+"""Mm about the place of a second mark in which it is searched for."""
+
+LARGER = (1.0, 0.95, 1.05, 0.9, 1.1)
+"""By how much larger the tracker may be than one blurred mark says."""
 
 ASTRAY = 5.0
 """Mm from its stop that the token may lie."""
@@ -93,18 +96,23 @@ def _other(picture: Picture, view: View, mark: Mark) -> list[Mark]:
     placed = _placed(view, [mark])
     if placed is None:
         return []
-    pose, scale = placed
     (number,) = set(NUMBERS) - {mark.number}
-    spot = PRINTED_MARKS[number]
-    middle = pose.to_table(scale * np.array([spot.at]))[0]
-    about = Spot(Pose(middle, pose.turn + radians(spot.degrees)), np.zeros(2))
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
-    squares = squares_of(grey, view, [about], SEARCHED, SCALE)
-    others = sorted(PRINTED_MARKS.keys() - {number})
-    return [
-        Mark(number, view.to_picture(about.pose.to_table(corners / SCALE - SEARCHED)))
-        for _, _, corners in read_marks(squares, spot.size * scale * SCALE, [number], others)
-    ]
+    for larger in LARGER:
+        about = _about(view, mark, placed[0].turn, placed[1] * larger, number)
+        size = PRINTED_MARKS[number].size * placed[1] * larger * SCALE
+        others = sorted(PRINTED_MARKS.keys() - {number})
+        for sighting in read_marks(squares_of(grey, view, [about], SEARCHED, SCALE), size, [number], others):
+            return [Mark(number, view.to_picture(about.pose.to_table(sighting.corners / SCALE - SEARCHED)))]
+    return []
+
+
+def _about(view: View, mark: Mark, turn: float, scale: float, number: int) -> Spot:
+    """Where the other mark lies, turned as it is, if the tracker is so large."""
+    one, other = PRINTED_MARKS[mark.number], PRINTED_MARKS[number]
+    lies = Pose(view.to_table(mark.corners).mean(axis=0), turn)
+    middle = lies.to_table(scale * np.array([np.subtract(other.at, one.at)]))[0]
+    return Spot(Pose(middle, turn + radians(other.degrees)), np.zeros(2))
 
 
 def _placed(view: View, own: Sequence[Mark]) -> tuple[Pose, float] | None:
