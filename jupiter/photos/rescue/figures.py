@@ -90,7 +90,7 @@ def size_of_tokens(picture: Picture, view: View, spaces: Sequence[Space]) -> flo
     inside = [space for space in spaces if view.is_inside(corners(space.spot, faces.SPACE, view), 1.0)]
     if not inside:
         return SIZES[0]
-    tints = _tints(picture, view, inside[:: -(-len(inside) // LOOKED_UP)])
+    tints = tints_of(picture, view, inside[:: -(-len(inside) // LOOKED_UP)])
     tints = tints[np.argsort(-_rough(tints, SIZES[0]).max(axis=1))[:LIKELIEST]]
     matches = [[max(one.values()) for one in _best_figures(tints, size)] for size in SIZES]
     scores = [np.sort(scores)[-TELLING:].mean() for scores in matches]
@@ -126,7 +126,7 @@ def _with_mark(seen: Seen, name: str) -> Seen:
 
 
 def _look(picture: Picture, view: View, spaces: Sequence[Space], size: float) -> dict[str, Seen]:
-    tints = _tints(picture, view, spaces)
+    tints = tints_of(picture, view, spaces)
     printed = [space.printed for space in spaces]
     bare, off = _bare(tints, printed)
     clear = _are_clear(tints, printed)
@@ -147,7 +147,8 @@ def _look(picture: Picture, view: View, spaces: Sequence[Space], size: float) ->
     return judged
 
 
-def _tints(picture: Picture, view: View, spaces: Sequence[Space]) -> Tints:
+def tints_of(picture: Picture, view: View, spaces: Sequence[Space]) -> Tints:
+    """Patches about these spaces, in parts of the paper there."""
     squares = cut_out(picture, view, [space.spot for space in spaces], LOOKED_AT)
     return tinted(squares, np.array([space.paper for space in spaces]))
 
@@ -274,7 +275,7 @@ def space_like(picture: Picture, view: View, spaces: Sequence[Space]) -> dict[st
     inside = [space for space in spaces if view.is_inside(corners(space.spot, faces.SPACE, view), 1.0)]
     for start in range(0, len(inside), BATCH):
         batch = inside[start : start + BATCH]
-        tints = _tints(picture, view, batch)
+        tints = tints_of(picture, view, batch)
         scores = faces.spaces().scores(tints, disc(2.5, 1.25)).max(axis=1)
         bare = scores[:, [name != faces.BERTH for name in faces.spaces().names]].max(axis=1)
         standing = faces.typical().scores(tints, disc(5.0, 1.5)).max(axis=(1, 2))

@@ -241,10 +241,12 @@ class _Table:
     def _place(self, name: str, n: int) -> str | None:
         """A space in the words of a position; None on a tile that is not of the colony.
 
-        `pod.3` for a seat and `deck.3` for a berth, if the pod is docked.
+        `pod.3` for a seat, if the pod is docked, and `deck.3` for a berth.
         """
-        if name in (POD, DECK):
-            return f"{ON_POD if name == POD else ON_DECK}{n}" if self._dock() is not None else None
+        if name == DECK:
+            return f"{ON_DECK}{n}"
+        if name == POD:
+            return f"{ON_POD}{n}" if self._dock() is not None else None
         if name not in self._colony:
             return None
         lies = self._colony[name]
@@ -287,9 +289,10 @@ class _Table:
             name, at = f"robot/{robot['robot']}", robot.get("at")
             is_seen = name in where or any(name in shot.loose for shot in self._shots)
             # Who was aboard still is, unless the deck shows otherwise.
-            if not is_seen and at is not None and (at != POD or self._dock() is None or deck.is_read):
+            if not is_seen and at is not None and (at != POD or deck.is_read):
                 yield Doubt("robot-unseen", "", (name, at))
-        if "robots" not in self._known and self._dock() is not None and not deck.is_read:
+        is_somewhere = self._dock() is not None or AWAY in self._names()
+        if "robots" not in self._known and is_somewhere and not deck.is_read:
             choices = (*dict.fromkeys((*deck.likely, *(f"robot/{robot.id}" for robot in load().robots))), EMPTY)
             yield Doubt("robots-aboard", POD, choices, *deck.shown)
 

@@ -17,13 +17,15 @@ from jupiter.games.rescue.board import TileSet
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.rescue.camera_marks import PRINTED_MARKS
 from jupiter.photos.expected_marks import read_outlines
-from jupiter.photos.hexagons import Lattice, Lies, Tile, borders, cell_middle, lay, outline, turned
+from jupiter.photos.hexagons import Lattice, Lies, Tile, borders, cell_middle, lay, outline, pose_of, turned
 from jupiter.photos.joining import Frame, largest_patch
 from jupiter.photos.marks import Floats, Look, Mark, Picture, look_for_large_marks, look_for_marks
 from jupiter.photos.patches import Spot, corners, cut_out, paper_of
 from jupiter.photos.reading import Corners, Photo, Seen, plain
 from jupiter.photos.rescue import figures, standees
 from jupiter.photos.rescue.beside import TRACKER, Tracked, cores, tracked
+from jupiter.photos.rescue.deck import BERTHS, berth
+from jupiter.photos.rescue.deck import search as search_deck
 from jupiter.photos.rescue.figures import Space
 from jupiter.photos.rescue.pieces import DECK, POD, WIDTH, figures_of, kind_of, tiles_of
 from jupiter.photos.rescue.second_look import search
@@ -35,9 +37,6 @@ Where = tuple[str, int]
 SPACING = WIDTH / 3
 SEAT_PITCH = 16.2
 """From the pod's middle seat to each of the others, in mm."""
-BERTH_AT = (23.6, -6.7)
-"""From the middle of the pod's deck to the first of six berths round it, in mm. The seventh bears the deck's mark."""
-
 ON_SPACE = 7.0
 """Mm from the middle of a space within which a mark belongs to it."""
 
@@ -130,7 +129,8 @@ def spots_of(piece: str) -> tuple[tuple[float, float], ...]:
     if kind_of(piece) == "tile":
         return ((0.0, 0.0), *(_polar(SPACING, 60 * (d - 1)) for d in DIRECTIONS))
     if piece == DECK:
-        return tuple(_turned(BERTH_AT, 60 * i) for i in range(6))
+        flat = Pose(np.zeros(2), 0.0)
+        return tuple(_point(spot.pose.to_table(spot.at[None])[0]) for spot in (berth(flat, n) for n in range(BERTHS)))
     return ((0.0, 0.0), *(_polar(SEAT_PITCH, 60 * i) for i in range(6))) if piece == POD else ()
 
 
@@ -138,9 +138,8 @@ def _polar(radius: float, degrees: float) -> tuple[float, float]:
     return radius * cos(radians(degrees)), radius * sin(radians(degrees))
 
 
-def _turned(at: tuple[float, float], by: float) -> tuple[float, float]:
-    x, y = at
-    return x * cos(radians(by)) - y * sin(radians(by)), x * sin(radians(by)) + y * cos(radians(by))
+def _point(at: Floats) -> tuple[float, float]:
+    return float(at[0]), float(at[1])
 
 
 class _Look:
@@ -152,8 +151,12 @@ class _Look:
         names = [tile.name for tile in lattice.tiles]
         self._twice = sorted({name for name in names if names.count(name) > 1})
         self._on = [i for i, name in enumerate(names) if name not in self._twice and kind_of(name) in ("tile", "pod")]
-        self._poses: Mapping[str, Pose] = {names[i]: lattice.fit.poses[i] for i in self._on}
-        self._papers = {names[i]: self._paper(lattice.tiles[i], lattice.fit.poses[i]) for i in self._on}
+        lying = [(lattice.tiles[i], lattice.fit.poses[i]) for i in self._on]
+        self._poses: dict[str, Pose] = {tile.name: pose for tile, pose in lying}
+        self._papers = {tile.name: self._paper(tile, pose) for tile, pose in lying}
+        deck = self._deck()
+        if deck is not None:
+            self._poses[DECK], self._papers[DECK] = deck
 
     def shot(self, photo: Photo, marks: Sequence[Mark]) -> Shot:
         marked, loose = self._marked(marks)
@@ -176,6 +179,22 @@ class _Look:
             tracked(self._picture, self._view, marks, size),
             cores(marks),
         )
+
+    def _deck(self) -> tuple[Pose, Floats] | None:
+        """The pod's deck where it is in no cell by its mark, and the paper there: beside a pod that is away, say."""
+        if DECK in self._poses:
+            return None
+        decks = [tile for tile in self._lattice.outliers if tile.name == DECK]
+        if len(decks) == 1:
+            pose = pose_of(decks[0].printed, self._view.to_table(decks[0].seen))
+            return None if pose is None else (pose, self._paper(decks[0], pose))
+        if decks or POD not in self._poses:
+            return None
+        lie = {tile.name: lies.at for tile, lies in zip(self._lattice.tiles, self._lattice.lie, strict=True)}
+        free = sorted(borders([lie[POD]]) - set(lie.values()))
+        cells = [Pose(cell_middle(at, self._lattice.pitch), 0.0) for at in free]
+        pose = search_deck(self._picture, self._view, cells, self._papers[POD])
+        return None if pose is None else (pose, self._papers[POD])
 
     def _paper(self, tile: Tile, pose: Pose) -> Floats:
         marks = [tile.printed[i : i + 4] for i in range(0, len(tile.printed), 4)]
@@ -200,9 +219,7 @@ class _Look:
     def _spaces(self) -> Iterator[Space]:
         for name, pose in self._poses.items():
             for n, at in enumerate(spots_of(name)):
-                # A berth is drawn once, and turned with its edge of the deck.
-                spot = Spot(Pose(pose.middle, pose.turn + radians(60 * n)), np.array(BERTH_AT))
-                spot = spot if name == DECK else Spot(pose, np.array(at))
+                spot = berth(pose, n) if name == DECK else Spot(pose, np.array(at))
                 yield Space(_place(name, n), spot, self._printed(name, n), self._papers[name])
 
     def _printed(self, name: str, n: int) -> str:

@@ -122,6 +122,19 @@ def test_who_is_aboard_is_asked_where_the_deck_does_not_say_the_likeliest_first(
     assert set(doubt.choices) == {*(f"robot/{robot.id}" for robot in load().robots), EMPTY}
 
 
+def test_the_deck_says_who_is_aboard_a_pod_that_is_away(monkeypatch):
+    lie = {name: lies for name, lies in LIE.items() if name.startswith("tile/")}
+    spaces = BERTHS | {("pod/deck", 2): Seen(("robot/sky",), 0.9, SQUARE)}
+    outlines = dict.fromkeys((*lie, "pod/deck"), SQUARE)
+    shot = Shot(
+        Photo(400, 300, 5), lie, ("pod/away",), (), (), (0, 0), outlines, spaces, {}, {}, Tracked(40, 0.9, SQUARE)
+    )
+    monkeypatch.setattr(reader, "read_shot", lambda *_: shot)
+    reading = reader.read([np.zeros((300, 400, 3), np.uint8)])
+    assert _codes(reading) == []
+    assert reading.board["robots"] == [{"robot": "sky", "at": "pod"}]
+
+
 def test_who_was_aboard_still_is_unless_the_deck_shows_otherwise(monkeypatch):
     assert _codes(_read(monkeypatch, {}, KNOWN, with_deck=False)) == []
     assert _codes(_read(monkeypatch, BERTHS, KNOWN)) == ["robot-unseen"]
