@@ -25,6 +25,9 @@ TURNS = (-6.0, -3.0, 0.0, 3.0, 6.0)
 LEAST_CONTRAST = 20.0
 """By how much the zone is lighter than the rim, of 255."""
 
+SHOWN = 0.7
+"""Which part of that the mean of both shows at least: it is less where something covers a part of them."""
+
 CLEAR = 0.4
 """How far a cell may be from what its number has there: 0 is the rim's dark and 1 the zone's light."""
 
@@ -64,7 +67,7 @@ def read_marks(squares: Picture, size: float, numbers: Sequence[int], others: Se
     if not len(squares) or not numbers:
         return
     expected = np.stack([pattern(number) for number in (*numbers, *others)])
-    for square, (middle, turn) in enumerate(_likeliest(squares, size)):
+    for square, middle, turn in _likeliest(squares, size):
         cells = _cells(squares[square], middle, turn, size / CELLS)
         number = _number(cells, expected)
         if number is not None and number < len(numbers):
@@ -120,8 +123,8 @@ def _cells_within(grey: Picture, corners: Floats) -> Floats:
     return grey[row, column].reshape(WHOLE, 3, WHOLE, 3).mean(axis=(1, 3))
 
 
-def _likeliest(squares: Picture, size: float) -> list[tuple[Floats, float]]:
-    """In each square the place where most light lies about most dark, and the turn, in degrees."""
+def _likeliest(squares: Picture, size: float) -> Iterator[tuple[int, Floats, float]]:
+    """In each square that may show a mark the place where most light lies about most dark, and the turn, in degrees."""
     number, side = squares.shape[:2]
     rims = [_rim(size, turn) for turn in TURNS]
     extent = rims[0].shape[0]
@@ -129,10 +132,10 @@ def _likeliest(squares: Picture, size: float) -> list[tuple[Floats, float]]:
     contrasts = np.stack([cv2.matchTemplate(sheet.astype(np.float32), rim, cv2.TM_CCORR) for rim in rims])
     reach = side - extent + 1
     inside = contrasts.reshape(len(TURNS), number, side, reach)[:, :, :reach].transpose(1, 0, 2, 3)
-    best = inside.reshape(number, -1).argmax(axis=1)
-    turn, row, column = np.unravel_index(best, (len(TURNS), reach, reach))
-    middles = np.stack([column, row], axis=1) + extent / 2
-    return [(middle, TURNS[i]) for middle, i in zip(middles, turn, strict=True)]
+    flat = inside.reshape(number, -1)
+    for square in np.flatnonzero(flat.max(axis=1) >= SHOWN * LEAST_CONTRAST):
+        turn, row, column = np.unravel_index(flat[square].argmax(), (len(TURNS), reach, reach))
+        yield int(square), np.array((column, row)) + extent / 2, TURNS[turn]
 
 
 @cache

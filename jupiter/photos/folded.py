@@ -29,6 +29,9 @@ SHARPNESS = 1.2
 SMOOTH = 2.4
 """Mm of the table over which the picture is smoothed for the first search: as far as the places lie apart."""
 
+REACH, TALLEST = 36.0, 45.0
+"""Mm about a point within which a figure is that stands about there, and how high it is at most."""
+
 STEPS = (1.2, 1.2, 0.6, 0.6, 0.3)
 """Mm by which the second search goes on, and degrees for each of them below."""
 DEGREES = 4.0
@@ -57,11 +60,25 @@ class Smoothed:
     """Standard deviation of the latter in pixels."""
 
     @staticmethod
-    def of(picture: Picture, heights: Heights, about: Floats) -> "Smoothed":
-        """The picture, smoothed for figures about that point of the table: shape (2,)."""
-        wide = max(3, round(SMOOTH * float(np.sqrt(_scale(heights, about[None])[0]))) | 1)
-        fine, rough = (np.asarray(cv2.blur(picture, (n, n)), np.uint8) for n in (3, wide))
+    def of(picture: Picture, heights: Heights, middles: Floats) -> "Smoothed":
+        """The picture, smoothed where figures may be seen that stand about these points of the table: shape (n, 2)."""
+        usual = middles[len(middles) // 2]
+        wide = max(3, round(SMOOTH * float(np.sqrt(_scale(heights, usual[None])[0]))) | 1)
+        fine, rough = np.zeros_like(picture), np.zeros_like(picture)
+        limits = np.array(picture.shape[1::-1])
+        for middle in middles:
+            seen = heights.to_picture(np.append(middle, 0.0) + _ABOUT)
+            left, top = np.clip(np.floor(seen.min(axis=0)).astype(int), 0, limits)
+            right, bottom = np.clip(np.ceil(seen.max(axis=0)).astype(int) + 1, 0, limits)
+            if left < right and top < bottom:
+                for smooth, n in ((fine, 3), (rough, wide)):
+                    x, y = max(left - n, 0), max(top - n, 0)
+                    blurred = cv2.blur(picture[y : bottom + n, x : right + n], (n, n))
+                    smooth[top:bottom, left:right] = blurred[top - y : bottom - y, left - x : right - x]
         return Smoothed(heights, fine, rough, float(np.hypot(SHARPNESS, wide / np.sqrt(12))))
+
+
+_ABOUT = np.array([(x, y, h) for x in (-REACH, REACH) for y in (-REACH, REACH) for h in (0.0, TALLEST)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,11 +126,7 @@ def fit_view(size: tuple[int, int], pieces: Sequence[Known]) -> Fit:
         wrong = points.misses(unknowns)
         # What is far off once all is nearly right is no error of a corner: it does not pull harder for that.
         trust = np.minimum(1.0, np.sqrt(FAR / np.maximum(np.abs(wrong), 1e-9))) if number >= FIRST else 1.0
-        slope = np.empty((len(wrong), len(unknowns)))
-        for column in range(len(unknowns)):
-            moved = unknowns.copy()
-            moved[column] += 1e-6
-            slope[:, column] = (points.misses(moved) - wrong) / 1e-6
+        slope = points.slope(unknowns, wrong)
         step, *_ = np.linalg.lstsq(slope * np.reshape(trust, (-1, 1)), -wrong * trust, rcond=None)
         unknowns = unknowns + step
         if np.abs(step).max() < 1e-5:
@@ -203,6 +199,28 @@ class _Points:
         view = View(_matrix(unknowns), unknowns[8], self.size)
         points = ((view.to_picture(table) - self.seen) / PIXEL_ERROR).flatten()
         return np.concatenate([points, (off / (SHIFT, SHIFT, TURN)).flatten(), unknowns[8:FIXED] / (BEND, SPREAD)])
+
+    def slope(self, unknowns: Floats, wrong: Floats) -> Floats:
+        """By how much each miss grows with each unknown.
+
+        :param wrong: the misses as they are.
+        """
+
+        def grown(columns: slice) -> Floats:
+            moved = unknowns.copy()
+            moved[columns] += 1e-6
+            return (self.misses(moved) - wrong) / 1e-6
+
+        slope = np.zeros((len(wrong), len(unknowns)))
+        for column in range(FIXED):
+            slope[:, column] = grown(slice(column, column + 1))
+        # What is off of a piece moves its own points alone, so that all pieces are moved together.
+        of_points = np.repeat(self.owner, 2)
+        rows = np.concatenate([np.arange(len(of_points)), len(of_points) + np.arange(3 * len(self.middles))])
+        pieces = np.concatenate([of_points, np.repeat(np.arange(len(self.middles)), 3)])
+        for k in range(3):
+            slope[rows, FIXED + 3 * pieces + k] = grown(slice(FIXED + k, None, 3))[: len(rows)]
+        return slope
 
 
 def _offs(unknowns: Floats) -> Floats:

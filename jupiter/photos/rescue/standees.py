@@ -46,7 +46,7 @@ def look(picture: Picture, view: View, spaces: Sequence[Space], seen: Mapping[st
     doubtful = [space for space in spaces if seen[space.place].choices and not seen[space.place].is_sure]
     if not doubtful:
         return {}
-    smooth = Smoothed.of(picture, Heights.over(view), _middle(doubtful[len(doubtful) // 2]))
+    smooth = Smoothed.of(picture, Heights.over(view), np.array([_middle(space) for space in doubtful]))
     judged = {space.place: _judged(smooth, space, seen[space.place]) for space in doubtful}
     return {place: one for place, one in judged.items() if one is not None}
 
