@@ -91,21 +91,24 @@ INNER, OUTER, FRAME = (2.0, 4.5), (4.5, 6.6), (7.0, 8.0)
 def sector_means(patches: Tints) -> Floats:
     """The mean colours of parts of a circle about the middle of each patch: shape (patches, 3 SECTORS, 3)."""
     side = patches.shape[1]
-    weights = _sectors(side)
-    return np.asarray(weights @ patches.reshape(len(patches), side * side, 3), np.float64)
+    where, weights = _sectors(side)
+    return np.asarray(weights @ patches.reshape(len(patches), side * side, 3).take(where, axis=1), np.float64)
 
 
 @cache
-def _sectors(side: int) -> Tints:
-    """For each part, what each pixel of a patch counts: shape (3 SECTORS, side * side)."""
+def _sectors(side: int) -> tuple[NDArray[np.intp], Tints]:
+    """The pixels of a patch that belong to parts, and what each of them counts for each part: shape (3 SECTORS, n)."""
     y, x = (np.mgrid[:side, :side] - (side - 1) / 2) / SCALE
     away, angle = np.hypot(x, y), np.floor((np.arctan2(y, x) / (2 * np.pi) % 1) * SECTORS)
-    parts = [
-        ((away >= least) & (away < most) & (angle == number)).flatten()
-        for least, most in (INNER, OUTER, FRAME)
-        for number in range(SECTORS)
-    ]
-    return np.array([part / part.sum() for part in parts], np.float32)
+    parts = np.array(
+        [
+            ((away >= least) & (away < most) & (angle == number)).flatten()
+            for least, most in (INNER, OUTER, FRAME)
+            for number in range(SECTORS)
+        ]
+    )
+    where = np.flatnonzero(parts.any(axis=0))
+    return where, (parts[:, where] / parts.sum(axis=1, keepdims=True)).astype(np.float32)
 
 
 def _rings(patches: Tints, at: Floats, radius: float, samples: tuple[int, int]) -> Tints:

@@ -180,28 +180,35 @@ class Folded:
         self, picture: Picture, paper: Floats, heights: Heights, ways: Standing, sharpness: float, side: int
     ) -> tuple[Floats, Floats]:
         """How well one slope agrees with each front and back, shape (ways, 2, names), and how much of it is seen."""
-        pixels = heights.to_picture(self._points(ways, self._grid, side).reshape(-1, 3)).reshape(len(ways), -1, 2)
+        nodes = heights.to_picture(self._points(ways, self._nodes, side).reshape(-1, 3)).reshape(len(ways), -1, 2)
+        columns_at, rows_at = nodes.transpose(2, 0, 1).astype(np.float32) @ self._weights
         rows, columns = self.printed.shape[2:4]
-        left, right, top, bottom = (pixels[:, end] for end in self._ends)
+        left, right, top, bottom = (np.stack([columns_at[:, end], rows_at[:, end]], axis=1) for end in self._ends)
         across, down = (right - left) / (columns - 1), (bottom - top) / (rows - 1)
         area = across[:, 0] * down[:, 1] - across[:, 1] * down[:, 0]
         part = area / (CELL**2 * _scale(heights, ways[:, :2]))
-        inside = ((pixels > 0) & (pixels < np.array(picture.shape[1::-1]) - 1)).all(axis=(1, 2))
+        last = np.array(picture.shape[1::-1]) - 1
+        inside = ((nodes > 0) & (nodes < last)).all(axis=(1, 2))
         seen = np.where((part >= SEEN) & inside, part, 0.0)
-        places = pixels.astype(np.float32)
-        tints = cv2.remap(picture, places[..., 0], places[..., 1], cv2.INTER_LINEAR) / paper
-        like = _unit(tints.reshape(len(ways), -1).astype(np.float32)) @ self._faces.T
+        tints = cv2.remap(picture, columns_at, rows_at, cv2.INTER_LINEAR) / paper.astype(np.float32)
+        like = _unit(tints.reshape(len(ways), -1)) @ self._faces.T
         blur = sharpness / np.maximum(np.abs(area) / np.maximum(np.hypot(*across.T), 1e-9), 1e-9)
         level = np.abs(blur[:, None] - np.array(BLURS)).argmin(axis=1)
         by_level = like.reshape(len(ways), len(BLURS), 2, len(self.names))
         return by_level[np.arange(len(ways)), level], seen
 
     @cached_property
-    def _grid(self) -> Floats:
-        """The middles of all cells of a slope, in mm from its upper middle: shape (cells, 2)."""
+    def _nodes(self) -> Floats:
+        """Nine places of a slope: its outer cells, and those half-way between them; in mm from its upper middle."""
         rows, columns = self.printed.shape[2:4]
-        x, y = (np.arange(columns) - (columns - 1) / 2) * CELL, (np.arange(rows) + 0.5) * CELL
+        x, y = (np.array([-1, 0, 1]) * (columns - 1) / 2) * CELL, (np.array([0, 0.5, 1]) * (rows - 1) + 0.5) * CELL
         return np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
+
+    @cached_property
+    def _weights(self) -> Tints:
+        """What each of them counts for where a cell is seen: a parabola is as good as the view. Shape (9, cells)."""
+        rows, columns = (_parabola(number) for number in self.printed.shape[2:4])
+        return np.kron(rows, columns).astype(np.float32)
 
     @property
     def _ends(self) -> tuple[int, int, int, int]:
@@ -220,6 +227,12 @@ class Folded:
             for slope in slopes
         ]
         return _unit(np.stack(blurred).reshape(len(blurred), -1).astype(np.float32))
+
+
+def _parabola(number: int) -> Floats:
+    """What the first, the middle and the last of so many places count for each of them: shape (3, number)."""
+    steps = np.linspace(-1, 1, number)
+    return np.stack([steps * (steps - 1) / 2, 1 - steps**2, steps * (steps + 1) / 2])
 
 
 def _match(score: float, way: Floats) -> Match:
