@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from jupiter.photos.marks import Floats, Look, Mark, Picture, pattern
 
@@ -92,8 +93,9 @@ def read_outlines(grey: Picture, look: Look, numbers: Sequence[int]) -> list[Mar
     turned = np.concatenate([np.rot90(patterns, turn, axes=(1, 2)) for turn in range(4)])
     plain, marks = {mark.number for mark in look.marks}, list[Mark]()
     middles = outlines.mean(axis=1, keepdims=True)
-    for corners in (*outlines, *(middles + (outlines - middles) * CELLS / WHOLE)):
-        best = _number(_cells_within(grey, corners), turned)
+    outlines = np.concatenate([outlines, middles + (outlines - middles) * CELLS / WHOLE])
+    for corners, cells in zip(outlines, _cells_within(grey, outlines), strict=True):
+        best = _number(cells, turned)
         if best is None:
             continue
         turn, i = divmod(best, len(numbers))
@@ -114,13 +116,14 @@ def _sides(outlines: Floats) -> Floats:
     return np.asarray(np.hypot(*(outlines - np.roll(outlines, 1, axis=1)).transpose(2, 0, 1)).mean(axis=1), np.float64)
 
 
-def _cells_within(grey: Picture, corners: Floats) -> Floats:
-    """How light each cell is of a mark with these corners, and of its zone: shape (WHOLE, WHOLE)."""
-    x, y = np.moveaxis(_samples() / CELLS + 0.5, -1, 0)[..., None]
-    points = (1 - x) * (1 - y) * corners[0] + x * (1 - y) * corners[1] + x * y * corners[2] + (1 - x) * y * corners[3]
-    column, row = np.round(points).astype(int).transpose(2, 0, 1)
+def _cells_within(grey: Picture, outlines: Floats) -> Floats:
+    """How light each cell is of marks with these corners, and of their zones: shape (n, WHOLE, WHOLE)."""
+    x, y = (along[..., None] for along in np.moveaxis(_samples() / CELLS + 0.5, -1, 0))
+    a, b, c, d = outlines.transpose(1, 0, 2)[:, :, None, None]
+    points = (1 - x) * (1 - y) * a + x * (1 - y) * b + x * y * c + (1 - x) * y * d
+    column, row = np.round(points).astype(int).transpose(3, 0, 1, 2)
     column, row = np.clip(column, 0, grey.shape[1] - 1), np.clip(row, 0, grey.shape[0] - 1)
-    return grey[row, column].reshape(WHOLE, 3, WHOLE, 3).mean(axis=(1, 3))
+    return grey[row, column].reshape(-1, WHOLE, 3, WHOLE, 3).mean(axis=(2, 4))
 
 
 def _likeliest(squares: Picture, size: float) -> Iterator[tuple[int, Floats, float]]:
@@ -167,7 +170,7 @@ def _samples() -> Floats:
 
 def _number(cells: Floats, expected: Floats) -> int | None:
     """Which of the expected patterns all cells have; None if there is none."""
-    zone, rim = (np.concatenate([part.flatten() for part in _frame(cells, n)]) for n in (0, 1))
+    zone, rim = (cells[ring] for ring in _rings())
     light, dark = np.median(zone), np.median(rim)
     if light - dark < LEAST_CONTRAST:
         return None
@@ -185,10 +188,12 @@ def _number(cells: Floats, expected: Floats) -> int | None:
     return int(best) if most[best] <= CLEAR or is_like else None
 
 
-def _frame(cells: Floats, n: int) -> Iterator[Floats]:
-    """The cells of the ring that is so many cells within the edge."""
-    last = WHOLE - 1 - n
-    yield from (cells[n, n : last + 1], cells[last, n : last + 1], cells[n + 1 : last, n], cells[n + 1 : last, last])
+@cache
+def _rings() -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """The cells of the zone, and those of the rim."""
+    away = np.abs(np.arange(WHOLE) - (WHOLE - 1) / 2)
+    out = np.maximum(away[:, None], away[None])
+    return out > CELLS / 2, (out < CELLS / 2) & (out > CELLS / 2 - 1)
 
 
 def _turning(degrees: float) -> Floats:
