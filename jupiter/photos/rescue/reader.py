@@ -4,9 +4,10 @@ Invariant: a field of the board is filled with what is sure alone, and whoever t
 doubts first. Hands, piles and whose turn it is are no matter of a camera.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from jupiter.engine import hexes
@@ -34,6 +35,10 @@ OTHERS, MOST_OTHERS = 0.25, 4
 """Which part of the places without a bridge look like one, and how many do, if the tiles are not ours: of ours 1 of 100
 did, and 1 of 10 in the worst light."""
 
+IN_ORDER, SHARE = 3, 0.5
+"""So many tiles that follow one another in the box lie one beyond the other, and which part of those that are seen, on
+a sheet that is not cut out: there all are turned alike, too."""
+
 ON_POD, ON_DECK = "pod.", "deck."
 """What names of seats and of berths begin with; of both a position says `pod`."""
 
@@ -49,7 +54,8 @@ def read(pictures: Sequence[Picture], known: Mapping[str, Any] | None = None) ->
 
     :param known: the JSON position of the game in progress, if there is one: the board is numbered and turned as there.
     :raises Unreadable: `no-table` for a photo without a table, `apart` for one that shows no tile of the others,
-        `own-tiles` if the tiles are the players' own, `two-tables` if the photos show more than one.
+        `uncut` for one of a printed sheet, `own-tiles` if the tiles are the players' own, `two-tables` if the photos
+        show more than one.
     """
     tile_set = load().tiles
     if known and known.get("tile_set", STANDARD) != STANDARD:
@@ -58,6 +64,8 @@ def read(pictures: Sequence[Picture], known: Mapping[str, Any] | None = None) ->
     for number, shot in enumerate(shots):
         if sum(kind_of(name) == "tile" for name in shot.tiles) < LEAST_TILES or _is_something_else(shot):
             raise Unreadable("no-table", number)
+        if _is_uncut(shot, list(tile_set.tiles)):
+            raise Unreadable("uncut", number)
         if len(shot.elsewhere) >= TWO_TABLES:
             raise Unreadable("two-tables", number)
     if _are_others(shots):
@@ -76,6 +84,18 @@ def _is_something_else(shot: Shot) -> bool:
     """Whether next to nothing on the tiles looks as it is printed: another game's marks may have the same numbers."""
     shown = [seen for seen in shot.spaces.values() if seen.choices]
     return sum(seen.is_sure for seen in shown) < LEAST_SURE * len(shown)
+
+
+def _is_uncut(shot: Shot, order: Sequence[str]) -> bool:
+    """Whether the tiles lie as they are printed on a sheet: turned alike, and in their order.
+
+    :param order: the ids of all tiles.
+    """
+    tiles = {name.split("/")[1]: lies for name, lies in shot.tiles.items() if kind_of(name) == "tile"}
+    pairs = [(tiles[one].at, tiles[other].at) for one, other in pairwise(order) if one in tiles and other in tiles]
+    steps = Counter(Hex(there.q - here.q, there.r - here.r) for here, there in pairs)
+    most = max((steps[step] for step in hexes.STEPS.values()), default=0)
+    return len({lies.rotation for lies in tiles.values()}) == 1 and most >= max(IN_ORDER, SHARE * len(pairs))
 
 
 def _are_others(shots: Sequence[Shot]) -> bool:

@@ -31,6 +31,9 @@ LEAST, LEAD = 0.75, 0.11
 In 34 photos by code nothing else had more than 0.64 (a flat robot), and those that are seen whole 0.79 or more.
 """
 
+LEAST_ALONE, LEAD_ALONE = 0.68, 0.18
+"""The same where no other comes near, as of one that is partly hidden."""
+
 LIKELY, MAYBE = 0.55, 0.25
 """The correlation from which on a standee may be there, and how far others may be behind it and be it as well."""
 
@@ -59,7 +62,8 @@ def _judged(picture: Smoothed, space: Space, before: Seen) -> Seen | None:
     best, score = names[0], matches[names[0]].score
     if score < LIKELY:
         return None
-    if score >= LEAST and score - matches[names[1]].score >= LEAD:
+    lead = score - matches[names[1]].score
+    if (score >= LEAST and lead >= LEAD) or (score >= LEAST_ALONE and lead >= LEAD_ALONE):
         return Seen((best,), min(1.0, score), plain(_hull(picture.heights, matches[best])))
     likely = [name for name in names if matches[name].score >= max(LIKELY, score - MAYBE)]
     # A doubt has two answers at least, and one of them is that nothing stands there.

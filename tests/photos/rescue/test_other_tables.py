@@ -1,4 +1,4 @@
-"""What is no single table with our tiles: tiles of somebody's own, two tables."""
+"""What is no single table with our tiles: tiles of somebody's own, two tables, a printed sheet."""
 
 from dataclasses import replace
 
@@ -8,11 +8,17 @@ import pytest
 from jupiter.engine.hexes import axial
 from jupiter.games.rescue.board import TileSet
 from jupiter.games.rescue.definitions import load
+from jupiter.generators.order.kits import PAPERS
+from jupiter.generators.order.options import CAMERA_MARKS, Edition
+from jupiter.generators.order.page_setup import PageSetup
+from jupiter.generators.rescue import tiles
+from jupiter.generators.sheets.imposition import impose
 from jupiter.photos.decoding import decode
 from jupiter.photos.hexagons import Lies
 from jupiter.photos.reading import Photo, Unreadable
 from jupiter.photos.rescue import reader
 from jupiter.photos.rescue.shot import Shot
+from tests.generators.eyes import rendered
 
 PICTURE = np.zeros((300, 400, 3), np.uint8)
 
@@ -37,6 +43,16 @@ def test_tiles_with_other_bridges_than_ours_are_refused(picture, monkeypatch):
 def test_two_colonies_with_the_same_tiles_are_two_tables(picture):
     with pytest.raises(Unreadable, match="two-tables"):
         reader.read([np.concatenate([picture, picture], axis=1)])
+
+
+@pytest.mark.parametrize("side", ["front", "back"])
+def test_a_printed_sheet_is_no_colony(side):
+    edition = Edition().choose(CAMERA_MARKS, True)
+    sheet = impose("tiles", "Tiles", (tiles.kit(edition),), PageSetup(PAPERS["A4"]))
+    scene = next(scene for page, scene in zip(sheet.pages, sheet.scenes("1"), strict=True) if page.side == side)
+    (page,) = rendered([scene], 150)
+    with pytest.raises(Unreadable, match="uncut"):
+        reader.read([np.asarray(page)[..., ::-1].copy()])
 
 
 @pytest.mark.parametrize(("cell", "is_asked"), [(30, False), (31, True)])
