@@ -3,6 +3,7 @@
 python -m tests.photos --grade usual --seed 7 --count 20 --out DIR   writes usual-7-000.jpg and so on, each with a .json
 python -m tests.photos --seed 7 --count 20 --small                   reads photos of all grades, and tells the scores
 python -m tests.photos --game jupiter-rescue ...                      of that game, which is the one if none is named
+python -m tests.photos --pictures                                    draws docs/pictures/photos.jpg anew
 """
 
 import argparse
@@ -10,6 +11,7 @@ import json
 import sys
 from pathlib import Path
 
+from tests.photos import pictures
 from tests.photos.grades import GRADES
 from tests.photos.photograph import SMALL, TWELVE_MEGAPIXELS, Photo
 from tests.photos.registry import MAKERS, maker
@@ -26,7 +28,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first one")
     parser.add_argument("--small", action="store_true", help="three megapixels in place of twelve")
     parser.add_argument("--out", type=Path, help="folder for the files; without it, photos are read and not kept")
+    parser.add_argument("--pictures", action="store_true", help="draws the picture of the docs anew, and nothing else")
     wanted = parser.parse_args(arguments)
+    if wanted.pictures:
+        sys.stdout.write(f"{pictures.write()}\n")
+        return 0
     game = maker(wanted.game)
     scores = {grade: Score() for grade in wanted.grade or GRADES}
     for number in range(wanted.first, wanted.first + wanted.count):

@@ -25,6 +25,9 @@ class Maker(Protocol):
     KINDS: tuple[str, ...]
     """The kinds of things that its scores count."""
 
+    PICTURED: tuple[tuple[str, int], ...]
+    """Grades and numbers of the photos that stand in the docs' picture: all upright, or all on their side."""
+
     photo: Callable[[Grade, int, int, tuple[int, int]], Photo]
     """The photo of that grade, seed and number, in that size."""
 

@@ -11,6 +11,7 @@ from tests.photos.scoring import Score, reading_of
 from tests.rescue import positions
 
 KINDS = ("tiles", "tokens", "standees", "tracker")
+PICTURED = (("usual", 3), ("hard", 2), ("cruel", 1))
 
 
 @cache

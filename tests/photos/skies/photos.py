@@ -16,6 +16,7 @@ from tests.skies.table import GAME
 
 KINDS = ("cards", "ships", "trackers", "dice")
 """What is counted: cards with their sides and the mother ship's row; ships; trackers with the excavator; dice."""
+PICTURED = (("usual", 1), ("usual", 2), ("cruel", 0))
 
 
 @cache
