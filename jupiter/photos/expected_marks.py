@@ -43,6 +43,10 @@ MOST = 0.65
 """Part of the rim that has to be dark, and of the zone that has to be light."""
 
 
+LIKELY, BEHIND = 0.33, 0.05
+"""How far cells may be on average if half of the mark may be hidden, and how much further than those of the nearest
+number: a guess that something else has to bear out."""
+
 SIZES = (0.3, 2.5)
 """Sides of outlines that are looked at, in parts of those of marks that are plainly seen: what is larger is a card."""
 
@@ -68,13 +72,32 @@ def read_marks(squares: Picture, size: float, numbers: Sequence[int], others: Se
     if not len(squares) or not numbers:
         return
     expected = np.stack([pattern(number) for number in (*numbers, *others)])
-    for square, middle, turn in _likeliest(squares, size):
-        cells = _cells(squares[square], middle, turn, size / CELLS)
+    for square, cells, corners in _likeliest_cells(squares, size):
         number = _number(cells, expected)
         if number is not None and number < len(numbers):
-            half = size / 2
-            around = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
-            yield Sighting(square, numbers[number], around @ _turning(turn).T + middle)
+            yield Sighting(square, numbers[number], corners)
+
+
+def guess_marks(squares: Picture, size: float, numbers: Sequence[int]) -> Iterator[Sighting]:
+    """The marks of which at least half may be seen in these squares; several in one, if it may be any of them."""
+    if not len(squares) or not numbers:
+        return
+    expected = np.stack([pattern(number) for number in numbers])
+    for square, cells, corners in _likeliest_cells(squares, size):
+        seen = _inner(cells)
+        if seen is not None:
+            off = np.abs(seen[0] - expected).mean(axis=(1, 2))
+            for number in np.flatnonzero(off <= min(LIKELY, off.min() + BEHIND)):
+                yield Sighting(square, numbers[number], corners)
+
+
+def _likeliest_cells(squares: Picture, size: float) -> Iterator[tuple[int, Floats, Floats]]:
+    """The likeliest mark in each square that may show one: its number, the mark's cells and corners."""
+    half = size / 2
+    around = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
+    for square, middle, turn in _likeliest(squares, size):
+        cells = _cells(squares[square], middle, turn, size / CELLS)
+        yield square, cells, around @ _turning(turn).T + middle
 
 
 def read_outlines(grey: Picture, look: Look, numbers: Sequence[int]) -> list[Mark]:
@@ -168,19 +191,25 @@ def _samples() -> Floats:
     return np.stack(np.meshgrid(steps, steps), axis=-1)
 
 
-def _number(cells: Floats, expected: Floats) -> int | None:
-    """Which of the expected patterns all cells have; None if there is none."""
+def _inner(cells: Floats) -> tuple[Floats, float] | None:
+    """How light cells within the rim are, 0 to 1, and which part of rim and zone is seen; None if it is too little."""
     zone, rim = (cells[ring] for ring in _rings())
     light, dark = np.median(zone), np.median(rim)
     if light - dark < LEAST_CONTRAST:
         return None
     half = (light + dark) / 2
-    framed = min((zone > half).mean(), (rim < half).mean())
-    if framed < MOST:
-        return None
-    inner = (cells[2:-2, 2:-2] - dark) / (light - dark)
+    framed = float(min((zone > half).mean(), (rim < half).mean()))
     # What is lighter than the zone or darker than the rim is light or dark.
-    off = np.abs(np.clip(inner, 0, 1) - expected)
+    return (np.clip((cells[2:-2, 2:-2] - dark) / (light - dark), 0, 1), framed) if framed >= MOST else None
+
+
+def _number(cells: Floats, expected: Floats) -> int | None:
+    """Which of the expected patterns all cells have; None if there is none."""
+    seen = _inner(cells)
+    if seen is None:
+        return None
+    inner, framed = seen
+    off = np.abs(inner - expected)
     on_average, most = off.mean(axis=(1, 2)), off.max(axis=(1, 2))
     best, second = (*on_average.argsort(), -1)[:2]
     lead = on_average[second] - on_average[best] if second >= 0 else 1.0

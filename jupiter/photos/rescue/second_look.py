@@ -3,14 +3,15 @@
 Invariant: it adds marks of tiles that were not seen and takes none away; whether they fit is judged with the others.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import cos, hypot, radians, sin
 
 import numpy as np
 
 from jupiter.generators.drawing.aruco import PrintedMark
 from jupiter.generators.rescue.camera_marks import HEXAGON_MARK, HEXAGON_MARK_TURN, PRINTED_MARKS
-from jupiter.photos.expected_marks import read_marks
+from jupiter.photos.expected_marks import Sighting, guess_marks, read_marks
 from jupiter.photos.hexagons import Lattice, borders, cell_middle
 from jupiter.photos.marks import Mark, Picture
 from jupiter.photos.patches import Spot, squares_of
@@ -26,6 +27,17 @@ def search(grey: Picture, lattice: Lattice) -> list[Mark]:
 
     :param grey: the photo, shape (height, width).
     """
+    known = {_piece(tile.name) for tile in (*lattice.tiles, *lattice.outliers)}
+    others = [number for number, spot in _in_corners() if _piece(spot.piece) in known]
+    return _marks(grey, lattice, partial(read_marks, others=others))
+
+
+def guess(grey: Picture, lattice: Lattice) -> list[Mark]:
+    """The marks of tiles that may be there, half hidden: several for one place, if it may be any of them."""
+    return _marks(grey, lattice, guess_marks)
+
+
+def _marks(grey: Picture, lattice: Lattice, read: Callable[..., Iterator[Sighting]]) -> list[Mark]:
     view = lattice.fit.view
     spots = [
         spot
@@ -37,10 +49,9 @@ def search(grey: Picture, lattice: Lattice) -> list[Mark]:
     squares = squares_of(grey, view, spots, HALF, SCALE)
     known = {_piece(tile.name) for tile in (*lattice.tiles, *lattice.outliers)}
     numbers = [number for number, spot in _in_corners() if _piece(spot.piece) not in known]
-    others = [number for number, spot in _in_corners() if _piece(spot.piece) in known]
     return [
         Mark(number, view.to_picture(spots[i].pose.to_table(corners / SCALE - HALF + spots[i].at)))
-        for i, number, corners in read_marks(squares, HEXAGON_MARK * SCALE, numbers, others)
+        for i, number, corners in read(squares, HEXAGON_MARK * SCALE, numbers)
     ]
 
 

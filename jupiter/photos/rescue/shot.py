@@ -22,13 +22,13 @@ from jupiter.photos.joining import Frame, largest_patch
 from jupiter.photos.marks import Floats, Look, Mark, Picture, look_for_large_marks, look_for_marks
 from jupiter.photos.patches import Spot, corners, cut_out, paper_of
 from jupiter.photos.reading import Corners, Photo, Seen, plain
-from jupiter.photos.rescue import figures, standees
+from jupiter.photos.rescue import figures, half_seen, standees
 from jupiter.photos.rescue.beside import TRACKER, Tracked, cores, tracked
 from jupiter.photos.rescue.deck import BERTHS, berth
 from jupiter.photos.rescue.deck import search as search_deck
 from jupiter.photos.rescue.figures import Space
 from jupiter.photos.rescue.pieces import DECK, POD, WIDTH, figures_of, kind_of, tiles_of
-from jupiter.photos.rescue.second_look import search
+from jupiter.photos.rescue.second_look import guess, search
 from jupiter.photos.view import Pose, View
 
 Where = tuple[str, int]
@@ -88,7 +88,12 @@ def read_shot(picture: Picture, tile_set: TileSet) -> Shot:
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
     marks, lattice = _first_look(grey)
     for _ in range(LOOKS):
-        if lattice is None or _is_whole(lattice) or not (more := search(grey, lattice)):
+        if lattice is None or _is_whole(lattice):
+            break
+        more = search(grey, lattice)
+        if not more:
+            more = half_seen.name(picture, lattice, guess(grey, lattice), tile_set, spots_of("tile"))
+        if not more:
             break
         marks += more
         lattice = _lattice_of(grey, marks)
