@@ -15,8 +15,8 @@ from jupiter.games.rescue.board import Face, TileSet
 from jupiter.generators.rescue.camera_marks import PRINTED_MARKS
 from jupiter.photos.hexagons import Lattice, pose_of
 from jupiter.photos.marks import Floats, Mark, Picture
-from jupiter.photos.patches import Spot, corners, cut_out, disc, paper_of
-from jupiter.photos.rescue import faces
+from jupiter.photos.patches import Spot, corners, disc, paper_of
+from jupiter.photos.rescue import bridges, faces
 from jupiter.photos.rescue.figures import Space, tints_of
 from jupiter.photos.rescue.pieces import kind_of, tiles_of
 from jupiter.photos.view import Pose, View
@@ -27,9 +27,6 @@ or the Plant or Dish, among them, which tell the module."""
 
 ASTRAY = 3.5
 """Mm off which a space may be seen by what is left of a mark."""
-
-BRIDGE, LIGHT = 1.0, 0.85
-"""Mm about the middle of a bridge that are looked at, and how light it is in its darkest colour, in parts of paper."""
 
 SEEN, SEEN_OF_TWO = 0.6, 0.3
 """Which part of the bridges has to be seen, or with both marks."""
@@ -56,7 +53,7 @@ def name(
         face = tile_set.tiles[tile_id].face(side)
         is_alone = sum(_ways(face) == _ways(rival) for rival in rivals) == 1
         paper = paper_of(picture, view, pose, tile.printed.reshape(-1, 4, 2))
-        looks = _Looks(picture, view, pose, paper, np.array(spots))
+        looks = _Looks(picture, view, pose, paper, spots)
         if (is_alone or len(own) > 1) and looks.agree(face, side, both=len(own) > 1):
             sure[tile.name] = list(own)
     # One at a time: what lies beside it is seen better then.
@@ -79,7 +76,9 @@ def _ways(face: Face) -> tuple[int, int, tuple[int, ...], tuple[int, ...]]:
 class _Looks:
     """What a tile shows that lies so."""
 
-    def __init__(self, picture: Picture, view: View, pose: Pose, paper: Floats, spots: Floats) -> None:
+    def __init__(
+        self, picture: Picture, view: View, pose: Pose, paper: Floats, spots: Sequence[tuple[float, float]]
+    ) -> None:
         self._picture, self._view, self._pose, self._paper, self._spots = picture, view, pose, paper, spots
 
     def agree(self, face: Face, side: str, *, both: bool) -> bool:
@@ -92,7 +91,9 @@ class _Looks:
         if len(alike) < (OF_TWO if both else AS_PRINTED) or not {0, face.special or 0} & alike.keys():
             return False
         # Two marks tell better how it lies than two spaces.
-        pose = self._pose if both else pose_of(self._spots[list(alike)], np.stack(list(alike.values())))
+        pose = (
+            self._pose if both else pose_of(np.array([self._spots[n] for n in alike]), np.stack(list(alike.values())))
+        )
         return pose is not None and self._bridges_agree(pose, face, SEEN_OF_TWO if both else SEEN)
 
     def _as_printed(self, face: Face, side: str) -> Iterator[tuple[int, tuple[float, Floats]]]:
@@ -100,7 +101,7 @@ class _Looks:
         known, off = faces.spaces(), disc(ASTRAY, 0.7)
         domes = [f"special/{face.module}" if n == face.special else f"dome/{side}" for n in DIRECTIONS]
         printed = [f"hub/{face.module}", *domes]
-        spots = [Spot(self._pose, at) for at in self._spots]
+        spots = [Spot(self._pose, np.array(at)) for at in self._spots]
         inside = [
             n for n, spot in enumerate(spots) if self._view.is_inside(corners(spot, faces.SPACE, self._view), 1.0)
         ]
@@ -109,20 +110,12 @@ class _Looks:
         tints = tints_of(self._picture, self._view, [Space("", spots[n], printed[n], self._paper) for n in inside])
         scores = known.upright_scores(tints, off, [known.names.index(printed[n]) for n in inside])
         for n, row in zip(inside, scores, strict=True):
-            at = self._pose.to_table((self._spots[n] + off[row.argmax()])[None])[0]
+            at = self._pose.to_table((np.array(self._spots[n]) + off[row.argmax()])[None])[0]
             yield n, (float(row.max()), at)
 
     def _bridges_agree(self, pose: Pose, face: Face, least: float) -> bool:
         """Whether bridges are seen where the face has them, and nowhere else."""
-        hub, *domes = self._spots
-        middles = {(d, True): (hub + domes[d - 1]) / 2 for d in DIRECTIONS}
-        middles |= {(d, False): (domes[d - 1] + domes[d % 6]) / 2 for d in DIRECTIONS}
-        spots = {way: Spot(pose, at) for way, at in middles.items()}
-        inside = [way for way, spot in spots.items() if self._view.is_inside(corners(spot, BRIDGE, self._view), 1.0)]
-        if not inside:
-            return False
-        tints = cut_out(self._picture, self._view, [spots[way] for way in inside], BRIDGE).mean(axis=(1, 2))
-        light = dict(zip(inside, (tints / self._paper).min(axis=1) >= LIGHT, strict=True))
-        printed = [light[d, is_spoke] for d, is_spoke in inside if d in (face.spokes if is_spoke else face.rim)]
-        others = [light[d, is_spoke] for d, is_spoke in inside if d not in (face.spokes if is_spoke else face.rim)]
+        seen = bridges.seen(self._picture, self._view, pose, self._paper, self._spots)
+        printed = [is_light for way, is_light in seen.items() if bridges.has(face, way)]
+        others = [is_light for way, is_light in seen.items() if not bridges.has(face, way)]
         return not any(others) and sum(printed) >= least * face.bridges

@@ -20,9 +20,9 @@ from jupiter.photos.expected_marks import read_outlines
 from jupiter.photos.hexagons import Lattice, Lies, Tile, borders, cell_middle, lay, outline, pose_of, turned
 from jupiter.photos.joining import Frame, largest_patch
 from jupiter.photos.marks import Floats, Look, Mark, Picture, look_for_large_marks, look_for_marks
-from jupiter.photos.patches import Spot, corners, cut_out, paper_of
+from jupiter.photos.patches import Spot, paper_of
 from jupiter.photos.reading import Corners, Photo, Seen, plain
-from jupiter.photos.rescue import figures, half_seen, standees
+from jupiter.photos.rescue import bridges, figures, half_seen, standees
 from jupiter.photos.rescue.beside import TRACKER, Tracked, cores, tracked
 from jupiter.photos.rescue.deck import BERTHS, berth
 from jupiter.photos.rescue.deck import search as search_deck
@@ -39,9 +39,6 @@ SEAT_PITCH = 16.2
 """From the pod's middle seat to each of the others, in mm."""
 ON_SPACE = 7.0
 """Mm from the middle of a space within which a mark belongs to it."""
-
-BRIDGE, LIGHT = 1.0, 0.85
-"""Mm about the middle of a bridge that are looked at, and how light it is in its darkest colour, in parts of paper."""
 
 SIZE = 0.2
 """By which part a figure's mark may seem larger or smaller than it is printed."""
@@ -243,23 +240,13 @@ class _Look:
         """Of the places where no bridge is printed, how many are as light as one, and how many are seen."""
         light, number = 0, 0
         for name, pose in self._poses.items():
-            spots = [Spot(pose, at) for at in self._unbridged(name)]
-            spots = [spot for spot in spots if self._view.is_inside(corners(spot, BRIDGE, self._view))]
-            if spots:
-                tints = cut_out(self._picture, self._view, spots, BRIDGE).mean(axis=(1, 2)) / self._papers[name]
-                light += int((tints.min(axis=1) >= LIGHT).sum())
-                number += len(spots)
+            if kind_of(name) == "tile":
+                _, tile, side = name.split("/")
+                face = self._tile_set.tiles[tile].face(side)
+                seen = bridges.seen(self._picture, self._view, pose, self._papers[name], spots_of(name))
+                others = [is_light for way, is_light in seen.items() if not bridges.has(face, way)]
+                light, number = light + sum(others), number + len(others)
         return light, number
-
-    def _unbridged(self, name: str) -> list[Floats]:
-        """Half-way between spaces of a tile that no bridge joins, in mm from its middle."""
-        if kind_of(name) != "tile":
-            return []
-        _, tile, side = name.split("/")
-        face = self._tile_set.tiles[tile].face(side)
-        hub, *domes = (np.array(spot) for spot in spots_of(name))
-        spokes = [(hub + domes[d - 1]) / 2 for d in DIRECTIONS if d not in face.spokes]
-        return [*spokes, *((domes[d - 1] + domes[d % 6]) / 2 for d in DIRECTIONS if d not in face.rim)]
 
     def _marked(self, marks: Sequence[Mark]) -> tuple[dict[str, str], dict[str, Corners]]:
         """The figures whose marks lie on spaces; and robots elsewhere. A space with two marks has none."""
