@@ -60,6 +60,10 @@ backs of tokens."""
 SURELY_EMPTY = 0.8
 """The correlation of an empty space that needs no frame: backs of tokens that stand astray had 0.65 at most."""
 
+MOSTLY_FRAMED = 8
+"""Of `SECTORS` parts of the frame so many have to be seen of a space that has less than the next correlation: in warm
+light the back of a token has the colour of a dome, and where it stands astray a part of the frame is seen."""
+
 PLAINLY_EMPTY = 0.7
 """From this correlation on, a space that looks as printed in every part is not searched for figures."""
 
@@ -129,17 +133,17 @@ def _look(picture: Picture, view: View, spaces: Sequence[Space], size: float) ->
     tints = tints_of(picture, view, spaces)
     printed = [space.printed for space in spaces]
     bare, off = _bare(tints, printed)
-    clear = _are_clear(tints, printed)
-    framed = _are_framed(_about(tints, off), printed)
+    framed = framed_parts(_about(tints, off), printed)
+    clear = _are_clear(tints, printed) & ((bare >= PLAINLY_EMPTY) | (framed >= MOSTLY_FRAMED))
     searched = np.flatnonzero(~clear | (bare < PLAINLY_EMPTY))
     matches = _best_figures(tints[searched], size) if len(searched) else []
     figures = dict(zip(searched.tolist(), matches, strict=True))
     judged: dict[str, Seen] = {}
     for i, space in enumerate(spaces):
         if i in figures:
-            is_bare = bool(framed[i]) or bare[i] >= SURELY_EMPTY
+            is_bare = framed[i] == SECTORS or bare[i] >= SURELY_EMPTY
             choices, confidence = judge(
-                space.printed, float(bare[i]), figures[i], is_clear=bool(clear[i]), is_bare=is_bare
+                space.printed, float(bare[i]), figures[i], is_clear=bool(clear[i]), is_bare=bool(is_bare)
             )
         else:
             choices, confidence = (EMPTY,), float(bare[i])
@@ -223,8 +227,8 @@ def _are_clear(tints: Tints, printed: Sequence[str]) -> NDArray[np.bool_]:
     return clear
 
 
-def _are_framed(tints: Tints, printed: Sequence[str]) -> NDArray[np.bool_]:
-    """Whether each space has its frame on all sides; whatever has none that is darker passes.
+def framed_parts(tints: Tints, printed: Sequence[str]) -> NDArray[np.intp]:
+    """On how many of `SECTORS` sides each space has its frame; whatever has none that is darker passes.
 
     The back of a token has the colour of a dome in shadow, but no frame.
     """
@@ -234,8 +238,7 @@ def _are_framed(tints: Tints, printed: Sequence[str]) -> NDArray[np.bool_]:
         parts[:, SECTORS : 2 * SECTORS].mean(axis=2) - parts[:, 2 * SECTORS :].mean(axis=2)
         for parts in (sector_means(tints), wanted)
     )
-    framed: NDArray[np.bool_] = ((expected < FRAMED) | (depth >= FRAME_SEEN * expected)).all(axis=1)
-    return framed
+    return np.count_nonzero((expected < FRAMED) | (depth >= FRAME_SEEN * expected), axis=1)
 
 
 @cache

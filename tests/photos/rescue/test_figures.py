@@ -1,9 +1,14 @@
 """What a space is judged to show: by faces alone where they differ, else by the rules; all that is near is asked."""
 
+import cv2
+import numpy as np
 import pytest
 
+from jupiter.photos.faces import SECTORS
+from jupiter.photos.patches import SCALE
 from jupiter.photos.reading import EMPTY
-from jupiter.photos.rescue.figures import judge
+from jupiter.photos.rescue import faces
+from jupiter.photos.rescue.figures import MOSTLY_FRAMED, framed_parts, judge
 
 CREEP, SUPER, COLONIST, ROBOT = "token/creep", "token/super-creep", "token/colonist", "robot/orange"
 
@@ -33,3 +38,15 @@ def test_a_space_in_uneven_light_is_empty_if_its_frame_is_seen_and_else_asked_ab
     assert judged("dome/open", 0.65, creep=0.4, framed=True) == (EMPTY,)
     assert judged("dome/open", 0.65, creep=0.4) == (EMPTY, CREEP)
     assert judged("dome/open", 0.65, creep=0.5, clear=True) == (EMPTY,)
+
+
+def test_a_back_that_has_the_colour_of_a_dome_hides_too_much_of_its_frame():
+    known = faces.spaces()
+    dome = known.drawn[known.names.index("dome/open")]
+    middle = (dome.shape[0] - 1) / 2
+    covered = dome.copy()
+    colour = [float(value) for value in np.median(dome[30:50, 30:50], axis=(0, 1))]
+    cv2.circle(covered, (round(middle + 2.5 * SCALE), round(middle - 2.0 * SCALE)), round(7.5 * SCALE), colour, -1)
+    bare, hidden = framed_parts(np.stack([dome, covered]), ["dome/open"] * 2)
+    assert bare == SECTORS
+    assert hidden < MOSTLY_FRAMED
