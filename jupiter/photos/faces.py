@@ -46,7 +46,7 @@ class Faces:
         :param size: how much larger than `drawn` they are seen.
         :return: shape (patches, offsets, faces).
         """
-        return self._turns(seen, offsets, size).max(axis=-1)
+        return self.turns_of(seen, offsets, size).max(axis=-1)
 
     def upright_scores(self, seen: Tints, offsets: Floats, faces: Sequence[int]) -> Floats:
         """How well one face, whose turn is known, agrees with each patch: it is turned by 10 degrees at most.
@@ -61,8 +61,8 @@ class Faces:
         product = there.reshape(*there.shape[:2], -1) @ wanted.reshape(len(seen), 3, -1).transpose(0, 2, 1)
         return np.asarray(product.max(axis=-1), np.float64)
 
-    def _turns(self, seen: Tints, offsets: Floats, size: float) -> Floats:
-        """Correlations: shape (patches, offsets, faces, turns)."""
+    def turns_of(self, seen: Tints, offsets: Floats, size: float = 1.0) -> Floats:
+        """The same in every turn, clockwise: shape (patches, offsets, faces, turns)."""
         there = self._spectra(seen, offsets, size)
         # One product of matrices for each frequency.
         left = there.reshape(-1, *there.shape[2:]).transpose(2, 0, 1)

@@ -248,16 +248,21 @@ def _better(
 def _without_mark(picture: Picture, view: View, poses: Mapping[str, Pose]) -> Iterator[tuple[str, Pose]]:
     """Cards of the column whose mark is not seen, by what is seen of their faces."""
     lies = {card_of(face): pose for face, pose in poses.items() if card_of(face) in COLUMN}
-    for card in COLUMN:
-        beside = [other for other in lies if abs(COLUMN.index(other) - COLUMN.index(card)) == 1]
-        if card in lies or not beside:
-            continue
-        pose = lies[beside[0]]
-        way = np.array([[0.0, HEIGHT * (COLUMN.index(card) - COLUMN.index(beside[0]))]])
-        side = _side_seen(picture, view, card, Pose(pose.to_table(way)[0], pose.turn))
+    left = [card for card in COLUMN if card not in lies]
+    while beside := [(card, other) for card in left for other in lies if _are_beside(card, other)]:
+        # One that is seen tells where the next one is to be looked for.
+        card, other = beside[0]
+        left.remove(card)
+        way = np.array([[0.0, HEIGHT * (COLUMN.index(card) - COLUMN.index(other))]])
+        side = _side_seen(picture, view, card, Pose(lies[other].to_table(way)[0], lies[other].turn))
         if side is not None:
             yield side
             lies[card] = side[1]
+            left = [card for card in COLUMN if card not in lies]
+
+
+def _are_beside(one: str, other: str) -> bool:
+    return abs(COLUMN.index(one) - COLUMN.index(other)) == 1
 
 
 def _mother_ship(picture: Picture, view: View, poses: Mapping[str, Pose]) -> Pose | None:

@@ -14,7 +14,7 @@ from jupiter.games.skies.column import LETTERS, column
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import BASE_ROWS, CELL_NAMES, CELLS, COLUMNS, SKY_CARDS, SKY_ROWS, Side
 from jupiter.generators.drawing.scene import Point
-from jupiter.generators.skies import track_places
+from jupiter.generators.skies import dimensions, track_places
 from jupiter.generators.skies.camera_marks import PRINTED_MARKS, TOKEN_MARK
 from jupiter.generators.skies.dimensions import (
     CARD_MIDDLE,
@@ -87,6 +87,12 @@ def _spaces(card: str) -> Iterator[tuple[str, Point]]:
             first = SKY_ROWS * (int(card[-1]) - 1)
             for row in range(SKY_ROWS):
                 yield f"{first + row + 1}.{number}", _from_middle((column_middle(number), row_middle(row)))
+
+
+@cache
+def berths() -> tuple[Point, ...]:
+    """Where ships that wait may lie on the mother ship."""
+    return tuple(map(_from_middle, dimensions.berths()))
 
 
 @cache

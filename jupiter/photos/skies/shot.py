@@ -34,7 +34,8 @@ from jupiter.photos.skies.pieces import (
     token_middle,
     track,
 )
-from jupiter.photos.skies.spaces import is_bare, look_at_cells, outline
+from jupiter.photos.skies.second_look import search
+from jupiter.photos.skies.spaces import cover_of_token, is_bare, is_under, look_at_cells, outline
 
 REACH = {"energy": 4.0, "research": 5.5, "damage": 8.0, "excavator": 5.5}
 SHIP_REACH = 6.5
@@ -53,7 +54,7 @@ ASKEW_ROW, ASIDE = 0.33, 16.0
 """How far from a row's middle, in rows, the mother ship may be; and how far aside of the column, in mm."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Token:
     """A token that is seen."""
 
@@ -62,6 +63,8 @@ class Token:
     """Where it may be, the likeliest first; one if that is sure, none if it lies beside the cards."""
     corners: Corners
     """Of its mark."""
+    middle: Floats
+    """In pixels: shape (1, 2)."""
     is_astray: bool
     """Whether it lies on the column, and on no place of a card that is seen."""
 
@@ -94,7 +97,10 @@ def read_shot(picture: Picture) -> Shot:
     cards = find_cards(picture, marks)
     if cards is None:
         return Shot(photo, {}, {}, 0, (), (), {}, {}, ())
-    return _Look(picture, cards).shot(photo, marks)
+    look = _Look(picture, cards)
+    lying = look.lying(marks)
+    tokens = [mark for mark in lying if not is_card(mark.number)]
+    return look.shot(photo, [*lying, *look.lying(search(grey, cards.view, cards.cards, tokens))])
 
 
 def _marks(grey: Picture) -> list[Mark]:
@@ -113,8 +119,12 @@ class _Look:
     def __init__(self, picture: Picture, cards: Cards) -> None:
         self._picture, self._view, self._cards = picture, cards.view, cards.cards
 
-    def shot(self, photo: Photo, marks: Sequence[Mark]) -> Shot:
-        lying = [mark for mark in marks if mark.number in PRINTED_MARKS and self._lies(mark)]
+    def lying(self, marks: Sequence[Mark]) -> list[Mark]:
+        """Those of these marks that lie on the table as one of this game's does."""
+        return [mark for mark in marks if mark.number in PRINTED_MARKS and self._lies(mark)]
+
+    def shot(self, photo: Photo, lying: Sequence[Mark]) -> Shot:
+        """What is seen with these marks."""
         tokens = [self._token(mark) for mark in lying if not is_card(mark.number)]
         cards = [card_of(PRINTED_MARKS[mark.number].piece) for mark in lying if is_card(mark.number)]
         return Shot(
@@ -172,9 +182,10 @@ class _Look:
 
     def _token(self, mark: Mark) -> Token:
         piece = PRINTED_MARKS[mark.number].piece
-        middle = self._view.to_table(token_middle(mark.number, mark.corners)[None])
+        seen = token_middle(mark.number, mark.corners)[None]
+        middle = self._view.to_table(seen)
         places = self._places(piece, middle)
-        return Token(piece, places, plain(mark.corners), not places and self._is_on_column(middle))
+        return Token(piece, places, plain(mark.corners), seen, not places and self._is_on_column(middle))
 
     def _is_on_column(self, on_table: Floats) -> bool:
         """Whether a point is where a card of the column, or the mother ship above it, may lie unseen."""
@@ -223,8 +234,8 @@ class _Look:
         for name, card in self._cards.items():
             for place, at in spaces(card.face).items():
                 on_table = card.pose.to_table(np.array([at]))
-                is_under = above is not None and name != MOTHER_SHIP and _is_under(above, on_table)
-                if place not in taken and not is_under and not is_bare(self._view, card, at):
+                is_hidden = above is not None and name != MOTHER_SHIP and is_under(above, on_table)
+                if place not in taken and not is_hidden and not is_bare(self._view, card, at):
                     yield place, outline(self._view, card, at, PITCH / 2)
 
     def _cells(self, tokens: Sequence[Token]) -> dict[str, Seen]:
@@ -235,12 +246,8 @@ class _Look:
             for cell, at in cells(card.face).items()
             if cell not in taken
         ]
-        return look_at_cells(self._picture, self._view, wanted)
-
-
-def _is_under(above: Card, on_table: Floats) -> bool:
-    point = above.pose.from_table(on_table)[0]
-    return bool(abs(point[0]) < WIDTH / 2 + 5 and abs(point[1]) < HEIGHT / 2 + 5)
+        middles = [self._view.to_table(token.middle) for token in tokens]
+        return look_at_cells(self._picture, self._view, wanted, [cover_of_token(self._view, it) for it in middles])
 
 
 def _likely(near: Sequence[tuple[float, str]], reach: float) -> tuple[str, ...]:

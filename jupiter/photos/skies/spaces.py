@@ -4,24 +4,29 @@ Invariant: a space is called empty only if it is seen as it is printed, and a di
 Everything between is a doubt, with what it may be.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from jupiter.generators.drawing.scene import Point
 from jupiter.generators.skies.dimensions import HEIGHT, WIDTH
 from jupiter.photos.heights import Heights
-from jupiter.photos.marks import Picture
-from jupiter.photos.patches import Spot, Tints, corners, cut_out, disc, tinted
+from jupiter.photos.marks import Floats, Picture
+from jupiter.photos.patches import Spot, Tints, corners
 from jupiter.photos.reading import EMPTY, Corners, Seen, plain
 from jupiter.photos.skies import faces
 from jupiter.photos.skies.cards import Card
+from jupiter.photos.skies.dice import look_for_dice
 from jupiter.photos.skies.faces import CARD_SCALE, DIE
-from jupiter.photos.view import View
+from jupiter.photos.view import Pose, View
 
 TOKEN = 5.0
 """Half the side of what a token would cover of its space at least, in mm."""
+
+BESIDE = 5.0
+"""Mm about the mother ship in which it hides half of a token."""
 
 BLOCKS, UNLIKE = 4, 0.3
 """Into so many parts each way a space is cut, and how far the colour of each may be from what is printed there, in
@@ -39,25 +44,29 @@ SEEN_EMPTY, SHIFT = 0.62, 3
 SOFT = 0.9
 """Blur of both in pixels of the face: what a photo shows is never as sharp as print."""
 
-ASTRAY, STEP = 4.5, 0.75
-"""Mm around the middle of its cell in which the upper face of a die is looked for, and how closely."""
+COVER = 0.5
+"""Mm about a die or a token that may be covered, too."""
 
-LEAST, LEAD = 0.74, 0.1
-"""The correlation of a die that is named, and how far it must be ahead: in colour of dice of other colours and of the
-empty cell, in colour or in grey of other numbers. Of 150 dice of made photos each was the best, from 0.66 on;
-an empty cell in shadow had 0.68 with a black 1."""
+MIDDLE, FREE = 4.0, 0.4
+"""Half the side of what any die on a cell would cover, in mm, and which part of it has to be seen if something beside
+the cell covers the rest."""
 
-LEAST_EMPTY, LEAD_EMPTY = 0.45, 0.15
-"""The same for a cell that is empty though a part of it is not seen as it is printed. Of those with a die none agreed
-better than 0.3 with an empty one."""
+TOKEN_RADIUS = 8.0
+"""From the middle of a token to its corners, in mm."""
 
-MAYBE = 0.2
-"""What is not so far behind the best may be it."""
+Polygon = Floats
+"""Its corners in the picture: shape (n, 2)."""
 
 
 def outline(view: View, card: Card, at: Point, half: float) -> Corners:
     """A square about a point of a card, in the photo."""
     return plain(corners(Spot(card.pose, np.array(at)), half, view))
+
+
+def is_under(above: Card, on_table: Floats) -> bool:
+    """Whether the mother ship hides a point of the table, or all but the rim of what lies there."""
+    point = above.pose.from_table(on_table)[0]
+    return bool(abs(point[0]) < WIDTH / 2 + BESIDE and abs(point[1]) < HEIGHT / 2 + BESIDE)
 
 
 def is_bare(view: View, card: Card, at: Point) -> bool:
@@ -71,7 +80,8 @@ def _windows(card: Card, at: Point, half: float, more: int) -> tuple[Tints, Tint
     """What is seen and what is printed about a point of a card; of what is seen so many pixels more on each side."""
     column, row = (round((v + size / 2 - half) * CARD_SCALE) for v, size in zip(at, (WIDTH, HEIGHT), strict=True))
     side = round(2 * half * CARD_SCALE)
-    printed = faces.card(card.face)[row : row + side, column : column + side]
+    # Some places reach over the edge of their card.
+    printed = faces.card(card.face)[max(0, row) : row + side, max(0, column) : column + side]
     top, left = max(0, row - more), max(0, column - more)
     return card.seen[top : row + side + more, left : column + side + more], printed
 
@@ -83,8 +93,28 @@ def _difference(seen: Tints, printed: Tints) -> float:
     return float(np.abs(one / gain - other).max())
 
 
-def look_at_cells(picture: Picture, view: View, cells: Sequence[tuple[str, Card, Point]]) -> dict[str, Seen]:
-    """What stands on each of these cells: its name, the base card and its slot's middle."""
+def cover_of_token(view: View, middle: Floats) -> Polygon:
+    """What a token with its middle there on the table covers at most."""
+    turns = np.arange(12) * np.pi / 6
+    return view.to_picture(middle + (TOKEN_RADIUS + COVER) * np.column_stack([np.cos(turns), np.sin(turns)]))
+
+
+def _cover_of_die(view: View, heights: Heights, pose: Pose) -> Polygon:
+    """What a die covers whose upper face lies there."""
+    half = DIE / 2 + COVER
+    on_table = pose.to_table(np.array([(-half, -half), (half, -half), (half, half), (-half, half)]))
+    above = np.column_stack([on_table, np.full(len(on_table), DIE + COVER)])
+    seen = np.concatenate([view.to_picture(on_table), heights.to_picture(above)])
+    return np.asarray(cv2.convexHull(seen.astype(np.float32)), np.float64).reshape(-1, 2)
+
+
+def look_at_cells(
+    picture: Picture, view: View, cells: Sequence[tuple[str, Card, Point]], covers: Sequence[Polygon] = ()
+) -> dict[str, Seen]:
+    """What stands on each of these cells: its name, the base card and its slot's middle.
+
+    :param covers: what tokens cover that are seen.
+    """
     seen: dict[str, Seen] = {}
     searched = []
     for cell, card, at in cells:
@@ -97,7 +127,24 @@ def look_at_cells(picture: Picture, view: View, cells: Sequence[tuple[str, Card,
             seen[cell] = Seen((EMPTY,), min(1.0, empty), plain(around))
         else:
             searched.append((cell, card, at, empty))
-    return seen | _dice(picture, view, searched)
+    spots = [Spot(card.pose, np.array(at)) for _, card, at, _ in searched]
+    papers = np.array([card.paper for _, card, _, _ in searched])
+    heights = Heights.over(view)
+    standing = list(look_for_dice(picture, heights.plane(DIE), spots, papers, [empty for *_, empty in searched]))
+    dice = [_cover_of_die(view, heights, one.pose) for one in standing if one.is_die]
+    for (cell, card, at, _), spot, one in zip(searched, spots, standing, strict=True):
+        choices = one.choices
+        if len(choices) > 1 and _is_bare_beside(view, card, at, [*dice, *covers]):
+            choices = (EMPTY,)
+        seen[cell] = Seen(choices, one.confidence, plain(_box(view, heights.plane(DIE), spot)))
+    return seen
+
+
+def _box(view: View, above: View, spot: Spot) -> Floats:
+    """What a die on that spot may take of the picture, upright."""
+    around = np.concatenate([corners(spot, DIE / 2, one) for one in (view, above)])
+    low, high = around.min(axis=0), around.max(axis=0)
+    return np.array([low, (high[0], low[1]), high, (low[0], high[1])])
 
 
 def _empty(card: Card, at: Point) -> tuple[float, bool]:
@@ -107,44 +154,25 @@ def _empty(card: Card, at: Point) -> tuple[float, bool]:
     return score, _difference(*_windows(card, at, TOKEN, 0)) <= UNLIKE
 
 
-def _dice(picture: Picture, view: View, cells: Sequence[tuple[str, Card, Point, float]]) -> dict[str, Seen]:
-    """Which dice stand on these cells, by their upper faces."""
-    if not cells:
-        return {}
-    known, above = faces.dice(), Heights.over(view).plane(DIE)
-    spots = [Spot(card.pose, np.array(at)) for _, card, at, _ in cells]
-    papers = np.array([card.paper for _, card, _, _ in cells])
-    patches = tinted(cut_out(picture, above, spots, faces.DIE_RADIUS + ASTRAY + 1.0), papers)
-    offsets = disc(ASTRAY, STEP)
-    coloured = known.scores(patches, offsets).max(axis=1)
-    grey = faces.grey_dice().scores(faces.grey(patches), offsets).max(axis=1)
-    seen = {}
-    for (cell, card, at, empty), row, dark in zip(cells, coloured, grey, strict=True):
-        around = np.concatenate([corners(Spot(card.pose, np.array(at)), DIE / 2, v) for v in (view, above)])
-        low, high = around.min(axis=0), around.max(axis=0)
-        box = np.array([low, (high[0], low[1]), high, (low[0], high[1])])
-        scores = {name: (float(row[i]), float(dark[i])) for i, name in enumerate(known.names)}
-        choices, confidence = judge(scores, empty)
-        seen[cell] = Seen(choices, confidence, plain(box))
-    return seen
+def _is_bare_beside(view: View, card: Card, at: Point, covers: Sequence[Polygon]) -> bool:
+    """Whether all of a cell is seen as it is printed but for what stands beside it and covers it."""
+    seen, printed = _windows(card, at, CELL, 0)
+    free = _free(view, card, at, covers)
+    edge = round((CELL - MIDDLE) * CARD_SCALE)
+    if free[edge:-edge, edge:-edge].mean() < FREE or seen.shape != printed.shape:
+        return False
+    soft = [cv2.GaussianBlur(it, (0, 0), SOFT) for it in (seen, printed)]
+    off = np.stack([one[free] - one[free].mean(axis=0) for one in soft])
+    agreement = float(off.prod(axis=0).sum() / np.sqrt((off**2).sum(axis=(1, 2)).prod()))
+    blank = np.where(free[..., None], seen, printed).astype(np.float32)
+    return agreement >= SEEN_EMPTY and _difference(blank, printed) <= UNLIKE
 
 
-def judge(dice: Mapping[str, tuple[float, float]], empty: float) -> tuple[tuple[str, ...], float]:
-    """What may stand on a cell that does not look empty, and how sure the first is.
-
-    :param dice: how well the cell agrees with each, in colour and in grey.
-    :param empty: how well it agrees with what is printed there.
-    """
-    by_score = sorted(dice, key=lambda name: -sum(dice[name]))
-    best = by_score[0]
-    (score, grey), kind = dice[best], best.partition("-")[0]
-    same = [dice[name] for name in by_score[1:] if name.startswith(kind)]
-    by_colour = score - max(one for one, _ in same) >= LEAD
-    by_grey = grey >= LEAST and grey - max(other for _, other in same) >= LEAD
-    others = [dice[name][0] for name in by_score if not name.startswith(kind)]
-    if score >= LEAST and (by_colour or by_grey) and score - max(*others, empty) >= LEAD:
-        return (best,), min(1.0, score)
-    if empty >= LEAST_EMPTY and empty - max(value for value, _ in dice.values()) >= LEAD_EMPTY:
-        return (EMPTY,), empty
-    maybe = [name for name in by_score if sum(dice[name]) >= score + grey - 2 * MAYBE]
-    return ((EMPTY, *maybe) if empty > score else (*maybe, EMPTY)), max(score, empty)
+def _free(view: View, card: Card, at: Point, covers: Sequence[Polygon]) -> NDArray[np.bool_]:
+    """Which pixels of a cell's window none of these covers."""
+    side = round(2 * CELL * CARD_SCALE)
+    covered = np.zeros((side, side), np.uint8)
+    for cover in covers:
+        points = (card.pose.from_table(view.to_table(cover)) - np.array(at) + CELL) * CARD_SCALE
+        cv2.fillPoly(covered, [np.round(points * 16).astype(np.int32)], 1, shift=4)
+    return np.asarray(covered == 0)

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from tests.photos.scoring import Reading, Score, Truth
+from tests.photos.scoring import Reading, Score, Truth, unread
 
 TRACKERS = ("energy", "research", "damage", "excavator")
 RED = "ship-red"
@@ -20,7 +20,7 @@ def score(truth: Truth, reading: Reading | None) -> Score:
     real = [it for it in truth["pieces"] if it["place"]]
     if reading is None:
         for it in real:
-            result.add(_kind(it["piece"]), "asked")
+            result.add(_kind(it["piece"]), unread(it))
         return result
     _score_single(result, truth, reading)
     _score_ships(result, truth, reading)
@@ -45,7 +45,7 @@ def _score_single(result: Score, truth: Truth, reading: Reading) -> None:
             continue
         seen = read.get(_card(it["piece"]))
         if seen is None or not seen["place"]:
-            result.add(kind, "asked")
+            result.add(kind, unread(it))
         elif (seen["piece"], seen["place"]) == (it["piece"], it["place"]):
             result.add(kind, "right")
         else:
@@ -75,7 +75,9 @@ def _score_ships(result: Score, truth: Truth, reading: Reading) -> None:
             read[ship, place] -= 1
             result.add("ships", "right")
         elif ship in doubtful:
-            result.add("ships", "asked")
+            result.add(
+                "ships", unread(next(it for it in truth["pieces"] if (it["piece"], it["place"]) == (ship, place)))
+            )
         else:
             result.add("ships", "wrong", f"{truth['photo']}: {ship} on {place} is not seen, and not asked about")
     for ship, place in read.elements():
@@ -83,16 +85,17 @@ def _score_ships(result: Score, truth: Truth, reading: Reading) -> None:
 
 
 def _score_dice(result: Score, truth: Truth, reading: Reading) -> None:
-    real = {it["place"]: it["piece"] for it in truth["pieces"] if it["piece"].startswith("die/") and it["place"]}
+    real = {it["place"]: it for it in truth["pieces"] if it["piece"].startswith("die/") and it["place"]}
     read = {it["place"]: it["piece"] for it in reading["pieces"] if it["piece"].startswith("die/")}
     doubtful = {it["place"] for it in reading["doubts"]}
     unseen = {it["place"] for it in reading["doubts"] if it["code"] == "dice-unseen"}
-    for cell, die in real.items():
+    for cell, it in real.items():
+        die = it["piece"]
         card = "upper" if cell[0] in "ABC" else "lower"
         if read.get(cell) == die:
             result.add("dice", "right")
         elif cell not in read and (cell in doubtful or card in unseen):
-            result.add("dice", "asked")
+            result.add("dice", unread(it))
         else:
             result.add("dice", "wrong", f"{truth['photo']}: {read.get(cell, 'nothing')} on {cell}, where {die} stands")
     for cell in read.keys() - real.keys():

@@ -6,9 +6,9 @@ import pytest
 
 from jupiter.photos import pictures
 from jupiter.photos.reading import EMPTY, Unreadable
+from jupiter.photos.skies.dice import judge
 from jupiter.photos.skies.faces import DATA
 from jupiter.photos.skies.reader import read
-from jupiter.photos.skies.spaces import judge
 from tests.photos.grades import GRADES
 from tests.photos.photograph import Photo
 from tests.photos.skies.photos import photo
@@ -92,12 +92,11 @@ def test_cards_of_ones_own_are_refused(shot):
 @pytest.mark.parametrize(
     ("empty", "dice", "choices"),
     [
-        (0.1, {"die/black-4": (0.8, 0.8), "die/black-5": (0.65, 0.6)}, ("die/black-4",)),
-        (0.1, {"die/blue-4": (0.9, 0.9), "die/blue-2": (0.87, 0.7)}, ("die/blue-4",)),
-        (0.1, {"die/blue-4": (0.9, 0.9), "die/blue-2": (0.87, 0.85)}, ("die/blue-4", "die/blue-2", EMPTY)),
-        (0.1, {"die/black-4": (0.8, 0.8), "die/blue-4": (0.75, 0.8)}, ("die/black-4", "die/blue-4", EMPTY)),
+        (0.1, {"die/black-4": (0.9, 0.92), "die/black-5": (0.85, 0.82)}, ("die/black-4",)),
+        (0.1, {"die/blue-4": (0.9, 0.9), "die/blue-2": (0.87, 0.84)}, ("die/blue-4", "die/blue-2", EMPTY)),
+        (0.1, {"die/black-4": (0.8, 0.9), "die/blue-4": (0.75, 0.8)}, ("die/black-4", "die/blue-4", EMPTY)),
         (0.1, {"die/black-4": (0.5, 0.5), "die/black-5": (0.2, 0.2)}, ("die/black-4", EMPTY)),
-        (0.27, {"die/black-1": (0.68, 0.68), "die/black-2": (0.56, 0.55)}, ("die/black-1", "die/black-2", EMPTY)),
+        (0.27, {"die/black-1": (0.68, 0.68), "die/black-2": (0.5, 0.55)}, ("die/black-1", "die/black-2", EMPTY)),
         (0.6, {"die/black-4": (0.3, 0.3), "die/black-5": (0.2, 0.2)}, (EMPTY,)),
         (0.4, {"die/black-4": (0.3, 0.3)}, (EMPTY, "die/black-4")),
     ],
