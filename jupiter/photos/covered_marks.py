@@ -21,9 +21,13 @@ STEP, TURN = 0.45, 5.0
 TRIED = 1_000
 """Of all poses those are looked at closely in which a mark's zone is lightest against its rim."""
 
-LEAST, LEAD = 0.6, 0.09
-"""How far all cells agree with a mark that is read (1 if each is clearly as printed, -1 if none), and how far that is
-ahead of every other number: each cell that is covered takes a thirtieth away at most."""
+LEAST = 0.6
+"""How far all cells agree with a mark that is read: 1 if each is clearly as printed, -1 if none is. Each cell that is
+covered takes a thirtieth away at most."""
+
+LEAD, UNSURE = 0.05, 0.3
+"""How far it is ahead of every other number, and of which part of what it lacks: marks of one game differ in five cells
+at least, which is 0.16."""
 
 CLEAR = 0.2
 """How far from half-way between dark and light a cell is clearly one of them; 0.5 is as far as can be."""
@@ -59,7 +63,8 @@ def _read(square: Picture, cell: float, numbers: Sequence[int]) -> tuple[int, Fl
     scores = votes @ _expected(tuple(numbers)).T / WHOLE**2
     by_number = scores.reshape(len(tried), len(numbers), 4).max(axis=(0, 2))
     best, *others = np.argsort(-by_number)
-    if by_number[best] < LEAST or (others and by_number[best] - by_number[others[0]] < LEAD):
+    score, lead = by_number[best], by_number[best] - max(by_number[others], default=-1.0)
+    if score < LEAST or lead < max(LEAD, UNSURE * (1 - score)):
         return None
     pose, way = np.unravel_index(int(scores.argmax()), scores.shape)
     half = cell * CELLS / 2

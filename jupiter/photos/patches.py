@@ -25,6 +25,9 @@ TALLEST = 16_384
 DARKEST = 24.0
 """What paper has at least where anything can be told, of 255."""
 
+GAIN = (0.45, 1.6)
+"""How much darker or lighter a place may be than paper about the mark of its piece says."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spot:

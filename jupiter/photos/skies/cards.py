@@ -6,19 +6,21 @@ found say together with the marks how the camera sees the table.
 Invariant: a card is one whose mark, or whose face, is seen where the column has it; all else is thrown out.
 """
 
+import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from jupiter.games.skies.parts import SKY_CARDS, SKY_ROWS
 from jupiter.generators.skies.camera_marks import MARKS, PRINTED_MARKS
 from jupiter.generators.skies.dimensions import CARD_MIDDLE, HEIGHT, SKY_ROW, WIDTH, row_middle
 from jupiter.photos.hexagons import pose_of
 from jupiter.photos.marks import Floats, Mark, Picture
-from jupiter.photos.patches import Spot, Tints, paper_of, squares_of, tinted
+from jupiter.photos.patches import GAIN, Spot, Tints, paper_of, squares_of, tinted
 from jupiter.photos.skies import faces
 from jupiter.photos.skies.faces import CARD_SCALE
 from jupiter.photos.skies.pieces import COLUMN, MOTHER_SHIP, SIDES, card_of, column_middle_of, is_card, printed_corners
@@ -60,6 +62,17 @@ as many as show the other."""
 HULL, BETWEEN, ENOUGH_HULL = slice(7, 11), 8.0, 8
 """The windows on the mother ship's hull, mm between the middles of two rows at most to either of them, and how many
 windows have to show a mother ship whose mark is not seen."""
+
+REACH, WITHIN = 4.0, 2.5
+"""Mm about its place in which a card is looked for of which the mother ship leaves a strip, and by how much that strip
+is narrower than what the mother ship leaves."""
+
+ALIKE_STRIP, UNLIKE, CONTRARY, LEAST_STRIP = 0.5, 0.15, 2.2, 12.0
+"""The correlation of the strip with its side; how far it may be from it where both sides differ, in parts of paper; how
+many times as far it is from the other side; and how much of it differs at least, in square mm."""
+
+STEEP = 0.2
+"""Which part of a row of the strip the mother ship may cover, as it lies askew."""
 
 ENOUGH = 5
 """Windows by which a card is known to lie there."""
@@ -116,6 +129,8 @@ def find_cards(picture: Picture, marks: Iterable[Mark]) -> Cards | None:
         poses[MOTHER_SHIP] = lies
     papers = {face: _paper(picture, view, face, poses[face]) for face in known if face in poses}
     usual = np.median(list(papers.values()), axis=0)
+    if MOTHER_SHIP in poses:
+        poses |= dict(_under_mother_ship(picture, view, poses, usual))
     cards = {card_of(face): _card(picture, view, face, pose, papers.get(face, usual)) for face, pose in poses.items()}
     return Cards(view, cards)
 
@@ -248,21 +263,32 @@ def _better(
 def _without_mark(picture: Picture, view: View, poses: Mapping[str, Pose]) -> Iterator[tuple[str, Pose]]:
     """Cards of the column whose mark is not seen, by what is seen of their faces."""
     lies = {card_of(face): pose for face, pose in poses.items() if card_of(face) in COLUMN}
-    left = [card for card in COLUMN if card not in lies]
-    while beside := [(card, other) for card in left for other in lies if _are_beside(card, other)]:
+    left = {card for card in COLUMN if card not in lies}
+    while left:
         # One that is seen tells where the next one is to be looked for.
-        card, other = beside[0]
+        card = min(sorted(left), key=lambda card: min(_apart(card, other) for other in lies))
         left.remove(card)
-        way = np.array([[0.0, HEIGHT * (COLUMN.index(card) - COLUMN.index(other))]])
-        side = _side_seen(picture, view, card, Pose(lies[other].to_table(way)[0], lies[other].turn))
+        far = min(_apart(card, other) for other in lies)
+        side = _side_seen(picture, view, card, _expected(lies, card), FAR * min(far, 2))
         if side is not None:
             yield side
             lies[card] = side[1]
-            left = [card for card in COLUMN if card not in lies]
 
 
-def _are_beside(one: str, other: str) -> bool:
-    return abs(COLUMN.index(one) - COLUMN.index(other)) == 1
+def _apart(one: str, other: str) -> int:
+    return abs(COLUMN.index(one) - COLUMN.index(other))
+
+
+def _expected(lies: Mapping[str, Pose], card: str) -> Pose:
+    """How a card of the column lies by the nearest of those that are seen, as far apart as these."""
+    seen = sorted(lies, key=COLUMN.index)
+    pitches = [
+        np.hypot(*(lies[two].middle - lies[one].middle)) / _apart(one, two) for one, two in itertools.pairwise(seen)
+    ]
+    pitch = max(HEIGHT, float(np.median(pitches))) if pitches else HEIGHT
+    near = min(seen, key=lambda other: _apart(card, other))
+    way = np.array([[0.0, pitch * (COLUMN.index(card) - COLUMN.index(near))]])
+    return Pose(lies[near].to_table(way)[0], lies[near].turn)
 
 
 def _mother_ship(picture: Picture, view: View, poses: Mapping[str, Pose]) -> Pose | None:
@@ -288,9 +314,9 @@ def _on_row(lies: Mapping[str, Pose], row: int) -> Pose:
     return Pose(lies[card].to_table(ways[card][None])[0], lies[card].turn)
 
 
-def _side_seen(picture: Picture, view: View, card: str, expected: Pose) -> tuple[str, Pose] | None:
+def _side_seen(picture: Picture, view: View, card: str, expected: Pose, reach: float) -> tuple[str, Pose] | None:
     """The side of a card by the windows in which both sides differ, and how it lies."""
-    matches = {f"{card}-{side}": _matches(picture, view, f"{card}-{side}", expected, FAR) for side in SIDES}
+    matches = {f"{card}-{side}": _matches(picture, view, f"{card}-{side}", expected, reach) for side in SIDES}
     match = max(matches.values(), key=lambda it: len(it.seen))
     pose = pose_of(match.printed, view.to_table(match.seen), 0.3) if len(match.seen) else None
     if pose is None:
@@ -317,6 +343,60 @@ def _likeness(seen: Tints, printed: Tints, middle: Floats) -> float:
     """How well a window is seen about where it is expected."""
     window, area = _window(seen, printed, middle, NEAR)
     return float(cv2.matchTemplate(area, window, cv2.TM_CCOEFF_NORMED).max())
+
+
+def _under_mother_ship(
+    picture: Picture, view: View, poses: Mapping[str, Pose], paper: Floats
+) -> Iterator[tuple[str, Pose]]:
+    """Cards of the column of which the mother ship leaves no more than a strip, by the colours of that."""
+    lies = {card_of(face): pose for face, pose in poses.items() if card_of(face) in COLUMN}
+    for card in COLUMN:
+        if card in lies:
+            continue
+        expected = _expected(lies, card)
+        free = _beside(poses[MOTHER_SHIP], expected)
+        seen = tinted(_square(picture, view, expected, REACH)[None], paper[None])[0]
+        side = side_of_strip(seen, card, free)
+        if side is not None:
+            yield side[0], Pose(expected.to_table(side[1][None])[0], expected.turn)
+
+
+def _beside(above: Pose, card: Pose) -> NDArray[np.bool_]:
+    """Which pixels of a card's face the mother ship leaves free."""
+    rows, columns = faces.card(MOTHER_SHIP).shape[:2]
+    at = (np.stack(np.meshgrid(np.arange(columns), np.arange(rows)), axis=-1) + 0.5) / CARD_SCALE - CARD_MIDDLE
+    away = np.abs(above.from_table(card.to_table(at.reshape(-1, 2)))) - CARD_MIDDLE
+    return np.asarray((away > WITHIN).any(axis=1).reshape(rows, columns))
+
+
+def side_of_strip(seen: Tints, card: str, free: NDArray[np.bool_]) -> tuple[str, Floats] | None:
+    """The side of a card that shows in what is free of it, and by how many mm it is off its place.
+
+    :param seen: about where the card belongs, with `REACH` on each side.
+    """
+    sides = {f"{card}-{side}": faces.soft_card(f"{card}-{side}") for side in SIDES}
+    one, other = sides.values()
+    rows = np.flatnonzero(free.mean(axis=1) > 1 - STEEP)
+    differ = free & (np.abs(one - other).max(axis=2) > 2 * UNLIKE)
+    if not len(rows) or differ.sum() < LEAST_STRIP * CARD_SCALE**2:
+        return None
+    band, far = slice(rows[0], rows[-1] + 1), round(REACH * CARD_SCALE)
+    soft = cv2.GaussianBlur(seen, (0, 0), faces.SOFT)
+    looks = []
+    for face, printed in sides.items():
+        scores = cv2.matchTemplate(soft[band.start : band.stop + 2 * far], printed[band], cv2.TM_CCOEFF_NORMED)
+        down, along = np.unravel_index(int(scores.argmax()), scores.shape)
+        shift = (np.array([along, down]) - far) / CARD_SCALE
+        there = soft[down : down + free.shape[0], along : along + free.shape[1]]
+        looks.append((_difference(there[differ], printed[differ]), float(scores.max()), face, shift))
+    (least, score, face, shift), (most, *_) = sorted(looks, key=lambda it: it[0])
+    return (face, shift) if score >= ALIKE_STRIP and least <= UNLIKE and most >= CONTRARY * least else None
+
+
+def _difference(seen: Tints, printed: Tints) -> float:
+    """How far colours are from what is printed, whatever light falls on them."""
+    gain = float(np.clip((seen * printed).sum() / (printed**2).sum(), *GAIN))
+    return float(np.abs(seen / gain - printed).mean())
 
 
 def _paper(picture: Picture, view: View, face: str, pose: Pose) -> Floats:

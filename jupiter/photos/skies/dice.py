@@ -5,8 +5,7 @@ is laid on the printed faces once more, point by point, which tells one number f
 Invariant: a die is named only if no other comes near. Everything else is what it may be.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from math import radians
 
 import cv2
@@ -41,66 +40,33 @@ cell. Of 100 dice of made photos each had 0.89 or more, other numbers 0.84 at mo
 LEAD_COLOUR = 0.1
 """How far it is ahead of dice of other colours, if colours count."""
 
-LEAST_EMPTY, LEAD_EMPTY = 0.45, 0.15
-"""The same for a cell that is empty though a part of it is not seen as it is printed. Of those with a die none agreed
-better than 0.3 with an empty one."""
+LEAST_EMPTY, NO_DIE = 0.35, 0.6
+"""The same for a cell that is empty though it is hardly seen, and what no die has then. Of 100 cells with a die none
+agreed better than 0.24 with an empty one."""
 
 MAYBE = 0.2
 """What is not so far behind the best may be it."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Likeness:
-    """How well a die agrees with what is seen."""
-
-    colour: float
-    """With its colours as they are."""
-    drawing: float
-    """Whatever the colours are: contrasts alone."""
-    pose: Pose
-    """How it lies then."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Standing:
-    """What may stand on a cell."""
-
-    choices: tuple[str, ...]
-    """The likeliest first; one if that is sure."""
-    confidence: float
-    pose: Pose
-    """How the upper face of the likeliest die lies."""
-
-    @property
-    def is_die(self) -> bool:
-        """Whether a die stands there for certain."""
-        return len(self.choices) == 1 and self.choices[0] != EMPTY
-
-
-def look_for_dice(
-    picture: Picture, above: View, spots: Sequence[Spot], papers: Floats, empty: Sequence[float]
-) -> Iterator[Standing]:
-    """What stands on each of these spots of the table, which do not look empty.
+def look_for_die(
+    picture: Picture, above: View, spot: Spot, paper: Floats, empty: float
+) -> tuple[tuple[str, ...], float]:
+    """What may stand on a spot of the table, the likeliest first, and how sure that is; one if it is.
 
     :param above: the view of the plane of upper faces.
-    :param papers: the colour of paper about each: shape (number, 3).
-    :param empty: how well each agrees with what is printed there.
+    :param paper: the colour of paper about there.
+    :param empty: how well it agrees with what is printed there.
     """
-    if not spots:
-        return
-    patches = tinted(cut_out(picture, above, spots, faces.DIE_RADIUS + ASTRAY + 1.0), papers)
+    patch = tinted(cut_out(picture, above, [spot], faces.DIE_RADIUS + ASTRAY + 1.0), paper[None])
     offsets = disc(ASTRAY, STEP)
-    for spot, patch, paper, bare in zip(spots, patches, papers, empty, strict=True):
-        rings = faces.dice().turns_of(patch[None], offsets)[0]
-        near = {}
-        for number in _likely(rings.max(axis=(0, 2))):
-            offset, turn = np.unravel_index(int(rings[:, number].argmax()), rings[:, number].shape)
-            middle = spot.pose.to_table((spot.at + offsets[offset])[None])[0]
-            pose = Pose(middle, spot.pose.turn + 2 * np.pi * float(turn) / rings.shape[-1])
-            near[DICE[number]] = _likeness(picture, above, pose, paper, number)
-        choices, confidence = judge({name: (one.colour, one.drawing) for name, one in near.items()}, bare)
-        best = max(near.values(), key=lambda one: one.drawing)
-        yield Standing(choices, confidence, near[choices[0]].pose if choices[0] in near else best.pose)
+    rings = faces.dice().turns_of(patch, offsets)[0]
+    dice = {}
+    for number in _likely(rings.max(axis=(0, 2))):
+        offset, turn = np.unravel_index(int(rings[:, number].argmax()), rings[:, number].shape)
+        middle = spot.pose.to_table((spot.at + offsets[offset])[None])[0]
+        pose = Pose(middle, spot.pose.turn + 2 * np.pi * float(turn) / rings.shape[-1])
+        dice[DICE[number]] = _likeness(picture, above, pose, paper, number)
+    return judge(dice, empty)
 
 
 def _likely(scores: Floats) -> list[int]:
@@ -116,20 +82,16 @@ def _kind(name: str) -> str:
     return name.partition("-")[0]
 
 
-def _likeness(picture: Picture, above: View, pose: Pose, paper: Floats, number: int) -> Likeness:
-    """How well a die agrees that lies about there."""
-    poses = [Pose(pose.middle, pose.turn + radians(turn)) for turn in TURNS]
-    half = DIE / 2 - RIM + SLIP
-    squares = tinted(cut_out(picture, above, [Spot(it, np.zeros(2)) for it in poses], half), np.tile(paper, (3, 1)))
+def _likeness(picture: Picture, above: View, pose: Pose, paper: Floats, number: int) -> tuple[float, float]:
+    """How well a die agrees that lies about there: with its colours, and by its drawing whatever they are."""
+    spots = [Spot(Pose(pose.middle, pose.turn + radians(turn)), np.zeros(2)) for turn in TURNS]
+    squares = tinted(cut_out(picture, above, spots, DIE / 2 - RIM + SLIP), np.tile(paper, (len(TURNS), 1)))
     edge = round(RIM * SCALE)
     printed = cv2.GaussianBlur(faces.dice().drawn[number], (0, 0), SOFT)[edge:-edge, edge:-edge]
     scores = np.array([cv2.matchTemplate(square, printed, cv2.TM_CCOEFF_NORMED) for square in squares])
     turn, row, column = np.unravel_index(int(scores.argmax()), scores.shape)
     seen = squares[turn][row : row + len(printed), column : column + len(printed)]
-    slip = (np.array([column, row]) - (scores.shape[1] - 1) / 2) / SCALE
-    return Likeness(
-        _agreement(seen, printed), float(scores.max()), Pose(poses[turn].to_table(slip[None])[0], poses[turn].turn)
-    )
+    return _agreement(seen, printed), float(scores.max())
 
 
 def _agreement(seen: Tints, printed: Tints) -> float:
@@ -152,8 +114,7 @@ def judge(dice: Mapping[str, tuple[float, float]], empty: float) -> tuple[tuple[
     by_number = drawing >= LEAST and drawing - max(*same, empty) >= LEAD
     if by_number and colour - max(others, default=0.0) >= LEAD_COLOUR:
         return (best,), min(1.0, drawing)
-    highest = max(value for _, value in dice.values())
-    if empty >= LEAST_EMPTY and empty - highest >= LEAD_EMPTY:
+    if empty >= LEAST_EMPTY and max(value for _, value in dice.values()) < NO_DIE:
         return (EMPTY,), empty
     maybe = [name for name in by_score if sum(dice[name]) >= colour + drawing - 2 * MAYBE]
     return ((EMPTY, *maybe) if empty > drawing else (*maybe, EMPTY)), max(drawing, empty)

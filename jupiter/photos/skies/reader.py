@@ -181,8 +181,7 @@ class _Table:
         if covered:
             number, corners = next(iter(covered.values()))
             yield Doubt("red-ship-unseen", "", (RED_SHIP, EMPTY, *covered), number, corners)
-        elif self._is_sky_unseen() or len(self._red) + loose != self._red_before():
-            # Of those that wait on the mother ship nothing tells that all are seen.
+        elif self._is_sky_unseen() or not (self._is_berth_seen() or len(self._red) + loose == self._red_before()):
             yield Doubt("red-ship-unseen", "", (RED_SHIP, EMPTY, MOTHER_SHIP))
 
     def _red_before(self) -> int | None:
@@ -198,6 +197,10 @@ class _Table:
         last = min(rows) if rows else 0
         cards = [MOTHER_SHIP, *(card for card in COLUMN if card.startswith("sky-") and SKY_ROWS * int(card[4]) > last)]
         return any(card not in self._faces for card in cards)
+
+    def _is_berth_seen(self) -> bool:
+        """Whether a photo shows all ships that wait on the mother ship."""
+        return any(shot.is_berth_seen for shot in self._shots)
 
     def _covered(self) -> dict[str, tuple[int, Corners]]:
         """Spaces of the sky of which no photo shows that they are empty, or a ship on them."""

@@ -35,7 +35,7 @@ from jupiter.photos.skies.pieces import (
     track,
 )
 from jupiter.photos.skies.second_look import search
-from jupiter.photos.skies.spaces import cover_of_token, is_bare, is_under, look_at_cells, outline
+from jupiter.photos.skies.spaces import is_all_bare, is_bare, is_under, look_at_cells, outline
 
 REACH = {"energy": 4.0, "research": 5.5, "damage": 8.0, "excavator": 5.5}
 SHIP_REACH = 6.5
@@ -50,7 +50,11 @@ NEAR = 14.0
 SIZE = 0.2
 """By which part a mark may seem larger or smaller than it is printed, and out of square."""
 
-ASKEW_ROW, ASIDE = 0.33, 16.0
+SOFT, SAME = 0.0002, 8.0
+"""Blur of a photo in which small marks are looked for, as a part of its longer side; and how far apart two sights of
+one mark may be, in pixels."""
+
+ASKEW_ROW, ASIDE = 0.4, 16.0
 """How far from a row's middle, in rows, the mother ship may be; and how far aside of the column, in mm."""
 
 
@@ -82,6 +86,8 @@ class Shot:
     row: tuple[int, ...]
     """The mother ship's; two if it lies between them, none if it is not seen on the column."""
     tokens: Sequence[Token]
+    is_berth_seen: bool
+    """Whether all of the mother ship is seen, so that no more ships wait there."""
     covered: Mapping[str, Corners]
     """Spaces of the sky that do not look empty, and on which no token is seen."""
     cells: Mapping[str, Seen]
@@ -96,7 +102,7 @@ def read_shot(picture: Picture) -> Shot:
     photo = Photo(picture.shape[1], picture.shape[0], len(marks))
     cards = find_cards(picture, marks)
     if cards is None:
-        return Shot(photo, {}, {}, 0, (), (), {}, {}, ())
+        return Shot(photo, {}, {}, 0, (), (), False, {}, {}, ())
     look = _Look(picture, cards)
     lying = look.lying(marks)
     tokens = [mark for mark in lying if not is_card(mark.number)]
@@ -109,8 +115,21 @@ def _marks(grey: Picture) -> list[Mark]:
     numbers = {PRINTED_MARKS[mark.number].piece for mark in marks if mark.number in PRINTED_MARKS}
     whole = len(COLUMN) + 2
     if sum(is_card(mark.number) for mark in marks) < whole or not numbers.issuperset(GREEN_SHIPS):
-        return find_marks(grey)
+        # Noise gives the detector three times the work, and no mark more.
+        soft = cv2.GaussianBlur(grey, (0, 0), SOFT * max(grey.shape))
+        return _all_of(marks, find_marks(np.asarray(soft, np.uint8)))
     return marks
+
+
+def _all_of(large: Sequence[Mark], marks: Sequence[Mark]) -> list[Mark]:
+    """These marks, and those of the first that are none of them."""
+    middles = [(mark.number, mark.corners.mean(axis=0)) for mark in marks]
+    more = [
+        mark
+        for mark in large
+        if not any(n == mark.number and np.hypot(*(at - mark.corners.mean(axis=0))) < SAME for n, at in middles)
+    ]
+    return [*marks, *more]
 
 
 class _Look:
@@ -134,6 +153,7 @@ class _Look:
             sum(card.windows for card in self._cards.values()),
             self._row(),
             tokens,
+            self._is_berth_seen(tokens),
             dict(self._covered(tokens)),
             self._cells(tokens),
             sorted({card for card in cards if cards.count(card) > 1}),
@@ -227,6 +247,11 @@ class _Look:
 
     # --- spaces -------------------------------------------------------------------------------------------------------
 
+    def _is_berth_seen(self, tokens: Sequence[Token]) -> bool:
+        above = self._cards.get(MOTHER_SHIP)
+        middles = [self._view.to_table(token.middle) for token in tokens]
+        return above is not None and is_all_bare(self._view, above, middles)
+
     def _covered(self, tokens: Sequence[Token]) -> Iterator[tuple[str, Corners]]:
         """Spaces of the sky that do not look empty; what the mother ship lies on is none of them."""
         taken = {place for token in tokens for place in token.places}
@@ -246,8 +271,7 @@ class _Look:
             for cell, at in cells(card.face).items()
             if cell not in taken
         ]
-        middles = [self._view.to_table(token.middle) for token in tokens]
-        return look_at_cells(self._picture, self._view, wanted, [cover_of_token(self._view, it) for it in middles])
+        return look_at_cells(self._picture, self._view, wanted)
 
 
 def _likely(near: Sequence[tuple[float, str]], reach: float) -> tuple[str, ...]:

@@ -6,8 +6,10 @@ import pytest
 
 from jupiter.photos import pictures
 from jupiter.photos.reading import EMPTY, Unreadable
+from jupiter.photos.skies.cards import REACH, side_of_strip
 from jupiter.photos.skies.dice import judge
-from jupiter.photos.skies.faces import DATA
+from jupiter.photos.skies.faces import CARD_SCALE, DATA, soft_card
+from jupiter.photos.skies.pieces import SIDES
 from jupiter.photos.skies.reader import read
 from tests.photos.grades import GRADES
 from tests.photos.photograph import Photo
@@ -98,12 +100,45 @@ def test_cards_of_ones_own_are_refused(shot):
         (0.1, {"die/black-4": (0.5, 0.5), "die/black-5": (0.2, 0.2)}, ("die/black-4", EMPTY)),
         (0.27, {"die/black-1": (0.68, 0.68), "die/black-2": (0.5, 0.55)}, ("die/black-1", "die/black-2", EMPTY)),
         (0.6, {"die/black-4": (0.3, 0.3), "die/black-5": (0.2, 0.2)}, (EMPTY,)),
-        (0.4, {"die/black-4": (0.3, 0.3)}, (EMPTY, "die/black-4")),
+        (0.4, {"die/black-4": (0.3, 0.3)}, (EMPTY,)),
+        (0.4, {"die/black-4": (0.7, 0.7)}, ("die/black-4", EMPTY)),
+        (0.34, {"die/black-4": (0.3, 0.3)}, (EMPTY, "die/black-4")),
     ],
 )
 def test_a_die_is_named_if_no_other_comes_near(empty, dice, choices):
     everything = {"die/black-1": (0.0, 0.0), "die/white-1": (0.0, 0.0), "die/blue-1": (0.0, 0.0), **dice}
     assert judge(everything, empty)[0] == choices
+
+
+STRIP = 12.0
+"""Mm of a card that the mother ship leaves."""
+
+
+def as_seen(face: str) -> np.ndarray:
+    """A card with what is around it, two mm off its place, in the light of a lamp."""
+    around = round(REACH * CARD_SCALE)
+    whole = np.pad(soft_card(face), ((around, around), (around, around), (0, 0)), constant_values=0.5)
+    return np.roll(0.8 * whole, (6, -6), axis=(0, 1)).astype(np.float32)
+
+
+@pytest.mark.parametrize("card", ["sky-1", "sky-2", "sky-3", "sky-4"])
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("is_upper", [True, False])
+def test_a_strip_that_the_mother_ship_leaves_tells_the_side_of_a_card(card, side, is_upper):
+    free = np.zeros(soft_card(f"{card}-{side}").shape[:2], np.bool_)
+    rows = round(STRIP * CARD_SCALE)
+    free[: rows if is_upper else None][-rows:] = True
+    seen = side_of_strip(as_seen(f"{card}-{side}"), card, free)
+    assert seen is None or seen[0] == f"{card}-{side}"
+    # The last rows of the last card differ by hardly anything.
+    assert seen is not None or (card == "sky-4" and not is_upper)
+
+
+def test_where_something_else_lies_no_side_of_a_card_is_told():
+    free = np.ones(soft_card("sky-1-easy").shape[:2], np.bool_)
+    assert side_of_strip(as_seen("sky-3-easy"), "sky-1", free) is None
+    free[10:] = False
+    assert side_of_strip(as_seen("sky-1-easy")[:, ::-1], "sky-2", free) is None
 
 
 def test_the_faces_that_are_looked_for_are_those_that_are_printed():
