@@ -25,7 +25,7 @@ LEAST = 0.6
 """How far all cells agree with a mark that is read: 1 if each is clearly as printed, -1 if none is. Each cell that is
 covered takes a thirtieth away at most."""
 
-LEAD, UNSURE = 0.05, 0.3
+LEAD, UNSURE = 0.05, 0.25
 """How far it is ahead of every other number, and of which part of what it lacks: marks of one game differ in five cells
 at least, which is 0.16."""
 

@@ -67,7 +67,7 @@ REACH, WITHIN = 4.0, 2.5
 """Mm about its place in which a card is looked for of which the mother ship leaves a strip, and by how much that strip
 is narrower than what the mother ship leaves."""
 
-ALIKE_STRIP, UNLIKE, CONTRARY, LEAST_STRIP = 0.5, 0.15, 2.2, 12.0
+ALIKE_STRIP, UNLIKE, CONTRARY, LEAST_STRIP = 0.35, 0.15, 2.2, 12.0
 """The correlation of the strip with its side; how far it may be from it where both sides differ, in parts of paper; how
 many times as far it is from the other side; and how much of it differs at least, in square mm."""
 
@@ -382,15 +382,16 @@ def side_of_strip(seen: Tints, card: str, free: NDArray[np.bool_]) -> tuple[str,
         return None
     band, far = slice(rows[0], rows[-1] + 1), round(REACH * CARD_SCALE)
     soft = cv2.GaussianBlur(seen, (0, 0), faces.SOFT)
-    looks = []
-    for face, printed in sides.items():
-        scores = cv2.matchTemplate(soft[band.start : band.stop + 2 * far], printed[band], cv2.TM_CCOEFF_NORMED)
-        down, along = np.unravel_index(int(scores.argmax()), scores.shape)
-        shift = (np.array([along, down]) - far) / CARD_SCALE
-        there = soft[down : down + free.shape[0], along : along + free.shape[1]]
-        looks.append((_difference(there[differ], printed[differ]), float(scores.max()), face, shift))
-    (least, score, face, shift), (most, *_) = sorted(looks, key=lambda it: it[0])
-    return (face, shift) if score >= ALIKE_STRIP and least <= UNLIKE and most >= CONTRARY * least else None
+    area = soft[band.start : band.stop + 2 * far]
+    scores = {face: cv2.matchTemplate(area, it[band], cv2.TM_CCOEFF_NORMED) for face, it in sides.items()}
+    best = max(scores.values(), key=np.max)
+    down, along = np.unravel_index(int(best.argmax()), best.shape)
+    there = soft[down : down + free.shape[0], along : along + free.shape[1]]
+    off = {face: _difference(there[differ], printed[differ]) for face, printed in sides.items()}
+    (face, least), (_, most) = sorted(off.items(), key=lambda it: it[1])
+    if best.max() < ALIKE_STRIP or scores[face] is not best or least > UNLIKE or most < CONTRARY * least:
+        return None
+    return face, (np.array([along, down]) - far) / CARD_SCALE
 
 
 def _difference(seen: Tints, printed: Tints) -> float:
