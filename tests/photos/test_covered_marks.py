@@ -67,4 +67,4 @@ def test_no_mark_is_read_where_there_is_none():
     for x, y in ((30, 30), (80, 30), (55, 55), (30, 80), (80, 80)):
         cv2.circle(pips, (x, y), 9, (40,), -1)
     for picture in (noise, pips, np.full((SIDE, SIDE), 128, np.uint8)):
-        assert read(picture) == []
+        assert read(np.asarray(picture, np.uint8)) == []

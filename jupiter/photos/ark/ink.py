@@ -64,6 +64,10 @@ PLAIN = 0.03
 BROWN, RED = 0.45, 0.2
 """How much more of blue than of red coffee and red pens take, in parts of all they take; how dark a stroke is then."""
 
+STRAIGHT, THICK, STRAY, SHORT = 0.55, 0.9, 0.02, 0.4
+"""Which part of a row a line takes that runs straight through a box; how far it is seen above and below, in mm; what is
+seen elsewhere in the box at most; and which part of the longest row one has at least that is looked at."""
+
 CENTRE = 0.6
 """The inner part of a box, along each side."""
 
@@ -94,6 +98,10 @@ class Ink:
     """How far what is seen agrees with the print: 1 where nothing hides it, about 0 where something lies on it."""
     line: float
     """How clearly the line around the box is seen."""
+    across: float | None = None
+    """How far below the box's middle, in mm, a faint line runs straight through it that is all that is seen there."""
+    down: float | None = None
+    """The same of one from top to bottom, to the right of the middle."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -148,12 +156,12 @@ def _ink(patch: _Patch, about: Floats, line: float) -> Ink:
     # Light about each point, as it is beside whatever is narrow there: it follows shadows and stains.
     light = cv2.morphologyEx(patch.grey, cv2.MORPH_CLOSE, _disc(BROAD / 2))
     narrow = patch.least - patch.grey / light
-    stroke = narrow > np.where(is_brown, RED, STROKE)
+    stroke, trace = narrow > np.where(is_brown, RED, STROKE), narrow > np.where(is_brown, STROKE, TRACE)
     else_lit = np.abs(patch.printed[..., None] - patch.colours / about[:3]).max(axis=2)
     central = patch.free & patch.middle
     return Ink(
         stroke=float(stroke[patch.free].mean()),
-        trace=float((narrow > np.where(is_brown, STROKE, TRACE))[patch.free].mean()),
+        trace=float(trace[patch.free].mean()),
         # In the middle of some boxes there is hardly more than print.
         depth=float(np.quantile(narrow[free_stroke], DEEP)) if (free_stroke := stroke & patch.free).any() else 0.0,
         central=float(stroke[central if 4 * central.sum() > patch.middle.sum() else patch.free].mean()),
@@ -164,7 +172,22 @@ def _ink(patch: _Patch, about: Floats, line: float) -> Ink:
         other=float((else_lit > OTHER)[patch.inside].mean()),
         legible=_agreement(patch.printed[patch.inside], (patch.grey / light)[patch.inside]),
         line=line,
+        across=_through(narrow > TRACE, patch.free),
+        down=_through((narrow > TRACE).T, patch.free.T),
     )
+
+
+def _through(trace: Mask, free: Mask) -> float | None:
+    """How far below the middle, in mm, a line runs from the left to the right that is all the trace there is."""
+    counted = free.sum(axis=1)
+    rows = np.flatnonzero(counted > SHORT * counted.max())
+    shares = (trace & free)[rows].sum(axis=1) / counted[rows]
+    best = int(shares.argmax())
+    band = np.abs(np.arange(len(free)) - rows[best]) <= THICK * TEXEL
+    beside = free & ~band[:, None]
+    if shares[best] < STRAIGHT or trace[beside].mean() > STRAY:
+        return None
+    return float((rows[best] - (len(free) - 1) / 2) / TEXEL)
 
 
 def _agreement(one: Values, other: Values) -> float:

@@ -13,6 +13,7 @@ from jupiter.games.ark import layout
 from jupiter.games.ark.definitions import TRACKS, load
 from jupiter.games.ark.parts import PLAYERS, Benefit
 from jupiter.games.ark.state import Phase, Sheet
+from jupiter.photos.ark.creases import creased
 from jupiter.photos.ark.flattening import FlatSheet, flatten
 from jupiter.photos.ark.ink import ink_of
 from jupiter.photos.ark.layouts import names
@@ -100,10 +101,12 @@ def look(number: int, picture: Picture) -> Look:
     """
     try:
         sheet = flatten(picture)
-        inks = dict(zip(names(), ink_of(sheet), strict=True))
+        all_inks = ink_of(sheet)
     except Unreadable as error:
         raise Unreadable(error.code, number) from error
-    verdicts = {name: judge(inks[name]) for name in (*boxes(), *_spaces(BLIGHT))}
+    inks = dict(zip(names(), all_inks, strict=True))
+    folded = {names()[box] for box in creased(sheet, all_inks)}
+    verdicts = {name: judge(inks[name], is_creased=name in folded) for name in (*boxes(), *_spaces(BLIGHT))}
     if sum(not one.is_sure for one in verdicts.values()) > MOST_UNCLEAR * len(verdicts):
         raise Unreadable("unclear", number)
     tracks = {track: read_track([inks[space] for space in _spaces(track)]) for track in TRACKS}
@@ -198,13 +201,19 @@ class _Sheet:
 
     def _doubts_of_tracks(self) -> Iterator[Doubt]:
         for track, (photo, shown) in self._tracks.items():
-            if shown.is_sure:
+            if shown.is_sure or (track in TRACKS and self._is_without_markers()):
                 continue
             begin = 1 if track == BLIGHT else 0
             near = sorted(max(0, choice - begin) for choice in shown.choices) or [0, len(_spaces(track)) - 1]
             corners = self._corners(photo, *(_spaces(track)[space] for space in (near[0], near[-1])))
             code = "hexes-crossed" if track == BLIGHT else "marker-where"
             yield Doubt(code, track, tuple(map(str, shown.choices)), photo, corners)
+
+    def _is_without_markers(self) -> bool:
+        """Whether nobody marks this sheet's tracks, and the game in progress knows them."""
+        if not self._known or not all(self._known["players"][player]["sheet"] for player in self._players):
+            return False
+        return all(shown.is_bare for track in TRACKS for _, shown in [self._tracks[track]])
 
     # --- the position -------------------------------------------------------------------------------------------------
 
@@ -234,7 +243,8 @@ class _Sheet:
         seats = list(self._known["players"])
         (player,) = self._players
         seat = seats[player]
-        seats[player] = {**seat, "sheet": {**(seat["sheet"] or {}), **sheet}, "spaceport": None, "score": None}
+        seen = {field: value for field, value in sheet.items() if value is not None}
+        seats[player] = {**seat, "sheet": {**(seat["sheet"] or {}), **seen}, "spaceport": None, "score": None}
         return {**self._known, "blight": blight, "players": seats}
 
 

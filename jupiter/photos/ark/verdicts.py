@@ -23,6 +23,12 @@ MANY, FAINT = 0.2, 0.14
 SHARP = 0.5
 """The part of what is darker at all that strokes are: a stain over a crease is darker all about it."""
 
+CLEARLY, DEEPLY = 0.35, 0.25
+"""The same of a box whose line is not seen, with strokes in its middle as in all of it."""
+
+CREASE, CREASE_VEIL = 0.16, 0.1
+"""How dark a fold is at most, and which part of a box is darker for it."""
+
 FILLED, EVEN = 0.45, 0.3
 """The part of a box that a pencil has gone over, and how evenly the paper around it is lit where that is no shadow."""
 
@@ -60,12 +66,21 @@ class Shown:
     """What it may be, the likeliest first; none if nothing is seen there."""
     is_sure: bool
     confidence: float = 0.0
+    is_bare: bool = False
+    """Whether all of the track is seen, and nothing on it."""
 
 
-def judge(ink: Ink) -> Verdict:
-    """Whether a box with that ink is ticked."""
+def judge(ink: Ink, *, is_creased: bool = False) -> Verdict:
+    """Whether a box with that ink is ticked.
+
+    :param is_creased: whether a fold runs through it, and is all that is seen in it.
+    """
     if ink.line < SEEN:
-        return Verdict(ink.stroke > STROKES, False, 0.0)
+        # Broad strokes hide the line, too.
+        is_clear = min(ink.stroke, ink.central) >= CLEARLY and ink.depth >= DEEPLY
+        return Verdict(ink.stroke > STROKES, is_clear, ink.stroke if is_clear else 0.0)
+    if is_creased and ink.depth <= CREASE and ink.veil <= CREASE_VEIL:
+        return Verdict(False, True, 1 - ink.trace)
     is_filled = ink.uneven < EVEN and (ink.veil > FILLED or ink.shade > DARK)
     is_drawn = ink.stroke >= STROKES and ink.central >= CENTRAL and ink.depth >= DEPTH
     is_drawn = is_drawn and ink.stroke >= SHARP * ink.trace
@@ -96,7 +111,8 @@ def read_track(inks: Sequence[Ink]) -> Shown:
     )
     if is_seen and is_alone and marked[best] >= MARKED and inks[best].depth >= DEPTH:
         return Shown((best,), True, 1 - max((marked[space] for space in order[1:]), default=0.0))
-    return Shown(choices, False)
+    is_bare = max(suspect) <= CLEAN and all(ink.line >= SEEN for ink in inks)
+    return Shown(choices, False, is_bare=is_bare)
 
 
 def read_hexes(hexes: Sequence[Verdict]) -> Shown:

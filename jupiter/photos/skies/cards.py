@@ -365,7 +365,8 @@ def _beside(above: Pose, card: Pose) -> NDArray[np.bool_]:
     """Which pixels of a card's face the mother ship leaves free."""
     rows, columns = faces.card(MOTHER_SHIP).shape[:2]
     at = (np.stack(np.meshgrid(np.arange(columns), np.arange(rows)), axis=-1) + 0.5) / CARD_SCALE - CARD_MIDDLE
-    away = np.abs(above.from_table(card.to_table(at.reshape(-1, 2)))) - CARD_MIDDLE
+    points = at.reshape(-1, 2).astype(np.float64)
+    away = np.abs(above.from_table(card.to_table(points))) - CARD_MIDDLE
     return np.asarray((away > WITHIN).any(axis=1).reshape(rows, columns))
 
 

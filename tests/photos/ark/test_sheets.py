@@ -15,6 +15,7 @@ from jupiter.photos import pictures
 from jupiter.photos.ark import reader
 from jupiter.photos.ark.layouts import DATA, TEXEL, layouts, outlines, printed, reference
 from jupiter.photos.ark.reader import read
+from jupiter.photos.ark.verdicts import Shown
 from jupiter.photos.decoding import decode
 from jupiter.photos.reading import Unreadable
 from jupiter.service.photos import with_problems
@@ -110,6 +111,18 @@ def test_what_one_photo_hides_another_one_tells(picture, look, reading):
     alone, both = reader.joined([hides]), reader.joined([hides, look])
     assert {doubt.place for doubt in alone.doubts} | {one.place for one in alone.pieces} >= {one.place for one in seen}
     assert both.position == reading.position or {doubt.place for doubt in both.doubts} <= {one.place for one in seen}
+
+
+def test_of_tracks_without_markers_the_game_in_progress_knows(look, shot):
+    bare = dict.fromkeys(TRACKS, Shown((), False, is_bare=True))
+    without = replace(look, tracks={**look.tracks, **bare})
+    assert {doubt.place for doubt in reader.joined([without]).doubts} == set(TRACKS)
+    seen, game = reader.joined([without], known(shot)), known(shot)
+    assert seen.doubts == () and seen.position is not None
+    assert {**seen.position, "players": None} == {**game, "players": None}
+    assert seen.position["players"][shot.truth["player"]]["sheet"] == sheet_in(shot)
+    one = replace(look, tracks={**without.tracks, TRACKS[0]: Shown((), False)})
+    assert {doubt.place for doubt in reader.joined([one], known(shot)).doubts} == set(TRACKS)
 
 
 @pytest.mark.parametrize("what", ["nothing", "another game", "two sheets"])

@@ -2,10 +2,15 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
+from jupiter.photos.ark.creases import creased
+from jupiter.photos.ark.flattening import FlatSheet
 from jupiter.photos.ark.ink import Ink
+from jupiter.photos.ark.layouts import TEXEL, layouts
 from jupiter.photos.ark.verdicts import Verdict, judge, read_hexes, read_track
+from jupiter.photos.view import Fit, View
 
 BARE = Ink(0.0, 0.0, 0.0, 0.0, 0.0, -0.05, 0.0, 0.1, 0.0, 1.0, 0.4)
 CROSS = replace(BARE, stroke=0.3, trace=0.35, central=0.4, depth=0.5, veil=0.3, other=0.3)
@@ -27,11 +32,58 @@ CROSSED, OPEN, UNCLEAR = (Verdict(*one) for one in ((True, True, 0.9), (False, T
         ("a shadow over half of it", {"veil": 0.5, "uneven": 0.5}, None),
         ("a box in deep shadow", {"shade": -0.3, "dusk": 0.5}, None),
         ("a box that is hardly seen", {"line": 0.05}, None),
+        (
+            "broad strokes over all of its line",
+            {"line": 0.05, "stroke": 0.5, "trace": 0.6, "central": 0.5, "depth": 0.4},
+            True,
+        ),
+        ("a stroke beside a box that is hardly seen", {"line": 0.05, "stroke": 0.4, "trace": 0.4, "depth": 0.4}, None),
     ],
 )
 def test_a_box_is_ticked_or_empty_if_it_is_clearly_so(what, seen, is_ticked):
     verdict = judge(replace(BARE, **seen))
     assert (verdict.is_ticked if verdict.is_sure else None) is is_ticked, what
+
+
+@pytest.mark.parametrize(
+    ("what", "seen", "is_ticked"),
+    [
+        ("a faint line", {"stroke": 0.05, "trace": 0.13, "central": 0.04, "depth": 0.13}, False),
+        ("one as dark as a pencil's", {"stroke": 0.05, "trace": 0.13, "central": 0.02, "depth": 0.2}, None),
+        ("a shadow beside it", {"trace": 0.13, "depth": 0.13, "veil": 0.4}, None),
+    ],
+)
+def test_a_box_through_which_a_fold_runs_is_empty_if_that_is_all(what, seen, is_ticked):
+    verdict = judge(replace(BARE, **seen), is_creased=True)
+    assert (verdict.is_ticked if verdict.is_sure else None) is is_ticked, what
+
+
+BOXES = 12
+
+
+def folds(lines):
+    """The boxes of a row, ten mm apart, through which a fold runs of those that have a line at so many mm."""
+    middles = np.array([(10.0 * box, 100.0) for box in range(BOXES)]) * TEXEL
+    sheet = replace(FLAT, middles=middles)
+    return creased(sheet, [replace(BARE, across=lines.get(box)) for box in range(BOXES)])
+
+
+FLAT = FlatSheet(
+    layouts()[0],
+    np.zeros((1, 1, 3), np.uint8),
+    np.empty(0),
+    np.empty(0),
+    4,
+    Fit(View(np.eye(3), 0.0, (1, 1)), (), 0.0, np.empty(0)),
+)
+
+
+def test_a_fold_is_a_line_through_several_boxes_that_lie_far_apart():
+    assert folds({0: 1.0, 3: 1.1, 6: 1.2, 9: 1.3}) == {0, 3, 6, 9}
+    assert folds({0: 1.0, 3: 1.1, 6: -1.2, 9: 1.3, 11: 1.3}) == {0, 3, 9, 11}
+    assert folds({0: 1.0, 1: 1.0, 2: 1.0, 3: 1.0}) == frozenset()
+    assert folds({0: 1.0, 6: 1.0, 11: 1.0}) == frozenset()
+    assert folds({0: -2.0, 3: 1.0, 6: -1.0, 9: 2.0}) == frozenset()
 
 
 def on_track(**spaces):
@@ -50,6 +102,9 @@ def test_a_marker_is_on_the_one_space_that_has_something_on_it():
     assert on_track(s3=CROSS, s4=replace(edge, stroke=0.28)) == ((3, 4), False)
     assert on_track(s3=CROSS, s6=edge) == ((3, 6), False)
     assert on_track() == ((), False)
+    assert read_track([BARE] * 9).is_bare
+    assert not read_track([*[BARE] * 8, replace(BARE, trace=0.06)]).is_bare
+    assert not read_track([*[BARE] * 8, replace(BARE, line=0.05)]).is_bare
 
 
 def test_a_stain_on_a_track_is_no_marker_and_a_plain_cube_is_asked_about():
