@@ -68,14 +68,8 @@ def folds(lines):
     return creased(sheet, [replace(BARE, across=lines.get(box)) for box in range(BOXES)])
 
 
-FLAT = FlatSheet(
-    layouts()[0],
-    np.zeros((1, 1, 3), np.uint8),
-    np.empty(0),
-    np.empty(0),
-    4,
-    Fit(View(np.eye(3), 0.0, (1, 1)), (), 0.0, np.empty(0)),
-)
+NO_VIEW = Fit(View(np.eye(3), 0.0, (1, 1)), (), 0.0, np.empty(0))
+FLAT = FlatSheet(layouts()[0], np.zeros((1, 1, 3), np.uint8), np.empty(0), np.empty(0), 4, NO_VIEW)
 
 
 def test_a_fold_is_a_line_through_several_boxes_that_lie_far_apart():
