@@ -228,15 +228,17 @@ def _lines(
 
     Shapes (m, 2) and (n, m).
     """
-    one = np.arange(-round(reach / step), round(reach / step) + 1) * step * TEXEL
+    far = round(reach * TEXEL)
+    # Steps are whole pixels.
+    one = np.arange(-round(reach / step), round(reach / step) + 1) * round(step * TEXEL)
     offsets = np.stack(np.meshgrid(one, one), axis=-1).reshape(-1, 2)
     lines = outlines(layout)
     smaller = 1 - inner / np.abs(lines).max(axis=(1, 2), keepdims=True)
-    points = middles[:, None] + lines * smaller * TEXEL
-    where = np.round(points[:, :, None] + offsets - 0.5).astype(np.intp)
-    columns = np.clip(where[..., 0], 0, values.shape[1] - 1)
-    rows = np.clip(where[..., 1], 0, values.shape[0] - 1)
-    return offsets, values[rows, columns].mean(axis=1).astype(np.float64)
+    where = np.round(middles[:, None] + lines * smaller * TEXEL - 0.5).astype(np.intp)
+    height, width = values.shape
+    columns, rows = (np.clip(where[..., axis], far, size - 1 - far) for axis, size in enumerate((width, height)))
+    index = (rows * width + columns)[..., None] + (offsets[:, 1] * width + offsets[:, 0])
+    return offsets.astype(np.float64), values.reshape(-1).take(index).mean(axis=1).astype(np.float64)
 
 
 def _smooth(at: Floats, shifts: Floats, weights: Floats) -> Floats:

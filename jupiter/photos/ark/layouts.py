@@ -91,21 +91,31 @@ def reference() -> Layout:
 @cache
 def outlines(layout: Layout) -> Floats:
     """Points along the line around each box, from its middle: shape (n, 4 * `STEPS`, 2)."""
-    return np.stack([_outline(name, box) for name, box in zip(names(), layout.boxes, strict=True)])
+    sizes = layout.boxes[:, 2:].tolist()
+    return np.stack([_outline(_shape(name), *size) for name, size in zip(names(), sizes, strict=True)])
 
 
-def _outline(name: str, box: Floats) -> Floats:
-    width, height = box[2:]
+def _shape(name: str) -> str:
     what = name.partition(".")[2] or name
     if name.startswith("hex "):
+        return "hexagon"
+    if what.startswith("R") and "." in name:
+        return "diamond"
+    if what.startswith(("FOOD", "dome")):
+        return "circle"
+    return "round" if what == "POWER" else "square"
+
+
+@cache
+def _outline(shape: str, width: float, height: float) -> Floats:
+    if shape == "hexagon":
         # The box of a hex or a diamond is what a pencil has of it.
         return _polygon(6, width / 0.8 / 3**0.5, 90)
-    if what.startswith("R") and "." in name:
+    if shape == "diamond":
         return _polygon(4, width / 2**0.5, 0)
-    if what.startswith(("FOOD", "dome")):
+    if shape == "circle":
         return _polygon(4 * STEPS, width / 2, 0)
-    corner = height / 2 if what == "POWER" else min(0.9, width / 2)
-    return _rounded(width / 2, height / 2, corner)
+    return _rounded(width / 2, height / 2, height / 2 if shape == "round" else min(0.9, width / 2))
 
 
 def _polygon(count: int, radius: float, degrees: float) -> Floats:
