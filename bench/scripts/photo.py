@@ -1,4 +1,4 @@
-"""Reads a photo as the server does, and prints seconds, processor seconds and peak megabytes as JSON."""
+"""Reads a photo of a game as the server does, and prints seconds, processor seconds and peak megabytes as JSON."""
 
 import json
 import resource
@@ -8,9 +8,10 @@ from pathlib import Path
 
 from jupiter.photos.process import Photos
 
-photo = Path(sys.argv[1]).read_bytes()
+game, file = sys.argv[1:]
+photo = Path(file).read_bytes()
 began = time.perf_counter()
-Photos().read("jupiter-rescue", [photo], None, "en")
+Photos().read(game, [photo], None, "en")
 seconds = time.perf_counter() - began
 used = resource.getrusage(resource.RUSAGE_CHILDREN)
 megabytes = used.ru_maxrss / 1024
