@@ -6,6 +6,7 @@ Invariant: the five columns have the same places on every card of the column, so
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import BASE_ROWS, COLUMNS, SKY_CARDS, SKY_ROWS
 from jupiter.generators.drawing.scene import Point
 from jupiter.generators.drawing.shapes import rectangle
@@ -68,3 +69,10 @@ def slot_corner(cell: int) -> Point:
     """Upper left corner of the slot of a cell."""
     x, y = cell_corner(cell)
     return x + (PITCH - SLOT) / 2, y + STRIP
+
+
+def berths() -> tuple[Point, ...]:
+    """Where ships that wait may lie on the mother ship: as many as there are ships."""
+    supply = load().supply
+    count = supply.green_ships + supply.red_ships
+    return tuple((WIDTH / 2 + 11.3 * (number - (count - 1) / 2), 29.2) for number in range(count))

@@ -11,7 +11,7 @@ from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import COLUMNS, SKY_ROWS
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Mode, Press, mix, without_hatch
-from jupiter.generators.drawing.scene import Circle, Point, Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.scene import Circle, Polygon, Polyline, Shape, Style
 from jupiter.generators.drawing.shapes import arc, ellipse
 from jupiter.generators.drawing.text import Box, Setting, fit
 from jupiter.generators.skies import marks
@@ -22,6 +22,7 @@ from jupiter.generators.skies.dimensions import (
     SAFE,
     SKY_ROW,
     WIDTH,
+    berths,
     column_middle,
     row_middle,
 )
@@ -98,13 +99,6 @@ def _name(press: Press) -> Iterator[Shape]:
     room = Box(SAFE + 12, 16.3, WIDTH - 2 * SAFE - 24, 6.0)
     setting = Setting(fonts.NAME, press.on(HULL), 15, 10, "centre", "middle", 1)
     yield from fit("mother ship", load().name.upper(), room, setting)
-
-
-def berths() -> tuple[Point, ...]:
-    """Where ships that wait may lie: as many as there are ships."""
-    supply = load().supply
-    count = supply.green_ships + supply.red_ships
-    return tuple((WIDTH / 2 + 11.3 * (number - (count - 1) / 2), 29.2) for number in range(count))
 
 
 def _berths(press: Press) -> Iterator[Shape]:
