@@ -100,12 +100,23 @@ def _called(function: Any, arrays: Sequence[Array], *rest: object) -> Array:
     """What a function of OpenCV.js writes into the matrix that stands behind the given ones."""
     with _matrices(*arrays) as matrices:
         written = cv.Mat.new()
-        function(*matrices, written, *rest)
+        function(*matrices, written, *map(_plain, rest))
         return _array(written)
 
 
+def _plain(value: Any) -> Any:
+    """A number of numpy as one of Python, which JavaScript knows."""
+    return value.item() if isinstance(value, np.generic) else value
+
+
 def _size(size: Size | None) -> Any:
-    return cv.Size.new(*(size or (0, 0)))
+    return cv.Size.new(*map(_plain, size or (0, 0)))
+
+
+def _scalar(values: Any) -> Any:
+    """A colour or a single value, in four numbers."""
+    channels = np.atleast_1d(values).astype(float).tolist()
+    return cv.Scalar.new(*channels, *[0.0] * (4 - len(channels)))
 
 
 def _points(points: Array) -> Array:
@@ -149,7 +160,7 @@ def remap(picture: Array, x: Array, y: Array, interpolation: int, borderValue: S
     """As `cv2.remap`, with a border of one colour."""
     with _matrices(picture, np.asarray(x, np.float32), np.asarray(y, np.float32)) as (seen, across, down):
         written = cv.Mat.new()
-        cv.remap(seen, written, across, down, interpolation, cv.BORDER_CONSTANT, cv.Scalar.new(*borderValue, 0))
+        cv.remap(seen, written, across, down, interpolation, cv.BORDER_CONSTANT, _scalar(borderValue))
         return _array(written)
 
 
@@ -188,15 +199,17 @@ def morphologyEx(picture: Array, operation: int, kernel: Array) -> Array:  # noq
     return _shaped(lambda seen, written, shape: cv.morphologyEx(seen, written, operation, shape), picture, kernel)
 
 
-def fillPoly(picture: Array, polygons: Sequence[Array], colour: float, shift: int = 0) -> Array:  # noqa: N802
+def fillPoly(picture: Array, polygons: Sequence[Array], colour: Any, shift: int = 0) -> Array:  # noqa: N802
     """As `cv2.fillPoly`: the picture itself is drawn into."""
     corners = cv.MatVector.new()
     try:
         with _matrices(picture, *map(_points, polygons)) as (seen, *outlines):
             for outline in outlines:
                 corners.push_back(outline)
-            cv.fillPoly(seen, corners, cv.Scalar.new(colour, 0, 0, 0), cv.LINE_8, shift)
-            seen.data.assign_to(picture.reshape(-1).view(np.uint8))
+            cv.fillPoly(seen, corners, _scalar(colour), cv.LINE_8, shift)
+            drawn = np.empty_like(picture, order="C")
+            seen.data.assign_to(drawn.reshape(-1).view(np.uint8))
+            picture[...] = drawn
     finally:
         corners.delete()
     return picture
@@ -214,7 +227,7 @@ def findHomography(one: Array, other: Array, method: int, threshold: float) -> t
     """As `cv2.findHomography`."""
     with _matrices(_points(one).astype(np.float64), _points(other).astype(np.float64)) as (given, wanted):
         inside = cv.Mat.new()
-        matrix = _array(cv.findHomography(given, wanted, method, threshold, inside))
+        matrix = _array(cv.findHomography(given, wanted, method, _plain(threshold), inside))
     return matrix if matrix.size else None, _array(inside)
 
 
@@ -227,7 +240,7 @@ def estimateAffine2D(  # noqa: N802 - the name in cv2
     """As `cv2.estimateAffine2D`, with what else it takes as it is there by default."""
     with _matrices(_points(one), _points(other)) as (given, wanted):
         inside = cv.Mat.new()
-        found = cv.estimateAffine2D(given, wanted, inside, method, ransacReprojThreshold, 2000, 0.99, 10)
+        found = cv.estimateAffine2D(given, wanted, inside, method, _plain(ransacReprojThreshold), 2000, 0.99, 10)
         matrix = _array(found)
     return matrix if matrix.size else None, _array(inside)
 
