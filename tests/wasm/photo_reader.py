@@ -70,14 +70,15 @@ def by_server(game: str, photos: Sequence[bytes], state: str | None = None, lang
     """What the server answers."""
     client = create_app().test_client()
     form: dict[str, Any] = {"photos": [(BytesIO(photo), f"{number}.jpg") for number, photo in enumerate(photos)]}
-    with client.post(
+    reply = client.post(
         f"/v1/games/{game}/photos",
         data=form | ({"state": state} if state else {}),
         headers={"Accept-Language": language},
         content_type="multipart/form-data",
-    ) as reply:
-        reply.request.input_stream.close()
-        return reply.status_code, reply.mimetype, reply.get_json()
+    )
+    # What holds the form on this side is a file where it is large.
+    reply.request.input_stream.close()
+    return reply.status_code, str(reply.mimetype), reply.get_json()
 
 
 def told(reading: dict[str, Any]) -> set[tuple[Any, ...]]:

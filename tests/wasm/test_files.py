@@ -171,10 +171,11 @@ def test_what_is_bundled_is_this_tree_file_by_file():
 
 def test_the_notice_has_the_licence_of_everything_that_is_sent(built):
     notice = built.files["NOTICE.txt"].content.decode()
-    for text in ("Mozilla Public License 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE", "Steven Loria", "Lars Heuer"):
+    for text in ("Mozilla Public License 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE", "Steven Loria", "Lars Heuer", "NumPy Developers"):
         assert text in notice
     for holder in ("Emscripten authors", "Rich Felker", "Ville Laurikari", "Anthony Green", "INRIA", "Julian R Seward"):
         assert holder in notice
     assert (ROOT / "LICENSE").read_text(encoding="utf-8").strip() in notice
     assert notice.count("Permission is hereby granted") == 2
-    assert notice.count("Redistribution and use in source and binary forms") == 3
+    assert notice.count("Redistribution and use in source and binary forms") == 4
+    assert notice.count("TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION") == 1
