@@ -4,6 +4,7 @@ Invariant: the same files give the same bytes. Nothing is compressed within, sin
 whole, which is smaller, and a browser then reads them without unpacking.
 """
 
+import ast
 import io
 import json
 import zipfile
@@ -26,16 +27,9 @@ ALONE = ("jupiter/__init__.py", "jupiter/wasm/__init__.py", "jupiter/wasm/worker
 """Files of ours beside them."""
 
 READERS = ("jupiter.photos",)
-BESIDE_READERS = (
-    "jupiter/wasm/opencv.py",
-    "jupiter/wasm/photos.py",
-    *(f"jupiter/generators/{name}.py" for name in (
-        "__init__", "drawing/__init__", "drawing/aruco", "drawing/scene", "drawing/shapes", "order/__init__",
-        "order/kits", "rescue/__init__", "rescue/camera_marks", "skies/__init__", "skies/camera_marks",
-        "skies/dimensions", "skies/track_places", "ark/__init__", "ark/camera_marks",
-    )),
-)  # fmt: skip
-"""What reads photos, and where printers put marks."""
+BESIDE_READERS = ("jupiter/wasm/opencv.py", "jupiter/wasm/photos.py")
+PRINTERS = "jupiter.generators"
+"""Of these, readers of photos need modules that say where marks are printed; which, their imports tell."""
 FURTHER = ("_compat_pickle.py", "ctypes/__init__.py", "ctypes/_endian.py", "pickle.py", "platform.py")
 """Of the standard library, for numpy."""
 
@@ -56,11 +50,34 @@ def rules() -> bytes:
 def photos(stdlib: bytes) -> bytes:
     """A zip of what reads photos, to stand beside the rules; with what they need of Pyodide's standard library."""
     top = _folder("jupiter").parent
-    ours = [*_all(READERS, top), *((name, top / name) for name in BESIDE_READERS)]
+    readers = [*_all(READERS, top), *((name, top / name) for name in BESIDE_READERS)]
+    ours = readers + sorted(_printers(readers, top).items())
     with zipfile.ZipFile(io.BytesIO(stdlib)) as whole:
         return _stored(
             [*((name, _content(file)) for name, file in ours), *((name, whole.read(name)) for name in FURTHER)]
         )
+
+
+def _printers(files: Iterable[tuple[str, Path]], top: Path) -> dict[str, Path]:
+    """The modules of printers that these files import, and those that these import, by their names in the zip."""
+    known: dict[str, Path] = {}
+    modules = [module for _, file in files if file.suffix == ".py" for module in _imports(file)]
+    while modules:
+        name = modules.pop().replace(".", "/")
+        for inside in (f"{name}.py", f"{name}/__init__.py"):
+            if inside not in known and (top / inside).is_file():
+                known[inside] = top / inside
+                modules += _imports(top / inside)
+    return known
+
+
+def _imports(file: Path) -> Iterator[str]:
+    """What a module imports of printers, with the packages that it stands in."""
+    for node in ast.walk(ast.parse(file.read_bytes())):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(PRINTERS):
+            parts = str(node.module).split(".")
+            yield from (".".join(parts[:end]) for end in range(2, len(parts) + 1))
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def cut(stdlib: bytes) -> bytes:

@@ -17,7 +17,7 @@ import { heardServer, suspectServer } from "./server.js";
 import { byId } from "../common/dom.js";
 import { at, isSite, pageAt } from "../common/root.js";
 import { language } from "../common/words.js";
-import { NOT, localChoice } from "../rules-here/choice.js";
+import { NOT, isMetered, localChoice } from "../rules-here/choice.js";
 
 const TIMEOUT_MS = 15000;
 /** The most answers that one list is put together from. */
@@ -41,8 +41,11 @@ export const partOfRules = () => (isSite() && local?.stage === "coming" ? local.
 /** Whether there are rules for this page; only tables have them. */
 const areOffered = () => Boolean(byId("main")?.dataset.runtime);
 
-/** Whether this phone may have them, and with them what reads photos. */
+/** Whether this phone may have them. */
 export const canHaveLocal = () => areOffered() && localChoice() !== NOT;
+
+/** Whether photos are rather read here than by a server: what reads them is fetched, and that may cost money. */
+export const wantsPhotosHere = () => canHaveLocal() && (isSite() || !isMetered());
 
 /** Have the rules here: when the page begins, where they are or nobody else answers; as soon as somebody `plays`, anywhere. */
 export function wantLocal(plays = false) {

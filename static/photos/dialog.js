@@ -8,7 +8,7 @@
  * @import { PhotoKit, PhotoReading } from "../kit/extras.js"
  */
 
-import { canHaveLocal } from "../api/api.js";
+import { wantsPhotosHere } from "../api/api.js";
 import { readPhotos } from "../api/photos.js";
 import { LIMITS } from "../api/limits.js";
 import { Refused, Unreachable } from "../api/errors.js";
@@ -59,13 +59,14 @@ class PhotoDialog {
   /** How many doubts are answered. */
   #asked = 0;
   /** What reads on this phone, if that is not left to the server. @type {ReaderHere | null} */
-  #here = canHaveLocal() ? new ReaderHere() : null;
+  #here;
   #body = el("div", { class: "photo-work" });
   #shown;
 
   constructor(app, kit) {
     this.#app = app;
     this.#kit = kit;
+    this.#here = wantsPhotosHere() || !app.serverReadsPhotos ? new ReaderHere() : null;
     if (app.table) {
       this.#state = app.table.state;
       this.#before = app.kit.positionOf(this.#state);

@@ -17,3 +17,9 @@ export function localChoice() {
     return null;
   }
 }
+
+/** Whether what is fetched costs money, as far as the browser tells. */
+export function isMetered() {
+  const { saveData = false, type = "" } = /** @type {any} */ (navigator).connection ?? {};
+  return saveData || type === "cellular";
+}

@@ -15,7 +15,7 @@ import { at, isSite } from "../common/root.js";
 import { keepAllPages } from "./all-pages.js";
 import { FILES, Rules, Unsupported } from "../runtime/rules.js";
 import { localAnswers } from "../api/server.js";
-import { LOCAL, NOT, localChoice } from "./choice.js";
+import { LOCAL, NOT, isMetered, localChoice } from "./choice.js";
 import { t } from "../common/words.js";
 
 /** Milliseconds without anything having come after which a page has all that it needs. */
@@ -90,12 +90,6 @@ const seen = () =>
     document.addEventListener("visibilitychange", look);
     look();
   });
-
-/** Whether what is fetched costs money, as far as the browser tells. */
-function isMetered() {
-  const { saveData = false, type = "" } = /** @type {any} */ (navigator).connection ?? {};
-  return saveData || type === "cellular";
-}
 
 /** Why those at `base` did not start, as a key of words. */
 async function whyNot(error, base) {

@@ -10,6 +10,8 @@ from tests.pages.local_rules import DIE, STORED, WORKERS
 from tests.pages.naming import said
 from tests.pages.phone import hold, until
 from tests.pages.positions import api, record
+from tests.photos.grades import GRADES
+from tests.photos.rescue.photos import photo
 from tests.site.conftest import Visit
 
 KEPT = """async (names) => {
@@ -47,6 +49,15 @@ def test_start_says_at_the_button_how_much_of_the_rules_has_come_while_it_waits_
     page.locator("button.start").tap()
     expect(page.locator("button.start .needs")).to_have_text(re.compile(r"^the rules come first: \d\d? % are here$"))
     expect(page.locator("button.start")).to_be_disabled()
+
+
+@pytest.mark.slow
+def test_a_photo_is_read_where_there_is_no_server(visit: Visit) -> None:
+    table = Companion(visit.page, f"{visit.files.address}/play/jupiter-rescue")
+    table.open()
+    table.finger("#photo")
+    table.choose_photo(photo(GRADES["easy"], 3, 2, (1600, 1200)).jpeg, ".photo-views")
+    expect(visit.page.locator(".photo-work h3")).to_contain_text("Question 1 of")
 
 
 @pytest.mark.slow

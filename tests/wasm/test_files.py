@@ -171,7 +171,13 @@ def test_what_is_bundled_is_this_tree_file_by_file():
 
 def test_the_notice_has_the_licence_of_everything_that_is_sent(built):
     notice = built.files["NOTICE.txt"].content.decode()
-    for text in ("Mozilla Public License 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE", "Steven Loria", "Lars Heuer", "NumPy Developers"):
+    for text in (
+        "Mozilla Public License 2.0",
+        "PYTHON SOFTWARE FOUNDATION LICENSE",
+        "Steven Loria",
+        "Lars Heuer",
+        "NumPy Developers",
+    ):
         assert text in notice
     for holder in ("Emscripten authors", "Rich Felker", "Ville Laurikari", "Anthony Green", "INRIA", "Julian R Seward"):
         assert holder in notice

@@ -1,6 +1,10 @@
 """Photos read in a page: what is told is what the server tells, of pictures and of what is none."""
 
+import io
 import re
+import subprocess
+import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -28,17 +32,22 @@ def test_all_that_readers_use_of_opencv_is_bridged_to_the_one_of_browsers() -> N
     }
 
 
-def test_all_that_readers_import_is_bundled() -> None:
-    imported = set()
-    for path in [*(ROOT / "jupiter" / "photos").rglob("*.py"), *(ROOT / name for name in bundle.BESIDE_READERS)]:
-        found = re.findall(
-            r"^from (jupiter\.generators[\w.]*) import ([\w, ]+)", path.read_text(encoding="utf-8"), re.MULTILINE
-        )
-        for module, names in found:
-            inside = [f"{module}.{name.strip()}" for name in names.split(",")]
-            imported |= {module, *(one for one in inside if (ROOT / f"{one.replace('.', '/')}.py").is_file())}
-    files = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in bundle.BESIDE_READERS}
-    assert imported <= files
+def test_what_readers_import_of_printers_is_bundled_and_needs_nothing_that_browsers_lack() -> None:
+    code = """
+import sys
+import jupiter.photos.answering
+for game in jupiter.photos.answering.READERS:
+    jupiter.photos.answering.load(game)
+print(*(name for name in sys.modules if name.startswith("jupiter.generators")))
+print(*({"reportlab", "lxml", "PIL", "fontTools"} & sys.modules.keys()))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    imported, foreign = done.stdout.splitlines()
+    with zipfile.ZipFile(io.BytesIO(bundle.sources()[bundle.PHOTOS_ZIP])) as archive:
+        files = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in archive.namelist()}
+    assert "jupiter.generators.drawing.scene" in imported
+    assert set(imported.split()) <= files
+    assert not foreign
 
 
 @pytest.fixture(scope="module")
