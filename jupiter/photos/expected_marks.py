@@ -87,7 +87,7 @@ def guess_marks(squares: Picture, size: float, numbers: Sequence[int]) -> Iterat
         seen = _inner(cells)
         if seen is not None:
             off = np.abs(seen[0] - expected).mean(axis=(1, 2))
-            for number in np.flatnonzero(off <= min(LIKELY, off.min() + BEHIND)):
+            for number in np.flatnonzero(off <= min(LIKELY, off.min() + BEHIND)).tolist():
                 yield Sighting(square, numbers[number], corners)
 
 

@@ -190,7 +190,8 @@ class Folded:
         last = np.array(picture.shape[1::-1]) - 1
         inside = ((nodes > 0) & (nodes < last)).all(axis=(1, 2))
         seen = np.where((part >= SEEN) & inside, part, 0.0)
-        tints = cv2.remap(picture, columns_at, rows_at, cv2.INTER_LINEAR) / paper.astype(np.float32)
+        pixels = np.asarray(cv2.remap(picture, columns_at, rows_at, cv2.INTER_LINEAR), np.float32)
+        tints = np.asarray(pixels / paper.astype(np.float32), np.float32)
         like = _unit(tints.reshape(len(ways), -1)) @ self._faces.T
         blur = sharpness / np.maximum(np.abs(area) / np.maximum(np.hypot(*across.T), 1e-9), 1e-9)
         level = np.abs(blur[:, None] - np.array(BLURS)).argmin(axis=1)

@@ -52,7 +52,7 @@ def name(
         _, tile_id, side = tile.name.split("/")
         face = tile_set.tiles[tile_id].face(side)
         is_alone = sum(_ways(face) == _ways(rival) for rival in rivals) == 1
-        paper = paper_of(picture, view, pose, tile.printed.reshape(-1, 4, 2))
+        paper = paper_of(picture, view, pose, list(tile.printed.reshape(-1, 4, 2)))
         looks = _Looks(picture, view, pose, paper, spots)
         if (is_alone or len(own) > 1) and looks.agree(face, side, both=len(own) > 1):
             sure[tile.name] = list(own)

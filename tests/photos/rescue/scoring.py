@@ -115,13 +115,13 @@ def _score_figures(
             elif place in doubtful or not _is_read(place, lain, pod_is_read=pod_is_read):
                 result.add(kind, unread(it))
             else:
-                seen = ", ".join(it for where, it in read if where == place) or "nothing"
+                seen = ", ".join(other for where, other in read if where == place) or "nothing"
                 result.add(kind, "wrong", f"{truth['photo']}: {seen} on {place}, where {piece} is")
-    for (place, piece), count in (read - Counter({key: len(things) for key, things in real.items()})).items():
+    for (where, piece), count in (read - Counter({key: len(things) for key, things in real.items()})).items():
         # One that stands for another was counted above.
-        if not any(where == place for where, _ in real) or place == "pod" or place in blank:
+        if not any(where == other for other, _ in real) or where == "pod" or where in blank:
             for _ in range(count):
-                result.add("tokens", "wrong", f"{truth['photo']}: {piece} on {place}, where none is")
+                result.add("tokens", "wrong", f"{truth['photo']}: {piece} on {where}, where none is")
 
 
 def _is_read(place: str | None, lain: set[str | None], *, pod_is_read: bool) -> bool:

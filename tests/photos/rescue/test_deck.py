@@ -25,11 +25,11 @@ CELLS = (Pose(np.array((-40.0, 0.0)), 0.0), Pose(np.array((40.0, 0.0)), 0.0))
 def _searched(*pieces, covered=0):
     """Where the deck is seen, if these pieces lie about the cells, and so many tokens on its berths."""
     kind = Print(Edition(), Edition())
-    flats = [scene.Flat(name, face(kind, name), scene.Pose(*at, turn, 1.0), 1.0) for name, at, turn in pieces]
+    flats = [scene.Flat(name, face(kind, name), scene.Pose(x, y, turn, 1.0), 1.0) for name, (x, y), turn in pieces]
     for n in range(covered):
         at = deck.berth(Pose(np.array(pieces[0][1]), radians(pieces[0][2])), n)
-        there = at.pose.to_table(at.at[None])[0]
-        flats.append(scene.Flat("token/creep", face(kind, "token/creep"), scene.Pose(*there, 20.0, 2.0), 1.0))
+        x, y = at.pose.to_table(at.at[None])[0].tolist()
+        flats.append(scene.Flat("token/creep", face(kind, "token/creep"), scene.Pose(x, y, 20.0, 2.0), 1.0))
     camera = aim(np.random.default_rng(3), GRADES["usual"], np.array([(-90.0, -50.0), (90.0, 50.0)]), SIZE)
     picture = Painter(scene.Scene("jupiter-rescue", "", "wood", 0, tuple(flats)), camera, press(150)).paint().picture
     return deck.search(picture, view_of(camera), CELLS, np.array(PAPER))

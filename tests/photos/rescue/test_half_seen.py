@@ -32,8 +32,10 @@ def _picture(first=0.0, second=0.0):
     """Seven tiles, and on both marks of the third a token each that lies so far off it; and the camera."""
     edition = Edition().choose(CAMERA_MARKS, True)
     kind = Print(edition, edition)
-    middles = [tuple(1.02 * value for value in lattice.cell_middle(cell)) for cell in range(len(TILES))]
-    flats = [Flat(name, face(kind, name), Pose(*at, 0.0, 1.0), 1.0) for name, at in zip(TILES, middles, strict=True)]
+    flats = []
+    for cell, name in enumerate(TILES):
+        x, y = (1.02 * value for value in lattice.cell_middle(cell))
+        flats.append(Flat(name, face(kind, name), Pose(x, y, 0.0, 1.0), 1.0))
     lies = flats[TILES.index(HIDDEN)].pose
     for name, off in ((HIDDEN, first), (HIDDEN + "/second", second)):
         x, y = printed_corners(MARKS[name]).mean(axis=0)
@@ -63,5 +65,6 @@ def test_a_tile_with_no_mark_at_all_is_not_named():
 def test_no_guess_is_taken_that_the_print_does_not_bear_out(piece, is_named):
     picture, camera, lies = _picture(10.5, 0.0)
     placed = lay(tiles_of(find_marks(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))), WIDTH, SIZE)
+    assert placed is not None
     guess = Mark(MARKS[piece], camera.project(lies.points(printed_corners(MARKS[piece]))))
     assert bool(half_seen.name(picture, placed, [guess], load().tiles, spots_of("tile"))) is is_named
