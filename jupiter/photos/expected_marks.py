@@ -47,8 +47,9 @@ LIKELY, BEHIND = 0.33, 0.05
 """How far cells may be on average if half of the mark may be hidden, and how much further than those of the nearest
 number: a guess that something else has to bear out."""
 
-SIZES = (0.3, 2.5)
-"""Sides of outlines that are looked at, in parts of those of marks that are plainly seen: what is larger is a card."""
+NEAREST, SIZES = 3, (0.65, 1.5)
+"""Sides of outlines that are looked at, in parts of those of so many marks that are plainly seen and nearest: what is
+smaller is a letter, and what is larger a card."""
 
 
 class Sighting(NamedTuple):
@@ -109,14 +110,15 @@ def read_outlines(grey: Picture, look: Look, numbers: Sequence[int]) -> list[Mar
     """
     if not look.marks:
         return []
-    usual = float(np.median(_sides(np.stack([mark.corners for mark in look.marks]))))
-    sides = _sides(look.outlines) / usual
-    outlines = look.outlines[(sides >= SIZES[0]) & (sides <= SIZES[1])]
+    middles = look.outlines.mean(axis=1, keepdims=True)
+    outlines = np.concatenate([look.outlines, middles + (look.outlines - middles) * CELLS / WHOLE])
+    plainly = np.stack([mark.corners for mark in look.marks])
+    away = np.hypot(*(outlines.mean(axis=1)[:, None] - plainly.mean(axis=1)[None]).transpose(2, 0, 1))
+    sides = _sides(outlines) / np.median(_sides(plainly)[np.argsort(away, axis=1)[:, :NEAREST]], axis=1)
+    outlines = outlines[(sides >= SIZES[0]) & (sides <= SIZES[1])]
     patterns = np.stack([pattern(number) for number in numbers])
     turned = np.concatenate([np.rot90(patterns, turn, axes=(1, 2)) for turn in range(4)])
     plain, marks = {mark.number for mark in look.marks}, list[Mark]()
-    middles = outlines.mean(axis=1, keepdims=True)
-    outlines = np.concatenate([outlines, middles + (outlines - middles) * CELLS / WHOLE])
     for corners, cells in zip(outlines, _cells_within(grey, outlines), strict=True):
         best = _number(cells, turned)
         if best is None:
