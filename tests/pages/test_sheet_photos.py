@@ -168,7 +168,7 @@ def says_where_the_markers_were(ark: ArkPhone, sheet: dict[str, Any]) -> None:
 
 
 def the_screen_follows_the_sheet(ark: ArkPhone, shot: Photo, truth: dict[str, Any]) -> None:
-    """A tick that the screen has forgotten, and one round too few."""
+    """A tick that the screen has forgotten, and one round too few; of tracks without markers the screen knows."""
     seat = truth["players"][0]
     drifted = {**seat, "sheet": {**seat["sheet"], "ticked": seat["sheet"]["ticked"][1:]}}
     state = {**truth, "blight": 13, "phase": "roll", "players": [drifted]}
@@ -176,8 +176,7 @@ def the_screen_follows_the_sheet(ark: ArkPhone, shot: Photo, truth: dict[str, An
     ark.load(text(state))
     ark.tool("more")
     ark.finger("dialog #photo")
-    ark.choose_photo(shot.jpeg, ".photo-views")
-    ark.finger(".photo-work [data-name=rest]")
+    ark.choose_photo(shot.jpeg, ".photo-differences")
     expect(ark.page.locator(".photo-difference")).to_have_count(2)
     expect(ark.page.locator(".photo-difference").last).to_contain_text("ticked on the paper alone")
     before = ark.state

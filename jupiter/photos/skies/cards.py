@@ -131,7 +131,13 @@ def find_cards(picture: Picture, marks: Iterable[Mark]) -> Cards | None:
     usual = np.median(list(papers.values()), axis=0)
     if MOTHER_SHIP in poses:
         poses |= dict(_under_mother_ship(picture, view, poses, usual))
-    cards = {card_of(face): _card(picture, view, face, pose, papers.get(face, usual)) for face, pose in poses.items()}
+    counts = {face: len(match.seen) for face, match in matches.items()}
+    for face in poses.keys() - counts.keys():
+        counts[face] = len(_matches(picture, view, face, poses[face], NEAR).seen)
+    cards = {
+        card_of(face): _card(picture, view, face, pose, papers.get(face, usual), counts[face])
+        for face, pose in poses.items()
+    }
     return Cards(view, cards)
 
 
@@ -177,6 +183,14 @@ def _middles() -> Floats:
     return np.stack(np.meshgrid(along, down), axis=-1).reshape(-1, 2)
 
 
+@cache
+def _contrasts(face: str) -> list[float]:
+    """How much there is to be seen in each window of a face: the largest standard deviation of its colours."""
+    printed = faces.soft_card(face)
+    windows = (_window(printed, printed, middle, 0.0)[0] for middle in _middles())
+    return [float(window.std(axis=(0, 1)).max()) for window in windows]
+
+
 def _square(picture: Picture, view: View, pose: Pose, beyond: float) -> Picture:
     """A card from straight above with so many mm about it, in the scale of its face."""
     half = WIDTH / 2 + beyond
@@ -195,8 +209,8 @@ def _matches(picture: Picture, view: View, face: str, pose: Pose, reach: float) 
     """The windows of a face that are seen about where that pose has them."""
     seen, printed = _softly(picture, view, pose, reach), faces.soft_card(face)
     where, moved = [], []
-    for middle in _middles():
-        step = _shift(seen, printed, middle, reach)
+    for middle, contrast in zip(_middles(), _contrasts(face), strict=True):
+        step = _shift(seen, printed, middle, reach) if contrast >= PLAIN else None
         if step is not None:
             where.append(middle)
             moved.append(middle + step)
@@ -213,8 +227,6 @@ def _matches(picture: Picture, view: View, face: str, pose: Pose, reach: float) 
 def _shift(seen: Tints, printed: Tints, middle: Floats, reach: float) -> Floats | None:
     """How far from where it is expected a window is seen, in mm; None if it is not."""
     window, area = _window(seen, printed, middle, reach)
-    if window.std(axis=(0, 1)).max() < PLAIN:
-        return None
     far = round(reach * CARD_SCALE)
     scores = cv2.matchTemplate(area, window, cv2.TM_CCOEFF_NORMED)
     best = np.unravel_index(int(scores.argmax()), scores.shape)
@@ -405,7 +417,6 @@ def _paper(picture: Picture, view: View, face: str, pose: Pose) -> Floats:
     return paper_of(picture, view, pose, [printed_corners(MARKS[face])])
 
 
-def _card(picture: Picture, view: View, face: str, pose: Pose, paper: Floats) -> Card:
+def _card(picture: Picture, view: View, face: str, pose: Pose, paper: Floats, windows: int) -> Card:
     """A card as it is seen there."""
-    seen = tinted(_square(picture, view, pose, 0.0)[None], paper[None])[0]
-    return Card(face, pose, paper, seen, len(_matches(picture, view, face, pose, NEAR).seen))
+    return Card(face, pose, paper, tinted(_square(picture, view, pose, 0.0)[None], paper[None])[0], windows)

@@ -24,8 +24,8 @@ ASTRAY, STEP = 4.5, 0.75
 NUMBERS = 3
 """So many of the likeliest numbers of the likeliest colour are looked at closely, and one of each other colour."""
 
-TURNS = tuple(quarter + turn for quarter in (0.0, 90.0, 180.0, 270.0) for turn in (-4.0, 0.0, 4.0))
-"""Degrees by which a die may be turned from what the rings say: pips look alike in several quarter turns."""
+TURNS = (-4.0, 0.0, 4.0)
+"""Degrees by which a die may be turned from what the rings say, but for quarter turns, in which pips look alike."""
 
 RIM, SLIP = 0.75, 1.0
 """Mm of a face that are left out at each edge, and by how many it may be off what the rings say."""
@@ -87,11 +87,14 @@ def _likeness(picture: Picture, above: View, pose: Pose, paper: Floats, number: 
     spots = [Spot(Pose(pose.middle, pose.turn + radians(turn)), np.zeros(2)) for turn in TURNS]
     squares = tinted(cut_out(picture, above, spots, DIE / 2 - RIM + SLIP), np.tile(paper, (len(TURNS), 1)))
     edge = round(RIM * SCALE)
-    printed = cv2.GaussianBlur(faces.dice().drawn[number], (0, 0), SOFT)[edge:-edge, edge:-edge]
-    scores = np.array([cv2.matchTemplate(square, printed, cv2.TM_CCOEFF_NORMED) for square in squares])
-    turn, row, column = np.unravel_index(int(scores.argmax()), scores.shape)
-    seen = squares[turn][row : row + len(printed), column : column + len(printed)]
-    return _agreement(seen, printed), float(scores.max())
+    upright = cv2.GaussianBlur(faces.dice().drawn[number], (0, 0), SOFT)[edge:-edge, edge:-edge]
+    turned = [np.ascontiguousarray(np.rot90(upright, quarter)) for quarter in range(4)]
+    scores = np.array(
+        [[cv2.matchTemplate(square, printed, cv2.TM_CCOEFF_NORMED) for printed in turned] for square in squares]
+    )
+    turn, quarter, row, column = np.unravel_index(int(scores.argmax()), scores.shape)
+    seen = squares[turn][row : row + len(upright), column : column + len(upright)]
+    return _agreement(seen, turned[quarter]), float(scores.max())
 
 
 def _agreement(seen: Tints, printed: Tints) -> float:
