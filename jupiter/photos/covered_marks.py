@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from jupiter.photos.expected_marks import CELLS, WHOLE, Sighting
 from jupiter.photos.marks import Floats, Picture, pattern
 
-STEP, TURN = 0.6, 6.0
+STEP, TURN = 0.45, 5.0
 """Cells from one place that is tried to the next, and degrees."""
 
 TRIED = 1_000

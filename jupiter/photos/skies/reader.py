@@ -222,7 +222,16 @@ class _Table:
     def _doubts_of_trackers(self) -> Iterator[Doubt]:
         for piece in TRACKERS:
             if self._place(piece) is None:
-                yield self._doubt_of_piece(piece, "tracker", self._track(piece))
+                yield self._doubt_of_tracker(piece)
+
+    def _doubt_of_tracker(self, piece: str) -> Doubt:
+        """Where a tracker is; one that is not seen is likely under what lies on its track, such as a die beside it."""
+        hiding = [(i, place, at) for i, shot in enumerate(self._shots) for place, at in shot.hiding[piece].items()]
+        if self._at[piece] or not hiding:
+            return self._doubt_of_piece(piece, "tracker", self._track(piece))
+        number, _, corners = hiding[0]
+        choices = (piece, *(place for _, place, _ in hiding), *self._track(piece))
+        return Doubt("tracker-unseen", "", _unique(choices), number, corners)
 
     def _track(self, piece: str) -> Iterator[str]:
         """All places of a tracker."""

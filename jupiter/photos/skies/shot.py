@@ -11,10 +11,12 @@ import cv2
 import numpy as np
 
 from jupiter.games.skies.parts import SKY_CARDS, SKY_ROWS
-from jupiter.generators.skies.camera_marks import PRINTED_MARKS
+from jupiter.generators.drawing.scene import Point
+from jupiter.generators.skies.camera_marks import PRINTED_MARKS, TRACKERS
 from jupiter.generators.skies.dimensions import CARD_MIDDLE, HEIGHT, PITCH, SKY_ROW, WIDTH, row_middle
 from jupiter.photos.hexagons import pose_of
 from jupiter.photos.marks import Floats, Mark, Picture, find_large_marks, find_marks
+from jupiter.photos.patches import Spot, corners
 from jupiter.photos.reading import Corners, Photo, Seen, plain
 from jupiter.photos.skies.cards import Card, Cards, find_cards
 from jupiter.photos.skies.pieces import (
@@ -90,6 +92,8 @@ class Shot:
     """Whether all of the mother ship is seen, so that no more ships wait there."""
     covered: Mapping[str, Corners]
     """Spaces of the sky that do not look empty, and on which no token is seen."""
+    hiding: Mapping[str, Mapping[str, Corners]]
+    """Of trackers that are not seen: places where something lies, and they may be under it."""
     cells: Mapping[str, Seen]
     twice: Sequence[str]
     """Cards that are seen more than once: those of another table."""
@@ -102,7 +106,7 @@ def read_shot(picture: Picture) -> Shot:
     photo = Photo(picture.shape[1], picture.shape[0], len(marks))
     cards = find_cards(picture, marks)
     if cards is None:
-        return Shot(photo, {}, {}, 0, (), (), False, {}, {}, ())
+        return Shot(photo, {}, {}, 0, (), (), False, {}, {}, {}, ())
     look = _Look(picture, cards)
     lying = look.lying(marks)
     tokens = [mark for mark in lying if not is_card(mark.number)]
@@ -155,6 +159,7 @@ class _Look:
             tokens,
             self._is_berth_seen(tokens),
             dict(self._covered(tokens)),
+            {piece: dict(self._hiding(piece, tokens)) for piece in TRACKERS},
             self._cells(tokens),
             sorted({card for card in cards if cards.count(card) > 1}),
         )
@@ -219,9 +224,20 @@ class _Look:
             return self._places_of_ship(middle)
         near = []
         for card in self._cards.values():
-            places = cells(card.face) if piece == "excavator" else track(piece, card.face, self._upper)
-            near += nearest(card.pose.from_table(middle)[0], places)
+            near += nearest(card.pose.from_table(middle)[0], self._track(piece, card))
         return _likely(sorted(near), REACH[piece])
+
+    def _track(self, piece: str, card: Card) -> Mapping[str, Point]:
+        """The places of a tracker on a card."""
+        return cells(card.face) if piece == "excavator" else track(piece, card.face, self._upper)
+
+    def _hiding(self, piece: str, tokens: Sequence[Token]) -> Iterator[tuple[str, Corners]]:
+        if not any(token.piece == piece for token in tokens):
+            for card in self._cards.values():
+                for place, at in self._track(piece, card).items():
+                    around = corners(Spot(card.pose, np.array(at)), PITCH / 2, self._view)
+                    if self._view.is_inside(around) and not is_bare(self._view, card, at):
+                        yield place, plain(around)
 
     @property
     def _upper(self) -> str | None:
