@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from jupiter.generators.ark.camera_marks import CORNERS, MARKS
 from jupiter.photos.ark.layouts import TEXEL, Layout, layouts, outlines
-from jupiter.photos.marks import Floats, Mark, Picture, find_large_marks, find_marks
+from jupiter.photos.marks import Floats, Mark, Picture, find_large_marks, find_marks_in_noise
 from jupiter.photos.reading import Corners, Unreadable, plain
 from jupiter.photos.view import Fit, Known, Pose, fit_view
 
@@ -100,7 +100,7 @@ def _corner_marks(picture: Picture) -> list[Mark]:
     marks = [mark for mark in find_large_marks(grey) if mark.number in numbers]
     if {mark.number for mark in marks} == numbers:
         return marks
-    return [mark for mark in find_marks(grey) if mark.number in numbers]
+    return [mark for mark in find_marks_in_noise(grey) if mark.number in numbers]
 
 
 def _candidates(picture: Picture, marks: Sequence[Mark]) -> list[FlatSheet]:

@@ -15,7 +15,7 @@ from jupiter.generators.drawing.scene import Point
 from jupiter.generators.skies.camera_marks import PRINTED_MARKS, TRACKERS
 from jupiter.generators.skies.dimensions import CARD_MIDDLE, HEIGHT, PITCH, SKY_ROW, WIDTH, row_middle
 from jupiter.photos.hexagons import pose_of
-from jupiter.photos.marks import Floats, Mark, Picture, find_large_marks, find_marks
+from jupiter.photos.marks import Floats, Mark, Picture, find_large_marks, find_marks_in_noise
 from jupiter.photos.patches import Spot, corners
 from jupiter.photos.reading import Corners, Photo, Seen, plain
 from jupiter.photos.skies.cards import Card, Cards, find_cards
@@ -52,9 +52,8 @@ NEAR = 14.0
 SIZE = 0.2
 """By which part a mark may seem larger or smaller than it is printed, and out of square."""
 
-SOFT, SAME = 0.0002, 8.0
-"""Blur of a photo in which small marks are looked for, as a part of its longer side; and how far apart two sights of
-one mark may be, in pixels."""
+SAME = 8.0
+"""How far apart two sights of one mark may be, in pixels."""
 
 ASKEW_ROW, ASIDE = 0.4, 16.0
 """How far from a row's middle, in rows, the mother ship may be; and how far aside of the column, in mm."""
@@ -119,9 +118,7 @@ def _marks(grey: Picture) -> list[Mark]:
     numbers = {PRINTED_MARKS[mark.number].piece for mark in marks if mark.number in PRINTED_MARKS}
     whole = len(COLUMN) + 2
     if sum(is_card(mark.number) for mark in marks) < whole or not numbers.issuperset(GREEN_SHIPS):
-        # Noise gives the detector three times the work, and no mark more.
-        soft = cv2.GaussianBlur(grey, (0, 0), SOFT * max(grey.shape))
-        return _all_of(marks, find_marks(np.asarray(soft, np.uint8)))
+        return _all_of(marks, find_marks_in_noise(grey))
     return marks
 
 

@@ -22,11 +22,11 @@ from jupiter.generators.skies.dimensions import (
     SKY_ROW,
     SLOT,
     WIDTH,
+    berths,
     column_middle,
     row_middle,
     slot_corner,
 )
-from jupiter.generators.skies.mother_ship import berths
 from tests.photos.grades import Grade
 from tests.photos.scene import Block, Flat, Pose, Scene
 from tests.photos.skies import faces
