@@ -17,7 +17,7 @@ from jupiter.photos.ark.creases import creased
 from jupiter.photos.ark.flattening import FlatSheet, flatten
 from jupiter.photos.ark.ink import ink_of
 from jupiter.photos.ark.layouts import names
-from jupiter.photos.ark.verdicts import Shown, Verdict, judge, read_hexes, read_track
+from jupiter.photos.ark.verdicts import Shown, Verdict, doubting_pale, judge, read_hexes, read_track
 from jupiter.photos.marks import Picture
 from jupiter.photos.reading import EMPTY, Corners, Doubt, Photo, Piece, Reading, Unreadable
 
@@ -106,7 +106,8 @@ def look(number: int, picture: Picture) -> Look:
         raise Unreadable(error.code, number) from error
     inks = dict(zip(names(), all_inks, strict=True))
     folded = {names()[box] for box in creased(sheet, all_inks)}
-    verdicts = {name: judge(inks[name], is_creased=name in folded) for name in (*boxes(), *_spaces(BLIGHT))}
+    judged = {name: judge(inks[name], is_creased=name in folded) for name in (*boxes(), *_spaces(BLIGHT))}
+    verdicts = doubting_pale(judged, inks)
     if sum(not one.is_sure for one in verdicts.values()) > MOST_UNCLEAR * len(verdicts):
         raise Unreadable("unclear", number)
     tracks = {track: read_track([inks[space] for space in _spaces(track)]) for track in TRACKS}

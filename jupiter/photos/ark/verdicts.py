@@ -4,9 +4,11 @@ Invariant: only what is clearly one thing is sure; thresholds are set so that of
 coffee, shadows and rubbed out pencil, none was read wrong.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import takewhile
+
+import numpy as np
 
 from jupiter.photos.ark.ink import Ink
 
@@ -17,11 +19,15 @@ STROKES, CENTRAL, DEPTH = 0.05, 0.03, 0.19
 """The part of a box with strokes, and of its middle, from which on it is ticked, and how dark they are then: a stray
 line does not reach the middle, and the crease of a fold is not dark."""
 
-MANY, FAINT = 0.2, 0.14
+MANY, FAINT = 0.2, 0.155
 """The part that neither takes, and how dark strokes are then."""
 
 SHARP = 0.5
-"""The part of what is darker at all that strokes are: a stain over a crease is darker all about it."""
+"""The part of what is darker at all that strokes are: a stain over a crease, or what a rubber smears, is less sharp."""
+
+PALE, LEAST_TICKS = 0.45, 5
+"""Which part of the usual darkness of a sheet's ticks one has at least, where so many tell it: one hand has drawn them,
+and what is paler was rubbed out."""
 
 CLEARLY, DEEPLY = 0.35, 0.25
 """The same of a box whose line is not seen, with strokes in its middle as in all of it."""
@@ -84,7 +90,8 @@ def judge(ink: Ink, *, is_creased: bool = False) -> Verdict:
     is_filled = ink.uneven < EVEN and (ink.veil > FILLED or ink.shade > DARK)
     is_drawn = ink.stroke >= STROKES and ink.central >= CENTRAL and ink.depth >= DEPTH
     is_drawn = is_drawn and ink.stroke >= SHARP * ink.trace
-    if is_drawn or is_filled or (ink.stroke >= MANY and ink.depth >= FAINT):
+    is_faint = ink.stroke >= max(MANY, SHARP * ink.trace) and ink.depth >= FAINT
+    if is_drawn or is_filled or is_faint:
         return Verdict(True, True, min(1.0, 0.5 + max(ink.stroke, ink.veil, ink.shade)))
     is_bare = ink.stroke <= NO_STROKE and ink.trace <= NO_TRACE and ink.veil <= NO_VEIL
     # Around a box on dark ground nothing tells whether its own paper is.
@@ -92,6 +99,16 @@ def judge(ink: Ink, *, is_creased: bool = False) -> Verdict:
     if is_bare and is_light:
         return Verdict(False, True, 1 - 10 * ink.trace)
     return Verdict(ink.stroke + ink.veil > STROKES, False, 0.0)
+
+
+def doubting_pale(verdicts: Mapping[str, Verdict], inks: Mapping[str, Ink]) -> dict[str, Verdict]:
+    """The verdicts on a sheet's boxes; ticks that are much paler than most of them are no longer sure."""
+    depths = {name: inks[name].depth for name, one in verdicts.items() if one.is_ticked and one.is_sure}
+    if len(depths) < LEAST_TICKS:
+        return dict(verdicts)
+    usual = float(np.median(list(depths.values())))
+    pale = [name for name, depth in depths.items() if 0 < depth < PALE * usual and inks[name].veil < FILLED]
+    return {**verdicts, **{name: replace(verdicts[name], is_sure=False) for name in pale}}
 
 
 def read_track(inks: Sequence[Ink]) -> Shown:

@@ -9,7 +9,7 @@ from jupiter.photos.ark.creases import creased
 from jupiter.photos.ark.flattening import FlatSheet
 from jupiter.photos.ark.ink import Ink
 from jupiter.photos.ark.layouts import TEXEL, layouts
-from jupiter.photos.ark.verdicts import Verdict, judge, read_hexes, read_track
+from jupiter.photos.ark.verdicts import Verdict, doubting_pale, judge, read_hexes, read_track
 from jupiter.photos.view import Fit, View
 
 BARE = Ink(0.0, 0.0, 0.0, 0.0, 0.0, -0.05, 0.0, 0.1, 0.0, 1.0, 0.4)
@@ -24,6 +24,11 @@ CROSSED, OPEN, UNCLEAR = (Verdict(*one) for one in ((True, True, 0.9), (False, T
         ("a cross", {"stroke": 0.3, "trace": 0.4, "central": 0.4, "depth": 0.5}, True),
         ("a slash", {"stroke": 0.06, "trace": 0.1, "central": 0.1, "depth": 0.3}, True),
         ("a faint scribble", {"stroke": 0.4, "trace": 0.5, "central": 0.4, "depth": 0.16}, True),
+        (
+            "a broad cross that was badly rubbed out",
+            {"stroke": 0.25, "trace": 0.53, "central": 0.47, "depth": 0.142, "veil": 0.2},
+            None,
+        ),
         ("a fill that leaves no paper", {"shade": 0.4, "dusk": 0.4}, True),
         ("a pencil all over", {"stroke": 0.03, "trace": 0.7, "veil": 0.7}, True),
         ("what a rubber has left", {"trace": 0.2}, None),
@@ -56,6 +61,17 @@ def test_a_box_is_ticked_or_empty_if_it_is_clearly_so(what, seen, is_ticked):
 def test_a_box_through_which_a_fold_runs_is_empty_if_that_is_all(what, seen, is_ticked):
     verdict = judge(replace(BARE, **seen), is_creased=True)
     assert (verdict.is_ticked if verdict.is_sure else None) is is_ticked, what
+
+
+def test_a_tick_that_is_much_paler_than_the_others_of_its_sheet_is_asked_about():
+    """A rubber had left a third of a pencil's stroke, which alone looks like a faint hand."""
+    ticks = {f"A.{n}": replace(CROSS, depth=0.4 + n / 100) for n in range(6)}
+    pale, filled = replace(CROSS, depth=0.17), replace(CROSS, depth=0.1, veil=0.7)
+    inks = {**ticks, "B.1": pale, "B.2": filled, "B.3": BARE}
+    verdicts = doubting_pale({name: judge(ink) for name, ink in inks.items()}, inks)
+    assert [name for name, one in verdicts.items() if not one.is_sure] == ["B.1"]
+    few = {name: inks[name] for name in ("A.1", "A.2", "B.1")}
+    assert all(one.is_sure for one in doubting_pale({name: judge(ink) for name, ink in few.items()}, few).values())
 
 
 BOXES = 12
