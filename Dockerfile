@@ -12,16 +12,17 @@ RUN python -m venv venv \
  && venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes --only-binary :all: -r requirements.txt \
  && venv/bin/pip uninstall --yes --quiet pip setuptools
 
-# Python for browsers, by its checksum, from the npm registry, and the rules compiled for it. Left out, phones ask the
+# What browsers run, by its checksums, from the npm registry, and our own compiled for it. Left out, phones ask the
 # server alone.
 FROM ${COMPILER_IMAGE} AS browsers
 WORKDIR /srv
 # These files only, so that it is not fetched anew when others change.
 COPY jupiter/__init__.py jupiter/
-COPY jupiter/wasm/__init__.py jupiter/wasm/pyodide.py jupiter/wasm/
-RUN python -c 'from jupiter.wasm.pyodide import fetch; fetch()'
+COPY jupiter/wasm/__init__.py jupiter/wasm/compiling.py jupiter/wasm/npm.py jupiter/wasm/pyodide.py jupiter/wasm/vision.py jupiter/wasm/
+RUN python -c 'from jupiter.wasm import pyodide, vision; pyodide.fetch(); vision.fetch()'
 COPY --from=packages /srv/venv/lib/python*/site-packages packages
 COPY jupiter jupiter
+COPY generators generators
 RUN PYTHONPATH=packages python -m jupiter.wasm
 
 FROM ${PYTHON_IMAGE}
