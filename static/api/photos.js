@@ -1,5 +1,5 @@
 /**
- * Photos of a table to the server: `POST …/photos`, which the rules on this phone do not answer.
+ * Photos of a table to the server: `POST …/photos`, for phones that do not read them themselves (`photos/here.js`).
  *
  * Invariant: like any question it is answered in the end, or `Unreachable` says that nobody can. A form with files has progress to
  * be told, which `fetch` does not tell.

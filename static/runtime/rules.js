@@ -66,7 +66,7 @@ export class NotStarted extends Error {
  *     await reader.start({ games: ["jupiter-rescue"] });
  *     const { status, body } = await reader.read("jupiter-rescue", files);
  *
- * It takes some 300 MB while it reads; `stop()` gives them back.
+ * It takes some 500 MB while it reads; `stop()` gives them back.
  */
 export class PhotoReader {
   #worker;
