@@ -2,13 +2,15 @@
 
 A game is `Described`: it has a name, rules to read and pieces to print. A game whose rules are known well enough to
 check actions is `Playable` besides. Some playable games answer more questions, each of which has a protocol of its own
-(`Foreseeing`); `offers` tells which. One whose dice and decks lie on the table asks what they show (`Asking`). A game
-is a value without state of its own, which speaks one language. Positions and actions are frozen values of the game's
-own types; the API never looks inside them. JSON-ready means: dicts, lists, strings, numbers, booleans and None.
+(`Foreseeing`); `offers` tells which. One that programs play many times is `Simulating`, and one whose dice and decks
+lie on the table asks what they show (`Asking`). A game is a value without state of its own, which speaks one language.
+Positions and actions are frozen values of the game's own types; the API never looks inside them. JSON-ready means:
+dicts, lists, strings, numbers, booleans and None.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, Generic, Literal, Protocol, TypeGuard, TypeVar
 
 from jupiter.engine.errors import Fault
@@ -270,6 +272,41 @@ class Guiding(Playable[StateT, ActionT], Protocol):
     def ways(self, state: StateT, goal: Any) -> Routes[StateT, ActionT]:
         """The cheapest ways to a goal that it is in this state, which is a possible one; by bounded work."""
         ...
+
+
+class Simulating(Playable[StateT, ActionT], Protocol):
+    """A playable game that programs can play to its end thousands of times: nothing is checked twice, or worded.
+
+    All chance of a state that has a seed comes from the seed, so that the state knows what no player does. Who must not
+    know it looks at `reseeded` states only.
+    """
+
+    def pick(self, state: StateT, random: Random) -> ActionT | None:
+        """A legal action at random, without a legal list being made; None if there is none.
+
+        Every one that `legal` iterates may come; not each equally often.
+        """
+        ...
+
+    def after(self, state: StateT, action: ActionT) -> StateT:
+        """What `check` leads to by an action that `legal` iterates or `pick` picked; anything may come of others."""
+        ...
+
+    def chance(self, state: StateT) -> ActionT | None:
+        """Where dice or cards come next: the legal action by which the seed decides; None where a player decides."""
+        ...
+
+    def reseeded(self, state: StateT, seed: int) -> StateT:
+        """The same position with other chance to come: all that the players know is as it was.
+
+        :param seed: below `jupiter.engine.chance.SEEDS`; of a state without a seed, chance comes from it from now on.
+        """
+        ...
+
+
+def is_simulating(game: Playable[StateT, ActionT]) -> TypeGuard[Simulating[StateT, ActionT]]:
+    """Whether programs can play the game to its end."""
+    return hasattr(game, "pick")
 
 
 class Asking(Playable[StateT, ActionT], Protocol):

@@ -4,9 +4,10 @@ An action is a form (what kind of action, by which powers) with arguments, chose
 law says for one argument which values it allows, as a bit mask or a collection. From the same laws come
 
 * the legal list: the values that all laws of a stage allow,
+* one legal action at random: a value that all laws of a stage allow, stage by stage, without the list,
 * the explanation of a refusal: the laws that do not allow the value that was sent.
 
-so the two cannot disagree. Invariant: it knows no game; `ContextT` is whatever a game's laws look at.
+so they cannot disagree. Invariant: it knows no game; `ContextT` is whatever a game's laws look at.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -25,6 +26,31 @@ RefusalData = tuple[str, Mapping[str, Any]]
 # Whole numbers of Python have no last bit, so that no law need know how many places there are.
 ANYTHING = -1
 """The mask of all values."""
+
+Random = Callable[[], float]
+"""A number from 0 up to 1, all equally likely: `random.Random.random`."""
+
+
+class AllBut(Collection[Any]):
+    """All values, of whatever kind, but these; it can only be asked whether it has one."""
+
+    def __init__(self, *refused: object) -> None:
+        self._refused = refused
+
+    def __contains__(self, value: object) -> bool:
+        return value not in self._refused
+
+    def __iter__(self) -> Iterator[Any]:
+        raise TypeError("nobody can go through everything")
+
+    def __len__(self) -> int:
+        raise TypeError("nobody can count everything")
+
+
+EVERYTHING = AllBut()
+"""What a law of a `SetStage` allows where it refuses nothing: no value need be asked about."""
+SEEN = AllBut(None)
+"""What was seen of a die or card; None stands for what the seed makes of it."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +103,10 @@ class NoArgument(Generic[ContextT]):
         """Each choice so far with None, and then `end`."""
         return [(*args, None, *end) for args in chosen]
 
+    def at_random(self, _context: ContextT, _args: Args, _random: Random, _first: int) -> Iterator[None]:
+        """None, which is the only choice."""
+        yield None
+
     def broken_laws(self, context: ContextT, args: Args, value: Any) -> Iterator[tuple[str, RefusalData]]:
         """The law, if a value was sent all the same."""
         if value is not None:
@@ -99,21 +129,24 @@ class MaskStage(Generic[ContextT]):
 
     def __init__(
         self,
-        independent: Sequence[Law[ContextT]],
+        independent: Sequence[Law[ContextT]] = (),
         dependent: Sequence[Law[ContextT]] = (),
         *,
+        by_first: Sequence[Law[ContextT]] = (),
         optional: bool = False,
         missing: Law[ContextT] | None = None,
     ) -> None:
         self.independent = tuple(independent)
         """Laws that do not depend on earlier arguments."""
+        self.by_first = tuple(by_first)
+        """Laws that depend on the first argument of all, such as the player who acts, and on no other."""
         self.dependent = tuple(dependent)
-        """Laws that do."""
+        """Laws that depend on any."""
         self.optional = optional
         """Whether the value may be left out."""
         self.missing = missing
         """Broken if it is left out all the same; None where that cannot be."""
-        self._laws = (*self.independent, *self.dependent)
+        self._laws = (*self.independent, *self.by_first, *self.dependent)
 
     def allowed(self, context: ContextT) -> int:
         """The values that all laws allow which do not depend on earlier arguments."""
@@ -122,14 +155,26 @@ class MaskStage(Generic[ContextT]):
             mask &= law.allowed(context, ())
         return mask
 
+    def _allowed_after(self, context: ContextT, args: Args, mask: int, laws: Sequence[Law[ContextT]]) -> int:
+        """The values of the mask that the laws allow after these arguments."""
+        for law in laws:
+            if not mask:
+                break
+            mask &= law.allowed(context, args)
+        return mask
+
     def choices(self, context: ContextT, chosen: list[Args], end: Args = ()) -> list[Args]:
         """Every choice so far with every value that all laws allow, and then `end`."""
-        steady = self.allowed(context)
+        first = steady = self.allowed(context)
+        by_first, dependent, before = self.by_first, self.dependent, ()
         longer: list[Args] = []
         add = longer.append
         for args in chosen:
-            mask = steady
-            for law in self.dependent:
+            if by_first and args[:1] != before:
+                before = args[:1]
+                first = self._allowed_after(context, before, steady, by_first)
+            mask = first
+            for law in dependent:
                 if not mask:
                     break
                 mask &= law.allowed(context, args)
@@ -139,6 +184,32 @@ class MaskStage(Generic[ContextT]):
                 for ending in _endings(mask, end):
                     add(args + ending)
         return longer
+
+    def allowed_by_first(self, context: ContextT, first: Args) -> int:
+        """The values that the laws allow which depend on the first argument and on no other; `first` holds it alone."""
+        return self._allowed_after(context, first, ANYTHING, self.by_first)
+
+    def at_random(self, context: ContextT, args: Args, random: Random, first: int) -> Iterator[int | None]:
+        """The values that all laws allow after these arguments, in random order.
+
+        :param first: `allowed_by_first`.
+        """
+        mask = self._allowed_after(context, args, first & self.allowed(context), self.dependent)
+        count = mask.bit_count() + self.optional
+        optional = self.optional
+        while count:
+            number = int(random() * count)
+            count -= 1
+            if optional and number == count:
+                optional = False
+                yield None
+                continue
+            rest = mask
+            for _ in range(number):
+                rest &= rest - 1
+            low = rest & -rest
+            yield low.bit_length() - 1
+            mask ^= low
 
     def broken_laws(self, context: ContextT, args: Args, value: Any) -> Iterator[tuple[str, RefusalData]]:
         """The laws that do not allow the value."""
@@ -172,9 +243,28 @@ class SetStage(Generic[ContextT]):
                 if not values:
                     break
                 allowed = law.allowed(context, args)
-                values = [value for value in values if value in allowed]
+                if allowed is not EVERYTHING:
+                    values = [value for value in values if value in allowed]
             longer += [args + (value,) + end for value in values]
         return longer
+
+    def at_random(self, context: ContextT, args: Args, random: Random, _first: int) -> Iterator[Any]:
+        """The values that all laws allow after these arguments, in random order."""
+        values = self.values(context, args)
+        if not values:
+            return
+        if not isinstance(values, Sequence):
+            values = tuple(values)
+        first = values[int(random() * len(values))]
+        if all(first in law.allowed(context, args) for law in self._filters):
+            yield first
+        # Seldom got to, so that the values, which may be very many, are mostly not gone through.
+        rest = [value for *_, value in self.choices(context, [args]) if value != first]
+        while rest:
+            number = int(random() * len(rest))
+            yield rest[number]
+            rest[number] = rest[-1]
+            rest.pop()
 
     def broken_laws(self, context: ContextT, args: Args, value: Any) -> Iterator[tuple[str, RefusalData]]:
         """The laws that do not allow the value."""
@@ -201,6 +291,10 @@ class ActionRules(Generic[ContextT]):
         ends: list[Args] = [*[()] * (present - 1), self._left_out]
         self._chosen = tuple(zip(self.stages[:present], ends, strict=False))
         """The stages with something to choose, each with what follows; after the last, what must be left out."""
+        self._anything = (ANYTHING,) * present
+        chosen = enumerate(self.stages[:present])
+        self._by_first = tuple((n, one) for n, one in chosen if isinstance(one, MaskStage) and one.by_first)
+        """Those with laws that depend on the first argument alone, by number."""
 
     def __repr__(self) -> str:
         return f"<ActionRules of {len(self.gates)} gates and {len(self.stages)} stages>"
@@ -218,6 +312,38 @@ class ActionRules(Generic[ContextT]):
             if not chosen:
                 break
         return chosen
+
+    def pick(self, context: ContextT, random: Random) -> Args | None:
+        """The arguments of one legal action of this form, chosen at random stage by stage; None if there is none.
+
+        Each legal action may come, those that many others begin like less often.
+        """
+        for gate in self.gates:
+            if not gate.holds(context):
+                return None
+        if not self._by_first:
+            return self._pick(context, (), random, self._anything)
+        for value in self._chosen[0][0].at_random(context, (), random, ANYTHING):
+            first = list(self._anything)
+            for number, stage in self._by_first:
+                first[number] = stage.allowed_by_first(context, (value,))
+                if not first[number] and not stage.optional:
+                    break  # Nothing is left to choose there, whatever is chosen before.
+            else:
+                picked = self._pick(context, (value,), random, first)
+                if picked is not None:
+                    return picked
+        return None
+
+    def _pick(self, context: ContextT, args: Args, random: Random, first: Sequence[int]) -> Args | None:
+        number = len(args)
+        if number == len(self._chosen):
+            return args + self._left_out
+        for value in self._chosen[number][0].at_random(context, args, random, first[number]):
+            picked = self._pick(context, args + (value,), random, first)
+            if picked is not None:
+                return picked
+        return None
 
     def broken_laws(self, context: ContextT, args: Args) -> Iterator[tuple[str, RefusalData]]:
         """The laws that an action of this form breaks: rule, case and what to name."""

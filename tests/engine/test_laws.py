@@ -1,6 +1,11 @@
 """Laws as sets: the legal list and the refusals come from the same laws, and so agree."""
 
-from jupiter.engine.laws import ActionRules, Gate, Law, MaskStage, NoArgument, SetStage
+from itertools import product
+from random import Random
+
+import pytest
+
+from jupiter.engine.laws import EVERYTHING, SEEN, ActionRules, Gate, Law, MaskStage, NoArgument, SetStage
 
 
 def law(rule, allowed):
@@ -76,3 +81,48 @@ def test_a_refusal_is_explained_by_the_value_and_the_earlier_ones():
     pair = rules(MaskStage([LOW]), MaskStage([LOW], [OTHER]))
     assert list(pair.broken_laws(3, (1, 1))) == [("other", ("", {"value": 1, "args": (1,)}))]
     assert repr(rules(MaskStage([LOW]), gates=[OPEN])) == "<ActionRules of 1 gates and 1 stages>"
+
+
+BY_FIRST = law("by first", lambda context, args: 0 if args[0] == 2 else 0b11 << args[0])
+
+
+def test_laws_by_the_first_argument_are_asked_once_for_each():
+    asked = []
+
+    def allowed(context, args):
+        asked.append(args)
+        return BY_FIRST.allowed(context, args)
+
+    triple = rules(MaskStage([EVEN]), MaskStage([LOW]), MaskStage(by_first=[law("by first", allowed)]))
+    assert triple.arguments(2) == [(a, b, a + n) for a, b, n in product((0, 4), (0, 1), (0, 1))]
+    assert asked == [(0,), (2,), (4,)]
+    assert broken(triple, 2, (0, 1, 4)) == ["by first"]
+
+
+def test_a_law_that_allows_everything_filters_nothing_and_what_is_seen_is_all_but_none():
+    def stage(allowed):
+        return rules(SetStage(lambda context, args: (1, None), [law("seed", lambda context, args: allowed)]))
+
+    assert stage(EVERYTHING).arguments(0) == [(1,), (None,)]
+    assert stage(SEEN).arguments(0) == [(1,)]
+    assert broken(stage(SEEN), 0, (None,)) == ["seed"]
+    with pytest.raises(TypeError, match="go through"):
+        list(EVERYTHING)
+
+
+@pytest.mark.parametrize(
+    "laws",
+    [
+        rules(MaskStage([EVEN, LOW]), MaskStage([LOW], [OTHER]), gates=[OPEN]),
+        rules(MaskStage([EVEN]), MaskStage([LOW]), MaskStage(by_first=[BY_FIRST])),
+        rules(UNUSED, MaskStage([LOW], optional=True), UNUSED),
+        rules(SetStage(lambda context, args: "abc", [law("not b", lambda context, args: "ac")]), MaskStage([EVEN])),
+        # Only one of many beginnings goes on.
+        rules(MaskStage([EVEN]), SetStage(lambda context, args: {7: 0} if args[0] == 4 else {})),
+        rules(),
+    ],
+)
+def test_what_is_picked_at_random_is_one_of_the_list_and_all_of_it_comes(laws):
+    random = Random(1).random
+    assert {laws.pick(3, random) for _ in range(300)} == set(laws.arguments(3))
+    assert (laws.pick(0, random) is None) == (laws.arguments(0) == [])

@@ -18,7 +18,7 @@ from jupiter.games.ark.components import components
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.labels import label
 from jupiter.games.ark.parts import PLAYERS
-from jupiter.games.ark.play import check
+from jupiter.games.ark.play import check, playouts
 from jupiter.games.ark.play.legal import LegalActions, alternatives, resolve, to_act
 from jupiter.games.ark.schemas import action_kinds, schemas, setup_schema
 from jupiter.games.ark.scoring import outcome
@@ -50,6 +50,10 @@ class LastArkFromCeti(LocalizedGame):
     read_goal = staticmethod(read_goal)
     goal_faults = staticmethod(goal_faults)
     ways = in_words(ways)
+    pick = staticmethod(playouts.pick)
+    after = staticmethod(playouts.after)
+    chance = staticmethod(playouts.chance)
+    reseeded = staticmethod(playouts.reseeded)
 
     def about(self) -> Mapping[str, Any]:
         """Tagline, players, minutes, phases, how a state's text form begins, and what is our own."""

@@ -17,7 +17,7 @@ from jupiter.games.rescue.components import components, describe_named
 from jupiter.games.rescue.definitions import letters_of_robots, load
 from jupiter.games.rescue.labels import label
 from jupiter.games.rescue.laws.context import context_of, resolve
-from jupiter.games.rescue.play import check
+from jupiter.games.rescue.play import check, playouts
 from jupiter.games.rescue.play.check import cost
 from jupiter.games.rescue.play.legal import LegalActions, alternatives, lifted_by, to_act
 from jupiter.games.rescue.schemas import action_kinds, schemas, setup_schema
@@ -50,6 +50,10 @@ class JupiterRescue(LocalizedGame):
     read_goal = staticmethod(read_goal)
     goal_faults = staticmethod(goal_faults)
     ways = in_words(ways)
+    pick = staticmethod(playouts.pick)
+    after = staticmethod(playouts.after)
+    chance = staticmethod(playouts.chance)
+    reseeded = staticmethod(playouts.reseeded)
 
     def about(self) -> Mapping[str, Any]:
         """Tagline, players, minutes, variants, robots, phases and how a state's text form begins."""

@@ -17,7 +17,7 @@ from jupiter.games.skies.components import components
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.labels import label
 from jupiter.games.skies.laws.context import resolve
-from jupiter.games.skies.play import check
+from jupiter.games.skies.play import check, playouts
 from jupiter.games.skies.play.legal import PLAYER, LegalActions, alternatives, to_act
 from jupiter.games.skies.schemas import action_kinds, schemas, setup_schema
 from jupiter.games.skies.setup import setup
@@ -48,6 +48,10 @@ class UnderFallingSkies(LocalizedGame):
     read_goal = staticmethod(read_goal)
     goal_faults = staticmethod(goal_faults)
     ways = in_words(ways)
+    pick = staticmethod(playouts.pick)
+    after = staticmethod(playouts.after)
+    chance = staticmethod(playouts.chance)
+    reseeded = staticmethod(playouts.reseeded)
 
     def about(self) -> Mapping[str, Any]:
         """Tagline, players, minutes, phases, how a state's text form begins, and what is reconstructed."""

@@ -6,6 +6,7 @@ Text of a state: `NIM1.345.0` (rules, heaps, whose turn). Text of an action: `TA
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import Any
 
 from jupiter.engine.errors import Fault, Malformed, OtherVersion
@@ -310,6 +311,19 @@ class Nim:
         after = Heaps(heaps, 1 - state.turn)
         event = Event("taken", "take.heap", f"{count} beads leave heap {heap}.", {"heap": heap, "count": count})
         return Verdict(True, None, (), after, (event,), self.outcome(after))
+
+    def pick(self, state: Heaps, random: Random) -> Take | None:
+        takes = self.legal(state).actions
+        return random.choice(takes) if takes else None
+
+    def after(self, state: Heaps, action: Take) -> Heaps:
+        return self.check(state, action).state
+
+    def chance(self, state: Heaps) -> None:
+        return None
+
+    def reseeded(self, state: Heaps, seed: int) -> Heaps:
+        return state
 
     def alternatives(self, state: Heaps, action: Take) -> Sequence[Take]:
         return [other for other in self.legal(state) if other.heap == action.heap][:2]

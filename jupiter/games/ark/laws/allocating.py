@@ -82,7 +82,7 @@ _BLOCKED = Law("area.blocked", _on_sheet(_not_blocked), _icon_blocked)
 
 
 def _icons(kind: Kind, *laws: Law) -> MaskStage:
-    return MaskStage((), (Law("ore.icon", _unticked(kind), _icon_ticked), _BLOCKED, *laws))
+    return MaskStage(by_first=(Law("ore.icon", _unticked(kind), _icon_ticked), _BLOCKED, *laws))
 
 
 # --- food -----------------------------------------------------------------------------------------------------------
@@ -139,8 +139,8 @@ def _pool_laws(masks: Masks, uses: tuple[Use, ...]) -> tuple[Law, ...]:
         return "", {"player": PLAYERS[args[0]], "limit": player.limit, "used": used, "count": count}
 
     return (
-        Law("dice.once", _on_sheet(lambda player: masks.of_dice(player.left)), not_left),
         Law("dice.actions", _on_sheet(lambda player: masks.all if player.room >= count else 0), too_many),
+        Law("dice.once", _on_sheet(lambda player: masks.of_dice(player.left)), not_left),
     )
 
 
@@ -193,7 +193,7 @@ def _wrong_sum(context: Context, args: Args, number: int) -> RefusalData:
 
 def _one_die(rule: str) -> MaskStage:
     fits = Law(rule, _fitting(OF_ONE), _does_not_fit)
-    return MaskStage((), (*_dice_laws(OF_ONE, SINGLES), *_FOUNDRY_LAWS, fits))
+    return MaskStage((), (fits,), by_first=(*_dice_laws(OF_ONE, SINGLES), *_FOUNDRY_LAWS))
 
 
 _TWO_DICE = _dice_laws(OF_TWO, PAIRS)
@@ -204,7 +204,7 @@ RARE = ActionRules(
     (
         PLAYER,
         _icons(Kind.RARE, Law("rare.technology", _on_sheet(_can_extract), _needs_technology)),
-        MaskStage((), (*_TWO_DICE, Law("rare.sum", _fitting(OF_TWO), _wrong_sum))),
+        MaskStage((), (Law("rare.sum", _fitting(OF_TWO), _wrong_sum),), by_first=_TWO_DICE),
     ),
 )
 POWER = ActionRules((), (PLAYER, _icons(Kind.POWER, Law("power.reserve", _on_sheet(_affordable), _too_little_power))))
@@ -213,12 +213,11 @@ FOOD = ActionRules(
     (
         PLAYER,
         MaskStage(
-            (),
-            (
+            by_first=(
                 Law("ore.icon", _on_sheet(_hungry), _fed),
                 Law("area.blocked", _on_sheet(_food_not_blocked), _food_blocked),
                 Law("food.track", _on_sheet(lambda player: ANYTHING if player.sheet.food else 0), _no_food),
-            ),
+            )
         ),
     ),
 )
@@ -226,7 +225,7 @@ BULLDOZE = ActionRules(
     (),
     (
         PLAYER,
-        MaskStage((), (Law("bulldoze.icon", _unticked(Kind.ENTRANCE), _icon_ticked),)),
+        MaskStage(by_first=(Law("bulldoze.icon", _unticked(Kind.ENTRANCE), _icon_ticked),)),
         _one_die("bulldoze.die"),
     ),
 )
@@ -285,7 +284,7 @@ RESEARCH = ActionRules(
     (),
     (
         PLAYER,
-        MaskStage((), (*_TWO_DICE, Law("research.pair", _on_sheet(lambda _: OF_TWO.equal), _no_pair))),
+        MaskStage(by_first=(*_TWO_DICE, Law("research.pair", _on_sheet(lambda _: OF_TWO.equal), _no_pair))),
         SetStage(
             lambda *_: (None,),
             (

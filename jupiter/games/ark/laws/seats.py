@@ -2,7 +2,7 @@
 
 from itertools import combinations_with_replacement
 
-from jupiter.engine.laws import Args, RefusalData, where
+from jupiter.engine.laws import EVERYTHING, SEEN, Args, RefusalData
 from jupiter.games.ark.laws import ActionRules, Law, MaskStage, SetStage
 from jupiter.games.ark.laws.context import Context
 from jupiter.games.ark.layout import NUMBERS
@@ -48,11 +48,7 @@ ROLLS = (*combinations_with_replacement(VALUES, NUMBERS.pool), None)
 _DICE = (*VALUES, None)
 
 
-def _seeded_or_seen(context: Context, args: Args, shown: object) -> bool:
-    return shown is not None or context.state.seed is not None
-
-
-_SEED = Law("roll.seed", where(_seeded_or_seen), lambda *_: ("", {}))
+_SEED = Law("roll.seed", lambda context, _: SEEN if context.state.seed is None else EVERYTHING, lambda *_: ("", {}))
 ROLL = ActionRules((), (SetStage(lambda *_: ROLLS, (_SEED,)),))
 DISASTER = ActionRules((), (SetStage(lambda *_: _DICE, (_SEED,)),))
 

@@ -1,7 +1,7 @@
 """Cards: trading them, a new core, a card laid open, discards; and the choices of the set-up."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache, lru_cache
 
 from jupiter.engine.laws import Args, RefusalData
@@ -119,7 +119,7 @@ _FEW = 256
 """Up to so many choices are made once and kept."""
 
 
-class Handfuls(Collection[Cards]):
+class Handfuls(Sequence[Cards]):
     """Every choice of cards from a hand, nothing and everything included: sorted tuples, made while one iterates."""
 
     def __init__(self, hand: Cards) -> None:
@@ -148,7 +148,7 @@ class Handfuls(Collection[Cards]):
             size *= copies + 1
         return size
 
-    def __getitem__(self, number: int) -> Cards:
+    def __getitem__(self, number: int) -> Cards:  # type: ignore[override]
         """The choice with that number, 0 for nothing; without making the others."""
         cards: list[str] = []
         for code, copies in self.counts.items():

@@ -53,11 +53,7 @@ class LegalActions(Batches[Action]):
         state = self.state
         context = ActionContext(state, Action(""))
         contexts: dict[str, ActionContext] = {}
-        if state.phase is Phase.ACTIONS and not state.in_play:
-            plan: Sequence[Planned] = _ENDING
-        else:
-            plan = plan_for(state)
-        for planned in plan:
+        for planned in planned_in(state):
             kind = planned.action.type
             if self.types and kind not in self.types:
                 continue
@@ -189,6 +185,11 @@ class Planned(NamedTuple):
     laws: ActionRules
     is_overriding: bool
     """Whether Override is among the powers, so that each other robot may act."""
+
+
+def planned_in(state: State) -> tuple[Planned, ...]:
+    """What there is to list in a position, be the acting robot in play or not."""
+    return _ENDING if state.phase is Phase.ACTIONS and not state.in_play else plan_for(state)
 
 
 def plan_for(state: State) -> tuple[Planned, ...]:

@@ -1,9 +1,10 @@
 """Rolling dice and placing them: which dice, and on which cells."""
 
+from collections.abc import Collection
 from functools import cache
 from itertools import combinations_with_replacement, product
 
-from jupiter.engine.laws import Args, RefusalData, where
+from jupiter.engine.laws import EVERYTHING, SEEN, Args, RefusalData
 from jupiter.games.skies.actions import DICE_BY_LETTER, FACES, Dice
 from jupiter.games.skies.column import COLUMN_MASKS
 from jupiter.games.skies.laws import ActionRules, Law, MaskStage, SetStage
@@ -34,8 +35,8 @@ def _wrong_dice(context: Context, args: Args, dice: Dice) -> RefusalData:
     return "", {"black": black, "white": white}
 
 
-def _seeded_or_seen(context: Context, args: Args, dice: Dice | None) -> bool:
-    return dice is not None or context.state.seed is not None
+def _seeded_or_seen(context: Context, args: Args) -> Collection[Dice | None]:
+    return SEEN if context.state.seed is None else EVERYTHING
 
 
 ROLL = ActionRules(
@@ -45,7 +46,7 @@ ROLL = ActionRules(
             _right_dice,
             (
                 Law("roll.dice", _right_dice, _wrong_dice),
-                Law("roll.seed", where(_seeded_or_seen), lambda *_: ("", {})),
+                Law("roll.seed", _seeded_or_seen, lambda *_: ("", {})),
             ),
         ),
     ),

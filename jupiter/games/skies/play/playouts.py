@@ -1,0 +1,44 @@
+"""What programs ask that play many games: one legal action at random, what comes of it, chance from another seed.
+
+Invariant: it asks the same laws as the legal list, and does what a legal action does; nothing is checked or worded.
+"""
+
+from random import Random
+
+from jupiter.games.skies.actions import VERBS, Action
+from jupiter.games.skies.laws.context import Context
+from jupiter.games.skies.play.apply import ACTION_TYPES, apply
+from jupiter.games.skies.state import Phase, State
+
+_BY_PHASE = {
+    phase: tuple((kind, ACTION_TYPES[kind].rules) for kind, verb in VERBS.items() if phase in verb.phases)
+    for phase in Phase
+}
+_ROLL = Action("roll", (None,))
+
+
+def pick(state: State, random: Random) -> Action | None:
+    """A legal action at random: each type of the phase is as likely, if there is any action of it."""
+    context, draw = Context(state, Action("")), random.random
+    kinds = list(_BY_PHASE[state.phase])
+    while kinds:
+        kind, rules = kinds.pop(int(draw() * len(kinds)))
+        args = rules.pick(context, draw)
+        if args is not None:
+            return Action(kind, args)
+    return None
+
+
+def after(state: State, action: Action) -> State:
+    """The position after a listed action."""
+    return apply(Context(state, action)).frozen()
+
+
+def chance(state: State) -> Action | None:
+    """The roll, where dice are to be rolled and there is a seed."""
+    return _ROLL if state.phase is Phase.ROLL and state.seed is not None else None
+
+
+def reseeded(state: State, seed: int) -> State:
+    """The position with other rolls to come."""
+    return state._replace(seed=seed, drawn=0)
