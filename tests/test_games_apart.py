@@ -18,11 +18,12 @@ import pytest
 from jupiter.games import GAMES
 from jupiter.generators.catalogue import PRINT_SETS
 from jupiter.photos.registry import READERS
+from lab.registry import EVALUATED
 
 ROOT = Path(__file__).parents[1]
 
 SHARED = (
-    *("app.py", "jupiter", "generators", "static", "templates", "deploy", "Dockerfile", "compose.yaml"),
+    *("app.py", "jupiter", "generators", "lab", "static", "templates", "deploy", "Dockerfile", "compose.yaml"),
     "tests/contract",
 )
 KINDS = {".py", ".js", ".ts", ".css", ".html", ".toml", ".json", ".webmanifest", ".svg"}
@@ -54,8 +55,8 @@ REGISTRIES = {"jupiter/games/__init__.py": 4, "generators/catalogue.py": 2}
 """How many lines each has for a game: the import and the entry, and where a game is imported when it is asked for, the
 function around its import. That is where a game is joined to the rest."""
 
-READ_FROM_PHOTOS = "jupiter/photos/registry.py"
-"""The registry that has a line for a game: the entry with its folder."""
+FOLDERS = {"jupiter/photos/registry.py": READERS, "lab/registry.py": EVALUATED}
+"""The registries that have one line for a game, the entry with its folder, and what each holds."""
 
 REGISTERED = dict(zip(REGISTRIES, (GAMES, PRINT_SETS), strict=True))
 """What each holds: a game need not be printed."""
@@ -77,7 +78,10 @@ def names(game: str) -> tuple[str, ...]:
 
 def own_folders() -> tuple[str, ...]:
     folders = [
-        (f"static/{game}/", f"jupiter/games/{package}/", f"jupiter/photos/{package}/", f"generators/{package}/")
+        (
+            f"static/{game}/",
+            *(f"{shared}/{package}/" for shared in ("jupiter/games", "jupiter/photos", "generators", "lab")),
+        )
         for game, package in PACKAGES.items()
     ]
     return tuple(folder for own in folders for folder in own)
@@ -182,8 +186,9 @@ def test_no_shared_file_names_a_piece_of_a_game(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_no_shared_code_names_a_game_but_the_registries(game):
     mentioned = mentions(names(game), code_with(names(game)))
-    assert [one for one in mentioned if one[0] not in (*REGISTRIES, READ_FROM_PHOTOS)] == []
-    assert [name for name, *_ in mentioned].count(READ_FROM_PHOTOS) == (game in READERS)
+    assert [one for one in mentioned if one[0] not in (*REGISTRIES, *FOLDERS)] == []
+    for registry, folders in FOLDERS.items():
+        assert [name for name, *_ in mentioned].count(registry) == (game in folders)
     for registry, registered in REGISTERED.items():
         lines = [line for name, _, line in mentioned if name == registry]
         if game not in registered:

@@ -1,0 +1,1 @@
+"""What the lab knows of Last Ark from Ceti."""

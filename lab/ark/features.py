@@ -1,0 +1,123 @@
+"""What speaks for a player of Last Ark from Ceti, and what against.
+
+Invariant: it reads what lies on the table and nothing of what is to come.
+"""
+
+from pathlib import Path
+
+from jupiter.games.ark.layout import (
+    AREA_STRUCTURES,
+    AREAS,
+    BOXES,
+    ENTRANCES,
+    FED,
+    FOOD_BANDS,
+    HEXES,
+    MORALE_BANDS,
+    SECTIONS,
+    STRUCTURE_ICONS,
+    STRUCTURE_NAMES,
+    STRUCTURES,
+    TECHNOLOGY_NAMES,
+    TOP,
+)
+from jupiter.games.ark.parts import PLAYERS, Benefit
+from jupiter.games.ark.scoring import points
+from jupiter.games.ark.state import Phase, Sheet, State
+from lab.evaluation import Evaluation, load_weights
+
+MOST = 80
+"""A score that counts as all one can wish for."""
+LATE = 10
+"""The round from which on food is paid for structures."""
+_FOOD = {structure: number for number, structure in enumerate(FED)}
+_ICONS = tuple(
+    mask.bit_count() + (STRUCTURES[number].food if number in _FOOD else 0)
+    for number, mask in enumerate(STRUCTURE_ICONS)
+)
+
+
+def features(state: State, player: str) -> dict[str, float]:
+    """How much of each structure, technology and entrance is done, by their ids, and how the colony fares."""
+    sheet = state.seats[PLAYERS.index(player)].sheet
+    if sheet is None:
+        return {}
+    colony = sheet.colony
+    now = points(sheet).score / MOST
+    left = 1 - (state.round - 1) / HEXES
+    if state.phase is Phase.OVER or colony.has(Benefit.SPACEPORT) or state.round >= HEXES:
+        # The game ends with this round: points count, and a little what may still be completed.
+        rest = {} if state.phase is Phase.OVER else {**_structures(sheet, True), **_technologies(sheet)}
+        return {"score": now, "launched": 1.0, **{name: 0.05 * done for name, done in rest.items()}}
+    section = SECTIONS[sheet.population]
+    food = min(TOP["food"], sheet.food + colony.domes + colony.vats)
+    morale = min(TOP["morale"], max(0, sheet.morale + FOOD_BANDS[food].effect + colony.has(Benefit.ENTERTAINMENT)))
+    missing = max(0, section.residences - colony.residences)
+    return {
+        "score": now,
+        "left": left,
+        "unused": _unused(state, sheet) / 5,
+        "dice": colony.dice(sheet.population) / 5 * left,
+        "food": sheet.food / TOP["food"],
+        "grown": (colony.domes + colony.vats) / 6 * left,
+        "fed": FOOD_BANDS[food].effect / 2,
+        "content": MORALE_BANDS[morale].effect / 2 * left,
+        "morale": sheet.morale / TOP["morale"],
+        "population": sheet.population / TOP["population"],
+        "power": sheet.power / TOP["power"],
+        "homeless": missing * left,
+        **_structures(sheet, state.round >= LATE),
+        **_technologies(sheet),
+    }
+
+
+def _unused(state: State, sheet: Sheet) -> int:
+    """Dice that may still be used this round."""
+    if state.phase is not Phase.ALLOCATE or sheet.colony.has(Benefit.SPACEPORT):
+        return 0
+    return sheet.dice_actions - len(sheet.used)
+
+
+def _structures(sheet: Sheet, is_late: bool) -> dict[str, float]:
+    done = {}
+    for number, mask in enumerate(STRUCTURE_ICONS):
+        ticked = (sheet.ticked & mask).bit_count()
+        if number in _FOOD and is_late:  # Food is better kept until then: it can be paid at any time.
+            ticked += sheet.fed[_FOOD[number]]
+        share = ticked / _ICONS[number]
+        done[STRUCTURE_NAMES[number]] = 0.4 * share + 0.6 * share * share
+    for number, area in enumerate(AREAS):
+        if ENTRANCES[number]:
+            done[area.id] = (sheet.ticked & ENTRANCES[number]).bit_count() / ENTRANCES[number].bit_count()
+            built = (sheet.colony.structures & AREA_STRUCTURES[number]).bit_count()
+            done[f"all-{area.id}"] = (built / AREA_STRUCTURES[number].bit_count()) ** 2
+    return done
+
+
+def _technologies(sheet: Sheet) -> dict[str, float]:
+    done = {}
+    for name, boxes, total in zip(TECHNOLOGY_NAMES, sheet.boxes, BOXES, strict=True):
+        share = boxes / total
+        done[name] = 0.4 * share + 0.6 * share * share
+    return done
+
+
+def score(state: State, player: str) -> float:
+    """Points, as if the game ended now; 0 of a hidden sheet that was not told."""
+    seat = state.seats[PLAYERS.index(player)]
+    return float(seat.score or 0) if seat.sheet is None else float(points(seat.sheet).score)
+
+
+def success(state: State, player: str) -> float:
+    """Alone, the points as `guess` has them; with others, the share of the win, and less so the points."""
+    mine = score(state, player)
+    by_points = EVALUATION.guess(state, player)
+    if len(state.seats) == 1:
+        return by_points
+    scores = [score(state, PLAYERS[number]) for number in range(len(state.seats))]
+    share = 1 / scores.count(max(scores)) if mine == max(scores) else 0.0
+    return 0.7 * share + 0.3 * by_points
+
+
+WEIGHTS, PLAYOUTS = load_weights(Path(__file__).parent)
+EVALUATION = Evaluation(features, WEIGHTS, score, success, is_shared=False, **PLAYOUTS)

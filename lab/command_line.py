@@ -1,0 +1,172 @@
+"""`python -m lab match`: two players or more, in the same games, and what they win and score.
+
+python -m lab match --game jupiter-rescue --options '{"players": 2}' --players tree:100,greedy --games 50 --seed 1
+python -m lab match --game nim --players ...       any game that programs can play
+
+Game n of every player has the same seed, so that players are compared in pairs. In a game of rivals the player sits in
+the first seat, and `--rivals` (greedy if left out) in the others.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from statistics import fmean
+from typing import Any
+
+from jupiter.engine.errors import Malformed
+from jupiter.engine.game import is_playable, is_simulating
+from jupiter.games import GAMES
+from lab.match import Result, by_seat, play
+from lab.players.player import Model
+from lab.players.registry import NAMES, player_named
+from lab.registry import evaluation_of
+from lab.statistics import Interval, bootstrap, wilson
+
+MOST_GAMES = 100_000
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """The status with which the program ends: 0, or 2 after one sentence that says what is wrong."""
+    try:
+        return _match(_parser().parse_args(arguments))
+    except Malformed as wrong:
+        return _complain(f"--options: {wrong}")
+    except ValueError as wrong:
+        return _complain(str(wrong))
+    except KeyboardInterrupt:
+        return _complain("interrupted")
+
+
+def _complain(sentence: str) -> int:
+    print(f"lab: {sentence}", file=sys.stderr)
+    return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m lab", description="Players, and what comes of them.")
+    match = parser.add_subparsers(required=True, metavar="match").add_parser("match", help="players in the same games")
+    match.add_argument("--game", required=True, help="id of the game")
+    match.add_argument("--options", default="{}", help="of its set-up, as a JSON object")
+    match.add_argument("--players", required=True, help=f"parted by commas, out of {', '.join(NAMES)}")
+    match.add_argument("--rivals", default="greedy", help="the player in all other seats of a game of rivals")
+    match.add_argument("--games", type=_count, default=20, help=f"of each player, 1 to {MOST_GAMES}")
+    match.add_argument("--seed", type=_seed, default=0, help="of the first game; each has its own")
+    match.add_argument("--workers", type=_count, default=1, help="processes")
+    return parser
+
+
+def _count(text: str) -> int:
+    if not text.isdigit() or not 1 <= int(text) <= MOST_GAMES:
+        raise argparse.ArgumentTypeError(f"{text}: not a whole number from 1 to {MOST_GAMES}")
+    return int(text)
+
+
+def _seed(text: str) -> int:
+    if not text.isdigit():
+        raise argparse.ArgumentTypeError(f"{text}: not a whole number from 0 on")
+    return int(text)
+
+
+# --- a match ----------------------------------------------------------------------------------------------------------
+
+
+def _match(asked: argparse.Namespace) -> int:
+    known = model(asked.game)
+    options = _read_options(asked.options)
+    known.game.setup({**options, "seed": asked.seed})  # What is wrong with the options shows before anybody plays.
+    names = asked.players.split(",")
+    for name in (*names, asked.rivals):
+        player_named(name)
+    seeds = range(asked.seed, asked.seed + asked.games)
+    results: dict[str, list[Result]] = {}
+    with ProcessPoolExecutor(asked.workers) as processes:
+        for name in names:
+            one = partial(one_game, asked.game, options, name, asked.rivals)
+            results[name] = []
+            for result in processes.map(one, seeds):
+                results[name].append(result)
+                _show_progress(name, len(results[name]), asked.games)
+    print("\n".join(table(results)))
+    return 0
+
+
+def model(name: str) -> Model:
+    """A game with what the lab knows of it.
+
+    :raises ValueError: if there is no such game, or programs cannot play it.
+    """
+    playable = [one for one, game in GAMES.items() if is_playable(game) and is_simulating(game)]
+    if name not in playable:
+        raise ValueError(f"--game {name}: programs can play {', '.join(playable)}")
+    game: Any = GAMES[name]
+    return Model(game, evaluation_of(name))
+
+
+def _read_options(text: str) -> Mapping[str, Any]:
+    try:
+        options = json.loads(text)
+    except json.JSONDecodeError as wrong:
+        raise ValueError(f"--options: not JSON: {wrong}") from wrong
+    if not isinstance(options, dict):
+        raise ValueError("--options: not a JSON object")  # noqa: TRY004 - it is the user's fault
+    if "seed" in options:
+        raise ValueError("--options: leave out `seed`; each game gets its own from --seed")
+    return options
+
+
+def one_game(game: str, options: Mapping[str, Any], name: str, rivals: str, seed: int) -> Result:
+    """One game of a match; it can be played in any process."""
+    known = model(game)
+    player, other = player_named(name), player_named(rivals)
+    is_shared = known.evaluation is not None and known.evaluation.is_shared
+    players = player if is_shared else by_seat(known.game.actors(), player, other)
+    return play(known, options, players, seed)
+
+
+def _show_progress(name: str, done: int, games: int) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{name}: {done} of {games} games", end="" if done < games else "\n", file=sys.stderr, flush=True)
+
+
+# --- its table --------------------------------------------------------------------------------------------------------
+
+
+def table(results: Mapping[str, Sequence[Result]]) -> list[str]:
+    """Lines of Markdown: what each player won and scored, and in how many pairs of games the first one was better."""
+    lines = [
+        "| player | games | wins | 95 % | score | 95 % | decisions |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for name, games in results.items():
+        wins, scores = sum(one.value for one in games), [one.score for one in games]
+        lines.append(
+            f"| {name} | {len(games)} | {wins / len(games):.1%} | {_percent(wilson(wins, len(games)))} "
+            f"| {fmean(scores):.2f} | {_plain(bootstrap(scores))} | {fmean([one.decisions for one in games]):.0f} |"
+        )
+    first, *others = results
+    for other in others:
+        lines += ["", _comparison(first, results[first], other, results[other])]
+    return lines
+
+
+def _comparison(first: str, ours: Sequence[Result], other: str, theirs: Sequence[Result]) -> str:
+    """How two players compare in the same games: by what they won, and where that is alike by their score."""
+    pairs = [((one.value, one.score), (two.value, two.score)) for one, two in zip(ours, theirs, strict=True)]
+    better, alike = sum(one > two for one, two in pairs), sum(one == two for one, two in pairs)
+    differences = [one.score - two.score for one, two in zip(ours, theirs, strict=True)]
+    interval = wilson(better + alike / 2, len(pairs))
+    return (
+        f"{first} was better than {other} in {better} of {len(pairs)} games, as good in {alike} "
+        f"(ties shared: {_percent(interval)}); score {fmean(differences):+.2f} ({_plain(bootstrap(differences))})."
+    )
+
+
+def _percent(interval: Interval) -> str:
+    return f"{interval[0]:.1%} to {interval[1]:.1%}"
+
+
+def _plain(interval: Interval) -> str:
+    return f"{interval[0]:.2f} to {interval[1]:.2f}"

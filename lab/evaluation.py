@@ -1,0 +1,59 @@
+"""What a position is worth to a player: how a game ended, or a guess by features of the position.
+
+Invariant: a value lies between 0 and 1, and more is better; a game that has ended is worth what it brought.
+"""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import exp
+from pathlib import Path
+from typing import Any
+
+from jupiter.engine.verdict import Outcome
+
+Features = Mapping[str, float]
+"""What speaks for a player and what against, by name; most between 0 and 1."""
+
+
+def share_of_win(outcome: Outcome, player: str) -> float:
+    """1 for who has won, 0 for who has not; those who share the first rank share the 1.
+
+    :param player: one of the game's actors.
+    """
+    if outcome.won is not None:
+        return float(outcome.won)
+    winners = outcome.winners
+    return 1 / len(winners) if player in winners else 0.0
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """A guess at the value of a position of one game, and what its players try to get more of."""
+
+    features: Callable[[Any, str], Features]
+    """Of a state for an actor."""
+    weights: Mapping[str, float]
+    """By feature; `base` is what there is without any."""
+    score: Callable[[Any, str], float]
+    """What a state has brought an actor so far, by which games that ended are compared: a higher one is better."""
+    success: Callable[[Any, str], float] | None = None
+    """The value of a state in which the game has ended; the share of the win if left out."""
+    depth: int = 10
+    """How many decisions a playout goes on for before the position is evaluated."""
+    is_shared: bool = True
+    """Whether all players win or lose together."""
+
+    def guess(self, state: Any, player: str) -> float:
+        """The value of a state in which the game goes on."""
+        weights = self.weights
+        total = weights["base"]
+        for name, feature in self.features(state, player).items():
+            total += weights[name] * feature
+        return 1 / (1 + exp(-total)) if total > -700 else 0.0  # exp ends at 709.
+
+
+def load_weights(folder: Path) -> tuple[Mapping[str, float], Mapping[str, Any]]:
+    """The weights of a game by feature, and how far its playouts go, from `weights.toml` in its folder of the lab."""
+    table = tomllib.loads((folder / "weights.toml").read_text(encoding="utf-8"))
+    return table["weights"], table["playouts"]

@@ -1,0 +1,72 @@
+"""Games of players, one after the other, and what players score in them.
+
+Invariant: the same game, options, players and seed give the same games, action by action; every action is a listed one.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from jupiter.engine.chance import SEEDS
+from lab.players.player import Model, Player, View
+
+LONGEST = 5_000
+"""Decisions after which a game is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    seed: int
+    value: float
+    """The share of the win, from 0 to 1, of the actor that the player under test plays."""
+    score: float
+    """By the game's own count; the value if the lab knows of none."""
+    decisions: int
+    reason: str
+    """Id of the rule that ended it."""
+    state: str
+    """Text of the last state."""
+
+
+def play(model: Model, options: Mapping[str, Any], players: Mapping[str, Player] | Player, seed: int) -> Result:
+    """One game to its end.
+
+    :param players: by actor, or one who plays for all.
+    :param seed: of the game, from which the players' own chance follows, too.
+    :raises RuntimeError: if the game has no end.
+    """
+    game, random = model.game, Random(seed)
+    state = game.setup({**options, "seed": random.randrange(SEEDS)} if _has_seed(model) else options).state
+    for decisions in range(LONGEST):
+        state = model.settle(state)
+        actor = model.actor(state)
+        if not actor:
+            return _result(model, state, seed, decisions)
+        player = players[actor] if isinstance(players, Mapping) else players
+        action = player.choose(View(model, state, actor), Random(random.randrange(SEEDS)))
+        if action not in game.legal(state):
+            raise AssertionError(f"{player!r} chose {action!r}, which is not legal in {game.state_text(state)}")
+        state = model.after(state, action)
+    raise RuntimeError(f"no end after {LONGEST} decisions: {game.state_text(state)}")
+
+
+def _has_seed(model: Model) -> bool:
+    return "seed" in model.game.setup_schema().get("properties", {})
+
+
+def _result(model: Model, state: Any, seed: int, decisions: int) -> Result:
+    game = model.game
+    first, outcome = game.actors()[0], game.outcome(state)
+    if outcome is None:
+        raise AssertionError("a game without anybody to act has ended")
+    value = model.value(state, first)
+    score = value if model.evaluation is None else model.evaluation.score(state, first)
+    return Result(seed, value, score, decisions, outcome.rule, game.state_text(state))
+
+
+def by_seat(actors: Sequence[str], first: Player, other: Player) -> Mapping[str, Player]:
+    """One player in the first seat, and another one in all others."""
+    return {actor: other if number else first for number, actor in enumerate(actors)}

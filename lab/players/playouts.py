@@ -1,0 +1,64 @@
+"""Playouts: a game goes on by quick choices for a while, and what it comes to is what the position is worth.
+
+A quick choice is the best of a few legal actions picked at random, by the evaluation of what follows at once. Without
+an evaluation it is any action, and the playout goes to the end of the game.
+
+Invariant: the same state and random numbers give the same playout.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from lab.players.player import Model
+
+PICKED = 3
+"""Actions that a quick choice picks from."""
+LONGEST = 2_000
+"""Decisions after which a playout without evaluation is given up: the game has no end."""
+
+Worth = Callable[[str], float]
+"""What a playout came to for an actor."""
+
+
+class Playouts:
+    """Plays positions of one game out."""
+
+    def __init__(self, model: Model, picked: int = PICKED) -> None:
+        self._model = model
+        evaluation = model.evaluation
+        self._depth = LONGEST if evaluation is None else evaluation.depth
+        self._picked = 1 if evaluation is None else picked
+
+    def end(self, state: Any, random: Random) -> Any:
+        """The state that a playout ends in."""
+        model = self._model
+        for _ in range(self._depth):
+            state = model.settle(state)
+            following = self._quick(state, random)
+            if following is None:
+                return state
+            state = following
+        return model.settle(state)
+
+    def _quick(self, state: Any, random: Random) -> Any | None:
+        """The state after a quick choice; None if the game is over."""
+        model = self._model
+        action = model.pick(state, random)
+        if action is None:
+            return None
+        best = model.after(state, action)
+        if self._picked == 1:
+            return best
+        actor, tried, most = model.actor(state), {action}, -1.0
+        for _ in range(self._picked - 1):
+            other = model.pick(state, random)
+            if other not in tried:
+                tried.add(other)
+                following = model.after(state, other)
+                if most < 0:
+                    most = model.value(best, actor)
+                worth = model.value(following, actor)
+                if worth > most:
+                    best, most = following, worth
+        return best

@@ -1,0 +1,33 @@
+"""Players by what they are called on the command line: `random`, `greedy`, `halving:200`, `tree:200`, `search:200`."""
+
+from collections.abc import Callable, Mapping
+
+from lab.players.advice import Searching
+from lab.players.halving import Halving
+from lab.players.plain import ByChance, Greedy
+from lab.players.player import Player
+from lab.players.tree import Tree
+
+MOST_PLAYOUTS = 1_000_000
+
+_PLAIN: Mapping[str, Callable[[], Player]] = {"random": ByChance, "greedy": Greedy}
+_SEARCHES: Mapping[str, Callable[[int], Player]] = {
+    "halving": lambda playouts: Searching(Halving(playouts)),
+    "tree": lambda playouts: Searching(Tree(playouts)),
+    # The better one of the two in the matches of docs/lab.md.
+    "search": lambda playouts: Searching(Tree(playouts)),
+}
+NAMES = (*_PLAIN, *(f"{name}:PLAYOUTS" for name in _SEARCHES))
+
+
+def player_named(text: str) -> Player:
+    """The player that a text names.
+
+    :raises ValueError: naming what there is.
+    """
+    name, colon, number = text.partition(":")
+    if name in _PLAIN and not colon:
+        return _PLAIN[name]()
+    if name in _SEARCHES and number.isascii() and number.isdigit() and 2 <= int(number) <= MOST_PLAYOUTS:
+        return _SEARCHES[name](int(number))
+    raise ValueError(f"{text}: not a player; there are {', '.join(NAMES)}, with 2 to {MOST_PLAYOUTS} playouts")

@@ -1,0 +1,1 @@
+"""What the lab knows of Under Falling Skies."""

@@ -1,0 +1,92 @@
+"""Matches: the same games from the same seed, and one sentence for whatever is wrong."""
+
+import pytest
+
+from lab.command_line import one_game, run, table
+from lab.match import Result, by_seat, play
+from lab.players.player import Model
+from lab.players.registry import player_named
+from lab.registry import EVALUATED
+from tests.games.nim.rules import Nim
+from tests.lab.wager import WAGER
+
+SKIES = "under-falling-skies"
+
+
+def match(*arguments):
+    return run(["match", "--players", "random", "--games", "2", *arguments])
+
+
+def test_a_match_says_what_each_player_won_and_scored_and_how_they_compare(capsys):
+    assert run(["match", "--game", SKIES, "--players", "greedy,random", "--games", "4", "--seed", "3"]) == 0
+    told = capsys.readouterr().out
+    assert "| greedy | 4 | 0.0% |" in told
+    assert "greedy was better than random in 4 of 4 games, as good in 0" in told
+
+
+def test_the_number_of_workers_changes_nothing(capsys):
+    told = []
+    for workers in "12":
+        assert match("--game", SKIES, "--workers", workers) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1] != ""
+
+
+@pytest.mark.parametrize("game", EVALUATED)
+def test_a_game_is_the_same_for_the_same_seed_and_another_one_for_another(game):
+    options = {} if game == SKIES else {"players": 2}
+    games = [one_game(game, options, "random", "random", seed) for seed in (5, 5, 6)]
+    assert games[0] == games[1] != games[2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--game", "chess"], "--game chess: programs can play jupiter-rescue,"),
+        (["--game", SKIES, "--options", "{"], "--options: not JSON"),
+        (["--game", SKIES, "--options", "[]"], "--options: not a JSON object"),
+        (["--game", SKIES, "--options", '{"seed": 1}'], "leave out `seed`"),
+        (["--game", SKIES, "--options", '{"levle": 1}'], "--options: levle"),
+        (["--game", SKIES, "--players", "alphago"], "alphago: not a player; there are random, greedy"),
+        (["--game", SKIES, "--players", "tree:1"], "tree:1: not a player"),
+        (["--game", SKIES, "--rivals", "tree"], "tree: not a player"),
+    ],
+)
+def test_what_cannot_be_played_gets_one_sentence(arguments, sentence, capsys):
+    assert match(*arguments) == 2
+    told = capsys.readouterr().err
+    assert sentence in told
+    assert len(told.splitlines()) == 1
+
+
+@pytest.mark.parametrize("wrong", [["--games", "0"], ["--games", "many"], ["--seed", "-1"]])
+def test_numbers_have_bounds(wrong, capsys):
+    with pytest.raises(SystemExit):
+        match("--game", SKIES, *wrong)
+    assert "not a whole number from" in capsys.readouterr().err
+
+
+def test_an_action_that_is_not_listed_ends_the_match():
+    class Cheat:
+        def choose(self, view, random):
+            return "win"
+
+    with pytest.raises(AssertionError, match="not legal"):
+        play(Model(WAGER), {}, Cheat(), 1)
+
+
+def test_rivals_sit_in_the_other_seats():
+    perfect, chance = player_named("tree:200"), player_named("random")
+    players = by_seat(Nim().actors(), perfect, chance)
+    assert (players["first"], players["second"]) == (perfect, chance)
+    results = [play(Model(Nim()), {"heaps": [1, 2, 2]}, players, seed) for seed in range(5)]
+    assert sum(result.value for result in results) >= 4
+
+
+def test_a_table_compares_pairs_of_games_and_shares_ties():
+    def results(values):
+        return [Result(n, value, 10 * value, 5, "end", "") for n, value in enumerate(values)]
+
+    told = table({"a": results([1, 1, 0, 0]), "b": results([1, 0, 0, 0])})
+    assert told[2] == "| a | 4 | 50.0% | 15.0% to 85.0% | 5.00 | 0.00 to 10.00 | 5 |"
+    assert told[-1].startswith("a was better than b in 1 of 4 games, as good in 3 (ties shared: 2")
