@@ -5,6 +5,7 @@ Invariant: it reads what lies on the table and nothing of what is to come.
 
 from pathlib import Path
 
+from jupiter.games.ark.actions import Action
 from jupiter.games.ark.layout import (
     AREA_STRUCTURES,
     AREAS,
@@ -22,14 +23,16 @@ from jupiter.games.ark.layout import (
     TOP,
 )
 from jupiter.games.ark.parts import PLAYERS, Benefit
+from jupiter.games.ark.play.playouts import after
 from jupiter.games.ark.scoring import points
-from jupiter.games.ark.state import Phase, Sheet, State
+from jupiter.games.ark.state import NEW_SHEET, Phase, Seat, Sheet, State
 from lab.evaluation import Evaluation, load_weights
 
 MOST = 80
 """A score that counts as all one can wish for."""
 LATE = 10
-"""The round from which on food is paid for structures."""
+"""Rounds after which food is paid for structures."""
+_CONFIRM = Action("confirm", (0, False))
 _FOOD = {structure: number for number, structure in enumerate(FED)}
 _ICONS = tuple(
     mask.bit_count() + (STRUCTURES[number].food if number in _FOOD else 0)
@@ -38,44 +41,47 @@ _ICONS = tuple(
 
 
 def features(state: State, player: str) -> dict[str, float]:
-    """How much of each structure, technology and entrance is done, by their ids, and how the colony fares."""
-    sheet = state.seats[PLAYERS.index(player)].sheet
-    if sheet is None:
+    """How much of each structure, technology and entrance is done, by their ids, and how the colony fares.
+
+    While dice are used, that is looked at which the end of the round makes of the sheet, without a disaster.
+    """
+    seat = state.seats[PLAYERS.index(player)]
+    if seat.sheet is None:
         return {}
-    colony = sheet.colony
-    now = points(sheet).score / MOST
-    left = 1 - (state.round - 1) / HEXES
-    if state.phase is Phase.OVER or colony.has(Benefit.SPACEPORT) or state.round >= HEXES:
-        # The game ends with this round: points count, and a little what may still be completed.
-        rest = {} if state.phase is Phase.OVER else {**_structures(sheet, True), **_technologies(sheet)}
-        return {"score": now, "launched": 1.0, **{name: 0.05 * done for name, done in rest.items()}}
-    section = SECTIONS[sheet.population]
-    food = min(TOP["food"], sheet.food + colony.domes + colony.vats)
-    morale = min(TOP["morale"], max(0, sheet.morale + FOOD_BANDS[food].effect + colony.has(Benefit.ENTERTAINMENT)))
-    missing = max(0, section.residences - colony.residences)
+    unused = 0
+    if state.phase is Phase.ALLOCATE and not seat.confirmed:
+        unused = seat.sheet.dice_actions - len(seat.sheet.used)
+        state = after(State((Seat(seat.sheet),), state.blight, state.phase, state.dice), _CONFIRM)
+        seat = state.seats[0]
+    sheet = seat.sheet or NEW_SHEET
+    now = {"score": points(sheet).score / MOST}
+    if state.phase is Phase.OVER:
+        return {**now, "over": 1.0}
     return {
-        "score": now,
-        "left": left,
-        "unused": _unused(state, sheet) / 5,
-        "dice": colony.dice(sheet.population) / 5 * left,
-        "food": sheet.food / TOP["food"],
-        "grown": (colony.domes + colony.vats) / 6 * left,
-        "fed": FOOD_BANDS[food].effect / 2,
-        "content": MORALE_BANDS[morale].effect / 2 * left,
-        "morale": sheet.morale / TOP["morale"],
-        "population": sheet.population / TOP["population"],
-        "power": sheet.power / TOP["power"],
-        "homeless": missing * left,
-        **_structures(sheet, state.round >= LATE),
+        **now,
+        "unused": unused / 5,
+        **_colony(sheet, state.blight),
+        **_structures(sheet, state.blight >= LATE),
         **_technologies(sheet),
     }
 
 
-def _unused(state: State, sheet: Sheet) -> int:
-    """Dice that may still be used this round."""
-    if state.phase is not Phase.ALLOCATE or sheet.colony.has(Benefit.SPACEPORT):
-        return 0
-    return sheet.dice_actions - len(sheet.used)
+def _colony(sheet: Sheet, blight: int) -> dict[str, float]:
+    colony, section, left = sheet.colony, SECTIONS[sheet.population], 1 - blight / HEXES
+    food = min(TOP["food"], sheet.food + colony.domes + colony.vats)
+    morale = min(TOP["morale"], max(0, sheet.morale + FOOD_BANDS[food].effect + colony.has(Benefit.ENTERTAINMENT)))
+    return {
+        "left": left,
+        "dice": colony.dice(sheet.population) / 5 * left,
+        "food": sheet.food / TOP["food"],
+        "grown": (colony.domes + colony.vats) / 6 * left,
+        "fed": FOOD_BANDS[food].effect / 2 * left,
+        "content": MORALE_BANDS[morale].effect / 2 * left,
+        "morale": sheet.morale / TOP["morale"],
+        "population": sheet.population / TOP["population"],
+        "power": sheet.power / TOP["power"],
+        "homeless": max(0, section.residences - colony.residences) * left,
+    }
 
 
 def _structures(sheet: Sheet, is_late: bool) -> dict[str, float]:
@@ -85,7 +91,7 @@ def _structures(sheet: Sheet, is_late: bool) -> dict[str, float]:
         if number in _FOOD and is_late:  # Food is better kept until then: it can be paid at any time.
             ticked += sheet.fed[_FOOD[number]]
         share = ticked / _ICONS[number]
-        done[STRUCTURE_NAMES[number]] = 0.4 * share + 0.6 * share * share
+        done[STRUCTURE_NAMES[number]] = 0.6 * share + 0.4 * share * share
     for number, area in enumerate(AREAS):
         if ENTRANCES[number]:
             done[area.id] = (sheet.ticked & ENTRANCES[number]).bit_count() / ENTRANCES[number].bit_count()
@@ -98,7 +104,7 @@ def _technologies(sheet: Sheet) -> dict[str, float]:
     done = {}
     for name, boxes, total in zip(TECHNOLOGY_NAMES, sheet.boxes, BOXES, strict=True):
         share = boxes / total
-        done[name] = 0.4 * share + 0.6 * share * share
+        done[name] = 0.6 * share + 0.4 * share * share
     return done
 
 

@@ -17,16 +17,11 @@ class ByChance:
 
 
 class Greedy:
-    """The action after which the position looks best, of several alike any one.
-
-    Where dice or cards follow, one and the same chance that may be is looked at for all actions.
-    """
+    """The action after which the position looks best, before any dice or cards; of several alike any one."""
 
     def __repr__(self) -> str:
         return "greedy"
 
     def choose(self, view: View, random: Random) -> Any:
-        model, actor, world = view.model, view.actor, view.world(random)
-        return max(
-            view.candidates(random), key=lambda action: model.value(model.settle(model.after(world, action)), actor)
-        )
+        model, actor, state = view.model, view.actor, view.state
+        return max(view.candidates(random), key=lambda action: model.value(model.after(state, action), actor))

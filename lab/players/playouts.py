@@ -31,7 +31,7 @@ class Playouts:
         self._picked = 1 if evaluation is None else picked
 
     def end(self, state: Any, random: Random) -> Any:
-        """The state that a playout ends in."""
+        """The state that a playout ends in, be it before dice or cards: their luck would blur what it is worth."""
         model = self._model
         for _ in range(self._depth):
             state = model.settle(state)
@@ -39,7 +39,7 @@ class Playouts:
             if following is None:
                 return state
             state = following
-        return model.settle(state)
+        return state
 
     def _quick(self, state: Any, random: Random) -> Any | None:
         """The state after a quick choice; None if the game is over."""

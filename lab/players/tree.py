@@ -82,6 +82,8 @@ class _Search:
         path: list[tuple[str, Node]] = []
         is_certain = True
         while True:
+            if model.chance(state) is not None:
+                is_certain, state = False, model.settle(state)
             actor = self._view.actor if node is self._root else model.actor(state)
             actions = self._actions(node, state, actor, is_certain) if actor else ()
             if not actions:
@@ -89,8 +91,6 @@ class _Search:
             node = self._choose(node, actions)
             path.append((actor, node))
             state = model.after(state, node.estimate.action)
-            if model.chance(state) is not None:
-                is_certain, state = False, model.settle(state)
             if node.visits == 0:
                 state = self._play.end(state, self._random)
                 break
