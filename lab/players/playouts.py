@@ -24,10 +24,11 @@ Worth = Callable[[str], float]
 class Playouts:
     """Plays positions of one game out."""
 
-    def __init__(self, model: Model, picked: int = PICKED) -> None:
+    def __init__(self, model: Model, picked: int = PICKED, depth: int | None = None) -> None:
+        """With playouts so many decisions deep where positions are evaluated; as the evaluation has it if left out."""
         self._model = model
         evaluation = model.evaluation
-        self._depth = LONGEST if evaluation is None else evaluation.depth
+        self._depth = LONGEST if evaluation is None else evaluation.depth if depth is None else depth
         self._picked = 1 if evaluation is None else picked
 
     def end(self, state: Any, random: Random) -> Any:

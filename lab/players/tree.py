@@ -65,7 +65,8 @@ class _Search:
     def __init__(self, view: View, random: Random) -> None:
         self._view, self._random = view, random
         self._model: Model = view.model
-        self._play = Playouts(view.model)
+        # The tree itself looks ahead, so that its leaves are evaluated as they are.
+        self._play = Playouts(view.model, depth=0)
         self._root = Node(None)
         self._low, self._high = inf, -inf
         """Values that have come so far: what the exploration is measured by."""

@@ -75,6 +75,17 @@ def test_chance_comes_from_the_seed_where_no_player_decides(name, seed):
 
 
 @random_simulated_games
+def test_what_players_do_draws_nothing_from_the_seed(name, seed):
+    game, states = looked_at(name, seed)
+    rnd = Random(seed)
+    for state in states:
+        worlds = [game.reseeded(state, seed) for seed in (1, 2)]
+        if game.chance(worlds[0]) is None and (action := game.pick(worlds[0], rnd)) is not None:
+            one, other = (game.reseeded(game.after(world, action), 0) for world in worlds)
+            assert one == other, game.action_text(action)
+
+
+@random_simulated_games
 def test_another_seed_changes_nothing_that_players_know(name, seed):
     game, states = looked_at(name, seed)
     rnd = Random(seed)
