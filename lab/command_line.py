@@ -137,7 +137,7 @@ def _show_progress(name: str, done: int, games: int) -> None:
 def table(results: Mapping[str, Sequence[Result]]) -> list[str]:
     """Lines of Markdown: what each player won and scored, and in how many pairs of games the first one was better."""
     lines = [
-        "| player | games | wins | 95 % | score | 95 % | decisions |",
+        "| player | games | value | 95 % | score | 95 % | decisions |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     for name, games in results.items():
