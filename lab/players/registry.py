@@ -14,7 +14,7 @@ _PLAIN: Mapping[str, Callable[[], Player]] = {"random": ByChance, "greedy": Gree
 _SEARCHES: Mapping[str, Callable[[int], Player]] = {
     "halving": lambda playouts: Searching(Halving(playouts)),
     "tree": lambda playouts: Searching(Tree(playouts)),
-    # The better one of the two in the matches of docs/lab.md.
+    # docs/lab.md: too few games have been played to tell which is better.
     "search": lambda playouts: Searching(Tree(playouts)),
 }
 NAMES = (*_PLAIN, *(f"{name}:PLAYOUTS" for name in _SEARCHES))
