@@ -47,14 +47,20 @@ def read(pictures: Sequence[Picture], known: Mapping[str, Any] | None = None) ->
     """
     if known and known.get("card_set", STANDARD) != STANDARD:
         raise Unreadable("own-cards")
-    shots = [read_shot(picture) for picture in pictures]
+    return joined([read_shot(picture) for picture in pictures], known)
+
+
+def joined(shots: Sequence[Shot], known: Mapping[str, Any] | None = None) -> Reading:
+    """What several photos of one table tell.
+
+    :raises Unreadable: as `read`.
+    """
     for number, shot in enumerate(shots):
         if shot.windows < LEAST_WINDOWS:
             raise Unreadable("no-table", number)
         if shot.twice:
             raise Unreadable("two-tables", number)
-    faces = _faces(shots)
-    return _Table(shots, faces, known or {}).reading()
+    return _Table(shots, _faces(shots), known or {}).reading()
 
 
 def _faces(shots: Sequence[Shot]) -> dict[str, str]:

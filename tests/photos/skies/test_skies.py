@@ -1,16 +1,19 @@
 """A photo of Under Falling Skies that code has made, read by the program: never wrong and given as sure."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
 from jupiter.photos import pictures
-from jupiter.photos.reading import EMPTY, Unreadable
+from jupiter.photos.reading import EMPTY, Doubt, Unreadable
 from jupiter.photos.skies.cards import REACH, side_of_strip
 from jupiter.photos.skies.dice import judge
 from jupiter.photos.skies.faces import CARD_SCALE, DATA, soft_card
 from jupiter.photos.skies.pieces import SIDES
-from jupiter.photos.skies.reader import read
+from jupiter.photos.skies.reader import joined, read
+from jupiter.photos.skies.shot import Shot, read_shot
 from tests.photos.grades import GRADES
 from tests.photos.photograph import Photo
 from tests.photos.skies.photos import photo
@@ -44,6 +47,30 @@ def test_an_easy_photo_is_read_and_what_is_sure_is_true(shot, reading):
     for kind in ("cards", "ships", "trackers"):
         assert scored.share(kind, "right") == 1
     assert scored.questions <= 3
+
+
+def doubts_of(shot: Shot) -> dict[str, Doubt]:
+    """The doubts about one photo, by the first of their choices."""
+    return {doubt.choices[0]: doubt for doubt in joined([shot]).doubts}
+
+
+def test_a_tracker_that_is_not_seen_is_likely_under_what_lies_on_its_track(shot):
+    seen = read_shot(picture_of(shot))
+    tokens = [token for token in seen.tokens if token.piece != "damage"]
+    square = ((1.0, 1.0), (2.0, 1.0), (2.0, 2.0), (1.0, 2.0))
+    hidden = replace(seen, tokens=tokens, hiding={**seen.hiding, "damage": {"3": square}})
+    doubt = doubts_of(hidden)["damage"]
+    assert (doubt.code, doubt.choices[:3], doubt.photo) == ("tracker-unseen", ("damage", "3", "0"), 0)
+    assert doubt.corners == square
+    nowhere = doubts_of(replace(seen, tokens=tokens, hiding={**seen.hiding, "damage": {}}))["damage"]
+    assert (nowhere.choices[:3], nowhere.photo) == (("damage", "0", "1"), None)
+
+
+def test_a_red_ship_is_asked_about_only_where_a_place_is_not_seen_on_which_it_may_be(shot):
+    seen = read_shot(picture_of(shot))
+    without = replace(seen, tokens=[token for token in seen.tokens if token.piece != "ship-red"], covered={})
+    assert "ship-red" not in doubts_of(replace(without, is_berth_seen=True))
+    assert doubts_of(replace(without, is_berth_seen=False))["ship-red"].choices[1:] == (EMPTY, "mother-ship")
 
 
 def test_with_the_game_in_progress_the_position_is_the_one_that_lies_there(shot):
