@@ -4,7 +4,7 @@ Barlow and its condensed cut (SIL Open Font License) come as installed packages;
 Every face is embedded, as the subset that is used, in every PDF.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import as_file, files
@@ -67,11 +67,14 @@ def ems(text: str, font: Font) -> float:
 
     :raises MissingGlyphError: for a character that the font has not.
     """
-    face = load_font(font)
-    missing = sorted({c for c in text if ord(c) not in face.face.charToGlyph})
-    if missing:
+    if missing := missing_glyphs(text, (font,)):
         raise MissingGlyphError(f"{font.name} has no {', '.join(map(repr, missing))}, needed for {text!r}")
-    return float(face.stringWidth(text, 1000)) / 1000
+    return float(load_font(font).stringWidth(text, 1000)) / 1000
+
+
+def missing_glyphs(text: str, fonts: Iterable[Font] = FONTS) -> list[str]:
+    """The characters of the text that one of the fonts cannot show, sorted."""
+    return sorted({c for c in text if any(ord(c) not in load_font(font).face.charToGlyph for font in fonts)})
 
 
 def width(text: str, font: Font, size: float) -> float:

@@ -6,17 +6,20 @@ form is documented in docs/printing.md.
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import SETBACK, Card
+from jupiter.generators.drawing.fonts import missing_glyphs
 
 NONE = "none"
 MOST, MOST_COPIES, LONGEST = 18, 9, 200
 """Kinds of card in a file, copies of each, characters of a text."""
+MOST_SHOWN = 10
+"""Characters that a fault lists."""
 
 TYPES = ("move", "command", "attack", "misc", SETBACK)
 HAND, CORE = ("single-action", "event", "full-turn"), ("every-action", "once-per-turn")
@@ -102,6 +105,8 @@ def _faults(fields: object) -> Iterator[Fault]:
     for name, most in (("name", 24), ("text", LONGEST)):
         if not _is_line(fields.get(name), most):
             yield Fault(name, f"must be a line of 1 to {most} characters")
+        elif missing := missing_glyphs(fields[name]):
+            yield Fault(name, f"has characters that the typeface lacks: {_listed(missing)}; leave them out")
     yield from _choice_faults(fields)
     if not _is_number(fields.get("copies", 1), 1, MOST_COPIES):
         yield Fault("copies", f"must be 1 to {MOST_COPIES}")
@@ -125,6 +130,16 @@ def _choice_faults(fields: Mapping[str, Any]) -> Iterator[Fault]:
 
 def _is_line(value: object, most: int) -> bool:
     return isinstance(value, str) and 1 <= len(value.strip()) <= most and not re.search(r"[\x00-\x1f\x7f]", value)
+
+
+def _listed(characters: Sequence[str]) -> str:
+    more = ", …" if len(characters) > MOST_SHOWN else ""
+    return ", ".join(map(_shown, characters[:MOST_SHOWN])) + more
+
+
+def _shown(character: str) -> str:
+    """As it is, or by number what shows nothing or turns the line around."""
+    return f'"{character}"' if character.isprintable() else f"U+{ord(character):04X}"
 
 
 def _is_number(value: object, least: int, most: int) -> bool:

@@ -74,6 +74,23 @@ def test_everything_that_is_wrong_is_told_by_card_and_field():
     assert any(line.startswith("3: must be an object") for line in messages)
 
 
+def test_characters_that_the_typeface_lacks_are_named_with_card_and_field():
+    """They used to end in an error of the server once the card was drawn."""
+    lacking = {"→ Go ✓": '"→", "✓"', "Щи": '"Щ", "и"', "漢": '"漢"', "a\u202eb": "U+202E"}
+    for text, listed in lacking.items():
+        (told,) = faults(BLACKOUT, {**WINCH, "name": text})
+        assert told == f"1.name: has characters that the typeface lacks: {listed}; leave them out"
+        (told,) = faults({**BLACKOUT, "text": text})
+        assert told == f"0.text: has characters that the typeface lacks: {listed}; leave them out"
+    (told,) = faults({**BLACKOUT, "text": "абвгдежзиклмноп"})
+    assert told.endswith('"к", …; leave them out'), "not all of a long text"
+
+
+def test_letters_of_other_languages_are_printed():
+    (card,) = ordered({**WINCH, "name": "Łoś", "text": "Zażółć gęślą jaźń, ŽĚŠČ, ñ ç ø."})[OWN_CARDS]
+    assert cards.kit(ordered({**WINCH, "name": card.name, "text": card.text})).pieces[36].name == "own-1-1"
+
+
 def test_what_is_no_list_of_cards_is_refused_with_the_form():
     for text in ("[", "{}", "Winch", '["' + "x" * 5000 + '"]'):
         with pytest.raises(Malformed):
