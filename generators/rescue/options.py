@@ -142,7 +142,7 @@ OWN_CARDS: Option[tuple[OwnCard, ...]] = Option(
     read_own_cards,
     form=f"`{NONE}`, or a list of cards as JSON in one line; docs/printing.md has the form",
     pattern=rf"{NONE}|\[[^\x00-\x1F]{{2,4000}}\]",
-    label=lambda chosen: f"{sum(card.copies for card in chosen)}-own-cards",
+    label=lambda chosen: f"{sum(card.copies for card in chosen)}-own-cards-{crc32(repr(chosen).encode()):08x}",
     from_file=own_cards_from_file,
 )
 

@@ -8,6 +8,7 @@ from jupiter.engine.errors import Malformed
 from jupiter.generators.drawing import proof
 from jupiter.generators.drawing.scene import texts as texts_of
 from jupiter.generators.exports.cut_layers import sheet_layers
+from jupiter.generators.make.files import edition_suffix
 from jupiter.generators.order.kits import PAPERS
 from jupiter.generators.order.options import CORNERS, Edition, options_for, parse_options
 from jupiter.generators.order.page_setup import Cut, PageSetup
@@ -89,6 +90,13 @@ def test_characters_that_the_typeface_lacks_are_named_with_card_and_field():
 def test_letters_of_other_languages_are_printed():
     (card,) = ordered({**WINCH, "name": "Łoś", "text": "Zażółć gęślą jaźń, ŽĚŠČ, ñ ç ø."})[OWN_CARDS]
     assert cards.kit(ordered({**WINCH, "name": card.name, "text": card.text})).pieces[36].name == "own-1-1"
+
+
+def test_two_lists_of_as_many_cards_have_files_of_two_names():
+    """The second used to replace the first."""
+    one, same, other = (ordered({**WINCH, "text": text}) for text in ("Pull.", "Pull.", "Push."))
+    assert edition_suffix(one, OPTIONS) == edition_suffix(same, OPTIONS) != edition_suffix(other, OPTIONS)
+    assert edition_suffix(one, OPTIONS).startswith("-2-own-cards-")
 
 
 def test_what_is_no_list_of_cards_is_refused_with_the_form():
