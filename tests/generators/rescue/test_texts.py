@@ -50,6 +50,13 @@ def test_texts_of_the_game_are_those_that_the_game_says_in_each_language(languag
         assert words(f"card/{card['code']}/text") == card["text"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_of_suppressant_keeps_super_creeps_away_as_its_rule_does(language):
+    words = texts.words(language)
+    for key in ("rule/suppressant.spares/text", "card/SU/text"):
+        assert re.search(r"Super[ -]Creep", words(key)), key
+
+
 def test_a_message_that_is_not_there_is_named_with_its_language():
     with pytest.raises(MessageError, match=r"de\.toml.*card/XX"):
         texts.words("de")("card/XX/name")
