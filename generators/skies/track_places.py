@@ -13,7 +13,7 @@ TOP, ROW, HIGH = 3.6, 14.0, 11.6
 FIRST, STEP, WIDE = 15.2, 14.0, 12.4
 """Left edge of the first column, from one column to the next, and the width of a space."""
 ENERGY_TOP, ENERGY_STEP, ENERGY_WIDE = 47.2, 10.3, 9.4
-ENERGY_SIGN = (7.6, ENERGY_TOP + HIGH / 2)
+NO_ENERGY = (3.3, ENERGY_TOP, 8.6)
 START = (3.6, TOP, 9.6)
 """Left, top and width of the space on which research starts."""
 RESEARCH_BOTTOM = TOP + 3 * ROW + 0.6
@@ -40,12 +40,14 @@ def research_middle(count: int, number: int) -> Point:
 
 
 def energy_middle(number: int) -> Point:
-    """Where the tracker lies on a space of the energy track, from 1."""
+    """Where the tracker lies on a space of the energy track; 0 is the one with the sign."""
     return middle(energy_place(number))
 
 
 def energy_place(number: int) -> Place:
     """That space."""
+    if number == 0:
+        return NO_ENERGY
     return 12.9 + ENERGY_STEP * (number - 1), ENERGY_TOP, ENERGY_WIDE
 
 

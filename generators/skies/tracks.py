@@ -9,14 +9,13 @@ from itertools import pairwise
 
 from jupiter.games.skies.parts import TracksFace
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
-from jupiter.generators.drawing.scene import Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.scene import Point, Polygon, Polyline, Shape, Style
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.skies import marks
 from jupiter.generators.skies.dimensions import CARD_MIDDLE, WIDTH
 from jupiter.generators.skies.look import AMBER, CYAN, INK, PALE, RADAR, STEEL, accent, icon
 from jupiter.generators.skies.track_places import (
-    ENERGY_SIGN,
     ENERGY_TOP,
     HIGH,
     ROW,
@@ -95,11 +94,19 @@ def _arrow(press: Press, one: Place, other: Place) -> Iterator[Shape]:
         yield from marks.chevron(press, (x, (y + v) / 2 + 0.55), 90.0, 1.5, PALE, INK)
 
 
+def _empty(press: Press, at: Point) -> Iterator[Shape]:
+    """The sign of the energy track, on the space where the tracker lies without energy."""
+    yield icon("energy", (at[0], at[1] - 2.0), 3.2, accent(press, AMBER, INK), press.under(INK))
+    yield centred("0", (at[0], at[1] + 3.5), NUMBER / 2, accent(press, PALE, INK))
+
+
 def _energy(press: Press, first: int, most: int) -> Iterator[Shape]:
-    yield icon("energy", ENERGY_SIGN, 4.6, accent(press, AMBER, INK), press.under(INK))
-    for number in range(1, most + 1):
+    for number in range(most + 1):
         place = energy_place(number)
         yield from _space(press, place, AMBER)
+        if number == 0:
+            yield from _empty(press, middle(place))
+            continue
         yield centred(str(number), middle(place), SMALL, accent(press, PALE, INK))
         if number == first:
             yield from marks.start(press, (place[0] + 1.9, place[1] + 1.9), 2.2)

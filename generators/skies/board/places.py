@@ -89,7 +89,7 @@ def research_spot(space: int, last: int) -> Point:
 
 
 def energy_spot(energy: int) -> Point:
-    """Without energy the tracker lies beside the track."""
+    """Without energy the tracker lies on the sign before the track."""
     return (17.6 + 10.3 * (energy - 1), 53.0) if energy else (7.6, 53.0)
 
 

@@ -125,9 +125,7 @@ def track(piece: str, face: str, upper: str | None) -> Mapping[str, Point]:
         count = len(definitions.tracks[Side(side_of(face))].research)
         return {str(n): _from_middle(track_places.research_middle(count, n)) for n in range(count + 1)}
     if piece == "energy":
-        # Without energy the token lies on the sign before the track.
-        points = (track_places.ENERGY_SIGN, *map(track_places.energy_middle, range(1, definitions.numbers.energy + 1)))
-        return {str(n): _from_middle(at) for n, at in enumerate(points)}
+        return {str(n): _from_middle(track_places.energy_middle(n)) for n in range(definitions.numbers.energy + 1)}
     return {}
 
 

@@ -139,7 +139,6 @@ def test_the_research_track_goes_to_and_fro_and_has_its_numbers_in_order(side):
     for row in range(-(-len(face.research) // COLUMNS)):
         numbers = face.research[COLUMNS * row : COLUMNS * (row + 1)]
         shown += numbers if row % 2 == 0 else numbers[::-1]
-    energy = "".join(str(number) for number in range(1, load().numbers.energy + 1))
     top = track_places.TOP + 3 * track_places.ROW - 1
     box = (0, 0, 88, top)
     assert sorted(said(scene("tracks", side), box)) == sorted("".join(map(str, shown)))
@@ -148,7 +147,14 @@ def test_the_research_track_goes_to_and_fro_and_has_its_numbers_in_order(side):
         words = said(scene("tracks", side), (0, top_of_row, 88, top_of_row + track_places.ROW))
         assert sorted(words) == sorted("".join(map(str, face.research[COLUMNS * row : COLUMNS * (row + 1)]))), row
     assert _leftmost(side, 1) == str(face.research[2 * COLUMNS - 1])
-    assert said(scene("tracks", side), (0, top, 88, 63)) == energy
+
+
+@SIDES
+def test_the_energy_track_has_a_space_for_each_number_and_begins_with_none(side):
+    """It used to begin with 1, and nothing said where the tracker lies without energy."""
+    for number in range(load().numbers.energy + 1):
+        left, top, wide = track_places.energy_place(number)
+        assert said(scene("tracks", side), (left, top, left + wide, top + track_places.HIGH)) == str(number)
 
 
 def _leftmost(side, row):

@@ -162,7 +162,7 @@ def _space(at: str) -> tuple[str, Point]:
 
 def _put_trackers(hands: Hands, cards: Mapping[str, Pose], position: Mapping[str, Any], state: State) -> None:
     energy = position["energy"]
-    on_track = track_places.energy_middle(energy) if energy else (7.6, track_places.energy_middle(1)[1])
+    on_track = track_places.energy_middle(energy)
     count = len(state.column.faces.tracks.research)
     research = track_places.research_middle(count, position["research"])
     for name, number, spot in (("energy", energy, on_track), ("research", position["research"], research)):
