@@ -6,7 +6,8 @@ Invariant: whatever the definitions grade below high is listed, each doubt with 
 from collections.abc import Iterator
 
 from jupiter.games.skies.definitions import PLACES, load
-from jupiter.games.skies.parts import CONFIDENCES, Side, Source
+from jupiter.games.skies.parts import BASE_ROWS, CELL_NAMES, CONFIDENCES, SKY_ROWS, Side, Source
+from jupiter.games.skies.parts import COLUMNS as CELLS_OF_ROW
 from jupiter.generators.booklets import Block, style
 from jupiter.generators.booklets.guide import table
 from jupiter.generators.booklets.style import NAME, SMALL, Book
@@ -54,7 +55,16 @@ def _doubts(book: Book, place: str, side: Side, source: Source) -> str:
     texts = []
     for number, doubt in enumerate(source.doubts):
         text = words(f"doubt/{place}-{side}/{number}")
-        row = words("rulebook/confidence/row", row=doubt.row, text=text) if doubt.row else text
+        row = words("rulebook/confidence/row", row=_row(place, doubt.row), text=text) if doubt.row else text
         grade = words(f"rulebook/confidence/{doubt.confidence}")
         texts.append(words("rulebook/confidence/meaning", grade=grade, text=row))
     return " ".join(texts)
+
+
+def _row(place: str, row: int) -> str:
+    """What the card calls its row of that number, from 1: the second is 10 on sky card 3, and E on the lower base."""
+    if place.startswith("sky"):
+        card = int(place.removeprefix("sky-"))
+        return str(SKY_ROWS * (card - 1) + row)
+    above = BASE_ROWS if place == "lower" else 0
+    return CELL_NAMES[CELLS_OF_ROW * (above + row - 1)][0]

@@ -11,7 +11,7 @@ from jupiter.games.skies.parts import CITY as CITY_ROW
 from jupiter.games.skies.parts import Side
 from jupiter.generators.messages import languages
 from jupiter.generators.order.options import Edition
-from jupiter.generators.skies import diagram, sources, texts
+from jupiter.generators.skies import cards, diagram, sources, texts
 from jupiter.generators.skies.booklets import book
 from jupiter.generators.skies.rulebook import examples, reference, setup
 from jupiter.generators.skies.rulebook.examples import (
@@ -28,6 +28,7 @@ from jupiter.generators.skies.rulebook.examples import (
     SECOND,
     SYMBOL,
 )
+from tests.generators.faces import said
 from tests.generators.test_booklets import pages, plain
 from tests.matrices import in_languages
 from tests.skies.table import after, do, placing, refused, resolving, story, table, view
@@ -212,6 +213,26 @@ def test_every_side_that_is_less_than_sure_is_listed_with_its_doubts(language):
             assert f"{say(f'card/{place}')}, {say(f'side/{side}')}" in text
             for number in range(len(load().source(place, side).doubts)):
                 assert plain(say(f"doubt/{place}-{side}/{number}")) in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_doubts_name_rows_and_rooms_as_the_cards_show_them(language):
+    """They used to count the rows of each sky card from 1, and to name a room by an id that no card shows."""
+    say = texts.words(language)
+    faces = [*load().upper.values(), *load().lower.values()]
+    ids = [room.id for face in faces for room in face.rooms]
+    for place in PLACES:
+        for side in Side:
+            source = load().source(place, side)
+            listed = sources._doubts(book(Edition(language=language)), place, side, source)
+            assert [one for one in ids if one in listed] == []
+            rows = {sources._row(place, doubt.row) for doubt in source.doubts if doubt.row}
+            shown = said(cards.face(Edition(language=language), f"{place}-{side}"))
+            for row in rows:
+                assert say("rulebook/confidence/row", row=row, text="") in listed
+                assert f"{row}.1" in shown if place.startswith("sky") else f"{row}1" in shown
+    printed = {("sky-1", 2): "2", ("sky-3", 4): "12", ("upper", 3): "C", ("lower", 3): "F"}
+    assert {at: sources._row(*at) for at in printed} == printed
 
 
 def test_only_rules_of_the_screen_stand_apart():
