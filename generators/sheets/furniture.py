@@ -81,8 +81,9 @@ def furniture(page: Page, version: str) -> Furniture:
     setup, all_rays = page.setup, rays(page)
     beside = strip(setup.paper, page.edge, _lines(page, version), page.link, setup.ink, all_rays, page.clear)
     kept = tuple(rectangle(left, top, right - left, bottom - top) for left, top, right, bottom in page.clear)
-    marks = crop_marks(all_rays, (*beside.boxes, *kept), setup.ink)
     registered = registration_marks(setup.registration, setup.paper) if page.is_cut else ()
+    # A machine needs no crop marks, and may take one beside its own marks for one of them.
+    marks = () if registered else crop_marks(all_rays, (*beside.boxes, *kept), setup.ink)
     black = tuple(Polygon(mark, Style(fill=BLACK)) for mark in registered)
     fold = tuple(
         Polyline(part, Style(stroke=setup.ink, width=FOLD.width, dash=FOLD.dash))

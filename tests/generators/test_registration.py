@@ -5,10 +5,12 @@ from PIL import ImageChops, ImageDraw
 
 from jupiter.engine.errors import Malformed
 from jupiter.generators.catalogue import PRINT_SETS
+from jupiter.generators.drawing.scene import Polyline
 from jupiter.generators.order.kits import PAPERS
 from jupiter.generators.order.options import options_for, parse_options
 from jupiter.generators.order.page_setup import Cut, Flip, PageSetup, Registration
 from jupiter.generators.sheets import impose_kit, sheet_id
+from jupiter.generators.sheets.furniture import furniture
 from tests.generators import paper as plain
 from tests.generators.exporting import Small, files
 from tests.matrices import spread
@@ -63,6 +65,17 @@ def test_marks_are_printed_on_what_is_cut_and_on_no_back():
     assert [shown(both, i).at(12, 12) for i in (0, 1)] == [(0, 0, 0), plain.WHITE]
     single = laid(plain.cards(), flip=Flip.SINGLE)
     assert shown(single, len(single.pages) - 1).at(12, 12) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("kit", KITS.values(), ids=KITS.keys())
+def test_no_crop_mark_is_printed_where_a_machine_finds_the_sheet(kit):
+    """One stood 2 mm beside the square, and a machine may take it for a side of that."""
+    for page in laid(kit(), address="http://192.168.1.100:8000").fronts:
+        lines = [shape for shape in furniture(page, "1.0-1").shapes if isinstance(shape, Polyline)]
+        assert lines == []
+    cards = laid(plain.cards())
+    behind = [shape for shape in furniture(cards.pages[1], "1.0-1").shapes if isinstance(shape, Polyline)]
+    assert behind, "no machine looks at backs"
 
 
 def test_eight_cards_are_cut_from_a_sheet_of_a4():
