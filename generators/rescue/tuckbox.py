@@ -1,4 +1,7 @@
-"""The tuck box for the cards: as deep as they need on their paper, as wide as they are in their sleeves."""
+"""The tuck box for the cards: as deep as they need on their paper, as wide as they are in their sleeves.
+
+Invariant: it names the cards that fit into it, and no others. Reference cards have one size, whatever that of the deck.
+"""
 
 from functools import lru_cache
 
@@ -11,9 +14,10 @@ from jupiter.generators.drawing.text import Box
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import KEPT, Edition
 from jupiter.generators.rescue import cards, figures
-from jupiter.generators.rescue.cards.dimensions import SIZES
+from jupiter.generators.rescue.cards.dimensions import SIZES, CardSize
 from jupiter.generators.rescue.look import CREAM, NIGHT, STEEL, press
 from jupiter.generators.rescue.options import CARD_SIZE
+from jupiter.generators.rescue.references.panel import HEIGHT, WIDTH
 from jupiter.generators.rescue.texts import words
 
 PORTHOLE = 5.4
@@ -22,10 +26,16 @@ THIN = 12.0
 """On a box less deep (mm), as for cards on office paper, sides and lid have neither name nor portholes."""
 
 
+def has_references(size: CardSize) -> bool:
+    """Whether reference cards, folded once, are no larger than cards of that size."""
+    return size.width >= HEIGHT / 2 and size.height >= WIDTH
+
+
 def net(edition: Edition) -> Tuckbox:
-    """The net around the deck and the folded reference cards."""
+    """The net around the deck, and around the folded reference cards where they fit."""
     size = SIZES[edition[CARD_SIZE]]
-    depth = cardstock.pile(edition, len(cards.kit(edition).pieces), folded=load().supply["reference_cards"])
+    folded = load().supply["reference_cards"] if has_references(size) else 0
+    depth = cardstock.pile(edition, len(cards.kit(edition).pieces), folded=folded)
     return Tuckbox(cardstock.room(edition, depth, (size.width, size.height)))
 
 
@@ -44,11 +54,12 @@ def face(edition: Edition) -> Scene:
     card = SIZES[edition[CARD_SIZE]]
     inside = net(edition).inside
     size = cardstock.describe_cards(edition, words(edition.language), inside, (card.width, card.height))
-    return _face(edition.mode, edition.language, net(edition), size)
+    lines = ("deck", "references") if has_references(card) else ("deck",)
+    return _face(edition.mode, edition.language, net(edition), lines, size)
 
 
 @lru_cache(maxsize=3 * KEPT)
-def _face(mode: Mode, language: str, net: Tuckbox, size: str) -> Scene:
+def _face(mode: Mode, language: str, net: Tuckbox, lines: tuple[str, ...], size: str) -> Scene:
     """Night all round, cream on the back."""
     on = press(mode)
     # The name stands in the calm sky of the cover, below the notch.
@@ -60,7 +71,7 @@ def _face(mode: Mode, language: str, net: Tuckbox, size: str) -> Scene:
         glue=words(language)("build/glue"),
         art=figures.cover(on, net.width, net.height + BLEED),
         front=_title(on, language, sky, 34),
-        back=_back(on, language, net, size),
+        back=_back(on, language, net, lines, size),
         side=() if is_thin else _side(on, language, net),
         lid=() if is_thin else _title(on, language, tuckbox.lid_room(net), 20),
     )
@@ -72,14 +83,14 @@ def _title(press: Press, language: str, room: Box, aim: float) -> Shapes:
     return tuckbox.title(press, f"tuck box ({language})", load().name, room, aim, NIGHT)
 
 
-def _back(press: Press, language: str, net: Tuckbox, size: str) -> Shapes:
+def _back(press: Press, language: str, net: Tuckbox, lines: tuple[str, ...], size: str) -> Shapes:
     """The colony's emblem, what is in the box, and whose work it is."""
     say = words(language)
-    who, lines = f"tuck box ({language})", say("tuckbox/deck").split("\n")
+    who, inside = f"tuck box ({language})", [say(f"tuckbox/{line}") for line in lines]
     emblem = figures.place(figures.colony(press), (net.back + net.width / 2, net.top + 28), 20)
     return (
         *((emblem,) if net.width > tuckbox.NARROW else ()),
-        *tuckbox.back_words(net, who, press.on(CREAM), lines, size, say("notice")),
+        *tuckbox.back_words(net, who, press.on(CREAM), inside, size, say("notice")),
     )
 
 

@@ -12,6 +12,8 @@ from jupiter.generators.messages import languages
 from jupiter.generators.order.kits import PAPERS
 from jupiter.generators.order.options import CARD_WEIGHT, SLEEVED, SLEEVES, Edition
 from jupiter.generators.rescue import cards, references, texts, tuckbox
+from jupiter.generators.rescue.cards.dimensions import SIZES
+from jupiter.generators.rescue.options import CARD_SIZE
 from tests.generators.faces import squeezed
 from tests.generators.test_boxes import boxed, fold_lines, lies_on, read
 
@@ -79,6 +81,19 @@ def test_the_back_says_which_cards_fit(language):
     back, say = read(boxed(load().id, language=language), "back"), texts.words(language)
     assert "36" in back and "63\N{MULTIPLICATION SIGN}88" in back and "17mm" in back
     assert squeezed(say("sleeves/none")) in back and "300g" in back
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_box_names_reference_cards_and_has_room_for_them_only_where_they_fit(size):
+    """Boxes for bridge and mini cards used to promise room for cards that are larger than the box."""
+    edition = Edition().choose(CARD_SIZE, size)
+    reference = references.kit(edition).pieces[0].front
+    box, text = tuckbox.net(edition), read(tuckbox.kit(edition).pieces[0], "back")
+    fits = reference.height / 2 < box.inside[0] and reference.width < box.inside[1]
+    assert fits is (size in ("standard", "poker"))
+    assert ("referencecards" in text) is fits
+    deck = len(cards.kit(edition).pieces)
+    assert box.inside[2] == pytest.approx(cardstock.pile(edition, deck, folded=4 if fits else 0) + 0.5, abs=0.01)
 
 
 def test_too_many_words_are_refused(monkeypatch):
