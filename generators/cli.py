@@ -111,17 +111,11 @@ def _tell_plan(
     args: argparse.Namespace, print_set: PrintSet, names: Sequence[str], choices: Sequence[PrintOptions]
 ) -> None:
     """What the order takes on each paper. Nothing is written."""
-    paper, page = (_price(option, getattr(args, option.name)) for option in PRICE_OPTIONS)
+    given = {option.name: getattr(args, option.name) for option in PRICE_OPTIONS}
+    prices = plan.read_prices({name: text for name, text in given.items() if text is not None})
     for options in choices:
-        planned = plan.plan(print_set, options, names, plan.Prices(paper, page))
+        planned = plan.plan(print_set, options, names, prices)
         _say(f"{print_set.name}, {options.setup.paper.name}:", plan.describe(planned))
-
-
-def _price(option: Option[Any], given: str | None) -> Any:
-    try:
-        return option.read(option.default if given is None else given)
-    except ValueError as error:
-        raise Malformed.at(option.name, f"{given!r} is not valid; use {option.good}.") from error
 
 
 def _fill_cache(folder: str, print_sets: Mapping[str, PrintSet]) -> None:

@@ -11,13 +11,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from types import MappingProxyType
+from typing import Any
 
 import pypdfium2
 from PIL import Image, ImageChops, ImageStat
 
+from jupiter.engine.errors import Fault, Malformed
 from jupiter.generators.make.documents import document, impose_sheet
 from jupiter.generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, PAGE_WEIGHT, Booklet
-from jupiter.generators.order.options import Option, PrintOptions
+from jupiter.generators.order.options import LONGEST_QUOTE, Option, PrintOptions
 from jupiter.generators.order.page_setup import Flip
 from jupiter.generators.order.print_set import PrintSet, titles
 
@@ -34,7 +36,8 @@ USUAL_PAGE = 0.04
 """Ink of a page at usual coverage, as cartridges cost."""
 
 _PRICE = r"\d{1,4}(?:\.\d{1,4})?"
-_PRICES = rf"\d{{2,3}}={_PRICE}(?:,\d{{2,3}}={_PRICE}){{0,9}}"
+_WEIGHT = r"(?:[5-9]\d|[1-4]\d\d|500)"
+_PRICES = rf"{_WEIGHT}={_PRICE}(?:,{_WEIGHT}={_PRICE}){{0,9}}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +194,6 @@ def _read_prices(text: str) -> tuple[tuple[int, float], ...]:
     if not re.fullmatch(_PRICES, text, re.ASCII):
         raise ValueError(text)
     prices = {int(weight): float(price) for weight, _, price in (part.partition("=") for part in text.split(","))}
-    if not all(50 <= weight <= 500 for weight in prices):
-        raise ValueError(text)
     return tuple(sorted(prices.items()))
 
 
@@ -220,3 +221,21 @@ PAGE_PRICE: Option[float] = Option(
 )
 PRICE_OPTIONS = (PAPER_PRICES, PAGE_PRICE)
 """In no currency: the cost comes in the one in which they are given."""
+
+
+def read_prices(given: Mapping[str, str]) -> Prices:
+    """The prices that the texts give by option; what is not given is as usual.
+
+    :raises Malformed: naming each bad one and its good values.
+    """
+    values: list[Any] = []
+    faults: list[Fault] = []
+    for option in PRICE_OPTIONS:
+        text = given.get(option.name, option.default)
+        try:
+            values.append(option.read(text))
+        except ValueError:
+            faults.append(Fault(option.name, f"{text[:LONGEST_QUOTE]!r} is not valid; use {option.good}."))
+    if faults:
+        raise Malformed(faults)
+    return Prices(*values)

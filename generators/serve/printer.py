@@ -17,7 +17,17 @@ from jupiter.engine.errors import Malformed
 from jupiter.generators.drawing.proof import UnsafeTextError
 from jupiter.generators.make.documents import document, impose_sheet
 from jupiter.generators.make.files import Export, file_name, write_zip
-from jupiter.generators.make.plan import USUAL, Plan, PlannedSheet, Prices, Taken, measure, priced
+from jupiter.generators.make.plan import (
+    PRICE_OPTIONS,
+    USUAL,
+    Plan,
+    PlannedSheet,
+    Prices,
+    Taken,
+    measure,
+    priced,
+    read_prices,
+)
 from jupiter.generators.order.kits import Booklet
 from jupiter.generators.order.options import Option, PrintOptions, options_for, parse_options
 from jupiter.generators.order.page_setup import Binding, PageSetup
@@ -221,15 +231,28 @@ class Printer:
         with PRESS:
             return self._measures.put(order, measure(self.print_set, order[1], name, lambda _: data))
 
-    def planned(self, names: Sequence[str], given: Mapping[str, str]) -> dict[str, Any]:
-        """What it takes to print the sheets of these names.
+    def price_options(self) -> list[dict[str, Any]]:
+        """By which prices a plan counts its cost, in the form of options."""
+        return [_option_json(option) for option in PRICE_OPTIONS]
+
+    def check_prices(self, given: Mapping[str, str]) -> None:
+        """Lets prices pass that are good.
+
+        :raises Malformed: naming each bad one and its good values.
+        """
+        read_prices(given)
+
+    def planned(
+        self, names: Sequence[str], given: Mapping[str, str], prices: Mapping[str, str] = MappingProxyType({})
+    ) -> dict[str, Any]:
+        """What it takes to print the sheets of these names, at these prices.
 
         `{"version", "sheets": [{"name", "title", "weight", "pieces", …}], "weights": [{"weight", …}], "total": {…}}`,
         each with `sheets`, `pages`, `ink` and `cost`.
 
-        :raises Malformed: if an option is bad, or a piece does not fit the paper.
+        :raises Malformed: if an option or a price is bad, or a piece does not fit the paper.
         """
-        plan = self.plan(names, given)
+        plan = self.plan(names, given, read_prices(prices))
         rows = [
             {"name": one.name, "title": one.title, "weight": one.weight, "pieces": one.pieces, **_taken_json(one.taken)}
             for one in plan.sheets

@@ -103,10 +103,19 @@ class Printer(Protocol):
         :raises Malformed: as `pdf`.
         """
 
-    def planned(self, names: Sequence[str], given: Mapping[str, str]) -> dict[str, Any]:
+    def price_options(self) -> Sequence[dict[str, Any]]:
+        """The prices by which a plan counts its cost, as options like those of `about`."""
+
+    def check_prices(self, given: Mapping[str, str]) -> None:
+        """Lets prices pass that are good.
+
+        :raises Malformed: naming each faulty price and its good values.
+        """
+
+    def planned(self, names: Sequence[str], given: Mapping[str, str], prices: Mapping[str, str]) -> dict[str, Any]:
         """Paper, ink and cost of the sheets of these names, in the form of the answer of `.../print/plan`.
 
-        :raises Malformed: as `pdf`.
+        :raises Malformed: as `pdf` and `check_prices`.
         """
 
     def archive(self, names: Sequence[str], given: Mapping[str, str]) -> bytes:
@@ -145,10 +154,13 @@ SHEETS = "sheets"
 def options_by_game(app: Flask) -> dict[str, dict[str, dict[str, Any]]]:
     """What each game of `app` is printed with: by the game's id, then by the option's name.
 
-    Among them, as an option like the others, which sheets are wanted where it may be several.
+    Among them, as options like the others, which sheets are wanted where it may be several, and the prices of a plan.
     """
     return {
-        game_id: {option["name"]: option for option in (sheets_option(printer), *printer.about()["options"])}
+        game_id: {
+            option["name"]: option
+            for option in (sheets_option(printer), *printer.price_options(), *printer.about()["options"])
+        }
         for game_id, printer in printers_of(app).items()
     }
 

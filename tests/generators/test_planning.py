@@ -1,7 +1,10 @@
 """The plan of an order: paper by weight, pieces, ink as it is printed, cost by the prices given."""
 
+import re
+
 import pytest
 
+from jupiter.engine.errors import Malformed
 from jupiter.generators.catalogue import PRINT_SETS
 from jupiter.generators.drawing.scene import Polygon, Scene, Style
 from jupiter.generators.drawing.shapes import rectangle
@@ -74,6 +77,17 @@ def test_low_ink_takes_far_less():
 def test_a_price_that_is_none_is_refused(option, text):
     with pytest.raises(ValueError, match=r".*"):
         option.read(text)
+
+
+def test_prices_in_texts_are_those_of_the_cost_and_each_bad_one_is_named():
+    printed, given = Printer(NIM), {"paper_prices": "120=0.5,250=2", "page_price": "0"}
+    total = printed.planned(("guide",), {}, given)["total"]
+    assert total["cost"] == pytest.approx(0.5 * total["sheets"]), "the command line took them, HTTP did not"
+    with pytest.raises(Malformed) as caught:
+        printed.check_prices({"paper_prices": "501=1", "page_price": "free"})
+    assert [fault.field for fault in caught.value.faults] == ["paper_prices", "page_price"]
+    for option in printed.price_options():
+        assert re.fullmatch(option["pattern"], option["default"])
 
 
 def test_a_weight_without_a_price_costs_in_proportion_to_the_nearest():

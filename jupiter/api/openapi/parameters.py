@@ -17,8 +17,12 @@ SHEETS = "sheets"
 PRINTING = frozenset({"print_sheet", "preview_sheet", "plan_print", "print_all", "export_sheets"})
 """The operations whose parameters the printers bring."""
 
+PRICES = frozenset({"paper_prices", "page_price"})
+"""Those of the options that only a plan has."""
+
 OF_SEVERAL = frozenset({"plan_print", "print_all", "export_sheets"})
 """Those of several sheets at once."""
+OF_PLAN = "plan_print"
 
 COMPONENTS = "#/components/parameters/"
 
@@ -39,14 +43,16 @@ def complete(operations: Json, game: Json, options: OptionsByGame) -> None:
         wanted = ({"$ref": COMPONENTS + shared} for shared in components(options))
         operation.setdefault("parameters", []).extend(wanted)
         if name in OF_SEVERAL:
-            operation["parameters"] += (one for one in _print_parameters(options) if one["name"] == SHEETS)
+            own = {SHEETS} | (PRICES if name == OF_PLAN else frozenset())
+            operation["parameters"] += (one for one in _print_parameters(options) if one["name"] in own)
     for method in METHODS & operations.keys():
         _name_languages(operations[method], options)
 
 
 def components(options: OptionsByGame) -> Json:
     """The options that are the same for all that is printed, as components."""
-    return {f"Print{one['name'].capitalize()}": one for one in _print_parameters(options) if one["name"] != SHEETS}
+    shared = (one for one in _print_parameters(options) if one["name"] not in {SHEETS, *PRICES})
+    return {f"Print{one['name'].capitalize()}": one for one in shared}
 
 
 def _name_languages(operation: Json, options: OptionsByGame) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
+from types import MappingProxyType
 from typing import TypeVar, cast
 
 from flask import Response, request
@@ -179,10 +180,15 @@ def preview_sheet(game: Described, sheet: str, page: int) -> Response:
 @blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
 @blueprint.doc(operationId="plan_print", parameters=[LANGUAGE_HEADER])
 def plan_print(game: Described) -> Response:
-    """What printing takes: paper by weight, printed sides, pieces, ink and cost. The query has the same options."""
+    """What printing takes: paper by weight, printed sides, pieces, ink and cost.
+
+    The query has the same options, and the prices by which the cost is counted.
+    """
     printer, options = printer_of(game), query_args()
-    names = _sheets_of(printer, options)
-    plan = _produced(lambda: printer.planned(names, options), ORDER_AT_MOST * len(names))
+    known = [option["name"] for option in printer.price_options()]
+    prices = {name: options.pop(name) for name in known if name in options}
+    names = _sheets_of(printer, options, prices)
+    plan = _produced(lambda: printer.planned(names, options, prices), ORDER_AT_MOST * len(names))
     answer = cacheable_answer(to_json(plan), "application/json", f"{plan['version']}:{game.language}")
     return set_language(answer, game.language)
 
@@ -225,15 +231,24 @@ def _check_sheet(game: Described, printer: Printer, sheet: str) -> None:
         raise Refused(UNKNOWN_SHEET, f"{game.name} has no sheet {sheet[:80]!r}, but {', '.join(printer.sheets())}.")
 
 
-def _sheets_of(printer: Printer, options: dict[str, str]) -> tuple[str, ...]:
+def _sheets_of(
+    printer: Printer, options: dict[str, str], prices: Mapping[str, str] = MappingProxyType({})
+) -> tuple[str, ...]:
     """The sheets that the query names, each once, or all that one prints; they are taken out of the options.
+
+    Faults of prices are told with those of the other options.
 
     :raises Refused: `malformed` or `inconsistent`, naming each fault of the query.
     """
     wanted = options.pop(SHEETS, None)
     names = tuple(printer.usual_sheets() if wanted is None else dict.fromkeys(wanted.split(",")))
     message = f"{(wanted or '')[:40]!r} is not valid; use names {sheets_option(printer)['form']}."
-    _check_options(printer, options, [] if set(names) <= printer.sheets().keys() else [Fault(SHEETS, message)])
+    faults = [] if set(names) <= printer.sheets().keys() else [Fault(SHEETS, message)]
+    try:
+        printer.check_prices(prices)
+    except Malformed as error:
+        faults += error.faults
+    _check_options(printer, options, faults)
     return names
 
 

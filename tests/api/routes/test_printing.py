@@ -135,6 +135,14 @@ def test_a_plan_is_made_for_the_sheets_that_are_named_or_for_all_that_one_prints
     assert [row["name"] for row in client.get(f"{LIST}/plan?sheets=matches").json["sheets"]] == ["matches"]
 
 
+def test_a_plan_counts_its_cost_by_the_prices_that_are_given(client):
+    """The command line took prices, and over HTTP they were unknown options."""
+    assert client.get(f"{LIST}/plan?sheets=box&page_price=3").json["total"]["cost"] == 6.3
+    body = problem(client.get(f"{LIST}/plan?sheets=lid&page_price=much&paper=A5"), 422, "malformed")
+    assert {row["field"] for row in body["errors"]} == {"sheets", "page_price", "paper"}
+    assert "page_price" in str(problem(client.get(f"{LIST}/box.pdf?page_price=3"), 422, "malformed")), "a plan's alone"
+
+
 def test_one_zip_has_the_sheets_that_are_named_each_once_in_that_order(client):
     answer = client.get(f"{LIST}/sheets.zip?sheets=matches,box,matches&paper=Letter")
     assert (answer.status_code, answer.mimetype) == (200, "application/zip")

@@ -93,9 +93,18 @@ class NimPrinter:
             raise LookupError(f"There is no page {page}; there are 2.")
         return f"PNG {sheet} {page} {size} {sorted(given.items())}".encode()
 
-    def planned(self, names, given):
+    def price_options(self):
+        form = {"form": "a number of up to 9", "pattern": "[0-9]"}
+        return [{"name": "page_price", "help": "price of a page", "default": "0", **form}]
+
+    def check_prices(self, given):
+        price = given.get("page_price", "0")
+        if not is_good(self.price_options()[0], price):
+            raise Malformed.at("page_price", f"{price!r} is not valid; use a number of up to 9.")
+
+    def planned(self, names, given, prices):
         self.read(given)
-        taken = {"sheets": 1, "pages": 2, "ink": 40.5, "cost": 0.3}
+        taken = {"sheets": 1, "pages": 2, "ink": 40.5, "cost": 0.3 + 2 * int(prices.get("page_price", "0"))}
         rows = [{"name": name, "title": name.title(), "weight": 300, "pieces": 12, **taken} for name in names]
         total = {key: len(rows) * value for key, value in taken.items()}
         return {"version": "1.0-1", "sheets": rows, "weights": [{"weight": 300, **total}], "total": total}
