@@ -33,7 +33,8 @@ def _items(edition: Edition) -> Iterator[Item]:
     definitions, supply = load(), load().supply
     every = tuple(definitions.tiles.tiles.values())
     yield of_piece("tiles", len(every), tiles.piece(edition, every[8]))
-    yield of_piece("pod", 1, pod.kit(edition).pieces[0])
+    hexagons = pod.kit(edition).pieces
+    yield of_piece("pod", len(hexagons), hexagons[0])
     deck = sum(card.copies for card in definitions.cards.values())
     drawn = (cards.back(edition), cards.front(edition, definitions.cards["TE"]))
     yield of_faces("cards", deck, drawn)

@@ -6,7 +6,8 @@ from collections import Counter
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.order.options import Edition
 from jupiter.generators.order.page_setup import Flip
-from jupiter.generators.rescue import pod
+from jupiter.generators.rescue import pod, texts
+from jupiter.generators.rescue.rulebook import front
 from tests.generators import real
 from tests.generators.faces import letters, part, seen
 from tests.generators.paper import stamps
@@ -41,6 +42,15 @@ def test_all_other_pieces_are_on_the_sheets_in_their_numbers():
     assert printed("pod") == {"pod": 1, "pod-deck": 1}
     for name in ("tracker", "die", "tuckbox"):
         assert printed(name).total() == 1, name
+
+
+def test_the_rulebook_s_box_has_both_hexagons_of_the_pod_and_the_set_up_uses_them():
+    """The deck was printed and cut, and the rulebook had no word of it."""
+    (listed,) = (item for item in front._items(Edition()) if item.key == "pod")
+    assert listed.count == len(pod.kit(Edition()).pieces) == 2
+    for language, deck in (("en", "deck"), ("de", "Deck"), ("fr", "pont")):
+        say = texts.words(language)
+        assert all(deck in say(key) for key in ("rulebook/box/pod/text", "rulebook/setup/5"))
 
 
 def test_the_pod_shows_a_numbered_seat_for_each_colonist_that_it_takes():
