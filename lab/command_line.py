@@ -1,5 +1,6 @@
-"""`python -m lab match`: two players or more, in the same games, and what they win and score.
+"""`python -m lab`: matches of players, and experiments.
 
+python -m lab run experiment.toml                  its games, stored as they end; the same command goes on
 python -m lab match --game jupiter-rescue --options '{"players": 2}' --players tree:100,greedy --games 50 --seed 1
 python -m lab match --game nim --players ...       any game that programs can play
 
@@ -9,20 +10,24 @@ the first seat, and `--rivals` (greedy if left out) in the others.
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from pathlib import Path
 from statistics import fmean
 from typing import Any
 
 from jupiter.engine.errors import Malformed
-from jupiter.engine.game import is_playable, is_simulating
-from jupiter.games import GAMES
-from lab.match import Result, by_seat, play
-from lab.players.player import Model
+from lab.experiments.definition import Experiment, read
+from lab.experiments.executors import ExecutorFault, Processes
+from lab.experiments.runner import Progress, gain
+from lab.experiments.runner import run as play_all
+from lab.experiments.store import RUN_FILE, Run, StoreFault
+from lab.match import Result, play, seated
 from lab.players.registry import NAMES, player_named
-from lab.registry import evaluation_of
+from lab.registry import model
 from lab.statistics import Interval, bootstrap, wilson
 
 MOST_GAMES = 100_000
@@ -30,11 +35,12 @@ MOST_GAMES = 100_000
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """The status with which the program ends: 0, or 2 after one sentence that says what is wrong."""
+    asked = _parser().parse_args(arguments)
     try:
-        return _match(_parser().parse_args(arguments))
+        return int(asked.command(asked))
     except Malformed as wrong:
         return _complain(f"--options: {wrong}")
-    except ValueError as wrong:
+    except (ValueError, StoreFault, ExecutorFault) as wrong:
         return _complain(str(wrong))
     except KeyboardInterrupt:
         return _complain("interrupted")
@@ -47,7 +53,14 @@ def _complain(sentence: str) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m lab", description="Players, and what comes of them.")
-    match = parser.add_subparsers(required=True, metavar="match").add_parser("match", help="players in the same games")
+    commands = parser.add_subparsers(required=True, metavar="run | match")
+    experiment = commands.add_parser("run", help="play an experiment, or go on with it")
+    experiment.add_argument("file", type=Path, help="TOML file of the experiment (docs/lab.md)")
+    experiment.add_argument("--output", type=Path, help="folder for games and report; output/lab/<name of the file>")
+    experiment.add_argument("--workers", type=_count, default=os.cpu_count() or 1, help="processes; one a core")
+    experiment.set_defaults(command=_run)
+    match = commands.add_parser("match", help="players in the same games")
+    match.set_defaults(command=_match)
     match.add_argument("--game", required=True, help="id of the game")
     match.add_argument("--options", default="{}", help="of its set-up, as a JSON object")
     match.add_argument("--players", required=True, help=f"parted by commas, out of {', '.join(NAMES)}")
@@ -68,6 +81,45 @@ def _seed(text: str) -> int:
     if not text.isdigit():
         raise argparse.ArgumentTypeError(f"{text}: not a whole number from 0 on")
     return int(text)
+
+
+# --- an experiment ----------------------------------------------------------------------------------------------------
+
+
+def _run(asked: argparse.Namespace) -> int:
+    try:
+        experiment = read(asked.file)
+    except OSError as wrong:
+        raise ValueError(f"{asked.file}: {wrong.strerror}") from wrong
+    folder = asked.output or Path("output") / "lab" / asked.file.stem
+    with Run(folder / RUN_FILE, experiment) as stored:
+        try:
+            games = play_all(experiment, stored, Processes(asked.workers), partial(_tell, experiment, stored))
+        except KeyboardInterrupt:
+            return _complain(f"interrupted; {len(stored.games)} games are stored in {folder}: the same command goes on")
+        except RuntimeError as wrong:
+            return _complain(f"{wrong} ({len(stored.games)} games are stored in {folder})")
+    print(f"{games} games of each player are stored in {folder / RUN_FILE}")
+    return 0
+
+
+def _tell(experiment: Experiment, stored: Run, progress: Progress) -> None:
+    """One line of a terminal: games, time left, and the interval of what each player wins so far."""
+    if not sys.stderr.isatty():
+        return
+    parts = [f"{progress.done} of {progress.planned} games", f"{_duration(progress.seconds)} left"]
+    for player in experiment.players:
+        gains = [gain(game) for (name, _), game in stored.games.items() if name == player]
+        parts.append(f"{player} {_percent(wilson(sum(gains), len(gains)))}")
+    print(
+        f"\r\x1b[K{', '.join(parts)}", end="" if progress.done < progress.planned else "\n", file=sys.stderr, flush=True
+    )
+
+
+def _duration(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours} h {minutes} min" if hours else f"{minutes} min" if minutes else f"{rest} s"
 
 
 # --- a match ----------------------------------------------------------------------------------------------------------
@@ -93,18 +145,6 @@ def _match(asked: argparse.Namespace) -> int:
     return 0
 
 
-def model(name: str) -> Model:
-    """A game with what the lab knows of it.
-
-    :raises ValueError: if there is no such game, or programs cannot play it.
-    """
-    playable = [one for one, game in GAMES.items() if is_playable(game) and is_simulating(game)]
-    if name not in playable:
-        raise ValueError(f"--game {name}: programs can play {', '.join(playable)}")
-    game: Any = GAMES[name]
-    return Model(game, evaluation_of(name))
-
-
 def _read_options(text: str) -> Mapping[str, Any]:
     try:
         options = json.loads(text)
@@ -121,9 +161,7 @@ def one_game(game: str, options: Mapping[str, Any], name: str, rivals: str, seed
     """One game of a match; it can be played in any process."""
     known = model(game)
     player, other = player_named(name), player_named(rivals)
-    is_shared = known.evaluation is not None and known.evaluation.is_shared
-    players = player if is_shared else by_seat(known.game.actors(), player, other)
-    return play(known, options, players, seed)
+    return play(known, options, seated(known, player, other), seed)
 
 
 def _show_progress(name: str, done: int, games: int) -> None:

@@ -3,7 +3,7 @@
 Invariant: the same game, options, players and seed give the same games, action by action; every action is a listed one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -31,18 +31,30 @@ class Result:
     """Text of the last state."""
 
 
-def play(model: Model, options: Mapping[str, Any], players: Mapping[str, Player] | Player, seed: int) -> Result:
+Watch = Callable[[Any, str, bool], None]
+"""Is given a state, who decides there (nobody at the end), and whether dice or cards have come since the last one."""
+
+
+def play(
+    model: Model,
+    options: Mapping[str, Any],
+    players: Mapping[str, Player] | Player,
+    seed: int,
+    watch: Watch = lambda *_: None,
+) -> Result:
     """One game to its end.
 
     :param players: by actor, or one who plays for all.
     :param seed: of the game, from which the players' own chance follows, too.
+    :param watch: called before each decision, and at the end.
     :raises RuntimeError: if the game has no end.
     """
     game, random = model.game, Random(seed)
     state = game.setup({**options, "seed": random.randrange(SEEDS)} if _has_seed(model) else options).state
     for decisions in range(LONGEST):
-        state = model.settle(state)
+        before, state = state, model.settle(state)
         actor = model.actor(state)
+        watch(state, actor, state is not before)
         if not actor:
             return _result(model, state, seed, decisions)
         player = players[actor] if isinstance(players, Mapping) else players
@@ -70,3 +82,9 @@ def _result(model: Model, state: Any, seed: int, decisions: int) -> Result:
 def by_seat(actors: Sequence[str], first: Player, other: Player) -> Mapping[str, Player]:
     """One player in the first seat, and another one in all others."""
     return {actor: other if number else first for number, actor in enumerate(actors)}
+
+
+def seated(model: Model, player: Player, rival: Player) -> Mapping[str, Player] | Player:
+    """A player for all where they win or lose together, else in the first seat, with a rival in all others."""
+    is_shared = model.evaluation is not None and model.evaluation.is_shared
+    return player if is_shared else by_seat(model.game.actors(), player, rival)

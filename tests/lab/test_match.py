@@ -42,7 +42,7 @@ def test_a_game_is_the_same_for_the_same_seed_and_another_one_for_another(game):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--game", "chess"], "--game chess: programs can play jupiter-rescue,"),
+        (["--game", "chess"], "chess: programs can play jupiter-rescue,"),
         (["--game", SKIES, "--options", "{"], "--options: not JSON"),
         (["--game", SKIES, "--options", "[]"], "--options: not a JSON object"),
         (["--game", SKIES, "--options", '{"seed": 1}'], "leave out `seed`"),

@@ -6,12 +6,12 @@ import pytest
 
 from jupiter.games.ark.play.legal import LegalActions as ArkActions
 from jupiter.games.ark.state import Phase as ArkPhase
-from lab.command_line import model as model_of
 from lab.players.halving import Halving
 from lab.players.player import Model, View
 from lab.players.registry import player_named
 from lab.players.tree import Tree
 from lab.registry import EVALUATED
+from lab.registry import model as model_of
 from tests.contract.playing import course
 from tests.contract.samples import played
 from tests.games.nim.rules import Heaps, Nim

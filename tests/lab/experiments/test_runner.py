@@ -1,0 +1,106 @@
+"""Runs: the same games whoever plays them and whatever is killed, and as many as the width wants."""
+
+import multiprocessing
+import os
+import signal
+
+import pytest
+
+from lab.command_line import run as command
+from lab.experiments import playing
+from lab.experiments.executors import MOST_DEATHS, ExecutorFault, Processes
+from lab.experiments.store import RUN_FILE, read_rows
+from tests.lab.experiments.playing import Here, experiment, stored_bytes
+
+
+def dying_batch(asked, batch):
+    """Three workers are killed while they play, one after the other."""
+    for death in "abc":
+        try:
+            os.close(os.open(f"{os.environ['DEATHS']}/{death}", os.O_CREAT | os.O_EXCL))
+        except FileExistsError:
+            continue
+        os.kill(os.getpid(), signal.SIGKILL)
+    return playing.play_batch(asked, batch)
+
+
+def dead_batch(asked, batch):
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_one_worker_two_workers_and_another_order_play_the_same_games(tmp_path):
+    asked = experiment(games=80)
+    one = stored_bytes(tmp_path / "one", asked, Processes(1))
+    assert stored_bytes(tmp_path / "two", asked, Processes(2)) == one
+    assert stored_bytes(tmp_path / "here", asked) == one
+    assert not multiprocessing.active_children()
+
+
+def test_a_run_that_was_killed_goes_on_from_what_was_stored(tmp_path):
+    asked = experiment(games=100)
+    whole, _ = stored_bytes(tmp_path / "whole", asked)
+
+    def die(progress):
+        if progress.done >= 75:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    killed = multiprocessing.get_context("fork").Process(
+        target=stored_bytes, args=(tmp_path / "killed", asked, Here(), die)
+    )
+    killed.start()
+    killed.join()
+    assert killed.exitcode == -signal.SIGKILL
+    rows = [row for row in read_rows(tmp_path / "killed" / RUN_FILE) if row["row"] == "game"]
+    assert len(rows) == 75
+    played: list = []
+    assert stored_bytes(tmp_path / "killed", asked, tell=played.append)[0] == whole
+    assert [progress.done for progress in played] == [100, 125, 150, 175, 200]
+
+
+def test_workers_that_are_killed_lose_no_game_and_none_counts_twice(tmp_path, monkeypatch):
+    asked = experiment(games=100)
+    whole, _ = stored_bytes(tmp_path / "whole", asked)
+    monkeypatch.setenv("DEATHS", str(tmp_path))
+    monkeypatch.setattr("lab.experiments.executors.play_batch", dying_batch)
+    assert stored_bytes(tmp_path / "killed", asked, Processes(2))[0] == whole
+    assert all((tmp_path / death).exists() for death in "abc")
+
+
+def test_workers_that_always_die_end_the_run_with_a_sentence(tmp_path, monkeypatch):
+    monkeypatch.setattr("lab.experiments.executors.play_batch", dead_batch)
+    with pytest.raises(ExecutorFault, match=f"workers died {MOST_DEATHS} times .* Give fewer --workers"):
+        stored_bytes(tmp_path, experiment(games=1), Processes(1))
+
+
+def test_a_width_is_reached_by_the_same_games_for_any_order(tmp_path):
+    asked = experiment(games=5000, width=0.1)
+    told: list = []
+    bytes_, games = stored_bytes(tmp_path / "a", asked, tell=told.append)
+    # Shares near a half need some 400 games for an interval of ten points.
+    assert 330 <= games <= 450
+    assert told[-1].done == told[-1].planned == 2 * games
+    assert stored_bytes(tmp_path / "b", asked, Processes(2)) == (bytes_, games)
+
+
+def test_a_width_that_is_not_reached_ends_with_the_most_games(tmp_path):
+    assert stored_bytes(tmp_path, experiment(games=70, width=0.02))[1] == 70
+
+
+def test_ctrl_c_says_what_is_stored_and_the_same_command_goes_on(tmp_path, monkeypatch, capsys):
+    class Interrupted(Here):
+        def __init__(self, _workers):
+            pass
+
+        def play(self, asked, batches):
+            yield next(super().play(asked, batches))
+            raise KeyboardInterrupt
+
+    asked = experiment(games=40)
+    monkeypatch.setattr("lab.command_line.read", lambda _: asked)
+    monkeypatch.setattr("lab.command_line.Processes", Interrupted)
+    arguments = ["run", "any.toml", "--output", str(tmp_path)]
+    assert command(arguments) == 2
+    assert f"interrupted; 15 games are stored in {tmp_path}: the same command goes on" in capsys.readouterr().err
+    monkeypatch.setattr("lab.command_line.Processes", lambda _: Here())
+    assert command(arguments) == 0
+    assert "40 games of each player are stored" in capsys.readouterr().out
