@@ -1,6 +1,7 @@
 """`python -m lab`: matches of players, and experiments.
 
 python -m lab run experiment.toml                  its games, stored as they end; the same command goes on
+python -m lab compare output/lab/a output/lab/b    what differs between two runs, and whether that is noise
 python -m lab match --game jupiter-rescue --options '{"players": 2}' --players tree:100,greedy --games 50 --seed 1
 python -m lab match --game nim --players ...       any game that programs can play
 
@@ -12,7 +13,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -20,12 +21,15 @@ from statistics import fmean
 from typing import Any
 
 from jupiter.engine.errors import Malformed
+from lab.experiments.comparison import compare
 from lab.experiments.definition import Experiment, read
 from lab.experiments.executors import ExecutorFault, Processes
+from lab.experiments.report import report
 from lab.experiments.runner import Progress, gain
 from lab.experiments.runner import run as play_all
-from lab.experiments.store import RUN_FILE, Run, StoreFault
-from lab.match import Result, play, seated
+from lab.experiments.store import RUN_FILE, Run, StoreFault, write_whole
+from lab.experiments.summary import read_summary
+from lab.match import Result, has_seed, play, seated
 from lab.players.registry import NAMES, player_named
 from lab.registry import model
 from lab.statistics import Interval, bootstrap, wilson
@@ -53,12 +57,16 @@ def _complain(sentence: str) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m lab", description="Players, and what comes of them.")
-    commands = parser.add_subparsers(required=True, metavar="run | match")
+    commands = parser.add_subparsers(required=True, metavar="run | compare | match")
     experiment = commands.add_parser("run", help="play an experiment, or go on with it")
     experiment.add_argument("file", type=Path, help="TOML file of the experiment (docs/lab.md)")
     experiment.add_argument("--output", type=Path, help="folder for games and report; output/lab/<name of the file>")
     experiment.add_argument("--workers", type=_count, default=os.cpu_count() or 1, help="processes; one a core")
     experiment.set_defaults(command=_run)
+    comparison = commands.add_parser("compare", help="what differs between two runs, and whether that is noise")
+    comparison.add_argument("first", type=Path, help="folder of a run")
+    comparison.add_argument("second", type=Path, help="folder of another run")
+    comparison.set_defaults(command=_compare)
     match = commands.add_parser("match", help="players in the same games")
     match.set_defaults(command=_match)
     match.add_argument("--game", required=True, help="id of the game")
@@ -99,7 +107,21 @@ def _run(asked: argparse.Namespace) -> int:
             return _complain(f"interrupted; {len(stored.games)} games are stored in {folder}: the same command goes on")
         except RuntimeError as wrong:
             return _complain(f"{wrong} ({len(stored.games)} games are stored in {folder})")
-    print(f"{games} games of each player are stored in {folder / RUN_FILE}")
+    name = folder / RUN_FILE
+    page = folder / "report.html"
+    write_whole(page, report(read_summary(name, games), *_names(experiment.game)))
+    print(f"{games} games of each player are stored in {name}; the report is {page}")
+    return 0
+
+
+def _names(game: str) -> tuple[str, Callable[[str], str]]:
+    """Of the game, and of its rules by their ids."""
+    known = model(game).game
+    return known.name, lambda rule: known.catalogue[rule].name or known.catalogue[rule].section
+
+
+def _compare(asked: argparse.Namespace) -> int:
+    print("\n".join(compare(asked.first, asked.second)))
     return 0
 
 
@@ -128,7 +150,9 @@ def _duration(seconds: float) -> str:
 def _match(asked: argparse.Namespace) -> int:
     known = model(asked.game)
     options = _read_options(asked.options)
-    known.game.setup({**options, "seed": asked.seed})  # What is wrong with the options shows before anybody plays.
+    known.game.setup(
+        {**options, "seed": asked.seed} if has_seed(known) else options
+    )  # What is wrong with the options shows before anybody plays.
     names = asked.players.split(",")
     for name in (*names, asked.rivals):
         player_named(name)

@@ -50,7 +50,7 @@ def play(
     :raises RuntimeError: if the game has no end.
     """
     game, random = model.game, Random(seed)
-    state = game.setup({**options, "seed": random.randrange(SEEDS)} if _has_seed(model) else options).state
+    state = game.setup({**options, "seed": random.randrange(SEEDS)} if has_seed(model) else options).state
     for decisions in range(LONGEST):
         before, state = state, model.settle(state)
         actor = model.actor(state)
@@ -65,7 +65,8 @@ def play(
     raise RuntimeError(f"no end after {LONGEST} decisions: {game.state_text(state)}")
 
 
-def _has_seed(model: Model) -> bool:
+def has_seed(model: Model) -> bool:
+    """Whether games are set up by a seed."""
     return "seed" in model.game.setup_schema().get("properties", {})
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from jupiter.engine.datafile import Entry, parse, unique
 from jupiter.engine.errors import Malformed
+from lab.match import has_seed
 from lab.players.player import Model
 from lab.players.registry import player_named
 from lab.registry import model
@@ -21,7 +22,7 @@ MOST_GAMES = 1_000_000
 USUAL_MOST = 10_000
 """Games of each player after which an experiment with a `width` ends at the latest, if it does not say `most`."""
 LEAST_WIDTH, MOST_WIDTH = 0.002, 0.5
-SEEDS = 2**31
+MOST_SEED = 2**31
 RIVAL = "greedy"
 KEYS = ("game", "options", "players", "rivals", "seed", "games", "width", "most")
 
@@ -67,10 +68,10 @@ def read(path: Path) -> Experiment:
         raise entry.fault(f"unknown key {unknown[0]!r}; known: {', '.join(KEYS)}")
     game = entry.text("game")
     known = _known(entry, game)
-    options = _options(entry, known.game)
+    seed = entry.whole("seed", 0, MOST_SEED)
+    options = _options(entry, known, seed)
     is_shared = known.evaluation is not None and known.evaluation.is_shared
     games, width, most = _extent(entry)
-    seed = entry.whole("seed", 0, SEEDS)
     return Experiment(game, options, _players(entry), _rivals(entry, is_shared), seed, games, width, most)
 
 
@@ -81,17 +82,15 @@ def _known(entry: Entry, game: str) -> Model:
         raise entry.fault(f"game is {wrong}") from wrong
 
 
-def _options(entry: Entry, game: Any) -> Mapping[str, Any]:
+def _options(entry: Entry, known: Model, seed: int) -> Mapping[str, Any]:
     """Options by which a game can be set up: tried before anybody plays."""
-    if not entry.has("options"):
-        return {}
-    table = entry.value("options")
-    inner = entry.table("options")
-    if inner.has("seed"):
+    table = entry.value("options") if entry.has("options") else {}
+    inner = entry.table("options") if entry.has("options") else entry
+    if "seed" in table:
         raise inner.fault("leave out seed; each game has its own, from the seed of the experiment")
     try:
         options: dict[str, Any] = json.loads(json.dumps(table))
-        game.setup(options)
+        known.game.setup({**options, "seed": seed} if has_seed(known) else options)
     except TypeError as wrong:
         raise inner.fault("dates and times are no options of a game") from wrong
     except Malformed as wrong:

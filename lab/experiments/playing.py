@@ -20,7 +20,7 @@ Row = Mapping[str, Any]
 Key = tuple[str, int]
 """A game of a run: player, number."""
 
-SMALL, LARGE = 1, 25
+SMALL, LARGE = 1, 10
 """Games of a batch of players that search, and of others, whose games are soon over."""
 
 

@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from lab.statistics import bootstrap, wilson
+from lab.statistics import bootstrap, errors_for, normal, paired, wilson
 
 
 @pytest.mark.parametrize(
@@ -34,3 +34,32 @@ def test_a_bootstrap_is_the_same_for_the_same_seed_and_lies_around_the_mean():
     low, high = bootstrap(values, 7)
     assert (low, high) == bootstrap(values, 7)
     assert low <= fmean(values) <= high
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "size"), [(0.3, 0.2, 60), (0.05, 0.02, 40), (0.0, 0.0, 30), (0.9, 0.05, 25)]
+)
+def test_paired_intervals_cover_the_truth_in_about_95_of_100(better, worse, size):
+    random, covered = Random(4), 0
+    for _ in range(200):
+        draws = [random.random() for _ in range(size)]
+        low, high = paired([1.0 if draw < better else -1.0 if draw > 1 - worse else 0.0 for draw in draws])
+        covered += low <= better - worse <= high
+    assert covered >= 183
+
+
+def test_intervals_of_means_cover_the_truth_and_several_cover_together():
+    random, alone, together = Random(5), 0, 0
+    for _ in range(150):
+        samples = [[random.expovariate(0.1) for _ in range(80)] for _ in range(4)]
+        alone += normal(samples[0])[0] <= 10 <= normal(samples[0])[1]
+        together += all(low <= 10 <= high for low, high in (normal(one, errors_for(4)) for one in samples))
+    assert alone >= 136
+    assert together >= 134
+    assert errors_for(1) < errors_for(2) < errors_for(10)
+
+
+def test_pairs_without_a_difference_prove_the_less_the_fewer_they_are():
+    few, many = paired([0.0] * 10), paired([0.0] * 1000)
+    assert few[0] < many[0] < 0 < many[1] < few[1]
+    assert normal([3.0]) == (3, 3)

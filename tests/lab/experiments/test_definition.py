@@ -5,6 +5,7 @@ import pytest
 from jupiter.engine.datafile import DefinitionFault
 from lab.command_line import run
 from lab.experiments.definition import USUAL_MOST, read
+from lab.registry import EVALUATED
 
 GOOD = {
     "game": '"under-falling-skies"',
@@ -43,6 +44,12 @@ def test_a_file_defines_game_options_players_seed_and_games(written):
 def test_a_width_stands_instead_of_games_and_has_an_end(written):
     experiment = read(written(games=None, width="0.1"))
     assert (experiment.games, experiment.width, experiment.most) == (None, 0.1, USUAL_MOST)
+
+
+@pytest.mark.parametrize("game", EVALUATED)
+def test_every_game_can_be_set_up_by_its_seed(written, game):
+    options = None if game == "under-falling-skies" else "{players = 2}"
+    assert read(written(game=f'"{game}"', options=options)).game == game
 
 
 def test_a_game_of_rivals_has_rivals(written):

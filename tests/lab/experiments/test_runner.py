@@ -3,13 +3,18 @@
 import multiprocessing
 import os
 import signal
+from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from lab.command_line import run as command
 from lab.experiments import playing
 from lab.experiments.executors import MOST_DEATHS, ExecutorFault, Processes
+from lab.experiments.runner import target
 from lab.experiments.store import RUN_FILE, read_rows
+from lab.statistics import wilson
 from tests.lab.experiments.playing import Here, experiment, stored_bytes
 
 
@@ -41,7 +46,7 @@ def test_a_run_that_was_killed_goes_on_from_what_was_stored(tmp_path):
     whole, _ = stored_bytes(tmp_path / "whole", asked)
 
     def die(progress):
-        if progress.done >= 75:
+        if progress.done >= 70:
             os.kill(os.getpid(), signal.SIGKILL)
 
     killed = multiprocessing.get_context("fork").Process(
@@ -51,10 +56,10 @@ def test_a_run_that_was_killed_goes_on_from_what_was_stored(tmp_path):
     killed.join()
     assert killed.exitcode == -signal.SIGKILL
     rows = [row for row in read_rows(tmp_path / "killed" / RUN_FILE) if row["row"] == "game"]
-    assert len(rows) == 75
+    assert len(rows) == 70
     played: list = []
     assert stored_bytes(tmp_path / "killed", asked, tell=played.append)[0] == whole
-    assert [progress.done for progress in played] == [100, 125, 150, 175, 200]
+    assert [progress.done for progress in played] == list(range(80, 201, 10))
 
 
 def test_workers_that_are_killed_lose_no_game_and_none_counts_twice(tmp_path, monkeypatch):
@@ -73,13 +78,28 @@ def test_workers_that_always_die_end_the_run_with_a_sentence(tmp_path, monkeypat
 
 
 def test_a_width_is_reached_by_the_same_games_for_any_order(tmp_path):
-    asked = experiment(games=5000, width=0.1)
+    asked = experiment(games=5000, width=0.2)
     told: list = []
     bytes_, games = stored_bytes(tmp_path / "a", asked, tell=told.append)
-    # Shares near a half need some 400 games for an interval of ten points.
-    assert 330 <= games <= 450
+    # Shares near a half need some 100 games for an interval of twenty points.
+    assert 80 <= games <= 115
     assert told[-1].done == told[-1].planned == 2 * games
     assert stored_bytes(tmp_path / "b", asked, Processes(2)) == (bytes_, games)
+
+
+def test_the_interval_of_a_width_covers_the_truth_in_about_95_of_100():
+    random, asked, covered = Random(9), experiment(games=10_000, players=("random",), width=0.2), 0
+    for _ in range(100):
+        games: dict = {}
+        stored: Any = SimpleNamespace(games=games)
+        wanted = target(asked, stored, 0)
+        while len(games) < wanted:
+            games |= {("random", n): {"won": float(random.random() < 0.4)} for n in range(len(games), wanted)}
+            wanted = target(asked, stored, wanted)
+        low, high = wilson(sum(game["won"] for game in games.values()), wanted)
+        assert high - low <= 0.2
+        covered += low <= 0.4 <= high
+    assert covered >= 88
 
 
 def test_a_width_that_is_not_reached_ends_with_the_most_games(tmp_path):
@@ -100,7 +120,9 @@ def test_ctrl_c_says_what_is_stored_and_the_same_command_goes_on(tmp_path, monke
     monkeypatch.setattr("lab.command_line.Processes", Interrupted)
     arguments = ["run", "any.toml", "--output", str(tmp_path)]
     assert command(arguments) == 2
-    assert f"interrupted; 15 games are stored in {tmp_path}: the same command goes on" in capsys.readouterr().err
+    assert f"interrupted; 10 games are stored in {tmp_path}: the same command goes on" in capsys.readouterr().err
     monkeypatch.setattr("lab.command_line.Processes", lambda _: Here())
+    monkeypatch.setattr("lab.command_line._names", lambda _: ("Wager", str))
     assert command(arguments) == 0
     assert "40 games of each player are stored" in capsys.readouterr().out
+    assert (tmp_path / "report.html").read_text().startswith("<!doctype html>")
