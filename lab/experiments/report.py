@@ -99,9 +99,7 @@ def _players(run: Summary) -> str:
                 f"{fmean(played.values('decisions')):.0f}",
             ]
         )
-    return _table(
-        ["Player", "Games", _gained(run), "95 %", "Mean score", "95 %", "Turns, median", "Decisions, mean"], rows
-    )
+    return _table(["Player", "Games", _gained(run), "95 %", "Mean score", "95 %", "Turns", "Decisions"], rows)
 
 
 def _plots(run: Summary) -> str:
@@ -163,7 +161,7 @@ def _endings(run: Summary, rule_name: RuleName) -> str:
             share = f"{len(games) / len(played.games):.1%}"
             rows.append([rule_name(rule), name, share, f"{low:.1%} to {high:.1%}", f"{turns_of(games):g}"])
     rows.sort(key=lambda row: row[0])
-    return _table(["Rule", "Player", "Games", "95 %", "Turns, median"], rows)
+    return _table(["Rule", "Player", "Games", "95 %", "Turns"], rows)
 
 
 def _comparisons(run: Summary, rule_name: RuleName) -> list[str]:
@@ -178,15 +176,15 @@ def _comparisons(run: Summary, rule_name: RuleName) -> list[str]:
 
 def _changes(rows: Sequence[Change], first: str, second: str) -> str:
     return _table(
-        ["Figure", first, second, "Difference", "95 %, all rows together", f"By {second}"],
+        ["Figure", f"By {second}", "Difference", "95 %, all rows together", second, first],
         [
             [
                 row.name,
-                shown(row, row.first),
-                shown(row, row.second),
+                row.verdict,
                 shown(row, row.second - row.first, "+"),
                 " to ".join(shown(row, end, "+") for end in row.interval),
-                row.verdict,
+                shown(row, row.second),
+                shown(row, row.first),
             ]
             for row in rows
         ],
@@ -205,7 +203,7 @@ def _reading(run: Summary) -> str:
     sentences = [
         "These are games of programs: people may do better or worse.",
         "Intervals hold the truth in 95 of 100 such experiments.",
-        "A turn is what one decides without dice or cards coming between.",
+        "A turn is what one decides without dice or cards coming between; turns are medians, decisions means.",
         "Game n has the same seed for every player, so that players are compared in pairs.",
         "Noise means that so many games do not tell the two apart.",
     ]
