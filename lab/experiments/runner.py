@@ -3,7 +3,7 @@
 Invariant: how many games are enough depends on the games alone, never on who played them or when.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 from time import monotonic
@@ -74,10 +74,3 @@ def interval_width(stored: Run, player: str, games: int) -> float:
 def gain(game: Row) -> float:
     """What a game brought from 0 to 1: the share of the win, or the value where there is nothing but a score."""
     return float(game["value"] if game["won"] is None else game["won"])
-
-
-def counted(experiment: Experiment, stored: Run, games: int) -> Iterator[Row]:
-    """The games that count, by player and number: a run may hold more of an earlier call that wanted more."""
-    for player in experiment.players:
-        for number in range(games):
-            yield stored.games[player, number]

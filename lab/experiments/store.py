@@ -207,12 +207,19 @@ def _lines(file: Any, path: Path) -> Iterator[tuple[Mapping[str, Any], int, int]
             return
         try:
             row = json.loads(line)
-            is_first = row["row"] == "run" and row["format"] == FORMAT
-        except (ValueError, KeyError, TypeError) as wrong:
-            raise StoreFault(f"{path}, line {number}: no line of a run of this version; remove the file") from wrong
-        if is_first != (number == 1):
+            is_known = _is_known(row, number == 1)
+        except (ValueError, KeyError, TypeError):
+            is_known = False
+        if not is_known:
             raise StoreFault(f"{path}, line {number}: no line of a run of this version; remove the file")
         yield row, start, end
+
+
+def _is_known(row: Row, is_first: bool) -> bool:
+    """Whether a row is one that stands there."""
+    if is_first:
+        return row["row"] == "run" and row["format"] == FORMAT and bool(row["experiment"]["players"])
+    return row["row"] == "stored" or (row["row"] in {"game", "turn"} and {"player", "game"} <= row.keys())
 
 
 def _line(row: Row) -> bytes:

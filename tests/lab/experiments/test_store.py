@@ -73,6 +73,17 @@ def test_a_file_that_is_no_run_is_left_alone(tmp_path, text):
     assert path.read_text() == text
 
 
+@pytest.mark.parametrize("line", ["{", "[]", '{"row":"game"}', '{"row":"run","format":1}', '{"row":"note"}'])
+def test_a_damaged_line_is_named(tmp_path, line):
+    stored_bytes(tmp_path, experiment(games=2))
+    path = tmp_path / RUN_FILE
+    text = path.read_text()
+    path.write_text(f"{text}{line}\n")
+    with pytest.raises(StoreFault, match=f"line {len(text.splitlines()) + 1}: no line of a run"):
+        Run(path, experiment())
+    assert path.read_text() == f"{text}{line}\n"
+
+
 def test_a_folder_that_cannot_be_written_is_said(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreFault, match=r"cannot be written: .*; give another --output"):
