@@ -49,8 +49,8 @@ def features(state: State, player: str) -> dict[str, float]:
     if seat.sheet is None:
         return {}
     unused = 0
-    if state.phase is Phase.ALLOCATE and not seat.confirmed:
-        unused = seat.sheet.dice_actions - len(seat.sheet.used)
+    if state.phase is Phase.ALLOCATE:
+        unused = 0 if seat.confirmed else seat.sheet.dice_actions - len(seat.sheet.used)
         state = after(State((Seat(seat.sheet),), state.blight, state.phase, state.dice), _CONFIRM)
         seat = state.seats[0]
     sheet = seat.sheet or NEW_SHEET
