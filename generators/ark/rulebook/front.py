@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from jupiter.games.ark.definitions import load
 from jupiter.generators.ark import cover as cover_art
+from jupiter.generators.ark import reference
 from jupiter.generators.ark.rulebook import pictures, signs, teaching
 from jupiter.generators.ark.sheet import sheet
 from jupiter.generators.booklets import Frame, Part, chapters, front, panels
-from jupiter.generators.booklets.front import Item, of_faces
+from jupiter.generators.booklets.front import Item, of_faces, of_piece
 from jupiter.generators.booklets.style import Book
 from jupiter.generators.drawing.scene import Circle, Shape, Style
 from jupiter.generators.order.kits import PAPERS
@@ -38,11 +39,11 @@ def _items(book: Book, edition: Edition) -> Iterator[Item]:
     most, pool = load().players[1], load().numbers.pool
     paper = PAPERS["A4"]
     yield of_faces("form", most, [sheet(edition, paper.width, paper.height).scene])
+    cards = reference.kit(edition).pieces
+    yield of_piece("reference", len(cards), cards[0])
     rolled = pictures.dice(book, tuple(range(1, pool + 1)), DIE)
     yield Item("dice", pool, (rolled.shapes,), ((1.25 * DIE * pool, rolled.height),))
     yield Item("markers", len(TRACKS) * most, (tuple(_markers(book)),), ((2.4 * MARKER * len(TRACKS), 2 * MARKER),))
-    pencil = book.icons.icon("pencil", (10.0, 10.0), 10.0, book.press.colour(book.press.dark), "#FFFFFF")
-    yield Item("pencil", most, ((pencil,),), ((20.0, 20.0),))
 
 
 def _markers(book: Book) -> Iterator[Shape]:

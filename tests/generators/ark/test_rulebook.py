@@ -12,8 +12,9 @@ from jupiter.engine.messages import placeholders
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Benefit
 from jupiter.generators.ark import ours, texts
+from jupiter.generators.ark import reference as cards
 from jupiter.generators.ark.booklets import book
-from jupiter.generators.ark.rulebook import examples, pictures, reference, scoring, signs
+from jupiter.generators.ark.rulebook import examples, front, pictures, reference, scoring, signs
 from jupiter.generators.ark.rulebook.examples import (
     EXAMPLES,
     FEVER,
@@ -227,3 +228,10 @@ def test_every_example_of_the_catalogue_is_one_of_the_examples():
     keys = {key.split("/")[2] for key in texts.words("en").by_key if key.startswith("rulebook/example/")}
     assert keys <= shown
     assert shown - keys == {"first", "growth", "homeless", "launch"}
+
+
+def test_the_box_lists_what_the_usual_order_prints():
+    """Six reference cards were printed and in no list; sheets are as many as one prints."""
+    listed = {item.key: item.count for item in front._items(book(Edition()), Edition())}
+    assert listed.keys() == {"form", "reference", "dice", "markers"}
+    assert listed["reference"] == len(cards.kit(Edition()).pieces) == 6
