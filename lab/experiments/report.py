@@ -203,7 +203,8 @@ def _reading(run: Summary) -> str:
     sentences = [
         "These are games of programs: people may do better or worse.",
         "Intervals hold the truth in 95 of 100 such experiments.",
-        "A turn is what one decides without dice or cards coming between; turns are medians, decisions means.",
+        "A turn is what one decides without dice or cards coming between.",
+        "Turns are medians, and means where players are compared; decisions and scores are means.",
         "Game n has the same seed for every player, so that players are compared in pairs.",
         "Noise means that so many games do not tell the two apart.",
     ]
