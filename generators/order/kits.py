@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from jupiter.generators.drawing.scene import Point, Points, Scene, Shapes
+from jupiter.generators.drawing.scene import Point, Points, Scene
 
 Cutting = Literal["straight", "line"]
 """Pieces that are cut with straight cuts get crop marks; others a fine line around them."""
@@ -92,8 +92,6 @@ class Piece:
     """What such a table says of it beside its title; empty for the other words on its front."""
     corner: float = 0.0
     """Radius of its corners once a punch or a machine has rounded them; for rectangles."""
-    guide: Shapes = ()
-    """Lines to punch by, on both faces as they lie on a sheet: no picture for a screen or a print service has them."""
     model: Model | None = None
     """What stands or is rolled on such a table in place of a piece that is folded."""
 

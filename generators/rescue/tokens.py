@@ -143,8 +143,7 @@ def kit(edition: Edition) -> Kit:
 def _piece(edition: Edition, kind: str, number: int) -> Piece:
     drawing = face(edition, kind, number)
     title = words(edition.language)(f"table/{kind}")
-    outline, guide = shape.outline(edition, size(edition)), punch_line(edition, kind)
-    return Piece(drawing.name, outline, drawing, drawing, title=title, guide=guide)
+    return Piece(drawing.name, shape.outline(edition, size(edition)), drawing, drawing, title=title)
 
 
 def size(edition: Edition) -> float:
@@ -155,16 +154,6 @@ def size(edition: Edition) -> float:
 def disc(edition: Edition) -> float:
     """Diameter in mm of what a punch takes."""
     return size(edition) * (1.0 if edition[TOKEN_SHAPE] else 2 * DISC / WIDTH)
-
-
-@lru_cache(maxsize=20 * KEPT)
-def punch_line(edition: Edition, kind: str) -> Shapes:
-    """Where a punch is laid on a square token; a round one is cut along its outline."""
-    if edition[TOKEN_SHAPE]:
-        return ()
-    side, ink = size(edition), kinds()[kind].ink
-    line = Style(stroke=press(edition.mode).colour(shade(ink)), width=0.12 * side / WIDTH)
-    return (Polygon(regular((side / 2, side / 2), disc(edition) / 2, 72, 0), line),)
 
 
 def face(edition: Edition, kind: str, number: int = 0) -> Scene:
@@ -196,14 +185,16 @@ def _face(mode: Mode, cut: tuple[float, bool, float], is_marked: bool, name: str
 
 
 def _frame(press: Press, kind: Kind, *, is_marked: bool) -> Shapes:
-    """The rim out to the bleed, and the ground of the figure, which ends behind the mark if there is one."""
+    """The rim out to the bleed, the disc's edge on it, the ground of the figure; marked, that ends behind the mark."""
     # Bleed is in real mm: this is enough for the smallest token, whose drawing is made smaller most.
     reach = WIDTH / 2 + shape.BLEED * WIDTH / SMALLEST_TOKEN
     # In grey, hatching would make a dark rim and a light one alike.
     rim = kind.ink if press.mode is Mode.LOW else replace(kind.ink, hatch=None)
     line = Style(fill=press.under(kind.ground), stroke=press.colour(kind.ink), width=0.3, rounded=True)
+    edge = Style(stroke=press.colour(shade(kind.ink)), width=0.12)
     return (
         *press.ground(rectangle(-reach, -reach, 2 * reach, 2 * reach), rim, edge=False),
+        Polygon(regular((0, 0), DISC, 72, 0), edge),
         Group((Polygon(kind.frame, line),), clip=UPPER if is_marked else None),
     )
 

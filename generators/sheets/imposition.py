@@ -385,8 +385,6 @@ def _faces(page: Page) -> Iterator[Drawn]:
     clips = cells(page.placed)
     for placed, clip in zip(page.placed, clips, strict=True):
         yield Group((Stamp(placed.face),), placed.transform, clip)
-        if placed.piece.guide:
-            yield Group(placed.piece.guide, placed.transform)
         # Scissors follow the side that lies up; a back lies up only where it has a page of its own.
         if placed.kit.cutting == "line" and (placed.side == "front" or page.setup.flip is Flip.SINGLE):
             yield Polygon(placed.outline, Style(stroke=page.setup.ink, width=LINE_WIDTH))

@@ -42,11 +42,10 @@ def _tokens(edition: Edition) -> Shapes:
     """A token as it is cut, and one that is punched."""
     faces = tokens.face(edition, "colonist"), tokens.face(edition, "creep" if edition[TOKEN_SHAPE] else "colonist")
     width, disc = tokens.size(edition), tokens.disc(edition)
-    lines = tokens.punch_line(edition, "colonist"), ()
     outlines: tuple[Points, Points] = shape.outline(edition, width), regular((width / 2, width / 2), disc / 2, 48, 0)
     return tuple(
-        Group((Group((Stamp(face), *line), clip=outline),), translation(x, 6.5).after(scaling(13.0 / width)))
-        for x, face, line, outline in zip((4.5, 20.5), faces, lines, outlines, strict=True)
+        Group((Group((Stamp(face),), clip=outline),), translation(x, 6.5).after(scaling(13.0 / width)))
+        for x, face, outline in zip((4.5, 20.5), faces, outlines, strict=True)
     )
 
 

@@ -12,22 +12,18 @@ import pytest
 
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.drawing.inks import Mode
-from jupiter.generators.drawing.scene import Group, Polygon, Scene, place, translation
+from jupiter.generators.drawing.scene import Group, Scene, place, translation
 from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.messages import languages
-from jupiter.generators.order.kits import PAPERS
 from jupiter.generators.order.options import TOKEN_SHAPE, Edition
-from jupiter.generators.order.page_setup import PageSetup
 from jupiter.generators.rescue import texts, tokens
 from jupiter.generators.rescue.camera_marks import MARKS
 from jupiter.generators.rescue.figures.brush import shade
 from jupiter.generators.rescue.look import AMBER, CREEP, SUPER_CREEP, press
 from jupiter.generators.rescue.options import TILE_WIDTH, TOKEN_MARKS, TOKEN_SIZE
-from jupiter.generators.sheets import impose_kit, scene
 from tests.generators.camera import numbers
 from tests.generators.colours import apart
 from tests.generators.faces import ink, letters, said, seen
-from tests.generators.paper import walk
 from tests.matrices import spread
 
 DPI = 200
@@ -52,23 +48,6 @@ def _disc(picture, radius=7.0):
 
 
 # --- what is in the box ----------------------------------------------------------------------------------------------
-
-
-def test_the_line_for_the_punch_is_on_sheets_and_in_no_picture():
-    """A print service's chit came back with a circle in it."""
-    kit = tokens.kit(Edition())
-    radii = set()
-    for piece in kit.pieces:
-        rings = [
-            shape for shape, _, _ in walk(piece.front.shapes) if isinstance(shape, Polygon) and not shape.style.fill
-        ]
-        assert [ring for ring in rings if max(x for x, _ in ring.points) > tokens.DISC - 0.1] == [], piece.name
-        radii |= {round(max(x for x, _ in line.points) - tokens.WIDTH / 2, 3) for line in piece.guide}
-    assert radii == {tokens.DISC}
-    for page in impose_kit(kit, PageSetup(PAPERS["A4"])).pages:
-        lines = [shape.points for shape, _, _ in walk(scene(page, "1").shapes) if isinstance(shape, Polygon)]
-        assert sum(points == kit.pieces[0].guide[0].points for points in lines) == len(page.placed)
-    assert not any(piece.guide for piece in tokens.kit(Edition().choose(TOKEN_SHAPE, True)).pieces), "cut as it is"
 
 
 def test_there_are_as_many_as_the_supply_says_and_kinds_lie_together():
