@@ -45,7 +45,7 @@ const areOffered = () => Boolean(byId("main")?.dataset.runtime);
 export const canHaveLocal = () => areOffered() && localChoice() !== NOT;
 
 /** Whether photos are rather read here than by a server: what reads them is fetched, and that may cost money. */
-export const wantsPhotosHere = () => canHaveLocal() && (isSite() || !isMetered());
+export const wantsPhotosHere = () => canHaveLocal() && !isMetered();
 
 /** Have the rules here: when the page begins, where they are or nobody else answers; as soon as somebody `plays`, anywhere. */
 export function wantLocal(plays = false) {

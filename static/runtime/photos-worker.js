@@ -6,11 +6,9 @@
  *
  * It is sent `{ start: { games } }` first, then `{ id, question: [method, path, body, language], files }`, where the path is
  * `/v1/games/{game}/photos` and the body the state of the game in progress, if there is one. It sends what `worker.js` sends.
- *
- * @import { Pyodide } from "./pyodide.mjs"
  */
 
-import { checkSupport, fail, fetchAll, load, memoryOf, Unsupported } from "./python.js";
+import { checkSupport, fetchAll, load, plain, serve, Unsupported } from "./python.js";
 
 const OPENCV = "opencv.js";
 const NUMPY = "numpy.zip";
@@ -46,9 +44,7 @@ jupiter.wasm.__path__.append("${PHOTOS_PLACE}/jupiter/wasm")
 from jupiter.wasm.photos import read, warm
 `;
 
-/** @type {Pyodide} */
-let python;
-/** @type {(...asked: any[]) => Promise<any>} */
+/** `jupiter.wasm.photos.read` @type {(...question: any[]) => Promise<any>} */
 let read;
 
 /** @param {{ games?: string[] }} wanted `games`: the ids of those whose photos are read first */
@@ -59,7 +55,7 @@ async function start({ games = [] }) {
   const more = { numpy: parts.files.bytes(NUMPY), photos: parts.files.bytes(PHOTOS), opencv: parts.files.module(OPENCV) };
   const all = Promise.all([more.numpy, more.photos, more.opencv]);
   all.catch(() => {}); // Whoever waits for the rules first gets an error of theirs.
-  python = await load(parts);
+  const python = await load(parts);
   const [numpy, photos] = await all;
   const scope = /** @type {any} */ (globalThis);
   scope.cv = await scope.cv;
@@ -69,9 +65,10 @@ async function start({ games = [] }) {
   python.runPython(IMPORT_READERS);
   for (const game of games) python.globals.get("warm")(game);
   read = python.globals.get("read");
+  return python;
 }
 
-/** The pixels of a picture file, as wide and high as wanted; throws where it has another shape. */
+/** The pixels of a picture file, as wide and high as wanted; throws where it has other sides. */
 async function decoded(content, width, height) {
   const file = content.toJs();
   const bitmap = await createImageBitmap(new Blob([file]), {
@@ -79,9 +76,10 @@ async function decoded(content, width, height) {
     premultiplyAlpha: "none",
     colorSpaceConversion: "none",
   });
-  const canvas = new OffscreenCanvas(width, height);
-  const pen = canvas.getContext("2d", { willReadFrequently: true });
-  if (bitmap.width > bitmap.height !== width > height) throw new Error("It is another picture.");
+  const times = Math.round(bitmap.width / width);
+  const [across, down] = [bitmap.width, bitmap.height].map((side) => Math.ceil(side / times));
+  if (across !== width || down !== height) throw new Error("It is another picture.");
+  const pen = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   pen.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   return new Uint8Array(pen.getImageData(0, 0, width, height).data.buffer);
@@ -90,21 +88,7 @@ async function decoded(content, width, height) {
 async function answerTo([, path, body, language], files) {
   const contents = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
   const game = decodeURIComponent(PATH.exec(path)?.[1] ?? "");
-  const result = await read(game, body ?? undefined, language, contents, decoded);
-  const answer = result.toJs();
-  result.destroy();
-  return answer;
+  return plain(await read(game, body ?? undefined, language, contents, decoded));
 }
 
-addEventListener("message", async ({ data }) => {
-  try {
-    if (data.question) {
-      postMessage({ id: data.id, answer: await answerTo(data.question, data.files), memory: memoryOf(python) });
-    } else {
-      await start(data.start);
-      postMessage({ ready: true, memory: memoryOf(python) });
-    }
-  } catch (error) {
-    fail(error);
-  }
-});
+serve({ start, answerTo });

@@ -116,10 +116,47 @@ export async function load(parts, memory, isKept = false) {
 }
 
 /** Bytes that Python has. */
-export const memoryOf = (/** @type {Pyodide} */ python) => python._module.HEAP8.length;
+const memoryOf = (/** @type {Pyodide} */ python) => python._module.HEAP8.length;
+
+/**
+ * Answer what a page sends: `{ start }` first, then `{ id, question, files }`; anything else is for `onOther`.
+ *
+ * @param {{
+ *   start: (wanted: any) => Promise<Pyodide>,
+ *   answerTo: (question: any, files: Blob[]) => any,
+ *   onAnswered?: () => void,
+ *   onOther?: (message: any) => void,
+ * }} worker
+ */
+export function serve({ start, answerTo, onAnswered = () => {}, onOther = () => {} }) {
+  /** @type {Pyodide} */
+  let python;
+  addEventListener("message", async ({ data }) => {
+    try {
+      if (data.question) {
+        postMessage({ id: data.id, answer: await answerTo(data.question, data.files), memory: memoryOf(python) });
+        onAnswered();
+      } else if (data.start) {
+        python = await start(data.start);
+        postMessage({ ready: true, memory: memoryOf(python) });
+      } else {
+        onOther(data);
+      }
+    } catch (error) {
+      fail(error);
+    }
+  });
+}
+
+/** An answer of Python's, which is let go. */
+export function plain(/** @type {any} */ result) {
+  const answer = result.toJs();
+  result.destroy();
+  return answer;
+}
 
 /** Tell the page why nothing is answered any more. */
-export function fail(error) {
+function fail(error) {
   const kind = error instanceof Unsupported ? "unsupported" : error instanceof NotFetched ? "fetch" : "broken";
   // Python's errors end with what matters.
   postMessage({ failed: String(error?.message ?? error).slice(-1000), kind, status: error?.status ?? 0 });

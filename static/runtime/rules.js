@@ -92,7 +92,7 @@ export class PhotoReader {
    * @throws {Gone} if there is no answer; after `start()` it may be asked again
    */
   read(game, files, state, language = "en") {
-    return this.#worker.askWithFiles(`/v1/games/${encodeURIComponent(game)}/photos`, state, language, files);
+    return this.#worker.ask("POST", `/v1/games/${encodeURIComponent(game)}/photos`, state, language, files);
   }
 
   /** End the worker. Whoever waits for an answer gets `Gone`. */
@@ -175,20 +175,14 @@ export class Rules {
    * @param {string} path such as "/v1/games/jupiter-rescue/check"
    * @param {string} [body] JSON
    * @param {string} [language] "en", "de", "fr"
+   * @param {Blob[]} [files] photos, where the worker reads them
    * @returns {Promise<Answer>}
    * @throws {Gone} if there is no answer; after `start()` it may be asked again
    */
-  ask(method, path, body, language = "en") {
+  ask(method, path, body, language = "en", files = undefined) {
     if (!this.#isReady) return Promise.reject(new Gone("The rules are not started."));
     const id = ++this.#lastId;
-    return this.#answer(id, { id, question: [method, path, body, language] });
-  }
-
-  /** What a worker answers to a question and the files that belong to it. @returns {Promise<Answer>} */
-  askWithFiles(path, body, language, /** @type {Blob[]} */ files) {
-    if (!this.#isReady) return Promise.reject(new Gone("The rules are not started."));
-    const id = ++this.#lastId;
-    return this.#answer(id, { id, question: ["POST", path, body, language], files });
+    return this.#answer(id, { id, question: [method, path, body, language], files });
   }
 
   /** End the worker. Whoever waits for an answer gets `Gone`. */

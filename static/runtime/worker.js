@@ -7,11 +7,9 @@
  * It is sent `{ start: { database, keep, anew, games } }` first, then `{ id, question: [method, path, body, language] }`, or
  * `{ forget }`. It sends `{ progress }`, `{ ready, memory }`, `{ failed, kind, status }`, and
  * `{ id, answer: [status, type, body], memory }`.
- *
- * @import { Pyodide } from "./pyodide.mjs"
  */
 
-import { checkSupport, fail, fetchAll, FOLDER, load, memoryOf } from "./python.js";
+import { checkSupport, fetchAll, FOLDER, load, plain, serve } from "./python.js";
 import { Snapshots, checksum } from "./snapshots.js";
 
 /** Imports what questions about any game need. */
@@ -19,8 +17,6 @@ const IMPORT_RULES = "from jupiter.wasm.worker import ask, warm";
 
 /** Milliseconds without a question until a snapshot is stored: nobody is to wait for that. */
 const IDLE_MS = 3000;
-/** @type {Pyodide} */
-let python;
 /** @type {(method: string, path: string, body: string | undefined, language: string) => any} */
 let ask;
 
@@ -38,12 +34,13 @@ async function start({ database, keep, anew, games }) {
   const snapshots = new Snapshots(database, FOLDER);
   if (anew) await snapshots.forget();
   const memory = keep && !anew ? await snapshots.read(sources) : undefined;
-  python = await load(parts, memory, true);
+  const python = await load(parts, memory, true);
   if (!memory) python.runPython(IMPORT_RULES);
   // A list of texts is written in Python as in JSON.
   const hasMore = Boolean(python.runPython(`warm(${games ? JSON.stringify(games) : ""})`)) || !memory;
   if (keep && hasMore) storeWhenIdle(snapshots, await sources, python.makeMemorySnapshot());
   ask = python.globals.get("ask");
+  return python;
 }
 
 // --- the snapshot ---------------------------------------------------------------------------------------------------
@@ -72,25 +69,9 @@ function forget() {
 
 // --- questions ------------------------------------------------------------------------------------------------------
 
-function answerTo([method, path, body, language]) {
-  const result = ask(method, path, body, language);
-  const answer = result.toJs();
-  result.destroy();
-  return answer;
-}
-
-addEventListener("message", async ({ data }) => {
-  try {
-    if (data.question) {
-      postMessage({ id: data.id, answer: answerTo(data.question), memory: memoryOf(python) });
-      storeLater();
-    } else if (data.forget) {
-      forget();
-    } else {
-      await start(data.start);
-      postMessage({ ready: true, memory: memoryOf(python) });
-    }
-  } catch (error) {
-    fail(error);
-  }
+serve({
+  start,
+  answerTo: ([method, path, body, language]) => plain(ask(method, path, body, language)),
+  onAnswered: () => storeLater(),
+  onOther: ({ forget: isUnwanted }) => isUnwanted && forget(),
 });

@@ -15,6 +15,7 @@ import { button, byId, el } from "../common/dom.js";
 import { chooseLanguage } from "../common/languages.js";
 import { codeIn, onAddress, stateInAddress, writeAddress } from "../sharing/link.js";
 import { keepMore } from "../common/offline.js";
+import { isSite } from "../common/root.js";
 import { scanButton } from "../sharing/scan-button.js";
 import { endedSeat, seatOf } from "../shared-table/seat-store.js";
 import { hasPlayers } from "../seats/names.js";
@@ -341,9 +342,9 @@ export class App {
       later.showLog(this, table, (index) => later.openReading(this, table, index, later), later.chapterOf),
     );
 
-  /** Whether this server reads photos of the game's tables. */
+  /** Whether there is a server that reads photos of the game's tables. */
   get serverReadsPhotos() {
-    return Boolean(this.about.offers?.includes("photos"));
+    return !isSite() && Boolean(this.about.offers?.includes("photos"));
   }
 
   /** Whether somebody does: the server, or this phone. */

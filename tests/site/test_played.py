@@ -56,7 +56,10 @@ def test_a_photo_is_read_where_there_is_no_server(visit: Visit) -> None:
     table = Companion(visit.page, f"{visit.files.address}/play/jupiter-rescue")
     table.open()
     table.finger("#photo")
-    table.choose_photo(photo(GRADES["easy"], 3, 2, (1600, 1200)).jpeg, ".photo-views")
+    jpeg = photo(GRADES["easy"], 3, 2, (1600, 1200)).jpeg
+    table.choose_photo(jpeg, "progress")
+    expect(visit.page.locator("[data-name=by-server]")).to_have_count(0)
+    visit.page.wait_for_selector(".photo-views")
     expect(visit.page.locator(".photo-work h3")).to_contain_text("Question 1 of")
 
 
