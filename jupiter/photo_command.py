@@ -12,7 +12,8 @@ from typing import Any
 
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.games import GAMES
-from jupiter.photos.process import FIELD, Photos
+from jupiter.photos.process import Photos
+from jupiter.photos.reading import FIELD
 from jupiter.service import json_text
 from jupiter.service.games import as_playable, find_game
 from jupiter.service.photos import with_problems

@@ -12,11 +12,8 @@ from jupiter.engine import messages
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.messages import REFERENCE_LANGUAGE, Messages
 from jupiter.photos.marks import Picture
-from jupiter.photos.reading import Reading, Unreadable
+from jupiter.photos.reading import FIELD, Reading, Unreadable
 from jupiter.photos.registry import READERS
-
-FIELD = "photos"
-"""In which the files of a request stand."""
 
 
 def fault(number: int | None, message: str) -> Fault:

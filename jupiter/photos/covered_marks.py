@@ -7,6 +7,7 @@ number, however that one might lie.
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from math import radians
 
 import cv2
 import numpy as np
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 
 from jupiter.photos.expected_marks import CELLS, WHOLE, Sighting
 from jupiter.photos.marks import Floats, Picture, pattern
+from jupiter.photos.view import turning
 
 STEP, TURN = 0.45, 5.0
 """Cells from one place that is tried to the next, and degrees."""
@@ -70,7 +72,7 @@ def _read(square: Picture, cell: float, numbers: Sequence[int]) -> tuple[int, Fl
     half = cell * CELLS / 2
     corners = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
     x, y, turn = places[tried[pose]]
-    there = corners @ _turning(turn + 90 * (int(way) % 4)).T + (x, y)
+    there = corners @ turning(radians(turn + 90 * (int(way) % 4))).T + (x, y)
     return numbers[int(best)], there
 
 
@@ -82,7 +84,7 @@ def _poses(side: int, cell: float) -> tuple[NDArray[np.intp], Floats]:
     reach = np.arange(WHOLE / 2 * cell, side - WHOLE / 2 * cell, STEP * cell)
     middles = np.stack(np.meshgrid(reach, reach), axis=-1).reshape(-1, 2)
     turns = np.arange(0.0, 90.0, TURN)
-    points = np.stack([grid @ _turning(turn).T for turn in turns])[None] + middles[:, None, None]
+    points = np.stack([grid @ turning(radians(turn)).T for turn in turns])[None] + middles[:, None, None]
     places = np.concatenate([np.repeat(middles, len(turns), axis=0), np.tile(turns, len(middles))[:, None]], axis=1)
     columns, rows = np.clip(points.reshape(-1, WHOLE**2, 2), 0, side - 1).astype(np.intp).transpose(2, 0, 1)
     return rows * side + columns, places
@@ -106,8 +108,3 @@ def _expected(numbers: tuple[int, ...]) -> Floats:
         whole[2:-2, 2:-2] = 2 * pattern(number) - 1
         marks += [np.rot90(whole, -way).flatten() for way in range(4)]
     return np.array(marks)
-
-
-def _turning(degrees: float) -> Floats:
-    turn = np.radians(degrees)
-    return np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])

@@ -8,7 +8,7 @@ number far better than with any other. Its turn is known to some degrees, so tha
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from math import cos, radians, sin
+from math import radians
 from typing import NamedTuple
 
 import cv2
@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jupiter.photos.marks import Floats, Look, Mark, Picture, pattern
+from jupiter.photos.view import turning
 
 CELLS, WHOLE = 6, 8
 """Along the side of a mark, and with the light zone about it."""
@@ -98,7 +99,7 @@ def _likeliest_cells(squares: Picture, size: float) -> Iterator[tuple[int, Float
     around = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
     for square, middle, turn in _likeliest(squares, size):
         cells = _cells(squares[square], middle, turn, size / CELLS)
-        yield square, cells, around @ _turning(turn).T + middle
+        yield square, cells, around @ turning(radians(turn)).T + middle
 
 
 def read_outlines(grey: Picture, look: Look, numbers: Sequence[int]) -> list[Mark]:
@@ -172,14 +173,14 @@ def _rim(size: float, turn: float) -> Picture:
     cell = size / CELLS
     extent = int(np.ceil(WHOLE * cell * 1.1)) | 1
     grid = np.stack(np.meshgrid(*[np.arange(extent) - (extent - 1) / 2] * 2), axis=-1)
-    away = np.abs(grid @ _turning(turn)).max(axis=-1) / cell
+    away = np.abs(grid @ turning(radians(turn))).max(axis=-1) / cell
     light, dark = (away >= CELLS / 2) & (away < WHOLE / 2), (away >= CELLS / 2 - 1) & (away < CELLS / 2)
     return (light / light.sum() - dark / dark.sum()).astype(np.float32)
 
 
 def _cells(square: Picture, middle: Floats, turn: float, cell: float) -> Floats:
     """How light each cell of a mark and its zone is: shape (WHOLE, WHOLE)."""
-    points = _samples() * cell @ _turning(turn).T + middle
+    points = _samples() * cell @ turning(radians(turn)).T + middle
     column, row = np.clip(points.astype(int), 0, square.shape[0] - 1).transpose(2, 0, 1)
     return square[row, column].reshape(WHOLE, 3, WHOLE, 3).mean(axis=(1, 3))
 
@@ -225,8 +226,3 @@ def _rings() -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     away = np.abs(np.arange(WHOLE) - (WHOLE - 1) / 2)
     out = np.maximum(away[:, None], away[None])
     return out > CELLS / 2, (out < CELLS / 2) & (out > CELLS / 2 - 1)
-
-
-def _turning(degrees: float) -> Floats:
-    turn = radians(degrees)
-    return np.array([[cos(turn), -sin(turn)], [sin(turn), cos(turn)]])

@@ -12,6 +12,11 @@ import numpy as np
 
 from jupiter.photos.marks import Picture
 
+MIRRORED = {2: 1, 4: 3, 5: 8, 7: 6}
+"""Orientations of pictures that are mirrored: the one that is left once they are mirrored back."""
+TURNS = {3: 2, 6: 3, 8: 1}
+"""Quarters of a turn counterclockwise that bring the others upright."""
+
 
 def read(folder: Traversable, name: str) -> Picture:
     """The picture: shape (height, width) in grey, (height, width, 3) in colours."""
@@ -23,12 +28,6 @@ def read(folder: Traversable, name: str) -> Picture:
 def write(folder: Path, name: str, picture: Picture) -> None:
     """Write the file; the same picture gives the same bytes."""
     np.savez_compressed(folder / f"{name}.npz", picture=picture)
-
-
-MIRRORED = {2: 1, 4: 3, 5: 8, 7: 6}
-"""Orientations of pictures that are mirrored: the one that is left once they are mirrored back."""
-TURNS = {3: 2, 6: 3, 8: 1}
-"""Quarters of a turn counterclockwise that bring the others upright."""
 
 
 def upright(picture: Picture, orientation: int) -> Picture:

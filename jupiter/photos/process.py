@@ -13,10 +13,8 @@ from importlib.util import find_spec
 from typing import Any
 
 from jupiter.engine.errors import Fault, Malformed
+from jupiter.photos.reading import FIELD
 from jupiter.photos.registry import READERS
-
-FIELD = "photos"
-"""In which the files of a request stand."""
 
 TIMEOUT = 120.0
 """Seconds until a process is killed, however busy the machine is; its processor time ends long before."""

@@ -11,6 +11,9 @@ from typing import Any
 Corners = tuple[tuple[float, float], ...]
 """Of an outline in a photo, clockwise, in pixels from the middle of its upper left one, turned as EXIF says."""
 
+FIELD = "photos"
+"""In which the files of a request stand."""
+
 EMPTY = "empty"
 """Among the choices of a doubt: that nothing is there."""
 

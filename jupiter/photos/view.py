@@ -45,11 +45,11 @@ class Pose:
 
     def to_table(self, points: Floats) -> Floats:
         """Points of the piece, in mm from its middle as it is drawn, on the table: shape (n, 2)."""
-        return points @ _turning(self.turn).T + self.middle
+        return points @ turning(self.turn).T + self.middle
 
     def from_table(self, points: Floats) -> Floats:
         """Points of the table on the piece."""
-        return (points - self.middle) @ _turning(self.turn)
+        return (points - self.middle) @ turning(self.turn)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -242,7 +242,8 @@ def _fitted(unknowns: Floats, size: tuple[int, int], pieces: Sequence[Known]) ->
     return Fit(view, poses, spread, np.array(errors))
 
 
-def _turning(turn: float) -> Floats:
+def turning(turn: float) -> Floats:
+    """What turns points clockwise, by radians: shape (2, 2), for points as columns."""
     return np.array([[cos(turn), -sin(turn)], [sin(turn), cos(turn)]])
 
 
