@@ -14,7 +14,6 @@ import json
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from statistics import fmean
@@ -24,12 +23,13 @@ from jupiter.engine.errors import Malformed
 from lab.experiments.comparison import compare
 from lab.experiments.definition import Experiment, read
 from lab.experiments.executors import ExecutorFault, Processes
+from lab.experiments.playing import Row, batches
 from lab.experiments.report import report
 from lab.experiments.runner import Progress, gain
 from lab.experiments.runner import run as play_all
 from lab.experiments.store import RUN_FILE, Run, StoreFault, write_whole
 from lab.experiments.summary import read_summary
-from lab.match import Result, has_seed, play, seated
+from lab.match import has_seed
 from lab.players.registry import NAMES, player_named
 from lab.registry import model
 from lab.statistics import Interval, bootstrap, wilson
@@ -39,9 +39,9 @@ MOST_GAMES = 100_000
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """The status with which the program ends: 0, or 2 after one sentence that says what is wrong."""
-    asked = _parser().parse_args(arguments)
+    given = _parser().parse_args(arguments)
     try:
-        return int(asked.command(asked))
+        return int(given.command(given))
     except Malformed as wrong:
         return _complain(f"--options: {wrong}")
     except (ValueError, StoreFault, ExecutorFault) as wrong:
@@ -94,15 +94,15 @@ def _seed(text: str) -> int:
 # --- an experiment ----------------------------------------------------------------------------------------------------
 
 
-def _run(asked: argparse.Namespace) -> int:
+def _run(given: argparse.Namespace) -> int:
     try:
-        experiment = read(asked.file)
+        experiment = read(given.file)
     except OSError as wrong:
-        raise ValueError(f"{asked.file}: {wrong.strerror}") from wrong
-    folder = asked.output or Path("output") / "lab" / asked.file.stem
+        raise ValueError(f"{given.file}: {wrong.strerror}") from wrong
+    folder = given.output or Path("output") / "lab" / given.file.stem
     with Run(folder / RUN_FILE, experiment) as stored:
         try:
-            games = play_all(experiment, stored, Processes(asked.workers), partial(_tell, experiment, stored))
+            games = play_all(experiment, stored, Processes(given.workers), partial(_tell, experiment, stored))
         except KeyboardInterrupt:
             return _complain(f"interrupted; {len(stored.games)} games are stored in {folder}: the same command goes on")
         except RuntimeError as wrong:
@@ -120,8 +120,8 @@ def _names(game: str) -> tuple[str, Callable[[str], str]]:
     return known.name, lambda rule: known.catalogue[rule].name or known.catalogue[rule].section
 
 
-def _compare(asked: argparse.Namespace) -> int:
-    print("\n".join(compare(asked.first, asked.second)))
+def _compare(given: argparse.Namespace) -> int:
+    print("\n".join(compare(given.first, given.second)))
     return 0
 
 
@@ -147,25 +147,23 @@ def _duration(seconds: float) -> str:
 # --- a match ----------------------------------------------------------------------------------------------------------
 
 
-def _match(asked: argparse.Namespace) -> int:
-    known = model(asked.game)
-    options = _read_options(asked.options)
+def _match(given: argparse.Namespace) -> int:
+    known = model(given.game)
+    options = _read_options(given.options)
     known.game.setup(
-        {**options, "seed": asked.seed} if has_seed(known) else options
+        {**options, "seed": given.seed} if has_seed(known) else options
     )  # What is wrong with the options shows before anybody plays.
-    names = asked.players.split(",")
-    for name in (*names, asked.rivals):
+    names = tuple(dict.fromkeys(given.players.split(",")))
+    for name in (*names, given.rivals):
         player_named(name)
-    seeds = range(asked.seed, asked.seed + asked.games)
-    results: dict[str, list[Result]] = {}
-    with ProcessPoolExecutor(asked.workers) as processes:
-        for name in names:
-            one = partial(one_game, asked.game, options, name, asked.rivals)
-            results[name] = []
-            for result in processes.map(one, seeds):
-                results[name].append(result)
-                _show_progress(name, len(results[name]), asked.games)
-    print("\n".join(table(results)))
+    is_shared = known.evaluation is not None and known.evaluation.is_shared
+    rivals = "" if is_shared else given.rivals
+    experiment = Experiment(given.game, options, names, rivals, given.seed, given.games, None, given.games)
+    played: dict[tuple[str, int], Row] = {}
+    for batch, rows in Processes(given.workers).play(experiment, tuple(batches(experiment, given.games, ()))):
+        played |= {(batch.player, number): game for number, (game, *_) in zip(batch.numbers, rows, strict=True)}
+        _show_progress(len(played), given.games * len(names))
+    print("\n".join(table({name: [played[name, number] for number in range(given.games)] for name in names})))
     return 0
 
 
@@ -181,32 +179,25 @@ def _read_options(text: str) -> Mapping[str, Any]:
     return options
 
 
-def one_game(game: str, options: Mapping[str, Any], name: str, rivals: str, seed: int) -> Result:
-    """One game of a match; it can be played in any process."""
-    known = model(game)
-    player, other = player_named(name), player_named(rivals)
-    return play(known, options, seated(known, player, other), seed)
-
-
-def _show_progress(name: str, done: int, games: int) -> None:
+def _show_progress(done: int, games: int) -> None:
     if sys.stderr.isatty():
-        print(f"\r{name}: {done} of {games} games", end="" if done < games else "\n", file=sys.stderr, flush=True)
+        print(f"\r{done} of {games} games", end="" if done < games else "\n", file=sys.stderr, flush=True)
 
 
 # --- its table --------------------------------------------------------------------------------------------------------
 
 
-def table(results: Mapping[str, Sequence[Result]]) -> list[str]:
+def table(results: Mapping[str, Sequence[Row]]) -> list[str]:
     """Lines of Markdown: what each player won and scored, and in how many pairs of games the first one was better."""
     lines = [
         "| player | games | value | 95 % | score | 95 % | decisions |",
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     for name, games in results.items():
-        wins, scores = sum(one.value for one in games), [one.score for one in games]
+        wins, scores = sum(one["value"] for one in games), [one["score"] for one in games]
         lines.append(
             f"| {name} | {len(games)} | {wins / len(games):.1%} | {_percent(wilson(wins, len(games)))} "
-            f"| {fmean(scores):.2f} | {_plain(bootstrap(scores))} | {fmean([one.decisions for one in games]):.0f} |"
+            f"| {fmean(scores):.2f} | {_plain(bootstrap(scores))} | {fmean([one['decisions'] for one in games]):.0f} |"
         )
     first, *others = results
     for other in others:
@@ -214,11 +205,13 @@ def table(results: Mapping[str, Sequence[Result]]) -> list[str]:
     return lines
 
 
-def _comparison(first: str, ours: Sequence[Result], other: str, theirs: Sequence[Result]) -> str:
+def _comparison(first: str, ours: Sequence[Row], other: str, theirs: Sequence[Row]) -> str:
     """How two players compare in the same games: by what they won, and where that is alike by their score."""
-    pairs = [((one.value, one.score), (two.value, two.score)) for one, two in zip(ours, theirs, strict=True)]
+    pairs = [
+        ((one["value"], one["score"]), (two["value"], two["score"])) for one, two in zip(ours, theirs, strict=True)
+    ]
     better, alike = sum(one > two for one, two in pairs), sum(one == two for one, two in pairs)
-    differences = [one.score - two.score for one, two in zip(ours, theirs, strict=True)]
+    differences = [one["score"] - two["score"] for one, two in zip(ours, theirs, strict=True)]
     interval = wilson(better + alike / 2, len(pairs))
     return (
         f"{first} was better than {other} in {better} of {len(pairs)} games, as good in {alike} "

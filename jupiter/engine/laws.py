@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 ContextT = TypeVar("ContextT")
+FormT = TypeVar("FormT")
 
 Args = tuple[Any, ...]
 """Arguments chosen so far, in the order of the stages."""
@@ -353,3 +354,16 @@ class ActionRules(Generic[ContextT]):
         # Every stage, since a refusal names all broken rules: laws have to bear with earlier values that are refused.
         for number, stage in enumerate(self.stages):
             yield from stage.broken_laws(context, args[:number], args[number])
+
+
+def pick_form(
+    forms: Sequence[tuple[FormT, ActionRules[ContextT]]], context: ContextT, random: Random
+) -> tuple[FormT, Args] | None:
+    """One of the forms that have a legal action, each as likely, with arguments that it picks; None if none has one."""
+    left = list(forms)
+    while left:
+        form, rules = left.pop(int(random() * len(left)))
+        args = rules.pick(context, random)
+        if args is not None:
+            return form, args
+    return None

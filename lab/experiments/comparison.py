@@ -137,10 +137,10 @@ def differing(one: Summary, two: Summary) -> str:
 
 def flat(table: Mapping[str, Any], outer: str = "") -> dict[str, Any]:
     """A table without tables in it, by dotted keys."""
-    found: dict[str, Any] = {}
+    flattened: dict[str, Any] = {}
     for key, value in table.items():
-        found |= flat(value, f"{outer}{key}.") if isinstance(value, Mapping) else {f"{outer}{key}": value}
-    return found
+        flattened |= flat(value, f"{outer}{key}.") if isinstance(value, Mapping) else {f"{outer}{key}": value}
+    return flattened
 
 
 def _same_players(one: Summary, two: Summary) -> list[tuple[str, str]]:

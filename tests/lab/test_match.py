@@ -2,8 +2,10 @@
 
 import pytest
 
-from lab.command_line import one_game, run, table
-from lab.match import Result, by_seat, play
+from lab.command_line import run, table
+from lab.experiments.definition import Experiment
+from lab.experiments.playing import Batch, play_batch
+from lab.match import by_seat, play
 from lab.players.player import Model
 from lab.players.registry import player_named
 from lab.registry import EVALUATED
@@ -19,23 +21,25 @@ def match(*arguments):
 
 def test_a_match_says_what_each_player_won_and_scored_and_how_they_compare(capsys):
     assert run(["match", "--game", SKIES, "--players", "greedy,random", "--games", "4", "--seed", "3"]) == 0
-    told = capsys.readouterr().out
-    assert "| greedy | 4 | 0.0% |" in told
-    assert "greedy was better than random in 4 of 4 games, as good in 0" in told
+    printed = capsys.readouterr().out
+    assert "| greedy | 4 | 0.0% |" in printed
+    assert "greedy was better than random in 4 of 4 games, as good in 0" in printed
 
 
 def test_the_number_of_workers_changes_nothing(capsys):
-    told = []
+    printed = []
     for workers in "12":
         assert match("--game", SKIES, "--workers", workers) == 0
-        told.append(capsys.readouterr().out)
-    assert told[0] == told[1] != ""
+        printed.append(capsys.readouterr().out)
+    assert printed[0] == printed[1] != ""
 
 
 @pytest.mark.parametrize("game", EVALUATED)
 def test_a_game_is_the_same_for_the_same_seed_and_another_one_for_another(game):
     options = {} if game == SKIES else {"players": 2}
-    games = [one_game(game, options, "random", "random", seed) for seed in (5, 5, 6)]
+    match = Experiment(game, options, ("random",), "random", 5, 2, None, 2)
+    played = play_batch(match, Batch("random", (0, 0, 1)))
+    games = [[{**row, "game": None} for row in rows] for rows in played]
     assert games[0] == games[1] != games[2]
 
 
@@ -54,9 +58,9 @@ def test_a_game_is_the_same_for_the_same_seed_and_another_one_for_another(game):
 )
 def test_what_cannot_be_played_gets_one_sentence(arguments, sentence, capsys):
     assert match(*arguments) == 2
-    told = capsys.readouterr().err
-    assert sentence in told
-    assert len(told.splitlines()) == 1
+    complaint = capsys.readouterr().err
+    assert sentence in complaint
+    assert len(complaint.splitlines()) == 1
 
 
 @pytest.mark.parametrize("wrong", [["--games", "0"], ["--games", "many"], ["--seed", "-1"]])
@@ -85,8 +89,8 @@ def test_rivals_sit_in_the_other_seats():
 
 def test_a_table_compares_pairs_of_games_and_shares_ties():
     def results(values):
-        return [Result(n, value, 10 * value, 5, "end", "") for n, value in enumerate(values)]
+        return [{"value": value, "score": 10 * value, "decisions": 5} for value in values]
 
-    told = table({"a": results([1, 1, 0, 0]), "b": results([1, 0, 0, 0])})
-    assert told[2] == "| a | 4 | 50.0% | 15.0% to 85.0% | 5.00 | 0.00 to 10.00 | 5 |"
-    assert told[-1].startswith("a was better than b in 1 of 4 games, as good in 3 (ties shared: 2")
+    lines = table({"a": results([1, 1, 0, 0]), "b": results([1, 0, 0, 0])})
+    assert lines[2] == "| a | 4 | 50.0% | 15.0% to 85.0% | 5.00 | 0.00 to 10.00 | 5 |"
+    assert lines[-1].startswith("a was better than b in 1 of 4 games, as good in 3 (ties shared: 2")

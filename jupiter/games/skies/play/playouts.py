@@ -5,6 +5,7 @@ Invariant: it asks the same laws as the legal list, and does what a legal action
 
 from random import Random
 
+from jupiter.engine.laws import pick_form
 from jupiter.games.skies.actions import VERBS, Action
 from jupiter.games.skies.laws.context import Context
 from jupiter.games.skies.play.apply import ACTION_TYPES, apply
@@ -19,14 +20,8 @@ _ROLL = Action("roll", (None,))
 
 def pick(state: State, random: Random) -> Action | None:
     """A legal action at random: each type of the phase is as likely, if there is any action of it."""
-    context, draw = Context(state, Action("")), random.random
-    kinds = list(_BY_PHASE[state.phase])
-    while kinds:
-        kind, rules = kinds.pop(int(draw() * len(kinds)))
-        args = rules.pick(context, draw)
-        if args is not None:
-            return Action(kind, args)
-    return None
+    picked = pick_form(_BY_PHASE[state.phase], Context(state, Action("")), random.random)
+    return None if picked is None else Action(*picked)
 
 
 def after(state: State, action: Action) -> State:
