@@ -240,8 +240,8 @@ def estimateAffine2D(  # noqa: N802 - the name in cv2
     """As `cv2.estimateAffine2D`, with what else it takes as it is there by default."""
     with _matrices(_points(one), _points(other)) as (given, wanted):
         inside = cv.Mat.new()
-        found = cv.estimateAffine2D(given, wanted, inside, method, _plain(ransacReprojThreshold), 2000, 0.99, 10)
-        matrix = _array(found)
+        affine = cv.estimateAffine2D(given, wanted, inside, method, _plain(ransacReprojThreshold), 2000, 0.99, 10)
+        matrix = _array(affine)
     return matrix if matrix.size else None, _array(inside)
 
 

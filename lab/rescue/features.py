@@ -17,17 +17,17 @@ FAR = 10
 @lru_cache(maxsize=512)
 def rings(board: Board) -> tuple[int, ...]:
     """The places from which a Colonist is one step away from the pod, two steps, and so on."""
-    found: list[int] = []
+    circles: list[int] = []
     front = board.joined[POD] if board.dock is not None else 0
     reached = front | 1
-    while front and len(found) < FAR:
-        found.append(front)
+    while front and len(circles) < FAR:
+        circles.append(front)
         beyond = 0
         for where in places(front):
             beyond |= board.joined[where]
         front = beyond & ~reached & ~1
         reached |= front
-    return tuple(found)
+    return tuple(circles)
 
 
 def features(state: State, _player: str) -> dict[str, float]:

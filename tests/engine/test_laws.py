@@ -87,15 +87,15 @@ BY_FIRST = law("by first", lambda context, args: 0 if args[0] == 2 else 0b11 << 
 
 
 def test_laws_by_the_first_argument_are_asked_once_for_each():
-    asked = []
+    calls = []
 
     def allowed(context, args):
-        asked.append(args)
+        calls.append(args)
         return BY_FIRST.allowed(context, args)
 
     triple = rules(MaskStage([EVEN]), MaskStage([LOW]), MaskStage(by_first=[law("by first", allowed)]))
     assert triple.arguments(2) == [(a, b, a + n) for a, b, n in product((0, 4), (0, 1), (0, 1))]
-    assert asked == [(0,), (2,), (4,)]
+    assert calls == [(0,), (2,), (4,)]
     assert broken(triple, 2, (0, 1, 4)) == ["by first"]
 
 

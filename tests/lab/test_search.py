@@ -50,23 +50,23 @@ def test_a_move_that_wins_at_once_is_found(search):
 
 @SEARCHES
 def test_the_chances_of_bets_lie_within_their_intervals_and_the_best_bet_comes_first(search):
-    within, first, told = 0, 0, 0
+    within, first, advised = 0, 0, 0
     for seed in range(100):
         estimates = advice(search, 120, Model(WAGER), Table(waited=True), seed)
         first += estimates[0].action == "high"
         for one in estimates:
             low, high = one.interval
-            told += 1
+            advised += 1
             within += low <= CHANCES[one.action] <= high
             assert 0 <= low <= one.value <= high <= 1
-    assert within >= 0.93 * told
+    assert within >= 0.93 * advised
     assert first >= 85, "two of three against one of two"
 
 
 @SEARCHES
 def test_advice_gets_sharper_and_every_playout_is_counted(search):
     view = View(Model(WAGER), Table(waited=True), "better")
-    counts = [sum(one.playouts for one in told) for told in search(160).advise(view, Random(1))]
+    counts = [sum(one.playouts for one in estimates) for estimates in search(160).advise(view, Random(1))]
     assert len(counts) > 1
     assert counts == sorted(counts)
     assert 100 <= counts[-1] <= 160
@@ -79,9 +79,9 @@ def test_two_positions_that_differ_in_what_is_hidden_get_the_same_advice(name, s
     model = Model(game, model_of(name).evaluation)
     states = [model.settle(game.reseeded(state, 5)) for state in course(name, 0).some_states(6)]
     for state in [state for state in states if model.actor(state)][:3]:
-        told = [advice(search, 6, model, game.reseeded(state, seed)) for seed in (3, 4)]
-        assert told[0] == told[1], game.state_text(state)
-        assert all(one.action in game.legal(state) for one in told[0])
+        advised = [advice(search, 6, model, game.reseeded(state, seed)) for seed in (3, 4)]
+        assert advised[0] == advised[1], game.state_text(state)
+        assert all(one.action in game.legal(state) for one in advised[0])
 
 
 @pytest.mark.parametrize("name", EVALUATED)

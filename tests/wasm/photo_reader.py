@@ -81,7 +81,7 @@ def by_server(game: str, photos: Sequence[bytes], state: str | None = None, lang
     return reply.status_code, str(reply.mimetype), reply.get_json()
 
 
-def told(reading: dict[str, Any]) -> set[tuple[Any, ...]]:
+def contents(reading: dict[str, Any]) -> set[tuple[Any, ...]]:
     """What a reading says, but for where in the photo and how surely."""
     pieces = {("piece", one["piece"], one["place"], one.get("rotation")) for one in reading["pieces"]}
     return pieces | {("doubt", one["code"], one["place"]) for one in reading["doubts"]}
@@ -108,7 +108,9 @@ def main() -> int:
                 between = time.perf_counter()
                 here_status, _, here = reader.read(given.game, [shot.jpeg])
                 seconds = between - begun, time.perf_counter() - between
-                one, other = (told(answer) if "pieces" in answer else {answer["detail"]} for answer in (there, here))
+                one, other = (
+                    contents(answer) if "pieces" in answer else {answer["detail"]} for answer in (there, here)
+                )
                 totals.update(server=len(one), both=len(one & other), more=len(other - one), photos=1)
                 counts = f"{status} {len(one)}, {here_status} {len(other)}"
                 print(f"{shot.name}: {counts}; {seconds[0]:.1f} and {seconds[1]:.1f} s")

@@ -15,7 +15,7 @@ from tests.photos.grades import GRADES
 from tests.photos.photograph import SMALL
 from tests.photos.registry import MAKERS, maker
 from tests.serving import ROOT
-from tests.wasm.photo_reader import Reader, by_server, in_page, told
+from tests.wasm.photo_reader import Reader, by_server, contents, in_page
 
 GAME = "jupiter-rescue"
 
@@ -64,7 +64,7 @@ def test_a_photo_is_read_in_a_page_as_by_the_server(reader: Reader, game: str, g
     here, there = reader.read(game, [shot.jpeg], None, "de"), by_server(game, [shot.jpeg], None, "de")
     assert here[:2] == there[:2]
     if here[0] == 200:
-        assert told(here[2]) == told(there[2])
+        assert contents(here[2]) == contents(there[2])
         assert [one["message"] for one in here[2]["doubts"]] == [one["message"] for one in there[2]["doubts"]]
         assert (here[2]["position"], here[2]["state"], here[2]["problems"]) == tuple(
             there[2][field] for field in ("position", "state", "problems")

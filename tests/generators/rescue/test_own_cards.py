@@ -79,12 +79,12 @@ def test_characters_that_the_typeface_lacks_are_named_with_card_and_field():
     """They used to end in an error of the server once the card was drawn."""
     lacking = {"→ Go ✓": '"→", "✓"', "Щи": '"Щ", "и"', "漢": '"漢"', "a\u202eb": "U+202E"}
     for text, listed in lacking.items():
-        (told,) = faults(BLACKOUT, {**WINCH, "name": text})
-        assert told == f"1.name: has characters that the typeface lacks: {listed}; leave them out"
-        (told,) = faults({**BLACKOUT, "text": text})
-        assert told == f"0.text: has characters that the typeface lacks: {listed}; leave them out"
-    (told,) = faults({**BLACKOUT, "text": "абвгдежзиклмноп"})
-    assert told.endswith('"к", …; leave them out'), "not all of a long text"
+        (message,) = faults(BLACKOUT, {**WINCH, "name": text})
+        assert message == f"1.name: has characters that the typeface lacks: {listed}; leave them out"
+        (message,) = faults({**BLACKOUT, "text": text})
+        assert message == f"0.text: has characters that the typeface lacks: {listed}; leave them out"
+    (message,) = faults({**BLACKOUT, "text": "абвгдежзиклмноп"})
+    assert message.endswith('"к", …; leave them out'), "not all of a long text"
 
 
 def test_letters_of_other_languages_are_printed():

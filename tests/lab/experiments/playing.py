@@ -61,8 +61,8 @@ class Here:
             yield batch, play_batch(experiment, batch)
 
 
-def stored_bytes(folder, asked, executor=None, tell=lambda _: None):
+def stored_bytes(folder, planned, executor=None, tell=lambda _: None):
     """What an experiment leaves in a folder, and how many games of each player count."""
-    with Run(folder / RUN_FILE, asked) as stored:
-        games = run(asked, stored, executor or Here(), tell)
+    with Run(folder / RUN_FILE, planned) as stored:
+        games = run(planned, stored, executor or Here(), tell)
     return (folder / RUN_FILE).read_bytes(), games

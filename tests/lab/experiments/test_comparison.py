@@ -27,10 +27,10 @@ def simulated(random, chances, size=150):
 
 def test_where_nothing_differs_hardly_anything_is_found():
     random = Random(1)
-    found = sum(
+    mistaken = sum(
         any(row.verdict in ("more", "less") for row in changes(simulated(random, (0.3, 0.3)))) for _ in range(100)
     )
-    assert found <= 10, "5 of 100, and what chance adds"
+    assert mistaken <= 10, "5 of 100, and what chance adds"
 
 
 def test_an_effect_that_was_planted_is_found():

@@ -73,10 +73,10 @@ def test_a_file_without_games_has_no_report(tmp_path):
     [(0, 1, [0, 0.2, 0.4, 0.6, 0.8, 1]), (-3, 7, [-4, -2, 0, 2, 4, 6, 8]), (0, 0, [0]), (0, 137, [0, 50, 100, 150])],
 )
 def test_ticks_are_round_and_reach_from_end_to_end(low, high, expected):
-    made = ticks(low, high)
-    assert made[: len(expected)] == pytest.approx(expected)
-    assert made[0] <= low <= high <= made[-1]
-    assert 2 <= len(made) <= 8
+    scale = ticks(low, high)
+    assert scale[: len(expected)] == pytest.approx(expected)
+    assert scale[0] <= low <= high <= scale[-1]
+    assert 2 <= len(scale) <= 8
 
 
 def test_nothing_of_a_plot_lies_outside_of_it():

@@ -96,9 +96,9 @@ def test_a_run_that_wants_more_games_keeps_those_that_there_are(tmp_path):
     played: list = []
 
     class Counting(Here):
-        def play(self, asked, batches):
+        def play(self, experiment, batches):
             played.extend(n for batch in batches for n in batch.numbers)
-            return super().play(asked, batches)
+            return super().play(experiment, batches)
 
     assert stored_bytes(tmp_path / "more", experiment(games=60), Counting())[0] == whole
     assert sorted(set(played)) == list(range(30, 60))
