@@ -20,6 +20,8 @@ from statistics import fmean
 from typing import Any
 
 from jupiter.engine.errors import Malformed
+from jupiter.players.models import model
+from jupiter.players.registry import NAMES, player_named
 from lab.experiments.comparison import compare
 from lab.experiments.definition import Experiment, read
 from lab.experiments.executors import ExecutorFault, Processes
@@ -30,8 +32,6 @@ from lab.experiments.runner import run as play_all
 from lab.experiments.store import RUN_FILE, Run, StoreFault, write_whole
 from lab.experiments.summary import read_summary
 from lab.match import has_seed
-from lab.players.registry import NAMES, player_named
-from lab.registry import model
 from lab.statistics import Interval, bootstrap, wilson
 
 MOST_GAMES = 100_000

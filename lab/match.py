@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from jupiter.engine.chance import SEEDS
-from lab.players.player import Model, Player, View
+from jupiter.players.player import Model, Player, View
 
 LONGEST = 5_000
 """Decisions after which a game is given up."""

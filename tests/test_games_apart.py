@@ -18,7 +18,7 @@ import pytest
 from jupiter.games import GAMES
 from jupiter.generators.catalogue import PRINT_SETS
 from jupiter.photos.registry import READERS
-from lab.registry import EVALUATED
+from jupiter.players.models import EVALUATED
 
 ROOT = Path(__file__).parents[1]
 
@@ -55,7 +55,7 @@ REGISTRIES = {"jupiter/games/__init__.py": 4, "generators/catalogue.py": 2}
 """How many lines each has for a game: the import and the entry, and where a game is imported when it is asked for, the
 function around its import. That is where a game is joined to the rest."""
 
-FOLDERS = {"jupiter/photos/registry.py": READERS, "lab/registry.py": EVALUATED}
+FOLDERS = {"jupiter/photos/registry.py": READERS, "jupiter/players/models.py": EVALUATED}
 """The registries that have one line for a game, the entry with its folder, and what each holds."""
 
 REGISTERED = dict(zip(REGISTRIES, (GAMES, PRINT_SETS), strict=True))
@@ -77,14 +77,9 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def own_folders() -> tuple[str, ...]:
-    folders = [
-        (
-            f"static/{game}/",
-            *(f"{shared}/{package}/" for shared in ("jupiter/games", "jupiter/photos", "generators", "lab")),
-        )
-        for game, package in PACKAGES.items()
-    ]
-    return tuple(folder for own in folders for folder in own)
+    shared = ("jupiter/games", "jupiter/photos", "jupiter/players", "generators")
+    pages = [f"static/{game}/" for game in PACKAGES]
+    return (*pages, *(f"{room}/{package}/" for room in shared for package in PACKAGES.values()))
 
 
 def shared_files() -> list[str]:

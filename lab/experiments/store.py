@@ -29,9 +29,9 @@ class StoreFault(RuntimeError):
 
 
 def source_hash() -> str:
-    """Of the code that plays: engine, games and lab with their data. Other code may play other games from a seed."""
+    """Of the code that plays, with its data. Other code may play other games from a seed."""
     digest = hashlib.sha256()
-    for folder in ("jupiter/engine", "jupiter/games", "lab"):
+    for folder in ("jupiter/engine", "jupiter/games", "jupiter/players", "lab"):
         for path in sorted((ROOT / folder).rglob("*")):
             name = path.relative_to(ROOT)
             if path.suffix in {".py", ".toml"} and not {"experiments", "words", "command_line.py"} & set(name.parts):

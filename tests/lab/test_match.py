@@ -2,15 +2,15 @@
 
 import pytest
 
+from jupiter.players.models import EVALUATED
+from jupiter.players.player import Model
+from jupiter.players.registry import player_named
 from lab.command_line import run, table
 from lab.experiments.definition import Experiment
 from lab.experiments.playing import Batch, play_batch
 from lab.match import by_seat, play
-from lab.players.player import Model
-from lab.players.registry import player_named
-from lab.registry import EVALUATED
 from tests.games.nim.rules import Nim
-from tests.lab.wager import WAGER
+from tests.players.wager import WAGER
 
 SKIES = "under-falling-skies"
 

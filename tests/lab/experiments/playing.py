@@ -1,15 +1,15 @@
-"""Experiments with a game of one die, whose chances are known (`tests/lab/wager.py`), and with a loaded one."""
+"""Experiments with a game of one die, whose chances are known (`tests/players/wager.py`), and with a loaded one."""
 
 from dataclasses import dataclass, replace
 from typing import Any
 
 from jupiter.engine.chance import Chance
 from jupiter.engine.verdict import Outcome, Verdict
+from jupiter.players.player import Model
 from lab.experiments.definition import Experiment
 from lab.experiments.runner import run
 from lab.experiments.store import RUN_FILE, Run
-from lab.players.player import Model
-from tests.lab.wager import WINS, Table, Wager
+from tests.players.wager import WINS, Table, Wager
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ LOADED_WAGER: Any = LoadedWager()
 
 
 def wager_model(_name):
-    """What `lab.registry.model` gives for a game."""
+    """What `jupiter.players.models.model` gives for a game."""
     return Model(LOADED_WAGER)
 
 

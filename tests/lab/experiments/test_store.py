@@ -109,7 +109,7 @@ def test_other_rules_or_players_are_other_code_and_other_words_are_not(tmp_path,
     root = tmp_path / "experiments"
     monkeypatch.setattr("lab.experiments.store.ROOT", root)
     hashes = []
-    for name in ("jupiter/games/a/data/rules.toml", "lab/players/a.py", "jupiter/games/a/data/words/de.toml"):
+    for name in ("jupiter/games/a/data/rules.toml", "jupiter/players/a.py", "jupiter/games/a/data/words/de.toml"):
         (root / name).parent.mkdir(parents=True)
         (root / name).write_text("a")
         hashes.append(source_hash())

@@ -6,7 +6,7 @@ from math import sqrt
 from random import Random
 from typing import Any, Protocol
 
-from lab.players.player import View
+from jupiter.players.player import View
 
 Z = 1.96
 """Standard errors on either side of an interval of 95 %."""

@@ -6,16 +6,16 @@ import pytest
 
 from jupiter.games.ark.play.legal import LegalActions as ArkActions
 from jupiter.games.ark.state import Phase as ArkPhase
-from lab.players.halving import Halving
-from lab.players.player import Model, View
-from lab.players.registry import player_named
-from lab.players.tree import Tree
-from lab.registry import EVALUATED
-from lab.registry import model as model_of
+from jupiter.players.halving import Halving
+from jupiter.players.models import EVALUATED
+from jupiter.players.models import model as model_of
+from jupiter.players.player import Model, View
+from jupiter.players.registry import player_named
+from jupiter.players.tree import Tree
 from tests.contract.playing import course
 from tests.contract.samples import played
 from tests.games.nim.rules import Heaps, Nim
-from tests.lab.wager import CHANCES, WAGER, Table
+from tests.players.wager import CHANCES, WAGER, Table
 
 SEARCHES = pytest.mark.parametrize("search", [Halving, Tree])
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from jupiter.games.rescue.board import DISH, PLANT, POD, Board, places
 from jupiter.games.rescue.state import Phase, State, outcome
-from lab.evaluation import Evaluation, load_weights
+from jupiter.players.evaluation import Evaluation, load_weights
 
 FAR = 10
 """Steps to the pod that are told apart; further away nobody is saved soon."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from lab.players.advice import Searching
-from lab.players.halving import Halving
-from lab.players.plain import ByChance, Greedy
-from lab.players.player import Player
-from lab.players.tree import Tree
+from jupiter.players.advice import Searching
+from jupiter.players.halving import Halving
+from jupiter.players.plain import ByChance, Greedy
+from jupiter.players.player import Player
+from jupiter.players.tree import Tree
 
 MOST_PLAYOUTS = 1_000_000
 

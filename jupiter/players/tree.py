@@ -13,9 +13,9 @@ from math import inf, log, sqrt
 from random import Random
 from typing import Any
 
-from lab.players.advice import Estimate
-from lab.players.player import Model, View
-from lab.players.playouts import Playouts
+from jupiter.players.advice import Estimate
+from jupiter.players.player import Model, View
+from jupiter.players.playouts import Playouts
 
 EXPLORATION = 0.4
 """How much UCB makes of an action that was seldom tried, in parts of the values' range."""

@@ -26,7 +26,7 @@ from jupiter.games.ark.parts import PLAYERS, Benefit
 from jupiter.games.ark.play.playouts import after
 from jupiter.games.ark.scoring import points
 from jupiter.games.ark.state import NEW_SHEET, Phase, Seat, Sheet, State
-from lab.evaluation import Evaluation, load_weights
+from jupiter.players.evaluation import Evaluation, load_weights
 
 MOST = 80
 """A score that counts as all one can wish for."""

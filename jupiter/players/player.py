@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from jupiter.engine.chance import SEEDS
 from jupiter.engine.game import LegalActions, Simulating
-from lab.evaluation import Evaluation, share_of_win
+from jupiter.players.evaluation import Evaluation, share_of_win
 
 CANDIDATES = 60
 """Actions that players look at closely at most."""

@@ -12,9 +12,9 @@ from math import ceil, log2
 from random import Random
 
 from jupiter.engine.chance import SEEDS
-from lab.players.advice import Estimate
-from lab.players.player import View
-from lab.players.playouts import Playouts
+from jupiter.players.advice import Estimate
+from jupiter.players.player import View
+from jupiter.players.playouts import Playouts
 
 WIDTH = 16
 """Actions that are played out at most, where an evaluation tells which look best."""

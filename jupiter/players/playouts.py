@@ -10,7 +10,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from lab.players.player import Model
+from jupiter.players.player import Model
 
 PICKED = 3
 """Actions that a quick choice picks from."""

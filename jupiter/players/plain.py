@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from lab.players.player import View
+from jupiter.players.player import View
 
 
 class ByChance:

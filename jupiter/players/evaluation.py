@@ -54,6 +54,6 @@ class Evaluation:
 
 
 def load_weights(folder: Path) -> tuple[Mapping[str, float], Mapping[str, Any]]:
-    """The weights of a game by feature, and how far its playouts go, from `weights.toml` in its folder of the lab."""
+    """The weights of a game by feature, and how far its playouts go, from `weights.toml` in its folder."""
     table = tomllib.loads((folder / "weights.toml").read_text(encoding="utf-8"))
     return table["weights"], table["playouts"]

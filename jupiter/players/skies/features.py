@@ -9,7 +9,7 @@ from pathlib import Path
 from jupiter.games.skies.column import Column
 from jupiter.games.skies.parts import CITY, COLUMNS, Effect, Room
 from jupiter.games.skies.state import ROBOT, Phase, State, outcome
-from lab.evaluation import Evaluation, load_weights
+from jupiter.players.evaluation import Evaluation, load_weights
 
 ENERGY = 7
 DIE = 4

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import pytest
 
 from jupiter.engine.verdict import Outcome, Standing
-from lab.evaluation import Evaluation, share_of_win
-from lab.registry import EVALUATED, evaluation_of
+from jupiter.players.evaluation import Evaluation, share_of_win
+from jupiter.players.models import EVALUATED, evaluation_of
 from tests.contract.playing import course
 from tests.contract.samples import played
 

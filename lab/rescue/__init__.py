@@ -1,1 +1,0 @@
-"""What the lab knows of Jupiter Rescue."""
