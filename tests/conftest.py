@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.matrices import FEW_EXAMPLES
 from tests.serving import UNLIMITED
 
 pytest_plugins = ["tests.games.nim.fixtures"]
@@ -20,6 +21,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 # A busy machine is no fault of what is tested.
 settings.register_profile("unhurried", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(FEW_EXAMPLES, settings.get_profile("unhurried"), max_examples=30)
 settings.load_profile("unhurried")
 
 # The tests start dozens of servers and commands, and every worker rewrites the assertions of the whole tree: a
@@ -34,6 +36,12 @@ CASE: Any = type(pytest.param())
 def pytest_addoption(parser: pytest.Parser) -> None:
     """How long the random games of the long run are to go on; `tests/contract/conftest.py` makes them."""
     parser.addoption("--seeds", type=int, metavar="N", help="random games of each game in the long run, such as 60")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Draw fewer examples in the default run."""
+    if config.option.markexpr == "not slow":
+        settings.load_profile(FEW_EXAMPLES)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -3,28 +3,40 @@
 from collections import Counter
 from collections.abc import Mapping
 from itertools import combinations, product
+from zlib import crc32
 
 import pytest
+from hypothesis import settings
+
+FEW_EXAMPLES = "few examples"
+"""The profile of Hypothesis in the default run."""
 
 
 def spread(names, *axes, rounds=1):
     """Parametrizes a test by combinations of the axes, so that each pair of values of any two axes is among them.
 
     A fault that needs three values at once is rare, and the product of all axes mostly tries what it has tried. The
-    default run has at least `rounds` combinations with each value of each axis, and the long run the others; a further
-    round meets the values of one axis with other values of the next. An axis is a sequence, or a mapping of ids to
-    values; a value that is a tuple stands for several parameters.
+    default run has every second row of a diagonal with `rounds` rows for each value of the longest axis, which one
+    depends on the name of the test, so that tests beside one another have each value; the long run has the others.
+    A further round meets the values of one axis with other values of the next. An axis is a sequence, or a mapping of
+    ids to values; a value that is a tuple stands for several parameters.
     """
+    return lambda test: _parametrized(names, axes, rounds, crc32(test.__name__.encode()) % 2)(test)
+
+
+def _parametrized(names, axes, rounds, first):
+    """The parameters of a test which begins its default run with the first or the second row of the diagonal."""
     cases = [
         list(axis.items() if isinstance(axis, Mapping) else ((_label(value), value) for value in axis)) for axis in axes
     ]
-    usual = {
+    diagonal_rows = [
         tuple((i + turn * place) % len(axis) for place, axis in enumerate(cases))
-        for turn in range(rounds)
         for i in range(max(map(len, cases)))
-    }
+        for turn in range(rounds)
+    ]
+    usual = set(diagonal_rows[first::2])
     parameters = []
-    for places in sorted(pairs_of([len(axis) for axis in cases], usual)):
+    for places in sorted(pairs_of([len(axis) for axis in cases], diagonal_rows)):
         labels, values = zip(*(axis[i] for axis, i in zip(cases, places, strict=True)), strict=True)
         marks = () if places in usual else pytest.mark.slow
         parameters.append(pytest.param(*_flat(values), id="-".join(labels), marks=marks))
@@ -59,6 +71,11 @@ def pairs_of(sizes, begun=()):
         taken.update(places)
         rows.add(tuple(place for _, place in places))
     return rows
+
+
+def examples(few):
+    """Settings of a test with so many drawn examples in the default run, and four times as many in the long run."""
+    return settings(max_examples=few if settings.get_current_profile_name() == FEW_EXAMPLES else 4 * few)
 
 
 def in_languages(spoken, usual):

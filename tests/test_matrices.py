@@ -1,4 +1,4 @@
-"""Matrices leave out what repeats: the long run has each pair of values of two axes, the default run each value."""
+"""Matrices leave out what repeats: the long run has each pair of values, the default run every second value."""
 
 from itertools import combinations, product
 
@@ -10,9 +10,17 @@ from tests.matrices import pairs_of, spread
 AXES = (tuple("abcdefg"), {"A4": 1, "Letter": 2, "A3": 3}, ((1, "x"), (2, "y")))
 
 
-def cases(mark):
+def other():
+    """A test whose default run begins with the first row of the diagonal."""
+
+
+def one():
+    """And one which begins with the second."""
+
+
+def cases(mark, test=other):
     """What a mark tries: the values of each case, those of the default run apart."""
-    (_, parameters) = mark.args
+    (_, parameters) = mark(test).pytestmark.pop().args
     return [one.values for one in parameters], [one.values for one in parameters if not one.marks]
 
 
@@ -26,18 +34,21 @@ def test_each_pair_of_values_of_two_axes_is_tried_by_hardly_more_cases_than_the_
     assert long * longest <= len(rows) <= 1.3 * long * longest
 
 
-def test_a_matrix_has_each_pair_in_the_long_run_and_each_value_in_the_default_run():
+def test_a_matrix_has_each_pair_in_the_long_run_and_each_value_in_the_default_run_of_one_of_two_tests():
     every, usual = cases(spread(("letter", "paper", "number", "name"), *AXES))
     assert {case[:2] for case in every} == set(product("abcdefg", (1, 2, 3)))
     assert {case[1:] for case in every} == {(paper, *pair) for paper in (1, 2, 3) for pair in AXES[2]}
     assert len(every) == len(set(every)) < 7 * 3 * 2
-    assert [set(values) for values in zip(*usual, strict=True)] == [set("abcdefg"), {1, 2, 3}, {1, 2}, {"x", "y"}]
-    assert len(usual) == 7
+    _, others = cases(spread(("letter", "paper", "number", "name"), *AXES), one)
+    both = [*usual, *others]
+    assert [set(values) for values in zip(*both, strict=True)] == [set("abcdefg"), {1, 2, 3}, {1, 2}, {"x", "y"}]
+    assert (len(usual), len(others)) == (4, 3)
 
 
 def test_a_further_round_meets_other_values():
-    _, usual = cases(spread(("letter", "number"), tuple("abc"), (1, 2, 3), rounds=2))
-    assert usual == [("a", 1), ("a", 2), ("b", 2), ("b", 3), ("c", 1), ("c", 3)]
+    twice = spread(("letter", "number"), tuple("abc"), (1, 2, 3), rounds=2)
+    assert cases(twice)[1] == [("a", 1), ("b", 2), ("c", 3)]
+    assert cases(twice, one)[1] == [("a", 2), ("b", 3), ("c", 1)]
 
 
 @pytest.mark.parametrize("many", [MANY, 60])

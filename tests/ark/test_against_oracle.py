@@ -22,7 +22,7 @@ from tests.ark.table import CATALOGUE
 from tests.matrices import first_of
 from tests.side_by_side import Tally, is_noticed, playable, played
 
-PLIES = 400
+PLIES = 200
 MANY = 12_000
 
 

@@ -4,10 +4,11 @@ import json
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from jupiter.client import BadRecord, History, Record, Start, Step, limits
+from tests.matrices import examples
 
 WORDS = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 VALUES = st.recursive(
@@ -54,7 +55,7 @@ def damaged(**changes) -> str:
     return json.dumps({name: value for name, value in (GOOD | changes).items() if value is not ...})
 
 
-@settings(max_examples=50)
+@examples(15)
 @given(records())
 def test_a_written_record_is_read_again_unchanged(record: Record):
     text = record.write()
@@ -63,7 +64,7 @@ def test_a_written_record_is_read_again_unchanged(record: Record):
     assert eval(repr(record), {"Record": Record, "Step": Step, "Start": Start}) == record
 
 
-@settings(max_examples=50)
+@examples(15)
 @given(st.recursive(VALUES, lambda inner: st.dictionaries(st.sampled_from([*GOOD, "action"]), inner)) | WORDS)
 def test_any_text_is_read_as_a_record_or_raises_bad_record(value):
     for text in (value if isinstance(value, str) else "", json.dumps(value), json.dumps(GOOD | {"actions": value})):
@@ -74,7 +75,7 @@ def test_any_text_is_read_as_a_record_or_raises_bad_record(value):
         assert Record.read(record.write()) == record
 
 
-@settings(max_examples=50)
+@examples(15)
 @given(st.integers(0, 400), st.sampled_from('"{}[],:0a\\'))
 def test_a_changed_character_is_refused_or_read_as_it_stands(where, letter):
     text = json.dumps(GOOD)

@@ -5,8 +5,11 @@ import pytest
 from jupiter.engine.game import is_asking
 from tests.contract.samples import EVERY, HOUSE, PLAYED, played
 
-FEW, MANY = 6, 20
-"""Random games of each game in `make test`, and in `make test-all`; `pytest -m "" --seeds 60` plays more."""
+FEW, MANY = 3, 20
+"""Random games of each game in `make test`, the last of which begins in the middle, and in `make test-all`.
+
+`pytest -m "" --seeds 60` plays more.
+"""
 
 described = pytest.mark.parametrize("name", EVERY)
 """Every game, those that are only described as well."""
@@ -30,8 +33,8 @@ random_asking_games = pytest.mark.random_games(ASKING, few=1)
 random_house_games = pytest.mark.random_games(HOUSE)
 """Random games of every game that is served."""
 
-fewer_house_games = pytest.mark.random_games(HOUSE, few=4)
-"""Less than half of them in `make test`, for what takes long and hardly depends on the position."""
+fewer_house_games = pytest.mark.random_games(HOUSE, few=1)
+"""A third of them in `make test`, for what takes long and hardly depends on the position."""
 
 
 def seeded(names, many, few=FEW):

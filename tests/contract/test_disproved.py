@@ -15,7 +15,7 @@ from tests.contract.disproving import Attack, Disproof, attack, disproof_of
 from tests.contract.playing import course
 from tests.contract.samples import HOUSE, PLAYED, played
 
-SAMPLE = 40
+SAMPLE = 20
 """Positions of each game in `make test`."""
 FORESEEING = [name for name in HOUSE if is_offered(played(name), "outlook")]
 WITH_COURSES = [name for name in FORESEEING if not is_asking(played(name))]

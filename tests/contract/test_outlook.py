@@ -18,7 +18,7 @@ ENDS = ("least", "most")
 FORESEEING = [name for name in PLAYED if "outlook" in offers(EVERY[name])]
 
 foreseeing = pytest.mark.parametrize("name", FORESEEING)
-seen = pytest.mark.parametrize("seed", [pytest.param(n, marks=[] if n < 4 else [pytest.mark.slow]) for n in range(FEW)])
+seen = pytest.mark.parametrize("seed", [pytest.param(n, marks=[] if n < 2 else [pytest.mark.slow]) for n in range(6)])
 
 
 def state_before(game, state, ahead, course):

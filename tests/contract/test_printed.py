@@ -14,22 +14,19 @@ import pytest
 from jupiter.generators.catalogue import PRINT_SETS
 from jupiter.generators.order import options
 from jupiter.generators.order.kits import Kit
-from jupiter.generators.order.print_set import CALIBRATION
 from jupiter.generators.serve.printer import Printer
 from tests.contract.samples import EVERY
 from tests.games.nim.paper import NimSet
 
 SETS = {**PRINT_SETS, "nim": NimSet()}
-ELSEWHERE = {(game, sheet) for game, printed in PRINT_SETS.items() for sheet in (*printed.titles("en"), CALIBRATION)}
-"""What `tests/generators/test_proof_files.py` draws to several orders, with its paper and its title."""
 SHEETS = [
     pytest.param(game, sheet, language, marks=[] if is_usual else [pytest.mark.slow])
-    for game, printed in SETS.items()
-    for i, sheet in enumerate(Printer(printed).sheets())
+    for at, (game, printed) in enumerate(SETS.items())
+    for sheet in Printer(printed).sheets()
     for j, language in enumerate(printed.languages())
-    for is_usual in [(i + j) % len(printed.languages()) == 0 and (game, sheet) not in ELSEWHERE]
+    for is_usual in [j == at % len(printed.languages()) and (sheet == "set" or game not in PRINT_SETS)]
 ]
-"""Each sheet in all languages in `make test-all`; in `make test` those of several kits, which no other test draws."""
+"""Each sheet in all languages in `make test-all`; in `make test` the set of each game, in another language for each."""
 every_set = pytest.mark.parametrize("game", SETS)
 every_sheet = pytest.mark.parametrize(("game", "sheet", "language"), SHEETS)
 

@@ -7,7 +7,6 @@ import pytest
 
 from jupiter.engine.errors import Malformed
 from jupiter.engine.game import offers
-from tests.contract.cases import FEW
 from tests.contract.playing import course
 from tests.contract.samples import EVERY, PLAYED, played, samples_of
 from tests.contract.test_protocol import is_json
@@ -17,7 +16,7 @@ STATES, GOALS = 4, 3
 GUIDING = [name for name in PLAYED if "ways" in offers(EVERY[name])]
 
 guiding = pytest.mark.parametrize("name", GUIDING)
-seen = pytest.mark.parametrize("seed", [pytest.param(n, marks=[] if n < 2 else [pytest.mark.slow]) for n in range(FEW)])
+seen = pytest.mark.parametrize("seed", [pytest.param(n, marks=[] if n < 1 else [pytest.mark.slow]) for n in range(6)])
 
 
 def asked(name, seed):

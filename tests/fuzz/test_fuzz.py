@@ -10,11 +10,11 @@ from tests.fuzz.run import fault, run
 
 @pytest.mark.parametrize("seed", [11, pytest.param(12, marks=pytest.mark.slow)])
 def test_no_request_leads_to_a_server_error(seed):
-    findings = run(seed, 2000, slow=inf)
+    findings = run(seed, 800, slow=inf)
     assert findings.faults == []
-    assert findings.cases == 2000
-    assert findings.statuses[200] > 200, "some of it has to be good, or nothing is tried"
-    assert findings.statuses[422] > 200, "some of it has to be bad"
+    assert findings.cases == 800
+    assert findings.statuses[200] > 80, "some of it has to be good, or nothing is tried"
+    assert findings.statuses[422] > 80, "some of it has to be bad"
 
 
 def test_the_same_seed_makes_the_same_requests():

@@ -8,8 +8,8 @@ import pytest
 from tests.generated.test_typescript_client import NODE, PACKAGES
 from tests.matrices import first_of
 
-DOCUMENTS = ("openapi.json", "openapi-3.2.json")
-"""That of one game is a part of the first."""
+DOCUMENTS = ("v1/games/under-falling-skies/openapi.json", "openapi.json", "openapi-3.2.json")
+"""That of one game is a part of the second, and takes a fifth of its time."""
 
 
 @pytest.fixture(scope="module")

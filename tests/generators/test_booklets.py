@@ -19,7 +19,7 @@ from jupiter.generators.drawing.text import parse_markup
 from jupiter.generators.order.kits import PAPERS, Kit
 from jupiter.generators.order.print_set import CatalogueSet
 from tests.generators.real import ADDRESS, GAMES, LANGUAGES, made, pdf
-from tests.matrices import diagonal
+from tests.matrices import diagonal, first_of
 
 MM = 72 / 25.4
 TIMES = "\N{MULTIPLICATION SIGN}"
@@ -31,6 +31,7 @@ TAUGHT = [game for game in GAMES if "rulebook" in PRINT_SETS[game].titles("en")]
 """Games with a rulebook; of one that is printed as aids beside its box there is none."""
 TOLD_IN = [(game, language) for game, language in SPOKEN if game in TAUGHT]
 taught = diagonal(("game", "language"), TOLD_IN)
+taught_usually = [one.values for one in taught.args[1] if not one.marks]
 BOUND = [(game, sheet) for game in GAMES for sheet in BOOKLETS if game in TAUGHT or sheet == "guide"]
 GREY = {"language": "de", "ink": "grey", "booklet": "folded", "flip": "short"}
 """How grey is tried, and folding."""
@@ -157,7 +158,7 @@ def test_what_teaches_the_game_is_there(game, language):
         assert all(part.strip() in text for part in parts), key
 
 
-@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("game", first_of(TAUGHT))
 def test_a_code_leads_to_the_rules_where_the_game_is_served(game):
     with pypdfium2.PdfDocument(BytesIO(printed(game, "rulebook"))) as document:
         last = document[len(document) - 1].render(scale=200 / 72).to_pil().convert("L")
@@ -167,7 +168,7 @@ def test_a_code_leads_to_the_rules_where_the_game_is_served(game):
 @pytest.mark.parametrize(
     ("game", "language", "paper"),
     [
-        *(pytest.param(*one, "A4", marks=() if one[1] == "de" else pytest.mark.slow) for one in TOLD_IN),
+        *(pytest.param(*one, "A4", marks=() if one in taught_usually else pytest.mark.slow) for one in TOLD_IN),
         *(pytest.param(game, "de", "Letter", marks=pytest.mark.slow) for game in TAUGHT),
     ],
 )
@@ -208,7 +209,8 @@ def test_pages_are_the_paper_and_words_keep_clear_of_its_edge(game, sheet, given
             assert max(box[3] for box in boxes) < (paper.height - 5) * MM
 
 
-@pytest.mark.parametrize("game", [TAUGHT[0], *(pytest.param(game, marks=pytest.mark.slow) for game in TAUGHT[1:])])
+@pytest.mark.slow
+@pytest.mark.parametrize("game", TAUGHT)
 def test_grey_has_no_colour(game):
     with pypdfium2.PdfDocument(BytesIO(printed(game, "rulebook", **GREY))) as document:
         for page in document:

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from jupiter.generators.drawing.scene import Polyline, Transform, rotation, translation
@@ -21,7 +21,7 @@ from jupiter.generators.order.page_setup import Flip, Offset, PageSetup
 from jupiter.generators.sheets import calibration, profiles
 from jupiter.generators.writers import pdf
 from tests.generators.paper import lines, picture, texts, walk, words
-from tests.matrices import spread
+from tests.matrices import examples, spread
 
 SETUPS = [PageSetup(PAPERS[paper], flip) for paper in ("A4", "Letter", "A3") for flip in (Flip.LONG, Flip.SHORT)]
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.paper.name}-{setup.flip}")
@@ -100,7 +100,7 @@ def read(setup, x, y, degrees):
     [pytest.param(setup, marks=() if setup in (SETUPS[0], SETUPS[3]) else pytest.mark.slow) for setup in SETUPS],
     ids=lambda setup: f"{setup.paper.name}-{setup.flip}",
 )
-@settings(max_examples=12)
+@examples(5)
 @given(st.floats(-2, 2), st.floats(-2, 2), st.floats(-0.3, 0.3))
 def test_what_is_read_cancels_what_the_printer_does(setup, x, y, degrees):
     offset, printed = read(setup, x, y, degrees), misprint(setup.paper, x, y, degrees)

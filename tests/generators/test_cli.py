@@ -14,6 +14,7 @@ from jupiter.generators import cli
 from jupiter.generators.catalogue import PRINT_SETS
 from jupiter.generators.order.kits import PAPERS
 from jupiter.generators.order.print_set import titles
+from tests.matrices import first_of
 
 SHEETS = titles(PRINT_SETS["jupiter-rescue"])
 
@@ -195,7 +196,7 @@ def ended(group):
     return False
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", first_of([signal.SIGINT, signal.SIGTERM]))
 def test_a_signal_ends_every_process_in_a_line(tmp_path, number):
     process = start("generators", "die", "rulebook", "tokens", "--out", str(tmp_path))
     assert process.stdout.readline()
@@ -208,7 +209,7 @@ def test_a_signal_ends_every_process_in_a_line(tmp_path, number):
     assert any(ended(process.pid) for _ in range(100))
 
 
-@pytest.mark.parametrize("command", [("generators",), ("jupiter", "print"), ("jupiter", "games")], ids=" ".join)
+@pytest.mark.parametrize("command", first_of([(("generators",),), (("jupiter", "print"),), (("jupiter", "games"),)]))
 def test_a_program_is_stopped_in_a_line_while_python_is_importing(tmp_path, command):
     """A module that all of them import sends Ctrl+C, and swallows what that raises, as some libraries do."""
     interrupts = "import os, signal\ntry:\n    os.kill(os.getpid(), signal.SIGINT)\nexcept BaseException:\n    pass\n"

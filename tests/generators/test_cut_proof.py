@@ -202,10 +202,12 @@ def check(game, name, **given):
 @pytest.mark.parametrize(
     ("game", "name", "given"),
     [
-        ("jupiter-rescue", "tiles", {}),
-        ("jupiter-rescue", "reference", {"cut": "apart", "flip": "short"}),
+        pytest.param("jupiter-rescue", "tiles", {}, marks=pytest.mark.slow),
+        pytest.param("jupiter-rescue", "reference", {"cut": "apart", "flip": "short"}, marks=pytest.mark.slow),
         ("jupiter-rescue", "cores", {"paper": "Letter", "flip": "fold"}),
-        ("jupiter-rescue", "set-250", {"paper": "Letter", "registration": "silhouette"}),
+        pytest.param(
+            "jupiter-rescue", "set-250", {"paper": "Letter", "registration": "silhouette"}, marks=pytest.mark.slow
+        ),
         ("under-falling-skies", "set", {"flip": "short"}),
     ],
     ids=["tiles", "reference-apart-short", "cores-Letter-fold", "set-Letter-silhouette", "set-short"],

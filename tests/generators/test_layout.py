@@ -4,13 +4,14 @@ from dataclasses import replace
 from math import floor, hypot
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from jupiter.generators.order.kits import PAPERS
 from jupiter.generators.order.page_setup import Cut, Flip, Offset, PageSetup
 from jupiter.generators.sheets import PieceTooLargeError, impose_kit
 from tests.generators.paper import cards, gap, hexagon, kit, rectangle, tiles, tokens
+from tests.matrices import examples
 
 sizes = st.floats(10, 150).map(lambda size: round(size, 1))
 outlines = st.one_of(st.builds(rectangle, sizes, sizes), sizes.map(hexagon))
@@ -22,7 +23,7 @@ setups = st.builds(
 )
 kits = st.builds(lambda outline, count, backs: kit("any", outline, count, backs=backs), outlines, st.integers(1, 30),
                  st.booleans())  # fmt: skip
-thorough = settings(max_examples=40)
+thorough = examples(12)
 
 
 def laid_out(sample, setup):
@@ -33,7 +34,7 @@ def laid_out(sample, setup):
         return ()
 
 
-@settings(max_examples=60)
+@examples(18)
 @given(kits, setups)
 def test_every_face_is_printed_once_in_order_as_it_is_clear_of_others_and_of_the_edge_of_the_paper(sample, setup):
     laid = laid_out(sample, setup)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from jupiter.generators.catalogue import PRINT_SETS
@@ -19,6 +19,7 @@ from jupiter.generators.sheets.contents import LONGEST
 from tests.games.nim.paper import NimSet
 from tests.generators import real
 from tests.generators.paper import gap, hexagon, kit, rectangle, stamps
+from tests.matrices import examples
 
 sizes = st.sampled_from([10.0, 15.0, 21.5, 44.0, 63.0, 88.0, 120.0, 180.0])
 outlines = st.one_of(st.builds(rectangle, sizes, sizes), st.sampled_from([30.0, 55.9, 66.0, 82.6]).map(hexagon))
@@ -37,7 +38,7 @@ pieces = st.builds(
     outlines, st.integers(1, 40), st.booleans(), st.sampled_from(["straight", "line"]), st.booleans(),
 )  # fmt: skip
 sets = st.lists(pieces, min_size=2, max_size=6)
-thorough = settings(max_examples=15)
+thorough = examples(6)
 
 
 def nested(kits, setup):
@@ -48,7 +49,7 @@ def nested(kits, setup):
         return None
 
 
-@settings(max_examples=25)
+@examples(8)
 @given(sets, setups)
 def test_every_face_is_printed_once_in_order_on_the_paper_clear_of_other_blocks_and_is_parted_by_straight_cuts(
     kits, setup

@@ -1,7 +1,7 @@
 """Print options: every good value is taken, every bad one is refused with the good ones, all at once."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from jupiter.engine.errors import Malformed
@@ -10,6 +10,7 @@ from jupiter.generators.order.kits import PAPERS
 from jupiter.generators.order.options import CAMERA_MARKS, Edition, options_for, parse_options
 from jupiter.generators.order.page_setup import Cut, Flip, Offset, PageSetup
 from jupiter.generators.rescue.options import OPTIONS, TILE_WIDTH
+from tests.matrices import examples
 
 KNOWN = options_for(("en", "de", "fr"), OPTIONS)
 
@@ -135,7 +136,7 @@ def test_an_unknown_option_is_told_the_known_ones():
     assert all(option.name in message for option in KNOWN)
 
 
-@settings(max_examples=40)
+@examples(12)
 @given(st.dictionaries(st.sampled_from([option.name for option in KNOWN] + ["x"]), st.text(max_size=30), max_size=4))
 def test_whatever_is_ordered_is_taken_or_refused_by_the_name_of_the_option(given):
     assert faulty(given) <= given.keys()

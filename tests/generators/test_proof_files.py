@@ -21,12 +21,12 @@ from tests.generators.paper import pictures
 MM = 72 / 25.4
 # Booklets have no backs and no pieces to lay apart.
 MADE = [(*sheet, order) for sheet in real.SHEETS for order in real.ORDERS if order != "apart" or sheet in real.KITS]
-# One order of each sheet in the default run, each order for some sheets; rulebooks of one game, since those of all are
+# Every third sheet in the default run, with the orders in turn, and of each game its deck and its guide; rulebooks are
 # looked into by `test_booklets`.
-SOME = [sheet for sheet in real.SHEETS if sheet[1] != "rulebook" or sheet[0] == real.GAMES[0]]
+SOME = [sheet for sheet in real.SHEETS if sheet[1] != "rulebook"][::3]
 USUAL = {(*sheet, ("usual", "sparing", "grey")[i % 3]) for i, sheet in enumerate(SOME)}
-USUAL |= {(game, real.samples(game).deck, "usual") for game in real.GAMES}
-USUAL |= {(game, max(real.samples(game).exported), "apart") for game in real.GAMES}
+USUAL |= {(game, real.samples(game).deck, order) for game, order in zip(real.GAMES, real.ORDERS, strict=True)}
+USUAL |= {(game, "guide", "usual") for game in real.GAMES}
 FILES = [pytest.param(case, id="-".join(case), marks=() if case in USUAL else pytest.mark.slow) for case in MADE]
 
 
@@ -118,10 +118,7 @@ def test_every_page_has_words_and_no_letter_of_them_lies_beyond_the_paper(file):
 
 @pytest.mark.parametrize(
     ("game", "name"),
-    [
-        pytest.param(*kit, marks=() if kit[1] in real.samples(kit[0]).exported else pytest.mark.slow)
-        for kit in real.KITS
-    ],
+    [pytest.param(*kit, marks=() if kit[1] == real.samples(kit[0]).deck else pytest.mark.slow) for kit in real.KITS],
 )
 def test_codes_on_real_sheets_lead_to_the_game(game, name):
     for page in pictures(real.pdf(game, name, address=real.ADDRESS), 150, most=1):

@@ -12,6 +12,7 @@ SECONDS = 2
 SETTINGS = DEFAULTS | AT_ONCE
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="the attackers have addresses that other systems do not have")
 def test_who_holds_the_server_up_in_every_way_at_a_time_keeps_nobody_from_an_answer() -> None:
     with serving(workers=2, output=subprocess.DEVNULL, **SETTINGS) as served:

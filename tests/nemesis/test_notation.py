@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from jupiter.engine.errors import Malformed, OtherVersion
 from jupiter.engine.notation import MAX_TEXT, with_checksum
@@ -15,10 +15,11 @@ from jupiter.games.nemesis.notation import FORM, from_text, pattern, to_text
 from jupiter.games.nemesis.position import POSITION
 from jupiter.games.nemesis.ship import ship
 from jupiter.games.nemesis.state import Held, Model, Player, Quest, Room, Token, Wound
+from tests.matrices import examples
 from tests.nemesis.arbitrary import largest, states
 
 
-@settings(max_examples=25)
+@examples(8)
 @given(states())
 def test_what_is_written_is_read_as_the_same(position: state.State) -> None:
     text = to_text(position)

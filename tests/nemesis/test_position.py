@@ -4,12 +4,13 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from jupiter.engine.errors import Malformed
 from jupiter.games.nemesis import state
 from jupiter.games.nemesis.notation import from_text, to_text
 from jupiter.games.nemesis.position import POSITION, to_json
+from tests.matrices import examples
 from tests.nemesis.arbitrary import largest, states
 
 GAME = {"game": "nemesis", "rules": "1.0"}
@@ -27,7 +28,7 @@ def faults(**fields: Any) -> dict[str, bool]:
     return {fault.field: fault.joint for fault in refused.value.faults}
 
 
-@settings(max_examples=25)
+@examples(8)
 @given(states())
 def test_what_is_written_is_read_as_the_same(position: state.State) -> None:
     sent = to_json(position)

@@ -6,7 +6,7 @@ from re import findall
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from jupiter.games.nemesis import state
@@ -16,6 +16,7 @@ from jupiter.games.nemesis.setup import new_game
 from jupiter.games.nemesis.setup_options import OPTIONS
 from jupiter.games.nemesis.ship import SHIPS
 from jupiter.games.nemesis.wording import LANGUAGES
+from tests.matrices import examples
 from tests.nemesis.arbitrary import states
 
 ALL = range(1, 6)
@@ -64,7 +65,7 @@ def test_a_set_up_and_a_table_of_which_nothing_is_known_are_possible(ship: str, 
     assert not all_codes(state.corner(ship, players))
 
 
-@settings(max_examples=20)
+@examples(8)
 @given(st.integers(0, 10**6), st.integers(0, 4), st.data())
 def test_whatever_is_not_known_speaks_against_nothing(seed: int, more: int, data: st.DataObject) -> None:
     sent = to_json(whole(seed=seed, players=1 + more))
@@ -98,7 +99,7 @@ def _paths(value: Any) -> list[tuple[Any, ...]]:
     return [path for key, inner in items for path in ((key,), *((key, *more) for more in _paths(inner)))]
 
 
-@settings(max_examples=20)
+@examples(8)
 @given(states())
 def test_any_position_is_looked_at(position: state.State) -> None:
     """And the laws of whole tables come after those of any."""

@@ -41,9 +41,9 @@ from tests.side_by_side import Tally, is_noticed, played
 SEEDS = (1, 2, 5, 6, 7, 9)
 """Most of them begin in the middle of a game, where rooms, cards and items are used."""
 
-PLIES = 30
+PLIES = 15
 MANY = 10_000
-MASKED = 90
+MASKED = 45
 MANY_MASKED = 4_000
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from jupiter.engine.hexes import axial, number, rotate
@@ -27,12 +27,13 @@ from jupiter.games.rescue.position import to_json
 from jupiter.games.rescue.setup import setup
 from jupiter.games.rescue.state import Phase, State
 from tests.contract.playing import course
+from tests.matrices import examples
 from tests.rescue import playing
 
 STARTED = {"hands": [["teleport", "swap"], ["boost", "pilot"]], "cores": ["teleport", "boost"], "dock": 20}
 SEEDS = st.integers(0, 1 << 32)
-few = settings(max_examples=25)
-many = settings(max_examples=60)
+few = examples(10)
+many = examples(20)
 
 
 @few

@@ -16,6 +16,7 @@ from jupiter.generators.rescue.cards.dimensions import SIZES
 from jupiter.generators.rescue.options import CARD_SIZE
 from tests.generators.faces import squeezed
 from tests.generators.test_boxes import boxed, fold_lines, lies_on, read
+from tests.matrices import first_of, in_languages
 
 STOCK = 0.3
 """Thickness of the box's own card in mm."""
@@ -57,7 +58,7 @@ def test_a_weight_that_no_card_has_is_refused(text, good):
         assert CARD_WEIGHT.read(text) == int(text)
 
 
-@pytest.mark.parametrize("weight", [80, 92, 150, 190, 195, 400])
+@pytest.mark.parametrize("weight", first_of([190, 195, 80, 92, 150, 400], 2))
 def test_a_box_for_thin_cards_has_calm_sides_and_all_others_the_name(weight):
     piece, (_, side, front, _) = _boxed(weight, "none"), fold_lines(_boxed(weight, "none"))[0]
     has_room = front - side > 2 * tuckbox.PORTHOLE + 1
@@ -76,14 +77,14 @@ def test_the_net_and_its_bleed_fit_the_paper_for_every_deck(paper, weight, sleev
     lies_on(_boxed(weight, sleeves), PAPERS[paper])
 
 
-@pytest.mark.parametrize("language", languages(texts.PACKAGE))
+@in_languages(languages(texts.PACKAGE), "de")
 def test_the_back_says_which_cards_fit(language):
     back, say = read(boxed(load().id, language=language), "back"), texts.words(language)
     assert "36" in back and "63\N{MULTIPLICATION SIGN}88" in back and "17mm" in back
     assert squeezed(say("sleeves/none")) in back and "300g" in back
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", first_of(list(SIZES), 2))
 def test_a_box_names_reference_cards_and_has_room_for_them_only_where_they_fit(size):
     """Boxes for bridge and mini cards used to promise room for cards that are larger than the box."""
     edition = Edition().choose(CARD_SIZE, size)
