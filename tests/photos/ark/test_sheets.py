@@ -20,6 +20,7 @@ from jupiter.photos.decoding import decode
 from jupiter.photos.reading import Unreadable
 from jupiter.service.photos import with_problems
 from tests.generators.eyes import rendered
+from tests.matrices import first_of
 from tests.photos.ark import printed_sheets
 from tests.photos.ark.photos import photo, scored
 from tests.photos.ark.scoring import score
@@ -68,6 +69,7 @@ def test_an_easy_photo_is_read_whole(shot, reading):
     assert [result.share(kind, "right") for kind in ("boxes", "tracks")] == [1, 1]
 
 
+@pytest.mark.slow
 def test_of_a_hard_photo_most_is_read_and_nothing_sure_is_wrong():
     result = scored(photo(GRADES["hard"], SEED, 3, SMALL))
     assert result.faults == []
@@ -125,7 +127,7 @@ def test_of_tracks_without_markers_the_game_in_progress_knows(look, shot):
     assert {doubt.place for doubt in reader.joined([one], known(shot)).doubts} == set(TRACKS)
 
 
-@pytest.mark.parametrize("what", ["nothing", "another game", "two sheets"])
+@pytest.mark.parametrize("what", first_of(["nothing", "two sheets", "another game"], 2))
 def test_photos_of_something_else_are_refused(what, picture, easy):
     other = {
         "nothing": lambda: np.full((900, 1200, 3), 140, np.uint8),
@@ -136,6 +138,7 @@ def test_photos_of_something_else_are_refused(what, picture, easy):
         read([other])
 
 
+@pytest.mark.slow
 def test_a_sheet_that_is_too_far_away_for_a_faint_stroke_is_refused():
     """A pencil's strokes in four boxes with a printed leaf were read as empty, 16 pixels wide."""
     with pytest.raises(Unreadable, match="unclear"):

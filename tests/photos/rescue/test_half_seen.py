@@ -15,6 +15,7 @@ from jupiter.photos.marks import Mark, find_marks
 from jupiter.photos.rescue import half_seen
 from jupiter.photos.rescue.pieces import WIDTH, printed_corners, tiles_of
 from jupiter.photos.rescue.shot import read_shot, spots_of
+from tests.matrices import first_of
 from tests.photos.camera import aim
 from tests.photos.grades import GRADES
 from tests.photos.painting import Painter
@@ -49,7 +50,7 @@ def _picture(first=0.0, second=0.0):
     )
 
 
-@pytest.mark.parametrize(("first", "second"), [(10.5, 0.0), (0.0, -10.5), (10.5, -10.5)])
+@pytest.mark.parametrize(("first", "second"), first_of([(10.5, -10.5), (10.5, 0.0), (0.0, -10.5)]))
 def test_a_tile_with_half_a_mark_is_named_by_its_bridges(first, second):
     picture, *_ = _picture(first, second)
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)

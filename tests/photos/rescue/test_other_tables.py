@@ -19,6 +19,7 @@ from jupiter.photos.reading import Photo, Unreadable
 from jupiter.photos.rescue import reader
 from jupiter.photos.rescue.shot import Shot
 from tests.generators.eyes import rendered
+from tests.matrices import first_of
 
 PICTURE = np.zeros((300, 400, 3), np.uint8)
 
@@ -45,7 +46,7 @@ def test_two_colonies_with_the_same_tiles_are_two_tables(picture):
         reader.read([np.concatenate([picture, picture], axis=1)])
 
 
-@pytest.mark.parametrize("side", ["front", "back"])
+@pytest.mark.parametrize("side", first_of(["front", "back"]))
 def test_a_printed_sheet_is_no_colony(side):
     edition = Edition().choose(CAMERA_MARKS, True)
     sheet = impose("tiles", "Tiles", (tiles.kit(edition),), PageSetup(PAPERS["A4"]))

@@ -83,6 +83,7 @@ def test_with_the_game_in_progress_the_position_is_the_one_that_lies_there(shot)
         assert value == wanted
 
 
+@pytest.mark.slow
 def test_a_photo_from_the_other_side_shows_the_same(shot, reading):
     turned = read([np.ascontiguousarray(picture_of(shot)[::-1, ::-1])])
     assert {(it.piece, it.place) for it in turned.pieces} == {(it.piece, it.place) for it in reading.pieces}
@@ -99,6 +100,7 @@ def test_two_photos_of_the_halves_of_the_column_are_one_table(shot):
     assert scored.share("cards", "right") >= 0.8
 
 
+@pytest.mark.slow
 def test_photos_of_something_else_are_said_to_show_no_table(easy):
     """Another game's marks have the same numbers."""
     noise = np.random.default_rng(3).integers(0, 255, (900, 1200, 3), np.uint8)
