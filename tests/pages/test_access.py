@@ -169,6 +169,7 @@ def is_lost(table: Companion) -> bool:
     return bool(table.page.evaluate("document.activeElement === document.body || !document.activeElement"))
 
 
+@pytest.mark.slow
 def test_focus_is_not_lost_when_what_was_tapped_goes(table: Companion) -> None:
     table.load(state_at(FIVE, 240))
     page = table.page

@@ -102,6 +102,7 @@ OTHERS = {
 
 
 @pytest.mark.parametrize("stake", first_of(OTHERS))
+@pytest.mark.slow
 def test_the_other_games_say_what_is_at_stake_in_place_of_the_question(phone: Companion, stake: str) -> None:
     game, state, words = OTHERS[stake]
     held = hold(phone.page, "**/outlook")

@@ -133,6 +133,7 @@ def test_a_nonsense_response_counts_as_no_answer_to_every_question(node_page):
     assert node_page.run("api/api.js", code, NONSENSE) == [True] * (len(NONSENSE) + 1)
 
 
+@pytest.mark.slow
 def test_a_server_that_answers_nonsense_gives_no_verdict_and_breaks_nothing(table):
     state, place = state_of_play()
     page = table.page

@@ -30,6 +30,7 @@ def test_turns_are_played_with_every_question_in_sight_few_taps_and_no_swipe(
 
 
 @pytest.mark.parametrize("turns", [1, pytest.param(5, marks=pytest.mark.slow)])
+@pytest.mark.slow
 def test_who_taps_a_colonist_and_his_goal_needs_eight_taps_a_turn(page: Page, address: str, turns: int) -> None:
     cost = played_by_aims(Player(page, address), SEED, turns)
     assert (cost.unseen, cost.swipes) == ([], 0)

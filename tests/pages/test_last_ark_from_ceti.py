@@ -69,6 +69,7 @@ def listed(ark: ArkPhone) -> None:
 # --- playing ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_round_is_tapped_and_undone_and_redone(ark: ArkPhone) -> None:
     ark.start(seed=SEED)
     steps = course(SEED)

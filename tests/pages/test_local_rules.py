@@ -109,6 +109,7 @@ def test_where_webassembly_is_not_to_be_had_the_server_goes_on_and_more_says_why
     assert page.evaluate(CHOSEN) is None
 
 
+@pytest.mark.slow
 def test_a_page_whose_version_the_server_no_longer_has_goes_on_with_the_server_and_says_nothing(
     table: Companion,
 ) -> None:

@@ -34,6 +34,7 @@ def sent(page: Page) -> Iterator[list[str]]:
     page.remove_listener("request", note)
 
 
+@pytest.mark.slow
 def test_a_photo_is_read_on_the_phone_as_the_server_reads_it_and_sent_to_nobody(
     page: Page, giving_rules: str, shot: Photo, sent: list[str]
 ) -> None:

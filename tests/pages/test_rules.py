@@ -237,6 +237,7 @@ def test_a_language_is_chosen_kept_and_goes_before_the_one_in_the_address(phone)
 # --- fingers, small screens, large letters ---------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_it_suits_axe_and_fingers_and_is_no_wider_than_a_narrow_screen_in_the_language_of_its_address(phone):
     page = read(phone, "?words=Grenadier&game=jupiter-rescue&language=de")
     phone.unfold()

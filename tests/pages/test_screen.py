@@ -96,6 +96,7 @@ def test_an_icon_wears_the_colours_of_the_place_where_it_stands(page):
         assert dark.getpixel((0, 0)) == (0, 0, 0), name
 
 
+@pytest.mark.slow
 def test_a_card_on_the_screen_looks_as_on_paper(page):
     def sized(text):
         return text.replace("<svg ", f'<svg style="width:{width}px;height:{height}px" ', 1)

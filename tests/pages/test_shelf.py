@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from jupiter.games import GAMES as REGISTRY
+from tests.matrices import first_of
 from tests.pages.conftest import WarmContext
 from tests.pages.measures import misfits, unclear, unseen_stops
 from tests.pages.phone import Phone, until
@@ -139,7 +140,7 @@ def test_all_of_it_is_there_without_scripts(browser: Browser, site: str):
 # --- links of before, and of all games -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("state", [state_at(FIVE, 240).lower(), NIM_STATE])
+@pytest.mark.parametrize("state", first_of([state_at(FIVE, 240).lower(), NIM_STATE]))
 def test_a_link_with_a_position_leads_to_the_table_of_its_game(phone, state):
     game = "nim" if state == NIM_STATE else "jupiter-rescue"
     phone.page.goto(f"{phone.address}/#{state}")
@@ -186,6 +187,7 @@ def test_a_position_in_the_address_of_the_open_shelf_leads_there_too_and_what_is
 @pytest.mark.parametrize(
     "language", ["de", pytest.param("en", marks=pytest.mark.slow), pytest.param("fr", marks=pytest.mark.slow)]
 )
+@pytest.mark.slow
 def test_it_suits_axe_every_eye_every_size_and_every_finger_in_every_language(phone, language):
     phone.page.goto(f"{phone.address}/?language={language}")
     settled(phone)

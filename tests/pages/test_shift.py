@@ -2,6 +2,7 @@
 
 import time
 
+import pytest
 from playwright.sync_api import Page, Route
 
 from tests.pages.companion import Companion
@@ -33,6 +34,7 @@ SEEN = """(() => {
 """Where the panel begins and how much of the board is in sight, in pixels."""
 
 
+@pytest.mark.slow
 def test_the_end_of_a_turn_moves_nothing_however_late_its_answers_are(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.add_init_script(WATCH)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from jupiter.games import GAMES
+from tests.matrices import first_of
 from tests.pages import taps
 from tests.pages.companion import Companion
 from tests.pages.measures import letters
@@ -52,7 +53,7 @@ BOARD_AND_BUTTON = """() => {
 """Px of the board in sight, whether that is all of it, and whether what answers the question begins beside it."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", first_of(list(GAMES), 2))
 def test_letters_twice_as_large_leave_the_board_half_of_the_screen(house_page: Page, house: str, game: str) -> None:
     phone = Companion(house_page, house)
     phone.page.goto(f"{house}/play/{game}?language=de#{BOARDS[game]}")

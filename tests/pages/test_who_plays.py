@@ -177,6 +177,7 @@ def share(page: Page) -> str:
     return code
 
 
+@pytest.mark.slow
 def test_an_evening_of_two_phones_by_name_from_the_shelf_on(phone: Callable[[], Phone]) -> None:
     ann, ben = phone(), phone()
     begin(ann.page, ann.address, ["Ann", "Ben"])

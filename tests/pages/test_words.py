@@ -14,6 +14,7 @@ import pytest
 
 from app import create_app
 from jupiter.games.rescue.state import Phase
+from tests.matrices import in_languages
 from tests.pages.node_page import NodePage
 
 ROOT = Path(__file__).parents[2]
@@ -309,7 +310,7 @@ def test_texts_for_narrow_places_are_short(language: str, english: Words) -> Non
     assert odd == {}
 
 
-@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+@in_languages(["en", *LANGUAGES], "fr")
 def test_every_text_can_be_said_with_any_number(language: str, node_page: NodePage, english: Words) -> None:
     # Numbers that languages of the pages tell apart: French has a form of its own from a million on.
     code = """

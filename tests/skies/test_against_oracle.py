@@ -20,7 +20,7 @@ from tests.skies import oracle, oracle_rules, oracle_steps
 from tests.skies.against_oracle import ENDINGS, LEVELS, Match
 from tests.skies.oracle_board import Board
 
-PLIES = 800
+PLIES = 400
 MANY = 20_000
 
 
@@ -29,7 +29,7 @@ def test_random_games_agree_with_the_second_implementation(seed: int) -> None:
     tally = played(Match, seed, PLIES)
     assert not tally.disagreements, tally.disagreements[0]
     assert tally.refused > tally.plies / 5
-    assert tally.random > 10
+    assert tally.random > 4
 
 
 @pytest.mark.slow
