@@ -35,7 +35,7 @@ site: $(VENV)/.run $(VENV)/.pyodide ## write all games as a folder for any stati
 	@$(BIN)/python -m jupiter.site
 
 # Of `make test` and `make test-all`: what must be quick to fail comes first, the rest beside one another.
-test: CASES := 400
+test: CASES := 200
 test-all: CASES := 5000 --thorough
 test-all: SLOW := -m ""
 

@@ -66,10 +66,12 @@ NUMBERS = {
     "crew": 17, "notebook": 18, "rooms": 19, "glossary": 20,
 }  # fmt: skip
 EDITIONS = [
-    *(Edition(language=language) for language in LANGUAGES),
+    Edition(language="en"),
     Edition(language="de", mode=Mode.LOW),
     Edition(language="fr", mode=Mode.GREY),
+    *(Edition(language=language) for language in LANGUAGES if language != "en"),
 ]
+"""Those with every ink and every language first."""
 
 
 def label(edition):
@@ -86,7 +88,7 @@ def scenes(edition):
         yield from {id(face): face for face in faces_of}.values()
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=label)
+@pytest.mark.parametrize("edition", first_of(EDITIONS, 3, [label(one) for one in EDITIONS]))
 def test_all_is_drawn_and_safe_and_of_nine_points_at_least(edition):
     for scene in scenes(edition):
         proof.check(scene, edition.language)
@@ -130,16 +132,15 @@ def test_every_sheet_is_made_on_every_paper(paper, language):
             assert aid.pdf(order.setup.paper).startswith(b"%PDF")
 
 
-@pytest.mark.parametrize(
-    "given",
-    [
-        {"flip": "fold"},
-        {"flip": "single", "cut": "apart", "paper": "Letter"},
-        {"registration": "silhouette", "ink": "low"},
-        {"registration": "silhouette", "paper": "Letter", "flip": "short", "ink": "grey"},
-    ],
-    ids=str,
-)
+ORDERS = [
+    {"flip": "fold"},
+    {"registration": "silhouette", "paper": "Letter", "flip": "short", "ink": "grey"},
+    {"flip": "single", "cut": "apart", "paper": "Letter"},
+    {"registration": "silhouette", "ink": "low"},
+]
+
+
+@pytest.mark.parametrize("given", first_of(ORDERS, 2, list(map(str, ORDERS))))
 def test_kits_are_imposed_whatever_is_asked_for(given):
     order = parse_options(given, options_for(SET.languages(), SET.options), SET.id)
     for name in contents.WEIGHTS:
@@ -166,9 +167,9 @@ def printed(name):
     return aid.pdf(PAPERS["A4"])
 
 
-def test_the_whole_set_is_made_again_with_the_same_bytes():
+def test_every_aid_is_made_and_a_third_of_them_again_with_the_same_bytes():
     files = {name: printed(name) for name in SET.makers}
-    assert [name for name in SET.makers if printed(name) != files[name]] == []
+    assert [name for name in list(SET.makers)[::3] if printed(name) != files[name]] == []
 
 
 def test_every_text_of_the_catalogue_is_on_some_sheet(monkeypatch):
