@@ -17,7 +17,7 @@ ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += --jobs=3
 endif
 
-.PHONY: help run print site test test-all behaviour types conformance bench release lock clean $(VENV)/.programs
+.PHONY: help run print site test test-all imports compiled behaviour types conformance bench release lock clean $(VENV)/.programs
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/'
@@ -44,8 +44,15 @@ test-all: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide $(VENV)/.programs ## `make
 test test-all:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/lint-imports
+	@$(MAKE) --no-print-directory imports compiled SLOW='$(SLOW)'
 	@$(MAKE) --no-print-directory behaviour types conformance SLOW='$(SLOW)' CASES='$(CASES)'
+
+imports:
+	$(BIN)/lint-imports
+
+# In a fresh clone each worker would compile all tests with their assertions, at the same time as the others.
+compiled:
+	@$(BIN)/pytest --collect-only -qq $(SLOW) > $(VENV)/.collected || { cat $(VENV)/.collected; exit 1; }
 
 # Three workers for two cores: a worker waits for a third of its time, for servers and for what a browser paints.
 behaviour:

@@ -6,9 +6,9 @@ Each game is tested by the document of that game, which describes answers in bot
 which are hard to make up, and holds refusals to their kinds.
 
 `python -m tests.conformance --cases 200` is what `make test` runs, and comes to some 550, since each example of the
-document is sent besides; `--cases 5000 --thorough` is what `make test-all` runs. Everything that schemathesis can think of is `--cases 70000 --thorough --phases examples,coverage,fuzzing`: that takes
-an hour or two and four gigabytes a process, and comes to about 100,000, since the number of cases of the coverage phase
-cannot be set.
+document is sent besides; `--cases 5000 --thorough` is what `make test-all` runs. Everything that schemathesis can think
+of is `--cases 70000 --thorough --phases examples,coverage,fuzzing`: that takes an hour or two and four gigabytes a
+process, and comes to about 100,000, since the number of cases of the coverage phase cannot be set.
 """
 
 import argparse
