@@ -13,6 +13,7 @@ from jupiter.api.ports import Printers
 from jupiter.games import GAMES
 from jupiter.http.settings import Settings
 from jupiter.photos.process import Photos
+from jupiter.players.advised import advised
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
@@ -20,7 +21,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app = Flask(__name__, static_folder=None)
     app.config.from_mapping(config or {})
     settings = Settings.from_environment(os.environ)
-    serve_games(app, GAMES, partial(printers, settings.cache_dir), settings, bundled=GAMES, photos_reader=Photos())
+    games = advised(GAMES, settings.advice_playouts)
+    serve_games(app, games, partial(printers, settings.cache_dir), settings, bundled=GAMES, photos_reader=Photos())
     return app
 
 

@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from jupiter.games import GAMES
+from jupiter.players.advised import advised
 from jupiter.service import games, json_text
 from jupiter.service.games import Games
+from jupiter.service.limits import LIMITS
 from jupiter.service.operations import OPERATIONS, Operation, answer
 from jupiter.service.problems import NOT_JSON, Refused
 from jupiter.service.shapes import Json
@@ -24,6 +26,8 @@ from jupiter.service.shapes import Json
 YES, NO, UNREADABLE = 0, 1, 2
 
 STDIN = "-"
+
+ADVISED: Games = advised(GAMES, LIMITS.playouts)
 
 PROGRAMS: Mapping[str, tuple[str, str, str]] = {
     "serve": ("jupiter.server.serve", "server", "serve the games on all addresses of this machine"),
@@ -124,14 +128,25 @@ def _procedure(command: argparse.ArgumentParser) -> None:
     command.add_argument("--answer", dest="answers", action="append", help="what was shown; repeated, in this order")
 
 
+def _budget(command: argparse.ArgumentParser) -> None:
+    _state(command)
+    command.add_argument("--playouts", type=int, help="how many times to look ahead")
+    command.add_argument("--seed", type=int, help="of the adviser's own dice")
+    command.add_argument("--actor", help="who asks, where several may act")
+
+
 _OPTIONS: Mapping[str, Callable[[argparse.ArgumentParser], None]] = {
     "setup": _setup_options,
     "actions": _filters,
     "replay": _record,
     "resolve": _procedure,
+    "advice": _budget,
 }
 
-FIELDS = ("state", "action", "procedure", "answers", "types", "actors", "limit", "cursor", "steps")
+FIELDS = (
+    "state", "action", "procedure", "answers", "types", "actors", "limit", "cursor", "steps", "playouts", "seed",
+    "actor",
+)  # fmt: skip
 """Options that are fields of the question by the same name."""
 
 
@@ -347,6 +362,19 @@ def _ways(result: Json) -> Iterator[str]:
         yield from (f"  {step['label']} [{step['text']}]{'' if step['now'] else ' (later)'}" for step in way["steps"])
 
 
+def _advice(result: Json) -> Iterator[str]:
+    if result["value"] is None:
+        yield "Nobody decides now."
+        return
+    yield f"{result['actor']}: {_rated(result)} by {result['playouts']} playouts."
+    yield from (f"  {_rated(one)} {one['label']} [{one['text']}]" for one in result["actions"])
+
+
+def _rated(result: Json) -> str:
+    interval = result["interval"]
+    return f"{result['value']:.2f} ({interval['least']:.2f} to {interval['most']:.2f})"
+
+
 _TEXTS: Mapping[str, Callable[[Json], Iterable[str]]] = {
     "games": _games,
     "rules": _rules,
@@ -360,6 +388,7 @@ _TEXTS: Mapping[str, Callable[[Json], Iterable[str]]] = {
     "outlook": _outlook,
     "ways": _ways,
     "resolve": _resolved,
+    "advice": _advice,
 }
 
 
@@ -397,7 +426,7 @@ def ask(given: argparse.Namespace, games_by_id: Games, stdin: TextIO) -> Json:
     return answer(games.as_playable(game), given.command, question(given, stdin))
 
 
-def main(arguments: Sequence[str], games_by_id: Games = GAMES, stdin: TextIO = sys.stdin) -> int:
+def main(arguments: Sequence[str], games_by_id: Games = ADVISED, stdin: TextIO = sys.stdin) -> int:
     """Ask, print the answer, and give the exit code."""
     if arguments and arguments[0] in PROGRAMS:
         return run_program(arguments[0], arguments[1:])

@@ -7,8 +7,10 @@ own. No web is imported.
 from typing import Any, cast
 
 from jupiter.games import GAMES
+from jupiter.players.advised import advised
 from jupiter.service import games, json_text
 from jupiter.service.games import as_playable, find_game, with_memories
+from jupiter.service.limits import LIMITS
 from jupiter.service.operations import answer, operations_of
 from jupiter.service.problems import Refused
 
@@ -17,7 +19,7 @@ __all__ = ["Game", "Json", "Refused", "all_games", "game"]
 Json = dict[str, Any]
 """A JSON object."""
 
-_GAMES = with_memories(GAMES)
+_GAMES = with_memories(advised(GAMES, LIMITS.playouts))
 
 
 class Game:

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from jupiter.games import GAMES
+from jupiter.players.advised import advised
 from jupiter.rules import Refused, all_games, game
 from jupiter.service.games import as_playable
 from jupiter.service.operations import operations_of
@@ -50,7 +51,7 @@ def test_constant_data_is_that_of_a_server(server):
         assert rules.about() == server.get(at, headers=headers).get_json()
         assert rules.rules() == server.get(f"{at}/rules", headers=headers).get_json()
         assert rules.components() == server.get(f"{at}/components", headers=headers).get_json()
-        assert rules.operations == operations_of(as_playable(GAMES[name]))
+        assert rules.operations == operations_of(as_playable(advised(GAMES, 500)[name]))
 
 
 def test_a_question_without_answer_raises_the_problem_that_a_server_sends(server):

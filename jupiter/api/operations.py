@@ -19,8 +19,9 @@ from werkzeug.exceptions import MethodNotAllowed
 from jupiter.engine.game import is_playable
 from jupiter.http import problems, request_context
 from jupiter.http.bodies import json_value, read_body, to_json
+from jupiter.http.charges import PLAYOUT
 from jupiter.http.headers import ACCEPT_QUERY, PREFLIGHT, is_preflight
-from jupiter.http.limits import charged_stream, limits_of
+from jupiter.http.limits import charged_stream, limits_of, reserve
 from jupiter.http.query_args import known_args
 from jupiter.http.request_context import NOTES, note_verdict, wanted_languages
 from jupiter.http.responses import WsgiResponse, etag_of
@@ -30,6 +31,7 @@ from jupiter.service.languages import best_language
 from jupiter.service.limits import LISTS
 from jupiter.service.operations import OPERATIONS, answer
 from jupiter.service.problems import Refused
+from jupiter.service.requests import playouts_of
 from jupiter.service.rows import IN_ROWS, answer_rows
 from jupiter.service.shapes import Json
 
@@ -42,6 +44,7 @@ BASE = "/v1/games/<game>"
 PARAMETERS: Mapping[str, Sequence[str]] = {
     "check": ("state", "action", "form"),
     "actions": ("state", "types", "actors", "limit", "cursor", "form"),
+    "advice": ("state", "playouts", "seed", "actor", "form"),
 }
 """Of the operations that are asked by GET, too."""
 
@@ -50,7 +53,7 @@ METHODS: Mapping[str, Sequence[str]] = {
 }
 """By operation."""
 
-WHOLE = re.compile("[0-9]{1,9}")
+WHOLE = re.compile("[0-9]{1,10}")
 
 
 def _words(text: str) -> list[str]:
@@ -62,7 +65,13 @@ def _number(text: str) -> int | str:
     return int(text) if WHOLE.fullmatch(text) else text
 
 
-READERS: Mapping[str, Callable[[str], Any]] = {"types": _words, "actors": _words, "limit": _number}
+READERS: Mapping[str, Callable[[str], Any]] = {
+    "types": _words,
+    "actors": _words,
+    "limit": _number,
+    "playouts": _number,
+    "seed": _number,
+}
 """How a parameter is read that is not the field's own text."""
 
 
@@ -125,8 +134,10 @@ class Operations:
             question = question_of(operation)
         else:
             question = json_value(read_body(environ, self._most_bytes[operation]))
-            if operation in IN_ROWS and wants_rows(environ.get("HTTP_ACCEPT", "")):
-                return RowsResponse(answer_rows(game, operation, question), language, charged_stream)
+        if operation == "advice":
+            reserve(PLAYOUT * playouts_of(question))
+        if method not in ("GET", "HEAD") and operation in IN_ROWS and wants_rows(environ.get("HTTP_ACCEPT", "")):
+            return RowsResponse(answer_rows(game, operation, question), language, charged_stream)
         content = answer(game, operation, question)
         note_verdicts(game_id, operation, content)
         # Written as it is: dumping it through its schema would cost more than making it.

@@ -57,7 +57,20 @@ from jupiter.client.errors import (
     Unreachable,
 )
 from jupiter.client.history import History, Start, Step
-from jupiter.client.outlook import Chances, Course, Margin, Odds, Outlook, ResultOdds, Threat, Way, Ways, WayStep
+from jupiter.client.outlook import (
+    Advice,
+    Chances,
+    Course,
+    Margin,
+    Odds,
+    Outlook,
+    RatedAction,
+    ResultOdds,
+    Threat,
+    Way,
+    Ways,
+    WayStep,
+)
 from jupiter.client.printing import File, Plan, Taken
 from jupiter.client.procedures import Fact, Resolved
 from jupiter.client.records import Record
@@ -67,6 +80,7 @@ from jupiter.client.sync import Client, Game, SharedTable, Table
 
 __all__ = [
     "About",
+    "Advice",
     "ApiError",
     "AsyncClient",
     "AsyncGame",
@@ -107,6 +121,7 @@ __all__ = [
     "Plan",
     "Problem",
     "RateLimited",
+    "RatedAction",
     "Record",
     "Replay",
     "ReplayStopped",

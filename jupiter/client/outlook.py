@@ -1,4 +1,4 @@
-"""The outlook and the ways from a state, as frozen values.
+"""The outlook, the ways and the advice from a state, as frozen values.
 
 Invariant: as in `answers.py`, whatever an answer holds that is not known here is kept in `raw`.
 """
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from jupiter.client.answers import Event, LegalAction, Outcome, parse_outcome
-from jupiter.client.fields import Json, nullable, objects, optional, require, strings
+from jupiter.client.fields import Json, nullable, number, objects, optional, require, strings
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,3 +216,52 @@ class Outlook:
         require(raw, "ahead", list)
         threats, margins = objects(raw, "threats", Threat.read), objects(raw, "margins", Margin.read)
         return cls(objects(raw, "ahead", Course.read), threats, margins, raw, objects(raw, "chances", Chances.read))
+
+
+@dataclass(frozen=True, slots=True)
+class RatedAction(LegalAction):
+    """A legal action, and what the adviser makes of the position after it."""
+
+    value: float = 0.0
+    """From 0 to 1; more is better. It compares actions, and is no chance to win."""
+    least: float = 0.0
+    most: float = 1.0
+    """Between these the value by very many playouts lies, with 95 % confidence."""
+    playouts: int = 0
+    """By so many of them."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "RatedAction":
+        read, rated = LegalAction.read(raw), (number(raw, "value"), *bounds(raw), require(raw, "playouts", int))
+        return cls(read.text, read.label, read.cost, read.action, raw, *rated)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What somebody would do who looks ahead."""
+
+    actor: str | None
+    """Who decides; None where nobody does: the game is over, or dice or cards come next. Then all else is empty."""
+    actions: tuple[RatedAction, ...]
+    """A few, the best first."""
+    value: float | None
+    """What the adviser makes of the position: as of the best action."""
+    least: float | None
+    most: float | None
+    playouts: int
+    """Of all actions."""
+    raw: Json = field(default_factory=dict, repr=False, compare=False)
+    """The whole answer."""
+
+    @classmethod
+    def read(cls, raw: Json) -> "Advice":
+        actor, actions = nullable(raw, "actor", str), objects(raw, "actions", RatedAction.read)
+        value = None if raw.get("value") is None else number(raw, "value")
+        least, most = (None, None) if value is None else bounds(raw)
+        return cls(actor, actions, value, least, most, require(raw, "playouts", int), raw)
+
+
+def bounds(raw: Json) -> tuple[float, float]:
+    """The bounds of an `interval`."""
+    interval = require(raw, "interval", dict)
+    return number(interval, "least"), number(interval, "most")

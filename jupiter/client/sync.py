@@ -53,7 +53,7 @@ from jupiter.client.errors import (
 from jupiter.client.fields import BadField, Json, Notation, require
 from jupiter.client.history import History, Start, Step
 from jupiter.client.limits import BATCH_QUESTIONS, BATCH_STEPS
-from jupiter.client.outlook import Outlook, Ways
+from jupiter.client.outlook import Advice, Outlook, Ways
 from jupiter.client.printing import File, Plan, query
 from jupiter.client.procedures import Resolved
 from jupiter.client.protocol import (
@@ -356,6 +356,20 @@ class Game:
         """
         return self._post("ways", {"state": state, "goal": goal}, Ways.read)
 
+    def advice(
+        self, state: Notation, *, playouts: int | None = None, seed: int = 0, actor: str | None = None
+    ) -> Advice:
+        """What somebody would do who looks ahead: the best few actions, and what each is worth.
+
+        :param playouts: how many times to look ahead, 200 if left out; each costs time.
+        :param seed: of the adviser's own dice: the same one has the same answer.
+        :param actor: who asks; the first of those who may act if left out.
+        :raises NotOffered: by a game without this question; see `about().offers`.
+        :raises Malformed: for more playouts than the server spends, or for somebody who cannot act.
+        """
+        question = {"state": state, "playouts": playouts, "seed": seed, "actor": actor}
+        return self._post("advice", question, Advice.read)
+
     def resolve(self, state: Notation, procedure: Notation, answers: Iterable[str] = ()) -> Resolved:
         """Go through a procedure, with as little of the table as that needs, and with the answers so far.
 
@@ -485,6 +499,10 @@ class Table:
     def ways(self, goal: Json) -> Ways:
         """The ways to a goal, in a game that offers them."""
         return self.game.ways(self.state, goal)
+
+    def advice(self, *, playouts: int | None = None, seed: int = 0, actor: str | None = None) -> Advice:
+        """What somebody would do here who looks ahead, in a game that offers it."""
+        return self.game.advice(self.state, playouts=playouts, seed=seed, actor=actor)
 
     def resolve(self, procedure: Notation, answers: Iterable[str] = ()) -> Resolved:
         """How far a procedure comes with these answers, in a game that has procedures; this table stays as it is."""

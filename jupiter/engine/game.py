@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, Literal, Protocol, TypeGuard, TypeVar
 
+from jupiter.engine.advice import Rating
 from jupiter.engine.errors import Fault
 from jupiter.engine.outlook import Outlook
 from jupiter.engine.rules import Catalogue
@@ -367,10 +368,31 @@ class Resolving(Asking[StateT, ActionT], Protocol):
         ...
 
 
-OFFERS: Mapping[str, type] = {"outlook": Foreseeing, "ways": Guiding, "resolve": Resolving}
+class Advising(Playable[StateT, ActionT], Protocol):
+    """A playable game with somebody who looks ahead, and says which actions are best."""
+
+    @property
+    def most_playouts(self) -> int:
+        """What may be spent on one position."""
+        ...
+
+    def advise(self, state: StateT, actor: str, playouts: int, seed: int) -> Iterator[Sequence[Rating[ActionT]]]:
+        """Legal actions of an actor who may act, the best first; again and again, each time by more playouts.
+
+        Nothing comes where dice or cards come next. The same question has the same answer, and one that differs in the
+        seed of the state alone, too: no chance to come is looked at.
+
+        :param state: a possible one, of which nothing is unknown.
+        :param playouts: how many are spent, at most `most_playouts`.
+        :param seed: of the adviser's own dice, below `jupiter.engine.chance.SEEDS`.
+        """
+        ...
+
+
+OFFERS: Mapping[str, type] = {"outlook": Foreseeing, "ways": Guiding, "resolve": Resolving, "advice": Advising}
 """What only some playable games answer: by its name, the protocol that they keep."""
 
-_METHODS: Mapping[str, str] = {"resolve": "resolve_procedure"}
+_METHODS: Mapping[str, str] = {"resolve": "resolve_procedure", "advice": "advise"}
 """The methods that answer an offer, where they have not its name; every playable game has a `resolve`."""
 
 

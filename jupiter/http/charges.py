@@ -41,6 +41,9 @@ PREVIEW_AT_MOST = 1000
 EXPORT_AT_MOST = 12_000
 """Of an export, which takes up to 15 seconds: all that a client has in a minute."""
 
+PLAYOUT = 10
+"""Of one playout of advice, before it is begun: one takes 1 to 4 milliseconds, by the game."""
+
 PHOTO = 7500
 """Of reading one photo, whatever it shows: one to three seconds of another process, which is not seen here."""
 

@@ -253,6 +253,16 @@ def dear_unless_right(cost: int) -> Iterator[None]:
         charge.floor = REQUEST
 
 
+def reserve(cost: int) -> None:
+    """Charge the request at hand with so much before its work is begun; what it does not take is given back.
+
+    :raises Limited: if that is too much.
+    """
+    charge = _first(notes())
+    if charge:
+        charge.reserve(cost)
+
+
 def charged_stream(chunks: Iterator[bytes]) -> Iterator[bytes]:
     """These parts of the answer to the request at hand, which is charged with their time and bytes when they end.
 

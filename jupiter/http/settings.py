@@ -17,6 +17,7 @@ from platformdirs import user_data_path
 
 from jupiter.http.api_keys import BadKeys, read_clients
 from jupiter.http.rates import Rate, rate
+from jupiter.service.limits import FEWEST_PLAYOUTS, LIMITS
 
 PREFIX = "JUPITER_"
 """What begins with it is ours. HOST, PORT and WORKERS are named as other servers name them."""
@@ -48,6 +49,11 @@ def number(least: int, most: int) -> Callable[[str], int]:
         return int(text)
 
     return read
+
+
+def playouts(text: str) -> int:
+    """Reads how many playouts there are at most; `off` is none."""
+    return 0 if text == "off" else number(FEWEST_PLAYOUTS, LIMITS.playouts)(text)
 
 
 def choice(*words: str) -> Callable[[str], str]:
@@ -208,6 +214,11 @@ SETTINGS: tuple[Setting, ...] = (
             "`N per second`, `minute`, `hour` or `day`, or `off`",
             "cost units of one client for printing; each printed answer counts as one unit of the other limit, too",
             rate),
+    Setting("advice_playouts", "JUPITER_ADVICE_PLAYOUTS", str(LIMITS.playouts),
+            f"a number from {FEWEST_PLAYOUTS} to {LIMITS.playouts}, or `off`",
+            "playouts of one piece of advice at most, each 1 to 4 milliseconds of a processor; with `off` "
+            "nobody advises",
+            playouts),
     Setting("api_keys", "JUPITER_API_KEYS", "off", "a file by its full path, or `off`",
             "clients that are known by a key and may spend more, a line each",
             key_file),
@@ -260,6 +271,7 @@ class Settings:
     prepare: bool
     rate_limit: Rate | None
     print_rate_limit: Rate | None
+    advice_playouts: int
     api_keys: str | None
     rate_limit_storage: str | None
     redis_password_file: str | None

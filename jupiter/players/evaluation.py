@@ -3,13 +3,13 @@
 Invariant: a value lies between 0 and 1, and more is better; a game that has ended is worth what it brought.
 """
 
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 from math import exp
-from pathlib import Path
 from typing import Any
 
+from jupiter.engine.datafile import parse
 from jupiter.engine.verdict import Outcome
 
 Features = Mapping[str, float]
@@ -53,7 +53,11 @@ class Evaluation:
         return 1 / (1 + exp(-total)) if total > -700 else 0.0  # exp ends at 709.
 
 
-def load_weights(folder: Path) -> tuple[Mapping[str, float], Mapping[str, Any]]:
-    """The weights of a game by feature, and how far its playouts go, from `weights.toml` in its folder."""
-    table = tomllib.loads((folder / "weights.toml").read_text(encoding="utf-8"))
+def load_weights(package: str) -> tuple[Mapping[str, float], Mapping[str, Any]]:
+    """The weights of a game by feature, and how far its playouts go, from `weights.toml` in its package.
+
+    :raises jupiter.engine.datafile.DefinitionFault: if the file is no TOML.
+    """
+    name = "weights.toml"
+    table = parse(files(package).joinpath(name), name)
     return table["weights"], table["playouts"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from jupiter.players.advice import Searching
+from jupiter.players.advice import Adviser, Searching
 from jupiter.players.halving import Halving
 from jupiter.players.plain import ByChance, Greedy
 from jupiter.players.player import Player
@@ -31,3 +31,8 @@ def player_named(text: str) -> Player:
     if name in _SEARCHES and number.isascii() and number.isdigit() and 2 <= int(number) <= MOST_PLAYOUTS:
         return _SEARCHES[name](int(number))
     raise ValueError(f"{text}: not a player; there are {', '.join(NAMES)}, with 2 to {MOST_PLAYOUTS} playouts")
+
+
+def adviser(playouts: int) -> Adviser:
+    """Whoever advises those who play, with so many playouts; at least 2."""
+    return Tree(playouts)

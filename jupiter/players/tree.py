@@ -19,8 +19,6 @@ from jupiter.players.playouts import Playouts
 
 EXPLORATION = 0.4
 """How much UCB makes of an action that was seldom tried, in parts of the values' range."""
-REPORTS = 8
-"""How often advice is told within a budget."""
 
 
 class Node:
@@ -52,11 +50,9 @@ class Tree:
 
     def advise(self, view: View, random: Random) -> Iterator[Sequence[Estimate]]:
         search = _Search(view, random)
-        report = max(1, self.budget // REPORTS)
-        for number in range(1, self.budget + 1):
+        for _ in range(self.budget):
             search.playout()
-            if number % report == 0 or number == self.budget:
-                yield search.estimates()
+            yield search.estimates()
 
 
 class _Search:

@@ -32,6 +32,8 @@ class Limits:
     """Types, and actors, that `actions` is asked for."""
     answers: int = 200
     """In one `resolve`."""
+    playouts: int = 500
+    """Of one `advice`."""
     tags: int = 50
     """Of a record."""
     tag_name: int = 50
@@ -48,5 +50,8 @@ class Limits:
 
 LISTS = frozenset({"checks", "replay"})
 """Operations that are asked many things at once."""
+
+FEWEST_PLAYOUTS = 2
+"""Of one `advice`: with one, there is nothing to compare."""
 
 LIMITS = Limits()

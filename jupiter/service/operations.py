@@ -17,6 +17,7 @@ from jupiter.engine.errors import Malformed
 from jupiter.engine.game import OFFERS, Described, Foreseeing, Guiding, Resolving, is_asking, is_offered, is_playable
 from jupiter.engine.verdict import Verdict
 from jupiter.service import answers, outlook_answers, requests, shapes
+from jupiter.service.advising import Advice
 from jupiter.service.changes import changed
 from jupiter.service.fields import read
 from jupiter.service.paging import cursor, digest, start_of
@@ -48,8 +49,7 @@ def answer(game: AnyGame, operation: str, body: Any) -> Json:
     :raises Refused: `not-offered`, `malformed`, `inconsistent`, `other-version` or `impossible-state`.
     """
     definition = OPERATIONS[operation]
-    if operation in OFFERS and not does_answer(game, operation):
-        raise Refused(NOT_OFFERED, f"{game.name} does not answer {operation}, but {', '.join(operations_of(game))}.")
+    refuse_unless_offered(game, operation)
     question = read_plain(game, operation, body)
     return definition.run(game, read(game, definition.request, body) if question is None else question)
 
@@ -159,6 +159,20 @@ def ways(game: AnyGame, question: Question) -> Json:
     return shapes.ways(game, guiding.ways(state, goal), question["form"])
 
 
+def advice(game: AnyGame, question: Question) -> Json:
+    """Tell what somebody would do who looks ahead: the best few actions, what each is worth, and how sure that is.
+
+    `value` is what the adviser makes of the position after the action, from 0 to 1: it compares actions, and is no
+    chance to win. That of the position itself is the value of the best action. Where nobody decides, since the game is
+    over or dice or cards come next, there are no actions, and `actor` and `value` are null. The same question with the
+    same `seed` has the same answer, and nothing that comes by chance is known to it before.
+    """
+    given = Advice.begin(game, possible(game, question["state"]), question)
+    for _ in given.steps():
+        pass
+    return given.answer()
+
+
 def resolve(game: AnyGame, question: Question) -> Json:
     """Go through a procedure: be asked for what dice, decks and hidden pieces show, one answer after the other.
 
@@ -202,6 +216,7 @@ OPERATIONS: Mapping[str, Operation] = {
         (outlook, requests.StateRequest, outlook_answers.OutlookAnswer),
         (ways, requests.WaysRequest, outlook_answers.WaysAnswer),
         (resolve, requests.ResolveRequest, answers.ResolveAnswer),
+        (advice, requests.AdviceRequest, outlook_answers.AdviceAnswer),
     )
 }
 """By name, in the order in which they are presented."""
@@ -210,6 +225,12 @@ OPERATIONS: Mapping[str, Operation] = {
 def does_answer(game: AnyGame, operation: str) -> bool:
     """Whether the game, a playable one, answers the operation."""
     return operation not in OFFERS or is_offered(game, operation)
+
+
+def refuse_unless_offered(game: AnyGame, operation: str) -> None:
+    """:raises Refused: `not-offered`, naming what the game answers instead."""
+    if operation in OFFERS and not does_answer(game, operation):
+        raise Refused(NOT_OFFERED, f"{game.name} does not answer {operation}, but {', '.join(operations_of(game))}.")
 
 
 def operations_of(game: Described) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The envelopes of answers about what has not happened yet: what lies ahead, and the ways to a goal.
+"""The envelopes of answers about what has not happened yet: what lies ahead, the ways to a goal, what is best to do.
 
 Invariant: as in `answers.py`, they are only described here; `shapes.py` writes them.
 """
@@ -164,3 +164,42 @@ class WaysAnswer(AnswerSchema):
             "description": "What may lead to a better way and was not looked through: pieces, and types of action."
         },
     )
+
+
+class Interval(AnswerSchema):
+    """Between these the mean of very many playouts lies, with 95 % confidence; from 0 to 1."""
+
+    least = fields.Float(required=True)
+    most = fields.Float(required=True)
+
+
+class RatedAction(LegalAction):
+    """A legal action, and what the adviser makes of the position after it."""
+
+    value = fields.Float(required=True, metadata={"description": "From 0 to 1; more is better."})
+    interval = fields.Nested(Interval, required=True)
+    playouts = fields.Integer(required=True, metadata={"description": "By so many of them."})
+
+
+class AdviceAnswer(AnswerSchema):
+    """What somebody would do who looks ahead."""
+
+    actor = fields.String(
+        required=True, allow_none=True, metadata={"description": "Who decides; null where nobody does."}
+    )
+    value = fields.Float(
+        required=True,
+        allow_none=True,
+        metadata={"description": "What the adviser makes of the position: as of the best action. From 0 to 1."},
+    )
+    interval = fields.Nested(Interval, required=True, allow_none=True)
+    playouts = fields.Integer(required=True, metadata={"description": "Of all actions, listed or not."})
+    actions = fields.List(
+        fields.Nested(RatedAction), required=True, metadata={"description": "The best first, a few of them."}
+    )
+
+
+class AdviceLastRow(AnswerSchema):
+    """The last row of advice."""
+
+    end = fields.Nested(AdviceAnswer, required=True)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, cast
 
 from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, post_load, validate, validates_schema
 
+from jupiter.engine.chance import SEEDS
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.schemas import Schema as JsonSchema
 from jupiter.engine.schemas import any_given, given
@@ -38,12 +39,15 @@ from jupiter.service.fields import (
     read_by_game,
     same_rules,
 )
-from jupiter.service.limits import LIMITS
+from jupiter.service.limits import FEWEST_PLAYOUTS, LIMITS
 from jupiter.service.paging import CURSOR
 from jupiter.service.plain import PAGE, answered
 from jupiter.service.replay import Step
 
 RECORD = "record/1"
+
+PLAYOUTS = 200
+"""Of advice where nobody says how many."""
 
 OTHER_NAMES: Mapping[str, str] = {"position": "state", "text": "action"}
 """What answers call one form of a thing, by the field that takes it in any form."""
@@ -153,6 +157,37 @@ class ResolveRequest(DescribeRequest):
         data["procedure"] = read_by_game(
             lambda answers: answered(current_game(), data["procedure"], answers), data.pop("answers")
         )
+
+
+class AdviceRequest(DescribeRequest):
+    """A state, and how much is to be spent on it."""
+
+    playouts = StrictInteger(
+        load_default=None,
+        validate=validate.Range(FEWEST_PLAYOUTS, LIMITS.playouts, error="Not from {min} to {max}."),
+        metadata={
+            "description": (
+                f"How many times to look ahead, {PLAYOUTS} if left out; each costs time. A server may spend fewer at"
+                " most."
+            )
+        },
+    )
+    seed = StrictInteger(
+        load_default=0,
+        validate=validate.Range(0, SEEDS - 1, error="Not from {min} to {max}."),
+        metadata={"description": "Of the adviser's own dice: the same one has the same answer."},
+    )
+    actor = fields.String(
+        load_default=None,
+        validate=known_actor,
+        metadata=marked("actor", "Who asks: one of those who may act; the first of them if left out."),
+    )
+
+
+def playouts_of(body: Any) -> int:
+    """How many playouts a body asks for, any JSON value; 0 where that is faulty, since it is refused."""
+    playouts = (body.get("playouts") or PLAYOUTS) if isinstance(body, dict) else 0
+    return playouts if isinstance(playouts, int) and playouts <= LIMITS.playouts else 0
 
 
 class CheckRequest(DescribeRequest):

@@ -1,4 +1,4 @@
-"""Long answers in rows, each made when it is sent: all legal actions, and the steps of a record.
+"""Long answers in rows, each made when it is sent: all legal actions, the steps of a record, advice that sharpens.
 
 Invariant: whatever can be refused is refused before the first row; the last row is `{"end": ...}`, so that an answer
 that was cut short is known by it. What is sent is not kept: a long answer takes no more room than a short one.
@@ -9,8 +9,9 @@ from itertools import islice
 from typing import Any
 
 from jupiter.service import shapes
+from jupiter.service.advising import Advice
 from jupiter.service.fields import read
-from jupiter.service.operations import OPERATIONS, Question, possible
+from jupiter.service.operations import OPERATIONS, Question, possible, refuse_unless_offered
 from jupiter.service.paging import cursor, digest, start_of
 from jupiter.service.replay import Progress, replay_rows
 from jupiter.service.requests import ActionRowsRequest
@@ -57,5 +58,32 @@ def record_rows(game: AnyGame, body: Any) -> Iterator[Json]:
     return replay_rows(progress, question["actions"], question["form"])
 
 
-IN_ROWS: Mapping[str, Callable[[AnyGame, Any], Iterator[Json]]] = {"actions": action_rows, "replay": record_rows}
+def begin_advice(game: AnyGame, body: Any) -> Advice:
+    """The advice that a request's body asks for, with nothing worked out yet.
+
+    :raises Refused: as `jupiter.service.operations.answer` does.
+    """
+    refuse_unless_offered(game, "advice")
+    question: Question = read(game, OPERATIONS["advice"].request, body)
+    return Advice.begin(game, possible(game, question["state"]), question)
+
+
+def advice_rows(game: AnyGame, body: Any) -> Iterator[Json]:
+    """The answer of `advice` so far, each by twice as many playouts as the one before; the end is the answer."""
+    given = begin_advice(game, body)
+
+    def rows() -> Iterator[Json]:
+        for is_sharper in given.steps():
+            if is_sharper:
+                yield given.answer()
+        yield {"end": given.answer()}
+
+    return rows()
+
+
+IN_ROWS: Mapping[str, Callable[[AnyGame, Any], Iterator[Json]]] = {
+    "actions": action_rows,
+    "replay": record_rows,
+    "advice": advice_rows,
+}
 """By operation."""

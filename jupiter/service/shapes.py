@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from jupiter.engine.advice import Rating
 from jupiter.engine.asking import Need, Undecidable
 from jupiter.engine.game import Playable, is_asking
 from jupiter.engine.outlook import Chances, Course, Margin, Odds, Outlook, Threat
@@ -94,6 +95,22 @@ def action(game: AnyGame, at: Any, value: Any, form: str) -> Json:
 def legal_action(game: AnyGame, at: Any, value: Any, form: str) -> Json:
     """`action` and `cost`."""
     return action(game, at, value, form) | {"cost": game.cost(at, value)}
+
+
+def rated_action(game: AnyGame, at: Any, item: Rating[Any], form: str) -> Json:
+    """`legal_action`, `value`, `interval` and `playouts`."""
+    rated = {"value": share(item.value), "interval": interval(item), "playouts": item.playouts}
+    return legal_action(game, at, item.action, form) | rated
+
+
+def interval(item: Rating[Any]) -> Json:
+    """`{"least", "most"}`."""
+    return {"least": share(item.least), "most": share(item.most)}
+
+
+def share(value: float) -> float:
+    """A number from 0 to 1; the last digits, which machines work out differently, are cut off."""
+    return round(value, 4)
 
 
 def need(item: Need) -> Json:

@@ -11,6 +11,8 @@ from urllib.parse import parse_qs, unquote
 
 from jupiter.engine.game import is_playable
 from jupiter.games import GAMES
+from jupiter.players.advised import advised
+from jupiter.service.limits import LIMITS
 from jupiter.service.local import Local, Reply, problem
 from jupiter.service.operations import does_answer
 from jupiter.service.problems import Refused
@@ -20,7 +22,7 @@ from jupiter.service.shapes import AnyGame
 QR = "/v1/qr.svg"
 SVG = "image/svg+xml"
 
-_local = Local(GAMES)
+_local = Local(advised(GAMES, LIMITS.playouts))
 
 _warm: set[str] = set()
 """Ids of the games that have been read."""

@@ -44,6 +44,7 @@ async function play(id) {
     hasOutlook: about.offers.includes("outlook")
       ? (await table.outlook()).ahead.every(({ actions }) => actions.length > 0)
       : about.offers.includes("resolve"),
+    hasAdvice: about.offers.includes("advice") ? (await table.advice({ playouts: 4, seed: 1 })).playouts <= 4 : true,
     isCorrected: corrected.state === table.state && (await game.replay(await corrected.record())).legal,
   };
 }

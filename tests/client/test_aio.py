@@ -82,7 +82,8 @@ def test_both_clients_get_the_same_answers(server: Served):
             return [
                 await client.games(), await game.about(), await game.rules(), await game.rule("attack.tile"),
                 await game.components(), await game.describe(table.state), await game.validate(table.state),
-                await table.outlook(), await game.outlook(again.state),
+                await table.outlook(), await game.outlook(again.state), await table.advice(playouts=4),
+                await game.advice(again.state, playouts=3, seed=2, actor="sky"),
                 await game.print_options(), await game.plan("die", paper="Letter"), await game.sheet("die", ink="low"),
                 await game.preview("die", 1, ink="low"), await game.archive("die"), await game.export("cut", "die"),
                 (await game.table(table.state)).state, table.state, table.events, [a async for a in table.legal()],
@@ -101,7 +102,8 @@ def test_both_clients_get_the_same_answers(server: Served):
         expected = [
             client.games(), game.about(), game.rules(), game.rule("attack.tile"),
             game.components(), game.describe(table.state), game.validate(table.state),
-            table.outlook(), game.outlook(again.state),
+            table.outlook(), game.outlook(again.state), table.advice(playouts=4),
+            game.advice(again.state, playouts=3, seed=2, actor="sky"),
             game.print_options(), game.plan("die", paper="Letter"), game.sheet("die", ink="low"),
             game.preview("die", 1, ink="low"), game.archive("die"), game.export("cut", "die"),
             game.table(table.state).state, table.state, table.events, list(table.legal()),

@@ -89,6 +89,7 @@ def test_the_installed_package_plays_records_and_resumes_every_game(installed: P
         assert (played["comment"], played["tags"]) == ("So!", {"Place": "Home"})
         assert played["isSame"] and played["isCounted"] and played["isCorrected"], game
         assert played["hasOutlook"], game
+        assert played["hasAdvice"], game
         assert len(played["areLegal"]) == played["asked"] and all(played["areLegal"]), game
 
 

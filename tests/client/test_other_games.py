@@ -4,9 +4,13 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
+from flask import Flask
 
+from jupiter.api import serve_games
 from jupiter.client import Client, Game, NotOffered, Odds, Record, Retries, Standing
+from jupiter.players.advised import advised
 from tests.games.app import create_app
+from tests.games.nim.rules import Nim
 
 
 @pytest.fixture
@@ -80,3 +84,17 @@ def test_games_that_offer_ways_answer_with_them(client):
 def test_a_game_without_an_outlook_lists_its_operations(nim):
     with pytest.raises(NotOffered, match="Nim does not answer outlook, but setup, actions, check"):
         nim.outlook("NIM1.345.0")
+
+
+def test_advice_has_the_best_actions_with_what_they_are_worth():
+    app = Flask(__name__)
+    serve_games(app, advised({"nim": Nim()}, 500))
+    with Client("http://table.test", transport=httpx.WSGITransport(app), retries=Retries(tries=1)) as client:
+        game = client.game("nim")
+        advice = game.table("NIM1.300.0").advice(playouts=60, seed=1)
+        best = advice.actions[0]
+        assert (advice.actor, best.text, best.value, best.playouts > 10) == ("first", "TAKE:0:3", 1.0, True)
+        assert (advice.value, advice.least, advice.most) == (best.value, best.least, best.most)
+        assert 0 < advice.least < advice.most == 1
+        nobody = game.advice("NIM1.000.1")
+        assert (nobody.actor, nobody.actions, nobody.value, nobody.playouts) == (None, (), None, 0)

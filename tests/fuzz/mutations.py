@@ -246,6 +246,12 @@ OPERATIONS: dict[str, Callable[[Mutator], Any]] = {
     "setup": Mutator.options,
     "outlook": lambda it: {"state": it.state()},
     "ways": lambda it: {"state": it.state(), "goal": it.goal()},
+    "advice": lambda it: {
+        "state": it.state(),
+        "playouts": it.rnd.choice((2, 3, 8)),
+        "seed": it.rnd.choice((0, 7, 2**32 - 1)),
+        "actor": it.rnd.choice((None, None, *it.game.actors())),
+    },
     "resolve": lambda it: {
         "state": it.state(),
         "procedure": it.action(),

@@ -7,10 +7,12 @@ from flask import Flask
 
 from jupiter.api import serve_games
 from jupiter.games import GAMES
+from jupiter.players.advised import advised
+from jupiter.service.limits import LIMITS
 
 
 def create_app() -> Flask:
     """An application that serves our games, and neither prints nor reads photos."""
     app = Flask(__name__, static_folder=None)
-    serve_games(app, GAMES)
+    serve_games(app, advised(GAMES, LIMITS.playouts))
     return app

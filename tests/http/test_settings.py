@@ -19,6 +19,7 @@ BAD = {
     "JUPITER_PREPARE": ["true", "1"],
     "JUPITER_RATE_LIMIT": ["1200", "0 per minute", "1200/minute", "5 per fortnight", "1200 per minute;1 per day"],
     "JUPITER_PRINT_RATE_LIMIT": ["on", "many per day"],
+    "JUPITER_ADVICE_PLAYOUTS": ["on", "0", "1", "501", "many"],
     "JUPITER_API_KEYS": ["keys", "on"],
     "JUPITER_RATE_LIMIT_STORAGE": [
         "redis",

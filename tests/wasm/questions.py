@@ -235,8 +235,10 @@ class Maker:
             )
         elif chance < 0.75:
             yield self.asked("setup", self.mutator_here().options())
-        elif chance < 0.85:
+        elif chance < 0.82:
             yield self.asked("outlook", self.of_state())
+        elif chance < 0.87:
+            yield self.asked("advice", {**self.of_state(), "playouts": 4, "seed": rnd.randrange(9), **self.form()})
         else:
             yield self.asked("ways", {**self.of_state(), "goal": self.mutator_here().goal(), **self.form()})
 
@@ -377,6 +379,8 @@ class Maker:
             }
         if operation == "actions":
             body |= {"types": self.types[:1], "limit": 5}
+        if operation == "advice":
+            body |= {"playouts": 2, "seed": 1, "actor": None}
         if operation == "ways":
             body["goal"] = self.mutator_here().goal()
         return body

@@ -23,6 +23,7 @@ from jupiter.relay.routes import is_shared
 from jupiter.service.answers import ActionsLastRow, ProblemDetails, ProblemRow, ReplayLastRow, ReplayRow
 from jupiter.service.fields import DEFAULT_FORM
 from jupiter.service.games import Games
+from jupiter.service.outlook_answers import AdviceLastRow
 from jupiter.service.requests import StepRequest
 
 View = TypeVar("View", bound=Callable[..., Any])
@@ -70,7 +71,7 @@ class OpenApi(flask_smorest.Api):
         # Read by hand in a list of actions, so that flask-smorest does not meet it.
         self.spec.components.schema("Step", schema=StepRequest)
         # Rows are described by the document, since flask-smorest knows one answer of an operation.
-        for row in (ProblemRow, ActionsLastRow, ReplayRow, ReplayLastRow):
+        for row in (ProblemRow, ActionsLastRow, ReplayRow, ReplayLastRow, AdviceLastRow):
             self.spec.components.schema(row.__name__, schema=row)
 
     def document(self, games: Games, version: str = "", form: str = DEFAULT_FORM) -> dict[str, Any]:

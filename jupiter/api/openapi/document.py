@@ -27,6 +27,7 @@ Json = dict[str, Any]
 ROWS: Mapping[str, Sequence[str]] = {
     "actions": ("LegalAction", "ActionsLastRow", "ProblemRow"),
     "replay": ("ReplayRow", "ReplayLastRow", "ProblemRow"),
+    "advice": ("AdviceAnswer", "AdviceLastRow", "ProblemRow"),
 }
 """The schemas of the lines of an operation that answers in rows, too."""
 

@@ -291,6 +291,8 @@ def _bodies(game: AnyGame, options: Json) -> Iterator[tuple[str, str, Json]]:
         yield "resolve", "", {"state": state, "procedure": game.schemas()["Procedure"]["examples"][0]}
     if does_answer(game, "ways"):
         yield "ways", "", {"state": state, "goal": game.schemas()["Goal"]["examples"][0]}
+    if does_answer(game, "advice"):
+        yield "advice", "", {"state": state, "playouts": 10}
     yield "actions", "", {"state": state, "limit": 3}
     yield "check", "", {"state": state, "action": action}
     yield "check", "as-json", {"position": game.position(start), "action": game.action_json(first)}
@@ -309,6 +311,8 @@ def _queries(game: AnyGame, options: Json) -> Iterator[tuple[str, Mapping[str, s
     action = game.action_text(game.legal(start).page(0, 1)[0])
     yield "get_check", {"state": state, "action": action}
     yield "get_actions", {"state": state, "limit": "3"}
+    if does_answer(game, "advice"):
+        yield "get_advice", {"state": state, "playouts": "10"}
 
 
 # --- problems -------------------------------------------------------------------------------------------------------

@@ -7,12 +7,14 @@ from apispec import APISpec
 from flask_smorest.utils import load_info_from_docstring
 
 from jupiter.api.operations import PARAMETERS
+from jupiter.engine.chance import SEEDS
 from jupiter.http.headers import LANGUAGE_HEADER
 from jupiter.service.fields import MARK
-from jupiter.service.limits import LIMITS
+from jupiter.service.limits import FEWEST_PLAYOUTS, LIMITS
 from jupiter.service.operations import OPERATIONS, Operation
 from jupiter.service.paging import CURSOR
 from jupiter.service.plain import PAGE
+from jupiter.service.requests import PLAYOUTS
 
 Json = dict[str, Any]
 
@@ -51,6 +53,17 @@ DESCRIBED: Mapping[str, Json] = {
             "`next` of the page before; its state, types and actors have to be sent again.",
             {"type": "string", "pattern": f"^{CURSOR.pattern}$"},
         ),
+        _parameter(
+            "playouts",
+            f"How many times to look ahead, {PLAYOUTS} if left out; each costs time.",
+            {"type": "integer", "minimum": FEWEST_PLAYOUTS, "maximum": LIMITS.playouts},
+        ),
+        _parameter(
+            "seed",
+            "Of the adviser's own dice: the same one has the same answer.",
+            {"type": "integer", "minimum": 0, "maximum": SEEDS - 1, "default": 0},
+        ),
+        _parameter("actor", "Who asks; the first of those who may act if left out.", {MARK: "actor"}),
         _parameter("form", "Which forms of states and actions the answer carries; `both` if left out.", {MARK: "form"}),
     )
 }
@@ -65,6 +78,10 @@ ADDRESSES: Mapping[str, str] = {
     program, so that browsers and proxies may keep it.
     """,
     "actions": """List the legal actions by an address.
+
+    The answer is that of POST, to the byte; it may be kept, as that of `get_check`.
+    """,
+    "advice": """Tell what somebody would do who looks ahead, by an address.
 
     The answer is that of POST, to the byte; it may be kept, as that of `get_check`.
     """,

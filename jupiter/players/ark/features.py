@@ -3,8 +3,6 @@
 Invariant: it reads what lies on the table and nothing of what is to come.
 """
 
-from pathlib import Path
-
 from jupiter.games.ark.actions import Action
 from jupiter.games.ark.layout import (
     AREA_STRUCTURES,
@@ -125,5 +123,5 @@ def success(state: State, player: str) -> float:
     return 0.7 * share + 0.3 * by_points
 
 
-WEIGHTS, PLAYOUTS = load_weights(Path(__file__).parent)
+WEIGHTS, PLAYOUTS = load_weights(__package__)
 EVALUATION = Evaluation(features, WEIGHTS, score, success, is_shared=False, **PLAYOUTS)

@@ -4,7 +4,6 @@ Invariant: it reads what lies on the table and nothing of what is to come.
 """
 
 from functools import lru_cache
-from pathlib import Path
 
 from jupiter.games.rescue.board import DISH, PLANT, POD, Board, places
 from jupiter.games.rescue.state import Phase, State, outcome
@@ -135,5 +134,5 @@ def score(state: State, _player: str) -> float:
     return float(state.start if end is not None and end.won else min(state.saved, state.goal))
 
 
-WEIGHTS, PLAYOUTS = load_weights(Path(__file__).parent)
+WEIGHTS, PLAYOUTS = load_weights(__package__)
 EVALUATION = Evaluation(features, WEIGHTS, score, **PLAYOUTS)

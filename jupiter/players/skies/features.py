@@ -4,7 +4,6 @@ Invariant: it reads what lies on the table and nothing of what is to come.
 """
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from jupiter.games.skies.column import Column
 from jupiter.games.skies.parts import CITY, COLUMNS, Effect, Room
@@ -132,5 +131,5 @@ def score(state: State, _player: str) -> float:
     return float(len(state.column.research) if end is not None and end.won else state.research)
 
 
-WEIGHTS, PLAYOUTS = load_weights(Path(__file__).parent)
+WEIGHTS, PLAYOUTS = load_weights(__package__)
 EVALUATION = Evaluation(features, WEIGHTS, score, **PLAYOUTS)

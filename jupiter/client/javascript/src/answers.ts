@@ -174,6 +174,33 @@ export interface Ways {
   left_out: string[];
 }
 
+/** Between these the mean of very many playouts lies, with 95 % confidence. */
+export interface Interval {
+  least: number;
+  most: number;
+}
+
+/** A legal action, and what the adviser makes of the position after it. */
+export interface RatedAction extends LegalAction {
+  /** From 0 to 1; more is better. It compares actions, and is no chance to win. */
+  value: number;
+  interval: Interval;
+  playouts: number;
+}
+
+/** What somebody would do who looks ahead. */
+export interface Advice {
+  /** Who decides; null where nobody does: the game is over, or dice or cards come next. */
+  actor: string | null;
+  /** What the adviser makes of the position: as of the best action. */
+  value: number | null;
+  interval: Interval | null;
+  /** Of all actions. */
+  playouts: number;
+  /** A few, the best first. */
+  actions: RatedAction[];
+}
+
 /** A new game. */
 export interface NewGame extends State {
   events: Event[];

@@ -6,6 +6,7 @@
 
 import type {
   About,
+  Advice,
   Description,
   Event,
   GameSummary,
@@ -46,6 +47,16 @@ export interface PageOptions extends Filter {
   /** At most 1,000. */
   limit?: number;
   cursor?: string | null;
+}
+
+/** How advice is worked out; the server's own choice if left out. */
+export interface AdviceOptions {
+  /** How many times to look ahead, at most 500; each costs time. */
+  playouts?: number;
+  /** Of the adviser's own dice: the same one has the same answer. */
+  seed?: number;
+  /** Who asks; the first of those who may act if left out. */
+  actor?: string;
 }
 
 /** Options of printing by name, as the server takes them. */
@@ -199,6 +210,14 @@ export class Game {
   ways = (state: Notation, goal: Json): Promise<Ways> => this.#post("ways", { state, goal });
 
   /**
+   * What somebody would do who looks ahead: the best few actions, and what each is worth.
+   *
+   * @throws ApiError of kind `not-offered` by a game without it; `offers` of `about()` says which have it.
+   */
+  advice = (state: Notation, options: AdviceOptions = {}): Promise<Advice> =>
+    this.#post("advice", { state, ...options });
+
+  /**
    * Go through a procedure, with as little of the table as that needs, and with the answers so far. As long as the
    * result `needs` something, ask again with one answer more.
    *
@@ -331,6 +350,9 @@ export class Table {
 
   /** How to get somewhere, in a game that can tell. */
   ways = (goal: Json): Promise<Ways> => this.game.ways(this.state, goal);
+
+  /** What somebody would do here who looks ahead, in a game that has advice. */
+  advice = (options: AdviceOptions = {}): Promise<Advice> => this.game.advice(this.state, options);
 
   /** How far a procedure comes with these answers, in a game that has procedures; this table stays as it is. */
   resolve = (procedure: Notation, answers: readonly string[] = []): Promise<Resolved> =>

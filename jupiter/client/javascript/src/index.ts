@@ -2,7 +2,7 @@
 
 export type * from "./answers.js";
 export { Client, Game, Table, withAnswers } from "./client.js";
-export type { Action, Filter, PageOptions, PrintOptions } from "./client.js";
+export type { Action, AdviceOptions, Filter, PageOptions, PrintOptions } from "./client.js";
 export { ApiError, BadAnswer, BadSeat, IllegalAction, JupiterError, ReplayStopped, Undecided, Unreachable } from "./errors.js";
 export type { Fault } from "./errors.js";
 export type { Options, Retries } from "./http.js";
