@@ -4,22 +4,26 @@ Invariant: status, media type and text are those of the server's answer to the s
 about games and needs no drawing is answered here; the rest is `unknown-address`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from jupiter.engine.game import Described
 from jupiter.service import games, json_text
+from jupiter.service.advising import Advice
 from jupiter.service.games import Games, as_playable, find_game, with_memories
 from jupiter.service.languages import Wanted
 from jupiter.service.limits import LIMITS
 from jupiter.service.operations import OPERATIONS, answer
 from jupiter.service.problems import INTERNAL, TOO_LARGE, UNKNOWN_ADDRESS, Refused
+from jupiter.service.rows import begin_advice
 
 JSON = "application/json"
 PROBLEM = "application/problem+json"
 
 METHODS = ("GET", "POST")
+ADVICE = "advice"
+"""The operation that is worked out bit by bit."""
 
 NOT_LOGGED = "It happened in this program and has been told to nobody."
 
@@ -50,11 +54,29 @@ class Local:
         """
         wanted: Wanted = ((language, 1.0),) if language else ()
         try:
-            return Reply(200, JSON, json_text.write(self._answer(method, path, body, wanted)))
+            return _good(self._answer(method, path, body, wanted))
         except Refused as refusal:
             return problem(refusal)
         except Exception:  # noqa: BLE001 - whatever it is, who asked has to be told
             return problem(Refused(INTERNAL, NOT_LOGGED))
+
+    def replies(self, path: Sequence[str], body: str | None = None, language: str = "") -> Iterator[Reply | None]:
+        """The reply to a POST that asks for advice, bit by bit; never raises.
+
+        None comes where more is worked out and nothing is to be told yet. Each reply is that of more playouts than the
+        one before, and the last one is that of `reply`.
+        """
+        given: Advice | None = None
+        try:
+            match path:
+                case ["v1", "games", game_id, operation] if operation == ADVICE:
+                    game = as_playable(find_game(self._games, game_id, ((language, 1.0),) if language else ()))
+                    given = begin_advice(game, json_text.read(_within_limits(operation, body or "")))
+                    for is_sharper in given.steps():
+                        yield _good(given.answer()) if is_sharper else None
+        except Exception:  # noqa: BLE001 - `reply` words it, whatever it is
+            given = None
+        yield self.reply("POST", path, body, language) if given is None else _good(given.answer())
 
     def _answer(self, method: str, path: Sequence[str], body: str | None, wanted: Wanted) -> Any:
         # No address ends with a slash, or has two in a row.
@@ -102,6 +124,10 @@ def _within_limits(operation: str, body: str) -> str:
     if len(sent.encode()) > most:
         raise Refused(TOO_LARGE, f"At most {most} bytes are read.")
     return sent
+
+
+def _good(answer: Any) -> Reply:
+    return Reply(200, JSON, json_text.write(answer))
 
 
 def unknown_address() -> Refused:

@@ -20,7 +20,7 @@ from jupiter.wasm.npm import NotFetchedError
 
 RULES_ZIP, PHOTOS_ZIP = "rules.zip", "photos.zip"
 
-RULES = ("jupiter.engine", "jupiter.games", "jupiter.service")
+RULES = ("jupiter.engine", "jupiter.games", "jupiter.players", "jupiter.service")
 """Packages of ours, whole."""
 
 ALONE = ("jupiter/__init__.py", "jupiter/wasm/__init__.py", "jupiter/wasm/worker.py")

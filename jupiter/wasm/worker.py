@@ -5,14 +5,14 @@ that a snapshot of the memory holds it. Any other game is imported when it is as
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 from urllib.parse import parse_qs, unquote
 
 from jupiter.engine.game import is_playable
 from jupiter.games import GAMES
 from jupiter.players.advised import advised
-from jupiter.service.limits import LIMITS
+from jupiter.service.limits import FEWEST_PLAYOUTS, LIMITS
 from jupiter.service.local import Local, Reply, problem
 from jupiter.service.operations import does_answer
 from jupiter.service.problems import Refused
@@ -45,6 +45,16 @@ def ask(method: str, address: str, body: str | None = None, language: str = "") 
     return reply.status, reply.media_type, reply.text
 
 
+def advise(address: str, body: str, language: str = "") -> Iterator[tuple[int, str, str] | None]:
+    """As `ask` by POST, for advice: bit by bit, so that other questions can be answered between.
+
+    :return: None where more is worked out and nothing is to be told yet; each answer is better than the one before, and
+        the last one is that of `ask`.
+    """
+    for reply in _local.replies(unquote(address).removeprefix("/").split("/"), body, language):
+        yield None if reply is None else (reply.status, reply.media_type, reply.text)
+
+
 def warm(game_ids: Iterable[str] = tuple(GAMES)) -> bool:
     """Have all read of these games that is read once, such as their words in each language: each is asked about a game.
 
@@ -72,6 +82,8 @@ def _play(game: AnyGame, language: str) -> None:
     for operation in ("describe", "validate", "outlook"):
         if does_answer(game, operation):
             _post(f"{address}/{operation}", state, language)
+    if language == game.languages[0] and does_answer(game, "advice"):
+        _post(f"{address}/advice", state | {"playouts": FEWEST_PLAYOUTS}, language)
 
 
 def _get(address: str, language: str) -> Any:

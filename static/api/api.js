@@ -7,7 +7,9 @@
  *
  * @import { LocalRules } from "../rules-here/engine.js"
  *
- * @typedef {{ method: string, path: string, body?: string, language: string }} Question
+ * @typedef {{ part?: (body: any) => void, signal?: AbortSignal }} Sharpening `part` hears each answer that is better than the one
+ *   before, if they come; once `signal` is aborted, the best one so far may do
+ * @typedef {{ method: string, path: string, body?: string, language: string } & Sharpening} Question
  * @typedef {{ status: number, body: any }} Answer
  */
 
@@ -97,8 +99,8 @@ async function byServer(/** @type {Question} */ { method, path, body, language }
 
 // --- questions -------------------------------------------------------------------------------------------------------
 
-async function ask(path, sent = undefined) {
-  const question = { method: sent ? "POST" : "GET", path, body: sent && JSON.stringify(sent), language: language() };
+async function ask(path, sent = undefined, /** @type {Sharpening} */ sharpening = {}) {
+  const question = { method: sent ? "POST" : "GET", path, body: sent && JSON.stringify(sent), language: language(), ...sharpening };
   const { status, body } = await answered(question);
   if (status >= 400) throw new Refused(body);
   return body;
@@ -116,7 +118,7 @@ export class Game {
 
   #get = (part) => ask(this.address + part);
 
-  #post = (part, body) => ask(`${this.address}/${part}`, body);
+  #post = (part, body, sharpening = {}) => ask(`${this.address}/${part}`, body, sharpening);
 
   /** The address of a page about this game, such as `/rules`. */
   page = (path, query = {}, id = "") =>
@@ -144,6 +146,8 @@ export class Game {
   outlook = (state) => this.#post("outlook", { state });
   /** The ways to a goal, of a game that offers to tell. */
   ways = (state, goal) => this.#post("ways", { state, goal });
+  /** What somebody would do who looks ahead, of a game that offers advice; see `Sharpening`. */
+  advice = (state, playouts, sharpening = {}) => this.#post("advice", { state, playouts }, sharpening);
   /** A record or a part of one, with every step as text. */
   replay = (record) => this.#post("replay", { ...record, form: "text" });
   check = (state, action) => this.#post("check", { state, action });

@@ -363,10 +363,11 @@ export class LocalRules {
   }
 
   /** What they answer; they are had before, if they do not run. @returns {Promise<Answer>} @throws {Unreachable} */
-  async #answer(/** @type {Question} */ { method, path, body, language }) {
+  async #answer(/** @type {Question} */ { method, path, body, language, part, signal }) {
     if (!this.isReady) await this.#hadAtOnce();
+    const sharper = (/** @type {any} */ reply) => reply.status === 200 && part?.(JSON.parse(reply.body));
     try {
-      const reply = await this.#rules.ask(method, path, body, language);
+      const reply = await this.#rules.ask(method, path, body, language, undefined, { part: sharper, signal });
       if (reply.status < 500) return { status: reply.status, body: JSON.parse(reply.body) };
     } catch {
       // They ended in mid-question, or their answer was none.

@@ -119,11 +119,12 @@ export async function load(parts, memory, isKept = false) {
 const memoryOf = (/** @type {Pyodide} */ python) => python._module.HEAP8.length;
 
 /**
- * Answer what a page sends: `{ start }` first, then `{ id, question, files }`; anything else is for `onOther`.
+ * Answer what a page sends: `{ start }` first, then `{ id, question, files }`; anything else is for `onOther`. What of an
+ * answer is known before it is there may be told as a part.
  *
  * @param {{
  *   start: (wanted: any) => Promise<Pyodide>,
- *   answerTo: (question: any, files: Blob[]) => any,
+ *   answerTo: (question: any, files: Blob[], id: number, tell: (part: any) => void) => any,
  *   onAnswered?: () => void,
  *   onOther?: (message: any) => void,
  * }} worker
@@ -134,7 +135,9 @@ export function serve({ start, answerTo, onAnswered = () => {}, onOther = () => 
   addEventListener("message", async ({ data }) => {
     try {
       if (data.question) {
-        postMessage({ id: data.id, answer: await answerTo(data.question, data.files), memory: memoryOf(python) });
+        const { id } = data;
+        const answer = await answerTo(data.question, data.files, id, (part) => postMessage({ id, part }));
+        postMessage({ id, answer, memory: memoryOf(python) });
         onAnswered();
       } else if (data.start) {
         python = await start(data.start);

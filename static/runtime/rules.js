@@ -57,7 +57,8 @@ export class NotStarted extends Error {
 
 /** @typedef {{ status: number, type: string, body: string }} Answer as of HTTP: status, media type, text */
 /** @typedef {{ got: number, of: number }} Progress bytes as sent */
-/** @typedef {{ resolve: (value: any) => void, reject: (error: unknown) => void }} Waiting */
+/** @typedef {{ resolve: (value: any) => void, reject: (error: unknown) => void, part: (answer: Answer) => void }} Waiting */
+/** @typedef {{ part?: (answer: Answer) => void, signal?: AbortSignal }} Sharpening how advice comes */
 
 /**
  * Reads photos of a table in a web worker of its own; nothing of them leaves it.
@@ -176,13 +177,20 @@ export class Rules {
    * @param {string} [body] JSON
    * @param {string} [language] "en", "de", "fr"
    * @param {Blob[]} [files] photos, where the worker reads them
+   * @param {Sharpening} [sharpening] of advice, which is worked out in slices, so that other questions are answered
+   *   meanwhile: `part` is called with each answer that is better than the one before; after `signal` is aborted the best
+   *   one so far is the answer
    * @returns {Promise<Answer>}
    * @throws {Gone} if there is no answer; after `start()` it may be asked again
    */
-  ask(method, path, body, language = "en", files = undefined) {
+  ask(method, path, body, language = "en", files = undefined, { part, signal } = {}) {
     if (!this.#isReady) return Promise.reject(new Gone("The rules are not started."));
     const id = ++this.#lastId;
-    return this.#answer(id, { id, question: [method, path, body, language], files });
+    const answer = this.#answer(id, { id, question: [method, path, body, language], files }, part);
+    const leave = () => this.#waiting.has(id) && this.#worker?.postMessage({ leave: id });
+    if (signal?.aborted) leave();
+    signal?.addEventListener("abort", leave, { once: true });
+    return answer;
   }
 
   /** End the worker. Whoever waits for an answer gets `Gone`. */
@@ -241,26 +249,27 @@ export class Rules {
   }
 
   /** What the worker says to a message. @returns {Promise<any>} */
-  #answer(id, message) {
+  #answer(id, message, part = (/** @type {Answer} */ _) => {}) {
     if (!this.#waiting.size) this.#silentLooks = 0;
     return new Promise((resolve, reject) => {
       // First, since it throws if the message cannot be sent: nobody would ever answer that.
       this.#worker.postMessage(message);
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { resolve, reject, part });
     });
   }
 
   // --- what becomes of the worker -----------------------------------------------------------------------------------
 
-  #hear({ progress, failed, kind, status, id = 0, answer, memory }, tell) {
+  #hear({ progress, failed, kind, status, id = 0, answer, part, memory }, tell) {
     this.#silentLooks = 0;
     if (progress) return progress.of && tell(progress);
     if (failed !== undefined) return this.#die(failed, kind, status);
+    if (part !== undefined) return part && this.#waiting.get(id).part(answerOf(part));
     this.memory = memory;
     this.#hasAnswered = id > 0;
     const { resolve } = this.#waiting.get(id);
     this.#waiting.delete(id);
-    resolve(answer && { status: answer[0], type: answer[1], body: answer[2] });
+    resolve(answer && answerOf(answer));
   }
 
   #look() {
@@ -296,6 +305,9 @@ export class Rules {
     for (const { reject } of all) reject(error);
   }
 }
+
+/** As the page has it. @returns {Answer} */
+const answerOf = (/** @type {[number, string, string]} */ [status, type, body]) => ({ status, type, body });
 
 // --- making a worker ------------------------------------------------------------------------------------------------
 

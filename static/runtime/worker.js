@@ -1,24 +1,34 @@
 /**
  * The rules in a web worker: the games' own Python, run by Pyodide (CPython as WebAssembly).
  *
- * Invariant: one question at a time, each answered from itself alone. Whatever goes wrong beyond the faults of a
+ * Invariant: one question at a time, but for slices of advice, each answered from itself alone. Whatever goes wrong beyond the faults of a
  * question is reported once, and nothing is answered after it: `rules.js` ends this worker and starts another.
  *
- * It is sent `{ start: { database, keep, anew, games } }` first, then `{ id, question: [method, path, body, language] }`, or
- * `{ forget }`. It sends `{ progress }`, `{ ready, memory }`, `{ failed, kind, status }`, and
- * `{ id, answer: [status, type, body], memory }`.
+ * It is sent `{ start: { database, keep, anew, games } }` first, then `{ id, question: [method, path, body, language] }`,
+ * `{ leave: id }` or `{ forget }`. It sends `{ progress }`, `{ ready, memory }`, `{ failed, kind, status }`, and
+ * `{ id, answer: [status, type, body], memory }`. Advice is worked out in slices, between which other questions are answered:
+ * before its answer comes what is known so far, `{ id, part }`, or null as a sign of life.
  */
 
 import { checkSupport, fetchAll, FOLDER, load, plain, serve } from "./python.js";
 import { Snapshots, checksum } from "./snapshots.js";
 
 /** Imports what questions about any game need. */
-const IMPORT_RULES = "from jupiter.wasm.worker import ask, warm";
+const IMPORT_RULES = "from jupiter.wasm.worker import advise, ask, warm";
+/** Paths of questions that are worked out in slices. */
+const IN_SLICES = /^\/v1\/games\/[^/]+\/advice$/;
 
 /** Milliseconds without a question until a snapshot is stored: nobody is to wait for that. */
 const IDLE_MS = 3000;
+/** Milliseconds of a slice: so long a tap may have to wait for its verdict. */
+const SLICE_MS = 30;
+/** Milliseconds after which the page is given a sign of life. */
+const ALIVE_MS = 1000;
+
 /** @type {(method: string, path: string, body: string | undefined, language: string) => any} */
 let ask;
+/** @type {(path: string, body: string | undefined, language: string) => any} */
+let advise;
 
 // --- starting -------------------------------------------------------------------------------------------------------
 
@@ -40,6 +50,7 @@ async function start({ database, keep, anew, games }) {
   const hasMore = Boolean(python.runPython(`warm(${games ? JSON.stringify(games) : ""})`)) || !memory;
   if (keep && hasMore) storeWhenIdle(snapshots, await sources, python.makeMemorySnapshot());
   ask = python.globals.get("ask");
+  advise = python.globals.get("advise");
   return python;
 }
 
@@ -69,9 +80,43 @@ function forget() {
 
 // --- questions ------------------------------------------------------------------------------------------------------
 
+/** Ids of questions that nobody waits for any more. */
+const left = new Set();
+
+/** Let other questions come first. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The last of the answers that are worked out, or what there is when it is left; each goes to `tell` as it comes. */
+async function inSlices(steps, id, tell) {
+  let answer, begun, told;
+  begun = told = performance.now();
+  for (const step of steps) {
+    const now = performance.now();
+    if (step || now - told > ALIVE_MS) {
+      if (step) answer = plain(step);
+      tell(step ? answer : null);
+      told = now;
+    }
+    if (now - begun > SLICE_MS) {
+      await pause();
+      begun = performance.now();
+    }
+    if (left.has(id)) break;
+  }
+  left.delete(id);
+  steps.destroy();
+  return answer;
+}
+
 serve({
   start,
-  answerTo: ([method, path, body, language]) => plain(ask(method, path, body, language)),
+  answerTo([method, path, body, language], _files, id, tell) {
+    if (method === "POST" && IN_SLICES.test(path)) return inSlices(advise(path, body, language), id, tell);
+    return plain(ask(method, path, body, language));
+  },
   onAnswered: () => storeLater(),
-  onOther: ({ forget: isUnwanted }) => isUnwanted && forget(),
+  onOther({ forget: isUnwanted, leave }) {
+    if (isUnwanted) forget();
+    if (leave) left.add(leave);
+  },
 });
