@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from math import exp
+from operator import mul
 from typing import Any
 
 from jupiter.engine.datafile import parse
@@ -41,15 +42,16 @@ class Evaluation:
     """The value of a state in which the game has ended; the share of the win if left out."""
     depth: int = 10
     """How many decisions a playout goes on for before the position is evaluated."""
+    habit: Callable[[Any, str], Any] | None = None
+    """A rule of thumb: the action that it wants of an actor, or None where it has nothing to say."""
     is_shared: bool = True
     """Whether all players win or lose together."""
 
     def guess(self, state: Any, player: str) -> float:
         """The value of a state in which the game goes on."""
         weights = self.weights
-        total = weights["base"]
-        for name, feature in self.features(state, player).items():
-            total += weights[name] * feature
+        present = self.features(state, player)
+        total = weights["base"] + sum(map(mul, map(weights.__getitem__, present), present.values()))
         return 1 / (1 + exp(-total)) if total > -700 else 0.0  # exp ends at 709.
 
 
@@ -58,6 +60,13 @@ def load_weights(package: str) -> tuple[Mapping[str, float], Mapping[str, Any]]:
 
     :raises jupiter.engine.datafile.DefinitionFault: if the file is no TOML.
     """
-    name = "weights.toml"
-    table = parse(files(package).joinpath(name), name)
+    table = load_table(package, "weights.toml")
     return table["weights"], table["playouts"]
+
+
+def load_table(package: str, name: str) -> dict[str, Any]:
+    """What a TOML file of a game's package holds.
+
+    :raises jupiter.engine.datafile.DefinitionFault: if the file is no TOML.
+    """
+    return parse(files(package).joinpath(name), name)

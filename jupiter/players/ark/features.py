@@ -3,6 +3,8 @@
 Invariant: it reads what lies on the table and nothing of what is to come.
 """
 
+from functools import lru_cache
+
 from jupiter.games.ark.actions import Action
 from jupiter.games.ark.layout import (
     AREA_STRUCTURES,
@@ -24,6 +26,7 @@ from jupiter.games.ark.parts import PLAYERS, Benefit
 from jupiter.games.ark.play.playouts import after
 from jupiter.games.ark.scoring import points
 from jupiter.games.ark.state import NEW_SHEET, Phase, Seat, Sheet, State
+from jupiter.players.ark.builder import choose
 from jupiter.players.evaluation import Evaluation, load_weights
 
 MOST = 80
@@ -59,8 +62,8 @@ def features(state: State, player: str) -> dict[str, float]:
         **now,
         "unused": unused / 5,
         **_colony(sheet, state.blight),
-        **_structures(sheet, state.blight >= LATE),
-        **_technologies(sheet),
+        **_structures(sheet.ticked, sheet.fed, sheet.colony.structures, state.blight >= LATE),
+        **_technologies(sheet.boxes),
     }
 
 
@@ -82,28 +85,44 @@ def _colony(sheet: Sheet, blight: int) -> dict[str, float]:
     }
 
 
-def _structures(sheet: Sheet, is_late: bool) -> dict[str, float]:
+def _worth(share: float) -> float:
+    """What a share of something is worth, as a share of the whole: the last parts count more."""
+    return 0.6 * share + 0.4 * share * share
+
+
+def _steps(parts: int) -> tuple[float, ...]:
+    """The worth of 0, 1, ... of so many parts."""
+    return tuple(_worth(number / parts) for number in range(parts + 1))
+
+
+_STRUCTURES = tuple(
+    (STRUCTURE_NAMES[number], mask, _steps(_ICONS[number]), _FOOD.get(number))
+    for number, mask in enumerate(STRUCTURE_ICONS)
+)
+_AREAS = tuple(
+    (area.id, f"all-{area.id}", ENTRANCES[number], AREA_STRUCTURES[number])
+    for number, area in enumerate(AREAS)
+    if ENTRANCES[number]
+)
+_TECHNOLOGIES = tuple((name, _steps(total)) for name, total in zip(TECHNOLOGY_NAMES, BOXES, strict=True))
+
+
+@lru_cache(maxsize=1 << 12)
+def _structures(ticked: int, fed: tuple[int, ...], structures: int, is_late: bool) -> dict[str, float]:
     done = {}
-    for number, mask in enumerate(STRUCTURE_ICONS):
-        ticked = (sheet.ticked & mask).bit_count()
-        if number in _FOOD and is_late:  # Food is better kept until then: it can be paid at any time.
-            ticked += sheet.fed[_FOOD[number]]
-        share = ticked / _ICONS[number]
-        done[STRUCTURE_NAMES[number]] = 0.6 * share + 0.4 * share * share
-    for number, area in enumerate(AREAS):
-        if ENTRANCES[number]:
-            done[area.id] = (sheet.ticked & ENTRANCES[number]).bit_count() / ENTRANCES[number].bit_count()
-            built = (sheet.colony.structures & AREA_STRUCTURES[number]).bit_count()
-            done[f"all-{area.id}"] = (built / AREA_STRUCTURES[number].bit_count()) ** 2
+    for name, mask, worth, food in _STRUCTURES:
+        count = (ticked & mask).bit_count()
+        if is_late and food is not None:  # Food is better kept until then: it can be paid at any time.
+            count += fed[food]
+        done[name] = worth[count]
+    for name, whole, entrances, own in _AREAS:
+        done[name] = (ticked & entrances).bit_count() / entrances.bit_count()
+        done[whole] = ((structures & own).bit_count() / own.bit_count()) ** 2
     return done
 
 
-def _technologies(sheet: Sheet) -> dict[str, float]:
-    done = {}
-    for name, boxes, total in zip(TECHNOLOGY_NAMES, sheet.boxes, BOXES, strict=True):
-        share = boxes / total
-        done[name] = 0.6 * share + 0.4 * share * share
-    return done
+def _technologies(boxes: tuple[int, ...]) -> dict[str, float]:
+    return {name: worth[done] for (name, worth), done in zip(_TECHNOLOGIES, boxes, strict=True)}
 
 
 def score(state: State, player: str) -> float:
@@ -113,9 +132,9 @@ def score(state: State, player: str) -> float:
 
 
 def success(state: State, player: str) -> float:
-    """Alone, the points as `guess` has them; with others, the share of the win, and less so the points."""
+    """Alone, the points by `MOST`; with others, the share of the win, and less so the points."""
     mine = score(state, player)
-    by_points = EVALUATION.guess(state, player)
+    by_points = min(1.0, mine / MOST)
     if len(state.seats) == 1:
         return by_points
     scores = [score(state, PLAYERS[number]) for number in range(len(state.seats))]
@@ -124,4 +143,4 @@ def success(state: State, player: str) -> float:
 
 
 WEIGHTS, PLAYOUTS = load_weights(__package__)
-EVALUATION = Evaluation(features, WEIGHTS, score, success, is_shared=False, **PLAYOUTS)
+EVALUATION = Evaluation(features, WEIGHTS, score, success, habit=choose, is_shared=False, **PLAYOUTS)

@@ -5,7 +5,7 @@ Invariant: it reads what lies on the table and nothing of what is to come.
 
 from functools import lru_cache
 
-from jupiter.games.rescue.board import DISH, PLANT, POD, Board, places
+from jupiter.games.rescue.board import DISH, PLANT, POD, Board, places, with_dock
 from jupiter.games.rescue.state import Phase, State, outcome
 from jupiter.players.evaluation import Evaluation, load_weights
 
@@ -33,18 +33,25 @@ def features(state: State, _player: str) -> dict[str, float]:
     """Mostly by the goal: 1 is as much as the players need."""
     board, goal = state.board, state.goal
     colonists, creeps = state.colonists, state.creeps
-    reached = _beside(board, creeps)
+    reached, crowded, vital = invasion(board, creeps)
+    first, second, third = contagion(board, reached, colonists)
+    cornered, mixed = risks(board, colonists, creeps | state.robot_places, creeps)
     return {
         "saved": state.saved / goal,
         "aboard": state.aboard / goal,
+        "loaded": (state.aboard / POD_ROOM) ** 2,
         "work": _work(state) / (goal * USUAL),
         "spare": (state.savable - goal) / max(1, state.start - goal),
-        "threatened": (reached & colonists).bit_count() / goal,
+        "threatened": first / goal,
+        "next": second / goal,
+        "later": third / goal,
+        "cornered": cornered / 6,
+        "mixed": mixed / 6,
         "reached": (reached & board.spaces).bit_count() / 40,
         "creeps": creeps.bit_count() / goal,
         "supers": state.supers.bit_count() / 6,
-        "crowded": _crowding(state),
-        "vital": _vital(state),
+        "crowded": crowded,
+        "vital": vital,
         "away": float(board.dock is None),
         "ranged": _ranged(state),
         "home": _homecoming(state),
@@ -53,20 +60,74 @@ def features(state: State, _player: str) -> dict[str, float]:
     }
 
 
+@lru_cache(maxsize=4096)
+def invasion(board: Board, creeps: int) -> tuple[int, float, float]:
+    """Places beside Creeps, how crowded the tiles are, and how near to losing its last Plant or Dish the colony is."""
+    return _beside(board, creeps), _crowding(board, creeps), _vital(board, creeps)
+
+
+def contagion(board: Board, reached: int, colonists: int) -> tuple[int, int, int]:
+    """The Colonists whom the next Conversion takes, the one after it, and the third, if nobody does anything."""
+    taken, counts = 0, []
+    for _ in range(3):
+        hit = reached & colonists & ~taken
+        counts.append(hit.bit_count())
+        if not hit:
+            return (*counts, 0, 0, 0)[:3]  # type: ignore[return-value]
+        taken |= hit
+        reached = _beside(board, hit)
+    return counts[0], counts[1], counts[2]
+
+
+@lru_cache(maxsize=4096)
+def risks(board: Board, colonists: int, taken: int, creeps: int) -> tuple[int, int]:
+    """Tiles of the edge on which the next Creep must come beside a Colonist; tiles with Creeps and Colonists."""
+    beside = _beside(board, colonists) | colonists
+    cornered = 0
+    of = board.of
+    for cell, edge in board.edges.items():
+        free = edge & ~taken & ~colonists or of[cell] & ~taken & ~colonists
+        if of[cell] & beside and not free & ~beside:
+            cornered += 1
+    mixed = 0
+    if creeps:
+        for spaces in of.values():
+            if spaces & creeps and spaces & colonists:
+                mixed += 1
+    return cornered, mixed
+
+
+POD_ROOM = 7
 USUAL = 4.5
-"""Steps to the pod of a Colonist while nobody knows where it will dock."""
+"""Steps to the pod of a Colonist, more or less."""
 
 
 def _work(state: State) -> float:
-    """Steps that the nearest Colonists still need, as many of them as must still come aboard."""
-    wanted = state.goal - state.saved - state.aboard
+    """Steps that the nearest Colonists still need, as many of them as must still come aboard.
+
+    While the pod is away, as if it would dock where that is least.
+    """
+    board, wanted = state.board, state.goal - state.saved - state.aboard
     if wanted <= 0:
         return 0.0
-    if state.board.dock is None:
-        return wanted * USUAL
+    if board.dock is not None:
+        return steps_to(rings(board), state.colonists, wanted)
+    return min([steps_to(circles, state.colonists, wanted) for circles in _moorings(board)], default=wanted * FAR)
+
+
+@lru_cache(maxsize=256)
+def _moorings(board: Board) -> tuple[tuple[int, ...], ...]:
+    """For each place where the pod may dock, the rings around it."""
+    return tuple(rings(with_dock(board, cell)) for cell in places(board.docks))
+
+
+def steps_to(circles: tuple[int, ...], colonists: int, wanted: int) -> int:
+    """Steps that so many Colonists need, the nearest ones; those further away than all rings need `FAR`."""
     total = 0
-    for steps, ring in enumerate(rings(state.board), 1):
-        some = min(wanted, (state.colonists & ring).bit_count())
+    for steps, ring in enumerate(circles, 1):
+        some = (colonists & ring).bit_count()
+        if some >= wanted:
+            return total + wanted * steps
         total += some * steps
         wanted -= some
     return total + wanted * FAR
@@ -89,24 +150,24 @@ def _beside(board: Board, creeps: int) -> int:
     return hit
 
 
-def _crowding(state: State) -> float:
+def _crowding(board: Board, creeps: int) -> float:
     """How full of Creeps the tiles are: full ones are lost with all that hangs on them."""
-    creeps, total = state.creeps, 0.0
+    total = 0.0
     if not creeps:
         return 0.0
-    for spaces in state.board.of.values():
+    for spaces in board.of.values():
         some = (spaces & creeps).bit_count()
         if some > 1:
             total += (some / spaces.bit_count()) ** 2
     return total / 4
 
 
-def _vital(state: State) -> float:
+def _vital(board: Board, creeps: int) -> float:
     """How near the colony is to losing its last Power Plant or Command Dish."""
-    board, worst = state.board, 0.0
+    worst = 0.0
     for module in (PLANT, DISH):
         fullness = [
-            (board.of[cell] & state.creeps).bit_count() / board.of[cell].bit_count()
+            (board.of[cell] & creeps).bit_count() / board.of[cell].bit_count()
             for cell, shape in board.shapes.items()
             if shape.module == module
         ]

@@ -3,12 +3,14 @@
 Invariant: it reads what lies on the table and nothing of what is to come.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from jupiter.games.skies.column import Column
 from jupiter.games.skies.parts import CITY, COLUMNS, Effect, Room
 from jupiter.games.skies.state import ROBOT, Phase, State, outcome
 from jupiter.players.evaluation import Evaluation, load_weights
+from jupiter.players.skies.commander import choose
 
 ENERGY = 7
 DIE = 4
@@ -38,6 +40,8 @@ def features(state: State, _player: str) -> dict[str, float]:
         "poor": max(0, 3 - state.energy) / 3,
         "charging": room[Effect.ENERGY],
         "opened": _opened(column, state.excavator),
+        **_capacity(column, state.excavator),
+        "final": float(state.research == len(track) - 1),
         "digging": dug,
         "robots": (sum(die.value for die in state.base if die.kind == ROBOT) + sum(state.built)) / 12,
         "building": room[Effect.ROBOT],
@@ -50,6 +54,29 @@ def features(state: State, _player: str) -> dict[str, float]:
 def _opened(column: Column, excavator: int) -> float:
     """How far the excavator has come on its route."""
     return (excavator - column.start) / max(1, len(column.route) - 1 - column.start)
+
+
+@lru_cache(maxsize=1 << 10)
+def _capacity(column: Column, excavator: int) -> dict[str, float]:
+    """How much of the rooms of each effect is open that matters later: slots, of whole rooms alone."""
+    excavated, wide = column.excavated[excavator], dict.fromkeys(_LATER, 0)
+    best = 0
+    for room in column.rooms:
+        if all(excavated >> cell & 1 for cell in room.cells):
+            for effect in room.effects:
+                if effect in wide:
+                    wide[effect] += len(room.cells)
+            if Effect.RESEARCH in room.effects:
+                best = max(best, len(room.cells))
+    return {**{name: wide[effect] / 5 for effect, name in _LATER.items()}, "laboratory": best / 3}
+
+
+_LATER = {
+    Effect.RESEARCH: "may-research",
+    Effect.ENERGY: "may-charge",
+    Effect.FIGHTERS: "may-shoot",
+    Effect.ROBOT: "may-build",
+}
 
 
 def _imminent(state: State) -> float:
@@ -72,10 +99,16 @@ def _promise(state: State, room: dict[Effect, float]) -> float:
             dug = distance / 10 if die.value >= distance and state.energy else 0.0
             del dice[die.cell]
     energy = state.energy - (dug > 0) + _charge(state, dice, room)
-    for one in column.rooms:
-        if any(cell in dice for cell in one.cells) and not column.anti_air >> one.cells[0] & 1:
+    for one in _occupied(column, dice):
+        if not column.anti_air >> one.cells[0] & 1:
             energy -= _add_room(state, one, dice, energy, room)
     return dug
+
+
+def _occupied(column: Column, dice: Mapping[int, int]) -> Sequence[Room]:
+    """The rooms with a die in them, by their first cells."""
+    rooms = {room.cells: room for cell in dice if (room := column.room_at[cell]) is not None}
+    return [rooms[cells] for cells in sorted(rooms)]
 
 
 def _filled(room: Room, dice: Mapping[int, int]) -> tuple[int, float]:
@@ -88,7 +121,7 @@ def _filled(room: Room, dice: Mapping[int, int]) -> tuple[int, float]:
 def _charge(state: State, dice: Mapping[int, int], room: dict[Effect, float]) -> int:
     """The energy that rooms give, which others can spend."""
     gained = 0
-    for one in state.column.rooms:
+    for one in _occupied(state.column, dice):
         if Effect.ENERGY in one.effects and all(cell in dice for cell in one.cells):
             total, _ = _filled(one, dice)
             gained += max(0, min(ENERGY - state.energy - gained, total))
@@ -131,5 +164,12 @@ def score(state: State, _player: str) -> float:
     return float(len(state.column.research) if end is not None and end.won else state.research)
 
 
+def success(state: State, _player: str) -> float:
+    """1 for a win; of a lost game a little for what was researched, so that the way to a win shows."""
+    end = outcome(state)
+    track = state.column.research
+    return 1.0 if end is not None and end.won else 0.3 * sum(track[: state.research]) / sum(track)
+
+
 WEIGHTS, PLAYOUTS = load_weights(__package__)
-EVALUATION = Evaluation(features, WEIGHTS, score, **PLAYOUTS)
+EVALUATION = Evaluation(features, WEIGHTS, score, success, habit=choose, **PLAYOUTS)
