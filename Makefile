@@ -17,7 +17,7 @@ ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += --jobs=3
 endif
 
-.PHONY: help run print site test test-all imports compiled behaviour types conformance bench release lock clean $(VENV)/.programs
+.PHONY: help run print site test test-all imports compiled behaviour types conformance bench lab release lock clean $(VENV)/.programs
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/'
@@ -68,12 +68,18 @@ bench: $(VENV)/.bench $(VENV)/.pyodide ## measure the speed beside python-chess,
 	@.ci/programs browser
 	@$(BIN)/python -m bench
 
+lab: REPORT := output/lab/experiment/report.html
+lab: $(VENV)/.lab ## play a small experiment by programs, and open its report
+	@$(BIN)/python -m lab run examples/experiment.toml
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] && command -v xdg-open > /dev/null; then xdg-open $(REPORT); else echo 'Open it in a browser: $(CURDIR)/$(REPORT)'; fi
+
 release: $(VENV)/.dev $(VENV)/.node $(VENV)/.pyodide ## build all packages of this commit, install and try them; with SBOM, licences and checksums into output/release/
 	@$(BIN)/python -m deploy.release
 
 lock: $(VENV)/.dev ## write the lock files anew from pyproject.toml
 	$(BIN)/$(LOCK) --extra server pyproject.toml -o requirements.txt
-	$(BIN)/$(LOCK) -c requirements.txt --extra server --group dev pyproject.toml -o requirements-dev.txt
+	$(BIN)/$(LOCK) -c requirements.txt --extra lab pyproject.toml -o requirements-lab.txt
+	$(BIN)/$(LOCK) -c requirements.txt -c requirements-lab.txt --extra server --extra lab --group dev pyproject.toml -o requirements-dev.txt
 	$(BIN)/$(LOCK) -c requirements.txt --extra server --group bench pyproject.toml -o requirements-bench.txt
 	$(BIN)/$(LOCK) bench/protograf.in -o bench/protograf.txt
 	echo uv | $(BIN)/$(LOCK) - -o deploy/uv.txt
@@ -96,6 +102,11 @@ $(VENV)/.programs:
 
 $(VENV)/.run: requirements.txt | $(VENV)/.made
 	@echo 'Installing what the server needs (once) ...'
+	@$(call install,$(VENV),$<)
+	@touch $@
+
+$(VENV)/.lab: requirements-lab.txt | $(VENV)/.made
+	@echo 'Installing what the lab needs (once) ...'
 	@$(call install,$(VENV),$<)
 	@touch $@
 

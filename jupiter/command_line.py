@@ -2,7 +2,7 @@
 
 Invariant: it is a door to `jupiter.service` and decides nothing itself. With `--json` it prints the very JSON that the
 HTTP API answers. The exit code is 0 for yes (legal, possible, or an answer), 1 for no, 2 for what cannot be read.
-`jupiter serve`, `jupiter print` and `jupiter photo` start what may not be installed.
+`jupiter serve`, `jupiter print`, `jupiter photo` and `jupiter lab` start what may not be installed.
 """
 
 import argparse
@@ -33,6 +33,7 @@ PROGRAMS: Mapping[str, tuple[str, str, str]] = {
     "serve": ("jupiter.server.serve", "server", "serve the games on all addresses of this machine"),
     "print": ("jupiter.generators.__main__", "print", "write the sheets to print of a game"),
     "photo": ("jupiter.photo_command", "photo", "read photos of a table: which pieces lie where"),
+    "lab": ("jupiter.lab.command_line", "lab", "play experiments by programs, and report what comes of them"),
 }
 """Commands that are programs of their own: the module whose `main` is run, the extra of the package that has to be
 installed for it, and a summary."""

@@ -1,7 +1,7 @@
-"""`python -m lab`: see `lab.command_line`."""
+"""`python -m lab`: see `jupiter.lab.command_line`."""
 
 import sys
 
-from lab.command_line import run
+from jupiter.lab.command_line import main
 
-sys.exit(run())
+sys.exit(main())

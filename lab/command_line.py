@@ -1,4 +1,4 @@
-"""`python -m lab`: matches of players, and experiments.
+"""`python -m lab`, and `jupiter lab`: matches of players, and experiments.
 
 python -m lab run experiment.toml                  its games, stored as they end; the same command goes on
 python -m lab compare output/lab/a output/lab/b    what differs between two runs, and whether that is noise
@@ -14,37 +14,42 @@ import json
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
 from statistics import fmean
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from jupiter.engine.errors import Malformed
+from jupiter.lab.experiments.comparison import compare
+from jupiter.lab.experiments.definition import Experiment, read
+from jupiter.lab.experiments.executors import Executor, ExecutorFault, Processes
+from jupiter.lab.experiments.extras import INSTALL, MissingExtra, extra, is_installed
+from jupiter.lab.experiments.playing import Row, batches
+from jupiter.lab.experiments.report import report
+from jupiter.lab.experiments.runner import Progress, gain
+from jupiter.lab.experiments.runner import run as play_all
+from jupiter.lab.experiments.store import RUN_FILE, Run, StoreFault, write_whole
+from jupiter.lab.experiments.summary import read_summary
+from jupiter.lab.match import has_seed
+from jupiter.lab.statistics import Interval, bootstrap, wilson
 from jupiter.players.models import model
 from jupiter.players.registry import NAMES, player_named
-from lab.experiments.comparison import compare
-from lab.experiments.definition import Experiment, read
-from lab.experiments.executors import ExecutorFault, Processes
-from lab.experiments.playing import Row, batches
-from lab.experiments.report import report
-from lab.experiments.runner import Progress, gain
-from lab.experiments.runner import run as play_all
-from lab.experiments.store import RUN_FILE, Run, StoreFault, write_whole
-from lab.experiments.summary import read_summary
-from lab.match import has_seed
-from lab.statistics import Interval, bootstrap, wilson
+
+if TYPE_CHECKING:
+    from jupiter.lab.experiments.cluster import Cluster
 
 MOST_GAMES = 100_000
 
 
-def run(arguments: Sequence[str] | None = None) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """The status with which the program ends: 0, or 2 after one sentence that says what is wrong."""
     given = _parser().parse_args(arguments)
     try:
         return int(given.command(given))
     except Malformed as wrong:
         return _complain(f"--options: {wrong}")
-    except (ValueError, StoreFault, ExecutorFault) as wrong:
+    except (ValueError, StoreFault, ExecutorFault, MissingExtra) as wrong:
         return _complain(str(wrong))
     except KeyboardInterrupt:
         return _complain("interrupted")
@@ -56,12 +61,17 @@ def _complain(sentence: str) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m lab", description="Players, and what comes of them.")
+    program = sys.argv[0] if sys.argv[0].endswith("jupiter lab") else "python -m lab"
+    parser = argparse.ArgumentParser(prog=program, description="Players, and what comes of them.")
     commands = parser.add_subparsers(required=True, metavar="run | compare | match")
     experiment = commands.add_parser("run", help="play an experiment, or go on with it")
     experiment.add_argument("file", type=Path, help="TOML file of the experiment (docs/lab.md)")
     experiment.add_argument("--output", type=Path, help="folder for games and report; output/lab/<name of the file>")
-    experiment.add_argument("--workers", type=_count, default=os.cpu_count() or 1, help="processes; one a core")
+    where = experiment.add_mutually_exclusive_group()
+    where.add_argument("--workers", type=_count, default=os.cpu_count() or 1, help="processes; one a core")
+    where.add_argument(
+        "--scheduler", metavar="ADDRESS", help="of a Dask cluster that plays, such as tcp://10.0.0.1:8786"
+    )
     experiment.set_defaults(command=_run)
     comparison = commands.add_parser("compare", help="what differs between two runs, and whether that is noise")
     comparison.add_argument("first", type=Path, help="folder of a run")
@@ -102,7 +112,8 @@ def _run(given: argparse.Namespace) -> int:
     folder = given.output or Path("output") / "lab" / given.file.stem
     with Run(folder / RUN_FILE, experiment) as stored:
         try:
-            games = play_all(experiment, stored, Processes(given.workers), partial(_tell, experiment, stored))
+            with _executor(given) as executor:
+                games = play_all(experiment, stored, executor, partial(_tell, experiment, stored))
         except KeyboardInterrupt:
             return _complain(f"interrupted; {len(stored.games)} games are stored in {folder}: the same command goes on")
         except RuntimeError as wrong:
@@ -111,7 +122,19 @@ def _run(given: argparse.Namespace) -> int:
     page = folder / "report.html"
     write_whole(page, report(read_summary(name, games), *_names(experiment.game)))
     print(f"{games} games of each player are stored in {name}; the report is {page}")
+    if is_installed("parquet"):
+        extra("parquet", "Parquet").write(name, games)
+    else:
+        print(f"No Parquet files: {INSTALL}")
     return 0
+
+
+def _executor(given: argparse.Namespace) -> AbstractContextManager[Executor]:
+    if given.scheduler is None:
+        return nullcontext(Processes(given.workers))
+    cluster: Cluster = extra("cluster", "--scheduler").Cluster(given.scheduler)
+    print(f"workers of {given.scheduler}: {cluster.dashboard}", file=sys.stderr)
+    return cluster
 
 
 def _names(game: str) -> tuple[str, Callable[[str], str]]:

@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PINNED = sorted(set(re.findall(r"^([a-z0-9._-]+)==", (ROOT / "requirements.txt").read_text("utf-8"), re.MULTILINE)))
+
+
+def pinned(kind=""):
+    """The packages that a lock file names."""
+    text = (ROOT / f"requirements{kind}.txt").read_text("utf-8")
+    return sorted(set(re.findall(r"^([a-z0-9._-]+)==", text, re.MULTILINE)))
+
+
+PINNED = pinned()
 TABLE = dict(
     re.findall(r"^\| ([a-z][a-z0-9._-]*) \| (.+?) \|", (ROOT / "docs/licences.md").read_text("utf-8"), re.MULTILINE)
 )
@@ -37,6 +45,13 @@ def test_a_package_is_under_the_licence_that_is_listed(name):
         family = re.match(r"MIT|BSD|Apache|OFL|MPL|PSF", TABLE[name])
         assert family
         assert family[0] in licence
+
+
+@pytest.mark.parametrize("name", pinned("-lab"))
+def test_a_package_of_the_lab_binds_nobody(name):
+    licence = licence_of(name)
+    assert licence is None or re.search(r"MIT|BSD|Apache", licence)
+    assert not re.search(r"\bA?GPL|Affero|GNU General Public", str(licence))
 
 
 def test_every_package_is_pinned_by_its_hashes():

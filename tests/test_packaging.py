@@ -61,12 +61,12 @@ def test_the_metadata_is_of_a_version_that_indexes_take(about: Message) -> None:
 
 
 def test_no_extra_is_published_that_only_a_checkout_needs(about: Message) -> None:
-    assert set(about.get_all("Provides-Extra", [])) == {"photo", "print", "server"}
+    assert set(about.get_all("Provides-Extra", [])) == {"lab", "photo", "print", "server"}
 
 
 def test_what_is_required_is_bounded_where_the_lock_has_a_version(about: Message) -> None:
     """So that who installs the wheel gets the major version of redis with which the tests ran."""
-    lock = (ROOT / "requirements.txt").read_text("utf-8")
+    lock = "\n".join((ROOT / f"requirements{kind}.txt").read_text("utf-8") for kind in ("", "-lab"))
     pinned = dict(re.findall(r"^([a-z0-9._-]+)==([^\s;\\]+)", lock, re.MULTILINE))
     needs = [Requirement(text) for text in about.get_all("Requires-Dist", [])]
     assert all(need.specifier.contains(pinned[need.name]) for need in needs)
@@ -109,18 +109,20 @@ def test_a_wheel_of_the_source_distribution_has_the_same_files_as_one_of_the_che
     assert digests[0] == digests[1]
 
 
-@pytest.mark.parametrize("link", ["../generators", None])
-def test_a_copy_without_symbolic_links_says_what_is_wrong_and_what_helps(link: str | None, tmp_path: Path) -> None:
-    (tmp_path / "generators").mkdir()
+@pytest.mark.parametrize(("name", "link"), [("generators", "../generators"), ("generators", None), ("lab", "../lab")])
+def test_a_copy_without_symbolic_links_says_what_is_wrong_and_what_helps(
+    name: str, link: str | None, tmp_path: Path
+) -> None:
+    (tmp_path / name).mkdir()
     (tmp_path / "jupiter").mkdir()
     shutil.copy(ROOT / "jupiter" / "__init__.py", tmp_path / "jupiter")
     if link:
         # As git writes a link where the system has none.
-        (tmp_path / "jupiter" / "generators").write_text(link)
+        (tmp_path / "jupiter" / name).write_text(link)
     command = [sys.executable, "-c", "import jupiter"]
     ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert ran.returncode == 1
     assert "ImportError" in ran.stderr
-    assert "`ln -sfn ../generators jupiter/generators`" in ran.stderr
-    subprocess.run(["ln", "-sfn", "../generators", "jupiter/generators"], cwd=tmp_path, check=True)
+    assert f"`ln -sfn ../{name} jupiter/{name}`" in ran.stderr
+    subprocess.run(["ln", "-sfn", f"../{name}", f"jupiter/{name}"], cwd=tmp_path, check=True)
     assert subprocess.run(command, cwd=tmp_path, check=False).returncode == 0

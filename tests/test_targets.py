@@ -56,6 +56,13 @@ except ReleaseError:
 else:
     raise AssertionError("an empty bill is valid")""",
     ),
+    "lab": (
+        "-lab",
+        """from jupiter.lab.command_line import main
+import jupiter.lab.experiments.cluster
+open({folder!r}, "w").write('game = "last-ark-from-ceti"\\nplayers = ["random"]\\nseed = 1\\ngames = 1')
+assert main(["run", {folder!r}, "--workers", "1", "--output", {folder!r} + "-run"]) == 0""",
+    ),
     "bench": (
         "-bench",
         """import bench.__main__, bench.apps
@@ -77,6 +84,7 @@ ENTRIES = {
     "print": ("jupiter.generators.__main__",),
     "site": ("jupiter.site.__main__", "jupiter.wasm.__main__", "app"),
     "release": ("deploy.release.__main__",),
+    "lab": ("lab.__main__", "jupiter.lab.experiments.cluster", "jupiter.lab.experiments.parquet"),
     "bench": ("bench.__main__", "bench.apps", "app"),
 }
 """By target: the modules that it runs. Those of `make test` are the tests, which nobody starts otherwise."""

@@ -21,7 +21,9 @@ from jupiter.client import protocol
 from tests.serving import PATIENCE, free_port, until_ready
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("jupiter", "generators")
+LINKED = ("generators", "lab")
+"""What is in `jupiter` to Python, by a link."""
+PACKAGES = ("jupiter", *LINKED)
 FOLDERS = ("docs", "examples", "static", "templates")
 """Of a checkout, in the wheel as well."""
 SINGLE = ("CHANGELOG.md", "LICENSE", "schemathesis.toml")
@@ -43,8 +45,8 @@ def files_in(folder: Path) -> Iterator[Path]:
 
 
 def in_wheel(name: str) -> str:
-    """Where the wheel has a module of a checkout: what draws is `jupiter.generators` to Python, by a link."""
-    return f"jupiter/{name}" if name.startswith("generators/") else name
+    """Where the wheel has a module of a checkout."""
+    return f"jupiter/{name}" if name.partition("/")[0] in LINKED else name
 
 
 class Environment:

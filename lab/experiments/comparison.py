@@ -12,11 +12,11 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from lab.experiments.playing import Row
-from lab.experiments.runner import gain
-from lab.experiments.store import RUN_FILE, StoreFault
-from lab.experiments.summary import Summary, read_summary
-from lab.statistics import Interval, errors_for, normal, paired
+from jupiter.lab.experiments.playing import Row
+from jupiter.lab.experiments.runner import gain
+from jupiter.lab.experiments.store import RUN_FILE, StoreFault
+from jupiter.lab.experiments.summary import Summary, read_summary
+from jupiter.lab.statistics import Interval, errors_for, normal, paired
 
 FEWEST = 20
 """Pairs below which nothing is concluded."""

@@ -12,10 +12,10 @@ from typing import Any
 
 from jupiter.engine.datafile import Entry, parse, unique
 from jupiter.engine.errors import Malformed
+from jupiter.lab.match import has_seed
 from jupiter.players.models import model
 from jupiter.players.player import Model
 from jupiter.players.registry import player_named
-from lab.match import has_seed
 
 MOST_GAMES = 1_000_000
 """Of each player."""

@@ -12,8 +12,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol
 
-from lab.experiments.definition import Experiment
-from lab.experiments.playing import Batch, Row, play_batch
+from jupiter.lab.experiments.definition import Experiment
+from jupiter.lab.experiments.playing import Batch, Row, play_batch
 
 MOST_DEATHS = 5
 """Times in a row that workers may die before any of them has played a batch."""

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from jupiter.engine.verdict import Outcome
+from jupiter.lab.experiments.definition import Experiment
+from jupiter.lab.match import play, seated
 from jupiter.players.evaluation import share_of_win
 from jupiter.players.models import model
 from jupiter.players.player import Model
 from jupiter.players.registry import player_named
-from lab.experiments.definition import Experiment
-from lab.match import play, seated
 
 Row = Mapping[str, Any]
 """JSON-ready; its `row` says what it tells of."""

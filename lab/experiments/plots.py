@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from html import escape
 from math import floor, log10
 
-from lab.statistics import Interval
+from jupiter.lab.statistics import Interval
 
 WIDTH, LEFT, RIGHT = 360, 44, 12
 HEIGHT = 150

@@ -11,10 +11,10 @@ from html import escape
 from pathlib import Path
 from statistics import fmean
 
-from lab.experiments.comparison import Change, changes, shown
-from lab.experiments.plots import Curve, Figure, curves_plot, figures_plot
-from lab.experiments.summary import Played, Summary, is_shared, turns_of
-from lab.statistics import bootstrap, normal, wilson
+from jupiter.lab.experiments.comparison import Change, changes, shown
+from jupiter.lab.experiments.plots import Curve, Figure, curves_plot, figures_plot
+from jupiter.lab.experiments.summary import Played, Summary, is_shared, turns_of
+from jupiter.lab.statistics import bootstrap, normal, wilson
 
 MOST_RESAMPLED = 500
 """Games up to which the interval of a mean comes from resampling; means of more are as good as normal."""

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from math import ceil
 from time import monotonic
 
-from lab.experiments.definition import Experiment
-from lab.experiments.executors import Executor
-from lab.experiments.playing import Row, batches
-from lab.experiments.store import Run
-from lab.statistics import wilson
+from jupiter.lab.experiments.definition import Experiment
+from jupiter.lab.experiments.executors import Executor
+from jupiter.lab.experiments.playing import Row, batches
+from jupiter.lab.experiments.store import Run
+from jupiter.lab.statistics import wilson
 
 FIRST = 50
 """Games of each player after which an experiment with a `width` looks for the first time."""

@@ -15,13 +15,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
-from lab.experiments.definition import Experiment
-from lab.experiments.playing import Key, Row
+import jupiter
+from jupiter.lab.experiments.definition import Experiment
+from jupiter.lab.experiments.playing import Key, Row
 
 FORMAT = 1
 RUN_FILE = "games.jsonl"
 BEGINNING = b'{"row":"run",'
-ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = Path(jupiter.__file__).parent
 
 
 class StoreFault(RuntimeError):
@@ -29,11 +30,11 @@ class StoreFault(RuntimeError):
 
 
 def source_hash() -> str:
-    """Of the code that plays, with its data. Other code may play other games from a seed."""
+    """Of the code that plays, with its data; the same where it is installed. Other code may play other games."""
     digest = hashlib.sha256()
-    for folder in ("jupiter/engine", "jupiter/games", "jupiter/players", "lab"):
-        for path in sorted((ROOT / folder).rglob("*")):
-            name = path.relative_to(ROOT)
+    for folder in ("engine", "games", "players", "lab"):
+        for path in sorted((PACKAGE / folder).rglob("*")):
+            name = path.relative_to(PACKAGE)
             if path.suffix in {".py", ".toml"} and not {"experiments", "words", "command_line.py"} & set(name.parts):
                 digest.update(name.as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]

@@ -10,9 +10,10 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from lab.experiments.playing import Row
-from lab.experiments.runner import gain
-from lab.experiments.store import StoreFault, read_rows
+from jupiter.lab.experiments.extras import extra
+from jupiter.lab.experiments.playing import Row
+from jupiter.lab.experiments.runner import gain
+from jupiter.lab.experiments.store import StoreFault, read_rows
 
 
 @dataclass
@@ -97,10 +98,11 @@ def turns_of(games: Iterable[Row]) -> float:
 def read_summary(path: Path, games: int | None = None) -> Summary:
     """A run from its file.
 
+    :param path: of the file of a run, or of its games as Parquet.
     :param games: of each player that count; all if left out.
     :raises StoreFault: if it is no run, or nothing was played yet.
     """
-    rows = read_rows(path)
+    rows = extra("parquet", f"{path}: Parquet").read(path) if path.suffix == ".parquet" else read_rows(path)
     head = next(rows, None)
     if head is None:
         raise StoreFault(f"{path}: nothing is stored there")

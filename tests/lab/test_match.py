@@ -2,13 +2,14 @@
 
 import pytest
 
+from jupiter.lab.command_line import main as run
+from jupiter.lab.command_line import table
+from jupiter.lab.experiments.definition import Experiment
+from jupiter.lab.experiments.playing import Batch, play_batch
+from jupiter.lab.match import by_seat, play
 from jupiter.players.models import EVALUATED
 from jupiter.players.player import Model
 from jupiter.players.registry import player_named
-from lab.command_line import run, table
-from lab.experiments.definition import Experiment
-from lab.experiments.playing import Batch, play_batch
-from lab.match import by_seat, play
 from tests.games.nim.rules import Nim
 from tests.players.wager import WAGER
 

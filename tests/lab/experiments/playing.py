@@ -5,10 +5,10 @@ from typing import Any
 
 from jupiter.engine.chance import Chance
 from jupiter.engine.verdict import Outcome, Verdict
+from jupiter.lab.experiments.definition import Experiment
+from jupiter.lab.experiments.runner import run
+from jupiter.lab.experiments.store import RUN_FILE, Run
 from jupiter.players.player import Model
-from lab.experiments.definition import Experiment
-from lab.experiments.runner import run
-from lab.experiments.store import RUN_FILE, Run
 from tests.players.wager import WINS, Table, Wager
 
 
@@ -55,7 +55,7 @@ class Here:
     """An executor that plays here, the last batch first."""
 
     def play(self, experiment, batches):
-        from lab.experiments.playing import play_batch
+        from jupiter.lab.experiments.playing import play_batch
 
         for batch in reversed(batches):
             yield batch, play_batch(experiment, batch)

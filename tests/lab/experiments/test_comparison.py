@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from lab.command_line import run as command
-from lab.experiments.comparison import FEWEST, changes, compare
-from lab.experiments.store import StoreFault
+from jupiter.lab.command_line import main as command
+from jupiter.lab.experiments.comparison import FEWEST, changes, compare
+from jupiter.lab.experiments.store import StoreFault
 from tests.lab.experiments.playing import experiment, stored_bytes
 
 

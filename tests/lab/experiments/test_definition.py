@@ -3,9 +3,9 @@
 import pytest
 
 from jupiter.engine.datafile import DefinitionFault
+from jupiter.lab.command_line import main as run
+from jupiter.lab.experiments.definition import USUAL_MOST, read
 from jupiter.players.models import EVALUATED
-from lab.command_line import run
-from lab.experiments.definition import USUAL_MOST, read
 
 GOOD = {
     "game": '"under-falling-skies"',

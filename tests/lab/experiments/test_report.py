@@ -5,10 +5,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from lab.experiments.plots import Curve, Figure, curves_plot, figures_plot, ticks
-from lab.experiments.report import report
-from lab.experiments.store import RUN_FILE, StoreFault
-from lab.experiments.summary import Played, read_summary
+from jupiter.lab.experiments.plots import Curve, Figure, curves_plot, figures_plot, ticks
+from jupiter.lab.experiments.report import report
+from jupiter.lab.experiments.store import RUN_FILE, StoreFault
+from jupiter.lab.experiments.summary import Played, read_summary
 from tests.lab.experiments.playing import experiment, stored_bytes
 
 

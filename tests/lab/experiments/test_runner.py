@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from lab.command_line import run as command
-from lab.experiments import playing
-from lab.experiments.executors import MOST_DEATHS, ExecutorFault, Processes
-from lab.experiments.runner import target
-from lab.experiments.store import RUN_FILE, read_rows
-from lab.statistics import wilson
+from jupiter.lab.command_line import main as command
+from jupiter.lab.experiments import playing
+from jupiter.lab.experiments.executors import MOST_DEATHS, ExecutorFault, Processes
+from jupiter.lab.experiments.runner import target
+from jupiter.lab.experiments.store import RUN_FILE, read_rows
+from jupiter.lab.statistics import wilson
 from tests.lab.experiments.playing import Here, experiment, stored_bytes
 
 
@@ -66,13 +66,13 @@ def test_workers_that_are_killed_lose_no_game_and_none_counts_twice(tmp_path, mo
     planned = experiment(games=100)
     whole, _ = stored_bytes(tmp_path / "whole", planned)
     monkeypatch.setenv("DEATHS", str(tmp_path))
-    monkeypatch.setattr("lab.experiments.executors.play_batch", dying_batch)
+    monkeypatch.setattr("jupiter.lab.experiments.executors.play_batch", dying_batch)
     assert stored_bytes(tmp_path / "killed", planned, Processes(2))[0] == whole
     assert all((tmp_path / death).exists() for death in "abc")
 
 
 def test_workers_that_always_die_end_the_run_with_a_sentence(tmp_path, monkeypatch):
-    monkeypatch.setattr("lab.experiments.executors.play_batch", dead_batch)
+    monkeypatch.setattr("jupiter.lab.experiments.executors.play_batch", dead_batch)
     with pytest.raises(ExecutorFault, match=f"workers died {MOST_DEATHS} times .* Give fewer --workers"):
         stored_bytes(tmp_path, experiment(games=1), Processes(1))
 
@@ -116,13 +116,13 @@ def test_ctrl_c_says_what_is_stored_and_the_same_command_goes_on(tmp_path, monke
             raise KeyboardInterrupt
 
     planned = experiment(games=40)
-    monkeypatch.setattr("lab.command_line.read", lambda _: planned)
-    monkeypatch.setattr("lab.command_line.Processes", Interrupted)
+    monkeypatch.setattr("jupiter.lab.command_line.read", lambda _: planned)
+    monkeypatch.setattr("jupiter.lab.command_line.Processes", Interrupted)
     arguments = ["run", "any.toml", "--output", str(tmp_path)]
     assert command(arguments) == 2
     assert f"interrupted; 10 games are stored in {tmp_path}: the same command goes on" in capsys.readouterr().err
-    monkeypatch.setattr("lab.command_line.Processes", lambda _: Here())
-    monkeypatch.setattr("lab.command_line._names", lambda _: ("Wager", str))
+    monkeypatch.setattr("jupiter.lab.command_line.Processes", lambda _: Here())
+    monkeypatch.setattr("jupiter.lab.command_line._names", lambda _: ("Wager", str))
     assert command(arguments) == 0
     assert "40 games of each player are stored" in capsys.readouterr().out
     assert (tmp_path / "report.html").read_text().startswith("<!doctype html>")

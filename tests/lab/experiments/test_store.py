@@ -6,8 +6,8 @@ import os
 
 import pytest
 
-from lab.experiments.playing import Batch, play_batch
-from lab.experiments.store import RUN_FILE, Run, StoreFault, read_rows, source_hash
+from jupiter.lab.experiments.playing import Batch, play_batch
+from jupiter.lab.experiments.store import RUN_FILE, Run, StoreFault, read_rows, source_hash
 from tests.lab.experiments.playing import Here, experiment, stored_bytes
 
 
@@ -46,7 +46,7 @@ def test_a_full_disk_takes_nothing_that_was_stored(tmp_path, monkeypatch):
                 raise OSError(errno.ENOSPC, "No space left on device")
             return write(descriptor, data[: len(data) // 2])
 
-        monkeypatch.setattr("lab.experiments.store.os.write", half)
+        monkeypatch.setattr("jupiter.lab.experiments.store.os.write", half)
         with pytest.raises(StoreFault, match="No space left on device; make room, and the same command goes on"):
             stored.add(play_batch(experiment(), Batch("random", (1,))))
         assert path.read_bytes() == before
@@ -59,7 +59,7 @@ def test_a_run_takes_no_games_of_another_experiment_or_of_other_code(tmp_path, m
     stored_bytes(tmp_path, experiment(games=2))
     with pytest.raises(StoreFault, match=r"another experiment \(seed is 1 there and 2 here\); remove it, or give"):
         Run(tmp_path / RUN_FILE, experiment(seed=2))
-    monkeypatch.setattr("lab.experiments.store.source_hash", lambda: "4567")
+    monkeypatch.setattr("jupiter.lab.experiments.store.source_hash", lambda: "4567")
     with pytest.raises(StoreFault, match="begun by other code"):
         Run(tmp_path / RUN_FILE, experiment())
 
@@ -107,9 +107,9 @@ def test_a_run_that_wants_more_games_keeps_those_that_there_are(tmp_path):
 
 def test_other_rules_or_players_are_other_code_and_other_words_are_not(tmp_path, monkeypatch):
     root = tmp_path / "experiments"
-    monkeypatch.setattr("lab.experiments.store.ROOT", root)
+    monkeypatch.setattr("jupiter.lab.experiments.store.PACKAGE", root)
     hashes = []
-    for name in ("jupiter/games/a/data/rules.toml", "jupiter/players/a.py", "jupiter/games/a/data/words/de.toml"):
+    for name in ("games/a/data/rules.toml", "players/a.py", "games/a/data/words/de.toml"):
         (root / name).parent.mkdir(parents=True)
         (root / name).write_text("a")
         hashes.append(source_hash())
