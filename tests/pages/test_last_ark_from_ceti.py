@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from jupiter.engine.notation import with_checksum
 from jupiter.games.ark.state import Phase
+from tests.matrices import in_languages
 from tests.pages.ark_phone import ARK, BOX, LISTED, ArkPhone, course, some_action
 from tests.pages.conftest import PHONE, TIMEOUT
 from tests.pages.measures import EVERYTHING
@@ -450,7 +451,7 @@ def test_a_box_that_several_dice_can_tick_asks_with_which(ark: ArkPhone) -> None
     assert ":4552.10000000." in ark.state
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@in_languages(["en", "de", "fr"], "fr")
 def test_the_sheet_has_half_of_a_phone_and_done_stands_beside_the_dice(ark: ArkPhone, language: str) -> None:
     ark.page.set_viewport_size({"width": 360, "height": 740})
     ark.open(f"?language={language}#{AIDED}")

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from jupiter.games import GAMES
 from tests.contract.samples import folder, played
+from tests.matrices import first_of
 from tests.pages.companion import Companion
 from tests.pages.node_page import NodePage
 from tests.pages.positions import steps
@@ -147,7 +148,7 @@ HELD = """() => {
 """Counts what moves over the board, and has none of it end by itself."""
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("motion", first_of(["no-preference", "reduce"]))
 def test_a_die_rolls_over_the_board_unless_motion_is_unwanted_and_a_tap_ends_it(table: Companion, motion: Any) -> None:
     page = table.page
     page.emulate_media(reduced_motion=motion)
