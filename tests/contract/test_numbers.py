@@ -20,6 +20,7 @@ from jupiter.generators import messages
 from tests.contract.cases import in_the_house
 from tests.contract.samples import EVERY, HOUSE, ROOT, folder, package_of, played, samples_of, texts_of
 from tests.data_files import spoiled
+from tests.matrices import diagonal
 
 WORDS = {
     "en": r"""two three four(?:th)? five|fifth six(?:th)? seven(?:th)? eighth? nine|ninth ten(?:th)? eleven(?:th)?
@@ -110,7 +111,7 @@ def _said(name, language, monkeypatch):
     return {**says.messages.by_key, **terms, **paper.words.__wrapped__(language).by_key}
 
 
-@pytest.mark.parametrize(("name", "language"), IN_EVERY_LANGUAGE)
+@diagonal(("name", "language"), IN_EVERY_LANGUAGE)
 def test_a_changed_number_changes_every_text_that_names_it(name, language, monkeypatch):
     languages, before = samples_of(name).languages, _said(name, language, monkeypatch)
     naming = {

@@ -27,6 +27,9 @@ LANGUAGES = ("en", *sorted(path.stem for path in (STATIC / "words").glob("*.json
 SEED = 1
 """Of the random game that is shown."""
 
+every_game = pytest.mark.parametrize("name", [tier(name, is_daily=name in HOUSE) for name in GAMES])
+"""Those of the tests have a page in `test_second_game.py`, too."""
+
 ANSWER = """document.querySelector("#verdict").append(
     Object.assign(document.createElement("p"), { className: "message", textContent: "An answer" }))"""
 """A script that puts something where answers stand."""
@@ -110,7 +113,7 @@ def test_axe_finds_nothing_wrong_at_the_start_in_an_answer_at_the_end_and_in_the
     assert broken(phone.page) == []
 
 
-@pytest.mark.parametrize("name", GAMES)
+@every_game
 @pytest.mark.parametrize(
     ("part", "language"),
     [pytest.param(0.5, "de", id="middle"), pytest.param(0.0, "fr", marks=pytest.mark.slow, id="first")],
@@ -149,7 +152,7 @@ def test_an_action_is_asked_about_done_undone_and_redone_and_every_language_says
     assert faults(phone, (360, 740)) == []
 
 
-@pytest.mark.parametrize("name", first_of(GAMES[::-1], 2))
+@pytest.mark.parametrize("name", first_of(GAMES, 2))
 def test_a_game_that_is_over_says_how_it_ended(phone: Phone, name: str) -> None:
     end(phone, name)
 
