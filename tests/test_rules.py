@@ -8,11 +8,10 @@ import sys
 import pytest
 
 from jupiter.games import GAMES
-from jupiter.players.advised import advised
 from jupiter.rules import Refused, all_games, game
 from jupiter.service.games import as_playable
 from jupiter.service.operations import operations_of
-from tests.games.house import create_app
+from tests.games.house import ADVISED, create_app
 from tests.serving import ROOT
 
 DOCUMENT = ROOT / "docs" / "python.md"
@@ -51,7 +50,7 @@ def test_constant_data_is_that_of_a_server(server):
         assert rules.about() == server.get(at, headers=headers).get_json()
         assert rules.rules() == server.get(f"{at}/rules", headers=headers).get_json()
         assert rules.components() == server.get(f"{at}/components", headers=headers).get_json()
-        assert rules.operations == operations_of(as_playable(advised(GAMES, 500)[name]))
+        assert rules.operations == operations_of(as_playable(ADVISED[name]))
 
 
 def test_a_question_without_answer_raises_the_problem_that_a_server_sends(server):

@@ -667,6 +667,30 @@ export interface Way {
   message: string;
 }
 
+/** What somebody would do who looks ahead: `POST /v1/games/{game}/advice`, of a game that offers it. */
+export interface Advice {
+  /** Who decides; null where nobody does. */
+  actor: string | null;
+  /** What the adviser makes of the position, from 0 to 1: as of the best action. */
+  value: number | null;
+  interval: Interval | null;
+  playouts: number;
+  /** A few, the best first. */
+  actions: RatedAction[];
+}
+
+export interface RatedAction extends LegalAction {
+  value: number;
+  interval: Interval;
+  playouts: number;
+}
+
+/** Between these the mean of very many playouts lies, with 95 % confidence. */
+export interface Interval {
+  least: number;
+  most: number;
+}
+
 export interface Ways {
   ways: Way[];
   complete: boolean;

@@ -7,6 +7,7 @@
  */
 
 import { inWords } from "../rules/ask-words.js";
+import { advice } from "./advice.js";
 import { danger } from "./danger.js";
 import { dialog } from "../common/dialog.js";
 import { button, el, listOf } from "../common/dom.js";
@@ -17,7 +18,7 @@ import { help } from "../words/en-help.js";
 learn(help);
 
 /** In the order in which they are offered. @type {Help[]} */
-const HELPS = [danger, ways, inWords];
+const HELPS = [danger, ways, advice, inWords];
 
 /** Show the helps of a game, or the one of that id: a tap on one has it shown in the sheet, or lead on the board. */
 export function openHelp(app, table, position, state, first = "") {

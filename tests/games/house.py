@@ -10,9 +10,12 @@ from jupiter.games import GAMES
 from jupiter.players.advised import advised
 from jupiter.service.limits import LIMITS
 
+ADVISED = advised(GAMES, LIMITS.playouts)
+"""Our games with somebody who advises, as every program of ours has them."""
+
 
 def create_app() -> Flask:
     """An application that serves our games, and neither prints nor reads photos."""
     app = Flask(__name__, static_folder=None)
-    serve_games(app, advised(GAMES, LIMITS.playouts))
+    serve_games(app, ADVISED)
     return app

@@ -14,6 +14,7 @@ from jupiter.api import serve_games
 from jupiter.games import GAMES
 from jupiter.http.settings import Settings
 from jupiter.photos.process import Photos
+from jupiter.players.advised import advised
 
 GAME = "jupiter-rescue"
 KITS = {"begin-alone": Path(__file__).with_name("begin_alone")}
@@ -24,7 +25,7 @@ def create_app(bundled: Collection[str] = ()) -> Flask:
     """`bundled` are the games whose rules phones may have."""
     app = Flask(__name__, static_folder=None)
     settings = Settings.from_environment(os.environ)
-    own = {GAME: GAMES[GAME]}
+    own = advised({GAME: GAMES[GAME]}, settings.advice_playouts)
     serve_games(
         app,
         own,

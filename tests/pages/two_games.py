@@ -11,6 +11,7 @@ from jupiter.games import GAMES
 from jupiter.generators.serve.printer import Printer
 from jupiter.http.settings import Settings
 from jupiter.photos.process import Photos
+from jupiter.players.advised import advised
 from tests.games.nim.paper import NimSet
 from tests.games.nim.rules import Nim
 
@@ -22,7 +23,7 @@ def create_app() -> Flask:
     settings = Settings.from_environment(os.environ)
     serve_games(
         app,
-        {**GAMES, "nim": Nim()},
+        advised({**GAMES, "nim": Nim()}, settings.advice_playouts),
         lambda: {**printers(settings.cache_dir), "nim": Printer(NimSet())},
         settings,
         kits=KITS,

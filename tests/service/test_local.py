@@ -10,7 +10,7 @@ import pytest
 from jupiter.games import GAMES
 from jupiter.service.limits import LIMITS
 from jupiter.service.local import Local, Reply
-from tests.games.house import create_app
+from tests.games.house import ADVISED, create_app
 
 GAME = next(iter(GAMES))
 SETUP = json.dumps({"players": 2, "seed": 4})
@@ -53,7 +53,7 @@ def server():
 
 @pytest.fixture(scope="module")
 def here():
-    return Local(GAMES)
+    return Local(ADVISED)
 
 
 def as_reply(response):

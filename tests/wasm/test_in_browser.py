@@ -1,5 +1,6 @@
 """The rules in a page: they start from what was kept, answer as the server does, and die in plain words."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from jupiter.games import GAMES
 from jupiter.service.local import Local
+from tests.games.house import ADVISED
 from tests.pages.chromium import chromium
 from tests.serving import until
 from tests.wasm.hosts import Host, built, serving
@@ -47,6 +49,19 @@ ASK = """async ([path, body, language]) => {
 ASK_TWICE = """async ([path, body]) => {
     const questions = [1, 2].map(() => rules.ask("POST", path, body).then(() => "answered", ({ name }) => name));
     return Promise.all(questions);
+}"""
+ADVISE = """async ([path, state]) => {
+    const parts = [], verdicts = [], leaving = new AbortController();
+    let isAdvised = false;
+    const ask = (playouts, how) => rules.ask("POST", `${path}/advice`, JSON.stringify({ state, playouts }), "en", undefined, how);
+    const whole = ask(60, { part: ({ body }) => parts.push(JSON.parse(body).playouts) }).finally(() => (isAdvised = true));
+    while (!isAdvised) {
+        const { status } = await rules.ask("POST", `${path}/describe`, JSON.stringify({ state }));
+        verdicts.push(status);
+    }
+    const answer = JSON.parse((await whole).body);
+    const left = ask(500, { part: () => leaving.abort(), signal: leaving.signal });
+    return { parts, verdicts, answer, left: JSON.parse((await left).body).playouts };
 }"""
 DATABASE = "board-game-rules"
 STORED = f"""() => new Promise((resolve) => {{
@@ -147,7 +162,7 @@ def until_stored(page: Page, place: str) -> None:
 def answer(path: str, body: str | None, language: str = "en") -> list[Any]:
     """What it has to be."""
     method = "GET" if body is None else "POST"
-    reply = Local(GAMES).reply(method, path.removeprefix("/").split("/"), body, language)
+    reply = Local(ADVISED).reply(method, path.removeprefix("/").split("/"), body, language)
     return [reply.status, reply.media_type, reply.text]
 
 
@@ -490,3 +505,17 @@ def test_the_folder_may_be_on_another_host(host, page):
         page.goto(other.address)
         assert start(page, host.address + PLACE)["isReady"]
         assert answers(page)
+
+
+def test_other_questions_are_answered_while_advice_is_worked_out_and_it_can_be_left(again):
+    start(again)
+    game = GAMES["under-falling-skies"]
+    state = game.check(game.setup({"seed": 4}).state, game.read_action("ROLL")).state
+    told = again.evaluate(ADVISE, [GAME, game.state_text(state)])
+    assert told["parts"][:5] == [1, 2, 4, 8, 16]
+    assert len(told["verdicts"]) > 3, "each waits for a slice, not for the advice"
+    assert set(told["verdicts"]) == {200}
+    question = json.dumps({"state": game.state_text(state), "playouts": 60})
+    expected = Local(ADVISED).reply("POST", ("v1", "games", game.id, "advice"), question)
+    assert told["answer"] == json.loads(expected.text)
+    assert told["left"] < 500

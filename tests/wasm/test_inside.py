@@ -64,3 +64,26 @@ print(warm(["last-ark-from-ceti", "no-game"]), games(), ask("GET", "/v1/games/ne
 def test_a_body_that_is_none_is_refused_and_no_error():
     status, media_type, text = worker.ask("POST", f"{GAME}/check", None)
     assert (status, media_type, json.loads(text)["type"]) == (400, "application/problem+json", "/v1/problems/not-json")
+
+
+def test_advice_comes_in_steps_and_its_last_one_is_the_answer():
+    game = "/v1/games/under-falling-skies"
+    state = json.loads(worker.ask("POST", f"{game}/setup", '{"seed": 4}')[2])["state"]
+    state = json.loads(worker.ask("POST", f"{game}/check", json.dumps({"state": state, "action": "ROLL"}))[2])["state"]
+    body = json.dumps({"state": state, "playouts": 12, "seed": 2})
+    steps = list(worker.advise(f"{game}/advice", body, "de"))
+    answers = [json.loads(step[2]) for step in steps if step]
+    assert len(steps) == 12 + 1, "other questions may come between any two playouts"
+    assert [one["playouts"] for one in answers] == [1, 2, 4, 8, 12]
+    assert steps[-1] == worker.ask("POST", f"{game}/advice", body, "de")
+
+
+def test_what_cannot_be_advised_is_refused_in_one_step():
+    for address, body in (
+        ("/v1/games/under-falling-skies/advice", '{"state": "UFS1.0:", "playouts": 1}'),
+        ("/v1/games/under-falling-skies/advice", "no JSON"),
+        ("/v1/games/nemesis/advice", '{"state": "NM1.0:"}'),
+        ("/v1/games/nothing/advice", "{}"),
+        ("/v1/games/under-falling-skies/check", "{}"),
+    ):
+        assert list(worker.advise(address, body)) == [worker.ask("POST", address, body)]

@@ -1,0 +1,18 @@
+/** English words of advice. */
+
+export const adviceWords = {
+  "advice.title": "What would you do?",
+  "advice.hint": "The phone looks ahead and names the best few actions",
+  "advice.asking": "Looking ahead …",
+  "advice.none": "Nobody decides now: the game is over, or dice or cards come next.",
+  "advice.outlook": "How are we doing?",
+  "advice.outlook-one": "How am I doing?",
+  "advice.points": "{value} of 100",
+  "advice.between": "probably {least} to {most}",
+  "advice.meaning": "What the phone makes of the position, by looking ahead {count} times. It compares; it is no chance to win.",
+  "advice.do": "Do it",
+  "advice.after": "After it:",
+  "advice.calm": "nothing is at stake at once",
+  "advice.leave": "Leave it",
+  "advice.offline": "Without a connection nobody can look ahead.",
+};
