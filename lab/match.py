@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from jupiter.engine.chance import SEEDS
+from jupiter.players.evaluation import share_of_win
 from jupiter.players.player import Model, Player, View
 
 LONGEST = 5_000
@@ -75,7 +76,9 @@ def _result(model: Model, state: Any, seed: int, decisions: int) -> Result:
     first, outcome = game.actors()[0], game.outcome(state)
     if outcome is None:
         raise AssertionError("a game without anybody to act has ended")
-    value = model.value(state, first)
+    # Where all win or lose together, a lost game is worth nothing, whatever searches make of it.
+    is_shared = model.evaluation is not None and model.evaluation.is_shared
+    value = share_of_win(outcome, first) if is_shared else model.value(state, first)
     score = value if model.evaluation is None else model.evaluation.score(state, first)
     return Result(seed, value, score, decisions, outcome.rule, game.state_text(state))
 

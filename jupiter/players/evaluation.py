@@ -16,6 +16,9 @@ from jupiter.engine.verdict import Outcome
 Features = Mapping[str, float]
 """What speaks for a player and what against, by name; most between 0 and 1."""
 
+Habit = Callable[[Any, str], Any]
+"""A rule of thumb: the action that it wants an actor to do in a state, or None where it has nothing to say."""
+
 
 def share_of_win(outcome: Outcome, player: str) -> float:
     """1 for who has won, 0 for who has not; those who share the first rank share the 1.
@@ -42,8 +45,8 @@ class Evaluation:
     """The value of a state in which the game has ended; the share of the win if left out."""
     depth: int = 10
     """How many decisions a playout goes on for before the position is evaluated."""
-    habit: Callable[[Any, str], Any] | None = None
-    """A rule of thumb: the action that it wants of an actor, or None where it has nothing to say."""
+    habit: Habit | None = None
+    """The rule of thumb that playouts go on by, if there is one."""
     is_shared: bool = True
     """Whether all players win or lose together."""
 

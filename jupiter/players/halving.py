@@ -8,8 +8,10 @@ The n-th playouts of all actions begin in the same world (common random numbers)
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import ceil, log2
 from random import Random
+from typing import Any
 
 from jupiter.engine.chance import SEEDS
 from jupiter.players.advice import Estimate
@@ -18,6 +20,35 @@ from jupiter.players.playouts import Playouts
 
 WIDTH = 16
 """Actions that are played out at most, where an evaluation tells which look best."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """Something that one may do, and what came of it so far."""
+
+    start: Any
+    """The state from which playouts go on."""
+    estimate: Estimate
+    """Of the first action of it."""
+
+
+def halve(view: View, arms: Sequence[Arm], budget: int, random: Random) -> Iterator[Sequence[Estimate]]:
+    """Plays arms out by sequential halving; after each playout the estimates, those of the arms that are left first."""
+    play, model = Playouts(view.model), view.model
+    left, dropped = list(arms), list[Arm]()
+    rounds = max(1, ceil(log2(len(left))))
+    for number in range(rounds):
+        each = max(1, budget // (rounds * len(left)))
+        for seed in [random.randrange(SEEDS) for _ in range(each)]:
+            for arm in left:
+                end = play.end(model.reseeded(arm.start, seed), Random(seed))
+                arm.estimate.add(model.value(end, view.actor))
+                yield [one.estimate for one in (*left, *dropped)]
+        left.sort(key=lambda arm: -arm.estimate.value)
+        yield [one.estimate for one in (*left, *dropped)]
+        if number < rounds - 1:
+            half = (len(left) + 1) // 2
+            left, dropped = left[:half], [*left[half:], *dropped]
 
 
 class Halving:
@@ -31,27 +62,9 @@ class Halving:
         return f"halving:{self.budget}"
 
     def advise(self, view: View, random: Random) -> Iterator[Sequence[Estimate]]:
-        left = [Estimate(action) for action in promising(view, random, max(2, min(WIDTH, self.budget // 2)))]
-        dropped: list[Estimate] = []
-        play = Playouts(view.model)
-        rounds = max(1, ceil(log2(len(left))))
-        for number in range(rounds):
-            each = max(1, self.budget // (rounds * len(left)))
-            for seed in [random.randrange(SEEDS) for _ in range(each)]:
-                self._play_all(view, play, left, seed)
-            left.sort(key=lambda estimate: -estimate.value)
-            yield [*left, *dropped]
-            if number < rounds - 1:
-                dropped = [*left[(len(left) + 1) // 2 :], *dropped]
-                left = left[: (len(left) + 1) // 2]
-
-    def _play_all(self, view: View, play: Playouts, left: Sequence[Estimate], seed: int) -> None:
-        """One playout of each action, all in the same world."""
-        model = view.model
-        world = model.reseeded(view.state, seed)
-        for estimate in left:
-            end = play.end(model.after(world, estimate.action), Random(seed))
-            estimate.add(model.value(end, view.actor))
+        actions = promising(view, random, max(2, min(WIDTH, self.budget // 2)))
+        arms = [Arm(view.model.after(view.state, action), Estimate(action)) for action in actions]
+        yield from halve(view, arms, self.budget, random)
 
 
 def promising(view: View, random: Random, most: int) -> list[object]:

@@ -16,14 +16,13 @@ may end after one action, since that goes on with the turn.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from math import ceil, log2
+from dataclasses import dataclass
 from operator import attrgetter
 from random import Random
 from typing import Any
 
-from jupiter.engine.chance import SEEDS
 from jupiter.players.advice import Estimate
+from jupiter.players.halving import Arm, halve
 from jupiter.players.player import Model, View
 
 WIDTH = 6
@@ -49,17 +48,6 @@ class Plan:
     """The state that they lead to."""
     value: float
     """What it is worth, before any dice or cards."""
-
-
-@dataclass(slots=True)
-class _Arm:
-    """A plan, and what came of it."""
-
-    plan: Plan
-    estimate: Estimate = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.estimate = Estimate(self.plan.actions[0])
 
 
 class Beam:
@@ -120,41 +108,34 @@ class Planner:
         beam = Beam(view.model, view.state, view.actor, self._width)
         for _ in beam.search(random):
             yield ()
-        arms = [_Arm(plan) for plan in self._promising(view, beam)]
-        dropped: list[_Arm] = []
-        rounds = max(1, ceil(log2(len(arms))))
-        for number in range(rounds):
-            for _ in range(max(1, self.budget // (rounds * len(arms))) if self.budget else 0):
-                seed = random.randrange(SEEDS)
-                for arm in arms:
-                    arm.estimate.add(_playout(view, arm.plan, seed))
-                    yield _advice(arms, dropped)
-            arms.sort(key=lambda arm: -arm.estimate.value)
-            yield _advice(arms, dropped)
-            if number < rounds - 1:
-                half = (len(arms) + 1) // 2
-                arms, dropped = arms[:half], [*arms[half:], *dropped]
+        chosen = self._promising(view, beam)
+        arms = [Arm(plan.end, Estimate(plan.actions[0])) for plan in chosen]
+        if self.budget == 0:
+            yield _by_action([arm.estimate for arm in arms])
+            return
+        for estimates in halve(view, arms, self.budget, random):
+            yield _by_action(estimates)
 
     def _promising(self, view: View, beam: Beam) -> list[Plan]:
         """What is played out: the rule of thumb's own plan, the best of the beam, and first actions, no end twice."""
         habitual = _by_habit(view)
         first = beam.first[:FIRST] if habitual else []
         most = max(1, min(PLANS + len(first) + len(habitual), self.budget // EACH))
-        found = {plan.end: plan for plan in reversed((*habitual, *beam.plans[:PLANS], *first)[:most])}
-        return list(reversed(found.values()))
+        plans = {plan.end: plan for plan in reversed((*habitual, *beam.plans[:PLANS], *first)[:most])}
+        return list(reversed(plans.values()))
 
 
-def _advice(arms: Sequence[_Arm], dropped: Sequence[_Arm]) -> list[Estimate]:
-    """Each first action by the best of its plans."""
+def _by_action(estimates: Sequence[Estimate]) -> list[Estimate]:
+    """Each first action by the first of its estimates, which is that of its best plan."""
     best: dict[Any, Estimate] = {}
-    for arm in (*arms, *dropped):
-        best.setdefault(arm.estimate.action, arm.estimate)
+    for estimate in estimates:
+        best.setdefault(estimate.action, estimate)
     return list(best.values())
 
 
 def _by_habit(view: View) -> list[Plan]:
     """What the rule of thumb does until dice or cards come; empty where a game has none, or it has nothing to say."""
-    model, state, actions = view.model, view.state, []
+    model, state, actions = view.model, view.state, list[Any]()
     habit = None if model.evaluation is None else model.evaluation.habit
     while habit is not None and len(actions) < LONGEST:
         if model.chance(state) is not None or model.actor(state) != view.actor:
@@ -164,22 +145,3 @@ def _by_habit(view: View) -> list[Plan]:
         actions.append(action)
         state = model.after(state, action)
     return [Plan(tuple(actions), state, model.value(state, view.actor))] if actions else []
-
-
-def _playout(view: View, plan: Plan, seed: int) -> float:
-    """What a plan comes to in a world: at the end of the game by the rule of thumb, else after one more turn."""
-    model, random = view.model, Random(seed)
-    state = model.reseeded(plan.end, seed)
-    habit = None if model.evaluation is None else model.evaluation.habit
-    while habit is not None:
-        state = model.settle(state)
-        if not (actor := model.actor(state)):
-            return model.value(state, view.actor)
-        state = model.after(state, habit(state, actor) or model.pick(state, random))
-    state = model.settle(state)
-    if actor := model.actor(state):
-        beam = Beam(model, state, actor, 1)
-        for _ in beam.search(random):
-            pass
-        state = beam.plans[0].end
-    return model.value(state, view.actor)

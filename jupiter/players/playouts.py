@@ -1,7 +1,8 @@
 """Playouts: a game goes on by quick choices for a while, and what it comes to is what the position is worth.
 
-A quick choice is the best of a few legal actions picked at random, by the evaluation of what follows at once. Without
-an evaluation it is any action, and the playout goes to the end of the game.
+Where a game has a rule of thumb, that is the quick choice, and the playout goes to the end of the game. Else it is the
+best of a few legal actions picked at random, by the evaluation of what follows at once; without an evaluation it is any
+action, and the playout goes to the end, too.
 
 Invariant: the same state and random numbers give the same playout.
 """
@@ -10,6 +11,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from jupiter.players.evaluation import Habit
 from jupiter.players.player import Model
 
 PICKED = 3
@@ -25,21 +27,38 @@ class Playouts:
     """Plays positions of one game out."""
 
     def __init__(self, model: Model, picked: int = PICKED, depth: int | None = None) -> None:
-        """With playouts so many decisions deep where positions are evaluated; as the evaluation has it if left out."""
+        """With playouts so many decisions deep where positions are evaluated, and no rule of thumb.
+
+        If left out, playouts go on by the rule of thumb, or are as deep as the evaluation has it.
+        """
         self._model = model
         evaluation = model.evaluation
         self._depth = LONGEST if evaluation is None else evaluation.depth if depth is None else depth
         self._picked = 1 if evaluation is None else picked
+        self._habit = evaluation.habit if evaluation is not None and depth is None else None
 
     def end(self, state: Any, random: Random) -> Any:
         """The state that a playout ends in, be it before dice or cards: their luck would blur what it is worth."""
         model = self._model
+        if self._habit is not None:
+            return self._by_habit(self._habit, state, random)
         for _ in range(self._depth):
             state = model.settle(state)
             following = self._quick(state, random)
             if following is None:
                 return state
             state = following
+        return state
+
+    def _by_habit(self, habit: Habit, state: Any, random: Random) -> Any:
+        """The end of the game."""
+        model = self._model
+        for _ in range(LONGEST):
+            state = model.settle(state)
+            if not (actor := model.actor(state)):
+                break
+            # Where the rule has nothing to say, anything will do.
+            state = model.after(state, habit(state, actor) or model.pick(state, random))
         return state
 
     def _quick(self, state: Any, random: Random) -> Any | None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from jupiter.players.advice import Adviser, Searching
 from jupiter.players.halving import Halving
 from jupiter.players.plain import ByChance, Greedy
+from jupiter.players.plan import Planner
 from jupiter.players.player import Player
 from jupiter.players.tree import Tree
 
@@ -14,8 +15,8 @@ _PLAIN: Mapping[str, Callable[[], Player]] = {"random": ByChance, "greedy": Gree
 _SEARCHES: Mapping[str, Callable[[int], Player]] = {
     "halving": lambda playouts: Searching(Halving(playouts)),
     "tree": lambda playouts: Searching(Tree(playouts)),
-    # docs/lab.md: too few games have been played to tell which is better.
-    "search": lambda playouts: Searching(Tree(playouts)),
+    "plan": lambda playouts: Searching(Planner(playouts)),
+    "search": lambda playouts: Searching(adviser(playouts)),
 }
 NAMES = (*_PLAIN, *(f"{name}:PLAYOUTS" for name in _SEARCHES))
 
@@ -35,4 +36,4 @@ def player_named(text: str) -> Player:
 
 def adviser(playouts: int) -> Adviser:
     """Whoever advises those who play, with so many playouts; at least 2."""
-    return Tree(playouts)
+    return Planner(playouts)

@@ -27,7 +27,6 @@ from jupiter.games.ark.layout import (
     STRUCTURES,
     TECHNOLOGIES,
     TECHNOLOGIES_BY_NAME,
-    TECHNOLOGY_NAMES,
     TOP,
     Kind,
 )
@@ -44,13 +43,8 @@ _ENTRANCE_ICONS = tuple(
     tuple((number, ICONS[number]) for number in range(len(ICONS)) if mask >> number & 1) for mask in ENTRANCES
 )
 _PORT = next(index for index, structure in enumerate(STRUCTURES) if structure.benefit is Benefit.SPACEPORT)
-_RESIDENTIAL = frozenset(
-    name
-    for name, printed in (
-        *zip(STRUCTURE_NAMES, STRUCTURES, strict=True),
-        *zip(TECHNOLOGY_NAMES, TECHNOLOGIES, strict=True),
-    )
-    if printed.benefit is Benefit.RESIDENCE
+_RESIDENTIAL = frozenset(printed.id for printed in STRUCTURES if printed.benefit is Benefit.RESIDENCE) | frozenset(
+    printed.id for printed in TECHNOLOGIES if printed.benefit is Benefit.RESIDENCE
 )
 
 
