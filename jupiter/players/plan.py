@@ -17,6 +17,8 @@ may end after one action, since that goes on with the turn.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
+from math import ceil, log2
 from operator import attrgetter
 from random import Random
 from typing import Any
@@ -29,12 +31,10 @@ WIDTH = 6
 """Positions that a beam goes on from."""
 LONGEST = 40
 """Actions of a plan at most: some can be undone and done again for ever."""
-PLANS = 8
-"""Plans of the beam that are played out at most."""
-FIRST = 24
-"""First actions that are played out besides, where there is a rule of thumb."""
-EACH = 4
-"""Playouts of a plan at least, as far as the budget goes."""
+PLANS = 16
+"""Plans that are played out at most."""
+EACH = 3
+"""Playouts of each plan at least before half of them are dropped."""
 
 _value = attrgetter("value")
 
@@ -119,10 +119,20 @@ class Planner:
     def _promising(self, view: View, beam: Beam) -> list[Plan]:
         """What is played out: the rule of thumb's own plan, the best of the beam, and first actions, no end twice."""
         habitual = _by_habit(view)
-        first = beam.first[:FIRST] if habitual else []
-        most = max(1, min(PLANS + len(first) + len(habitual), self.budget // EACH))
-        plans = {plan.end: plan for plan in reversed((*habitual, *beam.plans[:PLANS], *first)[:most])}
-        return list(reversed(plans.values()))
+        best = beam.plans
+        if habitual:
+            best = [plan for pair in zip_longest(best[:PLANS], beam.first[:PLANS]) for plan in pair if plan is not None]
+        plans: dict[Any, Plan] = {}
+        for plan in (*habitual, *best):
+            plans.setdefault(plan.end, plan)
+        return list(plans.values())[: self._breadth()]
+
+    def _breadth(self) -> int:
+        """How many plans the budget allows to be played out."""
+        breadth = 1
+        while breadth < PLANS and (breadth + 1) * ceil(log2(breadth + 1)) * EACH <= self.budget:
+            breadth += 1
+        return breadth
 
 
 def _by_action(estimates: Sequence[Estimate]) -> list[Estimate]:

@@ -9,6 +9,7 @@ from jupiter.games.ark.state import Phase as ArkPhase
 from jupiter.players.halving import Halving
 from jupiter.players.models import EVALUATED
 from jupiter.players.models import model as model_of
+from jupiter.players.plan import Planner
 from jupiter.players.player import Model, View
 from jupiter.players.registry import player_named
 from jupiter.players.tree import Tree
@@ -17,7 +18,7 @@ from tests.contract.samples import played
 from tests.games.nim.rules import Heaps, Nim
 from tests.players.wager import CHANCES, WAGER, Table
 
-SEARCHES = pytest.mark.parametrize("search", [Halving, Tree])
+SEARCHES = pytest.mark.parametrize("search", [Halving, Tree, Planner])
 
 
 def advice(search, budget, model, state, seed=1):

@@ -88,7 +88,7 @@ class Builder:
     def __init__(self, state: State, player: int, chosen: Order) -> None:
         sheet = state.seats[player].sheet
         if sheet is None:
-            raise AssertionError("nobody decides for a hidden sheet")
+            raise AssertionError("of a hidden sheet nothing is known")
         self._state, self._player, self._order, self._sheet = state, player, chosen, sheet
         self._colony = sheet.colony
         self._free = [state.dice.count(value) - sheet.used.count(value) for value in range(FACES + 1)]
@@ -270,4 +270,6 @@ _ORDER = order(**load_table(__package__, "builder.toml"))
 
 def choose(state: State, player: str) -> Action | None:
     """What the order of `builder.toml` wants a player to do; None where it has nothing to say."""
-    return Builder(state, PLAYERS.index(player), _ORDER).action() if state.phase is Phase.ALLOCATE else None
+    number = PLAYERS.index(player)
+    is_known = state.phase is Phase.ALLOCATE and state.seats[number].sheet is not None
+    return Builder(state, number, _ORDER).action() if is_known else None
