@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from importlib.metadata import Distribution, distributions, packages_distributions
 from pathlib import Path
 
@@ -140,6 +141,16 @@ def imports_in(node: ast.AST, package: str) -> Iterator[str]:
         yield from imports_in(child, package)
 
 
+@cache
+def imports_of(file: Path, package: str) -> tuple[str, ...]:
+    """The same of a file; most targets reach most files."""
+    return tuple(imports_in(ast.parse(file.read_text(encoding="utf-8")), package))
+
+
+packages_of_distributions = cache(packages_distributions)
+"""Read once, since it opens the lists of files of all distributions."""
+
+
 def file_of(module: str) -> Path | None:
     """Where a module of the checkout lies; None for one of somebody else, and for what is no module."""
     path = ROOT.joinpath(*module.split("."))
@@ -159,7 +170,7 @@ def foreign_to(entries: tuple[str, ...]) -> set[str]:
         file, top = file_of(module), module.partition(".")[0]
         if file:
             package = module if file.name == "__init__.py" else module.rpartition(".")[0]
-            waiting += imports_in(ast.parse(file.read_text(encoding="utf-8")), package)
+            waiting += imports_of(file, package)
         elif top not in sys.stdlib_module_names and not ROOT.joinpath(top).exists() and not file_of(top):
             foreign.add(top)
     return foreign
@@ -168,7 +179,7 @@ def foreign_to(entries: tuple[str, ...]) -> set[str]:
 @pytest.mark.parametrize("target", ENTRIES)
 def test_whatever_a_make_target_imports_sooner_or_later_is_installed_by_it(target: str) -> None:
     kind, _ = FIRST_STEPS[target]
-    installed, owners = set(locked(ROOT / f"requirements{kind}.txt")), packages_distributions()
+    installed, owners = set(locked(ROOT / f"requirements{kind}.txt")), packages_of_distributions()
     assert all(map(file_of, ENTRIES[target]))
     foreign = foreign_to(ENTRIES[target])
     assert foreign

@@ -167,7 +167,8 @@ def options_by_game(app: Flask) -> dict[str, dict[str, dict[str, Any]]]:
 
 def sheets_option(printer: Printer) -> dict[str, Any]:
     """The choice of several sheets, in the form of an option."""
-    one = "|".join(map(re.escape, printer.sheets()))
+    # The expressions of JSON Schema know no escaped hyphen.
+    one = "|".join(re.escape(name).replace(r"\-", "-") for name in printer.sheets())
     return {
         "name": SHEETS,
         "help": "names of sheets",
