@@ -50,7 +50,7 @@ def test_a_folder_goes_with_its_process_and_not_with_a_fork_of_it() -> None:
 def test_what_killed_processes_left_is_removed_and_nothing_else(memory: Path) -> None:
     gone, letters = forked(int), "0123456789abcdef" * 2
     left = [memory / f"jupiter-{kind}-{gone}-{letters}" for kind in ("tables", "figures")]
-    others = [f"jupiter-figures-{owner}-{letters}" for owner in (os.getppid(), 1, 9_999_999_999)]
+    others = [f"jupiter-figures-{owner}-{letters}" for owner in {os.getppid(), 1, 9_999_999_999}]
     others += [f"jupiter-{gone}", f"jupiter-figures-{gone}-0", "jupiter-figures-b1zcdo9s", f"other-x-{gone}-{letters}"]
     stay = [place.new_folder("figures"), *(memory / name for name in others)]
     for folder in (*left, *stay):
