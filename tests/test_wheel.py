@@ -18,6 +18,7 @@ from packaging.requirements import Requirement
 
 import jupiter
 from jupiter.client import protocol
+from tests.matrices import first_of
 from tests.serving import PATIENCE, free_port, until_ready
 
 ROOT = Path(__file__).parents[1]
@@ -176,7 +177,7 @@ def test_the_rules_alone_can_be_used_by_another_program(bare: Environment, tmp_p
     assert "Score" in out
 
 
-@pytest.mark.parametrize(("command", "extra"), [("serve", "server"), ("print", "print")])
+@pytest.mark.parametrize(("command", "extra"), first_of([("print", "print"), ("serve", "server")]))
 def test_a_missing_extra_is_requested_by_name(bare: Environment, tmp_path: Path, command, extra) -> None:
     code, out, err = bare.run("jupiter", command, cwd=tmp_path)
     assert (code, out) == (2, "")
@@ -192,7 +193,7 @@ def test_the_printer_writes_sheets_and_needs_no_web(with_print: Environment, tmp
     assert sheet.read_bytes().startswith(b"%PDF-")
 
 
-@pytest.mark.parametrize("command", ["serve", "print"])
+@pytest.mark.parametrize("command", first_of(["serve", "print"]))
 def test_help_names_the_command_as_it_was_called(with_server: Environment, tmp_path: Path, command: str) -> None:
     code, out, err = with_server.run("jupiter", command, "--help", cwd=tmp_path)
     assert (code, err) == (0, "")

@@ -200,7 +200,7 @@ STEPS = {
 """By screen of a step: what takes it."""
 
 
-@pytest.mark.parametrize("screen", [tier(name, is_daily=name in ("dock", "react")) for name in STEPS])
+@pytest.mark.parametrize("screen", [tier(name, is_daily=name == "react") for name in STEPS])
 def test_focus_is_not_lost_from_step_to_step(table: Companion, screen: str) -> None:
     show(table, screen)
     table.unfold()

@@ -37,6 +37,7 @@ def test_who_taps_a_colonist_and_his_goal_needs_eight_taps_a_turn(page: Page, ad
     assert cost.taps <= AIM_BY_AIMS * cost.turns
 
 
+@pytest.mark.slow
 def test_an_answer_that_is_out_of_sight_costs_a_swipe_and_is_told(page: Page, address: str) -> None:
     player = Player(page, address)
     state, action = next((state, action) for state, action in steps(GAME) if action.startswith("DISCARD"))

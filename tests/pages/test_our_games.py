@@ -315,6 +315,7 @@ def phone(house_page: Page, house: str) -> Iterator[Phone]:
 @pytest.mark.parametrize(
     "languages", [("de",), pytest.param(("en", "fr"), marks=pytest.mark.slow)], ids=["german", "others"]
 )
+@pytest.mark.slow
 def test_a_game_that_ends_is_on_the_page_of_all_games_with_what_it_achieved(
     phone: Phone, languages: Sequence[str]
 ) -> None:

@@ -30,11 +30,11 @@ WHOLE = {
 def sample() -> Sequence[Question]:
     """Some of all there is."""
     parts = (
-        *((questions.told(), 40), (questions.astray(), 10)),
-        *((questions.odd_bodies(1), 11), (questions.recorded(1), 40)),
+        *((questions.told(), 70), (questions.astray(), 10)),
+        *((questions.odd_bodies(1), 19), (questions.recorded(1), 80)),
     )
     some = (islice(part, 0, None, every) for part, every in parts)
-    return [*chain(*some), *questions.of_positions(SEED, 90)]
+    return [*chain(*some), *questions.of_positions(SEED, 60)]
 
 
 @cache
