@@ -2,6 +2,7 @@
 
 python -m lab run experiment.toml                  its games, stored as they end; the same command goes on
 python -m lab compare output/lab/a output/lab/b    what differs between two runs, and whether that is noise
+python -m lab fair experiment.toml                 how hard a game with your own pieces is beside ours
 python -m lab match --game jupiter-rescue --options '{"players": 2}' --players tree:100,greedy --games 50 --seed 1
 python -m lab match --game nim --players ...       any game that programs can play
 
@@ -25,15 +26,16 @@ from jupiter.lab.experiments.comparison import compare
 from jupiter.lab.experiments.definition import Experiment, read
 from jupiter.lab.experiments.executors import Executor, ExecutorFault, Processes
 from jupiter.lab.experiments.extras import INSTALL, MissingExtra, extra, is_installed
+from jupiter.lab.experiments.fairness import described, play_both, without_own
 from jupiter.lab.experiments.playing import Row, batches
 from jupiter.lab.experiments.report import report
 from jupiter.lab.experiments.runner import Progress, gain
 from jupiter.lab.experiments.runner import run as play_all
 from jupiter.lab.experiments.store import RUN_FILE, Run, StoreFault, write_whole
-from jupiter.lab.experiments.summary import read_summary
+from jupiter.lab.experiments.summary import Summary, read_summary
 from jupiter.lab.match import has_seed
 from jupiter.lab.statistics import Interval, bootstrap, wilson
-from jupiter.players.models import model
+from jupiter.players.models import model, own_options
 from jupiter.players.registry import NAMES, player_named
 
 if TYPE_CHECKING:
@@ -49,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(given.command(given))
     except Malformed as wrong:
         return _complain(f"--options: {wrong}")
-    except (ValueError, StoreFault, ExecutorFault, MissingExtra) as wrong:
+    except (ValueError, StoreFault, ExecutorFault, MissingExtra, Stopped) as wrong:
         return _complain(str(wrong))
     except KeyboardInterrupt:
         return _complain("interrupted")
@@ -63,7 +65,7 @@ def _complain(sentence: str) -> int:
 def _parser() -> argparse.ArgumentParser:
     program = sys.argv[0] if sys.argv[0].endswith("jupiter lab") else "python -m lab"
     parser = argparse.ArgumentParser(prog=program, description="Players, and what comes of them.")
-    commands = parser.add_subparsers(required=True, metavar="run | compare | match")
+    commands = parser.add_subparsers(required=True, metavar="run | compare | fair | match")
     experiment = commands.add_parser("run", help="play an experiment, or go on with it")
     experiment.add_argument("file", type=Path, help="TOML file of the experiment (docs/lab.md)")
     experiment.add_argument("--output", type=Path, help="folder for games and report; output/lab/<name of the file>")
@@ -77,6 +79,11 @@ def _parser() -> argparse.ArgumentParser:
     comparison.add_argument("first", type=Path, help="folder of a run")
     comparison.add_argument("second", type=Path, help="folder of another run")
     comparison.set_defaults(command=_compare)
+    fair = commands.add_parser("fair", help="how hard a game with your own pieces is beside ours")
+    fair.add_argument("file", type=Path, help="TOML file of an experiment whose options have them (docs/lab.md)")
+    fair.add_argument("--seconds", type=_count, default=60, help="after which no more games begin")
+    fair.add_argument("--workers", type=_count, default=os.cpu_count() or 1, help="processes; one a core")
+    fair.set_defaults(command=_fair)
     match = commands.add_parser("match", help="players in the same games")
     match.set_defaults(command=_match)
     match.add_argument("--game", required=True, help="id of the game")
@@ -104,29 +111,48 @@ def _seed(text: str) -> int:
 # --- an experiment ----------------------------------------------------------------------------------------------------
 
 
+class Stopped(RuntimeError):
+    """A run has ended before it was complete: a sentence that says why, what is stored, and how it goes on."""
+
+
 def _run(given: argparse.Namespace) -> int:
-    try:
-        experiment = read(given.file)
-    except OSError as wrong:
-        raise ValueError(f"{given.file}: {wrong.strerror}") from wrong
+    experiment = _experiment(given.file)
     folder = given.output or Path("output") / "lab" / given.file.stem
-    with Run(folder / RUN_FILE, experiment) as stored:
-        try:
-            with _executor(given) as executor:
-                games = play_all(experiment, stored, executor, partial(_tell, experiment, stored))
-        except KeyboardInterrupt:
-            return _complain(f"interrupted; {len(stored.games)} games are stored in {folder}: the same command goes on")
-        except RuntimeError as wrong:
-            return _complain(f"{wrong} ({len(stored.games)} games are stored in {folder})")
+    without: dict[str, Summary] = {}
+    with _executor(given) as executor:
+        games = _play(experiment, folder, executor)
+        for part in experiment.without:
+            inner = folder / f"without-{part}"
+            _play(experiment.excluding(part, games), inner, executor)
+            without[part] = read_summary(inner / RUN_FILE, games)
     name = folder / RUN_FILE
     page = folder / "report.html"
-    write_whole(page, report(read_summary(name, games), *_names(experiment.game)))
+    write_whole(page, report(read_summary(name, games), *_names(experiment.game), without))
     print(f"{games} games of each player are stored in {name}; the report is {page}")
     if is_installed("parquet"):
         extra("parquet", "Parquet").write(name, games)
     else:
         print(f"No Parquet files: {INSTALL}")
     return 0
+
+
+def _experiment(file: Path) -> Experiment:
+    try:
+        return read(file)
+    except OSError as wrong:
+        raise ValueError(f"{file}: {wrong.strerror}") from wrong
+
+
+def _play(experiment: Experiment, folder: Path, executor: Executor) -> int:
+    """Plays until a run is complete, and says how many games of each player count."""
+    with Run(folder / RUN_FILE, experiment) as stored:
+        try:
+            return play_all(experiment, stored, executor, partial(_tell, experiment, stored))
+        except KeyboardInterrupt as wrong:
+            sentence = f"interrupted; {len(stored.games)} games are stored in {folder}: the same command goes on"
+            raise Stopped(sentence) from wrong
+        except RuntimeError as wrong:
+            raise Stopped(f"{wrong} ({len(stored.games)} games are stored in {folder})") from wrong
 
 
 def _executor(given: argparse.Namespace) -> AbstractContextManager[Executor]:
@@ -145,6 +171,15 @@ def _names(game: str) -> tuple[str, Callable[[str], str]]:
 
 def _compare(given: argparse.Namespace) -> int:
     print("\n".join(compare(given.first, given.second)))
+    return 0
+
+
+def _fair(given: argparse.Namespace) -> int:
+    own = _experiment(given.file)
+    ours = without_own(own, own_options(own.game))
+    name, rule_name = _names(own.game)
+    lines = described(play_both(own, ours, Processes(given.workers), given.seconds), rule_name)
+    print("\n".join([f"# {name}: yours beside ours", "", *lines]))
     return 0
 
 

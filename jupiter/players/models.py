@@ -8,6 +8,7 @@ from jupiter.engine.game import is_playable, is_simulating
 from jupiter.games import GAMES
 from jupiter.players.evaluation import Evaluation
 from jupiter.players.player import Model
+from jupiter.players.restricted import Parts
 
 EVALUATED: Mapping[str, str] = {
     "jupiter-rescue": "rescue",
@@ -24,6 +25,23 @@ def evaluation_of(game: str) -> Evaluation | None:
         return None
     evaluation: Evaluation = import_module(f"jupiter.players.{folder}.features").EVALUATION
     return evaluation
+
+
+def parts_of(game: str) -> Parts:
+    """What players of the game can leave alone, by name; nothing where nobody has written that down."""
+    parts: Parts = _of_parts(game, "PARTS", {})
+    return parts
+
+
+def own_options(game: str) -> tuple[str, ...]:
+    """The options of its set-up by which one plays with pieces of one's own, or as they were laid."""
+    own: tuple[str, ...] = _of_parts(game, "OWN", ())
+    return own
+
+
+def _of_parts(game: str, name: str, otherwise: Any) -> Any:
+    folder = EVALUATED.get(game)
+    return otherwise if folder is None else getattr(import_module(f"jupiter.players.{folder}.parts"), name)
 
 
 def model(name: str) -> Model:

@@ -7,13 +7,13 @@ alone imports `distributed`.
 import asyncio
 import logging
 import socket
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, Self
 
 from distributed import CancelledError, Client, Future, KilledWorker, rpc, wait
-from distributed.comm.core import CommClosedError
 
 from jupiter.lab.experiments.definition import Experiment
 from jupiter.lab.experiments.executors import MOST_DEATHS, ExecutorFault, Played
@@ -71,7 +71,7 @@ class Cluster:
             # A client that finds no scheduler cannot be closed quickly.
             asyncio.run(asyncio.wait_for(_identity(address), timeout))
             self._client = Client(address, timeout=timeout)
-        except (OSError, ValueError, CommClosedError) as wrong:
+        except (OSError, ValueError) as wrong:
             raise ExecutorFault(
                 f"no Dask scheduler answers at {address}; start one by `dask scheduler`, or leave out --scheduler"
             ) from wrong
@@ -80,7 +80,9 @@ class Cluster:
         return self
 
     def __exit__(self, *_error: object) -> None:
-        self._client.close(timeout=self._timeout)
+        # Who has no scheduler any more cannot take leave of it.
+        with suppress(OSError):
+            self._client.close(timeout=self._timeout)
 
     @property
     def dashboard(self) -> str:
@@ -114,6 +116,8 @@ class Cluster:
                             f"batches were given up {deaths} times since their workers died; is there memory enough?"
                         )
                     running[self._submit(experiment, batch)] = batch
+        except (CancelledError, OSError) as wrong:
+            raise ExecutorFault(self._gone()) from wrong
         finally:
             self._cancel(running)
 
@@ -123,16 +127,19 @@ class Cluster:
             return 0
         try:
             return sum(self._client.nthreads().values())
-        except (OSError, CommClosedError):
+        except OSError:
             return 0
 
     def _missing(self) -> str:
         if self._client.status != "running":
-            return f"the scheduler at {self.address} has gone; start it again, and the same command goes on"
+            return self._gone()
         return (
             f"the scheduler at {self.address} has no workers; start some by `dask worker {self.address}`, "
             "and the same command goes on"
         )
+
+    def _gone(self) -> str:
+        return f"the scheduler at {self.address} has gone; start it again, and the same command goes on"
 
     def _submit(self, experiment: Experiment, batch: Batch) -> Future:
         return self._client.submit(play_remotely, own_code(), experiment, batch, pure=False)
@@ -146,10 +153,6 @@ class Cluster:
             rows: list[list[Row]] = future.result()
         except KilledWorker:
             return None
-        except CancelledError as wrong:
-            raise ExecutorFault(
-                f"the scheduler at {self.address} has gone; start it again, and the same command goes on"
-            ) from wrong
         except (ImportError, AttributeError) as wrong:
             raise ExecutorFault(DIFFERENT) from wrong
         except OtherCode as wrong:
@@ -163,8 +166,9 @@ class Cluster:
         return rows
 
     def _cancel(self, running: Iterable[Future]) -> None:
-        if self._client.status == "running":
-            self._client.cancel(list(running))
+        with suppress(OSError, CancelledError):
+            if self._client.status == "running":
+                self._client.cancel(list(running))
 
 
 async def _identity(address: str) -> Any:
@@ -172,8 +176,11 @@ async def _identity(address: str) -> Any:
         return await scheduler.identity()
 
 
-def _finished(running: Iterable[Future]) -> Iterable[Future]:
+def _finished(running: Collection[Future]) -> Iterable[Future]:
     """Those that are done; waits for one for a short time."""
+    if not running:
+        sleep(INTERVAL)
+        return ()
     try:
         done: Iterable[Future] = wait(list(running), timeout=INTERVAL, return_when="FIRST_COMPLETED").done
     except TimeoutError:

@@ -68,14 +68,19 @@ def changes(pairs: Sequence[Pair], rule_name: Callable[[str], str] = str) -> lis
             ends[f"ended by “{rule_name(rule)}”"] = partial(_ended_by, rule)
     figures = shares | means | ends
     z = errors_for(len(figures))
-    return [_change(name, pairs, figure, z, name not in means) for name, figure in figures.items()]
+    return [change(name, pairs, figure, z, name not in means) for name, figure in figures.items()]
 
 
 def _ended_by(rule: str, game: Row) -> float:
     return float(game["ending"] == rule)
 
 
-def _change(name: str, pairs: Sequence[Pair], figure: Callable[[Row], float], z: float, is_share: bool) -> Change:
+def change(name: str, pairs: Sequence[Pair], figure: Callable[[Row], float], z: float, is_share: bool) -> Change:
+    """A figure of the games in the first and the second of the pairs.
+
+    :param z: standard errors on either side (`errors_for`).
+    :param is_share: whether it lies between 0 and 1.
+    """
     first, second = [figure(one) for one, _ in pairs], [figure(two) for _, two in pairs]
     differences = [two - one for one, two in zip(first, second, strict=True)]
     interval = paired(differences, z) if is_share else normal(differences, z)

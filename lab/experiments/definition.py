@@ -6,14 +6,14 @@ file is one sentence that names the field and what to do.
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from jupiter.engine.datafile import Entry, parse, unique
 from jupiter.engine.errors import Malformed
 from jupiter.lab.match import has_seed
-from jupiter.players.models import model
+from jupiter.players.models import model, parts_of
 from jupiter.players.player import Model
 from jupiter.players.registry import player_named
 
@@ -24,7 +24,7 @@ USUAL_MOST = 10_000
 LEAST_WIDTH, MOST_WIDTH = 0.002, 0.5
 MOST_SEED = 2**31
 RIVAL = "greedy"
-KEYS = ("game", "options", "players", "rivals", "seed", "games", "width", "most")
+KEYS = ("game", "options", "players", "rivals", "without", "seed", "games", "width", "most")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +45,28 @@ class Experiment:
     """Of the interval of 95 % of what each player wins; None where `games` decides."""
     most: int
     """Games of each player after which it ends, however wide the intervals are."""
+    without: tuple[str, ...] = ()
+    """Parts of the game, of each of which the same games are played without it, too."""
+    excluded: str = ""
+    """The part that players leave alone in all games; empty for none."""
+
+    def excluding(self, part: str, games: int) -> "Experiment":
+        """The same games without a part.
+
+        :param games: of each player.
+        """
+        return replace(self, games=games, width=None, most=games, without=(), excluded=part)
 
     def identity(self) -> dict[str, Any]:
         """JSON-ready: what all games of a run have in common; how many there are may change."""
-        return {
+        common = {
             "game": self.game,
             "options": self.options,
             "players": list(self.players),
             "rivals": self.rivals,
             "seed": self.seed,
         }
+        return common | {"without": self.excluded} if self.excluded else common
 
 
 def read(path: Path) -> Experiment:
@@ -72,7 +84,9 @@ def read(path: Path) -> Experiment:
     options = _options(entry, known, seed)
     is_shared = known.evaluation is not None and known.evaluation.is_shared
     games, width, most = _extent(entry)
-    return Experiment(game, options, _players(entry), _rivals(entry, is_shared), seed, games, width, most)
+    return Experiment(
+        game, options, _players(entry), _rivals(entry, is_shared), seed, games, width, most, _without(entry, game)
+    )
 
 
 def _known(entry: Entry, game: str) -> Model:
@@ -114,6 +128,18 @@ def _rivals(entry: Entry, is_shared: bool) -> str:
             raise entry.fault("leave out rivals; in this game all win or lose together")
         return ""
     return _playing(entry, "rivals", entry.text("rivals")) if entry.has("rivals") else RIVAL
+
+
+def _without(entry: Entry, game: str) -> tuple[str, ...]:
+    """Parts that the game has; `["*"]` is all of them."""
+    names = entry.texts("without") if entry.has("without") else ()
+    known = tuple(parts_of(game))
+    if names == ("*",):
+        return known
+    unique(names, entry.file, "part")
+    if unknown := [name for name in names if name not in known]:
+        raise entry.fault(f"without: {unknown[0]} is no part; there are {', '.join(known) or 'none in this game'}")
+    return names
 
 
 def _playing(entry: Entry, key: str, name: str) -> str:

@@ -11,9 +11,10 @@ from jupiter.engine.verdict import Outcome
 from jupiter.lab.experiments.definition import Experiment
 from jupiter.lab.match import play, seated
 from jupiter.players.evaluation import share_of_win
-from jupiter.players.models import model
+from jupiter.players.models import model, parts_of
 from jupiter.players.player import Model
 from jupiter.players.registry import player_named
+from jupiter.players.restricted import Restricted
 
 Row = Mapping[str, Any]
 """JSON-ready; its `row` says what it tells of."""
@@ -49,6 +50,8 @@ def play_batch(experiment: Experiment, batch: Batch) -> list[list[Row]]:
     :raises RuntimeError: if a game has no end.
     """
     known = model(experiment.game)
+    if experiment.excluded:
+        known = Restricted(known, parts_of(experiment.game)[experiment.excluded])
     return [_rows(known, experiment, batch.player, number) for number in batch.numbers]
 
 

@@ -6,12 +6,13 @@ Invariant: the page has all that it shows in it, no script and no address; the s
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from statistics import fmean
 
 from jupiter.lab.experiments.comparison import Change, changes, shown
+from jupiter.lab.experiments.effects import effects
 from jupiter.lab.experiments.plots import Curve, Figure, curves_plot, figures_plot
 from jupiter.lab.experiments.summary import Played, Summary, is_shared, turns_of
 from jupiter.lab.statistics import bootstrap, normal, wilson
@@ -22,11 +23,12 @@ MOST_RESAMPLED = 500
 RuleName = Callable[[str], str]
 
 
-def report(run: Summary, game: str, rule_name: RuleName) -> str:
+def report(run: Summary, game: str, rule_name: RuleName, without: Mapping[str, Summary] | None = None) -> str:
     """The page.
 
     :param game: its name.
     :param rule_name: of a rule by its id.
+    :param without: by part of the game, the same experiment without it.
     """
     style = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
     parts = [
@@ -38,8 +40,9 @@ def report(run: Summary, game: str, rule_name: RuleName) -> str:
         "<h2>How games end</h2>",
         _endings(run, rule_name),
         *_comparisons(run, rule_name),
+        *(_effects(run, without) if without else ()),
         "<h2>How to read this</h2>",
-        f"<p>{escape(_reading(run))}</p>",
+        f"<p>{escape(_reading(run, bool(without)))}</p>",
     ]
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" '
@@ -174,6 +177,26 @@ def _comparisons(run: Summary, rule_name: RuleName) -> list[str]:
     return parts
 
 
+def _effects(run: Summary, without: Mapping[str, Summary]) -> list[str]:
+    """What each part adds to each player: drawn, and as a table."""
+    parts = ["<h2>What each part adds</h2>"]
+    for name, rows in effects(run, without).items():
+        figures = [Figure(row.part, row.score.second - row.score.first, row.score.interval) for row in rows]
+        parts += [
+            f'<div class="plots">{figures_plot(f"Score that each part adds for {name}", figures, _number, 0.0)}</div>',
+            _table(
+                ["Part", "To the score", "Adds", "95 %, all rows together", _gained(run), "95 %, all rows together"],
+                [[row.part, row.score.verdict, *_added(row.score), *_added(row.gained)] for row in rows],
+            ),
+        ]
+    return parts
+
+
+def _added(row: Change) -> tuple[str, str]:
+    """A difference and its interval."""
+    return shown(row, row.second - row.first, "+"), " to ".join(shown(row, end, "+") for end in row.interval)
+
+
 def _changes(rows: Sequence[Change], first: str, second: str) -> str:
     return _table(
         ["Figure", f"By {second}", "Difference", "95 %, all rows together", second, first],
@@ -199,7 +222,7 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return f'<div class="table" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
-def _reading(run: Summary) -> str:
+def _reading(run: Summary, has_parts: bool) -> str:
     sentences = [
         "These are games of programs: people may do better or worse.",
         "Intervals hold the truth in 95 of 100 such experiments.",
@@ -208,6 +231,8 @@ def _reading(run: Summary) -> str:
         "Game n has the same seed for every player, so that players are compared in pairs.",
         "Noise means that so many games do not tell the two apart.",
     ]
+    if has_parts:
+        sentences.append("A part adds what players lose who leave it alone in the same games; forced uses stay.")
     if run.any_game["seats"]:
         sentences.append("The dashed line is what each seat would win if all were alike.")
     return " ".join(sentences)

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from distributed import KilledWorker, LocalCluster
+from distributed import Future, KilledWorker, LocalCluster
 
 from jupiter.lab.command_line import main
 from jupiter.lab.experiments import cluster
@@ -53,16 +53,16 @@ def test_a_worker_with_other_code_plays_nothing(connected, tmp_path, monkeypatch
 
 def test_batches_whose_workers_die_are_sent_again_and_given_up_at_last(connected, tmp_path, monkeypatch):
     """As many deaths in a row as are borne, and one more."""
-    planned, result, deaths = experiment(games=20), cluster.Future.result, itertools.count(1)
+    planned, result, deaths = experiment(games=20), Future.result, itertools.count(1)
 
     def killed(future, most):
         if next(deaths) <= most:
             raise KilledWorker("batch", SimpleNamespace(address="tcp://a"), 3)
         return result(future)
 
-    monkeypatch.setattr(cluster.Future, "result", lambda future: killed(future, MOST_DEATHS - 1))
+    monkeypatch.setattr(Future, "result", lambda future: killed(future, MOST_DEATHS - 1))
     assert stored_bytes(tmp_path / "there", planned, connected) == stored_bytes(tmp_path / "here", planned)
-    monkeypatch.setattr(cluster.Future, "result", lambda future: killed(future, 1000))
+    monkeypatch.setattr(Future, "result", lambda future: killed(future, 1000))
     with pytest.raises(ExecutorFault, match=f"given up {MOST_DEATHS} times since their workers died"):
         stored_bytes(tmp_path / "lost", planned, connected)
 
