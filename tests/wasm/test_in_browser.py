@@ -53,8 +53,10 @@ ASK_TWICE = """async ([path, body]) => {
 ADVISE = """async ([path, state]) => {
     const parts = [], verdicts = [], leaving = new AbortController();
     let isAdvised = false;
-    const ask = (playouts, how) => rules.ask("POST", `${path}/advice`, JSON.stringify({ state, playouts }), "en", undefined, how);
-    const whole = ask(60, { part: ({ body }) => parts.push(JSON.parse(body).playouts) }).finally(() => (isAdvised = true));
+    const body = (playouts) => JSON.stringify({ state, playouts });
+    const ask = (playouts, how) => rules.ask("POST", `${path}/advice`, body(playouts), "en", undefined, how);
+    const part = ({ body }) => parts.push(JSON.parse(body).playouts);
+    const whole = ask(60, { part }).finally(() => (isAdvised = true));
     while (!isAdvised) {
         const { status } = await rules.ask("POST", `${path}/describe`, JSON.stringify({ state }));
         verdicts.push(status);
