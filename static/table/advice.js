@@ -214,11 +214,10 @@ class AdvicePanel {
   /** How the players are doing: what the position is worth, and what that means. */
   #standing({ value, interval, playouts }) {
     const [at, least, most] = [value, interval.least, interval.most].map(points);
-    const seats = this.#position ? (this.#app.kit.seatsOf?.(this.#position)?.length ?? 1) : 1;
     return el(
       "div",
       { class: "standing" },
-      el("h3", {}, t(seats > 1 ? "advice.outlook" : "advice.outlook-one"), " ", el("span", { class: "points" }, t("advice.points", { value: at }))),
+      el("h3", {}, t("advice.standing"), " ", el("span", { class: "points" }, t("advice.points", { value: at }))),
       bar({ value, interval }),
       el("p", { class: "quiet" }, t("advice.between", { least, most }), ". ", t("advice.meaning", { count: playouts })),
     );

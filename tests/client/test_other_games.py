@@ -95,6 +95,6 @@ def test_advice_has_the_best_actions_with_what_they_are_worth():
         best = advice.actions[0]
         assert (advice.actor, best.text, best.value, best.playouts > 10) == ("first", "TAKE:0:3", 1.0, True)
         assert (advice.value, advice.least, advice.most) == (best.value, best.least, best.most)
-        assert 0 < advice.least < advice.most == 1
+        assert advice.least is not None and 0 < advice.least < 1 == advice.most
         nobody = game.advice("NIM1.000.1")
         assert (nobody.actor, nobody.actions, nobody.value, nobody.playouts) == (None, (), None, 0)

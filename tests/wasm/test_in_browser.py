@@ -511,7 +511,7 @@ def test_the_folder_may_be_on_another_host(host, page):
 
 def test_other_questions_are_answered_while_advice_is_worked_out_and_it_can_be_left(again):
     start(again)
-    game = GAMES["under-falling-skies"]
+    game: Any = GAMES["under-falling-skies"]
     state = game.check(game.setup({"seed": 4}).state, game.read_action("ROLL")).state
     told = again.evaluate(ADVISE, [GAME, game.state_text(state)])
     assert told["parts"][:5] == [1, 2, 4, 8, 16]
