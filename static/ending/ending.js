@@ -14,6 +14,7 @@ import { pageAt } from "../common/root.js";
 import { keepResult } from "../our-games/keeping.js";
 import { sharePicture } from "./picture.js";
 import { openReading } from "../log/stepping.js";
+import { standingView } from "./standing.js";
 import { bringRules } from "../rules/rule-book.js";
 import { lengthOf, timePlayed, turnsOf } from "../log/turns.js";
 import { outcomeWord, ruleButton, standingsView } from "../table/verdict.js";
@@ -135,6 +136,7 @@ function storyView(app, table, past, story, later) {
         button(t("ending.look"), go, { id: "ending-decided", "aria-label": t("ending.look-at", { turn: turns[decided.turn].name }) }),
       ),
     curves.length > 0 && turns.length > 1 && curveFigure({ curves, turns, decided: decided?.turn ?? -1, title }),
+    standingView(app, table, past, later),
     done && doneBy(done),
   ].filter(Boolean);
 }

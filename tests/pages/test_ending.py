@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.contract.samples import played
 from tests.pages.measures import broken
@@ -264,3 +264,45 @@ def test_the_time_played_is_that_of_gaps_that_are_no_pauses(node_page: NodePage)
     assert length == 1000 * (60 + 1 + 5 + 400 + 60)
     assert none == [None, None]
     assert words == "1 h 1 min"
+
+
+# --- how it stood, once somebody asks --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("values", "turns"),
+    [
+        ([50, 52, 51], []),
+        ([50, 40, 90, 90, 0], [(3, 90, 0), (1, 40, 90), (0, 50, 40)]),
+        ([10, 20, 30, 40, 50], [(0, 10, 20), (1, 20, 30), (2, 30, 40)]),
+        ([3, 0], [(0, 3, 0)]),
+    ],
+)
+def test_the_turns_that_changed_most_come_first_and_small_changes_not_at_all(
+    node_page: NodePage, values: list[int], turns: list[tuple[int, int, int]]
+) -> None:
+    wanted = [{"turn": turn, "before": before, "after": after} for turn, before, after in turns]
+    assert node_page.run("ending/standing.js", "return m.changesOf(a);", values) == wanted
+
+
+def test_where_it_turned_is_worked_out_when_somebody_asks_and_a_tap_looks_at_a_turn(phone: Phone) -> None:
+    page, asked = phone.page, list[str]()
+
+    def advise(route: Route) -> None:
+        asked.append(json.loads(route.request.post_data or "")["state"])
+        # Before dice nobody decides; the state after them is asked about then.
+        value = None if len(asked) == 1 else max(0.0, 0.9 - 0.05 * len(asked))
+        route.fulfill(json={"actor": None, "value": value, "interval": None, "playouts": 8, "actions": []})
+
+    page.route("**/advice", advise)
+    name = "lost-by-damage-at-level-two"
+    ended(phone, SKIES, name)
+    assert asked == [], "nobody is told what nobody asked"
+    page.locator("#ending-standing").tap()
+    rows = page.locator(".standing-story ol.plain li")
+    expect(rows.first).to_contain_text("to 0.")
+    turns = page.locator(".standing-story table tbody tr")
+    assert len(asked) == turns.count() + 1, "once for each turn, and once more for the first"
+    assert set(asked) <= set(states(SKIES, name))
+    rows.first.get_by_role("button").tap()
+    page.wait_for_selector(".reading-entry")
