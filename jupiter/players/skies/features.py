@@ -168,7 +168,7 @@ def success(state: State, _player: str) -> float:
     """1 for a win; of a lost game a little for what was researched, so that the way to a win shows."""
     end = outcome(state)
     track = state.column.research
-    return 1.0 if end is not None and end.won else 0.3 * sum(track[: state.research]) / sum(track)
+    return 1.0 if end is not None and end.won else 0.1 * sum(track[: state.research]) / sum(track)
 
 
 WEIGHTS, PLAYOUTS = load_weights(__package__)
