@@ -35,7 +35,7 @@ from jupiter.lab.experiments.store import RUN_FILE, Run, StoreFault, write_whole
 from jupiter.lab.experiments.summary import Summary, read_summary
 from jupiter.lab.match import has_seed
 from jupiter.lab.statistics import Interval, bootstrap, wilson
-from jupiter.players.models import model, own_options
+from jupiter.players.models import map_of, model, own_options
 from jupiter.players.registry import NAMES, player_named
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def _run(given: argparse.Namespace) -> int:
             without[part] = read_summary(inner / RUN_FILE, games)
     name = folder / RUN_FILE
     page = folder / "report.html"
-    write_whole(page, report(read_summary(name, games), *_names(experiment.game), without))
+    write_whole(page, report(read_summary(name, games), *_names(experiment.game), without, map_of(experiment.game)))
     print(f"{games} games of each player are stored in {name}; the report is {page}")
     if is_installed("parquet"):
         extra("parquet", "Parquet").write(name, games)

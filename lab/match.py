@@ -1,14 +1,15 @@
 """Games of players, one after the other, and what players score in them.
 
-Invariant: the same game, options, players and seed give the same games, action by action; every action is a listed one.
+Invariant: the same game, options, players and seed give the same games, action by action; every action is a legal one.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from jupiter.engine.chance import SEEDS
+from jupiter.engine.verdict import Event
 from jupiter.players.evaluation import share_of_win
 from jupiter.players.player import Model, Player, View
 
@@ -32,8 +33,27 @@ class Result:
     """Text of the last state."""
 
 
-Watch = Callable[[Any, str, bool], None]
-"""Is given a state, who decides there (nobody at the end), and whether dice or cards have come since the last one."""
+class Watch(Protocol):
+    """Sees a game as it is played."""
+
+    def decides(self, state: Any, actor: str, has_chance_come: bool) -> None:
+        """Before each decision: who decides (nobody at the end), and whether dice or cards have come since the last."""
+        ...
+
+    def happened(self, events: Sequence[Event]) -> None:
+        """What came of an action, or of dice and cards."""
+        ...
+
+
+class Unwatched:
+    """Sees nothing."""
+
+    def decides(self, state: Any, actor: str, has_chance_come: bool) -> None: ...
+
+    def happened(self, events: Sequence[Event]) -> None: ...
+
+
+NOBODY = Unwatched()
 
 
 def play(
@@ -41,29 +61,36 @@ def play(
     options: Mapping[str, Any],
     players: Mapping[str, Player] | Player,
     seed: int,
-    watch: Watch = lambda *_: None,
+    watch: Watch = NOBODY,
 ) -> Result:
     """One game to its end.
 
     :param players: by actor, or one who plays for all.
     :param seed: of the game, from which the players' own chance follows, too.
-    :param watch: called before each decision, and at the end.
     :raises RuntimeError: if the game has no end.
     """
     game, random = model.game, Random(seed)
     state = game.setup({**options, "seed": random.randrange(SEEDS)} if has_seed(model) else options).state
     for decisions in range(LONGEST):
-        before, state = state, model.settle(state)
+        before = state
+        while (chance := model.chance(state)) is not None:
+            state = _follow(model, state, chance, watch)
         actor = model.actor(state)
-        watch(state, actor, state is not before)
+        watch.decides(state, actor, state is not before)
         if not actor:
             return _result(model, state, seed, decisions)
         player = players[actor] if isinstance(players, Mapping) else players
-        action = player.choose(View(model, state, actor), Random(random.randrange(SEEDS)))
-        if action not in game.legal(state):
-            raise AssertionError(f"{player!r} chose {action!r}, which is not legal in {game.state_text(state)}")
-        state = model.after(state, action)
+        state = _follow(model, state, player.choose(View(model, state, actor), Random(random.randrange(SEEDS))), watch)
     raise RuntimeError(f"no end after {LONGEST} decisions: {game.state_text(state)}")
+
+
+def _follow(model: Model, state: Any, action: Any, watch: Watch) -> Any:
+    """The state after an action, which must be a legal one."""
+    verdict = model.game.check(state, action)
+    if not verdict.legal:
+        raise AssertionError(f"{action!r} was chosen, which is not legal in {model.game.state_text(state)}")
+    watch.happened(verdict.events)
+    return verdict.state
 
 
 def has_seed(model: Model) -> bool:

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from jupiter.engine.game import is_playable, is_simulating
 from jupiter.games import GAMES
 from jupiter.players.evaluation import Evaluation
+from jupiter.players.places import BoardMap
 from jupiter.players.player import Model
 from jupiter.players.restricted import Parts
 
@@ -37,6 +39,15 @@ def own_options(game: str) -> tuple[str, ...]:
     """The options of its set-up by which one plays with pieces of one's own, or as they were laid."""
     own: tuple[str, ...] = _of_parts(game, "OWN", ())
     return own
+
+
+def map_of(game: str) -> BoardMap | None:
+    """Where on the board of the game things happen; None where nobody has written that down."""
+    name = f"jupiter.players.{EVALUATED[game]}.places" if game in EVALUATED else ""
+    if not name or find_spec(name) is None:
+        return None
+    board: BoardMap = import_module(name).MAP
+    return board
 
 
 def _of_parts(game: str, name: str, otherwise: Any) -> Any:

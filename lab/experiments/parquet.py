@@ -26,8 +26,11 @@ ROWS = 10_000
 
 _KEY = [("player", pa.string()), ("game", pa.int32())]
 _SEATS = pa.list_(pa.struct([("seat", pa.string()), ("share", pa.float64())]))
+_RULES = pa.list_(pa.struct([("rule", pa.string()), ("times", pa.int32())]))
+_PLACES = pa.list_(pa.struct([("kind", pa.string()), ("place", pa.string()), ("times", pa.int32())]))
 _GAME = [("seed", pa.int64()), ("won", pa.float64()), ("value", pa.float64()), ("score", pa.float64()),
          ("decisions", pa.int32()), ("turns", pa.int32()), ("ending", pa.string()), ("seats", _SEATS),
+         ("rules", _RULES), ("places", _PLACES),
          ("state", pa.string())]  # fmt: skip
 _TURN = [("turn", pa.int32()), ("decision", pa.int32()), ("actor", pa.string()), ("score", pa.float64()),
          ("value", pa.float64())]  # fmt: skip
@@ -92,8 +95,17 @@ def _record(row: Row, seed: int) -> Row:
     """A stored row by the columns of its file."""
     if row["row"] == "turn":
         return row
-    seats = [{"seat": seat, "share": share} for seat, share in row["seats"]]
-    return {**row, "seed": seed + row["game"], "seats": seats}
+    return {
+        **row,
+        "seed": seed + row["game"],
+        "seats": [{"seat": seat, "share": share} for seat, share in row["seats"]],
+        "rules": [{"rule": rule, "times": times} for rule, times in row["rules"].items()],
+        "places": [
+            {"kind": kind, "place": place, "times": times}
+            for kind, places in row["places"].items()
+            for place, times in places.items()
+        ],
+    }
 
 
 def read(path: Path) -> Iterator[Row]:
@@ -106,13 +118,23 @@ def read(path: Path) -> Iterator[Row]:
     about = _about(games, path)
     yield {"row": "run", "experiment": about["experiment"], "code": about["code"]}
     for row in _records(games):
-        stored = {name: value for name, value in row.items() if name != "seed"}
-        yield {"row": "game", **stored, "seats": [[one["seat"], one["share"]] for one in row["seats"]]}
+        yield _stored(row)
     turns = _open(path.with_name(FILES["turn"]))
     if _about(turns, path.with_name(FILES["turn"])) != about:
         raise StoreFault(f"{FILES['game']} and {FILES['turn']} in {path.parent} are of two runs")
     for row in _records(turns):
         yield {"row": "turn", **{name: value for name, value in row.items() if value is not None}}
+
+
+def _stored(row: Row) -> Row:
+    """The row of a game as it is stored."""
+    places: dict[str, dict[str, int]] = {}
+    for one in row["places"]:
+        places.setdefault(one["kind"], {})[one["place"]] = one["times"]
+    kept = {name: value for name, value in row.items() if name != "seed"}
+    seats = [[one["seat"], one["share"]] for one in row["seats"]]
+    rules = {one["rule"]: one["times"] for one in row["rules"]}
+    return {"row": "game", **kept, "seats": seats, "rules": rules, "places": places}
 
 
 def _open(path: Path) -> parquet.ParquetFile:

@@ -7,7 +7,8 @@ series also has its own dashes and its name in the plot.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
-from math import floor, log10
+from itertools import combinations
+from math import dist, floor, log10
 
 from jupiter.lab.statistics import Interval
 
@@ -17,6 +18,11 @@ HEIGHT = 150
 SERIES = 6
 """Looks of series; the next ones begin again."""
 
+MOST_STEP = 40
+"""Between the nearest places of a map."""
+
+Spot = tuple[float, float]
+"""Steps to the right and down."""
 Show = Callable[[float], str]
 
 
@@ -39,7 +45,9 @@ class Curve:
 
 def ticks(low: float, high: float, most: int = 6) -> list[float]:
     """Round numbers from the last one that is not above `low` to the first one that is not below `high`."""
-    span = max(high - low, 1e-9)
+    if high - low < 1e-9:
+        high = low + 1
+    span = high - low
     power = 10.0 ** floor(log10(span / most))
     step = next(power * factor for factor in (1, 2, 5, 10, 20) if span / (power * factor) <= most)
     first, last = floor(low / step + 1e-9), -floor(-high / step + 1e-9)
@@ -113,6 +121,30 @@ def curves_plot(title: str, curves: Sequence[Curve], show: Show, across: str, st
             f'<path class="line {look}" d="{_path([place(point) for point in curve.points], stepped)}"/>'
         )
     return _plot(title, top + HEIGHT + 36, parts)
+
+
+def map_plot(title: str, spots: Sequence[tuple[Spot, float, str]], show: Show) -> str:
+    """How often something happens in each place: the more often, the fuller the dot.
+
+    :param spots: where a place is, how often it happens there, and the name of the place; at least one.
+    """
+    xs, ys = [spot[0] for spot, _, _ in spots], [spot[1] for spot, _, _ in spots]
+    near = min((dist(one[0], two[0]) for one, two in combinations(spots, 2)), default=1.0) or 1.0
+    step = min((WIDTH - 2 * LEFT) / max(max(xs) - min(xs), near), MOST_STEP / near)
+    radius, most = 0.46 * near * step, max(often for _, often, _ in spots) or 1.0
+    parts = [
+        f'<circle class="spot" cx="{WIDTH / 2 + (x - (min(xs) + max(xs)) / 2) * step:.1f}" '
+        f'cy="{radius + 4 + (y - min(ys)) * step:.1f}" r="{radius:.1f}" fill-opacity="{often / most:.2f}">'
+        f"<title>{escape(name)}: {escape(show(often))}</title></circle>"
+        for (x, y), often, name in spots
+    ]
+    height = 2 * radius + 8 + (max(ys) - min(ys)) * step
+    most_name = max(spots, key=lambda spot: spot[1])[2]
+    parts.append(
+        f'<text class="tick" x="{WIDTH / 2}" y="{height + 14:.1f}" text-anchor="middle">'
+        f"most in {escape(most_name)}: {escape(show(most))} times a game</text>"
+    )
+    return _plot(title, height + 22, parts)
 
 
 def _path(points: Sequence[tuple[float, float]], stepped: bool) -> str:

@@ -13,9 +13,10 @@ from statistics import fmean
 
 from jupiter.lab.experiments.comparison import Change, changes, shown
 from jupiter.lab.experiments.effects import effects
-from jupiter.lab.experiments.plots import Curve, Figure, curves_plot, figures_plot
+from jupiter.lab.experiments.plots import Curve, Figure, curves_plot, figures_plot, map_plot
 from jupiter.lab.experiments.summary import Played, Summary, is_shared, turns_of
 from jupiter.lab.statistics import bootstrap, normal, wilson
+from jupiter.players.places import BoardMap
 
 MOST_RESAMPLED = 500
 """Games up to which the interval of a mean comes from resampling; means of more are as good as normal."""
@@ -23,12 +24,19 @@ MOST_RESAMPLED = 500
 RuleName = Callable[[str], str]
 
 
-def report(run: Summary, game: str, rule_name: RuleName, without: Mapping[str, Summary] | None = None) -> str:
+def report(
+    run: Summary,
+    game: str,
+    rule_name: RuleName,
+    without: Mapping[str, Summary] | None = None,
+    board: BoardMap | None = None,
+) -> str:
     """The page.
 
     :param game: its name.
     :param rule_name: of a rule by its id.
     :param without: by part of the game, the same experiment without it.
+    :param board: where places are.
     """
     style = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
     parts = [
@@ -41,6 +49,9 @@ def report(run: Summary, game: str, rule_name: RuleName, without: Mapping[str, S
         _endings(run, rule_name),
         *_comparisons(run, rule_name),
         *(_effects(run, without) if without else ()),
+        *(_maps(run, board) if board else ()),
+        "<h2>How often each rule comes up</h2>",
+        _rules(run, rule_name),
         "<h2>How to read this</h2>",
         f"<p>{escape(_reading(run, bool(without)))}</p>",
     ]
@@ -165,6 +176,33 @@ def _endings(run: Summary, rule_name: RuleName) -> str:
             rows.append([rule_name(rule), name, share, f"{low:.1%} to {high:.1%}", f"{turns_of(games):g}"])
     rows.sort(key=lambda row: row[0])
     return _table(["Rule", "Player", "Games", "95 %", "Turns"], rows)
+
+
+def _maps(run: Summary, board: BoardMap) -> list[str]:
+    """Where things happen, of each player."""
+    by_player = {name: played.places() for name, played in run.players.items()}
+    plots = []
+    for kind in sorted({kind for places in by_player.values() for kind in places}):
+        # All players have the same places, so that their maps can be laid side by side.
+        known = sorted({place for places in by_player.values() for place in places.get(kind, {})})
+        spots = [(place, spot) for place in known if (spot := board.spot(place)) is not None]
+        for name, places in by_player.items():
+            often = places.get(kind, {})
+            if often and spots:
+                marks = [(spot, often.get(place, 0.0), place) for place, spot in spots]
+                plots.append(map_plot(f"{kind}, {name}", marks, _number))
+    return ["<h2>Where things happen</h2>", f'<div class="plots">{"".join(plots)}</div>'] if plots else []
+
+
+def _rules(run: Summary, rule_name: RuleName) -> str:
+    """The rules by which something happened."""
+    rows = [
+        [rule_name(rule), name, f"{games / len(played.games):.1%}", f"{times / len(played.games):.2f}"]
+        for name, played in run.players.items()
+        for rule, (games, times) in played.rules().items()
+    ]
+    rows.sort(key=lambda row: row[0])
+    return _table(["Rule", "Player", "In games", "Times a game"], rows)
 
 
 def _comparisons(run: Summary, rule_name: RuleName) -> list[str]:

@@ -19,7 +19,7 @@ import jupiter
 from jupiter.lab.experiments.definition import Experiment
 from jupiter.lab.experiments.playing import Key, Row
 
-FORMAT = 1
+FORMAT = 2
 RUN_FILE = "games.jsonl"
 BEGINNING = b'{"row":"run",'
 PACKAGE = Path(jupiter.__file__).parent

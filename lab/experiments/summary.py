@@ -62,6 +62,25 @@ class Played:
             means.append((self.scores[turn] + last) / len(self.games))
         return means
 
+    def rules(self) -> Mapping[str, tuple[int, int]]:
+        """In how many games each rule has come up, and how often in all of them."""
+        games, times = Counter[str](), Counter[str]()
+        for game in self.games:
+            games.update(game["rules"].keys())
+            times.update(game["rules"])
+        return {rule: (games[rule], times[rule]) for rule in sorted(times)}
+
+    def places(self) -> Mapping[str, Mapping[str, float]]:
+        """By what happens: how often in a game, by place."""
+        times: dict[str, Counter[str]] = defaultdict(Counter)
+        for game in self.games:
+            for kind, places in game["places"].items():
+                times[kind].update(places)
+        return {
+            kind: {place: number / len(self.games) for place, number in places.items()}
+            for kind, places in times.items()
+        }
+
     def seats(self) -> Mapping[str, list[float]]:
         """By seat of a game of rivals: its share of each game."""
         shares = defaultdict(list)

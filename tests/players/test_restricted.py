@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from jupiter.players.models import EVALUATED, model, own_options, parts_of
+from jupiter.players.models import EVALUATED, map_of, model, own_options, parts_of
 from jupiter.players.player import Model
 from jupiter.players.restricted import Restricted
 from tests.contract.playing import course
@@ -36,6 +36,18 @@ def test_parts_of_each_game_are_used_by_actions_and_never_by_all(game):
     steps = [step for seed in range(4) for step in course(game, seed).steps]
     used = {name for step in steps for name, uses in parts.items() if uses(step.state, step.action)}
     assert len(used) >= len(parts) / 2
+
+
+@pytest.mark.parametrize("game", [game for game in EVALUATED if map_of(game)])
+def test_what_a_map_shows_happens_in_places_that_are_on_it(game):
+    board, places = map_of(game), []
+    assert board
+    for seed in range(4):
+        for step in course(game, seed).steps:
+            places += [str(event.about[board.kinds[event.type][1]]) for event in step.verdict.events
+                       if event.type in board.kinds]  # fmt: skip
+    assert len({board.spot(place) for place in places}) >= 10
+    assert len({board.spot(place) for place in places}) == len(set(places))
 
 
 @pytest.mark.parametrize("game", EVALUATED)

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from jupiter.engine.chance import Chance
-from jupiter.engine.verdict import Outcome, Verdict
+from jupiter.engine.verdict import Event, Outcome, Verdict, Violation
 
 WINS = {"low": (1,), "even": (2, 4, 6), "high": (3, 4, 5, 6)}
 CHANCES = {bet: len(faces) / 6 for bet, faces in WINS.items()} | {"wait": 4 / 6}
@@ -57,6 +57,15 @@ class Wager:
         if state.die:
             return Listed()
         return Listed(["roll"] if state.bet else [*WINS, *([] if state.waited else ["wait"])])
+
+    def check(self, state: Table, action: str) -> Verdict[Table]:
+        if action not in [*self.legal(state), self.chance(state)]:
+            return Verdict(False, None, (Violation("bet", "1", "No bet."),), state, (), None)
+        after = self.after(state, action)
+        event = Event(
+            "rolled" if action == "roll" else "bet", "dice.roll" if action == "roll" else "bet", "", {"at": after.die}
+        )
+        return Verdict(True, None, (), after, (event,), None)
 
     def pick(self, state: Table, random: Random) -> str | None:
         legal = self.legal(state)

@@ -5,10 +5,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from jupiter.lab.experiments.plots import Curve, Figure, curves_plot, figures_plot, ticks
+from jupiter.lab.experiments.plots import Curve, Figure, curves_plot, figures_plot, map_plot, ticks
 from jupiter.lab.experiments.report import report
 from jupiter.lab.experiments.store import RUN_FILE, StoreFault
 from jupiter.lab.experiments.summary import Played, read_summary
+from jupiter.players.places import BoardMap
 from tests.lab.experiments.playing import experiment, stored_bytes
 
 
@@ -59,9 +60,25 @@ def test_a_page_needs_no_network_and_is_the_same_for_the_same_games(summary):
     assert page.count("<svg") == 4
 
 
+def test_the_page_says_how_often_rules_come_up_and_maps_where_things_happen(tmp_path, monkeypatch):
+    """Each game has one throw of one die, in a place of its own by its number."""
+    board = BoardMap({"rolled": ("Dice thrown", "at")}, lambda place: None if place == "3" else (float(place), 0.0))
+    monkeypatch.setattr("jupiter.lab.experiments.playing.map_of", lambda _: board)
+    stored_bytes(tmp_path, experiment(games=30))
+    run = read_summary(tmp_path / RUN_FILE)
+    thrown = {name: played.places()["Dice thrown"] for name, played in run.players.items()}
+    assert run.players["random"].rules()["dice.roll"] == (30, 30)
+    assert sum(thrown["random"].values()) == pytest.approx(1)
+    page = report(run, "Wager", str, board=board)
+    assert "<td>dice.roll</td><td>random</td><td>100.0%</td><td>1.00</td>" in page
+    for plot in re.findall("<figcaption>Dice thrown, .*?</figure>", page):
+        assert plot.count("<circle") == len({*thrown["random"], *thrown["greedy"]} - {"3"})
+    assert page.count("<figcaption>Dice thrown, ") == 2
+
+
 def test_a_file_without_games_has_no_report(tmp_path):
     path = tmp_path / RUN_FILE
-    path.write_text('{"row":"run","format":1,"code":"","experiment":{"players":["greedy"]}}\n')
+    path.write_text('{"row":"run","format":2,"code":"","experiment":{"players":["greedy"]}}\n')
     with pytest.raises(StoreFault, match="no game of greedy is stored yet; run the experiment first"):
         read_summary(path)
     with pytest.raises(StoreFault, match="cannot be read: No such file"):
@@ -83,6 +100,7 @@ def test_nothing_of_a_plot_lies_outside_of_it():
     plots = [
         figures_plot("a", [Figure("x", -0.5, (-0.9, 0.2)), Figure("y", 0, (0, 0))], str, marked=1.5),
         curves_plot("b", [Curve("x", [(0, 3), (7, -2)]), Curve("y", [(0, 0)])], str, "turns", stepped=True),
+        map_plot("c", [((0.0, 0.0), 1.0, "x"), ((9.0, 7.0), 0.5, "y"), ((0.5, 0.0), 0.0, "z")], str),
     ]
     for plot in plots:
         svg = ET.fromstring(re.search("<svg.*</svg>", plot)[0])
@@ -94,3 +112,6 @@ def test_nothing_of_a_plot_lies_outside_of_it():
                 x = values[0] if letter in "MHL" else x
                 y = values[-1] if letter in "MVL" else y
                 assert 0 <= x <= width and 0 <= y <= height, path.get("d")
+        for circle in svg.iter("circle"):
+            x, y, radius = (float(circle.get(name, "")) for name in ("cx", "cy", "r"))
+            assert radius <= x <= width - radius and radius <= y <= height - radius

@@ -64,7 +64,7 @@ def test_a_run_takes_no_games_of_another_experiment_or_of_other_code(tmp_path, m
         Run(tmp_path / RUN_FILE, experiment())
 
 
-@pytest.mark.parametrize("text", ["my own notes", "my own notes\n", '{"row":"run","format":2}\n', '{"row":"game"}\n'])
+@pytest.mark.parametrize("text", ["my own notes", "my own notes\n", '{"row":"run","format":9}\n', '{"row":"game"}\n'])
 def test_a_file_that_is_no_run_is_left_alone(tmp_path, text):
     path = tmp_path / RUN_FILE
     path.write_text(text)
@@ -73,7 +73,7 @@ def test_a_file_that_is_no_run_is_left_alone(tmp_path, text):
     assert path.read_text() == text
 
 
-@pytest.mark.parametrize("line", ["{", "[]", '{"row":"game"}', '{"row":"run","format":1}', '{"row":"note"}'])
+@pytest.mark.parametrize("line", ["{", "[]", '{"row":"game"}', '{"row":"run","format":2}', '{"row":"note"}'])
 def test_a_damaged_line_is_named(tmp_path, line):
     stored_bytes(tmp_path, experiment(games=2))
     path = tmp_path / RUN_FILE
