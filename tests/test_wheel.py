@@ -177,6 +177,16 @@ def test_the_rules_alone_can_be_used_by_another_program(bare: Environment, tmp_p
     assert "Score" in out
 
 
+def test_the_rules_alone_play_experiments_and_say_what_parquet_needs(bare: Environment, tmp_path: Path) -> None:
+    (tmp_path / "ark.toml").write_text('game = "last-ark-from-ceti"\nplayers = ["random"]\nseed = 1\ngames = 2\n')
+    code, out, err = bare.run("jupiter", "lab", "run", "ark.toml", "--workers", "1", cwd=tmp_path)
+    assert (code, err) == (0, "")
+    assert "2 games of each player are stored in output/lab/ark/games.jsonl" in out
+    assert "No Parquet files: pip install 'jupiter-tabletop[lab]'" in out
+    code, out, err = bare.run("jupiter", "lab", "--help", cwd=tmp_path)
+    assert (code, out.partition("\n")[0][:18], err) == (0, "usage: jupiter lab", "")
+
+
 @pytest.mark.parametrize(("command", "extra"), first_of([("print", "print"), ("serve", "server")]))
 def test_a_missing_extra_is_requested_by_name(bare: Environment, tmp_path: Path, command, extra) -> None:
     code, out, err = bare.run("jupiter", command, cwd=tmp_path)
