@@ -13,5 +13,5 @@ export const adviceWords = {
   "advice.after": "After it:",
   "advice.calm": "nothing is at stake at once",
   "advice.leave": "Leave it",
-  "advice.offline": "Without a connection nobody can look ahead.",
+  "advice.offline": "Nobody can look ahead now: there is no connection, or the server has too much to do. Try again in a minute.",
 };

@@ -9,5 +9,5 @@ export const standingWords = {
   "standing.none": "No turn moved it much.",
   "standing.change": "{turn}: from {before} to {after}.",
   "standing.meaning": "What the phone makes of each position by looking ahead a little. It compares; it is no chance to win.",
-  "standing.offline": "Without a connection nobody can look ahead.",
+  "standing.offline": "Nobody can look ahead now: there is no connection, or the server has too much to do. Try again in a minute.",
 };
