@@ -89,8 +89,8 @@ class AdvicePanel {
   }
 
   show(/** @type {Position} */ position) {
-    if (this.#position && position !== this.#position) return this.#leave();
     this.#position = position;
+    if (this.#app.table.state !== this.#state) this.#leave();
   }
 
   /** What was tapped on the board is no matter of this: it is done with, and the next tap is one of the game. */
