@@ -47,6 +47,11 @@ class Evaluation:
     """How many decisions a playout goes on for before the position is evaluated."""
     habit: Habit | None = None
     """The rule of thumb that playouts go on by, if there is one."""
+    turns: int = 0
+    """How often dice or cards come in a playout by the rule of thumb before the position is evaluated; 0 for as often
+    as they do until the game ends."""
+    width: int = 6
+    """Positions that a beam of plans goes on from; 0 where plans by the rule of thumb are better than any of a beam."""
     is_shared: bool = True
     """Whether all players win or lose together."""
 

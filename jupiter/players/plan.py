@@ -7,34 +7,32 @@ Games: Online Evolutionary Planning Versus Tree Search", IEEE Transactions on Ga
 actions that lead to one position are one plan.
 
 What may come of the best plans is played out in worlds that are the same for all, by sequential halving (`halving.py`).
-Where a game has a rule of thumb, playouts go on by it to the end of the game, and its own plan is among those that are
-played out: so the search improves on it (G. Tesauro, G. R. Galperin, "On-line Policy Improvement using Monte-Carlo
-Search", NIPS 1996).
+Where a game has a rule of thumb, playouts go on by it, and what it makes of the turn, and of the turn after each first
+action, is among the plans: so the search improves on it (G. Tesauro, G. R. Galperin, "On-line Policy Improvement using
+Monte-Carlo Search", NIPS 1996).
 
-Invariant: a plan ends where dice or cards come, another player decides, or the game is over; with a rule of thumb it
-may end after one action, since that goes on with the turn.
+Invariant: a plan ends where dice or cards come, another player decides, or the game is over.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from math import ceil, log2
 from operator import attrgetter
 from random import Random
 from typing import Any
 
 from jupiter.players.advice import Estimate
 from jupiter.players.halving import Arm, halve
-from jupiter.players.player import Model, View
+from jupiter.players.player import View
 
-WIDTH = 6
-"""Positions that a beam goes on from."""
 LONGEST = 40
 """Actions of a plan at most: some can be undone and done again for ever."""
+WIDTH = 6
+"""Positions that a beam goes on from, where positions are not evaluated."""
 PLANS = 16
 """Plans that are played out at most."""
-EACH = 3
-"""Playouts of each plan at least before half of them are dropped."""
+PER_PLAN = 8
+"""Playouts of the budget for each plan that is played out: with fewer, luck chooses among them."""
 
 _value = attrgetter("value")
 
@@ -50,89 +48,102 @@ class Plan:
     """What it is worth, before any dice or cards."""
 
 
-class Beam:
-    """Plans of an actor that lead to different ends."""
+class Plans:
+    """Plans of one decision."""
 
-    def __init__(self, model: Model, state: Any, actor: str, width: int) -> None:
-        self._model, self._start, self._actor, self._width = model, state, actor, width
-        self.first: list[Plan] = []
-        """Those of one action, the best first."""
+    def __init__(self, view: View, random: Random) -> None:
+        self._view, self._model, self._random = view, view.model, random
+        evaluation = view.model.evaluation
+        self._habit = None if evaluation is None else evaluation.habit
+        self._width = WIDTH if evaluation is None else evaluation.width
         self._ends: list[Plan] = []
-        self._front = [Plan((), state, 0.0)]
+        self._front = [Plan((), view.state, 0.0)]
+        self._completed: list[Plan] = []
 
-    @property
-    def plans(self) -> list[Plan]:
-        """Whole plans, the best first; unfinished ones if none has come to an end."""
-        return sorted(self._ends, key=_value, reverse=True) or self._front
+    def search(self) -> Iterator[None]:
+        """Looks for plans by the rule of thumb and by the beam, one position after the other."""
+        yield from self._complete()
+        if self._width or not self._completed:
+            yield from self._search_beam(max(1, self._width))
 
-    def search(self, random: Random) -> Iterator[None]:
-        """Looks at all actions of one position after the other."""
-        seen = {self._start}
+    def best(self, most: int) -> list[Plan]:
+        """The rule of thumb's own plan, then the best of either kind in turn; no end twice."""
+        beam = sorted(self._ends, key=_value, reverse=True) or [plan for plan in self._front if plan.actions]
+        own, others = self._completed[:1], sorted(self._completed[1:], key=_value, reverse=True)
+        in_turn = (plan for pair in zip_longest(others, beam) for plan in pair if plan is not None)
+        plans: dict[Any, Plan] = {}
+        for plan in (*own, *in_turn):
+            plans.setdefault(plan.end, plan)
+        return list(plans.values())[:most]
+
+    def _complete(self) -> Iterator[None]:
+        """What the rule of thumb makes of the turn, and of the turn after each action that it may begin with."""
+        if self._habit is None:
+            return
+        state, actor = self._view.state, self._view.actor
+        starts = [(), *((action,) for action in self._view.candidates(self._random))]
+        for start in starts:
+            plan = self._by_habit(start, self._model.after(state, start[0]) if start else state, actor)
+            if plan is not None:
+                self._completed.append(plan)
+            elif not start:  # It has nothing to say here, nor after other actions.
+                return
+            yield
+
+    def _by_habit(self, start: tuple[Any, ...], state: Any, actor: str) -> Plan | None:
+        """The turn by the rule of thumb after some actions; None where it has nothing to say."""
+        model, habit, actions = self._model, self._habit, list(start)
+        while habit is not None and len(actions) < LONGEST and not (actions and self._is_end(state)):
+            if (action := habit(state, actor)) is None:
+                break
+            actions.append(action)
+            state = model.after(state, action)
+        return Plan(tuple(actions), state, model.value(state, actor)) if actions else None
+
+    def _search_beam(self, width: int) -> Iterator[None]:
+        seen = {self._view.state}
         for _ in range(LONGEST):
             following: list[Plan] = []
             for plan in self._front:
-                for longer in self._longer(plan, seen, random):
-                    (self._ends if self._is_whole(longer.end) else following).append(longer)
-                if not plan.actions:
-                    self.first = sorted((*self._ends, *following), key=_value, reverse=True)
+                for longer in self._longer(plan, seen):
+                    (self._ends if self._is_end(longer.end) else following).append(longer)
                 yield
             if not following:
                 return
             following.sort(key=_value, reverse=True)
-            self._front = following[: self._width]
+            self._front = following[:width]
 
-    def _longer(self, plan: Plan, seen: set[Any], random: Random) -> Iterator[Plan]:
-        model, actor = self._model, self._actor
-        for action in model.candidates(plan.end, actor, random):
+    def _longer(self, plan: Plan, seen: set[Any]) -> Iterator[Plan]:
+        model, actor = self._model, self._view.actor
+        for action in model.candidates(plan.end, actor, self._random):
             end = model.after(plan.end, action)
             if end not in seen:
                 seen.add(end)
                 yield Plan((*plan.actions, action), end, model.value(end, actor))
 
-    def _is_whole(self, state: Any) -> bool:
-        return self._model.chance(state) is not None or self._model.actor(state) != self._actor
+    def _is_end(self, state: Any) -> bool:
+        return self._model.chance(state) is not None or self._model.actor(state) != self._view.actor
 
 
 class Planner:
     """Advises by plans, and by playouts of the best of them."""
 
-    def __init__(self, playouts: int, width: int = WIDTH) -> None:
-        """With so many playouts for a decision; with none, by what the ends of plans are worth."""
-        self.budget, self._width = playouts, width
+    def __init__(self, playouts: int) -> None:
+        """With so many playouts for a decision."""
+        self.budget = playouts
 
     def __repr__(self) -> str:
         return f"plan:{self.budget}"
 
     def advise(self, view: View, random: Random) -> Iterator[Sequence[Estimate]]:
         """Nothing at first, while plans are made."""
-        beam = Beam(view.model, view.state, view.actor, self._width)
-        for _ in beam.search(random):
+        plans = Plans(view, random)
+        for _ in plans.search():
             yield ()
-        chosen = self._promising(view, beam)
-        arms = [Arm(plan.end, Estimate(plan.actions[0])) for plan in chosen]
-        if self.budget == 0:
-            yield _by_action([arm.estimate for arm in arms])
-            return
+        best = plans.best(max(2, min(PLANS, self.budget // PER_PLAN)))
+        arms = [Arm(plan.end, Estimate(plan.actions[0])) for plan in best]
         for estimates in halve(view, arms, self.budget, random):
             yield _by_action(estimates)
-
-    def _promising(self, view: View, beam: Beam) -> list[Plan]:
-        """What is played out: the rule of thumb's own plan, the best of the beam, and first actions, no end twice."""
-        habitual = _by_habit(view)
-        best = beam.plans
-        if habitual:
-            best = [plan for pair in zip_longest(best[:PLANS], beam.first[:PLANS]) for plan in pair if plan is not None]
-        plans: dict[Any, Plan] = {}
-        for plan in (*habitual, *best):
-            plans.setdefault(plan.end, plan)
-        return list(plans.values())[: self._breadth()]
-
-    def _breadth(self) -> int:
-        """How many plans the budget allows to be played out."""
-        breadth = 1
-        while breadth < PLANS and (breadth + 1) * ceil(log2(breadth + 1)) * EACH <= self.budget:
-            breadth += 1
-        return breadth
 
 
 def _by_action(estimates: Sequence[Estimate]) -> list[Estimate]:
@@ -141,17 +152,3 @@ def _by_action(estimates: Sequence[Estimate]) -> list[Estimate]:
     for estimate in estimates:
         best.setdefault(estimate.action, estimate)
     return list(best.values())
-
-
-def _by_habit(view: View) -> list[Plan]:
-    """What the rule of thumb does until dice or cards come; empty where a game has none, or it has nothing to say."""
-    model, state, actions = view.model, view.state, list[Any]()
-    habit = None if model.evaluation is None else model.evaluation.habit
-    while habit is not None and len(actions) < LONGEST:
-        if model.chance(state) is not None or model.actor(state) != view.actor:
-            break
-        if (action := habit(state, view.actor)) is None:
-            break
-        actions.append(action)
-        state = model.after(state, action)
-    return [Plan(tuple(actions), state, model.value(state, view.actor))] if actions else []

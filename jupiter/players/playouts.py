@@ -36,6 +36,7 @@ class Playouts:
         self._depth = LONGEST if evaluation is None else evaluation.depth if depth is None else depth
         self._picked = 1 if evaluation is None else picked
         self._habit = evaluation.habit if evaluation is not None and depth is None else None
+        self._turns = (evaluation.turns if evaluation is not None else 0) or LONGEST
 
     def end(self, state: Any, random: Random) -> Any:
         """The state that a playout ends in, be it before dice or cards: their luck would blur what it is worth."""
@@ -51,10 +52,14 @@ class Playouts:
         return state
 
     def _by_habit(self, habit: Habit, state: Any, random: Random) -> Any:
-        """The end of the game."""
-        model = self._model
+        """The end of the game, or where dice or cards come again after some turns."""
+        model, turns = self._model, self._turns
         for _ in range(LONGEST):
-            state = model.settle(state)
+            if model.chance(state) is not None:
+                if not turns:
+                    break
+                turns -= 1
+                state = model.settle(state)
             if not (actor := model.actor(state)):
                 break
             # Where the rule has nothing to say, anything will do.

@@ -8,25 +8,16 @@ from functools import lru_cache
 from jupiter.games.rescue.board import DISH, PLANT, POD, Board, places, with_dock
 from jupiter.games.rescue.state import Phase, State, outcome
 from jupiter.players.evaluation import Evaluation, load_weights
+from jupiter.players.rescue.colony import beside, steps, ways
+from jupiter.players.rescue.guide import choose
 
 FAR = 10
 """Steps to the pod that are told apart; further away nobody is saved soon."""
 
 
-@lru_cache(maxsize=512)
 def rings(board: Board) -> tuple[int, ...]:
     """The places from which a Colonist is one step away from the pod, two steps, and so on."""
-    circles: list[int] = []
-    front = board.joined[POD] if board.dock is not None else 0
-    reached = front | 1
-    while front and len(circles) < FAR:
-        circles.append(front)
-        beyond = 0
-        for where in places(front):
-            beyond |= board.joined[where]
-        front = beyond & ~reached & ~1
-        reached |= front
-    return tuple(circles)
+    return ways(board, 0, 0)[:FAR]
 
 
 def features(state: State, _player: str) -> dict[str, float]:
@@ -63,7 +54,7 @@ def features(state: State, _player: str) -> dict[str, float]:
 @lru_cache(maxsize=4096)
 def invasion(board: Board, creeps: int) -> tuple[int, float, float]:
     """Places beside Creeps, how crowded the tiles are, and how near to losing its last Plant or Dish the colony is."""
-    return _beside(board, creeps), _crowding(board, creeps), _vital(board, creeps)
+    return beside(board, creeps), _crowding(board, creeps), _vital(board, creeps)
 
 
 def contagion(board: Board, reached: int, colonists: int) -> tuple[int, int, int]:
@@ -75,19 +66,19 @@ def contagion(board: Board, reached: int, colonists: int) -> tuple[int, int, int
         if not hit:
             return (*counts, 0, 0, 0)[:3]  # type: ignore[return-value]
         taken |= hit
-        reached = _beside(board, hit)
+        reached = beside(board, hit)
     return counts[0], counts[1], counts[2]
 
 
 @lru_cache(maxsize=4096)
 def risks(board: Board, colonists: int, taken: int, creeps: int) -> tuple[int, int]:
     """Tiles of the edge on which the next Creep must come beside a Colonist; tiles with Creeps and Colonists."""
-    beside = _beside(board, colonists) | colonists
+    close = beside(board, colonists) | colonists
     cornered = 0
     of = board.of
     for cell, edge in board.edges.items():
         free = edge & ~taken & ~colonists or of[cell] & ~taken & ~colonists
-        if of[cell] & beside and not free & ~beside:
+        if of[cell] & close and not free & ~close:
             cornered += 1
     mixed = 0
     if creeps:
@@ -111,26 +102,14 @@ def _work(state: State) -> float:
     if wanted <= 0:
         return 0.0
     if board.dock is not None:
-        return steps_to(rings(board), state.colonists, wanted)
-    return min([steps_to(circles, state.colonists, wanted) for circles in _moorings(board)], default=wanted * FAR)
+        return steps(rings(board), state.colonists, wanted, FAR)
+    return min([steps(circles, state.colonists, wanted, FAR) for circles in _moorings(board)], default=wanted * FAR)
 
 
 @lru_cache(maxsize=256)
 def _moorings(board: Board) -> tuple[tuple[int, ...], ...]:
     """For each place where the pod may dock, the rings around it."""
     return tuple(rings(with_dock(board, cell)) for cell in places(board.docks))
-
-
-def steps_to(circles: tuple[int, ...], colonists: int, wanted: int) -> int:
-    """Steps that so many Colonists need, the nearest ones; those further away than all rings need `FAR`."""
-    total = 0
-    for steps, ring in enumerate(circles, 1):
-        some = (colonists & ring).bit_count()
-        if some >= wanted:
-            return total + wanted * steps
-        total += some * steps
-        wanted -= some
-    return total + wanted * FAR
 
 
 def _ranged(state: State) -> float:
@@ -140,14 +119,6 @@ def _ranged(state: State) -> float:
         if where > POD or (where == POD and board.dock is not None):
             reach |= board.near[board.tile_at(where)]
     return (state.colonists & reach).bit_count() / max(1, state.colonists.bit_count())
-
-
-def _beside(board: Board, creeps: int) -> int:
-    """Places that the next Conversion reaches."""
-    hit = 0
-    for where in places(creeps):
-        hit |= board.joined[where]
-    return hit
 
 
 def _crowding(board: Board, creeps: int) -> float:
@@ -195,5 +166,13 @@ def score(state: State, _player: str) -> float:
     return float(state.start if end is not None and end.won else min(state.saved, state.goal))
 
 
+def success(state: State, _player: str) -> float:
+    """1 for a win; of a lost game at most a half, by the Colonists evacuated, those aboard count half."""
+    end = outcome(state)
+    if end is not None and end.won:
+        return 1.0
+    return 0.5 * min(1.0, (state.saved + 0.5 * state.aboard) / state.goal)
+
+
 WEIGHTS, PLAYOUTS = load_weights(__package__)
-EVALUATION = Evaluation(features, WEIGHTS, score, **PLAYOUTS)
+EVALUATION = Evaluation(features, WEIGHTS, score, success, habit=choose, **PLAYOUTS)
