@@ -20,4 +20,4 @@ class Rating(Generic[ActionT]):
     most: float
     """Between these the mean of very many playouts lies, with 95 % confidence."""
     playouts: int
-    """How many there were, at least one."""
+    """How many there were; none where there is nothing to compare."""

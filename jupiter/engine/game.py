@@ -379,7 +379,8 @@ class Advising(Playable[StateT, ActionT], Protocol):
     def advise(self, state: StateT, actor: str, playouts: int, seed: int) -> Iterator[Sequence[Rating[ActionT]]]:
         """Legal actions of an actor who may act, the best first; again and again, each time by more playouts.
 
-        Nothing comes where dice or cards come next. The same question has the same answer, and one that differs in the
+        An empty list comes while nothing is known yet, so that whoever asks can do something else between. Nothing at
+        all comes where dice or cards come next. The same question has the same answer, and one that differs in the
         seed of the state alone, too: no chance to come is looked at.
 
         :param state: a possible one, of which nothing is unknown.

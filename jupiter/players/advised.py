@@ -11,6 +11,7 @@ from typing import Any, cast
 from jupiter.engine.advice import Rating
 from jupiter.engine.game import Described, Simulating, is_playable, is_simulating
 from jupiter.engine.lazy import LazyMapping, lazy
+from jupiter.players.advice import Estimate
 from jupiter.players.models import evaluation_of
 from jupiter.players.player import Model, View
 from jupiter.players.registry import adviser
@@ -45,7 +46,20 @@ class _Advised:
         if self._model.chance(view.state) is not None:
             return
         for estimates in adviser(playouts).advise(view, Random(seed)):
-            yield [Rating(one.action, one.value, *one.interval, one.playouts) for one in estimates if one.playouts]
+            yield list(self._ratings(view, estimates))
+
+    def _ratings(self, view: View, estimates: Sequence[Estimate]) -> Iterator[Rating[Any]]:
+        """Each action once, as it is estimated best; what was not played out only where nothing was."""
+        is_open = any(one.playouts for one in estimates)
+        rated = set()
+        for one in estimates:
+            if one.action in rated or (is_open and not one.playouts):
+                continue
+            rated.add(one.action)
+            # Of a single plan there is nothing to compare, so that nobody has played it out.
+            value = one.value if is_open else self._model.value(self._model.after(view.state, one.action), view.actor)
+            least, most = one.interval if is_open else (0.0, 1.0)
+            yield Rating(one.action, value, least, most, one.playouts)
 
 
 def advised(games: Mapping[str, Described], most_playouts: int) -> Mapping[str, Described]:

@@ -52,8 +52,8 @@ class Advice:
         """Works it out; each time whether there is twice as much to go by as when that was last so."""
         before = 0
         for ratings in self._ahead:
-            self._ratings = ratings
-            is_sharper = self._playouts >= 2 * before
+            self._ratings = ratings or self._ratings
+            is_sharper = bool(ratings) and self._playouts >= 2 * before
             before = self._playouts if is_sharper else before
             yield is_sharper
 
