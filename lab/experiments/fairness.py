@@ -5,17 +5,21 @@ Invariant: what is said of games that nobody has won is said of these players an
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from time import monotonic
 
-from jupiter.lab.experiments.comparison import FEWEST, Change, Pair, changes, shown, table
+from jupiter.lab.experiments.comparison import FEWEST, Change, Pair, change, changes, shown, table
 from jupiter.lab.experiments.definition import Experiment
 from jupiter.lab.experiments.executors import Executor
 from jupiter.lab.experiments.playing import LARGE, Row, batches
 from jupiter.lab.experiments.runner import gain
-from jupiter.lab.statistics import wilson
+from jupiter.lab.statistics import errors_for, wilson
 
 CHUNK = 2 * LARGE
 """Games of each player that are played before one looks at the clock."""
+
+MOST_RULES = 5
+"""That are named as what makes the difference."""
 
 VERDICTS = {
     "less": "Yours is harder",
@@ -74,7 +78,8 @@ def described(fairness: Fairness, rule_name: Callable[[str], str]) -> list[str]:
     for player, pairs in fairness.pairs.items():
         rows = changes(pairs, rule_name)
         lines += [f"## {player}: {len(pairs)} games with yours and the same with ours", ""]
-        lines += [_difference(rows), *_wins(player, pairs), *_reasons(rows), "", *table(rows, "ours", "yours"), ""]
+        lines += [_difference(rows), *_wins(player, pairs), "", *_reasons(rows), *_rules(pairs, rule_name), ""]
+        lines += [*table(rows, "ours", "yours"), ""]
     return [*lines, f"Played in {fairness.seconds:.0f} seconds."]
 
 
@@ -107,6 +112,22 @@ def _wins(player: str, pairs: Sequence[Pair]) -> list[str]:
 def _reasons(rows: Sequence[Change]) -> list[str]:
     """The endings that have become more frequent, beyond noise."""
     more = [row for row in rows if row.name.startswith("ended by") and row.verdict == "more"]
-    return [
-        f"With yours more games are {row.name}: {shown(row, row.second)}, not {shown(row, row.first)}." for row in more
-    ]
+    return [f"- With yours more games are {row.name}: {_both(row)}." for row in more]
+
+
+def _rules(pairs: Sequence[Pair], rule_name: Callable[[str], str]) -> list[str]:
+    """The rules that come up more or less often, beyond noise; those first that differ by the most times a game."""
+    rules = sorted({rule for pair in pairs for game in pair for rule in game["rules"]})
+    z = errors_for(len(rules))
+    rows = [change(rule_name(rule), pairs, partial(_times, rule), z, is_share=False) for rule in rules]
+    differing = [row for row in rows if row.verdict in {"more", "less"}]
+    differing.sort(key=lambda row: -abs(row.second - row.first))
+    return [f"- “{row.name}” comes up {_both(row)} times a game." for row in differing[:MOST_RULES]]
+
+
+def _times(rule: str, game: Row) -> float:
+    return float(game["rules"].get(rule, 0))
+
+
+def _both(row: Change) -> str:
+    return f"{shown(row, row.second)} instead of {shown(row, row.first)}"

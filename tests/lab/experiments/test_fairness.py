@@ -1,5 +1,7 @@
 """A game with pieces of one's own beside ours: harder, easier or no difference, and no more is said than was seen."""
 
+import re
+
 import pytest
 
 from jupiter.lab.command_line import main
@@ -31,6 +33,17 @@ def test_no_difference_is_seen_where_there_is_none_and_what_ends_games_more_ofte
     assert VERDICTS["noise"] in text
     assert "With yours more games are ended by “high”" in text
     assert VERDICTS["the same"] in "\n".join(lines(ours, ours))
+
+
+def test_rules_that_come_up_more_often_are_named_and_others_are_not(monkeypatch):
+    """Who may not wait bets once; everybody rolls once."""
+    monkeypatch.setattr(
+        "jupiter.lab.experiments.playing.parts_of", lambda _: {"wait": lambda _state, action: action == "wait"}
+    )
+    patient = experiment(games=100, players=("random",))
+    text = "\n".join(lines(patient, patient.excluding("wait", 100)))
+    assert re.search(r"“bet” comes up 1\.\d\d instead of 1\.00 times a game\.", text)
+    assert "“dice.roll”" not in text
 
 
 def test_games_end_with_the_time_and_few_say_nothing():
