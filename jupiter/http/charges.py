@@ -41,7 +41,7 @@ PREVIEW_AT_MOST = 1000
 EXPORT_AT_MOST = 12_000
 """Of an export, which takes up to 15 seconds: all that a client has in a minute."""
 
-PLAYOUT = 10
+PLAYOUT = 40
 """Of one playout of advice, before it is begun: one takes 1 to 4 milliseconds, by the game."""
 
 PHOTO = 7500

@@ -136,19 +136,10 @@ class Planner:
         return f"plan:{self.budget}"
 
     def advise(self, view: View, random: Random) -> Iterator[Sequence[Estimate]]:
-        """Nothing at first, while plans are made."""
+        """Nothing at first, while plans are made; several of them may begin with the same action."""
         plans = Plans(view, random)
         for _ in plans.search():
             yield ()
         best = plans.best(max(2, min(PLANS, self.budget // PER_PLAN)))
         arms = [Arm(plan.end, Estimate(plan.actions[0])) for plan in best]
-        for estimates in halve(view, arms, self.budget, random):
-            yield _by_action(estimates)
-
-
-def _by_action(estimates: Sequence[Estimate]) -> list[Estimate]:
-    """Each first action by the first of its estimates, which is that of its best plan."""
-    best: dict[Any, Estimate] = {}
-    for estimate in estimates:
-        best.setdefault(estimate.action, estimate)
-    return list(best.values())
+        yield from halve(view, arms, self.budget, random)

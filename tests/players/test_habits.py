@@ -74,7 +74,7 @@ def test_a_rule_of_thumb_plays_better_than_chance(name):
     model = model_of(name)
     game, evaluation = model.game, model.evaluation
     first = game.actors()[0]
-    options = {"players": 2} if "players" in game.setup_schema().get("required", ()) else {}
+    options = {"players": 2} if name == "jupiter-rescue" else {}
 
     def score(choose, seed):
         state, random = model.settle(game.setup({**options, "seed": seed}).state), Random(seed)
