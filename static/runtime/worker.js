@@ -88,14 +88,14 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The last of the answers that are worked out, or what there is when it is left; each goes to `tell` as it comes. */
 async function inSlices(steps, id, tell) {
-  let answer, begun, told;
-  begun = told = performance.now();
+  let answer, begun, heard;
+  begun = heard = performance.now();
   for (const step of steps) {
     const now = performance.now();
-    if (step || now - told > ALIVE_MS) {
+    if (step || now - heard > ALIVE_MS) {
       if (step) answer = plain(step);
       tell(step ? answer : null);
-      told = now;
+      heard = now;
     }
     if (now - begun > SLICE_MS) {
       await pause();

@@ -118,7 +118,7 @@ class AdvicePanel {
     this.#isThinking = false;
     if (!this.element.isConnected) return;
     this.#draw();
-    this.#table.tell.say(this.#said());
+    this.#table.tell.say(this.#announcement());
     this.#look();
   }
 
@@ -128,7 +128,7 @@ class AdvicePanel {
     throw error;
   }
 
-  #said() {
+  #announcement() {
     const best = this.#advice?.actions[0];
     if (this.#problem) return this.#problem.textContent ?? "";
     return best ? this.#table.mentions.plain(best.label) : t("advice.none");

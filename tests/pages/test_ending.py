@@ -286,23 +286,23 @@ def test_the_turns_that_changed_most_come_first_and_small_changes_not_at_all(
 
 
 def test_where_it_turned_is_worked_out_when_somebody_asks_and_a_tap_looks_at_a_turn(phone: Phone) -> None:
-    page, asked = phone.page, list[str]()
+    page, advised = phone.page, list[str]()
 
     def advise(route: Route) -> None:
-        asked.append(json.loads(route.request.post_data or "")["state"])
+        advised.append(json.loads(route.request.post_data or "")["state"])
         # Before dice nobody decides; the state after them is asked about then.
-        value = None if len(asked) == 1 else max(0.0, 0.9 - 0.05 * len(asked))
+        value = None if len(advised) == 1 else max(0.0, 0.9 - 0.05 * len(advised))
         route.fulfill(json={"actor": None, "value": value, "interval": None, "playouts": 8, "actions": []})
 
     page.route("**/advice", advise)
     name = "lost-by-damage-at-level-two"
     ended(phone, SKIES, name)
-    assert asked == [], "nobody is told what nobody asked"
+    assert advised == [], "nobody is told what nobody asked"
     page.locator("#ending-standing").tap()
     rows = page.locator(".standing-story ol.plain li")
     expect(rows.first).to_contain_text("to 0.")
     turns = page.locator(".standing-story table tbody tr")
-    assert len(asked) == turns.count() + 1, "once for each turn, and once more for the first"
-    assert set(asked) <= set(states(SKIES, name))
+    assert len(advised) == turns.count() + 1, "once for each turn, and once more for the first"
+    assert set(advised) <= set(states(SKIES, name))
     rows.first.get_by_role("button").tap()
     page.wait_for_selector(".reading-entry")

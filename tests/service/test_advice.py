@@ -63,17 +63,17 @@ def test_a_few_actions_are_listed_however_many_there_are():
 
 
 def test_the_same_seed_has_the_same_answer_and_another_one_another():
-    asked = {"state": "NIM1.357.0", "playouts": 60}
-    assert advice(**asked, seed=3) == advice(**asked, seed=3) == advice(**asked, seed=3, actor="first")
-    assert advice(**asked, seed=3)["actions"] != advice(**asked, seed=4)["actions"]
+    question = {"state": "NIM1.357.0", "playouts": 60}
+    assert advice(**question, seed=3) == advice(**question, seed=3) == advice(**question, seed=3, actor="first")
+    assert advice(**question, seed=3)["actions"] != advice(**question, seed=4)["actions"]
 
 
 def test_rows_sharpen_and_end_with_the_answer():
-    asked = {"state": "NIM1.357.0", "playouts": 100}
-    *rows, last = answer_rows(ADVISED["nim"], "advice", asked)
+    question = {"state": "NIM1.357.0", "playouts": 100}
+    *rows, last = answer_rows(ADVISED["nim"], "advice", question)
     counts = [row["playouts"] for row in rows]
     assert counts == [1, 2, 4, 8, 16, 32, 64]
-    assert last == {"end": advice(**asked)}
+    assert last == {"end": advice(**question)}
 
 
 def test_nobody_is_advised_when_the_game_is_over():
@@ -149,11 +149,11 @@ def some_questions():
 
 
 def test_processes_that_hash_texts_differently_give_the_same_advice():
-    asked = list(some_questions())
-    expected = [answer(HOUSE[name], "advice", body) for name, body in asked]
+    questions = list(some_questions())
+    expected = [answer(HOUSE[name], "advice", body) for name, body in questions]
     done = subprocess.run(
-        [sys.executable, "-c", FRESH], input=json.dumps(asked), capture_output=True, text=True, check=True, cwd=ROOT,
-        env={**os.environ, "PYTHONHASHSEED": "7"},
+        [sys.executable, "-c", FRESH], input=json.dumps(questions), capture_output=True, text=True, check=True,
+        cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": "7"},
     )  # fmt: skip
     assert [json.loads(line) for line in done.stdout.splitlines()] == expected
     assert any(one["actions"] for one in expected)

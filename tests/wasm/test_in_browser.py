@@ -513,11 +513,11 @@ def test_other_questions_are_answered_while_advice_is_worked_out_and_it_can_be_l
     start(again)
     game: Any = GAMES["under-falling-skies"]
     state = game.check(game.setup({"seed": 4}).state, game.read_action("ROLL")).state
-    told = again.evaluate(ADVISE, [GAME, game.state_text(state)])
-    assert told["parts"][:5] == [1, 2, 4, 8, 16]
-    assert len(told["verdicts"]) > 3, "each waits for a slice, not for the advice"
-    assert set(told["verdicts"]) == {200}
+    result = again.evaluate(ADVISE, [GAME, game.state_text(state)])
+    assert result["parts"][:5] == [1, 2, 4, 8, 16]
+    assert len(result["verdicts"]) > 3, "each waits for a slice, not for the advice"
+    assert set(result["verdicts"]) == {200}
     question = json.dumps({"state": game.state_text(state), "playouts": 60})
     expected = Local(ADVISED).reply("POST", ("v1", "games", game.id, "advice"), question)
-    assert told["answer"] == json.loads(expected.text)
-    assert told["left"] < 500
+    assert result["answer"] == json.loads(expected.text)
+    assert result["left"] < 500
