@@ -361,7 +361,7 @@ class Game:
     ) -> Advice:
         """What somebody would do who looks ahead: the best few actions, and what each is worth.
 
-        :param playouts: how many times to look ahead, 200 if left out; each costs time.
+        :param playouts: how many times to look ahead, 64 if left out; each costs time.
         :param seed: of the adviser's own dice: the same one has the same answer.
         :param actor: who asks; the first of those who may act if left out.
         :raises NotOffered: by a game without this question; see `about().offers`.

@@ -42,7 +42,7 @@ EXPORT_AT_MOST = 12_000
 """Of an export, which takes up to 15 seconds: all that a client has in a minute."""
 
 PLAYOUT = 40
-"""Of one playout of advice, before it is begun: one takes 1 to 4 milliseconds, by the game."""
+"""Of one playout of advice, before it is begun: one takes 3 to 15 milliseconds, by the game."""
 
 PHOTO = 7500
 """Of reading one photo, whatever it shows: one to three seconds of another process, which is not seen here."""

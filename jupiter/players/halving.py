@@ -38,7 +38,9 @@ def halve(view: View, arms: Sequence[Arm], budget: int, random: Random) -> Itera
     left, dropped = list(arms), list[Arm]()
     rounds = max(1, ceil(log2(len(left))))
     for number in range(rounds):
-        each = max(1, budget // (rounds * len(left)))
+        # What earlier rounds could not share out evenly goes to the last ones.
+        each = max(1, budget // (rounds - number) // len(left))
+        budget -= each * len(left)
         for seed in [random.randrange(SEEDS) for _ in range(each)]:
             for arm in left:
                 end = play.end(model.reseeded(arm.start, seed), Random(seed))

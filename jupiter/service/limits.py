@@ -32,7 +32,7 @@ class Limits:
     """Types, and actors, that `actions` is asked for."""
     answers: int = 200
     """In one `resolve`."""
-    playouts: int = 500
+    playouts: int = 250
     """Of one `advice`."""
     tags: int = 50
     """Of a record."""

@@ -46,7 +46,7 @@ from jupiter.service.replay import Step
 
 RECORD = "record/1"
 
-PLAYOUTS = 200
+PLAYOUTS = 64
 """Of advice where nobody says how many."""
 
 OTHER_NAMES: Mapping[str, str] = {"position": "state", "text": "action"}

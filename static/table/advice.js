@@ -18,7 +18,7 @@ import { adviceWords } from "../words/en-advice.js";
 learn(adviceWords);
 
 /** How many times it looks ahead. */
-const PLAYOUTS = 200;
+const PLAYOUTS = 64;
 
 /** @type {Help} */
 export const advice = {

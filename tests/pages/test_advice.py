@@ -55,7 +55,7 @@ def test_the_best_actions_are_sentences_and_rings_and_a_tap_does_one(phone: Comp
     expect(page.locator(".advice .thinking")).to_be_visible()
     held[0].continue_()
     page.wait_for_selector(ADVICE)
-    advice = answer(ADVISED[game], "advice", {"state": state, "playouts": 200})
+    advice = answer(ADVISED[game], "advice", {"state": state, "playouts": 64})
     rows = page.locator(".rated-action")
     expect(rows).to_have_count(len(advice["actions"]))
     expect(rows.first.locator(".points")).to_have_text(str(round(100 * advice["value"])))

@@ -96,7 +96,7 @@ def test_nobody_is_advised_before_dice_whoever_rolls_them(name, is_rolled_here):
     ("question", "kind", "field"),
     [
         ({"playouts": 1}, "malformed", "playouts"),
-        ({"playouts": 501}, "malformed", "playouts"),
+        ({"playouts": 251}, "malformed", "playouts"),
         ({"playouts": 121}, "inconsistent", "playouts"),
         ({"playouts": "20"}, "malformed", "playouts"),
         ({"seed": -1}, "malformed", "seed"),
@@ -113,7 +113,7 @@ def test_a_bad_question_is_refused_by_field(question, kind, field):
 
 def test_more_playouts_than_a_server_spends_are_refused_with_how_many_it_does():
     assert "More than 120" in refused(playouts=121).extra["errors"][0]["message"]
-    assert advice(playouts=None)["playouts"] == 120
+    assert 56 <= advice(playouts=None)["playouts"] <= 64, "the usual number, as far as it can be shared out evenly"
 
 
 def test_a_game_that_nobody_can_play_to_its_end_says_what_it_answers():

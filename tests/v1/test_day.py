@@ -30,7 +30,7 @@ docs/operation.md ("What may change") allows in the answer to a recorded questio
 ADDED = re.compile(
     r'"can_act":(?:true|false),|,"anti_air":\[[^]]*\]|,"left_out":\[\]'
     r"|(?: All this| Das gilt,) (?:if|wenn) [^.]*\."
-    r'|(?<="ways"),"advice","photos"(?=\])|(?<="answers":200),"playouts":500|(?<=ways), advice(?=\.")'
+    r'|(?<="ways"),"advice","photos"(?=\])|(?<="answers":200),"playouts":250|(?<=ways), advice(?=\.")'
     r'|(?<=last-ark-from-ceti), nemesis(?=\.")'
 )
 """Fields, sentences, offers and games that answers have today and had not then: another one."""

@@ -73,7 +73,7 @@ def test_advice_comes_in_steps_and_its_last_one_is_the_answer():
     body = json.dumps({"state": state, "playouts": 12, "seed": 2})
     steps = list(worker.advise(f"{game}/advice", body, "de"))
     answers = [json.loads(step[2]) for step in steps if step]
-    assert len(steps) == 12 + 1, "other questions may come between any two playouts"
+    assert len(steps) > 12, "other questions may come between any two playouts"
     assert [one["playouts"] for one in answers] == [1, 2, 4, 8, 12]
     assert steps[-1] == worker.ask("POST", f"{game}/advice", body, "de")
 

@@ -76,6 +76,6 @@ def test_the_documents_of_a_game_with_advice_describe_it_with_examples():
     path = document["paths"][PATH]
     for method in ("get", "post"):
         assert path[method]["responses"]["200"]["content"]["application/json"]["examples"]
-    assert next(one["schema"] for one in path["get"]["parameters"] if one["name"] == "playouts")["maximum"] == 500
+    assert next(one["schema"] for one in path["get"]["parameters"] if one["name"] == "playouts")["maximum"] == 250
     rows = client.get("/v1/games/nim/openapi-3.2.json").json["paths"][PATH]["post"]["responses"]["200"]["content"]
     assert rows[NDJSON]["itemSchema"]["anyOf"][1]["$ref"].endswith("/AdviceLastRow")
