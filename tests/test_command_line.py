@@ -10,9 +10,10 @@ import pytest
 
 from jupiter.command_line import NO, UNREADABLE, YES, main, parser
 from jupiter.games import GAMES
+from jupiter.players.advised import advised
 from jupiter.service.operations import OPERATIONS
 from tests.games.grotto.game import Grotto
-from tests.games.house import create_app
+from tests.games.house import ADVISED, create_app
 from tests.games.nim.rules import Nim
 from tests.rescue.positions import work
 
@@ -31,7 +32,7 @@ def run(capsys):
     """Run a command and give its exit code, its output and its complaints."""
 
     def command(*arguments, stdin="", games=None):
-        code = main(arguments, games or GAMES, io.StringIO(stdin))
+        code = main(arguments, games or ADVISED, io.StringIO(stdin))
         captured = capsys.readouterr()
         return code, captured.out, captured.err
 
@@ -84,6 +85,15 @@ def test_the_exit_code_is_the_verdict_on_a_state_or_a_record(run):
     code, out, _ = run("replay", "nim", "--record", "-", stdin=json.dumps(record), games=games)
     assert code == YES
     assert out.splitlines()[-3:] == ["The game is over: The last bead is taken.", "  1. second", "  2. first"]
+
+
+def test_advice_is_who_decides_how_it_stands_and_the_best_actions(run):
+    games = advised({"nim": Nim()}, 500)
+    code, out, _ = run("advice", "nim", "--state", "NIM1.300.0", "--playouts", "60", "--seed", "1", games=games)
+    first, best, *_ = out.splitlines()
+    assert (code, first[:12], first[-15:]) == (YES, "first: 1.00 ", "by 60 playouts.")
+    assert best.endswith("Take 3 of heap 0 [TAKE:0:3]")
+    assert run("advice", "nim", "--state", "NIM1.000.0", games=games)[1] == "Nobody decides now.\n"
 
 
 DIVERS = {"grotto": Grotto()}
