@@ -216,7 +216,7 @@ SETTINGS: tuple[Setting, ...] = (
             rate),
     Setting("advice_playouts", "JUPITER_ADVICE_PLAYOUTS", str(LIMITS.playouts),
             f"a number from {FEWEST_PLAYOUTS} to {LIMITS.playouts}, or `off`",
-            "playouts of one piece of advice at most, each 1 to 4 milliseconds of a processor; with `off` "
+            "playouts of one piece of advice at most, each 3 to 15 milliseconds of a processor; with `off` "
             "nobody advises",
             playouts),
     Setting("api_keys", "JUPITER_API_KEYS", "off", "a file by its full path, or `off`",

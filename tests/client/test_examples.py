@@ -16,6 +16,7 @@ from tests.serving import PATIENCE, ROOT, Served
 
 EXAMPLES = ROOT / "examples"
 LINES = {
+    "experiment.toml": 20,
     "bot.py": 30,
     "bot.mjs": 40,
     "shared.py": 40,

@@ -87,7 +87,7 @@ def test_the_samples_are_real(client, addresses):
     # Some addresses name what is in the file, these need a query or a key, and nobody has set a contact; POST is
     # tested elsewhere.
     wrong = {one for one, status in faulty.items() if status not in (200, 308, 405)}
-    questions = {f"/v1/games/jupiter-rescue/{name}" for name in ("check", "actions", "position.svg")}
+    questions = {f"/v1/games/jupiter-rescue/{name}" for name in ("check", "actions", "advice", "position.svg")}
     keyed = f"/v1/tables/{SAMPLES['table']}"
     named = {"/assets/table.js", "/runtime/0123456789abcdef/rules.js"}
     assert wrong == {*named, "/v1/qr.svg", "/.well-known/security.txt", keyed, f"{keyed}/events", *questions}, faulty

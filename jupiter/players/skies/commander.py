@@ -7,6 +7,7 @@ Invariant: what it does is legal, and follows from what lies on the table.
 """
 
 from collections.abc import Iterator, Mapping
+from operator import itemgetter
 
 from jupiter.games.skies.actions import ASIDE, Action
 from jupiter.games.skies.laws.context import Context
@@ -17,6 +18,8 @@ from jupiter.players.evaluation import load_table
 _MOST_ENERGY = 7
 _USUAL = 3.5
 """What a die that is still to come shows, in the mean."""
+_FIRST = 100.0
+"""More than any room is worth."""
 _FALLEN = tuple((row / CITY) ** 2 for row in range(CITY + 1))
 """How bad it is that a ship is in a row."""
 
@@ -167,11 +170,15 @@ class Commander:
                 worth -= habits["target"] * (7 - int(spaces[space])) * (habits["near"] + _FALLEN[row])
         return worth
 
+    def _steps_to(self, cell: int) -> int:
+        """Steps from the excavator to a cell."""
+        return self._column.index[cell] - self._state.excavator
+
     def _work(self, cell: int, value: int) -> float:
         """What a die does where it is placed."""
         habits, column = self._habits, self._column
         if not self._table.excavated >> cell & 1:
-            steps = column.index[cell] - self._state.excavator
+            steps = self._steps_to(cell)
             if value < steps or self._budget < DIG_COST:
                 return -habits["waste"]
             late = self._state.research / len(column.research)
@@ -198,33 +205,25 @@ class Commander:
     # --- resolving --------------------------------------------------------------------------------------------------
 
     def _resolve(self) -> Action:
-        """Energy first, then the room that is worth most; what cannot be used is left."""
-        table, state = self._table, self._state
-        best, most = None, -1e9
-        pending = table.pending()
-        for cell in pending:
-            room = table.room_of(cell)
-            if room is None:
-                digs = column_steps(table, cell) <= table.dice[cell].value and state.energy >= DIG_COST
-                action, worth = (
-                    (Action("dig", (cell,)), self._habits["dig"] * 3) if digs else (Action("skip", (cell,)), -1.0)
-                )
-            elif Effect.ANTI_AIR in room.effects or table.empty(room) or room.energy > state.energy:
-                action, worth = Action("skip", (cell,)), -1.0
-            else:
-                value = table.value(room)
-                builds = Effect.ROBOT in room.effects and value >= 1 and state.robots_aside
-                worth = self._gain(room, value)
-                if Effect.ENERGY in room.effects:
-                    worth += 100
-                action = Action("use", (cell, ASIDE if builds else None)) if worth > 0 else Action("skip", (cell,))
-            if worth > most:
-                best, most = action, worth
-        if best is None:
-            raise AssertionError("something is to be resolved")
-        return best
+        """Energy first, then what is worth most; what cannot be used is left."""
+        return max(map(self._resolved, self._table.pending()), key=itemgetter(0))[1]
 
-    def _deploy(self) -> Action:
+    def _resolved(self, cell: int) -> tuple[float, Action]:
+        """What is done with a room, or with the digging die, and what that is worth."""
+        table, state = self._table, self._state
+        skipped = -1.0, Action("skip", (cell,))
+        room = table.room_of(cell)
+        if room is None:
+            digs = self._steps_to(cell) <= table.dice[cell].value and state.energy >= DIG_COST
+            return (3 * self._habits["dig"], Action("dig", (cell,))) if digs else skipped
+        if Effect.ANTI_AIR in room.effects or table.empty(room) or room.energy > state.energy:
+            return skipped
+        value = table.value(room)
+        worth = self._gain(room, value) + (_FIRST if Effect.ENERGY in room.effects else 0)
+        builds = Effect.ROBOT in room.effects and value >= 1 and state.robots_aside
+        return (worth, Action("use", (cell, ASIDE if builds else None))) if worth > 0 else skipped
+
+    def _deploy(self) -> Action | None:
         """The strongest robot to the place where it helps most."""
         table, state = self._table, self._state
         value = state.built[-1]
@@ -234,7 +233,7 @@ class Commander:
             others = self._column.slots & table.excavated
             cells = [cell for cell in range(len(self._column.index)) if others >> cell & 1 and cell not in table.dice]
         if not cells:
-            return None  # type: ignore[return-value]
+            return None
         return Action("deploy", (value, max(cells, key=self._use_of_robot)))
 
     def _use_of_robot(self, cell: int) -> float:
@@ -254,11 +253,6 @@ class Commander:
         columns = [c for c in range(COLUMNS) if not table.occupied_spots >> c & 1]
         empty = [c for c in columns if not table.with_ship >> c & 1]
         return Action("respawn", (colour, min(empty or columns, key=lambda c: (load[c], c))))
-
-
-def column_steps(table: Context, cell: int) -> int:
-    """Steps from the excavator to a cell."""
-    return table.column.index[cell] - table.state.excavator
 
 
 _HABITS: Habits = load_table(__package__, "commander.toml")

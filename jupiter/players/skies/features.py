@@ -4,7 +4,6 @@ Invariant: it reads what lies on the table and nothing of what is to come.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from jupiter.games.skies.column import Column
 from jupiter.games.skies.parts import CITY, COLUMNS, Effect, Room
@@ -40,8 +39,6 @@ def features(state: State, _player: str) -> dict[str, float]:
         "poor": max(0, 3 - state.energy) / 3,
         "charging": room[Effect.ENERGY],
         "opened": _opened(column, state.excavator),
-        **_capacity(column, state.excavator),
-        "final": float(state.research == len(track) - 1),
         "digging": dug,
         "robots": (sum(die.value for die in state.base if die.kind == ROBOT) + sum(state.built)) / 12,
         "building": room[Effect.ROBOT],
@@ -54,29 +51,6 @@ def features(state: State, _player: str) -> dict[str, float]:
 def _opened(column: Column, excavator: int) -> float:
     """How far the excavator has come on its route."""
     return (excavator - column.start) / max(1, len(column.route) - 1 - column.start)
-
-
-@lru_cache(maxsize=1 << 10)
-def _capacity(column: Column, excavator: int) -> dict[str, float]:
-    """How much of the rooms of each effect is open that matters later: slots, of whole rooms alone."""
-    excavated, wide = column.excavated[excavator], dict.fromkeys(_LATER, 0)
-    best = 0
-    for room in column.rooms:
-        if all(excavated >> cell & 1 for cell in room.cells):
-            for effect in room.effects:
-                if effect in wide:
-                    wide[effect] += len(room.cells)
-            if Effect.RESEARCH in room.effects:
-                best = max(best, len(room.cells))
-    return {**{name: wide[effect] / 5 for effect, name in _LATER.items()}, "laboratory": best / 3}
-
-
-_LATER = {
-    Effect.RESEARCH: "may-research",
-    Effect.ENERGY: "may-charge",
-    Effect.FIGHTERS: "may-shoot",
-    Effect.ROBOT: "may-build",
-}
 
 
 def _imminent(state: State) -> float:
