@@ -28,14 +28,14 @@ def effects(run: Summary, without: Mapping[str, Summary]) -> Mapping[str, Sequen
     :param without: by part, the same experiment without it.
     """
     z = errors_for(2 * len(without))
-    found = {
+    by_player = {
         name: [
             _effect(part, list(zip(other.players[name].games, played.games, strict=False)), z)
             for part, other in without.items()
         ]
         for name, played in run.players.items()
     }
-    return {name: sorted(rows, key=_added, reverse=True) for name, rows in found.items()}
+    return {name: sorted(rows, key=_added, reverse=True) for name, rows in by_player.items()}
 
 
 def _effect(part: str, pairs: Sequence[tuple[Row, Row]], z: float) -> Effect:
