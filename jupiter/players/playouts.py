@@ -1,13 +1,12 @@
 """Playouts: a game goes on by quick choices for a while, and what it comes to is what the position is worth.
 
-Where a game has a rule of thumb, that is the quick choice, and the playout goes to the end of the game. Else it is the
-best of a few legal actions picked at random, by the evaluation of what follows at once; without an evaluation it is any
-action, and the playout goes to the end, too.
+Where a game has a rule of thumb, that is the quick choice, and the playout goes to the end of the game, or for some
+turns. Else it is the best of a few legal actions picked at random, by the evaluation of what follows at once. Without
+an evaluation it is any action, and the playout goes to the end.
 
 Invariant: the same state and random numbers give the same playout.
 """
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -18,9 +17,6 @@ PICKED = 3
 """Actions that a quick choice picks from."""
 LONGEST = 2_000
 """Decisions after which a playout without evaluation is given up: the game has no end."""
-
-Worth = Callable[[str], float]
-"""What a playout came to for an actor."""
 
 
 class Playouts:

@@ -1,4 +1,4 @@
-"""Players by what they are called on the command line: `random`, `greedy`, `halving:200`, `tree:200`, `search:200`."""
+"""Players by what they are called on the command line: `random`, `greedy`, `halving:200`, `tree:200`, `plan:64`."""
 
 from collections.abc import Callable, Mapping
 
