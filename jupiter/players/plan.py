@@ -11,7 +11,8 @@ Where a game has a rule of thumb, playouts go on by it, and what it makes of the
 action, is among the plans: so the search improves on it (G. Tesauro, G. R. Galperin, "On-line Policy Improvement using
 Monte-Carlo Search", NIPS 1996).
 
-Invariant: a plan ends where dice or cards come, another player decides, or the game is over.
+Invariant: a plan ends where dice or cards come, another player decides, or the game is over; before that only where the
+rule of thumb has nothing more to say, or where it would be too long.
 """
 
 from collections.abc import Iterator, Sequence
