@@ -27,16 +27,17 @@ from jupiter.lab.experiments.definition import Experiment, read
 from jupiter.lab.experiments.executors import Executor, ExecutorFault, Processes
 from jupiter.lab.experiments.extras import INSTALL, MissingExtra, extra, is_installed
 from jupiter.lab.experiments.fairness import described, play_both, without_own
-from jupiter.lab.experiments.playing import Row, batches
+from jupiter.lab.experiments.playing import batches
 from jupiter.lab.experiments.report import report
-from jupiter.lab.experiments.runner import Progress, gain
+from jupiter.lab.experiments.runner import Progress
 from jupiter.lab.experiments.runner import run as play_all
 from jupiter.lab.experiments.store import RUN_FILE, Run, StoreFault, write_whole
 from jupiter.lab.experiments.summary import Summary, read_summary
-from jupiter.lab.match import has_seed
-from jupiter.lab.statistics import Interval, bootstrap, wilson
-from jupiter.players.models import map_of, model, own_options
+from jupiter.players.course import Row, gain
+from jupiter.players.match import has_seed
+from jupiter.players.models import map_of, model
 from jupiter.players.registry import NAMES, player_named
+from jupiter.players.statistics import Interval, bootstrap, wilson
 
 if TYPE_CHECKING:
     from jupiter.lab.experiments.cluster import Cluster
@@ -176,7 +177,7 @@ def _compare(given: argparse.Namespace) -> int:
 
 def _fair(given: argparse.Namespace) -> int:
     own = _experiment(given.file)
-    ours = without_own(own, own_options(own.game))
+    ours = without_own(own)
     name, rule_name = _names(own.game)
     lines = described(play_both(own, ours, Processes(given.workers), given.seconds), rule_name)
     print("\n".join([f"# {name}: yours beside ours", "", *lines]))

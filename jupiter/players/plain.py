@@ -1,4 +1,4 @@
-"""Two players that look no further than one action: by chance, and by what the position is worth after it."""
+"""Players that look no further than one action: by chance, by a rule of thumb, and by what the position is worth."""
 
 from random import Random
 from typing import Any
@@ -14,6 +14,19 @@ class ByChance:
 
     def choose(self, view: View, random: Random) -> Any:
         return view.model.choice(view.state, view.actor, random)
+
+
+class ByHabit:
+    """The game's rule of thumb, and chance where that has nothing to say; where a game has none, as `Greedy`."""
+
+    def __repr__(self) -> str:
+        return "habit"
+
+    def choose(self, view: View, random: Random) -> Any:
+        evaluation = view.model.evaluation
+        if evaluation is None or evaluation.habit is None:
+            return Greedy().choose(view, random)
+        return evaluation.habit(view.state, view.actor) or ByChance().choose(view, random)
 
 
 class Greedy:

@@ -141,6 +141,21 @@ class Planner:
         plans = Plans(view, random)
         for _ in plans.search():
             yield ()
-        best = plans.best(max(2, min(PLANS, self.budget // PER_PLAN)))
-        arms = [Arm(plan.end, Estimate(plan.actions[0])) for plan in best]
-        yield from halve(view, arms, self.budget, random)
+        yield from halve(view, _arms(self._best(plans)), self.budget, random)
+
+    def plan(self, view: View, random: Random) -> Plan:
+        """The best plan, whole: the one that begins with the action that is advised first."""
+        plans = Plans(view, random)
+        for _ in plans.search():
+            pass
+        best = self._best(plans)
+        arms = _arms(best)
+        *_, estimates = halve(view, arms, self.budget, random)
+        return next(plan for plan, arm in zip(best, arms, strict=True) if arm.estimate is estimates[0])
+
+    def _best(self, plans: Plans) -> list[Plan]:
+        return plans.best(max(2, min(PLANS, self.budget // PER_PLAN)))
+
+
+def _arms(plans: Sequence[Plan]) -> list[Arm]:
+    return [Arm(plan.end, Estimate(plan.actions[0])) for plan in plans]

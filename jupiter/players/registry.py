@@ -1,21 +1,23 @@
-"""Players by what they are called on the command line: `random`, `greedy`, `halving:200`, `tree:200`, `plan:64`."""
+"""Players by what they are called on the command line: `random`, `habit`, `halving:200`, `plan:64`."""
 
 from collections.abc import Callable, Mapping
 
 from jupiter.players.advice import Adviser, Searching
 from jupiter.players.halving import Halving
-from jupiter.players.plain import ByChance, Greedy
+from jupiter.players.plain import ByChance, ByHabit, Greedy
 from jupiter.players.plan import Planner
 from jupiter.players.player import Player
 from jupiter.players.tree import Tree
+from jupiter.players.turns import ByTurns
 
 MOST_PLAYOUTS = 1_000_000
 
-_PLAIN: Mapping[str, Callable[[], Player]] = {"random": ByChance, "greedy": Greedy}
+_PLAIN: Mapping[str, Callable[[], Player]] = {"random": ByChance, "habit": ByHabit, "greedy": Greedy}
 _SEARCHES: Mapping[str, Callable[[int], Player]] = {
     "halving": lambda playouts: Searching(Halving(playouts)),
     "tree": lambda playouts: Searching(Tree(playouts)),
     "plan": lambda playouts: Searching(Planner(playouts)),
+    "turn": ByTurns,
     "search": lambda playouts: Searching(adviser(playouts)),
 }
 NAMES = (*_PLAIN, *(f"{name}:PLAYOUTS" for name in _SEARCHES))

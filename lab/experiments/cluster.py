@@ -17,8 +17,9 @@ from distributed import CancelledError, Client, Future, KilledWorker, rpc, wait
 
 from jupiter.lab.experiments.definition import Experiment
 from jupiter.lab.experiments.executors import MOST_DEATHS, ExecutorFault, Played
-from jupiter.lab.experiments.playing import Batch, Row, play_batch
+from jupiter.lab.experiments.playing import Batch, play_batch
 from jupiter.lab.experiments.store import source_hash
+from jupiter.players.course import Row
 
 TIMEOUT = 10.0
 """Seconds within which a scheduler must answer."""

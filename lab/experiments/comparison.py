@@ -1,90 +1,15 @@
-"""What differs between the same games of two players, or of two runs, and whether that is more than noise.
+"""What differs between two runs in the games of the same seeds, as a text.
 
-Invariant: games are compared in pairs of one seed; the intervals of one comparison cover all together in 95 of 100, so
-that many rows do not make up a difference by chance.
+Invariant: nothing is worked out here but which games are compared (`jupiter/players/pairs.py`).
 """
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from statistics import fmean
 from typing import Any
 
-from jupiter.lab.experiments.playing import Row
-from jupiter.lab.experiments.runner import gain
 from jupiter.lab.experiments.store import RUN_FILE, StoreFault
 from jupiter.lab.experiments.summary import Summary, read_summary
-from jupiter.lab.statistics import Interval, errors_for, normal, paired
-
-FEWEST = 20
-"""Pairs below which nothing is concluded."""
-ENDINGS = 5
-"""The most frequent ones are compared."""
-
-Pair = tuple[Row, Row]
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One figure in both."""
-
-    name: str
-    first: float
-    second: float
-    interval: Interval
-    """Of second minus first."""
-    is_share: bool
-    pairs: int
-
-    @property
-    def verdict(self) -> str:
-        """What that is."""
-        low, high = self.interval
-        if self.pairs < FEWEST:
-            return "too few games"
-        if self.first == self.second and low == high:
-            return "the same"
-        if low > 0:
-            return "more"
-        return "less" if high < 0 else "noise"
-
-
-def changes(pairs: Sequence[Pair], rule_name: Callable[[str], str] = str) -> list[Change]:
-    """What is won and scored, how long games are and how they end, each in the first and the second of the pairs.
-
-    :param rule_name: of a rule that ended games, by its id.
-    """
-    shares: dict[str, Callable[[Row], float]] = {"won" if pairs[0][0]["won"] is not None else "value": gain}
-    means: dict[str, Callable[[Row], float]] = {
-        "score": lambda game: float(game["score"]),
-        "turns": lambda game: float(game["turns"]),
-    }
-    ends: dict[str, Callable[[Row], float]] = {}
-    endings = Counter(game["ending"] for pair in pairs for game in pair).most_common(ENDINGS)
-    if len(endings) > 1:
-        for rule, _ in endings:
-            ends[f"ended by “{rule_name(rule)}”"] = partial(_ended_by, rule)
-    figures = shares | means | ends
-    z = errors_for(len(figures))
-    return [change(name, pairs, figure, z, name not in means) for name, figure in figures.items()]
-
-
-def _ended_by(rule: str, game: Row) -> float:
-    return float(game["ending"] == rule)
-
-
-def change(name: str, pairs: Sequence[Pair], figure: Callable[[Row], float], z: float, is_share: bool) -> Change:
-    """A figure of the games in the first and the second of the pairs.
-
-    :param z: standard errors on either side (`errors_for`).
-    :param is_share: whether it lies between 0 and 1.
-    """
-    first, second = [figure(one) for one, _ in pairs], [figure(two) for _, two in pairs]
-    differences = [two - one for one, two in zip(first, second, strict=True)]
-    interval = paired(differences, z) if is_share else normal(differences, z)
-    return Change(name, fmean(first), fmean(second), interval, is_share, len(pairs))
+from jupiter.players.pairs import Change, Pair, changes
 
 
 def compare(first: Path, second: Path) -> list[str]:

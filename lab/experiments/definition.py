@@ -12,7 +12,7 @@ from typing import Any
 
 from jupiter.engine.datafile import Entry, parse, unique
 from jupiter.engine.errors import Malformed
-from jupiter.lab.match import has_seed
+from jupiter.players.match import has_seed
 from jupiter.players.models import model, parts_of
 from jupiter.players.player import Model
 from jupiter.players.registry import player_named

@@ -6,11 +6,10 @@ Invariant: games are compared in pairs of one seed; all intervals of one player 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from jupiter.lab.experiments.comparison import Change, change
-from jupiter.lab.experiments.playing import Row
-from jupiter.lab.experiments.runner import gain
 from jupiter.lab.experiments.summary import Summary
-from jupiter.lab.statistics import errors_for
+from jupiter.players.course import Row, gain
+from jupiter.players.pairs import Change, change
+from jupiter.players.statistics import errors_for
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol
 
 from jupiter.lab.experiments.definition import Experiment
-from jupiter.lab.experiments.playing import Batch, Row, play_batch
+from jupiter.lab.experiments.playing import Batch, play_batch
+from jupiter.players.course import Row
 
 MOST_DEATHS = 5
 """Times in a row that workers may die before any of them has played a batch."""

@@ -1,25 +1,23 @@
-"""Whether a game with pieces of one's own is as hard as with ours: the same players and seeds with both.
+"""The games of an experiment with pieces of one's own and with ours, and what came of them in words.
 
 Invariant: what is said of games that nobody has won is said of these players and this number of games.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from time import monotonic
 
-from jupiter.lab.experiments.comparison import FEWEST, Change, Pair, change, changes, shown, table
+from jupiter.lab.experiments.comparison import shown, table
 from jupiter.lab.experiments.definition import Experiment
 from jupiter.lab.experiments.executors import Executor
-from jupiter.lab.experiments.playing import LARGE, Row, batches
-from jupiter.lab.experiments.runner import gain
-from jupiter.lab.statistics import errors_for, wilson
+from jupiter.lab.experiments.playing import LARGE, batches
+from jupiter.players.course import Row
+from jupiter.players.fairness import Comparison, compared, with_ours
+from jupiter.players.pairs import FEWEST, Change, Pair
+from jupiter.players.statistics import wilson
 
 CHUNK = 2 * LARGE
 """Games of each player that are played before one looks at the clock."""
-
-MOST_RULES = 5
-"""That are named as what makes the difference."""
 
 VERDICTS = {
     "less": "Yours is harder",
@@ -37,23 +35,17 @@ class Fairness:
 
     pairs: Mapping[str, Sequence[Pair]]
     """By player: games with ours, then with one's own, of the same seeds."""
+    planned: int
+    """Pairs of each player that were asked for."""
     seconds: float
 
 
-def without_own(experiment: Experiment, own: Sequence[str]) -> Experiment:
+def without_own(experiment: Experiment) -> Experiment:
     """The same experiment with our pieces.
 
-    :param own: options by which a game is set up with others.
-    :raises ValueError: if it has none of them.
+    :raises ValueError: if it has none of one's own.
     """
-    options = {name: value for name, value in experiment.options.items() if name not in own}
-    if options == experiment.options:
-        raise ValueError(
-            f"{experiment.game} is set up with our pieces; give yours in [options]: {' or '.join(own)}"
-            if own
-            else f"{experiment.game} cannot be set up with pieces of your own"
-        )
-    return replace(experiment, options=options)
+    return replace(experiment, options=with_ours(experiment.game, experiment.options))
 
 
 def play_both(own: Experiment, ours: Experiment, executor: Executor, seconds: float) -> Fairness:
@@ -69,22 +61,33 @@ def play_both(own: Experiment, ours: Experiment, executor: Executor, seconds: fl
                 played |= {(batch.player, n): game for n, (game, *_) in zip(batch.numbers, rows, strict=True)}
         longest = max(longest, monotonic() - chunk_began)
     pairs = {name: [(results[0][name, n], results[1][name, n]) for n in range(games)] for name in own.players}
-    return Fairness(pairs, monotonic() - began)
+    return Fairness(pairs, own.most, monotonic() - began)
 
 
 def described(fairness: Fairness, rule_name: Callable[[str], str]) -> list[str]:
     """Lines of Markdown: how hard one's own is beside ours, who won, what makes the difference, and all figures."""
     lines: list[str] = []
     for player, pairs in fairness.pairs.items():
-        rows = changes(pairs, rule_name)
+        comparison = compared(pairs, rule_name)
         lines += [f"## {player}: {len(pairs)} games with yours and the same with ours", ""]
-        lines += [_difference(rows), *_wins(player, pairs), "", *_reasons(rows), *_rules(pairs, rule_name), ""]
-        lines += [*table(rows, "ours", "yours"), ""]
-    return [*lines, f"Played in {fairness.seconds:.0f} seconds."]
+        lines += [_difference(comparison.score), *_wins(player, comparison), "", *_reasons(comparison), ""]
+        lines += [*table(comparison.changes, "ours", "yours"), ""]
+    return [*lines, _extent(fairness)]
 
 
-def _difference(rows: Sequence[Change]) -> str:
-    score = next(row for row in rows if row.name == "score")
+def _extent(fairness: Fairness) -> str:
+    """How many games there were: where time decides, a machine that has other work to do plays fewer."""
+    pairs = len(next(iter(fairness.pairs.values())))
+    sentence = f"Played in {fairness.seconds:.0f} seconds: {pairs} of {fairness.planned} pairs of games of each player."
+    if pairs == fairness.planned:
+        return sentence
+    return (
+        f"{sentence} The time ended it: with more --seconds, or on a machine with less to do, there are more, and "
+        "intervals are narrower."
+    )
+
+
+def _difference(score: Change) -> str:
     low, high = (shown(score, end, "+") for end in score.interval)
     return (
         f"{VERDICTS[score.verdict]}: a mean score of {shown(score, score.second)} with yours and "
@@ -93,40 +96,28 @@ def _difference(rows: Sequence[Change]) -> str:
     )
 
 
-def _wins(player: str, pairs: Sequence[Pair]) -> list[str]:
+def _wins(player: str, comparison: Comparison) -> list[str]:
     """Who won, where there is something to win."""
-    if pairs[0][0]["won"] is None:
+    if not comparison.is_to_be_won:
         return []
-    ours, yours = (sum(gain(pair[side]) for pair in pairs) for side in (0, 1))
+    (ours, yours), games = comparison.wins, len(comparison.pairs)
     if yours:
-        return [f"{player} won {yours:g} of {len(pairs)} games with yours and {ours:g} with ours."]
+        return [f"{player} won {yours:g} of {games} games with yours and {ours:g} with ours."]
     beside = f"{ours:g}" if ours else "none"
     sentence = (
-        f"Nobody has won yours: {player} won none of {len(pairs)} games, and {beside} with ours. "
-        f"So it wins fewer than {wilson(0, len(pairs))[1]:.1%} of them. That is no proof that nobody can: people, or "
+        f"Nobody has won yours: {player} won none of {games} games, and {beside} with ours. "
+        f"So it wins fewer than {wilson(0, games)[1]:.1%} of them. That is no proof that nobody can: people, or "
         "players that look further ahead, may."
     )
     return [sentence]
 
 
-def _reasons(rows: Sequence[Change]) -> list[str]:
-    """The endings that have become more frequent, beyond noise."""
-    more = [row for row in rows if row.name.startswith("ended by") and row.verdict == "more"]
-    return [f"- With yours more games are {row.name}: {_both(row)}." for row in more]
-
-
-def _rules(pairs: Sequence[Pair], rule_name: Callable[[str], str]) -> list[str]:
-    """The rules that come up more or less often, beyond noise; those first that differ by the most times a game."""
-    rules = sorted({rule for pair in pairs for game in pair for rule in game["rules"]})
-    z = errors_for(len(rules))
-    rows = [change(rule_name(rule), pairs, partial(_times, rule), z, is_share=False) for rule in rules]
-    differing = [row for row in rows if row.verdict in {"more", "less"}]
-    differing.sort(key=lambda row: -abs(row.second - row.first))
-    return [f"- “{row.name}” comes up {_both(row)} times a game." for row in differing[:MOST_RULES]]
-
-
-def _times(rule: str, game: Row) -> float:
-    return float(game["rules"].get(rule, 0))
+def _reasons(comparison: Comparison) -> list[str]:
+    """What makes the difference: endings that have become more frequent, and rules that come up more or less often."""
+    endings = [
+        f"- With yours more games are {row.name}: {_both(row)}." for row in comparison.endings if row.verdict == "more"
+    ]
+    return endings + [f"- “{row.name}” comes up {_both(row)} times a game." for row in comparison.rules]
 
 
 def _both(row: Change) -> str:

@@ -14,8 +14,8 @@ from typing import Any, Self
 import pyarrow as pa
 from pyarrow import parquet
 
-from jupiter.lab.experiments.playing import Row
 from jupiter.lab.experiments.store import StoreFault, read_rows
+from jupiter.players.course import Row
 
 VERSION = 1
 """Of the columns."""

@@ -10,7 +10,7 @@ from html import escape
 from itertools import combinations
 from math import dist, floor, log10
 
-from jupiter.lab.statistics import Interval
+from jupiter.players.statistics import Interval
 
 WIDTH, LEFT, RIGHT = 360, 44, 12
 HEIGHT = 150

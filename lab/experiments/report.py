@@ -11,12 +11,13 @@ from html import escape
 from pathlib import Path
 from statistics import fmean
 
-from jupiter.lab.experiments.comparison import Change, changes, shown
+from jupiter.lab.experiments.comparison import shown
 from jupiter.lab.experiments.effects import effects
 from jupiter.lab.experiments.plots import Curve, Figure, curves_plot, figures_plot, map_plot
 from jupiter.lab.experiments.summary import Played, Summary, is_shared, turns_of
-from jupiter.lab.statistics import bootstrap, normal, wilson
+from jupiter.players.pairs import Change, changes
 from jupiter.players.places import BoardMap
+from jupiter.players.statistics import bootstrap, normal, wilson
 
 MOST_RESAMPLED = 500
 """Games up to which the interval of a mean comes from resampling; means of more are as good as normal."""

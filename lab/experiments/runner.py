@@ -10,9 +10,10 @@ from time import monotonic
 
 from jupiter.lab.experiments.definition import Experiment
 from jupiter.lab.experiments.executors import Executor
-from jupiter.lab.experiments.playing import Row, batches
+from jupiter.lab.experiments.playing import batches
 from jupiter.lab.experiments.store import Run
-from jupiter.lab.statistics import wilson
+from jupiter.players.course import gain
+from jupiter.players.statistics import wilson
 
 FIRST = 50
 """Games of each player after which an experiment with a `width` looks for the first time."""
@@ -69,8 +70,3 @@ def interval_width(stored: Run, player: str, games: int) -> float:
     """Of the interval of what a player wins, by the first so many games."""
     low, high = wilson(sum(gain(stored.games[player, number]) for number in range(games)), games)
     return high - low
-
-
-def gain(game: Row) -> float:
-    """What a game brought from 0 to 1: the share of the win, or the value where there is nothing but a score."""
-    return float(game["value"] if game["won"] is None else game["won"])

@@ -17,7 +17,8 @@ from typing import Any, Self
 
 import jupiter
 from jupiter.lab.experiments.definition import Experiment
-from jupiter.lab.experiments.playing import Key, Row
+from jupiter.lab.experiments.playing import Key
+from jupiter.players.course import Row
 
 FORMAT = 2
 RUN_FILE = "games.jsonl"

@@ -11,9 +11,8 @@ from statistics import median
 from typing import Any
 
 from jupiter.lab.experiments.extras import extra
-from jupiter.lab.experiments.playing import Row
-from jupiter.lab.experiments.runner import gain
 from jupiter.lab.experiments.store import StoreFault, read_rows
+from jupiter.players.course import Row, gain
 
 
 @dataclass

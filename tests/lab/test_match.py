@@ -6,7 +6,7 @@ from jupiter.lab.command_line import main as run
 from jupiter.lab.command_line import table
 from jupiter.lab.experiments.definition import Experiment
 from jupiter.lab.experiments.playing import Batch, play_batch
-from jupiter.lab.match import by_seat, play
+from jupiter.players.match import by_seat, play
 from jupiter.players.models import EVALUATED
 from jupiter.players.player import Model
 from jupiter.players.registry import player_named
@@ -52,7 +52,7 @@ def test_a_game_is_the_same_for_the_same_seed_and_another_one_for_another(game):
         (["--game", SKIES, "--options", "[]"], "--options: not a JSON object"),
         (["--game", SKIES, "--options", '{"seed": 1}'], "leave out `seed`"),
         (["--game", SKIES, "--options", '{"levle": 1}'], "--options: levle"),
-        (["--game", SKIES, "--players", "alphago"], "alphago: not a player; there are random, greedy"),
+        (["--game", SKIES, "--players", "alphago"], "alphago: not a player; there are random, habit, greedy"),
         (["--game", SKIES, "--players", "tree:1"], "tree:1: not a player"),
         (["--game", SKIES, "--rivals", "tree"], "tree: not a player"),
     ],

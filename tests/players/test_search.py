@@ -86,7 +86,7 @@ def test_two_positions_that_differ_in_what_is_hidden_get_the_same_advice(name, s
 
 
 @pytest.mark.parametrize("name", EVALUATED)
-@pytest.mark.parametrize("player", ["random", "greedy", "halving:4", "tree:4"])
+@pytest.mark.parametrize("player", ["random", "habit", "greedy", "halving:4", "tree:4", "turn:4"])
 def test_the_same_seed_makes_the_same_choice_and_it_is_listed(name, player):
     model = model_of(name)
     states = [model.settle(model.reseeded(state, 9)) for state in course(name, 1).some_states(5)]
@@ -95,6 +95,31 @@ def test_the_same_seed_makes_the_same_choice_and_it_is_listed(name, player):
         choices = [player_named(player).choose(view, Random(2)) for _ in range(2)]
         assert choices[0] == choices[1]
         assert choices[0] in model.game.legal(state)
+
+
+def test_who_plans_by_turns_plans_anew_only_where_something_has_happened_that_was_not_known(monkeypatch):
+    planned, plan = [], Planner.plan
+
+    def noted(planner, view, random):
+        planned.append(view.state)
+        return plan(planner, view, random)
+
+    monkeypatch.setattr(Planner, "plan", noted)
+    model, player = model_of("jupiter-rescue"), player_named("turn:2")
+    state, before, random = model.game.setup({"players": 2, "seed": 4}).state, None, Random(3)
+    for _ in range(12):
+        happened = model.chance(state) is not None
+        state = model.settle(state)
+        if not (actor := model.actor(state)):
+            break
+        view, plans = View(model, state, actor), len(planned)
+        action = player.choose(view, random)
+        assert action in model.game.legal(state)
+        if happened or actor != before:
+            assert planned[-1] == view.state
+        assert len(planned) - plans <= 1
+        state, before = model.after(state, action), actor
+    assert 0 < len(planned) < 12
 
 
 def best_score(game, state, score):

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from jupiter.lab.command_line import main as command
-from jupiter.lab.experiments.comparison import FEWEST, changes, compare
+from jupiter.lab.experiments.comparison import compare
 from jupiter.lab.experiments.store import StoreFault
+from jupiter.players.pairs import FEWEST, changes
 from tests.lab.experiments.playing import experiment, stored_bytes
 
 

@@ -66,7 +66,7 @@ def test_a_game_of_rivals_has_rivals(written):
         ({"gmaes": "3"}, "unknown key 'gmaes'; known: game, options, players"),
         ({"players": "[]"}, "players must list one player or more"),
         ({"players": '["greedy", "greedy"]'}, "greedy: this player stands twice"),
-        ({"players": '["alphago"]'}, "players: alphago: not a player; there are random, greedy"),
+        ({"players": '["alphago"]'}, "players: alphago: not a player; there are random, habit, greedy"),
         ({"players": '"greedy"'}, "players must list texts"),
         ({"rivals": '"random"'}, "leave out rivals"),
         ({"seed": None}, "seed is missing"),

@@ -25,10 +25,11 @@ def test_an_easier_game_is_called_easier_and_the_other_one_harder(monkeypatch):
     assert VERDICTS["less"] in "\n".join(lines(hard, easy))
 
 
-def test_no_difference_is_seen_where_there_is_none_and_what_ends_games_more_often_is_named():
+def test_no_difference_is_seen_where_there_is_none_and_what_ends_games_more_often_is_named(monkeypatch):
     """A loaded die moves wins from one bet to another."""
     own, ours = experiment(games=200, players=("random",), loaded=True), experiment(games=200, players=("random",))
-    assert without_own(own, ("loaded",)).options == {}
+    monkeypatch.setattr("jupiter.players.fairness.own_options", lambda _: ("loaded",))
+    assert without_own(own).options == {}
     text = "\n".join(lines(own, ours))
     assert VERDICTS["noise"] in text
     assert "With yours more games are ended by “high”" in text
@@ -50,7 +51,11 @@ def test_games_end_with_the_time_and_few_say_nothing():
     own = experiment(games=100, players=("random",), loaded=True)
     text = "\n".join(lines(own, experiment(games=100, players=("random",)), seconds=1e-9))
     assert "20 games with yours" in text
-    assert VERDICTS["too few games"] in "\n".join(lines(experiment(games=10), experiment(games=10)))
+    assert "20 of 100 pairs of games of each player. The time ended it" in text
+    few = "\n".join(lines(experiment(games=10), experiment(games=10)))
+    assert VERDICTS["too few games"] in few
+    assert "10 of 10 pairs of games of each player." in few
+    assert "The time ended it" not in few
 
 
 def test_what_nobody_has_won_is_said_of_this_player_alone(monkeypatch):

@@ -14,7 +14,7 @@ from jupiter.lab.experiments import playing
 from jupiter.lab.experiments.executors import MOST_DEATHS, ExecutorFault, Processes
 from jupiter.lab.experiments.runner import target
 from jupiter.lab.experiments.store import RUN_FILE, read_rows
-from jupiter.lab.statistics import wilson
+from jupiter.players.statistics import wilson
 from tests.lab.experiments.playing import Here, experiment, stored_bytes
 
 

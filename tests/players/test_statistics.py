@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from jupiter.lab.statistics import bootstrap, errors_for, normal, paired, wilson
+from jupiter.players.statistics import bootstrap, errors_for, normal, paired, wilson
 
 
 @pytest.mark.parametrize(
