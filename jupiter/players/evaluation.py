@@ -3,7 +3,7 @@
 Invariant: a value lies between 0 and 1, and more is better; a game that has ended is worth what it brought.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from math import exp
@@ -18,6 +18,9 @@ Features = Mapping[str, float]
 
 Habit = Callable[[Any, str], Any]
 """A rule of thumb: the action that it wants an actor to do in a state, or None where it has nothing to say."""
+
+Starts = Callable[[Any, str], Sequence[tuple[Any, ...]]]
+"""What an actor's turn may well begin with in a state: actions one after the other; nothing where that is left open."""
 
 
 def share_of_win(outcome: Outcome, player: str) -> float:
@@ -52,6 +55,11 @@ class Evaluation:
     as they do until the game ends."""
     width: int = 6
     """Positions that a beam of plans goes on from; 0 where plans by the rule of thumb are better than any of a beam."""
+    starts: Starts | None = None
+    """What plans begin with, where trying every single action first would be too narrow."""
+    lookahead: Callable[[Any, str], float] | None = None
+    """The value of a state for an actor after the best that can be made of the dice and cards that lie ready. Where
+    there is one, playouts end as soon as dice or cards have come once more."""
     is_shared: bool = True
     """Whether all players win or lose together."""
 

@@ -43,8 +43,7 @@ def halve(view: View, arms: Sequence[Arm], budget: int, random: Random) -> Itera
         budget -= each * len(left)
         for seed in [random.randrange(SEEDS) for _ in range(each)]:
             for arm in left:
-                end = play.end(model.reseeded(arm.start, seed), Random(seed))
-                arm.estimate.add(model.value(end, view.actor))
+                arm.estimate.add(play.value(model.reseeded(arm.start, seed), view.actor, Random(seed)))
                 yield [one.estimate for one in (*left, *dropped)]
         left.sort(key=lambda arm: -arm.estimate.value)
         yield [one.estimate for one in (*left, *dropped)]

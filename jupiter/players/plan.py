@@ -78,28 +78,39 @@ class Plans:
         return list(plans.values())[:most]
 
     def _complete(self) -> Iterator[None]:
-        """What the rule of thumb makes of the turn, and of the turn after each action that it may begin with."""
+        """What the rule of thumb makes of the turn after each way in which it may begin."""
         if self._habit is None:
             return
-        state, actor = self._view.state, self._view.actor
-        starts = [(), *((action,) for action in self._view.candidates(self._random))]
-        for start in starts:
-            plan = self._by_habit(start, self._model.after(state, start[0]) if start else state, actor)
+        for start in self._starts():
+            plan = self._by_habit(start)
             if plan is not None:
                 self._completed.append(plan)
             elif not start:  # It has nothing to say here, nor after other actions.
                 return
             yield
 
-    def _by_habit(self, start: tuple[Any, ...], state: Any, actor: str) -> Plan | None:
+    def _starts(self) -> Sequence[tuple[Any, ...]]:
+        """What the turn may begin with: nothing yet or any single action, unless the game's players know better."""
+        evaluation = self._model.evaluation
+        known = evaluation.starts if evaluation is not None else None
+        starts = known(self._view.state, self._view.actor) if known is not None else ()
+        return starts or [(), *((action,) for action in self._view.candidates(self._random))]
+
+    def _by_habit(self, start: tuple[Any, ...]) -> Plan | None:
         """The turn by the rule of thumb after some actions; None where it has nothing to say."""
-        model, habit, actions = self._model, self._habit, list(start)
+        model, habit, state, actor = self._model, self._habit, self._view.state, self._view.actor
+        actions: list[Any] = []
+        for action in start:
+            if actions and self._is_end(state):
+                break
+            actions.append(action)
+            state = model.after(state, action)
         while habit is not None and len(actions) < LONGEST and not (actions and self._is_end(state)):
             if (action := habit(state, actor)) is None:
                 break
             actions.append(action)
             state = model.after(state, action)
-        return Plan(tuple(actions), state, model.value(state, actor)) if actions else None
+        return Plan(tuple(actions), state, model.prospect(state, actor)) if actions else None
 
     def _search_beam(self, width: int) -> Iterator[None]:
         seen = {self._view.state}

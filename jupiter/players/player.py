@@ -81,6 +81,13 @@ class Model:
         outcome = self.game.outcome(state)
         return 0.5 if outcome is None else share_of_win(outcome, actor)
 
+    def prospect(self, state: Any, actor: str) -> float:
+        """`value`, looking ahead where that is known how."""
+        evaluation = self.evaluation
+        if evaluation is None or evaluation.lookahead is None or not self.game.to_act(state):
+            return self.value(state, actor)
+        return evaluation.lookahead(state, actor)
+
 
 class View:
     """A position as an actor sees it who is about to decide."""

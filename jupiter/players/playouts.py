@@ -1,8 +1,9 @@
 """Playouts: a game goes on by quick choices for a while, and what it comes to is what the position is worth.
 
 Where a game has a rule of thumb, that is the quick choice, and the playout goes to the end of the game, or for some
-turns. Else it is the best of a few legal actions picked at random, by the evaluation of what follows at once. Without
-an evaluation it is any action, and the playout goes to the end.
+turns. Where it can be said what a position is worth as soon as the next dice or cards lie ready, it goes no further.
+Else the quick choice is the best of a few legal actions picked at random, by the evaluation of what follows at once.
+Without an evaluation it is any action, and the playout goes to the end.
 
 Invariant: the same state and random numbers give the same playout.
 """
@@ -33,6 +34,13 @@ class Playouts:
         self._picked = 1 if evaluation is None else picked
         self._habit = evaluation.habit if evaluation is not None and depth is None else None
         self._turns = (evaluation.turns if evaluation is not None else 0) or LONGEST
+
+    def value(self, state: Any, actor: str, random: Random) -> float:
+        """What a playout is worth to an actor, from 0 to 1."""
+        model, evaluation = self._model, self._model.evaluation
+        if self._habit is not None and evaluation is not None and evaluation.lookahead is not None:
+            return model.prospect(model.settle(state), actor)
+        return model.value(self.end(state, random), actor)
 
     def end(self, state: Any, random: Random) -> Any:
         """The state that a playout ends in, be it before dice or cards: their luck would blur what it is worth."""

@@ -25,9 +25,9 @@ class Restricted(Model):
 
     def __init__(self, model: Model, uses: Uses) -> None:
         super().__init__(model.game, model.evaluation)
-        if self.evaluation is not None and self.evaluation.habit is not None:
-            self.evaluation = replace(self.evaluation, habit=self._by_habit)
         self._whole = model.evaluation
+        if self.evaluation is not None and self.evaluation.habit is not None:
+            self.evaluation = replace(self.evaluation, habit=self._by_habit, starts=self._starts)
         self._uses = uses
         self._first = self.game.actors()[0]
         self.pick = self._pick
@@ -54,6 +54,12 @@ class Restricted(Model):
         habit = self._whole.habit if self._whole is not None else None
         action = None if habit is None else habit(state, actor)
         return None if action is None or self._is_left_alone(state, action, actor) else action
+
+    def _starts(self, state: Any, actor: str) -> list[tuple[Any, ...]]:
+        """What a turn may begin with and uses none of the part; what playouts look ahead to may still count on it."""
+        starts = self._whole.starts if self._whole is not None else None
+        turns = starts(state, actor) if starts is not None else ()
+        return [turn for turn in turns if not any(self._is_left_alone(state, action, actor) for action in turn)]
 
     def _pick(self, state: Any, random: Random) -> Any:
         action = self.game.pick(state, random)

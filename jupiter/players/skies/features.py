@@ -9,7 +9,7 @@ from jupiter.games.skies.column import Column
 from jupiter.games.skies.parts import CITY, COLUMNS, Effect, Room
 from jupiter.games.skies.state import ROBOT, Phase, State, outcome
 from jupiter.players.evaluation import Evaluation, load_weights
-from jupiter.players.skies.commander import choose
+from jupiter.players.skies.commander import choose, lookahead, starts
 
 ENERGY = 7
 DIE = 4
@@ -146,4 +146,4 @@ def success(state: State, _player: str) -> float:
 
 
 WEIGHTS, PLAYOUTS = load_weights(__package__)
-EVALUATION = Evaluation(features, WEIGHTS, score, success, habit=choose, **PLAYOUTS)
+EVALUATION = Evaluation(features, WEIGHTS, score, success, habit=choose, starts=starts, lookahead=lookahead, **PLAYOUTS)
