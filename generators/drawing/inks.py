@@ -57,9 +57,15 @@ class Press:
     light: Ink
     dark: Ink
     line: Ink
+    is_sketch: bool = False
+    """Whether figures are line drawings with hatched shade: what scenes are where ink is spared."""
+    veil: float = 0.0
+    """How much of the light ink is in all small marks: what after-images and what is far away are drawn with."""
 
     def colour(self, ink: Ink) -> str:
         """The colour of a small mark, a line or words in that ink."""
+        if self.veil:
+            return replace(self, veil=0.0).colour(mix(ink, self.light, self.veil))
         if self.mode is Mode.GREY:
             return grey(ink.colour)
         return WHITE if self.mode is Mode.LOW and ink == self.light else ink.colour

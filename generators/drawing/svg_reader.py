@@ -134,13 +134,26 @@ def _style(part: Part, fill: str | None, stroke: str | None) -> Style:
     return Style(fill, stroke, width, part.numbers("stroke-dasharray"), rounded)
 
 
-def painted(parts: Parts, painter: Painter, left_out: str | None = None) -> tuple[Shape, ...]:
-    """The shapes that the painter makes of the parts, but for those of the class `left_out`."""
+AT_REST: Mapping[str, Transform] = MappingProxyType({})
+
+
+def painted(
+    parts: Parts, painter: Painter, left_out: str | None = None, moved: Mapping[str, Transform] = AT_REST
+) -> tuple[Shape, ...]:
+    """The shapes that the painter makes of the parts, but for those of the class `left_out`.
+
+    :param moved: the maps of groups, by id, that stand otherwise than in the file.
+    """
     shapes: list[Shape] = []
     for member in parts.members:
         if left_out in member.classes:
             continue
-        shapes += painter(member) if isinstance(member, Part) else painted(member, painter, left_out)
+        if isinstance(member, Part):
+            shapes += painter(member)
+        elif (onto := moved.get(member.name)) is not None:
+            shapes.append(Group(painted(member, painter, left_out), onto))
+        else:
+            shapes += painted(member, painter, left_out, moved)
     if parts.transform is None and parts.clip is None:
         return tuple(shapes)
     clip = None if parts.clip is None else points(parts.clip)

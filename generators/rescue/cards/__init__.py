@@ -8,6 +8,7 @@ own have no code, as no page tells of them.
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from math import inf
 
 from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.definitions import load
@@ -24,8 +25,8 @@ from jupiter.generators.order.options import CORNERS, KEPT, Edition
 from jupiter.generators.rescue import figures
 from jupiter.generators.rescue.cards import foot
 from jupiter.generators.rescue.cards.dimensions import SIZES, STANDARD, CardSize, Layout, ground
-from jupiter.generators.rescue.cards.head import head
-from jupiter.generators.rescue.cards.middle import empty_picture, picture
+from jupiter.generators.rescue.cards.head import head, medal
+from jupiter.generators.rescue.cards.middle import picture
 from jupiter.generators.rescue.look import CREAM, NIGHT, OCHRE, icon, typesetter
 from jupiter.generators.rescue.options import BLANKS, CARD_BACK, CARD_SIZE, OWN_CARDS
 from jupiter.generators.rescue.own_cards import CORE, HAND, TYPES, OwnCard
@@ -36,8 +37,6 @@ ROUND = 3.0
 """Radius of round corners of a card of 63 mm, in mm; punches for cards have it."""
 
 BLEED = 3.0
-BLANK_TEXT = 0.56
-"""Where the picture of a blank card ends, in heights of the card."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -67,7 +66,14 @@ def front(edition: Edition, card: Card, size: CardSize = STANDARD) -> Scene:
     :raises TextOverflowError: naming card and language, if its words do not fit.
     :raises QRTooLargeError: if the edition's address is too long.
     """
-    return draw_front(typesetter(edition), card, size)
+    return draw_front(typesetter(edition), card, size, picture_end(edition, size))
+
+
+@lru_cache(maxsize=KEPT)
+def picture_end(edition: Edition, size: CardSize = STANDARD) -> float:
+    """Where the picture ends on every card of the box, as the longest text allows: so that a hand looks calm (mm)."""
+    desk, layout = typesetter(edition), Layout(size)
+    return min(foot.measure(layout, desk, card).start for card in load().cards.values())
 
 
 # --- back ------------------------------------------------------------------------------------------------------------
@@ -98,18 +104,20 @@ def _emblem(at: Typesetter, kind: str, middle: Point) -> Shapes:
     return *circles, icon("pod", middle, EMBLEM * 0.62, at.press.on(ground), at.press.under(ground))
 
 
-def draw_front(typesetter: Typesetter, card: Card, size: CardSize = STANDARD) -> Scene:
-    """The face of a card, set at that desk.
+def draw_front(typesetter: Typesetter, card: Card, size: CardSize = STANDARD, end: float = inf) -> Scene:
+    """The face of a card, set at that desk; the picture ends at that height, or above it where the text is long.
 
     :raises TextOverflowError: naming card and language, if its words do not fit.
     :raises QRTooLargeError: if the desk's address is too long.
     """
     layout = Layout(size)
     room = foot.measure(layout, typesetter, card)
+    room = replace(room, start=min(room.start, end))
     shapes = (
         *typesetter.press.ground(layout.full, without_hatch(ground(card)), edge=False),
         *picture(layout, typesetter, card, room.start),
         *head(layout, typesetter, card),
+        *medal(layout, typesetter, card),
         *foot.text(layout, typesetter, card, room),
         *foot.chips(layout, typesetter, card, room),
         *foot.imprint(layout, typesetter, card, room),
@@ -145,7 +153,7 @@ def _own_fronts(edition: Edition, size: CardSize) -> Iterator[tuple[str, Scene]]
 
 def _own_front(edition: Edition, number: int, card: OwnCard, size: CardSize) -> Scene:
     try:
-        return draw_front(_with_words(edition, card), card, size)
+        return draw_front(_with_words(edition, card), card, size, picture_end(replace(edition, address=""), size))
     except TextOverflowError as error:
         raise Malformed.at(OWN_CARDS.name, f"{number}: {error}; shorten name or text", joint=True) from error
 
@@ -162,10 +170,9 @@ def _blank(edition: Edition, kind: str, size: CardSize) -> Scene:
     scopes = ("", "") if kind == SETBACK else (HAND[0], CORE[0])
     card = OwnCard("", "", kind, *scopes, 1, "", ())
     desk, layout = _with_words(edition, card), Layout(size)
-    bottom = BLANK_TEXT * layout.height
     shapes = (
         *desk.press.ground(layout.full, without_hatch(ground(card)), edge=False),
-        *empty_picture(layout, desk, card, bottom),
+        *picture(layout, desk, card, picture_end(replace(edition, address=""), size)),
         *head(layout, desk, card),
     )
     return assembled(f"card-blank-{kind}", layout, shapes, ())

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from jupiter.games.rescue.parts import Card
 from jupiter.generators.building.typesetting import Typesetter
 from jupiter.generators.drawing.inks import Ink
-from jupiter.generators.drawing.scene import Points
+from jupiter.generators.drawing.scene import Point, Points
 from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.order.kits import CARD
 from jupiter.generators.rescue.look import CREAM, SUPER_CREEP
@@ -106,6 +106,11 @@ class Layout:
         return self.width - self.safe - COLUMN / self.scale
 
     @property
+    def medal(self) -> Point:
+        """Middle of the disc with the card's own icon."""
+        return self.width - self.safe + 0.6 - MEDAL, 8.2
+
+    @property
     def bottom(self) -> float:
         """Lowest line of words."""
         return self.height - self.safe
@@ -121,15 +126,17 @@ class Layout:
         return self.bottom - self.imprint - 2 * CHIP - CHIP_GAP
 
 
-BAND = 11.0
-"""Lower edge of the band with the name."""
-BADGE_RADIUS = 4.6
-BADGE = 9.0, 16.3
-"""Radius and middle of the badge in the tab of the type."""
-TAB = 13.4, 19.2
-"""Upper and lower edge of the tab."""
-COSTS = 23.2
-"""Top of the cost, below the tab; the combos begin at the tab's upper edge."""
+BAND = 12.4
+"""Lower edge of the band with type, name, and the card's own icon."""
+BADGE_RADIUS = 4.4
+BADGE = 8.6, 8.6
+"""Radius and middle of the badge of the type, which reaches over the band's edge."""
+TYPE_WORD, NAME = 3.6, 6.8
+"""Top of the capitals of the type's word, and of the name."""
+MEDAL = 4.8
+"""Radius of the disc with the card's own icon, at the right end of the band."""
+COST = 6.0
+"""How far above the end of the picture the cost begins, at its lower left."""
 CHIP, CHIP_GAP = 5.7, 0.7
 """Height of a chip, and what is between two."""
 COLUMN = 14.4

@@ -1,7 +1,7 @@
-"""The head of a card: the band with the name, and below it the tab that tells the type by ink, by outline and in words.
+"""The head of a card: the band that tells the type by ink, by outline and in words, with the name and the card's icon.
 
 Invariant: each type has a badge with an outline of its own, so that the upper left corner tells the type without colour
-when cards are fanned in a hand; the card's own icon is its picture and stands nowhere else.
+when cards are fanned in a hand. The card's own icon stands at the right end, above those of the cards it combines with.
 """
 
 from collections.abc import Mapping
@@ -11,18 +11,30 @@ from types import MappingProxyType
 from jupiter.games.rescue.parts import Card
 from jupiter.generators.building.typesetting import Typesetter
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Ink, without_hatch
-from jupiter.generators.drawing.scene import Points, Polygon, Shape, Style
+from jupiter.generators.drawing.inks import Ink, Mode, mix, without_hatch
+from jupiter.generators.drawing.scene import Circle, Points, Polygon, Shape, Style
 from jupiter.generators.drawing.shapes import gear, rounded_box, star
 from jupiter.generators.drawing.text import Box, Setting
-from jupiter.generators.rescue.cards.dimensions import BADGE, BADGE_RADIUS, BAND, TAB, Layout, component
-from jupiter.generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES
+from jupiter.generators.rescue.cards.dimensions import (
+    BADGE,
+    BADGE_RADIUS,
+    BAND,
+    MEDAL,
+    NAME,
+    TYPE_WORD,
+    Layout,
+    component,
+)
+from jupiter.generators.rescue.look import CREAM, NIGHT, STEEL, SUPER_CREEP, TYPES, icon
+from jupiter.generators.rescue.own_cards import OwnCard
 
-NAME_AIM, NAME_FLOOR = 18.0, 15.0
-TYPE_SIZE = 10.5
+NAME_AIM, NAME_FLOOR = 18.0, 13.5
+TYPE_SIZE = 8.0
 """Type sizes in points."""
-ACCENT = 1.3
-"""How far the dots and accents of a name's capitals reach above these, in mm."""
+ICON_IN_MEDAL = 0.84
+"""Radius of the icon in radii of its disc."""
+LIGHT_STEEL = mix(STEEL, CREAM, 0.25)
+"""So large an icon is printed in it where ink is spared."""
 EDGE = 0.7
 """Width of the light edge that sets the badge off, in mm."""
 TEETH = 18
@@ -74,17 +86,37 @@ def band_ink(card: Card) -> Ink:
 
 
 def head(layout: Layout, typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
-    """Band, name, and the tab of the type."""
+    """Band, badge, word of the type, name, and the disc with the card's own icon."""
     ink = band_ink(card)
-    top = layout.safe + ACCENT
-    name = Box(layout.safe + 0.8, top, layout.inner - 1.6, BAND - 0.1 - top)
-    setting = Setting(fonts.NAME, typesetter.press.on(ink), NAME_AIM, NAME_FLOOR, stand="middle", lines=1)
-    who = component(typesetter, card)
+    left = BADGE[0] + 1.22 * BADGE_RADIUS + 1.0
+    width = layout.medal[0] - MEDAL - 0.9 - left
+    colour, who = typesetter.press.on(ink), component(typesetter, card)
+    size = max(TYPE_SIZE, layout.small)
+    word = Box(left, TYPE_WORD, width, NAME - TYPE_WORD)
+    name = Box(left, NAME, width, BAND - NAME - 0.4)
+    small = Setting(fonts.NARROW, colour, size, size, lines=1)
+    large = Setting(fonts.NAME, colour, NAME_AIM, NAME_FLOOR, stand="middle", lines=1)
     return (
         *typesetter.press.ground(_band(layout, is_torn=card.is_setback), without_hatch(ink)),
-        *typesetter.fit(who, typesetter.words(f"card/{card.code}/name"), name, setting, ink),
-        *_tab(layout, typesetter, card),
+        *typesetter.fit(who, typesetter.words(f"type/{card.type}"), word, small, ink),
+        *typesetter.fit(who, typesetter.words(f"card/{card.code}/name"), name, large, ink),
+        *badge(typesetter, card.type),
     )
+
+
+def medal(layout: Layout, typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
+    """The disc with the card's own icon."""
+    press = typesetter.press
+    is_low = press.mode is Mode.LOW
+    ink = press.colour(LIGHT_STEEL if is_low else SUPER_CREEP if card.is_setback else NIGHT)
+    ring = Style(fill=press.under(CREAM), stroke=ink, width=0.3 if is_low else 0.5)
+    disc = Circle(layout.medal, MEDAL, ring)
+    return disc, icon(own_icon(card), layout.medal, ICON_IN_MEDAL * MEDAL, ink, press.under(CREAM))
+
+
+def own_icon(card: Card) -> str:
+    """The name of the icon by which the card is recognised."""
+    return card.picture if isinstance(card, OwnCard) else card.code
 
 
 def _band(layout: Layout, *, is_torn: bool) -> Points:
@@ -103,22 +135,6 @@ def torn_edge(layout: Layout, y: float, depth: float) -> Points:
             y + depth * ((1 if i % 2 else -1) * (0.75 + 0.35 * sin(2.7 * i)) + 0.3 * sin(1.1 * i)),
         )
         for i in range(TEETH + 1)
-    )
-
-
-def _tab(layout: Layout, typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
-    """The tab with the word, and the badge on it."""
-    word, (top, bottom) = typesetter.words(f"type/{card.type}"), TAB
-    ink = CREAM if card.is_setback else NIGHT
-    left = BADGE[0] + BADGE_RADIUS + 2.0
-    right = left + fonts.width(word, fonts.NAME, TYPE_SIZE) + 2.2
-    tab = rounded_box(-layout.bleed, top, right + layout.bleed, bottom - top, 1.6)
-    room = Box(left, top, right - left, bottom - top)
-    setting = Setting(fonts.NAME, typesetter.press.on(ink), TYPE_SIZE, TYPE_SIZE, stand="middle", lines=1)
-    return (
-        *typesetter.press.ground(tab, without_hatch(ink)),
-        *badge(typesetter, card.type),
-        *typesetter.fit(component(typesetter, card), word, room, setting, ink),
     )
 
 

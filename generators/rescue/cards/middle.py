@@ -1,7 +1,8 @@
-"""The picture of a card: its unique icon, once and large, between the pips of its cost and its combos.
+"""The picture of a card: a scene of what it does, with the pips of its cost and what it combines with.
 
-Invariant: what the card costs and what it combines with is read from the definitions; a Setback has neither, and its
-icon bursts out of the dark instead. The icon lies inside the arc of a core marker (`LARGEST_ICON`), whatever its disc.
+Invariant: what the card costs and what it combines with is read from the definitions; a Setback has neither, and comes
+out of the dark. A scene is as wide as the card and as high as the picture, whatever the size; a card of a maker's own
+has its icon in a disc instead, large, between the columns.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -14,76 +15,88 @@ from jupiter.games.rescue.parts import Card
 from jupiter.generators.building.typesetting import Typesetter
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Hatch, Mode, mix, without_hatch
-from jupiter.generators.drawing.scene import MM_PER_POINT, Circle, Group, Point, Points, Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.scene import (
+    MM_PER_POINT,
+    Circle,
+    Group,
+    Point,
+    Points,
+    Polygon,
+    Polyline,
+    Shape,
+    Style,
+    scaling,
+    translation,
+)
 from jupiter.generators.drawing.shapes import arc, ellipse, hexagon, polar, rectangle, rounded_box, star
 from jupiter.generators.drawing.text import Box, Setting
-from jupiter.generators.rescue.cards.dimensions import BAND, COSTS, Layout, component
-from jupiter.generators.rescue.cards.head import torn_edge
-from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, STEEL, SUPER_CREEP, TYPES, icon
+from jupiter.generators.rescue.cards.dimensions import BAND, COST, Layout, component
+from jupiter.generators.rescue.cards.head import LIGHT_STEEL, own_icon, torn_edge
+from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, SUPER_CREEP, TYPES, icon
 from jupiter.generators.rescue.own_cards import OwnCard
+from jupiter.generators.rescue.scenes import HEIGHT, SCENES, WIDTH, Stage
 
-LARGEST_ICON = 15.4
-"""Radius of the icon at most, in mm: the arc of a core marker is a little wider."""
-IN_DISC, IN_BURST, LARGEST_DISC = 0.87, 0.56, 18.0
-"""Radius of the icon in radii of its disc or its burst, and of the disc at most."""
-LIGHT_STEEL = mix(STEEL, CREAM, 0.25)
-"""So large an icon is printed in it where ink is spared."""
-ABOVE, BELOW, BESIDE = 3.6, 1.5, 1.0
+IN_DISC, IN_BURST, LARGEST_DISC = 0.87, 0.56, 14.5
+"""Radius of the icon of a maker's own card in radii of its disc or its burst, and of the disc at most."""
+ABOVE, BELOW, BESIDE = 1.6, 1.5, 1.0
 """What the disc keeps from the band, from the text, and from the columns beside it."""
 PIP, PIP_ROW = 3.1, 7.0
-"""Radius of a pip of the cost, and height of its row."""
-PARTNER, ROW = 3.9, 13.0
-"""Radius of a partner's disc in the column of combos, and the height of its row at most."""
+"""Radius of a pip of the cost, and what each takes of the row."""
+PARTNER, ROW, COMBOS = 3.9, 13.0, 1.4
+"""Radius of a partner's disc in the column of combos, the height of its row at most, and what is above the first."""
 
 
 def picture(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) -> tuple[Shape, ...]:
     """Everything between band and text, which begins at that height."""
-    if card.is_setback:
-        return _shock(layout, typesetter, card, bottom)
     centre, radius = disc(layout, card, bottom)
+    own = isinstance(card, OwnCard)
+    if card.is_setback:
+        ground = typesetter.press.ground(_torn_panel(layout, bottom), SPARSE if own else without_hatch(CREEP))
+    else:
+        ground = background(layout, typesetter, card.type, bottom, centre)
+    shown: tuple[Shape, ...]
+    if isinstance(card, OwnCard):
+        shown = _disc(typesetter, card, centre, radius) if not card.is_setback else _burst(layout, typesetter, bottom)
+        shown += _large(typesetter, card, centre, radius) if card.picture else ()
+    else:
+        shown = (_scene(layout, typesetter, card, bottom),)
     return (
-        *background(layout, typesetter, card.type, bottom, centre),
-        *_edge(layout, typesetter, bottom),
-        *_disc(typesetter, card, centre, radius),
-        _large(typesetter, card, *icon_place(layout, card, bottom)),
-        *_cost(layout, typesetter, card),
+        *ground,
+        *shown,
+        *_edge(layout, typesetter, card, bottom),
+        *_cost(layout, typesetter, card, bottom),
         *_combos(layout, typesetter, card, bottom),
     )
 
 
-def empty_picture(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) -> tuple[Shape, ...]:
-    """The picture of a blank card: its type's background with room to draw on."""
-    if card.is_setback:
-        return _burst(layout, typesetter, bottom)
-    centre, radius = disc(layout, card, bottom)
-    grounds = background(layout, typesetter, card.type, bottom, centre)
-    return *grounds, *_edge(layout, typesetter, bottom), *_disc(typesetter, card, centre, radius)
+def _torn_panel(layout: Layout, bottom: float) -> Points:
+    top, right = BAND - 2.0, layout.width + layout.bleed
+    return (-layout.bleed, top), (right, top), *reversed(torn_edge(layout, bottom, 0.9))
+
+
+def _scene(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) -> Group:
+    """What the card does, as large as the picture allows, standing on its lower edge."""
+    press = typesetter.press
+    on = Stage(replace(press, is_sketch=press.mode is Mode.LOW), TYPES[card.type])
+    factor = min((bottom - BAND) / HEIGHT, layout.width / WIDTH)
+    onto = translation((layout.width - factor * WIDTH) / 2, bottom - factor * HEIGHT).after(scaling(factor))
+    drawn = Group(SCENES[card.code](on), onto)
+    panel = rectangle(-layout.bleed, BAND, layout.width + 2 * layout.bleed, bottom - BAND)
+    return Group((drawn,), clip=_torn_panel(layout, bottom) if card.is_setback else panel)
 
 
 def disc(layout: Layout, card: Card, bottom: float) -> tuple[Point, float]:
-    """Middle and radius of the disc with the icon: as large as fits between cost and combos."""
-    left = layout.safe + 2 * PIP + 1.0 + BESIDE
-    right = layout.column - BESIDE if card.combos else layout.width - layout.safe + 1.0
+    """Middle and radius of the disc with the icon of a card of one's own: as large as fits beside the combos."""
+    left = layout.safe + BESIDE
+    right = layout.column - BESIDE if card.combos else layout.width - layout.safe - BESIDE
     top, low = BAND + ABOVE, bottom - BELOW
-    radius = min((right - left) / 2, (low - top) / 2, LARGEST_DISC)
-    # Low where it can be, so that the tab covers none of it.
-    return ((left + right) / 2, low - radius - 0.3 * max(0.0, (low - top) / 2 - radius)), radius
+    return ((left + right) / 2, (top + low) / 2), min((right - left) / 2, (low - top) / 2, LARGEST_DISC)
 
 
-def burst(layout: Layout, bottom: float) -> tuple[Point, float]:
-    """Middle and radius of the burst on a Setback."""
-    radius = min((bottom - BAND) / 2 + 1.6, layout.width / 2 - 6.0)
-    return (layout.width / 2 + 4.5, (BAND + bottom) / 2 + 1.2), radius
-
-
-def icon_place(layout: Layout, card: Card, bottom: float) -> tuple[Point, float]:
-    """Middle and radius of the card's icon."""
-    centre, radius = burst(layout, bottom) if card.is_setback else disc(layout, card, bottom)
-    return centre, min((IN_BURST if card.is_setback else IN_DISC) * radius, LARGEST_ICON)
-
-
-def _edge(layout: Layout, typesetter: Typesetter, y: float) -> tuple[Shape, ...]:
-    """The line between picture and text."""
+def _edge(layout: Layout, typesetter: Typesetter, card: Card, y: float) -> tuple[Shape, ...]:
+    """The line between picture and text; on a Setback the paper is torn there."""
+    if card.is_setback:
+        return ()
     if typesetter.press.mode is Mode.LOW:
         style = Style(stroke=typesetter.press.colour(typesetter.press.line), width=0.25)
     else:
@@ -98,12 +111,12 @@ def _disc(typesetter: Typesetter, card: Card, centre: Point, radius: float) -> t
     return (Circle(centre, radius - width / 2, ring),)
 
 
-def _large(typesetter: Typesetter, card: Card, centre: Point, radius: float) -> Shape:
-    """The unique icon; so much ink is printed lighter where it is spared."""
+def _large(typesetter: Typesetter, card: Card, centre: Point, radius: float) -> tuple[Shape, ...]:
+    """The icon, large; so much ink is printed lighter where it is spared."""
     ink, spared = (SUPER_CREEP, CREEP) if card.is_setback else (NIGHT, LIGHT_STEEL)
     colour = typesetter.press.colour(spared if typesetter.press.mode is Mode.LOW else ink)
-    picture = card.picture if isinstance(card, OwnCard) else card.code
-    return icon(picture, centre, radius, colour, typesetter.press.under(CREAM))
+    part = IN_BURST if card.is_setback else IN_DISC
+    return (icon(own_icon(card), centre, part * radius, colour, typesetter.press.under(CREAM)),)
 
 
 # --- cost ------------------------------------------------------------------------------------------------------------
@@ -117,16 +130,26 @@ def cost(card: Card) -> int | None:
     return max(costs) if costs else None
 
 
-def _cost(layout: Layout, typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
-    """A pip for each action below one another at the left edge, or one that says 0."""
+def _cost(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) -> tuple[Shape, ...]:
+    """A pip for each action side by side at the lower left, or one that says 0, on a tab of the text's ground."""
     actions = cost(card)
     if actions is None:
         return ()
-    rows, x = max(actions, 1), layout.safe + PIP
-    panel = rounded_box(-5.0, COSTS - 0.9, x + PIP + 5.9, PIP_ROW * rows + 1.0, 2.0)
-    shapes = list(typesetter.press.ground(panel, without_hatch(CREAM)))
-    for i in range(rows):
-        at = x, COSTS + PIP_ROW * (i + 0.5) - 0.4
+    count, y = max(actions, 1), bottom - COST + PIP + 0.9
+    left = layout.safe + PIP
+    panel = rounded_box(-5.0, bottom - COST, left + PIP_ROW * (count - 1) + PIP + 6.2, COST + 3.0, 2.0)
+    is_low = typesetter.press.mode is Mode.LOW
+    line = Style(
+        stroke=typesetter.press.colour(typesetter.press.line if is_low else NIGHT), width=0.25 if is_low else 0.7
+    )
+    below = rectangle(-layout.bleed, bottom + line.width / 2, layout.width, 6.0)
+    shapes = [
+        *typesetter.press.ground(panel, without_hatch(CREAM), edge=False),
+        Polygon(panel, line),
+        *typesetter.press.ground(below, without_hatch(CREAM), edge=False),
+    ]
+    for i in range(count):
+        at = left + PIP_ROW * i, y
         shapes += (typesetter.icon("action", at, PIP, CREAM),) if actions else _nought(typesetter, card, at)
     return tuple(shapes)
 
@@ -145,8 +168,7 @@ def _combos(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) -
     """The partners' icons and names in a column at the upper right."""
     if not card.combos:
         return ()
-    left, top = layout.column, BAND + 1.6
-    row = min(ROW, (bottom - 1.6 - top) / len(card.combos))
+    left, top, row = layout.column, BAND + COMBOS, combo_row(card, bottom)
     height = row * len(card.combos) + 0.4
     panel = rounded_box(left, top, layout.width + 5.0 - left, height, 2.5)
     shapes = list(typesetter.press.ground(panel, without_hatch(CREAM)))
@@ -155,13 +177,18 @@ def _combos(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) -
     return tuple(shapes)
 
 
+def combo_row(card: Card, bottom: float) -> float:
+    """Height of a row of the column with combos."""
+    return min(ROW, (bottom - 1.0 - BAND - COMBOS) / len(card.combos))
+
+
 def _partner(
     layout: Layout, typesetter: Typesetter, card: Card, code: str, top: float, row: float
 ) -> tuple[Shape, ...]:
     partner = load().cards[code]
     width = layout.width - layout.safe - layout.column - 0.5
     size = max(7.5, layout.small)
-    radius = min(PARTNER, (row - 1.5 - 0.9 * size * MM_PER_POINT) / 2)
+    radius = partner_radius(layout, row)
     centre = (layout.column + 0.5 + width / 2 + 0.9, top + radius)
     ink = TYPES[partner.type]
     name = Box(layout.column + 0.5, top + 2 * radius + 0.7, width, 3.4)
@@ -172,6 +199,11 @@ def _partner(
         typesetter.icon(code, centre, radius * 0.8, ink),
         *typesetter.fit(component(typesetter, card), typesetter.words(f"card/{code}/name"), name, setting, CREAM),
     )
+
+
+def partner_radius(layout: Layout, row: float) -> float:
+    """Radius of a partner's disc in a row of that height, which holds its name, too."""
+    return min(PARTNER, (row - 1.5 - 0.9 * max(7.5, layout.small) * MM_PER_POINT) / 2)
 
 
 def _plus(typesetter: Typesetter, centre: Point, arm: float = 0.95) -> tuple[Shape, ...]:
@@ -186,18 +218,10 @@ SPARSE = replace(CREEP, hatch=Hatch(135, 2.8, 0.3))
 """The ink of danger over a large area."""
 
 
-def _shock(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) -> tuple[Shape, ...]:
-    """A burst out of the dark, with the icon in it."""
-    return *_burst(layout, typesetter, bottom), _large(typesetter, card, *icon_place(layout, card, bottom))
-
-
 def _burst(layout: Layout, typesetter: Typesetter, bottom: float) -> tuple[Shape, ...]:
-    """The burst alone."""
-    top, right = BAND - 2.0, layout.width + layout.bleed
-    centre, radius = burst(layout, bottom)
-    panel = ((-layout.bleed, top), (right, top), *reversed(torn_edge(layout, bottom, 0.9)))
+    """The burst out of the dark on a Setback of a maker's own."""
+    centre, radius = (layout.width / 2, (BAND + bottom) / 2), (bottom - BAND) / 2 + 1.0
     return (
-        *typesetter.press.ground(panel, SPARSE),
         *typesetter.press.ground(star(centre, radius, 0.74 * radius, 17), without_hatch(SUPER_CREEP)),
         *typesetter.press.ground(star(centre, 0.87 * radius, 0.66 * radius, 17), without_hatch(CREAM)),
     )
@@ -208,7 +232,7 @@ def _burst(layout: Layout, typesetter: Typesetter, bottom: float) -> tuple[Shape
 # A pattern for each type, so that types differ without their colour too. It lies inside the panel of the picture and
 # goes on to the end of the bleed; printed sparingly only its lines are left.
 
-PALE, DEEP = 0.62, 0.36
+PALE, DEEP = 0.62, 0.5
 """How much of the ground's and of the pattern's ink is the light one's."""
 
 Pattern = Callable[[Points, Point], Iterator[Points]]
@@ -220,7 +244,7 @@ def background(layout: Layout, typesetter: Typesetter, kind: str, bottom: float,
     ink, press = TYPES[kind], typesetter.press
     pale, deep = (without_hatch(mix(ink, CREAM, part)) for part in (PALE, DEEP))
     is_low = press.mode is Mode.LOW
-    style = Style(stroke=press.colour(pale), width=0.12) if is_low else Style(fill=press.colour(deep))
+    style = Style(stroke=press.colour(pale), width=0.1) if is_low else Style(fill=press.colour(deep))
     areas = tuple(Polygon(points, style) for points in PATTERNS[kind](panel, centre))
     return *press.ground(panel, pale), Group(areas, clip=panel)
 

@@ -1,11 +1,14 @@
 """How figures are painted: bodies in two tones, lines of one weight, eyes.
 
 Invariant: every solid is two-tone, lit from the upper left, within a line of one weight; a joint of two lines is round.
+A press for sketches draws lines alone: white bodies, whose shade is hatched in their own ink, the denser the darker.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
-from jupiter.generators.drawing.inks import Ink, Press, mix
+from jupiter.generators.drawing.inks import WHITE, Hatch, Ink, Press, hatch_lines, luminance, mix
 from jupiter.generators.drawing.scene import (
     Circle,
     Group,
@@ -18,7 +21,13 @@ from jupiter.generators.drawing.scene import (
     mirror,
     translation,
 )
-from jupiter.generators.rescue.look import CREAM, NIGHT, SAND
+from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, SAND, SUPER_CREEP
+
+WHITE_INK = Ink("white", WHITE)
+TINTED: Mapping[Ink, float] = MappingProxyType({CREEP: 0.74, SUPER_CREEP: 0.58})
+"""How much white is in the violet of a sketch."""
+DARK, PALE = 0.1, 0.5
+"""Luminance of inks that a sketch fills in, or hatches close, and of those that it hatches wide."""
 
 
 def with_mirror_image(shapes: Shapes) -> Shapes:
@@ -43,11 +52,19 @@ class Brush:
 
     def fill(self, ink: Ink) -> Style:
         """An area without a line."""
-        return Style(fill=self.press.colour(ink))
+        return Style(fill=self._paint(ink))
 
     def outlined(self, ink: Ink) -> Style:
         """An area within the key line."""
-        return Style(self.press.colour(ink), self.press.colour(self.key), self.line, rounded=True)
+        return Style(self._paint(ink), self.press.colour(self.key), self.line, rounded=True)
+
+    def _paint(self, ink: Ink) -> str:
+        """The colour of an area; in a sketch what is dark and small, as pupils, keeps it, and danger has a tint."""
+        if not self.press.is_sketch:
+            return self.press.colour(ink)
+        if ink in TINTED:
+            return self.press.colour(mix(CREEP, WHITE_INK, TINTED[ink]))
+        return WHITE if luminance(ink.colour) > DARK else self.press.colour(ink)
 
     def stroke(self, ink: Ink, width: float) -> Style:
         """A line."""
@@ -60,9 +77,23 @@ class Brush:
     def solid(self, outline: Points, ink: Ink | None = None) -> Shapes:
         """A body in two tones within the key line; in the figure's own ink by default."""
         ink = ink or self.ink
+        if self.press.is_sketch:
+            return self._hatched(outline, ink)
         lit = Group((Polygon(outline, self.fill(ink)),), translation(*self.light))
         key = Style(stroke=self.press.colour(self.key), width=self.line, rounded=True)
         return Polygon(outline, self.fill(shade(ink))), Group((lit,), clip=outline), Polygon(outline, key)
+
+    def _hatched(self, outline: Points, ink: Ink) -> Shapes:
+        """A white body with its shade hatched in its own ink."""
+        tone = luminance(ink.colour)
+        gap = self.line * (2.0 if tone < DARK else 3.2 if tone < PALE else 5.0)
+        lines = hatch_lines(outline, Hatch(-52, gap))
+        style = Style(stroke=self.press.colour(ink), width=self.line * 0.6)
+        x, y = self.light
+        lit = Group((Polygon(outline, Style(fill=WHITE)),), translation(2.2 * x, 2.2 * y))
+        inside: Shapes = (*(Polyline(line, style) for line in lines), lit)
+        key = Style(stroke=self.press.colour(self.key), width=self.line, rounded=True)
+        return Polygon(outline, Style(fill=WHITE)), Group(inside, clip=outline), Polygon(outline, key)
 
     def disc(self, centre: Point, radius: float, ink: Ink) -> Shapes:
         """A disc in one tone within the key line."""
@@ -75,7 +106,8 @@ class Brush:
     def tube(self, points: Points, width: float, ink: Ink) -> Shapes:
         """A limb of even width within the key line."""
         outer = Polyline(points, self.stroke(self.key, width + self.line))
-        return outer, Polyline(points, self.stroke(ink, width - self.line))
+        inner = Style(stroke=self._paint(ink), width=width - self.line, rounded=True)
+        return outer, Polyline(points, inner)
 
     def mark(self, points: Points, width: float = 0.0, ink: Ink | None = None) -> Shapes:
         """A line in the key ink, in the weight of the key line by default."""

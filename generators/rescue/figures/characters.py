@@ -6,11 +6,12 @@ but for its line, `tube-steel` a limb within the key line, `line-night` a line, 
 without a width has that of the key line, or `data-weight` times as much.
 
 Invariant: a robot is a head drawn once, for the token, and set small on its body for the standee; no two robots share
-an outline. The back is the mirrored front with what has the class `back` instead of `front`, so both cut out alike.
+an outline. What a file calls `arm-left` and `arm-right` hangs on shoulders and takes poses. The back is the mirrored
+front with what has the class `back` instead of `front`, so both cut out alike.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -18,8 +19,9 @@ from typing import Literal
 
 from jupiter.generators.drawing.forms import Ellipse, Outline, points
 from jupiter.generators.drawing.inks import Ink, Press, mix
+from jupiter.generators.drawing.rig import turned_about
 from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Transform, mirror
-from jupiter.generators.drawing.svg_reader import Drawing, DrawingError, Part, Parts, painted, read
+from jupiter.generators.drawing.svg_reader import AT_REST, Drawing, DrawingError, Part, Parts, painted, read
 from jupiter.generators.rescue.figures.brush import Brush
 from jupiter.generators.rescue.look import AMBER, BLUE, CREAM, NIGHT, ROBOTS, RUST, SAND, STEEL
 
@@ -65,17 +67,46 @@ def pod(press: Press, line: float = TOKEN_LINE) -> Shapes:
     return _paint(drawing("pod").parts, Brush(press, CREAM, line, light=(-0.1, 0.0)))
 
 
-def robot(press: Press, robot_id: str, pose: Pose = "front", line: float = STANDEE_LINE) -> Shapes:
+SHOULDERS: Mapping[str, Point] = MappingProxyType(
+    {
+        "orange": (0.44, -0.08),
+        "sky": (0.4, 0.0),
+        "green": (0.18, 0.04),
+        "yellow": (0.3, 0.14),
+        "blue": (0.38, -0.2),
+        "vermilion": (0.22, -0.12),
+        "pink": (0.3, 0.16),
+    }
+)
+"""Where a robot's right arm (a front leg of vermilion's) hangs; the left one hangs at the mirrored place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """How far arms are turned about their shoulders, and the head about its neck, in degrees clockwise."""
+
+    left: float = 0.0
+    right: float = 0.0
+    head: float = 0.0
+
+
+def robot(
+    press: Press, robot_id: str, pose: Pose = "front", line: float = STANDEE_LINE, stance: Stance | None = None
+) -> Shapes:
     """The whole robot, standing: within 0.75 to either side, from -1 (top) to 1 (ground)."""
     is_back = pose == "back"
+    stance = stance or Stance()
+    x, y = SHOULDERS[robot_id]
+    arms = {"arm-left": turned_about((-x, y), stance.left), "arm-right": turned_about((x, y), stance.right)}
     brush = Brush(press, ROBOTS[robot_id], line, light=(0.07 if is_back else -0.07, -0.03))
     shapes: Shapes = ()
     for part in drawing(robot_id).parts.members:
         if isinstance(part, Parts) and part.transform:
             head = _paint(_head(part), _at_size(brush, part.transform.a), pose)
-            shapes += (Group(head, part.transform),)
+            neck = part.transform.apply((0.0, 0.7))
+            shapes += (Group(head, turned_about(neck, stance.head).after(part.transform)),)
         elif isinstance(part, Parts):
-            shapes += _paint(part, brush, pose)
+            shapes += _paint(part, brush, pose, arms)
     return (mirror(shapes),) if is_back else shapes
 
 
@@ -105,7 +136,7 @@ def _at_size(brush: Brush, size: float) -> Brush:
 # --- painting --------------------------------------------------------------------------------------------------------
 
 
-def _paint(parts: Parts, brush: Brush, pose: Pose = "front") -> Shapes:
+def _paint(parts: Parts, brush: Brush, pose: Pose = "front", moved: Mapping[str, Transform] = AT_REST) -> Shapes:
     def paint(part: Part) -> Shapes:
         (name,) = part.classes
         way, _, ink = name.partition("-")
@@ -113,7 +144,7 @@ def _paint(parts: Parts, brush: Brush, pose: Pose = "front") -> Shapes:
             raise DrawingError(f"no way to paint the class {name!r}: {', '.join(_WAYS)} in {', '.join(INKS)}")
         return _WAYS[way](brush, part, INKS[ink])
 
-    return painted(parts, paint, "back" if pose == "front" else "front")
+    return painted(parts, paint, "back" if pose == "front" else "front", moved)
 
 
 def _solid(brush: Brush, part: Part, ink: Ink) -> Shapes:

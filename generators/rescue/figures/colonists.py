@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from jupiter.generators.drawing.inks import Ink, Press, mix
+from jupiter.generators.drawing.rig import reach
 from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, rotation, scaling
 from jupiter.generators.drawing.shapes import arc, ellipse, polar, rounded_bar, rounded_box, smooth_line
 from jupiter.generators.rescue.figures.brush import Brush, with_mirror_image
@@ -70,10 +71,27 @@ LOOKS = 6
 """How many kinds of hair and faces there are."""
 
 
-def colonist(press: Press, line: float = TOKEN_LINE, number: int = 0) -> Shapes:
+ARM = 0.34
+"""Length of each of the two bones of an arm."""
+
+
+def posed(hands: tuple[Point, Point], toes: tuple[Point, Point], lean: float = 0.0) -> Pose:
+    """Somebody whose hands and boots are there, left and right; arms bend as they must."""
+    arms = (
+        reach((-0.24, 0.25), hands[0], ARM, ARM),
+        reach((0.24, 0.25), hands[1], ARM, ARM, bends_left=True),
+    )
+    legs = (
+        ((-0.15, 0.56), (toes[0][0] + 0.13, toes[0][1] - 0.05), toes[0]),
+        ((0.15, 0.56), (toes[1][0] - 0.13, toes[1][1] - 0.05), toes[1]),
+    )
+    return Pose(lean, arms, legs)
+
+
+def colonist(press: Press, line: float = TOKEN_LINE, number: int = 0, stance: Pose | None = None) -> Shapes:
     """The Colonist of that number, who has just lost the ground under the feet; what belongs to Colonists is amber."""
     brush = Brush(press, AMBER, line / SIZE)
-    pose = POSES[number % len(POSES)]
+    pose = stance or POSES[number % len(POSES)]
     skin = SKINS[number * 3 % len(SKINS)] if number else SAND
     shapes = (*_limbs(brush, pose), *_suit(brush, number), *_head(brush, number, skin))
     return (Group(shapes, rotation(pose.lean).after(scaling(SIZE))),)

@@ -43,8 +43,8 @@ CURL: tuple[tuple[float, float], ...] = ((0.3, 0.0), (0.6, -7.0), (0.86, -3.0), 
 """The line of a tentacle: part of its reach, and degrees from where it grows."""
 
 
-def creep(press: Press, line: float = TOKEN_LINE, number: int = 0) -> Shapes:
-    """The Creep of that number: all eyes and tentacles."""
+def creep(press: Press, line: float = TOKEN_LINE, number: int = 0, *, is_hit: bool = False) -> Shapes:
+    """The Creep of that number: all eyes and tentacles; when it is hit its eyes are crosses."""
     brush = Brush(press, CREEP, line)
     shape = SHAPES[number % len(SHAPES)]
     turned = (_limbs(brush, shape),) if number // 2 % 2 == 0 else (mirror((_limbs(brush, shape),)),)
@@ -52,12 +52,19 @@ def creep(press: Press, line: float = TOKEN_LINE, number: int = 0) -> Shapes:
     gaze = GAZE[number * 3 % len(GAZE)]
     return (
         *turned,
-        *(s for x, y, r in eyes for s in brush.eye((x, y), r, gaze, 0.5)),
+        *(s for x, y, r in eyes for s in (_crossed(brush, (x, y), r) if is_hit else brush.eye((x, y), r, gaze, 0.5))),
         *MOUTHS[number % len(MOUTHS)](brush),
     )
 
 
 GAZE: tuple[Point, ...] = ((0.15, 0.2), (-0.3, 0.1), (0.0, 0.3), (0.3, -0.1), (-0.15, -0.25), (0.2, 0.3), (0.0, 0.0))
+
+
+def _crossed(brush: Brush, centre: Point, radius: float) -> Shapes:
+    """The eye of a Creep that was hit."""
+    (x, y), r = centre, 0.5 * radius
+    lines = (((x - r, y - r), (x + r, y + r)), ((x - r, y + r), (x + r, y - r)))
+    return (*brush.disc(centre, radius, CREAM), *(s for line in lines for s in brush.mark(line, 0.3 * radius)))
 
 
 def _limbs(brush: Brush, shape: Shape) -> Group:
@@ -121,7 +128,7 @@ def super_creep(press: Press, line: float = TOKEN_LINE, number: int = 0) -> Shap
     outline = _crown(CROWNS[number % len(CROWNS)])
     return (
         Polygon(outline, brush.stroke(NIGHT, 1.6 * line + 0.07)),
-        Polygon(outline, brush.stroke(RIM, 0.09)),
+        Polygon(outline, brush.stroke(CREAM if press.is_sketch else RIM, 0.09)),
         Polygon(outline, brush.fill(SUPER_CREEP)),
         *_great_eye(brush, (0.0, -0.09, 0.1, -0.05, 0.06)[number % len(CROWNS)]),
         *_jaw(brush, number),

@@ -5,9 +5,7 @@ from jupiter.generators import messages
 from jupiter.generators.drawing.inks import Mode
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import cards, texts
-from jupiter.generators.rescue.cards import foot
-from jupiter.generators.rescue.cards.dimensions import BAND, BODY, SIZES, SMALL, Layout
-from jupiter.generators.rescue.look import typesetter
+from jupiter.generators.rescue.cards.dimensions import BAND, BODY, NAME, SIZES, SMALL, Layout
 from jupiter.generators.rescue.options import CARD_SIZE
 from tests.generators.faces import outside, type_sizes
 from tests.matrices import in_languages, spread
@@ -27,8 +25,8 @@ def test_names_text_and_small_print_have_the_sizes_that_a_table_needs(language):
     for card in CARDS[LANGUAGES.index(language) :: len(LANGUAGES)]:
         edition = Edition(language, address=ADDRESS)
         face = cards.front(edition, card)
-        start = foot.measure(Layout(), typesetter(edition), card).start
-        assert min(type_sizes(face, (0, 0, 63, BAND))) >= 15, words(f"card/{card.code}/name")
+        start = cards.picture_end(edition)
+        assert min(type_sizes(face, (0, NAME - 0.5, 63, BAND))) >= 15, words(f"card/{card.code}/name")
         assert type_sizes(face, (0, start, 63, Layout().chips)) == {BODY}, words(f"card/{card.code}/name")
         assert min(type_sizes(face)) >= SMALL, words(f"card/{card.code}/name")
     assert BODY >= 9.5
