@@ -1,0 +1,64 @@
+"""Textures are the same each time, lie where they should, and cover as much as they are asked to."""
+
+from functools import partial
+from itertools import pairwise
+from math import hypot, pi
+
+from jupiter.generators.drawing.scene import Style
+from jupiter.generators.drawing.text import Box
+from jupiter.generators.drawing.texture import bands, contours, halftone, noise, ruled, warped
+
+BOX = Box(0, 0, 40, 30)
+
+
+def even(value, _x, _y):
+    return value
+
+
+def area(ring):
+    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, (*ring[1:], ring[0]), strict=True))) / 2
+
+
+def test_a_contour_holds_what_is_above_its_level_and_its_hole_what_is_not():
+    def hill_with_a_crater(x, y):
+        away = hypot(x - 20, y - 15)
+        return 10 - away if away > 4 else away - 4
+
+    (outer, is_hole), (inner, is_inner_hole) = contours(hill_with_a_crater, BOX, 2.0, 0.25)
+    assert not is_hole and is_inner_hole
+    assert abs(area(outer) / (pi * 8**2) - 1) < 0.02 and abs(area(inner) / (pi * 4**2) - 1) < 0.15
+
+
+def test_a_contour_of_what_is_high_everywhere_is_the_edge():
+    ((ring, is_hole),) = contours(lambda _x, _y: 1.0, BOX, 0.5, 1.0)
+    assert not is_hole and abs(area(ring) - 40 * 30) < 1
+    assert contours(lambda _x, _y: 0.0, BOX, 0.5, 1.0) == ()
+
+
+def test_noise_is_the_same_each_time_smooth_and_other_for_another_seed():
+    field, other = warped(noise(3, 8), 2, 5, 9), noise(4, 8)
+    values = [field(i * 0.1, 7) for i in range(400)]
+    assert values == [warped(noise(3, 8), 2, 5, 9)(i * 0.1, 7) for i in range(400)]
+    assert max(abs(a - b) for a, b in pairwise(values)) < 0.1
+    assert max(values) - min(values) > 0.25 and [other(i * 0.1, 7) for i in range(400)] != values
+
+
+def test_bands_stay_within_their_box():
+    for path in bands(noise(9, 12), BOX, (0.4, 0.5, 0.6), ("#000000", "#111111", "#222222", "#333333"), 1.0):
+        points = (path.start, *(curve.end for curve in path.segments))
+        assert all(-1e-9 <= x <= 40 + 1e-9 and -1e-9 <= y <= 30 + 1e-9 for x, y in points)
+
+
+def test_dots_cover_as_much_as_the_tone_says():
+    for tone in (0.2, 0.6):
+        radii = [dot.radius for dot in halftone(BOX, partial(even, tone), "#000000", 0.8)]
+        covered = pi * sum(radius**2 for radius in radii) / (40 * 30)
+        assert abs(covered - tone * pi / 4) < 0.03
+
+
+def test_a_ruled_line_stays_near_the_straight_one_and_goes_on_beyond_its_ends():
+    for seed in range(50):
+        line = ruled((0, 0), (10, 0), seed, Style(stroke="#000000", width=0.2), over=0.5)
+        (curve,) = line.segments
+        assert all(abs(y) <= 0.12 for _, y in (line.start, curve.first, curve.second, curve.end))
+        assert -0.5 <= line.start[0] <= -0.3 and 10.3 <= curve.end[0] <= 10.5
