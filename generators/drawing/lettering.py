@@ -1,0 +1,139 @@
+"""Letters of a title as shapes, to be set on an arc, shaded and cut like any other drawing.
+
+Invariant: a letter is one outline; a counter, such as the hole of an A, is joined to it by a slit without width. They
+are for looking at: who reads a page aloud, or searches it, needs the words as text as well. Lengths in mm, sizes in
+points.
+"""
+
+from functools import lru_cache
+from itertools import pairwise
+from math import degrees, hypot
+
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.fonts import Stroke
+from jupiter.generators.drawing.scene import MM_PER_POINT, Font, Point, Points, Polygon, Shapes, Style
+from jupiter.generators.drawing.shapes import between, polar
+
+FLATTENED = 4
+"""Straight lines that stand for a curve of a letter."""
+
+
+def on_line(text: str, font: Font, size: float, start: Point, spacing: float = 0.0) -> tuple[Points, ...]:
+    """The outlines of a line of letters; `start` is the left end of its base line, `spacing` goes between letters."""
+    placed, x = list[Points](), start[0]
+    for character in text:
+        outlines, advance = _letter(character, font, size)
+        placed += (tuple((x + a, start[1] + b) for a, b in outline) for outline in outlines)
+        x += advance + spacing
+    return tuple(placed)
+
+
+def on_arc(
+    text: str, font: Font, size: float, centre: Point, radius: float, middle: float, spacing: float = 0.0
+) -> tuple[Points, ...]:
+    """The same with the base line on a circle, read from outside of it; the text's middle at the angle `middle`."""
+    advances = [_letter(character, font, size)[1] + spacing for character in text]
+    placed, at = list[Points](), (spacing - sum(advances)) / 2
+    for character, advance in zip(text, advances, strict=True):
+        outlines, own = _letter(character, font, size)
+        turn = middle + degrees((at + own / 2) / radius)
+        for outline in outlines:
+            # A letter stays as it is and stands upright on the circle at its own middle.
+            foot, along = polar(centre, radius, turn), polar((0, 0), 1, turn + 90)
+            out = polar((0, 0), 1, turn)
+            placed.append(
+                tuple(
+                    (foot[0] + along[0] * (a - own / 2) - out[0] * b, foot[1] + along[1] * (a - own / 2) - out[1] * b)
+                    for a, b in outline
+                )
+            )
+        at += advance
+    return tuple(placed)
+
+
+def width(text: str, font: Font, size: float, spacing: float = 0.0) -> float:
+    """How wide such a line runs."""
+    return fonts.width(text, font, size) + spacing * (len(text) - 1)
+
+
+def extruded(outlines: tuple[Points, ...], face: str, side: str, depth: Point, edge: float = 0.0) -> Shapes:
+    """Letters as if cut from a slab: sides that reach as far as `depth`, a rim in that colour, then their faces."""
+    sides = Style(fill=side, stroke=side, width=2 * edge, rounded=True) if edge else Style(fill=side)
+    walls = tuple(
+        Polygon((a, b, (b[0] + depth[0], b[1] + depth[1]), (a[0] + depth[0], a[1] + depth[1])), sides)
+        for outline in outlines
+        for a, b in pairwise((*outline, outline[0]))
+    )
+    return (
+        *walls,
+        *(Polygon(outline, sides) for outline in outlines if edge),
+        *(Polygon(outline, Style(fill=face)) for outline in outlines),
+    )
+
+
+@lru_cache(maxsize=512)
+def _letter(character: str, font: Font, size: float) -> tuple[tuple[Points, ...], float]:
+    """The outlines of a letter about the left end of its base line, and its advance."""
+    letter = fonts.letter(character, font)
+    scale = size * MM_PER_POINT / letter.em
+    rings = [tuple((scale * x, -scale * y) for x, y in ring) for ring in _rings(letter.strokes)]
+    bodies = [ring for ring in rings if _area(ring) > 0]
+    holes = [ring for ring in rings if _area(ring) < 0]
+    if letter.strokes and not bodies:
+        bodies, holes = holes, bodies
+    for hole in sorted(holes, key=min):
+        own = next(i for i, body in enumerate(bodies) if _holds(body, hole[0]))
+        bodies[own] = _joined(bodies[own], hole)
+    return tuple(bodies), letter.advance * scale
+
+
+def _rings(strokes: tuple[Stroke, ...]) -> list[Points]:
+    """Closed outlines of straight lines."""
+    rings: list[Points] = []
+    ring: list[Point] = []
+    for what, points in strokes:
+        if what == "moveTo":
+            ring = [points[0]]
+        elif what == "lineTo":
+            ring.append(points[0])
+        elif what == "qCurveTo":
+            ring += _curve(ring[-1], points)
+        else:
+            rings.append(tuple(ring[:-1] if ring[0] == ring[-1] else ring))
+    return rings
+
+
+def _curve(start: Point, points: tuple[Point, ...]) -> list[Point]:
+    """A run of quadratic curves, whose ends between two handles are implied."""
+    ends = [between(a, b, 0.5) for a, b in pairwise(points[:-1])]
+    drawn = list[Point]()
+    for handle, end in zip(points[:-1], (*ends, points[-1]), strict=True):
+        for i in range(1, FLATTENED + 1):
+            way = i / FLATTENED
+            drawn.append(between(between(start, handle, way), between(handle, end, way), way))
+        start = end
+    return drawn
+
+
+def _area(ring: Points) -> float:
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise((*ring, ring[0])))
+
+
+def _holds(body: Points, point: Point) -> bool:
+    """Whether the outline goes around the point."""
+    x, y = point
+    crossed = [
+        a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0]) > x
+        for a, b in pairwise((*body, body[0]))
+        if (a[1] > y) != (b[1] > y)
+    ]
+    return sum(crossed) % 2 == 1
+
+
+def _joined(body: Points, hole: Points) -> Points:
+    """The outline with a slit to the hole, where the way is shortest, around it and back."""
+    i, j = min(
+        ((i, j) for i in range(len(body)) for j in range(len(hole))),
+        key=lambda one: hypot(body[one[0]][0] - hole[one[1]][0], body[one[0]][1] - hole[one[1]][1]),
+    )
+    return (*body[: i + 1], *hole[j:], *hole[: j + 1], *body[i:])
