@@ -37,6 +37,16 @@ def rows() -> Iterator[Row]:
         seconds, megabytes = set_figures(game)
         what = f"the whole set for A4, {GAMES[game].name}"
         yield Row(what, f"{seconds:.1f} s, {megabytes:.0f} MB", aim=f"at most {aim} s, 200 MB")
+    for game in SET_AIMS:
+        first, later = (min(times) for times in zip(*(plan_milliseconds(game) for _ in range(3)), strict=True))
+        what = f"the plan of an order for A4, {GAMES[game].name}, ms"
+        yield Row(what, f"{first:.0f} in a new process, {later:.0f} for Letter after it", aim="at most 300")
+
+
+def plan_milliseconds(game: str) -> tuple[float, float]:
+    """The plan of the usual order for A4 in a new process, and of that for Letter after it."""
+    first, later = json.loads(run_script("plan", game))
+    return first, later
 
 
 def cards_seconds() -> tuple[float, float]:

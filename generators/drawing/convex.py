@@ -95,6 +95,16 @@ def middle(outline: Points) -> Point:
     return sum(x for x, _ in outline) / len(outline), sum(y for _, y in outline) / len(outline)
 
 
+def area(outline: Points) -> float:
+    """Of any outline that does not cross itself, clockwise."""
+    return sum(x * v - u * y for (x, y), (u, v) in pairwise((*outline, outline[0]))) / 2
+
+
+def perimeter(outline: Points) -> float:
+    """The length of all sides."""
+    return sum(hypot(u - x, v - y) for (x, y), (u, v) in pairwise((*outline, outline[0])))
+
+
 def span(start: Point, along: Point, outline: Points) -> tuple[float, float] | None:
     """From where to where a ray is within the outline, as distances from its start along the vector; None if never."""
     first, last = -inf, inf

@@ -8,7 +8,7 @@ import os
 import signal
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import starmap
 from types import MappingProxyType
@@ -17,7 +17,7 @@ from jupiter.generators.make.files import describe_candidates, describe_file
 from jupiter.generators.messages import sheet_words
 from jupiter.generators.order.kits import Booklet, Kit
 from jupiter.generators.order.options import Edition, PrintOptions
-from jupiter.generators.order.page_setup import Binding, Flip
+from jupiter.generators.order.page_setup import Binding, Flip, PageSetup
 from jupiter.generators.order.print_set import CALIBRATION, PrintSet, kit_names, titles
 from jupiter.generators.sheets import Imposition, calibration, impose
 from jupiter.generators.writers import pdf
@@ -73,6 +73,13 @@ def document(print_set: PrintSet, printable: Imposition | Booklet, options: Prin
     flip = options.setup.flip if any(page.side == "back" for page in printable.pages) else Flip.SINGLE
     title = f"{print_set.name}: {printable.title}"
     return pdf.document(printable.scenes(print_set.version), title, options.edition.language, duplex=DUPLEX[flip])
+
+
+def as_printed(print_set: PrintSet, name: str, options: PrintOptions) -> PrintOptions:
+    """The options that stand for all with the same bytes: of the setup a flat booklet depends on the paper alone."""
+    setup = options.setup
+    is_flat = name != CALIBRATION and setup.binding is Binding.FLAT and not kit_names(print_set, name)
+    return replace(options, setup=PageSetup(setup.paper)) if is_flat else options
 
 
 def _calibration(print_set: PrintSet, options: PrintOptions) -> Booklet:

@@ -120,7 +120,7 @@ class Kit:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Booklet:
-    """Pages to read or to fill in, printed as they are; how many there are and how they look depends on the paper."""
+    """Pages to read or to fill in, on paper of `PAGE_WEIGHT`, which decides how many there are and how they look."""
 
     name: str
     title: str
@@ -130,7 +130,6 @@ class Booklet:
     folded: Callable[[Paper, bool], bytes] | None = None
     """The same on sheets of that paper that are folded and stapled; backs stand on their heads if the flag is set, as a
     flip on the long edge wants it. None for pages that are not bound."""
-    weight: int = PAGE_WEIGHT
 
 
 Printable = Kit | Booklet

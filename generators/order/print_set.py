@@ -5,8 +5,11 @@ in no other way. It asks for nothing that needs rules: a game that is only descr
 of sets are made from the weights of its kits alone, so that nothing is drawn to list them.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
+from importlib.resources import files
 from typing import Any, ClassVar, Protocol
 
 from jupiter.generators import messages
@@ -17,6 +20,9 @@ from jupiter.generators.order.options import Edition, Option
 from jupiter.generators.screen.compact_svg import Sprite
 from jupiter.generators.screen.picture import Picture
 from jupiter.generators.screen.symbols import Symbols
+
+INK = "ink.json"
+"""Beside a set: what was measured of it."""
 
 
 class PrintSet(Protocol):
@@ -86,6 +92,10 @@ class PrintSet(Protocol):
         """Where pieces begin on a table of a program."""
         ...
 
+    def ink(self) -> Mapping[str, Any]:
+        """What was measured of its usual sheets, in the form that `make/ink.py` reads; empty if nothing was."""
+        ...
+
 
 class CatalogueSet:
     """A print set by tables: its sheets are those that it has a maker for, their names stand in its catalogues.
@@ -136,6 +146,17 @@ class CatalogueSet:
     def table(_edition: Edition, /) -> Table:
         """Nothing laid out: a set with a first set-up says where pieces begin."""
         return Table()
+
+    def ink(self) -> Mapping[str, Any]:
+        """What `ink.json` beside the set says, if it is there."""
+        return _ink(self.package)
+
+
+@cache
+def _ink(package: str) -> Mapping[str, Any]:
+    path = files(package).joinpath(INK)
+    table: Mapping[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return table
 
 
 # --- names of sheets --------------------------------------------------------------------------------------------------

@@ -5,9 +5,8 @@ Whatever draws holds `PRESS`, for one file at a time, so that no client waits fo
 """
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from io import BytesIO
 from threading import Lock
 from types import MappingProxyType
@@ -15,8 +14,9 @@ from typing import Any
 
 from jupiter.engine.errors import Malformed
 from jupiter.generators.drawing.proof import UnsafeTextError
-from jupiter.generators.make.documents import document, impose_sheet
+from jupiter.generators.make.documents import as_printed, document, impose_sheet
 from jupiter.generators.make.files import Export, file_name, write_zip
+from jupiter.generators.make.ink import Inks
 from jupiter.generators.make.plan import (
     PRICE_OPTIONS,
     USUAL,
@@ -30,8 +30,7 @@ from jupiter.generators.make.plan import (
 )
 from jupiter.generators.order.kits import Booklet
 from jupiter.generators.order.options import Option, PrintOptions, options_for, parse_options
-from jupiter.generators.order.page_setup import Binding, PageSetup
-from jupiter.generators.order.print_set import CALIBRATION, PrintSet, kit_names, titles, uses, usual_sheets
+from jupiter.generators.order.print_set import PrintSet, titles, uses, usual_sheets
 from jupiter.generators.screen.cache import DiskCache
 from jupiter.generators.serve import previews
 from jupiter.generators.serve.kept import Kept
@@ -43,7 +42,7 @@ KEPT = 24 * 1024 * 1024
 """Bytes of finished sheets that are kept."""
 
 KEPT_PLANS = 256
-"""Sheets as ordered of which is kept what they take."""
+"""Sheets as ordered of which is kept what they take, and kits and booklets of which the ink is."""
 
 KEPT_PREVIEWS = 12 * 1024 * 1024
 """Bytes of pictures that are kept: about 300 small ones."""
@@ -75,7 +74,9 @@ class Printer:
         self.options = options_for(print_set.languages(), print_set.options)
         self._exports = exports
         self._documents: Kept[Order, bytes] = Kept(KEPT, len)
-        self._measures: Kept[Order, PlannedSheet] = Kept(KEPT_PLANS, lambda _: 1)
+        self._plans: Kept[Order, PlannedSheet] = Kept(KEPT_PLANS, lambda _: 1)
+        self._measured: Kept[Hashable, Any] = Kept(KEPT_PLANS, lambda _: 1)
+        self._inks = Inks(print_set, self._measure, self._drawn)
         self._pictures: Kept[tuple[Any, ...], bytes] = Kept(KEPT_PREVIEWS, len)
         self._layouts: Kept[Order, Imposition | Booklet] = Kept(KEPT_LAYOUTS, lambda _: 1)
 
@@ -141,7 +142,7 @@ class Printer:
             return kept
         # Two at once would take as long. What is kept is not held up.
         with PRESS:
-            return self._documents.get(key) or self._documents.put(key, self._print(order))
+            return self._drawn(*order)
 
     def _print(self, order: Order) -> bytes:
         sheet, options = order
@@ -151,11 +152,9 @@ class Printer:
             raise _too_large(self.print_set, error) from error
 
     def _key(self, order: Order) -> Order:
-        """The order that stands for all with the same bytes: of the setup a flat booklet depends on the paper alone."""
+        """The order that stands for all with the same bytes."""
         sheet, options = order
-        setup = options.setup
-        is_flat = sheet != CALIBRATION and setup.binding is Binding.FLAT and not kit_names(self.print_set, sheet)
-        return (sheet, replace(options, setup=PageSetup(setup.paper))) if is_flat else order
+        return sheet, as_printed(self.print_set, sheet, options)
 
     def archive(self, names: Sequence[str], given: Mapping[str, str]) -> bytes:
         """The sheets of these names as one ZIP of PDF files; the same bytes for the same order.
@@ -215,21 +214,34 @@ class Printer:
     # --- what an order takes ---
 
     def plan(self, names: Sequence[str], given: Mapping[str, str], prices: Prices = USUAL) -> Plan:
-        """What the sheets of these names take; measured once for each order, and on the PDF that is given out.
+        """What the sheets of these names take; worked out once for each order.
 
         :raises KeyError: if there is no such sheet.
         :raises Malformed: if an option is bad, or a piece does not fit the paper.
         """
-        return Plan(tuple(priced(self._measure(name, given), prices) for name in names))
+        return Plan(tuple(priced(self._planned(self._order(name, given)), prices) for name in names))
 
-    def _measure(self, name: str, given: Mapping[str, str]) -> PlannedSheet:
-        order, data = self._order(name, given), self.pdf(name, given)
-        kept = self._measures.get(order)
+    def _planned(self, order: Order) -> PlannedSheet:
+        kept = self._plans.get(order)
+        if kept is not None:
+            return kept
+        sheet, options = order
+        with _faults_of_options(self.print_set):
+            return self._plans.put(order, measure(self._inks, options, sheet))
+
+    def _measure(self, key: Hashable, measure: Callable[[], Any], /) -> Any:
+        kept = self._measured.get(key)
         if kept is not None:
             return kept
         # Ink is measured by PDFium, which is not made for two threads.
         with PRESS:
-            return self._measures.put(order, measure(self.print_set, order[1], name, lambda _: data))
+            return self._measured.get(key) or self._measured.put(key, measure())
+
+    def _drawn(self, sheet: str, options: PrintOptions) -> bytes:
+        """The PDF, kept for who orders it next; under the lock."""
+        order = sheet, options
+        key = self._key(order)
+        return self._documents.get(key) or self._documents.put(key, self._print(order))
 
     def price_options(self) -> list[dict[str, Any]]:
         """By which prices a plan counts its cost, in the form of options."""

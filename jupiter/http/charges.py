@@ -35,8 +35,12 @@ REQUEST = 1
 ORDER_AT_MOST = 2000
 """Of a PDF file, before it is made. What is on it and what is kept of earlier ones make a hundredfold difference."""
 
-PREVIEW_AT_MOST = 1000
-"""Of a picture of a page; a browser asks for some at a time."""
+PREVIEW_AT_MOST = 1500
+"""Of a picture of a page, before it is made and after: a booklet that is drawn whole for it is kept for all who ask for
+others of its pages, so that who is the first does not pay for them. A browser asks for some at a time."""
+
+PLAN_AT_MOST = 3000
+"""Of a plan of an order, before it is made and after: unusual pieces are measured once for all who ask."""
 
 EXPORT_AT_MOST = 12_000
 """Of an export, which takes up to 15 seconds: all that a client has in a minute."""
@@ -102,13 +106,16 @@ class Charge:
             raise Limited(self, more)
         self.cost += more
 
-    def settle(self, without: float = 0.0, size: int = 0) -> None:
+    def settle(self, without: float = 0.0, size: int = 0, most: int | None = None) -> None:
         """Charge what the work took by the clock, whether as much is left or not, and give back what it did not take.
 
         :param without: seconds of it that are not charged.
         :param size: bytes that are charged as well.
+        :param most: what is not gone beyond, if anything.
         """
         cost = max(self.floor, cost_of(time.thread_time() - self._begun - without, size))
+        if most is not None:
+            cost = min(most, cost)
         if cost > self.cost:
             self.add(cost - self.cost)
         elif cost < self.cost:

@@ -290,11 +290,14 @@ def _charged_stream(chunks: Iterator[bytes], charge: Charge | None) -> Iterator[
 
 
 @contextmanager
-def charged_order(at_most: int = ORDER_AT_MOST, *, is_elsewhere: bool = False) -> Iterator[None]:
+def charged_order(
+    at_most: int = ORDER_AT_MOST, *, is_elsewhere: bool = False, is_bounded: bool = False
+) -> Iterator[None]:
     """Charge the request at hand with an order of something that takes long, and give back what it did not take.
 
     :param is_elsewhere: whether another process does the work: nothing of it is seen here, so that nothing is given
         back.
+    :param is_bounded: whether it is charged no more than that, however long it takes.
     :raises Limited: if that is too much.
     """
     limits = limits_of(current_app)
@@ -304,4 +307,4 @@ def charged_order(at_most: int = ORDER_AT_MOST, *, is_elsewhere: bool = False) -
             yield
     finally:
         if charge and not is_elsewhere:
-            charge.settle()
+            charge.settle(most=at_most if is_bounded else None)

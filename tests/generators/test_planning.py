@@ -8,8 +8,10 @@ from jupiter.engine.errors import Malformed
 from jupiter.generators.catalogue import PRINT_SETS
 from jupiter.generators.drawing.scene import Polygon, Scene, Style
 from jupiter.generators.drawing.shapes import rectangle
-from jupiter.generators.make import plan
+from jupiter.generators.make import ink, plan
+from jupiter.generators.make.ink import page_inks
 from jupiter.generators.make.plan import PAGE_PRICE, PAPER_PRICES, Prices, Taken
+from jupiter.generators.order.options import options_for, parse_options
 from jupiter.generators.order.print_set import usual_sheets
 from jupiter.generators.serve.printer import Printer
 from jupiter.generators.writers import pdf
@@ -20,20 +22,89 @@ NIM = NimSet()
 
 
 @pytest.mark.parametrize(
-    ("colour", "ink"),
+    ("colour", "percent"),
     [("#000000", 50), ("#FFFFFF", 0), ("#808080", 24.9), ("#FF0000", 100), ("#00FFFF", 50), ("#7F0000", 75)],
 )
-def test_ink_is_what_part_of_the_page_each_ink_covers(colour, ink):
+def test_ink_is_what_part_of_the_page_each_ink_covers(colour, percent):
     half = Scene("half", 100, 200, (Polygon(rectangle(0, 0, 100, 100), Style(fill=colour)),))
-    (measured,) = plan.page_inks(pdf.document([half], "half"))
-    assert measured == pytest.approx(ink, abs=1)
+    (measured,) = page_inks(pdf.document([half], "half"))
+    assert measured / (100 * 200) * 100 == pytest.approx(percent, abs=1)
 
 
 def test_ink_at_few_dots_is_near_that_at_many(monkeypatch):
     data = real.pdf("last-ark-from-ceti", "reference")
-    coarse = plan.page_inks(data)
-    monkeypatch.setattr(plan, "DPI", 150)
-    assert sum(coarse) == pytest.approx(sum(plan.page_inks(data)), rel=0.03)
+    coarse = page_inks(data)
+    monkeypatch.setattr(ink, "DPI", 150)
+    monkeypatch.setattr(ink, "PER_MM", 150 / 25.4)
+    assert sum(coarse) == pytest.approx(sum(page_inks(data)), rel=0.03)
+
+
+# --- a plan and the pages that it is of ------------------------------------------------------------------------------
+
+REL, A_PAGE = 0.03, 1.3
+"""How far the ink of a sheet may be from that of its pages: a part of it, or so many page-% a page."""
+
+
+def differences(game, given):
+    """What a plan tells otherwise than the pages that are printed say."""
+    print_set = PRINT_SETS[game]
+    options = parse_options(given, options_for(print_set.languages(), print_set.options), print_set.id)
+    paper = options.setup.paper
+    planned = plan.plan(print_set, options, usual_sheets(print_set))
+    found, total = [], 0.0
+    for sheet in planned.sheets:
+        pages = page_inks(real.pdf(game, sheet.name, **given))
+        percent = sum(pages) / (paper.width * paper.height) * 100
+        total += percent
+        if len(pages) != sheet.taken.pages:
+            found.append(f"{sheet.name}: {sheet.taken.pages} pages planned, {len(pages)} printed")
+        if abs(sheet.taken.ink - percent) > max(REL * percent, A_PAGE * len(pages)):
+            found.append(f"{sheet.name}: ink of {sheet.taken.ink:.1f} planned, {percent:.1f} printed")
+    if abs(planned.total.ink - total) > REL * total:
+        found.append(f"all: ink of {planned.total.ink:.1f} planned, {total:.1f} printed")
+    return found
+
+
+HELP = "If drawings or booklets have changed: python -m tests.inks --write GAME, then look at the differences."
+
+
+@pytest.mark.parametrize("game", PRINT_SETS)
+def test_a_plan_that_draws_nothing_says_what_the_printed_pages_take(game, monkeypatch):
+    monkeypatch.setattr(ink, "measure_kit", None)
+    assert not differences(game, {}), HELP
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"paper": "Letter", "flip": "short", "ink": "low", "language": "de"},
+        {"paper": "A4", "ink": "grey", "language": "fr", "booklet": "folded"},
+        {"paper": "A3", "flip": "fold"},
+        {"flip": "single", "cut": "apart", "address": real.ADDRESS},
+    ],
+    ids=lambda given: "-".join(given.values())[:30],
+)
+@pytest.mark.parametrize("game", PRINT_SETS)
+def test_a_plan_of_another_order_says_what_the_printed_pages_take(game, given):
+    assert not differences(game, given), HELP
+
+
+def test_pieces_that_are_no_usual_ones_are_measured_once(monkeypatch):
+    print_set, drawn = PRINT_SETS["last-ark-from-ceti"], []
+    make = type(print_set).make
+
+    def making(self, *order):
+        drawn.append(order)
+        return make(self, *order)
+
+    monkeypatch.setattr(type(print_set), "make", making)
+    printer = Printer(print_set)
+    printer.plan(("dice",), {"paper": "A4"})
+    assert not drawn, "the table has these"
+    inks = [printer.plan(("dice",), {"marks": "yes", "paper": paper}).total for paper in ("A4", "A3", "Letter")]
+    assert len(drawn) == 1
+    assert all(one.ink for one in inks)
 
 
 def test_a_plan_counts_paper_by_weight_pieces_sides_and_cost():

@@ -10,7 +10,7 @@ from flask import Flask
 from jupiter.api import serve_games
 from jupiter.api.openapi.blueprint import OpenApi
 from jupiter.http import redis_link
-from jupiter.http.charges import BYTES_PER_UNIT, EXPORT_AT_MOST, ORDER_AT_MOST
+from jupiter.http.charges import BYTES_PER_UNIT, EXPORT_AT_MOST, ORDER_AT_MOST, PLAN_AT_MOST, PREVIEW_AT_MOST
 from jupiter.http.limits import FILES, FILES_TIMES, FREE
 from jupiter.http.request_context import INTERNAL, uncharged
 from jupiter.http.settings import Settings
@@ -247,9 +247,22 @@ def test_an_order_reserves_the_most_and_costs_its_processor_time(processor, monk
     assert charge_of(client.get("/v1/games"))[1] == 1
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "most"), [("preview", "box/1.png", PREVIEW_AT_MOST), ("planned", "plan", PLAN_AT_MOST)]
+)
+def test_one_preview_never_takes_all_that_a_client_may_print(processor, monkeypatch, method, path, most):
+    client = limited("100 per minute", f"{EXPORT_AT_MOST} per minute")
+    made = {"preview": b"PNG", "planned": {"version": "1"}}[method]
+    monkeypatch.setattr(NimPrinter, method, lambda *_: processor.work(60.0) or made)
+    answer = client.get(BOX.replace("box.pdf", path))
+    assert answer.status_code == 200
+    assert charge_of(answer, "print") == (EXPORT_AT_MOST - most, most)
+
+
 def test_the_page_for_operators_says_what_is_reserved():
     page = " ".join((ROOT / "docs" / "operation.md").read_text("utf-8").split())
     assert f"(a PDF file with {ORDER_AT_MOST}, an export with {EXPORT_AT_MOST:,})" in page
+    assert f"a page is charged {PREVIEW_AT_MOST} at most and a plan {PLAN_AT_MOST}" in page
 
 
 def test_a_faulty_order_costs_next_to_nothing():

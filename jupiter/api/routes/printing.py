@@ -14,7 +14,7 @@ from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.game import Described
 from jupiter.http.bodies import to_json
 from jupiter.http.cacheable import cacheable_answer, cacheable_by_path
-from jupiter.http.charges import EXPORT_AT_MOST, ORDER_AT_MOST, PREVIEW_AT_MOST
+from jupiter.http.charges import EXPORT_AT_MOST, ORDER_AT_MOST, PLAN_AT_MOST, PREVIEW_AT_MOST
 from jupiter.http.headers import LANGUAGE_HEADER, set_language
 from jupiter.http.limits import charged_order
 from jupiter.http.problems import UNKNOWN_EXPORT, UNKNOWN_SHEET
@@ -168,7 +168,7 @@ def preview_sheet(game: Described, sheet: str, page: int) -> Response:
     faults = [] if size in SIZES else [Fault("size", f"{size[:40]!r} is not valid; use one of {', '.join(SIZES)}.")]
     _check_options(printer, options, faults)
     try:
-        picture = _produced(lambda: printer.preview(sheet, options, page, size), PREVIEW_AT_MOST)
+        picture = _produced(lambda: printer.preview(sheet, options, page, size), PREVIEW_AT_MOST, is_bounded=True)
     except LookupError as error:
         raise Refused(UNKNOWN_SHEET, f"{sheet}: {error}") from error
     return _file(picture, PNG, f"{game.id}-{sheet}-{page}.png", is_shown=True)
@@ -188,7 +188,7 @@ def plan_print(game: Described) -> Response:
     known = [option["name"] for option in printer.price_options()]
     prices = {name: options.pop(name) for name in known if name in options}
     names = _sheets_of(printer, options, prices)
-    plan = _produced(lambda: printer.planned(names, options, prices), ORDER_AT_MOST * len(names))
+    plan = _produced(lambda: printer.planned(names, options, prices), PLAN_AT_MOST, is_bounded=True)
     answer = cacheable_answer(to_json(plan), "application/json", f"{plan['version']}:{game.language}")
     return set_language(answer, game.language)
 
@@ -268,13 +268,15 @@ def _check_options(printer: Printer, options: Mapping[str, str], faults: Sequenc
         raise malformed(all_faults)
 
 
-def _produced(make: Callable[[], Product], at_most: int = ORDER_AT_MOST) -> Product:
+def _produced(make: Callable[[], Product], at_most: int = ORDER_AT_MOST, *, is_bounded: bool = False) -> Product:
     """The result of `make`, charged to the client, made when a slot is free.
+
+    :param is_bounded: whether more than `at_most` is not charged, however long it takes.
 
     :raises Refused: `inconsistent`, if it cannot be made of these options; `rate-limited`; `busy`.
     """
     try:
-        with charged_order(at_most), print_slot():
+        with charged_order(at_most, is_bounded=is_bounded), print_slot():
             return make()
     except Malformed as error:
         raise malformed(error.faults) from error

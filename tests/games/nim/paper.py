@@ -191,6 +191,10 @@ class NimSet:
     def uses(self, language: str) -> Mapping[str, str]:
         return {name: say(language)(f"use/{name}") for name in self._makers()}
 
+    @staticmethod
+    def ink() -> Mapping[str, Any]:
+        return {}
+
     def make(self, name: str, edition: Edition) -> Printable:
         return self._makers()[name](edition)
 
