@@ -23,7 +23,7 @@ RULES_ZIP, PHOTOS_ZIP = "rules.zip", "photos.zip"
 RULES = ("jupiter.engine", "jupiter.games", "jupiter.players", "jupiter.service")
 """Packages of ours, whole."""
 
-ALONE = ("jupiter/__init__.py", "jupiter/wasm/__init__.py", "jupiter/wasm/worker.py")
+ALONE = ("jupiter/__init__.py", "jupiter/wasm/__init__.py", "jupiter/wasm/worker.py", "jupiter/wasm/playing.py")
 """Files of ours beside them."""
 
 READERS = ("jupiter.photos",)

@@ -102,6 +102,14 @@ export function query(more = {}) {
   return new URLSearchParams([...Object.entries(more), ...chosen.map(({ name, value }) => [name, value.trim()])]).toString();
 }
 
+/** What is chosen for these options where it is not as usual, by name. @returns {Record<string, string>} */
+export const chosen = (names) =>
+  Object.fromEntries(
+    fields()
+      .filter(({ name, value, dataset }) => names.includes(name) && value.trim() !== dataset.usual)
+      .map(({ name, value }) => [name, value.trim()]),
+  );
+
 /** An address with a query behind it, if there is any. */
 export const withQuery = (href, text) => (text ? `${href}?${text}` : href);
 

@@ -7,7 +7,7 @@
 import { Refused, Unreachable } from "../api/errors.js";
 import { byId, el } from "../common/dom.js";
 import { readGame, start } from "../shell/page.js";
-import { withQuery, markFaulty, query, showOptions, titled } from "./options.js";
+import { chosen, withQuery, markFaulty, query, showOptions, titled } from "./options.js";
 import { pagesView, showPages } from "./thumbnails.js";
 import { planView, settled, takesWords } from "./estimate.js";
 import { printersView } from "./printers.js";
@@ -31,6 +31,10 @@ let game;
 let listed = { sheets: [], exports: [] };
 /** @type {import("./own.js").Own} */
 let own = {};
+/** How a game is set up with them, if programs can play it so. @type {import("./fairness.js").Fair | null} */
+let fair = null;
+/** @type {import("./fairness.js").FairnessCard | null} */
+let fairness = null;
 /** What is shown of each sheet, by its name: `{sheet, row, takes, grid, tick}`. */
 const shown = new Map();
 /** The last figures of each sheet, by its name, with the `order` that they are for. */
@@ -164,8 +168,26 @@ const plan = settled(ask, (isBusy) => {
   byId("plan").setAttribute("aria-busy", String(isBusy));
 });
 
+/** Have the card that says how hard a game with pieces of one's own is, where they can be played with here. */
+async function offerFairness() {
+  const place = byId("fairness");
+  if (!place || !fair) return;
+  const { FairnessCard } = await import("./fairness.js");
+  const { options } = fair;
+  const values = () => chosen(options);
+  fairness = new FairnessCard(place, { game: game.id, fair, values, refuse: () => isRefused(options) });
+}
+
+/** Show why a value of these options is refused, if one is. */
+function isRefused(options) {
+  const isFaulty = options.some((name) => byId(name)?.getAttribute("aria-invalid") === "true");
+  if (isFaulty) byId("alarm").scrollIntoView({ block: "center" });
+  return isFaulty;
+}
+
 function change() {
   showSheets();
+  fairness?.change();
   address();
   plan();
 }
@@ -263,15 +285,18 @@ async function begin() {
   showSheets();
   address();
   plan(0);
+  await offerFairness();
 }
 
 /**
- * Open the page. `kept` has the players' own values for a game's options, see `own.js`.
+ * Open the page. `kept` has the players' own values for a game's options, see `own.js`; `fairly` how the game is set up with them.
  *
  * @param {import("./own.js").Own} kept
+ * @param {import("./fairness.js").Fair | null} fairly
  */
-export function openPrint(kept = {}) {
+export function openPrint(kept = {}, fairly = null) {
   own = kept;
+  fair = fairly;
   byId("options").addEventListener("input", change);
   byId("options").addEventListener("submit", (event) => event.preventDefault());
   start(begin);

@@ -32,6 +32,8 @@ const DATABASE = "board-game-rules";
 const TIMEOUT_MS = { answer: 10_000, start: 120_000 };
 /** The same where photos are read: a slow phone may take a minute for each of four. */
 const PHOTO_TIMEOUT_MS = { answer: 300_000, start: 180_000 };
+/** The same where games are played: a slow phone may take minutes for one that is looked ahead in. */
+const PLAYING_TIMEOUT_MS = { answer: 300_000, start: 120_000 };
 /** Milliseconds between two looks at it. Looks are counted, and no time: a phone that slept has not waited. */
 const LOOK_MS = 1000;
 
@@ -100,6 +102,15 @@ export class PhotoReader {
   stop() {
     this.#worker.stop();
   }
+}
+
+/**
+ * Plays whole games in a web worker of its own, and says what they come to; it is asked as `jupiter/wasm/playing.py` has it.
+ *
+ * @param {string | URL} base the address of the folder that this file is in; it ends with "/"
+ */
+export function gamePlayer(base) {
+  return new Rules(base, { keep: false, patience: PLAYING_TIMEOUT_MS, script: "playing-worker.js" });
 }
 
 /** Rules that answer in a web worker. */

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 from urllib.parse import unquote_to_bytes
 
-from jupiter.wasm import worker
+from jupiter.wasm import playing, worker
 from tests.games.house import create_app
 from tests.serving import UNLIMITED
 from tests.wasm.hosts import built
@@ -72,6 +72,11 @@ def _environ(question: Question) -> dict[str, Any]:
 def here(question: Question) -> Answer:
     """What runs in the browser, run by this Python."""
     return Answer(*worker.ask(*question))
+
+
+def playing_here(question: Question) -> Answer:
+    """What plays games in the browser, run by this Python."""
+    return Answer(*playing.ask(question.path, question.body or "", question.language))
 
 
 @contextmanager

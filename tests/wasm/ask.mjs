@@ -21,10 +21,14 @@ first.runPython('import sys; sys.path.insert(0, "/rules.zip"); from jupiter.wasm
 const python = await loadPyodide({ ...options, _loadSnapshot: first.makeMemorySnapshot() });
 python.FS.writeFile("/rules.zip", rules);
 const ask = python.globals.get("ask");
+python.runPython("from jupiter.wasm.playing import ask as play");
+const play = python.globals.get("play");
+/** What `playing-worker.js` is asked. */
+const PLAYING = /\/(played|searched|compared)$/;
 
 for await (const line of createInterface({ input: createReadStream(questions) })) {
   const [method, path, body, language] = JSON.parse(line);
-  const found = ask(method, path, body ?? undefined, language);
+  const found = PLAYING.test(path) ? play(path, body, language) : ask(method, path, body ?? undefined, language);
   const answer = found.toJs();
   found.destroy();
   if (!process.stdout.write(`${JSON.stringify(answer)}\n`)) await once(process.stdout, "drain");

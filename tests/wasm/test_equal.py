@@ -4,6 +4,7 @@
 public suite, odd bodies, and questions about 10,000 random positions.
 """
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain, islice
@@ -11,7 +12,7 @@ from itertools import chain, islice
 import pytest
 
 from tests.wasm import questions
-from tests.wasm.answerers import Answer, difference, here, in_wasm, server
+from tests.wasm.answerers import Answer, difference, here, in_wasm, playing_here, server
 from tests.wasm.questions import Question
 
 SEED = 3
@@ -68,9 +69,20 @@ def test_the_rules_here_answer_as_the_server_does():
     hold_equal(sample(), answered(), map(here, sample()))
 
 
-def test_the_rules_in_webassembly_answer_as_the_server_does():
-    with in_wasm(sample()) as answers:
-        hold_equal(sample(), answered(), answers)
+def games_played() -> Sequence[Question]:
+    """What a page asks whoever plays games: to play them with ours and with one's own, and what they come to."""
+    game = "/v1/games/jupiter-rescue"
+    own = json.dumps({"options": {"players": 2, "sides": "labyrinth"}, "seeds": [4]})
+    rows = json.loads(playing_here(Question("POST", f"{game}/played", own, "en")).text)
+    summary = json.dumps({"pairs": rows * 25, "searched": [row for _, row in rows]})
+    return [Question("POST", f"{game}/played", own, "en"), Question("POST", f"{game}/compared", summary, "de")]
+
+
+def test_the_rules_in_webassembly_answer_as_the_server_does_and_whoever_plays_there_plays_the_same_games():
+    games = games_played()
+    questions = [*sample(), *games]
+    with in_wasm(questions) as answers:
+        hold_equal(questions, [*answered(), *map(playing_here, games)], answers)
 
 
 @pytest.mark.slow

@@ -196,7 +196,8 @@ def sheets() -> str:
     game = wanted if wanted in served() else first
     # A kit may offer to print what its players have made themselves.
     is_own = game in kits() and (kits()[game] / PRINTING).is_file()
-    return render_template("print.html", games=games, script=f"{game}/{PRINTING}" if is_own else "print/start.js")
+    script = f"{game}/{PRINTING}" if is_own else "print/start.js"
+    return render_template("print.html", games=games, script=script, runtime=runtime.of(current_app, game))
 
 
 def _boxes() -> tuple[shelf.Box, ...]:

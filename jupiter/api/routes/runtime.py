@@ -24,6 +24,7 @@ KEY = "jupiter-runtime"
 
 WORKER_POLICIES = {
     "worker.js": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    "playing-worker.js": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
     # OpenCV.js makes functions of text, to call what is in its WebAssembly.
     "photos-worker.js": "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'",
 }

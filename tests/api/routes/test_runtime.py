@@ -48,10 +48,10 @@ def test_each_file_has_its_type_and_is_kept_for_good_compressed_or_not(app, fold
 
 def test_only_the_worker_may_compile_webassembly(app, folder):
     client = app.test_client()
-    policies = {
-        name: client.get(folder + name).headers.get("Content-Security-Policy", "") for name in ("worker.js", "rules.js")
-    }
+    names = ("worker.js", "playing-worker.js", "rules.js")
+    policies = {name: client.get(folder + name).headers.get("Content-Security-Policy", "") for name in names}
     assert "'wasm-unsafe-eval'" in policies["worker.js"]
+    assert policies["playing-worker.js"] == policies["worker.js"]
     assert "unsafe" not in policies["rules.js"] + client.get("/play/jupiter-rescue").headers["Content-Security-Policy"]
     assert "'unsafe-eval'" not in policies["worker.js"]
 

@@ -1,0 +1,45 @@
+/** English: whether pieces of one's own make a game harder. */
+export const fairWords = {
+  "fair.title": "Is it fair?",
+  "fair.what":
+    "How hard is the game with your pieces? A simple player plays it with yours and with ours, with the same luck; then a player that looks ahead tries to win with yours. That takes a minute, on this device alone.",
+  "fair.fetched": "The first time, {size} MB are fetched.",
+  "fair.choose": "First fill in pieces of your own under “For experts”.",
+  "fair.players": "Players",
+  "fair.begin": "Find out",
+  "fair.starting": "Getting ready …",
+  "fair.working": "{seconds} s left · games with each: {pairs} · games looking ahead: {searched}",
+  "fair.summing": "Adding up …",
+  "fair.stop": "Stop",
+  "fair.again": "Play another minute",
+  "fair.close": "Close",
+  "fair.unread": "The pieces under “For experts” cannot be read.",
+  "fair.failed": "This device cannot play games now. Reload the page and try again, or take another browser.",
+  "fair.less": "Harder than ours.",
+  "fair.more": "Easier than ours.",
+  "fair.noise": "No harder or easier than ours, as far as these games tell.",
+  "fair.same": "The same as ours.",
+  "fair.few": "Too few games to tell.",
+  "fair.score":
+    "A simple player scores {yours} on average with yours, {ours} with ours: {difference}, probably between {least} and {most}.",
+  "fair.wins": "The simple player won {yours} of {count} games with yours and {ours} with ours.",
+  "fair.winnable": "It can be won: a player that looks ahead won {won} of {count} games.",
+  "fair.unwon": "Nobody has won yours.",
+  "fair.unwon.games": {
+    one: "A player that looks ahead lost {count} game, for which there was time; it may win up to {most} of 100.",
+    other:
+      "A player that looks ahead lost all of {count} games, so it probably wins less than {most} of 100. That does not prove that nobody can.",
+  },
+  "fair.unwon.simple": "There was no time for a player that looks ahead.",
+  "fair.endings": "How games end",
+  "fair.ending": "Ended by",
+  "fair.yours": "Yours",
+  "fair.ours": "Ours",
+  "fair.turns": "Turns",
+  "fair.rule": "Rule",
+  "fair.rules": "What happens more or less often in a game",
+  "fair.rests": {
+    one: "By {count} game with each. Bold: more than chance. A busy device plays fewer games in a minute.",
+    other: "By {count} games with each. Bold: more than chance. A busy device plays fewer games in a minute.",
+  },
+};
