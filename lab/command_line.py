@@ -4,6 +4,7 @@ python -m lab run experiment.toml                  its games, stored as they end
 python -m lab compare output/lab/a output/lab/b    what differs between two runs, and whether that is noise
 python -m lab fair experiment.toml                 how hard a game with your own pieces is beside ours
 python -m lab match --game jupiter-rescue --options '{"players": 2}' --players tree:100,greedy --games 50 --seed 1
+python -m lab calibrate --game under-falling-skies --games 100     how often games are won of which advice makes so much
 python -m lab match --game nim --players ...       any game that programs can play
 
 Game n of every player has the same seed, so that players are compared in pairs. In a game of rivals the player sits in
@@ -22,12 +23,17 @@ from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from jupiter.engine.errors import Malformed
+from jupiter.lab.experiments.calibration import Question, checked
+from jupiter.lab.experiments.calibration import described as described_calibration
+from jupiter.lab.experiments.calibration import play_all as play_for_calibration
+from jupiter.lab.experiments.calibration import read as read_played
 from jupiter.lab.experiments.comparison import compare
 from jupiter.lab.experiments.definition import Experiment, read
 from jupiter.lab.experiments.executors import Executor, ExecutorFault, Processes
 from jupiter.lab.experiments.extras import INSTALL, MissingExtra, extra, is_installed
 from jupiter.lab.experiments.fairness import described, play_both, without_own
 from jupiter.lab.experiments.playing import batches
+from jupiter.lab.experiments.plots import chances_plot
 from jupiter.lab.experiments.report import report
 from jupiter.lab.experiments.runner import Progress
 from jupiter.lab.experiments.runner import run as play_all
@@ -66,7 +72,7 @@ def _complain(sentence: str) -> int:
 def _parser() -> argparse.ArgumentParser:
     program = sys.argv[0] if sys.argv[0].endswith("jupiter lab") else "python -m lab"
     parser = argparse.ArgumentParser(prog=program, description="Players, and what comes of them.")
-    commands = parser.add_subparsers(required=True, metavar="run | compare | fair | match")
+    commands = parser.add_subparsers(required=True, metavar="run | compare | fair | calibrate | match")
     experiment = commands.add_parser("run", help="play an experiment, or go on with it")
     experiment.add_argument("file", type=Path, help="TOML file of the experiment (docs/lab.md)")
     experiment.add_argument("--output", type=Path, help="folder for games and report; output/lab/<name of the file>")
@@ -85,6 +91,15 @@ def _parser() -> argparse.ArgumentParser:
     fair.add_argument("--seconds", type=_count, default=60, help="after which no more games begin")
     fair.add_argument("--workers", type=_count, default=os.cpu_count() or 1, help="processes; one a core")
     fair.set_defaults(command=_fair)
+    calibration = commands.add_parser("calibrate", help="how often games are won of which advice makes so much")
+    calibration.set_defaults(command=_calibrate)
+    calibration.add_argument("--game", required=True, help="id of the game")
+    calibration.add_argument("--options", default="{}", help="of its set-up, as a JSON object")
+    calibration.add_argument("--playouts", type=_count, default=64, help="for each plan; 64 as advice has")
+    calibration.add_argument("--games", type=_count, default=100, help="2 or more, with those that are stored")
+    calibration.add_argument("--seed", type=_seed, default=0, help="of the first game; each has its own")
+    calibration.add_argument("--output", type=Path, default=Path("output/lab/calibration"), help="folder")
+    calibration.add_argument("--workers", type=_count, default=os.cpu_count() or 1, help="processes; one a core")
     match = commands.add_parser("match", help="players in the same games")
     match.set_defaults(command=_match)
     match.add_argument("--game", required=True, help="id of the game")
@@ -201,6 +216,25 @@ def _duration(seconds: float) -> str:
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours} h {minutes} min" if hours else f"{minutes} min" if minutes else f"{rest} s"
+
+
+# --- calibration ------------------------------------------------------------------------------------------------------
+
+
+def _calibrate(given: argparse.Namespace) -> int:
+    question = Question(given.game, _read_options(given.options), given.playouts)
+    model(given.game).game.setup({**question.options, "seed": given.seed})  # What is wrong with the options shows now.
+    file, seeds = given.output / "positions.jsonl", range(given.seed, given.seed + given.games)
+    try:
+        for done in play_for_calibration(question, seeds, file, given.workers):
+            _show_progress(done, given.games)
+    except KeyboardInterrupt as wrong:
+        raise Stopped(f"interrupted; what was played is stored in {file}: the same command goes on") from wrong
+    games = [one for one in read_played(file, question) if one.seed in seeds]
+    points = [(group.told, group.won, group.interval) for group in checked(games, given.playouts)]
+    write_whole(given.output / "calibration.svg", chances_plot(_names(given.game)[0], points))
+    print("\n".join(described_calibration(games, given.playouts)))
+    return 0
 
 
 # --- a match ----------------------------------------------------------------------------------------------------------

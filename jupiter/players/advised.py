@@ -51,6 +51,7 @@ class _Advised:
     def _ratings(self, view: View, estimates: Sequence[Estimate]) -> Iterator[Rating[Any]]:
         """Each action once, as it is estimated best; what was not played out only where nothing was."""
         is_open = any(one.playouts for one in estimates)
+        spent = sum(one.playouts for one in estimates)
         rated = set()
         for one in estimates:
             if one.action in rated or (is_open and not one.playouts):
@@ -59,7 +60,13 @@ class _Advised:
             # Of a single plan there is nothing to compare, so that nobody has played it out.
             value = one.value if is_open else self._model.value(self._model.after(view.state, one.action), view.actor)
             least, most = one.interval if is_open else (0.0, 1.0)
-            yield Rating(one.action, value, least, most, one.playouts)
+            yield Rating(one.action, value, least, most, one.playouts, self._chance(view.state, value, spent))
+
+    def _chance(self, state: Any, value: float, playouts: int) -> float | None:
+        """How often a state is won that has such a value by so many playouts."""
+        evaluation = self._model.evaluation
+        known = evaluation.chance if evaluation is not None else None
+        return known(state, value, playouts) if known is not None else None
 
 
 def advised(games: Mapping[str, Described], most_playouts: int) -> Mapping[str, Described]:

@@ -60,6 +60,9 @@ class Evaluation:
     lookahead: Callable[[Any, str], float] | None = None
     """The value of a state for an actor after the best that can be made of the dice and cards that lie ready. Where
     there is one, playouts end as soon as dice or cards have come once more."""
+    chance: Callable[[Any, float, int], float | None] | None = None
+    """The chance to win of a state with such a value by so many playouts, as measured (`calibration.py`); None where
+    that has not been measured."""
     is_shared: bool = True
     """Whether all players win or lose together."""
 

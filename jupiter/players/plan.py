@@ -154,15 +154,16 @@ class Planner:
             yield ()
         yield from halve(view, _arms(self._best(plans)), self.budget, random)
 
-    def plan(self, view: View, random: Random) -> Plan:
-        """The best plan, whole: the one that begins with the action that is advised first."""
+    def plan(self, view: View, random: Random) -> tuple[Plan, Estimate]:
+        """The best plan, whole, and what it is worth: the one that begins with the action that is advised first."""
         plans = Plans(view, random)
         for _ in plans.search():
             pass
         best = self._best(plans)
         arms = _arms(best)
         *_, estimates = halve(view, arms, self.budget, random)
-        return next(plan for plan, arm in zip(best, arms, strict=True) if arm.estimate is estimates[0])
+        plan = next(plan for plan, arm in zip(best, arms, strict=True) if arm.estimate is estimates[0])
+        return plan, estimates[0]
 
     def _best(self, plans: Plans) -> list[Plan]:
         return plans.best(max(2, min(PLANS, self.budget // PER_PLAN)))

@@ -27,7 +27,8 @@ class ByTurns:
         if view.state not in self._planned:
             self._planned = {}
             state = view.state
-            for action in self._planner.plan(view, random).actions:
+            plan, _ = self._planner.plan(view, random)
+            for action in plan.actions:
                 self._planned[state] = action
                 state = view.model.after(state, action)
         return self._planned[view.state]

@@ -62,12 +62,13 @@ class Advice:
         return sum(one.playouts for one in self._ratings)
 
     def answer(self) -> Json:
-        """As much of the answer as is worked out: `{"actor", "value", "interval", "playouts", "actions"}`."""
+        """As much of the answer as is worked out: `{"actor", "value", "interval", "chance", "playouts", "actions"}`."""
         best = self._ratings[0] if self._ratings else None
         return {
             "actor": self.actor if best else None,
             "value": best and shapes.share(best.value),
             "interval": best and shapes.interval(best),
+            "chance": shapes.share(best.chance) if best and best.chance is not None else None,
             "playouts": self._playouts,
             "actions": [shapes.rated_action(self.game, self.state, one, self.form) for one in self._ratings[:BEST]],
         }

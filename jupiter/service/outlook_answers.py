@@ -193,6 +193,16 @@ class AdviceAnswer(AnswerSchema):
         metadata={"description": "What the adviser makes of the position: as of the best action. From 0 to 1."},
     )
     interval = fields.Nested(Interval, required=True, allow_none=True)
+    chance = fields.Float(
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": (
+                "The chance to win if the adviser plays on, as measured on games with such values; null where that has"
+                " not been measured."
+            )
+        },
+    )
     playouts = fields.Integer(required=True, metadata={"description": "Of all actions, listed or not."})
     actions = fields.List(
         fields.Nested(RatedAction), required=True, metadata={"description": "The best first, a few of them."}

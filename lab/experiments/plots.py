@@ -123,6 +123,42 @@ def curves_plot(title: str, curves: Sequence[Curve], show: Show, across: str, st
     return _plot(title, top + HEIGHT + 36, parts)
 
 
+def chances_plot(title: str, points: Sequence[tuple[float, float, Interval]]) -> str:
+    """Chances that were told beside shares that were won, with their intervals; a picture that needs no page.
+
+    :param points: told, won, and the interval of what was won; from 0 to 1.
+    """
+    side, edge = 240, 44
+
+    def x(value: float) -> float:
+        return edge + value * side
+
+    def y(value: float) -> float:
+        return edge / 2 + (1 - value) * side
+
+    axes = f'<path d="M{x(0)} {y(0)}V{y(1)}M{x(0)} {y(0)}H{x(1)}" stroke="#5B6C7D"/>'
+    ideal = f'<path d="M{x(0)} {y(0)}L{x(1)} {y(1)}" stroke="#5B6C7D" stroke-dasharray="4 4"/>'
+    labels = [
+        f'<text x="{x(tick)}" y="{y(0) + 16}" text-anchor="middle">{tick:.0%}</text>'
+        f'<text x="{x(0) - 6}" y="{y(tick) + 4}" text-anchor="end">{tick:.0%}</text>'
+        for tick in (0, 0.25, 0.5, 0.75, 1)
+    ]
+    dots = [
+        f'<path d="M{x(told):.1f} {y(low):.1f}V{y(high):.1f}" stroke="#0072B2" stroke-width="1.5"/>'
+        f'<circle cx="{x(told):.1f}" cy="{y(won):.1f}" r="4" fill="#D55E00"/>'
+        for told, won, (low, high) in points
+    ]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side + 2 * edge} {side + 2 * edge}" role="img"'
+        f' font-family="sans-serif" font-size="11" fill="none"><title>{escape(title)}</title>'
+        f'<rect width="100%" height="100%" fill="#F6EFDF"/><g fill="#14213D">'
+        f'<text x="{x(0.5)}" y="14" text-anchor="middle" font-weight="bold">{escape(title)}</text>'
+        f'<text x="{x(1)}" y="{y(0) + 34}" text-anchor="end">chance that was told</text>'
+        f'<text transform="translate(12 {y(1)}) rotate(-90)" text-anchor="end">share that was won</text>'
+        f"{''.join([axes, ideal, *labels, *dots])}</g></svg>\n"
+    )
+
+
 def map_plot(title: str, spots: Sequence[tuple[Spot, float, str]], show: Show) -> str:
     """How often something happens in each place: the more often, the fuller the dot.
 

@@ -674,6 +674,8 @@ export interface Advice {
   /** What the adviser makes of the position, from 0 to 1: as of the best action. */
   value: number | null;
   interval: Interval | null;
+  /** To win if the adviser plays on, from 0 to 1; null where nobody has measured it. */
+  chance: number | null;
   playouts: number;
   /** A few, the best first. */
   actions: RatedAction[];

@@ -212,14 +212,16 @@ class AdvicePanel {
   }
 
   /** How the players are doing: what the position is worth, and what that means. */
-  #standing({ value, interval, playouts }) {
+  #standing({ value, interval, chance, playouts }) {
     const [at, least, most] = [value, interval.least, interval.most].map(points);
+    const meaning =
+      chance === null ? t("advice.meaning", { count: playouts }) : t("advice.chance", { chance: points(chance), count: playouts });
     return el(
       "div",
       { class: "standing" },
       el("h3", {}, t("advice.standing"), " ", el("span", { class: "points" }, t("advice.points", { value: at }))),
       bar({ value, interval }),
-      el("p", { class: "quiet" }, t("advice.between", { least, most }), ". ", t("advice.meaning", { count: playouts })),
+      el("p", { class: "quiet" }, t("advice.between", { least, most }), ". ", meaning),
     );
   }
 }

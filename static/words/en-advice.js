@@ -8,6 +8,7 @@ export const adviceWords = {
   "advice.standing": "How is it going?",
   "advice.points": "{value} of 100",
   "advice.between": "probably {least} to {most}",
+  "advice.chance": "By looking ahead {count} times. That is a chance of about {chance} % to win, if the phone played on: of games that stood like this, it has won as many.",
   "advice.meaning": "What the phone makes of the position, by looking ahead {count} times. It compares; it is no chance to win.",
   "advice.do": "Do it",
   "advice.after": "After it:",

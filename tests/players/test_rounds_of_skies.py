@@ -86,7 +86,7 @@ def test_what_a_position_is_worth_hangs_on_no_dice_to_come_and_lies_between_lost
     random = Random(1)
     while MODEL.actor(end := MODEL.settle(end)):
         end = MODEL.after(end, MODEL.pick(end, random))
-    assert commander.lookahead(end, "") == float(MODEL.game.outcome(end).won)
+    assert commander.lookahead(end, "") == float(bool(MODEL.game.outcome(end).won))
 
 
 def test_a_placing_that_is_looked_at_more_closely_is_worth_as_much_or_more():

@@ -77,7 +77,14 @@ def test_rows_sharpen_and_end_with_the_answer():
 
 
 def test_nobody_is_advised_when_the_game_is_over():
-    nothing: Mapping[str, Any] = {"actor": None, "value": None, "interval": None, "playouts": 0, "actions": []}
+    nothing: Mapping[str, Any] = {
+        "actor": None,
+        "value": None,
+        "interval": None,
+        "chance": None,
+        "playouts": 0,
+        "actions": [],
+    }
     assert advice(state="NIM1.000.0") == nothing
     assert list(answer_rows(ADVISED["nim"], "advice", {"state": "NIM1.000.0"})) == [{"end": nothing}]
 

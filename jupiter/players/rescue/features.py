@@ -6,7 +6,9 @@ Invariant: it reads what lies on the table and nothing of what is to come.
 from functools import lru_cache
 
 from jupiter.games.rescue.board import DISH, PLANT, POD, Board, places, with_dock
+from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.state import Phase, State, outcome
+from jupiter.players.calibration import load_curves
 from jupiter.players.evaluation import Evaluation, load_weights
 from jupiter.players.rescue.colony import beside, steps, ways
 from jupiter.players.rescue.guide import choose
@@ -174,5 +176,13 @@ def success(state: State, _player: str) -> float:
     return 0.5 * min(1.0, (state.saved + 0.5 * state.aboard) / state.goal)
 
 
+def chance(state: State, value: float, playouts: int) -> float | None:
+    """The chance to win of such a value, with two or four players and our tiles and no variant, as was measured."""
+    curve = CURVES.get(f"players-{len(state.robots)}")
+    is_measured = not state.variants and state.board.tile_set == load().tiles
+    return curve.chance_by(value, playouts) if curve is not None and is_measured else None
+
+
+CURVES = load_curves(__package__)
 WEIGHTS, PLAYOUTS = load_weights(__package__)
-EVALUATION = Evaluation(features, WEIGHTS, score, success, habit=choose, **PLAYOUTS)
+EVALUATION = Evaluation(features, WEIGHTS, score, success, habit=choose, chance=chance, **PLAYOUTS)

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from jupiter.games.skies.column import Column
 from jupiter.games.skies.parts import CITY, COLUMNS, Effect, Room
 from jupiter.games.skies.state import ROBOT, Phase, State, outcome
+from jupiter.players.calibration import load_curves
 from jupiter.players.evaluation import Evaluation, load_weights
 from jupiter.players.skies.commander import choose, lookahead, starts
 
@@ -145,5 +146,14 @@ def success(state: State, _player: str) -> float:
     return 1.0 if end is not None and end.won else 0.1 * sum(track[: state.research]) / sum(track)
 
 
+def chance(state: State, value: float, playouts: int) -> float | None:
+    """The chance to win of such a value, at level 1 with our cards: nothing else has been measured."""
+    is_measured = state.column.own is None and state.column.level == 1
+    return CURVES["level-1"].chance_by(value, playouts) if is_measured else None
+
+
+CURVES = load_curves(__package__)
 WEIGHTS, PLAYOUTS = load_weights(__package__)
-EVALUATION = Evaluation(features, WEIGHTS, score, success, habit=choose, starts=starts, lookahead=lookahead, **PLAYOUTS)
+EVALUATION = Evaluation(
+    features, WEIGHTS, score, success, habit=choose, starts=starts, lookahead=lookahead, chance=chance, **PLAYOUTS
+)
