@@ -6,7 +6,8 @@ as if they stood in the best place, and that a red ship which waits does not kee
 Invariant: a room is used once, for the energy that it costs, and only where the position is worth more afterwards.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import permutations
 from typing import NamedTuple
 
 from jupiter.games.skies.actions import Action
@@ -81,14 +82,27 @@ class Resolution:
 
     def best(self) -> Job | None:
         """What to do next: energy first, then what brings most; None if nothing brings anything."""
-        best, most = None, 0.0
+        best, most, researching = None, 0.0, []
         for job in self.jobs:
-            room = job.room
-            if room is not None and room.energy == 0 and Effect.ENERGY in room.effects:
+            effects = () if job.room is None else job.room.effects
+            if Effect.ENERGY in effects and job.room is not None and job.room.energy == 0:
                 return job
             if (gain := self.gain(job)) > most:
                 best, most = job, gain
+            if Effect.RESEARCH in effects and gain > 0:
+                researching.append(job)
+        if len(researching) > 1 and best in researching:
+            # What is left of a total is lost, so that their order matters.
+            return max(permutations(researching), key=self._researched_by)[0]
         return best
+
+    def _researched_by(self, jobs: Sequence[Job]) -> int:
+        """The space that is reached by several jobs, one after the other."""
+        start = self.research
+        for _, total in jobs:
+            self.research = self._researched(total)
+        end, self.research = self.research, start
+        return end
 
     def gain(self, job: Job) -> float:
         table, (room, total) = self._table, job
