@@ -1,15 +1,29 @@
 """The cover: the ark on its pad, and the Blight that climbs towards it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import cos, pi, sin
 
 from jupiter.games.ark.definitions import load
-from jupiter.generators.ark import look
+from jupiter.generators.ark import look, sketches
 from jupiter.generators.ark.booklets import growth
 from jupiter.generators.ark.look import ICONS
 from jupiter.generators.drawing.inks import Mode, Press, mix, without_hatch
-from jupiter.generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shape, Shapes, Style
+from jupiter.generators.drawing.scene import (
+    Circle,
+    Group,
+    Point,
+    Points,
+    Polygon,
+    Polyline,
+    Shape,
+    Shapes,
+    Style,
+    translation,
+)
 from jupiter.generators.drawing.shapes import ellipse, hexagon, rectangle, smooth_line, tapered_limb
+from jupiter.generators.drawing.text import Box
+from jupiter.generators.drawing.texture import contours, noise, smooth_path, warped
 
 STEP = 8.0
 """Of the grid on the log book's board."""
@@ -27,6 +41,33 @@ LIMBS: tuple[Points, ...] = (
     ((0.93, 0.0), (0.97, 0.16), (0.90, 0.31), (0.96, 0.43), (0.93, 0.51)),
 )
 """The Blight's limbs by their spines, in parts of width and height from the lower left."""
+EYES = ((0.055, 0.155, 0.020), (0.085, 0.36, 0.011), (0.245, 0.165, 0.014), (0.93, 0.14, 0.019), (0.90, 0.30, 0.010))
+"""Its eyes: where, as above, and their radius in widths."""
+FAR: Points = (
+    (-60.0, -4.0),
+    (-44, -18),
+    (-36, -11),
+    (-24, -24),
+    (-12, -10),
+    (2, -20),
+    (18, -6),
+    (30, -22),
+    (44, -9),
+    (60, -16),
+)
+NEAR: Points = ((-60, 8), (-46, -1), (-34, 5), (-18, -4), (-4, 4), (14, -3), (28, 4), (46, -6), (60, 3))
+GROUND: Points = ((-60, 14), (-20, 9), (25, 10), (60, 16))
+"""Two ridges of the land and its plain, in hundredths of the window's width from its middle."""
+STROKES = ((-40, 22, 9), (-12, 18, 6), (20, 20, 8), (30, 30, 10), (-34, 36, 8), (22, 42, 6), (-20, 46, 5))
+"""Strokes on the plain: where they begin, and how long they are."""
+COLONY = (
+    ("PWR2", -33.0, 8.0, 1.15),
+    ("LAB", 31.0, 10.0, 1.2),
+    ("RES3", -36.0, 24.0, 1.3),
+    ("AG4", 24.0, 26.0, 1.5),
+    ("PORT", -3.0, 33.0, 2.5),
+)
+"""Sketches from far to near: where they stand, as above, and their size."""
 
 
 def art(press: Press, width: float, height: float) -> Shapes:
@@ -52,27 +93,43 @@ def _grid(press: Press, width: float, height: float) -> Iterator[Shape]:
 
 
 def _window(press: Press, middle: Point, across: float) -> Iterator[Shape]:
-    """Ledger paper with the ark drawn on it."""
+    """Ledger paper on which the land, the colony and the ark are sketched."""
     outline = hexagon(middle, across)
     yield from press.ground(outline, without_hatch(look.LEDGER))
-    x, y = middle
-    yield Group(tuple(_lines(press, middle, across)), clip=outline)
+    yield Group((*_lines(press, middle, across), *_colony(press, middle, across)), clip=outline)
     edge = look.INK if press.mode is Mode.LOW else look.LEDGER
     yield Polygon(outline, Style(stroke=press.colour(edge), width=1.6))
-    thin = press.colour(look.MOSS)
-    for radius in (0.40, 0.31):
-        yield Circle(middle, across * radius, Style(stroke=thin, width=0.35, dash=(1.6, 1.2)))
-    yield Polyline(((x, y - across * 0.46), (x, y + across * 0.46)), Style(stroke=thin, width=0.25))
-    dark, light = press.colour(look.INK), press.under(look.LEDGER)
-    yield ICONS.icon("spaceport", (x, y - across * 0.02), across * 0.30, dark, light)
 
 
 def _lines(press: Press, middle: Point, across: float) -> Iterator[Shape]:
     """The lines of ledger paper."""
     (x, y), count = middle, int(across / 7)
-    rule = Style(stroke=press.colour(look.RULE), width=0.25)
+    rule = Style(stroke=press.colour(mix(look.LEDGER, look.RULE, 0.6)), width=0.2)
     for i in range(-count, count + 1):
         yield Polyline(((x - across, y + i * 4.2), (x + across, y + i * 4.2)), rule)
+
+
+def _colony(press: Press, middle: Point, across: float) -> Iterator[Shape]:
+    """Three planes: the ridge and its suns, the houses, and the ark on its pad in front."""
+    unit = across / 100
+
+    def at(a: float, b: float) -> Point:
+        return middle[0] + unit * a, middle[1] + unit * b
+
+    pale, soft = press.colour(mix(look.LEDGER, look.RULE, 0.9)), press.colour(mix(look.RULE, look.MOSS, 0.35))
+    line = Style(stroke=press.colour(look.MOSS), width=0.35, rounded=True)
+    yield Circle(at(-22, -30), 9 * unit, replace(line, fill=press.under(look.PAPER)))
+    yield Circle(at(14, -41), 3.2 * unit, line)
+    planes: tuple[tuple[Points, str], ...] = ((FAR, pale), (NEAR, soft), (GROUND, press.under(look.PAPER)))
+    for points, fill in planes:
+        ridge = tuple(at(a, b) for a, b in points)
+        shown = press.under(look.PAPER) if press.mode is Mode.LOW else fill
+        yield Polygon((*ridge, at(60, 62), at(-60, 62)), Style(fill=shown))
+        yield Polyline(ridge, line)
+    for left, down, wide in STROKES:
+        yield Polyline((at(left, down), at(left + wide, down)), Style(stroke=pale, width=0.5, rounded=True))
+    for name, a, b, size in COLONY:
+        yield sketches.placed(press, name, at(a, b), size * unit, 1.5)
 
 
 def _track(press: Press, middle: Point, across: float) -> Iterator[Shape]:
@@ -91,13 +148,46 @@ def _track(press: Press, middle: Point, across: float) -> Iterator[Shape]:
 
 
 def _blight(press: Press, width: float, height: float) -> Iterator[Shape]:
-    """The mass at the foot, its limbs, and drops that run ahead."""
-    style = growth(press)
+    """The mass at the foot in two planes, its limbs, drops that run ahead, and its eyes."""
+    dark = press.colour(mix(look.RUST, look.INK, 0.55))
+    style, outlines = growth(press), tuple(_limbs(width, height))
+    near = _crest(width, height, 0.885, 0.022, 2.4, 0.0)
+    far = style if press.mode is Mode.LOW else Style(fill=dark)
+    yield Polygon(_crest(width, height, 0.845, 0.030, 3.3, 0.9), far)
+    if press.mode is not Mode.LOW:
+        yield Group(tuple(Polygon(outline, far) for outline in outlines), translation(0.010 * width, 0.006 * width))
+    yield from (Polygon(outline, style) for outline in (*outlines, near))
+    if press.mode is not Mode.LOW:
+        yield Group(tuple(_veins(press, width, height)), clip=near)
+    for x, y, radius in EYES:
+        middle, r = (width * x, height * (1 - y)), radius * width
+        light = Style(fill=press.under(look.LEDGER))
+        yield Circle(middle, r, Style(fill=press.under(look.LEDGER), stroke=dark, width=0.1 * r))
+        yield Circle((middle[0] + 0.15 * r, middle[1] - 0.22 * r), 0.5 * r, Style(fill=press.colour(look.INK)))
+        yield Circle((middle[0] + 0.02 * r, middle[1] - 0.40 * r), 0.14 * r, light)
+
+
+def _veins(press: Press, width: float, height: float) -> Iterator[Shape]:
+    """Paler swells of the mass."""
+    field = warped(noise(5, 0.11 * width, 2), 0.03 * width, 8, 0.08 * width)
+    box = Box(0.0, height * 0.87, width, height * 0.13)
+    for level, part in ((0.60, 0.08), (0.72, 0.18)):
+        light = press.colour(mix(look.RUST, look.LEDGER, part))
+        for ring, _ in contours(field, box, level, 0.012 * width):
+            yield smooth_path(ring, Style(fill=light))
+
+
+def _crest(width: float, height: float, top: float, swell: float, pace: float, start: float) -> Points:
+    """A mass that is as wide as the cover, by its wavy upper edge."""
+    edge = smooth_line(tuple((width * i / 8, height * (top + swell * sin(i * pace + start))) for i in range(-1, 10)))
+    return (*edge, (width * 1.2, height + 1), (-width * 0.2, height + 1))
+
+
+def _limbs(width: float, height: float) -> Iterator[Points]:
+    """Limbs, and the drops beyond their tips."""
     for spine in LIMBS:
         line = tuple((width * x, height * (1 - y)) for x, y in spine)
-        yield Polygon(tapered_limb(line, width * 0.085, width * 0.012), style)
+        yield tapered_limb(line, width * 0.085, width * 0.012)
         (x, y), (x1, y1) = line[-1], line[-2]
         far = 0.032 * width / abs(y - y1)
-        yield Polygon(ellipse((x + (x - x1) * far, y + (y - y1) * far), width * 0.008, width * 0.008, 24), style)
-    crest = smooth_line(tuple((width * i / 8, height * (0.885 + 0.022 * sin(i * 2.4))) for i in range(-1, 10)))
-    yield Polygon((*crest, (width * 1.2, height + 1), (-width * 0.2, height + 1)), style)
+        yield ellipse((x + (x - x1) * far, y + (y - y1) * far), width * 0.008, width * 0.008, 24)

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Rating
+from jupiter.generators.ark import sketches
 from jupiter.generators.ark.look import MOSS
 from jupiter.generators.ark.sheet import blight
 from jupiter.generators.ark.sheet.desk import Desk
@@ -26,6 +27,11 @@ NUMBER, DATE, RATING = 7.0, 22.0, 31.0
 """Widths of columns; the others share the rest."""
 ICONS = ("spaceport", "module", "food", "morale", "population", "research", "bulldozer", "pencil")
 """What stands for each row of a score."""
+COLONY, SKETCH = 76.0, 11.5
+"""Where the colony begins, and width of the sketch beside a rating."""
+SKYLINE = ("PWR1", "SMELT", "AG4", "RES3", "LAB", "MED", "PORT")
+RATINGS = ("O", "AG1", "RES2", "ENT", "PORT")
+"""What is sketched in the head, and for each rating from the lowest."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -50,7 +56,7 @@ def page(edition: Edition, width: float, height: float) -> Scene:
 
 
 def _title(desk: Desk, box: Box) -> Shapes:
-    """The Blight over its hexes as on the sheet, and below it what the game is called and about."""
+    """The Blight before a colony, and below it what the game is called and about."""
     track = Box(box.x, box.y, box.width, TRACK)
     below = Box(box.x, box.y + TRACK + 1.0, box.width, box.height - TRACK - 1.0)
     name = load().name
@@ -58,11 +64,20 @@ def _title(desk: Desk, box: Box) -> Shapes:
     rest = Box(below.x + wide, below.y + 0.6, below.width - wide, below.height)
     return (
         *blight.growth(desk, track),
-        *blight.empty_hexes(desk, track),
+        *_colony(desk, Box(box.x + COLONY, box.y, box.width - COLONY, TRACK)),
         *blight.title(desk, track, desk.say("sheet/log"), desk.say("log/how")),
         *desk.set(name, below, font=fonts.NAME, aim=NAME, lines=1),
         *desk.set(desk.say("tagline"), rest, align="right", lines=1),
     )
+
+
+def _colony(desk: Desk, box: Box) -> Iterator[Shape]:
+    """Some of what there is to build, beside one another on the ground."""
+    wide = box.width / len(SKYLINE)
+    yield desk.rule((box.x, box.y + box.height), (box.x + box.width, box.y + box.height), 0.3)
+    for i, one in enumerate(SKYLINE):
+        room = Box(box.x + i * wide + 1.0, box.y, wide - 2.0, box.height)
+        yield sketches.sketch(desk.press, one, room, 0.5, 1.3)
 
 
 def _scale(desk: Desk, box: Box) -> Iterator[Shape]:
@@ -71,9 +86,12 @@ def _scale(desk: Desk, box: Box) -> Iterator[Shape]:
     wide = box.width / len(ratings)
     for i, (rating, above) in enumerate(zip(ratings, (*ratings[1:], None), strict=True)):
         room = Box(box.x + i * wide + 0.6, box.y, wide - 1.2, box.height)
-        yield from desk.light(rounded_box(room.x, room.y, room.width, room.height, 1.2))
-        upper = Box(room.x + 1, room.y + 0.6, room.width - 2, 5.6)
-        lower = Box(room.x + 1, room.y + 6.0, room.width - 2, 4.6)
+        yield from desk.light(room)
+        words = room.width - SKETCH - 2
+        upper = Box(room.x + 1, room.y + 0.6, words, 5.6)
+        lower = Box(room.x + 1, room.y + 6.0, words, 4.6)
+        shown = Box(room.x + room.width - SKETCH - 0.8, room.y + 0.8, SKETCH, room.height - 1.6)
+        yield sketches.sketch(desk.press, RATINGS[i % len(RATINGS)], shown, 0.5)
         yield from desk.set(_span(rating, above), upper, font=fonts.NAME, aim=13, align="centre", lines=1)
         yield from desk.set(desk.say(f"rating/{rating.id}"), lower, aim=9, align="centre", lines=1)
 

@@ -5,18 +5,31 @@ Invariant: the words are the game's own overview, in its order; signs are drawn 
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import ANY
-from jupiter.generators.ark import look
+from jupiter.generators.ark import logo, look
 from jupiter.generators.ark.camera_marks import MARKS
 from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, typesetter
 from jupiter.generators.ark.sheet.desk import POWER_HEIGHT, POWER_WIDTH, Desk, plain
 from jupiter.generators.building.columns import Column, Part, Room, set_columns
 from jupiter.generators.building.typesetting import ENDLESS, Rows, flatten, stack
 from jupiter.generators.drawing import aruco, fonts
-from jupiter.generators.drawing.scene import Group, Polygon, Scene, Shape, Shapes, Style, scaling, translation
-from jupiter.generators.drawing.shapes import rectangle, rounded_box
+from jupiter.generators.drawing.inks import Mode, Press
+from jupiter.generators.drawing.scene import (
+    Group,
+    Point,
+    Polygon,
+    Polyline,
+    Scene,
+    Shape,
+    Shapes,
+    Style,
+    scaling,
+    translation,
+)
+from jupiter.generators.drawing.shapes import rectangle, rounded_box, smooth_line
 from jupiter.generators.drawing.text import Box, Setting
 from jupiter.generators.order.kits import CARD, Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
@@ -28,7 +41,7 @@ FULL = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 BAND = 10.5
 """Height of the dark band with the name."""
-LARGEST, SMALLEST = 7.25, 6.5
+LARGEST, SMALLEST = 8.6, 6.5
 TITLE = 1.2
 """How much larger titles are."""
 BULLET, LINES = 2.6, 0.7
@@ -41,6 +54,10 @@ FRONT = 3
 """Panels of the overview that stand in front."""
 SIGNS = ("ore", "any", "diamond", "power", "food", "entrance", "pennant", "divider", "warning", "dome")
 MARK = 6.0
+HEAD = 5.2
+"""What the sign before a title takes."""
+PANELS = MappingProxyType({"allocate": "dice", "economy": "food", "blight": "blight", "end": "spaceport"})
+"""The icon of each panel of the overview."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -90,12 +107,13 @@ def _card(edition: Edition, desk: Desk, name: str, title: str, column: Column) -
     press, who = desk.press, f"reference card ({desk.at.words.language})"
     band = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, BAND + BLEED)
     mark = MARK + 1.5 if edition[CAMERA_MARKS] else 0.0
-    room = Box(SAFE + 6.0, SAFE, WIDTH - 2 * SAFE - 6.0 - mark, BAND - SAFE)
-    rocket = desk.at.icons.icon("spaceport", (SAFE + 2.4, SAFE + 3.3), 2.8, press.on(INK), press.under(INK))
+    room = Box(SAFE + 9.4, SAFE, WIDTH - 2 * SAFE - 9.4 - mark, BAND - SAFE)
+    ark = logo.emblem(press, (SAFE + 4.2, BAND / 2 + 0.9), 9.6, is_on_dark=True)
     shapes: list[Shape] = [
         *press.ground(FULL, LEDGER, edge=False),
         *press.ground(band, plain(INK), edge=False),
-        rocket,
+        Group(tuple(_blight(press)), clip=band),
+        ark,
         *desk.set(title, room, font=fonts.NAME, aim=14, ground=plain(INK), lines=1),
     ]
     if mark:
@@ -106,6 +124,16 @@ def _card(edition: Edition, desk: Desk, name: str, title: str, column: Column) -
     return Scene(name, WIDTH, HEIGHT, tuple(shapes), BLEED, WITHIN)
 
 
+def _blight(press: Press) -> Iterator[Shape]:
+    """What comes in along the foot of the band."""
+    style = Style(fill=press.under(LEDGER), stroke=look.danger(press), width=0.25)
+    if press.mode is not Mode.LOW:
+        style = Style(fill=look.danger(press))
+    right, low = WIDTH + BLEED, BAND + BLEED
+    mass = ((right, BAND - 4.4), (WIDTH - 5.0, BAND - 1.6), (WIDTH - 15.0, BAND - 1.9), (WIDTH - 27.0, BAND + 0.2))
+    yield Polygon((*smooth_line(mass), (WIDTH - 27.0, low), (right, low)), style)
+
+
 # --- panels of the overview ------------------------------------------------------------------------------------------
 
 
@@ -113,13 +141,18 @@ def _column(desk: Desk, panels: Sequence[str]) -> Column:
     def column(size: float) -> Iterator[Part]:
         for panel in panels:
             title = desk.say(f"overview/{panel}/title")
-            head = _lines(desk, (title,), Box(0, 0, WIDTH - 2 * SAFE, ENDLESS), TITLE * size, is_title=True)
-            top = head[1] + 0.5
+            room = Box(HEAD, 0, WIDTH - 2 * SAFE - HEAD, ENDLESS)
+            head = _lines(desk, (title,), room, TITLE * size, is_title=True)
+            top = head[1] + 1.5
+            sign = _sign(desk, panel, (HEAD / 2 - 0.6, head[1] / 2 - 0.1))
+            rule = Polyline(
+                ((0, top - 0.8), (WIDTH - 2 * SAFE, top - 0.8)), Style(stroke=desk.press.colour(MOSS), width=0.25)
+            )
             texts = desk.at.words.under(f"overview/{panel}/lines")
             box = Box(BULLET, top, WIDTH - 2 * SAFE - BULLET, ENDLESS)
             shapes, bottom, tops = _bulleted(desk, texts, box, size)
             points = [_point(desk, y, size) for y in tops]
-            yield (*head[0], *points, *shapes), bottom + 1.4
+            yield (sign, rule, *head[0], *points, *shapes), bottom + 1.3
 
     return column
 
@@ -143,10 +176,15 @@ def _bulleted(desk: Desk, texts: Sequence[str], box: Box, size: float) -> tuple[
 
 
 def _point(desk: Desk, y: float, size: float) -> Shape:
-    """A small box before a line, as if to be ticked."""
-    side = 0.22 * size
-    box = rounded_box(0.2, y + 0.02 * size, side, side, 0.3)
-    return Polygon(box, Style(fill=desk.white, stroke=desk.press.colour(MOSS), width=0.25))
+    """A stroke before a line: nothing that one might tick."""
+    middle = y + 0.135 * size
+    return Polyline(((0.3, middle), (1.5, middle)), Style(stroke=desk.press.colour(MOSS), width=0.4))
+
+
+def _sign(desk: Desk, panel: str, middle: Point) -> Shape:
+    """What a panel is about."""
+    ink = look.danger(desk.press) if panel == "blight" else desk.ink
+    return desk.at.icons.icon(PANELS[panel], middle, 1.9, ink, desk.press.under(LEDGER))
 
 
 # --- signs -----------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ Invariant: a player is known by the shape of the panel as well as by its ink, so
 icon. A round marker is the disc of 5 mm radius that may be punched out of a square one.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from jupiter.generators.ark.camera_marks import MARKS
@@ -11,8 +12,8 @@ from jupiter.generators.ark.look import INK, PAPER, PLAYERS, icon, press
 from jupiter.generators.ark.texts import words
 from jupiter.generators.building import tokens as shape
 from jupiter.generators.drawing import aruco
-from jupiter.generators.drawing.inks import Mode
-from jupiter.generators.drawing.scene import Points, Polygon, Scene, Shape, Style
+from jupiter.generators.drawing.inks import Mode, mix
+from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Style, translation
 from jupiter.generators.drawing.shapes import rectangle, regular, star
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
@@ -30,7 +31,7 @@ SHAPES: tuple[Points, ...] = (
     star(MIDDLE, 4.8, 3.1, 5),
 )
 """The shape of each player's panel."""
-FIGURE = 2.0
+FIGURE = 2.3
 MARK, MARK_AT, PEEK = 5.4, (MIDDLE[0], 5.9), 1.55
 """Side of the camera mark's dark square and its middle, with light around it in the disc too; height of the icon."""
 
@@ -62,9 +63,23 @@ def _face(mode: Mode, is_marked: bool, bleed: float, player: int, track: str) ->
         shapes.append(icon(track, (MIDDLE[0], PEEK), 1.2, on.colour(INK), on.colour(PAPER)))
         shapes.append(aruco.mark(MARKS[f"marker-{player}"], MARK_AT, MARK, 0, on.colour(INK), on.colour(PAPER)))
     else:
-        frame = Style(fill=on.under(PAPER), stroke=on.colour(INK), width=0.35)
-        shapes.append(Polygon(SHAPES[player - 1], frame))
+        shapes += _panel(mode, player)
         # The triangle and the star have less room for an icon, and it lies lower.
         at = (MIDDLE[0], MIDDLE[1] + (0.9 if player == 3 else 0.1 if player == 6 else 0.0))
-        shapes.append(icon(track, at, 1.75 if player in (3, 6) else FIGURE, on.colour(INK), on.under(PAPER)))
+        shapes.append(icon(track, at, 2.0 if player in (3, 6) else FIGURE, on.colour(INK), on.under(PAPER)))
     return Scene(f"marker-{player}-{track}", SIDE, SIDE, tuple(shapes), bleed, regular(MIDDLE, 4.0, 60, 0))
+
+
+def _panel(mode: Mode, player: int) -> Iterator[Shape]:
+    """The light panel: its shadow away from the light, a line that swells there, and a thin rim within."""
+    on, outline = press(mode), SHAPES[player - 1]
+    dark = Style(fill=on.colour(INK), stroke=on.colour(INK), width=0.5, rounded=True)
+    if mode is not Mode.LOW:
+        shade = on.colour(mix(PLAYERS[player - 1], INK, 0.45))
+        fallen = Style(fill=shade, stroke=shade, width=0.4, rounded=True)
+        yield Group((Polygon(outline, fallen),), translation(0.65, 0.5))
+    yield Group((Polygon(outline, dark),), translation(0.14, 0.12))
+    yield Polygon(outline, Style(fill=on.under(PAPER), stroke=on.colour(INK), width=0.25, rounded=True))
+    x, y = MIDDLE
+    inner = tuple((x + 0.88 * (a - x), y + 0.88 * (b - y)) for a, b in outline)
+    yield Polygon(inner, Style(stroke=on.colour(PLAYERS[player - 1]), width=0.3))

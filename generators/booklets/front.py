@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from jupiter.generators.booklets import SAFE, Block, Frame, Part, style
 from jupiter.generators.booklets.linking import TIED
 from jupiter.generators.booklets.style import BODY, NAME, NOTE, SMALL, Book, Face, Lines
-from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing import fonts, lettering
 from jupiter.generators.drawing.inks import Press, without_hatch
-from jupiter.generators.drawing.scene import Group, Point, Scene, Shapes, Stamp, scaling, translation
+from jupiter.generators.drawing.scene import Group, Point, Scene, Shape, Shapes, Stamp, scaling, texts, translation
 from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.order.kits import Piece
 
@@ -18,6 +18,8 @@ ABOUT, NOTICE = Face(fonts.REGULAR, 11.0), Face(fonts.REGULAR, 10.0)
 WIDE, HIGH = 190.0, 281.0
 """Width and height (mm) of covers from which the title has its full size."""
 NOTICE_WIDTH, NOTICE_PAD = 124.0, 4.0
+SLAB = 0.02
+"""Depth (mm) of the title's letters for each point of their size."""
 PICTURE = 20.5
 """Height of the picture of a component."""
 ITEM, ITEM_GAP = 46.0, 5.0
@@ -46,10 +48,20 @@ def cover(book: Book, frame: Frame, art: Callable[[Press, float, float], Shapes]
     picture = style.figure(Lines(art(press, width, height), height), book.name)
     shapes = (
         *picture.shapes,
+        style.at(10, 16 * scale, *_slab(title.shapes, press.colour(book.accents.heading), SLAB * large.size)),
         style.at(10, 16 * scale, *style.stack((title, below, small), 4.0 * scale).shapes),
         style.at((width - NOTICE_WIDTH) / 2, height - notice.height - 9, *notice.shapes),
     )
     return Part((Block(frame.height, (style.at(SAFE - frame.side, SAFE - frame.top, *shapes),)),))
+
+
+def _slab(title: Shapes, side: str, depth: float) -> Iterator[Shape]:
+    """The sides of the title's letters, as if they were cut from a slab: they lie beneath the words."""
+    for text, onto in texts(title):
+        start = onto.apply((fonts.left_end(text), text.at[1]))
+        yield from lettering.extruded(
+            lettering.on_line(text.text, text.font, text.size, start), side, side, (depth, depth)
+        )
 
 
 # --- what is in the box ----------------------------------------------------------------------------------------------

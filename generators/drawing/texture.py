@@ -4,7 +4,8 @@ Invariant: the same seed gives the same lines, on every machine and each time: a
 integers, and no state is kept. Lengths in mm, angles in degrees clockwise from east.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, floor, hypot, radians, sin
 
@@ -14,6 +15,9 @@ from jupiter.generators.drawing.text import Box
 
 Field = Callable[[float, float], float]
 """A value for each point."""
+
+Corner = tuple[int, int]
+Edge = tuple[Corner, Corner]
 
 Ring = tuple[Points, bool]
 """A closed outline, and whether what it holds lies below the level: a hole."""
@@ -85,11 +89,7 @@ def contours(field: Field, box: Box, level: float, cell: float) -> tuple[Ring, .
     `cell` is how fine the field is looked at. Where it is above the level at the edge, the outline follows the edge.
     """
     columns, rows = max(1, round(box.width / cell)), max(1, round(box.height / cell))
-    values = {
-        (i, j): field(box.x + i * box.width / columns, box.y + j * box.height / rows) - level
-        for i in range(columns + 1)
-        for j in range(rows + 1)
-    }
+    values = {corner: value - level for corner, value in _looked_at(field, box, columns, rows).items()}
 
     def place(edge: tuple[tuple[int, int], tuple[int, int]]) -> Point:
         one, other = sorted(edge)
@@ -111,8 +111,14 @@ def contours(field: Field, box: Box, level: float, cell: float) -> tuple[Ring, .
     return tuple((ring, _area(ring) < 0) for ring in drawn)
 
 
-Corner = tuple[int, int]
-Edge = tuple[Corner, Corner]
+@lru_cache(maxsize=4)
+def _looked_at(field: Field, box: Box, columns: int, rows: int) -> Mapping[Corner, float]:
+    """The field at the corners of a grid; kept, since one field has contours at many levels."""
+    return {
+        (i, j): field(box.x + i * box.width / columns, box.y + j * box.height / rows)
+        for i in range(columns + 1)
+        for j in range(rows + 1)
+    }
 
 
 def _steps(corners: Sequence[Corner], values: dict[Corner, float]) -> list[tuple[Edge, Edge]]:

@@ -36,7 +36,7 @@ FLOOR = 6.5
 """The smallest type in a picture, in points."""
 SHEET, SPACE = 188.0, 7.6
 """Width of the tracks as they are drawn, before a picture is made smaller, and height of their spaces."""
-STRUCTURE, TECHNOLOGY = (50.0, 15.4), (64.0, 19.0)
+STRUCTURE, TECHNOLOGY = (50.0, 18.0), (64.0, 17.0)
 """Size of a structure's and a technology's cell."""
 APART, NUMBER = 1.6, 3.6
 """Between two cells, and from a cell to the middle of its number."""

@@ -29,7 +29,7 @@ MARK, BESIDE, WITHIN = 7.0, 1.6, 1.8
 the light zone around it, which would break the frame."""
 MARKED_FOOT = 9.2
 """Height of the foot between two camera marks: no light zone reaches what stands above them."""
-SHARES = (0.08, 0.16, 0.46, 0.30)
+SHARES = (0.06, 0.12, 0.72, 0.10)
 """How what height is left over goes to Blight, tracks, structures, and what stands below them."""
 
 
@@ -75,7 +75,12 @@ def _drawn(desk: Desk, whole: Box, *, is_marked: bool) -> Drawn:
     x, wide = whole.x + INSET, whole.width - 2 * INSET
     top, foot = max(head.HEIGHT, mark), MARKED_FOOT if is_marked else head.FOOT
     y, bottom = whole.y + WITHIN, whole.y + whole.height - foot - 1.0
-    bands = (HEXES, tracks.least(desk), structures.least(desk, wide), max(technologies.least(desk), scores.least()))
+    bands = (
+        HEXES,
+        tracks.least(desk),
+        structures.least(desk, wide),
+        max(technologies.least(desk, wide - SIDE - GAP), scores.least(desk)),
+    )
     spare = bottom - y - top - GAP * len(bands) - sum(bands)
     if spare < 0:
         language = desk.at.words.language

@@ -9,10 +9,11 @@ from dataclasses import replace
 from math import pi, sin
 
 from jupiter.games.ark.definitions import load
-from jupiter.generators.ark.look import RUST, danger
+from jupiter.generators.ark.look import INK, RUST, danger
 from jupiter.generators.ark.sheet.desk import Desk, Drawn, is_sparing, plain, together
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.scene import Circle, Point, Points, Polygon, Shape, Shapes, Style
+from jupiter.generators.drawing.inks import mix
+from jupiter.generators.drawing.scene import Circle, Group, Point, Points, Polygon, Shape, Shapes, Style, translation
 from jupiter.generators.drawing.shapes import hexagon, smooth_line, tapered_limb
 from jupiter.generators.drawing.text import Box
 
@@ -43,13 +44,19 @@ DROPS = (
 )
 """Where it swells, as above, and radii (mm)."""
 HOLES = (
-    (-1.1, 0.78, 0.85),
-    (0.1, -0.83, 1.0),
-    (0.45, -0.62, 0.45),
-    (1.85, 0.83, 0.8),
-    (2.25, 0.62, 0.4),
-    (2.9, -0.8, 0.6),
+    (-1.1, 0.74, 1.1),
+    (0.75, -0.74, 1.3),
+    (1.15, -0.5, 0.5),
+    (0.45, 0.35, 0.45),
+    (1.95, 0.74, 1.1),
+    (2.3, 0.5, 0.4),
+    (2.95, -0.7, 0.85),
+    (3.4, 0.78, 0.6),
 )
+
+
+LEAST_EYE = 0.75
+"""Radius (mm) from which on a hole looks back."""
 
 
 def part(desk: Desk, box: Box) -> Drawn:
@@ -58,12 +65,6 @@ def part(desk: Desk, box: Box) -> Drawn:
     hexes = (_hex(desk, number, *_place(box, number)) for number in range(1, sheet.hexes + 1))
     words = title(desk, box, desk.say("form/blight"), desk.say("form/blight-how"))
     return together((Drawn((*growth(desk, box), *words)), *hexes))
-
-
-def empty_hexes(desk: Desk, box: Box) -> Shapes:
-    """The track without its numbers and signs."""
-    places = (_place(box, number) for number in range(1, load().hexes + 1))
-    return tuple(desk.frame(hexagon(middle, width)) for middle, width in places)
 
 
 def _place(box: Box, number: int) -> tuple[Point, float]:
@@ -78,7 +79,7 @@ def _hex(desk: Desk, number: int, middle: Point, width: float) -> Drawn:
     x, y = middle
     is_last = number == sheet.hexes
     sign = "outpost" if is_last else "warning" if number in sheet.warnings else ""
-    shapes: list[Shape] = [desk.frame(hexagon(middle, width), is_red=number in sheet.warnings)]
+    shapes: list[Shape] = [*desk.frame(f"hex {number}", hexagon(middle, width), is_red=number in sheet.warnings)]
     if sign:
         ink = desk.ink if is_last else danger(desk.press)
         shapes.append(desk.at.icons.icon(sign, (x, y - 1.7), 3.0 if is_last else 2.3, ink, desk.white))
@@ -102,14 +103,21 @@ def title(desk: Desk, box: Box, name: str, how: str) -> Shapes:
 def growth(desk: Desk, box: Box) -> Iterator[Shape]:
     """The Blight in that box: first all outlines, then all insides, so that it is one shape however ink is used."""
     outlines = tuple(_outlines(box))
-    line = Style(stroke=danger(desk.press), width=0.8, rounded=True)
+    if not is_sparing(desk.press):
+        shade = Style(fill=desk.press.colour(mix(RUST, INK, 0.45)))
+        yield Group(tuple(replace(shape, style=shade) for shape in outlines), translation(0.55, 0.6))
+    line = Style(stroke=danger(desk.press), width=0.55, rounded=True)
     inside = Style(fill=desk.white if is_sparing(desk.press) else danger(desk.press))
     if is_sparing(desk.press):
         yield from (replace(shape, style=line) for shape in outlines)
     yield from (replace(shape, style=inside) for shape in outlines)
     hole = line if is_sparing(desk.press) else Style(fill=desk.press.under(desk.ground))
+    pupil = Style(fill=desk.ink)
     for at, up, radius in HOLES:
-        yield Circle(_at(box, at, up), radius, replace(hole, width=0.3))
+        middle = _at(box, at, up)
+        yield Circle(middle, radius, replace(hole, width=0.3))
+        if radius > LEAST_EYE:
+            yield Circle((middle[0] + 0.2 * radius, middle[1]), 0.45 * radius, pupil)
 
 
 def _outlines(box: Box) -> Iterator[Polygon | Circle]:

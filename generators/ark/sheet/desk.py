@@ -6,9 +6,11 @@ of the sheet as it is drawn; a half sheet is drawn whole and made smaller.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Literal
+from zlib import crc32
 
 from jupiter.games.ark.parts import ANY
 from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, RULE, danger
@@ -28,15 +30,16 @@ from jupiter.generators.drawing.scene import (
     Shapes,
     Style,
 )
-from jupiter.generators.drawing.shapes import polar, rounded_box
+from jupiter.generators.drawing.shapes import polar, rectangle, rounded_box
 from jupiter.generators.drawing.text import Box, Setting, centred
+from jupiter.generators.drawing.texture import ruled
 
 HEADING, SMALL, TIGHT = 11.0, 8.6, 7.0
 """Type sizes aimed at: of codes and headings, of all else, and of that where it is tight."""
-LINE, BOLD = 0.3, 0.55
-"""Width of the lines around boxes, for a pencil and for a pen that is wiped."""
-ROUND = 0.9
-"""Radius of the corners of a box."""
+LINE, SPARED, BOLD = 0.3, 0.26, 0.55
+"""Width of the lines around boxes: for a pencil, for one where ink is saved, and for a pen that is wiped."""
+OVER, WIDE_OVER, SWAY = 0.45, 0.9, 0.06
+"""How far lines of a box, and of a panel, go on beyond its corners, and how far they sway from where they should be."""
 POWER_WIDTH, POWER_HEIGHT = 8.3, 5.8
 """Of the box of a power symbol: at least 4 mm on half a sheet."""
 APART = 0.45
@@ -84,7 +87,7 @@ class Desk:
     @property
     def line(self) -> float:
         """Width of the line around a box."""
-        return BOLD if self.is_wiped else LINE
+        return BOLD if self.is_wiped else SPARED if is_sparing(self.press) else LINE
 
     @property
     def ground(self) -> Ink:
@@ -133,17 +136,19 @@ class Desk:
         """How wide a word runs."""
         return fonts.width(text, font, max(size, self.floor))
 
-    def run(self, word: str) -> float:
-        """How wide a word runs that may have an icon before it."""
-        icons = re.findall(r"\[[a-z-]+\]", word)
-        return self.width(re.sub(r"\[[a-z-]+\]", "", word)) + len(icons) * max(TIGHT, self.floor) * MM_PER_POINT
+    def run(self, words: str, size: float = TIGHT) -> float:
+        """How wide words run in one line, with icons among them."""
+        icons = re.findall(r"\[[a-z-]+\]", words)
+        return (
+            self.width(re.sub(r"\[[a-z-]+\]", "", words), size=size) + len(icons) * max(size, self.floor) * MM_PER_POINT
+        )
 
     # --- marks -------------------------------------------------------------------------------------------------------
 
-    def frame(self, outline: Points, width: float | None = None, *, is_red: bool = False) -> Polygon:
-        """An outline to write in."""
-        stroke = danger(self.press) if is_red else self.ink
-        return Polygon(outline, Style(fill=self.white, stroke=stroke, width=width or self.line))
+    def frame(self, name: str, outline: Points, width: float | None = None, *, is_red: bool = False) -> Shapes:
+        """An outline with straight sides to write in, ruled by hand: for one name alike on every sheet."""
+        line = Style(stroke=danger(self.press) if is_red else self.ink, width=width or self.line, rounded=True)
+        return (Polygon(outline, Style(fill=self.white)), *_ruled(outline, crc32(name.encode()), line, OVER))
 
     def figure(self, text: str, middle: Point, size: float = 10.5, *, is_faint: bool = False) -> Shape:
         """A figure to write over."""
@@ -153,10 +158,8 @@ class Desk:
     def tick_box(self, name: str, x: float, y: float, value: int | str = "", side: float = 0.0) -> Drawn:
         """A box for one die, with its value; its upper left corner."""
         side = side or self.box
-        outline = rounded_box(x, y, side, side, ROUND)
-        return Drawn(
-            (self.frame(outline), *self._value(value, (x + side / 2, y + side / 2))), {name: Box(x, y, side, side)}
-        )
+        shown = self._value(value, (x + side / 2, y + side / 2))
+        return Drawn((*self.frame(name, rectangle(x, y, side, side)), *shown), {name: Box(x, y, side, side)})
 
     def diamond(self, name: str, x: float, y: float, value: int) -> Drawn:
         """A diamond for two dice; the upper left corner of the box around it, which is `diamond_width` wide."""
@@ -167,7 +170,7 @@ class Desk:
         thin = Polygon(inner, Style(stroke=self.press.colour(MOSS), width=0.2))
         side = self.diamond_width / 2**0.5
         inside = Box(middle[0] - side / 2, middle[1] - side / 2, side, side)
-        return Drawn((self.frame(outer), thin, *self._value(value, middle)), {name: inside})
+        return Drawn((*self.frame(name, outer), thin, *self._value(value, middle)), {name: inside})
 
     @property
     def diamond_width(self) -> float:
@@ -197,7 +200,8 @@ class Desk:
         outline = rounded_box(x, y, wide, side, side / 2)
         bolt = self.at.icons.icon("power", (x + 3.1, y + side / 2), 1.75, self.ink, self.white)
         number = self.figure(str(amount), (x + wide - 3.0, y + side / 2), 10)
-        return Drawn((self.frame(outline), bolt, number), {name: Box(x, y, wide, side)})
+        rim = Polygon(outline, Style(fill=self.white, stroke=self.ink, width=self.line))
+        return Drawn((rim, bolt, number), {name: Box(x, y, wide, side)})
 
     def pennant(self, points: int, right: float, middle: float, *, is_dark: bool = True) -> Shapes:
         """Points to score, on a pennant that hangs from the right; a light one for dark ground."""
@@ -216,10 +220,21 @@ class Desk:
         """A dark ground for words."""
         return self.press.ground(outline, plain(INK))
 
-    def light(self, outline: Points, *, is_bold: bool = False) -> Shapes:
-        """A light panel in a frame."""
-        edge = Style(stroke=self.ink if is_bold else self.press.colour(MOSS), width=0.7 if is_bold else 0.3)
-        return (*self.press.ground(outline, self.ground, edge=False), Polygon(outline, edge))
+    def light(self, box: Box, *, is_bold: bool = False) -> Shapes:
+        """A light panel in a frame that is ruled by hand."""
+        outline = rectangle(box.x, box.y, box.width, box.height)
+        width = 0.6 if is_bold else 0.18 if is_sparing(self.press) else 0.25
+        edge = Style(stroke=self.ink if is_bold else self.press.colour(MOSS), width=width, rounded=True)
+        return (
+            *self.press.ground(outline, self.ground, edge=False),
+            *_ruled(outline, round(31 * box.x + 1009 * box.y), edge, WIDE_OVER),
+        )
+
+
+def _ruled(outline: Points, seed: int, line: Style, over: float) -> Iterator[Shape]:
+    """The sides of an outline, each a line of its own."""
+    for i, (start, end) in enumerate(pairwise((*outline, outline[0]))):
+        yield ruled(start, end, seed + 17 * i, line, over, SWAY)
 
 
 def plain(ink: Ink) -> Ink:

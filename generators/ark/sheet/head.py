@@ -1,13 +1,15 @@
 """The head of a player sheet, with room for a name, and its foot: whose work it is."""
 
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark import logo
 from jupiter.generators.ark.sheet.desk import SMALL, Desk, Drawn, together
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.drawing.text import Box
 
 HEIGHT, FOOT = 9.2, 4.2
-TITLE = 20.0
+TITLE, EMBLEM = 20.0, 11.0
+"""Size of the title (pt), and height of the emblem."""
 DATE = 34.0
 
 
@@ -15,10 +17,9 @@ def head(desk: Desk, box: Box) -> Drawn:
     """Title, and room for a name and a date."""
     name = load().name
     wide = desk.width(name, fonts.NAME, TITLE) + 1.0
-    middle = box.x + 3.6, box.y + box.height / 2
-    ark = desk.at.icons.icon("spaceport", middle, 3.8, desk.ink, desk.press.under(desk.ground))
-    title = desk.set(name, Box(box.x + 9.0, box.y, wide, box.height), font=fonts.NAME, aim=TITLE, lines=1)
-    left = box.x + 9.0 + wide + 4.0
+    ark = logo.emblem(desk.press, (box.x + EMBLEM / 2 - 0.6, box.y + box.height / 2 + 0.2), EMBLEM)
+    title = desk.set(name, Box(box.x + EMBLEM, box.y, wide, box.height), font=fonts.NAME, aim=TITLE, lines=1)
+    left = box.x + EMBLEM + wide + 4.0
     right = box.x + box.width
     date = right - DATE
     return together(
@@ -36,7 +37,7 @@ def _field(desk: Desk, name: str, box: Box) -> Drawn:
     room = desk.width(label, size=SMALL) + 1.5
     write = Box(box.x + room, box.y + 0.6, box.width - room, box.height - 1.6)
     words = desk.set(label, Box(box.x, box.y, room, box.height), lines=1)
-    return Drawn((*words, desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.9))), {name: write})
+    return Drawn((*words, *desk.frame(name, rectangle(write.x, write.y, write.width, write.height))), {name: write})
 
 
 def foot(desk: Desk, box: Box) -> Drawn:

@@ -11,17 +11,17 @@ from jupiter.generators.ark.sheet.tracks import signed
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import mix
 from jupiter.generators.drawing.scene import MM_PER_POINT, Polygon, Shape, Style
-from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.shapes import rectangle, rounded_box
 from jupiter.generators.drawing.text import Box, centred
 
 TITLE = 4.9
 WRITE = 15.0
 """Width of the box for a number."""
-LEAST_ROW, LEAST_DISASTER = 6.2, 4.0
+LEAST_ROW, ROW, LEAST_DISASTER = 5.6, 0.72, 4.0
+"""Least height of a row, and for each point of the smallest type, which is larger where a sheet is made smaller."""
 ROWS = ("spaceport", "modules", "food", "morale", "population", "technologies", "areas", "score")
 """What is added up, as in the forms of the game; the last one is the sum."""
 PAD = 1.5
-ROUND = 0.7
 GAP = 2.0
 
 
@@ -49,8 +49,8 @@ def rows() -> tuple[Row, ...]:
 
 def part(desk: Desk, box: Box) -> Drawn:
     """Both in that box."""
-    rest = box.height - least()
-    high = TITLE + len(ROWS) * (LEAST_ROW + rest * 0.6 / len(ROWS))
+    rest = box.height - least(desk)
+    high = TITLE + len(ROWS) * (_least_row(desk) + rest * 0.6 / len(ROWS))
     return together(
         (
             _score(desk, Box(box.x, box.y, box.width, high)),
@@ -59,9 +59,13 @@ def part(desk: Desk, box: Box) -> Drawn:
     )
 
 
-def least() -> float:
+def least(desk: Desk) -> float:
     """The least height."""
-    return 2 * TITLE + GAP + len(ROWS) * LEAST_ROW + len(load().disasters) * LEAST_DISASTER + 1.0
+    return 2 * TITLE + GAP + len(ROWS) * _least_row(desk) + len(load().disasters) * LEAST_DISASTER + 1.0
+
+
+def _least_row(desk: Desk) -> float:
+    return max(LEAST_ROW, ROW * desk.floor)
 
 
 def _score(desk: Desk, box: Box) -> Drawn:
@@ -80,12 +84,12 @@ def _row(desk: Desk, row: Row, box: Box) -> Drawn:
     is_sum = row.key == ROWS[-1]
     write = Box(box.x + box.width - WRITE, box.y + 0.2, WRITE, box.height - 0.4)
     frame = desk.frame(
-        rounded_box(write.x, write.y, write.width, write.height, ROUND), desk.line * (2 if is_sum else 1)
+        row.key, rectangle(write.x, write.y, write.width, write.height), desk.line * (2 if is_sum else 1)
     )
     words = box.width - WRITE - 1.0
     size = 11.0 if is_sum else 8.6
     hint = desk.width(row.points, fonts.NAME, SMALL) + 1.0 if row.points else 0.0
-    shapes: list[Shape] = [frame]
+    shapes: list[Shape] = [*frame]
     shapes += desk.set(
         desk.say(f"score/{row.key}"),
         Box(box.x, box.y, words - hint, box.height),

@@ -1,17 +1,18 @@
 """The 20 structures by area, and the entrances of the areas that are blocked.
 
 Invariant: a structure is found by its code, which stands first and largest; each area is one row behind its entrance,
-but for the first one, which is open and has two.
+but for the first one, which is open and has two. A sketch takes what boxes and words leave, and never lies in a box.
 """
 
 from collections.abc import Iterator, Sequence
 
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Area, Benefit, Structure
+from jupiter.generators.ark import sketches
 from jupiter.generators.ark.look import INK
-from jupiter.generators.ark.sheet.desk import APART, HEADING, POWER_WIDTH, Desk, Drawn, plain, together
+from jupiter.generators.ark.sheet.desk import APART, HEADING, POWER_HEIGHT, POWER_WIDTH, Desk, Drawn, plain, together
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.scene import Polygon, Shapes, Style
+from jupiter.generators.drawing.scene import Polygon, Shapes, Style, Text
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import Box
 
@@ -24,8 +25,15 @@ NAME_TOP = 1.95
 """From the top of a room to that of the name's capitals."""
 LARGEST = 9.1
 """Type (pt) of names at most: codes are a fifth larger."""
-FLAG, BESIDE = 3.4, 0.7
-"""What a pennant beside the boxes takes, and from the boxes to it or to words."""
+FLAG, POINTS, FLAG_HEIGHT = 3.4, 5.6, 4.7
+"""What an area's pennant takes of its title, and what one of a structure takes of its foot, below its boxes."""
+WORDS, UNDER, BELOW = 3.3, 0.6, 0.5
+"""Height of what a structure brings, in a line under its boxes; from boxes to it, and from it to the edge."""
+SKETCH, ARK, CLEAR, NEAR = 9.0, 17.0, 1.6, 1.0
+"""Least width of a sketch, width of the ark's, and how far they keep from boxes beside and above: paper is
+clean there on photos."""
+LEAST_LAND = 4.0
+"""Height that an area's sketch needs."""
 GROUND = plain(INK)
 
 
@@ -49,8 +57,16 @@ def least(desk: Desk, width: float) -> float:
 
 
 def _least_height(desk: Desk, area: Area, width: float) -> float:
-    rows = len(_rows(desk, area, width))
-    return rows * (_head(desk, area, width) + desk.box + 2 * PAD + 0.2) + (rows - 1) * GAP
+    rows = _rows(desk, area, width)
+    places = {one.id: box.width for one, box in _places(desk, area, Box(0, 0, width, 40.0))}
+    each = (max(_needs(desk, one, places[one.id]) for one in row) for row in rows)
+    return max(each) * len(rows) + (len(rows) - 1) * GAP
+
+
+def _needs(desk: Desk, structure: Structure, width: float) -> float:
+    """The least height of a structure in a room of that width."""
+    words = UNDER + WORDS + BELOW if _benefit(desk, structure) else FLAG_HEIGHT + BELOW
+    return _head(desk, structure, width) + 0.4 + desk.box + words
 
 
 def _of(area: Area) -> tuple[Structure, ...]:
@@ -73,8 +89,9 @@ def _rows(desk: Desk, area: Area, width: float) -> tuple[tuple[Structure, ...], 
 
 
 def _area(desk: Desk, area: Area, box: Box) -> Drawn:
-    head = _head(desk, area, box.width)
-    cells = (cell(desk, structure, room, head) for structure, room in _places(desk, area, box))
+    places = tuple(_places(desk, area, box))
+    head = max(_head(desk, structure, room.width) for structure, room in places)
+    cells = (cell(desk, structure, room, head) for structure, room in places)
     return together((_gate(desk, area, Box(box.x, box.y, GATE, box.height)), *cells))
 
 
@@ -94,10 +111,7 @@ def _places(desk: Desk, area: Area, box: Box) -> Iterator[tuple[Structure, Box]]
 
 def _tall_width(desk: Desk, structure: Structure) -> float:
     """Width of the structure that takes all rows."""
-    step = desk.box + APART
-    first = len(structure.ore) * step + POWER_WIDTH + 3.0
-    second = len(structure.rare) * (desk.diamond_width + APART) + structure.food * step + 2.0
-    return max(first, second) + 2 * PAD
+    return len(structure.ore) * (desk.box + APART) + ARK + 2 * PAD
 
 
 def _row(desk: Desk, some: Sequence[Structure], box: Box) -> Iterator[tuple[Structure, Box]]:
@@ -120,9 +134,10 @@ def _shared(room: float, least: Sequence[float], wanted: Sequence[float]) -> Seq
 
 
 def _least_width(desk: Desk, structure: Structure) -> float:
-    """What is to be ticked, and words or a pennant beside it; in the head the name, on two lines."""
-    words = max(FLAG, _on_two_lines(desk, _benefit(desk, structure)))
-    below = _boxes_width(desk, structure) + 2 * PAD + BESIDE + words
+    """What is to be ticked with a sketch beside it, or the words below; in the head the name, on two lines."""
+    words = desk.run(_benefit(desk, structure), desk.aim)
+    beside = SKETCH if words else 0.0
+    below = max(_boxes_width(desk, structure) + beside, words + 0.4) + 2 * PAD
     return max(below, _around_name(desk, structure) + _on_two_lines(desk, _name(desk, structure)))
 
 
@@ -148,12 +163,10 @@ def _boxes_width(desk: Desk, structure: Structure) -> float:
     return ticks + len(structure.rare) * (desk.diamond_width + APART)
 
 
-def _head(desk: Desk, area: Area, width: float) -> float:
-    """Height of the heads of an area's structures: a second line where a name needs it."""
-    for structure, box in _places(desk, area, Box(0, 0, width, 40.0)):
-        if _head_width(desk, structure) > box.width + 0.05:
-            return HEAD + 0.45 * max(desk.floor, 6.5)
-    return HEAD
+def _head(desk: Desk, structure: Structure, width: float) -> float:
+    """Height of a structure's head: a second line where its name needs it."""
+    is_long = _head_width(desk, structure) > width + 0.05
+    return HEAD + 0.45 * max(desk.floor, 6.5) if is_long else HEAD
 
 
 def _name(desk: Desk, structure: Structure) -> str:
@@ -166,9 +179,7 @@ def _code_width(desk: Desk, structure: Structure) -> float:
 
 def cell(desk: Desk, structure: Structure, box: Box, head: float = HEAD) -> Drawn:
     """One structure: code and name, power at the upper right, below what is to be ticked and what it brings."""
-    panel = desk.light(
-        rounded_box(box.x, box.y, box.width, box.height, 1.2), is_bold=structure.benefit is Benefit.SPACEPORT
-    )
+    panel = desk.light(box, is_bold=structure.benefit is Benefit.SPACEPORT)
     x, right = box.x + PAD, box.x + box.width - PAD
     code = Box(x, box.y + 0.5, _code_width(desk, structure), HEAD)
     # Names stand on the line of the codes, however many lines they have.
@@ -180,46 +191,64 @@ def cell(desk: Desk, structure: Structure, box: Box, head: float = HEAD) -> Draw
     parts = [Drawn((*panel, *words))]
     if structure.power:
         parts.append(desk.power_box(f"{structure.id}.POWER", right + 0.7, box.y + 0.7, structure.power))
-    parts.append(
-        _large(desk, structure, box, head) if structure.rare and structure.ore else _small(desk, structure, box)
-    )
+    is_large = bool(structure.rare and structure.ore)
+    parts.append(_large(desk, structure, box, head) if is_large else _small(desk, structure, box, head))
     return together(parts)
 
 
-def _small(desk: Desk, structure: Structure, box: Box) -> Drawn:
-    """A structure whose icons stand in one line, its benefit beside them."""
-    y = box.y + box.height - PAD - desk.box
+def _small(desk: Desk, structure: Structure, box: Box, head: float) -> Drawn:
+    """A structure whose icons stand in one line: below them its benefit, beside them how it looks."""
+    text = _benefit(desk, structure)
+    spare = box.height - max(_needs(desk, structure, box.width), 0.4 + head + desk.box + BELOW)
+    y = (
+        box.y
+        + min(head, box.height + HEAD - _needs(desk, structure, box.width))
+        + 0.4
+        + min(0.8, max(0.0, spare) * 0.3)
+    )
+    if structure.rare:
+        y += (desk.diamond_width - desk.box) / 2 - 0.4
     ticks, x = _ticks(desk, structure, box.x + PAD, y)
-    right = box.x + box.width - PAD
-    flag = 0.0
-    shapes: Shapes = ()
+    bottom, right = box.y + box.height - BELOW, box.x + box.width - PAD
+    room = Box(box.x + PAD, bottom - WORDS - max(0.0, spare) * 0.2, box.width - 2 * PAD, WORDS)
+    shapes: Shapes = desk.set(text, room, lines=1) if text else ()
     if structure.points:
-        shapes, flag = desk.pennant(structure.points, box.x + box.width, y + desk.box / 2), 5.2
-    room = Box(x + BESIDE - APART, y - 0.4, right - flag - x - BESIDE + APART, desk.box + 0.8)
-    words = _benefit(desk, structure)
-    return together((*ticks, Drawn((*shapes, *(desk.set(words, room) if words else ())))))
+        right -= POINTS
+        shapes = (*shapes, *desk.pennant(structure.points, box.x + box.width, bottom - FLAG_HEIGHT / 2))
+    top = box.y + max(head, 0.7 + POWER_HEIGHT if structure.power else 0.0) + 0.3
+    left, under = x - APART + CLEAR, room.y if text else bottom - 0.3
+    beside = max(left, box.x + PAD + desk.run(text, desk.aim) + 1.2 if text else 0.0)
+    rooms = (
+        Box(left, top, right - left, under - top),
+        Box(beside, top, right - beside, bottom - 0.3 - top),
+        Box(box.x + PAD, y + desk.box + NEAR, right - box.x - PAD, 0.0 if text else bottom - y - desk.box - NEAR),
+    )
+    shown = max(rooms, key=lambda one: sketches.scale(structure.id, one))
+    if sketches.scale(structure.id, shown) > sketches.LEAST:
+        shapes = (*shapes, sketches.sketch(desk.press, structure.id, shown))
+    return together((*ticks, Drawn(shapes)))
 
 
 def _large(desk: Desk, structure: Structure, box: Box, head: float) -> Drawn:
-    """The Spaceport: common ore, then rare ore and food, then what it brings."""
-    x, step = box.x + PAD, desk.box + APART
-    rest = box.height - head - desk.box - desk.diamond_width - 4.6
-    gap = rest / 4
-    y = box.y + head + gap
+    """The Spaceport: common ore, rare ore, food, then what it brings, and at the right the ark that it is for."""
+    x, step, wide = box.x + PAD, desk.box + APART, desk.diamond_width
+    gap = (box.height - head - 2 * desk.box - wide - 4.6 - BELOW) / 4
+    y = box.y + head + gap * 0.8
     parts = [desk.tick_box(_icon(structure, value), x + i * step, y, value) for i, value in enumerate(structure.ore)]
     y += desk.box + gap
-    wide = desk.diamond_width
     for i, value in enumerate(structure.rare):
         parts.append(desk.diamond(_icon(structure, value, "R"), x + i * (wide + APART), y, value))
-    left = box.x + box.width - PAD - structure.food * step + APART
-    middle = y + (wide - desk.box) / 2
-    parts += (
-        desk.icon_box(f"{structure.id}.FOOD {i + 1}", left + i * step, middle, "food") for i in range(structure.food)
-    )
-    y += wide + gap * 0.7
-    room = Box(x, y, box.width - 2 * PAD - 5.4, 4.6)
+    y += wide + gap
+    parts += (desk.icon_box(f"{structure.id}.FOOD {i + 1}", x + i * step, y, "food") for i in range(structure.food))
+    y = box.y + box.height - BELOW - 4.6
+    text = _benefit(desk, structure)
+    right = box.x + box.width - PAD
+    ends = x + len(structure.ore) * step - APART + CLEAR
+    room = Box(ends, box.y + 0.7 + POWER_HEIGHT, right - ends, y - box.y - 1.0 - POWER_HEIGHT)
+    shown = sketches.sketch(desk.press, structure.id, room, 0.5, 1.6)
     flag = desk.pennant(structure.points, box.x + box.width, y + 2.3)
-    return together((*parts, Drawn((*flag, *desk.set(_benefit(desk, structure), room, lines=1)))))
+    words = desk.set(text, Box(x, y, box.width - 2 * PAD - POINTS, 4.6), lines=1)
+    return together((*parts, Drawn((shown, *flag, *words))))
 
 
 def _ticks(desk: Desk, structure: Structure, x: float, y: float) -> tuple[list[Drawn], float]:
@@ -255,6 +284,7 @@ def _gate(desk: Desk, area: Area, box: Box) -> Drawn:
     left, wide = box.x + PAD, box.width - 2 * PAD
     title = Box(left, box.y + 0.5, wide, HEAD)
     name = desk.say(f"area/{area.id}")
+    land: Shapes = ()
     if not area.bulldoze:
         ground = (Polygon(outline, Style(fill=desk.press.under(desk.ground), stroke=desk.ink, width=0.6)),)
         room = Box(left, box.y + HEAD + 1.3, wide, box.height - HEAD - 2.0)
@@ -263,9 +293,16 @@ def _gate(desk: Desk, area: Area, box: Box) -> Drawn:
             *desk.set(name, title, font=fonts.NAME, aim=HEADING, lines=1),
             *desk.set(desk.say("form/open", rare=rare), room, is_high=True),
         )
-        return Drawn((*ground, *words))
+        end = max(one.at[1] for one in words if isinstance(one, Text)) + 2.0
+        site = Box(left, end, wide, box.y + box.height - 1.5 - end)
+        land = (sketches.sketch(desk.press, area.id, site, 0.5, 1.5),) if site.height > LEAST_LAND else ()
+        return Drawn((*ground, *land, *words))
     step = desk.box + APART
-    y = box.y + HEAD + (box.height - HEAD - desk.box) / 2
+    y = box.y + HEAD + min(1.2, (box.height - HEAD - desk.box) / 2)
+    rest = box.y + box.height - 1.0 - (y + desk.box + NEAR)
+    if rest > LEAST_LAND:
+        site = Box(left, y + desk.box + NEAR, wide, rest)
+        land = (sketches.sketch(desk.press, area.id, site, 0.5, is_on_dark=True),)
     start = box.x + box.width - PAD - len(area.bulldoze) * step + APART
     boxes = [desk.tick_box(f"{area.id}.{value}", start + i * step, y, value) for i, value in enumerate(area.bulldoze)]
     where = (left + start) / 2 - 0.3, y + desk.box / 2
@@ -276,5 +313,6 @@ def _gate(desk: Desk, area: Area, box: Box) -> Drawn:
         *desk.set(f"{area.id} {name}", room, font=fonts.NAME, aim=HEADING, ground=GROUND, lines=1),
         *desk.pennant(area.points, box.x + box.width, box.y + 0.5 + HEAD / 2, is_dark=False),
         dozer,
+        *land,
     )
     return together((Drawn(shapes), *boxes))

@@ -1,62 +1,93 @@
 """The eight technologies: boxes to research, what they are good for, points."""
 
+from collections.abc import Sequence
+
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Technology
+from jupiter.generators.ark import sketches
 from jupiter.generators.ark.sheet.desk import APART, HEADING, Desk, Drawn, together
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.scene import MM_PER_POINT
-from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import Box
 
 COLUMNS = 2
 GAP, PAD = 1.4, 1.5
 HEAD = 4.9
 TITLE = 4.9
-LARGEST = 7.2
-BELOW, FOOT = 1.2, 0.7
+BELOW, FOOT = 0.7, 0.5
 """From boxes to words below them, and from those to the edge."""
+SKETCH, BESIDE = 21.0, 1.0
+"""Width of the sketch at the right, and what parts it from words."""
+CLEAR, FLAG = 1.6, 6.2
+"""What parts it from boxes, and what the pennant takes."""
+RAGGED = 0.9
+"""How full lines of words become that break where words end."""
 
 
 def part(desk: Desk, box: Box) -> Drawn:
     """All of them in that box, column by column."""
     technologies = load().technologies
-    rows = -(-len(technologies) // COLUMNS)
     wide = (box.width - GAP * (COLUMNS - 1)) / COLUMNS
-    high = (box.height - TITLE - GAP * (rows - 1)) / rows
+    needs = _needs(desk, wide)
+    spare = (box.height - TITLE - GAP * (len(needs) - 1) - sum(needs)) / len(needs)
     head = (
         *desk.set(desk.say("form/technologies"), Box(box.x, box.y, 32, TITLE - 0.6), font=fonts.NAME, aim=12, lines=1),
         *desk.set(
             desk.say("form/research"), Box(box.x + 32, box.y, box.width - 32, TITLE - 0.6), align="right", lines=1
         ),
     )
-    cells = (
-        cell(desk, one, Box(box.x + i // rows * (wide + GAP), box.y + TITLE + i % rows * (high + GAP), wide, high))
-        for i, one in enumerate(technologies)
-    )
-    return together((Drawn(head), *cells))
+    drawn, y = [Drawn(head)], box.y + TITLE
+    for row, need in enumerate(needs):
+        for column, one in enumerate(technologies[row :: len(needs)]):
+            drawn.append(cell(desk, one, Box(box.x + column * (wide + GAP), y, wide, need + spare)))
+        y += need + spare + GAP
+    return together(drawn)
 
 
-def least(desk: Desk) -> float:
-    """The least height."""
-    rows = -(-len(load().technologies) // COLUMNS)
-    return TITLE + rows * (HEAD + desk.box + _text_height(desk) + 1.8) + (rows - 1) * GAP
+def least(desk: Desk, width: float) -> float:
+    """The least height in that width."""
+    needs = _needs(desk, (width - GAP * (COLUMNS - 1)) / COLUMNS)
+    return TITLE + sum(needs) + (len(needs) - 1) * GAP
 
 
-def _text_height(desk: Desk) -> float:
-    return 0.74 * max(desk.floor, 6.5) + 0.8
+def _needs(desk: Desk, wide: float) -> Sequence[float]:
+    """The least height of each row, in which a text may take two lines."""
+    technologies = load().technologies
+    rows = -(-len(technologies) // COLUMNS)
+    lines = [max(_room(desk, one, wide)[1] for one in technologies[row::rows]) for row in range(rows)]
+    line = 1.08 * desk.aim * MM_PER_POINT
+    return [0.5 + HEAD + desk.box + BELOW + count * line + FOOT for count in lines]
+
+
+def _room(desk: Desk, one: Technology, wide: float) -> tuple[float, int]:
+    """How wide the text of a technology is set in a cell of that width, and in how many lines: one if that can be."""
+    run, whole = desk.run(_text(desk, one), desk.aim) + 0.2, wide - 2 * PAD
+    beside = whole - SKETCH - BESIDE
+    lines = 1 if run <= whole else 2
+    return (beside, lines) if run <= RAGGED * lines * beside or (lines == 1 and run <= beside) else (whole, lines)
+
+
+def _text(desk: Desk, one: Technology) -> str:
+    return desk.say(f"technology-text/{one.id}")
 
 
 def cell(desk: Desk, one: Technology, box: Box) -> Drawn:
-    """One technology: code, name and points, below them its boxes and what it is good for."""
-    outline = rounded_box(box.x, box.y, box.width, box.height, 1.2)
+    """One technology: code, name and points, below them its boxes and what it is good for, and how it looks."""
     x, wide = box.x + PAD, box.width - 2 * PAD
     code = desk.width(one.id, fonts.NAME, HEADING) + 1.5
-    room = box.height - 0.5 - HEAD - BELOW - _words_height(desk, wide) - FOOT
-    side = _side(desk, wide, room)
-    y = box.y + 0.5 + HEAD + max(0.0, room - side) * 0.3
-    below = y + side + BELOW
+    words, lines = _room(desk, one, box.width)
+    spare = box.height - 0.5 - HEAD - desk.box - BELOW - lines * 1.08 * desk.aim * MM_PER_POINT - FOOT
+    y = box.y + 0.5 + HEAD + max(0.0, spare) * 0.3
+    below = y + desk.box + BELOW + max(0.0, spare) * 0.3
+    left = x + max(one.boxes * (desk.box + APART) - APART + CLEAR, wide - SKETCH)
+    named = x + code + desk.width(desk.say(f"technology/{one.id}"), size=desk.aim + 0.4)
+    top = box.y + (1.2 if max(left, named) + SKETCH - FLAG - 1.0 < x + wide - FLAG else 5.4)
+    bottom = box.y + box.height - 0.8 if words < wide else below - 0.3
+    right = x + wide - (FLAG if top < box.y + 5.0 else 0.0)
+    room = Box(left, top, right - left, bottom - top)
     shapes = (
-        *desk.light(outline),
+        *desk.light(box),
+        sketches.sketch(desk.press, one.id, room, 0.5, 1.45),
         *desk.set(one.id, Box(x, box.y + 0.5, code, HEAD), font=fonts.NAME, aim=HEADING, lines=1),
         *desk.set(
             desk.say(f"technology/{one.id}"),
@@ -65,22 +96,7 @@ def cell(desk: Desk, one: Technology, box: Box) -> Drawn:
             lines=1,
         ),
         *desk.pennant(one.points, box.x + box.width, box.y + 0.5 + HEAD / 2),
-        *desk.set(
-            desk.say(f"technology-text/{one.id}"),
-            Box(x, below, wide, box.y + box.height - below - FOOT),
-        ),
+        *desk.set(_text(desk, one), Box(x, below, words, box.y + box.height - below - FOOT), is_high=True),
     )
-    boxes = (desk.tick_box(f"{one.id} {i + 1}", x + i * (side + APART), y, side=side) for i in range(one.boxes))
+    boxes = (desk.tick_box(f"{one.id} {i + 1}", x + i * (desk.box + APART), y) for i in range(one.boxes))
     return together((Drawn(shapes), *boxes))
-
-
-def _words_height(desk: Desk, width: float) -> float:
-    """What the longest text takes, on two lines if it must."""
-    longest = max(desk.width(desk.say(f"technology-text/{one.id}"), size=desk.aim) for one in load().technologies)
-    return (1 if longest <= width else 2) * 1.08 * desk.aim * MM_PER_POINT
-
-
-def _side(desk: Desk, width: float, height: float) -> float:
-    """Side of a box: larger than elsewhere where there is room, the same for all technologies."""
-    most = max(one.boxes for one in load().technologies)
-    return max(desk.box, min(LARGEST, (width + APART) / most - APART, height))

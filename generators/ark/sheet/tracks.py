@@ -10,10 +10,11 @@ from itertools import pairwise
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Benefit
 from jupiter.generators.ark.look import INK, LEDGER, MOSS, RULE, RUST
+from jupiter.generators.ark.sheet import survey
 from jupiter.generators.ark.sheet.desk import APART, Desk, Drawn, is_sparing, plain, together
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink, mix
-from jupiter.generators.drawing.scene import Point, Polygon, Polyline, Shape, Shapes, Style
+from jupiter.generators.drawing.scene import Point, Points, Polygon, Polyline, Shape, Shapes, Style
 from jupiter.generators.drawing.shapes import rectangle, rounded_box
 from jupiter.generators.drawing.text import Box
 
@@ -25,7 +26,7 @@ STRIP = 4.9
 """Height of what stands under the spaces."""
 TAG, TAG_WIDTH = 4.7, 12.4
 """Height of what stands above the population track, and width of the tags of its dice dividers."""
-GAP = 2.2
+GAP = 1.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +43,21 @@ def part(desk: Desk, box: Box) -> Drawn:
     """The tracks in that box."""
     high = (box.height - 3 * STRIP - TAG - 3 * GAP) / 4
     label = _label_width(desk)
-    rows, y = [], box.y
+    rows, y = [Drawn(survey.part(desk, _bare(box, label, high)))], box.y
     for name, head in (("food", 0.0), ("morale", 0.0), ("population", TAG)):
         room = Box(box.x, y + head, box.width, high)
         rows.append(_named(desk, name, room, label))
         y += head + high + STRIP + GAP
     rows.append(_dice_and_power(desk, Box(box.x, y, box.width, high), label))
     return together(rows)
+
+
+def _bare(box: Box, label: float, high: float) -> Points:
+    """What is bare beside the food track and the morale track, which are shorter than the others."""
+    wide, right = _wide(box, label), box.x + box.width
+    food, morale = (box.x + label + (load().tracks[name].top + 1) * wide + 2.0 for name in ("food", "morale"))
+    first, last = box.y + high + STRIP + GAP - 0.8, box.y + 2 * (high + STRIP) + GAP + 0.6
+    return (food, box.y), (right, box.y), (right, last), (morale, last), (morale, first), (food, first)
 
 
 def row(desk: Desk, name: str, box: Box) -> Drawn:
@@ -150,8 +159,8 @@ def _spaces(desk: Desk, name: str, first: Box, numbers: Sequence[int], start: in
     boxes = {}
     for i, number in enumerate(numbers):
         x = first.x + i * first.width
-        outline = rounded_box(x + APART / 2, first.y, first.width - APART, first.height, 0.7)
-        drawn.append(desk.frame(outline, desk.line + (0.35 if number == start else 0)))
+        outline = rectangle(x + APART / 2, first.y, first.width - APART, first.height)
+        drawn += desk.frame(f"{name} {number}", outline, desk.line + (0.35 if number == start else 0))
         is_start = number == start
         low_by = 1.2 if is_start else 0.0
         middle = x + first.width / 2, first.y + first.height / 2 + low_by

@@ -28,6 +28,9 @@ UNIT = 0.01
 REFERENCE = ("A4", "en", "pencil")
 """The print whose boxes are in `boxes.npz`: what is printed in a box is the same in all of them."""
 
+SHARP = 0.05
+"""Radius of the corners of a square box in mm: lines ruled by hand cross there."""
+
 STEPS = 6
 """Points along a side of an outline."""
 
@@ -115,7 +118,7 @@ def _outline(shape: str, width: float, height: float) -> Floats:
         return _polygon(4, width / 2**0.5, 0)
     if shape == "circle":
         return _polygon(4 * STEPS, width / 2, 0)
-    return _rounded(width / 2, height / 2, height / 2 if shape == "round" else min(0.9, width / 2))
+    return _rounded(width / 2, height / 2, height / 2 if shape == "round" else SHARP)
 
 
 def _polygon(count: int, radius: float, degrees: float) -> Floats:

@@ -113,7 +113,7 @@ def test_words_of_every_language_have_room_between_camera_marks(size, language, 
 def test_a_pen_that_is_wiped_has_lighter_paper_bolder_lines_and_boxes_no_smaller():
     pencil, wiped = drawn(), drawn(pen="dry-erase")
     shown = [seen(one.scene, 100) for one in (pencil, wiped)]
-    ground = [part(picture, (8, 250, 9, 252)).mean() for picture in shown]
+    ground = [part(picture, (5.8, 250, 6.8, 252)).mean() for picture in shown]
     assert ground[1] > ground[0] + 4
     rims = [
         part(picture, corners(one.boxes["RARE 1"], 0.4)) for picture, one in zip(shown, (pencil, wiped), strict=True)
