@@ -46,6 +46,8 @@ class Option(Generic[T]):
     """What the names of files say of a value that is not the default."""
     shrinks: str = ""
     """What a lower value makes smaller, such as `tiles`; said where a piece does not fit its paper."""
+    is_json: bool = False
+    """Whether its text is a list as JSON, which the body of an order may hold as a list."""
     from_file: Callable[[str], str] | None = None
     """The value's text from that of a file, for a value too long to type: the command line takes the file's name."""
 

@@ -141,8 +141,9 @@ OWN_CARDS: Option[tuple[OwnCard, ...]] = Option(
     NONE,
     read_own_cards,
     form=f"`{NONE}`, or a list of cards as JSON in one line; docs/printing.md has the form",
-    pattern=rf"{NONE}|\[[^\x00-\x1F]{{2,4000}}\]",
+    pattern=rf"{NONE}|\[[^\x00-\x1F]{{2,12000}}\]",
     label=lambda chosen: f"{sum(card.copies for card in chosen)}-own-cards-{crc32(repr(chosen).encode()):08x}",
+    is_json=True,
     from_file=own_cards_from_file,
 )
 

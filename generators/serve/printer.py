@@ -276,7 +276,8 @@ class Printer:
 
 def _option_json(option: Option[Any]) -> dict[str, Any]:
     good = {"choices": list(option.choices)} if option.choices else {"form": option.form, "pattern": option.pattern}
-    return {"name": option.name, "help": option.help, "default": option.default, **good}
+    more = {"json": True} if option.is_json else {}
+    return {"name": option.name, "help": option.help, "default": option.default, **good, **more}
 
 
 def _taken_json(taken: Taken) -> dict[str, float]:

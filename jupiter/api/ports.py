@@ -175,6 +175,7 @@ def sheets_option(printer: Printer) -> dict[str, Any]:
         "default": ",".join(printer.usual_sheets()),
         "form": f"parted by commas, of {', '.join(printer.sheets())}",
         "pattern": f"({one})(,({one}))*",
+        "names": list(printer.sheets()),
     }
 
 

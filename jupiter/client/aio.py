@@ -53,7 +53,7 @@ from jupiter.client.fields import BadField, Json, Notation, require
 from jupiter.client.history import History, Start, Step
 from jupiter.client.limits import BATCH_QUESTIONS, BATCH_STEPS
 from jupiter.client.outlook import Advice, Outlook, Ways
-from jupiter.client.printing import File, Plan, query
+from jupiter.client.printing import File, Plan, chosen
 from jupiter.client.procedures import Resolved
 from jupiter.client.protocol import (
     SETUP_ERRORS,
@@ -61,10 +61,10 @@ from jupiter.client.protocol import (
     AsyncSleep,
     Request,
     encode_json,
-    file_request,
     form_request,
     get_request,
     key_headers,
+    order_request,
     parse_base_url,
     parse_file,
     parse_nothing,
@@ -288,26 +288,26 @@ class AsyncGame:
 
     async def plan(self, *sheets: str, **options: object) -> Plan:
         """Pages, paper and ink of these sheets, by default of the whole game."""
-        return await self._get(f"/print/plan{query(options, sheets)}", Plan.read)
+        return await self.client.ask(self._order("/plan", options, sheets), Plan.read)
 
     async def sheet(self, sheet: str, **options: object) -> File:
         """A sheet as PDF, true to scale.
 
         :raises Malformed: naming each faulty option and its good values.
         """
-        return await self._file(f"/{path_segment(sheet)}.pdf{query(options)}")
+        return await self._file(f"/{path_segment(sheet)}.pdf", options)
 
     async def preview(self, sheet: str, page: int = 1, *, size: str = "small", **options: object) -> File:
         """A picture of one page of a sheet as PNG, `small` or `large`."""
-        return await self._file(f"/{path_segment(sheet)}/{page}.png{query({'size': size, **options})}")
+        return await self._file(f"/{path_segment(sheet)}/{page}.png?size={path_segment(size)}", options)
 
     async def archive(self, *sheets: str, **options: object) -> File:
         """These sheets as a ZIP of PDF files, by default those of the whole game."""
-        return await self._file(f"/sheets.zip{query(options, sheets)}")
+        return await self._file("/sheets.zip", options, sheets)
 
     async def export(self, export: str, *sheets: str, **options: object) -> File:
         """The same sheets for a machine, a service or another program, as a ZIP; `print_options` names the formats."""
-        return await self._file(f"/exports/{path_segment(export)}.zip{query(options, sheets)}")
+        return await self._file(f"/exports/{path_segment(export)}.zip", options, sheets)
 
     async def read_photos(self, *photos: bytes, state: Notation | None = None) -> Json:
         """What JPEG, PNG or WebP files of one table show: `pieces`, `doubts` to be asked, and the `board`.
@@ -441,8 +441,11 @@ class AsyncGame:
     async def _get(self, path: str, parse: Callable[[Json], AnswerT]) -> AnswerT:
         return await self.client.ask(get_request(f"{GAMES}/{path_segment(self.id)}{path}", self.language), parse)
 
-    async def _file(self, path: str) -> File:
-        return await self.client.fetch(file_request(f"{GAMES}/{path_segment(self.id)}/print{path}", self.language))
+    async def _file(self, path: str, options: Mapping[str, object], sheets: Iterable[str] = ()) -> File:
+        return await self.client.fetch(self._order(path, options, sheets))
+
+    def _order(self, path: str, options: Mapping[str, object], sheets: Iterable[str]) -> Request:
+        return order_request(f"{GAMES}/{path_segment(self.id)}/print{path}", chosen(options, sheets), self.language)
 
     async def _post(self, name: str, body: Any, parse: Callable[[Json], AnswerT]) -> AnswerT:
         path = f"{GAMES}/{path_segment(self.id)}/{name}"

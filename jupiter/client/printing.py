@@ -4,10 +4,10 @@ Invariant: which options there are and which values are good, the server says (`
 here.
 """
 
+import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from urllib.parse import urlencode
 
 from jupiter.client.fields import Json, number, objects, optional, require
 
@@ -75,11 +75,14 @@ class Plan:
         return cls(sheets, weights, Taken.read(require(raw, "total", dict)), raw)
 
 
-def query(options: Mapping[str, object], sheets: Iterable[str] = ()) -> str:
-    """The options as a query with its question mark; "" without options."""
+def chosen(options: Mapping[str, object], sheets: Iterable[str] = ()) -> dict[str, str]:
+    """The options of an order as texts, lists and objects as JSON."""
     names = ",".join(sheets)
-    text = urlencode({**({"sheets": names} if names else {}), **{name: str(value) for name, value in options.items()}})
-    return f"?{text}" if text else ""
+    return {**({"sheets": names} if names else {}), **{name: _text(value) for name, value in options.items()}}
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else str(value)
 
 
 def file_name(disposition: str, usual: str) -> str:

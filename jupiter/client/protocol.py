@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any, TypeAlias
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import httpx
 
@@ -51,9 +51,17 @@ def get_request(path: str, language: str | None) -> Request:
     return Request("GET", path, _headers(language))
 
 
-def file_request(path: str, language: str | None) -> Request:
-    """An order of a file, whatever its type."""
-    return Request("GET", path, {**_headers(language), "accept": "*/*"})
+LONGEST_QUERY = 4000
+"""Characters of options in an address: servers and what stands before them take twice as many."""
+
+
+def order_request(path: str, options: Mapping[str, str], language: str | None) -> Request:
+    """An order of something printed, whatever its type; options that do not fit an address go into the body."""
+    query, headers = urlencode(options), {**_headers(language), "accept": "*/*"}
+    if len(query) > LONGEST_QUERY:
+        return Request("POST", path, {**headers, "content-type": "application/json"}, encode_json(dict(options)))
+    mark = "&" if "?" in path else "?"
+    return Request("GET", f"{path}{mark}{query}" if query else path, headers)
 
 
 def post_request(path: str, body: Any, language: str | None) -> Request:

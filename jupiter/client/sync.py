@@ -54,7 +54,7 @@ from jupiter.client.fields import BadField, Json, Notation, require
 from jupiter.client.history import History, Start, Step
 from jupiter.client.limits import BATCH_QUESTIONS, BATCH_STEPS
 from jupiter.client.outlook import Advice, Outlook, Ways
-from jupiter.client.printing import File, Plan, query
+from jupiter.client.printing import File, Plan, chosen
 from jupiter.client.procedures import Resolved
 from jupiter.client.protocol import (
     SETUP_ERRORS,
@@ -62,10 +62,10 @@ from jupiter.client.protocol import (
     Request,
     Sleep,
     encode_json,
-    file_request,
     form_request,
     get_request,
     key_headers,
+    order_request,
     parse_base_url,
     parse_file,
     parse_nothing,
@@ -289,26 +289,26 @@ class Game:
 
     def plan(self, *sheets: str, **options: object) -> Plan:
         """Pages, paper and ink of these sheets, by default of the whole game."""
-        return self._get(f"/print/plan{query(options, sheets)}", Plan.read)
+        return self.client.ask(self._order("/plan", options, sheets), Plan.read)
 
     def sheet(self, sheet: str, **options: object) -> File:
         """A sheet as PDF, true to scale.
 
         :raises Malformed: naming each faulty option and its good values.
         """
-        return self._file(f"/{path_segment(sheet)}.pdf{query(options)}")
+        return self._file(f"/{path_segment(sheet)}.pdf", options)
 
     def preview(self, sheet: str, page: int = 1, *, size: str = "small", **options: object) -> File:
         """A picture of one page of a sheet as PNG, `small` or `large`."""
-        return self._file(f"/{path_segment(sheet)}/{page}.png{query({'size': size, **options})}")
+        return self._file(f"/{path_segment(sheet)}/{page}.png?size={path_segment(size)}", options)
 
     def archive(self, *sheets: str, **options: object) -> File:
         """These sheets as a ZIP of PDF files, by default those of the whole game."""
-        return self._file(f"/sheets.zip{query(options, sheets)}")
+        return self._file("/sheets.zip", options, sheets)
 
     def export(self, export: str, *sheets: str, **options: object) -> File:
         """The same sheets for a machine, a service or another program, as a ZIP; `print_options` names the formats."""
-        return self._file(f"/exports/{path_segment(export)}.zip{query(options, sheets)}")
+        return self._file(f"/exports/{path_segment(export)}.zip", options, sheets)
 
     def read_photos(self, *photos: bytes, state: Notation | None = None) -> Json:
         """What JPEG, PNG or WebP files of one table show: `pieces`, `doubts` to be asked, and the `board`.
@@ -442,8 +442,11 @@ class Game:
     def _get(self, path: str, parse: Callable[[Json], AnswerT]) -> AnswerT:
         return self.client.ask(get_request(f"{GAMES}/{path_segment(self.id)}{path}", self.language), parse)
 
-    def _file(self, path: str) -> File:
-        return self.client.fetch(file_request(f"{GAMES}/{path_segment(self.id)}/print{path}", self.language))
+    def _file(self, path: str, options: Mapping[str, object], sheets: Iterable[str] = ()) -> File:
+        return self.client.fetch(self._order(path, options, sheets))
+
+    def _order(self, path: str, options: Mapping[str, object], sheets: Iterable[str]) -> Request:
+        return order_request(f"{GAMES}/{path_segment(self.id)}/print{path}", chosen(options, sheets), self.language)
 
     def _post(self, name: str, body: Any, parse: Callable[[Json], AnswerT]) -> AnswerT:
         path = f"{GAMES}/{path_segment(self.id)}/{name}"

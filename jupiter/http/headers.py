@@ -47,7 +47,11 @@ NO_STORE = ("Cache-Control", "no-store")
 ACCEPT_QUERY = ("Accept-Query", "application/json")
 """What a QUERY may be written in, said with every answer to a question about a state."""
 ENCODING_HEADER = "Accept-Encoding"
-CONTENT_POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+CONTENT_POLICY = (
+    "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; img-src 'self' blob:; "
+    "object-src 'none'"
+)
+"""Pictures of what was sent for by POST are a page's own."""
 OF_PAGES = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Content-Security-Policy": CONTENT_POLICY,

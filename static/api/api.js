@@ -129,8 +129,8 @@ export class Game {
   rule = (id) => this.#get(`/rules/${encodeURIComponent(id)}`);
   /** The sheets there are to print, and the options. */
   print = () => this.#get("/print");
-  /** What it takes to print, as a query orders it. */
-  plan = (query) => this.#get(`/print/plan?${query}`);
+  /** What it takes to print, as a query orders it, or a body. */
+  plan = (order) => (typeof order === "string" ? this.#get(`/print/plan?${order}`) : this.#post("print/plan", order));
   components = () => this.#get("/components");
   /** The address of a card's printed face, in the language of the page. */
   cardFace = (card) => {

@@ -9,6 +9,7 @@ import { byId, el } from "../common/dom.js";
 import { readGame, start } from "../shell/page.js";
 import { chosen, withQuery, markFaulty, query, showOptions, titled } from "./options.js";
 import { pagesView, showPages } from "./thumbnails.js";
+import { bodyOf, isLong, ordered, save } from "./orders.js";
 import { planView, settled, takesWords } from "./estimate.js";
 import { printersView } from "./printers.js";
 import { ownViews } from "./own.js";
@@ -141,7 +142,8 @@ async function ask(isLast) {
   try {
     for (const { name } of offered().sort((one, other) => soonest(one) - soonest(other))) {
       if (planned.get(name)?.order === order) continue;
-      const { sheets } = await game.plan(query({ sheets: name }));
+      const wish = query({ sheets: name });
+      const { sheets } = await game.plan(isLong(wish) ? bodyOf(wish) : wish);
       if (!isLast()) return;
       planned.set(name, { ...sheets[0], order });
       refresh();
@@ -227,12 +229,12 @@ function cameFrom({ sheets, exports }) {
   );
 }
 
-/** Wait until the file at the address is there, whole, so that the browser has it in store. */
+/** Wait until the file at the address is there, whole, so that the browser has it in store, or save it. */
 async function make(address) {
   let response, problem;
   try {
-    response = await fetch(address);
-    if (response.ok) return void (await response.blob());
+    response = await ordered(address);
+    if (response.ok) return void (await (isLong(address) ? save(response) : response.blob()));
     problem = await response.json();
   } catch (error) {
     throw new Unreachable(String(error));
@@ -254,7 +256,7 @@ async function open(event) {
   try {
     await make(address);
     // From the browser's store: the file has just been fetched.
-    location.assign(address);
+    if (!isLong(address)) location.assign(address);
   } catch (error) {
     refuse(error);
     alarm.scrollIntoView({ block: "center" });

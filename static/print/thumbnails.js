@@ -7,6 +7,7 @@
 
 import { dialog } from "../common/dialog.js";
 import { button, el } from "../common/dom.js";
+import { shownAt } from "./orders.js";
 import { withQuery } from "./options.js";
 import { t } from "../common/words.js";
 
@@ -44,26 +45,30 @@ async function bring(picture, tried = 1) {
   const { wanted } = picture.dataset;
   if (picture.dataset.shown === wanted) return;
   coming++;
-  const isThere = await loaded(wanted);
+  const source = await loaded(wanted);
   coming--;
   if (picture.dataset.wanted !== wanted) waiting.add(picture);
-  else if (isThere) show(picture, wanted);
+  else if (source) show(picture, wanted, source);
   else if (tried < TRIES) setTimeout(() => picture.isConnected && bring(picture, tried + 1), RETRY_MS * tried);
   next();
 }
 
-function loaded(address) {
-  const picture = new Image();
-  picture.src = address;
-  return picture.decode().then(
-    () => true,
-    () => false,
-  );
+/** Where the picture has come from; nothing if it did not come. */
+async function loaded(address) {
+  try {
+    const picture = new Image();
+    picture.src = await shownAt(address);
+    await picture.decode();
+    return picture.src;
+  } catch {
+    return "";
+  }
 }
 
 /** From the browser's store: it has just come. */
-function show(picture, address) {
-  picture.src = address;
+function show(picture, address, source) {
+  if (picture.src.startsWith("blob:")) URL.revokeObjectURL(picture.src);
+  picture.src = source;
   picture.dataset.shown = address;
 }
 
@@ -116,7 +121,7 @@ function enlarge({ sheet, count, query }, first) {
     number += by;
     const words = t("print.page-of", { sheet: sheet.title, number, count });
     picture.removeAttribute("src");
-    picture.src = pictureOf(sheet, number, query, "large");
+    shownAt(pictureOf(sheet, number, query, "large")).then((source) => (picture.src = source));
     picture.alt = status.textContent = words;
     back.disabled = number === 1;
     on.disabled = number === count;

@@ -27,6 +27,17 @@ def test_a_file_has_its_name_its_type_and_its_bytes(game):
     assert game.export("cut", "die").name == "jupiter-rescue-die-cut-A4.zip"
 
 
+def test_an_order_that_fits_no_address_is_sent_whole(game):
+    card = {
+        "name": "Detour", "type": "move", "text": "Move → there, once more. ".replace("→", "on") * 6,
+        "picture": "surge", "hand": "event", "core": "every-action",
+    }  # fmt: skip
+    plan = game.plan("cards", own_cards=[card] * 18)
+    assert plan.sheets[0].pieces == game.plan("cards").sheets[0].pieces + 18
+    assert game.sheet("tuckbox", own_cards=[card] * 18).data.startswith(b"%PDF")
+    assert game.preview("die", own_cards=[card] * 18).data.startswith(b"\x89PNG")
+
+
 def test_a_plan_counts_each_sheet_and_the_total(game):
     plan = game.plan("die", "calibration")
     assert [sheet.name for sheet in plan.sheets] == ["die", "calibration"]

@@ -158,6 +158,6 @@ def test_the_document_names_the_header_on_the_operations_that_it_affects(client)
         if whole(parameter, shared)["name"] == "Accept-Language"
         and "Content-Language" in operation["responses"]["200"]["headers"]
     }
-    by_get = {"get_game", "list_rules", "get_rule", "get_components", "list_sheets", "plan_print"}
+    by_get = {"get_game", "list_rules", "get_rule", "get_components", "list_sheets", "plan_print", "order_plan"}
     by_get |= {"get_check", "get_actions"}
     assert affected == {*by_get, *ANSWERED, "read_photos"}

@@ -25,6 +25,9 @@ BY_ENDPOINT = {
     "printing.print_sheet": {"sheet": "die"},
     "printing.preview_sheet": {"sheet": "die", "page": "1"},
     "printing.export_sheets": {"export": "cut"},
+    "printing.order_sheet": {"sheet": "die"},
+    "printing.order_preview": {"sheet": "die", "page": "1"},
+    "printing.order_export": {"export": "cut"},
     "faces.get_face_sheet": {"sheet": "figures"},
     "faces.get_face": {"group": "cards", "face": "sniper"},
     "docs.docs_file": {"name": "swagger-ui.css"},
@@ -34,7 +37,8 @@ BY_ENDPOINT = {
     "runtime.runtime_file": {"digest": "0123456789abcdef", "name": "rules.js"},
     "pages.kit_file": {"kit": "jupiter-rescue", "name": "table.js"},
 }
-OF_ONE_SHEET = dict.fromkeys(("printing.print_all", "printing.export_sheets", "printing.plan_print"), "?sheets=die")
+OF_SEVERAL = ("print_all", "export_sheets", "plan_print", "order_all", "order_export", "order_plan")
+OF_ONE_SHEET = dict.fromkeys((f"printing.{name}" for name in OF_SEVERAL), "?sheets=die")
 """By endpoint: of all sheets these would take ten seconds."""
 METHODS = ("GET", "HEAD", "POST", "QUERY", "PUT", "PATCH", "DELETE", "OPTIONS")
 CHANGING = {"Date", "Expires", "X-Request-Id", "RateLimit"}

@@ -83,6 +83,7 @@ def document(spec: Json, games: Games, also: Mapping[str, Sequence[str]], option
     }
     components |= responses.components({"$ref": f"{COMPONENTS}ProblemDetails"})
     components["parameters"] |= parameters.components(options)
+    components["schemas"] |= parameters.orders(options)
     for path, operations in result["paths"].items():
         _complete(path, operations, options, result["openapi"])
     describe_games(result, playable, games, is_answered, form)
@@ -115,10 +116,12 @@ def _describe_rows(operation: Json, version: str) -> None:
 
 
 def _add_queries(paths: Mapping[str, Json]) -> None:
-    """Describe QUERY beside each POST on a state, with the same body and the same answer."""
+    """Describe QUERY beside each POST on a state or of an order, with the same body and the same answer."""
     for path, operations in paths.items():
         # A form with files is no question whose answer could be kept.
-        if "post" in operations and is_about_a_state(operations) and not path.endswith(f"/{PHOTOS}"):
+        is_order = operations.get("post", {}).get("operationId") in parameters.ORDERING
+        is_question = "post" in operations and is_about_a_state(operations) and not path.endswith(f"/{PHOTOS}")
+        if is_order or is_question:
             # A copy, since each is completed in place.
             post = json.loads(json.dumps(operations["post"]))
             operations["query"] = {**post, "operationId": QUERY_ID + post["operationId"]}

@@ -212,6 +212,16 @@ def _first_of(kind: str, rows: str, name: str, part: str) -> Callable[[Flask, De
     return make
 
 
+def _sent(make: Callable[[Flask, Described], Call | None]) -> Callable[[Flask, Described], Call | None]:
+    """The same call with what its query has in a body."""
+
+    def send(app: Flask, game: Described) -> Call | None:
+        call = make(app, game)
+        return call and Call(call.summary, call.path, body={"paper": "A4", **call.query})
+
+    return send
+
+
 def _of_printed(part: str = "", **path: str) -> Callable[[Flask, Described], Call | None]:
     """A call for the last sheet that is printed of the game, which is the shortest, if there is one.
 
@@ -260,6 +270,11 @@ _ASKED_OF_EACH_GAME: Mapping[str, Callable[[Flask, Described], Call | None]] = {
     "plan_print": _of_printed(),
     "print_all": _of_printed(),
     "export_sheets": _of_printed(export="cut"),
+    "order_sheet": _sent(_first_of("print", "sheets", "name", "sheet")),
+    "order_preview": _sent(_of_printed("sheet", page="1")),
+    "order_plan": _sent(_of_printed()),
+    "order_all": _sent(_of_printed()),
+    "order_export": _sent(_of_printed(export="cut")),
     "list_faces": _of_game,
     "get_face_sheet": _first_of("faces", "sheets", "name", "sheet"),
     "get_card_face": _first_of("faces", "cards", "card", "card"),

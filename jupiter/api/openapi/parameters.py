@@ -24,6 +24,14 @@ OF_SEVERAL = frozenset({"plan_print", "print_all", "export_sheets"})
 """Those of several sheets at once."""
 OF_PLAN = "plan_print"
 
+ORDERING = frozenset({"order_sheet", "order_preview", "order_plan", "order_all", "order_export"})
+"""The same with the options in a body."""
+
+ORDERS: Mapping[str, frozenset[str]] = {
+    "SheetOrder": frozenset(), "SheetsOrder": frozenset({SHEETS}), "PlanOrder": PRICES | {SHEETS}
+}  # fmt: skip
+"""Schemas of bodies, each with what it has beside the options of one sheet."""
+
 COMPONENTS = "#/components/parameters/"
 
 OptionsByGame = Mapping[str, Mapping[str, Json]]
@@ -53,6 +61,32 @@ def components(options: OptionsByGame) -> Json:
     """The options that are the same for all that is printed, as components."""
     shared = (one for one in _print_parameters(options) if one["name"] not in {SHEETS, *PRICES})
     return {f"Print{one['name'].capitalize()}": one for one in shared}
+
+
+def orders(options: OptionsByGame) -> Json:
+    """The bodies of orders, as schemas by name: any of the options, as texts, or as lists where they are lists."""
+    known = {one["name"]: {**one["schema"], "description": one["description"]} for one in _print_parameters(options)}
+    every = [option for own in options.values() for option in own.values()]
+    names = list(dict.fromkeys(name for option in every for name in option.get("names", ())))
+    lists: Json = {option["name"]: {"type": "object"} for option in every if "json" in option}
+    lists[SHEETS] = {"enum": names}
+    fields = {name: _or_list(schema, lists[name]) if name in lists else schema for name, schema in known.items()}
+    apart = {SHEETS} | PRICES
+    return {
+        name: {
+            "type": "object",
+            "properties": {field: schema for field, schema in fields.items() if field not in apart - more},
+            "additionalProperties": False,
+        }
+        for name, more in ORDERS.items()
+    }
+
+
+def _or_list(schema: Json, of: Json) -> Json:
+    """The text, or a list of such values."""
+    described: Json = {key: schema[key] for key in ("description", "default") if key in schema}
+    text = {key: value for key, value in schema.items() if key not in described}
+    return {**described, "anyOf": [text, {"type": "array", "items": of, "minItems": 1}]}
 
 
 def _name_languages(operation: Json, options: OptionsByGame) -> None:

@@ -1,24 +1,30 @@
-"""The components of a game to print and to cut out: PDF, pictures of pages, a plan, everything as one ZIP, exports."""
+"""The components of a game to print and to cut out: PDF, pictures of pages, a plan, everything as one ZIP, exports.
+
+Options stand in the query of a GET. Where they do not fit an address they are sent as the body of a POST or a QUERY: an
+object of the same options, where lists may be lists.
+
+Invariant: the same options give the same bytes, by whichever method they are sent.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from types import MappingProxyType
 from typing import TypeVar, cast
 
-from flask import Response, request
-from marshmallow import fields
+from flask import Response, current_app, request
+from marshmallow import Schema, fields
 
 from jupiter.api.openapi.blueprint import Blueprint
 from jupiter.api.ports import SHEETS, Printer, export_slot, print_slot, printer_of, sheets_option
 from jupiter.engine.errors import Fault, Malformed
 from jupiter.engine.game import Described
-from jupiter.http.bodies import to_json
-from jupiter.http.cacheable import cacheable_answer, cacheable_by_path
+from jupiter.http.bodies import json_value, read_body, to_json
+from jupiter.http.cacheable import cacheable_answer, cacheable_by_path, conditional
 from jupiter.http.charges import EXPORT_AT_MOST, ORDER_AT_MOST, PLAN_AT_MOST, PREVIEW_AT_MOST
-from jupiter.http.headers import LANGUAGE_HEADER, set_language
+from jupiter.http.headers import ACCEPT_QUERY, LANGUAGE_HEADER, set_language
 from jupiter.http.limits import charged_order
 from jupiter.http.problems import UNKNOWN_EXPORT, UNKNOWN_SHEET
-from jupiter.http.query_args import query_args
+from jupiter.http.query_args import known_args, query_args
 from jupiter.http.request_context import find_game
 from jupiter.http.responses import MAX_AGE
 from jupiter.service.answers import AnswerSchema
@@ -75,6 +81,7 @@ class PrintOption(AnswerSchema):
     choices = fields.List(fields.String())
     form = fields.String()
     pattern = fields.String(metadata={"description": "Regular expression of good values, where `form` describes them."})
+    json = fields.Boolean(metadata={"description": "Whether the body of an order may hold it as a list."})
 
 
 class PrintTake(AnswerSchema):
@@ -119,7 +126,33 @@ class PrintAnswer(AnswerSchema):
     exports = fields.List(fields.Nested(PrintExport), required=True)
 
 
+# --- what is sent: which options there are, the document says by what the games have ---------------------------------
+
+
+class SheetOrder(Schema):
+    """Options of a sheet."""
+
+
+class SheetsOrder(Schema):
+    """Options of sheets, and which they are."""
+
+
+class PlanOrder(Schema):
+    """Options of sheets, which they are, and prices."""
+
+
+SENT = ["POST", "QUERY"]
+"""Methods by which options are sent in a body."""
+
 # --- addresses --------------------------------------------------------------------------------------------------------
+
+
+@blueprint.after_request
+def accept_query(response: Response) -> Response:
+    """Say it where orders are taken."""
+    if request.endpoint != f"{blueprint.name}.{list_sheets.__name__}":
+        response.headers.add(*ACCEPT_QUERY)
+    return response
 
 
 @blueprint.route("")
@@ -148,7 +181,21 @@ def _listing(game: Described, printer: Printer) -> Json:
 @blueprint.doc(operationId="print_sheet")
 def print_sheet(game: Described, sheet: str) -> Response:
     """One kind of sheet as PDF, true to scale. The query may hold any of the options that the list of sheets names."""
-    printer, options = printer_of(game), query_args()
+    return _sheet(game, sheet)
+
+
+@blueprint.route("/<sheet>.pdf", methods=SENT)
+@blueprint.body(SheetOrder())
+@blueprint.response(200, FILE, content_type=PDF)
+@blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
+@blueprint.doc(operationId="order_sheet")
+def order_sheet(game: Described, sheet: str) -> Response:
+    """The same of an order that is sent in the body."""
+    return _sheet(game, sheet)
+
+
+def _sheet(game: Described, sheet: str) -> Response:
+    printer, options = printer_of(game), _sent_options()
     _check_sheet(game, printer, sheet)
     _check_options(printer, options)
     data = _produced(lambda: printer.pdf(sheet, options))
@@ -162,7 +209,21 @@ def print_sheet(game: Described, sheet: str) -> Response:
 @blueprint.doc(operationId="preview_sheet", parameters=[SIZE])
 def preview_sheet(game: Described, sheet: str, page: int) -> Response:
     """A picture of one page of that PDF, to be shown on a screen. The query may hold the same options."""
-    printer, options = printer_of(game), query_args()
+    return _preview(game, sheet, page)
+
+
+@blueprint.route("/<sheet>/<int:page>.png", methods=SENT)
+@blueprint.body(SheetOrder())
+@blueprint.response(200, FILE, content_type=PNG)
+@blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
+@blueprint.doc(operationId="order_preview", parameters=[SIZE])
+def order_preview(game: Described, sheet: str, page: int) -> Response:
+    """The same of an order that is sent in the body; the size stands in the query."""
+    return _preview(game, sheet, page)
+
+
+def _preview(game: Described, sheet: str, page: int) -> Response:
+    printer, options = printer_of(game), _sent_options(("size",))
     _check_sheet(game, printer, sheet)
     size = options.pop("size", SIZES[0])
     faults = [] if size in SIZES else [Fault("size", f"{size[:40]!r} is not valid; use one of {', '.join(SIZES)}.")]
@@ -184,11 +245,27 @@ def plan_print(game: Described) -> Response:
 
     The query has the same options, and the prices by which the cost is counted.
     """
-    printer, options = printer_of(game), query_args()
+    return _plan(game)
+
+
+@blueprint.route("/plan", methods=SENT)
+@blueprint.body(PlanOrder())
+@blueprint.response(200, PlanAnswer)
+@blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
+@blueprint.doc(operationId="order_plan", parameters=[LANGUAGE_HEADER])
+def order_plan(game: Described) -> Response:
+    """What printing takes of an order that is sent in the body."""
+    return _plan(game)
+
+
+def _plan(game: Described) -> Response:
+    printer, options = printer_of(game), _sent_options()
     known = [option["name"] for option in printer.price_options()]
     prices = {name: options.pop(name) for name in known if name in options}
     names = _sheets_of(printer, options, prices)
     plan = _produced(lambda: printer.planned(names, options, prices), PLAN_AT_MOST, is_bounded=True)
+    if request.method == "POST":
+        return set_language(Response(to_json(plan), mimetype="application/json"), game.language)
     answer = cacheable_answer(to_json(plan), "application/json", f"{plan['version']}:{game.language}")
     return set_language(answer, game.language)
 
@@ -200,7 +277,21 @@ def plan_print(game: Described) -> Response:
 @blueprint.doc(operationId="print_all")
 def print_all(game: Described) -> Response:
     """All these sheets as one ZIP of PDF files. The query has the same options."""
-    printer, options = printer_of(game), query_args()
+    return _archive(game)
+
+
+@blueprint.route("/sheets.zip", methods=SENT)
+@blueprint.body(SheetsOrder())
+@blueprint.response(200, FILE, content_type=ZIP)
+@blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
+@blueprint.doc(operationId="order_all")
+def order_all(game: Described) -> Response:
+    """The same of an order that is sent in the body."""
+    return _archive(game)
+
+
+def _archive(game: Described) -> Response:
+    printer, options = printer_of(game), _sent_options()
     names = _sheets_of(printer, options)
     data = _produced(lambda: printer.archive(names, options), ORDER_AT_MOST * len(names))
     return _file(data, ZIP, _archive_name(game, printer, names, options))
@@ -213,7 +304,21 @@ def print_all(game: Described) -> Response:
 @blueprint.doc(operationId="export_sheets")
 def export_sheets(game: Described, export: str) -> Response:
     """These sheets as a machine, a service or a program wants them, as one ZIP. The query has the same options."""
-    printer, options = printer_of(game), query_args()
+    return _export(game, export)
+
+
+@blueprint.route("/exports/<export>.zip", methods=SENT)
+@blueprint.body(SheetsOrder())
+@blueprint.response(200, FILE, content_type=ZIP)
+@blueprint.alt_response(503, "SERVICE_UNAVAILABLE")
+@blueprint.doc(operationId="order_export")
+def order_export(game: Described, export: str) -> Response:
+    """The same of an order that is sent in the body."""
+    return _export(game, export)
+
+
+def _export(game: Described, export: str) -> Response:
+    printer, options = printer_of(game), _sent_options()
     if export not in printer.exports():
         known = ", ".join(printer.exports())
         raise Refused(UNKNOWN_EXPORT, f"{game.name} has no export {export[:80]!r}, but {known}.")
@@ -224,6 +329,35 @@ def export_sheets(game: Described, export: str) -> Response:
 
 
 # --- what is asked for -----------------------------------------------------------------------------------------------
+
+
+def _sent_options(beside: Sequence[str] = ()) -> dict[str, str]:
+    """The options as texts, from the query or from the body.
+
+    :param beside: what stands in the query of either.
+    :raises Refused: `malformed`, naming each option that is given twice or is no text; as bodies are refused.
+    """
+    if request.method not in SENT:
+        return query_args()
+    given = known_args(beside)
+    order = json_value(read_body(request.environ, current_app.config["MAX_CONTENT_LENGTH"]))
+    if not isinstance(order, dict):
+        raise malformed([Fault("", 'Must be an object of options, such as {"paper": "A4"}.')])
+    texts = {name: _text(name, value) for name, value in order.items() if name not in beside}
+    faults = [Fault(name[:80], "Must be a text, or a list where it is one.") for name in texts if texts[name] is None]
+    faults += [Fault(name, "Stands in the query of the address.") for name in beside if name in order]
+    if faults:
+        raise malformed(faults)
+    return given | cast("dict[str, str]", texts)
+
+
+def _text(name: str, value: object) -> str | None:
+    """The value as a query has it; None if it has none such."""
+    if isinstance(value, str):
+        return value
+    if name == SHEETS and isinstance(value, list) and all(isinstance(one, str) for one in value):
+        return ",".join(value)
+    return to_json(value).decode() if isinstance(value, list | dict) else None
 
 
 def _check_sheet(game: Described, printer: Printer, sheet: str) -> None:
@@ -288,11 +422,13 @@ def _produced(make: Callable[[], Product], at_most: int = ORDER_AT_MOST, *, is_b
 def _file(data: bytes, media_type: str, name: str, *, is_shown: bool = False) -> Response:
     """The file as a download with a strong ETag; its name never contains text of the client's."""
     response = Response(data, mimetype=media_type)
+    response.headers["Content-Disposition"] = f'{"inline" if is_shown else "attachment"}; filename="{name}"'
+    if request.method == "POST":
+        return response
     response.set_etag(sha256(data).hexdigest()[:32])
     response.cache_control.public = True
     response.cache_control.max_age = MAX_AGE
-    response.headers["Content-Disposition"] = f'{"inline" if is_shown else "attachment"}; filename="{name}"'
-    return cast("Response", response.make_conditional(request))
+    return conditional(response)
 
 
 def _archive_name(

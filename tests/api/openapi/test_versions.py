@@ -6,6 +6,7 @@ import json
 import jsonschema_rs
 import pytest
 
+from jupiter.api.openapi.parameters import ORDERING
 from jupiter.http.rows import NDJSON
 from tests.games.nim.app import create_app
 from tests.games.nim.questions import ANSWERED, QUESTIONS
@@ -31,10 +32,11 @@ def without_rows(operation):
     return operation
 
 
-def test_each_question_about_a_state_is_a_query_too(document):
+def test_each_question_about_a_state_and_each_order_is_a_query_too(document):
     assert document["openapi"] == "3.2.0"
     queries = {path: item["query"] for path, item in document["paths"].items() if "query" in item}
-    assert queries.keys() == ABOUT_A_STATE
+    orders = {path for path, item in document["paths"].items() if "post" in item and "/print/" in path}
+    assert queries.keys() == ABOUT_A_STATE | orders and len(orders) == len(ORDERING)
     for path, query in queries.items():
         post = document["paths"][path]["post"]
         assert query["requestBody"] == post["requestBody"]

@@ -2,6 +2,7 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Semaphore
+from urllib.parse import urlencode
 
 import pytest
 from flask import Flask
@@ -41,6 +42,54 @@ def test_every_sheet_of_the_list_is_there(client):
 
 def test_options_in_the_query_reach_the_printer(client):
     assert b"matches [('length', '55'), ('paper', 'Letter')]" in client.get(f"{SHEET}?paper=Letter&length=55").data
+
+
+# --- options in a body ------------------------------------------------------------------------------------------------
+
+BY_BODY = {"POST", "QUERY"}
+
+
+@pytest.mark.parametrize("method", sorted(BY_BODY))
+@pytest.mark.parametrize("path", ["matches.pdf", "matches/1.png?size=large", "plan", "sheets.zip", "exports/cut.zip"])
+def test_an_order_in_a_body_is_answered_as_one_in_an_address(client, method, path):
+    given = {"paper": "Letter", "length": "55"}
+    several = path in SEVERAL
+    query = urlencode(given | ({"sheets": "box,matches"} if several else {}))
+    by_get = client.get(f"{LIST}/{path}{'&' if '?' in path else '?'}{query}")
+    body = given | ({"sheets": ["box", "matches"]} if several else {})
+    answer = client.open(f"{LIST}/{path}", method=method, json=body)
+    assert (answer.status_code, answer.data) == (200, by_get.data)
+    assert answer.headers.get("Content-Disposition") == by_get.headers.get("Content-Disposition")
+    assert answer.headers["Accept-Query"] == by_get.headers["Accept-Query"] == "application/json"
+    if method == "POST":
+        assert ("ETag" in answer.headers, "public" in answer.headers["Cache-Control"]) == (False, False)
+        return
+    assert answer.headers["ETag"] == by_get.headers["ETag"]
+    known = {"If-None-Match": answer.headers["ETag"]}
+    assert client.open(f"{LIST}/{path}", method=method, json=body, headers=known).status_code == 304
+
+
+def test_a_list_of_sheets_takes_no_orders(client):
+    assert "Accept-Query" not in client.get(LIST).headers
+    assert client.post(LIST, json={}).status_code == 405
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "fields"),
+    [
+        ("plan", [], {""}),
+        ("plan", {"paper": 4, "length": None}, {"paper", "length"}),
+        ("plan", {"paper": ["A4"]}, {"paper"}),
+        ("plan", {"sheets": []}, {"sheets"}),
+        ("plan", {"sheets": ["lid"], "colour": "red"}, {"sheets", "colour"}),
+        ("plan?paper=A4", {}, {"paper"}),
+        ("matches.pdf", {"sheets": "box"}, {"sheets"}),
+        ("matches/1.png", {"size": "large"}, {"size"}),
+    ],
+)
+def test_a_bad_order_in_a_body_is_a_422_that_names_the_option(client, path, body, fields):
+    refused = problem(client.post(f"{LIST}/{path}", json=body), 422, "malformed")
+    assert {row["field"] for row in refused["errors"]} == fields
 
 
 def test_a_bad_option_is_a_422_that_names_it_and_the_good_ones(client):
