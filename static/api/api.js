@@ -80,7 +80,9 @@ function fail(/** @type {any} */ why) {
 }
 
 /** What the server says, or on a static site a file: it tells about a game, and decides nothing. */
-async function byServer(/** @type {Question} */ { method, path, body, language }) {
+async function byServer(/** @type {Question} */ question) {
+  const { method, path, body, language, part, signal } = question;
+  if (part && !isSite()) return sharpened(question, part, signal);
   const address = at(isSite() ? `${path.replace("/v1", `/v1/${language}`)}.json` : path);
   const headers = { "Accept-Language": language, ...(body && { "Content-Type": "application/json" }) };
   let response, answer;
@@ -95,6 +97,22 @@ async function byServer(/** @type {Question} */ { method, path, body, language }
   if (response.headers.has("X-Kept")) suspectServer();
   else heardServer();
   return { status: response.status, body: answer };
+}
+
+/** What the server says row by row, each better than the one before. */
+async function sharpened(/** @type {Question} */ { path, body, language }, part, signal) {
+  const headers = { "Accept-Language": language, "Content-Type": "application/json" };
+  try {
+    const { inRows } = await import("./rows.js");
+    const answer = await inRows(at(path), { method: "POST", headers, body }, { part, signal, patience: TIMEOUT_MS });
+    if (!isNoAnswer(answer.status)) {
+      heardServer();
+      return answer;
+    }
+  } catch (error) {
+    fail(error);
+  }
+  return fail("The server has too much to do.");
 }
 
 // --- questions -------------------------------------------------------------------------------------------------------
@@ -146,8 +164,8 @@ export class Game {
   outlook = (state) => this.#post("outlook", { state });
   /** The ways to a goal, of a game that offers to tell. */
   ways = (state, goal) => this.#post("ways", { state, goal });
-  /** What somebody would do who looks ahead, of a game that offers advice; see `Sharpening`. */
-  advice = (state, playouts, sharpening = {}) => this.#post("advice", { state, playouts }, sharpening);
+  /** What somebody would do who looks ahead, of a game that offers advice; see `Sharpening`. The first who may act if no `actor` is named. */
+  advice = (state, playouts, sharpening = {}, actor = undefined) => this.#post("advice", { state, playouts, actor }, sharpening);
   /** A record or a part of one, with every step as text. */
   replay = (record) => this.#post("replay", { ...record, form: "text" });
   check = (state, action) => this.#post("check", { state, action });

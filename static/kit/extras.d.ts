@@ -88,6 +88,8 @@ export interface PlayExtras extends AskingExtras {
   seatsOf?(position: Position): SeatOf[];
   /** The seats whose players decide next, or by which an action is done; none where all do together, or it is over. */
   actingOf?(position: Position, action?: Action | null): string[];
+  /** The seat that is shown, where each has a board of its own: advice is for it, if its player decides. */
+  seatShown?(): string;
   /** What is to be known beside the board. */
   facts?: Fact[];
   /** What is at stake in a course that is certain, or in a threat, in a few words; "" for nothing. */

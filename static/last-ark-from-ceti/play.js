@@ -30,6 +30,7 @@ function makeKit({ about }) {
     turnOf,
     seatsOf: ({ players }) => players.map((_, index) => ({ id: playerId(index), name: playerName(index) })),
     actingOf,
+    seatShown: () => playerId(tray.player),
     isOver: ({ phase }) => phase === "over",
     facts: [
       { title: t("ark.fact.still"), content: laterList("stillPossible") },

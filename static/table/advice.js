@@ -49,6 +49,13 @@ function bar({ value, interval }) {
   return drawn;
 }
 
+/** Of several who may act now the one whose seat is shown. */
+function actorOf(kit, /** @type {Position} */ position) {
+  const acting = kit.actingOf?.(position) ?? [];
+  const shown = acting.length > 1 ? kit.seatShown?.() : undefined;
+  return acting.includes(shown) ? kit.seatsOf(position).find(({ id }) => id === shown) : undefined;
+}
+
 /** The best actions, to be looked at and to be done. @implements {Panel} */
 class AdvicePanel {
   element = el("section", { class: "ways advice", "aria-labelledby": "ways-title" });
@@ -56,6 +63,8 @@ class AdvicePanel {
   #app;
   #table;
   #state;
+  /** Whom it advises; undefined where there is no choice. */
+  #actor;
   /** @type {Position | null} */
   #position = null;
   /** @type {Advice | null} */
@@ -73,6 +82,7 @@ class AdvicePanel {
     this.#app = app;
     this.#table = table;
     this.#state = state;
+    this.#actor = actorOf(app.kit, app.kit.positionOf(state));
     this.#draw();
   }
 
@@ -110,8 +120,8 @@ class AdvicePanel {
   /** Have it worked out; what is known so far is shown. */
   async ask() {
     try {
-      const { signal } = this.#leaving;
-      this.#sharpen(await this.#app.game.advice(this.#state, PLAYOUTS, { part: (part) => this.#sharpen(part), signal }));
+      const sharpening = { part: (part) => this.#sharpen(part), signal: this.#leaving.signal };
+      this.#sharpen(await this.#app.game.advice(this.#state, PLAYOUTS, sharpening, this.#actor?.id));
     } catch (error) {
       this.#problem = this.#silence(error);
     }
@@ -176,6 +186,7 @@ class AdvicePanel {
         el("h2", { id: "ways-title", tabindex: "-1" }, t("advice.title")),
         button("✕", () => this.#leave(), { class: "chip leave", "aria-label": t("advice.leave") }),
       ),
+      this.#actor ? el("p", { class: "quiet" }, t("advice.for", { who: this.#actor.name })) : null,
       this.#problem,
       this.#advice && this.#advice.value === null ? el("p", {}, t("advice.none")) : null,
       this.#advice?.actions.length ? el("ol", { class: "plain rated" }, this.#advice.actions.map((one) => this.#row(one))) : null,

@@ -3,6 +3,7 @@
 export const adviceWords = {
   "advice.title": "What would you do?",
   "advice.hint": "The phone looks ahead and names the best few actions",
+  "advice.for": "For {who}",
   "advice.asking": "Looking ahead …",
   "advice.none": "Nobody decides now: the game is over, or dice or cards come next.",
   "advice.standing": "How is it going?",
