@@ -19,6 +19,7 @@ from jupiter.lab.experiments.cluster import Cluster
 from jupiter.lab.experiments.executors import MOST_DEATHS, ExecutorFault
 from jupiter.lab.experiments.store import RUN_FILE, read_rows
 from tests.lab.experiments.playing import experiment, stored_bytes
+from tests.lab.experiments.test_kubernetes import CONTAINERS
 from tests.serving import PATIENCE, free_port
 
 ROOT = Path(__file__).parents[3]
@@ -111,12 +112,15 @@ class Programs:
         return program
 
     def start_scheduler(self):
-        return self.start("distributed.cli.dask_scheduler", "--port", str(self.port), "--no-dashboard")
+        return self.start_as("lab-scheduler", {"8786": str(self.port), ":8787": ":0"})
 
     def start_worker(self):
-        return self.start(
-            "distributed.cli.dask_worker", self.address, "--nthreads", "1", "--no-nanny", "--no-dashboard"
-        )
+        return self.start_as("lab-worker", {"tcp://lab-scheduler:8786": self.address, "/tmp": str(self.folder)})
+
+    def start_as(self, container, elsewhere):
+        """By the command of the manifest for Kubernetes, but for addresses and folder."""
+        dask, name, *arguments = CONTAINERS[container]["command"]
+        return self.start(f"distributed.cli.{dask}_{name}", *(elsewhere.get(one, one) for one in arguments))
 
     def lab(self, *options):
         return self.start("lab", "run", str(self.folder / "skies.toml"), *options)
