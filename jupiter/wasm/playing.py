@@ -35,23 +35,23 @@ def ask(address: str, body: str, language: str = "") -> tuple[int, str, str]:
     return reply.status, reply.media_type, reply.text
 
 
-def _played(game: AnyGame, asked: Mapping[str, Any]) -> Any:
-    own = asked["options"]
+def _played(game: AnyGame, question: Mapping[str, Any]) -> Any:
+    own = question["options"]
     ours = with_ours(game.id, own)
-    return [[game_row(game.id, options, QUICK, seed) for options in (ours, own)] for seed in asked["seeds"]]
+    return [[game_row(game.id, options, QUICK, seed) for options in (ours, own)] for seed in question["seeds"]]
 
 
-def _searched(game: AnyGame, asked: Mapping[str, Any]) -> Any:
-    return [game_row(game.id, asked["options"], STRONG, seed) for seed in asked["seeds"]]
+def _searched(game: AnyGame, question: Mapping[str, Any]) -> Any:
+    return [game_row(game.id, question["options"], STRONG, seed) for seed in question["seeds"]]
 
 
-def _compared(game: AnyGame, asked: Mapping[str, Any]) -> Any:
-    pairs = [(ours, own) for ours, own in asked["pairs"]]
+def _compared(game: AnyGame, question: Mapping[str, Any]) -> Any:
+    pairs = [(ours, own) for ours, own in question["pairs"]]
 
     def rule_name(rule: str) -> str:
         return game.catalogue[rule].name or game.catalogue[rule].section
 
-    return as_json(pairs, asked["searched"], rule_name)
+    return as_json(pairs, question["searched"], rule_name)
 
 
 ANSWERS: Mapping[str, Callable[[AnyGame, Mapping[str, Any]], Any]] = {

@@ -1,5 +1,5 @@
 /**
- * *Is it fair?*: how hard pieces of one's own make a game, found out by games that are played on this device.
+ * *Is it fair?*: how hard pieces of one's own make a game, worked out by games that are played on this device.
  *
  * Invariant: it begins only when somebody has tapped for it, and asks the server for nothing but files. What is shown belongs to the
  * pieces that stand in the form: when these change, it is gone. No game is known here; a kit says how one is set up.
@@ -59,10 +59,11 @@ export class FairnessCard {
   #schedule = null;
   /** @type {Record<string, any> | null} */
   #options = null;
-  /** Counts what was begun, so that what was left is not shown. */
-  #begun = 0;
+  /** Counts attempts, so that nothing of one that was left is shown. */
+  #attempt = 0;
   #players;
-  #status = el("p", { class: "quiet", role: "status" });
+  /** Changes twice a second, so that it is no status to be read aloud; the bar has a name. */
+  #status = el("p", { class: "quiet" });
 
   /**
    * @param {HTMLElement} element with `data-runtime`, the address of the folder of the rules, and `data-runtime-bytes`
@@ -117,14 +118,14 @@ export class FairnessCard {
   }
 
   #working() {
-    const bar = el("progress", { max: DURATION_MS, value: 0, "aria-labelledby": "fair-title" });
+    const bar = el("progress", { max: DURATION_MS, "aria-labelledby": "fair-title" });
     this.#status.textContent = t("fair.starting");
     this.#show(bar, this.#status, button(t("fair.stop"), () => this.#leave()));
     return bar;
   }
 
   #leave(...before) {
-    this.#begun++;
+    this.#attempt++;
     for (const worker of this.#workers) worker.stop();
     this.#workers = [];
     this.#schedule = null;
@@ -137,26 +138,26 @@ export class FairnessCard {
     if (this.#refuse()) return;
     this.#options = this.#fair.setUp(this.#values(), this.#players);
     if (!this.#options) return this.#offer(el("p", { class: "message bad" }, t("fair.unread")));
-    const begun = ++this.#begun;
+    const attempt = ++this.#attempt;
     const bar = this.#working();
     try {
       this.#workers = await started(/** @type {string} */ (this.#element.dataset.runtime));
-      if (begun !== this.#begun) return this.#workers.forEach((worker) => worker.stop());
+      if (attempt !== this.#attempt) return this.#workers.forEach((worker) => worker.stop());
       await this.#ask(this.#workers[0], "setup", { ...this.#options, seed: 0 });
       this.#schedule = new Schedule(performance.now(), DURATION_MS);
-      await this.#play(begun, bar);
+      await this.#play(attempt, bar);
     } catch (error) {
-      if (begun === this.#begun) this.#fail(error);
+      if (attempt === this.#attempt) this.#fail(error);
     }
   }
 
   async #playOn() {
-    const begun = ++this.#begun;
+    const attempt = ++this.#attempt;
     this.#schedule?.extend(performance.now(), DURATION_MS);
     try {
-      await this.#play(begun, this.#working());
+      await this.#play(attempt, this.#working());
     } catch (error) {
-      if (begun === this.#begun) this.#fail(error);
+      if (attempt === this.#attempt) this.#fail(error);
     }
   }
 
@@ -165,7 +166,7 @@ export class FairnessCard {
     this.#leave(view);
   }
 
-  async #play(begun, bar) {
+  async #play(attempt, bar) {
     const schedule = /** @type {Schedule} */ (this.#schedule);
     const ticking = setInterval(() => this.#tick(schedule, bar), TICK_MS);
     try {
@@ -173,11 +174,11 @@ export class FairnessCard {
     } finally {
       clearInterval(ticking);
     }
-    if (begun !== this.#begun) return;
+    if (attempt !== this.#attempt) return;
     this.#status.textContent = t("fair.summing");
     const { pairs, searched } = schedule;
-    const found = await this.#ask(this.#workers[0], "compared", { pairs, searched });
-    if (begun === this.#begun) this.#result(found);
+    const comparison = await this.#ask(this.#workers[0], "compared", { pairs, searched });
+    if (attempt === this.#attempt) this.#result(comparison);
   }
 
   async #work(worker, schedule) {
@@ -195,22 +196,22 @@ export class FairnessCard {
     this.#status.textContent = t("fair.working", { ...counts, seconds: Math.ceil(left / 1000) });
   }
 
-  async #ask(worker, what, asked) {
+  async #ask(worker, what, question) {
     const path = `/v1/games/${this.#game}/${what}`;
-    const { status, body } = await worker.ask("POST", path, JSON.stringify(asked), language());
+    const { status, body } = await worker.ask("POST", path, JSON.stringify(question), language());
     if (status >= 400) throw new Refused(JSON.parse(body));
     return JSON.parse(body);
   }
 
   // --- what came of it -----------------------------------------------------------------------------------------------
 
-  #result(found) {
+  #result(comparison) {
     this.#show(
-      this.#verdict(found),
-      found.won && winView(found),
-      found.endings.length > 0 && endingsView(found.endings),
-      found.rules.length > 0 && rulesView(found.rules),
-      el("p", { class: "hint" }, t("fair.rests", { count: found.pairs })),
+      this.#verdict(comparison),
+      comparison.won && winView(comparison),
+      comparison.endings.length > 0 && endingsView(comparison.endings),
+      comparison.rules.length > 0 && rulesView(comparison.rules),
+      el("p", { class: "hint" }, t("fair.rests", { count: comparison.pairs })),
       el("div", { class: "row" }, button(t("fair.again"), () => this.#playOn()), button(t("fair.close"), () => this.#leave())),
     );
     this.#element.querySelector("h2")?.focus({ preventScroll: true });

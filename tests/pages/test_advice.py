@@ -1,4 +1,4 @@
-"""*What would you do?* on the phone: only when asked, the best few actions as sentences and rings, done by a tap."""
+"""*What would you do?* on the phone: only by a tap, the best few actions as sentences and rings, done by a tap."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -52,7 +52,7 @@ def test_the_best_actions_are_sentences_and_rings_and_a_tap_does_one(phone: Comp
     page.wait_for_selector(".table-screen")
     ask(phone)
     until_held(held, page)
-    assert len(held) == 1, "nobody is advised who has not asked"
+    assert len(held) == 1, "nobody is advised who has not tapped for it"
     expect(page.locator(".advice .thinking")).to_be_visible()
     held[0].continue_()
     page.wait_for_selector(ADVICE)
@@ -77,9 +77,9 @@ def test_of_several_who_may_act_it_advises_the_one_whose_sheet_is_shown(phone: C
     page.goto(f"{phone.address}/play/last-ark-from-ceti#{state}")
     page.wait_for_selector(".table-screen")
     page.get_by_role("button", name="Player 2").tap()
-    with page.expect_request("**/advice") as asked:
+    with page.expect_request("**/advice") as request:
         ask(phone)
-    assert asked.value.post_data_json["actor"] == "p2"
+    assert request.value.post_data_json["actor"] == "p2"
     expect(page.locator(ADVICE)).to_contain_text("For Player 2")
     best = answer(ADVISED["last-ark-from-ceti"], "advice", {"state": state, "playouts": 64, "actor": "p2"})
     expect(page.locator(".rated-action").first.locator(".points")).to_have_text(str(round(100 * best["value"])))
@@ -88,9 +88,9 @@ def test_of_several_who_may_act_it_advises_the_one_whose_sheet_is_shown(phone: C
 
 IN_ROWS = """
 const [chunks, isCut, leaveAfter] = a;
-const encoder = new TextEncoder(), leaving = new AbortController(), parts = [], asked = [];
+const encoder = new TextEncoder(), leaving = new AbortController(), parts = [], accepted = [];
 globalThis.fetch = async (address, { headers, signal }) => {
-  asked.push(headers.Accept);
+  accepted.push(headers.Accept);
   const body = new ReadableStream({
     async pull(stream) {
       const chunk = chunks.shift();
@@ -107,9 +107,9 @@ const part = (row) => {
   if (parts.length === leaveAfter) leaving.abort();
 };
 const how = { part, signal: leaving.signal, patience: 300 };
-const told = (error) => error.message || error.name;
-const answer = await m.inRows("/advice", { method: "POST", headers: {} }, how).catch(told);
-return { answer, parts, asked };
+const message = (error) => error.message || error.name;
+const answer = await m.inRows("/advice", { method: "POST", headers: {} }, how).catch(message);
+return { answer, parts, accepted };
 """
 ROWS = ['{"value": 1}\n{"val', 'ue": 2}\n', '{"end": {"value": 3}}\n']
 
@@ -118,7 +118,7 @@ def test_rows_are_shown_as_they_come_and_an_answer_that_is_cut_short_is_none(nod
     whole = node_page.run("api/rows.js", IN_ROWS, [ROWS, True, 0])
     assert whole["answer"] == {"status": 200, "body": {"value": 3}}
     assert whole["parts"] == [{"value": 1}, {"value": 2}]
-    assert whole["asked"] == ["application/x-ndjson"]
+    assert whole["accepted"] == ["application/x-ndjson"]
     assert node_page.run("api/rows.js", IN_ROWS, [ROWS[:2], True, 0])["answer"] == "The answer was cut short."
 
 

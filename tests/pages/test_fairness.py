@@ -97,7 +97,7 @@ WORKERS = """
 let skew = 0;
 const real = performance.now.bind(performance);
 performance.now = () => real() + skew;
-globalThis.asked = [];
+globalThis.questions = [];
 globalThis.ended = 0;
 globalThis.Worker = class extends EventTarget {
   constructor(address, options) {
@@ -109,7 +109,7 @@ globalThis.Worker = class extends EventTarget {
     if (start) return this.say({ ready: true, memory: 1 });
     const [, path, body, language] = question;
     const what = path.split("/").at(-1);
-    asked.push({ what, body: JSON.parse(body), language, address: this.address });
+    questions.push({ what, body: JSON.parse(body), language, address: this.address });
     const answer = globalThis.answers[what];
     if (globalThis.isSilent && what === "played") return;
     const rows = what === "compared" || what === "setup" ? answer : JSON.parse(body).seeds.map(() => answer);
@@ -164,8 +164,8 @@ def fill(printing: Phone, text: str) -> None:
     printing.page.fill("#tile_set", text)
 
 
-def asked(page: Page, what: str) -> list[Any]:
-    return [one for one in page.evaluate("() => asked") if one["what"] == what]
+def questions(page: Page, what: str) -> list[Any]:
+    return [one for one in page.evaluate("() => questions") if one["what"] == what]
 
 
 def test_one_button_plays_with_ones_own_tiles_and_says_how_hard_they_are_and_what_ends_games(
@@ -187,11 +187,11 @@ def test_one_button_plays_with_ones_own_tiles_and_says_how_hard_they_are_and_wha
     expect(rows.filter(has_text="too few Colonists")).to_contain_text("100%")
     expect(rows.filter(has_text="too few Colonists")).to_have_class("beyond-chance")
     assert not [path for path in requests if path.startswith("/v1/") and "/print" not in path], "asked of the server"
-    played = asked(page, "played")
+    played = questions(page, "played")
     assert {one["body"]["options"]["players"] for one in played} == {4}
     assert played[0]["body"]["options"]["tile_set"]["tiles"][0]["id"] == "1A"
-    assert asked(page, "compared")[0]["body"]["pairs"][0] == [row("end.modules", 14), row("end.colonists", 7)]
-    assert all(one["address"].endswith("/playing-worker.js") for one in page.evaluate("() => asked"))
+    assert questions(page, "compared")[0]["body"]["pairs"][0] == [row("end.modules", 14), row("end.colonists", 7)]
+    assert all(one["address"].endswith("/playing-worker.js") for one in page.evaluate("() => questions"))
     assert printing.low_targets() == []
     assert not printing.sticks_out()
 
@@ -199,7 +199,7 @@ def test_one_button_plays_with_ones_own_tiles_and_says_how_hard_they_are_and_wha
     page.get_by_role("button", name="Play another minute").click()
     expect(page.get_by_role("button", name="Play another minute")).to_be_visible()
     expect(card).to_contain_text("Harder than ours.")
-    seeds = [seed for one in asked(page, "played") for seed in one["body"]["seeds"]]
+    seeds = [seed for one in questions(page, "played") for seed in one["body"]["seeds"]]
     assert len(seeds) == len(set(seeds)) >= 2 * count
 
 
@@ -226,7 +226,7 @@ def test_tiles_that_cannot_be_are_refused_as_the_order_refuses_them_and_nothing_
     expect(page.locator("#alarm")).to_contain_text("a tile set of your own has 280 characters")
     begin.click()
     expect(page.locator("#alarm")).to_be_in_viewport()
-    assert page.evaluate("() => asked") == []
+    assert page.evaluate("() => questions") == []
     impossible = json.dumps({"title": "No", "errors": [{"field": "tile_set", "message": "no bridge leads to the hub"}]})
     page.evaluate(f"() => {{ answers.setup = {{ status: 422, ...{impossible} }}; }}")
     undrawn(printing)
@@ -236,4 +236,4 @@ def test_tiles_that_cannot_be_are_refused_as_the_order_refuses_them_and_nothing_
     begin.click()
     expect(card).to_contain_text("no bridge leads to the hub")
     expect(begin).to_be_visible()
-    assert asked(page, "played") == []
+    assert questions(page, "played") == []

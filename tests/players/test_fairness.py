@@ -16,24 +16,24 @@ def game(won, score, ending, turns=5, **rules):
 def test_a_harder_game_is_called_harder_with_what_ends_it_and_when():
     ours = [game(n % 2, 10.0 + n % 3, "won" if n % 2 else "hunger", dice=3) for n in range(60)]
     own = [game(0, 6.0 + n % 3, "hunger", turns=8, dice=5) for n in range(60)]
-    said = as_json(list(zip(ours, own, strict=True)), [game(0, 1.0, "hunger")] * 8, str.upper)
-    assert said["verdict"] == "less"
-    assert said["score"]["least"] <= -4 <= said["score"]["most"] < 0
-    assert said["won"] == [30, 0]
-    hunger = next(one for one in said["endings"] if one["name"] == "HUNGER")
+    summary = as_json(list(zip(ours, own, strict=True)), [game(0, 1.0, "hunger")] * 8, str.upper)
+    assert summary["verdict"] == "less"
+    assert summary["score"]["least"] <= -4 <= summary["score"]["most"] < 0
+    assert summary["won"] == [30, 0]
+    hunger = next(one for one in summary["endings"] if one["name"] == "HUNGER")
     assert hunger == {"ours": 0.5, "yours": 1, "name": "HUNGER", "verdict": "more", "turns": 8}
-    assert said["rules"] == [{"ours": 3, "yours": 5, "name": "DICE"}]
-    assert said["searched"]["games"] == 8
-    assert said["searched"]["won"] == 0
-    assert 0.3 < said["searched"]["most"] < 0.35, "none of 8 leaves room for a third"
-    assert json.loads(json.dumps(said)) == said
+    assert summary["rules"] == [{"ours": 3, "yours": 5, "name": "DICE"}]
+    assert summary["searched"]["games"] == 8
+    assert summary["searched"]["won"] == 0
+    assert 0.3 < summary["searched"]["most"] < 0.35, "none of 8 leaves room for a third"
+    assert json.loads(json.dumps(summary)) == summary
 
 
 def test_nothing_is_said_where_nothing_differs_nor_of_few_games():
     same = [(game(1, 2.0, "won"),) * 2] * 30
-    said = as_json(same, [], str)
-    assert (said["verdict"], said["endings"], said["rules"]) == ("the same", [], [])
-    assert said["searched"] == {"games": 0, "won": 0, "most": 1}
+    summary = as_json(same, [], str)
+    assert (summary["verdict"], summary["endings"], summary["rules"]) == ("the same", [], [])
+    assert summary["searched"] == {"games": 0, "won": 0, "most": 1}
     assert as_json(same[:10], [], str)["verdict"] == "too few games"
 
 

@@ -6,7 +6,7 @@ import sys
 
 from app import create_app
 from jupiter.games import GAMES
-from jupiter.wasm import worker
+from jupiter.wasm import playing, worker
 
 GAME = "/v1/games/jupiter-rescue"
 
@@ -59,6 +59,12 @@ print(warm(["last-ark-from-ceti", "no-game"]), games(), ask("GET", "/v1/games/ne
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     ark, nemesis = "jupiter.games.ark", "jupiter.games.nemesis"
     assert done.stdout == f"True {[ark]} 200 {[ark, nemesis]}\n"
+
+
+def test_who_plays_games_answers_all_else_as_the_rules_do():
+    for body in ('{"players": 2, "seed": 4}', '{"players": 2, "seed": 4, "tile_set": {"tiles": []}}', "{"):
+        question = (f"{GAME}/setup", body, "de")
+        assert playing.ask(*question) == worker.ask("POST", *question)
 
 
 def test_a_body_that_is_none_is_refused_and_no_error():
