@@ -3,7 +3,7 @@
 Invariant: a value lies between 0 and 1, and more is better; a game that has ended is worth what it brought.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from math import exp
@@ -19,7 +19,7 @@ Features = Mapping[str, float]
 Habit = Callable[[Any, str], Any]
 """A rule of thumb: the action that it wants an actor to do in a state, or None where it has nothing to say."""
 
-Starts = Callable[[Any, str], Sequence[tuple[Any, ...]]]
+Starts = Callable[[Any, str], Iterable[tuple[Any, ...]]]
 """What an actor's turn may well begin with in a state: actions one after the other; nothing where that is left open."""
 
 

@@ -89,12 +89,17 @@ class Plans:
                 return
             yield
 
-    def _starts(self) -> Sequence[tuple[Any, ...]]:
+    def _starts(self) -> Iterator[tuple[Any, ...]]:
         """What the turn may begin with: nothing yet or any single action, unless the game's players know better."""
         evaluation = self._model.evaluation
         known = evaluation.starts if evaluation is not None else None
-        starts = known(self._view.state, self._view.actor) if known is not None else ()
-        return starts or [(), *((action,) for action in self._view.candidates(self._random))]
+        starts = iter(known(self._view.state, self._view.actor) if known is not None else ())
+        if (first := next(starts, None)) is not None:
+            yield first
+            yield from starts
+            return
+        yield ()
+        yield from ((action,) for action in self._view.candidates(self._random))
 
     def _by_habit(self, start: tuple[Any, ...]) -> Plan | None:
         """The turn by the rule of thumb after some actions; None where it has nothing to say."""

@@ -65,7 +65,7 @@ def test_ships_end_where_the_rules_put_them_when_all_dice_are_placed():
 @pytest.mark.parametrize("seed", range(4))
 def test_what_a_turn_may_begin_with_is_legal_and_nothing_is_rolled_before_its_last_action(seed):
     for state in list(positions(Phase.PLACE, [seed]))[::4]:
-        turns = commander.starts(state, "")
+        turns = list(commander.starts(state, ""))
         assert len({tuple(action.args[0] for action in turn) for turn in turns}) == len(turns)
         for turn in turns:
             now = state

@@ -6,16 +6,16 @@ show. Rooms are resolved in the order in which they bring most.
 Invariant: what it does is legal, and follows from what lies on the table.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations
+from operator import itemgetter
 
 from jupiter.games.skies.actions import ASIDE, FACES, Action
 from jupiter.games.skies.laws.context import Context
 from jupiter.games.skies.parts import CELLS, CITY, COLUMNS, MOTHER_SHIP, Effect
-from jupiter.games.skies.play.playouts import after
 from jupiter.games.skies.state import BLACK, GREEN, RED, ROBOT, WHITE, Phase, State, outcome
-from jupiter.players.skies.placing import Effort, Placing, best_placing
-from jupiter.players.skies.prospect import LOST, chance, prospect
+from jupiter.players.skies.placing import Effort, best_placing
+from jupiter.players.skies.prospect import chance, prospect
 from jupiter.players.skies.resolution import rest_of_round
 from jupiter.players.skies.table import Table
 
@@ -35,7 +35,7 @@ def choose(state: State, _player: str) -> Action | None:
     """What the rule of thumb wants to be done; None where it has nothing to say."""
     phase = state.phase
     if phase is Phase.PLACE:
-        return _place(state)
+        return max(_weighed(state), key=itemgetter(0))[1][0]
     if phase is Phase.RESOLVE:
         return _resolve(state)
     if phase is Phase.DEPLOY:
@@ -43,9 +43,10 @@ def choose(state: State, _player: str) -> Action | None:
     return _respawn(state) if phase is Phase.RESPAWN else None
 
 
-def starts(state: State, _player: str) -> Sequence[Turn]:
+def starts(state: State, _player: str) -> Iterator[Turn]:
     """What a turn may begin with while dice are placed: some black dice and then a white one, or all that there are."""
-    return _turns(state)[1] if state.phase is Phase.PLACE else ()
+    if state.phase is Phase.PLACE:
+        yield from (turn for _, turn in _weighed(state))
 
 
 def lookahead(state: State, _player: str) -> float:
@@ -77,26 +78,19 @@ def _worth_of_round(state: State) -> float:
 # --- placing ----------------------------------------------------------------------------------------------------------
 
 
-def _turns(state: State) -> tuple[Placing, Sequence[Turn]]:
-    """What a turn may begin with, dice in the order of `_orders`, each where it lies in the best placing."""
-    black, white = state.black, state.white
-    placing = best_placing(Table(state, (*black, *white)), _CLOSE)
-    actions = dict(_placements(state, placing))
-    turns: dict[tuple[object, ...], Turn] = {}
-    for order in _orders(len(black), len(white)):
-        turn = tuple([actions[number] for number in order])
-        turns.setdefault(tuple([action.args[0] for action in turn]), turn)
-    return placing, list(turns.values())
-
-
-def _place(state: State) -> Action:
-    """The first action of the turn that is worth most, with dice rolled again as they usually fall."""
-    placing, turns = _turns(state)
-
-    def worth(turn: Turn) -> float:
-        return placing.worth if len(turn) == len(placing.dice) else _worth_after(state, turn)
-
-    return max(turns, key=worth)[0]
+def _weighed(state: State) -> Iterator[tuple[float, Turn]]:
+    """What a turn may begin with, each with what it is worth; dice that are rolled again show what they usually do."""
+    dice = [*((BLACK, value) for value in state.black), *((WHITE, value) for value in state.white)]
+    seen = set()
+    for order in _orders(len(state.black), len(state.white)):
+        if (first := tuple([dice[number] for number in order])) in seen:
+            continue
+        seen.add(first)
+        usual = iter(_USUAL[len(dice) - len(order)])
+        values = [value if number in order else next(usual) for number, (_, value) in enumerate(dice)]
+        placing = best_placing(Table(state, values), _CLOSE if len(order) == len(dice) else _QUICK)
+        cells = {number: placing.cells[column] for column, number in placing.dice.items()}
+        yield placing.worth, tuple([Action("place", (dice[number], cells[number])) for number in order])
 
 
 def _orders(black: int, white: int) -> Iterator[tuple[int, ...]]:
@@ -107,23 +101,6 @@ def _orders(black: int, white: int) -> Iterator[tuple[int, ...]]:
         for some in combinations(range(black), count):
             for last in range(black, black + white):
                 yield *some, last
-
-
-def _placements(state: State, placing: Placing) -> Iterator[tuple[int, Action]]:
-    """The action for each die of a placing, by the number of the die."""
-    black = len(state.black)
-    for column, number in placing.dice.items():
-        die = (BLACK, state.black[number]) if number < black else (WHITE, state.white[number - black])
-        yield number, Action("place", (die, placing.cells[column]))
-
-
-def _worth_after(state: State, turn: Turn) -> float:
-    """What a position is worth after a turn has begun."""
-    for action in turn:
-        state = after(state, action)
-        if outcome(state) is not None:
-            return LOST
-    return _worth(state, _QUICK)
 
 
 # --- resolving --------------------------------------------------------------------------------------------------------
