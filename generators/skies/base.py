@@ -11,7 +11,7 @@ from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
 from jupiter.generators.drawing.scene import Circle, Point, Points, Polygon, Polyline, Shape, Style
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import centred
-from jupiter.generators.skies import marks
+from jupiter.generators.skies import marks, sections
 from jupiter.generators.skies.dimensions import (
     BASE_ROW,
     BASE_TOP,
@@ -25,7 +25,7 @@ from jupiter.generators.skies.dimensions import (
     cell_corner,
     slot_corner,
 )
-from jupiter.generators.skies.look import EFFECTS, INK, PALE, RADAR, ROCK, STEEL, accent, hot, icon
+from jupiter.generators.skies.look import EFFECTS, INK, IRON, PALE, ROCK, STEEL, accent, hot, icon
 from jupiter.generators.skies.marks import label
 from jupiter.generators.skies.track_places import damage_stops
 
@@ -76,6 +76,8 @@ def _room(press: Press, room: Room) -> Iterator[Shape]:
     ink = EFFECTS[room.effects[0]]
     walls = _box(left, top, right, bottom, 1.3)
     yield Polygon(walls, Style(fill=press.under(INK)))
+    for place, cell in enumerate(room.cells):
+        yield from sections.section(press, room.effects[place % len(room.effects)], slot_corner(cell))
     yield from _strip(press, room, left, top, right)
     edge = press.colour(STEEL if press.mode is Mode.LOW else mix(ink, INK, 0.25))
     yield Polygon(walls, Style(stroke=edge, width=0.45))
@@ -163,7 +165,7 @@ def _tunnel(press: Press, face: BaseFace, cell: int) -> Iterator[Shape]:
     yield label(press, cell_name(cell), (x + 2.4, y + 1.1), INK)
     if cell == face.start:
         middle = (x + SLOT / 2, y + SLOT / 2 + 0.6)
-        yield icon("excavator", middle, 4.4, accent(press, RADAR, INK), press.under(TUNNEL))
+        yield icon("excavator", middle, 4.4, accent(press, IRON, INK), press.under(TUNNEL))
         yield from marks.start(press, (right - 3.6, top + 6.0))
 
 

@@ -23,6 +23,8 @@ EMBER = Ink("ember", "#F08A3C", Hatch(0, 1.1, 0.22))
 RADAR = Ink("radar green", "#37CF90", Hatch(120, 1.2, 0.25))
 CYAN = Ink("cyan", "#6CCBF2", Hatch(90, 1.3, 0.22))
 BLUE = Ink("robot blue", "#2C7BE5", Hatch(30, 1.1, 0.25))
+IRON = Ink("iron", "#B4BFCF", Hatch(0, 1.2, 0.22))
+"""Of the excavator, which is no ship."""
 HULL = Ink("hull", "#2C3157")
 
 SKY = tuple(

@@ -11,8 +11,8 @@ from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import COLUMNS, SKY_ROWS
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Mode, Press, mix, without_hatch
-from jupiter.generators.drawing.scene import Circle, Polygon, Polyline, Shape, Style
-from jupiter.generators.drawing.shapes import arc, ellipse
+from jupiter.generators.drawing.scene import Circle, Group, Polygon, Polyline, Shape, Style, translation
+from jupiter.generators.drawing.shapes import arc, ellipse, polar
 from jupiter.generators.drawing.text import Box, Setting, fit
 from jupiter.generators.skies import marks
 from jupiter.generators.skies.dimensions import (
@@ -26,14 +26,14 @@ from jupiter.generators.skies.dimensions import (
     column_middle,
     row_middle,
 )
-from jupiter.generators.skies.look import HOT, HULL, INK, PALE, SKY, STEEL, hot, icon
+from jupiter.generators.skies.look import AMBER, HOT, HULL, INK, PALE, SKY, STEEL, hot, icon
 from jupiter.generators.skies.picture import sky_ink
 
 MIDDLE = (WIDTH / 2, 27.0)
 """Of the hull, which is wider than the card."""
 ACROSS, DOWN = 62.0, 15.5
 BERTH = 5.4
-LIGHTS = 25
+LIGHTS, PORTS = 25, 11
 RIBS = (-0.72, -0.5, 0.5, 0.72)
 """Where seams run between the rings of the hull, as parts of its breadth."""
 LAST = SKY_ROWS - 1
@@ -62,18 +62,56 @@ def _beams(press: Press) -> Iterator[Shape]:
 
 
 def hull(press: Press) -> Iterator[Shape]:
-    """The ship, which is wider than the card."""
+    """The ship, which is wider than the card: its bridge, its disc in the light from the upper left, its underside."""
     (x, y) = MIDDLE
-    dome = arc((x, y - 6.0), 27.0, 180, 360, 30)
+    dome = tuple((u, y - 6.0 - (y - 6.0 - v) * 0.62) for u, v in arc((x, y - 6.0), 27.0, 180, 360, 30))
     under = tuple((u, v + 3.2) for u, v in ellipse(MIDDLE, ACROSS - 6.0, DOWN - 3.0))
-    yield from press.ground(tuple((u, y - 6.0 - (y - 6.0 - v) * 0.62) for u, v in dome), mix(HULL, PALE, 0.14))
+    disc = ellipse(MIDDLE, ACROSS, DOWN)
+    yield from press.ground(dome, mix(HULL, PALE, 0.14))
+    if press.mode is not Mode.LOW:
+        lit = Style(fill=press.colour(mix(HULL, PALE, 0.30)))
+        shade = Style(fill=press.colour(mix(HULL, INK, 0.25)))
+        yield Group((Group((Polygon(dome, shade),), translation(9.0, 3.0)),), clip=dome)
+        yield Group((Group((Polygon(dome, lit),), translation(-40.0, -6.0)),), clip=dome)
     yield from press.ground(under, mix(HULL, INK, 0.45))
-    yield from press.ground(ellipse(MIDDLE, ACROSS, DOWN), HULL)
+    yield from press.ground(disc, HULL)
+    if press.mode is not Mode.LOW:
+        rim = Style(fill=press.colour(mix(HULL, PALE, 0.34)))
+        body = Style(fill=press.colour(mix(HULL, PALE, 0.10)))
+        shade = Style(fill=press.colour(mix(HULL, INK, 0.30)))
+        moved = ((0.0, 0.0, rim), (1.6, 1.1, body), (-2.0, -4.6, shade))
+        # Each copy leaves a crescent of the one before: the edge in the light, the disc, and its shade at the right.
+        yield Group(
+            tuple(Group((Polygon(disc, style),), translation(dx, dy)) for dx, dy, style in moved[:2]), clip=disc
+        )
+        low = (*ellipse(MIDDLE, ACROSS, DOWN)[: 30 + 1], *reversed(ellipse((x - 3.0, y - 3.4), ACROSS, DOWN)[: 30 + 1]))
+        yield Group((Polygon(low, shade),), clip=disc)
     seam = Style(stroke=press.colour(mix(HULL, PALE, 0.25)), width=0.3)
     yield Polygon(ellipse(MIDDLE, ACROSS * 0.88, DOWN * 0.86), seam)
     for part in RIBS:
         yield Polyline(tuple((x + ACROSS * part * k, y + DOWN * v) for k, v in ((0.75, -0.62), (0.88, -0.42))), seam)
+    yield from _plates(press)
     yield from _lights(press)
+
+
+def _plates(press: Press) -> Iterator[Shape]:
+    """Plates of the disc between two of its rings, and lit ports of the bridge."""
+    x, y = MIDDLE
+    seam = Style(stroke=press.colour(mix(HULL, PALE, 0.2)), width=0.22)
+    for degrees in range(12, 180, 12):
+        ends = (polar((0, 0), 1, degrees), polar((0, 0), 1, degrees + (1.5 if degrees % 24 else -1.5)))
+        inner, outer = ends
+        yield Polyline(
+            (
+                (x + ACROSS * 0.88 * inner[0], y + DOWN * 0.86 * inner[1]),
+                (x + ACROSS * 0.965 * outer[0], y + DOWN * 0.965 * outer[1]),
+            ),
+            seam,
+        )
+    port = Style(fill=press.colour(AMBER) if press.mode is not Mode.LOW else press.colour(STEEL))
+    for number in range(PORTS):
+        at = x - 19.0 + 38.0 * number / (PORTS - 1)
+        yield Circle((at, 13.6 + 0.0042 * (at - x) ** 2), 0.42, port)
 
 
 def _lights(press: Press) -> Iterator[Shape]:

@@ -5,14 +5,16 @@ Invariant: the front says what the game's own overview says, in its order; both 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from jupiter.games.skies.definitions import load
 from jupiter.generators.building.columns import Column, Part, Room, set_columns
 from jupiter.generators.building.typesetting import ENDLESS, Rows, Typesetter, flatten, stack
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Ink, Press
+from jupiter.generators.drawing.inks import Ink, Press, mix
 from jupiter.generators.drawing.scene import (
     MM_PER_POINT,
+    Circle,
     Font,
     Group,
     Polygon,
@@ -26,17 +28,28 @@ from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import Box, Setting
 from jupiter.generators.skies import marks
 from jupiter.generators.skies.dimensions import HEIGHT, WIDTH
-from jupiter.generators.skies.look import AMBER, EFFECTS, INK, PALE, RADAR, STEEL, accent, hot, icon
+from jupiter.generators.skies.look import AMBER, EFFECTS, HOT, INK, PALE, STEEL, accent, hot, icon
 
-PLATE, PAD, GAP = 2.2, 2.4, 3.4
+PLATE, PAD, GAP = 2.0, 2.0, 2.8
 """From the card's edge to the screen, from its edge to words, and between the columns."""
 LARGEST, SMALLEST = 7.5, 6.5
 TITLE = 1.25
 """How much larger titles are."""
-LINES = 0.6
+LINES = 0.4
 """Between two lines of a panel."""
-BULLET = 2.3
-"""How far lines stand in."""
+BULLET, POINT = 4.3, 1.65
+"""How far lines stand in, and radius of the disc with the picture of a step."""
+PICTURES = MappingProxyType(
+    {
+        "place": ("die", "ships", "reroll", "excavator"),
+        "resolve": ("energy", "excavator", "robot"),
+        "mother-ship": ("descent", "ship-red", "mother-ship"),
+        "end": ("research", "skull"),
+    }
+)
+"""What is pictured beside each line of each panel."""
+FALLING = frozenset(("descent", "ship-red", "mother-ship", "skull"))
+"""What is drawn in the ink of what falls."""
 SIGN, BESIDE = 1.9, 5.2
 """Radius of a symbol, and how far its words stand in."""
 SYMBOLS = (
@@ -108,19 +121,33 @@ def _panels(typesetter: Typesetter, ids: Sequence[str]) -> Column:
     def column(size: float) -> Iterator[Part]:
         for panel in ids:
             head, top = _title(typesetter, typesetter.words(f"overview/{panel}/title"), size)
+            top += 0.2
             box = Box(BULLET, top, _width() - BULLET, ENDLESS)
             lines = typesetter.words.under(f"overview/{panel}/lines")
             setting = _setting(typesetter, size, font=fonts.NARROW)
-            done = stack(typesetter, "overview", lines, box, setting, INK, Rows(LINES, 0))
-            tops = (top, *(paragraph.bottom + LINES for paragraph in done[:-1]))
-            points = [shape for y in tops for shape in _point(typesetter.press, y + 0.5 * size * MM_PER_POINT)]
-            yield (*head, *points, *flatten(done)), done[-1].bottom + 1.2
+            done = stack(typesetter, "overview", lines, box, setting, INK, Rows(LINES, 2 * POINT + 0.3))
+            places = [paragraph.middle for paragraph in done]
+            flow = _flow(typesetter.press, places)
+            points = (_point(typesetter.press, name, y) for name, y in zip(PICTURES[panel], places, strict=True))
+            yield (*head, *flow, *points, *flatten(done)), done[-1].bottom + 0.9
 
     return column
 
 
-def _point(press: Press, y: float) -> Shapes:
-    return marks.chevron(press, (1.2, y + 0.15), 0.0, 0.85, RADAR, INK)
+def _flow(press: Press, places: Sequence[float]) -> Shapes:
+    """The line that leads from one step to the next."""
+    style = Style(stroke=accent(press, mix(STEEL, INK, 0.35), INK), width=0.5)
+    return (Polyline(((POINT + 0.3, places[0]), (POINT + 0.3, places[-1])), style),)
+
+
+def _point(press: Press, name: str, y: float) -> Group:
+    """What a step is about, on a disc."""
+    at = POINT + 0.3, y
+    rim = accent(press, STEEL, INK)
+    disc = Circle(at, POINT, Style(fill=press.under(INK), stroke=rim, width=0.25))
+    ink = EFFECTS.get(name) or (HOT if name in FALLING else PALE)
+    colour = hot(press) if ink == HOT else accent(press, ink, INK)
+    return Group((disc, icon(name, at, 0.74 * POINT, colour, press.under(INK))))
 
 
 # --- back ------------------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from jupiter.generators.drawing.scene import (
 )
 from jupiter.generators.drawing.shapes import ellipse, rectangle
 from jupiter.generators.skies.dimensions import BLEED, FULL, HEIGHT, PLACES, SURFACE, WIDTH
-from jupiter.generators.skies.look import AMBER, HOT, INK, PALE, ROCK, SKY, press
+from jupiter.generators.skies.look import AMBER, EMBER, HOT, INK, PALE, ROCK, SKY, press
 
 LEFT, RIGHT = -BLEED, 2 * WIDTH + BLEED
 MAST: Point = (55.4, SURFACE - 4.0)
@@ -168,29 +168,48 @@ def _stars(press: Press, box: Box) -> Iterator[Shape]:
 
 
 CLOUDS = (
-    (70.0, 158.0, 30.0),
-    (6.0, 178.0, 26.0),
-    (58.0, 206.0, 34.0),
-    (20.0, 226.0, 30.0),
-    (92.0, 236.0, 32.0),
-    (4.0, 254.0, 24.0),
-    (140.0, 262.0, 30.0),
-    (74.0, 268.0, 22.0),
+    (30.0, 150.0, 74.0, 0.045),
+    (84.0, 214.0, 84.0, 0.05),
+    (14.0, 240.0, 70.0, 0.05),
+    (70.0, 158.0, 30.0, 0.1),
+    (6.0, 178.0, 26.0, 0.1),
+    (58.0, 206.0, 34.0, 0.1),
+    (20.0, 226.0, 30.0, 0.11),
+    (92.0, 236.0, 32.0, 0.12),
+    (4.0, 254.0, 24.0, 0.13),
+    (140.0, 262.0, 30.0, 0.13),
+    (74.0, 268.0, 22.0, 0.14),
 )
-"""Middle and width of each cloud."""
+"""Middle, width and strength of each cloud: wide and faint ones are far away."""
+NEAREST = 0.06
+"""Strength from which on a cloud is near enough to have a side in the light of the city."""
 
 
 def _clouds(press: Press, box: Box) -> Iterator[Shape]:
-    """Flat clouds of three bars."""
-    for x, y, wide in CLOUDS:
-        bars = ((x, y, wide), (x + 0.12 * wide, y - 2.3, 0.62 * wide), (x - 0.2 * wide, y + 2.2, 0.5 * wide))
-        if not _touches(box, ((x - wide, y - 5), (x + wide, y + 5))):
+    """Flat clouds of three bars, in two planes; the nearer ones glow from below."""
+    if press.mode is Mode.LOW:
+        return
+    for x, y, wide, strength in CLOUDS:
+        thick = 0.05 * wide + 1.1
+        bars = (
+            (x, y, wide),
+            (x + 0.12 * wide, y - 0.9 * thick, 0.62 * wide),
+            (x - 0.2 * wide, y + 0.86 * thick, 0.5 * wide),
+        )
+        if not _touches(box, ((x - wide, y - 2 * thick), (x + wide, y + 2 * thick))):
             continue
-        ink = mix(sky_ink((x, y)), PALE, 0.1)
-        for middle, height, width in bars:
-            if press.mode is not Mode.LOW:
-                line = ((middle - width / 2, height), (middle + width / 2, height))
-                yield Polyline(line, Style(stroke=press.colour(ink), width=2.6, rounded=True))
+        if strength > NEAREST:
+            glow = press.colour(mix(sky_ink((x, y)), EMBER, 2.6 * strength))
+            yield from (_bar(bar, glow, thick, 0.7) for bar in bars)
+        body = press.colour(mix(sky_ink((x, y)), PALE, strength))
+        yield from (_bar(bar, body, thick, 0.0) for bar in bars)
+
+
+def _bar(bar: tuple[float, float, float], colour: str, thick: float, lower: float) -> Polyline:
+    """A bar of a cloud by its middle and width, so much lower."""
+    middle, height, width = bar
+    ends = (middle - width / 2, height + lower), (middle + width / 2, height + lower)
+    return Polyline(ends, Style(stroke=colour, width=thick, rounded=True))
 
 
 # --- the city --------------------------------------------------------------------------------------------------------
@@ -206,7 +225,7 @@ def _roofs(first: int, lowest: float, highest: float, widest: float) -> tuple[tu
     return tuple(house for house in houses if house[0] < RIGHT + 4)
 
 
-FAR, NEAR = _roofs(3, 8.5, 17.5, 9.0), _roofs(11, 4.5, 12.5, 11.0)
+FARTHEST, FAR, NEAR = _roofs(23, 12.0, 24.0, 6.5), _roofs(3, 8.5, 17.5, 9.0), _roofs(11, 4.5, 12.5, 11.0)
 STREET = SURFACE + 0.6
 
 
@@ -216,11 +235,11 @@ def _skyline(houses: tuple[tuple[float, float, float], ...]) -> Points:
 
 
 def _city(press: Press, box: Box) -> Iterator[Shape]:
-    """Two rows of houses with lit windows, and the mast."""
+    """Three rows of houses, the nearest with lit windows, and the mast."""
     if box[3] < SURFACE - 45:
         return
-    far, near = mix(INK, SKY[9], 0.55), INK
-    for houses, ink in ((FAR, far), (NEAR, near)):
+    farthest, far, near = mix(INK, SKY[10], 0.78), mix(INK, SKY[9], 0.55), INK
+    for houses, ink in ((FARTHEST, farthest), (FAR, far), (NEAR, near)):
         seen = tuple(house for house in houses if house[1] > box[0] - 1 and house[0] < box[2] + 1)
         yield from _area(press, _skyline(seen), ink)
         if houses is FAR:

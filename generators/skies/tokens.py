@@ -11,20 +11,21 @@ from types import MappingProxyType
 
 from jupiter.games.skies.definitions import load
 from jupiter.generators.building import tokens as shape
-from jupiter.generators.drawing.inks import Ink, Mode, Press
-from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Style, Transform
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
+from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Style, Transform, translation
 from jupiter.generators.drawing.shapes import rectangle, regular, star
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, TOKEN_SHAPE, Edition
 from jupiter.generators.skies import marks
 from jupiter.generators.skies.camera_marks import MARKS
-from jupiter.generators.skies.look import AMBER, CYAN, HOT, INK, PALE, RADAR, icon, press
+from jupiter.generators.skies.look import AMBER, CYAN, HOT, INK, IRON, PALE, RADAR, icon, press
 from jupiter.generators.skies.texts import words
 
 SIDE = 11.0
 """Of the square: a ship on its space leaves the numbers beside it to be seen."""
 DISC = 5.2
-FIGURE = 3.75
+FIGURE, SHIP, RED = 3.35, 4.25, 3.75
+"""Radii of the figures of trackers, ships and red ships."""
 MIDDLE = (SIDE / 2, SIDE / 2)
 PEEK = 1.95
 """Height of the figure above a camera mark."""
@@ -51,7 +52,7 @@ SQUARE = regular(MIDDLE, 5.2, 4, 45)
 def kinds() -> Mapping[str, Kind]:
     """The kinds by name: `ship-1` to `ship-5`, `ship-red`, `excavator`, `research`, `energy` and `damage`."""
     ships = {name: Kind(name, RADAR, ROUND) for name in sorted(_GREEN)}
-    trackers = {"excavator": RADAR, "research": CYAN, "energy": AMBER, "damage": HOT}
+    trackers = {"excavator": IRON, "research": CYAN, "energy": AMBER, "damage": HOT}
     return MappingProxyType(
         ships
         | {"ship-red": Kind("ship-red", HOT, SPIKED)}
@@ -95,10 +96,23 @@ def _face(mode: Mode, is_marked: bool, is_round: bool, bleed: float, name: str) 
 def _shapes(press: Press, kind: Kind) -> Iterator[Shape]:
     yield from _ground(press, kind)
     ink = PALE if kind.frame is SQUARE else INK
-    frame = Style(fill=press.under(ink), stroke=press.colour(INK), width=0.3)
-    yield Polygon(kind.frame, frame)
-    shown = _shown(press, kind, ink)
-    yield icon(kind.figure, MIDDLE, FIGURE, shown, press.under(ink))
+    if press.mode is not Mode.LOW:
+        shade = press.colour(mix(kind.ink, INK, 0.5))
+        fallen = Style(fill=shade, stroke=shade, width=0.3, rounded=True)
+        yield Group((Polygon(kind.frame, fallen),), translation(0.5, 0.45))
+    swelling = Style(fill=press.colour(INK), stroke=press.colour(INK), width=0.4, rounded=True)
+    yield Group((Polygon(kind.frame, swelling),), translation(0.12, 0.1))
+    yield Polygon(kind.frame, Style(fill=press.under(ink), stroke=press.colour(INK), width=0.25, rounded=True))
+    yield from _figure(press, kind, ink)
+
+
+def _figure(press: Press, kind: Kind, ground: Ink) -> Iterator[Shape]:
+    """The figure over its own shade, which lies away from the light."""
+    shown, size = _shown(press, kind, ground), FIGURE if kind.frame is SQUARE else RED if kind.frame is SPIKED else SHIP
+    if press.mode is Mode.NORMAL:
+        deep = mix(kind.ink, INK, 0.6) if ground == INK else mix(ground, kind.ink, 0.75)
+        yield icon(kind.figure, (MIDDLE[0] + 0.3, MIDDLE[1] + 0.26), size, press.colour(deep), press.under(ground))
+    yield icon(kind.figure, MIDDLE, size, shown, press.under(ground))
 
 
 def _shown(press: Press, kind: Kind, ground: Ink) -> str:

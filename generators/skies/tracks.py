@@ -69,6 +69,13 @@ def _space(press: Press, place: Place, rim: Ink, high: float = HIGH) -> Iterator
     ground = mix(INK, rim, 0.16)
     fill = press.under(INK) if press.mode is Mode.LOW else press.colour(ground)
     yield Polygon(rounded_box(left, top, wide, high, 1.4), Style(fill=fill, stroke=accent(press, rim, INK), width=0.45))
+    if press.mode is not Mode.LOW:
+        # A key of the console: its upper and left edges in the light, the others in the shade.
+        right, bottom, inset, round_by = left + wide, top + high, 0.85, 1.9
+        for ink, corner in ((mix(ground, PALE, 0.3), (left, top)), (mix(ground, INK, 0.75), (right, bottom))):
+            x, y = (corner[0] + inset, corner[1] + inset) if corner[0] == left else (right - inset, bottom - inset)
+            lines = (((x, top + round_by), (x, bottom - round_by)), ((left + round_by, y), (right - round_by, y)))
+            yield from (Polyline(line, Style(stroke=press.colour(ink), width=0.45, rounded=True)) for line in lines)
 
 
 def _last(press: Press, place: Place, number: int) -> Iterator[Shape]:
