@@ -76,7 +76,7 @@ def _letter(character: str, font: Font, size: float) -> tuple[tuple[Points, ...]
     """The outlines of a letter about the left end of its base line, and its advance."""
     letter = fonts.letter(character, font)
     scale = size * MM_PER_POINT / letter.em
-    rings = [tuple((scale * x, -scale * y) for x, y in ring) for ring in _rings(letter.strokes)]
+    rings = [tuple((round(scale * x, 3), round(-scale * y, 3)) for x, y in ring) for ring in _rings(letter.strokes)]
     bodies = [ring for ring in rings if _area(ring) > 0]
     holes = [ring for ring in rings if _area(ring) < 0]
     if letter.strokes and not bodies:

@@ -163,15 +163,20 @@ def smooth_path(points: Points, style: Style, *, closed: bool = True) -> Path:
     around = (points[-1], *points, *points[:2]) if closed else (points[0], *points, points[-1])
     spans = len(points) if closed else len(points) - 1
     curves = (_span(*around[i : i + 4]) for i in range(spans))
-    return Path(points[0], tuple(curves), style, closed)
+    return Path(_fine(*points[0]), tuple(curves), style, closed)
 
 
 def _span(before: Point, start: Point, end: Point, after: Point) -> Curve:
     return Curve(
-        (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6),
-        (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6),
-        end,
+        _fine(start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6),
+        _fine(end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6),
+        _fine(*end),
     )
+
+
+def _fine(x: float, y: float) -> Point:
+    """A point as finely as a hand is: more digits would only make files larger."""
+    return round(x, 2), round(y, 2)
 
 
 def bands(field: Field, box: Box, levels: Sequence[float], fills: Sequence[str], cell: float) -> Shapes:
@@ -209,7 +214,7 @@ def ruled(start: Point, end: Point, seed: int, style: Style, over: float = 0.0, 
     along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
 
     def at(way: float, aside: float) -> Point:
-        return start[0] + along[0] * way - along[1] * aside, start[1] + along[1] * way + along[0] * aside
+        return _fine(start[0] + along[0] * way - along[1] * aside, start[1] + along[1] * way + along[0] * aside)
 
     first, last = (-over * (0.6 + 0.4 * chance(seed, 1)), length + over * (0.6 + 0.4 * chance(seed, 2)))
     third = (last - first) / 3

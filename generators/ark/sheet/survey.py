@@ -14,11 +14,11 @@ from jupiter.generators.drawing.scene import Group, Path, Points, Shapes, Style,
 from jupiter.generators.drawing.text import Box
 from jupiter.generators.drawing.texture import contours, noise, smooth_path, warped
 
-SEED, SWELL, CELL = 20, 17.0, 1.6
+SEED, SWELL, CELL = 20, 17.0, 2.2
 """Of the land: its chance, how wide its hills are, and how finely it is looked at (mm)."""
-LAND = Box(0.0, 0.0, 56.0, 40.0)
+LAND = Box(0.0, 0.0, 48.0, 37.0)
 """How far it is drawn."""
-LEVELS = (0.30, 0.36, 0.42, 0.48, 0.54, 0.60, 0.66, 0.72)
+LEVELS = (0.32, 0.40, 0.48, 0.56, 0.64, 0.72)
 STAMP = 7.6
 """Radius of the stamp."""
 

@@ -125,18 +125,18 @@ class Pen:
         while (angle := 62 - a) > 2:
             x, y = at(*foot)
             x, y = x + r * WIDE * cos(radians(angle)), y + r * FLAT * sin(radians(angle))
-            yield Polyline(((x, y), (x, y - h)), self.thin)
+            yield Polyline((fine(x, y), fine(x, y - h)), self.thin)
             a += max(5, round(30 * self.apart * self.unit / r))
 
     def dome(self, x: float, y: float, z: float, r: float, ribs: int = 3, rings: int = 1) -> Shapes:
         """Half a ball by the middle of its foot, with ribs and rings of its frame."""
         cx, cy = at(x, y, z)
-        cap = tuple((cx + WIDE * r * cos(t), cy - WIDE * r * sin(t)) for t in _turn(0, pi, 20))
+        cap = tuple(fine(cx + WIDE * r * cos(t), cy - WIDE * r * sin(t)) for t in _turn(0, pi, 16))
         outline = (*cap, *oval((x, y, z), r, 180, 0))
         drawn: list[Shape] = [self.shape(outline)]
         for i in range(1, 4):
             way = 1 - 0.10 * i * (HATCH * self.unit + 0.35)
-            arc = tuple((cx + WIDE * r * way * cos(t), cy - WIDE * r * way * sin(t)) for t in _turn(-0.28, 0.95, 10))
+            arc = tuple(fine(cx + WIDE * r * way * cos(t), cy - WIDE * r * way * sin(t)) for t in _turn(-0.28, 0.95, 6))
             drawn.append(Polyline(arc, self.thin))
         for i in range(1, ribs + 1):
             lean = cos(pi * i / (ribs + 1))
@@ -255,14 +255,21 @@ class Pen:
 
 def at(x: float, y: float, z: float) -> Point:
     """Where a place lies on paper, in units."""
-    return (x - y) * ACROSS, (x + y) * DOWN - z
+    return fine((x - y) * ACROSS, (x + y) * DOWN - z)
+
+
+def fine(x: float, y: float) -> Point:
+    """A point on paper, as finely as lines are thick."""
+    return round(x, 2), round(y, 2)
 
 
 def oval(middle: Solid, r: float, first: float = 0, last: float = 360) -> Points:
     """A level circle, or a part of it from one angle to the other on paper, clockwise from the right."""
     cx, cy = at(*middle)
     steps = max(6, round(abs(last - first) / 15))
-    return tuple((cx + WIDE * r * cos(t), cy + FLAT * r * sin(t)) for t in _turn(radians(first), radians(last), steps))
+    return tuple(
+        fine(cx + WIDE * r * cos(t), cy + FLAT * r * sin(t)) for t in _turn(radians(first), radians(last), steps)
+    )
 
 
 def _turn(first: float, last: float, steps: int) -> Sequence[float]:
