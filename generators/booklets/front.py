@@ -10,6 +10,7 @@ from jupiter.generators.drawing import fonts, lettering
 from jupiter.generators.drawing.inks import Press, without_hatch
 from jupiter.generators.drawing.scene import Group, Point, Scene, Shape, Shapes, Stamp, scaling, texts, translation
 from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.drawing.text import Box
 from jupiter.generators.order.kits import Piece
 
 TITLE = Face(fonts.NAME, 62.0, leading=0.95)
@@ -17,6 +18,8 @@ SUBTITLE = Face(fonts.NAME, 30.0)
 ABOUT, NOTICE = Face(fonts.REGULAR, 11.0), Face(fonts.REGULAR, 10.0)
 WIDE, HIGH = 190.0, 281.0
 """Width and height (mm) of covers from which the title has its full size."""
+LOGO = 58.0
+"""Height (mm) of a title that is drawn."""
 NOTICE_WIDTH, NOTICE_PAD = 124.0, 4.0
 SLAB = 0.02
 """Depth (mm) of the title's letters for each point of their size."""
@@ -32,24 +35,38 @@ CONTENTS = 50.0
 """Width of the box of the contents."""
 
 
-def cover(book: Book, frame: Frame, art: Callable[[Press, float, float], Shapes], about: str) -> Part:
-    """The cover: the picture out to the printable edge, title, and what this is not."""
+def cover(
+    book: Book,
+    frame: Frame,
+    art: Callable[[Press, float, float], Shapes],
+    about: str,
+    logo: Callable[[Press, Box], Shapes] | None = None,
+) -> Part:
+    """The cover: the picture out to the printable edge, title, and what this is not.
+
+    :param logo: draws the title into a room; in type if there is none.
+    """
     press, words = book.press, book.words
     width, height = frame.paper.width - 2 * SAFE, frame.paper.height - 2 * SAFE
     ground = without_hatch(press.dark)
     scale = min(1.0, width / WIDE, height / HIGH)
     large, middle, little = (replace(face, size=scale * face.size) for face in (TITLE, SUBTITLE, ABOUT))
     title = style.lines(book, book.name, width - 20 * scale, large, ground, "centre")
+    if logo:
+        room = Box(0.0, 0.0, width - 20, scale * LOGO)
+        title = style.figure(Lines(logo(press, room), room.height), book.name)
     below = style.lines(book, words("rulebook/title"), width - 20, middle, ground, "centre")
     small = style.lines(book, about, width - 20, little, ground, "centre")
     inner = NOTICE_WIDTH - 2 * NOTICE_PAD
     notice_lines = style.lines(book, words("notice"), inner, NOTICE, press.light, "centre")
     notice = style.with_box(book, notice_lines, NOTICE_WIDTH, pad=NOTICE_PAD)
     picture = style.figure(Lines(art(press, width, height), height), book.name)
+    top = (4 if logo else 16) * scale
+    slab = () if logo else _slab(title.shapes, press.colour(book.accents.heading), SLAB * large.size)
     shapes = (
         *picture.shapes,
-        style.at(10, 16 * scale, *_slab(title.shapes, press.colour(book.accents.heading), SLAB * large.size)),
-        style.at(10, 16 * scale, *style.stack((title, below, small), 4.0 * scale).shapes),
+        style.at(10, top, *slab),
+        style.at(10, top, *style.stack((title, below, small), 4.0 * scale).shapes),
         style.at((width - NOTICE_WIDTH) / 2, height - notice.height - 9, *notice.shapes),
     )
     return Part((Block(frame.height, (style.at(SAFE - frame.side, SAFE - frame.top, *shapes),)),))

@@ -5,13 +5,26 @@ are for looking at: who reads a page aloud, or searches it, needs the words as t
 points.
 """
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from math import degrees, hypot
+from math import cos, degrees, hypot, sin
 
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.fonts import Stroke
-from jupiter.generators.drawing.scene import MM_PER_POINT, Font, Point, Points, Polygon, Shapes, Style
+from jupiter.generators.drawing.light import LIGHT
+from jupiter.generators.drawing.scene import (
+    MM_PER_POINT,
+    Font,
+    Group,
+    Point,
+    Points,
+    Polygon,
+    Shapes,
+    Style,
+    translation,
+)
 from jupiter.generators.drawing.shapes import between, polar
 
 FLATTENED = 4
@@ -69,6 +82,82 @@ def extruded(outlines: tuple[Points, ...], face: str, side: str, depth: Point, e
         *(Polygon(outline, sides) for outline in outlines if edge),
         *(Polygon(outline, Style(fill=face)) for outline in outlines),
     )
+
+
+# --- letters that make a sign --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Solid:
+    """How letters of a sign are painted: bands from top to foot, each with the part of the height where it ends."""
+
+    bands: tuple[tuple[float, str], ...]
+    line: str
+    """Of outlines, and of what lies behind all letters."""
+    lit: str
+    shade: str
+    """Of the sides that face the light, and of those that do not."""
+    width: float
+    """Of the outline."""
+    depth: Point
+    """How far the letters reach back."""
+
+
+def stretched(text: str, font: Font, wide: float, height: float) -> tuple[Points, ...]:
+    """The outlines of letters with capitals of that height, as wide as is asked for, about the middle of their base."""
+    drawn = on_line(text, font, height / fonts.cap_height(1.0), (0.0, 0.0))
+    xs = [x for outline in drawn for x, _ in outline]
+    left, factor = min(xs), wide / (max(xs) - min(xs))
+    return tuple(tuple(((x - left) * factor - wide / 2, y) for x, y in outline) for outline in drawn)
+
+
+def bent(outline: Points, radius: float) -> Points:
+    """An outline whose base line becomes an arc about a centre so far below it; letters widen with it."""
+    ways = ((x / radius, radius - y) for x, y in outline)
+    return tuple((away * sin(angle), radius - away * cos(angle)) for angle, away in ways)
+
+
+def solid(outlines: Sequence[Points], how: Solid, height: float, radius: float) -> Shapes:
+    """Letters as solids on an arc, the light on them, what is behind them first.
+
+    :param height: of the capitals; bands lie from there to the base line.
+    """
+    letters = tuple(bent(outline, radius) for outline in outlines)
+    around = Style(fill=how.line, stroke=how.line, width=3 * how.width, rounded=True)
+    behind = tuple(Polygon(letter, around) for letter in letters)
+    steps = max(1, round(hypot(*how.depth) / how.width))
+    swept = (Group(behind, translation(*between((0, 0), how.depth, i / steps))) for i in range(steps, -1, -1))
+    rim = Style(fill=how.line, stroke=how.line, width=how.width, rounded=True)
+    strips = tuple(_strips(outlines, how, height, radius))
+    return (
+        *swept,
+        *(side for letter in letters for side in _sides(letter, how)),
+        *(Polygon(letter, rim) for letter in letters),
+        *(Group(strips, clip=letter) for letter in letters),
+    )
+
+
+def _sides(outline: Points, how: Solid) -> Iterator[Polygon]:
+    """The sides of a solid, light or dark as they face."""
+    dx, dy = how.depth
+    for (x, y), (u, v) in pairwise((*outline, outline[0])):
+        # Bodies run clockwise on paper (y grows downward), counters do not: outwards is one side of both.
+        outwards = (v - y, x - u)
+        is_lit = (outwards[0] * LIGHT[0] + outwards[1] * LIGHT[1]) > -0.35 * hypot(*outwards)
+        colour = how.lit if is_lit else how.shade
+        yield Polygon(((x, y), (u, v), (u + dx, v + dy), (x + dx, y + dy)), Style(colour, colour, 0.05, rounded=True))
+
+
+def _strips(outlines: Sequence[Points], how: Solid, height: float, radius: float) -> Iterator[Polygon]:
+    """The bands, from one end of the text to the other."""
+    wide = 1.2 * max(x for outline in outlines for x, _ in outline)
+    xs = [wide * (-1 + i / 20) for i in range(41)]
+    top = -2.0 * height
+    for part, colour in how.bands:
+        low = height * (part - 1) if part < 1 else height
+        outline = (*((x, top) for x in xs), *((x, low) for x in reversed(xs)))
+        yield Polygon(bent(outline, radius), Style(fill=colour))
+        top = low
 
 
 @lru_cache(maxsize=512)

@@ -2,9 +2,9 @@
 
 Invariant: a kind of token is known by its ink, by its figure, by the shape of its frame and by its letter, so that any
 one of them may fail; no two kinds have the same letter in any language. Colonists and Creeps come in variants, which
-are the same kind. A face is drawn 15 mm wide, with all that counts in a disc of 7 mm radius: a round token is that
-disc, and out of a square one it may be punched. Letters stand at two opposite corners, upright for both sides of the
-table.
+are the same kind. A face is drawn 15 mm wide, with all that counts in a disc of 7 mm radius, which the figure fills: a
+round token is that disc, and out of a square one it may be punched. The letter stands once, in a notch of the frame
+that the figure leaves; in the corners of a square is a sign of its kind.
 """
 
 from collections.abc import Callable, Mapping
@@ -40,12 +40,14 @@ KEEP = 1.2
 UPPER = rectangle(-WIDTH, -WIDTH, 2 * WIDTH, WIDTH + TOKEN_MARK_AT[1])
 """What lies above the middle of the camera mark."""
 
-FIGURE, ALONE = 5.2, 5.5
-"""Radius of a figure between letters, and without any."""
+FIGURE, FIGURE_AT, ALONE = 6.3, (-0.2, -0.2), 6.4
+"""Radius and middle of a figure beside its letter, and its radius without one."""
 MARKED_SIZE = 6.25
-LETTER_SIZE, BADGE, BADGE_AT = 6.75, 1.45, 4.6
+LETTER_SIZE, BADGE, BADGE_AT = 6.75, 1.35, 4.72
+CORNER, CORNER_AT = 0.72, 8.5
+"""Radius of the signs in the corners, and how far out they stand."""
 HATCHED_RIM = replace(RIM, hatch=SUPER_CREEP.hatch)
-PALE_CREEP = mix(CREEP, CREAM, 0.82)
+PALE_CREEP = mix(CREEP, CREAM, 0.88)
 PALE_RUST = mix(RUST, CREAM, 0.72)
 
 cores = core_markers.cores
@@ -64,6 +66,8 @@ class Kind:
     figure: Callable[[Press, int], Shapes]
     """By press and number of the variant."""
     peek: tuple[float, float]
+    size: float = FIGURE
+    """Radius of its figure beside the letter."""
 
 
 def _waves(radius: float, depth: float, count: int) -> Points:
@@ -80,11 +84,11 @@ def _spikes(outer: float, inner: float, count: int) -> Points:
     return tuple(polar((0, 0), (outer, inner)[i % 2], 180 * i / count) for i in range(2 * count))
 
 
-ROUND = regular((0, 0), 6.1, 72, 0)
-BOLTED = regular((0, 0), 6.45, 8, 22.5)
-WAVED = _waves(5.95, 0.35, 9)
-SPIKED = _spikes(6.5, 5.5, 18)
-TILTED = regular((0, 0), 6.5, 6, -45)
+ROUND = regular((0, 0), 6.6, 72, 0)
+BOLTED = regular((0, 0), 6.85, 8, 22.5)
+WAVED = _waves(6.3, 0.3, 9)
+SPIKED = _spikes(6.75, 5.9, 18)
+TILTED = regular((0, 0), 6.9, 6, -45)
 
 
 def _robot(robot_id: str) -> Kind:
@@ -117,9 +121,9 @@ def kinds() -> Mapping[str, Kind]:
     return MappingProxyType(
         {
             "colonist": Kind("colonist", "token/colonist", AMBER, CREAM, ROUND, _colonist, (-3.6, 3.9)),
-            "creep": Kind("creep", "token/creep", CREEP, PALE_CREEP, WAVED, _creep, (-3.2, 4.2)),
+            "creep": Kind("creep", "token/creep", CREEP, PALE_CREEP, WAVED, _creep, (-3.2, 4.2), 5.8),
             "super-creep": Kind(
-                "super-creep", "token/super-creep", HATCHED_RIM, SUPER_CREEP, SPIKED, _super_creep, (-4.2, 3.2)
+                "super-creep", "token/super-creep", HATCHED_RIM, SUPER_CREEP, SPIKED, _super_creep, (-4.2, 3.2), 6.0
             ),
         }
         | {f"robot/{robot.id}": _robot(robot.id) for robot in load().robots}
@@ -200,17 +204,27 @@ def _frame(press: Press, kind: Kind, *, is_marked: bool) -> Shapes:
 
 
 def _plain(press: Press, kind: Kind, number: int, letter: str) -> Shapes:
-    """The figure, and the letter on two bulges of the rim."""
+    """The figure, and the letter on a bulge of the rim."""
     if not letter:
         return (figures.place(kind.figure(press, number), (0, 0), ALONE),)
     return (
-        figures.place(kind.figure(press, number), (0, 0), FIGURE),
-        *(Group(_badge(press, kind, letter), rotation(angle)) for angle in (0, 180)),
+        figures.place(kind.figure(press, number), FIGURE_AT, kind.size),
+        *_badge(press, kind, letter),
+        *_corners(press, kind),
     )
 
 
+def _corners(press: Press, kind: Kind) -> Shapes:
+    """The frame of the kind, small, in the corners that a punch leaves."""
+    reach = max(x for x, _ in kind.frame)
+    small = tuple((x / reach * CORNER, y / reach * CORNER) for x, y in kind.frame[:: max(1, len(kind.frame) // 36)])
+    style = Style(fill=press.colour(shade(kind.ink)) if press.mode is not Mode.LOW else None)
+    style = replace(style, stroke=press.colour(shade(kind.ink)), width=0.15)
+    return tuple(figures.place((Polygon(small, style),), polar((0, 0), CORNER_AT, 45 + 90 * i), 1.0) for i in range(4))
+
+
 def _badge(press: Press, kind: Kind, letter: str) -> Shapes:
-    at = polar((0, 0), BADGE_AT, -45)
+    at = polar((0, 0), BADGE_AT, 45)
     gap = Polygon(regular(at, BADGE + 0.4, 36, 0), Style(fill=press.under(kind.ground)))
     line = Style(fill=press.under(kind.ink), stroke=press.colour(kind.ink), width=0.2)
     return (

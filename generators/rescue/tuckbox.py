@@ -62,15 +62,15 @@ def face(edition: Edition) -> Scene:
 def _face(mode: Mode, language: str, net: Tuckbox, lines: tuple[str, ...], size: str) -> Scene:
     """Night all round, cream on the back."""
     on = press(mode)
-    # The name stands in the calm sky of the cover, below the notch.
+    # The logo stands in the calm sky of the cover, below the notch, and on the planet's upper edge.
     is_thin = net.depth < THIN
-    sky = Box(net.front + INSET, net.top + NOTCH + 1.5, net.width - 2 * INSET, 0.3 * net.height - NOTCH - 3)
+    sky = Box(net.front + INSET, net.top + NOTCH + 0.8, net.width - 2 * INSET, 0.37 * net.height - NOTCH)
     dress = Dress(
         around=NIGHT,
         behind=CREAM,
         glue=words(language)("build/glue"),
         art=figures.cover(on, net.width, net.height + BLEED),
-        front=_title(on, language, sky, 34),
+        front=(figures.logo(on, load().name, sky),),
         back=_back(on, language, net, lines, size),
         side=() if is_thin else _side(on, language, net),
         lid=() if is_thin else _title(on, language, tuckbox.lid_room(net), 20),

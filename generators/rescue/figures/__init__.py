@@ -10,6 +10,7 @@ from jupiter.generators.rescue.figures.colonists import colonist
 from jupiter.generators.rescue.figures.cover import cover
 from jupiter.generators.rescue.figures.creeps import creep, super_creep
 from jupiter.generators.rescue.figures.sky import colony, jupiter
+from jupiter.generators.rescue.figures.title import logo
 
 __all__ = [
     "colonist",
@@ -17,6 +18,7 @@ __all__ = [
     "cover",
     "creep",
     "jupiter",
+    "logo",
     "place",
     "pod",
     "robot",

@@ -10,8 +10,10 @@ from jupiter.generators.booklets.style import NAME, SMALL, Book, Face, Lines
 from jupiter.generators.building.die import SIDE
 from jupiter.generators.building.die import cut_out as face_of_die
 from jupiter.generators.drawing.fonts import REGULAR
-from jupiter.generators.drawing.scene import Group, Shape, Stamp, translation
+from jupiter.generators.drawing.inks import Press
+from jupiter.generators.drawing.scene import Group, Shape, Shapes, Stamp, translation
 from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.drawing.text import Box
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import cards, die, figures, pod, references, standees, tiles, tokens, tracker
 from jupiter.generators.rescue.rulebook import boards, reference, teaching
@@ -24,9 +26,13 @@ CHAPTERS = ("box", *teaching.CHAPTERS, *reference.CHAPTERS)
 def parts(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
     """The cover; what the game is about, the contents, the components, and the robots by name."""
     about = book.words("rulebook/about", rules=book.rules)
-    yield front.cover(book, frame, partial(figures.cover, foot=FOOT), about)
+    yield front.cover(book, frame, partial(figures.cover, foot=FOOT), about, _logo)
     items = (*front.items(book, _items(boards.plain(edition)), frame.width), _robots(book, frame.width))
     yield front.opening(book, frame, CHAPTERS, pages, items)
+
+
+def _logo(press: Press, room: Box) -> Shapes:
+    return (figures.logo(press, load().name, room),)
 
 
 def _items(edition: Edition) -> Iterator[Item]:

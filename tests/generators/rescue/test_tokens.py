@@ -156,7 +156,7 @@ def test_no_two_kinds_of_piece_have_the_same_letter(language):
     assert len(set(signs.values())) == len(signs)
     assert all(len(letter) == 1 and "A" <= letter <= "Z" for letter in signs.values())
     for kind, letter in signs.items():
-        assert said(tokens.face(Edition(language=language), kind)) == 2 * letter
+        assert said(tokens.face(Edition(language=language), kind)) == letter
     for robot in ROBOTS:
         name = say(f"robot/{robot}")
         assert language == "en" or signs[f"robot/{robot}"] in name.upper(), "a letter that the name has"
@@ -172,12 +172,24 @@ def test_the_phone_says_the_same_letters(language):
 
 
 @every_kind_and_edition
-def test_a_token_says_its_letter_to_both_sides_of_the_table(kind, edition):
+def test_a_token_says_its_letter_once_or_at_both_sides_of_a_mark(kind, edition):
     scene = tokens.face(edition, kind)
-    assert said(scene) == 2 * LETTERS[kind]
-    (x, y), (u, v) = (letter.middle for letter in letters(scene))
-    assert x + u == pytest.approx(15, abs=0.05)
-    assert y == pytest.approx(v if edition[TOKEN_MARKS] else 15 - v, abs=0.05)
+    assert said(scene) == (2 if edition[TOKEN_MARKS] else 1) * LETTERS[kind]
+    if edition[TOKEN_MARKS]:
+        (x, y), (u, v) = (letter.middle for letter in letters(scene))
+        assert x + u == pytest.approx(15, abs=0.05)
+        assert y == pytest.approx(v, abs=0.05)
+
+
+@pytest.mark.parametrize("kind", LETTERS)
+def test_the_figure_fills_the_disc(kind):
+    """What is neither ground nor rim reaches as far as 5.5 mm from the middle on most sides."""
+    on = press(Mode.NORMAL)
+    alone = Scene(kind, 15, 15, (place(tokens.kinds()[kind].figure(on, 0), (7.3, 7.3), tokens.kinds()[kind].size),))
+    covered = seen(alone, DPI).min(axis=2) < 250
+    rows, columns = np.nonzero(covered)
+    assert max(np.ptp(rows), np.ptp(columns)) / DPI * 25.4 > 9.8
+    assert not covered[~_disc(covered, 7.0)].any()
 
 
 @spread(("kind", "marked", "tile_width"), tuple(LETTERS), (False, True), (40, 55.9, 66, 82.6), rounds=2)
@@ -210,11 +222,11 @@ def test_letters_stand_out_from_what_is_under_them(kind, edition):
 def _silhouette(kind):
     """The figure on a token as a black shape: what white does not reach from the frame, in sparing ink."""
     picture = seen(tokens.face(Edition(mode=Mode.LOW), kind), DPI)
-    white = ((picture.min(axis=2) > 200) & _disc(picture, 5.6)).astype(np.uint8)
+    white = ((picture.min(axis=2) > 200) & _disc(picture, 5.9)).astype(np.uint8)
     count, areas = cv2.connectedComponents(white, connectivity=4)
-    rim = _disc(picture, 5.6) & ~_disc(picture, 5.2)
+    rim = _disc(picture, 5.9) & ~_disc(picture, 5.6)
     outside = [i for i in range(1, count) if (areas == i)[rim].any()]
-    return _disc(picture, 5.2) & ~np.isin(areas, outside)
+    return _disc(picture, 5.6) & ~np.isin(areas, outside)
 
 
 def test_the_black_shapes_of_two_kinds_differ():

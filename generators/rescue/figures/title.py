@@ -1,0 +1,61 @@
+"""The game's name as a logo: in the bands of Jupiter, on an arc, solid, with the pod on its orbit around it.
+
+Invariant: it is drawn about its middle, `WIDTH` wide and `HEIGHT` high, and stands on night or on any dark ground;
+where ink is spared it is white letters within lines.
+"""
+
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import WHITE, Ink, Mode, Press, mix
+from jupiter.generators.drawing.lettering import Solid, solid, stretched
+from jupiter.generators.drawing.scene import Group, Point, Shapes, place, translation
+from jupiter.generators.drawing.shapes import arc, polar
+from jupiter.generators.drawing.text import Box
+from jupiter.generators.rescue.figures.brush import Brush
+from jupiter.generators.rescue.figures.characters import pod
+from jupiter.generators.rescue.look import AMBER, CREAM, NIGHT, OCHRE, RUST, SAND, STEEL, VERMILION
+
+WIDTH, HEIGHT = 107.0, 61.0
+UPPER, LOWER = 17.0, 21.0
+"""Height of the capitals of the two words."""
+BACK: Point = (1.8, 2.6)
+"""How far the letters reach back."""
+
+
+def _drawn(press: Press, name: str) -> Shapes:
+    """The name, which has two words, the first above the second."""
+    first, second = name.upper().split(" ", 1)
+    upper = stretched(first, fonts.NAME, 80.0, UPPER)
+    lower = stretched(second, fonts.NAME, 92.0, LOWER)
+    bands = _how(press, ((0.17, SAND), (0.34, OCHRE), (0.58, CREAM), (0.78, RUST), (1.0, OCHRE)))
+    plain = _how(press, ((0.5, CREAM), (1.0, SAND)))
+    return (
+        *_orbit(press),
+        Group(solid(upper, bands, UPPER, 118.0), translation(-1.0, -5.7)),
+        Group(solid(lower, plain, LOWER, 143.0), translation(-1.0, 20.1)),
+    )
+
+
+def logo(press: Press, name: str, room: Box) -> Group:
+    """The name as large as fits a room, in its middle."""
+    factor = min(room.width / WIDTH, room.height / HEIGHT)
+    return place(_drawn(press, name), (room.x + room.width / 2, room.y + room.height / 2), factor)
+
+
+def _how(press: Press, bands: tuple[tuple[float, Ink], ...]) -> Solid:
+    """The letters' paint: bands of those inks; white within lines where ink is spared."""
+    is_low = press.mode is Mode.LOW
+    return Solid(
+        bands=((1.0, WHITE),) if is_low else tuple((part, press.colour(ink)) for part, ink in bands),
+        line=press.colour(NIGHT),
+        lit=WHITE if is_low else press.colour(VERMILION),
+        shade=press.colour(STEEL if is_low else mix(RUST, NIGHT, 0.35)),
+        width=0.55,
+        depth=BACK,
+    )
+
+
+def _orbit(press: Press) -> Shapes:
+    """The pod, and the way that it has come."""
+    centre, radius = (-1.0, 70.3), 100.0
+    way = Brush(press, CREAM, 0.4).mark(arc(centre, radius, -120, -64, 30), 0.9, AMBER)
+    return (*way, place(pod(press), polar(centre, radius, -62.4), 6.4, 36))
