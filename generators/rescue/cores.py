@@ -28,7 +28,7 @@ from jupiter.generators.drawing.scene import (
     rotation,
     translation,
 )
-from jupiter.generators.drawing.shapes import arc, polar, rectangle, regular
+from jupiter.generators.drawing.shapes import arc, polar, rectangle, regular, rounded_box
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, Edition
@@ -46,8 +46,8 @@ START = 27.0
 PLAQUE_WIDTH, PLAQUE_TOP, PLAQUE_BOTTOM = 15.0, 12.6, 23.0
 BLEED = 3.0
 
-LETTER_SIZE, LETTER_AT = 12.0, 31.5
-"""Points, and degrees below the middle line."""
+LETTER_SIZE, LETTER_AT, HAND = 10.5, 29.0, 1.95
+"""Points, degrees below the middle line, and radius of the disc behind a letter."""
 BEADS = (43.5, 51.0, 58.5, 66.0)
 """Degrees below the middle line."""
 
@@ -137,13 +137,34 @@ def _under(radius: float, x: float) -> float:
 
 
 def _band(press: Press, robot: Robot, letter: str) -> Shapes:
-    """The cradle in the robot's ink, with a line along its edge, beads and two letters."""
+    """The cradle in the robot's ink: two arms that meet at the plaque, with beads, and a letter in each hand.
+
+    Nothing follows the cut, beside which a line would show how unsteady scissors are.
+    """
     ink = plain(robot.id)
     beads = tuple(_bead(press, robot.id, angle) for angle in BEADS)
     at = polar((0, 0), MIDDLE, LETTER_AT)
-    letters = tuple(centred(letter, (side * at[0], at[1]), LETTER_SIZE, press.readable(ink)) for side in (1, -1))
-    edge = Polygon(ring(-0.9), Style(stroke=press.colour(shade(ink)), width=0.35, rounded=True))
-    return (*press.ground(ring(BLEED), ink), edge, *beads, mirror(beads), *letters)
+    letters = tuple(centred(letter, (side * at[0], at[1]), LETTER_SIZE, press.colour(NIGHT)) for side in (1, -1))
+    hand = Style(fill=press.under(CREAM), stroke=press.colour(shade(ink)), width=0.3)
+    hands = tuple(Circle((side * at[0], at[1]), HAND, hand) for side in (1, -1))
+    return (*press.ground(ring(BLEED), ink), *_round(press, ink), *beads, mirror(beads), *hands, *letters)
+
+
+def _round(press: Press, ink: Ink) -> Shapes:
+    """The shade along the outer half of the arms, and the light along the inner one on the left."""
+    if press.mode is Mode.LOW:
+        return ()
+    outer, half = OUTER + BLEED, MIDDLE + 0.9
+    shaded = (*arc((0, 0), outer, -10, 190, 60), *arc((0, 0), half, 190, -10, 60))
+    glints = (
+        arc((0, 0), INNER + 1.7, 152 - START, 176 - START, 12),
+        arc((0, 0), INNER + 1.7, 142 - START, 147 - START, 4),
+    )
+    light = Style(stroke=press.colour(mix(ink, CREAM, 0.55)), width=0.55, rounded=True)
+    return (
+        Polygon(shaded, Style(fill=press.colour(mix(ink, NIGHT, 0.16)))),
+        *(Polyline(glint, light) for glint in glints),
+    )
 
 
 def plain(robot_id: str) -> Ink:
@@ -160,13 +181,15 @@ PLAQUE_MIDDLE = (0.0, (PLAQUE_TOP + PLAQUE_BOTTOM) / 2)
 
 
 def _plaque(press: Press, robot: Robot) -> Shapes:
-    """The robot's head on a light ground."""
+    """The robot's head, before a plate that is screwed on."""
     ground = mix(ROBOTS[robot.id], CREAM, 0.8)
-    plate = Style(fill=press.under(ground), stroke=press.colour(shade(ROBOTS[robot.id])), width=0.35, rounded=True)
+    line = Style(fill=press.under(ground), stroke=press.colour(shade(ROBOTS[robot.id])), width=0.35, rounded=True)
     x, y = PLAQUE_MIDDLE
+    screw = Style(fill=press.colour(shade(ROBOTS[robot.id])))
     return (
-        Polygon(rectangle(x - 6.0, y - 4.0, 12.0, 8.0), plate),
-        figures.place(figures.robot_head(press, robot.id), PLAQUE_MIDDLE, 4.1),
+        Polygon(rounded_box(x - 5.9, y - 3.9, 11.8, 7.8, 1.4), line),
+        *(Circle((x + a, y + b), 0.42, screw) for a in (-4.9, 4.9) for b in (-2.9, 2.9)),
+        figures.place(figures.robot_head(press, robot.id), PLAQUE_MIDDLE, 4.5),
     )
 
 
