@@ -11,6 +11,7 @@ import { chosen, withQuery, markFaulty, query, showOptions, titled } from "./opt
 import { pagesView, showPages } from "./thumbnails.js";
 import { bodyOf, isLong, ordered, save } from "./orders.js";
 import { planView, settled, takesWords } from "./estimate.js";
+import { pricesView } from "./prices.js";
 import { printersView } from "./printers.js";
 import { ownViews } from "./own.js";
 import { at } from "../common/root.js";
@@ -30,6 +31,8 @@ const WAYS = {
 
 let game;
 let listed = { sheets: [], exports: [] };
+/** The prices of a plan, as options. @type {() => Record<string, string>} */
+let prices = () => ({});
 /** @type {import("./own.js").Own} */
 let own = {};
 /** How a game is set up with them, if programs can play it so. @type {import("./fairness.js").Fair | null} */
@@ -139,13 +142,16 @@ function refresh() {
  */
 async function ask(isLast) {
   const order = query();
+  const priced = prices();
+  const cost = JSON.stringify(priced);
+  const isKnown = (one) => one?.order === order && one.cost_by === cost;
   try {
     for (const { name } of offered().sort((one, other) => soonest(one) - soonest(other))) {
-      if (planned.get(name)?.order === order) continue;
-      const wish = query({ sheets: name });
+      if (isKnown(planned.get(name))) continue;
+      const wish = query({ sheets: name, ...priced });
       const { sheets } = await game.plan(isLong(wish) ? bodyOf(wish) : wish);
       if (!isLast()) return;
-      planned.set(name, { ...sheets[0], order });
+      planned.set(name, { ...sheets[0], order, cost_by: cost });
       refresh();
     }
     byId("alarm").replaceChildren();
@@ -279,6 +285,9 @@ async function begin() {
   const views = ownViews(own, titled);
   showOptions(listed.options, { ...views, ...(printers && { offset: printers.view }) });
   byId("options-title").after(wayView() ?? "");
+  const asked = pricesView(listed.prices ?? [], () => plan());
+  prices = asked.options;
+  byId("prices").replaceChildren(asked.view);
   byId("files").replaceChildren(...filesView(listed));
   byId("came-from").replaceChildren(cameFrom(listed));
   printers?.begin();

@@ -124,6 +124,9 @@ class PrintAnswer(AnswerSchema):
     sheets = fields.List(fields.Nested(Sheet), required=True)
     options = fields.List(fields.Nested(PrintOption), required=True)
     exports = fields.List(fields.Nested(PrintExport), required=True)
+    prices = fields.List(
+        fields.Nested(PrintOption), required=True, metadata={"description": "What a plan may be asked with besides."}
+    )
 
 
 # --- what is sent: which options there are, the document says by what the games have ---------------------------------
@@ -171,7 +174,7 @@ def _listing(game: Described, printer: Printer) -> Json:
     exports = [
         {"name": name, "help": use, "href": f"{at}/exports/{name}.zip"} for name, use in printer.exports().items()
     ]
-    return about | {"sheets": sheets, "exports": exports}
+    return about | {"sheets": sheets, "exports": exports, "prices": printer.price_options()}
 
 
 @blueprint.route("/<sheet>.pdf")
