@@ -16,17 +16,26 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-from jupiter.engine.errors import Malformed
+from jupiter.engine.errors import Fault, Malformed
 from jupiter.generators.booklets import BlockTooTallError
 from jupiter.generators.catalogue import EXPORTS, PRINT_SETS
 from jupiter.generators.drawing.proof import UnsafeTextError
 from jupiter.generators.drawing.text import TextOverflowError
 from jupiter.generators.make import documents, plan
-from jupiter.generators.make.files import Export, count_of, edition_suffix, file_name, write
+from jupiter.generators.make.files import NOTE, Export, count_of, edition_suffix, file_name, write
 from jupiter.generators.make.plan import PRICE_OPTIONS
 from jupiter.generators.messages import MessageError
 from jupiter.generators.order.kits import USUAL_PAPERS
-from jupiter.generators.order.options import OFFSET, PAPER, PROFILE, Option, PrintOptions, options_for, parse_options
+from jupiter.generators.order.options import (
+    LONGEST_QUOTE,
+    OFFSET,
+    PAPER,
+    PROFILE,
+    Option,
+    PrintOptions,
+    options_for,
+    parse_options,
+)
 from jupiter.generators.order.print_set import PrintSet, titles, usual_sheets
 from jupiter.generators.screen.cache import DiskCache, cache_folder
 from jupiter.generators.serve.screen import ScreenFaces
@@ -128,7 +137,7 @@ def _fill_cache(folder: str, print_sets: Mapping[str, PrintSet]) -> None:
 
 def _explain(error: Exception, print_set: PrintSet) -> str:
     if isinstance(error, Malformed):
-        return "; ".join(f"{_flag(fault.field)}: {fault.message}" for fault in error.faults)
+        return "; ".join(_joined_faults(error.faults))
     if isinstance(error, PieceTooLargeError):
         smaller = (f"a smaller {_flag(option.name)}" for option in print_set.options if option.shrinks)
         *remedies, last = ("a larger --paper", "another --flip", *smaller)
@@ -136,6 +145,22 @@ def _explain(error: Exception, print_set: PrintSet) -> str:
     if isinstance(error, OSError):
         return _explain_unwritable(error)
     return str(error)
+
+
+PLACE = re.compile(r"(\d+(?:\.\w+)?): (.+)", re.DOTALL)
+"""A fault within a list: the entry, by number, with its field, and what is wrong with it."""
+
+
+def _joined_faults(faults: Sequence[Fault]) -> Iterator[str]:
+    """Each flag once, and once what is wrong with several entries of its list."""
+    by_flag: dict[str, dict[str, list[str]]] = {}
+    for fault in faults:
+        within = PLACE.fullmatch(fault.message)
+        place, message = within.groups() if within else ("", fault.message)
+        by_flag.setdefault(_flag(fault.field), {}).setdefault(message, []).append(place)
+    for flag, messages in by_flag.items():
+        parts = (": ".join(filter(None, (", ".join(filter(None, at)), what))) for what, at in messages.items())
+        yield f"{flag}: {'; '.join(parts)}"
 
 
 def _explain_unwritable(error: OSError) -> str:
@@ -274,8 +299,17 @@ def _text_of(option: Option[Any], given: str | None) -> str | None:
 
 
 def _file_of(profile: str) -> Path:
-    """The file of a correction: the name may be a path of its own."""
-    return Path(profile) if profile.endswith(TOML) else PROFILES / f"{profile}{TOML}"
+    """The file of a correction: the name may be a path of its own, if it says so by its end.
+
+    :raises Malformed: for a name that is none.
+    """
+    if profile.endswith(TOML):
+        return Path(profile)
+    if not re.fullmatch(PROFILE.pattern, profile):
+        raise Malformed.at(
+            PROFILE.name, f"{profile[:LONGEST_QUOTE]!r} is not valid; use {PROFILE.good}, or a .toml file."
+        )
+    return PROFILES / f"{profile}{TOML}"
 
 
 def _save(args: argparse.Namespace, options: PrintOptions) -> None:
@@ -324,14 +358,16 @@ def _write_export(
 ) -> None:
     """The files of one export, each as soon as it is made; for each paper, if it is about paper."""
     folder = folder / (export.name + edition_suffix(choices[0].edition, print_set.options))
-    count, size = 0, 0
+    count, size, notes = 0, 0, dict[str, None]()
     for options in choices if export.is_of_sheets else choices[:1]:
         for path, data in export.files(print_set, options, names):
             write(folder / path, data)
             count, size = count + 1, size + len(data)
+            if path == NOTE:
+                notes[f"{export.name}: {data.decode().strip()}"] = None
             _progress(f"{export.name}: {count_of(count, 'file')}")
     _progress("")
-    _say(f"{folder}: {count_of(count, 'file')}, {size / 1e6:.1f} MB ({export.help})")
+    _say(f"{folder}: {count_of(count, 'file')}, {size / 1e6:.1f} MB ({export.help})", *notes)
 
 
 # --- words -----------------------------------------------------------------------------------------------------------

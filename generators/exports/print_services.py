@@ -4,7 +4,7 @@ The sizes were taken from the list of another program in 2025; docs/exports.md s
 """
 
 import csv
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 
 from jupiter.generators.exports.face_files import encode_png
@@ -12,6 +12,7 @@ from jupiter.generators.exports.faces import Face, Kind, copies, faces, kind, ki
 from jupiter.generators.exports.printed_words import called
 from jupiter.generators.exports.products import Product, Shape, nearest, pictures
 from jupiter.generators.exports.raster import size
+from jupiter.generators.make.files import NOTE
 from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import PrintOptions
 from jupiter.generators.order.print_set import PrintSet
@@ -46,16 +47,47 @@ CRAFTER_PRODUCTS = {
 def crafter_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """The pictures of each kit for the product that is nearest to its pieces; what has no such product is left out.
 
+    Where tiles and tokens become products that do not fit each other, a note says so and how they would.
+
     :raises UnsafeTextError: if a word would not be safe there.
     """
+    sizes: dict[Kind, Change] = {}
     for name, kit in kits(print_set, options, names):
         if kind(kit) in CRAFTER_PRODUCTS:
             all_faces = faces(kit)
             product = nearest(CRAFTER_PRODUCTS[kind(kit)], all_faces[0], CRAFTER_SAFE)
             if product is None:
                 continue
+            # Tiles come before pieces of their size, tokens before what is worth several.
+            sizes.setdefault(kind(kit), (min(size(all_faces[0].outline)), min(product.trim)))
             for face, image in pictures(all_faces, product, _turns(kit, all_faces), CRAFTER_SAFE):
                 yield f"{name}-{product.name}/{face.file}.png", encode_png(image)
+    if note := misfit(sizes, print_set):
+        yield NOTE, note.encode()
+
+
+Change = tuple[float, float]
+"""Width of a piece as it is printed at home, and of the product, in mm."""
+
+LIKE = 1.1
+"""How much more one kit may be enlarged than another, so that they still fit each other."""
+
+
+def misfit(sizes: Mapping[Kind, Change], print_set: PrintSet) -> str:
+    """What to say of tiles and tokens that do not fit each other; nothing if they do, or one of them is not there."""
+    if not {Kind.TILES, Kind.TOKENS} <= sizes.keys():
+        return ""
+    (tile, hexagon), (token, chit) = sizes[Kind.TILES], sizes[Kind.TOKENS]
+    larger, smaller = sorted((hexagon / tile, chit / token), reverse=True)
+    if larger / smaller <= LIKE:
+        return ""
+    width = min((min(one.trim) for one in CRAFTER_PRODUCTS[Kind.TILES]), key=lambda one: abs(token * one / tile - chit))
+    option = next((one.name for one in print_set.options if one.shrinks == "tiles"), "")
+    order = f" Order again with {option} {width:g} mm, at which they do." if option else ""
+    return (
+        f"Tiles of {tile:.1f} mm become products of {hexagon:.1f} mm, tokens of {token:.1f} mm such of {chit:.1f} mm: "
+        f"they do not fit each other.{order}\n"
+    )
 
 
 def _turns(kit: Kit, all_faces: Sequence[Face]) -> list[float]:

@@ -37,6 +37,9 @@ class Export:
     """Whether it is about printed sheets, so that paper and flip make a difference."""
 
 
+NOTE = "README.txt"
+"""The file of an export that says what its maker has to know; the command line says it, too."""
+
 PAGE = b"/Type /Page\n"
 """What the object of each page has in the files that we write."""
 

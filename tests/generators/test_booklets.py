@@ -17,7 +17,7 @@ from jupiter.generators.catalogue import PRINT_SETS
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.text import parse_markup
 from jupiter.generators.order.kits import PAPERS, Kit
-from jupiter.generators.order.print_set import CatalogueSet
+from jupiter.generators.order.print_set import SET, CatalogueSet, usual_sheets
 from tests.generators.real import ADDRESS, GAMES, LANGUAGES, made, pdf
 from tests.matrices import diagonal, first_of
 
@@ -239,6 +239,8 @@ def guide(game, language):
 @spoken
 def test_every_sheet_is_listed_with_its_pieces(game, language):
     text = guide(game, language)
+    sets = [name for name in usual_sheets(PRINT_SETS[game]) if name.startswith(f"{SET}-")]
+    assert [name for name in sets if name not in text] == []
     for name, title in PRINT_SETS[game].titles(language).items():
         kit = made(game, name)
         if isinstance(kit, Kit):

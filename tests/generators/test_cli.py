@@ -1,6 +1,7 @@
 """The command line: files, a summary, saved corrections, and faults told in a sentence."""
 
 import errno
+import json
 import os
 import signal
 import subprocess
@@ -79,6 +80,7 @@ def test_help_names_every_sheet_and_every_option(run, capsys):
         (["die", "--address", "nowhere"], "--address", "http://"),
         (["tiles", "--tile-width", "150", "--flip", "fold"], "does not fit A4", "larger --paper"),
         (["die", "--profile", "nobody"], "nobody", "--save-profile"),
+        (["die", "--profile", "../../nobody"], "--profile", "letters, digits and hyphens"),
     ],
 )
 def test_a_fault_is_a_sentence_with_the_remedy_and_nothing_is_written(run, arguments, flag, hint):
@@ -119,6 +121,15 @@ def test_what_is_ordered_otherwise_has_another_name(run, options):
     run("die", "--paper", "A4")
     run("die", "--paper", "A4", *options)
     assert len(list(Path("output").iterdir())) == 2
+
+
+def test_what_is_wrong_with_many_cards_is_told_once(run):
+    Path("cards.json").write_text(json.dumps([{"type": "none", "name": "A card"}] * 3), encoding="utf-8")
+    code, _, err = run("cards", "--own-cards", "cards.json")
+    assert code == cli.FAULTY
+    assert err.count("--own-cards:") == 1
+    assert err.count("must be one of move, command") == 1
+    assert "0.type, 1.type: must be one of" in err
 
 
 def test_what_is_asked_for_twice_is_made_once(run):

@@ -6,8 +6,12 @@ from io import StringIO
 
 import pytest
 
+from jupiter.generators import cli
+from jupiter.generators.catalogue import PRINT_SETS
 from jupiter.generators.drawing.proof import UnsafeTextError
 from jupiter.generators.drawing.shapes import regular
+from jupiter.generators.exports import print_services
+from jupiter.generators.exports.faces import Kind
 from jupiter.generators.exports.print_services import CRAFTER_PRODUCTS
 from jupiter.generators.exports.products import Product
 from jupiter.generators.order.kits import Kit, Piece
@@ -61,6 +65,23 @@ def test_tiles_become_the_hex_that_is_nearest(width, product, size):
     tiles = {path: image(data).size for path, data in files.items() if path.startswith("tiles")}
     assert set(tiles.values()) == {size}
     assert all(path.startswith(f"tiles-{product}/") for path in tiles)
+
+
+@pytest.mark.parametrize(("width", "is_told"), [(55.9, True), (66.0, True), (82.6, False)])
+def test_tiles_and_tokens_that_do_not_fit_each_other_are_told_with_the_width_at_which_they_do(width, is_told):
+    sizes = {Kind.TILES: (width, 82.55 if width > 70 else 55.9), Kind.TOKENS: (width * 15 / 66, 19.05)}
+    note = print_services.misfit(sizes, PRINT_SETS["jupiter-rescue"])
+    assert bool(note) is is_told
+    if is_told:
+        assert "Order again with tile_width 82.55 mm" in note
+    assert not print_services.misfit({Kind.TOKENS: (15.0, 19.05)}, PRINT_SETS["jupiter-rescue"])
+
+
+@pytest.mark.slow
+def test_the_archive_and_the_command_line_tell_it(tmp_path, capsys):
+    assert cli.main(["tiles", "tokens", "--paper", "A4", "--export", "tgc", "--out", str(tmp_path)]) == 0
+    note = (tmp_path / "tgc" / "README.txt").read_text("utf-8")
+    assert "tgc: " + note.strip() in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("service", SERVICES)
