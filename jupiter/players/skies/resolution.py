@@ -210,7 +210,8 @@ class Resolution:
             self.waiting += 1
         row = self._row + 1
         if self._damage >= column.damage_limit or row >= column.skull_row:
-            return LOST
+            # Whoever has come closer to a win is on the way to one, in the last round, too.
+            return LOST + self.research
         return self._counted(self._table, row)
 
     def _counted(self, table: Prospect, row: int) -> float:
