@@ -3,6 +3,7 @@
 Invariant: the same order gives the same bytes, in one process or in several.
 """
 
+import gc
 import multiprocessing
 import os
 import signal
@@ -13,6 +14,7 @@ from functools import partial
 from itertools import starmap
 from types import MappingProxyType
 
+from jupiter.generators.drawing import fonts
 from jupiter.generators.make.files import describe_candidates, describe_file
 from jupiter.generators.messages import sheet_words
 from jupiter.generators.order.kits import Booklet, Kit
@@ -116,10 +118,15 @@ def run(jobs: Sequence[Job]) -> Iterator[JobResult]:
     if workers < 2:
         yield from starmap(_run_job, jobs)
         return
+    # What is read before workers are forked they share; the collector would touch and so copy it.
+    fonts.register_fonts()
+    gc.collect()
+    gc.freeze()
     with Undone(_end_workers), ProcessPoolExecutor(workers, initializer=_take_no_signals) as pool:
         # A worker that is not yet known could not be ended.
         with Held():
             waiting = [pool.submit(_run_job, *job) for job in jobs]
+        gc.unfreeze()
         try:
             yield from (future.result() for future in waiting)
         finally:
