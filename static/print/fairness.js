@@ -143,7 +143,8 @@ export class FairnessCard {
     try {
       this.#workers = await started(/** @type {string} */ (this.#element.dataset.runtime));
       if (attempt !== this.#attempt) return this.#workers.forEach((worker) => worker.stop());
-      await this.#ask(this.#workers[0], "setup", { ...this.#options, seed: 0 });
+      // Each reads the game before the time begins.
+      await Promise.all(this.#workers.map((worker) => this.#ask(worker, "setup", { ...this.#options, seed: 0 })));
       this.#schedule = new Schedule(performance.now(), DURATION_MS);
       await this.#play(attempt, bar);
     } catch (error) {
@@ -250,8 +251,8 @@ function winView({ won: [ours, yours], pairs, searched }) {
   const { games, won, most } = searched;
   const values = { count: games, won, most: Math.ceil(100 * most) };
   if (won > 0) return [el("p", {}, t("fair.winnable", values)), simple];
-  const words = games > 0 ? t("fair.unwon.games", values) : t("fair.unwon.simple");
-  return [el("p", {}, el("strong", {}, t("fair.unwon")), " ", words), simple];
+  if (!games) return [el("p", {}, t("fair.unsearched")), simple];
+  return [el("p", {}, el("strong", {}, t("fair.unwon")), " ", t("fair.unwon.games", values)), simple];
 }
 
 const isMore = ({ verdict }) => verdict === "more" || verdict === "less";

@@ -30,7 +30,7 @@ export const fairWords = {
     other:
       "A player that looks ahead lost all of {count} games, so it probably wins less than {most} of 100. That does not prove that nobody can.",
   },
-  "fair.unwon.simple": "There was no time for a player that looks ahead.",
+  "fair.unsearched": "Whether it can be won is open: there was no time for a player that looks ahead. Play another minute.",
   "fair.endings": "How games end",
   "fair.ending": "Ended by",
   "fair.yours": "Yours",
