@@ -42,10 +42,10 @@ def test_a_tile_is_painted_with_few_elements_that_stay_within_it(sheet):
 
 @pytest.mark.parametrize("codes", [("SN", "PS", "SG"), pytest.param(tuple(load().cards), marks=pytest.mark.slow)])
 def test_a_card_is_small_and_says_its_name(codes):
-    """German words are the longest."""
+    """German words are the longest. A card has a scene, and is asked for when somebody looks at it."""
     for code in codes:
         text = screen(GAME).face("cards", load().cards[code].id, "de")
-        assert squeezed(text) <= 12_000, code
+        assert squeezed(text) <= 20_000, code
         assert ET.fromstring(text).findtext(f"{SVG}title") == words("de")(f"card/{code}/name")
     assert words("de")("card/SN/name") == "Scharfschütze"
 
