@@ -20,6 +20,8 @@ SKETCH, BESIDE = 21.0, 1.0
 """Width of the sketch at the right, and what parts it from words."""
 CLEAR, FLAG = 1.6, 6.2
 """What parts it from boxes, and what the pennant takes."""
+LARGEST = 1.45
+"""Millimetres of a unit of a sketch at most."""
 RAGGED = 0.9
 """How full lines of words become that break where words end."""
 
@@ -81,13 +83,17 @@ def cell(desk: Desk, one: Technology, box: Box) -> Drawn:
     below = y + desk.box + BELOW + max(0.0, spare) * 0.3
     left = x + max(one.boxes * (desk.box + APART) - APART + CLEAR, wide - SKETCH)
     named = x + code + desk.width(desk.say(f"technology/{one.id}"), size=desk.aim + 0.4)
-    top = box.y + (1.2 if max(left, named) + SKETCH - FLAG - 1.0 < x + wide - FLAG else 5.4)
     bottom = box.y + box.height - 0.8 if words < wide else below - 0.3
-    right = x + wide - (FLAG if top < box.y + 5.0 else 0.0)
-    room = Box(left, top, right - left, bottom - top)
+    beside = max(left, named)
+    # Beside the name and the pennant, or below both and wider.
+    rooms = (
+        Box(beside, box.y + 1.2, x + wide - FLAG - beside, bottom - box.y - 1.2),
+        Box(left, box.y + 5.6, x + wide - left, bottom - box.y - 5.6),
+    )
+    room = max(rooms, key=lambda place: sketches.scale(one.id, place, LARGEST))
     shapes = (
         *desk.light(box),
-        sketches.sketch(desk.press, one.id, room, 0.5, 1.45),
+        sketches.sketch(desk.press, one.id, room, 0.5, LARGEST),
         *desk.set(one.id, Box(x, box.y + 0.5, code, HEAD), font=fonts.NAME, aim=HEADING, lines=1),
         *desk.set(
             desk.say(f"technology/{one.id}"),
