@@ -51,6 +51,7 @@ def test_the_rulebook_s_box_has_both_hexagons_of_the_pod_and_the_set_up_uses_the
     for language, deck in (("en", "deck"), ("de", "Deck"), ("fr", "pont")):
         say = texts.words(language)
         assert all(deck in say(key) for key in ("rulebook/box/pod/text", "rulebook/setup/5"))
+        assert f"*{deck}*" in say.by_key["rulebook/lead/pod-1"], "the pod's own chapter"
 
 
 def test_the_pod_shows_a_numbered_seat_for_each_colonist_that_it_takes():
