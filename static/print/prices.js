@@ -42,7 +42,8 @@ function kept() {
 /** Fields for the prices; `change` is called when one has been changed, `options()` gives those of a plan. */
 export function pricesView(options, change) {
   const prices = kept();
-  const heaviestFirst = ([one], [other]) => (Number(other) || 0) - (Number(one) || 0);
+  const heaviestFirst = (/** @type {[string, any]} */ [one], /** @type {[string, any]} */ [other]) =>
+    (Number(other) || 0) - (Number(one) || 0);
   const rows = Object.entries(usualPrices(options)).sort(heaviestFirst).map(([name, usual]) => {
     const id = `price-${name}`;
     const field = el("input", { id, type: "text", inputmode: "decimal", value: String(prices[name] ?? usual), autocomplete: "off" });
