@@ -128,13 +128,13 @@ def chances_plot(title: str, points: Sequence[tuple[float, float, Interval]]) ->
 
     :param points: told, won, and the interval of what was won; from 0 to 1.
     """
-    side, edge = 240, 44
+    side, edge = 240, 60
 
     def x(value: float) -> float:
         return edge + value * side
 
     def y(value: float) -> float:
-        return edge / 2 + (1 - value) * side
+        return 30 + (1 - value) * side
 
     axes = f'<path d="M{x(0)} {y(0)}V{y(1)}M{x(0)} {y(0)}H{x(1)}" stroke="#5B6C7D"/>'
     ideal = f'<path d="M{x(0)} {y(0)}L{x(1)} {y(1)}" stroke="#5B6C7D" stroke-dasharray="4 4"/>'
@@ -149,12 +149,12 @@ def chances_plot(title: str, points: Sequence[tuple[float, float, Interval]]) ->
         for told, won, (low, high) in points
     ]
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side + 2 * edge} {side + 2 * edge}" role="img"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side + edge + 30} {side + 80}" role="img"'
         f' font-family="sans-serif" font-size="11" fill="none"><title>{escape(title)}</title>'
         f'<rect width="100%" height="100%" fill="#F6EFDF"/><g fill="#14213D">'
         f'<text x="{x(0.5)}" y="14" text-anchor="middle" font-weight="bold">{escape(title)}</text>'
         f'<text x="{x(1)}" y="{y(0) + 34}" text-anchor="end">chance that was told</text>'
-        f'<text transform="translate(12 {y(1)}) rotate(-90)" text-anchor="end">share that was won</text>'
+        f'<text transform="translate(14 {y(1)}) rotate(-90)" text-anchor="end">share that was won</text>'
         f"{''.join([axes, ideal, *labels, *dots])}</g></svg>\n"
     )
 

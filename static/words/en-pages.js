@@ -121,7 +121,7 @@ export const pages = {
   "print.export-help.svg": "SVG with bleed, in mm",
   "print.export-help.cut": "for cutting machines: lines of the sheets as ordered, and of single pieces",
   "print.export-help.press": "PDF, front and back of each piece in turn, with bleed",
-  "print.export-help.tgc": "pictures in the pixels of its products; README.txt among them says so if tiles and tokens will not fit each other",
+  "print.export-help.tgc": "pictures in the pixels of its products; README.txt among them says so if pieces will not fit each other",
   "print.export-help.mpc": "pictures and a list for the order",
   "print.export-help.tts": "pictures and saved objects",
   "print.export-help.tabletopia": "pictures and a list of the pieces",

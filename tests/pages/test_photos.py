@@ -149,7 +149,7 @@ def test_each_game_whose_photos_are_read_tells_its_page_what_to_do_with_them() -
 @pytest.fixture(scope="module")
 def shot() -> Photo:
     """One on which a robot is doubtful, and nothing else that a new game needs."""
-    return photo(GRADES["easy"], 3, 2, SIZE)
+    return photo(GRADES["easy"], 4, 46, SIZE)
 
 
 def test_a_photo_becomes_a_game_and_shows_in_what_the_screen_differs(page: Page, address: str, shot: Photo) -> None:
@@ -207,7 +207,7 @@ def the_screen_follows_the_table_by_a_photo(table: Companion, shot: Photo, truth
     table.tool("more")
     table.finger("dialog #photo")
     table.choose_photo(shot.jpeg, ".photo-views")
-    table.finger(".photo-work [data-name=rest]")
+    table.finger(".photo-work [data-name=skip]")
     rows = table.page.locator(".photo-difference")
     expect(rows).to_have_count(1)
     expect(rows).to_contain_text("on the table Creep, on the screen nobody")

@@ -89,14 +89,14 @@ class Resolution:
                 return job
             if (gain := self.gain(job)) > most:
                 best, most = job, gain
-            if Effect.RESEARCH in effects and gain > 0:
+            if Effect.RESEARCH in effects and self._researched(job.total) > self.research and gain > 0:
                 researching.append(job)
         if len(researching) > 1 and best in researching:
             # What is left of a total is lost, so that their order matters.
-            return max(permutations(researching), key=self._researched_by)[0]
+            return max(permutations(researching), key=lambda jobs: (self._reached(jobs), self._reached(jobs[:1])))[0]
         return best
 
-    def _researched_by(self, jobs: Sequence[Job]) -> int:
+    def _reached(self, jobs: Sequence[Job]) -> int:
         """The space that is reached by several jobs, one after the other."""
         start = self.research
         for _, total in jobs:
