@@ -151,20 +151,11 @@ def _band(press: Press, robot: Robot, letter: str) -> Shapes:
 
 
 def _round(press: Press, ink: Ink) -> Shapes:
-    """The shade along the outer half of the arms, and the light along the inner one on the left."""
+    """The shade along the outer half of the arms; it goes as far as the ground does, and no farther."""
     if press.mode is Mode.LOW:
         return ()
-    outer, half = OUTER + BLEED, MIDDLE + 0.9
-    shaded = (*arc((0, 0), outer, -10, 190, 60), *arc((0, 0), half, 190, -10, 60))
-    glints = (
-        arc((0, 0), INNER + 1.7, 152 - START, 176 - START, 12),
-        arc((0, 0), INNER + 1.7, 142 - START, 147 - START, 4),
-    )
-    light = Style(stroke=press.colour(mix(ink, CREAM, 0.55)), width=0.55, rounded=True)
-    return (
-        Polygon(shaded, Style(fill=press.colour(mix(ink, NIGHT, 0.16)))),
-        *(Polyline(glint, light) for glint in glints),
-    )
+    shaded = (*arc((0, 0), OUTER + BLEED, -10, 190, 60), *arc((0, 0), MIDDLE + 0.9, 190, -10, 60))
+    return (Group((Polygon(shaded, Style(fill=press.colour(mix(ink, NIGHT, 0.16)))),), clip=ring(BLEED)),)
 
 
 def plain(robot_id: str) -> Ink:

@@ -27,7 +27,7 @@ def positions(phase, seeds):
 
 def test_what_is_left_of_a_round_comes_to_what_the_rules_make_of_it():
     compared = 0
-    for state in positions(Phase.RESOLVE, range(8)):
+    for state in positions(Phase.RESOLVE, range(4)):
         rest = rest_of_round(state)
         rest.finish()
         end = state
@@ -39,12 +39,12 @@ def test_what_is_left_of_a_round_comes_to_what_the_rules_make_of_it():
         if end.phase is Phase.RESPAWN:
             assert sum(end.waiting) + len(end.ships) == rest.waiting + len(rest.ships) + len(rest.red)
         compared += 1
-    assert compared > 100
+    assert compared > 60
 
 
 def test_ships_end_where_the_rules_put_them_when_all_dice_are_placed():
     compared = 0
-    for state in positions(Phase.PLACE, range(5)):
+    for state in positions(Phase.PLACE, range(3)):
         table = Table(state, (*state.black, *state.white))
         placing = best_placing(table, Effort(1, 0))
         column, number = next(iter(placing.dice.items()))
@@ -59,10 +59,10 @@ def test_ships_end_where_the_rules_put_them_when_all_dice_are_placed():
             assert moved == sorted(after.ships), MODEL.game.state_text(state)
             assert state.damage + fall.damage == after.damage
             compared += 1
-    assert compared > 100
+    assert compared > 60
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_what_a_turn_may_begin_with_is_legal_and_nothing_is_rolled_before_its_last_action(seed):
     for state in list(positions(Phase.PLACE, [seed]))[::4]:
         turns = list(commander.starts(state, ""))
@@ -102,6 +102,6 @@ def test_a_placing_that_is_looked_at_more_closely_is_worth_as_much_or_more():
 
 
 def test_the_rest_of_a_round_knows_each_robot_in_the_base_once():
-    for state in positions(Phase.RESOLVE, [0, 8, 16]):
+    for state in positions(Phase.RESOLVE, [0]):
         robots = [die for die in state.base if die.kind == ROBOT]
         assert sorted(robot.cell for robot in rest_of_round(state).robots) == [die.cell for die in robots]
