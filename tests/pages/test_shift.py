@@ -59,6 +59,9 @@ def test_the_board_can_be_pushed_out_from_under_a_long_list(page: Page, address:
     table.load(next(state for state, action in steps("won-by-one") if action.startswith("DRAW")))
     page.wait_for_selector("#panel .card-chip")
     settled(table)
+    lies_over = "([over, board]) => over.getBoundingClientRect().top < board.getBoundingClientRect().bottom - 100"
+    parts = "['.below', '.board-frame'].map((one) => document.querySelector(one))"
+    page.wait_for_function(f"() => ({lies_over})({parts})")  # On a busy machine it slides a little later.
     frame, panel = page.locator(".board-frame").bounding_box(), page.locator(".below").bounding_box()
     assert frame and panel
     assert panel["y"] < frame["y"] + frame["height"] - 100
