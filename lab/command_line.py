@@ -231,7 +231,7 @@ def _calibrate(given: argparse.Namespace) -> int:
     except KeyboardInterrupt as wrong:
         raise Stopped(f"interrupted; what was played is stored in {file}: the same command goes on") from wrong
     games = [one for one in read_played(file, question) if one.seed in seeds]
-    points = [(group.told, group.won, group.interval) for group in checked(games, given.playouts)]
+    points = [(group.predicted, group.observed, group.interval) for group in checked(games, given.playouts)]
     write_whole(given.output / "calibration.svg", chances_plot(_names(given.game)[0], points))
     print("\n".join(described_calibration(games, given.playouts)))
     return 0

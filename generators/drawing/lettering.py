@@ -12,8 +12,8 @@ from itertools import pairwise
 from math import cos, degrees, hypot, sin
 
 from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.convex import area
 from jupiter.generators.drawing.fonts import Stroke
-from jupiter.generators.drawing.light import LIGHT
 from jupiter.generators.drawing.scene import (
     MM_PER_POINT,
     Font,
@@ -27,6 +27,8 @@ from jupiter.generators.drawing.scene import (
 )
 from jupiter.generators.drawing.shapes import between, polar
 
+LIGHT: Point = (-0.8, -0.6)
+"""Where light comes from, the upper left, as a vector of length 1."""
 FLATTENED = 4
 """Straight lines that stand for a curve of a letter."""
 
@@ -166,8 +168,8 @@ def _letter(character: str, font: Font, size: float) -> tuple[tuple[Points, ...]
     letter = fonts.letter(character, font)
     scale = size * MM_PER_POINT / letter.em
     rings = [tuple((round(scale * x, 3), round(-scale * y, 3)) for x, y in ring) for ring in _rings(letter.strokes)]
-    bodies = [ring for ring in rings if _area(ring) > 0]
-    holes = [ring for ring in rings if _area(ring) < 0]
+    bodies = [ring for ring in rings if area(ring) > 0]
+    holes = [ring for ring in rings if area(ring) < 0]
     if letter.strokes and not bodies:
         bodies, holes = holes, bodies
     for hole in sorted(holes, key=min):
@@ -202,10 +204,6 @@ def _curve(start: Point, points: tuple[Point, ...]) -> list[Point]:
             drawn.append(between(between(start, handle, way), between(handle, end, way), way))
         start = end
     return drawn
-
-
-def _area(ring: Points) -> float:
-    return sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise((*ring, ring[0])))
 
 
 def _holds(body: Points, point: Point) -> bool:

@@ -1,21 +1,12 @@
-"""Limbs that take poses: chains of bones from a joint, and how they bend so that a hand comes to where it should.
+"""Limbs that take poses: how they bend so that a hand comes to where it should, and turn about a joint.
 
 Invariant: bones keep their lengths. Angles in degrees clockwise from east (y grows downward), as in `shapes`.
 """
 
-from collections.abc import Sequence
 from math import acos, atan2, degrees, hypot
 
 from jupiter.generators.drawing.scene import Point, Points, Transform, rotation, translation
 from jupiter.generators.drawing.shapes import polar
-
-
-def chain(root: Point, bones: Sequence[tuple[float, float]]) -> Points:
-    """The joints of a limb from its root on; each bone by its length and the angle that it points to."""
-    joints = [root]
-    for length, angle in bones:
-        joints.append(polar(joints[-1], length, angle))
-    return tuple(joints)
 
 
 def reach(root: Point, target: Point, upper: float, lower: float, *, bends_left: bool = False) -> Points:

@@ -1,15 +1,16 @@
-"""What a surface is made of: noise, contours and bands of it, dots by tone, lines as a hand rules them.
+"""What a surface is made of: noise, its contours, and lines as a hand rules them.
 
 Invariant: the same seed gives the same lines, on every machine and each time: a lattice of numbers is mixed from
-integers, and no state is kept. Lengths in mm, angles in degrees clockwise from east.
+integers, and no state is kept. Lengths in mm.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from math import cos, floor, hypot, radians, sin
+from math import floor, hypot
 
-from jupiter.generators.drawing.scene import Circle, Curve, Path, Point, Points, Shapes, Style
+from jupiter.generators.drawing.convex import area
+from jupiter.generators.drawing.scene import Curve, Path, Point, Points, Style
 from jupiter.generators.drawing.shapes import between
 from jupiter.generators.drawing.text import Box
 
@@ -107,8 +108,8 @@ def contours(field: Field, box: Box, level: float, cell: float) -> tuple[Ring, .
         for start, end in _steps(((i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)), values)
     }
     rings = [_thinned(tuple(map(place, ring)), FINEST * cell) for ring in _chains(steps)]
-    drawn = sorted((ring for ring in rings if len(ring) > 2), key=lambda ring: -abs(_area(ring)))
-    return tuple((ring, _area(ring) < 0) for ring in drawn)
+    drawn = sorted((ring for ring in rings if len(ring) > 2), key=lambda ring: -abs(area(ring)))
+    return tuple((ring, area(ring) < 0) for ring in drawn)
 
 
 @lru_cache(maxsize=4)
@@ -153,11 +154,6 @@ def _thinned(ring: Points, least: float) -> Points:
     return tuple(kept)
 
 
-def _area(ring: Points) -> float:
-    """Twice the area; more than 0 for one that runs clockwise."""
-    return sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise((*ring, ring[0])))
-
-
 def smooth_path(points: Points, style: Style, *, closed: bool = True) -> Path:
     """A smooth curve through all points (Catmull and Rom, as cubic Beziers)."""
     around = (points[-1], *points, *points[:2]) if closed else (points[0], *points, points[-1])
@@ -179,33 +175,7 @@ def _fine(x: float, y: float) -> Point:
     return round(x, 2), round(y, 2)
 
 
-def bands(field: Field, box: Box, levels: Sequence[float], fills: Sequence[str], cell: float) -> Shapes:
-    """Areas above each level, one over the other, the lowest first; `fills` has one more: what lies below all."""
-    shapes = []
-    for i, level in enumerate(levels):
-        for ring, is_hole in contours(field, box, level, cell):
-            shapes.append(smooth_path(ring, Style(fill=fills[i if is_hole else i + 1])))
-    return tuple(shapes)
-
-
-# --- dots and lines ---------------------------------------------------------------------------------------------------
-
-
-def halftone(box: Box, tone: Field, ink: str, pitch: float = 0.9, degrees: float = 30) -> tuple[Circle, ...]:
-    """Dots on a turned grid, which cover as much as the tone says: 0 nothing, 1 as much as dots that touch."""
-    reach = hypot(box.width, box.height) / 2
-    middle = box.x + box.width / 2, box.y + box.height / 2
-    across, down = cos(radians(degrees)) * pitch, sin(radians(degrees)) * pitch
-    steps = int(reach / pitch) + 1
-    dots = []
-    for i in range(-steps, steps + 1):
-        for j in range(-steps, steps + 1):
-            x, y = middle[0] + i * across - j * down, middle[1] + i * down + j * across
-            if box.x <= x <= box.x + box.width and box.y <= y <= box.y + box.height:
-                radius = pitch / 2 * max(0.0, min(1.0, tone(x, y))) ** 0.5
-                if radius > 0.08 * pitch:
-                    dots.append(Circle((x, y), round(radius, 3), Style(fill=ink)))
-    return tuple(dots)
+# --- lines ------------------------------------------------------------------------------------------------------------
 
 
 def ruled(start: Point, end: Point, seed: int, style: Style, over: float = 0.0, sway: float = 0.12) -> Path:

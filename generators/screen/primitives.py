@@ -15,6 +15,7 @@ from fontTools.pens.basePen import decomposeQuadraticSegment
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.convex import (
     TIGHT,
+    area,
     clip_to_line,
     contains,
     is_convex,
@@ -231,17 +232,13 @@ def _snap_to_grid(point: Point, grid: float) -> Point:
 # --- turning round and cutting off ------------------------------------------------------------------------------------
 
 
-def _area(points: Points) -> float:
-    return sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(points, (*points[1:], points[0]), strict=True)) / 2
-
-
 def _clockwise(points: Points) -> Points:
-    return points if _area(points) >= 0 else points[::-1]
+    return points if area(points) >= 0 else points[::-1]
 
 
 def _make_clockwise(contour: Outline | Disc) -> Outline | Disc:
     """The outline run through clockwise, as letters are: so areas that overlap in one path do not cancel out."""
-    if isinstance(contour, Disc) or _area(contour.points) >= 0:
+    if isinstance(contour, Disc) or area(contour.points) >= 0:
         return contour
     places = [contour.start, *(ends(segment)[-1] for segment in contour.segments)]
     segments = list[Segment]()

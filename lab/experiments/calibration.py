@@ -60,9 +60,9 @@ class Played(NamedTuple):
 class Group(NamedTuple):
     """Positions of which about as much was made."""
 
-    told: float
+    predicted: float
     """The mean chance that the curve says."""
-    won: float
+    observed: float
     """The share that was won."""
     interval: Interval
     positions: int
@@ -176,14 +176,14 @@ def _pooled(one: tuple[float, float, int], other: tuple[float, float, int]) -> t
 
 def tried(curve: Curve, games: Sequence[Played]) -> list[Group]:
     """How often games were won, by the chance that the curve says of their positions."""
-    told = sorted((curve.chance(value), number) for number, one in enumerate(games) for value in one.values)
-    size = ceil(len(told) / GROUPS)
-    return [_group(told[start : start + size], games) for start in range(0, len(told), size)]
+    predicted = sorted((curve.chance(value), number) for number, one in enumerate(games) for value in one.values)
+    size = ceil(len(predicted) / GROUPS)
+    return [_group(predicted[start : start + size], games) for start in range(0, len(predicted), size)]
 
 
-def _group(told: Sequence[tuple[float, int]], games: Sequence[Played]) -> Group:
+def _group(predicted: Sequence[tuple[float, int]], games: Sequence[Played]) -> Group:
     counts: dict[int, int] = {}
-    for _, number in told:
+    for _, number in predicted:
         counts[number] = counts.get(number, 0) + 1
     weights = [(count, games[number].won * count) for number, count in counts.items()]
     random, shares = Random(0), []
@@ -192,8 +192,8 @@ def _group(told: Sequence[tuple[float, int]], games: Sequence[Played]) -> Group:
         shares.append(sum(won for _, won in some) / sum(count for count, _ in some))
     shares.sort()
     interval = shares[round(0.025 * (RESAMPLED - 1))], shares[round(0.975 * (RESAMPLED - 1))]
-    won = sum(won for _, won in weights) / len(told)
-    return Group(fmean(chance for chance, _ in told), won, interval, len(told))
+    won = sum(won for _, won in weights) / len(predicted)
+    return Group(fmean(chance for chance, _ in predicted), won, interval, len(predicted))
 
 
 def checked(games: Sequence[Played], playouts: int) -> list[Group]:
@@ -214,12 +214,12 @@ def described(games: Sequence[Played], playouts: int) -> list[str]:
     lines = [
         f"{len(games)} games, {won} won, {positions} positions.",
         "",
-        "| told | won | 95 % | positions |",
+        "| predicted | won | 95 % | positions |",
         "| ---: | ---: | ---: | ---: |",
     ]
     for group in checked(games, playouts):
         low, high = group.interval
-        lines.append(f"| {group.told:.0%} | {group.won:.0%} | {low:.0%} to {high:.0%} | {group.positions} |")
+        lines.append(f"| {group.predicted:.0%} | {group.observed:.0%} | {low:.0%} to {high:.0%} | {group.positions} |")
     return [
         *lines,
         "",

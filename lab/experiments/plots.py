@@ -124,9 +124,9 @@ def curves_plot(title: str, curves: Sequence[Curve], show: Show, across: str, st
 
 
 def chances_plot(title: str, points: Sequence[tuple[float, float, Interval]]) -> str:
-    """Chances that were told beside shares that were won, with their intervals; a picture that needs no page.
+    """Predicted chances beside shares that were won, with their intervals; a picture that needs no page.
 
-    :param points: told, won, and the interval of what was won; from 0 to 1.
+    :param points: predicted, observed, and the interval of what was won; from 0 to 1.
     """
     side, edge = 240, 60
 
@@ -144,16 +144,16 @@ def chances_plot(title: str, points: Sequence[tuple[float, float, Interval]]) ->
         for tick in (0, 0.25, 0.5, 0.75, 1)
     ]
     dots = [
-        f'<path d="M{x(told):.1f} {y(low):.1f}V{y(high):.1f}" stroke="#0072B2" stroke-width="1.5"/>'
-        f'<circle cx="{x(told):.1f}" cy="{y(won):.1f}" r="4" fill="#D55E00"/>'
-        for told, won, (low, high) in points
+        f'<path d="M{x(predicted):.1f} {y(low):.1f}V{y(high):.1f}" stroke="#0072B2" stroke-width="1.5"/>'
+        f'<circle cx="{x(predicted):.1f}" cy="{y(observed):.1f}" r="4" fill="#D55E00"/>'
+        for predicted, observed, (low, high) in points
     ]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side + edge + 30} {side + 80}" role="img"'
         f' font-family="sans-serif" font-size="11" fill="none"><title>{escape(title)}</title>'
         f'<rect width="100%" height="100%" fill="#F6EFDF"/><g fill="#14213D">'
         f'<text x="{x(0.5)}" y="14" text-anchor="middle" font-weight="bold">{escape(title)}</text>'
-        f'<text x="{x(1)}" y="{y(0) + 34}" text-anchor="end">chance that was told</text>'
+        f'<text x="{x(1)}" y="{y(0) + 34}" text-anchor="end">predicted chance</text>'
         f'<text transform="translate(14 {y(1)}) rotate(-90)" text-anchor="end">share that was won</text>'
         f"{''.join([axes, ideal, *labels, *dots])}</g></svg>\n"
     )

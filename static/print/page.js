@@ -285,9 +285,9 @@ async function begin() {
   const views = ownViews(own, titled);
   showOptions(listed.options, { ...views, ...(printers && { offset: printers.view }) });
   byId("options-title").after(wayView() ?? "");
-  const asked = pricesView(listed.prices ?? [], () => plan());
-  prices = asked.options;
-  byId("prices").replaceChildren(asked.view);
+  const priced = pricesView(listed.prices ?? [], () => plan());
+  prices = priced.options;
+  byId("prices").replaceChildren(priced.view);
   byId("files").replaceChildren(...filesView(listed));
   byId("came-from").replaceChildren(cameFrom(listed));
   printers?.begin();

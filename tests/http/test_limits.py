@@ -252,8 +252,8 @@ def test_an_order_reserves_the_most_and_costs_its_processor_time(processor, monk
 )
 def test_one_preview_never_takes_all_that_a_client_may_print(processor, monkeypatch, method, path, most):
     client = limited("100 per minute", f"{EXPORT_AT_MOST} per minute")
-    made = {"preview": b"PNG", "planned": {"version": "1"}}[method]
-    monkeypatch.setattr(NimPrinter, method, lambda *_: processor.work(60.0) or made)
+    product = {"preview": b"PNG", "planned": {"version": "1"}}[method]
+    monkeypatch.setattr(NimPrinter, method, lambda *_: processor.work(60.0) or product)
     answer = client.get(BOX.replace("box.pdf", path))
     assert answer.status_code == 200
     assert charge_of(answer, "print") == (EXPORT_AT_MOST - most, most)

@@ -233,6 +233,18 @@ class Resolution:
         )
 
 
+def dice_at_work(context: Context) -> dict[int, int]:
+    """Dice and robots that are still to work in the rooms where they lie, by cell."""
+    return {
+        die.cell: die.value for die in context.state.base if not die.resolved and not context.digging >> die.cell & 1
+    }
+
+
+def digging_die(context: Context) -> tuple[int, int] | None:
+    """Cell and value of the digging die, if one lies in the base."""
+    return next(((die.cell, die.value) for die in context.state.base if context.digging >> die.cell & 1), None)
+
+
 def rest_of_round(state: State) -> Resolution:
     """The rest of a round in which all dice are placed."""
     context, excavator = Context(state, Action("")), state.excavator
@@ -243,9 +255,5 @@ def rest_of_round(state: State) -> Resolution:
     rest.robots = [Robot(die.cell, die.value + (die.resolved or worn)) for die in state.base if die.kind == ROBOT]
     rest.aside, rest.built = state.robots_aside, list(state.built)
     if state.phase is Phase.RESOLVE:
-        standing = {
-            die.cell: die.value for die in state.base if not die.resolved and not context.digging >> die.cell & 1
-        }
-        digging = next(((die.cell, die.value) for die in state.base if context.digging >> die.cell & 1), None)
-        rest.add(standing, digging)
+        rest.add(dice_at_work(context), digging_die(context))
     return rest

@@ -13,7 +13,7 @@ from jupiter.games.skies.parts import COLUMNS, DIG_COST
 from jupiter.games.skies.play.effects import move_ships
 from jupiter.games.skies.state import ROBOT, Draft, State
 from jupiter.players.skies.prospect import prospect
-from jupiter.players.skies.resolution import Job, Resolution, Robot
+from jupiter.players.skies.resolution import Job, Resolution, Robot, dice_at_work, digging_die
 
 _LENT = 3
 """Energy that one hopes to gain before a room is used."""
@@ -50,13 +50,9 @@ class Table:
         self.context = context = Context(state, Action(""))
         self.columns = [number for number in range(COLUMNS) if not context.taken[number]]
         """Those that lack their die."""
-        self.digging = next(((die.cell, die.value) for die in state.base if context.digging >> die.cell & 1), None)
+        self.digging = digging_die(context)
         """Cell and value of the digging die."""
-        self.standing: Mapping[int, int] = {
-            die.cell: die.value
-            for die in state.base
-            if not die.resolved and not (context.digging | self.cards.anti_air) >> die.cell & 1
-        }
+        self.standing: Mapping[int, int] = dice_at_work(context)
         """Dice and robots that will work in rooms, by cell."""
         self.robots = [Robot(die.cell, die.value) for die in state.base if die.kind == ROBOT]
         self.free = {number: self._cells(number) for number in self.columns}

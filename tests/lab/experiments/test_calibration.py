@@ -25,14 +25,14 @@ def test_a_planted_curve_is_found_and_holds_for_other_games():
     for value in (0.1, 0.3, 0.5, 0.7, 0.9):
         assert curve.chance(value) == pytest.approx(value**2, abs=0.07)
     groups = tried(curve, list(planted(2000, lambda value: value**2, 2)))
-    assert sum(low <= one.told <= high for one in groups for low, high in [one.interval]) >= 8
+    assert sum(low <= one.predicted <= high for one in groups for low, high in [one.interval]) >= 8
     assert sum(one.positions for one in groups) == 10_000
 
 
 def test_a_curve_that_says_too_much_is_found_out():
     boast = fitted(list(planted(2000, lambda value: 0.5 + value / 2, 1)), 64)
     groups = tried(boast, list(planted(1000, lambda value: value / 2, 2)))
-    assert all(one.interval[1] < one.told for one in groups)
+    assert all(one.interval[1] < one.predicted for one in groups)
 
 
 def test_values_that_mean_nothing_give_a_flat_curve():
