@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from jupiter.generators.ark import dice, pages, reference, tokens
-from jupiter.generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, Printable
+from jupiter.generators.order.kits import CARD_WEIGHT, Printable
 from jupiter.generators.order.options import Edition
 
 SHEETS: Mapping[str, Callable[[Edition], Printable]] = MappingProxyType(
@@ -18,5 +18,5 @@ SHEETS: Mapping[str, Callable[[Edition], Printable]] = MappingProxyType(
     }
 )
 
-WEIGHTS: Mapping[str, int] = MappingProxyType({"reference": CARD_WEIGHT, "dice": CARD_WEIGHT, "markers": BOARD_WEIGHT})
-"""The paper of each kit (g/m²): stiff for what lies on the table, one that folds for the rest."""
+WEIGHTS: Mapping[str, int] = MappingProxyType(dict.fromkeys(("reference", "dice", "markers"), CARD_WEIGHT))
+"""The paper of each kit (g/m²): one for all, so that the markers lie beside the dice and need no sheet."""

@@ -207,6 +207,7 @@ class _Search:
         sheet.parts.append(Part(pool, shape, (rect.x, rect.y)))
         sheet.free.remove(rect)
         sheet.free += self._rest(rect, shape.block, rules)
+        sheet.free += self._unfilled(rect, shape, self.pools[pool].gap)
         return shape.count
 
     def _would_hold(self, sheets: Sequence[Filling], pool: int, left: int) -> bool:
@@ -235,6 +236,18 @@ class _Search:
             right = Rect(rect.x + used_x, rect.y, beside, rect.height)
             bottom = Rect(rect.x, rect.y + used_y, block.width, below)
         return (one for one in (right, bottom) if one.width > 0 and one.height > 0)
+
+    def _unfilled(self, rect: Rect, shape: Shape, gap: float) -> Iterator[Rect]:
+        """The box that a last row without all its pieces leaves free; a level cut parts that row from those above."""
+        block = shape.block
+        columns = shape.count - (block.rows - 1) * block.columns
+        if shape.pattern != "grid" or columns >= block.columns:
+            return
+        # Cut lines within a block may be nearer to one another than those of two blocks.
+        left = columns * block.across - gap + self.gutter
+        top = (block.rows - 1) * block.down - gap + self.gutter
+        if block.width > left and block.height > top:
+            yield Rect(rect.x + left, rect.y + top, block.width - left, block.height - top)
 
 
 class _Rules:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from jupiter.generators.order.kits import BOARD_WEIGHT, CARD_WEIGHT, Kit
+from jupiter.generators.order.kits import CARD_WEIGHT, Kit
 from jupiter.generators.order.options import Edition
 from jupiter.generators.skies import cards, dice, tokens, tuckbox
 
@@ -11,7 +11,5 @@ KITS: Mapping[str, Callable[[Edition], Kit]] = MappingProxyType(
     {"cards": cards.kit, "dice": dice.kit, "tokens": tokens.kit, "tuckbox": tuckbox.kit}
 )
 
-WEIGHTS: Mapping[str, int] = MappingProxyType(
-    {name: BOARD_WEIGHT if name == "tokens" else CARD_WEIGHT for name in KITS}
-)
-"""The paper of each kit (g/m²): stiff for what lies on the table, one that folds for the rest."""
+WEIGHTS: Mapping[str, int] = MappingProxyType(dict.fromkeys(KITS, CARD_WEIGHT))
+"""The paper of each kit (g/m²): one for all, so that the few tokens lie beside the dice and need no sheet."""

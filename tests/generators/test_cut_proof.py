@@ -44,8 +44,9 @@ NOISE = 10
 INK = 104
 """Grey of marks, words and lines."""
 
-CROSSINGS = 0.015
-"""The part of all cuts that may lie where a further line crosses, or between pixels, so that greys tell nothing."""
+CROSSINGS = 0.025
+"""The part of all cuts that may lie where greys tell nothing: a further line crosses, or the slanted side of a flap,
+whose printed line has pixels that are half ink."""
 
 AROUND = 244
 GREYS = [*range(16, 90, 8), *range(124, 222, 8)]

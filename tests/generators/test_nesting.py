@@ -112,6 +112,12 @@ def test_kits_that_are_alike_but_for_how_their_rows_lie_keep_all_their_pieces():
     assert len([one for page in laid.pages for one in page.placed]) == 2
 
 
+def test_what_a_last_row_leaves_free_takes_small_pieces():
+    # Seven of eight places: nothing but the eighth has room for the small ones.
+    large, small = kit("large", rectangle(47.0, 130.0), 7, backs=False), kit("small", rectangle(11.0, 11.0), 11)
+    assert len(impose("set", "Set", [large, small], PageSetup(paper=PAPERS["A4"])).fronts) == 1
+
+
 squares = replace(kit("any", rectangle(44.0, 44.0), 16, cutting="line"), turns_rows=True)
 
 
@@ -162,7 +168,7 @@ def test_marks_of_each_block_stand_in_the_gutter_and_on_no_piece():
 
 SHEETS = {
     ("jupiter-rescue", "A4"): 10, ("jupiter-rescue", "Letter"): 10,
-    ("under-falling-skies", "A4"): 3, ("under-falling-skies", "Letter"): 3,
+    ("under-falling-skies", "A4"): 2, ("under-falling-skies", "Letter"): 3,
     ("last-ark-from-ceti", "A4"): 2, ("last-ark-from-ceti", "Letter"): 2,
 }  # fmt: skip
 """At most, flipped on either edge with common cuts."""
