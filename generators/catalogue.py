@@ -1,21 +1,47 @@
-"""What can be printed and in which formats: a further game is a package beside `rescue`, and one entry here."""
+"""What can be printed and in which formats: a further game is a package beside `rescue`, a function and an entry.
+
+Invariant: a game is imported when somebody first asks for it, since an order is of one game.
+"""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
-from jupiter.generators.ark.print_set import LastArkSet
+from jupiter.engine.lazy import LazyMapping
 from jupiter.generators.exports import EXPORTS
-from jupiter.generators.nemesis.print_set import NemesisSet
 from jupiter.generators.order.print_set import PrintSet
-from jupiter.generators.rescue.print_set import JupiterRescueSet
 from jupiter.generators.screen.cache import OFF, DiskCache, cache_folder
 from jupiter.generators.serve.printer import Printer
-from jupiter.generators.skies.print_set import UnderFallingSkiesSet
+
+# ruff: noqa: PLC0415 - see above
 
 __all__ = ["EXPORTS", "PRINT_SETS", "printers"]
 
-PRINT_SETS: Mapping[str, PrintSet] = MappingProxyType(
-    {print_set.id: print_set for print_set in (JupiterRescueSet(), UnderFallingSkiesSet(), LastArkSet(), NemesisSet())}
+
+def _rescue() -> PrintSet:
+    from jupiter.generators.rescue.print_set import JupiterRescueSet
+
+    return JupiterRescueSet()
+
+
+def _skies() -> PrintSet:
+    from jupiter.generators.skies.print_set import UnderFallingSkiesSet
+
+    return UnderFallingSkiesSet()
+
+
+def _ark() -> PrintSet:
+    from jupiter.generators.ark.print_set import LastArkSet
+
+    return LastArkSet()
+
+
+def _nemesis() -> PrintSet:
+    from jupiter.generators.nemesis.print_set import NemesisSet
+
+    return NemesisSet()
+
+
+PRINT_SETS: Mapping[str, PrintSet] = LazyMapping(
+    {"jupiter-rescue": _rescue, "under-falling-skies": _skies, "last-ark-from-ceti": _ark, "nemesis": _nemesis}
 )
 """By the game's id."""
 

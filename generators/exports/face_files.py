@@ -12,7 +12,7 @@ from jupiter.generators.exports.raster import DPI, Picture
 from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import PrintOptions
 from jupiter.generators.order.print_set import PrintSet
-from jupiter.generators.writers import pdf, svg
+from jupiter.generators.writers import pdf
 
 
 def png_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
@@ -66,6 +66,8 @@ def encode_png(image: Image.Image) -> bytes:
 
 def svg_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """Every face as lines, its letters as outlines, so that it looks the same without the fonts."""
+    from jupiter.generators.writers import svg  # noqa: PLC0415 - 5 MB and 60 ms that most orders do without.
+
     for name, kit in kits(print_set, options, names):
         for face in faces(kit):
             yield f"{name}/{face.file}.svg", svg.document(face.scene, bleed=True).encode()

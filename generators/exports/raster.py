@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
-import pypdfium2
 from PIL import Image
 
 from jupiter.generators.drawing.convex import bounding_box
@@ -56,6 +55,8 @@ class Picture:
 
 def render(pictures: Iterable[Picture]) -> Iterator[Image.Image]:
     """The pictures as RGB images, one after another."""
+    import pypdfium2  # noqa: PLC0415 - 4 MB and 40 ms that most orders do without.
+
     data = pdf.document((picture.scene() for picture in pictures), "pictures")
     with pypdfium2.PdfDocument(data) as document:
         for page in document:

@@ -8,7 +8,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import starmap
@@ -114,8 +114,8 @@ def run(jobs: Sequence[Job]) -> Iterator[JobResult]:
     :raises PieceTooLargeError: if a piece does not fit its paper.
     :raises TextOverflowError: if a text does not fit its place.
     """
-    workers = min(len(jobs), os.cpu_count() or 1)
-    if workers < 2:
+    workers = min(len(jobs), os.cpu_count() or 1) - 1
+    if workers < 1:
         yield from starmap(_run_job, jobs)
         return
     # What is read before workers are forked they share; the collector would touch and so copy it.
@@ -128,10 +128,33 @@ def run(jobs: Sequence[Job]) -> Iterator[JobResult]:
             waiting = [pool.submit(_run_job, *job) for job in jobs]
         gc.unfreeze()
         try:
-            yield from (future.result() for future in waiting)
+            yield from _results(jobs, waiting)
         finally:
             # Abandoned jobs are dropped, so that a fault ends the run at once.
             pool.shutdown(cancel_futures=True)
+
+
+def _results(jobs: Sequence[Job], waiting: list[Future[JobResult]]) -> Iterator[JobResult]:
+    """The results in order; what no worker has begun is done here: a process that only waits takes memory, too."""
+    own: set[int] = set()
+    for i in range(len(jobs)):
+        while not waiting[i].done():
+            free = next((j for j in range(i, len(jobs)) if j not in own and waiting[j].cancel()), None)
+            if free is None:
+                break
+            own.add(free)
+            waiting[free] = _done(jobs[free])
+        yield waiting[i].result()
+
+
+def _done(job: Job) -> Future[JobResult]:
+    """The job done at once; a fault of it is raised when its turn comes."""
+    future: Future[JobResult] = Future()
+    try:
+        future.set_result(_run_job(*job))
+    except Exception as fault:  # noqa: BLE001 - raised by `result`.
+        future.set_exception(fault)
+    return future
 
 
 def _end_workers() -> None:

@@ -12,7 +12,6 @@ from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any, Protocol, TypeVar
 
-import pypdfium2
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from jupiter.generators.drawing.convex import area, is_convex, widen
@@ -124,6 +123,8 @@ def _face_ink(image: Image.Image, face: Scene, outline: Points) -> FaceInk:
 
 
 def _images(data: bytes) -> Iterator[Image.Image]:
+    import pypdfium2  # noqa: PLC0415 - 4 MB and 40 ms that most orders do without.
+
     with pypdfium2.PdfDocument(data) as drawn:
         for page in drawn:
             bitmap = page.render(scale=DPI / 72)

@@ -9,7 +9,8 @@ words beside letters.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from xml.sax.saxutils import escape, quoteattr
+
+from markupsafe import escape
 
 from jupiter.generators.drawing.scene import Curve, Point, Points, Scene, Shape, Stamp, Style, Transform, translation
 from jupiter.generators.screen.layers import Contour, Layer, gather_layers
@@ -89,7 +90,7 @@ def _symbol(writer: "_Writer", name: str, key: str, sprite: Sprite, shared: Mapp
     width, height = _count(sprite.width, grid), _count(sprite.height, grid)
     box = f"{_number(-width / 2)} {_number(-height / 2)} {width} {height}"
     drawn = writer.elements(shapes, sprite.home, _clips(sprite.outline))
-    return f'<symbol id={quoteattr(key)} viewBox="{box}" overflow="visible">{use}{drawn}</symbol>'
+    return f'<symbol id="{escape(key)}" viewBox="{box}" overflow="visible">{use}{drawn}</symbol>'
 
 
 def _clips(outline: Points | None) -> tuple[Points, ...]:
