@@ -14,7 +14,7 @@ from jupiter.generators.drawing.text import plain
 from jupiter.generators.order.kits import Booklet, Paper
 from jupiter.generators.order.options import Edition
 from jupiter.generators.writers import pdf
-from jupiter.generators.writers.pdf import Duplex
+from jupiter.generators.writers.metadata import Duplex
 
 NUMBER = 3.0
 """How far under the columns the number of a page stands (mm)."""

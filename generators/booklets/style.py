@@ -78,7 +78,7 @@ LEAD = Face(fonts.REGULAR, 9.0)
 SMALL = Face(fonts.REGULAR, 7.5)
 NOTE = Face(fonts.REGULAR, 7.5, is_faint=True)
 STRONG = Face(fonts.BOLD, 8.5)
-RUNNING = Face(fonts.REGULAR, 7.5, is_faint=True, tag="")
+RUNNING = Face(fonts.REGULAR, 7.5, is_faint=True, tag="Artifact")
 """Of running heads, which are no part of the text."""
 ID = Face(fonts.NARROW, 7.25, is_faint=True)
 NAME = Face(fonts.NAME, 11.0)

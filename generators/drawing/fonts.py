@@ -8,8 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import as_file, files
+from re import sub, subn
 from threading import Lock
 from types import MappingProxyType
+from typing import Any
 
 from fontTools import ttLib
 from fontTools.pens.recordingPen import DecomposingRecordingPen
@@ -48,10 +50,28 @@ def font_file(font: Font) -> str:
         return str(path)
 
 
+class _Embedded(TTFont):
+    """A font whose subsets name no character for the codes that stand for none.
+
+    reportlab gives them U+0000, which PDF/UA forbids: a reader would say it.
+    """
+
+    def addObjects(self, doc: Any) -> None:  # noqa: N802 - reportlab's name.
+        super().addObjects(doc)
+        for name, stream in doc.idToObject.items():
+            if name.startswith("toUnicodeCMap:"):
+                stream.content = _without_nul(stream.content)
+
+
+def _without_nul(cmap: str) -> str:
+    kept, dropped = subn(r"<[0-9A-F]{2}> <0000>\n", "", cmap)
+    return sub(r"(\d+)(?= beginbfchar)", lambda count: str(int(count[0]) - dropped), kept)
+
+
 @cache
 def load_font(font: Font) -> TTFont:
     """The font as reportlab sets it, read once."""
-    return TTFont(font.name, font_file(font))
+    return _Embedded(font.name, font_file(font))
 
 
 @cache

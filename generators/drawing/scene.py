@@ -125,7 +125,9 @@ class Transform:
         )
 
 
-Tag = Literal["", "H1", "H2", "H3", "P", "LI", "Lbl", "LBody", "TOCI", "Table", "TR", "TH", "TD", "Figure", "Link"]
+Tag = Literal[
+    "", "H1", "H2", "H3", "P", "LI", "Lbl", "LBody", "TOCI", "Table", "TR", "TH", "TD", "Figure", "Link", "Artifact"
+]
 """What a group is, by the name that PDF has for it; empty for nothing of its own."""
 
 

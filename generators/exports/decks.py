@@ -6,10 +6,10 @@ Invariant: a card has one place on one sheet, and the last place of each sheet i
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from jupiter.generators.drawing.printed_words import text_of
 from jupiter.generators.exports import raster
 from jupiter.generators.exports import simulator_objects as objects
 from jupiter.generators.exports.face_files import encode_png
-from jupiter.generators.exports.printed_words import called, text_of
 from jupiter.generators.exports.raster import size
 from jupiter.generators.exports.simulator_objects import Card, Sheet
 from jupiter.generators.exports.table_layout import Thing
@@ -90,7 +90,7 @@ def things(name: str, kit: Kit, number: int, placed: Sequence[Piece], rest: Sequ
 
     def card(piece: Piece) -> Card:
         sheet, index = places[id(piece)]
-        return Card(sheet, index, called(piece, kit), piece.about or text_of(piece.front))
+        return Card(sheet, index, kit.called(piece), piece.about or text_of(piece.front))
 
     for piece in placed:
         yield Thing(name, piece.name, objects.deck(f"{name}/{piece.name}", "", [card(piece)], room), room)

@@ -9,7 +9,6 @@ from io import StringIO
 
 from jupiter.generators.exports.face_files import encode_png
 from jupiter.generators.exports.faces import Face, Kind, copies, faces, kind, kits
-from jupiter.generators.exports.printed_words import called
 from jupiter.generators.exports.products import Product, Shape, nearest, pictures
 from jupiter.generators.exports.raster import size
 from jupiter.generators.make.files import NOTE
@@ -131,6 +130,6 @@ def _order_csv(kit: Kit) -> bytes:
         behind = card.back or card.front
         folder = "fronts" if behind is card.front else "backs"
         writer.writerow(
-            (called(card.piece, kit), card.count, f"fronts/{card.front.stem}.png", f"{folder}/{behind.stem}.png")
+            (kit.called(card.piece), card.count, f"fronts/{card.front.stem}.png", f"{folder}/{behind.stem}.png")
         )
     return out.getvalue().encode()

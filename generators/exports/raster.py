@@ -57,7 +57,7 @@ def render(pictures: Iterable[Picture]) -> Iterator[Image.Image]:
     """The pictures as RGB images, one after another."""
     import pypdfium2  # noqa: PLC0415 - 4 MB and 40 ms that most orders do without.
 
-    data = pdf.document((picture.scene() for picture in pictures), "pictures")
+    data = pdf.document((picture.scene() for picture in pictures), "pictures", is_tagged=False)
     with pypdfium2.PdfDocument(data) as document:
         for page in document:
             yield _image(page)

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from jupiter.generators.exports.face_files import cut_out_faces, encode_png
 from jupiter.generators.exports.faces import Kind, copies, kind, kits
-from jupiter.generators.exports.printed_words import called
 from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import PrintOptions
 from jupiter.generators.order.print_set import PrintSet
@@ -29,5 +28,5 @@ def _list_kit(name: str, kit: Kit) -> Iterator[str]:
     yield f"{kit.title} ({name}/): {len(kit.pieces)}"
     for piece in copies(kit):
         back = f", back {piece.back.stem}.png" if piece.back else ""
-        yield f"  {piece.count} x {called(piece.piece, kit)}: front {piece.front.stem}.png{back}"
+        yield f"  {piece.count} x {kit.called(piece.piece)}: front {piece.front.stem}.png{back}"
     yield ""

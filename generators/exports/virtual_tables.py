@@ -16,7 +16,6 @@ from jupiter.generators.exports import simulator_objects as objects
 from jupiter.generators.exports.decks import BASE
 from jupiter.generators.exports.face_files import encode_png, enlarged_faces
 from jupiter.generators.exports.faces import Copies, Face, Kind, copies, kind, kits
-from jupiter.generators.exports.printed_words import called
 from jupiter.generators.exports.raster import size
 from jupiter.generators.exports.simulator_objects import Json, Sides
 from jupiter.generators.exports.table_layout import Thing
@@ -149,7 +148,7 @@ def _things(order: Order, name: str, kit: Kit, ending: str) -> Iterator[Thing]:
 def _models(name: str, kit: Kit) -> Iterator[Thing]:
     """What stands and what is rolled; a box is not needed."""
     for piece in kit.pieces:
-        title = called(piece, kit)
+        title = kit.called(piece)
         if isinstance(piece.model, Standing):
             key, front = f"{name}/{piece.name}", f"{BASE}{name}-{piece.name}-front.png"
             sides = Sides(key, title, front, f"{BASE}{name}-{piece.name}-back.png")
@@ -185,5 +184,5 @@ def _flat(name: str, kit: Kit, piece: Piece, look: Copies, ending: str) -> Json:
     front = f"{BASE}{name}-{look.front.stem}{ending}.png"
     back = f"{BASE}{name}-{look.back.stem}{ending}.png" if look.back else front
     number = next(i for i, one in enumerate(kit.pieces) if one is piece)
-    sides = Sides(f"{name}/{piece.name}/{number}", called(piece, kit), front, back, piece.about)
+    sides = Sides(f"{name}/{piece.name}/{number}", kit.called(piece), front, back, piece.about)
     return objects.flat(sides, kind(kit), size(piece.outline))

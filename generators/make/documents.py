@@ -23,9 +23,10 @@ from jupiter.generators.order.page_setup import Binding, Flip, PageSetup
 from jupiter.generators.order.print_set import CALIBRATION, PrintSet, kit_names, titles
 from jupiter.generators.sheets import Imposition, calibration, impose
 from jupiter.generators.writers import pdf
+from jupiter.generators.writers.metadata import Duplex
 from jupiter.interruption import Held, Undone
 
-DUPLEX: Mapping[Flip, pdf.Duplex] = MappingProxyType(
+DUPLEX: Mapping[Flip, Duplex] = MappingProxyType(
     {
         Flip.LONG: "DuplexFlipLongEdge",
         Flip.SHORT: "DuplexFlipShortEdge",

@@ -104,7 +104,7 @@ def measure_booklet(data: bytes) -> BookletInk:
 
 def _average(faces: list[Scene], outline: Points) -> FaceInk:
     distinct = {id(face): face for face in faces}
-    images = _images(pdf.document(distinct.values(), "faces"))
+    images = _images(pdf.document(distinct.values(), "faces", is_tagged=False))
     inks = {key: _face_ink(image, face, outline) for (key, face), image in zip(distinct.items(), images, strict=True)}
     each = [inks[id(face)] for face in faces]
     return FaceInk(sum(one.inside for one in each) / len(each), sum(one.bleed for one in each) / len(each))

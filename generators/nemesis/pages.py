@@ -15,6 +15,7 @@ from jupiter.generators.order.kits import Booklet, Paper
 from jupiter.generators.order.options import Edition
 from jupiter.generators.sheets.division import Draw, Rooms, divided, page
 from jupiter.generators.writers import pdf
+from jupiter.generators.writers.metadata import Duplex
 
 WHOLE, HALF, QUARTER = 1, 2, 4
 """Into how many parts A4 and Letter are cut."""
@@ -40,7 +41,7 @@ def booklet(name: str, draw: Draw, parts: int = WHOLE, *, each: bool = False) ->
 
 def crosswise(name: str, *draws: Draw) -> Callable[[Edition], Booklet]:
     """What makes an aid that lies crosswise on its paper, whatever its size; a second drawing is its back."""
-    duplex: pdf.Duplex = "DuplexFlipLongEdge" if len(draws) > 1 else "Simplex"
+    duplex: Duplex = "DuplexFlipLongEdge" if len(draws) > 1 else "Simplex"
 
     def make(edition: Edition) -> Booklet:
         title = words(edition.language)(f"sheet/{name}")

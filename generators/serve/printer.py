@@ -208,7 +208,8 @@ class Printer:
                 return previews.page_picture(booklet, page, size)
         if not 1 <= page <= len(layout.pages):
             raise previews.NoSuchPageError(f"There is no page {page}; there are {len(layout.pages)}.")
-        alone = pdf.document([scene(layout.pages[page - 1], self.print_set.version)], sheet, options.edition.language)
+        drawn = scene(layout.pages[page - 1], self.print_set.version)
+        alone = pdf.document([drawn], sheet, options.edition.language, is_tagged=False)
         return previews.page_picture(alone, 1, size)
 
     # --- what an order takes ---

@@ -12,6 +12,7 @@ from jupiter.generators.drawing import proof
 from jupiter.generators.drawing.convex import bounding_box
 from jupiter.generators.drawing.scene import (
     Group,
+    Meaning,
     Point,
     Points,
     Polygon,
@@ -384,7 +385,7 @@ def _faces(page: Page) -> Iterator[Drawn]:
     """The faces, each clipped to its own part of the page, so that no piece is printed over another."""
     clips = cells(page.placed)
     for placed, clip in zip(page.placed, clips, strict=True):
-        yield Group((Stamp(placed.face),), placed.transform, clip)
+        yield Group((Stamp(placed.face),), placed.transform, clip, Meaning("Figure", placed.says))
         # Scissors follow the side that lies up; a back lies up only where it has a page of its own.
         if placed.kit.cutting == "line" and (placed.side == "front" or page.setup.flip is Flip.SINGLE):
             yield Polygon(placed.outline, Style(stroke=page.setup.ink, width=LINE_WIDTH))

@@ -19,6 +19,7 @@ from jupiter.generators.drawing.convex import (
     separating_line,
     widen,
 )
+from jupiter.generators.drawing.printed_words import all_of
 from jupiter.generators.drawing.scene import Point, Points, Scene, Transform, translation
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.order.kits import Kit, Piece
@@ -50,6 +51,12 @@ class Placed:
         if face is None:
             raise ValueError(f"{self.piece.name} has no {self.side}")
         return face
+
+    @property
+    def says(self) -> str:
+        """The face in words, for those who do not see it: what the piece is called, and what stands on this side."""
+        name, words = self.kit.called(self.piece), all_of(self.face)
+        return words if words.startswith(name) else f"{name}: {words}" if words else name
 
     @cached_property
     def outline(self) -> Points:

@@ -8,36 +8,39 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
-from typing import Any, Literal
+from typing import Any
 
 from reportlab import rl_config
 from reportlab.lib.colors import Color, HexColor
-from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing import scene as model
+from jupiter.generators.writers.metadata import About, Duplex, describe
 from jupiter.generators.writers.reading import Reading
 
 # Streams as bytes; as letters, which is reportlab's way, they are a quarter longer.
 rl_config.useA85 = 0
 
 POINTS_PER_MM = 72 / 25.4
-AUTHOR = "Jupiter tabletop contributors"
 VERSION = (1, 7)
 """Of PDF: the first that knows on which edge a sheet is flipped."""
 
-Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
-"""How the printer's window is set when the file is printed, by the names of PDF."""
-
 
 def document(
-    pages: Iterable[model.Scene], title: str, language: str = "en", *, subject: str = "", duplex: Duplex | None = None
+    pages: Iterable[model.Scene],
+    title: str,
+    language: str = "en",
+    *,
+    subject: str = "",
+    duplex: Duplex | None = None,
+    is_tagged: bool = True,
 ) -> bytes:
     """The scenes as the pages of one PDF.
 
-    A scene with bleed gets a page that shows all of it and says in its trim box where it is cut.
+    A scene with bleed gets a page that shows all of it and says in its trim box where it is cut. Nobody reads what is
+    drawn for machines: it need not be tagged.
     """
     scenes = tuple(pages)
     fonts.register_fonts()
@@ -45,38 +48,14 @@ def document(
     # An initial font that is embedded keeps the standard one, which is not, out of the file.
     initial: Any = fonts.REGULAR.name
     canvas = Canvas(out, invariant=1, pageCompression=1, initialFontName=initial, lang=language, pdfVersion=VERSION)
-    _describe(canvas, title, subject, duplex)
-    reading = Reading(canvas, scenes)
+    reading = Reading(canvas, scenes, is_tagged=is_tagged)
     pen = _Pen(canvas, _Stamps(), reading)
     for page in scenes:
         _draw_page(pen, page)
     reading.finish()
+    describe(canvas, About(title, language, subject, duplex), is_tagged=reading.is_tagged)
     canvas.save()
     return out.getvalue()
-
-
-def _describe(canvas: Canvas, title: str, subject: str, duplex: Duplex | None) -> None:
-    """What viewers and printers are told about the file."""
-    internal: Any = canvas
-    internal._doc.info = _UndatedInfo()  # noqa: SLF001
-    canvas.setTitle(title)
-    canvas.setAuthor(AUTHOR)
-    canvas.setSubject(subject)
-    canvas.setCreator("generators")
-    # Viewers that heed it do not offer to shrink the page to what a printer reaches.
-    canvas.setViewerPreference("PrintScaling", "None")
-    canvas.setViewerPreference("DisplayDocTitle", "true")
-    if duplex:
-        canvas.setViewerPreference("Duplex", duplex)
-
-
-class _UndatedInfo(pdfdoc.PDFInfo):
-    """What reportlab says about a file, but for the date, which would be that of the year 2000."""
-
-    def format(self, document: Any) -> Any:
-        entries = {"Title": self.title, "Author": self.author, "Subject": self.subject, "Creator": self.creator}
-        known = {name: pdfdoc.PDFString(value) for name, value in entries.items() if value}
-        return pdfdoc.PDFDictionary({**known, "Producer": pdfdoc.PDFString(self.producer)}).format(document)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,14 +135,18 @@ def _draw_all(pen: _Pen, shapes: tuple[model.Shape, ...]) -> None:
         if isinstance(shape, model.Group):
             _draw_group(pen, shape)
             continue
-        if pen.reading:
-            pen.reading.draw()
-        if isinstance(shape, model.Stamp):
-            _draw_stamp(pen, shape)
-        elif isinstance(shape, model.Text):
-            _draw_text(pen.canvas, shape)
-        else:
-            _draw_outline(pen.canvas, shape)
+        with pen.reading.drawing(shape) if pen.reading else nullcontext():
+            _draw_single(pen, shape)
+
+
+def _draw_single(pen: _Pen, shape: model.Shape) -> None:
+    """A shape that is no group."""
+    if isinstance(shape, model.Stamp):
+        _draw_stamp(pen, shape)
+    elif isinstance(shape, model.Text):
+        _draw_text(pen.canvas, shape)
+    elif not isinstance(shape, model.Group):
+        _draw_outline(pen.canvas, shape)
 
 
 def _draw_stamp(pen: _Pen, stamp: model.Stamp) -> None:

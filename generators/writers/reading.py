@@ -2,23 +2,28 @@
 
 Invariant: nothing here is printed. A link leads to a place of the same file or to a web address; one to a place that is
 not in the file is left out, and so is one within the very place that it leads to. In a tagged file every drawing is of
-exactly one element of the structure, or is marked as mere ornament.
+exactly one element of the structure, or is marked as mere ornament: words and pictures with words that stand alone
+become paragraphs and pictures, lines and areas ornament.
 """
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from re import search
 from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
 from jupiter.generators.drawing import proof
-from jupiter.generators.drawing.scene import Meaning, Point, Scene, Shapes, meanings, texts
+from jupiter.generators.drawing.printed_words import all_of
+from jupiter.generators.drawing.scene import Meaning, Point, Scene, Shape, Shapes, Stamp, Text, meanings, texts
 from jupiter.generators.writers.tags import Element, Structure
 
 WEB = ("http://", "https://")
 LINK_ROOM = 0.6
 """How far (mm) a link reaches beyond its letters."""
+PRINTED = 4
+"""The flag of what is on paper as on the screen."""
 OUTER = 2
 """Bookmarks down to this level show what is under them."""
 
@@ -26,7 +31,7 @@ OUTER = 2
 class Reading:
     """Takes down what groups mean while they are drawn."""
 
-    def __init__(self, canvas: Canvas, pages: Iterable[Scene]) -> None:
+    def __init__(self, canvas: Canvas, pages: Iterable[Scene], *, is_tagged: bool) -> None:
         all_meanings = [meaning for page in pages for meaning in meanings(page.shapes)]
         self._canvas: Any = canvas
         self._places = frozenset(name for meaning in all_meanings for name in meaning.names)
@@ -36,7 +41,13 @@ class Reading:
         self._depth = -1
         """Of the last bookmark."""
         self._bookmarks = self._links = 0
-        self._structure = Structure(canvas) if any(meaning.tag for meaning in all_meanings) else None
+        is_book = any(meaning.tag == "P" for meaning in all_meanings)
+        self._structure = Structure(canvas, is_book=is_book) if is_tagged else None
+
+    @property
+    def is_tagged(self) -> bool:
+        """Whether the file has a structure: all that is drawn is then of an element, or marked as ornament."""
+        return self._structure is not None
 
     @contextmanager
     def group(self, meaning: Meaning, shapes: Shapes) -> Iterator[None]:
@@ -46,7 +57,8 @@ class Reading:
         tag = "" if meaning.to and not leads else meaning.tag
         element = structure.open(tag, meaning.says) if structure and tag else None
         self._mark_place(meaning)
-        if leads:
+        # In a tagged file, a link within a link or a picture would be nobody's.
+        if leads and (element or not structure):
             self._link(meaning.to, shapes, element)
         self._around += meaning.names
         yield
@@ -54,10 +66,19 @@ class Reading:
         if structure and element:
             structure.close(element)
 
-    def draw(self) -> None:
-        """Something is about to be drawn."""
-        if self._structure:
-            self._structure.mark()
+    @contextmanager
+    def drawing(self, shape: Shape) -> Iterator[None]:
+        """The shape, which is no group, is drawn meanwhile."""
+        structure = self._structure
+        if structure is None:
+            yield
+            return
+        tag, says = _alone(shape) if structure.is_outside else ("", "")
+        element = structure.open(tag, says) if tag else None
+        structure.mark()
+        yield
+        if element:
+            structure.close(element)
 
     def end_page(self) -> None:
         """All of the page is drawn; it is not yet shown."""
@@ -105,6 +126,7 @@ class Reading:
             "Subtype": "/Link",
             "Rect": pdfdoc.PDFArray(canvas._absRect(box, 1)),  # noqa: SLF001
             "Border": "[0 0 0]",
+            "F": PRINTED,
         }
         if to.startswith(WEB):
             entries["A"] = pdfdoc.PDFDictionary({"S": "/URI", "URI": pdfdoc.PDFString(to)})
@@ -117,6 +139,15 @@ class Reading:
             entries["StructParent"] = self._structure.add_link(element, reference)
             entries["Contents"] = pdfdoc.PDFString(" ".join(text.text.strip() for text, _ in texts(shapes)))
         canvas._addAnnotation(pdfdoc.PDFDictionary(entries), name)  # noqa: SLF001
+
+
+def _alone(shape: Shape) -> tuple[str, str]:
+    """What a shape is that stands in no group with a meaning, and what it says: a tag, or nothing for ornament."""
+    if isinstance(shape, Text):
+        return "P", ""
+    says = all_of(shape.scene) if isinstance(shape, Stamp) else ""
+    # Numbers and signs alone tell nobody what a picture shows.
+    return ("Figure", says) if search(r"[^\W\d_]{3}", says) else ("", "")
 
 
 def _key(name: str) -> str:

@@ -15,7 +15,9 @@ from reportlab.pdfgen.canvas import Canvas
 
 PARENTS: Mapping[str, str] = MappingProxyType({"LI": "L", "TOCI": "TOC"})
 """What an element must stand in; neighbours share it."""
-BARE = frozenset({"Document", "LI", "TOCI", "TR", "L", "TOC", "Table"})
+ORNAMENT = "Artifact"
+"""What no reader is to be told: it is no element of the tree."""
+BARE = frozenset({ORNAMENT, "Document", "LI", "TOCI", "TR", "L", "TOC", "Table"})
 """Elements that hold no drawing of their own: what is drawn there is ornament."""
 WHOLE = frozenset({"Figure", "Link"})
 """Elements that screen readers read as a whole: a picture by its words, a link as one line of text."""
@@ -36,8 +38,10 @@ class Element:
 class Structure:
     """Marks drawings while they are drawn, and writes the tree."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, *, is_book: bool) -> None:
         self._canvas: Any = canvas
+        self._is_book = is_book
+        """Whether there are sentences beside pictures."""
         self._elements: list[Element] = []
         self._root = self._element("Document", "", "structure")
         self._around = [self._root]
@@ -55,6 +59,9 @@ class Structure:
         around = self._around[-1]
         if around.tag in WHOLE:
             return None
+        if tag == ORNAMENT:
+            self._around.append(Element(tag, "", "", ""))
+            return self._around[-1]
         kind = PARENTS.get(tag)
         if kind and kind != around.tag:
             last = around.held[-1] if around.held else None
@@ -63,6 +70,11 @@ class Structure:
         element = self._within(around, tag, says)
         self._around.append(element)
         return element
+
+    @property
+    def is_outside(self) -> bool:
+        """Whether what is drawn now would be of no element."""
+        return self._around[-1] is self._root
 
     def close(self, element: Element) -> None:
         """The element ends."""
@@ -86,7 +98,7 @@ class Structure:
         page = self._canvas._doc.thisPageRef()  # noqa: SLF001
         element.held.append(_dictionary(Type="/MCR", Pg=page, MCID=number))
         self._write(f"/{element.tag} <</MCID {number}>> BDC")
-        if element.tag == "Figure":
+        if self._hides_words(element):
             # Words in a picture, such as a card's, would stand among the sentences wherever text is copied out.
             self._write("/Span <</ActualText ( )>> BDC")
 
@@ -140,10 +152,13 @@ class Structure:
 
     def _end_sequence(self) -> None:
         if self._is_open:
-            if self._marked and self._marked.tag == "Figure":
+            if self._marked and self._hides_words(self._marked):
                 self._write("EMC")
             self._write("EMC")
         self._marked, self._is_open = None, False
+
+    def _hides_words(self, element: Element) -> bool:
+        return self._is_book and element.tag == "Figure"
 
     def _write(self, operators: str) -> None:
         self._canvas._code.append(operators)  # noqa: SLF001
@@ -156,6 +171,9 @@ def _object(element: Element) -> Any:
         "P": pdfdoc.PDFObjectReference(element.parent),
         "K": pdfdoc.PDFArray(held),
     }
+    if element.tag == "TH":
+        # All our tables have their heads above.
+        entries["A"] = _dictionary(O="/Table", Scope="/Column")
     if element.says:
         entries["Alt"] = pdfdoc.PDFString(element.says)
     return _dictionary(**entries)

@@ -9,7 +9,6 @@ from itertools import groupby, pairwise
 
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.scene import MM_PER_POINT, Scene, Text, Transform, texts
-from jupiter.generators.order.kits import Kit, Piece
 
 BASE_LINE = 0.3
 """Words whose base lines differ by less (mm) stand in one line."""
@@ -32,17 +31,16 @@ class Word:
     size: float
 
 
-def called(piece: Piece, kit: Kit) -> str:
-    """What a person calls the piece: its title, or the words on its front, or the kit's title and its own name."""
-    plain = kit.title if len(kit.pieces) == 1 else f"{kit.title}: {piece.name}"
-    return piece.title or name_of(piece.front) or plain
-
-
 def name_of(scene: Scene) -> str:
     """The words in the largest type, or nothing."""
     words = _words(scene)
     largest = max((word.size for word in words), default=0.0)
     return " ".join(_lines([word for word in words if word.size > largest - 0.01]))
+
+
+def all_of(scene: Scene) -> str:
+    """Name and text as one line, as somebody reads them out."""
+    return " ".join(part for part in (name_of(scene), *text_of(scene).splitlines()) if part)
 
 
 def text_of(scene: Scene) -> str:
