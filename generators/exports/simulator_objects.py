@@ -17,8 +17,9 @@ Json = dict[str, Any]
 
 INCH = 25.4
 
-TILE_TYPES = {Kind.BOARD: 0, Kind.TILES: 1, Kind.TOKENS: 2}
-"""How the simulator calls the shape of a tile: box, hexagon, circle."""
+TILE_TYPES = {Kind.BOARD: 0, Kind.TOKENS: 0, Kind.TILES: 1}
+DISC = 2
+"""How the simulator calls the shape of a tile: box, hexagon, disc."""
 
 THICKNESS = {Kind.BOARD: 0.05, Kind.TILES: 0.1, Kind.TOKENS: 0.1, Kind.SHAPE: 0.05}
 
@@ -179,12 +180,17 @@ def _sheet(sheet: Sheet) -> Json:
     }
 
 
-def flat(sides: Sides, kind: Kind, size: tuple[float, float]) -> Json:
+def flat(sides: Sides, kind: Kind, size: tuple[float, float], *, is_round: bool = False) -> Json:
     """A tile or, for other outlines than the simulator has, a token cut out along the transparency of its picture."""
     image: Json = {"ImageURL": sides.front, "ImageSecondaryURL": sides.back, "ImageScalar": 1.0, "WidthScale": 0.0}
     scale = min(size) / INCH / 2
     if kind in TILE_TYPES:
-        tile = {"Type": TILE_TYPES[kind], "Thickness": THICKNESS[kind], "Stackable": False, "Stretch": True}
+        tile = {
+            "Type": DISC if is_round else TILE_TYPES[kind],
+            "Thickness": THICKNESS[kind],
+            "Stackable": False,
+            "Stretch": True,
+        }
         return _object("Custom_Tile", sides.key, sides.name, sides.text, scale) | {
             "CustomImage": image | {"CustomTile": tile}
         }

@@ -15,10 +15,11 @@ from jupiter.generators.exports import decks, raster, table_layout
 from jupiter.generators.exports import simulator_objects as objects
 from jupiter.generators.exports.decks import BASE
 from jupiter.generators.exports.face_files import encode_png, enlarged_faces
-from jupiter.generators.exports.faces import Copies, Face, Kind, copies, kind, kits
+from jupiter.generators.exports.faces import Copies, Face, Kind, copies, is_round, kind, kits
 from jupiter.generators.exports.raster import size
 from jupiter.generators.exports.simulator_objects import Json, Sides
 from jupiter.generators.exports.table_layout import Thing
+from jupiter.generators.make.files import NOTE
 from jupiter.generators.order.kits import Booklet, Die, Kit, Piece, Standing
 from jupiter.generators.order.options import PrintOptions
 from jupiter.generators.order.print_set import PrintSet
@@ -57,6 +58,18 @@ def simulator_files(print_set: PrintSet, options: PrintOptions, names: Sequence[
     yield f"{print_set.id}.json", _saved(order, "")
     if any(kind(kit) is Kind.TILES for _, kit in order.kits):
         yield f"{print_set.id}-hexes{LYING}.json", _saved(order, LYING)
+    yield NOTE, _steps(print_set.id).encode()
+
+
+def _steps(name: str) -> str:
+    """How the table comes into the simulator."""
+    return f"""Keep this folder where it is. In {name}.json replace {BASE} by its address, such as file:///C:/Users/you/{name}/.
+Put the JSON into Documents/My Games/Tabletop Simulator/Saves; the list of saved games shows its title.
+If it does not show, the list was made before: restart the simulator, or name the file as the simulator names its
+own, TS_Save_ and a number that none of yours has. Never replace SaveFileInfos.json: it is the index of all your games.
+It also works as an object: put it into Saves/Saved Objects, and all pieces come onto the table that you have open.
+None of this was tried in the simulator itself.
+"""
 
 
 def _booklets(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> tuple[tuple[str, Booklet], ...]:
@@ -185,4 +198,4 @@ def _flat(name: str, kit: Kit, piece: Piece, look: Copies, ending: str) -> Json:
     back = f"{BASE}{name}-{look.back.stem}{ending}.png" if look.back else front
     number = next(i for i, one in enumerate(kit.pieces) if one is piece)
     sides = Sides(f"{name}/{piece.name}/{number}", kit.called(piece), front, back, piece.about)
-    return objects.flat(sides, kind(kit), size(piece.outline))
+    return objects.flat(sides, kind(kit), size(piece.outline), is_round=is_round(piece.outline))

@@ -165,6 +165,6 @@ def test_a_page_that_one_plays_on_is_exported_as_a_board_and_is_not_cut():
     paths = {name: set(files(name, form)) for name in EXPORTS}
     assert paths["png"] == paths["png-bleed"] == {"form/board.png"}
     assert paths["svg"] == {"form/board.svg"} and paths["press"] == {"form.pdf"}
-    assert paths["tts"] == {"form-board.png", "small-game.json"}
+    assert paths["tts"] == {"form-board.png", "small-game.json", "README.txt"}
     assert paths["tabletopia"] == {"form/board.png", "README.txt"}
     assert paths["cut"] == paths["tgc"] == paths["mpc"] == set()

@@ -6,6 +6,7 @@ from collections import Counter
 import jsonschema_rs
 import pytest
 
+from jupiter.generators.drawing.shapes import regular
 from jupiter.generators.exports.decks import BASE
 from jupiter.generators.exports.simulator_objects import saved_game
 from jupiter.generators.order.kits import Kit, Piece
@@ -206,13 +207,16 @@ def test_a_card_has_its_words_as_description():
     assert deck["ContainedObjects"][0]["Description"] == "First strong\nSecond · beside"
 
 
-def test_tiles_are_hexagons_with_two_faces_and_tokens_are_round():
+def test_tiles_are_hexagons_with_two_faces_and_tokens_have_the_shape_that_they_are_cut_in():
     on_table = states(exported("tts"), SAVES[0])
     tiles = [called(on_table, "1A"), called(on_table, "2B")]
     assert [one["CustomImage"]["CustomTile"]["Type"] for one in tiles] == [1, 1]
     assert all(one["CustomImage"]["ImageURL"] != one["CustomImage"]["ImageSecondaryURL"] for one in tiles)
     tokens = called(on_table, "Tokens")["ContainedObjects"]
-    assert len(tokens) == 4 and {one["CustomImage"]["CustomTile"]["Type"] for one in tokens} == {2}
+    assert len(tokens) == 4 and {one["CustomImage"]["CustomTile"]["Type"] for one in tokens} == {0}
+    disc = regular((7.5, 7.5), 7.5, 60, 0)
+    (token,) = states(files(Piece("a", disc, face("a", disc, RED))), SAVES[0])
+    assert token["CustomImage"]["CustomTile"]["Type"] == 2
     assert called(on_table, "Rings")["Name"] == "Custom_Token"
     assert not any("strip" in one["Nickname"] for one in everything(on_table))
 
