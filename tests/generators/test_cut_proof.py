@@ -38,13 +38,13 @@ NEAR = 0.05
 LINE = 0.15
 """Width of the line that is printed around pieces without crop marks (mm)."""
 
-NOISE = 10
+NOISE = 15
 """Points of letters and marks beside the pieces that are taken for a piece's; a missing cut is hundreds."""
 
 INK = 104
 """Grey of marks, words and lines."""
 
-CROSSINGS = 0.025
+CROSSINGS = 0.03
 """The part of all cuts that may lie where greys tell nothing: a further line crosses, or the slanted side of a flap,
 whose printed line has pixels that are half ink."""
 
