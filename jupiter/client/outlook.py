@@ -228,7 +228,7 @@ class RatedAction(LegalAction):
     most: float = 1.0
     """Between these the value by very many playouts lies, with 95 % confidence."""
     playouts: int = 0
-    """By so many of them."""
+    """How many began with it."""
 
     @classmethod
     def read(cls, raw: Json) -> "RatedAction":

@@ -20,7 +20,7 @@ class Rating(Generic[ActionT]):
     most: float
     """Between these the mean of very many playouts lies, with 95 % confidence."""
     playouts: int
-    """How many there were; none where there is nothing to compare."""
+    """How many began with it, all that it may go on with together; none where there is nothing to compare."""
     chance: float | None = None
     """How often games are won of which as much is made, if whoever advises plays on; None where nobody has measured
     that, or for a game that is not won together."""

@@ -3,6 +3,7 @@
 Invariant: an advised game is the game itself but for advice.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
@@ -50,9 +51,10 @@ class _Advised:
 
     def _ratings(self, view: View, estimates: Sequence[Estimate]) -> Iterator[Rating[Any]]:
         """Each action once, as it is estimated best; what was not played out only where nothing was."""
-        is_open = any(one.playouts for one in estimates)
-        spent = sum(one.playouts for one in estimates)
-        rated = set()
+        spent = Counter[Any]()
+        for one in estimates:
+            spent[one.action] += one.playouts
+        is_open, every, rated = spent.total() > 0, spent.total(), set[Any]()
         for one in estimates:
             if one.action in rated or (is_open and not one.playouts):
                 continue
@@ -60,7 +62,8 @@ class _Advised:
             # Of a single plan there is nothing to compare, so that nobody has played it out.
             value = one.value if is_open else self._model.value(self._model.after(view.state, one.action), view.actor)
             least, most = one.interval if is_open else (0.0, 1.0)
-            yield Rating(one.action, value, least, most, one.playouts, self._chance(view.state, value, spent))
+            chance = self._chance(view.state, value, every)
+            yield Rating(one.action, value, least, most, spent[one.action], chance)
 
     def _chance(self, state: Any, value: float, playouts: int) -> float | None:
         """How often a state is won that has such a value by so many playouts."""

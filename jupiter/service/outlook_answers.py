@@ -178,7 +178,7 @@ class RatedAction(LegalAction):
 
     value = fields.Float(required=True, metadata={"description": "From 0 to 1; more is better."})
     interval = fields.Nested(Interval, required=True)
-    playouts = fields.Integer(required=True, metadata={"description": "By so many of them."})
+    playouts = fields.Integer(required=True, metadata={"description": "How many began with it."})
 
 
 class AdviceAnswer(AnswerSchema):

@@ -93,7 +93,9 @@ def test_plans_that_begin_alike_are_one_action_and_one_that_was_not_tried_is_non
     plans = ("TAKE:0:3", (1.0, 1.0)), ("TAKE:0:1", (0.5,)), ("TAKE:0:3", (0.0,)), ("TAKE:0:2", ())
     answer, rows = rated(monkeypatch, *plans)
     assert [(one["text"], one["value"]) for one in answer["actions"]] == [("TAKE:0:3", 1.0), ("TAKE:0:1", 0.5)]
-    assert (answer["value"], answer["playouts"], rows) == (1.0, 3, 1)
+    # What was played out of a worse plan was played out, too.
+    assert [one["playouts"] for one in answer["actions"]] == [3, 1]
+    assert (answer["value"], answer["playouts"], rows) == (1.0, 4, 1)
 
 
 def test_a_single_plan_that_nobody_played_out_is_worth_what_its_first_action_leads_to(monkeypatch):
