@@ -14,6 +14,7 @@ from jupiter.generators.exports.raster import size
 from jupiter.generators.exports.simulator_objects import Card, Sheet
 from jupiter.generators.exports.table_layout import Thing
 from jupiter.generators.order.kits import Kit, Piece
+from jupiter.generators.sheets.page import called
 
 BASE = "file:///FOLDER/"
 
@@ -90,7 +91,7 @@ def things(name: str, kit: Kit, number: int, placed: Sequence[Piece], rest: Sequ
 
     def card(piece: Piece) -> Card:
         sheet, index = places[id(piece)]
-        return Card(sheet, index, kit.called(piece), piece.about or text_of(piece.front))
+        return Card(sheet, index, called(piece, kit), piece.about or text_of(piece.front))
 
     for piece in placed:
         yield Thing(name, piece.name, objects.deck(f"{name}/{piece.name}", "", [card(piece)], room), room)

@@ -15,6 +15,7 @@ from jupiter.generators.make.files import NOTE
 from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import PrintOptions
 from jupiter.generators.order.print_set import PrintSet
+from jupiter.generators.sheets.page import called
 
 # --- The Game Crafter ------------------------------------------------------------------------------------------------
 
@@ -130,6 +131,6 @@ def _order_csv(kit: Kit) -> bytes:
         behind = card.back or card.front
         folder = "fronts" if behind is card.front else "backs"
         writer.writerow(
-            (kit.called(card.piece), card.count, f"fronts/{card.front.stem}.png", f"{folder}/{behind.stem}.png")
+            (called(card.piece, kit), card.count, f"fronts/{card.front.stem}.png", f"{folder}/{behind.stem}.png")
         )
     return out.getvalue().encode()

@@ -10,6 +10,7 @@ from jupiter.generators.exports.faces import Kind, copies, kind, kits
 from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import PrintOptions
 from jupiter.generators.order.print_set import PrintSet
+from jupiter.generators.sheets.page import called
 
 
 def tabletopia_files(print_set: PrintSet, options: PrintOptions, names: Sequence[str]) -> Iterator[tuple[str, bytes]]:
@@ -28,5 +29,5 @@ def _list_kit(name: str, kit: Kit) -> Iterator[str]:
     yield f"{kit.title} ({name}/): {len(kit.pieces)}"
     for piece in copies(kit):
         back = f", back {piece.back.stem}.png" if piece.back else ""
-        yield f"  {piece.count} x {kit.called(piece.piece)}: front {piece.front.stem}.png{back}"
+        yield f"  {piece.count} x {called(piece.piece, kit)}: front {piece.front.stem}.png{back}"
     yield ""

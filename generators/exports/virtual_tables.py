@@ -23,6 +23,7 @@ from jupiter.generators.make.files import NOTE
 from jupiter.generators.order.kits import Booklet, Die, Kit, Piece, Standing
 from jupiter.generators.order.options import PrintOptions
 from jupiter.generators.order.print_set import PrintSet
+from jupiter.generators.sheets.page import called
 
 LEAST = 400
 """Pixels of the shorter side of a piece's picture, so that it stays sharp when one looks closely."""
@@ -161,7 +162,7 @@ def _things(order: Order, name: str, kit: Kit, ending: str) -> Iterator[Thing]:
 def _models(name: str, kit: Kit) -> Iterator[Thing]:
     """What stands and what is rolled; a box is not needed."""
     for piece in kit.pieces:
-        title = kit.called(piece)
+        title = called(piece, kit)
         if isinstance(piece.model, Standing):
             key, front = f"{name}/{piece.name}", f"{BASE}{name}-{piece.name}-front.png"
             sides = Sides(key, title, front, f"{BASE}{name}-{piece.name}-back.png")
@@ -197,5 +198,5 @@ def _flat(name: str, kit: Kit, piece: Piece, look: Copies, ending: str) -> Json:
     front = f"{BASE}{name}-{look.front.stem}{ending}.png"
     back = f"{BASE}{name}-{look.back.stem}{ending}.png" if look.back else front
     number = next(i for i, one in enumerate(kit.pieces) if one is piece)
-    sides = Sides(f"{name}/{piece.name}/{number}", kit.called(piece), front, back, piece.about)
+    sides = Sides(f"{name}/{piece.name}/{number}", called(piece, kit), front, back, piece.about)
     return objects.flat(sides, kind(kit), size(piece.outline), is_round=is_round(piece.outline))

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from jupiter.generators.drawing.printed_words import name_of
 from jupiter.generators.drawing.scene import Point, Points, Scene
 
 Cutting = Literal["straight", "line"]
@@ -117,11 +116,6 @@ class Kit:
     def is_double(self) -> bool:
         """Whether the pieces have backs."""
         return self.pieces[0].back is not None
-
-    def called(self, piece: Piece) -> str:
-        """What a person calls a piece: its title, or the words on its front, or the kit's title and its own name."""
-        plain = self.title if len(self.pieces) == 1 else f"{self.title}: {piece.name}"
-        return piece.title or name_of(piece.front) or plain
 
 
 @dataclass(frozen=True, slots=True, eq=False)

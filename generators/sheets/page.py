@@ -19,7 +19,7 @@ from jupiter.generators.drawing.convex import (
     separating_line,
     widen,
 )
-from jupiter.generators.drawing.printed_words import all_of
+from jupiter.generators.drawing.printed_words import all_of, name_of
 from jupiter.generators.drawing.scene import Point, Points, Scene, Transform, translation
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.order.kits import Kit, Piece
@@ -29,6 +29,12 @@ Side = Literal["front", "back", "both"]
 Edge = Literal["bottom", "top", "left", "right"]
 Ray = tuple[Point, Point]
 """A crop mark, from its inner to its outer end."""
+
+
+def called(piece: Piece, kit: Kit) -> str:
+    """What a person calls a piece: its title, or the words on its front, or the kit's title and its own name."""
+    plain = kit.title if len(kit.pieces) == 1 else f"{kit.title}: {piece.name}"
+    return piece.title or name_of(piece.front) or plain
 
 
 # Without slots: cached properties need somewhere to keep their values.
@@ -55,7 +61,7 @@ class Placed:
     @property
     def says(self) -> str:
         """The face in words, for those who do not see it: what the piece is called, and what stands on this side."""
-        name, words = self.kit.called(self.piece), all_of(self.face)
+        name, words = called(self.piece, self.kit), all_of(self.face)
         return words if words.startswith(name) else f"{name}: {words}" if words else name
 
     @cached_property
