@@ -12,7 +12,7 @@ from jupiter.engine.rules import Rule
 from jupiter.generators.booklets import Block, Frame, Part, rules, style
 from jupiter.generators.booklets.style import LEAD, Book, Face
 
-USUAL = 90.0
+USUAL = 70.0
 """Room (mm) below which a chapter begins on a new page, by default."""
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
@@ -22,11 +22,12 @@ def opening(book: Book, frame: Frame, name: str, *, least: float = USUAL) -> Par
 
     The chapter begins on a new page where less room than `least` (mm) is left.
     """
-    intro = f"rulebook/intro/{name}"
-    blocks = [style.chapter(book, book.words(f"rulebook/chapter/{name}"), frame.width, name)]
+    intro, title = f"rulebook/intro/{name}", book.words(f"rulebook/chapter/{name}")
+    told = list[Block]()
     if intro in book.words.by_key:
-        blocks.append(style.paragraph(book, book.words(intro), frame.width, LEAD, before=4.0, keeps=True))
-    return Part(tuple(blocks), before=8.0, least=least, leads=True)
+        told.append(style.paragraph(book, book.words(intro), frame.width, LEAD, before=4.0, keeps=True))
+    upper, lower = (head(book, title, frame.width, name) for head in (style.chapter, style.lower_chapter))
+    return Part((upper, *told), before=9.0, least=least, leads=True, lower=(lower, *told))
 
 
 def section(book: Book, frame: Frame, name: str, *, least: float = 50.0) -> Part:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from jupiter.engine.rules import Rule
-from jupiter.generators.booklets import Content, Frame, Page, Part, folding, rules, scenes, style
+from jupiter.generators.booklets import Content, Frame, Page, Part, folding, rules, style
 from jupiter.generators.booklets.back import INDEX, credits_, index
+from jupiter.generators.booklets.flow import scenes
 from jupiter.generators.booklets.style import RUNNING, Accents, Book, Opening
 from jupiter.generators.building.typesetting import Typesetter
 from jupiter.generators.drawing import proof

@@ -94,7 +94,7 @@ def example(
     texts = style.stack([_caption(book, i, caption, inner) for i, caption in zip(numbers, captions, strict=True)], 1.4)
     shown = style.figure(drawn, title)
     part = style.stack((style.lines(book, title, inner, STRONG), shown, texts), 2.2)
-    return style.boxed(book, part, width, floats=True)
+    return style.boxed(book, part, width, is_near=True)
 
 
 def _caption(book: Book, number: int | str, caption: Caption, width: float) -> Lines:

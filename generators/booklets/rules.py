@@ -5,11 +5,7 @@ from collections.abc import Iterator, Mapping
 from jupiter.engine.rules import Rule
 from jupiter.generators.booklets import Block, style
 from jupiter.generators.booklets.linking import Leads
-from jupiter.generators.booklets.style import ID, INSET, LEAD, SMALL, Book, Face, Lines
-from jupiter.generators.drawing import fonts
-
-TOLD, NAMED = Face(fonts.REGULAR, 8.0), Face(fonts.BOLD, 8.0)
-"""Of a rule and of its name."""
+from jupiter.generators.booklets.style import BODY, ID, INSET, LEAD, STRONG, Book, Lines
 
 
 def head(book: Book, section: str, width: float) -> Iterator[Block]:
@@ -23,7 +19,7 @@ def head(book: Book, section: str, width: float) -> Iterator[Block]:
 def rule(book: Book, rule: Rule, width: float) -> Block:
     """A rule: its number, what players call it, its id, its text, its readings."""
     words = book.words
-    text = (_title(book, rule, width), style.lines(book, words(f"rule/{rule.id}/text"), width, TOLD))
+    text = (_title(book, rule, width), style.lines(book, words(f"rule/{rule.id}/text"), width, BODY))
     readings = [_reading(book, rule, i, width) for i in range(len(rule.readings))]
     whole = style.stack((style.stack(text, 0.35), *readings), 0.7)
     title = f"{number(rule)} {words(f'rule/{rule.id}/name')} \N{MIDDLE DOT} {rule.id}"
@@ -39,7 +35,7 @@ def _title(book: Book, rule: Rule, width: float) -> Lines:
     """Number and name, and at the right the id, below them where the line has no room for it."""
     id_ = style.lines(book, rule.id, width, ID)
     room = style.extent(id_) + 2.0
-    name = style.lines(book, f"{number(rule)} {book.words(f'rule/{rule.id}/name')}", width, NAMED)
+    name = style.lines(book, f"{number(rule)} {book.words(f'rule/{rule.id}/name')}", width, STRONG)
     if style.extent(name) + room > width:
         return style.stack((name, id_), 0.3)
     return Lines((*name.shapes, style.at(style.extent(name) + 2.0, 0.25, *id_.shapes)), name.height)
@@ -57,5 +53,5 @@ def anchor(rule_id: str) -> str:
 
 def _reading(book: Book, rule: Rule, index: int, width: float) -> Lines:
     """How we read the rulebook, beside a bar; what the bar means stands at the head of the chapter."""
-    text = f"_{book.words(f'rule/{rule.id}/readings/{index}')}_"
-    return style.with_bar(book, style.lines(book, text, width - INSET, SMALL))
+    text = book.words(f"rule/{rule.id}/readings/{index}")
+    return style.with_bar(book, style.lines(book, text, width - INSET, BODY))

@@ -84,9 +84,13 @@ ID = Face(fonts.NARROW, 7.25, is_faint=True)
 NAME = Face(fonts.NAME, 11.0)
 HEADING = Face(fonts.NAME, 15.0, leading=1.05, tag="H2")
 CHAPTER = Face(fonts.NAME, 24.0, leading=1.05, tag="H1")
+LOWER = replace(CHAPTER, size=20.0)
+"""Of a chapter that begins below another."""
 
 CHAPTER_HEIGHT = 15.0
 """Of the ground that a chapter's title stands on."""
+BEAM = 1.4
+"""Of the beam over the title of a chapter that begins below another."""
 PAD = 3.0
 """Between the edge of a box and its words."""
 BAR = 0.9
@@ -223,6 +227,15 @@ def chapter(book: Book, text: str, width: float, anchor: str) -> Block:
     return Block(head.height, head.shapes, keeps=True, heads=text, anchors=(anchor,), title=plain(text))
 
 
+def lower_chapter(book: Book, text: str, width: float, anchor: str) -> Block:
+    """The head of the same chapter where it begins below another: a beam across the page, and the title."""
+    words = lines(book, text, width, LOWER)
+    beam = book.press.ground(rectangle(0, 0, width, BEAM), without_hatch(book.press.dark))
+    shapes = (*beam, at(0, BEAM + 2.0, *words.shapes))
+    height = BEAM + 2.0 + words.height
+    return Block(height, shapes, keeps=True, heads=text, anchors=(anchor,), title=plain(text))
+
+
 def with_bar(book: Book, part: Lines) -> Lines:
     """Lines with a bar on their left; lines take the width less `INSET`."""
     bar = book.press.colour(book.accents.bar)
@@ -241,10 +254,10 @@ def with_box(book: Book, part: Lines, width: float, *, pad: float = PAD) -> Line
     return Lines((*ground, at(pad, pad, *part.shapes)), height)
 
 
-def boxed(book: Book, part: Lines, width: float, *, before: float = 4.0, floats: bool = False) -> Block:
+def boxed(book: Book, part: Lines, width: float, *, before: float = 4.0, is_near: bool = False) -> Block:
     """Lines on a tinted ground as a block."""
     framed = with_box(book, part, width)
-    return Block(framed.height, framed.shapes, before=before, floats=floats)
+    return Block(framed.height, framed.shapes, before=before, is_near=is_near)
 
 
 def box_row(book: Book, parts: Sequence[Lines], width: float, gap: float, *, before: float, pad: float = PAD) -> Block:

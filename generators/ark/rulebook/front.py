@@ -31,7 +31,7 @@ def parts(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) 
     items = front.items(book, _items(book, edition), frame.width, is_tight=True)
     yield front.opening(book, frame, CHAPTERS, pages, items)
     yield Part((panels.terms(book, frame.width),))
-    yield chapters.opening(book, frame, "signs", least=40.0)
+    yield chapters.opening(book, frame, "signs")
     yield Part((signs.block(book, frame),), before=4.0)
 
 

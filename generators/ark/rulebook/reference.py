@@ -10,12 +10,10 @@ from jupiter.generators.order.options import Edition
 
 ON_SCREEN = ("roll.seed", "confirm.spaceport")
 """Rules that are not needed at the table."""
-OURS = 155.0
-"""Room (mm) below which what is ours begins on a new page, so that it shares its page with the index."""
 
 
 def parts(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
     """Both of them."""
     yield from chapters.reference(book, frame, load().catalogue, ON_SCREEN)
-    yield chapters.opening(book, frame, "ours", least=OURS)
+    yield chapters.opening(book, frame, "ours")
     yield Part(tuple(ours.origin(book, frame.column(frame.columns))), frame.columns, before=3.0)

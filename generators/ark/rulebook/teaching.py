@@ -4,7 +4,6 @@ Invariant: nothing stands here alone: what a chapter teaches is in the rules of 
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from jupiter.games.ark.definitions import load
@@ -22,27 +21,17 @@ from jupiter.generators.ark.rulebook.examples import (
     played,
 )
 from jupiter.generators.booklets import Block, Frame, Part, chapters, panels, style
-from jupiter.generators.booklets.chapters import USUAL
 from jupiter.generators.booklets.style import LEAD, NAME, PAD, Book
-from jupiter.generators.building.typesetting import ENDLESS
 from jupiter.generators.order.options import Edition
 
 CHAPTERS = ("setup", "round", "dice", "economy", "end", "tips")
-LEAST: Mapping[str, float] = MappingProxyType({"setup": 200.0, "round": 150.0, "economy": ENDLESS})
-"""Room (mm) below which a chapter begins on a new page, where it is not the usual."""
-JOINED = ("economy",)
-"""Chapters whose beginning never stands on another page than their first example."""
 
 
 def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     """All of them."""
     for name in CHAPTERS:
-        opening = chapters.opening(book, frame, name, least=LEAST.get(name, USUAL))
-        told_parts = TOLD[name](book, edition, frame)
-        if name in JOINED:
-            opening = replace(opening, blocks=(*opening.blocks, *next(told_parts).blocks), leads=False)
-        yield opening
-        yield from told_parts
+        yield chapters.opening(book, frame, name)
+        yield from TOLD[name](book, edition, frame)
 
 
 def _setup(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from jupiter.generators.booklets import Frame, Part, guide, pages, paginate
+from jupiter.generators.booklets import Frame, Part, guide, pages
+from jupiter.generators.booklets.flow import paginate
 from jupiter.generators.booklets.style import Book
 from jupiter.generators.order.kits import Booklet
 from jupiter.generators.order.options import TOKEN_SHAPE, Edition

@@ -40,7 +40,7 @@ def parts(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
 
 def _deck(book: Book, frame: Frame) -> Iterator[Part]:
     width = frame.column(frame.columns)
-    yield chapters.opening(book, frame, "deck", least=150.0)
+    yield chapters.opening(book, frame, "deck")
     yield Part((*abilities.cards(book, width),), frame.columns)
     yield Part((style.heading(book, book.words("rulebook/combos"), frame.width),), least=36.0, leads=True)
     yield Part((*abilities.combos(book, width),), frame.columns, before=2.0, least=20.0)

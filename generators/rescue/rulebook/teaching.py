@@ -18,15 +18,13 @@ from jupiter.generators.rescue.rulebook.tracker import failure
 CHAPTERS = ("setup", "story", "actions", "creeps", "cards", "end")
 LEARNED = ("space", "adjacent", "neighbouring", "edge", "evacuate", "lost")
 """The words that one learns first, by their ids in the glossary."""
-FULL, END = 0.8, 0.3
-"""Room, as a part of a column, below which a chapter that fills a page begins on a new one, and the last one does."""
 _lesson = partial(chapters.lesson, face=BODY, before=1.6)
 
 
 def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     """All of them."""
     for name in CHAPTERS:
-        yield chapters.opening(book, frame, name, least=(END if name == "end" else FULL) * frame.height)
+        yield chapters.opening(book, frame, name)
         yield from TOLD[name](book, edition, frame)
 
 

@@ -20,7 +20,7 @@ def parts(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
     yield from chapters.reference(book, frame, load().catalogue, ON_SCREEN)
     yield chapters.opening(book, frame, "sources")
     yield Part(tuple(sources.blocks(book, frame.width)), before=3.0)
-    yield chapters.opening(book, frame, "signs", least=150.0)
+    yield chapters.opening(book, frame, "signs")
     groups = [(book.words(f"sign/{group}"), [_sign(book, group, name) for name in names]) for group, names in SYMBOLS]
     yield Part((panels.signs(book, groups, frame),), before=4.0)
 

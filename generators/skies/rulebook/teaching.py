@@ -8,7 +8,6 @@ from types import MappingProxyType
 
 from jupiter.games.skies.definitions import load
 from jupiter.generators.booklets import Frame, Part, chapters, panels
-from jupiter.generators.booklets.chapters import USUAL
 from jupiter.generators.booklets.style import PAD, Book
 from jupiter.generators.order.options import Edition
 from jupiter.generators.skies.rulebook import pictures, setup
@@ -31,14 +30,11 @@ WIDE, NARROW = 60.0, 50.0
 BROAD = 72.0
 """Width of a card in examples of a part of the base or the tracks."""
 
-LEAST: Mapping[str, float] = MappingProxyType({"setup": 200.0, "round": 200.0, "end": 70.0})
-"""Room (mm) below which a chapter begins on a new page, where it is not the usual."""
-
 
 def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     """All of them."""
     for name in CHAPTERS:
-        yield chapters.opening(book, frame, name, least=LEAST.get(name, USUAL))
+        yield chapters.opening(book, frame, name)
         yield from TOLD[name](book, edition, frame)
 
 

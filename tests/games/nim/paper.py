@@ -12,7 +12,8 @@ from typing import Any
 
 from jupiter.engine.game import Described
 from jupiter.generators import messages
-from jupiter.generators.booklets import Block, Frame, Page, Part, scenes
+from jupiter.generators.booklets import Block, Frame, Page, Part
+from jupiter.generators.booklets.flow import scenes
 from jupiter.generators.drawing import fonts, proof
 from jupiter.generators.drawing.inks import Hatch, Ink, Mode, Press
 from jupiter.generators.drawing.scene import Circle, Scene, Shape, Style
