@@ -9,31 +9,27 @@ from jupiter.generators.drawing import fonts, qr
 from jupiter.generators.drawing.scene import Stamp, scaling, translation
 from jupiter.generators.drawing.text import escape_markup
 
-INDEX = 88.0
-"""Room (mm) below which the index begins on a new page, where it is not less."""
-INDEX_COLUMN = 30.0
+INDEX_COLUMN = 28.0
 """Least width of a column of the index."""
-PAGE = Face(fonts.NAME, 7.25)
+RULE, PAGE = Face(fonts.NARROW, 7.0), Face(fonts.NAME, 6.75)
 CODE = 24.0
 """Side of the QR code."""
 
 
-def index(
-    book: Book, frame: Frame, ids: Iterable[str], pages: Mapping[str, int], *, least: float = INDEX
-) -> Iterator[Part]:
-    """Every rule's id with its page; it begins on a new page where less room is left."""
+def index(book: Book, frame: Frame, ids: Iterable[str], pages: Mapping[str, int]) -> Iterator[Part]:
+    """Every rule's id with its page, in small type: only who has the phone beside the book looks there."""
     columns = int((frame.width + frame.gap) / (INDEX_COLUMN + frame.gap))
     width = frame.column(columns)
-    yield chapters.section(book, frame, "index", least=least)
+    yield chapters.section(book, frame, "index", least=30.0)
     rows = tuple(_row(book, rule, pages.get(rules.anchor(rule), 0), width) for rule in sorted(ids))
-    yield Part(rows, columns, before=4.0)
+    yield Part(rows, columns, before=2.5, least=20.0)
 
 
 def _row(book: Book, rule: str, page: int, width: float) -> Block:
-    name = style.lines(book, f"{rule}{TIED}", width - 7, Face(fonts.NARROW, 7.5))
-    number = style.lines(book, str(page), 6, PAGE, align="right")
-    row = Lines((*name.shapes, style.at(width - 6, 0, *number.shapes)), name.height)
-    return style.block(style.item(style.leading(row, rules.anchor(rule))), before=0.7)
+    name = style.lines(book, f"{rule}{TIED}", width - 4, RULE)
+    number = style.lines(book, str(page), 4, PAGE, align="right")
+    row = Lines((*name.shapes, style.at(width - 4, 0, *number.shapes)), name.height)
+    return style.block(style.item(style.leading(row, rules.anchor(rule))), before=0.4)
 
 
 def credits_(book: Book, frame: Frame) -> Part:

@@ -13,11 +13,11 @@ from itertools import pairwise
 from jupiter.generators.booklets import USUAL_HEIGHT, BlockTooTallError, Part
 from jupiter.generators.booklets.columns import Run, Unit
 
-CLOSEST, WIDEST = 0.75, 1.3
+CLOSEST, WIDEST = 0.75, 1.5
 """By what the room between blocks is multiplied at least and at most."""
 FEWER = 14
 """How many units fewer than fit a page may end with."""
-FULL, LIGHT = 0.86, 4.0
+FULL, LIGHT = 0.82, 30.0
 """How much of a page is used at least, and what each part of it that is missing costs."""
 WHITE, CLOSE, PAGE = 8.0, 0.6, 0.03
 """What the square of a white page costs, a page twice as close as usual, and a page."""

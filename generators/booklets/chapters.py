@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from jupiter.engine.rules import Rule
 from jupiter.generators.booklets import Block, Frame, Part, rules, style
-from jupiter.generators.booklets.style import LEAD, Book, Face
+from jupiter.generators.booklets.style import BODY, LEAD, Book, Face
 
 USUAL = 70.0
 """Room (mm) below which a chapter begins on a new page, by default."""
@@ -54,10 +54,30 @@ def lesson(
 ) -> Iterator[Block]:
     """A heading and so many paragraphs, which may stay with what follows; `about` fills what is said."""
     if is_headed:
-        yield style.heading(book, book.words(f"rulebook/lead/{key}"), width)
+        yield style.heading(book, book.words(f"rulebook/lead/{key}"), width, anchors=(lesson_anchor(key),))
     for number in range(1, count + 1):
         words = book.words(f"rulebook/lead/{key}-{number}", **about)
         yield style.paragraph(book, words, width, face, before=before, keeps=keeps)
+
+
+def lesson_anchor(key: str) -> str:
+    """The name under which the page of a lesson with a heading is known."""
+    return f"lesson {key}"
+
+
+def questions(book: Book, frame: Frame, catalogue: Mapping[str, Rule], asked: Sequence[str]) -> Iterator[Part]:
+    """What is asked most, each with its answer and the number of its rule; the rules are given by id, in order."""
+    yield section(book, frame, "questions")
+    width = frame.column(frame.columns)
+    blocks: list[Block] = []
+    for number, rule in enumerate(asked, 1):
+        question, answer = (book.words(f"rulebook/faq/{number}/{part}") for part in ("asked", "answer"))
+        lines = (
+            style.lines(book, f"*{question}*", width, BODY),
+            style.lines(book, f"{answer} ({rules.number(catalogue[rule])})", width, BODY),
+        )
+        blocks.append(style.block(style.stack(lines, 0.4), before=1.8))
+    yield Part(tuple(blocks), frame.columns, before=2.0)
 
 
 def reference(book: Book, frame: Frame, catalogue: Mapping[str, Rule], apart: Sequence[str]) -> Iterator[Part]:

@@ -4,7 +4,7 @@ Invariant: a page is set as wide as its blocks allow, from the least to the grea
 its foot where it can be.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from jupiter.generators.booklets import SAFE, Block, Content, Frame, Furniture, Page, Pagination, Part
@@ -14,6 +14,8 @@ from jupiter.generators.drawing.shapes import rectangle
 
 TRIES = 6
 """Halvings by which the closeness of a page is found."""
+SETTINGS = 6
+"""How often a booklet is set at most."""
 
 
 def scenes(name: str, frame: Frame, content: Content, furniture: Furniture) -> tuple[Scene, ...]:
@@ -21,9 +23,7 @@ def scenes(name: str, frame: Frame, content: Content, furniture: Furniture) -> t
 
     :raises BlockTooTallError: where a block does not fit on an empty page.
     """
-    # Twice: the first time finds the page of each anchor, the second sets the numbers where an index names them.
-    first = paginate(content(frame, MappingProxyType({})), frame)
-    pages = paginate(content(frame, first.anchors), frame)
+    pages = _settled(frame, content)
     paper, total = frame.paper, len(pages.leaves)
     safe = rectangle(SAFE, SAFE, paper.width - 2 * SAFE, paper.height - 2 * SAFE)
     return tuple(
@@ -36,6 +36,20 @@ def scenes(name: str, frame: Frame, content: Content, furniture: Furniture) -> t
         )
         for leaf in pages.leaves
     )
+
+
+def _settled(frame: Frame, content: Content) -> Pagination:
+    """The pages on which every number that an index names is right.
+
+    Numbers take room, and so may move what they speak of: they are set again until nothing moves any more.
+    """
+    known: Mapping[str, int] = MappingProxyType({})
+    for _ in range(SETTINGS):
+        pages = paginate(content(frame, known), frame)
+        if pages.anchors == known:
+            break
+        known = pages.anchors
+    return pages
 
 
 def paginate(parts: Iterable[Part], frame: Frame) -> Pagination:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from jupiter.generators.booklets import SAFE, Block, Frame, Part, style
 from jupiter.generators.booklets.linking import TIED
-from jupiter.generators.booklets.style import BODY, NAME, NOTE, SMALL, Book, Face, Lines
+from jupiter.generators.booklets.style import BODY, NAME, SMALL, Book, Face, Lines
 from jupiter.generators.drawing import fonts, lettering
 from jupiter.generators.drawing.inks import Press, without_hatch
 from jupiter.generators.drawing.scene import Group, Point, Scene, Shape, Shapes, Stamp, scaling, texts, translation
@@ -100,6 +100,12 @@ def of_piece(key: str, count: int, piece: Piece) -> Item:
     return Item(key, count, ((Group((Stamp(face),), clip=piece.outline),),), ((face.width, face.height),))
 
 
+def of_pieces(key: str, pieces: Sequence[Piece]) -> Item:
+    """The item of pieces of which each looks another way."""
+    each = [of_piece(key, 1, piece) for piece in pieces]
+    return Item(key, len(each), tuple(one.pictures[0] for one in each), tuple(one.sizes[0] for one in each))
+
+
 def of_faces(key: str, count: int, faces: Sequence[Scene]) -> Item:
     """The item of rectangular faces."""
     return Item(key, count, tuple((cut_out(face),) for face in faces), tuple((f.width, f.height) for f in faces))
@@ -161,7 +167,7 @@ def _aim(book: Book, width: float) -> Lines:
     reading = (
         style.lines(book, words("rulebook/reading-title"), width, NAME),
         style.lines(book, words("rulebook/how"), width, BODY),
-        style.lines(book, words("rulebook/reconstruction"), width, NOTE),
+        style.lines(book, words("rulebook/reconstruction"), width, BODY),
     )
     return style.stack((style.stack(parts, 1.3), style.stack(reading, 1.3)), 3.4)
 
@@ -175,7 +181,7 @@ def _contents(book: Book, chapters: Sequence[str], pages: Mapping[str, int], wid
         page = style.lines(book, str(pages.get(name, 0)), 8, BODY, align="right")
         row = Lines((*title.shapes, style.at(width - 8, 0, *page.shapes)), title.height)
         rows.append(style.tagged(style.leading(row, name), "TOCI"))
-    return style.stack((style.lines(book, book.words("rulebook/contents"), width, NAME), *rows), 1.0)
+    return style.stack((style.lines(book, book.words("rulebook/contents"), width, NAME), *rows), 0.6)
 
 
 def opening(

@@ -1,28 +1,50 @@
-"""The glossary of a rulebook: each word of the rules once, what it means, and which rules say more.
+"""The index of a rulebook: each word of the game once, what it means, which rules say more, and on which pages.
 
 Invariant: words and meanings are those of the game's catalogue, which the rules check serves, too; nothing of them
-stands here.
+stands here. A page is that of a place which the book really has.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
 from unicodedata import combining, normalize
 
 from jupiter.engine.rules import Rule, Term
-from jupiter.generators.booklets import Block, Frame, Part, chapters, style
-from jupiter.generators.booklets.rules import number
-from jupiter.generators.booklets.style import BODY, NAME, PAD, SMALL, Book, Lines
+from jupiter.generators.booklets import Block, Frame, Part, chapters, rules, style
+from jupiter.generators.booklets.style import BODY, NAME, PAD, Book, Lines
 
 CITED = 2
 """Rules that say more of a word, the most important ones."""
+UNKNOWN = (6, 8, 10)
+NOWHERE: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 
-def parts(book: Book, frame: Frame, terms: Iterable[Term], catalogue: Mapping[str, Rule]) -> Iterator[Part]:
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word: what it means, the rules that say more, and the places that speak of it, by their anchors."""
+
+    name: str
+    text: str
+    rules: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+
+
+def of_terms(terms: Iterable[Term], taught: Mapping[str, tuple[str, ...]] = NOWHERE) -> Iterator[Entry]:
+    """The words of the catalogue, with the places that teach them, by the ids of the words."""
+    for term in terms:
+        places = (*taught.get(term.id, ()), *map(rules.anchor, term.rules))
+        yield Entry(term.name, term.text, term.rules[:CITED], places)
+
+
+def parts(
+    book: Book, frame: Frame, entries: Iterable[Entry], catalogue: Mapping[str, Rule], pages: Mapping[str, int]
+) -> Iterator[Part]:
     """The chapter of all words, in the order of the alphabet."""
     yield chapters.section(book, frame, "glossary", least=28.0)
     columns = frame.columns
     width = frame.column(columns)
-    entries = sorted(terms, key=lambda term: _sorted_as(term.name))
-    blocks = (style.block(_entry(book, term, catalogue, width), before=0.8) for term in entries)
+    ordered = sorted(entries, key=lambda entry: _sorted_as(entry.name))
+    blocks = (style.block(_entry(book, entry, catalogue, pages, width), before=0.9) for entry in ordered)
     yield Part(tuple(blocks), columns, before=2.0, least=15.0)
 
 
@@ -31,9 +53,14 @@ def _sorted_as(name: str) -> str:
     return "".join(c for c in normalize("NFKD", name.casefold()) if not combining(c))
 
 
-def _entry(book: Book, term: Term, catalogue: Mapping[str, Rule], width: float) -> Lines:
-    more = ", ".join(number(catalogue[rule]) for rule in term.rules[:CITED])
-    return style.lines(book, f"*{term.name}:* {term.text} ({more})", width, SMALL)
+def _entry(book: Book, entry: Entry, catalogue: Mapping[str, Rule], pages: Mapping[str, int], width: float) -> Lines:
+    numbers = [rules.number(catalogue[rule]) for rule in entry.rules]
+    # Before pages are known, numbers that take about as much room.
+    found = sorted({pages[place] for place in entry.places if place in pages} if pages else UNKNOWN)
+    more = [", ".join(numbers)] if numbers else []
+    if found:
+        more.append(book.words("rulebook/on-pages", pages=", ".join(map(str, found))))
+    return style.lines(book, f"*{entry.name}:* {entry.text} ({'; '.join(more)})", width, BODY)
 
 
 def panel(book: Book, title: str, terms: Sequence[Term], width: float) -> Block:

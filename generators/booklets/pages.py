@@ -5,7 +5,7 @@ from functools import partial
 
 from jupiter.engine.rules import Rule
 from jupiter.generators.booklets import Content, Frame, Page, Part, folding, rules, style
-from jupiter.generators.booklets.back import INDEX, credits_, index
+from jupiter.generators.booklets.back import credits_, index
 from jupiter.generators.booklets.flow import scenes
 from jupiter.generators.booklets.style import RUNNING, Accents, Book, Opening
 from jupiter.generators.building.typesetting import Typesetter
@@ -41,41 +41,39 @@ def book(
 
 Told = Callable[[Book, Edition, Frame], Iterable[Part]]
 """Parts that need no page numbers: they are set once for a frame."""
-Front = Callable[[Book, Edition, Frame, Mapping[str, int]], Iterable[Part]]
-"""What comes before the chapters, and is given the pages on which these begin."""
+Numbered = Callable[[Book, Edition, Frame, Mapping[str, int]], Iterable[Part]]
+"""What comes before the chapters, or the index behind them: it is given the pages of all places."""
 
 
 def rulebook(
-    book: Book, edition: Edition, ids: Iterable[str], front: Front, *chapters: Told, least: float = INDEX
+    book: Book, edition: Edition, ids: Iterable[str], front: Numbered, *chapters: Told, words: Numbered
 ) -> Booklet:
-    """The rulebook: what comes before the chapters, the chapters, the index of these rules, and thanks.
-
-    :param least: room (mm) below which the index begins on a new page.
-    """
+    """The rulebook: what comes before the chapters, the chapters, the words, the index of these rules, and thanks."""
 
     def prepare(frame: Frame) -> Content:
         body = tuple(part for parts in chapters for part in parts(book, edition, frame))
         return lambda _frame, known: (
             *front(book, edition, frame, known),
             *body,
-            *index(book, frame, ids, known, least=least),
+            *words(book, edition, frame, known),
+            *index(book, frame, ids, known),
             credits_(book, frame),
         )
 
     return _booklet(book, "rulebook", prepare)
 
 
-def reference(
-    book: Book, edition: Edition, name: str, ids: Iterable[str], *chapters: Told, least: float = INDEX
-) -> Booklet:
-    """A book to look up rules in: chapters, the index of these rules, and thanks, without a cover.
-
-    :param least: room (mm) below which the index begins on a new page.
-    """
+def reference(book: Book, edition: Edition, name: str, ids: Iterable[str], *chapters: Told, words: Numbered) -> Booklet:
+    """A book to look up rules in: chapters, the words, the index of these rules, and thanks, without a cover."""
 
     def prepare(frame: Frame) -> Content:
         body = tuple(part for parts in chapters for part in parts(book, edition, frame))
-        return lambda _frame, known: (*body, *index(book, frame, ids, known, least=least), credits_(book, frame))
+        return lambda _frame, known: (
+            *body,
+            *words(book, edition, frame, known),
+            *index(book, frame, ids, known),
+            credits_(book, frame),
+        )
 
     return _booklet(book, name, prepare, cover=0)
 

@@ -3,7 +3,7 @@
 It does not teach: whoever learns the game has its box.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from jupiter.games.nemesis.definitions import load
 from jupiter.generators.booklets import Frame, Part, chapters, glossary, pages
@@ -19,12 +19,13 @@ ON_SCREEN = ("answer.possible",)
 
 def booklet(edition: Edition) -> Booklet:
     """The book in the edition's language and inks."""
-    return pages.reference(book(edition), edition, "referee", load().catalogue, _rules, _words)
+    return pages.reference(book(edition), edition, "referee", load().catalogue, _rules, words=_words)
 
 
 def _rules(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
     yield from chapters.reference(book, frame, load().catalogue, ON_SCREEN)
 
 
-def _words(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
-    yield from glossary.parts(book, frame, texts.terms(book.words.language).values(), load().catalogue)
+def _words(book: Book, _edition: Edition, frame: Frame, known: Mapping[str, int]) -> Iterator[Part]:
+    entries = glossary.of_terms(texts.terms(book.words.language).values())
+    yield from glossary.parts(book, frame, entries, load().catalogue, known)

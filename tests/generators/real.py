@@ -61,6 +61,8 @@ class PaperSamples:
     """The inks in which a viewer shows what an icon's colours are called."""
     atlases: dict[str, int] = field(default_factory=dict)
     """How many bytes each sheet of symbols may have, compressed; sides of the same pieces differ in the last word."""
+    examples: Mapping[str, str] = field(default_factory=dict)
+    """The pictured examples of the rulebook, by the key of their title, each with the key of a text of its rule."""
     deck: str = "cards"
     """The kit that is a deck of cards with names and texts."""
 

@@ -18,7 +18,7 @@ from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.text import parse_markup
 from jupiter.generators.order.kits import PAPERS, Kit
 from jupiter.generators.order.print_set import SET, CatalogueSet, usual_sheets
-from tests.generators.real import ADDRESS, GAMES, LANGUAGES, made, pdf
+from tests.generators.real import ADDRESS, GAMES, LANGUAGES, made, pdf, samples
 from tests.matrices import diagonal, first_of
 
 MM = 72 / 25.4
@@ -167,25 +167,62 @@ def test_a_code_leads_to_the_rules_where_the_game_is_served(game):
     assert [code.text for code in zxingcpp.read_barcodes(last)] == [f"{ADDRESS}/rules"]
 
 
-@pytest.mark.parametrize(
-    ("game", "language", "paper"),
-    [
-        *(pytest.param(*one, "A4", marks=() if one in taught_usually else pytest.mark.slow) for one in TOLD_IN),
-        *(pytest.param(game, "de", "Letter", marks=pytest.mark.slow) for game in TAUGHT),
-    ],
-)
-def test_it_is_no_longer_than_sixteen_pages_and_pages_are_full(game, language, paper):
-    filled = []
+def first_page(text, words):
+    """Behind the cover and the contents."""
+    return next(number for number, page in enumerate(text[2:], 3) if words in page)
+
+
+def on_usual_papers(test):
+    """Runs it on A4 in the usual languages, and on Letter and in the others in the long run."""
+    cases = [(*one, paper) for one in TOLD_IN for paper in ("A4", "Letter")]
+    usual = [(*one, "A4") for one in taught_usually]
+    params = [pytest.param(*case, marks=() if case in usual else pytest.mark.slow) for case in cases]
+    return pytest.mark.parametrize(("game", "language", "paper"), params)(test)
+
+
+def inked(picture):
+    """How much of the height between its margins a page uses, at 30 dpi."""
+    body = picture.crop((0, round(18 / 25.4 * 30), picture.width, picture.height - round(14 / 25.4 * 30)))
+    box = body.point(lambda value: 255 if value < 200 else 0).getbbox()
+    return box[3] / body.height if box else 0.0
+
+
+def rendered(document):
+    return [page.render(scale=30 / 72).to_pil().convert("L") for page in document]
+
+
+@on_usual_papers
+def test_it_is_no_longer_than_sixteen_pages_and_every_page_is_three_quarters_full(game, language, paper):
     with pypdfium2.PdfDocument(BytesIO(printed(game, "rulebook", language=language, paper=paper))) as document:
         assert 8 <= len(document) <= 16
-        for number in range(1, len(document)):
-            page = document[number].render(scale=30 / 72).to_pil().convert("L")
-            body = page.crop((0, round(18 / 25.4 * 30), page.width, page.height - round(15 / 25.4 * 30)))
-            box = body.point(lambda value: 255 if value < 200 else 0).getbbox()
-            filled.append(box[3] / body.height)
+        filled = [inked(page) for page in rendered(document)[1:]]
     fullness = ", ".join(f"page {number} {part:.0%}" for number, part in enumerate(filled, 2))
-    assert min(filled) > 0.4, fullness
-    assert sum(filled) / len(filled) > 0.75, fullness
+    assert min(filled) >= 0.75, fullness
+    assert sum(filled) / len(filled) > 0.85, fullness
+
+
+@pytest.mark.slow
+@taught
+def test_folded_pages_are_well_filled_on_the_whole(game, language):
+    """Half a sheet is low: what cannot be parted leaves more of a page white there."""
+    with pypdfium2.PdfDocument(BytesIO(printed(game, "rulebook", language=language, booklet="folded"))) as document:
+        sides = rendered(document)
+    halves = [side.crop((x, 0, x + side.width // 2, side.height)) for side in sides for x in (0, side.width // 2)]
+    filled = [part for part in map(inked, halves) if part]
+    assert sum(filled) / len(filled) > 0.8
+
+
+@on_usual_papers
+def test_every_example_is_in_sight_of_its_rule(game, language, paper):
+    """On its page, or on the one that faces it: an even page is on the left."""
+    text = pages(game, "rulebook", language=language, paper=paper)
+    examples = samples(game).examples
+    assert len(examples) >= 5
+    for example, rule in examples.items():
+        told = re.split(r"\{.*?\}", said(game, language, rule))
+        at = first_page(text, said(game, language, example))
+        ruled = first_page(text, max(told, key=len).strip())
+        assert at == ruled or (at == ruled + 1 and ruled % 2 == 0), (example, ruled, at)
 
 
 # --- both -----------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import pytest
 
 from jupiter.generators.booklets import Block, BlockTooTallError, Frame, Part
+from jupiter.generators.booklets.breaks import CLOSEST, WIDEST
 from jupiter.generators.booklets.flow import paginate
 from jupiter.generators.drawing.scene import Group, Polygon, Style
 from jupiter.generators.drawing.shapes import rectangle
@@ -45,7 +46,7 @@ def test_a_heading_never_stands_alone_at_the_foot_of_a_column():
     for tall in range(20, 120, 7):
         placed = flowing([float(tall)] * 3 + [8.0, 90.0, 30.0], keeps={3})
         assert placed[3][:2] == placed[4][:2]
-        assert 8.0 + 0.7 * 3.0 < placed[4][2] - placed[3][2] < 8.0 + 1.4 * 3.0
+        assert 8.0 + CLOSEST * 3.0 <= round(placed[4][2] - placed[3][2], 3) <= 8.0 + WIDEST * 3.0
 
 
 def test_blocks_stay_within_the_page_in_reading_order_and_never_overlap():

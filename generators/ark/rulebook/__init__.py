@@ -7,11 +7,8 @@ from jupiter.generators.booklets import pages
 from jupiter.generators.order.kits import Booklet
 from jupiter.generators.order.options import Edition
 
-INDEX = 70.0
-"""Room (mm) that the index needs."""
-
 
 def booklet(edition: Edition) -> Booklet:
     """The rulebook in the edition's language and inks."""
     chapters = teaching.parts, reference.parts
-    return pages.rulebook(book(edition), edition, load().catalogue, front.parts, *chapters, least=INDEX)
+    return pages.rulebook(book(edition), edition, load().catalogue, front.parts, *chapters, words=reference.words)

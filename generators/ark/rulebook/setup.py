@@ -19,7 +19,7 @@ from jupiter.generators.drawing.text import Box
 from jupiter.generators.order.kits import PAPERS
 from jupiter.generators.order.options import Edition
 
-SHEET = 0.67
+SHEET = 0.72
 """Width of the sheet in its picture, as a part of the room."""
 CELL = (62.0, 33.0)
 GAP = 6.0

@@ -35,7 +35,7 @@ def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 
 
 def _setup(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
-    yield Part((setup.sheet(book, edition, frame), setup.cell(book, edition, frame)))
+    yield Part((setup.sheet(book, edition, frame),))
 
 
 def _round(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
@@ -45,6 +45,7 @@ def _round(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 
 
 def _dice(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
+    yield Part((setup.cell(book, edition, frame),), before=3.0)
     width, about = frame.column(frame.columns), ours.names(book)
     blocks = [
         *chapters.lesson(book, "ore", 4, width, about),

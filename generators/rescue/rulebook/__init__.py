@@ -17,4 +17,5 @@ def booklet(edition: Edition) -> Booklet:
     :raises WrongExampleError: where the rules check says something else than an example.
     """
     proof.prove()
-    return pages.rulebook(book(edition), edition, load().catalogue, front.parts, teaching.parts, reference.parts)
+    chapters = teaching.parts, reference.parts
+    return pages.rulebook(book(edition), edition, load().catalogue, front.parts, *chapters, words=reference.words)

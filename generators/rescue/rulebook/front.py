@@ -5,7 +5,7 @@ from functools import partial
 
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.booklets import Block, Frame, Part, front, style
-from jupiter.generators.booklets.front import Item, of_faces, of_piece
+from jupiter.generators.booklets.front import Item, of_faces, of_piece, of_pieces
 from jupiter.generators.booklets.style import NAME, SMALL, Book, Face, Lines
 from jupiter.generators.building.die import SIDE
 from jupiter.generators.building.die import cut_out as face_of_die
@@ -39,8 +39,7 @@ def _items(edition: Edition) -> Iterator[Item]:
     definitions, supply = load(), load().supply
     every = tuple(definitions.tiles.tiles.values())
     yield of_piece("tiles", len(every), tiles.piece(edition, every[8]))
-    hexagons = pod.kit(edition).pieces
-    yield of_piece("pod", len(hexagons), hexagons[0])
+    yield of_pieces("pod", pod.kit(edition).pieces)
     deck = sum(card.copies for card in definitions.cards.values())
     drawn = (cards.back(edition), cards.front(edition, definitions.cards["TE"]))
     yield of_faces("cards", deck, drawn)

@@ -129,7 +129,7 @@ def placements(book: Book, edition: Edition, width: float) -> Block:
     parts = [_placement(book, edition, i, shown, each) for i, shown in enumerate(PLACEMENTS, 1)]
     rows = [style.row(parts[start : start + across], each + gap) for start in range(0, len(parts), across)]
     title = style.lines(book, book.words("rulebook/example/placing/title"), inner, STRONG)
-    return style.boxed(book, style.stack((title, *rows), 2.2), width)
+    return style.boxed(book, style.stack((title, *rows), 2.2), width, is_near=True)
 
 
 def _placement(book: Book, edition: Edition, number: int, shown: Placement, width: float) -> Lines:

@@ -6,17 +6,20 @@ at the end.
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
+from types import MappingProxyType
 
 from jupiter.engine.rules import Rule
 from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import Card
 from jupiter.games.rescue.wording import localizer
 from jupiter.generators.booklets import Block, Frame, Part, chapters, glossary, rules, style
-from jupiter.generators.booklets.chapters import on_screen
-from jupiter.generators.booklets.style import BODY, NAME, SMALL, Book
+from jupiter.generators.booklets.chapters import lesson_anchor, on_screen
+from jupiter.generators.booklets.glossary import Entry
+from jupiter.generators.booklets.style import BODY, NAME, Book
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue.rulebook import abilities
 
-CHAPTERS = ("deck", "rules", "questions", "glossary", "signs", "index")
+CHAPTERS = ("deck", "rules", "questions", "signs", "glossary", "index")
 
 ON_SCREEN = ("chance.seed", "draw.pile")
 """Rules that are not needed at the table."""
@@ -24,6 +27,43 @@ SIGN = 34.0
 """Least width of a column of signs."""
 UNHEARD = ("seed",)
 """Words that are not used at the table."""
+TAUGHT = MappingProxyType(
+    {
+        word: tuple(map(lesson_anchor, lessons))
+        for word, lessons in {
+            "colonist": ("commanding",),
+            "super-creep": ("super",),
+            "adjacent": ("moving",),
+            "bridge": ("moving",),
+            "pod": ("pod",),
+            "launch": ("pod",),
+            "dock": ("pod",),
+            "evacuate": ("pod",),
+            "lost": ("conversion", "invasion"),
+            "destroyed": ("destroyed",),
+            "attack": ("attacking",),
+            "move": ("moving",),
+            "command": ("commanding",),
+            "command-range": ("commanding",),
+            "trade": ("trading",),
+            "conversion": ("conversion",),
+            "invasion": ("invasion",),
+            "rescue-card": ("using",),
+            "ability": ("using",),
+            "core": ("using",),
+            "hand-limit": ("draw",),
+            "setback": ("super",),
+            "power-plant": ("super",),
+            "command-dish": ("super",),
+            "guarded": ("moving", "destroyed"),
+            "combo": ("combining",),
+            "open-card": ("using",),
+            "creep": ("invasion",),
+            "action": ("moving",),
+        }.items()
+    }
+)
+"""The lessons in which one learns a word."""
 VARIANTS = "Alternate Rules: "
 """How the sections of variants begin."""
 
@@ -32,10 +72,22 @@ def parts(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
     """All of them but the index."""
     yield from _deck(book, frame)
     yield from _rules(book, frame)
-    yield from _questions(book, frame)
-    terms = localizer(book.words.language).catalogue.glossary
-    yield from glossary.parts(book, frame, [term for term in terms if term.id not in UNHEARD], load().catalogue)
+    yield from chapters.questions(book, frame, load().catalogue, ASKED)
     yield from _signs(book, frame)
+
+
+def words(book: Book, _edition: Edition, frame: Frame, known: Mapping[str, int]) -> Iterator[Part]:
+    """The words of the game and its cards, with their pages."""
+    terms = [term for term in localizer(book.words.language).catalogue.glossary if term.id not in UNHEARD]
+    cards = (_card(book, card) for card in load().cards.values())
+    yield from glossary.parts(book, frame, (*glossary.of_terms(terms, TAUGHT), *cards), load().catalogue, known)
+
+
+def _card(book: Book, card: Card) -> Entry:
+    kind = book.words("rulebook/card-word", type=book.words(f"type/{card.type}"))
+    own = tuple(rule for rule in load().catalogue if rule.partition(".")[0] == card.id)
+    places = (abilities.anchor(card), *map(rules.anchor, own))
+    return Entry(book.words(f"card/{card.code}/name"), kind, own[: glossary.CITED], places)
 
 
 def _deck(book: Book, frame: Frame) -> Iterator[Part]:
@@ -74,21 +126,6 @@ def _head(book: Book, section: str, width: float) -> Block:
     return style.block(
         style.lines(book, title, width, NAME), before=3.2, keeps=True, anchors=anchors, title=title, level=2
     )
-
-
-def _questions(book: Book, frame: Frame) -> Iterator[Part]:
-    """What is asked most, each with its answer and the number of the rule."""
-    yield chapters.section(book, frame, "questions")
-    width, catalogue = frame.column(frame.columns), load().catalogue
-    blocks: list[Block] = []
-    for number, rule in enumerate(ASKED, 1):
-        question, answer = (book.words(f"rulebook/faq/{number}/{part}") for part in ("asked", "answer"))
-        lines = (
-            style.lines(book, f"*{question}*", width, BODY),
-            style.lines(book, f"{answer} ({rules.number(catalogue[rule])})", width, SMALL),
-        )
-        blocks.append(style.block(style.stack(lines, 0.4), before=1.8))
-    yield Part(tuple(blocks), frame.columns, before=2.0)
 
 
 def _signs(book: Book, frame: Frame) -> Iterator[Part]:

@@ -11,7 +11,7 @@ from jupiter.games.rescue.wording import localizer
 from jupiter.generators.booklets import Block, Frame, Part, chapters, glossary, panels, style
 from jupiter.generators.booklets.style import BODY, PAD, Book, Lines
 from jupiter.generators.order.options import Edition
-from jupiter.generators.rescue.rulebook import anatomy, pictures, setup, strip
+from jupiter.generators.rescue.rulebook import abilities, anatomy, pictures, setup, strip
 from jupiter.generators.rescue.rulebook.examples import CONVERSION, DOCKING, ISLANDS, MOVING, RANGE
 from jupiter.generators.rescue.rulebook.tracker import failure
 
@@ -43,6 +43,7 @@ def _story(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 
 def _actions(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     width = frame.column(frame.columns)
+    yield Part(tuple(abilities.costs(book, frame)), before=3.0)
     blocks = [
         *_lesson(book, "moving", 2, width),
         pictures.example(book, edition, MOVING, width),
@@ -50,7 +51,7 @@ def _actions(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
         *_lesson(book, "trading", 1, width),
         *_lesson(book, "commanding", 1, width),
         pictures.example(book, edition, RANGE, width),
-        *_lesson(book, "pod", 2, width),
+        *_lesson(book, "pod", 3, width),
         pictures.example(book, edition, DOCKING, width),
     ]
     yield Part(tuple(blocks), frame.columns, before=4.0)
@@ -62,12 +63,15 @@ def _creeps(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
         *_lesson(book, "conversion", 1, width),
         pictures.example(book, edition, CONVERSION, width),
         *_lesson(book, "invasion", 3, width),
-        *_lesson(book, "destroyed", 1, width),
-        *_lesson(book, "islands", 1, width),
     ]
     yield Part(tuple(first), frame.columns, before=4.0)
     yield Part((pictures.placements(book, edition, frame.width),), before=4.0)
-    second = [pictures.example(book, edition, ISLANDS, width), *_lesson(book, "draw", 2, width)]
+    second = [
+        *_lesson(book, "destroyed", 1, width),
+        *_lesson(book, "islands", 1, width),
+        pictures.example(book, edition, ISLANDS, width),
+        *_lesson(book, "draw", 2, width),
+    ]
     yield Part(tuple(second), frame.columns, before=4.0)
 
 

@@ -10,4 +10,5 @@ from jupiter.generators.skies.rulebook import front, reference, teaching
 
 def booklet(edition: Edition) -> Booklet:
     """The rulebook in the edition's language and inks."""
-    return pages.rulebook(book(edition), edition, load().catalogue, front.parts, teaching.parts, reference.parts)
+    chapters = teaching.parts, reference.parts
+    return pages.rulebook(book(edition), edition, load().catalogue, front.parts, *chapters, words=reference.words)

@@ -13,7 +13,7 @@ from jupiter.generators.skies.rulebook import setup, teaching
 
 ROOM = dice.SIDE + 2.5
 """Of a die among the components."""
-CHAPTERS = ("box", *teaching.CHAPTERS, "rules", "sources", "signs", "index")
+CHAPTERS = ("box", *teaching.CHAPTERS, "rules", "questions", "sources", "signs", "glossary", "index")
 
 
 def parts(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:

@@ -20,7 +20,7 @@ SHAFT, HALO = 1.7, 1.4
 """Width of an arrow, and how much wider the dark line under it is."""
 TOKEN = 5.8
 """How far before a piece an arrow ends, and behind it begins."""
-CARD = 58.0
+CARD = 54.0
 """Width of a card in most examples."""
 CORNER: Point = (5.2, -5.2)
 """Where a number stands beside a piece."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from jupiter.games.skies.definitions import load
-from jupiter.generators.booklets import Frame, Part, chapters, panels
+from jupiter.generators.booklets import Block, Frame, Part, chapters, panels
 from jupiter.generators.booklets.style import PAD, Book
 from jupiter.generators.order.options import Edition
 from jupiter.generators.skies.rulebook import pictures, setup
@@ -25,7 +25,7 @@ from jupiter.generators.skies.rulebook.examples import (
 )
 
 CHAPTERS = ("setup", "round", "place", "resolve", "mother-ship", "end")
-WIDE, NARROW = 60.0, 50.0
+WIDE, NARROW = 60.0, 48.0
 """Width of a card in the two pictures of the first round."""
 BROAD = 72.0
 """Width of a card in examples of a part of the base or the tracks."""
@@ -55,12 +55,18 @@ def _place(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     width = frame.column(frame.columns)
     blocks = [
         *chapters.lesson(book, "columns", 4, width),
-        pictures.example(book, edition, SYMBOL, width),
-        pictures.example(book, edition, CITY, width),
+        *_spaces(book, edition, width),
         *chapters.lesson(book, "where", 2, width),
         pictures.example(book, edition, REFUSED, width),
     ]
     yield Part(tuple(blocks), frame.columns, before=4.0)
+
+
+def _spaces(book: Book, edition: Edition, width: float) -> Iterator[Block]:
+    """What the space does where a ship ends: each paragraph with its example."""
+    head, first, second = chapters.lesson(book, "spaces", 2, width)
+    yield from (head, first, pictures.example(book, edition, SYMBOL, width))
+    yield from (second, pictures.example(book, edition, CITY, width))
 
 
 def _resolve(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:

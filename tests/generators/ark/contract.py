@@ -12,6 +12,13 @@ PAPER = PaperSamples(
     exported=frozenset({"sheet", "reference", "dice", "markers"}),
     icons=look.ICONS,
     viewed={"ink": look.INK, "cut": look.PAPER},
+    examples={
+        "rulebook/example/ground/title": "rulebook/lead/bulldoze-1",
+        "rulebook/example/split/title": "rulebook/lead/research-1",
+        "rulebook/example/smelted/title": "rulebook/lead/tools-1",
+        "rulebook/growth/title": "rulebook/intro/economy",
+        "rulebook/example/fever/title": "rulebook/lead/blight-1",
+    },
     dice=frozenset({"dice"}),
     atlases={"pieces": 3_000, "icons": 3_000},
     deck="reference",

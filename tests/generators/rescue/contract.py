@@ -17,6 +17,14 @@ PAPER = PaperSamples(
     exported=frozenset({"cards", "tokens", "die"}),
     icons=look.ICONS,
     viewed={"ink": look.NIGHT, "cut": look.CREAM},
+    examples={
+        "rulebook/example/moving/title": "rulebook/lead/moving-1",
+        "rulebook/example/range/title": "rulebook/lead/commanding-1",
+        "rulebook/example/docking/title": "rulebook/lead/pod-1",
+        "rulebook/example/conversion/title": "rulebook/lead/conversion-1",
+        "rulebook/example/placing/title": "rulebook/lead/invasion-2",
+        "rulebook/example/islands/title": "rulebook/lead/islands-1",
+    },
     dice=frozenset({"die"}),
     atlases={"tiles-open": 10_000, "tiles-labyrinth": 20_000, "figures": 14_000, "icons": 9_000},
 )

@@ -12,6 +12,16 @@ PAPER = PaperSamples(
     exported=frozenset({"cards", "dice", "tokens"}),
     icons=look.ICONS,
     viewed={"ink": look.INK, "cut": look.PALE},
+    examples={
+        "rulebook/example/symbol/title": "rulebook/lead/spaces-1",
+        "rulebook/example/city/title": "rulebook/lead/spaces-2",
+        "rulebook/example/refused/title": "rulebook/lead/where-1",
+        "rulebook/example/large/title": "rulebook/lead/rooms-2",
+        "rulebook/example/dig/title": "rulebook/lead/digging-1",
+        "rulebook/example/robot/title": "rulebook/lead/robots-1",
+        "rulebook/example/descent/title": "rulebook/lead/back-2",
+        "rulebook/example/respawn/title": "rulebook/lead/back-3",
+    },
     dice=frozenset({"dice"}),
     atlases={"column-easy": 26_000, "column-difficult": 25_000, "pieces": 4_000, "icons": 4_000},
 )
