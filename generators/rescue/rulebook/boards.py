@@ -68,7 +68,7 @@ def seat(number: int, dock: int) -> Point:
 
 
 def berth(number: int, dock: int) -> Point:
-    """Where a robot aboard is shown, from 0: on the last seats, since the deck beside the pod is in no picture."""
+    """Where a robot aboard is shown, from 0: on the last seats, since small pictures have no room for the deck."""
     return seat(SEATS - 1 - number, dock)
 
 
@@ -145,13 +145,18 @@ def box(cells: Iterable[int]) -> tuple[Point, Point]:
     return (left, top), (right, bottom)
 
 
-def picture(shapes: Iterable[Shape], cells: Iterable[int], width: float, most: float, pad: float = 2.0) -> Lines:
-    """Shapes on the board, of that width but with no tile wider than `most`, in the middle of the width."""
+def picture(
+    shapes: Iterable[Shape], cells: Iterable[int], width: float, most: float, pad: float = 2.0, below: float = 0.0
+) -> Lines:
+    """Shapes on the board, of that width but with no tile wider than `most`, in the middle of the width.
+
+    :param below: how far they reach below the cells.
+    """
     (left, top), (right, bottom) = box(cells)
     scale = min(width / (right - left + 2 * pad), most / WIDTH)
     x = (width - scale * (right - left)) / 2
     home = translation(x, scale * pad).after(scaling(scale)).after(translation(-left, -top))
-    return Lines((Group(tuple(shapes), home),), scale * (bottom - top + 2 * pad))
+    return Lines((Group(tuple(shapes), home),), scale * (bottom - top + 2 * pad + below))
 
 
 def tick(press: Press, start: Point, end: Point) -> tuple[Shape, ...]:

@@ -10,9 +10,9 @@ from jupiter.generators.booklets import Block, Frame, style
 from jupiter.generators.booklets.marks import CAPTION, badge, callout, number_lines
 from jupiter.generators.booklets.style import BODY, SMALL, Book, Lines
 from jupiter.generators.drawing.scene import Group, Point, Shape, Stamp, scaling, translation
-from jupiter.generators.drawing.shapes import between, polar, rectangle
+from jupiter.generators.drawing.shapes import hexagon, polar, rectangle
 from jupiter.generators.order.options import Edition
-from jupiter.generators.rescue import cards, cores, tracker
+from jupiter.generators.rescue import cards, cores, pod, tracker
 from jupiter.generators.rescue.rulebook import boards, pictures, proof, story
 from jupiter.generators.rescue.tiles.lattice import WIDTH, cell_middle
 
@@ -25,6 +25,11 @@ TILE = 17.6
 """Greatest width of a tile."""
 SPIRAL = 34.0
 """Width of the picture of the spiral."""
+DOCKED: Point = cell_middle(story.DOCK)
+DECK: Point = (DOCKED[0] + 0.03 * WIDTH, DOCKED[1] + 1.14 * WIDTH)
+"""The middle of the docked pod, and of its deck."""
+BELOW = 19.0
+"""How far the deck reaches below the colony."""
 KEY, ABOVE = 2.3, 6.4
 """Radius of a number above what lies beside the colony, and the room for it."""
 
@@ -61,22 +66,31 @@ def _table(book: Book, edition: Edition, width: float) -> Lines:
     shapes: list[Shape] = [boards.lay_tiles(edition, dict(enumerate(story.LAID)), story.DOCK)]
     places = map(boards.spot, position["colonists"])
     shapes += (boards.figure(edition, "colonist", at, boards.LARGE) for at in places)
-    for i, robot in enumerate(position["robots"]):
-        at = boards.berth(i, story.DOCK)
+    shapes.append(_deck_piece(edition))
+    for place, robot in zip(pod.BERTHS[1:], position["robots"], strict=False):
+        at = DECK[0] + place[0], DECK[1] + place[1]
         shapes.append(boards.figure(edition, f"robot/{robot['robot']}", at))
     for number, at, to in _numbers():
         shapes += callout(book, number, at, to, 9.6)
-    return boards.picture(shapes, (*range(load().numbers.board), story.DOCK), width, TILE, pad=3.0)
+    cells = (*range(load().numbers.board), story.DOCK)
+    return boards.picture(shapes, cells, width, TILE, pad=3.0, below=BELOW)
+
+
+def _deck_piece(edition: Edition) -> Shape:
+    """The deck for robots beside the docked pod."""
+    face = pod.deck(boards.plain(edition))
+    stamp = Stamp(face, translation(DECK[0] - face.width / 2, DECK[1] - face.height / 2))
+    return Group((stamp,), clip=hexagon(DECK, WIDTH))
 
 
 def _numbers() -> Iterator[tuple[int, Point, Point]]:
     """Where the number of a step stands in the corners around the colony, and what it speaks of."""
-    pod = cell_middle(story.DOCK)
+    x, y = DOCKED
     outer, inner = cell_middle(15), boards.spot("4.5")
     yield 1, (-2.2 * WIDTH, -1.45 * WIDTH), polar(outer, 26, 165)
     yield 2, (-2.2 * WIDTH, 1.45 * WIDTH), inner
-    yield 5, (pod[0] + 0.34 * WIDTH, pod[1] + 0.86 * WIDTH), boards.berth(0, story.DOCK)
-    yield 8, (pod[0] - 0.34 * WIDTH, pod[1] + 0.9 * WIDTH), between(pod, cell_middle(21), 0.42)
+    yield 5, (DECK[0] - 0.78 * WIDTH, DECK[1] + 0.3 * WIDTH), (DECK[0] - 0.36 * WIDTH, DECK[1] + 0.1 * WIDTH)
+    yield 8, (x + 0.3 * WIDTH, y - 0.95 * WIDTH), (x + 0.12 * WIDTH, y - 0.3 * WIDTH)
 
 
 # --- what lies beside it ---------------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ def _begin(book: Book, edition: Edition, width: float) -> Lines:
 def _panel(book: Book, edition: Edition, number: int, scene: proof.Scene, width: float) -> Lines:
     """Title with the actions that are spent, picture, caption."""
     key = f"rulebook/story/{scene.step.name}"
-    title = style.lines(book, book.words(f"{key}/title"), width - CAPTION - 5 * STEP, STRONG)
+    title = style.lines(book, book.words(f"{key}/title"), width - CAPTION - 5 * STEP - 1.5, STRONG)
     head = number_lines(book, number, title)
     meter = style.at(width - load().numbers.actions * STEP, 1.0, *_meter(book, scene.step.spent))
     shown = scene.step.cards
