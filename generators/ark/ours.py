@@ -17,6 +17,8 @@ NAMES = {
     "drills": "HAZARD",
     "foundry": "FOUNDRY",
     "fusion": "FUSION",
+    "vats": "HYDRO",
+    "housing": "HOUSE",
 }
 """Technologies that booklets speak of, by what messages call them."""
 

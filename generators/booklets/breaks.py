@@ -21,7 +21,7 @@ FULL, LIGHT = 0.82, 30.0
 """How much of a page is used at least, and what each part of it that is missing costs."""
 WHITE, CLOSE, PAGE = 8.0, 0.6, 0.03
 """What the square of a white page costs, a page twice as close as usual, and a page."""
-OVERLEAF, FACING = 2.0, 0.08
+OVERLEAF, FACING = 8.0, 0.08
 """What it costs to turn the page between a rule and its example, and to look at the other one of two."""
 
 Place = tuple[int, int]

@@ -84,9 +84,12 @@ def _resolve(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 
 def _mother_ship(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     width = frame.column(frame.columns)
+    symbol, descent, ships = chapters.lesson(book, "back", 3, width, is_headed=False)
     blocks = [
-        *chapters.lesson(book, "back", 3, width, is_headed=False),
+        symbol,
+        descent,
         pictures.example(book, edition, DESCENT, width),
+        ships,
         pictures.example(book, edition, RESPAWN, width),
     ]
     yield Part(tuple(blocks), frame.columns, before=4.0)
