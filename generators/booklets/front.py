@@ -86,7 +86,10 @@ def _slab(title: Shapes, side: str, depth: float) -> Iterator[Shape]:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A kind of component: its key in the catalogue, how many there are, and pictures, one over the other."""
+    """A kind of component: its key in the catalogue, how many there are, and pictures, one over the other.
+
+    Of what one prints as often as one likes there are 0.
+    """
 
     key: str
     count: int
@@ -142,7 +145,9 @@ def _height(item: Item, width: float) -> float:
 
 
 def _item(book: Book, item: Item, width: float, deep: float) -> Lines:
-    name = book.words("rulebook/count", count=item.count, name=book.words(f"rulebook/box/{item.key}/name"))
+    name = book.words(f"rulebook/box/{item.key}/name")
+    if item.count:
+        name = book.words("rulebook/count", count=item.count, name=name)
     text = style.lines(book, book.words(f"rulebook/box/{item.key}/text"), width, SMALL)
     shapes: list[Group] = []
     for i, (drawn, size) in enumerate(zip(item.pictures, item.sizes, strict=True)):

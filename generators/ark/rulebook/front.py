@@ -38,7 +38,7 @@ def parts(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) 
 def _items(book: Book, edition: Edition) -> Iterator[Item]:
     most, pool = load().players[1], load().numbers.pool
     paper = PAPERS["A4"]
-    yield of_faces("form", most, [sheet(edition, paper.width, paper.height).scene])
+    yield of_faces("form", 0, [sheet(edition, paper.width, paper.height).scene])
     cards = reference.kit(edition).pieces
     yield of_piece("reference", len(cards), cards[0])
     rolled = pictures.dice(book, tuple(range(1, pool + 1)), DIE)

@@ -24,6 +24,8 @@ ASKED = (
     "economy.upkeep",
     "end.game",
     "end.ranking",
+    "dice.actions",
+    "economy.dice",
 )
 """The rule that answers each question."""
 TAUGHT: Mapping[str, tuple[str, ...]] = MappingProxyType(
