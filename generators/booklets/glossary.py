@@ -43,8 +43,8 @@ def parts(
     yield chapters.section(book, frame, "glossary", least=28.0)
     columns = frame.columns
     width = frame.column(columns)
-    ordered = sorted(entries, key=lambda entry: _sorted_as(entry.name))
-    blocks = (style.block(_entry(book, entry, catalogue, pages, width), before=0.9) for entry in ordered)
+    ordered = sorted(entries, key=lambda word: _sorted_as(word.name))
+    blocks = (style.block(_entry(book, word, catalogue, pages, width), before=0.9) for word in ordered)
     yield Part(tuple(blocks), columns, before=2.0, least=15.0)
 
 
@@ -53,14 +53,14 @@ def _sorted_as(name: str) -> str:
     return "".join(c for c in normalize("NFKD", name.casefold()) if not combining(c))
 
 
-def _entry(book: Book, entry: Entry, catalogue: Mapping[str, Rule], pages: Mapping[str, int], width: float) -> Lines:
-    numbers = [rules.number(catalogue[rule]) for rule in entry.rules]
+def _entry(book: Book, word: Entry, catalogue: Mapping[str, Rule], pages: Mapping[str, int], width: float) -> Lines:
+    numbers = [rules.number(catalogue[rule]) for rule in word.rules]
     # Before pages are known, numbers that take about as much room.
-    found = sorted({pages[place] for place in entry.places if place in pages} if pages else UNKNOWN)
+    found = sorted({pages[place] for place in word.places if place in pages} if pages else UNKNOWN)
     more = [", ".join(numbers)] if numbers else []
     if found:
         more.append(book.words("rulebook/on-pages", pages=", ".join(map(str, found))))
-    return style.lines(book, f"*{entry.name}:* {entry.text} ({'; '.join(more)})", width, BODY)
+    return style.lines(book, f"*{word.name}:* {word.text} ({'; '.join(more)})", width, BODY)
 
 
 def panel(book: Book, title: str, terms: Sequence[Term], width: float) -> Block:

@@ -23,7 +23,8 @@ from tests.generators.test_booklets import TAUGHT, TOLD_IN, catalogue, plain, pr
 from tests.matrices import diagonal
 
 spoken = diagonal(("game", "language"), TOLD_IN)
-PAGE = re.compile(r"\d+$")
+PAGE = re.compile(r"(?<![R\d])\d+$")
+"""Of a page, and not of a rule."""
 
 
 @cache
