@@ -414,7 +414,7 @@ def rescue_lists(about: Mapping[str, Any]) -> Iterator[Call]:
     busy = [
         *("Pod", "Docked at cell 20. 3 Colonists", "Die", "4", "Setback", "Surge"),
         *("Tiles still to get a Creep", "5A 4B ", "Tiles safe from new Creeps", "2C "),
-        *("Tiles spared by the next Conversion", "1D ", "Used this turn", "Pilot", "Lying open", "Boost"),
+        *("Tiles spared by the next Conversion", "1D ", "Used this turn", "Pilot", "Open cards", "Boost"),
         *("Discards", "Swap and Sniper", "Put aside", "Teleport", "Variants", f"{solo} and own-rule"),
     ]
     yield Call("lists", "robotsAndMore", [BUSY, "$table"], [*ROBOTS, *busy])

@@ -155,7 +155,7 @@ export const rescueTable = {
   "fact.robots": "Robots, cards and pod",
   "fact.words": "The board in words",
   "fact.setback": "Setback",
-  "fact.open": "Lying open",
+  "fact.open": "Open cards",
   "fact.discards": "Discards",
   "fact.aside": "Put aside",
 };
