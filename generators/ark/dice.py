@@ -41,7 +41,7 @@ def _net(mode: Mode) -> Scene:
 
 
 def picture(press: Press, number: int) -> Shapes:
-    """One face, its upper left corner at the origin: a ruled box like those on the sheet."""
+    """One face, its upper left corner at the origin: a box like those on the sheet."""
     frame = Style(fill=press.under(PAPER), stroke=press.colour(INK), width=0.45)
     inner = Style(stroke=press.colour(MOSS), width=0.2)
     return (

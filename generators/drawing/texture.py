@@ -1,4 +1,4 @@
-"""What a surface is made of: noise, its contours, and lines as a hand rules them.
+"""What a surface is made of: noise and its contours.
 
 Invariant: the same seed gives the same lines, on every machine and each time: a lattice of numbers is mixed from
 integers, and no state is kept. Lengths in mm.
@@ -33,11 +33,6 @@ def chance(seed: int, x: int = 0, y: int = 0) -> float:
     for shift, factor in ((15, 0x2C1B3C6D), (12, 0x297A2D39)):
         mixed = ((mixed ^ (mixed >> shift)) * factor) & 0xFFFFFFFF
     return (mixed ^ (mixed >> 15)) / 0x100000000
-
-
-def jitter(seed: int, x: int = 0, y: int = 0) -> float:
-    """The same from -1 to 1."""
-    return 2 * chance(seed, x, y) - 1
 
 
 # --- noise ------------------------------------------------------------------------------------------------------------
@@ -173,25 +168,3 @@ def _span(before: Point, start: Point, end: Point, after: Point) -> Curve:
 def _fine(x: float, y: float) -> Point:
     """A point as finely as a hand is: more digits would only make files larger."""
     return round(x, 2), round(y, 2)
-
-
-# --- lines ------------------------------------------------------------------------------------------------------------
-
-
-def ruled(start: Point, end: Point, seed: int, style: Style, over: float = 0.0, sway: float = 0.12) -> Path:
-    """A line as a hand rules it: it goes on beyond both ends by about `over`, and sways by at most `sway`."""
-    length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-    along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-
-    def at(way: float, aside: float) -> Point:
-        return _fine(start[0] + along[0] * way - along[1] * aside, start[1] + along[1] * way + along[0] * aside)
-
-    first, last = (-over * (0.6 + 0.4 * chance(seed, 1)), length + over * (0.6 + 0.4 * chance(seed, 2)))
-    third = (last - first) / 3
-    one, two, three, four = (sway * jitter(seed, i) for i in range(3, 7))
-    return Path(
-        at(first, one / 2),
-        (Curve(at(first + third, two), at(last - third, three), at(last, four / 2)),),
-        style,
-        closed=False,
-    )

@@ -3,9 +3,8 @@
 from itertools import pairwise
 from math import hypot, pi
 
-from jupiter.generators.drawing.scene import Style
 from jupiter.generators.drawing.text import Box
-from jupiter.generators.drawing.texture import contours, noise, ruled, warped
+from jupiter.generators.drawing.texture import contours, noise, warped
 
 BOX = Box(0, 0, 40, 30)
 
@@ -40,11 +39,3 @@ def test_noise_is_the_same_each_time_smooth_and_other_for_another_seed():
     assert values == [warped(noise(3, 8), 2, 5, 9)(i * 0.1, 7) for i in range(400)]
     assert max(abs(a - b) for a, b in pairwise(values)) < 0.1
     assert max(values) - min(values) > 0.25 and [other(i * 0.1, 7) for i in range(400)] != values
-
-
-def test_a_ruled_line_stays_near_the_straight_one_and_goes_on_beyond_its_ends():
-    for seed in range(50):
-        line = ruled((0, 0), (10, 0), seed, Style(stroke="#000000", width=0.2), over=0.5)
-        (curve,) = line.segments
-        assert all(abs(y) <= 0.12 for _, y in (line.start, curve.first, curve.second, curve.end))
-        assert -0.5 <= line.start[0] <= -0.3 and 10.3 <= curve.end[0] <= 10.5

@@ -1,6 +1,6 @@
 """The Blight track: hexes to cross off, from the Blight at the left to the outpost at the right.
 
-Invariant: the Blight is the only shape of the sheet that is not ruled. It comes in from the edge of the paper, grows
+Invariant: the Blight is the only shape of the sheet that grows. It comes in from the edge of the paper, grows
 under the hexes and between them, and thins out towards the outpost.
 """
 
@@ -17,7 +17,7 @@ from jupiter.generators.drawing.scene import Circle, Group, Point, Points, Polyg
 from jupiter.generators.drawing.shapes import hexagon, smooth_line, tapered_limb
 from jupiter.generators.drawing.text import Box
 
-TITLE = 26.0
+TITLE = 27.0
 """What the title takes, in the Blight itself."""
 REACH = 3.4
 """How far the Blight comes in from beyond the track's left edge."""
@@ -79,20 +79,20 @@ def _hex(desk: Desk, number: int, middle: Point, width: float) -> Drawn:
     x, y = middle
     is_last = number == sheet.hexes
     sign = "outpost" if is_last else "warning" if number in sheet.warnings else ""
-    shapes: list[Shape] = [*desk.frame(f"hex {number}", hexagon(middle, width), is_red=number in sheet.warnings)]
+    shapes: list[Shape] = [*desk.frame(hexagon(middle, width), is_red=number in sheet.warnings)]
     if sign:
         ink = desk.ink if is_last else danger(desk.press)
         shapes.append(desk.at.icons.icon(sign, (x, y - 1.7), 3.0 if is_last else 2.3, ink, desk.white))
     below = y + 3.2 if sign else y
-    shapes.append(desk.figure(str(number), (x, below), 9.0 if sign else 11.0, is_faint=True))
+    shapes.append(desk.figure(str(number), (x, below), 9.5 if sign else 12.0, is_faint=True))
     side = width * 0.8
     return Drawn(tuple(shapes), {f"hex {number}": Box(x - side / 2, y - side / 2, side, side)})
 
 
 def title(desk: Desk, box: Box, name: str, how: str) -> Shapes:
     """Words that stand in the Blight itself."""
-    room = Box(box.x + 0.8, box.y + 2.6, TITLE - 4.0, 5.2)
-    below = Box(box.x + 0.8, box.y + 7.9, TITLE - 3.6, box.height - 10.4)
+    room = Box(box.x + 0.8, box.y + 2.2, TITLE - 4.0, 5.2)
+    below = Box(box.x + 0.8, box.y + 7.5, TITLE - 3.0, box.height - 8.6)
     ground = plain(RUST)
     return (
         *desk.set(name, room, font=fonts.NAME, aim=15, ground=ground, lines=1),

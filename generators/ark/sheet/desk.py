@@ -6,11 +6,9 @@ of the sheet as it is drawn; a half sheet is drawn whole and made smaller.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Literal
-from zlib import crc32
 
 from jupiter.games.ark.parts import ANY
 from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, RULE, danger
@@ -30,20 +28,23 @@ from jupiter.generators.drawing.scene import (
     Shapes,
     Style,
 )
-from jupiter.generators.drawing.shapes import polar, rectangle, rounded_box
+from jupiter.generators.drawing.shapes import polar, rounded_box
 from jupiter.generators.drawing.text import Box, Setting, centred
-from jupiter.generators.drawing.texture import ruled
 
 HEADING, SMALL, TIGHT = 11.0, 8.6, 7.0
 """Type sizes aimed at: of codes and headings, of all else, and of that where it is tight."""
 LINE, SPARED, BOLD = 0.3, 0.26, 0.55
 """Width of the lines around boxes: for a pencil, for one where ink is saved, and for a pen that is wiped."""
-OVER, WIDE_OVER, SWAY = 0.45, 0.9, 0.06
-"""How far lines of a box, and of a panel, go on beyond its corners, and how far they sway from where they should be."""
+CORNER = 0.5
+"""Radius of the corners of a box to tick."""
+LEADING = 1.08
+"""Of words in several lines."""
 POWER_WIDTH, POWER_HEIGHT = 8.3, 5.8
 """Of the box of a power symbol: at least 4 mm on half a sheet."""
-APART = 0.45
+APART = 0.75
 """Between two boxes."""
+FAINT = mix(MOSS, INK, 0.25)
+"""The ink of figures to write over, and of what need not be read to play."""
 ASTERISK = "\N{ASTERISK}"
 
 
@@ -78,6 +79,10 @@ class Desk:
     """What is drawn, as an error calls it."""
     aim: float = SMALL
     """Type size (pt) aimed at where no other is asked for."""
+    heading: float = HEADING
+    """That of codes and headings."""
+    written: float = 5.0
+    """Least height of a box to write a number in."""
 
     @property
     def press(self) -> Press:
@@ -118,6 +123,7 @@ class Desk:
         font: Font = fonts.NARROW,
         aim: float | None = None,
         ground: Ink = LEDGER,
+        ink: Ink | None = None,
         align: Align = "left",
         is_high: bool = False,
         lines: int | None = None,
@@ -127,8 +133,8 @@ class Desk:
         :raises TextOverflowError: naming the language, where they do not fit.
         """
         stand: Literal["top", "middle"] = "top" if is_high else "middle"
-        size, ink = max(aim or self.aim, self.floor), self.press.on(ground)
-        setting = Setting(font, ink, size, self.floor, align, stand, lines, 1.08)
+        size, colour = max(aim or self.aim, self.floor), self.press.colour(ink) if ink else self.press.on(ground)
+        setting = Setting(font, colour, size, self.floor, align, stand, lines, LEADING)
         # An icon stays with what follows it.
         return self.at.fit(self.what, text.replace("] ", "]\N{NO-BREAK SPACE}"), box, setting, ground)
 
@@ -136,30 +142,41 @@ class Desk:
         """How wide a word runs."""
         return fonts.width(text, font, max(size, self.floor))
 
-    def run(self, words: str, size: float = TIGHT) -> float:
+    def run(self, words: str, size: float = TIGHT, font: Font = fonts.NARROW) -> float:
         """How wide words run in one line, with icons among them."""
         icons = re.findall(r"\[[a-z-]+\]", words)
         return (
-            self.width(re.sub(r"\[[a-z-]+\]", "", words), size=size) + len(icons) * max(size, self.floor) * MM_PER_POINT
+            self.width(re.sub(r"\[[a-z-]+\]", "", words), font, size)
+            + len(icons) * max(size, self.floor) * MM_PER_POINT
         )
+
+    def lines(self, words: str, width: float) -> int:
+        """In how many lines of that width words run at the size aimed at."""
+        space, lines, room = self.width(" ", size=self.aim), 1, width
+        for word in words.replace("] ", "]\N{NO-BREAK SPACE}").split(" "):
+            wide = self.run(word, self.aim)
+            if wide > room + 1e-6 and room < width:
+                lines, room = lines + 1, width
+            room -= wide + space
+        return lines
 
     # --- marks -------------------------------------------------------------------------------------------------------
 
-    def frame(self, name: str, outline: Points, width: float | None = None, *, is_red: bool = False) -> Shapes:
-        """An outline with straight sides to write in, ruled by hand: for one name alike on every sheet."""
-        line = Style(stroke=danger(self.press) if is_red else self.ink, width=width or self.line, rounded=True)
-        return (Polygon(outline, Style(fill=self.white)), *_ruled(outline, crc32(name.encode()), line, OVER))
+    def frame(self, outline: Points, width: float | None = None, *, is_red: bool = False) -> Shapes:
+        """An outline to write in."""
+        ink = danger(self.press) if is_red else self.ink
+        return (Polygon(outline, Style(fill=self.white, stroke=ink, width=width or self.line, rounded=True)),)
 
-    def figure(self, text: str, middle: Point, size: float = 10.5, *, is_faint: bool = False) -> Shape:
+    def figure(self, text: str, middle: Point, size: float = 12.0, *, is_faint: bool = False) -> Shape:
         """A figure to write over."""
-        ink = self.press.colour(MOSS) if is_faint else self.ink
+        ink = self.press.colour(FAINT) if is_faint else self.ink
         return centred(text, middle, size, ink)
 
     def tick_box(self, name: str, x: float, y: float, value: int | str = "", side: float = 0.0) -> Drawn:
         """A box for one die, with its value; its upper left corner."""
         side = side or self.box
         shown = self._value(value, (x + side / 2, y + side / 2))
-        return Drawn((*self.frame(name, rectangle(x, y, side, side)), *shown), {name: Box(x, y, side, side)})
+        return Drawn((*self.frame(rounded_box(x, y, side, side, CORNER)), *shown), {name: Box(x, y, side, side)})
 
     def diamond(self, name: str, x: float, y: float, value: int) -> Drawn:
         """A diamond for two dice; the upper left corner of the box around it, which is `diamond_width` wide."""
@@ -170,7 +187,7 @@ class Desk:
         thin = Polygon(inner, Style(stroke=self.press.colour(MOSS), width=0.2))
         side = self.diamond_width / 2**0.5
         inside = Box(middle[0] - side / 2, middle[1] - side / 2, side, side)
-        return Drawn((*self.frame(name, outer), thin, *self._value(value, middle)), {name: inside})
+        return Drawn((*self.frame(outer), thin, *self._value(value, middle)), {name: inside})
 
     @property
     def diamond_width(self) -> float:
@@ -213,7 +230,7 @@ class Desk:
         return (*self.press.ground(flag, ground), shown)
 
     def rule(self, start: Point, end: Point, width: float = 0.2) -> Shape:
-        """A thin ruled line."""
+        """A thin line."""
         return Polyline((start, end), Style(stroke=self.press.colour(RULE), width=width))
 
     def dark(self, outline: Points) -> Shapes:
@@ -221,20 +238,12 @@ class Desk:
         return self.press.ground(outline, plain(INK))
 
     def light(self, box: Box, *, is_bold: bool = False) -> Shapes:
-        """A light panel in a frame that is ruled by hand."""
-        outline = rectangle(box.x, box.y, box.width, box.height)
-        width = 0.6 if is_bold else 0.18 if is_sparing(self.press) else 0.25
-        edge = Style(stroke=self.ink if is_bold else self.press.colour(MOSS), width=width, rounded=True)
-        return (
-            *self.press.ground(outline, self.ground, edge=False),
-            *_ruled(outline, round(31 * box.x + 1009 * box.y), edge, WIDE_OVER),
-        )
-
-
-def _ruled(outline: Points, seed: int, line: Style, over: float) -> Iterator[Shape]:
-    """The sides of an outline, each a line of its own."""
-    for i, (start, end) in enumerate(pairwise((*outline, outline[0]))):
-        yield ruled(start, end, seed + 17 * i, line, over, SWAY)
+        """A light panel; the bold one is where the game ends."""
+        outline = rounded_box(box.x, box.y, box.width, box.height, 1.2)
+        ink = self.ink if is_bold else self.press.colour(MOSS if is_sparing(self.press) else RULE)
+        edge = Style(stroke=ink, width=0.6 if is_bold else 0.2)
+        ground = mix(LEDGER, PAPER, 0.6)
+        return (*self.press.ground(outline, ground, edge=False), Polygon(outline, edge))
 
 
 def plain(ink: Ink) -> Ink:

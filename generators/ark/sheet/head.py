@@ -2,29 +2,25 @@
 
 from jupiter.games.ark.definitions import load
 from jupiter.generators.ark import logo
-from jupiter.generators.ark.sheet.desk import SMALL, Desk, Drawn, together
-from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.ark.sheet.desk import FAINT, SMALL, Desk, Drawn, together
+from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import Box
 
 HEIGHT, FOOT = 9.2, 4.2
-TITLE, EMBLEM = 20.0, 11.0
-"""Size of the title (pt), and height of the emblem."""
+TITLE = 60.0
+"""Width of the title."""
 DATE = 34.0
 
 
 def head(desk: Desk, box: Box) -> Drawn:
     """Title, and room for a name and a date."""
-    name = load().name
-    wide = desk.width(name, fonts.NAME, TITLE) + 1.0
-    ark = logo.emblem(desk.press, (box.x + EMBLEM / 2 - 0.6, box.y + box.height / 2 + 0.2), EMBLEM)
-    title = desk.set(name, Box(box.x + EMBLEM, box.y, wide, box.height), font=fonts.NAME, aim=TITLE, lines=1)
-    left = box.x + EMBLEM + wide + 4.0
+    title = logo.title(desk.press, load().name, Box(box.x, box.y, TITLE, box.height), lines=1)
+    left = box.x + TITLE + 4.0
     right = box.x + box.width
     date = right - DATE
     return together(
         (
-            Drawn((ark, *title)),
+            Drawn((title,)),
             _field(desk, "player", Box(left, box.y, date - 3.0 - left, box.height)),
             _field(desk, "date", Box(date, box.y, DATE, box.height)),
         )
@@ -37,10 +33,10 @@ def _field(desk: Desk, name: str, box: Box) -> Drawn:
     room = desk.width(label, size=SMALL) + 1.5
     write = Box(box.x + room, box.y + 0.6, box.width - room, box.height - 1.6)
     words = desk.set(label, Box(box.x, box.y, room, box.height), lines=1)
-    return Drawn((*words, *desk.frame(name, rectangle(write.x, write.y, write.width, write.height))), {name: write})
+    return Drawn((*words, *desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.8))), {name: write})
 
 
 def foot(desk: Desk, box: Box) -> Drawn:
     """That it is unofficial, that title and numbers are ours, of which version; two lines if they have room."""
     text = f"{desk.say('form/notice')} {desk.say('form/version', rules=load().rules)}"
-    return Drawn(desk.set(text, box, aim=7.0, align="centre"))
+    return Drawn(desk.set(text, box, aim=6.5, ink=FAINT, align="centre"))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from jupiter.generators.ark import look
 from jupiter.generators.ark.look import typesetter
 from jupiter.generators.ark.options import PEN
-from jupiter.generators.ark.sheet.desk import SMALL, Desk, is_sparing
+from jupiter.generators.ark.sheet.desk import HEADING, SMALL, Desk, is_sparing
 from jupiter.generators.drawing.inks import mix
 from jupiter.generators.drawing.scene import Polygon, Polyline, Shape, Shapes, Style
 from jupiter.generators.drawing.shapes import rounded_box
@@ -34,13 +34,18 @@ class Size:
     """The smallest type."""
     aim: float
     """Type aimed at, where there is room for it."""
+    heading: float
+    """Type of codes and headings."""
     box: float
+    written: float
+    """Least height of a box to write a number in."""
     wiped: float
     """Side of a box that is wiped."""
 
 
-WHOLE = Size(1.0, 6.5, SMALL, 6.2, 6.5)
-HALF = Size(0.7, 6.0 / 0.7, 6.5 / 0.7, 6.2, 6.4)
+WHOLE = Size(1.0, 6.5, SMALL, HEADING, 6.2, 5.02, 6.5)
+# A text shrinks by steps of a quarter point, so that it comes to the smallest type itself.
+HALF = Size(0.7, 6.5 / 0.7, 6.5 / 0.7 + 0.75, 8.6 / 0.7, 6.2, 5.75, 6.4)
 
 
 def size_for(width: float) -> Size:
@@ -51,7 +56,16 @@ def size_for(width: float) -> Size:
 def desk_for(edition: Edition, size: Size, what: str) -> Desk:
     """What it is drawn with."""
     is_wiped = edition[PEN]
-    return Desk(typesetter(edition), size.floor, size.wiped if is_wiped else size.box, is_wiped, what, size.aim)
+    return Desk(
+        typesetter(edition),
+        size.floor,
+        size.wiped if is_wiped else size.box,
+        is_wiped,
+        what,
+        size.aim,
+        size.heading,
+        size.written,
+    )
 
 
 def panel_for(width: float, height: float, size: Size) -> Box:
@@ -71,7 +85,7 @@ def _grid(desk: Desk, box: Box) -> Iterator[Shape]:
     """The faint squares of an engineer's pad; none where ink is saved, or on a sheet that is wiped."""
     if desk.is_wiped or is_sparing(desk.press):
         return
-    faint = Style(stroke=desk.press.colour(mix(look.LEDGER, look.RULE, 0.38)), width=0.15)
+    faint = Style(stroke=desk.press.colour(mix(look.LEDGER, look.RULE, 0.3)), width=0.15)
     for i in range(1, int(box.width / SQUARE) + 1):
         x = box.x + i * SQUARE
         yield Polyline(((x, box.y), (x, box.y + box.height)), faint)

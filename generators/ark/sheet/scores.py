@@ -1,24 +1,24 @@
 """What is added up at the end, and below it, at the bottom right, the disasters."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Benefit, Disaster
-from jupiter.generators.ark.look import LEDGER, RUST, danger
-from jupiter.generators.ark.sheet.desk import SMALL, Desk, Drawn, together
+from jupiter.generators.ark.look import INK, LEDGER, RUST, danger
+from jupiter.generators.ark.sheet.desk import Desk, Drawn, plain, together
 from jupiter.generators.ark.sheet.tracks import signed
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import mix
-from jupiter.generators.drawing.scene import MM_PER_POINT, Polygon, Shape, Style
-from jupiter.generators.drawing.shapes import rectangle, rounded_box
+from jupiter.generators.drawing.scene import Polygon, Shape, Style
+from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import Box, centred
 
 TITLE = 4.9
-WRITE = 15.0
+WRITE = 14.0
 """Width of the box for a number."""
-LEAST_ROW, ROW, LEAST_DISASTER = 5.6, 0.72, 4.0
-"""Least height of a row, and for each point of the smallest type, which is larger where a sheet is made smaller."""
+ABOVE, LINE, LEAST_DISASTER = 0.2, 0.36, 3.65
+"""From a row's edges to its box, and the height of one of its lines for each point of type; that of a disaster."""
 ROWS = ("spaceport", "modules", "food", "morale", "population", "technologies", "areas", "score")
 """What is added up, as in the forms of the game; the last one is the sum."""
 PAD = 1.5
@@ -49,55 +49,70 @@ def rows() -> tuple[Row, ...]:
 
 def part(desk: Desk, box: Box) -> Drawn:
     """Both in that box."""
-    rest = box.height - least(desk)
-    high = TITLE + len(ROWS) * (_least_row(desk) + rest * 0.6 / len(ROWS))
+    rest = box.height - least(desk, box.width)
+    more = rest * 0.6 / len(ROWS)
+    rooms = [need + more for need in _needs(desk, box.width)]
+    high = TITLE + sum(rooms)
     return together(
         (
-            _score(desk, Box(box.x, box.y, box.width, high)),
+            _score(desk, Box(box.x, box.y, box.width, high), rooms),
             _disasters(desk, Box(box.x, box.y + high + GAP, box.width, box.height - high - GAP)),
         )
     )
 
 
-def least(desk: Desk) -> float:
-    """The least height."""
-    return 2 * TITLE + GAP + len(ROWS) * _least_row(desk) + len(load().disasters) * LEAST_DISASTER + 1.0
+def least(desk: Desk, width: float) -> float:
+    """The least height in that width."""
+    return 2 * TITLE + GAP + sum(_needs(desk, width)) + len(load().disasters) * LEAST_DISASTER + 1.0
 
 
-def _least_row(desk: Desk) -> float:
-    return max(LEAST_ROW, ROW * desk.floor)
+def _needs(desk: Desk, width: float) -> Sequence[float]:
+    """The least height of each row: a name may take two lines."""
+    runs = (desk.run(desk.say(f"score/{row.key}"), desk.floor) > _words(desk, row, width) for row in rows())
+    least = desk.written + 2 * ABOVE
+    return [max(least, LINE * desk.floor * 2 if is_long else 0.0) for is_long in runs]
 
 
-def _score(desk: Desk, box: Box) -> Drawn:
+def _words(desk: Desk, row: Row, width: float) -> float:
+    """What is left for the name of a row."""
+    hint = desk.width(row.points, fonts.NAME, desk.aim) + 1.0 if row.points else 0.0
+    return width - WRITE - 2 * PAD - hint
+
+
+def _score(desk: Desk, box: Box, rooms: Sequence[float]) -> Drawn:
     title = desk.set(
-        desk.say("form/score"), Box(box.x, box.y, box.width, TITLE - 0.6), font=fonts.NAME, aim=12, lines=1
+        desk.say("form/score"),
+        Box(box.x, box.y, box.width, TITLE - 0.6),
+        font=fonts.NAME,
+        aim=desk.heading + 1,
+        lines=1,
     )
-    score_rows = rows()
-    high = (box.height - TITLE) / len(score_rows)
-    tops = [box.y + TITLE + i * high for i in range(len(score_rows))]
-    rules = [desk.rule((box.x, y), (box.x + box.width, y), 0.3) for y in tops]
-    lines = (_row(desk, row, Box(box.x, y, box.width, high)) for row, y in zip(score_rows, tops, strict=True))
-    return together((Drawn((*title, *rules)), *lines))
+    drawn, y = list[Drawn](), box.y + TITLE
+    card = desk.light(Box(box.x, y, box.width, box.height - TITLE))
+    for i, (row, high) in enumerate(zip(rows(), rooms, strict=True)):
+        drawn.append(_row(desk, row, Box(box.x, y, box.width, high)))
+        y += high
+        if i < len(rooms) - 2:
+            drawn.append(Drawn((desk.rule((box.x + PAD, y), (box.x + box.width - PAD, y)),)))
+    return together((Drawn((*title, *card)), *drawn))
 
 
 def _row(desk: Desk, row: Row, box: Box) -> Drawn:
     is_sum = row.key == ROWS[-1]
-    write = Box(box.x + box.width - WRITE, box.y + 0.2, WRITE, box.height - 0.4)
-    frame = desk.frame(
-        row.key, rectangle(write.x, write.y, write.width, write.height), desk.line * (2 if is_sum else 1)
-    )
-    words = box.width - WRITE - 1.0
-    size = 11.0 if is_sum else 8.6
-    hint = desk.width(row.points, fonts.NAME, SMALL) + 1.0 if row.points else 0.0
-    shapes: list[Shape] = [*frame]
+    write = Box(box.x + box.width - WRITE - 0.7, box.y + ABOVE, WRITE, box.height - 2 * ABOVE)
+    ground = plain(INK) if is_sum else LEDGER
+    shapes: list[Shape] = [*desk.dark(rounded_box(box.x, box.y, box.width, box.height, 1.2))] if is_sum else []
+    shapes += desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.5))
     shapes += desk.set(
         desk.say(f"score/{row.key}"),
-        Box(box.x, box.y, words - hint, box.height),
+        Box(box.x + PAD, box.y, _words(desk, row, box.width), box.height),
         font=fonts.NAME if is_sum else fonts.NARROW,
-        aim=size,
+        aim=desk.heading if is_sum else desk.aim,
+        ground=ground,
     )
     if row.points:
-        shapes += desk.set(row.points, Box(box.x, box.y, words, box.height), font=fonts.NAME, align="right", lines=1)
+        words = Box(box.x, box.y, write.x - 1.0 - box.x, box.height)
+        shapes += desk.set(row.points, words, font=fonts.NAME, align="right", lines=1)
     return Drawn(tuple(shapes), {f"score {row.key}": write})
 
 
@@ -107,13 +122,13 @@ def _disasters(desk: Desk, box: Box) -> Drawn:
     outline = rounded_box(box.x, box.y, box.width, box.height, 1.2)
     edge = Polygon(outline, Style(stroke=danger(desk.press), width=0.4))
     sign = desk.at.icons.icon(
-        "warning", (box.x + PAD + 1.8, box.y + 3.0), 1.9, danger(desk.press), desk.press.under(ground)
+        "warning", (box.x + PAD + 1.8, box.y + 2.9), 2.2, danger(desk.press), desk.press.under(ground)
     )
     title = desk.set(
         desk.say("form/disasters"),
         Box(box.x + PAD + 4.6, box.y + 0.5, box.width - PAD - 5.6, TITLE - 0.4),
         font=fonts.NAME,
-        aim=11,
+        aim=desk.heading,
         lines=1,
     )
     disasters = load().disasters
@@ -133,20 +148,31 @@ def _disaster(desk: Desk, one: Disaster, box: Box) -> Iterator[Shape]:
     wide = _width(desk, one)
     yield from desk.set(
         desk.say(f"disaster/{one.id}"),
-        Box(box.x + side + 1.2, box.y, box.width - side - 1.2 - wide, box.height),
+        Box(box.x + side + 1.2, box.y, box.width - side - 2.0 - wide, box.height),
         lines=1,
     )
     if loss:
         yield from desk.set(
-            loss, Box(box.x + box.width - wide, box.y, wide, box.height), font=fonts.NAME, align="right", lines=1
+            loss,
+            Box(box.x + box.width - wide, box.y, wide, box.height),
+            font=fonts.NAME,
+            aim=_type(desk, one),
+            align="right",
+            lines=1,
         )
 
 
 def _losses(one: Disaster) -> str:
     """What a disaster takes, by icons."""
-    return " ".join(f"[{track}]\N{NO-BREAK SPACE}{signed(-count)}" for track, count in one.losses.items())
+    between = "\N{NO-BREAK SPACE}" if len(one.losses) == 1 else ""
+    return " ".join(f"[{track}]{between}{signed(-count)}" for track, count in one.losses.items())
 
 
 def _width(desk: Desk, one: Disaster) -> float:
-    """How wide its losses run: an icon, a space and two figures each."""
-    return len(one.losses) * 2.4 * max(8.6, desk.floor) * MM_PER_POINT
+    """How wide its losses run."""
+    return desk.run(_losses(one), _type(desk, one), fonts.NAME) + 0.1
+
+
+def _type(desk: Desk, one: Disaster) -> float:
+    """The type (pt) of its losses."""
+    return desk.aim if len(one.losses) == 1 else desk.floor

@@ -4,13 +4,13 @@ Invariant: a structure is found by its code, which stands first and largest; eac
 but for the first one, which is open and has two. A sketch takes what boxes and words leave, and never lies in a box.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Area, Benefit, Structure
 from jupiter.generators.ark import sketches
 from jupiter.generators.ark.look import INK
-from jupiter.generators.ark.sheet.desk import APART, HEADING, POWER_HEIGHT, POWER_WIDTH, Desk, Drawn, plain, together
+from jupiter.generators.ark.sheet.desk import APART, POWER_HEIGHT, POWER_WIDTH, Desk, Drawn, plain, together
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.scene import Polygon, Shapes, Style, Text
 from jupiter.generators.drawing.shapes import rounded_box
@@ -19,22 +19,25 @@ from jupiter.generators.drawing.text import Box
 GATE = 24.5
 """Width of the block with an area's name and its entrance."""
 GAP, PAD = 1.3, 1.5
-HEAD = 4.8
-"""Height of a code and a name on one line."""
-NAME_TOP = 1.95
-"""From the top of a room to that of the name's capitals."""
+NAME_TOP, NAME_LINE = 1.95, 0.331
+"""From the top of a room to that of the name's capitals, and from there to below its letters for each point."""
 LARGEST = 9.1
 """Type (pt) of names at most: codes are a fifth larger."""
 FLAG, POINTS, FLAG_HEIGHT = 3.4, 5.6, 4.7
 """What an area's pennant takes of its title, and what one of a structure takes of its foot, below its boxes."""
-WORDS, UNDER, BELOW = 3.3, 0.6, 0.5
+WORDS, UNDER, BELOW = 3.3, 0.8, 0.5
 """Height of what a structure brings, in a line under its boxes; from boxes to it, and from it to the edge."""
 SKETCH, ARK, CLEAR, NEAR = 9.0, 17.0, 1.6, 1.0
 """Least width of a sketch, width of the ark's, and how far they keep from boxes beside and above: paper is
 clean there on photos."""
 LEAST_LAND = 4.0
 """Height that an area's sketch needs."""
+BESIDE = 1.5
+"""From boxes to the edge where a pennant stands beside them."""
 GROUND = plain(INK)
+
+Row = Sequence[tuple[Structure, float]]
+"""Structures beside one another, each with the width of its room."""
 
 
 def part(desk: Desk, box: Box) -> Drawn:
@@ -57,16 +60,25 @@ def least(desk: Desk, width: float) -> float:
 
 
 def _least_height(desk: Desk, area: Area, width: float) -> float:
-    rows = _rows(desk, area, width)
-    places = {one.id: box.width for one, box in _places(desk, area, Box(0, 0, width, 40.0))}
-    each = (max(_needs(desk, one, places[one.id]) for one in row) for row in rows)
-    return max(each) * len(rows) + (len(rows) - 1) * GAP
+    needs = [_row_needs(desk, row) for row in _widths(desk, area, width)]
+    return sum(needs) + (len(needs) - 1) * GAP
+
+
+def _row_needs(desk: Desk, row: Row) -> float:
+    """The least height of structures beside one another, whose boxes stand on one line."""
+    head = max(_head(desk, one, wide) for one, wide in row)
+    return head + max(_needs(desk, one, wide) - _head(desk, one, wide) for one, wide in row)
 
 
 def _needs(desk: Desk, structure: Structure, width: float) -> float:
     """The least height of a structure in a room of that width."""
-    words = UNDER + WORDS + BELOW if _benefit(desk, structure) else FLAG_HEIGHT + BELOW
-    return _head(desk, structure, width) + 0.4 + desk.box + words
+    if _benefit(desk, structure):
+        below = UNDER + WORDS + BELOW
+    else:
+        is_beside = _boxes_width(desk, structure) + POINTS + 2 * PAD <= width
+        below = BESIDE if is_beside else FLAG_HEIGHT + BELOW
+    deep = desk.diamond_width if structure.rare else desk.box
+    return _head(desk, structure, width) + 0.4 + deep + below
 
 
 def _of(area: Area) -> tuple[Structure, ...]:
@@ -89,24 +101,27 @@ def _rows(desk: Desk, area: Area, width: float) -> tuple[tuple[Structure, ...], 
 
 
 def _area(desk: Desk, area: Area, box: Box) -> Drawn:
-    places = tuple(_places(desk, area, box))
-    head = max(_head(desk, structure, room.width) for structure, room in places)
-    cells = (cell(desk, structure, room, head) for structure, room in places)
-    return together((_gate(desk, area, Box(box.x, box.y, GATE, box.height)), *cells))
-
-
-def _places(desk: Desk, area: Area, box: Box) -> Iterator[tuple[Structure, Box]]:
-    """Each structure with its room."""
-    rows = _rows(desk, area, box.width)
-    left, wide = box.x + GATE + GAP, box.width - GATE - GAP
-    tall = _tall(area)
+    left, y, tall = box.x + GATE + GAP, box.y, _tall(area)
+    drawn = [_gate(desk, area, Box(box.x, box.y, GATE, box.height))]
+    rows = _widths(desk, area, box.width)
+    spare = (box.height - _least_height(desk, area, box.width)) / len(rows)
+    for row in rows:
+        head, high, x = max(_head(desk, one, wide) for one, wide in row), _row_needs(desk, row) + spare, left
+        for structure, wide in row:
+            drawn.append(cell(desk, structure, Box(x, y, wide, high), head))
+            x += wide + GAP
+        y += high + GAP
     if tall is not None:
-        own = _tall_width(desk, tall)
-        wide -= own + GAP
-        yield tall, Box(left + wide + GAP, box.y, own, box.height)
-    high = (box.height - GAP * (len(rows) - 1)) / len(rows)
-    for i, row in enumerate(rows):
-        yield from _row(desk, row, Box(left, box.y + i * (high + GAP), wide, high))
+        wide = _tall_width(desk, tall)
+        drawn.append(cell(desk, tall, Box(box.x + box.width - wide, box.y, wide, box.height)))
+    return together(drawn)
+
+
+def _widths(desk: Desk, area: Area, width: float) -> Sequence[Row]:
+    """The structures of an area row by row, each with its width."""
+    tall = _tall(area)
+    room = width - GATE - GAP - (_tall_width(desk, tall) + GAP if tall else 0.0)
+    return [_row(desk, row, room) for row in _rows(desk, area, width)]
 
 
 def _tall_width(desk: Desk, structure: Structure) -> float:
@@ -114,15 +129,12 @@ def _tall_width(desk: Desk, structure: Structure) -> float:
     return len(structure.ore) * (desk.box + APART) + ARK + 2 * PAD
 
 
-def _row(desk: Desk, some: Sequence[Structure], box: Box) -> Iterator[tuple[Structure, Box]]:
-    """Rooms beside one another, wider where there is more to tick or a longer name."""
+def _row(desk: Desk, some: Sequence[Structure], width: float) -> Row:
+    """How wide rooms beside one another are: wider where there is more to tick or a longer name."""
     least = [_least_width(desk, structure) for structure in some]
     wanted = [max(need, _head_width(desk, structure)) for need, structure in zip(least, some, strict=True)]
-    room = box.width - GAP * (len(some) - 1)
-    x = box.x
-    for structure, width in zip(some, _shared(room, least, wanted), strict=True):
-        yield structure, Box(x, box.y, width, box.height)
-        x += width + GAP
+    room = width - GAP * (len(some) - 1)
+    return tuple(zip(some, _shared(room, least, wanted), strict=True))
 
 
 def _shared(room: float, least: Sequence[float], wanted: Sequence[float]) -> Sequence[float]:
@@ -166,7 +178,16 @@ def _boxes_width(desk: Desk, structure: Structure) -> float:
 def _head(desk: Desk, structure: Structure, width: float) -> float:
     """Height of a structure's head: a second line where its name needs it."""
     is_long = _head_width(desk, structure) > width + 0.05
-    return HEAD + 0.45 * max(desk.floor, 6.5) if is_long else HEAD
+    return _one_line(desk) + (0.45 * desk.floor if is_long else 0.0)
+
+
+def _one_line(desk: Desk) -> float:
+    """Height of a code and a name on one line."""
+    return NAME_TOP + NAME_LINE * _name_type(desk)
+
+
+def _name_type(desk: Desk) -> float:
+    return max(desk.floor, min(desk.aim, LARGEST))
 
 
 def _name(desk: Desk, structure: Structure) -> str:
@@ -174,19 +195,20 @@ def _name(desk: Desk, structure: Structure) -> str:
 
 
 def _code_width(desk: Desk, structure: Structure) -> float:
-    return desk.width(structure.id, fonts.NAME, HEADING) + 1.5
+    return desk.width(structure.id, fonts.NAME, desk.heading) + 1.5
 
 
-def cell(desk: Desk, structure: Structure, box: Box, head: float = HEAD) -> Drawn:
+def cell(desk: Desk, structure: Structure, box: Box, head: float = 0.0) -> Drawn:
     """One structure: code and name, power at the upper right, below what is to be ticked and what it brings."""
+    head = head or _one_line(desk)
     panel = desk.light(box, is_bold=structure.benefit is Benefit.SPACEPORT)
     x, right = box.x + PAD, box.x + box.width - PAD
-    code = Box(x, box.y + 0.5, _code_width(desk, structure), HEAD)
+    code = Box(x, box.y + 0.5, _code_width(desk, structure), _one_line(desk))
     # Names stand on the line of the codes, however many lines they have.
     name = Box(x + code.width, box.y + NAME_TOP, box.width - _around_name(desk, structure) + 0.1, head + 0.8 - NAME_TOP)
     words = (
-        *desk.set(structure.id, code, font=fonts.NAME, aim=HEADING, lines=1),
-        *desk.set(_name(desk, structure), name, aim=min(desk.aim, LARGEST), is_high=True),
+        *desk.set(structure.id, code, font=fonts.NAME, aim=desk.heading, lines=1),
+        *desk.set(_name(desk, structure), name, aim=_name_type(desk), is_high=True),
     )
     parts = [Drawn((*panel, *words))]
     if structure.power:
@@ -199,23 +221,20 @@ def cell(desk: Desk, structure: Structure, box: Box, head: float = HEAD) -> Draw
 def _small(desk: Desk, structure: Structure, box: Box, head: float) -> Drawn:
     """A structure whose icons stand in one line: below them its benefit, beside them how it looks."""
     text = _benefit(desk, structure)
-    spare = box.height - max(_needs(desk, structure, box.width), 0.4 + head + desk.box + BELOW)
-    y = (
-        box.y
-        + min(head, box.height + HEAD - _needs(desk, structure, box.width))
-        + 0.4
-        + min(0.8, max(0.0, spare) * 0.3)
-    )
+    needs = _needs(desk, structure, box.width) - _head(desk, structure, box.width)
+    head = min(head, box.height - needs)
+    spare = box.height - needs - head
+    y = box.y + head + 0.4 + min(0.8, spare * 0.3)
     if structure.rare:
-        y += (desk.diamond_width - desk.box) / 2 - 0.4
+        y += (desk.diamond_width - desk.box) / 2
     ticks, x = _ticks(desk, structure, box.x + PAD, y)
     bottom, right = box.y + box.height - BELOW, box.x + box.width - PAD
-    room = Box(box.x + PAD, bottom - WORDS - max(0.0, spare) * 0.2, box.width - 2 * PAD, WORDS)
+    room = Box(box.x + PAD, bottom - WORDS - spare * 0.2, box.width - 2 * PAD, WORDS)
     shapes: Shapes = desk.set(text, room, lines=1) if text else ()
     if structure.points:
         right -= POINTS
         shapes = (*shapes, *desk.pennant(structure.points, box.x + box.width, bottom - FLAG_HEIGHT / 2))
-    top = box.y + max(head, 0.7 + POWER_HEIGHT if structure.power else 0.0) + 0.3
+    top = box.y + max(head + 0.3, 0.7 + POWER_HEIGHT + NEAR if structure.power else 0.0)
     left, under = x - APART + CLEAR, room.y if text else bottom - 0.3
     beside = max(left, box.x + PAD + desk.run(text, desk.aim) + 1.2 if text else 0.0)
     rooms = (
@@ -282,15 +301,16 @@ def _gate(desk: Desk, area: Area, box: Box) -> Drawn:
     """An area's name, and its entrance: a bulldozer and a box for each of its dice."""
     outline = rounded_box(box.x, box.y, box.width, box.height, 1.2)
     left, wide = box.x + PAD, box.width - 2 * PAD
-    title = Box(left, box.y + 0.5, wide, HEAD)
+    head = _one_line(desk)
+    title = Box(left, box.y + 0.5, wide, head)
     name = desk.say(f"area/{area.id}")
     land: Shapes = ()
     if not area.bulldoze:
         ground = (Polygon(outline, Style(fill=desk.press.under(desk.ground), stroke=desk.ink, width=0.6)),)
-        room = Box(left, box.y + HEAD + 1.3, wide, box.height - HEAD - 2.0)
+        room = Box(left, box.y + head + 1.3, wide, box.height - head - 2.0)
         rare = next(one.id for one in load().technologies if one.benefit is Benefit.RARE_ORE)
         words = (
-            *desk.set(name, title, font=fonts.NAME, aim=HEADING, lines=1),
+            *desk.set(name, title, font=fonts.NAME, aim=desk.heading, lines=1),
             *desk.set(desk.say("form/open", rare=rare), room, is_high=True),
         )
         end = max(one.at[1] for one in words if isinstance(one, Text)) + 2.0
@@ -298,7 +318,7 @@ def _gate(desk: Desk, area: Area, box: Box) -> Drawn:
         land = (sketches.sketch(desk.press, area.id, site, 0.5, 1.5),) if site.height > LEAST_LAND else ()
         return Drawn((*ground, *land, *words))
     step = desk.box + APART
-    y = box.y + HEAD + min(1.2, (box.height - HEAD - desk.box) / 2)
+    y = box.y + head + min(1.2, (box.height - head - desk.box) / 2)
     rest = box.y + box.height - 1.0 - (y + desk.box + NEAR)
     if rest > LEAST_LAND:
         site = Box(left, y + desk.box + NEAR, wide, rest)
@@ -307,11 +327,11 @@ def _gate(desk: Desk, area: Area, box: Box) -> Drawn:
     boxes = [desk.tick_box(f"{area.id}.{value}", start + i * step, y, value) for i, value in enumerate(area.bulldoze)]
     where = (left + start) / 2 - 0.3, y + desk.box / 2
     dozer = desk.at.icons.icon("bulldozer", where, 3.0, desk.press.on(GROUND), desk.press.under(GROUND))
-    room = Box(left, title.y, wide - FLAG - 1.0, HEAD)
+    room = Box(left, title.y, wide - FLAG - 1.0, head)
     shapes = (
         *desk.dark(outline),
-        *desk.set(f"{area.id} {name}", room, font=fonts.NAME, aim=HEADING, ground=GROUND, lines=1),
-        *desk.pennant(area.points, box.x + box.width, box.y + 0.5 + HEAD / 2, is_dark=False),
+        *desk.set(f"{area.id} {name}", room, font=fonts.NAME, aim=desk.heading, ground=GROUND, lines=1),
+        *desk.pennant(area.points, box.x + box.width, box.y + 0.5 + head / 2, is_dark=False),
         dozer,
         *land,
     )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Technology
 from jupiter.generators.ark import sketches
-from jupiter.generators.ark.sheet.desk import APART, HEADING, Desk, Drawn, together
+from jupiter.generators.ark.sheet.desk import APART, LEADING, Desk, Drawn, together
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.scene import MM_PER_POINT
 from jupiter.generators.drawing.text import Box
@@ -22,8 +22,6 @@ CLEAR, FLAG = 1.6, 6.2
 """What parts it from boxes, and what the pennant takes."""
 LARGEST = 1.45
 """Millimetres of a unit of a sketch at most."""
-RAGGED = 0.9
-"""How full lines of words become that break where words end."""
 
 
 def part(desk: Desk, box: Box) -> Drawn:
@@ -33,7 +31,13 @@ def part(desk: Desk, box: Box) -> Drawn:
     needs = _needs(desk, wide)
     spare = (box.height - TITLE - GAP * (len(needs) - 1) - sum(needs)) / len(needs)
     head = (
-        *desk.set(desk.say("form/technologies"), Box(box.x, box.y, 32, TITLE - 0.6), font=fonts.NAME, aim=12, lines=1),
+        *desk.set(
+            desk.say("form/technologies"),
+            Box(box.x, box.y, 32, TITLE - 0.6),
+            font=fonts.NAME,
+            aim=desk.heading + 1,
+            lines=1,
+        ),
         *desk.set(
             desk.say("form/research"), Box(box.x + 32, box.y, box.width - 32, TITLE - 0.6), align="right", lines=1
         ),
@@ -57,16 +61,16 @@ def _needs(desk: Desk, wide: float) -> Sequence[float]:
     technologies = load().technologies
     rows = -(-len(technologies) // COLUMNS)
     lines = [max(_room(desk, one, wide)[1] for one in technologies[row::rows]) for row in range(rows)]
-    line = 1.08 * desk.aim * MM_PER_POINT
+    line = LEADING * desk.aim * MM_PER_POINT
     return [0.5 + HEAD + desk.box + BELOW + count * line + FOOT for count in lines]
 
 
 def _room(desk: Desk, one: Technology, wide: float) -> tuple[float, int]:
-    """How wide the text of a technology is set in a cell of that width, and in how many lines: one if that can be."""
-    run, whole = desk.run(_text(desk, one), desk.aim) + 0.2, wide - 2 * PAD
+    """How wide the text of a technology is set in a cell of that width, and in how many lines: in as few as can be."""
+    whole = wide - 2 * PAD
     beside = whole - SKETCH - BESIDE
-    lines = 1 if run <= whole else 2
-    return (beside, lines) if run <= RAGGED * lines * beside or (lines == 1 and run <= beside) else (whole, lines)
+    lines = desk.lines(_text(desk, one), whole)
+    return (beside if desk.lines(_text(desk, one), beside) == lines else whole), lines
 
 
 def _text(desk: Desk, one: Technology) -> str:
@@ -76,14 +80,14 @@ def _text(desk: Desk, one: Technology) -> str:
 def cell(desk: Desk, one: Technology, box: Box) -> Drawn:
     """One technology: code, name and points, below them its boxes and what it is good for, and how it looks."""
     x, wide = box.x + PAD, box.width - 2 * PAD
-    code = desk.width(one.id, fonts.NAME, HEADING) + 1.5
+    code = desk.width(one.id, fonts.NAME, desk.heading) + 1.5
     words, lines = _room(desk, one, box.width)
-    spare = box.height - 0.5 - HEAD - desk.box - BELOW - lines * 1.08 * desk.aim * MM_PER_POINT - FOOT
+    spare = box.height - 0.5 - HEAD - desk.box - BELOW - lines * LEADING * desk.aim * MM_PER_POINT - FOOT
     y = box.y + 0.5 + HEAD + max(0.0, spare) * 0.3
     below = y + desk.box + BELOW + max(0.0, spare) * 0.3
     left = x + max(one.boxes * (desk.box + APART) - APART + CLEAR, wide - SKETCH)
     named = x + code + desk.width(desk.say(f"technology/{one.id}"), size=desk.aim + 0.4)
-    bottom = box.y + box.height - 0.8 if words < wide else below - 0.3
+    bottom = box.y + box.height - 0.8 if words < wide else below - 0.9
     beside = max(left, named)
     # Beside the name and the pennant, or below both and wider.
     rooms = (
@@ -94,7 +98,7 @@ def cell(desk: Desk, one: Technology, box: Box) -> Drawn:
     shapes = (
         *desk.light(box),
         sketches.sketch(desk.press, one.id, room, 0.5, LARGEST),
-        *desk.set(one.id, Box(x, box.y + 0.5, code, HEAD), font=fonts.NAME, aim=HEADING, lines=1),
+        *desk.set(one.id, Box(x, box.y + 0.5, code, HEAD), font=fonts.NAME, aim=desk.heading, lines=1),
         *desk.set(
             desk.say(f"technology/{one.id}"),
             Box(x + code, box.y + 0.5, wide - code - 5.0, HEAD),

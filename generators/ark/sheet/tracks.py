@@ -11,7 +11,7 @@ from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Benefit
 from jupiter.generators.ark.look import INK, LEDGER, MOSS, RULE, RUST
 from jupiter.generators.ark.sheet import survey
-from jupiter.generators.ark.sheet.desk import APART, Desk, Drawn, is_sparing, plain, together
+from jupiter.generators.ark.sheet.desk import CORNER, Desk, Drawn, is_sparing, plain, together
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink, mix
 from jupiter.generators.drawing.scene import Point, Points, Polygon, Polyline, Shape, Shapes, Style
@@ -27,6 +27,8 @@ STRIP = 4.9
 TAG, TAG_WIDTH = 4.7, 12.4
 """Height of what stands above the population track, and width of the tags of its dice dividers."""
 GAP = 1.9
+DIVIDER = 0.4
+"""How much wider than two lines a divider is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ def row(desk: Desk, name: str, box: Box) -> Drawn:
 
 def least(desk: Desk) -> float:
     """The least height of all tracks."""
-    return 4 * (desk.box + 1.0) + 3 * STRIP + TAG + 3 * GAP
+    return 4 * (desk.box + 0.3) + 3 * STRIP + TAG + 3 * GAP
 
 
 def _title(text: str) -> str:
@@ -148,27 +150,25 @@ def _label(desk: Desk, name: str, box: Box, label: float) -> Drawn:
 
 def _titled(desk: Desk, icon: str, title: str, box: Box) -> Shapes:
     middle = box.x + 3.2, box.y + box.height / 2
-    room = Box(box.x + 7.4, box.y, box.width - 8.0, box.height)
+    room = Box(box.x + 7.0, box.y, box.width - 7.2, box.height)
     drawn = desk.at.icons.icon(icon, middle, 2.9, desk.ink, desk.press.under(desk.ground))
     return (drawn, *desk.set(title, room, font=fonts.NAME, aim=NAME + 1, lines=1))
 
 
 def _spaces(desk: Desk, name: str, first: Box, numbers: Sequence[int], start: int) -> Drawn:
-    """Spaces beside one another, the first of which has that box."""
-    drawn: list[Shape] = []
-    boxes = {}
-    for i, number in enumerate(numbers):
-        x = first.x + i * first.width
-        outline = rectangle(x + APART / 2, first.y, first.width - APART, first.height)
-        drawn += desk.frame(f"{name} {number}", outline, desk.line + (0.35 if number == start else 0))
-        is_start = number == start
-        low_by = 1.2 if is_start else 0.0
-        middle = x + first.width / 2, first.y + first.height / 2 + low_by
-        drawn.append(desk.figure(str(number), middle, 9.5, is_faint=not is_start))
+    """Spaces in one strip, the first of which has that box; the one where a game starts stands out."""
+    strip = rounded_box(first.x, first.y, len(numbers) * first.width, first.height, 0.8)
+    drawn: list[Shape] = [*desk.frame(strip)]
+    line = Style(stroke=desk.ink, width=desk.line)
+    rooms = {n: Box(first.x + i * first.width, first.y, first.width, first.height) for i, n in enumerate(numbers)}
+    drawn += (Polyline(((x, first.y), (x, first.y + first.height)), line) for x in [r.x for r in rooms.values()][1:])
+    for number, room in rooms.items():
+        is_start, x, y = number == start, room.x + room.width / 2, room.y + room.height / 2
         if is_start:
-            drawn.append(_triangle(desk, (x + first.width / 2, first.y + 0.35)))
-        boxes[f"{name} {number}"] = Box(x + APART / 2, first.y, first.width - APART, first.height)
-    return Drawn(tuple(drawn), boxes)
+            outline = rounded_box(room.x, room.y, room.width, room.height, CORNER)
+            drawn += (*desk.frame(outline, desk.line + 0.35), _triangle(desk, (x, room.y + 0.35)))
+        drawn.append(desk.figure(str(number), (x, y + (1.2 if is_start else 0.0)), 11.0, is_faint=not is_start))
+    return Drawn(tuple(drawn), {f"{name} {number}": room for number, room in rooms.items()})
 
 
 def _triangle(desk: Desk, top: Point) -> Shape:
@@ -234,7 +234,7 @@ def _dividers(desk: Desk, first: Box, gates: Sequence[tuple[float, int]]) -> Ite
     """A gate across the track, wider than the borders of two spaces, and what it does above it."""
     for x, dice in gates:
         line = ((x, first.y - 0.6), (x, first.y + first.height + STRIP))
-        yield Polyline(line, Style(stroke=desk.ink, width=APART + 2 * desk.line))
+        yield Polyline(line, Style(stroke=desk.ink, width=DIVIDER + 2 * desk.line))
         tag = rounded_box(x - TAG_WIDTH / 2, first.y - TAG, TAG_WIDTH, TAG - 0.5, 1.0)
         yield from desk.dark(tag)
         text = f"\N{PLUS-MINUS SIGN}{dice}\N{NO-BREAK SPACE}[dice]"
@@ -255,7 +255,7 @@ def _dice_and_power(desk: Desk, box: Box, label: float) -> Drawn:
     power = sheet.tracks["power"]
     left = box.x + box.width - (power.top + 1) * wide
     end = box.x + label + len(dice) * wide
-    name = min(left - end - 1.0, 24.0)
+    name = min(left - end - 0.4, 24.0)
     named = Box(box.x, box.y, label, box.height)
     return together(
         (

@@ -88,9 +88,8 @@ def test_a_pencil_has_room_in_every_box_and_no_two_boxes_share_any(size, pen, la
 
 @spread(("size", "pen", "language"), tuple(SIZES), tuple(PENS), LANGUAGES)
 def test_no_type_is_smaller_than_can_be_read(size, pen, language):
-    floor = 6.0 if size in HALVES else 6.5
     for text, onto in texts_of(drawn(size, language, pen, marked=True).scene.shapes):
-        assert text.size * onto.a >= floor - 1e-6, text.text
+        assert text.size * onto.a >= 6.5 - 1e-6, text.text
 
 
 @pytest.mark.parametrize("size", HALVES)
@@ -159,6 +158,29 @@ def test_a_structure_is_found_by_its_code_over_its_first_box_and_its_power_is_at
             assert power.x + power.width > max(box.x + box.width for box in ticked)
 
 
+def reached(name, box, letter, clear):
+    """Whether a letter comes so near to a box, or to the diamond around it, without standing in it."""
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    across = max(letter.left - x, x - letter.right, 0.0), max(letter.top - y, y - letter.bottom, 0.0)
+    if ".R" in name:
+        near = sum(across) < box.width / 2**0.5 + clear * 2**0.5
+    else:
+        near = across[0] < box.width / 2 + clear and across[1] < box.height / 2 + clear
+    middle = letter.middle
+    return near and max(abs(middle[0] - x), abs(middle[1] - y)) > box.width / 5
+
+
+@spread(("size", "language", "pen"), tuple(SIZES), LANGUAGES, tuple(PENS), rounds=2)
+def test_no_word_touches_a_box_to_tick(size, language, pen):
+    for marked in (False, True):
+        one = drawn(size, language, pen, marked=marked)
+        ticked = {name: box for name, box in one.boxes.items() if "." in name and not name.endswith("POWER")}
+        ticked |= {f"{t.id} {i + 1}": one.boxes[f"{t.id} {i + 1}"] for t in SHEET.technologies for i in range(t.boxes)}
+        for name, box in ticked.items():
+            near = [letter.character for letter in letters(one.scene) if reached(name, box, letter, 0.2)]
+            assert not near, (name, near, marked)
+
+
 @spread(("size", "language"), tuple(SIZES), LANGUAGES)
 def test_every_name_and_text_of_the_game_is_on_the_sheet(size, language):
     say, whole = texts.words(language), said(drawn(size, language).scene)
@@ -206,7 +228,7 @@ def test_a_divider_stands_between_sections_with_different_dice_and_nowhere_else(
         middle = (left.x + left.width + right.x) / 2
         tag = said(one.scene, (middle - 3, left.y - 3.6, middle + 3, left.y - 0.2))
         assert (tag == "\N{PLUS-MINUS SIGN}1") == (before.dice != after.dice)
-        across = part(photo, (middle - 0.1, left.y + 2, middle + 0.1, left.y + 3), 200)
+        across = part(photo, (middle - 0.25, left.y + 2, middle + 0.25, left.y + 3), 200)
         assert (across.max() < 110) == (before.dice != after.dice)
 
 
@@ -312,7 +334,7 @@ def test_points_are_on_pennants_and_in_the_rows_of_the_score(size):
 
 def test_ink_is_spared_and_grey_is_grey():
     usual, low = seen(drawn().scene), seen(drawn(mode=Mode.LOW).scene)
-    assert ink(low) < 0.5 * ink(usual)
+    assert ink(low) < 0.56 * ink(usual)
     shades = seen(drawn(mode=Mode.GREY).scene).astype(int)
     assert (shades.max(axis=2) - shades.min(axis=2)).max() == 0
 
