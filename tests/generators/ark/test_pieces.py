@@ -11,12 +11,13 @@ from jupiter.generators.ark.camera_marks import MARKS
 from jupiter.generators.ark.sheet.scores import ROWS
 from jupiter.generators.building import die
 from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.scene import texts as texts_of
 from jupiter.generators.messages import languages
 from jupiter.generators.order.kits import CARD
 from jupiter.generators.order.options import CAMERA_MARKS, Edition
 from tests.generators.camera import numbers
 from tests.generators.colours import EYES, apart
-from tests.generators.faces import part, said, seen, squeezed
+from tests.generators.faces import letters, part, said, seen, squeezed
 from tests.generators.folding import squares
 from tests.matrices import in_languages, spread
 
@@ -70,17 +71,23 @@ def test_a_face_of_the_die_has_as_many_pips_as_its_number_says():
 
 
 @in_languages(LANGUAGES, "de")
-def test_the_card_says_the_whole_overview_in_its_order_and_that_it_is_not_official(language):
-    say = texts.words(language)
-    both = said(reference.front(Edition(language=language))) + said(reference.back(Edition(language=language)))
-    at = 0
-    for panel in SHEET.overview:
-        for text in (say(f"overview/{panel.id}/title"), *say.under(f"overview/{panel.id}/lines")):
-            position = both.find(squeezed(text), at)
-            assert position >= at, text
-            at = position
-    assert squeezed(say("form/notice")) in both
-    assert all(squeezed(say(f"sign/{name}")) in both for name in reference.SIGNS)
+def test_the_card_has_each_step_of_the_overview_in_its_order_and_says_that_it_is_not_official(language):
+    edition = Edition(language=language)
+    say, front, back = texts.words(language), said(reference.front(edition)), said(reference.back(edition))
+    assert [panel.id for panel in SHEET.overview] == [*(panel for panel, _ in reference.STEPS), "end"]
+    at = [front.find(f"{i}{squeezed(say(f'card/{panel}/title'))}") for i, (panel, _) in enumerate(reference.STEPS, 1)]
+    assert at == sorted(at) and at[0] >= 0
+    assert squeezed(say("card/end/title")) in back and squeezed(say("form/notice")) in back
+    assert "RARE" in front and "ENT" in front and f"\N{MINUS SIGN}{SHEET.numbers.residence_morale}" in front
+
+
+@in_languages(LANGUAGES, "de")
+def test_the_card_is_read_at_arms_length_and_filled_to_its_foot(language):
+    edition = Edition(language=language)
+    for face in (reference.front(edition), reference.back(edition)):
+        sizes = [text.size * onto.a for text, onto in texts_of(face.shapes)]
+        assert len([size for size in sizes if size < 7.5]) <= 8, sorted(sizes)
+        assert max(letter.bottom for letter in letters(face)) > face.height - 6.0
 
 
 def test_the_card_has_the_size_of_the_houses_cards():
