@@ -120,7 +120,7 @@ def _card(edition: Edition, desk: Desk, name: str, column: Column) -> Scene:
         at = WIDTH - SAFE - MARK / 2, SAFE + 2.6
         shapes.append(aruco.mark(MARKS[name], at, MARK, 0, press.colour(INK), press.colour(PAPER)))
     top = BAND + 1.6
-    shapes += set_columns(who, (column,), Room((SAFE,), top, HEIGHT - SAFE - top, LARGEST, SMALLEST))
+    shapes += set_columns(who, (column,), Room((SAFE,), top, HEIGHT - SAFE - 0.4 - top, LARGEST, SMALLEST))
     return Scene(name, WIDTH, HEIGHT, tuple(shapes), BLEED, WITHIN)
 
 
