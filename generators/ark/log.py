@@ -1,37 +1,42 @@
-"""The solo log: a page to note games alone, score by row, with the scale by which they are rated."""
+"""The solo log: a page to note games alone, score by row, and to plot them on the scale by which they are rated.
+
+Invariant: a game has one row, and the column of the same number in the chart.
+"""
 
 from collections.abc import Iterator
 from functools import lru_cache
 
 from jupiter.games.ark.definitions import load
-from jupiter.games.ark.parts import Rating
-from jupiter.generators.ark import sketches
-from jupiter.generators.ark.look import MOSS
+from jupiter.generators.ark import log_chart, logo, sketches
+from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, RULE
 from jupiter.generators.ark.sheet import blight
-from jupiter.generators.ark.sheet.desk import Desk
+from jupiter.generators.ark.sheet.desk import FAINT, Desk, is_sparing, plain
 from jupiter.generators.ark.sheet.panel import EDGE, INSET, desk_for, panel, panel_for, size_for
 from jupiter.generators.ark.sheet.scores import ROWS
 from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import mix
 from jupiter.generators.drawing.scene import Polygon, Polyline, Scene, Shape, Shapes, Style
 from jupiter.generators.drawing.shapes import rectangle, rounded_box
 from jupiter.generators.drawing.text import Box, centred
 from jupiter.generators.order.options import KEPT, Edition
 
-HEAD, TRACK, SCALE, NAMES, FOOT = 25.0, 17.0, 11.5, 13.0, 12.0
-"""Heights of the head and of the Blight in it, of the scale, the names of the columns, and whose work it is."""
-NAME = 17.0
-"""Size of the game's name (pt)."""
-ROW = 8.2
-"""Least height of a game's row."""
-NUMBER, DATE, RATING = 7.0, 22.0, 31.0
+HEAD, TRACK, NAMES, CHART, FOOT = 28.0, 17.0, 13.0, 69.0, 4.4
+"""Heights of the head and of the Blight in it, of the names of the columns, of the chart, and of whose work it is."""
+LOGO = 66.0
+"""Width of the game's name."""
+ROW, GAP = 7.3, 2.6
+"""Least height of a game's row, and what parts the parts of the page."""
+NUMBER, DATE, RATING = 8.0, 21.0, 30.0
 """Widths of columns; the others share the rest."""
 ICONS = ("spaceport", "module", "food", "morale", "population", "research", "bulldozer", "pencil")
 """What stands for each row of a score."""
-COLONY, SKETCH = 76.0, 11.5
-"""Where the colony begins, and width of the sketch beside a rating."""
+TOTALS = ("best", "average")
+COLONY = 76.0
+"""Where the colony begins."""
 SKYLINE = ("PWR1", "SMELT", "AG4", "RES3", "LAB", "MED", "PORT")
-RATINGS = ("O", "AG1", "RES2", "ENT", "PORT")
-"""What is sketched in the head, and for each rating from the lowest."""
+"""What is sketched in the head."""
+TINT, SCORE = mix(LEDGER, PAPER, 0.25), mix(LEDGER, RULE, 0.35)
+"""Inks of every second row, and of the column that counts."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -43,13 +48,14 @@ def page(edition: Edition, width: float, height: float) -> Scene:
     size = size_for(width)
     desk, whole = desk_for(edition, size, "solo log"), panel_for(width, height, size)
     x, wide = whole.x + INSET, whole.width - 2 * INSET
-    y = whole.y + 2.0
+    y, bottom = whole.y + 2.0, whole.y + whole.height - FOOT - 0.8
     shapes = [*panel(desk, whole), *_title(desk, Box(x, y, wide, HEAD))]
-    y += HEAD + 2.0
-    shapes += _scale(desk, Box(x, y, wide, SCALE))
-    y += SCALE + 3.0
-    shapes += _table(desk, Box(x, y, wide, whole.y + whole.height - FOOT - 2.0 - y))
-    shapes += _foot(desk, Box(x, whole.y + whole.height - FOOT - 1.0, wide, FOOT))
+    y += HEAD + GAP
+    high = bottom - GAP - CHART - GAP - y
+    games = int((high - NAMES - 0.8) / ROW) - len(TOTALS)
+    shapes += _table(desk, Box(x, y, wide, high), games)
+    shapes += log_chart.part(desk, Box(x, y + high + GAP, wide, CHART), games)
+    shapes += _foot(desk, Box(x, bottom, wide, FOOT))
     inside = EDGE + 0.4
     safe = rectangle(inside, inside, width - 2 * inside, height - 2 * inside)
     return Scene("solo log", width, height, tuple(shapes), 0.0, safe)
@@ -58,16 +64,14 @@ def page(edition: Edition, width: float, height: float) -> Scene:
 def _title(desk: Desk, box: Box) -> Shapes:
     """The Blight before a colony, and below it what the game is called and about."""
     track = Box(box.x, box.y, box.width, TRACK)
-    below = Box(box.x, box.y + TRACK + 1.0, box.width, box.height - TRACK - 1.0)
-    name = load().name
-    wide = desk.width(name, fonts.NAME, NAME) + 4.0
-    rest = Box(below.x + wide, below.y + 0.6, below.width - wide, below.height)
+    below = Box(box.x, box.y + TRACK + 1.4, box.width, box.height - TRACK - 1.4)
+    rest = Box(below.x + LOGO + 4.0, below.y, below.width - LOGO - 4.0, below.height)
     return (
         *blight.growth(desk, track),
         *_colony(desk, Box(box.x + COLONY, box.y, box.width - COLONY, TRACK)),
         *blight.title(desk, track, desk.say("sheet/log"), desk.say("log/how")),
-        *desk.set(name, below, font=fonts.NAME, aim=NAME, lines=1),
-        *desk.set(desk.say("tagline"), rest, align="right", lines=1),
+        logo.title(desk.press, load().name, Box(below.x, below.y, LOGO, below.height), lines=1),
+        *desk.set(desk.say("tagline"), rest, aim=9.5, align="right"),
     )
 
 
@@ -80,61 +84,67 @@ def _colony(desk: Desk, box: Box) -> Iterator[Shape]:
         yield sketches.sketch(desk.press, one, room, 0.5, 1.3)
 
 
-def _scale(desk: Desk, box: Box) -> Iterator[Shape]:
-    """How a score is rated, from the lowest to the highest."""
-    ratings = load().ratings
-    wide = box.width / len(ratings)
-    for i, (rating, above) in enumerate(zip(ratings, (*ratings[1:], None), strict=True)):
-        room = Box(box.x + i * wide + 0.6, box.y, wide - 1.2, box.height)
-        yield from desk.light(room)
-        words = room.width - SKETCH - 2
-        upper = Box(room.x + 1, room.y + 0.6, words, 5.6)
-        lower = Box(room.x + 1, room.y + 6.0, words, 4.6)
-        shown = Box(room.x + room.width - SKETCH - 0.8, room.y + 0.8, SKETCH, room.height - 1.6)
-        yield sketches.sketch(desk.press, RATINGS[i % len(RATINGS)], shown, 0.5)
-        yield from desk.set(_span(rating, above), upper, font=fonts.NAME, aim=13, align="centre", lines=1)
-        yield from desk.set(desk.say(f"rating/{rating.id}"), lower, aim=9, align="centre", lines=1)
+# --- the table --------------------------------------------------------------------------------------------------------
 
 
-def _span(rating: Rating, above: Rating | None) -> str:
-    return f"{rating.score}\N{EN DASH}{above.score - 1}" if above else f"{rating.score}+"
-
-
-def _table(desk: Desk, box: Box) -> Iterator[Shape]:
-    count = int((box.height - NAMES) / ROW)
-    high = (box.height - NAMES) / count
+def _columns(box: Box) -> tuple[list[float], list[float]]:
+    """Left ends and widths of all columns."""
     each = (box.width - NUMBER - DATE - RATING) / len(ROWS)
-    widths = (NUMBER, DATE, *(each,) * len(ROWS), RATING)
-    lefts = [box.x + sum(widths[:i]) for i in range(len(widths))]
-    yield from _names(desk, box.y, lefts, widths)
-    top = box.y + NAMES
-    outline = rounded_box(box.x, top, box.width, count * high, 1.2)
-    yield Polygon(outline, Style(fill=desk.white, stroke=desk.ink, width=desk.line))
-    for i in range(count):
-        y = top + i * high
-        if i:
-            yield desk.rule((box.x, y), (box.x + box.width, y), 0.25)
-        yield centred(str(i + 1), (box.x + NUMBER / 2, y + high / 2), 8.6, desk.press.colour(MOSS))
-    for x, is_sum in zip(lefts[1:], (False,) * len(ROWS) + (True, True), strict=True):
-        yield Polyline(
-            ((x, top), (x, top + count * high)), Style(stroke=desk.press.colour(MOSS), width=0.6 if is_sum else 0.25)
-        )
+    widths = [NUMBER, DATE, *[each] * len(ROWS), RATING]
+    return [box.x + sum(widths[:i]) for i in range(len(widths))], widths
 
 
-def _names(desk: Desk, y: float, lefts: list[float], widths: tuple[float, ...]) -> Iterator[Shape]:
-    """An icon and a name over each column."""
+def _table(desk: Desk, box: Box, games: int) -> Iterator[Shape]:
+    """A row for each game, every second one tinted, and below them rows for what comes of them."""
+    lefts, widths = _columns(box)
+    high = (box.height - NAMES - 0.8) / (games + len(TOTALS))
+    yield from _names(desk, Box(box.x, box.y, box.width, NAMES), lefts, widths)
+    top, right = box.y + NAMES, box.x + box.width
+    yield from _block(desk, Box(box.x, top, box.width, games * high), lefts, games)
+    for i in range(games):
+        y = top + (i + 0.5) * high
+        yield centred(str(i + 1), (box.x + NUMBER / 2, y), 9.0, desk.press.colour(FAINT))
+    top += games * high + 0.8
+    yield from _block(desk, Box(box.x, top, right - box.x, len(TOTALS) * high), lefts[2:], len(TOTALS))
+    for i, name in enumerate(TOTALS):
+        room = Box(box.x, top + i * high, NUMBER + DATE - 1.5, high)
+        yield from desk.set(desk.say(f"log/{name}"), room, font=fonts.NAME, aim=10.0, align="right", lines=1)
+
+
+def _block(desk: Desk, box: Box, lefts: list[float], rows: int) -> Iterator[Shape]:
+    """Rows in one frame, the column of the score between bold lines."""
+    high, edge = box.height / rows, desk.press.colour(MOSS)
+    yield Polygon(rounded_box(box.x, box.y, box.width, box.height, 1.0), Style(fill=desk.white))
+    for i in range(1, rows, 2):
+        yield from desk.press.ground(rectangle(box.x, box.y + i * high, box.width, high), TINT, edge=False)
+    score, rating = lefts[-2], lefts[-1]
+    if not is_sparing(desk.press):
+        yield Polygon(rectangle(score, box.y, rating - score, box.height), Style(fill=desk.press.colour(SCORE)))
+    for i in range(1, rows):
+        yield desk.rule((box.x, box.y + i * high), (box.x + box.width, box.y + i * high), 0.2)
+    for x in lefts if lefts[0] > box.x else lefts[1:]:
+        is_bold = x in (score, rating)
+        line = Style(stroke=desk.ink if is_bold else edge, width=0.5 if is_bold else 0.2)
+        yield Polyline(((x, box.y), (x, box.y + box.height)), line)
+    frame = rounded_box(box.x, box.y, box.width, box.height, 1.0)
+    yield Polygon(frame, Style(stroke=desk.ink, width=0.4))
+
+
+def _names(desk: Desk, box: Box, lefts: list[float], widths: list[float]) -> Iterator[Shape]:
+    """An icon and a name over each column, on dark ground."""
+    ground = plain(INK)
+    yield from desk.dark(rounded_box(box.x, box.y, box.width, box.height - 0.8, 1.2))
     names = ("", desk.say("form/date"), *(desk.say(f"log/{row}") for row in ROWS), desk.say("log/rating"))
     icons = ("", "", *ICONS, "")
     for left, wide, name, icon in zip(lefts, widths, names, icons, strict=True):
         if icon:
-            middle = left + wide / 2, y + 3.4
-            yield desk.at.icons.icon(icon, middle, 2.8, desk.ink, desk.press.under(desk.ground))
+            middle = left + wide / 2, box.y + 3.9
+            yield desk.at.icons.icon(icon, middle, 2.7, desk.press.on(ground), desk.press.under(ground))
         if name:
-            room = Box(left + 0.3, y + 6.6, wide - 0.6, 6.0)
-            yield from desk.set(name, room, aim=8.6, align="centre", font=fonts.NAME, lines=1)
+            room = Box(left + 0.3, box.y + 7.0, wide - 0.6, 4.8)
+            yield from desk.set(name, room, aim=8.6, align="centre", font=fonts.NAME, ground=ground, lines=1)
 
 
 def _foot(desk: Desk, box: Box) -> Shapes:
     """Whose work it is."""
-    text = f"{desk.say('notice')} {desk.say('reconstruction')}"
-    return desk.set(text, box, aim=7.0)
+    return desk.set(desk.say("form/notice"), box, aim=6.5, ink=FAINT, align="centre")

@@ -113,7 +113,7 @@ def test_the_log_has_the_scale_the_rows_of_the_score_and_what_is_ours(language, 
         assert squeezed(say(f"rating/{rating.id}")) in whole and str(rating.score) in whole
     for row in ROWS:
         assert squeezed(say(f"log/{row}")) in whole
-    assert squeezed(say("notice")) in whole and squeezed(say("reconstruction")) in whole
+    assert squeezed(say("form/notice")) in whole
 
 
 # --- marks for cameras, and the picture -------------------------------------------------------------------------------
