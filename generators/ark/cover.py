@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 from jupiter.games.ark.definitions import load
-from jupiter.generators.ark import look, sketches
+from jupiter.generators.ark import logo, look, sketches
 from jupiter.generators.ark.booklets import growth
 from jupiter.generators.ark.look import ICONS
 from jupiter.generators.drawing.inks import Mode, Press, mix, without_hatch
@@ -21,27 +21,58 @@ from jupiter.generators.drawing.scene import (
     Style,
     translation,
 )
-from jupiter.generators.drawing.shapes import ellipse, hexagon, rectangle, smooth_line, tapered_limb
+from jupiter.generators.drawing.shapes import hexagon, rectangle, smooth_line, tapered_limb
 from jupiter.generators.drawing.text import Box
 from jupiter.generators.drawing.texture import contours, noise, smooth_path, warped
 
 STEP = 8.0
 """Of the grid on the log book's board."""
-WINDOW = 0.6
+WINDOW = 0.56
 """Width of the hexagon that the ark stands in, in widths of the cover."""
 SLIM = 0.69
 """Width of a cover that is no broader than usual, in its heights; the ark grows no larger on broader ones."""
-TRACK, RING = 0.092, 0.66
+TRACK, RING = 0.1, 0.655
 """Width of a hex of the Blight track, and how far it is from the middle, in widths of the window."""
-LIMBS: tuple[Points, ...] = (
-    ((0.06, 0.0), (0.02, 0.18), (0.09, 0.34), (0.03, 0.47), (0.07, 0.58)),
-    ((0.22, 0.0), (0.27, 0.12), (0.21, 0.24), (0.26, 0.33)),
-    ((0.44, 0.0), (0.40, 0.09), (0.45, 0.17), (0.42, 0.22)),
-    ((0.63, 0.0), (0.68, 0.10), (0.62, 0.20), (0.66, 0.27)),
-    ((0.93, 0.0), (0.97, 0.16), (0.90, 0.31), (0.96, 0.43), (0.93, 0.51)),
+LIMBS: tuple[tuple[Points, float], ...] = (
+    (((-0.03, 0.14), (0.05, 0.36), (0.01, 0.50), (0.045, 0.60), (0.095, 0.605), (0.105, 0.565), (0.07, 0.55)), 0.05),
+    (((1.03, 0.16), (0.96, 0.40), (0.99, 0.54), (0.945, 0.62), (0.90, 0.61), (0.90, 0.57), (0.935, 0.56)), 0.045),
+    (((0.47, -0.02), (0.52, 0.08), (0.47, 0.155), (0.495, 0.195), (0.535, 0.19), (0.54, 0.16)), 0.055),
+    (
+        (
+            (0.13, -0.02),
+            (0.02, 0.16),
+            (0.06, 0.31),
+            (0.16, 0.395),
+            (0.265, 0.425),
+            (0.335, 0.395),
+            (0.335, 0.345),
+            (0.285, 0.325),
+            (0.25, 0.345),
+        ),
+        0.115,
+    ),
+    (
+        (
+            (0.90, -0.02),
+            (0.985, 0.15),
+            (0.95, 0.33),
+            (0.86, 0.435),
+            (0.765, 0.475),
+            (0.70, 0.45),
+            (0.70, 0.40),
+            (0.745, 0.38),
+            (0.78, 0.40),
+        ),
+        0.105,
+    ),
+    (((0.27, -0.02), (0.36, 0.08), (0.30, 0.17), (0.335, 0.245), (0.405, 0.265), (0.435, 0.23), (0.395, 0.20)), 0.085),
+    (((0.73, -0.02), (0.64, 0.08), (0.70, 0.17), (0.665, 0.24), (0.60, 0.255), (0.573, 0.22), (0.61, 0.195)), 0.08),
 )
-"""The Blight's limbs by their spines, in parts of width and height from the lower left."""
-EYES = ((0.055, 0.155, 0.020), (0.085, 0.36, 0.011), (0.245, 0.165, 0.014), (0.93, 0.14, 0.019), (0.90, 0.30, 0.010))
+"""The Blight's limbs by their spines, in parts of width and height from the lower left, and by the widths of their
+roots: those behind first; the others reach over the window's edge."""
+TIP, SUCKERS = 0.011, 4
+"""Width of a tip in widths, and how many points of a spine there are from one sucker to the next."""
+EYES = ((0.04, 0.205, 0.021), (0.972, 0.205, 0.020), (0.338, 0.125, 0.014), (0.662, 0.122, 0.013))
 """Its eyes: where, as above, and their radius in widths."""
 FAR: Points = (
     (-60.0, -4.0),
@@ -73,7 +104,7 @@ COLONY = (
 def art(press: Press, width: float, height: float) -> Shapes:
     """The board of the log book, the window with the ark, and the Blight below."""
     box = rectangle(0, 0, width, height)
-    middle, across = (width / 2, height * 0.53), WINDOW * min(width, SLIM * height)
+    middle, across = (width / 2, height * 0.575), WINDOW * min(width, SLIM * height)
     drawn = (
         *_grid(press, width, height),
         *_window(press, middle, across),
@@ -83,9 +114,15 @@ def art(press: Press, width: float, height: float) -> Shapes:
     return (*press.ground(box, without_hatch(look.INK)), Group(drawn, clip=box))
 
 
+def title(press: Press, room: Box) -> Shapes:
+    """The game's name on the cover."""
+    return (logo.title(press, load().name, room, is_on_dark=True),)
+
+
 def _grid(press: Press, width: float, height: float) -> Iterator[Shape]:
-    ink = look.RULE if press.mode is Mode.LOW else mix(look.INK, look.MOSS, 0.28)
-    line = Style(stroke=press.colour(ink), width=0.2)
+    if press.mode is Mode.LOW:
+        return
+    line = Style(stroke=press.colour(mix(look.INK, look.MOSS, 0.28)), width=0.2)
     for i in range(1, int(width / STEP) + 1):
         yield Polyline(((i * STEP, 0), (i * STEP, height)), line)
     for i in range(1, int(height / STEP) + 1):
@@ -148,15 +185,14 @@ def _track(press: Press, middle: Point, across: float) -> Iterator[Shape]:
 
 
 def _blight(press: Press, width: float, height: float) -> Iterator[Shape]:
-    """The mass at the foot in two planes, its limbs, drops that run ahead, and its eyes."""
+    """The mass at the foot in two planes, its limbs, and its eyes."""
     dark = press.colour(mix(look.RUST, look.INK, 0.55))
-    style, outlines = growth(press), tuple(_limbs(width, height))
-    near = _crest(width, height, 0.885, 0.022, 2.4, 0.0)
+    style, near = growth(press), _crest(width, height, 0.885, 0.022, 2.4, 0.0)
     far = style if press.mode is Mode.LOW else Style(fill=dark)
     yield Polygon(_crest(width, height, 0.845, 0.030, 3.3, 0.9), far)
-    if press.mode is not Mode.LOW:
-        yield Group(tuple(Polygon(outline, far) for outline in outlines), translation(0.010 * width, 0.006 * width))
-    yield from (Polygon(outline, style) for outline in (*outlines, near))
+    for spine, root in LIMBS:
+        yield from _limb(press, tuple((width * x, height * (1 - y)) for x, y in spine), root * width, TIP * width)
+    yield Polygon(near, style)
     if press.mode is not Mode.LOW:
         yield Group(tuple(_veins(press, width, height)), clip=near)
     for x, y, radius in EYES:
@@ -165,6 +201,43 @@ def _blight(press: Press, width: float, height: float) -> Iterator[Shape]:
         yield Circle(middle, r, Style(fill=press.under(look.LEDGER), stroke=dark, width=0.1 * r))
         yield Circle((middle[0] + 0.15 * r, middle[1] - 0.22 * r), 0.5 * r, Style(fill=press.colour(look.INK)))
         yield Circle((middle[0] + 0.02 * r, middle[1] - 0.40 * r), 0.14 * r, light)
+
+
+def _limb(press: Press, spine: Points, root: float, tip: float) -> Iterator[Shape]:
+    """A limb with its shadow, suckers on the side to which it bends, and light along the other one."""
+    outline = tapered_limb(spine, root, tip)
+    side = 1 if _bends_right(spine) else -1
+    if press.mode is Mode.LOW:
+        yield Polygon(outline, growth(press))
+    else:
+        shade = Style(fill=press.colour(mix(look.RUST, look.INK, 0.55)))
+        yield Group((Polygon(outline, shade),), translation(0.13 * root, 0.10 * root))
+        yield Polygon(outline, growth(press))
+        light = Style(fill=press.colour(mix(look.RUST, look.LEDGER, 0.22)))
+        yield Polygon(tapered_limb(tuple(_along(spine, -0.27 * side, root, tip, 2)), 0.15 * root, 0.3 * tip), light)
+    pale = press.colour(mix(look.RUST, look.LEDGER, 0.55))
+    rim = Style(
+        fill=press.under(look.PAPER) if press.mode is Mode.LOW else pale, stroke=press.colour(look.RUST), width=0.2
+    )
+    at = tuple(_along(spine, 0.24 * side, root, tip, SUCKERS))
+    for i, middle in enumerate(at[3:-1], 3):
+        size = 0.15 * (root + (tip - root) * i / (len(at) - 1))
+        yield Circle(middle, size, rim)
+
+
+def _bends_right(spine: Points) -> bool:
+    """Whether a limb turns to the right in the end."""
+    (x, y), (u, v), (a, b) = spine[-4], spine[-3], spine[-1]
+    return (u - x) * (b - v) - (v - y) * (a - u) > 0
+
+
+def _along(spine: Points, aside: float, root: float, tip: float, every: int) -> Iterator[Point]:
+    """Points along a limb, that part of its width to the right of its spine."""
+    line = smooth_line(spine)
+    for i in range(0, len(line) - 1, every):
+        (x, y), (u, v) = line[i], line[i + 1]
+        wide = (root + (tip - root) * i / (len(line) - 1)) * aside / (hypot(u - x, v - y) or 1)
+        yield x - (v - y) * wide, y + (u - x) * wide
 
 
 def _veins(press: Press, width: float, height: float) -> Iterator[Shape]:
@@ -181,13 +254,3 @@ def _crest(width: float, height: float, top: float, swell: float, pace: float, s
     """A mass that is as wide as the cover, by its wavy upper edge."""
     edge = smooth_line(tuple((width * i / 8, height * (top + swell * sin(i * pace + start))) for i in range(-1, 10)))
     return (*edge, (width * 1.2, height + 1), (-width * 0.2, height + 1))
-
-
-def _limbs(width: float, height: float) -> Iterator[Points]:
-    """Limbs, and the drops beyond their tips."""
-    for spine in LIMBS:
-        line = tuple((width * x, height * (1 - y)) for x, y in spine)
-        yield tapered_limb(line, width * 0.085, width * 0.012)
-        (x, y), (x1, y1) = line[-1], line[-2]
-        far = 0.032 * width / abs(y - y1)
-        yield ellipse((x + (x - x1) * far, y + (y - y1) * far), width * 0.008, width * 0.008, 24)

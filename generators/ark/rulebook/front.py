@@ -27,7 +27,7 @@ def parts(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) 
     game = load()
     (fewest, most), (least, longest) = game.players, game.minutes
     about = book.words("rulebook/about", rules=book.rules, fewest=fewest, most=most, least=least, longest=longest)
-    yield front.cover(book, frame, cover_art.art, about)
+    yield front.cover(book, frame, cover_art.art, about, cover_art.title)
     items = front.items(book, _items(book, edition), frame.width, is_tight=True)
     yield front.opening(book, frame, CHAPTERS, pages, items)
     yield Part((panels.terms(book, frame.width),))
