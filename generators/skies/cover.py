@@ -6,7 +6,7 @@ from jupiter.games.skies.parts import Effect
 from jupiter.generators.drawing.inks import Mode, Press, mix, without_hatch
 from jupiter.generators.drawing.scene import Group, Polygon, Polyline, Shape, Shapes, Style, scaling, translation
 from jupiter.generators.drawing.shapes import rectangle, rounded_box
-from jupiter.generators.skies import mother_ship, picture, sections
+from jupiter.generators.skies import hull, picture, sections
 from jupiter.generators.skies.dimensions import SLOT, SURFACE, WIDTH
 from jupiter.generators.skies.look import EFFECTS, HOT, INK, RADAR, ROCK, STEEL, icon
 
@@ -50,9 +50,9 @@ def art(press: Press, width: float, height: float) -> Shapes:
     top = SURFACE + GROUND - high
     scenery = picture.area(press, (0.0, top, 2 * WIDTH, top + high))
     ships = (shape for name, x, y in FALLING for shape in _ship(press, name, x, top + y))
-    (x, y), at = mother_ship.MIDDLE, (WIDTH, top + HULL_MIDDLE)
+    (x, y), at = hull.MIDDLE, (WIDTH, top + HULL_MIDDLE)
     home = translation(*at).after(scaling(HULL_SIZE)).after(translation(-x, -y))
-    above = Group(tuple(mother_ship.hull(press)), home)
+    above = Group(tuple(hull.hull(press)), home)
     drawn = Group((*scenery, *_base(press), *ships, above), scaling(factor).after(translation(0, -top)))
     return (Group((drawn,), clip=rectangle(0, 0, width, height)),)
 

@@ -6,14 +6,16 @@ Invariant: a mark is read on any part of the picture, in every mode: it brings t
 from jupiter.generators.drawing import aruco, fonts
 from jupiter.generators.drawing.inks import Ink, Mode, Press, without_hatch
 from jupiter.generators.drawing.scene import Circle, Point, Polygon, Polyline, Shapes, Style, Text
-from jupiter.generators.drawing.shapes import polar, rectangle, star
+from jupiter.generators.drawing.shapes import polar, rectangle, rounded_box, star
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.skies.camera_marks import PRINTED_MARKS
 from jupiter.generators.skies.dimensions import BLEED, WIDTH
-from jupiter.generators.skies.look import AMBER, INK, PALE, accent, hot, icon
+from jupiter.generators.skies.look import AMBER, EMBER, INK, PALE, accent, hot, icon
 
-LABEL, TAG = 6.5, 7.5
+LABEL, TAG = 6.5, 8.0
 """Type sizes of a place's name and of a number that stays to be seen beside a ship."""
+TAG_BOX = (-7.7, 2.5, 2.5, 4.3)
+"""Left, top, width and height of the tag of an explosion, from its middle: to the left of any piece."""
 CORNER = 8.0
 """How far the badge reaches along the card's edges."""
 
@@ -21,22 +23,6 @@ CORNER = 8.0
 def label(press: Press, text: str, at: Point, ground: Ink) -> Text:
     """The name of a place, its upper left corner at that point."""
     return Text((at[0], at[1] + fonts.cap_height(LABEL)), text, fonts.NARROW, LABEL, press.on(ground))
-
-
-def centred_label(press: Press, text: str, middle: Point, ground: Ink) -> Text:
-    """The name of a place that a piece will cover."""
-    return centred(text, middle, TAG, press.on(ground), fonts.NARROW)
-
-
-def bracket(press: Press, box: tuple[float, float, float, float], arm: float, ink: Ink, width: float) -> Shapes:
-    """The corners of a box (left, top, right, bottom): here something may stand."""
-    left, top, right, bottom = box
-    style = Style(stroke=press.colour(ink), width=width)
-    return tuple(
-        Polyline(((x + arm * dx, y), (x, y), (x, y + arm * dy)), style)
-        for x, dx in ((left, 1), (right, -1))
-        for y, dy in ((top, 1), (bottom, -1))
-    )
 
 
 def plate(press: Press, centre: Point, radius: float, ink: Ink, rim: Ink, width: float = 0.5) -> Shapes:
@@ -52,13 +38,32 @@ def symbol(press: Press, name: str, centre: Point, radius: float, ink: Ink, grou
 
 def explosion(press: Press, number: str, centre: Point, radius: float) -> Shapes:
     """A burst with its number."""
-    burst, hole = star(centre, radius, 0.74 * radius, 14), 0.6 * radius
-    rim = Style(stroke=press.under(INK) if press.mode is Mode.NORMAL else press.colour(INK), width=0.3)
+    burst, fire = (star(centre, outer * radius, inner * radius, 14) for outer, inner in ((1.0, 0.74), (0.86, 0.7)))
+    hole = 0.58 * radius
+    heart = () if press.mode is Mode.LOW else press.ground(fire, without_hatch(AMBER))
     return (
-        *press.ground(burst, AMBER if press.mode is Mode.LOW else without_hatch(AMBER)),
-        Polygon(burst, rim),
+        *press.ground(burst, AMBER if press.mode is Mode.LOW else without_hatch(EMBER)),
+        *heart,
+        Polygon(burst, _rim(press)),
         Circle(centre, hole, Style(fill=press.under(INK))),
         centred(number, centre, 5.3 * hole, accent(press, AMBER, INK)),
+    )
+
+
+def _rim(press: Press) -> Style:
+    return Style(stroke=press.under(INK) if press.mode is Mode.NORMAL else press.colour(INK), width=0.3, rounded=True)
+
+
+def tagged_explosion(press: Press, number: str, centre: Point, radius: float) -> Shapes:
+    """The same with a tag, as a playing card has an index: it tells the number when a piece lies on the burst."""
+    left, top, wide, high = TAG_BOX
+    tag = rounded_box(centre[0] + left, centre[1] + top, wide, high, 0.7)
+    middle = centre[0] + left + wide / 2 - 0.1, centre[1] + top + high / 2 + 0.2
+    return (
+        *press.ground(tag, without_hatch(AMBER)),
+        Polygon(tag, _rim(press)),
+        *explosion(press, number, centre, radius),
+        centred(number, middle, TAG, press.readable(AMBER)),
     )
 
 
