@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from jupiter.games.skies.parts import BaseFace, Effect, Room, cell_name
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
-from jupiter.generators.drawing.scene import Circle, Point, Points, Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shape, Style
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.skies import marks, sections
@@ -35,8 +35,8 @@ SIGN, BOLT = 1.85, 1.25
 """Radii of an effect's icon and of a bolt in the strip."""
 MODIFIER, MODIFIER_WIDE = 9.0, 4.3
 """Type size of a modifier, and the width of its plate."""
-GHOST = 4.5
-"""Radius of the faint icon in a slot."""
+INSET = 0.75
+"""From a slot's edge to its frame."""
 TUNNEL = mix(INK, ROCK[2], 0.45)
 STOP = 5.6
 """Side of a space of the damage track."""
@@ -76,8 +76,14 @@ def _room(press: Press, room: Room) -> Iterator[Shape]:
     ink = EFFECTS[room.effects[0]]
     walls = _box(left, top, right, bottom, 1.3)
     yield Polygon(walls, Style(fill=press.under(INK)))
-    for place, cell in enumerate(room.cells):
-        yield from sections.section(press, room.effects[place % len(room.effects)], slot_corner(cell))
+    hall = tuple(
+        shape
+        for place, cell in enumerate(room.cells)
+        for shape in sections.section(
+            press, room.effects[place % len(room.effects)], slot_corner(cell), is_turned=cell % 2 == 1
+        )
+    )
+    yield Group(hall, clip=walls)
     yield from _strip(press, room, left, top, right)
     edge = press.colour(STEEL if press.mode is Mode.LOW else mix(ink, INK, 0.25))
     yield Polygon(walls, Style(stroke=edge, width=0.45))
@@ -87,16 +93,22 @@ def _room(press: Press, room: Room) -> Iterator[Shape]:
 
 
 def _slot(press: Press, room: Room, cell: int, ink: Ink, place: int) -> Iterator[Shape]:
-    """The place of a die: its frame, a faint icon and its name."""
+    """The place of a die: what the room is for, the frame on a dark line, and the name on a dark plate."""
     x, y = slot_corner(cell)
-    inset = 0.75
-    middle = (x + SLOT / 2, y + SLOT / 2)
-    faint = mix(INK, ink, 0.45)
-    colour = press.colour(mix(PALE, INK, 0.28)) if press.mode is Mode.LOW else press.colour(faint)
-    yield icon(room.effects[place % len(room.effects)], (middle[0], middle[1] + 0.5), GHOST, colour, press.under(INK))
-    frame = rounded_box(x + inset, y + inset - 0.35, SLOT - 2 * inset, SLOT - 2 * inset, 1.0)
+    effect = room.effects[place % len(room.effects)]
+    (across, down), radius = sections.MAIN[effect]
+    yield icon(effect, (x + across, y + down), radius, sections.shown(press, effect), press.under(INK))
+    frame = rounded_box(x + INSET, y + INSET - 0.35, SLOT - 2 * INSET, SLOT - 2 * INSET, 1.0)
+    if press.mode is not Mode.LOW:
+        yield Polygon(frame, Style(stroke=press.colour(INK), width=0.65))
     yield Polygon(frame, Style(stroke=accent(press, ink, INK), width=0.3, dash=(1.6, 0.8)))
-    yield label(press, cell_name(cell), (x + inset + 0.7, y + inset + 0.4), INK)
+    yield from _name(press, cell, (x + INSET, y + INSET - 0.35))
+
+
+def _name(press: Press, cell: int, corner: Point) -> Iterator[Shape]:
+    """A cell's name in a corner of its frame."""
+    yield Polygon(rounded_box(*corner, 3.3, 2.9, 0.8), Style(fill=press.under(INK)))
+    yield label(press, cell_name(cell), (corner[0] + 0.6, corner[1] + 0.6), INK)
 
 
 def _strip(press: Press, room: Room, left: float, top: float, right: float) -> Iterator[Shape]:
@@ -156,17 +168,14 @@ def _joints(press: Press, room: Room) -> Iterator[Shape]:
 def _tunnel(press: Press, face: BaseFace, cell: int) -> Iterator[Shape]:
     """A tunnel, propped with timber; the one where the excavator starts has its sign."""
     left, top, right, bottom = _span((cell,))
-    yield from press.ground(_box(left, top + 1.2, right, bottom, 3.0), TUNNEL)
-    prop = Style(stroke=press.colour(mix(ROCK[5], INK, 0.2)), width=0.9)
-    for x in (left + 1.6, right - 1.6):
-        yield Polyline(((x, bottom - 0.3), (x, top + 3.2)), prop)
-    yield Polyline(((left + 0.8, top + 3.2), (right - 0.8, top + 3.2)), prop)
+    yield from press.ground(_box(left, top + 2.4, right, bottom, 2.2), TUNNEL)
     x, y = slot_corner(cell)
-    yield label(press, cell_name(cell), (x + 2.4, y + 1.1), INK)
+    yield sections.tunnel(press, (x, y), is_dug=cell != face.start)
+    yield from _name(press, cell, (x + 1.6, y + INSET))
     if cell == face.start:
-        middle = (x + SLOT / 2, y + SLOT / 2 + 0.6)
-        yield icon("excavator", middle, 4.4, accent(press, IRON, INK), press.under(TUNNEL))
-        yield from marks.start(press, (right - 3.6, top + 6.0))
+        middle = (x + SLOT / 2 - 0.6, y + SLOT / 2 + 1.6)
+        yield icon("excavator", middle, 4.3, accent(press, IRON, INK), press.under(TUNNEL))
+        yield from marks.start(press, (right - 3.4, top + 7.4))
 
 
 def _way(press: Press, face: BaseFace, *, is_lower: bool) -> Iterator[Shape]:

@@ -105,11 +105,9 @@ def _deck(press: Press, half: float, top: float, deep: float, wall: float, seed:
     outline = ((x - half, top), (x + half, top), *low)
     yield _solid(press, outline, -0.1)
     if press.mode is not Mode.LOW:
-        side = Style(fill=_tone(press, -0.5))
-        lit = Style(fill=_tone(press, 0.24))
-        shade = Group((Polygon(outline, side),), translation(1.35 * half, 0.0))
-        light = Group((Polygon(outline, lit),), translation(-1.55 * half, 0.0))
-        yield Group((shade, light), clip=outline)
+        shade = Group((_solid(press, outline, -0.5),), translation(1.35 * half, 0.0))
+        lit = Group((_solid(press, outline, 0.24),), translation(-1.55 * half, 0.0))
+        yield Group((shade, lit), clip=outline)
     count = int(half * 1.15)
     for i in range(1, count):
         a = radians(180.0 * i / count)
@@ -125,11 +123,7 @@ def _deck(press: Press, half: float, top: float, deep: float, wall: float, seed:
     roof = ellipse((x, top), half, deep)
     yield _solid(press, roof, 0.14)
     if press.mode is not Mode.LOW:
-        light = Style(fill=_tone(press, 0.34))
-        yield Group(
-            (Polygon(roof, light), Group((Polygon(roof, Style(fill=_tone(press, 0.14))),), translation(0.9, 0.6))),
-            clip=roof,
-        )
+        yield Group((_solid(press, roof, 0.34), Group((_solid(press, roof, 0.14),), translation(0.9, 0.6))), clip=roof)
 
 
 # --- the disc --------------------------------------------------------------------------------------------------------
@@ -162,8 +156,7 @@ def _disc(press: Press) -> Iterator[Shape]:
     rim, disc = ellipse((x, y + EDGE), ACROSS, DOWN, 90), ellipse(MIDDLE, ACROSS, DOWN, 90)
     yield _solid(press, rim, -0.35)
     if press.mode is not Mode.LOW:
-        lit = Style(fill=_tone(press, 0.18))
-        yield Group((Group((Polygon(rim, lit),), translation(-0.9 * ACROSS, 0.0)),), clip=rim)
+        yield Group((Group((_solid(press, rim, 0.18),), translation(-0.9 * ACROSS, 0.0)),), clip=rim)
     for i in range(118):
         a = radians(16.0 + 148.0 * i / 117)
         at = x + ACROSS * cos(a), y + DOWN * sin(a) + 0.52 * EDGE
@@ -172,13 +165,8 @@ def _disc(press: Press) -> Iterator[Shape]:
     yield _solid(press, disc, 0.0)
     if press.mode is not Mode.LOW:
         crescents = ((0.0, 0.0, 0.5), (0.5, 0.55, 0.24), (3.6, 2.4, 0.12), (8.0, 4.4, 0.04))
-        yield Group(
-            tuple(
-                Group((Polygon(disc, Style(fill=_tone(press, part))),), translation(dx, dy))
-                for dx, dy, part in crescents
-            ),
-            clip=disc,
-        )
+        moved = tuple(Group((_solid(press, disc, part),), translation(dx, dy)) for dx, dy, part in crescents)
+        yield Group(moved, clip=disc)
 
 
 def _plating(press: Press) -> Iterator[Shape]:

@@ -83,13 +83,12 @@ def _berths(press: Press) -> Iterator[Shape]:
     high = BERTH + 1.1
     channel = rounded_box(left - high, y - high, right - left + 2 * high, 2 * high, high)
     if not is_low:
-        lit = Style(fill=press.colour(mix(HULL, PALE, 0.3)))
-        yield Group((Polygon(channel, lit),), translation(0.3, 0.35))
+        low = Style(fill=press.colour(mix(HULL, PALE, 0.3)))
+        yield Group((Polygon(channel, low),), translation(0.3, 0.35))
         yield Polygon(channel, Style(fill=press.colour(mix(HULL, INK, 0.36))))
+    rim = press.colour(STEEL if is_low else mix(HULL, INK, 0.8))
     for at in places:
-        yield Circle(
-            at, BERTH, Style(fill=floor, stroke=press.colour(STEEL if is_low else mix(HULL, INK, 0.8)), width=0.5)
-        )
+        yield Circle(at, BERTH, Style(fill=floor, stroke=rim, width=0.5))
         lit = press.colour(mix(PALE, STEEL, 0.5) if is_low else mix(HULL, PALE, 0.4))
         yield Polyline(arc(at, BERTH, 20, 160), Style(stroke=lit, width=0.4, rounded=True))
         shape = press.colour(mix(PALE, INK, 0.25) if is_low else mix(HULL, PALE, 0.3))

@@ -12,7 +12,7 @@ from jupiter.generators.skies import cards, track_places
 from jupiter.generators.skies.base import STOP
 from jupiter.generators.skies.camera_marks import BASE_MARK
 from jupiter.generators.skies.dimensions import MARGIN, MARGIN_MIDDLE, PITCH, SLOT, STRIP, cell_corner, slot_corner
-from jupiter.generators.skies.look import icon
+from jupiter.generators.skies.look import EFFECTS, INK, accent, icon, press
 from tests.generators.colours import apart
 from tests.generators.faces import said, seen
 from tests.matrices import spread
@@ -121,11 +121,12 @@ def test_slots_of_one_room_hang_together_and_rooms_are_apart(place, side, mode):
     rooms = {cell: room for room in base(place, side).rooms for cell in room.cells}
     for cell in cells(place):
         if cell % COLUMNS < COLUMNS - 1 and cell in rooms and cell + 1 in rooms:
-            x, y, right, bottom = slot(cell)
+            _, y, right, bottom = slot(cell)
             middle = right + (PITCH - SLOT) / 2, (y + bottom) / 2
+            ink = accent(press(mode), EFFECTS[rooms[cell].effects[0]], INK)
             disc = [(middle[0] + dx, middle[1] + dy) for dx, dy in ellipse((0.0, 0.0), 1.4, 1.4, 8)]
-            ground = picture[round((y + 1.0) / 25.4 * DPI), round((x + SLOT / 2) / 25.4 * DPI)]
-            lit = [apart(picture[round(v / 25.4 * DPI), round(u / 25.4 * DPI)], ground, "usual") > 30 for u, v in disc]
+            seen_there = [picture[round(v / 25.4 * DPI), round(u / 25.4 * DPI)] for u, v in disc]
+            lit = [apart(there, [int(ink[i : i + 2], 16) for i in (1, 3, 5)], "usual") < 15 for there in seen_there]
             assert (np.mean(lit) > 0.6) == (rooms[cell] is rooms[cell + 1]), cell_name(cell)
 
 
