@@ -12,8 +12,8 @@ from types import MappingProxyType
 from jupiter.games.skies.definitions import load
 from jupiter.generators.building import tokens as shape
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
-from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Style, Transform, translation
-from jupiter.generators.drawing.shapes import rectangle, regular, star
+from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Style, Transform
+from jupiter.generators.drawing.shapes import rectangle, regular, rounded_box, star
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, TOKEN_SHAPE, Edition
 from jupiter.generators.skies import marks
@@ -24,7 +24,7 @@ from jupiter.generators.skies.texts import words
 SIDE = 11.0
 """Of the square: a ship on its space leaves the numbers beside it to be seen."""
 DISC = 5.2
-FIGURE, SHIP, RED = 3.35, 4.25, 3.75
+FIGURE, SHIP, RED = 3.9, 4.4, 4.2
 """Radii of the figures of trackers, ships and red ships."""
 MIDDLE = (SIDE / 2, SIDE / 2)
 PEEK = 1.95
@@ -43,9 +43,10 @@ class Kind:
 
 
 _GREEN = frozenset(f"ship-{number}" for number in range(1, SILHOUETTES + 1))
-ROUND = regular(MIDDLE, 4.9, 60, 0)
-SPIKED = star(MIDDLE, 5.15, 4.2, 12)
-SQUARE = regular(MIDDLE, 5.2, 4, 45)
+ROUND = regular(MIDDLE, 4.75, 60, 0)
+SPIKED = star(MIDDLE, 5.3, 4.6, 14)
+SQUARE = rounded_box(0.95, 0.95, SIDE - 1.9, SIDE - 1.9, 1.4)
+LEFT_SIDE, RIGHT_SIDE = rectangle(0, 0, SIDE / 2, SIDE), rectangle(SIDE / 2, 0, SIDE / 2, SIDE)
 
 
 @cache
@@ -96,30 +97,23 @@ def _face(mode: Mode, is_marked: bool, is_round: bool, bleed: float, name: str) 
 def _shapes(press: Press, kind: Kind) -> Iterator[Shape]:
     yield from _ground(press, kind)
     ink = PALE if kind.frame is SQUARE else INK
-    if press.mode is not Mode.LOW:
-        shade = press.colour(mix(kind.ink, INK, 0.5))
-        fallen = Style(fill=shade, stroke=shade, width=0.3, rounded=True)
-        yield Group((Polygon(kind.frame, fallen),), translation(0.5, 0.45))
-    swelling = Style(fill=press.colour(INK), stroke=press.colour(INK), width=0.4, rounded=True)
-    yield Group((Polygon(kind.frame, swelling),), translation(0.12, 0.1))
     yield Polygon(kind.frame, Style(fill=press.under(ink), stroke=press.colour(INK), width=0.25, rounded=True))
     yield from _figure(press, kind, ink)
 
 
 def _figure(press: Press, kind: Kind, ground: Ink) -> Iterator[Shape]:
-    """The figure over its own shade, which lies away from the light."""
-    shown, size = _shown(press, kind, ground), FIGURE if kind.frame is SQUARE else RED if kind.frame is SPIKED else SHIP
-    if press.mode is Mode.NORMAL:
-        deep = mix(kind.ink, INK, 0.6) if ground == INK else mix(ground, kind.ink, 0.75)
-        yield icon(kind.figure, (MIDDLE[0] + 0.3, MIDDLE[1] + 0.26), size, press.colour(deep), press.under(ground))
-    yield icon(kind.figure, MIDDLE, size, shown, press.under(ground))
+    """The figure: its left side in the light, its right one in the shade."""
+    size = FIGURE if kind.frame is SQUARE else RED if kind.frame is SPIKED else SHIP
+    for side, colour in zip((LEFT_SIDE, RIGHT_SIDE), _sides(press, kind, ground), strict=True):
+        yield Group((icon(kind.figure, MIDDLE, size, colour, press.under(ground)),), clip=side)
 
 
-def _shown(press: Press, kind: Kind, ground: Ink) -> str:
-    """The figure's colour: its own ink on the dark ships, dark on the white trackers."""
-    if ground == INK and press.mode is Mode.NORMAL:
-        return press.colour(kind.ink)
-    return HOT.colour if kind.ink == HOT and press.mode is Mode.LOW else press.on(ground)
+def _sides(press: Press, kind: Kind, ground: Ink) -> tuple[str, str]:
+    """The two colours of a figure: of its own ink on the dark ships; dark, as a sign is, on the white trackers."""
+    if ground == PALE or press.mode is Mode.LOW:
+        colour = HOT.colour if kind.ink == HOT and press.mode is Mode.LOW else press.on(ground)
+        return colour, colour
+    return press.colour(mix(kind.ink, PALE, 0.28)), press.colour(mix(kind.ink, INK, 0.34))
 
 
 def _ground(press: Press, kind: Kind) -> Iterator[Shape]:
