@@ -15,12 +15,13 @@ from jupiter.generators.order.kits import Piece
 
 TITLE = Face(fonts.NAME, 62.0, leading=0.95)
 SUBTITLE = Face(fonts.NAME, 30.0)
-ABOUT, NOTICE = Face(fonts.REGULAR, 11.0), Face(fonts.REGULAR, 10.0)
+ABOUT, NOTICE = Face(fonts.REGULAR, 11.0), Face(fonts.REGULAR, 7.0)
 WIDE, HIGH = 190.0, 281.0
 """Width and height (mm) of covers from which the title has its full size."""
 LOGO = 58.0
 """Height (mm) of a title that is drawn."""
-NOTICE_WIDTH, NOTICE_PAD = 124.0, 4.0
+NOTICE_ASIDE, NOTICE_PAD = 10.0, 1.5
+"""Room left free beside and above the notice, which stands back on a dark strip at the foot of the picture."""
 SLAB = 0.02
 """Depth (mm) of the title's letters for each point of their size."""
 PICTURE = 20.5
@@ -57,9 +58,8 @@ def cover(
         title = style.figure(Lines(logo(press, room), room.height), book.name)
     below = style.lines(book, words("rulebook/title"), width - 20, middle, ground, "centre")
     small = style.lines(book, about, width - 20, little, ground, "centre")
-    inner = NOTICE_WIDTH - 2 * NOTICE_PAD
-    notice_lines = style.lines(book, words("notice"), inner, NOTICE, press.light, "centre")
-    notice = style.with_box(book, notice_lines, NOTICE_WIDTH, pad=NOTICE_PAD)
+    notice = style.lines(book, words("notice"), width - 2 * NOTICE_ASIDE, NOTICE, ground, "centre")
+    foot = height - notice.height - 2 * NOTICE_PAD
     picture = style.figure(Lines(art(press, width, height), height), book.name)
     top = (4 if logo else 16) * scale
     slab = () if logo else _slab(title.shapes, press.colour(book.accents.heading), SLAB * large.size)
@@ -67,7 +67,8 @@ def cover(
         *picture.shapes,
         style.at(10, top, *slab),
         style.at(10, top, *style.stack((title, below, small), 4.0 * scale).shapes),
-        style.at((width - NOTICE_WIDTH) / 2, height - notice.height - 9, *notice.shapes),
+        *press.ground(rectangle(0.0, foot, width, height - foot), ground, edge=False),
+        style.at(NOTICE_ASIDE, foot + NOTICE_PAD, *notice.shapes),
     )
     return Part((Block(frame.height, (style.at(SAFE - frame.side, SAFE - frame.top, *shapes),)),))
 

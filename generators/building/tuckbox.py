@@ -292,8 +292,10 @@ def lid_room(net: Tuckbox) -> Box:
     return Box(-net.width / 2 + INSET, -net.depth / 2 + INSET, net.width - 2 * INSET, net.depth - 2 * INSET)
 
 
-def back_words(net: Tuckbox, who: str, ink: str, lines: Sequence[str], size: str, notice: str) -> Iterator[Shape]:
-    """What stands on the back below its emblem: what is in the box, what it is for, and whose work it is.
+def back_words(
+    net: Tuckbox, who: str, press: Press, ground: Ink, lines: Sequence[str], size: str, notice: str
+) -> Iterator[Shape]:
+    """What stands on the back below its emblem: what is in the box, and, standing back, its size and whose work it is.
 
     :raises TextOverflowError: naming `who`, where a language is too wordy.
     """
@@ -303,8 +305,9 @@ def back_words(net: Tuckbox, who: str, ink: str, lines: Sequence[str], size: str
     first, step, rows = (net.top + 8, 16.0, 3) if is_small else (net.top + 52, 11.0, 2)
     for i, line in enumerate(lines):
         room = Box(x, first + 6.2 * i, width, 6)
-        yield from fit(who, line, room, Setting(fonts.NAME, ink, 14, 9, "centre", "middle", 1))
-    small = Setting(fonts.REGULAR, ink, 7.5, 6, "centre", "middle", rows)
+        yield from fit(who, line, room, Setting(fonts.NAME, press.on(ground), 14, 9, "centre", "middle", 1))
+    faint = press.colour(press.line)
+    small = Setting(fonts.REGULAR, faint, 7.5, 6, "centre", "middle", rows)
     yield from fit(who, size, Box(x, first + 14, width, 4.0 * rows), small)
     notice_room = Box(x, first + 14 + step, width, 18 if is_small else 10)
-    yield from fit(who, notice, notice_room, Setting(fonts.ITALIC, ink, 6.5, 5.5, "centre"))
+    yield from fit(who, notice, notice_room, Setting(fonts.REGULAR, faint, 6.5, 5.5, "centre"))

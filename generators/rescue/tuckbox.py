@@ -90,7 +90,7 @@ def _back(press: Press, language: str, net: Tuckbox, lines: tuple[str, ...], siz
     emblem = figures.place(figures.colony(press), (net.back + net.width / 2, net.top + 28), 20)
     return (
         *((emblem,) if net.width > tuckbox.NARROW else ()),
-        *tuckbox.back_words(net, who, press.on(CREAM), inside, size, say("notice")),
+        *tuckbox.back_words(net, who, press, CREAM, inside, size, say("notice")),
     )
 
 

@@ -77,11 +77,8 @@ def _room(press: Press, room: Room) -> Iterator[Shape]:
     walls = _box(left, top, right, bottom, 1.3)
     yield Polygon(walls, Style(fill=press.under(INK)))
     hall = tuple(
-        shape
+        sections.section(press, room.effects[place % len(room.effects)], slot_corner(cell), is_turned=cell % 2 == 1)
         for place, cell in enumerate(room.cells)
-        for shape in sections.section(
-            press, room.effects[place % len(room.effects)], slot_corner(cell), is_turned=cell % 2 == 1
-        )
     )
     yield Group(hall, clip=walls)
     yield from _strip(press, room, left, top, right)
@@ -168,7 +165,7 @@ def _joints(press: Press, room: Room) -> Iterator[Shape]:
 def _tunnel(press: Press, face: BaseFace, cell: int) -> Iterator[Shape]:
     """A tunnel, propped with timber; the one where the excavator starts has its sign."""
     left, top, right, bottom = _span((cell,))
-    yield from press.ground(_box(left, top + 2.4, right, bottom, 2.2), TUNNEL)
+    yield from press.ground(_box(left, top + 3.4, right, bottom, 2.2), TUNNEL)
     x, y = slot_corner(cell)
     yield sections.tunnel(press, (x, y), is_dug=cell != face.start)
     yield from _name(press, cell, (x + 1.6, y + INSET))

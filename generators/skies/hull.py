@@ -5,14 +5,27 @@ sparingly it is a line drawing. Words and berths are for who uses it, and have i
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import cos, radians, sin, sqrt
 
 from jupiter.games.skies.parts import COLUMNS
 from jupiter.generators.drawing.inks import WHITE, Ink, Mode, Press, mix
-from jupiter.generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shape, Style, translation
+from jupiter.generators.drawing.scene import (
+    Circle,
+    Group,
+    Point,
+    Points,
+    Polygon,
+    Polyline,
+    Scene,
+    Shape,
+    Stamp,
+    Style,
+    translation,
+)
 from jupiter.generators.drawing.shapes import ellipse
 from jupiter.generators.drawing.texture import chance
-from jupiter.generators.skies.dimensions import WIDTH, column_middle
+from jupiter.generators.skies.dimensions import HEIGHT, WIDTH, column_middle
 from jupiter.generators.skies.look import AMBER, HOT, HULL, INK, PALE, STEEL, hot
 
 MIDDLE: Point = (WIDTH / 2, 27.0)
@@ -46,15 +59,27 @@ def bays() -> tuple[Point, ...]:
     return tuple((column_middle(number), edge(column_middle(number))) for number in range(1, COLUMNS + 1))
 
 
-def hull(press: Press) -> Iterator[Shape]:
-    """The ship."""
+def ship(press: Press, *, has_bridge: bool = True) -> Stamp:
+    """The ship, with the decks on it or without."""
+    return Stamp(_scene(press, has_bridge))
+
+
+@lru_cache(maxsize=12)
+def _scene(press: Press, has_bridge: bool) -> Scene:
+    """The ship as a drawing, which a file holds once."""
+    name = "ship" if has_bridge else "ship without bridge"
+    return Scene(name, WIDTH, HEIGHT, tuple(_ship(press, has_bridge=has_bridge)), ACROSS - WIDTH / 2)
+
+
+def _ship(press: Press, *, has_bridge: bool) -> Iterator[Shape]:
     yield from _belly(press)
     yield from _disc(press)
     yield from _plating(press)
     yield from _lights(press)
-    for number, deck in enumerate(DECKS):
-        yield from _deck(press, *deck, seed=number)
-    yield from _masts(press)
+    if has_bridge:
+        for number, deck in enumerate(DECKS):
+            yield from _deck(press, *deck, seed=number)
+        yield from _masts(press)
 
 
 def _tone(press: Press, part: float) -> str:
@@ -135,8 +160,10 @@ def _belly(press: Press) -> Iterator[Shape]:
     under = ellipse((x, y + EDGE + BELLY), ACROSS - 8.0, DOWN - 0.6)
     yield _solid(press, under, -0.72)
     ribs = _line(press, -0.35, 0.3)
-    for i in range(-9, 10):
-        yield Polyline(((x + 5.4 * i, y + DOWN), (x + 4.4 * i, y + DOWN + EDGE + BELLY)), ribs)
+    lines = tuple(
+        Polyline(((x + 5.4 * i, y + 0.5 * DOWN), (x + 4.4 * i, y + DOWN + EDGE + BELLY)), ribs) for i in range(-9, 10)
+    )
+    yield Group(lines, clip=under)
     if press.mode is Mode.LOW:
         return
     glows = tuple(
@@ -153,20 +180,20 @@ def _belly(press: Press) -> Iterator[Shape]:
 def _disc(press: Press) -> Iterator[Shape]:
     """The edge with its two rows of windows, and the upper side with the light on it."""
     x, y = MIDDLE
-    rim, disc = ellipse((x, y + EDGE), ACROSS, DOWN, 90), ellipse(MIDDLE, ACROSS, DOWN, 90)
+    rim, upper = ellipse((x, y + EDGE), ACROSS, DOWN, 90), ellipse(MIDDLE, ACROSS, DOWN, 90)
     yield _solid(press, rim, -0.35)
     if press.mode is not Mode.LOW:
         yield Group((Group((_solid(press, rim, 0.18),), translation(-0.9 * ACROSS, 0.0)),), clip=rim)
-    for i in range(118):
-        a = radians(16.0 + 148.0 * i / 117)
+    for i in range(90):
+        a = radians(16.0 + 148.0 * i / 89)
         at = x + ACROSS * cos(a), y + DOWN * sin(a) + 0.52 * EDGE
         if min(abs(at[0] - bay) for bay, _ in bays()) > BAY + 0.7 and i % 6:
             yield Circle(at, 0.36, _lit(press, chance(7, i) < 0.66))
-    yield _solid(press, disc, 0.0)
+    yield _solid(press, upper, 0.0)
     if press.mode is not Mode.LOW:
         crescents = ((0.0, 0.0, 0.5), (0.5, 0.55, 0.24), (3.6, 2.4, 0.12), (8.0, 4.4, 0.04))
-        moved = tuple(Group((_solid(press, disc, part),), translation(dx, dy)) for dx, dy, part in crescents)
-        yield Group(moved, clip=disc)
+        moved = tuple(Group((_solid(press, upper, part),), translation(dx, dy)) for dx, dy, part in crescents)
+        yield Group(moved, clip=upper)
 
 
 def _plating(press: Press) -> Iterator[Shape]:

@@ -4,17 +4,17 @@ Invariant: a mark is read on any part of the picture, in every mode: it brings t
 """
 
 from jupiter.generators.drawing import aruco, fonts
-from jupiter.generators.drawing.inks import Ink, Mode, Press, without_hatch
-from jupiter.generators.drawing.scene import Circle, Point, Polygon, Polyline, Shapes, Style, Text
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
+from jupiter.generators.drawing.scene import Circle, Group, Point, Polygon, Polyline, Shapes, Style, Text
 from jupiter.generators.drawing.shapes import polar, rectangle, rounded_box, star
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.skies.camera_marks import PRINTED_MARKS
 from jupiter.generators.skies.dimensions import BLEED, WIDTH
-from jupiter.generators.skies.look import AMBER, EMBER, INK, PALE, accent, hot, icon
+from jupiter.generators.skies.look import AMBER, EMBER, HOT, INK, PALE, accent, hot, icon
 
 LABEL, TAG = 6.5, 8.0
 """Type sizes of a place's name and of a number that stays to be seen beside a ship."""
-TAG_BOX = (-7.7, 2.5, 2.5, 4.3)
+TAG_BOX = (-7.75, -5.1, 3.6, 4.2)
 """Left, top, width and height of the tag of an explosion, from its middle: to the left of any piece."""
 CORNER = 8.0
 """How far the badge reaches along the card's edges."""
@@ -58,7 +58,7 @@ def tagged_explosion(press: Press, number: str, centre: Point, radius: float) ->
     """The same with a tag, as a playing card has an index: it tells the number when a piece lies on the burst."""
     left, top, wide, high = TAG_BOX
     tag = rounded_box(centre[0] + left, centre[1] + top, wide, high, 0.7)
-    middle = centre[0] + left + wide / 2 - 0.1, centre[1] + top + high / 2 + 0.2
+    middle = centre[0] + left + 1.2, centre[1] + top + high / 2
     return (
         *press.ground(tag, without_hatch(AMBER)),
         Polygon(tag, _rim(press)),
@@ -101,6 +101,21 @@ def chevron(press: Press, tip: Point, degrees: float, size: float, ink: Ink, gro
 def falling(press: Press, name: str, centre: Point, radius: float) -> Shapes:
     """A symbol of what falls, on ink blue."""
     return (icon(name, centre, radius, hot(press), press.under(INK)),)
+
+
+def figure(press: Press, name: str, centre: Point, radius: float, ink: Ink, ground: Ink) -> Shapes:
+    """A figure of that ink on a dark ground: its left side in the light, its right one in the shade."""
+    x, y = centre
+    if press.mode is Mode.LOW:
+        return (icon(name, centre, radius, HOT.colour if ink == HOT else press.on(ground), press.under(ground)),)
+    sides = (mix(ink, PALE, 0.28), x - 2 * radius), (mix(ink, INK, 0.34), x)
+    return tuple(
+        Group(
+            (icon(name, centre, radius, press.colour(lit), press.under(ground)),),
+            clip=rectangle(left, y - 2 * radius, 2 * radius, 4 * radius),
+        )
+        for lit, left in sides
+    )
 
 
 def camera_mark(press: Press, number: int, middle: Point) -> Shapes:

@@ -40,7 +40,7 @@ LAST = SKY_ROWS - 1
 def shapes(press: Press, mark: int | None = None) -> Iterator[Shape]:
     """All that stands on the card; `mark` is its camera mark, if it has one."""
     yield from _beams(press)
-    yield from hull.hull(press)
+    yield hull.ship(press)
     yield from _name(press)
     yield from _berths(press)
     yield from _columns(press)

@@ -7,6 +7,7 @@ slot puts at `MAIN`; all else is in shades of the room's ink. Printed sparingly 
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 
 from jupiter.games.skies.parts import Effect
@@ -18,7 +19,10 @@ from jupiter.generators.drawing.scene import (
     Points,
     Polygon,
     Polyline,
+    Scene,
     Shape,
+    Shapes,
+    Stamp,
     Style,
     Transform,
     translation,
@@ -79,12 +83,22 @@ class Paint:
         return Circle((x, y), radius, Style(fill=self.shade(part)))
 
 
-def section(press: Press, effect: Effect, corner: Point, *, is_turned: bool = False) -> tuple[Shape, ...]:
+def section(press: Press, effect: Effect, corner: Point, *, is_turned: bool = False) -> Stamp:
     """The room behind a slot, which has that upper left corner; turned it is as in a mirror."""
+    return Stamp(_scene(press, effect, is_turned), translation(*corner))
+
+
+@lru_cache(maxsize=64)
+def _scene(press: Press, effect: Effect, is_turned: bool) -> Scene:
     paint = Paint(press, EFFECTS[effect])
     turned = Transform(a=-1.0, e=SLOT) if is_turned else Transform()
-    shapes = (*_hall(paint), Group(tuple(THINGS[effect](paint)), turned))
-    return (Group(shapes, translation(*corner)),)
+    things = Group(tuple(THINGS[effect](paint)), turned)
+    return _of_cell(f"section-{effect}-{'turned' if is_turned else 'usual'}", (*_hall(paint), things))
+
+
+def _of_cell(name: str, shapes: Shapes) -> Scene:
+    """A drawing as far as the edges of its cell; however often it is used, a file holds it once."""
+    return Scene(name, SLOT, SLOT, shapes, -LEFT)
 
 
 def shown(press: Press, effect: Effect) -> str:
@@ -113,7 +127,7 @@ def _lamp(paint: Paint, x: float) -> Polygon:
     return paint.area(((x - 1.3, 0.0), (x + 1.3, 0.0), (x + 0.9, 0.7), (x - 0.9, 0.7)), 1.0)
 
 
-def _person(paint: Paint, x: float, foot: float = FLOOR, reach: float = 0.0) -> Iterator[Shape]:
+def person(paint: Paint, x: float, foot: float = FLOOR, reach: float = 0.0) -> Iterator[Shape]:
     """Somebody in a pale coat; `reach` is how far to the side a hand is."""
     if paint.press.mode is Mode.LOW:
         colour = paint.press.colour(mix(PALE, INK, 0.55))
@@ -136,44 +150,53 @@ def _person(paint: Paint, x: float, foot: float = FLOOR, reach: float = 0.0) -> 
 # --- tunnels ----------------------------------------------------------------------------------------------------------
 
 
-def tunnel(press: Press, corner: Point, *, is_dug: bool) -> Group:
+def tunnel(press: Press, corner: Point, *, is_dug: bool) -> Stamp:
     """A tunnel about the upper left corner of its slot: props, a lantern, rails; with a miner where nothing else is."""
-    paint = Paint(press, ROCK[5])
-    return Group(tuple(_tunnel(paint, is_dug=is_dug)), translation(*corner))
+    return Stamp(_tunnel_scene(press, is_dug), translation(*corner))
+
+
+@lru_cache(maxsize=16)
+def _tunnel_scene(press: Press, is_dug: bool) -> Scene:
+    name = f"tunnel-{'dug' if is_dug else 'start'}"
+    return _of_cell(name, tuple(_tunnel(Paint(press, ROCK[5]), is_dug=is_dug)))
 
 
 def _tunnel(paint: Paint, *, is_dug: bool) -> Iterator[Shape]:
     if paint.press.mode is not Mode.LOW:
-        for x, y, wide, high in (
-            (1.4, 6.2, 3.0, 1.7),
-            (9.0, 3.6, 3.4, 1.9),
-            (5.4, 9.3, 2.6, 1.4),
-            (10.4, 8.6, 2.4, 1.5),
-        ):
-            stone = ((x, y + 0.6 * high), (x + 0.3 * wide, y), (x + wide, y + 0.3 * high), (x + 0.8 * wide, y + high))
-            yield paint.area(stone, 0.34)
-        for radius, part in ((4.2, 0.36), (2.5, 0.5)):
-            yield Circle((9.6, 3.2), radius, Style(fill=paint.shade(part)))
+        yield from _stones(paint)
     yield paint.box(LEFT + 0.5, 12.4, PITCH - 1.0, 1.9, 0.3)
     for i in range(5):
         yield paint.box(1.0 + 2.8 * i, 12.5, 1.2, 0.8, 0.5)
     yield paint.line(((LEFT + 0.9, 12.4), (RIGHT - 0.9, 12.4)), 0.95, 0.35)
-    for x in (1.0, 13.5):
-        yield paint.line(((x, 14.2), (x, -0.8)), 0.72, 0.95)
-        yield paint.line(((x - 0.2, 13.9), (x - 0.2, -0.4)), 0.92, 0.3)
     for x, way in ((1.0, 1.0), (13.5, -1.0)):
-        yield paint.line(((x, 1.4), (x + 1.8 * way, -0.7)), 0.6, 0.6)
-    yield paint.line(((0.5, -1.0), (14.0, -1.0)), 0.78, 1.1)
-    yield paint.line(((9.6, -0.4), (9.6, 2.3)), 0.6, 0.2)
-    yield Circle((9.6, 2.9), 0.75, Style(fill=paint.press.colour(AMBER)))
+        yield paint.line(((x, 14.2), (x, 0.1)), 0.72, 0.95)
+        yield paint.line(((x - 0.2, 13.9), (x - 0.2, 0.5)), 0.92, 0.3)
+        yield paint.line(((x, 2.2), (x + 1.8 * way, 0.2)), 0.6, 0.6)
+    yield paint.line(((0.5, -0.1), (14.0, -0.1)), 0.78, 1.1)
     if is_dug:
-        yield paint.area(((2.2, 8.8), (8.2, 8.8), (7.4, 11.8), (3.0, 11.8)), 0.62)
-        yield paint.line(((2.2, 8.8), (8.2, 8.8)), 0.95, 0.4)
-        for x, y, radius in ((3.4, 8.2, 0.9), (5.0, 7.9, 1.1), (6.8, 8.3, 0.85)):
-            yield paint.disc(x, y, radius, 0.45)
-        for x in (3.9, 6.5):
-            yield paint.disc(x, 11.9, 0.7, 0.85)
-        yield from _person(paint, 10.3, 12.3, reach=-1.6)
+        yield from _miner(paint)
+
+
+def _stones(paint: Paint) -> Iterator[Shape]:
+    for x, y, wide, high in ((1.4, 6.2, 3.0, 1.7), (9.0, 3.6, 3.4, 1.9), (5.4, 9.3, 2.6, 1.4), (10.4, 8.6, 2.4, 1.5)):
+        stone = ((x, y + 0.6 * high), (x + 0.3 * wide, y), (x + wide, y + 0.3 * high), (x + 0.8 * wide, y + high))
+        yield paint.area(stone, 0.34)
+
+
+def _miner(paint: Paint) -> Iterator[Shape]:
+    """A miner with a full cart, under a lantern."""
+    if paint.press.mode is not Mode.LOW:
+        for radius, part in ((4.2, 0.36), (2.5, 0.5)):
+            yield paint.disc(9.6, 3.2, radius, part)
+    yield paint.line(((9.6, 0.4), (9.6, 2.3)), 0.6, 0.2)
+    yield Circle((9.6, 2.9), 0.75, Style(fill=paint.press.colour(AMBER)))
+    for x, y, radius in ((3.4, 8.4, 0.9), (5.0, 8.1, 1.1), (6.8, 8.5, 0.85)):
+        yield paint.disc(x, y, radius, 0.45)
+    yield paint.area(((2.2, 8.8), (8.2, 8.8), (7.4, 11.8), (3.0, 11.8)), 0.62)
+    yield paint.line(((2.2, 8.8), (8.2, 8.8)), 0.95, 0.4)
+    for x in (3.9, 6.5):
+        yield paint.disc(x, 11.9, 0.7, 0.85)
+    yield from person(paint, 10.3, 12.3, reach=-1.6)
 
 
 # --- what stands in each kind of room ---------------------------------------------------------------------------------
@@ -196,7 +219,7 @@ def _anti_air(paint: Paint) -> Iterator[Shape]:
             ((x, FLOOR), (x, top + 1.0), (x + 0.35, top), (x + 0.7, top + 1.0), (x + 0.7, FLOOR)), 0.72 - 0.14 * (i % 2)
         )
         yield paint.line(((x, 10.9), (x + 0.7, 10.9)), 0.25, 0.2)
-    yield from _person(paint, 13.0, reach=-1.4)
+    yield from person(paint, 13.0, reach=-1.4)
 
 
 def _energy(paint: Paint) -> Iterator[Shape]:
@@ -214,7 +237,7 @@ def _energy(paint: Paint) -> Iterator[Shape]:
     yield paint.box(5.2, 2.6, 4.1, 8.0, 0.1, 1.3)
     yield paint.box(4.2, 10.8, 6.1, 1.5, 0.66, 0.3)
     yield paint.box(5.0, 1.2, 4.5, 0.9, 0.6, 0.2)
-    yield from _person(paint, 11.9, reach=-1.2)
+    yield from person(paint, 11.9, reach=-1.2)
 
 
 def _fighters(paint: Paint) -> Iterator[Shape]:
@@ -247,7 +270,7 @@ def _fighters(paint: Paint) -> Iterator[Shape]:
     for x, high in ((0.1, 2.4), (1.6, 2.4), (0.85, 4.7)):
         yield paint.box(x, FLOOR - high, 1.4, 2.3, 0.56, 0.25)
         yield paint.line(((x, FLOOR - high + 1.1), (x + 1.4, FLOOR - high + 1.1)), 0.28, 0.2)
-    yield from _person(paint, 12.6, reach=-1.3)
+    yield from person(paint, 12.6, reach=-1.3)
 
 
 def _research(paint: Paint) -> Iterator[Shape]:
@@ -276,7 +299,7 @@ def _research(paint: Paint) -> Iterator[Shape]:
     yield paint.box(11.6, 8.6, 3.2, 0.5, 0.62)
     yield paint.box(12.0, 9.1, 2.6, FLOOR - 9.1, 0.34)
     yield paint.box(12.4, 7.2, 1.6, 1.4, 0.56, 0.2)
-    yield from _person(paint, 2.7, reach=1.5)
+    yield from person(paint, 2.7, reach=1.5)
 
 
 def _robot(paint: Paint) -> Iterator[Shape]:
@@ -295,7 +318,7 @@ def _robot(paint: Paint) -> Iterator[Shape]:
     yield paint.line(((12.6, 0.0), (12.6, 2.8), (10.9, 4.4)), 0.6, 0.7)
     yield paint.disc(12.6, 2.8, 0.6, 0.8)
     yield paint.disc(10.9, 4.4, 0.42, 0.9)
-    yield from _person(paint, 12.9, reach=-1.3)
+    yield from person(paint, 12.9, reach=-1.3)
 
 
 THINGS: Mapping[Effect, Callable[[Paint], Iterator[Shape]]] = MappingProxyType(

@@ -27,8 +27,8 @@ from jupiter.generators.skies.dimensions import (
 from jupiter.generators.skies.look import HOT, INK, PALE, hot
 from jupiter.generators.skies.picture import sky_ink
 
-REACH = 6.0
-"""Radius of a plate with a symbol: a ship covers most of it."""
+BURST, PLATE = 6.4, 5.2
+"""Radii of a burst and of a plate with a symbol: a ship covers most of it."""
 ARM = 1.5
 """Of the crosses where four spaces meet."""
 ARROW = ((-4.9, 0.0), (0.5, -4.6), (0.5, -1.6), (4.6, -1.6), (4.6, 1.6), (0.5, 1.6), (0.5, 4.6))
@@ -77,12 +77,12 @@ def _space(press: Press, space: str, at: Point) -> Iterator[Shape]:
     if space in (LEFT, RIGHT):
         yield _arrow(press, at, 1.0 if space == LEFT else -1.0)
     elif space == MOTHER_SHIP:
-        yield from marks.plate(press, at, REACH - 0.3, INK, HOT, 0.7)
-        yield from marks.falling(press, "descent", (at[0], at[1] + 0.1), 4.4)
+        yield from marks.plate(press, at, PLATE, INK, HOT, 0.6)
+        yield from marks.falling(press, "descent", (at[0], at[1] + 0.1), 4.0)
     elif space == STARS:
         yield from _damage(press, at)
     elif space.isdigit():
-        yield from marks.tagged_explosion(press, space, at, REACH + 0.4)
+        yield from marks.tagged_explosion(press, space, at, BURST)
 
 
 def _arrow(press: Press, at: Point, way: float) -> Shape:
@@ -118,7 +118,7 @@ def _margin(press: Press, glow: Symbol, number: int, row: int, name: int, *, is_
     """The row's number, and what happens when the mother ship takes it; above a camera mark it is flat."""
     top = SKY_ROW * row
     ground = _ground(number, (MARGIN / 2, top + 4.4))
-    yield centred(str(name), (MARGIN_MIDDLE + 0.6, top + 4.4), ROW_NUMBER, press.on(ground))
+    yield centred(str(name), (MARGIN_MIDDLE + 0.6, top + 4.55), ROW_NUMBER, press.on(ground))
     if glow.kind not in SIGNS:
         return
     box = (1.3, top + 5.7, MARGIN - 2.0, 3.7 if is_marked else 9.3)

@@ -11,8 +11,8 @@ from types import MappingProxyType
 
 from jupiter.games.skies.definitions import load
 from jupiter.generators.building import tokens as shape
-from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
-from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Style, Transform
+from jupiter.generators.drawing.inks import Ink, Mode, Press
+from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Shapes, Style, Transform
 from jupiter.generators.drawing.shapes import rectangle, regular, rounded_box, star
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, TOKEN_SHAPE, Edition
@@ -46,7 +46,6 @@ _GREEN = frozenset(f"ship-{number}" for number in range(1, SILHOUETTES + 1))
 ROUND = regular(MIDDLE, 4.75, 60, 0)
 SPIKED = star(MIDDLE, 5.3, 4.6, 14)
 SQUARE = rounded_box(0.95, 0.95, SIDE - 1.9, SIDE - 1.9, 1.4)
-LEFT_SIDE, RIGHT_SIDE = rectangle(0, 0, SIDE / 2, SIDE), rectangle(SIDE / 2, 0, SIDE / 2, SIDE)
 
 
 @cache
@@ -101,19 +100,12 @@ def _shapes(press: Press, kind: Kind) -> Iterator[Shape]:
     yield from _figure(press, kind, ink)
 
 
-def _figure(press: Press, kind: Kind, ground: Ink) -> Iterator[Shape]:
-    """The figure: its left side in the light, its right one in the shade."""
-    size = FIGURE if kind.frame is SQUARE else RED if kind.frame is SPIKED else SHIP
-    for side, colour in zip((LEFT_SIDE, RIGHT_SIDE), _sides(press, kind, ground), strict=True):
-        yield Group((icon(kind.figure, MIDDLE, size, colour, press.under(ground)),), clip=side)
-
-
-def _sides(press: Press, kind: Kind, ground: Ink) -> tuple[str, str]:
-    """The two colours of a figure: of its own ink on the dark ships; dark, as a sign is, on the white trackers."""
-    if ground == PALE or press.mode is Mode.LOW:
-        colour = HOT.colour if kind.ink == HOT and press.mode is Mode.LOW else press.on(ground)
-        return colour, colour
-    return press.colour(mix(kind.ink, PALE, 0.28)), press.colour(mix(kind.ink, INK, 0.34))
+def _figure(press: Press, kind: Kind, ground: Ink) -> Shapes:
+    """The figure: a ship with the light on it, or the plain sign of a tracker."""
+    if ground == INK:
+        return marks.figure(press, kind.figure, MIDDLE, RED if kind.frame is SPIKED else SHIP, kind.ink, ground)
+    shown = HOT.colour if kind.ink == HOT and press.mode is Mode.LOW else press.on(ground)
+    return (icon(kind.figure, MIDDLE, FIGURE, shown, press.under(ground)),)
 
 
 def _ground(press: Press, kind: Kind) -> Iterator[Shape]:

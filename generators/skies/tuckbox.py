@@ -5,21 +5,22 @@ from functools import lru_cache
 from jupiter.games.skies.definitions import load
 from jupiter.generators.building import cardstock, tuckbox
 from jupiter.generators.building.tuckbox import BLEED, INSET, NOTCH, Dress, Tuckbox
-from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Mode, Press
 from jupiter.generators.drawing.scene import Circle, Scene, Shapes, Style, place
 from jupiter.generators.drawing.shapes import regular
-from jupiter.generators.drawing.text import Box, Setting, fit
+from jupiter.generators.drawing.text import Box
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import KEPT, Edition
-from jupiter.generators.skies import cover
-from jupiter.generators.skies.look import INK, PALE, SKY, hot, icon, press
+from jupiter.generators.skies import cover, logo, marks
+from jupiter.generators.skies.look import HOT, INK, PALE, RADAR, SKY, icon, press
 from jupiter.generators.skies.texts import words
 
 ABOVE = 0.8
 """What is left free above the dice."""
 ORDINARY = 16.0
 """Side of the dice that most people have, a little larger than those to fold."""
+LOWER = 8.0
+"""How much lower the mother ship is than on the cover, in mm of the picture: the notch for a thumb lies above it."""
 RINGS = (22.0, 17.0, 12.6)
 """Radii of the broadcast on the back."""
 
@@ -49,25 +50,19 @@ def face(edition: Edition) -> Scene:
 def _face(mode: Mode, language: str, net: Tuckbox, size: str) -> Scene:
     """Ink blue all round, pale on the back."""
     on = press(mode)
-    # The name stands on the mother ship, below the notch.
-    hull = Box(net.front + 2 * INSET, net.top + NOTCH + 0.6, net.width - 4 * INSET, 7.4)
+    # The logo stands on the belly of the mother ship, below the notch.
+    hull = Box(net.front + INSET, net.top + NOTCH + 0.2, net.width - 2 * INSET, 0.27 * net.height)
     dress = Dress(
         around=INK,
         behind=PALE,
         glue=words(language)("build/glue"),
-        art=cover.art(on, net.width, net.height + BLEED),
-        front=_name(on, language, hull, 21),
+        art=cover.art(on, net.width, net.height + BLEED, LOWER),
+        front=(logo.logo(on, load().name, hull),),
         back=_back(on, language, net, size),
-        side=_side(on, language, net),
-        lid=_name(on, language, tuckbox.lid_room(net), 20),
+        side=_side(on, net),
+        lid=(logo.logo(on, load().name, tuckbox.lid_room(net)),),
     )
     return tuckbox.dressed(net, on, dress, language)
-
-
-def _name(press: Press, language: str, room: Box, aim: float) -> Shapes:
-    """The game's name, on dark ground."""
-    setting = Setting(fonts.NAME, press.on(INK), aim, 12, "centre", "middle", 1)
-    return fit(f"tuck box ({language})", load().name, room, setting)
 
 
 def _back(press: Press, language: str, net: Tuckbox, size: str) -> Shapes:
@@ -82,15 +77,15 @@ def _back(press: Press, language: str, net: Tuckbox, size: str) -> Shapes:
         *rings,
         *press.ground(regular(middle, 10.4, 60, 0), INK),
         icon("broadcast", middle, 8.2, press.on(INK), press.under(INK)),
-        *tuckbox.back_words(net, f"tuck box ({language})", press.on(PALE), lines, size, say("notice")),
+        *tuckbox.back_words(net, f"tuck box ({language})", press, PALE, lines, size, say("notice")),
     )
 
 
-def _side(press: Press, language: str, net: Tuckbox) -> Shapes:
-    """The name between the mother ship and a red ship, which are upright when the box stands."""
-    left, right = -net.height / 2 + 10, net.height / 2 - 10
-    signs = (
-        place((icon(name, (0, 0), 1.0, hot(press), press.under(INK)),), (x, 0.0), 5.0, -90)
-        for name, x in (("mother-ship", left), ("ship-red", right))
+def _side(press: Press, net: Tuckbox) -> Shapes:
+    """The logo between two ships, which are upright when the box stands."""
+    ends = -net.height / 2 + 9, net.height / 2 - 9
+    ships = zip((("ship-4", RADAR), ("ship-red", HOT)), ends, strict=True)
+    return (
+        logo.logo(press, load().name, tuckbox.side_room(net)),
+        *(place(marks.figure(press, name, (0, 0), 1.0, ink, INK), (x, 0.0), 5.4, -90) for (name, ink), x in ships),
     )
-    return (*_name(press, language, tuckbox.side_room(net), 22), *signs)

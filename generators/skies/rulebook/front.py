@@ -6,8 +6,11 @@ from jupiter.games.skies.definitions import load
 from jupiter.generators.booklets import Frame, Part, front
 from jupiter.generators.booklets.front import Item, of_faces
 from jupiter.generators.booklets.style import Book
+from jupiter.generators.drawing.inks import Press
+from jupiter.generators.drawing.scene import Shapes
+from jupiter.generators.drawing.text import Box
 from jupiter.generators.order.options import Edition
-from jupiter.generators.skies import cards, diagram, dice, tokens
+from jupiter.generators.skies import cards, diagram, dice, logo, tokens
 from jupiter.generators.skies import cover as cover_art
 from jupiter.generators.skies.rulebook import setup, teaching
 
@@ -20,9 +23,13 @@ def parts(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) 
     """The cover; what the game is about, the contents, the components; what is on the cards."""
     least, most = load().minutes
     about = book.words("rulebook/about", rules=book.rules, least=least, most=most)
-    yield front.cover(book, frame, cover_art.art, about)
+    yield front.cover(book, frame, cover_art.art, about, _logo)
     yield front.opening(book, frame, CHAPTERS, pages, front.items(book, _items(edition), frame.width, is_tight=True))
     yield Part((setup.cards(book, edition, frame),), before=3.0)
+
+
+def _logo(press: Press, room: Box) -> Shapes:
+    return (logo.logo(press, load().name, room),)
 
 
 def _items(edition: Edition) -> Iterator[Item]:
