@@ -8,7 +8,7 @@ points.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import cos, degrees, hypot, sin
 
 from jupiter.generators.drawing import fonts
@@ -31,6 +31,8 @@ LIGHT: Point = (-0.8, -0.6)
 """Where light comes from, the upper left, as a vector of length 1."""
 FLATTENED = 4
 """Straight lines that stand for a curve of a letter."""
+STRAIGHT, BESIDE = 4.0, 1.0
+"""How long a straight line is that stands for a part of a bent band, and how far bands reach beyond their letter."""
 
 
 def on_line(text: str, font: Font, size: float, start: Point, spacing: float = 0.0) -> tuple[Points, ...]:
@@ -116,7 +118,7 @@ def stretched(text: str, font: Font, wide: float, height: float) -> tuple[Points
 def bent(outline: Points, radius: float) -> Points:
     """An outline whose base line becomes an arc about a centre so far below it; letters widen with it."""
     ways = ((x / radius, radius - y) for x, y in outline)
-    return tuple((away * sin(angle), radius - away * cos(angle)) for angle, away in ways)
+    return tuple((round(away * sin(angle), 3), round(radius - away * cos(angle), 3)) for angle, away in ways)
 
 
 def solid(outlines: Sequence[Points], how: Solid, height: float, radius: float) -> Shapes:
@@ -126,39 +128,51 @@ def solid(outlines: Sequence[Points], how: Solid, height: float, radius: float) 
     """
     letters = tuple(bent(outline, radius) for outline in outlines)
     around = Style(fill=how.line, stroke=how.line, width=3 * how.width, rounded=True)
-    behind = tuple(Polygon(letter, around) for letter in letters)
-    steps = max(1, round(hypot(*how.depth) / how.width))
-    swept = (Group(behind, translation(*between((0, 0), how.depth, i / steps))) for i in range(steps, -1, -1))
     rim = Style(fill=how.line, stroke=how.line, width=how.width, rounded=True)
-    strips = tuple(_strips(outlines, how, height, radius))
+    steps = max(1, round(hypot(*how.depth) / how.width))
+    ways = [translation(*between((0, 0), how.depth, i / steps)) for i in range(steps, -1, -1)]
     return (
-        *swept,
+        # Copies of a letter that follow on one another take next to no room in a file.
+        *(Group((Polygon(letter, around),), way) for letter in letters for way in ways),
         *(side for letter in letters for side in _sides(letter, how)),
         *(Polygon(letter, rim) for letter in letters),
-        *(Group(strips, clip=letter) for letter in letters),
+        *(
+            Group(tuple(_strips(outline, how, height, radius)), clip=letter)
+            for outline, letter in zip(outlines, letters, strict=True)
+        ),
     )
 
 
 def _sides(outline: Points, how: Solid) -> Iterator[Polygon]:
-    """The sides of a solid, light or dark as they face."""
+    """The sides of a solid, light or dark as they face; sides beside one another that face alike are one."""
     dx, dy = how.depth
-    for (x, y), (u, v) in pairwise((*outline, outline[0])):
+
+    def facing(side: tuple[Point, Point]) -> tuple[bool, bool]:
+        """Whether it faces the light, and which way it is swept: one piece never folds over itself."""
+        (x, y), (u, v) = side
         # Bodies run clockwise on paper (y grows downward), counters do not: outwards is one side of both.
         outwards = (v - y, x - u)
         is_lit = (outwards[0] * LIGHT[0] + outwards[1] * LIGHT[1]) > -0.35 * hypot(*outwards)
+        return is_lit, (u - x) * dy > (v - y) * dx
+
+    for (is_lit, _), sides in groupby(pairwise((*outline, outline[0])), facing):
+        run = tuple(sides)
+        near = (run[0][0], *(end for _, end in run))
+        far = ((x + dx, y + dy) for x, y in reversed(near))
         colour = how.lit if is_lit else how.shade
-        yield Polygon(((x, y), (u, v), (u + dx, v + dy), (x + dx, y + dy)), Style(colour, colour, 0.05, rounded=True))
+        yield Polygon((*near, *far), Style(colour, colour, 0.05, rounded=True))
 
 
-def _strips(outlines: Sequence[Points], how: Solid, height: float, radius: float) -> Iterator[Polygon]:
-    """The bands, from one end of the text to the other."""
-    wide = 1.2 * max(x for outline in outlines for x, _ in outline)
-    xs = [wide * (-1 + i / 20) for i in range(41)]
+def _strips(outline: Points, how: Solid, height: float, radius: float) -> Iterator[Polygon]:
+    """The bands, from one side of a letter to the other."""
+    left, right = min(x for x, _ in outline) - BESIDE, max(x for x, _ in outline) + BESIDE
+    steps = max(1, round((right - left) / STRAIGHT))
+    xs = [left + (right - left) * i / steps for i in range(steps + 1)]
     top = -2.0 * height
     for part, colour in how.bands:
         low = height * (part - 1) if part < 1 else height
-        outline = (*((x, top) for x in xs), *((x, low) for x in reversed(xs)))
-        yield Polygon(bent(outline, radius), Style(fill=colour))
+        strip = (*((x, top) for x in xs), *((x, low) for x in reversed(xs)))
+        yield Polygon(bent(strip, radius), Style(fill=colour))
         top = low
 
 
