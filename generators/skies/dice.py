@@ -1,7 +1,8 @@
 """The dice: three black and two white ones to place, two blue ones for robots; nets to fold.
 
-Invariant: a die is known by its ground, and by its sign where inks fail: two arrows on a white one, whose placing has
-the rest rolled again, a robot on a blue one. Each face has its number as a figure and as pips.
+Invariant: a die is known by its ground, and where inks fail by its frame: two arrows that chase one another on a white
+one, whose placing has the rest rolled again; the head of a robot, and its sign, on a blue one. Each face has its number
+as a figure and as pips.
 """
 
 from functools import lru_cache
@@ -9,20 +10,23 @@ from functools import lru_cache
 from jupiter.games.skies.definitions import load
 from jupiter.generators.building import die
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
-from jupiter.generators.drawing.scene import Polygon, Scene, Shapes, Style
-from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.scene import Group, Polygon, Polyline, Scene, Shapes, Style, rotation, translation
+from jupiter.generators.drawing.shapes import arc, rounded_box
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import Edition
-from jupiter.generators.skies.look import BLUE, INK, PALE, STEEL, icon, press
+from jupiter.generators.skies.look import BLUE, INK, PALE, icon, press
 from jupiter.generators.skies.texts import words
 
 SIDE = 14.0
 """Of a die: a slot of the base is a little wider."""
 GROUNDS: dict[str, Ink] = {"black": INK, "white": PALE, "blue": BLUE}
-SIGNS = {"white": "reroll", "blue": "robot"}
-"""The icon of a kind of die; a black one has none."""
-APART, PIP = 3.6, 1.25
+APART, PIP = 3.4, 1.35
+"""From the middle of a face to its outer pips, and the radius of a pip."""
+INSET, ROUND = 1.1, 2.2
+"""Of a frame from the edge of its face, and the radius of its corners."""
+HALF_ROUND = (*arc((SIDE - INSET - ROUND, INSET + ROUND), ROUND, 270, 360, 8), (SIDE - INSET, 8.2))
+"""A corner of the frame of a white die, and its side as far as the head of an arrow."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -58,27 +62,41 @@ def _net(mode: Mode, kind: str) -> Scene:
 
 def face(press: Press, kind: str, number: int) -> Shapes:
     """One face, its upper left corner at the origin."""
-    ground = GROUNDS[kind]
-    pips = die.pips(number, SIDE, APART, PIP, Style(fill=press.readable(ground)))
-    return (*_frame(press, kind), *pips, *_signs(press, kind, number))
+    colour = press.readable(GROUNDS[kind])
+    at = die.beside_pips(number, SIDE, APART)
+    shapes = (*_frame(press, kind), *die.pips(number, SIDE, APART, PIP, Style(fill=colour)))
+    if kind == "blue":
+        shapes += (icon("robot", (SIDE - at[0], SIDE - at[1]), 1.5, colour, press.under(GROUNDS[kind])),)
+    return (*shapes, centred(str(number), at, 8.0, colour))
 
 
 def _frame(press: Press, kind: str) -> Shapes:
-    """A frame that tells black from white even where both are printed white."""
+    """What is round the pips, by kind."""
     ground = GROUNDS[kind]
-    wide = {"black": 1.1, "white": 0.3, "blue": 0.7}[kind]
-    ink = press.colour(INK if kind == "black" else STEEL if kind == "white" else BLUE)
-    rim = ink if press.mode is Mode.LOW else press.colour(mix(ground, PALE if kind != "white" else INK, 0.4))
-    outline = rounded_box(0.9, 0.9, SIDE - 1.8, SIDE - 1.8, 1.6)
-    return (Polygon(outline, Style(stroke=rim, width=wide if press.mode is Mode.LOW else 0.3)),)
+    if kind == "white":
+        return _chase(press.on(ground))
+    ink = mix(ground, PALE, 0.45 if kind == "black" else 0.62)
+    line = press.colour(ground if press.mode is Mode.LOW else ink)
+    wide = 1.1 if kind == "black" and press.mode is Mode.LOW else 0.4
+    frame = Polygon(
+        rounded_box(INSET, INSET, SIDE - 2 * INSET, SIDE - 2 * INSET, ROUND), Style(stroke=line, width=wide)
+    )
+    return (frame,) if kind == "black" else (frame, *_head(line))
 
 
-def _signs(press: Press, kind: str, number: int) -> Shapes:
-    """The figure between the pips, and the sign of the kind."""
-    ground = GROUNDS[kind]
-    colour = press.readable(ground)
-    at = die.beside_pips(number, SIDE, APART)
-    shapes: Shapes = (centred(str(number), at, 8.0, colour),)
-    if kind in SIGNS:
-        shapes += (icon(SIGNS[kind], (SIDE - at[0], SIDE - at[1]), 1.5, colour, press.under(ground)),)
-    return shapes
+def _chase(colour: str) -> Shapes:
+    """Two arrows that chase one another round the face."""
+    line = ((3.6, INSET), *HALF_ROUND)
+    head = ((SIDE - INSET - 0.85, 7.8), (SIDE - INSET + 0.85, 7.8), (SIDE - INSET, 9.7))
+    one: Shapes = (
+        Polyline(line, Style(stroke=colour, width=0.6)),
+        Polygon(head, Style(fill=colour)),
+    )
+    return (*one, Group(one, translation(SIDE, SIDE).after(rotation(180))))
+
+
+def _head(colour: str) -> Shapes:
+    """What makes the frame the head of a robot: its ears and its antenna."""
+    ears = (rounded_box(x, SIDE / 2 - 1.6, 0.8, 3.2, 0.3) for x in (0.3, SIDE - 1.1))
+    fill = Style(fill=colour)
+    return (*(Polygon(ear, fill) for ear in ears), Polygon(rounded_box(SIDE / 2 - 1.5, 0.3, 3.0, 0.8, 0.3), fill))
