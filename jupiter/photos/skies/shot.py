@@ -256,7 +256,11 @@ class _Look:
         for name, card in self._cards.items():
             if name.startswith("sky-"):
                 near += nearest(card.pose.from_table(middle)[0], spaces(card.face))
-        return _likely(sorted(near), SHIP_REACH)
+        likely = _likely(sorted(near), SHIP_REACH)
+        if above is None and len(likely) == 1 and likely[0].startswith("1."):
+            # A mother ship that is not seen may begin right there.
+            return (*likely, f"S{likely[0][2:]}")
+        return likely
 
     # --- spaces -------------------------------------------------------------------------------------------------------
 
