@@ -1,17 +1,19 @@
 """The overview card: the round in short on its front, what the symbols mean on its back.
 
-Invariant: the front says what the game's own overview says, in its order; both columns of a side have one size of type.
+Invariant: the front says what the game's own overview says, first what it ends with, so that one knows what for; both
+columns of a side have one size of type.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from types import MappingProxyType
 
 from jupiter.games.skies.definitions import load
 from jupiter.generators.building.columns import Column, Part, Room, set_columns
 from jupiter.generators.building.typesetting import ENDLESS, Rows, Typesetter, flatten, stack
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Ink, Press, mix
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
 from jupiter.generators.drawing.scene import (
     MM_PER_POINT,
     Circle,
@@ -30,14 +32,14 @@ from jupiter.generators.skies import marks
 from jupiter.generators.skies.dimensions import HEIGHT, WIDTH
 from jupiter.generators.skies.look import AMBER, EFFECTS, HOT, INK, PALE, STEEL, accent, hot, icon
 
-PLATE, PAD, GAP = 2.0, 2.0, 2.8
+PLATE, PAD, GAP = 2.0, 1.7, 3.0
 """From the card's edge to the screen, from its edge to words, and between the columns."""
-LARGEST, SMALLEST = 7.5, 6.5
-TITLE = 1.25
+LARGEST, SMALLEST = 8.0, 7.5
+TITLE = 1.2
 """How much larger titles are."""
-LINES = 0.4
+LINES = 1.3
 """Between two lines of a panel."""
-BULLET, POINT = 4.3, 1.65
+BULLET, POINT = 6.8, 2.6
 """How far lines stand in, and radius of the disc with the picture of a step."""
 PICTURES = MappingProxyType(
     {
@@ -48,9 +50,11 @@ PICTURES = MappingProxyType(
     }
 )
 """What is pictured beside each line of each panel."""
+END = "end"
+"""The panel whose lines are no steps."""
 FALLING = frozenset(("descent", "ship-red", "mother-ship", "skull"))
 """What is drawn in the ink of what falls."""
-SIGN, BESIDE = 1.9, 5.2
+SIGN, BESIDE = 2.1, 5.8
 """Radius of a symbol, and how far its words stand in."""
 SYMBOLS = (
     ("sky", ("arrow-left", "explosion", "descent", "damage")),
@@ -65,8 +69,8 @@ def front(typesetter: Typesetter) -> Shapes:
 
     :raises TextOverflowError: naming the language, where it is too wordy for the card.
     """
-    panels = [panel.id for panel in load().overview]
-    columns = [_panels(typesetter, some) for some in (panels[:2], panels[2:])]
+    first, *others = (panel.id for panel in load().overview if panel.id != END)
+    columns = [_panels(typesetter, some) for some in ((END, first), others)]
     return (*_screen(typesetter.press), *_columns(typesetter, columns))
 
 
@@ -125,9 +129,9 @@ def _panels(typesetter: Typesetter, ids: Sequence[str]) -> Column:
             box = Box(BULLET, top, _width() - BULLET, ENDLESS)
             lines = typesetter.words.under(f"overview/{panel}/lines")
             setting = _setting(typesetter, size, font=fonts.NARROW)
-            done = stack(typesetter, "overview", lines, box, setting, INK, Rows(LINES, 2 * POINT + 0.3))
+            done = stack(typesetter, "overview", lines, box, setting, INK, Rows(LINES, 2 * POINT + 0.4))
             places = [paragraph.middle for paragraph in done]
-            flow = _flow(typesetter.press, places)
+            flow = _flow(typesetter.press, places) if panel != END else ()
             points = (_point(typesetter.press, name, y) for name, y in zip(PICTURES[panel], places, strict=True))
             yield (*head, *flow, *points, *flatten(done)), done[-1].bottom + 0.9
 
@@ -135,19 +139,24 @@ def _panels(typesetter: Typesetter, ids: Sequence[str]) -> Column:
 
 
 def _flow(press: Press, places: Sequence[float]) -> Shapes:
-    """The line that leads from one step to the next."""
-    style = Style(stroke=accent(press, mix(STEEL, INK, 0.35), INK), width=0.5)
-    return (Polyline(((POINT + 0.3, places[0]), (POINT + 0.3, places[-1])), style),)
+    """The line that leads from one step to the next, a head on it between each two."""
+    colour = accent(press, mix(STEEL, INK, 0.2), INK)
+    x = POINT + 0.3
+    heads = ((one + other) / 2 for one, other in pairwise(places))
+    return (
+        Polyline(((x, places[0]), (x, places[-1])), Style(stroke=colour, width=0.5)),
+        *(Polygon(((x - 0.9, y - 0.5), (x + 0.9, y - 0.5), (x, y + 0.6)), Style(fill=colour)) for y in heads),
+    )
 
 
 def _point(press: Press, name: str, y: float) -> Group:
-    """What a step is about, on a disc."""
+    """What a step is about, on a disc in the tint of its ink."""
     at = POINT + 0.3, y
-    rim = accent(press, STEEL, INK)
-    disc = Circle(at, POINT, Style(fill=press.under(INK), stroke=rim, width=0.25))
     ink = EFFECTS.get(name) or (HOT if name in FALLING else PALE)
     colour = hot(press) if ink == HOT else accent(press, ink, INK)
-    return Group((disc, icon(name, at, 0.74 * POINT, colour, press.under(INK))))
+    tint = press.under(INK) if press.mode is Mode.LOW else press.colour(mix(INK, ink, 0.2))
+    disc = Circle(at, POINT, Style(fill=tint, stroke=colour, width=0.3))
+    return Group((disc, icon(name, at, 0.72 * POINT, colour, tint)))
 
 
 # --- back ------------------------------------------------------------------------------------------------------------
@@ -171,7 +180,7 @@ def _symbol(typesetter: Typesetter, name: str, size: float) -> Part:
     rows = Rows(0, 2 * SIGN + 0.5)
     text = typesetter.words(f"sign/{name}")
     (done,) = stack(typesetter, "overview", (text,), box, _setting(typesetter, size), INK, rows)
-    return (*_drawn(typesetter.press, name, done.middle), *done.shapes), done.bottom + 0.35
+    return (*_drawn(typesetter.press, name, done.middle), *done.shapes), done.bottom + 0.9
 
 
 def _drawn(press: Press, name: str, y: float) -> Shapes:
