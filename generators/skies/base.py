@@ -6,10 +6,10 @@ slot says what it does, what it costs and what it adds, and stays to be seen whe
 
 from collections.abc import Iterator
 
-from jupiter.games.skies.parts import BaseFace, Effect, Room, cell_name
+from jupiter.games.skies.parts import COLUMNS, BaseFace, Effect, Room, cell_name
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
 from jupiter.generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shape, Style
-from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.shapes import polar, rounded_box
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.skies import marks, sections
 from jupiter.generators.skies.dimensions import (
@@ -35,8 +35,8 @@ SIGN, BOLT = 1.85, 1.25
 """Radii of an effect's icon and of a bolt in the strip."""
 MODIFIER, MODIFIER_WIDE = 9.0, 4.3
 """Type size of a modifier, and the width of its plate."""
-INSET = 0.75
-"""From a slot's edge to its frame."""
+INSET, ARM, ROUND = 0.75, 4.0, 1.0
+"""From a slot's edge to its frame, how long the arms of its corners are, and the radius in them."""
 TUNNEL = mix(INK, ROCK[2], 0.45)
 STOP = 5.6
 """Side of a space of the damage track."""
@@ -80,7 +80,9 @@ def _room(press: Press, room: Room) -> Iterator[Shape]:
         sections.section(press, room.effects[place % len(room.effects)], slot_corner(cell), is_turned=cell % 2 == 1)
         for place, cell in enumerate(room.cells)
     )
-    yield Group(hall, clip=walls)
+    below = (cell for cell in room.cells if cell - COLUMNS in room.cells)
+    ladders = tuple(sections.ladder(press, room.effects[0], slot_corner(cell)) for cell in below)
+    yield Group((*hall, *ladders), clip=walls)
     yield from _strip(press, room, left, top, right)
     edge = press.colour(STEEL if press.mode is Mode.LOW else mix(ink, INK, 0.25))
     yield Polygon(walls, Style(stroke=edge, width=0.45))
@@ -95,11 +97,22 @@ def _slot(press: Press, room: Room, cell: int, ink: Ink, place: int) -> Iterator
     effect = room.effects[place % len(room.effects)]
     (across, down), radius = sections.MAIN[effect]
     yield icon(effect, (x + across, y + down), radius, sections.shown(press, effect), press.under(INK))
-    frame = rounded_box(x + INSET, y + INSET - 0.35, SLOT - 2 * INSET, SLOT - 2 * INSET, 1.0)
+    frame = tuple(_corners((x + INSET, y + INSET - 0.35), SLOT - 2 * INSET))
     if press.mode is not Mode.LOW:
-        yield Polygon(frame, Style(stroke=press.colour(INK), width=0.65))
-    yield Polygon(frame, Style(stroke=accent(press, ink, INK), width=0.3, dash=(1.6, 0.8)))
+        yield from (Polyline(line, Style(stroke=press.colour(INK), width=1.0, rounded=True)) for line in frame)
+    yield from (Polyline(line, Style(stroke=accent(press, ink, INK), width=0.45, rounded=True)) for line in frame)
     yield from _name(press, cell, (x + INSET, y + INSET - 0.35))
+
+
+def _corners(corner: Point, side: float) -> Iterator[Points]:
+    """The four corners of a frame, round, each with its arms."""
+    middle = corner[0] + side / 2, corner[1] + side / 2
+    for turn in range(4):
+        across, down = ((1, 1), (-1, 1), (-1, -1), (1, -1))[turn]
+        half = side / 2
+        bend = (polar((half - ROUND, half - ROUND), ROUND, 90 - 22.5 * i) for i in range(5))
+        line = ((half - ARM, half), *bend, (half, half - ARM))
+        yield tuple((middle[0] + across * u, middle[1] + down * v) for u, v in line)
 
 
 def _name(press: Press, cell: int, corner: Point) -> Iterator[Shape]:

@@ -4,6 +4,7 @@ Invariant: it is drawn about its middle and stands on any dark ground, in three 
 in one; where ink is spared it is white letters within lines.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 
 from jupiter.generators.drawing import fonts
@@ -30,6 +31,8 @@ FLAT = 3.2
 """Rooms that are so many times as wide as high have it in one line."""
 BACK: Point = (1.2, 2.2)
 """How far the letters reach back."""
+LINE, BOLD = 0.5, 0.9
+"""Width of their outlines; of a single line, which is printed small, it is bolder."""
 
 
 def logo(press: Press, name: str, room: Box) -> Group:
@@ -75,7 +78,7 @@ def _bars(press: Press) -> Shapes:
 
 def _level(press: Press, name: str) -> Shapes:
     drawn = stretched(name, fonts.NAME, 146.0, 17.0)
-    return (Group(solid(drawn, _fire(press), 17.0, 900.0), translation(0.0, 8.0)),)
+    return (Group(solid(drawn, replace(_fire(press), width=BOLD), 17.0, 900.0), translation(0.0, 8.0)),)
 
 
 def _fire(press: Press) -> Solid:
@@ -90,6 +93,6 @@ def _how(press: Press, bands: tuple[tuple[float, Ink], ...]) -> Solid:
         line=press.colour(INK),
         lit=WHITE if is_low else press.colour(HOT),
         shade=press.colour(STEEL if is_low else mix(HOT, INK, 0.45)),
-        width=0.5,
+        width=LINE,
         depth=BACK,
     )

@@ -8,12 +8,11 @@ from collections.abc import Iterator
 
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import COLUMNS, SKY_ROWS
-from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Mode, Press, mix, without_hatch
 from jupiter.generators.drawing.scene import Circle, Group, Polygon, Polyline, Shape, Style, translation
 from jupiter.generators.drawing.shapes import arc, ellipse, rounded_box
-from jupiter.generators.drawing.text import Box, Setting, centred, fit
-from jupiter.generators.skies import hull, marks
+from jupiter.generators.drawing.text import Box, centred
+from jupiter.generators.skies import hull, logo, marks
 from jupiter.generators.skies.dimensions import (
     BLEED,
     CARD_MIDDLE,
@@ -41,7 +40,7 @@ def shapes(press: Press, mark: int | None = None) -> Iterator[Shape]:
     """All that stands on the card; `mark` is its camera mark, if it has one."""
     yield from _beams(press)
     yield hull.ship(press)
-    yield from _name(press)
+    yield _name(press)
     yield from _berths(press)
     yield from _columns(press)
     yield from _spots(press)
@@ -61,11 +60,9 @@ def _beams(press: Press) -> Iterator[Shape]:
             yield Polygon(beam, Style(fill=press.colour(mix(sky, HOT, part))))
 
 
-def _name(press: Press) -> Iterator[Shape]:
-    """The game's name on the dome, under the emblem."""
-    room = Box(SAFE + 12, 16.1, WIDTH - 2 * SAFE - 24, 6.0)
-    setting = Setting(fonts.NAME, press.on(HULL), 15, 10, "centre", "middle", 1)
-    yield from fit("mother ship", load().name.upper(), room, setting)
+def _name(press: Press) -> Shape:
+    """The logo on the hull, under the bridge."""
+    return logo.logo(press, load().name, Box(SAFE + 13, 15.6, WIDTH - 2 * SAFE - 26, 7.6))
 
 
 def _columns(press: Press) -> Iterator[Shape]:
@@ -125,12 +122,10 @@ def _arrow(press: Press) -> Iterator[Shape]:
 
 
 def back(press: Press) -> Iterator[Shape]:
-    """The emblem in its rings, and the game's name."""
-    middle = (WIDTH / 2, HEIGHT / 2 - 6.0)
-    for number, radius in enumerate((20.5, 16.2, 12.2)):
-        yield Circle(middle, radius, Style(stroke=press.colour(SKY[6 + 2 * number]), width=1.2))
-    yield from press.ground(ellipse(middle, 10.4, 10.4), without_hatch(INK))
-    yield icon("broadcast", middle, 8.0, press.on(INK), press.under(INK))
-    room = Box(SAFE + 6, HEIGHT - 13.5, WIDTH - 2 * SAFE - 12, 8.0)
-    setting = Setting(fonts.NAME, press.on(SKY[1]), 20, 12, "centre", "middle", 1)
-    yield from fit("mother ship, back", load().name, room, setting)
+    """The emblem in its rings, and the logo over them."""
+    middle = (WIDTH / 2, 19.5)
+    for number, radius in enumerate((15.4, 12.2, 9.4)):
+        yield Circle(middle, radius, Style(stroke=press.colour(SKY[6 + 2 * number]), width=1.1))
+    yield from press.ground(ellipse(middle, 8.0, 8.0), without_hatch(INK))
+    yield icon("broadcast", middle, 6.2, press.on(INK), press.under(INK))
+    yield logo.logo(press, load().name, Box(SAFE + 4, 28.5, WIDTH - 2 * SAFE - 8, HEIGHT - 28.5 - SAFE - 0.5))

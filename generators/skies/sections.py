@@ -28,7 +28,7 @@ from jupiter.generators.drawing.scene import (
     translation,
 )
 from jupiter.generators.drawing.shapes import rectangle, rounded_box
-from jupiter.generators.skies.dimensions import PITCH, SLOT
+from jupiter.generators.skies.dimensions import PITCH, SLOT, STRIP
 from jupiter.generators.skies.look import AMBER, EFFECTS, INK, PALE, ROCK, SKY
 
 FLOOR = 12.3
@@ -99,6 +99,15 @@ def _scene(press: Press, effect: Effect, is_turned: bool) -> Scene:
 def _of_cell(name: str, shapes: Shapes) -> Scene:
     """A drawing as far as the edges of its cell; however often it is used, a file holds it once."""
     return Scene(name, SLOT, SLOT, shapes, -LEFT)
+
+
+def ladder(press: Press, effect: Effect, corner: Point) -> Group:
+    """What leads down to a slot from the one above it in the same room."""
+    paint = Paint(press, EFFECTS[effect])
+    wall = () if press.mode is Mode.LOW else (paint.box(LEFT, -STRIP, PITCH, STRIP, 0.17),)
+    rungs = (paint.line(((10.6, y), (12.4, y)), 0.62, 0.35) for y in (-3.7, -2.5, -1.3, -0.1))
+    rails = (paint.line(((x, -STRIP), (x, 0.6)), 0.62, 0.4) for x in (10.6, 12.4))
+    return Group((*wall, *rungs, *rails), translation(*corner))
 
 
 def shown(press: Press, effect: Effect) -> str:

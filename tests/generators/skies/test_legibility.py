@@ -42,7 +42,8 @@ def test_every_word_is_read_on_what_lies_round_it(name, mode):
         box = tuple(map(onto.apply, corners(text)))
         assert contrast(text.ink, ground(picture, box)) >= WEAKEST, (text.text, text.at)
         count += 1
-    assert count
+    # The back of the mother ship has the logo alone, which is drawn.
+    assert count or name == "mother-ship-back"
 
 
 EVIDENT = 15
