@@ -23,6 +23,7 @@ from jupiter.generators.drawing.shapes import rectangle, rounded_box
 from jupiter.generators.skies import sections
 from jupiter.generators.skies.dimensions import PITCH, SLOT, SURFACE, WIDTH
 from jupiter.generators.skies.look import AMBER, EFFECTS, INK, IRON, PALE, ROCK, STEEL, icon
+from jupiter.generators.skies.paint import LEFT, Paint, person
 
 WIDE = 2 * WIDTH
 SIZE = 1.66
@@ -88,7 +89,7 @@ def _hall(press: Press, effect: Effect, count: int, x: float, y: float, cell: fl
     drawn: list[Shape] = []
     stretch = cell / PITCH
     for number in range(count):
-        at = (x / stretch + PITCH * number - sections.LEFT, 0.0)
+        at = (x / stretch + PITCH * number - LEFT, 0.0)
         drawn.append(sections.section(press, effect, at, is_turned=number % 2 == 1))
         (across, down), radius = sections.MAIN[effect]
         drawn.append(icon(effect, (at[0] + across, down), radius, sections.shown(press, effect), press.under(INK)))
@@ -115,8 +116,8 @@ def _shaft(press: Press) -> Iterator[Shape]:
     yield Polygon(rounded_box(left + 3.8, cabin, 6.0, 9.5, 0.6), _concrete(press, 0.15))
     lit = Style(fill=press.colour(mix(AMBER, PALE, 0.35)) if press.mode is not Mode.LOW else press.under(INK))
     yield Polygon(rectangle(left + 4.5, cabin + 1.1, 4.6, 6.6), lit)
-    paint = sections.Paint(press, AMBER)
-    yield Group(tuple(sections.person(paint, 0.0, 0.0)), translation(left + 6.8, cabin + 7.7).after(scaling(1.55)))
+    paint = Paint(press, AMBER)
+    yield Group(tuple(person(paint, 0.0, 0.0)), translation(left + 6.8, cabin + 7.7).after(scaling(1.55)))
     for floor in (0, 1):
         y = SURFACE + TOP + floor * (HALL + SLAB) + HALL
         yield Polyline(((left, y), (left + SHAFT, y)), rail)
@@ -161,9 +162,9 @@ def _digging(press: Press) -> Iterator[Shape]:
         if press.mode is not Mode.LOW:
             yield Circle((x + 4.0, y + 3.0), 2.6, Style(fill=press.colour(mix(dug, AMBER, 0.3))))
         yield Circle((x + 4.0, y + 3.0), 0.8, Style(fill=press.colour(AMBER)))
-    paint = sections.Paint(press, ROCK[5])
+    paint = Paint(press, ROCK[5])
     yield Group(
-        tuple(sections.person(paint, 0.0, 0.0, reach=1.6)),
+        tuple(person(paint, 0.0, 0.0, reach=1.6)),
         translation(right - 21.0, y + high - 1.4).after(scaling(1.55)),
     )
     yield icon(

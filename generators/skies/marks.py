@@ -31,11 +31,6 @@ def plate(press: Press, centre: Point, radius: float, ink: Ink, rim: Ink, width:
     return (Circle(centre, radius, style),)
 
 
-def symbol(press: Press, name: str, centre: Point, radius: float, ink: Ink, ground: Ink) -> Shapes:
-    """An icon in its ink on that ground."""
-    return (icon(name, centre, radius, accent(press, ink, ground), press.under(ground)),)
-
-
 def explosion(press: Press, number: str, centre: Point, radius: float) -> Shapes:
     """A burst with its number."""
     burst, fire = (star(centre, outer * radius, inner * radius, 14) for outer, inner in ((1.0, 0.74), (0.86, 0.7)))

@@ -6,10 +6,9 @@ cards joins at all edges. It is scenery: nothing in it has to be told apart, and
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import pairwise
 from math import cos, hypot, radians, sin, sqrt
 
-from jupiter.generators.drawing.inks import WHITE, Ink, Mode, Press, mix, without_hatch
+from jupiter.generators.drawing.inks import WHITE, Ink, Mode, Press, mix
 from jupiter.generators.drawing.scene import (
     Circle,
     Group,
@@ -24,12 +23,12 @@ from jupiter.generators.drawing.scene import (
     translation,
 )
 from jupiter.generators.drawing.shapes import ellipse, rectangle
+from jupiter.generators.skies import scenery
+from jupiter.generators.skies.city import city
 from jupiter.generators.skies.dimensions import BLEED, FULL, HEIGHT, PLACES, SURFACE, WIDTH
-from jupiter.generators.skies.look import AMBER, EMBER, HOT, INK, PALE, ROCK, SKY, press
+from jupiter.generators.skies.look import EMBER, INK, PALE, ROCK, SKY, press
+from jupiter.generators.skies.scenery import LEFT, MAST, RIGHT, Box, strewn
 
-LEFT, RIGHT = -BLEED, 2 * WIDTH + BLEED
-MAST: Point = (55.4, SURFACE - 4.0)
-"""The foot of the mast, from which the rings spread; between two columns."""
 RINGS = (292.0, 262.0, 232.0, 202.0, 174.0, 147.0, 122.0, 98.0, 76.0, 56.0, 38.0, 21.0)
 """Radii of the rings inside the outermost ink."""
 BEAMS = ((17.0, -101.0, 4.2), (36.5, -80.0, 3.4), (70.0, -97.0, 3.6), (84.0, -113.0, 3.0), (132.0, -72.0, 4.0))
@@ -61,10 +60,6 @@ def part(mode: Mode, place: str) -> Scene:
     return Scene(f"picture-{place}", WIDTH, HEIGHT, (Group((shapes,), clip=FULL),), BLEED)
 
 
-Box = tuple[float, float, float, float]
-"""Left, top, right and bottom."""
-
-
 def area(press: Press, box: Box) -> Shapes:
     """Any part of the picture; what lies beyond the box is to be cut off."""
     return tuple(_picture(press, box))
@@ -76,17 +71,9 @@ def _picture(press: Press, box: Box) -> Iterator[Shape]:
         yield from _sky(press, box)
         yield from _stars(press, box)
         yield from _clouds(press, box)
-        yield from _city(press, box)
+        yield from city(press, box)
     if bottom > SURFACE - 2:
         yield from _ground(press, box)
-
-
-def _area(press: Press, points: Points, ink: Ink) -> Iterator[Shape]:
-    """An area; printed sparingly a line around it."""
-    if press.mode is Mode.LOW:
-        yield Polygon(points, Style(fill=WHITE, stroke=ink.colour, width=0.15))
-    else:
-        yield from press.ground(points, without_hatch(ink), edge=False)
 
 
 # --- the sky ---------------------------------------------------------------------------------------------------------
@@ -147,18 +134,12 @@ def _touches(box: Box, points: Points) -> bool:
     return min(xs) < box[2] and max(xs) > box[0] and min(ys) < box[3] and max(ys) > box[1]
 
 
-def _strewn(count: int) -> Iterator[tuple[float, float, float]]:
-    """Numbers strewn over a unit cube, always the same."""
-    for i in range(1, count + 1):
-        yield (i * 0.6180339887) % 1, (i * i * 0.3719 + i * 0.1317) % 1, (i * 0.7548) % 1
-
-
 STARS = 130
 LOWEST_STAR = 205.0
 
 
 def _stars(press: Press, box: Box) -> Iterator[Shape]:
-    for across, down, size in _strewn(STARS):
+    for across, down, size in strewn(STARS):
         # Fewer of them the lower one looks.
         x, y = WIDTH * 1.04 * across - 2, LOWEST_STAR * down**1.3 - 2
         if _touches(box, ((x - 1, y - 1), (x + 1, y + 1))):
@@ -212,70 +193,6 @@ def _bar(bar: tuple[float, float, float], colour: str, thick: float, lower: floa
     return Polyline(ends, Style(stroke=colour, width=thick, rounded=True))
 
 
-# --- the city --------------------------------------------------------------------------------------------------------
-
-
-def _roofs(first: int, lowest: float, highest: float, widest: float) -> tuple[tuple[float, float, float], ...]:
-    """Left edge, right edge and height of each house of a row of houses."""
-    houses, x = [], LEFT - 1.0
-    for i, (one, other, _) in enumerate(_strewn(60), first):
-        wide = 3.4 + (widest - 3.4) * one
-        houses.append((x, x + wide, lowest + (highest - lowest) * ((other * 7 + i * 0.37) % 1)))
-        x += wide
-    return tuple(house for house in houses if house[0] < RIGHT + 4)
-
-
-FARTHEST, FAR, NEAR = _roofs(23, 12.0, 24.0, 6.5), _roofs(3, 8.5, 17.5, 9.0), _roofs(11, 4.5, 12.5, 11.0)
-STREET = SURFACE + 0.6
-
-
-def _skyline(houses: tuple[tuple[float, float, float], ...]) -> Points:
-    roofs = tuple(point for left, right, high in houses for point in ((left, STREET - high), (right, STREET - high)))
-    return ((houses[0][0], STREET + 2), *roofs, (houses[-1][1], STREET + 2))
-
-
-def _city(press: Press, box: Box) -> Iterator[Shape]:
-    """Three rows of houses, the nearest with lit windows, and the mast."""
-    if box[3] < SURFACE - 45:
-        return
-    farthest, far, near = mix(INK, SKY[10], 0.78), mix(INK, SKY[9], 0.55), INK
-    for houses, ink in ((FARTHEST, farthest), (FAR, far), (NEAR, near)):
-        seen = tuple(house for house in houses if house[1] > box[0] - 1 and house[0] < box[2] + 1)
-        yield from _area(press, _skyline(seen), ink)
-        if houses is FAR:
-            yield from _mast(press)
-    yield from _windows(press, box)
-
-
-def _mast(press: Press) -> Iterator[Shape]:
-    """The mast that sends the warning, red lights on it."""
-    x, foot, top = MAST[0], STREET, SURFACE - 33.0
-    style = Style(stroke=press.colour(INK), width=0.5)
-    for side in (-1, 1):
-        yield Polyline(((x + 2.6 * side, foot), (x + 0.25 * side, top + 5)), style)
-    struts = [(foot - 4 - 4.5 * i, 2.25 - 0.41 * i) for i in range(6)]
-    for (low, wide), (high, narrow) in pairwise(struts):
-        yield Polyline(((x - wide, low), (x + narrow, high)), Style(stroke=press.colour(INK), width=0.3))
-        yield Polyline(((x + wide, low), (x - narrow, high)), Style(stroke=press.colour(INK), width=0.3))
-    yield Polyline(((x, top + 6), (x, top)), Style(stroke=press.colour(INK), width=0.4))
-    for y in (top, top + 12.0):
-        yield Circle((x, y), 0.7, Style(fill=press.colour(HOT)))
-
-
-def _windows(press: Press, box: Box) -> Iterator[Shape]:
-    """Some windows are still lit."""
-    lit = Style(fill=press.colour(AMBER if press.mode is not Mode.LOW else INK))
-    for number, (left, right, high) in enumerate(NEAR):
-        if right < box[0] or left > box[2]:
-            continue
-        columns = int((right - left - 1.0) / 1.5)
-        for column in range(columns):
-            for row in range(int((high - 1.6) / 2.0)):
-                if (number * 5 + column * 3 + row * 7 + column * row) % 5 < 2:
-                    x, y = left + 0.9 + 1.5 * column, STREET - high + 1.2 + 2.0 * row
-                    yield Polygon(rectangle(x, y, 0.7, 1.0), lit)
-
-
 # --- the ground ------------------------------------------------------------------------------------------------------
 
 
@@ -284,12 +201,12 @@ def _ground(press: Press, box: Box) -> Iterator[Shape]:
     for number, (depth, ink) in enumerate(zip(STRATA, ROCK, strict=True)):
         top = SURFACE + depth
         if top < box[3] + 4:
-            yield from _area(press, _stratum(box, top, number), ink)
-    for across, down, size in _strewn(70):
+            yield from scenery.area(press, _stratum(box, top, number), ink)
+    for across, down, size in strewn(70):
         x, y = LEFT + (RIGHT - LEFT) * across, SURFACE + 4 + 126 * down
         if _touches(box, ((x - 3, y - 3), (x + 3, y + 3))):
             ink = mix(rock_ink(y), INK, 0.16)
-            yield from _area(press, ellipse((x, y), 0.7 + 1.5 * size, 0.4 + 0.7 * size, 7), ink)
+            yield from scenery.area(press, ellipse((x, y), 0.7 + 1.5 * size, 0.4 + 0.7 * size, 7), ink)
 
 
 def _stratum(box: Box, top: float, number: int) -> Points:

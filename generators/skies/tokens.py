@@ -24,7 +24,7 @@ from jupiter.generators.skies.texts import words
 SIDE = 11.0
 """Of the square: a ship on its space leaves the numbers beside it to be seen."""
 DISC = 5.2
-FIGURE, SHIP, RED = 3.9, 4.4, 4.2
+FIGURE, SHIP, RED = 3.45, 4.4, 4.2
 """Radii of the figures of trackers, ships and red ships."""
 MIDDLE = (SIDE / 2, SIDE / 2)
 PEEK = 1.95
@@ -45,7 +45,7 @@ class Kind:
 _GREEN = frozenset(f"ship-{number}" for number in range(1, SILHOUETTES + 1))
 ROUND = regular(MIDDLE, 4.75, 60, 0)
 SPIKED = star(MIDDLE, 5.3, 4.6, 14)
-SQUARE = rounded_box(0.95, 0.95, SIDE - 1.9, SIDE - 1.9, 1.4)
+SQUARE = rounded_box(1.55, 1.55, SIDE - 3.1, SIDE - 3.1, 1.6)
 
 
 @cache

@@ -4,17 +4,17 @@ Invariant: numbers come from the definitions. The research track goes to and fro
 wide as two and wins.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from jupiter.games.skies.parts import TracksFace
+from jupiter.games.skies.parts import Effect, TracksFace
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
-from jupiter.generators.drawing.scene import Point, Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.scene import Group, Point, Polygon, Polyline, Shape, Style, scaling, translation
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import centred
-from jupiter.generators.skies import marks
-from jupiter.generators.skies.dimensions import CARD_MIDDLE, WIDTH
-from jupiter.generators.skies.look import AMBER, CYAN, INK, PALE, RADAR, STEEL, accent, icon
+from jupiter.generators.skies import marks, sections
+from jupiter.generators.skies.dimensions import CARD_MIDDLE, SLOT, WIDTH
+from jupiter.generators.skies.look import AMBER, CYAN, EFFECTS, INK, PALE, RADAR, STEEL, accent, icon
 from jupiter.generators.skies.track_places import (
     ENERGY_TOP,
     HIGH,
@@ -34,7 +34,7 @@ def shapes(press: Press, face: TracksFace, most: int, mark: int | None = None) -
     """Both tracks; `most` is the top of the energy track, `mark` the camera mark, if there is one."""
     yield from _panel(press)
     yield from _research(press, face.research)
-    yield from marks.symbol(press, "research", (8.4, TOP + ROW + (5.6 if mark is not None else 12.8)), 5.2, CYAN, INK)
+    yield from _rooms(press, (Effect.RESEARCH,) if mark is not None else (Effect.RESEARCH, Effect.ENERGY))
     if mark is not None:
         yield from marks.camera_mark(press, mark, CARD_MIDDLE)
     yield from _energy(press, face.energy, most)
@@ -47,6 +47,22 @@ def _panel(press: Press) -> Iterator[Shape]:
         yield Polygon(
             rounded_box(2.0, top, WIDTH - 4.0, high, 1.8), Style(fill=press.under(INK), stroke=edge, width=0.4)
         )
+
+
+def _rooms(press: Press, effects: Sequence[Effect]) -> Iterator[Shape]:
+    """A look into the rooms that the tracks are about, one over the other beside the second and third row."""
+    side = 11.6
+    factor = side / SLOT
+    for number, effect in enumerate(effects):
+        left, top = 2.9, TOP + ROW + 0.4 + (side + 1.3) * number
+        (x, y), radius = sections.MAIN[effect]
+        inside = sections.section(press, effect, (0.0, 0.0), is_turned=number == 1)
+        place = translation(left, top).after(scaling(factor))
+        yield Group((Group((inside,), place),), clip=rounded_box(left, top, side, side, 0.8))
+        at = left + factor * x, top + factor * y
+        yield icon(effect, at, factor * radius, sections.shown(press, effect), press.under(INK))
+        roof = ((left + 0.5, top + 0.2), (left + side - 0.5, top + 0.2))
+        yield Polyline(roof, Style(stroke=accent(press, EFFECTS[effect], INK), width=0.7, rounded=True))
 
 
 def _research(press: Press, numbers: tuple[int, ...]) -> Iterator[Shape]:
