@@ -164,16 +164,15 @@ def _sides(outline: Points, how: Solid) -> Iterator[Polygon]:
 
 
 def _strips(outline: Points, how: Solid, height: float, radius: float) -> Iterator[Polygon]:
-    """The bands, from one side of a letter to the other."""
+    """The bands, from one side of a letter to the other; each goes on under those below it, so that no seam shows."""
     left, right = min(x for x, _ in outline) - BESIDE, max(x for x, _ in outline) + BESIDE
     steps = max(1, round((right - left) / STRAIGHT))
     xs = [left + (right - left) * i / steps for i in range(steps + 1)]
     top = -2.0 * height
     for part, colour in how.bands:
-        low = height * (part - 1) if part < 1 else height
-        strip = (*((x, top) for x in xs), *((x, low) for x in reversed(xs)))
+        strip = (*((x, top) for x in xs), *((x, height) for x in reversed(xs)))
         yield Polygon(bent(strip, radius), Style(fill=colour))
-        top = low
+        top = height * (part - 1)
 
 
 @lru_cache(maxsize=512)

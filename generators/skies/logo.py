@@ -25,7 +25,7 @@ from jupiter.generators.drawing.scene import (
 from jupiter.generators.drawing.text import Box
 from jupiter.generators.skies.look import AMBER, EMBER, HOT, INK, PALE, STEEL
 
-STACKED, LEVEL = (108.0, 58.0), (150.0, 24.0)
+STACKED, LEVEL = (108.0, 58.0), (150.0, 20.5)
 """Width and height in three lines, and in one."""
 FLAT = 3.2
 """Rooms that are so many times as wide as high have it in one line."""
@@ -77,8 +77,8 @@ def _bars(press: Press) -> Shapes:
 
 
 def _level(press: Press, name: str) -> Shapes:
-    drawn = stretched(name, fonts.NAME, 146.0, 17.0)
-    return (Group(solid(drawn, replace(_fire(press), width=BOLD), 17.0, 900.0), translation(0.0, 8.0)),)
+    drawn = stretched(name, fonts.NAME, 146.0, 14.0)
+    return (Group(solid(drawn, replace(_fire(press), width=BOLD), 14.0, 900.0), translation(0.0, 6.4)),)
 
 
 def _fire(press: Press) -> Solid:
