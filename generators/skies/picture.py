@@ -15,14 +15,13 @@ from jupiter.generators.drawing.scene import (
     Point,
     Points,
     Polygon,
-    Polyline,
     Scene,
     Shape,
     Shapes,
     Style,
     translation,
 )
-from jupiter.generators.drawing.shapes import ellipse, rectangle
+from jupiter.generators.drawing.shapes import ellipse, rectangle, rounded_bar
 from jupiter.generators.skies import scenery
 from jupiter.generators.skies.city import city
 from jupiter.generators.skies.dimensions import BLEED, FULL, HEIGHT, PLACES, SURFACE, WIDTH
@@ -186,11 +185,11 @@ def _clouds(press: Press, box: Box) -> Iterator[Shape]:
         yield from (_bar(bar, body, thick, 0.0) for bar in bars)
 
 
-def _bar(bar: tuple[float, float, float], colour: str, thick: float, lower: float) -> Polyline:
+def _bar(bar: tuple[float, float, float], colour: str, thick: float, lower: float) -> Polygon:
     """A bar of a cloud by its middle and width, so much lower."""
     middle, height, width = bar
     ends = (middle - width / 2, height + lower), (middle + width / 2, height + lower)
-    return Polyline(ends, Style(stroke=colour, width=thick, rounded=True))
+    return Polygon(rounded_bar(*ends, thick), Style(fill=colour))
 
 
 # --- the ground ------------------------------------------------------------------------------------------------------
