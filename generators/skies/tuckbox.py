@@ -5,10 +5,11 @@ from functools import lru_cache
 from jupiter.games.skies.definitions import load
 from jupiter.generators.building import cardstock, tuckbox
 from jupiter.generators.building.tuckbox import BLEED, INSET, NOTCH, Dress, Tuckbox
+from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Mode, Press
 from jupiter.generators.drawing.scene import Circle, Scene, Shapes, Style, place
 from jupiter.generators.drawing.shapes import regular
-from jupiter.generators.drawing.text import Box
+from jupiter.generators.drawing.text import Box, Setting, fit
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import KEPT, Edition
 from jupiter.generators.skies import cover, logo, marks
@@ -21,7 +22,7 @@ ORDINARY = 16.0
 """Side of the dice that most people have, a little larger than those to fold."""
 LOWER = 8.0
 """How much lower the mother ship is than on the cover, in mm of the picture: the notch for a thumb lies above it."""
-RINGS = (22.0, 17.0, 12.6)
+RINGS = (15.4, 12.3, 9.6)
 """Radii of the broadcast on the back."""
 
 
@@ -69,15 +70,18 @@ def _back(press: Press, language: str, net: Tuckbox, size: str) -> Shapes:
     """The broadcast, what is in the box, and whose work it is."""
     say, (least, most) = words(language), load().minutes
     lines = (say("tuckbox/contents"), say("tuckbox/players", least=least, most=most))
-    middle = (net.back + net.width / 2, net.top + 26)
+    middle = (net.back + net.width / 2, net.top + 19.4)
     rings = (
-        Circle(middle, radius, Style(stroke=press.colour(SKY[6 + 2 * i]), width=1.4)) for i, radius in enumerate(RINGS)
+        Circle(middle, radius, Style(stroke=press.colour(SKY[6 + 2 * i]), width=1.2)) for i, radius in enumerate(RINGS)
     )
+    who, room = f"tuck box ({language})", Box(net.back + 2 * INSET, net.top + 37.6, net.width - 4 * INSET, 13.0)
+    tagline = Setting(fonts.ITALIC, press.on(PALE), 10, 8, "centre", "middle", 3)
     return (
         *rings,
-        *press.ground(regular(middle, 10.4, 60, 0), INK),
-        icon("broadcast", middle, 8.2, press.on(INK), press.under(INK)),
-        *tuckbox.back_words(net, f"tuck box ({language})", press, PALE, lines, size, say("notice")),
+        *press.ground(regular(middle, 7.9, 60, 0), INK),
+        icon("broadcast", middle, 6.2, press.on(INK), press.under(INK)),
+        *fit(who, say("tagline"), room, tagline),
+        *tuckbox.back_words(net, who, press, PALE, lines, size, say("notice")),
     )
 
 
