@@ -7,19 +7,19 @@ Invariant: it is drawn in the coordinates of the picture of the cards, `WIDE` ac
 from collections.abc import Iterator
 
 from jupiter.games.skies.parts import Effect
-from jupiter.generators.drawing.inks import Mode, Press, mix
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
 from jupiter.generators.drawing.scene import (
     Circle,
     Group,
+    Point,
     Polygon,
     Polyline,
     Shape,
-    Shapes,
     Style,
     scaling,
     translation,
 )
-from jupiter.generators.drawing.shapes import rectangle, rounded_box
+from jupiter.generators.drawing.shapes import polar, rectangle, rounded_box
 from jupiter.generators.skies import sections
 from jupiter.generators.skies.dimensions import PITCH, SLOT, SURFACE, WIDTH
 from jupiter.generators.skies.look import AMBER, EFFECTS, INK, IRON, PALE, ROCK, STEEL, icon
@@ -36,6 +36,9 @@ TOP = 6.0
 """How deep the uppermost ceiling lies."""
 SHAFT = 11.0
 """Width of the shaft."""
+LEFT_OF_SHAFT = (WIDE - SHAFT) / 2
+RUNG = 1.9
+"""From one rung of its ladder to the next."""
 FLOORS = (
     ((Effect.ANTI_AIR, 1), (Effect.ENERGY, 2)),
     ((Effect.FIGHTERS, 2), (Effect.ANTI_AIR, 1)),
@@ -101,87 +104,92 @@ def _hall(press: Press, effect: Effect, count: int, x: float, y: float, cell: fl
 
 
 def _shaft(press: Press) -> Iterator[Shape]:
-    """The shaft: rails, a ladder, the lift, and the house on the street that it comes up in."""
-    left = (WIDE - SHAFT) / 2
-    bottom = SURFACE + TOP + 2 * HALL + SLAB
-    yield Polygon(rectangle(left, SURFACE - 4.0, SHAFT, bottom - SURFACE + 4.0), Style(fill=press.under(INK)))
+    """The shaft with its rails, a ladder and the lift, and the house on the street that it comes up in."""
+    top, bottom = SURFACE - 4.0, SURFACE + TOP + 2 * HALL + SLAB
     rail = Style(stroke=press.colour(mix(STEEL, INK, 0.25)), width=0.5)
-    for x in (left + 0.9, left + 2.9, left + SHAFT - 1.0):
-        yield Polyline(((x, SURFACE - 4.0), (x, bottom)), rail)
-    for i in range(int((bottom - SURFACE + 2.0) / 1.9)):
-        y = SURFACE - 2.4 + 1.9 * i
-        yield Polyline(((left + 0.9, y), (left + 2.9, y)), rail)
-    cabin = SURFACE + TOP + HALL - 11.5
-    yield Polyline(((left + 6.8, SURFACE - 4.0), (left + 6.8, cabin)), Style(stroke=press.colour(IRON), width=0.3))
-    yield Polygon(rounded_box(left + 3.8, cabin, 6.0, 9.5, 0.6), _concrete(press, 0.15))
-    lit = Style(fill=press.colour(mix(AMBER, PALE, 0.35)) if press.mode is not Mode.LOW else press.under(INK))
-    yield Polygon(rectangle(left + 4.5, cabin + 1.1, 4.6, 6.6), lit)
-    paint = Paint(press, AMBER)
-    yield Group(tuple(person(paint, 0.0, 0.0)), translation(left + 6.8, cabin + 7.7).after(scaling(1.55)))
+    yield Polygon(rectangle(LEFT_OF_SHAFT, top, SHAFT, bottom - top), Style(fill=press.under(INK)))
+    first, last = LEFT_OF_SHAFT + 0.9, LEFT_OF_SHAFT + 2.9
+    for x in (first, last, LEFT_OF_SHAFT + SHAFT - 1.0):
+        yield Polyline(((x, top), (x, bottom)), rail)
+    for i in range(int((bottom - top - 2.0) / RUNG)):
+        y = top + 1.6 + RUNG * i
+        yield Polyline(((first, y), (last, y)), rail)
     for floor in (0, 1):
         y = SURFACE + TOP + floor * (HALL + SLAB) + HALL
-        yield Polyline(((left, y), (left + SHAFT, y)), rail)
-    roof = (
-        (left - 2.4, SURFACE + 0.6),
-        (left - 1.2, SURFACE - 6.4),
-        (left + SHAFT + 1.2, SURFACE - 6.4),
-        (left + SHAFT + 2.4, SURFACE + 0.6),
+        yield Polyline(((LEFT_OF_SHAFT, y), (LEFT_OF_SHAFT + SHAFT, y)), rail)
+    yield from _lift(press, LEFT_OF_SHAFT + 6.8, SURFACE + TOP + HALL - 2.0)
+    yield from _house(press)
+
+
+def _lit(press: Press) -> Style:
+    """Of a window with light behind it."""
+    return Style(fill=press.under(INK) if press.mode is Mode.LOW else press.colour(mix(AMBER, PALE, 0.35)))
+
+
+def _lift(press: Press, x: float, foot: float) -> Iterator[Shape]:
+    """The cabin on its rope, and somebody in it."""
+    top = foot - 9.5
+    yield Polyline(((x, SURFACE - 4.0), (x, top)), Style(stroke=press.colour(IRON), width=0.3))
+    yield Polygon(rounded_box(x - 3.0, top, 6.0, 9.5, 0.6), _concrete(press, 0.15))
+    yield Polygon(rectangle(x - 2.3, top + 1.1, 4.6, 6.6), _lit(press))
+    yield _somebody(press, AMBER, (x, top + 7.7))
+
+
+def _somebody(press: Press, ink: Ink, foot: Point, reach: float = 0.0) -> Group:
+    """A person as large as those in the halls."""
+    return Group(tuple(person(Paint(press, ink), 0.0, 0.0, reach)), translation(*foot).after(scaling(0.93 * SIZE)))
+
+
+def _house(press: Press) -> Iterator[Shape]:
+    left, right = LEFT_OF_SHAFT, LEFT_OF_SHAFT + SHAFT
+    low, high = SURFACE + 0.6, SURFACE - 6.4
+    yield Polygon(
+        ((left - 2.4, low), (left - 1.2, high), (right + 1.2, high), (right + 2.4, low)), _concrete(press, 0.45)
     )
-    yield Polygon(roof, _concrete(press, 0.45))
-    yield Polygon(rectangle(left + 2.0, SURFACE - 4.4, SHAFT - 4.0, 5.0), lit)
-    yield Polygon(rectangle(left - 1.9, SURFACE - 7.4, SHAFT + 3.8, 1.2), _concrete(press, 0.1))
+    yield Polygon(rectangle(left + 2.0, high + 2.0, SHAFT - 4.0, 5.0), _lit(press))
+    yield Polygon(rectangle(left - 1.9, high - 1.0, SHAFT + 3.8, 1.2), _concrete(press, 0.1))
+
+
+# --- below the base --------------------------------------------------------------------------------------------------
 
 
 def _digging(press: Press) -> Iterator[Shape]:
-    """Below all, a tunnel with its rails, and the excavator at its end."""
-    y = SURFACE + DEEP + 3.2
-    left, right, high = (WIDE - SHAFT) / 2, WIDE * 0.845, 13.0
-    dug = mix(INK, ROCK[2], 0.35)
+    """Below all, a tunnel with its rails, the excavator at its end, and what it has broken off."""
+    roof, floor, end = SURFACE + DEEP + 3.2, SURFACE + DEEP + 16.2, WIDE * 0.845
+    is_low, start = press.mode is Mode.LOW, LEFT_OF_SHAFT
+    dug = press.under(INK) if is_low else press.colour(mix(INK, ROCK[2], 0.35))
     mouth = (
-        (left, SURFACE + DEEP - 3.0),
-        (left + SHAFT, SURFACE + DEEP - 3.0),
-        (left + SHAFT, y),
-        (right - 3.0, y),
-        (right, y + 3.0),
-        (right, y + high - 1.0),
-        (right - 2.0, y + high),
-        (left, y + high),
+        *((start, roof - 6.2), (start + SHAFT, roof - 6.2), (start + SHAFT, roof), (end - 3.0, roof)),
+        *((end, roof + 3.0), (end, floor - 1.0), (end - 2.0, floor), (start, floor)),
     )
-    fill = (
-        Style(fill=press.under(INK), stroke=press.colour(STEEL), width=0.3)
-        if press.mode is Mode.LOW
-        else Style(fill=press.colour(dug))
-    )
-    yield Polygon(mouth, fill)
-    timber = Style(stroke=press.colour(mix(ROCK[5], INK, 0.25)), width=1.1, rounded=True)
+    yield Polygon(mouth, Style(fill=dug, stroke=press.colour(STEEL) if is_low else None, width=0.3))
     rails = Style(stroke=press.colour(mix(ROCK[5], PALE, 0.2)), width=0.5)
-    yield Polyline(((left + 0.6, y + high - 1.2), (right - 4.0, y + high - 1.2)), rails)
-    for x in range(int(left) + 16, int(right) - 18, 13):
-        for line in (((x, y + high - 0.6), (x, y + 0.8)), ((x - 1.6, y + 0.6), (x + 1.6, y + 0.6))):
-            yield Polyline(line, timber)
-        if press.mode is not Mode.LOW:
-            yield Circle((x + 4.0, y + 3.0), 2.6, Style(fill=press.colour(mix(dug, AMBER, 0.3))))
-        yield Circle((x + 4.0, y + 3.0), 0.8, Style(fill=press.colour(AMBER)))
-    paint = Paint(press, ROCK[5])
-    yield Group(
-        tuple(person(paint, 0.0, 0.0, reach=1.6)),
-        translation(right - 21.0, y + high - 1.4).after(scaling(1.55)),
-    )
-    yield icon(
-        "excavator",
-        (right - 9.0, y + high - 7.6),
-        7.4,
-        press.colour(IRON if press.mode is not Mode.LOW else INK),
-        press.colour(dug) if press.mode is not Mode.LOW else press.under(INK),
-    )
-    for dx, dy, radius in ((1.2, 4.4, 0.9), (2.6, 7.2, 1.3), (0.6, 9.6, 0.8), (3.6, 10.4, 0.7)):
-        yield Circle(
-            (right - 1.4 + dx, y + dy),
-            radius,
-            _concrete(press, 0.4) if press.mode is Mode.LOW else Style(fill=press.colour(mix(ROCK[4], INK, 0.35))),
-        )
+    yield Polyline(((start + 0.6, floor - 1.2), (end - 4.0, floor - 1.2)), rails)
+    for x in range(int(start) + 16, int(end) - 18, 13):
+        yield from _prop(press, float(x), roof, floor)
+    yield _somebody(press, ROCK[5], (end - 21.0, floor - 1.4), 1.6)
+    yield icon("excavator", (end - 9.0, floor - 7.6), 7.4, press.colour(INK if is_low else IRON), dug)
+    stone = _concrete(press, 0.4) if is_low else Style(fill=press.colour(mix(ROCK[4], INK, 0.35)))
+    for dx, dy, radius in ((-0.2, 4.4, 0.9), (1.2, 7.2, 1.3), (-0.8, 9.6, 0.8), (2.2, 10.4, 0.7)):
+        yield Circle((end + dx, roof + dy), radius, stone)
+    yield from _fossil(press, (WIDE * 0.17, roof + 7.5))
 
 
-def shapes(press: Press) -> Shapes:
-    """The whole base."""
-    return tuple(base(press))
+def _prop(press: Press, x: float, roof: float, floor: float) -> Iterator[Shape]:
+    """A timber prop, and a lantern beside it."""
+    timber = Style(stroke=press.colour(mix(ROCK[5], INK, 0.25)), width=1.1, rounded=True)
+    for line in (((x, floor - 0.6), (x, roof + 0.8)), ((x - 1.6, roof + 0.6), (x + 1.6, roof + 0.6))):
+        yield Polyline(line, timber)
+    lantern = x + 4.0, roof + 3.0
+    if press.mode is not Mode.LOW:
+        yield Circle(lantern, 2.6, Style(fill=press.colour(mix(mix(INK, ROCK[2], 0.35), AMBER, 0.3))))
+    yield Circle(lantern, 0.8, Style(fill=press.colour(AMBER)))
+
+
+def _fossil(press: Press, at: Point) -> Iterator[Shape]:
+    """An ammonite in the rock, which no excavator has come to yet."""
+    ink = press.colour(mix(ROCK[3], PALE, 0.3))
+    turns = [polar(at, 0.9 + 0.0056 * angle, angle) for angle in range(0, 900, 15)]
+    yield Polyline(tuple(turns), Style(stroke=ink, width=0.6, rounded=True))
+    for i in range(24, len(turns), 2):
+        yield Polyline((turns[i], turns[i - 24]), Style(stroke=ink, width=0.3, rounded=True))
