@@ -95,8 +95,7 @@ def _slot(press: Press, room: Room, cell: int, ink: Ink, place: int) -> Iterator
     """The place of a die: what the room is for, the frame on a dark line, and the name on a dark plate."""
     x, y = slot_corner(cell)
     effect = room.effects[place % len(room.effects)]
-    (across, down), radius = sections.MAIN[effect]
-    yield icon(effect, (x + across, y + down), radius, sections.shown(press, effect), press.under(INK))
+    yield from sections.sign(press, effect, (x, y))
     frame = tuple(_corners((x + INSET, y + INSET - 0.35), SLOT - 2 * INSET))
     if press.mode is not Mode.LOW:
         yield from (Polyline(line, Style(stroke=press.colour(INK), width=1.0, rounded=True)) for line in frame)

@@ -94,8 +94,7 @@ def _hall(press: Press, effect: Effect, count: int, x: float, y: float, cell: fl
     for number in range(count):
         at = (x / stretch + PITCH * number - LEFT, 0.0)
         drawn.append(sections.section(press, effect, at, is_turned=number % 2 == 1))
-        (across, down), radius = sections.MAIN[effect]
-        drawn.append(icon(effect, (at[0] + across, down), radius, sections.shown(press, effect), press.under(INK)))
+        drawn += sections.sign(press, effect, at)
     walls = rectangle(x, y, wide, HALL)
     inside = Group(tuple(drawn), translation(0.0, y + HALL - SIZE * SLOT).after(scaling(stretch)))
     yield Group((Polygon(walls, Style(fill=press.under(INK))), inside), clip=walls)

@@ -23,9 +23,10 @@ from jupiter.generators.drawing.scene import (
     Transform,
     translation,
 )
+from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.skies.dimensions import PITCH, SLOT, STRIP
 from jupiter.generators.skies.fittings import THINGS
-from jupiter.generators.skies.look import AMBER, EFFECTS, INK, PALE, ROCK
+from jupiter.generators.skies.look import AMBER, EFFECTS, INK, PALE, ROCK, icon
 from jupiter.generators.skies.paint import FLOOR, LEFT, RIGHT, Paint, person
 
 MAIN: Mapping[Effect, tuple[Point, float]] = MappingProxyType(
@@ -38,8 +39,8 @@ MAIN: Mapping[Effect, tuple[Point, float]] = MappingProxyType(
     }
 )
 """Middle and radius of the icon in a section."""
-SHOWN = 0.86
-"""How bright it is."""
+LIT, SHADED = 0.92, 0.72
+"""How bright its two sides are."""
 
 
 def section(press: Press, effect: Effect, corner: Point, *, is_turned: bool = False) -> Stamp:
@@ -69,11 +70,16 @@ def ladder(press: Press, effect: Effect, corner: Point) -> Group:
     return Group((*wall, *rungs, *rails), translation(*corner))
 
 
-def shown(press: Press, effect: Effect) -> str:
-    """The colour of the icon in a section."""
-    if press.mode is Mode.LOW:
-        return press.colour(mix(PALE, INK, 0.4))
-    return Paint(press, EFFECTS[effect]).shade(SHOWN)
+def sign(press: Press, effect: Effect, corner: Point) -> Iterator[Shape]:
+    """What the room is for, in its middle: its icon, the right side in the shade."""
+    (across, down), radius = MAIN[effect]
+    at, under = (corner[0] + across, corner[1] + down), press.under(INK)
+    paint = Paint(press, EFFECTS[effect])
+    is_low = press.mode is Mode.LOW
+    yield icon(effect, at, radius, press.colour(mix(PALE, INK, 0.4)) if is_low else paint.shade(LIT), under)
+    if not is_low:
+        right = rectangle(at[0], at[1] - 1.2 * radius, 1.2 * radius, 2.4 * radius)
+        yield Group((icon(effect, at, radius, paint.shade(SHADED), under),), clip=right)
 
 
 def _hall(paint: Paint) -> Iterator[Shape]:

@@ -55,12 +55,10 @@ def _rooms(press: Press, effects: Sequence[Effect]) -> Iterator[Shape]:
     factor = side / SLOT
     for number, effect in enumerate(effects):
         left, top = 2.9, TOP + ROW + 0.4 + (side + 1.3) * number
-        (x, y), radius = sections.MAIN[effect]
         inside = sections.section(press, effect, (0.0, 0.0), is_turned=number == 1)
         place = translation(left, top).after(scaling(factor))
-        yield Group((Group((inside,), place),), clip=rounded_box(left, top, side, side, 0.8))
-        at = left + factor * x, top + factor * y
-        yield icon(effect, at, factor * radius, sections.shown(press, effect), press.under(INK))
+        drawn = Group((inside, *sections.sign(press, effect, (0.0, 0.0))), place)
+        yield Group((drawn,), clip=rounded_box(left, top, side, side, 0.8))
         roof = ((left + 0.5, top + 0.2), (left + side - 0.5, top + 0.2))
         yield Polyline(roof, Style(stroke=accent(press, EFFECTS[effect], INK), width=0.7, rounded=True))
 
