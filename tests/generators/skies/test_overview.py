@@ -17,7 +17,7 @@ from tests.generators.faces import said, squeezed
 from tests.matrices import in_languages
 
 LANGUAGES = languages(texts.PACKAGE)
-FLOOR = 6.5
+FLOOR = 7.5
 """The smallest type (pt) that anything to read in play is set in."""
 
 

@@ -76,6 +76,16 @@ def test_an_arrow_points_as_the_definitions_say(number, side, mode):
             assert apart(here, shaft, "usual") < 5 < apart(there, shaft, "usual"), (row, column)
 
 
+@every_face
+@pytest.mark.parametrize("mode", [Mode.NORMAL, Mode.GREY])
+def test_every_arrow_is_white_whatever_sky_it_stands_on(number, side, mode):
+    """Some used to be dark, where the sky is bright."""
+    picture = seen(face(number, side, mode), DPI)
+    for row, column, held, _ in spaces(number, side):
+        if held in "<>":
+            assert pixel(picture, column_middle(column), row_middle(row)).min() > 225, (row, column)
+
+
 @every_face_and_mode
 def test_symbols_stand_where_the_definitions_have_them_and_nowhere_else(number, side, mode):
     """A plate or burst hides the sky; about the middle of an empty space there is sky, and a star at most."""

@@ -7,10 +7,13 @@ import pytest
 
 from jupiter.games.skies.definitions import load
 from jupiter.generators.building import cardstock
+from jupiter.generators.drawing.inks import contrast
+from jupiter.generators.drawing.scene import texts as scene_texts
 from jupiter.generators.messages import languages
 from jupiter.generators.order.kits import CARD
 from jupiter.generators.order.options import Edition
 from jupiter.generators.skies import cards, dice, texts, tokens, tuckbox
+from jupiter.generators.skies.look import PALE
 from tests.generators.faces import ink, part, seen, squeezed
 from tests.generators.test_boxes import boxed, panels, read
 
@@ -38,6 +41,13 @@ def test_the_back_says_what_is_in_it_and_who_plays(language):
     numbers = load().supply
     counted = (numbers.cards, len(dice.kit(EDITION).pieces), len(tokens.kit(EDITION).pieces))
     assert [int(word) for word in say("tuckbox/contents").split() if word.isdigit()] == list(counted)
+
+
+@pytest.mark.parametrize("language", languages(texts.PACKAGE))
+def test_what_stands_back_on_the_box_is_still_read(language):
+    shown = [text for text, _ in scene_texts(boxed(load().id, language=language).front.shapes)]
+    assert min(text.size for text in shown) >= 6.5
+    assert min(contrast(text.ink, PALE.colour) for text in shown) >= 4.2
 
 
 def test_the_front_is_a_picture_and_the_back_is_pale():
