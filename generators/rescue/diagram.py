@@ -91,10 +91,9 @@ def _centring(face: Scene, factor: float) -> Transform:
 
 def _figures(edition: Edition, figures: Places, dock: int | None) -> Iterator[Shape]:
     for place, kind in figures.items():
-        face = tokens.face(edition, kind)
         cut = regular((0, 0), tokens.DISC, 60, 0)
-        factor = tokens.WIDTH / face.width
-        yield Group((Stamp(face, _centring(face, factor)),), translation(*middle(place, dock)), cut)
+        face = tokens.disc_face(edition, kind)
+        yield Group((Stamp(face, _centring(face, 1.0)),), translation(*middle(place, dock)), cut)
 
 
 def middle(place: str, dock: int | None = None) -> Point:

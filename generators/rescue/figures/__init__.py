@@ -5,7 +5,8 @@ planets and the cover are drawn in millimetres, for they are large enough to be 
 """
 
 from jupiter.generators.drawing.scene import place
-from jupiter.generators.rescue.figures.characters import pod, robot, robot_back, robot_head
+from jupiter.generators.rescue.figures.brush import halo
+from jupiter.generators.rescue.figures.characters import burning_moon, pod, robot, robot_back, robot_head
 from jupiter.generators.rescue.figures.colonists import colonist
 from jupiter.generators.rescue.figures.cover import cover
 from jupiter.generators.rescue.figures.creeps import creep, super_creep
@@ -13,10 +14,12 @@ from jupiter.generators.rescue.figures.sky import colony, jupiter
 from jupiter.generators.rescue.figures.title import logo
 
 __all__ = [
+    "burning_moon",
     "colonist",
     "colony",
     "cover",
     "creep",
+    "halo",
     "jupiter",
     "logo",
     "place",

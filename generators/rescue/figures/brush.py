@@ -5,7 +5,7 @@ A press for sketches draws lines alone: white bodies, whose shade is hatched in 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from jupiter.generators.drawing.inks import WHITE, Hatch, Ink, Press, hatch_lines, luminance, mix
@@ -16,8 +16,11 @@ from jupiter.generators.drawing.scene import (
     Points,
     Polygon,
     Polyline,
+    Shape,
     Shapes,
+    Stamp,
     Style,
+    Text,
     mirror,
     translation,
 )
@@ -38,6 +41,25 @@ def with_mirror_image(shapes: Shapes) -> Shapes:
 def shade(ink: Ink) -> Ink:
     """The darker of an ink's two tones."""
     return mix(ink, SAND, 0.75) if ink == CREAM else mix(ink, NIGHT, 0.3)
+
+
+def halo(shapes: Shapes, colour: str, width: float) -> Shapes:
+    """What lies behind a figure as the edge of a sticker does: all that has a key line, so much wider all round.
+
+    What is cut off within an outline lies behind that outline anyway.
+    """
+    return tuple(wider for shape in shapes for wider in _wider(shape, colour, width))
+
+
+def _wider(shape: Shape, colour: str, width: float) -> Shapes:
+    if isinstance(shape, Group):
+        inside = halo(shape.shapes, colour, width) if shape.clip is None else ()
+        return (replace(shape, shapes=inside),) if inside else ()
+    if isinstance(shape, Stamp | Text) or not shape.style.stroke:
+        return ()
+    line = shape.style.width + 2 * width
+    style = Style(colour if shape.style.fill else None, colour, line, rounded=True)
+    return (replace(shape, style=style),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Robots and the pod, each a file of `drawings/figures`.
+"""Robots, the pod and the burning moon, each a file of `drawings/figures`.
 
 A file is drawn in a circle of radius 1. Its classes say how a part is painted and in which ink: `solid-steel` is a
 body in two tones within the key line, `flat-cream` one in one tone, `fill-night` has no line, `inside-cream` is a disc
@@ -23,7 +23,7 @@ from jupiter.generators.drawing.rig import turned_about
 from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Transform, mirror
 from jupiter.generators.drawing.svg_reader import AT_REST, Drawing, DrawingError, Part, Parts, painted, read
 from jupiter.generators.rescue.figures.brush import Brush
-from jupiter.generators.rescue.look import AMBER, BLUE, CREAM, NIGHT, ROBOTS, RUST, SAND, STEEL
+from jupiter.generators.rescue.look import AMBER, BLUE, CREAM, NIGHT, ROBOTS, RUST, SAND, STEEL, VERMILION
 
 STANDEE_LINE = 0.034
 TOKEN_LINE = 0.055
@@ -46,7 +46,7 @@ INKS: Mapping[str, Ink] = MappingProxyType(
 """The inks by the names that the files call them; a robot's own by its id."""
 
 _TOKENS: Mapping[str, tuple[float, float]] = MappingProxyType(
-    {"sky": (0.05, 0.95), "blue": (0.1, 0.9), "vermilion": (0.01, 0.98), "pink": (0.05, 0.94)}
+    {"sky": (0.05, 0.95), "blue": (0.08, 0.97), "vermilion": (0.01, 0.98), "pink": (0.02, 1.03)}
 )
 """How far down a head is moved for its token, and how large it is, where it would not fill the circle as it is."""
 
@@ -55,7 +55,7 @@ _FOLDER = files("jupiter.generators.rescue") / "drawings" / "figures"
 
 @cache
 def drawing(name: str) -> Drawing:
-    """The drawing of a robot by its id, or of the `pod`.
+    """The drawing of a robot by its id, of the `pod`, or of the `moon`.
 
     :raises FileNotFoundError: for one that there is not.
     """
@@ -65,6 +65,11 @@ def drawing(name: str) -> Drawing:
 def pod(press: Press, line: float = TOKEN_LINE) -> Shapes:
     """The Evacuation Pod from above, its nose up: a rocket capsule with seven windows, one for each seat."""
     return _paint(drawing("pod").parts, Brush(press, CREAM, line, light=(-0.1, 0.0)))
+
+
+def burning_moon(press: Press, line: float = TOKEN_LINE) -> Shapes:
+    """The moon that burns up where the tracker ends."""
+    return _paint(drawing("moon").parts, Brush(press, VERMILION, line, light=(-0.05, -0.04)))
 
 
 SHOULDERS: Mapping[str, Point] = MappingProxyType(

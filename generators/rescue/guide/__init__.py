@@ -42,5 +42,5 @@ def _measures(edition: Edition) -> dict[str, object]:
         "width": f"{card.width:g}",
         "height": f"{card.height:g}",
         "token": f"{tokens.size(edition):g}",
-        "disc": f"{tokens.disc(edition):.3g}",
+        "disc": f"{tokens.size(edition):.3g}",
     }

@@ -6,8 +6,8 @@ from jupiter.generators.booklets import steps
 from jupiter.generators.booklets.steps import DASH, HIGH, disc, line, placed, sheet
 from jupiter.generators.booklets.style import Book
 from jupiter.generators.building import tokens as shape
-from jupiter.generators.drawing.scene import Group, Point, Points, Polyline, Shapes, Stamp, Style, scaling, translation
-from jupiter.generators.drawing.shapes import rectangle, regular
+from jupiter.generators.drawing.scene import Group, Point, Polyline, Shapes, Stamp, Style, scaling, translation
+from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.order.options import TOKEN_SHAPE, Edition
 from jupiter.generators.rescue import cards, cores, die, figures, pod, tiles, tokens, tuckbox
 
@@ -39,13 +39,14 @@ def pictures(book: Book, edition: Edition) -> Mapping[str, Shapes]:
 
 
 def _tokens(edition: Edition) -> Shapes:
-    """A token as it is cut, and one that is punched."""
-    faces = tokens.face(edition, "colonist"), tokens.face(edition, "creep" if edition[TOKEN_SHAPE] else "colonist")
-    width, disc = tokens.size(edition), tokens.disc(edition)
-    outlines: tuple[Points, Points] = shape.outline(edition, width), regular((width / 2, width / 2), disc / 2, 48, 0)
+    """Two tokens as they are cut."""
+    width = tokens.size(edition)
     return tuple(
-        Group((Group((Stamp(face),), clip=outline),), translation(x, 6.5).after(scaling(13.0 / width)))
-        for x, face, outline in zip((4.5, 20.5), faces, outlines, strict=True)
+        Group(
+            (Group((Stamp(tokens.face(edition, kind)),), clip=shape.outline(edition, width)),),
+            translation(x, 6.5).after(scaling(13.0 / width)),
+        )
+        for x, kind in ((4.5, "colonist"), (20.5, "creep"))
     )
 
 

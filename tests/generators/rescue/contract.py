@@ -10,7 +10,7 @@ PAPER = PaperSamples(
         "grey": {"tile_width": "82.6"},
         "apart": {"marks": "yes", "token_shape": "round", "sleeves": "premium"},
     },
-    least={"cards": 3.5, "reference": 4.0, "tracker": 3.5, "tiles": 2.5, "pod": 2.5, "tokens": 1.5, "standees": 2.0},
+    least={"cards": 3.5, "reference": 4.0, "tracker": 3.5, "tiles": 2.5, "pod": 2.5, "tokens": 0.9, "standees": 2.0},
     scale=lambda edition: edition[TILE_WIDTH] / 66,
     unlettered=frozenset({"pod"}),
     wordless=frozenset({"tiles", "tokens", "cores", "die"}),

@@ -76,8 +76,6 @@ def test_round_tokens_are_as_many_discs_of_the_width_asked_for_with_a_gutter_for
     outline, face = round_.pieces[0].outline, round_.pieces[0].front
     assert {round(hypot(x - width / 2, y - width / 2), 6) for x, y in outline} == {width / 2}
     assert face.bleed == 1.5 and (face.width, face.height) == (width, width)
-    assert tokens.disc(edition) == width
-    # What a punch of that width leaves is all that a square token shows within its disc.
     assert max(hypot(x - width / 2, y - width / 2) for x, y in face.safe) == pytest.approx(5.8 * width / 14)
 
 
@@ -183,22 +181,37 @@ def test_a_token_says_its_letter_once_or_at_both_sides_of_a_mark(kind, edition):
 
 @pytest.mark.parametrize("kind", LETTERS)
 def test_the_figure_fills_the_disc(kind):
-    """What is neither ground nor rim reaches as far as 5.5 mm from the middle on most sides."""
-    on = press(Mode.NORMAL)
-    alone = Scene(kind, 15, 15, (place(tokens.kinds()[kind].figure(on, 0), (7.3, 7.3), tokens.kinds()[kind].size),))
-    covered = seen(alone, DPI).min(axis=2) < 250
+    """It is 10.8 to 13 mm of 15, in one direction at least, and within a round token."""
+    covered = _silhouette(kind)
     rows, columns = np.nonzero(covered)
-    assert max(np.ptp(rows), np.ptp(columns)) / DPI * 25.4 > 9.8
-    assert not covered[~_disc(covered, 7.0)].any()
+    assert 10.8 < max(np.ptp(rows), np.ptp(columns)) / DPI * 25.4 < 13.5
+    assert not covered[~_disc(covered, 6.9)].any()
 
 
 @spread(("kind", "marked", "tile_width"), tuple(LETTERS), (False, True), (40, 55.9, 66, 82.6), rounds=2)
-def test_letters_lie_within_the_disc_that_may_be_punched(kind, marked, tile_width):
+def test_letters_keep_clear_of_the_cut(kind, marked, tile_width):
     scene = tokens.face(Edition().choose(TOKEN_MARKS, marked).choose(TILE_WIDTH, tile_width), kind)
-    middle = scene.width / 2
     for letter in letters(scene):
-        corners = [(x, y) for x in (letter.left, letter.right) for y in (letter.top, letter.bottom)]
-        assert max(hypot(x - middle, y - middle) for x, y in corners) <= 5.8 * scene.width / 15 + 0.02
+        edges = letter.left, letter.top, scene.width - letter.right, scene.width - letter.bottom
+        assert min(edges) >= 0.9 * scene.width / 15 - 0.02
+
+
+@pytest.mark.parametrize("kind", LETTERS)
+def test_the_letter_of_a_round_token_stands_well_within_the_disc(kind):
+    scene = tokens.face(Edition().choose(TOKEN_SHAPE, True), kind)
+    (letter,) = letters(scene)
+    corners = [(x, y) for x in (letter.left, letter.right) for y in (letter.top, letter.bottom)]
+    assert max(hypot(x - scene.width / 2, y - scene.width / 2) for x, y in corners) <= 5.8 * scene.width / 14 + 0.02
+
+
+@pytest.mark.parametrize("kind", LETTERS)
+def test_no_part_of_a_figure_is_under_the_letter(kind):
+    for number in range(tokens.VARIANTS.get(kind, 1)):
+        (letter,) = letters(tokens.face(Edition(), kind, number))
+        left, top, right, bottom = (
+            round(v / 25.4 * DPI) for v in (letter.left, letter.top, letter.right, letter.bottom)
+        )
+        assert not _silhouette(kind, number)[top : bottom + 1, left : right + 1].any(), number
 
 
 @every_kind_and_edition
@@ -219,14 +232,13 @@ def test_letters_stand_out_from_what_is_under_them(kind, edition):
 # --- told apart ------------------------------------------------------------------------------------------------------
 
 
-def _silhouette(kind):
-    """The figure on a token as a black shape: what white does not reach from the frame, in sparing ink."""
-    picture = seen(tokens.face(Edition(mode=Mode.LOW), kind), DPI)
-    white = ((picture.min(axis=2) > 200) & _disc(picture, 5.9)).astype(np.uint8)
-    count, areas = cv2.connectedComponents(white, connectivity=4)
-    rim = _disc(picture, 5.9) & ~_disc(picture, 5.6)
-    outside = [i for i in range(1, count) if (areas == i)[rim].any()]
-    return _disc(picture, 5.6) & ~np.isin(areas, outside)
+def _silhouette(kind, number=0):
+    """The figure as a black shape where it stands on a token of 15 mm: all that it covers."""
+    shapes, size = tokens.kinds()[kind].figure(press(Mode.NORMAL), number), tokens.kinds()[kind].size
+    picture = seen(Scene(kind, 15, 15, (place(shapes, (7.5, 7.5), size),)), DPI)
+    white = (picture.min(axis=2) > 250).astype(np.uint8)
+    _, areas = cv2.connectedComponents(white, connectivity=4)
+    return areas != areas[0, 0]
 
 
 def test_the_black_shapes_of_two_kinds_differ():
@@ -237,7 +249,7 @@ def test_the_black_shapes_of_two_kinds_differ():
 
 
 def _zones(picture):
-    """The mean colours of a token's rim and of what lies within its frame."""
+    """The mean colours of a token's ground near the edge of a disc, and of what lies within."""
     rim = _disc(picture) & ~_disc(picture, 6.6)
     return np.array([picture[rim].mean(axis=0), picture[_disc(picture, 5.6)].mean(axis=0)])
 
@@ -246,7 +258,7 @@ def test_colonists_creeps_and_super_creeps_are_apart_in_grey():
     zones = [_zones(seen(tokens.face(Edition(mode=Mode.GREY), kind), DPI)) for kind in FIGURES]
     for first, second in combinations(zones, 2):
         far = np.abs(first - second).mean(axis=1)
-        assert far.max() > 75
+        assert far.max() > 60
         assert far.min() > 12
 
 
@@ -256,7 +268,7 @@ def test_colonists_creeps_and_super_creeps_are_apart_whoever_looks(eye):
     for first, second in combinations(zones, 2):
         far = apart(first, second, eye)
         assert far.max() > 25
-        assert far.min() > 10
+        assert far.min() > 8
 
 
 # --- ink and cameras -------------------------------------------------------------------------------------------------
@@ -269,7 +281,7 @@ def test_the_ground_goes_on_to_the_bleed(kind):
     picture = seen(wide, DPI)
     ends = np.concatenate([picture[2], picture[-3], picture[:, 2], picture[:, -3]])
     assert scene.bleed == 3
-    assert (ends == picture[2, 2]).all() and picture[2, 2].min() < 230
+    assert ends.min(axis=1).max() < 230
 
 
 @pytest.mark.parametrize("kind", LETTERS)

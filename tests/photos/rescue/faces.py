@@ -8,7 +8,7 @@ from jupiter.generators.building import tokens as token_shape
 from jupiter.generators.drawing.scene import Points
 from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.order.options import TOKEN_SHAPE, Edition
-from jupiter.generators.rescue import cores, pod, standees, tiles, tokens, tracker
+from jupiter.generators.rescue import cores, pod, standees, tiles, token_grounds, tokens, tracker
 from jupiter.generators.rescue.camera_marks import marks_of
 from jupiter.generators.rescue.options import TILE_WIDTH, TOKEN_MARKS
 from jupiter.generators.rescue.tiles import lattice
@@ -53,7 +53,7 @@ def face(kind: Print, piece: str, number: int = 0) -> Face:
     if first == "core":
         return _core(kind, rest)
     scene = tokens.face(kind.tokens, piece if first == "robot" else rest, number)
-    drawn = 2 * tokens.DISC if kind.tokens[TOKEN_SHAPE] else tokens.WIDTH
+    drawn = 2 * tokens.DISC if kind.tokens[TOKEN_SHAPE] else token_grounds.WIDTH
     marks = _marks(piece, kind.token_size / drawn) if kind.tokens[TOKEN_MARKS] else {}
     return Face(scene, token_shape.outline(kind.tokens, kind.token_size), marks)
 
