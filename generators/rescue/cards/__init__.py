@@ -66,14 +66,22 @@ def front(edition: Edition, card: Card, size: CardSize = STANDARD) -> Scene:
     :raises TextOverflowError: naming card and language, if its words do not fit.
     :raises QRTooLargeError: if the edition's address is too long.
     """
-    return draw_front(typesetter(edition), card, size, picture_end(edition, size))
+    return draw_front(typesetter(edition), card, size, picture_ends(edition, size))
 
 
 @lru_cache(maxsize=KEPT)
-def picture_end(edition: Edition, size: CardSize = STANDARD) -> float:
-    """Where the picture ends on every card of the box, as the longest text allows: so that a hand looks calm (mm)."""
+def picture_ends(edition: Edition, size: CardSize = STANDARD) -> tuple[float, float]:
+    """Where pictures end (mm): on cards with a short text, and on all others, so that a hand looks calm."""
     desk, layout = typesetter(edition), Layout(size)
-    return min(foot.measure(layout, desk, card).start for card in load().cards.values())
+    rooms = [foot.measure(layout, desk, card) for card in load().cards.values()]
+    low = min(room.start for room in rooms)
+    return min((room.start for room in rooms if room.is_short), default=low), low
+
+
+def picture_end(edition: Edition, card: Card) -> float:
+    """Where the picture ends on that card of the usual size (mm)."""
+    tall, low = picture_ends(edition)
+    return tall if foot.measure(Layout(), typesetter(edition), card).is_short else low
 
 
 # --- back ------------------------------------------------------------------------------------------------------------
@@ -104,15 +112,17 @@ def _emblem(at: Typesetter, kind: str, middle: Point) -> Shapes:
     return *circles, icon("pod", middle, EMBLEM * 0.62, at.press.on(ground), at.press.under(ground))
 
 
-def draw_front(typesetter: Typesetter, card: Card, size: CardSize = STANDARD, end: float = inf) -> Scene:
-    """The face of a card, set at that desk; the picture ends at that height, or above it where the text is long.
+def draw_front(
+    typesetter: Typesetter, card: Card, size: CardSize = STANDARD, ends: tuple[float, float] = (inf, inf)
+) -> Scene:
+    """The face of a card, set at that desk; the picture ends at the lower one of these heights if its text is short.
 
     :raises TextOverflowError: naming card and language, if its words do not fit.
     :raises QRTooLargeError: if the desk's address is too long.
     """
     layout = Layout(size)
     room = foot.measure(layout, typesetter, card)
-    room = replace(room, start=min(room.start, end))
+    room = replace(room, start=min(room.start, ends[0] if room.is_short else ends[1]))
     shapes = (
         *typesetter.press.ground(layout.full, without_hatch(ground(card)), edge=False),
         *picture(layout, typesetter, card, room.start),
@@ -153,7 +163,7 @@ def _own_fronts(edition: Edition, size: CardSize) -> Iterator[tuple[str, Scene]]
 
 def _own_front(edition: Edition, number: int, card: OwnCard, size: CardSize) -> Scene:
     try:
-        return draw_front(_with_words(edition, card), card, size, picture_end(replace(edition, address=""), size))
+        return draw_front(_with_words(edition, card), card, size, picture_ends(replace(edition, address=""), size))
     except TextOverflowError as error:
         raise Malformed.at(OWN_CARDS.name, f"{number}: {error}; shorten name or text", joint=True) from error
 
@@ -172,7 +182,7 @@ def _blank(edition: Edition, kind: str, size: CardSize) -> Scene:
     desk, layout = _with_words(edition, card), Layout(size)
     shapes = (
         *desk.press.ground(layout.full, without_hatch(ground(card)), edge=False),
-        *picture(layout, desk, card, picture_end(replace(edition, address=""), size)),
+        *picture(layout, desk, card, picture_ends(replace(edition, address=""), size)[1]),
         *head(layout, desk, card),
     )
     return assembled(f"card-blank-{kind}", layout, shapes, ())

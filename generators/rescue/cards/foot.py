@@ -47,6 +47,8 @@ class Foot:
     code: float
     end: float
     start: float
+    is_short: bool
+    """Whether the text has few lines, so that its picture is the taller."""
 
 
 def measure(layout: Layout, typesetter: Typesetter, card: Card) -> Foot:
@@ -60,8 +62,9 @@ def measure(layout: Layout, typesetter: Typesetter, card: Card) -> Foot:
         typesetter, component(typesetter, card), (_words(typesetter, card),), box, setting, ground(card), Rows(0, 0)
     )
     least = (fonts.CAP_HEIGHT + LEADING * (LEAST_LINES - 1) + DESCENT) * BODY * MM_PER_POINT
+    needed = max(done.bottom, least) + _above(card)
     # A hair more than was measured, so that rounding does not keep the text out of its own room.
-    return Foot(code, end, max(end - max(done.bottom, least) - _above(card) - 1e-6, BAND + LEAST_PICTURE))
+    return Foot(code, end, max(end - needed - 1e-6, BAND + LEAST_PICTURE), done.bottom <= least + 1e-6)
 
 
 def _above(card: Card) -> float:

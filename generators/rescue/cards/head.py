@@ -25,7 +25,8 @@ from jupiter.generators.rescue.cards.dimensions import (
     Layout,
     component,
 )
-from jupiter.generators.rescue.look import CREAM, NIGHT, STEEL, SUPER_CREEP, TYPES, icon
+from jupiter.generators.rescue.cards.strip import strip
+from jupiter.generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES, icon
 from jupiter.generators.rescue.own_cards import OwnCard
 
 NAME_AIM, NAME_FLOOR = 18.0, 13.5
@@ -33,8 +34,6 @@ TYPE_SIZE = 8.0
 """Type sizes in points."""
 ICON_IN_MEDAL = 0.84
 """Radius of the icon in radii of its disc."""
-LIGHT_STEEL = mix(STEEL, CREAM, 0.25)
-"""So large an icon is printed in it where ink is spared."""
 EDGE = 0.7
 """Width of the light edge that sets the badge off, in mm."""
 TEETH = 18
@@ -80,6 +79,11 @@ GLYPHS: Mapping[str, tuple[str, float, float]] = MappingProxyType(
 """What the type is about: an icon, how far it is shifted (in an arrow to the left, in a balloon up), its radius."""
 
 
+def spared(kind: str) -> Ink:
+    """What large icons and outlines of a type are printed in where ink is spared."""
+    return mix(TYPES[kind], NIGHT, 0.3) if TYPES[kind].is_light else mix(TYPES[kind], CREAM, 0.1)
+
+
 def band_ink(card: Card) -> Ink:
     """The ink of the band; a Setback is dark throughout."""
     return SUPER_CREEP if card.is_setback else TYPES[card.type]
@@ -98,6 +102,7 @@ def head(layout: Layout, typesetter: Typesetter, card: Card) -> tuple[Shape, ...
     large = Setting(fonts.NAME, colour, NAME_AIM, NAME_FLOOR, stand="middle", lines=1)
     return (
         *typesetter.press.ground(_band(layout, is_torn=card.is_setback), without_hatch(ink)),
+        *strip(layout, typesetter.press, card.type),
         *typesetter.fit(who, typesetter.words(f"type/{card.type}"), word, small, ink),
         *typesetter.fit(who, typesetter.words(f"card/{card.code}/name"), name, large, ink),
         *badge(typesetter, card.type),
@@ -108,7 +113,7 @@ def medal(layout: Layout, typesetter: Typesetter, card: Card) -> tuple[Shape, ..
     """The disc with the card's own icon."""
     press = typesetter.press
     is_low = press.mode is Mode.LOW
-    ink = press.colour(LIGHT_STEEL if is_low else SUPER_CREEP if card.is_setback else NIGHT)
+    ink = press.colour(spared(card.type) if is_low else SUPER_CREEP if card.is_setback else NIGHT)
     ring = Style(fill=press.under(CREAM), stroke=ink, width=0.3 if is_low else 0.5)
     disc = Circle(layout.medal, MEDAL, ring)
     return disc, icon(own_icon(card), layout.medal, ICON_IN_MEDAL * MEDAL, ink, press.under(CREAM))
@@ -141,11 +146,13 @@ def torn_edge(layout: Layout, y: float, depth: float) -> Points:
 def badge(typesetter: Typesetter, kind: str) -> tuple[Shape, ...]:
     """The outline of a type, with what the type is about in it."""
     ink, (x, y), r = TYPES[kind], BADGE, BADGE_RADIUS
+    is_low, ink_line = typesetter.press.mode is Mode.LOW, typesetter.press.colour(spared(kind))
     name, shift, size = GLYPHS[kind]
     outline = tuple((x + r * dx, y + r * dy) for dx, dy in OUTLINES[kind])
     centre = (x + shift * r, y) if kind == "move" else (x, y + shift * r)
     return (
         Polygon(outline, Style(stroke=typesetter.press.under(CREAM), width=2 * EDGE, rounded=True)),
-        *typesetter.press.ground(outline, without_hatch(ink)),
+        *typesetter.press.ground(outline, without_hatch(ink), edge=False),
+        *((Polygon(outline, Style(stroke=ink_line, width=0.5, rounded=True)),) if is_low else ()),
         typesetter.icon(name, centre, size * r, ink),
     )

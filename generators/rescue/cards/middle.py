@@ -31,15 +31,18 @@ from jupiter.generators.drawing.scene import (
 from jupiter.generators.drawing.shapes import arc, ellipse, hexagon, polar, rectangle, rounded_box, star
 from jupiter.generators.drawing.text import Box, Setting
 from jupiter.generators.rescue.cards.dimensions import BAND, COST, Layout, component
-from jupiter.generators.rescue.cards.head import LIGHT_STEEL, own_icon, torn_edge
+from jupiter.generators.rescue.cards.head import own_icon, spared, torn_edge
 from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, SUPER_CREEP, TYPES, icon
 from jupiter.generators.rescue.own_cards import OwnCard
-from jupiter.generators.rescue.scenes import HEIGHT, SCENES, WIDTH, Stage
+from jupiter.generators.rescue.scenes import CLOSER, HEIGHT, SCENES, WIDTH, Stage
 
 IN_DISC, IN_BURST, LARGEST_DISC = 0.87, 0.56, 14.5
 """Radius of the icon of a maker's own card in radii of its disc or its burst, and of the disc at most."""
 ABOVE, BELOW, BESIDE = 1.6, 1.5, 1.0
 """What the disc keeps from the band, from the text, and from the columns beside it."""
+BELOW_SCENE, TALL = 0.5, 1.2
+"""Of the height that a scene leaves, what is below it, where the deck goes on; and how many times as high as a scene a
+picture is in which it may stand nearer."""
 PIP, PIP_ROW = 3.1, 7.0
 """Radius of a pip of the cost, and what each takes of the row."""
 PARTNER, ROW, COMBOS = 3.9, 13.0, 1.4
@@ -78,8 +81,12 @@ def _scene(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) ->
     """What the card does, as large as the picture allows, standing on its lower edge."""
     press = typesetter.press
     on = Stage(replace(press, is_sketch=press.mode is Mode.LOW), TYPES[card.type])
-    factor = min((bottom - BAND) / HEIGHT, layout.width / WIDTH)
-    onto = translation((layout.width - factor * WIDTH) / 2, bottom - factor * HEIGHT).after(scaling(factor))
+    height = bottom - BAND
+    closer, middle = CLOSER.get(card.code, (1.0, WIDTH / 2)) if height > TALL * HEIGHT else (1.0, WIDTH / 2)
+    factor = min(height / HEIGHT, closer * layout.width / WIDTH)
+    spare = height - factor * HEIGHT
+    x = layout.width / 2 - factor * middle
+    onto = translation(x, BAND + (1 - BELOW_SCENE) * spare).after(scaling(factor))
     drawn = Group(SCENES[card.code](on), onto)
     panel = rectangle(-layout.bleed, BAND, layout.width + 2 * layout.bleed, bottom - BAND)
     return Group((drawn,), clip=_torn_panel(layout, bottom) if card.is_setback else panel)
@@ -113,8 +120,8 @@ def _disc(typesetter: Typesetter, card: Card, centre: Point, radius: float) -> t
 
 def _large(typesetter: Typesetter, card: Card, centre: Point, radius: float) -> tuple[Shape, ...]:
     """The icon, large; so much ink is printed lighter where it is spared."""
-    ink, spared = (SUPER_CREEP, CREEP) if card.is_setback else (NIGHT, LIGHT_STEEL)
-    colour = typesetter.press.colour(spared if typesetter.press.mode is Mode.LOW else ink)
+    ink = SUPER_CREEP if card.is_setback else NIGHT
+    colour = typesetter.press.colour(spared(card.type) if typesetter.press.mode is Mode.LOW else ink)
     part = IN_BURST if card.is_setback else IN_DISC
     return (icon(own_icon(card), centre, part * radius, colour, typesetter.press.under(CREAM)),)
 

@@ -40,17 +40,6 @@ PICTURE, LOW = 0.43, 0.288
 """Width of the picture at most, as a part of that of the panel and of the height of a column: wide paper is low."""
 
 SHOWN_CARD = "GR"
-CARD_PARTS: tuple[tuple[Point, Point], ...] = (
-    ((-5.0, 8.6), (5.0, 8.6)),
-    ((68.0, 8.2), (58.5, 8.2)),
-    ((-5.0, 40.0), (4.5, 40.0)),
-    ((68.0, 31.0), (58.5, 31.0)),
-    ((68.0, 60.0), (56.0, 60.0)),
-    ((-5.0, 72.6), (5.0, 72.6)),
-    ((68.0, 79.0), (58.5, 79.0)),
-)
-"""The same on the card, from its upper left corner."""
-
 CARD_WIDTH = 42.0
 MARGIN = 10.5
 """Beside the card, where numbers stand; of the card as it is printed."""
@@ -69,16 +58,30 @@ def tiles(book: Book, edition: Edition, frame: Frame) -> Block:
     return panels.beside(book, book.words("rulebook/tile/title"), drawn, key, half, frame.width)
 
 
+def _card_parts(end: float) -> tuple[tuple[Point, Point], ...]:
+    """The same on the card, from its upper left corner; the picture, with the cost at its foot, ends at that height."""
+    return (
+        ((-5.0, 8.6), (5.0, 8.6)),
+        ((68.0, 8.2), (58.5, 8.2)),
+        ((-5.0, end - 2.2), (4.5, end - 2.2)),
+        ((68.0, 31.0), (58.5, 31.0)),
+        ((68.0, 60.0), (59.8, 60.0)),
+        ((-5.0, 72.6), (5.0, 72.6)),
+        ((68.0, 79.0), (58.5, 79.0)),
+    )
+
+
 def card(book: Book, edition: Edition, width: float) -> Block:
     """A card and its parts."""
-    face = cards.front(boards.plain(edition), load().cards[SHOWN_CARD])
+    shown, unmarked = load().cards[SHOWN_CARD], boards.plain(edition)
+    face, parts = cards.front(unmarked, shown), _card_parts(cards.picture_end(unmarked, shown))
     factor = CARD_WIDTH / (face.width + 2 * MARGIN)
     cut = Group((Stamp(face),), clip=rectangle(0, 0, face.width, face.height))
     shapes: list[Shape] = [cut]
-    shapes += (shape for i, part in enumerate(CARD_PARTS, 1) for shape in callout(book, i, *part, boards.BADGE))
+    shapes += (shape for i, part in enumerate(parts, 1) for shape in callout(book, i, *part, boards.BADGE))
     drawn = Lines((Group(tuple(shapes), scaling(factor).after(translation(MARGIN, 0))),), factor * face.height)
     beside = (width - 2 * PAD - CARD_WIDTH - 14.0) / 2
-    key, scopes = _captions(book, "face", len(CARD_PARTS), beside), _scopes(book, beside)
+    key, scopes = _captions(book, "face", len(parts), beside), _scopes(book, beside)
     row = Lines((*key.shapes, style.at(beside + 7.0, 0, *scopes.shapes)), max(key.height, scopes.height))
     return panels.beside(book, book.words("rulebook/face/title"), drawn, row, CARD_WIDTH, width)
 

@@ -11,7 +11,7 @@ from jupiter.generators.drawing.scene import Shapes
 from jupiter.generators.rescue.scenes import attacks, commands, machines, moves, setbacks
 from jupiter.generators.rescue.scenes.stage import HEIGHT, WIDTH, Stage
 
-__all__ = ["HEIGHT", "SCENES", "WIDTH", "Stage"]
+__all__ = ["CLOSER", "HEIGHT", "SCENES", "WIDTH", "Stage"]
 
 SCENES: Mapping[str, Callable[[Stage], Shapes]] = MappingProxyType(
     {
@@ -37,3 +37,19 @@ SCENES: Mapping[str, Callable[[Stage], Shapes]] = MappingProxyType(
     }
 )
 """The scene of each kind of card, by the card's code."""
+
+CLOSER: Mapping[str, tuple[float, float]] = MappingProxyType(
+    {
+        "BH": (1.14, 34.0),
+        "BO": (1.3, 28.0),
+        "DC": (1.18, 32.6),
+        "HS": (1.06, 30.5),
+        "JU": (1.12, 33.5),
+        "OV": (1.16, 35.6),
+        "PI": (1.14, 32.0),
+        "PS": (1.14, 30.6),
+        "SN": (1.1, 30.5),
+        "SW": (1.06, 32.0),
+    }
+)
+"""How much larger a scene stands in a picture that is taller than it, and which of its mm is then in the middle."""

@@ -34,14 +34,14 @@ def front(card, **choice):
     return cards.front(Edition(**choice), card)
 
 
-def text_of(**choice):
+def text_of(card, **choice):
     """Where the card says what it does."""
-    return 0, cards.picture_end(Edition(**choice)), 63, CHIPS
+    return 0, cards.picture_end(Edition(**choice), card), 63, CHIPS
 
 
-def column_of(**choice):
+def column_of(card, **choice):
     """Where the rules say that combos are shown: at the upper right."""
-    return LAYOUT.column, BAND, 63, text_of(**choice)[1]
+    return LAYOUT.column, BAND, 63, text_of(card, **choice)[1]
 
 
 # --- what is said ----------------------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ def test_every_card_shows_its_name_type_text_scopes_and_partners(language):
         everything = said(face)
         for key in (f"card/{card.code}/name", f"type/{card.type}"):
             assert squeezed(words(key)) in everything
-        assert said(face, text_of(language=language)) == squeezed(words(f"card/{card.code}/text"))
+        assert said(face, text_of(card, language=language)) == squeezed(words(f"card/{card.code}/text"))
         for use, scope, top in (("hand", card.standard, CHIPS), ("core", card.core, CHIPS + CHIP + CHIP_GAP)):
             if scope:
                 row = squeezed(words(f"cards/{use}") + words(f"scope/{scope}/name"))
@@ -79,7 +79,7 @@ def test_every_card_shows_its_name_type_text_scopes_and_partners(language):
         assert card.code in said(face, (0, low, 31, 88))
         assert load().rules in said(face, (31, low, 63, 88))
         partners = "".join(squeezed(words(f"card/{code}/name")) for code in card.combos)
-        assert said(face, column_of(language=language)) == ("" if card.is_setback else partners), card.id
+        assert said(face, column_of(card, language=language)) == ("" if card.is_setback else partners), card.id
 
 
 @spread(("language", "mode"), LANGUAGES, tuple(Mode))

@@ -25,7 +25,7 @@ def test_names_text_and_small_print_have_the_sizes_that_a_table_needs(language):
     for card in CARDS[LANGUAGES.index(language) :: len(LANGUAGES)]:
         edition = Edition(language, address=ADDRESS)
         face = cards.front(edition, card)
-        start = cards.picture_end(edition)
+        start = cards.picture_end(edition, card)
         assert min(type_sizes(face, (0, NAME - 0.5, 63, BAND))) >= 15, words(f"card/{card.code}/name")
         assert type_sizes(face, (0, start, 63, Layout().chips)) == {BODY}, words(f"card/{card.code}/name")
         assert min(type_sizes(face)) >= SMALL, words(f"card/{card.code}/name")
