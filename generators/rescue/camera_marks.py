@@ -45,8 +45,8 @@ HEXAGON_MARK, HEXAGON_MARK_OUT = 7.0, 29.2
 HEXAGON_MARK_TURN = 45.0
 """A mark stands on its corner: so it is farthest from figures, which lose it if they touch its dark rim."""
 TOKEN_MARK, TOKEN_MARK_AT = 6.6, (0.0, 0.6)
-CORE_MARK, CORE_MARK_AT = 7.4, (0.0, 17.8)
-"""Of a core marker: on its plaque, below the middle of the card's icon."""
+CORE_MARK, CORE_MARK_AT = 7.4, (5.4, 0.0)
+"""Of a core marker: in place of the core, clear of the letter."""
 DECK_MARK_AT = (-5.8, 0.0)
 """Of the pod's deck: in its middle berth, so that a robot there hides it, and as large as a tile's."""
 TRACKER_MARK, TRACKER_MARK_AT = 8.0, (-87.0, -52.0)

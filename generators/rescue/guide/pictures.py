@@ -6,13 +6,10 @@ from jupiter.generators.booklets import steps
 from jupiter.generators.booklets.steps import DASH, HIGH, disc, line, placed, sheet
 from jupiter.generators.booklets.style import Book
 from jupiter.generators.building import tokens as shape
-from jupiter.generators.drawing.scene import Group, Point, Polyline, Shapes, Stamp, Style, scaling, translation
+from jupiter.generators.drawing.scene import Group, Polyline, Shapes, Stamp, Style, scaling, translation
 from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.order.options import TOKEN_SHAPE, Edition
 from jupiter.generators.rescue import cards, cores, die, figures, pod, tiles, tokens, tuckbox
-
-ICON: Point = (28.6, 32.35)
-"""Where the icon of a card with combos has its middle."""
 
 
 def pictures(book: Book, edition: Edition) -> Mapping[str, Shapes]:
@@ -71,10 +68,9 @@ def _tiles(book: Book, edition: Edition) -> Shapes:
 
 
 def _cores(edition: Edition) -> Shapes:
-    """A core marker on a card, around the icon."""
+    """A core marker on the picture of a card."""
     card = next(piece for piece in cards.kit(edition).pieces if piece.name.startswith("GR"))
     marker, factor = cores.cores(edition).pieces[0], 0.4
-    (x, y), (left, top) = ICON, cores.centre()
     upper = Group((Stamp(card.front),), clip=rectangle(0, 0, card.front.width, HIGH / factor))
-    on_it = placed(marker, marker.front, (x - left, y - top), 1.0)
+    on_it = placed(marker, marker.front, cores.ON_CARD, 1.0)
     return (Group((upper, on_it), translation(6.4, 0).after(scaling(factor))),)

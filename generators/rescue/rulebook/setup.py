@@ -153,7 +153,7 @@ def _cards(edition: Edition, high: float) -> tuple[tuple[Shape, ...], float]:
     cuts = [Group((Stamp(face),), clip=rectangle(0, 0, face.width, face.height)) for face in faces]
     robot = next(robot for robot in load().robots if robot.id == story.SECOND)
     marker = next(piece for piece in cores.cores(plain).pieces if robot.id in piece.name)
-    lies = translation((faces[0].width - marker.front.width) / 2, faces[0].height * 0.33)
+    lies = translation(*cores.ON_CARD)
     on = Group((Group((Stamp(marker.front),), clip=marker.outline),), lies)
     wide = factor * faces[0].width
     return (

@@ -1,18 +1,16 @@
-"""Core markers: one for each robot, told apart by beads and letters, and hiding nothing of the card they lie on."""
+"""Core markers: one for each robot, told apart as its token is, and hiding nothing of the card they lie on."""
 
-from itertools import combinations
-from math import cos, radians, sin
-
-import cv2
 import numpy as np
 import pytest
 
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.drawing.inks import Mode
 from jupiter.generators.drawing.scene import Group, Scene, translation
+from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.order.options import CAMERA_MARKS, Edition
-from jupiter.generators.rescue import cores, tokens
+from jupiter.generators.rescue import cards, cores, tokens
 from jupiter.generators.rescue.camera_marks import MARKS
+from jupiter.generators.rescue.cards.dimensions import BADGE, BADGE_RADIUS, BAND, COST, Layout
 from tests.generators.camera import numbers
 from tests.generators.faces import letters, said, seen
 
@@ -26,61 +24,41 @@ def test_there_is_a_core_marker_for_each_robot():
     assert len(kit.pieces) == load().supply["core_markers"]
 
 
-def _beads(robot):
-    """The beads along the right arm of a robot's core marker, in grey and as dark as any."""
-    picture = seen(cores.face(Edition(mode=Mode.LOW), robot), DPI)
-    dark = picture.mean(axis=2) < 90
-    rows, columns = dark.shape
-    # Between the letter at the arm's end and the plaque.
-    return dark[round(rows * 0.3) : round(rows * 0.85), round(columns * 0.69) : round(columns * 0.9)]
+def test_a_core_marker_is_a_plate_two_tokens_wide_that_is_cut_straight():
+    kit = tokens.cores(Edition())
+    assert kit.cutting == "straight"
+    side = tokens.size(Edition())
+    assert {piece.outline for piece in kit.pieces} == {rectangle(0, 0, 2 * side, side)}
 
 
-def test_the_beads_of_two_core_markers_differ():
-    beads = {robot.id: _beads(robot) for robot in load().robots}
-    assert all(shown.sum() > 60 for shown in beads.values())
-    for (one, first), (other, second) in combinations(beads.items(), 2):
-        assert (first ^ second).sum() / (first | second).sum() > 0.25, (one, other)
-
-
-def _holds(outline, x, y):
-    return cv2.pointPolygonTest(np.array(outline, np.float32), (x, y), measureDist=True)
-
-
-def test_a_core_marker_is_the_same_seen_from_behind_and_as_large_as_its_box():
-    for piece in tokens.cores(Edition()).pieces:
-        xs, ys = zip(*piece.outline, strict=True)
-        assert (min(xs), min(ys)) == pytest.approx((0, 0), abs=0.02)
-        assert (max(xs), max(ys)) == pytest.approx((piece.front.width, piece.front.height), abs=0.02)
-        for x, y in piece.outline:
-            assert abs(_holds(piece.outline, piece.front.width - x, y)) < 0.02
-
-
-def test_a_core_marker_lies_round_the_icon_of_a_card_and_hides_nothing_of_it():
-    outline = tokens.cores(Edition()).pieces[0].outline
-    x, y = cores.centre()
-    for turn in range(0, 360, 5):
-        # The icon reaches 12.4 mm from its middle.
-        assert _holds(outline, x + 12.5 * cos(radians(turn)), y + 12.5 * sin(radians(turn))) < 0
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_core_marker_has_room_on_the_picture_of_every_card(language):
+    """It hides neither the head nor the combos, nor the cost in the lower left corner, nor a word."""
+    edition, layout = Edition(language), Layout()
+    (x, y), (width, height) = cores.ON_CARD, (cores.WIDTH, cores.HEIGHT)
+    assert y > BADGE[1] + 1.2 * BADGE_RADIUS and y > BAND
+    for card in load().cards.values():
+        assert y + height < cards.picture_end(edition, card) - COST
+        assert x + width < layout.column or not card.combos
 
 
 @pytest.mark.parametrize("marked", [False, True])
 @pytest.mark.parametrize("robot", load().robots, ids=lambda robot: robot.id)
 def test_a_core_marker_says_its_letter_well_inside_the_cut(robot, marked):
     piece = next(p for p in tokens.cores(Edition().choose(CAMERA_MARKS, marked)).pieces if p.name == f"core-{robot.id}")
-    assert said(piece.front) == 2 * robot.letter
-    for letter in letters(piece.front):
-        corners = [(x, y) for x in (letter.left, letter.right) for y in (letter.top, letter.bottom)]
-        assert min(_holds(piece.outline, x, y) for x, y in corners) > 0.5
+    assert said(piece.front) == robot.letter
+    (letter,) = letters(piece.front)
+    edges = letter.left, letter.top, piece.front.width - letter.right, piece.front.height - letter.bottom
+    assert min(edges) > 0.88
 
 
-@pytest.mark.parametrize("number", range(len(ROBOTS)))
-def test_the_ground_of_a_core_marker_goes_on_3_mm_beyond_the_cut(number):
-    front, outline = (piece := tokens.cores(Edition()).pieces[number]).front, piece.outline
+@pytest.mark.parametrize("robot", load().robots, ids=lambda robot: robot.id)
+def test_the_ground_of_a_core_marker_goes_on_3_mm_beyond_the_cut(robot):
+    front = cores.face(Edition(), robot)
     picture = seen(Scene("wide", front.width + 6, front.height + 6, (Group(front.shapes, translation(3, 3)),)), DPI)
-    cut = np.zeros(picture.shape[:2], np.uint8)
-    cv2.fillPoly(cut, [np.rint((np.array(outline) + 3) / 25.4 * DPI).astype(np.int32)], 255)
-    away = cv2.distanceTransform(255 - cut, cv2.DIST_L2, 5) * 25.4 / DPI
-    assert (picture[(away > 0) & (away < 2.6)].min(axis=1) < 250).all()
+    ends = np.concatenate([picture[2], picture[-3], picture[:, 2], picture[:, -3]])
+    assert front.bleed == 3
+    assert ends.min(axis=1).max() < 230
 
 
 @pytest.mark.parametrize("mode", Mode)

@@ -59,13 +59,9 @@ def face(kind: Print, piece: str, number: int = 0) -> Face:
 
 
 def _core(kind: Print, robot: str) -> Face:
-    """A core marker. Its mark is measured from the middle of its arc."""
     (drawn,) = (it for it in load().robots if it.id == robot)
-    scene, (x, y) = cores.face(kind.tiles, drawn), cores.centre()
-    outline = tuple((x + a, y + b) for a, b in cores.ring())
-    off = x - scene.width / 2, y - scene.height / 2
-    marks = {n: tuple((a + off[0], b + off[1]) for a, b in it) for n, it in _marks(f"core/{robot}", 1.0).items()}
-    return Face(scene, outline, marks)
+    outline = rectangle(0, 0, cores.WIDTH, cores.HEIGHT)
+    return Face(cores.face(kind.tiles, drawn), outline, _marks(f"core/{robot}", 1.0))
 
 
 def _marks(piece: str, scale: float) -> dict[int, Points]:

@@ -239,7 +239,7 @@ def _lay_tracker(hands: Hands, state: State) -> None:
 def _lay_cores(hands: Hands, state: State) -> None:
     """The core markers of the robots in play, before those who play them."""
     for letter in state.letters:
-        at = _beside(hands, (2 * cores.corner()[0], cores.centre()[1] + cores.corner()[1]))
+        at = _beside(hands, (cores.WIDTH, cores.HEIGHT))
         hands.lay(f"core/{robots_by_letter()[letter]}", at, hands.chance.uniform(0, 360))
 
 
