@@ -1,6 +1,7 @@
 """What a screen shows of Jupiter Rescue: the printed faces, gathered in sheets of symbols.
 
-Invariant: it draws nothing. A face on the screen is the one on paper, cut off where the piece ends.
+Invariant: it draws nothing. A face on the screen is the one on paper, cut off where the piece ends; tokens leave out
+their letters, tiles what is too fine to be seen.
 """
 
 from collections.abc import Callable, Mapping
@@ -39,7 +40,7 @@ def _tiles(side: str) -> Drawings:
 
 
 def _tile(tile: Tile, side: str) -> Sprite:
-    return _hexagon(tiles.face(UNIT, tile, side))
+    return _hexagon(tiles.sprite(UNIT, tile, side))
 
 
 def _hexagon(scene: Scene) -> Sprite:

@@ -8,13 +8,14 @@ from functools import lru_cache
 
 from jupiter.games.rescue.board import SIDES, Tile
 from jupiter.games.rescue.definitions import load
-from jupiter.generators.drawing.scene import Group, Scene, Shape, Stamp
+from jupiter.generators.drawing.scene import Group, Scene, Shape, Shapes, Stamp
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
 from jupiter.generators.rescue import look
 from jupiter.generators.rescue.options import TILE_SET, TILE_WIDTH
 from jupiter.generators.rescue.texts import words
 from jupiter.generators.rescue.tiles import lattice
+from jupiter.generators.rescue.tiles.hull import equipment
 from jupiter.generators.rescue.tiles.modules import rim, tint
 from jupiter.generators.rescue.tiles.plate import details, ground, labels, numbers
 from jupiter.generators.rescue.tiles.spaces import spaces
@@ -42,12 +43,23 @@ def piece(edition: Edition, tile: Tile) -> Piece:
 @lru_cache(maxsize=40 * KEPT)
 def face(edition: Edition, tile: Tile, side: str) -> Scene:
     """One face of a tile; the scene is the box around the hexagon."""
+    return _face(edition, tile, side, equipment(look.press(edition.mode), tile.id, tile.face(side).module, side))
+
+
+def sprite(edition: Edition, tile: Tile, side: str) -> Scene:
+    """The face for screens, on which it is small: with bare hull and empty domes."""
+    return _face(edition, tile, side, ())
+
+
+def _face(edition: Edition, tile: Tile, side: str, equipped: Shapes) -> Scene:
+    """The face with that between its gangways, and if there is any, with something in its domes."""
     press = look.press(edition.mode)
     printed = tile.face(side)
     marked = _marked(edition, tile, side) if edition[CAMERA_MARKS] else ""
     shapes = (
+        *equipped,
         *ways(edition, press, printed, side),
-        *spaces(press, printed, side),
+        *spaces(press, printed, side, is_furnished=bool(equipped)),
         *labels(press, tile.id, tint(printed.module, side), marked),
     )
     plate = Stamp(_plate(edition, printed.module, side))

@@ -40,8 +40,8 @@ def ground(edition: Edition, press: Press, module: int, side: str) -> tuple[Shap
     """The plate with its tint, seams and brackets in the corners, out to the end of the bleed."""
     colour = press.colour(MODULES[module].seam(side))
     seam = Style(stroke=colour, width=0.22)
-    rays = [Polyline((polar(ORIGIN, 16.4, angle), polar(ORIGIN, 24.4, angle)), seam) for angle in PLAIN_CORNERS]
-    rays += [Polyline((polar(ORIGIN, 9, angle), polar(ORIGIN, 26, angle)), seam) for angle in ID_CORNERS]
+    ends = [(24.4, angle) for angle in PLAIN_CORNERS] + [(26.0, angle) for angle in ID_CORNERS]
+    rays = [Polyline((polar(ORIGIN, 16.4, angle), polar(ORIGIN, end, angle)), seam) for end, angle in ends]
     plate = _plate(edition, press, module, side)
     return *plate, *rays, *_brackets(press.colour(SEAMS[side]))
 

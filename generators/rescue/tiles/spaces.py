@@ -27,13 +27,16 @@ from jupiter.generators.drawing.scene import (
 )
 from jupiter.generators.drawing.shapes import arc, filled_polygon, polar, regular
 from jupiter.generators.rescue import look
+from jupiter.generators.rescue.tiles.insides import inside
 from jupiter.generators.rescue.tiles.lattice import DOME, HUB, ORIGIN, space
-from jupiter.generators.rescue.tiles.modules import CRITICAL
+from jupiter.generators.rescue.tiles.modules import CRITICAL, tint
 from jupiter.generators.rescue.tiles.plate import flat, signal
 from jupiter.generators.rescue.tiles.ways import WALLS
 
 FRAME = 1.0
 """Width of the frame around a dome's glass."""
+INSIDE = 6.5
+"""Radius of what a dome holds."""
 
 SPECIAL = 7.4
 """Radius of the eight corners of a Plant or Dish; in all six places it is clear of the rim."""
@@ -43,17 +46,17 @@ CORE = 6.1
 """Radius of the ground of its picture."""
 
 
-def spaces(press: Press, face: Face, side: str) -> tuple[Shape, ...]:
+def spaces(press: Press, face: Face, side: str, *, is_furnished: bool) -> tuple[Shape, ...]:
     """Hub and domes, and in place of one dome the Plant or Dish where the face has one."""
-    glass = dome(press, WALLS[side])
+    glass = dome(press, WALLS[side], face.module if is_furnished else 0)
     corner = translation(-glass.width / 2, -glass.height / 2)
     domes = tuple(Stamp(glass, translation(*space(d)).after(corner)) for d in DIRECTIONS if d != face.special)
     return *domes, *_hub(press, face.module), *_special(press, face)
 
 
 @cache
-def dome(press: Press, wall: Ink) -> Scene:
-    """A dome of glass."""
+def dome(press: Press, wall: Ink, module: int) -> Scene:
+    """A dome of glass, with what domes of that module hold; empty for module 0."""
     is_low = press.mode is Mode.LOW
     frame = Style(stroke=press.under(wall), width=FRAME)
     outer, inner = (Style(stroke=press.colour(look.NIGHT), width=width) for width in (0.2, 0.12 if is_low else 0.2))
@@ -61,13 +64,14 @@ def dome(press: Press, wall: Ink) -> Scene:
     lights: tuple[tuple[float, float], ...] = () if is_low else ((190, 245), (254, 262))
     shapes: tuple[Shape, ...] = (
         Circle(ORIGIN, DOME, Style(fill=press.colour(look.CREAM))),
+        *((Group(inside(press, module, tint(module, "open")), scaling(INSIDE)),) if module else ()),
         Circle(ORIGIN, DOME - FRAME / 2, frame),
         Circle(ORIGIN, DOME, outer),
         Circle(ORIGIN, DOME - FRAME, inner),
         *(Polyline(arc(ORIGIN, 5.7, *ends, 8), shine) for ends in lights),
     )
     half = DOME + 0.5
-    return Scene("dome", 2 * half, 2 * half, (Group(shapes, translation(half, half)),))
+    return Scene(f"dome-{module}", 2 * half, 2 * half, (Group(shapes, translation(half, half)),))
 
 
 def _hub(press: Press, module: int) -> tuple[Shape, ...]:

@@ -99,7 +99,7 @@ class _Looks:
     def _as_printed(self, face: Face, side: str) -> Iterator[tuple[int, tuple[float, Floats]]]:
         """How well each space agrees with what is printed there, and where on the table it does so best."""
         known, off = faces.spaces(), disc(ASTRAY, 0.7)
-        domes = [f"special/{face.module}" if n == face.special else f"dome/{side}" for n in DIRECTIONS]
+        domes = [f"special/{face.module}" if n == face.special else f"dome/{face.module}/{side}" for n in DIRECTIONS]
         printed = [f"hub/{face.module}", *domes]
         spots = [Spot(self._pose, np.array(at)) for at in self._spots]
         inside = [

@@ -234,7 +234,7 @@ class _Look:
         face = self._tile_set.tiles[tile].face(side)
         if n == 0:
             return f"hub/{face.module}"
-        return f"special/{face.module}" if n == face.special else f"dome/{side}"
+        return f"special/{face.module}" if n == face.special else f"dome/{face.module}/{side}"
 
     def _bridged(self) -> tuple[int, int]:
         """Of the places where no bridge is printed, how many are as light as one, and how many are seen."""

@@ -2,19 +2,21 @@
 
 from io import BytesIO
 from itertools import groupby
-from math import cos, dist, radians, sin, sqrt
+from math import cos, dist, hypot, radians, sin, sqrt
 
 import pypdfium2
 import pytest
 
 from jupiter.games.rescue.board import SIDES
 from jupiter.games.rescue.definitions import load
-from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.inks import Mode, contrast
 from jupiter.generators.order.options import CAMERA_MARKS, Edition
 from jupiter.generators.rescue import tiles
+from jupiter.generators.rescue.look import CREAM, press
 from jupiter.generators.rescue.options import TILE_WIDTH
-from jupiter.generators.rescue.tiles import modules, plate
-from jupiter.generators.rescue.tiles.spaces import SPECIAL
+from jupiter.generators.rescue.tiles import hull, insides, lattice, modules, plate
+from jupiter.generators.rescue.tiles.lattice import DOME
+from jupiter.generators.rescue.tiles.spaces import FRAME, INSIDE, SPECIAL
 from jupiter.generators.writers import pdf
 from tests.generators.eyes import Eye, rendered
 from tests.matrices import first_of, spread
@@ -256,3 +258,34 @@ def test_front_is_the_open_face_and_back_the_labyrinth_face_of_the_same_tile():
     for piece in kit.pieces:
         assert piece.back
         assert (piece.front.name, piece.back.name) == (f"tile-{piece.name}-open", f"tile-{piece.name}-labyrinth")
+
+
+# --- what stands on tiles --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("module", insides.PLANS)
+def test_what_a_dome_holds_is_pale_and_within_its_frame(module):
+    on = press(Mode.NORMAL)
+    shapes = insides.inside(on, module, modules.tint(module, "open"))
+    assert max(hypot(x, y) for shape in shapes for x, y in shape.points) * INSIDE < DOME - FRAME
+    tones = {shape.style.fill for shape in shapes}
+    assert len(tones) == 2 and all(contrast(str(tone), CREAM.colour) < 1.25 for tone in tones)
+
+
+def test_modules_hold_different_things():
+    plans = [plan() for plan in insides.PLANS.values()]
+    assert len(plans) == 5 and all(one != other for i, one in enumerate(plans) for other in plans[:i])
+
+
+def test_what_stands_between_gangways_is_the_tile_s_own_and_keeps_clear_of_them():
+    on = press(Mode.NORMAL)
+    placed = {tile: hull.equipment(on, tile, 1, "open") for tile in load().tiles.tiles}
+    assert len(set(placed.values())) > len(placed) * 0.8
+    assert placed == {tile: hull.equipment(on, tile, 1, "open") for tile in placed}
+    # Between two gangways that meet at the hub there is a circle of this radius.
+    free = lattice.SPACING / (2 * sqrt(3)) - lattice.GANGWAY / 2
+    middles = [_at(hull.AWAY, angle) for angle in plate.ID_CORNERS]
+    for shapes in placed.values():
+        for shape in shapes:
+            assert all(min(dist(point, middle) for middle in middles) < free for point in shape.points)
+            assert shape.style.width <= 0.25

@@ -13,6 +13,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from jupiter.engine.hexes import DIRECTIONS
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.order.options import CAMERA_MARKS, Edition
 from jupiter.generators.rescue import pod, standees, tiles, tokens, tracker
@@ -41,8 +42,8 @@ def _squares():
             (page,) = _pages([tiles.face(edition, everything[tile], side)])
             if side == "open":
                 yield f"hub/{face.module}", _square(page, space(0))
-            if tile == "1A":
-                yield f"dome/{side}", _square(page, space(1))
+            free = next(d for d in DIRECTIONS if d != face.special)
+            yield f"dome/{face.module}/{side}", _square(page, space(free))
             if face.special and side == "open":
                 yield f"special/{face.module}", _square(page, space(face.special))
     (page,) = _pages([pod.front(edition)])
