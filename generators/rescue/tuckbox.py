@@ -72,15 +72,10 @@ def _face(mode: Mode, language: str, net: Tuckbox, lines: tuple[str, ...], size:
         art=figures.cover(on, net.width, net.height + BLEED),
         front=(figures.logo(on, load().name, sky),),
         back=_back(on, language, net, lines, size),
-        side=() if is_thin else _side(on, language, net),
-        lid=() if is_thin else _title(on, language, tuckbox.lid_room(net), 20),
+        side=() if is_thin else _side(on, net),
+        lid=() if is_thin else (figures.name_in_line(on, load().name, tuckbox.lid_room(net)),),
     )
     return tuckbox.dressed(net, on, dress, language)
-
-
-def _title(press: Press, language: str, room: Box, aim: float) -> Shapes:
-    """The game's name on night."""
-    return tuckbox.title(press, f"tuck box ({language})", load().name, room, aim, NIGHT)
 
 
 def _back(press: Press, language: str, net: Tuckbox, lines: tuple[str, ...], size: str) -> Shapes:
@@ -94,10 +89,10 @@ def _back(press: Press, language: str, net: Tuckbox, lines: tuple[str, ...], siz
     )
 
 
-def _side(press: Press, language: str, net: Tuckbox) -> Shapes:
+def _side(press: Press, net: Tuckbox) -> Shapes:
     """The name, between a robot and a Creep behind portholes."""
     return (
-        *_title(press, language, tuckbox.side_room(net), 22),
+        figures.name_in_line(press, load().name, tuckbox.side_room(net)),
         *_porthole(press, figures.robot_head(press, load().robots[0].id), -net.height / 2 + 10),
         *_porthole(press, figures.creep(press), net.height / 2 - 10),
     )

@@ -11,6 +11,7 @@ from jupiter.generators.rescue.figures.colonists import colonist
 from jupiter.generators.rescue.figures.cover import cover
 from jupiter.generators.rescue.figures.creeps import creep, super_creep
 from jupiter.generators.rescue.figures.sky import colony, jupiter
+from jupiter.generators.rescue.figures.title import line as name_in_line
 from jupiter.generators.rescue.figures.title import logo
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "halo",
     "jupiter",
     "logo",
+    "name_in_line",
     "place",
     "pod",
     "robot",

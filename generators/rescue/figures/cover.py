@@ -30,6 +30,8 @@ from jupiter.generators.rescue.look import AMBER, CREAM, NIGHT, SUPER_CREEP, VER
 
 SKY = 0.3
 """The part of the height that is left calm for the title."""
+LOWER = 0.13
+"""How far below the title's sky the planet begins, so that no letter stands on it."""
 LINE = 0.0055
 SHADOW = mix(CREAM, NIGHT, 0.2)
 DECK: Point = (0.0, 0.665)
@@ -65,7 +67,7 @@ def cover(press: Press, width: float, height: float, foot: float = 0.0) -> Shape
     size = min(width, high)
     slack = high - size
     radius = min(0.58 * width, 1.15 * height)
-    planet = jupiter(press, (width * 0.57, SKY * height + 0.8 * slack + 0.02 * size + radius), radius, 192)
+    planet = jupiter(press, (width * 0.57, SKY * height + 0.8 * slack + LOWER * size + radius), radius, 192)
     scene = Group(_scene(press), translation(width / 2, SKY * height + slack).after(scaling(size)))
     sky = press.ground(page, without_hatch(NIGHT), edge=False)
     depth = press.ground(_depth(width, height, foot), without_hatch(SUPER_CREEP), edge=False) if foot else ()

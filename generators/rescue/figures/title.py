@@ -1,14 +1,14 @@
 """The game's name as a logo: in the bands of Jupiter, on an arc, solid, with the pod on its orbit around it.
 
-Invariant: it is drawn about its middle, `WIDTH` wide and `HEIGHT` high, and stands on night or on any dark ground;
-where ink is spared it is white letters within lines.
+Invariant: it is drawn about its middle, `WIDTH` wide and `HEIGHT` high, or in one line, `LONG` wide and `LOW` high, and
+stands on night or on any dark ground; where ink is spared it is white letters within lines.
 """
 
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import WHITE, Ink, Mode, Press, mix
 from jupiter.generators.drawing.lettering import Solid, solid, stretched
 from jupiter.generators.drawing.scene import Group, Point, Shapes, place, translation
-from jupiter.generators.drawing.shapes import arc, polar
+from jupiter.generators.drawing.shapes import arc, filled_polygon, polar, rectangle
 from jupiter.generators.drawing.text import Box
 from jupiter.generators.rescue.figures.brush import Brush
 from jupiter.generators.rescue.figures.characters import pod
@@ -17,8 +17,17 @@ from jupiter.generators.rescue.look import AMBER, CREAM, NIGHT, OCHRE, RUST, SAN
 WIDTH, HEIGHT = 107.0, 61.0
 UPPER, LOWER = 17.0, 21.0
 """Height of the capitals of the two words."""
+LONG, LOW = 150.0, 22.0
+"""Width and height of the name in one line."""
+FLAT = 4000.0
+"""Radius of an arc that is as good as straight."""
 BACK: Point = (1.8, 2.6)
 """How far the letters reach back."""
+
+
+BANDS = ((0.17, SAND), (0.34, OCHRE), (0.58, CREAM), (0.78, RUST), (1.0, OCHRE))
+PLAIN = ((0.5, CREAM), (1.0, SAND))
+"""The paint of the two words."""
 
 
 def _drawn(press: Press, name: str) -> Shapes:
@@ -26,8 +35,7 @@ def _drawn(press: Press, name: str) -> Shapes:
     first, second = name.upper().split(" ", 1)
     upper = stretched(first, fonts.NAME, 80.0, UPPER)
     lower = stretched(second, fonts.NAME, 92.0, LOWER)
-    bands = _how(press, ((0.17, SAND), (0.34, OCHRE), (0.58, CREAM), (0.78, RUST), (1.0, OCHRE)))
-    plain = _how(press, ((0.5, CREAM), (1.0, SAND)))
+    bands, plain = _how(press, BANDS), _how(press, PLAIN)
     return (
         *_orbit(press),
         Group(solid(upper, bands, UPPER, 118.0), translation(-1.0, -5.7)),
@@ -39,6 +47,19 @@ def logo(press: Press, name: str, room: Box) -> Group:
     """The name as large as fits a room, in its middle."""
     factor = min(room.width / WIDTH, room.height / HEIGHT)
     return place(_drawn(press, name), (room.x + room.width / 2, room.y + room.height / 2), factor)
+
+
+def line(press: Press, name: str, room: Box) -> Group:
+    """The name in one line, as large as fits a room, in its middle, on a plate that keeps hatching from it."""
+    first, second = name.upper().split(" ", 1)
+    words = ((first, 69.0, -36.5, BANDS), (second, 66.0, 36.5, PLAIN))
+    shapes = tuple(
+        Group(solid(stretched(word, fonts.NAME, wide, UPPER), _how(press, paint), UPPER, FLAT), translation(x, 7.5))
+        for word, wide, x, paint in words
+    )
+    plate = filled_polygon(rectangle(-LONG / 2, -LOW / 2, LONG, LOW), press.under(NIGHT))
+    factor = min(room.width / LONG, room.height / LOW)
+    return place((plate, *shapes), (room.x + room.width / 2, room.y + room.height / 2), factor)
 
 
 def _how(press: Press, bands: tuple[tuple[float, Ink], ...]) -> Solid:

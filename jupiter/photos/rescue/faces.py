@@ -72,7 +72,7 @@ def smoothed(patches: Tints) -> Tints:
 
 @cache
 def spaces() -> Faces:
-    """Spaces with nothing on them: `hub/3`, `dome/3/open`, `special/4` (Plant or Dish), `seat/1` of the pod, `berth`."""
+    """Spaces with nothing on them: `hub/3`, `dome/3/open`, `special/4` (Plant, Dish), `seat/1` of the pod, `berth`."""
     return _chosen(lambda name: name != LOSS and not name.startswith(("token/", "robot/")), SPACE)
 
 
