@@ -1,7 +1,7 @@
-"""The die: its faces are the modules' numbers and, for the six, a Creep.
+"""The die: its faces are tiles of the modules by their numbers and, for the six, a Creep.
 
-Invariant: beside its figure a face shows its number as pips, on the corners of a tile, so that it is read from any
-side.
+Invariant: a face has the tint and the rim of the module's tiles, and beside its figure shows its number as pips on the
+corners of a tile, so that it is read from any side.
 """
 
 from functools import cache
@@ -9,18 +9,20 @@ from functools import cache
 from jupiter.generators.building import die
 from jupiter.generators.building.die import SIDE
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Ink, Mode, Press
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
 from jupiter.generators.drawing.scene import Circle, Point, Polygon, Scene, Shapes, Style, Text
 from jupiter.generators.drawing.shapes import hexagon
 from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import figures
-from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, STEEL, VERMILION, press
+from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, RIM, press
 from jupiter.generators.rescue.texts import words
+from jupiter.generators.rescue.tiles.modules import MODULES, tint
 
 HIGHEST = max(die.PLACES)
-CRITICAL = (3, 4)
-"""Modules that hold what the colony cannot lose; their tiles have a red rim, and so have these faces."""
+TILE, NUMBER_SIZE, FIGURE = 11.6, 25.0, 4.15
+"""Width of the tile on a face, its number in points, and the radius of the figure."""
+PALE = mix(RIM, CREAM, 0.45)
 
 
 def kit(edition: Edition) -> Kit:
@@ -41,31 +43,37 @@ def _face(mode: Mode) -> Scene:
 
 
 def _ink(number: int) -> Ink:
-    return CREEP if number == HIGHEST else CREAM
+    """Of the ground: the tint of the module's tiles, or danger."""
+    return CREEP if number == HIGHEST else tint(number, "open")
 
 
 def _picture(press: Press, number: int) -> Shapes:
-    """The picture of a face, its top left corner at the origin."""
-    middle, ink = (SIDE / 2, SIDE / 2), VERMILION if number in CRITICAL else STEEL
+    """The picture of a face, its top left corner at the origin: a tile, its domes the pips."""
+    middle = (SIDE / 2, SIDE / 2)
     if number == HIGHEST:
         return _creep(press, middle)
-    line = Style(fill=press.under(CREAM), stroke=press.colour(ink), width=0.9, rounded=True)
-    base = middle[0], middle[1] + fonts.cap_height(24) / 2
+    ink = MODULES[number].inks["open"]
+    line = Style(fill=press.under(CREAM), stroke=press.colour(ink), width=1.0, rounded=True)
+    base = middle[0], middle[1] + fonts.cap_height(NUMBER_SIZE) / 2
     return (
-        Polygon(hexagon(middle, 11.6), line),
+        Polygon(hexagon(middle, TILE), line),
         *_pips(press, middle, number, ink),
-        Text(base, str(number), fonts.NAME, 24, press.colour(NIGHT), "centre"),
+        Text(base, str(number), fonts.NAME, NUMBER_SIZE, press.colour(NIGHT), "centre"),
     )
 
 
 def _creep(press: Press, middle: Point) -> Shapes:
     """The six: every tile with a Creep gets another."""
-    base = middle[0], 13.1
+    line = Style(fill=press.under(PALE), stroke=press.colour(PALE), width=1.0, rounded=True)
+    figure = figures.creep(press)
+    around = figures.halo(figure, press.under(CREAM), 0.35 / FIGURE)
+    at = middle[0], middle[1] - 1.9
     return (
-        Polygon(hexagon(middle, 11.0), Style(fill=press.under(CREAM))),
+        Polygon(hexagon(middle, TILE), line),
         *_pips(press, middle, HIGHEST, CREEP),
-        figures.place(figures.creep(press), (middle[0], 6.3), 3.75),
-        Text(base, str(HIGHEST), fonts.NAME, 12, press.colour(NIGHT), "centre"),
+        figures.place(around, at, FIGURE),
+        figures.place(figure, at, FIGURE),
+        Text((middle[0], 13.4), str(HIGHEST), fonts.NAME, 11, press.colour(NIGHT), "centre"),
     )
 
 
@@ -73,8 +81,8 @@ def _pips(press: Press, middle: Point, number: int, ink: Ink) -> Shapes:
     """A pip on as many corners of the hexagon as the number says, the rest left small and empty."""
     ground = _ink(number)
     full = Style(
-        fill=press.on(ground) if ground == CREEP else press.colour(NIGHT), stroke=press.under(ground), width=0.3
+        fill=press.on(ground) if ground == CREEP else press.colour(NIGHT), stroke=press.under(ground), width=0.4
     )
-    empty = Style(fill=press.under(CREAM), stroke=press.colour(ink), width=0.4)
-    pips = enumerate(hexagon(middle, 11.6))
-    return tuple(Circle(at, *((1.3, full) if i < number else (0.7, empty))) for i, at in pips)
+    empty = Style(fill=press.under(CREAM), stroke=press.colour(ink), width=0.5)
+    pips = enumerate(hexagon(middle, TILE))
+    return tuple(Circle(at, *((1.4, full) if i < number else (0.8, empty))) for i, at in pips)

@@ -77,7 +77,7 @@ def cover(press: Press, width: float, height: float, foot: float = 0.0) -> Shape
 def _depth(width: float, height: float, foot: float) -> Points:
     """The dark that everything below comes from, with a ragged edge."""
     edge = smooth_line(tuple((width * i / 16, height - foot * (0.97 if i % 2 else 0.85)) for i in range(17)))
-    return (*edge, (width, height), (0.0, height))
+    return (*edge, (width, height + 1.0), (0.0, height + 1.0))
 
 
 def _stars(press: Press, width: float, height: float) -> Shapes:
