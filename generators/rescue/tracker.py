@@ -12,13 +12,26 @@ from math import atan2, cos, hypot, pi, radians, sin
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.building.typesetting import Rows, Typesetter, flatten, stack
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Ink, Mode, without_hatch
-from jupiter.generators.drawing.scene import Circle, Group, Point, Points, Polyline, Scene, Shape, Style, translation
+from jupiter.generators.drawing.inks import Ink, Mode, Press, without_hatch
+from jupiter.generators.drawing.scene import (
+    Circle,
+    Group,
+    Point,
+    Points,
+    Polyline,
+    Scene,
+    Shape,
+    Shapes,
+    Style,
+    translation,
+)
 from jupiter.generators.drawing.shapes import between, ellipse, rectangle
 from jupiter.generators.drawing.text import Box, Setting
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
 from jupiter.generators.rescue import figures
+from jupiter.generators.rescue.figures.brush import Brush
+from jupiter.generators.rescue.figures.station import bridge, module
 from jupiter.generators.rescue.look import AMBER, CREAM, NIGHT, OCHRE, VERMILION, typesetter
 from jupiter.generators.rescue.tiles.plate import marks
 
@@ -35,6 +48,13 @@ FIRST, SWEEP = 160.0, 327.0
 LAST_STOPS = 4
 """As many stops before failure are in the ink of fire."""
 TITLE, ADVICE = Box(36.5, 40.0, 55.0, 15.5), Box(36.5, 59.0, 55.0, 24.0)
+MODULES: tuple[tuple[float, float, float], ...] = ((99.0, 78.0, 9.5), (119.5, 84.0, 12.0), (139.0, 76.0, 8.5))
+"""Of the colony: the middle of each deck, and how far it reaches to either side."""
+Placed = tuple[Point, float, float]
+ADRIFT: tuple[Placed, ...] = (((101.0, 33.5), 7.0, -24), ((146.0, 37.5), 5.6, 30), ((88.0, 91.0), 5.0, 70))
+LURKING: tuple[Placed, ...] = (((17.0, 102.0), 10.0, -14), ((175.0, 15.5), 8.5, 20))
+"""Colonists, and Creeps: place, radius, and how each is turned."""
+HALO = 0.45
 START = Box(54.0, 26.6, 36.0, 5.0)
 """Where the words stand."""
 
@@ -65,7 +85,8 @@ def board_at(typesetter: Typesetter) -> Scene:
     shapes = (
         *typesetter.press.ground(full, without_hatch(NIGHT), edge=False),
         *_stars(typesetter),
-        *figures.jupiter(typesetter.press, PLANET, GIRTH),
+        *figures.jupiter(typesetter.press, PLANET, GIRTH, -12),
+        *_colony(typesetter),
         *_words(typesetter),
         *_orbit(typesetter),
     )
@@ -154,8 +175,10 @@ def _moon(typesetter: Typesetter, centre: Point) -> tuple[Shape, ...]:
     flames = [_flame(centre, back + turn, reach, breadth) for turn, reach, breadth in FLAMES]
     room = Box(x - MOON + 1.6, y - MOON + 1.6, 2 * MOON - 3.2, 2 * MOON - 3.2)
     setting = Setting(fonts.NAME, typesetter.press.on(VERMILION), 12, 9, "centre", "middle", 2, leading=1.05)
+    inner = [_flame(centre, back + turn, 1 + 0.55 * (reach - 1), breadth) for turn, reach, breadth in FLAMES]
     return (
-        *(shape for flame in flames for shape in typesetter.press.ground(flame, AMBER)),
+        *(shape for flame in flames for shape in typesetter.press.ground(flame, VERMILION)),
+        *(shape for flame in inner for shape in typesetter.press.ground(flame, AMBER)),
         *typesetter.press.ground(ellipse(centre, MOON, MOON), without_hatch(VERMILION)),
         Circle(centre, MOON - 0.9, Style(stroke=typesetter.press.on(VERMILION), width=0.35)),
         *typesetter.fit("tracker", typesetter.words("tracker/failure"), room, setting, VERMILION),
@@ -212,6 +235,25 @@ def _sign(typesetter: Typesetter) -> tuple[Shape, ...]:
     """The word for the band, along its inner side, with the numbers it holds."""
     setting = Setting(fonts.NAME, typesetter.press.on(NIGHT), 11, 9, "centre", lines=1)
     return typesetter.fit("tracker", typesetter.words("tracker/start"), START, setting, NIGHT)
+
+
+def _colony(typesetter: Typesetter) -> tuple[Shape, ...]:
+    """What is at stake: modules in front of Jupiter, those who have lost hold of them, and who waits for them."""
+    press = typesetter.press
+    brush = Brush(press, CREAM, 0.34, light=(-0.5, -0.3))
+    return (
+        *(shape for ends in pairwise((x, y) for x, y, _ in MODULES) for shape in bridge(brush, *ends, 1.8)),
+        *(shape for x, y, reach in MODULES for shape in module(brush, (x, y), reach)),
+        *(s for i, at in enumerate(ADRIFT) for s in _haloed(press, figures.colonist(press, number=i), at)),
+        *(s for i, at in enumerate(LURKING) for s in _haloed(press, figures.creep(press, number=i + 1), at)),
+    )
+
+
+def _haloed(press: Press, figure: Shapes, placed: Placed) -> Shapes:
+    """A figure that stands out from the night."""
+    at, size, turn = placed
+    around = figures.halo(figure, press.under(CREAM), HALO / size)
+    return figures.place(around, at, size, turn), figures.place(figure, at, size, turn)
 
 
 def _stars(typesetter: Typesetter) -> tuple[Shape, ...]:
