@@ -14,11 +14,10 @@ from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import SETBACK, Card
 from jupiter.generators.building.typesetting import Typesetter
-from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import without_hatch
 from jupiter.generators.drawing.scene import Circle, Group, Point, Scene, Shapes, Style, rotation, scaling, translation
 from jupiter.generators.drawing.shapes import rectangle
-from jupiter.generators.drawing.text import Box, Setting, TextOverflowError, escape_markup
+from jupiter.generators.drawing.text import Box, TextOverflowError, escape_markup
 from jupiter.generators.messages import Messages
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CORNERS, KEPT, Edition
@@ -93,10 +92,9 @@ def back(edition: Edition, size: CardSize = STANDARD) -> Scene:
     at, layout = typesetter(edition), Layout(size)
     ink = CREAM if edition[CARD_BACK] == "light" else NIGHT
     middle = (layout.width / 2, layout.height / 2)
-    setting = Setting(fonts.NAME, at.press.on(ink), 15, 11, "centre", lines=1)
-    room = Box(6 - layout.width / 2, layout.height / 2 - 14.5, layout.width - 12, 6.5)
-    name = at.fit("card back", load().name, room, setting, ink)
-    ends = tuple(Group(name, translation(*middle).after(rotation(angle))) for angle in (0, 180))
+    room = Box(5 - layout.width / 2, layout.height / 2 - 16.0, layout.width - 10, 9.0)
+    name = figures.name_in_line(at.press, load().name, room, ink)
+    ends = tuple(Group((name,), translation(*middle).after(rotation(angle))) for angle in (0, 180))
     ground = at.press.ground(layout.full, without_hatch(ink), edge=False)
     return assembled("card-back", layout, (*ground, *_emblem(at, edition[CARD_BACK], middle), *ends), ())
 

@@ -149,7 +149,7 @@ def _cost(layout: Layout, typesetter: Typesetter, card: Card, bottom: float) -> 
     line = Style(
         stroke=typesetter.press.colour(typesetter.press.line if is_low else NIGHT), width=0.25 if is_low else 0.7
     )
-    below = rectangle(-layout.bleed, bottom + line.width / 2, layout.width, 6.0)
+    below = rectangle(-layout.bleed, bottom + line.width / 2, layout.width + 2 * layout.bleed, 6.0)
     shapes = [
         *typesetter.press.ground(panel, without_hatch(CREAM), edge=False),
         Polygon(panel, line),

@@ -27,7 +27,8 @@ BACK: Point = (1.8, 2.6)
 
 BANDS = ((0.17, SAND), (0.34, OCHRE), (0.58, CREAM), (0.78, RUST), (1.0, OCHRE))
 PLAIN = ((0.5, CREAM), (1.0, SAND))
-"""The paint of the two words."""
+LIGHT = ((0.2, SAND), (0.4, OCHRE), (0.6, CREAM), (0.78, SAND), (1.0, CREAM))
+"""The paint of the two words, and of the first where it is small."""
 
 
 def _drawn(press: Press, name: str) -> Shapes:
@@ -49,15 +50,15 @@ def logo(press: Press, name: str, room: Box) -> Group:
     return place(_drawn(press, name), (room.x + room.width / 2, room.y + room.height / 2), factor)
 
 
-def line(press: Press, name: str, room: Box) -> Group:
+def line(press: Press, name: str, room: Box, ground: Ink = NIGHT) -> Group:
     """The name in one line, as large as fits a room, in its middle, on a plate that keeps hatching from it."""
     first, second = name.upper().split(" ", 1)
-    words = ((first, 69.0, -36.5, BANDS), (second, 66.0, 36.5, PLAIN))
+    words = ((first, 69.0, -36.5, LIGHT), (second, 66.0, 36.5, PLAIN))
     shapes = tuple(
         Group(solid(stretched(word, fonts.NAME, wide, UPPER), _how(press, paint), UPPER, FLAT), translation(x, 7.5))
         for word, wide, x, paint in words
     )
-    plate = filled_polygon(rectangle(-LONG / 2, -LOW / 2, LONG, LOW), press.under(NIGHT))
+    plate = filled_polygon(rectangle(-LONG / 2, -LOW / 2, LONG, LOW), press.under(ground))
     factor = min(room.width / LONG, room.height / LOW)
     return place((plate, *shapes), (room.x + room.width / 2, room.y + room.height / 2), factor)
 
