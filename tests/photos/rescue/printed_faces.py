@@ -21,10 +21,12 @@ from jupiter.generators.rescue.tiles.lattice import space
 from jupiter.photos import pictures
 from jupiter.photos.folded import CELL
 from jupiter.photos.patches import SCALE
-from jupiter.photos.rescue.faces import BERTH, COLUMNS, DATA, HALF, LOSS
+from jupiter.photos.rescue.faces import BERTH, COLUMNS, DATA, HALF, LOSS, PAPER
 from tests.generators.eyes import rendered
 
 SIDE = round(2 * HALF * SCALE)
+LOOKED_AT = 8.8
+"""Mm from the middle of a face up to which it is compared, blurred; what is farther out would only take room."""
 
 
 def _squares():
@@ -65,9 +67,12 @@ def _square(page, at):
     row, column = (round(size / 2 + value * scale) for size, value in zip(page.shape[:2], (at[1], at[0]), strict=True))
     half = SIDE
     padded = cv2.copyMakeBorder(page, half, half, half, half, cv2.BORDER_REPLICATE)
-    return cv2.resize(
+    square = cv2.resize(
         padded[row : row + 2 * half, column : column + 2 * half], (SIDE, SIDE), interpolation=cv2.INTER_AREA
     )
+    y, x = (np.mgrid[:SIDE, :SIDE] - (SIDE - 1) / 2) / SCALE
+    square[np.hypot(x, y) > LOOKED_AT] = PAPER
+    return square
 
 
 def faces():
