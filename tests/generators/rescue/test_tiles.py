@@ -16,7 +16,8 @@ from jupiter.generators.rescue.look import CREAM, press
 from jupiter.generators.rescue.options import TILE_WIDTH
 from jupiter.generators.rescue.tiles import hull, insides, lattice, modules, plate
 from jupiter.generators.rescue.tiles.lattice import DOME
-from jupiter.generators.rescue.tiles.spaces import FRAME, INSIDE, SPECIAL
+from jupiter.generators.rescue.tiles.spaces import FRAME, INSIDE
+from jupiter.generators.rescue.tiles.works import SPECIAL
 from jupiter.generators.writers import pdf
 from tests.generators.eyes import Eye, rendered
 from tests.matrices import first_of, spread
