@@ -7,7 +7,6 @@ Lengths in mm.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import hypot
 from typing import Literal
 
 from jupiter.generators.drawing.convex import (
@@ -132,33 +131,25 @@ def cells(placed: Sequence[Placed]) -> tuple[Points | None, ...]:
 
     That is one whose outline is not convex: pieces beside it are as far away as both bleeds reach.
     """
-    middles = [one.middle for one in placed]
-    reaches = [_reach(one.piece.outline, one.face.bleed) for one in placed]
-    convex = [is_convex(one.piece.outline) for one in placed]
+    inked = [_inked(one) if is_convex(one.piece.outline) else None for one in placed]
     return tuple(
-        _cell(
-            one,
-            [
-                placed[j]
-                for j, other in enumerate(middles)
-                if j != i and convex[j] and _is_near(middles[i], other, reaches[i] + reaches[j])
-            ],
-        )
-        if convex[i]
+        _cell(one, [placed[j] for j, other in enumerate(inked) if j != i and other and _overlap(box, other)])
+        if box
         else None
-        for i, one in enumerate(placed)
+        for i, (one, box) in enumerate(zip(placed, inked, strict=True))
     )
 
 
-@lru_cache(maxsize=256)
-def _reach(outline: Points, bleed: float) -> float:
-    """The radius of a circle around the middle of the face that holds the outline and its bleed."""
-    corners = widen(outline, bleed) if is_convex(outline) else outline
-    return max(hypot(x - u, y - v) for x, y in corners for u, v in corners) / 2
+def _inked(one: Placed) -> Area:
+    """The box around the outline and its bleed, on the page."""
+    return bounding_box(tuple(map(one.transform.apply, widen(one.piece.outline, one.face.bleed))))
 
 
-def _is_near(one: Point, other: Point, reach: float) -> bool:
-    return hypot(one[0] - other[0], one[1] - other[1]) < reach
+def _overlap(one: Area, other: Area) -> bool:
+    """Whether ink of the one could lie on the other: pieces of blocks that lie apart keep all of their bleed."""
+    return (
+        min(one[2], other[2]) - max(one[0], other[0]) > TIGHT and min(one[3], other[3]) - max(one[1], other[1]) > TIGHT
+    )
 
 
 def _cell(one: Placed, neighbours: Sequence[Placed]) -> Points:

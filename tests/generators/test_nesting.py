@@ -9,13 +9,15 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from jupiter.generators.catalogue import PRINT_SETS
-from jupiter.generators.drawing.convex import bounding_box
+from jupiter.generators.drawing.convex import bounding_box, widen
+from jupiter.generators.drawing.scene import translation
 from jupiter.generators.make import documents
 from jupiter.generators.order.kits import PAPERS, Kit
 from jupiter.generators.order.page_setup import Cut, Flip, Offset, PageSetup
 from jupiter.generators.order.print_set import CALIBRATION, SET, kit_names, titles, usual_sheets
 from jupiter.generators.sheets import PieceTooLargeError, impose, impose_kit
 from jupiter.generators.sheets.contents import LONGEST
+from jupiter.generators.sheets.page import Placed, cells
 from tests.games.nim.paper import NimSet
 from tests.generators import real
 from tests.generators.paper import gap, hexagon, kit, rectangle, stamps
@@ -162,6 +164,15 @@ def test_marks_of_each_block_stand_in_the_gutter_and_on_no_piece():
     for start, end in marks:
         sliver = start, end, (end[0] + 1e-7, end[1] + 1e-7)
         assert all(gap(sliver, outline) >= 3.49 for outline in placed)
+
+
+def test_a_piece_keeps_the_bleed_at_its_corners_beside_another_block():
+    cards, tokens = kit("cards", rectangle(63.0, 88.0), 1), kit("tokens", rectangle(15.0, 15.0), 1)
+    # The nearest points of both are corners, as where a row of tokens ends above a row of cards.
+    at = {cards: translation(20.0, 20.0), tokens: translation(20.0 + 63.0 + 6.1, 20.0 + 88.0 + 0.5)}
+    placed = [Placed(one, one.pieces[0], "front", onto) for one, onto in at.items()]
+    for one, cell in zip(placed, cells(placed), strict=True):
+        assert sorted(cell) == sorted(widen(one.piece.outline, one.face.bleed))
 
 
 # --- the real games --------------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def test_ink_at_few_dots_is_near_that_at_many(monkeypatch):
     coarse = page_inks(data)
     monkeypatch.setattr(ink, "DPI", 150)
     monkeypatch.setattr(ink, "PER_MM", 150 / 25.4)
-    assert sum(coarse) == pytest.approx(sum(page_inks(data)), rel=0.03)
+    assert sum(coarse) == pytest.approx(sum(page_inks(data)), rel=0.04)
 
 
 # --- a plan and the pages that it is of ------------------------------------------------------------------------------
