@@ -24,13 +24,19 @@ def faults(data):
 
 
 EVERY = [(game, sheet) for game in real.GAMES for sheet in usual_sheets(PRINT_SETS[game])]
+ALIKE = {"guide", "referee"}
+"""Booklets that are set as rulebooks are."""
 
 
-@pytest.mark.parametrize(("game", "sheet"), EVERY)
+@pytest.mark.parametrize(
+    ("game", "sheet"),
+    [pytest.param(*case, marks=pytest.mark.slow if case[1] in ALIKE else ()) for case in EVERY],
+)
 def test_each_sheet_that_is_usually_printed_conforms(game, sheet):
     assert faults(real.pdf(game, sheet)) == {}
 
 
+@pytest.mark.slow
 @spread(("game", "sheet", "order"), EVERY, [order for order in real.ORDERS if order != "usual"])
 def test_each_sheet_conforms_however_it_is_ordered(game, sheet, order):
     assert faults(real.pdf(game, sheet, **real.order(game, order))) == {}
