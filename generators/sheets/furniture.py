@@ -158,6 +158,9 @@ def registration_marks(kind: Registration, paper: Paper) -> tuple[Points, ...]:
 MARK_GAP, MARK_WIDTH, SHORTEST = 0.5, 0.15, 1.0
 """Distance of marks from any bleed, their line, and the least length that is worth ink."""
 
+MARK_END = 10.0
+"""What is drawn of a long mark at each end (mm): beside its piece, and at the edge of the paper."""
+
 TOUCH = 0.02
 """Marks that lie this near to one another (mm) are one."""
 
@@ -252,7 +255,16 @@ def _key(ray: Ray) -> tuple[int, ...]:
 def crop_marks(marks: Iterable[Ray], blocked: Sequence[Points], ink: str) -> tuple[Polyline, ...]:
     """The marks as lines, without what would run through the blocked outlines (convex, clockwise)."""
     style = Style(stroke=ink, width=MARK_WIDTH)
-    return tuple(Polyline(part, style) for ray in marks for part in parts_outside(ray, blocked))
+    return tuple(Polyline(part, style) for ray in marks for end in _ends(ray) for part in parts_outside(end, blocked))
+
+
+def _ends(mark: Ray) -> tuple[Ray, ...]:
+    """Both ends of a long mark: a ruler needs no more, and lines right across bare paper look like cuts."""
+    (start, end), length = mark, hypot(mark[1][0] - mark[0][0], mark[1][1] - mark[0][1])
+    if length <= 3 * MARK_END:
+        return (mark,)
+    along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    return (start, _at(start, along, MARK_END)), (_at(start, along, length - MARK_END), end)
 
 
 def parts_outside(ray: Ray, blocked: Sequence[Points]) -> Iterator[Ray]:

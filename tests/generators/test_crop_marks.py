@@ -15,9 +15,11 @@ from tests.generators.paper import (
     cards,
     distance,
     gap,
+    kit,
     lines,
     only_faces,
     picture,
+    rectangle,
     scenes,
     stamps,
     tiles,
@@ -100,7 +102,16 @@ def test_marks_go_out_to_the_edge_of_the_paper_or_end_at_something_that_stands_t
     for scene in scenes(sample, setup):
         drawn_marks = marks(scene)
         at_edge = [any(min(x, y, width - x, height - y) < 1e-6 for x, y in mark) for mark in drawn_marks]
-        assert sum(at_edge) >= len(drawn_marks) * (0.3 if setup.flip is Flip.FOLD else 0.6)
+        # Of a long mark both ends are drawn, and one of them lies at the edge.
+        assert sum(at_edge) >= len(drawn_marks) * (0.15 if setup.flip is Flip.FOLD else 0.3)
+
+
+def test_of_a_mark_right_across_bare_paper_both_ends_are_drawn():
+    (scene,) = scenes(kit("token", rectangle(15.0, 15.0), 1, backs=False), PageSetup(PAPERS["A4"]))
+    drawn_marks = marks(scene)
+    assert all(hypot(end[0] - start[0], end[1] - start[1]) <= 30.001 for start, end in drawn_marks)
+    inner = [mark for mark in drawn_marks if all(0 < x < 210 and 0 < y < 297 for x, y in mark)]
+    assert len(inner) >= 7 and len(drawn_marks) - len(inner) >= 7
 
 
 @every_kit_and_way
