@@ -29,7 +29,7 @@ def _row(book: Book, rule: str, page: int, width: float) -> Block:
     name = style.lines(book, f"{rule}{TIED}", width - 4, RULE)
     number = style.lines(book, str(page), 4, PAGE, align="right")
     row = Lines((*name.shapes, style.at(width - 4, 0, *number.shapes)), name.height)
-    return style.block(style.item(style.leading(row, rules.anchor(rule))), before=0.8)
+    return style.block(style.item(style.leading(row, rules.anchor(rule))), before=0.9)
 
 
 def credits_(book: Book, frame: Frame) -> Part:

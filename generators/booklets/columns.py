@@ -42,6 +42,11 @@ class Run:
         self._feet: dict[float, list[float]] = {}
         self._depths: dict[tuple[int, int, float], float] = {}
 
+    @property
+    def whole(self) -> float:
+        """How deep all of it reaches at the usual closeness."""
+        return self.depth(0, len(self.units), 1.0)
+
     def length(self, start: int, stop: int, closeness: float) -> float:
         """Of these units under one another."""
         feet = self._feet_of(closeness)

@@ -44,7 +44,7 @@ def parts(
     columns = frame.columns
     width = frame.column(columns)
     ordered = sorted(entries, key=lambda word: _sorted_as(word.name))
-    blocks = (style.block(_entry(book, word, catalogue, pages, width), before=0.9) for word in ordered)
+    blocks = (style.block(_entry(book, word, catalogue, pages, width), before=2.0) for word in ordered)
     yield Part(tuple(blocks), columns, before=2.0, least=15.0)
 
 

@@ -4,9 +4,10 @@ Invariant: what may be done has a round number, what may not an eight-sided one;
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from jupiter.generators.booklets import style
-from jupiter.generators.booklets.style import BODY, Book, Face, Lines
+from jupiter.generators.booklets.style import BODY, LEAD, Book, Face, Lines
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import without_hatch
 from jupiter.generators.drawing.scene import (
@@ -89,6 +90,21 @@ def numbered(book: Book, prefix: str, **about: object) -> list[str]:
     while (key := f"{prefix}/{len(texts) + 1}") in book.words.by_key:
         texts.append(book.words(key, **about))
     return texts
+
+
+def roomy_captions(book: Book, texts: Sequence[str], width: float, height: float) -> Lines:
+    """The same in the largest type, and with the widest gaps, that leave them no deeper than told."""
+    for size, gap in ROOMY if width > NARROW else ROOMY[-1:]:
+        told = captions(book, texts, width, gap, replace(LEAD, size=size))
+        if told.height <= height:
+            break
+    return told
+
+
+NARROW = 36.0
+"""Width (mm) up to which captions stay in small type, for the sake of long words."""
+ROOMY = ((10.5, 4.4), (10.0, 3.8), (9.5, 3.2), (LEAD.size, 2.6))
+"""Type sizes of captions that have room, each with the gap between two of them (mm)."""
 
 
 def captions(

@@ -46,18 +46,20 @@ Numbered = Callable[[Book, Edition, Frame, Mapping[str, int]], Iterable[Part]]
 
 
 def rulebook(
-    book: Book, edition: Edition, ids: Iterable[str], front: Numbered, *chapters: Told, words: Numbered
+    book: Book, edition: Edition, ids: Iterable[str], front: Numbered, *chapters: Told, words: Numbered, glance: Told
 ) -> Booklet:
-    """The rulebook: what comes before the chapters, the chapters, the words, the index of these rules, and thanks."""
+    """The rulebook: its front, the chapters, the words, the index of these rules, thanks, and the game at a glance."""
 
     def prepare(frame: Frame) -> Content:
         body = tuple(part for parts in chapters for part in parts(book, edition, frame))
+        last = tuple(glance(book, edition, frame))
         return lambda _frame, known: (
             *front(book, edition, frame, known),
             *body,
             *words(book, edition, frame, known),
             *index(book, frame, ids, known),
             credits_(book, frame),
+            *last,
         )
 
     return _booklet(book, "rulebook", prepare)

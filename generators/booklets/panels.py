@@ -6,7 +6,7 @@ from re import match, sub
 
 from jupiter.generators.booklets import Block, Frame, style
 from jupiter.generators.booklets.marks import CAPTION, letter, number_lines
-from jupiter.generators.booklets.style import BODY, NAME, PAD, SMALL, STRONG, Book, Lines
+from jupiter.generators.booklets.style import BODY, NAME, PAD, SMALL, STRONG, Book, Face, Lines
 from jupiter.generators.drawing.inks import Ink
 
 GAP = 7.0
@@ -15,29 +15,31 @@ SIGN = 2.3
 """Radius of a sign in a row."""
 
 
-def panels(book: Book, parts: Sequence[tuple[str, Sequence[str]]], width: float, *, are_terms: bool = True) -> Block:
+def panels(
+    book: Book, parts: Sequence[tuple[str, Sequence[str]]], width: float, *, are_terms: bool = True, face: Face = BODY
+) -> Block:
     """Titles with their lines, side by side; what a line is about is strong where lines begin with terms."""
     gap, pad = 5.0, 3.5
     each = (width - gap * (len(parts) - 1)) / len(parts)
-    inner = [_panel(book, title, lines, each - 2 * pad, are_terms) for title, lines in parts]
+    inner = [_panel(book, title, lines, each - 2 * pad, are_terms, face) for title, lines in parts]
     return style.box_row(book, inner, each, gap, before=4.0, pad=pad)
 
 
-def _panel(book: Book, title: str, lines: Sequence[str], width: float, are_terms: bool) -> Lines:
+def _panel(book: Book, title: str, lines: Sequence[str], width: float, are_terms: bool, face: Face) -> Lines:
     """The title over its lines; steps have their numbers beside them."""
-    rows = (_line(book, text, width) if are_terms else style.lines(book, text, width, BODY) for text in lines)
+    rows = (_line(book, text, width, face) if are_terms else style.lines(book, text, width, face) for text in lines)
     return style.stack((style.lines(book, title, width, NAME), *rows), 1.5)
 
 
-def _line(book: Book, text: str, width: float) -> Lines:
+def _line(book: Book, text: str, width: float, face: Face) -> Lines:
     step = match(r"(\d)\. ", text)
     body = text[step.end() :] if step else text
     strong = sub(r"(?:(?<=\. )|^)([^:.]+?)(?=\s?:)", r"*\1*", body)
     if strong == body:
         strong = sub(r"^[^;,]+(?=\s?[;,])", r"*\g<0>*", body)
     if step is None:
-        return style.lines(book, strong, width, BODY)
-    return number_lines(book, int(step[1]), style.lines(book, strong, width - CAPTION, BODY))
+        return style.lines(book, strong, width, face)
+    return number_lines(book, int(step[1]), style.lines(book, strong, width - CAPTION, face))
 
 
 def overview(book: Book, name: str) -> tuple[str, tuple[str, ...]]:

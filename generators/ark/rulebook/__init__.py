@@ -11,4 +11,6 @@ from jupiter.generators.order.options import Edition
 def booklet(edition: Edition) -> Booklet:
     """The rulebook in the edition's language and inks."""
     chapters = teaching.parts, reference.parts
-    return pages.rulebook(book(edition), edition, load().catalogue, front.parts, *chapters, words=reference.words)
+    return pages.rulebook(
+        book(edition), edition, load().catalogue, front.parts, *chapters, words=reference.words, glance=teaching.glance
+    )

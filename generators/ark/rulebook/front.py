@@ -14,7 +14,7 @@ from jupiter.generators.drawing.scene import Circle, Shape, Style
 from jupiter.generators.order.kits import PAPERS
 from jupiter.generators.order.options import Edition
 
-CHAPTERS = ("box", "signs", *teaching.CHAPTERS, "rules", "questions", "ours", "glossary", "index")
+CHAPTERS = ("box", "signs", *teaching.CHAPTERS, "rules", "questions", "ours", "glossary", "index", "glance")
 TRACKS = ("food", "morale", "population", "dice", "power")
 """The tracks that have a marker."""
 DIE = 15.0

@@ -11,7 +11,7 @@ from jupiter.generators.ark.rulebook import pictures
 from jupiter.generators.ark.sheet import Sheet, structures
 from jupiter.generators.ark.sheet import sheet as drawn_sheet
 from jupiter.generators.booklets import Block, Frame, panels, style
-from jupiter.generators.booklets.marks import KEY, badge, callout, captions, numbered
+from jupiter.generators.booklets.marks import KEY, badge, callout, captions, numbered, roomy_captions
 from jupiter.generators.booklets.style import LEAD, PAD, Book, Lines
 from jupiter.generators.drawing.scene import Group, Point, Polygon, Shape, Stamp, Style, scaling
 from jupiter.generators.drawing.shapes import rectangle
@@ -41,7 +41,7 @@ def sheet(book: Book, edition: Edition, frame: Frame) -> Block:
         numbers += badge(book, number, at, KEY * 1.25 / scale, good=True)
     drawn = Lines((Group((Stamp(shown.scene), edge, *numbers), scaling(scale)),), scale * paper.height)
     room = inner - wide - panels.GAP
-    numbered_texts = captions(book, numbered(book, "rulebook/setup"), room, 4.0, LEAD)
+    numbered_texts = roomy_captions(book, numbered(book, "rulebook/setup"), room, drawn.height)
     return panels.beside(book, book.words("rulebook/setup/title"), drawn, numbered_texts, wide, frame.width)
 
 

@@ -21,6 +21,7 @@ from jupiter.generators.ark.rulebook.examples import (
     played,
 )
 from jupiter.generators.booklets import Block, Frame, Part, chapters, panels, style
+from jupiter.generators.booklets import glance as overview
 from jupiter.generators.booklets.style import LEAD, NAME, PAD, Book
 from jupiter.generators.order.options import Edition
 
@@ -91,6 +92,12 @@ def _end(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
 
 def _tips(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
     yield Part(tuple(ours.tips(book, frame.column(frame.columns))), frame.columns, before=4.0)
+
+
+def glance(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
+    """The whole game on the last page."""
+    *steps, end = (panels.overview(book, panel.id) for panel in load().overview)
+    yield from overview.parts(book, frame, (steps, (end,)), are_terms=False)
 
 
 Told = Callable[[Book, Edition, Frame], Iterator[Part]]

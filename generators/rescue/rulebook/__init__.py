@@ -18,4 +18,6 @@ def booklet(edition: Edition) -> Booklet:
     """
     proof.prove()
     chapters = teaching.parts, reference.parts
-    return pages.rulebook(book(edition), edition, load().catalogue, front.parts, *chapters, words=reference.words)
+    return pages.rulebook(
+        book(edition), edition, load().catalogue, front.parts, *chapters, words=reference.words, glance=teaching.glance
+    )

@@ -19,7 +19,7 @@ from jupiter.generators.booklets.style import BODY, NAME, Book
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue.rulebook import abilities
 
-CHAPTERS = ("deck", "rules", "questions", "signs", "glossary", "index")
+CHAPTERS = ("deck", "rules", "questions", "glossary", "index", "glance")
 
 ON_SCREEN = ("chance.seed", "draw.pile")
 """Rules that are not needed at the table."""
@@ -73,7 +73,6 @@ def parts(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
     yield from _deck(book, frame)
     yield from _rules(book, frame)
     yield from chapters.questions(book, frame, load().catalogue, ASKED)
-    yield from _signs(book, frame)
 
 
 def words(book: Book, _edition: Edition, frame: Frame, known: Mapping[str, int]) -> Iterator[Part]:
@@ -128,7 +127,7 @@ def _head(book: Book, section: str, width: float) -> Block:
     )
 
 
-def _signs(book: Book, frame: Frame) -> Iterator[Part]:
+def signs(book: Book, frame: Frame) -> Iterator[Part]:
     """What the signs in texts and on sheets mean."""
     yield chapters.section(book, frame, "signs")
     columns = int((frame.width + frame.gap) / (SIGN + frame.gap))

@@ -9,9 +9,10 @@ from types import MappingProxyType
 
 from jupiter.games.rescue.wording import localizer
 from jupiter.generators.booklets import Block, Frame, Part, chapters, glossary, panels, style
+from jupiter.generators.booklets import glance as overview
 from jupiter.generators.booklets.style import BODY, PAD, Book, Lines
 from jupiter.generators.order.options import Edition
-from jupiter.generators.rescue.rulebook import abilities, anatomy, pictures, setup, strip
+from jupiter.generators.rescue.rulebook import abilities, anatomy, pictures, reference, setup, strip
 from jupiter.generators.rescue.rulebook.examples import CONVERSION, DOCKING, ISLANDS, MOVING, RANGE
 from jupiter.generators.rescue.rulebook.tracker import failure
 
@@ -98,6 +99,18 @@ def _ending(book: Book, edition: Edition, width: float) -> Block:
     rows = [style.lines(book, book.words(f"rulebook/lead/end-{number}"), room, BODY) for number in range(1, 6)]
     block: Lines = style.stack(rows, 2.0)
     return panels.beside(book, book.words("reference/end/title"), drawn, block, left, width)
+
+
+def glance(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
+    """The whole game on the last page."""
+    panel = {name: _reference(book, name) for name in ("turn", "actions", "placement", "end")}
+    rows = (panel["turn"], panel["actions"]), (panel["placement"], panel["end"])
+    yield from overview.parts(book, frame, rows, are_terms=True, more=tuple(reference.signs(book, frame)))
+
+
+def _reference(book: Book, name: str) -> tuple[str, tuple[str, ...]]:
+    """A side of the reference cards."""
+    return book.words(f"reference/{name}/title"), book.words.under(f"reference/{name}/lines")
 
 
 Told = Callable[[Book, Edition, Frame], Iterator[Part]]

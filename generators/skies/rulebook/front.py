@@ -16,7 +16,7 @@ from jupiter.generators.skies.rulebook import setup, teaching
 
 ROOM = dice.SIDE + 2.5
 """Of a die among the components."""
-CHAPTERS = ("box", *teaching.CHAPTERS, "rules", "questions", "sources", "signs", "glossary", "index")
+CHAPTERS = ("box", *teaching.CHAPTERS, "rules", "questions", "sources", "glossary", "index", "glance")
 
 
 def parts(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:

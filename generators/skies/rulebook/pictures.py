@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import atan2, degrees, hypot
 
 from jupiter.generators.booklets import Block, panels, style
-from jupiter.generators.booklets.marks import KEY, arrow_head, badge, captions, numbered
+from jupiter.generators.booklets.marks import KEY, arrow_head, badge, numbered, roomy_captions
 from jupiter.generators.booklets.style import LEAD, PAD, STRONG, Book, Lines
 from jupiter.generators.drawing.scene import Group, Point, Polyline, Shape, Shapes, Style, scaling, translation
 from jupiter.generators.drawing.shapes import between, rectangle
@@ -44,9 +44,10 @@ def beside(book: Book, edition: Edition, shown: Example, wide: float, width: flo
     """A picture on the left, so wide, and what its numbers speak of on its right, under its title."""
     prefix = f"rulebook/{shown.name}"
     room = width - 2 * PAD - wide - panels.GAP
-    texts = captions(book, numbered(book, prefix), room, 3.4, LEAD)
-    words = style.stack((text, texts), 4.0) if text else texts
     drawn = picture(book, edition, shown, wide / WIDTH)
+    high = drawn.height - (text.height + 4.0 if text else 0.0)
+    texts = roomy_captions(book, numbered(book, prefix), room, high)
+    words = style.stack((text, texts), 4.0) if text else texts
     return panels.beside(book, book.words(f"{prefix}/title"), drawn, words, wide, width)
 
 

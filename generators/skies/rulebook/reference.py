@@ -27,6 +27,10 @@ ASKED = (
     "use.energy",
     "place.spot",
     "symbol.excavator",
+    "resolve.skip",
+    "robot.wear",
+    "respawn.spot",
+    "end.won",
 )
 """The rule that answers each question."""
 TAUGHT: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -65,7 +69,11 @@ def parts(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
     yield from chapters.questions(book, frame, load().catalogue, ASKED)
     yield chapters.opening(book, frame, "sources")
     yield Part(tuple(sources.blocks(book, frame.width)), before=3.0)
-    yield chapters.opening(book, frame, "signs")
+
+
+def signs(book: Book, frame: Frame) -> Iterator[Part]:
+    """What the signs mean."""
+    yield chapters.section(book, frame, "signs")
     groups = [(book.words(f"sign/{group}"), [_sign(book, group, name) for name in names]) for group, names in SYMBOLS]
     yield Part((panels.signs(book, groups, frame),), before=4.0)
 

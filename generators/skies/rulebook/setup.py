@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import CITY, COLUMNS, Side, cell_name
 from jupiter.generators.booklets import Block, Frame, panels, style
-from jupiter.generators.booklets.marks import KEY, badge, callout, captions, numbered
-from jupiter.generators.booklets.style import BODY, LEAD, NAME, PAD, SMALL, Book, Lines
+from jupiter.generators.booklets.marks import KEY, badge, callout, captions, numbered, roomy_captions
+from jupiter.generators.booklets.style import BODY, NAME, PAD, SMALL, Book, Lines
 from jupiter.generators.drawing.scene import Group, Point, Shape, scaling, translation
 from jupiter.generators.order.options import Edition
 from jupiter.generators.skies import diagram
@@ -85,9 +85,10 @@ def table(book: Book, edition: Edition, frame: Frame) -> Iterator[Block]:
     drawn = Lines((Group((*shapes, *numbers), scaling(scale)),), scale * bottom)
     room = frame.width - 2 * PAD - wide - panels.GAP
     texts = numbered(book, "rulebook/setup", **about)
-    steps = captions(book, texts, room, 2.6, LEAD)
+    more = style.stack((_levels(book, room), style.stack(panels.term_lines(book, room), 1.8)), 7.0)
+    steps = roomy_captions(book, texts, room, drawn.height - more.height - 7.0)
     brief = style.stack((steps, _levels(book, room)), 7.0)
-    whole = style.stack((brief, style.stack(panels.term_lines(book, room), 1.8)), 7.0)
+    whole = style.stack((steps, more), 7.0)
     is_room = whole.height <= drawn.height
     title = book.words("rulebook/setup/title")
     yield panels.beside(book, title, drawn, whole if is_room else brief, wide, frame.width)

@@ -8,9 +8,10 @@ from types import MappingProxyType
 
 from jupiter.games.skies.definitions import load
 from jupiter.generators.booklets import Block, Frame, Part, chapters, panels
+from jupiter.generators.booklets import glance as overview
 from jupiter.generators.booklets.style import PAD, Book
 from jupiter.generators.order.options import Edition
-from jupiter.generators.skies.rulebook import pictures, setup
+from jupiter.generators.skies.rulebook import pictures, reference, setup
 from jupiter.generators.skies.rulebook.examples import (
     CITY,
     DESCENT,
@@ -97,6 +98,13 @@ def _mother_ship(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
 
 def _end(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
     yield Part((panels.panels(book, [panels.overview(book, load().overview[-1].id)], frame.width),))
+
+
+def glance(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
+    """The whole game on the last page."""
+    *steps, end = (panels.overview(book, panel.id) for panel in load().overview)
+    signs = tuple(reference.signs(book, frame))
+    yield from overview.parts(book, frame, (steps, (end,)), are_terms=False, more=signs)
 
 
 Told = Callable[[Book, Edition, Frame], Iterator[Part]]
