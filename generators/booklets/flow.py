@@ -99,8 +99,7 @@ class _Press:
             y += closeness * stretch.before if y else 0.0
             self._set_columns(stretch, self.frame.top + y, closeness)
             y += stretch.run.depth(stretch.start, stretch.stop, closeness)
-        head, fill = self.head_here or self.head, y / self.frame.height
-        self.done.append(Page(len(self.done) + 1, head, tuple(self.shapes), fill))
+        self.done.append(Page(len(self.done) + 1, self.head_here, tuple(self.shapes), y / self.frame.height))
         self.shapes, self.head_here = [], ""
 
     def _set_columns(self, stretch: Stretch, top: float, closeness: float) -> None:
@@ -115,8 +114,8 @@ class _Press:
     def _place(self, block: Block, x: float, y: float) -> None:
         names = (*block.anchors, *(name for meaning in meanings(block.shapes) for name in meaning.names))
         self.anchors |= {name: len(self.done) + 1 for name in names if name not in self.anchors}
-        if block.heads:
-            self.head = block.heads
-            self.head_here = self.head_here or block.heads
+        # A page is headed by the chapter with which it begins.
+        self.head = block.heads or self.head
+        self.head_here = self.head_here or self.head
         heading = Meaning(names=block.anchors, title=block.title, level=block.level)
         self.shapes.append(Group(block.shapes, translation(x, y), meaning=None if heading == Meaning() else heading))

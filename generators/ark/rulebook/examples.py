@@ -36,7 +36,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A number beside a box of the sheet, such as `AG1.2`, `food 4` or `RARE 3`."""
+    """A number beside a box of the sheet, such as `AG1.2`, `food 4` or `RARE 3`, or over a die: `die 2`, as rolled."""
 
     number: int
     box: str
@@ -207,7 +207,7 @@ GROUND = Example(
     (Refused("ORE:1:AG4.ANY:6", "dice.actions"),),
     ("", "", "", "dice.actions"),
     shows=("AG4", "LAB"),
-    marks=(Mark(2, "AG4.4"), Mark(3, "LAB.POWER")),
+    marks=(Mark(1, "die 1"), Mark(1, "die 3"), Mark(2, "AG4.4"), Mark(3, "LAB.POWER"), Mark(4, "die 4")),
 )
 
 SPLIT = Example(
@@ -215,19 +215,19 @@ SPLIT = Example(
     _position(_sheet("AG1", "RES1", boxes={"GENOME": 3}), blight=2, dice=(2, 3, 5, 5, 6)),
     ("RESEARCH:1:5.5:RARE4.GENOME1",),
     (Refused("RARE:1:PORT.R8:2.6", "rare.technology"),),
-    ("", "", "", "rare.technology"),
+    ("", "", "rare.technology"),
     shows=("GENOME", "RARE"),
-    marks=(Mark(1, "GENOME 4"), Mark(3, "RARE 4")),
+    marks=(Mark(1, "GENOME 4"), Mark(2, "RARE 4"), Mark(3, "die 1"), Mark(3, "die 5")),
 )
 
 SMELTED = Example(
     "smelted",
-    _position(_sheet("AG1", "RES1", "SMELT", "AG2.3"), blight=2, dice=(1, 3, 4, 5, 6)),
+    _position(_sheet("AG1", "RES1", "SMELT", "AG2.3"), blight=2, dice=(1, 2, 3, 4, 6)),
     ("RESEARCH:1:3-4.4:FEST4",),
     (Refused("ORE:1:AG2.5:6-5", "smelter.once"),),
     ("", "", "smelter.once"),
     shows=("FEST",),
-    marks=(Mark(2, "FEST 4"),),
+    marks=(Mark(1, "die 3"), Mark(2, "FEST 4"), Mark(3, "die 5")),
 )
 
 FEVER = Example(

@@ -46,8 +46,10 @@ ARROW = 0.9
 ROWS = ("food", "morale", "population", "dice")
 """Tracks from the top."""
 MARKER = PLAYERS[1]
-DIE = 8.0
-"""Side of a die in a row."""
+DIE, STEP = 8.0, 1.25
+"""Side of a die in a row, and from one to the next in sides."""
+OVER = 2.2
+"""How far numbers rise above a row of dice."""
 
 
 def desk(edition: Edition) -> Desk:
@@ -74,7 +76,7 @@ def dice(book: Book, rolled: Sequence[int], side: float = DIE, used: Sequence[in
         is_used = number in left
         if is_used:
             left.remove(number)
-        shapes.append(style.at(0.3 + i * side * 1.25, 0.3, *die(book, number, side, is_used=is_used)))
+        shapes.append(style.at(0.3 + i * side * STEP, 0.3, *die(book, number, side, is_used=is_used)))
     return Lines(tuple(shapes), side + 0.6)
 
 
@@ -220,12 +222,24 @@ def example(book: Book, edition: Edition, shown: Example, width: float, **about:
     panel = panels.judged(captions_of(book, shown, prefix, **about), shown.breaks)
     if shown.shows:
         row = dice(book, shown.position["dice"], used=played(shown).used)
-        whole = style.stack((row, cells(book, edition, shown)), 2.6)
+        over = tuple(_over_dice(book, shown))
+        rolled = Lines((style.at(0, OVER, *row.shapes, *over),), row.height + OVER) if over else row
+        whole = style.stack((rolled, cells(book, edition, shown)), 2.6)
         scale = min(1.0, inner / (max(STRUCTURE[0], TECHNOLOGY[0]) + NUMBER + KEY))
         drawn = Lines((Group(whole.shapes, scaling(scale)),), scale * whole.height)
     else:
         drawn = moves(book, edition, shown, inner)
     return panels.example(book, book.words(f"{prefix}/title"), drawn, panel, width)
+
+
+def _over_dice(book: Book, shown: Example) -> Iterator[Shape]:
+    """The numbers that speak of dice, each at the upper right corner of its die."""
+    for mark in shown.marks:
+        kind, _, place = mark.box.partition(" ")
+        if kind == "die":
+            right = 0.3 + DIE + (int(place) - 1) * DIE * STEP
+            good = not shown.breaks or not shown.breaks[mark.number - 1]
+            yield from badge(book, mark.number, (right - 0.6, -0.4), KEY * 0.9, good=good)
 
 
 def first_round(book: Book, edition: Edition, shown: Example, width: float) -> Block:

@@ -67,7 +67,7 @@ def _economy(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
         _homeless(book, width),
         *chapters.lesson(book, "section", 2, width, is_headed=False),
     )
-    yield Part(blocks, frame.columns, before=2.0)
+    yield Part(blocks, frame.columns, before=4.5)
     fever = pictures.example(book, edition, FEVER, frame.width, **ours.names(book))
     yield Part((*chapters.lesson(book, "blight", 1, frame.width, keeps=True), fever), before=4.5)
 

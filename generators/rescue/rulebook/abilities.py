@@ -28,6 +28,8 @@ BROAD = 160.0
 """Width (mm) from which the prices of all actions stand side by side."""
 BOLT, STEP = 1.35, 3.1
 """Radius of the sign of an action, and from one to the next."""
+LAST = 9
+"""Where a card stands among others that costs what another ability does."""
 FREE = "misc"
 """The type of cards that change no action and cost none."""
 FACTS, TOLD = Face(NARROW, 8.0), Face(REGULAR, 8.5)
@@ -118,8 +120,8 @@ def _priced(book: Book, kind: str, width: float) -> Lines:
     name = style.lines(book, words(f"rulebook/price/{kind}"), width, NAME, ground)
     paid = load().uses[kind, ()].cost if (kind, ()) in load().uses else 0
     head = Lines((*name.shapes, *bolts(book, paid, width, 2.2, ground)), name.height)
-    cards = [card for card in load().cards.values() if card.type == kind and cost(card) is not None]
-    cards.sort(key=lambda card: (cost(card) or 0, words(f"card/{card.code}/name")))
+    cards = [card for card in load().cards.values() if card.type == kind]
+    cards.sort(key=lambda card: (LAST if (price := cost(card)) is None else price, words(f"card/{card.code}/name")))
     text = f"rulebook/price/{kind}-text"
     told = [style.lines(book, words(text), width, SMALL, ground)] if text in words.by_key else []
     return style.stack((head, *told, *(_price(book, card, width, ground) for card in cards)), 1.2)

@@ -27,6 +27,8 @@ SIGN = 34.0
 """Least width of a column of signs."""
 UNHEARD = ("seed",)
 """Words that are not used at the table."""
+RULED = MappingProxyType({"module-control": "module"})
+"""How the ids of a card's rules begin, where it is not with that of the card."""
 TAUGHT = MappingProxyType(
     {
         word: tuple(map(lesson_anchor, lessons))
@@ -84,7 +86,11 @@ def words(book: Book, _edition: Edition, frame: Frame, known: Mapping[str, int])
 
 def _card(book: Book, card: Card) -> Entry:
     kind = book.words("rulebook/card-word", type=book.words(f"type/{card.type}"))
-    own = tuple(rule for rule in load().catalogue if rule.partition(".")[0] == card.id)
+    own = tuple(
+        rule
+        for rule in load().catalogue
+        if rule == f"setback.{card.id}" or rule.partition(".")[0] == RULED.get(card.id, card.id)
+    )
     places = (abilities.anchor(card), *map(rules.anchor, own))
     return Entry(book.words(f"card/{card.code}/name"), kind, own[: glossary.CITED], places)
 

@@ -86,7 +86,7 @@ def _deck_piece(edition: Edition) -> Shape:
 def _numbers() -> Iterator[tuple[int, Point, Point]]:
     """Where the number of a step stands in the corners around the colony, and what it speaks of."""
     x, y = DOCKED
-    outer, inner = cell_middle(15), boards.spot("4.5")
+    outer, inner = cell_middle(15), boards.spot("3.4")
     yield 1, (-2.2 * WIDTH, -1.45 * WIDTH), polar(outer, 26, 165)
     yield 2, (-2.2 * WIDTH, 1.45 * WIDTH), inner
     yield 5, (DECK[0] - 0.78 * WIDTH, DECK[1] + 0.3 * WIDTH), (DECK[0] - 0.36 * WIDTH, DECK[1] + 0.1 * WIDTH)

@@ -12,6 +12,6 @@ def failure(edition: Edition, width: float) -> Lines:
     """The board, so wide, with the token beside the burning moon that it has reached."""
     face, factor = tracker.board_scene(boards.plain(edition)), width / tracker.WIDTH
     x, y = tracker.stops()[-1]
-    token = boards.figure(edition, "loss", (x - 8.0, y + 8.0), 10.0)
+    token = boards.figure(edition, "loss", (x - 11.0, y + 11.0), 7.0)
     cut = Group((Stamp(face),), clip=rectangle(0, 0, tracker.WIDTH, tracker.HEIGHT))
     return Lines((Group((cut, token), scaling(factor)),), factor * tracker.HEIGHT)

@@ -11,10 +11,11 @@ from jupiter.generators.skies.diagram import NOBODY, Box, Table, base, research_
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Where a ship or the excavator goes, in steps; the arrow is drawn so far beside the middle (mm)."""
+    """Where a ship or a marker goes, in steps; the arrow is drawn so far beside the middle and below it (mm)."""
 
     places: tuple[str, ...]
     aside: float = 0.0
+    below: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ CITY = Example(
     Table(5, {"S1": "ship-1", "S3": "ship-3", "S4": "ship-4", "13.2": "ship-2", "9.2": "ship-5"}),
     (rows(9, 16),),
     ("PLACE:B5:B2",),
-    ways=(Way(("13.2", "16.2")), Way(("9.2", "14.2"), -3.0)),
+    ways=(Way(("13.2", "16.2"), 3.6), Way(("9.2", "14.2"), -4.6)),
     marks=(Mark(1, "13.2"), Mark(2, "9.2")),
 )
 
@@ -147,7 +148,7 @@ LARGE = Example(
     ),
     (base("F", "F"), research_box()),
     ("USE:F2",),
-    ways=(Way(("research 9", "research 10", "research 11", "research 12")),),
+    ways=(Way(("research 9", "research 10", "research 11", "research 12"), below=4.9),),
     marks=(Mark(1, "F2"), Mark(2, "research 12")),
 )
 

@@ -87,7 +87,7 @@ def _is_taken(shown: Example, place: str) -> bool:
 
 def _arrow(book: Book, way: Way, points: Sequence[Point]) -> Shapes:
     """From piece to piece through all places; the last step ends in a head."""
-    path = [(x + way.aside, y) for x, y in points]
+    path = [(x + way.aside, y + way.below) for x, y in points]
     start, end = _short(path[0], path[1]), _short(path[-1], path[-2])
     neck = between(end, path[-2], 1.2 / max(_length(path[-2], end), 1e-6))
     line = (start, *path[1:-1], neck)

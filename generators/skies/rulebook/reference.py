@@ -74,7 +74,9 @@ def parts(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
 def signs(book: Book, frame: Frame) -> Iterator[Part]:
     """What the signs mean."""
     yield chapters.section(book, frame, "signs")
-    groups = [(book.words(f"sign/{group}"), [_sign(book, group, name) for name in names]) for group, names in SYMBOLS]
+    # The card has damage in one group alone; it glows beside rows, too.
+    every = [(group, ("damage", *names) if group == "glow" else names) for group, names in SYMBOLS]
+    groups = [(book.words(f"sign/{group}"), [_sign(book, group, name) for name in names]) for group, names in every]
     yield Part((panels.signs(book, groups, frame),), before=4.0)
 
 

@@ -164,7 +164,8 @@ def test_a_picture_shows_the_ticks_of_the_position(example):
     ticked = {*played(example).ticked(late=False), *played(example).ticked(late=True)}
     assert ticked <= boxes.keys()
     shown = {box for name in example.shows for box in pictures.part(Edition(), name)[0].boxes}
-    assert {mark.box for mark in example.marks} <= {*shown, *boxes}
+    dice = {f"die {place}" for place, _ in enumerate(example.position["dice"], 1)}
+    assert {mark.box for mark in example.marks} <= {*shown, *boxes, *dice}
     if example.shows:
         assert ticked & shown
 
