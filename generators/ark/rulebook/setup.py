@@ -21,6 +21,8 @@ from jupiter.generators.order.options import Edition
 
 SHEET = 0.72
 """Width of the sheet in its picture, as a part of the room."""
+LEGEND = 36.0
+"""Least width of what stands beside it, for the sake of long words."""
 CELL = (62.0, 33.0)
 GAP = 6.0
 """Between the cell and the middle of a number beside it."""
@@ -31,7 +33,7 @@ def sheet(book: Book, edition: Edition, frame: Frame) -> Block:
     paper = PAPERS["A4"]
     shown = drawn_sheet(edition, paper.width, paper.height)
     inner = frame.width - 2 * PAD
-    wide = SHEET * inner
+    wide = min(SHEET * inner, inner - panels.GAP - LEGEND)
     scale = wide / paper.width
     edge = Polygon(
         rectangle(0, 0, paper.width, paper.height), Style(stroke=book.press.colour(book.press.line), width=0.3)

@@ -148,7 +148,7 @@ LARGE = Example(
     ),
     (base("F", "F"), research_box()),
     ("USE:F2",),
-    ways=(Way(("research 9", "research 10", "research 11", "research 12"), below=4.9),),
+    ways=(Way(("research 9", "research 10", "research 11", "research 12"), aside=-4.9, below=4.9),),
     marks=(Mark(1, "F2"), Mark(2, "research 12")),
 )
 
