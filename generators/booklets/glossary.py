@@ -57,14 +57,18 @@ def _entry(book: Book, word: Entry, catalogue: Mapping[str, Rule], pages: Mappin
     numbers = [rules.number(catalogue[rule]) for rule in word.rules]
     # Before pages are known, numbers that take about as much room.
     found = sorted({pages[place] for place in word.places if place in pages} if pages else UNKNOWN)
-    more = [", ".join(numbers)] if numbers else []
-    if found:
-        more.append(book.words("rulebook/on-pages", pages=", ".join(map(str, found))))
-    return style.lines(book, f"*{word.name}:* {word.text} ({'; '.join(more)})", width, BODY)
+    on = book.words("rulebook/on-pages", pages=", ".join(map(str, found))) if found else ""
+    cited = ", ".join(numbers)
+    where = book.words("rulebook/rules-and-pages", rules=cited, pages=on) if cited and on else cited or on
+    return style.lines(book, f"{_told(book, word.name, word.text)} ({where})", width, BODY)
+
+
+def _told(book: Book, name: str, text: str) -> str:
+    return book.words("rulebook/word", name=name, text=text)
 
 
 def panel(book: Book, title: str, terms: Sequence[Term], width: float) -> Block:
     """Some of the words in a box, in two columns: those that one learns first."""
     half = style.half_width(width)
-    entries = [style.lines(book, f"*{term.name}:* {term.text}", half, BODY) for term in terms]
+    entries = [style.lines(book, _told(book, term.name, term.text), half, BODY) for term in terms]
     return style.halves(book, style.lines(book, title, width - 2 * PAD, NAME), entries, width, before=4.0)

@@ -96,8 +96,9 @@ def _tips(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
 
 def glance(book: Book, _edition: Edition, frame: Frame) -> Iterator[Part]:
     """The whole game on the last page."""
-    *steps, end = (panels.overview(book, panel.id) for panel in load().overview)
-    yield from overview.parts(book, frame, (steps, (end,)), are_terms=False)
+    # The first step says much more than the others.
+    first, *steps, end = (panels.overview(book, panel.id) for panel in load().overview)
+    yield from overview.parts(book, frame, ((first,), steps, (end,)), are_terms=False)
 
 
 Told = Callable[[Book, Edition, Frame], Iterator[Part]]

@@ -140,7 +140,8 @@ def _scopes(book: Book, card: Card, width: float) -> Lines:
     words = book.words
     named = (("hand", card.standard), ("core", card.core))
     text = " · ".join(
-        f"[{scope}]\N{NO-BREAK SPACE}{words(f'rulebook/{where}')}:\N{NO-BREAK SPACE}*{words(f'scope/{scope}/name')}*"
+        f"[{scope}]\N{NO-BREAK SPACE}"
+        + words("rulebook/scope", where=words(f"rulebook/{where}"), scope=words(f"scope/{scope}/name"))
         for where, scope in named
     )
     return style.lines(book, text, width, FACTS)

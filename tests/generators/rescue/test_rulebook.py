@@ -118,7 +118,8 @@ def test_the_glossary_is_that_of_the_game_and_cites_rules_by_their_numbers(langu
         if term.id in reference.UNHEARD:
             continue
         numbers = ", ".join(f"R{DEFINITIONS.catalogue[rule].order}" for rule in term.rules[: glossary.CITED])
-        assert f"{booklets.plain(term.name)}: {booklets.plain(term.text)} ({numbers}; " in text
+        word = plainly(language)("rulebook/word", name=term.name, text=term.text)
+        assert re.search(rf"{re.escape(word)} \({numbers}\s?; ", text), word
 
 
 @every_language
