@@ -200,6 +200,16 @@ GROWTH = Example(
 
 HOMELESS = Example("homeless", _position(_sheet("AG1", "AG2", "RES1"), blight=2, dice=(1, 2, 3, 4, 6)), ("CONFIRM:1",))
 
+DIAMOND = Example(
+    "diamond",
+    _position(_sheet("AG1", "RES1", "C", boxes={"RARE": 5}), blight=6, dice=(2, 3, 4, 6, 6)),
+    ("RARE:1:M-RARE.R8:2.6",),
+    (Refused("RARE:1:M-RARE.RANY:3.4", "dice.actions"),),
+    ("", "dice.actions"),
+    shows=("M-RARE",),
+    marks=(Mark(1, "M-RARE.R8"), Mark(2, "die 2"), Mark(2, "die 3")),
+)
+
 GROUND = Example(
     "ground",
     _position(_sheet("AG1", "RES1"), blight=1, dice=(2, 4, 5, 6, 6)),
@@ -262,4 +272,4 @@ LAUNCH = Example(
 )
 """The last round of a game for one."""
 
-EXAMPLES = (FIRST, GROUND, GROWTH, HOMELESS, SPLIT, SMELTED, FEVER, LAUNCH)
+EXAMPLES = (FIRST, DIAMOND, GROUND, GROWTH, HOMELESS, SPLIT, SMELTED, FEVER, LAUNCH)

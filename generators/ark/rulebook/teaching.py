@@ -10,6 +10,7 @@ from jupiter.games.ark.definitions import load
 from jupiter.generators.ark import ours
 from jupiter.generators.ark.rulebook import pictures, scoring, setup
 from jupiter.generators.ark.rulebook.examples import (
+    DIAMOND,
     FEVER,
     FIRST,
     GROUND,
@@ -50,6 +51,7 @@ def _dice(book: Book, edition: Edition, frame: Frame) -> Iterator[Part]:
     width, about = frame.column(frame.columns), ours.names(book)
     blocks = [
         *chapters.lesson(book, "ore", 4, width, about),
+        pictures.example(book, edition, DIAMOND, width, **about),
         *chapters.lesson(book, "bulldoze", 1, width),
         pictures.example(book, edition, GROUND, width, **about),
         *chapters.lesson(book, "research", 2, width, about),

@@ -13,6 +13,7 @@ PAPER = PaperSamples(
     icons=look.ICONS,
     viewed={"ink": look.INK, "cut": look.PAPER},
     examples={
+        "rulebook/example/diamond/title": "rulebook/lead/ore-4",
         "rulebook/example/ground/title": "rulebook/lead/bulldoze-1",
         "rulebook/example/split/title": "rulebook/lead/research-1",
         "rulebook/example/smelted/title": "rulebook/lead/tools-1",
