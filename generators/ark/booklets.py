@@ -5,13 +5,13 @@ from dataclasses import replace
 from functools import lru_cache
 
 from jupiter.games.ark.definitions import load
-from jupiter.generators.ark import look
+from jupiter.generators.ark import limbs, look
 from jupiter.generators.ark.look import typesetter
 from jupiter.generators.booklets import pages
 from jupiter.generators.booklets.style import CHAPTER_HEIGHT, Accents, Book, Lines
-from jupiter.generators.drawing.inks import Mode, Press, without_hatch
+from jupiter.generators.drawing.inks import Press, without_hatch
 from jupiter.generators.drawing.scene import Group, Points, Polygon, Polyline, Shape, Shapes, Style
-from jupiter.generators.drawing.shapes import ellipse, hexagon, rectangle, tapered_limb
+from jupiter.generators.drawing.shapes import hexagon, rectangle
 from jupiter.generators.order.options import Edition
 
 ACCENTS = Accents(heading=look.RUST, hair=look.RULE, bar=look.MOSS, board=look.RULE)
@@ -19,12 +19,12 @@ HEX = 9.6
 """Width of a hex behind a chapter's title."""
 HEXES = 5
 LIMBS: tuple[Points, ...] = (
-    ((0.0, 3.0), (-9.0, 2.2), (-17.0, 3.4), (-25.0, 2.0)),
-    ((0.0, 12.0), (-12.0, 12.6), (-22.0, 11.2), (-31.0, 12.8), (-37.0, 12.0)),
+    ((1.0, 4.6), (-8.0, 2.6), (-16.0, 4.2), (-24.0, 2.6), (-28.5, 3.8), (-27.5, 6.0), (-25.4, 5.4)),
+    ((1.0, 11.0), (-11.0, 12.4), (-21.0, 10.4), (-31.0, 11.6), (-36.0, 9.8), (-34.6, 7.4), (-32.2, 8.4)),
 )
 """The Blight at the right edge: limbs by their spines, from that edge."""
-SPOTS: tuple[tuple[float, float, float], ...] = ((-29.0, 3.4, 0.7), (-41.0, 12.6, 0.6), (-21.5, 8.0, 0.5))
-"""Drops that run ahead: where, and their radius."""
+ROOT, TIP = 5.0, 0.9
+"""Their widths."""
 
 
 @lru_cache(maxsize=64)
@@ -54,16 +54,7 @@ def _hexes(press: Press, width: float) -> Iterator[Shape]:
 
 def _blight(press: Press, width: float) -> Iterator[Shape]:
     """What grows in from the right."""
-    style = growth(press)
     mass = ((width + 1, -1.0), (width - 9.0, -1.0), (width - 6.0, 5.0), (width - 8.5, 9.0), (width - 7.0, 16.0))
-    yield Polygon((*mass, (width + 1, 16.0)), style)
     for spine in LIMBS:
-        yield Polygon(tapered_limb(tuple((width + x, y) for x, y in spine), 4.4, 0.7), style)
-    for x, y, radius in SPOTS:
-        yield Polygon(ellipse((width + x, y), radius, radius, 24), style)
-
-
-def growth(press: Press) -> Style:
-    """How the Blight is inked: filled, or only lined where ink is saved."""
-    rust = press.colour(look.RUST)
-    return Style(fill=press.under(look.RUST), stroke=rust, width=0.3) if press.mode is Mode.LOW else Style(fill=rust)
+        yield from limbs.limb(press, tuple((width + x, y) for x, y in spine), ROOT, TIP)
+    yield Polygon((*mass, (width + 1, 16.0)), limbs.growth(press))

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 
 from jupiter.games.ark.definitions import load
-from jupiter.generators.ark import logo, look, sketches
-from jupiter.generators.ark.booklets import growth
+from jupiter.generators.ark import limbs, logo, look, sketches
 from jupiter.generators.ark.look import ICONS
 from jupiter.generators.drawing.inks import Mode, Press, mix, without_hatch
 from jupiter.generators.drawing.scene import (
@@ -19,9 +18,8 @@ from jupiter.generators.drawing.scene import (
     Shape,
     Shapes,
     Style,
-    translation,
 )
-from jupiter.generators.drawing.shapes import hexagon, rectangle, smooth_line, tapered_limb
+from jupiter.generators.drawing.shapes import hexagon, rectangle, smooth_line
 from jupiter.generators.drawing.text import Box
 from jupiter.generators.drawing.texture import contours, noise, smooth_path, warped
 
@@ -70,8 +68,8 @@ LIMBS: tuple[tuple[Points, float], ...] = (
 )
 """The Blight's limbs by their spines, in parts of width and height from the lower left, and by the widths of their
 roots: those behind first; the others reach over the window's edge."""
-TIP, SUCKERS = 0.011, 4
-"""Width of a tip in widths, and how many points of a spine there are from one sucker to the next."""
+TIP = 0.011
+"""Width of a tip in widths."""
 EYES = ((0.04, 0.205, 0.021), (0.972, 0.205, 0.020), (0.338, 0.125, 0.014), (0.662, 0.122, 0.013))
 """Its eyes: where, as above, and their radius in widths."""
 FAR: Points = (
@@ -186,12 +184,11 @@ def _track(press: Press, middle: Point, across: float) -> Iterator[Shape]:
 
 def _blight(press: Press, width: float, height: float) -> Iterator[Shape]:
     """The mass at the foot in two planes, its limbs, and its eyes."""
-    dark = press.colour(mix(look.RUST, look.INK, 0.55))
-    style, near = growth(press), _crest(width, height, 0.885, 0.022, 2.4, 0.0)
+    dark, style, near = limbs.shade(press), limbs.growth(press), _crest(width, height, 0.885, 0.022, 2.4, 0.0)
     far = style if press.mode is Mode.LOW else Style(fill=dark)
     yield Polygon(_crest(width, height, 0.845, 0.030, 3.3, 0.9), far)
     for spine, root in LIMBS:
-        yield from _limb(press, tuple((width * x, height * (1 - y)) for x, y in spine), root * width, TIP * width)
+        yield from limbs.limb(press, tuple((width * x, height * (1 - y)) for x, y in spine), root * width, TIP * width)
     yield Polygon(near, style)
     if press.mode is not Mode.LOW:
         yield Group(tuple(_veins(press, width, height)), clip=near)
@@ -201,43 +198,6 @@ def _blight(press: Press, width: float, height: float) -> Iterator[Shape]:
         yield Circle(middle, r, Style(fill=press.under(look.LEDGER), stroke=dark, width=0.1 * r))
         yield Circle((middle[0] + 0.15 * r, middle[1] - 0.22 * r), 0.5 * r, Style(fill=press.colour(look.INK)))
         yield Circle((middle[0] + 0.02 * r, middle[1] - 0.40 * r), 0.14 * r, light)
-
-
-def _limb(press: Press, spine: Points, root: float, tip: float) -> Iterator[Shape]:
-    """A limb with its shadow, suckers on the side to which it bends, and light along the other one."""
-    outline = tapered_limb(spine, root, tip)
-    side = 1 if _bends_right(spine) else -1
-    if press.mode is Mode.LOW:
-        yield Polygon(outline, growth(press))
-    else:
-        shade = Style(fill=press.colour(mix(look.RUST, look.INK, 0.55)))
-        yield Group((Polygon(outline, shade),), translation(0.13 * root, 0.10 * root))
-        yield Polygon(outline, growth(press))
-        light = Style(fill=press.colour(mix(look.RUST, look.LEDGER, 0.22)))
-        yield Polygon(tapered_limb(tuple(_along(spine, -0.27 * side, root, tip, 2)), 0.15 * root, 0.3 * tip), light)
-    pale = press.colour(mix(look.RUST, look.LEDGER, 0.55))
-    rim = Style(
-        fill=press.under(look.PAPER) if press.mode is Mode.LOW else pale, stroke=press.colour(look.RUST), width=0.2
-    )
-    at = tuple(_along(spine, 0.24 * side, root, tip, SUCKERS))
-    for i, middle in enumerate(at[3:-1], 3):
-        size = 0.15 * (root + (tip - root) * i / (len(at) - 1))
-        yield Circle(middle, size, rim)
-
-
-def _bends_right(spine: Points) -> bool:
-    """Whether a limb turns to the right in the end."""
-    (x, y), (u, v), (a, b) = spine[-4], spine[-3], spine[-1]
-    return (u - x) * (b - v) - (v - y) * (a - u) > 0
-
-
-def _along(spine: Points, aside: float, root: float, tip: float, every: int) -> Iterator[Point]:
-    """Points along a limb, that part of its width to the right of its spine."""
-    line = smooth_line(spine)
-    for i in range(0, len(line) - 1, every):
-        (x, y), (u, v) = line[i], line[i + 1]
-        wide = (root + (tip - root) * i / (len(line) - 1)) * aside / (hypot(u - x, v - y) or 1)
-        yield x - (v - y) * wide, y + (u - x) * wide
 
 
 def _veins(press: Press, width: float, height: float) -> Iterator[Shape]:

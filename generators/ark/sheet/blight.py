@@ -9,6 +9,7 @@ from dataclasses import replace
 from math import pi, sin
 
 from jupiter.games.ark.definitions import load
+from jupiter.generators.ark import limbs
 from jupiter.generators.ark.look import INK, RUST, danger
 from jupiter.generators.ark.sheet.desk import Desk, Drawn, is_sparing, plain, together
 from jupiter.generators.drawing import fonts
@@ -24,25 +25,22 @@ REACH = 3.4
 SWING, APART = 2.0, 0.5
 """How far hexes stand above and below the middle in turn, and how far they are apart."""
 LIMBS = (
-    (((4.0, -0.50), (5.0, -0.86), (6.0, -0.70), (7.0, -0.88)), 4.2, 0.9),
-    (((4.2, 0.50), (5.0, 0.60), (6.0, 0.90), (6.8, 0.62), (7.9, 0.84)), 3.8, 0.8),
-    (((6.4, -0.60), (7.2, -0.90), (8.4, -0.80), (9.2, -0.94)), 2.0, 0.5),
-    (((7.4, 0.66), (8.2, 0.92), (9.2, 0.78), (10.2, 0.92)), 1.8, 0.5),
+    ((3.6, -0.4), (5.0, -0.84), (6.0, -0.62), (7.0, -0.86), (8.0, -0.68), (8.9, -0.9), (9.35, -0.72), (9.1, -0.6)),
+    (
+        (3.8, 0.45),
+        (5.0, 0.66),
+        (6.0, 0.88),
+        (7.0, 0.68),
+        (8.0, 0.9),
+        (9.0, 0.74),
+        (9.9, 0.9),
+        (10.35, 0.74),
+        (10.1, 0.6),
+    ),
 )
-"""The Blight's limbs: points by hexes from the first one on and halves of the height, and widths of root and tip."""
-DROPS = (
-    (4.95, -0.84, 2.3),
-    (6.05, 0.84, 2.1),
-    (7.05, -0.86, 1.8),
-    (8.0, 0.87, 1.5),
-    (9.2, -0.92, 1.2),
-    (10.25, 0.92, 1.0),
-    (11.1, -0.88, 0.8),
-    (11.45, -0.7, 0.4),
-    (12.1, 0.9, 0.6),
-    (13.0, -0.9, 0.4),
-)
-"""Where it swells, as above, and radii (mm)."""
+"""The Blight's limbs: points by hexes from the first one on and halves of the height."""
+ROOT, TIP = 4.6, 0.9
+"""Their widths."""
 HOLES = (
     (-1.1, 0.74, 1.1),
     (0.75, -0.74, 1.3),
@@ -112,6 +110,8 @@ def growth(desk: Desk, box: Box) -> Iterator[Shape]:
         yield from (replace(shape, style=line) for shape in outlines)
     yield from (replace(shape, style=inside) for shape in outlines)
     hole = line if is_sparing(desk.press) else Style(fill=desk.press.under(desk.ground))
+    for spine in LIMBS:
+        yield from limbs.details(desk.press, _spine(box, spine), ROOT, TIP)
     pupil = Style(fill=desk.ink)
     for at, up, radius in HOLES:
         middle = _at(box, at, up)
@@ -120,13 +120,15 @@ def growth(desk: Desk, box: Box) -> Iterator[Shape]:
             yield Circle((middle[0] + 0.2 * radius, middle[1]), 0.45 * radius, pupil)
 
 
-def _outlines(box: Box) -> Iterator[Polygon | Circle]:
+def _outlines(box: Box) -> Iterator[Polygon]:
     plain_style = Style()
     yield Polygon(_mass(box), plain_style)
-    for spine, root, tip in LIMBS:
-        yield Polygon(tapered_limb(tuple(_at(box, at, up) for at, up in spine), root, tip), plain_style)
-    for at, up, radius in DROPS:
-        yield Circle(_at(box, at, up), radius, plain_style)
+    for spine in LIMBS:
+        yield Polygon(tapered_limb(_spine(box, spine), ROOT, TIP), plain_style)
+
+
+def _spine(box: Box, spine: Points) -> Points:
+    return tuple(_at(box, at, up) for at, up in spine)
 
 
 def _at(box: Box, hexes: float, up: float) -> Point:

@@ -149,7 +149,7 @@ def _label(desk: Desk, name: str, box: Box, label: float) -> Drawn:
 
 
 def _titled(desk: Desk, icon: str, title: str, box: Box) -> Shapes:
-    middle = box.x + 3.2, box.y + box.height / 2
+    middle = box.x + 2.9, box.y + box.height / 2
     room = Box(box.x + 7.0, box.y, box.width - 7.2, box.height)
     drawn = desk.at.icons.icon(icon, middle, 2.9, desk.ink, desk.press.under(desk.ground))
     return (drawn, *desk.set(title, room, font=fonts.NAME, aim=NAME + 1, lines=1))
