@@ -4,22 +4,18 @@ from collections.abc import Iterator, Mapping
 
 from jupiter.games.ark.definitions import load
 from jupiter.generators.ark import cover as cover_art
-from jupiter.generators.ark import reference
+from jupiter.generators.ark import reference, tokens
 from jupiter.generators.ark.rulebook import pictures, signs, teaching
 from jupiter.generators.ark.sheet import sheet
 from jupiter.generators.booklets import Frame, Part, chapters, front, panels
 from jupiter.generators.booklets.front import Item, of_faces, of_piece
 from jupiter.generators.booklets.style import Book
-from jupiter.generators.drawing.scene import Circle, Shape, Style
+from jupiter.generators.drawing.scene import Group, translation
 from jupiter.generators.order.kits import PAPERS
 from jupiter.generators.order.options import Edition
 
 CHAPTERS = ("box", "signs", *teaching.CHAPTERS, "rules", "questions", "ours", "glossary", "index", "glance")
-TRACKS = ("food", "morale", "population", "dice", "power")
-"""The tracks that have a marker."""
 DIE = 15.0
-MARKER = 5.5
-"""Radius of a marker among the components."""
 
 
 def parts(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
@@ -43,13 +39,7 @@ def _items(book: Book, edition: Edition) -> Iterator[Item]:
     yield of_piece("reference", len(cards), cards[0])
     rolled = pictures.dice(book, tuple(range(1, pool + 1)), DIE)
     yield Item("dice", pool, (rolled.shapes,), ((1.25 * DIE * pool, rolled.height),))
-    yield Item("markers", len(TRACKS) * most, (tuple(_markers(book)),), ((2.4 * MARKER * len(TRACKS), 2 * MARKER),))
-
-
-def _markers(book: Book) -> Iterator[Shape]:
-    """A marker for each track, with its icon."""
-    ink, light = book.press.colour(pictures.MARKER), book.press.under(book.press.light)
-    for i, track in enumerate(TRACKS):
-        at = (2.4 * MARKER * i + MARKER, MARKER)
-        yield Circle(at, MARKER, Style(fill=ink))
-        yield book.icons.icon(track, at, MARKER * 0.6, light, ink)
+    step = 1.2 * tokens.SIDE
+    faces = (tokens.face(edition, player, track) for player, track in enumerate(tokens.TRACKS, 1))
+    row = tuple(Group((front.cut_out(face),), translation(i * step, 0)) for i, face in enumerate(faces))
+    yield Item("markers", len(tokens.TRACKS) * most, (row,), ((step * len(row), tokens.SIDE),))
