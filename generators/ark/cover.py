@@ -131,7 +131,7 @@ def _window(press: Press, middle: Point, across: float) -> Iterator[Shape]:
     """Ledger paper on which the land, the colony and the ark are sketched."""
     outline = hexagon(middle, across)
     yield from press.ground(outline, without_hatch(look.LEDGER))
-    yield Group((*_lines(press, middle, across), *_colony(press, middle, across)), clip=outline)
+    yield Group((*_lines(press, middle, across), *land(press, middle, across)), clip=outline)
     edge = look.INK if press.mode is Mode.LOW else look.LEDGER
     yield Polygon(outline, Style(stroke=press.colour(edge), width=1.6))
 
@@ -144,7 +144,7 @@ def _lines(press: Press, middle: Point, across: float) -> Iterator[Shape]:
         yield Polyline(((x - across, y + i * 4.2), (x + across, y + i * 4.2)), rule)
 
 
-def _colony(press: Press, middle: Point, across: float) -> Iterator[Shape]:
+def land(press: Press, middle: Point, across: float) -> Iterator[Shape]:
     """Three planes: the ridge and its suns, the houses, and the ark on its pad in front."""
     unit = across / 100
 

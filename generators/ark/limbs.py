@@ -9,12 +9,12 @@ from math import hypot
 from jupiter.generators.ark.look import INK, LEDGER, PAPER, RUST
 from jupiter.generators.drawing.inks import Mode, Press, mix
 from jupiter.generators.drawing.scene import Circle, Group, Point, Points, Polygon, Shape, Style, translation
-from jupiter.generators.drawing.shapes import smooth_line, tapered_limb
+from jupiter.generators.drawing.shapes import between, smooth_line, tapered_limb
 
 SUCKERS, FIRST = 4, 3
 """How many points of a spine there are from one sucker to the next, and how many suckers its root has none of."""
-ASIDE, BACK = 0.24, 0.27
-"""How far suckers and light are from the spine, in parts of the limb's width."""
+ASIDE, BACK = 0.24, (0.19, 0.35)
+"""How far suckers are from the spine, and from where to where light is, in parts of the limb's width."""
 
 
 def growth(press: Press) -> Style:
@@ -42,8 +42,13 @@ def details(press: Press, spine: Points, root: float, tip: float) -> Iterator[Sh
     side = 1 if _bends_right(spine) else -1
     if press.mode is not Mode.LOW:
         light = Style(fill=press.colour(mix(RUST, LEDGER, 0.22)))
-        lit = tuple(_along(spine, -BACK * side, root, tip, 2))
-        yield Polygon(tapered_limb(lit[len(lit) // 5 :], 0.15 * root, 0.3 * tip), light)
+        near, far = (tuple(_along(spine, -side * part, root, tip, 1)) for part in BACK)
+        middle = tuple(_along(spine, -side * sum(BACK) / 2, root, tip, 1))
+        # It begins as a point, and is as wide as it gets a fifth of the way on.
+        ways = [min(1.0, 5 * i / len(middle)) for i in range(len(middle))]
+        edges = ([between(m, e, way) for m, e, way in zip(middle, edge, ways, strict=True)] for edge in (near, far))
+        one, other = edges
+        yield Polygon((*one, *reversed(other)), light)
     pale = press.under(PAPER) if press.mode is Mode.LOW else press.colour(mix(RUST, LEDGER, 0.55))
     rim = Style(fill=pale, stroke=press.colour(RUST), width=0.2)
     at = tuple(_along(spine, ASIDE * side, root, tip, SUCKERS))

@@ -1,44 +1,40 @@
-"""The picture of the game, 16 to 9: the Blight takes hex after hex, and the ark leaves the outpost."""
+"""The picture of the game, 16 to 9: the ark on its pad, and the Blight that reaches for the colony."""
 
 from collections.abc import Iterator
 from functools import lru_cache
 
-from jupiter.generators.ark.look import INK, LEDGER, PAPER, RULE, RUST, icon, press
-from jupiter.generators.drawing.inks import Mode, mix
-from jupiter.generators.drawing.scene import Circle, Point, Points, Polygon, Polyline, Scene, Shape, Style, place
-from jupiter.generators.drawing.shapes import hexagon, rectangle, smooth_line, tapered_limb
+from jupiter.generators.ark import cover, limbs
+from jupiter.generators.ark.look import INK, LEDGER, press
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.scene import Circle, Point, Points, Polygon, Scene, Shape, Style
+from jupiter.generators.drawing.shapes import rectangle, smooth_line
 
 WIDTH, HEIGHT = 96.0, 54.0
-SQUARE = 4.0
-HEX = 13.0
-"""Width of a hex."""
-STEP = HEX * 0.875
-"""Between two rows of hexes."""
-OUTPOST: Point = (72.0, 43.4)
-ARK: Point = (80.0, 15.0)
-COURSE: Points = ((72.9, 32.6), (73.6, 29.0), (75.0, 25.2), (77.2, 20.8))
-"""The way of the ark, as one plots it."""
+MIDDLE: Point = (55.0, 23.0)
+ACROSS = 71.0
+"""Where the land lies, and its size."""
 MASS: Points = (
-    (-6.0, 10.0),
-    (6.0, 8.0),
-    (15.0, 12.5),
-    (22.0, 11.0),
-    (29.0, 17.0),
-    (27.0, 24.0),
-    (35.0, 30.0),
-    (33.0, 38.0),
-    (39.0, 45.0),
-    (37.0, 60.0),
-    (-6.0, 60.0),
+    (-6.0, 5.0),
+    (4.0, 8.0),
+    (9.0, 16.0),
+    (12.0, 26.0),
+    (13.0, 36.0),
+    (19.0, 43.0),
+    (25.0, 49.0),
+    (30.0, 60.0),
 )
-LIMBS: tuple[tuple[Points, float, float], ...] = (
-    (((14.0, 20.0), (26.0, 15.0), (35.0, 12.0), (42.0, 15.0), (48.0, 12.0)), 5.0, 1.2),
-    (((20.0, 30.0), (32.0, 28.0), (42.0, 27.0), (47.0, 31.0), (55.0, 29.0)), 5.4, 1.0),
-    (((24.0, 40.0), (36.0, 43.0), (46.0, 46.0), (52.0, 43.0), (60.0, 46.5)), 5.0, 1.0),
-    (((8.0, 18.0), (12.0, 11.0), (15.0, 5.0), (22.0, 4.0), (26.0, 1.5)), 4.0, 1.0),
+"""The edge of the Blight from its top."""
+LIMBS: tuple[tuple[Points, float], ...] = (
+    (((4.0, 12.0), (12.0, 4.5), (22.0, 3.2), (29.0, 6.5), (30.0, 12.0), (26.0, 14.2), (23.6, 11.8)), 6.4),
+    (((10.0, 50.0), (27.0, 46.0), (40.0, 50.5), (50.0, 49.0), (53.0, 44.6), (49.5, 42.0), (46.6, 44.0)), 6.0),
+    (
+        ((6.0, 30.0), (18.0, 25.0), (30.0, 24.0), (40.0, 27.0), (42.5, 33.0), (38.5, 36.6), (34.4, 34.4), (35.6, 31.4)),
+        9.0,
+    ),
 )
-DROPS = ((48.0, 12.0, 1.9), (53.0, 9.5, 0.9), (55.0, 29.0, 1.7), (59.4, 27.2, 0.8), (60.0, 46.5, 1.5), (26.0, 1.5, 1.5))
-EYES = ((9.0, 20.0, 2.6), (18.0, 30.0, 3.4), (9.5, 40.0, 2.2), (23.0, 44.0, 2.8), (20.0, 18.5, 1.6), (28.0, 36.0, 1.3))
+"""Its limbs by their spines and the widths of their roots."""
+TIP = 1.0
+EYES = ((4.6, 18.0, 2.6), (6.0, 33.0, 3.4), (14.4, 45.0, 2.4), (2.4, 46.5, 1.7), (9.6, 24.4, 1.3))
 
 
 @lru_cache(maxsize=len(Mode))
@@ -50,25 +46,11 @@ def picture(mode: Mode = Mode.NORMAL) -> Scene:
 def _shapes(mode: Mode) -> Iterator[Shape]:
     on = press(mode)
     yield from on.ground(rectangle(0, 0, WIDTH, HEIGHT), LEDGER, edge=False)
-    faint = Style(stroke=on.colour(mix(LEDGER, RULE, 0.45)), width=0.15)
-    yield from (Polyline(((i * SQUARE, 0), (i * SQUARE, HEIGHT)), faint) for i in range(1, int(WIDTH / SQUARE)))
-    yield from (Polyline(((0, i * SQUARE), (WIDTH, i * SQUARE)), faint) for i in range(1, int(HEIGHT / SQUARE) + 1))
-    for middle in _hexes():
-        yield Polygon(hexagon(middle, HEX - 0.9), Style(fill=on.under(PAPER), stroke=on.colour(RULE), width=0.35))
-    grown = Style(fill=on.colour(RUST))
-    yield Polygon(smooth_line((*MASS, MASS[0]), 10), grown)
-    yield from (Polygon(tapered_limb(spine, root, tip), grown) for spine, root, tip in LIMBS)
-    yield from (Circle((x, y), radius, grown) for x, y, radius in DROPS)
+    yield from cover.land(on, MIDDLE, ACROSS)
+    edge = smooth_line(MASS)
+    for spine, root in LIMBS:
+        yield from limbs.limb(on, spine, root, TIP)
+    yield Polygon((*edge, (-6.0, 60.0)), limbs.growth(on))
     for x, y, radius in EYES:
         yield Circle((x, y), radius, Style(fill=on.under(LEDGER)))
-        yield Circle((x + 0.2 * radius, y - 0.1 * radius), 0.42 * radius, Style(fill=on.colour(INK)))
-    yield Polyline(smooth_line(COURSE), Style(stroke=on.colour(INK), width=0.6, dash=(1.4, 1.1), rounded=True))
-    yield icon("outpost", OUTPOST, 8.6, on.colour(INK), on.under(PAPER))
-    yield place((icon("spaceport", (0, 0), 1.0, on.colour(INK), on.under(LEDGER)),), ARK, 9.4, 28)
-
-
-def _hexes() -> Iterator[Point]:
-    """The middles of hexes, row by row, in honeycomb."""
-    for row in range(-1, 6):
-        for column in range(9):
-            yield column * HEX + (HEX / 2 if row % 2 else 0.0), 4.0 + row * STEP
+        yield Circle((x + 0.2 * radius, y - 0.1 * radius), 0.45 * radius, Style(fill=on.colour(INK)))
