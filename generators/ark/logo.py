@@ -1,4 +1,4 @@
-"""The logo of Last Ark from Ceti: the ark that leaves a hexagon which the Blight has entered, and the lettered name.
+"""The logo of Last Ark from Ceti: its name in letters cut from a slab; one is the ark, and the Blight rises in them.
 
 Invariant: it is drawn about the origin in its own units, so that a sheet, a card, a box and a cover have the same one.
 """
@@ -6,36 +6,22 @@ Invariant: it is drawn about the origin in its own units, so that a sheet, a car
 from collections.abc import Iterator, Sequence
 
 from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, RULE, RUST
-from jupiter.generators.ark.sketches.pen import Pen
-from jupiter.generators.ark.sketches.structures import ark
 from jupiter.generators.drawing import fonts, lettering
 from jupiter.generators.drawing.inks import Mode, Press, mix
 from jupiter.generators.drawing.scene import (
-    MM_PER_POINT,
     Circle,
     Group,
     Point,
     Points,
     Polygon,
-    Polyline,
     Shape,
     Shapes,
     Style,
     Transform,
-    rotation,
-    scaling,
-    translation,
 )
-from jupiter.generators.drawing.shapes import hexagon, smooth_line, tapered_limb
+from jupiter.generators.drawing.shapes import hexagon, smooth_line
 from jupiter.generators.drawing.text import Box
 
-RADIUS = 10.0
-"""Of the circle about the hexagon, in units."""
-LIMBS = (
-    (((-9.0, 7.2), (-5.6, 5.6), (-4.6, 2.4), (-6.4, -0.4)), 4.2, 0.9),
-    (((-8.0, 8.6), (-2.0, 7.6), (1.4, 8.0), (4.0, 6.4)), 4.0, 0.8),
-    (((-8.6, 7.6), (-3.4, 5.0), (-2.0, 4.0), (-2.6, 2.4)), 2.4, 0.6),
-)
 CAP, SMALL = 10.0, 4.6
 """Heights of capitals: of the lettered name, and of its second line."""
 NOSE, BELOW, GAP, SPACING = 13.4, 2.6, 3.4, 1.0
@@ -63,34 +49,6 @@ TIDE: Points = (
     (1.0, -0.2),
 )
 """How high the Blight stands in the letters, in heights of capitals, by parts of their width."""
-
-
-def emblem(press: Press, middle: Point, height: float, *, is_on_dark: bool = False) -> Group:
-    """The emblem about a point, that high."""
-    size = height / (2 * RADIUS)
-    return Group(_emblem(press, size, is_on_dark), Transform(size, 0, 0, size, *middle))
-
-
-def _emblem(press: Press, size: float, is_on_dark: bool) -> Shapes:
-    pen = Pen.on(press, size)
-    frame = hexagon((0, 0), RADIUS * 3**0.5)
-    edge = press.on(INK) if is_on_dark else press.colour(INK)
-    paper = press.under(PAPER)
-    danger = press.colour(RUST)
-    growth = Style(fill=paper, stroke=danger, width=0.45) if press.mode is Mode.LOW else Style(fill=danger)
-    inside: list[Shape] = [Polygon(frame, Style(fill=press.under(LEDGER)))]
-    inside += (Polyline(((-10, y), (10, y)), Style(stroke=pen.soft, width=0.12)) for y in range(-8, 9, 2))
-    inside += (Polygon(tapered_limb(spine, root, tip), growth) for spine, root, tip in LIMBS)
-    inside.append(Circle((-5.8, 5.6), 0.55, Style(fill=paper)))
-    rocket = Group(ark(pen, 0, 6.4, 1.0), Transform(1, 0, 0, 1, 0.6, -0.2))
-    plume = ((-0.6, 6.2), (0.6, 5.2), (1.8, 6.2), (1.2, 8.4), (0.6, 10.0), (0.0, 8.4))
-    return (
-        Group(tuple(inside), clip=frame),
-        Polygon(frame, Style(stroke=edge, width=0.9, rounded=True)),
-        Polygon(hexagon((0, 0), (RADIUS - 1.3) * 3**0.5), Style(stroke=edge, width=0.22)),
-        Polygon(smooth_line((*plume, plume[0]), 4), Style(fill=paper, stroke=pen.ink, width=0.26 * pen.unit)),
-        rocket,
-    )
 
 
 def title(press: Press, name: str, room: Box, *, is_on_dark: bool = False, lines: int = 2) -> Group:
@@ -180,14 +138,3 @@ def _hexes(press: Press, end: float, wide: float, is_on_dark: bool) -> Iterator[
     for i in range(int(end / step)):
         yield Polygon(hexagon((end - (i + 0.5) * step, y), SMALL * 0.86), Style(fill=press.colour(RUST)))
         yield Polygon(hexagon((wide - end + (i + 0.5) * step, y), SMALL * 0.86), line)
-
-
-def stamp(press: Press, name: str, middle: Point, radius: float, degrees: float) -> Group:
-    """The round stamp of the log: the name around the ark."""
-    ink, size = press.colour(MOSS), radius / RADIUS
-    letters = lettering.on_arc(f"{name} \N{BULLET} ".upper(), fonts.NAME, 2.5 / MM_PER_POINT, (0, 0), 6.9, -90, 0.62)
-    paper = press.under(LEDGER)
-    hull = ark(Pen(ink, ink, paper, paper, paper, 1 / size), 0, 4.6, 0.72)
-    rings = (Circle((0, 0), r, Style(stroke=ink, width=w)) for r, w in ((9.8, 0.5), (9.1, 0.2), (6.0, 0.2)))
-    shapes = (*rings, *(Polygon(outline, Style(fill=ink)) for outline in letters), *hull)
-    return Group(shapes, translation(*middle).after(rotation(degrees)).after(scaling(size)))

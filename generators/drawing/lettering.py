@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, pairwise
-from math import cos, degrees, hypot, sin
+from math import cos, hypot, sin
 
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.convex import area
@@ -25,7 +25,7 @@ from jupiter.generators.drawing.scene import (
     Style,
     translation,
 )
-from jupiter.generators.drawing.shapes import between, polar
+from jupiter.generators.drawing.shapes import between
 
 LIGHT: Point = (-0.8, -0.6)
 """Where light comes from, the upper left, as a vector of length 1."""
@@ -42,29 +42,6 @@ def on_line(text: str, font: Font, size: float, start: Point, spacing: float = 0
         outlines, advance = _letter(character, font, size)
         placed += (tuple((x + a, start[1] + b) for a, b in outline) for outline in outlines)
         x += advance + spacing
-    return tuple(placed)
-
-
-def on_arc(
-    text: str, font: Font, size: float, centre: Point, radius: float, middle: float, spacing: float = 0.0
-) -> tuple[Points, ...]:
-    """The same with the base line on a circle, read from outside of it; the text's middle at the angle `middle`."""
-    advances = [_letter(character, font, size)[1] + spacing for character in text]
-    placed, at = list[Points](), (spacing - sum(advances)) / 2
-    for character, advance in zip(text, advances, strict=True):
-        outlines, own = _letter(character, font, size)
-        turn = middle + degrees((at + own / 2) / radius)
-        for outline in outlines:
-            # A letter stays as it is and stands upright on the circle at its own middle.
-            foot, along = polar(centre, radius, turn), polar((0, 0), 1, turn + 90)
-            out = polar((0, 0), 1, turn)
-            placed.append(
-                tuple(
-                    (foot[0] + along[0] * (a - own / 2) - out[0] * b, foot[1] + along[1] * (a - own / 2) - out[1] * b)
-                    for a, b in outline
-                )
-            )
-        at += advance
     return tuple(placed)
 
 

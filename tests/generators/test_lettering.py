@@ -25,13 +25,6 @@ def test_letters_on_a_line_look_like_the_text():
     assert (shaped != text).mean() < 0.01 and text.mean() > 0.1
 
 
-def test_letters_on_an_arc_stand_on_its_circle_about_its_middle():
-    outlines = lettering.on_arc("HIH", fonts.NAME, 20, (30, 40), 30, -90)
-    points = [point for outline in outlines for point in outline]
-    away = [((x - 30) ** 2 + (y - 40) ** 2) ** 0.5 for x, y in points]
-    assert 29.9 < min(away) < 30.3 and abs(max(x for x, _ in points) + min(x for x, _ in points) - 60) < 0.01
-
-
 def test_letters_of_a_sign_are_as_wide_and_as_high_as_asked_for():
     points = [at for outline in lettering.stretched("HATE", fonts.NAME, 60, 20) for at in outline]
     xs, ys = zip(*points, strict=True)

@@ -23,13 +23,13 @@ SIDE = 47.0
 """Width of the column with score and disasters."""
 HEXES = 16.8
 """Least height of the Blight track."""
-GAP = 1.65
+GAP = 1.6
 MARK, BESIDE, WITHIN = 7.0, 1.6, 1.8
 """Side of a camera mark, and what parts it from what stands beside it, and from the frame above or below it: more than
 the light zone around it, which would break the frame."""
 MARKED_FOOT = 9.2
 """Height of the foot between two camera marks: no light zone reaches what stands above them."""
-SHARES = (0.06, 0.16, 0.50, 0.28)
+SHARES = (0.04, 0.12, 0.64, 0.20)
 """How what height is left over goes to Blight, tracks, structures, and what stands below them."""
 
 

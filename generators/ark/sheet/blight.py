@@ -77,7 +77,10 @@ def _hex(desk: Desk, number: int, middle: Point, width: float) -> Drawn:
     x, y = middle
     is_last = number == sheet.hexes
     sign = "outpost" if is_last else "warning" if number in sheet.warnings else ""
-    shapes: list[Shape] = [*desk.frame(hexagon(middle, width), is_red=number in sheet.warnings)]
+    is_red = number in sheet.warnings
+    around = Polygon(hexagon(middle, width), Style(stroke=desk.white, width=1.5, rounded=True))
+    shapes: list[Shape] = [around] if is_red else []
+    shapes += desk.frame(hexagon(middle, width), 1.3 * desk.line, is_red=is_red)
     if sign:
         ink = desk.ink if is_last else danger(desk.press)
         shapes.append(desk.at.icons.icon(sign, (x, y - 1.7), 3.0 if is_last else 2.3, ink, desk.white))

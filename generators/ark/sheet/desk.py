@@ -83,6 +83,8 @@ class Desk:
     """That of codes and headings."""
     written: float = 5.0
     """Least height of a box to write a number in."""
+    is_roomy: bool = False
+    """Whether structures may take more rows than they need."""
 
     @property
     def press(self) -> Press:
@@ -200,7 +202,7 @@ class Desk:
         if value == ANY:
             # The sign hangs high in its line.
             return (self.figure(ASTERISK, (middle[0], middle[1] + 1.5), 17.0),)
-        return (self.figure(str(value), middle),)
+        return (self.figure(str(value), middle, 12.0 * min(1.0, self.box / 6.2)),)
 
     def icon_box(self, name: str, x: float, y: float, icon: str) -> Drawn:
         """A round box with an icon to tick."""

@@ -2,7 +2,7 @@
 
 from jupiter.games.ark.definitions import load
 from jupiter.generators.ark import logo
-from jupiter.generators.ark.sheet.desk import FAINT, SMALL, Desk, Drawn, together
+from jupiter.generators.ark.sheet.desk import FAINT, Desk, Drawn, together
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import Box
 
@@ -30,7 +30,7 @@ def head(desk: Desk, box: Box) -> Drawn:
 def _field(desk: Desk, name: str, box: Box) -> Drawn:
     """A word, and a box to write in."""
     label = desk.say(f"form/{name}")
-    room = desk.width(label, size=SMALL) + 1.5
+    room = desk.width(label, size=desk.aim) + 1.8
     write = Box(box.x + room, box.y + 0.6, box.width - room, box.height - 1.6)
     words = desk.set(label, Box(box.x, box.y, room, box.height), lines=1)
     return Drawn((*words, *desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.8))), {name: write})

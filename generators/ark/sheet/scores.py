@@ -17,7 +17,7 @@ from jupiter.generators.drawing.text import Box, centred
 TITLE = 4.9
 WRITE = 14.0
 """Width of the box for a number."""
-ABOVE, LINE, LEAST_DISASTER = 0.2, 0.36, 3.65
+ABOVE, LINE, LEAST_DISASTER = 0.2, 0.38, 3.65
 """From a row's edges to its box, and the height of one of its lines for each point of type; that of a disaster."""
 ROWS = ("spaceport", "modules", "food", "morale", "population", "technologies", "areas", "score")
 """What is added up, as in the forms of the game; the last one is the sum."""
@@ -111,7 +111,7 @@ def _row(desk: Desk, row: Row, box: Box) -> Drawn:
         ground=ground,
     )
     if row.points:
-        words = Box(box.x, box.y, write.x - 1.0 - box.x, box.height)
+        words = Box(box.x, box.y, write.x - 1.4 - box.x, box.height)
         shapes += desk.set(row.points, words, font=fonts.NAME, align="right", lines=1)
     return Drawn(tuple(shapes), {f"score {row.key}": write})
 

@@ -5,6 +5,7 @@ but for the first one, which is open and has two. A sketch takes what boxes and 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Area, Benefit, Structure
@@ -30,7 +31,7 @@ WORDS, UNDER, BELOW = 3.3, 0.8, 0.5
 SKETCH, ARK, CLEAR, NEAR = 9.0, 17.0, 1.6, 1.0
 """Least width of a sketch, width of the ark's, and how far they keep from boxes beside and above: paper is
 clean there on photos."""
-LEAST_LAND = 4.0
+LEAST_LAND = 3.2
 """Height that an area's sketch needs."""
 BESIDE = 1.5
 """From boxes to the edge where a pennant stands beside them."""
@@ -43,6 +44,8 @@ Row = Sequence[tuple[Structure, float]]
 def part(desk: Desk, box: Box) -> Drawn:
     """All areas in that box."""
     areas = load().areas
+    if least(replace(desk, is_roomy=True), box.width) <= box.height:
+        desk = replace(desk, is_roomy=True)
     rows = sum(len(_rows(desk, area, box.width)) for area in areas)
     spare = (box.height - least(desk, box.width)) / rows
     drawn, y = [], box.y
@@ -91,10 +94,14 @@ def _tall(area: Area) -> Structure | None:
 
 
 def _rows(desk: Desk, area: Area, width: float) -> tuple[tuple[Structure, ...], ...]:
-    """The other structures of an area, row by row: in one where they have room, in two where they have not."""
+    """The other structures of an area, row by row: in one where they have room, in two where they have not.
+
+    Where the sheet is roomy, they have room if their names stand on one line in the type that is aimed at.
+    """
     structures = tuple(structure for structure in _of(area) if structure is not _tall(area))
     room = width - GATE - GAP * len(structures)
-    if _tall(area) is None and sum(_least_width(desk, one) for one in structures) <= room:
+    needs = [max(_least_width(desk, one), _full_head_width(desk, one)) for one in structures]
+    if _tall(area) is None and sum(needs) <= room:
         return (structures,)
     half = (len(structures) + 1) // 2
     return structures[:half], structures[half:]
@@ -166,8 +173,15 @@ def _head_width(desk: Desk, structure: Structure) -> float:
     return _around_name(desk, structure) + desk.width(_name(desk, structure)) + 0.1
 
 
+def _full_head_width(desk: Desk, structure: Structure) -> float:
+    """The same in the type that is aimed at, where the sheet is roomy."""
+    if not desk.is_roomy:
+        return 0.0
+    return _around_name(desk, structure) + desk.width(_name(desk, structure), size=_name_type(desk)) + 0.1
+
+
 def _around_name(desk: Desk, structure: Structure) -> float:
-    return 2 * PAD + _code_width(desk, structure) + (POWER_WIDTH if structure.power else 0.0)
+    return 2 * PAD + _code_width(desk, structure) + (POWER_WIDTH + 0.4 if structure.power else 0.0)
 
 
 def _boxes_width(desk: Desk, structure: Structure) -> float:
@@ -235,12 +249,13 @@ def _small(desk: Desk, structure: Structure, box: Box, head: float) -> Drawn:
         right -= POINTS
         shapes = (*shapes, *desk.pennant(structure.points, box.x + box.width, bottom - FLAG_HEIGHT / 2))
     top = box.y + max(head + 0.3, 0.7 + POWER_HEIGHT + NEAR if structure.power else 0.0)
+    deep = y + desk.box + ((desk.diamond_width - desk.box) / 2 if structure.rare else 0.0)
     left, under = x - APART + CLEAR, room.y if text else bottom - 0.3
     beside = max(left, box.x + PAD + desk.run(text, desk.aim) + 1.2 if text else 0.0)
     rooms = (
         Box(left, top, right - left, under - top),
         Box(beside, top, right - beside, bottom - 0.3 - top),
-        Box(box.x + PAD, y + desk.box + NEAR, right - box.x - PAD, 0.0 if text else bottom - y - desk.box - NEAR),
+        Box(box.x + PAD, deep + NEAR, right - box.x - PAD, 0.0 if text else bottom - deep - NEAR),
     )
     shown = max(rooms, key=lambda one: sketches.scale(structure.id, one))
     if sketches.scale(structure.id, shown) > sketches.LEAST:
@@ -319,15 +334,14 @@ def _gate(desk: Desk, area: Area, box: Box) -> Drawn:
         return Drawn((*ground, *land, *words))
     step = desk.box + APART
     y = box.y + head + min(1.2, (box.height - head - desk.box) / 2)
-    rest = box.y + box.height - 1.0 - (y + desk.box + NEAR)
-    if rest > LEAST_LAND:
-        site = Box(left, y + desk.box + NEAR, wide, rest)
+    site = Box(left, y + desk.box + NEAR, wide, box.y + box.height - 1.0 - (y + desk.box + NEAR))
+    if site.height > LEAST_LAND:
         land = (sketches.sketch(desk.press, area.id, site, 0.5, is_on_dark=True),)
     start = box.x + box.width - PAD - len(area.bulldoze) * step + APART
     boxes = [desk.tick_box(f"{area.id}.{value}", start + i * step, y, value) for i, value in enumerate(area.bulldoze)]
     where = (left + start) / 2 - 0.3, y + desk.box / 2
     dozer = desk.at.icons.icon("bulldozer", where, 3.0, desk.press.on(GROUND), desk.press.under(GROUND))
-    room = Box(left, title.y, wide - FLAG - 1.0, head)
+    room = Box(left, title.y, wide - FLAG - 1.6, head)
     shapes = (
         *desk.dark(outline),
         *desk.set(f"{area.id} {name}", room, font=fonts.NAME, aim=desk.heading, ground=GROUND, lines=1),

@@ -39,7 +39,7 @@ def part(desk: Desk, box: Box) -> Drawn:
             lines=1,
         ),
         *desk.set(
-            desk.say("form/research"), Box(box.x + 32, box.y, box.width - 32, TITLE - 0.6), align="right", lines=1
+            desk.say("form/research"), Box(box.x + 38, box.y, box.width - 40, TITLE - 0.6), align="right", lines=1
         ),
     )
     drawn, y = [Drawn(head)], box.y + TITLE
@@ -83,8 +83,8 @@ def cell(desk: Desk, one: Technology, box: Box) -> Drawn:
     code = desk.width(one.id, fonts.NAME, desk.heading) + 1.5
     words, lines = _room(desk, one, box.width)
     spare = box.height - 0.5 - HEAD - desk.box - BELOW - lines * LEADING * desk.aim * MM_PER_POINT - FOOT
-    y = box.y + 0.5 + HEAD + max(0.0, spare) * 0.3
-    below = y + desk.box + BELOW + max(0.0, spare) * 0.3
+    y = box.y + 0.5 + HEAD + min(0.6, max(0.0, spare) * 0.3)
+    below = y + desk.box + BELOW + min(1.0, max(0.0, spare) * 0.3)
     left = x + max(one.boxes * (desk.box + APART) - APART + CLEAR, wide - SKETCH)
     named = x + code + desk.width(desk.say(f"technology/{one.id}"), size=desk.aim + 0.4)
     bottom = box.y + box.height - 0.8 if words < wide else below - 0.9

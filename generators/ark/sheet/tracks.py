@@ -10,16 +10,15 @@ from itertools import pairwise
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Benefit
 from jupiter.generators.ark.look import INK, LEDGER, MOSS, RULE, RUST
-from jupiter.generators.ark.sheet import survey
 from jupiter.generators.ark.sheet.desk import CORNER, Desk, Drawn, is_sparing, plain, together
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink, mix
-from jupiter.generators.drawing.scene import Point, Points, Polygon, Polyline, Shape, Shapes, Style
+from jupiter.generators.drawing.scene import Point, Polygon, Polyline, Shape, Shapes, Style
 from jupiter.generators.drawing.shapes import rectangle, rounded_box
 from jupiter.generators.drawing.text import Box
 
 LABEL = 37.0
-"""What names of tracks take before their spaces at least."""
+"""What names of tracks take before their spaces."""
 NAME = 12.0
 """Size of their type (pt)."""
 STRIP = 4.9
@@ -44,8 +43,8 @@ class Foot:
 def part(desk: Desk, box: Box) -> Drawn:
     """The tracks in that box."""
     high = (box.height - 3 * STRIP - TAG - 3 * GAP) / 4
-    label = _label_width(desk)
-    rows, y = [Drawn(survey.part(desk, _bare(box, label, high)))], box.y
+    label = LABEL
+    rows, y = [Drawn(_beside_morale(desk, box, label, high))], box.y
     for name, head in (("food", 0.0), ("morale", 0.0), ("population", TAG)):
         room = Box(box.x, y + head, box.width, high)
         rows.append(_named(desk, name, room, label))
@@ -54,17 +53,16 @@ def part(desk: Desk, box: Box) -> Drawn:
     return together(rows)
 
 
-def _bare(box: Box, label: float, high: float) -> Points:
-    """What is bare beside the food track and the morale track, which are shorter than the others."""
-    wide, right = _wide(box, label), box.x + box.width
-    food, morale = (box.x + label + (load().tracks[name].top + 1) * wide + 2.0 for name in ("food", "morale"))
-    first, last = box.y + high + STRIP + GAP - 0.8, box.y + 2 * (high + STRIP) + GAP + 0.6
-    return (food, box.y), (right, box.y), (right, last), (morale, last), (morale, first), (food, first)
+def _beside_morale(desk: Desk, box: Box, label: float, high: float) -> Shapes:
+    """What the domes above are, where the morale track is shorter than the others."""
+    left = box.x + label + (load().tracks["morale"].top + 1) * _wide(box, label) + 2.0
+    room = Box(left, box.y + high + STRIP + GAP - 0.4, box.x + box.width - left, 4.0)
+    return desk.set(desk.say("card/sign/dome"), room, align="right", lines=1)
 
 
 def row(desk: Desk, name: str, box: Box) -> Drawn:
     """One track alone, with power beside dice; the box holds its name and spaces, not what is above and below."""
-    label = _label_width(desk)
+    label = LABEL
     return _dice_and_power(desk, box, label) if name == "dice" else _named(desk, name, box, label)
 
 
@@ -77,18 +75,14 @@ def _title(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _label_width(desk: Desk) -> float:
-    """What names of tracks take: at least what stands before the food track, whose name may be set a little smaller."""
-    return max(LABEL, _domes() * _dome_step(desk) + desk.width(_title(desk.say("track/food")), fonts.NAME, 10.0) + 1.3)
-
-
-def _domes() -> int:
-    return sum(structure.benefit is Benefit.FOOD for structure in load().structures)
-
-
-def _dome_step(desk: Desk) -> float:
-    """From one round box to the next, so that their lines stand apart whatever their width."""
-    return desk.box + desk.line + 0.25
+def _domes(desk: Desk, box: Box) -> Drawn:
+    """To the right of the food track an icon to tick for each Ag Dome, two beside one another."""
+    count = sum(structure.benefit is Benefit.FOOD for structure in load().structures)
+    step = desk.box + desk.line + 0.25
+    left, top = box.x + box.width - step - desk.box, box.y + (box.height + STRIP) / 2 - (step + desk.box) / 2
+    return together(
+        desk.icon_box(f"dome {i + 1}", left + i % 2 * step, top + i // 2 * step, "dome") for i in range(count)
+    )
 
 
 def _wide(box: Box, label: float) -> float:
@@ -107,6 +101,7 @@ def _named(desk: Desk, name: str, box: Box, label: float) -> Drawn:
             _spaces(desk, name, Box(x, box.y, wide, box.height), range(track.top + 1), track.start),
             Drawn(tuple(_bands(desk, Box(x, box.y + box.height, wide, STRIP), feet))),
             Drawn(_above_population(desk, Box(x, box.y, wide, box.height)) if name == "population" else ()),
+            _domes(desk, box) if name == "food" else Drawn(),
         )
     )
 
@@ -132,18 +127,9 @@ def signed(number: int) -> str:
 
 
 def _label(desk: Desk, name: str, box: Box, label: float) -> Drawn:
-    """Icon and name, and below what its numbers are; before `Food` an icon to tick for each Ag Dome."""
-    y = box.y + box.height / 2
+    """Icon and name, and below what its numbers are."""
     below = Box(box.x, box.y + box.height, label - 1.5, STRIP)
     words = desk.set(desk.say(f"form/{name}-how"), below, lines=1)
-    if name == "food":
-        domes = _domes()
-        step = _dome_step(desk)
-        ticks = [desk.icon_box(f"dome {i + 1}", box.x + i * step, y - desk.box / 2, "dome") for i in range(domes)]
-        left = box.x + domes * step + 0.5
-        room = Box(left, box.y, box.x + label - left - 0.6, box.height)
-        title = desk.set(_title(desk.say("track/food")), room, font=fonts.NAME, aim=NAME, lines=1)
-        return together((*ticks, Drawn((*title, *words))))
     titled = _titled(desk, name, _title(desk.say(f"track/{name}")), Box(box.x, box.y, label, box.height))
     return Drawn((*titled, *words))
 
