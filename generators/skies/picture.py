@@ -25,8 +25,9 @@ from jupiter.generators.drawing.shapes import ellipse, rectangle, rounded_bar
 from jupiter.generators.skies import scenery
 from jupiter.generators.skies.city import city
 from jupiter.generators.skies.dimensions import BLEED, FULL, HEIGHT, PLACES, SURFACE, WIDTH
+from jupiter.generators.skies.far_away import far_away
 from jupiter.generators.skies.look import EMBER, INK, PALE, ROCK, SKY, press
-from jupiter.generators.skies.scenery import LEFT, MAST, RIGHT, Box, strewn
+from jupiter.generators.skies.scenery import LEFT, MAST, RIGHT, Box, strewn, touches
 
 RINGS = (292.0, 262.0, 232.0, 202.0, 174.0, 147.0, 122.0, 98.0, 76.0, 56.0, 38.0, 21.0)
 """Radii of the rings inside the outermost ink."""
@@ -69,6 +70,7 @@ def _picture(press: Press, box: Box) -> Iterator[Shape]:
     if top < SURFACE:
         yield from _sky(press, box)
         yield from _stars(press, box)
+        yield from far_away(press, box, sky_ink)
         yield from _clouds(press, box)
         yield from city(press, box)
     if bottom > SURFACE - 2:
@@ -113,7 +115,7 @@ def _beams(press: Press, box: Box, radius: float, inner: float, ring: int) -> It
         foot = (x, BEAM_FOOT)
         ends = tuple(_reach(foot, angle + opening * way / 2, radius) for way in (-1.0, -0.5, 0.0, 0.5, 1.0))
         near = _reach(foot, angle - opening / 2, inner), _reach(foot, angle + opening / 2, inner)
-        if _touches(box, (*ends, *near)):
+        if touches(box, (*ends, *near)):
             yield Polygon((foot, *ends), style)
 
 
@@ -127,12 +129,6 @@ def _reach(start: Point, angle: float, radius: float) -> Point:
     return start[0] + max(way, 0.0) * dx, start[1] + max(way, 0.0) * dy
 
 
-def _touches(box: Box, points: Points) -> bool:
-    """Whether the box around the points meets the box."""
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return min(xs) < box[2] and max(xs) > box[0] and min(ys) < box[3] and max(ys) > box[1]
-
-
 STARS = 130
 LOWEST_STAR = 205.0
 
@@ -141,7 +137,7 @@ def _stars(press: Press, box: Box) -> Iterator[Shape]:
     for across, down, size in strewn(STARS):
         # Fewer of them the lower one looks.
         x, y = WIDTH * 1.04 * across - 2, LOWEST_STAR * down**1.3 - 2
-        if _touches(box, ((x - 1, y - 1), (x + 1, y + 1))):
+        if touches(box, ((x - 1, y - 1), (x + 1, y + 1))):
             ink = mix(sky_ink((x, y)), PALE, 0.35 + 0.45 * size)
             colour = press.colour(ink) if press.mode is not Mode.LOW else press.colour(press.line)
             yield Circle((x, y), 0.16 + 0.24 * size * size, Style(fill=colour))
@@ -176,7 +172,7 @@ def _clouds(press: Press, box: Box) -> Iterator[Shape]:
             (x + 0.12 * wide, y - 0.9 * thick, 0.62 * wide),
             (x - 0.2 * wide, y + 0.86 * thick, 0.5 * wide),
         )
-        if not _touches(box, ((x - wide, y - 2 * thick), (x + wide, y + 2 * thick))):
+        if not touches(box, ((x - wide, y - 2 * thick), (x + wide, y + 2 * thick))):
             continue
         if strength > NEAREST:
             glow = press.colour(mix(sky_ink((x, y)), EMBER, 2.6 * strength))
@@ -203,7 +199,7 @@ def _ground(press: Press, box: Box) -> Iterator[Shape]:
             yield from scenery.area(press, _stratum(box, top, number), ink)
     for across, down, size in strewn(70):
         x, y = LEFT + (RIGHT - LEFT) * across, SURFACE + 4 + 126 * down
-        if _touches(box, ((x - 3, y - 3), (x + 3, y + 3))):
+        if touches(box, ((x - 3, y - 3), (x + 3, y + 3))):
             ink = mix(rock_ink(y), INK, 0.16)
             yield from scenery.area(press, ellipse((x, y), 0.7 + 1.5 * size, 0.4 + 0.7 * size, 7), ink)
 

@@ -30,3 +30,9 @@ def strewn(count: int) -> Iterator[tuple[float, float, float]]:
     """Numbers strewn over a unit cube, always the same."""
     for i in range(1, count + 1):
         yield (i * 0.6180339887) % 1, (i * i * 0.3719 + i * 0.1317) % 1, (i * 0.7548) % 1
+
+
+def touches(box: Box, points: Points) -> bool:
+    """Whether the box around the points meets the box."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs) < box[2] and max(xs) > box[0] and min(ys) < box[3] and max(ys) > box[1]
