@@ -37,8 +37,8 @@ DECKS = ((25.0, 9.6, 2.7, 3.3), (15.5, 6.0, 1.8, 2.5), (7.5, 3.4, 1.0, 1.7))
 """Decks of the bridge: half the width, height of the upper edge's middle, how deep that is seen, and the wall below."""
 MASTS = ((0.0, 3.4, -2.0), (-11.6, 6.2, 2.4), (12.4, 6.4, 3.6), (-20.5, 9.6, 5.6), (21.5, 10.2, 7.2))
 """Masts on it: how far from its middle, where they stand, and their tops."""
-PLAIN = 0.8
-"""The part of the disc within its outer ring of plates."""
+PLAIN, INNER = 0.8, 0.52
+"""The part of the disc within its outer ring of plates, and within the faint seams of large ones."""
 PLATES = 54
 """In a ring."""
 BAY, BAY_HIGH = 2.9, 2.6
@@ -211,7 +211,10 @@ def _plating(press: Press) -> Iterator[Shape]:
             yield Polygon(plate, Style(fill=_tone(press, 0.2 if chance(6, number) < 0.5 else -0.22)))
     for number in range(PLATES):
         yield Polyline((at(PLAIN, number), at(0.97, number)), _line(press, -0.35, 0.22))
-    for part, tone, width in ((0.97, 0.3, 0.3), (0.89, -0.35, 0.22), (PLAIN, 0.34, 0.35)):
+        if number % 3 == 0:
+            yield Polyline((at(INNER, number), at(PLAIN, number)), _line(press, -0.14, 0.2))
+    rings = ((0.97, 0.3, 0.3), (0.89, -0.35, 0.22), (PLAIN, 0.34, 0.35), (INNER, -0.14, 0.2))
+    for part, tone, width in rings:
         yield Polygon(ellipse(MIDDLE, ACROSS * part, DOWN * part, 90), _line(press, tone, width))
 
 
