@@ -38,7 +38,7 @@ MODIFIER, MODIFIER_WIDE = 9.0, 4.3
 INSET, ARM, ROUND = 0.75, 4.0, 1.0
 """From a slot's edge to its frame, how long the arms of its corners are, and the radius in them."""
 TUNNEL = mix(INK, ROCK[2], 0.45)
-STOP = 5.6
+STOP = 5.0
 """Side of a space of the damage track."""
 
 
@@ -237,6 +237,6 @@ def _damage_track(press: Press, face: BaseFace, *, is_lower: bool) -> Iterator[S
         box = (x - STOP / 2, y - STOP / 2, STOP, STOP)
         yield Polygon(rounded_box(*box, 1.0), Style(fill=press.under(INK), stroke=hot(press), width=0.45))
         if sign == "start":
-            yield from marks.start(press, (x, y), 3.2)
+            yield from marks.start(press, (x, y), 2.9)
         else:
-            yield from marks.falling(press, sign, (x, y), 2.15)
+            yield from marks.falling(press, sign, (x, y), 1.95)

@@ -16,7 +16,7 @@ LABEL, TAG = 6.5, 8.0
 """Type sizes of a place's name and of a number that stays to be seen beside a ship."""
 TAG_BOX = (-7.75, -5.1, 3.6, 4.2)
 """Left, top, width and height of the tag of an explosion, from its middle: to the left of any piece."""
-CORNER = 8.0
+CORNER = 6.6
 """How far the badge reaches along the card's edges."""
 
 
@@ -74,9 +74,9 @@ def badge(press: Press) -> Shapes:
     edge = Style(stroke=press.colour(INK), width=0.5)
     return (
         *press.ground(corner, without_hatch(AMBER), edge=False),
-        Polyline(((WIDTH - CORNER - 0.3, -0.3), (WIDTH + 0.3, CORNER + 0.3)), edge),
-        Circle((WIDTH - 2.4, 2.4), 2.0, Style(fill=press.under(AMBER))),
-        icon("plus-one", (WIDTH - 2.4, 2.4), 1.75, press.on(AMBER), press.under(AMBER)),
+        Polyline(((WIDTH - CORNER - BLEED, -BLEED), (WIDTH + BLEED, CORNER + BLEED)), edge),
+        Circle((WIDTH - 1.9, 1.95), 1.4, Style(fill=press.under(AMBER))),
+        icon("plus-one", (WIDTH - 1.9, 1.95), 1.35, press.on(AMBER), press.under(AMBER)),
     )
 
 

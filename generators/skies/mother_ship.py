@@ -62,7 +62,7 @@ def _beams(press: Press) -> Iterator[Shape]:
 
 def _name(press: Press) -> Shape:
     """The logo on the hull, under the bridge."""
-    return logo.logo(press, load().name, Box(SAFE + 13, 15.6, WIDTH - 2 * SAFE - 26, 7.6))
+    return logo.logo(press, load().name, Box(SAFE + 13.5, 15.0, WIDTH - 2 * SAFE - 27, 7.3))
 
 
 def _columns(press: Press) -> Iterator[Shape]:

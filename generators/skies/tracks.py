@@ -4,17 +4,17 @@ Invariant: numbers come from the definitions. The research track goes to and fro
 wide as two and wins.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 
 from jupiter.games.skies.parts import Effect, TracksFace
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
-from jupiter.generators.drawing.scene import Group, Point, Polygon, Polyline, Shape, Style, scaling, translation
-from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.scene import Circle, Group, Point, Polygon, Polyline, Shape, Style, scaling, translation
+from jupiter.generators.drawing.shapes import regular, rounded_box
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.skies import marks, sections
-from jupiter.generators.skies.dimensions import CARD_MIDDLE, SLOT, WIDTH
-from jupiter.generators.skies.look import AMBER, CYAN, EFFECTS, INK, PALE, RADAR, STEEL, accent, icon
+from jupiter.generators.skies.dimensions import CARD_MIDDLE, WIDTH
+from jupiter.generators.skies.look import AMBER, CYAN, INK, PALE, RADAR, STEEL, accent, icon
 from jupiter.generators.skies.track_places import (
     ENERGY_TOP,
     HIGH,
@@ -34,7 +34,8 @@ def shapes(press: Press, face: TracksFace, most: int, mark: int | None = None) -
     """Both tracks; `most` is the top of the energy track, `mark` the camera mark, if there is one."""
     yield from _panel(press)
     yield from _research(press, face.research)
-    yield from _rooms(press, (Effect.RESEARCH,) if mark is not None else (Effect.RESEARCH, Effect.ENERGY))
+    at, radius = ((8.5, TOP + ROW + 5.9), 4.9) if mark is not None else ((8.5, TOP + ROW + 12.8), 5.3)
+    yield from _laboratory(press, at, radius)
     if mark is not None:
         yield from marks.camera_mark(press, mark, CARD_MIDDLE)
     yield from _energy(press, face.energy, most)
@@ -49,18 +50,16 @@ def _panel(press: Press) -> Iterator[Shape]:
         )
 
 
-def _rooms(press: Press, effects: Sequence[Effect]) -> Iterator[Shape]:
-    """A look into the rooms that the tracks are about, one over the other beside the second and third row."""
-    side = 11.6
-    factor = side / SLOT
-    for number, effect in enumerate(effects):
-        left, top = 2.9, TOP + ROW + 0.4 + (side + 1.3) * number
-        inside = sections.section(press, effect, (0.0, 0.0), is_turned=number == 1)
-        place = translation(left, top).after(scaling(factor))
-        drawn = Group((inside, *sections.sign(press, effect, (0.0, 0.0))), place)
-        yield Group((drawn,), clip=rounded_box(left, top, side, side, 0.8))
-        roof = ((left + 0.5, top + 0.2), (left + side - 0.5, top + 0.2))
-        yield Polyline(roof, Style(stroke=accent(press, EFFECTS[effect], INK), width=0.7, rounded=True))
+def _laboratory(press: Press, middle: Point, radius: float) -> Iterator[Shape]:
+    """A look through a porthole into the laboratory, which is what the track is about; spaces are square."""
+    (x, y), _ = sections.MAIN[Effect.RESEARCH]
+    factor = radius / 6.6
+    place = translation(middle[0] - factor * x, middle[1] - factor * (y + 1.6)).after(scaling(factor))
+    inside = sections.section(press, Effect.RESEARCH, (0.0, 0.0))
+    drawn = Group((inside, *sections.sign(press, Effect.RESEARCH, (0.0, 0.0))), place)
+    yield Group((drawn,), clip=regular(middle, radius, 40, 0))
+    rim = press.colour(STEEL if press.mode is Mode.LOW else mix(INK, STEEL, 0.75))
+    yield Circle(middle, radius, Style(stroke=rim, width=0.9))
 
 
 def _research(press: Press, numbers: tuple[int, ...]) -> Iterator[Shape]:
@@ -117,8 +116,8 @@ def _arrow(press: Press, one: Place, other: Place) -> Iterator[Shape]:
 
 def _empty(press: Press, at: Point) -> Iterator[Shape]:
     """The sign of the energy track, on the space where the tracker lies without energy."""
-    yield icon("energy", (at[0], at[1] - 2.0), 3.2, accent(press, AMBER, INK), press.under(INK))
-    yield centred("0", (at[0], at[1] + 3.5), NUMBER / 2, accent(press, PALE, INK))
+    yield icon("energy", (at[0], at[1] - 2.2), 2.7, accent(press, AMBER, INK), press.under(INK))
+    yield centred("0", (at[0], at[1] + 3.4), NUMBER / 2, accent(press, PALE, INK))
 
 
 def _energy(press: Press, first: int, most: int) -> Iterator[Shape]:
@@ -130,4 +129,4 @@ def _energy(press: Press, first: int, most: int) -> Iterator[Shape]:
             continue
         yield centred(str(number), middle(place), SMALL, accent(press, PALE, INK))
         if number == first:
-            yield from marks.start(press, (place[0] + 1.9, place[1] + 1.9), 2.2)
+            yield from marks.start(press, (place[0] + 2.2, place[1] + 2.2), 1.9)

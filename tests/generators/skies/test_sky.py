@@ -9,6 +9,7 @@ from jupiter.generators.drawing.inks import Mode
 from jupiter.generators.order.options import Edition
 from jupiter.generators.skies import cards
 from jupiter.generators.skies.dimensions import BLEED, HEIGHT, MARGIN, PITCH, SKY_ROW, WIDTH, column_middle, row_middle
+from jupiter.generators.skies.sky import CAPSULE
 from jupiter.generators.skies.tokens import SIDE as TOKEN
 from tests.generators.colours import apart
 from tests.generators.faces import letters, said, seen
@@ -113,8 +114,8 @@ def test_the_margin_says_each_rows_number_and_how_far_its_symbol_sets_back(numbe
 def test_rows_that_glow_are_told_from_those_that_do_not(number, side, mode):
     picture = seen(face(number, side, mode), DPI)
     for row, line in enumerate(printed(number, side)):
-        top = SKY_ROW * row + 5.7
-        rim = apart(pixel(picture, 4.3, top), pixel(picture, 4.3, top - 0.7), "usual")
+        middle = SKY_ROW * row + 7.6
+        rim = apart(pixel(picture, CAPSULE[0], middle), pixel(picture, CAPSULE[0] - 0.7, middle), "usual")
         assert (rim > 35) == (line.symbol.kind != "none"), row
 
 
@@ -122,7 +123,7 @@ def test_rows_that_glow_are_told_from_those_that_do_not(number, side, mode):
 def test_only_a_difficult_side_has_the_badge_in_its_upper_right_corner(mode):
     for number in range(1, SKY_CARDS + 1):
         easy, difficult = (seen(face(number, side, mode), DPI) for side in Side)
-        corner = [(WIDTH - 2.4 + dx, 2.4 + dy) for dx in (-1.5, 0, 1.5) for dy in (-1.2, 0, 1.2)]
+        corner = [(WIDTH - 1.9 + dx, 1.95 + dy) for dx in (-1.2, 0, 1.2) for dy in (-1, 0, 1)]
         changed = [apart(pixel(easy, x, y), pixel(difficult, x, y), "usual") > 15 for x, y in corner]
         assert sum(changed) >= 2, number
 
