@@ -1,8 +1,8 @@
 """The dice: three black and two white ones to place, two blue ones for robots; nets to fold.
 
-Invariant: a die is known by its ground, and where inks fail by its frame: two arrows that chase one another on a white
-one, whose placing has the rest rolled again; the head of a robot, and its sign, on a blue one. Each face has its number
-as a figure and as pips.
+Invariant: a die is known by its ground, and where inks fail by what is drawn round its pips: a city on a black one, two
+arrows that chase one another on a white one, whose placing has the rest rolled again, the head of a robot on a blue
+one. Nothing of it looks like a pip. Each face has its number as pips and, above its middle, as a figure.
 """
 
 from functools import lru_cache
@@ -15,7 +15,7 @@ from jupiter.generators.drawing.shapes import arc, rounded_box
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import Edition
-from jupiter.generators.skies.look import BLUE, INK, PALE, icon, press
+from jupiter.generators.skies.look import BLUE, INK, PALE, press
 from jupiter.generators.skies.texts import words
 
 SIDE = 14.0
@@ -25,6 +25,11 @@ APART, PIP = 3.4, 1.35
 """From the middle of a face to its outer pips, and the radius of a pip."""
 INSET, ROUND = 1.1, 2.2
 """Of a frame from the edge of its face, and the radius of its corners."""
+CITY = (
+    *((0.0, SIDE), (0.0, 9.6), (2.6, 9.6), (2.6, 8.2), (5.2, 8.2), (5.2, 10.4), (7.0, 10.4), (7.0, 7.2), (8.8, 7.2)),
+    *((8.8, 9.4), (11.0, 9.4), (11.0, 8.4), (SIDE, 8.4), (SIDE, SIDE)),
+)
+"""Roofs behind the pips of a black die."""
 HALF_ROUND = (*arc((SIDE - INSET - ROUND, INSET + ROUND), ROUND, 270, 360, 8), (SIDE - INSET, 8.2))
 """A corner of the frame of a white die, and its side as far as the head of an arrow."""
 
@@ -63,11 +68,9 @@ def _net(mode: Mode, kind: str) -> Scene:
 def face(press: Press, kind: str, number: int) -> Shapes:
     """One face, its upper left corner at the origin."""
     colour = press.readable(GROUNDS[kind])
-    at = die.beside_pips(number, SIDE, APART)
-    shapes = (*_frame(press, kind), *die.pips(number, SIDE, APART, PIP, Style(fill=colour)))
-    if kind == "blue":
-        shapes += (icon("robot", (SIDE - at[0], SIDE - at[1]), 1.5, colour, press.under(GROUNDS[kind])),)
-    return (*shapes, centred(str(number), at, 8.0, colour))
+    # No number has a pip above its middle.
+    figure = centred(str(number), (SIDE / 2, SIDE / 2 - APART), 8.0, colour)
+    return (*_frame(press, kind), *die.pips(number, SIDE, APART, PIP, Style(fill=colour)), figure)
 
 
 def _frame(press: Press, kind: str) -> Shapes:
@@ -78,10 +81,20 @@ def _frame(press: Press, kind: str) -> Shapes:
     ink = mix(ground, PALE, 0.45 if kind == "black" else 0.62)
     line = press.colour(ground if press.mode is Mode.LOW else ink)
     wide = 1.1 if kind == "black" and press.mode is Mode.LOW else 0.4
-    frame = Polygon(
-        rounded_box(INSET, INSET, SIDE - 2 * INSET, SIDE - 2 * INSET, ROUND), Style(stroke=line, width=wide)
-    )
-    return (frame,) if kind == "black" else (frame, *_head(line))
+    outline = rounded_box(INSET, INSET, SIDE - 2 * INSET, SIDE - 2 * INSET, ROUND)
+    frame = Polygon(outline, Style(stroke=line, width=wide))
+    if kind == "blue":
+        return (_face_of_robot(press), frame, *_head(line))
+    faint = press.colour(mix(PALE, INK, 0.12) if press.mode is Mode.LOW else mix(INK, PALE, 0.13))
+    return (Group((Polygon(CITY, Style(fill=faint)),), clip=outline), frame)
+
+
+def _face_of_robot(press: Press) -> Group:
+    """A robot's eyes and mouth, large and faint, behind all pips."""
+    low = press.mode is Mode.LOW
+    faint = Style(fill=press.colour(mix(PALE, BLUE, 0.2) if low else mix(BLUE, INK, 0.16)))
+    boxes = ((2.3, 3.3, 3.4, 3.4), (8.3, 3.3, 3.4, 3.4), (3.4, 9.2, 7.2, 1.8))
+    return Group(tuple(Polygon(rounded_box(*box, 0.6), faint) for box in boxes))
 
 
 def _chase(colour: str) -> Shapes:

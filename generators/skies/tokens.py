@@ -18,13 +18,13 @@ from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, TOKEN_SHAPE, Edition
 from jupiter.generators.skies import marks
 from jupiter.generators.skies.camera_marks import MARKS
-from jupiter.generators.skies.look import AMBER, CYAN, HOT, INK, IRON, PALE, RADAR, icon, press
+from jupiter.generators.skies.look import AMBER, CYAN, HOT, INK, IRON, PALE, RADAR, SKY, hot, icon, press
 from jupiter.generators.skies.texts import words
 
 SIDE = 11.0
 """Of the square: a ship on its space leaves the numbers beside it to be seen."""
 DISC = 5.2
-FIGURE, SHIP, RED = 3.45, 4.4, 4.2
+FIGURE, SHIP, RED = 3.45, 4.4, 3.85
 """Radii of the figures of trackers, ships and red ships."""
 MIDDLE = (SIDE / 2, SIDE / 2)
 PEEK = 1.95
@@ -44,7 +44,7 @@ class Kind:
 
 _GREEN = frozenset(f"ship-{number}" for number in range(1, SILHOUETTES + 1))
 ROUND = regular(MIDDLE, 4.75, 60, 0)
-SPIKED = star(MIDDLE, 5.3, 4.6, 14)
+SPIKED = star(MIDDLE, 4.85, 4.2, 14)
 SQUARE = rounded_box(1.55, 1.55, SIDE - 3.1, SIDE - 3.1, 1.6)
 
 
@@ -52,7 +52,7 @@ SQUARE = rounded_box(1.55, 1.55, SIDE - 3.1, SIDE - 3.1, 1.6)
 def kinds() -> Mapping[str, Kind]:
     """The kinds by name: `ship-1` to `ship-5`, `ship-red`, `excavator`, `research`, `energy` and `damage`."""
     ships = {name: Kind(name, RADAR, ROUND) for name in sorted(_GREEN)}
-    trackers = {"excavator": IRON, "research": CYAN, "energy": AMBER, "damage": HOT}
+    trackers = {"excavator": IRON, "research": CYAN, "energy": AMBER, "damage": SKY[7]}
     return MappingProxyType(
         ships
         | {"ship-red": Kind("ship-red", HOT, SPIKED)}
@@ -104,7 +104,8 @@ def _figure(press: Press, kind: Kind, ground: Ink) -> Shapes:
     """The figure: a ship with the light on it, or the plain sign of a tracker."""
     if ground == INK:
         return marks.figure(press, kind.figure, MIDDLE, RED if kind.frame is SPIKED else SHIP, kind.ink, ground)
-    shown = HOT.colour if kind.ink == HOT and press.mode is Mode.LOW else press.on(ground)
+    # Damage has a field of its own, so that nobody takes it for a red ship; its sign alone is red.
+    shown = hot(press) if kind.figure == "damage" and press.mode is not Mode.GREY else press.on(ground)
     return (icon(kind.figure, MIDDLE, FIGURE, shown, press.under(ground)),)
 
 
