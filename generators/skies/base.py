@@ -128,6 +128,9 @@ def _strip(press: Press, room: Room, left: float, top: float, right: float) -> I
         start = left + wide * number
         outline = rounded_box(start, top, wide, STRIP, 1.2 if parts == 1 else 0.4)
         yield from press.ground(outline, without_hatch(EFFECTS[effect]))
+        if press.mode is Mode.LOW:
+            rule = ((start + 0.4, top + STRIP - 0.4), (start + wide - 0.4, top + STRIP - 0.4))
+            yield Polyline(rule, Style(stroke=EFFECTS[effect].colour, width=0.8))
         aside = MODIFIER_WIDE / 2 if number else 0.0
         yield _icon_in_strip(press, effect, (start + aside + 0.7 + SIGN, middle))
     x = left + 2 * SIGN + 1.0

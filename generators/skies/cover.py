@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from jupiter.generators.drawing.inks import Mode, Press, mix, without_hatch
+from jupiter.generators.drawing.inks import WHITE, Mode, Press, mix, without_hatch
 from jupiter.generators.drawing.scene import (
     Group,
     Point,
@@ -29,7 +29,7 @@ SHIP, TRAIL = 8.5, 40.0
 FALLING = (("ship-2", 20.0, 136.0), ("ship-4", 62.0, 122.0), ("ship-1", 110.0, 144.0), ("ship-3", 142.0, 124.0),
            ("ship-5", 164.0, 148.0), ("ship-red", 40.0, 152.0))  # fmt: skip
 """Ships on the cover: which, and where, in mm of the picture from its top."""
-SHOTS = ((68.0, 1.0, (85.0, 128.0)), (154.0, -1.0, (137.0, 128.0)))
+SHOTS = ((76.4, -1.0, (63.0, 127.0)), (154.0, -1.0, (140.0, 128.0)))
 """Guns on the street, which way each points (1 for right), and where its shell bursts, in the same coordinates."""
 GUN, BURST = 6.0, 5.4
 """Radii of a gun and of a burst."""
@@ -46,8 +46,22 @@ def art(press: Press, width: float, height: float, lower: float = 0.0) -> Shapes
     (x, y), at = hull.MIDDLE, (WIDTH, top + lower + HULL_MIDDLE)
     home = translation(*at).after(scaling(HULL_SIZE)).after(translation(-x, -y))
     above = Group((hull.ship(press, has_bridge=False),), home)
-    shapes = (*scenery, *shots, *cutaway.base(press), *ships, above)
+    # Printed sparingly no arc of the sky shows above the ship.
+    calm = (
+        (Polygon(rectangle(-2.0, top - 2.0, cutaway.WIDE + 4.0, HULL_MIDDLE + lower), Style(fill=WHITE)),)
+        if press.mode is Mode.LOW
+        else ()
+    )
+    shapes = (*scenery, *cutaway.base(press), *ships, *shots, *calm, above)
     return (Group((Group(shapes, scaling(factor).after(translation(0, -top))),), clip=rectangle(0, 0, width, height)),)
+
+
+def strip(press: Press, width: float, street: float) -> Shapes:
+    """The city and the base below it, the street so far below the upper edge."""
+    factor = width / cutaway.WIDE
+    top = SURFACE - street / factor
+    scenery = picture.area(press, (0.0, top, cutaway.WIDE, SURFACE + cutaway.DEEP + 30.0))
+    return (Group((*scenery, *cutaway.base(press)), scaling(factor).after(translation(0, -top))),)
 
 
 def _shot(press: Press, x: float, way: float, burst: Point) -> Iterator[Shape]:

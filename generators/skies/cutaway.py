@@ -56,8 +56,8 @@ def base(press: Press) -> Iterator[Shape]:
     for number, halls in enumerate(FLOORS):
         floor, side = divmod(number, 2)
         yield from _floor(press, halls, floor, is_right=side == 1)
-    yield from _shaft(press)
     yield from _digging(press)
+    yield from _shaft(press)
 
 
 def _concrete(press: Press, part: float) -> Style:
@@ -104,18 +104,16 @@ def _hall(press: Press, effect: Effect, count: int, x: float, y: float, cell: fl
 
 def _shaft(press: Press) -> Iterator[Shape]:
     """The shaft with its rails, a ladder and the lift, and the house on the street that it comes up in."""
-    top, bottom = SURFACE - 4.0, SURFACE + TOP + 2 * HALL + SLAB
+    top, bottom = SURFACE - 4.0, SURFACE + DEEP + 15.0
     rail = Style(stroke=press.colour(mix(STEEL, INK, 0.25)), width=0.5)
-    yield Polygon(rectangle(LEFT_OF_SHAFT, top, SHAFT, bottom - top), Style(fill=press.under(INK)))
+    dug = bottom - SLAB - 12.0
+    yield Polygon(rectangle(LEFT_OF_SHAFT, top, SHAFT, dug - top), Style(fill=press.under(INK)))
     first, last = LEFT_OF_SHAFT + 0.9, LEFT_OF_SHAFT + 2.9
     for x in (first, last, LEFT_OF_SHAFT + SHAFT - 1.0):
         yield Polyline(((x, top), (x, bottom)), rail)
     for i in range(int((bottom - top - 2.0) / RUNG)):
         y = top + 1.6 + RUNG * i
         yield Polyline(((first, y), (last, y)), rail)
-    for floor in (0, 1):
-        y = SURFACE + TOP + floor * (HALL + SLAB) + HALL
-        yield Polyline(((LEFT_OF_SHAFT, y), (LEFT_OF_SHAFT + SHAFT, y)), rail)
     yield from _lift(press, LEFT_OF_SHAFT + 6.8, SURFACE + TOP + HALL - 2.0)
     yield from _house(press)
 

@@ -197,6 +197,8 @@ def _ground(press: Press, box: Box) -> Iterator[Shape]:
         top = SURFACE + depth
         if top < box[3] + 4:
             yield from scenery.area(press, _stratum(box, top, number), ink)
+    if press.mode is Mode.LOW:
+        return
     for across, down, size in strewn(70):
         x, y = LEFT + (RIGHT - LEFT) * across, SURFACE + 4 + 126 * down
         if touches(box, ((x - 3, y - 3), (x + 3, y + 3))):

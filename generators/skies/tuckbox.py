@@ -4,16 +4,16 @@ from functools import lru_cache
 
 from jupiter.games.skies.definitions import load
 from jupiter.generators.building import cardstock, tuckbox
-from jupiter.generators.building.tuckbox import BLEED, INSET, NOTCH, Dress, Tuckbox
+from jupiter.generators.building.tuckbox import BLEED, INSET, NOTCH, SPILL, Dress, Tuckbox
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Mode, Press
-from jupiter.generators.drawing.scene import Circle, Scene, Shapes, Style, place
-from jupiter.generators.drawing.shapes import regular
+from jupiter.generators.drawing.scene import Group, Scene, Shapes, place, translation
+from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.drawing.text import Box, Setting, fit
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import KEPT, Edition
 from jupiter.generators.skies import cover, logo, marks
-from jupiter.generators.skies.look import HOT, INK, PALE, RADAR, SKY, icon, press
+from jupiter.generators.skies.look import HOT, INK, PALE, RADAR, press
 from jupiter.generators.skies.texts import words
 
 ABOVE = 0.8
@@ -22,8 +22,8 @@ ORDINARY = 16.0
 """Side of the dice that most people have, a little larger than those to fold."""
 LOWER = 8.0
 """How much lower the mother ship is than on the cover, in mm of the picture: the notch for a thumb lies above it."""
-RINGS = (15.4, 12.3, 9.6)
-"""Radii of the broadcast on the back."""
+STRIP, STREET = 35.0, 14.0
+"""Height of the picture on the back, and how far below its upper edge the street runs."""
 
 
 def net(edition: Edition) -> Tuckbox:
@@ -70,16 +70,12 @@ def _back(press: Press, language: str, net: Tuckbox, size: str) -> Shapes:
     """The broadcast, what is in the box, and whose work it is."""
     say, (least, most) = words(language), load().minutes
     lines = (say("tuckbox/contents"), say("tuckbox/players", least=least, most=most))
-    middle = (net.back + net.width / 2, net.top + 19.4)
-    rings = (
-        Circle(middle, radius, Style(stroke=press.colour(SKY[6 + 2 * i]), width=1.2)) for i, radius in enumerate(RINGS)
-    )
-    who, room = f"tuck box ({language})", Box(net.back + 2 * INSET, net.top + 37.6, net.width - 4 * INSET, 13.0)
+    strip = rectangle(net.back - SPILL, net.top, net.width + SPILL, STRIP)
+    shown = cover.strip(press, net.width + SPILL, STREET)
+    who, room = f"tuck box ({language})", Box(net.back + 2 * INSET, net.top + STRIP + 2.2, net.width - 4 * INSET, 13.0)
     tagline = Setting(fonts.ITALIC, press.on(PALE), 10, 8, "centre", "middle", 3)
     return (
-        *rings,
-        *press.ground(regular(middle, 7.9, 60, 0), INK),
-        icon("broadcast", middle, 6.2, press.on(INK), press.under(INK)),
+        Group((Group(shown, translation(net.back - SPILL, net.top)),), clip=strip),
         *fit(who, say("tagline"), room, tagline),
         *tuckbox.back_words(net, who, press, PALE, lines, size, say("notice")),
     )
