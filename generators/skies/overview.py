@@ -26,18 +26,20 @@ from jupiter.generators.drawing.scene import (
     Style,
     translation,
 )
-from jupiter.generators.drawing.shapes import rounded_box
-from jupiter.generators.drawing.text import Box, Setting
+from jupiter.generators.drawing.shapes import rectangle, rounded_box
+from jupiter.generators.drawing.text import Box, Setting, fit
 from jupiter.generators.skies import marks
-from jupiter.generators.skies.dimensions import HEIGHT, WIDTH
+from jupiter.generators.skies.dimensions import BLEED, HEIGHT, WIDTH
 from jupiter.generators.skies.look import AMBER, EFFECTS, HOT, INK, PALE, STEEL, accent, hot, icon
 
 PLATE, PAD, GAP = 2.0, 1.7, 3.0
 """From the card's edge to the screen, from its edge to words, and between the columns."""
+HEAD = 7.2
+"""Where the bar with the title ends."""
 LARGEST, SMALLEST = 8.0, 7.5
 TITLE = 1.2
 """How much larger titles are."""
-LINES = 1.3
+LINES = 0.9
 """Between two lines of a panel."""
 BULLET, POINT = 6.8, 2.6
 """How far lines stand in, and radius of the disc with the picture of a step."""
@@ -54,7 +56,7 @@ END = "end"
 """The panel whose lines are no steps."""
 FALLING = frozenset(("descent", "ship-red", "mother-ship", "skull"))
 """What is drawn in the ink of what falls."""
-SIGN, BESIDE = 2.1, 5.8
+SIGN, BESIDE = 2.0, 5.6
 """Radius of a symbol, and how far its words stand in."""
 SYMBOLS = (
     ("sky", ("arrow-left", "explosion", "descent", "damage")),
@@ -71,7 +73,7 @@ def front(typesetter: Typesetter) -> Shapes:
     """
     first, *others = (panel.id for panel in load().overview if panel.id != END)
     columns = [_panels(typesetter, some) for some in ((END, first), others)]
-    return (*_screen(typesetter.press), *_columns(typesetter, columns))
+    return (*_screen(typesetter, "round"), *_columns(typesetter, columns))
 
 
 def back(typesetter: Typesetter) -> Shapes:
@@ -80,17 +82,28 @@ def back(typesetter: Typesetter) -> Shapes:
     :raises TextOverflowError: naming the language, where it is too wordy for the card.
     """
     columns = [_symbols(typesetter, some) for some in (SYMBOLS[:2], SYMBOLS[2:])]
-    return (*_screen(typesetter.press), *_columns(typesetter, columns))
+    return (*_screen(typesetter, "title"), *_columns(typesetter, columns))
 
 
-def _screen(press: Press) -> Shapes:
-    """The dark screen that words stand on."""
-    outline = rounded_box(PLATE, PLATE, WIDTH - 2 * PLATE, HEIGHT - 2 * PLATE, 1.8)
-    x, ends = WIDTH / 2, (PLATE + PAD, HEIGHT - PLATE - PAD)
-    between = Style(stroke=press.colour(STEEL), width=0.25)
+def _screen(typesetter: Typesetter, title: str) -> Shapes:
+    """The dark screen that words stand on, with what they are about at its head."""
+    press, inner = typesetter.press, WIDTH - 2 * PLATE
+    outline = rounded_box(PLATE, PLATE, inner, HEIGHT - 2 * PLATE, 1.8)
+    bar = rectangle(PLATE, PLATE, inner, HEAD - PLATE)
+    tint = press.under(INK) if press.mode is Mode.LOW else press.colour(mix(INK, STEEL, 0.38))
+    edge = Style(stroke=press.colour(STEEL), width=0.4)
+    setting = Setting(fonts.NAME, accent(press, PALE, INK), 10.5, 8, "centre", "middle", 1)
+    room = Box(PLATE + PAD, PLATE, inner - 2 * PAD, HEAD - PLATE)
+    # The roofs of the city are as dark as the screen: below it no window is to be cut through.
+    roofs = rectangle(-BLEED, HEIGHT - 6.0, WIDTH + 2 * BLEED, 6.4)
     return (
-        Polygon(outline, Style(fill=press.under(INK), stroke=press.colour(STEEL), width=0.4)),
-        Polyline(((x, ends[0]), (x, ends[1])), between),
+        *((Polygon(roofs, Style(fill=press.colour(INK))),) if press.mode is not Mode.LOW else ()),
+        Polygon(outline, Style(fill=press.under(INK))),
+        Group((Polygon(bar, Style(fill=tint)),), clip=outline),
+        Polyline(((PLATE, HEAD), (WIDTH - PLATE, HEAD)), edge),
+        Polygon(outline, edge),
+        Polyline(((WIDTH / 2, HEAD + 1.4), (WIDTH / 2, HEIGHT - PLATE - PAD)), replace(edge, width=0.25)),
+        *fit(f"overview ({typesetter.words.language})", typesetter.words(f"sign/{title}"), room, setting),
     )
 
 
@@ -102,7 +115,8 @@ def _columns(typesetter: Typesetter, columns: Sequence[Column]) -> Iterator[Shap
     """Both columns in the largest size in which they fit."""
     edge = PLATE + PAD
     lefts = (edge, edge + _width() + GAP)
-    room = Room(lefts, edge, HEIGHT - 2 * edge, LARGEST, SMALLEST)
+    top = HEAD + 1.2
+    room = Room(lefts, top, HEIGHT - edge - top, LARGEST, SMALLEST)
     return set_columns(f"overview ({typesetter.words.language})", columns, room)
 
 
@@ -179,8 +193,8 @@ def _symbol(typesetter: Typesetter, name: str, size: float) -> Part:
     box = Box(BESIDE, 0, _width() - BESIDE, ENDLESS)
     rows = Rows(0, 2 * SIGN + 0.5)
     text = typesetter.words(f"sign/{name}")
-    (done,) = stack(typesetter, "overview", (text,), box, _setting(typesetter, size), INK, rows)
-    return (*_drawn(typesetter.press, name, done.middle), *done.shapes), done.bottom + 0.9
+    (done,) = stack(typesetter, "overview", (text,), box, _setting(typesetter, size, font=fonts.NARROW), INK, rows)
+    return (*_drawn(typesetter.press, name, done.middle), *done.shapes), done.bottom + 0.3
 
 
 def _drawn(press: Press, name: str, y: float) -> Shapes:
