@@ -98,8 +98,7 @@ def _hall(press: Press, effect: Effect, count: int, x: float, y: float, cell: fl
     walls = rectangle(x, y, wide, HALL)
     inside = Group(tuple(drawn), translation(0.0, y + HALL - SIZE * SLOT).after(scaling(stretch)))
     yield Group((Polygon(walls, Style(fill=press.under(INK))), inside), clip=walls)
-    lamp = press.colour(ink) if press.mode is not Mode.LOW else press.colour(STEEL)
-    yield Polyline(((x, y + 0.5), (x + wide, y + 0.5)), Style(stroke=lamp, width=1.0))
+    yield Polyline(((x, y + 0.5), (x + wide, y + 0.5)), Style(stroke=press.colour(ink), width=1.0))
 
 
 def _shaft(press: Press) -> Iterator[Shape]:

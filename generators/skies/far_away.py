@@ -28,11 +28,11 @@ SMOKE = ((79.0, 197.0, 2.0), (46.5, 201.5, 2.3), (47.5, 229.0, 2.2), (16.0, 134.
 
 
 def far_away(press: Press, box: Box, sky_ink: Callable[[Point], Ink]) -> Iterator[Shape]:
-    """All that the box meets, before what is under it."""
-    if touches(box, ((MOON[0] - MOON_RADIUS, MOON[1] - MOON_RADIUS), (MOON[0] + MOON_RADIUS, MOON[1] + MOON_RADIUS))):
-        yield from _moon(press, sky_ink(MOON))
+    """All that the box meets; printed sparingly nothing, as a mere outline would be taken for a sign."""
     if press.mode is Mode.LOW:
         return
+    if touches(box, ((MOON[0] - MOON_RADIUS, MOON[1] - MOON_RADIUS), (MOON[0] + MOON_RADIUS, MOON[1] + MOON_RADIUS))):
+        yield from _moon(press, sky_ink(MOON))
     for x, y, turn in JETS:
         if touches(box, ((x - JET, y - JET), (x + JET, y + JET))):
             sky = sky_ink((x, y))
@@ -48,9 +48,6 @@ def far_away(press: Press, box: Box, sky_ink: Callable[[Point], Ink]) -> Iterato
 def _moon(press: Press, sky: Ink) -> Iterator[Shape]:
     """The full moon, in the light from the upper left."""
     disc = regular(MOON, MOON_RADIUS, 60, 0)
-    if press.mode is Mode.LOW:
-        yield Polygon(disc, Style(stroke=press.colour(mix(sky, PALE, 0.7)), width=0.15))
-        return
     dim, bright, hollow = (Style(fill=press.colour(mix(sky, PALE, part))) for part in (0.1, 0.16, 0.12))
     pits = (Circle((MOON[0] + x, MOON[1] + y), radius, hollow) for x, y, radius in CRATERS)
     yield Polygon(disc, dim)
