@@ -34,7 +34,7 @@ from jupiter.generators.skies.look import AMBER, EFFECTS, HOT, INK, PALE, STEEL,
 
 PLATE, PAD, GAP = 2.0, 1.7, 3.0
 """From the card's edge to the screen, from its edge to words, and between the columns."""
-HEAD = 7.2
+HEAD = 7.4
 """Where the bar with the title ends."""
 LARGEST, SMALLEST = 8.0, 7.5
 TITLE = 1.2
@@ -93,7 +93,7 @@ def _screen(typesetter: Typesetter, title: str) -> Shapes:
     tint = press.under(INK) if press.mode is Mode.LOW else press.colour(mix(INK, STEEL, 0.38))
     edge = Style(stroke=press.colour(STEEL), width=0.4)
     setting = Setting(fonts.NAME, accent(press, PALE, INK), 10.5, 8, "centre", "middle", 1)
-    room = Box(PLATE + PAD, PLATE, inner - 2 * PAD, HEAD - PLATE)
+    room = Box(PLATE + PAD, PLATE + 0.7, inner - 2 * PAD, HEAD - PLATE - 0.7)
     # The roofs of the city are as dark as the screen: below it no window is to be cut through.
     roofs = rectangle(-BLEED, HEIGHT - 6.0, WIDTH + 2 * BLEED, 6.4)
     return (

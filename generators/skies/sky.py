@@ -47,7 +47,7 @@ STAR_DOWN = 3.2
 """How far the middle of a star of damage lies below the line, so that it leaves the row above free."""
 ROW_NUMBER, AMOUNT, FLAT_AMOUNT = 7.0, 9.0, 6.5
 """Type sizes in the margin."""
-CAPSULE, TAB = (2.2, 5.0), 5.8
+CAPSULE, TAB = (2.65, 5.1), 5.8
 """Left edge and width of the capsules in the margin, and how far below a row's upper edge the number's tab ends."""
 GUIDE = 0.09
 """How faintly columns are ruled."""
