@@ -15,7 +15,7 @@ from jupiter.generators.rescue import look
 from jupiter.generators.rescue.options import TILE_SET, TILE_WIDTH
 from jupiter.generators.rescue.texts import words
 from jupiter.generators.rescue.tiles import lattice
-from jupiter.generators.rescue.tiles.hull import equipment
+from jupiter.generators.rescue.tiles.hull import equipment, shadows
 from jupiter.generators.rescue.tiles.modules import rim, tint
 from jupiter.generators.rescue.tiles.plate import details, ground, labels, numbers
 from jupiter.generators.rescue.tiles.spaces import spaces
@@ -43,7 +43,10 @@ def piece(edition: Edition, tile: Tile) -> Piece:
 @lru_cache(maxsize=40 * KEPT)
 def face(edition: Edition, tile: Tile, side: str) -> Scene:
     """One face of a tile; the scene is the box around the hexagon."""
-    return _face(edition, tile, side, equipment(look.press(edition.mode), tile.id, tile.face(side).module, side))
+    press, printed = look.press(edition.mode), tile.face(side)
+    return _face(
+        edition, tile, side, (*shadows(press, printed, side), *equipment(press, tile.id, printed.module, side))
+    )
 
 
 def sprite(edition: Edition, tile: Tile, side: str) -> Scene:
@@ -51,15 +54,15 @@ def sprite(edition: Edition, tile: Tile, side: str) -> Scene:
     return _face(edition, tile, side, ())
 
 
-def _face(edition: Edition, tile: Tile, side: str, equipped: Shapes) -> Scene:
-    """The face with that between its gangways, and if there is any, with something in its domes."""
+def _face(edition: Edition, tile: Tile, side: str, hull: Shapes) -> Scene:
+    """The face with that on its hull, and if there is any, with something in its domes."""
     press = look.press(edition.mode)
     printed = tile.face(side)
     marked = _marked(edition, tile, side) if edition[CAMERA_MARKS] else ""
     shapes = (
-        *equipped,
+        *hull,
         *ways(edition, press, printed, side),
-        *spaces(press, printed, side, is_furnished=bool(equipped)),
+        *spaces(press, printed, side, is_furnished=bool(hull)),
         *labels(press, tile.id, tint(printed.module, side), marked),
     )
     plate = Stamp(_plate(edition, printed.module, side))

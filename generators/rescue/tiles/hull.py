@@ -1,4 +1,4 @@
-"""What stands on a hull between its gangways: hatches, fans, grilles, pipes and cells, in lines of one weight.
+"""What lies on a hull: the shadows of domes, and between gangways hatches, fans, grilles, pipes and cells.
 
 Invariant: which, and how it is turned, follows from the tile's name alone; a line is thin and as dark as a seam, so
 that nothing here is taken for a way. Each keeps clear of gangways and domes. Coordinates are those of `lattice`.
@@ -6,17 +6,24 @@ that nothing here is taken for a way. Each keeps clear of gangways and domes. Co
 
 from collections.abc import Callable
 
-from jupiter.generators.drawing.inks import Press
-from jupiter.generators.drawing.scene import Points, Polyline, Shape, Style
+from jupiter.engine.hexes import DIRECTIONS
+from jupiter.games.rescue.board import Face
+from jupiter.generators.drawing.inks import Mode, Press, mix
+from jupiter.generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
 from jupiter.generators.drawing.shapes import arc, polar, rectangle, regular
 from jupiter.generators.drawing.texture import chance
-from jupiter.generators.rescue.tiles.lattice import ORIGIN, SPACING
-from jupiter.generators.rescue.tiles.modules import MODULES
+from jupiter.generators.rescue import look
+from jupiter.generators.rescue.tiles.lattice import DOME, HUB, ORIGIN, SPACING, space
+from jupiter.generators.rescue.tiles.modules import MODULES, tint
 from jupiter.generators.rescue.tiles.plate import ID_CORNERS
+from jupiter.generators.rescue.tiles.works import SPECIAL
 
 LINE = 0.22
 AWAY = SPACING / 3**0.5
 """From the middle of a tile to that of three spaces that touch."""
+
+SHADOW: Point = (0.75, 0.95)
+"""How far shadows fall, away from the light that all pieces have."""
 
 Lines = tuple[Points, ...]
 """Lines; one that ends where it begins is closed."""
@@ -33,6 +40,16 @@ def equipment(press: Press, tile: str, module: int, side: str) -> tuple[Shape, .
         (a, b), (c, d), (x, y) = polar(ORIGIN, 1, turn), polar(ORIGIN, 1, turn + 90), polar(ORIGIN, AWAY, angle)
         shapes += (Polyline(tuple((x + p * a + q * c, y + p * b + q * d) for p, q in line), style) for line in kind())
     return tuple(shapes)
+
+
+def shadows(press: Press, face: Face, side: str) -> tuple[Shape, ...]:
+    """The shadows of all that stands higher than a gangway; there are none where ink is spared."""
+    if press.mode is Mode.LOW:
+        return ()
+    ground = tint(face.module, side)
+    style = Style(fill=press.colour(mix(ground, look.NIGHT, 0.24 if side == "open" else 0.4)))
+    radii = ((n, HUB if n == 0 else SPECIAL if n == face.special else DOME) for n in (0, *DIRECTIONS))
+    return tuple(Circle((space(n)[0] + SHADOW[0], space(n)[1] + SHADOW[1]), radius, style) for n, radius in radii)
 
 
 def _ring(radius: float, corners: int = 24) -> Points:
