@@ -9,7 +9,20 @@ from jupiter.generators import messages
 
 PACKAGE = "jupiter.generators.rescue"
 
-PRINTED = ("notice", "card", "combo", "scope", "variant", "reference", "rule", "section", "type", "robot", "sign")
+PRINTED = (
+    "notice",
+    "tagline",
+    "card",
+    "combo",
+    "scope",
+    "variant",
+    "reference",
+    "rule",
+    "section",
+    "type",
+    "robot",
+    "sign",
+)
 """What paper says of the game's words, by the first part of their keys; refusals and events are for screens."""
 
 words = messages.beside(PACKAGE, LANGUAGES, PRINTED)

@@ -8,9 +8,10 @@ from functools import lru_cache
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.building import cardstock, tuckbox
 from jupiter.generators.building.tuckbox import BLEED, INSET, NOTCH, Dress, Tuckbox
+from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Mode, Press
 from jupiter.generators.drawing.scene import Circle, Scene, Shapes, Style
-from jupiter.generators.drawing.text import Box
+from jupiter.generators.drawing.text import Box, Setting, fit
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import KEPT, Edition
 from jupiter.generators.rescue import cards, figures
@@ -82,11 +83,18 @@ def _back(press: Press, language: str, net: Tuckbox, lines: tuple[str, ...], siz
     """The colony's emblem, what is in the box, and whose work it is."""
     say = words(language)
     who, inside = f"tuck box ({language})", [say(f"tuckbox/{line}") for line in lines]
-    emblem = figures.place(figures.colony(press), (net.back + net.width / 2, net.top + 28), 20)
     return (
-        *((emblem,) if net.width > tuckbox.NARROW else ()),
+        *(_pitch(press, who, language, net) if net.width > tuckbox.NARROW else ()),
         *tuckbox.back_words(net, who, press, CREAM, inside, size, say("notice")),
     )
+
+
+def _pitch(press: Press, who: str, language: str, net: Tuckbox) -> Shapes:
+    """The colony's emblem, and what the game is about."""
+    room = Box(net.back + 2 * INSET, net.top + 35.8, net.width - 4 * INSET, 14.2)
+    setting = Setting(fonts.ITALIC, press.on(CREAM), 10, 8, "centre", "middle", 3)
+    emblem = figures.place(figures.colony(press), (net.back + net.width / 2, net.top + 19.4), 15.6)
+    return emblem, *fit(who, words(language)("tagline"), room, setting)
 
 
 def _side(press: Press, net: Tuckbox) -> Shapes:
