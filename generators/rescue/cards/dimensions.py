@@ -118,7 +118,7 @@ class Layout:
     @property
     def imprint(self) -> float:
         """Height of the last line, with what is above it."""
-        return self.small * 0.3528 * 0.9 + 0.6
+        return self.small * 0.3528 * 0.9 + 1.3
 
     @property
     def chips(self) -> float:

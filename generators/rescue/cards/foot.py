@@ -36,8 +36,8 @@ ABOVE, TORN, BELOW = 2.1, 3.0, 1.5
 LEAST_CODE, MOST_CODE = 13.4, 17.2
 """Sides of a QR code's plate on paper, in mm; the largest is for addresses of about 80 characters."""
 BESIDE_CODE = 1.2
-LABEL, SHORT_CHIP = 15.0, 39.0
-"""Width of the small word in a chip, and of a chip on paper that has no room for it, in mm."""
+LABEL, SHORT_CHIP = (15.0, 16.4), 39.0
+"""Widths of the small word in a chip, beside a code and without, and of a chip that has no room for it, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +131,11 @@ def _label(
     """From where the card is used: in a small word, or as an icon where a word has no room; and its width."""
     if box.width * layout.scale < SHORT_CHIP:
         return (typesetter.icon(use, (box.x + CHIP / 2 + 0.5, box.y + CHIP / 2), 2.1, ink),), CHIP + 0.5
-    room = Box(box.x + 2.0, box.y, LABEL - 2.0, CHIP)
+    width = LABEL[box.width == layout.inner]
+    room = Box(box.x + 2.0, box.y, width - 2.0, CHIP)
     size = max(7.5, layout.small)
     setting = Setting(fonts.NARROW, typesetter.press.on(ink), size, layout.small, stand="middle", lines=1)
-    return typesetter.fit(component(typesetter, card), typesetter.words(f"cards/{use}"), room, setting, ink), LABEL
+    return typesetter.fit(component(typesetter, card), typesetter.words(f"cards/{use}"), room, setting, ink), width
 
 
 def _warning(layout: Layout, typesetter: Typesetter, card: Card, width: float) -> tuple[Shape, ...]:

@@ -22,9 +22,9 @@ def bullhorn(on: Stage) -> Shapes:
         on.prop(_megaphone(on), (22.8, 13.0), -8),
         *on.lines((arc((30.4, 11.8), r, -26, 26, 16) for r in (4.6, 7.8, 11.0)), 0.9, CREAM),
         *on.lines((arc((30.4, 11.8), r, -22, 22, 16) for r in (6.2, 9.4)), 0.9, VERMILION),
-        *on.colonist(2, (58.4, 22.8), 3.6, STARTLED),
+        *on.colonist(2, (56.6, 22.4), 3.6, STARTLED),
         *on.colonist(1, (41.0, 25.0), 4.8, RUNNING),
-        *on.colonist(0, (51.6, 28.8), 6.0, RUNNING),
+        *on.colonist(0, (50.4, 28.8), 6.0, RUNNING),
     )
 
 
@@ -51,7 +51,7 @@ def follower(on: Stage) -> Shapes:
         *on.colonist(4, (24.0, 28.4), 6.8, WALKING),
         *on.colonist(1, (52.6, 28.4), 6.8, WALKING),
         *on.arrow(((26.8, 15.6), (29.0, 14.0), (31.6, 14.0), (33.4, 15.2)), 1.1, AMBER),
-        *on.arrow(((40.4, 18.0), (43.4, 16.6), (46.0, 16.6), (48.0, 17.6)), 1.1, VERMILION),
+        *on.arrow(((39.6, 17.4), (42.0, 15.4), (44.4, 14.8), (46.8, 15.4)), 1.1, VERMILION),
     )
 
 

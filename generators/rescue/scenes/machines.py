@@ -77,11 +77,11 @@ def module_control(on: Stage) -> Shapes:
     dashed = Style(stroke=on.press.colour(NIGHT), width=0.5, dash=(1.5, 1.1))
     return (
         *on.planet((54.0, 8.0), 9.6),
-        *on.platform((13.0, 23.6), 10.4),
+        *on.platform((15.4, 21.8), 9.6),
         *on.platform((55.6, 24.0), 10.4),
         Polygon(gap, dashed),
-        *on.robot("green", (14.6, 25.2), 9.8, Stance(-30, -62, 6)),
-        *on.lines((arc((20.6, 12.4), r, -50, 10, 10) for r in (1.6, 3.2, 4.8)), 0.6, VERMILION),
+        *on.robot("green", (15.6, 23.2), 9.0, Stance(-30, -62, 6)),
+        *on.lines((arc((21.6, 11.6), r, -50, 10, 10) for r in (1.6, 3.2, 4.8)), 0.6, VERMILION),
         *on.flame((27.0, 19.0), 6.4, 96, 3.0),
         *on.flame((43.0, 19.0), 6.4, 84, 3.0),
         *brush.flat(((25.0, 15.6), (45.0, 15.6), (42.6, 19.6), (27.4, 19.6)), STEEL),
@@ -165,20 +165,20 @@ def _pod(on: Stage, at: Point, size: float) -> Shapes:
 def suppressant(on: Stage) -> Shapes:
     """Foam from vermilion's tank keeps Creeps off a tile, and those on it safe."""
     brush = on.brush
-    shield = (*arc((33.0, 26.4), 15.4, 180, 360, 40),)
+    shield = (*arc((34.5, 26.4), 15.0, 180, 360, 40),)
     rim = Style(stroke=on.press.colour(CREAM), width=1.3, rounded=True)
     return (
         *on.deck(23.0),
         *on.flat(shield, on.tint(0.88)),
-        *on.colonist(1, (24.6, 28.2), 5.8, CHEERING),
-        *on.colonist(4, (42.0, 28.2), 5.6),
-        *on.robot("vermilion", (33.4, 28.4), 8.2, Stance(20, -20, 0)),
+        *on.colonist(1, (26.2, 28.2), 5.8, CHEERING),
+        *on.colonist(4, (43.4, 28.2), 5.6),
+        *on.robot("vermilion", (34.8, 28.4), 8.2, Stance(20, -20, 0)),
         Polygon(shield, Style(stroke=on.press.colour(NIGHT), width=1.9, rounded=True)),
         Polygon(shield, rim),
-        *brush.mark(arc((33.0, 26.4), 12.8, 205, 238, 12), 0.9, CREAM),
-        *on.cloud(((15.6, 28.0, 2.6), (19.0, 28.6, 2.2), (47.4, 28.6, 2.2), (50.6, 28.0, 2.6)), CREAM),
-        *on.creep(0, (10.0, 18.6), 6.4, -30),
-        *on.creep(4, (55.2, 16.6), 6.6, 40),
-        *on.sparks((17.4, 18.4), 0.6, 3.0, (150, 200, 250), CREAM),
-        *on.sparks((47.8, 17.2), 0.6, 3.0, (-70, -20, 30), CREAM),
+        *brush.mark(arc((34.5, 26.4), 12.4, 205, 238, 12), 0.9, CREAM),
+        *on.cloud(((17.6, 28.0, 2.4), (20.8, 28.6, 2.1), (48.4, 28.6, 2.1), (51.6, 28.0, 2.4)), CREAM),
+        *on.creep(0, (12.0, 16.6), 6.0, -30),
+        *on.creep(4, (54.6, 14.6), 6.2, 40),
+        *on.sparks((19.6, 16.8), 0.6, 3.0, (150, 200, 250), CREAM),
+        *on.sparks((48.6, 15.6), 0.6, 3.0, (-70, -20, 30), CREAM),
     )

@@ -69,9 +69,10 @@ def teleport(on: Stage) -> Shapes:
         *on.deck(18.5),
         *_beam(on, 12.0),
         *_beam(on, 35.0),
-        *_slices(pale, 12.0, ((3.6, 5.4), (7.2, 9.2), (10.4, 11.6))),
-        *_slices(before, 12.0, ((12.6, 24.0),)),
-        *_slices(after, 35.0, ((2.0, 15.6), (17.0, 18.6), (20.2, 21.4))),
+        *_slices(pale, 12.0, ((3.4, 5.2), (6.0, 7.6), (8.4, 9.8), (10.4, 11.4), (11.8, 12.4))),
+        *_slices(before, 12.0, ((12.7, 24.0),)),
+        *_slices(on.ghost(0.45).robot("sky", (35.0, 23.4), 9.6, Stance(-30, -60), floats=True), 35.0, ((17.2, 24.0),)),
+        *_slices(after, 35.0, ((2.0, 17.0), (17.6, 18.6), (19.4, 20.2), (21.2, 21.7))),
         *on.arrow(((17.2, 10.4), (21.6, 7.8), (26.0, 7.8), (29.0, 9.6)), 1.2, AMBER),
     )
 
@@ -88,4 +89,4 @@ def _beam(on: Stage, x: float) -> Shapes:
 
 def _slices(figure: Shapes, x: float, rows: tuple[tuple[float, float], ...]) -> Shapes:
     """What of a figure is there: its slices between these heights."""
-    return tuple(Group(figure, clip=rectangle(x - 8, top, 16, low - top)) for top, low in rows)
+    return tuple(Group(figure, clip=rectangle(x - 11, top, 22, low - top)) for top, low in rows)

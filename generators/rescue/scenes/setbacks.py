@@ -1,11 +1,10 @@
 """Scenes of the Setbacks: Power Grab, Signal to Noise, Surge. They are dark, and something comes at one from them."""
 
 from jupiter.generators.drawing.inks import mix
-from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style
+from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Polyline, Shapes, Style
 from jupiter.generators.drawing.shapes import arc, rounded_box, smooth_line, tapered_limb
 from jupiter.generators.rescue.figures.characters import Stance
 from jupiter.generators.rescue.figures.colonists import posed
-from jupiter.generators.rescue.figures.creeps import PALE
 from jupiter.generators.rescue.look import AMBER, CREAM, CREEP, GREEN, NIGHT, RIM, STEEL, SUPER_CREEP
 from jupiter.generators.rescue.scenes.stage import Stage
 
@@ -25,12 +24,12 @@ def power_grab(on: Stage) -> Shapes:
         *on.rays((34.0, 11.0)),
         *on.night_deck(21.5),
         *_plant(on, (34.0, 27.4)),
-        *on.super_creep(0, (34.0, 11.0), 12.8),
+        *on.super_creep(0, (34.0, 12.2), 12.0),
         *_arm(on, ((25.0, 16.0), (19.4, 20.0), (21.0, 26.4), (28.0, 26.6)), 3.8),
         *_arm(on, ((43.0, 16.0), (48.6, 20.0), (47.0, 26.4), (40.0, 26.6)), 3.8),
         *(s for bolt in bolts for s in on.bolt(bolt, 2.2)),
         *on.colonist(0, (8.0, 28.8), 5.8, FLEEING, turn=-16),
-        *on.colonist(2, (60.0, 27.6), 4.6, FLEEING, turn=14),
+        *on.colonist(2, (57.0, 27.6), 4.6, FLEEING, turn=14),
     )
 
 
@@ -69,7 +68,7 @@ def signal_to_noise(on: Stage) -> Shapes:
         *on.rays((30.0, 12.0)),
         *on.night_deck(23.0),
         *_dish(on, (31.0, 27.0)),
-        *on.super_creep(2, (34.0, 8.8), 11.4, 10),
+        *on.super_creep(2, (33.6, 10.6), 10.4, 10),
         *_bowl(on, (31.0, 27.0)),
         *on.lines(noise, 1.0, AMBER),
         *on.robot("orange", (8.4, 29.2), 8.6, Stance(-160, -14, -10), turn=-6),
@@ -102,19 +101,21 @@ def _bowl(on: Stage, foot: Point) -> Shapes:
 
 def surge(on: Stage) -> Shapes:
     """A wave of Creeps breaks over the deck, higher than anybody."""
-    crest = smooth_line(
-        ((75.0, 2.0), (56.0, 0.6), (44.0, 2.6), (36.0, 7.4), (32.6, 13.0), (34.6, 16.6), (39.6, 15.2), (38.0, 20.0),
-         (32.0, 26.0), (24.0, 31.0), (75.0, 44.0)), 6,
+    edge = smooth_line(
+        ((90.0, -3.0), (66.0, -1.6), (54.0, 0.0), (44.0, 2.6), (36.4, 6.6), (31.8, 12.0), (32.2, 16.2), (35.4, 16.6),
+         (38.2, 14.4), (37.6, 19.6), (34.0, 24.6), (28.0, 29.4), (20.0, 34.0), (8.0, 40.0)), 6,
     )  # fmt: skip
-    crowd = ((43.4, 9.4, 6.4, 10), (56.0, 8.8, 7.2, -20), (48.8, 18.6, 7.2, 34), (37.8, 25.2, 6.2, -14),
-             (54.6, 25.8, 8.0, 50))  # fmt: skip
+    crest = (*edge, (8.0, 60.0), (90.0, 60.0))
+    rim = Style(stroke=on.press.colour(NIGHT if on.press.is_sketch else CREAM), width=0.5, rounded=True)
+    crowd = ((43.0, 9.6, 6.0, 10), (55.0, 8.4, 6.8, -20), (47.8, 18.4, 6.8, 34), (38.6, 26.4, 5.8, -14),
+             (54.0, 25.6, 7.4, 50))  # fmt: skip
     return (
         *on.rays((16.0, 20.0)),
         *on.night_deck(23.0),
-        *(on.brush.solid(crest, CREEP) if on.press.is_sketch else on.brush.flat(crest, mix(CREEP, NIGHT, 0.45))),
-        Polygon(crest, Style(stroke=on.press.colour(RIM), width=0.7, rounded=True)),
+        Polygon(crest, Style(fill=on.press.under(mix(CREEP, RIM, 0.62)))),
+        Polyline(edge, rim),
         *(s for i, (x, y, r, turn) in enumerate(crowd) for s in on.creep(i, (x, y), r, turn)),
-        *on.foam(((34.4, 15.6), (31.4, 11.4), (36.4, 5.4), (30.4, 22.8), (27.2, 27.0)), PALE),
+        *on.foam(((29.0, 13.6), (30.4, 8.4), (36.8, 3.6), (30.0, 21.6), (26.4, 26.2)), mix(CREEP, RIM, 0.62)),
         *on.colonist(3, (24.0, 28.6), 6.2, FLEEING, turn=-24),
         *on.colonist(0, (11.0, 28.8), 6.8, FLEEING, turn=-20),
     )
