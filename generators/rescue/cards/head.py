@@ -11,9 +11,9 @@ from types import MappingProxyType
 from jupiter.games.rescue.parts import Card
 from jupiter.generators.building.typesetting import Typesetter
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Ink, Mode, mix, without_hatch
-from jupiter.generators.drawing.scene import Circle, Points, Polygon, Shape, Style
-from jupiter.generators.drawing.shapes import gear, rounded_box, star
+from jupiter.generators.drawing.inks import WHITE, Ink, Mode, Press, mix, without_hatch
+from jupiter.generators.drawing.scene import Circle, Points, Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.shapes import filled_polygon, gear, rounded_box, star
 from jupiter.generators.drawing.text import Box, Setting
 from jupiter.generators.rescue.cards.dimensions import (
     BADGE,
@@ -26,7 +26,7 @@ from jupiter.generators.rescue.cards.dimensions import (
     component,
 )
 from jupiter.generators.rescue.cards.strip import strip
-from jupiter.generators.rescue.look import CREAM, NIGHT, SUPER_CREEP, TYPES, icon
+from jupiter.generators.rescue.look import AMBER, BLUE, CREAM, NIGHT, STEEL, SUPER_CREEP, TYPES, VERMILION, icon
 from jupiter.generators.rescue.own_cards import OwnCard
 
 NAME_AIM, NAME_FLOOR = 18.0, 13.5
@@ -37,6 +37,8 @@ ICON_IN_MEDAL = 0.84
 EDGE = 0.7
 """Width of the light edge that sets the badge off, in mm."""
 TEETH = 18
+PAPER, PALE = Ink("paper", WHITE), 0.82
+"""How much of the paper is in a band's tint where ink is spared."""
 
 
 def _arrow() -> Points:
@@ -79,34 +81,57 @@ GLYPHS: Mapping[str, tuple[str, float, float]] = MappingProxyType(
 """What the type is about: an icon, how far it is shifted (in an arrow to the left, in a balloon up), its radius."""
 
 
+GREYS: Mapping[str, Ink] = MappingProxyType(
+    {
+        "move": mix(BLUE, NIGHT, 0.1),
+        "command": mix(AMBER, CREAM, 0.5),
+        "attack": mix(VERMILION, NIGHT, 0.6),
+        "misc": mix(STEEL, CREAM, 0.42),
+    }
+)
+"""The inks of bands where there is no colour."""
+
+
 def spared(kind: str) -> Ink:
     """What large icons and outlines of a type are printed in where ink is spared."""
     return mix(TYPES[kind], NIGHT, 0.3) if TYPES[kind].is_light else mix(TYPES[kind], CREAM, 0.1)
 
 
-def band_ink(card: Card) -> Ink:
-    """The ink of the band; a Setback is dark throughout."""
-    return SUPER_CREEP if card.is_setback else TYPES[card.type]
+def band_ink(card: Card, mode: Mode) -> Ink:
+    """The ink of the band; a Setback is dark throughout. In grey types are as far apart as greys can be."""
+    if card.is_setback:
+        return SUPER_CREEP
+    return GREYS[card.type] if mode is Mode.GREY else TYPES[card.type]
 
 
 def head(layout: Layout, typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
     """Band, badge, word of the type, name, and the disc with the card's own icon."""
-    ink = band_ink(card)
+    press = typesetter.press
+    ink = band_ink(card, press.mode)
     left = BADGE[0] + 1.22 * BADGE_RADIUS + 1.0
     width = layout.medal[0] - MEDAL - 0.9 - left
-    colour, who = typesetter.press.on(ink), component(typesetter, card)
+    colour, who = press.on(ink), component(typesetter, card)
     size = max(TYPE_SIZE, layout.small)
     word = Box(left, TYPE_WORD, width, NAME - TYPE_WORD)
     name = Box(left, NAME, width, BAND - NAME - 0.4)
     small = Setting(fonts.NARROW, colour, size, size, lines=1)
     large = Setting(fonts.NAME, colour, NAME_AIM, NAME_FLOOR, stand="middle", lines=1)
     return (
-        *typesetter.press.ground(_band(layout, is_torn=card.is_setback), without_hatch(ink)),
-        *strip(layout, typesetter.press, card.type),
+        *_ground(layout, press, card, ink),
+        *strip(layout, press, card.type, ink),
         *typesetter.fit(who, typesetter.words(f"type/{card.type}"), word, small, ink),
         *typesetter.fit(who, typesetter.words(f"card/{card.code}/name"), name, large, ink),
         *badge(typesetter, card.type),
     )
+
+
+def _ground(layout: Layout, press: Press, card: Card, ink: Ink) -> tuple[Shape, ...]:
+    """The band; where ink is spared a tint of the type, and the line that it ends with."""
+    band = _band(layout, is_torn=card.is_setback)
+    if press.mode is not Mode.LOW:
+        return press.ground(band, without_hatch(ink))
+    pale = filled_polygon(band, press.colour(mix(TYPES[card.type], PAPER, PALE)))
+    return pale, Polyline(band[2:], Style(stroke=press.colour(press.line), width=0.25))
 
 
 def medal(layout: Layout, typesetter: Typesetter, card: Card) -> tuple[Shape, ...]:
@@ -147,6 +172,7 @@ def badge(typesetter: Typesetter, kind: str) -> tuple[Shape, ...]:
     """The outline of a type, with what the type is about in it."""
     ink, (x, y), r = TYPES[kind], BADGE, BADGE_RADIUS
     is_low, ink_line = typesetter.press.mode is Mode.LOW, typesetter.press.colour(spared(kind))
+    ink = GREYS.get(kind, ink) if typesetter.press.mode is Mode.GREY else ink
     name, shift, size = GLYPHS[kind]
     outline = tuple((x + r * dx, y + r * dy) for dx, dy in OUTLINES[kind])
     centre = (x + shift * r, y) if kind == "move" else (x, y + shift * r)

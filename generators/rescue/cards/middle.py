@@ -253,7 +253,7 @@ def background(layout: Layout, typesetter: Typesetter, kind: str, bottom: float,
     is_low = press.mode is Mode.LOW
     style = Style(stroke=press.colour(pale), width=0.1) if is_low else Style(fill=press.colour(deep))
     areas = tuple(Polygon(points, style) for points in PATTERNS[kind](panel, centre))
-    return *press.ground(panel, pale), Group(areas, clip=panel)
+    return *press.ground(panel, pale, edge=False), Group(areas, clip=panel)
 
 
 def _chevrons(panel: Points, _: Point) -> Iterator[Points]:

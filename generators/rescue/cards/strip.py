@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from jupiter.games.rescue.parts import SETBACK
-from jupiter.generators.drawing.inks import Mode, Press, mix
+from jupiter.generators.drawing.inks import Ink, Mode, Press, luminance, mix
 from jupiter.generators.drawing.scene import Group, Points, Polygon, Polyline, Shape, Style
 from jupiter.generators.drawing.shapes import rectangle, regular
 from jupiter.generators.rescue.cards.dimensions import Layout
@@ -16,15 +16,17 @@ from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, TYPES
 
 STRIP = 2.3
 """How far down it reaches, in mm."""
+DARK = 0.1
+"""Luminance of a band from which on shapes are darker than it."""
 STEP = 3.0
 """From one shape of the row to the next."""
 
 
-def strip(layout: Layout, press: Press, kind: str) -> tuple[Shape, ...]:
-    """The strip of that type of card."""
+def strip(layout: Layout, press: Press, kind: str, band: Ink) -> tuple[Shape, ...]:
+    """The strip of that type of card, on a band of that ink."""
     room = rectangle(-layout.bleed, -layout.bleed, layout.width + 2 * layout.bleed, layout.bleed + STRIP)
     is_low, ink = press.mode is Mode.LOW, TYPES[kind]
-    tone = ink if is_low else mix(CREEP, NIGHT, 0.2) if kind == SETBACK else mix(ink, NIGHT, 0.3)
+    tone = ink if is_low else mix(CREEP, NIGHT, 0.2) if kind == SETBACK else _tone(band)
     count = int(layout.width / STEP) + 4
     start = layout.width / 2 - STEP * count / 2
     places, ends = [start + STEP * i for i in range(count + 1)], (-layout.bleed, STRIP - 0.35)
@@ -32,6 +34,11 @@ def strip(layout: Layout, press: Press, kind: str) -> tuple[Shape, ...]:
     row = Group(tuple(Polygon(area, Style(fill=press.colour(tone))) for area in areas), clip=room)
     line = Style(stroke=press.colour(ink if is_low else CREAM), width=0.25)
     return row, Polyline(((-layout.bleed, STRIP), (layout.width + layout.bleed, STRIP)), line)
+
+
+def _tone(band: Ink) -> Ink:
+    """What stands out from the band: darker, or lighter on a dark one."""
+    return mix(band, NIGHT, 0.4) if luminance(band.colour) > DARK else mix(band, CREAM, 0.3)
 
 
 def _chevron(x: float, top: float, low: float) -> Points:

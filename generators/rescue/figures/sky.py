@@ -6,12 +6,13 @@ large one is made of grounds, so that sparing and grey prints hatch it.
 
 from math import sin
 
-from jupiter.generators.drawing.inks import Ink, Mode, Press
+from jupiter.generators.drawing.inks import WHITE, Ink, Mode, Press, mix
 from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, rotation, translation
 from jupiter.generators.drawing.shapes import ellipse, polar, regular
 from jupiter.generators.rescue.figures.brush import Brush, shade
 from jupiter.generators.rescue.look import CREAM, NIGHT, OCHRE, RUST, SAND, STEEL, VERMILION
 
+PAPER = Ink("paper", WHITE)
 LARGE = 15.0
 """The radius in mm from which a planet costs ink."""
 
@@ -60,21 +61,25 @@ def jupiter(press: Press, centre: Point, radius: float, degrees: float = 0) -> S
 
 def colony(press: Press) -> Shapes:
     """The colony's emblem: seven bridged domes in front of Jupiter; half a turn changes nothing."""
-    brush = Brush(press, CREAM, 0.05)
+    brush, is_low = Brush(press, CREAM, 0.05), press.mode is Mode.LOW
+    # Where ink is spared plates are lines, and gangways are lines on them.
+    plated = Style(WHITE if is_low else press.colour(NIGHT), press.colour(STEEL), 0.02, rounded=True)
+    behind = brush.stroke(STEEL, 0.05) if is_low else brush.stroke(NIGHT, 0.15)
+    way = STEEL if is_low else CREAM
     rim = regular((0, 0), 0.46, 6, -90)
     cells = ((0.0, 0.0), *rim)
     plates = tuple(regular(cell, 0.2655, 6, -60) for cell in cells)
     bridges = (*(((0.0, 0.0), cell) for cell in rim), *zip(rim, (*rim[1:], rim[0]), strict=True))
     return (
         Group(_emblem_bands(press), clip=ellipse((0, 0), 0.965, 0.965, 120)),
-        *(Polygon(plate, brush.stroke(NIGHT, 0.15)) for plate in plates),
-        *(Polygon(plate, Style(press.colour(NIGHT), press.colour(STEEL), 0.02, rounded=True)) for plate in plates),
-        *(s for ends in bridges for s in brush.mark(ends, 0.075, CREAM)),
-        *(s for cell in rim for s in brush.dot(cell, 0.15, CREAM)),
-        *(s for cell in rim for s in brush.dot(cell, 0.075, NIGHT)),
-        *brush.dot((0, 0), 0.2, CREAM),
+        *(Polygon(plate, behind) for plate in plates),
+        *(Polygon(plate, plated) for plate in plates),
+        *(s for ends in bridges for s in brush.mark(ends, 0.04 if is_low else 0.075, way)),
+        *(s for cell in rim for s in brush.dot(cell, 0.15, way)),
+        *(s for cell in rim for s in brush.dot(cell, 0.11 if is_low else 0.075, CREAM if is_low else NIGHT)),
+        *brush.dot((0, 0), 0.2, way),
         *brush.dot((0, 0), 0.125, VERMILION),
-        Polygon(ellipse((0, 0), 0.965, 0.965, 120), brush.stroke(NIGHT, 0.07)),
+        Polygon(ellipse((0, 0), 0.965, 0.965, 120), brush.stroke(NIGHT, 0.025 if is_low else 0.07)),
     )
 
 
@@ -86,12 +91,15 @@ def _emblem_bands(press: Press) -> Shapes:
         (0.56, 0.66, OCHRE),
         (0.8, 1, OCHRE),
     )
+    pale = 0.55 if press.mode is Mode.LOW else 0.0
+
+    def style(ink: Ink) -> Style:
+        return Style(fill=press.colour(mix(ink, PAPER, pale)) if pale else press.colour(ink))
+
     strips = [
-        Polygon(((-1, s * a), (1, s * a), (1, s * b), (-1, s * b)), Style(fill=press.colour(i)))
-        for a, b, i in half
-        for s in (1, -1)
+        Polygon(((-1, s * a), (1, s * a), (1, s * b), (-1, s * b)), style(i)) for a, b, i in half for s in (1, -1)
     ]
-    return (Polygon(ellipse((0, 0), 1, 1), Style(fill=press.colour(SAND))), *strips)
+    return (Polygon(ellipse((0, 0), 1, 1), style(SAND)), *strips)
 
 
 def _limb(press: Press, disc: Points) -> Polygon:
