@@ -38,7 +38,7 @@ def ground(press: Press, ink: Ink, pattern: Pattern, across: float = REACH) -> S
 
 def rays(ink: Ink) -> Iterator[tuple[Points, Ink]]:
     """Rays out of the middle."""
-    return _rays(14, mix(ink, CREAM, 0.62))
+    return _rays(14, mix(ink, CREAM, 0.55))
 
 
 def flames(ink: Ink) -> Iterator[tuple[Points, Ink]]:
@@ -55,7 +55,7 @@ def _rays(count: int, pale: Ink) -> Iterator[tuple[Points, Ink]]:
 
 def ripples(ink: Ink) -> Iterator[tuple[Points, Ink]]:
     """Rings that wave, as about something soft that moves, the innermost the lightest."""
-    rings = ((9.6, 0.55, 0.35), (8.35, 0.5, 0.0), (7.1, 0.45, 0.5))
+    rings = ((9.6, 0.55, 0.4), (8.35, 0.5, 0.0), (7.1, 0.45, 0.5))
     for radius, depth, part in rings:
         turns = (3 * i for i in range(120))
         yield tuple(polar((0, 0), radius + depth * cos(radians(9 * turn)), turn) for turn in turns), mix(ink, RIM, part)

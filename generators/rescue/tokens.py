@@ -15,7 +15,7 @@ from types import MappingProxyType
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.building import tokens as shape
 from jupiter.generators.drawing import aruco
-from jupiter.generators.drawing.inks import Ink, Mode, Press
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
 from jupiter.generators.drawing.scene import Group, Point, Polygon, Scene, Shapes, Style, rotation
 from jupiter.generators.drawing.shapes import polar, rectangle, regular
 from jupiter.generators.drawing.text import centred
@@ -25,7 +25,7 @@ from jupiter.generators.rescue import cores as core_markers
 from jupiter.generators.rescue import figures
 from jupiter.generators.rescue.camera_marks import MARKS, TOKEN_MARK, TOKEN_MARK_AT
 from jupiter.generators.rescue.figures.brush import shade
-from jupiter.generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, ROBOTS, RUST, SUPER_CREEP, press
+from jupiter.generators.rescue.look import AMBER, CREAM, CREEP, NIGHT, RIM, ROBOTS, RUST, SUPER_CREEP, press
 from jupiter.generators.rescue.options import NOMINAL, SMALLEST_TOKEN, TILE_WIDTH, TOKEN_MARKS, TOKEN_SIZE
 from jupiter.generators.rescue.texts import words
 from jupiter.generators.rescue.token_grounds import WIDTH, Pattern, cells, flames, ground, jags, rays, ripples, tab
@@ -37,6 +37,8 @@ VARIANTS: Mapping[str, int] = MappingProxyType({"colonist": 25, "creep": 20, "su
 KEEP, KEEP_ROUND = 0.9, 1.2
 """How far inside the edge all letters stay."""
 
+STRAW, LILAC = mix(AMBER, CREAM, 0.3), mix(CREEP, RIM, 0.27)
+"""Grounds paler than the figures on them."""
 FIGURE, HALO = 6.4, 0.42
 """Radius of a figure, and the light round it."""
 MARKED_SIZE = 6.25
@@ -55,6 +57,7 @@ class Kind:
     """The key of its letter."""
     mark: str
     ink: Ink
+    ground: Ink
     pattern: Pattern
     figure: Callable[[Press, int], Shapes]
     """By press and number of the variant."""
@@ -68,7 +71,7 @@ def _robot(robot_id: str) -> Kind:
         return figures.robot_head(press, robot_id)
 
     ink = replace(ROBOTS[robot_id], hatch=None)
-    return Kind(robot_id, f"robot/{robot_id}", ink, cells, head, (-4.5, 2.9))
+    return Kind(robot_id, f"robot/{robot_id}", ink, ink, cells, head, (-4.5, 2.9))
 
 
 def _colonist(press: Press, number: int) -> Shapes:
@@ -92,12 +95,14 @@ def kinds() -> Mapping[str, Kind]:
     """The kinds of token by name: `colonist`, `creep`, `robot/sky` and so on; `loss` lies on the tracker."""
     return MappingProxyType(
         {
-            "colonist": Kind("colonist", "token/colonist", AMBER, rays, _colonist, (-3.6, 3.9)),
-            "creep": Kind("creep", "token/creep", CREEP, ripples, _creep, (-3.2, 4.2)),
-            "super-creep": Kind("super-creep", "token/super-creep", SUPER_CREEP, jags, _super_creep, (-4.2, 3.2), 6.0),
+            "colonist": Kind("colonist", "token/colonist", AMBER, STRAW, rays, _colonist, (-3.6, 3.9), 6.6),
+            "creep": Kind("creep", "token/creep", CREEP, LILAC, ripples, _creep, (-3.2, 4.2)),
+            "super-creep": Kind(
+                "super-creep", "token/super-creep", SUPER_CREEP, SUPER_CREEP, jags, _super_creep, (-4.2, 3.2), 6.2
+            ),
         }
         | {f"robot/{robot.id}": _robot(robot.id) for robot in load().robots}
-        | {"loss": Kind("loss", "token/loss", RUST, flames, _burning_moon, (-3.6, 3.4))}
+        | {"loss": Kind("loss", "token/loss", RUST, RUST, flames, _burning_moon, (-3.6, 3.4))}
     )
 
 
@@ -154,7 +159,7 @@ def _face(mode: Mode, cut: tuple[float, bool, float], is_marked: bool, name: str
     kind, factor = kinds()[name], side / (2 * DISC if is_round else WIDTH)
     drawn = _marked(on, kind, number, letter) if is_marked else _plain(on, kind, number, letter, is_round=is_round)
     middle, keep = (side / 2, side / 2), KEEP * factor
-    placing = figures.place((*ground(on, kind.ink, kind.pattern), *drawn), middle, factor)
+    placing = figures.place((*ground(on, kind.ground, kind.pattern), *drawn), middle, factor)
     within = rectangle(keep, keep, side - 2 * keep, side - 2 * keep)
     safe = regular(middle, (DISC - KEEP_ROUND) * factor, 120, 0) if is_round or is_marked else within
     title = name.replace("/", "-") + (f"-{number + 1:02}" if name in VARIANTS else "")

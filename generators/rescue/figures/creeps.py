@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from jupiter.generators.drawing.inks import Press, mix
-from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, mirror
+from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Shapes, Style, mirror, place
 from jupiter.generators.drawing.shapes import arc, ellipse, polar, tapered_limb
 from jupiter.generators.rescue.figures.brush import Brush, with_mirror_image
 from jupiter.generators.rescue.look import CREAM, CREEP, NIGHT, RIM, SUPER_CREEP
@@ -119,7 +119,8 @@ MOUTHS: tuple[Callable[[Brush], Shapes], ...] = (_fangs, _grin, _gape)
 # --- the Super Creep -------------------------------------------------------------------------------------------------
 
 CROWNS = (13, 11, 15, 12, 14)
-"""How many spikes a Super Creep has."""
+FACES = ((1.18, 0.0), (1.24, -7.0), (1.12, 8.0), (1.27, 4.0), (1.2, -11.0))
+"""How many spikes a Super Creep has; how large its face is, and how far it tilts its head (degrees)."""
 
 
 def super_creep(press: Press, line: float = TOKEN_LINE, number: int = 0) -> Shapes:
@@ -130,8 +131,11 @@ def super_creep(press: Press, line: float = TOKEN_LINE, number: int = 0) -> Shap
         Polygon(outline, brush.stroke(NIGHT, 1.6 * line + 0.07)),
         Polygon(outline, brush.stroke(CREAM if press.is_sketch else RIM, 0.09)),
         Polygon(outline, brush.fill(SUPER_CREEP)),
-        *_great_eye(brush, (0.0, -0.09, 0.1, -0.05, 0.06)[number % len(CROWNS)]),
-        *_jaw(brush, number),
+        place(
+            (*_great_eye(brush, (0.0, -0.09, 0.1, -0.05, 0.06)[number % len(CROWNS)]), *_jaw(brush, number)),
+            (0.0, 0.0),
+            *FACES[number % len(CROWNS)],
+        ),
     )
 
 
