@@ -266,8 +266,7 @@ def dressed(net: Tuckbox, press: Press, dress: Dress, language: str) -> Scene:
 
 
 def _glue_words(net: Tuckbox, press: Press, word: str, language: str) -> Shapes:
-    setting = Setting(fonts.NARROW, press.colour(press.line), 9, 6, "centre", "middle", 1)
-    shapes = fit(f"tuck box ({language})", word, Box(-15, -INSET, 30, 2 * INSET), setting)
+    shapes = glue.word(press, f"tuck box ({language})", word, (0.0, 0.0), 30.0, 2 * INSET)
     return tuple(Group(shapes, translation(x, y).after(rotation(angle))) for x, y, angle in net.glued_middles())
 
 

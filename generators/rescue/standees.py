@@ -29,7 +29,7 @@ from jupiter.generators.messages import Messages
 from jupiter.generators.order.kits import Kit, Piece, Standing
 from jupiter.generators.order.options import KEPT, Edition
 from jupiter.generators.rescue import figures
-from jupiter.generators.rescue.look import CREAM, NIGHT, ROBOTS, SAND, STEEL, press
+from jupiter.generators.rescue.look import CREAM, NIGHT, ROBOTS, SAND, press
 from jupiter.generators.rescue.options import NOMINAL, TILE_WIDTH
 from jupiter.generators.rescue.texts import words
 
@@ -164,6 +164,5 @@ def _tabs(press: Press, robot: Robot, language: str) -> Shapes:
 
 
 def _glue_word(press: Press, language: str) -> Shapes:
-    room = Box(INSET, INSET, WIDTH - 2 * INSET, TAB - 2 * INSET)
-    setting = Setting(fonts.NARROW, press.colour(STEEL), 9, 6, "centre", "middle", 1)
-    return fit(f"standee ({language})", words(language)("build/glue"), room, setting)
+    who, say = f"standee ({language})", words(language)("build/glue")
+    return glue.word(press, who, say, (WIDTH / 2, TAB / 2), WIDTH - 2 * INSET, TAB - 2 * INSET)

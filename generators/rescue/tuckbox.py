@@ -9,8 +9,9 @@ from jupiter.games.rescue.definitions import load
 from jupiter.generators.building import cardstock, tuckbox
 from jupiter.generators.building.tuckbox import BLEED, INSET, NOTCH, Dress, Tuckbox
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Mode, Press
-from jupiter.generators.drawing.scene import Circle, Scene, Shapes, Style
+from jupiter.generators.drawing.inks import Mode, Press, without_hatch
+from jupiter.generators.drawing.scene import Circle, Group, Scene, Shapes, Style
+from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import Box, Setting, fit
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import KEPT, Edition
@@ -23,6 +24,8 @@ from jupiter.generators.rescue.texts import words
 
 PORTHOLE = 5.4
 """Radius of a porthole in mm."""
+CREW = 7.2
+"""Half the height of a robot on the back, in mm."""
 THIN = 12.0
 """On a box less deep (mm), as for cards on office paper, sides and lid have neither name nor portholes."""
 
@@ -90,11 +93,39 @@ def _back(press: Press, language: str, net: Tuckbox, lines: tuple[str, ...], siz
 
 
 def _pitch(press: Press, who: str, language: str, net: Tuckbox) -> Shapes:
-    """The colony's emblem, and what the game is about."""
-    room = Box(net.back + 2 * INSET, net.top + 35.8, net.width - 4 * INSET, 14.2)
-    setting = Setting(fonts.ITALIC, press.on(CREAM), 10, 8, "centre", "middle", 3)
-    emblem = figures.place(figures.colony(press), (net.back + net.width / 2, net.top + 19.4), 15.6)
-    return emblem, *fit(who, words(language)("tagline"), room, setting)
+    """The crew before the planet, what the game is about, and for how many it is."""
+    x, width, say = net.back + 2 * INSET, net.width - 4 * INSET, words(language)
+    minutes = dict(zip(("least", "most"), load().minutes, strict=True))
+    tagline = Setting(fonts.ITALIC, press.on(CREAM), 10, 8, "centre", "middle", 3)
+    facts = Setting(fonts.NAME, press.on(CREAM), 10, 8, "centre", "middle", 1)
+    return (
+        *_crew(press, Box(x - INSET, net.top + 4.0, width + 2 * INSET, 28.0)),
+        *fit(who, say("tagline"), Box(x, net.top + 33.0, width, 13.4), tagline),
+        *fit(who, say("tuckbox/facts", **minutes), Box(x, net.top + 46.6, width, 4.6), facts),
+    )
+
+
+def _crew(press: Press, room: Box) -> Shapes:
+    """All robots, those behind a little higher, as on a photograph."""
+    page = rounded_box(room.x, room.y, room.width, room.height, 2.0)
+    middle, robots = room.x + room.width / 2, [robot.id for robot in load().robots]
+    planet = figures.jupiter(press, (middle, room.y + 40.0), 34.0, 192)
+    step, low = room.width / 4.4, room.y + room.height - CREW - 1.2
+    rows = ((robots[1::2], low - 6.6), (robots[::2], low))
+    placed = (
+        (figures.robot(press, name, line=0.34 / CREW), (middle + step * (i - (len(row) - 1) / 2), y))
+        for row, y in rows
+        for i, name in enumerate(row)
+    )
+    crew = (
+        shape
+        for robot, at in placed
+        for shape in (
+            figures.place(figures.halo(robot, press.under(CREAM), 0.4 / CREW), at, CREW),
+            figures.place(robot, at, CREW),
+        )
+    )
+    return (Group((*press.ground(page, without_hatch(NIGHT)), *planet, *crew), clip=page),)
 
 
 def _side(press: Press, net: Tuckbox) -> Shapes:
