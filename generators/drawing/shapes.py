@@ -118,11 +118,11 @@ def ellipse(centre: Point, across: float, down: float, steps: int = 60) -> Point
     return tuple((centre[0] + across * x, centre[1] + down * y) for x, y in arc((0, 0), 1, 0, 360, steps)[:-1])
 
 
-def rounded_corners(corners: Points, radius: float) -> Points:
-    """A polygon with its corners rounded off."""
+def rounded_corners(corners: Points, *radii: float) -> Points:
+    """A polygon with its corners rounded off, all alike, or each by its own radius."""
     outline: list[Point] = []
     for i, corner in enumerate(corners):
-        before, after = corners[i - 1], corners[(i + 1) % len(corners)]
+        before, after, radius = corners[i - 1], corners[(i + 1) % len(corners)], radii[i % len(radii)]
         outline += _bend(_toward(corner, before, radius), corner, _toward(corner, after, radius))
     return tuple(outline)
 

@@ -57,11 +57,10 @@ def test_the_rulebook_s_box_has_both_hexagons_of_the_pod_and_the_set_up_uses_the
 def test_the_pod_shows_a_numbered_seat_for_each_colonist_that_it_takes():
     scene = pod.front(Edition())
     seats = DEFINITIONS.numbers.pod_seats
-    assert (
-        sorted(letter.character for letter in letters(scene)) == [str(i + 1) for i in range(seats)] == list("1234567")
-    )
+    numbers = [letter for letter in letters(scene) if letter.character.isdigit()]
+    assert sorted(number.character for number in numbers) == [str(i + 1) for i in range(seats)] == list("1234567")
     picture = seen(scene)
-    for letter in letters(scene):
+    for letter in numbers:
         x, y = letter.middle
         figure = part(picture, (x - 4, y - 9, x + 4, y - 2)).mean(axis=2)
         assert figure.min() < 220 < figure.max(), f"a Colonist sits above {letter.character}"

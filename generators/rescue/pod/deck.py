@@ -1,0 +1,79 @@
+"""The robots' deck, which lies beside the pod: a pad along each edge, one in the middle.
+
+Invariant: a berth holds a standee or a token and touches no other; what is printed of it is a solid pad, without a
+line along which one would cut. Coordinates are those of `lattice`.
+"""
+
+from functools import lru_cache
+
+from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import Press, mix
+from jupiter.generators.drawing.scene import Circle, Group, Polygon, Scene, Shapes, Style, rotation, translation
+from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.text import Box, Setting, fit
+from jupiter.generators.messages import Messages
+from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
+from jupiter.generators.rescue import look
+from jupiter.generators.rescue.camera_marks import DECK
+from jupiter.generators.rescue.look import icon
+from jupiter.generators.rescue.pod.hull import space
+from jupiter.generators.rescue.texts import words
+from jupiter.generators.rescue.tiles import around, lattice, scene
+from jupiter.generators.rescue.tiles.lattice import ORIGIN
+from jupiter.generators.rescue.tiles.plate import marks
+
+BERTH, BERTH_DEPTH = 23.0, 15.0
+"""A berth is as long as a standee is wide, and as deep as its sole, with half a millimetre to spare on each side."""
+
+BERTH_AT = (23.6, -6.7)
+"""The middle of a berth along the right edge; moved along the edge, so that six fit round a seventh."""
+
+BERTHS = (ORIGIN, *(rotation(60 * i).apply(BERTH_AT) for i in range(6)))
+"""Room for robots, on the deck."""
+
+APART = 0.3
+"""What a pad is smaller than its berth on each side, so that pads do not touch."""
+HEAD = mix(look.CREAM, look.OCHRE, 0.42)
+"""Of the robot on an empty pad."""
+
+
+@lru_cache(maxsize=KEPT)
+def deck(edition: Edition) -> Scene:
+    """The deck: its pads, what it is called, and who stands there."""
+    press, say, scale = look.press(edition.mode), words(edition.language), lattice.scale(edition)
+    is_marked = edition[CAMERA_MARKS]
+    floor = Polygon(lattice.inset(1.0), Style(fill=press.under(look.STEEL), stroke=press.colour(look.AMBER), width=0.6))
+    sides = (Group(_pad(press), rotation(60 * i).after(translation(*BERTH_AT)).after(rotation(90))) for i in range(6))
+    middle = _pad(press, is_bare=is_marked)
+    mark = marks(press, DECK) if is_marked else ()
+    shapes = (*space(edition, press), floor, *sides, *middle, *_words(press, say, scale), *mark)
+    return scene(edition, "pod-deck", (around(edition, shapes),))
+
+
+def _words(press: Press, say: Messages, scale: float) -> Shapes:
+    """The name above the middle pad, and below it who stands there."""
+    ink, floor = press.on(look.STEEL), 6.5 / min(1, scale)
+    name = Setting(fonts.NAME, ink, 8.5, floor, "centre", "middle", lines=1)
+    small = Setting(fonts.NARROW, ink, max(7.5, floor), floor, "centre", "middle", lines=1)
+    return (
+        *fit(f"pod-deck ({say.language})", say("pod-deck/title"), Box(-10.8, -11.2, 21.6, 3.4), name),
+        *fit(f"pod-deck ({say.language})", say("pod-deck/text"), Box(-10.8, 7.8, 21.6, 3.4), small),
+    )
+
+
+def _pad(press: Press, *, is_bare: bool = False) -> Shapes:
+    """A pad with lamps in its corners and a robot's head."""
+    night, cream = press.colour(look.NIGHT), press.under(look.CREAM)
+    width, depth = BERTH - 2 * APART, BERTH_DEPTH - 2 * APART
+    outline, inner = (
+        rounded_box(d - width / 2, d - depth / 2, width - 2 * d, depth - 2 * d, 1.6 - d) for d in (0.0, 0.9)
+    )
+    lamp = Style(press.colour(look.VERMILION), night, 0.15)
+    corners = ((x * (width / 2 - 2.1), y * (depth / 2 - 2.1)) for x in (-1, 1) for y in (-1, 1))
+    head = () if is_bare else (icon("robot", ORIGIN, 5.2, press.colour(HEAD), cream),)
+    return (
+        Polygon(outline, Style(press.under(look.AMBER), night, 0.3)),
+        Polygon(inner, Style(cream, night, 0.15)),
+        *(Circle(at, 0.7, lamp) for at in corners),
+        *head,
+    )

@@ -1,0 +1,119 @@
+"""The pod's hull from above, as the covers show it: a red nose in the top corner, fins, and engines below.
+
+Invariant: what is seen of space is dark out to the bleed. The floor is light and without a wall across it: a lane runs
+into it from the middle of every edge, where those of the tiles end, between the open leaves of an airlock. Coordinates
+are those of `lattice`.
+"""
+
+from jupiter.engine.hexes import DIRECTIONS
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
+from jupiter.generators.drawing.scene import Circle, Group, Points, Polygon, Shapes, Style, rotation, translation
+from jupiter.generators.drawing.shapes import filled_polygon, polar, rectangle, rounded_box, rounded_corners
+from jupiter.generators.order.options import Edition
+from jupiter.generators.rescue import look
+from jupiter.generators.rescue.tiles import lattice
+from jupiter.generators.rescue.tiles.lattice import ORIGIN
+from jupiter.generators.rescue.tiles.plate import flat
+from jupiter.generators.rescue.tiles.ways import gangway
+
+FLOOR = mix(look.CREAM, look.BLUE, 0.13)
+SHADOW = mix(FLOOR, look.NIGHT, 0.2)
+SKIN, WALL = 1.2, 3.6
+"""How far inside the edge the hull begins, and the floor."""
+BENDS = (5.0, 10.0, 14.0, 13.0, 14.0, 10.0)
+"""How far from a corner its bend begins, from the nose clockwise: blunt where there are fins."""
+NOSE, BELT = -22.2, 23.5
+"""Heights at which the red nose ends, and the amber about the engines begins."""
+LINE = 0.3
+
+BODY = rounded_corners(lattice.inset(SKIN), *BENDS)
+CABIN = rounded_corners(lattice.inset(WALL), *BENDS)
+FINS = (30.0, 150.0)
+"""Corners that hold a fin."""
+
+
+def space(edition: Edition, press: Press) -> Shapes:
+    """The dark around the hull, out to the bleed."""
+    return flat(press, lattice.bleed_outline(edition), look.NIGHT, edge=False)
+
+
+def hull(press: Press) -> Shapes:
+    """Fins and engines, the skin, and the floor within."""
+    fins = (Group(_fin(press), rotation(angle)) for angle in FINS)
+    return (
+        *fins,
+        *_engines(press),
+        *_filled(press, BODY, look.CREAM),
+        Group(_paint(press), clip=BODY),
+        Polygon(BODY, _line(press, 0.4)),
+        *_floor(press),
+    )
+
+
+def docks(edition: Edition, press: Press) -> Shapes:
+    """A lane onto the floor from every edge, and the airlock that it passes."""
+    shapes: list[Group] = []
+    end = lattice.WIDTH / 2 + lattice.BLEED / lattice.scale(edition) + 0.5
+    for d in DIRECTIONS:
+        way = gangway(press, polar(ORIGIN, 29.2, 0), polar(ORIGIN, end, 0), look.STEEL)
+        shapes.append(Group((way, *_airlock(press)), rotation(60 * (d - 1))))
+    return tuple(shapes)
+
+
+def _airlock(press: Press) -> Shapes:
+    """Two leaves slid aside, each with its lamp, and the mat between them, from the seats to the lane."""
+    half = lattice.LANE / 2
+    shapes: list[Polygon | Circle] = [filled_polygon(rectangle(23.9, -half, 6.4, 2 * half), press.colour(look.CREAM))]
+    for side in (-1, 1):
+        leaf = rounded_box(26.3, min(side * half, side * (half + 3.2)), 3.6, 3.2, 0.5)
+        shapes += (Polygon(leaf, Style(press.under(look.STEEL), press.colour(look.NIGHT), LINE)),)
+        edge = rectangle(26.45, min(side * (half + 0.15), side * (half + 1.15)), 3.3, 1.0)
+        shapes += (filled_polygon(edge, press.colour(look.AMBER)),)
+        shapes += (
+            Circle((28.1, side * (half + 2.15)), 0.6, Style(press.colour(look.GREEN), press.colour(look.NIGHT), 0.2)),
+        )
+    return tuple(shapes)
+
+
+def _floor(press: Press) -> Shapes:
+    """The floor, the shadow of the wall on it, and its plates."""
+    if press.mode is Mode.LOW:
+        return (Polygon(CABIN, Style(press.under(FLOOR), press.colour(look.NIGHT), LINE)),)
+    lit = Group((filled_polygon(CABIN, press.colour(FLOOR)),), translation(0.8, 0.8))
+    return (
+        filled_polygon(CABIN, press.colour(SHADOW)),
+        Group((lit,), clip=CABIN),
+        Polygon(CABIN, _line(press, 0.4)),
+    )
+
+
+def _paint(press: Press) -> Shapes:
+    """The colours of the skin: the nose red, amber about the engines."""
+    return (
+        *_filled(press, rectangle(-40, -40, 80, 40 + NOSE), look.VERMILION),
+        *_filled(press, rectangle(-40, BELT, 80, 20), look.AMBER),
+    )
+
+
+def _fin(press: Press) -> Shapes:
+    """A fin that fills the corner to the right but for a margin."""
+    fin = ((29.0, -12.0), (30.0, -12.0), (36.2, -1.6), (36.2, 1.6), (30.0, 12.0), (29.0, 12.0))
+    return *_filled(press, fin, look.VERMILION), Polygon(fin, _line(press, LINE))
+
+
+def _engines(press: Press) -> Shapes:
+    """Three nozzles in the lower corner."""
+    shapes: list[Polygon] = []
+    for x, low in ((-4.6, 34.6), (4.6, 34.6), (0.0, 36.4)):
+        nozzle = rounded_corners(((x - 1.2, 30.0), (x + 1.2, 30.0), (x + 2.1, low), (x - 2.1, low)), 0.5)
+        shapes.append(Polygon(nozzle, Style(press.under(look.STEEL), press.colour(look.NIGHT), LINE)))
+    return tuple(shapes)
+
+
+def _filled(press: Press, points: Points, ink: Ink) -> Shapes:
+    """An area of the hull; where ink is spared it is left white."""
+    return (filled_polygon(points, press.under(ink)),)
+
+
+def _line(press: Press, width: float) -> Style:
+    return Style(stroke=press.colour(look.NIGHT), width=width, rounded=True)
