@@ -10,7 +10,18 @@ from jupiter.engine.hexes import DIRECTIONS
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Press, mix
-from jupiter.generators.drawing.scene import Circle, Group, Polygon, Polyline, Scene, Shapes, Style, Text, rotation
+from jupiter.generators.drawing.scene import (
+    Circle,
+    Group,
+    Polygon,
+    Polyline,
+    Scene,
+    Shape,
+    Shapes,
+    Style,
+    Text,
+    rotation,
+)
 from jupiter.generators.drawing.shapes import arc, filled_polygon, polar, rectangle, rounded_box, rounded_corners
 from jupiter.generators.drawing.text import Box, Setting, fit
 from jupiter.generators.messages import Messages
@@ -123,7 +134,7 @@ def _title(press: Press, say: Messages, scale: float) -> Shapes:
 def _seats(press: Press) -> Shapes:
     """Seats as the rocket's round windows, each with a Colonist and its number."""
     ghost, night, cream = press.colour(GHOST), press.colour(look.NIGHT), press.colour(look.CREAM)
-    shapes: list[Circle | Text] = []
+    shapes: list[Shape] = []
     for number, seat in enumerate(SEATS[: load().numbers.pod_seats], 1):
         shapes += (
             Circle(seat, SEAT - 0.5, Style(fill=cream, stroke=press.colour(look.BLUE), width=1.0)),

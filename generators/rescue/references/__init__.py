@@ -1,27 +1,28 @@
 """The four reference cards: a player's turn, actions and end of the game on the front, Creeps and combos on the back.
 
 Invariant: what they say is the game's own reference, panel by panel; an icon or a number stands before each line. A
-card is as large as two Rescue cards side by side, so that type stays legible.
+card is as large as two Rescue cards side by side, so that type stays legible; it is folded between two sections.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
 
 from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import Combo
 from jupiter.generators.building.typesetting import ENDLESS, Paragraph, Rows, Typesetter, stack
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Ink, without_hatch
-from jupiter.generators.drawing.scene import Point, Polyline, Scene, Shape, Style
-from jupiter.generators.drawing.shapes import ellipse, rectangle
+from jupiter.generators.drawing.inks import Ink, mix, without_hatch
+from jupiter.generators.drawing.scene import Point, Polyline, Scene, Shape, Shapes, Style
+from jupiter.generators.drawing.shapes import ellipse, filled_polygon, rectangle
 from jupiter.generators.drawing.text import STEP, Box, Setting, TextOverflowError
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import KEPT, Edition
-from jupiter.generators.rescue.look import BLUE, CREAM, CREEP, NIGHT, OCHRE, STEEL, TYPES, VERMILION, typesetter
+from jupiter.generators.rescue.look import BLUE, CREAM, CREEP, NIGHT, SAND, STEEL, TYPES, VERMILION, typesetter
 from jupiter.generators.rescue.references import flow
-from jupiter.generators.rescue.references.halves import FOLD, Placed, Row, on_halves
+from jupiter.generators.rescue.references.halves import CLEAR, FOLD, Placed, Row, on_halves
 from jupiter.generators.rescue.references.panel import BAND, BLEED, HEIGHT, SAFE, WIDTH, band
 
 OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
@@ -30,16 +31,20 @@ WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 
 AIM, FLOOR = 8.5, 7.0
 """Type sizes in points."""
-GAP, WIDEST_GAP, COMBO_GAP = 0.8, 2.4, 0.5
+GAP, WIDEST_GAP, COMBO_GAP = 0.5, 2.4, 0.5
 """Least and greatest distance of two rows, and least of combos, in mm; what a side has to spare goes between rows."""
 PAD = 1.0
 """What the rows of a panel keep from its bands, beyond their own distance, in mm."""
-DOT = 2.7
+DOT = 2.5
 """Radius of the discs before the lines, in mm."""
 LEFT = SAFE + 2 * DOT + 2.4
 """Left edge of the lines."""
 COMBO_AIM = 7.5
 """Type size of combos in points."""
+GROUPS = ("misc", "command", "attack", "move")
+"""The order of combos, by the type of their first cards; the last row of the upper half ends a group."""
+STRIPE = mix(CREAM, SAND, 0.38)
+"""Behind every second combo."""
 TICK = 0.6
 """What the ticks of the fold keep from the finished card, in mm."""
 
@@ -51,12 +56,14 @@ MARKS: Mapping[str, tuple[tuple[str, Ink], ...]] = MappingProxyType(
             ("attack", TYPES["attack"]),
             ("command", TYPES["command"]),
             ("hand", STEEL),
-            ("action", NIGHT),
         ),
         "end": (("saved", BLUE), ("loss", VERMILION), ("plant", VERMILION)),
     }
 )
 """What stands before each line of a panel: an icon or a number, and the ink of its disc."""
+
+ACTIONS_STEP = 1
+"""The step of the turn in which actions are spent."""
 
 PANELS = (("turn", "full-turn"), ("actions", "action"), ("end", "saved"))
 """Panels of the front: id and icon."""
@@ -90,16 +97,23 @@ def front_at(typesetter: Typesetter) -> Scene:
         for head in (one for one in placed if one.row.key == name and one.row.is_heading):
             shapes += band(typesetter, f"reference/{name}/title", icon, NIGHT, head.top)[0]
         shapes += (shape for one in lines for shape in one.shapes)
-    shapes += *_imprint(typesetter), *_fold(typesetter)
+    shapes += *_imprint(typesetter), *_side(typesetter, 1, NIGHT), *_fold(typesetter)
     return Scene("reference-front", WIDTH, HEIGHT, tuple(shapes), BLEED, WITHIN)
 
 
 def _imprint(typesetter: Typesetter) -> tuple[Shape, ...]:
     definitions = load()
     version = typesetter.words("cards/version", name=definitions.name, version=definitions.rules)
-    room = Box(WIDTH / 2, SAFE, WIDTH / 2 - SAFE, 6.2)
+    room = Box(WIDTH / 2, SAFE, WIDTH / 2 - SAFE - 7.0, BAND - 0.4)
     setting = Setting(fonts.NARROW, typesetter.press.on(NIGHT), 6.5, 6.5, "right", "middle", 1)
     return typesetter.fit("reference imprint", version, room, setting, NIGHT)
+
+
+def _side(typesetter: Typesetter, side: int, ink: Ink) -> Shapes:
+    """Which of the two sides it is, at the end of its first band."""
+    setting = Setting(fonts.NAME, typesetter.press.on(ink), 10, 10, "right", "middle", 1)
+    room = Box(WIDTH - SAFE - 8.0, SAFE, 8.0, BAND - 0.4)
+    return typesetter.fit("reference side", f"{side}/2", room, setting, ink)
 
 
 def _even_out(typesetter: Typesetter, top: float) -> tuple[Placed, ...]:
@@ -129,9 +143,11 @@ def _rows(typesetter: Typesetter, size: float) -> list[Row]:
 
 
 def _lines(typesetter: Typesetter, name: str) -> list[str]:
-    """The lines of a panel of the front."""
-    lines = typesetter.words.under(f"reference/{name}/lines")
-    return [typesetter.with_term_icons(with_strong_start(without_number(line))) for line in lines]
+    """The lines of a panel of the front; how many actions one has stands at that step of the turn."""
+    lines = [with_strong_start(without_number(line)) for line in typesetter.words.under(f"reference/{name}/lines")]
+    if name == "turn":
+        lines[ACTIONS_STEP] += " " + typesetter.words.under("reference/actions/lines")[-1]
+    return [typesetter.with_term_icons(line) for line in (lines[:-1] if name == "actions" else lines)]
 
 
 def _text(typesetter: Typesetter, size: float) -> Setting:
@@ -203,34 +219,44 @@ def back(edition: Edition) -> Scene:
 def back_at(typesetter: Typesetter) -> Scene:
     """The back, set at that desk."""
     head, start = band(typesetter, "reference/placement/title", "creep", CREEP, 0.0)
-    drawing, end = flow.diagram(typesetter, start + 1.0)
-    second, top = band(typesetter, "references/combos", "card", NIGHT, end + 0.9)
+    drawing, end = flow.diagram(typesetter, start + 0.8)
+    second, top = band(typesetter, "references/combos", "card", NIGHT, end + 0.5)
     ground = typesetter.press.ground(FULL, without_hatch(CREAM), edge=False)
-    shapes = (*ground, *head, *drawing, *second, *_combos(typesetter, top + 0.2), *_fold(typesetter))
+    sign = _side(typesetter, 2, CREEP)
+    shapes = (*ground, *head, *sign, *drawing, *second, *_combos(typesetter, top), *_fold(typesetter))
     return Scene("reference-back", WIDTH, HEIGHT, shapes, BLEED, WITHIN)
 
 
+def _by_type() -> list[Combo]:
+    """The combos, those of one type of card together."""
+    combos, cards = load().combos, load().cards
+    return sorted(combos, key=lambda combo: GROUPS.index(cards[combo.cards[0]].type))
+
+
 def _combos(typesetter: Typesetter, top: float) -> tuple[Shape, ...]:
-    """Two icons and a text for each combo."""
-    radius, left = 2.2, SAFE + 11.5
-    combos, shapes = load().combos, list[Shape]()
-    placed = _even_out_combos(typesetter, top, left, radius)
+    """Two icons and a text for each combo, every second one on a tint."""
+    radius, left = 2.0, SAFE + 10.6
+    combos = _by_type()
+    placed = _even_out_combos(typesetter, combos, top, left, radius)
+    shapes = [*_stripes(typesetter, placed, top)]
     for combo, one in zip(combos, placed, strict=True):
         shapes += one.shapes
         for i, code in enumerate(combo.cards):
             shapes += disc(
-                typesetter, code, (SAFE + radius + i * 6.2, one.middle), TYPES[load().cards[code].type], radius
+                typesetter, code, (SAFE + radius + i * 5.8, one.middle), TYPES[load().cards[code].type], radius
             )
-        shapes += _plus(typesetter, (SAFE + radius + 3.1, one.middle))
-    return *shapes, *_rules(typesetter, placed, left)
+        shapes += _plus(typesetter, (SAFE + radius + 2.9, one.middle))
+    return tuple(shapes)
 
 
-def _even_out_combos(typesetter: Typesetter, top: float, left: float, radius: float) -> tuple[Placed, ...]:
+def _even_out_combos(
+    typesetter: Typesetter, combos: Sequence[Combo], top: float, left: float, radius: float
+) -> tuple[Placed, ...]:
     """The combos in the largest type in which they keep off the fold.
 
     :raises TextOverflowError: naming the language.
     """
-    texts = [typesetter.words(f"combo/{'+'.join(combo.cards)}") for combo in load().combos]
+    texts = [typesetter.words(f"combo/{'+'.join(combo.cards)}") for combo in combos]
     size = COMBO_AIM
     while size >= FLOOR - 1e-9:
         setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), size, size, leading=1.12)
@@ -242,11 +268,17 @@ def _even_out_combos(typesetter: Typesetter, top: float, left: float, radius: fl
     raise TextOverflowError(f"reference combos ({typesetter.words.language}): they do not fit at {FLOOR:g} points")
 
 
-def _rules(typesetter: Typesetter, placed: Sequence[Placed], left: float) -> tuple[Shape, ...]:
-    """Fine lines between the rows of a half, nearer to the descenders above than to the capitals below."""
-    style = Style(stroke=typesetter.press.colour(OCHRE), width=0.15)
-    lows = [(one.bottom + other.top) / 2 - 0.1 for one, other in pairwise(placed) if one.is_above is other.is_above]
-    return tuple(Polyline(((left, y), (WIDTH - SAFE, y)), style) for y in lows)
+def _stripes(typesetter: Typesetter, placed: Sequence[Placed], top: float) -> Iterator[Shape]:
+    """A tint behind every second row, from the middle between two rows to the next; none begins on the fold."""
+    lows = [
+        (one.bottom + other.top) / 2 if one.is_above is other.is_above else FOLD + CLEAR
+        for one, other in pairwise(placed)
+    ]
+    for i, (start, end) in enumerate(pairwise((top, *lows, HEIGHT + BLEED))):
+        if i % 2:
+            yield filled_polygon(
+                rectangle(-BLEED, start, WIDTH + 2 * BLEED, end - start), typesetter.press.under(STRIPE)
+            )
 
 
 def _plus(typesetter: Typesetter, centre: Point, arm: float = 0.55) -> tuple[Shape, ...]:

@@ -1,10 +1,12 @@
 """How a Creep is placed, as a drawing: what the die says, then four tiles, each with the sentence it shows.
 
-Invariant: the words are the sentences of the game's reference (`reference/placement`), one for each drawing.
+Invariant: the words are the sentences of the game's reference (`reference/placement`), one for each drawing; the last
+drawing has two, the second of which says what a robot does there.
 """
 
 import re
 from dataclasses import dataclass
+from math import cos, radians
 
 from jupiter.generators.building.typesetting import Typesetter
 from jupiter.generators.drawing import fonts
@@ -17,12 +19,14 @@ from jupiter.generators.rescue.references.panel import SAFE, WIDTH
 
 FACE = 6.8
 """Side of a face of the die, in mm."""
-TILE = 6.3
+TILE = 8.3
 """Radius of a tile to its corners."""
-SPREAD, DOME = 3.6, 1.66
+SPREAD, DOME = 4.74, 2.19
 """Distance of domes from the hub, and their radius."""
-ROLL, CAPTION, NOTE = 7.2, 8.4, 3.2
-"""Heights of the die's row, of the captions under the tiles, and of the last line."""
+ROLL, CAPTION = 7.0, 9.0
+"""Heights of the die's row and of the captions under the tiles."""
+NARROW, WIDE = 17.6, 27.2
+"""Widths of the columns: of each but the last, and of the last, which says most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +60,26 @@ def diagram(typesetter: Typesetter, top: float) -> tuple[tuple[Shape, ...], floa
     """The drawing from that height down, and where it ends."""
     rolls, choices, ends = (sentences(line) for line in typesetter.words.under("reference/placement/lines"))
     full, robot = ends
-    row = top + ROLL + 0.6
-    step = (WIDTH - 2 * SAFE) / len(STAGES)
+    row = top + ROLL + 0.5
     shapes = [*_rolls(typesetter, rolls, top)]
-    for i, (stage, words) in enumerate(zip(STAGES, (*choices, full), strict=True)):
-        centre = SAFE + step * (i + 0.5), row + TILE
+    half, after = TILE * cos(radians(30)), 0.0
+    setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 7.5, 7, "centre", leading=1.12)
+    for i, (stage, words) in enumerate(
+        zip(STAGES, (*choices, f"{full} [robot]\N{NO-BREAK SPACE}{robot}"), strict=True)
+    ):
+        left, width = column(i)
+        centre = left + width / 2, row + TILE
         shapes += _stage(typesetter, stage, centre)
-        shapes += _chevron(typesetter, (SAFE + step * i, centre[1])) if i else ()
-        room = Box(SAFE + step * i + 0.5, row + 2 * TILE + 0.6, step - 1.0, CAPTION)
-        setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 7.5, 7, "centre", leading=1.12)
+        shapes += _chevron(typesetter, ((after + centre[0] - half) / 2, centre[1])) if i else ()
+        after = centre[0] + half + 0.5
+        room = Box(left + 0.4, row + 2 * TILE + 0.7, width - 0.8, CAPTION)
         shapes += typesetter.fit("reference placement", words, room, setting, CREAM)
-    last = row + 2 * TILE + 0.6 + CAPTION
-    setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 8.5, 7, "centre", lines=1)
-    shapes += typesetter.fit(
-        "reference placement", f"[robot] {robot}", Box(SAFE, last, WIDTH - 2 * SAFE, NOTE), setting, CREAM
-    )
-    return tuple(shapes), last + NOTE
+    return tuple(shapes), row + 2 * TILE + 0.7 + CAPTION
+
+
+def column(stage: int) -> tuple[float, float]:
+    """Left edge and width of what shows a stage."""
+    return SAFE + NARROW * stage, WIDE if stage == len(STAGES) - 1 else NARROW
 
 
 def _rolls(typesetter: Typesetter, words: tuple[str, ...], top: float) -> tuple[Shape, ...]:

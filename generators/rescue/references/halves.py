@@ -1,17 +1,19 @@
 """Rows on the two halves of a card that is folded: no row stands on the fold.
 
-Invariant: a half takes as many rows as fit above the fold, but for a heading, which never ends it; what a half has to
-spare goes between its rows. Lengths in mm.
+Invariant: where rows have headings the fold lies before one of them, so that no section is parted; else the upper half
+takes as many rows as fit. What a half has to spare goes between its rows. Lengths in mm.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from jupiter.generators.drawing.scene import Group, Shapes, translation
 from jupiter.generators.rescue.references.panel import HEIGHT, SAFE
 
-FOLD, CLEAR = HEIGHT / 2, 1.2
+FOLD, CLEAR = HEIGHT / 2, 0.9
 """Where the card is folded, and what rows keep from there."""
+BOTTOM = HEIGHT - SAFE + 0.3
+"""Where rows end: a disc may reach a little beyond where words end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +55,17 @@ class Placed:
 
 def on_halves(rows: Sequence[Row], top: float, least: float, most: float) -> tuple[Placed, ...] | None:
     """The rows from that height down, their distance between `least` and `most`; None if they do not fit."""
-    ends = [end for end in range(1, len(rows)) if not rows[end - 1].is_heading]
+    headings = [end for end in range(1, len(rows)) if rows[end].is_heading]
+    ends = headings or range(1, len(rows))
     fitting = [end for end in ends if _room(rows[:end], top, FOLD - CLEAR, least) >= 0]
     if not fitting:
         return None
-    end, start = fitting[-1], FOLD + CLEAR
-    if _room(rows[end:], start, HEIGHT - SAFE, least) < 0:
+    end = fitting[-1]
+    upper, lower = rows[:end], (replace(rows[end], above=0.0), *rows[end + 1 :])
+    start = FOLD + CLEAR - (least if lower[0].is_heading else 0.0)
+    if _room(lower, start, BOTTOM, least) < 0:
         return None
-    upper = _place(rows[:end], top, FOLD - CLEAR, (least, most))
-    return *upper, *_place(rows[end:], start, HEIGHT - SAFE, (least, most))
+    return *_place(upper, top, FOLD - CLEAR, (least, most)), *_place(lower, start, BOTTOM, (least, most))
 
 
 def _room(rows: Sequence[Row], top: float, bottom: float, gap: float) -> float:

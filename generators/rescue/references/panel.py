@@ -9,14 +9,14 @@ from jupiter.generators.drawing.text import Box, Setting
 
 WIDTH, HEIGHT = 88.0, 126.0
 BLEED, SAFE = 3.0, 4.0
-BAND = 6.4
+BAND = 5.8
 """Height of a band inside the safe outline."""
 
 
 def band(typesetter: Typesetter, key: str, icon: str, ink: Ink, top: float) -> tuple[tuple[Shape, ...], float]:
     """A band across the card with an icon and a title, and where it ends; the one at the top bleeds."""
     is_first = top == 0.0
-    start, bottom = (-BLEED, SAFE + BAND - 0.8) if is_first else (top, top + BAND)
+    start, bottom = (-BLEED, SAFE + BAND - 0.4) if is_first else (top, top + BAND)
     words = Box(SAFE + 8.2, bottom - BAND, WIDTH - 2 * SAFE - 8.2, BAND)
     setting = Setting(fonts.NAME, typesetter.press.on(ink), 12, 9, stand="middle", lines=1)
     shapes = (

@@ -16,7 +16,7 @@ from jupiter.generators.messages import Messages
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import references, texts
 from jupiter.generators.rescue.look import CREAM, TYPES, icon, typesetter
-from jupiter.generators.rescue.references.flow import sentences
+from jupiter.generators.rescue.references.flow import column, sentences
 from tests.generators.faces import ink, letters, likeness, outside, part, said, seen, squeezed, type_sizes
 from tests.matrices import in_languages
 
@@ -88,10 +88,9 @@ def test_the_back_says_every_sentence_about_placing_creeps(language):
     for sentence in sentences(rolls):
         assert squeezed(sentence.split(":", 1)[1]) in everything
     # Captions stand side by side, line by line; so each is looked for in its own column.
-    captions = [*sentences(others[0]), sentences(others[1])[0]]
-    for i, caption in enumerate(captions):
-        assert squeezed(caption) in said(face, (4 + 20 * i, 31, 24 + 20 * i, 40.6))
-    assert squeezed(sentences(others[1])[1]) in everything
+    for i, caption in enumerate((*sentences(others[0]), *sentences(others[1]))):
+        left, width = column(min(i, 3))
+        assert squeezed(caption) in said(face, (left, 33, left + width, 43.6))
 
 
 @every_language
@@ -104,7 +103,7 @@ def test_the_back_says_what_each_of_the_twelve_combos_does(language):
 
 def pattern(code):
     """A card's icon on its disc, as the combos show it."""
-    radius, paper = 2.2, TYPES[load().cards[code].type]
+    radius, paper = 2.0, TYPES[load().cards[code].type]
     colour = typesetter(Edition()).press.on(paper)
     shapes = (
         filled_polygon(rectangle(0, 0, 2 * radius, 2 * radius), CREAM.colour),
@@ -119,8 +118,8 @@ def test_each_combo_stands_beside_the_icons_of_its_two_cards(combo):
     face = references.back(Edition())
     first = first_letter(face, squeezed(texts.words("en")(f"combo/{'+'.join(combo.cards)}")))
     picture = seen(face, DPI)
-    for left, code in ((3.5, combo.cards[0]), (9.7, combo.cards[1])):
-        place = part(picture, (left, first.top - 2.6, left + 5.6, first.bottom + 4.4), DPI)
+    for left, code in ((3.7, combo.cards[0]), (9.5, combo.cards[1])):
+        place = part(picture, (left, first.top - 2.6, left + 4.6, first.bottom + 4.4), DPI)
         partners = {name for pair in load().combos for name in pair.cards}
         likest = {name: likeness(place, pattern(name)).max() for name in partners}
         assert likest.pop(code) > max(likest.values())
