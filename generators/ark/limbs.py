@@ -52,8 +52,8 @@ def details(press: Press, spine: Points, root: float, tip: float) -> Iterator[Sh
     pale = press.under(PAPER) if press.mode is Mode.LOW else press.colour(mix(RUST, LEDGER, 0.55))
     rim = Style(fill=pale, stroke=press.colour(RUST), width=0.2)
     at = tuple(_along(spine, ASIDE * side, root, tip, SUCKERS))
-    for i, middle in enumerate(at[FIRST:-1], FIRST):
-        yield Circle(middle, 0.15 * (root + (tip - root) * i / (len(at) - 1)), rim)
+    for i, cup in enumerate(at[FIRST:-1], FIRST):
+        yield Circle(cup, 0.15 * (root + (tip - root) * i / (len(at) - 1)), rim)
 
 
 def _bends_right(spine: Points) -> bool:
