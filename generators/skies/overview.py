@@ -36,7 +36,7 @@ PLATE, PAD, GAP = 2.0, 1.7, 3.0
 """From the card's edge to the screen, from its edge to words, and between the columns."""
 HEAD = 7.4
 """Where the bar with the title ends."""
-LARGEST, SMALLEST = 8.0, 7.5
+LARGEST, SMALLEST = 7.75, 7.5
 TITLE = 1.2
 """How much larger titles are."""
 LINES = 0.9
@@ -194,7 +194,9 @@ def _symbol(typesetter: Typesetter, name: str, size: float) -> Part:
     rows = Rows(0, 2 * SIGN + 0.5)
     text = typesetter.words(f"sign/{name}")
     (done,) = stack(typesetter, "overview", (text,), box, _setting(typesetter, size, font=fonts.NARROW), INK, rows)
-    return (*_drawn(typesetter.press, name, done.middle), *done.shapes), done.bottom + 0.3
+    # What takes two lines needs more room to the next than what takes one.
+    after = 0.6 if done.bottom > 2 * SIGN + 1.0 else 0.1
+    return (*_drawn(typesetter.press, name, done.middle), *done.shapes), done.bottom + after
 
 
 def _drawn(press: Press, name: str, y: float) -> Shapes:
