@@ -25,7 +25,7 @@ from jupiter.generators.drawing.scene import (
 from jupiter.generators.drawing.text import Box
 from jupiter.generators.skies.look import AMBER, EMBER, HOT, INK, PALE, STEEL
 
-STACKED, LEVEL = (108.0, 58.0), (150.0, 20.5)
+STACKED, LEVEL = (108.0, 59.0), (150.0, 20.5)
 """Width and height in three lines, and in one."""
 FLAT = 3.2
 """Rooms that are so many times as wide as high have it in one line."""
@@ -56,10 +56,10 @@ def _stacked(press: Press, name: str) -> Shapes:
     first, second, third = name.split(" ")
     pale, fiery = _how(press, ((1.0, PALE),)), _fire(press)
     return (
-        Group(solid(stretched(first, fonts.NAME, 33.0, 8.6), pale, 8.6, 150.0), translation(0.0, -18.6)),
+        Group(solid(stretched(first, fonts.NAME, 33.0, 8.6), pale, 8.6, 150.0), translation(0.0, -20.0)),
         *_bars(press),
-        Group(solid(stretched(second, fonts.NAME, 100.0, 19.0), fiery, 19.0, 190.0), translation(0.0, 3.4)),
-        Group(solid(stretched(third, fonts.NAME, 80.0, 17.0), fiery, 17.0, 212.0), translation(0.0, 25.0)),
+        Group(solid(stretched(second, fonts.NAME, 100.0, 19.0), fiery, 19.0, 190.0), translation(0.0, 2.0)),
+        Group(solid(stretched(third, fonts.NAME, 80.0, 17.0), fiery, 17.0, 212.0), translation(0.0, 23.6)),
     )
 
 
@@ -68,7 +68,7 @@ def _bars(press: Press) -> Shapes:
     beams: list[Shape] = []
     for side in (-1.0, 1.0):
         for number in range(3):
-            near, far, y = side * (21.0 + 1.4 * number), side * (40.0 - 4.5 * number), -25.6 + 3.2 * number
+            near, far, y = side * (21.0 + 1.4 * number), side * (40.0 - 4.5 * number), -27.0 + 3.2 * number
             sag = 0.06 * (abs(far) - abs(near))
             points = ((near, y - 0.7), (far, y + sag), (near, y + 0.7))
             style = Style(fill=press.colour(HOT), stroke=press.colour(INK), width=0.5, rounded=True)
