@@ -1,8 +1,8 @@
 """Rooms of the base cut open: what stands behind the slot of a die, in each kind of room, and who works there.
 
 Invariant: a section is drawn about the upper left corner of its slot and goes on to both edges of its cell, so that
-the slots of a larger room make one hall. What a room is for stands in its middle, as the icon that whoever draws the
-slot puts at `MAIN`; all else is in shades of the room's ink. Printed sparingly only outlines of the larger things stay.
+the slots of a larger room make one hall. What a room is for stands in its middle as a sign, which is never turned; all
+else is in shades of the room's ink. Printed sparingly only outlines stay.
 """
 
 from collections.abc import Iterator, Mapping
