@@ -1,24 +1,40 @@
 """The five dice that all players share: nets to fold.
 
 Invariant: all are alike. Each face has its number as a figure and as pips, to be read at the far end of a table and
-found again on the sheet.
+found again on the sheet; the one is the ark.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from jupiter.games.ark.definitions import load
-from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, press
+from jupiter.generators.ark import limbs
+from jupiter.generators.ark.look import ICONS, INK, LEDGER, MOSS, PAPER, press
 from jupiter.generators.ark.texts import words
 from jupiter.generators.building import die
 from jupiter.generators.drawing.inks import Mode, Press
-from jupiter.generators.drawing.scene import Polygon, Scene, Shapes, Style
-from jupiter.generators.drawing.shapes import rounded_box
+from jupiter.generators.drawing.scene import Circle, Group, Points, Polygon, Scene, Shape, Shapes, Style
+from jupiter.generators.drawing.shapes import rounded_box, smooth_line
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.order.kits import Kit
 from jupiter.generators.order.options import Edition
 
 SIDE = die.SIDE
 APART, PIP = 4.1, 1.45
+ARK = 4.9
+"""Radius of the ark, which is the one."""
+TIDE: Points = (
+    (0.0, 11.6),
+    (1.6, 12.0),
+    (3.4, 14.0),
+    (6.0, 14.1),
+    (8.0, 13.9),
+    (11.0, 14.3),
+    (14.4, 13.6),
+    (16.0, 13.0),
+)
+EYE = (2.0, 13.4, 0.5)
+"""The edge of the Blight on a face, and its eye."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -41,12 +57,23 @@ def _net(mode: Mode) -> Scene:
 
 
 def picture(press: Press, number: int) -> Shapes:
-    """One face, its upper left corner at the origin: a box like those on the sheet."""
-    frame = Style(fill=press.under(PAPER), stroke=press.colour(INK), width=0.45)
-    inner = Style(stroke=press.colour(MOSS), width=0.2)
+    """One face, its upper left corner at the origin: a box like those on the sheet, into which the Blight has come."""
+    outline, ink = rounded_box(1.0, 1.0, SIDE - 2.0, SIDE - 2.0, 2.0), press.colour(INK)
+    pips = die.pips(number, SIDE, APART, PIP, Style(fill=ink))
+    if number == 1:
+        pips = (ICONS.icon("spaceport", (SIDE / 2, SIDE / 2), ARK, ink, press.under(PAPER)),)
     return (
-        Polygon(rounded_box(1.0, 1.0, SIDE - 2.0, SIDE - 2.0, 2.0), frame),
-        Polygon(rounded_box(1.6, 1.6, SIDE - 3.2, SIDE - 3.2, 1.5), inner),
-        *die.pips(number, SIDE, APART, PIP, Style(fill=press.colour(INK))),
+        Polygon(outline, Style(fill=press.under(PAPER))),
+        Group(tuple(_blight(press)), clip=outline),
+        Polygon(outline, Style(stroke=ink, width=0.45)),
+        *pips,
         centred(str(number), die.beside_pips(number, SIDE, APART), 8.5, press.colour(MOSS)),
     )
+
+
+def _blight(press: Press) -> Iterator[Shape]:
+    """What rises along the foot of a face, and looks out of its corner."""
+    yield Polygon((*smooth_line(TIDE), (SIDE, SIDE), (0.0, SIDE)), limbs.growth(press))
+    x, y, radius = EYE
+    yield Circle((x, y), radius, Style(fill=press.under(PAPER)))
+    yield Circle((x + 0.2 * radius, y), 0.5 * radius, Style(fill=press.colour(INK)))

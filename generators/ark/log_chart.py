@@ -1,6 +1,6 @@
 """The chart of the solo log: a column for each game, to plot its score in, on bands of how scores are rated.
 
-Invariant: bands have the heights of the scores that they stand for; the lowest and the highest one go on beyond it.
+Invariant: bands have the heights of the scores that they stand for; the highest one goes on beyond it.
 """
 
 from collections.abc import Iterator
@@ -20,8 +20,9 @@ TITLE, AXIS, FOOT = 7.4, 8.0, 4.6
 """Heights of the title and of the numbers of games, and width of the scores at the left."""
 NAMES, SPAN, SKETCH = 51.0, 11.5, 11.0
 """Width of what is said of the bands at the right, of the scores in it, and of a sketch."""
-STEP, LESS, MORE = 10, 14, 12
-"""From one line of the scale to the next, and how far it goes below and above where ratings begin."""
+STEP, MORE, NEAR = 10, 12, 2
+"""From one line of the scale to the next, how far it goes beyond where the highest rating begins, and how near a line
+is to where a rating begins at most, to be left out."""
 RATINGS = ("O", "AG1", "RES2", "ENT", "PORT")
 """What is sketched for each rating from the lowest."""
 
@@ -45,8 +46,8 @@ def _top() -> int:
 
 
 def _low() -> int:
-    """The lowest score of the chart: a whole step."""
-    return (load().ratings[1].score - LESS) // STEP * STEP
+    """The lowest score of the chart."""
+    return load().ratings[0].score
 
 
 def _height(plot: Box, score: float) -> float:
@@ -67,7 +68,7 @@ def _bands(desk: Desk, plot: Box) -> Iterator[Shape]:
         name = Box(left + SPAN, middle - 2.5, NAMES - SPAN - SKETCH - 3.0, 5.0)
         yield from desk.set(_span(rating, above), Box(left, name.y, SPAN, 5.0), font=fonts.NAME, aim=10.5, lines=1)
         yield from desk.set(desk.say(f"rating/{rating.id}"), name, aim=10.0, lines=1)
-        high = min(low - top, 11.0) - 0.8
+        high = min(low - top, 12.0) - 1.4
         shown = Box(plot.x + plot.width + NAMES - SKETCH, middle - high / 2, SKETCH, high)
         yield sketches.sketch(desk.press, RATINGS[i % len(RATINGS)], shown, 0.5, 1.1)
 
@@ -87,7 +88,8 @@ def _lines(desk: Desk, plot: Box, games: int) -> Iterator[Shape]:
     for score in range(_low(), _top() + 1, STEP):
         y = _height(plot, score)
         yield centred(str(score), (plot.x - 3.6, y), 8.0, faint)
-        yield _line(desk, (plot.x, y), (plot.x + plot.width, y))
+        if all(abs(score - rating.score) >= NEAR for rating in load().ratings):
+            yield _line(desk, (plot.x, y), (plot.x + plot.width, y))
     each = plot.width / games
     for i in range(games):
         x = plot.x + (i + 0.5) * each

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Benefit
-from jupiter.generators.ark import logo, look
+from jupiter.generators.ark import limbs, logo, look, sketches
 from jupiter.generators.ark.camera_marks import MARKS
 from jupiter.generators.ark.card_signs import chain, sign
 from jupiter.generators.ark.look import INK, LEDGER, MOSS, PAPER, typesetter
@@ -18,7 +18,7 @@ from jupiter.generators.building.columns import Column, Part, Room, set_columns
 from jupiter.generators.building.typesetting import ENDLESS, Rows, flatten, stack
 from jupiter.generators.drawing import aruco, fonts
 from jupiter.generators.drawing.inks import Mode, Press
-from jupiter.generators.drawing.scene import Group, Polygon, Polyline, Scene, Shape, Shapes, Style, translation
+from jupiter.generators.drawing.scene import Group, Points, Polygon, Polyline, Scene, Shape, Shapes, Style, translation
 from jupiter.generators.drawing.shapes import hexagon, rectangle, smooth_line
 from jupiter.generators.drawing.text import Box, Setting, centred
 from jupiter.generators.order.kits import CARD, Kit, Piece
@@ -30,9 +30,9 @@ OUTLINE = rectangle(0, 0, WIDTH, HEIGHT)
 FULL = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 WIDE = WIDTH - 2 * SAFE
-BAND = 10.0
+BAND = 10.6
 """Height of the dark band with the name."""
-LARGEST, SMALLEST, NOTICE = 8.75, 7.75, 6.5
+LARGEST, SMALLEST, NOTICE = 8.5, 7.75, 6.5
 TITLE = 1.36
 """How much larger titles are."""
 BESIDE, LEAST, LINES = 8.6, 4.5, 0.4
@@ -41,6 +41,8 @@ APART = 0.6
 """What parts a title from what is above it."""
 NUMBER = 5.4
 """Width of the hexagon with the number of a step."""
+LIMB: Points = ((8.0, 3.4), (0.0, -1.0), (-8.0, 1.4), (-16.0, -0.6), (-20.4, 0.6), (-19.6, 2.2), (-18.2, 1.6))
+"""What reaches in beside the Blight's title, from the end of its line."""
 MARK = 6.0
 STEPS = (
     ("allocate", (("dice",), ("ore", "diamond"), ("research",), ("power-box",))),
@@ -92,7 +94,7 @@ def back(edition: Edition) -> Scene:
     def column(size: float) -> Iterator[Part]:
         yield _head(desk, desk.say("card/end/title"), size)
         yield from (_row(desk, "end", (one,), size) for one in SCORE)
-        yield (), APART
+        yield _ark(desk), APART
         yield _head(desk, desk.say("card/sign/title"), size)
         yield from (_row(desk, "sign", SIGNS[i : i + 2], size) for i in range(0, len(SIGNS), 2))
         yield _notice(desk)
@@ -109,7 +111,7 @@ def _card(edition: Edition, desk: Desk, name: str, column: Column) -> Scene:
     press, who = desk.press, f"reference card ({desk.at.words.language})"
     band = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, BAND + BLEED)
     mark = MARK + 1.5 if edition[CAMERA_MARKS] else 0.0
-    title = Box(SAFE, 1.6, WIDE - mark, BAND - 3.0)
+    title = Box(SAFE, 1.2, WIDE - mark, BAND - 3.4)
     shapes: list[Shape] = [
         *press.ground(FULL, LEDGER, edge=False),
         *press.ground(band, plain(INK), edge=False),
@@ -119,7 +121,7 @@ def _card(edition: Edition, desk: Desk, name: str, column: Column) -> Scene:
     if mark:
         at = WIDTH - SAFE - MARK / 2, SAFE + 2.6
         shapes.append(aruco.mark(MARKS[name], at, MARK, 0, press.colour(INK), press.colour(PAPER)))
-    top = BAND + 1.6
+    top = BAND + 1.2
     shapes += set_columns(who, (column,), Room((SAFE,), top, HEIGHT - SAFE - 0.4 - top, LARGEST, SMALLEST))
     return Scene(name, WIDTH, HEIGHT, tuple(shapes), BLEED, WITHIN)
 
@@ -129,9 +131,9 @@ def _blight(press: Press) -> Iterator[Shape]:
     style = Style(fill=press.under(LEDGER), stroke=look.danger(press), width=0.25)
     if press.mode is not Mode.LOW:
         style = Style(fill=look.danger(press))
-    right, low = WIDTH + BLEED, BAND + BLEED
-    mass = ((-BLEED, BAND - 2.6), (6.0, BAND - 1.4), (16.0, BAND - 1.8), (30.0, BAND - 0.7), (right, BAND - 1.1))
-    yield Polygon((*smooth_line(mass), (right, low), (-BLEED, low)), style)
+    left, right, low = -2 * BLEED, WIDTH + 2 * BLEED, BAND + BLEED
+    mass = ((left, BAND - 1.4), (6.0, BAND - 0.7), (16.0, BAND - 1.2), (30.0, BAND - 0.5), (right, BAND - 0.9))
+    yield Polygon((*smooth_line(mass), (right, low), (left, low)), style)
 
 
 def _codes() -> dict[str, str]:
@@ -158,11 +160,19 @@ def _head(desk: Desk, title: str, size: float, number: int = 0, *, is_red: bool 
         shapes.append(Polygon(hexagon((NUMBER / 2, middle), NUMBER), filled))
         on = ink if is_low else desk.press.colour(PAPER)
         shapes.append(centred(str(number), (NUMBER / 2, middle), large, on))
+    if is_red:
+        limb = tuple((WIDE + x, middle + y) for x, y in LIMB)
+        shapes.append(Group(tuple(limbs.limb(desk.press, limb, 3.4, 0.6)), clip=_beside_title(left)))
     if number == 1 + [panel for panel, _ in STEPS].index("economy"):
         shapes += chain(desk, CHAIN, WIDE, middle)
     y = NUMBER + 0.4
     shapes.append(Polyline(((left, y), (WIDE, y)), Style(stroke=desk.press.colour(MOSS), width=0.3)))
     return tuple(shapes), y + 0.8
+
+
+def _beside_title(left: float) -> Points:
+    """What is to the right of a title, out to where the card is cut."""
+    return rectangle(left, -2.0, WIDE - left + SAFE + BLEED, NUMBER + 2.3)
 
 
 def _row(desk: Desk, panel: str, names: Sequence[str], size: float) -> Part:
@@ -183,6 +193,11 @@ def _beside(desk: Desk, name: str, text: str, size: float, box: Box) -> tuple[Sh
     (done,) = stack(desk.at, "reference card", (bound,), room, setting, LEDGER, Rows(0, LEAST))
     drawn = Group(sign(desk, name), translation(box.x + BESIDE / 2 - 0.8, done.middle))
     return (drawn, *done.shapes), done.bottom
+
+
+def _ark(desk: Desk) -> Shapes:
+    """The ark to the right of the points."""
+    return (sketches.sketch(desk.press, "PORT", Box(WIDE - 12.4, -24.0, 12.4, 22.6), 1.0, 1.6),)
 
 
 def _notice(desk: Desk) -> Part:

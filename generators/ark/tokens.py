@@ -5,19 +5,18 @@ outermost millimetre is the same paper on all markers, so that a cut that is a l
 neighbour. A round marker is the disc of 5 mm radius that may be punched out of a square one.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
-from types import MappingProxyType
 
 from jupiter.generators.ark.camera_marks import MARKS
 from jupiter.generators.ark.look import INK, PAPER, PLAYERS, icon, press
 from jupiter.generators.ark.texts import words
 from jupiter.generators.building import tokens as shape
 from jupiter.generators.drawing import aruco
-from jupiter.generators.drawing.inks import Mode, Press
+from jupiter.generators.drawing.inks import Mode, Press, mix
 from jupiter.generators.drawing.scene import Point, Points, Polygon, Scene, Shape, Style
-from jupiter.generators.drawing.shapes import rectangle, regular, rounded_box, rounded_corners, star
+from jupiter.generators.drawing.shapes import rectangle, regular, rounded_box, rounded_corners
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
 
@@ -25,21 +24,34 @@ SIDE = 10.0
 """Of the square: it fits a space of a track on A4."""
 MIDDLE = (SIDE / 2, SIDE / 2)
 TRACKS = ("food", "morale", "population", "dice", "power")
+
+
+def _cross(reach: float, half: float) -> Points:
+    """A broad cross about the middle, by how far its arms reach and half of their width."""
+    quarter = ((half, -reach), (half, -half), (reach, -half))
+    turns = ((1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0))
+    x, y = MIDDLE
+    return tuple((x + a * u + b * v, y + c * u + d * v) for a, b, c, d in turns for u, v in quarter)
+
+
 SHAPES: tuple[Points, ...] = (
     regular(MIDDLE, 3.75, 48, 0),
     rounded_box(1.7, 1.7, 6.6, 6.6, 0.5),
     rounded_corners(regular((MIDDLE[0], MIDDLE[1] + 1.05), 4.6, 3, -90), 0.8),
     rounded_corners(regular(MIDDLE, 4.0, 4, -90), 0.5),
     rounded_corners(regular(MIDDLE, 3.85, 6, -90), 0.3),
-    star((MIDDLE[0], MIDDLE[1] + 0.22), 4.0, 2.6, 5),
+    rounded_corners(_cross(3.85, 2.1), 0.6),
 )
 """The shape of each player."""
-LIFTED: Mapping[int, float] = MappingProxyType({3: 1.05, 6: 0.3})
-"""How much lower than in the middle the icon of a player lies, whose shape has less room for it."""
-FIGURE, SMALL_FIGURE = 2.2, 1.95
+TRIANGLE, LIFTED = 3, 1.05
+"""The player with the triangle, and how much lower than in the middle the icon lies in it."""
+FIGURES = (2.2, 2.2, 1.85, 1.95, 2.2, 2.05)
+"""Sizes of the icons of each player: a triangle and a diamond have less room for them."""
+FIELD, TINT = 0.9, 0.72
+"""From the edge to the field behind a shape, and how much lighter than the player's ink it is."""
 LINE = 0.4
 """Width of the line around a shape."""
-RING = 0.86
+RING = 0.82
 """Size of the ring within a shape where ink is saved, in parts of it."""
 MARK, MARK_AT, PEEK = 5.4, (MIDDLE[0], 5.9), 1.55
 """Side of the camera mark's dark square and its middle, with light around it in the disc too; height of the icon."""
@@ -72,19 +84,20 @@ def _face(mode: Mode, is_marked: bool, bleed: float, player: int, track: str) ->
         shapes.append(icon(track, (MIDDLE[0], PEEK), 1.2, on.colour(INK), on.colour(PAPER)))
         shapes.append(aruco.mark(MARKS[f"marker-{player}"], MARK_AT, MARK, 0, on.colour(INK), on.colour(PAPER)))
     else:
-        at = (MIDDLE[0], MIDDLE[1] + LIFTED.get(player, 0.0))
+        at = (MIDDLE[0], MIDDLE[1] + (LIFTED if player == TRIANGLE else 0.0))
         shapes += _panel(on, player, at)
         ground = PAPER if on.mode is Mode.LOW else ink
-        size = SMALL_FIGURE if player in LIFTED else FIGURE
-        shapes.append(icon(track, at, size, on.readable(ground), on.under(ground)))
+        shapes.append(icon(track, at, FIGURES[player - 1], on.readable(ground), on.under(ground)))
     return Scene(f"marker-{player}-{track}", SIDE, SIDE, tuple(shapes), bleed, regular(MIDDLE, 4.0, 60, 0))
 
 
 def _panel(on: Press, player: int, at: Point) -> Iterator[Shape]:
     """The player's shape in its ink and a dark line; where ink is saved it is a ring."""
     outline, ink = SHAPES[player - 1], on.colour(PLAYERS[player - 1])
+    field = rounded_box(FIELD, FIELD, SIDE - 2 * FIELD, SIDE - 2 * FIELD, 1.0)
+    yield from on.ground(field, mix(PLAYERS[player - 1], PAPER, TINT), edge=False)
     edge = Style(stroke=on.colour(INK), width=LINE, rounded=True)
     yield Polygon(outline, replace(edge, fill=None if on.mode is Mode.LOW else ink))
     if on.mode is Mode.LOW:
         ring = tuple((at[0] + RING * (x - at[0]), at[1] + RING * (y - at[1])) for x, y in outline)
-        yield Polygon(ring, Style(stroke=ink, width=0.5, rounded=True))
+        yield Polygon(ring, Style(stroke=ink, width=0.75, rounded=True))

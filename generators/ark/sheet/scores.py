@@ -15,7 +15,7 @@ from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import Box, centred
 
 TITLE = 4.9
-WRITE = 14.0
+WRITE = 13.5
 """Width of the box for a number."""
 ABOVE, LINE, LEAST_DISASTER = 0.2, 0.38, 3.65
 """From a row's edges to its box, and the height of one of its lines for each point of type; that of a disaster."""
@@ -126,7 +126,7 @@ def _disasters(desk: Desk, box: Box) -> Drawn:
     )
     title = desk.set(
         desk.say("form/disasters"),
-        Box(box.x + PAD + 4.6, box.y + 0.5, box.width - PAD - 5.6, TITLE - 0.4),
+        Box(box.x + PAD + 5.2, box.y + 0.5, box.width - PAD - 6.2, TITLE - 0.4),
         font=fonts.NAME,
         aim=desk.heading,
         lines=1,
@@ -144,8 +144,8 @@ def _disaster(desk: Desk, one: Disaster, box: Box) -> Iterator[Shape]:
     y = box.y + (box.height - side) / 2
     yield Polygon(rounded_box(box.x, y, side, side, 0.7), Style(fill=desk.white, stroke=danger(desk.press), width=0.25))
     yield centred(str(one.die), (box.x + side / 2, y + side / 2), max(8.0, desk.floor), desk.ink)
-    loss = _losses(one)
-    wide = _width(desk, one)
+    loss, size = _losses(desk, one, box.width - side - 2.0)
+    wide = desk.run(loss, size, fonts.NAME) + 0.1
     yield from desk.set(
         desk.say(f"disaster/{one.id}"),
         Box(box.x + side + 1.2, box.y, box.width - side - 2.0 - wide, box.height),
@@ -156,23 +156,20 @@ def _disaster(desk: Desk, one: Disaster, box: Box) -> Iterator[Shape]:
             loss,
             Box(box.x + box.width - wide, box.y, wide, box.height),
             font=fonts.NAME,
-            aim=_type(desk, one),
+            aim=size,
             align="right",
             lines=1,
         )
 
 
-def _losses(one: Disaster) -> str:
-    """What a disaster takes, by icons."""
-    between = "\N{NO-BREAK SPACE}" if len(one.losses) == 1 else ""
-    return " ".join(f"[{track}]{between}{signed(-count)}" for track, count in one.losses.items())
-
-
-def _width(desk: Desk, one: Disaster) -> float:
-    """How wide its losses run."""
-    return desk.run(_losses(one), _type(desk, one), fonts.NAME) + 0.1
-
-
-def _type(desk: Desk, one: Disaster) -> float:
-    """The type (pt) of its losses."""
-    return desk.aim if len(one.losses) == 1 else desk.floor
+def _losses(desk: Desk, one: Disaster, width: float) -> tuple[str, float]:
+    """What a disaster takes, by icons, and its type (pt): as loose and as large as its name leaves room."""
+    name = desk.run(desk.say(f"disaster/{one.id}"), desk.aim)
+    loose, tight = (
+        " ".join(f"[{track}]{between}{signed(-count)}" for track, count in one.losses.items())
+        for between in ("\N{NO-BREAK SPACE}", "")
+    )
+    for text in (loose, tight):
+        if name + desk.run(text, desk.aim, fonts.NAME) + 0.3 <= width:
+            return text, desk.aim
+    return tight, desk.floor

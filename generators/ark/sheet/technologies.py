@@ -31,9 +31,10 @@ def part(desk: Desk, box: Box) -> Drawn:
     needs = _needs(desk, wide)
     spare = (box.height - TITLE - GAP * (len(needs) - 1) - sum(needs)) / len(needs)
     head = (
+        desk.at.icons.icon("research", (box.x + 2.2, box.y + 2.1), 2.1, desk.ink, desk.press.under(desk.ground)),
         *desk.set(
             desk.say("form/technologies"),
-            Box(box.x, box.y, 32, TITLE - 0.6),
+            Box(box.x + 5.2, box.y, 32, TITLE - 0.6),
             font=fonts.NAME,
             aim=desk.heading + 1,
             lines=1,
