@@ -132,8 +132,9 @@ def _window(press: Press, middle: Point, across: float) -> Iterator[Shape]:
     outline = hexagon(middle, across)
     yield from press.ground(outline, without_hatch(look.LEDGER))
     yield Group((*_lines(press, middle, across), *land(press, middle, across)), clip=outline)
-    edge = look.INK if press.mode is Mode.LOW else look.LEDGER
-    yield Polygon(outline, Style(stroke=press.colour(edge), width=1.6))
+    if press.mode is not Mode.LOW:
+        yield Polygon(hexagon(middle, across + 1.8), Style(stroke=press.colour(look.PAPER), width=1.8))
+    yield Polygon(outline, Style(stroke=press.colour(look.INK), width=0.7))
 
 
 def _lines(press: Press, middle: Point, across: float) -> Iterator[Shape]:
@@ -164,7 +165,7 @@ def land(press: Press, middle: Point, across: float) -> Iterator[Shape]:
     for left, down, wide in STROKES:
         yield Polyline((at(left, down), at(left + wide, down)), Style(stroke=pale, width=0.5, rounded=True))
     for name, a, b, size in COLONY:
-        yield sketches.placed(press, name, at(a, b), size * unit, 1.5)
+        yield sketches.placed(press, name, at(a, b), size * unit, 1.2 + 0.4 * size)
 
 
 def _track(press: Press, middle: Point, across: float) -> Iterator[Shape]:
