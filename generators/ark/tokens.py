@@ -60,7 +60,9 @@ MARK, MARK_AT, PEEK = 5.4, (MIDDLE[0], 5.9), 1.55
 def kit(edition: Edition) -> Kit:
     """All markers, player by player; both sides of a marker show the same face."""
     pieces = (_piece(edition, player, track) for player in range(1, len(PLAYERS) + 1) for track in TRACKS)
-    return Kit("markers", words(edition.language)("sheet/markers"), tuple(pieces), shape.cutting(edition))
+    return Kit(
+        "markers", words(edition.language)("sheet/markers"), tuple(pieces), shape.cutting(edition), run=len(TRACKS)
+    )
 
 
 def _piece(edition: Edition, player: int, track: str) -> Piece:

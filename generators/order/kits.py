@@ -111,6 +111,8 @@ class Kit:
 
     Their outline is the same turned.
     """
+    run: int = 1
+    """How many pieces that follow one another belong together: rows hold whole runs where that costs no sheet."""
 
     @property
     def is_double(self) -> bool:

@@ -162,8 +162,8 @@ def _rank_layouts(kit: Kit, setup: PageSetup, link: str) -> tuple[Layout, ...]:
     count, outline = len(kit.pieces), kit.pieces[0].outline
     spaces = rooms(setup, _bleed(kit), is_double=kit.is_double, link=link)
     size = setup.paper.width, setup.paper.height
-    fitting = layouts(outline, count, _gap(kit, setup), spaces, size)
-    ranked = sorted(fitting, key=lambda one: rank(one, count))
+    fitting = layouts(outline, count, _gap(kit, setup), spaces, size, kit.run)
+    ranked = sorted(fitting, key=lambda one: rank(one, count, kit.run))
     if not ranked and not link:
         left, top, right, bottom = bounding_box(outline)
         folded = " and its back" if setup.flip is Flip.FOLD and kit.is_double else ""
@@ -236,6 +236,11 @@ def _nest_together(kits: Sequence[Kit], setup: PageSetup, link: str) -> list[She
     alone = [_choose_layouts(kit, setup, link) for kit in kits]
     pools = _pools(kits, setup)
     plain = _search(pools, setup, link="")
+    if any(kit.run > 1 for kit in kits):
+        tidy = _pools(kits, setup, has_runs=True)
+        in_runs = _search(tidy, setup, link="")
+        if in_runs is not None and plain is not None and len(in_runs) <= len(plain):
+            pools, plain = tidy, in_runs
     # The search knows good ways, not all of them: what kits take alone is never more than what they take together.
     most = sum(sheets_of(layouts[0], len(kit.pieces)) for kit, (layouts, _) in zip(kits, alone, strict=True))
     if plain is None or len(plain) > most:
@@ -250,7 +255,7 @@ Pooled = tuple[Pool, list[Member]]
 """Pieces for the search, and which they are; two pools of kits that are named alike can be equal."""
 
 
-def _pools(kits: Sequence[Kit], setup: PageSetup) -> list[Pooled]:
+def _pools(kits: Sequence[Kit], setup: PageSetup, *, has_runs: bool = False) -> list[Pooled]:
     """The pieces that may share a block: those of one outline that are cut alike, of whatever kit."""
     alike: dict[object, list[Kit]] = {}
     for kit in kits:
@@ -260,7 +265,8 @@ def _pools(kits: Sequence[Kit], setup: PageSetup) -> list[Pooled]:
     for same in alike.values():
         members = [(kit, piece) for kit in same for piece in kit.pieces]
         outline, is_double = same[0].pieces[0].outline, any(kit.is_double for kit in same)
-        pooled.append((Pool(outline, len(members), _gap(same[0], setup), is_double, same[0].name), members))
+        run = same[0].run if has_runs and len(same) == 1 else 1
+        pooled.append((Pool(outline, len(members), _gap(same[0], setup), is_double, same[0].name, run), members))
     return pooled
 
 

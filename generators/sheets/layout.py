@@ -105,10 +105,12 @@ class Layout:
         return tuple((self.at[0] + x, self.at[1] + y) for x, y in self.block.corners())
 
 
-def layouts(outline: Points, count: int, gap: float, rooms: Sequence[Room], size: Point) -> Iterator[Layout]:
+def layouts(
+    outline: Points, count: int, gap: float, rooms: Sequence[Room], size: Point, run: int = 1
+) -> Iterator[Layout]:
     """The best layout of each pattern that fits, for `count` pieces on paper of that size.
 
-    `gap` is the distance of neighbouring cut lines: 0 where they are common.
+    `gap` is the distance of neighbouring cut lines: 0 where they are common; `run` how many pieces belong together.
     """
     for pattern, is_turned in PATTERNS:
         candidates = (
@@ -116,15 +118,15 @@ def layouts(outline: Points, count: int, gap: float, rooms: Sequence[Room], size
             for room in rooms
             for block in _blocks(outline, pattern, is_turned, gap, room)
         )
-        best = min(candidates, key=lambda layout: rank(layout, count), default=None)
+        best = min(candidates, key=lambda layout: rank(layout, count, run), default=None)
         if best is not None:
             yield best
 
 
-def rank(layout: Layout, count: int) -> tuple[int, float]:
-    """The less, the better."""
+def rank(layout: Layout, count: int, run: int = 1) -> tuple[int, bool, float]:
+    """The less, the better: sheets, rows that break a run, and little margin."""
     # Rounded, so that layouts as good as one another keep their order whatever a processor makes of the last digit.
-    return sheets(layout, count), -round(layout.margin, 3)
+    return sheets(layout, count), layout.block.columns % run > 0, -round(layout.margin, 3)
 
 
 def sheets(layout: Layout, count: int) -> int:

@@ -37,6 +37,8 @@ class Pool:
     is_double: bool
     name: str = ""
     """Tells it from pools of the same measures."""
+    run: int = 1
+    """How many pieces that follow one another lie in one row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +322,8 @@ def _grid_shapes(pool: Pool, count: int, width: float, height: float) -> Iterato
             continue
         for used in range(min(rows, -(-count // columns)), rows + 1):
             across = min(columns, -(-count // used))
+            if count >= pool.run and across % pool.run:
+                continue
             block = Block.grid(used, across, wide, tall, pool.gap)
             yield Shape("grid", is_turned, block, min(count, block.count))
 

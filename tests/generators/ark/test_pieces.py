@@ -6,15 +6,17 @@ from itertools import combinations
 import pytest
 
 from jupiter.games.ark.definitions import load
-from jupiter.generators.ark import dice, log, picture, reference, sheet, texts, tokens
+from jupiter.generators.ark import contents, dice, log, picture, reference, sheet, texts, tokens
 from jupiter.generators.ark.camera_marks import MARKS
 from jupiter.generators.ark.sheet.scores import ROWS
 from jupiter.generators.building import die
 from jupiter.generators.drawing.inks import Mode
 from jupiter.generators.drawing.scene import texts as texts_of
 from jupiter.generators.messages import languages
-from jupiter.generators.order.kits import CARD
+from jupiter.generators.order.kits import CARD, PAPERS, Kit
 from jupiter.generators.order.options import CAMERA_MARKS, Edition
+from jupiter.generators.order.page_setup import PageSetup
+from jupiter.generators.sheets import impose
 from tests.generators.camera import numbers
 from tests.generators.colours import EYES, apart
 from tests.generators.faces import letters, part, said, seen, squeezed
@@ -38,6 +40,21 @@ def test_there_is_as_much_as_play_needs():
 def test_a_marker_lies_within_a_space_of_a_sheet_but_for_a_trifle():
     box = sheet.sheet(Edition(), 210.0, 297.0).boxes["food 0"]
     assert box.width + 1.0 >= tokens.SIDE
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("others", [(), ("reference", "dice")])
+def test_the_markers_of_a_player_lie_in_one_row(paper, others):
+    made = [make(Edition()) for name, make in contents.SHEETS.items() if name in {"markers", *others}]
+    kits = [one for one in made if isinstance(one, Kit)]
+    setup = PageSetup(PAPERS[paper])
+    imposed = impose("set", "Set", kits, setup)
+    rows: dict[int, set[tuple[int, float]]] = {player: set() for player in range(1, SHEET.players[1] + 1)}
+    for number, page in enumerate(imposed.pages):
+        for one in page.placed:
+            if one.side == "front" and one.piece.name.startswith("marker-"):
+                rows[int(one.piece.name.split("-")[1])].add((number, round(one.middle[1], 2)))
+    assert all(len(row) == 1 for row in rows.values()), rows
 
 
 @pytest.mark.parametrize("mode", Mode)
