@@ -32,7 +32,7 @@ WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 WIDE = WIDTH - 2 * SAFE
 BAND = 10.6
 """Height of the dark band with the name."""
-LARGEST, SMALLEST, NOTICE = 8.5, 7.75, 6.5
+LARGEST, SMALLEST, NOTICE = 8.2, 7.75, 6.5
 TITLE = 1.36
 """How much larger titles are."""
 BESIDE, LEAST, LINES = 8.6, 4.5, 0.4
