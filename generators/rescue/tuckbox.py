@@ -70,7 +70,7 @@ def _face(mode: Mode, language: str, net: Tuckbox, lines: tuple[str, ...], size:
     is_thin = net.depth < THIN
     sky = Box(net.front + INSET, net.top + NOTCH + 0.8, net.width - 2 * INSET, 0.37 * net.height - NOTCH)
     dress = Dress(
-        around=NIGHT,
+        around=without_hatch(NIGHT) if mode is Mode.GREY else NIGHT,
         behind=CREAM,
         glue=words(language)("build/glue"),
         art=figures.cover(on, net.width, net.height + BLEED),

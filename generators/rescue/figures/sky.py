@@ -1,7 +1,7 @@
 """Jupiter, and the colony's emblem in front of it.
 
-Invariant: bands are straight cuts with slight waves. A small planet is printed in its inks as a token is; a
-large one is made of grounds, so that sparing and grey prints hatch it.
+Invariant: bands are straight cuts with slight waves. A planet is printed in its inks as a token is; but a large one is
+made of grounds where ink is spared, so that it is hatched.
 """
 
 from math import sin
@@ -48,7 +48,7 @@ STREAKS: tuple[tuple[float, float, float, Ink], ...] = (
 def jupiter(press: Press, centre: Point, radius: float, degrees: float = 0) -> Shapes:
     """The planet: a banded disc with its spot, its bands turned clockwise, and night on its right."""
     disc = ellipse(centre, radius, radius, 180)
-    if radius >= LARGE and press.mode is not Mode.NORMAL:
+    if radius >= LARGE and press.mode is Mode.LOW:
         return (
             Group((_turned(_grounds(press, centre, radius, disc), centre, degrees),), clip=disc),
             _limb(press, disc),

@@ -15,7 +15,7 @@ from jupiter.generators.rescue import look
 from jupiter.generators.rescue.options import TILE_SET, TILE_WIDTH
 from jupiter.generators.rescue.texts import words
 from jupiter.generators.rescue.tiles import lattice
-from jupiter.generators.rescue.tiles.hull import equipment, shadows
+from jupiter.generators.rescue.tiles.hull import shadows, signs
 from jupiter.generators.rescue.tiles.modules import rim, tint
 from jupiter.generators.rescue.tiles.plate import details, ground, labels, numbers
 from jupiter.generators.rescue.tiles.spaces import spaces
@@ -44,9 +44,7 @@ def piece(edition: Edition, tile: Tile) -> Piece:
 def face(edition: Edition, tile: Tile, side: str) -> Scene:
     """One face of a tile; the scene is the box around the hexagon."""
     press, printed = look.press(edition.mode), tile.face(side)
-    return _face(
-        edition, tile, side, (*shadows(press, printed, side), *equipment(press, tile.id, printed.module, side))
-    )
+    return _face(edition, tile, side, (*shadows(press, printed, side), *signs(press, printed.module, side)))
 
 
 def sprite(edition: Edition, tile: Tile, side: str) -> Scene:

@@ -1,92 +1,118 @@
-"""What lies on a hull: the shadows of domes, and between gangways hatches, fans, grilles, pipes and cells.
+"""What lies on a hull: light and shadow, and between gangways what the module is for, as a sign.
 
-Invariant: which, and how it is turned, follows from the tile's name alone; a line is thin and as dark as a seam, so
-that nothing here is taken for a way. Each keeps clear of gangways and domes. Coordinates are those of `lattice`.
+Invariant: signs are alike on all tiles of a module and differ between modules; each keeps clear of gangways and domes,
+and none is as light and as long as a lane. Coordinates are those of `lattice`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 
 from jupiter.engine.hexes import DIRECTIONS
 from jupiter.games.rescue.board import Face
-from jupiter.generators.drawing.inks import Mode, Press, mix
-from jupiter.generators.drawing.scene import Circle, Point, Points, Polyline, Shape, Style
-from jupiter.generators.drawing.shapes import arc, polar, rectangle, regular
-from jupiter.generators.drawing.texture import chance
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
+from jupiter.generators.drawing.scene import Circle, Group, Point, Points, Polygon, Shape, Style, rotation, translation
+from jupiter.generators.drawing.shapes import arc, filled_polygon, gear, polar, rectangle, regular, rounded_box
 from jupiter.generators.rescue import look
+from jupiter.generators.rescue.tiles import lattice
 from jupiter.generators.rescue.tiles.lattice import DOME, HUB, ORIGIN, SPACING, space
-from jupiter.generators.rescue.tiles.modules import MODULES, tint
+from jupiter.generators.rescue.tiles.modules import RIM, RIM_WIDTH, tint
 from jupiter.generators.rescue.tiles.plate import ID_CORNERS
 from jupiter.generators.rescue.tiles.works import SPECIAL
 
-LINE = 0.22
 AWAY = SPACING / 3**0.5
 """From the middle of a tile to that of three spaces that touch."""
-
 SHADOW: Point = (0.75, 0.95)
 """How far shadows fall, away from the light that all pieces have."""
+BEVEL = 0.9
+"""Width of the plate's edge."""
+DARKER, LIGHTER = 0.46, 0.46
+"""How much of the dark ink signs have on the open side, and of the light one on the labyrinth side."""
 
-Lines = tuple[Points, ...]
-"""Lines; one that ends where it begins is closed."""
-
-
-def equipment(press: Press, tile: str, module: int, side: str) -> tuple[Shape, ...]:
-    """Something in each of three places about the hub."""
-    style = Style(stroke=press.colour(MODULES[module].seam(side)), width=LINE, rounded=True)
-    seed = sum(ord(letter) * 31**i for i, letter in enumerate(tile))
-    shapes: list[Shape] = []
-    for i, angle in enumerate(ID_CORNERS):
-        kind = KINDS[int(len(KINDS) * chance(seed, i))]
-        turn = angle + 90 + 120 * int(3 * chance(seed, i, 1))
-        (a, b), (c, d), (x, y) = polar(ORIGIN, 1, turn), polar(ORIGIN, 1, turn + 90), polar(ORIGIN, AWAY, angle)
-        shapes += (Polyline(tuple((x + p * a + q * c, y + p * b + q * d) for p, q in line), style) for line in kind())
-    return tuple(shapes)
+Sign = tuple[tuple[Points, ...], tuple[Points, ...]]
+"""Areas, and what is cut out of them again."""
 
 
 def shadows(press: Press, face: Face, side: str) -> tuple[Shape, ...]:
-    """The shadows of all that stands higher than a gangway; there are none where ink is spared."""
+    """The plate's edge, and the shadows of all that stands higher than a gangway; none where ink is spared."""
     if press.mode is Mode.LOW:
         return ()
     ground = tint(face.module, side)
     style = Style(fill=press.colour(mix(ground, look.NIGHT, 0.24 if side == "open" else 0.4)))
     radii = ((n, HUB if n == 0 else SPECIAL if n == face.special else DOME) for n in (0, *DIRECTIONS))
-    return tuple(Circle((space(n)[0] + SHADOW[0], space(n)[1] + SHADOW[1]), radius, style) for n, radius in radii)
+    cast = (Circle((space(n)[0] + SHADOW[0], space(n)[1] + SHADOW[1]), radius, style) for n, radius in radii)
+    return *_bevel(press, ground), *cast
 
 
-def _ring(radius: float, corners: int = 24) -> Points:
-    around = regular(ORIGIN, radius, corners, 0)
-    return *around, around[0]
+def _bevel(press: Press, ground: Ink) -> Iterator[Polygon]:
+    """The edge of the plate within its rim: lit on the upper left, in shade on the lower right."""
+    outer, inner = lattice.inset(RIM + RIM_WIDTH), lattice.inset(RIM + RIM_WIDTH + BEVEL)
+    tones = [mix(ground, look.NIGHT, 0.2)] * 3 + [mix(ground, look.CREAM, 0.45)] * 3
+    for i, tone in enumerate(tones):
+        corners = outer[i], outer[(i + 1) % 6], inner[(i + 1) % 6], inner[i]
+        yield filled_polygon(corners, press.colour(tone))
 
 
-def _box(x: float, y: float, width: float, height: float) -> Points:
-    corners = rectangle(x, y, width, height)
-    return *corners, corners[0]
+def signs(press: Press, module: int, side: str) -> tuple[Shape, ...]:
+    """The module's sign in three places about the hub."""
+    areas, cuts = SIGNS[module]()
+    ground = tint(module, side)
+    fill, clear = Style(fill=press.colour(_ink(press, ground, side))), Style(fill=press.under(ground))
+    drawn = (*(Polygon(area, fill) for area in areas), *(Polygon(cut, clear) for cut in cuts))
+    middles = ((angle, polar(ORIGIN, AWAY, angle)) for angle in ID_CORNERS)
+    return tuple(Group(drawn, translation(*at).after(rotation(angle + 90))) for angle, at in middles)
 
 
-def _hatch() -> Lines:
-    """A lid with a wheel."""
-    spokes = ((polar(ORIGIN, 0.5, a), polar(ORIGIN, 1.9, a)) for a in (0, 120, 240))
-    return _ring(2.5), _ring(1.9), _ring(0.5, 12), *spokes
+def _ink(press: Press, ground: Ink, side: str) -> Ink:
+    """Of signs: paler where ink is spared, since the ground is white there."""
+    if press.mode is Mode.LOW or side == "open":
+        return mix(ground, look.NIGHT, DARKER)
+    return mix(ground, look.CREAM, LIGHTER)
 
 
-def _fan() -> Lines:
-    """A fan in its square."""
-    blades = (arc(polar(ORIGIN, 0.95, a), 0.95, a + 180, a + 360, 8) for a in range(0, 360, 72))
-    return _ring(2.4), *blades
+def _bed() -> Sign:
+    frame = rounded_box(-1.7, -2.5, 3.4, 5.0, 0.7)
+    return (frame,), (rounded_box(-1.1, -2.0, 2.2, 1.2, 0.4), rectangle(-1.7, -0.3, 3.4, 0.4))
 
 
-def _grille() -> Lines:
-    return _box(-1.9, -1.6, 3.8, 3.2), *(((-1.3, y), (1.3, y)) for y in (-0.9, -0.3, 0.3, 0.9))
+def _plant() -> Sign:
+    """A stalk with three leaves."""
+    leaf = (*arc((0.0, 1.0), 1.7, 215, 325, 8), *arc((0.0, -0.95), 1.7, 35, 145, 8))
+    leaves = tuple(
+        tuple((x + 1.3 * p * c - 1.3 * q * s, y + 1.3 * p * s + 1.3 * q * c) for p, q in leaf)
+        for x, y, c, s in ((0.0, -1.2, 0.0, 1.0), (-1.3, 0.5, 0.8, 0.6), (1.3, 0.5, 0.8, -0.6))
+    )
+    return (*leaves, rectangle(-0.2, -0.6, 0.4, 3.2)), ()
 
 
-def _pipes() -> Lines:
-    """Two pipes with their flanges, that bend."""
-    bends = (((-2.2, y), (x, y), (x, 2.3)) for x, y in ((1.1, -1.2), (0.4, -0.5), (-0.5, 0.4), (-1.2, 1.1)))
-    return *bends, ((-1.4, -1.5), (-1.4, -0.2)), ((1.4, 1.2), (0.1, 1.2))
+def _core() -> Sign:
+    """A wheel with its hub."""
+    return (gear(ORIGIN, 2.7, 2.1, 8), regular(ORIGIN, 0.75, 18, 0)), _ring(1.4, 0.75)
 
 
-def _cells() -> Lines:
-    """A panel of cells."""
-    return _box(-2.1, -1.4, 4.2, 2.8), ((-2.1, 0), (2.1, 0)), ((-0.7, -1.4), (-0.7, 1.4)), ((0.7, -1.4), (0.7, 1.4))
+def _ring(outer: float, inner: float) -> tuple[Points, ...]:
+    """A ring of two halves, so that what is within it stays."""
+    halves = ((0.0, 180.0), (180.0, 360.0))
+    return tuple((*arc(ORIGIN, outer, *half, 12), *reversed(arc(ORIGIN, inner, *half, 12))) for half in halves)
 
 
-KINDS: tuple[Callable[[], Lines], ...] = (_hatch, _fan, _grille, _pipes, _cells)
+def _mast() -> Sign:
+    """A mast that sends to both sides."""
+    waves = tuple(
+        (*arc((0.0, -0.9), r + 0.24, first, first + 90, 8), *reversed(arc((0.0, -0.9), r - 0.24, first, first + 90, 8)))
+        for r in (1.35, 2.3)
+        for first in (-45.0, 135.0)
+    )
+    return (regular((0.0, -0.9), 0.6, 18, 0), ((-0.3, -0.6), (0.3, -0.6), (0.85, 2.6), (-0.85, 2.6)), *waves), ()
+
+
+def _crate() -> Sign:
+    """A crate with its braces."""
+    holes = tuple(
+        tuple(polar(ORIGIN, away, 90 * i + turn) for away, turn in ((0.45, 0), (1.95, 35), (1.95, -35)))
+        for i in range(4)
+    )
+    return (rounded_box(-2.2, -2.2, 4.4, 4.4, 0.3),), holes
+
+
+SIGNS: Mapping[int, Callable[[], Sign]] = MappingProxyType({1: _bed, 2: _plant, 3: _core, 4: _mast, 5: _crate})
+"""By the number of the module."""

@@ -13,8 +13,8 @@ from jupiter.generators.drawing.scene import Point, Points, Polygon, Shapes, Sty
 from jupiter.generators.drawing.shapes import arc, gear, polar, rectangle, regular, rounded_box
 from jupiter.generators.rescue import look
 
-TINT = 0.23
-"""How much of the module's own tint an inside has: a contrast of 1.25 at most to the glass."""
+TINT = 0.32
+"""How much of the module's own tint an inside has: a contrast of 1.4 at most to the glass."""
 LINE = 0.02
 
 Plan = tuple[tuple[Points, ...], tuple[Points, ...]]
