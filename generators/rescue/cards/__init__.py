@@ -14,9 +14,9 @@ from jupiter.engine.errors import Malformed
 from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import SETBACK, Card
 from jupiter.generators.building.typesetting import Typesetter
-from jupiter.generators.drawing.inks import without_hatch
+from jupiter.generators.drawing.inks import Mode, without_hatch
 from jupiter.generators.drawing.scene import Circle, Group, Point, Scene, Shapes, Style, rotation, scaling, translation
-from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.drawing.shapes import filled_polygon, rectangle
 from jupiter.generators.drawing.text import Box, TextOverflowError, escape_markup
 from jupiter.generators.messages import Messages
 from jupiter.generators.order.kits import Kit, Piece
@@ -26,12 +26,17 @@ from jupiter.generators.rescue.cards import foot
 from jupiter.generators.rescue.cards.dimensions import SIZES, STANDARD, CardSize, Layout, ground
 from jupiter.generators.rescue.cards.head import head, medal
 from jupiter.generators.rescue.cards.middle import picture
-from jupiter.generators.rescue.look import CREAM, NIGHT, OCHRE, icon, typesetter
+from jupiter.generators.rescue.look import CREAM, NIGHT, OCHRE, SAND, icon, typesetter
 from jupiter.generators.rescue.options import BLANKS, CARD_BACK, CARD_SIZE, OWN_CARDS
 from jupiter.generators.rescue.own_cards import CORE, HAND, TYPES, OwnCard
 
 EMBLEM = 21.0
 """Radius of the colony on the back, in mm."""
+STARS: tuple[tuple[Point, float], ...] = (
+    ((-23.0, -21.6), 1.6), ((-18.4, -25.2), 0.7), ((23.2, -22.4), 1.2), ((18.6, -25.4), 0.6), ((25.2, -17.4), 0.7),
+    ((-25.0, -15.8), 0.6),
+)  # fmt: skip
+"""Stars on the upper half of the back: from its middle, and how far their points reach."""
 ROUND = 3.0
 """Radius of round corners of a card of 63 mm, in mm; punches for cards have it."""
 
@@ -96,7 +101,17 @@ def back(edition: Edition, size: CardSize = STANDARD) -> Scene:
     name = figures.name_in_line(at.press, load().name, room, ink)
     ends = tuple(Group((name,), translation(*middle).after(rotation(angle))) for angle in (0, 180))
     ground = at.press.ground(layout.full, without_hatch(ink), edge=False)
-    return assembled("card-back", layout, (*ground, *_emblem(at, edition[CARD_BACK], middle), *ends), ())
+    stars = _stars(at, layout) if edition[CARD_BACK] == "emblem" else ()
+    return assembled("card-back", layout, (*ground, *stars, *_emblem(at, edition[CARD_BACK], middle), *ends), ())
+
+
+def _stars(at: Typesetter, layout: Layout) -> Shapes:
+    """Stars in the corners, the same from both ends; none near the edge, where they would tell a drift."""
+    if at.press.mode is Mode.LOW:
+        return ()
+    middle = translation(layout.width / 2, layout.height / 2)
+    drawn = tuple(filled_polygon(figures.sparkle(place, radius), at.press.colour(SAND)) for place, radius in STARS)
+    return tuple(Group(drawn, middle.after(rotation(angle))) for angle in (0, 180))
 
 
 def _emblem(at: Typesetter, kind: str, middle: Point) -> Shapes:

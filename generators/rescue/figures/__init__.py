@@ -10,7 +10,7 @@ from jupiter.generators.rescue.figures.characters import burning_moon, pod, robo
 from jupiter.generators.rescue.figures.colonists import colonist
 from jupiter.generators.rescue.figures.cover import cover
 from jupiter.generators.rescue.figures.creeps import creep, super_creep
-from jupiter.generators.rescue.figures.sky import colony, jupiter
+from jupiter.generators.rescue.figures.sky import colony, jupiter, sparkle
 from jupiter.generators.rescue.figures.title import line as name_in_line
 from jupiter.generators.rescue.figures.title import logo
 
@@ -29,5 +29,6 @@ __all__ = [
     "robot",
     "robot_back",
     "robot_head",
+    "sparkle",
     "super_creep",
 ]

@@ -39,9 +39,9 @@ REACH = 0.5
 POD: tuple[Point, float] = ((0.32, 0.475), 0.215)
 ROBOT: tuple[Point, float] = ((0.085, 0.505), 0.155)
 CROWD: tuple[tuple[Point, float, float], ...] = (
-    ((-0.375, 0.605), 0.083, 18),
-    ((-0.11, 0.6), 0.085, 6),
-    ((-0.235, 0.655), 0.09, -16),
+    ((-0.37, 0.585), 0.098, 18),
+    ((-0.11, 0.58), 0.1, 6),
+    ((-0.24, 0.645), 0.108, -16),
 )
 """The Colonists: place, size, and how far each one leans."""
 FAR: tuple[tuple[float, float, float], ...] = (

@@ -3,11 +3,11 @@
 Invariant: it is drawn in the cover's unit square and never covers a face.
 """
 
-from jupiter.generators.drawing.scene import Point, Points, Shapes, place
+from jupiter.generators.drawing.scene import Point, Points, Polygon, Shapes, Style, place
 from jupiter.generators.drawing.shapes import smooth_line, tapered_limb
 from jupiter.generators.rescue.figures.brush import Brush
 from jupiter.generators.rescue.figures.creeps import PALE, creep, super_creep
-from jupiter.generators.rescue.look import CREEP
+from jupiter.generators.rescue.look import CREEP, SUPER_CREEP
 
 TENTACLES: tuple[tuple[Points, float], ...] = (
     (((-0.56, 1.1), (-0.5, 0.96), (-0.535, 0.82), (-0.47, 0.73), (-0.4, 0.75), (-0.41, 0.8)), 0.1),
@@ -35,7 +35,10 @@ CRAWLERS: tuple[tuple[Point, float, float], ...] = (
 def menace(brush: Brush) -> Shapes:
     """Everything that reaches from below."""
     great, size = (0.0, 0.925), 0.155
+    deep = smooth_line(tuple((-1.9 + 0.2 * i, 0.965 + 0.02 * (i % 2)) for i in range(20)))
     return (
+        # What gaps between them would show otherwise.
+        Polygon((*deep, (1.9, 1.3), (-1.9, 1.3)), Style(fill=brush.press.under(SUPER_CREEP))),
         *(s for spine, root in TENTACLES for s in _tentacle(brush, spine, root)),
         *(place(creep(brush.press, brush.line / r, i), at, r, turn) for i, (at, r, turn) in enumerate(CRAWLERS)),
         place(super_creep(brush.press, brush.line / size), great, size, 0),

@@ -18,7 +18,7 @@ from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import cards, die, figures, pod, references, standees, tiles, tokens, tracker
 from jupiter.generators.rescue.rulebook import boards, reference, teaching
 
-FOOT = 25.0
+FOOT = 15.0
 """Height (mm) at the foot of the cover that is left to the notice."""
 CHAPTERS = ("box", *teaching.CHAPTERS, *reference.CHAPTERS)
 
