@@ -98,7 +98,7 @@ def net(press: Press, name: str, faces: Mapping[int, Face], side: float = SIDE) 
     drawn = (
         *(shape for number in PLACES for shape in _ground(press, number, faces[number].ground, side)),
         # After all grounds: the bleed of one face reaches over the tab of another, which has to stay bare for glue.
-        *(shape for a, b, has_tab in EDGES if has_tab for shape in _bare(press, a, b, side)),
+        *(shape for edge in _tabbed() for shape in (*_spill(press, edge, faces, side), *_bare(press, *edge, side))),
         *(Group(faces[number].picture, translation(*_mm(at, side))) for number, at in PLACES.items()),
         *(tick for a, b in JOINTS for tick in _fold_marks(press, a, b, side)),
     )
@@ -140,6 +140,20 @@ def _outside_point(a: Point, b: Point, along: float, out: float, side: float) ->
 
 def _tab(a: Point, b: Point, side: float) -> tuple[Point, Point]:
     return _outside_point(a, b, TAPER, TAB, side), _outside_point(a, b, side - TAPER, TAB, side)
+
+
+def _tabbed() -> tuple[tuple[Point, Point], ...]:
+    """The edges with a tab."""
+    return tuple((a, b) for a, b, has_tab in EDGES if has_tab)
+
+
+def _spill(press: Press, edge: tuple[Point, Point], faces: Mapping[int, Face], side: float) -> Shapes:
+    """The foot of a tab in the ground of its own face, over the bleed of the face beside it."""
+    (a, b), foot = edge, SPILL * TAPER / TAB
+    inside = _outside_point(a, b, side / 2, -side / 2, side)
+    (number,) = (n for n, (x, y) in PLACES.items() if (int(inside[0] / side), int(inside[1] / side)) == (x, y))
+    ends = _outside_point(a, b, foot, SPILL, side), _outside_point(a, b, side - foot, SPILL, side)
+    return press.ground((_mm(a, side), *ends, _mm(b, side)), faces[number].ground, edge=False)
 
 
 def _bare(press: Press, a: Point, b: Point, side: float) -> Shapes:
