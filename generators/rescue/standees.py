@@ -5,6 +5,7 @@ upright and their outlines meet. It is as wide as two domes are apart, so robots
 high beside tiles of the usual width, and scaled with them.
 """
 
+from dataclasses import replace
 from functools import lru_cache, partial
 
 from jupiter.games.rescue.definitions import load
@@ -13,6 +14,7 @@ from jupiter.generators.building import glue
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
 from jupiter.generators.drawing.scene import (
+    Circle,
     Group,
     Polygon,
     Polyline,
@@ -43,8 +45,10 @@ INSET = 2.0
 
 RIDGE, PLINTH = 1.6, 7.4
 """Height of the strips in the robot's ink at the top and at the foot of a picture."""
-FIGURE = 14.3
-"""Half the height of the figure."""
+FIGURE = 12.2
+"""Half the height of the figure, which then keeps 1.7 mm from the cuts beside it."""
+SKY, DISC, BAND = 0.9, 0.58, 0.7
+"""How much cream is in the robot's ink behind it: in the sky, in the planet and in its band."""
 NAME_SIZE, NAME_FLOOR, LETTER_SIZE, SOLE_SIZE = 9.5, 6.0, 13.0, 20.0
 SPILL = 0.8
 """How far a picture goes on beyond the fold at its foot."""
@@ -110,13 +114,13 @@ def _folds(press: Press, robot: Robot) -> Shapes:
 
 
 def _picture(press: Press, robot: Robot, say: Messages, *, is_back: bool) -> Shapes:
-    """The robot before Jupiter, on a plinth that names it; top left corner at the origin."""
+    """The robot before a planet in a scene of its own ink, on a plinth that names it; top left corner at the origin."""
     ink = ROBOTS[robot.id]
     middle, floor = WIDTH / 2, HEIGHT - PLINTH
     draw = figures.robot_back if is_back else figures.robot
     return (
-        *press.ground(rectangle(middle - REACH, 0, 2 * REACH, HEIGHT), CREAM, edge=False),
-        *_planet(press, middle, floor),
+        *press.ground(rectangle(middle - REACH, 0, 2 * REACH, HEIGHT), mix(ink, CREAM, SKY), edge=False),
+        *_planet(press, ink, middle, floor),
         *press.ground(rectangle(middle - REACH, 0, 2 * REACH, RIDGE), ink, edge=False),
         *press.ground(rectangle(middle - REACH, floor, 2 * REACH, PLINTH + SPILL), ink, edge=False),
         *_edges(press, ink, floor),
@@ -133,12 +137,14 @@ def _edges(press: Press, ink: Ink, floor: float) -> Shapes:
     return tuple(Polyline(((WIDTH / 2 - REACH, y), (WIDTH / 2 + REACH, y)), style) for y in (RIDGE, floor))
 
 
-def _planet(press: Press, middle: float, floor: float) -> Shapes:
-    """Jupiter behind the robot, in two bands."""
-    disc = arc((middle, floor - FIGURE * 1.05), 9.6, 0, 360, 72)[:-1]
-    clear = rectangle(middle - REACH, floor - FIGURE * 1.05 - 2.5, 2 * REACH, 4.2)
-    band = Polygon(clear, Style(fill=press.under(mix(SAND, CREAM, 0.5))))
-    return (*press.ground(disc, SAND, edge=False), Group((band,), clip=disc))
+def _planet(press: Press, ink: Ink, middle: float, floor: float) -> Shapes:
+    """The planet behind the robot, in two bands, and a moon."""
+    at, radius = (middle, floor - FIGURE * 1.14), 9.0
+    disc, tone = arc(at, radius, 0, 360, 72)[:-1], replace(mix(ink, CREAM, DISC), hatch=SAND.hatch)
+    clear = rectangle(middle - REACH, at[1] - 2.5, 2 * REACH, 4.2)
+    band = Polygon(clear, Style(fill=press.under(mix(ink, CREAM, BAND))))
+    moon = Circle((middle + 7.6, RIDGE + 3.4), 1.5, Style(fill=press.under(tone)))
+    return *press.ground(disc, tone, edge=False), moon, Group((band,), clip=disc)
 
 
 def _name(press: Press, ink: Ink, robot: Robot, say: Messages) -> Shapes:

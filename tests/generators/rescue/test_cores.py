@@ -46,8 +46,9 @@ def test_a_core_marker_has_room_on_the_picture_of_every_card(language):
 @pytest.mark.parametrize("robot", load().robots, ids=lambda robot: robot.id)
 def test_a_core_marker_says_its_letter_well_inside_the_cut(robot, marked):
     piece = next(p for p in tokens.cores(Edition().choose(CAMERA_MARKS, marked)).pieces if p.name == f"core-{robot.id}")
-    assert said(piece.front) == robot.letter
-    (letter,) = letters(piece.front)
+    assert sorted(said(piece.front)) == sorted(robot.letter + ("" if marked else "Core"))
+    letter = next(letter for letter in letters(piece.front) if letter.left > 25)
+    assert letter.character == robot.letter
     edges = letter.left, letter.top, piece.front.width - letter.right, piece.front.height - letter.bottom
     assert min(edges) > 0.88
 

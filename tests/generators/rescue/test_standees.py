@@ -73,7 +73,7 @@ def test_folded_it_stands_as_an_a_whose_two_tabs_make_one_floor():
 def _silhouette(panel):
     """The robot before Jupiter: all that no pale ground reaches from the edges."""
     robot = panel[_pixels(2) : _pixels(32.4)].astype(np.int16)
-    pale = (robot.min(axis=2) > 135) & (robot.max(axis=2) > 225)
+    pale = (robot.min(axis=2) > 60) & (robot.max(axis=2) > 175)
     image = np.pad(pale.astype(np.uint8), 1, constant_values=1)
     cv2.floodFill(image, None, (0, 0), 2)
     return image[1:-1, 1:-1] != 2
