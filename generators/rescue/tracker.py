@@ -4,6 +4,7 @@ Invariant: the numbers come from the definitions; the orbit takes as many stops 
 and one more for failure.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
@@ -37,7 +38,7 @@ from jupiter.generators.rescue.tiles.plate import marks
 
 WIDTH, HEIGHT, BLEED, SAFE = 190.0, 120.0, 3.0, 4.0
 CENTRE = (95.5, 60.5)
-PLANET, GIRTH = (122.0, 59.0), 26.0
+PLANET, GIRTH = (126.0, 57.5), 30.5
 """Where Jupiter is, and its radius."""
 STOP = 5.8
 """Radius of a stop: a cube or the token of the lost covers it."""
@@ -45,13 +46,15 @@ MOON = 11.5
 """Radius of the burning moon."""
 FIRST, SWEEP = 160.0, 327.0
 """Where the orbit begins (degrees clockwise from east) and how far it goes round."""
+ZONE_LINE = 1.1
+"""Both edges of the line around a part of the orbit together."""
 LAST_STOPS = 4
 """As many stops before failure are in the ink of fire."""
 TITLE, ADVICE = Box(36.5, 40.0, 55.0, 15.5), Box(36.5, 59.0, 55.0, 24.0)
-MODULES: tuple[tuple[float, float, float], ...] = ((99.0, 78.0, 9.5), (119.5, 84.0, 12.0), (139.0, 76.0, 8.5))
+MODULES: tuple[tuple[float, float, float], ...] = ((101.5, 76.0, 11.0), (123.5, 81.5, 13.5), (144.5, 73.5, 9.5))
 """Of the colony: the middle of each deck, and how far it reaches to either side."""
 Placed = tuple[Point, float, float]
-ADRIFT: tuple[Placed, ...] = (((101.0, 33.5), 7.0, -24), ((146.0, 37.5), 5.6, 30), ((88.0, 91.0), 5.0, 70))
+ADRIFT: tuple[Placed, ...] = (((98.5, 31.0), 7.2, -24), ((151.5, 41.0), 5.8, 30), ((87.0, 88.5), 5.6, 70))
 LURKING: tuple[Placed, ...] = (((17.0, 102.0), 10.0, -14), ((175.0, 15.5), 8.5, 20))
 """Colonists, and Creeps: place, radius, and how each is turned."""
 HALO = 0.45
@@ -125,7 +128,7 @@ def _orbit(typesetter: Typesetter) -> tuple[Shape, ...]:
     tracker, places = load().tracker, stops()
     line = tuple(path(i / 120) for i in range(121))
     shapes: list[Shape] = [
-        *_start(typesetter, places),
+        *_zones(typesetter, places),
         Polyline(line, Style(stroke=typesetter.press.colour(OCHRE), width=1.1)),
     ]
     for place, number in zip(places[:-1], range(tracker.first, tracker.last - 1, -1), strict=True):
@@ -133,18 +136,23 @@ def _orbit(typesetter: Typesetter) -> tuple[Shape, ...]:
     return *shapes, *_moon(typesetter, places[-1])
 
 
-def _start(typesetter: Typesetter, places: Points) -> tuple[Shape, ...]:
-    """A broad band behind the numbers that a game may begin with."""
+def _zones(typesetter: Typesetter, places: Points) -> Iterator[Shape]:
+    """A broad band behind the numbers that a game may begin with, and one behind the last before failure."""
     tracker, numbers = load().tracker, load().numbers
     first, last = tracker.first - numbers.most_start, tracker.first - numbers.least_start
+    yield from _zone(typesetter, (places[first], places[last]), AMBER, 3.6)
+    # Two lines about the numbers before failure, so that they are told from the first ones without colour.
+    for room in (6.0, 3.6):
+        yield from _zone(typesetter, (places[-1 - LAST_STOPS], places[-2]), VERMILION, room)
+
+
+def _zone(typesetter: Typesetter, ends: tuple[Point, Point], ink: Ink, room: float) -> tuple[Shape, ...]:
+    """A line of that ink around a part of the orbit, which with it is so much wider than its stops."""
     line = tuple(path(i / 400) for i in range(401))
-    ends = [
-        min(range(401), key=lambda i: hypot(line[i][0] - p[0], line[i][1] - p[1]))
-        for p in (places[first], places[last])
-    ]
-    stretch = line[ends[0] : ends[1] + 1]
-    outer = Polyline(stretch, Style(stroke=typesetter.press.colour(AMBER), width=2 * STOP + 3.6, rounded=True))
-    inner = Polyline(stretch, Style(stroke=typesetter.press.under(NIGHT), width=2 * STOP + 2.2, rounded=True))
+    start, end = (min(range(401), key=lambda i: hypot(line[i][0] - p[0], line[i][1] - p[1])) for p in ends)
+    stretch, width = line[start : end + 1], 2 * STOP + room
+    outer = Polyline(stretch, Style(stroke=typesetter.press.colour(ink), width=width, rounded=True))
+    inner = Polyline(stretch, Style(stroke=typesetter.press.under(NIGHT), width=width - ZONE_LINE, rounded=True))
     return outer, inner
 
 
@@ -186,6 +194,13 @@ def _moon(typesetter: Typesetter, centre: Point) -> tuple[Shape, ...]:
 
 
 FLAMES = (
+    (pi, 1.16, 0.3),
+    (-2.7, 1.17, 0.3),
+    (2.7, 1.17, 0.3),
+    (-2.25, 1.19, 0.32),
+    (2.25, 1.19, 0.32),
+    (-1.8, 1.22, 0.33),
+    (1.8, 1.22, 0.33),
     (-1.35, 1.25, 0.35),
     (1.35, 1.25, 0.35),
     (-0.92, 1.42, 0.38),

@@ -88,16 +88,19 @@ def test_the_numbers_that_a_game_may_begin_with_are_marked_and_no_others():
     assert marked == list(range(numbers.most_start, numbers.least_start - 1, -1))
 
 
-def test_a_line_runs_round_the_numbers_that_a_game_may_begin_with_so_that_grey_tells_them_too():
+def test_lines_run_round_the_numbers_that_a_game_begins_and_ends_with_so_that_grey_tells_them_too():
+    """One round the first numbers, two round those that burn."""
     numbers, scene = load().numbers, face(mode=Mode.LOW)
+    burning = [number for number, place in places(face()) if colour(face(), place) == rgb(VERMILION)]
     centre = np.array(tracker.CENTRE)
     for number, place in places(scene):
         outward = np.array(place) - centre
         outward /= np.hypot(*outward)
-        marks = [is_inked(scene, np.array(place) + outward * reach) for reach in np.arange(6.4, 8.4, 0.1)]
-        if number in (numbers.least_start, numbers.most_start):
+        marks = [is_inked(scene, np.array(place) + outward * reach) for reach in np.arange(6.4, 9.4, 0.1)]
+        if number in (numbers.least_start, numbers.most_start, burning[0], burning[-1], burning[0] + 1):
             continue
-        assert any(marks) == (numbers.least_start <= number <= numbers.most_start), number
+        lines = sum(after and not before for before, after in pairwise(marks))
+        assert lines == (1 if number >= numbers.least_start else 2 if number in burning else 0), number
 
 
 def is_inked(scene, place, dpi=100):
