@@ -15,7 +15,7 @@ from jupiter.generators.booklets.columns import Run, Unit
 
 CLOSEST, WIDEST = 0.75, 1.5
 """By what the room between blocks is multiplied at least and at most."""
-FEWER = 14
+FEWER = 8
 """How many units fewer than fit a page may end with."""
 FULL, LIGHT = 0.82, 30.0
 """How much of a page is used at least, and what each part of it that is missing costs."""
@@ -110,12 +110,12 @@ class Breaker:
             stop, last = run.reach(unit, room, CLOSEST) if room > 0 else unit, len(run.units)
             if not is_top and (told.is_new_page or not self._may_begin(told, room, is_whole=stop >= last)):
                 return
+            if stop == unit and is_top:
+                raise BlockTooTallError(f"{run.units[unit].height(1.0):.1f} mm in a frame of {self.height:.1f}")
+            for end in range(min(stop, last - 1), max(unit, stop - FEWER), -1):
+                deep = run.length(unit, end, 1.0) / run.columns
+                yield (part, end), self._cost(usual + before + deep, white, side, run.units[end])
             if stop < last:
-                if is_top and stop == unit:
-                    raise BlockTooTallError(f"{run.units[unit].height(1.0):.1f} mm in a frame of {self.height:.1f}")
-                for end in range(stop, max(unit, stop - FEWER), -1):
-                    deep = run.length(unit, end, 1.0) / run.columns
-                    yield (part, end), self._cost(usual + before + deep, white, side, run.units[end])
                 return
             deep = run.depth(unit, last, 1.0)
             white += deep - run.length(unit, last, 1.0) / run.columns

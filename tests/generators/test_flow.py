@@ -91,6 +91,12 @@ def test_pages_share_the_white_that_one_of_them_would_have():
     assert len(fills(*parts)) == 2
 
 
+def test_a_part_that_fits_is_parted_for_the_sake_of_the_next_page():
+    many = Part(tuple(block(0.09 * A4.height) for _ in range(9)))
+    large = Part((block(0.5 * A4.height),))
+    assert min(fills(many, large)) > 0.65
+
+
 def test_a_page_begins_where_a_part_asks_for_it():
     lone, full = Part((block(10.0),), is_new_page=True), Part((block(0.9 * A4.height),), is_new_page=True)
     assert [round(fill, 2) for fill in fills(lone, full)] == [0.04, 0.9]
