@@ -1,6 +1,6 @@
 """The last page of a rulebook: the whole game in short, to begin with at once and to look at while one plays.
 
-Invariant: it always is a page of its own, so that it is the outside of the back when the book is closed, and its type
+Invariant: it begins the last page and is alone on it, where one finds it without a search, and its type
 is as large as the page allows. Nothing stands here alone.
 """
 
