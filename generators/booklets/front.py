@@ -190,18 +190,20 @@ def _contents(book: Book, chapters: Sequence[str], pages: Mapping[str, int], wid
     return style.stack((style.lines(book, book.words("rulebook/contents"), width, NAME), *rows), 0.6)
 
 
-def opening(
-    book: Book,
-    frame: Frame,
-    chapters: Sequence[str],
-    pages: Mapping[str, int],
-    items: Iterable[Block],
-) -> Part:
+Paged = Callable[[Mapping[str, int]], Part]
+"""A part that names pages: it is set again when these are known."""
+
+
+def opening(book: Book, frame: Frame, chapters: Sequence[str], items: Iterable[Block]) -> Paged:
     """The page of the components: what the game is about, beside it the contents, then each component."""
     head = style.chapter(book, book.words("rulebook/chapter/box"), frame.width, "box")
     width = frame.width - CONTENTS - frame.gap
-    aim = _aim(book, width)
-    contents = style.with_box(book, _contents(book, chapters, pages, CONTENTS - 6.0), CONTENTS)
-    shapes = (*aim.shapes, style.at(width + frame.gap, 0, *contents.shapes))
-    intro = Block(max(aim.height, contents.height), shapes, before=6.0)
-    return Part((head, intro, *items), is_new_page=True)
+    aim, shown = _aim(book, width), tuple(items)
+
+    def paged(pages: Mapping[str, int]) -> Part:
+        contents = style.with_box(book, _contents(book, chapters, pages, CONTENTS - 6.0), CONTENTS)
+        shapes = (*aim.shapes, style.at(width + frame.gap, 0, *contents.shapes))
+        intro = Block(max(aim.height, contents.height), shapes, before=6.0)
+        return Part((head, intro, *shown), is_new_page=True)
+
+    return paged

@@ -7,6 +7,7 @@ from jupiter.engine.rules import Rule
 from jupiter.generators.booklets import Content, Frame, Page, Part, folding, rules, style
 from jupiter.generators.booklets.back import credits_, index
 from jupiter.generators.booklets.flow import scenes
+from jupiter.generators.booklets.front import Paged
 from jupiter.generators.booklets.style import RUNNING, Accents, Book, Opening
 from jupiter.generators.building.typesetting import Typesetter
 from jupiter.generators.drawing import proof
@@ -41,20 +42,23 @@ def book(
 
 Told = Callable[[Book, Edition, Frame], Iterable[Part]]
 """Parts that need no page numbers: they are set once for a frame."""
+Front = Callable[[Book, Edition, Frame], Iterable[Part | Paged]]
+"""The same, and among them the contents, which are set again when the pages of all places are known."""
 Numbered = Callable[[Book, Edition, Frame, Mapping[str, int]], Iterable[Part]]
-"""What comes before the chapters, or the index behind them: it is given the pages of all places."""
+"""The index of words: it is given the pages of all places."""
 
 
 def rulebook(
-    book: Book, edition: Edition, ids: Iterable[str], front: Numbered, *chapters: Told, words: Numbered, glance: Told
+    book: Book, edition: Edition, ids: Iterable[str], front: Front, *chapters: Told, words: Numbered, glance: Told
 ) -> Booklet:
     """The rulebook: its front, the chapters, the words, the index of these rules, thanks, and the game at a glance."""
 
     def prepare(frame: Frame) -> Content:
+        first = tuple(front(book, edition, frame))
         body = tuple(part for parts in chapters for part in parts(book, edition, frame))
         last = tuple(glance(book, edition, frame))
         return lambda _frame, known: (
-            *front(book, edition, frame, known),
+            *(part if isinstance(part, Part) else part(known) for part in first),
             *body,
             *words(book, edition, frame, known),
             *index(book, frame, ids, known),

@@ -1,6 +1,6 @@
 """The beginning of the rulebook: the cover, what is in the box, and where to find what."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from jupiter.games.ark.definitions import load
 from jupiter.generators.ark import cover as cover_art
@@ -8,7 +8,7 @@ from jupiter.generators.ark import reference, tokens
 from jupiter.generators.ark.rulebook import pictures, signs, teaching
 from jupiter.generators.ark.sheet import sheet
 from jupiter.generators.booklets import Frame, Part, chapters, front, panels
-from jupiter.generators.booklets.front import Item, of_faces, of_piece
+from jupiter.generators.booklets.front import Item, Paged, of_faces, of_piece
 from jupiter.generators.booklets.style import Book
 from jupiter.generators.drawing.scene import Group, translation
 from jupiter.generators.order.kits import PAPERS
@@ -18,14 +18,14 @@ CHAPTERS = ("box", "signs", *teaching.CHAPTERS, "rules", "questions", "ours", "g
 DIE = 15.0
 
 
-def parts(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
+def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part | Paged]:
     """The cover; what the game is about, the contents, the components; its words and its signs."""
     game = load()
     (fewest, most), (least, longest) = game.players, game.minutes
     about = book.words("rulebook/about", rules=book.rules, fewest=fewest, most=most, least=least, longest=longest)
     yield front.cover(book, frame, cover_art.art, about, cover_art.title)
     items = front.items(book, _items(book, edition), frame.width, is_tight=True)
-    yield front.opening(book, frame, CHAPTERS, pages, items)
+    yield front.opening(book, frame, CHAPTERS, items)
     yield Part((panels.terms(book, frame.width),))
     yield chapters.opening(book, frame, "signs")
     yield Part((signs.block(book, frame),), before=4.0)

@@ -1,11 +1,11 @@
 """The beginning of the rulebook: the cover, what is in the box, and where to find what."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 
 from jupiter.games.rescue.definitions import load
 from jupiter.generators.booklets import Block, Frame, Part, front, style
-from jupiter.generators.booklets.front import Item, of_faces, of_piece, of_pieces
+from jupiter.generators.booklets.front import Item, Paged, of_faces, of_piece, of_pieces
 from jupiter.generators.booklets.style import NAME, SMALL, Book, Face, Lines
 from jupiter.generators.building.die import SIDE
 from jupiter.generators.building.die import cut_out as face_of_die
@@ -23,12 +23,12 @@ FOOT = 15.0
 CHAPTERS = ("box", *teaching.CHAPTERS, *reference.CHAPTERS)
 
 
-def parts(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
+def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part | Paged]:
     """The cover; what the game is about, the contents, the components, and the robots by name."""
     about = book.words("rulebook/about", rules=book.rules)
     yield front.cover(book, frame, partial(figures.cover, foot=FOOT), about, _logo)
     items = (*front.items(book, _items(boards.plain(edition)), frame.width), _robots(book, frame.width))
-    yield front.opening(book, frame, CHAPTERS, pages, items)
+    yield front.opening(book, frame, CHAPTERS, items)
 
 
 def _logo(press: Press, room: Box) -> Shapes:

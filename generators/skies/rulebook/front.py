@@ -1,10 +1,10 @@
 """The beginning of the rulebook: the cover, what is in the box, and where to find what."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from jupiter.games.skies.definitions import load
 from jupiter.generators.booklets import Frame, Part, front
-from jupiter.generators.booklets.front import Item, of_faces
+from jupiter.generators.booklets.front import Item, Paged, of_faces
 from jupiter.generators.booklets.style import Book
 from jupiter.generators.drawing.inks import Press
 from jupiter.generators.drawing.scene import Shapes
@@ -19,12 +19,12 @@ ROOM = dice.SIDE + 2.5
 CHAPTERS = ("box", *teaching.CHAPTERS, "rules", "questions", "sources", "glossary", "index", "glance")
 
 
-def parts(book: Book, edition: Edition, frame: Frame, pages: Mapping[str, int]) -> Iterator[Part]:
+def parts(book: Book, edition: Edition, frame: Frame) -> Iterator[Part | Paged]:
     """The cover; what the game is about, the contents, the components; what is on the cards."""
     least, most = load().minutes
     about = book.words("rulebook/about", rules=book.rules, least=least, most=most)
     yield front.cover(book, frame, cover_art.art, about, _logo)
-    yield front.opening(book, frame, CHAPTERS, pages, front.items(book, _items(edition), frame.width, is_tight=True))
+    yield front.opening(book, frame, CHAPTERS, front.items(book, _items(edition), frame.width, is_tight=True))
     yield Part((setup.cards(book, edition, frame),), before=3.0)
 
 
