@@ -73,7 +73,7 @@ def picture(press: Press, number: int) -> Shapes:
 
 def _blight(press: Press) -> Iterator[Shape]:
     """What rises along the foot of a face, and looks out of its corner."""
-    yield Polygon((*smooth_line(TIDE), (SIDE, SIDE), (0.0, SIDE)), limbs.growth(press))
+    yield Polygon((*smooth_line(TIDE, 3), (SIDE, SIDE), (0.0, SIDE)), limbs.growth(press))
     x, y, radius = EYE
     yield Circle((x, y), radius, Style(fill=press.under(PAPER)))
     yield Circle((x + 0.2 * radius, y), 0.5 * radius, Style(fill=press.colour(INK)))
