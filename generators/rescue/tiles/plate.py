@@ -16,11 +16,11 @@ from jupiter.generators.rescue import look
 from jupiter.generators.rescue.camera_marks import marks_of
 from jupiter.generators.rescue.tiles import lattice
 from jupiter.generators.rescue.tiles.lattice import CORNERS, MARK_CORNERS, ORIGIN
-from jupiter.generators.rescue.tiles.modules import MODULES, RIM, tint
+from jupiter.generators.rescue.tiles.modules import MODULES, RIM, RIM_WIDTH, tint
 
 PLATES = {"open": look.SAND, "labyrinth": look.STEEL}
-SPARSE = replace(look.STEEL, hatch=Hatch(90, 1.8, 0.18))
-"""Of the labyrinth side where ink is spared."""
+SPARSE = replace(look.STEEL, hatch=Hatch(90, 1.1, 0.25))
+"""Of the edge of the labyrinth side where ink is spared."""
 SEAMS = {"open": look.OCHRE, "labyrinth": look.NIGHT}
 EDGE_CHEVRONS = (-10.4, -8.6, -6.8, 7.6, 9.4, 11.2)
 """Where the small chevrons have their points along an edge, from its middle."""
@@ -47,10 +47,11 @@ def ground(edition: Edition, press: Press, module: int, side: str) -> tuple[Shap
 
 
 def _plate(edition: Edition, press: Press, module: int, side: str) -> tuple[Shape, ...]:
-    """The hull, alike on all tiles, and the tint within; printed sparingly, the labyrinth side alone is hatched."""
+    """The hull, alike on all tiles, and the tint within; printed sparingly, the labyrinth edge alone is hatched."""
     whole, within = lattice.bleed_outline(edition), lattice.inset(RIM)
     if press.mode is Mode.LOW:
-        return press.ground(whole, SPARSE if side == "labyrinth" else look.CREAM, edge=False)
+        floor = filled_polygon(lattice.inset(RIM + RIM_WIDTH + 0.6), press.under(look.CREAM))
+        return *press.ground(whole, SPARSE if side == "labyrinth" else look.CREAM, edge=False), floor
     return filled_polygon(whole, press.colour(PLATES[side])), filled_polygon(within, press.colour(tint(module, side)))
 
 

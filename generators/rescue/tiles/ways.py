@@ -1,7 +1,7 @@
 """The gangways of a tile, and the gaps where one is missing. Coordinates are those of `lattice`.
 
 Invariant: a bridge is a clear light lane from space to space; a missing one is a pit, barred at both ends by boards in
-red and cream.
+red and cream, all red where ink is spared.
 """
 
 from dataclasses import replace
@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import atan2, degrees, dist
 
 from jupiter.games.rescue.board import Face
-from jupiter.generators.drawing.inks import Hatch, Ink, Mode, Press
+from jupiter.generators.drawing.inks import Hatch, Ink, Mode, Press, without_hatch
 from jupiter.generators.drawing.scene import (
     Group,
     Point,
@@ -35,9 +35,8 @@ WALLS = {"open": look.STEEL, "labyrinth": look.NIGHT}
 BOARD, BOARD_WIDTH = 1.25, 7.2
 """Thickness and width of a board that bars a gap."""
 
-
-SPARSE_WALL, SPARSE_PIT = Hatch(45, 1.4, 0.16), Hatch(45, 1.4, 0.2)
-"""Where ink is spared."""
+SPARSE_PIT = Hatch(45, 1.0, 0.22)
+"""Of a pit where ink is spared."""
 
 
 def ways(edition: Edition, press: Press, face: Face, side: str) -> tuple[Shape, ...]:
@@ -70,7 +69,9 @@ def _along(start: Point, end: Point, scene: Scene) -> Stamp:
 
 @lru_cache(maxsize=512)
 def _bridge(press: Press, length: float, wall: Ink) -> Scene:
-    rail, height = Style(stroke=press.colour(look.NIGHT), width=0.2), GANGWAY + 1
+    # Where ink is spared, walls are white: what is dark otherwise has bolder lines.
+    bold = press.mode is Mode.LOW and wall == look.NIGHT
+    rail, height = Style(stroke=press.colour(look.NIGHT), width=0.4 if bold else 0.2), GANGWAY + 1
     start, end = (0.0, height / 2), (length, height / 2)
     lane, whole = band(start, end, LANE), band(start, end, GANGWAY)
     rails = (Polyline(points[i : i + 2], rail) for points in (lane, whole) for i in (0, 2))
@@ -79,10 +80,8 @@ def _bridge(press: Press, length: float, wall: Ink) -> Scene:
 
 
 def _walls(press: Press, whole: Points, wall: Ink) -> tuple[Shape, ...]:
-    """The two walls; where ink is spared, those of the labyrinth side alone are hatched."""
-    if press.mode is Mode.LOW:
-        return press.ground(whole, replace(wall, hatch=SPARSE_WALL if wall == look.NIGHT else None), edge=False)
-    return flat(press, whole, wall)
+    """The two walls; where ink is spared, their lines."""
+    return flat(press, whole, without_hatch(wall) if press.mode is Mode.LOW else wall, edge=False)
 
 
 @lru_cache(maxsize=256)
@@ -99,6 +98,8 @@ def _board(press: Press, x: float) -> tuple[Shape, ...]:
     """A board across, from x on, with four slanting stripes."""
     line = Style(stroke=press.colour(look.RUST), width=0.2)
     outline = rectangle(x, -BOARD_WIDTH / 2, BOARD, BOARD_WIDTH)
+    if press.mode is Mode.LOW:
+        return (filled_polygon(outline, press.colour(look.RUST)),)
     step = BOARD_WIDTH / 7
     stripes = []
     for i in range(0, 7, 2):

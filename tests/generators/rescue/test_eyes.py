@@ -75,7 +75,8 @@ def test_the_core_markers_of_two_robots_are_apart(eye, mode):
 def test_the_open_side_of_a_tile_is_lighter_than_its_labyrinth_side(eye, mode):
     for tile in list(TILES)[::4]:
         light, dark = (lab(seen(tiles.face(Edition(mode=mode), tile, side), 25), eye) for side in ("open", "labyrinth"))
-        assert (light - dark)[..., 0].mean() > 8, tile.id
+        # Where ink is spared, floors are white on both sides: a hatched edge and bold lines tell.
+        assert (light - dark)[..., 0].mean() > (6 if mode is Mode.LOW else 8), tile.id
 
 
 # --- places on a tile ------------------------------------------------------------------------------------------------
