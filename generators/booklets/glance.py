@@ -10,9 +10,8 @@ from dataclasses import replace
 from jupiter.generators.booklets import Block, Frame, Part, chapters, panels, style
 from jupiter.generators.booklets.columns import Run
 from jupiter.generators.booklets.marks import CAPTION, number_lines
-from jupiter.generators.booklets.style import LEAD, NAME, PAD, Book, Face, Lines
+from jupiter.generators.booklets.style import LEAD, PAD, Book, Face, Lines
 
-TITLE = replace(NAME, size=13.0)
 SIZES = (11.5, 10.25, 9.0)
 """Type sizes that are tried, in points."""
 BROAD = 160.0
@@ -49,10 +48,10 @@ def _boxes(
 def _listed(book: Book, name: str, width: float, face: Face, *, are_numbered: bool) -> Block:
     """Lines in a box, in two columns under their title."""
     half = style.half_width(width)
-    title = style.lines(book, book.words(f"rulebook/glance/{name}-title"), width - 2 * PAD, TITLE)
+    title = style.lines(book, book.words(f"rulebook/glance/{name}-title"), width - 2 * PAD, panels.titled(face))
     texts = enumerate(book.words.under(f"rulebook/glance/{name}"), 1)
     told = [_line(book, number if are_numbered else 0, text, half, face) for number, text in texts]
-    return style.halves(book, title, told, width, before=BEFORE)
+    return style.halves(book, title, told, width, before=BEFORE, gap=panels.APART * face.size)
 
 
 def _line(book: Book, number: int, text: str, width: float, face: Face) -> Lines:

@@ -1,7 +1,7 @@
 """Boxes on tinted ground: steps side by side, terms, a picture beside words, an example; and signs in rows."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from re import match, sub
 
 from jupiter.generators.booklets import Block, Frame, style
@@ -11,6 +11,8 @@ from jupiter.generators.drawing.inks import Ink
 
 GAP = 7.0
 """Between a picture and the words beside it."""
+APART, TITLE = 0.18, 1.15
+"""Between two lines of a panel, for each point of their size, and how much larger their title is at least."""
 SIGN = 2.3
 """Radius of a sign in a row."""
 
@@ -28,7 +30,12 @@ def panels(
 def _panel(book: Book, title: str, lines: Sequence[str], width: float, are_terms: bool, face: Face) -> Lines:
     """The title over its lines; steps have their numbers beside them."""
     rows = (_line(book, text, width, face) if are_terms else style.lines(book, text, width, face) for text in lines)
-    return style.stack((style.lines(book, title, width, NAME), *rows), 1.5)
+    return style.stack((style.lines(book, title, width, titled(face)), *rows), APART * face.size)
+
+
+def titled(face: Face) -> Face:
+    """Of the title over lines in that face: always a little larger."""
+    return replace(NAME, size=max(NAME.size, TITLE * face.size))
 
 
 def _line(book: Book, text: str, width: float, face: Face) -> Lines:

@@ -273,10 +273,10 @@ def row(parts: Sequence[Lines], step: float) -> Lines:
     return Lines(shapes, max(part.height for part in parts))
 
 
-def halves(book: Book, head: Lines, texts: Sequence[Lines], width: float, *, before: float) -> Block:
+def halves(book: Book, head: Lines, texts: Sequence[Lines], width: float, *, before: float, gap: float = 1.6) -> Block:
     """Paragraphs of `half_width` in a box, in two columns under their head."""
     middle = (len(texts) + 1) // 2
-    left, right = (stack(some, 1.6) for some in (texts[:middle], texts[middle:]))
+    left, right = (stack(some, gap) for some in (texts[:middle], texts[middle:]))
     shapes = (*left.shapes, at(half_width(width) + HALVES_GAP, 0, *right.shapes))
     both = Lines(shapes, max(left.height, right.height))
     return boxed(book, stack((head, both), 1.6), width, before=before)
