@@ -10,7 +10,7 @@ from jupiter.generators.ark.contents import SHEETS, WEIGHTS
 from jupiter.generators.ark.options import OPTIONS
 from jupiter.generators.order.print_set import CatalogueSet
 
-VERSION = "1"
+VERSION = "2"
 """Of the drawings; it goes up whenever a sheet is cut otherwise than before."""
 
 

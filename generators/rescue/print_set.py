@@ -11,7 +11,7 @@ from jupiter.generators.rescue.board import picture
 from jupiter.generators.rescue.contents import KITS, WEIGHTS
 from jupiter.generators.rescue.options import OPTIONS
 
-VERSION = "2"
+VERSION = "3"
 """Of the drawings; it goes up whenever a sheet is cut otherwise than before."""
 
 

@@ -11,7 +11,7 @@ from jupiter.generators.skies import table as tables
 from jupiter.generators.skies.board import picture
 from jupiter.generators.skies.contents import KITS, WEIGHTS
 
-VERSION = "2"
+VERSION = "3"
 """Of the drawings; it goes up whenever a sheet is cut otherwise than before."""
 
 
