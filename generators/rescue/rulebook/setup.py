@@ -67,8 +67,10 @@ def _table(book: Book, edition: Edition, width: float) -> Lines:
     places = map(boards.spot, position["colonists"])
     shapes += (boards.figure(edition, "colonist", at, boards.LARGE) for at in places)
     shapes.append(_deck_piece(edition))
-    for place, robot in zip(pod.BERTHS[1:], position["robots"], strict=False):
-        at = DECK[0] + place[0], DECK[1] + place[1]
+    berths = {robot.id: berth for robot, berth in zip(load().robots, pod.BERTHS, strict=True)}
+    for robot in position["robots"]:
+        x, y = berths[robot["robot"]]
+        at = DECK[0] + x, DECK[1] + y
         shapes.append(boards.figure(edition, f"robot/{robot['robot']}", at))
     for number, at, to in _numbers():
         shapes += callout(book, number, at, to, 9.6)
