@@ -31,6 +31,8 @@ SLIM = 0.69
 """Width of a cover that is no broader than usual, in its heights; the ark grows no larger on broader ones."""
 TRACK, RING = 0.1, 0.655
 """Width of a hex of the Blight track, and how far it is from the middle, in widths of the window."""
+TAKEN = (2,)
+"""Hexes that the Blight has taken: a limb lies over them."""
 LIMBS: tuple[tuple[Points, float], ...] = (
     (((-0.03, 0.14), (0.05, 0.36), (0.01, 0.50), (0.045, 0.60), (0.095, 0.605), (0.105, 0.565), (0.07, 0.55)), 0.05),
     (((1.03, 0.16), (0.96, 0.40), (0.99, 0.54), (0.945, 0.62), (0.90, 0.61), (0.90, 0.57), (0.935, 0.56)), 0.045),
@@ -90,7 +92,6 @@ GROUND: Points = ((-60, 14), (-20, 9), (25, 10), (60, 16))
 STROKES = ((-40, 22, 9), (-12, 18, 6), (20, 20, 8), (30, 30, 10), (-34, 36, 8), (22, 42, 6), (-20, 46, 5))
 """Strokes on the plain: where they begin, and how long they are."""
 COLONY = (
-    ("PWR2", -33.0, 8.0, 1.15),
     ("LAB", 31.0, 10.0, 1.2),
     ("RES3", -36.0, 24.0, 1.3),
     ("AG4", 24.0, 26.0, 1.5),
@@ -174,6 +175,8 @@ def _track(press: Press, middle: Point, across: float) -> Iterator[Shape]:
     dark, rust, light = press.colour(look.INK), press.colour(look.RUST), press.under(look.LEDGER)
     size = TRACK * across
     for number in range(1, game.hexes + 1):
+        if number in TAKEN:
+            continue
         angle = pi * (0.80 + 1.40 * (number - 1) / (game.hexes - 1))
         at = middle[0] + across * RING * cos(angle), middle[1] + across * RING * sin(angle)
         sign = "outpost" if number == game.hexes else "warning" if number in game.warnings else ""

@@ -13,7 +13,7 @@ from jupiter.generators.ark.look import ICONS, INK, LEDGER, MOSS, PAPER, press
 from jupiter.generators.ark.texts import words
 from jupiter.generators.building import die
 from jupiter.generators.drawing.inks import Mode, Press
-from jupiter.generators.drawing.scene import Circle, Group, Points, Polygon, Scene, Shape, Shapes, Style
+from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Shapes, Style
 from jupiter.generators.drawing.shapes import rounded_box, smooth_line
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.order.kits import Kit
@@ -21,20 +21,10 @@ from jupiter.generators.order.options import Edition
 
 SIDE = die.SIDE
 APART, PIP = 4.1, 1.45
-ARK = 4.9
+ARK = 5.3
 """Radius of the ark, which is the one."""
-TIDE: Points = (
-    (0.0, 11.6),
-    (1.6, 12.0),
-    (3.4, 14.0),
-    (6.0, 14.1),
-    (8.0, 13.9),
-    (11.0, 14.3),
-    (14.4, 13.6),
-    (16.0, 13.0),
-)
-EYE = (2.0, 13.4, 0.5)
-"""The edge of the Blight on a face, and its eye."""
+TIDE: Points = ((0.0, 14.0), (3.0, 13.7), (6.0, 14.2), (8.0, 13.9), (11.0, 14.3), (14.0, 13.8), (16.0, 14.0))
+"""The edge of the Blight on a face."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -72,8 +62,6 @@ def picture(press: Press, number: int) -> Shapes:
 
 
 def _blight(press: Press) -> Iterator[Shape]:
-    """What rises along the foot of a face, and looks out of its corner."""
-    yield Polygon((*smooth_line(TIDE, 3), (SIDE, SIDE), (0.0, SIDE)), limbs.growth(press))
-    x, y, radius = EYE
-    yield Circle((x, y), radius, Style(fill=press.under(PAPER)))
-    yield Circle((x + 0.2 * radius, y), 0.5 * radius, Style(fill=press.colour(INK)))
+    """What rises along the foot of a face; nothing where ink is saved, since a line there would only disturb."""
+    if press.mode is not Mode.LOW:
+        yield Polygon((*smooth_line(TIDE, 3), (SIDE, SIDE), (0.0, SIDE)), limbs.growth(press))

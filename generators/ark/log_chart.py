@@ -1,6 +1,6 @@
 """The chart of the solo log: a column for each game, to plot its score in, on bands of how scores are rated.
 
-Invariant: bands have the heights of the scores that they stand for; the highest one goes on beyond it.
+Invariant: bands have the heights of the scores that they stand for; the lowest and the highest one go on beyond it.
 """
 
 from collections.abc import Iterator
@@ -18,11 +18,11 @@ from jupiter.generators.drawing.text import Box, centred
 
 TITLE, AXIS, FOOT = 7.4, 8.0, 4.6
 """Heights of the title and of the numbers of games, and width of the scores at the left."""
-NAMES, SPAN, SKETCH = 51.0, 11.5, 11.0
+NAMES, SPAN, SKETCH = 55.0, 17.0, 11.0
 """Width of what is said of the bands at the right, of the scores in it, and of a sketch."""
-STEP, MORE, NEAR = 10, 12, 2
-"""From one line of the scale to the next, how far it goes beyond where the highest rating begins, and how near a line
-is to where a rating begins at most, to be left out."""
+STEP, LESS, MORE, NEAR = 10, 14, 12, 2
+"""From one line of the scale to the next, how far it goes below and above where ratings begin, and how near a line is
+to where a rating begins at most, to be left out."""
 RATINGS = ("O", "AG1", "RES2", "ENT", "PORT")
 """What is sketched for each rating from the lowest."""
 
@@ -46,8 +46,8 @@ def _top() -> int:
 
 
 def _low() -> int:
-    """The lowest score of the chart."""
-    return load().ratings[0].score
+    """The lowest score of the chart: a whole step."""
+    return (load().ratings[1].score - LESS) // STEP * STEP
 
 
 def _height(plot: Box, score: float) -> float:
@@ -66,7 +66,9 @@ def _bands(desk: Desk, plot: Box) -> Iterator[Shape]:
             yield Polyline(((plot.x, low), (plot.x + plot.width + NAMES, low)), edge)
         left, middle = plot.x + plot.width + 2.0, (top + low) / 2
         name = Box(left + SPAN, middle - 2.5, NAMES - SPAN - SKETCH - 3.0, 5.0)
-        yield from desk.set(_span(rating, above), Box(left, name.y, SPAN, 5.0), font=fonts.NAME, aim=10.5, lines=1)
+        yield from desk.set(
+            _span(desk, rating, above), Box(left, name.y, SPAN, 5.0), font=fonts.NAME, aim=10.5, lines=1
+        )
         yield from desk.set(desk.say(f"rating/{rating.id}"), name, aim=10.0, lines=1)
         high = min(low - top, 12.0) - 1.4
         shown = Box(plot.x + plot.width + NAMES - SKETCH, middle - high / 2, SKETCH, high)
@@ -78,7 +80,9 @@ def _ink(band: int) -> Ink:
     return mix(LEDGER, RUST, 0.2) if not band else mix(RULE, PAPER, 0.25 + 0.18 * band)
 
 
-def _span(rating: Rating, above: Rating | None) -> str:
+def _span(desk: Desk, rating: Rating, above: Rating | None) -> str:
+    if above and rating.score < _low():
+        return desk.say("log/under", score=above.score)
     return f"{rating.score}\N{EN DASH}{above.score - 1}" if above else f"{rating.score}+"
 
 

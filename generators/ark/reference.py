@@ -32,13 +32,16 @@ WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 WIDE = WIDTH - 2 * SAFE
 BAND = 10.6
 """Height of the dark band with the name."""
-LARGEST, SMALLEST, NOTICE = 8.2, 7.75, 6.5
+LARGEST, SMALLEST, NOTICE = 8.2, 7.6, 6.5
 TITLE = 1.36
 """How much larger titles are."""
-BESIDE, LEAST, LINES = 8.6, 4.5, 0.4
-"""How far sentences stand in beside their signs, the least height of one, and how far they are apart."""
+BESIDE, LEAST, LINES, MORE = 8.6, 4.5, 0.4, 0.5
+"""How far sentences stand in beside their signs, the least height of one, how far they
+are apart, and how much farther where they take two lines."""
 APART = 0.6
 """What parts a title from what is above it."""
+LOGO = 36.0
+"""Width of the game's name."""
 NUMBER = 5.4
 """Width of the hexagon with the number of a step."""
 LIMB: Points = ((8.0, 3.4), (0.0, -1.0), (-8.0, 1.4), (-16.0, -0.6), (-20.4, 0.6), (-19.6, 2.2), (-18.2, 1.6))
@@ -111,12 +114,22 @@ def _card(edition: Edition, desk: Desk, name: str, column: Column) -> Scene:
     press, who = desk.press, f"reference card ({desk.at.words.language})"
     band = rectangle(-BLEED, -BLEED, WIDTH + 2 * BLEED, BAND + BLEED)
     mark = MARK + 1.5 if edition[CAMERA_MARKS] else 0.0
-    title = Box(SAFE, 1.2, WIDE - mark, BAND - 3.4)
+    title = Box(SAFE, 1.6, LOGO, BAND - 3.6)
+    side = Box(SAFE + LOGO + 1.0, 2.6, WIDE - mark - LOGO - 1.0, BAND - 4.6)
     shapes: list[Shape] = [
         *press.ground(FULL, LEDGER, edge=False),
         *press.ground(band, plain(INK), edge=False),
         Group(tuple(_blight(press)), clip=band),
         logo.title(press, load().name, title, is_on_dark=True, lines=1),
+        *desk.set(
+            desk.say(f"card/{name.removeprefix('reference-')}"),
+            side,
+            font=fonts.NAME,
+            aim=11.0,
+            ground=plain(INK),
+            align="right",
+            lines=1,
+        ),
     ]
     if mark:
         at = WIDTH - SAFE - MARK / 2, SAFE + 2.6
@@ -166,7 +179,8 @@ def _head(desk: Desk, title: str, size: float, number: int = 0, *, is_red: bool 
     if number == 1 + [panel for panel, _ in STEPS].index("economy"):
         shapes += chain(desk, CHAIN, WIDE, middle)
     y = NUMBER + 0.4
-    shapes.append(Polyline(((left, y), (WIDE, y)), Style(stroke=desk.press.colour(MOSS), width=0.3)))
+    end = WIDE + LIMB[-1][0] * 1.25 if is_red else WIDE
+    shapes.append(Polyline(((left, y), (end, y)), Style(stroke=desk.press.colour(MOSS), width=0.3)))
     return tuple(shapes), y + 0.8
 
 
@@ -182,7 +196,9 @@ def _row(desk: Desk, panel: str, names: Sequence[str], size: float) -> Part:
         _beside(desk, name, desk.say(f"card/{panel}/{name}", **_codes()), size, Box(i * wide, 0, wide - 0.4, ENDLESS))
         for i, name in enumerate(names)
     ]
-    return tuple(shape for shapes, _ in done for shape in shapes), max(bottom for _, bottom in done) + LINES
+    deep = max(bottom for _, bottom in done)
+    more = MORE if deep > LEAST + MORE else 0.0
+    return tuple(shape for shapes, _ in done for shape in shapes), deep + LINES + more
 
 
 def _beside(desk: Desk, name: str, text: str, size: float, box: Box) -> tuple[Shapes, float]:
@@ -197,7 +213,7 @@ def _beside(desk: Desk, name: str, text: str, size: float, box: Box) -> tuple[Sh
 
 def _ark(desk: Desk) -> Shapes:
     """The ark to the right of the points."""
-    return (sketches.sketch(desk.press, "PORT", Box(WIDE - 12.4, -24.0, 12.4, 22.6), 1.0, 1.6),)
+    return (sketches.sketch(desk.press, "PORT", Box(WIDE - 12.0, -24.0, 12.0, 22.6), 1.0, 1.6),)
 
 
 def _notice(desk: Desk) -> Part:

@@ -1,12 +1,10 @@
 """The markers that lie on the tracks: five for each of six players, told by colour, by shape and by track.
 
 Invariant: a player is known by a shape as well as by its ink, so that either may fail; a track by its icon. The
-outermost millimetre is the same paper on all markers, so that a cut that is a little off shows nothing of the
-neighbour. A round marker is the disc of 5 mm radius that may be punched out of a square one.
+whole marker has the player's ink, so that it is found at once. A round marker is the disc of 5 mm radius that may be
+punched out of a square one.
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 
 from jupiter.generators.ark.camera_marks import MARKS
@@ -14,8 +12,8 @@ from jupiter.generators.ark.look import INK, PAPER, PLAYERS, icon, press
 from jupiter.generators.ark.texts import words
 from jupiter.generators.building import tokens as shape
 from jupiter.generators.drawing import aruco
-from jupiter.generators.drawing.inks import Mode, Press, mix
-from jupiter.generators.drawing.scene import Point, Points, Polygon, Scene, Shape, Style
+from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.scene import Points, Polygon, Scene, Shape, Style
 from jupiter.generators.drawing.shapes import rectangle, regular, rounded_box, rounded_corners
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
@@ -35,24 +33,20 @@ def _cross(reach: float, half: float) -> Points:
 
 
 SHAPES: tuple[Points, ...] = (
-    regular(MIDDLE, 3.75, 48, 0),
-    rounded_box(1.7, 1.7, 6.6, 6.6, 0.5),
-    rounded_corners(regular((MIDDLE[0], MIDDLE[1] + 1.05), 4.6, 3, -90), 0.8),
-    rounded_corners(regular(MIDDLE, 4.0, 4, -90), 0.5),
-    rounded_corners(regular(MIDDLE, 3.85, 6, -90), 0.3),
-    rounded_corners(_cross(3.85, 2.1), 0.6),
+    regular(MIDDLE, 4.2, 48, 0),
+    rounded_box(1.0, 1.0, 8.0, 8.0, 0.6),
+    rounded_corners(regular((MIDDLE[0], MIDDLE[1] + 1.2), 5.2, 3, -90), 0.8),
+    rounded_corners(regular(MIDDLE, 4.7, 4, -90), 0.5),
+    rounded_corners(regular(MIDDLE, 4.4, 6, -90), 0.3),
+    rounded_corners(_cross(4.1, 2.4), 0.6),
 )
-"""The shape of each player."""
-TRIANGLE, LIFTED = 3, 1.05
+"""The light shape of each player."""
+TRIANGLE, LIFTED = 3, 1.2
 """The player with the triangle, and how much lower than in the middle the icon lies in it."""
-FIGURES = (2.2, 2.2, 1.85, 1.95, 2.2, 2.05)
+FIGURES = (2.8, 3.1, 2.1, 2.4, 2.9, 2.6)
 """Sizes of the icons of each player: a triangle and a diamond have less room for them."""
-FIELD, TINT = 0.9, 0.72
-"""From the edge to the field behind a shape, and how much lighter than the player's ink it is."""
 LINE = 0.4
 """Width of the line around a shape."""
-RING = 0.82
-"""Size of the ring within a shape where ink is saved, in parts of it."""
 MARK, MARK_AT, PEEK = 5.4, (MIDDLE[0], 5.9), 1.55
 """Side of the camera mark's dark square and its middle, with light around it in the disc too; height of the icon."""
 
@@ -80,26 +74,14 @@ def face(edition: Edition, player: int, track: str) -> Scene:
 def _face(mode: Mode, is_marked: bool, bleed: float, player: int, track: str) -> Scene:
     on, ink = press(mode), PLAYERS[player - 1]
     full = rectangle(-shape.BLEED, -shape.BLEED, SIDE + 2 * shape.BLEED, SIDE + 2 * shape.BLEED)
-    shapes: list[Shape] = list(on.ground(full, ink if is_marked else PAPER, edge=False))
+    shapes: list[Shape] = list(on.ground(full, ink, edge=False))
     if is_marked:
         shapes.append(Polygon(rectangle(0.5, 0.4, SIDE - 1.0, SIDE - 0.8), Style(fill=on.colour(PAPER))))
         shapes.append(icon(track, (MIDDLE[0], PEEK), 1.2, on.colour(INK), on.colour(PAPER)))
         shapes.append(aruco.mark(MARKS[f"marker-{player}"], MARK_AT, MARK, 0, on.colour(INK), on.colour(PAPER)))
     else:
         at = (MIDDLE[0], MIDDLE[1] + (LIFTED if player == TRIANGLE else 0.0))
-        shapes += _panel(on, player, at)
-        ground = PAPER if on.mode is Mode.LOW else ink
-        shapes.append(icon(track, at, FIGURES[player - 1], on.readable(ground), on.under(ground)))
+        edge = Style(fill=on.under(PAPER), stroke=on.colour(INK), width=LINE, rounded=True)
+        shapes.append(Polygon(SHAPES[player - 1], edge))
+        shapes.append(icon(track, at, FIGURES[player - 1], on.colour(INK), on.under(PAPER)))
     return Scene(f"marker-{player}-{track}", SIDE, SIDE, tuple(shapes), bleed, regular(MIDDLE, 4.0, 60, 0))
-
-
-def _panel(on: Press, player: int, at: Point) -> Iterator[Shape]:
-    """The player's shape in its ink and a dark line; where ink is saved it is a ring."""
-    outline, ink = SHAPES[player - 1], on.colour(PLAYERS[player - 1])
-    field = rounded_box(FIELD, FIELD, SIDE - 2 * FIELD, SIDE - 2 * FIELD, 1.0)
-    yield from on.ground(field, mix(PLAYERS[player - 1], PAPER, TINT), edge=False)
-    edge = Style(stroke=on.colour(INK), width=LINE, rounded=True)
-    yield Polygon(outline, replace(edge, fill=None if on.mode is Mode.LOW else ink))
-    if on.mode is Mode.LOW:
-        ring = tuple((at[0] + RING * (x - at[0]), at[1] + RING * (y - at[1])) for x, y in outline)
-        yield Polygon(ring, Style(stroke=ink, width=0.75, rounded=True))

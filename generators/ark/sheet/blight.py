@@ -42,10 +42,8 @@ LIMBS = (
 ROOT, TIP = 4.6, 0.9
 """Their widths."""
 HOLES = (
-    (-1.1, 0.74, 1.1),
     (0.75, -0.74, 1.3),
     (1.15, -0.5, 0.5),
-    (0.45, 0.35, 0.45),
     (1.95, 0.74, 1.1),
     (2.3, 0.5, 0.4),
     (2.95, -0.7, 0.85),
@@ -62,7 +60,13 @@ def part(desk: Desk, box: Box) -> Drawn:
     sheet = load()
     hexes = (_hex(desk, number, *_place(box, number)) for number in range(1, sheet.hexes + 1))
     words = title(desk, box, desk.say("form/blight"), desk.say("form/blight-how"))
-    return together((Drawn((*growth(desk, box), *words)), *hexes))
+    return together((Drawn((*growth(desk, box), *_halos(desk, box), *words)), *hexes))
+
+
+def _halos(desk: Desk, box: Box) -> Iterator[Shape]:
+    """Light around the red hexes, so that their rims show on the Blight; below all hexes."""
+    for number in load().warnings:
+        yield Polygon(hexagon(*_place(box, number)), Style(stroke=desk.white, width=1.5, rounded=True))
 
 
 def _place(box: Box, number: int) -> tuple[Point, float]:
@@ -78,9 +82,7 @@ def _hex(desk: Desk, number: int, middle: Point, width: float) -> Drawn:
     is_last = number == sheet.hexes
     sign = "outpost" if is_last else "warning" if number in sheet.warnings else ""
     is_red = number in sheet.warnings
-    around = Polygon(hexagon(middle, width), Style(stroke=desk.white, width=1.5, rounded=True))
-    shapes: list[Shape] = [around] if is_red else []
-    shapes += desk.frame(hexagon(middle, width), 1.3 * desk.line, is_red=is_red)
+    shapes: list[Shape] = [*desk.frame(hexagon(middle, width), 1.3 * desk.line, is_red=is_red)]
     if sign:
         ink = desk.ink if is_last else danger(desk.press)
         shapes.append(desk.at.icons.icon(sign, (x, y - 1.7), 3.0 if is_last else 2.3, ink, desk.white))

@@ -15,7 +15,7 @@ from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import Box, centred
 
 TITLE = 4.9
-WRITE = 13.5
+WRITE = 13.2
 """Width of the box for a number."""
 ABOVE, LINE, LEAST_DISASTER = 0.2, 0.38, 3.65
 """From a row's edges to its box, and the height of one of its lines for each point of type; that of a disaster."""
@@ -75,7 +75,7 @@ def _needs(desk: Desk, width: float) -> Sequence[float]:
 
 def _words(desk: Desk, row: Row, width: float) -> float:
     """What is left for the name of a row."""
-    hint = desk.width(row.points, fonts.NAME, desk.aim) + 1.0 if row.points else 0.0
+    hint = desk.width(row.points, fonts.NAME, desk.aim) + 2.0 if row.points else 0.0
     return width - WRITE - 2 * PAD - hint
 
 
@@ -99,7 +99,7 @@ def _score(desk: Desk, box: Box, rooms: Sequence[float]) -> Drawn:
 
 def _row(desk: Desk, row: Row, box: Box) -> Drawn:
     is_sum = row.key == ROWS[-1]
-    write = Box(box.x + box.width - WRITE - 0.7, box.y + ABOVE, WRITE, box.height - 2 * ABOVE)
+    write = Box(box.x + box.width - WRITE - 1.0, box.y + ABOVE, WRITE, box.height - 2 * ABOVE)
     ground = plain(INK) if is_sum else LEDGER
     shapes: list[Shape] = [*desk.dark(rounded_box(box.x, box.y, box.width, box.height, 1.2))] if is_sum else []
     shapes += desk.frame(rounded_box(write.x, write.y, write.width, write.height, 0.5))

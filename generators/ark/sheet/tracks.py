@@ -153,7 +153,7 @@ def _spaces(desk: Desk, name: str, first: Box, numbers: Sequence[int], start: in
         if is_start:
             outline = rounded_box(room.x, room.y, room.width, room.height, CORNER)
             drawn += (*desk.frame(outline, desk.line + 0.35), _triangle(desk, (x, room.y + 0.35)))
-        drawn.append(desk.figure(str(number), (x, y + (1.2 if is_start else 0.0)), 11.0, is_faint=not is_start))
+        drawn.append(desk.figure(str(number), (x, y + (0.9 if is_start else 0.0)), 11.0, is_faint=not is_start))
     return Drawn(tuple(drawn), {f"{name} {number}": room for number, room in rooms.items()})
 
 

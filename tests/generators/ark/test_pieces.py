@@ -57,17 +57,6 @@ def test_the_markers_of_a_player_lie_in_one_row(paper, others):
     assert all(len(row) == 1 for row in rows.values()), rows
 
 
-@pytest.mark.parametrize("mode", Mode)
-def test_all_markers_are_bare_paper_along_their_edge(mode):
-    for player in range(1, SHEET.players[1] + 1):
-        for track in tokens.TRACKS:
-            picture = seen(tokens.face(Edition(mode=mode), player, track), 400).copy()
-            margin = round(0.85 / tokens.SIDE * len(picture))
-            inner = slice(margin, -margin)
-            picture[inner, inner] = picture[0, 0]
-            assert (picture == picture[0, 0]).all(), (player, track)
-
-
 @spread(("eye", "mode"), tuple(EYES), tuple(Mode))
 def test_markers_of_two_players_are_apart_and_so_are_those_of_two_tracks(eye, mode):
     shown = {
