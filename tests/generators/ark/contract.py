@@ -21,6 +21,6 @@ PAPER = PaperSamples(
         "rulebook/example/fever/title": "rulebook/lead/blight-1",
     },
     dice=frozenset({"dice"}),
-    atlases={"pieces": 3_600, "icons": 3_000},
+    atlases={"pieces": 3_900, "icons": 3_000},
     deck="reference",
 )
