@@ -10,9 +10,10 @@ from dataclasses import replace
 from jupiter.games.ark.definitions import load
 from jupiter.games.ark.parts import Area, Benefit, Structure
 from jupiter.generators.ark import sketches
-from jupiter.generators.ark.look import INK
+from jupiter.generators.ark.look import INK, LEDGER, RULE
 from jupiter.generators.ark.sheet.desk import APART, POWER_HEIGHT, POWER_WIDTH, Desk, Drawn, plain, together
 from jupiter.generators.drawing import fonts
+from jupiter.generators.drawing.inks import mix
 from jupiter.generators.drawing.scene import Polygon, Shapes, Style, Text
 from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import Box
@@ -36,6 +37,8 @@ LEAST_LAND = 3.2
 BESIDE = 1.5
 """From boxes to the edge where a pennant stands beside them."""
 GROUND = plain(INK)
+BEHIND = mix(LEDGER, RULE, 0.85)
+"""The ground of what is dark, and what is behind the cells of an area."""
 
 Row = Sequence[tuple[Structure, float]]
 """Structures beside one another, each with the width of its room."""
@@ -109,7 +112,10 @@ def _rows(desk: Desk, area: Area, width: float) -> tuple[tuple[Structure, ...], 
 
 def _area(desk: Desk, area: Area, box: Box) -> Drawn:
     left, y, tall = box.x + GATE + GAP, box.y, _tall(area)
-    drawn = [_gate(desk, area, Box(box.x, box.y, GATE, box.height))]
+    # What is behind the cells of an area holds them together: they are worth something when all are complete.
+    behind = rounded_box(box.x, box.y, box.width, box.height, 1.2)
+    drawn = [Drawn(desk.press.ground(behind, BEHIND, edge=False) if area.bulldoze else ())]
+    drawn.append(_gate(desk, area, Box(box.x, box.y, GATE, box.height)))
     rows = _widths(desk, area, box.width)
     spare = (box.height - _least_height(desk, area, box.width)) / len(rows)
     for row in rows:
