@@ -8,7 +8,16 @@ from collections.abc import Iterator
 
 from jupiter.games.skies.parts import COLUMNS, BaseFace, Effect, Room, cell_name
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
-from jupiter.generators.drawing.scene import Circle, Group, Point, Points, Polygon, Polyline, Shape, Style
+from jupiter.generators.drawing.scene import (
+    Circle,
+    Group,
+    Point,
+    Points,
+    Polygon,
+    Polyline,
+    Shape,
+    Style,
+)
 from jupiter.generators.drawing.shapes import polar, rounded_box
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.skies import marks, sections
@@ -23,6 +32,7 @@ from jupiter.generators.skies.dimensions import (
     SLOT,
     STRIP,
     cell_corner,
+    column_left,
     slot_corner,
 )
 from jupiter.generators.skies.look import EFFECTS, INK, IRON, PALE, ROCK, STEEL, accent, hot, icon
@@ -37,19 +47,21 @@ MODIFIER, MODIFIER_WIDE = 9.0, 4.3
 """Type size of a modifier, and the width of its plate."""
 INSET, ARM, ROUND = 0.75, 4.0, 1.0
 """From a slot's edge to its frame, how long the arms of its corners are, and the radius in them."""
+NARROWED = 0.78
+"""How large is what the strip beside the badge of a difficult side says."""
 TUNNEL = mix(INK, ROCK[2], 0.45)
 STOP = 5.0
 """Side of a space of the damage track."""
 
 
-def shapes(press: Press, face: BaseFace, *, is_lower: bool, mark: int | None = None) -> Iterator[Shape]:
+def shapes(press: Press, face: BaseFace, mark: int | None, *, is_lower: bool, is_hard: bool) -> Iterator[Shape]:
     """All that stands on that base card; `mark` is its camera mark, if it has one."""
     rooms = {cell for room in face.rooms for cell in room.cells}
     for cell in face.route:
         if cell not in rooms:
             yield from _tunnel(press, face, cell)
     for room in face.rooms:
-        yield from _room(press, room)
+        yield from _room(press, room, NARROWED if is_hard and _is_in_corner(room) else 1.0)
     yield from _way(press, face, is_lower=is_lower)
     yield from _damage_track(press, face, is_lower=is_lower)
     if mark is not None:
@@ -71,7 +83,13 @@ def _box(left: float, top: float, right: float, bottom: float, radius: float) ->
     return rounded_box(left, top, right - left, bottom - top, radius)
 
 
-def _room(press: Press, room: Room) -> Iterator[Shape]:
+def _is_in_corner(room: Room) -> bool:
+    """Whether its strip ends where the badge of a difficult side is."""
+    left, top, _, _ = _span(room.cells)
+    return left > column_left(COLUMNS) and top == BASE_TOP
+
+
+def _room(press: Press, room: Room, factor: float) -> Iterator[Shape]:
     left, top, right, bottom = _span(room.cells)
     ink = EFFECTS[room.effects[0]]
     walls = _box(left, top, right, bottom, 1.3)
@@ -84,6 +102,7 @@ def _room(press: Press, room: Room) -> Iterator[Shape]:
     ladders = tuple(sections.ladder(press, room.effects[0], slot_corner(cell)) for cell in below)
     yield Group((*hall, *ladders), clip=walls)
     yield from _strip(press, room, left, top, right)
+    yield from _said(press, room, (left, top, right), factor)
     edge = press.colour(STEEL if press.mode is Mode.LOW else mix(ink, INK, 0.25))
     yield Polygon(walls, Style(stroke=edge, width=0.45))
     for place, cell in enumerate(room.cells):
@@ -121,8 +140,8 @@ def _name(press: Press, cell: int, corner: Point) -> Iterator[Shape]:
 
 
 def _strip(press: Press, room: Room, left: float, top: float, right: float) -> Iterator[Shape]:
-    """The strip: a part in the ink of each effect with its icon, bolts for the cost, and the modifier."""
-    middle, parts = top + STRIP / 2, len(room.effects)
+    """The strip: a part in the ink of each effect."""
+    parts = len(room.effects)
     wide = (right - left) / parts
     for number, effect in enumerate(room.effects):
         start = left + wide * number
@@ -131,36 +150,39 @@ def _strip(press: Press, room: Room, left: float, top: float, right: float) -> I
         if press.mode is Mode.LOW:
             rule = ((start + 0.4, top + STRIP - 0.4), (start + wide - 0.4, top + STRIP - 0.4))
             yield Polyline(rule, Style(stroke=EFFECTS[effect].colour, width=0.8))
+
+
+def _said(press: Press, room: Room, place: tuple[float, float, float], factor: float) -> Iterator[Shape]:
+    """What stands on the strip: the icon of each effect, bolts for the cost, and the modifier; so much smaller."""
+    left, top, right = place
+    middle, parts = top + STRIP / 2, len(room.effects)
+    wide, sign, bolt = (right - left) / parts, factor * SIGN, factor * BOLT
+    for number, effect in enumerate(room.effects):
         aside = MODIFIER_WIDE / 2 if number else 0.0
-        yield _icon_in_strip(press, effect, (start + aside + 0.7 + SIGN, middle))
-    x = left + 2 * SIGN + 1.0
+        ink, at = EFFECTS[effect], (left + wide * number + aside + 0.7 * factor + sign, middle)
+        yield icon(effect, at, sign, press.readable(ink), press.under(ink))
+    x = left + 2 * sign + factor
     first = EFFECTS[room.effects[0]]
     if room.effects[0] is Effect.ANTI_AIR:
-        yield icon("ships", (x + 1.2, middle), SIGN * 0.95, press.readable(first), press.under(first))
-        x += 2.5
+        yield icon("ships", (x + 1.2 * factor, middle), 0.95 * sign, press.readable(first), press.under(first))
+        x += 2.5 * factor
     for _ in range(room.energy):
-        yield icon("energy", (x + BOLT, middle), BOLT * 1.36, press.readable(first), press.under(first))
-        x += 2 * BOLT
+        yield icon("energy", (x + bolt, middle), 1.36 * bolt, press.readable(first), press.under(first))
+        x += 2 * bolt
     # Anti-air adds nothing to its die: the ships of its column move one space less, hence the ships before the sign.
     change = -1 if room.effects[0] is Effect.ANTI_AIR else room.modifier
     if change:
-        at = left + wide if parts > 1 else x + 0.2 + MODIFIER_WIDE / 2
-        yield from _modifier(press, change, (at, middle))
+        across = left + wide if parts > 1 else x + factor * (0.2 + MODIFIER_WIDE / 2)
+        yield from _modifier(press, change, (across, middle), factor)
 
 
-def _modifier(press: Press, change: int, at: Point) -> Iterator[Shape]:
+def _modifier(press: Press, change: int, at: Point, factor: float) -> Iterator[Shape]:
     """What is added to the sum of the dice, on a plate of its own."""
-    high = STRIP - 1.1
-    box = (at[0] - MODIFIER_WIDE / 2, at[1] - high / 2, MODIFIER_WIDE, high)
+    wide, high = factor * MODIFIER_WIDE, factor * (STRIP - 1.1)
     edge = Style(fill=press.under(INK), stroke=press.colour(INK), width=0.25)
-    yield Polygon(rounded_box(*box, 0.8), edge)
+    yield Polygon(rounded_box(at[0] - wide / 2, at[1] - high / 2, wide, high, 0.8), edge)
     sign = "+" if change > 0 else "\N{MINUS SIGN}"
-    yield centred(f"{sign}{abs(change)}", at, MODIFIER, press.on(INK))
-
-
-def _icon_in_strip(press: Press, effect: Effect, at: Point) -> Shape:
-    ink = EFFECTS[effect]
-    return icon(effect, at, SIGN, press.readable(ink), press.under(ink))
+    yield centred(f"{sign}{abs(change)}", at, factor * MODIFIER, press.on(INK))
 
 
 def _joints(press: Press, room: Room) -> Iterator[Shape]:

@@ -81,14 +81,16 @@ def _shapes(edition: Edition, name: str) -> Iterator[Shape]:
         return
     place, _, word = name.rpartition("-")
     side, definitions, press, mark = Side(word), load(), look.press(edition.mode), _mark(edition, name)
+    is_hard = side is Side.DIFFICULT
     if place.startswith("sky-"):
         number = int(place[-1])
-        yield from sky.shapes(press, definitions.sky[number - 1][side], number, mark)
-    elif place == "tracks":
+        yield from sky.shapes(press, definitions.sky[number - 1][side], number, mark, is_hard=is_hard)
+        return
+    if place == "tracks":
         yield from tracks.shapes(press, definitions.tracks[side], definitions.numbers.energy, mark)
     else:
         is_lower = place == "lower"
         face_of = definitions.lower if is_lower else definitions.upper
-        yield from base.shapes(press, face_of[side], is_lower=is_lower, mark=mark)
-    if side is Side.DIFFICULT:
+        yield from base.shapes(press, face_of[side], mark, is_lower=is_lower, is_hard=is_hard)
+    if is_hard:
         yield from marks.badge(press)

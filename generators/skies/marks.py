@@ -16,8 +16,10 @@ LABEL, TAG = 6.5, 8.0
 """Type sizes of a place's name and of a number that stays to be seen beside a ship."""
 TAG_BOX = (-7.75, -5.1, 3.6, 4.2)
 """Left, top, width and height of the tag of an explosion, from its middle: to the left of any piece."""
-CORNER = 6.6
+CORNER = 10.6
 """How far the badge reaches along the card's edges."""
+MORE = (WIDTH - 3.95, 4.05)
+"""Middle of what the badge says: three millimetres and more inside both cuts, so that no knife takes it."""
 
 
 def label(press: Press, text: str, at: Point, ground: Ink) -> Text:
@@ -65,18 +67,15 @@ def tagged_explosion(press: Press, number: str, centre: Point, radius: float) ->
 def badge(press: Press) -> Shapes:
     """The upper right corner of a difficult side: one level more."""
     corner = (
-        (WIDTH - CORNER, -BLEED),
+        (WIDTH - CORNER - BLEED, -BLEED),
         (WIDTH + BLEED, -BLEED),
-        (WIDTH + BLEED, CORNER),
-        (WIDTH, CORNER),
-        (WIDTH - CORNER, 0.0),
+        (WIDTH + BLEED, CORNER + BLEED),
     )
     edge = Style(stroke=press.colour(INK), width=0.5)
     return (
         *press.ground(corner, without_hatch(AMBER), edge=False),
-        Polyline(((WIDTH - CORNER - BLEED, -BLEED), (WIDTH + BLEED, CORNER + BLEED)), edge),
-        Circle((WIDTH - 1.9, 1.95), 1.4, Style(fill=press.under(AMBER))),
-        icon("plus-one", (WIDTH - 1.9, 1.95), 1.35, press.on(AMBER), press.under(AMBER)),
+        Polyline((corner[0], corner[2]), edge),
+        icon("plus-one", MORE, 1.2, press.on(AMBER), press.under(AMBER)),
     )
 
 

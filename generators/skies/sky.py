@@ -37,7 +37,7 @@ from jupiter.generators.skies.dimensions import (
 from jupiter.generators.skies.look import HOT, INK, PALE, STEEL, hot
 from jupiter.generators.skies.picture import sky_ink
 
-BURST, PLATE = 6.4, 5.2
+BURST, PLATE = 6.4, 4.6
 """Radii of a burst and of a plate with a symbol: a ship covers most of it."""
 ARM = 1.5
 """Of the crosses where four spaces meet."""
@@ -53,10 +53,12 @@ GUIDE = 0.09
 """How faintly columns are ruled."""
 
 
-def shapes(press: Press, face: SkyFace, number: int, mark: int | None = None) -> Iterator[Shape]:
+def shapes(press: Press, face: SkyFace, number: int, mark: int | None, *, is_hard: bool) -> Iterator[Shape]:
     """All that stands on the sky card of that number, from 1; `mark` is its camera mark, if it has one."""
     yield from _columns(press, number)
     yield from _crosses(press, number)
+    if is_hard:
+        yield from marks.badge(press)
     for row, printed in enumerate(face.rows):
         name = SKY_ROWS * (number - 1) + row + 1
         if printed.symbol.kind == SKULL:
@@ -105,7 +107,7 @@ def _space(press: Press, space: str, at: Point) -> Iterator[Shape]:
         yield from _arrow(press, at, 1.0 if space == LEFT else -1.0)
     elif space == MOTHER_SHIP:
         yield from marks.plate(press, at, PLATE, INK, HOT, 0.6)
-        yield from marks.falling(press, "descent", (at[0], at[1] + 0.1), 4.0)
+        yield from marks.falling(press, "descent", (at[0], at[1] + 0.1), 3.75)
     elif space == STARS:
         yield from _damage(press, at)
     elif space.isdigit():

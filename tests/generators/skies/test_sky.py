@@ -6,9 +6,11 @@ import pytest
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import COLUMNS, SKY_CARDS, SKY_ROWS, Side
 from jupiter.generators.drawing.inks import Mode
+from jupiter.generators.drawing.scene import Group, Scene, translation
 from jupiter.generators.order.options import Edition
-from jupiter.generators.skies import cards
+from jupiter.generators.skies import cards, look, marks
 from jupiter.generators.skies.dimensions import BLEED, HEIGHT, MARGIN, PITCH, SKY_ROW, WIDTH, column_middle, row_middle
+from jupiter.generators.skies.marks import CORNER, MORE
 from jupiter.generators.skies.sky import CAPSULE
 from jupiter.generators.skies.tokens import SIDE as TOKEN
 from tests.generators.colours import apart
@@ -123,9 +125,27 @@ def test_rows_that_glow_are_told_from_those_that_do_not(number, side, mode):
 def test_only_a_difficult_side_has_the_badge_in_its_upper_right_corner(mode):
     for number in range(1, SKY_CARDS + 1):
         easy, difficult = (seen(face(number, side, mode), DPI) for side in Side)
-        corner = [(WIDTH - 1.9 + dx, 1.95 + dy) for dx in (-1.2, 0, 1.2) for dy in (-1, 0, 1)]
-        changed = [apart(pixel(easy, x, y), pixel(difficult, x, y), "usual") > 15 for x, y in corner]
+        x, y = MORE
+        corner = [(x + dx, y + dy) for dx in (-0.6, 0, 0.6) for dy in (-0.6, 0, 0.6)]
+        changed = [apart(pixel(easy, *at), pixel(difficult, *at), "usual") > 15 for at in corner]
         assert sum(changed) >= 2, number
+
+
+def test_no_knife_takes_what_the_badge_says():
+    """It is three millimetres and more inside both cuts, and the corner goes on in the bleed as it is within."""
+    wide, high = WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED
+    badge = Group(marks.badge(look.press(Mode.NORMAL)), translation(BLEED, BLEED))
+    shown = seen(Scene("badge", wide, high, (badge,)), DPI)
+
+    def at(left, down):
+        """The pixel so far to the left of the card's right edge and below its upper one."""
+        return pixel(shown, BLEED + WIDTH - left, BLEED + down)
+
+    ground, tenths = at(0.5, 0.5), range(-28, 130)
+    within = [(0.1 * i, 0.1 * j) for i in tenths for j in tenths if 0.1 * (i + j) < CORNER - 1.1]
+    said = [place for place in within if apart(at(*place), ground, "usual") > 15]
+    assert said
+    assert min(min(place) for place in said) > 2.9
 
 
 def test_every_column_has_the_same_place_on_every_card_of_the_column():
