@@ -21,7 +21,7 @@ from jupiter.generators.skies.texts import words
 SIDE = 14.0
 """Of a die: a slot of the base is a little wider."""
 GROUNDS: dict[str, Ink] = {"black": INK, "white": PALE, "blue": BLUE}
-APART, PIP = 3.4, 1.35
+APART, PIP = 2.95, 1.25
 """From the middle of a face to its outer pips, and the radius of a pip."""
 INSET, ROUND = 1.1, 2.2
 """Of a frame from the edge of its face, and the radius of its corners."""
@@ -30,8 +30,10 @@ CITY = (
     *((8.8, 9.4), (11.0, 9.4), (11.0, 8.4), (SIDE, 8.4), (SIDE, SIDE)),
 )
 """Roofs behind the pips of a black die."""
-HALF_ROUND = (*arc((SIDE - INSET - ROUND, INSET + ROUND), ROUND, 270, 360, 8), (SIDE - INSET, 8.2))
-"""A corner of the frame of a white die, and its side as far as the head of an arrow."""
+CHASE = 1.65
+"""The same of the arrows on a white die: a head on a fold would be read on the next face."""
+HALF_ROUND = (*arc((SIDE - CHASE - ROUND, CHASE + ROUND), ROUND, 270, 360, 8), (SIDE - CHASE, 7.8))
+"""A corner of the way of an arrow, and its side as far as its head."""
 
 
 def kit(edition: Edition) -> Kit:
@@ -85,24 +87,24 @@ def _frame(press: Press, kind: str) -> Shapes:
     frame = Polygon(outline, Style(stroke=line, width=wide))
     if kind == "blue":
         return (_face_of_robot(press), frame, *_head(line))
-    faint = press.colour(mix(PALE, INK, 0.12) if press.mode is Mode.LOW else mix(INK, PALE, 0.13))
+    faint = press.colour(mix(PALE, INK, 0.12) if press.mode is Mode.LOW else mix(INK, mix(BLUE, PALE, 0.25), 0.3))
     return (Group((Polygon(CITY, Style(fill=faint)),), clip=outline), frame)
 
 
 def _face_of_robot(press: Press) -> Group:
     """A robot's eyes and mouth, large and faint, behind all pips."""
     low = press.mode is Mode.LOW
-    faint = Style(fill=press.colour(mix(PALE, BLUE, 0.2) if low else mix(BLUE, INK, 0.16)))
+    faint = Style(fill=press.colour(mix(PALE, BLUE, 0.2) if low else mix(BLUE, INK, 0.34)))
     boxes = ((2.3, 3.3, 3.4, 3.4), (8.3, 3.3, 3.4, 3.4), (3.4, 9.2, 7.2, 1.8))
     return Group(tuple(Polygon(rounded_box(*box, 0.6), faint) for box in boxes))
 
 
 def _chase(colour: str) -> Shapes:
     """Two arrows that chase one another round the face."""
-    line = ((3.6, INSET), *HALF_ROUND)
-    head = ((SIDE - INSET - 0.85, 7.8), (SIDE - INSET + 0.85, 7.8), (SIDE - INSET, 9.7))
+    line = ((4.1, CHASE), *HALF_ROUND)
+    head = ((SIDE - CHASE - 0.8, 7.4), (SIDE - CHASE + 0.8, 7.4), (SIDE - CHASE, 9.1))
     one: Shapes = (
-        Polyline(line, Style(stroke=colour, width=0.6)),
+        Polyline(line, Style(stroke=colour, width=0.5)),
         Polygon(head, Style(fill=colour)),
     )
     return (*one, Group(one, translation(SIDE, SIDE).after(rotation(180))))

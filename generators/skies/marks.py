@@ -18,7 +18,7 @@ TAG_BOX = (-7.75, -5.1, 3.6, 4.2)
 """Left, top, width and height of the tag of an explosion, from its middle: to the left of any piece."""
 CORNER = 10.6
 """How far the badge reaches along the card's edges."""
-MORE = (WIDTH - 3.95, 4.05)
+MORE = (WIDTH - 4.0, 4.13)
 """Middle of what the badge says: three millimetres and more inside both cuts, so that no knife takes it."""
 
 
@@ -75,7 +75,7 @@ def badge(press: Press) -> Shapes:
     return (
         *press.ground(corner, without_hatch(AMBER), edge=False),
         Polyline((corner[0], corner[2]), edge),
-        icon("plus-one", MORE, 1.2, press.on(AMBER), press.under(AMBER)),
+        icon("plus-one", MORE, 1.3, press.on(AMBER), press.under(AMBER)),
     )
 
 

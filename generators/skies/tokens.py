@@ -1,30 +1,31 @@
 """Tokens: ships of five silhouettes, red ships, the excavator and the other trackers.
 
 Invariant: a kind of token is known by its figure, by its ink and by the shape of its frame, so that any one of them may
-fail. A round token is the disc of 5.2 mm radius in it, enlarged to its width; out of a square one it may be punched.
+fail: ships are in the night sky, red ones in a blast, trackers in a room. A round token is the disc of 5.2 mm radius in
+it, enlarged to its width; out of a square one it may be punched.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import MappingProxyType
 
 from jupiter.games.skies.definitions import load
 from jupiter.generators.building import tokens as shape
-from jupiter.generators.drawing.inks import Ink, Mode, Press
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
 from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Shapes, Style, Transform
-from jupiter.generators.drawing.shapes import rectangle, regular, rounded_box, star
+from jupiter.generators.drawing.shapes import polar, rectangle, regular, rounded_box, star
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, TOKEN_SHAPE, Edition
 from jupiter.generators.skies import marks
 from jupiter.generators.skies.camera_marks import MARKS
-from jupiter.generators.skies.look import AMBER, CYAN, HOT, INK, IRON, PALE, RADAR, SKY, hot, icon, press
+from jupiter.generators.skies.look import AMBER, CYAN, HOT, INK, IRON, PALE, RADAR, SKY, icon, press
 from jupiter.generators.skies.texts import words
 
 SIDE = 11.0
 """Of the square: a ship on its space leaves the numbers beside it to be seen."""
 DISC = 5.2
-FIGURE, SHIP, RED = 3.45, 4.4, 3.85
+FIGURE, SHIP, RED = 3.4, 4.0, 3.7
 """Radii of the figures of trackers, ships and red ships."""
 MIDDLE = (SIDE / 2, SIDE / 2)
 PEEK = 1.95
@@ -43,15 +44,19 @@ class Kind:
 
 
 _GREEN = frozenset(f"ship-{number}" for number in range(1, SILHOUETTES + 1))
-ROUND = regular(MIDDLE, 4.75, 60, 0)
-SPIKED = star(MIDDLE, 4.85, 4.2, 14)
-SQUARE = rounded_box(1.55, 1.55, SIDE - 3.1, SIDE - 3.1, 1.6)
+WINDOW = rounded_box(1.05, 1.05, SIDE - 2.1, SIDE - 2.1, 2.6)
+SPIKED = star(MIDDLE, 4.8, 4.15, 14)
+SQUARE = rounded_box(1.45, 1.45, SIDE - 2.9, SIDE - 2.9, 1.3)
+RIM = 0.7
+"""How much of its ink is round a token's frame."""
+STARS = ((2.6, 2.9, 0.16), (8.6, 2.2, 0.13), (9.1, 6.1, 0.16), (1.9, 7.4, 0.12), (4.1, 1.7, 0.11), (7.2, 9.2, 0.11))
+"""Of the night sky round a ship: middles and radii."""
 
 
 @cache
 def kinds() -> Mapping[str, Kind]:
     """The kinds by name: `ship-1` to `ship-5`, `ship-red`, `excavator`, `research`, `energy` and `damage`."""
-    ships = {name: Kind(name, RADAR, ROUND) for name in sorted(_GREEN)}
+    ships = {name: Kind(name, RADAR, WINDOW) for name in sorted(_GREEN)}
     trackers = {"excavator": IRON, "research": CYAN, "energy": AMBER, "damage": SKY[7]}
     return MappingProxyType(
         ships
@@ -95,24 +100,71 @@ def _face(mode: Mode, is_marked: bool, is_round: bool, bleed: float, name: str) 
 
 def _shapes(press: Press, kind: Kind) -> Iterator[Shape]:
     yield from _ground(press, kind)
-    ink = PALE if kind.frame is SQUARE else INK
-    yield Polygon(kind.frame, Style(fill=press.under(ink), stroke=press.colour(INK), width=0.25, rounded=True))
-    yield from _figure(press, kind, ink)
+    line = press.colour(INK) if press.mode is Mode.LOW else press.colour(mix(kind.ink, PALE, 0.45))
+    yield Polygon(kind.frame, Style(fill=press.under(_dark(kind))))
+    if press.mode is not Mode.LOW:
+        yield Group(tuple(SCENES[kind.frame](press, kind)), clip=kind.frame)
+    yield Polygon(kind.frame, Style(stroke=line, width=0.25 if press.mode is Mode.LOW else 0.42, rounded=True))
+    yield from _figure(press, kind)
 
 
-def _figure(press: Press, kind: Kind, ground: Ink) -> Shapes:
-    """The figure: a ship with the light on it, or the plain sign of a tracker."""
-    if ground == INK:
-        return marks.figure(press, kind.figure, MIDDLE, RED if kind.frame is SPIKED else SHIP, kind.ink, ground)
-    # Damage has a field of its own, so that nobody takes it for a red ship; its sign alone is red.
-    shown = hot(press) if kind.figure == "damage" and press.mode is not Mode.GREY else press.on(ground)
-    return (icon(kind.figure, MIDDLE, FIGURE, shown, press.under(ground)),)
+def _dark(kind: Kind) -> Ink:
+    """What the figure stands out from."""
+    return mix(INK, kind.ink, 0.2)
+
+
+def _figure(press: Press, kind: Kind) -> Shapes:
+    """The figure with the light on it. Damage has a field of its own, so that nobody takes it for a red ship."""
+    ink = HOT if kind.figure == "damage" else kind.ink
+    if press.mode is Mode.GREY and ink == HOT:
+        ink = mix(HOT, PALE, 0.5)
+    radius = {WINDOW: SHIP, SPIKED: RED, SQUARE: FIGURE}[kind.frame]
+    return marks.figure(press, kind.figure, MIDDLE, radius, ink, INK)
 
 
 def _ground(press: Press, kind: Kind) -> Iterator[Shape]:
     """The rim in the kind's ink; a punch takes its corners away."""
     full = rectangle(-shape.BLEED, -shape.BLEED, SIDE + 2 * shape.BLEED, SIDE + 2 * shape.BLEED)
-    yield from press.ground(full, kind.ink, edge=False)
+    yield from press.ground(full, kind.ink if press.mode is Mode.LOW else mix(INK, kind.ink, RIM), edge=False)
+
+
+def _night(press: Press, kind: Kind) -> Iterator[Shape]:
+    """The sky over the city, with stars, and the light that falls from a ship."""
+    for number, radius in ((2, 12.0), (3, 8.6), (5, 5.4)):
+        yield Polygon(regular((MIDDLE[0], SIDE + 0.6), radius, 40, 0), Style(fill=press.colour(SKY[number])))
+    for x, y, radius in STARS:
+        yield Polygon(regular((x, y), radius, 8, 0), Style(fill=press.colour(mix(INK, PALE, 0.8))))
+    x, y = MIDDLE
+    beam = ((x - 1.2, y), (x + 1.2, y), (x + 3.6, SIDE), (x - 3.6, SIDE))
+    yield Polygon(beam, Style(fill=press.colour(mix(SKY[3], kind.ink, 0.3))))
+
+
+def _blast(press: Press, kind: Kind) -> Iterator[Shape]:
+    """Rays all round."""
+    yield Polygon(rectangle(0, 0, SIDE, SIDE), Style(fill=press.colour(mix(INK, kind.ink, 0.16))))
+    for number in range(7):
+        ray = (MIDDLE, *(polar(MIDDLE, 6.0, 360 / 14 * (2 * number + way)) for way in (-0.5, 0.5)))
+        yield Polygon(ray, Style(fill=press.colour(mix(INK, kind.ink, 0.36))))
+
+
+def _room(press: Press, kind: Kind) -> Iterator[Shape]:
+    """A wall of the base in the light of a lamp, and the floor."""
+    left, wide, floor = 1.0, SIDE - 2.0, SIDE - 3.0
+    x = MIDDLE[0]
+    cone = ((x - 1.4, 0.0), (x + 1.4, 0.0), (x + 4.0, floor), (x - 4.0, floor))
+    areas = (
+        (rectangle(left, 0, wide, SIDE), 0.16),
+        (cone, 0.3),
+        (rectangle(left, floor, wide, 3.0), 0.42),
+        (rectangle(left, floor, wide, 0.3), 0.7),
+    )
+    yield from (Polygon(points, Style(fill=press.colour(mix(INK, kind.ink, part)))) for points, part in areas)
+
+
+SCENES: Mapping[Points, Callable[[Press, Kind], Iterator[Shape]]] = MappingProxyType(
+    {WINDOW: _night, SPIKED: _blast, SQUARE: _room}
+)
+"""What is seen in each frame."""
 
 
 def _marked(press: Press, name: str, kind: Kind) -> Iterator[Shape]:
