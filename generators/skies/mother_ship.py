@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from jupiter.games.skies.definitions import load
 from jupiter.games.skies.parts import COLUMNS, SKY_ROWS
-from jupiter.generators.drawing.inks import Mode, Press, mix, without_hatch
-from jupiter.generators.drawing.scene import Circle, Group, Polygon, Polyline, Shape, Style, translation
-from jupiter.generators.drawing.shapes import arc, ellipse, rounded_box
+from jupiter.generators.drawing.inks import Mode, Press, mix
+from jupiter.generators.drawing.scene import Circle, Group, Polygon, Polyline, Shape, Style, scaling, translation
+from jupiter.generators.drawing.shapes import arc, rounded_box
 from jupiter.generators.drawing.text import Box, centred
 from jupiter.generators.skies import hull, logo, marks
 from jupiter.generators.skies.dimensions import (
@@ -34,6 +34,8 @@ BERTH = 5.2
 SPOT = 6.0
 """Radii of a berth, and of a starting spot."""
 LAST = SKY_ROWS - 1
+FAR = 0.54
+"""How large the ship is on the back."""
 
 
 def shapes(press: Press, mark: int | None = None) -> Iterator[Shape]:
@@ -122,10 +124,7 @@ def _arrow(press: Press) -> Iterator[Shape]:
 
 
 def back(press: Press) -> Iterator[Shape]:
-    """The emblem in its rings, and the logo over them."""
-    middle = (WIDTH / 2, 19.5)
-    for number, radius in enumerate((15.4, 12.2, 9.4)):
-        yield Circle(middle, radius, Style(stroke=press.colour(SKY[6 + 2 * number]), width=1.1))
-    yield from press.ground(ellipse(middle, 8.0, 8.0), without_hatch(INK))
-    yield icon("broadcast", middle, 6.2, press.on(INK), press.under(INK))
-    yield logo.logo(press, load().name, Box(SAFE + 4, 28.5, WIDTH - 2 * SAFE - 8, HEIGHT - 28.5 - SAFE - 0.5))
+    """The ship far up, and the logo under it."""
+    far = translation(WIDTH / 2 * (1 - FAR), SAFE).after(scaling(FAR))
+    yield Group((hull.ship(press),), far)
+    yield logo.logo(press, load().name, Box(SAFE + 4, 33.4, WIDTH - 2 * SAFE - 8, HEIGHT - 33.4 - SAFE - 0.5))
