@@ -8,7 +8,7 @@ from jupiter.games.skies.parts import COLUMNS, BaseFace
 from jupiter.generators.drawing.scene import Point
 from jupiter.generators.skies.dimensions import HEIGHT, MARGIN_MIDDLE
 
-TOP, ROW, HIGH = 3.6, 14.0, 11.6
+TOP, ROW, HIGH = 6.2, 13.2, 11.2
 """Upper edge of the first row, from one row to the next, and the height of a space."""
 FIRST, STEP, WIDE = 15.2, 14.0, 12.4
 """Left edge of the first column, from one column to the next, and the width of a space."""

@@ -10,11 +10,12 @@ from itertools import pairwise
 from jupiter.games.skies.parts import Effect, TracksFace
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
 from jupiter.generators.drawing.scene import Circle, Group, Point, Polygon, Polyline, Shape, Style, scaling, translation
-from jupiter.generators.drawing.shapes import regular, rounded_box
+from jupiter.generators.drawing.shapes import rounded_box
 from jupiter.generators.drawing.text import centred
 from jupiter.generators.skies import marks, sections
 from jupiter.generators.skies.dimensions import CARD_MIDDLE, WIDTH
 from jupiter.generators.skies.look import AMBER, CYAN, INK, PALE, RADAR, STEEL, accent, icon
+from jupiter.generators.skies.paint import Paint
 from jupiter.generators.skies.track_places import (
     ENERGY_TOP,
     HIGH,
@@ -28,38 +29,59 @@ from jupiter.generators.skies.track_places import (
 )
 
 NUMBER, SMALL = 20.0, 17.0
+EDGE, BESIDE = 2.0, 8.4
+"""From the card's edge to the halls, and the middle of what stands before the lower rows of research."""
+GLOW = ((9.5, 0.16), (7.0, 0.34))
+"""Round the weapon: radii, and how pale."""
 
 
 def shapes(press: Press, face: TracksFace, most: int, mark: int | None = None) -> Iterator[Shape]:
     """Both tracks; `most` is the top of the energy track, `mark` the camera mark, if there is one."""
-    yield from _panel(press)
-    yield from _research(press, face.research)
-    at, radius = ((8.5, TOP + ROW + 5.9), 4.9) if mark is not None else ((8.5, TOP + ROW + 12.8), 5.3)
-    yield from _laboratory(press, at, radius)
+    yield from _hall(press, CYAN, (TOP - 2.8, TOP + 2 * ROW + HIGH + 1.5))
+    yield from _hall(press, AMBER, (ENERGY_TOP - 1.3, ENERGY_TOP + HIGH + 1.3))
+    yield from _head(press)
     if mark is not None:
         yield from marks.camera_mark(press, mark, CARD_MIDDLE)
+    else:
+        yield from _laboratory(press)
+    yield from _research(press, face.research)
     yield from _energy(press, face.energy, most)
 
 
-def _panel(press: Press) -> Iterator[Shape]:
-    """The dark screens on which the tracks stand."""
-    edge = press.colour(STEEL)
-    for top, high in ((TOP - 1.6, 3 * ROW + 0.9), (ENERGY_TOP - 1.5, HIGH + 3.0)):
-        yield Polygon(
-            rounded_box(2.0, top, WIDTH - 4.0, high, 1.8), Style(fill=press.under(INK), stroke=edge, width=0.4)
+def _hall(press: Press, ink: Ink, ends: tuple[float, float]) -> Iterator[Shape]:
+    """A room of the base, on the back wall of which a track hangs: ribs, pipes, lamps and the floor."""
+    (top, bottom), wide, paint = ends, WIDTH - 2 * EDGE, Paint(press, ink)
+    walls = rounded_box(EDGE, top, wide, bottom - top, 1.8)
+    yield Polygon(walls, Style(fill=press.under(INK)))
+    if press.mode is not Mode.LOW:
+        columns = [START[0] - 1.0 + 14.0 * number for number in range(7)]
+        lamps = tuple(
+            paint.area(((x + 4.2, top), (x + 8.0, top), (x + 12.4, bottom), (x - 0.2, bottom)), 0.2) for x in columns
         )
+        ribs = tuple(paint.box(x - 0.35, top, 0.7, bottom - top, 0.28) for x in columns)
+        pipes = tuple(paint.box(EDGE, top + 0.9 + 0.75 * number, wide, 0.4, 0.34) for number in range(2))
+        floor = (paint.box(EDGE, bottom - 0.9, wide, 0.9, 0.5),)
+        yield Group((paint.box(EDGE, top, wide, bottom - top, 0.13), *lamps, *ribs, *pipes, *floor), clip=walls)
+    edge = press.colour(STEEL if press.mode is Mode.LOW else mix(ink, INK, 0.25))
+    yield Polygon(walls, Style(stroke=edge, width=0.5))
 
 
-def _laboratory(press: Press, middle: Point, radius: float) -> Iterator[Shape]:
-    """A look through a porthole into the laboratory, which is what the track is about; spaces are square."""
+def _head(press: Press) -> Iterator[Shape]:
+    """What the upper track is about, large before its second row."""
+    yield from marks.figure(press, "research", (BESIDE, TOP + ROW + HIGH / 2), 5.0, CYAN, INK)
+
+
+def _laboratory(press: Press) -> Iterator[Shape]:
+    """A look into the laboratory, before its last row."""
     (x, y), _ = sections.MAIN[Effect.RESEARCH]
-    factor = radius / 6.6
-    place = translation(middle[0] - factor * x, middle[1] - factor * (y + 1.6)).after(scaling(factor))
-    inside = sections.section(press, Effect.RESEARCH, (0.0, 0.0))
-    drawn = Group((inside, *sections.sign(press, Effect.RESEARCH, (0.0, 0.0))), place)
-    yield Group((drawn,), clip=regular(middle, radius, 40, 0))
-    rim = press.colour(STEEL if press.mode is Mode.LOW else mix(INK, STEEL, 0.75))
-    yield Circle(middle, radius, Style(stroke=rim, width=0.9))
+    wide, factor = 10.4, 0.74
+    middle = BESIDE, TOP + 2 * ROW + HIGH / 2
+    outline = rounded_box(middle[0] - wide / 2, middle[1] - HIGH / 2, wide, HIGH, 1.2)
+    place = translation(middle[0] - factor * x, middle[1] - factor * (y + 2.0)).after(scaling(factor))
+    inside = Group((sections.section(press, Effect.RESEARCH, (0.0, 0.0)),), place)
+    yield Group((inside,), clip=outline)
+    rim = press.colour(STEEL if press.mode is Mode.LOW else mix(INK, CYAN, 0.5))
+    yield Polygon(outline, Style(stroke=rim, width=0.5))
 
 
 def _research(press: Press, numbers: tuple[int, ...]) -> Iterator[Shape]:
@@ -96,12 +118,13 @@ def _last(press: Press, place: Place, number: int) -> Iterator[Shape]:
     left, top, wide = place
     outline = rounded_box(left, top, wide, HIGH, 1.4)
     yield from press.ground(outline, RADAR)
-    yield Polygon(outline, Style(stroke=press.colour(INK), width=0.5))
     x, y = middle(place)
-    plate = rounded_box(left + 1.4, top + 1.4, wide - 2.8, HIGH - 2.8, 1.0)
-    yield Polygon(plate, Style(fill=press.under(RADAR)))
-    yield centred(str(number), (x - 5.0, y), NUMBER + 2, press.readable(RADAR))
-    yield icon("weapon", (x + 6.0, y), 4.2, press.readable(RADAR), press.under(RADAR))
+    if press.mode is not Mode.LOW:
+        glow = (Circle((x + 6.4, y), radius, Style(fill=press.colour(mix(RADAR, PALE, part)))) for radius, part in GLOW)
+        yield Group(tuple(glow), clip=outline)
+    yield Polygon(outline, Style(stroke=accent(press, mix(RADAR, PALE, 0.5), INK), width=0.6))
+    yield centred(str(number), (x - 6.4, y), NUMBER + 5, press.readable(RADAR))
+    yield icon("weapon", (x + 6.4, y), 5.0, press.readable(RADAR), press.under(RADAR))
 
 
 def _arrow(press: Press, one: Place, other: Place) -> Iterator[Shape]:
@@ -116,8 +139,8 @@ def _arrow(press: Press, one: Place, other: Place) -> Iterator[Shape]:
 
 def _empty(press: Press, at: Point) -> Iterator[Shape]:
     """The sign of the energy track, on the space where the tracker lies without energy."""
-    yield icon("energy", (at[0], at[1] - 2.2), 2.7, accent(press, AMBER, INK), press.under(INK))
-    yield centred("0", (at[0], at[1] + 3.4), NUMBER / 2, accent(press, PALE, INK))
+    yield icon("energy", (at[0], at[1] - 1.7), 3.3, accent(press, AMBER, INK), press.under(INK))
+    yield centred("0", (at[0], at[1] + 3.6), NUMBER / 2, accent(press, PALE, INK))
 
 
 def _energy(press: Press, first: int, most: int) -> Iterator[Shape]:
