@@ -73,7 +73,7 @@ def _face(mode: Mode, language: str, net: Tuckbox, lines: tuple[str, ...], size:
         around=without_hatch(NIGHT) if mode is Mode.GREY else NIGHT,
         behind=CREAM,
         glue=words(language)("build/glue"),
-        art=figures.cover(on, net.width, net.height + BLEED),
+        art=figures.cover(on, net.width, net.height + BLEED, foot=7.0),
         front=(figures.logo(on, load().name, sky),),
         back=_back(on, language, net, lines, size),
         side=() if is_thin else _side(on, net),

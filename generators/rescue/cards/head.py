@@ -108,7 +108,7 @@ def head(layout: Layout, typesetter: Typesetter, card: Card) -> tuple[Shape, ...
     """Band, badge, word of the type, name, and the disc with the card's own icon."""
     press = typesetter.press
     ink = band_ink(card, press.mode)
-    left = BADGE[0] + 1.22 * BADGE_RADIUS + 1.0
+    left = BADGE[0] + 1.22 * BADGE_RADIUS + 1.5
     width = layout.medal[0] - MEDAL - 0.9 - left
     colour, who = press.on(ink), component(typesetter, card)
     size = max(TYPE_SIZE, layout.small)

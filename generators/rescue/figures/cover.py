@@ -125,7 +125,7 @@ def _party(brush: Brush) -> Shapes:
     (x, y), size = ROBOT
     shadows = [(at, r * 0.9, at[1] + 1.02 * r) for at, r, _ in CROWD] + [((x, y), size * 0.85, y + size * 0.97)]
     return (
-        *(Polygon(ellipse((at[0] + 0.01, low), r, r * 0.22), brush.fill(SHADOW)) for at, r, low in shadows),
+        *(Polygon(ellipse((at[0] + 0.03, low), r, r * 0.22), brush.fill(SHADOW)) for at, r, low in shadows),
         place(pod(press, LINE / POD[1]), *POD),
         place(robot(press, "orange", line=LINE / size), *ROBOT),
         *(place(colonist(press, LINE / r, number), at, r, lean) for number, (at, r, lean) in enumerate(CROWD)),

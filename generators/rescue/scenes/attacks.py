@@ -39,15 +39,14 @@ def heat_seeker(on: Stage) -> Shapes:
     )
     return (
         *on.deck(20.5),
-        *on.far_module((33.0, 14.4), 5.4),
         Polyline(way, Style(stroke=on.press.under(CREAM), width=2.0, rounded=True)),
         Polyline(way, Style(stroke=on.press.colour(STEEL), width=0.4, dash=(0.9, 0.9), rounded=True)),
         *on.robot("blue", (8.6, 23.4), 7.6, Stance(10, -30)),
         *on.shadow((36.0, 28.2), 5.6),
         *on.creep(1, (35.6, 22.0), 7.0, 12),
         on.prop(_missile(on), (30.0, 8.0), 55),
-        *on.brush.mark(((41.4, 14.4), (42.8, 12.4)), 0.6),
-        *on.brush.mark(((42.6, 17.6), (44.4, 16.8)), 0.6),
+        *on.brush.mark(((29.4, 16.2), (27.8, 14.4)), 0.6),
+        *on.brush.mark(((27.9, 19.4), (25.9, 18.8)), 0.6),
     )
 
 

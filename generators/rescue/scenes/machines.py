@@ -29,7 +29,7 @@ def boost(on: Stage) -> Shapes:
         *_flying_blue(on),
         *on.bolt(left, 2.6),
         *on.bolt(right, 2.6),
-        *on.lines((((x, y), (x, y + 5.0)) for x, y in ((17.4, 17.4), (29.0, 17.4), (6.0, 8.0), (40.4, 8.0))), 0.7),
+        *on.lines((((x, y), (x, y + 5.0)) for x, y in ((17.4, 17.4), (29.0, 17.4), (6.0, 8.0))), 0.7),
     )
 
 
@@ -165,7 +165,7 @@ def _pod(on: Stage, at: Point, size: float) -> Shapes:
 def suppressant(on: Stage) -> Shapes:
     """Foam from vermilion's tank keeps Creeps off a tile, and those on it safe."""
     brush = on.brush
-    shield = (*arc((34.5, 26.4), 15.0, 180, 360, 40),)
+    shield = (*arc((34.5, 28.8), 16.2, 180, 360, 40),)
     rim = Style(stroke=on.press.colour(CREAM), width=1.3, rounded=True)
     return (
         *on.deck(23.0),
@@ -175,7 +175,7 @@ def suppressant(on: Stage) -> Shapes:
         *on.robot("vermilion", (34.8, 28.4), 8.2, Stance(20, -20, 0)),
         Polygon(shield, Style(stroke=on.press.colour(NIGHT), width=1.9, rounded=True)),
         Polygon(shield, rim),
-        *brush.mark(arc((34.5, 26.4), 12.4, 205, 238, 12), 0.9, CREAM),
+        *brush.mark(arc((34.5, 28.8), 13.6, 205, 238, 12), 0.9, CREAM),
         *on.cloud(((17.6, 28.0, 2.4), (20.8, 28.6, 2.1), (48.4, 28.6, 2.1), (51.6, 28.0, 2.4)), CREAM),
         *on.creep(0, (12.0, 16.6), 6.0, -30),
         *on.creep(4, (54.6, 14.6), 6.2, 40),

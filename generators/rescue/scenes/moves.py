@@ -1,6 +1,6 @@
 """Scenes of the cards that move a robot: Juggernaut, Rocket Boots, Swap, Teleport."""
 
-from jupiter.generators.drawing.scene import Group, Shapes
+from jupiter.generators.drawing.scene import Shapes
 from jupiter.generators.drawing.shapes import ellipse, rectangle
 from jupiter.generators.rescue.figures.characters import Stance
 from jupiter.generators.rescue.figures.colonists import posed
@@ -61,18 +61,18 @@ def swap(on: Stage) -> Shapes:
 
 
 def teleport(on: Stage) -> Shapes:
-    """Sky leaves a beam in slices and comes out of another one."""
-    before, after = (on.robot("sky", (x, 23.4), 9.6, Stance(-30, -60), floats=True) for x in (12.0, 35.0))
+    """Sky fades in a beam and comes out of another one."""
     pale = on.ghost(0.55).robot("sky", (12.0, 23.4), 9.6, Stance(-30, -60), floats=True)
+    rising = on.lines((((x, y), (x, y + 3.6)) for x, y in ((8.4, -1.0), (12.0, -4.4), (15.6, -0.4))), 0.7)
     return (
         *on.planet((23.0, 12.0), 11.0),
         *on.deck(18.5),
         *_beam(on, 12.0),
         *_beam(on, 35.0),
-        *_slices(pale, 12.0, ((3.4, 5.2), (6.0, 7.6), (8.4, 9.8), (10.4, 11.4), (11.8, 12.4))),
-        *_slices(before, 12.0, ((12.7, 24.0),)),
-        *_slices(on.ghost(0.45).robot("sky", (35.0, 23.4), 9.6, Stance(-30, -60), floats=True), 35.0, ((17.2, 24.0),)),
-        *_slices(after, 35.0, ((2.0, 17.0), (17.6, 18.6), (19.4, 20.2), (21.2, 21.7))),
+        *pale,
+        *rising,
+        *on.robot("sky", (35.0, 23.4), 9.6, Stance(-30, -60), floats=True),
+        *on.sparks((35.0, 13.4), 8.4, 10.0, (-60, -30, 20, 200, 230), CREAM),
         *on.arrow(((17.2, 10.4), (21.6, 7.8), (26.0, 7.8), (29.0, 9.6)), 1.2, AMBER),
     )
 
@@ -80,13 +80,8 @@ def teleport(on: Stage) -> Shapes:
 def _beam(on: Stage, x: float) -> Shapes:
     """A pad on the deck, and the light above it."""
     brush = on.brush
-    light = rectangle(x - 6.2, -1.0, 12.4, 24.0)
+    light = rectangle(x - 6.2, -16.0, 12.4, 39.0)
     pad = ellipse((x, 23.2), 7.4, 2.0)
     ring = brush.mark((*ellipse((x, 22.9), 5.6, 1.3), (x + 5.6, 22.9)), 0.5, ROBOTS["sky"])
-    sides = on.lines((((x - 6.2, 0.0), (x - 6.2, 23.0)), ((x + 6.2, 0.0), (x + 6.2, 23.0))), 0.4)
+    sides = on.lines((((x - 6.2, -16.0), (x - 6.2, 23.0)), ((x + 6.2, -16.0), (x + 6.2, 23.0))), 0.4)
     return (*on.flat(light, on.tint(0.82)), *sides, *brush.solid(pad, CREAM), *ring)
-
-
-def _slices(figure: Shapes, x: float, rows: tuple[tuple[float, float], ...]) -> Shapes:
-    """What of a figure is there: its slices between these heights."""
-    return tuple(Group(figure, clip=rectangle(x - 11, top, 22, low - top)) for top, low in rows)

@@ -5,7 +5,7 @@ from jupiter.generators.drawing.scene import Group, Point, Points, Polygon, Poly
 from jupiter.generators.drawing.shapes import arc, rounded_box, smooth_line, tapered_limb
 from jupiter.generators.rescue.figures.characters import Stance
 from jupiter.generators.rescue.figures.colonists import posed
-from jupiter.generators.rescue.look import AMBER, CREAM, CREEP, GREEN, NIGHT, RIM, STEEL, SUPER_CREEP
+from jupiter.generators.rescue.look import AMBER, CREAM, GREEN, NIGHT, RIM, STEEL, SUPER_CREEP
 from jupiter.generators.rescue.scenes.stage import Stage
 
 FLEEING = posed(((-0.72, -0.36), (0.72, -0.42)), ((-0.66, 0.7), (0.5, 0.84)), 14)
@@ -106,16 +106,16 @@ def surge(on: Stage) -> Shapes:
          (38.2, 14.4), (37.6, 19.6), (34.0, 24.6), (28.0, 29.4), (20.0, 34.0), (8.0, 40.0)), 6,
     )  # fmt: skip
     crest = (*edge, (8.0, 60.0), (90.0, 60.0))
-    rim = Style(stroke=on.press.colour(NIGHT if on.press.is_sketch else CREAM), width=0.5, rounded=True)
+    rim = Style(stroke=on.press.colour(NIGHT if on.press.is_sketch else CREAM), width=0.8, rounded=True)
     crowd = ((43.0, 9.6, 6.0, 10), (55.0, 8.4, 6.8, -20), (47.8, 18.4, 6.8, 34), (38.6, 26.4, 5.8, -14),
              (54.0, 25.6, 7.4, 50))  # fmt: skip
     return (
         *on.rays((16.0, 20.0)),
         *on.night_deck(23.0),
-        Polygon(crest, Style(fill=on.press.under(mix(CREEP, RIM, 0.62)))),
+        Polygon(crest, Style(fill=on.press.under(mix(RIM, CREAM, 0.2)))),
         Polyline(edge, rim),
         *(s for i, (x, y, r, turn) in enumerate(crowd) for s in on.creep(i, (x, y), r, turn)),
-        *on.foam(((29.0, 13.6), (30.4, 8.4), (36.8, 3.6), (30.0, 21.6), (26.4, 26.2)), mix(CREEP, RIM, 0.62)),
+        *on.foam(((29.0, 13.6), (30.4, 8.4), (36.8, 3.6), (30.0, 21.6), (26.4, 26.2)), mix(RIM, CREAM, 0.2)),
         *on.colonist(3, (24.0, 28.6), 6.2, FLEEING, turn=-24),
         *on.colonist(0, (11.0, 28.8), 6.8, FLEEING, turn=-20),
     )

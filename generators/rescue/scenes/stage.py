@@ -22,7 +22,7 @@ from jupiter.generators.drawing.scene import (
     mirror,
     place,
 )
-from jupiter.generators.drawing.shapes import arc, ellipse, polar, smooth_line, star
+from jupiter.generators.drawing.shapes import ellipse, polar, smooth_line, star
 from jupiter.generators.rescue import figures
 from jupiter.generators.rescue.figures.brush import Brush
 from jupiter.generators.rescue.figures.characters import Stance
@@ -77,24 +77,6 @@ class Stage:
             bands += self.flat((*upper, *reversed(lower)), self.tint(part))
         spot = self.flat(ellipse((x + 0.3 * radius, y + 0.24 * radius), 0.26 * radius, 0.14 * radius), self.tint(0.9))
         return (*self.flat(disc, self.tint(0.78)), Group((*bands, *spot), clip=disc))
-
-    def far_module(self, centre: Point, reach: float, part: float = 0.42) -> Shapes:
-        """A module with its domes far away."""
-        (x, y), r = centre, reach
-        hull: Points = ((x - r, y), (x + r, y), (x + 0.72 * r, y + 0.3 * r), (x + 0.3 * r, y + 0.34 * r))
-        hull += ((x + 0.2 * r, y + 0.6 * r), (x - 0.2 * r, y + 0.6 * r), (x - 0.3 * r, y + 0.34 * r))
-        hull += ((x - 0.72 * r, y + 0.3 * r),)
-        domes = ((x, y, 0.42 * r), (x - 0.6 * r, y, 0.24 * r), (x + 0.6 * r, y, 0.24 * r))
-        outlines = [hull, *(arc((a, b), c, 180, 360, 16) for a, b, c in domes)]
-        if self.press.is_sketch:
-            style = Style(stroke=self.press.colour(self.tint(0.3)), width=0.2)
-            return tuple(Polygon(outline, style) for outline in outlines)
-        glints = (self.flat(arc((x, y), 0.3 * r, 190, 250, 8) + arc((x, y), 0.22 * r, 250, 190, 8), self.tint(0.7)),)
-        return (*(s for one in outlines for s in self.flat(one, self.tint(part))), *(s for g in glints for s in g))
-
-    def far_bridge(self, start: Point, end: Point, part: float = 0.42) -> Shapes:
-        """A gangway far away."""
-        return (Polyline((start, end), Style(stroke=self.press.colour(self.tint(part)), width=0.7)),)
 
     def deck(self, horizon: float = 21.5, ink: Ink = DECK) -> Shapes:
         """The deck from that height down, its seams running away."""
@@ -155,7 +137,8 @@ class Stage:
             style = Style(stroke=self.press.colour(STEEL), width=0.2)
             return tuple(Polyline(line, style) for line in lines)
         outline = ellipse((at[0] + 0.25 * radius, at[1]), radius, 0.2 * radius, 32)
-        return (Polygon(outline, Style(fill=self.press.colour(mix(CREAM, NIGHT, 0.24)))),)
+        floor = mix(CREEP, NIGHT, 0.86) if self.ink == CREEP else mix(CREAM, NIGHT, 0.24)
+        return (Polygon(outline, Style(fill=self.press.colour(floor))),)
 
     def robot(
         self, robot_id: str, foot: Point, size: float, stance: Stance | None = None, *, turn: float = 0.0,
