@@ -22,7 +22,7 @@ PLATES = {"open": look.SAND, "labyrinth": look.STEEL}
 SPARSE = replace(look.STEEL, hatch=Hatch(90, 1.1, 0.25))
 """Of the edge of the labyrinth side where ink is spared."""
 SEAMS = {"open": look.OCHRE, "labyrinth": look.NIGHT}
-EDGE_CHEVRONS = (-10.4, -8.6, -6.8, 7.6, 9.4, 11.2)
+EDGE_CHEVRONS = (-9.2, -7.4, 8.2, 10.0)
 """Where the small chevrons have their points along an edge, from its middle."""
 
 TICK = 2.6
