@@ -18,6 +18,7 @@ from jupiter.generators.rescue.tiles import lattice
 from jupiter.generators.rescue.tiles.hull import shadows, signs
 from jupiter.generators.rescue.tiles.modules import rim, tint
 from jupiter.generators.rescue.tiles.plate import details, ground, labels, numbers
+from jupiter.generators.rescue.tiles.props import props
 from jupiter.generators.rescue.tiles.spaces import spaces
 from jupiter.generators.rescue.tiles.ways import ways
 
@@ -44,7 +45,9 @@ def piece(edition: Edition, tile: Tile) -> Piece:
 def face(edition: Edition, tile: Tile, side: str) -> Scene:
     """One face of a tile; the scene is the box around the hexagon."""
     press, printed = look.press(edition.mode), tile.face(side)
-    return _face(edition, tile, side, (*shadows(press, printed, side), *signs(press, printed.module, side)))
+    module = printed.module
+    hull = *shadows(press, printed, side), *signs(press, module, side), *props(press, tile.id, module, side)
+    return _face(edition, tile, side, hull)
 
 
 def sprite(edition: Edition, tile: Tile, side: str) -> Scene:

@@ -16,6 +16,7 @@ from jupiter.generators.rescue.look import CREAM, press
 from jupiter.generators.rescue.options import TILE_WIDTH
 from jupiter.generators.rescue.tiles import hull, insides, lattice, modules, plate
 from jupiter.generators.rescue.tiles.lattice import DOME
+from jupiter.generators.rescue.tiles.props import BASE, props
 from jupiter.generators.rescue.tiles.spaces import FRAME, INSIDE
 from jupiter.generators.rescue.tiles.works import SPECIAL
 from jupiter.generators.writers import pdf
@@ -299,3 +300,11 @@ def test_a_sign_stands_out_from_the_plate_and_is_no_lane(module, side):
     (ink,) = {str(shape.style.fill) for group in drawn for shape in group.shapes} - {ground}
     assert contrast(ink, ground) > 1.7
     assert contrast(ink, CREAM.colour) > 1.5
+
+
+def test_things_on_the_open_side_tell_tiles_of_one_number_apart_and_keep_clear_of_gangways():
+    on = press(Mode.NORMAL)
+    drawn = {tile: props(on, tile, 1, "open") for tile in ("1A", "1B", "1C", "1D")}
+    assert len(set(drawn.values())) == 4
+    assert not props(on, "1A", 1, "labyrinth")
+    assert lattice.SPACING / (2 * sqrt(3)) - lattice.GANGWAY / 2 > BASE
