@@ -133,7 +133,7 @@ def _module(
 
 MODULES: Mapping[int, Module] = MappingProxyType(
     {
-        1: _module(("straw", "#F0D68C"), ("umber", "#74500F"), Ink("bark", "#86561A"), _line),
+        1: _module(("straw", "#F0D68C"), ("umber", "#65430B"), Ink("bark", "#86561A"), _line),
         2: _module(("ice", "#A9CDE0"), ("deep blue", "#2E5E86"), Ink("sea", "#1F5C8B"), _blocks),
         3: _module(("clay", "#E3A98E"), ("brick", "#8A4A3A"), None, _stripes),
         4: _module(("moss", "#7CB5A4"), ("pine", "#17504A"), None, _teeth),

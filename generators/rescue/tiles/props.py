@@ -5,7 +5,6 @@ the vents, and keeps clear of gangways. Drawn about the origin, in mm.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from jupiter.generators.drawing.inks import Mode, Press, mix
 from jupiter.generators.drawing.scene import Group, Shape, Shapes, rotation, translation
@@ -23,11 +22,13 @@ LINE = 0.2
 
 
 def props(press: Press, tile: str, module: int, side: str) -> tuple[Shape, ...]:
-    """The things of that tile in three places about the hub; on the labyrinth side signs of danger have these."""
-    if side != "open":
+    """The things of that tile in three places about the hub; none where ink is spared.
+
+    On the labyrinth side signs of danger have these places.
+    """
+    if side != "open" or press.mode is Mode.LOW:
         return ()
-    on = replace(press, is_sketch=press.mode is Mode.LOW)
-    brush = Brush(on, look.CREAM, LINE, light=(-0.3, -0.25))
+    brush = Brush(press, look.CREAM, LINE, light=(-0.3, -0.25))
     base = brush.flat(regular(ORIGIN, BASE, 8, 22.5), mix(tint(module, side), look.NIGHT, 0.3))
     drawn = (*base, *KINDS[ord(tile[1:2] or "A") % len(KINDS)](brush))
     return tuple(
