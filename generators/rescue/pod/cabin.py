@@ -60,13 +60,13 @@ def front(edition: Edition) -> Scene:
         *_nose(press),
         *docks(edition, press),
         *_seats(press),
-        *(marks(press, "pod") if is_marked else _title(press, say, lattice.scale(edition))),
+        *(marks(press, "pod") if is_marked else (*_hatch(press), *_title(press, say, lattice.scale(edition)))),
     )
     return scene(edition, "pod", (around(edition, shapes),))
 
 
 def _furniture(press: Press) -> Shapes:
-    """Plates of the floor, consoles before the upper corners, tanks before the lower ones, and the engine's hatch."""
+    """Plates of the floor, consoles before the upper corners, and tanks before the lower ones."""
     seam = Style(stroke=press.colour(SEAM), width=0.22)
     rays = (Polyline((polar(ORIGIN, 16.4, a), polar(ORIGIN, 36, a)), seam) for a in lattice.CORNERS)
     ring = (*(polar(ORIGIN, 27.0, a) for a in lattice.CORNERS), polar(ORIGIN, 27.0, -90))
@@ -74,7 +74,6 @@ def _furniture(press: Press) -> Shapes:
         Group((*rays, Polyline(ring, seam)), clip=CABIN),
         *(Group(_console(press), rotation(angle)) for angle in (-30, 210)),
         *(Group(_tanks(press), rotation(angle)) for angle in (30, 150)),
-        *_hatch(press),
     )
 
 

@@ -62,7 +62,7 @@ def _words(press: Press, say: Messages, scale: float) -> Shapes:
 
 
 def _pad(press: Press, *, is_bare: bool = False) -> Shapes:
-    """A pad with lamps in its corners and a robot's head."""
+    """A pad; unless a camera mark lies on it with lamps in its corners and a robot's head."""
     night, cream = press.colour(look.NIGHT), press.under(look.CREAM)
     width, depth = BERTH - 2 * APART, BERTH_DEPTH - 2 * APART
     outline, inner = (
@@ -70,10 +70,7 @@ def _pad(press: Press, *, is_bare: bool = False) -> Shapes:
     )
     lamp = Style(press.colour(look.VERMILION), night, 0.15)
     corners = ((x * (width / 2 - 2.1), y * (depth / 2 - 2.1)) for x in (-1, 1) for y in (-1, 1))
-    head = () if is_bare else (icon("robot", ORIGIN, 5.2, press.colour(HEAD), cream),)
-    return (
-        Polygon(outline, Style(press.under(look.AMBER), night, 0.3)),
-        Polygon(inner, Style(cream, night, 0.15)),
-        *(Circle(at, 0.7, lamp) for at in corners),
-        *head,
-    )
+    pad = Polygon(outline, Style(press.under(look.AMBER), night, 0.3)), Polygon(inner, Style(cream, night, 0.15))
+    if is_bare:
+        return pad
+    return *pad, *(Circle(at, 0.7, lamp) for at in corners), icon("robot", ORIGIN, 5.2, press.colour(HEAD), cream)

@@ -5,12 +5,25 @@ into it from the middle of every edge, where those of the tiles end, between the
 are those of `lattice`.
 """
 
+from collections.abc import Callable
+
 from jupiter.engine.hexes import DIRECTIONS
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
-from jupiter.generators.drawing.scene import Circle, Group, Points, Polygon, Shapes, Style, rotation, translation
+from jupiter.generators.drawing.scene import (
+    Circle,
+    Group,
+    Points,
+    Polygon,
+    Polyline,
+    Shapes,
+    Style,
+    rotation,
+    translation,
+)
 from jupiter.generators.drawing.shapes import filled_polygon, polar, rectangle, rounded_box, rounded_corners
 from jupiter.generators.order.options import Edition
 from jupiter.generators.rescue import look
+from jupiter.generators.rescue.figures.brush import shade
 from jupiter.generators.rescue.tiles import lattice
 from jupiter.generators.rescue.tiles.lattice import ORIGIN
 from jupiter.generators.rescue.tiles.plate import flat
@@ -25,9 +38,11 @@ BENDS = (5.0, 10.0, 14.0, 13.0, 14.0, 10.0)
 NOSE, BELT = -22.2, 23.5
 """Heights at which the red nose ends, and the amber about the engines begins."""
 LINE = 0.3
+LIT = translation(-0.9, -0.6)
+"""Where the lit tone of the skin lies over the darker one."""
 
-BODY = rounded_corners(lattice.inset(SKIN), *BENDS)
-CABIN = rounded_corners(lattice.inset(WALL), *BENDS)
+BODY, CABIN = (rounded_corners(rounded_corners(lattice.inset(depth), *BENDS), 0.9) for depth in (SKIN, WALL))
+"""Outlines of the hull and of the floor; rounded twice, since bends are wide."""
 FINS = (30.0, 150.0)
 """Corners that hold a fin."""
 
@@ -43,8 +58,7 @@ def hull(press: Press) -> Shapes:
     return (
         *fins,
         *_engines(press),
-        *_filled(press, BODY, look.CREAM),
-        Group(_paint(press), clip=BODY),
+        Group((*_skin(press, shade), Group(_skin(press, lambda ink: ink), LIT)), clip=BODY),
         Polygon(BODY, _line(press, 0.4)),
         *_floor(press),
     )
@@ -87,18 +101,25 @@ def _floor(press: Press) -> Shapes:
     )
 
 
-def _paint(press: Press) -> Shapes:
-    """The colours of the skin: the nose red, amber about the engines."""
+def _skin(press: Press, tone: Callable[[Ink], Ink]) -> Shapes:
+    """The skin in one of its two tones: the nose red, amber about the engines."""
     return (
-        *_filled(press, rectangle(-40, -40, 80, 40 + NOSE), look.VERMILION),
-        *_filled(press, rectangle(-40, BELT, 80, 20), look.AMBER),
+        *_filled(press, BODY, tone(look.CREAM)),
+        Group(
+            (
+                *_filled(press, rectangle(-40, -40, 80, 40 + NOSE), tone(look.VERMILION)),
+                *_filled(press, rectangle(-40, BELT, 80, 20), tone(look.AMBER)),
+            ),
+            clip=BODY,
+        ),
     )
 
 
 def _fin(press: Press) -> Shapes:
     """A fin that fills the corner to the right but for a margin."""
     fin = ((29.0, -12.0), (30.0, -12.0), (36.2, -1.6), (36.2, 1.6), (30.0, 12.0), (29.0, 12.0))
-    return *_filled(press, fin, look.VERMILION), Polygon(fin, _line(press, LINE))
+    rib = Polyline(((30.0, 0.0), (35.2, 0.0)), _line(press, LINE))
+    return *_filled(press, fin, look.VERMILION), rib, Polygon(fin, _line(press, LINE))
 
 
 def _engines(press: Press) -> Shapes:
