@@ -12,8 +12,8 @@ from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Robot
 from jupiter.generators.drawing import aruco, fonts
 from jupiter.generators.drawing.inks import Ink, Mode, Press
-from jupiter.generators.drawing.scene import Circle, Group, Point, Polygon, Scene, Shapes, Style, translation
-from jupiter.generators.drawing.shapes import gear, rectangle, rounded_box
+from jupiter.generators.drawing.scene import Group, Point, Polygon, Scene, Shapes, Style, translation
+from jupiter.generators.drawing.shapes import hexagon, rectangle, rounded_box
 from jupiter.generators.drawing.text import Box, Setting, centred, fit
 from jupiter.generators.messages import Messages
 from jupiter.generators.order.kits import Kit, Piece
@@ -28,9 +28,11 @@ WIDTH, HEIGHT = 30.0, 15.0
 BLEED, SAFE = 3.0, 0.9
 ON_CARD: Point = (6.0, 17.0)
 """Where the upper left corner of a plate may lie on any card."""
-HEAD: tuple[Point, float] = ((-7.3, 0.0), 6.75)
+HEAD: tuple[Point, float] = ((-7.5, 0.0), 6.5)
 CORE: tuple[Point, float] = ((6.5, 0.0), 6.4)
-"""Middle and radius of the robot's head, and of the cog wheel that stands for its core."""
+"""Middle and radius of the robot's head, and of the chip that stands for its core."""
+PINS = (-3.2, 0.0, 3.2)
+"""Where the pins of the chip are, from its middle."""
 BAR, WORD_SIZE, WORD_FLOOR = (13.4, 4.9), 11.0, 8.0
 """Width and height of the bar across the wheel, and the size of its word in points."""
 HALO = 0.42
@@ -76,19 +78,21 @@ def _haloed(press: Press, shapes: Shapes, at: Point, radius: float) -> Shapes:
 
 
 def _core(press: Press, ink: Ink, say: Messages) -> Shapes:
-    """What says that the card is a core: a cog wheel, and across it a bar like the card's with the word."""
+    """What says that the card is a core: a chip, as in the icon, and across it a bar like the card's with the word."""
     (x, y), radius = CORE
-    wheel = gear((x, y), radius, 0.83 * radius, 12)
-    rim = Style(press.under(CREAM), press.under(CREAM), 2 * HALO, rounded=True)
-    body = Style(press.under(ink), press.colour(NIGHT), 0.45, rounded=True)
-    hub = Circle((x, y), 0.6 * radius, Style(stroke=press.colour(NIGHT), width=0.3))
+    body = rounded_box(x - 0.8 * radius, y - 0.8 * radius, 1.6 * radius, 1.6 * radius, 1.0)
+    pins = tuple(rounded_box(x + at - 0.85, y - radius, 1.7, 2 * radius, 0.5) for at in PINS)
+    rim = Style(press.under(CREAM), press.under(CREAM), 2 * HALO + 0.45, rounded=True)
+    line = Style(press.under(ink), press.colour(NIGHT), 0.45, rounded=True)
+    chip = (*(Polygon(part, rim) for part in (*pins, body)), *(Polygon(part, line) for part in (*pins, body)))
+    heart = Polygon(hexagon((x, y), 1.05 * radius), Style(press.under(CREAM), press.colour(NIGHT), 0.3))
     width, height = BAR
     bar = rounded_box(x - width / 2, y - height / 2, width, height, height / 2)
     plate = Style(press.under(NIGHT), press.colour(CREAM if press.on_ink(NIGHT) == CREAM else NIGHT), HALO)
     setting = Setting(fonts.NAME, press.on(NIGHT), WORD_SIZE, WORD_FLOOR, "centre", "middle", 1)
     room = Box(x - width / 2 + 0.7, y - height / 2, width - 1.4, height)
     word = fit(f"core marker ({say.language})", say("rulebook/core"), room, setting)
-    return Polygon(wheel, rim), Polygon(wheel, body), hub, Polygon(bar, plate), *word
+    return *chip, heart, Polygon(bar, plate), *word
 
 
 def _mark(press: Press, robot: Robot) -> Shapes:

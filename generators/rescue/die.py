@@ -30,9 +30,9 @@ RING, LINE, DOT = 1.5, 0.2, 0.45
 """Width of the ring, of its edges where it is red and cream, and radius of its dots, which are smaller than pips."""
 PIP, REST = 1.35, 0.7
 """Radii of a pip, and of what is on the other corners."""
-FIGURE: tuple[Point, float] = ((SIDE / 2, SIDE / 2 - 0.35), 4.9)
+FIGURE: tuple[Point, float] = ((SIDE / 2, SIDE / 2 - 0.4), 5.5)
 """Where the Creep is on the six, and its radius."""
-BADGE: tuple[Point, float] = ((11.55, 12.55), 1.75)
+BADGE: tuple[Point, float] = ((11.6, 12.2), 2.1)
 """Where the Creep's face has its number, and the radius of the spot that it stands on."""
 PALE = mix(CREEP, RIM, 0.4)
 
@@ -79,14 +79,14 @@ def _creep(press: Press, middle: Point) -> Shapes:
     around = figures.halo(figure, press.under(CREAM), 0.35 / FIGURE[1])
     at, radius = BADGE
     badge = Style(press.under(CREAM), press.colour(NIGHT), 0.3)
-    base = at[0], at[1] + fonts.cap_height(8.5) / 2
+    base = at[0], at[1] + fonts.cap_height(11) / 2
     return (
         Polygon(hexagon(middle, TILE), line),
         *_pips(press, middle, HIGHEST, 1.0),
         figures.place(around, *FIGURE),
         figures.place(figure, *FIGURE),
         Circle(at, radius, badge),
-        Text(base, str(HIGHEST), fonts.NAME, 8.5, press.colour(NIGHT), "centre"),
+        Text(base, str(HIGHEST), fonts.NAME, 11, press.colour(NIGHT), "centre"),
     )
 
 

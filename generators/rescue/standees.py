@@ -12,9 +12,8 @@ from jupiter.games.rescue.definitions import load
 from jupiter.games.rescue.parts import Robot
 from jupiter.generators.building import glue
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix, without_hatch
 from jupiter.generators.drawing.scene import (
-    Circle,
     Group,
     Polygon,
     Polyline,
@@ -117,12 +116,14 @@ def _picture(press: Press, robot: Robot, say: Messages, *, is_back: bool) -> Sha
     """The robot before a planet in a scene of its own ink, on a plinth that names it; top left corner at the origin."""
     ink = ROBOTS[robot.id]
     middle, floor = WIDTH / 2, HEIGHT - PLINTH
+    # Not every robot's ink has a hatching: where ink is spared none has.
+    plain = without_hatch(ink) if press.mode is Mode.LOW else ink
     draw = figures.robot_back if is_back else figures.robot
     return (
         *press.ground(rectangle(middle - REACH, 0, 2 * REACH, HEIGHT), mix(ink, CREAM, SKY), edge=False),
         *_planet(press, ink, middle, floor),
-        *press.ground(rectangle(middle - REACH, 0, 2 * REACH, RIDGE), ink, edge=False),
-        *press.ground(rectangle(middle - REACH, floor, 2 * REACH, PLINTH + SPILL), ink, edge=False),
+        *press.ground(rectangle(middle - REACH, 0, 2 * REACH, RIDGE), plain, edge=False),
+        *press.ground(rectangle(middle - REACH, floor, 2 * REACH, PLINTH + SPILL), plain, edge=False),
         *_edges(press, ink, floor),
         figures.place(draw(press, robot.id), (middle, floor - FIGURE), FIGURE),
         *_name(press, ink, robot, say),
@@ -130,7 +131,7 @@ def _picture(press: Press, robot: Robot, say: Messages, *, is_back: bool) -> Sha
 
 
 def _edges(press: Press, ink: Ink, floor: float) -> Shapes:
-    """Printed sparingly, where ridge and plinth end: not every robot's ink has a hatching."""
+    """Printed sparingly, where ridge and plinth end."""
     if press.mode is not Mode.LOW:
         return ()
     style = Style(stroke=press.colour(ink), width=0.6)
@@ -138,13 +139,12 @@ def _edges(press: Press, ink: Ink, floor: float) -> Shapes:
 
 
 def _planet(press: Press, ink: Ink, middle: float, floor: float) -> Shapes:
-    """The planet behind the robot, in two bands, and a moon."""
-    at, radius = (middle, floor - FIGURE * 1.14), 9.0
+    """The planet behind the robot, in two bands."""
+    at, radius = (middle, floor - FIGURE * 1.42), 9.8
     disc, tone = arc(at, radius, 0, 360, 72)[:-1], replace(mix(ink, CREAM, DISC), hatch=SAND.hatch)
     clear = rectangle(middle - REACH, at[1] - 2.5, 2 * REACH, 4.2)
     band = Polygon(clear, Style(fill=press.under(mix(ink, CREAM, BAND))))
-    moon = Circle((middle + 7.6, RIDGE + 3.4), 1.5, Style(fill=press.under(tone)))
-    return *press.ground(disc, tone, edge=False), moon, Group((band,), clip=disc)
+    return *press.ground(disc, tone, edge=False), Group((band,), clip=disc)
 
 
 def _name(press: Press, ink: Ink, robot: Robot, say: Messages) -> Shapes:

@@ -54,7 +54,7 @@ TITLE, ADVICE = Box(36.5, 40.0, 55.0, 15.5), Box(36.5, 59.0, 55.0, 24.0)
 MODULES: tuple[tuple[float, float, float], ...] = ((101.5, 76.0, 11.0), (123.5, 81.5, 13.5), (144.5, 73.5, 9.5))
 """Of the colony: the middle of each deck, and how far it reaches to either side."""
 Placed = tuple[Point, float, float]
-ADRIFT: tuple[Placed, ...] = (((98.5, 31.0), 7.2, -24), ((151.5, 41.0), 5.8, 30), ((87.0, 88.5), 5.6, 70))
+ADRIFT: tuple[Placed, ...] = (((98.5, 31.0), 7.2, -24), ((146.5, 44.5), 5.8, 30), ((87.0, 88.5), 5.6, 70))
 LURKING: tuple[Placed, ...] = (((17.0, 102.0), 10.0, -14), ((175.0, 15.5), 8.5, 20))
 """Colonists, and Creeps: place, radius, and how each is turned."""
 HALO = 0.45

@@ -33,7 +33,7 @@ def _sky(press: Press) -> Shapes:
     light = press.on(look.NIGHT)
     stars = tuple(filled_polygon(star(at, 0.9 - 0.05 * i, 0.3, 4), light) for i, at in enumerate(STARS))
     frame = Style(fill=press.under(look.NIGHT), stroke=press.colour(look.AMBER), width=0.9)
-    planet = Group(figures.jupiter(press, (-1, 47.6), 27.5, -14), clip=lattice.inset(2.65))
+    planet = Group(figures.jupiter(press, (-1, 48.6), 27.5, -14), clip=lattice.inset(2.65))
     rocket = figures.place(figures.pod(press), ROCKET, SIZE, LEAN)
     return Polygon(lattice.inset(2.2), frame), *stars, planet, *_flame(press), rocket
 
@@ -51,8 +51,8 @@ def _note(press: Press, say: Messages, scale: float) -> Shapes:
     """What to do meanwhile; the floor is one of real points, however small the piece."""
     light = press.on(look.NIGHT)
     title = Setting(fonts.NAME, light, 14, 9, "centre", "middle", lines=1)
-    small = Setting(fonts.REGULAR, light, 7.8, 6.5 / min(1, scale), "centre")
+    small = Setting(fonts.REGULAR, light, 8.2, 6.5 / min(1, scale), "centre")
     return (
         *fit(f"pod: title ({say.language})", say("pod-away/title"), Box(-22, 3.2, 44, 5.2), title),
-        *fit(f"pod: note ({say.language})", say("pod-away/text"), Box(-25.5, 9.8, 51, 10.4), small),
+        *fit(f"pod: note ({say.language})", say("pod-away/text"), Box(-23, 10.0, 46, 10.4), small),
     )

@@ -127,7 +127,7 @@ def _title(press: Press, say: Messages, scale: float) -> Shapes:
     setting = Setting(
         fonts.NAME, press.on(look.VERMILION), 9, 6.5 / min(1, scale), "centre", "middle", lines=2, leading=1.02
     )
-    return fit(f"pod ({say.language})", say("sheet/pod"), Box(-7.9, -30.4, 15.8, 7.6), setting)
+    return fit(f"pod ({say.language})", say("sheet/pod"), Box(-7.9, -31.2, 15.8, 7.4), setting)
 
 
 def _seats(press: Press) -> Shapes:

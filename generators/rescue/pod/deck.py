@@ -1,22 +1,24 @@
 """The robots' deck, which lies beside the pod: a pad along each edge, one in the middle.
 
-Invariant: a berth holds a standee or a token and touches no other; what is printed of it is a solid pad, without a
-line along which one would cut. Coordinates are those of `lattice`.
+Invariant: a berth holds a standee or a token and touches no other; what is printed of it is a solid pad in the ink of a
+robot, without a line along which one would cut. Coordinates are those of `lattice`.
 """
 
+from dataclasses import replace
 from functools import lru_cache
 
+from jupiter.games.rescue.definitions import load
+from jupiter.games.rescue.parts import Robot
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Press, mix
-from jupiter.generators.drawing.scene import Circle, Group, Polygon, Scene, Shapes, Style, rotation, translation
-from jupiter.generators.drawing.shapes import rounded_box
-from jupiter.generators.drawing.text import Box, Setting, fit
+from jupiter.generators.drawing.inks import Press
+from jupiter.generators.drawing.scene import Group, Polygon, Scene, Shapes, Style, rotation, translation
+from jupiter.generators.drawing.shapes import rounded_box, rounded_corners
+from jupiter.generators.drawing.text import Box, Setting, centred, fit
 from jupiter.generators.messages import Messages
 from jupiter.generators.order.options import CAMERA_MARKS, KEPT, Edition
-from jupiter.generators.rescue import look
+from jupiter.generators.rescue import figures, look
 from jupiter.generators.rescue.camera_marks import DECK
-from jupiter.generators.rescue.look import icon
-from jupiter.generators.rescue.pod.hull import space
+from jupiter.generators.rescue.pod.hull import skin, space
 from jupiter.generators.rescue.texts import words
 from jupiter.generators.rescue.tiles import around, lattice, scene
 from jupiter.generators.rescue.tiles.lattice import ORIGIN
@@ -33,8 +35,10 @@ BERTHS = (ORIGIN, *(rotation(60 * i).apply(BERTH_AT) for i in range(6)))
 
 APART = 0.3
 """What a pad is smaller than its berth on each side, so that pads do not touch."""
-HEAD = mix(look.CREAM, look.OCHRE, 0.42)
-"""Of the robot on an empty pad."""
+VEIL = 0.5
+"""How much of the light ink is in the head of the robot that stands there."""
+SKIN, WALL, BEND = 0.9, 2.0, 3.5
+"""How far inside the edge the hull begins, and the floor; where the bends of their corners begin."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -42,11 +46,17 @@ def deck(edition: Edition) -> Scene:
     """The deck: its pads, what it is called, and who stands there."""
     press, say, scale = look.press(edition.mode), words(edition.language), lattice.scale(edition)
     is_marked = edition[CAMERA_MARKS]
-    floor = Polygon(lattice.inset(1.0), Style(fill=press.under(look.STEEL), stroke=press.colour(look.AMBER), width=0.6))
-    sides = (Group(_pad(press), rotation(60 * i).after(translation(*BERTH_AT)).after(rotation(90))) for i in range(6))
-    middle = _pad(press, is_bare=is_marked)
+    body, floor = (rounded_corners(lattice.inset(depth), BEND) for depth in (SKIN, WALL))
+    line = Style(press.under(look.STEEL), press.colour(look.NIGHT), 0.4)
+    robots = load().robots
+    sides = (
+        Group(_pad(press, robot, say), rotation(60 * i).after(translation(*BERTH_AT)).after(rotation(90)))
+        for i, robot in enumerate(robots[1:])
+    )
+    middle = _pad(press, robots[0], say, is_bare=is_marked)
     mark = marks(press, DECK) if is_marked else ()
-    shapes = (*space(edition, press), floor, *sides, *middle, *_words(press, say, scale), *mark)
+    hull = *space(edition, press), *skin(press, body), Polygon(floor, line)
+    shapes = (*hull, *sides, *middle, *_words(press, say, scale), *mark)
     return scene(edition, "pod-deck", (around(edition, shapes),))
 
 
@@ -61,16 +71,16 @@ def _words(press: Press, say: Messages, scale: float) -> Shapes:
     )
 
 
-def _pad(press: Press, *, is_bare: bool = False) -> Shapes:
-    """A pad; unless a camera mark lies on it with lamps in its corners and a robot's head."""
+def _pad(press: Press, robot: Robot, say: Messages, *, is_bare: bool = False) -> Shapes:
+    """A robot's pad, in its ink; unless a camera mark lies there with its letter and an after-image of its head."""
     night, cream = press.colour(look.NIGHT), press.under(look.CREAM)
-    width, depth = BERTH - 2 * APART, BERTH_DEPTH - 2 * APART
+    ink, width, depth = look.ROBOTS[robot.id], BERTH - 2 * APART, BERTH_DEPTH - 2 * APART
     outline, inner = (
-        rounded_box(d - width / 2, d - depth / 2, width - 2 * d, depth - 2 * d, 1.6 - d) for d in (0.0, 0.9)
+        rounded_box(d - width / 2, d - depth / 2, width - 2 * d, depth - 2 * d, 1.6 - d) for d in (0.0, 1.0)
     )
-    lamp = Style(press.colour(look.VERMILION), night, 0.15)
-    corners = ((x * (width / 2 - 2.1), y * (depth / 2 - 2.1)) for x in (-1, 1) for y in (-1, 1))
-    pad = Polygon(outline, Style(press.under(look.AMBER), night, 0.3)), Polygon(inner, Style(cream, night, 0.15))
+    pad = Polygon(outline, Style(press.colour(ink), night, 0.3)), Polygon(inner, Style(cream, night, 0.15))
     if is_bare:
         return pad
-    return *pad, *(Circle(at, 0.7, lamp) for at in corners), icon("robot", ORIGIN, 5.2, press.colour(HEAD), cream)
+    head = figures.robot_head(replace(press, veil=VEIL), robot.id)
+    letter = centred(say(f"sign/{robot.id}"), (-8.3, 0.0), 11, night)
+    return *pad, figures.place(head, (1.3, 0.0), 5.2), letter

@@ -15,6 +15,7 @@ from jupiter.generators.drawing.scene import (
     Points,
     Polygon,
     Polyline,
+    Shape,
     Shapes,
     Style,
     rotation,
@@ -35,9 +36,10 @@ SKIN, WALL = 1.2, 3.6
 """How far inside the edge the hull begins, and the floor."""
 BENDS = (5.0, 10.0, 14.0, 13.0, 14.0, 10.0)
 """How far from a corner its bend begins, from the nose clockwise: blunt where there are fins."""
-NOSE, BELT = -22.2, 23.5
+NOSE, BELT = -23.3, 23.5
 """Heights at which the red nose ends, and the amber about the engines begins."""
-LINE = 0.3
+LINE, EDGE = 0.3, 0.45
+"""Widths of outlines, and of the light edge around them."""
 LIT = translation(-0.9, -0.6)
 """Where the lit tone of the skin lies over the darker one."""
 
@@ -57,9 +59,9 @@ def hull(press: Press) -> Shapes:
     fins = (Group(_fin(press), rotation(angle)) for angle in FINS)
     return (
         *fins,
+        *_edge(press, BODY),
         *_engines(press),
-        Group((*_skin(press, shade), Group(_skin(press, lambda ink: ink), LIT)), clip=BODY),
-        Polygon(BODY, _line(press, 0.4)),
+        *skin(press, BODY),
         *_floor(press),
     )
 
@@ -101,33 +103,42 @@ def _floor(press: Press) -> Shapes:
     )
 
 
-def _skin(press: Press, tone: Callable[[Ink], Ink]) -> Shapes:
+def _edge(press: Press, outline: Points) -> Shapes:
+    """What a part of the hull stands out from the dark by."""
+    return (Polygon(outline, Style(stroke=press.colour(look.CREAM), width=2 * EDGE, rounded=True)),)
+
+
+def skin(press: Press, body: Points) -> Shapes:
+    """A hull of that outline in two tones, lit from the upper left."""
+    lit = Group(_paint(press, body, lambda ink: ink), LIT)
+    return Group((*_paint(press, body, shade), lit), clip=body), Polygon(body, _line(press, 0.4))
+
+
+def _paint(press: Press, body: Points, tone: Callable[[Ink], Ink]) -> Shapes:
     """The skin in one of its two tones: the nose red, amber about the engines."""
-    return (
-        *_filled(press, BODY, tone(look.CREAM)),
-        Group(
-            (
-                *_filled(press, rectangle(-40, -40, 80, 40 + NOSE), tone(look.VERMILION)),
-                *_filled(press, rectangle(-40, BELT, 80, 20), tone(look.AMBER)),
-            ),
-            clip=BODY,
-        ),
+    parts = (
+        *_filled(press, rectangle(-40, -40, 80, 40 + NOSE), tone(look.VERMILION)),
+        *_filled(press, rectangle(-40, BELT, 80, 20), tone(look.AMBER)),
     )
+    return *_filled(press, body, tone(look.CREAM)), Group(parts, clip=body)
 
 
 def _fin(press: Press) -> Shapes:
     """A fin that fills the corner to the right but for a margin."""
     fin = ((29.0, -12.0), (30.0, -12.0), (36.2, -1.6), (36.2, 1.6), (30.0, 12.0), (29.0, 12.0))
     rib = Polyline(((30.0, 0.0), (35.2, 0.0)), _line(press, LINE))
-    return *_filled(press, fin, look.VERMILION), rib, Polygon(fin, _line(press, LINE))
+    return *_edge(press, fin), *_filled(press, fin, look.VERMILION), rib, Polygon(fin, _line(press, LINE))
 
 
 def _engines(press: Press) -> Shapes:
     """Three nozzles in the lower corner."""
-    shapes: list[Polygon] = []
+    shapes: list[Shape] = []
     for x, low in ((-4.6, 34.6), (4.6, 34.6), (0.0, 36.4)):
         nozzle = rounded_corners(((x - 1.2, 30.0), (x + 1.2, 30.0), (x + 2.1, low), (x - 2.1, low)), 0.5)
-        shapes.append(Polygon(nozzle, Style(press.under(look.STEEL), press.colour(look.NIGHT), LINE)))
+        shapes += (
+            *_edge(press, nozzle),
+            Polygon(nozzle, Style(press.under(look.STEEL), press.colour(look.NIGHT), LINE)),
+        )
     return tuple(shapes)
 
 

@@ -31,7 +31,7 @@ WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 
 AIM, FLOOR = 8.5, 7.0
 """Type sizes in points."""
-GAP, WIDEST_GAP, COMBO_GAP = 0.5, 2.4, 0.5
+GAP, WIDEST_GAP, COMBO_GAP = 0.7, 2.4, 0.5
 """Least and greatest distance of two rows, and least of combos, in mm; what a side has to spare goes between rows."""
 PAD = 1.0
 """What the rows of a panel keep from its bands, beyond their own distance, in mm."""
@@ -93,7 +93,7 @@ def front_at(typesetter: Typesetter) -> Scene:
     shapes += first
     for name, icon in PANELS:
         lines = [one for one in placed if one.row.key == name and not one.row.is_heading]
-        shapes += *_threads(typesetter, lines), *_dots(typesetter, name, lines)
+        shapes += *(_threads(typesetter, lines) if name == "turn" else ()), *_dots(typesetter, name, lines)
         for head in (one for one in placed if one.row.key == name and one.row.is_heading):
             shapes += band(typesetter, f"reference/{name}/title", icon, NIGHT, head.top)[0]
         shapes += (shape for one in lines for shape in one.shapes)
@@ -181,7 +181,7 @@ def with_strong_start(line: str) -> str:
 
 
 def _threads(typesetter: Typesetter, lines: Sequence[Placed]) -> tuple[Shape, ...]:
-    """The lines that the discs are strung on, one on each half."""
+    """The lines that the discs of steps are strung on, one on each half."""
     x, style = SAFE + DOT, Style(stroke=typesetter.press.colour(NIGHT), width=0.3)
     halves = ([one.middle for one in lines if one.is_above is is_above] for is_above in (True, False))
     return tuple(Polyline(((x, half[0]), (x, half[-1])), style) for half in halves if len(half) > 1)

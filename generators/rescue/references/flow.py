@@ -19,9 +19,9 @@ from jupiter.generators.rescue.references.panel import SAFE, WIDTH
 
 FACE = 6.8
 """Side of a face of the die, in mm."""
-TILE = 8.3
+TILE = 7.9
 """Radius of a tile to its corners."""
-SPREAD, DOME = 4.74, 2.19
+SPREAD, DOME = 4.52, 2.08
 """Distance of domes from the hub, and their radius."""
 ROLL, CAPTION = 7.0, 9.0
 """Heights of the die's row and of the captions under the tiles."""
@@ -60,13 +60,11 @@ def diagram(typesetter: Typesetter, top: float) -> tuple[tuple[Shape, ...], floa
     """The drawing from that height down, and where it ends."""
     rolls, choices, ends = (sentences(line) for line in typesetter.words.under("reference/placement/lines"))
     full, robot = ends
-    row = top + ROLL + 0.5
+    row = top + ROLL + 0.9
     shapes = [*_rolls(typesetter, rolls, top)]
     half, after = TILE * cos(radians(30)), 0.0
     setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), 7.5, 7, "centre", leading=1.12)
-    for i, (stage, words) in enumerate(
-        zip(STAGES, (*choices, f"{full} [robot]\N{NO-BREAK SPACE}{robot}"), strict=True)
-    ):
+    for i, (stage, words) in enumerate(zip(STAGES, (*choices, f"{full} {robot}"), strict=True)):
         left, width = column(i)
         centre = left + width / 2, row + TILE
         shapes += _stage(typesetter, stage, centre)
