@@ -43,7 +43,7 @@ SKIN, WALL, BEND = 0.9, 2.0, 3.5
 
 @lru_cache(maxsize=KEPT)
 def deck(edition: Edition) -> Scene:
-    """The deck: its pads, what it is called, and who stands there."""
+    """The deck: its pads, and what it is called."""
     press, say, scale = look.press(edition.mode), words(edition.language), lattice.scale(edition)
     is_marked = edition[CAMERA_MARKS]
     body, floor = (rounded_corners(lattice.inset(depth), BEND) for depth in (SKIN, WALL))
@@ -56,19 +56,15 @@ def deck(edition: Edition) -> Scene:
     middle = _pad(press, robots[0], say, is_bare=is_marked)
     mark = marks(press, DECK) if is_marked else ()
     hull = *space(edition, press), *skin(press, body), Polygon(floor, line)
-    shapes = (*hull, *sides, *middle, *_words(press, say, scale), *mark)
+    shapes = (*hull, *sides, *middle, *_title(press, say, scale), *mark)
     return scene(edition, "pod-deck", (around(edition, shapes),))
 
 
-def _words(press: Press, say: Messages, scale: float) -> Shapes:
-    """The name above the middle pad, and below it who stands there."""
-    ink, floor = press.on(look.STEEL), 6.5 / min(1, scale)
-    name = Setting(fonts.NAME, ink, 8.5, floor, "centre", "middle", lines=1)
-    small = Setting(fonts.NARROW, ink, max(7.5, floor), floor, "centre", "middle", lines=1)
-    return (
-        *fit(f"pod-deck ({say.language})", say("pod-deck/title"), Box(-10.8, -11.2, 21.6, 3.4), name),
-        *fit(f"pod-deck ({say.language})", say("pod-deck/text"), Box(-10.8, 7.8, 21.6, 3.4), small),
-    )
+def _title(press: Press, say: Messages, scale: float) -> Shapes:
+    """The name above the middle pad."""
+    floor = 6.5 / min(1, scale)
+    name = Setting(fonts.NAME, press.on(look.STEEL), 8.5, floor, "centre", "middle", lines=1)
+    return fit(f"pod-deck ({say.language})", say("pod-deck/title"), Box(-10.8, -11.2, 21.6, 3.4), name)
 
 
 def _pad(press: Press, robot: Robot, say: Messages, *, is_bare: bool = False) -> Shapes:

@@ -31,12 +31,14 @@ WITHIN = rectangle(SAFE, SAFE, WIDTH - 2 * SAFE, HEIGHT - 2 * SAFE)
 
 AIM, FLOOR = 8.5, 7.0
 """Type sizes in points."""
-GAP, WIDEST_GAP, COMBO_GAP = 0.7, 2.4, 0.5
+GAP, WIDEST_GAP, COMBO_GAP, WIDEST_COMBO_GAP = 0.7, 4.2, 0.5, 2.4
 """Least and greatest distance of two rows, and least of combos, in mm; what a side has to spare goes between rows."""
 PAD = 1.0
 """What the rows of a panel keep from its bands, beyond their own distance, in mm."""
 DOT = 2.5
 """Radius of the discs before the lines, in mm."""
+ICON = 0.88
+"""Of a disc's radius: how large its icon is."""
 LEFT = SAFE + 2 * DOT + 2.4
 """Left edge of the lines."""
 COMBO_AIM = 7.5
@@ -45,6 +47,8 @@ GROUPS = ("misc", "command", "attack", "move")
 """The order of combos, by the type of their first cards; the last row of the upper half ends a group."""
 STRIPE = mix(CREAM, SAND, 0.38)
 """Behind every second combo."""
+TAB = 2.2
+"""Width of the tab in the ink of its type beside each combo, in mm."""
 TICK = 0.6
 """What the ticks of the fold keep from the finished card, in mm."""
 
@@ -198,7 +202,7 @@ def disc(typesetter: Typesetter, mark: str, centre: Point, ink: Ink, radius: flo
     """A disc in that ink with an icon or a number."""
     ground = typesetter.press.ground(ellipse(centre, radius, radius), without_hatch(ink))
     if not mark.isdigit():
-        return *ground, typesetter.icon(mark, centre, radius * 0.78, ink)
+        return *ground, typesetter.icon(mark, centre, ICON * radius, ink)
     around = Box(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
     setting = Setting(fonts.NAME, typesetter.press.on(ink), 10.5, 10.5, "centre", "middle", 1)
     return *ground, *typesetter.fit("reference number", mark, around, setting, ink)
@@ -238,8 +242,11 @@ def _combos(typesetter: Typesetter, top: float) -> tuple[Shape, ...]:
     radius, left = 2.0, SAFE + 10.6
     combos = _by_type()
     placed = _even_out_combos(typesetter, combos, top, left, radius)
-    shapes = [*_stripes(typesetter, placed, top)]
-    for combo, one in zip(combos, placed, strict=True):
+    lows = _ends(placed)
+    shapes = [*_stripes(typesetter, (top, *lows, HEIGHT + BLEED))]
+    for combo, one, (start, end) in zip(combos, placed, pairwise((top, *lows, HEIGHT + BLEED)), strict=True):
+        kind = TYPES[load().cards[combo.cards[0]].type]
+        shapes += (filled_polygon(rectangle(-BLEED, start, BLEED + TAB, end - start), typesetter.press.colour(kind)),)
         shapes += one.shapes
         for i, code in enumerate(combo.cards):
             shapes += disc(
@@ -261,24 +268,26 @@ def _even_out_combos(
     while size >= FLOOR - 1e-9:
         setting = Setting(fonts.NARROW, typesetter.press.on(CREAM), size, size, leading=1.12)
         done = paragraphs(typesetter, "reference combos", texts, left, setting, radius)
-        placed = on_halves([Row("combo", one.bottom, one.shapes) for one in done], top, COMBO_GAP, WIDEST_GAP)
+        placed = on_halves([Row("combo", one.bottom, one.shapes) for one in done], top, COMBO_GAP, WIDEST_COMBO_GAP)
         if placed is not None:
             return placed
         size -= STEP
     raise TextOverflowError(f"reference combos ({typesetter.words.language}): they do not fit at {FLOOR:g} points")
 
 
-def _stripes(typesetter: Typesetter, placed: Sequence[Placed], top: float) -> Iterator[Shape]:
-    """A tint behind every second row, from the middle between two rows to the next; none begins on the fold."""
-    lows = [
+def _ends(placed: Sequence[Placed]) -> tuple[float, ...]:
+    """Where rows end, in the middle between two; none ends on the fold."""
+    return tuple(
         (one.bottom + other.top) / 2 if one.is_above is other.is_above else FOLD + CLEAR
         for one, other in pairwise(placed)
-    ]
-    for i, (start, end) in enumerate(pairwise((top, *lows, HEIGHT + BLEED))):
-        if i % 2:
-            yield filled_polygon(
-                rectangle(-BLEED, start, WIDTH + 2 * BLEED, end - start), typesetter.press.under(STRIPE)
-            )
+    )
+
+
+def _stripes(typesetter: Typesetter, ends: Sequence[float]) -> Iterator[Shape]:
+    """A tint behind every second row."""
+    for start, end in tuple(pairwise(ends))[1::2]:
+        area = rectangle(-BLEED, start, WIDTH + 2 * BLEED, end - start)
+        yield filled_polygon(area, typesetter.press.under(STRIPE))
 
 
 def _plus(typesetter: Typesetter, centre: Point, arm: float = 0.55) -> tuple[Shape, ...]:
