@@ -19,7 +19,7 @@ from jupiter.generators.rescue.tiles.lattice import CORNERS, MARK_CORNERS, ORIGI
 from jupiter.generators.rescue.tiles.modules import MODULES, RIM, RIM_WIDTH, tint
 
 PLATES = {"open": look.SAND, "labyrinth": look.STEEL}
-SPARSE = replace(look.STEEL, hatch=Hatch(90, 1.1, 0.25))
+SPARSE = replace(look.STEEL, hatch=Hatch(90, 0.9, 0.28))
 """Of the edge of the labyrinth side where ink is spared."""
 SEAMS = {"open": look.OCHRE, "labyrinth": look.NIGHT}
 EDGE_CHEVRONS = (-9.2, -7.4, 8.2, 10.0)
@@ -50,7 +50,7 @@ def _plate(edition: Edition, press: Press, module: int, side: str) -> tuple[Shap
     """The hull, alike on all tiles, and the tint within; printed sparingly, the labyrinth edge alone is hatched."""
     whole, within = lattice.bleed_outline(edition), lattice.inset(RIM)
     if press.mode is Mode.LOW:
-        floor = filled_polygon(lattice.inset(RIM + RIM_WIDTH + 0.6), press.under(look.CREAM))
+        floor = filled_polygon(lattice.inset(RIM + RIM_WIDTH + 1.4), press.under(look.CREAM))
         return *press.ground(whole, SPARSE if side == "labyrinth" else look.CREAM, edge=False), floor
     return filled_polygon(whole, press.colour(PLATES[side])), filled_polygon(within, press.colour(tint(module, side)))
 

@@ -171,7 +171,7 @@ def _along_the_rim():
             yield x + dx, y + dy
 
 
-@pytest.mark.parametrize(("mode", "least"), [(Mode.NORMAL, 30), (Mode.GREY, 30), (Mode.LOW, 12)])
+@pytest.mark.parametrize(("mode", "least"), [(Mode.NORMAL, 27), (Mode.GREY, 27), (Mode.LOW, 12)])
 def test_the_two_sides_are_told_apart_by_how_dark_they_are(mode, least):
     for tile in list(load().tiles.tiles.values())[::4]:
         light, dark = (picture.convert("L") for picture in rendered([_scene(tile, s, mode=mode) for s in SIDES], 50))
