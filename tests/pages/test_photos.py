@@ -149,7 +149,7 @@ def test_each_game_whose_photos_are_read_tells_its_page_what_to_do_with_them() -
 @pytest.fixture(scope="module")
 def shot() -> Photo:
     """One on which a robot is doubtful, and nothing else that a new game needs."""
-    return photo(GRADES["easy"], 4, 46, SIZE)
+    return photo(GRADES["easy"], 4, 101, SIZE)
 
 
 def test_a_photo_becomes_a_game_and_shows_in_what_the_screen_differs(page: Page, address: str, shot: Photo) -> None:
