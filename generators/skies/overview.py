@@ -10,7 +10,7 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from jupiter.games.skies.definitions import load
-from jupiter.generators.building.columns import Column, Part, Room, set_columns
+from jupiter.generators.building.columns import WIDEST, Column, Part, Room, set_columns
 from jupiter.generators.building.typesetting import ENDLESS, Rows, Typesetter, flatten, stack
 from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
@@ -36,10 +36,12 @@ PLATE, PAD, GAP = 2.0, 1.7, 3.0
 """From the card's edge to the screen, from its edge to words, and between the columns."""
 HEAD = 7.4
 """Where the bar with the title ends."""
-LARGEST, SMALLEST = 7.75, 7.5
+LARGEST, SMALLEST = 8.0, 7.5
+APART = 0.8
+"""What is added between two symbols at most, so that they are as far from one another in both columns."""
 TITLE = 1.2
 """How much larger titles are."""
-LINES = 0.9
+LINES = 1.3
 """Between two lines of a panel."""
 BULLET, POINT = 6.8, 2.6
 """How far lines stand in, and radius of the disc with the picture of a step."""
@@ -73,7 +75,7 @@ def front(typesetter: Typesetter) -> Shapes:
     """
     first, *others = (panel.id for panel in load().overview if panel.id != END)
     columns = [_panels(typesetter, some) for some in ((END, first), others)]
-    return (*_screen(typesetter, "round"), *_columns(typesetter, columns))
+    return (*_screen(typesetter, "round"), *_columns(typesetter, columns, WIDEST))
 
 
 def back(typesetter: Typesetter) -> Shapes:
@@ -82,7 +84,7 @@ def back(typesetter: Typesetter) -> Shapes:
     :raises TextOverflowError: naming the language, where it is too wordy for the card.
     """
     columns = [_symbols(typesetter, some) for some in (SYMBOLS[:2], SYMBOLS[2:])]
-    return (*_screen(typesetter, "title"), *_columns(typesetter, columns))
+    return (*_screen(typesetter, "title"), *_columns(typesetter, columns, APART))
 
 
 def _screen(typesetter: Typesetter, title: str) -> Shapes:
@@ -111,12 +113,12 @@ def _width() -> float:
     return (WIDTH - 2 * (PLATE + PAD) - GAP) / 2
 
 
-def _columns(typesetter: Typesetter, columns: Sequence[Column]) -> Iterator[Shape]:
+def _columns(typesetter: Typesetter, columns: Sequence[Column], widest: float) -> Iterator[Shape]:
     """Both columns in the largest size in which they fit."""
     edge = PLATE + PAD
     lefts = (edge, edge + _width() + GAP)
     top = HEAD + 1.2
-    room = Room(lefts, top, HEIGHT - edge - top, LARGEST, SMALLEST)
+    room = Room(lefts, top, HEIGHT - edge - top, LARGEST, SMALLEST, widest)
     return set_columns(f"overview ({typesetter.words.language})", columns, room)
 
 
