@@ -43,11 +43,11 @@ ARM = 1.5
 """Of the crosses where four spaces meet."""
 ARROW = ((-4.9, 0.0), (0.5, -4.6), (0.5, -1.6), (4.6, -1.6), (4.6, 1.6), (0.5, 1.6), (0.5, 4.6))
 """An arrow to the left, about its middle."""
-STAR_DOWN = 3.2
-"""How far the middle of a star of damage lies below the line, so that it leaves the row above free."""
+STAR_DOWN = 4.6
+"""How far the middle of a star of damage lies below the line: as far as the number of its row."""
 ROW_NUMBER, AMOUNT, FLAT_AMOUNT = 7.0, 9.0, 6.5
 """Type sizes in the margin."""
-CAPSULE, TAB = (2.65, 5.1), 5.8
+CAPSULE, TAB = (2.4, 5.2), 5.8
 """Left edge and width of the capsules in the margin, and how far below a row's upper edge the number's tab ends."""
 GUIDE = 0.09
 """How faintly columns are ruled."""
@@ -155,7 +155,7 @@ def _margin(press: Press, glow: Symbol, row: int, name: int, *, is_marked: bool)
     number = press.on(INK) if press.mode is Mode.LOW else press.colour(mix(PALE, STEEL, 0.35))
     yield centred(str(name), (x, top + 4.6), ROW_NUMBER, number)
     if glow.kind in SIGNS:
-        yield from _glowing(press, glow, top + TAB, 3.1 if is_marked else 8.8)
+        yield from _glowing(press, glow, top + TAB, 3.1 if is_marked else 9.5)
 
 
 def _glowing(press: Press, glow: Symbol, top: float, high: float) -> Iterator[Shape]:
@@ -168,10 +168,10 @@ def _glowing(press: Press, glow: Symbol, top: float, high: float) -> Iterator[Sh
     sign = SIGNS[glow.kind]
     is_flat = high < wide
     if not amount:
-        yield from marks.falling(press, sign, (x, middle), 1.3 if is_flat else 2.2)
+        yield from marks.falling(press, sign, (x, middle), 1.3 if is_flat else 2.4)
     elif is_flat:
         yield from marks.falling(press, sign, (x - 1.25, middle), 1.1)
         yield centred(amount, (x + 1.1, middle), FLAT_AMOUNT, press.on(INK))
     else:
-        yield centred(amount, (x, middle - 2.1), AMOUNT, press.on(INK))
-        yield from marks.falling(press, sign, (x, middle + 1.7), 2.0)
+        yield centred(amount, (x, middle - 2.3), AMOUNT, press.on(INK))
+        yield from marks.falling(press, sign, (x, middle + 1.8), 2.3)
