@@ -11,7 +11,7 @@ from functools import cached_property
 
 from jupiter.generators.building import glue
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Ink, Press
+from jupiter.generators.drawing.inks import Ink, Press, mix
 from jupiter.generators.drawing.scene import Group, Points, Polygon, Scene, Shape, Shapes, Style, rotation, translation
 from jupiter.generators.drawing.shapes import arc, rectangle, rounded_corners
 from jupiter.generators.drawing.text import Box, Setting, fit
@@ -247,7 +247,7 @@ def dressed(net: Tuckbox, press: Press, dress: Dress, language: str) -> Scene:
     """The net, printed side up."""
     night = (shape for outline in net.around() for shape in press.ground(outline, dress.around, edge=False))
     room = rectangle(net.front, net.top - BLEED, net.width, net.height + BLEED)
-    sides = (net.side + net.depth / 2, net.last + net.depth / 2)
+    sides = ((net.side, 0.0), (net.last, BLEED))
     # The lid hangs on the back: closed, what stands on its head in the net is read from the front.
     lid = translation(net.back + net.width / 2, net.lid + net.depth / 2).after(rotation(180))
     shapes = (
@@ -258,11 +258,17 @@ def dressed(net: Tuckbox, press: Press, dress: Dress, language: str) -> Scene:
         Group((Group(dress.art, translation(net.front, net.top - BLEED)),), clip=room),
         *dress.front,
         *dress.back,
-        *(Group(dress.side, translation(x, (net.top + net.bottom) / 2).after(rotation(90))) for x in sides),
+        *(_side(net, dress.side, left, beyond) for left, beyond in sides),
         Group(dress.lid, lid),
         *net.fold_marks(press),
     )
     return Scene("tuckbox", net.right, net.end, shapes, BLEED, rectangle(1, 1, net.right - 2, net.end - 2))
+
+
+def _side(net: Tuckbox, shapes: Shapes, left: float, beyond: float) -> Group:
+    """What stands on a side, cut off at its folds, or so far beyond a cut."""
+    turned = Group(shapes, translation(left + net.depth / 2, (net.top + net.bottom) / 2).after(rotation(90)))
+    return Group((turned,), clip=rectangle(left, net.top - SPILL, net.depth + beyond, net.height + 2 * SPILL))
 
 
 def _glue_words(net: Tuckbox, press: Press, word: str, language: str) -> Shapes:
@@ -305,7 +311,7 @@ def back_words(
     for i, line in enumerate(lines):
         room = Box(x, first + 6.2 * i, width, 6)
         yield from fit(who, line, room, Setting(fonts.NAME, press.on(ground), 14, 9, "centre", "middle", 1))
-    faint = press.colour(press.line)
+    faint = press.colour(mix(press.line, press.dark, 0.4))
     small = Setting(fonts.REGULAR, faint, 7.5, 6, "centre", "middle", rows)
     yield from fit(who, size, Box(x, first + 14, width, 4.0 * rows), small)
     notice_room = Box(x, first + 14 + step, width, 18 if is_small else 10)

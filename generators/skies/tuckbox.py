@@ -6,14 +6,15 @@ from jupiter.games.skies.definitions import load
 from jupiter.generators.building import cardstock, tuckbox
 from jupiter.generators.building.tuckbox import BLEED, INSET, NOTCH, SPILL, Dress, Tuckbox
 from jupiter.generators.drawing import fonts
-from jupiter.generators.drawing.inks import Mode, Press
-from jupiter.generators.drawing.scene import Group, Scene, Shapes, place, translation
-from jupiter.generators.drawing.shapes import rectangle
+from jupiter.generators.drawing.inks import Ink, Mode, Press, mix
+from jupiter.generators.drawing.scene import Circle, Group, Polygon, Scene, Shapes, Style, place, translation
+from jupiter.generators.drawing.shapes import ellipse, rectangle
 from jupiter.generators.drawing.text import Box, Setting, fit
 from jupiter.generators.order.kits import Kit, Piece
 from jupiter.generators.order.options import KEPT, Edition
 from jupiter.generators.skies import cover, logo, marks
-from jupiter.generators.skies.look import HOT, INK, PALE, RADAR, press
+from jupiter.generators.skies.look import AMBER, HOT, INK, IRON, PALE, RADAR, ROCK, SKY, press
+from jupiter.generators.skies.scenery import strewn
 from jupiter.generators.skies.texts import words
 
 ABOVE = 0.8
@@ -61,7 +62,7 @@ def _face(mode: Mode, language: str, net: Tuckbox, size: str) -> Scene:
         front=(logo.logo(on, load().name, hull),),
         back=_back(on, language, net, size),
         side=_side(on, net),
-        lid=(logo.logo(on, load().name, tuckbox.lid_room(net)),),
+        lid=(*_stars(on, net.width, net.depth), logo.logo(on, load().name, tuckbox.lid_room(net))),
     )
     return tuckbox.dressed(net, on, dress, language)
 
@@ -76,16 +77,63 @@ def _back(press: Press, language: str, net: Tuckbox, size: str) -> Shapes:
     tagline = Setting(fonts.ITALIC, press.on(PALE), 10, 8, "centre", "middle", 3)
     return (
         Group((Group(shown, translation(net.back - SPILL, net.top)),), clip=strip),
+        *_floor(press, net),
         *fit(who, say("tagline"), room, tagline),
         *tuckbox.back_words(net, who, press, PALE, lines, size, say("notice")),
     )
 
 
 def _side(press: Press, net: Tuckbox) -> Shapes:
-    """The logo between two ships, which are upright when the box stands."""
-    ends = -net.height / 2 + 9, net.height / 2 - 9
+    """The logo in the night between two ships, which are upright when the box stands, and the city at its foot."""
+    ends = -net.height / 2 + 9, net.height / 2 - 10.4
     ships = zip((("ship-4", RADAR), ("ship-red", HOT)), ends, strict=True)
     return (
+        *_stars(press, net.height, net.depth),
+        *_city(press, net),
         logo.logo(press, load().name, tuckbox.side_room(net)),
-        *(place(marks.figure(press, name, (0, 0), 1.0, ink, INK), (x, 0.0), 5.4, -90) for (name, ink), x in ships),
+        *(place(marks.figure(press, name, (0, 0), 1.0, ink, INK), (x, 0.0), 4.8, -90) for (name, ink), x in ships),
     )
+
+
+def _stars(press: Press, wide: float, high: float) -> Shapes:
+    """Stars on a panel about its middle."""
+    if press.mode is Mode.LOW:
+        return ()
+    lit = Style(fill=press.colour(mix(INK, PALE, 0.7)))
+    return tuple(
+        Circle(((x - 0.5) * wide, (y - 0.5) * high), 0.12 + 0.2 * size, lit) for x, y, size in strewn(int(wide / 2.5))
+    )
+
+
+def _city(press: Press, net: Tuckbox) -> Shapes:
+    """The glow over the roofs at the foot of a side that lies, its head at the left, and their windows."""
+    if press.mode is Mode.LOW:
+        return ()
+    foot, half = net.height / 2 + SPILL, net.depth / 2 + BLEED
+    glow = ((24.0, 1), (19.0, 3), (14.0, 5), (10.0, 7), (7.0, 9))
+    sky = (Polygon(ellipse((foot, 0.0), deep, half + deep, 32), _filled(press, SKY[ink])) for deep, ink in glow)
+    houses, windows = [], []
+    for number, (high, lit, _) in enumerate(strewn(int(half / 1.5))):
+        y = -half + 3.0 * number
+        deep = 3.0 + 4.0 * high
+        houses.append(Polygon(rectangle(foot - deep, y, deep, 3.0), _filled(press, INK)))
+        windows.append(Polygon(rectangle(foot - deep + 0.9, y + 0.6 + lit, 0.7, 0.6), _filled(press, AMBER)))
+    return (*sky, *houses, *windows)
+
+
+def _filled(press: Press, ink: Ink) -> Style:
+    return Style(fill=press.colour(ink))
+
+
+def _floor(press: Press, net: Tuckbox) -> Shapes:
+    """The rock on which the box stands, and the excavator in its tunnel."""
+    if press.mode is Mode.LOW:
+        return ()
+    left, wide, (x, y) = net.back - BLEED, net.width + BLEED, (net.back + net.width / 2, net.bottom + net.depth / 2)
+    step = net.depth / 4
+    strata = (
+        Polygon(rectangle(left, net.bottom + step * i, wide, net.depth + BLEED - step * i), _filled(press, ROCK[i]))
+        for i in range(4)
+    )
+    tunnel = Polygon(rectangle(left, y - 4.6, x - left + 5.0, 9.2), _filled(press, INK))
+    return (*strata, tunnel, *marks.figure(press, "excavator", (x, y), 4.6, IRON, INK))
