@@ -60,7 +60,9 @@ def cover(
     small = style.lines(book, about, width - 20, little, ground, "centre")
     notice = style.lines(book, words("notice"), width - 2 * NOTICE_ASIDE, NOTICE, ground, "centre")
     foot = height - notice.height - 2 * NOTICE_PAD
-    picture = style.figure(Lines(art(press, width, height), height), book.name)
+    # The picture ends under the strip, so that no hair of it is seen beside that.
+    seen = Group(art(press, width, height), clip=rectangle(0.0, 0.0, width, foot + 0.1))
+    picture = style.figure(Lines((seen,), height), book.name)
     top = (4 if logo else 16) * scale
     slab = () if logo else _slab(title.shapes, press.colour(book.accents.heading), SLAB * large.size)
     shapes = (

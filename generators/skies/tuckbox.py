@@ -96,8 +96,8 @@ def _side(press: Press, net: Tuckbox) -> Shapes:
 
 
 def _stars(press: Press, wide: float, high: float) -> Shapes:
-    """Stars on a panel about its middle."""
-    if press.mode is Mode.LOW:
+    """Stars on a panel about its middle; only in colour, as panels are hatched otherwise."""
+    if press.mode is not Mode.NORMAL:
         return ()
     lit = Style(fill=press.colour(mix(INK, PALE, 0.7)))
     return tuple(
@@ -107,7 +107,7 @@ def _stars(press: Press, wide: float, high: float) -> Shapes:
 
 def _city(press: Press, net: Tuckbox) -> Shapes:
     """The glow over the roofs at the foot of a side that lies, its head at the left, and their windows."""
-    if press.mode is Mode.LOW:
+    if press.mode is not Mode.NORMAL:
         return ()
     foot, half = net.height / 2 + SPILL, net.depth / 2 + BLEED
     glow = ((24.0, 1), (19.0, 3), (14.0, 5), (10.0, 7), (7.0, 9))
@@ -127,7 +127,7 @@ def _filled(press: Press, ink: Ink) -> Style:
 
 def _floor(press: Press, net: Tuckbox) -> Shapes:
     """The rock on which the box stands, and the excavator in its tunnel."""
-    if press.mode is Mode.LOW:
+    if press.mode is not Mode.NORMAL:
         return ()
     left, wide, (x, y) = net.back - BLEED, net.width + BLEED, (net.back + net.width / 2, net.bottom + net.depth / 2)
     step = net.depth / 4
