@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.pages.blank import open_blank, run
 from tests.pages.companion import Companion
 from tests.pages.evening import Player
-from tests.pages.taps import chip, marked
+from tests.pages.taps import chip, marked, marks_come
 from tests.rescue.table import GAME
 from tests.rescue.table import table as position
 
@@ -49,9 +49,7 @@ def a_touch_only_chooses_and_a_tap_on_another_colonist_chooses_him(table: Compan
     assert table.state == START, "he has one way only, and has not gone it"
     table.tap("5.0")
     expect(table.page.locator("#panel[aria-busy=true], #panel [aria-busy=true]")).to_have_count(0)
-    # The panel is busy only a moment after the tap, so that what is marked is waited for.
-    expect(table.page.locator(".marks .chosen")).to_have_count(1)
-    assert marked(table, "chosen") == ["5.0"]
+    marks_come(table, "chosen", ["5.0"])
     expect(table.page.locator(PROMPT)).not_to_contain_text("Tap where he goes.")
     expect(table.page.locator("#verdict")).to_be_empty()
     table.tap("5.0")
