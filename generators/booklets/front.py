@@ -6,24 +6,21 @@ from dataclasses import dataclass, replace
 from jupiter.generators.booklets import SAFE, Block, Frame, Part, style
 from jupiter.generators.booklets.linking import TIED
 from jupiter.generators.booklets.style import BODY, NAME, SMALL, Book, Face, Lines
-from jupiter.generators.drawing import fonts, lettering
+from jupiter.generators.drawing import fonts
 from jupiter.generators.drawing.inks import Press, without_hatch
-from jupiter.generators.drawing.scene import Group, Point, Scene, Shape, Shapes, Stamp, scaling, texts, translation
+from jupiter.generators.drawing.scene import Group, Point, Scene, Shapes, Stamp, scaling, translation
 from jupiter.generators.drawing.shapes import rectangle
 from jupiter.generators.drawing.text import Box
 from jupiter.generators.order.kits import Piece
 
-TITLE = Face(fonts.NAME, 62.0, leading=0.95)
 SUBTITLE = Face(fonts.NAME, 30.0)
 ABOUT, NOTICE = Face(fonts.REGULAR, 11.0), Face(fonts.REGULAR, 7.0)
 WIDE, HIGH = 190.0, 281.0
 """Width and height (mm) of covers from which the title has its full size."""
 LOGO = 58.0
-"""Height (mm) of a title that is drawn."""
+"""Height (mm) of the title."""
 NOTICE_ASIDE, NOTICE_PAD = 10.0, 1.5
 """Room left free beside and above the notice, which stands back on a dark strip at the foot of the picture."""
-SLAB = 0.02
-"""Depth (mm) of the title's letters for each point of their size."""
 PICTURE = 20.5
 """Height of the picture of a component."""
 ITEM, ITEM_GAP = 46.0, 5.0
@@ -41,21 +38,19 @@ def cover(
     frame: Frame,
     art: Callable[[Press, float, float], Shapes],
     about: str,
-    logo: Callable[[Press, Box], Shapes] | None = None,
+    logo: Callable[[Press, Box], Shapes],
 ) -> Part:
     """The cover: the picture out to the printable edge, title, and what this is not.
 
-    :param logo: draws the title into a room; in type if there is none.
+    :param logo: draws the title into a room.
     """
     press, words = book.press, book.words
     width, height = frame.paper.width - 2 * SAFE, frame.paper.height - 2 * SAFE
     ground = without_hatch(press.dark)
     scale = min(1.0, width / WIDE, height / HIGH)
-    large, middle, little = (replace(face, size=scale * face.size) for face in (TITLE, SUBTITLE, ABOUT))
-    title = style.lines(book, book.name, width - 20 * scale, large, ground, "centre")
-    if logo:
-        room = Box(0.0, 0.0, width - 20, scale * LOGO)
-        title = style.figure(Lines(logo(press, room), room.height), book.name)
+    middle, little = (replace(face, size=scale * face.size) for face in (SUBTITLE, ABOUT))
+    room = Box(0.0, 0.0, width - 20, scale * LOGO)
+    title = style.figure(Lines(logo(press, room), room.height), book.name)
     below = style.lines(book, words("rulebook/title"), width - 20, middle, ground, "centre")
     small = style.lines(book, about, width - 20, little, ground, "centre")
     notice = style.lines(book, words("notice"), width - 2 * NOTICE_ASIDE, NOTICE, ground, "centre")
@@ -63,25 +58,13 @@ def cover(
     # The picture ends under the strip, so that no hair of it is seen beside that.
     seen = Group(art(press, width, height), clip=rectangle(0.0, 0.0, width, foot + 0.1))
     picture = style.figure(Lines((seen,), height), book.name)
-    top = (4 if logo else 16) * scale
-    slab = () if logo else _slab(title.shapes, press.colour(book.accents.heading), SLAB * large.size)
     shapes = (
         *picture.shapes,
-        style.at(10, top, *slab),
-        style.at(10, top, *style.stack((title, below, small), 4.0 * scale).shapes),
+        style.at(10, 4.0 * scale, *style.stack((title, below, small), 4.0 * scale).shapes),
         *press.ground(rectangle(0.0, foot, width, height - foot), ground, edge=False),
         style.at(NOTICE_ASIDE, foot + NOTICE_PAD, *notice.shapes),
     )
     return Part((Block(frame.height, (style.at(SAFE - frame.side, SAFE - frame.top, *shapes),)),))
-
-
-def _slab(title: Shapes, side: str, depth: float) -> Iterator[Shape]:
-    """The sides of the title's letters, as if they were cut from a slab: they lie beneath the words."""
-    for text, onto in texts(title):
-        start = onto.apply((fonts.left_end(text), text.at[1]))
-        yield from lettering.extruded(
-            lettering.on_line(text.text, text.font, text.size, start), side, side, (depth, depth)
-        )
 
 
 # --- what is in the box ----------------------------------------------------------------------------------------------

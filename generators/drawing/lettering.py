@@ -50,21 +50,6 @@ def width(text: str, font: Font, size: float, spacing: float = 0.0) -> float:
     return fonts.width(text, font, size) + spacing * (len(text) - 1)
 
 
-def extruded(outlines: tuple[Points, ...], face: str, side: str, depth: Point, edge: float = 0.0) -> Shapes:
-    """Letters as if cut from a slab: sides that reach as far as `depth`, a rim in that colour, then their faces."""
-    sides = Style(fill=side, stroke=side, width=2 * edge, rounded=True) if edge else Style(fill=side)
-    walls = tuple(
-        Polygon((a, b, (b[0] + depth[0], b[1] + depth[1]), (a[0] + depth[0], a[1] + depth[1])), sides)
-        for outline in outlines
-        for a, b in pairwise((*outline, outline[0]))
-    )
-    return (
-        *walls,
-        *(Polygon(outline, sides) for outline in outlines if edge),
-        *(Polygon(outline, Style(fill=face)) for outline in outlines),
-    )
-
-
 # --- letters that make a sign --------------------------------------------------------------------------------------
 
 
