@@ -40,7 +40,7 @@ def _die_sprite(number: int) -> Sprite:
 
 def _die(number: int, _language: str = "en") -> Scene:
     on = look.press(UNIT.mode)
-    ground = on.ground(rectangle(0, 0, dice.SIDE, dice.SIDE), LEDGER, edge=False)
+    ground = on.ground(rectangle(0, 0, dice.SIDE, dice.SIDE), dice.BODY, edge=False)
     return Scene(f"die {number}", dice.SIDE, dice.SIDE, (*ground, *dice.picture(on, number)))
 
 
